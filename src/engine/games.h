@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The table of games, and within it the table of patiences: the only place that lists them. */
+
+#pragma once
+
+#include "patience.h"
+#include "rules.h"
+
+/* NULL-terminated, in the order in which they are shown. */
+extern const Game *const games[];
+extern const Patience *const patiences[];
+
+/* NULL when there is no such game, or it is not a patience. */
+const Game     *game_find     (const char *id);
+const Patience *patience_find (const char *id);

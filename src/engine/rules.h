@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The named rules of RULES.md section 5: which exist for a game, their values, their presets, and the
+ * rule string that stands for a whole rule set everywhere (saved games, settings, command line). */
+
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define RULES_MAX 8
+#define RULE_VALUES_MAX 4
+#define RULE_STRING_MAX 128
+
+/* One named rule; values[0] is the default, the list ends with NULL. */
+typedef struct {
+  const char *name;
+  const char *values[RULE_VALUES_MAX];
+} RuleSpec;
+
+/* A rule set: value[i] indexes the values of the game's rule i. All zero is the house rules. */
+typedef struct {
+  uint8_t value[RULES_MAX];
+} Rules;
+
+/* A named rule set: id ("house", "letter", "traditional", "strict", or the game's own names), and a
+ * rule string that may leave rules out. */
+typedef struct {
+  const char *id;
+  const char *rules;
+} Preset;
+
+#define PRESETS_MAX 6
+
+/* What all four games have in common. Presets end with an entry whose id is NULL. */
+typedef struct {
+  const char *id;               /* "klondike" */
+  int n_rules;
+  const RuleSpec *rules;
+  Preset presets[PRESETS_MAX];
+  int n_cards;                  /* 52, 104 or 32 */
+  int lowest_rank;              /* ranks of the pack besides the ace: 2, or 7 for 32 cards */
+} Game;
+
+/* The index of the rule called @name, or -1. */
+int  rules_find       (const Game *game, const char *name);
+
+/* Sets one rule. False, and @why filled with an English sentence, when name or value is unknown. */
+bool rules_set        (const Game *game, Rules *rules, const char *name, const char *value,
+                       char *why, size_t why_size);
+
+/* Reads a rule string: commas or blanks between, any order, rules left out take their default. An
+ * empty string is the house rules. A rule named twice is an error. */
+bool rules_parse      (const Game *game, const char *text, Rules *rules, char *why, size_t why_size);
+
+/* Writes the canonical rule string into @out, which has room for RULE_STRING_MAX bytes. */
+void rules_format     (const Game *game, const Rules *rules, char *out);
+
+bool rules_equal      (const Game *game, const Rules *a, const Rules *b);
+
+/* The preset that says exactly these rules, or NULL: they were chosen one by one. */
+const Preset *rules_preset (const Game *game, const Rules *rules);

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Errors of the outside world: files and text that come in. Messages are whole, translated sentences. */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+#define MARQUISE_ERROR (marquise_error_quark ())
+
+typedef enum {
+  MARQUISE_ERROR_DAMAGED,       /* not a saved game, cut short, or values out of range */
+  MARQUISE_ERROR_NEWER,         /* written by a newer version */
+  MARQUISE_ERROR_ILLEGAL,       /* a move that the rules do not allow */
+  MARQUISE_ERROR_CARDS          /* a deal with missing or doubled cards */
+} MarquiseError;
+
+GQuark marquise_error_quark (void);
+
+G_END_DECLS

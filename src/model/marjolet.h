@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseMarjolet: a match of Marjolet against the computer, as a MarquiseGame plus what its score sheet
+ * shows. The player is seat 0. */
+
+#pragma once
+
+#include "game.h"
+#include "engine/marjolet.h"
+
+G_BEGIN_DECLS
+
+#define MARQUISE_TYPE_MARJOLET (marquise_marjolet_get_type ())
+G_DECLARE_FINAL_TYPE (MarquiseMarjolet, marquise_marjolet, MARQUISE, MARJOLET, MarquiseGame)
+
+typedef enum {
+  MARQUISE_LEVEL_BEGINNER,
+  MARQUISE_LEVEL_INTERMEDIATE,
+  MARQUISE_LEVEL_EXPERT
+} MarquiseLevel;
+
+/* Properties beyond MarquiseGame's: "level" (int, MarquiseLevel), "pace" (uint, milliseconds the opponent
+ * seems to think and a trick stays on the table; 0: none, as when animations are off or in tests). */
+
+/* What the player may do now besides playing a card. Texts are translated; value in points. */
+typedef struct {
+  MarjoletMove move;
+  int value;
+  char *label;                  /* "Marriage of hearts" */
+} MarquiseChoice;
+
+/* (transfer full) (element-type MarquiseChoice): declarations and the exchange now possible, and, last,
+ * MARJOLET_DONE where the player must say that he declares nothing (more). */
+GPtrArray *     marquise_marjolet_get_choices   (MarquiseMarjolet *self);
+gboolean        marquise_marjolet_choose        (MarquiseMarjolet *self, MarjoletMove move);
+
+/* The deal as it stands for the view (borrowed). */
+const MarjoletDeal *
+                marquise_marjolet_get_deal      (MarquiseMarjolet *self);
+/* Totals of the match over the finished deals, by seat. */
+void            marquise_marjolet_get_totals    (MarquiseMarjolet *self, int totals[2]);
+guint           marquise_marjolet_get_n_deals   (MarquiseMarjolet *self);
+/* Translated: "Marriage of trumps". */
+char *          marquise_marjolet_combination_name (MarquiseMarjolet *self, int which);
+
+/* After MARQUISE_STATUS_DEAL_OVER. */
+void            marquise_marjolet_next_deal     (MarquiseMarjolet *self);
+
+G_END_DECLS

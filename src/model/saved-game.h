@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Saved games: *.marquise, a GKeyFile with a format version. Reading replays every move through the rules. */
+
+#pragma once
+
+#include "game.h"
+#include "error.h"
+
+G_BEGIN_DECLS
+
+#define MARQUISE_SAVED_GAME_FORMAT 1
+
+/* Writes atomically: the old file or the new one, never half of one. */
+gboolean        marquise_saved_game_write (MarquiseGame *game, const char *path, GError **error);
+/* A new game that stands where the file says, or NULL; the file is left as it is in every case. */
+MarquiseGame *  marquise_saved_game_read  (const char *path, GError **error);
+
+G_END_DECLS

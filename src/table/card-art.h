@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Card faces by plain Cairo functions; no GTK here, no fonts: ranks and pips are paths. */
+
+#pragma once
+
+#include "engine/card.h"
+
+#include <cairo.h>
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* A card is that many times as high as wide. */
+#define CARD_ART_ASPECT 1.5
+
+typedef enum {
+  CARD_INDICES_FRENCH,          /* R D V */
+  CARD_INDICES_ENGLISH          /* K Q J */
+} CardIndices;
+
+typedef struct {
+  CardIndices indices;
+  gboolean four_colours;
+  gboolean large_indices;
+} CardStyle;
+
+/* Draws @card (its back when it is face down) into 0, 0, width, height of @cr. */
+void card_art_draw       (cairo_t *cr, Card card, const CardStyle *style, double width, double height);
+/* An empty place: an engraved outline, with the pip of @suit when it is 0 … 3, or -1. */
+void card_art_draw_place (cairo_t *cr, int suit, double width, double height);
+
+G_END_DECLS

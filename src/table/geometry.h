@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Where every card lies, as a pure function of piles and window size. No GTK; tested without a display.
+ * All results are whole pixels. */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct {
+  int x, y, width, height;
+} TableRect;
+
+typedef enum {
+  TABLE_FAN_NONE,
+  TABLE_FAN_DOWN,
+  TABLE_FAN_RIGHT,
+  TABLE_FAN_WASTE
+} TableFan;
+
+/* A pile to lay out; lengths in cells (see MarquisePileLayout). */
+typedef struct {
+  double column, row, extent;
+  TableFan fan;
+  guint n_cards;
+  guint n_down;                 /* face-down cards at the bottom: they are fanned tighter */
+} TablePile;
+
+typedef struct {
+  int width, height;            /* of the table, logical pixels */
+  double columns, rows;         /* cells */
+  gboolean mirrored;            /* left-handed: columns counted from the right */
+} TableSpace;
+
+/* Size of a card for this space: depends on the space alone, so that cards keep their size during a game. */
+void table_card_size  (const TableSpace *space, int *card_width, int *card_height);
+/* The rectangle of the pile's place, where its first card lies. */
+void table_place_rect (const TableSpace *space, const TablePile *pile, TableRect *rect);
+/* The rectangles of all cards of a pile, @rects has room for pile->n_cards. Long piles are pressed together
+ * before they leave their extent or the window. */
+void table_pile_rects (const TableSpace *space, const TablePile *pile, TableRect *rects);
+
+G_END_DECLS

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseTable: shows a MarquiseGame and lets one play it by mouse, touch and keyboard. Works for all four
+ * games; knows none of them. */
+
+#pragma once
+
+#include "card-art.h"
+#include "model/game.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define MARQUISE_TYPE_TABLE (marquise_table_get_type ())
+G_DECLARE_FINAL_TYPE (MarquiseTable, marquise_table, MARQUISE, TABLE, GtkWidget)
+
+/* Properties: "game" (MarquiseGame), "indices" (int, CardIndices), "four-colours", "large-indices",
+ * "animate" (boolean), "mirrored" (boolean), "colour" (string: green, blue, burgundy, slate, night).
+ * Signals: "refused" (char *why) with a translated sentence or NULL. */
+GtkWidget *     marquise_table_new        (void);
+void            marquise_table_set_game   (MarquiseTable *self, MarquiseGame *game);
+MarquiseGame *  marquise_table_get_game   (MarquiseTable *self);
+/* Shows the hint on the table: card and target glow for a moment. */
+void            marquise_table_show_hint  (MarquiseTable *self, const MarquiseHint *hint);
+/* TRUE while cards move. */
+gboolean        marquise_table_is_moving  (MarquiseTable *self);
+
+G_END_DECLS
