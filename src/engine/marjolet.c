@@ -353,6 +353,7 @@ declare (MarjoletDeal *deal,
   deal->shown[seat] |= marjolet_combination (which, deal->trump);
   deal->points[seat][MARJOLET_MELDS]
     += (uint16_t) marjolet_combination_value (which, deal->trump, &deal->rules);
+  deal->declared_after[which] = deal->n_played;
   deal->declared_now = 1;
 }
 
@@ -365,6 +366,7 @@ exchange (MarjoletDeal *deal)
   deal->hand[seat] ^= card_bit (seven) | card_bit (deal->up);
   deal->up = (uint8_t) seven;
   deal->exchanger = (uint8_t) seat;
+  deal->exchanged_after = deal->n_played;
   deal->points[seat][MARJOLET_SEVENS] += 10;
 }
 

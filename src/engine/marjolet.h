@@ -81,6 +81,8 @@ typedef struct {
   CardSet hand[2];
   CardSet shown[2];             /* declared cards still in that hand */
   uint16_t declared[2];         /* combinations scored by each seat, bit i is combination i */
+  uint8_t declared_after[12];   /* how many cards had been played when combination i was declared */
+  uint8_t exchanged_after;      /* … when the exchange was made */
   uint16_t points[2][MARJOLET_N_KINDS];
 } MarjoletDeal;
 

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The plain player against which the others are measured: declares everything at once, keeps brisques and
+ * court cards, wins a trick when that is cheap, and looks no further. It never changes, so that figures
+ * taken at different times can be compared. */
+
+#pragma once
+
+#include "observation.h"
+
+MarjoletMove player_greedy (const Observation *obs);
