@@ -32,12 +32,16 @@ typedef struct {
   int width, height;            /* of the table, logical pixels */
   double columns, rows;         /* cells */
   gboolean mirrored;            /* left-handed: columns counted from the right */
+  gboolean stretch;             /* height left over goes between the first row and the last, to the fans,
+                                 * instead of above and below the table */
 } TableSpace;
 
 /* Size of a card for this space: depends on the space alone, so that cards keep their size during a game. */
 void table_card_size  (const TableSpace *space, int *card_width, int *card_height);
 /* The rectangle of the pile's place, where its first card lies. */
 void table_place_rect (const TableSpace *space, const TablePile *pile, TableRect *rect);
+/* The gap between two cards that lie side by side. */
+int  table_gap        (const TableSpace *space);
 /* The rectangles of all cards of a pile, @rects has room for pile->n_cards. Long piles are pressed together
  * before they leave their extent or the window. */
 void table_pile_rects (const TableSpace *space, const TablePile *pile, TableRect *rects);

@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Where every card lies. The card is the largest that lets all cells into the space; what is left over goes
+ * between the columns, and between the rows. Everything mirrored is computed the usual way round and then
+ * reflected, so that both hands have the same table. */
+
+#include "geometry.h"
+
+#include <math.h>
+
+#define CARD_WIDTH_MIN 8
+#define CARD_WIDTH_MAX 480
+
+/* Parts of the card's height: a card face up shows its whole index, one face down its edge. */
+#define STEP_UP 0.28
+#define STEP_DOWN 0.12
+#define STEP_DOWN_LEAST 0.035
+/* Part of the card's width. */
+#define STEP_WASTE 0.3
+
+typedef struct {
+  int card_width, card_height;
+  int gap;
+  int left, top;                /* of the first cell */
+  double pitch_x;               /* from one column to the next */
+  double pitch_y;               /* from one row to the next, at the top and at the bottom of the table */
+  double pitch_middle;          /* the same between the first row and the last */
+} Grid;
+
+/* Small cards lie close together, large ones generously apart; grows with the width. */
+static int
+choose_gap (int card_width)
+{
+  double part = 0.0625 + 0.0775 * CLAMP ((card_width - 48) / 62.0, 0, 1);
+
+  return MAX (2, (int) lround (card_width * part));
+}
+
+static int
+card_height_for (int card_width)
+{
+  return card_width * 3 / 2;
+}
+
+static gboolean
+card_fits (const TableSpace *space, int card_width)
+{
+  int gap = choose_gap (card_width);
+
+  return space->columns * (card_width + gap) + gap <= space->width &&
+         space->rows * (card_height_for (card_width) + gap) + gap <= space->height;
+}
+
+/* Widths are even, so that the height is a whole number too. */
+static int
+choose_card_width (const TableSpace *space)
+{
+  int width = (int) MIN (space->width / MAX (space->columns, 1), CARD_WIDTH_MAX) & ~1;
+
+  while (width > CARD_WIDTH_MIN && !card_fits (space, width))
+    width -= 2;
+  return MAX (width, CARD_WIDTH_MIN);
+}
+
+static void
+measure_rows (const TableSpace *space, Grid *grid)
+{
+  double extra;
+
+  grid->pitch_y = grid->card_height + grid->gap;
+  grid->pitch_middle = grid->pitch_y;
+  grid->top = grid->gap;
+  extra = MAX (0, space->height - space->rows * grid->pitch_y - grid->gap);
+
+  if (space->stretch && space->rows > 2)
+    {
+      grid->pitch_middle += extra / (space->rows - 2);
+      return;
+    }
+  grid->pitch_y += MIN (extra / MAX (space->rows, 1), grid->card_height * 0.2);
+  grid->pitch_middle = grid->pitch_y;
+  extra = MAX (0, space->height - space->rows * grid->pitch_y - grid->gap);
+  grid->top += (int) (extra / 2);
+}
+
+static void
+measure_grid (const TableSpace *space, Grid *grid)
+{
+  double extra;
+
+  grid->card_width = choose_card_width (space);
+  grid->card_height = card_height_for (grid->card_width);
+  grid->gap = choose_gap (grid->card_width);
+
+  grid->pitch_x = grid->card_width + grid->gap;
+  extra = MAX (0, space->width - space->columns * grid->pitch_x - grid->gap);
+  grid->pitch_x += floor (MIN (extra / MAX (space->columns, 1), grid->card_width * 0.2));
+  /* The last column is followed by the wider gap too; it is not part of what is centred. */
+  extra = space->width - (space->columns - 1) * grid->pitch_x - grid->card_width;
+  grid->left = MAX (0, (int) (extra / 2));
+
+  measure_rows (space, grid);
+}
+
+static int
+column_x (const Grid *grid, double column)
+{
+  return grid->left + (int) lround (column * grid->pitch_x);
+}
+
+/* Only what lies between the first row and the last is stretched. */
+static int
+row_y (const TableSpace *space, const Grid *grid, double row)
+{
+  double first = MIN (row, 1);
+  double last = MAX (0, row - MAX (space->rows - 1, 1));
+  double middle = row - first - last;
+
+  return grid->top + (int) floor ((first + last) * grid->pitch_y + middle * grid->pitch_middle);
+}
+
+static void
+find_place (const TableSpace *space, const Grid *grid, const TablePile *pile, TableRect *rect)
+{
+  rect->x = column_x (grid, pile->column);
+  rect->y = row_y (space, grid, pile->row);
+  rect->width = grid->card_width;
+  rect->height = grid->card_height;
+}
+
+static void
+mirror (const TableSpace *space, TableRect *rect)
+{
+  if (space->mirrored)
+    rect->x = space->width - rect->x - rect->width;
+}
+
+/* First the cards face down are pressed together, then those face up, and at last all alike. */
+static void
+choose_steps (const TablePile *pile, const Grid *grid, double room, double *down, double *up)
+{
+  guint n_down = MIN (pile->n_down, pile->n_cards - 1);
+  guint n_up = pile->n_cards - 1 - n_down;
+  double least = MAX (2, grid->card_height * STEP_DOWN_LEAST);
+
+  *down = MAX (3, grid->card_height * STEP_DOWN);
+  *up = grid->card_height * STEP_UP;
+  if (n_down * *down + n_up * *up <= room)
+    return;
+  if (n_down > 0)
+    *down = CLAMP ((room - n_up * *up) / n_down, least, *down);
+  if (n_up > 0)
+    *up = MIN (*up, (room - n_down * *down) / n_up);
+  if (n_up == 0 || *up < *down)
+    *up = *down = MIN (*down, room / (pile->n_cards - 1));
+}
+
+static void
+fan_down (const TableSpace *space, const Grid *grid, const TablePile *pile, TableRect *rects)
+{
+  TableRect place;
+  double down, up, y = 0;
+  int bottom = space->height - grid->gap;
+
+  find_place (space, grid, pile, &place);
+  if (pile->row + pile->extent < space->rows - 0.01)
+    bottom = MIN (bottom, row_y (space, grid, pile->row + pile->extent) - grid->gap);
+  choose_steps (pile, grid, MAX (0, bottom - place.y - place.height), &down, &up);
+
+  for (guint i = 0; i < pile->n_cards; i++)
+    {
+      rects[i] = place;
+      rects[i].y += (int) floor (y + 1e-6);
+      y += i < pile->n_down ? down : up;
+      mirror (space, &rects[i]);
+    }
+}
+
+/* The right edge of what a fan to the right may cover. */
+static int
+find_right_edge (const TableSpace *space, const Grid *grid, const TablePile *pile)
+{
+  int edge = column_x (grid, pile->column + MAX (pile->extent, 1) - 1) + grid->card_width;
+
+  return MIN (edge, MAX (space->width - grid->gap, column_x (grid, pile->column) + grid->card_width));
+}
+
+/* Mirrored, the fan lies to the other side of its place but its cards still cover each other from the left,
+ * since that is where the index stands. */
+static void
+fan_right (const TableSpace *space, const Grid *grid, const TablePile *pile, TableRect *rects)
+{
+  TableRect place;
+  guint n_apart = pile->fan == TABLE_FAN_WASTE ? MIN (pile->n_cards, 3) : pile->n_cards;
+  guint n_below = pile->n_cards - n_apart;
+  double step = pile->fan == TABLE_FAN_WASTE ? grid->card_width * STEP_WASTE : grid->pitch_x;
+  int room;
+
+  find_place (space, grid, pile, &place);
+  room = MAX (0, find_right_edge (space, grid, pile) - place.x - place.width);
+  if (n_apart > 1)
+    step = MIN (step, (double) room / (n_apart - 1));
+
+  for (guint i = 0; i < pile->n_cards; i++)
+    {
+      guint steps = i < n_below ? 0 : i - n_below;
+
+      if (space->mirrored)
+        steps = n_apart - 1 - steps;
+      rects[i] = place;
+      rects[i].x += (int) floor (steps * step + 1e-6);
+      mirror (space, &rects[i]);
+    }
+}
+
+void
+table_card_size (const TableSpace *space, int *card_width, int *card_height)
+{
+  g_return_if_fail (space != NULL);
+
+  *card_width = choose_card_width (space);
+  *card_height = card_height_for (*card_width);
+}
+
+int
+table_gap (const TableSpace *space)
+{
+  g_return_val_if_fail (space != NULL, 0);
+
+  return choose_gap (choose_card_width (space));
+}
+
+void
+table_place_rect (const TableSpace *space, const TablePile *pile, TableRect *rect)
+{
+  Grid grid;
+
+  g_return_if_fail (space != NULL && pile != NULL && rect != NULL);
+
+  measure_grid (space, &grid);
+  find_place (space, &grid, pile, rect);
+  mirror (space, rect);
+}
+
+void
+table_pile_rects (const TableSpace *space, const TablePile *pile, TableRect *rects)
+{
+  Grid grid;
+
+  g_return_if_fail (space != NULL && pile != NULL);
+
+  if (pile->n_cards == 0)
+    return;
+  measure_grid (space, &grid);
+  switch (pile->fan)
+    {
+    case TABLE_FAN_DOWN:
+      fan_down (space, &grid, pile, rects);
+      break;
+    case TABLE_FAN_RIGHT:
+    case TABLE_FAN_WASTE:
+      fan_right (space, &grid, pile, rects);
+      break;
+    case TABLE_FAN_NONE:
+    default:
+      for (guint i = 0; i < pile->n_cards; i++)
+        {
+          find_place (space, &grid, pile, &rects[i]);
+          mirror (space, &rects[i]);
+        }
+      break;
+    }
+}

@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Tests of the table's geometry: whatever the window and however long the piles, every card stays in sight. */
+
+#include "table/geometry.h"
+
+#define MAX_CARDS 40
+
+typedef struct {
+  const char *name;
+  double columns, rows;
+  gboolean stretch;
+  int n_piles;
+  TablePile piles[24];
+} Layout;
+
+/* The shapes of the four games, as their models lay them. */
+static const Layout layouts[] = {
+  { "klondike", 7, 4, TRUE, 10, {
+    { 0, 0, 1, TABLE_FAN_NONE }, { 1, 0, 2, TABLE_FAN_WASTE },
+    { 3, 0, 1, TABLE_FAN_NONE }, { 4, 0, 1, TABLE_FAN_NONE }, { 5, 0, 1, TABLE_FAN_NONE }, { 6, 0, 1, TABLE_FAN_NONE },
+    { 0, 1, 3, TABLE_FAN_DOWN }, { 1, 1, 3, TABLE_FAN_DOWN }, { 5, 1, 3, TABLE_FAN_DOWN }, { 6, 1, 3, TABLE_FAN_DOWN } } },
+  { "loi-salique", 9, 5, TRUE, 9, {
+    { 0, 0, 1, TABLE_FAN_NONE }, { 1, 0, 1, TABLE_FAN_NONE }, { 8, 0, 1, TABLE_FAN_NONE },
+    { 1, 1, 3, TABLE_FAN_DOWN }, { 2, 1, 3, TABLE_FAN_DOWN }, { 8, 1, 3, TABLE_FAN_DOWN },
+    { 1, 4, 1, TABLE_FAN_NONE }, { 2, 4, 1, TABLE_FAN_NONE }, { 8, 4, 1, TABLE_FAN_NONE } } },
+  { "tour-infernale", 6, 2.25, FALSE, 6, {
+    { 0, 0, 1, TABLE_FAN_NONE }, { 1, 0, 1, TABLE_FAN_WASTE }, { 2, 0, 1, TABLE_FAN_NONE }, { 5, 0, 1, TABLE_FAN_NONE },
+    { 0, 1.25, 1, TABLE_FAN_NONE }, { 5, 1.25, 1, TABLE_FAN_NONE } } },
+  { "marjolet", 8.5, 4.5, TRUE, 6, {
+    { 0, 0, 6, TABLE_FAN_RIGHT }, { 0, 3.5, 6, TABLE_FAN_RIGHT }, { 2, 1.75, 2, TABLE_FAN_RIGHT },
+    { 6.5, 1.75, 1, TABLE_FAN_NONE }, { 6.5, 0, 2, TABLE_FAN_RIGHT }, { 6.5, 3.5, 2, TABLE_FAN_RIGHT } } },
+};
+
+static const int sizes[][2] = {
+  { 360, 640 }, { 360, 294 }, { 640, 360 }, { 800, 600 }, { 1024, 768 }, { 1280, 800 }, { 1920, 1080 },
+  { 2560, 1600 }, { 3840, 2160 }, { 2160, 3840 }, { 400, 1600 }, { 2000, 360 }, { 801, 599 }, { 1279, 803 },
+};
+
+typedef void (*LayoutCheck) (const Layout *layout, const TableSpace *space);
+
+static void
+for_all_tables (LayoutCheck check)
+{
+  for (gsize l = 0; l < G_N_ELEMENTS (layouts); l++)
+    for (gsize s = 0; s < G_N_ELEMENTS (sizes); s++)
+      for (int mirrored = 0; mirrored < 2; mirrored++)
+        {
+          TableSpace space = { sizes[s][0], sizes[s][1], layouts[l].columns, layouts[l].rows, mirrored,
+                               layouts[l].stretch };
+
+          check (&layouts[l], &space);
+        }
+}
+
+static void
+assert_inside (const TableSpace *space, const TableRect *rect)
+{
+  g_assert_cmpint (rect->x, >=, 0);
+  g_assert_cmpint (rect->y, >=, 0);
+  g_assert_cmpint (rect->x + rect->width, <=, space->width);
+  g_assert_cmpint (rect->y + rect->height, <=, space->height);
+}
+
+static void
+check_inside (const Layout *layout, const TableSpace *space)
+{
+  for (int p = 0; p < layout->n_piles; p++)
+    {
+      TableRect rects[MAX_CARDS], place;
+      TablePile pile = layout->piles[p];
+
+      table_place_rect (space, &pile, &place);
+      assert_inside (space, &place);
+      for (pile.n_cards = 1; pile.n_cards <= MAX_CARDS; pile.n_cards++)
+        for (pile.n_down = 0; pile.n_down <= pile.n_cards; pile.n_down += 3)
+          {
+            table_pile_rects (space, &pile, rects);
+            for (guint i = 0; i < pile.n_cards; i++)
+              {
+                assert_inside (space, &rects[i]);
+                g_assert_cmpint (rects[i].width, ==, place.width);
+                g_assert_cmpint (rects[i].height, ==, place.height);
+              }
+          }
+    }
+}
+
+static void
+test_inside (void)
+{
+  for_all_tables (check_inside);
+}
+
+static void
+check_monotone (const Layout *layout, const TableSpace *space)
+{
+  for (int p = 0; p < layout->n_piles; p++)
+    for (guint n = 2; n <= MAX_CARDS; n++)
+      {
+        TableRect rects[MAX_CARDS];
+        TablePile pile = layout->piles[p];
+
+        pile.n_cards = n;
+        pile.n_down = n / 3;
+        table_pile_rects (space, &pile, rects);
+        for (guint i = 1; i < n; i++)
+          {
+            g_assert_cmpint (rects[i].x, >=, rects[i - 1].x);
+            g_assert_cmpint (rects[i].y, >=, rects[i - 1].y);
+            if (pile.fan == TABLE_FAN_DOWN && space->width >= 800 && space->height >= 600)
+              g_assert_cmpint (rects[i].y, >, rects[i - 1].y);
+          }
+      }
+}
+
+static void
+test_monotone (void)
+{
+  for_all_tables (check_monotone);
+}
+
+static gboolean
+rects_overlap (const TableRect *a, const TableRect *b)
+{
+  return a->x < b->x + b->width && b->x < a->x + a->width &&
+         a->y < b->y + b->height && b->y < a->y + a->height;
+}
+
+/* The cards of one pile, however many, never cover another pile's place. */
+static void
+check_apart (const Layout *layout, const TableSpace *space)
+{
+  for (int p = 0; p < layout->n_piles; p++)
+    for (int q = 0; q < layout->n_piles; q++)
+      {
+        TableRect rects[MAX_CARDS], other;
+        TablePile pile = layout->piles[p];
+
+        if (p == q)
+          continue;
+        pile.n_cards = MAX_CARDS;
+        table_pile_rects (space, &pile, rects);
+        table_place_rect (space, &layout->piles[q], &other);
+        for (guint i = 0; i < pile.n_cards; i++)
+          g_assert_false (rects_overlap (&rects[i], &other));
+      }
+}
+
+static void
+test_apart (void)
+{
+  for_all_tables (check_apart);
+}
+
+static void
+check_mirrored (const Layout *layout, const TableSpace *space)
+{
+  TableSpace other = *space;
+
+  other.mirrored = !space->mirrored;
+  for (int p = 0; p < layout->n_piles; p++)
+    for (guint n = 1; n <= 12; n++)
+      {
+        TableRect here[MAX_CARDS], there[MAX_CARDS];
+        TablePile pile = layout->piles[p];
+        gboolean sideways = pile.fan == TABLE_FAN_RIGHT || pile.fan == TABLE_FAN_WASTE;
+        guint shown = pile.fan == TABLE_FAN_WASTE ? MIN (n, 3) : n;
+
+        pile.n_cards = n;
+        table_pile_rects (space, &pile, here);
+        table_pile_rects (&other, &pile, there);
+        for (guint i = 0; i < shown; i++)
+          {
+            guint a = n - shown + i;
+            guint b = sideways ? n - 1 - i : a;
+
+            g_assert_cmpint (here[a].x, ==, space->width - there[b].x - there[b].width);
+            g_assert_cmpint (here[a].y, ==, there[b].y);
+          }
+      }
+}
+
+static void
+test_mirrored (void)
+{
+  for_all_tables (check_mirrored);
+}
+
+static void
+test_card_size (void)
+{
+  TableSpace phone = { 360, 640, 7, 4, FALSE, TRUE };
+  TableSpace usual = { 1280, 800, 7, 4, FALSE, TRUE };
+  TableSpace large = { 3840, 2160, 7, 4, FALSE, TRUE };
+  int width, height;
+
+  table_card_size (&phone, &width, &height);
+  g_assert_cmpint (width, >=, 46);
+  g_assert_cmpint (height, ==, width * 3 / 2);
+  table_card_size (&usual, &width, &height);
+  g_assert_cmpint (width, >=, 110);
+  table_card_size (&large, &width, &height);
+  g_assert_cmpint (width, >=, 300);
+}
+
+/* A larger window never makes smaller cards, a longer pile never longer steps. */
+static void
+test_growth (void)
+{
+  int before = 0;
+
+  for (int size = 300; size < 3000; size += 7)
+    {
+      TableSpace space = { size, size * 5 / 8, 9, 5, FALSE, TRUE };
+      int width, height;
+
+      table_card_size (&space, &width, &height);
+      g_assert_cmpint (width, >=, before);
+      before = width;
+    }
+
+  before = G_MAXINT;
+  for (guint n = 2; n <= MAX_CARDS; n++)
+    {
+      TableSpace space = { 800, 600, 9, 5, FALSE, TRUE };
+      TablePile pile = { 1, 1, 3, TABLE_FAN_DOWN, n, 0 };
+      TableRect rects[MAX_CARDS];
+
+      table_pile_rects (&space, &pile, rects);
+      g_assert_cmpint (rects[1].y - rects[0].y, <=, before);
+      before = rects[1].y - rects[0].y;
+    }
+}
+
+/* Loi salique: thirty cards between two other rows, each with something of it in sight. */
+static void
+test_thirty_cards (void)
+{
+  TableSpace space = { 800, 560, 9, 5, FALSE, TRUE };
+  TablePile pile = { 1, 1, 3, TABLE_FAN_DOWN, 30, 0 };
+  TableRect rects[MAX_CARDS];
+
+  table_pile_rects (&space, &pile, rects);
+  for (guint i = 1; i < 30; i++)
+    g_assert_cmpint (rects[i].y - rects[i - 1].y, >=, 6);
+}
+
+/* Cards face down give way first: a long column keeps its open cards readable. */
+static void
+test_closed_tighter (void)
+{
+  TableSpace space = { 1280, 800, 7, 4, FALSE, TRUE };
+  TablePile pile = { 0, 1, 3, TABLE_FAN_DOWN, 14, 6 };
+  TableRect rects[MAX_CARDS];
+
+  table_pile_rects (&space, &pile, rects);
+  g_assert_cmpint (rects[1].y - rects[0].y, <, rects[8].y - rects[7].y);
+  g_assert_cmpint (rects[8].y - rects[7].y, >=, rects[0].height * 16 / 100);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/geometry/inside", test_inside);
+  g_test_add_func ("/geometry/monotone", test_monotone);
+  g_test_add_func ("/geometry/apart", test_apart);
+  g_test_add_func ("/geometry/mirrored", test_mirrored);
+  g_test_add_func ("/geometry/card-size", test_card_size);
+  g_test_add_func ("/geometry/growth", test_growth);
+  g_test_add_func ("/geometry/thirty-cards", test_thirty_cards);
+  g_test_add_func ("/geometry/closed-tighter", test_closed_tighter);
+  return g_test_run ();
+}
