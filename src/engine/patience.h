@@ -32,7 +32,8 @@ typedef struct {
   uint8_t index;                /* within its kind */
 } PileSpec;
 
-/* The cards of pile p, bottom to top, are card[start[p]] … card[start[p + 1] - 1]. */
+/* The cards of pile p, bottom to top, are card[start[p]] … card[start[p + 1] - 1]. Cards in the stock
+ * and the face-down cards of a column carry CARD_DOWN, all others do not. */
 typedef struct {
   Card card[POSITION_MAX_CARDS];
   uint8_t start[POSITION_MAX_PILES + 1];
@@ -48,7 +49,10 @@ typedef enum {
 } MoveKind;
 
 /* A move of @count cards from pile @from to pile @to. @under cards above them stay where they are (W1,
- * W2 of draw=3-open); 0 otherwise. From and to are 0 for MOVE_DRAW and MOVE_REDEAL. */
+ * W2 of draw=3-open); 0 otherwise. From and to are 0 for MOVE_DRAW and MOVE_REDEAL.
+ *
+ * Where the notation writes >F alone, the moves that are generated name the pile of the card's suit;
+ * a move read without its position names the first foundation, and stands for the same move. */
 typedef struct {
   uint8_t kind;
   uint8_t from;
@@ -62,7 +66,7 @@ typedef struct {
   uint8_t passes;
   uint8_t fresh;
   uint8_t count;                /* cards that left the stock */
-  uint8_t landed;               /* pile where a card placed by the rules landed */
+  uint8_t landed;               /* pile where the card placed by the rules, or the moved cards, landed */
   bool turned;                  /* the move turned up the new top card of its source */
 } Undo;
 
@@ -109,7 +113,7 @@ struct _Patience {
   /* Safe automatic moves: this legal move to a foundation can never lose the game. */
   bool (*safe)        (const Position *position, Move move);
 
-  /* The win is certain and needs only moves to the foundations. */
+  /* The win is certain: playing the first legal move to a foundation again and again wins. */
   bool (*certain)     (const Position *position);
 
   /* How good a legal move looks to a player who sees only the face-up cards; higher is better, negative is
@@ -142,6 +146,16 @@ void position_push      (Position *position, int pile, Card card);
 Card position_pop       (Position *position, int pile);
 /* Moves @count cards, keeping their order, from under the @under top cards of @from to the top of @to. */
 void position_transfer  (Position *position, int from, int to, int count, int under);
+/* Turns @count cards one after the other from the top of pile @stock to the top of pile @waste, and back
+ * again. A redeal is turning the whole waste back. The waste is the pile after the stock. */
+void position_turn      (Position *position, int stock, int waste, int count);
+void position_turn_back (Position *position, int stock, int waste, int count);
+/* Part of a Patience's key: piles @first … @first + @count - 1 as a set. @skip cards at the bottom of each
+ * are left out, the others are written & @mask. Returns how many bytes were written. */
+int  position_key_set   (const Position *position, int first, int count, int skip, uint8_t mask,
+                         uint8_t *key);
+/* The cards of one pile, their number first. */
+int  position_key_pile  (const Position *position, int pile, uint8_t mask, uint8_t *key);
 /* Equal in everything that the rules can see; copies of a card are the same card. */
 bool position_equal     (const Position *a, const Position *b);
 
@@ -162,6 +176,11 @@ void patience_unplay    (const Patience *patience, Position *position, Move move
  * the answer is STATUS_UNKNOWN. */
 Status patience_status  (const Patience *patience, const Position *position,
                          const atomic_bool *cancel);
+
+/* Reads a move as the player of this position writes it: the legal move so written. False and @why, one
+ * English sentence without a full stop, when there is none. */
+bool patience_read_move (const Patience *patience, const Position *position, const char *text,
+                         Move *move, char *why, size_t why_size);
 
 bool move_equal         (Move a, Move b);
 /* False when the text is no move of this patience at all (whether it is legal is another question). */

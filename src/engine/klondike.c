@@ -1,0 +1,539 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Solitaire (Klondike): the rules of RULES.md section 2. */
+
+#include "klondike.h"
+
+enum {
+  STOCK,
+  WASTE,
+  COLUMN,
+  FOUNDATION = COLUMN + 7,
+  N_PILES = FOUNDATION + 4,
+  N_COLUMNS = 7
+};
+
+enum { RULE_DRAW, RULE_PASSES, RULE_BUILD, RULE_RETURN };
+enum { DRAW_3, DRAW_1, DRAW_3_OPEN };
+enum { PASSES_UNLIMITED, PASSES_3, PASSES_1 };
+enum { BUILD_COLOUR, BUILD_SUIT };
+enum { RETURN_YES, RETURN_NO };
+
+static const PileSpec piles[] = {
+  { PILE_STOCK, 0 },
+  { PILE_WASTE, 0 },
+  { PILE_TABLEAU, 0 },
+  { PILE_TABLEAU, 1 },
+  { PILE_TABLEAU, 2 },
+  { PILE_TABLEAU, 3 },
+  { PILE_TABLEAU, 4 },
+  { PILE_TABLEAU, 5 },
+  { PILE_TABLEAU, 6 },
+  { PILE_FOUNDATION, 0 },
+  { PILE_FOUNDATION, 1 },
+  { PILE_FOUNDATION, 2 },
+  { PILE_FOUNDATION, 3 },
+};
+
+static const RuleSpec rules[] = {
+  { "draw", { "3", "1", "3-open" } },
+  { "passes", { "unlimited", "3", "1" } },
+  { "build", { "colour", "suit" } },
+  { "return", { "yes", "no" } },
+};
+
+static inline bool
+is_column (int pile)
+{
+  return pile >= COLUMN && pile < FOUNDATION;
+}
+
+static inline int
+height (const Position *position, int suit)
+{
+  return position_count (position, FOUNDATION + suit);
+}
+
+static inline bool
+goes_up (const Position *position, Card card)
+{
+  return card_rank (card) == height (position, card_suit (card)) + 1;
+}
+
+/* K1: whether @card may lie on @onto, both face up. */
+static inline bool
+builds (const Rules *set, Card card, Card onto)
+{
+  if (card_rank (onto) != card_rank (card) + 1)
+    return false;
+  if (set->value[RULE_BUILD] == BUILD_SUIT)
+    return card_suit (onto) != card_suit (card);
+  return card_is_red (onto) != card_is_red (card);
+}
+
+static int
+face_down (const Position *position, int pile)
+{
+  const Card *card = position_pile (position, pile);
+  int count = position_count (position, pile);
+  int n = 0;
+
+  while (n < count && card_is_down (card[n]))
+    n++;
+  return n;
+}
+
+static int
+pass_limit (const Position *position)
+{
+  static const int limits[] = { 256, 3, 1 };
+
+  return limits[position->rules.value[RULE_PASSES]];
+}
+
+static void
+deal (Position *position, const Card *cards)
+{
+  int n = 0;
+
+  for (int row = 0; row < N_COLUMNS; row++)
+    for (int column = row; column < N_COLUMNS; column++)
+      {
+        Card card = card_id (cards[n++]);
+
+        position_push (position, COLUMN + column,
+                       column == row ? card : (Card) (card | CARD_DOWN));
+      }
+
+  for (int i = 51; i >= n; i--)
+    position_push (position, STOCK, (Card) (cards[i] | CARD_DOWN));
+}
+
+/* Adds the moves of @card, alone or heading the @count cards that move with it, to the columns. */
+static int
+add_column_moves (const Position *position, Card card, Move move, Move *moves)
+{
+  int n = 0;
+
+  for (int pile = COLUMN; pile < FOUNDATION; pile++)
+    {
+      Card top = position_top (position, pile);
+
+      /* K8: a king alone, or heading its run, takes an empty column. */
+      if (pile == move.from || (top == CARD_NONE ? card_rank (card) != RANK_KING
+                                : !builds (&position->rules, card, top)))
+        continue;
+      move.to = (uint8_t) pile;
+      moves[n++] = move;
+    }
+
+  return n;
+}
+
+/* The foundation first, then the columns (the canonical order of one source). */
+static int
+add_single_moves (const Position *position, int from, int under, Move *moves)
+{
+  Card card = position->card[position->start[from + 1] - 1 - under];
+  Move move = { .kind = MOVE_CARDS, .from = (uint8_t) from, .count = 1, .under = (uint8_t) under };
+  int n = 0;
+
+  if (goes_up (position, card))
+    {
+      move.to = (uint8_t) (FOUNDATION + card_suit (card));
+      moves[n++] = move;
+    }
+
+  return n + add_column_moves (position, card, move, moves + n);
+}
+
+static int
+add_waste_moves (const Position *position, Move *moves)
+{
+  int count = position_count (position, WASTE);
+  int sources = position->fresh > 1 ? position->fresh : 1;
+  int n = 0;
+
+  for (int under = 0; under < sources && under < count; under++)
+    n += add_single_moves (position, WASTE, under, moves + n);
+
+  return n;
+}
+
+static int
+add_run_moves (const Position *position, int from, Move *moves)
+{
+  int count = position_count (position, from);
+  int up = count - face_down (position, from);
+  const Card *card = position_pile (position, from);
+  int n = 0;
+
+  if (up > 0 && goes_up (position, card[count - 1]))
+    moves[n++] = (Move) {
+      MOVE_CARDS, (uint8_t) from, (uint8_t) (FOUNDATION + card_suit (card[count - 1])), 1, 0
+    };
+
+  for (int i = 1; i <= up; i++)
+    {
+      Card head = card[count - i];
+
+      /* A whole column to an empty one would change nothing. */
+      if (i == count && card_rank (head) == RANK_KING)
+        continue;
+      n += add_column_moves (position, head,
+                             (Move) { MOVE_CARDS, (uint8_t) from, 0, (uint8_t) i, 0 }, moves + n);
+    }
+
+  return n;
+}
+
+static int
+generate (const Position *position, Move moves[PATIENCE_MAX_MOVES])
+{
+  int n = 0;
+
+  if (position_count (position, STOCK) > 0)
+    moves[n++] = (Move) { .kind = MOVE_DRAW };
+  else if (position_count (position, WASTE) > 0 && position->passes < pass_limit (position))
+    moves[n++] = (Move) { .kind = MOVE_REDEAL };
+
+  n += add_waste_moves (position, moves + n);
+  for (int pile = COLUMN; pile < FOUNDATION; pile++)
+    n += add_run_moves (position, pile, moves + n);
+
+  /* K6: a card may come back. */
+  if (position->rules.value[RULE_RETURN] == RETURN_YES)
+    for (int pile = FOUNDATION; pile < N_PILES; pile++)
+      if (position_count (position, pile) > 0)
+        n += add_column_moves (position, position_top (position, pile),
+                               (Move) { MOVE_CARDS, (uint8_t) pile, 0, 1, 0 }, moves + n);
+
+  return n;
+}
+
+static void
+play_draw (Position *position, Undo *undo)
+{
+  int stock = position_count (position, STOCK);
+  int count = position->rules.value[RULE_DRAW] == DRAW_1 ? 1 : 3;
+
+  if (count > stock)
+    count = stock;
+  position_turn (position, STOCK, WASTE, count);
+  undo->count = (uint8_t) count;
+  if (position->rules.value[RULE_DRAW] == DRAW_3_OPEN)
+    position->fresh = (uint8_t) count;
+}
+
+/* K9: a face-down card that is uncovered turns up at once. */
+static bool
+turn_top (Position *position, int pile)
+{
+  int at = position->start[pile + 1] - 1;
+
+  if (at < position->start[pile] || !card_is_down (position->card[at]))
+    return false;
+  position->card[at] = card_id (position->card[at]);
+  return true;
+}
+
+static void
+play (Position *position, Move move, Undo *undo)
+{
+  switch (move.kind)
+    {
+    case MOVE_DRAW:
+      play_draw (position, undo);
+      break;
+
+    case MOVE_REDEAL:
+      undo->count = (uint8_t) position_count (position, WASTE);
+      position_turn_back (position, STOCK, WASTE, undo->count);
+      position->fresh = 0;
+      /* Without a limit the number of passes only informs: it stops at 255. */
+      if (position->passes < UINT8_MAX)
+        position->passes++;
+      break;
+
+    default:
+      position_transfer (position, move.from, move.to, move.count, move.under);
+      undo->landed = move.to;
+      if (move.from == WASTE && position->fresh > 0)
+        position->fresh--;
+      if (is_column (move.from))
+        undo->turned = turn_top (position, move.from);
+      break;
+    }
+}
+
+static void
+unplay (Position *position, Move move, const Undo *undo)
+{
+  switch (move.kind)
+    {
+    case MOVE_DRAW:
+      position_turn_back (position, STOCK, WASTE, undo->count);
+      break;
+
+    case MOVE_REDEAL:
+      position_turn (position, STOCK, WASTE, undo->count);
+      break;
+
+    default:
+      if (undo->turned)
+        position->card[position->start[move.from + 1] - 1] |= CARD_DOWN;
+      position_transfer (position, undo->landed, move.from, move.count, 0);
+      /* W1 and W2 go back under the cards that lay above them. */
+      for (int i = 0, at = position->start[move.from + 1] - 1; i < move.under; i++, at--)
+        {
+          Card card = position->card[at];
+
+          position->card[at] = position->card[at - 1];
+          position->card[at - 1] = card;
+        }
+      break;
+    }
+}
+
+static bool
+won (const Position *position)
+{
+  return position->start[N_PILES] - position->start[FOUNDATION] == 52;
+}
+
+static int
+all_face_down (const Position *position)
+{
+  int n = 0;
+
+  for (int pile = COLUMN; pile < FOUNDATION; pile++)
+    n += face_down (position, pile);
+  return n;
+}
+
+/* RULES.md 2.1, "Blocked": face-down cards, stock and waste. */
+static int
+potential (const Position *position)
+{
+  return all_face_down (position) + position->start[COLUMN];
+}
+
+static int
+make_key (const Position *position, uint8_t key[PATIENCE_MAX_KEY])
+{
+  int n = position_key_set (position, COLUMN, N_COLUMNS, 0, 0xff, key);
+
+  n += position_key_pile (position, STOCK, 0xff, key + n);
+  n += position_key_pile (position, WASTE, 0xff, key + n);
+  for (int suit = 0; suit < N_SUITS; suit++)
+    key[n++] = (uint8_t) height (position, suit);
+  key[n++] = position->fresh;
+  key[n++] = position->rules.value[RULE_PASSES] == PASSES_UNLIMITED ? 0 : position->passes;
+  return n;
+}
+
+/* Whether no card of lower rank can ever need @card in a column (RULES.md 2.1, "Safe auto-play"). */
+static bool
+is_needless (const Position *position, Card card)
+{
+  int rank = card_rank (card);
+
+  if (rank <= 2)
+    return true;
+  for (int suit = 0; suit < N_SUITS; suit++)
+    {
+      bool carries = position->rules.value[RULE_BUILD] == BUILD_SUIT
+                     ? suit != card_suit (card)
+                     : card_is_red (card_make (suit, rank)) != card_is_red (card);
+
+      if (carries && height (position, suit) < rank - 1)
+        return false;
+    }
+
+  return true;
+}
+
+static Card
+moved_card (const Position *position, Move move)
+{
+  return position->card[position->start[move.from + 1] - move.under - move.count];
+}
+
+static bool
+safe (const Position *position, Move move)
+{
+  if (move.kind != MOVE_CARDS || move.to < FOUNDATION || move.from >= FOUNDATION)
+    return false;
+  if (move.from == WASTE
+      && (position->rules.value[RULE_DRAW] != DRAW_1
+          || position->rules.value[RULE_PASSES] != PASSES_UNLIMITED))
+    return false;
+
+  return is_needless (position, moved_card (position, move));
+}
+
+static bool
+certain (const Position *position)
+{
+  return position->start[COLUMN] == 0 && all_face_down (position) == 0;
+}
+
+/* The merits, from a card that turns another up to a move for nothing. What a hint prefers follows from
+ * their order; the distances leave room for the bonus of deep columns. */
+enum {
+  MERIT_SAFE = 1000,
+  MERIT_TURN_UP = 700,          /* to a foundation, turning up a card */
+  MERIT_TURN = 600,             /* between columns, turning up a card */
+  MERIT_FREE_COLUMN = 500,      /* empties a column for a king in sight */
+  MERIT_EXPOSE = 400,           /* uncovers a card that then goes up */
+  MERIT_WASTE_UP = 300,
+  MERIT_WASTE_ENABLES = 250,
+  MERIT_WASTE = 150,
+  MERIT_RETURN_TURN = 120,
+  MERIT_UP = 60,
+  MERIT_RETURN_WASTE = 30,
+  MERIT_DRAW = 10,
+  MERIT_REDEAL = 8,
+  MERIT_NOTHING = -20,
+  MERIT_RETURN = -100
+};
+
+/* The face-down cards under a run that could go on @card: the most of any column but @except. */
+static int
+turns_onto (const Position *position, Card card, int except)
+{
+  int most = 0;
+
+  for (int pile = COLUMN; pile < FOUNDATION; pile++)
+    {
+      int down = face_down (position, pile);
+
+      if (pile != except && down > most && down < position_count (position, pile)
+          && builds (&position->rules, position_pile (position, pile)[down], card))
+        most = down;
+    }
+
+  return most;
+}
+
+/* A king that would take an empty column at once: on the waste, or in a column over face-down cards. */
+static bool
+king_in_sight (const Position *position)
+{
+  if (card_rank (position_top (position, WASTE)) == RANK_KING)
+    return true;
+  for (int pile = COLUMN; pile < FOUNDATION; pile++)
+    {
+      int down = face_down (position, pile);
+
+      if (down > 0 && down < position_count (position, pile)
+          && card_rank (position_pile (position, pile)[down]) == RANK_KING)
+        return true;
+    }
+
+  return false;
+}
+
+static bool
+column_is_free (const Position *position)
+{
+  for (int pile = COLUMN; pile < FOUNDATION; pile++)
+    if (position_count (position, pile) == 0)
+      return true;
+
+  return false;
+}
+
+static int
+merit_up (const Position *position, Move move, Card card)
+{
+  int down;
+
+  if (is_needless (position, card) && (move.from != WASTE || card_rank (card) <= 2))
+    return MERIT_SAFE;
+  if (move.from == WASTE)
+    return MERIT_WASTE_UP;
+
+  down = face_down (position, move.from);
+  if (down > 0 && down == position_count (position, move.from) - 1)
+    return MERIT_TURN_UP + down;
+  return MERIT_UP;
+}
+
+static int
+merit_between (const Position *position, Move move)
+{
+  int down = face_down (position, move.from);
+  int left = position_count (position, move.from) - move.count;
+
+  if (left > down)
+    return goes_up (position, position_pile (position, move.from)[left - 1]) ? MERIT_EXPOSE
+           : MERIT_NOTHING;
+  if (down > 0)
+    return MERIT_TURN + down;
+
+  return king_in_sight (position) && !column_is_free (position) ? MERIT_FREE_COLUMN
+         : MERIT_NOTHING;
+}
+
+static int
+merit_return (const Position *position, Card card)
+{
+  Card waste = position_top (position, WASTE);
+  int down;
+
+  /* An ace that could lie on a two that comes back can go up instead. */
+  if (card_rank (card) <= 2)
+    return MERIT_RETURN;
+  down = turns_onto (position, card, -1);
+  if (down > 0)
+    return MERIT_RETURN_TURN + down;
+  return waste != CARD_NONE && builds (&position->rules, waste, card) ? MERIT_RETURN_WASTE
+         : MERIT_RETURN;
+}
+
+static int
+merit (const Position *position, Move move)
+{
+  Card card;
+
+  if (move.kind != MOVE_CARDS)
+    return move.kind == MOVE_DRAW ? MERIT_DRAW : MERIT_REDEAL;
+
+  card = moved_card (position, move);
+  if (move.from >= FOUNDATION)
+    return merit_return (position, card);
+  if (move.to >= FOUNDATION)
+    return merit_up (position, move, card);
+  if (move.from != WASTE)
+    return merit_between (position, move);
+  return turns_onto (position, card, -1) > 0 ? MERIT_WASTE_ENABLES : MERIT_WASTE;
+}
+
+const Patience klondike = {
+  .game = {
+    .id = "klondike",
+    .n_rules = 4,
+    .rules = rules,
+    .presets = {
+      { "house", "" },
+      { "letter", "draw=3-open" },
+      { "strict", "passes=3" },
+    },
+    .n_cards = 52,
+    .lowest_rank = 2,
+  },
+  .n_piles = N_PILES,
+  .piles = piles,
+  .counts_moves = true,
+  .deal = deal,
+  .moves = generate,
+  .play = play,
+  .unplay = unplay,
+  .won = won,
+  .potential = potential,
+  .key = make_key,
+  .safe = safe,
+  .certain = certain,
+  .merit = merit,
+};

@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Loi salique: the rules of RULES.md section 1. */
+
+#include "loi-salique.h"
+
+enum {
+  STOCK,
+  COLUMN,
+  FOUNDATION = COLUMN + 8,
+  QUEENS = FOUNDATION + 8,
+  N_PILES = QUEENS + 8,
+  N_KINGS = 8,
+  N_CARDS = 104,
+  HEIGHT = RANK_JACK            /* of a complete foundation */
+};
+
+enum { RULE_BUILDING, RULE_KINGS };
+enum { BUILDING_YES, BUILDING_NO };
+enum { KINGS_ALWAYS, KINGS_AFTER_STOCK };
+
+static const PileSpec piles[] = {
+  { PILE_STOCK, 0 },
+  { PILE_TABLEAU, 0 },
+  { PILE_TABLEAU, 1 },
+  { PILE_TABLEAU, 2 },
+  { PILE_TABLEAU, 3 },
+  { PILE_TABLEAU, 4 },
+  { PILE_TABLEAU, 5 },
+  { PILE_TABLEAU, 6 },
+  { PILE_TABLEAU, 7 },
+  { PILE_FOUNDATION, 0 },
+  { PILE_FOUNDATION, 1 },
+  { PILE_FOUNDATION, 2 },
+  { PILE_FOUNDATION, 3 },
+  { PILE_FOUNDATION, 4 },
+  { PILE_FOUNDATION, 5 },
+  { PILE_FOUNDATION, 6 },
+  { PILE_FOUNDATION, 7 },
+  { PILE_ASIDE, 0 },
+  { PILE_ASIDE, 1 },
+  { PILE_ASIDE, 2 },
+  { PILE_ASIDE, 3 },
+  { PILE_ASIDE, 4 },
+  { PILE_ASIDE, 5 },
+  { PILE_ASIDE, 6 },
+  { PILE_ASIDE, 7 },
+};
+
+static const RuleSpec rules[] = {
+  { "building", { "yes", "no" } },
+  { "kings", { "always", "after-stock" } },
+};
+
+static inline bool
+is_foundation (int pile)
+{
+  return pile >= FOUNDATION && pile < QUEENS;
+}
+
+/* The leftmost foundation that takes a card of this rank (L2: suits do not matter), or -1. */
+static int
+foundation_for (const Position *position, int rank)
+{
+  for (int pile = FOUNDATION; pile < QUEENS; pile++)
+    if (position_count (position, pile) == rank - 1)
+      return pile;
+
+  return -1;
+}
+
+/* The columns laid out so far; they fill from the left and their kings never leave. */
+static int
+n_columns (const Position *position)
+{
+  int n = 0;
+
+  while (n < N_KINGS && position_count (position, COLUMN + n) > 0)
+    n++;
+  return n;
+}
+
+static inline bool
+is_bare (const Position *position, int column)
+{
+  return position_count (position, column) == 1;
+}
+
+/* L5: the first king dealt founds the first column before anything is turned. */
+static void
+deal (Position *position, const Card *cards)
+{
+  int first = 0;
+
+  while (first < N_CARDS - 1 && card_rank (cards[first]) != RANK_KING)
+    first++;
+  for (int i = N_CARDS - 1; i >= 0; i--)
+    if (i != first)
+      position_push (position, STOCK, (Card) (cards[i] | CARD_DOWN));
+  position_push (position, COLUMN, card_id (cards[first]));
+}
+
+static int
+add_moves (const Position *position, int from, int end, Move *moves)
+{
+  Card card = position_top (position, from);
+  Move move = { .kind = MOVE_CARDS, .from = (uint8_t) from, .count = 1 };
+  int foundation = foundation_for (position, card_rank (card));
+  bool kings = position->rules.value[RULE_KINGS] == KINGS_ALWAYS
+               || position_count (position, STOCK) == 0;
+  bool building = position->rules.value[RULE_BUILDING] == BUILDING_YES;
+  int n = 0;
+
+  if (foundation >= 0)
+    {
+      move.to = (uint8_t) foundation;
+      moves[n++] = move;
+    }
+
+  for (int pile = COLUMN; pile < end; pile++)
+    {
+      bool fits = is_bare (position, pile) ? kings
+                  : building && card_rank (position_top (position, pile)) == card_rank (card) + 1;
+
+      if (pile == from || !fits)
+        continue;
+      move.to = (uint8_t) pile;
+      moves[n++] = move;
+    }
+
+  return n;
+}
+
+static int
+generate (const Position *position, Move moves[PATIENCE_MAX_MOVES])
+{
+  int end = COLUMN + n_columns (position);
+  int n = 0;
+
+  if (position_count (position, STOCK) > 0)
+    moves[n++] = (Move) { .kind = MOVE_DRAW };
+  for (int pile = COLUMN; pile < end; pile++)
+    if (!is_bare (position, pile))
+      n += add_moves (position, pile, end, moves + n);
+
+  return n;
+}
+
+/* The place of a queen: under the leftmost king of her suit that has none, else the leftmost free. */
+static int
+place_for_queen (const Position *position, Card queen)
+{
+  int free_place = QUEENS;
+
+  for (int i = 0; i < N_KINGS; i++)
+    {
+      Card king = position_count (position, COLUMN + i) > 0
+                  ? position_pile (position, COLUMN + i)[0] : CARD_NONE;
+
+      if (king != CARD_NONE && card_suit (king) == card_suit (queen)
+          && position_count (position, QUEENS + i) == 0)
+        return QUEENS + i;
+    }
+
+  while (free_place < N_PILES - 1 && position_count (position, free_place) > 0)
+    free_place++;
+  return free_place;
+}
+
+/* RULES.md 1.1: where a turned card goes is never a choice. */
+static int
+landing_place (const Position *position, Card card)
+{
+  int columns = n_columns (position);
+  int foundation;
+
+  switch (card_rank (card))
+    {
+    case RANK_KING:
+      return COLUMN + (columns < N_KINGS ? columns : N_KINGS - 1);
+
+    case RANK_QUEEN:
+      return place_for_queen (position, card);
+
+    case RANK_ACE:
+      foundation = foundation_for (position, RANK_ACE);
+      if (foundation >= 0)
+        return foundation;
+      break;
+
+    default:
+      break;
+    }
+
+  return COLUMN + (columns > 0 ? columns - 1 : 0);
+}
+
+static void
+play (Position *position, Move move, Undo *undo)
+{
+  if (move.kind == MOVE_DRAW)
+    {
+      Card card = card_id (position_top (position, STOCK));
+
+      undo->count = 1;
+      undo->landed = (uint8_t) landing_place (position, card);
+      position_transfer (position, STOCK, undo->landed, 1, 0);
+      position->card[position->start[undo->landed + 1] - 1] = card;
+    }
+  else
+    {
+      undo->landed = move.to;
+      position_transfer (position, move.from, move.to, 1, 0);
+    }
+}
+
+static void
+unplay (Position *position, Move move, const Undo *undo)
+{
+  int to = move.kind == MOVE_DRAW ? STOCK : move.from;
+
+  position_transfer (position, undo->landed, to, 1, 0);
+  if (move.kind == MOVE_DRAW)
+    position->card[position->start[STOCK + 1] - 1] |= CARD_DOWN;
+}
+
+static int
+built (const Position *position)
+{
+  return position->start[QUEENS] - position->start[FOUNDATION];
+}
+
+static bool
+won (const Position *position)
+{
+  return built (position) == 8 * HEIGHT;
+}
+
+/* RULES.md 1.1, "Blocked": only the foundations count, and only once the stock is empty. */
+static int
+potential (const Position *position)
+{
+  return position_count (position, STOCK) > 0 ? -1 : 8 * HEIGHT - built (position);
+}
+
+/* Columns without their kings, suits and order; foundations in order of height are a set, too. */
+static int
+make_key (const Position *position, uint8_t key[PATIENCE_MAX_KEY])
+{
+  uint8_t at_height[HEIGHT + 1] = { 0 };
+  int n = position_key_set (position, COLUMN, N_KINGS, 1, 0x3c, key);
+
+  for (int pile = FOUNDATION; pile < QUEENS; pile++)
+    at_height[position_count (position, pile)]++;
+  for (int i = 0; i <= HEIGHT; i++)
+    key[n++] = at_height[i];
+  key[n++] = (uint8_t) position_count (position, STOCK);
+  return n;
+}
+
+/* RULES.md 1.1: no other card of this rank can then be short of a place. */
+static bool
+safe (const Position *position, Move move)
+{
+  int rank;
+
+  if (move.kind != MOVE_CARDS || !is_foundation (move.to))
+    return false;
+  rank = card_rank (position_top (position, move.from));
+  for (int pile = FOUNDATION; pile < QUEENS; pile++)
+    if (position_count (position, pile) < rank - 1)
+      return false;
+
+  return true;
+}
+
+/* Plays the first card that fits again and again, on counts alone. */
+static bool
+certain (const Position *position)
+{
+  int left[N_KINGS];
+  int at_height[HEIGHT + 2] = { 0 };
+  int end = n_columns (position);
+  bool progress = true;
+  int total = built (position);
+
+  if (position_count (position, STOCK) > 0)
+    return false;
+  for (int pile = FOUNDATION; pile < QUEENS; pile++)
+    at_height[position_count (position, pile)]++;
+  for (int i = 0; i < end; i++)
+    left[i] = position_count (position, COLUMN + i);
+
+  while (progress)
+    {
+      progress = false;
+      for (int i = 0; i < end && !progress; i++)
+        {
+          int rank = left[i] > 1
+                     ? card_rank (position_pile (position, COLUMN + i)[left[i] - 1]) : 0;
+
+          if (rank == 0 || rank > HEIGHT || at_height[rank - 1] == 0)
+            continue;
+          at_height[rank - 1]--;
+          at_height[rank]++;
+          left[i]--;
+          total++;
+          progress = true;
+        }
+    }
+
+  return total == 8 * HEIGHT;
+}
+
+enum {
+  MERIT_SAFE = 1000,
+  MERIT_UP = 300,
+  MERIT_EXPOSE = 250,           /* uncovers a card that then goes up */
+  MERIT_EXPOSE_DEAR = 200,      /* the same, at the price of a bare king */
+  MERIT_UNBLOCK = 120,          /* takes a card off a lower one, which is needed first */
+  MERIT_BARE = 80,              /* gains a bare king */
+  MERIT_UNBLOCK_DEAR = 15,
+  MERIT_DRAW = 10,
+  MERIT_NOTHING = -10
+};
+
+/* Which of several cards of one rank goes up is the skill of this game: the one that frees most. */
+static int
+merit_up (const Position *position, Move move)
+{
+  int left = position_count (position, move.from) - 1;
+  Card below = position_pile (position, move.from)[left - 1];
+  int rank = card_rank (position_top (position, move.from));
+  int value = MERIT_UP;
+
+  if (left == 1)
+    value += 60;
+  else if (foundation_for (position, card_rank (below)) >= 0 || card_rank (below) == rank + 1)
+    value += 50;
+  else
+    value += RANK_QUEEN - card_rank (below);
+
+  /* The next card turned would cover it. */
+  if (position_count (position, STOCK) > 0 && move.from == COLUMN + n_columns (position) - 1)
+    value += 30;
+  return value;
+}
+
+static int
+merit_between (const Position *position, Move move)
+{
+  int left = position_count (position, move.from) - 1;
+  bool dear = is_bare (position, move.to);
+  int rank = card_rank (position_top (position, move.from));
+  int below = card_rank (position_pile (position, move.from)[left - 1]);
+
+  if (left == 1)
+    return dear ? MERIT_NOTHING : MERIT_BARE;
+  if (foundation_for (position, below) >= 0)
+    return dear ? MERIT_EXPOSE_DEAR : MERIT_EXPOSE;
+  if (below < rank)
+    return !dear ? MERIT_UNBLOCK
+           : position_count (position, STOCK) == 0 ? MERIT_UNBLOCK_DEAR : MERIT_NOTHING;
+  return MERIT_NOTHING;
+}
+
+static int
+merit (const Position *position, Move move)
+{
+  if (move.kind != MOVE_CARDS)
+    return MERIT_DRAW;
+  if (safe (position, move))
+    return MERIT_SAFE;
+  return is_foundation (move.to) ? merit_up (position, move) : merit_between (position, move);
+}
+
+const Patience loi_salique = {
+  .game = {
+    .id = "loi-salique",
+    .n_rules = 2,
+    .rules = rules,
+    .presets = {
+      { "house", "" },
+      { "traditional", "building=no" },
+      { "strict", "building=no,kings=after-stock" },
+    },
+    .n_cards = N_CARDS,
+    .lowest_rank = 2,
+  },
+  .n_piles = N_PILES,
+  .piles = piles,
+  .named_foundations = true,
+  .deal = deal,
+  .moves = generate,
+  .play = play,
+  .unplay = unplay,
+  .won = won,
+  .potential = potential,
+  .key = make_key,
+  .safe = safe,
+  .certain = certain,
+  .merit = merit,
+};

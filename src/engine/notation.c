@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Cards in and out of text. */
+
+#include "notation.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char rank_letters[] = "?A23456789TJQK";
+static const char suit_letters[] = "CDHS";
+static const char *const suit_names[] = { "clubs", "diamonds", "hearts", "spades" };
+static const char *const rank_names[] = {
+  "", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack",
+  "queen", "king"
+};
+
+Card
+card_parse (const char *text)
+{
+  const char *rank, *suit;
+
+  if (text[0] == '\0' || text[1] == '\0')
+    return CARD_NONE;
+  rank = strchr (rank_letters + 1, text[0]);
+  suit = strchr (suit_letters, text[1]);
+  if (rank == NULL || suit == NULL)
+    return CARD_NONE;
+
+  return card_make ((int) (suit - suit_letters), (int) (rank - rank_letters));
+}
+
+void
+card_format (Card card, char out[3])
+{
+  int rank = card_rank (card);
+
+  out[0] = rank_letters[rank <= RANK_KING ? rank : 0];
+  out[1] = suit_letters[card_suit (card)];
+  out[2] = '\0';
+}
+
+/* Text out of an untrusted line, cut to @size and without control characters. */
+static void
+copy_word (char *out, size_t size, const char *word, size_t length)
+{
+  size_t n = length < size - 1 ? length : size - 1;
+
+  for (size_t i = 0; i < n; i++)
+    out[i] = word[i] > ' ' && word[i] <= '~' ? word[i] : '?';
+  out[n] = '\0';
+}
+
+static bool
+complain (Card card, const char *what, char *why, size_t why_size)
+{
+  char text[3];
+  char name[32];
+
+  card_format (card, text);
+  snprintf (name, sizeof name, "%s of %s", rank_names[card_rank (card)],
+            suit_names[card_suit (card)]);
+  snprintf (why, why_size, "the %s is %s: %s", name, what, text);
+  return false;
+}
+
+/* Checks one card of a deal against how many times it was dealt before, and marks the second copy. */
+static bool
+admit_card (const Game *game, Card *card, uint8_t dealt[64], char *why, size_t why_size)
+{
+  int packs = game->n_cards > 52 ? 2 : 1;
+  int rank = card_rank (*card);
+
+  if (rank != RANK_ACE && rank < game->lowest_rank)
+    return complain (*card, "not in this pack", why, why_size);
+  if (dealt[*card] == packs)
+    return complain (*card, packs == 1 ? "there twice" : "there three times", why, why_size);
+
+  if (dealt[*card]++ == 1)
+    *card |= CARD_COPY;
+  return true;
+}
+
+bool
+cards_parse (const Game *game, const char *text, Card *cards, char *why, size_t why_size)
+{
+  static const char blanks[] = " \t";
+  uint8_t dealt[64] = { 0 };
+  int n = 0;
+
+  for (text += strspn (text, blanks); *text != '\0'; text += strspn (text, blanks))
+    {
+      size_t length = strcspn (text, blanks);
+      Card card = length == 2 ? card_parse (text) : CARD_NONE;
+
+      if (card == CARD_NONE)
+        {
+          char word[16];
+
+          copy_word (word, sizeof word, text, length);
+          snprintf (why, why_size, "not a card: “%s”", word);
+          return false;
+        }
+      if (n == game->n_cards)
+        {
+          snprintf (why, why_size, "there are more than %d cards", game->n_cards);
+          return false;
+        }
+      if (!admit_card (game, &card, dealt, why, why_size))
+        return false;
+      cards[n++] = card;
+      text += length;
+    }
+
+  if (n < game->n_cards)
+    snprintf (why, why_size, "there are %d cards instead of %d", n, game->n_cards);
+  return n == game->n_cards;
+}
+
+void
+cards_format (const Card *cards, int n, char *out)
+{
+  for (int i = 0; i < n; i++)
+    {
+      card_format (cards[i], out + 3 * i);
+      out[3 * i + 2] = i + 1 < n ? ' ' : '\0';
+    }
+}

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Deal number → pack, frozen for ever. Any program can deal the same cards:
+ *
+ * 1. The fresh pack, rank by rank: the ace, then the lowest rank (2, or 7 in a pack of 32) up to the
+ *    king; within a rank clubs, diamonds, hearts, spades: AC AD AH AS 2C 2D … KH KS. Two packs are
+ *    this list twice over, one after the other.
+ * 2. Numbers come from splitmix64 (Steele, Lea and Flood, 2014; all arithmetic modulo 2^64). Its
+ *    state begins as the deal number. Each step:
+ *      state += 0x9E3779B97F4A7C15
+ *      z = state
+ *      z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9
+ *      z = (z ^ (z >> 27)) * 0x94D049BB133111EB
+ *      z = z ^ (z >> 31)
+ *    and the 32 high bits of z are the random number r.
+ * 3. A number below n without bias: draw r again as long as r >= 2^32 - (2^32 mod n); then r mod n.
+ * 4. Fisher and Yates: for i from the last index down to 1, take j below i + 1, exchange cards i and j.
+ *
+ * The first card after the shuffle is the first dealt. Of two equal cards the one dealt later is
+ * called the copy, so that a deal read back from its text is the same to the byte. */
+
+#include "pack.h"
+
+#include <string.h>
+
+static uint32_t
+next_random (uint64_t *state)
+{
+  uint64_t z = *state += UINT64_C (0x9E3779B97F4A7C15);
+
+  z = (z ^ z >> 30) * UINT64_C (0xBF58476D1CE4E5B9);
+  z = (z ^ z >> 27) * UINT64_C (0x94D049BB133111EB);
+  z ^= z >> 31;
+  return (uint32_t) (z >> 32);
+}
+
+static uint32_t
+random_below (uint64_t *state, uint32_t n)
+{
+  uint64_t limit = (UINT64_C (1) << 32) - (UINT64_C (1) << 32) % n;
+  uint32_t r;
+
+  do
+    r = next_random (state);
+  while (r >= limit);
+
+  return r % n;
+}
+
+void
+pack_fresh (const Game *game, Card cards[PACK_MAX])
+{
+  int n = 0;
+  Card copy = 0;
+
+  while (n < game->n_cards)
+    {
+      for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
+        {
+          if (rank != RANK_ACE && rank < game->lowest_rank)
+            continue;
+          for (int suit = 0; suit < N_SUITS; suit++)
+            cards[n++] = (Card) (card_make (suit, rank) | copy);
+        }
+      copy = CARD_COPY;
+    }
+}
+
+void
+pack_deal (const Game *game, uint32_t number, Card cards[PACK_MAX])
+{
+  uint64_t state = number;
+  bool dealt[64] = { false };
+
+  pack_fresh (game, cards);
+  for (int i = game->n_cards - 1; i > 0; i--)
+    {
+      uint32_t j = random_below (&state, (uint32_t) i + 1);
+      Card card = cards[i];
+
+      cards[i] = cards[j];
+      cards[j] = card;
+    }
+
+  for (int i = 0; i < game->n_cards; i++)
+    {
+      Card face = card_face (cards[i]);
+
+      cards[i] = (Card) (dealt[face] ? face | CARD_COPY : face);
+      dealt[face] = true;
+    }
+}

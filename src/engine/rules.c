@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Rule sets in and out of text. The lists of rules themselves belong to the games. */
+
+#include "rules.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define NAME_SHOWN 24
+
+int
+rules_find (const Game *game, const char *name)
+{
+  for (int i = 0; i < game->n_rules; i++)
+    if (strcmp (game->rules[i].name, name) == 0)
+      return i;
+
+  return -1;
+}
+
+static int
+find_value (const RuleSpec *spec, const char *value)
+{
+  for (int i = 0; i < RULE_VALUES_MAX && spec->values[i] != NULL; i++)
+    if (strcmp (spec->values[i], value) == 0)
+      return i;
+
+  return -1;
+}
+
+bool
+rules_set (const Game *game, Rules *rules, const char *name, const char *value,
+           char *why, size_t why_size)
+{
+  int rule = rules_find (game, name);
+  int found;
+
+  if (rule < 0)
+    {
+      snprintf (why, why_size, "%s has no rule called “%.*s”", game->id, NAME_SHOWN, name);
+      return false;
+    }
+
+  found = find_value (&game->rules[rule], value);
+  if (found < 0)
+    {
+      snprintf (why, why_size, "the rule “%s” has no value “%.*s”",
+                game->rules[rule].name, NAME_SHOWN, value);
+      return false;
+    }
+
+  rules->value[rule] = (uint8_t) found;
+  return true;
+}
+
+/* One "name=value" of @length bytes. */
+static bool
+parse_item (const Game *game, const char *text, size_t length, Rules *rules, unsigned *seen,
+            char *why, size_t why_size)
+{
+  char item[RULE_STRING_MAX];
+  char *equals;
+  unsigned bit;
+
+  if (length >= sizeof item)
+    {
+      snprintf (why, why_size, "a rule is too long: “%.*s”", NAME_SHOWN, text);
+      return false;
+    }
+  memcpy (item, text, length);
+  item[length] = '\0';
+
+  equals = strchr (item, '=');
+  if (equals == NULL)
+    {
+      snprintf (why, why_size, "“%.*s” is not a rule written NAME=VALUE", NAME_SHOWN, item);
+      return false;
+    }
+  *equals = '\0';
+  if (!rules_set (game, rules, item, equals + 1, why, why_size))
+    return false;
+
+  bit = 1u << rules_find (game, item);
+  if ((*seen & bit) != 0)
+    {
+      snprintf (why, why_size, "the rule “%s” is there twice", item);
+      return false;
+    }
+  *seen |= bit;
+  return true;
+}
+
+bool
+rules_parse (const Game *game, const char *text, Rules *rules, char *why, size_t why_size)
+{
+  static const char blanks[] = ", \t";
+  Rules result = { { 0 } };
+  unsigned seen = 0;
+
+  for (text += strspn (text, blanks); *text != '\0'; text += strspn (text, blanks))
+    {
+      size_t length = strcspn (text, blanks);
+
+      if (!parse_item (game, text, length, &result, &seen, why, why_size))
+        return false;
+      text += length;
+    }
+
+  *rules = result;
+  return true;
+}
+
+void
+rules_format (const Game *game, const Rules *rules, char *out)
+{
+  size_t used = 0;
+
+  out[0] = '\0';
+  for (int i = 0; i < game->n_rules; i++)
+    {
+      const RuleSpec *spec = &game->rules[i];
+
+      used += (size_t) snprintf (out + used, RULE_STRING_MAX - used, "%s%s=%s",
+                                 i == 0 ? "" : ",", spec->name, spec->values[rules->value[i]]);
+    }
+}
+
+bool
+rules_equal (const Game *game, const Rules *a, const Rules *b)
+{
+  return memcmp (a->value, b->value, (size_t) game->n_rules) == 0;
+}
+
+const Preset *
+rules_preset (const Game *game, const Rules *rules)
+{
+  for (const Preset *preset = game->presets; preset->id != NULL; preset++)
+    {
+      Rules named;
+      char why[RULE_STRING_MAX];
+
+      if (rules_parse (game, preset->rules, &named, why, sizeof why)
+          && rules_equal (game, &named, rules))
+        return preset;
+    }
+
+  return NULL;
+}

@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* La tour infernale: the rules of RULES.md section 3. */
+
+#include "tour-infernale.h"
+
+enum {
+  STOCK,
+  WASTE,
+  TOWER,
+  FOUNDATION = TOWER + 6,
+  N_PILES = FOUNDATION + 4
+};
+
+enum { RULE_PASSES, RULE_PILES };
+enum { PASSES_UNLIMITED, PASSES_2, PASSES_1 };
+enum { PILES_6, PILES_5 };
+
+static const PileSpec piles[] = {
+  { PILE_STOCK, 0 },
+  { PILE_WASTE, 0 },
+  { PILE_TABLEAU, 0 },
+  { PILE_TABLEAU, 1 },
+  { PILE_TABLEAU, 2 },
+  { PILE_TABLEAU, 3 },
+  { PILE_TABLEAU, 4 },
+  { PILE_TABLEAU, 5 },
+  { PILE_FOUNDATION, 0 },
+  { PILE_FOUNDATION, 1 },
+  { PILE_FOUNDATION, 2 },
+  { PILE_FOUNDATION, 3 },
+};
+
+static const RuleSpec rules[] = {
+  { "passes", { "unlimited", "2", "1" } },
+  { "piles", { "6", "5" } },
+};
+
+/* I1: with five piles the sixth does not exist. */
+static inline int
+n_towers (const Rules *set)
+{
+  return set->value[RULE_PILES] == PILES_5 ? 5 : 6;
+}
+
+static bool
+pile_exists (const Rules *set, int pile)
+{
+  return pile < TOWER + n_towers (set) || pile >= FOUNDATION;
+}
+
+static inline int
+height (const Position *position, int suit)
+{
+  return position_count (position, FOUNDATION + suit);
+}
+
+static inline bool
+goes_up (const Position *position, Card card)
+{
+  return card_rank (card) == height (position, card_suit (card)) + 1;
+}
+
+static int
+pass_limit (const Position *position)
+{
+  static const int limits[] = { 256, 2, 1 };
+
+  return limits[position->rules.value[RULE_PASSES]];
+}
+
+static void
+deal (Position *position, const Card *cards)
+{
+  int towers = n_towers (&position->rules);
+
+  for (int i = 0; i < towers; i++)
+    position_push (position, TOWER + i, card_id (cards[i]));
+  for (int i = 51; i >= towers; i--)
+    position_push (position, STOCK, (Card) (cards[i] | CARD_DOWN));
+}
+
+static int
+add_moves (const Position *position, int from, Move *moves)
+{
+  Card card = position_top (position, from);
+  bool alone = from != WASTE && position_count (position, from) == 1;
+  int end = TOWER + n_towers (&position->rules);
+  Move move = { .kind = MOVE_CARDS, .from = (uint8_t) from, .count = 1 };
+  int n = 0;
+
+  if (card == CARD_NONE)
+    return 0;
+
+  if (goes_up (position, card))
+    {
+      move.to = (uint8_t) (FOUNDATION + card_suit (card));
+      moves[n++] = move;
+    }
+
+  for (int pile = TOWER; pile < end; pile++)
+    {
+      Card top = position_top (position, pile);
+
+      /* I6: an empty pile takes any card, but moving a pile's only card there would change nothing. */
+      if (pile == from || (top == CARD_NONE ? alone : card_rank (top) != card_rank (card) + 1))
+        continue;
+      move.to = (uint8_t) pile;
+      moves[n++] = move;
+    }
+
+  return n;
+}
+
+static int
+generate (const Position *position, Move moves[PATIENCE_MAX_MOVES])
+{
+  int n = 0;
+
+  if (position_count (position, STOCK) > 0)
+    moves[n++] = (Move) { .kind = MOVE_DRAW };
+  else if (position_count (position, WASTE) > 0 && position->passes < pass_limit (position))
+    moves[n++] = (Move) { .kind = MOVE_REDEAL };
+
+  for (int pile = WASTE; pile < FOUNDATION; pile++)
+    n += add_moves (position, pile, moves + n);
+
+  return n;
+}
+
+static void
+play (Position *position, Move move, Undo *undo)
+{
+  switch (move.kind)
+    {
+    case MOVE_DRAW:
+      undo->count = 1;
+      position_turn (position, STOCK, WASTE, 1);
+      break;
+
+    case MOVE_REDEAL:
+      undo->count = (uint8_t) position_count (position, WASTE);
+      position_turn_back (position, STOCK, WASTE, undo->count);
+      /* Without a limit the number of passes only informs: it stops at 255. */
+      if (position->passes < UINT8_MAX)
+        position->passes++;
+      break;
+
+    default:
+      undo->landed = move.to;
+      position_transfer (position, move.from, move.to, 1, 0);
+      break;
+    }
+}
+
+static void
+unplay (Position *position, Move move, const Undo *undo)
+{
+  switch (move.kind)
+    {
+    case MOVE_DRAW:
+      position_turn_back (position, STOCK, WASTE, 1);
+      break;
+
+    case MOVE_REDEAL:
+      position_turn (position, STOCK, WASTE, undo->count);
+      break;
+
+    default:
+      position_transfer (position, undo->landed, move.from, 1, 0);
+      break;
+    }
+}
+
+static int
+built (const Position *position)
+{
+  return position->start[N_PILES] - position->start[FOUNDATION];
+}
+
+static bool
+won (const Position *position)
+{
+  return built (position) == 52;
+}
+
+/* RULES.md 3.1, "Blocked": what is left to leave stock and waste, and what is left to go up. Neither
+ * ever grows, so their sum falls when one of them does. */
+static int
+potential (const Position *position)
+{
+  return position->start[TOWER] + 52 - built (position);
+}
+
+static int
+make_key (const Position *position, uint8_t key[PATIENCE_MAX_KEY])
+{
+  int n = position_key_set (position, TOWER, n_towers (&position->rules), 0, 0xff, key);
+
+  n += position_key_pile (position, STOCK, 0xff, key + n);
+  n += position_key_pile (position, WASTE, 0xff, key + n);
+  for (int suit = 0; suit < N_SUITS; suit++)
+    key[n++] = (uint8_t) height (position, suit);
+  key[n++] = position->rules.value[RULE_PASSES] == PASSES_UNLIMITED ? 0 : position->passes;
+  return n;
+}
+
+/* RULES.md 3.1: no card of lower rank can need this one any more. */
+static bool
+safe (const Position *position, Move move)
+{
+  int rank;
+
+  if (move.kind != MOVE_CARDS || move.to < FOUNDATION)
+    return false;
+  rank = card_rank (position_top (position, move.from));
+  for (int suit = 0; suit < N_SUITS; suit++)
+    if (height (position, suit) < rank - 1)
+      return false;
+
+  return true;
+}
+
+static bool
+certain (const Position *position)
+{
+  return position->start[TOWER] == 0;
+}
+
+enum {
+  MERIT_SAFE = 1000,
+  MERIT_WASTE_UP = 400,
+  MERIT_UP = 300,
+  MERIT_EXPOSE = 250,           /* uncovers a card that then goes up */
+  MERIT_WASTE = 150,
+  MERIT_EMPTY = 100,            /* empties a pile */
+  MERIT_EXPOSE_DEAR = 90,       /* the same, at the price of an empty pile */
+  MERIT_DRAW = 10,
+  MERIT_REDEAL = 8,
+  MERIT_NOTHING = -20
+};
+
+/* Piles are runs: under a card lies the next higher one, so that moving a card only changes something
+ * when it was alone or when the card below goes up. */
+static int
+merit_between (const Position *position, Move move)
+{
+  int left = position_count (position, move.from) - 1;
+  bool exposes = left > 0 && goes_up (position, position_pile (position, move.from)[left - 1]);
+
+  if (position_count (position, move.to) == 0)
+    return exposes ? MERIT_EXPOSE_DEAR : MERIT_NOTHING;
+  if (left == 0)
+    return MERIT_EMPTY;
+  return exposes ? MERIT_EXPOSE : MERIT_NOTHING;
+}
+
+static int
+merit (const Position *position, Move move)
+{
+  if (move.kind != MOVE_CARDS)
+    return move.kind == MOVE_DRAW ? MERIT_DRAW : MERIT_REDEAL;
+  if (safe (position, move))
+    return MERIT_SAFE;
+  if (move.to >= FOUNDATION)
+    return move.from == WASTE ? MERIT_WASTE_UP : MERIT_UP;
+  if (move.from != WASTE)
+    return merit_between (position, move);
+
+  /* A high card spends an empty pile better: more can follow on it. */
+  if (position_count (position, move.to) == 0)
+    return MERIT_DRAW + 2 * card_rank (position_top (position, WASTE));
+  return MERIT_WASTE;
+}
+
+const Patience tour_infernale = {
+  .game = {
+    .id = "tour-infernale",
+    .n_rules = 2,
+    .rules = rules,
+    /* Its own names come first, so that they are the ones by which a rule set is called. */
+    .presets = {
+      { "relaxed", "passes=unlimited" },
+      { "normal", "passes=2" },
+      { "hard", "passes=1" },
+      { "house", "" },
+      { "strict", "passes=1" },
+    },
+    .n_cards = 52,
+    .lowest_rank = 2,
+  },
+  .n_piles = N_PILES,
+  .piles = piles,
+  .pile_exists = pile_exists,
+  .deal = deal,
+  .moves = generate,
+  .play = play,
+  .unplay = unplay,
+  .won = won,
+  .potential = potential,
+  .key = make_key,
+  .safe = safe,
+  .certain = certain,
+  .merit = merit,
+};
