@@ -45,6 +45,7 @@ typedef struct {
   double row;                   /* top edge */
   MarquiseFan fan;
   double extent;                /* how many cells the pile may take along its fan, 1 without */
+  guint sign;                   /* 1 + a suit whose sign is engraved in the empty place, or 0 */
 } MarquisePileLayout;
 
 /* A pile as it is now. cards is bottom to top, borrowed until the next "changed". */
