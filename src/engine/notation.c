@@ -40,17 +40,6 @@ card_format (Card card, char out[3])
   out[2] = '\0';
 }
 
-/* Text out of an untrusted line, cut to @size and without control characters. */
-static void
-copy_word (char *out, size_t size, const char *word, size_t length)
-{
-  size_t n = length < size - 1 ? length : size - 1;
-
-  for (size_t i = 0; i < n; i++)
-    out[i] = word[i] > ' ' && word[i] <= '~' ? word[i] : '?';
-  out[n] = '\0';
-}
-
 static bool
 complain (Card card, const char *what, char *why, size_t why_size)
 {
@@ -97,7 +86,7 @@ cards_parse (const Game *game, const char *text, Card *cards, char *why, size_t 
         {
           char word[16];
 
-          copy_word (word, sizeof word, text, length);
+          text_shown (word, sizeof word, text, length);
           snprintf (why, why_size, "not a card: “%s”", word);
           return false;
         }
@@ -125,4 +114,14 @@ cards_format (const Card *cards, int n, char *out)
       card_format (cards[i], out + 3 * i);
       out[3 * i + 2] = i + 1 < n ? ' ' : '\0';
     }
+}
+
+void
+text_shown (char *out, size_t size, const char *text, size_t length)
+{
+  size_t n = length < size - 1 ? length : size - 1;
+
+  for (size_t i = 0; i < n; i++)
+    out[i] = text[i] >= ' ' && text[i] <= '~' ? text[i] : '?';
+  out[n] = '\0';
 }

@@ -20,3 +20,6 @@ bool cards_parse   (const Game *game, const char *text, Card *cards, char *why, 
 
 /* Writes @n cards with blanks between; @out has room for 3 * n bytes (n > 0). */
 void cards_format  (const Card *cards, int n, char *out);
+
+/* Copies untrusted text into a message: at most @size - 1 bytes, everything but printing ASCII as "?". */
+void text_shown    (char *out, size_t size, const char *text, size_t length);

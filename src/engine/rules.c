@@ -4,10 +4,12 @@
 
 #include "rules.h"
 
+#include "notation.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#define NAME_SHOWN 24
+#define WORD_SHOWN 25
 
 int
 rules_find (const Game *game, const char *name)
@@ -34,19 +36,21 @@ rules_set (const Game *game, Rules *rules, const char *name, const char *value,
            char *why, size_t why_size)
 {
   int rule = rules_find (game, name);
+  char word[WORD_SHOWN];
   int found;
 
   if (rule < 0)
     {
-      snprintf (why, why_size, "%s has no rule called “%.*s”", game->id, NAME_SHOWN, name);
+      text_shown (word, sizeof word, name, strlen (name));
+      snprintf (why, why_size, "%s has no rule called “%s”", game->id, word);
       return false;
     }
 
   found = find_value (&game->rules[rule], value);
   if (found < 0)
     {
-      snprintf (why, why_size, "the rule “%s” has no value “%.*s”",
-                game->rules[rule].name, NAME_SHOWN, value);
+      text_shown (word, sizeof word, value, strlen (value));
+      snprintf (why, why_size, "the rule “%s” has no value “%s”", game->rules[rule].name, word);
       return false;
     }
 
@@ -59,24 +63,22 @@ static bool
 parse_item (const Game *game, const char *text, size_t length, Rules *rules, unsigned *seen,
             char *why, size_t why_size)
 {
+  const char *sign = memchr (text, '=', length);
   char item[RULE_STRING_MAX];
   char *equals;
   unsigned bit;
 
-  if (length >= sizeof item)
+  if (sign == NULL || length >= sizeof item)
     {
-      snprintf (why, why_size, "a rule is too long: “%.*s”", NAME_SHOWN, text);
+      char word[WORD_SHOWN];
+
+      text_shown (word, sizeof word, text, length);
+      snprintf (why, why_size, "“%s” is not a rule written NAME=VALUE", word);
       return false;
     }
   memcpy (item, text, length);
   item[length] = '\0';
-
-  equals = strchr (item, '=');
-  if (equals == NULL)
-    {
-      snprintf (why, why_size, "“%.*s” is not a rule written NAME=VALUE", NAME_SHOWN, item);
-      return false;
-    }
+  equals = item + (sign - text);
   *equals = '\0';
   if (!rules_set (game, rules, item, equals + 1, why, why_size))
     return false;

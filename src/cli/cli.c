@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the subcommands share: messages, rule options, numbers and lines. */
+
+#include "cli.h"
+
+#include "engine/games.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+int
+usage_error (const char *command, const char *format, ...)
+{
+  va_list args;
+
+  fprintf (stderr, "marquise-cli%s%s: ", command != NULL ? " " : "", command != NULL ? command : "");
+  va_start (args, format);
+  vfprintf (stderr, format, args);
+  va_end (args);
+  fprintf (stderr, "\nTry “marquise-cli%s%s --help”.\n", command != NULL ? " " : "",
+           command != NULL ? command : "");
+  return CLI_USAGE;
+}
+
+bool
+rule_options_add (RuleOptions *options, const char *text)
+{
+  size_t length = strlen (text);
+  char *joined = realloc (options->text, options->length + length + 2);
+
+  if (joined == NULL)
+    return false;
+  if (options->length > 0)
+    joined[options->length++] = ',';
+  memcpy (joined + options->length, text, length + 1);
+  options->text = joined;
+  options->length += length;
+  return true;
+}
+
+void
+rule_options_clear (RuleOptions *options)
+{
+  free (options->text);
+  *options = (RuleOptions) { NULL, 0 };
+}
+
+const Game *
+read_game (const char *command, const char *id, const RuleOptions *options, Rules *rules)
+{
+  const Game *game = game_find (id);
+  char why[256];
+
+  if (game == NULL)
+    {
+      usage_error (command, "there is no game “%s”", id);
+      return NULL;
+    }
+  if (!rules_parse (game, options->text != NULL ? options->text : "", rules, why, sizeof why))
+    {
+      usage_error (command, "%s", why);
+      return NULL;
+    }
+
+  return game;
+}
+
+bool
+read_number (const char *text, unsigned long max, unsigned long *number)
+{
+  char *end;
+
+  if (*text < '0' || *text > '9')
+    return false;
+  errno = 0;
+  *number = strtoul (text, &end, 10);
+  return errno == 0 && *end == '\0' && *number >= 1 && *number <= max;
+}
+
+ssize_t
+read_line (FILE *in, char **line, size_t *size)
+{
+  ssize_t length = getline (line, size, in);
+
+  if (length > 0 && (*line)[length - 1] == '\n')
+    (*line)[--length] = '\0';
+  return length;
+}
+
+int
+finish_output (int status)
+{
+  if (fflush (stdout) == 0 && ferror (stdout) == 0)
+    return status;
+
+  fprintf (stderr, "marquise-cli: the output cannot be written: %s\n", strerror (errno));
+  return CLI_ERRORS;
+}

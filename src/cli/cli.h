@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the subcommands of marquise-cli share. Each lives in its own file and is one line of the table
+ * in main.c. */
+
+#pragma once
+
+#include "engine/rules.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+
+/* Exit statuses besides 0. */
+enum {
+  CLI_ERRORS = 1,               /* some of the input was wrong, or writing failed */
+  CLI_USAGE = 2
+};
+
+/* The --rule options of a command line, joined to one rule string. */
+typedef struct {
+  char *text;
+  size_t length;
+} RuleOptions;
+
+/* A subcommand: argv[0] is its name. Returns the exit status. */
+int deal_command   (int argc, char **argv);
+int replay_command (int argc, char **argv);
+
+/* Prints "marquise-cli COMMAND: message" on stderr, with a hint at --help; returns CLI_USAGE. */
+int usage_error    (const char *command, const char *format, ...)
+  __attribute__ ((format (printf, 2, 3)));
+
+/* Adds one option. False when memory is short. rule_options_clear() frees the text. */
+bool rule_options_add   (RuleOptions *options, const char *text);
+void rule_options_clear (RuleOptions *options);
+
+/* Finds the game and reads the options against it. NULL, and a message printed, when either is unknown. */
+const Game *read_game (const char *command, const char *id, const RuleOptions *options, Rules *rules);
+
+/* Reads a decimal number 1 … @max. False when it is anything else. */
+bool read_number (const char *text, unsigned long max, unsigned long *number);
+
+/* The next line of @in without its end, in a buffer that getline() owns: its length, or -1 at the end. */
+ssize_t read_line (FILE *in, char **line, size_t *size);
+
+/* Flushes stdout; CLI_ERRORS and a message when that, or anything before, failed, else @status. */
+int finish_output (int status);

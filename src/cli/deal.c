@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* marquise-cli deal: deal numbers → cards in dealing order. */
+
+#include "cli.h"
+
+#include "engine/notation.h"
+#include "engine/pack.h"
+
+#include <getopt.h>
+#include <stdint.h>
+
+static void
+print_help (void)
+{
+  fputs ("Usage: marquise-cli deal GAME [--rule NAME=VALUE]… NUMBER…\n"
+         "\n"
+         "Prints the cards of each deal NUMBER (1 to 4294967295) in dealing order, one deal a line.\n"
+         "GAME is loi-salique, klondike, tour-infernale or marjolet. The rules do not change the cards;\n"
+         "they are only checked.\n"
+         "\n"
+         "Options:\n"
+         "  -r, --rule NAME=VALUE   a rule of the game; may be given again\n"
+         "  -h, --help              print this text\n", stdout);
+}
+
+static int
+print_deals (const Game *game, int argc, char **argv)
+{
+  Card cards[PACK_MAX];
+  char text[3 * PACK_MAX];
+  unsigned long number;
+
+  for (int i = 0; i < argc; i++)
+    if (!read_number (argv[i], UINT32_MAX, &number))
+      return usage_error ("deal", "“%s” is not a deal number from 1 to 4294967295", argv[i]);
+
+  for (int i = 0; i < argc; i++)
+    {
+      read_number (argv[i], UINT32_MAX, &number);
+      pack_deal (game, (uint32_t) number, cards);
+      cards_format (cards, game->n_cards, text);
+      puts (text);
+    }
+
+  return finish_output (0);
+}
+
+/* The game and the numbers after the options. */
+static int
+run (int argc, char **argv, const RuleOptions *options)
+{
+  const Game *game;
+  Rules rules;
+
+  if (argc < 1)
+    return usage_error ("deal", "the game is missing");
+  game = read_game ("deal", argv[0], options, &rules);
+  if (game == NULL)
+    return CLI_USAGE;
+  if (argc < 2)
+    return usage_error ("deal", "the deal number is missing");
+
+  return print_deals (game, argc - 1, argv + 1);
+}
+
+int
+deal_command (int argc, char **argv)
+{
+  static const struct option long_options[] = {
+    { "rule", required_argument, NULL, 'r' },
+    { "help", no_argument, NULL, 'h' },
+    { NULL, 0, NULL, 0 }
+  };
+  RuleOptions options = { NULL, 0 };
+  int status = -1;
+  int option;
+
+  opterr = 0;
+  while (status < 0 && (option = getopt_long (argc, argv, "r:h", long_options, NULL)) != -1)
+    {
+      if (option == 'r')
+        status = rule_options_add (&options, optarg) ? -1 : CLI_ERRORS;
+      else if (option == 'h')
+        {
+          print_help ();
+          status = finish_output (0);
+        }
+      else
+        status = usage_error ("deal", "“%s” is no option, or lacks its value", argv[optind - 1]);
+    }
+
+  if (status < 0)
+    status = run (argc - optind, argv + optind, &options);
+  rule_options_clear (&options);
+  return status;
+}
