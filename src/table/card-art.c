@@ -185,33 +185,47 @@ draw_ace (cairo_t *cr, Card card, const Metrics *m)
     }
 }
 
-/* The frame leaves the index column free on both sides. */
+/* The frame gives way to the indices at its corners. */
 static void
-draw_court (cairo_t *cr, Card card, const Colour *colour, const Metrics *m)
+add_frame (cairo_t *cr, const Metrics *m)
 {
-  double side = MAX (m->width * 0.17, m->index_x * 2 - m->width * 0.03);
-  double x = side, y = m->height * 0.06;
-  double width = m->width - 2 * side, height = m->height - 2 * y;
+  double edge = m->width * 0.06;
+  double left = MAX (m->index_x * 2 + m->margin * 0.2, edge), below = m->margin + m->rank_height * 1.14 + m->index_pip * 1.25;
+  double right = m->width - m->index_x * 2, under = m->margin + m->rank_height * 1.15;
 
-  cairo_save (cr);
-  cairo_rectangle (cr, x, y, width, height);
-  cairo_clip (cr);
-  cairo_translate (cr, x, y);
-  card_art_draw_court (cr, card, width, height);
-  cairo_restore (cr);
-
-  set_colour (cr, colour);
-  cairo_set_line_width (cr, MAX (0.8, m->width * 0.008));
-  cairo_rectangle (cr, x, y, width, height);
-  cairo_stroke (cr);
+  cairo_new_path (cr);
   for (int half = 0; half < 2; half++)
     {
       cairo_save (cr);
       if (half)
         turn_card (cr, m);
-      draw_pip (cr, card_suit (card), x + width * 0.15, y + height * 0.095, width * 0.2, FALSE);
+      cairo_line_to (cr, edge, below);
+      cairo_line_to (cr, left, below);
+      cairo_line_to (cr, left, edge);
+      cairo_line_to (cr, right, edge);
+      cairo_line_to (cr, right, under);
+      cairo_line_to (cr, m->width - edge, under);
       cairo_restore (cr);
     }
+  cairo_close_path (cr);
+}
+
+static void
+draw_court (cairo_t *cr, Card card, const Colour *colour, const Metrics *m)
+{
+  double edge = m->width * 0.06;
+
+  cairo_save (cr);
+  add_frame (cr, m);
+  cairo_clip (cr);
+  cairo_translate (cr, edge, edge);
+  card_art_draw_court (cr, card, m->width - 2 * edge, m->height - 2 * edge);
+  cairo_restore (cr);
+
+  add_frame (cr, m);
+  set_colour (cr, colour);
+  cairo_set_line_width (cr, MAX (0.8, m->width * 0.008));
+  cairo_stroke (cr);
 }
 
 static void

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The figures of the court cards. */
+/* The twelve court figures of the deck « Marquise », after the spirit of the portrait français. */
 
 #pragma once
 
@@ -11,8 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* Draws the double-headed figure of a jack, queen or king into 0, 0, @width, @height of @cr: all that is
- * inside the frame. The caller draws frame, indices and corner signs, and clips to the frame. */
+/* Draws the figure of @card, a jack, queen or king, double-headed, into 0, 0, width, height. */
 void card_art_draw_court (cairo_t *cr, Card card, double width, double height);
 
 G_END_DECLS
