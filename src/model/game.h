@@ -111,6 +111,7 @@ struct _MarquiseGameClass {
   const char *name;             /* "Loi salique" */
   const char *summary;          /* one sentence for the chooser */
   const char *help_page;        /* Mallard page id */
+  const struct _MarquiseRuleText *rule_texts; /* see rule-texts.h */
 
   void            (*deal)       (MarquiseGame *self, const Card *cards);
   void            (*table_size) (MarquiseGame *self, MarquiseTableSize *size);
@@ -124,8 +125,23 @@ struct _MarquiseGameClass {
   MarquiseHint *  (*hint)       (MarquiseGame *self);
   /* Plays one move in the game's notation; for replaying a saved game. */
   gboolean        (*play_text)  (MarquiseGame *self, const char *move, GError **error);
+  guint           (*run)        (MarquiseGame *self, guint pile, guint index);
+  char *          (*status_line) (MarquiseGame *self);
+  /* One safe or one certain move: see marquise_game_auto_step() and marquise_game_finish_step(). */
+  gboolean        (*auto_step)  (MarquiseGame *self);
+  gboolean        (*finish_step) (MarquiseGame *self, gboolean only_ask);
 
-  gpointer padding[8];
+  /* A new game, of which nothing went before: before deal(), but not when the same deal begins again or the
+   * next deal of a match follows. */
+  void            (*forget)     (MarquiseGame *self);
+  /* Positions are values of this many bytes; the base class keeps one per step of the history. */
+  gsize state_size;
+  /* The present value of the history was replaced: find out status and what happens next. */
+  void            (*settle)     (MarquiseGame *self, MarquiseChange change);
+  /* What a saved game of this class holds beyond what all have in common. NULL: nothing. Values to be
+   * known before the cards are dealt are read by @load. */
+  void            (*save)       (MarquiseGame *self, GKeyFile *file);
+  gboolean        (*load)       (MarquiseGame *self, GKeyFile *file, GError **error);
 };
 
 /* The class for a game id, or G_TYPE_INVALID. The one list of them is in games.c. */
@@ -154,6 +170,9 @@ void            marquise_game_get_table_size (MarquiseGame *self, MarquiseTableS
 
 /* Whether the card at @index of @pile, with those above it, may be taken up now. */
 gboolean        marquise_game_can_take      (MarquiseGame *self, guint pile, guint index);
+/* How many cards come along when that card is taken: mostly all above it, but one alone where a card may be
+ * drawn from under others (klondike draw=3-open); 0 when it may not be taken. */
+guint           marquise_game_get_run       (MarquiseGame *self, guint pile, guint index);
 /* The piles where it may be put, bit p for pile p. */
 guint64         marquise_game_get_targets   (MarquiseGame *self, guint pile, guint index);
 /* Plays; FALSE and "refused" when the rules forbid it. */
@@ -189,6 +208,13 @@ void            marquise_game_set_clock_running (MarquiseGame *self, gboolean ru
 
 /* What is always in sight, as one translated line: cards left in the stock, passes left, trump. */
 char *          marquise_game_get_status_line (MarquiseGame *self);
+
+/* The first card was moved: from then on leaving the deal for another counts. */
+gboolean        marquise_game_has_begun     (MarquiseGame *self);
+/* Won or lost for good; nothing more can be played but undo. */
+gboolean        marquise_game_is_over       (MarquiseGame *self);
+/* The whole pack in dealing order, as text; the deal for somebody else. (transfer full) */
+char *          marquise_game_get_cards_text (MarquiseGame *self);
 
 /* Counts for the statistics of this game in progress. */
 guint           marquise_game_get_n_undos   (MarquiseGame *self);

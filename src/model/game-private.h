@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What MarquiseGame offers to its subclasses, to saved games and to the library, and to nobody else. */
+
+#pragma once
+
+#include "game.h"
+
+G_BEGIN_DECLS
+
+/* A move in the game's notation has room for this many bytes with its NUL. */
+#define MARQUISE_STEP_TEXT 16
+
+/* A step of the history: the move, and whether it was a decision of the player. Undo goes back to before
+ * such a decision; what happened of itself after it goes along. */
+typedef struct {
+  char text[MARQUISE_STEP_TEXT];
+  gboolean own;
+} MarquiseStep;
+
+/* For subclasses. */
+
+/* The present position, a value of the class's state_size. */
+gconstpointer   marquise_game_get_state     (MarquiseGame *self);
+/* Begins a history with the position after the deal. */
+void            marquise_game_begin_history (MarquiseGame *self, gconstpointer state);
+/* A move was made: @state is the position after it. What could be redone is forgotten. */
+void            marquise_game_push_step     (MarquiseGame *self, gconstpointer state, const char *text,
+                                             gboolean own, MarquiseChange change);
+/* Reads the piles again and says so. */
+void            marquise_game_announce      (MarquiseGame *self, MarquiseChange change);
+void            marquise_game_set_status    (MarquiseGame *self, MarquiseStatus status);
+void            marquise_game_set_busy      (MarquiseGame *self, gboolean busy);
+/* Within read_piles(). @cards is copied. */
+void            marquise_game_add_pile      (MarquiseGame *self, const MarquisePileLayout *layout,
+                                             const Card *cards, guint n_cards);
+/* Emits "refused" and returns FALSE. */
+gboolean        marquise_game_refuse        (MarquiseGame *self, int pile, const char *why);
+/* Another deal within the same game (the next deal of a match): rules and counters stay. */
+void            marquise_game_next_cards    (MarquiseGame *self, guint32 number, const Card *cards);
+const Card *    marquise_game_get_pack      (MarquiseGame *self);
+
+/* For saved games and the library. */
+
+const MarquiseStep *
+                marquise_game_get_steps     (MarquiseGame *self, guint *n_steps, guint *at);
+/* Unique for every deal begun; a game that is read back keeps it, so that it is counted once. */
+const char *    marquise_game_get_record_id (MarquiseGame *self);
+gboolean        marquise_game_get_again     (MarquiseGame *self);
+void            marquise_game_set_again     (MarquiseGame *self, gboolean again);
+gboolean        marquise_game_get_helped    (MarquiseGame *self);
+void            marquise_game_set_helped    (MarquiseGame *self, gboolean helped);
+
+/* Between these two nothing is announced; the second one announces MARQUISE_CHANGE_RESTORE. */
+void            marquise_game_begin_restore (MarquiseGame *self);
+void            marquise_game_end_restore   (MarquiseGame *self);
+gboolean        marquise_game_is_restoring  (MarquiseGame *self);
+void            marquise_game_restore_deal  (MarquiseGame *self, const Rules *rules, guint32 number,
+                                             const Card *cards);
+void            marquise_game_restore_steps (MarquiseGame *self, guint n_undone, const gint *automatic,
+                                             gsize n_automatic);
+void            marquise_game_restore_counts (MarquiseGame *self, const char *record_id, guint elapsed,
+                                             guint n_undos, guint n_hints);
+
+G_END_DECLS

@@ -1,0 +1,620 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquisePatience: see patience.h. The state of the history is an engine Position.
+ *
+ * Whether a position is blocked may take tens of milliseconds to find out, so that question goes to a thread
+ * once the main loop is idle; an answer that comes after the next move is dropped. */
+
+#include "config.h"
+
+#include "patience.h"
+#include "card-names.h"
+#include "error.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct {
+  MarquisePileLayout layout[POSITION_MAX_PILES];
+  guint8 engine_pile[POSITION_MAX_PILES]; /* the engine's number of each pile on the table */
+  guint n_piles;
+  Rules rules;                  /* for which these were worked out */
+  gboolean placed;
+
+  guint look_source;
+  atomic_bool *cancel;          /* of the look ahead under way, shared with its thread */
+} MarquisePatiencePrivate;
+
+/* The question of whether a position is blocked, for a thread. */
+typedef struct {
+  GWeakRef game;
+  const Patience *patience;
+  Position position;
+  atomic_bool *cancel;
+} LookAhead;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (MarquisePatience, marquise_patience, MARQUISE_TYPE_GAME)
+
+static const MarquisePlace places[] = {
+  [PILE_STOCK] = MARQUISE_PLACE_STOCK,
+  [PILE_WASTE] = MARQUISE_PLACE_WASTE,
+  [PILE_TABLEAU] = MARQUISE_PLACE_TABLEAU,
+  [PILE_FOUNDATION] = MARQUISE_PLACE_FOUNDATION,
+  [PILE_ASIDE] = MARQUISE_PLACE_ASIDE,
+};
+
+static MarquisePatiencePrivate *
+get_private (MarquiseGame *game)
+{
+  return marquise_patience_get_instance_private (MARQUISE_PATIENCE (game));
+}
+
+static const Patience *
+get_patience (MarquiseGame *game)
+{
+  return MARQUISE_PATIENCE_GET_CLASS (game)->patience;
+}
+
+static const Position *
+get_position (MarquiseGame *game)
+{
+  return marquise_game_get_state (game);
+}
+
+/* Piles */
+
+/* Works out which of the engine's piles lie where on the table; that depends on the rules alone. */
+static void
+place_piles (MarquiseGame *game)
+{
+  MarquisePatiencePrivate *priv = get_private (game);
+  const Patience *patience = get_patience (game);
+  const Rules *rules = marquise_game_get_rules (game);
+
+  if (priv->placed && rules_equal (&patience->game, rules, &priv->rules))
+    return;
+
+  priv->n_piles = 0;
+  priv->rules = *rules;
+  priv->placed = TRUE;
+  for (int i = 0; i < patience->n_piles; i++)
+    {
+      MarquisePileLayout *layout = &priv->layout[priv->n_piles];
+
+      if (!patience_has_pile (patience, rules, i))
+        continue;
+
+      *layout = (MarquisePileLayout) {
+        .place = places[patience->piles[i].kind], .index = patience->piles[i].index, .extent = 1
+      };
+      MARQUISE_PATIENCE_GET_CLASS (game)->place (rules, layout);
+      priv->engine_pile[priv->n_piles++] = (guint8) i;
+    }
+}
+
+static int
+find_shown_pile (MarquiseGame *game,
+                 int           engine_pile)
+{
+  MarquisePatiencePrivate *priv = get_private (game);
+
+  for (guint i = 0; i < priv->n_piles; i++)
+    if (priv->engine_pile[i] == engine_pile)
+      return (int) i;
+
+  return -1;
+}
+
+static PileKind
+get_kind (MarquiseGame *game,
+          guint         pile)
+{
+  return get_patience (game)->piles[get_private (game)->engine_pile[pile]].kind;
+}
+
+/* Moves */
+
+/* The legal moves that take the card at @index of @pile with those that go along; how many. */
+static int
+list_moves_of (MarquiseGame *game,
+               guint         pile,
+               guint         index,
+               Move          found[PATIENCE_MAX_MOVES])
+{
+  const Position *position = get_position (game);
+  Move moves[PATIENCE_MAX_MOVES];
+  int n_moves = patience_moves (get_patience (game), position, moves);
+  int from = get_private (game)->engine_pile[pile];
+  int above = position_count (position, from) - (int) index;
+  int n_found = 0;
+
+  for (int i = 0; i < n_moves; i++)
+    if (moves[i].kind == MOVE_CARDS && moves[i].from == from && moves[i].count + moves[i].under == above)
+      found[n_found++] = moves[i];
+
+  return n_found;
+}
+
+/* Whether a move that leads to pile @to may as well be dropped on @target. Foundations of any suit and the
+ * same height are equivalent, and the rules name only the leftmost one (RULES.md 1.1). */
+static gboolean
+may_drop (MarquiseGame *game,
+          int           to,
+          guint         target)
+{
+  const Patience *patience = get_patience (game);
+  const Position *position = get_position (game);
+  int other = get_private (game)->engine_pile[target];
+
+  return other == to
+         || (patience->named_foundations && patience->piles[to].kind == PILE_FOUNDATION
+             && patience->piles[other].kind == PILE_FOUNDATION
+             && position_count (position, to) == position_count (position, other));
+}
+
+static gboolean
+play (MarquiseGame   *game,
+      Move            move,
+      gboolean        own,
+      MarquiseChange  change)
+{
+  const Patience *patience = get_patience (game);
+  Position position = *get_position (game);
+  char text[PATIENCE_MOVE_TEXT];
+  Undo undo;
+
+  move_format (patience, move, text);
+  patience_play (patience, &position, move, &undo);
+  marquise_game_push_step (game, &position, text, own, change);
+
+  return TRUE;
+}
+
+/* The move with the highest merit, or -1 when there is none of at least @least. */
+static int
+find_best (MarquiseGame *game,
+           const Move   *moves,
+           int           n_moves,
+           int           least)
+{
+  const Patience *patience = get_patience (game);
+  const Position *position = get_position (game);
+  int best = -1, best_merit = least;
+
+  for (int i = 0; i < n_moves; i++)
+    {
+      int merit = patience->merit (position, moves[i]);
+
+      if (merit > best_merit || (best < 0 && merit == best_merit))
+        {
+          best = i;
+          best_merit = merit;
+        }
+    }
+
+  return best;
+}
+
+/* Turns the stock, or the waste over: the first legal move where one of them is legal (RULES.md 0). */
+static gboolean
+turn_stock (MarquiseGame *game,
+            guint         pile)
+{
+  const Position *position = get_position (game);
+  Move moves[PATIENCE_MAX_MOVES];
+  int n_moves = patience_moves (get_patience (game), position, moves);
+
+  if (n_moves > 0 && moves[0].kind != MOVE_CARDS)
+    return play (game, moves[0], TRUE, MARQUISE_CHANGE_MOVE);
+
+  if (position_count (position, get_private (game)->engine_pile[pile]) > 0)
+    return marquise_game_refuse (game, (int) pile, _("The stock cannot be turned now."));
+
+  return marquise_game_refuse (game, (int) pile, _("The stock is empty, and there are no passes left."));
+}
+
+/* Looking ahead */
+
+static void
+look_ahead_free (LookAhead *look)
+{
+  g_weak_ref_clear (&look->game);
+  g_atomic_rc_box_release (look->cancel);
+  g_free (look);
+}
+
+static void
+look_ahead_thread (GTask        *task,
+                   gpointer      source,
+                   gpointer      data,
+                   GCancellable *cancellable)
+{
+  LookAhead *look = data;
+
+  g_task_return_int (task, patience_status (look->patience, &look->position, look->cancel));
+}
+
+static void
+look_ahead_done_cb (GObject      *source,
+                    GAsyncResult *result,
+                    gpointer      data)
+{
+  GTask *task = G_TASK (result);
+  LookAhead *look = g_task_get_task_data (task);
+  Status status = (Status) g_task_propagate_int (task, NULL);
+  g_autoptr (MarquiseGame) game = g_weak_ref_get (&look->game);
+
+  if (game == NULL || atomic_load (look->cancel))
+    return;
+
+  g_clear_pointer (&get_private (game)->cancel, g_atomic_rc_box_release);
+  if (status == STATUS_BLOCKED)
+    marquise_game_set_status (game, MARQUISE_STATUS_BLOCKED);
+}
+
+static void
+stop_looking (MarquisePatiencePrivate *priv)
+{
+  g_clear_handle_id (&priv->look_source, g_source_remove);
+  if (priv->cancel != NULL)
+    atomic_store (priv->cancel, true);
+  g_clear_pointer (&priv->cancel, g_atomic_rc_box_release);
+}
+
+static gboolean
+look_ahead_cb (gpointer data)
+{
+  MarquiseGame *game = data;
+  MarquisePatiencePrivate *priv = get_private (game);
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, look_ahead_done_cb, NULL);
+  LookAhead *look = g_new0 (LookAhead, 1);
+
+  priv->look_source = 0;
+  priv->cancel = g_atomic_rc_box_new0 (atomic_bool);
+
+  g_weak_ref_init (&look->game, game);
+  look->patience = get_patience (game);
+  look->position = *get_position (game);
+  look->cancel = g_atomic_rc_box_acquire (priv->cancel);
+  g_task_set_task_data (task, look, (GDestroyNotify) look_ahead_free);
+  g_task_run_in_thread (task, look_ahead_thread);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Sentences */
+
+static char *
+say_move (MarquiseGame *game,
+          Move          move)
+{
+  const Patience *patience = get_patience (game);
+  const Position *position = get_position (game);
+  int draw = rules_find (&patience->game, "draw");
+  const Card *lowest = position_pile (position, move.from)
+                       + position_count (position, move.from) - move.count - move.under;
+  const char *name;
+  Card on;
+
+  if (move.kind == MOVE_REDEAL)
+    return g_strdup (_("Turn the waste over."));
+  if (move.kind == MOVE_DRAW)
+    return g_strdup (draw >= 0 && position->rules.value[draw] != 1 ? _("Turn the next cards.")
+                     : _("Turn the next card."));
+
+  /* Translators: %s is the name of a card with its article, such as “the nine of hearts”. */
+  name = marquise_card_name (*lowest);
+  on = position_top (position, move.to);
+  if (patience->piles[move.to].kind == PILE_FOUNDATION)
+    return g_strdup_printf (_("Put %s on its foundation."), name);
+  if (on == CARD_NONE)
+    return g_strdup_printf (move.count > 1 ? _("Put %s, with the cards on it, in the empty column.")
+                            : _("Put %s in the empty column."), name);
+
+  return g_strdup_printf (move.count > 1 ? _("Put %s, with the cards on it, on %s.") : _("Put %s on %s."),
+                          name, marquise_card_name (on));
+}
+
+/* Parent overrides */
+
+static void
+marquise_patience_deal (MarquiseGame *game,
+                        const Card   *cards)
+{
+  Position position;
+
+  patience_deal (get_patience (game), marquise_game_get_rules (game), cards, &position);
+  marquise_game_begin_history (game, &position);
+}
+
+static void
+marquise_patience_table_size (MarquiseGame      *game,
+                              MarquiseTableSize *size)
+{
+  *size = MARQUISE_PATIENCE_GET_CLASS (game)->size;
+}
+
+static void
+marquise_patience_read_piles (MarquiseGame *game)
+{
+  MarquisePatiencePrivate *priv = get_private (game);
+  const Position *position = get_position (game);
+
+  place_piles (game);
+  for (guint i = 0; i < priv->n_piles; i++)
+    {
+      int pile = priv->engine_pile[i];
+      int count = position_count (position, pile);
+      Card cards[POSITION_MAX_CARDS];
+
+      for (int j = 0; j < count; j++)
+        {
+          cards[j] = position_pile (position, pile)[j];
+          /* The stock is never seen, however the rules hold its cards. */
+          if (priv->layout[i].place == MARQUISE_PLACE_STOCK)
+            cards[j] |= CARD_DOWN;
+        }
+      marquise_game_add_pile (game, &priv->layout[i], cards, (guint) count);
+    }
+}
+
+static gboolean
+marquise_patience_can_take (MarquiseGame *game,
+                            guint         pile,
+                            guint         index)
+{
+  const Position *position = get_position (game);
+  int from = get_private (game)->engine_pile[pile];
+  PileKind kind = get_kind (game, pile);
+  gboolean top = (int) index == position_count (position, from) - 1;
+  Move moves[PATIENCE_MAX_MOVES];
+
+  if (list_moves_of (game, pile, index, moves) > 0)
+    return TRUE;
+
+  /* A card without a place to go may still be taken up: it goes back when dropped. */
+  if (card_is_down (position_pile (position, from)[index]))
+    return FALSE;
+  if (kind == PILE_TABLEAU)
+    return (top || get_patience (game)->counts_moves)
+           && !(index == 0 && MARQUISE_PATIENCE_GET_CLASS (game)->fixed_bases);
+
+  return kind == PILE_WASTE && top;
+}
+
+static guint
+marquise_patience_run (MarquiseGame *game,
+                       guint         pile,
+                       guint         index)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+
+  if (list_moves_of (game, pile, index, moves) > 0)
+    return moves[0].count;
+
+  return (guint) position_count (get_position (game), get_private (game)->engine_pile[pile]) - index;
+}
+
+static guint64
+marquise_patience_targets (MarquiseGame *game,
+                           guint         pile,
+                           guint         index)
+{
+  MarquisePatiencePrivate *priv = get_private (game);
+  Move moves[PATIENCE_MAX_MOVES];
+  int n_moves = list_moves_of (game, pile, index, moves);
+  guint64 targets = 0;
+
+  for (int i = 0; i < n_moves; i++)
+    for (guint target = 0; target < priv->n_piles; target++)
+      if (may_drop (game, moves[i].to, target))
+        targets |= (guint64) 1 << target;
+
+  return targets;
+}
+
+static gboolean
+marquise_patience_move (MarquiseGame *game,
+                        guint         pile,
+                        guint         index,
+                        guint         target)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  int n_moves = list_moves_of (game, pile, index, moves);
+
+  for (int i = 0; i < n_moves; i++)
+    if (may_drop (game, moves[i].to, target))
+      return play (game, moves[i], TRUE, MARQUISE_CHANGE_MOVE);
+
+  return marquise_game_refuse (game, (int) pile, _("That card cannot go there."));
+}
+
+static gboolean
+marquise_patience_activate (MarquiseGame *game,
+                            guint         pile,
+                            int           index)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  int n_moves, best;
+
+  if (get_kind (game, pile) == PILE_STOCK)
+    return turn_stock (game, pile);
+
+  /* K6: a card may come back from a foundation, but nobody means that by a click. */
+  if (index < 0 || get_kind (game, pile) == PILE_FOUNDATION)
+    return FALSE;
+
+  n_moves = list_moves_of (game, pile, (guint) index, moves);
+  best = find_best (game, moves, n_moves, G_MININT);
+  if (best < 0)
+    return marquise_game_refuse (game, (int) pile, _("That card has nowhere to go."));
+
+  return play (game, moves[best], TRUE, MARQUISE_CHANGE_MOVE);
+}
+
+static MarquiseHint *
+marquise_patience_hint (MarquiseGame *game)
+{
+  const Position *position = get_position (game);
+  Move moves[PATIENCE_MAX_MOVES];
+  int n_moves = patience_moves (get_patience (game), position, moves);
+  int best = find_best (game, moves, n_moves, 0);
+  MarquiseHint *hint;
+  Move move;
+
+  if (best < 0)
+    return NULL;
+
+  move = moves[best];
+  hint = g_new0 (MarquiseHint, 1);
+  hint->sentence = say_move (game, move);
+  if (move.kind == MOVE_CARDS)
+    {
+      hint->pile = find_shown_pile (game, move.from);
+      hint->index = position_count (position, move.from) - move.count - move.under;
+      hint->target = find_shown_pile (game, move.to);
+    }
+  else
+    {
+      hint->pile = find_shown_pile (game, patience_pile (get_patience (game), PILE_STOCK, 0));
+      hint->index = position_count (position, get_private (game)->engine_pile[hint->pile]) - 1;
+      hint->target = -1;
+    }
+
+  return hint;
+}
+
+static gboolean
+marquise_patience_play_text (MarquiseGame  *game,
+                             const char    *text,
+                             GError       **error)
+{
+  const Patience *patience = get_patience (game);
+  Move move;
+
+  if (!move_parse (patience, text, &move))
+    {
+      g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED, _("“%s” is no move of this game."), text);
+      return FALSE;
+    }
+
+  if (!patience_legal (patience, get_position (game), move))
+    {
+      g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_ILLEGAL, _("The rules do not allow “%s” there."), text);
+      return FALSE;
+    }
+
+  return play (game, move, TRUE, MARQUISE_CHANGE_MOVE);
+}
+
+/* “3 cards left in the stock · last pass” */
+static char *
+marquise_patience_status_line (MarquiseGame *game)
+{
+  const Patience *patience = get_patience (game);
+  const Position *position = get_position (game);
+  int stock = patience_pile (patience, PILE_STOCK, 0);
+  int rule = rules_find (&patience->game, "passes");
+  guint n_stock = (guint) position_count (position, stock);
+  g_autofree char *left = NULL, *passes = NULL;
+  int n_left;
+
+  /* Translators: shown under the table while a game is played. */
+  left = n_stock == 0 ? g_strdup (_("The stock is empty"))
+         : g_strdup_printf (ngettext ("%u card left in the stock", "%u cards left in the stock", n_stock),
+                            n_stock);
+  if (rule < 0 || position->rules.value[rule] == 0)
+    return g_steal_pointer (&left);
+
+  n_left = atoi (patience->game.rules[rule].values[position->rules.value[rule]]) - position->passes;
+  passes = n_left <= 0 ? g_strdup (_("last pass"))
+           : g_strdup_printf (ngettext ("%d more pass", "%d more passes", (gulong) n_left), n_left);
+
+  /* Translators: joins two short pieces of information, “3 cards left in the stock” and “last pass”. */
+  return g_strdup_printf (_("%s · %s"), left, passes);
+}
+
+static gboolean
+marquise_patience_auto_step (MarquiseGame *game)
+{
+  const Patience *patience = get_patience (game);
+  Move moves[PATIENCE_MAX_MOVES];
+  int n_moves = patience_moves (patience, get_position (game), moves);
+
+  for (int i = 0; i < n_moves; i++)
+    if (moves[i].kind == MOVE_CARDS && patience->piles[moves[i].to].kind == PILE_FOUNDATION
+        && patience->safe (get_position (game), moves[i]))
+      return play (game, moves[i], FALSE, MARQUISE_CHANGE_AUTO);
+
+  return FALSE;
+}
+
+static gboolean
+marquise_patience_finish_step (MarquiseGame *game,
+                               gboolean      only_ask)
+{
+  const Patience *patience = get_patience (game);
+  const Position *position = get_position (game);
+  Move moves[PATIENCE_MAX_MOVES];
+  int n_moves;
+
+  if (patience->won (position) || !patience->certain (position))
+    return FALSE;
+
+  n_moves = patience_moves (patience, position, moves);
+  for (int i = 0; i < n_moves; i++)
+    if (moves[i].kind == MOVE_CARDS && patience->piles[moves[i].to].kind == PILE_FOUNDATION)
+      return only_ask || play (game, moves[i], TRUE, MARQUISE_CHANGE_AUTO);
+
+  return FALSE;
+}
+
+static void
+marquise_patience_settle (MarquiseGame   *game,
+                          MarquiseChange  change)
+{
+  MarquisePatiencePrivate *priv = get_private (game);
+  gboolean won = get_patience (game)->won (get_position (game));
+
+  stop_looking (priv);
+  marquise_game_set_status (game, won ? MARQUISE_STATUS_WON : MARQUISE_STATUS_PLAYING);
+  if (!won)
+    priv->look_source = g_idle_add_full (G_PRIORITY_LOW, look_ahead_cb, game, NULL);
+}
+
+static void
+marquise_patience_dispose (GObject *object)
+{
+  stop_looking (get_private (MARQUISE_GAME (object)));
+
+  G_OBJECT_CLASS (marquise_patience_parent_class)->dispose (object);
+}
+
+static void
+marquise_patience_class_init (MarquisePatienceClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  MarquiseGameClass *game_class = MARQUISE_GAME_CLASS (class);
+
+  object_class->dispose = marquise_patience_dispose;
+
+  game_class->state_size = sizeof (Position);
+  game_class->deal = marquise_patience_deal;
+  game_class->table_size = marquise_patience_table_size;
+  game_class->read_piles = marquise_patience_read_piles;
+  game_class->can_take = marquise_patience_can_take;
+  game_class->run = marquise_patience_run;
+  game_class->targets = marquise_patience_targets;
+  game_class->move = marquise_patience_move;
+  game_class->activate = marquise_patience_activate;
+  game_class->hint = marquise_patience_hint;
+  game_class->play_text = marquise_patience_play_text;
+  game_class->status_line = marquise_patience_status_line;
+  game_class->auto_step = marquise_patience_auto_step;
+  game_class->finish_step = marquise_patience_finish_step;
+  game_class->settle = marquise_patience_settle;
+}
+
+static void
+marquise_patience_init (MarquisePatience *self)
+{
+}

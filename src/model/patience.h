@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquisePatience: what all patiences share, over the engine's table of functions. A patience is a subclass
+ * that adds its facts in class_init and nothing else. */
+
+#pragma once
+
+#include "game-private.h"
+#include "rule-texts.h"
+
+G_BEGIN_DECLS
+
+#define MARQUISE_TYPE_PATIENCE (marquise_patience_get_type ())
+G_DECLARE_DERIVABLE_TYPE (MarquisePatience, marquise_patience, MARQUISE, PATIENCE, MarquiseGame)
+
+struct _MarquisePatienceClass {
+  MarquiseGameClass parent_class;
+
+  const Patience *patience;
+  MarquiseTableSize size;
+  /* The first card of a column never moves (the kings of Loi salique). */
+  gboolean fixed_bases;
+
+  /* Where pile @index of its kind lies under these rules; @layout->place and index are filled in. */
+  void (*place) (const Rules *rules, MarquisePileLayout *layout);
+};
+
+G_END_DECLS

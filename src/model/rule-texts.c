@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Looks up the texts that the classes carry; see rule-texts.h. */
+
+#include "config.h"
+
+#include "rule-texts.h"
+#include "game.h"
+
+#include <glib/gi18n-lib.h>
+
+static const struct {
+  const char *id;
+  const char *title;
+} presets[] = {
+  { "house", N_("House rules") },
+  { "letter", N_("To the letter") },
+  { "traditional", N_("Traditional") },
+  { "strict", N_("Strict") },
+  { "relaxed", N_("Relaxed") },
+  { "normal", N_("Normal") },
+  { "hard", N_("Hard") },
+};
+
+static const MarquiseRuleText *
+find_rule (const char *game,
+           const char *rule)
+{
+  GType type = marquise_game_type_for_id (game);
+  g_autoptr (GTypeClass) class = NULL;
+
+  g_return_val_if_fail (type != G_TYPE_INVALID, NULL);
+
+  /* The texts are static; the class may go. */
+  class = g_type_class_ref (type);
+  for (const MarquiseRuleText *text = MARQUISE_GAME_CLASS (class)->rule_texts; text->name != NULL; text++)
+    if (g_str_equal (text->name, rule))
+      return text;
+
+  return NULL;
+}
+
+static const MarquiseRuleValueText *
+find_value (const char *game,
+            const char *rule,
+            const char *value)
+{
+  const MarquiseRuleText *text = find_rule (game, rule);
+
+  for (int i = 0; text != NULL && i < RULE_VALUES_MAX && text->values[i].value != NULL; i++)
+    if (g_str_equal (text->values[i].value, value))
+      return &text->values[i];
+
+  return NULL;
+}
+
+const char *
+marquise_rule_title (const char *game,
+                     const char *rule)
+{
+  const MarquiseRuleText *text;
+
+  g_return_val_if_fail (game != NULL && rule != NULL, NULL);
+
+  text = find_rule (game, rule);
+
+  return text != NULL ? _(text->title) : rule;
+}
+
+const char *
+marquise_rule_value_title (const char *game,
+                           const char *rule,
+                           const char *value)
+{
+  const MarquiseRuleValueText *text;
+
+  g_return_val_if_fail (game != NULL && rule != NULL && value != NULL, NULL);
+
+  text = find_value (game, rule, value);
+
+  return text != NULL ? _(text->title) : value;
+}
+
+const char *
+marquise_rule_explanation (const char *game,
+                           const char *rule,
+                           const char *value)
+{
+  const MarquiseRuleValueText *text;
+
+  g_return_val_if_fail (game != NULL && rule != NULL && value != NULL, NULL);
+
+  text = find_value (game, rule, value);
+
+  return text != NULL ? _(text->explanation) : value;
+}
+
+const char *
+marquise_preset_title (const char *preset)
+{
+  if (preset == NULL)
+    return _("Your own choice");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (presets); i++)
+    if (g_str_equal (presets[i].id, preset))
+      return _(presets[i].title);
+
+  return preset;
+}
+
+char *
+marquise_rules_describe (const Game  *game,
+                         const Rules *rules)
+{
+  const Preset *preset;
+  g_autoptr (GPtrArray) titles = NULL;
+
+  g_return_val_if_fail (game != NULL && rules != NULL, NULL);
+
+  preset = rules_preset (game, rules);
+  if (preset != NULL)
+    return g_strdup (marquise_preset_title (preset->id));
+
+  titles = g_ptr_array_new ();
+  for (int i = 0; i < game->n_rules; i++)
+    if (rules->value[i] != 0)
+      g_ptr_array_add (titles, (gpointer) marquise_rule_value_title (game->id, game->rules[i].name,
+                                                                     game->rules[i].values[rules->value[i]]));
+  g_ptr_array_add (titles, NULL);
+
+  return g_strjoinv (" · ", (char **) titles->pdata);
+}

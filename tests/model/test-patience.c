@@ -1,0 +1,434 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The patiences as MarquiseGame shows them: piles, targets, undo and redo, status, hints, safe moves. */
+
+#include "model/game.h"
+
+#include "engine/pack.h"
+
+#include <string.h>
+
+static const char *const ids[] = { "loi-salique", "klondike", "tour-infernale" };
+
+/* All piles as one string, to compare tables with. */
+static char *
+read_table (MarquiseGame *game)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n_piles; i++)
+    {
+      g_string_append_printf (text, "|%d:", piles[i].layout.place);
+      for (guint j = 0; j < piles[i].n_cards; j++)
+        g_string_append_printf (text, " %d", piles[i].cards[j]);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* Plays some legal move by the means a view has; FALSE when there is none. */
+static gboolean
+play_any (MarquiseGame *game,
+          GRand        *rand)
+{
+  guint n_piles, choice[600][3], n_choices = 0;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+  guint picked;
+
+  for (guint i = 0; i < n_piles; i++)
+    for (guint j = 0; j < piles[i].n_cards; j++)
+      {
+        guint64 targets = marquise_game_get_targets (game, i, j);
+
+        for (guint k = 0; k < n_piles; k++)
+          if (targets >> k & 1)
+            {
+              g_assert_true (marquise_game_can_take (game, i, j));
+              g_assert_cmpuint (n_choices, <, G_N_ELEMENTS (choice));
+              choice[n_choices][0] = i;
+              choice[n_choices][1] = j;
+              choice[n_choices++][2] = k;
+            }
+      }
+
+  if (n_choices == 0 || g_rand_int_range (rand, 0, 4) == 0)
+    if (marquise_game_activate (game, 0, -1))
+      return TRUE;
+  if (n_choices == 0)
+    return FALSE;
+
+  picked = (guint) g_rand_int_range (rand, 0, (gint32) n_choices);
+  g_assert_true (marquise_game_move (game, choice[picked][0], choice[picked][1], choice[picked][2]));
+
+  return TRUE;
+}
+
+static void
+test_deal (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      MarquiseGame *game = marquise_game_new (ids[i]);
+      g_autofree char *first = NULL, *again = NULL, *cards = NULL;
+      const MarquisePile *piles;
+      guint n_piles, n_cards = 0;
+      MarquiseTableSize size;
+
+      marquise_game_deal_number (game, &(Rules) { 0 }, 4711);
+      g_assert_cmpuint (marquise_game_get_number (game), ==, 4711);
+      piles = marquise_game_get_piles (game, &n_piles);
+      marquise_game_get_table_size (game, &size);
+      for (guint j = 0; j < n_piles; j++)
+        {
+          n_cards += piles[j].n_cards;
+          g_assert_cmpfloat (piles[j].layout.column, <=, size.columns - 1);
+          g_assert_cmpfloat (piles[j].layout.row, <, size.rows);
+        }
+      g_assert_cmpuint (n_cards, ==, (guint) marquise_game_get_engine (game)->n_cards);
+      g_assert_false (marquise_game_can_undo (game));
+      g_assert_false (marquise_game_has_begun (game));
+
+      first = read_table (game);
+      cards = marquise_game_get_cards_text (game);
+      marquise_game_deal_number (game, &(Rules) { 0 }, 4712);
+      again = read_table (game);
+      g_assert_cmpstr (first, !=, again);
+
+      g_assert_true (marquise_game_deal_cards (game, &(Rules) { 0 }, cards, NULL));
+      g_assert_cmpuint (marquise_game_get_number (game), ==, 0);
+      g_free (again);
+      again = read_table (game);
+      g_assert_cmpstr (first, ==, again);
+
+      g_assert_finalize_object (game);
+    }
+}
+
+static void
+count_changes_cb (MarquiseGame   *game,
+                  MarquiseChange  change,
+                  guint          *counts)
+{
+  counts[change]++;
+}
+
+static void
+test_undo_to_the_start (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1840);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      MarquiseGame *game = marquise_game_new (ids[i]);
+      g_autoptr (GPtrArray) tables = g_ptr_array_new_with_free_func (g_free);
+      guint counts[6] = { 0 };
+      guint n_moves;
+
+      marquise_game_deal_number (game, &(Rules) { 0 }, 7);
+      g_signal_connect (game, "changed", G_CALLBACK (count_changes_cb), counts);
+      g_ptr_array_add (tables, read_table (game));
+      while (tables->len < 150 && play_any (game, rand))
+        g_ptr_array_add (tables, read_table (game));
+
+      n_moves = tables->len - 1;
+      g_assert_cmpuint (n_moves, >, 50);
+      g_assert_cmpuint (marquise_game_get_n_moves (game), ==, n_moves);
+      g_assert_cmpuint (counts[MARQUISE_CHANGE_MOVE], ==, n_moves);
+
+      for (guint j = n_moves; j > 0; j--)
+        {
+          g_autofree char *table = NULL;
+
+          marquise_game_undo (game);
+          table = read_table (game);
+          g_assert_cmpstr (table, ==, g_ptr_array_index (tables, j - 1));
+        }
+      g_assert_false (marquise_game_can_undo (game));
+      g_assert_true (marquise_game_has_begun (game));
+      g_assert_cmpuint (marquise_game_get_n_undos (game), ==, n_moves);
+
+      for (guint j = 1; j <= n_moves; j++)
+        {
+          g_autofree char *table = NULL;
+
+          marquise_game_redo (game);
+          table = read_table (game);
+          g_assert_cmpstr (table, ==, g_ptr_array_index (tables, j));
+        }
+      g_assert_false (marquise_game_can_redo (game));
+
+      g_assert_finalize_object (game);
+    }
+}
+
+/* The targets a view is told are the engine's moves, no more and no less. */
+static void
+check_targets (MarquiseGame   *game,
+               const Patience *patience,
+               const Position *position)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  int n_moves = patience_moves (patience, position, moves);
+  guint n_piles, n_targets = 0, n_expected = 0;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (int i = 0; i < n_moves; i++)
+    {
+      int equals = 1;
+
+      if (moves[i].kind != MOVE_CARDS)
+        continue;
+
+      if (patience->named_foundations && patience->piles[moves[i].to].kind == PILE_FOUNDATION)
+        {
+          equals = 0;
+          for (int j = 0; j < patience->n_piles; j++)
+            equals += patience->piles[j].kind == PILE_FOUNDATION
+                      && position_count (position, j) == position_count (position, moves[i].to);
+        }
+      n_expected += (guint) equals;
+    }
+
+  for (guint i = 0; i < n_piles; i++)
+    for (guint j = 0; j < piles[i].n_cards; j++)
+      for (guint64 targets = marquise_game_get_targets (game, i, j); targets != 0; targets &= targets - 1)
+        n_targets++;
+
+  g_assert_cmpuint (n_targets, ==, n_expected);
+}
+
+static void
+test_targets (void)
+{
+  static const char *const rules_texts[][2] = {
+    { "loi-salique", "" }, { "loi-salique", "building=no,kings=after-stock" },
+    { "klondike", "" }, { "klondike", "draw=3-open,build=suit" }, { "klondike", "draw=1,passes=1,return=no" },
+    { "tour-infernale", "" }, { "tour-infernale", "piles=5,passes=2" },
+  };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1701);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rules_texts); i++)
+    {
+      const Patience *patience = patience_find (rules_texts[i][0]);
+      MarquiseGame *game = marquise_game_new (rules_texts[i][0]);
+      Rules rules;
+      char why[100];
+
+      g_assert_true (rules_parse (&patience->game, rules_texts[i][1], &rules, why, sizeof why));
+      for (guint32 number = 1; number <= 5; number++)
+        {
+          Card cards[PACK_MAX];
+          Position position;
+
+          pack_deal (&patience->game, number, cards);
+          patience_deal (patience, &rules, cards, &position);
+          marquise_game_deal_number (game, &rules, number);
+          check_targets (game, patience, &position);
+          for (int j = 0; j < 100; j++)
+            {
+              Move moves[PATIENCE_MAX_MOVES], move;
+              int n_moves = patience_moves (patience, &position, moves);
+              Undo undo;
+              guint n_piles;
+              const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+              char text[PATIENCE_MOVE_TEXT];
+              g_autoptr (GError) error = NULL;
+
+              if (n_moves == 0)
+                break;
+              move = moves[g_rand_int_range (rand, 0, n_moves)];
+              move_format (patience, move, text);
+              patience_play (patience, &position, move, &undo);
+              MARQUISE_GAME_GET_CLASS (game)->play_text (game, text, &error);
+              g_assert_no_error (error);
+              g_assert_nonnull (piles);
+              check_targets (game, patience, &position);
+            }
+        }
+      g_assert_finalize_object (game);
+    }
+}
+
+static void
+refused_cb (MarquiseGame *game,
+            int           pile,
+            const char   *why,
+            char        **said)
+{
+  g_free (*said);
+  *said = g_strdup (why);
+}
+
+static void
+test_refused (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
+  g_autofree char *said = NULL, *before = NULL, *after = NULL;
+
+  g_signal_connect (game, "refused", G_CALLBACK (refused_cb), &said);
+  before = read_table (game);
+  /* Nothing goes on the stock. */
+  g_assert_false (marquise_game_move (game, 2, 0, 0));
+  g_assert_cmpstr (said, ==, "That card cannot go there.");
+  g_assert_false (marquise_game_move (game, 99, 0, 0));
+  g_assert_false (marquise_game_activate (game, 99, 0));
+  after = read_table (game);
+  g_assert_cmpstr (before, ==, after);
+  g_assert_false (marquise_game_can_undo (game));
+}
+
+static void
+test_restart (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("tour-infernale");
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  g_autofree char *first = read_table (game), *again = NULL;
+  guint32 number = marquise_game_get_number (game);
+
+  for (int i = 0; i < 20; i++)
+    play_any (game, rand);
+  marquise_game_restart (game);
+  again = read_table (game);
+  g_assert_cmpstr (first, ==, again);
+  g_assert_cmpuint (marquise_game_get_number (game), ==, number);
+  g_assert_false (marquise_game_has_begun (game));
+  g_assert_false (marquise_game_can_redo (game));
+}
+
+/* Plays whatever the hint says, until nothing is advised or the rest is certain. */
+static void
+follow_hints (MarquiseGame *game)
+{
+  for (int i = 0; i < 1000 && !marquise_game_can_finish (game); i++)
+    {
+      g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
+
+      if (hint == NULL)
+        return;
+
+      g_assert_true (g_str_has_suffix (hint->sentence, "."));
+      if (hint->target < 0)
+        g_assert_true (marquise_game_activate (game, (guint) hint->pile, hint->index));
+      else
+        g_assert_true (marquise_game_move (game, (guint) hint->pile, (guint) hint->index, (guint) hint->target));
+    }
+}
+
+/* The easiest game comes out nearly always when one does what is advised. */
+static void
+test_win_by_hints (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("tour-infernale");
+  guint n_finish = 0, n_won = 0;
+
+  for (guint32 number = 20; number > 0; number--)
+    {
+      marquise_game_deal_number (game, &(Rules) { 0 }, number);
+      follow_hints (game);
+      n_won += marquise_game_can_finish (game);
+    }
+  g_test_message ("%u of 20 come out by hints", n_won);
+  g_assert_cmpuint (n_won, >=, 8);
+  for (guint32 number = 1; !marquise_game_can_finish (game); number++)
+    {
+      marquise_game_deal_number (game, &(Rules) { 0 }, number);
+      follow_hints (game);
+    }
+
+  g_assert_true (marquise_game_can_finish (game));
+  while (marquise_game_finish_step (game))
+    n_finish++;
+  g_assert_cmpuint (n_finish, >, 0);
+  g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_WON);
+  g_assert_true (marquise_game_is_over (game));
+  g_assert_cmpuint (marquise_game_get_n_hints (game), >, 0);
+
+  /* Playing it out was one decision. */
+  marquise_game_undo (game);
+  g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_PLAYING);
+  g_assert_true (marquise_game_can_finish (game));
+  marquise_game_redo (game);
+  g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_WON);
+}
+
+static void
+test_safe_moves (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
+  guint n_played = 0;
+
+  /* An ace on top of a column goes up by itself, and with the player's move before it comes back. */
+  for (guint32 number = 1; number < 40 && n_played == 0; number++)
+    {
+      g_autofree char *before = NULL, *after = NULL;
+
+      marquise_game_deal_number (game, &(Rules) { 0 }, number);
+      before = read_table (game);
+      g_assert_true (marquise_game_activate (game, 0, -1));
+      while (marquise_game_auto_step (game))
+        n_played++;
+      g_assert_cmpuint (marquise_game_get_n_moves (game), ==, 1 + n_played);
+      marquise_game_undo (game);
+      after = read_table (game);
+      g_assert_cmpstr (before, ==, after);
+    }
+
+  g_assert_cmpuint (n_played, >, 0);
+}
+
+static gboolean
+timeout_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+
+  return G_SOURCE_REMOVE;
+}
+
+/* That nothing can be done any more is found out without anybody waiting for it. */
+static void
+test_blocked (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("tour-infernale");
+  /* One pass, a nine on the waste, and no ten in sight. */
+  const char *cards = "KC KD KH KS 5C 5D QC QD QH QS AC AD AH AS 2C 2D 2H 2S 3C 3D 3H 3S 4C 4D 4H 4S 5H 5S "
+                      "6C 6D 6H 6S 7C 7D 7H 7S 8C 8D 8H 8S TC TD TH TS JC JD JH JS 9C 9D 9H 9S";
+  Rules rules = { { 2, 0 } };
+  gboolean late = FALSE;
+  guint source = g_timeout_add_seconds (20, timeout_cb, &late);
+
+  g_assert_true (marquise_game_deal_cards (game, &rules, cards, NULL));
+  for (int i = 0; i < 46; i++)
+    g_assert_true (marquise_game_activate (game, 0, 0));
+  g_assert_false (marquise_game_activate (game, 0, -1));
+
+  g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_PLAYING);
+  while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING && !late)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (late);
+  g_source_remove (source);
+  g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_BLOCKED);
+  g_assert_false (marquise_game_is_over (game));
+
+  marquise_game_undo (game);
+  g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_PLAYING);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/patience/deal", test_deal);
+  g_test_add_func ("/patience/undo-to-the-start", test_undo_to_the_start);
+  g_test_add_func ("/patience/targets", test_targets);
+  g_test_add_func ("/patience/refused", test_refused);
+  g_test_add_func ("/patience/restart", test_restart);
+  g_test_add_func ("/patience/win-by-hints", test_win_by_hints);
+  g_test_add_func ("/patience/safe-moves", test_safe_moves);
+  g_test_add_func ("/patience/blocked", test_blocked);
+
+  return g_test_run ();
+}
