@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Between the two halves of Klondike's solver: the search (solve-klondike.c) finds a win as steps over
+ * sets of cards, the other half (solve-klondike-line.c) turns them into moves between piles. */
+
+#pragma once
+
+#include "solver-private.h"
+
+/* Places of the piles in Klondike's table, and its rules, in the order of RULES.md 5. */
+enum { K_STOCK, K_WASTE, K_TABLEAU, K_FOUNDATION = 9 };
+enum { K_RULE_DRAW, K_RULE_PASSES, K_RULE_BUILD, K_RULE_RETURN };
+enum { K_COLUMNS = 7 };
+
+typedef enum {
+  STEP_UP,                      /* a card of the tableau goes to its foundation */
+  STEP_DOWN,                    /* the top card of a foundation comes back (K6) */
+  STEP_REVEAL,                  /* the whole face-up run of a column moves away */
+  STEP_STOCK_UP,                /* a card of stock or waste goes to its foundation */
+  STEP_STOCK_DOWN               /* a card of stock or waste goes to a column */
+} StepKind;
+
+typedef struct {
+  uint8_t kind;
+  Card card;
+  uint8_t passes;               /* stock steps: passes left when the card is taken */
+} Step;
+
+/* Plays one step, with the draws and the rearranging it needs, through solver_play(). False, which would
+ * be an error of the search, when it cannot be done. */
+bool klondike_play_step (Solver *solver, Step step);
+
+/* All that is left to play when no card is face down and the stock can be emptied. */
+void klondike_finish    (Solver *solver);

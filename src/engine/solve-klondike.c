@@ -1,0 +1,957 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Klondike's solver: a depth-first search over classes of positions.
+ *
+ * What is kept of a position, after the representation described for Wu's "lonelybot" and the dominances
+ * of C. Blake and I. Gent, "The Winnability of Klondike Solitaire and Many Other Patience Games", JAIR 85
+ * (2026): foundation heights, how many cards of each column have not moved yet, which cards of stock
+ * and waste are left and how far the waste reaches. How the face-up cards lie is not kept. A card that lies
+ * on face-down cards (the head of its column) is locked; every other one lies on some card one rank
+ * higher that may carry it. Cards of one rank move freely between such parents as long as one parent is
+ * free, and while none is, no arrangement differs in what can be done: a card may go on a foundation
+ * when its layer of parents can be matched with the children without it, a card may arrive when the children
+ * and it can be matched. (That all matchings of fewer children than parents hang together by single moves
+ * holds for "other colour" and for "any other suit"; tests/engine/test-solver-klondike.c checks all
+ * sets.)
+ *
+ * With return=yes, putting an unlocked card up and bringing it back are each other's inverses. So the
+ * positions that differ by such moves only are one class, and the search goes from class to class by the
+ * moves that cannot be undone: a head leaves its column, or a card leaves the stock. Those never come
+ * back, hence there are no cycles, at most 21 + 7 + 24 steps to a win, and what has been searched is dead
+ * whatever the table forgets. A class stands in the table as the position with all that can go up gone
+ * up; two such positions of one class (of two cards that bar each other's way) only cost work.
+ *
+ * Within a class, a move that could be made already before the last step up or down leads to the same class
+ * as then, because the two commute: only what a step has newly allowed is followed. Likewise a head or a
+ * stock card that may go up as well as down here leads to one class by either.
+ *
+ * Dominances, all argued at is_safe() and close_up(): safe cards go up at once and never come back. */
+
+#include "solve-klondike-private.h"
+#include "transposition.h"
+
+#include <string.h>
+
+#define ALL_CARDS ((UINT64_C (1) << 52) - 1)
+#define KINGS (UINT64_C (15) << 48)
+#define MAX_STOCK 24
+#define MAX_DEPTH 160
+#define MAX_NODES 8192          /* positions of one class; some dozens are common */
+#define MAX_CHILDREN 32768
+#define MAX_STEPS 2048
+
+/* How stock cards become available. */
+typedef enum {
+  TALON_FREE,                   /* every card at any time: draw=1 or 3-open, unlimited passes */
+  TALON_THREES,                 /* draw=3, unlimited passes */
+  TALON_PASSES                  /* limited passes */
+} Talon;
+
+/* Sets of cards have bit 4 * (rank - 1) + place; see set_places(). */
+typedef struct {
+  uint64_t visible;             /* face-up cards of the tableau */
+  uint64_t locked;              /* those of them that lie on face-down cards, or where they were at first */
+  uint64_t found;
+  uint32_t stock;               /* bit i: card i of the talon is left */
+  uint32_t columns;             /* 4 bits a column: its cards that have not moved yet */
+  uint16_t heights;             /* 4 bits a suit */
+  uint16_t hidden;              /* columns as one number in mixed radix */
+  uint8_t offset;               /* cards of the talon in the waste; normalised, see settle_offset() */
+  uint8_t fresh;                /* 3-open: cards of the last draw still there, 1 … 3 */
+  uint8_t passes;               /* passes still to come after this one */
+} State;
+
+typedef struct {
+  State state;
+  uint64_t key;
+  uint32_t order;
+} Child;
+
+/* One position of a class, while the class is explored. */
+typedef struct {
+  uint64_t visible;
+  uint64_t found;
+  uint64_t seen_up, seen_reveal, seen_stock_up, seen_stock_down; /* moves that were possible before */
+  uint16_t heights;
+  uint16_t parent;
+  Step step;                    /* from the parent to here */
+} Node;
+
+/* A card of the talon that can be reached, and what the talon is then. */
+typedef struct {
+  uint8_t index;
+  uint8_t offset;
+  uint8_t fresh;
+  uint8_t passes;
+} Reach;
+
+typedef struct {
+  Solver *solver;
+  Transposition *table;
+
+  bool suits;                   /* build=suit */
+  bool returns;                 /* return=yes */
+  bool open;                    /* draw=3-open */
+  int step;                     /* cards turned at once */
+  Talon talon;
+
+  uint64_t bit[64];             /* of a Card */
+  Card card[52];                /* of a bit's number */
+  uint8_t column[52];           /* of a card that was in a column at first */
+  uint64_t original[K_COLUMNS][16];
+  uint16_t weight[K_COLUMNS];
+  uint64_t talon_bit[MAX_STOCK];
+  uint8_t talon_index[52];
+  uint16_t carries[16][16];     /* by parents, children: low 4 bits who may come, high 4 who may go */
+
+  Node *nodes;
+  int n_nodes;
+  uint64_t *seen_heights;       /* 65,536 bits, all 0 between classes */
+  Child *children;
+  int n_children;
+
+  Reach reach[2 * MAX_STOCK];
+  int n_reach;
+  uint64_t reachable;
+
+  State path[MAX_DEPTH];
+  uint64_t taken[MAX_DEPTH];    /* key of the child taken */
+  bool incomplete;              /* something did not fit: no proof any more */
+
+  /* The line, once a win is found: */
+  bool recording;
+  uint64_t target;              /* key of the child whose way is to be recorded; 0 otherwise */
+  bool hit;
+  int n_steps;
+  Step steps[MAX_STEPS];
+} Klondike;
+
+static inline uint64_t
+lowest (uint64_t set)
+{
+  return set & -set;
+}
+
+static inline int
+number (uint64_t bit)
+{
+  return __builtin_ctzll (bit);
+}
+
+static void
+record (Klondike *k, StepKind kind, uint64_t bit, int passes)
+{
+  if (!k->recording)
+    return;
+  if (k->n_steps == MAX_STEPS)
+    {
+      k->incomplete = true;
+      return;
+    }
+  k->steps[k->n_steps++] = (Step) {
+    .kind = (uint8_t) kind, .card = k->card[number (bit)], .passes = (uint8_t) passes
+  };
+}
+
+/* The cards that may lie on a card keep the place of its pair of suits in the next lower rank: by colour,
+ * the pair of black suits and that of red ones change places from rank to rank. */
+static void
+set_places (Klondike *k)
+{
+  static const uint8_t pair_place[N_SUITS] = { 0, 2, 3, 1 };
+
+  for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
+    for (int suit = 0; suit < N_SUITS; suit++)
+      {
+        int place = k->suits ? suit : pair_place[suit] ^ ((rank & 1) != 0 ? 2 : 0);
+        int n = 4 * (rank - 1) + place;
+        Card card = card_make (suit, rank);
+
+        k->bit[card] = UINT64_C (1) << n;
+        k->card[n] = card;
+      }
+}
+
+/* The cards next above, suit by suit, on those of @set. */
+static inline uint64_t
+successors (const Klondike *k, uint64_t set)
+{
+  if (k->suits)
+    return set << 4;
+  return (set & UINT64_C (0x3333333333333)) << 6 | (set >> 2 & UINT64_C (0x3333333333333)) << 4;
+}
+
+static inline uint64_t
+predecessors (const Klondike *k, uint64_t set)
+{
+  if (k->suits)
+    return set >> 4;
+  return (set >> 4 & UINT64_C (0x3333333333333)) << 2 | (set >> 6 & UINT64_C (0x3333333333333));
+}
+
+/* The cards that are wanted next by the foundations. */
+static inline uint64_t
+next_cards (const Klondike *k, uint64_t found)
+{
+  return (successors (k, found) | 15) & ~found & ALL_CARDS;
+}
+
+static inline uint64_t
+top_cards (const Klondike *k, uint64_t found)
+{
+  return found & ~predecessors (k, found);
+}
+
+/* Whether all children of @set (places in a layer) can lie on different parents of @parents. */
+static bool
+can_match (const Klondike *k, int parents, int children)
+{
+  int child = children & -children;
+
+  if (children == 0)
+    return true;
+  for (int p = 0; p < 4; p++)
+    if ((parents >> p & 1) != 0)
+      {
+        bool fits = k->suits ? 1 << p != child : ((1 << p & 3) != 0) == ((child & 3) != 0);
+
+        if (fits && can_match (k, parents & ~(1 << p), children & ~child))
+          return true;
+      }
+  return false;
+}
+
+static void
+set_carries (Klondike *k)
+{
+  for (int parents = 0; parents < 16; parents++)
+    for (int children = 0; children < 16; children++)
+      {
+        int come = 0;
+        int go = 0;
+
+        for (int i = 0; i < 4; i++)
+          {
+            int one = 1 << i;
+
+            if ((children & one) == 0 && can_match (k, parents, children | one))
+              come |= one;
+            if ((parents & one) != 0 && can_match (k, parents & ~one, children))
+              go |= one;
+          }
+        k->carries[parents][children] = (uint16_t) (go << 4 | come);
+      }
+}
+
+/* Which visible cards can be made bare (may go up), and which cards not in a column would find room. */
+static inline void
+find_room (const Klondike *k, uint64_t visible, uint64_t locked, uint64_t *bare, uint64_t *room)
+{
+  uint64_t children = (visible & ~locked) << 4 & ALL_CARDS;
+  int columns = __builtin_popcountll (locked) + __builtin_popcountll (visible & ~locked & KINGS);
+
+  if (k->suits)
+    {
+      *bare = visible & 15;
+      *room = 0;
+      for (int shift = 4; shift < 52; shift += 4)
+        {
+          int entry = k->carries[visible >> shift & 15][children >> shift & 15];
+
+          *bare |= (uint64_t) (entry >> 4) << shift;
+          *room |= (uint64_t) (entry & 15) << (shift - 4);
+        }
+    }
+  else
+    {
+      /* By pairs: more parents than children, both 0 to 2. */
+      const uint64_t low = UINT64_C (0x5555555555555);
+      uint64_t odd = (visible ^ visible >> 1 ^ children ^ children >> 1) & low;
+      uint64_t two = visible & visible >> 1 & ~(children | children >> 1) & low;
+      uint64_t free = odd | two;
+
+      free |= free << 1;
+      *bare = visible & free;
+      *room = free >> 4;
+    }
+  if (columns < K_COLUMNS)
+    *room |= KINGS;
+}
+
+/* The cards that @suit may have up for good, as a height: every card that could ever want to lie on them is
+ * up or can go up itself at once.
+ *
+ * Let card c of rank r be ready to go up, and let all cards of rank r - 2 that may lie on cards that may
+ * lie on c, and all those of rank r - 2 of the suits that may lie on c, be up. Take a line that wins
+ * without this move and play it with c up. Where it puts a card d of rank r - 1 on c, put d up, which is
+ * possible as r - 2 of its suit is there; a card of rank r - 2 that lies on d or is put on it can be put up
+ * likewise or is up already; one of rank r - 3 is up. Where it brings back a card of these ranks, leave
+ * it up: what would come to lie on it is up or goes up. Every other move stays possible, as c, d and those
+ * are only missing from columns, and whether a card of the waste goes up or down is the same to the waste.
+ * For red on black that is the rule of Blake and Gent, with both suits of the other colour at
+ * r - 2 and the twin at r - 3; where any other suit may be carried all three at r - 2. It does not
+ * depend on the talon, nor on K6. */
+static inline int
+safe_height (const Klondike *k, unsigned heights, int suit)
+{
+  int lowest_other = 13;
+  int twin = 13;
+
+  for (int other = 0; other < N_SUITS; other++)
+    {
+      int height = heights >> (4 * other) & 15;
+
+      if (other == suit)
+        continue;
+      if (!k->suits && other == 3 - suit)
+        twin = height;
+      else if (height < lowest_other)
+        lowest_other = height;
+    }
+  return lowest_other + 2 < twin + 3 ? lowest_other + 2 : twin + 3;
+}
+
+/* Of the cards next or topmost on the foundations, those that are safe up there. */
+static inline uint64_t
+safe_cards (const Klondike *k, unsigned heights)
+{
+  uint64_t safe = 0;
+
+  for (int suit = 0; suit < N_SUITS; suit++)
+    {
+      int height = heights >> (4 * suit) & 15;
+      int limit = safe_height (k, heights, suit);
+
+      if (height < 13 && height + 1 <= limit)
+        safe |= k->bit[card_make (suit, height + 1)];
+      if (height > 0 && height <= limit)
+        safe |= k->bit[card_make (suit, height)];
+    }
+  return safe;
+}
+
+static inline unsigned
+height_step (const Klondike *k, uint64_t bit)
+{
+  return 1u << 4 * card_suit (k->card[number (bit)]);
+}
+
+/* The head @bit leaves its place: the card below is turned up. */
+static void
+uncover (const Klondike *k, State *s, uint64_t bit)
+{
+  int column = k->column[number (bit)];
+  int left = (int) (s->columns >> 4 * column & 15) - 1;
+
+  s->columns -= 1u << 4 * column;
+  s->hidden = (uint16_t) (s->hidden - k->weight[column]);
+  s->locked &= ~bit;
+  if (left == 0)
+    return;
+  bit = k->original[column][left - 1];
+  s->visible |= bit;
+  if (left == 1 && (bit & KINGS) != 0)
+    {
+      /* A king at the bottom of its column is like one that has come there. */
+      s->columns -= 1u << 4 * column;
+      s->hidden = (uint16_t) (s->hidden - k->weight[column]);
+      return;
+    }
+  s->locked |= bit;
+}
+
+static inline void
+put_up (const Klondike *k, State *s, uint64_t bit)
+{
+  s->visible &= ~bit;
+  s->found |= bit;
+  s->heights = (uint16_t) (s->heights + height_step (k, bit));
+}
+
+/* With draw=3 and unlimited passes, a waste of a multiple of three cards can be reached again from every
+ * later state of the pass and the other way round, and so can the whole talon turned: one state. */
+static inline void
+settle_offset (const Klondike *k, State *s)
+{
+  if (k->talon == TALON_FREE)
+    s->offset = 0;
+  else if (k->talon == TALON_THREES
+           && (s->offset % 3 == 0 || s->offset == __builtin_popcount (s->stock)))
+    s->offset = 0;
+  if (!k->open || k->talon != TALON_PASSES || s->fresh == 0)
+    s->fresh = 1;
+}
+
+static inline void
+take (const Klondike *k, State *s, const Reach *reach)
+{
+  s->stock &= ~(1u << reach->index);
+  s->offset = reach->offset;
+  s->fresh = reach->fresh;
+  s->passes = reach->passes;
+  settle_offset (k, s);
+}
+
+/* The talon's card that can be put up at once without loss if it is safe, or -1.
+ *
+ * Free talon: any card, for the others are as free without it. draw=3 with unlimited passes: only the last
+ * card, and only where the state of the pass is settled: the others keep their places in the threes, and
+ * the one below it becomes the last. Limited passes: the top of the waste, if turning goes card by card or
+ * this pass is the last, since then the cards of later draws stay the same. */
+static int
+free_card (const Klondike *k, const State *s, uint64_t wanted)
+{
+  int above = 0;
+
+  if (s->stock == 0)
+    return -1;
+  if (k->talon == TALON_THREES)
+    {
+      int last = 31 - __builtin_clz (s->stock);
+
+      return s->offset == 0 && (k->talon_bit[last] & wanted) != 0 ? last : -1;
+    }
+  for (uint32_t left = s->stock; left != 0; left &= left - 1)
+    {
+      int index = __builtin_ctz (left);
+
+      if (k->talon == TALON_FREE)
+        {
+          if ((k->talon_bit[index] & wanted) != 0)
+            return index;
+        }
+      else if (++above == s->offset)
+        return (k->talon_bit[index] & wanted) != 0 && (k->step == 1 || s->passes == 0) ? index : -1;
+    }
+  return -1;
+}
+
+/* One card that goes up of itself, or 0: any unlocked card where that can be taken back (return=yes), and
+ * safe ones. */
+static inline uint64_t
+pick_up (const Klondike *k, const State *s, uint64_t next, uint64_t safe)
+{
+  uint64_t bare;
+  uint64_t room;
+  uint64_t ready;
+
+  find_room (k, s->visible, s->locked, &bare, &room);
+  ready = bare & next;
+  if ((ready & safe) != 0)
+    return lowest (ready & safe);
+  return k->returns ? lowest (ready & ~s->locked) : 0;
+}
+
+/* Puts up what goes up of itself. */
+static void
+close_up (Klondike *k, State *s)
+{
+  for (;;)
+    {
+      uint64_t next = next_cards (k, s->found);
+      uint64_t safe = safe_cards (k, s->heights) & next;
+      uint64_t bit = pick_up (k, s, next, safe);
+      int index;
+
+      if (bit != 0)
+        {
+          record (k, STEP_UP, bit, 0);
+          put_up (k, s, bit);
+          if ((s->locked & bit) != 0)
+            uncover (k, s, bit);
+          continue;
+        }
+      index = free_card (k, s, safe);
+      if (index < 0)
+        return;
+      record (k, STEP_STOCK_UP, k->talon_bit[index], s->passes);
+      put_up (k, s, k->talon_bit[index]);
+      take (k, s, &(Reach) {
+        .index = (uint8_t) index,
+        .offset = (uint8_t) (k->talon == TALON_PASSES ? s->offset - 1 : 0),
+        .fresh = (uint8_t) (s->fresh - 1), .passes = s->passes
+      });
+    }
+}
+
+static inline uint64_t
+state_key (const State *s)
+{
+  uint64_t talon = s->offset * 9u + s->passes * 3u + (s->fresh - 1u);
+
+  return (uint64_t) s->heights << 48 ^ (uint64_t) s->hidden << 32 ^ (uint64_t) s->stock << 8 ^ talon;
+}
+
+static void
+add_reach (Klondike *k, const uint8_t *index, int position, int end, int fresh, int passes)
+{
+  uint64_t bit = k->talon_bit[index[position]];
+
+  if (!k->open && (k->reachable & bit) != 0)
+    return;
+  k->reachable |= bit;
+  k->reach[k->n_reach++] = (Reach) {
+    .index = index[position], .offset = (uint8_t) (end - 1),
+    .fresh = (uint8_t) (fresh - 1), .passes = (uint8_t) passes
+  };
+}
+
+/* One pass of a limited number, from @end cards turned and @fresh of them open to the end. A card that is
+ * safe must not be passed by where free_card() would take it. */
+static void
+reach_pass (Klondike *k, const uint8_t *index, int n, int end, int fresh, int passes, uint64_t safe)
+{
+  for (;;)
+    {
+      for (int i = 1; i <= fresh && i <= end; i++)
+        add_reach (k, index, end - i, end, fresh, passes);
+      if (end >= n)
+        return;
+      if (end > 0 && (k->talon_bit[index[end - 1]] & safe) != 0 && (k->step == 1 || passes == 0))
+        return;
+      fresh = n - end < k->step ? n - end : k->step;
+      end += fresh;
+      if (!k->open)
+        fresh = 1;
+    }
+}
+
+/* Lists the cards of the talon that can be taken after draws alone (Birrell's K+ moves). */
+static void
+find_reach (Klondike *k, const State *s)
+{
+  uint8_t index[MAX_STOCK];
+  int n = 0;
+
+  k->n_reach = 0;
+  k->reachable = 0;
+  for (uint32_t left = s->stock; left != 0; left &= left - 1)
+    index[n++] = (uint8_t) __builtin_ctz (left);
+  if (n == 0)
+    return;
+  if (k->talon == TALON_FREE)
+    for (int i = 0; i < n; i++)
+      add_reach (k, index, i, 1, 1, 0);
+  else if (k->talon == TALON_THREES)
+    {
+      if (s->offset > 0)
+        for (int i = s->offset - 1; i < n; i += 3)
+          add_reach (k, index, i, i + 1, 1, 0);
+      for (int i = 2; i < n; i += 3)
+        add_reach (k, index, i, i + 1, 1, 0);
+      add_reach (k, index, n - 1, n, 1, 0);
+    }
+  else
+    {
+      uint64_t safe = safe_cards (k, s->heights) & next_cards (k, s->found);
+
+      reach_pass (k, index, n, s->offset, s->fresh, s->passes, safe);
+      if (s->passes > 0)
+        reach_pass (k, index, n, 0, 0, s->passes - 1, safe);
+    }
+}
+
+/* Writes down how the class got to @node: the steps from its first position. */
+static void
+record_way (Klondike *k, int node)
+{
+  int way[MAX_NODES];
+  int n = 0;
+
+  for (; node != 0; node = k->nodes[node].parent)
+    way[n++] = node;
+  k->recording = true;
+  while (n > 0)
+    {
+      Step step = k->nodes[way[--n]].step;
+
+      record (k, step.kind, k->bit[step.card], 0);
+    }
+}
+
+/* A class that follows by the irreversible move of @bit from @node; @reach for a card of the talon. */
+static void
+add_child (Klondike *k, const State *s, int node, StepKind kind, uint64_t bit, const Reach *reach)
+{
+  State next = *s;
+  State before;
+
+  next.visible = k->nodes[node].visible;
+  next.found = k->nodes[node].found;
+  next.heights = k->nodes[node].heights;
+  if (kind == STEP_UP || kind == STEP_STOCK_UP)
+    put_up (k, &next, bit);
+  else
+    next.visible |= bit;
+  if (reach != NULL)
+    take (k, &next, reach);
+  else if ((s->locked & bit) != 0)
+    uncover (k, &next, bit);
+  before = next;
+  close_up (k, &next);
+  if (k->target != 0)
+    {
+      if (k->hit || state_key (&next) != k->target)
+        return;
+      k->hit = true;
+      record_way (k, node);
+      record (k, kind, bit, reach != NULL ? reach->passes : 0);
+      close_up (k, &before);
+      k->recording = false;
+      return;
+    }
+  if (k->n_children == MAX_CHILDREN)
+    {
+      k->incomplete = true;
+      return;
+    }
+  Child *child = &k->children[k->n_children++];
+  child->state = next;
+  child->key = state_key (&next);
+  child->order = (reach == NULL ? 0 : kind == STEP_STOCK_DOWN ? 100 : 200) + (uint32_t) number (bit);
+  transposition_prefetch (k->table, child->key);
+}
+
+static void
+add_talon_children (Klondike *k, const State *s, int node, uint64_t down, uint64_t up)
+{
+  if ((down | up) == 0)
+    return;
+  for (int i = 0; i < k->n_reach; i++)
+    {
+      uint64_t bit = k->talon_bit[k->reach[i].index];
+
+      if ((up & bit) != 0)
+        add_child (k, s, node, STEP_STOCK_UP, bit, &k->reach[i]);
+      if ((down & bit) != 0)
+        add_child (k, s, node, STEP_STOCK_DOWN, bit, &k->reach[i]);
+    }
+}
+
+/* The position of the class one reversible step after @node, if it is new. */
+static void
+add_node (Klondike *k, int node, StepKind kind, uint64_t bit, const Node *seen)
+{
+  Node *next = &k->nodes[k->n_nodes];
+  unsigned step = height_step (k, bit);
+  unsigned heights = k->nodes[node].heights;
+
+  heights = kind == STEP_UP ? heights + step : heights - step;
+  if ((k->seen_heights[heights / 64] >> heights % 64 & 1) != 0)
+    return;
+  if (k->n_nodes == MAX_NODES)
+    {
+      k->incomplete = true;
+      return;
+    }
+  k->n_nodes++;
+  k->seen_heights[heights / 64] |= UINT64_C (1) << heights % 64;
+  *next = *seen;
+  next->visible = k->nodes[node].visible ^ bit;
+  next->found = k->nodes[node].found ^ bit;
+  next->heights = (uint16_t) heights;
+  next->parent = (uint16_t) node;
+  next->step = (Step) { .kind = (uint8_t) kind, .card = k->card[number (bit)] };
+}
+
+/* Follows one position of the class of @s: its irreversible moves, then its reversible ones. */
+static void
+follow_node (Klondike *k, const State *s, int node)
+{
+  Node seen = k->nodes[node];
+  uint64_t next = next_cards (k, seen.found);
+  uint64_t bare;
+  uint64_t room;
+  uint64_t up, reveal, stock_up, stock_down, down;
+
+  find_room (k, seen.visible, s->locked, &bare, &room);
+  up = bare & next;
+  reveal = s->locked & room;
+  stock_up = k->reachable & next;
+  stock_down = k->reachable & room;
+  if (k->returns)
+    {
+      /* Up and down lead to the same class: one will do. */
+      reveal &= ~up;
+      stock_down &= ~stock_up;
+    }
+  for (uint64_t left = reveal & ~seen.seen_reveal; left != 0; left &= left - 1)
+    add_child (k, s, node, STEP_REVEAL, lowest (left), NULL);
+  for (uint64_t left = up & (k->returns ? s->locked : ALL_CARDS) & ~seen.seen_up; left != 0;
+       left &= left - 1)
+    add_child (k, s, node, STEP_UP, lowest (left), NULL);
+  add_talon_children (k, s, node, stock_down & ~seen.seen_stock_down, stock_up & ~seen.seen_stock_up);
+  if (!k->returns)
+    return;
+  seen.seen_up = up;
+  seen.seen_reveal = reveal | (up & s->locked & room);
+  seen.seen_stock_up = stock_up;
+  seen.seen_stock_down = stock_down | (stock_up & room);
+  down = top_cards (k, seen.found) & room & ~safe_cards (k, seen.heights);
+  for (uint64_t left = down; left != 0; left &= left - 1)
+    add_node (k, node, STEP_DOWN, lowest (left), &seen);
+  for (uint64_t left = up & ~s->locked; left != 0; left &= left - 1)
+    add_node (k, node, STEP_UP, lowest (left), &seen);
+}
+
+/* Appends the classes that follow that of @s to k->children. */
+static void
+explore (Klondike *k, const State *s)
+{
+  find_reach (k, s);
+  k->nodes[0] = (Node) { .visible = s->visible, .found = s->found, .heights = s->heights };
+  k->n_nodes = 1;
+  k->seen_heights[s->heights / 64] |= UINT64_C (1) << s->heights % 64;
+  for (int node = 0; node < k->n_nodes; node++)
+    follow_node (k, s, node);
+  for (int node = 0; node < k->n_nodes; node++)
+    k->seen_heights[k->nodes[node].heights / 64] = 0;
+}
+
+/* No card is face down or locked, and every card of the talon can be had at any time: the lowest card of
+ * all is then always free to go up. Or all cards are up. */
+static inline bool
+is_win (const Klondike *k, const State *s)
+{
+  return s->locked == 0 && (s->stock == 0 || k->talon == TALON_FREE);
+}
+
+static void
+sort_children (Child *children, int n)
+{
+  for (int i = 1; i < n; i++)
+    {
+      Child child = children[i];
+      int j = i;
+
+      for (; j > 0 && children[j - 1].order > child.order; j--)
+        children[j] = children[j - 1];
+      children[j] = child;
+    }
+}
+
+/* Searches from k->path[depth], which is new. True when a win was found: k->taken leads to it. */
+static bool
+search (Klondike *k, int depth)
+{
+  int first = k->n_children;
+  int end;
+
+  if (is_win (k, &k->path[depth]))
+    {
+      k->taken[depth] = 0;
+      return true;
+    }
+  if (!solver_count (k->solver) || depth + 1 == MAX_DEPTH)
+    {
+      k->incomplete = true;
+      return false;
+    }
+  explore (k, &k->path[depth]);
+  end = k->n_children;
+  sort_children (k->children + first, end - first);
+  for (int i = first; i < end; i++)
+    {
+      if (!transposition_add (k->table, k->children[i].key))
+        continue;
+      k->path[depth + 1] = k->children[i].state;
+      k->taken[depth] = k->children[i].key;
+      if (search (k, depth + 1))
+        return true;
+      if (k->solver->stopped)
+        break;
+    }
+  k->n_children = first;
+  return false;
+}
+
+/* Lists the columns' cards that have not moved: the face-down ones and the one on them. */
+static bool
+load_column (Klondike *k, const Position *position, int column, State *s)
+{
+  const Card *cards = position_pile (position, K_TABLEAU + column);
+  int n = position_count (position, K_TABLEAU + column);
+  int left = 0;
+
+  while (left < n && card_is_down (cards[left]))
+    left++;
+  if (left == n && n > 0)
+    return false;
+  for (int i = left; i < n; i++)
+    s->visible |= k->bit[card_face (cards[i])];
+  if (n > 0)
+    left++;
+  if (left > 15)
+    return false;
+  for (int i = 0; i < left; i++)
+    {
+      k->original[column][i] = k->bit[card_face (cards[i])];
+      k->column[number (k->original[column][i])] = (uint8_t) column;
+    }
+  if (left == 1 && card_rank (cards[0]) == RANK_KING)
+    left = 0;
+  s->columns |= (uint32_t) left << 4 * column;
+  if (left > 0)
+    s->locked |= k->original[column][left - 1];
+  return true;
+}
+
+static bool
+load_columns (Klondike *k, const Position *position, State *s)
+{
+  unsigned radix = 1;
+
+  for (int column = 0; column < K_COLUMNS; column++)
+    {
+      int left;
+
+      if (!load_column (k, position, column, s))
+        return false;
+      left = s->columns >> 4 * column & 15;
+      k->weight[column] = (uint16_t) radix;
+      s->hidden = (uint16_t) (s->hidden + radix * (unsigned) left);
+      radix *= (unsigned) left + 1;
+      if (radix > 65536)
+        return false;
+    }
+  return true;
+}
+
+static bool
+load_talon (Klondike *k, const Position *position, State *s)
+{
+  int waste = position_count (position, K_WASTE);
+  int stock = position_count (position, K_STOCK);
+  const Card *turned = position_pile (position, K_WASTE);
+  const Card *down = position_pile (position, K_STOCK);
+
+  if (waste + stock > MAX_STOCK)
+    return false;
+  for (int i = 0; i < waste + stock; i++)
+    {
+      Card card = card_face (i < waste ? turned[i] : down[stock - 1 - (i - waste)]);
+
+      k->talon_bit[i] = k->bit[card];
+      s->stock |= 1u << i;
+    }
+  s->offset = (uint8_t) waste;
+  s->fresh = position->fresh;
+  return true;
+}
+
+static void
+load_rules (Klondike *k, const Position *position, State *s)
+{
+  static const int turned[] = { 3, 1, 3 };
+  static const int passes[] = { 0, 3, 1 };
+  const uint8_t *rule = position->rules.value;
+  int limit = passes[rule[K_RULE_PASSES]];
+
+  k->step = turned[rule[K_RULE_DRAW]];
+  k->open = rule[K_RULE_DRAW] == 2;
+  k->suits = rule[K_RULE_BUILD] == 1;
+  k->returns = rule[K_RULE_RETURN] == 0;
+  k->talon = limit > 0 ? TALON_PASSES : rule[K_RULE_DRAW] == 0 ? TALON_THREES : TALON_FREE;
+  s->passes = (uint8_t) (limit > position->passes ? limit - position->passes : 0);
+  set_places (k);
+  set_carries (k);
+}
+
+/* Foundations hold the cards from the ace to their height. */
+static void
+load_foundations (Klondike *k, const Position *position, State *s)
+{
+  for (int suit = 0; suit < N_SUITS; suit++)
+    {
+      int height = position_count (position, K_FOUNDATION + suit);
+
+      s->heights = (uint16_t) (s->heights | height << 4 * suit);
+      for (int rank = RANK_ACE; rank <= height; rank++)
+        s->found |= k->bit[card_make (suit, rank)];
+    }
+}
+
+static bool
+load (Klondike *k, const Position *position, State *s)
+{
+  memset (s, 0, sizeof *s);
+  load_rules (k, position, s);
+  load_foundations (k, position, s);
+  if (!load_columns (k, position, s) || !load_talon (k, position, s))
+    return false;
+  settle_offset (k, s);
+  return true;
+}
+
+/* Once search() has won: goes the way again, this time writing down the steps, and plays them. */
+static void
+play_line (Klondike *k, State start)
+{
+  k->n_steps = 0;
+  k->recording = true;
+  close_up (k, &start);
+  k->recording = false;
+  for (int depth = 0; k->taken[depth] != 0; depth++)
+    {
+      k->target = k->taken[depth];
+      k->hit = false;
+      explore (k, &k->path[depth]);
+    }
+  k->target = 0;
+  for (int i = 0; i < k->n_steps; i++)
+    if (!klondike_play_step (k->solver, k->steps[i]))
+      {
+        k->solver->line_failed = true;
+        return;
+      }
+  klondike_finish (k->solver);
+}
+
+static bool
+klondike_accepts (const Position *position)
+{
+  Klondike k;
+  State s;
+
+  memset (&k, 0, sizeof k);
+  return load (&k, position, &s);
+}
+
+static Verdict
+klondike_solve (Solver *solver, const Position *position)
+{
+  Klondike *k = solver_take (solver, sizeof *k);
+  Transposition table;
+  size_t left;
+  State start;
+  bool won;
+
+  memset (k, 0, sizeof *k);
+  k->solver = solver;
+  k->table = &table;
+  k->nodes = solver_take (solver, MAX_NODES * sizeof *k->nodes);
+  k->seen_heights = solver_take (solver, 65536 / 8);
+  k->children = solver_take (solver, MAX_CHILDREN * sizeof *k->children);
+  memset (k->seen_heights, 0, 65536 / 8);
+  left = solver_left (solver);
+  transposition_init (&table, solver_take (solver, left), left);
+  if (!load (k, position, &start))
+    return VERDICT_UNKNOWN;
+  k->path[0] = start;
+  close_up (k, &k->path[0]);
+  transposition_add (&table, state_key (&k->path[0]));
+  won = search (k, 0);
+  solver->touched = transposition_bytes (&table);
+  if (won)
+    {
+      play_line (k, start);
+      return VERDICT_WINNABLE;
+    }
+  return solver->stopped || k->incomplete ? VERDICT_UNKNOWN : VERDICT_UNWINNABLE;
+}
+
+const SolverOps klondike_solver = {
+  .id = "klondike",
+  .accepts = klondike_accepts,
+  .solve = klondike_solve
+};

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What all solvers share: memory, limits, progress, and the replay that every line has to pass. The table
+ * of searches is here; a patience that is not in it is searched through its rules alone. */
+
+#define _GNU_SOURCE
+
+#include "solver-private.h"
+
+#include <assert.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <time.h>
+
+#define LOOK_EVERY 256          /* positions between two looks at the clock */
+#define ALIGNMENT 64
+
+static const SolverOps *const searches[] = {
+  &klondike_solver,
+};
+
+double
+solver_now (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return (double) now.tv_sec + 1e-9 * (double) now.tv_nsec;
+}
+
+static const SolverOps *
+find_search (const Patience *patience)
+{
+  for (size_t i = 0; i < sizeof searches / sizeof searches[0]; i++)
+    if (strcmp (searches[i]->id, patience->game.id) == 0)
+      return searches[i];
+  return &generic_solver;
+}
+
+Solver *
+solver_new (const Patience *patience, size_t memory)
+{
+  size_t own = (sizeof (Solver) + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+  Solver *solver;
+
+  if (memory < SOLVER_MIN_MEMORY)
+    memory = SOLVER_MIN_MEMORY;
+  solver = mmap (NULL, memory, PROT_READ | PROT_WRITE,
+                 MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (solver == MAP_FAILED)
+    return NULL;
+  solver->patience = patience;
+  solver->ops = find_search (patience);
+  solver->arena = (uint8_t *) solver + own;
+  solver->arena_size = memory - own;
+  return solver;
+}
+
+void
+solver_free (Solver *solver)
+{
+  if (solver != NULL)
+    munmap (solver, (size_t) (solver->arena - (uint8_t *) solver) + solver->arena_size);
+}
+
+void *
+solver_take (Solver *solver, size_t size)
+{
+  void *taken = solver->arena + solver->arena_used;
+
+  if (size > solver_left (solver))
+    return NULL;
+  solver->arena_used += (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+  if (solver->arena_used > solver->arena_size)
+    solver->arena_used = solver->arena_size;
+  return taken;
+}
+
+size_t
+solver_left (const Solver *solver)
+{
+  return solver->arena_size - solver->arena_used;
+}
+
+bool
+solver_look (Solver *solver)
+{
+  const SolveLimits *limits = &solver->limits;
+
+  atomic_store_explicit (&solver->progress.positions, solver->positions, memory_order_relaxed);
+  if (limits->positions > 0 && solver->positions >= limits->positions)
+    solver->stopped = true;
+  if (limits->cancel != NULL && atomic_load_explicit (limits->cancel, memory_order_relaxed))
+    solver->stopped = true;
+  if (limits->seconds > 0 && solver_now () - solver->started >= limits->seconds)
+    solver->stopped = true;
+  solver->next_look = solver->positions + LOOK_EVERY;
+  if (limits->positions > 0 && solver->next_look > limits->positions)
+    solver->next_look = limits->positions;
+  if (solver->stopped)
+    solver->next_look = 0;
+  return solver->stopped;
+}
+
+bool
+solver_play (Solver *solver, Move move)
+{
+  Undo undo;
+
+  if (solver->length == SOLVER_MAX_LINE
+      || !patience_legal (solver->patience, &solver->position, move))
+    {
+      solver->line_failed = true;
+      return false;
+    }
+  patience_play (solver->patience, &solver->position, move, &undo);
+  solver->line[solver->length++] = move;
+  return true;
+}
+
+static void
+begin (Solver *solver, const Position *position, const SolveLimits *limits)
+{
+  static const SolveLimits none = { 0 };
+
+  solver->limits = limits != NULL ? *limits : none;
+  solver->started = solver_now ();
+  solver->arena_used = 0;
+  solver->touched = 0;
+  solver->positions = 0;
+  solver->next_look = 0;
+  solver->stopped = false;
+  solver->position = *position;
+  solver->line_failed = false;
+  solver->length = 0;
+  atomic_store (&solver->progress.positions, 0);
+  atomic_store (&solver->progress.depth, 0);
+}
+
+/* One truth about the rules: the line again from the start, through the rules. */
+static bool
+line_wins (const Solver *solver, const Position *position)
+{
+  Position at = *position;
+  Undo undo;
+
+  for (int i = 0; i < solver->length; i++)
+    {
+      if (!patience_legal (solver->patience, &at, solver->line[i]))
+        return false;
+      patience_play (solver->patience, &at, solver->line[i], &undo);
+    }
+  return solver->patience->won (&at);
+}
+
+void
+solver_solve (Solver *solver, const Position *position, const SolveLimits *limits,
+              SolveResult *result)
+{
+  Verdict verdict = VERDICT_WINNABLE;
+
+  begin (solver, position, limits);
+  if (!solver->patience->won (position))
+    verdict = (solver->ops->accepts (position) ? solver->ops : &generic_solver)->solve (solver,
+                                                                                      position);
+  if (verdict == VERDICT_WINNABLE && !line_wins (solver, position))
+    {
+      assert (!"a line that was found does not win by the rules");
+      verdict = VERDICT_UNKNOWN;
+    }
+  if (verdict != VERDICT_WINNABLE)
+    solver->length = 0;
+  *result = (SolveResult) {
+    .verdict = verdict, .positions = solver->positions, .seconds = solver_now () - solver->started,
+    .memory = solver->touched, .line = solver->line, .length = solver->length
+  };
+  atomic_store (&solver->progress.positions, solver->positions);
+}
+
+const SolveProgress *
+solver_progress (const Solver *solver)
+{
+  return &solver->progress;
+}
+
+const char *
+verdict_name (Verdict verdict)
+{
+  static const char *const names[] = { "unknown", "winnable", "unwinnable" };
+
+  return names[verdict];
+}

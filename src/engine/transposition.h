@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The memory of a search: a set of 64-bit keys in memory given once and for all.
+ *
+ * The set begins small, so that an easy position costs no clearing of a large table, and moves into larger
+ * tables four times the size until the memory is used up. From then on a key that finds no place
+ * replaces another. Keys are whole positions, not hashes of them: an answer "seen" is never wrong. */
+
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define TRANSPOSITION_LINE 8    /* keys in a line of the cache */
+
+typedef struct {
+  uint64_t *memory;             /* lines of TRANSPOSITION_LINE keys; 0 is an empty place */
+  size_t max_lines;             /* of the largest table */
+  uint64_t *keys;               /* the table in use, within memory */
+  size_t lines;
+  size_t used;                  /* keys in the table */
+  size_t limit;                 /* keys at which the table is full */
+  bool lossy;                   /* a key has been replaced */
+} Transposition;
+
+/* Takes @size bytes at @memory, aligned to 64, not cleared; they stay the caller's. At least 16 KiB. */
+void transposition_init   (Transposition *table, void *memory, size_t size);
+
+/* Empties the table; cheap when little was in it. */
+void transposition_clear  (Transposition *table);
+
+/* Bytes of @memory that the table has touched since the last clearing. */
+size_t transposition_bytes (const Transposition *table);
+
+/* Adds @key, any value. True when it was not there. */
+bool transposition_add    (Transposition *table, uint64_t key);
+
+/* Whether @key is there. */
+bool transposition_has    (const Transposition *table, uint64_t key);
+
+/* A bijection of the 64-bit numbers that mixes well (the finalizer of MurmurHash3, A. Appleby). 0 stays
+ * 0, which is why keys are stored with one added: see transposition.c. */
+static inline uint64_t
+transposition_mix (uint64_t key)
+{
+  key ^= key >> 33;
+  key *= UINT64_C (0xff51afd7ed558ccd);
+  key ^= key >> 33;
+  key *= UINT64_C (0xc4ceb9fe1a85ec53);
+  key ^= key >> 33;
+  return key;
+}
+
+static inline size_t
+transposition_line (const Transposition *table, uint64_t stored)
+{
+  return (size_t) (((unsigned __int128) stored * table->lines) >> 64);
+}
+
+/* Brings the place of @key into the cache ahead of transposition_add(). */
+static inline void
+transposition_prefetch (const Transposition *table, uint64_t key)
+{
+  uint64_t stored = transposition_mix (key + 1);
+
+  __builtin_prefetch (table->keys + transposition_line (table, stored) * TRANSPOSITION_LINE);
+}
