@@ -1,0 +1,74 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""French typography and vocabulary: spaces that do not break, curly apostrophes, guillemets, ligatures, and the
+words that French players use (talon, défausse, pile de base, levée …).
+
+usage: check-french.py CATALOGUE...
+"""
+
+import pathlib
+import re
+import sys
+
+import po
+from tap import Tap
+
+NARROW = '\u202f'
+FIXED = '\u00a0'
+
+# What must not be found in a translation, and what to write instead. Tags, entities and the format directives of C
+# are taken out first.
+RULES = [
+    (r"(?<=\w)'|'(?=\w)", 'an apostrophe is curly: ’'),
+    (r'\.\.\.', 'an ellipsis is one character: …'),
+    (rf'(?<![{NARROW}!?])[;!?](?=\s|$|[{FIXED}{NARROW})»])', 'a narrow no-break space (U+202F) before ; ! ?'),
+    (rf'(?<!{FIXED}):(?=\s|$)', 'a no-break space (U+00A0) before the colon'),
+    (rf'«(?!{FIXED})|(?<!{FIXED})»', 'a no-break space (U+00A0) inside « »'),
+    (r'["“”„]', 'quotation marks are « »'),
+    (rf'\d[ .,{FIXED}]\d{{3}}(?!\d)', 'a narrow no-break space (U+202F) inside a number'),
+    (r'(?<!\d)[1-9]\d{3}(?= ?(points|coups|cartes|$))', 'a narrow no-break space (U+202F) inside a number'),
+    (r'[\d§] points?\b', 'a no-break space (U+00A0) between a number and « points »'),
+    (r'\b[cCsSbBnN]oe?eur|\b[cC]oeur|\b[sS]oeur|\b[oO]euvre|\b[oO]eil\b', 'the ligature œ'),
+    (r'\b(A vous|A la|Ecran|Echap|Etape|Etat|Egalité|Etes|Etre)\b', 'capitals keep their accents'),
+    (r'[a-zé’,] (As|Roi|Dame|Valet|Dix|Sept) (de|d’)', 'card names are in lower case'),
+    (r'\b(de|d’|le|la|du) ?(Pique|Cœur|Carreau|Trèfle)s?\b', 'suits are in lower case'),
+    (r'  +', 'a single space'),
+    (r' $|^ ', 'no space at the ends'),
+    (r'\b[fF]ondations?\b', 'a foundation is « la pile de base »'),
+    (r'\b([lL]a|[uU]ne) pioche\b|\b[dD]ans la pioche\b', 'the stock is « le talon »'),
+    (r'\b[éÉ]cart\b|\bpot\b', 'the waste is « la défausse »'),
+    (r'\bdix de der\b|\bcapot\b', 'dix de der and capot belong to belote'),
+    (r'\b[rR]edonnes?\b', 'a redeal is « un nouveau passage du talon »'),
+    (r'\bcliquez (ici|sur le bouton)\b', 'say what it does'),
+    (r'\b[pP]li\b|\b[pP]lis\b', 'a trick is « une levée »'),
+]
+
+
+def bare(text):
+    """The text without what is not language."""
+    text = re.sub(r'<code>.*?</code>', '', text)
+    text = re.sub(r'<[^>]*>', '', text)
+    text = re.sub(r'&\w+;', '', text)
+    text = re.sub(r'%%', '', text)
+    return re.sub(r'%(?:\d\$)?[-+ 0\'I#]*\d*(?:\.\d+)?[hlqjzt]*(?:G_\w+_FORMAT)?[diouxXcsfegp]', '§', text)
+
+
+def is_list(text):
+    """A keyword list of a desktop entry: semicolons without blanks."""
+    return text.endswith(';') and not re.search(r';\s', text)
+
+
+def main():
+    tap = Tap()
+    for name in sys.argv[1:]:
+        messages = [message for message in po.read(name) if not is_list(message.key[1])]
+        label = '/'.join(pathlib.Path(name).parts[-2:])
+        for pattern, wanted in RULES:
+            found = [f'{string!r}' for message in messages for string in message.strings
+                     if re.search(pattern, bare(string))]
+            tap.case(f'{label}: {wanted}', found)
+    tap.finish()
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,57 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The help pages: valid Mallard, no dead link, no page that nothing leads to, and only the elements that the
+program itself can show; the same in each language.
+
+usage: check-help.py FOLDER...          folders with *.page
+"""
+
+import pathlib
+import sys
+import xml.etree.ElementTree as ElementTree
+
+from tap import Tap
+
+MALLARD = '{http://projectmallard.org/1.0/}'
+# What the program turns into a text view.
+KNOWN = {'page', 'title', 'section', 'p', 'list', 'item', 'steps', 'terms', 'table', 'tr', 'td', 'note', 'em',
+         'gui', 'guiseq', 'key', 'keyseq', 'app', 'link', 'code'}
+# One page for each game id of the engine, one on playing, and where they begin.
+PAGES = {'index', 'playing', 'loi-salique', 'klondike', 'tour-infernale', 'marjolet'}
+
+
+def unknown_elements(page):
+    root = ElementTree.parse(page).getroot()
+    for info in root.iter(f'{MALLARD}info'):
+        info.clear()
+        info.tag = f'{MALLARD}p'
+    for element in root.iter():
+        name = element.tag.replace(MALLARD, '')
+        if name not in KNOWN:
+            yield f'{page.name}: <{name}>'
+
+
+def wrong_ids(page):
+    root = ElementTree.parse(page).getroot()
+    if root.get('id') != page.stem:
+        yield f'{page.name}: its id is {root.get("id")}'
+
+
+def main():
+    tap = Tap()
+    for name in sys.argv[1:]:
+        folder = pathlib.Path(name)
+        language = folder.name
+        pages = sorted(folder.glob('*.page'))
+        paths = [str(page) for page in pages]
+        tap.case(f'{language}: a page for each game', sorted(PAGES - {page.stem for page in pages}))
+        tap.case(f'{language}: pages are called by their id', [w for page in pages for w in wrong_ids(page)])
+        for what in ('validate', 'links', 'orphans'):
+            tap.run(f'{language}: yelp-check {what}', ['yelp-check', what, *paths])
+        tap.case(f'{language}: only elements that the program shows',
+                 [u for page in pages for u in unknown_elements(page)])
+    tap.finish()
+
+
+if __name__ == '__main__':
+    main()

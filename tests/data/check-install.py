@@ -1,0 +1,87 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""meson install puts everything where a desktop looks for it, and there it works: schema, icons, MIME type, desktop
+entry, help, translations.
+
+usage: check-install.py BUILD-ROOT PREFIX APP-ID
+"""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+from tap import Tap
+
+
+def expected(app_id):
+    share = [
+        f'applications/{app_id}.desktop',
+        f'metainfo/{app_id}.metainfo.xml',
+        f'mime/packages/{app_id}.xml',
+        f'glib-2.0/schemas/{app_id}.gschema.xml',
+        f'icons/hicolor/scalable/apps/{app_id}.svg',
+        f'icons/hicolor/symbolic/apps/{app_id}-symbolic.svg',
+        'icons/hicolor/scalable/mimetypes/application-x-marquise-game.svg',
+        'locale/fr/LC_MESSAGES/marquise.mo',
+        'man/man6/marquise.6',
+        'man/man1/marquise-cli.1',
+    ]
+    for language in ('C', 'fr'):
+        for page in ('index', 'playing', 'loi-salique', 'klondike', 'tour-infernale', 'marjolet'):
+            share.append(f'help/{language}/marquise/{page}.page')
+    return ['bin/marquise', 'bin/marquise-cli', *(f'share/{name}' for name in share)]
+
+
+def check_desktop_entry(tap, installed, app_id):
+    entry = (installed / 'share' / 'applications' / f'{app_id}.desktop').read_text(encoding='utf-8')
+    programs = {line.split()[0] for line in re.findall(r'^Exec=(.*)$', entry, re.MULTILINE)}
+    tap.case('the programs that the desktop entry starts are installed',
+             [name for name in programs if not os.access(installed / 'bin' / name, os.X_OK)])
+    icons = set(re.findall(r'^Icon=(.*)$', entry, re.MULTILINE))
+    tap.case('its icon is installed', [name for name in icons if not list(installed.rglob(f'{name}.svg'))])
+
+
+def check_schema(tap, installed, app_id):
+    schemas = installed / 'share' / 'glib-2.0' / 'schemas'
+    tap.run('the schema compiles there', ['glib-compile-schemas', '--strict', str(schemas)])
+    environment = dict(os.environ, GSETTINGS_BACKEND='memory', GSETTINGS_SCHEMA_DIR=str(schemas))
+    tap.run('and settings are found', ['gsettings', 'list-keys', app_id], env=environment)
+
+
+def check_mime(tap, installed):
+    share = installed / 'share'
+    tap.run('the MIME database takes our type', ['update-mime-database', str(share / 'mime')])
+    environment = dict(os.environ, XDG_DATA_DIRS=f'{share}:/usr/share', XDG_DATA_HOME=str(installed / 'home'))
+    by_name = installed / 'game.marquise'
+    by_content = installed / 'game'
+    by_name.write_text('anything\n', encoding='utf-8')
+    by_content.write_text('[Marquise]\nformat=1\n', encoding='utf-8')
+    for path, how in ((by_name, 'its name'), (by_content, 'its first line')):
+        # gio looks at the contents only where the name says nothing.
+        done = subprocess.run(['gio', 'info', '-a', 'standard::content-type', str(path)], env=environment,
+                              capture_output=True, text=True, check=False)
+        tap.case(f'a saved game is known by {how}',
+                 [] if 'application/x-marquise-game' in done.stdout else [done.stdout + done.stderr])
+
+
+def main():
+    build, prefix, app_id = sys.argv[1:]
+    tap = Tap()
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run(['meson', 'install', '-C', build, '--no-rebuild', '--quiet', '--destdir', folder],
+                              capture_output=True, text=True, check=False)
+        tap.case('meson install', [] if done.returncode == 0 else [done.stdout + done.stderr])
+        installed = pathlib.Path(folder + prefix)
+        tap.case('everything is in its place',
+                 [name for name in expected(app_id) if not (installed / name).exists()])
+        check_desktop_entry(tap, installed, app_id)
+        check_schema(tap, installed, app_id)
+        check_mime(tap, installed)
+    tap.finish()
+
+
+if __name__ == '__main__':
+    main()
