@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 
 /* A card is that many times as high as wide. */
 #define CARD_ART_ASPECT 1.5
+#define CARD_ART_N_BACKS 3
 
 typedef enum {
   CARD_INDICES_FRENCH,          /* R D V */
@@ -23,6 +24,7 @@ typedef struct {
   CardIndices indices;
   gboolean four_colours;
   gboolean large_indices;
+  int back;                     /* 0 … CARD_ART_N_BACKS - 1 */
 } CardStyle;
 
 /* Draws @card (its back when it is face down) into 0, 0, width, height of @cr. */

@@ -4,6 +4,7 @@
 
 #include "table/court-art.h"
 
+#include "table/art-glyphs.h"
 #include "table/court-figures.h"
 
 #include <math.h>
@@ -77,6 +78,13 @@ draw_ribbon (const ArtPen      *pen,
   art_set_colour (pen, 'k');
   cairo_set_line_width (cr, MAX (1.6, 0.6 * pen->pixel));
   cairo_stroke (cr);
+  if (pen->fine)
+    for (int side = 0; side < 2; side++)
+      {
+        art_add_word (cr, figure->name, -44, -3.6, 7.2);
+        cairo_fill (cr);
+        cairo_rotate (cr, G_PI);
+      }
   cairo_restore (cr);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Draws the whole deck into a PNG, to look at: card-sheet FILE [WIDTH [french|english] [large] [four]]. */
+/* Draws the whole deck into a PNG, to look at: card-sheet FILE [WIDTH [french|english] [large] [four] [backN]]. */
 
 #include "table/card-art.h"
 
@@ -10,7 +10,7 @@
 int
 main (int argc, char **argv)
 {
-  CardStyle style = { CARD_INDICES_FRENCH, FALSE, FALSE };
+  CardStyle style = { CARD_INDICES_FRENCH };
   double width = argc > 2 ? atof (argv[2]) : 120;
   double height = width * CARD_ART_ASPECT, gap = width / 12;
   cairo_surface_t *surface;
@@ -24,6 +24,8 @@ main (int argc, char **argv)
         style.indices = CARD_INDICES_ENGLISH;
       style.large_indices |= strcmp (argv[i], "large") == 0;
       style.four_colours |= strcmp (argv[i], "four") == 0;
+      if (g_str_has_prefix (argv[i], "back"))
+        style.back = atoi (argv[i] + 4);
     }
 
   surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) (14 * (width + gap) + gap),
