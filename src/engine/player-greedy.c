@@ -30,7 +30,7 @@ declaration_worth (const Observation *obs,
 {
   if (move == MARJOLET_EXCHANGE)
     return 1000;
-  return marjolet_combination_value (move - MARJOLET_DECLARE_FIRST, obs->trump, &obs->rules);
+  return 500 + marjolet_combination_value (move - MARJOLET_DECLARE_FIRST, obs->trump, &obs->rules);
 }
 
 /* A card that nothing unseen can beat in its own suit. */
