@@ -24,6 +24,7 @@ typedef struct {
 
 /* A subcommand: argv[0] is its name. Returns the exit status. */
 int deal_command   (int argc, char **argv);
+int match_command  (int argc, char **argv);
 int replay_command (int argc, char **argv);
 
 /* Prints "marquise-cli COMMAND: message" on stderr, with a hint at --help; returns CLI_USAGE. */

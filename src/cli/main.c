@@ -17,6 +17,7 @@ typedef struct {
 
 static const Command commands[] = {
   { "deal", "print the cards of numbered deals", deal_command },
+  { "match", "let two players of Marjolet play against each other", match_command },
   { "replay", "play recorded games through the rules", replay_command },
 };
 

@@ -1,0 +1,440 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The sides of a match. Nothing that a program on the other end of the pipes does may stop us: writing
+ * and reading both have a deadline, answers are untrusted text, and the program runs in a process group
+ * of its own so that all of it can be ended. */
+
+#include "match-player.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#define TIME_OUT 5.0            /* seconds for one answer */
+#define LINE_MAX_BYTES 2048
+
+extern char **environ;
+
+bool
+match_player_parse (const char *text, MatchPlayer *player)
+{
+  static const struct { const char *name; PlayerLevel level; } names[] = {
+    { "random", PLAYER_RANDOM },
+    { "greedy", PLAYER_GREEDY },
+    { "beginner", PLAYER_BEGINNER },
+    { "intermediate", PLAYER_INTERMEDIATE },
+    { "expert", PLAYER_EXPERT },
+  };
+
+  *player = (MatchPlayer) { NULL, PLAYER_RANDOM };
+  if (strncmp (text, "exec:", 5) == 0 && text[5] != '\0')
+    {
+      player->command = text + 5;
+      return true;
+    }
+
+  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+    if (strcmp (text, names[i].name) == 0)
+      {
+        player->level = names[i].level;
+        return true;
+      }
+  return false;
+}
+
+/* ------------------------------------------------------------------ the line for one decision */
+
+typedef struct {
+  char text[LINE_MAX_BYTES];
+  size_t length;
+} Line;
+
+static void
+append (Line *line, const char *text)
+{
+  size_t length = strlen (text);
+
+  if (line->length + length + 1 > sizeof line->text)
+    return;
+  memcpy (line->text + line->length, text, length + 1);
+  line->length += length;
+}
+
+static void
+append_key (Line *line, const char *key)
+{
+  if (line->length > 0)
+    append (line, "\t");
+  append (line, key);
+  append (line, "=");
+}
+
+static void
+append_number (Line *line, const char *key, int number)
+{
+  char text[16];
+
+  append_key (line, key);
+  snprintf (text, sizeof text, "%d", number);
+  append (line, text);
+}
+
+static void
+append_two (Line *line, const char *key, int own, int other)
+{
+  char text[32];
+
+  append_key (line, key);
+  snprintf (text, sizeof text, "%d %d", own, other);
+  append (line, text);
+}
+
+static void
+append_moves (Line *line, const char *key, const uint8_t *moves, int n)
+{
+  char text[MARJOLET_MOVE_TEXT];
+
+  append_key (line, key);
+  for (int i = 0; i < n; i++)
+    {
+      marjolet_move_format (moves[i], text);
+      if (i > 0)
+        append (line, " ");
+      append (line, text);
+    }
+}
+
+static void
+append_set (Line *line, const char *key, CardSet cards)
+{
+  uint8_t list[MARJOLET_CARDS];
+  int n = 0;
+
+  for (; cards != 0; cards &= cards - 1)
+    list[n++] = (uint8_t) __builtin_ctz (cards);
+  append_moves (line, key, list, n);
+}
+
+static void
+append_card (Line *line, const char *key, uint8_t card)
+{
+  append_moves (line, key, &card, card == MARJOLET_NO_CARD ? 0 : 1);
+}
+
+static void
+append_declared (Line *line, const char *key, unsigned combinations)
+{
+  char text[MARJOLET_MOVE_TEXT];
+  bool first = true;
+
+  append_key (line, key);
+  for (; combinations != 0; combinations &= combinations - 1)
+    {
+      marjolet_move_format ((MarjoletMove) (MARJOLET_DECLARE_FIRST + __builtin_ctz (combinations)), text);
+      if (!first)
+        append (line, " ");
+      append (line, text + 2);
+      first = false;
+    }
+}
+
+static void
+append_leaders (Line *line, const Observation *obs)
+{
+  append_key (line, "leaders");
+  for (int i = 0; i < (obs->n_played + 1) / 2; i++)
+    append (line, i == 0 ? (obs->leaders[i] ? "1" : "0") : (obs->leaders[i] ? " 1" : " 0"));
+}
+
+static void
+write_line (Line *line, const Observation *obs, const MarjoletMove *legal, int n)
+{
+  static const char *const phases[] = { "lead", "follow", "declare", "over" };
+  static const char *const suits[] = { "C", "D", "H", "S" };
+  int own = obs->seat, other = 1 - own;
+  char rules[RULE_STRING_MAX];
+
+  line->length = 0;
+  rules_format (&marjolet_game, &obs->rules, rules);
+  append_key (line, "rules");
+  append (line, rules);
+  append_number (line, "seat", own);
+  append_number (line, "dealer", obs->dealer);
+  append_number (line, "trick", obs->trick);
+  append_key (line, "phase");
+  append (line, phases[obs->phase]);
+  append_key (line, "trump");
+  append (line, suits[obs->trump]);
+  append_card (line, "up", obs->up);
+  append_number (line, "stock", obs->n_stock);
+  append_set (line, "hand", obs->hand);
+  append_card (line, "table", obs->led);
+  append_set (line, "known", obs->known);
+  append_key (line, "exchanged");
+  append (line, obs->exchanger == MARJOLET_NO_CARD ? "no" : obs->exchanger == own ? "own" : "other");
+  append_declared (line, "declared_own", obs->declared[own]);
+  append_declared (line, "declared_other", obs->declared[other]);
+  append_moves (line, "played", obs->played, obs->n_played);
+  append_leaders (line, obs);
+  append_two (line, "points", observation_points (obs, own), observation_points (obs, other));
+  append_two (line, "match", obs->totals[own], obs->totals[other]);
+  append_moves (line, "legal", legal, n);
+  append (line, "\n");
+}
+
+/* ------------------------------------------------------------------ the program */
+
+static double
+now (clockid_t clock)
+{
+  struct timespec t;
+
+  clock_gettime (clock, &t);
+  return (double) t.tv_sec + (double) t.tv_nsec * 1e-9;
+}
+
+static bool
+fail (MatchSide *side, const char *why)
+{
+  snprintf (side->why, sizeof side->why, "%s", why);
+  return false;
+}
+
+static int
+spawn (MatchSide *side, int in, int out)
+{
+  char *argv[] = { (char *) "sh", (char *) "-c", (char *) side->player->command, NULL };
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  sigset_t signals;
+  int error;
+
+  posix_spawn_file_actions_init (&actions);
+  posix_spawn_file_actions_adddup2 (&actions, in, STDIN_FILENO);
+  posix_spawn_file_actions_adddup2 (&actions, out, STDOUT_FILENO);
+  posix_spawnattr_init (&attributes);
+  sigemptyset (&signals);
+  sigaddset (&signals, SIGPIPE);
+  posix_spawnattr_setsigdefault (&attributes, &signals);
+  posix_spawnattr_setpgroup (&attributes, 0);
+  posix_spawnattr_setflags (&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+  error = posix_spawn (&side->pid, "/bin/sh", &actions, &attributes, argv, environ);
+  posix_spawnattr_destroy (&attributes);
+  posix_spawn_file_actions_destroy (&actions);
+  if (error != 0)
+    side->pid = 0;
+  return error;
+}
+
+/* The pipes are not inherited by the programs of other threads: or an end of one would stay open. */
+static bool
+run_program (MatchSide *side)
+{
+  int to[2], from[2], error;
+
+  if (pipe2 (to, O_CLOEXEC) != 0)
+    return fail (side, "there are too many open files");
+  if (pipe2 (from, O_CLOEXEC) != 0)
+    {
+      close (to[0]);
+      close (to[1]);
+      return fail (side, "there are too many open files");
+    }
+
+  error = spawn (side, to[0], from[1]);
+  close (to[0]);
+  close (from[1]);
+  side->in = to[1];
+  side->out = from[0];
+  side->n_pending = 0;
+  fcntl (side->in, F_SETFL, O_NONBLOCK);
+  fcntl (side->out, F_SETFL, O_NONBLOCK);
+  if (error == 0)
+    return true;
+
+  close (side->in);
+  close (side->out);
+  return fail (side, strerror (error));
+}
+
+/* Waits for one end of the pipes until @deadline. */
+static bool
+wait_for (int fd, short events, double deadline)
+{
+  struct pollfd poll_fd = { fd, events, 0 };
+  double left;
+  int ready;
+
+  do
+    {
+      left = deadline - now (CLOCK_MONOTONIC);
+      ready = left > 0 ? poll (&poll_fd, 1, (int) (left * 1000) + 1) : 0;
+    }
+  while (ready < 0 && errno == EINTR);
+  return ready > 0;
+}
+
+static bool
+send_line (MatchSide *side, const Line *line, double deadline)
+{
+  size_t sent = 0;
+
+  while (sent < line->length)
+    {
+      ssize_t n = write (side->in, line->text + sent, line->length - sent);
+
+      if (n > 0)
+        sent += (size_t) n;
+      else if (n < 0 && errno == EAGAIN)
+        {
+          if (!wait_for (side->in, POLLOUT, deadline))
+            return fail (side, "did not read its input for 5 seconds");
+        }
+      else if (n < 0 && errno != EINTR)
+        return fail (side, "ended");
+    }
+  return true;
+}
+
+/* Reads until there is a whole line in side->pending; its end is made a NUL. */
+static bool
+receive_line (MatchSide *side, double deadline)
+{
+  for (;;)
+    {
+      char *end = memchr (side->pending, '\n', side->n_pending);
+      ssize_t n;
+
+      if (end != NULL)
+        {
+          *end = '\0';
+          return true;
+        }
+      if (side->n_pending == sizeof side->pending)
+        return fail (side, "answered with too long a line");
+
+      n = read (side->out, side->pending + side->n_pending, sizeof side->pending - side->n_pending);
+      if (n > 0)
+        side->n_pending += (size_t) n;
+      else if (n == 0)
+        return fail (side, "ended");
+      else if (errno == EAGAIN)
+        {
+          if (!wait_for (side->out, POLLIN, deadline))
+            return fail (side, "did not answer within 5 seconds");
+        }
+      else if (errno != EINTR)
+        return fail (side, "could not be read");
+    }
+}
+
+static void
+take_line (MatchSide *side, char *answer, size_t size)
+{
+  size_t used = strlen (side->pending) + 1;
+  size_t first = strspn (side->pending, " \t");
+  size_t length = strcspn (side->pending + first, " \t\r");
+
+  snprintf (answer, size, "%.*s", (int) length, side->pending + first);
+  memmove (side->pending, side->pending + used, side->n_pending - used);
+  side->n_pending -= used;
+}
+
+static bool
+read_answer (MatchSide *side, const MarjoletMove *legal, int n, MarjoletMove *move)
+{
+  char answer[32];
+
+  take_line (side, answer, sizeof answer);
+  for (int i = 0; i < n; i++)
+    {
+      char text[MARJOLET_MOVE_TEXT];
+
+      marjolet_move_format (legal[i], text);
+      *move = legal[i];
+      if (strcmp (text, answer) == 0)
+        return true;
+    }
+
+  for (char *c = answer; *c != '\0'; c++)
+    if (*c < ' ' || *c > '~')
+      *c = '?';
+  snprintf (side->why, sizeof side->why, "answered “%s”, which is not a legal move there", answer);
+  return false;
+}
+
+static bool
+ask_program (MatchSide *side, const Observation *obs, const MarjoletMove *legal, int n,
+             MarjoletMove *move)
+{
+  double deadline = now (CLOCK_MONOTONIC) + TIME_OUT;
+  Line line;
+
+  if (side->pid == 0 && !run_program (side))
+    return false;
+
+  write_line (&line, obs, legal, n);
+  if (send_line (side, &line, deadline) && receive_line (side, deadline)
+      && read_answer (side, legal, n, move))
+    return true;
+
+  match_side_stop (side);
+  return false;
+}
+
+/* ------------------------------------------------------------------ both kinds */
+
+void
+match_side_start (MatchSide *side, const MatchPlayer *player)
+{
+  memset (side, 0, sizeof *side);
+  side->player = player;
+}
+
+bool
+match_side_choose (MatchSide *side, const Observation *obs, const MarjoletMove *legal, int n,
+                   const PlayerLimits *limits, MarjoletMove *move)
+{
+  double start;
+
+  side->decisions++;
+  if (side->player->command != NULL)
+    return ask_program (side, obs, legal, n, move);
+
+  start = now (CLOCK_THREAD_CPUTIME_ID);
+  *move = player_choose (obs, side->player->level, limits);
+  side->cpu += now (CLOCK_THREAD_CPUTIME_ID) - start;
+  return true;
+}
+
+/* A closed pipe tells a program that the match is over; one that does not care is ended. Its process group
+ * is ended before it is waited for, while its number cannot be somebody else's. */
+void
+match_side_stop (MatchSide *side)
+{
+  struct rusage usage;
+  siginfo_t info = { 0 };
+
+  if (side->pid == 0)
+    return;
+
+  close (side->in);
+  close (side->out);
+  for (int i = 0; i < 20 && info.si_pid == 0; i++)
+    if (waitid (P_PID, (id_t) side->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == 0)
+      nanosleep (&(struct timespec) { 0, 10000000 }, NULL);
+  kill (-side->pid, SIGKILL);
+
+  if (wait4 (side->pid, NULL, 0, &usage) == side->pid)
+    side->cpu += (double) (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+                 + (double) (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) * 1e-6;
+  side->pid = 0;
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The two sides of "marquise-cli match": a player of ours, or a program of somebody else's that is told
+ * what a player at the table knows, one line a decision, and answers with a move. */
+
+#pragma once
+
+#include "engine/player.h"
+
+#include <sys/types.h>
+
+#define MATCH_WHY_MAX 256
+
+/* What the command line says about one side. */
+typedef struct {
+  const char *command;          /* of exec:, or NULL: a player of ours */
+  PlayerLevel level;
+} MatchPlayer;
+
+/* One side in one thread: for exec:, the running program. */
+typedef struct {
+  const MatchPlayer *player;
+  pid_t pid;                    /* 0: not running */
+  int in;                       /* to the program */
+  int out;                      /* from it */
+  char pending[256];            /* read, but not yet a whole line */
+  size_t n_pending;
+  double cpu;                   /* seconds of all decisions so far */
+  long decisions;
+  char why[MATCH_WHY_MAX];      /* what the program did wrong */
+} MatchSide;
+
+/* False when @text names no player. */
+bool match_player_parse (const char *text, MatchPlayer *player);
+
+void match_side_start   (MatchSide *side, const MatchPlayer *player);
+/* Asks for one of @n legal moves. False, and side->why filled, when a program died, was silent for five
+ * seconds, or answered something else. It is started at its first decision, and again after a failure. */
+bool match_side_choose  (MatchSide *side, const Observation *obs, const MarjoletMove *legal, int n,
+                         const PlayerLimits *limits, MarjoletMove *move);
+/* Ends the program, if any, and counts the time that it took. */
+void match_side_stop    (MatchSide *side);
