@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* CardCache: what is drawn over and over on a table, drawn once. */
+
+#include "card-cache.h"
+
+#include "card-paths.h"
+
+/* Slots: the faces by card_face(), 0 the back, then the places without and with a suit, then the shadow. */
+enum {
+  SLOT_PLACE = 64,
+  SLOT_SHADOW = SLOT_PLACE + 1 + N_SUITS,
+  N_SLOTS
+};
+
+struct _CardCache {
+  CardStyle style;
+  int width, height, scale;
+  GskRenderNode *nodes[N_SLOTS];
+};
+
+static void
+drop_nodes (CardCache *cache)
+{
+  for (int i = 0; i < N_SLOTS; i++)
+    g_clear_pointer (&cache->nodes[i], gsk_render_node_unref);
+}
+
+/* A soft shadow by rounded rectangles laid over each other: @reach pixels wide, @drop below the card. */
+static void
+draw_shadow (cairo_t *cr, const CardCache *cache, int reach, double drop, double darkness)
+{
+  double radius = MAX (cache->width * 0.06, 2);
+
+  for (int i = reach; i > 0; i--)
+    {
+      double share = 1 - (double) i / (reach + 1);
+
+      card_path_rounded (cr, -i, drop - i, cache->width + 2 * i, cache->height + 2 * i, radius + i);
+      cairo_set_source_rgba (cr, 0, 0, 0, darkness * share / reach * 2);
+      cairo_fill (cr);
+    }
+}
+
+static int
+resting_reach (const CardCache *cache)
+{
+  return CLAMP (cache->width / 22, 2, 12);
+}
+
+static int
+lifted_reach (const CardCache *cache)
+{
+  return CLAMP (cache->width / 7, 5, 36);
+}
+
+static void
+draw_slot (const CardCache *cache, int slot, cairo_t *cr)
+{
+  if (slot == SLOT_SHADOW)
+    {
+      int reach = lifted_reach (cache);
+
+      draw_shadow (cr, cache, reach, reach * 0.45, 0.42);
+    }
+  else if (slot >= SLOT_PLACE)
+    {
+      card_art_draw_place (cr, slot - SLOT_PLACE - 1, cache->width, cache->height);
+    }
+  else
+    {
+      draw_shadow (cr, cache, resting_reach (cache), resting_reach (cache) * 0.35, 0.30);
+      card_art_draw (cr, slot == 0 ? CARD_DOWN : (Card) slot, &cache->style, cache->width, cache->height);
+    }
+}
+
+static GskRenderNode *
+create_node (const CardCache *cache, int slot)
+{
+  int pad = slot == SLOT_SHADOW ? lifted_reach (cache) * 3 / 2 : resting_reach (cache) * 3 / 2;
+  int width = cache->width + 2 * pad, height = cache->height + 2 * pad;
+  cairo_surface_t *image;
+  GskRenderNode *node;
+  cairo_t *cr;
+
+  image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * cache->scale, height * cache->scale);
+  cairo_surface_set_device_scale (image, cache->scale, cache->scale);
+  cr = cairo_create (image);
+  cairo_translate (cr, pad, pad);
+  draw_slot (cache, slot, cr);
+  cairo_destroy (cr);
+
+  node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (-pad, -pad, width, height));
+  cr = gsk_cairo_node_get_draw_context (node);
+  cairo_set_source_surface (cr, image, -pad, -pad);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_surface_destroy (image);
+
+  return node;
+}
+
+static void
+append_slot (CardCache *cache, GtkSnapshot *snapshot, int slot)
+{
+  if (cache->width <= 0)
+    return;
+  if (!cache->nodes[slot])
+    cache->nodes[slot] = create_node (cache, slot);
+  gtk_snapshot_append_node (snapshot, cache->nodes[slot]);
+}
+
+CardCache *
+card_cache_new (void)
+{
+  return g_new0 (CardCache, 1);
+}
+
+void
+card_cache_free (CardCache *cache)
+{
+  if (!cache)
+    return;
+
+  drop_nodes (cache);
+  g_free (cache);
+}
+
+gboolean
+card_cache_configure (CardCache *cache, const CardStyle *style, int width, int height, int scale)
+{
+  g_return_val_if_fail (cache != NULL && style != NULL, FALSE);
+
+  if (cache->width == width && cache->height == height && cache->scale == scale &&
+      cache->style.indices == style->indices && cache->style.four_colours == style->four_colours &&
+      cache->style.large_indices == style->large_indices)
+    return FALSE;
+
+  drop_nodes (cache);
+  cache->style = *style;
+  cache->width = width;
+  cache->height = height;
+  cache->scale = MAX (scale, 1);
+  return TRUE;
+}
+
+void
+card_cache_append (CardCache *cache, GtkSnapshot *snapshot, Card card)
+{
+  g_return_if_fail (cache != NULL);
+
+  append_slot (cache, snapshot, card_is_down (card) ? 0 : card_face (card));
+}
+
+void
+card_cache_append_place (CardCache *cache, GtkSnapshot *snapshot, int suit)
+{
+  g_return_if_fail (cache != NULL && suit >= -1 && suit < N_SUITS);
+
+  append_slot (cache, snapshot, SLOT_PLACE + 1 + suit);
+}
+
+void
+card_cache_append_shadow (CardCache *cache, GtkSnapshot *snapshot)
+{
+  g_return_if_fail (cache != NULL);
+
+  append_slot (cache, snapshot, SLOT_SHADOW);
+}
+
+guint
+card_cache_get_n_images (CardCache *cache)
+{
+  guint n = 0;
+
+  g_return_val_if_fail (cache != NULL, 0);
+
+  for (int i = 0; i < N_SLOTS; i++)
+    n += cache->nodes[i] != NULL;
+  return n;
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* CardCache: what is drawn over and over on a table, drawn once. Each face is an image of exactly the size
+ * and scale it is shown at, held by one render node that is kept: the renderer then sees from the pointer
+ * that nothing changed, and a covered or resting card costs next to nothing. Faces are drawn when they are
+ * first shown, all are dropped when size, scale or style change. */
+
+#pragma once
+
+#include "card-art.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+typedef struct _CardCache CardCache;
+
+CardCache * card_cache_new           (void);
+void        card_cache_free          (CardCache *cache);
+/* Logical size of a card, and device pixels per logical one. TRUE when everything has to be drawn again. */
+gboolean    card_cache_configure     (CardCache *cache, const CardStyle *style, int width, int height, int scale);
+/* These draw at 0, 0 of @snapshot; the card's shadow falls outside its rectangle. The one place that chooses
+ * how a card gets on the screen. */
+void        card_cache_append        (CardCache *cache, GtkSnapshot *snapshot, Card card);
+void        card_cache_append_place  (CardCache *cache, GtkSnapshot *snapshot, int suit);
+/* The wide shadow of a card that is held above the table. */
+void        card_cache_append_shadow (CardCache *cache, GtkSnapshot *snapshot);
+/* How many images are held, for tests. */
+guint       card_cache_get_n_images  (CardCache *cache);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CardCache, card_cache_free)
+
+G_END_DECLS

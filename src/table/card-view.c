@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseCardView: a card on the table, or the place of a pile, as a widget of its own. */
+
+#include "card-view.h"
+
+#include "table-private.h"
+
+G_DEFINE_FINAL_TYPE (MarquiseCardView, marquise_card_view, GTK_TYPE_WIDGET)
+
+static const GdkRGBA lit_colour = { 1.0f, 0.86f, 0.45f, 0.75f };
+static const GdkRGBA chosen_colour = { 1.0f, 0.90f, 0.55f, 1.0f };
+static const GdkRGBA focus_colour = { 0.35f, 0.65f, 1.0f, 1.0f };
+static const GdkRGBA focus_edge = { 1.0f, 1.0f, 1.0f, 0.9f };
+
+static void
+init_outline (GskRoundedRect *outline, int width, int height, float grow)
+{
+  gsk_rounded_rect_init_from_rect (outline,
+                                   &GRAPHENE_RECT_INIT (-grow, -grow, width + 2 * grow, height + 2 * grow),
+                                   MAX (width * 0.06f, 2) + grow);
+}
+
+static void
+append_outline (GtkSnapshot *snapshot, int width, int height, float grow, float line, const GdkRGBA *colour)
+{
+  const float lines[4] = { line, line, line, line };
+  const GdkRGBA colours[4] = { *colour, *colour, *colour, *colour };
+  GskRoundedRect outline;
+
+  init_outline (&outline, width, height, grow);
+  gtk_snapshot_append_border (snapshot, &outline, lines, colours);
+}
+
+static void
+append_veil (GtkSnapshot *snapshot, int width, int height, const GdkRGBA *colour)
+{
+  GskRoundedRect outline;
+
+  init_outline (&outline, width, height, 0);
+  gtk_snapshot_push_rounded_clip (snapshot, &outline);
+  gtk_snapshot_append_color (snapshot, colour, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+append_marks (MarquiseCardView *self, GtkSnapshot *snapshot, int width, int height)
+{
+  float line = MAX (2, width / 32.0f);
+
+  if (self->dimmed)
+    append_veil (snapshot, width, height, &(GdkRGBA) { 0.1f, 0.1f, 0.12f, 0.45f });
+  if (self->chosen)
+    append_veil (snapshot, width, height, &(GdkRGBA) { 1.0f, 0.86f, 0.45f, 0.28f });
+  if (self->lit)
+    append_outline (snapshot, width, height, line / 2, line, self->chosen ? &chosen_colour : &lit_colour);
+  if (self->glow > 0)
+    {
+      GdkRGBA colour = { 1.0f, 0.84f, 0.35f, (float) self->glow };
+      GdkRGBA veil = { 1.0f, 0.84f, 0.35f, 0.30f * (float) self->glow };
+
+      append_veil (snapshot, width, height, &veil);
+      append_outline (snapshot, width, height, line, line * 1.5f, &colour);
+    }
+  if (gtk_widget_has_visible_focus (GTK_WIDGET (self)))
+    {
+      append_outline (snapshot, width, height, 3, 3, &focus_colour);
+      append_outline (snapshot, width, height, 0, 1, &focus_edge);
+    }
+}
+
+static void
+marquise_card_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  MarquiseCardView *self = MARQUISE_CARD_VIEW (widget);
+
+  if (self->card == CARD_NONE)
+    card_cache_append_place (self->cache, snapshot, self->suit);
+  else
+    card_cache_append (self->cache, snapshot, self->drawn);
+  append_marks (self, snapshot, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+}
+
+/* The table says how large a card is; a card asks for nothing. */
+static void
+marquise_card_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                            int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  *minimum = *natural = 0;
+}
+
+/* The ring is drawn by ourselves, so it has to be drawn again when the focus comes, goes, or shows. */
+static void
+marquise_card_view_state_flags_changed (GtkWidget *widget, GtkStateFlags before)
+{
+  const GtkStateFlags focus = GTK_STATE_FLAG_FOCUSED | GTK_STATE_FLAG_FOCUS_VISIBLE;
+
+  if ((gtk_widget_get_state_flags (widget) & focus) != (before & focus))
+    gtk_widget_queue_draw (widget);
+}
+
+static void
+play_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  MarquiseCardView *self = MARQUISE_CARD_VIEW (widget);
+  GtkWidget *table = gtk_widget_get_parent (widget);
+
+  if (MARQUISE_IS_TABLE (table))
+    _marquise_table_activate (MARQUISE_TABLE (table), self->pile, self->index);
+}
+
+static void
+marquise_card_view_class_init (MarquiseCardViewClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  widget_class->snapshot = marquise_card_view_snapshot;
+  widget_class->measure = marquise_card_view_measure;
+  widget_class->state_flags_changed = marquise_card_view_state_flags_changed;
+
+  gtk_widget_class_install_action (widget_class, "card.play", NULL, play_cb);
+  gtk_widget_class_set_css_name (widget_class, "card");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
+}
+
+static void
+marquise_card_view_init (MarquiseCardView *self)
+{
+  self->suit = -1;
+  self->index = -1;
+  self->squeeze = 1;
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_focus_on_click (GTK_WIDGET (self), FALSE);
+}
+
+/* @cache is the table's and outlives the view. */
+GtkWidget *
+marquise_card_view_new (CardCache *cache, Card card)
+{
+  MarquiseCardView *self = g_object_new (MARQUISE_TYPE_CARD_VIEW, NULL);
+
+  self->cache = cache;
+  self->card = card;
+  self->drawn = card;
+  return GTK_WIDGET (self);
+}
+
+void
+marquise_card_view_set_name (MarquiseCardView *self, const char *name)
+{
+  g_return_if_fail (MARQUISE_IS_CARD_VIEW (self));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name ? name : "", -1);
+}
+
+void
+marquise_card_view_set_card (MarquiseCardView *self, Card card)
+{
+  g_return_if_fail (MARQUISE_IS_CARD_VIEW (self));
+
+  if (self->card == card && self->drawn == card)
+    return;
+  self->card = card;
+  self->drawn = card;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+marquise_card_view_set_lit (MarquiseCardView *self, gboolean lit, gboolean chosen)
+{
+  g_return_if_fail (MARQUISE_IS_CARD_VIEW (self));
+
+  if (self->lit == lit && self->chosen == chosen)
+    return;
+  self->lit = lit;
+  self->chosen = chosen;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+marquise_card_view_set_why_not (MarquiseCardView *self, const char *why)
+{
+  g_return_if_fail (MARQUISE_IS_CARD_VIEW (self));
+
+  if (!why && !self->dimmed)
+    return;
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), why);
+  if (self->dimmed == (why != NULL))
+    return;
+  self->dimmed = why != NULL;
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_DISABLED, self->dimmed, -1);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+marquise_card_view_set_glow (MarquiseCardView *self, double glow)
+{
+  g_return_if_fail (MARQUISE_IS_CARD_VIEW (self));
+
+  if (self->glow == glow)
+    return;
+  self->glow = glow;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the cards lie on: a deep colour, lighter above the middle, darker towards the corners. */
+
+#include "table-felt.h"
+
+#include <string.h>
+
+const char * const table_felt_colours[] = { "green", "blue", "burgundy", "slate", "night", NULL };
+
+typedef struct {
+  double centre[3], edge[3];
+} Felt;
+
+static const Felt felts[] = {
+  { { 0.13, 0.42, 0.29 }, { 0.05, 0.22, 0.15 } },
+  { { 0.16, 0.34, 0.54 }, { 0.06, 0.15, 0.28 } },
+  { { 0.46, 0.15, 0.21 }, { 0.22, 0.05, 0.09 } },
+  { { 0.36, 0.40, 0.44 }, { 0.18, 0.20, 0.23 } },
+  { { 0.17, 0.18, 0.22 }, { 0.07, 0.075, 0.10 } },
+};
+
+/* The light changes slowly: an image this many times smaller shows it as well. */
+#define COARSE 4
+#define GRAIN_SIZE 64
+
+static const Felt *
+find_felt (const char *colour)
+{
+  for (int i = 0; table_felt_colours[i]; i++)
+    if (g_strcmp0 (colour, table_felt_colours[i]) == 0)
+      return &felts[i];
+  return &felts[0];
+}
+
+static cairo_surface_t *
+create_light (const Felt *felt, int width, int height)
+{
+  int w = width / COARSE + 1, h = height / COARSE + 1;
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, w, h);
+  cairo_pattern_t *light = cairo_pattern_create_radial (0, -0.22, 0, 0, -0.22, 1.25);
+  cairo_t *cr = cairo_create (image);
+
+  cairo_pattern_add_color_stop_rgb (light, 0, felt->centre[0], felt->centre[1], felt->centre[2]);
+  cairo_pattern_add_color_stop_rgb (light, 1, felt->edge[0], felt->edge[1], felt->edge[2]);
+  cairo_translate (cr, w / 2.0, h / 2.0);
+  cairo_scale (cr, w / 1.7, h / 1.7);
+  cairo_set_source (cr, light);
+  cairo_paint (cr);
+  cairo_pattern_destroy (light);
+  cairo_destroy (cr);
+  return image;
+}
+
+/* A faint grain, so that the slow change of light shows no bands. The same every time. */
+static cairo_surface_t *
+create_grain (void)
+{
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_A8, GRAIN_SIZE, GRAIN_SIZE);
+  int stride = cairo_image_surface_get_stride (image);
+  guchar *data = cairo_image_surface_get_data (image);
+  guint32 state = 2463534242u;
+
+  cairo_surface_flush (image);
+  for (int y = 0; y < GRAIN_SIZE; y++)
+    for (int x = 0; x < GRAIN_SIZE; x++)
+      {
+        state ^= state << 13;
+        state ^= state >> 17;
+        state ^= state << 5;
+        data[y * stride + x] = (guchar) (state >> 24 & 0x0f);
+      }
+  cairo_surface_mark_dirty (image);
+  return image;
+}
+
+static void
+paint_felt (cairo_t *cr, const char *colour, int width, int height)
+{
+  cairo_surface_t *light = create_light (find_felt (colour), width, height);
+  cairo_surface_t *grain = create_grain ();
+  cairo_pattern_t *tiles = cairo_pattern_create_for_surface (grain);
+
+  cairo_save (cr);
+  cairo_scale (cr, COARSE, COARSE);
+  cairo_set_source_surface (cr, light, 0, 0);
+  cairo_pattern_set_extend (cairo_get_source (cr), CAIRO_EXTEND_PAD);
+  cairo_paint (cr);
+  cairo_restore (cr);
+
+  cairo_pattern_set_extend (tiles, CAIRO_EXTEND_REPEAT);
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  cairo_mask (cr, tiles);
+  cairo_pattern_destroy (tiles);
+  cairo_surface_destroy (grain);
+  cairo_surface_destroy (light);
+}
+
+GskRenderNode *
+table_felt_create_node (const char *colour, int width, int height)
+{
+  GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, width, height));
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, MAX (width, 1), MAX (height, 1));
+  cairo_t *cr = cairo_create (image);
+
+  paint_felt (cr, colour, width, height);
+  cairo_destroy (cr);
+
+  cr = gsk_cairo_node_get_draw_context (node);
+  cairo_set_source_surface (cr, image, 0, 0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_surface_destroy (image);
+  return node;
+}

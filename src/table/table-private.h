@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the parts of MarquiseTable share: table.c (piles, sizes, drawing), table-motion.c (animations and the
+ * hint), table-drag.c (pointer), table-keys.c (keyboard). */
+
+#pragma once
+
+#include "card-cache.h"
+#include "card-view.h"
+#include "geometry.h"
+#include "table.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* A pile as it is shown. */
+typedef struct {
+  MarquisePileLayout layout;
+  TablePile shape;
+  MarquiseCardView *place;      /* child of the table */
+  GPtrArray *cards;             /* MarquiseCardView, children of the table, bottom first */
+} TablePileView;
+
+/* Cards held above the table, by pointer or keyboard. */
+typedef struct {
+  gboolean pressed;             /* the button is down, and the press not yet used up */
+  gboolean armed;               /* it is on a card that may become a drag */
+  gboolean active;
+  gboolean by_keyboard;
+  guint pile, index;            /* the lowest card held */
+  guint n_cards;
+  guint64 targets;
+  int target;                   /* where it would go now, or -1 */
+} TableHold;
+
+/* The last click, to tell a double click from two clicks. */
+typedef struct {
+  gint64 time;
+  double x, y;
+  gboolean moved;               /* a card went away from there */
+} TableClick;
+
+struct _MarquiseTable {
+  GtkWidget parent_instance;
+
+  MarquiseGame *game;
+  gulong changed_id, refused_id;
+  CardCache *cache;
+  CardStyle style;
+  gboolean animate;
+  gboolean mirrored;
+  char *colour;
+
+  GPtrArray *piles;             /* TablePileView */
+  TableSpace space;
+  int card_width, card_height;
+  guint round;                  /* counts the readings of the piles */
+  GskRenderNode *felt;
+  int felt_width, felt_height;
+
+  AdwAnimation *motion;         /* one for all cards, or NULL */
+  GPtrArray *moving;            /* MarquiseCardView, in the order they are painted */
+  double motion_time;           /* milliseconds since it began */
+  AdwAnimation *breath;         /* of the hint */
+  guint breath_source;          /* ends a hint that does not breathe */
+  GPtrArray *glowing;
+
+  TableHold hold;
+  double press_x, press_y;
+  TableClick click;
+  MarquiseCardView *peeked;     /* raised while the button is held */
+
+  guint cursor_pile;
+  int cursor_index;             /* -1: the place */
+  gboolean syncing;             /* the piles are being read: focus moves of their own are not the player's */
+};
+
+/* table.c */
+
+TablePileView *    _marquise_table_get_pile    (MarquiseTable *self, guint pile);
+MarquiseCardView * _marquise_table_get_view    (MarquiseTable *self, guint pile, int index);
+/* What lies under a point; FALSE when nothing. @index is -1 for an empty place. */
+gboolean           _marquise_table_hit         (MarquiseTable *self, double x, double y, guint *pile, int *index);
+/* Where the lowest of @n cards would lie, put on @pile. */
+void               _marquise_table_landing     (MarquiseTable *self, guint pile, guint n, TableRect *rect);
+gboolean           _marquise_table_activate    (MarquiseTable *self, guint pile, int index);
+/* Shows or hides what is covered by other cards. */
+void               _marquise_table_update_covered (MarquiseTable *self);
+void               _marquise_table_refuse      (MarquiseTable *self, const char *why);
+
+/* table-motion.c */
+
+/* Lets @view glide from @x, @y, where it is seen now, to where it belongs. */
+void               _marquise_table_move_from   (MarquiseTable *self, MarquiseCardView *view, double x, double y,
+                                                double delay, double duration, gboolean flip);
+/* Begins what was set up by the calls above. */
+void               _marquise_table_start_motion (MarquiseTable *self);
+void               _marquise_table_stop_motion (MarquiseTable *self);
+gboolean           _marquise_table_is_animated (MarquiseTable *self);
+/* Forgets a view that goes away. */
+void               _marquise_table_forget_view (MarquiseTable *self, MarquiseCardView *view);
+void               _marquise_table_stop_hint   (MarquiseTable *self);
+
+/* table-drag.c: the pointer. Coordinates are the table's. The gestures call these, and so do the tests. */
+
+void               _marquise_table_init_pointer (MarquiseTable *self);
+void               _marquise_table_drag_begin  (MarquiseTable *self, double x, double y);
+/* TRUE once cards are held. */
+gboolean           _marquise_table_drag_update (MarquiseTable *self, double x, double y);
+void               _marquise_table_drag_end    (MarquiseTable *self, double x, double y);
+/* Holds cards, with the piles lit where they may go; FALSE when they may not be taken. */
+gboolean           _marquise_table_hold        (MarquiseTable *self, guint pile, int index, gboolean by_keyboard);
+/* Lets go of them: they go to @target, or back when it is -1. TRUE when they moved. */
+gboolean           _marquise_table_release     (MarquiseTable *self, int target);
+/* The game changed under the player's hand: the cards are let go, and the button means nothing more. */
+void               _marquise_table_cancel_hold (MarquiseTable *self);
+void               _marquise_table_set_target  (MarquiseTable *self, int target);
+void               _marquise_table_peek        (MarquiseTable *self, double x, double y);
+void               _marquise_table_end_peek    (MarquiseTable *self);
+
+/* table-keys.c */
+
+void               _marquise_table_init_keys   (MarquiseTable *self);
+gboolean           _marquise_table_press_key   (MarquiseTable *self, guint keyval);
+void               _marquise_table_set_cursor  (MarquiseTable *self, guint pile, int index);
+void               _marquise_table_focus_cursor (MarquiseTable *self);
+/* The piles changed: puts the cursor on a card that is there. */
+void               _marquise_table_mend_cursor (MarquiseTable *self);
+
+G_END_DECLS
