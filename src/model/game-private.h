@@ -22,6 +22,8 @@ typedef struct {
 
 /* The present position, a value of the class's state_size. */
 gconstpointer   marquise_game_get_state     (MarquiseGame *self);
+/* The position after @step steps, 0 … steps played. */
+gconstpointer   marquise_game_get_state_at  (MarquiseGame *self, guint step);
 /* Begins a history with the position after the deal. */
 void            marquise_game_begin_history (MarquiseGame *self, gconstpointer state);
 /* A move was made: @state is the position after it. What could be redone is forgotten. */

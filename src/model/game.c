@@ -443,6 +443,17 @@ marquise_game_get_state (MarquiseGame *self)
   return priv->states->data + priv->at * MARQUISE_GAME_GET_CLASS (self)->state_size;
 }
 
+gconstpointer
+marquise_game_get_state_at (MarquiseGame *self,
+                            guint         step)
+{
+  MarquiseGamePrivate *priv = get_private (self);
+
+  g_return_val_if_fail (step <= priv->steps->len, NULL);
+
+  return priv->states->data + step * MARQUISE_GAME_GET_CLASS (self)->state_size;
+}
+
 void
 marquise_game_begin_history (MarquiseGame  *self,
                              gconstpointer  state)
@@ -721,7 +732,7 @@ marquise_game_deal_number (MarquiseGame *self,
 
   pack_deal (class->game, number, cards);
   if (class->forget != NULL)
-    class->forget (self);
+    class->forget (self, number);
   lay_out (self, &chosen, number, cards);
 }
 
@@ -747,7 +758,7 @@ marquise_game_deal_cards (MarquiseGame  *self,
     }
 
   if (class->forget != NULL)
-    class->forget (self);
+    class->forget (self, 0);
   lay_out (self, &chosen, 0, pack);
 
   return TRUE;

@@ -131,9 +131,9 @@ struct _MarquiseGameClass {
   gboolean        (*auto_step)  (MarquiseGame *self);
   gboolean        (*finish_step) (MarquiseGame *self, gboolean only_ask);
 
-  /* A new game, of which nothing went before: before deal(), but not when the same deal begins again or the
-   * next deal of a match follows. */
-  void            (*forget)     (MarquiseGame *self);
+  /* A new game, of which nothing went before, with this deal number: before deal(), but not when the same
+   * deal begins again or the next deal of a match follows. */
+  void            (*forget)     (MarquiseGame *self, guint32 number);
   /* Positions are values of this many bytes; the base class keeps one per step of the history. */
   gsize state_size;
   /* The present value of the history was replaced: find out status and what happens next. */

@@ -43,6 +43,15 @@ guint           marquise_marjolet_get_n_deals   (MarquiseMarjolet *self);
 /* Translated: "Marriage of trumps". */
 char *          marquise_marjolet_combination_name (MarquiseMarjolet *self, int which);
 
+/* The card that the player drew (or exchanged) last and still holds, to be marked; or CARD_NONE. */
+Card            marquise_marjolet_get_drawn     (MarquiseMarjolet *self);
+/* The trick taken last, by seat, which may be looked at until the next card is led (RULES.md 4.2); FALSE when
+ * there is none to look at. @winner may be NULL. */
+gboolean        marquise_marjolet_get_last_trick (MarquiseMarjolet *self, Card cards[2], int *winner);
+/* What happened last, as a sentence for the eye and for a screen reader: “Your opponent declares the marriage
+ * of hearts: 20 points.” NULL when there is nothing to say. */
+char *          marquise_marjolet_get_news      (MarquiseMarjolet *self);
+
 /* After MARQUISE_STATUS_DEAL_OVER. */
 void            marquise_marjolet_next_deal     (MarquiseMarjolet *self);
 

@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Marjolet as a game object: whole matches in the main loop without pauses, undo, the pace of the table. */
+
+#include "model/marjolet.h"
+
+#include <string.h>
+
+static gboolean
+late_cb (gpointer data)
+{
+  g_error ("The opponent does not answer");
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Lets the opponent play until it is the player's turn, or the deal is over and counted. */
+static void
+wait_for_turn (MarquiseGame *game)
+{
+  guint source = g_timeout_add_seconds (60, late_cb, NULL);
+
+  while (marquise_game_get_busy (game))
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (source);
+}
+
+static const MarquisePile *
+find_pile (MarquiseGame  *game,
+           MarquisePlace  place,
+           guint          index,
+           guint         *number)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (guint i = 0; i < n_piles; i++)
+    if (piles[i].layout.place == place && piles[i].layout.index == index)
+      {
+        if (number != NULL)
+          *number = i;
+        return &piles[i];
+      }
+
+  return NULL;
+}
+
+static MarquiseGame *
+new_game (const char *rules_text,
+          guint32     number)
+{
+  MarquiseGame *game = marquise_game_new ("marjolet");
+  Rules rules;
+  char why[100];
+
+  g_assert_true (rules_parse (&marjolet_game, rules_text, &rules, why, sizeof why));
+  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_BEGINNER, NULL);
+  marquise_game_deal_number (game, &rules, number);
+
+  return game;
+}
+
+/* One decision of the player: declares what it can, else plays some card that it may take. */
+static void
+play_turn (MarquiseGame *game)
+{
+  g_autoptr (GPtrArray) choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (game));
+  guint hand_number = 0;
+  const MarquisePile *hand = find_pile (game, MARQUISE_PLACE_HAND, 0, &hand_number);
+
+  if (choices->len > 0)
+    {
+      MarquiseChoice *choice = g_ptr_array_index (choices, 0);
+
+      g_assert_cmpstr (choice->label, !=, "");
+      g_assert_true (marquise_marjolet_choose (MARQUISE_MARJOLET (game), choice->move));
+      return;
+    }
+
+  for (guint i = 0; i < hand->n_cards; i++)
+    {
+      g_autofree char *why = marquise_game_why_not (game, hand_number, i);
+      guint64 targets = marquise_game_get_targets (game, hand_number, i);
+
+      g_assert_true ((why == NULL) == (targets != 0));
+      if (targets == 0)
+        continue;
+
+      g_assert_true (marquise_game_move (game, hand_number, i, (guint) __builtin_ctzll (targets)));
+      return;
+    }
+
+  g_assert_not_reached ();
+}
+
+static guint
+count_cards (MarquiseGame *game)
+{
+  guint n_piles, n_cards = 0;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+  gboolean seen[128] = { FALSE };
+
+  for (guint i = 0; i < n_piles; i++)
+    for (guint j = 0; j < piles[i].n_cards; j++)
+      {
+        g_assert_false (seen[card_id (piles[i].cards[j])]);
+        seen[card_id (piles[i].cards[j])] = TRUE;
+        n_cards++;
+      }
+
+  return n_cards;
+}
+
+static void
+changed_cb (MarquiseGame   *game,
+            MarquiseChange  change,
+            guint          *counts)
+{
+  g_assert_cmpuint (count_cards (game), ==, 32);
+  counts[change]++;
+}
+
+static void
+play_deal (MarquiseGame *game)
+{
+  wait_for_turn (game);
+  while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
+    {
+      play_turn (game);
+      wait_for_turn (game);
+    }
+}
+
+static void
+test_match (gconstpointer rules_text)
+{
+  MarquiseGame *game = new_game (rules_text, 77);
+  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  guint counts[6] = { 0 };
+  int sum[2] = { 0, 0 }, totals[2], target = marquise_game_get_rules (game)->value[0] == 0 ? 500 : 1000;
+  guint n_deals = 0;
+  int dealer = -1;
+
+  g_signal_connect (game, "changed", G_CALLBACK (changed_cb), counts);
+  for (;;)
+    {
+      const MarjoletDeal *deal;
+
+      g_assert_cmpuint (marquise_marjolet_get_n_deals (marjolet), ==, n_deals);
+      deal = marquise_marjolet_get_deal (marjolet);
+      g_assert_cmpint (deal->dealer, !=, dealer);
+      dealer = deal->dealer;
+      play_deal (game);
+      n_deals++;
+      deal = marquise_marjolet_get_deal (marjolet);
+      g_assert_cmpint (deal->n_played, ==, 32);
+      marquise_marjolet_get_totals (marjolet, totals);
+      for (int seat = 0; seat < 2; seat++)
+        {
+          sum[seat] += marjolet_points (deal, seat);
+          g_assert_cmpint (totals[seat], ==, sum[seat]);
+        }
+      g_assert_cmpuint (marquise_marjolet_get_n_deals (marjolet), ==, n_deals);
+      if (marquise_game_get_status (game) != MARQUISE_STATUS_DEAL_OVER)
+        break;
+
+      marquise_marjolet_next_deal (marjolet);
+      g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_PLAYING);
+    }
+
+  g_assert_true (marquise_game_is_over (game));
+  g_assert_cmpint (MAX (totals[0], totals[1]), >=, target);
+  g_assert_true ((marquise_game_get_status (game) == MARQUISE_STATUS_WON) == (totals[0] > totals[1]));
+  g_assert_cmpuint (counts[MARQUISE_CHANGE_MOVE], >=, n_deals * 16);
+  g_assert_cmpuint (counts[MARQUISE_CHANGE_AUTO], >, n_deals * 16);
+  g_assert_cmpuint (counts[MARQUISE_CHANGE_DEAL], ==, n_deals - 1);
+
+  /* A finished match has no next deal. */
+  marquise_marjolet_next_deal (marjolet);
+  g_assert_cmpuint (marquise_marjolet_get_n_deals (marjolet), ==, n_deals);
+  g_assert_finalize_object (game);
+}
+
+/* Undo leads from the end of a deal back to the player's first decision, and always to a moment in which the
+ * player decides; redo leads to the same end. */
+static void
+test_undo (void)
+{
+  MarquiseGame *game = new_game ("", 4);
+  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  int points[2], n_own = 0, n_undone = 0, totals[2];
+
+  wait_for_turn (game);
+  while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
+    {
+      play_turn (game);
+      n_own++;
+      wait_for_turn (game);
+    }
+  for (int seat = 0; seat < 2; seat++)
+    points[seat] = marjolet_points (marquise_marjolet_get_deal (marjolet), seat);
+
+  while (marquise_game_can_undo (game))
+    {
+      marquise_game_undo (game);
+      n_undone++;
+      g_assert_cmpint (marquise_marjolet_get_deal (marjolet)->turn, ==, 0);
+      g_assert_false (marquise_game_get_busy (game));
+      g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_PLAYING);
+      g_assert_cmpuint (count_cards (game), ==, 32);
+    }
+  g_assert_cmpint (n_undone, ==, n_own);
+  marquise_marjolet_get_totals (marjolet, totals);
+  g_assert_cmpint (totals[0] + totals[1], ==, 0);
+
+  while (marquise_game_can_redo (game))
+    marquise_game_redo (game);
+  wait_for_turn (game);
+  g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_DEAL_OVER);
+  for (int seat = 0; seat < 2; seat++)
+    g_assert_cmpint (marjolet_points (marquise_marjolet_get_deal (marjolet), seat), ==, points[seat]);
+
+  /* Another card then leads elsewhere, and to an end as well. */
+  for (int i = 0; i < 9; i++)
+    marquise_game_undo (game);
+  play_deal (game);
+  g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_DEAL_OVER);
+  g_assert_finalize_object (game);
+}
+
+/* With a pace a trick lies on the table first, both cards open; who acts does not wait for it. */
+static void
+test_pace (void)
+{
+  MarquiseGame *game = new_game ("", 8);
+  const MarquisePile *own, *other;
+
+  wait_for_turn (game);
+  while (marquise_marjolet_get_deal (MARQUISE_MARJOLET (game))->phase != MARJOLET_FOLLOW)
+    {
+      play_turn (game);
+      wait_for_turn (game);
+    }
+  g_object_set (game, "pace", 10000, NULL);
+  play_turn (game);
+
+  own = find_pile (game, MARQUISE_PLACE_TRICK, 0, NULL);
+  other = find_pile (game, MARQUISE_PLACE_TRICK, 1, NULL);
+  g_assert_cmpuint (own->n_cards, ==, 1);
+  g_assert_cmpuint (other->n_cards, ==, 1);
+  g_assert_false (card_is_down (own->cards[0]));
+  g_assert_false (card_is_down (other->cards[0]));
+  g_assert_cmpuint (find_pile (game, MARQUISE_PLACE_HAND, 0, NULL)->n_cards, ==, 5);
+
+  /* Taking that back shows the table as it was before. */
+  marquise_game_undo (game);
+  g_assert_cmpuint (find_pile (game, MARQUISE_PLACE_TRICK, 0, NULL)->n_cards, ==, 0);
+  g_assert_cmpuint (find_pile (game, MARQUISE_PLACE_HAND, 0, NULL)->n_cards, ==, 6);
+
+  /* A game that goes away in the middle of a thought leaves nothing behind. */
+  marquise_game_redo (game);
+  g_assert_finalize_object (game);
+}
+
+static void
+test_early_card (void)
+{
+  MarquiseGame *game = new_game ("", 15);
+  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  int n_early = 0;
+
+  /* Whenever the player has won the trick the next card may follow at once. */
+  wait_for_turn (game);
+  while (marquise_marjolet_get_deal (marjolet)->phase != MARJOLET_OVER)
+    {
+      gboolean follows = marquise_marjolet_get_deal (marjolet)->phase == MARJOLET_FOLLOW;
+
+      g_object_set (game, "pace", 10000, NULL);
+      play_turn (game);
+      if (follows && !marquise_game_get_busy (game))
+        {
+          n_early++;
+          g_assert_cmpuint (find_pile (game, MARQUISE_PLACE_TRICK, 1, NULL)->n_cards, ==, 1);
+          play_turn (game);
+        }
+      /* A shorter pace counts from the next event on; undo and redo begin that anew. */
+      g_object_set (game, "pace", 0, NULL);
+      marquise_game_undo (game);
+      marquise_game_redo (game);
+      wait_for_turn (game);
+    }
+  g_assert_cmpint (n_early, >, 0);
+  g_assert_finalize_object (game);
+}
+
+/* The opponent's hand never shows what has not been declared, whatever else lies on the table. */
+static void
+test_hidden_cards (void)
+{
+  MarquiseGame *game = new_game ("", 21);
+  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+
+  wait_for_turn (game);
+  while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
+    {
+      guint number;
+      const MarquisePile *hand = find_pile (game, MARQUISE_PLACE_OPPONENT, 0, &number);
+      const MarjoletDeal *deal = marquise_marjolet_get_deal (marjolet);
+
+      for (guint i = 0; i < hand->n_cards; i++)
+        {
+          g_autofree char *name = marquise_game_describe_card (game, number, i);
+          gboolean shown = (deal->shown[1] & card_bit (marjolet_card (hand->cards[i]))) != 0;
+
+          if (!card_is_down (hand->cards[i]))
+            g_assert_true (shown);
+          else
+            g_assert_cmpstr (name, ==, "Face-down card");
+          g_assert_false (marquise_game_can_take (game, number, i));
+        }
+      play_turn (game);
+      wait_for_turn (game);
+    }
+  g_assert_finalize_object (game);
+}
+
+static void
+test_hint (void)
+{
+  MarquiseGame *game = new_game ("", 33);
+
+  wait_for_turn (game);
+  while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
+    {
+      g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
+
+      g_assert_nonnull (hint);
+      g_assert_true (g_str_has_suffix (hint->sentence, "."));
+      if (hint->index >= 0)
+        g_assert_true (marquise_game_move (game, (guint) hint->pile, (guint) hint->index, (guint) hint->target));
+      else
+        play_turn (game);
+      wait_for_turn (game);
+    }
+  g_assert_finalize_object (game);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_data_func ("/marjolet/match/house", "", test_match);
+  g_test_add_data_func ("/marjolet/match/letter", "declare=both,trump=may", test_match);
+  g_test_add_data_func ("/marjolet/match/traditional", "queen=40,late=no,target=1000,packet=2", test_match);
+  g_test_add_data_func ("/marjolet/match/single", "single=yes", test_match);
+  g_test_add_func ("/marjolet/undo", test_undo);
+  g_test_add_func ("/marjolet/pace", test_pace);
+  g_test_add_func ("/marjolet/early-card", test_early_card);
+  g_test_add_func ("/marjolet/hidden-cards", test_hidden_cards);
+  g_test_add_func ("/marjolet/hint", test_hint);
+
+  return g_test_run ();
+}
