@@ -391,6 +391,7 @@ enum {
   MERIT_WASTE = 150,
   MERIT_RETURN_TURN = 120,
   MERIT_UP = 60,
+  MERIT_EXPOSE_DOUBTFUL = 40,
   MERIT_RETURN_WASTE = 30,
   MERIT_DRAW = 10,
   MERIT_REDEAL = 8,
@@ -460,6 +461,16 @@ merit_up (const Position *position, Move move, Card card)
   return MERIT_UP;
 }
 
+/* Uncovers @card. Only what makes it go up at once is worth much: two equal cards could else be
+ * uncovered in turn for ever. */
+static int
+merit_expose (const Position *position, Card card, bool turns)
+{
+  if (!goes_up (position, card))
+    return MERIT_NOTHING;
+  return turns || is_needless (position, card) ? MERIT_EXPOSE : MERIT_EXPOSE_DOUBTFUL;
+}
+
 static int
 merit_between (const Position *position, Move move)
 {
@@ -467,8 +478,8 @@ merit_between (const Position *position, Move move)
   int left = position_count (position, move.from) - move.count;
 
   if (left > down)
-    return goes_up (position, position_pile (position, move.from)[left - 1]) ? MERIT_EXPOSE
-           : MERIT_NOTHING;
+    return merit_expose (position, position_pile (position, move.from)[left - 1],
+                         left - 1 == down && down > 0);
   if (down > 0)
     return MERIT_TURN + down;
 

@@ -1,0 +1,637 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What must hold in every patience under every rule set: cards are neither lost nor made, taking back
+ * restores the position to the byte, moves are written and read, "blocked" is true and bounded, merits
+ * never lead in circles; and the number of positions at depth 1 to 4 (the signature of the rules).
+ *
+ * test-patience --signature prints the table of those numbers anew. */
+
+#include "engine/games.h"
+#include "engine/pack.h"
+#include "tap.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define RANDOM_MOVES 100000
+#define GAME_LENGTH 400
+#define DEPTHS 4
+
+typedef struct {
+  const char *game;
+  const char *rules;
+  unsigned long count[DEPTHS];
+} Signature;
+
+static const Signature signatures[] = {
+  { "loi-salique", "building=yes,kings=always",
+    { 24, 36, 55, 87 } },
+  { "loi-salique", "building=no,kings=always",
+    { 17, 19, 26, 32 } },
+  { "loi-salique", "building=yes,kings=after-stock",
+    { 23, 32, 51, 87 } },
+  { "loi-salique", "building=no,kings=after-stock",
+    { 17, 23, 33, 53 } },
+  { "klondike", "draw=3,passes=unlimited,build=colour,return=yes",
+    { 45, 143, 514, 2052 } },
+  { "klondike", "draw=1,passes=unlimited,build=colour,return=yes",
+    { 44, 133, 453, 1712 } },
+  { "klondike", "draw=3-open,passes=unlimited,build=colour,return=yes",
+    { 45, 151, 583, 2495 } },
+  { "klondike", "draw=3,passes=3,build=colour,return=yes",
+    { 45, 143, 514, 2052 } },
+  { "klondike", "draw=1,passes=3,build=colour,return=yes",
+    { 44, 133, 453, 1712 } },
+  { "klondike", "draw=3-open,passes=3,build=colour,return=yes",
+    { 45, 151, 583, 2495 } },
+  { "klondike", "draw=3,passes=1,build=colour,return=yes",
+    { 43, 138, 502, 2024 } },
+  { "klondike", "draw=1,passes=1,build=colour,return=yes",
+    { 44, 133, 453, 1712 } },
+  { "klondike", "draw=3-open,passes=1,build=colour,return=yes",
+    { 45, 151, 583, 2495 } },
+  { "klondike", "draw=3,passes=unlimited,build=suit,return=yes",
+    { 56, 233, 1076, 5377 } },
+  { "klondike", "draw=1,passes=unlimited,build=suit,return=yes",
+    { 57, 235, 1062, 5101 } },
+  { "klondike", "draw=3-open,passes=unlimited,build=suit,return=yes",
+    { 57, 255, 1282, 7043 } },
+  { "klondike", "draw=3,passes=3,build=suit,return=yes",
+    { 56, 233, 1076, 5377 } },
+  { "klondike", "draw=1,passes=3,build=suit,return=yes",
+    { 57, 235, 1062, 5101 } },
+  { "klondike", "draw=3-open,passes=3,build=suit,return=yes",
+    { 57, 255, 1282, 7043 } },
+  { "klondike", "draw=3,passes=1,build=suit,return=yes",
+    { 56, 233, 1076, 5377 } },
+  { "klondike", "draw=1,passes=1,build=suit,return=yes",
+    { 57, 235, 1062, 5101 } },
+  { "klondike", "draw=3-open,passes=1,build=suit,return=yes",
+    { 57, 255, 1282, 7043 } },
+  { "klondike", "draw=3,passes=unlimited,build=colour,return=no",
+    { 45, 141, 476, 1717 } },
+  { "klondike", "draw=1,passes=unlimited,build=colour,return=no",
+    { 40, 112, 341, 1106 } },
+  { "klondike", "draw=3-open,passes=unlimited,build=colour,return=no",
+    { 41, 129, 463, 1813 } },
+  { "klondike", "draw=3,passes=3,build=colour,return=no",
+    { 41, 125, 408, 1424 } },
+  { "klondike", "draw=1,passes=3,build=colour,return=no",
+    { 40, 112, 341, 1106 } },
+  { "klondike", "draw=3-open,passes=3,build=colour,return=no",
+    { 41, 129, 463, 1813 } },
+  { "klondike", "draw=3,passes=1,build=colour,return=no",
+    { 39, 119, 387, 1348 } },
+  { "klondike", "draw=1,passes=1,build=colour,return=no",
+    { 40, 112, 341, 1106 } },
+  { "klondike", "draw=3-open,passes=1,build=colour,return=no",
+    { 41, 129, 463, 1812 } },
+  { "klondike", "draw=3,passes=unlimited,build=suit,return=no",
+    { 50, 183, 736, 3135 } },
+  { "klondike", "draw=1,passes=unlimited,build=suit,return=no",
+    { 51, 186, 734, 3038 } },
+  { "klondike", "draw=3-open,passes=unlimited,build=suit,return=no",
+    { 51, 206, 927, 4524 } },
+  { "klondike", "draw=3,passes=3,build=suit,return=no",
+    { 50, 183, 736, 3135 } },
+  { "klondike", "draw=1,passes=3,build=suit,return=no",
+    { 51, 186, 734, 3038 } },
+  { "klondike", "draw=3-open,passes=3,build=suit,return=no",
+    { 51, 206, 927, 4524 } },
+  { "klondike", "draw=3,passes=1,build=suit,return=no",
+    { 50, 183, 736, 3135 } },
+  { "klondike", "draw=1,passes=1,build=suit,return=no",
+    { 51, 186, 734, 3038 } },
+  { "klondike", "draw=3-open,passes=1,build=suit,return=no",
+    { 51, 206, 927, 4524 } },
+  { "tour-infernale", "passes=unlimited,piles=6",
+    { 61, 260, 1336, 7331 } },
+  { "tour-infernale", "passes=2,piles=6",
+    { 61, 260, 1336, 7331 } },
+  { "tour-infernale", "passes=1,piles=6",
+    { 61, 260, 1336, 7331 } },
+  { "tour-infernale", "passes=unlimited,piles=5",
+    { 45, 131, 491, 1873 } },
+  { "tour-infernale", "passes=2,piles=5",
+    { 45, 131, 491, 1873 } },
+  { "tour-infernale", "passes=1,piles=5",
+    { 45, 131, 491, 1873 } },
+};
+
+static uint64_t random_state;
+
+static int
+random_below (int n)
+{
+  random_state = random_state * UINT64_C (6364136223846793005) + UINT64_C (1442695040888963407);
+  return (int) ((random_state >> 33) % (uint64_t) n);
+}
+
+static void
+deal_number (const Patience *patience, const Rules *rules, uint32_t number, Position *position)
+{
+  Card cards[PACK_MAX];
+
+  pack_deal (&patience->game, number, cards);
+  patience_deal (patience, rules, cards, position);
+}
+
+/* Steps through all rule sets like an odometer; false after the last. */
+static bool
+next_rules (const Game *game, Rules *rules)
+{
+  for (int i = 0; i < game->n_rules; i++)
+    {
+      int n = ++rules->value[i];
+
+      if (n < RULE_VALUES_MAX && game->rules[i].values[n] != NULL)
+        return true;
+      rules->value[i] = 0;
+    }
+
+  return false;
+}
+
+/* Every card there, once; face down only where the rules have it so. */
+static bool
+is_whole (const Patience *patience, const Position *position)
+{
+  uint64_t seen[2] = { 0, 0 };
+  int n = 0;
+
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    for (int i = 0; i < position_count (position, pile); i++, n++)
+      {
+        Card card = position_pile (position, pile)[i];
+        PileKind kind = patience->piles[pile].kind;
+
+        seen[card_id (card) >> 6] |= UINT64_C (1) << card_face (card);
+        if (card_is_down (card) ? kind != PILE_STOCK && kind != PILE_TABLEAU : kind == PILE_STOCK)
+          return false;
+        if (card_is_down (card) && kind == PILE_TABLEAU
+            && i == position_count (position, pile) - 1)
+          return false;
+      }
+
+  return n == patience->game.n_cards && position->start[POSITION_MAX_PILES] == n
+         && __builtin_popcountll (seen[0]) + __builtin_popcountll (seen[1]) == n;
+}
+
+/* Whether a legal move is written, read, and is the same move read with and without its position. */
+static bool
+is_written_well (const Patience *patience, const Position *position, Move move)
+{
+  char text[PATIENCE_MOVE_TEXT], why[256];
+  Move read, blind;
+  Position a = *position, b = *position;
+  Undo undo_a, undo_b;
+
+  move_format (patience, move, text);
+  if (!patience_read_move (patience, position, text, &read, why, sizeof why)
+      || !move_equal (read, move) || !move_parse (patience, text, &blind)
+      || !patience_legal (patience, position, blind))
+    return false;
+
+  patience_play (patience, &a, move, &undo_a);
+  patience_play (patience, &b, blind, &undo_b);
+  if (memcmp (&a, &b, sizeof a) != 0)
+    return false;
+  patience_unplay (patience, &b, blind, &undo_b);
+  return memcmp (&b, position, sizeof b) == 0;
+}
+
+/* Plays one move and takes it back; then plays it for good. Returns what was wrong, or NULL. */
+static const char *
+try_move (const Patience *patience, Position *position, Move move)
+{
+  Position before = *position;
+  int potential = patience->potential (position);
+  Undo undo;
+
+  patience_play (patience, position, move, &undo);
+  if (position_equal (&before, position))
+    return "a move changes nothing";
+  if (!is_whole (patience, position))
+    return "cards are lost or turned wrongly";
+  if (potential >= 0 && patience->potential (position) > potential)
+    return "the potential grows";
+
+  patience_unplay (patience, position, move, &undo);
+  if (!position_equal (&before, position) || memcmp (&before, position, sizeof before) != 0)
+    return "taking back does not restore";
+
+  patience_play (patience, position, move, &undo);
+  return NULL;
+}
+
+static void
+test_random (const Patience *patience, const Rules *rules, const char *text)
+{
+  Position position;
+  const char *wrong = NULL;
+  uint32_t number = 0;
+  int length = GAME_LENGTH;
+
+  random_state = 1;
+  for (int i = 0; i < RANDOM_MOVES && wrong == NULL; i++)
+    {
+      Move moves[PATIENCE_MAX_MOVES];
+      int n = 0;
+
+      if (length < GAME_LENGTH)
+        n = patience_moves (patience, &position, moves);
+      for (; n == 0; length = 0)
+        {
+          deal_number (patience, rules, ++number, &position);
+          n = patience_moves (patience, &position, moves);
+        }
+      length++;
+
+      n = random_below (n);
+      if (i % 16 == 0 && !is_written_well (patience, &position, moves[n]))
+        wrong = "a move is not read as it is written";
+      else
+        wrong = try_move (patience, &position, moves[n]);
+    }
+
+  if (wrong != NULL)
+    note ("deal %u, move %d: %s", number, length, wrong);
+  ok (wrong == NULL, "%s %s: %d random moves", patience->game.id, text, RANDOM_MOVES);
+}
+
+static unsigned long
+perft (const Patience *patience, Position *position, int depth)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  int n = patience_moves (patience, position, moves);
+  unsigned long count = 0;
+
+  if (depth == 1)
+    return (unsigned long) n;
+  for (int i = 0; i < n; i++)
+    {
+      Undo undo;
+
+      patience_play (patience, position, moves[i], &undo);
+      count += perft (patience, position, depth - 1);
+      patience_unplay (patience, position, moves[i], &undo);
+    }
+
+  return count;
+}
+
+/* A position of the middle game that does not depend on hints: 60 moves of deals 1 to 8, each the move in
+ * the middle of the list of those that are not D or R, or these when there is no other. */
+static void
+middle_game (const Patience *patience, const Rules *rules, uint32_t number, Position *position)
+{
+  deal_number (patience, rules, number, position);
+  for (int i = 0; i < 60; i++)
+    {
+      Move moves[PATIENCE_MAX_MOVES];
+      int n = patience_moves (patience, position, moves);
+      int first = n > 1 && i % 3 != 0 && moves[0].kind != MOVE_CARDS;
+      Undo undo;
+
+      if (n == 0)
+        return;
+      patience_play (patience, position, moves[first + (n - first) / 2], &undo);
+    }
+}
+
+static void
+count_positions (const Patience *patience, const Rules *rules, unsigned long count[DEPTHS])
+{
+  for (int depth = 1; depth <= DEPTHS; depth++)
+    {
+      count[depth - 1] = 0;
+      for (uint32_t number = 1; number <= 8; number++)
+        {
+          Position position;
+
+          deal_number (patience, rules, number, &position);
+          count[depth - 1] += perft (patience, &position, depth);
+          middle_game (patience, rules, number, &position);
+          count[depth - 1] += perft (patience, &position, depth);
+        }
+    }
+}
+
+static void
+print_signatures (void)
+{
+  for (int i = 0; patiences[i] != NULL; i++)
+    {
+      Rules rules = { { 0 } };
+
+      do
+        {
+          unsigned long count[DEPTHS];
+          char text[RULE_STRING_MAX];
+
+          rules_format (&patiences[i]->game, &rules, text);
+          count_positions (patiences[i], &rules, count);
+          printf ("  { \"%s\", \"%s\",\n    { %lu, %lu, %lu, %lu } },\n", patiences[i]->game.id,
+                  text, count[0], count[1], count[2], count[3]);
+        }
+      while (next_rules (&patiences[i]->game, &rules));
+    }
+}
+
+static void
+test_signature (const Patience *patience, const Rules *rules, const char *text)
+{
+  unsigned long count[DEPTHS];
+  bool known = false;
+
+  count_positions (patience, rules, count);
+  for (size_t i = 0; i < sizeof signatures / sizeof signatures[0]; i++)
+    if (strcmp (signatures[i].game, patience->game.id) == 0
+        && strcmp (signatures[i].rules, text) == 0)
+      known = memcmp (signatures[i].count, count, sizeof count) == 0;
+
+  if (!known)
+    note ("%lu %lu %lu %lu", count[0], count[1], count[2], count[3]);
+  ok (known, "%s %s: number of positions at depth 1 to 4", patience->game.id, text);
+}
+
+/* A blocked position must stay so whatever is played: tries to prove it wrong. */
+static bool
+is_really_blocked (const Patience *patience, const Position *blocked)
+{
+  int potential = patience->potential (blocked);
+
+  for (int game = 0; game < 10; game++)
+    {
+      Position position = *blocked;
+
+      for (int i = 0; i < 60; i++)
+        {
+          Move moves[PATIENCE_MAX_MOVES];
+          int n = patience_moves (patience, &position, moves);
+          Undo undo;
+
+          if (n == 0)
+            break;
+          patience_play (patience, &position, moves[random_below (n)], &undo);
+          if (patience->potential (&position) < potential)
+            return false;
+        }
+    }
+
+  return true;
+}
+
+/* Follows random games to a standstill and asks for the status on the way. */
+static void
+test_status (const Patience *patience, const Rules *rules, const char *text)
+{
+  int asked[4] = { 0 };
+  int wrong = 0;
+  double slowest = 0;
+
+  random_state = 2;
+  for (uint32_t number = 1; number <= 12; number++)
+    {
+      Position position;
+      int i;
+
+      deal_number (patience, rules, number, &position);
+      for (i = 0; i < GAME_LENGTH; i++)
+        {
+          Move moves[PATIENCE_MAX_MOVES];
+          int n = patience_moves (patience, &position, moves);
+          Undo undo;
+
+          if (n == 0)
+            break;
+          patience_play (patience, &position, moves[random_below (n)], &undo);
+          if (i % 40 == 39 || n == 1)
+            {
+              clock_t start = clock ();
+              Status status = patience_status (patience, &position, NULL);
+              double seconds = (double) (clock () - start) / CLOCKS_PER_SEC;
+
+              slowest = seconds > slowest ? seconds : slowest;
+              asked[status]++;
+              wrong += status == STATUS_BLOCKED && !is_really_blocked (patience, &position);
+              if (status == STATUS_BLOCKED)
+                break;
+            }
+        }
+    }
+
+  note ("%d playing, %d won, %d blocked, %d unknown, slowest %.1f ms", asked[STATUS_PLAYING],
+        asked[STATUS_WON], asked[STATUS_BLOCKED], asked[STATUS_UNKNOWN], 1000 * slowest);
+  /* Generous: this may run under a sanitizer. */
+  ok (wrong == 0 && slowest < 3, "%s %s: blocked is true, and bounded", patience->game.id, text);
+}
+
+/* A look ahead that needs more than one move, cancelled before it starts. */
+static void
+test_cancel (void)
+{
+  const Patience *klondike = patience_find ("klondike");
+  atomic_bool cancel = true;
+  Rules rules = { { 0 } };
+  Position position;
+  Status status = STATUS_PLAYING;
+
+  for (uint32_t number = 1; status != STATUS_BLOCKED; number++)
+    {
+      deal_number (klondike, &rules, number, &position);
+      status = patience_status (klondike, &position, NULL);
+    }
+  ok (patience_status (klondike, &position, &cancel) == STATUS_UNKNOWN,
+      "a cancelled look ahead knows nothing");
+  cancel = false;
+  ok (patience_status (klondike, &position, &cancel) == STATUS_BLOCKED, "and one let run does");
+}
+
+/* A position made for it: without jacks the queen never leaves the waste, but all that lies on the
+ * foundations can come back on the tens in countless ways. */
+static void
+test_unknown (void)
+{
+  const Patience *klondike = patience_find ("klondike");
+  Position position = { .passes = 1 };
+  char why[256];
+  clock_t start = clock ();
+
+  position_push (&position, 1, card_make (SUIT_SPADES, RANK_QUEEN));
+  for (int suit = 0; suit < N_SUITS; suit++)
+    {
+      position_push (&position, 2 + suit, card_make (suit, RANK_TEN));
+      for (int rank = RANK_ACE; rank < RANK_TEN; rank++)
+        position_push (&position, patience_pile (klondike, PILE_FOUNDATION, suit),
+                       card_make (suit, rank));
+    }
+
+  ok (patience_status (klondike, &position, NULL) == STATUS_UNKNOWN
+      && (double) (clock () - start) / CLOCKS_PER_SEC < 3,
+      "a look ahead that grows too large stops");
+  if (!rules_set (&klondike->game, &position.rules, "return", "no", why, sizeof why))
+    note ("%s", why);
+  ok (patience_status (klondike, &position, NULL) == STATUS_BLOCKED,
+      "when no card comes back it is small enough to say blocked");
+}
+
+static Move
+best_move (const Patience *patience, const Position *position, int *merit)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  int n = patience_moves (patience, position, moves);
+  Move best = { .kind = MOVE_DRAW };
+
+  *merit = -10000;
+  for (int i = 0; i < n; i++)
+    {
+      int value = patience->merit (position, moves[i]);
+
+      if (value > *merit)
+        {
+          *merit = value;
+          best = moves[i];
+        }
+    }
+
+  return best;
+}
+
+/* The position once it is certain: the first move to a foundation, again and again, wins. */
+static bool
+finishes (const Patience *patience, Position position)
+{
+  while (!patience->won (&position))
+    {
+      Move moves[PATIENCE_MAX_MOVES];
+      int n = patience_moves (patience, &position, moves);
+      int up = 0;
+      Undo undo;
+
+      while (up < n && (moves[up].kind != MOVE_CARDS
+                        || patience->piles[moves[up].to].kind != PILE_FOUNDATION))
+        up++;
+      if (up == n)
+        return false;
+      patience_play (patience, &position, moves[up], &undo);
+    }
+
+  return true;
+}
+
+/* Follows the best move of one deal. False when cards go round in circles or "certain" is not true: a
+ * position may come again only when nothing but the stock was touched since. */
+static bool
+follow_merit (const Patience *patience, const Rules *rules, uint32_t number, int *won)
+{
+  static Position seen[2000];
+  static bool drew[2000];
+  Position position;
+  int n = 0, draws = 0;
+
+  deal_number (patience, rules, number, &position);
+  while (n < 2000 && draws < 120 && !patience->won (&position))
+    {
+      int merit;
+      Move move = best_move (patience, &position, &merit);
+      Undo undo;
+
+      if (merit < 0)
+        break;
+      seen[n] = position;
+      seen[n].passes = 1;
+      drew[n++] = move.kind != MOVE_CARDS;
+      draws = move.kind == MOVE_CARDS ? 0 : draws + 1;
+      patience_play (patience, &position, move, &undo);
+      if (patience->certain (&position) && !finishes (patience, position))
+        return false;
+
+      undo.passes = position.passes;
+      position.passes = 1;
+      for (int i = n - 1, still = drew[n - 1]; i >= 0; still = still && i > 0 && drew[i - 1], i--)
+        if (!still && position_equal (&seen[i], &position))
+          return false;
+      position.passes = undo.passes;
+    }
+
+  *won += patience->won (&position);
+  return true;
+}
+
+static void
+test_merit (const Patience *patience, const Rules *rules, const char *text, int least_won)
+{
+  int won = 0, circles = 0;
+
+  for (uint32_t number = 1; number <= 60; number++)
+    if (!follow_merit (patience, rules, number, &won))
+      {
+        note ("deal %u goes in circles, or is not certain when it is said to be", number);
+        circles++;
+      }
+
+  ok (circles == 0, "%s %s: the best move never goes back and forth", patience->game.id, text);
+  ok (won >= least_won, "%s %s: following it wins %d of 60", patience->game.id, text, won);
+}
+
+static void
+test_merits (void)
+{
+  static const struct {
+    const char *game;
+    const char *rules;
+    int least_won;
+  } cases[] = {
+    { "klondike", "", 6 },
+    { "klondike", "draw=1", 22 },
+    { "klondike", "draw=3-open,build=suit", 45 },
+    { "tour-infernale", "", 58 },
+    { "tour-infernale", "passes=2", 55 },
+    { "tour-infernale", "passes=1", 14 },
+    { "loi-salique", "", 6 },
+    { "loi-salique", "building=no", 6 },
+  };
+
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    {
+      const Patience *patience = patience_find (cases[i].game);
+      Rules rules;
+      char why[256];
+
+      if (rules_parse (&patience->game, cases[i].rules, &rules, why, sizeof why))
+        test_merit (patience, &rules, cases[i].rules, cases[i].least_won);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  if (argc > 1 && strcmp (argv[1], "--signature") == 0)
+    {
+      print_signatures ();
+      return 0;
+    }
+
+  for (int i = 0; patiences[i] != NULL; i++)
+    {
+      Rules rules = { { 0 } };
+
+      do
+        {
+          char text[RULE_STRING_MAX];
+
+          rules_format (&patiences[i]->game, &rules, text);
+          test_random (patiences[i], &rules, text);
+          test_signature (patiences[i], &rules, text);
+          test_status (patiences[i], &rules, text);
+        }
+      while (next_rules (&patiences[i]->game, &rules));
+    }
+
+  test_cancel ();
+  test_unknown ();
+  test_merits ();
+  return done ();
+}
