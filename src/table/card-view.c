@@ -154,6 +154,14 @@ marquise_card_view_set_name (MarquiseCardView *self, const char *name)
 }
 
 void
+marquise_card_view_set_description (MarquiseCardView *self, const char *description)
+{
+  g_return_if_fail (MARQUISE_IS_CARD_VIEW (self));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+}
+
+void
 marquise_card_view_set_card (MarquiseCardView *self, Card card)
 {
   g_return_if_fail (MARQUISE_IS_CARD_VIEW (self));

@@ -43,11 +43,13 @@ struct _MarquiseCardView {
   gboolean chosen;              /* and would be put here now */
   gboolean dimmed;              /* cannot be played now */
   double glow;                  /* of a hint, 0 … 1 */
+  gboolean fresh;               /* came to this pile since its name was last told */
   guint seen;                   /* the round in which the table last met this card */
 };
 
 GtkWidget * marquise_card_view_new         (CardCache *cache, Card card);
 void        marquise_card_view_set_name    (MarquiseCardView *self, const char *name);
+void        marquise_card_view_set_description (MarquiseCardView *self, const char *description);
 void        marquise_card_view_set_card    (MarquiseCardView *self, Card card);
 void        marquise_card_view_set_lit     (MarquiseCardView *self, gboolean lit, gboolean chosen);
 /* Dims the card when @why is a sentence; it becomes the tooltip. */

@@ -50,6 +50,7 @@ pile_view_free (gpointer data)
 
   gtk_widget_unparent (GTK_WIDGET (pile->place));
   g_ptr_array_unref (pile->cards);
+  g_free (pile->name);
   g_free (pile);
 }
 
@@ -297,12 +298,35 @@ create_view (MarquiseTable *self, Card card)
 }
 
 static void
-name_view (MarquiseTable *self, MarquiseCardView *view)
+name_card (MarquiseTable *self, MarquiseCardView *view)
 {
-  g_autofree char *name = view->index < 0 ? marquise_game_describe_pile (self->game, view->pile)
-                                          : marquise_game_describe_card (self->game, view->pile, (guint) view->index);
+  g_autofree char *name = marquise_game_describe_card (self->game, view->pile, (guint) view->index);
 
   marquise_card_view_set_name (view, name);
+}
+
+/* A card says its own name and then its pile's: with "Face-down card" alone nobody would know the stock. */
+static void
+name_pile (MarquiseTable *self, guint p)
+{
+  TablePileView *pile = _marquise_table_get_pile (self, p);
+  g_autofree char *name = marquise_game_describe_pile (self->game, p);
+  gboolean changed = g_strcmp0 (pile->name, name) != 0;
+
+  if (changed)
+    {
+      g_free (pile->name);
+      pile->name = g_strdup (name);
+      marquise_card_view_set_name (pile->place, name);
+    }
+  for (guint i = 0; i < pile->cards->len; i++)
+    {
+      MarquiseCardView *view = g_ptr_array_index (pile->cards, i);
+
+      if (changed || view->fresh)
+        marquise_card_view_set_description (view, name);
+      view->fresh = FALSE;
+    }
 }
 
 static void
@@ -318,8 +342,9 @@ assign_view (MarquiseTable *self, MarquiseCardView *view, Card card, guint pile,
   view->pile = pile;
   view->index = index;
   view->seen = self->round;
+  view->fresh |= changed;
   if (changed)
-    name_view (self, view);
+    name_card (self, view);
 }
 
 /* First each card finds the view it had. What then is left over are cards nobody could tell apart (an
@@ -394,7 +419,7 @@ update_marks (MarquiseTable *self)
     {
       TablePileView *pile = _marquise_table_get_pile (self, p);
 
-      name_view (self, pile->place);
+      name_pile (self, p);
       if (pile->layout.place == MARQUISE_PLACE_HAND)
         {
           dim_hand (self, p);
@@ -503,7 +528,8 @@ deal_all (MarquiseTable *self)
       TablePileView *pile = _marquise_table_get_pile (self, p);
 
       for (guint i = 0; i < pile->cards->len; i++)
-        ((MarquiseCardView *) g_ptr_array_index (pile->cards, i))->drawn = _marquise_table_get_view (self, p, (int) i)->card;
+        marquise_card_view_set_card (g_ptr_array_index (pile->cards, i),
+                                     _marquise_table_get_view (self, p, (int) i)->card);
       if (pile->layout.place == MARQUISE_PLACE_STOCK)
         continue;
       longest = MAX (longest, pile->cards->len);

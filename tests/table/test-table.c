@@ -1,0 +1,624 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Tests of the table with a real game in a real window: what a player does with mouse and keyboard, and what
+ * then lies where. */
+
+#include "table/table-private.h"
+
+#include <math.h>
+
+typedef struct {
+  MarquiseGame *game;
+  MarquiseTable *table;
+  GtkWidget *window;
+  guint n_refused;
+  char *why;
+} Fixture;
+
+static void
+refused_cb (MarquiseTable *table, const char *why, gpointer data)
+{
+  Fixture *fixture = data;
+
+  fixture->n_refused++;
+  g_free (fixture->why);
+  fixture->why = g_strdup (why);
+}
+
+static void
+deal (Fixture *fixture, const char *rules_text, guint32 number)
+{
+  char why[200];
+  Rules rules;
+
+  g_assert_true (rules_parse (marquise_game_get_engine (fixture->game), rules_text, &rules, why, sizeof why));
+  marquise_game_deal_number (fixture->game, &rules, number);
+}
+
+static void
+open_window (Fixture *fixture, const char *game, const char *rules_text)
+{
+  fixture->game = marquise_game_new (game);
+  deal (fixture, rules_text, 1);
+  fixture->table = MARQUISE_TABLE (marquise_table_new ());
+  g_object_set (fixture->table, "animate", FALSE, NULL);
+  marquise_table_set_game (fixture->table, fixture->game);
+  g_signal_connect (fixture->table, "refused", G_CALLBACK (refused_cb), fixture);
+
+  fixture->window = gtk_window_new ();
+  gtk_window_set_decorated (GTK_WINDOW (fixture->window), FALSE);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 800, 600);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->table));
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  open_window (fixture, "klondike", "draw=1");
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_object_ref (fixture->window);
+  g_object_ref (fixture->table);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_assert_finalize_object (fixture->window);
+  g_assert_finalize_object (fixture->table);
+  g_assert_finalize_object (fixture->game);
+  g_clear_pointer (&fixture->why, g_free);
+}
+
+/* What the table shows is what the game says, every card at its place and in reading order. */
+static void
+assert_shown (Fixture *fixture)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (fixture->table));
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (fixture->game, &n_piles);
+
+  g_assert_cmpuint (fixture->table->piles->len, ==, n_piles);
+  for (guint p = 0; p < n_piles; p++)
+    for (int i = -1; i < (int) piles[p].n_cards; i++)
+      {
+        MarquiseCardView *view = MARQUISE_CARD_VIEW (child);
+
+        g_assert_cmpuint (view->pile, ==, p);
+        g_assert_cmpint (view->index, ==, i);
+        g_assert_cmphex (view->card, ==, i < 0 ? CARD_NONE : piles[p].cards[i]);
+        g_assert_cmphex (view->drawn, ==, view->card);
+        g_assert_true (view->dx == 0 && view->dy == 0);
+        g_assert_false (view->lifted || view->lit);
+        child = gtk_widget_get_next_sibling (child);
+      }
+  g_assert_null (child);
+}
+
+static MarquisePlace
+place_of (Fixture *fixture, guint pile)
+{
+  return _marquise_table_get_pile (fixture->table, pile)->layout.place;
+}
+
+static guint
+find_pile (Fixture *fixture, MarquisePlace place)
+{
+  guint pile = 0;
+
+  while (place_of (fixture, pile) != place)
+    pile++;
+  return pile;
+}
+
+static guint
+count_cards (Fixture *fixture, guint pile)
+{
+  guint n_piles;
+
+  return marquise_game_get_piles (fixture->game, &n_piles)[pile].n_cards;
+}
+
+static guint
+count_moves (Fixture *fixture)
+{
+  return marquise_game_get_n_moves (fixture->game);
+}
+
+typedef struct {
+  guint pile;
+  int index;
+  int target;
+} Found;
+
+/* A card of the columns with (or without) a place to go among the columns; deals until there is one. */
+static Found
+find_move (Fixture *fixture, gboolean legal)
+{
+  for (guint32 number = 1; number < 100; number++)
+    {
+      deal (fixture, "draw=1", number);
+      for (guint p = 0; p < fixture->table->piles->len; p++)
+        {
+          int top = (int) count_cards (fixture, p) - 1;
+          guint64 targets;
+
+          if (place_of (fixture, p) != MARQUISE_PLACE_TABLEAU || top < 0)
+            continue;
+          targets = marquise_game_get_targets (fixture->game, p, (guint) top);
+          for (guint t = fixture->table->piles->len; t-- > 0;)
+            if (t != p && place_of (fixture, t) == MARQUISE_PLACE_TABLEAU && (targets >> t & 1) == (guint) legal)
+              return (Found) { p, top, (int) t };
+        }
+    }
+  g_assert_not_reached ();
+}
+
+/* Presses on the visible corner of a card, goes to the middle of another, and lets go. */
+static void
+drag (Fixture *fixture, Found found, gboolean let_go)
+{
+  TableRect from = _marquise_table_get_view (fixture->table, found.pile, found.index)->rect;
+  TableRect to;
+
+  _marquise_table_landing (fixture->table, (guint) found.target, 1, &to);
+  _marquise_table_drag_begin (fixture->table, from.x + 5, from.y + 5);
+  for (int step = 1; step <= 10; step++)
+    _marquise_table_drag_update (fixture->table, from.x + 5 + (to.x - from.x) * step / 10,
+                                 from.y + 5 + (to.y - from.y) * step / 10);
+  if (let_go)
+    _marquise_table_drag_end (fixture->table, to.x + 5, to.y + 5);
+}
+
+static void
+test_drag_legal (Fixture *fixture, gconstpointer data)
+{
+  Found found = find_move (fixture, TRUE);
+  guint before = count_cards (fixture, (guint) found.target);
+  MarquiseCardView *view = _marquise_table_get_view (fixture->table, found.pile, found.index);
+  MarquiseCardView *goal = _marquise_table_get_view (fixture->table, (guint) found.target, (int) before - 1);
+
+  drag (fixture, found, FALSE);
+  g_assert_true (view->lifted);
+  g_assert_true (goal->lit && goal->chosen);
+  _marquise_table_drag_end (fixture->table, goal->rect.x + 5, goal->rect.y + 30);
+
+  g_assert_cmpuint (count_moves (fixture), ==, 1);
+  g_assert_cmpuint (count_cards (fixture, (guint) found.target), ==, before + 1);
+  g_assert_true (_marquise_table_get_view (fixture->table, (guint) found.target, (int) before) == view);
+  g_assert_cmpuint (fixture->n_refused, ==, 0);
+  assert_shown (fixture);
+}
+
+static void
+test_drag_refused (Fixture *fixture, gconstpointer data)
+{
+  Found found = find_move (fixture, FALSE);
+
+  drag (fixture, found, TRUE);
+  g_assert_cmpuint (count_moves (fixture), ==, 0);
+  g_assert_cmpuint (fixture->n_refused, ==, 1);
+  g_assert_nonnull (fixture->why);
+  assert_shown (fixture);
+}
+
+/* Let go over nothing: the card goes back, and nobody is told off. */
+static void
+test_drag_nowhere (Fixture *fixture, gconstpointer data)
+{
+  Found found = find_move (fixture, TRUE);
+  TableRect from = _marquise_table_get_view (fixture->table, found.pile, found.index)->rect;
+
+  _marquise_table_drag_begin (fixture->table, from.x + 5, from.y + 5);
+  _marquise_table_drag_end (fixture->table, from.x + 5, 590);
+  g_assert_cmpuint (count_moves (fixture), ==, 0);
+  g_assert_cmpuint (fixture->n_refused, ==, 0);
+  assert_shown (fixture);
+}
+
+/* A whole run follows, and a fast flick (no motion told between press and release) counts. */
+static void
+test_drag_run (Fixture *fixture, gconstpointer data)
+{
+  Found found = find_move (fixture, TRUE), back;
+  TableRect from, to;
+  guint n;
+
+  drag (fixture, found, TRUE);
+  back = (Found) { (guint) found.target, (int) count_cards (fixture, (guint) found.target) - 2, -1 };
+  from = _marquise_table_get_view (fixture->table, back.pile, back.index)->rect;
+  _marquise_table_drag_begin (fixture->table, from.x + 5, from.y + 5);
+  _marquise_table_drag_update (fixture->table, from.x + 65, from.y + 65);
+  n = fixture->table->hold.n_cards;
+  g_assert_cmpuint (n, ==, 2);
+  for (guint i = 0; i < n; i++)
+    {
+      MarquiseCardView *view = _marquise_table_get_view (fixture->table, back.pile, back.index + (int) i);
+
+      g_assert_cmpint ((int) view->dx, ==, 60);
+      g_assert_cmpint ((int) view->dy, ==, 60);
+    }
+  _marquise_table_drag_end (fixture->table, from.x + 5, from.y + 5);
+  assert_shown (fixture);
+
+  marquise_game_undo (fixture->game);
+  from = _marquise_table_get_view (fixture->table, found.pile, found.index)->rect;
+  _marquise_table_landing (fixture->table, (guint) found.target, 1, &to);
+  _marquise_table_drag_begin (fixture->table, from.x + 5, from.y + 5);
+  _marquise_table_drag_end (fixture->table, to.x + 5, to.y + 5);
+  g_assert_true (marquise_game_can_undo (fixture->game));
+  assert_shown (fixture);
+}
+
+/* Undo by key while the button is down: the drag is over, and the release means nothing. */
+static void
+test_drag_undone (Fixture *fixture, gconstpointer data)
+{
+  Found found = find_move (fixture, TRUE);
+  guint stock = find_pile (fixture, MARQUISE_PLACE_STOCK);
+  guint before = count_cards (fixture, stock);
+
+  marquise_game_activate (fixture->game, stock, (int) before - 1);
+  drag (fixture, found, FALSE);
+  g_assert_true (fixture->table->hold.active);
+  marquise_game_undo (fixture->game);
+  g_assert_false (fixture->table->hold.active);
+  _marquise_table_drag_end (fixture->table, fixture->table->press_x, fixture->table->press_y);
+  g_assert_cmpuint (count_cards (fixture, stock), ==, before);
+  g_assert_false (marquise_game_can_undo (fixture->game));
+  assert_shown (fixture);
+}
+
+static void
+test_drag_relaid (Fixture *fixture, gconstpointer data)
+{
+  Found found = find_move (fixture, TRUE);
+
+  drag (fixture, found, FALSE);
+  g_object_set (fixture->table, "mirrored", TRUE, NULL);
+  g_assert_false (fixture->table->hold.active);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
+  assert_shown (fixture);
+  drag (fixture, found, TRUE);
+  g_assert_cmpuint (count_moves (fixture), ==, 1);
+}
+
+static void
+click_at (Fixture *fixture, const TableRect *rect)
+{
+  _marquise_table_drag_begin (fixture->table, rect->x + 5, rect->y + 5);
+  _marquise_table_drag_end (fixture->table, rect->x + 5, rect->y + 5);
+}
+
+/* Every click on the stock turns a card, however fast they follow. */
+static void
+test_click_stock (Fixture *fixture, gconstpointer data)
+{
+  guint stock = find_pile (fixture, MARQUISE_PLACE_STOCK);
+  guint waste = find_pile (fixture, MARQUISE_PLACE_WASTE);
+  TableRect rect = _marquise_table_get_view (fixture->table, stock, -1)->rect;
+
+  for (int i = 0; i < 3; i++)
+    click_at (fixture, &rect);
+  g_assert_cmpuint (count_cards (fixture, waste), ==, 3);
+  for (int i = 0; i < 21; i++)
+    click_at (fixture, &rect);
+  g_assert_cmpuint (count_cards (fixture, stock), ==, 0);
+  assert_shown (fixture);
+  /* The empty place turns the waste over. */
+  click_at (fixture, &rect);
+  g_assert_cmpuint (count_cards (fixture, stock), ==, 24);
+  assert_shown (fixture);
+}
+
+/* The second click of a double click plays nothing more. */
+static void
+test_click_twice (Fixture *fixture, gconstpointer data)
+{
+  Found found = find_move (fixture, TRUE);
+  TableRect rect = _marquise_table_get_view (fixture->table, found.pile, found.index)->rect;
+
+  click_at (fixture, &rect);
+  g_assert_cmpuint (count_moves (fixture), ==, 1);
+  click_at (fixture, &rect);
+  g_assert_cmpuint (count_moves (fixture), ==, 1);
+  g_assert_cmpuint (fixture->n_refused, ==, 0);
+  assert_shown (fixture);
+}
+
+static void
+test_peek (Fixture *fixture, gconstpointer data)
+{
+  Found found = find_move (fixture, TRUE);
+  TableRect rect = _marquise_table_get_view (fixture->table, found.pile, found.index)->rect;
+
+  _marquise_table_peek (fixture->table, rect.x + 5, rect.y + 5);
+  g_assert_true (fixture->table->peeked == _marquise_table_get_view (fixture->table, found.pile, found.index));
+  _marquise_table_end_peek (fixture->table);
+  g_assert_null (fixture->table->peeked);
+
+  /* A card face down stays what it is. */
+  rect = _marquise_table_get_view (fixture->table, find_pile (fixture, MARQUISE_PLACE_STOCK), -1)->rect;
+  _marquise_table_peek (fixture->table, rect.x + 5, rect.y + 5);
+  g_assert_null (fixture->table->peeked);
+}
+
+static gboolean
+press (Fixture *fixture, guint keyval)
+{
+  return _marquise_table_press_key (fixture->table, keyval);
+}
+
+static MarquiseCardView *
+focused (Fixture *fixture)
+{
+  return MARQUISE_CARD_VIEW (gtk_widget_get_focus_child (GTK_WIDGET (fixture->table)));
+}
+
+static void
+test_keys_walk (Fixture *fixture, gconstpointer data)
+{
+  guint first = find_pile (fixture, MARQUISE_PLACE_TABLEAU);
+
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->table));
+  g_assert_cmpuint (focused (fixture)->pile, ==, 0);
+  g_assert_true (press (fixture, GDK_KEY_Down));
+  g_assert_cmpuint (focused (fixture)->pile, ==, first);
+  for (guint i = 1; i < 7; i++)
+    {
+      press (fixture, GDK_KEY_Right);
+      g_assert_cmpuint (focused (fixture)->pile, ==, first + i);
+      g_assert_cmpint (focused (fixture)->index, ==, (int) count_cards (fixture, first + i) - 1);
+    }
+  press (fixture, GDK_KEY_Up);
+  g_assert_cmpint (place_of (fixture, focused (fixture)->pile), ==, MARQUISE_PLACE_FOUNDATION);
+  press (fixture, GDK_KEY_Home);
+  g_assert_cmpuint (focused (fixture)->pile, ==, 0);
+  g_assert_false (press (fixture, GDK_KEY_F5));
+}
+
+static void
+test_keys_play (Fixture *fixture, gconstpointer data)
+{
+  Found found = find_move (fixture, TRUE);
+  guint waste = find_pile (fixture, MARQUISE_PLACE_WASTE);
+
+  g_assert_true (press (fixture, GDK_KEY_d));
+  g_assert_cmpuint (count_cards (fixture, waste), ==, 1);
+
+  _marquise_table_set_cursor (fixture->table, found.pile, found.index);
+  press (fixture, GDK_KEY_space);
+  g_assert_true (fixture->table->hold.active);
+  press (fixture, GDK_KEY_Escape);
+  g_assert_false (fixture->table->hold.active);
+  assert_shown (fixture);
+  g_assert_true (focused (fixture) == _marquise_table_get_view (fixture->table, found.pile, found.index));
+
+  press (fixture, GDK_KEY_space);
+  for (int i = 0; i < 20 && fixture->table->hold.target != found.target; i++)
+    press (fixture, GDK_KEY_Right);
+  g_assert_cmpint (fixture->table->hold.target, ==, found.target);
+  press (fixture, GDK_KEY_space);
+  g_assert_cmpuint (focused (fixture)->pile, ==, (guint) found.target);
+  assert_shown (fixture);
+
+  marquise_game_undo (fixture->game);
+  _marquise_table_set_cursor (fixture->table, found.pile, found.index);
+  press (fixture, GDK_KEY_Return);
+  g_assert_true (marquise_game_can_undo (fixture->game));
+  g_assert_nonnull (focused (fixture));
+  assert_shown (fixture);
+}
+
+/* What a screen reader finds: every card by name, an action to play it, no cards where none can be seen. */
+static void
+test_accessible (Fixture *fixture, gconstpointer data)
+{
+  guint stock = find_pile (fixture, MARQUISE_PLACE_STOCK);
+  guint waste = find_pile (fixture, MARQUISE_PLACE_WASTE);
+  guint column = find_pile (fixture, MARQUISE_PLACE_TABLEAU);
+  MarquiseCardView *top = _marquise_table_get_view (fixture->table, stock, 23);
+  MarquiseCardView *open = _marquise_table_get_view (fixture->table, column, 0);
+  g_autofree char *name = marquise_game_describe_card (fixture->game, column, 0);
+
+  gtk_test_accessible_assert_role (top, GTK_ACCESSIBLE_ROLE_BUTTON);
+  gtk_test_accessible_assert_property (top, GTK_ACCESSIBLE_PROPERTY_LABEL, "Face-down card");
+  gtk_test_accessible_assert_property (top, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Stock, 24 cards");
+  gtk_test_accessible_assert_property (open, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (top)));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (_marquise_table_get_view (fixture->table, stock, 3))));
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (top), "card.play", NULL));
+  g_assert_cmpuint (count_cards (fixture, waste), ==, 1);
+  gtk_test_accessible_assert_property (_marquise_table_get_view (fixture->table, stock, -1),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Stock, 23 cards");
+  /* The card that was turned is now named, and says where it lies. */
+  name = (g_free (name), marquise_game_describe_card (fixture->game, waste, 0));
+  gtk_test_accessible_assert_property (top, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+  gtk_test_accessible_assert_property (top, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Waste, 1 card");
+}
+
+/* Hundreds of moves, some taken back: the table never disagrees with the game. */
+static void
+test_long_play (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (11);
+  guint n_played = 0;
+
+  for (int i = 0; i < 600; i++)
+    {
+      guint p = (guint) g_rand_int_range (rand, 0, (gint32) fixture->table->piles->len);
+
+      if (g_rand_int_range (rand, 0, 8) == 0)
+        marquise_game_undo (fixture->game);
+      else if (g_rand_int_range (rand, 0, 12) == 0)
+        marquise_game_redo (fixture->game);
+      else
+        n_played += marquise_game_activate (fixture->game, p, (int) count_cards (fixture, p) - 1);
+      assert_shown (fixture);
+    }
+  g_assert_cmpuint (n_played, >, 40);
+}
+
+static void
+test_other_game (Fixture *fixture, gconstpointer data)
+{
+  static const char * const ids[] = { "loi-salique", "tour-infernale", "klondike" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      MarquiseGame *game = marquise_game_new (ids[i]);
+
+      marquise_table_set_game (fixture->table, game);
+      g_assert_finalize_object (fixture->game);
+      fixture->game = game;
+      deal (fixture, "", 5);
+      assert_shown (fixture);
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
+    }
+  marquise_table_set_game (fixture->table, NULL);
+  g_assert_cmpuint (fixture->table->piles->len, ==, 0);
+  g_assert_null (gtk_widget_get_first_child (GTK_WIDGET (fixture->table)));
+}
+
+static void
+wait_until_still (Fixture *fixture)
+{
+  gint64 end = g_get_monotonic_time () + 10 * G_TIME_SPAN_SECOND;
+
+  while (marquise_table_is_moving (fixture->table) && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (marquise_table_is_moving (fixture->table));
+}
+
+/* Moves take a moment, the game does not wait for them, and in the end all lies where it belongs. */
+static void
+test_motion (Fixture *fixture, gconstpointer data)
+{
+  guint stock = find_pile (fixture, MARQUISE_PLACE_STOCK);
+  guint waste = find_pile (fixture, MARQUISE_PLACE_WASTE);
+  TableRect rect = _marquise_table_get_view (fixture->table, stock, -1)->rect;
+
+  g_object_set (gtk_widget_get_settings (GTK_WIDGET (fixture->table)), "gtk-enable-animations", TRUE, NULL);
+  g_object_set (fixture->table, "animate", TRUE, NULL);
+  deal (fixture, "draw=1", 3);
+  g_assert_true (marquise_table_is_moving (fixture->table));
+  for (int i = 0; i < 4; i++)
+    {
+      click_at (fixture, &rect);
+      g_main_context_iteration (NULL, FALSE);
+    }
+  g_assert_cmpuint (count_cards (fixture, waste), ==, 4);
+  g_assert_true (marquise_table_is_moving (fixture->table));
+  wait_until_still (fixture);
+  assert_shown (fixture);
+
+  /* A turned card shows its other side at the end; undo in mid-flight brings it back. */
+  click_at (fixture, &rect);
+  marquise_game_undo (fixture->game);
+  wait_until_still (fixture);
+  assert_shown (fixture);
+
+  /* Closed while cards move: nothing is left behind (the window is freed in the end). */
+  click_at (fixture, &rect);
+  g_assert_true (marquise_table_is_moving (fixture->table));
+  g_object_set (gtk_widget_get_settings (GTK_WIDGET (fixture->table)), "gtk-enable-animations", FALSE, NULL);
+}
+
+static void
+test_hint (Fixture *fixture, gconstpointer data)
+{
+  MarquiseHint hint = { (int) find_pile (fixture, MARQUISE_PLACE_STOCK), -1, -1, NULL };
+  MarquiseCardView *view = _marquise_table_get_view (fixture->table, (guint) hint.pile, 23);
+
+  marquise_table_show_hint (fixture->table, &hint);
+  g_assert_true (view->glow > 0);
+  marquise_game_activate (fixture->game, view->pile, view->index);
+  g_assert_true (view->glow == 0);
+
+  hint.pile = 99;
+  marquise_table_show_hint (fixture->table, &hint);
+  marquise_table_show_hint (fixture->table, NULL);
+}
+
+static GskRenderNode *
+snapshot_table (Fixture *fixture)
+{
+  g_autoptr (GdkPaintable) paintable = NULL;
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
+  paintable = gtk_widget_paintable_new (GTK_WIDGET (fixture->table));
+  gdk_paintable_snapshot (paintable, snapshot, 800, 600);
+  return gtk_snapshot_free_to_node (snapshot);
+}
+
+static guint32
+pixel_at (GskRenderNode *node, int x, int y)
+{
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 800, 600);
+  cairo_t *cr = cairo_create (image);
+  guint32 pixel;
+
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (image);
+  pixel = *(guint32 *) (void *) (cairo_image_surface_get_data (image) +
+                                 y * cairo_image_surface_get_stride (image) + x * 4) & 0xffffff;
+  cairo_surface_destroy (image);
+  return pixel;
+}
+
+/* A dragged card is seen where the pointer has it, over all others, and only what shows is ever drawn. */
+static void
+test_painting (Fixture *fixture, gconstpointer data)
+{
+  Found found = find_move (fixture, TRUE);
+  MarquiseCardView *view = _marquise_table_get_view (fixture->table, found.pile, found.index);
+  GskRenderNode *node = snapshot_table (fixture);
+  guint32 felt = pixel_at (node, 400, 590), paper;
+  int x = view->rect.x + view->rect.width / 2, y = view->rect.y + view->rect.height - 4;
+
+  paper = pixel_at (node, x, y);
+  g_assert_cmphex (paper, !=, felt);
+  g_assert_cmphex (paper >> 16, >, 0xe0);
+  gsk_render_node_unref (node);
+  /* The back, seven open cards, places without and with four suits; the shadow is not needed yet. */
+  g_assert_cmpuint (card_cache_get_n_images (fixture->table->cache), <=, 1 + 7 + 5);
+
+  _marquise_table_drag_begin (fixture->table, view->rect.x + 5, view->rect.y + 5);
+  _marquise_table_drag_update (fixture->table, view->rect.x + 5, view->rect.y + 5 + 590 - y);
+  node = snapshot_table (fixture);
+  g_assert_cmphex (pixel_at (node, x, 588), ==, paper);
+  gsk_render_node_unref (node);
+}
+
+#define add(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  adw_init ();
+  g_test_init (&argc, &argv, NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+
+  add ("/table/drag/legal", test_drag_legal);
+  add ("/table/drag/refused", test_drag_refused);
+  add ("/table/drag/nowhere", test_drag_nowhere);
+  add ("/table/drag/run", test_drag_run);
+  add ("/table/drag/undone", test_drag_undone);
+  add ("/table/drag/relaid", test_drag_relaid);
+  add ("/table/click/stock", test_click_stock);
+  add ("/table/click/twice", test_click_twice);
+  add ("/table/click/peek", test_peek);
+  add ("/table/keys/walk", test_keys_walk);
+  add ("/table/keys/play", test_keys_play);
+  add ("/table/accessible", test_accessible);
+  add ("/table/long-play", test_long_play);
+  add ("/table/other-game", test_other_game);
+  add ("/table/motion", test_motion);
+  add ("/table/hint", test_hint);
+  add ("/table/painting", test_painting);
+  return g_test_run ();
+}
