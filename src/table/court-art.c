@@ -34,8 +34,6 @@ static void
 clip_half (cairo_t *cr,
            double   rise)
 {
-  cairo_rectangle (cr, 0, 0, COURT_WIDTH, COURT_HEIGHT);
-  cairo_clip (cr);
   cairo_move_to (cr, 0, 0);
   cairo_line_to (cr, COURT_WIDTH, 0);
   cairo_line_to (cr, COURT_WIDTH, COURT_HEIGHT / 2 - rise);
@@ -43,22 +41,61 @@ clip_half (cairo_t *cr,
   cairo_clip (cr);
 }
 
-static void
+/* Draws the upper half into a picture of its own: clipped once instead of shape by shape, and used
+ * twice. The caller owns the result. */
+static cairo_pattern_t *
 draw_half (const ArtPen      *pen,
            const CourtFigure *figure)
 {
+  cairo_pattern_t *half;
+
   cairo_save (pen->cr);
-  clip_half (pen->cr, figure->rise);
+  cairo_rectangle (pen->cr, 0, 0, COURT_WIDTH, COURT_HEIGHT / 2 + fabs (figure->rise));
+  cairo_clip (pen->cr);
+  cairo_push_group (pen->cr);
   for (const CourtPlace *place = figure->places; place->part != NULL; place++)
     draw_place (pen, place);
+  half = cairo_pop_group (pen->cr);
   cairo_restore (pen->cr);
+  /* Turned by half a circle, pixels fall on pixels. */
+  cairo_pattern_set_filter (half, CAIRO_FILTER_NEAREST);
+  return half;
 }
 
 static void
-turn_round (cairo_t *cr)
+paint_halves (const ArtPen      *pen,
+              const CourtFigure *figure)
 {
-  cairo_translate (cr, COURT_WIDTH, COURT_HEIGHT);
-  cairo_rotate (cr, G_PI);
+  cairo_pattern_t *half = draw_half (pen, figure);
+
+  for (int turned = 0; turned < 2; turned++)
+    {
+      cairo_save (pen->cr);
+      if (turned)
+        {
+          cairo_translate (pen->cr, COURT_WIDTH, COURT_HEIGHT);
+          cairo_scale (pen->cr, -1, -1);
+        }
+      clip_half (pen->cr, figure->rise);
+      cairo_set_source (pen->cr, half);
+      cairo_paint (pen->cr);
+      cairo_restore (pen->cr);
+    }
+  cairo_pattern_destroy (half);
+}
+
+static void
+draw_bar (const ArtPen *pen,
+          double        half,
+          char          colour,
+          double        line)
+{
+  cairo_rectangle (pen->cr, -COURT_WIDTH, -half, 2 * COURT_WIDTH, 2 * half);
+  art_set_colour (pen, colour);
+  cairo_fill_preserve (pen->cr);
+  art_set_colour (pen, 'k');
+  cairo_set_line_width (pen->cr, MAX (line, 0.5 * pen->pixel));
+  cairo_stroke (pen->cr);
 }
 
 static void
@@ -72,12 +109,9 @@ draw_ribbon (const ArtPen      *pen,
   cairo_clip (cr);
   cairo_translate (cr, COURT_WIDTH / 2, COURT_HEIGHT / 2);
   cairo_rotate (cr, -atan2 (figure->rise, COURT_WIDTH / 2));
-  cairo_rectangle (cr, -COURT_WIDTH, -7, 2 * COURT_WIDTH, 14);
-  art_set_colour (pen, 't');
-  cairo_fill_preserve (cr);
-  art_set_colour (pen, 'k');
-  cairo_set_line_width (cr, MAX (1.6, 0.6 * pen->pixel));
-  cairo_stroke (cr);
+  draw_bar (pen, 8, 'y', 1.6);
+  if (pen->fine)
+    draw_bar (pen, 5.8, 't', 0.6);
   if (pen->fine)
     for (int side = 0; side < 2; side++)
       {
@@ -102,11 +136,7 @@ card_art_draw_court (cairo_t *cr,
   art_pen_init (&pen, cr);
   pen.fine = COURT_WIDTH / pen.pixel >= FINE_FROM;
   pen.dyes = figure->dyes;
-  draw_half (&pen, figure);
-  cairo_save (cr);
-  turn_round (cr);
-  draw_half (&pen, figure);
-  cairo_restore (cr);
+  paint_halves (&pen, figure);
   draw_ribbon (&pen, figure);
   cairo_restore (cr);
 }
