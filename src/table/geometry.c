@@ -74,6 +74,7 @@ measure_rows (const TableSpace *space, Grid *grid)
 
   if (space->stretch && space->rows > 2)
     {
+      extra -= MIN (extra, MAX (0, space->overhang) * grid->pitch_y);
       grid->pitch_middle += extra / (space->rows - 2);
       return;
     }

@@ -34,6 +34,8 @@ typedef struct {
   gboolean mirrored;            /* left-handed: columns counted from the right */
   gboolean stretch;             /* height left over goes between the first row and the last, to the fans,
                                  * instead of above and below the table */
+  double overhang;              /* how far the lowest place hangs out below the rows: its cards peep in from
+                                 * the lower edge, and come up as far as there is height left over */
 } TableSpace;
 
 /* Size of a card for this space: depends on the space alone, so that cards keep their size during a game. */

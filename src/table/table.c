@@ -90,11 +90,13 @@ read_space (MarquiseTable *self)
   self->space.rows = size.rows;
   self->space.mirrored = self->mirrored;
   self->space.stretch = FALSE;
+  self->space.overhang = 0;
   for (guint p = 0; p < self->piles->len; p++)
     {
-      MarquiseFan fan = _marquise_table_get_pile (self, p)->layout.fan;
+      const MarquisePileLayout *layout = &_marquise_table_get_pile (self, p)->layout;
 
-      self->space.stretch |= fan == MARQUISE_FAN_DOWN || fan == MARQUISE_FAN_RIGHT;
+      self->space.stretch |= layout->fan == MARQUISE_FAN_DOWN || layout->fan == MARQUISE_FAN_RIGHT;
+      self->space.overhang = MAX (self->space.overhang, layout->row + 1 - size.rows);
     }
   table_card_size (&self->space, &self->card_width, &self->card_height);
 }

@@ -259,6 +259,27 @@ test_closed_tighter (void)
   g_assert_cmpint (rects[8].y - rects[7].y, >=, rects[0].height * 16 / 100);
 }
 
+/* The queens of Loi salique peep in from below, and show themselves wholly where there is room for them. */
+static void
+test_overhang (void)
+{
+  TableSpace space = { 360, 640, 9, 4.5, FALSE, TRUE, 0.55 };
+  TablePile queen = { 0, 4.05, 1, TABLE_FAN_NONE, 1, 0 };
+  TablePile column = { 0, 1.05, 2.95, TABLE_FAN_DOWN, 30, 0 };
+  TableRect rect, rects[MAX_CARDS];
+
+  for (int height = 640; height >= 300; height -= 20)
+    {
+      space.height = height;
+      table_pile_rects (&space, &queen, &rect);
+      table_pile_rects (&space, &column, rects);
+      g_assert_cmpint (rect.y + rect.height / 4, <=, height);
+      g_assert_cmpint (rects[29].y + rects[29].height, <=, rect.y);
+      if (height >= 500)
+        assert_inside (&space, &rect);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -271,5 +292,6 @@ main (int argc, char **argv)
   g_test_add_func ("/geometry/growth", test_growth);
   g_test_add_func ("/geometry/thirty-cards", test_thirty_cards);
   g_test_add_func ("/geometry/closed-tighter", test_closed_tighter);
+  g_test_add_func ("/geometry/overhang", test_overhang);
   return g_test_run ();
 }
