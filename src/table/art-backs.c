@@ -42,7 +42,7 @@ draw_lilies (const ArtPen *pen,
              double        height)
 {
   cairo_t *cr = pen->cr;
-  double x = 88 / 5.0, y = height / 2 / 9.0;
+  double x = 83 / 5.0, y = (height / 2 - 17) / 8;
 
   set_tint (cr, &backs[0].line);
   cairo_set_line_width (cr, MAX (0.9, 0.6 * pen->pixel));
@@ -54,8 +54,8 @@ draw_lilies (const ArtPen *pen,
       cairo_line_to (cr, 100 + i * 2 * x + 20 * x, height / 2 - 20 * y);
     }
   cairo_stroke (cr);
-  for (int row = -9; row <= 9; row++)
-    for (int column = -6; column <= 6; column++)
+  for (int row = -7; row <= 7; row++)
+    for (int column = -4; column <= 4; column++)
       {
         gboolean crossing = ((row + column) & 1) == 0;
         double cx = 100 + column * x, cy = height / 2 + row * y;
@@ -185,7 +185,7 @@ draw_medallion (const ArtPen *pen,
         cairo_arc (cr, 100 + 47.5 * cos (i * G_PI / 20), height / 2 + 60.5 * sin (i * G_PI / 20), 1.7, 0, 2 * G_PI);
       }
   cairo_fill (cr);
-  art_draw_mark (pen, 100, height / 2, 82);
+  art_draw_mark (pen, 100, height / 2, 90);
 }
 
 /* Draws back number @back on blank card stock. */

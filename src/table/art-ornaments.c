@@ -63,6 +63,40 @@ draw_wreath (const ArtPen *pen,
   cairo_fill (pen->cr);
 }
 
+/* A branch of laurel that rises on the right from below, with a berry between the leaves. */
+static void
+draw_branch (const ArtPen *pen,
+             char          colour)
+{
+  cairo_t *cr = pen->cr;
+
+  art_set_colour (pen, colour);
+  cairo_new_path (cr);
+  cairo_arc_negative (cr, 0, 0, 64, G_PI_2 + 0.12, -G_PI_2 + 0.42);
+  cairo_set_line_width (cr, 1.5);
+  cairo_stroke (cr);
+  for (int i = 0; i < 10; i++)
+    {
+      cairo_save (cr);
+      cairo_rotate (cr, G_PI_2 - 0.22 - i * 0.265);
+      cairo_translate (cr, 64, 0);
+      art_path (cr, "M 0 0 Q 4 -8 13 -11 Q 12 -2 0 0 Z");
+      art_path (cr, "M 0 -3 Q -8 -5 -12 -14 Q -3 -13 0 -3 Z");
+      cairo_restore (cr);
+    }
+  cairo_fill (cr);
+  art_set_colour (pen, 'y');
+  for (int i = 1; i < 10; i++)
+    {
+      cairo_save (cr);
+      cairo_rotate (cr, G_PI_2 - 0.13 - i * 0.265);
+      cairo_translate (cr, 64, 0);
+      art_path (cr, "E 8.5 -2 2.2 2.2");
+      cairo_restore (cr);
+    }
+  cairo_fill (cr);
+}
+
 static void
 fill_suit (const ArtPen *pen,
            int           suit,
@@ -101,10 +135,10 @@ draw_ace_of_spades (const ArtPen *pen,
                      "M 0 -72 C -10 -46 -55 -22 -55 12 C -55 28 -44 37 -33 37 C -22 37 -14 32 -8 22", 1.6);
   stroke_paper (pen, "M 34 0 C 44 -2 50 8 45 15 C 40 21 31 18 32 12 C 33 8 38 8 39 12 M 34 0 C 30 -14 24 -22 18 -30 M 33 26 C 26 30 20 24 22 18"
                      "M -34 0 C -44 -2 -50 8 -45 15 C -40 21 -31 18 -32 12 C -33 8 -38 8 -39 12 M -34 0 C -30 -14 -24 -22 -18 -30 M -33 26 C -26 30 -20 24 -22 18", 1.6);
-  art_draw_mark (pen, 0, -7, 72);
+  art_draw_mark (pen, 0, -8, 84);
   art_set_colour (pen, colour);
   art_add_word (pen->cr, "MARQUISE", 0, 78, 10);
-  art_path (pen->cr, "M -66 83 L -50 82 L -46 83 L -50 84 Z M 66 83 L 50 82 L 46 83 L 50 84 Z M 0 94 L 3 98 L 0 102 L -3 98 Z");
+  art_path (pen->cr, "M -58 83 L -49 82 L -46 83 L -49 84 Z M 58 83 L 49 82 L 46 83 L 49 84 Z M 0 94 L 3 98 L 0 102 L -3 98 Z");
   cairo_fill (pen->cr);
 }
 
@@ -112,21 +146,20 @@ static void
 draw_ace_of_hearts (const ArtPen *pen,
                     char          colour)
 {
-  fill_suit (pen, SUIT_HEARTS, colour, 2, 84);
+  fill_suit (pen, SUIT_HEARTS, colour, 2, 88);
   if (!pen->fine)
     return;
   stroke_paper (pen, "M 0 36 C -5 20 -34 4 -34 -16 C -34 -27 -27 -33 -19 -33 C -10 -33 -3 -26 0 -14"
                      "C 3 -26 10 -33 19 -33 C 27 -33 34 -27 34 -16 C 34 4 5 20 0 36 Z", 1.5);
   stroke_paper (pen, "M 0 -8 C -3 -18 -12 -26 -19 -24 C -27 -21 -25 -10 -18 -11 C -13 -12 -14 -18 -18 -17 M -20 -4 C -14 8 -4 12 0 24"
                      "M 0 -8 C 3 -18 12 -26 19 -24 C 27 -21 25 -10 18 -11 C 13 -12 14 -18 18 -17 M 20 -4 C 14 8 4 12 0 24", 1.5);
-  art_set_colour (pen, colour);
-  draw_wreath (pen, "M -3 0 Q -14 -4 -17 -14 Q -6 -13 -3 0 Z M 3 -5 Q 14 -9 17 -19 Q 6 -18 3 -5 Z", 20, 62, 0);
-  art_set_colour (pen, 'y');
-  draw_wreath (pen, "E -2 -16 2.2 2.2", 20, 62, 0);
-  art_set_colour (pen, colour);
-  cairo_set_line_width (pen->cr, 1.4);
-  cairo_arc (pen->cr, 0, 0, 64, 0, 2 * G_PI);
-  cairo_stroke (pen->cr);
+  for (int side = -1; side <= 1; side += 2)
+    {
+      cairo_save (pen->cr);
+      cairo_scale (pen->cr, side, 1);
+      draw_branch (pen, colour);
+      cairo_restore (pen->cr);
+    }
 }
 
 static void
@@ -155,8 +188,16 @@ draw_ace_of_clubs (const ArtPen *pen,
   if (!pen->fine)
     return;
   stroke_paper (pen, "E 0 -26 15 15 E -25 14 15 15 E 25 14 15 15", 1.5);
-  stroke_paper (pen, "M 0 -34 L 0 -18 M -6 -30 Q 0 -26 0 -20 Q 0 -26 6 -30 M -32 18 L -18 10 M -32 11 Q -25 12 -20 11 M -29 22 Q -25 16 -20 11"
-                     "M 32 18 L 18 10 M 32 11 Q 25 12 20 11 M 29 22 Q 25 16 20 11", 1.3);
+  art_set_colour (pen, 't');
+  for (int i = -1; i <= 1; i++)
+    {
+      cairo_save (pen->cr);
+      cairo_translate (pen->cr, 25 * i, i == 0 ? -26 : 14);
+      cairo_scale (pen->cr, 18, 18);
+      art_add_lily (pen->cr);
+      cairo_restore (pen->cr);
+    }
+  cairo_fill (pen->cr);
   art_set_colour (pen, colour);
   draw_wreath (pen, "E 0 -13 3.6 3.6 E -4.6 -6.4 3.6 3.6 E 4.6 -6.4 3.6 3.6 M -1.2 -6 L 1.2 -6 L 2 2 L -2 2 Z", 14, 60, 0);
   art_set_colour (pen, 'y');
@@ -167,12 +208,13 @@ draw_ace_of_clubs (const ArtPen *pen,
   cairo_stroke (pen->cr);
 }
 
-/* Draws the great sign of @suit and what surrounds it. */
+/* Draws the great sign of @suit and what surrounds it, @size times as large as usual. */
 void
 art_draw_ace (const ArtPen *pen,
               int           suit,
               char          colour,
-              double        height)
+              double        height,
+              double        size)
 {
   static void (*const aces[N_SUITS]) (const ArtPen *, char) = {
     draw_ace_of_clubs, draw_ace_of_diamonds, draw_ace_of_hearts, draw_ace_of_spades
@@ -180,6 +222,7 @@ art_draw_ace (const ArtPen *pen,
 
   cairo_save (pen->cr);
   cairo_translate (pen->cr, 100, height / 2);
+  cairo_scale (pen->cr, size, size);
   aces[suit] (pen, colour);
   cairo_restore (pen->cr);
 }

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 /* All of them are drawn in a card 200 units wide. */
 void art_draw_mark (const ArtPen *pen, double x, double y, double size);
-void art_draw_ace  (const ArtPen *pen, int suit, char colour, double height);
+void art_draw_ace  (const ArtPen *pen, int suit, char colour, double height, double size);
 void art_draw_back (const ArtPen *pen, int back, double height);
 
 G_END_DECLS

@@ -259,6 +259,13 @@ static const char *const motifs[] = {
   [ART_HEARTS] = "M 0 .36 C -.5 0 -.34 -.4 0 -.14 C .34 -.4 .5 0 0 .36 Z",
 };
 
+/* Adds a fleur-de-lis 1 unit high around 0, 0 to the current path. */
+void
+art_add_lily (cairo_t *cr)
+{
+  art_path (cr, motifs[ART_LILIES]);
+}
+
 /* These stand in the gaps of the row above, as bricks do. */
 static gboolean
 is_staggered (ArtPattern pattern)

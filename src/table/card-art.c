@@ -151,7 +151,7 @@ draw_pips (const ArtPen    *pen,
   int rank = card_rank (card);
   /* The columns of signs keep clear of the indices. */
   double inner = m->index_x * 2 + 3;
-  double size = MIN (40, (UNITS - 2 * inner) * 0.41);
+  double size = MIN (40, (UNITS - 2 * inner) * 0.46);
   double left = MAX (66, inner + size / 2), span_x = UNITS - 2 * left;
   double top = m->height * 0.155, span_y = m->height * 0.69;
 
@@ -227,7 +227,8 @@ draw_face (const ArtPen    *pen,
   if (card_rank (card) >= RANK_JACK)
     draw_court (pen, card, style, &m);
   else if (card_rank (card) == RANK_ACE)
-    art_draw_ace (pen, card_suit (card), suit_colour (card_suit (card), style), height);
+    art_draw_ace (pen, card_suit (card), suit_colour (card_suit (card), style), height,
+                  m.rank_height > 48 ? 0.8 : 1);
   else
     draw_pips (pen, card, style, &m);
   draw_indices (pen, card, style, &m);

@@ -109,7 +109,7 @@ draw_ribbon (const ArtPen      *pen,
   cairo_clip (cr);
   cairo_translate (cr, COURT_WIDTH / 2, COURT_HEIGHT / 2);
   cairo_rotate (cr, -atan2 (figure->rise, COURT_WIDTH / 2));
-  draw_bar (pen, 8, 'y', 1.6);
+  draw_bar (pen, 8, pen->fine ? 'y' : 't', 1.6);
   if (pen->fine)
     draw_bar (pen, 5.8, 't', 0.6);
   if (pen->fine)

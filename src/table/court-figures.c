@@ -12,15 +12,13 @@ static const CourtFigure kings[N_SUITS] = {
       { court_sceptre, 142, 106, -11 },
       { court_neck, 88, 62 },
       { court_robe_mantle, 88, 98 },
-      { court_collar_ermine, 88, 98 },
+      { court_collar_gold, 88, 98 },
       { court_hair_king, 86, 62 },
       { court_face_quarter, 86, 62 },
       { court_beard_long, 86, 62 },
       { court_crown_fleurons, 86, 62, 0, 0, FALSE, "wr" },
-      { court_arm_across, 50, 136, -14, 0, TRUE, "wryw" },
-      { court_harp, 40, 122 },
-      { court_hand_flat, 46, 130, -14, 0, TRUE },
-      { court_arm_raised, 142, 106, 0, 0, FALSE, "wryw" },
+      { court_harp, 38, 120, -4, 0.92 },
+      { court_arm_raised, 142, 106, 0, 0, FALSE, "wryr" },
     }
   },
   [SUIT_HEARTS] = {
@@ -33,22 +31,22 @@ static const CourtFigure kings[N_SUITS] = {
       { court_face_front, 86, 64 },
       { court_beard_forked, 86, 64 },
       { court_crown_closed, 86, 65, 0, 0, FALSE, "yb" },
-      { court_arm_bearing, 33, 122, 0, 0, TRUE, "ybyw" },
-      { court_orb, 33, 107 },
-      { court_arm_raised, 144, 112, 0, 0, FALSE, "ybyw" },
+      { court_arm_bearing, 36, 124, 0, 0, TRUE, "ybyb" },
+      { court_orb, 36, 109 },
+      { court_arm_raised, 144, 112, 0, 0, FALSE, "ybyb" },
     }
   },
   [SUIT_DIAMONDS] = {
     "CÉSAR", "nbybd", 30, {
-      { court_eagle, 140, 106, -9 },
+      { court_eagle, 146, 122, -3 },
       { court_neck, 86, 60 },
       { court_cuirass, 86, 98, 0, 0, FALSE, "nryrd" },
       { court_face_profile, 84, 60 },
       { court_hair_roman, 84, 60 },
       { court_laurel, 84, 60 },
-      { court_arm_bearing, 34, 132, 0, 0, TRUE, "nbyw" },
+      { court_arm_bearing, 34, 132, 0, 0, TRUE, "nbyb" },
       { court_orb, 34, 117 },
-      { court_arm_raised, 140, 106, 0, 0, FALSE, "nbyw" },
+      { court_arm_raised, 146, 108, 0, 0, FALSE, "nbyb" },
     }
   },
   [SUIT_CLUBS] = {
@@ -56,13 +54,13 @@ static const CourtFigure kings[N_SUITS] = {
       { court_sword, 144, 112, -10 },
       { court_neck, 88, 62, 0, 0, TRUE },
       { court_robe_halves, 88, 98 },
-      { court_collar_chain, 88, 98 },
+      { court_collar_cape, 88, 98 },
       { court_hair_curls, 88, 62, 0, 0, TRUE },
       { court_face_quarter, 88, 62, 0, 0, TRUE },
       { court_moustache, 88, 62, 0, 0, TRUE },
       { court_crown_rays, 88, 62, 0, 0, TRUE, "yb" },
       { court_shield_sun, 32, 112, 0, 0, FALSE, "yrb" },
-      { court_arm_raised, 144, 112, 0, 0, FALSE, "yryb" },
+      { court_arm_raised, 144, 112, 0, 0, FALSE, "yryr" },
     }
   },
 };
@@ -77,7 +75,7 @@ static const CourtFigure queens[N_SUITS] = {
       { court_face_lady, 86, 62 },
       { court_helmet, 86, 62, 0, 0, FALSE, "nr" },
       { court_shield, 32, 116, 0, 0, FALSE, "nyrwb" },
-      { court_arm_raised, 142, 110, 0, 0, FALSE, "nryw" },
+      { court_arm_raised, 142, 110, 0, 0, FALSE, "nryr" },
     }
   },
   [SUIT_HEARTS] = {
@@ -89,8 +87,8 @@ static const CourtFigure queens[N_SUITS] = {
       { court_face_lady_front, 88, 62 },
       { court_coronet, 88, 62, 0, 0, FALSE, "yb" },
       { court_rose, 34, 114, -8, 0, FALSE, "yr" },
-      { court_arm_offering, 34, 130, 0, 0, TRUE, "ybwr" },
-      { court_arm_across, 122, 122, 10, 0, FALSE, "ybwr" },
+      { court_arm_offering, 34, 130, 0, 0, TRUE, "yrwr" },
+      { court_arm_across, 122, 122, 10, 0, FALSE, "ybwb" },
     }
   },
   [SUIT_DIAMONDS] = {
@@ -101,8 +99,8 @@ static const CourtFigure queens[N_SUITS] = {
       { court_face_lady, 86, 62, 0, 0, TRUE },
       { court_diadem, 86, 62, 0, 0, TRUE },
       { court_fan, 146, 106, 14, 0, FALSE, "dry" },
-      { court_arm_offering, 144, 110, 0, 0, FALSE, "drwy" },
-      { court_arm_across, 48, 136, -24, 0, TRUE, "drwy" },
+      { court_arm_offering, 144, 110, 0, 0, FALSE, "drwr" },
+      { court_arm_across, 46, 134, -30, 0, TRUE, "drwr" },
     }
   },
   [SUIT_CLUBS] = {
@@ -110,14 +108,14 @@ static const CourtFigure queens[N_SUITS] = {
       { court_sceptre, 144, 112, -11 },
       { court_neck, 86, 62 },
       { court_gown, 86, 96, 0, 0, FALSE, "yryww" },
-      { court_puffs, 86, 96, 0, 0, FALSE, "ywb" },
+      { court_puffs, 86, 96, 0, 0, FALSE, "yby" },
       { court_collar_ruff, 86, 98 },
       { court_hair_net, 86, 62, 0, 0, FALSE, "yb" },
       { court_face_lady, 86, 62 },
       { court_coronet, 86, 62, 0, 0, FALSE, "yr" },
       { court_daisy, 32, 104, 0, 0, FALSE, "ywww" },
-      { court_arm_offering, 32, 120, 0, 0, TRUE, "yrwy" },
-      { court_arm_raised, 144, 112, 0, 0, FALSE, "yrwy" },
+      { court_arm_offering, 32, 120, 0, 0, TRUE, "ybyb" },
+      { court_arm_raised, 144, 112, 0, 0, FALSE, "ybyb" },
     }
   },
 };
@@ -125,29 +123,29 @@ static const CourtFigure queens[N_SUITS] = {
 static const CourtFigure jacks[N_SUITS] = {
   [SUIT_SPADES] = {
     "HOGIER", "yrbwy", 30, {
-      { court_halberd, 140, 106, -9, 0, TRUE },
+      { court_halberd, 149, 112, 5, 0, TRUE },
       { court_neck, 86, 62 },
-      { court_robe_halves, 86, 98, 0, 0, FALSE, "yrbyw" },
+      { court_robe_halves, 86, 98, 0, 0, FALSE, "yrryy" },
       { court_collar_gold, 86, 98 },
       { court_hair_page, 86, 62 },
       { court_face_quarter, 86, 62 },
       { court_goatee, 86, 62 },
       { court_beret, 86, 62, 0, 0, FALSE, "yby" },
-      { court_arm_across, 62, 138, -20, 0, TRUE, "yryy" },
-      { court_arm_raised, 140, 106, 0, 0, FALSE, "ybwy" },
+      { court_arm_across, 62, 136, -20, 0, TRUE, "ybyb" },
+      { court_arm_raised, 148, 108, 0, 0, FALSE, "ybyb" },
     }
   },
   [SUIT_HEARTS] = {
     "LA HIRE", "nbryw", -24, {
       { court_mace, 144, 112, -10 },
       { court_neck, 86, 62, 0, 0, TRUE },
-      { court_doublet, 86, 98, 0, 0, FALSE, "nbyrb" },
-      { court_collar_points, 86, 98, 0, 0, FALSE, "nrr" },
+      { court_doublet, 86, 98, 0, 0, FALSE, "nryyb" },
+      { court_collar_points, 86, 98, 0, 0, FALSE, "nrw" },
       { court_hair_curls, 86, 62, 0, 0, TRUE },
       { court_face_quarter, 86, 62, 0, 0, TRUE },
       { court_moustache, 86, 62, 0, 0, TRUE },
       { court_cap, 86, 62, 0, 0, TRUE, "nbry" },
-      { court_arm_raised, 144, 112, 0, 0, FALSE, "nryb" },
+      { court_arm_raised, 144, 112, 0, 0, FALSE, "nryr" },
     }
   },
   [SUIT_DIAMONDS] = {
@@ -167,13 +165,13 @@ static const CourtFigure jacks[N_SUITS] = {
       { court_lance, 142, 112, -8, 0, FALSE, "yr" },
       { court_neck, 86, 62 },
       { court_robe_mantle, 86, 98, 0, 0, FALSE, "yrbwy" },
-      { court_collar_chain, 86, 98 },
+      { court_collar_cape, 86, 98, 0, 0, FALSE, "yb" },
       { court_hair_page, 86, 62 },
       { court_face_lady, 86, 62 },
       { court_bonnet, 86, 62, 0, 0, FALSE, "ybrw" },
-      { court_tulip, 32, 100, 0, 0, FALSE, "yr" },
-      { court_arm_offering, 32, 118, 0, 0, TRUE, "ybyw" },
-      { court_arm_raised, 142, 112, 0, 0, FALSE, "ybyw" },
+      { court_tulip, 34, 106, 0, 0, FALSE, "yr" },
+      { court_arm_offering, 34, 122, 0, 0, TRUE, "ybyb" },
+      { court_arm_raised, 142, 112, 0, 0, FALSE, "ybyb" },
     }
   },
 };

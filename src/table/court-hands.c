@@ -43,10 +43,3 @@ const ArtShape court_arm_bearing[] = {
   { '.', 'F', "M -12.6 -1 Q -8 3 -2 4 M -9 4.6 Q -5 7.6 0 8" },
   { 0 }
 };
-/* The hand alone, flat, for strings and hilts. */
-const ArtShape court_hand_flat[] = {
-  { 's', 'M', "M 12 -7 C 4 -9 -6 -9 -12 -7.6 Q -16 -6 -13 -4.2 Q -17 -2.6 -14.6 -.6 Q -17.6 1 -14 3 Q -15.6 5 -11.6 6.4 Q -2 8 4 7 L 12.4 9 Q 15 0 12 -7 Z" },
-  { '.', 'F', "M -13 -4.2 L -2 -4 M -14.6 -.6 L -2 -.4 M -14 3 L -2 3" },
-  { 's', 'F', "M 8 -7 C 4 -13 -2 -14 -5 -12 Q -5 -9.4 -1 -8.6" },
-  { 0 }
-};

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 extern const ArtShape court_arm_across[], court_arm_bearing[], court_arm_offering[];
 extern const ArtShape court_arm_raised[], court_beard_curly[], court_beard_forked[];
 extern const ArtShape court_beard_long[], court_beret[], court_bonnet[];
-extern const ArtShape court_cap[], court_collar_chain[], court_collar_ermine[];
+extern const ArtShape court_cap[], court_collar_cape[], court_collar_ermine[];
 extern const ArtShape court_collar_gold[], court_collar_points[], court_collar_ruff[];
 extern const ArtShape court_coronet[], court_crown_closed[], court_crown_fleurons[];
 extern const ArtShape court_crown_rays[], court_cuirass[], court_daisy[];
@@ -26,13 +26,13 @@ extern const ArtShape court_goatee[], court_gown[], court_gown_crossed[];
 extern const ArtShape court_gown_square[], court_hair_curls[], court_hair_front[];
 extern const ArtShape court_hair_front_lady[], court_hair_king[], court_hair_net[];
 extern const ArtShape court_hair_page[], court_hair_plaits[], court_hair_roman[];
-extern const ArtShape court_hair_waves[], court_halberd[], court_hand_flat[];
-extern const ArtShape court_harp[], court_helmet[], court_lance[];
-extern const ArtShape court_laurel[], court_mace[], court_morion[];
-extern const ArtShape court_moustache[], court_neck[], court_orb[];
-extern const ArtShape court_puffs[], court_robe_halves[], court_robe_mantle[];
-extern const ArtShape court_robe_tunic[], court_rose[], court_sceptre[];
-extern const ArtShape court_shield[], court_shield_sun[], court_sword[];
-extern const ArtShape court_tulip[], court_veil[];
+extern const ArtShape court_hair_waves[], court_halberd[], court_harp[];
+extern const ArtShape court_helmet[], court_lance[], court_laurel[];
+extern const ArtShape court_mace[], court_morion[], court_moustache[];
+extern const ArtShape court_neck[], court_orb[], court_puffs[];
+extern const ArtShape court_robe_halves[], court_robe_mantle[], court_robe_tunic[];
+extern const ArtShape court_rose[], court_sceptre[], court_shield[];
+extern const ArtShape court_shield_sun[], court_sword[], court_tulip[];
+extern const ArtShape court_veil[];
 
 G_END_DECLS
