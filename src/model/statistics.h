@@ -73,6 +73,10 @@ gboolean            marquise_statistics_add      (MarquiseStatistics *self, cons
 /* @rules NULL: summed over all rule sets of the game. */
 void                marquise_statistics_get      (MarquiseStatistics *self, const char *game,
                                                   const char *rules, MarquiseTotals *totals);
+/* Whether a record with this id was counted, and whether this deal was finished before. */
+gboolean            marquise_statistics_has_record (MarquiseStatistics *self, const char *id);
+gboolean            marquise_statistics_has_deal (MarquiseStatistics *self, const char *game, const char *rules,
+                                                  guint32 deal);
 /* Rule strings under which @game has been played, sorted; free with g_strfreev(). */
 char **             marquise_statistics_list_rules (MarquiseStatistics *self, const char *game);
 /* (transfer full) (element-type MarquiseRecord): the journal, oldest first. */

@@ -1,0 +1,731 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseLibrary: see library.h.
+ *
+ * Each kind of game has a slot: the game in progress, its file, and what has to be counted of it. Files are
+ * written in a thread after every move; what goes to the journal is decided here alone, and the journal itself
+ * takes care that nothing is counted twice. */
+
+#include "config.h"
+
+#include "library.h"
+#include "error.h"
+#include "game-private.h"
+#include "game-writer.h"
+#include "marjolet-private.h"
+#include "saved-game-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* So many files that cannot be read may lie in the way of a new deal. */
+#define MAX_FILES 100
+
+typedef struct {
+  MarquiseLibrary *library;     /* not owned */
+  char *id;
+  MarquiseGame *game;
+  MarquiseGameWriter *writer;
+  guint write_source;
+  gboolean dirty;
+  guint saved_elapsed;
+  /* A file was opened over a game in progress, which stands as long as nothing is moved. */
+  gboolean waiting;
+  MarquiseRecord *left_behind;  /* counted then, if it had begun */
+} Slot;
+
+struct _MarquiseLibrary {
+  GObject parent_instance;
+
+  MarquiseSettings *settings;
+  MarquiseStatistics *statistics;
+  char *directory;
+  GHashTable *slots;            /* id → Slot */
+  GHashTable *said;             /* problems that were told */
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseLibrary, marquise_library, G_TYPE_OBJECT)
+
+enum {
+  SIGNAL_PROBLEM,
+  SIGNAL_FINISHED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void schedule_write (Slot *slot);
+
+static void
+say_problem (MarquiseLibrary *self,
+             const char      *sentence)
+{
+  if (g_hash_table_add (self->said, g_strdup (sentence)))
+    g_signal_emit (self, signals[SIGNAL_PROBLEM], 0, sentence);
+}
+
+/* Records */
+
+static MarquiseRecord *
+make_record (MarquiseGame   *game,
+             MarquiseResult  result)
+{
+  MarquiseRecord *record = g_new0 (MarquiseRecord, 1);
+  char rules[RULE_STRING_MAX];
+
+  rules_format (marquise_game_get_engine (game), marquise_game_get_rules (game), rules);
+  *record = (MarquiseRecord) {
+    .id = g_strdup (marquise_game_get_record_id (game)), .date = g_get_real_time () / G_USEC_PER_SEC,
+    .game = g_strdup (marquise_game_get_id (game)), .rules = g_strdup (rules),
+    .deal = marquise_game_get_number (game), .result = result, .seconds = marquise_game_get_elapsed (game),
+    .moves = marquise_game_get_n_moves (game), .undos = marquise_game_get_n_undos (game),
+    .hints = marquise_game_get_n_hints (game), .helped = marquise_game_get_helped (game),
+    .again = marquise_game_get_again (game), .detail = g_strdup ("")
+  };
+
+  return record;
+}
+
+/* Points of one deal of Marjolet, by kind. */
+static MarquiseRecord *
+make_deal_record (MarquiseMarjolet *game)
+{
+  static const char *const kinds[MARJOLET_N_KINDS] = { "melds", "sevens", "brisques", "last", "allsix" };
+  MarquiseRecord *record = make_record (MARQUISE_GAME (game), MARQUISE_RESULT_DEAL);
+  const MarjoletDeal *deal = marquise_marjolet_get_deal (game);
+  GString *detail = g_string_new (NULL);
+
+  g_string_append_printf (detail, "match=%s level=%s dealer=%d own=%d other=%d",
+                          marquise_marjolet_get_match_id (game),
+                          marquise_level_to_text (marquise_marjolet_get_level (game)), deal->dealer,
+                          marjolet_points (deal, 0), marjolet_points (deal, 1));
+  for (int i = 0; i < MARJOLET_N_KINDS; i++)
+    g_string_append_printf (detail, " %s=%d/%d", kinds[i], deal->points[0][i], deal->points[1][i]);
+  g_free (record->detail);
+  record->detail = g_string_free (detail, FALSE);
+
+  return record;
+}
+
+static MarquiseRecord *
+make_match_record (MarquiseMarjolet *game,
+                   MarquiseResult    result)
+{
+  MarquiseRecord *record = make_record (MARQUISE_GAME (game), result);
+  int totals[2];
+
+  g_free (record->id);
+  g_free (record->detail);
+  marquise_marjolet_get_totals (game, totals);
+  marquise_marjolet_get_match_counts (game, &record->seconds, &record->moves, &record->undos, &record->hints);
+  record->id = g_strdup (marquise_marjolet_get_match_id (game));
+  record->deal = 0;
+  record->detail = g_strdup_printf ("level=%s deals=%u own=%d other=%d",
+                                    marquise_level_to_text (marquise_marjolet_get_level (game)),
+                                    marquise_marjolet_get_n_deals (game), totals[0], totals[1]);
+
+  return record;
+}
+
+static gboolean
+has_begun (MarquiseGame *game)
+{
+  return MARQUISE_IS_MARJOLET (game) ? marquise_marjolet_match_has_begun (MARQUISE_MARJOLET (game))
+         : marquise_game_has_begun (game);
+}
+
+/* The id under which the game as a whole is counted. */
+static const char *
+get_counted_id (MarquiseGame *game)
+{
+  return MARQUISE_IS_MARJOLET (game) ? marquise_marjolet_get_match_id (MARQUISE_MARJOLET (game))
+         : marquise_game_get_record_id (game);
+}
+
+static gboolean
+would_lose (MarquiseLibrary *self,
+            MarquiseGame    *game)
+{
+  return has_begun (game) && !marquise_game_is_over (game)
+         && !marquise_statistics_has_record (self->statistics, get_counted_id (game));
+}
+
+static MarquiseRecord *
+make_lost_record (MarquiseGame *game)
+{
+  return MARQUISE_IS_MARJOLET (game) ? make_match_record (MARQUISE_MARJOLET (game), MARQUISE_RESULT_LOST)
+         : make_record (game, MARQUISE_RESULT_LOST);
+}
+
+static gboolean
+add_record (MarquiseLibrary      *self,
+            const MarquiseRecord *record)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (marquise_statistics_add (self->statistics, record, &error))
+    return TRUE;
+
+  say_problem (self, error->message);
+
+  return FALSE;
+}
+
+/* Counts what has just ended; an end that was counted before (undo and the same end again) is none. */
+static void
+count_end (Slot *slot)
+{
+  MarquiseLibrary *self = slot->library;
+  MarquiseGame *game = slot->game;
+  MarquiseStatus status = marquise_game_get_status (game);
+  MarquiseTotals before, after;
+  g_autoptr (MarquiseRecord) record = NULL;
+  gboolean counted = FALSE;
+
+  if (status == MARQUISE_STATUS_PLAYING || status == MARQUISE_STATUS_BLOCKED)
+    return;
+
+  marquise_statistics_get (self->statistics, slot->id, NULL, &before);
+  if (MARQUISE_IS_MARJOLET (game))
+    {
+      record = make_deal_record (MARQUISE_MARJOLET (game));
+      counted = !marquise_statistics_has_record (self->statistics, record->id) && add_record (self, record);
+      g_clear_pointer (&record, marquise_record_free);
+    }
+
+  if (status != MARQUISE_STATUS_DEAL_OVER)
+    {
+      MarquiseResult result = status == MARQUISE_STATUS_WON ? MARQUISE_RESULT_WON : MARQUISE_RESULT_LOST;
+
+      record = MARQUISE_IS_MARJOLET (game) ? make_match_record (MARQUISE_MARJOLET (game), result)
+               : make_record (game, result);
+      if (!marquise_statistics_has_record (self->statistics, record->id))
+        counted |= add_record (self, record);
+    }
+
+  if (!counted)
+    return;
+
+  marquise_statistics_get (self->statistics, slot->id, NULL, &after);
+  g_signal_emit (self, signals[SIGNAL_FINISHED], 0, game, &before, &after);
+}
+
+/* Files */
+
+static char *
+make_path (MarquiseLibrary *self,
+           const char      *id,
+           guint            number)
+{
+  g_autofree char *name = number == 0 ? g_strdup_printf ("%s.marquise", id)
+                          : g_strdup_printf ("%s-%u.marquise", id, number);
+
+  return g_build_filename (self->directory, "games", name, NULL);
+}
+
+static void
+say_write_problem (MarquiseLibrary *self,
+                   const GError    *error)
+{
+  /* Translators: %s is the system’s reason, such as “No space left on device”. */
+  g_autofree char *sentence = g_strdup_printf (_("The game in progress cannot be saved: %s."), error->message);
+
+  say_problem (self, sentence);
+}
+
+static void
+written_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  GWeakRef *ref = data;
+  g_autoptr (MarquiseLibrary) self = g_weak_ref_get (ref);
+  g_autoptr (GError) error = NULL;
+
+  if (!marquise_game_writer_write_finish (result, &error) && self != NULL)
+    say_write_problem (self, error);
+
+  g_weak_ref_clear (ref);
+  g_free (ref);
+}
+
+/* The text of the game as it is now, if it has to be written. */
+static char *
+take_text (Slot  *slot,
+           gsize *length)
+{
+  g_clear_handle_id (&slot->write_source, g_source_remove);
+  if (!slot->dirty || slot->waiting)
+    return NULL;
+
+  slot->dirty = FALSE;
+  slot->saved_elapsed = marquise_game_get_elapsed (slot->game);
+
+  return marquise_saved_game_to_text (slot->game, length);
+}
+
+static gboolean
+write_cb (gpointer data)
+{
+  Slot *slot = data;
+  GWeakRef *ref;
+  char *text;
+  gsize length;
+
+  slot->write_source = 0;
+  text = take_text (slot, &length);
+  if (text == NULL)
+    return G_SOURCE_REMOVE;
+
+  ref = g_new0 (GWeakRef, 1);
+  g_weak_ref_init (ref, slot->library);
+  marquise_game_writer_write_async (slot->writer, text, length, written_cb, ref);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+schedule_write (Slot *slot)
+{
+  slot->dirty = TRUE;
+  if (slot->write_source == 0 && !slot->waiting)
+    slot->write_source = g_idle_add_full (G_PRIORITY_LOW, write_cb, slot, NULL);
+}
+
+static void
+flush_slot (Slot *slot)
+{
+  g_autoptr (GError) error = NULL;
+  char *text;
+  gsize length;
+
+  if (marquise_game_get_elapsed (slot->game) != slot->saved_elapsed)
+    slot->dirty = TRUE;
+
+  text = take_text (slot, &length);
+  if (text != NULL && !marquise_game_writer_write_now (slot->writer, text, length, &error))
+    say_write_problem (slot->library, error);
+}
+
+/* Slots */
+
+/* The first move in an opened file leaves the game that was in progress behind for good. */
+static void
+stop_waiting (Slot *slot)
+{
+  g_autoptr (MarquiseRecord) left = g_steal_pointer (&slot->left_behind);
+
+  slot->waiting = FALSE;
+  if (left != NULL)
+    add_record (slot->library, left);
+}
+
+static void
+changed_cb (MarquiseGame   *game,
+            MarquiseChange  change,
+            Slot           *slot)
+{
+  if (change == MARQUISE_CHANGE_RESTORE)
+    return;
+
+  if (slot->waiting && change != MARQUISE_CHANGE_AUTO)
+    stop_waiting (slot);
+  schedule_write (slot);
+}
+
+static void
+status_cb (MarquiseGame *game,
+           GParamSpec   *pspec,
+           Slot         *slot)
+{
+  if (slot->waiting)
+    return;
+
+  count_end (slot);
+  schedule_write (slot);
+}
+
+/* The opponent's level is a preference, also for a match that goes on. */
+static void
+set_level (Slot *slot)
+{
+  g_autofree char *text = NULL;
+  MarquiseLevel level;
+
+  if (!MARQUISE_IS_MARJOLET (slot->game))
+    return;
+
+  g_object_get (slot->library->settings, "level", &text, NULL);
+  if (marquise_level_from_text (text, &level))
+    g_object_set (slot->game, "level", level, NULL);
+}
+
+static void
+level_cb (MarquiseSettings *settings,
+          GParamSpec       *pspec,
+          MarquiseLibrary  *self)
+{
+  GHashTableIter iter;
+  gpointer slot;
+
+  g_hash_table_iter_init (&iter, self->slots);
+  while (g_hash_table_iter_next (&iter, NULL, &slot))
+    set_level (slot);
+}
+
+static void
+drop_game (Slot *slot)
+{
+  if (slot->game == NULL)
+    return;
+
+  g_signal_handlers_disconnect_by_data (slot->game, slot);
+  marquise_game_set_clock_running (slot->game, FALSE);
+  g_clear_object (&slot->game);
+}
+
+/* Takes @game. */
+static void
+follow_game (Slot         *slot,
+             MarquiseGame *game)
+{
+  drop_game (slot);
+  slot->game = game;
+  slot->saved_elapsed = marquise_game_get_elapsed (game);
+  slot->dirty = FALSE;
+  set_level (slot);
+  g_signal_connect (game, "changed", G_CALLBACK (changed_cb), slot);
+  g_signal_connect (game, "notify::status", G_CALLBACK (status_cb), slot);
+}
+
+static void
+slot_free (Slot *slot)
+{
+  g_clear_handle_id (&slot->write_source, g_source_remove);
+  drop_game (slot);
+  marquise_game_writer_unref (slot->writer);
+  marquise_record_free (slot->left_behind);
+  g_free (slot->id);
+  g_free (slot);
+}
+
+/* The kept game, or NULL: there is none, or it is over, or it cannot be read. @path is the file to write: a
+ * file that cannot be read is not touched. */
+static MarquiseGame *
+read_kept (MarquiseLibrary  *self,
+           const char       *id,
+           char            **path,
+           GError          **error)
+{
+  for (guint number = 0; number < MAX_FILES; number++)
+    {
+      g_autoptr (MarquiseGame) game = NULL;
+      g_autoptr (GError) local = NULL;
+
+      g_free (*path);
+      *path = make_path (self, id, number);
+      if (!g_file_test (*path, G_FILE_TEST_EXISTS))
+        return NULL;
+
+      game = marquise_saved_game_read (*path, &local);
+      if (game != NULL && g_str_equal (marquise_game_get_id (game), id))
+        {
+          g_clear_error (error);
+          return marquise_game_is_over (game) ? NULL : g_steal_pointer (&game);
+        }
+
+      if (error != NULL && *error == NULL && local != NULL)
+        *error = g_steal_pointer (&local);
+    }
+
+  return NULL;
+}
+
+static Slot *
+open_slot (MarquiseLibrary  *self,
+           const char       *id,
+           GError          **error)
+{
+  Slot *slot = g_hash_table_lookup (self->slots, id);
+  g_autofree char *path = NULL;
+  g_autoptr (GError) local = NULL;
+  MarquiseGame *game;
+  Rules rules;
+
+  if (slot != NULL)
+    return slot;
+
+  game = read_kept (self, id, &path, &local);
+  slot = g_new0 (Slot, 1);
+  slot->library = self;
+  slot->id = g_strdup (id);
+  slot->writer = marquise_game_writer_new (path);
+  g_hash_table_insert (self->slots, slot->id, slot);
+  if (game != NULL)
+    {
+      follow_game (slot, game);
+      return slot;
+    }
+
+  if (local != NULL)
+    g_propagate_error (error, g_steal_pointer (&local));
+  game = marquise_game_new (id);
+  marquise_settings_get_rules (self->settings, marquise_game_get_engine (game), &rules);
+  marquise_game_deal_number (game, &rules, 0);
+  follow_game (slot, game);
+  schedule_write (slot);
+
+  return slot;
+}
+
+static gboolean
+is_known (const char *id)
+{
+  return id != NULL && game_find (id) != NULL;
+}
+
+/* Parent overrides */
+
+static void
+marquise_library_dispose (GObject *object)
+{
+  MarquiseLibrary *self = MARQUISE_LIBRARY (object);
+
+  g_hash_table_remove_all (self->slots);
+  if (self->settings != NULL)
+    g_signal_handlers_disconnect_by_data (self->settings, self);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->statistics);
+
+  G_OBJECT_CLASS (marquise_library_parent_class)->dispose (object);
+}
+
+static void
+marquise_library_finalize (GObject *object)
+{
+  MarquiseLibrary *self = MARQUISE_LIBRARY (object);
+
+  g_hash_table_unref (self->slots);
+  g_hash_table_unref (self->said);
+  g_free (self->directory);
+
+  G_OBJECT_CLASS (marquise_library_parent_class)->finalize (object);
+}
+
+static void
+marquise_library_class_init (MarquiseLibraryClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+
+  object_class->dispose = marquise_library_dispose;
+  object_class->finalize = marquise_library_finalize;
+
+  signals[SIGNAL_PROBLEM] = g_signal_new ("problem", MARQUISE_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                          NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_FINISHED] = g_signal_new ("finished", MARQUISE_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                           NULL, G_TYPE_NONE, 3, MARQUISE_TYPE_GAME, G_TYPE_POINTER,
+                                           G_TYPE_POINTER);
+}
+
+static void
+marquise_library_init (MarquiseLibrary *self)
+{
+  self->slots = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) slot_free);
+  self->said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+}
+
+/* Public functions */
+
+MarquiseLibrary *
+marquise_library_new (MarquiseSettings *settings,
+                      const char       *directory)
+{
+  MarquiseLibrary *self;
+  g_autoptr (GError) error = NULL;
+
+  g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
+
+  self = g_object_new (MARQUISE_TYPE_LIBRARY, NULL);
+  self->settings = g_object_ref (settings);
+  self->directory = directory != NULL ? g_strdup (directory)
+                    : g_build_filename (g_get_user_data_dir (), "marquise", NULL);
+  self->statistics = marquise_statistics_new (self->directory);
+  g_signal_connect (settings, "notify::level", G_CALLBACK (level_cb), self);
+  /* Nobody listens yet; whatever is wrong with the journal is said when something is to be written there. */
+  if (!marquise_statistics_update (self->statistics, &error))
+    g_debug ("%s", error->message);
+
+  return self;
+}
+
+MarquiseStatistics *
+marquise_library_get_statistics (MarquiseLibrary *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), NULL);
+
+  return self->statistics;
+}
+
+MarquiseSettings *
+marquise_library_get_settings (MarquiseLibrary *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), NULL);
+
+  return self->settings;
+}
+
+MarquiseGame *
+marquise_library_get_game (MarquiseLibrary  *self,
+                           const char       *id,
+                           GError          **error)
+{
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), NULL);
+  g_return_val_if_fail (is_known (id), NULL);
+
+  return open_slot (self, id, error)->game;
+}
+
+/* Asks the file of a game that was not opened yet, without playing it through. */
+static gboolean
+is_kept_open (MarquiseLibrary *self,
+              const char      *id)
+{
+  g_autofree char *path = make_path (self, id, 0);
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autofree char *result = NULL, *moves = NULL;
+
+  if (!g_key_file_load_from_file (file, path, G_KEY_FILE_NONE, NULL))
+    return FALSE;
+
+  result = g_key_file_get_string (file, "Marquise", "result", NULL);
+  moves = g_key_file_get_string (file, "Marquise", "moves", NULL);
+  if (result == NULL || moves == NULL || g_str_equal (result, "won") || g_str_equal (result, "lost"))
+    return FALSE;
+
+  return moves[0] != '\0' || g_key_file_get_integer (file, "Marquise", "undos", NULL) > 0
+         || g_key_file_get_boolean (file, "Marjolet", "begun", NULL);
+}
+
+gboolean
+marquise_library_has_open_game (MarquiseLibrary *self,
+                                const char      *id)
+{
+  Slot *slot;
+
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), FALSE);
+  g_return_val_if_fail (is_known (id), FALSE);
+
+  slot = g_hash_table_lookup (self->slots, id);
+  if (slot == NULL)
+    return is_kept_open (self, id);
+
+  return has_begun (slot->game) && !marquise_game_is_over (slot->game);
+}
+
+gboolean
+marquise_library_would_lose (MarquiseLibrary *self,
+                             const char      *id)
+{
+  Slot *slot;
+
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), FALSE);
+  g_return_val_if_fail (is_known (id), FALSE);
+
+  slot = open_slot (self, id, NULL);
+
+  return slot->left_behind != NULL || (!slot->waiting && would_lose (self, slot->game));
+}
+
+void
+marquise_library_new_game (MarquiseLibrary *self,
+                           const char      *id,
+                           guint32          number)
+{
+  g_autoptr (MarquiseRecord) lost = NULL;
+  char text[RULE_STRING_MAX];
+  const Game *engine;
+  Rules rules;
+  Slot *slot;
+
+  g_return_if_fail (MARQUISE_IS_LIBRARY (self));
+  g_return_if_fail (is_known (id));
+
+  slot = open_slot (self, id, NULL);
+  if (slot->waiting)
+    stop_waiting (slot);
+  else if (would_lose (self, slot->game))
+    lost = make_lost_record (slot->game);
+  if (lost != NULL)
+    add_record (self, lost);
+
+  engine = marquise_game_get_engine (slot->game);
+  marquise_settings_get_rules (self->settings, engine, &rules);
+  marquise_game_deal_number (slot->game, &rules, number);
+  rules_format (engine, &rules, text);
+  marquise_game_set_again (slot->game, marquise_statistics_has_deal (self->statistics, id, text,
+                                                                     marquise_game_get_number (slot->game)));
+  schedule_write (slot);
+}
+
+void
+marquise_library_restart (MarquiseLibrary *self,
+                          const char      *id)
+{
+  g_autofree char *record_id = NULL;
+  gboolean begun;
+  Slot *slot;
+
+  g_return_if_fail (MARQUISE_IS_LIBRARY (self));
+  g_return_if_fail (is_known (id));
+
+  slot = open_slot (self, id, NULL);
+  begun = marquise_game_has_begun (slot->game);
+
+  /* Who begins an unfinished deal again goes on with the same game, which counts once. */
+  if (!marquise_statistics_has_record (self->statistics, marquise_game_get_record_id (slot->game)))
+    record_id = g_strdup (marquise_game_get_record_id (slot->game));
+  marquise_game_restart (slot->game);
+  if (record_id != NULL)
+    marquise_game_restore_counts (slot->game, record_id, 0, begun, 0);
+  marquise_game_set_again (slot->game, begun);
+  schedule_write (slot);
+}
+
+MarquiseGame *
+marquise_library_open_file (MarquiseLibrary  *self,
+                            const char       *path,
+                            GError          **error)
+{
+  g_autoptr (MarquiseGame) game = NULL;
+  Slot *slot;
+
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), NULL);
+  g_return_val_if_fail (path != NULL, NULL);
+
+  game = marquise_saved_game_read (path, error);
+  if (game == NULL)
+    return NULL;
+
+  slot = open_slot (self, marquise_game_get_id (game), NULL);
+  flush_slot (slot);
+  if (!slot->waiting && would_lose (self, slot->game)
+      && !g_str_equal (get_counted_id (slot->game), get_counted_id (game)))
+    slot->left_behind = make_lost_record (slot->game);
+  slot->waiting = TRUE;
+  follow_game (slot, g_steal_pointer (&game));
+
+  return slot->game;
+}
+
+void
+marquise_library_flush (MarquiseLibrary *self)
+{
+  GHashTableIter iter;
+  gpointer slot;
+
+  g_return_if_fail (MARQUISE_IS_LIBRARY (self));
+
+  g_hash_table_iter_init (&iter, self->slots);
+  while (g_hash_table_iter_next (&iter, NULL, &slot))
+    flush_slot (slot);
+}

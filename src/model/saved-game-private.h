@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Saved games as text, for whoever writes them to a file by other means. */
+
+#pragma once
+
+#include "saved-game.h"
+
+G_BEGIN_DECLS
+
+/* Larger files are not read: the longest game that anybody plays takes some kilobytes. */
+#define MARQUISE_SAVED_GAME_MAX (1024 * 1024)
+
+char *          marquise_saved_game_to_text   (MarquiseGame *game, gsize *length);
+/* @text need not end with NUL. */
+MarquiseGame *  marquise_saved_game_from_text (const char *text, gsize length, GError **error);
+
+G_END_DECLS
