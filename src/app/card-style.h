@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* How the cards look, from the settings. */
+
+#pragma once
+
+#include "model/settings.h"
+#include "table/card-art.h"
+
+G_BEGIN_DECLS
+
+/* @indices is a value of the key: auto, french or english. */
+CardIndices marquise_card_style_parse_indices (const char       *indices);
+void        marquise_card_style_read          (MarquiseSettings *settings,
+                                               CardStyle        *style);
+
+G_END_DECLS

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The chooser: a card for each game in the order of the engine's table, in as many columns as fit. */
+
+#include "config.h"
+
+#include "chooser.h"
+
+#include "game-card.h"
+
+struct _MarquiseChooser
+{
+  AdwBin parent_instance;
+
+  GPtrArray *game_cards;        /* (element-type MarquiseGameCard), borrowed from the flow box */
+
+  GtkWidget *cards;
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseChooser, marquise_chooser, ADW_TYPE_BIN)
+
+static void
+marquise_chooser_dispose (GObject *object)
+{
+  g_clear_pointer (&MARQUISE_CHOOSER (object)->game_cards, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (marquise_chooser_parent_class)->dispose (object);
+}
+
+static void
+marquise_chooser_class_init (MarquiseChooserClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = marquise_chooser_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marquise/Marquise/chooser.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseChooser, cards);
+}
+
+static void
+marquise_chooser_init (MarquiseChooser *self)
+{
+  self->game_cards = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+MarquiseChooser *
+marquise_chooser_new (MarquiseLibrary *library)
+{
+  MarquiseChooser *self;
+
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (library), NULL);
+
+  self = g_object_new (MARQUISE_TYPE_CHOOSER, NULL);
+  for (int i = 0; games[i] != NULL; i++)
+    {
+      MarquiseGameCard *card = marquise_game_card_new (library, games[i]->id);
+
+      gtk_flow_box_append (GTK_FLOW_BOX (self->cards), GTK_WIDGET (card));
+      /* The button itself is the tab stop, not the box around it. */
+      gtk_widget_set_focusable (gtk_widget_get_parent (GTK_WIDGET (card)), FALSE);
+      g_ptr_array_add (self->game_cards, card);
+    }
+
+  return self;
+}
+
+void
+marquise_chooser_update (MarquiseChooser *self)
+{
+  g_return_if_fail (MARQUISE_IS_CHOOSER (self));
+
+  for (guint i = 0; i < self->game_cards->len; i++)
+    marquise_game_card_update (g_ptr_array_index (self->game_cards, i));
+}

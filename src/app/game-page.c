@@ -1,0 +1,509 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The page of a game: the table, a line that says what happened, the counters, and what appears now and then:
+ * the notice that nothing moves any more, the panel at the end, the score sheet of Marjolet. The page owns no
+ * state of the game; it reads the game again at each "changed". */
+
+#include "config.h"
+
+#include "game-page.h"
+
+#include "card-style.h"
+#include "end-panel.h"
+#include "format.h"
+#include "model/marjolet.h"
+#include "results.h"
+#include "score-sheet.h"
+#include "table/table.h"
+
+#include <glib/gi18n.h>
+
+/* Between two cards that go to the foundations by themselves, in milliseconds. */
+#define STEP_INTERVAL 120
+
+struct _MarquiseGamePage
+{
+  AdwBin parent_instance;
+
+  MarquiseLibrary *library;
+  MarquiseSettings *settings;
+  MarquiseGame *game;
+  GSignalGroup *game_signals;
+  gboolean narrow;
+  gboolean finishing;           /* the certain win is being played out */
+  gboolean auto_playing;        /* safe cards are being played */
+  gboolean notice_closed;       /* the player has read it */
+  guint step_source;
+  char *record;                 /* what the win did to the player's record, until the next deal */
+
+  MarquiseTable *table;
+  MarquiseEndPanel *end_panel;
+  MarquiseScoreSheet *sheet;    /* made for the first game of Marjolet */
+  GtkWidget *body;
+  GtkWidget *notice;
+  GtkWidget *notice_label;
+  GtkWidget *notice_undo;
+  GtkWidget *notice_new;
+  GtkWidget *notice_finish;
+  GtkWidget *message;
+  GtkWidget *counters;
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseGamePage, marquise_game_page, ADW_TYPE_BIN)
+
+enum {
+  PROP_0,
+  PROP_NARROW,
+  LAST_PROP
+};
+
+static GParamSpec *pspecs[LAST_PROP];
+
+static gboolean step_cb (gpointer user_data);
+
+static void
+say (MarquiseGamePage *self,
+     const char       *sentence)
+{
+  if (g_strcmp0 (gtk_label_get_label (GTK_LABEL (self->message)), sentence) != 0)
+    gtk_label_set_label (GTK_LABEL (self->message), sentence);
+}
+
+/* Without anything to say the line repeats, in a narrow window, what the header has no room for. */
+static void
+say_nothing (MarquiseGamePage *self)
+{
+  g_autofree char *line = NULL;
+
+  if (self->narrow && self->game != NULL)
+    line = marquise_game_get_status_line (self->game);
+  say (self, line != NULL ? line : "");
+}
+
+static void
+update_counters (MarquiseGamePage *self)
+{
+  guint n_moves = marquise_game_get_n_moves (self->game);
+  g_autofree char *time = marquise_format_duration (marquise_game_get_elapsed (self->game));
+  g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", n_moves), n_moves);
+  g_autofree char *text = g_strdup_printf ("%s · %s", moves, time);
+
+  gtk_label_set_label (GTK_LABEL (self->counters), text);
+}
+
+static void
+schedule_step (MarquiseGamePage *self)
+{
+  gboolean animate;
+
+  if (self->step_source != 0)
+    return;
+
+  g_object_get (self->table, "animate", &animate, NULL);
+  self->step_source = g_timeout_add (animate ? STEP_INTERVAL : 0, step_cb, self);
+}
+
+static void
+stop_steps (MarquiseGamePage *self)
+{
+  self->finishing = FALSE;
+  self->auto_playing = FALSE;
+  g_clear_handle_id (&self->step_source, g_source_remove);
+}
+
+static gboolean
+step_cb (gpointer user_data)
+{
+  MarquiseGamePage *self = user_data;
+  gboolean played;
+
+  /* A card on its way arrives before the next one leaves. */
+  if (marquise_table_is_moving (self->table))
+    return G_SOURCE_CONTINUE;
+
+  self->step_source = 0;
+  if (self->finishing)
+    played = marquise_game_finish_step (self->game);
+  else
+    played = marquise_game_auto_step (self->game);
+
+  if (played)
+    schedule_step (self);
+  else
+    stop_steps (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+show_notice (MarquiseGamePage *self,
+             const char       *sentence,
+             gboolean          finish)
+{
+  gtk_label_set_label (GTK_LABEL (self->notice_label), sentence);
+  gtk_widget_set_visible (self->notice_finish, finish);
+  gtk_widget_set_visible (self->notice_undo, !finish);
+  gtk_widget_set_visible (self->notice_new, !finish);
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self->notice), TRUE);
+}
+
+/* RULES.md 0: "blocked" is announced, once, and the player may still undo. */
+static void
+update_notice (MarquiseGamePage *self)
+{
+  gboolean blocked = marquise_game_get_status (self->game) == MARQUISE_STATUS_BLOCKED;
+  gboolean finish = !self->finishing && marquise_game_can_finish (self->game);
+
+  if (!blocked && !finish)
+    self->notice_closed = FALSE;
+
+  if ((!blocked && !finish) || self->notice_closed)
+    gtk_revealer_set_reveal_child (GTK_REVEALER (self->notice), FALSE);
+  else if (blocked)
+    show_notice (self, _("The game is blocked: nothing useful can move any more."), FALSE);
+  else
+    show_notice (self, _("The game is as good as won."), TRUE);
+}
+
+static void
+update_end (MarquiseGamePage *self)
+{
+  MarquiseStatus status = marquise_game_get_status (self->game);
+  gboolean over = status != MARQUISE_STATUS_PLAYING && status != MARQUISE_STATUS_BLOCKED;
+
+  if (!over)
+    {
+      if (gtk_widget_get_visible (GTK_WIDGET (self->end_panel)))
+        {
+          gtk_widget_set_visible (GTK_WIDGET (self->end_panel), FALSE);
+          gtk_widget_grab_focus (GTK_WIDGET (self->table));
+        }
+      return;
+    }
+
+  stop_steps (self);
+  marquise_end_panel_show (self->end_panel, self->game, self->record);
+}
+
+static void
+announced_cb (MarquiseScoreSheet *sheet,
+              const char         *sentence,
+              MarquiseGamePage   *self)
+{
+  say (self, sentence);
+}
+
+static void
+update_sheet (MarquiseGamePage *self)
+{
+  gboolean marjolet = MARQUISE_IS_MARJOLET (self->game);
+
+  if (marjolet && self->sheet == NULL)
+    {
+      self->sheet = marquise_score_sheet_new ();
+      g_object_bind_property (self, "narrow", self->sheet, "compact", G_BINDING_SYNC_CREATE);
+      g_signal_connect_object (self->sheet, "announced", G_CALLBACK (announced_cb), self, 0);
+      gtk_box_append (GTK_BOX (self->body), GTK_WIDGET (self->sheet));
+    }
+
+  if (self->sheet != NULL)
+    {
+      gtk_widget_set_visible (GTK_WIDGET (self->sheet), marjolet);
+      marquise_score_sheet_set_game (self->sheet, marjolet ? MARQUISE_MARJOLET (self->game) : NULL);
+    }
+}
+
+static void
+game_changed_cb (MarquiseGame     *game,
+                 MarquiseChange    change,
+                 MarquiseGamePage *self)
+{
+  gboolean auto_play;
+
+  g_object_get (self->settings, "auto-play", &auto_play, NULL);
+
+  if (change == MARQUISE_CHANGE_DEAL || change == MARQUISE_CHANGE_RESTORE)
+    {
+      stop_steps (self);
+      g_clear_pointer (&self->record, g_free);
+    }
+  else if (change == MARQUISE_CHANGE_UNDO || change == MARQUISE_CHANGE_REDO)
+    {
+      stop_steps (self);
+    }
+  else if (change == MARQUISE_CHANGE_MOVE && auto_play && !self->finishing)
+    {
+      self->auto_playing = TRUE;
+      schedule_step (self);
+    }
+
+  say_nothing (self);
+  update_notice (self);
+}
+
+static void
+game_status_cb (MarquiseGame     *game,
+                GParamSpec       *pspec,
+                MarquiseGamePage *self)
+{
+  update_notice (self);
+  update_end (self);
+}
+
+static void
+game_counters_cb (MarquiseGame     *game,
+                  GParamSpec       *pspec,
+                  MarquiseGamePage *self)
+{
+  update_counters (self);
+}
+
+static void
+finished_cb (MarquiseLibrary  *library,
+             MarquiseGame     *game,
+             MarquiseTotals   *before,
+             MarquiseTotals   *after,
+             MarquiseGamePage *self)
+{
+  if (game != self->game)
+    return;
+
+  g_free (self->record);
+  self->record = marquise_results_describe_record (game, before, after);
+  update_end (self);
+}
+
+static void
+table_refused_cb (MarquiseGamePage *self,
+                  const char       *why)
+{
+  if (why != NULL)
+    say (self, why);
+}
+
+static void
+finish_cb (MarquiseGamePage *self)
+{
+  self->finishing = TRUE;
+  update_notice (self);
+  schedule_step (self);
+}
+
+static void
+notice_close_cb (MarquiseGamePage *self)
+{
+  self->notice_closed = TRUE;
+  update_notice (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->table));
+}
+
+static gboolean
+indices_to_style (GBinding     *binding,
+                  const GValue *from,
+                  GValue       *to,
+                  gpointer      user_data)
+{
+  g_value_set_int (to, (int) marquise_card_style_parse_indices (g_value_get_string (from)));
+
+  return TRUE;
+}
+
+static void
+bind_settings (MarquiseGamePage *self)
+{
+  const struct {
+    const char *key;
+    const char *property;
+  } plain[] = {
+    { "four-colours", "four-colours" },
+    { "large-indices", "large-indices" },
+    { "animations", "animate" },
+    { "table", "colour" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (plain); i++)
+    g_object_bind_property (self->settings, plain[i].key, self->table, plain[i].property,
+                            G_BINDING_SYNC_CREATE);
+
+  g_object_bind_property_full (self->settings, "indices", self->table, "indices",
+                               G_BINDING_SYNC_CREATE, indices_to_style, NULL, NULL, NULL);
+  g_object_bind_property (self->settings, "show-clock", self->counters, "visible",
+                          G_BINDING_SYNC_CREATE);
+}
+
+static void
+set_narrow (MarquiseGamePage *self,
+            gboolean          narrow)
+{
+  if (self->narrow == narrow)
+    return;
+
+  self->narrow = narrow;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->body),
+                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  say_nothing (self);
+  g_object_notify_by_pspec (G_OBJECT (self), pspecs[PROP_NARROW]);
+}
+
+static void
+marquise_game_page_get_property (GObject    *object,
+                                 guint       property_id,
+                                 GValue     *value,
+                                 GParamSpec *pspec)
+{
+  MarquiseGamePage *self = MARQUISE_GAME_PAGE (object);
+
+  switch (property_id)
+    {
+    case PROP_NARROW:
+      g_value_set_boolean (value, self->narrow);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+marquise_game_page_set_property (GObject      *object,
+                                 guint         property_id,
+                                 const GValue *value,
+                                 GParamSpec   *pspec)
+{
+  switch (property_id)
+    {
+    case PROP_NARROW:
+      set_narrow (MARQUISE_GAME_PAGE (object), g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+marquise_game_page_dispose (GObject *object)
+{
+  MarquiseGamePage *self = MARQUISE_GAME_PAGE (object);
+
+  g_clear_handle_id (&self->step_source, g_source_remove);
+  g_clear_object (&self->game_signals);
+  g_clear_object (&self->game);
+  g_clear_object (&self->library);
+  g_clear_object (&self->settings);
+  g_clear_pointer (&self->record, g_free);
+
+  G_OBJECT_CLASS (marquise_game_page_parent_class)->dispose (object);
+}
+
+static void
+marquise_game_page_class_init (MarquiseGamePageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = marquise_game_page_get_property;
+  object_class->set_property = marquise_game_page_set_property;
+  object_class->dispose = marquise_game_page_dispose;
+
+  pspecs[PROP_NARROW] =
+    g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, LAST_PROP, pspecs);
+
+  g_type_ensure (MARQUISE_TYPE_TABLE);
+  g_type_ensure (MARQUISE_TYPE_END_PANEL);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marquise/Marquise/game-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, table);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, end_panel);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, body);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice_label);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice_undo);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice_new);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice_finish);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, message);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, counters);
+  gtk_widget_class_bind_template_callback (widget_class, table_refused_cb);
+  gtk_widget_class_bind_template_callback (widget_class, finish_cb);
+  gtk_widget_class_bind_template_callback (widget_class, notice_close_cb);
+}
+
+static void
+marquise_game_page_init (MarquiseGamePage *self)
+{
+  self->game_signals = g_signal_group_new (MARQUISE_TYPE_GAME);
+  g_signal_group_connect_object (self->game_signals, "changed", G_CALLBACK (game_changed_cb),
+                                 self, 0);
+  g_signal_group_connect_object (self->game_signals, "notify::status",
+                                 G_CALLBACK (game_status_cb), self, 0);
+  g_signal_group_connect_object (self->game_signals, "notify::n-moves",
+                                 G_CALLBACK (game_counters_cb), self, 0);
+  g_signal_group_connect_object (self->game_signals, "notify::elapsed",
+                                 G_CALLBACK (game_counters_cb), self, 0);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+MarquiseGamePage *
+marquise_game_page_new (MarquiseLibrary *library)
+{
+  MarquiseGamePage *self;
+
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (library), NULL);
+
+  self = g_object_new (MARQUISE_TYPE_GAME_PAGE, NULL);
+  self->library = g_object_ref (library);
+  self->settings = g_object_ref (marquise_library_get_settings (library));
+  g_signal_connect_object (library, "finished", G_CALLBACK (finished_cb), self, 0);
+  bind_settings (self);
+
+  return self;
+}
+
+void
+marquise_game_page_set_game (MarquiseGamePage *self,
+                             MarquiseGame     *game)
+{
+  g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
+  g_return_if_fail (MARQUISE_IS_GAME (game));
+
+  if (!g_set_object (&self->game, game))
+    return;
+
+  stop_steps (self);
+  self->notice_closed = FALSE;
+  g_clear_pointer (&self->record, g_free);
+  marquise_table_set_game (self->table, game);
+  g_signal_group_set_target (self->game_signals, game);
+  update_sheet (self);
+  say_nothing (self);
+  update_counters (self);
+  update_notice (self);
+  update_end (self);
+}
+
+void
+marquise_game_page_show_hint (MarquiseGamePage *self)
+{
+  g_autoptr(MarquiseHint) hint = NULL;
+
+  g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
+
+  hint = marquise_game_hint (self->game);
+  if (hint == NULL)
+    {
+      say (self, _("There is no move to recommend."));
+      return;
+    }
+
+  marquise_table_show_hint (self->table, hint);
+  say (self, hint->sentence);
+}
+
+void
+marquise_game_page_focus_table (MarquiseGamePage *self)
+{
+  g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->table));
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseGamePage: the table with what stands around it. */
+
+#pragma once
+
+#include "model/library.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define MARQUISE_TYPE_GAME_PAGE (marquise_game_page_get_type ())
+G_DECLARE_FINAL_TYPE (MarquiseGamePage, marquise_game_page, MARQUISE, GAME_PAGE, AdwBin)
+
+/* Property: "narrow" (boolean): everything in one column, buttons at the foot. */
+
+MarquiseGamePage *marquise_game_page_new         (MarquiseLibrary  *library);
+void              marquise_game_page_set_game    (MarquiseGamePage *self,
+                                                  MarquiseGame     *game);
+/* Shows a hint on the table and says it. */
+void              marquise_game_page_show_hint   (MarquiseGamePage *self);
+void              marquise_game_page_focus_table (MarquiseGamePage *self);
+
+G_END_DECLS

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A table of three columns: what the points are for, the player's, the opponent's. During a deal the match line
+ * holds the finished deals only (RULES.md 4.4). Every number says in its accessible name what it counts, since
+ * a screen reader meets the labels one by one. */
+
+#include "config.h"
+
+#include "points-grid.h"
+
+#include "format.h"
+
+#include <glib/gi18n.h>
+
+enum {
+  ROW_HEADER,
+  ROW_KINDS,
+  ROW_DEAL = ROW_KINDS + MARJOLET_N_KINDS,
+  ROW_MATCH,
+  N_ROWS
+};
+
+struct _MarquisePointsGrid
+{
+  AdwBin parent_instance;
+
+  GtkWidget *label[N_ROWS][3];
+};
+
+G_DEFINE_FINAL_TYPE (MarquisePointsGrid, marquise_points_grid, ADW_TYPE_BIN)
+
+static const char *titles[N_ROWS] = {
+  [ROW_HEADER] = "",
+  [ROW_KINDS + MARJOLET_MELDS] = N_("Combinations"),
+  [ROW_KINDS + MARJOLET_SEVENS] = N_("Seven of trumps"),
+  [ROW_KINDS + MARJOLET_BRISQUES] = N_("Brisques"),
+  [ROW_KINDS + MARJOLET_LAST] = N_("Last trick"),
+  [ROW_KINDS + MARJOLET_ALL_SIX] = N_("All last six tricks"),
+  [ROW_DEAL] = N_("This deal"),
+  [ROW_MATCH] = N_("Match"),
+};
+
+static const char *sides[2] = {
+  NC_("side", "You"),
+  NC_("side", "Computer"),
+};
+
+static void
+set_points (MarquisePointsGrid *self,
+            int                 row,
+            int                 seat,
+            int                 points)
+{
+  GtkWidget *label = self->label[row][1 + seat];
+  g_autofree char *number = marquise_format_number ((guint64) points);
+  g_autofree char *name = NULL;
+
+  /* Translators: side, what the points are for, points: “You, combinations: 40”. */
+  name = g_strdup_printf (_("%s, %s: %s"), g_dpgettext2 (NULL, "side", sides[seat]),
+                          _(titles[row]), number);
+  gtk_label_set_label (GTK_LABEL (label), number);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void
+add_label (MarquisePointsGrid *self,
+           GtkGrid            *grid,
+           int                 row,
+           int                 column,
+           const char         *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : 1);
+  gtk_widget_set_hexpand (label, column == 0);
+  if (column > 0)
+    gtk_widget_add_css_class (label, "numeric");
+  if (row == ROW_HEADER)
+    gtk_widget_add_css_class (label, "dim-label");
+  if (row >= ROW_DEAL)
+    gtk_widget_add_css_class (label, "heading");
+  gtk_grid_attach (grid, label, column, row, 1, 1);
+  self->label[row][column] = label;
+}
+
+static void
+marquise_points_grid_class_init (MarquisePointsGridClass *klass)
+{
+}
+
+static void
+marquise_points_grid_init (MarquisePointsGrid *self)
+{
+  GtkWidget *grid = gtk_grid_new ();
+
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 3);
+
+  for (int row = 0; row < N_ROWS; row++)
+    {
+      add_label (self, GTK_GRID (grid), row, 0, row == ROW_HEADER ? "" : _(titles[row]));
+      for (int seat = 0; seat < 2; seat++)
+        add_label (self, GTK_GRID (grid), row, 1 + seat,
+                   row == ROW_HEADER ? g_dpgettext2 (NULL, "side", sides[seat]) : "0");
+    }
+
+  adw_bin_set_child (ADW_BIN (self), grid);
+}
+
+void
+marquise_points_grid_update (MarquisePointsGrid *self,
+                             MarquiseMarjolet   *game,
+                             gboolean            sums_only)
+{
+  const MarjoletDeal *deal;
+  int totals[2];
+
+  g_return_if_fail (MARQUISE_IS_POINTS_GRID (self));
+  g_return_if_fail (MARQUISE_IS_MARJOLET (game));
+
+  deal = marquise_marjolet_get_deal (game);
+  marquise_marjolet_get_totals (game, totals);
+
+  for (int kind = 0; kind < MARJOLET_N_KINDS; kind++)
+    for (int column = 0; column < 3; column++)
+      gtk_widget_set_visible (self->label[ROW_KINDS + kind][column], !sums_only);
+
+  for (int seat = 0; seat < 2; seat++)
+    {
+      for (int kind = 0; kind < MARJOLET_N_KINDS; kind++)
+        set_points (self, ROW_KINDS + kind, seat, deal->points[seat][kind]);
+      set_points (self, ROW_DEAL, seat, marjolet_points (deal, seat));
+      set_points (self, ROW_MATCH, seat, totals[seat]);
+    }
+}

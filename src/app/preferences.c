@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The preferences: one page on the looks of everything, then a page for the rules of each game. Every row is bound to
+ * a property of the settings; nothing is applied by hand. */
+
+#include "config.h"
+
+#include "preferences.h"
+
+#include "combo-row.h"
+#include "model/marjolet.h"
+#include "rules-page.h"
+
+#include <glib/gi18n.h>
+
+struct _MarquisePreferences
+{
+  AdwPreferencesWindow parent_instance;
+
+  MarquiseLibrary *library;
+
+  AdwComboRow *appearance;
+  AdwComboRow *table;
+  AdwComboRow *indices;
+  GtkWidget *four_colours;
+  GtkWidget *large_indices;
+  GtkWidget *animations;
+  GtkWidget *show_clock;
+  GtkWidget *auto_play;
+  GtkWidget *menu_bar;
+};
+
+G_DEFINE_FINAL_TYPE (MarquisePreferences, marquise_preferences, ADW_TYPE_PREFERENCES_WINDOW)
+
+/* In the order of the rows in the .ui file. */
+static const char * const appearances[] = { "system", "light", "dark", NULL };
+static const char * const tables[] = { "green", "blue", "burgundy", "slate", "night", NULL };
+static const char * const indices[] = { "auto", "french", "english", NULL };
+
+static void
+rules_changed_cb (MarquisePreferences *self,
+                  MarquiseRulesPage   *page)
+{
+  const char *id = marquise_rules_page_get_game (page)->id;
+  const char *sentence;
+
+  /* RULES.md 5: a rule belongs to the deal. */
+  sentence = marquise_library_has_open_game (self->library, id)
+             ? _("The game on the table keeps its rules; these apply from the next deal on.")
+             : _("These rules apply from the next deal on.");
+  marquise_rules_page_say (page, sentence);
+}
+
+static void
+add_rules_pages (MarquisePreferences *self,
+                 const char          *shown)
+{
+  MarquiseSettings *settings = marquise_library_get_settings (self->library);
+
+  for (int i = 0; games[i] != NULL; i++)
+    {
+      MarquiseRulesPage *page = marquise_rules_page_new (settings, games[i]);
+
+      g_signal_connect_object (page, "rules-changed", G_CALLBACK (rules_changed_cb), self,
+                               G_CONNECT_SWAPPED);
+      if (marquise_game_type_for_id (games[i]->id) == MARQUISE_TYPE_MARJOLET)
+        marquise_rules_page_add_level (page);
+      adw_preferences_window_add (ADW_PREFERENCES_WINDOW (self), ADW_PREFERENCES_PAGE (page));
+      if (g_strcmp0 (games[i]->id, shown) == 0)
+        adw_preferences_window_set_visible_page (ADW_PREFERENCES_WINDOW (self),
+                                                 ADW_PREFERENCES_PAGE (page));
+    }
+}
+
+static void
+bind_rows (MarquisePreferences *self)
+{
+  MarquiseSettings *settings = marquise_library_get_settings (self->library);
+  const struct {
+    const char *key;
+    GtkWidget *widget;
+  } switches[] = {
+    { "four-colours", self->four_colours },
+    { "large-indices", self->large_indices },
+    { "animations", self->animations },
+    { "show-clock", self->show_clock },
+    { "auto-play", self->auto_play },
+    { "menu-bar", self->menu_bar },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
+    g_object_bind_property (settings, switches[i].key, switches[i].widget, "active",
+                            G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+
+  marquise_combo_row_bind (self->appearance, G_OBJECT (settings), "appearance", appearances);
+  marquise_combo_row_bind (self->table, G_OBJECT (settings), "table", tables);
+  marquise_combo_row_bind (self->indices, G_OBJECT (settings), "indices", indices);
+}
+
+static void
+marquise_preferences_dispose (GObject *object)
+{
+  g_clear_object (&MARQUISE_PREFERENCES (object)->library);
+
+  G_OBJECT_CLASS (marquise_preferences_parent_class)->dispose (object);
+}
+
+static void
+marquise_preferences_class_init (MarquisePreferencesClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = marquise_preferences_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marquise/Marquise/preferences.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, appearance);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, table);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, indices);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, four_colours);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, large_indices);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, animations);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, show_clock);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, auto_play);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, menu_bar);
+}
+
+static void
+marquise_preferences_init (MarquisePreferences *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+MarquisePreferences *
+marquise_preferences_new (MarquiseLibrary *library,
+                          const char      *game)
+{
+  MarquisePreferences *self;
+
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (library), NULL);
+
+  self = g_object_new (MARQUISE_TYPE_PREFERENCES, NULL);
+  self->library = g_object_ref (library);
+  bind_rows (self);
+  add_rules_pages (self, game);
+
+  return self;
+}

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What is said at the end of a game. Plain functions from game and totals to sentences, so that they can be tested
+ * without a window. */
+
+#include "config.h"
+
+#include "results.h"
+
+#include "format.h"
+#include "model/marjolet.h"
+
+#include <glib/gi18n.h>
+
+static char *
+describe_match (MarquiseMarjolet *game)
+{
+  int totals[2];
+
+  marquise_marjolet_get_totals (game, totals);
+
+  /* Translators: points of the player, then of the computer. */
+  return g_strdup_printf (_("The match stands at %d to %d."), totals[0], totals[1]);
+}
+
+/**
+ * marquise_results_heading:
+ * @game: a game that is over
+ *
+ * Returns: (transfer full): how it ended, in a few words
+ */
+char *
+marquise_results_heading (MarquiseGame *game)
+{
+  const MarjoletDeal *deal;
+  int own, other;
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
+
+  if (!MARQUISE_IS_MARJOLET (game))
+    return g_strdup (C_("game", "Won!"));
+  if (marquise_game_get_status (game) == MARQUISE_STATUS_WON)
+    return g_strdup (_("You have won the match!"));
+  if (marquise_game_get_status (game) == MARQUISE_STATUS_LOST)
+    return g_strdup (_("The computer has won the match"));
+
+  deal = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game));
+  own = marjolet_points (deal, 0);
+  other = marjolet_points (deal, 1);
+  if (own == other)
+    return g_strdup (_("This deal is a draw"));
+
+  return g_strdup (own > other ? _("This deal is yours") : _("This deal goes to the computer"));
+}
+
+/**
+ * marquise_results_body:
+ * @game: a game that is over
+ *
+ * Returns: (transfer full): one sentence of figures
+ */
+char *
+marquise_results_body (MarquiseGame *game)
+{
+  g_autofree char *time = NULL;
+  guint moves;
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
+
+  if (MARQUISE_IS_MARJOLET (game))
+    return describe_match (MARQUISE_MARJOLET (game));
+
+  time = marquise_format_duration (marquise_game_get_elapsed (game));
+  moves = marquise_game_get_n_moves (game);
+
+  /* Translators: %s is a time in minutes and seconds. */
+  return g_strdup_printf (ngettext ("%u move in %s.", "%u moves in %s.", moves), moves, time);
+}
+
+static char *
+describe_win (const MarquiseTotals *before,
+              const MarquiseTotals *after)
+{
+  g_autofree char *old = NULL;
+  g_autofree char *share = NULL;
+
+  if (before->won == 0)
+    return g_strdup (_("Your first win under these rules."));
+
+  if (after->best_time < before->best_time)
+    {
+      old = marquise_format_duration (before->best_time);
+      return g_strdup_printf (_("Your best time! Until now it was %s."), old);
+    }
+
+  if (after->fewest_moves < before->fewest_moves)
+    return g_strdup_printf (ngettext ("Your fewest moves! Until now it was %u.",
+                                      "Your fewest moves! Until now it was %u.",
+                                      before->fewest_moves), before->fewest_moves);
+
+  if (after->longest_streak > before->longest_streak && after->streak > 1)
+    return g_strdup_printf (ngettext ("%u win in a row, your longest run.",
+                                      "%u wins in a row, your longest run.", after->streak),
+                            after->streak);
+
+  share = marquise_format_share (after->won, after->played);
+  /* Translators: games won, games played, the share as a percentage. */
+  return g_strdup_printf (ngettext ("You have won %u of %u game (%s).",
+                                    "You have won %u of %u games (%s).", after->played),
+                          after->won, after->played, share);
+}
+
+/**
+ * marquise_results_describe_record:
+ * @game: a game that has just been counted
+ * @before: the totals without it
+ * @after: the totals with it
+ *
+ * Returns: (transfer full): what it did to the player's record
+ */
+char *
+marquise_results_describe_record (MarquiseGame         *game,
+                                  const MarquiseTotals *before,
+                                  const MarquiseTotals *after)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
+  g_return_val_if_fail (before != NULL && after != NULL, NULL);
+
+  if (MARQUISE_IS_MARJOLET (game))
+    {
+      if (after->deals > before->deals && after->best_deal > before->best_deal)
+        return g_strdup_printf (ngettext ("Your best deal so far: %u point.",
+                                          "Your best deal so far: %u points.", after->best_deal),
+                                after->best_deal);
+      return NULL;
+    }
+
+  if (marquise_game_get_status (game) != MARQUISE_STATUS_WON)
+    return NULL;
+
+  return describe_win (before, after);
+}

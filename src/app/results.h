@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What is said at the end of a game, as whole sentences. */
+
+#pragma once
+
+#include "model/game.h"
+#include "model/statistics.h"
+
+G_BEGIN_DECLS
+
+/* All (transfer full). */
+char *marquise_results_heading         (MarquiseGame         *game);
+/* Time and moves, or the standing of the match. */
+char *marquise_results_body            (MarquiseGame         *game);
+/* What a counted game did to the record under its rules; the most remarkable thing only. */
+char *marquise_results_describe_record (MarquiseGame         *game,
+                                        const MarquiseTotals *before,
+                                        const MarquiseTotals *after);
+
+G_END_DECLS

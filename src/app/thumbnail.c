@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A small picture of a game, painted once into an image: no child widgets, no memory but the image. Where the
+ * cards lie comes from the same pure geometry as on the table. The image is made after the first frame, one
+ * thumbnail at a time, so that the chooser is there at once. */
+
+#include "config.h"
+
+#include "thumbnail.h"
+
+#include "table/geometry.h"
+#include "table/table-felt.h"
+
+/* Logical pixels. */
+#define MINIMUM_WIDTH 200
+#define NATURAL_WIDTH 300
+#define RADIUS 9
+
+struct _MarquiseThumbnail
+{
+  GtkWidget parent_instance;
+
+  MarquiseGame *game;
+  CardStyle style;
+  char *colour;
+  GskRenderNode *node;          /* the picture, or NULL */
+  int width, height, scale;     /* of the picture */
+  guint paint_idle;
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseThumbnail, marquise_thumbnail, GTK_TYPE_WIDGET)
+
+static void
+drop_picture (MarquiseThumbnail *self)
+{
+  g_clear_pointer (&self->node, gsk_render_node_unref);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static TableFan
+convert_fan (MarquiseFan fan)
+{
+  switch (fan)
+    {
+    case MARQUISE_FAN_DOWN:
+      return TABLE_FAN_DOWN;
+    case MARQUISE_FAN_RIGHT:
+      return TABLE_FAN_RIGHT;
+    case MARQUISE_FAN_WASTE:
+      return TABLE_FAN_WASTE;
+    case MARQUISE_FAN_NONE:
+    default:
+      return TABLE_FAN_NONE;
+    }
+}
+
+static void
+paint_card (MarquiseThumbnail *self,
+            cairo_t           *cr,
+            Card               card,
+            const TableRect   *rect)
+{
+  cairo_save (cr);
+  cairo_translate (cr, rect->x, rect->y);
+  if (card == CARD_NONE)
+    card_art_draw_place (cr, -1, rect->width, rect->height);
+  else
+    card_art_draw (cr, card, &self->style, rect->width, rect->height);
+  cairo_restore (cr);
+}
+
+static void
+paint_pile (MarquiseThumbnail  *self,
+            cairo_t            *cr,
+            const TableSpace   *space,
+            const MarquisePile *pile)
+{
+  const MarquisePileLayout *layout = &pile->layout;
+  g_autofree TableRect *rects = g_new0 (TableRect, pile->n_cards + 1);
+  TablePile table_pile = {
+    layout->column, layout->row, layout->extent, convert_fan (layout->fan), pile->n_cards, 0
+  };
+  guint first = 0;
+
+  while (table_pile.n_down < pile->n_cards && card_is_down (pile->cards[table_pile.n_down]))
+    table_pile.n_down++;
+
+  if (pile->n_cards == 0)
+    {
+      table_place_rect (space, &table_pile, rects);
+      paint_card (self, cr, CARD_NONE, rects);
+      return;
+    }
+
+  /* Of a squared pile one sees the top card. */
+  table_pile_rects (space, &table_pile, rects);
+  if (layout->fan == MARQUISE_FAN_NONE)
+    first = pile->n_cards - 1;
+  for (guint i = first; i < pile->n_cards; i++)
+    paint_card (self, cr, pile->cards[i], &rects[i]);
+}
+
+static void
+clip_rounded (cairo_t *cr,
+              double   width,
+              double   height)
+{
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, width - RADIUS, RADIUS, RADIUS, -G_PI / 2, 0);
+  cairo_arc (cr, width - RADIUS, height - RADIUS, RADIUS, 0, G_PI / 2);
+  cairo_arc (cr, RADIUS, height - RADIUS, RADIUS, G_PI / 2, G_PI);
+  cairo_arc (cr, RADIUS, RADIUS, RADIUS, G_PI, 3 * G_PI / 2);
+  cairo_close_path (cr);
+  cairo_clip (cr);
+}
+
+static cairo_surface_t *
+paint_picture (MarquiseThumbnail *self)
+{
+  cairo_surface_t *surface;
+  cairo_t *cr;
+  GskRenderNode *felt;
+  MarquiseTableSize size = { 1, 1 };
+  const MarquisePile *piles;
+  guint n_piles = 0;
+  TableSpace space;
+
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, self->width * self->scale,
+                                        self->height * self->scale);
+  cairo_surface_set_device_scale (surface, self->scale, self->scale);
+  cr = cairo_create (surface);
+  clip_rounded (cr, self->width, self->height);
+  felt = table_felt_create_node (self->colour, self->width, self->height);
+  gsk_render_node_draw (felt, cr);
+  gsk_render_node_unref (felt);
+
+  marquise_game_get_table_size (self->game, &size);
+  piles = marquise_game_get_piles (self->game, &n_piles);
+  space = (TableSpace) { self->width, self->height, size.columns, size.rows, FALSE };
+  for (guint i = 0; i < n_piles; i++)
+    paint_pile (self, cr, &space, &piles[i]);
+  cairo_destroy (cr);
+
+  return surface;
+}
+
+static gboolean
+paint_cb (gpointer user_data)
+{
+  MarquiseThumbnail *self = user_data;
+  graphene_rect_t bounds;
+  cairo_surface_t *surface;
+  cairo_t *cr;
+
+  self->paint_idle = 0;
+  if (self->game == NULL || self->width <= 0 || self->height <= 0)
+    return G_SOURCE_REMOVE;
+
+  surface = paint_picture (self);
+  graphene_rect_init (&bounds, 0, 0, (float) self->width, (float) self->height);
+  g_clear_pointer (&self->node, gsk_render_node_unref);
+  self->node = gsk_cairo_node_new (&bounds);
+  cr = gsk_cairo_node_get_draw_context (self->node);
+  cairo_set_source_surface (cr, surface, 0, 0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+marquise_thumbnail_snapshot (GtkWidget   *widget,
+                             GtkSnapshot *snapshot)
+{
+  MarquiseThumbnail *self = MARQUISE_THUMBNAIL (widget);
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+  int scale = gtk_widget_get_scale_factor (widget);
+
+  if (self->node == NULL || width != self->width || height != self->height
+      || scale != self->scale)
+    {
+      self->width = width;
+      self->height = height;
+      self->scale = scale;
+      if (self->paint_idle == 0)
+        self->paint_idle = g_idle_add_full (G_PRIORITY_LOW, paint_cb, self, NULL);
+    }
+
+  if (self->node != NULL)
+    gtk_snapshot_append_node (snapshot, self->node);
+}
+
+static GtkSizeRequestMode
+marquise_thumbnail_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* Three wide to two high, as a table is. */
+static void
+marquise_thumbnail_measure (GtkWidget      *widget,
+                            GtkOrientation  orientation,
+                            int             for_size,
+                            int            *minimum,
+                            int            *natural,
+                            int            *minimum_baseline,
+                            int            *natural_baseline)
+{
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = MINIMUM_WIDTH;
+      *natural = NATURAL_WIDTH;
+    }
+  else
+    {
+      *minimum = *natural = MAX (for_size, MINIMUM_WIDTH) * 3 / 5;
+    }
+}
+
+static void
+marquise_thumbnail_dispose (GObject *object)
+{
+  MarquiseThumbnail *self = MARQUISE_THUMBNAIL (object);
+
+  g_clear_handle_id (&self->paint_idle, g_source_remove);
+  g_clear_pointer (&self->node, gsk_render_node_unref);
+  g_clear_pointer (&self->colour, g_free);
+  g_clear_object (&self->game);
+
+  G_OBJECT_CLASS (marquise_thumbnail_parent_class)->dispose (object);
+}
+
+static void
+marquise_thumbnail_class_init (MarquiseThumbnailClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = marquise_thumbnail_dispose;
+  widget_class->snapshot = marquise_thumbnail_snapshot;
+  widget_class->get_request_mode = marquise_thumbnail_get_request_mode;
+  widget_class->measure = marquise_thumbnail_measure;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static void
+marquise_thumbnail_init (MarquiseThumbnail *self)
+{
+}
+
+void
+marquise_thumbnail_update (MarquiseThumbnail *self,
+                           MarquiseGame      *game,
+                           const CardStyle   *style,
+                           const char        *colour)
+{
+  g_return_if_fail (MARQUISE_IS_THUMBNAIL (self));
+  g_return_if_fail (MARQUISE_IS_GAME (game));
+  g_return_if_fail (style != NULL);
+
+  g_set_object (&self->game, game);
+  self->style = *style;
+  g_free (self->colour);
+  self->colour = g_strdup (colour);
+  drop_picture (self);
+}

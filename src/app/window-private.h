@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What window.c and window-actions.c share. */
+
+#pragma once
+
+#include "chooser.h"
+#include "game-page.h"
+#include "window.h"
+
+G_BEGIN_DECLS
+
+struct _MarquiseWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  MarquiseLibrary *library;
+  MarquiseSettings *settings;
+  MarquiseGame *game;           /* the game shown, or NULL while the chooser shows and none was opened */
+  GSignalGroup *game_signals;
+  guint n_dialogs;              /* open; the clock stands meanwhile */
+  gboolean wide;
+  gboolean narrow;
+  guint width_idle;
+  int width;
+
+  GtkWidget *toast_overlay;
+  GtkWidget *stack;
+  GtkWidget *menu_bar;
+  GtkWidget *header;
+  GtkWidget *title;
+  GtkWidget *game_buttons;
+  GtkWidget *hint_button;
+  MarquiseChooser *chooser;     /* made when it is first shown */
+  MarquiseGamePage *page;       /* likewise */
+};
+
+void     _marquise_window_class_actions_init (GtkWidgetClass *widget_class);
+/* Enables what can be done now. */
+void     _marquise_window_update_actions     (MarquiseWindow *self);
+/* Shows a dialog over the window; the clock stands until it has gone. */
+void     _marquise_window_present_dialog     (MarquiseWindow *self,
+                                              GtkWindow      *dialog);
+gboolean _marquise_window_shows_game         (MarquiseWindow *self);
+void     _marquise_window_show_chooser       (MarquiseWindow *self);
+/* A new deal, or the present one @again, after the notice that it counts the present game as lost where that
+ * was never said. @number: 0 draws one by lot. */
+void     _marquise_window_deal               (MarquiseWindow *self,
+                                              guint32         number,
+                                              gboolean        again);
+
+G_END_DECLS

@@ -1,0 +1,590 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The window: header bar, chooser and game page, and the rule for when the clock may run. Invariants: @game is
+ * the game on the page whenever the page is shown; chooser, page and all dialogs are made when they are first
+ * needed, since starting must be quick. Its actions are in window-actions.c. */
+
+#include "config.h"
+
+#include "window-private.h"
+
+#include "dialogs.h"
+#include "rules-window.h"
+
+#include <glib/gi18n.h>
+
+/* Below the first width the buttons go to the foot of the window; above the second they have words. */
+#define NARROW_WIDTH 620
+#define WIDE_WIDTH 860
+
+G_DEFINE_FINAL_TYPE (MarquiseWindow, marquise_window, ADW_TYPE_APPLICATION_WINDOW)
+
+enum {
+  PROP_0,
+  PROP_WIDE,
+  PROP_NARROW,
+  LAST_PROP
+};
+
+static GParamSpec *pspecs[LAST_PROP];
+
+typedef struct {
+  MarquiseWindow *window;
+  guint32 number;
+  gboolean again;
+} PendingDeal;
+
+gboolean
+_marquise_window_shows_game (MarquiseWindow *self)
+{
+  return self->page != NULL
+         && gtk_stack_get_visible_child (GTK_STACK (self->stack)) == GTK_WIDGET (self->page);
+}
+
+/* The clock stands whenever the player is not looking at the cards. */
+static void
+update_clock (MarquiseWindow *self)
+{
+  gboolean running;
+
+  if (self->game == NULL)
+    return;
+
+  running = _marquise_window_shows_game (self)
+            && self->n_dialogs == 0
+            && gtk_widget_get_mapped (GTK_WIDGET (self))
+            && gtk_window_is_active (GTK_WINDOW (self));
+  marquise_game_set_clock_running (self->game, running);
+}
+
+static void
+update_header (MarquiseWindow *self)
+{
+  gboolean shown = _marquise_window_shows_game (self);
+
+  gtk_widget_set_visible (self->game_buttons, shown);
+  gtk_widget_set_visible (self->hint_button, shown && !self->narrow);
+
+  if (shown)
+    {
+      g_autofree char *line = self->narrow ? NULL : marquise_game_get_status_line (self->game);
+      const char *name = marquise_game_get_name (self->game);
+
+      adw_window_title_set_title (ADW_WINDOW_TITLE (self->title), name);
+      adw_window_title_set_subtitle (ADW_WINDOW_TITLE (self->title), line != NULL ? line : "");
+      gtk_window_set_title (GTK_WINDOW (self), name);
+    }
+  else
+    {
+      adw_window_title_set_title (ADW_WINDOW_TITLE (self->title), _("Marquise"));
+      adw_window_title_set_subtitle (ADW_WINDOW_TITLE (self->title), "");
+      gtk_window_set_title (GTK_WINDOW (self), _("Marquise"));
+    }
+}
+
+static void
+update_all (MarquiseWindow *self)
+{
+  update_header (self);
+  update_clock (self);
+  _marquise_window_update_actions (self);
+}
+
+static void
+game_changed_cb (MarquiseGame   *game,
+                 MarquiseChange  change,
+                 MarquiseWindow *self)
+{
+  update_header (self);
+  _marquise_window_update_actions (self);
+}
+
+static void
+game_notify_cb (MarquiseGame   *game,
+                GParamSpec     *pspec,
+                MarquiseWindow *self)
+{
+  _marquise_window_update_actions (self);
+}
+
+static void
+problem_cb (MarquiseLibrary *library,
+            const char      *sentence,
+            MarquiseWindow  *self)
+{
+  marquise_window_say (self, sentence);
+}
+
+static void
+dialog_unmap_cb (GtkWidget      *dialog,
+                 MarquiseWindow *self)
+{
+  g_signal_handlers_disconnect_by_func (dialog, dialog_unmap_cb, self);
+  self->n_dialogs--;
+  update_clock (self);
+}
+
+void
+_marquise_window_present_dialog (MarquiseWindow *self,
+                                 GtkWindow      *dialog)
+{
+  gtk_window_set_transient_for (dialog, GTK_WINDOW (self));
+  gtk_window_set_destroy_with_parent (dialog, TRUE);
+
+  /* What is not modal (the rules, say) may stay open beside the game. */
+  if (gtk_window_get_modal (dialog))
+    {
+      self->n_dialogs++;
+      g_signal_connect_object (dialog, "unmap", G_CALLBACK (dialog_unmap_cb), self, 0);
+      update_clock (self);
+    }
+  gtk_window_present (dialog);
+}
+
+static void
+set_game (MarquiseWindow *self,
+          MarquiseGame   *game)
+{
+  if (self->game != NULL && self->game != game)
+    marquise_game_set_clock_running (self->game, FALSE);
+
+  g_set_object (&self->game, game);
+  g_signal_group_set_target (self->game_signals, game);
+}
+
+static void
+show_child (MarquiseWindow *self,
+            GtkWidget      *child)
+{
+  if (gtk_widget_get_parent (child) == NULL)
+    gtk_stack_add_child (GTK_STACK (self->stack), child);
+  gtk_stack_set_visible_child (GTK_STACK (self->stack), child);
+  update_all (self);
+  gtk_widget_child_focus (child, GTK_DIR_TAB_FORWARD);
+}
+
+void
+_marquise_window_show_chooser (MarquiseWindow *self)
+{
+  if (self->chooser == NULL)
+    self->chooser = marquise_chooser_new (self->library);
+
+  marquise_chooser_update (self->chooser);
+  show_child (self, GTK_WIDGET (self->chooser));
+}
+
+static void
+difficulty_response_cb (MarquiseWindow   *self,
+                        const char       *response,
+                        AdwMessageDialog *dialog)
+{
+  const char *id = g_object_get_data (G_OBJECT (dialog), "game");
+  const Game *engine = game_find (id);
+
+  for (int i = 0; engine->presets[i].id != NULL; i++)
+    {
+      Rules rules = { 0 };
+
+      if (g_strcmp0 (engine->presets[i].id, response) != 0
+          || !rules_parse (engine, engine->presets[i].rules, &rules, NULL, 0))
+        continue;
+
+      marquise_settings_set_rules (self->settings, engine, &rules);
+      g_object_set (self->settings, "difficulty-asked", TRUE, NULL);
+      if (!marquise_library_has_open_game (self->library, id))
+        marquise_library_new_game (self->library, id, 0);
+    }
+}
+
+/* RULES.md 3.2: with unlimited passes La tour infernale cannot be lost, so its first start asks which of its
+ * three difficulties is wanted. */
+static void
+ask_difficulty (MarquiseWindow *self)
+{
+  const Game *engine = marquise_game_get_engine (self->game);
+  gboolean asked;
+  GtkWindow *dialog;
+
+  g_object_get (self->settings, "difficulty-asked", &asked, NULL);
+  if (asked || !marquise_dialogs_has_difficulty (engine)
+      || marquise_library_has_open_game (self->library, engine->id))
+    return;
+
+  dialog = GTK_WINDOW (marquise_dialogs_difficulty (engine, marquise_game_get_name (self->game)));
+  g_object_set_data (G_OBJECT (dialog), "game", (gpointer) engine->id);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (difficulty_response_cb), self,
+                           G_CONNECT_SWAPPED);
+  _marquise_window_present_dialog (self, dialog);
+}
+
+static void
+show_game (MarquiseWindow *self,
+           MarquiseGame   *game)
+{
+  if (self->page == NULL)
+    {
+      self->page = marquise_game_page_new (self->library);
+      g_object_bind_property (self, "narrow", self->page, "narrow", G_BINDING_SYNC_CREATE);
+    }
+
+  set_game (self, game);
+  marquise_game_page_set_game (self->page, game);
+  g_object_set (self->settings, "last-game", marquise_game_get_id (game), NULL);
+  show_child (self, GTK_WIDGET (self->page));
+  ask_difficulty (self);
+}
+
+static void
+deal_now (MarquiseWindow *self,
+          guint32         number,
+          gboolean        again)
+{
+  const char *id = marquise_game_get_id (self->game);
+
+  if (again)
+    marquise_library_restart (self->library, id);
+  else
+    marquise_library_new_game (self->library, id, number);
+
+  marquise_game_page_focus_table (self->page);
+}
+
+static void
+lost_notice_response_cb (AdwMessageDialog *dialog,
+                         const char       *response,
+                         PendingDeal      *pending)
+{
+  if (g_strcmp0 (response, "deal") != 0)
+    return;
+
+  g_object_set (pending->window->settings, "lost-notice-shown", TRUE, NULL);
+  deal_now (pending->window, pending->number, pending->again);
+}
+
+static void
+free_pending_deal (gpointer  data,
+                   GClosure *closure)
+{
+  g_free (data);
+}
+
+void
+_marquise_window_deal (MarquiseWindow *self,
+                       guint32         number,
+                       gboolean        again)
+{
+  gboolean shown;
+  GtkWidget *dialog;
+  PendingDeal *pending;
+
+  g_object_get (self->settings, "lost-notice-shown", &shown, NULL);
+  if (shown || !marquise_library_would_lose (self->library, marquise_game_get_id (self->game)))
+    {
+      deal_now (self, number, again);
+      return;
+    }
+
+  pending = g_new0 (PendingDeal, 1);
+  *pending = (PendingDeal) { self, number, again };
+  dialog = marquise_dialogs_lost_notice ();
+  g_signal_connect_data (dialog, "response", G_CALLBACK (lost_notice_response_cb), pending,
+                         free_pending_deal, 0);
+  _marquise_window_present_dialog (self, GTK_WINDOW (dialog));
+}
+
+static gboolean
+apply_width_cb (gpointer user_data)
+{
+  MarquiseWindow *self = user_data;
+  gboolean narrow = self->width < NARROW_WIDTH;
+  gboolean wide = self->width >= WIDE_WIDTH;
+
+  self->width_idle = 0;
+  if (narrow != self->narrow)
+    {
+      self->narrow = narrow;
+      g_object_notify_by_pspec (G_OBJECT (self), pspecs[PROP_NARROW]);
+      update_header (self);
+    }
+  if (wide != self->wide)
+    {
+      self->wide = wide;
+      g_object_notify_by_pspec (G_OBJECT (self), pspecs[PROP_WIDE]);
+    }
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+marquise_window_size_allocate (GtkWidget *widget,
+                               int        width,
+                               int        height,
+                               int        baseline)
+{
+  MarquiseWindow *self = MARQUISE_WINDOW (widget);
+
+  GTK_WIDGET_CLASS (marquise_window_parent_class)->size_allocate (widget, width, height, baseline);
+
+  /* What is shown must not change while sizes are being handed out. */
+  if (width != self->width)
+    {
+      self->width = width;
+      if (self->width_idle == 0)
+        self->width_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, apply_width_cb, self, NULL);
+    }
+}
+
+static void
+marquise_window_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (marquise_window_parent_class)->map (widget);
+  update_clock (MARQUISE_WINDOW (widget));
+}
+
+static void
+marquise_window_unmap (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (marquise_window_parent_class)->unmap (widget);
+  update_clock (MARQUISE_WINDOW (widget));
+}
+
+static void
+active_changed_cb (MarquiseWindow *self)
+{
+  update_clock (self);
+}
+
+static gboolean
+marquise_window_close_request (GtkWindow *window)
+{
+  MarquiseWindow *self = MARQUISE_WINDOW (window);
+
+  marquise_library_flush (self->library);
+
+  return GTK_WINDOW_CLASS (marquise_window_parent_class)->close_request (window);
+}
+
+static void
+marquise_window_get_property (GObject    *object,
+                              guint       property_id,
+                              GValue     *value,
+                              GParamSpec *pspec)
+{
+  MarquiseWindow *self = MARQUISE_WINDOW (object);
+
+  switch (property_id)
+    {
+    case PROP_WIDE:
+      g_value_set_boolean (value, self->wide);
+      break;
+    case PROP_NARROW:
+      g_value_set_boolean (value, self->narrow);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+marquise_window_dispose (GObject *object)
+{
+  MarquiseWindow *self = MARQUISE_WINDOW (object);
+
+  g_clear_handle_id (&self->width_idle, g_source_remove);
+  if (self->game != NULL)
+    marquise_game_set_clock_running (self->game, FALSE);
+  g_clear_object (&self->game_signals);
+  g_clear_object (&self->game);
+  g_clear_object (&self->library);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (marquise_window_parent_class)->dispose (object);
+}
+
+static void
+marquise_window_class_init (MarquiseWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = marquise_window_get_property;
+  object_class->dispose = marquise_window_dispose;
+  widget_class->size_allocate = marquise_window_size_allocate;
+  widget_class->map = marquise_window_map;
+  widget_class->unmap = marquise_window_unmap;
+  GTK_WINDOW_CLASS (klass)->close_request = marquise_window_close_request;
+
+  /* Enough room for words on the buttons. */
+  pspecs[PROP_WIDE] =
+    g_param_spec_boolean ("wide", NULL, NULL, TRUE,
+                          G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  /* The width of a telephone: buttons at the foot, everything in one column. */
+  pspecs[PROP_NARROW] =
+    g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
+                          G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, LAST_PROP, pspecs);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marquise/Marquise/window.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, toast_overlay);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, menu_bar);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, header);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, game_buttons);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, hint_button);
+  _marquise_window_class_actions_init (widget_class);
+}
+
+static void
+marquise_window_init (MarquiseWindow *self)
+{
+  self->wide = TRUE;
+  self->game_signals = g_signal_group_new (MARQUISE_TYPE_GAME);
+  g_signal_group_connect_object (self->game_signals, "changed", G_CALLBACK (game_changed_cb),
+                                 self, 0);
+  g_signal_group_connect_object (self->game_signals, "notify", G_CALLBACK (game_notify_cb),
+                                 self, 0);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self, "notify::is-active", G_CALLBACK (active_changed_cb), NULL);
+}
+
+static void
+bind_settings (MarquiseWindow *self)
+{
+  const GBindingFlags both = G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL;
+  GSettings *gsettings = marquise_settings_get_gsettings (self->settings);
+  const char *keys[] = { "menu-bar", "show-clock" };
+  g_autoptr(GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  g_object_bind_property (self->settings, "window-width", self, "default-width", both);
+  g_object_bind_property (self->settings, "window-height", self, "default-height", both);
+  g_object_bind_property (self->settings, "window-maximized", self, "maximized", both);
+  g_object_bind_property (self->settings, "menu-bar", self->menu_bar, "visible",
+                          G_BINDING_SYNC_CREATE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autoptr(GAction) action = g_settings_create_action (gsettings, keys[i]);
+
+      g_action_map_add_action (G_ACTION_MAP (group), action);
+    }
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "settings", G_ACTION_GROUP (group));
+}
+
+MarquiseWindow *
+marquise_window_new (MarquiseApplication *app)
+{
+  MarquiseWindow *self;
+
+  g_return_val_if_fail (MARQUISE_IS_APPLICATION (app), NULL);
+
+  self = g_object_new (MARQUISE_TYPE_WINDOW, "application", app, NULL);
+  self->library = g_object_ref (marquise_application_get_library (app));
+  self->settings = g_object_ref (marquise_application_get_settings (app));
+  g_signal_connect_object (self->library, "problem", G_CALLBACK (problem_cb), self, 0);
+  bind_settings (self);
+  _marquise_window_update_actions (self);
+
+  return self;
+}
+
+void
+marquise_window_say (MarquiseWindow *self,
+                     const char     *sentence)
+{
+  AdwToast *toast;
+
+  g_return_if_fail (MARQUISE_IS_WINDOW (self));
+  g_return_if_fail (sentence != NULL);
+
+  toast = adw_toast_new (sentence);
+  adw_toast_set_timeout (toast, 8);
+  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toast_overlay), toast);
+}
+
+void
+marquise_window_open_game (MarquiseWindow *self,
+                           const char     *id)
+{
+  g_autoptr(GError) error = NULL;
+  MarquiseGame *game;
+
+  g_return_if_fail (MARQUISE_IS_WINDOW (self));
+  g_return_if_fail (id != NULL);
+
+  if (game_find (id) == NULL)
+    {
+      _marquise_window_show_chooser (self);
+      return;
+    }
+
+  /* With an error there is a new deal beside the file that could not be read. */
+  game = marquise_library_get_game (self->library, id, &error);
+  if (error != NULL)
+    marquise_window_say (self, error->message);
+  if (game != NULL)
+    show_game (self, game);
+}
+
+void
+marquise_window_open_file (MarquiseWindow *self,
+                           GFile          *file)
+{
+  g_autofree char *path = NULL;
+  g_autoptr(GError) error = NULL;
+  MarquiseGame *game = NULL;
+
+  g_return_if_fail (MARQUISE_IS_WINDOW (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  path = g_file_get_path (file);
+  if (path == NULL)
+    marquise_window_say (self, _("Only saved games on this computer can be opened."));
+  else
+    game = marquise_library_open_file (self->library, path, &error);
+
+  if (error != NULL)
+    marquise_window_say (self, error->message);
+
+  if (game != NULL)
+    show_game (self, game);
+  else
+    marquise_window_open_last (self);
+}
+
+void
+marquise_window_open_last (MarquiseWindow *self)
+{
+  g_autofree char *id = NULL;
+
+  g_return_if_fail (MARQUISE_IS_WINDOW (self));
+
+  if (gtk_stack_get_visible_child (GTK_STACK (self->stack)) != NULL)
+    return;
+
+  g_object_get (self->settings, "last-game", &id, NULL);
+  marquise_window_open_game (self, id != NULL ? id : "");
+}
+
+void
+marquise_window_show_help (MarquiseWindow *self)
+{
+  g_autoptr(GAppInfo) viewer = g_app_info_get_default_for_uri_scheme ("help");
+  const char *page = _marquise_window_shows_game (self)
+                     ? marquise_game_get_help_page (self->game) : NULL;
+
+  g_return_if_fail (MARQUISE_IS_WINDOW (self));
+
+  if (viewer != NULL)
+    {
+      g_autofree char *uri = g_strconcat ("help:marquise", page != NULL ? "/" : NULL, page, NULL);
+
+      gtk_show_uri (GTK_WINDOW (self), uri, GDK_CURRENT_TIME);
+    }
+  else
+    {
+      _marquise_window_present_dialog (self, GTK_WINDOW (marquise_rules_window_new (page)));
+    }
+}

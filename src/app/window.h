@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseWindow: the one window, with the chooser and the game in turn. */
+
+#pragma once
+
+#include "application.h"
+
+G_BEGIN_DECLS
+
+#define MARQUISE_TYPE_WINDOW (marquise_window_get_type ())
+G_DECLARE_FINAL_TYPE (MarquiseWindow, marquise_window, MARQUISE, WINDOW, AdwApplicationWindow)
+
+MarquiseWindow *marquise_window_new       (MarquiseApplication *app);
+
+/* Shows the game with this id, as it was left or newly dealt. An unknown id shows the chooser. */
+void            marquise_window_open_game (MarquiseWindow *self,
+                                           const char     *id);
+/* Opens a saved game; one that cannot be read leaves the window as it is and says why. */
+void            marquise_window_open_file (MarquiseWindow *self,
+                                           GFile          *file);
+/* Shows the game played last unless a game is shown already, or the chooser when there is none. */
+void            marquise_window_open_last (MarquiseWindow *self);
+/* The help viewer on the page of the game shown, or the rules window where no viewer is installed. */
+void            marquise_window_show_help (MarquiseWindow *self);
+/* Says a sentence in passing. */
+void            marquise_window_say       (MarquiseWindow *self,
+                                           const char     *sentence);
+
+G_END_DECLS
