@@ -10,7 +10,7 @@
 
 #include <glib/gi18n.h>
 
-GtkWidget *
+GtkWindow *
 marquise_dialogs_lost_notice (void)
 {
   GtkWidget *dialog = adw_message_dialog_new (NULL, _("Give up this game?"), NULL);
@@ -27,7 +27,7 @@ marquise_dialogs_lost_notice (void)
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "deal");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
 
-  return dialog;
+  return GTK_WINDOW (dialog);
 }
 
 static const Preset *
@@ -55,7 +55,7 @@ marquise_dialogs_has_difficulty (const Game *game)
   return find_preset (game, "relaxed") != NULL;
 }
 
-GtkWidget *
+GtkWindow *
 marquise_dialogs_difficulty (const Game *game,
                              const char *name)
 {
@@ -80,19 +80,19 @@ marquise_dialogs_difficulty (const Game *game,
                                                 ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "close");
 
-  return dialog;
+  return GTK_WINDOW (dialog);
 }
 
-GtkWidget *
+GtkWindow *
 marquise_dialogs_shortcuts (void)
 {
   g_autoptr(GtkBuilder) builder =
     gtk_builder_new_from_resource ("/org/marquise/Marquise/shortcuts.ui");
 
-  return GTK_WIDGET (gtk_builder_get_object (builder, "shortcuts"));
+  return GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
 }
 
-GtkWidget *
+GtkWindow *
 marquise_dialogs_about (void)
 {
   GtkWidget *about = adw_about_window_new ();
@@ -112,5 +112,5 @@ marquise_dialogs_about (void)
                 "translator-credits", _("translator-credits"),
                 NULL);
 
-  return about;
+  return GTK_WINDOW (about);
 }

@@ -121,25 +121,25 @@ update_choices (MarquiseScoreSheet *self)
     gtk_widget_grab_focus (child);
 }
 
-/* One line a side: “You: marriage of hearts, four aces”. */
+/* @declared as bits; 0 hides the label. */
 static void
 update_declared (MarquiseScoreSheet *self,
-                 GtkWidget          *label,
-                 guint16             declared,
-                 const char         *format)
+                 int                 seat,
+                 guint16             declared)
 {
-  g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *list = NULL;
-  g_autofree char *text = NULL;
+  GtkWidget *label = seat == 0 ? self->declared_own : self->declared_other;
+  g_autoptr(GString) text = NULL;
 
+  text = g_string_new (seat == 0 ? _("You have declared:") : _("The computer has declared:"));
   for (int which = 0; which < MARJOLET_N_COMBINATIONS; which++)
     if (declared & 1 << which)
-      g_ptr_array_add (names, marquise_marjolet_combination_name (self->game, which));
+      {
+        g_autofree char *name = marquise_marjolet_combination_name (self->game, which);
 
-  g_ptr_array_add (names, NULL);
-  list = g_strjoinv ("\n", (char **) names->pdata);
-  text = g_strdup_printf (format, list);
-  gtk_label_set_label (GTK_LABEL (label), text);
+        g_string_append_printf (text, "\n%s", name);
+      }
+
+  gtk_label_set_label (GTK_LABEL (label), text->str);
   gtk_widget_set_visible (label, declared != 0);
 }
 
@@ -203,10 +203,8 @@ update (MarquiseScoreSheet *self)
   update_choices (self);
   update_target (self);
   marquise_points_grid_update (self->points, self->game, self->compact);
-  update_declared (self, self->declared_own, self->compact ? 0 : deal->declared[0],
-                   _("You have declared:\n%s"));
-  update_declared (self, self->declared_other, self->compact ? 0 : deal->declared[1],
-                   _("The computer has declared:\n%s"));
+  for (int seat = 0; seat < 2; seat++)
+    update_declared (self, seat, self->compact ? 0 : deal->declared[seat]);
 }
 
 static void

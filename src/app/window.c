@@ -210,7 +210,7 @@ ask_difficulty (MarquiseWindow *self)
       || marquise_library_has_open_game (self->library, engine->id))
     return;
 
-  dialog = GTK_WINDOW (marquise_dialogs_difficulty (engine, marquise_game_get_name (self->game)));
+  dialog = marquise_dialogs_difficulty (engine, marquise_game_get_name (self->game));
   g_object_set_data (G_OBJECT (dialog), "game", (gpointer) engine->id);
   g_signal_connect_object (dialog, "response", G_CALLBACK (difficulty_response_cb), self,
                            G_CONNECT_SWAPPED);
@@ -274,7 +274,7 @@ _marquise_window_deal (MarquiseWindow *self,
                        gboolean        again)
 {
   gboolean shown;
-  GtkWidget *dialog;
+  GtkWindow *dialog;
   PendingDeal *pending;
 
   g_object_get (self->settings, "lost-notice-shown", &shown, NULL);
@@ -289,7 +289,7 @@ _marquise_window_deal (MarquiseWindow *self,
   dialog = marquise_dialogs_lost_notice ();
   g_signal_connect_data (dialog, "response", G_CALLBACK (lost_notice_response_cb), pending,
                          free_pending_deal, 0);
-  _marquise_window_present_dialog (self, GTK_WINDOW (dialog));
+  _marquise_window_present_dialog (self, dialog);
 }
 
 static gboolean
