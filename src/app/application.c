@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The application object: reads the command line (`marquise [GAME|FILE]`), owns settings and library, and
- * names the keyboard shortcuts. Everything else happens in the window. */
+/* The application object: reads the command line (`marquise [GAME|FILE]`), owns settings and
+ * library, and names the keyboard shortcuts. Everything else happens in the window. */
 
 #include "config.h"
 
@@ -14,8 +14,7 @@
 
 #define EXIT_USAGE 2
 
-struct _MarquiseApplication
-{
+struct _MarquiseApplication{
   AdwApplication parent_instance;
 
   MarquiseSettings *settings;
@@ -29,8 +28,8 @@ typedef struct {
   const char *accels[3];
 } Accels;
 
-/* Escape, H and D are elsewhere: plain letters and Escape must not be taken from a text entry or from
- * a card in the hand, so they are bindings of the window and of the table. */
+/* Escape, H and D are elsewhere: plain letters and Escape must not be taken from a text entry or
+ * from a card in the hand, so they are bindings of the window and of the table. */
 static const Accels accels[] = {
   { "app.quit", { "<Control>q" } },
   { "app.help", { "F1" } },
@@ -122,13 +121,14 @@ list_games (void)
   g_printerr ("\n");
 }
 
-/* Opens what the command line names, here or in the instance that runs already. Returns the exit status. */
+/* Opens what the command line names, here or in the instance that runs already. Returns the exit
+ * status. */
 static int
 open_argument (MarquiseApplication *self,
                const char          *argument)
 {
-  g_autoptr(GFile) file = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
   gboolean is_game = game_find (argument) != NULL;
 
   file = g_file_new_for_commandline_arg (argument);

@@ -11,7 +11,8 @@
 G_BEGIN_DECLS
 
 #define MARQUISE_TYPE_APPLICATION (marquise_application_get_type ())
-G_DECLARE_FINAL_TYPE (MarquiseApplication, marquise_application, MARQUISE, APPLICATION, AdwApplication)
+G_DECLARE_FINAL_TYPE (MarquiseApplication, marquise_application, MARQUISE, APPLICATION,
+                      AdwApplication)
 
 MarquiseApplication *marquise_application_new          (void);
 /* NULL before startup. (transfer none) */

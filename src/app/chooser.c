@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The chooser: a card for each game in the order of the engine's table, in as many columns as fit. */
+/* The chooser: a card for each game in the order of the engine's table, in as many columns as
+ * fit. */
 
 #include "config.h"
 
@@ -8,8 +9,7 @@
 
 #include "game-card.h"
 
-struct _MarquiseChooser
-{
+struct _MarquiseChooser{
   AdwBin parent_instance;
 
   GPtrArray *game_cards;        /* (element-type MarquiseGameCard), borrowed from the flow box */

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* @values ends with NULL, stands in the order of the row's model, and must outlive the row. An unknown value of the
- * property shows as nothing selected and is kept. */
+/* @values ends with NULL, stands in the order of the row's model, and must outlive the row. An
+ * unknown value of the property shows as nothing selected and is kept. */
 void marquise_combo_row_bind (AdwComboRow        *row,
                               GObject            *object,
                               const char         *property,

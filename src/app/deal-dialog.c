@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Asks for the number of a deal. The number of the present deal is shown, so that it can be given to somebody else. */
+/* Asks for the number of a deal. The number of the present deal is shown, so that it can be
+ * given to somebody else. */
 
 #include "config.h"
 
@@ -8,8 +9,7 @@
 
 #include <glib/gi18n.h>
 
-struct _MarquiseDealDialog
-{
+struct _MarquiseDealDialog{
   AdwMessageDialog parent_instance;
 
   guint32 number;               /* what the entry says, 0 when it is no number */
@@ -106,7 +106,8 @@ marquise_deal_dialog_new (guint32 present)
  * @text: what was typed
  * @number: (out): the number, 0 when it is none
  *
- * Blanks of every kind, commas and points between the digits are passed over, since people write thousands with
+ * Blanks of every kind, commas and points between the digits are passed over, since people
+ * write thousands with
  * them.
  *
  * Returns: whether @text is a deal number

@@ -16,8 +16,9 @@ marquise_dialogs_lost_notice (void)
   GtkWidget *dialog = adw_message_dialog_new (NULL, _("Give up this game?"), NULL);
 
   adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog),
-                               _("A new deal counts the game on the table as lost. This is said only once; "
-                                 "from now on a new deal will come without a question."));
+                               _("A new deal counts the game on the table as lost. This is "
+                                 "said only once; from now on a new deal will come without a "
+                                 "question."));
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
                                     "cancel", _("_Keep playing"),
                                     "deal", _("_New deal"),
@@ -68,9 +69,10 @@ marquise_dialogs_difficulty (const Game *game,
   heading = g_strdup_printf (_("%s: how difficult?"), name);
   dialog = adw_message_dialog_new (NULL, heading, NULL);
   adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog),
-                               _("The fewer passes through the stock, the harder the game: relaxed, you "
-                                 "may go through it as often as you like; normal, twice; hard, only once. "
-                                 "You can change this in the preferences."));
+                               _("The fewer passes through the stock, the harder the game: "
+                                 "relaxed, you may go through it as often as you like; normal, "
+                                 "twice; hard, only once. You can change this in the "
+                                 "preferences."));
   for (int i = 0; i < PRESETS_MAX && game->presets[i].id != NULL; i++)
     adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), game->presets[i].id,
                                      marquise_preset_title (game->presets[i].id));
@@ -86,7 +88,7 @@ marquise_dialogs_difficulty (const Game *game,
 GtkWindow *
 marquise_dialogs_shortcuts (void)
 {
-  g_autoptr(GtkBuilder) builder =
+  g_autoptr (GtkBuilder) builder =
     gtk_builder_new_from_resource ("/org/marquise/Marquise/shortcuts.ui");
 
   return GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
@@ -105,9 +107,10 @@ marquise_dialogs_about (void)
                 /* Translators: who made the program, as a collective name. */
                 "developer-name", _("The Marquise contributors"),
                 "license-type", GTK_LICENSE_GPL_3_0,
-                "comments", _("Three patiences out of the French tradition, and Marjolet, a trick game for "
-                              "two from the south-west of France. Named after the Livre des patiences of "
-                              "the marquise de Fortia, where Loi salique was printed about 1840."),
+                "comments", _("Three patiences out of the French tradition, and Marjolet, a trick "
+                              "game for two from the south-west of France. Named after the Livre "
+                              "des patiences of the marquise de Fortia, a book of about 1840 that "
+                              "has one of them."),
                 /* Translators: your names, one a line. */
                 "translator-credits", _("translator-credits"),
                 NULL);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The panel at the end of a game, a deal or a match: how it ended, what it does to the record, the count of a deal
- * of Marjolet, and the way on. It takes the keyboard focus when it appears, so that Enter goes on. */
+/* The panel at the end of a game, a deal or a match: how it ended, what it does to the record,
+ * the count of a deal of Marjolet, and the way on. It takes the keyboard focus when it appears,
+ * so that Enter goes on. */
 
 #include "config.h"
 
@@ -13,8 +14,7 @@
 
 #include <glib/gi18n.h>
 
-struct _MarquiseEndPanel
-{
+struct _MarquiseEndPanel{
   AdwBin parent_instance;
 
   MarquiseGame *game;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Numbers and times as the player's language writes them. Plain functions, so that they can be tested alone. */
+/* Numbers and times as the player's language writes them. Plain functions, so that they can be
+ * tested alone. */
 
 #include "config.h"
 
@@ -25,7 +26,8 @@ marquise_format_number (guint64 number)
  * @part: how many of
  * @whole: how many in all
  *
- * Returns: (transfer full): a percentage rounded to the nearest whole number, or a dash when @whole is 0
+ * Returns: (transfer full): a percentage rounded to the nearest whole number, or a dash when
+ * @whole is 0
  */
 char *
 marquise_format_share (guint part,

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A game in the chooser: its picture, its name, one sentence on it, and the player's own record. The picture is the
- * game in progress, or, where none is, a deal that has been played a little, so that one sees what the game is. */
+/* A game in the chooser: its picture, its name, one sentence on it, and the player's own record.
+ * The picture is the game in progress, or, where none is, a deal that has been played a little,
+ * so that one sees what the game is. */
 
 #include "config.h"
 
@@ -13,12 +14,12 @@
 
 #include <glib/gi18n.h>
 
-/* The deal shown where no game is in progress (the year of the marquise's book), and how far it is played. */
+/* The deal shown where no game is in progress (the year of the marquise's book), and how far it
+ * is played. */
 #define SAMPLE_DEAL 1840
 #define SAMPLE_MOVES 24
 
-struct _MarquiseGameCard
-{
+struct _MarquiseGameCard{
   GtkButton parent_instance;
 
   MarquiseLibrary *library;
@@ -39,12 +40,13 @@ play_sample (MarquiseGame *game)
 {
   for (int i = 0; i < SAMPLE_MOVES; i++)
     {
-      g_autoptr(MarquiseHint) hint = marquise_game_hint (game);
+      g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
 
       if (hint == NULL || hint->pile < 0)
         break;
       if (hint->target >= 0
-          ? !marquise_game_move (game, (guint) hint->pile, (guint) hint->index, (guint) hint->target)
+          ? !marquise_game_move (game, (guint) hint->pile, (guint) hint->index,
+                                 (guint) hint->target)
           : !marquise_game_activate (game, (guint) hint->pile, hint->index))
         break;
     }
@@ -137,7 +139,7 @@ marquise_game_card_new (MarquiseLibrary *library,
 void
 marquise_game_card_update (MarquiseGameCard *self)
 {
-  g_autoptr(MarquiseGame) game = NULL;
+  g_autoptr (MarquiseGame) game = NULL;
   g_autofree char *record = NULL;
   g_autofree char *colour = NULL;
   MarquiseSettings *settings;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page of a game: the table, a line that says what happened, the counters, and what appears now and then:
- * the notice that nothing moves any more, the panel at the end, the score sheet of Marjolet. The page owns no
- * state of the game; it reads the game again at each "changed". */
+/* The page of a game: the table, a line that says what happened, the counters, and what appears
+ * now and then: the notice that nothing moves any more, the panel at the end, the score sheet of
+ * Marjolet. The page owns no state of the game; it reads the game again at each "changed". */
 
 #include "config.h"
 
@@ -21,8 +21,7 @@
 /* Between two cards that go to the foundations by themselves, in milliseconds. */
 #define STEP_INTERVAL 120
 
-struct _MarquiseGamePage
-{
+struct _MarquiseGamePage{
   AdwBin parent_instance;
 
   MarquiseLibrary *library;
@@ -485,7 +484,7 @@ marquise_game_page_set_game (MarquiseGamePage *self,
 void
 marquise_game_page_show_hint (MarquiseGamePage *self)
 {
-  g_autoptr(MarquiseHint) hint = NULL;
+  g_autoptr (MarquiseHint) hint = NULL;
 
   g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
 

@@ -13,7 +13,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_autoptr(MarquiseApplication) app = NULL;
+  g_autoptr (MarquiseApplication) app = NULL;
   const char *localedir;
 
   setlocale (LC_ALL, "");

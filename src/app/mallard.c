@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Turns a small fixed set of Mallard's elements into a text buffer, so that the rules shown inside the program and the
- * help are one text: page, section, title, p, list, steps, terms, item, table with tr and td, note, and inline em, app,
- * gui, key, keyseq, code, link. Info blocks are passed over; of anything else the text is kept. */
+/* Turns a small fixed set of Mallard's elements into a text buffer, so that the rules shown
+ * inside the program and the help are one text: page, section, title, p, list, steps, terms,
+ * item, table with tr and td, note, and inline em, app, gui, key, keyseq, code, link. Info
+ * blocks are passed over; of anything else the text is kept. */
 
 #include "config.h"
 
@@ -255,7 +256,8 @@ end_element_cb (GMarkupParseContext  *context,
     g_ptr_array_set_size (reader->inline_tags, (int) reader->inline_tags->len - 1);
 }
 
-/* Runs of blanks and line ends are one blank, and none at either end of a paragraph. No-break spaces stay. */
+/* Runs of blanks and line ends are one blank, and none at either end of a paragraph. No-break
+ * spaces stay. */
 static void
 text_cb (GMarkupParseContext  *context,
          const char           *text,
@@ -268,7 +270,8 @@ text_cb (GMarkupParseContext  *context,
   GtkTextIter start;
   gboolean empty;
 
-  if (reader->hidden > 0 || !reader->in_block || (reader->in_keyseq && reader->inline_tags->len == 0))
+  if (reader->hidden > 0 || !reader->in_block
+      || (reader->in_keyseq && reader->inline_tags->len == 0))
     return;
 
   gtk_text_iter_assign (&start, &reader->end);
@@ -300,7 +303,7 @@ text_cb (GMarkupParseContext  *context,
 static void
 create_tags (GtkTextBuffer *buffer)
 {
-  g_autoptr(PangoTabArray) tabs = pango_tab_array_new (1, TRUE);
+  g_autoptr (PangoTabArray) tabs = pango_tab_array_new (1, TRUE);
 
   if (gtk_text_tag_table_lookup (gtk_text_buffer_get_tag_table (buffer), "title") != NULL)
     return;
@@ -336,7 +339,8 @@ static const GMarkupParser parser = {
  * marquise_mallard_find:
  * @page: id of a page
  *
- * Looks in MARQUISE_HELPDIR, where it is set, as the build tree lies (LANGUAGE/PAGE.page), and among the installed
+ * Looks in MARQUISE_HELPDIR, where it is set, as the build tree lies (LANGUAGE/PAGE.page), and
+ * among the installed
  * help (LANGUAGE/marquise/PAGE.page).
  *
  * Returns: (transfer full) (nullable): path of the page in the best language
@@ -382,7 +386,7 @@ marquise_mallard_render (const char     *source,
                          GtkTextBuffer  *buffer,
                          GError        **error)
 {
-  g_autoptr(GMarkupParseContext) context = NULL;
+  g_autoptr (GMarkupParseContext) context = NULL;
   Reader reader = { .buffer = buffer };
   gboolean done;
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A table of three columns: what the points are for, the player's, the opponent's. During a deal the match line
- * holds the finished deals only (RULES.md 4.4). Every number says in its accessible name what it counts, since
- * a screen reader meets the labels one by one. */
+/* A table of three columns: what the points are for, the player's, the opponent's. During a deal
+ * the match line holds the finished deals only (RULES.md 4.4). Every number says in its
+ * accessible name what it counts, since a screen reader meets the labels one by one. */
 
 #include "config.h"
 
@@ -20,8 +20,7 @@ enum {
   N_ROWS
 };
 
-struct _MarquisePointsGrid
-{
+struct _MarquisePointsGrid{
   AdwBin parent_instance;
 
   GtkWidget *label[N_ROWS][3];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The preferences: one page on the looks of everything, then a page for the rules of each game. Every row is bound to
- * a property of the settings; nothing is applied by hand. */
+/* The preferences: one page on the looks of everything, then a page for the rules of each game.
+ * Every row is bound to a property of the settings; nothing is applied by hand. */
 
 #include "config.h"
 
@@ -13,8 +13,7 @@
 
 #include <glib/gi18n.h>
 
-struct _MarquisePreferences
-{
+struct _MarquisePreferences{
   AdwPreferencesWindow parent_instance;
 
   MarquiseLibrary *library;

@@ -11,7 +11,8 @@
 G_BEGIN_DECLS
 
 #define MARQUISE_TYPE_PREFERENCES (marquise_preferences_get_type ())
-G_DECLARE_FINAL_TYPE (MarquisePreferences, marquise_preferences, MARQUISE, PREFERENCES, AdwPreferencesWindow)
+G_DECLARE_FINAL_TYPE (MarquisePreferences, marquise_preferences, MARQUISE, PREFERENCES,
+                      AdwPreferencesWindow)
 
 /* @game: id of the game whose page is shown first, or NULL. */
 MarquisePreferences *marquise_preferences_new (MarquiseLibrary *library,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is said at the end of a game. Plain functions from game and totals to sentences, so that they can be tested
- * without a window. */
+/* What is said at the end of a game. Plain functions from game and totals to sentences, so that
+ * they can be tested without a window. */
 
 #include "config.h"
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The rules of one game: a set by name, and each rule by itself with a sentence on what the value chosen means. The
- * rows are made from the engine's table of rules and the model's words for them, so that a new game needs nothing
- * here. The invariant: all rows show @rules, and @rules is what the settings hold. */
+/* The rules of one game: a set by name, and each rule by itself with a sentence on what the
+ * value chosen means. The rows are made from the engine's table of rules and the model's words
+ * for them, so that a new game needs nothing here. The invariant: all rows show @rules, and
+ * @rules is what the settings hold. */
 
 #include "config.h"
 
@@ -14,8 +15,7 @@
 
 #include <glib/gi18n.h>
 
-struct _MarquiseRulesPage
-{
+struct _MarquiseRulesPage{
   AdwPreferencesPage parent_instance;
 
   MarquiseSettings *settings;
@@ -124,7 +124,7 @@ value_selected_cb (AdwComboRow       *row,
 static void
 add_preset_row (MarquiseRulesPage *self)
 {
-  g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
   for (guint i = 0; i < count_presets (self->game); i++)
     gtk_string_list_append (names, marquise_preset_title (self->game->presets[i].id));
@@ -133,7 +133,8 @@ add_preset_row (MarquiseRulesPage *self)
   self->preset = ADW_COMBO_ROW (adw_combo_row_new ());
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->preset), _("Set of rules"));
   adw_combo_row_set_model (self->preset, G_LIST_MODEL (names));
-  g_signal_connect_swapped (self->preset, "notify::selected", G_CALLBACK (preset_selected_cb), self);
+  g_signal_connect_swapped (self->preset, "notify::selected", G_CALLBACK (preset_selected_cb),
+                            self);
   adw_preferences_group_add (self->set_group, GTK_WIDGET (self->preset));
 }
 
@@ -143,7 +144,7 @@ add_rule_row (MarquiseRulesPage   *self,
               int                  index)
 {
   const RuleSpec *rule = &self->game->rules[index];
-  g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   AdwComboRow *row = ADW_COMBO_ROW (adw_combo_row_new ());
 
   for (int i = 0; i < RULE_VALUES_MAX && rule->values[i] != NULL; i++)
@@ -204,7 +205,7 @@ MarquiseRulesPage *
 marquise_rules_page_new (MarquiseSettings *settings,
                          const Game       *game)
 {
-  g_autoptr(MarquiseGame) sample = NULL;
+  g_autoptr (MarquiseGame) sample = NULL;
   MarquiseRulesPage *self;
 
   g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
@@ -247,7 +248,7 @@ marquise_rules_page_add_level (MarquiseRulesPage *self)
 {
   static const char * const levels[] = { "beginner", "intermediate", "expert", NULL };
   const char *names[] = { _("Beginner"), _("Intermediate"), _("Expert"), NULL };
-  g_autoptr(GtkStringList) model = gtk_string_list_new (names);
+  g_autoptr (GtkStringList) model = gtk_string_list_new (names);
   AdwComboRow *row;
   AdwPreferencesGroup *group;
 

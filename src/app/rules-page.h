@@ -11,7 +11,8 @@
 G_BEGIN_DECLS
 
 #define MARQUISE_TYPE_RULES_PAGE (marquise_rules_page_get_type ())
-G_DECLARE_FINAL_TYPE (MarquiseRulesPage, marquise_rules_page, MARQUISE, RULES_PAGE, AdwPreferencesPage)
+G_DECLARE_FINAL_TYPE (MarquiseRulesPage, marquise_rules_page, MARQUISE, RULES_PAGE,
+                      AdwPreferencesPage)
 
 /* Signal: "rules-changed" (): the player chose other rules; they are in the settings. */
 

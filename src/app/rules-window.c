@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The rules of the games, and how to play, from the same source as the help. It is not modal: one may read while
- * playing. */
+/* The rules of the games, and how to play, from the same source as the help. It is not modal:
+ * one may read while playing. */
 
 #include "config.h"
 
@@ -14,8 +14,7 @@
 
 #define PAGE_PLAYING "playing"
 
-struct _MarquiseRulesWindow
-{
+struct _MarquiseRulesWindow{
   AdwWindow parent_instance;
 
   GPtrArray *ids;               /* (element-type utf8), in the order of the menu */
@@ -51,7 +50,7 @@ page_selected_cb (MarquiseRulesWindow *self)
 {
   guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->pages));
   GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->view));
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   GtkTextIter start;
 
   if (self->ids == NULL || selected >= self->ids->len)
@@ -92,12 +91,12 @@ marquise_rules_window_class_init (MarquiseRulesWindowClass *klass)
 static void
 list_pages (MarquiseRulesWindow *self)
 {
-  g_autoptr(GtkStringList) titles = gtk_string_list_new (NULL);
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
   self->ids = g_ptr_array_new_with_free_func (g_free);
   for (int i = 0; games[i] != NULL; i++)
     {
-      g_autoptr(MarquiseGame) game = marquise_game_new (games[i]->id);
+      g_autoptr (MarquiseGame) game = marquise_game_new (games[i]->id);
 
       gtk_string_list_append (titles, marquise_game_get_name (game));
       g_ptr_array_add (self->ids, g_strdup (marquise_game_get_help_page (game)));

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The score sheet of Marjolet. It is read anew from the game at every change; what was declared before is kept
- * only to say what is new. In a compact sheet the buttons lie side by side and the points are summed. */
+/* The score sheet of Marjolet. It is read anew from the game at every change; what was declared
+ * before is kept only to say what is new. In a compact sheet the buttons lie side by side and
+ * the points are summed. */
 
 #include "config.h"
 
@@ -12,8 +13,7 @@
 
 #include <glib/gi18n.h>
 
-struct _MarquiseScoreSheet
-{
+struct _MarquiseScoreSheet{
   AdwBin parent_instance;
 
   MarquiseMarjolet *game;
@@ -100,7 +100,7 @@ make_choice (MarquiseScoreSheet   *self,
 static void
 update_choices (MarquiseScoreSheet *self)
 {
-  g_autoptr(GPtrArray) list = NULL;
+  g_autoptr (GPtrArray) list = NULL;
   GtkWidget *child;
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
@@ -128,7 +128,7 @@ update_declared (MarquiseScoreSheet *self,
                  guint16             declared)
 {
   GtkWidget *label = seat == 0 ? self->declared_own : self->declared_other;
-  g_autoptr(GString) text = NULL;
+  g_autoptr (GString) text = NULL;
 
   text = g_string_new (seat == 0 ? _("You have declared:") : _("The computer has declared:"));
   for (int which = 0; which < MARJOLET_N_COMBINATIONS; which++)

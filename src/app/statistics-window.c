@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The player's record: for the game chosen at the top one group of figures for each set of rules it has been played
- * under, and one for all of them together. A figure that does not exist yet is a dash. */
+/* The player's record: for the game chosen at the top one group of figures for each set of rules
+ * it has been played under, and one for all of them together. A figure that does not exist yet
+ * is a dash. */
 
 #include "config.h"
 
@@ -15,8 +16,7 @@
 
 #define NONE "—"
 
-struct _MarquiseStatisticsWindow
-{
+struct _MarquiseStatisticsWindow{
   AdwWindow parent_instance;
 
   MarquiseStatistics *statistics;
@@ -91,7 +91,8 @@ add_marjolet_figures (AdwPreferencesGroup  *group,
   add_figure (group, _("Matches played"), marquise_format_number (totals->played));
   add_figure (group, _("Matches won"), marquise_format_number (totals->won));
   add_figure (group, _("Share won"), marquise_format_share (totals->won, totals->played));
-  add_figure (group, _("Matches won in a row, at present"), marquise_format_number (totals->streak));
+  add_figure (group, _("Matches won in a row, at present"),
+              marquise_format_number (totals->streak));
   add_figure (group, _("Matches won in a row, at best"),
               marquise_format_number (totals->longest_streak));
   add_figure (group, _("Deals played"), marquise_format_number (totals->deals));
@@ -138,7 +139,7 @@ static void
 show_game (MarquiseStatisticsWindow *self,
            const Game               *game)
 {
-  g_auto(GStrv) rules = marquise_statistics_list_rules (self->statistics, game->id);
+  g_auto (GStrv) rules = marquise_statistics_list_rules (self->statistics, game->id);
   guint n_rules = rules != NULL ? g_strv_length (rules) : 0;
   GtkWidget *child;
 
@@ -193,7 +194,7 @@ MarquiseStatisticsWindow *
 marquise_statistics_window_new (MarquiseLibrary *library,
                                 const char      *game)
 {
-  g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   MarquiseStatisticsWindow *self;
   guint shown = 0;
 
@@ -202,7 +203,7 @@ marquise_statistics_window_new (MarquiseLibrary *library,
   self = g_object_new (MARQUISE_TYPE_STATISTICS_WINDOW, NULL);
   for (guint i = 0; games[i] != NULL; i++)
     {
-      g_autoptr(MarquiseGame) sample = marquise_game_new (games[i]->id);
+      g_autoptr (MarquiseGame) sample = marquise_game_new (games[i]->id);
 
       gtk_string_list_append (names, marquise_game_get_name (sample));
       if (g_strcmp0 (games[i]->id, game) == 0)

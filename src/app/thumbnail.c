@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A small picture of a game, painted once into an image: no child widgets, no memory but the image. Where the
- * cards lie comes from the same pure geometry as on the table. The image is made after the first frame, one
- * thumbnail at a time, so that the chooser is there at once. */
+/* A small picture of a game, painted once into an image: no child widgets, no memory but the
+ * image. Where the cards lie comes from the same pure geometry as on the table. The image is
+ * made after the first frame, one thumbnail at a time, so that the chooser is there at once. */
 
 #include "config.h"
 
@@ -13,11 +13,13 @@
 
 /* Logical pixels. */
 #define MINIMUM_WIDTH 200
-#define NATURAL_WIDTH 300
+#define NATURAL_WIDTH 260
 #define RADIUS 9
 
-struct _MarquiseThumbnail
-{
+/* The table is laid out at this width and painted smaller. */
+#define TABLE_WIDTH 840
+
+struct _MarquiseThumbnail{
   GtkWidget parent_instance;
 
   MarquiseGame *game;
@@ -136,7 +138,10 @@ paint_picture (MarquiseThumbnail *self)
 
   marquise_game_get_table_size (self->game, &size);
   piles = marquise_game_get_piles (self->game, &n_piles);
-  space = (TableSpace) { self->width, self->height, size.columns, size.rows, FALSE };
+  space = (TableSpace) {
+    TABLE_WIDTH, TABLE_WIDTH * self->height / self->width, size.columns, size.rows, FALSE
+  };
+  cairo_scale (cr, (double) self->width / TABLE_WIDTH, (double) self->width / TABLE_WIDTH);
   for (guint i = 0; i < n_piles; i++)
     paint_pile (self, cr, &space, &piles[i]);
   cairo_destroy (cr);

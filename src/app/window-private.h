@@ -10,13 +10,12 @@
 
 G_BEGIN_DECLS
 
-struct _MarquiseWindow
-{
+struct _MarquiseWindow{
   AdwApplicationWindow parent_instance;
 
   MarquiseLibrary *library;
   MarquiseSettings *settings;
-  MarquiseGame *game;           /* the game shown, or NULL while the chooser shows and none was opened */
+  MarquiseGame *game;           /* the game shown last, or NULL */
   GSignalGroup *game_signals;
   guint n_dialogs;              /* open; the clock stands meanwhile */
   gboolean wide;
@@ -43,8 +42,8 @@ void     _marquise_window_present_dialog     (MarquiseWindow *self,
                                               GtkWindow      *dialog);
 gboolean _marquise_window_shows_game         (MarquiseWindow *self);
 void     _marquise_window_show_chooser       (MarquiseWindow *self);
-/* A new deal, or the present one @again, after the notice that it counts the present game as lost where that
- * was never said. @number: 0 draws one by lot. */
+/* A new deal, or the present one @again, after the notice that it counts the present game as
+ * lost where that was never said. @number: 0 draws one by lot. */
 void     _marquise_window_deal               (MarquiseWindow *self,
                                               guint32         number,
                                               gboolean        again);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The window: header bar, chooser and game page, and the rule for when the clock may run. Invariants: @game is
- * the game on the page whenever the page is shown; chooser, page and all dialogs are made when they are first
- * needed, since starting must be quick. Its actions are in window-actions.c. */
+/* The window: header bar, chooser and game page, and the rule for when the clock may run.
+ * Invariants: @game is the game on the page whenever the page is shown; chooser, page and all
+ * dialogs are made when they are first needed, since starting must be quick. Its actions are in
+ * window-actions.c. */
 
 #include "config.h"
 
@@ -13,7 +14,8 @@
 
 #include <glib/gi18n.h>
 
-/* Below the first width the buttons go to the foot of the window; above the second they have words. */
+/* Below the first width the buttons go to the foot of the window; above the second they have
+ * words. */
 #define NARROW_WIDTH 620
 #define WIDE_WIDTH 860
 
@@ -196,8 +198,8 @@ difficulty_response_cb (MarquiseWindow   *self,
     }
 }
 
-/* RULES.md 3.2: with unlimited passes La tour infernale cannot be lost, so its first start asks which of its
- * three difficulties is wanted. */
+/* RULES.md 3.2: with unlimited passes La tour infernale cannot be lost, so its first start asks
+ * which of its three difficulties is wanted. */
 static void
 ask_difficulty (MarquiseWindow *self)
 {
@@ -456,7 +458,7 @@ bind_settings (MarquiseWindow *self)
   const GBindingFlags both = G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL;
   GSettings *gsettings = marquise_settings_get_gsettings (self->settings);
   const char *keys[] = { "menu-bar", "show-clock" };
-  g_autoptr(GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
 
   g_object_bind_property (self->settings, "window-width", self, "default-width", both);
   g_object_bind_property (self->settings, "window-height", self, "default-height", both);
@@ -466,7 +468,7 @@ bind_settings (MarquiseWindow *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
-      g_autoptr(GAction) action = g_settings_create_action (gsettings, keys[i]);
+      g_autoptr (GAction) action = g_settings_create_action (gsettings, keys[i]);
 
       g_action_map_add_action (G_ACTION_MAP (group), action);
     }
@@ -508,7 +510,7 @@ void
 marquise_window_open_game (MarquiseWindow *self,
                            const char     *id)
 {
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   MarquiseGame *game;
 
   g_return_if_fail (MARQUISE_IS_WINDOW (self));
@@ -533,7 +535,7 @@ marquise_window_open_file (MarquiseWindow *self,
                            GFile          *file)
 {
   g_autofree char *path = NULL;
-  g_autoptr(GError) error = NULL;
+  g_autoptr (GError) error = NULL;
   MarquiseGame *game = NULL;
 
   g_return_if_fail (MARQUISE_IS_WINDOW (self));
@@ -571,7 +573,7 @@ marquise_window_open_last (MarquiseWindow *self)
 void
 marquise_window_show_help (MarquiseWindow *self)
 {
-  g_autoptr(GAppInfo) viewer = g_app_info_get_default_for_uri_scheme ("help");
+  g_autoptr (GAppInfo) viewer = g_app_info_get_default_for_uri_scheme ("help");
   const char *page = _marquise_window_shows_game (self)
                      ? marquise_game_get_help_page (self->game) : NULL;
 

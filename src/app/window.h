@@ -21,7 +21,8 @@ void            marquise_window_open_file (MarquiseWindow *self,
                                            GFile          *file);
 /* Shows the game played last unless a game is shown already, or the chooser when there is none. */
 void            marquise_window_open_last (MarquiseWindow *self);
-/* The help viewer on the page of the game shown, or the rules window where no viewer is installed. */
+/* The help viewer on the page of the game shown, or the rules window where no viewer is
+ * installed. */
 void            marquise_window_show_help (MarquiseWindow *self);
 /* Says a sentence in passing. */
 void            marquise_window_say       (MarquiseWindow *self,
