@@ -8,8 +8,8 @@
 
 static const CourtFigure kings[N_SUITS] = {
   [SUIT_SPADES] = {
-    "DAVID", "wbryy", 30, {
-      { court_sceptre, 142, 106, -11 },
+    "DAVID", "wbryy", 28, {
+      { court_sceptre, 142, 99, -11 },
       { court_neck, 88, 62 },
       { court_robe_mantle, 88, 98 },
       { court_collar_gold, 88, 98 },
@@ -18,12 +18,12 @@ static const CourtFigure kings[N_SUITS] = {
       { court_beard_long, 86, 62 },
       { court_crown_fleurons, 86, 62, 0, 0, FALSE, "wr" },
       { court_harp, 38, 120, -4, 0.92 },
-      { court_arm_raised, 142, 106, 0, 0, FALSE, "wryr" },
+      { court_arm_raised, 142, 99, 0, 0, FALSE, "wryr" },
     }
   },
   [SUIT_HEARTS] = {
-    "CHARLES", "yrbyb", -24, {
-      { court_sword, 144, 112, -10 },
+    "CHARLES", "yrbyb", 26, {
+      { court_sword, 144, 102, -10, 0.92 },
       { court_neck, 86, 64 },
       { court_robe_tunic, 86, 100 },
       { court_collar_ermine, 86, 100 },
@@ -31,14 +31,14 @@ static const CourtFigure kings[N_SUITS] = {
       { court_face_front, 86, 64 },
       { court_beard_forked, 86, 64 },
       { court_crown_closed, 86, 65, 0, 0, FALSE, "yb" },
-      { court_arm_bearing, 36, 124, 0, 0, TRUE, "ybyb" },
-      { court_orb, 36, 109 },
-      { court_arm_raised, 144, 112, 0, 0, FALSE, "ybyb" },
+      { court_arm_bearing, 35, 130, 0, 0, TRUE, "ybyb" },
+      { court_orb, 35, 115 },
+      { court_arm_raised, 144, 100, 0, 0, FALSE, "ybyb" },
     }
   },
   [SUIT_DIAMONDS] = {
     "CÉSAR", "nbybd", 30, {
-      { court_eagle, 146, 122, -3 },
+      { court_eagle, 146, 112, -3 },
       { court_neck, 86, 60 },
       { court_cuirass, 86, 98, 0, 0, FALSE, "nryrd" },
       { court_face_profile, 84, 60 },
@@ -46,7 +46,7 @@ static const CourtFigure kings[N_SUITS] = {
       { court_laurel, 84, 60 },
       { court_arm_bearing, 34, 132, 0, 0, TRUE, "nbyb" },
       { court_orb, 34, 117 },
-      { court_arm_raised, 146, 108, 0, 0, FALSE, "nbyb" },
+      { court_arm_raised, 146, 99, 0, 0, FALSE, "nbyb" },
     }
   },
   [SUIT_CLUBS] = {
@@ -79,8 +79,8 @@ static const CourtFigure queens[N_SUITS] = {
     }
   },
   [SUIT_HEARTS] = {
-    "JUDITH", "yrbyw", 30, {
-      { court_veil, 88, 62, 0, 0, FALSE, "ywww" },
+    "JUDITH", "yrbyw", 28, {
+      { court_veil, 88, 62, 0, 0, FALSE, "ybby" },
       { court_neck, 88, 62 },
       { court_gown_crossed, 88, 96, 0, 0, FALSE, "yrbyw" },
       { court_hair_front_lady, 88, 62 },
@@ -88,7 +88,7 @@ static const CourtFigure queens[N_SUITS] = {
       { court_coronet, 88, 62, 0, 0, FALSE, "yb" },
       { court_rose, 34, 114, -8, 0, FALSE, "yr" },
       { court_arm_offering, 34, 130, 0, 0, TRUE, "yrwr" },
-      { court_arm_across, 122, 122, 10, 0, FALSE, "ybwb" },
+      { court_arm_across, 122, 116, 12, 0, FALSE, "ybwb" },
     }
   },
   [SUIT_DIAMONDS] = {
@@ -100,12 +100,12 @@ static const CourtFigure queens[N_SUITS] = {
       { court_diadem, 86, 62, 0, 0, TRUE },
       { court_fan, 146, 106, 14, 0, FALSE, "dry" },
       { court_arm_offering, 144, 110, 0, 0, FALSE, "drwr" },
-      { court_arm_across, 46, 134, -30, 0, TRUE, "drwr" },
+      { court_arm_across, 54, 121, -16, 0, TRUE, "drwr" },
     }
   },
   [SUIT_CLUBS] = {
-    "ARGINE", "ybrwy", -24, {
-      { court_sceptre, 144, 112, -11 },
+    "ARGINE", "ybrwy", 26, {
+      { court_sceptre, 144, 101, -11 },
       { court_neck, 86, 62 },
       { court_gown, 86, 96, 0, 0, FALSE, "yryww" },
       { court_puffs, 86, 96, 0, 0, FALSE, "yby" },
@@ -113,17 +113,17 @@ static const CourtFigure queens[N_SUITS] = {
       { court_hair_net, 86, 62, 0, 0, FALSE, "yb" },
       { court_face_lady, 86, 62 },
       { court_coronet, 86, 62, 0, 0, FALSE, "yr" },
-      { court_daisy, 32, 104, 0, 0, FALSE, "ywww" },
-      { court_arm_offering, 32, 120, 0, 0, TRUE, "ybyb" },
-      { court_arm_raised, 144, 112, 0, 0, FALSE, "ybyb" },
+      { court_daisy, 34, 112, 0, 0, FALSE, "ywww" },
+      { court_arm_offering, 34, 129, 0, 0, TRUE, "ybyb" },
+      { court_arm_raised, 144, 101, 0, 0, FALSE, "ybyb" },
     }
   },
 };
 
 static const CourtFigure jacks[N_SUITS] = {
   [SUIT_SPADES] = {
-    "HOGIER", "yrbwy", 30, {
-      { court_halberd, 149, 112, 5, 0, TRUE },
+    "HOGIER", "yrbwy", 26, {
+      { court_halberd, 149, 108, 5, 0, TRUE },
       { court_neck, 86, 62 },
       { court_robe_halves, 86, 98, 0, 0, FALSE, "yrryy" },
       { court_collar_gold, 86, 98 },
@@ -131,8 +131,8 @@ static const CourtFigure jacks[N_SUITS] = {
       { court_face_quarter, 86, 62 },
       { court_goatee, 86, 62 },
       { court_beret, 86, 62, 0, 0, FALSE, "yby" },
-      { court_arm_across, 62, 136, -20, 0, TRUE, "ybyb" },
-      { court_arm_raised, 148, 108, 0, 0, FALSE, "ybyb" },
+      { court_arm_across, 60, 132, -20, 0, TRUE, "ybyb" },
+      { court_arm_raised, 148, 101, 0, 0, FALSE, "ybyb" },
     }
   },
   [SUIT_HEARTS] = {
@@ -149,29 +149,29 @@ static const CourtFigure jacks[N_SUITS] = {
     }
   },
   [SUIT_DIAMONDS] = {
-    "HECTOR", "nbyrw", 30, {
-      { court_sword, 142, 108, -9 },
+    "HECTOR", "nbyrw", -24, {
+      { court_sword, 142, 112, -9 },
       { court_neck, 86, 62 },
       { court_cuirass, 86, 98, 0, 0, FALSE, "nbgrb" },
       { court_face_profile, 84, 62 },
       { court_hair_roman, 84, 62 },
       { court_morion, 84, 62 },
-      { court_shield, 34, 126, 0, 0, FALSE, "nyrwr" },
-      { court_arm_raised, 142, 108, 0, 0, FALSE, "nbyr" },
+      { court_shield, 33, 114, 0, 0, FALSE, "nyrwr" },
+      { court_arm_raised, 142, 112, 0, 0, FALSE, "nbyr" },
     }
   },
   [SUIT_CLUBS] = {
-    "LANCELOT", "ybrwy", -24, {
-      { court_lance, 142, 112, -8, 0, FALSE, "yr" },
+    "LANCELOT", "ybrwy", 26, {
+      { court_lance, 142, 102, -8, 0, FALSE, "yr" },
       { court_neck, 86, 62 },
       { court_robe_mantle, 86, 98, 0, 0, FALSE, "yrbwy" },
       { court_collar_cape, 86, 98, 0, 0, FALSE, "yb" },
       { court_hair_page, 86, 62 },
       { court_face_lady, 86, 62 },
       { court_bonnet, 86, 62, 0, 0, FALSE, "ybrw" },
-      { court_tulip, 34, 106, 0, 0, FALSE, "yr" },
-      { court_arm_offering, 34, 122, 0, 0, TRUE, "ybyb" },
-      { court_arm_raised, 142, 112, 0, 0, FALSE, "ybyb" },
+      { court_tulip, 34, 110, 0, 0, FALSE, "yr" },
+      { court_arm_offering, 34, 127, 0, 0, TRUE, "ybyb" },
+      { court_arm_raised, 142, 101, 0, 0, FALSE, "ybyb" },
     }
   },
 };
