@@ -11,41 +11,63 @@ import pathlib
 import re
 import sys
 
-TAP_LINE = re.compile(r'^(not )?ok\b(.*)$', re.MULTILINE)
+TAP_LINE = re.compile(r'^(not )?ok\b(.*)$')
 SKIP = re.compile(r'#\s*(skip|todo)', re.IGNORECASE)
+MAX_REMARKS = 12
 
 
-def count(entry):
-    """Passed, failed, skipped and the names of what failed, for one program."""
-    passed, skipped, wrong = 0, 0, []
-    if entry['result'] == 'SKIP':
-        return 0, 1, []
-    good = entry['result'] in ('OK', 'EXPECTEDFAIL')
-    lines = TAP_LINE.findall(entry.get('stdout') or '')
-    for bad, rest in lines:
-        if SKIP.search(rest):
-            skipped += 1
-        elif bad:
-            wrong.append(rest.strip(' -') or '?')
-        else:
-            passed += 1
-    if not lines:
-        passed = 1 if good else 0
-    if not good and not wrong:
-        wrong.append(entry['result'].lower())
-    return passed, skipped, [f'{entry["name"]}: {name}' for name in wrong]
+class Tally:
+    """What one program says about itself."""
+
+    def __init__(self, entry):
+        self.passed = 0
+        self.skipped = 0
+        self.wrong = []
+        self.n_lines = 0
+        self.remarks = None
+        good = entry['result'] in ('OK', 'EXPECTEDFAIL')
+        if entry['result'] == 'SKIP':
+            self.skipped = 1
+            return
+        for line in (entry.get('stdout') or '').splitlines():
+            self.read(line, entry['name'])
+        if not self.n_lines and good:
+            self.passed = 1
+        if not good and not self.wrong:
+            tail = ((entry.get('stdout') or '') + (entry.get('stderr') or '')).splitlines()[-MAX_REMARKS:]
+            self.wrong.append((f'{entry["name"]}: {entry["result"].lower()}', tail))
+
+    def read(self, line, name):
+        match = TAP_LINE.match(line)
+        if match:
+            self.n_lines += 1
+            bad, rest = match.groups()
+            self.remarks = None
+            if SKIP.search(rest):
+                self.skipped += 1
+            elif bad:
+                self.remarks = []
+                self.wrong.append((f'{name}: {rest.strip(" -") or "?"}', self.remarks))
+            else:
+                self.passed += 1
+        elif line.startswith('#') and self.remarks is not None:
+            self.remarks.append(line)
 
 
 def main():
     log = pathlib.Path(sys.argv[1]) / 'testlog.json'
     passed, skipped, failed = 0, 0, []
     for line in log.read_text(encoding='utf-8', errors='replace').splitlines():
-        one_passed, one_skipped, one_failed = count(json.loads(line))
-        passed += one_passed
-        skipped += one_skipped
-        failed += one_failed
-    for name in failed:
+        tally = Tally(json.loads(line))
+        passed += tally.passed
+        skipped += tally.skipped
+        failed += tally.wrong
+    for name, remarks in failed:
         print(f'FAILED  {name}')
+        for remark in remarks[:MAX_REMARKS]:
+            print(f'        {remark}')
+        if len(remarks) > MAX_REMARKS:
+            print(f'        and {len(remarks) - MAX_REMARKS} lines more')
     if skipped:
         print(f'({skipped} skipped)')
     print(f'{passed} passed, {len(failed)} failed')

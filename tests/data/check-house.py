@@ -108,7 +108,8 @@ def long_functions(root):
 def long_lines(root):
     for path in sources(root, 'src', 'tests'):
         for number, line in enumerate(path.read_text(encoding='utf-8').split('\n'), 1):
-            if len(line) > MAX_LINE:
+            # A string is not broken for its length: table rows and messages may run on.
+            if len(re.sub(r'"(\\.|[^"\\])*"', '""', line)) > MAX_LINE:
                 yield f'{path.relative_to(root)}:{number}: {len(line)} columns'
 
 
