@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Tests of the deck « Marquise »: every card can be told from every other, wherever only a strip of it
+ * shows, in every style; and the deck looks as it did when someone last looked at it.
+ *
+ * With MARQUISE_UPDATE_REFERENCES=1 the reference pictures are written anew: look at them before they
+ * are committed. */
+
+#include "table/card-art.h"
+
+#include <string.h>
+
+#define N_CARDS 52
+/* References keep so many bits of a colour: enough to see a change, and small files. */
+#define KEPT_BITS 0xe0
+
+typedef struct {
+  const char *name;
+  CardStyle style;
+} Mode;
+
+static const Mode modes[] = {
+  { "french", { CARD_INDICES_FRENCH, FALSE, FALSE, 0 } },
+  { "english", { CARD_INDICES_ENGLISH, FALSE, FALSE, 1 } },
+  { "french-large-four", { CARD_INDICES_FRENCH, TRUE, TRUE, 2 } },
+  { "english-large", { CARD_INDICES_ENGLISH, FALSE, TRUE, 0 } },
+  { "english-four", { CARD_INDICES_ENGLISH, TRUE, FALSE, 0 } },
+};
+
+typedef cairo_surface_t Surface;
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Surface, cairo_surface_destroy)
+
+static Card
+nth_card (int i)
+{
+  return card_make (i / 13, i % 13 + 1);
+}
+
+static void
+draw_at (Surface         *sheet,
+         Card             card,
+         const CardStyle *style,
+         double           x,
+         double           y,
+         int              width)
+{
+  cairo_t *cr = cairo_create (sheet);
+
+  cairo_translate (cr, x, y);
+  card_art_draw (cr, card, style, width, width * CARD_ART_ASPECT);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+}
+
+static Surface *
+draw_card (Card             card,
+           const CardStyle *style,
+           int              width)
+{
+  Surface *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, (int) (width * CARD_ART_ASPECT));
+
+  draw_at (surface, card, style, 0, 0, width);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+static guint8
+channel (Surface *surface,
+         int      x,
+         int      y,
+         int      i)
+{
+  return cairo_image_surface_get_data (surface)[y * cairo_image_surface_get_stride (surface) + 4 * x + i];
+}
+
+/* How many of the pixels in that part of two pictures a player would call different. */
+static int
+count_different (Surface *a,
+                 Surface *b,
+                 int      left,
+                 int      top,
+                 int      width,
+                 int      height)
+{
+  int n = 0;
+
+  for (int y = top; y < top + height; y++)
+    for (int x = left; x < left + width; x++)
+      for (int i = 0; i < 3; i++)
+        if (ABS (channel (a, x, y, i) - channel (b, x, y, i)) > 64)
+          {
+            n++;
+            break;
+          }
+  return n;
+}
+
+/* In a column pressed together only the top fifth of a card shows, in a hand its left third. */
+static void
+test_strips (gconstpointer data)
+{
+  const CardStyle *style = &((const Mode *) data)->style;
+  const int width = 60, height = 90;
+  Surface *faces[N_CARDS];
+
+  for (int i = 0; i < N_CARDS; i++)
+    faces[i] = draw_card (nth_card (i), style, width);
+  for (int i = 0; i < N_CARDS; i++)
+    for (int j = 0; j < i; j++)
+      {
+        g_assert_cmpint (count_different (faces[i], faces[j], 0, 0, width, height / 5), >=, 8);
+        g_assert_cmpint (count_different (faces[i], faces[j], 0, 0, width / 3, height / 2), >=, 8);
+      }
+  for (int i = 0; i < N_CARDS; i++)
+    cairo_surface_destroy (faces[i]);
+}
+
+static void
+test_indices (void)
+{
+  for (int i = 0; i < N_CARDS; i++)
+    {
+      Card card = nth_card (i);
+      g_autoptr (Surface) french = draw_card (card, &modes[0].style, 80);
+      g_autoptr (Surface) english = draw_card (card, &modes[1].style, 80);
+      int different = count_different (french, english, 0, 0, 80, 120);
+
+      if (card_rank (card) >= RANK_JACK)
+        g_assert_cmpint (different, >, 20);
+      else
+        g_assert_cmpint (different, ==, 0);
+    }
+}
+
+/* The part of the index that has colour, in dark pixels: the larger it is, the better it is read. */
+static int
+count_ink (Surface *surface,
+           int      width,
+           int      height)
+{
+  int n = 0;
+
+  for (int y = 2; y < height; y++)
+    for (int x = 2; x < width; x++)
+      n += channel (surface, x, y, 1) < 128;
+  return n;
+}
+
+static void
+test_large_indices (void)
+{
+  CardStyle large = { CARD_INDICES_FRENCH, FALSE, TRUE, 0 };
+
+  for (int i = 0; i < N_CARDS; i++)
+    if (card_rank (nth_card (i)) <= RANK_TEN)
+      {
+        g_autoptr (Surface) small_index = draw_card (nth_card (i), &modes[0].style, 100);
+        g_autoptr (Surface) large_index = draw_card (nth_card (i), &large, 100);
+
+        g_assert_cmpint (count_ink (large_index, 24, 54), >, count_ink (small_index, 24, 54) * 5 / 4);
+      }
+}
+
+/* Whether the strongest colour found among the pips is that one: 0 blue, 1 green, 2 red, -1 none. */
+static int
+find_hue (Surface *surface)
+{
+  int counts[3] = { 0 };
+
+  for (int y = 4; y < 30; y++)
+    for (int x = 4; x < 20; x++)
+      for (int i = 0; i < 3; i++)
+        counts[i] += channel (surface, x, y, i) > channel (surface, x, y, (i + 1) % 3) + 40
+                     && channel (surface, x, y, i) > channel (surface, x, y, (i + 2) % 3) + 40;
+  for (int i = 0; i < 3; i++)
+    if (counts[i] > 10)
+      return i;
+  return -1;
+}
+
+static void
+test_colours (void)
+{
+  static const int two[N_SUITS] = { -1, 2, 2, -1 }, four[N_SUITS] = { 1, 0, 2, -1 };
+  CardStyle style = { CARD_INDICES_FRENCH };
+
+  for (int i = 0; i < N_CARDS; i++)
+    for (int pass = 0; pass < 2; pass++)
+      {
+        g_autoptr (Surface) face = NULL;
+
+        style.four_colours = pass == 1;
+        face = draw_card (nth_card (i), &style, 80);
+        g_assert_cmpint (find_hue (face), ==, (pass ? four : two)[card_suit (nth_card (i))]);
+      }
+}
+
+/* A figure reads the same from both sides. */
+static void
+test_figures_turned (void)
+{
+  for (int i = 0; i < N_CARDS; i++)
+    if (card_rank (nth_card (i)) >= RANK_JACK)
+      {
+        g_autoptr (Surface) face = draw_card (nth_card (i), &modes[0].style, 120);
+        int n = 0;
+
+        for (int y = 0; y < 180; y++)
+          for (int x = 0; x < 120; x++)
+            n += ABS (channel (face, x, y, 1) - channel (face, 119 - x, 179 - y, 1)) > 64;
+        g_assert_cmpint (n, <, 120 * 180 / 200);
+      }
+}
+
+static void
+test_backs (void)
+{
+  CardStyle style = { CARD_INDICES_FRENCH };
+  Card down = card_make (SUIT_HEARTS, RANK_ACE) | CARD_DOWN;
+  g_autoptr (Surface) first = draw_card (down, &style, 80);
+  g_autoptr (Surface) other = draw_card (card_make (SUIT_CLUBS, 7) | CARD_DOWN, &style, 80);
+
+  /* Nothing of the face may be seen from behind. */
+  g_assert_cmpint (count_different (first, other, 0, 0, 80, 120), ==, 0);
+  for (style.back = 1; style.back < CARD_ART_N_BACKS; style.back++)
+    {
+      g_autoptr (Surface) back = draw_card (down, &style, 80);
+
+      g_assert_cmpint (count_different (first, back, 0, 0, 80, 120), >, 1000);
+    }
+  style.back = 99;
+  cairo_surface_destroy (draw_card (down, &style, 80));
+}
+
+/* Pictures */
+
+static void
+coarsen (Surface *surface)
+{
+  guint8 *data = cairo_image_surface_get_data (surface);
+  int size = cairo_image_surface_get_stride (surface) * cairo_image_surface_get_height (surface);
+
+  for (int i = 0; i < size; i++)
+    data[i] &= KEPT_BITS;
+  cairo_surface_mark_dirty (surface);
+}
+
+static void
+assert_like_reference (Surface    *sheet,
+                       const char *name)
+{
+  g_autofree char *file = g_strconcat (name, ".png", NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "table", "references", file, NULL);
+  g_autofree char *actual = g_test_build_filename (G_TEST_BUILT, file, NULL);
+  g_autoptr (Surface) reference = NULL;
+  int width = cairo_image_surface_get_width (sheet), height = cairo_image_surface_get_height (sheet);
+
+  cairo_surface_flush (sheet);
+  coarsen (sheet);
+  if (g_getenv ("MARQUISE_UPDATE_REFERENCES") != NULL)
+    {
+      g_assert_cmpint (cairo_surface_write_to_png (sheet, path), ==, CAIRO_STATUS_SUCCESS);
+      return;
+    }
+  reference = cairo_image_surface_create_from_png (path);
+  g_assert_cmpint (cairo_surface_status (reference), ==, CAIRO_STATUS_SUCCESS);
+  g_assert_cmpint (cairo_image_surface_get_width (reference), ==, width);
+  g_assert_cmpint (cairo_image_surface_get_height (reference), ==, height);
+  /* Rounding of edges may differ from one Cairo to the next; a pip out of place may not. */
+  if (count_different (sheet, reference, 0, 0, width, height) * 500 > width * height)
+    {
+      cairo_surface_write_to_png (sheet, actual);
+      g_test_message ("%s differs, see %s", path, actual);
+      g_test_fail ();
+    }
+}
+
+static void
+test_deck (gconstpointer data)
+{
+  const Mode *mode = data;
+  g_autoptr (Surface) sheet = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 14 * 60, 4 * 90);
+  g_autofree char *name = g_strconcat ("deck-60-", mode->name, NULL);
+
+  for (int i = 0; i < N_CARDS; i++)
+    draw_at (sheet, nth_card (i), &mode->style, i % 13 * 60, i / 13 * 90, 60);
+  draw_at (sheet, CARD_DOWN, &mode->style, 13 * 60, 0, 60);
+  assert_like_reference (sheet, name);
+}
+
+static void
+test_figures (void)
+{
+  g_autoptr (Surface) sheet = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 4 * 120, 4 * 180);
+
+  for (int suit = 0; suit < N_SUITS; suit++)
+    for (int column = 0; column < 4; column++)
+      draw_at (sheet, card_make (suit, column == 3 ? RANK_ACE : RANK_JACK + column), &modes[0].style,
+               column * 120, suit * 180, 120);
+  assert_like_reference (sheet, "figures-120");
+}
+
+static void
+test_great_cards (void)
+{
+  g_autoptr (Surface) sheet = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 4 * 240, 360);
+
+  draw_at (sheet, card_make (SUIT_SPADES, RANK_ACE), &modes[0].style, 0, 0, 240);
+  draw_at (sheet, card_make (SUIT_HEARTS, RANK_KING), &modes[2].style, 240, 0, 240);
+  draw_at (sheet, card_make (SUIT_DIAMONDS, RANK_TEN), &modes[3].style, 480, 0, 240);
+  draw_at (sheet, CARD_DOWN, &modes[0].style, 720, 0, 240);
+  assert_like_reference (sheet, "great-240");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (modes); i++)
+    {
+      g_autofree char *strips = g_strconcat ("/art/strips/", modes[i].name, NULL);
+      g_autofree char *deck = g_strconcat ("/art/picture/", modes[i].name, NULL);
+
+      g_test_add_data_func (strips, &modes[i], test_strips);
+      g_test_add_data_func (deck, &modes[i], test_deck);
+    }
+  g_test_add_func ("/art/indices", test_indices);
+  g_test_add_func ("/art/large-indices", test_large_indices);
+  g_test_add_func ("/art/colours", test_colours);
+  g_test_add_func ("/art/figures-turned", test_figures_turned);
+  g_test_add_func ("/art/backs", test_backs);
+  g_test_add_func ("/art/picture/figures", test_figures);
+  g_test_add_func ("/art/picture/great", test_great_cards);
+
+  return g_test_run ();
+}
