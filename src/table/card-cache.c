@@ -133,7 +133,7 @@ card_cache_configure (CardCache *cache, const CardStyle *style, int width, int h
 
   if (cache->width == width && cache->height == height && cache->scale == scale &&
       cache->style.indices == style->indices && cache->style.four_colours == style->four_colours &&
-      cache->style.large_indices == style->large_indices)
+      cache->style.large_indices == style->large_indices && cache->style.back == style->back)
     return FALSE;
 
   drop_nodes (cache);

@@ -11,6 +11,8 @@
 
 /* Below this width of the frame, in device pixels, details would only be dirt. */
 #define FINE_FROM 62
+/* The parts are drawn a little larger than they are shown, which leaves room for the dress. */
+#define FIGURE_SIZE 0.9
 
 static void
 draw_place (const ArtPen     *pen,
@@ -53,6 +55,8 @@ draw_half (const ArtPen      *pen,
   cairo_rectangle (pen->cr, 0, 0, COURT_WIDTH, COURT_HEIGHT / 2 + fabs (figure->rise));
   cairo_clip (pen->cr);
   cairo_push_group (pen->cr);
+  cairo_translate (pen->cr, COURT_WIDTH / 2 * (1 - FIGURE_SIZE), 0.5);
+  cairo_scale (pen->cr, FIGURE_SIZE, FIGURE_SIZE);
   for (const CourtPlace *place = figure->places; place->part != NULL; place++)
     draw_place (pen, place);
   half = cairo_pop_group (pen->cr);

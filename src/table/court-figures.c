@@ -38,7 +38,7 @@ static const CourtFigure kings[N_SUITS] = {
   },
   [SUIT_DIAMONDS] = {
     "CÉSAR", "nbybd", 30, {
-      { court_eagle, 146, 112, -3 },
+      { court_eagle, 146, 117, -3 },
       { court_neck, 86, 60 },
       { court_cuirass, 86, 98, 0, 0, FALSE, "nryrd" },
       { court_face_profile, 84, 60 },
@@ -46,7 +46,7 @@ static const CourtFigure kings[N_SUITS] = {
       { court_laurel, 84, 60 },
       { court_arm_bearing, 34, 132, 0, 0, TRUE, "nbyb" },
       { court_orb, 34, 117 },
-      { court_arm_raised, 146, 99, 0, 0, FALSE, "nbyb" },
+      { court_arm_raised, 146, 103, 0, 0, FALSE, "nbyb" },
     }
   },
   [SUIT_CLUBS] = {
@@ -80,7 +80,7 @@ static const CourtFigure queens[N_SUITS] = {
   },
   [SUIT_HEARTS] = {
     "JUDITH", "yrbyw", 28, {
-      { court_veil, 88, 62, 0, 0, FALSE, "ybby" },
+      { court_veil, 88, 60, 0, 1.24, FALSE, "ybby" },
       { court_neck, 88, 62 },
       { court_gown_crossed, 88, 96, 0, 0, FALSE, "yrbyw" },
       { court_hair_front_lady, 88, 62 },
@@ -100,7 +100,7 @@ static const CourtFigure queens[N_SUITS] = {
       { court_diadem, 86, 62, 0, 0, TRUE },
       { court_fan, 146, 106, 14, 0, FALSE, "dry" },
       { court_arm_offering, 144, 110, 0, 0, FALSE, "drwr" },
-      { court_arm_across, 54, 121, -16, 0, TRUE, "drwr" },
+      { court_arm_across, 50, 122, 14, 0, TRUE, "drwr" },
     }
   },
   [SUIT_CLUBS] = {
@@ -131,7 +131,7 @@ static const CourtFigure jacks[N_SUITS] = {
       { court_face_quarter, 86, 62 },
       { court_goatee, 86, 62 },
       { court_beret, 86, 62, 0, 0, FALSE, "yby" },
-      { court_arm_across, 60, 132, -20, 0, TRUE, "ybyb" },
+      { court_arm_across, 58, 122, 14, 0, TRUE, "ybyb" },
       { court_arm_raised, 148, 101, 0, 0, FALSE, "ybyb" },
     }
   },
