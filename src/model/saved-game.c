@@ -62,7 +62,8 @@ save_steps (MarquiseGame *game,
 
   g_key_file_set_string (file, GROUP, "moves", moves->str);
   g_key_file_set_string (file, GROUP, "undone", undone->str);
-  g_key_file_set_integer_list (file, GROUP, "automatic", (gint *) automatic->data, automatic->len);
+  if (automatic->len > 0)
+    g_key_file_set_integer_list (file, GROUP, "automatic", (gint *) automatic->data, automatic->len);
 }
 
 char *

@@ -2,28 +2,11 @@
 
 /* Marjolet as a game object: whole matches in the main loop without pauses, undo, the pace of the table. */
 
+#include "play.h"
+
 #include "model/marjolet.h"
 
 #include <string.h>
-
-static gboolean
-late_cb (gpointer data)
-{
-  g_error ("The opponent does not answer");
-
-  return G_SOURCE_REMOVE;
-}
-
-/* Lets the opponent play until it is the player's turn, or the deal is over and counted. */
-static void
-wait_for_turn (MarquiseGame *game)
-{
-  guint source = g_timeout_add_seconds (60, late_cb, NULL);
-
-  while (marquise_game_get_busy (game))
-    g_main_context_iteration (NULL, TRUE);
-  g_source_remove (source);
-}
 
 static const MarquisePile *
 find_pile (MarquiseGame  *game,
@@ -58,39 +41,6 @@ new_game (const char *rules_text,
   marquise_game_deal_number (game, &rules, number);
 
   return game;
-}
-
-/* One decision of the player: declares what it can, else plays some card that it may take. */
-static void
-play_turn (MarquiseGame *game)
-{
-  g_autoptr (GPtrArray) choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (game));
-  guint hand_number = 0;
-  const MarquisePile *hand = find_pile (game, MARQUISE_PLACE_HAND, 0, &hand_number);
-
-  if (choices->len > 0)
-    {
-      MarquiseChoice *choice = g_ptr_array_index (choices, 0);
-
-      g_assert_cmpstr (choice->label, !=, "");
-      g_assert_true (marquise_marjolet_choose (MARQUISE_MARJOLET (game), choice->move));
-      return;
-    }
-
-  for (guint i = 0; i < hand->n_cards; i++)
-    {
-      g_autofree char *why = marquise_game_why_not (game, hand_number, i);
-      guint64 targets = marquise_game_get_targets (game, hand_number, i);
-
-      g_assert_true ((why == NULL) == (targets != 0));
-      if (targets == 0)
-        continue;
-
-      g_assert_true (marquise_game_move (game, hand_number, i, (guint) __builtin_ctzll (targets)));
-      return;
-    }
-
-  g_assert_not_reached ();
 }
 
 static guint

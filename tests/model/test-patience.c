@@ -2,68 +2,13 @@
 
 /* The patiences as MarquiseGame shows them: piles, targets, undo and redo, status, hints, safe moves. */
 
-#include "model/game.h"
+#include "play.h"
 
 #include "engine/pack.h"
 
 #include <string.h>
 
 static const char *const ids[] = { "loi-salique", "klondike", "tour-infernale" };
-
-/* All piles as one string, to compare tables with. */
-static char *
-read_table (MarquiseGame *game)
-{
-  guint n_piles;
-  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < n_piles; i++)
-    {
-      g_string_append_printf (text, "|%d:", piles[i].layout.place);
-      for (guint j = 0; j < piles[i].n_cards; j++)
-        g_string_append_printf (text, " %d", piles[i].cards[j]);
-    }
-
-  return g_string_free (text, FALSE);
-}
-
-/* Plays some legal move by the means a view has; FALSE when there is none. */
-static gboolean
-play_any (MarquiseGame *game,
-          GRand        *rand)
-{
-  guint n_piles, choice[600][3], n_choices = 0;
-  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
-  guint picked;
-
-  for (guint i = 0; i < n_piles; i++)
-    for (guint j = 0; j < piles[i].n_cards; j++)
-      {
-        guint64 targets = marquise_game_get_targets (game, i, j);
-
-        for (guint k = 0; k < n_piles; k++)
-          if (targets >> k & 1)
-            {
-              g_assert_true (marquise_game_can_take (game, i, j));
-              g_assert_cmpuint (n_choices, <, G_N_ELEMENTS (choice));
-              choice[n_choices][0] = i;
-              choice[n_choices][1] = j;
-              choice[n_choices++][2] = k;
-            }
-      }
-
-  if (n_choices == 0 || g_rand_int_range (rand, 0, 4) == 0)
-    if (marquise_game_activate (game, 0, -1))
-      return TRUE;
-  if (n_choices == 0)
-    return FALSE;
-
-  picked = (guint) g_rand_int_range (rand, 0, (gint32) n_choices);
-  g_assert_true (marquise_game_move (game, choice[picked][0], choice[picked][1], choice[picked][2]));
-
-  return TRUE;
-}
 
 static void
 test_deal (void)

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See play.h. */
+
+#include "play.h"
+
+#include "model/marjolet.h"
+
+#include <glib/gstdio.h>
+
+char *
+read_table (MarquiseGame *game)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n_piles; i++)
+    {
+      g_string_append_printf (text, "|%d:", piles[i].layout.place);
+      for (guint j = 0; j < piles[i].n_cards; j++)
+        g_string_append_printf (text, " %d", piles[i].cards[j]);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+gboolean
+play_any (MarquiseGame *game,
+          GRand        *rand)
+{
+  guint n_piles, choice[600][3], n_choices = 0;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+  guint picked;
+
+  for (guint i = 0; i < n_piles; i++)
+    for (guint j = 0; j < piles[i].n_cards; j++)
+      {
+        guint64 targets = marquise_game_get_targets (game, i, j);
+
+        for (guint k = 0; k < n_piles; k++)
+          if (targets >> k & 1)
+            {
+              g_assert_true (marquise_game_can_take (game, i, j));
+              g_assert_cmpuint (n_choices, <, G_N_ELEMENTS (choice));
+              choice[n_choices][0] = i;
+              choice[n_choices][1] = j;
+              choice[n_choices++][2] = k;
+            }
+      }
+
+  if (n_choices == 0 || g_rand_int_range (rand, 0, 4) == 0)
+    if (marquise_game_activate (game, 0, -1))
+      return TRUE;
+  if (n_choices == 0)
+    return FALSE;
+
+  picked = (guint) g_rand_int_range (rand, 0, (gint32) n_choices);
+  g_assert_true (marquise_game_move (game, choice[picked][0], choice[picked][1], choice[picked][2]));
+
+  return TRUE;
+}
+
+static gboolean
+late_cb (gpointer data)
+{
+  g_error ("The opponent does not answer");
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Lets the opponent play until it is the player's turn, or the deal is over and counted. */
+void
+wait_for_turn (MarquiseGame *game)
+{
+  guint source = g_timeout_add_seconds (60, late_cb, NULL);
+
+  while (marquise_game_get_busy (game))
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (source);
+}
+
+/* One decision of the player: declares what it can, else plays some card that it may take. */
+void
+play_turn (MarquiseGame *game)
+{
+  g_autoptr (GPtrArray) choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (game));
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+  guint hand = 0;
+
+  if (choices->len > 0)
+    {
+      MarquiseChoice *choice = g_ptr_array_index (choices, 0);
+
+      g_assert_cmpstr (choice->label, !=, "");
+      g_assert_true (marquise_marjolet_choose (MARQUISE_MARJOLET (game), choice->move));
+      return;
+    }
+
+  while (piles[hand].layout.place != MARQUISE_PLACE_HAND)
+    hand++;
+  for (guint i = 0; i < piles[hand].n_cards; i++)
+    {
+      g_autofree char *why = marquise_game_why_not (game, hand, i);
+      guint64 targets = marquise_game_get_targets (game, hand, i);
+
+      g_assert_true ((why == NULL) == (targets != 0));
+      if (targets == 0)
+        continue;
+
+      g_assert_true (marquise_game_move (game, hand, i, (guint) __builtin_ctzll (targets)));
+      return;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* One move by the hint; FALSE when there is none. */
+static gboolean
+play_hint (MarquiseGame *game)
+{
+  g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
+
+  if (hint == NULL)
+    return FALSE;
+  if (hint->target < 0)
+    return marquise_game_activate (game, (guint) hint->pile, hint->index);
+
+  return marquise_game_move (game, (guint) hint->pile, (guint) hint->index, (guint) hint->target);
+}
+
+void
+deal_easy_win (MarquiseGame *game)
+{
+  g_autoptr (MarquiseGame) trial = marquise_game_new ("tour-infernale");
+  guint32 number = 0;
+
+  do
+    {
+      marquise_game_deal_number (trial, &(Rules) { 0 }, ++number);
+      for (int i = 0; i < 1000 && !marquise_game_can_finish (trial) && play_hint (trial); i++)
+        ;
+    }
+  while (!marquise_game_can_finish (trial));
+
+  marquise_game_deal_number (game, &(Rules) { 0 }, number);
+}
+
+void
+play_to_win (MarquiseGame *game)
+{
+  for (int i = 0; i < 1000 && !marquise_game_can_finish (game); i++)
+    g_assert_true (play_hint (game));
+  while (marquise_game_finish_step (game))
+    ;
+  g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_WON);
+}
+
+char *
+make_folder (void)
+{
+  GError *error = NULL;
+  char *path = g_dir_make_tmp ("marquise-test-XXXXXX", &error);
+
+  g_assert_no_error (error);
+
+  return path;
+}
+
+void
+remove_folder (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      if (g_file_test (child, G_FILE_TEST_IS_DIR))
+        remove_folder (child);
+      else
+        g_unlink (child);
+    }
+  g_rmdir (path);
+}

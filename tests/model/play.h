@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What several tests of the model need: reading a table, playing as a view would, a folder for a test. */
+
+#pragma once
+
+#include "model/game.h"
+
+/* All piles as one string, to compare tables with. */
+char *   read_table      (MarquiseGame *game);
+
+/* Plays some legal move by the means a view has; FALSE when there is none. For patiences. */
+gboolean play_any        (MarquiseGame *game, GRand *rand);
+
+/* Waits until the player may play at Marjolet, and plays one decision of his. */
+void     wait_for_turn   (MarquiseGame *game);
+void     play_turn       (MarquiseGame *game);
+
+/* La tour infernale, dealt so that the hints lead to a certain win. */
+void     deal_easy_win   (MarquiseGame *game);
+void     play_to_win     (MarquiseGame *game);
+
+/* A new folder, and the removal of all there is in one. */
+char *   make_folder     (void);
+void     remove_folder   (const char *path);

@@ -1,0 +1,452 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The kept games: that nothing is lost between two starts, and that every game is counted once. */
+
+#include "play.h"
+
+#include "model/library.h"
+#include "model/marjolet.h"
+#include "model/saved-game.h"
+
+#include <string.h>
+
+typedef struct {
+  char *folder;
+  MarquiseSettings *settings;
+  MarquiseLibrary *library;
+  guint n_finished;
+  guint n_problems;
+  MarquiseTotals before, after;
+} Fixture;
+
+static void
+finished_cb (MarquiseLibrary      *library,
+             MarquiseGame         *game,
+             const MarquiseTotals *before,
+             const MarquiseTotals *after,
+             Fixture              *fixture)
+{
+  fixture->n_finished++;
+  fixture->before = *before;
+  fixture->after = *after;
+}
+
+static void
+problem_cb (MarquiseLibrary *library,
+            const char      *sentence,
+            Fixture         *fixture)
+{
+  g_assert_true (g_str_has_suffix (sentence, "."));
+  fixture->n_problems++;
+}
+
+static void
+open_library (Fixture *fixture)
+{
+  fixture->library = marquise_library_new (fixture->settings, fixture->folder);
+  g_signal_connect (fixture->library, "finished", G_CALLBACK (finished_cb), fixture);
+  g_signal_connect (fixture->library, "problem", G_CALLBACK (problem_cb), fixture);
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->folder = make_folder ();
+  fixture->settings = marquise_settings_new ();
+  open_library (fixture);
+}
+
+/* As the program ends: what is left to be written is written, and nothing holds the library. */
+static void
+close_library (Fixture *fixture)
+{
+  marquise_library_flush (fixture->library);
+  g_assert_finalize_object (g_steal_pointer (&fixture->library));
+}
+
+static void
+restart_program (Fixture *fixture)
+{
+  close_library (fixture);
+  open_library (fixture);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  close_library (fixture);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_finalize_object (fixture->settings);
+  remove_folder (fixture->folder);
+  g_free (fixture->folder);
+}
+
+static MarquiseTotals
+get_totals (Fixture    *fixture,
+            const char *id)
+{
+  MarquiseTotals totals;
+
+  marquise_statistics_get (marquise_library_get_statistics (fixture->library), id, NULL, &totals);
+
+  return totals;
+}
+
+static guint
+count_records (Fixture *fixture)
+{
+  g_autoptr (GPtrArray) records
+    = marquise_statistics_read_journal (marquise_library_get_statistics (fixture->library), NULL);
+
+  return records->len;
+}
+
+static void
+test_resume (Fixture       *fixture,
+             gconstpointer  data)
+{
+  static const char *const ids[] = { "loi-salique", "klondike", "tour-infernale" };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (11);
+  char *tables[G_N_ELEMENTS (ids)];
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      MarquiseGame *game = marquise_library_get_game (fixture->library, ids[i], NULL);
+
+      g_assert_true (game == marquise_library_get_game (fixture->library, ids[i], NULL));
+      g_assert_false (marquise_library_has_open_game (fixture->library, ids[i]));
+      g_assert_false (marquise_library_would_lose (fixture->library, ids[i]));
+      for (int j = 0; j < 10; j++)
+        play_any (game, rand);
+      g_assert_true (marquise_library_has_open_game (fixture->library, ids[i]));
+      g_assert_true (marquise_library_would_lose (fixture->library, ids[i]));
+      tables[i] = read_table (game);
+    }
+
+  restart_program (fixture);
+  for (gsize i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autofree char *table = NULL;
+      MarquiseGame *game;
+
+      g_assert_true (marquise_library_has_open_game (fixture->library, ids[i]));
+      game = marquise_library_get_game (fixture->library, ids[i], &error);
+      g_assert_no_error (error);
+      table = read_table (game);
+      g_assert_cmpstr (table, ==, tables[i]);
+      g_free (tables[i]);
+    }
+  g_assert_cmpuint (count_records (fixture), ==, 0);
+}
+
+/* Files are written while one plays, not only at the end. */
+static void
+test_written_at_once (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_autofree char *path = g_build_filename (fixture->folder, "games", "klondike.marquise", NULL);
+  gint64 end = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
+  guint n_moves = 0;
+
+  g_assert_true (marquise_game_activate (game, 0, -1));
+  while (n_moves != 1 && g_get_monotonic_time () < end)
+    {
+      g_autoptr (MarquiseGame) kept = marquise_saved_game_read (path, NULL);
+
+      g_main_context_iteration (NULL, FALSE);
+      n_moves = kept != NULL ? marquise_game_get_n_moves (kept) : 0;
+    }
+  g_assert_cmpuint (n_moves, ==, 1);
+}
+
+static void
+test_win_counts_once (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "tour-infernale", NULL);
+
+  deal_easy_win (game);
+  play_to_win (game);
+  g_assert_cmpuint (fixture->n_finished, ==, 1);
+  g_assert_cmpuint (fixture->before.won, ==, 0);
+  g_assert_cmpuint (fixture->after.won, ==, 1);
+  g_assert_cmpuint (fixture->after.fewest_moves, ==, marquise_game_get_n_moves (game));
+
+  /* Taken back and won again is no second win. */
+  marquise_game_undo (game);
+  marquise_game_redo (game);
+  g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_WON);
+  g_assert_cmpuint (fixture->n_finished, ==, 1);
+  marquise_game_undo (game);
+  g_assert_false (marquise_library_would_lose (fixture->library, "tour-infernale"));
+  marquise_library_new_game (fixture->library, "tour-infernale", 0);
+  g_assert_cmpuint (count_records (fixture), ==, 1);
+  g_assert_cmpuint (get_totals (fixture, "tour-infernale").streak, ==, 1);
+}
+
+static void
+test_left_behind (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "klondike", NULL);
+
+  /* A deal in which nothing was moved does not count. */
+  marquise_library_new_game (fixture->library, "klondike", 5);
+  g_assert_cmpuint (marquise_game_get_number (game), ==, 5);
+  g_assert_cmpuint (count_records (fixture), ==, 0);
+
+  g_assert_true (marquise_game_activate (game, 0, -1));
+  restart_program (fixture);
+  game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  marquise_game_undo (game);
+  g_assert_true (marquise_library_would_lose (fixture->library, "klondike"));
+  marquise_library_new_game (fixture->library, "klondike", 6);
+  g_assert_cmpuint (get_totals (fixture, "klondike").played, ==, 1);
+  g_assert_cmpuint (get_totals (fixture, "klondike").won, ==, 0);
+  g_assert_cmpuint (fixture->n_finished, ==, 0);
+}
+
+static void
+test_rules_of_next_deal (Fixture       *fixture,
+                         gconstpointer  data)
+{
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "klondike", NULL);
+
+  marquise_settings_set_rules (fixture->settings, game_find ("klondike"), &(Rules) { { 1 } });
+  g_assert_cmpint (marquise_game_get_rules (game)->value[0], ==, 0);
+  marquise_library_restart (fixture->library, "klondike");
+  g_assert_cmpint (marquise_game_get_rules (game)->value[0], ==, 0);
+  marquise_library_new_game (fixture->library, "klondike", 0);
+  g_assert_cmpint (marquise_game_get_rules (game)->value[0], ==, 1);
+  marquise_settings_set_rules (fixture->settings, game_find ("klondike"), &(Rules) { 0 });
+}
+
+/* The same deal again: an unfinished game goes on as one game, a finished one counts anew and is marked. */
+static void
+test_again (Fixture       *fixture,
+            gconstpointer  data)
+{
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "tour-infernale", NULL);
+  g_autoptr (GPtrArray) records = NULL;
+
+  deal_easy_win (game);
+  g_assert_true (marquise_game_activate (game, 0, -1));
+  marquise_library_restart (fixture->library, "tour-infernale");
+  g_assert_true (marquise_library_would_lose (fixture->library, "tour-infernale"));
+  play_to_win (game);
+  marquise_library_restart (fixture->library, "tour-infernale");
+  g_assert_false (marquise_library_would_lose (fixture->library, "tour-infernale"));
+  play_to_win (game);
+
+  records = marquise_statistics_read_journal (marquise_library_get_statistics (fixture->library), NULL);
+  g_assert_cmpuint (records->len, ==, 2);
+  g_assert_true (((MarquiseRecord *) g_ptr_array_index (records, 1))->again);
+
+  /* Dealt by its number later on it is known as well. */
+  marquise_library_new_game (fixture->library, "tour-infernale", marquise_game_get_number (game));
+  play_to_win (game);
+  g_clear_pointer (&records, g_ptr_array_unref);
+  records = marquise_statistics_read_journal (marquise_library_get_statistics (fixture->library), NULL);
+  g_assert_true (((MarquiseRecord *) g_ptr_array_index (records, 2))->again);
+}
+
+/* A kept file that cannot be read is said to be so, stays as it is, and the new deal is kept beside it. */
+static void
+test_damaged (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "games", "klondike.marquise", NULL);
+  g_autofree char *table = NULL, *after = NULL, *text = NULL;
+  g_autoptr (GError) error = NULL;
+  MarquiseGame *game;
+
+  marquise_library_get_game (fixture->library, "klondike", NULL);
+  close_library (fixture);
+  g_assert_true (g_file_set_contents (path, "[Marquise]\nformat=7\n", -1, NULL));
+
+  open_library (fixture);
+  game = marquise_library_get_game (fixture->library, "klondike", &error);
+  g_assert_error (error, MARQUISE_ERROR, MARQUISE_ERROR_NEWER);
+  g_assert_nonnull (game);
+  g_assert_true (marquise_game_activate (game, 0, -1));
+  table = read_table (game);
+
+  restart_program (fixture);
+  g_clear_error (&error);
+  game = marquise_library_get_game (fixture->library, "klondike", &error);
+  g_assert_no_error (error);
+  after = read_table (game);
+  g_assert_cmpstr (table, ==, after);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "[Marquise]\nformat=7\n");
+}
+
+/* An opened file takes the place of the game in progress with its first move, not before. */
+static void
+test_open_file (Fixture       *fixture,
+                gconstpointer  data)
+{
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_autofree char *path = g_build_filename (fixture->folder, "sent.marquise", NULL);
+  g_autofree char *table = NULL, *after = NULL;
+  g_autoptr (MarquiseGame) other = marquise_game_new ("klondike");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (marquise_game_activate (game, 0, -1));
+  table = read_table (game);
+  marquise_game_deal_number (other, &(Rules) { 0 }, 999);
+  g_assert_true (marquise_saved_game_write (other, path, NULL));
+
+  game = marquise_library_open_file (fixture->library, path, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (marquise_game_get_number (game), ==, 999);
+  g_assert_true (game == marquise_library_get_game (fixture->library, "klondike", NULL));
+
+  restart_program (fixture);
+  game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  after = read_table (game);
+  g_assert_cmpstr (table, ==, after);
+  g_assert_cmpuint (count_records (fixture), ==, 0);
+
+  game = marquise_library_open_file (fixture->library, path, NULL);
+  g_assert_true (marquise_library_would_lose (fixture->library, "klondike"));
+  g_assert_true (marquise_game_activate (game, 0, -1));
+  g_assert_cmpuint (get_totals (fixture, "klondike").played, ==, 1);
+  restart_program (fixture);
+  game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_assert_cmpuint (marquise_game_get_number (game), ==, 999);
+  g_assert_cmpuint (marquise_game_get_n_moves (game), ==, 1);
+}
+
+static void
+test_open_wrong_file (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_autofree char *path = g_build_filename (fixture->folder, "diary.txt", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_file_set_contents (path, "Dear diary", -1, NULL));
+  g_assert_null (marquise_library_open_file (fixture->library, path, &error));
+  g_assert_error (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED);
+  g_assert_true (game == marquise_library_get_game (fixture->library, "klondike", NULL));
+}
+
+/* Where nothing can be written the game goes on, and each problem is told once. */
+static void
+test_no_room (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autofree char *file = g_build_filename (fixture->folder, "file", NULL);
+  g_autofree char *real = g_steal_pointer (&fixture->folder);
+  MarquiseGame *game;
+  g_autofree char *below = NULL;
+
+  close_library (fixture);
+  g_assert_true (g_file_set_contents (file, "", 0, NULL));
+  fixture->folder = g_build_filename (file, "below", NULL);
+  open_library (fixture);
+  game = marquise_library_get_game (fixture->library, "tour-infernale", NULL);
+  deal_easy_win (game);
+  for (int i = 0; i < 3; i++)
+    {
+      g_assert_true (marquise_game_activate (game, 0, -1));
+      marquise_library_flush (fixture->library);
+    }
+  g_assert_cmpuint (fixture->n_problems, ==, 1);
+  marquise_library_new_game (fixture->library, "tour-infernale", 0);
+  g_assert_cmpuint (fixture->n_problems, ==, 2);
+  g_assert_cmpuint (get_totals (fixture, "tour-infernale").played, ==, 0);
+
+  close_library (fixture);
+  g_free (fixture->folder);
+  fixture->folder = g_steal_pointer (&real);
+  open_library (fixture);
+}
+
+/* Each deal of a match is counted, and the match with its end; resumed in between. */
+static void
+test_match (Fixture       *fixture,
+            gconstpointer  data)
+{
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "marjolet", NULL);
+  MarquiseTotals totals;
+  guint n_deals = 0;
+
+  while (!marquise_game_is_over (game))
+    {
+      if (n_deals == 1)
+        {
+          restart_program (fixture);
+          game = marquise_library_get_game (fixture->library, "marjolet", NULL);
+          g_assert_cmpuint (marquise_marjolet_get_n_deals (MARQUISE_MARJOLET (game)), ==, 1);
+        }
+      g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_BEGINNER, NULL);
+      marquise_marjolet_next_deal (MARQUISE_MARJOLET (game));
+      wait_for_turn (game);
+      while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
+        {
+          play_turn (game);
+          wait_for_turn (game);
+        }
+      n_deals++;
+      g_assert_cmpuint (fixture->n_finished, ==, n_deals);
+    }
+
+  totals = get_totals (fixture, "marjolet");
+  g_assert_cmpuint (totals.deals, ==, n_deals);
+  g_assert_cmpuint (totals.played, ==, 1);
+  g_assert_cmpuint (totals.won, ==, marquise_game_get_status (game) == MARQUISE_STATUS_WON ? 1 : 0);
+  g_assert_cmpuint (totals.points, >, 0);
+  g_assert_cmpuint (count_records (fixture), ==, n_deals + 1);
+
+  /* The next match is another one. */
+  marquise_library_new_game (fixture->library, "marjolet", 0);
+  g_assert_cmpuint (marquise_marjolet_get_n_deals (MARQUISE_MARJOLET (game)), ==, 0);
+  g_assert_false (marquise_library_would_lose (fixture->library, "marjolet"));
+}
+
+static void
+test_level (Fixture       *fixture,
+            gconstpointer  data)
+{
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "marjolet", NULL);
+  int level;
+
+  g_object_set (fixture->settings, "level", "expert", NULL);
+  g_object_get (game, "level", &level, NULL);
+  g_assert_cmpint (level, ==, MARQUISE_LEVEL_EXPERT);
+  g_object_set (fixture->settings, "level", "beginner", NULL);
+  g_object_get (game, "level", &level, NULL);
+  g_assert_cmpint (level, ==, MARQUISE_LEVEL_BEGINNER);
+}
+
+#define ADD(name, function) \
+  g_test_add ("/library/" name, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("resume", test_resume);
+  ADD ("written-at-once", test_written_at_once);
+  ADD ("win-counts-once", test_win_counts_once);
+  ADD ("left-behind", test_left_behind);
+  ADD ("rules-of-next-deal", test_rules_of_next_deal);
+  ADD ("again", test_again);
+  ADD ("damaged", test_damaged);
+  ADD ("open-file", test_open_file);
+  ADD ("open-wrong-file", test_open_wrong_file);
+  ADD ("no-room", test_no_room);
+  ADD ("match", test_match);
+  ADD ("level", test_level);
+
+  return g_test_run ();
+}

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Every named rule of every game, every value and every preset has its words. */
+
+#include "model/rule-texts.h"
+#include "model/game.h"
+
+static void
+test_complete (void)
+{
+  for (int i = 0; games[i] != NULL; i++)
+    {
+      const Game *game = games[i];
+
+      for (int j = 0; j < game->n_rules; j++)
+        {
+          const RuleSpec *rule = &game->rules[j];
+
+          g_assert_cmpstr (marquise_rule_title (game->id, rule->name), !=, rule->name);
+          for (int k = 0; k < RULE_VALUES_MAX && rule->values[k] != NULL; k++)
+            {
+              const char *value = rule->values[k];
+              const char *sentence = marquise_rule_explanation (game->id, rule->name, value);
+
+              g_assert_cmpstr (marquise_rule_value_title (game->id, rule->name, value), !=, value);
+              g_assert_cmpstr (sentence, !=, value);
+              g_assert_true (g_str_has_suffix (sentence, "."));
+            }
+        }
+
+      for (const Preset *preset = game->presets; preset->id != NULL; preset++)
+        g_assert_cmpstr (marquise_preset_title (preset->id), !=, preset->id);
+    }
+
+  g_assert_cmpstr (marquise_rule_title ("klondike", "nonsense"), ==, "nonsense");
+}
+
+static void
+test_describe (void)
+{
+  const Game *game = game_find ("klondike");
+  g_autofree char *house = marquise_rules_describe (game, &(Rules) { 0 });
+  g_autofree char *own = NULL;
+  Rules rules;
+  char why[100];
+
+  g_assert_cmpstr (house, ==, "House rules");
+  g_assert_true (rules_parse (game, "draw=1,return=no", &rules, why, sizeof why));
+  own = marquise_rules_describe (game, &rules);
+  g_assert_cmpstr (own, ==, "One card · Stay there");
+}
+
+/* The facts that a chooser shows. */
+static void
+test_names (void)
+{
+  for (int i = 0; games[i] != NULL; i++)
+    {
+      g_autoptr (MarquiseGame) game = marquise_game_new (games[i]->id);
+
+      g_assert_cmpstr (marquise_game_get_id (game), ==, games[i]->id);
+      g_assert_cmpstr (marquise_game_get_name (game), !=, "");
+      g_assert_true (g_str_has_suffix (marquise_game_get_summary (game), "."));
+      g_assert_cmpstr (marquise_game_get_help_page (game), ==, games[i]->id);
+    }
+
+  g_assert_true (marquise_game_type_for_id ("bridge") == G_TYPE_INVALID);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/rule-texts/complete", test_complete);
+  g_test_add_func ("/rule-texts/describe", test_describe);
+  g_test_add_func ("/rule-texts/names", test_names);
+
+  return g_test_run ();
+}

@@ -1,0 +1,373 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Saved games: there and back for every game, and everything that can be wrong with a file. */
+
+#include "play.h"
+
+#include "model/marjolet.h"
+#include "model/saved-game.h"
+
+#include <string.h>
+
+static char *folder;
+
+static char *
+get_path (void)
+{
+  return g_build_filename (folder, "game.marquise", NULL);
+}
+
+static void
+write_text (const char *text,
+            gssize      length)
+{
+  g_autofree char *path = get_path ();
+
+  g_assert_true (g_file_set_contents (path, text, length, NULL));
+}
+
+static char *
+read_text (void)
+{
+  g_autofree char *path = get_path ();
+  char *text;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+
+  return text;
+}
+
+static MarquiseGame *
+read_game (GError **error)
+{
+  g_autofree char *path = get_path ();
+
+  return marquise_saved_game_read (path, error);
+}
+
+static void
+save_game (MarquiseGame *game)
+{
+  g_autofree char *path = get_path ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (marquise_saved_game_write (game, path, &error));
+  g_assert_no_error (error);
+}
+
+/* The file must be refused with this kind of error and a sentence that contains @words. */
+static void
+assert_refused (const char    *text,
+                gssize         length,
+                MarquiseError  code,
+                const char    *words)
+{
+  g_autofree char *path = get_path (), *after = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize after_length;
+
+  write_text (text, length);
+  g_assert_null (read_game (&error));
+  g_assert_error (error, MARQUISE_ERROR, (int) code);
+  if (strstr (error->message, words) == NULL)
+    g_error ("“%s” does not say “%s”", error->message, words);
+  g_assert_true (g_str_has_suffix (error->message, "."));
+
+  /* The file is left as it is. */
+  g_assert_true (g_file_get_contents (path, &after, &after_length, NULL));
+  g_assert_cmpmem (after, after_length, text, length < 0 ? strlen (text) : (gsize) length);
+}
+
+static void
+test_patience (gconstpointer id)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (9);
+  MarquiseGame *game = marquise_game_new (id);
+  g_autofree char *before = NULL, *after = NULL, *line = NULL, *line_after = NULL, *end = NULL;
+  MarquiseGame *back;
+  guint n_redo = 0;
+
+  marquise_game_deal_number (game, &(Rules) { { 1, 1 } }, 123456);
+  for (int i = 0; i < 60; i++)
+    play_any (game, rand);
+  end = read_table (game);
+  for (int i = 0; i < 7; i++)
+    marquise_game_undo (game);
+  g_assert_nonnull (marquise_game_get_piles (game, NULL));
+  before = read_table (game);
+  line = marquise_game_get_status_line (game);
+  save_game (game);
+
+  back = read_game (NULL);
+  g_assert_nonnull (back);
+  after = read_table (back);
+  line_after = marquise_game_get_status_line (back);
+  g_assert_cmpstr (before, ==, after);
+  g_assert_cmpstr (line, ==, line_after);
+  g_assert_cmpuint (marquise_game_get_number (back), ==, 123456);
+  g_assert_cmpuint (marquise_game_get_n_moves (back), ==, marquise_game_get_n_moves (game));
+  g_assert_cmpuint (marquise_game_get_n_undos (back), ==, 7);
+  g_assert_cmpmem (marquise_game_get_rules (back), sizeof (Rules), marquise_game_get_rules (game), sizeof (Rules));
+
+  /* What was taken back can be played again, and all of it can be taken back. */
+  for (; marquise_game_can_redo (back); n_redo++)
+    marquise_game_redo (back);
+  g_assert_cmpuint (n_redo, ==, 7);
+  g_free (after);
+  after = read_table (back);
+  g_assert_cmpstr (after, ==, end);
+  while (marquise_game_can_undo (back))
+    marquise_game_undo (back);
+  g_assert_cmpuint (marquise_game_get_n_moves (back), ==, 0);
+
+  g_assert_finalize_object (game);
+  g_assert_finalize_object (back);
+}
+
+static void
+test_marjolet (void)
+{
+  MarquiseGame *game = marquise_game_new ("marjolet"), *back;
+  g_autofree char *before = NULL, *after = NULL;
+  int totals[2], totals_after[2];
+
+  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_BEGINNER, NULL);
+  for (int deals = 0; deals < 2; deals++)
+    {
+      wait_for_turn (game);
+      for (int i = 0; marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING && (deals == 0 || i < 9); i++)
+        {
+          play_turn (game);
+          wait_for_turn (game);
+        }
+      marquise_marjolet_next_deal (MARQUISE_MARJOLET (game));
+    }
+  marquise_game_undo (game);
+  before = read_table (game);
+  marquise_marjolet_get_totals (MARQUISE_MARJOLET (game), totals);
+  g_assert_cmpint (totals[0] + totals[1], >, 0);
+  save_game (game);
+
+  back = read_game (NULL);
+  g_assert_nonnull (back);
+  after = read_table (back);
+  g_assert_cmpstr (before, ==, after);
+  marquise_marjolet_get_totals (MARQUISE_MARJOLET (back), totals_after);
+  g_assert_cmpmem (totals, sizeof totals, totals_after, sizeof totals_after);
+  g_assert_cmpuint (marquise_marjolet_get_n_deals (MARQUISE_MARJOLET (back)), ==, 1);
+  g_assert_cmpmem (marquise_marjolet_get_deal (MARQUISE_MARJOLET (back)), sizeof (MarjoletDeal),
+                   marquise_marjolet_get_deal (MARQUISE_MARJOLET (game)), sizeof (MarjoletDeal));
+
+  /* The match goes on, and undo still leads to decisions of the player. */
+  g_object_set (back, "pace", 0, NULL);
+  marquise_game_undo (back);
+  g_assert_cmpint (marquise_marjolet_get_deal (MARQUISE_MARJOLET (back))->turn, ==, 0);
+  wait_for_turn (back);
+  while (marquise_game_get_status (back) == MARQUISE_STATUS_PLAYING)
+    {
+      play_turn (back);
+      wait_for_turn (back);
+    }
+  g_assert_finalize_object (game);
+  g_assert_finalize_object (back);
+}
+
+/* Saves a game with some moves and returns the text. */
+static char *
+make_text (const char *id)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new (id);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+
+  marquise_game_deal_number (game, &(Rules) { 0 }, 42);
+  if (g_str_equal (id, "marjolet"))
+    {
+      g_object_set (game, "pace", 0, NULL);
+      for (int i = 0; i < 8; i++)
+        {
+          wait_for_turn (game);
+          play_turn (game);
+        }
+    }
+  else
+    {
+      for (int i = 0; i < 30; i++)
+        play_any (game, rand);
+    }
+  save_game (game);
+
+  return read_text ();
+}
+
+static char *
+replace (const char *text,
+         const char *from,
+         const char *to)
+{
+  g_auto (GStrv) parts = g_strsplit (text, from, 2);
+
+  if (parts[1] == NULL)
+    g_error ("There is no “%s” in the file", from);
+
+  return g_strjoinv (to, parts);
+}
+
+static void
+assert_replaced_refused (const char    *text,
+                         const char    *from,
+                         const char    *to,
+                         MarquiseError  code,
+                         const char    *words)
+{
+  g_autofree char *damaged = replace (text, from, to);
+
+  assert_refused (damaged, -1, code, words);
+}
+
+/* Cut anywhere a file is refused, or it is whole: at the most its last line lacks its end. */
+static void
+test_cut (gconstpointer id)
+{
+  g_autofree char *text = make_text (id);
+  gsize length = strlen (text);
+  guint n_whole = 0;
+
+  for (gsize i = 0; i < length; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (MarquiseGame) game = NULL;
+
+      write_text (text, (gssize) i);
+      game = read_game (&error);
+      if (game != NULL)
+        n_whole++;
+      else
+        g_assert_cmpint (error->domain, ==, MARQUISE_ERROR);
+    }
+
+  g_assert_cmpuint (n_whole, <=, 1);
+}
+
+/* Any byte changed to any other: never a crash, never an error without a sentence. */
+static void
+test_garbled (gconstpointer id)
+{
+  g_autofree char *text = make_text (id);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (77);
+  gsize length = strlen (text);
+
+  for (int i = 0; i < 1500; i++)
+    {
+      g_autofree char *garbled = g_strndup (text, length);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (MarquiseGame) game = NULL;
+
+      for (int j = g_rand_int_range (rand, 1, 4); j > 0; j--)
+        garbled[g_rand_int_range (rand, 0, (gint32) length)] = (char) g_rand_int_range (rand, 1, 256);
+      write_text (garbled, (gssize) length);
+      game = read_game (&error);
+      if (game == NULL)
+        g_assert_cmpstr (error->message, !=, "");
+    }
+}
+
+static void
+test_illegal_move (void)
+{
+  g_autofree char *text = make_text ("klondike"), *line = NULL, *moves_text = NULL, *other = NULL;
+  const char *moves = strstr (text, "\nmoves=") + strlen ("\nmoves=");
+  g_auto (GStrv) words = NULL;
+
+  line = g_strndup (moves, strcspn (moves, "\n"));
+  words = g_strsplit (line, " ", -1);
+  g_assert_cmpuint (g_strv_length (words), >, 17);
+  g_free (words[16]);
+  words[16] = g_strdup ("T0>T0*9");
+  other = g_strjoinv (" ", words);
+  assert_replaced_refused (text, line, other, MARQUISE_ERROR_ILLEGAL, "move 17");
+  g_free (words[16]);
+  words[16] = g_strdup ("hello");
+  g_free (other);
+  other = g_strjoinv (" ", words);
+  assert_replaced_refused (text, line, other, MARQUISE_ERROR_DAMAGED, "move 17");
+}
+
+static void
+test_damage (void)
+{
+  g_autofree char *text = make_text ("tour-infernale"), *large = g_malloc (3 * 1024 * 1024);
+  g_autofree char *marjolet = make_text ("marjolet");
+
+  assert_replaced_refused (text, "format=1", "format=2", MARQUISE_ERROR_NEWER, "newer version");
+  assert_replaced_refused (text, "format=1", "format=99", MARQUISE_ERROR_NEWER, "99");
+  assert_replaced_refused (text, "format=1", "format=x", MARQUISE_ERROR_DAMAGED, "format");
+  assert_replaced_refused (text, "game=tour-infernale", "game=bridge", MARQUISE_ERROR_DAMAGED, "does not know");
+  assert_replaced_refused (text, "passes=unlimited", "passes=99", MARQUISE_ERROR_DAMAGED, "rules");
+  assert_replaced_refused (text, "deal=42", "deal=43", MARQUISE_ERROR_CARDS, "deal number");
+  assert_replaced_refused (text, "cards=", "cards=AS AS ", MARQUISE_ERROR_CARDS, "whole pack");
+  assert_replaced_refused (text, "moves=", "moves=R ", MARQUISE_ERROR_ILLEGAL, "move 1.");
+  assert_replaced_refused (text, "[End]", "[Fin]", MARQUISE_ERROR_DAMAGED, "cut short");
+  assert_replaced_refused (text, "[Marquise]", "[Sol]", MARQUISE_ERROR_DAMAGED, "not a saved game");
+  assert_replaced_refused (text, "passes", "\xff\xfe", MARQUISE_ERROR_DAMAGED, "not text");
+  assert_replaced_refused (marjolet, "dealer=", "dealer=7", MARQUISE_ERROR_DAMAGED, "match");
+  assert_replaced_refused (marjolet, "score=0;0;", "score=70;0;", MARQUISE_ERROR_DAMAGED, "match");
+  assert_refused ("", 0, MARQUISE_ERROR_DAMAGED, "not a saved game");
+  assert_refused ("Dear diary,\n", -1, MARQUISE_ERROR_DAMAGED, "not a saved game");
+
+  memset (large, 'a', 3 * 1024 * 1024);
+  assert_refused (large, 3 * 1024 * 1024, MARQUISE_ERROR_DAMAGED, "too large");
+}
+
+static void
+test_no_file (void)
+{
+  g_autofree char *path = g_build_filename (folder, "none.marquise", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (marquise_saved_game_read (path, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+}
+
+/* A file written by hand, with nothing but game and moves of a given deal, is a saved game too. */
+static void
+test_by_hand (void)
+{
+  const char *text = "[Marquise]\nformat=1\ngame=klondike\nrules=draw=1\ndeal=1\nmoves=D D D\n\n"
+                     "[End]\ncomplete=true\n";
+  g_autoptr (MarquiseGame) game = NULL;
+
+  write_text (text, -1);
+  game = read_game (NULL);
+  g_assert_nonnull (game);
+  g_assert_cmpuint (marquise_game_get_n_moves (game), ==, 3);
+  g_assert_cmpint (marquise_game_get_rules (game)->value[0], ==, 1);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int result;
+
+  g_test_init (&argc, &argv, NULL);
+  folder = make_folder ();
+
+  g_test_add_data_func ("/saved-game/there-and-back/loi-salique", "loi-salique", test_patience);
+  g_test_add_data_func ("/saved-game/there-and-back/klondike", "klondike", test_patience);
+  g_test_add_data_func ("/saved-game/there-and-back/tour-infernale", "tour-infernale", test_patience);
+  g_test_add_func ("/saved-game/there-and-back/marjolet", test_marjolet);
+  g_test_add_data_func ("/saved-game/cut/klondike", "klondike", test_cut);
+  g_test_add_data_func ("/saved-game/cut/marjolet", "marjolet", test_cut);
+  g_test_add_data_func ("/saved-game/garbled/loi-salique", "loi-salique", test_garbled);
+  g_test_add_data_func ("/saved-game/garbled/marjolet", "marjolet", test_garbled);
+  g_test_add_func ("/saved-game/illegal-move", test_illegal_move);
+  g_test_add_func ("/saved-game/damage", test_damage);
+  g_test_add_func ("/saved-game/no-file", test_no_file);
+  g_test_add_func ("/saved-game/by-hand", test_by_hand);
+
+  result = g_test_run ();
+  remove_folder (folder);
+  g_free (folder);
+
+  return result;
+}

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Preferences: properties, rules of the next deal, and that they are still there in the next process. */
+
+#include "play.h"
+
+#include "model/settings.h"
+
+#include <string.h>
+
+static void
+notify_cb (GObject    *object,
+           GParamSpec *pspec,
+           guint      *n_notifies)
+{
+  ++*n_notifies;
+}
+
+static void
+test_properties (void)
+{
+  MarquiseSettings *settings = marquise_settings_new ();
+  guint n_notifies = 0;
+  gboolean four;
+  g_autofree char *indices = NULL;
+
+  g_signal_connect (settings, "notify::four-colours", G_CALLBACK (notify_cb), &n_notifies);
+  g_object_get (settings, "four-colours", &four, "indices", &indices, NULL);
+  g_assert_false (four);
+  g_assert_cmpstr (indices, ==, "auto");
+
+  g_object_set (settings, "four-colours", TRUE, NULL);
+  g_assert_cmpuint (n_notifies, ==, 1);
+  g_assert_true (g_settings_get_boolean (marquise_settings_get_gsettings (settings), "four-colours"));
+  g_object_set (settings, "four-colours", TRUE, NULL);
+  g_assert_cmpuint (n_notifies, ==, 1);
+
+  g_settings_set_boolean (marquise_settings_get_gsettings (settings), "four-colours", FALSE);
+  g_object_get (settings, "four-colours", &four, NULL);
+  g_assert_false (four);
+  g_assert_finalize_object (settings);
+}
+
+static void
+test_rules (void)
+{
+  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  const Game *klondike = game_find ("klondike"), *marjolet = game_find ("marjolet");
+  Rules rules, got;
+  char why[100];
+
+  marquise_settings_get_rules (settings, klondike, &got);
+  g_assert_true (rules_equal (klondike, &got, &(Rules) { 0 }));
+
+  g_assert_true (rules_parse (klondike, "draw=1,passes=3", &rules, why, sizeof why));
+  marquise_settings_set_rules (settings, klondike, &rules);
+  marquise_settings_set_rules (settings, marjolet, &(Rules) { { 1 } });
+  marquise_settings_get_rules (settings, klondike, &got);
+  g_assert_true (rules_equal (klondike, &got, &rules));
+  marquise_settings_get_rules (settings, marjolet, &got);
+  g_assert_cmpint (got.value[0], ==, 1);
+}
+
+/* What a newer version has left there is not touched, and the house rules stand in for it. */
+static void
+test_unknown_values (void)
+{
+  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  GSettings *gsettings = marquise_settings_get_gsettings (settings);
+  const Game *klondike = game_find ("klondike"), *tower = game_find ("tour-infernale");
+  g_autoptr (GVariant) value = g_variant_ref_sink (g_variant_new_parsed (
+    "{'klondike': 'draw=7,colour=blue', 'congress': 'piles=8'}"));
+  g_autoptr (GVariant) after = NULL;
+  const char *text;
+  Rules got;
+
+  g_settings_set_value (gsettings, "rules", value);
+  marquise_settings_get_rules (settings, klondike, &got);
+  g_assert_true (rules_equal (klondike, &got, &(Rules) { 0 }));
+
+  marquise_settings_set_rules (settings, tower, &(Rules) { { 1 } });
+  after = g_settings_get_value (gsettings, "rules");
+  g_assert_true (g_variant_lookup (after, "klondike", "&s", &text));
+  g_assert_cmpstr (text, ==, "draw=7,colour=blue");
+  g_assert_true (g_variant_lookup (after, "congress", "&s", &text));
+  g_assert_cmpstr (text, ==, "piles=8");
+}
+
+/* Another process, with the settings in a file of this test. */
+static void
+run_in (const char *config,
+        const char *test)
+{
+  g_auto (GStrv) environment = g_get_environ ();
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE);
+  g_autoptr (GSubprocess) process = NULL;
+  g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
+  GError *error = NULL;
+
+  environment = g_environ_setenv (environment, "GSETTINGS_BACKEND", "keyfile", TRUE);
+  environment = g_environ_setenv (environment, "XDG_CONFIG_HOME", config, TRUE);
+  g_subprocess_launcher_set_environ (launcher, environment);
+  process = g_subprocess_launcher_spawn (launcher, &error, self, test, NULL);
+  g_assert_no_error (error);
+  g_subprocess_wait_check (process, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static int
+write_settings (void)
+{
+  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+
+  g_object_set (settings, "last-game", "marjolet", "window-width", 777, NULL);
+  marquise_settings_set_rules (settings, game_find ("klondike"), &(Rules) { { 2, 1 } });
+  g_settings_sync ();
+
+  return 0;
+}
+
+static int
+check_settings (void)
+{
+  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  g_autofree char *last = NULL;
+  int width;
+  Rules rules;
+
+  g_object_get (settings, "last-game", &last, "window-width", &width, NULL);
+  marquise_settings_get_rules (settings, game_find ("klondike"), &rules);
+
+  return g_strcmp0 (last, "marjolet") == 0 && width == 777 && rules.value[0] == 2 && rules.value[1] == 1 ? 0 : 1;
+}
+
+static void
+test_persistence (void)
+{
+  g_autofree char *config = make_folder ();
+
+  run_in (config, "--write");
+  run_in (config, "--check");
+  remove_folder (config);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  if (argc == 2 && strcmp (argv[1], "--write") == 0)
+    return write_settings ();
+  if (argc == 2 && strcmp (argv[1], "--check") == 0)
+    return check_settings ();
+
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/settings/properties", test_properties);
+  g_test_add_func ("/settings/rules", test_rules);
+  g_test_add_func ("/settings/unknown-values", test_unknown_values);
+  g_test_add_func ("/settings/persistence", test_persistence);
+
+  return g_test_run ();
+}
