@@ -19,6 +19,12 @@ struct _MarquiseChooser{
 
 G_DEFINE_FINAL_TYPE (MarquiseChooser, marquise_chooser, ADW_TYPE_BIN)
 
+static gboolean
+marquise_chooser_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (g_ptr_array_index (MARQUISE_CHOOSER (widget)->game_cards, 0));
+}
+
 static void
 marquise_chooser_dispose (GObject *object)
 {
@@ -33,6 +39,7 @@ marquise_chooser_class_init (MarquiseChooserClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = marquise_chooser_dispose;
+  widget_class->grab_focus = marquise_chooser_grab_focus;
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/chooser.ui");

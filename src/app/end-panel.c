@@ -52,6 +52,12 @@ next_cb (MarquiseEndPanel *self)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.new-game", NULL);
 }
 
+static gboolean
+marquise_end_panel_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (MARQUISE_END_PANEL (widget)->next);
+}
+
 static void
 marquise_end_panel_dispose (GObject *object)
 {
@@ -66,6 +72,7 @@ marquise_end_panel_class_init (MarquiseEndPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = marquise_end_panel_dispose;
+  widget_class->grab_focus = marquise_end_panel_grab_focus;
 
   g_type_ensure (MARQUISE_TYPE_POINTS_GRID);
   gtk_widget_class_set_template_from_resource (widget_class,

@@ -378,6 +378,17 @@ marquise_game_page_set_property (GObject      *object,
     }
 }
 
+static gboolean
+marquise_game_page_grab_focus (GtkWidget *widget)
+{
+  MarquiseGamePage *self = MARQUISE_GAME_PAGE (widget);
+
+  if (gtk_widget_get_visible (GTK_WIDGET (self->end_panel)))
+    return gtk_widget_grab_focus (GTK_WIDGET (self->end_panel));
+
+  return gtk_widget_grab_focus (GTK_WIDGET (self->table));
+}
+
 static void
 marquise_game_page_dispose (GObject *object)
 {
@@ -402,6 +413,7 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   object_class->get_property = marquise_game_page_get_property;
   object_class->set_property = marquise_game_page_set_property;
   object_class->dispose = marquise_game_page_dispose;
+  widget_class->grab_focus = marquise_game_page_grab_focus;
 
   pspecs[PROP_NARROW] =
     g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
@@ -497,12 +509,4 @@ marquise_game_page_show_hint (MarquiseGamePage *self)
 
   marquise_table_show_hint (self->table, hint);
   say (self, hint->sentence);
-}
-
-void
-marquise_game_page_focus_table (MarquiseGamePage *self)
-{
-  g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
-
-  gtk_widget_grab_focus (GTK_WIDGET (self->table));
 }

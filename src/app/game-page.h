@@ -15,11 +15,10 @@ G_DECLARE_FINAL_TYPE (MarquiseGamePage, marquise_game_page, MARQUISE, GAME_PAGE,
 
 /* Property: "narrow" (boolean): everything in one column, buttons at the foot. */
 
-MarquiseGamePage *marquise_game_page_new         (MarquiseLibrary  *library);
-void              marquise_game_page_set_game    (MarquiseGamePage *self,
-                                                  MarquiseGame     *game);
+MarquiseGamePage *marquise_game_page_new       (MarquiseLibrary  *library);
+void              marquise_game_page_set_game  (MarquiseGamePage *self,
+                                                MarquiseGame     *game);
 /* Shows a hint on the table and says it. */
-void              marquise_game_page_show_hint   (MarquiseGamePage *self);
-void              marquise_game_page_focus_table (MarquiseGamePage *self);
+void              marquise_game_page_show_hint (MarquiseGamePage *self);
 
 G_END_DECLS

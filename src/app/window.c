@@ -162,7 +162,7 @@ show_child (MarquiseWindow *self,
     gtk_stack_add_child (GTK_STACK (self->stack), child);
   gtk_stack_set_visible_child (GTK_STACK (self->stack), child);
   update_all (self);
-  gtk_widget_child_focus (child, GTK_DIR_TAB_FORWARD);
+  gtk_widget_grab_focus (child);
 }
 
 void
@@ -248,7 +248,7 @@ deal_now (MarquiseWindow *self,
   else
     marquise_library_new_game (self->library, id, number);
 
-  marquise_game_page_focus_table (self->page);
+  gtk_widget_grab_focus (GTK_WIDGET (self->page));
 }
 
 static void
