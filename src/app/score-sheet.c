@@ -21,7 +21,8 @@ struct _MarquiseScoreSheet{
   gboolean compact;
   guint16 declared[2];          /* as last shown */
 
-  GtkWidget *content;
+  GtkWidget *scrolled;
+  GtkWidget *clamp;
   GtkWidget *choices_box;
   GtkWidget *choices_title;
   GtkWidget *choices;
@@ -32,6 +33,11 @@ struct _MarquiseScoreSheet{
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseScoreSheet, marquise_score_sheet, ADW_TYPE_BIN)
+
+/* Beside the table the sheet has one width, beneath it one height, whatever it shows: the cards must
+ * not change their size when there is something to declare. Logical pixels. */
+#define WIDTH 264
+#define COMPACT_HEIGHT 148
 
 enum {
   PROP_0,
@@ -234,6 +240,20 @@ game_notify_cb (MarquiseScoreSheet *self)
 }
 
 static void
+apply_compact (MarquiseScoreSheet *self)
+{
+  if (self->compact)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "compact");
+
+  gtk_widget_set_size_request (self->scrolled, self->compact ? -1 : WIDTH,
+                               self->compact ? COMPACT_HEIGHT : -1);
+  adw_clamp_set_maximum_size (ADW_CLAMP (self->clamp), self->compact ? 600 : WIDTH);
+  gtk_widget_set_visible (self->choices_title, !self->compact);
+}
+
+static void
 set_compact (MarquiseScoreSheet *self,
              gboolean            compact)
 {
@@ -241,11 +261,7 @@ set_compact (MarquiseScoreSheet *self,
     return;
 
   self->compact = compact;
-  if (compact)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "compact");
-  gtk_widget_set_visible (self->choices_title, !compact);
+  apply_compact (self);
   update (self);
   g_object_notify_by_pspec (G_OBJECT (self), pspecs[PROP_COMPACT]);
 }
@@ -315,7 +331,8 @@ marquise_score_sheet_class_init (MarquiseScoreSheetClass *klass)
   g_type_ensure (MARQUISE_TYPE_POINTS_GRID);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/score-sheet.ui");
-  gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, content);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, clamp);
   gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, choices_box);
   gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, choices_title);
   gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, choices);
@@ -337,6 +354,7 @@ marquise_score_sheet_init (MarquiseScoreSheet *self)
                                  self, G_CONNECT_SWAPPED);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  apply_compact (self);
 }
 
 MarquiseScoreSheet *

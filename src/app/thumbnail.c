@@ -60,12 +60,13 @@ static void
 paint_card (MarquiseThumbnail *self,
             cairo_t           *cr,
             Card               card,
+            int                sign,
             const TableRect   *rect)
 {
   cairo_save (cr);
   cairo_translate (cr, rect->x, rect->y);
   if (card == CARD_NONE)
-    card_art_draw_place (cr, -1, rect->width, rect->height);
+    card_art_draw_place (cr, sign, rect->width, rect->height);
   else
     card_art_draw (cr, card, &self->style, rect->width, rect->height);
   cairo_restore (cr);
@@ -90,7 +91,7 @@ paint_pile (MarquiseThumbnail  *self,
   if (pile->n_cards == 0)
     {
       table_place_rect (space, &table_pile, rects);
-      paint_card (self, cr, CARD_NONE, rects);
+      paint_card (self, cr, CARD_NONE, (int) layout->sign - 1, rects);
       return;
     }
 
@@ -99,7 +100,7 @@ paint_pile (MarquiseThumbnail  *self,
   if (layout->fan == MARQUISE_FAN_NONE)
     first = pile->n_cards - 1;
   for (guint i = first; i < pile->n_cards; i++)
-    paint_card (self, cr, pile->cards[i], &rects[i]);
+    paint_card (self, cr, pile->cards[i], -1, &rects[i]);
 }
 
 static void
@@ -139,8 +140,18 @@ paint_picture (MarquiseThumbnail *self)
   marquise_game_get_table_size (self->game, &size);
   piles = marquise_game_get_piles (self->game, &n_piles);
   space = (TableSpace) {
-    TABLE_WIDTH, TABLE_WIDTH * self->height / self->width, size.columns, size.rows, FALSE
+    .width = TABLE_WIDTH,
+    .height = TABLE_WIDTH * self->height / self->width,
+    .columns = size.columns,
+    .rows = size.rows,
   };
+  for (guint i = 0; i < n_piles; i++)
+    {
+      const MarquisePileLayout *layout = &piles[i].layout;
+
+      space.stretch |= layout->fan == MARQUISE_FAN_DOWN || layout->fan == MARQUISE_FAN_RIGHT;
+      space.overhang = MAX (space.overhang, layout->row + 1 - size.rows);
+    }
   cairo_scale (cr, (double) self->width / TABLE_WIDTH, (double) self->width / TABLE_WIDTH);
   for (guint i = 0; i < n_piles; i++)
     paint_pile (self, cr, &space, &piles[i]);

@@ -248,6 +248,8 @@ deal_now (MarquiseWindow *self,
   else
     marquise_library_new_game (self->library, id, number);
 
+  /* The library may have put another object in the place of the old game. */
+  marquise_window_open_game (self, id);
   gtk_widget_grab_focus (GTK_WIDGET (self->page));
 }
 
