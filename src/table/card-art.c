@@ -151,8 +151,8 @@ draw_pips (const ArtPen    *pen,
   int rank = card_rank (card);
   /* The columns of signs keep clear of the indices. */
   double inner = m->index_x * 2 + 3;
-  double size = MIN (40, (UNITS - 2 * inner) * 0.46);
-  double left = MAX (66, inner + size / 2), span_x = UNITS - 2 * left;
+  double size = MIN (37, (UNITS - 2 * inner) * 0.46);
+  double left = MAX (65, inner + size / 2), span_x = UNITS - 2 * left;
   double top = m->height * 0.155, span_y = m->height * 0.69;
 
   art_set_colour (pen, suit_colour (card_suit (card), style));
@@ -279,10 +279,10 @@ card_art_draw_place (cairo_t *cr, int suit, double width, double height)
     {
       cairo_new_path (cr);
       art_add_suit (cr, suit, width / 2, height / 2 + line * 0.6, width * 0.4);
-      cairo_set_source_rgba (cr, 1, 1, 1, 0.10);
+      cairo_set_source_rgba (cr, 1, 1, 1, 0.08);
       cairo_fill (cr);
       art_add_suit (cr, suit, width / 2, height / 2, width * 0.4);
-      cairo_set_source_rgba (cr, 0, 0, 0, 0.22);
+      cairo_set_source_rgba (cr, 0, 0, 0, 0.32);
       cairo_fill (cr);
     }
 }

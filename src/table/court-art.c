@@ -11,6 +11,9 @@
 
 /* Below this width of the frame, in device pixels, details would only be dirt. */
 #define FINE_FROM 62
+/* A name is written when its capitals are so many device pixels high. */
+#define NAME_HEIGHT 7.2
+#define NAME_PIXELS 3.4
 /* The parts are drawn a little larger than they are shown, which leaves room for the dress. */
 #define FIGURE_SIZE 0.9
 
@@ -102,6 +105,26 @@ draw_bar (const ArtPen *pen,
   cairo_stroke (pen->cr);
 }
 
+/* The name stands on either side for him who looks from there, a stone between. */
+static void
+draw_name (const ArtPen *pen,
+           const char   *name)
+{
+  static const ArtShape stone[] = {
+    { 'y', 'F', "M 0 -4.6 L 5 0 L 0 4.6 L -5 0 Z" },
+    { 'k', '.', "E -9 0 .9 .9 E 9 0 .9 .9" },
+    { 0 }
+  };
+
+  art_draw_shapes (pen, stone);
+  for (int side = 0; side < 2; side++)
+    {
+      art_add_word (pen->cr, name, -46, -3.6, NAME_HEIGHT);
+      cairo_fill (pen->cr);
+      cairo_rotate (pen->cr, G_PI);
+    }
+}
+
 static void
 draw_ribbon (const ArtPen      *pen,
              const CourtFigure *figure)
@@ -116,13 +139,8 @@ draw_ribbon (const ArtPen      *pen,
   draw_bar (pen, 8, pen->fine ? 'y' : 't', 1.6);
   if (pen->fine)
     draw_bar (pen, 5.8, 't', 0.6);
-  if (pen->fine)
-    for (int side = 0; side < 2; side++)
-      {
-        art_add_word (cr, figure->name, -44, -3.6, 7.2);
-        cairo_fill (cr);
-        cairo_rotate (cr, G_PI);
-      }
+  if (pen->fine && NAME_HEIGHT >= NAME_PIXELS * pen->pixel)
+    draw_name (pen, figure->name);
   cairo_restore (cr);
 }
 

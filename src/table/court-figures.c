@@ -80,7 +80,7 @@ static const CourtFigure queens[N_SUITS] = {
   },
   [SUIT_HEARTS] = {
     "JUDITH", "yrbyw", 28, {
-      { court_veil, 88, 60, 0, 1.24, FALSE, "ybby" },
+      { court_veil, 88, 66, 0, 1.2, FALSE, "ybby" },
       { court_neck, 88, 62 },
       { court_gown_crossed, 88, 96, 0, 0, FALSE, "yrbyw" },
       { court_hair_front_lady, 88, 62 },
