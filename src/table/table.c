@@ -216,12 +216,15 @@ _marquise_table_update_covered (MarquiseTable *self)
     update_covered_pile (_marquise_table_get_pile (self, p));
 }
 
-/* The suit engraved in a place: what the layout says, or a foundation's own where there are four of them. */
+/* The suit engraved in a place: what the layout says, the trump under the retourne, or a foundation's own
+ * where there are four of them. */
 static int
 choose_sign (MarquiseTable *self, const MarquisePileLayout *layout)
 {
   if (layout->sign > 0 && layout->sign <= N_SUITS)
     return (int) layout->sign - 1;
+  if (layout->place == MARQUISE_PLACE_RETOURNE && layout->index < N_SUITS)
+    return (int) layout->index;
   if (layout->place == MARQUISE_PLACE_FOUNDATION && layout->index < N_SUITS &&
       marquise_game_get_engine (self->game)->n_cards == 52)
     return (int) layout->index;
