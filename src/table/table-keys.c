@@ -205,7 +205,7 @@ pick_up (MarquiseTable *self)
   if (!_marquise_table_hold (self, self->cursor_pile, self->cursor_index, TRUE))
     {
       g_autofree char *why = self->cursor_index < 0 ? NULL :
-        marquise_game_why_not (self->game, self->cursor_pile, (guint) self->cursor_index);
+                             marquise_game_why_not (self->game, self->cursor_pile, (guint) self->cursor_index);
 
       /* The stock is not taken but turned. */
       if (_marquise_table_get_pile (self, self->cursor_pile)->layout.place == MARQUISE_PLACE_STOCK)

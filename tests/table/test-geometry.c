@@ -17,19 +17,23 @@ typedef struct {
 /* The shapes of the four games, as their models lay them. */
 static const Layout layouts[] = {
   { "klondike", 7, 4, TRUE, 10, {
-    { 0, 0, 1, TABLE_FAN_NONE }, { 1, 0, 2, TABLE_FAN_WASTE },
-    { 3, 0, 1, TABLE_FAN_NONE }, { 4, 0, 1, TABLE_FAN_NONE }, { 5, 0, 1, TABLE_FAN_NONE }, { 6, 0, 1, TABLE_FAN_NONE },
-    { 0, 1, 3, TABLE_FAN_DOWN }, { 1, 1, 3, TABLE_FAN_DOWN }, { 5, 1, 3, TABLE_FAN_DOWN }, { 6, 1, 3, TABLE_FAN_DOWN } } },
+      { 0, 0, 1, TABLE_FAN_NONE }, { 1, 0, 2, TABLE_FAN_WASTE },
+      { 3, 0, 1, TABLE_FAN_NONE }, { 4, 0, 1, TABLE_FAN_NONE }, { 5, 0, 1, TABLE_FAN_NONE }, { 6, 0, 1, TABLE_FAN_NONE },
+      { 0, 1, 3, TABLE_FAN_DOWN }, { 1, 1, 3, TABLE_FAN_DOWN }, { 5, 1, 3, TABLE_FAN_DOWN }, { 6, 1, 3, TABLE_FAN_DOWN }
+    } },
   { "loi-salique", 9, 5, TRUE, 9, {
-    { 0, 0, 1, TABLE_FAN_NONE }, { 1, 0, 1, TABLE_FAN_NONE }, { 8, 0, 1, TABLE_FAN_NONE },
-    { 1, 1, 3, TABLE_FAN_DOWN }, { 2, 1, 3, TABLE_FAN_DOWN }, { 8, 1, 3, TABLE_FAN_DOWN },
-    { 1, 4, 1, TABLE_FAN_NONE }, { 2, 4, 1, TABLE_FAN_NONE }, { 8, 4, 1, TABLE_FAN_NONE } } },
+      { 0, 0, 1, TABLE_FAN_NONE }, { 1, 0, 1, TABLE_FAN_NONE }, { 8, 0, 1, TABLE_FAN_NONE },
+      { 1, 1, 3, TABLE_FAN_DOWN }, { 2, 1, 3, TABLE_FAN_DOWN }, { 8, 1, 3, TABLE_FAN_DOWN },
+      { 1, 4, 1, TABLE_FAN_NONE }, { 2, 4, 1, TABLE_FAN_NONE }, { 8, 4, 1, TABLE_FAN_NONE }
+    } },
   { "tour-infernale", 6, 2.25, FALSE, 6, {
-    { 0, 0, 1, TABLE_FAN_NONE }, { 1, 0, 1, TABLE_FAN_WASTE }, { 2, 0, 1, TABLE_FAN_NONE }, { 5, 0, 1, TABLE_FAN_NONE },
-    { 0, 1.25, 1, TABLE_FAN_NONE }, { 5, 1.25, 1, TABLE_FAN_NONE } } },
+      { 0, 0, 1, TABLE_FAN_NONE }, { 1, 0, 1, TABLE_FAN_WASTE }, { 2, 0, 1, TABLE_FAN_NONE }, { 5, 0, 1, TABLE_FAN_NONE },
+      { 0, 1.25, 1, TABLE_FAN_NONE }, { 5, 1.25, 1, TABLE_FAN_NONE }
+    } },
   { "marjolet", 8.5, 4.5, TRUE, 6, {
-    { 0, 0, 6, TABLE_FAN_RIGHT }, { 0, 3.5, 6, TABLE_FAN_RIGHT }, { 2, 1.75, 2, TABLE_FAN_RIGHT },
-    { 6.5, 1.75, 1, TABLE_FAN_NONE }, { 6.5, 0, 2, TABLE_FAN_RIGHT }, { 6.5, 3.5, 2, TABLE_FAN_RIGHT } } },
+      { 0, 0, 6, TABLE_FAN_RIGHT }, { 0, 3.5, 6, TABLE_FAN_RIGHT }, { 2, 1.75, 2, TABLE_FAN_RIGHT },
+      { 6.5, 1.75, 1, TABLE_FAN_NONE }, { 6.5, 0, 2, TABLE_FAN_RIGHT }, { 6.5, 3.5, 2, TABLE_FAN_RIGHT }
+    } },
 };
 
 static const int sizes[][2] = {

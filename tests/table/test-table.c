@@ -149,7 +149,8 @@ find_move (Fixture *fixture, gboolean legal)
           targets = marquise_game_get_targets (fixture->game, p, (guint) top);
           for (guint t = fixture->table->piles->len; t-- > 0;)
             if (t != p && place_of (fixture, t) == MARQUISE_PLACE_TABLEAU && (targets >> t & 1) == (guint) legal)
-              return (Found) { p, top, (int) t };
+              return (Found) { p, top, (int) t }
+          ;
         }
     }
   g_assert_not_reached ();
