@@ -13,17 +13,35 @@ enum {
   N_SLOTS
 };
 
+/* An image and the size it was drawn for. */
+typedef struct {
+  GskRenderNode *node;
+  int width, height, scale;
+  gboolean wanted;              /* shown stretched, to be drawn at the present size */
+} CachedImage;
+
 struct _CardCache {
   CardStyle style;
   int width, height, scale;
-  GskRenderNode *nodes[N_SLOTS];
+  CachedImage images[N_SLOTS];
+
+  guint source;                 /* draws what is wanted */
+  CardCacheFunc ready;
+  gpointer ready_data;
 };
 
+/* After the last change of size the drawing begins, in pieces of this many microseconds. */
+#define REST_MS 60
+#define PIECE_US 6000
+
 static void
-drop_nodes (CardCache *cache)
+drop_images (CardCache *cache)
 {
   for (int i = 0; i < N_SLOTS; i++)
-    g_clear_pointer (&cache->nodes[i], gsk_render_node_unref);
+    {
+      g_clear_pointer (&cache->images[i].node, gsk_render_node_unref);
+      cache->images[i].wanted = FALSE;
+    }
 }
 
 /* A soft shadow by rounded rectangles laid over each other: @reach pixels wide, @drop below the card. */
@@ -100,14 +118,91 @@ create_node (const CardCache *cache, int slot)
   return node;
 }
 
+static gboolean
+is_current (const CardCache *cache, const CachedImage *image)
+{
+  return image->width == cache->width && image->height == cache->height && image->scale == cache->scale;
+}
+
+static void
+draw_image (CardCache *cache, int slot)
+{
+  CachedImage *image = &cache->images[slot];
+
+  g_clear_pointer (&image->node, gsk_render_node_unref);
+  image->node = create_node (cache, slot);
+  image->width = cache->width;
+  image->height = cache->height;
+  image->scale = cache->scale;
+  image->wanted = FALSE;
+}
+
+static gboolean
+draw_wanted_cb (gpointer data)
+{
+  CardCache *cache = data;
+  gint64 end = g_get_monotonic_time () + PIECE_US;
+
+  for (int i = 0; i < N_SLOTS; i++)
+    {
+      if (!cache->images[i].wanted)
+        continue;
+      if (g_get_monotonic_time () >= end)
+        return G_SOURCE_CONTINUE;
+      draw_image (cache, i);
+    }
+  cache->source = 0;
+  if (cache->ready)
+    cache->ready (cache->ready_data);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+rested_cb (gpointer data)
+{
+  CardCache *cache = data;
+
+  cache->source = g_idle_add (draw_wanted_cb, cache);
+  return G_SOURCE_REMOVE;
+}
+
+/* Waits again from the beginning while the size goes on changing. */
+static void
+schedule_drawing (CardCache *cache)
+{
+  g_clear_handle_id (&cache->source, g_source_remove);
+  cache->source = g_timeout_add (REST_MS, rested_cb, cache);
+}
+
+static void
+append_stretched (CardCache *cache, GtkSnapshot *snapshot, CachedImage *image)
+{
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_scale (snapshot, (float) cache->width / image->width, (float) cache->height / image->height);
+  gtk_snapshot_append_node (snapshot, image->node);
+  gtk_snapshot_restore (snapshot);
+}
+
+/* What was never drawn is drawn now. What was drawn for another size is stretched for the moment, so that
+ * a window can be resized without a hitch. */
 static void
 append_slot (CardCache *cache, GtkSnapshot *snapshot, int slot)
 {
+  CachedImage *image = &cache->images[slot];
+
   if (cache->width <= 0)
     return;
-  if (!cache->nodes[slot])
-    cache->nodes[slot] = create_node (cache, slot);
-  gtk_snapshot_append_node (snapshot, cache->nodes[slot]);
+  if (image->node && !is_current (cache, image))
+    {
+      append_stretched (cache, snapshot, image);
+      if (!image->wanted && cache->source == 0)
+        schedule_drawing (cache);
+      image->wanted = TRUE;
+      return;
+    }
+  if (!image->node)
+    draw_image (cache, slot);
+  gtk_snapshot_append_node (snapshot, image->node);
 }
 
 CardCache *
@@ -122,8 +217,24 @@ card_cache_free (CardCache *cache)
   if (!cache)
     return;
 
-  drop_nodes (cache);
+  g_clear_handle_id (&cache->source, g_source_remove);
+  drop_images (cache);
   g_free (cache);
+}
+
+void
+card_cache_set_ready_func (CardCache *cache, CardCacheFunc func, gpointer data)
+{
+  g_return_if_fail (cache != NULL);
+
+  cache->ready = func;
+  cache->ready_data = data;
+}
+
+static gboolean
+same_style (const CardStyle *a, const CardStyle *b)
+{
+  return a->indices == b->indices && a->four_colours == b->four_colours && a->large_indices == b->large_indices;
 }
 
 gboolean
@@ -131,16 +242,19 @@ card_cache_configure (CardCache *cache, const CardStyle *style, int width, int h
 {
   g_return_val_if_fail (cache != NULL && style != NULL, FALSE);
 
+  scale = MAX (scale, 1);
   if (cache->width == width && cache->height == height && cache->scale == scale &&
-      cache->style.indices == style->indices && cache->style.four_colours == style->four_colours &&
-      cache->style.large_indices == style->large_indices && cache->style.back == style->back)
+      same_style (&cache->style, style))
     return FALSE;
 
-  drop_nodes (cache);
+  if (!same_style (&cache->style, style))
+    drop_images (cache);
   cache->style = *style;
   cache->width = width;
   cache->height = height;
-  cache->scale = MAX (scale, 1);
+  cache->scale = scale;
+  if (cache->source != 0)
+    schedule_drawing (cache);
   return TRUE;
 }
 
@@ -176,6 +290,6 @@ card_cache_get_n_images (CardCache *cache)
   g_return_val_if_fail (cache != NULL, 0);
 
   for (int i = 0; i < N_SLOTS; i++)
-    n += cache->nodes[i] != NULL;
+    n += cache->images[i].node != NULL;
   return n;
 }

@@ -3,7 +3,7 @@
 /* CardCache: what is drawn over and over on a table, drawn once. Each face is an image of exactly the size
  * and scale it is shown at, held by one render node that is kept: the renderer then sees from the pointer
  * that nothing changed, and a covered or resting card costs next to nothing. Faces are drawn when they are
- * first shown, all are dropped when size, scale or style change. */
+ * first shown. When the size changes they are stretched until it rests, and then drawn anew in small pieces. */
 
 #pragma once
 
@@ -15,9 +15,14 @@ G_BEGIN_DECLS
 
 typedef struct _CardCache CardCache;
 
+typedef void (*CardCacheFunc) (gpointer data);
+
 CardCache * card_cache_new           (void);
 void        card_cache_free          (CardCache *cache);
-/* Logical size of a card, and device pixels per logical one. TRUE when everything has to be drawn again. */
+/* Called when images that were shown stretched have been drawn: show them. */
+void        card_cache_set_ready_func (CardCache *cache, CardCacheFunc func, gpointer data);
+/* Logical size of a card, and device pixels per logical one. TRUE when every view has to be
+ * painted again. */
 gboolean    card_cache_configure     (CardCache *cache, const CardStyle *style, int width, int height, int scale);
 /* These draw at 0, 0 of @snapshot; the card's shadow falls outside its rectangle. The one place that chooses
  * how a card gets on the screen. */

@@ -775,6 +775,13 @@ draw_views_again (MarquiseTable *self)
       gtk_widget_queue_draw (GTK_WIDGET (_marquise_table_get_view (self, p, i)));
 }
 
+/* Stretched cards have been drawn at their new size. */
+static void
+cache_ready_cb (gpointer data)
+{
+  draw_views_again (MARQUISE_TABLE (data));
+}
+
 static void
 configure_cache (MarquiseTable *self)
 {
@@ -1035,6 +1042,7 @@ static void
 marquise_table_init (MarquiseTable *self)
 {
   self->cache = card_cache_new ();
+  card_cache_set_ready_func (self->cache, cache_ready_cb, self);
   self->piles = g_ptr_array_new_with_free_func (pile_view_free);
   self->moving = g_ptr_array_new ();
   self->glowing = g_ptr_array_new ();
