@@ -231,10 +231,11 @@ card_cache_set_ready_func (CardCache *cache, CardCacheFunc func, gpointer data)
   cache->ready_data = data;
 }
 
-static gboolean
-same_style (const CardStyle *a, const CardStyle *b)
+gboolean
+card_style_equal (const CardStyle *a, const CardStyle *b)
 {
-  return a->indices == b->indices && a->four_colours == b->four_colours && a->large_indices == b->large_indices;
+  return a->indices == b->indices && a->four_colours == b->four_colours &&
+         a->large_indices == b->large_indices && a->back == b->back;
 }
 
 gboolean
@@ -244,10 +245,10 @@ card_cache_configure (CardCache *cache, const CardStyle *style, int width, int h
 
   scale = MAX (scale, 1);
   if (cache->width == width && cache->height == height && cache->scale == scale &&
-      same_style (&cache->style, style))
+      card_style_equal (&cache->style, style))
     return FALSE;
 
-  if (!same_style (&cache->style, style))
+  if (!card_style_equal (&cache->style, style))
     drop_images (cache);
   cache->style = *style;
   cache->width = width;

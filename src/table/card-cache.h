@@ -15,6 +15,8 @@ G_BEGIN_DECLS
 
 typedef struct _CardCache CardCache;
 
+gboolean    card_style_equal         (const CardStyle *a, const CardStyle *b);
+
 typedef void (*CardCacheFunc) (gpointer data);
 
 CardCache * card_cache_new           (void);

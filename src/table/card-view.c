@@ -10,6 +10,7 @@ G_DEFINE_FINAL_TYPE (MarquiseCardView, marquise_card_view, GTK_TYPE_WIDGET)
 
 static const GdkRGBA lit_colour = { 1.0f, 0.86f, 0.45f, 0.75f };
 static const GdkRGBA chosen_colour = { 1.0f, 0.90f, 0.55f, 1.0f };
+static const GdkRGBA mark_colour = { 0.83f, 0.62f, 0.18f, 1.0f };
 static const GdkRGBA focus_colour = { 0.35f, 0.65f, 1.0f, 1.0f };
 static const GdkRGBA focus_edge = { 1.0f, 1.0f, 1.0f, 0.9f };
 
@@ -50,6 +51,8 @@ append_marks (MarquiseCardView *self, GtkSnapshot *snapshot, int width, int heig
 
   if (self->dimmed)
     append_veil (snapshot, width, height, &(GdkRGBA) { 0.1f, 0.1f, 0.12f, 0.45f });
+  if (self->marked)
+    append_outline (snapshot, width, height, 0, line, &mark_colour);
   if (self->chosen)
     append_veil (snapshot, width, height, &(GdkRGBA) { 1.0f, 0.86f, 0.45f, 0.28f });
   if (self->lit)

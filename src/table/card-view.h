@@ -41,6 +41,7 @@ struct _MarquiseCardView {
 
   gboolean lit;                 /* what is held may be put here */
   gboolean chosen;              /* and would be put here now */
+  gboolean marked;              /* the card just drawn */
   gboolean dimmed;              /* cannot be played now */
   double glow;                  /* of a hint, 0 … 1 */
   gboolean fresh;               /* came to this pile since its name was last told */

@@ -72,6 +72,7 @@ struct _MarquiseTable {
   TableClick click;
   MarquiseCardView *peeked;     /* raised while the button is held */
 
+  Card marked;                  /* card_id() of the card that bears a mark, or CARD_NONE */
   guint cursor_pile;
   int cursor_index;             /* -1: the place */
   gboolean syncing;             /* the piles are being read: focus moves of their own are not the player's */

@@ -27,6 +27,7 @@ enum {
   PROP_INDICES,
   PROP_FOUR_COLOURS,
   PROP_LARGE_INDICES,
+  PROP_BACK,
   PROP_ANIMATE,
   PROP_MIRRORED,
   PROP_COLOUR,
@@ -418,8 +419,29 @@ dim_hand (MarquiseTable *self, guint p)
 }
 
 static void
+show_marked (MarquiseTable *self)
+{
+  for (guint p = 0; p < self->piles->len; p++)
+    {
+      TablePileView *pile = _marquise_table_get_pile (self, p);
+
+      for (guint i = 0; i < pile->cards->len; i++)
+        {
+          MarquiseCardView *view = g_ptr_array_index (pile->cards, i);
+          gboolean marked = self->marked != CARD_NONE && card_id (view->card) == self->marked &&
+                            !card_is_down (view->card);
+
+          if (view->marked != marked)
+            gtk_widget_queue_draw (GTK_WIDGET (view));
+          view->marked = marked;
+        }
+    }
+}
+
+static void
 update_marks (MarquiseTable *self)
 {
+  show_marked (self);
   for (guint p = 0; p < self->piles->len; p++)
     {
       TablePileView *pile = _marquise_table_get_pile (self, p);
@@ -898,6 +920,9 @@ marquise_table_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_LARGE_INDICES:
       g_value_set_boolean (value, self->style.large_indices);
       break;
+    case PROP_BACK:
+      g_value_set_int (value, self->style.back);
+      break;
     case PROP_ANIMATE:
       g_value_set_boolean (value, self->animate);
       break;
@@ -916,8 +941,7 @@ marquise_table_get_property (GObject *object, guint id, GValue *value, GParamSpe
 static void
 set_style (MarquiseTable *self, const CardStyle *style, guint prop)
 {
-  if (self->style.indices == style->indices && self->style.four_colours == style->four_colours &&
-      self->style.large_indices == style->large_indices)
+  if (card_style_equal (&self->style, style))
     return;
   self->style = *style;
   configure_cache (self);
@@ -982,6 +1006,10 @@ marquise_table_set_property (GObject *object, guint id, const GValue *value, GPa
       style.large_indices = g_value_get_boolean (value);
       set_style (self, &style, id);
       break;
+    case PROP_BACK:
+      style.back = g_value_get_int (value);
+      set_style (self, &style, id);
+      break;
     case PROP_ANIMATE:
       set_animate (self, g_value_get_boolean (value));
       break;
@@ -1007,6 +1035,7 @@ install_properties (GObjectClass *object_class)
                                                CARD_INDICES_ENGLISH, CARD_INDICES_FRENCH, flags);
   properties[PROP_FOUR_COLOURS] = g_param_spec_boolean ("four-colours", NULL, NULL, FALSE, flags);
   properties[PROP_LARGE_INDICES] = g_param_spec_boolean ("large-indices", NULL, NULL, FALSE, flags);
+  properties[PROP_BACK] = g_param_spec_int ("back", NULL, NULL, 0, CARD_ART_N_BACKS - 1, 0, flags);
   properties[PROP_ANIMATE] = g_param_spec_boolean ("animate", NULL, NULL, TRUE, flags);
   properties[PROP_MIRRORED] = g_param_spec_boolean ("mirrored", NULL, NULL, FALSE, flags);
   properties[PROP_COLOUR] = g_param_spec_string ("colour", NULL, NULL, "green", flags);
@@ -1090,6 +1119,15 @@ marquise_table_set_game (MarquiseTable *self, MarquiseGame *game)
       read_game (self, MARQUISE_CHANGE_RESTORE);
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
+}
+
+void
+marquise_table_set_marked (MarquiseTable *self, Card card)
+{
+  g_return_if_fail (MARQUISE_IS_TABLE (self));
+
+  self->marked = card_id (card);
+  show_marked (self);
 }
 
 MarquiseGame *

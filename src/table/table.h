@@ -15,14 +15,17 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_TABLE (marquise_table_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseTable, marquise_table, MARQUISE, TABLE, GtkWidget)
 
-/* Properties: "game" (MarquiseGame), "indices" (int, CardIndices), "four-colours", "large-indices",
- * "animate" (boolean), "mirrored" (boolean), "colour" (string: green, blue, burgundy, slate, night).
+/* Properties: "game" (MarquiseGame), "indices" (int, CardIndices), "four-colours", "large-indices"
+ * (boolean), "back" (int, 0 … CARD_ART_N_BACKS - 1), "animate" (boolean), "mirrored" (boolean), "colour"
+ * (string: green, blue, burgundy, slate, night).
  * Signals: "refused" (char *why) with a translated sentence or NULL. */
 GtkWidget *     marquise_table_new        (void);
 void            marquise_table_set_game   (MarquiseTable *self, MarquiseGame *game);
 MarquiseGame *  marquise_table_get_game   (MarquiseTable *self);
 /* Shows the hint on the table: card and target glow for a moment. */
 void            marquise_table_show_hint  (MarquiseTable *self, const MarquiseHint *hint);
+/* Marks a card lying face up (the one just drawn) by a golden edge; CARD_NONE: none. */
+void            marquise_table_set_marked (MarquiseTable *self, Card card);
 /* TRUE while cards move. */
 gboolean        marquise_table_is_moving  (MarquiseTable *self);
 

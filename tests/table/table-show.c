@@ -2,8 +2,9 @@
 
 /* Shows one game's table in a bare window, to look at it or to measure it:
  * table-show GAME [--deal N] [--size WxH] [--play N] [--mirrored] [--colour NAME] [--four] [--large]
- *            [--drag FRAMES] [--still]
- * --play makes N moves at random; --drag moves a card about for that many frames and prints the cost. */
+ *            [--drag FRAMES] [--time-deal] [--time-faces] [--still]
+ * --play makes N moves at random; --drag moves a card about for that many frames and prints the cost;
+ * --time-deal does the same for the animation of a deal; --time-faces draws all faces, without a window. */
 
 #include "table/table-private.h"
 
@@ -13,13 +14,15 @@
 static char *size_text = NULL;
 static char *colour = NULL;
 static int deal = 1, play = 0, frames = 0;
-static gboolean mirrored, four, large, still;
+static gboolean mirrored, four, large, still, time_deal, time_faces;
 
 static const GOptionEntry options[] = {
   { "deal", 0, 0, G_OPTION_ARG_INT, &deal, "deal number", "N" },
   { "size", 0, 0, G_OPTION_ARG_STRING, &size_text, "size of the window", "WxH" },
   { "play", 0, 0, G_OPTION_ARG_INT, &play, "moves at random", "N" },
   { "drag", 0, 0, G_OPTION_ARG_INT, &frames, "frames to drag a card", "N" },
+  { "time-deal", 0, 0, G_OPTION_ARG_NONE, &time_deal, "measure the animation of a deal", NULL },
+  { "time-faces", 0, 0, G_OPTION_ARG_NONE, &time_faces, "measure the drawing of all faces", NULL },
   { "colour", 0, 0, G_OPTION_ARG_STRING, &colour, "colour of the table", "NAME" },
   { "mirrored", 0, 0, G_OPTION_ARG_NONE, &mirrored, "left-handed", NULL },
   { "four", 0, 0, G_OPTION_ARG_NONE, &four, "four colours", NULL },
@@ -72,6 +75,7 @@ typedef struct {
   MarquiseTable *table;
   double start_cpu;
   gint64 start;
+  double frame_cpu, longest;    /* of the deal's frames */
   int frame, first_x, first_y;
 } Drag;
 
@@ -116,6 +120,59 @@ start_drag_cb (gpointer data)
   exit (1);
 }
 
+static gboolean
+deal_tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  Drag *drag = data;
+  double cpu = cpu_ms ();
+
+  if (drag->frame++ > 0)
+    drag->longest = MAX (drag->longest, cpu - drag->frame_cpu);
+  drag->frame_cpu = cpu;
+  if (marquise_table_is_moving (drag->table))
+    return G_SOURCE_CONTINUE;
+  g_print ("frames %d  cpu/frame %.2f ms  longest %.2f ms  in %.0f ms\n", drag->frame,
+           (cpu - drag->start_cpu) / drag->frame, drag->longest,
+           (double) (g_get_monotonic_time () - drag->start) / 1e3);
+  exit (0);
+}
+
+static gboolean
+start_deal_cb (gpointer data)
+{
+  Drag *drag = data;
+  Rules rules = { 0 };
+
+  drag->start_cpu = cpu_ms ();
+  drag->start = g_get_monotonic_time ();
+  marquise_game_deal_number (drag->table->game, &rules, (guint32) deal + 1);
+  gtk_widget_add_tick_callback (GTK_WIDGET (drag->table), deal_tick_cb, drag, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+measure_faces (void)
+{
+  static const int widths[] = { 48, 120, 240 };
+  CardStyle style = { 0 };
+
+  for (gsize w = 0; w < G_N_ELEMENTS (widths); w++)
+    {
+      double start = cpu_ms ();
+      cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, widths[w], widths[w] * 3 / 2);
+
+      for (int i = 0; i < 52; i++)
+        {
+          cairo_t *cr = cairo_create (image);
+
+          card_art_draw (cr, card_make (i % 4, i / 4 + 1), &style, widths[w], widths[w] * 3 / 2);
+          cairo_destroy (cr);
+        }
+      cairo_surface_destroy (image);
+      g_print ("faces\t52 at %d px\t%.1f ms\n", widths[w], cpu_ms () - start);
+    }
+}
+
 static GtkWidget *
 create_window (MarquiseGame *game, Drag *drag)
 {
@@ -146,6 +203,11 @@ main (int argc, char **argv)
   g_option_context_add_main_entries (context, options, NULL);
   if (!g_option_context_parse (context, &argc, &argv, NULL) || argc < 2)
     return 2;
+  if (time_faces)
+    {
+      measure_faces ();
+      return 0;
+    }
   adw_init ();
   game = marquise_game_new (argv[1]);
   marquise_game_deal_number (game, &rules, (guint32) deal);
@@ -154,6 +216,8 @@ main (int argc, char **argv)
   gtk_window_present (GTK_WINDOW (create_window (game, &drag)));
   if (frames > 0)
     g_timeout_add (1000, start_drag_cb, &drag);
+  if (time_deal)
+    g_timeout_add (1500, start_deal_cb, &drag);
   g_main_loop_run (g_main_loop_new (NULL, FALSE));
   return 0;
 }

@@ -3,6 +3,7 @@
 /* Tests of the table with a real game in a real window: what a player does with mouse and keyboard, and what
  * then lies where. */
 
+#include "model/marjolet.h"
 #include "table/table-private.h"
 
 #include <math.h>
@@ -595,6 +596,103 @@ test_painting (Fixture *fixture, gconstpointer data)
   gsk_render_node_unref (node);
 }
 
+/* Where the player of Marjolet must say whether he declares: he does not. */
+static void
+choose_nothing (Fixture *fixture)
+{
+  g_autoptr (GPtrArray) choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (fixture->game));
+
+  if (choices->len > 0)
+    marquise_marjolet_choose (MARQUISE_MARJOLET (fixture->game),
+                              ((MarquiseChoice *) g_ptr_array_index (choices, choices->len - 1))->move);
+}
+
+/* A window that grows shows its cards at once, stretched, and draws them when it rests. */
+static void
+test_resize (Fixture *fixture, gconstpointer data)
+{
+  CardCache *cache = fixture->table->cache;
+  CardStyle style = fixture->table->style;
+  guint before = card_cache_get_n_images (cache);
+  GskRenderNode *node;
+  guint32 pixel;
+
+  g_assert_cmpuint (before, >, 0);
+  g_assert_true (card_cache_configure (cache, &style, 60, 90, 1));
+  g_assert_false (card_cache_configure (cache, &style, 60, 90, 1));
+  g_assert_cmpuint (card_cache_get_n_images (cache), ==, before);
+  style.four_colours = TRUE;
+  g_assert_true (card_cache_configure (cache, &style, 60, 90, 1));
+  g_assert_cmpuint (card_cache_get_n_images (cache), ==, 0);
+
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 700, 500);
+  for (int i = 0; i < 50 && gtk_widget_get_width (GTK_WIDGET (fixture->table)) == 800; i++)
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (fixture->table)), ==, 700);
+  node = snapshot_table (fixture);
+  pixel = pixel_at (node, 5, 495);
+  gsk_render_node_unref (node);
+  g_assert_cmphex (pixel, !=, 0);
+  assert_shown (fixture);
+}
+
+static void
+test_marked (Fixture *fixture, gconstpointer data)
+{
+  guint column = find_pile (fixture, MARQUISE_PLACE_TABLEAU);
+  MarquiseCardView *view = _marquise_table_get_view (fixture->table, column, 0);
+  MarquiseCardView *hidden = _marquise_table_get_view (fixture->table, column + 3, 0);
+
+  marquise_table_set_marked (fixture->table, view->card);
+  g_assert_true (view->marked);
+  /* A mark on a card face down would tell what it is. */
+  marquise_table_set_marked (fixture->table, hidden->card);
+  g_assert_false (view->marked || hidden->marked);
+  marquise_table_set_marked (fixture->table, CARD_NONE);
+}
+
+/* A whole deal of Marjolet by clicks on the hand: dimmed cards say why, and every card is somewhere. */
+static void
+test_marjolet (Fixture *fixture, gconstpointer data)
+{
+  guint hand, n_dimmed = 0;
+
+  marquise_table_set_game (fixture->table, NULL);
+  g_assert_finalize_object (fixture->game);
+  fixture->game = marquise_game_new ("marjolet");
+  g_object_set (fixture->game, "pace", 0, NULL);
+  marquise_table_set_game (fixture->table, fixture->game);
+  deal (fixture, "late=no", 4);
+  hand = find_pile (fixture, MARQUISE_PLACE_HAND);
+
+  for (int i = 0; i < 400 && marquise_game_get_status (fixture->game) == MARQUISE_STATUS_PLAYING; i++)
+    {
+      gboolean played = FALSE;
+
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      assert_shown (fixture);
+      for (guint c = 0; c < count_cards (fixture, hand) && !played; c++)
+        {
+          MarquiseCardView *view = _marquise_table_get_view (fixture->table, hand, (int) c);
+
+          n_dimmed += view->dimmed;
+          g_assert_true (!view->dimmed || gtk_widget_get_tooltip_text (GTK_WIDGET (view)) != NULL);
+          if (view->dimmed || !marquise_game_can_take (fixture->game, hand, c))
+            continue;
+          _marquise_table_press_key (fixture->table, GDK_KEY_Home);
+          _marquise_table_set_cursor (fixture->table, hand, (int) c);
+          _marquise_table_press_key (fixture->table, GDK_KEY_Return);
+          played = TRUE;
+        }
+      if (!played)
+        choose_nothing (fixture);
+    }
+  g_assert_cmpint (marquise_game_get_status (fixture->game), !=, MARQUISE_STATUS_PLAYING);
+  g_assert_cmpuint (n_dimmed, >, 0);
+  assert_shown (fixture);
+}
+
 #define add(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
 
 int
@@ -621,5 +719,8 @@ main (int argc, char **argv)
   add ("/table/motion", test_motion);
   add ("/table/hint", test_hint);
   add ("/table/painting", test_painting);
+  add ("/table/resize", test_resize);
+  add ("/table/marked", test_marked);
+  add ("/table/marjolet", test_marjolet);
   return g_test_run ();
 }
