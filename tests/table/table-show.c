@@ -128,6 +128,8 @@ deal_tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 
   if (drag->frame++ > 0)
     drag->longest = MAX (drag->longest, cpu - drag->frame_cpu);
+  if (g_getenv ("VERBOSE"))
+    g_printerr ("%.1f ", cpu - drag->frame_cpu);
   drag->frame_cpu = cpu;
   if (marquise_table_is_moving (drag->table))
     return G_SOURCE_CONTINUE;
