@@ -14,7 +14,7 @@ typedef struct {
 
 typedef struct {
   Tint field, line, light;
-  void (*draw) (const ArtPen *pen, double height);
+  void (*draw)(const ArtPen *pen, double height);
 } Back;
 
 static void draw_lilies (const ArtPen *pen, double height);
@@ -65,8 +65,10 @@ draw_lilies (const ArtPen *pen,
         if (crossing)
           art_path (cr, "E 0 0 1.9 1.9");
         else
-          art_path (cr, "M 0 -8 Q 3.6 -3.6 1.1 1.4 Q 2 -4 5 -3.6 Q 8 -2 6 2 Q 5.4 0 4 .8 Q 2 1.8 1.8 3 L 3.6 3 3.6 4.4 1.4 4.4 Q 1.8 6 0 8.4"
-                        "Q -1.8 6 -1.4 4.4 L -3.6 4.4 -3.6 3 -1.8 3 Q -2 1.8 -4 .8 Q -5.4 0 -6 2 Q -8 -2 -5 -3.6 Q -2 -4 -1.1 1.4 Q -3.6 -3.6 0 -8 Z");
+          art_path (cr, "M 0 -8 Q 3.6 -3.6 1.1 1.4 Q 2 -4 5 -3.6 Q 8 -2 6 2 Q 5.4 0 4 .8"
+                        " Q 2 1.8 1.8 3 L 3.6 3 3.6 4.4 1.4 4.4 Q 1.8 6 0 8.4"
+                        "Q -1.8 6 -1.4 4.4 L -3.6 4.4 -3.6 3 -1.8 3 Q -2 1.8 -4 .8 Q -5.4 0 -6 2"
+                        " Q -8 -2 -5 -3.6 Q -2 -4 -1.1 1.4 Q -3.6 -3.6 0 -8 Z");
         cairo_restore (cr);
         set_tint (cr, crossing ? &backs[0].light : &paper);
         cairo_fill (cr);
@@ -84,7 +86,8 @@ draw_fans (const ArtPen *pen,
   for (int row = -1; row * r / 2 < height + r; row++)
     for (int column = -1; column < 6; column++)
       {
-        double x = 100 + (column - 2 + (row & 1 ? 0.5 : 0)) * 2 * r, y = row * r / 2 + fmod (height / 2, r / 2);
+        double x = 100 + (column - 2 + (row & 1 ? 0.5 : 0)) * 2 * r;
+        double y = row * r / 2 + fmod (height / 2, r / 2);
 
         cairo_new_path (cr);
         cairo_arc (cr, x, y, r, 0, 2 * G_PI);
@@ -182,7 +185,8 @@ draw_medallion (const ArtPen *pen,
     for (int i = 0; i < 40; i++)
       {
         cairo_new_sub_path (cr);
-        cairo_arc (cr, 100 + 47.5 * cos (i * G_PI / 20), height / 2 + 60.5 * sin (i * G_PI / 20), 1.7, 0, 2 * G_PI);
+        cairo_arc (cr, 100 + 47.5 * cos (i * G_PI / 20), height / 2 + 60.5 * sin (i * G_PI / 20),
+                   1.7, 0, 2 * G_PI);
       }
   cairo_fill (cr);
   art_draw_mark (pen, 100, height / 2, 90);

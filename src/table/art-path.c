@@ -144,7 +144,8 @@ add_smooth_ring (cairo_t *cr,
 {
   cairo_move_to (cr, points[0].x, points[0].y);
   for (guint i = 0; i < n; i++)
-    curve_between (cr, &points[(i + n - 1) % n], &points[i], &points[(i + 1) % n], &points[(i + 2) % n]);
+    curve_between (cr, &points[(i + n - 1) % n], &points[i],
+                   &points[(i + 1) % n], &points[(i + 2) % n]);
   cairo_close_path (cr);
 }
 
@@ -247,14 +248,18 @@ static const char *const motifs[] = {
   [ART_LATTICE] = "M -.5 -.1 L .1 .5 -.1 .5 -.5 .1 Z M .5 -.1 L -.1 .5 .1 .5 .5 .1 Z"
                   "M -.5 .1 L .1 -.5 -.1 -.5 -.5 -.1 Z M .5 .1 L -.1 -.5 .1 -.5 .5 -.1 Z",
   [ART_DOTS] = "E 0 0 .24 .24",
-  [ART_LILIES] = "M 0 -.44 Q .2 -.2 .06 .08 Q .1 -.22 .28 -.2 Q .44 -.12 .34 .1 Q .3 0 .22 .04 Q .12 .1 .1 .16"
-                 "L .2 .16 .2 .24 .08 .24 Q .1 .34 0 .46 Q -.1 .34 -.08 .24 L -.2 .24 -.2 .16 -.1 .16"
-                 "Q -.12 .1 -.22 .04 Q -.3 0 -.34 .1 Q -.44 -.12 -.28 -.2 Q -.1 -.22 -.06 .08 Q -.2 -.2 0 -.44 Z",
+  [ART_LILIES] = "M 0 -.44 Q .2 -.2 .06 .08 Q .1 -.22 .28 -.2 Q .44 -.12 .34 .1 Q .3 0 .22 .04"
+                 " Q .12 .1 .1 .16"
+                 "L .2 .16 .2 .24 .08 .24 Q .1 .34 0 .46 Q -.1 .34 -.08 .24"
+                 " L -.2 .24 -.2 .16 -.1 .16"
+                 "Q -.12 .1 -.22 .04 Q -.3 0 -.34 .1 Q -.44 -.12 -.28 -.2 Q -.1 -.22 -.06 .08"
+                 " Q -.2 -.2 0 -.44 Z",
   [ART_CHECKS] = "R -.5 -.5 .5 .5 R 0 0 .5 .5",
   [ART_ERMINE] = "M 0 -.3 Q .06 0 .2 .34 Q .06 .2 0 .36 Q -.06 .2 -.2 .34 Q -.06 0 0 -.3 Z"
                  "E -.14 -.26 .07 .07 E .14 -.26 .07 .07 E 0 -.4 .07 .07",
   [ART_CHEVRONS] = "M -.5 .1 L 0 -.4 .5 .1 .5 .45 0 -.05 -.5 .45 Z",
-  [ART_SCALES] = "M -.5 -.5 Q -.5 .5 0 .5 Q .5 .5 .5 -.5 L .38 -.5 Q .38 .36 0 .38 Q -.38 .36 -.38 -.5 Z",
+  [ART_SCALES] = "M -.5 -.5 Q -.5 .5 0 .5 Q .5 .5 .5 -.5 L .38 -.5 Q .38 .36 0 .38"
+                 " Q -.38 .36 -.38 -.5 Z",
   [ART_CROSSES] = "R -.08 -.34 .16 .68 R -.34 -.08 .68 .16",
   [ART_HEARTS] = "M 0 .36 C -.5 0 -.34 -.4 0 -.14 C .34 -.4 .5 0 0 .36 Z",
 };
@@ -270,8 +275,19 @@ art_add_lily (cairo_t *cr)
 static gboolean
 is_staggered (ArtPattern pattern)
 {
-  return pattern == ART_DOTS || pattern == ART_LILIES || pattern == ART_ERMINE || pattern == ART_LOZENGES
-         || pattern == ART_SCALES || pattern == ART_CROSSES || pattern == ART_HEARTS;
+  switch (pattern)
+    {
+    case ART_LOZENGES:
+    case ART_DOTS:
+    case ART_LILIES:
+    case ART_ERMINE:
+    case ART_SCALES:
+    case ART_CROSSES:
+    case ART_HEARTS:
+      return TRUE;
+    default:
+      return FALSE;
+    }
 }
 
 /* Fills the clip of the pen with @pattern in its colour, @size units from motif to motif. */
@@ -320,8 +336,8 @@ find_line_width (const ArtPen *pen,
     }
 }
 
-/* Fills the current path, and keeps it. A picture of the pattern is cut out by the path, which costs
- * Cairo half as much as to clip every motif by it. */
+/* Fills the current path, and keeps it. A picture of the pattern is cut out by the path, which
+ * costs Cairo half as much as to clip every motif by it. */
 static void
 fill_with_pattern (const ArtPen   *pen,
                    const ArtShape *shape)

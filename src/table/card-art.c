@@ -26,8 +26,8 @@ typedef struct {
   double line;                  /* of the frame */
 } Metrics;
 
-/* Where the pips stand on the cards 2 … 10, in hundredths of the pip field; those below the middle are
- * upside down. */
+/* Where the pips stand on the cards 2 … 10, in hundredths of the pip field; those below the middle
+ * are upside down. */
 typedef struct {
   gint8 x, y;
 } Spot;
@@ -39,11 +39,12 @@ static const Spot spots[RANK_TEN + 1][RANK_TEN] = {
   [5] = { { 0, 0 }, { 100, 0 }, { 50, 50 }, { 0, 100 }, { 100, 100 } },
   [6] = { { 0, 0 }, { 100, 0 }, { 0, 50 }, { 100, 50 }, { 0, 100 }, { 100, 100 } },
   [7] = { { 0, 0 }, { 100, 0 }, { 50, 25 }, { 0, 50 }, { 100, 50 }, { 0, 100 }, { 100, 100 } },
-  [8] = { { 0, 0 }, { 100, 0 }, { 50, 25 }, { 0, 50 }, { 100, 50 }, { 50, 75 }, { 0, 100 }, { 100, 100 } },
-  [9] = { { 0, 0 }, { 100, 0 }, { 0, 33 }, { 100, 33 }, { 50, 50 }, { 0, 67 }, { 100, 67 }, { 0, 100 },
-          { 100, 100 } },
-  [10] = { { 0, 0 }, { 100, 0 }, { 50, 17 }, { 0, 33 }, { 100, 33 }, { 0, 67 }, { 100, 67 }, { 50, 83 },
-           { 0, 100 }, { 100, 100 } },
+  [8] = { { 0, 0 }, { 100, 0 }, { 50, 25 }, { 0, 50 }, { 100, 50 }, { 50, 75 },
+          { 0, 100 }, { 100, 100 } },
+  [9] = { { 0, 0 }, { 100, 0 }, { 0, 33 }, { 100, 33 }, { 50, 50 }, { 0, 67 }, { 100, 67 },
+          { 0, 100 }, { 100, 100 } },
+  [10] = { { 0, 0 }, { 100, 0 }, { 50, 17 }, { 0, 33 }, { 100, 33 }, { 0, 67 }, { 100, 67 },
+           { 50, 83 }, { 0, 100 }, { 100, 100 } },
 };
 
 static void
@@ -115,8 +116,8 @@ draw_paper (cairo_t *cr,
   cairo_stroke (cr);
 }
 
-/* The index stands upper left; the sign alone upper right, so that a column pressed together still shows
- * rank and suit of every card. */
+/* The index stands upper left; the sign alone upper right, so that a column pressed together still
+ * shows rank and suit of every card. */
 static void
 draw_indices (const ArtPen    *pen,
               Card             card,

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of the deck « Marquise »: every card can be told from every other, wherever only a strip of it
- * shows, in every style; and the deck looks as it did when someone last looked at it.
+/* Tests of the deck « Marquise »: every card can be told from every other, wherever only a strip
+ * of it shows, in every style; and the deck looks as it did when someone last looked at it.
  *
- * With MARQUISE_UPDATE_REFERENCES=1 the reference pictures are written anew: look at them before they
- * are committed. */
+ * With MARQUISE_UPDATE_REFERENCES=1 the reference pictures are written anew: look at them before
+ * they are committed. */
 
 #include "table/card-art.h"
 
@@ -57,7 +57,8 @@ draw_card (Card             card,
            const CardStyle *style,
            int              width)
 {
-  Surface *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, (int) (width * CARD_ART_ASPECT));
+  Surface *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width,
+                                                 (int) (width * CARD_ART_ASPECT));
 
   draw_at (surface, card, style, 0, 0, width);
   cairo_surface_flush (surface);
@@ -70,7 +71,10 @@ channel (Surface *surface,
          int      y,
          int      i)
 {
-  return cairo_image_surface_get_data (surface)[y * cairo_image_surface_get_stride (surface) + 4 * x + i];
+  const guint8 *row = cairo_image_surface_get_data (surface)
+                      + y * cairo_image_surface_get_stride (surface);
+
+  return row[4 * x + i];
 }
 
 /* How many of the pixels in that part of two pictures a player would call different. */
@@ -132,7 +136,7 @@ test_indices (void)
     }
 }
 
-/* The part of the index that has colour, in dark pixels: the larger it is, the better it is read. */
+/* The dark pixels of an index: the more there are, the better it is read. */
 static int
 count_ink (Surface *surface,
            int      width,
@@ -157,11 +161,12 @@ test_large_indices (void)
         g_autoptr (Surface) small_index = draw_card (nth_card (i), &modes[0].style, 100);
         g_autoptr (Surface) large_index = draw_card (nth_card (i), &large, 100);
 
-        g_assert_cmpint (count_ink (large_index, 24, 54), >, count_ink (small_index, 24, 54) * 5 / 4);
+        g_assert_cmpint (count_ink (large_index, 24, 54), >,
+                         count_ink (small_index, 24, 54) * 5 / 4);
       }
 }
 
-/* Whether the strongest colour found among the pips is that one: 0 blue, 1 green, 2 red, -1 none. */
+/* The colour of an index: 0 blue, 1 green, 2 red, -1 none. */
 static int
 find_hue (Surface *surface)
 {
@@ -253,7 +258,8 @@ assert_like_reference (Surface    *sheet,
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "table", "references", file, NULL);
   g_autofree char *actual = g_test_build_filename (G_TEST_BUILT, file, NULL);
   g_autoptr (Surface) reference = NULL;
-  int width = cairo_image_surface_get_width (sheet), height = cairo_image_surface_get_height (sheet);
+  int width = cairo_image_surface_get_width (sheet);
+  int height = cairo_image_surface_get_height (sheet);
 
   cairo_surface_flush (sheet);
   coarsen (sheet);
@@ -295,8 +301,8 @@ test_figures (void)
 
   for (int suit = 0; suit < N_SUITS; suit++)
     for (int column = 0; column < 4; column++)
-      draw_at (sheet, card_make (suit, column == 3 ? RANK_ACE : RANK_JACK + column), &modes[0].style,
-               column * 120, suit * 180, 120);
+      draw_at (sheet, card_make (suit, column == 3 ? RANK_ACE : RANK_JACK + column),
+               &modes[0].style, column * 120, suit * 180, 120);
   assert_like_reference (sheet, "figures-120");
 }
 
