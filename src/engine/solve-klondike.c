@@ -39,6 +39,8 @@
 #define MAX_NODES 8192          /* positions of one class; some dozens are common */
 #define MAX_CHILDREN 32768
 #define MAX_STEPS 2048
+#define FREE_BUDGET 2000        /* classes for one look at the free talon; more at the root */
+#define FREE_BUDGET_ROOT 100000
 
 /* How stock cards become available. */
 typedef enum {
@@ -87,7 +89,10 @@ typedef struct {
 
 typedef struct {
   Solver *solver;
-  Transposition *table;
+  Transposition *table;         /* classes visited */
+  Transposition *dead;          /* lost, and not lost, even with a free talon */
+  Transposition *alive;
+  uint64_t budget;              /* classes that the present look at the free talon may still take */
 
   bool suits;                   /* build=suit */
   bool returns;                 /* return=yes */
@@ -569,24 +574,15 @@ record_way (Klondike *k, int node)
     }
 }
 
-/* A class that follows by the irreversible move of @bit from @node; @reach for a card of the talon. */
+/* Keeps the class of @next, @n steps after @node, as a child; or, while the line is written, looks whether
+ * it is the one wanted and writes down the way to it. */
 static void
-add_child (Klondike *k, const State *s, int node, StepKind kind, uint64_t bit, const Reach *reach)
+keep_child (Klondike *k, const State *s, int node, const Step *steps, int n)
 {
   State next = *s;
   State before;
+  Child *child;
 
-  next.visible = k->nodes[node].visible;
-  next.found = k->nodes[node].found;
-  next.heights = k->nodes[node].heights;
-  if (kind == STEP_UP || kind == STEP_STOCK_UP)
-    put_up (k, &next, bit);
-  else
-    next.visible |= bit;
-  if (reach != NULL)
-    take (k, &next, reach);
-  else if ((s->locked & bit) != 0)
-    uncover (k, &next, bit);
   before = next;
   close_up (k, &next);
   if (k->target != 0)
@@ -595,7 +591,8 @@ add_child (Klondike *k, const State *s, int node, StepKind kind, uint64_t bit, c
         return;
       k->hit = true;
       record_way (k, node);
-      record (k, kind, bit, reach != NULL ? reach->passes : 0);
+      for (int i = 0; i < n; i++)
+        record (k, steps[i].kind, k->bit[steps[i].card], steps[i].passes);
       close_up (k, &before);
       k->recording = false;
       return;
@@ -605,16 +602,155 @@ add_child (Klondike *k, const State *s, int node, StepKind kind, uint64_t bit, c
       k->incomplete = true;
       return;
     }
-  Child *child = &k->children[k->n_children++];
+  child = &k->children[k->n_children++];
   child->state = next;
   child->key = state_key (&next);
-  child->order = (reach == NULL ? 0 : kind == STEP_STOCK_DOWN ? 100 : 200) + (uint32_t) number (bit);
+  child->order = steps[n - 1].kind <= STEP_REVEAL ? 0 : steps[n - 1].kind == STEP_STOCK_DOWN ? 100 : 200;
+  child->order += (uint32_t) number (k->bit[steps[n - 1].card]);
   transposition_prefetch (k->table, child->key);
+}
+
+/* Plays one irreversible move on @s; @reach for a card of the talon. */
+static Step
+play_step (const Klondike *k, State *s, StepKind kind, uint64_t bit, const Reach *reach)
+{
+  if (kind == STEP_UP || kind == STEP_STOCK_UP)
+    put_up (k, s, bit);
+  else
+    s->visible |= bit;
+  if (reach != NULL)
+    take (k, s, reach);
+  else if ((s->locked & bit) != 0)
+    uncover (k, s, bit);
+  return (Step) {
+    .kind = (uint8_t) kind, .card = k->card[number (bit)],
+    .passes = reach != NULL ? reach->passes : 0
+  };
+}
+
+/* The position of a node in full. */
+static State
+node_state (const Klondike *k, const State *s, int node)
+{
+  State state = *s;
+
+  state.visible = k->nodes[node].visible;
+  state.found = k->nodes[node].found;
+  state.heights = k->nodes[node].heights;
+  return state;
+}
+
+static void
+add_child (Klondike *k, const State *s, int node, StepKind kind, uint64_t bit, const Reach *reach)
+{
+  State next = node_state (k, s, node);
+  Step step = play_step (k, &next, kind, bit, reach);
+
+  keep_child (k, &next, node, &step, 1);
+}
+
+/* Heads that are the last of their column, kings apart: moving one only frees a column. */
+static inline uint64_t
+last_heads (const Klondike *k, const State *s)
+{
+  uint64_t last = 0;
+
+  for (int column = 0; column < K_COLUMNS; column++)
+    if ((s->columns >> 4 * column & 15) == 1)
+      last |= k->original[column][0];
+  return last;
+}
+
+/* The last head of a column need not leave it for another before the column is wanted for a king: until then
+ * it can do where it is all that it could do elsewhere. So the two moves are one. */
+static void
+add_king_children (Klondike *k, const State *s, int node, uint64_t heads)
+{
+  uint64_t kings = ((s->locked & ~last_heads (k, s)) | k->reachable) & KINGS;
+
+  for (uint64_t left = heads; left != 0; left &= left - 1)
+    {
+      State freed = node_state (k, s, node);
+      Step steps[2];
+
+      steps[0] = play_step (k, &freed, STEP_REVEAL, lowest (left), NULL);
+      if ((k->nodes[node].found & KINGS) != 0)
+        keep_child (k, &freed, node, steps, 1);
+      for (uint64_t king = kings & s->locked; king != 0; king &= king - 1)
+        {
+          State next = freed;
+
+          steps[1] = play_step (k, &next, STEP_REVEAL, lowest (king), NULL);
+          keep_child (k, &next, node, steps, 2);
+        }
+      for (int i = 0; i < k->n_reach; i++)
+        if ((k->talon_bit[k->reach[i].index] & KINGS) != 0)
+          {
+            State next = freed;
+
+            steps[1] = play_step (k, &next, STEP_STOCK_DOWN, k->talon_bit[k->reach[i].index],
+                                  &k->reach[i]);
+            keep_child (k, &next, node, steps, 2);
+          }
+    }
+}
+
+/* The cards that may lie on one of @set. */
+static inline uint64_t
+carried_by (const Klondike *k, uint64_t set)
+{
+  uint64_t lower = set >> 4;
+
+  if (k->suits)
+    {
+      /* One card only: every suit but its own. */
+      int shift = number (set) & ~3;
+
+      return shift == 0 ? 0 : (UINT64_C (15) << (shift - 4)) & ~lower;
+    }
+  return lower | (lower << 1 & UINT64_C (0xaaaaaaaaaaaaa)) | (lower >> 1 & UINT64_C (0x5555555555555));
+}
+
+/* Where every card of the talon can be had at any time, one that comes down can wait in the talon until it
+ * is needed: until the move that it alone makes possible. So a card comes down only together with that move:
+ * another card of the talon on it (which has the same to do), a head on it, or, kept as a class of its own,
+ * something that goes up or comes back because of it. @steps has room for thirteen. */
+static void
+add_chain (Klondike *k, const State *s, int node, const State *from, const Reach *reach, Step *steps,
+           int n)
+{
+  State state = *from;
+  uint64_t bit = k->talon_bit[reach->index];
+  uint64_t bare, room, bare_before, room_before;
+  uint64_t news;
+
+  find_room (k, from->visible, from->locked, &bare_before, &room_before);
+  steps[n++] = play_step (k, &state, STEP_STOCK_DOWN, bit, reach);
+  find_room (k, state.visible, state.locked, &bare, &room);
+  news = room & ~room_before & carried_by (k, bit);
+  if ((news & (state.found | last_heads (k, &state))) != 0
+      || (bare & ~bare_before & ~bit & next_cards (k, state.found)) != 0)
+    {
+      keep_child (k, &state, node, steps, n);
+      return;
+    }
+  for (uint64_t left = news & state.locked; left != 0; left &= left - 1)
+    {
+      State next = state;
+
+      steps[n] = play_step (k, &next, STEP_REVEAL, lowest (left), NULL);
+      keep_child (k, &next, node, steps, n + 1);
+    }
+  for (int i = 0; (news & k->reachable) != 0 && i < k->n_reach; i++)
+    if ((news & k->talon_bit[k->reach[i].index]) != 0)
+      add_chain (k, s, node, &state, &k->reach[i], steps, n);
 }
 
 static void
 add_talon_children (Klondike *k, const State *s, int node, uint64_t down, uint64_t up)
 {
+  Step steps[RANK_KING + 1];
+
   if ((down | up) == 0)
     return;
   for (int i = 0; i < k->n_reach; i++)
@@ -623,7 +759,13 @@ add_talon_children (Klondike *k, const State *s, int node, uint64_t down, uint64
 
       if ((up & bit) != 0)
         add_child (k, s, node, STEP_STOCK_UP, bit, &k->reach[i]);
-      if ((down & bit) != 0)
+      if ((down & bit) != 0 && k->talon == TALON_FREE)
+        {
+          State from = node_state (k, s, node);
+
+          add_chain (k, s, node, &from, &k->reach[i], steps, 0);
+        }
+      else if ((down & bit) != 0)
         add_child (k, s, node, STEP_STOCK_DOWN, bit, &k->reach[i]);
     }
 }
@@ -663,9 +805,12 @@ follow_node (Klondike *k, const State *s, int node)
   uint64_t bare;
   uint64_t room;
   uint64_t up, reveal, stock_up, stock_down, down;
+  uint64_t last = last_heads (k, s);
+  bool full;
 
   find_room (k, seen.visible, s->locked, &bare, &room);
   up = bare & next;
+  full = (room & KINGS) == 0;
   reveal = s->locked & room;
   stock_up = k->reachable & next;
   stock_down = k->reachable & room;
@@ -675,16 +820,20 @@ follow_node (Klondike *k, const State *s, int node)
       reveal &= ~up;
       stock_down &= ~stock_up;
     }
-  for (uint64_t left = reveal & ~seen.seen_reveal; left != 0; left &= left - 1)
+  if (full && (reveal & last) != 0)
+    add_king_children (k, s, node, reveal & last & ~seen.seen_reveal);
+  for (uint64_t left = reveal & ~last & ~seen.seen_reveal; left != 0; left &= left - 1)
     add_child (k, s, node, STEP_REVEAL, lowest (left), NULL);
   for (uint64_t left = up & (k->returns ? s->locked : ALL_CARDS) & ~seen.seen_up; left != 0;
        left &= left - 1)
     add_child (k, s, node, STEP_UP, lowest (left), NULL);
-  add_talon_children (k, s, node, stock_down & ~seen.seen_stock_down, stock_up & ~seen.seen_stock_up);
+  if (k->talon != TALON_FREE)
+    stock_down &= ~seen.seen_stock_down;
+  add_talon_children (k, s, node, stock_down, stock_up & ~seen.seen_stock_up);
   if (!k->returns)
     return;
   seen.seen_up = up;
-  seen.seen_reveal = reveal | (up & s->locked & room);
+  seen.seen_reveal = (reveal | (up & s->locked & room)) & ~(full ? 0 : last);
   seen.seen_stock_up = stock_up;
   seen.seen_stock_down = stock_down | (stock_up & room);
   down = top_cards (k, seen.found) & room & ~safe_cards (k, seen.heights);
@@ -730,6 +879,74 @@ sort_children (Child *children, int n)
     }
 }
 
+typedef enum {
+  RELAXED_DEAD,
+  RELAXED_ALIVE,
+  RELAXED_OPEN
+} Relaxed;
+
+static Relaxed search_free (Klondike *k, const State *s, int depth);
+
+static Relaxed
+search_free_children (Klondike *k, const State *s, int depth)
+{
+  int first = k->n_children;
+  Relaxed result = RELAXED_DEAD;
+  int end;
+
+  explore (k, s);
+  end = k->n_children;
+  sort_children (k->children + first, end - first);
+  for (int i = first; i < end && result == RELAXED_DEAD; i++)
+    result = search_free (k, &k->children[i].state, depth + 1);
+  k->n_children = first;
+  return result;
+}
+
+/* Whether @s could be won if every card of the talon could be had at any time: never less than under the
+ * real rule, and much easier to search. What is found stands for the whole search. */
+static Relaxed
+search_free (Klondike *k, const State *s, int depth)
+{
+  uint64_t key = state_key (s);
+  Relaxed result;
+
+  if (transposition_has (k->dead, key))
+    return RELAXED_DEAD;
+  if (is_win (k, s) || transposition_has (k->alive, key))
+    return RELAXED_ALIVE;
+  if (k->budget == 0 || !solver_count (k->solver) || depth == MAX_DEPTH)
+    return RELAXED_OPEN;
+  k->budget--;
+  result = search_free_children (k, s, depth);
+  if (k->incomplete)
+    result = RELAXED_OPEN;
+  if (result != RELAXED_OPEN)
+    transposition_add (result == RELAXED_DEAD ? k->dead : k->alive, key);
+  return result;
+}
+
+static bool
+is_lost_even_free (Klondike *k, const State *s, uint64_t budget)
+{
+  Talon talon = k->talon;
+  Transposition *table = k->table;
+  State relaxed = *s;
+  Relaxed result;
+
+  relaxed.offset = 0;
+  relaxed.fresh = 1;
+  relaxed.passes = 0;
+  k->talon = TALON_FREE;
+  k->table = k->dead;
+  k->budget = budget;
+  close_up (k, &relaxed);
+  result = search_free (k, &relaxed, 0);
+  k->talon = talon;
+  k->table = table;
+  return result == RELAXED_DEAD;
+}
+
 /* Searches from k->path[depth], which is new. True when a win was found: k->taken leads to it. */
 static bool
 search (Klondike *k, int depth)
@@ -747,6 +964,9 @@ search (Klondike *k, int depth)
       k->incomplete = true;
       return false;
     }
+  if (k->talon == TALON_THREES
+      && is_lost_even_free (k, &k->path[depth], depth == 0 ? FREE_BUDGET_ROOT : FREE_BUDGET))
+    return false;
   explore (k, &k->path[depth]);
   end = k->n_children;
   sort_children (k->children + first, end - first);
@@ -922,6 +1142,8 @@ klondike_solve (Solver *solver, const Position *position)
 {
   Klondike *k = solver_take (solver, sizeof *k);
   Transposition table;
+  Transposition dead;
+  Transposition alive;
   size_t left;
   State start;
   bool won;
@@ -933,15 +1155,25 @@ klondike_solve (Solver *solver, const Position *position)
   k->seen_heights = solver_take (solver, 65536 / 8);
   k->children = solver_take (solver, MAX_CHILDREN * sizeof *k->children);
   memset (k->seen_heights, 0, 65536 / 8);
-  left = solver_left (solver);
-  transposition_init (&table, solver_take (solver, left), left);
   if (!load (k, position, &start))
     return VERDICT_UNKNOWN;
+  left = solver_left (solver);
+  if (k->talon == TALON_THREES)
+    {
+      k->dead = &dead;
+      k->alive = &alive;
+      transposition_init (&dead, solver_take (solver, left / 4), left / 4);
+      transposition_init (&alive, solver_take (solver, left / 8), left / 8);
+      left = solver_left (solver);
+    }
+  transposition_init (&table, solver_take (solver, left), left);
   k->path[0] = start;
   close_up (k, &k->path[0]);
   transposition_add (&table, state_key (&k->path[0]));
   won = search (k, 0);
   solver->touched = transposition_bytes (&table);
+  if (k->talon == TALON_THREES)
+    solver->touched += transposition_bytes (&dead) + transposition_bytes (&alive);
   if (won)
     {
       play_line (k, start);

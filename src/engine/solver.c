@@ -17,6 +17,7 @@
 
 static const SolverOps *const searches[] = {
   &klondike_solver,
+  &tower_solver,
 };
 
 double
