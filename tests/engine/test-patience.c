@@ -477,6 +477,30 @@ test_unknown (void)
       "when no card comes back it is small enough to say blocked");
 }
 
+/* What the other tests do not see: a card to turn up is progress, even under a stock that is not; and a queen
+ * lies under the king of her suit. */
+static void
+test_details (void)
+{
+  const Patience *klondike = patience_find ("klondike");
+  const Patience *salique = patience_find ("loi-salique");
+  Position turning = { .passes = 1 }, queens = { .passes = 1 };
+  Undo undo;
+
+  position_push (&turning, 1, card_make (SUIT_SPADES, RANK_QUEEN));
+  position_push (&turning, 2, (Card) (card_make (SUIT_CLUBS, 3) | CARD_DOWN));
+  position_push (&turning, 2, card_make (SUIT_HEARTS, 7));
+  position_push (&turning, 3, card_make (SUIT_SPADES, 8));
+  ok (patience_status (klondike, &turning, NULL) == STATUS_PLAYING, "turning a card is progress");
+
+  position_push (&queens, 0, (Card) (card_make (SUIT_DIAMONDS, RANK_QUEEN) | CARD_DOWN));
+  position_push (&queens, 1, card_make (SUIT_SPADES, RANK_KING));
+  position_push (&queens, 2, card_make (SUIT_DIAMONDS, RANK_KING));
+  patience_play (salique, &queens, (Move) { .kind = MOVE_DRAW }, &undo);
+  ok (position_count (&queens, patience_pile (salique, PILE_ASIDE, 1)) == 1,
+      "a queen lies under the king of her suit");
+}
+
 static Move
 best_move (const Patience *patience, const Position *position, int *merit)
 {
@@ -632,6 +656,7 @@ main (int argc, char **argv)
 
   test_cancel ();
   test_unknown ();
+  test_details ();
   test_merits ();
   return done ();
 }
