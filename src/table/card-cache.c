@@ -26,6 +26,8 @@ struct _CardCache {
   CachedImage images[N_SLOTS];
 
   guint source;                 /* draws what is wanted */
+  gboolean stretched;           /* something wanted is shown stretched */
+  gboolean foreseen;            /* the faces not shown yet are drawn, or will be */
   CardCacheFunc ready;
   gpointer ready_data;
 };
@@ -33,6 +35,10 @@ struct _CardCache {
 /* After the last change of size the drawing begins, in pieces of this many microseconds. */
 #define REST_MS 60
 #define PIECE_US 6000
+/* Faces not shown yet are drawn when nothing has happened for a while, so that the next deal need not; but
+ * only while all of them together are not larger than this. */
+#define FORESIGHT_MS 1500
+#define FORESIGHT_BYTES (24 << 20)
 
 static void
 drop_images (CardCache *cache)
@@ -42,6 +48,7 @@ drop_images (CardCache *cache)
       g_clear_pointer (&cache->images[i].node, gsk_render_node_unref);
       cache->images[i].wanted = FALSE;
     }
+  cache->stretched = FALSE;
 }
 
 /* A soft shadow by rounded rectangles laid over each other: @reach pixels wide, @drop below the card. */
@@ -152,8 +159,9 @@ draw_wanted_cb (gpointer data)
       draw_image (cache, i);
     }
   cache->source = 0;
-  if (cache->ready)
+  if (cache->ready && cache->stretched)
     cache->ready (cache->ready_data);
+  cache->stretched = FALSE;
   return G_SOURCE_REMOVE;
 }
 
@@ -162,8 +170,33 @@ rested_cb (gpointer data)
 {
   CardCache *cache = data;
 
-  cache->source = g_idle_add (draw_wanted_cb, cache);
+  cache->source = g_idle_add_full (G_PRIORITY_LOW, draw_wanted_cb, cache, NULL);
   return G_SOURCE_REMOVE;
+}
+
+static gboolean
+foresee_cb (gpointer data)
+{
+  CardCache *cache = data;
+
+  for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
+    for (int suit = 0; suit < N_SUITS; suit++)
+      {
+        CachedImage *image = &cache->images[card_make (suit, rank)];
+
+        image->wanted |= image->node == NULL;
+      }
+  return rested_cb (cache);
+}
+
+static void
+schedule_foresight (CardCache *cache)
+{
+  gsize bytes = (gsize) cache->width * cache->height * 4 * cache->scale * cache->scale;
+
+  cache->foreseen = TRUE;
+  if (cache->source == 0 && bytes * 52 <= FORESIGHT_BYTES)
+    cache->source = g_timeout_add (FORESIGHT_MS, foresee_cb, cache);
 }
 
 /* Waits again from the beginning while the size goes on changing. */
@@ -195,13 +228,16 @@ append_slot (CardCache *cache, GtkSnapshot *snapshot, int slot)
   if (image->node && !is_current (cache, image))
     {
       append_stretched (cache, snapshot, image);
-      if (!image->wanted && cache->source == 0)
+      if (!cache->stretched)
         schedule_drawing (cache);
+      cache->stretched = TRUE;
       image->wanted = TRUE;
       return;
     }
   if (!image->node)
     draw_image (cache, slot);
+  if (!cache->foreseen)
+    schedule_foresight (cache);
   gtk_snapshot_append_node (snapshot, image->node);
 }
 
@@ -250,6 +286,7 @@ card_cache_configure (CardCache *cache, const CardStyle *style, int width, int h
 
   if (!card_style_equal (&cache->style, style))
     drop_images (cache);
+  cache->foreseen = FALSE;
   cache->style = *style;
   cache->width = width;
   cache->height = height;

@@ -219,7 +219,7 @@ main (int argc, char **argv)
   if (frames > 0)
     g_timeout_add (1000, start_drag_cb, &drag);
   if (time_deal)
-    g_timeout_add (1500, start_deal_cb, &drag);
+    g_timeout_add (3500, start_deal_cb, &drag);
   g_main_loop_run (g_main_loop_new (NULL, FALSE));
   return 0;
 }
