@@ -112,14 +112,14 @@ draw_name (const ArtPen *pen,
 {
   static const ArtShape stone[] = {
     { 'y', 'F', "M 0 -4.6 L 5 0 L 0 4.6 L -5 0 Z" },
-    { 'k', '.', "E -9 0 .9 .9 E 9 0 .9 .9" },
+    { 'k', '.', "E -7.6 0 .8 .8 E 7.6 0 .8 .8" },
     { 0 }
   };
 
   art_draw_shapes (pen, stone);
   for (int side = 0; side < 2; side++)
     {
-      art_add_word (pen->cr, name, -46, -3.6, NAME_HEIGHT);
+      art_add_word (pen->cr, name, -48, -3.6, NAME_HEIGHT);
       cairo_fill (pen->cr);
       cairo_rotate (pen->cr, G_PI);
     }

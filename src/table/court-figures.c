@@ -17,7 +17,7 @@ static const CourtFigure kings[N_SUITS] = {
       { court_face_quarter, 86, 62 },
       { court_beard_long, 86, 62 },
       { court_crown_fleurons, 86, 62, 0, 0, FALSE, "wr" },
-      { court_harp, 38, 120, -4, 0.92 },
+      { court_harp, 38, 126, -4, 0.92 },
       { court_arm_raised, 142, 99, 0, 0, FALSE, "wryr" },
     }
   },
@@ -59,7 +59,7 @@ static const CourtFigure kings[N_SUITS] = {
       { court_face_quarter, 88, 62, 0, 0, TRUE },
       { court_moustache, 88, 62, 0, 0, TRUE },
       { court_crown_rays, 88, 62, 0, 0, TRUE, "yb" },
-      { court_shield_sun, 32, 112, 0, 0, FALSE, "yrb" },
+      { court_shield_sun, 34, 118, 0, 0, FALSE, "yrb" },
       { court_arm_raised, 144, 112, 0, 0, FALSE, "yryr" },
     }
   },
@@ -74,13 +74,13 @@ static const CourtFigure queens[N_SUITS] = {
       { court_hair_waves, 86, 62 },
       { court_face_lady, 86, 62 },
       { court_helmet, 86, 62, 0, 0, FALSE, "nr" },
-      { court_shield, 32, 116, 0, 0, FALSE, "nyrwb" },
+      { court_shield, 33, 121, 0, 0, FALSE, "nyrwb" },
       { court_arm_raised, 142, 110, 0, 0, FALSE, "nryr" },
     }
   },
   [SUIT_HEARTS] = {
     "JUDITH", "yrbyw", 28, {
-      { court_veil, 88, 66, 0, 1.2, FALSE, "ybby" },
+      { court_veil, 88, 64, 0, 1.3, FALSE, "ybby" },
       { court_neck, 88, 62 },
       { court_gown_crossed, 88, 96, 0, 0, FALSE, "yrbyw" },
       { court_hair_front_lady, 88, 62 },
@@ -156,7 +156,7 @@ static const CourtFigure jacks[N_SUITS] = {
       { court_face_profile, 84, 62 },
       { court_hair_roman, 84, 62 },
       { court_morion, 84, 62 },
-      { court_shield, 33, 114, 0, 0, FALSE, "nyrwr" },
+      { court_shield, 33, 121, 0, 0, FALSE, "nyrwr" },
       { court_arm_raised, 142, 112, 0, 0, FALSE, "nbyr" },
     }
   },
