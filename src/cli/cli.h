@@ -26,6 +26,7 @@ typedef struct {
 int deal_command   (int argc, char **argv);
 int match_command  (int argc, char **argv);
 int replay_command (int argc, char **argv);
+int solve_command  (int argc, char **argv);
 
 /* Prints "marquise-cli COMMAND: message" on stderr, with a hint at --help; returns CLI_USAGE. */
 int usage_error    (const char *command, const char *format, ...)
