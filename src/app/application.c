@@ -10,7 +10,9 @@
 #include "engine/games.h"
 #include "window.h"
 
+#include <glib-unix.h>
 #include <glib/gi18n.h>
+#include <signal.h>
 
 #define EXIT_USAGE 2
 
@@ -197,6 +199,15 @@ set_accels (MarquiseApplication *self)
     }
 }
 
+/* The session ends, or Ctrl+C in a terminal: nothing may be lost by it. */
+static gboolean
+signal_cb (gpointer user_data)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (user_data), "quit", NULL);
+
+  return G_SOURCE_REMOVE;
+}
+
 /* "appearance" is system, light or dark; anything else counts as system. */
 static gboolean
 appearance_to_scheme (GBinding     *binding,
@@ -231,6 +242,9 @@ marquise_application_startup (GApplication *app)
                                "color-scheme", G_BINDING_SYNC_CREATE,
                                appearance_to_scheme, NULL, NULL, NULL);
   set_accels (self);
+  g_unix_signal_add (SIGTERM, signal_cb, self);
+  g_unix_signal_add (SIGINT, signal_cb, self);
+  g_unix_signal_add (SIGHUP, signal_cb, self);
 }
 
 static void

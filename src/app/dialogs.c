@@ -7,6 +7,7 @@
 #include "dialogs.h"
 
 #include "model/rule-texts.h"
+#include "presets.h"
 
 #include <glib/gi18n.h>
 
@@ -31,37 +32,14 @@ marquise_dialogs_lost_notice (void)
   return GTK_WINDOW (dialog);
 }
 
-static const Preset *
-find_preset (const Game *game,
-             const char *id)
-{
-  for (int i = 0; i < PRESETS_MAX && game->presets[i].id != NULL; i++)
-    if (g_strcmp0 (game->presets[i].id, id) == 0)
-      return &game->presets[i];
-
-  return NULL;
-}
-
-/**
- * marquise_dialogs_has_difficulty:
- * @game: a game
- *
- * Returns: whether the presets of @game are degrees of difficulty (RULES.md 5)
- */
-gboolean
-marquise_dialogs_has_difficulty (const Game *game)
-{
-  g_return_val_if_fail (game != NULL, FALSE);
-
-  return find_preset (game, "relaxed") != NULL;
-}
-
 GtkWindow *
 marquise_dialogs_difficulty (const Game *game,
                              const char *name)
 {
   g_autofree char *heading = NULL;
+  const Preset *presets[PRESETS_MAX];
   GtkWidget *dialog;
+  guint n_presets;
 
   g_return_val_if_fail (game != NULL, NULL);
 
@@ -73,13 +51,10 @@ marquise_dialogs_difficulty (const Game *game,
                                  "relaxed, you may go through it as often as you like; normal, "
                                  "twice; hard, only once. You can change this in the "
                                  "preferences."));
-  for (int i = 0; i < PRESETS_MAX && game->presets[i].id != NULL; i++)
-    adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), game->presets[i].id,
-                                     marquise_preset_title (game->presets[i].id));
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "normal");
-  if (find_preset (game, "normal") != NULL)
-    adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "normal",
-                                                ADW_RESPONSE_SUGGESTED);
+  n_presets = marquise_presets_list (game, presets);
+  for (guint i = 0; i < n_presets; i++)
+    adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), presets[i]->id,
+                                     marquise_preset_title (presets[i]->id));
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "close");
 
   return GTK_WINDOW (dialog);

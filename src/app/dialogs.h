@@ -12,8 +12,6 @@ G_BEGIN_DECLS
 
 /* Responses: "cancel", "deal". */
 GtkWindow *marquise_dialogs_lost_notice (void);
-/* Whether the game's presets are degrees of difficulty (RULES.md 3.2), to be asked for once. */
-gboolean   marquise_dialogs_has_difficulty (const Game *game);
 /* Asks which of the game's difficulties to play; the responses are the ids of its presets. */
 GtkWindow *marquise_dialogs_difficulty  (const Game *game,
                                          const char *name);

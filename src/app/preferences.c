@@ -17,6 +17,7 @@ struct _MarquisePreferences{
   AdwPreferencesWindow parent_instance;
 
   MarquiseLibrary *library;
+  gboolean said;                /* that rules wait for the next deal */
 
   AdwComboRow *appearance;
   AdwComboRow *table;
@@ -48,7 +49,18 @@ rules_changed_cb (MarquisePreferences *self,
              ? _("The game on the table keeps its rules; these apply from the next deal on.")
              : _("These rules apply from the next deal on.");
   marquise_rules_page_say (page, sentence);
+  if (!self->said)
+    adw_preferences_window_add_toast (ADW_PREFERENCES_WINDOW (self), adw_toast_new (sentence));
+  self->said = TRUE;
 }
+
+/* One for each page, so that they can be told apart in a narrow window. */
+static const char * const icons[N_SUITS] = {
+  "marquise-clubs-symbolic",
+  "marquise-diamonds-symbolic",
+  "marquise-hearts-symbolic",
+  "marquise-spades-symbolic",
+};
 
 static void
 add_rules_pages (MarquisePreferences *self,
@@ -58,7 +70,7 @@ add_rules_pages (MarquisePreferences *self,
 
   for (int i = 0; games[i] != NULL; i++)
     {
-      MarquiseRulesPage *page = marquise_rules_page_new (settings, games[i]);
+      MarquiseRulesPage *page = marquise_rules_page_new (settings, games[i], icons[i % N_SUITS]);
 
       g_signal_connect_object (page, "rules-changed", G_CALLBACK (rules_changed_cb), self,
                                G_CONNECT_SWAPPED);

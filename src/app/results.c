@@ -85,7 +85,7 @@ describe_win (const MarquiseTotals *before,
   g_autofree char *share = NULL;
 
   if (before->won == 0)
-    return g_strdup (_("Your first win under these rules."));
+    return g_strdup (_("Your first win at this game."));
 
   if (after->best_time < before->best_time)
     {

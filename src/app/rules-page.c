@@ -12,6 +12,7 @@
 #include "combo-row.h"
 #include "model/game.h"
 #include "model/rule-texts.h"
+#include "presets.h"
 
 #include <glib/gi18n.h>
 
@@ -21,6 +22,8 @@ struct _MarquiseRulesPage{
   MarquiseSettings *settings;
   const Game *game;
   Rules rules;
+  const Preset *presets[PRESETS_MAX];
+  guint n_presets;
   gboolean updating;            /* rows are being set by us */
 
   AdwPreferencesGroup *set_group;
@@ -37,24 +40,17 @@ enum {
 
 static guint signals[LAST_SIGNAL];
 
-static guint
-count_presets (const Game *game)
-{
-  guint n = 0;
-
-  while (n < PRESETS_MAX && game->presets[n].id != NULL)
-    n++;
-
-  return n;
-}
-
 /* The row after the presets stands for rules chosen one by one. */
 static guint
 find_selected_preset (MarquiseRulesPage *self)
 {
   const Preset *preset = rules_preset (self->game, &self->rules);
+  guint selected = 0;
 
-  return preset != NULL ? (guint) (preset - self->game->presets) : count_presets (self->game);
+  while (selected < self->n_presets && self->presets[selected] != preset)
+    selected++;
+
+  return selected;
 }
 
 static void
@@ -98,8 +94,8 @@ preset_selected_cb (MarquiseRulesPage *self)
   if (self->updating)
     return;
 
-  if (selected < count_presets (self->game)
-      && rules_parse (self->game, self->game->presets[selected].rules, &rules, NULL, 0))
+  if (selected < self->n_presets
+      && rules_parse (self->game, self->presets[selected]->rules, &rules, NULL, 0))
     choose_rules (self, &rules);
   else
     show_rules (self);
@@ -126,8 +122,9 @@ add_preset_row (MarquiseRulesPage *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
-  for (guint i = 0; i < count_presets (self->game); i++)
-    gtk_string_list_append (names, marquise_preset_title (self->game->presets[i].id));
+  self->n_presets = marquise_presets_list (self->game, self->presets);
+  for (guint i = 0; i < self->n_presets; i++)
+    gtk_string_list_append (names, marquise_preset_title (self->presets[i]->id));
   gtk_string_list_append (names, marquise_preset_title (NULL));
 
   self->preset = ADW_COMBO_ROW (adw_combo_row_new ());
@@ -203,7 +200,8 @@ marquise_rules_page_init (MarquiseRulesPage *self)
 
 MarquiseRulesPage *
 marquise_rules_page_new (MarquiseSettings *settings,
-                         const Game       *game)
+                         const Game       *game,
+                         const char       *icon_name)
 {
   g_autoptr (MarquiseGame) sample = NULL;
   MarquiseRulesPage *self;
@@ -215,7 +213,7 @@ marquise_rules_page_new (MarquiseSettings *settings,
   self = g_object_new (MARQUISE_TYPE_RULES_PAGE,
                        "name", game->id,
                        "title", marquise_game_get_name (sample),
-                       "icon-name", "marquise-new-game-symbolic",
+                       "icon-name", icon_name,
                        NULL);
   self->settings = g_object_ref (settings);
   self->game = game;

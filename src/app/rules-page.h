@@ -17,7 +17,8 @@ G_DECLARE_FINAL_TYPE (MarquiseRulesPage, marquise_rules_page, MARQUISE, RULES_PA
 /* Signal: "rules-changed" (): the player chose other rules; they are in the settings. */
 
 MarquiseRulesPage *marquise_rules_page_new       (MarquiseSettings  *settings,
-                                                  const Game        *game);
+                                                  const Game        *game,
+                                                  const char        *icon_name);
 const Game *       marquise_rules_page_get_game  (MarquiseRulesPage *self);
 /* A sentence that stays on the page. */
 void               marquise_rules_page_say       (MarquiseRulesPage *self,

@@ -21,6 +21,7 @@ struct _MarquiseWindow{
   gboolean wide;
   gboolean narrow;
   guint width_idle;
+  guint ask_idle;
   int width;
 
   GtkWidget *toast_overlay;

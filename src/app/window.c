@@ -10,6 +10,7 @@
 #include "window-private.h"
 
 #include "dialogs.h"
+#include "presets.h"
 #include "rules-window.h"
 
 #include <glib/gi18n.h>
@@ -200,23 +201,27 @@ difficulty_response_cb (MarquiseWindow   *self,
 
 /* RULES.md 3.2: with unlimited passes La tour infernale cannot be lost, so its first start asks
  * which of its three difficulties is wanted. */
-static void
-ask_difficulty (MarquiseWindow *self)
+static gboolean
+ask_difficulty_cb (gpointer user_data)
 {
+  MarquiseWindow *self = user_data;
   const Game *engine = marquise_game_get_engine (self->game);
   gboolean asked;
   GtkWindow *dialog;
 
+  self->ask_idle = 0;
   g_object_get (self->settings, "difficulty-asked", &asked, NULL);
-  if (asked || !marquise_dialogs_has_difficulty (engine)
+  if (asked || !marquise_presets_are_difficulty (engine)
       || marquise_library_has_open_game (self->library, engine->id))
-    return;
+    return G_SOURCE_REMOVE;
 
   dialog = marquise_dialogs_difficulty (engine, marquise_game_get_name (self->game));
   g_object_set_data (G_OBJECT (dialog), "game", (gpointer) engine->id);
   g_signal_connect_object (dialog, "response", G_CALLBACK (difficulty_response_cb), self,
                            G_CONNECT_SWAPPED);
   _marquise_window_present_dialog (self, dialog);
+
+  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -233,7 +238,10 @@ show_game (MarquiseWindow *self,
   marquise_game_page_set_game (self->page, game);
   g_object_set (self->settings, "last-game", marquise_game_get_id (game), NULL);
   show_child (self, GTK_WIDGET (self->page));
-  ask_difficulty (self);
+
+  /* Once the window is there: a question needs something to stand over. */
+  if (self->ask_idle == 0)
+    self->ask_idle = g_idle_add_full (G_PRIORITY_LOW, ask_difficulty_cb, self, NULL);
 }
 
 static void
@@ -395,6 +403,7 @@ marquise_window_dispose (GObject *object)
   MarquiseWindow *self = MARQUISE_WINDOW (object);
 
   g_clear_handle_id (&self->width_idle, g_source_remove);
+  g_clear_handle_id (&self->ask_idle, g_source_remove);
   if (self->game != NULL)
     marquise_game_set_clock_running (self->game, FALSE);
   g_clear_object (&self->game_signals);

@@ -328,7 +328,8 @@ changed_cb (MarquiseGame   *game,
   if (change == MARQUISE_CHANGE_RESTORE)
     return;
 
-  if (slot->waiting && change != MARQUISE_CHANGE_AUTO)
+  /* What happens of itself when a file is opened is the opponent's doing; at a patience nothing does. */
+  if (slot->waiting && (change != MARQUISE_CHANGE_AUTO || !MARQUISE_IS_MARJOLET (game)))
     stop_waiting (slot);
   schedule_write (slot);
 }
