@@ -45,7 +45,7 @@ const Card *    marquise_game_get_pack      (MarquiseGame *self);
 /* For saved games and the library. */
 
 const MarquiseStep *
-                marquise_game_get_steps     (MarquiseGame *self, guint *n_steps, guint *at);
+marquise_game_get_steps     (MarquiseGame *self, guint *n_steps, guint *at);
 /* Unique for every deal begun; a game that is read back keeps it, so that it is counted once. */
 const char *    marquise_game_get_record_id (MarquiseGame *self);
 gboolean        marquise_game_get_again     (MarquiseGame *self);
@@ -62,6 +62,6 @@ void            marquise_game_restore_deal  (MarquiseGame *self, const Rules *ru
 void            marquise_game_restore_steps (MarquiseGame *self, guint n_undone, const gint *automatic,
                                              gsize n_automatic);
 void            marquise_game_restore_counts (MarquiseGame *self, const char *record_id, guint elapsed,
-                                             guint n_undos, guint n_hints);
+                                              guint n_undos, guint n_hints);
 
 G_END_DECLS

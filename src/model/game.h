@@ -165,7 +165,7 @@ const Rules *   marquise_game_get_rules     (MarquiseGame *self);
 guint32         marquise_game_get_number    (MarquiseGame *self);
 
 const MarquisePile *
-                marquise_game_get_piles     (MarquiseGame *self, guint *n_piles);
+marquise_game_get_piles     (MarquiseGame *self, guint *n_piles);
 void            marquise_game_get_table_size (MarquiseGame *self, MarquiseTableSize *size);
 
 /* Whether the card at @index of @pile, with those above it, may be taken up now. */

@@ -729,4 +729,5 @@ marquise_library_flush (MarquiseLibrary *self)
   g_hash_table_iter_init (&iter, self->slots);
   while (g_hash_table_iter_next (&iter, NULL, &slot))
     flush_slot (slot);
+  marquise_statistics_sync (self->statistics);
 }

@@ -36,7 +36,7 @@ gboolean        marquise_marjolet_choose        (MarquiseMarjolet *self, Marjole
 
 /* The deal as it stands for the view (borrowed). */
 const MarjoletDeal *
-                marquise_marjolet_get_deal      (MarquiseMarjolet *self);
+marquise_marjolet_get_deal      (MarquiseMarjolet *self);
 /* Totals of the match over the finished deals, by seat. */
 void            marquise_marjolet_get_totals    (MarquiseMarjolet *self, int totals[2]);
 guint           marquise_marjolet_get_n_deals   (MarquiseMarjolet *self);

@@ -9,6 +9,8 @@
 
 #include "settings.h"
 
+#include <string.h>
+
 struct _MarquiseSettings {
   GObject parent_instance;
 
@@ -187,7 +189,7 @@ marquise_settings_get_rules (MarquiseSettings *self,
 
   chosen = g_settings_get_value (self->gsettings, "rules");
   if (!g_variant_lookup (chosen, game->id, "&s", &text) || !rules_parse (game, text, rules, why, sizeof why))
-    *rules = (Rules) { 0 };
+    memset (rules, 0, sizeof *rules);
 }
 
 void

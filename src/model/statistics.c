@@ -31,6 +31,7 @@ struct _MarquiseStatistics {
   char *directory;
   char *path;
 
+  gboolean unsynced;            /* written since the last marquise_statistics_sync() */
   goffset offset;               /* of the journal, read so far */
   GHashTable *ids;              /* all ids in it */
   GHashTable *deals;            /* "game\trules\tdeal" of all finished games dealt by number */
@@ -67,6 +68,9 @@ enum {
 };
 
 static guint signals[N_SIGNALS];
+
+/* Held while the journal is being synced. */
+static GMutex sync_lock;
 
 static const char *const results[] = {
   [MARQUISE_RESULT_WON] = "won",
@@ -414,10 +418,41 @@ write_all (int           fd,
       left -= (gsize) n_written;
     }
 
-  if (fsync (fd) != 0 && errno != EINVAL && errno != EROFS)
-    return fail (error, errno, _("The result of the game cannot be written: %s."), g_strerror (errno));
-
   return TRUE;
+}
+
+static void
+sync_thread (GTask        *task,
+             gpointer      source,
+             gpointer      data,
+             GCancellable *cancellable)
+{
+  int fd = GPOINTER_TO_INT (data);
+
+  g_mutex_lock (&sync_lock);
+  if (fsync (fd) != 0)
+    g_debug ("The journal cannot be synced: %s", g_strerror (errno));
+  g_mutex_unlock (&sync_lock);
+  close (fd);
+  g_task_return_boolean (task, TRUE);
+}
+
+/* What is written is safe from any end of this process. That it is safe from a power cut as well may take
+ * longer than a frame, so a thread sees to it; at the end of the program marquise_statistics_sync() does. */
+static void
+sync_later (MarquiseStatistics *self,
+            int                 fd)
+{
+  g_autoptr (GTask) task = NULL;
+  int copy = dup (fd);
+
+  if (copy < 0)
+    return;
+
+  self->unsynced = TRUE;
+  task = g_task_new (NULL, NULL, NULL, NULL);
+  g_task_set_task_data (task, GINT_TO_POINTER (copy), NULL);
+  g_task_run_in_thread (task, sync_thread);
 }
 
 static gboolean
@@ -435,7 +470,10 @@ append_line (MarquiseStatistics    *self,
   if (fstat (fd, &before) != 0)
     before.st_size = -1;
   if (write_all (fd, text, error))
-    return TRUE;
+    {
+      sync_later (self, fd);
+      return TRUE;
+    }
 
   /* Nothing of it may stay: it will be said not to have been counted. */
   if (before.st_size >= 0 && ftruncate (fd, before.st_size) != 0)
@@ -619,6 +657,27 @@ marquise_statistics_add (MarquiseStatistics    *self,
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 
   return TRUE;
+}
+
+void
+marquise_statistics_sync (MarquiseStatistics *self)
+{
+  int fd;
+
+  g_return_if_fail (MARQUISE_IS_STATISTICS (self));
+
+  if (!self->unsynced)
+    return;
+
+  self->unsynced = FALSE;
+  fd = g_open (self->path, O_RDONLY | O_CLOEXEC, 0);
+  if (fd < 0)
+    return;
+
+  g_mutex_lock (&sync_lock);
+  fsync (fd);
+  g_mutex_unlock (&sync_lock);
+  close (fd);
 }
 
 void

@@ -70,6 +70,8 @@ gboolean            marquise_statistics_update   (MarquiseStatistics *self, GErr
  * already is not written again. */
 gboolean            marquise_statistics_add      (MarquiseStatistics *self, const MarquiseRecord *record,
                                                   GError **error);
+/* Waits until all that was written is safe from a power cut too; before quitting. */
+void                marquise_statistics_sync     (MarquiseStatistics *self);
 /* @rules NULL: summed over all rule sets of the game. */
 void                marquise_statistics_get      (MarquiseStatistics *self, const char *game,
                                                   const char *rules, MarquiseTotals *totals);

@@ -69,7 +69,7 @@ test_unknown_values (void)
   GSettings *gsettings = marquise_settings_get_gsettings (settings);
   const Game *klondike = game_find ("klondike"), *tower = game_find ("tour-infernale");
   g_autoptr (GVariant) value = g_variant_ref_sink (g_variant_new_parsed (
-    "{'klondike': 'draw=7,colour=blue', 'congress': 'piles=8'}"));
+                                                     "{'klondike': 'draw=7,colour=blue', 'congress': 'piles=8'}"));
   g_autoptr (GVariant) after = NULL;
   const char *text;
   Rules got;
