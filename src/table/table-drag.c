@@ -276,7 +276,8 @@ click (MarquiseTable *self, double x, double y)
 void
 _marquise_table_drag_end (MarquiseTable *self, double x, double y)
 {
-  gboolean carried;
+  gboolean carried, moved;
+  guint home;
   int target;
 
   if (!self->hold.pressed)
@@ -300,8 +301,9 @@ _marquise_table_drag_end (MarquiseTable *self, double x, double y)
   /* Where the rules forbid it the game is asked all the same: it knows the reason. */
   if (target < 0)
     target = find_target (self, G_MAXUINT64, x, y);
-  _marquise_table_set_cursor (self, target >= 0 ? (guint) target : self->hold.pile, G_MAXINT);
-  _marquise_table_release (self, target);
+  home = self->hold.pile;
+  moved = _marquise_table_release (self, target);
+  _marquise_table_set_cursor (self, moved ? (guint) target : home, G_MAXINT);
 }
 
 void

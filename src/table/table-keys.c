@@ -5,7 +5,7 @@
 
 #include "table-private.h"
 
-#define CARRY_DURATION 150
+#include <glib/gi18n.h>
 
 /* The stops of a pile: what can be seen and touched of it. -1 is its empty place. */
 static void
@@ -202,19 +202,29 @@ hover (MarquiseTable *self)
 static void
 pick_up (MarquiseTable *self)
 {
-  if (!_marquise_table_hold (self, self->cursor_pile, self->cursor_index, TRUE))
-    {
-      g_autofree char *why = self->cursor_index < 0 ? NULL :
-                             marquise_game_why_not (self->game, self->cursor_pile, (guint) self->cursor_index);
+  g_autofree char *why = NULL;
 
-      /* The stock is not taken but turned. */
-      if (_marquise_table_get_pile (self, self->cursor_pile)->layout.place == MARQUISE_PLACE_STOCK)
-        _marquise_table_activate (self, self->cursor_pile, self->cursor_index);
-      else
-        _marquise_table_refuse (self, why);
+  /* The stock is not taken but turned. */
+  if (_marquise_table_get_pile (self, self->cursor_pile)->layout.place == MARQUISE_PLACE_STOCK)
+    {
+      _marquise_table_activate (self, self->cursor_pile, self->cursor_index);
       return;
     }
-  hover (self);
+  if (self->cursor_index < 0)
+    return;
+  if (marquise_game_can_take (self->game, self->cursor_pile, (guint) self->cursor_index) &&
+      marquise_game_get_targets (self->game, self->cursor_pile, (guint) self->cursor_index) == 0)
+    {
+      _marquise_table_refuse (self, _("That card has nowhere to go."));
+      return;
+    }
+  if (_marquise_table_hold (self, self->cursor_pile, self->cursor_index, TRUE))
+    {
+      hover (self);
+      return;
+    }
+  why = marquise_game_why_not (self->game, self->cursor_pile, (guint) self->cursor_index);
+  _marquise_table_refuse (self, why);
 }
 
 static void
