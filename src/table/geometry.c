@@ -78,6 +78,12 @@ measure_rows (const TableSpace *space, Grid *grid)
       grid->pitch_middle += extra / (space->rows - 2);
       return;
     }
+  if (space->spread && space->rows > 1)
+    {
+      grid->pitch_y += extra / (space->rows - 1);
+      grid->pitch_middle = grid->pitch_y;
+      return;
+    }
   grid->pitch_y += MIN (extra / MAX (space->rows, 1), grid->card_height * 0.2);
   grid->pitch_middle = grid->pitch_y;
   extra = MAX (0, space->height - space->rows * grid->pitch_y - grid->gap);

@@ -34,6 +34,7 @@ typedef struct {
   gboolean mirrored;            /* left-handed: columns counted from the right */
   gboolean stretch;             /* height left over goes between the first row and the last, to the fans,
                                  * instead of above and below the table */
+  gboolean spread;              /* or the same between all rows alike */
   double overhang;              /* how far the lowest place hangs out below the rows: its cards peep in from
                                  * the lower edge, and come up as far as there is height left over */
 } TableSpace;

@@ -90,13 +90,15 @@ read_space (MarquiseTable *self)
   self->space.columns = size.columns;
   self->space.rows = size.rows;
   self->space.mirrored = self->mirrored;
-  self->space.stretch = FALSE;
+  self->space.stretch = self->space.spread = FALSE;
   self->space.overhang = 0;
   for (guint p = 0; p < self->piles->len; p++)
     {
       const MarquisePileLayout *layout = &_marquise_table_get_pile (self, p)->layout;
 
-      self->space.stretch |= layout->fan == MARQUISE_FAN_DOWN || layout->fan == MARQUISE_FAN_RIGHT;
+      /* Columns want the height between the rows; hands and tricks lie evenly between the players. */
+      self->space.stretch |= layout->fan == MARQUISE_FAN_DOWN;
+      self->space.spread |= layout->fan == MARQUISE_FAN_RIGHT;
       self->space.overhang = MAX (self->space.overhang, layout->row + 1 - size.rows);
     }
   table_card_size (&self->space, &self->card_width, &self->card_height);

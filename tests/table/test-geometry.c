@@ -9,28 +9,28 @@
 typedef struct {
   const char *name;
   double columns, rows;
-  gboolean stretch;
+  gboolean stretch, spread;
   int n_piles;
   TablePile piles[24];
 } Layout;
 
 /* The shapes of the four games, as their models lay them. */
 static const Layout layouts[] = {
-  { "klondike", 7, 4, TRUE, 10, {
+  { "klondike", 7, 4, TRUE, FALSE, 10, {
       { 0, 0, 1, TABLE_FAN_NONE }, { 1, 0, 2, TABLE_FAN_WASTE },
       { 3, 0, 1, TABLE_FAN_NONE }, { 4, 0, 1, TABLE_FAN_NONE }, { 5, 0, 1, TABLE_FAN_NONE }, { 6, 0, 1, TABLE_FAN_NONE },
       { 0, 1, 3, TABLE_FAN_DOWN }, { 1, 1, 3, TABLE_FAN_DOWN }, { 5, 1, 3, TABLE_FAN_DOWN }, { 6, 1, 3, TABLE_FAN_DOWN }
     } },
-  { "loi-salique", 9, 5, TRUE, 9, {
+  { "loi-salique", 9, 5, TRUE, FALSE, 9, {
       { 0, 0, 1, TABLE_FAN_NONE }, { 1, 0, 1, TABLE_FAN_NONE }, { 8, 0, 1, TABLE_FAN_NONE },
       { 1, 1, 3, TABLE_FAN_DOWN }, { 2, 1, 3, TABLE_FAN_DOWN }, { 8, 1, 3, TABLE_FAN_DOWN },
       { 1, 4, 1, TABLE_FAN_NONE }, { 2, 4, 1, TABLE_FAN_NONE }, { 8, 4, 1, TABLE_FAN_NONE }
     } },
-  { "tour-infernale", 6, 2.25, FALSE, 6, {
+  { "tour-infernale", 6, 2.25, FALSE, FALSE, 6, {
       { 0, 0, 1, TABLE_FAN_NONE }, { 1, 0, 1, TABLE_FAN_WASTE }, { 2, 0, 1, TABLE_FAN_NONE }, { 5, 0, 1, TABLE_FAN_NONE },
       { 0, 1.25, 1, TABLE_FAN_NONE }, { 5, 1.25, 1, TABLE_FAN_NONE }
     } },
-  { "marjolet", 8.5, 4.5, TRUE, 6, {
+  { "marjolet", 8.5, 4.5, FALSE, TRUE, 6, {
       { 0, 0, 6, TABLE_FAN_RIGHT }, { 0, 3.5, 6, TABLE_FAN_RIGHT }, { 2, 1.75, 2, TABLE_FAN_RIGHT },
       { 6.5, 1.75, 1, TABLE_FAN_NONE }, { 6.5, 0, 2, TABLE_FAN_RIGHT }, { 6.5, 3.5, 2, TABLE_FAN_RIGHT }
     } },
@@ -51,7 +51,7 @@ for_all_tables (LayoutCheck check)
       for (int mirrored = 0; mirrored < 2; mirrored++)
         {
           TableSpace space = { sizes[s][0], sizes[s][1], layouts[l].columns, layouts[l].rows, mirrored,
-                               layouts[l].stretch };
+                               layouts[l].stretch, layouts[l].spread };
 
           check (&layouts[l], &space);
         }
@@ -267,7 +267,7 @@ test_closed_tighter (void)
 static void
 test_overhang (void)
 {
-  TableSpace space = { 360, 640, 9, 4.5, FALSE, TRUE, 0.55 };
+  TableSpace space = { 360, 640, 9, 4.5, FALSE, TRUE, FALSE, 0.55 };
   TablePile queen = { 0, 4.05, 1, TABLE_FAN_NONE, 1, 0 };
   TablePile column = { 0, 1.05, 2.95, TABLE_FAN_DOWN, 30, 0 };
   TableRect rect, rects[MAX_CARDS];
@@ -284,6 +284,24 @@ test_overhang (void)
     }
 }
 
+/* Two players, the trick between them: in a high window it stays in the middle. */
+static void
+test_spread (void)
+{
+  TableSpace space = { 360, 640, 7, 3.2, FALSE, FALSE, TRUE, 0 };
+  TablePile theirs = { 1, 0, 5, TABLE_FAN_RIGHT, 6, 6 };
+  TablePile trick = { 3, 1.1, 1, TABLE_FAN_NONE, 1, 0 };
+  TablePile own = { 1, 2.2, 5, TABLE_FAN_RIGHT, 6, 0 };
+  TableRect above, middle, below;
+
+  table_place_rect (&space, &theirs, &above);
+  table_place_rect (&space, &trick, &middle);
+  table_place_rect (&space, &own, &below);
+  g_assert_cmpint (above.y, <, 20);
+  g_assert_cmpint (below.y + below.height, >, 620);
+  g_assert_cmpint (ABS (middle.y - above.y - (below.y - middle.y)), <=, 2);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -297,5 +315,6 @@ main (int argc, char **argv)
   g_test_add_func ("/geometry/thirty-cards", test_thirty_cards);
   g_test_add_func ("/geometry/closed-tighter", test_closed_tighter);
   g_test_add_func ("/geometry/overhang", test_overhang);
+  g_test_add_func ("/geometry/spread", test_spread);
   return g_test_run ();
 }
