@@ -6,8 +6,7 @@
 
 #include "config.h"
 
-#include "game-private.h"
-#include "card-names.h"
+#include "game-struct.h"
 #include "error.h"
 
 #include "engine/notation.h"
@@ -15,48 +14,6 @@
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
-
-#define MAX_PILES 32
-#define MAX_PILE_CARDS 160
-
-typedef struct {
-  Rules rules;
-  guint32 number;
-  Card pack[PACK_MAX];
-  gboolean dealt;
-
-  GArray *steps;                /* of MarquiseStep */
-  GByteArray *states;           /* one more than steps, state_size bytes each */
-  guint at;                     /* steps played */
-
-  MarquisePile piles[MAX_PILES];
-  guint n_piles;
-  Card cards[MAX_PILE_CARDS];
-  guint n_cards;
-
-  MarquiseStatus status;
-  gboolean busy;
-  gboolean finishing;           /* the last step was one of finish_step() */
-  gboolean in_finish;           /* and this one is */
-  guint restoring;
-
-  gboolean clock_running;       /* as asked for */
-  guint clock_source;           /* as it is */
-  gint64 clock_since;           /* monotonic time, microseconds */
-  gint64 clock_before;          /* microseconds counted before that */
-
-  char *record_id;
-  gboolean again;
-  gboolean helped;
-  guint n_undos;
-  guint n_hints;
-
-  /* What was last notified. */
-  guint said_moves;
-  guint said_number;
-  gboolean said_undo;
-  gboolean said_redo;
-} MarquiseGamePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (MarquiseGame, marquise_game, G_TYPE_OBJECT)
 
@@ -82,88 +39,10 @@ enum {
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
-GType
-marquise_status_get_type (void)
-{
-  static gsize type = 0;
-  static const GEnumValue values[] = {
-    { MARQUISE_STATUS_PLAYING, "MARQUISE_STATUS_PLAYING", "playing" },
-    { MARQUISE_STATUS_WON, "MARQUISE_STATUS_WON", "won" },
-    { MARQUISE_STATUS_BLOCKED, "MARQUISE_STATUS_BLOCKED", "blocked" },
-    { MARQUISE_STATUS_DEAL_OVER, "MARQUISE_STATUS_DEAL_OVER", "deal-over" },
-    { MARQUISE_STATUS_LOST, "MARQUISE_STATUS_LOST", "lost" },
-    { 0, NULL, NULL }
-  };
-
-  if (g_once_init_enter (&type))
-    g_once_init_leave (&type, g_enum_register_static ("MarquiseStatus", values));
-
-  return type;
-}
-
-GType
-marquise_change_get_type (void)
-{
-  static gsize type = 0;
-  static const GEnumValue values[] = {
-    { MARQUISE_CHANGE_DEAL, "MARQUISE_CHANGE_DEAL", "deal" },
-    { MARQUISE_CHANGE_RESTORE, "MARQUISE_CHANGE_RESTORE", "restore" },
-    { MARQUISE_CHANGE_MOVE, "MARQUISE_CHANGE_MOVE", "move" },
-    { MARQUISE_CHANGE_AUTO, "MARQUISE_CHANGE_AUTO", "auto" },
-    { MARQUISE_CHANGE_UNDO, "MARQUISE_CHANGE_UNDO", "undo" },
-    { MARQUISE_CHANGE_REDO, "MARQUISE_CHANGE_REDO", "redo" },
-    { 0, NULL, NULL }
-  };
-
-  if (g_once_init_enter (&type))
-    g_once_init_leave (&type, g_enum_register_static ("MarquiseChange", values));
-
-  return type;
-}
-
-void
-marquise_hint_free (MarquiseHint *hint)
-{
-  if (hint == NULL)
-    return;
-
-  g_free (hint->sentence);
-  g_free (hint);
-}
-
-static MarquiseGamePrivate *
-get_private (MarquiseGame *self)
+MarquiseGamePrivate *
+marquise_game_get_private (MarquiseGame *self)
 {
   return marquise_game_get_instance_private (self);
-}
-
-static const MarquiseStep *
-get_step (MarquiseGamePrivate *priv, guint i)
-{
-  return &g_array_index (priv->steps, MarquiseStep, i);
-}
-
-/* The step that undo takes back first: the player's last decision, or -1. */
-static int
-find_undo (MarquiseGamePrivate *priv)
-{
-  for (int i = (int) priv->at - 1; i >= 0; i--)
-    if (get_step (priv, (guint) i)->own)
-      return i;
-
-  return -1;
-}
-
-/* Where redo ends: behind the decision that was taken back and all that followed of itself. */
-static guint
-find_redo (MarquiseGamePrivate *priv)
-{
-  guint at = priv->at + 1;
-
-  while (at < priv->steps->len && !get_step (priv, at)->own)
-    at++;
-
-  return at;
 }
 
 /* The clock */
@@ -194,7 +73,7 @@ stop_clock (MarquiseGamePrivate *priv)
 static void
 update_clock (MarquiseGame *self)
 {
-  MarquiseGamePrivate *priv = get_private (self);
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
   gboolean counting = priv->clock_running && priv->status == MARQUISE_STATUS_PLAYING
                       && marquise_game_has_begun (self);
 
@@ -215,7 +94,7 @@ update_clock (MarquiseGame *self)
 static void
 notify_history (MarquiseGame *self)
 {
-  MarquiseGamePrivate *priv = get_private (self);
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
   GObject *object = G_OBJECT (self);
 
   if (priv->said_moves != priv->at)
@@ -237,7 +116,7 @@ void
 marquise_game_announce (MarquiseGame   *self,
                         MarquiseChange  change)
 {
-  MarquiseGamePrivate *priv = get_private (self);
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
 
   g_return_if_fail (MARQUISE_IS_GAME (self));
 
@@ -253,11 +132,11 @@ marquise_game_announce (MarquiseGame   *self,
 }
 
 /* The present position was replaced: status first, so that who hears of the change finds it right. */
-static void
-settle (MarquiseGame   *self,
-        MarquiseChange  change)
+void
+marquise_game_settle (MarquiseGame   *self,
+                      MarquiseChange  change)
 {
-  MarquiseGamePrivate *priv = get_private (self);
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
 
   if (priv->restoring > 0)
     return;
@@ -273,7 +152,7 @@ settle (MarquiseGame   *self,
 static void
 begin_deal (MarquiseGame *self)
 {
-  MarquiseGamePrivate *priv = get_private (self);
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
 
   stop_clock (priv);
   priv->clock_before = 0;
@@ -287,13 +166,13 @@ begin_deal (MarquiseGame *self)
   priv->record_id = g_uuid_string_random ();
 }
 
-static void
-lay_out (MarquiseGame *self,
-         const Rules  *rules,
-         guint32       number,
-         const Card   *cards)
+void
+marquise_game_lay_out (MarquiseGame *self,
+                       const Rules  *rules,
+                       guint32       number,
+                       const Card   *cards)
 {
-  MarquiseGamePrivate *priv = get_private (self);
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
   MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
   MarquiseStatus before = priv->status;
 
@@ -308,7 +187,7 @@ lay_out (MarquiseGame *self,
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATUS]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ELAPSED]);
   class->deal (self, priv->pack);
-  settle (self, MARQUISE_CHANGE_DEAL);
+  marquise_game_settle (self, MARQUISE_CHANGE_DEAL);
   g_object_thaw_notify (G_OBJECT (self));
 }
 
@@ -343,7 +222,7 @@ marquise_game_get_property (GObject    *object,
       g_value_set_uint (value, marquise_game_get_number (self));
       break;
     case PROP_CLOCK_RUNNING:
-      g_value_set_boolean (value, get_private (self)->clock_running);
+      g_value_set_boolean (value, marquise_game_get_private (self)->clock_running);
       break;
     case PROP_BUSY:
       g_value_set_boolean (value, marquise_game_get_busy (self));
@@ -377,7 +256,7 @@ marquise_game_constructed (GObject *object)
 static void
 marquise_game_dispose (GObject *object)
 {
-  stop_clock (get_private (MARQUISE_GAME (object)));
+  stop_clock (marquise_game_get_private (MARQUISE_GAME (object)));
 
   G_OBJECT_CLASS (marquise_game_parent_class)->dispose (object);
 }
@@ -385,7 +264,7 @@ marquise_game_dispose (GObject *object)
 static void
 marquise_game_finalize (GObject *object)
 {
-  MarquiseGamePrivate *priv = get_private (MARQUISE_GAME (object));
+  MarquiseGamePrivate *priv = marquise_game_get_private (MARQUISE_GAME (object));
 
   g_array_unref (priv->steps);
   g_byte_array_unref (priv->states);
@@ -427,7 +306,7 @@ marquise_game_class_init (MarquiseGameClass *class)
 static void
 marquise_game_init (MarquiseGame *self)
 {
-  MarquiseGamePrivate *priv = get_private (self);
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
 
   priv->steps = g_array_new (FALSE, TRUE, sizeof (MarquiseStep));
   priv->states = g_byte_array_new ();
@@ -435,64 +314,11 @@ marquise_game_init (MarquiseGame *self)
 
 /* For subclasses */
 
-gconstpointer
-marquise_game_get_state (MarquiseGame *self)
-{
-  MarquiseGamePrivate *priv = get_private (self);
-
-  return priv->states->data + priv->at * MARQUISE_GAME_GET_CLASS (self)->state_size;
-}
-
-gconstpointer
-marquise_game_get_state_at (MarquiseGame *self,
-                            guint         step)
-{
-  MarquiseGamePrivate *priv = get_private (self);
-
-  g_return_val_if_fail (step <= priv->steps->len, NULL);
-
-  return priv->states->data + step * MARQUISE_GAME_GET_CLASS (self)->state_size;
-}
-
-void
-marquise_game_begin_history (MarquiseGame  *self,
-                             gconstpointer  state)
-{
-  MarquiseGamePrivate *priv = get_private (self);
-
-  g_array_set_size (priv->steps, 0);
-  g_byte_array_set_size (priv->states, 0);
-  g_byte_array_append (priv->states, state, (guint) MARQUISE_GAME_GET_CLASS (self)->state_size);
-  priv->at = 0;
-}
-
-void
-marquise_game_push_step (MarquiseGame   *self,
-                         gconstpointer   state,
-                         const char     *text,
-                         gboolean        own,
-                         MarquiseChange  change)
-{
-  MarquiseGamePrivate *priv = get_private (self);
-  guint size = (guint) MARQUISE_GAME_GET_CLASS (self)->state_size;
-  /* Playing out a won game is one decision, and one undo takes it back. */
-  MarquiseStep step = { .own = priv->in_finish ? !priv->finishing : own };
-
-  g_strlcpy (step.text, text, sizeof step.text);
-  g_array_set_size (priv->steps, priv->at);
-  g_array_append_val (priv->steps, step);
-  g_byte_array_set_size (priv->states, (priv->at + 1) * size);
-  g_byte_array_append (priv->states, state, size);
-  priv->at++;
-  priv->finishing = priv->in_finish;
-  settle (self, change);
-}
-
 void
 marquise_game_set_status (MarquiseGame   *self,
                           MarquiseStatus  status)
 {
-  MarquiseGamePrivate *priv = get_private (self);
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
 
   if (priv->status == status)
     return;
@@ -506,7 +332,7 @@ void
 marquise_game_set_busy (MarquiseGame *self,
                         gboolean      busy)
 {
-  MarquiseGamePrivate *priv = get_private (self);
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
 
   if (priv->busy == busy)
     return;
@@ -521,7 +347,7 @@ marquise_game_add_pile (MarquiseGame             *self,
                         const Card               *cards,
                         guint                     n_cards)
 {
-  MarquiseGamePrivate *priv = get_private (self);
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
   MarquisePile *pile = &priv->piles[priv->n_piles];
 
   g_return_if_fail (priv->n_piles < MAX_PILES && priv->n_cards + n_cards <= MAX_PILE_CARDS);
@@ -550,171 +376,16 @@ marquise_game_next_cards (MarquiseGame *self,
                           guint32       number,
                           const Card   *cards)
 {
-  lay_out (self, &get_private (self)->rules, number, cards);
+  marquise_game_lay_out (self, &marquise_game_get_private (self)->rules, number, cards);
 }
 
 const Card *
 marquise_game_get_pack (MarquiseGame *self)
 {
-  return get_private (self)->pack;
-}
-
-/* For saved games and the library */
-
-const MarquiseStep *
-marquise_game_get_steps (MarquiseGame *self,
-                         guint        *n_steps,
-                         guint        *at)
-{
-  MarquiseGamePrivate *priv = get_private (self);
-
-  if (n_steps != NULL)
-    *n_steps = priv->steps->len;
-  if (at != NULL)
-    *at = priv->at;
-
-  return (const MarquiseStep *) priv->steps->data;
-}
-
-const char *
-marquise_game_get_record_id (MarquiseGame *self)
-{
-  return get_private (self)->record_id;
-}
-
-gboolean
-marquise_game_get_again (MarquiseGame *self)
-{
-  return get_private (self)->again;
-}
-
-void
-marquise_game_set_again (MarquiseGame *self,
-                         gboolean      again)
-{
-  get_private (self)->again = again;
-}
-
-gboolean
-marquise_game_get_helped (MarquiseGame *self)
-{
-  return get_private (self)->helped;
-}
-
-void
-marquise_game_set_helped (MarquiseGame *self,
-                          gboolean      helped)
-{
-  get_private (self)->helped = helped;
-}
-
-void
-marquise_game_begin_restore (MarquiseGame *self)
-{
-  get_private (self)->restoring++;
-}
-
-void
-marquise_game_end_restore (MarquiseGame *self)
-{
-  MarquiseGamePrivate *priv = get_private (self);
-
-  g_return_if_fail (priv->restoring > 0);
-
-  priv->restoring--;
-  settle (self, MARQUISE_CHANGE_RESTORE);
-}
-
-gboolean
-marquise_game_is_restoring (MarquiseGame *self)
-{
-  return get_private (self)->restoring > 0;
-}
-
-void
-marquise_game_restore_deal (MarquiseGame *self,
-                            const Rules  *rules,
-                            guint32       number,
-                            const Card   *cards)
-{
-  lay_out (self, rules, number, cards);
-}
-
-/* After all moves of a file were replayed: steps back those that had been undone, and marks those that
- * had happened of themselves. Numbers out of range were written by nobody and mean nothing. */
-void
-marquise_game_restore_steps (MarquiseGame *self,
-                             guint         n_undone,
-                             const gint   *automatic,
-                             gsize         n_automatic)
-{
-  MarquiseGamePrivate *priv = get_private (self);
-
-  for (gsize i = 0; i < n_automatic; i++)
-    if (automatic[i] >= 0 && (guint) automatic[i] < priv->steps->len)
-      g_array_index (priv->steps, MarquiseStep, automatic[i]).own = FALSE;
-
-  priv->at = priv->steps->len - MIN (n_undone, priv->steps->len);
-}
-
-void
-marquise_game_restore_counts (MarquiseGame *self,
-                              const char   *record_id,
-                              guint         elapsed,
-                              guint         n_undos,
-                              guint         n_hints)
-{
-  MarquiseGamePrivate *priv = get_private (self);
-
-  if (record_id != NULL)
-    {
-      g_free (priv->record_id);
-      priv->record_id = g_strdup (record_id);
-    }
-  priv->clock_before = (gint64) elapsed * G_USEC_PER_SEC;
-  priv->n_undos = n_undos;
-  priv->n_hints = n_hints;
+  return marquise_game_get_private (self)->pack;
 }
 
 /* Public functions */
-
-const Game *
-marquise_game_get_engine (MarquiseGame *self)
-{
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
-
-  return MARQUISE_GAME_GET_CLASS (self)->game;
-}
-
-const char *
-marquise_game_get_id (MarquiseGame *self)
-{
-  return marquise_game_get_engine (self)->id;
-}
-
-const char *
-marquise_game_get_name (MarquiseGame *self)
-{
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
-
-  return g_dgettext (GETTEXT_PACKAGE, MARQUISE_GAME_GET_CLASS (self)->name);
-}
-
-const char *
-marquise_game_get_summary (MarquiseGame *self)
-{
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
-
-  return g_dgettext (GETTEXT_PACKAGE, MARQUISE_GAME_GET_CLASS (self)->summary);
-}
-
-const char *
-marquise_game_get_help_page (MarquiseGame *self)
-{
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
-
-  return MARQUISE_GAME_GET_CLASS (self)->help_page;
-}
 
 void
 marquise_game_deal_number (MarquiseGame *self,
@@ -733,7 +404,7 @@ marquise_game_deal_number (MarquiseGame *self,
   pack_deal (class->game, number, cards);
   if (class->forget != NULL)
     class->forget (self, number);
-  lay_out (self, &chosen, number, cards);
+  marquise_game_lay_out (self, &chosen, number, cards);
 }
 
 gboolean
@@ -759,7 +430,7 @@ marquise_game_deal_cards (MarquiseGame  *self,
 
   if (class->forget != NULL)
     class->forget (self, 0);
-  lay_out (self, &chosen, 0, pack);
+  marquise_game_lay_out (self, &chosen, 0, pack);
 
   return TRUE;
 }
@@ -767,11 +438,11 @@ marquise_game_deal_cards (MarquiseGame  *self,
 void
 marquise_game_restart (MarquiseGame *self)
 {
-  MarquiseGamePrivate *priv = get_private (self);
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
 
   g_return_if_fail (MARQUISE_IS_GAME (self));
 
-  lay_out (self, &priv->rules, priv->number, priv->pack);
+  marquise_game_lay_out (self, &priv->rules, priv->number, priv->pack);
 }
 
 const Rules *
@@ -779,7 +450,7 @@ marquise_game_get_rules (MarquiseGame *self)
 {
   g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
 
-  return &get_private (self)->rules;
+  return &marquise_game_get_private (self)->rules;
 }
 
 guint32
@@ -787,13 +458,13 @@ marquise_game_get_number (MarquiseGame *self)
 {
   g_return_val_if_fail (MARQUISE_IS_GAME (self), 0);
 
-  return get_private (self)->number;
+  return marquise_game_get_private (self)->number;
 }
 
 char *
 marquise_game_get_cards_text (MarquiseGame *self)
 {
-  MarquiseGamePrivate *priv = get_private (self);
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
   int n_cards = marquise_game_get_engine (self)->n_cards;
   char *text;
 
@@ -809,7 +480,7 @@ const MarquisePile *
 marquise_game_get_piles (MarquiseGame *self,
                          guint        *n_piles)
 {
-  MarquiseGamePrivate *priv = get_private (self);
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
 
   g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
 
@@ -834,7 +505,7 @@ find_card (MarquiseGame *self,
            guint         pile,
            guint         index)
 {
-  MarquiseGamePrivate *priv = get_private (self);
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
 
   return pile < priv->n_piles && index < priv->piles[pile].n_cards ? priv->piles[pile].cards[index] : CARD_NONE;
 }
@@ -880,7 +551,7 @@ marquise_game_move (MarquiseGame *self,
                     guint         index,
                     guint         target)
 {
-  MarquiseGamePrivate *priv = get_private (self);
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
 
   g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
 
@@ -895,7 +566,7 @@ marquise_game_activate (MarquiseGame *self,
                         guint         pile,
                         int           index)
 {
-  MarquiseGamePrivate *priv = get_private (self);
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
 
   g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
 
@@ -927,144 +598,9 @@ marquise_game_hint (MarquiseGame *self)
 
   hint = MARQUISE_GAME_GET_CLASS (self)->hint (self);
   if (hint != NULL)
-    get_private (self)->n_hints++;
+    marquise_game_get_private (self)->n_hints++;
 
   return hint;
-}
-
-char *
-marquise_game_describe_card (MarquiseGame *self,
-                             guint         pile,
-                             guint         index)
-{
-  Card card;
-
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
-
-  card = find_card (self, pile, index);
-  if (card == CARD_NONE)
-    return g_strdup (_("No card"));
-
-  return g_strdup (card_is_down (card) ? _("Face-down card") : marquise_card_title (card));
-}
-
-static char *
-name_pile (const MarquisePileLayout *layout,
-           gboolean                  any_suit)
-{
-  static const char *const foundations[] = {
-    N_("Foundation of clubs"), N_("Foundation of diamonds"), N_("Foundation of hearts"),
-    N_("Foundation of spades")
-  };
-  guint number = layout->index + 1;
-
-  switch (layout->place)
-    {
-    case MARQUISE_PLACE_STOCK:
-      return g_strdup (_("Stock"));
-    case MARQUISE_PLACE_WASTE:
-      return g_strdup (_("Waste"));
-    case MARQUISE_PLACE_TABLEAU:
-      return g_strdup_printf (_("Column %u"), number);
-    case MARQUISE_PLACE_FOUNDATION:
-      return any_suit || layout->index >= G_N_ELEMENTS (foundations)
-             ? g_strdup_printf (_("Foundation %u"), number) : g_strdup (_(foundations[layout->index]));
-    case MARQUISE_PLACE_ASIDE:
-      return g_strdup_printf (_("Place for queen %u"), number);
-    case MARQUISE_PLACE_HAND:
-      return g_strdup (_("Your hand"));
-    case MARQUISE_PLACE_OPPONENT:
-      return g_strdup (_("Your opponent’s hand"));
-    case MARQUISE_PLACE_TRICK:
-      return g_strdup (layout->index == 0 ? _("Your card in the trick")
-                       : _("Your opponent’s card in the trick"));
-    case MARQUISE_PLACE_RETOURNE:
-      return g_strdup (_("Turned-up trump"));
-    case MARQUISE_PLACE_TRICKS_WON:
-      return g_strdup (layout->index == 0 ? _("Tricks you have won") : _("Tricks your opponent has won"));
-    case MARQUISE_PLACE_SHOWN:
-    default:
-      return g_strdup (layout->index == 0 ? _("Cards you have declared")
-                       : _("Cards your opponent has declared"));
-    }
-}
-
-char *
-marquise_game_describe_pile (MarquiseGame *self,
-                             guint         pile)
-{
-  MarquiseGamePrivate *priv = get_private (self);
-  g_autofree char *name = NULL;
-  guint n_cards, n_down = 0;
-
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
-
-  if (pile >= priv->n_piles)
-    return g_strdup ("");
-
-  name = name_pile (&priv->piles[pile].layout, marquise_game_get_engine (self)->n_cards > 52);
-  n_cards = priv->piles[pile].n_cards;
-  for (guint i = 0; i < n_cards; i++)
-    n_down += card_is_down (priv->piles[pile].cards[i]);
-
-  /* Translators: the name of a pile, spoken by a screen reader. */
-  if (n_cards == 0)
-    return g_strdup_printf (_("%s, empty"), name);
-  if (n_down == 0 || n_down == n_cards)
-    return g_strdup_printf (ngettext ("%s, %u card", "%s, %u cards", n_cards), name, n_cards);
-
-  /* Translators: the plural goes with the second number; the first one, of all cards, is at least 2. */
-  return g_strdup_printf (ngettext ("%s, %u cards, %u of them face down",
-                                    "%s, %u cards, %u of them face down", n_down), name, n_cards, n_down);
-}
-
-void
-marquise_game_undo (MarquiseGame *self)
-{
-  MarquiseGamePrivate *priv = get_private (self);
-
-  g_return_if_fail (MARQUISE_IS_GAME (self));
-
-  if (!marquise_game_can_undo (self))
-    return;
-
-  priv->at = (guint) find_undo (priv);
-  priv->n_undos++;
-  priv->finishing = FALSE;
-  settle (self, MARQUISE_CHANGE_UNDO);
-}
-
-void
-marquise_game_redo (MarquiseGame *self)
-{
-  MarquiseGamePrivate *priv = get_private (self);
-
-  g_return_if_fail (MARQUISE_IS_GAME (self));
-
-  if (!marquise_game_can_redo (self))
-    return;
-
-  priv->at = find_redo (priv);
-  priv->finishing = FALSE;
-  settle (self, MARQUISE_CHANGE_REDO);
-}
-
-gboolean
-marquise_game_can_undo (MarquiseGame *self)
-{
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
-
-  return find_undo (get_private (self)) >= 0;
-}
-
-gboolean
-marquise_game_can_redo (MarquiseGame *self)
-{
-  MarquiseGamePrivate *priv = get_private (self);
-
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
-
-  return priv->at < priv->steps->len;
 }
 
 gboolean
@@ -1080,7 +616,7 @@ marquise_game_can_finish (MarquiseGame *self)
 gboolean
 marquise_game_finish_step (MarquiseGame *self)
 {
-  MarquiseGamePrivate *priv = get_private (self);
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
   gboolean played;
 
   if (!marquise_game_can_finish (self))
@@ -1108,15 +644,7 @@ marquise_game_get_status (MarquiseGame *self)
 {
   g_return_val_if_fail (MARQUISE_IS_GAME (self), MARQUISE_STATUS_PLAYING);
 
-  return get_private (self)->status;
-}
-
-guint
-marquise_game_get_n_moves (MarquiseGame *self)
-{
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), 0);
-
-  return get_private (self)->at;
+  return marquise_game_get_private (self)->status;
 }
 
 guint
@@ -1124,7 +652,7 @@ marquise_game_get_elapsed (MarquiseGame *self)
 {
   g_return_val_if_fail (MARQUISE_IS_GAME (self), 0);
 
-  return (guint) (count_clock (get_private (self)) / G_USEC_PER_SEC);
+  return (guint) (count_clock (marquise_game_get_private (self)) / G_USEC_PER_SEC);
 }
 
 gboolean
@@ -1132,14 +660,14 @@ marquise_game_get_busy (MarquiseGame *self)
 {
   g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
 
-  return get_private (self)->busy;
+  return marquise_game_get_private (self)->busy;
 }
 
 void
 marquise_game_set_clock_running (MarquiseGame *self,
                                  gboolean      running)
 {
-  MarquiseGamePrivate *priv = get_private (self);
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
 
   g_return_if_fail (MARQUISE_IS_GAME (self));
 
@@ -1163,17 +691,6 @@ marquise_game_get_status_line (MarquiseGame *self)
 }
 
 gboolean
-marquise_game_has_begun (MarquiseGame *self)
-{
-  MarquiseGamePrivate *priv = get_private (self);
-
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
-
-  /* Who took everything back had begun all the same. */
-  return priv->n_undos > 0 || find_undo (priv) >= 0;
-}
-
-gboolean
 marquise_game_is_over (MarquiseGame *self)
 {
   MarquiseStatus status = marquise_game_get_status (self);
@@ -1186,7 +703,7 @@ marquise_game_get_n_undos (MarquiseGame *self)
 {
   g_return_val_if_fail (MARQUISE_IS_GAME (self), 0);
 
-  return get_private (self)->n_undos;
+  return marquise_game_get_private (self)->n_undos;
 }
 
 guint
@@ -1194,5 +711,5 @@ marquise_game_get_n_hints (MarquiseGame *self)
 {
   g_return_val_if_fail (MARQUISE_IS_GAME (self), 0);
 
-  return get_private (self)->n_hints;
+  return marquise_game_get_private (self)->n_hints;
 }

@@ -591,20 +591,30 @@ static gboolean
 is_kept_open (MarquiseLibrary *self,
               const char      *id)
 {
-  g_autofree char *path = make_path (self, id, 0);
-  g_autoptr (GKeyFile) file = g_key_file_new ();
-  g_autofree char *result = NULL, *moves = NULL;
+  for (guint number = 0; number < MAX_FILES; number++)
+    {
+      g_autofree char *path = make_path (self, id, number);
+      g_autoptr (GKeyFile) file = g_key_file_new ();
+      g_autofree char *result = NULL, *moves = NULL;
 
-  if (!g_key_file_load_from_file (file, path, G_KEY_FILE_NONE, NULL))
-    return FALSE;
+      if (!g_file_test (path, G_FILE_TEST_EXISTS))
+        return FALSE;
 
-  result = g_key_file_get_string (file, "Marquise", "result", NULL);
-  moves = g_key_file_get_string (file, "Marquise", "moves", NULL);
-  if (result == NULL || moves == NULL || g_str_equal (result, "won") || g_str_equal (result, "lost"))
-    return FALSE;
+      /* A file that cannot be read lies before the one that can. */
+      if (!g_key_file_load_from_file (file, path, G_KEY_FILE_NONE, NULL)
+          || !g_key_file_get_boolean (file, "End", "complete", NULL))
+        continue;
 
-  return moves[0] != '\0' || g_key_file_get_integer (file, "Marquise", "undos", NULL) > 0
-         || g_key_file_get_boolean (file, "Marjolet", "begun", NULL);
+      result = g_key_file_get_string (file, "Marquise", "result", NULL);
+      moves = g_key_file_get_string (file, "Marquise", "moves", NULL);
+      if (result == NULL || moves == NULL || g_str_equal (result, "won") || g_str_equal (result, "lost"))
+        return FALSE;
+
+      return moves[0] != '\0' || g_key_file_get_integer (file, "Marquise", "undos", NULL) > 0
+             || g_key_file_get_boolean (file, "Marjolet", "begun", NULL);
+    }
+
+  return FALSE;
 }
 
 gboolean

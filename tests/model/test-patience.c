@@ -138,8 +138,17 @@ check_targets (MarquiseGame   *game,
 
   for (guint i = 0; i < n_piles; i++)
     for (guint j = 0; j < piles[i].n_cards; j++)
-      for (guint64 targets = marquise_game_get_targets (game, i, j); targets != 0; targets &= targets - 1)
-        n_targets++;
+      {
+        guint64 targets = marquise_game_get_targets (game, i, j);
+        guint run = marquise_game_get_run (game, i, j);
+
+        /* Mostly all cards above come along; of the open three of a draw one comes alone. */
+        if (targets != 0)
+          g_assert_true (run == piles[i].n_cards - j
+                         || (run == 1 && piles[i].layout.place == MARQUISE_PLACE_WASTE));
+        for (; targets != 0; targets &= targets - 1)
+          n_targets++;
+      }
 
   g_assert_cmpuint (n_targets, ==, n_expected);
 }
@@ -194,6 +203,35 @@ test_targets (void)
         }
       g_assert_finalize_object (game);
     }
+}
+
+/* What a screen reader says. */
+static void
+test_descriptions (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
+  g_autofree char *stock = NULL, *waste = NULL, *column = NULL, *down = NULL, *up = NULL, *line = NULL;
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  g_assert_true (marquise_game_deal_cards (game, &(Rules) { { 1 } },
+                                           "QH 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD "
+                                           "QD KD AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH AC KH AS 2S 3S 4S 5S 6S 7S 8S 9S "
+                                           "TS JS QS KS", NULL));
+  g_assert_cmpuint (n_piles, ==, 13);
+  stock = marquise_game_describe_pile (game, 0);
+  waste = marquise_game_describe_pile (game, 1);
+  column = marquise_game_describe_pile (game, 4);
+  down = marquise_game_describe_card (game, 4, 0);
+  up = marquise_game_describe_card (game, 2, 0);
+  line = marquise_game_get_status_line (game);
+  g_assert_cmpint (piles[4].layout.place, ==, MARQUISE_PLACE_TABLEAU);
+  g_assert_cmpstr (stock, ==, "Stock, 24 cards");
+  g_assert_cmpstr (waste, ==, "Waste, empty");
+  g_assert_cmpstr (column, ==, "Column 3, 3 cards, 2 of them face down");
+  g_assert_cmpstr (down, ==, "Face-down card");
+  g_assert_cmpstr (up, ==, "Queen of hearts");
+  g_assert_cmpstr (line, ==, "24 cards left in the stock");
 }
 
 static void
@@ -427,6 +465,7 @@ main (int    argc,
   g_test_add_func ("/patience/deal", test_deal);
   g_test_add_func ("/patience/undo-to-the-start", test_undo_to_the_start);
   g_test_add_func ("/patience/targets", test_targets);
+  g_test_add_func ("/patience/descriptions", test_descriptions);
   g_test_add_func ("/patience/refused", test_refused);
   g_test_add_func ("/patience/restart", test_restart);
   g_test_add_func ("/patience/win-by-hints", test_win_by_hints);

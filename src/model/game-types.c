@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a game is called, how its piles and cards are called aloud, and its enumerations. */
+
+#include "config.h"
+
+#include "game.h"
+#include "card-names.h"
+
+#include <glib/gi18n-lib.h>
+
+GType
+marquise_status_get_type (void)
+{
+  static gsize type = 0;
+  static const GEnumValue values[] = {
+    { MARQUISE_STATUS_PLAYING, "MARQUISE_STATUS_PLAYING", "playing" },
+    { MARQUISE_STATUS_WON, "MARQUISE_STATUS_WON", "won" },
+    { MARQUISE_STATUS_BLOCKED, "MARQUISE_STATUS_BLOCKED", "blocked" },
+    { MARQUISE_STATUS_DEAL_OVER, "MARQUISE_STATUS_DEAL_OVER", "deal-over" },
+    { MARQUISE_STATUS_LOST, "MARQUISE_STATUS_LOST", "lost" },
+    { 0, NULL, NULL }
+  };
+
+  if (g_once_init_enter (&type))
+    g_once_init_leave (&type, g_enum_register_static ("MarquiseStatus", values));
+
+  return type;
+}
+
+GType
+marquise_change_get_type (void)
+{
+  static gsize type = 0;
+  static const GEnumValue values[] = {
+    { MARQUISE_CHANGE_DEAL, "MARQUISE_CHANGE_DEAL", "deal" },
+    { MARQUISE_CHANGE_RESTORE, "MARQUISE_CHANGE_RESTORE", "restore" },
+    { MARQUISE_CHANGE_MOVE, "MARQUISE_CHANGE_MOVE", "move" },
+    { MARQUISE_CHANGE_AUTO, "MARQUISE_CHANGE_AUTO", "auto" },
+    { MARQUISE_CHANGE_UNDO, "MARQUISE_CHANGE_UNDO", "undo" },
+    { MARQUISE_CHANGE_REDO, "MARQUISE_CHANGE_REDO", "redo" },
+    { 0, NULL, NULL }
+  };
+
+  if (g_once_init_enter (&type))
+    g_once_init_leave (&type, g_enum_register_static ("MarquiseChange", values));
+
+  return type;
+}
+
+void
+marquise_hint_free (MarquiseHint *hint)
+{
+  if (hint == NULL)
+    return;
+
+  g_free (hint->sentence);
+  g_free (hint);
+}
+
+const Game *
+marquise_game_get_engine (MarquiseGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
+
+  return MARQUISE_GAME_GET_CLASS (self)->game;
+}
+
+const char *
+marquise_game_get_id (MarquiseGame *self)
+{
+  return marquise_game_get_engine (self)->id;
+}
+
+const char *
+marquise_game_get_name (MarquiseGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
+
+  return g_dgettext (GETTEXT_PACKAGE, MARQUISE_GAME_GET_CLASS (self)->name);
+}
+
+const char *
+marquise_game_get_summary (MarquiseGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
+
+  return g_dgettext (GETTEXT_PACKAGE, MARQUISE_GAME_GET_CLASS (self)->summary);
+}
+
+const char *
+marquise_game_get_help_page (MarquiseGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
+
+  return MARQUISE_GAME_GET_CLASS (self)->help_page;
+}
+
+char *
+marquise_game_describe_card (MarquiseGame *self,
+                             guint         pile,
+                             guint         index)
+{
+  const MarquisePile *piles;
+  guint n_piles;
+  Card card;
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
+
+  piles = marquise_game_get_piles (self, &n_piles);
+  if (pile >= n_piles || index >= piles[pile].n_cards)
+    return g_strdup (_("No card"));
+
+  card = piles[pile].cards[index];
+
+  return g_strdup (card_is_down (card) ? _("Face-down card") : marquise_card_title (card));
+}
+
+static char *
+name_pile (const MarquisePileLayout *layout,
+           gboolean                  any_suit)
+{
+  static const char *const foundations[] = {
+    N_("Foundation of clubs"), N_("Foundation of diamonds"), N_("Foundation of hearts"),
+    N_("Foundation of spades")
+  };
+  guint number = layout->index + 1;
+
+  switch (layout->place)
+    {
+    case MARQUISE_PLACE_STOCK:
+      return g_strdup (_("Stock"));
+    case MARQUISE_PLACE_WASTE:
+      return g_strdup (_("Waste"));
+    case MARQUISE_PLACE_TABLEAU:
+      return g_strdup_printf (_("Column %u"), number);
+    case MARQUISE_PLACE_FOUNDATION:
+      return any_suit || layout->index >= G_N_ELEMENTS (foundations)
+             ? g_strdup_printf (_("Foundation %u"), number) : g_strdup (_(foundations[layout->index]));
+    case MARQUISE_PLACE_ASIDE:
+      return g_strdup_printf (_("Place for queen %u"), number);
+    case MARQUISE_PLACE_HAND:
+      return g_strdup (_("Your hand"));
+    case MARQUISE_PLACE_OPPONENT:
+      return g_strdup (_("Your opponent’s hand"));
+    case MARQUISE_PLACE_TRICK:
+      return g_strdup (layout->index == 0 ? _("Your card in the trick")
+                       : _("Your opponent’s card in the trick"));
+    case MARQUISE_PLACE_RETOURNE:
+      return g_strdup (_("Turned-up trump"));
+    case MARQUISE_PLACE_TRICKS_WON:
+      return g_strdup (layout->index == 0 ? _("Tricks you have won") : _("Tricks your opponent has won"));
+    case MARQUISE_PLACE_SHOWN:
+    default:
+      return g_strdup (layout->index == 0 ? _("Cards you have declared")
+                       : _("Cards your opponent has declared"));
+    }
+}
+
+char *
+marquise_game_describe_pile (MarquiseGame *self,
+                             guint         pile)
+{
+  const MarquisePile *piles;
+  g_autofree char *name = NULL;
+  guint n_piles, n_cards, n_down = 0;
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
+
+  piles = marquise_game_get_piles (self, &n_piles);
+  if (pile >= n_piles)
+    return g_strdup ("");
+
+  name = name_pile (&piles[pile].layout, marquise_game_get_engine (self)->n_cards > 52);
+  n_cards = piles[pile].n_cards;
+  for (guint i = 0; i < n_cards; i++)
+    n_down += card_is_down (piles[pile].cards[i]);
+
+  /* Translators: the name of a pile, spoken by a screen reader. */
+  if (n_cards == 0)
+    return g_strdup_printf (_("%s, empty"), name);
+  if (n_down == 0 || n_down == n_cards)
+    return g_strdup_printf (ngettext ("%s, %u card", "%s, %u cards", n_cards), name, n_cards);
+
+  /* Translators: the plural goes with the second number; the first one, of all cards, is at least 2. */
+  return g_strdup_printf (ngettext ("%s, %u cards, %u of them face down",
+                                    "%s, %u cards, %u of them face down", n_down), name, n_cards, n_down);
+}
