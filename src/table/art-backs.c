@@ -60,6 +60,9 @@ draw_lilies (const ArtPen *pen,
         gboolean crossing = ((row + column) & 1) == 0;
         double cx = 100 + column * x, cy = height / 2 + row * y;
 
+        /* No lily that the medallion would cut. */
+        if (!crossing && hypot (column * x / 59, row * y / 73) < 1)
+          continue;
         cairo_save (cr);
         cairo_translate (cr, cx, cy);
         if (crossing)
@@ -171,24 +174,22 @@ draw_medallion (const ArtPen *pen,
   cairo_t *cr = pen->cr;
 
   cairo_new_path (cr);
-  add_oval (cr, height, 43, 56);
-  set_tint (cr, &back->light);
-  cairo_fill (cr);
-  add_oval (cr, height, 41, 54);
+  cairo_set_line_width (cr, MAX (1.4, 0.5 * pen->pixel));
+  add_oval (cr, height, 52, 65);
   set_tint (cr, &back->field);
-  cairo_fill (cr);
-  cairo_set_line_width (cr, MAX (1.2, 0.5 * pen->pixel));
-  add_oval (cr, height, 37, 50);
+  cairo_fill_preserve (cr);
   set_tint (cr, &back->light);
   cairo_stroke (cr);
   if (pen->fine)
     for (int i = 0; i < 40; i++)
       {
         cairo_new_sub_path (cr);
-        cairo_arc (cr, 100 + 47.5 * cos (i * G_PI / 20), height / 2 + 60.5 * sin (i * G_PI / 20),
-                   1.7, 0, 2 * G_PI);
+        cairo_arc (cr, 100 + 47 * cos (i * G_PI / 20), height / 2 + 60 * sin (i * G_PI / 20),
+                   1.6, 0, 2 * G_PI);
       }
   cairo_fill (cr);
+  add_oval (cr, height, 42, 55);
+  cairo_stroke (cr);
   art_draw_mark (pen, 100, height / 2, 90);
 }
 
