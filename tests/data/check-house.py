@@ -27,11 +27,12 @@ FORBIDDEN = {
     'table': r'adwaita-nothing',
     'app': r'adwaita-nothing',
 }
-# Each patience may be named in its own files (solve-klondike.c is one), and in the lists of its layer.
+# Each patience may be named in its own files (solve-klondike.c is one), and in the lists of its layer. By id: what
+# stands in the name of such a file, and in its text.
 PATIENCES = {
-    'klondike': r'klondike',
-    'loi-salique': r'loi[-_ ]?salique',
-    'tour-infernale': r'tour[-_ ]?infernale',
+    'klondike': (r'klondike', r'klondike'),
+    'loi-salique': (r'loi-salique|salic', r'loi[-_ ]?salique'),
+    'tour-infernale': (r'tour-infernale|tower', r'tour[-_ ]?infernale'),
 }
 LISTS = {'src/engine/games.c', 'src/model/games.c', 'src/model/games.h', 'src/engine/solver.c', 'src/engine/solver-private.h'}
 
@@ -133,8 +134,8 @@ def named_patiences(root):
         if name in LISTS:
             continue
         text = without_comments(path.read_text(encoding='utf-8'))
-        for patience, pattern in PATIENCES.items():
-            if patience in path.stem:
+        for patience, (own, pattern) in PATIENCES.items():
+            if re.search(own, path.stem):
                 continue
             for match in re.finditer(pattern, text, re.IGNORECASE):
                 line = text.count('\n', 0, match.start()) + 1
