@@ -5,6 +5,12 @@
 #include "player.h"
 
 #include "player-greedy.h"
+#include "player-search.h"
+
+#include <math.h>
+
+#define BEGINNER_BLUR 15.0f
+#define INTERMEDIATE_BLUR 6.0f
 
 /* splitmix64: enough for choosing among a few moves, the same everywhere. */
 static uint64_t
@@ -28,12 +34,68 @@ choose_random (const Observation *obs,
   return moves[scramble (seed ^ scramble (obs->n_played)) % (uint64_t) n];
 }
 
+/* A person's choice: of the moves that do not look much worse than the best, the better the likelier.
+ * @blur is in points, how far such a person misjudges a card; declarations, which are there to be read off
+ * the hand, are overlooked less. */
+static MarjoletMove
+choose_roughly (const Observation *obs,
+                float              blur,
+                uint64_t           seed)
+{
+  SearchResult result;
+  float share[MARJOLET_MAX_MOVES], sum = 0, best, lot;
+
+  search_judge (obs, &result);
+  best = result.moves[result.best].value;
+  if (result.moves[0].move >= MARJOLET_CARDS)
+    blur /= 4;
+  for (int i = 0; i < result.n; i++)
+    {
+      float behind = best - result.moves[i].value;
+
+      share[i] = behind > 2.5f * blur ? 0 : expf (-behind / blur);
+      sum += share[i];
+    }
+
+  lot = (float) (scramble (seed ^ scramble (obs->n_played)) >> 40) / (float) (1 << 24) * sum;
+  for (int i = 0; i < result.n; i++)
+    {
+      lot -= share[i];
+      if (lot < 0)
+        return result.moves[i].move;
+    }
+  return result.moves[result.best].move;
+}
+
 MarjoletMove
 player_choose (const Observation  *obs,
                PlayerLevel         level,
                const PlayerLimits *limits)
 {
-  if (level == PLAYER_RANDOM)
-    return choose_random (obs, limits != NULL ? limits->seed : 0);
-  return player_greedy (obs);
+  static const PlayerLimits defaults;
+  SearchResult result;
+
+  if (limits == NULL)
+    limits = &defaults;
+
+  switch (level)
+    {
+    case PLAYER_RANDOM:
+      return choose_random (obs, limits->seed);
+
+    case PLAYER_GREEDY:
+      return player_greedy (obs);
+
+    case PLAYER_BEGINNER:
+      return choose_roughly (obs, BEGINNER_BLUR, limits->seed);
+
+    case PLAYER_INTERMEDIATE:
+      return choose_roughly (obs, INTERMEDIATE_BLUR, limits->seed);
+
+    case PLAYER_EXPERT:
+      break;
+    }
+
+  search (obs, limits, &result);
+  return result.moves[result.best].move;
 }

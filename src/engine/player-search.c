@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Search over sampled worlds.
+ *
+ * Each move is tried in worlds that explain what has been seen (player-worlds.c): it is played, and then
+ * both sides play on by the network's judgement until the stock is gone, where the endgame solver gives
+ * the exact rest. All moves are tried in the same worlds, so that luck cancels out.
+ *
+ * The two known faults of searching sampled worlds:
+ *  - Strategy fusion, playing on as if the world were known: in the trials each side is shown an
+ *    Observation of its own and plays the same whenever it looks the same. Only the last six tricks are
+ *    played with open cards, and there they are open by the rules.
+ *  - Believing that the order of the stock is known: the same; no side sees the stock, and each world has
+ *    another order.
+ * What remains is that the trials stand for the network's play, not for perfect play; therefore its own
+ * estimate of a move counts as if it were a number of trials. */
+
+#include "player-search.h"
+
+#include "endgame.h"
+#include "player-net.h"
+#include "player-worlds.h"
+
+#include <math.h>
+#include <time.h>
+
+#define WORLDS_MAX 768
+#define DEFAULT_SECONDS 0.25
+#define MARGIN 30.0f            /* points: moves that the network finds so much worse are not tried */
+#define CANDIDATES_MAX 6
+#define HORIZON 1               /* own decisions before the network is asked */
+#define PRIOR 50.0             /* trials that the network's estimate counts for */
+#define FIRST_CHECK 24          /* worlds before the first move is given up */
+#define SURE 3.0                /* standard errors at which one is */
+
+typedef struct {
+  int index;                    /* into the legal moves */
+  double sum;                   /* weighted values */
+  double weight;
+  double lag, lag_squared;      /* difference to the leading candidate, weighted, for giving up */
+  bool given_up;
+} Candidate;
+
+static double
+cpu_seconds (void)
+{
+  struct timespec t;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &t);
+  return (double) t.tv_sec + (double) t.tv_nsec * 1e-9;
+}
+
+static int
+best_of (const float *values,
+         int          n)
+{
+  int best = 0;
+
+  for (int i = 1; i < n; i++)
+    if (values[i] > values[best])
+      best = i;
+  return best;
+}
+
+static int
+lead_in_points (const MarjoletDeal *deal,
+                int                 seat)
+{
+  return marjolet_points (deal, seat) - marjolet_points (deal, 1 - seat);
+}
+
+/* Plays @deal on by the network for both sides, until @seat has made @horizon decisions more, or to the last
+ * six tricks: the points that @seat will have more than the other in the end, as the network, there, or the
+ * endgame solver, here, see it. */
+static double
+play_on (MarjoletDeal *deal,
+         int           seat,
+         int           horizon)
+{
+  while (deal->up != MARJOLET_NO_CARD)
+    {
+      MarjoletMove moves[MARJOLET_MAX_MOVES];
+      float values[MARJOLET_MAX_MOVES];
+      int n = marjolet_moves (deal, moves), best = 0;
+
+      if (n > 1)
+        {
+          Observation obs;
+
+          observation_make (deal, deal->turn, NULL, &obs);
+          net_values (&obs, moves, n, values);
+          best = best_of (values, n);
+          if (deal->turn == seat && horizon-- == 0)
+            return lead_in_points (deal, seat) + values[best];
+        }
+      marjolet_play (deal, moves[best]);
+    }
+  return lead_in_points (deal, seat) + endgame_value (deal, seat);
+}
+
+/* ------------------------------------------------------------------ giving up moves */
+
+static double
+mean_of (const Candidate *c,
+         double           prior_value)
+{
+  return (c->sum + PRIOR * prior_value) / (c->weight + PRIOR);
+}
+
+/* All candidates have been tried in @n worlds of equal weight sum: drops those that are surely worse than
+ * the best. Returns how many are left. */
+static int
+give_up (Candidate   *candidates,
+         int          n_candidates,
+         const double values[][CANDIDATES_MAX],
+         const float *weights,
+         int          n)
+{
+  int best = -1, left = 0;
+
+  for (int i = 0; i < n_candidates; i++)
+    if (!candidates[i].given_up && (best < 0 || candidates[i].sum > candidates[best].sum))
+      best = i;
+
+  for (int i = 0; i < n_candidates; i++)
+    {
+      double sum = 0, squares = 0, total = 0, mean, error;
+
+      if (candidates[i].given_up)
+        continue;
+      left++;
+      if (i == best)
+        continue;
+      for (int k = 0; k < n; k++)
+        {
+          sum += weights[k] * (values[k][best] - values[k][i]);
+          total += weights[k];
+        }
+      if (total <= 0)
+        continue;
+      mean = sum / total;
+      for (int k = 0; k < n; k++)
+        {
+          double d = values[k][best] - values[k][i] - mean;
+
+          squares += (double) weights[k] * weights[k] * d * d;
+        }
+      error = sqrt (squares) / total;
+      if (mean > SURE * error + 1e-9)
+        {
+          candidates[i].given_up = true;
+          left--;
+        }
+    }
+  return left;
+}
+
+/* ------------------------------------------------------------------ the search */
+
+static int
+choose_candidates (const float *values,
+                   int          n,
+                   Candidate    candidates[CANDIDATES_MAX])
+{
+  float best = values[best_of (values, n)];
+  int made = 0;
+
+  for (int i = 0; i < n; i++)
+    {
+      int rank = 0;
+
+      for (int k = 0; k < n; k++)
+        rank += values[k] > values[i] || (values[k] == values[i] && k < i);
+      if (rank < CANDIDATES_MAX && values[i] > best - MARGIN)
+        candidates[made++] = (Candidate) { .index = i }
+      ;
+    }
+  return made;
+}
+
+static bool
+out_of_budget (const PlayerLimits *limits,
+               double              start,
+               int                 n)
+{
+  double seconds = limits->seconds > 0 ? limits->seconds : DEFAULT_SECONDS;
+
+  if (limits->cancel != NULL && atomic_load_explicit (limits->cancel, memory_order_relaxed))
+    return true;
+  if (limits->iterations > 0)
+    return n >= limits->iterations;
+  return cpu_seconds () - start >= seconds;
+}
+
+static void
+try_world (const Observation  *obs,
+           const World        *world,
+           const MarjoletMove *moves,
+           Candidate          *candidates,
+           int                 n_candidates,
+           double              values[CANDIDATES_MAX])
+{
+  MarjoletDeal deal;
+  int seat = obs->seat;
+
+  observation_world (obs, world->other, world->stock, &deal);
+  for (int i = 0; i < n_candidates; i++)
+    {
+      MarjoletDeal next = deal;
+
+      if (candidates[i].given_up)
+        continue;
+      marjolet_play (&next, moves[candidates[i].index]);
+      values[i] = play_on (&next, seat, HORIZON) - lead_in_points (&deal, seat);
+      candidates[i].sum += world->weight * values[i];
+      candidates[i].weight += world->weight;
+    }
+}
+
+static void
+search_worlds (const Observation  *obs,
+               const PlayerLimits *limits,
+               const World        *worlds,
+               int                 n_worlds,
+               double              start,
+               SearchResult       *result)
+{
+  static _Thread_local double values[WORLDS_MAX][CANDIDATES_MAX];
+  static _Thread_local float weights[WORLDS_MAX];
+  Candidate candidates[CANDIDATES_MAX];
+  MarjoletMove moves[MARJOLET_MAX_MOVES];
+  float judged[MARJOLET_MAX_MOVES];
+  int n_candidates, n;
+  double best = -1e9;
+
+  for (int i = 0; i < result->n; i++)
+    {
+      moves[i] = result->moves[i].move;
+      judged[i] = result->moves[i].value;
+    }
+  n_candidates = choose_candidates (judged, result->n, candidates);
+  if (n_candidates == 1)
+    return;
+
+  for (n = 0; n < n_worlds && !out_of_budget (limits, start, n); n++)
+    {
+      try_world (obs, &worlds[n], moves, candidates, n_candidates, values[n]);
+      weights[n] = worlds[n].weight;
+      if (n + 1 >= FIRST_CHECK && (n + 1) % 8 == 0
+          && give_up (candidates, n_candidates, values, weights, n + 1) == 1)
+        break;
+    }
+
+  for (int i = 0; i < n_candidates; i++)
+    {
+      SearchMove *move = &result->moves[candidates[i].index];
+
+      move->value = (float) mean_of (&candidates[i], judged[candidates[i].index]);
+      move->n = n;
+      if (!candidates[i].given_up && move->value > best)
+        {
+          best = move->value;
+          result->best = candidates[i].index;
+        }
+    }
+}
+
+static void
+solve (const MarjoletDeal *deal,
+       SearchResult       *result)
+{
+  MarjoletMove moves[MARJOLET_MAX_MOVES];
+  int values[MARJOLET_MAX_MOVES];
+
+  result->n = endgame_moves (deal, moves, values);
+  result->best = 0;
+  for (int i = 0; i < result->n; i++)
+    {
+      result->moves[i] = (SearchMove) { moves[i], (float) values[i], 1 };
+      if (values[i] > values[result->best])
+        result->best = i;
+    }
+}
+
+void
+search_judge (const Observation *obs,
+              SearchResult      *result)
+{
+  MarjoletMove moves[MARJOLET_MAX_MOVES];
+  float values[MARJOLET_MAX_MOVES];
+
+  if (obs->up == MARJOLET_NO_CARD)
+    {
+      MarjoletDeal deal;
+
+      observation_world (obs, obs->known, NULL, &deal);
+      solve (&deal, result);
+      return;
+    }
+
+  result->n = observation_moves (obs, moves);
+  net_values (obs, moves, result->n, values);
+  result->best = best_of (values, result->n);
+  for (int i = 0; i < result->n; i++)
+    result->moves[i] = (SearchMove) { moves[i], values[i], 0 }
+  ;
+}
+
+/* How many worlds to prepare: weighing one costs about a tenth of trying it. */
+static int
+n_worlds_for (const PlayerLimits *limits)
+{
+  return limits->iterations > 0 && limits->iterations < WORLDS_MAX ? limits->iterations : WORLDS_MAX;
+}
+
+void
+search (const Observation  *obs,
+        const PlayerLimits *limits,
+        SearchResult       *result)
+{
+  static _Thread_local World worlds[WORLDS_MAX];
+  double start = cpu_seconds ();
+
+  search_judge (obs, result);
+  if (result->n > 1 && obs->up != MARJOLET_NO_CARD)
+    {
+      PlayerRandom random = { limits->seed ^ (uint64_t) obs->n_played << 32 };
+      int n = worlds_make (obs, &random, worlds, n_worlds_for (limits));
+
+      search_worlds (obs, limits, worlds, n, start, result);
+    }
+}
+
+void
+search_clairvoyant (const MarjoletDeal *deal,
+                    const PlayerLimits *limits,
+                    SearchResult       *result)
+{
+  World world = { .other = deal->hand[1 - deal->turn], .weight = 1 };
+  Observation obs;
+
+  if (deal->up == MARJOLET_NO_CARD)
+    {
+      solve (deal, result);
+      return;
+    }
+  observation_make (deal, deal->turn, NULL, &obs);
+  for (int i = 0; i < deal->n_stock; i++)
+    world.stock[i] = deal->stock[i];
+  search_judge (&obs, result);
+  for (int i = 0; i < result->n; i++)
+    result->moves[i].value = 0;
+  search_worlds (&obs, limits, &world, 1, cpu_seconds (), result);
+}

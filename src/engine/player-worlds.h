@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The deals that may lie behind an observation, each with how well it explains what the opponent has done.
+ * Private to the players. */
+
+#pragma once
+
+#include "observation.h"
+
+typedef struct {
+  uint64_t state;
+} PlayerRandom;
+
+/* A number below @n. */
+uint32_t player_random (PlayerRandom *random, uint32_t n);
+
+/* One way in which the unseen cards may lie. */
+typedef struct {
+  CardSet other;                /* the opponent's hand */
+  uint8_t stock[MARJOLET_STOCK];
+  float weight;                 /* how well it explains his moves; 1 is neutral */
+} World;
+
+/* Fills @worlds with at most @max of them, weights summing up to their number; returns how many. Where
+ * there are few enough (from the ninth trick on) each possible distribution comes exactly once, else they
+ * are drawn by lot. */
+int worlds_make (const Observation *obs, PlayerRandom *random, World *worlds, int max);

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The endgame solver of Marjolet against a plain exhaustive minimax over the rules, on random endings under
+ * all rule sets. ENDINGS=10000 in the environment takes more of them. */
+
+#include "engine/endgame.h"
+#include "marjolet-random.h"
+#include "tap.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+#define SLOWEST 0.005           /* seconds of CPU for one ending */
+
+/* The difference of the whole deal's points for seat 0, by trying everything. */
+static int
+minimax (const MarjoletDeal *deal)
+{
+  MarjoletMove moves[MARJOLET_MAX_MOVES];
+  int n = marjolet_moves (deal, moves);
+  int best = 0;
+
+  if (n == 0)
+    return marjolet_points (deal, 0) - marjolet_points (deal, 1);
+  for (int i = 0; i < n; i++)
+    {
+      MarjoletDeal next = *deal;
+      int value;
+
+      marjolet_play (&next, moves[i]);
+      value = minimax (&next);
+      if (i == 0 || (deal->turn == 0 ? value > best : value < best))
+        best = value;
+    }
+  return best;
+}
+
+/* Up to @further random moves into the last six tricks of a random deal. */
+static void
+random_ending (MarjoletDeal *deal, unsigned rules_bits, int further, Lot *lot)
+{
+  Rules rules = rules_from_bits (rules_bits);
+
+  deal_at_random (deal, &rules, lot);
+  while (deal->up != MARJOLET_NO_CARD)
+    marjolet_play (deal, move_at_random (deal, lot));
+  for (; further > 0 && deal->phase != MARJOLET_OVER; further--)
+    marjolet_play (deal, move_at_random (deal, lot));
+}
+
+static double
+cpu_seconds (void)
+{
+  return (double) clock () / CLOCKS_PER_SEC;
+}
+
+static int
+sum_of (const MarjoletDeal *deal, int seat)
+{
+  return marjolet_points (deal, seat) - marjolet_points (deal, 1 - seat);
+}
+
+static void
+test_endings (int n)
+{
+  int wrong = 0, wrong_moves = 0;
+  double slowest = 0;
+  Lot lot = { 11 };
+
+  for (int i = 0; i < n; i++)
+    {
+      MarjoletMove moves[MARJOLET_MAX_MOVES];
+      int values[MARJOLET_MAX_MOVES];
+      MarjoletDeal deal;
+      int value, best, n_moves;
+      double start;
+
+      random_ending (&deal, (unsigned) i, i % 4 == 0 ? (int) lot_below (&lot, 6) : 0, &lot);
+      start = cpu_seconds ();
+      value = endgame_value (&deal, 0);
+      slowest = cpu_seconds () - start > slowest ? cpu_seconds () - start : slowest;
+      wrong += value + sum_of (&deal, 0) != minimax (&deal);
+
+      n_moves = endgame_moves (&deal, moves, values);
+      best = values[0];
+      for (int k = 1; k < n_moves; k++)
+        best = values[k] > best ? values[k] : best;
+      wrong_moves += best != endgame_value (&deal, deal.turn);
+    }
+  if (!ok (wrong == 0, "the value of %d endings is that of a plain minimax", n))
+    note ("%d are not", wrong);
+  ok (wrong_moves == 0, "and so is that of the best move");
+  if (!ok (slowest < SLOWEST, "none takes %.0f ms", SLOWEST * 1000))
+    note ("%.1f ms", slowest * 1000);
+}
+
+int
+main (void)
+{
+  const char *endings = getenv ("ENDINGS");
+
+  test_endings (endings != NULL ? atoi (endings) : 500);
+  return done ();
+}
