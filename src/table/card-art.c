@@ -246,6 +246,8 @@ card_art_draw (cairo_t         *cr,
 
   g_return_if_fail (style != NULL);
 
+  if (width <= 0 || height <= 0)
+    return;
   draw_paper (cr, width, height);
   cairo_save (cr);
   cairo_scale (cr, width / UNITS, width / UNITS);
