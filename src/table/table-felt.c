@@ -108,6 +108,8 @@ table_felt_create_node (const char *colour, int width, int height)
 
   cr = gsk_cairo_node_get_draw_context (node);
   cairo_set_source_surface (cr, image, 0, 0);
+  /* At a scale of 2 the image is enlarged: its edge must not fade into nothing. */
+  cairo_pattern_set_extend (cairo_get_source (cr), CAIRO_EXTEND_PAD);
   cairo_paint (cr);
   cairo_destroy (cr);
   cairo_surface_destroy (image);

@@ -100,8 +100,10 @@ _marquise_table_move_from (MarquiseTable *self, MarquiseCardView *view, double x
 {
   CardMotion *motion = &view->motion;
 
-  if (!motion->active)
-    g_ptr_array_add (self->moving, view);
+  /* What sets out last is painted last. */
+  if (motion->active)
+    g_ptr_array_remove (self->moving, view);
+  g_ptr_array_add (self->moving, view);
   motion->active = TRUE;
   motion->flip = flip;
   motion->from_x = x - view->rect.x;
