@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The names of the cards. Each is a whole string, twice: with the article for the middle of a sentence, and
- * without it as a title, because languages make the one out of the other in ways a program cannot. */
+/* The names of the cards. Each is a whole string, twice: with the article for the middle of a
+ * sentence, and without it as a title, because languages make the one out of the other in ways a
+ * program cannot. */
 
 #include "config.h"
 
@@ -9,7 +10,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* In the middle of a sentence: “Put the nine of hearts on the ten of spades.” In French “le neuf de cœur”. */
+/* In the middle of a sentence: “Put the nine of hearts on the ten of spades.” In French “le neuf
+ * de cœur”. */
 static const char *const names[N_SUITS][RANK_KING] = {
   {
     N_("the ace of clubs"),

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Errors of the outside world: files and text that come in. Messages are whole, translated sentences. */
+/* Errors of the outside world: files and text that come in. Messages are whole, translated
+ * sentences. */
 
 #pragma once
 

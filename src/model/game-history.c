@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The history of a game: an array of positions, since positions are plain values, and the moves between them.
- * Also what a saved game puts back. */
+/* The history of a game: an array of positions, since positions are plain values, and the moves
+ * between them. Also what a saved game puts back. */
 
 #include "config.h"
 
@@ -204,8 +204,9 @@ marquise_game_restore_deal (MarquiseGame *self,
   marquise_game_lay_out (self, rules, number, cards);
 }
 
-/* After all moves of a file were replayed: steps back those that had been undone, and marks those that
- * had happened of themselves. Numbers out of range were written by nobody and mean nothing. */
+/* After all moves of a file were replayed: steps back those that had been undone, and marks
+ * those that had happened of themselves. Numbers out of range were written by nobody and mean
+ * nothing. */
 void
 marquise_game_restore_steps (MarquiseGame *self,
                              guint         n_undone,

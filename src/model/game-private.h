@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What MarquiseGame offers to its subclasses, to saved games and to the library, and to nobody else. */
+/* What MarquiseGame offers to its subclasses, to saved games and to the library, and to nobody
+ * else. */
 
 #pragma once
 
@@ -11,8 +12,8 @@ G_BEGIN_DECLS
 /* A move in the game's notation has room for this many bytes with its NUL. */
 #define MARQUISE_STEP_TEXT 16
 
-/* A step of the history: the move, and whether it was a decision of the player. Undo goes back to before
- * such a decision; what happened of itself after it goes along. */
+/* A step of the history: the move, and whether it was a decision of the player. Undo goes back
+ * to before such a decision; what happened of itself after it goes along. */
 typedef struct {
   char text[MARQUISE_STEP_TEXT];
   gboolean own;

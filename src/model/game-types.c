@@ -182,7 +182,8 @@ marquise_game_describe_pile (MarquiseGame *self,
   if (n_down == 0 || n_down == n_cards)
     return g_strdup_printf (ngettext ("%s, %u card", "%s, %u cards", n_cards), name, n_cards);
 
-  /* Translators: the plural goes with the second number; the first one, of all cards, is at least 2. */
+  /* Translators: the plural goes with the second number; the first one, of all cards, is at
+   * least 2. */
   return g_strdup_printf (ngettext ("%s, %u cards, %u of them face down",
                                     "%s, %u cards, %u of them face down", n_down), name, n_cards, n_down);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See game-writer.h. Writing durably may take longer than a frame, so it goes to a thread; jobs are numbered,
- * and one that comes too late does nothing. */
+/* See game-writer.h. Writing durably may take longer than a frame, so it goes to a thread; jobs
+ * are numbered, and one that comes too late does nothing. */
 
 #include "config.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Writes one file again and again, in a thread, always atomically and never an older text over a newer one. */
+/* Writes one file again and again, in a thread, always atomically and never an older text over a
+ * newer one. */
 
 #pragma once
 

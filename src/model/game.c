@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseGame: history, clock, counters and signals common to all games. The rules are the subclasses'.
+/* MarquiseGame: history, clock, counters and signals common to all games. The rules are the
+ * subclasses'.
  *
- * A position is a plain value, so the history is an array of positions and undo is a step back in it. */
+ * A position is a plain value, so the history is an array of positions and undo is a step back
+ * in it. */
 
 #include "config.h"
 
@@ -131,7 +133,8 @@ marquise_game_announce (MarquiseGame   *self,
   notify_history (self);
 }
 
-/* The present position was replaced: status first, so that who hears of the change finds it right. */
+/* The present position was replaced: status first, so that who hears of the change finds it
+ * right. */
 void
 marquise_game_settle (MarquiseGame   *self,
                       MarquiseChange  change)
@@ -422,7 +425,8 @@ marquise_game_deal_cards (MarquiseGame  *self,
 
   if (!cards_parse (class->game, cards, pack, why, sizeof why))
     {
-      /* Translators: %s is a technical reason in English, such as “the ace of spades is there twice: AS”. */
+      /* Translators: %s is a technical reason in English, such as “the ace of spades is there
+       * twice: AS”. */
       g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_CARDS, _("These cards are not a whole pack: %s."),
                    why);
       return FALSE;

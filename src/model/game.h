@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseGame: a game in progress as the rest of the program sees it: piles of cards in places, moves
- * between them, unlimited undo and redo, a clock, a status. Four final classes stand behind it.
+/* MarquiseGame: a game in progress as the rest of the program sees it: piles of cards in places,
+ * moves between them, unlimited undo and redo, a clock, a status. Four final classes stand
+ * behind it.
  *
- * A view never learns the rules. It shows the piles, asks what may be taken and where it may go, plays, and
- * on "changed" reads the piles again; cards keep their identity (card_id()), so that comparing old and new
- * piles tells what moved from where to where. */
+ * A view never learns the rules. It shows the piles, asks what may be taken and where it may go,
+ * plays, and on "changed" reads the piles again; cards keep their identity (card_id()), so that
+ * comparing old and new piles tells what moved from where to where. */
 
 #pragma once
 
@@ -78,8 +79,8 @@ typedef enum {
   MARQUISE_STATUS_LOST          /* Marjolet: the match is lost */
 } MarquiseStatus;
 
-/* A hint: the card at @index of @pile to @target (-1: turn the stock, or no card is meant). The sentence is
- * translated and whole. Free with marquise_hint_free(). */
+/* A hint: the card at @index of @pile to @target (-1: turn the stock, or no card is meant). The
+ * sentence is translated and whole. Free with marquise_hint_free(). */
 typedef struct {
   int pile;
   int index;
@@ -98,10 +99,11 @@ GType marquise_change_get_type (void);
 #define MARQUISE_TYPE_GAME (marquise_game_get_type ())
 G_DECLARE_DERIVABLE_TYPE (MarquiseGame, marquise_game, MARQUISE, GAME, GObject)
 
-/* Signals: "changed" (MarquiseChange); "refused" (int pile, char *why): a move was tried that the rules forbid.
- * Properties, all read-only but "clock-running": "status" (MarquiseStatus), "n-moves" (uint), "elapsed" (uint,
- * seconds), "can-undo", "can-redo", "deal-number" (uint, 0: the cards were given), "clock-running",
- * "busy" (the opponent is thinking or cards are on their way: the player cannot play now). */
+/* Signals: "changed" (MarquiseChange); "refused" (int pile, char *why): a move was tried that
+ * the rules forbid. Properties, all read-only but "clock-running": "status" (MarquiseStatus),
+ * "n-moves" (uint), "elapsed" (uint, seconds), "can-undo", "can-redo", "deal-number" (uint, 0:
+ * the cards were given), "clock-running", "busy" (the opponent is thinking or cards are on their
+ * way: the player cannot play now). */
 
 struct _MarquiseGameClass {
   GObjectClass parent_class;
@@ -131,15 +133,15 @@ struct _MarquiseGameClass {
   gboolean        (*auto_step)  (MarquiseGame *self);
   gboolean        (*finish_step) (MarquiseGame *self, gboolean only_ask);
 
-  /* A new game, of which nothing went before, with this deal number: before deal(), but not when the same
-   * deal begins again or the next deal of a match follows. */
+  /* A new game, of which nothing went before, with this deal number: before deal(), but not when
+   * the same deal begins again or the next deal of a match follows. */
   void            (*forget)     (MarquiseGame *self, guint32 number);
   /* Positions are values of this many bytes; the base class keeps one per step of the history. */
   gsize state_size;
   /* The present value of the history was replaced: find out status and what happens next. */
   void            (*settle)     (MarquiseGame *self, MarquiseChange change);
-  /* What a saved game of this class holds beyond what all have in common. NULL: nothing. Values to be
-   * known before the cards are dealt are read by @load. */
+  /* What a saved game of this class holds beyond what all have in common. NULL: nothing. Values
+   * to be known before the cards are dealt are read by @load. */
   void            (*save)       (MarquiseGame *self, GKeyFile *file);
   gboolean        (*load)       (MarquiseGame *self, GKeyFile *file, GError **error);
 };
@@ -170,14 +172,15 @@ void            marquise_game_get_table_size (MarquiseGame *self, MarquiseTableS
 
 /* Whether the card at @index of @pile, with those above it, may be taken up now. */
 gboolean        marquise_game_can_take      (MarquiseGame *self, guint pile, guint index);
-/* How many cards come along when that card is taken: mostly all above it, but one alone where a card may be
- * drawn from under others (klondike draw=3-open); 0 when it may not be taken. */
+/* How many cards come along when that card is taken: mostly all above it, but one alone where a
+ * card may be drawn from under others (klondike draw=3-open); 0 when it may not be taken. */
 guint           marquise_game_get_run       (MarquiseGame *self, guint pile, guint index);
 /* The piles where it may be put, bit p for pile p. */
 guint64         marquise_game_get_targets   (MarquiseGame *self, guint pile, guint index);
 /* Plays; FALSE and "refused" when the rules forbid it. */
 gboolean        marquise_game_move          (MarquiseGame *self, guint pile, guint index, guint target);
-/* What a click does: turns the stock, or plays the card to its best place. @index -1: the place itself. */
+/* What a click does: turns the stock, or plays the card to its best place. @index -1: the place
+ * itself. */
 gboolean        marquise_game_activate      (MarquiseGame *self, guint pile, int index);
 /* Why that card cannot be played now, as a sentence, or NULL. For dimmed cards. */
 char *          marquise_game_why_not       (MarquiseGame *self, guint pile, guint index);
@@ -203,7 +206,8 @@ MarquiseStatus  marquise_game_get_status    (MarquiseGame *self);
 guint           marquise_game_get_n_moves   (MarquiseGame *self);
 guint           marquise_game_get_elapsed   (MarquiseGame *self);
 gboolean        marquise_game_get_busy      (MarquiseGame *self);
-/* The clock counts while it runs and the game has begun and is not over. It costs one wake-up a second. */
+/* The clock counts while it runs and the game has begun and is not over. It costs one wake-up a
+ * second. */
 void            marquise_game_set_clock_running (MarquiseGame *self, gboolean running);
 
 /* What is always in sight, as one translated line: cards left in the stock, passes left, trump. */

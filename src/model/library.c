@@ -2,9 +2,9 @@
 
 /* MarquiseLibrary: see library.h.
  *
- * Each kind of game has a slot: the game in progress, its file, and what has to be counted of it. Files are
- * written in a thread after every move; what goes to the journal is decided here alone, and the journal itself
- * takes care that nothing is counted twice. */
+ * Each kind of game has a slot: the game in progress, its file, and what has to be counted of
+ * it. Files are written in a thread after every move; what goes to the journal is decided here
+ * alone, and the journal itself takes care that nothing is counted twice. */
 
 #include "config.h"
 
@@ -171,7 +171,8 @@ add_record (MarquiseLibrary      *self,
   return FALSE;
 }
 
-/* Counts what has just ended; an end that was counted before (undo and the same end again) is none. */
+/* Counts what has just ended; an end that was counted before (undo and the same end again) is
+ * none. */
 static void
 count_end (Slot *slot)
 {
@@ -328,7 +329,8 @@ changed_cb (MarquiseGame   *game,
   if (change == MARQUISE_CHANGE_RESTORE)
     return;
 
-  /* What happens of itself when a file is opened is the opponent's doing; at a patience nothing does. */
+  /* What happens of itself when a file is opened is the opponent's doing; at a patience nothing
+   * does. */
   if (slot->waiting && (change != MARQUISE_CHANGE_AUTO || !MARQUISE_IS_MARJOLET (game)))
     stop_waiting (slot);
   schedule_write (slot);
@@ -410,8 +412,8 @@ slot_free (Slot *slot)
   g_free (slot);
 }
 
-/* The kept game, or NULL: there is none, or it is over, or it cannot be read. @path is the file to write: a
- * file that cannot be read is not touched. */
+/* The kept game, or NULL: there is none, or it is over, or it cannot be read. @path is the file
+ * to write: a file that cannot be read is not touched. */
 static MarquiseGame *
 read_kept (MarquiseLibrary  *self,
            const char       *id,
@@ -552,7 +554,8 @@ marquise_library_new (MarquiseSettings *settings,
                     : g_build_filename (g_get_user_data_dir (), "marquise", NULL);
   self->statistics = marquise_statistics_new (self->directory);
   g_signal_connect (settings, "notify::level", G_CALLBACK (level_cb), self);
-  /* Nobody listens yet; whatever is wrong with the journal is said when something is to be written there. */
+  /* Nobody listens yet; whatever is wrong with the journal is said when something is to be
+   * written there. */
   if (!marquise_statistics_update (self->statistics, &error))
     g_debug ("%s", error->message);
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseLibrary: the games that are kept. One game in progress per kind, written after every move, so that
- * changing game or quitting asks nothing and loses nothing; finished ones go to the journal, once. */
+/* MarquiseLibrary: the games that are kept. One game in progress per kind, written after every
+ * move, so that changing game or quitting asks nothing and loses nothing; finished ones go to
+ * the journal, once. */
 
 #pragma once
 
@@ -14,28 +15,31 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_LIBRARY (marquise_library_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseLibrary, marquise_library, MARQUISE, LIBRARY, GObject)
 
-/* Signals: "problem" (char *sentence): a file could not be written or read; each cause is said once.
- * "finished" (MarquiseGame *, MarquiseTotals *before, MarquiseTotals *after): a game ended and was counted. */
+/* Signals: "problem" (char *sentence): a file could not be written or read; each cause is said
+ * once. "finished" (MarquiseGame *, MarquiseTotals *before, MarquiseTotals *after): a game ended
+ * and was counted. */
 
 /* @directory: NULL for the user's data folder (g_get_user_data_dir()/marquise). */
 MarquiseLibrary *   marquise_library_new        (MarquiseSettings *settings, const char *directory);
 MarquiseStatistics *marquise_library_get_statistics (MarquiseLibrary *self);
 MarquiseSettings *  marquise_library_get_settings (MarquiseLibrary *self);
 
-/* The kept game of this kind, or a new deal under the chosen rules. Never NULL for a known id; a kept file
- * that cannot be read is moved nowhere: @error says so, and the new deal is kept beside it.
- * The library follows the game until the next one of its kind. (transfer none) */
+/* The kept game of this kind, or a new deal under the chosen rules. Never NULL for a known id; a
+ * kept file that cannot be read is moved nowhere: @error says so, and the new deal is kept
+ * beside it. The library follows the game until the next one of its kind. (transfer none) */
 MarquiseGame *      marquise_library_get_game   (MarquiseLibrary *self, const char *id, GError **error);
 /* TRUE when a game of this kind has begun and is not over. */
 gboolean            marquise_library_has_open_game (MarquiseLibrary *self, const char *id);
 /* TRUE when dealing anew now would count the present game as lost. */
 gboolean            marquise_library_would_lose (MarquiseLibrary *self, const char *id);
-/* New deal under the rules chosen in the settings; @number 0: by lot. A game left behind counts as lost. */
+/* New deal under the rules chosen in the settings; @number 0: by lot. A game left behind counts
+ * as lost. */
 void                marquise_library_new_game   (MarquiseLibrary *self, const char *id, guint32 number);
 /* The same deal again; counts like any other game, marked "again". */
 void                marquise_library_restart    (MarquiseLibrary *self, const char *id);
 /* Opens a file as the game in progress of its kind; NULL and the error when it cannot be read.
- * The game that was in progress is kept as it was until the first move of the other. (transfer none) */
+ * The game that was in progress is kept as it was until the first move of the other. (transfer
+ * none) */
 MarquiseGame *      marquise_library_open_file  (MarquiseLibrary *self, const char *path, GError **error);
 /* Writes everything that is not written yet; before quitting. */
 void                marquise_library_flush      (MarquiseLibrary *self);

@@ -2,8 +2,9 @@
 
 /* Loi salique: its name, its places on the table, its options in words.
  *
- * The second row can hold 20 to 30 cards a column between two other rows. So the queens, who are there for
- * show only, peep in from the lower edge of the table, and the columns get all the height that is left. */
+ * The second row can hold 20 to 30 cards a column between two other rows. So the queens, who are
+ * there for show only, peep in from the lower edge of the table, and the columns get all the
+ * height that is left. */
 
 #include "config.h"
 

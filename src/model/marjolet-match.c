@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The match around the deals of Marjolet: its score, its earlier deals, and both in a saved game. */
+/* The match around the deals of Marjolet: its score, its earlier deals, and both in a saved
+ * game. */
 
 #include "config.h"
 
@@ -11,7 +12,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* A match of 1,000 points takes about eleven deals; more than this is no match that anybody played. */
+/* A match of 1,000 points takes about eleven deals; more than this is no match that anybody
+ * played. */
 #define MAX_DEALS 1000
 
 void

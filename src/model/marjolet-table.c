@@ -33,7 +33,8 @@ sort_hand (const MarjoletDeal *deal,
   return n_cards;
 }
 
-/* The opponent's cards: declared ones first, open; the others face down in an order that tells nothing. */
+/* The opponent's cards: declared ones first, open; the others face down in an order that tells
+ * nothing. */
 static guint
 arrange_opponent (const MarjoletDeal *deal,
                   Card                cards[MARJOLET_CARDS])

@@ -2,9 +2,9 @@
 
 /* MarquiseMarjolet: see marjolet.h.
  *
- * The rules resolve a trick at once; a player wants to see it lie, then be taken, then the cards drawn. So
- * what is shown may lag behind the deal by a few stages, which a timer shows one after the other. The player
- * need not wait for them: whatever he does shows all of them at once.
+ * The rules resolve a trick at once; a player wants to see it lie, then be taken, then the cards
+ * drawn. So what is shown may lag behind the deal by a few stages, which a timer shows one after
+ * the other. The player need not wait for them: whatever he does shows all of them at once.
  *
  * The opponent decides in a thread, from an Observation: what a player at his place could know. */
 
@@ -425,8 +425,8 @@ marquise_marjolet_move (MarquiseGame *game,
   return play_own_card (game, pile, index);
 }
 
-/* A click on the stock draws, which says that nothing more is declared; one on the turned-up card asks for
- * the exchange. */
+/* A click on the stock draws, which says that nothing more is declared; one on the turned-up
+ * card asks for the exchange. */
 static gboolean
 marquise_marjolet_activate (MarquiseGame *game,
                             guint         pile,

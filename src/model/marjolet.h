@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseMarjolet: a match of Marjolet against the computer, as a MarquiseGame plus what its score sheet
- * shows. The player is seat 0. */
+/* MarquiseMarjolet: a match of Marjolet against the computer, as a MarquiseGame plus what its
+ * score sheet shows. The player is seat 0. */
 
 #pragma once
 
@@ -19,8 +19,9 @@ typedef enum {
   MARQUISE_LEVEL_EXPERT
 } MarquiseLevel;
 
-/* Properties beyond MarquiseGame's: "level" (int, MarquiseLevel), "pace" (uint, milliseconds the opponent
- * seems to think and a trick stays on the table; 0: none, as when animations are off or in tests). */
+/* Properties beyond MarquiseGame's: "level" (int, MarquiseLevel), "pace" (uint, milliseconds the
+ * opponent seems to think and a trick stays on the table; 0: none, as when animations are off or
+ * in tests). */
 
 /* What the player may do now besides playing a card. Texts are translated; value in points. */
 typedef struct {
@@ -29,8 +30,8 @@ typedef struct {
   char *label;                  /* "Marriage of hearts" */
 } MarquiseChoice;
 
-/* (transfer full) (element-type MarquiseChoice): declarations and the exchange now possible, and, last,
- * MARJOLET_DONE where the player must say that he declares nothing (more). */
+/* (transfer full) (element-type MarquiseChoice): declarations and the exchange now possible,
+ * and, last, MARJOLET_DONE where the player must say that he declares nothing (more). */
 GPtrArray *     marquise_marjolet_get_choices   (MarquiseMarjolet *self);
 gboolean        marquise_marjolet_choose        (MarquiseMarjolet *self, MarjoletMove move);
 
@@ -45,11 +46,11 @@ char *          marquise_marjolet_combination_name (MarquiseMarjolet *self, int 
 
 /* The card that the player drew (or exchanged) last and still holds, to be marked; or CARD_NONE. */
 Card            marquise_marjolet_get_drawn     (MarquiseMarjolet *self);
-/* The trick taken last, by seat, which may be looked at until the next card is led (RULES.md 4.2); FALSE when
- * there is none to look at. @winner may be NULL. */
+/* The trick taken last, by seat, which may be looked at until the next card is led (RULES.md
+ * 4.2); FALSE when there is none to look at. @winner may be NULL. */
 gboolean        marquise_marjolet_get_last_trick (MarquiseMarjolet *self, Card cards[2], int *winner);
-/* What happened last, as a sentence for the eye and for a screen reader: “Your opponent declares the marriage
- * of hearts: 20 points.” NULL when there is nothing to say. */
+/* What happened last, as a sentence for the eye and for a screen reader: “Your opponent declares
+ * the marriage of hearts: 20 points.” NULL when there is nothing to say. */
 char *          marquise_marjolet_get_news      (MarquiseMarjolet *self);
 
 /* After MARQUISE_STATUS_DEAL_OVER. */

@@ -2,8 +2,8 @@
 
 /* MarquisePatience: see patience.h. The state of the history is an engine Position.
  *
- * Whether a position is blocked may take tens of milliseconds to find out, so that question goes to a thread
- * once the main loop is idle; an answer that comes after the next move is dropped. */
+ * Whether a position is blocked may take tens of milliseconds to find out, so that question goes
+ * to a thread once the main loop is idle; an answer that comes after the next move is dropped. */
 
 #include "config.h"
 
@@ -134,8 +134,9 @@ list_moves_of (MarquiseGame *game,
   return n_found;
 }
 
-/* Whether a move that leads to pile @to may as well be dropped on @target. Foundations of any suit and the
- * same height are equivalent, and the rules name only the leftmost one (RULES.md 1.1). */
+/* Whether a move that leads to pile @to may as well be dropped on @target. Foundations of any
+ * suit and the same height are equivalent, and the rules name only the leftmost one (RULES.md
+ * 1.1). */
 static gboolean
 may_drop (MarquiseGame *game,
           int           to,
@@ -194,7 +195,8 @@ find_best (MarquiseGame *game,
   return best;
 }
 
-/* Turns the stock, or the waste over: the first legal move where one of them is legal (RULES.md 0). */
+/* Turns the stock, or the waste over: the first legal move where one of them is legal (RULES.md
+ * 0). */
 static gboolean
 turn_stock (MarquiseGame *game,
             guint         pile)
@@ -529,7 +531,8 @@ marquise_patience_status_line (MarquiseGame *game)
   passes = n_left <= 0 ? g_strdup (_("last pass"))
            : g_strdup_printf (ngettext ("%d more pass", "%d more passes", (gulong) n_left), n_left);
 
-  /* Translators: joins two short pieces of information, “3 cards left in the stock” and “last pass”. */
+  /* Translators: joins two short pieces of information, “3 cards left in the stock” and “last
+   * pass”. */
   return g_strdup_printf (_("%s · %s"), left, passes);
 }
 

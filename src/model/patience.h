@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquisePatience: what all patiences share, over the engine's table of functions. A patience is a subclass
- * that adds its facts in class_init and nothing else. */
+/* MarquisePatience: what all patiences share, over the engine's table of functions. A patience
+ * is a subclass that adds its facts in class_init and nothing else. */
 
 #pragma once
 
@@ -21,7 +21,8 @@ struct _MarquisePatienceClass {
   /* The first card of a column never moves (the kings of Loi salique). */
   gboolean fixed_bases;
 
-  /* Where pile @index of its kind lies under these rules; @layout->place and index are filled in. */
+  /* Where pile @index of its kind lies under these rules; @layout->place and index are filled
+   * in. */
   void (*place) (const Rules *rules, MarquisePileLayout *layout);
 };
 

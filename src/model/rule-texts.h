@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the named rules mean, in words: for preferences and for the rules of the game in progress. The texts
- * stand in the class of each game (MarquiseGameClass.rule_texts); all functions return translated text. */
+/* What the named rules mean, in words: for preferences and for the rules of the game in
+ * progress. The texts stand in the class of each game (MarquiseGameClass.rule_texts); all
+ * functions return translated text. */
 
 #pragma once
 
@@ -24,14 +25,15 @@ typedef struct _MarquiseRuleText {
   MarquiseRuleValueText values[RULE_VALUES_MAX];
 } MarquiseRuleText;
 
-/* @game is a game id, @rule and @value names of the engine; texts of names that do not exist are those
- * names themselves. */
+/* @game is a game id, @rule and @value names of the engine; texts of names that do not exist are
+ * those names themselves. */
 const char *    marquise_rule_title         (const char *game, const char *rule);
 const char *    marquise_rule_value_title   (const char *game, const char *rule, const char *value);
 const char *    marquise_rule_explanation   (const char *game, const char *rule, const char *value);
 /* “House rules”; @preset is a Preset's id. “Your own choice” for NULL. */
 const char *    marquise_preset_title       (const char *preset);
-/* A whole rule set in one line: the preset's title, or the titles of the values that are not the default. */
+/* A whole rule set in one line: the preset's title, or the titles of the values that are not the
+ * default. */
 char *          marquise_rules_describe     (const Game *game, const Rules *rules);
 
 G_END_DECLS

@@ -2,8 +2,9 @@
 
 /* Saved games: see saved-game.h and the format in DESIGN.md.
  *
- * What comes in may be anything. Nothing is believed: the rules, the cards and every move go through the
- * same functions as those of a player, and what does not fit is an error that says so. */
+ * What comes in may be anything. Nothing is believed: the rules, the cards and every move go
+ * through the same functions as those of a player, and what does not fit is an error that says
+ * so. */
 
 #include "config.h"
 
@@ -39,7 +40,8 @@ get_result_text (MarquiseGame *game)
     }
 }
 
-/* Moves up to where the game stands, moves that can be redone, and which of all happened of themselves. */
+/* Moves up to where the game stands, moves that can be redone, and which of all happened of
+ * themselves. */
 static void
 save_steps (MarquiseGame *game,
             GKeyFile     *file)
@@ -364,7 +366,8 @@ marquise_saved_game_read (const char  *path,
 
   g_return_val_if_fail (path != NULL, NULL);
 
-  /* One byte more than allowed is enough to see that there is too much; a device without end is no matter. */
+  /* One byte more than allowed is enough to see that there is too much; a device without end is
+   * no matter. */
   file = g_file_new_for_path (path);
   stream = g_file_read (file, NULL, error);
   if (stream == NULL)

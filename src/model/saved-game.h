@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Saved games: *.marquise, a GKeyFile with a format version. Reading replays every move through the rules. */
+/* Saved games: *.marquise, a GKeyFile with a format version. Reading replays every move through
+ * the rules. */
 
 #pragma once
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseSettings: see settings.h. Every preference is a property bound to the key of the same name.
+/* MarquiseSettings: see settings.h. Every preference is a property bound to the key of the same
+ * name.
  *
- * A value that this version does not know, left by a newer one, stays where it is: the schema's default
- * stands in for it until the player chooses something else. */
+ * A value that this version does not know, left by a newer one, stays where it is: the schema's
+ * default stands in for it until the player chooses something else. */
 
 #include "config.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseSettings: the one object that knows GSettings. Preferences are its properties (bind to them); the
- * rules chosen for each game are functions. */
+/* MarquiseSettings: the one object that knows GSettings. Preferences are its properties (bind to
+ * them); the rules chosen for each game are functions. */
 
 #pragma once
 
@@ -14,16 +14,18 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_SETTINGS (marquise_settings_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseSettings, marquise_settings, MARQUISE, SETTINGS, GObject)
 
-/* Properties, each a key of the schema org.marquise.Marquise with the same name: "last-game" (string),
- * "window-width", "window-height" (int), "window-maximized", "menu-bar", "show-clock", "auto-play",
- * "four-colours", "large-indices", "animations" (boolean), "indices" (string: auto, french, english), "level"
- * (string: beginner, intermediate, expert), "table" (string: green, blue, burgundy, slate, night), "appearance"
- * (string: system, light, dark), "lost-notice-shown", "difficulty-asked" (boolean). */
+/* Properties, each a key of the schema org.marquise.Marquise with the same name: "last-game"
+ * (string), "window-width", "window-height" (int), "window-maximized", "menu-bar", "show-clock",
+ * "auto-play", "four-colours", "large-indices", "animations" (boolean), "indices" (string: auto,
+ * french, english), "level" (string: beginner, intermediate, expert), "table" (string: green,
+ * blue, burgundy, slate, night), "appearance" (string: system, light, dark),
+ * "lost-notice-shown", "difficulty-asked" (boolean). */
 MarquiseSettings *marquise_settings_new       (void);
 /* The underlying object, for g_settings_create_action() and g_settings_bind(). (transfer none) */
 GSettings *       marquise_settings_get_gsettings (MarquiseSettings *self);
 
-/* Rules for the next deal of @game. An unreadable stored value is left alone and the defaults are used. */
+/* Rules for the next deal of @game. An unreadable stored value is left alone and the defaults
+ * are used. */
 void              marquise_settings_get_rules (MarquiseSettings *self, const Game *game, Rules *rules);
 void              marquise_settings_set_rules (MarquiseSettings *self, const Game *game, const Rules *rules);
 

@@ -2,9 +2,10 @@
 
 /* The journal and its totals: see statistics.h.
  *
- * A line of the journal holds the fields of a MarquiseRecord, separated by tabs and ended by a full stop, so
- * that a line torn by a crash is known as such wherever it was torn. Several processes may append: each holds
- * the lock while it looks for the id and writes, and writes whole lines only. */
+ * A line of the journal holds the fields of a MarquiseRecord, separated by tabs and ended by a
+ * full stop, so that a line torn by a crash is known as such wherever it was torn. Several
+ * processes may append: each holds the lock while it looks for the id and writes, and writes
+ * whole lines only. */
 
 #include "config.h"
 
@@ -138,7 +139,8 @@ read_number (const char *text,
   return g_ascii_string_to_unsigned (text, 10, 0, max, number, NULL);
 }
 
-/* NULL for a line that is no whole record; whoever wrote more fields than we know comes after us. */
+/* NULL for a line that is no whole record; whoever wrote more fields than we know comes after
+ * us. */
 static MarquiseRecord *
 parse_record (const char *line,
               gsize       length)
@@ -335,8 +337,8 @@ read_rest (int       fd,
   return g_steal_pointer (&bytes);
 }
 
-/* Counts what was appended since the last look, by whatever process. A torn line at the end is left alone:
- * it is either being written or will never be whole. */
+/* Counts what was appended since the last look, by whatever process. A torn line at the end is
+ * left alone: it is either being written or will never be whole. */
 static gboolean
 read_new (MarquiseStatistics  *self,
           int                  fd,
@@ -437,8 +439,9 @@ sync_thread (GTask        *task,
   g_task_return_boolean (task, TRUE);
 }
 
-/* What is written is safe from any end of this process. That it is safe from a power cut as well may take
- * longer than a frame, so a thread sees to it; at the end of the program marquise_statistics_sync() does. */
+/* What is written is safe from any end of this process. That it is safe from a power cut as well
+ * may take longer than a frame, so a thread sees to it; at the end of the program
+ * marquise_statistics_sync() does. */
 static void
 sync_later (MarquiseStatistics *self,
             int                 fd)

@@ -2,10 +2,10 @@
 
 /* The journal of finished games, and the totals that come of it.
  *
- * The journal (journal.txt in the user's data folder) is the truth: append-only, a line a game with an id,
- * locked, flushed and synced. Totals per game and rule set live in GSettings (schema
- * org.marquise.Marquise.Statistics, path /org/marquise/Marquise/statistics/<game>/<rules>/) with the id of the
- * last game counted, and are brought up to date from the journal at start. */
+ * The journal (journal.txt in the user's data folder) is the truth: append-only, a line a game
+ * with an id, locked, flushed and synced. Totals per game and rule set live in GSettings (schema
+ * org.marquise.Marquise.Statistics, path /org/marquise/Marquise/statistics/<game>/<rules>/) with
+ * the id of the last game counted, and are brought up to date from the journal at start. */
 
 #pragma once
 
@@ -41,8 +41,8 @@ typedef struct {
 void marquise_record_free (MarquiseRecord *record);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseRecord, marquise_record_free)
 
-/* Totals of one game under one rule set, or summed. Times in seconds; best_time and fewest_moves are 0
- * while no game is won. */
+/* Totals of one game under one rule set, or summed. Times in seconds; best_time and fewest_moves
+ * are 0 while no game is won. */
 typedef struct {
   guint played;
   guint won;
@@ -66,8 +66,8 @@ G_DECLARE_FINAL_TYPE (MarquiseStatistics, marquise_statistics, MARQUISE, STATIST
 MarquiseStatistics *marquise_statistics_new      (const char *directory);
 /* Brings the totals up to date from the journal; at start. */
 gboolean            marquise_statistics_update   (MarquiseStatistics *self, GError **error);
-/* Appends and counts. Nothing is counted that could not be written. A record whose id is in the journal
- * already is not written again. */
+/* Appends and counts. Nothing is counted that could not be written. A record whose id is in the
+ * journal already is not written again. */
 gboolean            marquise_statistics_add      (MarquiseStatistics *self, const MarquiseRecord *record,
                                                   GError **error);
 /* Waits until all that was written is safe from a power cut too; before quitting. */

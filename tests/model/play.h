@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What several tests of the model need: reading a table, playing as a view would, a folder for a test. */
+/* What several tests of the model need: reading a table, playing as a view would, a folder for a
+ * test. */
 
 #pragma once
 

@@ -226,7 +226,8 @@ test_rules_of_next_deal (Fixture       *fixture,
   marquise_settings_set_rules (fixture->settings, game_find ("klondike"), &(Rules) { 0 });
 }
 
-/* The same deal again: an unfinished game goes on as one game, a finished one counts anew and is marked. */
+/* The same deal again: an unfinished game goes on as one game, a finished one counts anew and is
+ * marked. */
 static void
 test_again (Fixture       *fixture,
             gconstpointer  data)
@@ -255,7 +256,8 @@ test_again (Fixture       *fixture,
   g_assert_true (((MarquiseRecord *) g_ptr_array_index (records, 2))->again);
 }
 
-/* A kept file that cannot be read is said to be so, stays as it is, and the new deal is kept beside it. */
+/* A kept file that cannot be read is said to be so, stays as it is, and the new deal is kept
+ * beside it. */
 static void
 test_damaged (Fixture       *fixture,
               gconstpointer  data)

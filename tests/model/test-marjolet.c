@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Marjolet as a game object: whole matches in the main loop without pauses, undo, the pace of the table. */
+/* Marjolet as a game object: whole matches in the main loop without pauses, undo, the pace of
+ * the table. */
 
 #include "play.h"
 
@@ -131,8 +132,8 @@ test_match (gconstpointer rules_text)
   g_assert_finalize_object (game);
 }
 
-/* Undo leads from the end of a deal back to the player's first decision, and always to a moment in which the
- * player decides; redo leads to the same end. */
+/* Undo leads from the end of a deal back to the player's first decision, and always to a moment
+ * in which the player decides; redo leads to the same end. */
 static void
 test_undo (void)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The patiences as MarquiseGame shows them: piles, targets, undo and redo, status, hints, safe moves. */
+/* The patiences as MarquiseGame shows them: piles, targets, undo and redo, status, hints, safe
+ * moves. */
 
 #include "play.h"
 
@@ -368,7 +369,8 @@ notify_cb (GObject    *object,
   ++*n_notifies;
 }
 
-/* The clock counts while it is told to run, from the first card moved; else nothing wakes the program. */
+/* The clock counts while it is told to run, from the first card moved; else nothing wakes the
+ * program. */
 static void
 test_clock (void)
 {
@@ -400,7 +402,8 @@ test_safe_moves (void)
   g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
   guint n_played = 0;
 
-  /* An ace on top of a column goes up by itself, and with the player's move before it comes back. */
+  /* An ace on top of a column goes up by itself, and with the player's move before it comes
+   * back. */
   for (guint32 number = 1; number < 40 && n_played == 0; number++)
     {
       g_autofree char *before = NULL, *after = NULL;

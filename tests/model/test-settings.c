@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Preferences: properties, rules of the next deal, and that they are still there in the next process. */
+/* Preferences: properties, rules of the next deal, and that they are still there in the next
+ * process. */
 
 #include "play.h"
 

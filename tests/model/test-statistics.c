@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The journal and its totals: counting, torn lines, several processes, and totals that were lost. */
+/* The journal and its totals: counting, torn lines, several processes, and totals that were
+ * lost. */
 
 #include "play.h"
 
@@ -155,7 +156,8 @@ test_journal (void)
   remove_folder (folder);
 }
 
-/* Cut after any byte, as by a crash: the whole lines count, and the next game is written and counted. */
+/* Cut after any byte, as by a crash: the whole lines count, and the next game is written and
+ * counted. */
 static void
 test_torn (void)
 {
