@@ -139,7 +139,9 @@ static const char *const titles[N_SUITS][RANK_KING] = {
   },
 };
 
-static const char *const suits[N_SUITS] = { N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades") };
+static const char *const suits[N_SUITS] = {
+  N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades")
+};
 
 const char *
 marquise_card_name (Card card)

@@ -28,7 +28,8 @@ gconstpointer   marquise_game_get_state_at  (MarquiseGame *self, guint step);
 /* Begins a history with the position after the deal. */
 void            marquise_game_begin_history (MarquiseGame *self, gconstpointer state);
 /* A move was made: @state is the position after it. What could be redone is forgotten. */
-void            marquise_game_push_step     (MarquiseGame *self, gconstpointer state, const char *text,
+void            marquise_game_push_step     (MarquiseGame *self, gconstpointer state,
+                                             const char *text,
                                              gboolean own, MarquiseChange change);
 /* Reads the piles again and says so. */
 void            marquise_game_announce      (MarquiseGame *self, MarquiseChange change);
@@ -60,9 +61,11 @@ void            marquise_game_end_restore   (MarquiseGame *self);
 gboolean        marquise_game_is_restoring  (MarquiseGame *self);
 void            marquise_game_restore_deal  (MarquiseGame *self, const Rules *rules, guint32 number,
                                              const Card *cards);
-void            marquise_game_restore_steps (MarquiseGame *self, guint n_undone, const gint *automatic,
+void            marquise_game_restore_steps (MarquiseGame *self, guint n_undone,
+                                             const gint *automatic,
                                              gsize n_automatic);
-void            marquise_game_restore_counts (MarquiseGame *self, const char *record_id, guint elapsed,
+void            marquise_game_restore_counts (MarquiseGame *self, const char *record_id,
+                                              guint elapsed,
                                               guint n_undos, guint n_hints);
 
 G_END_DECLS

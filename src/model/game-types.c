@@ -135,8 +135,9 @@ name_pile (const MarquisePileLayout *layout,
     case MARQUISE_PLACE_TABLEAU:
       return g_strdup_printf (_("Column %u"), number);
     case MARQUISE_PLACE_FOUNDATION:
-      return any_suit || layout->index >= G_N_ELEMENTS (foundations)
-             ? g_strdup_printf (_("Foundation %u"), number) : g_strdup (_(foundations[layout->index]));
+      if (any_suit || layout->index >= G_N_ELEMENTS (foundations))
+        return g_strdup_printf (_("Foundation %u"), number);
+      return g_strdup (_(foundations[layout->index]));
     case MARQUISE_PLACE_ASIDE:
       return g_strdup_printf (_("Place for queen %u"), number);
     case MARQUISE_PLACE_HAND:
@@ -149,7 +150,8 @@ name_pile (const MarquisePileLayout *layout,
     case MARQUISE_PLACE_RETOURNE:
       return g_strdup (_("Turned-up trump"));
     case MARQUISE_PLACE_TRICKS_WON:
-      return g_strdup (layout->index == 0 ? _("Tricks you have won") : _("Tricks your opponent has won"));
+      return g_strdup (layout->index == 0 ? _("Tricks you have won")
+                       : _("Tricks your opponent has won"));
     case MARQUISE_PLACE_SHOWN:
     default:
       return g_strdup (layout->index == 0 ? _("Cards you have declared")
@@ -185,5 +187,6 @@ marquise_game_describe_pile (MarquiseGame *self,
   /* Translators: the plural goes with the second number; the first one, of all cards, is at
    * least 2. */
   return g_strdup_printf (ngettext ("%s, %u cards, %u of them face down",
-                                    "%s, %u cards, %u of them face down", n_down), name, n_cards, n_down);
+                                    "%s, %u cards, %u of them face down", n_down),
+                          name, n_cards, n_down);
 }

@@ -83,12 +83,14 @@ run_job (Job     *job,
   directory = g_path_get_dirname (self->path);
   if (g_mkdir_with_parents (directory, 0755) != 0)
     {
-      g_set_error_literal (error, G_FILE_ERROR, (gint) g_file_error_from_errno (errno), g_strerror (errno));
+      g_set_error_literal (error, G_FILE_ERROR, (gint) g_file_error_from_errno (errno),
+                           g_strerror (errno));
       return FALSE;
     }
 
   if (!g_file_set_contents_full (self->path, job->text, (gssize) job->length,
-                                 G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0644, error))
+                                 G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0644,
+                                 error))
     return FALSE;
 
   self->written = job->number;

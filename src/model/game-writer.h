@@ -17,11 +17,13 @@ void                marquise_game_writer_unref (MarquiseGameWriter *self);
 const char *        marquise_game_writer_get_path (MarquiseGameWriter *self);
 
 /* Takes @text. The callback comes in the main loop. */
-void                marquise_game_writer_write_async  (MarquiseGameWriter *self, char *text, gsize length,
+void                marquise_game_writer_write_async  (MarquiseGameWriter *self, char *text,
+                                                       gsize length,
                                                        GAsyncReadyCallback callback, gpointer data);
 gboolean            marquise_game_writer_write_finish (GAsyncResult *result, GError **error);
 /* Waits for a write under way, then writes; for the end of the program. */
-gboolean            marquise_game_writer_write_now    (MarquiseGameWriter *self, char *text, gsize length,
+gboolean            marquise_game_writer_write_now    (MarquiseGameWriter *self, char *text,
+                                                       gsize length,
                                                        GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseGameWriter, marquise_game_writer_unref)

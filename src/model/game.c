@@ -294,15 +294,18 @@ marquise_game_class_init (MarquiseGameClass *class)
   properties[PROP_ELAPSED] = g_param_spec_uint ("elapsed", NULL, NULL, 0, G_MAXUINT, 0, readable);
   properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, readable);
   properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, readable);
-  properties[PROP_DEAL_NUMBER] = g_param_spec_uint ("deal-number", NULL, NULL, 0, G_MAXUINT32, 0, readable);
+  properties[PROP_DEAL_NUMBER] = g_param_spec_uint ("deal-number", NULL, NULL, 0, G_MAXUINT32, 0,
+                                                    readable);
   properties[PROP_CLOCK_RUNNING] = g_param_spec_boolean ("clock-running", NULL, NULL, FALSE,
                                                          readable | G_PARAM_WRITABLE);
   properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, readable);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MARQUISE_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MARQUISE_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL,
                                           NULL, G_TYPE_NONE, 1, MARQUISE_TYPE_CHANGE);
-  signals[SIGNAL_REFUSED] = g_signal_new ("refused", MARQUISE_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+  signals[SIGNAL_REFUSED] = g_signal_new ("refused", MARQUISE_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL,
                                           NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_STRING);
 }
 
@@ -427,7 +430,8 @@ marquise_game_deal_cards (MarquiseGame  *self,
     {
       /* Translators: %s is a technical reason in English, such as “the ace of spades is there
        * twice: AS”. */
-      g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_CARDS, _("These cards are not a whole pack: %s."),
+      g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_CARDS,
+                   _("These cards are not a whole pack: %s."),
                    why);
       return FALSE;
     }
@@ -511,7 +515,10 @@ find_card (MarquiseGame *self,
 {
   MarquiseGamePrivate *priv = marquise_game_get_private (self);
 
-  return pile < priv->n_piles && index < priv->piles[pile].n_cards ? priv->piles[pile].cards[index] : CARD_NONE;
+  if (pile >= priv->n_piles || index >= priv->piles[pile].n_cards)
+    return CARD_NONE;
+
+  return priv->piles[pile].cards[index];
 }
 
 gboolean

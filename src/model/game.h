@@ -66,7 +66,7 @@ typedef enum {
   MARQUISE_CHANGE_DEAL,         /* a new deal is laid out */
   MARQUISE_CHANGE_RESTORE,      /* a saved game came back: no motion */
   MARQUISE_CHANGE_MOVE,         /* the player's move */
-  MARQUISE_CHANGE_AUTO,         /* something that happens of itself: opponent, trick taken, card drawn */
+  MARQUISE_CHANGE_AUTO,         /* what happens of itself: opponent, trick taken, draw */
   MARQUISE_CHANGE_UNDO,
   MARQUISE_CHANGE_REDO
 } MarquiseChange;
@@ -74,7 +74,7 @@ typedef enum {
 typedef enum {
   MARQUISE_STATUS_PLAYING,
   MARQUISE_STATUS_WON,          /* a patience that came out; Marjolet: the match is won */
-  MARQUISE_STATUS_BLOCKED,      /* proved: nothing useful can move any more; undo is still possible */
+  MARQUISE_STATUS_BLOCKED,      /* proved: nothing useful can move; undo remains */
   MARQUISE_STATUS_DEAL_OVER,    /* Marjolet: the deal is counted, the match goes on */
   MARQUISE_STATUS_LOST          /* Marjolet: the match is lost */
 } MarquiseStatus;
@@ -157,9 +157,11 @@ const char *    marquise_game_get_summary   (MarquiseGame *self);
 const char *    marquise_game_get_help_page (MarquiseGame *self);
 
 /* Deals. @number is 1 … 4294967295; 0 draws one by lot. */
-void            marquise_game_deal_number   (MarquiseGame *self, const Rules *rules, guint32 number);
+void            marquise_game_deal_number   (MarquiseGame *self, const Rules *rules,
+                                             guint32 number);
 /* A given pack in dealing order; the error is MARQUISE_ERROR. */
-gboolean        marquise_game_deal_cards    (MarquiseGame *self, const Rules *rules, const char *cards,
+gboolean        marquise_game_deal_cards    (MarquiseGame *self, const Rules *rules,
+                                             const char *cards,
                                              GError **error);
 /* The same deal again, from its first card. */
 void            marquise_game_restart       (MarquiseGame *self);
@@ -178,7 +180,8 @@ guint           marquise_game_get_run       (MarquiseGame *self, guint pile, gui
 /* The piles where it may be put, bit p for pile p. */
 guint64         marquise_game_get_targets   (MarquiseGame *self, guint pile, guint index);
 /* Plays; FALSE and "refused" when the rules forbid it. */
-gboolean        marquise_game_move          (MarquiseGame *self, guint pile, guint index, guint target);
+gboolean        marquise_game_move          (MarquiseGame *self, guint pile, guint index,
+                                             guint target);
 /* What a click does: turns the stock, or plays the card to its best place. @index -1: the place
  * itself. */
 gboolean        marquise_game_activate      (MarquiseGame *self, guint pile, int index);

@@ -16,7 +16,8 @@ G_DEFINE_TYPE (MarquiseKlondike, marquise_klondike, MARQUISE_TYPE_PATIENCE)
 
 static const MarquiseRuleText rule_texts[] = {
   { "draw", N_("Cards turned at a time"), {
-      { "3", N_("Three cards"), N_("Three cards are turned at a time, and only the last of them can be played.") },
+      { "3", N_("Three cards"),
+        N_("Three cards are turned at a time, and only the last of them can be played.") },
       { "1", N_("One card"), N_("The cards of the stock are turned one by one.") },
       { "3-open", N_("Three cards, all playable"),
         N_("Three cards are turned at a time, and each of the three can be played.") },
@@ -27,8 +28,10 @@ static const MarquiseRuleText rule_texts[] = {
       { "1", N_("One pass"), N_("You go through the stock only once.") },
     } },
   { "build", N_("Building in the columns"), {
-      { "colour", N_("Red on black"), N_("In the columns, red cards go on black ones and black cards on red ones.") },
-      { "suit", N_("Any other suit"), N_("In the columns, a card goes on any card that is not of its own suit.") },
+      { "colour", N_("Red on black"),
+        N_("In the columns, red cards go on black ones and black cards on red ones.") },
+      { "suit", N_("Any other suit"),
+        N_("In the columns, a card goes on any card that is not of its own suit.") },
     } },
   { "return", N_("Cards on the foundations"), {
       { "yes", N_("May come back"), N_("The top card of a foundation may come back to a column.") },
@@ -73,7 +76,8 @@ marquise_klondike_class_init (MarquiseKlondikeClass *class)
 
   game_class->game = &class->patience->game;
   game_class->name = N_("Solitaire");
-  game_class->summary = N_("The patience that everybody knows, also called Klondike: seven columns, red on black.");
+  game_class->summary
+    = N_("The patience that everybody knows, also called Klondike: seven columns, red on black.");
   game_class->help_page = "klondike";
   game_class->rule_texts = rule_texts;
 }

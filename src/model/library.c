@@ -75,9 +75,11 @@ make_record (MarquiseGame   *game,
 
   rules_format (marquise_game_get_engine (game), marquise_game_get_rules (game), rules);
   *record = (MarquiseRecord) {
-    .id = g_strdup (marquise_game_get_record_id (game)), .date = g_get_real_time () / G_USEC_PER_SEC,
+    .id = g_strdup (marquise_game_get_record_id (game)),
+    .date = g_get_real_time () / G_USEC_PER_SEC,
     .game = g_strdup (marquise_game_get_id (game)), .rules = g_strdup (rules),
-    .deal = marquise_game_get_number (game), .result = result, .seconds = marquise_game_get_elapsed (game),
+    .deal = marquise_game_get_number (game), .result = result,
+    .seconds = marquise_game_get_elapsed (game),
     .moves = marquise_game_get_n_moves (game), .undos = marquise_game_get_n_undos (game),
     .hints = marquise_game_get_n_hints (game), .helped = marquise_game_get_helped (game),
     .again = marquise_game_get_again (game), .detail = g_strdup ("")
@@ -90,7 +92,9 @@ make_record (MarquiseGame   *game,
 static MarquiseRecord *
 make_deal_record (MarquiseMarjolet *game)
 {
-  static const char *const kinds[MARJOLET_N_KINDS] = { "melds", "sevens", "brisques", "last", "allsix" };
+  static const char *const kinds[MARJOLET_N_KINDS] = {
+    "melds", "sevens", "brisques", "last", "allsix"
+  };
   MarquiseRecord *record = make_record (MARQUISE_GAME (game), MARQUISE_RESULT_DEAL);
   const MarjoletDeal *deal = marquise_marjolet_get_deal (game);
   GString *detail = g_string_new (NULL);
@@ -117,7 +121,8 @@ make_match_record (MarquiseMarjolet *game,
   g_free (record->id);
   g_free (record->detail);
   marquise_marjolet_get_totals (game, totals);
-  marquise_marjolet_get_match_counts (game, &record->seconds, &record->moves, &record->undos, &record->hints);
+  marquise_marjolet_get_match_counts (game, &record->seconds, &record->moves, &record->undos,
+                                      &record->hints);
   record->id = g_strdup (marquise_marjolet_get_match_id (game));
   record->deal = 0;
   record->detail = g_strdup_printf ("level=%s deals=%u own=%d other=%d",
@@ -153,8 +158,10 @@ would_lose (MarquiseLibrary *self,
 static MarquiseRecord *
 make_lost_record (MarquiseGame *game)
 {
-  return MARQUISE_IS_MARJOLET (game) ? make_match_record (MARQUISE_MARJOLET (game), MARQUISE_RESULT_LOST)
-         : make_record (game, MARQUISE_RESULT_LOST);
+  if (MARQUISE_IS_MARJOLET (game))
+    return make_match_record (MARQUISE_MARJOLET (game), MARQUISE_RESULT_LOST);
+
+  return make_record (game, MARQUISE_RESULT_LOST);
 }
 
 static gboolean
@@ -190,13 +197,15 @@ count_end (Slot *slot)
   if (MARQUISE_IS_MARJOLET (game))
     {
       record = make_deal_record (MARQUISE_MARJOLET (game));
-      counted = !marquise_statistics_has_record (self->statistics, record->id) && add_record (self, record);
+      counted = !marquise_statistics_has_record (self->statistics, record->id)
+                && add_record (self, record);
       g_clear_pointer (&record, marquise_record_free);
     }
 
   if (status != MARQUISE_STATUS_DEAL_OVER)
     {
-      MarquiseResult result = status == MARQUISE_STATUS_WON ? MARQUISE_RESULT_WON : MARQUISE_RESULT_LOST;
+      MarquiseResult result = status == MARQUISE_STATUS_WON ? MARQUISE_RESULT_WON
+                              : MARQUISE_RESULT_LOST;
 
       record = MARQUISE_IS_MARJOLET (game) ? make_match_record (MARQUISE_MARJOLET (game), result)
                : make_record (game, result);
@@ -228,9 +237,10 @@ static void
 say_write_problem (MarquiseLibrary *self,
                    const GError    *error)
 {
-  /* Translators: %s is the system’s reason, such as “No space left on device”. */
-  g_autofree char *sentence = g_strdup_printf (_("The game in progress cannot be saved: %s."), error->message);
+  g_autofree char *sentence = NULL;
 
+  /* Translators: %s is the system’s reason, such as “No space left on device”. */
+  sentence = g_strdup_printf (_("The game in progress cannot be saved: %s."), error->message);
   say_problem (self, sentence);
 }
 
@@ -523,9 +533,11 @@ marquise_library_class_init (MarquiseLibraryClass *class)
   object_class->dispose = marquise_library_dispose;
   object_class->finalize = marquise_library_finalize;
 
-  signals[SIGNAL_PROBLEM] = g_signal_new ("problem", MARQUISE_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+  signals[SIGNAL_PROBLEM] = g_signal_new ("problem", MARQUISE_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL,
                                           NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[SIGNAL_FINISHED] = g_signal_new ("finished", MARQUISE_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+  signals[SIGNAL_FINISHED] = g_signal_new ("finished", MARQUISE_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0,
+                                           NULL, NULL,
                                            NULL, G_TYPE_NONE, 3, MARQUISE_TYPE_GAME, G_TYPE_POINTER,
                                            G_TYPE_POINTER);
 }
@@ -610,7 +622,8 @@ is_kept_open (MarquiseLibrary *self,
 
       result = g_key_file_get_string (file, "Marquise", "result", NULL);
       moves = g_key_file_get_string (file, "Marquise", "moves", NULL);
-      if (result == NULL || moves == NULL || g_str_equal (result, "won") || g_str_equal (result, "lost"))
+      if (result == NULL || moves == NULL || g_str_equal (result, "won")
+          || g_str_equal (result, "lost"))
         return FALSE;
 
       return moves[0] != '\0' || g_key_file_get_integer (file, "Marquise", "undos", NULL) > 0
@@ -658,6 +671,7 @@ marquise_library_new_game (MarquiseLibrary *self,
   g_autoptr (MarquiseRecord) lost = NULL;
   char text[RULE_STRING_MAX];
   const Game *engine;
+  gboolean again;
   Rules rules;
   Slot *slot;
 
@@ -676,8 +690,9 @@ marquise_library_new_game (MarquiseLibrary *self,
   marquise_settings_get_rules (self->settings, engine, &rules);
   marquise_game_deal_number (slot->game, &rules, number);
   rules_format (engine, &rules, text);
-  marquise_game_set_again (slot->game, marquise_statistics_has_deal (self->statistics, id, text,
-                                                                     marquise_game_get_number (slot->game)));
+  number = marquise_game_get_number (slot->game);
+  again = marquise_statistics_has_deal (self->statistics, id, text, number);
+  marquise_game_set_again (slot->game, again);
   schedule_write (slot);
 }
 

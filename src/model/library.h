@@ -27,20 +27,23 @@ MarquiseSettings *  marquise_library_get_settings (MarquiseLibrary *self);
 /* The kept game of this kind, or a new deal under the chosen rules. Never NULL for a known id; a
  * kept file that cannot be read is moved nowhere: @error says so, and the new deal is kept
  * beside it. The library follows the game until the next one of its kind. (transfer none) */
-MarquiseGame *      marquise_library_get_game   (MarquiseLibrary *self, const char *id, GError **error);
+MarquiseGame *      marquise_library_get_game   (MarquiseLibrary *self, const char *id,
+                                                 GError **error);
 /* TRUE when a game of this kind has begun and is not over. */
 gboolean            marquise_library_has_open_game (MarquiseLibrary *self, const char *id);
 /* TRUE when dealing anew now would count the present game as lost. */
 gboolean            marquise_library_would_lose (MarquiseLibrary *self, const char *id);
 /* New deal under the rules chosen in the settings; @number 0: by lot. A game left behind counts
  * as lost. */
-void                marquise_library_new_game   (MarquiseLibrary *self, const char *id, guint32 number);
+void                marquise_library_new_game   (MarquiseLibrary *self, const char *id,
+                                                 guint32 number);
 /* The same deal again; counts like any other game, marked "again". */
 void                marquise_library_restart    (MarquiseLibrary *self, const char *id);
 /* Opens a file as the game in progress of its kind; NULL and the error when it cannot be read.
  * The game that was in progress is kept as it was until the first move of the other. (transfer
  * none) */
-MarquiseGame *      marquise_library_open_file  (MarquiseLibrary *self, const char *path, GError **error);
+MarquiseGame *      marquise_library_open_file  (MarquiseLibrary *self, const char *path,
+                                                 GError **error);
 /* Writes everything that is not written yet; before quitting. */
 void                marquise_library_flush      (MarquiseLibrary *self);
 

@@ -20,13 +20,15 @@ G_DEFINE_TYPE (MarquiseLoiSalique, marquise_loi_salique, MARQUISE_TYPE_PATIENCE)
 
 static const MarquiseRuleText rule_texts[] = {
   { "building", N_("Second row"), {
-      { "yes", N_("Building down"), N_("In the second row a card may also go on a card that is one rank higher, "
-                                       "whatever the suits.") },
+      { "yes", N_("Building down"),
+        N_("In the second row a card may also go on a card that is one rank higher, "
+           "whatever the suits.") },
       { "no", N_("No building"), N_("In the second row a card may only go on a bare king.") },
     } },
   { "kings", N_("Bare kings"), {
       { "always", N_("At any time"), N_("A bare king takes a card at any time.") },
-      { "after-stock", N_("After the stock"), N_("A bare king takes a card only once the stock is empty.") },
+      { "after-stock", N_("After the stock"),
+        N_("A bare king takes a card only once the stock is empty.") },
     } },
   { NULL }
 };
@@ -67,7 +69,8 @@ marquise_loi_salique_class_init (MarquiseLoiSaliqueClass *class)
 
   game_class->game = &class->patience->game;
   game_class->name = N_("Loi salique");
-  game_class->summary = N_("Two packs, eight kings, and queens who do not count: the great French patience.");
+  game_class->summary
+    = N_("Two packs, eight kings, and queens who do not count: the great French patience.");
   game_class->help_page = "loi-salique";
   game_class->rule_texts = rule_texts;
 }

@@ -15,6 +15,7 @@
 /* A match of 1,000 points takes about eleven deals; more than this is no match that anybody
  * played. */
 #define MAX_DEALS 1000
+#define MAX_POINTS 100000
 
 void
 marquise_past_deal_free (PastDeal *past)
@@ -45,7 +46,8 @@ load_pair (GKeyFile   *file,
   gsize length = 0;
   g_autofree int *list = g_key_file_get_integer_list (file, group, key, &length, NULL);
 
-  if (list == NULL || length != 2 || list[0] < 0 || list[1] < 0 || list[0] > 100000 || list[1] > 100000)
+  if (list == NULL || length != 2 || list[0] < 0 || list[1] < 0 || list[0] > MAX_POINTS
+      || list[1] > MAX_POINTS)
     return FALSE;
 
   pair[0] = list[0];
@@ -143,7 +145,8 @@ marquise_marjolet_load (MarquiseGame  *game,
   self->dealer = g_key_file_get_integer (file, "Marjolet", "dealer", &local);
   if (local != NULL || (self->dealer & ~1) != 0 || n_deals < 0 || n_deals > MAX_DEALS
       || g_key_file_get_integer (file, "Marjolet", "seat", NULL) != 0
-      || !load_pair (file, "Marjolet", "score", self->totals) || !load_past_deals (self, file, n_deals))
+      || !load_pair (file, "Marjolet", "score",
+                     self->totals) || !load_past_deals (self, file, n_deals))
     {
       marquise_marjolet_forget_match (self);
       self->dealer = 1;
@@ -205,7 +208,11 @@ marquise_marjolet_get_totals (MarquiseMarjolet *self,
   g_return_if_fail (MARQUISE_IS_MARJOLET (self));
 
   for (int seat = 0; seat < 2; seat++)
-    totals[seat] = self->totals[seat] + (marquise_marjolet_is_counted (self) ? marjolet_points (marquise_marjolet_get_deal (self), seat) : 0);
+    {
+      totals[seat] = self->totals[seat];
+      if (marquise_marjolet_is_counted (self))
+        totals[seat] += marjolet_points (marquise_marjolet_get_deal (self), seat);
+    }
 }
 
 guint
@@ -237,7 +244,8 @@ marquise_marjolet_next_deal (MarquiseMarjolet *self)
   for (int seat = 0; seat < 2; seat++)
     past->points[seat] = marjolet_points (marquise_marjolet_get_deal (self), seat);
   marquise_marjolet_get_totals (self, self->totals);
-  marquise_marjolet_get_match_counts (self, &self->past_seconds, &self->past_moves, &self->past_undos,
+  marquise_marjolet_get_match_counts (self, &self->past_seconds, &self->past_moves,
+                                      &self->past_undos,
                                       &self->past_hints);
   self->past_begun = TRUE;
   g_ptr_array_add (self->past, past);

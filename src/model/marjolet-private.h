@@ -25,7 +25,8 @@ gboolean        marquise_level_from_text        (const char *text, MarquiseLevel
 
 /* The match as a whole: its own id, and what its deals took together, the present one included. */
 const char *    marquise_marjolet_get_match_id  (MarquiseMarjolet *self);
-void            marquise_marjolet_get_match_counts (MarquiseMarjolet *self, guint *seconds, guint *moves,
+void            marquise_marjolet_get_match_counts (MarquiseMarjolet *self, guint *seconds,
+                                                    guint *moves,
                                                     guint *undos, guint *hints);
 /* A match counts from the player's first card in it. */
 gboolean        marquise_marjolet_match_has_begun (MarquiseMarjolet *self);

@@ -12,7 +12,9 @@ static int
 rank_suit (int suit,
            int trump)
 {
-  static const int places[N_SUITS] = { [SUIT_SPADES] = 0, [SUIT_HEARTS] = 1, [SUIT_CLUBS] = 2, [SUIT_DIAMONDS] = 3 };
+  static const int places[N_SUITS] = {
+    [SUIT_SPADES] = 0, [SUIT_HEARTS] = 1, [SUIT_CLUBS] = 2, [SUIT_DIAMONDS] = 3
+  };
 
   return suit == trump ? N_SUITS : places[suit];
 }
@@ -193,5 +195,6 @@ marquise_marjolet_get_news (MarquiseMarjolet *self)
   if (at == 0 || !marjolet_move_parse (steps[at - 1].text, &move))
     return NULL;
 
-  return marquise_marjolet_say_move (marquise_game_get_state_at (MARQUISE_GAME (self), at - 1), move);
+  return marquise_marjolet_say_move (marquise_game_get_state_at (MARQUISE_GAME (self), at - 1),
+                                     move);
 }

@@ -15,11 +15,13 @@ const MarquiseRuleText marquise_marjolet_rule_texts[] = {
       { "1000", N_("1,000 points"), N_("The match goes to 1,000 points.") },
     } },
   { "queen", N_("Marjolet with the queen of trumps"), {
-      { "20", N_("20 points"), N_("The marjolet with the queen of trumps is worth 20 points, as with any queen.") },
+      { "20", N_("20 points"),
+        N_("The marjolet with the queen of trumps is worth 20 points, as with any queen.") },
       { "40", N_("40 points"), N_("The marjolet with the queen of trumps is worth 40 points.") },
     } },
   { "declare", N_("Declarations"), {
-      { "winner", N_("By the winner of the trick"), N_("Who has won a trick may declare before drawing.") },
+      { "winner", N_("By the winner of the trick"),
+        N_("Who has won a trick may declare before drawing.") },
       { "both", N_("By both players"), N_("Each player may declare before playing a card.") },
     } },
   { "single", N_("Declarations at a time"), {
@@ -28,10 +30,12 @@ const MarquiseRuleText marquise_marjolet_rule_texts[] = {
     } },
   { "late", N_("Declarations in the last six tricks"), {
       { "yes", N_("Allowed"), N_("Combinations may still be declared in the last six tricks.") },
-      { "no", N_("Not allowed"), N_("Once the stock is exhausted nothing can be declared any more.") },
+      { "no", N_("Not allowed"),
+        N_("Once the stock is exhausted nothing can be declared any more.") },
     } },
   { "trump", N_("Trumping in the last six tricks"), {
-      { "must", N_("Compulsory"), N_("Who cannot follow suit in the last six tricks must play a trump.") },
+      { "must", N_("Compulsory"),
+        N_("Who cannot follow suit in the last six tricks must play a trump.") },
       { "may", N_("Free"), N_("Who cannot follow suit in the last six tricks may play any card.") },
     } },
   { "packet", N_("Cards dealt at a time"), {
@@ -49,7 +53,8 @@ marquise_combination_name (int which,
 {
   static const char *const names[MARJOLET_N_COMBINATIONS] = {
     N_("Four aces"), N_("Four tens"), N_("Four kings"), N_("Four queens"),
-    N_("Marriage of clubs"), N_("Marriage of diamonds"), N_("Marriage of hearts"), N_("Marriage of spades"),
+    N_("Marriage of clubs"), N_("Marriage of diamonds"), N_("Marriage of hearts"),
+    N_("Marriage of spades"),
     N_("Marjolet with the queen of clubs"), N_("Marjolet with the queen of diamonds"),
     N_("Marjolet with the queen of hearts"), N_("Marjolet with the queen of spades")
   };
@@ -86,8 +91,8 @@ marquise_marjolet_say_move (const MarjoletDeal *deal,
   value = marjolet_combination_value (move - MARJOLET_DECLARE_FIRST, deal->trump, &deal->rules);
 
   /* Translators: %s is the name of a combination by itself, such as “Marriage of hearts”. */
-  return g_strdup_printf (own ? _("You declare: %s, %d points.") : _("Your opponent declares: %s, %d points."),
-                          name, value);
+  return g_strdup_printf (own ? _("You declare: %s, %d points.")
+                          : _("Your opponent declares: %s, %d points."), name, value);
 }
 
 char *
@@ -108,7 +113,8 @@ marquise_marjolet_say_advice (const MarjoletDeal *deal,
 
   /* Translators: %s is the name of a combination by itself, such as “Marriage of hearts”. */
   return g_strdup_printf (_("Declare: %s, %d points."), name,
-                          marjolet_combination_value (move - MARJOLET_DECLARE_FIRST, deal->trump, &deal->rules));
+                          marjolet_combination_value (move - MARJOLET_DECLARE_FIRST, deal->trump,
+                                                      &deal->rules));
 }
 
 char *

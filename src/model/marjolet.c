@@ -47,7 +47,8 @@ static void schedule (MarquiseMarjolet *self);
 const MarjoletDeal *
 marquise_marjolet_get_shown (MarquiseMarjolet *self)
 {
-  return self->stage < self->n_stages ? &self->stages[self->stage].deal : marquise_marjolet_get_deal (self);
+  return self->stage <
+         self->n_stages ? &self->stages[self->stage].deal : marquise_marjolet_get_deal (self);
 }
 
 /* Nothing is left to be shown of a deal that is over. */
@@ -74,7 +75,8 @@ update_status (MarquiseMarjolet *self)
   MarquiseGame *game = MARQUISE_GAME (self);
   const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
   MarquiseStatus status = MARQUISE_STATUS_PLAYING;
-  gboolean waiting = deal->phase == MARJOLET_OVER ? !marquise_marjolet_is_counted (self) : deal->turn == 1;
+  gboolean waiting = deal->phase == MARJOLET_OVER ? !marquise_marjolet_is_counted (self)
+                     : deal->turn == 1;
   int totals[2], winner;
 
   if (marquise_marjolet_is_counted (self))
@@ -312,7 +314,8 @@ schedule (MarquiseMarjolet *self)
 
   /* A trick lies a little longer than a taken one waits for the draw. */
   if (staged)
-    delay = self->stages[self->stage].trick[0] != MARJOLET_NO_CARD ? self->pace * 3 / 2 : self->pace / 2;
+    delay = self->stages[self->stage].trick[0] != MARJOLET_NO_CARD ? self->pace * 3 / 2
+            : self->pace / 2;
   self->source = delay == 0 ? g_idle_add (pace_cb, self) : g_timeout_add (delay, pace_cb, self);
 }
 
@@ -420,7 +423,8 @@ marquise_marjolet_move (MarquiseGame *game,
                         guint         target)
 {
   if (target != OWN_TRICK && target != OPPONENT_TRICK)
-    return marquise_game_refuse (game, (int) pile, _("Cards are played in the middle of the table."));
+    return marquise_game_refuse (game, (int) pile,
+                                 _("Cards are played in the middle of the table."));
 
   return play_own_card (game, pile, index);
 }
@@ -507,13 +511,15 @@ marquise_marjolet_play_text (MarquiseGame  *game,
 
   if (!marjolet_move_parse (text, &move))
     {
-      g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED, _("“%s” is no move of this game."), text);
+      g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED,
+                   _("“%s” is no move of this game."), text);
       return FALSE;
     }
 
   if (!marjolet_legal (deal, move))
     {
-      g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_ILLEGAL, _("The rules do not allow “%s” there."), text);
+      g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_ILLEGAL,
+                   _("The rules do not allow “%s” there."), text);
       return FALSE;
     }
 
@@ -530,7 +536,8 @@ marquise_marjolet_status_line (MarquiseGame *game)
   guint n_left = deal->n_stock;
 
   left = n_left == 0 ? g_strdup (_("The stock is empty"))
-         : g_strdup_printf (ngettext ("%u card left in the stock", "%u cards left in the stock", n_left), n_left);
+         : g_strdup_printf (ngettext ("%u card left in the stock", "%u cards left in the stock",
+                                      n_left), n_left);
 
   /* Translators: the name of the trump suit, then “3 cards left in the stock”. */
   return g_strdup_printf (_("Trumps: %s · %s"), marquise_suit_name (deal->trump), left);
@@ -630,7 +637,8 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
 
   game_class->game = &marjolet_game;
   game_class->name = N_("Marjolet");
-  game_class->summary = N_("Tricks, marriages and the jack of trumps: the two-handed game of the French south-west.");
+  game_class->summary
+    = N_("Tricks, marriages and the jack of trumps: the two-handed game of the French south-west.");
   game_class->help_page = "marjolet";
   game_class->rule_texts = marquise_marjolet_rule_texts;
   game_class->state_size = sizeof (MarjoletDeal);
@@ -651,11 +659,14 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
   game_class->save = marquise_marjolet_save;
   game_class->load = marquise_marjolet_load;
 
-  properties[PROP_LEVEL] = g_param_spec_int ("level", NULL, NULL, MARQUISE_LEVEL_BEGINNER, MARQUISE_LEVEL_EXPERT,
+  properties[PROP_LEVEL] = g_param_spec_int ("level", NULL, NULL, MARQUISE_LEVEL_BEGINNER,
+                                             MARQUISE_LEVEL_EXPERT,
                                              MARQUISE_LEVEL_INTERMEDIATE,
-                                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+                                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                             G_PARAM_STATIC_STRINGS);
   properties[PROP_PACE] = g_param_spec_uint ("pace", NULL, NULL, 0, 10000, DEFAULT_PACE,
-                                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+                                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                             G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -718,10 +729,12 @@ marquise_marjolet_get_choices (MarquiseMarjolet *self)
       if (moves[i] == MARJOLET_EXCHANGE)
         add_choice (choices, moves[i], 10, g_strdup (_("Exchange the seven of trumps")));
       else if (moves[i] == MARJOLET_DONE)
-        add_choice (choices, moves[i], 0, g_strdup (deal->declared_now ? _("Nothing more to declare")
+        add_choice (choices, moves[i], 0,
+                    g_strdup (deal->declared_now ? _("Nothing more to declare")
                                                     : _("Declare nothing")));
       else
-        add_choice (choices, moves[i], marjolet_combination_value (which, deal->trump, &deal->rules),
+        add_choice (choices, moves[i], marjolet_combination_value (which, deal->trump,
+                                                                   &deal->rules),
                     marquise_combination_name (which, deal->trump));
     }
 

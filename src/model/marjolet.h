@@ -48,7 +48,8 @@ char *          marquise_marjolet_combination_name (MarquiseMarjolet *self, int 
 Card            marquise_marjolet_get_drawn     (MarquiseMarjolet *self);
 /* The trick taken last, by seat, which may be looked at until the next card is led (RULES.md
  * 4.2); FALSE when there is none to look at. @winner may be NULL. */
-gboolean        marquise_marjolet_get_last_trick (MarquiseMarjolet *self, Card cards[2], int *winner);
+gboolean        marquise_marjolet_get_last_trick (MarquiseMarjolet *self, Card cards[2],
+                                                  int *winner);
 /* What happened last, as a sentence for the eye and for a screen reader: “Your opponent declares
  * the marriage of hearts: 20 points.” NULL when there is nothing to say. */
 char *          marquise_marjolet_get_news      (MarquiseMarjolet *self);

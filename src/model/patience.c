@@ -128,7 +128,8 @@ list_moves_of (MarquiseGame *game,
   int n_found = 0;
 
   for (int i = 0; i < n_moves; i++)
-    if (moves[i].kind == MOVE_CARDS && moves[i].from == from && moves[i].count + moves[i].under == above)
+    if (moves[i].kind == MOVE_CARDS && moves[i].from == from
+        && moves[i].count + moves[i].under == above)
       found[n_found++] = moves[i];
 
   return n_found;
@@ -211,7 +212,8 @@ turn_stock (MarquiseGame *game,
   if (position_count (position, get_private (game)->engine_pile[pile]) > 0)
     return marquise_game_refuse (game, (int) pile, _("The stock cannot be turned now."));
 
-  return marquise_game_refuse (game, (int) pile, _("The stock is empty, and there are no passes left."));
+  return marquise_game_refuse (game, (int) pile,
+                               _("The stock is empty, and there are no passes left."));
 }
 
 /* Looking ahead */
@@ -312,7 +314,8 @@ say_move (MarquiseGame *game,
     return g_strdup_printf (move.count > 1 ? _("Put %s, with the cards on it, in the empty column.")
                             : _("Put %s in the empty column."), name);
 
-  return g_strdup_printf (move.count > 1 ? _("Put %s, with the cards on it, on %s.") : _("Put %s on %s."),
+  return g_strdup_printf (move.count >
+                          1 ? _("Put %s, with the cards on it, on %s.") : _("Put %s on %s."),
                           name, marquise_card_name (on));
 }
 
@@ -393,7 +396,8 @@ marquise_patience_run (MarquiseGame *game,
   if (list_moves_of (game, pile, index, moves) > 0)
     return moves[0].count;
 
-  return (guint) position_count (get_position (game), get_private (game)->engine_pile[pile]) - index;
+  return (guint) position_count (get_position (game),
+                                 get_private (game)->engine_pile[pile]) - index;
 }
 
 static guint64
@@ -495,13 +499,15 @@ marquise_patience_play_text (MarquiseGame  *game,
 
   if (!move_parse (patience, text, &move))
     {
-      g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED, _("“%s” is no move of this game."), text);
+      g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED,
+                   _("“%s” is no move of this game."), text);
       return FALSE;
     }
 
   if (!patience_legal (patience, get_position (game), move))
     {
-      g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_ILLEGAL, _("The rules do not allow “%s” there."), text);
+      g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_ILLEGAL,
+                   _("The rules do not allow “%s” there."), text);
       return FALSE;
     }
 
@@ -522,7 +528,8 @@ marquise_patience_status_line (MarquiseGame *game)
 
   /* Translators: shown under the table while a game is played. */
   left = n_stock == 0 ? g_strdup (_("The stock is empty"))
-         : g_strdup_printf (ngettext ("%u card left in the stock", "%u cards left in the stock", n_stock),
+         : g_strdup_printf (ngettext ("%u card left in the stock", "%u cards left in the stock",
+                                      n_stock),
                             n_stock);
   if (rule < 0 || position->rules.value[rule] == 0)
     return g_steal_pointer (&left);

@@ -33,7 +33,8 @@ find_rule (const char *game,
 
   /* The texts are static; the class may go. */
   class = g_type_class_ref (type);
-  for (const MarquiseRuleText *text = MARQUISE_GAME_CLASS (class)->rule_texts; text->name != NULL; text++)
+  for (const MarquiseRuleText *text = MARQUISE_GAME_CLASS (class)->rule_texts; text->name != NULL;
+       text++)
     if (g_str_equal (text->name, rule))
       return text;
 
@@ -123,9 +124,14 @@ marquise_rules_describe (const Game  *game,
 
   titles = g_ptr_array_new ();
   for (int i = 0; i < game->n_rules; i++)
-    if (rules->value[i] != 0)
-      g_ptr_array_add (titles, (gpointer) marquise_rule_value_title (game->id, game->rules[i].name,
-                                                                     game->rules[i].values[rules->value[i]]));
+    {
+      const RuleSpec *rule = &game->rules[i];
+      const char *value = rule->values[rules->value[i]];
+
+      if (rules->value[i] != 0)
+        g_ptr_array_add (titles,
+                         (gpointer) marquise_rule_value_title (game->id, rule->name, value));
+    }
   g_ptr_array_add (titles, NULL);
 
   return g_strjoinv (" · ", (char **) titles->pdata);

@@ -65,7 +65,8 @@ save_steps (MarquiseGame *game,
   g_key_file_set_string (file, GROUP, "moves", moves->str);
   g_key_file_set_string (file, GROUP, "undone", undone->str);
   if (automatic->len > 0)
-    g_key_file_set_integer_list (file, GROUP, "automatic", (gint *) automatic->data, automatic->len);
+    g_key_file_set_integer_list (file, GROUP, "automatic", (gint *) automatic->data,
+                                 automatic->len);
 }
 
 char *
@@ -137,13 +138,14 @@ check_format (GKeyFile  *file,
   if (!g_key_file_has_group (file, GROUP))
     return fail (error, MARQUISE_ERROR_DAMAGED, _("This is not a saved game of Marquise."));
   if (local != NULL || format < 1)
-    return fail (error, MARQUISE_ERROR_DAMAGED, _("The saved game is damaged: it does not say its format."));
+    return fail (error, MARQUISE_ERROR_DAMAGED,
+                 _("The saved game is damaged: it does not say its format."));
   if (format > MARQUISE_SAVED_GAME_FORMAT)
     {
       /* Translators: both numbers are versions of the file format. */
       g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_NEWER,
-                   _("The saved game was written by a newer version of Marquise: its format is %d, and this "
-                     "version reads %d."), format, MARQUISE_SAVED_GAME_FORMAT);
+                   _("The saved game was written by a newer version of Marquise: its format is %d, "
+                     "and this version reads %d."), format, MARQUISE_SAVED_GAME_FORMAT);
       return FALSE;
     }
   if (!g_key_file_get_boolean (file, "End", "complete", NULL))
@@ -162,7 +164,8 @@ load_rules (GKeyFile    *file,
   char why[200];
 
   if (text == NULL)
-    return fail (error, MARQUISE_ERROR_DAMAGED, _("The saved game is damaged: its rules are missing."));
+    return fail (error, MARQUISE_ERROR_DAMAGED,
+                 _("The saved game is damaged: its rules are missing."));
   if (!rules_parse (engine, text, rules, why, sizeof why))
     {
       /* Translators: %s is a technical reason in English. */
@@ -187,7 +190,8 @@ load_cards (GKeyFile     *file,
 
   *number = (guint32) load_number (file, "deal", 0, G_MAXUINT32);
   if (*number == 0 && text == NULL)
-    return fail (error, MARQUISE_ERROR_DAMAGED, _("The saved game is damaged: its cards are missing."));
+    return fail (error, MARQUISE_ERROR_DAMAGED,
+                 _("The saved game is damaged: its cards are missing."));
 
   if (text != NULL && !cards_parse (engine, text, pack, why, sizeof why))
     {
@@ -207,6 +211,7 @@ load_cards (GKeyFile     *file,
         if (card_face (pack[i]) != card_face (numbered[i]))
           return fail (error, MARQUISE_ERROR_CARDS,
                        _("The saved game is damaged: its cards are not those of its deal number."));
+
       memcpy (pack, numbered, (gsize) engine->n_cards);
     }
 
@@ -225,7 +230,8 @@ load_moves (MarquiseGame  *game,
   g_auto (GStrv) moves = g_strsplit_set (text != NULL ? text : "", " \t", -1);
 
   if (text == NULL && g_str_equal (key, "moves"))
-    return fail (error, MARQUISE_ERROR_DAMAGED, _("The saved game is damaged: its moves are missing."));
+    return fail (error, MARQUISE_ERROR_DAMAGED,
+                 _("The saved game is damaged: its moves are missing."));
 
   for (guint i = 0; moves[i] != NULL; i++)
     {
@@ -234,13 +240,14 @@ load_moves (MarquiseGame  *game,
       if (moves[i][0] == '\0')
         continue;
       if (++*n_played > MAX_MOVES)
-        return fail (error, MARQUISE_ERROR_DAMAGED, _("The saved game has more moves than anybody plays."));
+        return fail (error, MARQUISE_ERROR_DAMAGED,
+                     _("The saved game has more moves than anybody plays."));
       if (MARQUISE_GAME_GET_CLASS (game)->play_text (game, moves[i], &local))
         continue;
 
       /* Translators: the sentence after the number says what is wrong with the move. */
-      g_set_error (error, MARQUISE_ERROR, local->code, _("The saved game goes wrong at move %u. %s"), *n_played,
-                   local->message);
+      g_set_error (error, MARQUISE_ERROR, local->code,
+                   _("The saved game goes wrong at move %u. %s"), *n_played, local->message);
       return FALSE;
     }
 
@@ -261,7 +268,8 @@ load_game (MarquiseGame  *game,
   Card pack[PACK_MAX];
   Rules rules;
 
-  if (!load_rules (file, class->game, &rules, error) || !load_cards (file, class->game, &number, pack, error))
+  if (!load_rules (file, class->game, &rules,
+                   error) || !load_cards (file, class->game, &number, pack, error))
     return FALSE;
 
   if (class->load != NULL && !class->load (game, file, error))
@@ -324,7 +332,8 @@ marquise_saved_game_from_text (const char  *text,
   id = g_key_file_get_string (file, GROUP, "game", NULL);
   if (id == NULL || marquise_game_type_for_id (id) == G_TYPE_INVALID)
     {
-      fail (error, MARQUISE_ERROR_DAMAGED, _("The saved game is of a game that Marquise does not know."));
+      fail (error, MARQUISE_ERROR_DAMAGED,
+            _("The saved game is of a game that Marquise does not know."));
       return NULL;
     }
 
@@ -352,7 +361,8 @@ marquise_saved_game_write (MarquiseGame  *game,
   text = marquise_saved_game_to_text (game, &length);
 
   return g_file_set_contents_full (path, text, (gssize) length,
-                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0644, error);
+                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
+                                   0644, error);
 }
 
 MarquiseGame *
@@ -374,7 +384,8 @@ marquise_saved_game_read (const char  *path,
     return NULL;
 
   text = g_malloc (MARQUISE_SAVED_GAME_MAX + 1);
-  if (!g_input_stream_read_all (G_INPUT_STREAM (stream), text, MARQUISE_SAVED_GAME_MAX + 1, &length, NULL, error))
+  if (!g_input_stream_read_all (G_INPUT_STREAM (stream), text, MARQUISE_SAVED_GAME_MAX + 1, &length,
+                                NULL, error))
     return NULL;
 
   return marquise_saved_game_from_text (text, length, error);

@@ -189,7 +189,8 @@ marquise_settings_get_rules (MarquiseSettings *self,
   g_return_if_fail (game != NULL && rules != NULL);
 
   chosen = g_settings_get_value (self->gsettings, "rules");
-  if (!g_variant_lookup (chosen, game->id, "&s", &text) || !rules_parse (game, text, rules, why, sizeof why))
+  if (!g_variant_lookup (chosen, game->id, "&s",
+                         &text) || !rules_parse (game, text, rules, why, sizeof why))
     memset (rules, 0, sizeof *rules);
 }
 

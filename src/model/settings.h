@@ -26,7 +26,9 @@ GSettings *       marquise_settings_get_gsettings (MarquiseSettings *self);
 
 /* Rules for the next deal of @game. An unreadable stored value is left alone and the defaults
  * are used. */
-void              marquise_settings_get_rules (MarquiseSettings *self, const Game *game, Rules *rules);
-void              marquise_settings_set_rules (MarquiseSettings *self, const Game *game, const Rules *rules);
+void              marquise_settings_get_rules (MarquiseSettings *self, const Game *game,
+                                               Rules *rules);
+void              marquise_settings_set_rules (MarquiseSettings *self, const Game *game,
+                                               const Rules *rules);
 
 G_END_DECLS

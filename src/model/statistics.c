@@ -122,8 +122,10 @@ format_record (const MarquiseRecord *record)
   g_string_append_printf (line, "%" G_GINT64_FORMAT "\t", record->date);
   append_field (line, record->game);
   append_field (line, record->rules);
-  g_string_append_printf (line, "%u\t%s\t%u\t%u\t%u\t%u\t%d\t%d\t", record->deal, results[record->result],
-                          record->seconds, record->moves, record->undos, record->hints, record->helped != FALSE,
+  g_string_append_printf (line, "%u\t%s\t%u\t%u\t%u\t%u\t%d\t%d\t", record->deal,
+                          results[record->result],
+                          record->seconds, record->moves, record->undos, record->hints,
+                          record->helped != FALSE,
                           record->again != FALSE);
   append_field (line, record->detail);
   g_string_append (line, ".\n");
@@ -166,14 +168,17 @@ parse_record (const char *line,
       || !read_number (field[FIELD_MOVES], G_MAXUINT, &moves)
       || !read_number (field[FIELD_UNDOS], G_MAXUINT, &undos)
       || !read_number (field[FIELD_HINTS], G_MAXUINT, &hints)
-      || !read_number (field[FIELD_HELPED], 1, &helped) || !read_number (field[FIELD_AGAIN], 1, &again))
+      || !read_number (field[FIELD_HELPED], 1,
+                       &helped) || !read_number (field[FIELD_AGAIN], 1, &again))
     return NULL;
 
   record = g_new0 (MarquiseRecord, 1);
   *record = (MarquiseRecord) {
     .id = g_strdup (field[FIELD_ID]), .date = (gint64) date, .game = g_strdup (field[FIELD_GAME]),
-    .rules = g_strdup (field[FIELD_RULES]), .deal = (guint32) deal, .result = (MarquiseResult) result,
-    .seconds = (guint) seconds, .moves = (guint) moves, .undos = (guint) undos, .hints = (guint) hints,
+    .rules = g_strdup (field[FIELD_RULES]), .deal = (guint32) deal,
+    .result = (MarquiseResult) result,
+    .seconds = (guint) seconds, .moves = (guint) moves, .undos = (guint) undos,
+    .hints = (guint) hints,
     .helped = helped != 0, .again = again != 0, .detail = g_strdup (field[FIELD_DETAIL])
   };
 
@@ -326,7 +331,8 @@ read_rest (int       fd,
       if (n_read < 0)
         {
           /* Translators: %s is the system’s reason. */
-          fail (error, errno, _("The journal of finished games cannot be read: %s."), g_strerror (errno));
+          fail (error, errno, _("The journal of finished games cannot be read: %s."),
+                g_strerror (errno));
           return NULL;
         }
       if (n_read == 0)
@@ -389,7 +395,8 @@ open_journal (MarquiseStatistics  *self,
   if (fd < 0)
     {
       /* Translators: %s is the system’s reason, such as “No space left on device”. */
-      fail (error, errno, _("The journal of finished games cannot be opened: %s."), g_strerror (errno));
+      fail (error, errno, _("The journal of finished games cannot be opened: %s."),
+            g_strerror (errno));
       return -1;
     }
 
@@ -415,7 +422,8 @@ write_all (int           fd,
         continue;
       if (n_written < 0)
         /* Translators: %s is the system’s reason, such as “No space left on device”. */
-        return fail (error, errno, _("The result of the game cannot be written: %s."), g_strerror (errno));
+        return fail (error, errno, _("The result of the game cannot be written: %s."),
+                     g_strerror (errno));
       text += n_written;
       left -= (gsize) n_written;
     }
@@ -491,7 +499,8 @@ static GSettings *
 open_settings (const char *key)
 {
   g_auto (GStrv) parts = g_strsplit (key, "\t", 2);
-  g_autofree char *rules = g_uri_escape_string (parts[1][0] != '\0' ? parts[1] : "none", NULL, FALSE);
+  g_autofree char *rules
+    = g_uri_escape_string (parts[1][0] != '\0' ? parts[1] : "none", NULL, FALSE);
   g_autofree char *path = g_strdup_printf (STATISTICS_PATH "%s/%s/", parts[0], rules);
 
   return g_settings_new_with_path (STATISTICS_SCHEMA, path);
@@ -506,7 +515,8 @@ store_entry (const char  *key,
   g_autofree char *last_id = g_settings_get_string (settings, "last-id");
   const MarquiseTotals *totals = &entry->totals;
 
-  if (g_str_equal (last_id, entry->last_id) && g_settings_get_uint (settings, "played") == totals->played
+  if (g_str_equal (last_id,
+                   entry->last_id) && g_settings_get_uint (settings, "played") == totals->played
       && g_settings_get_uint (settings, "won") == totals->won
       && g_settings_get_uint (settings, "deals") == totals->deals)
     return;
@@ -576,7 +586,8 @@ marquise_statistics_class_init (MarquiseStatisticsClass *class)
 {
   G_OBJECT_CLASS (class)->finalize = marquise_statistics_finalize;
 
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MARQUISE_TYPE_STATISTICS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MARQUISE_TYPE_STATISTICS, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL,
                                           NULL, G_TYPE_NONE, 0);
 }
 
@@ -585,7 +596,8 @@ marquise_statistics_init (MarquiseStatistics *self)
 {
   self->ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->deals = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->totals = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) entry_free);
+  self->totals
+    = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) entry_free);
 }
 
 /* Public functions */
@@ -643,7 +655,8 @@ marquise_statistics_add (MarquiseStatistics    *self,
   g_return_val_if_fail (record->rules != NULL, FALSE);
 
   if (g_mkdir_with_parents (self->directory, 0755) != 0)
-    return fail (error, errno, _("The journal of finished games cannot be opened: %s."), g_strerror (errno));
+    return fail (error, errno, _("The journal of finished games cannot be opened: %s."),
+                 g_strerror (errno));
 
   fd = open_journal (self, O_RDWR | O_APPEND | O_CREAT, error);
   if (fd < 0)
@@ -756,7 +769,8 @@ GPtrArray *
 marquise_statistics_read_journal (MarquiseStatistics  *self,
                                   GError             **error)
 {
-  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func ((GDestroyNotify) marquise_record_free);
+  g_autoptr (GPtrArray) records
+    = g_ptr_array_new_with_free_func ((GDestroyNotify) marquise_record_free);
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GByteArray) bytes = NULL;
   const char *line, *end, *stop;

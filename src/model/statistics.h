@@ -68,8 +68,9 @@ MarquiseStatistics *marquise_statistics_new      (const char *directory);
 gboolean            marquise_statistics_update   (MarquiseStatistics *self, GError **error);
 /* Appends and counts. Nothing is counted that could not be written. A record whose id is in the
  * journal already is not written again. */
-gboolean            marquise_statistics_add      (MarquiseStatistics *self, const MarquiseRecord *record,
-                                                  GError **error);
+gboolean            marquise_statistics_add      (MarquiseStatistics   *self,
+                                                  const MarquiseRecord *record,
+                                                  GError              **error);
 /* Waits until all that was written is safe from a power cut too; before quitting. */
 void                marquise_statistics_sync     (MarquiseStatistics *self);
 /* @rules NULL: summed over all rule sets of the game. */
@@ -77,7 +78,8 @@ void                marquise_statistics_get      (MarquiseStatistics *self, cons
                                                   const char *rules, MarquiseTotals *totals);
 /* Whether a record with this id was counted, and whether this deal was finished before. */
 gboolean            marquise_statistics_has_record (MarquiseStatistics *self, const char *id);
-gboolean            marquise_statistics_has_deal (MarquiseStatistics *self, const char *game, const char *rules,
+gboolean            marquise_statistics_has_deal (MarquiseStatistics *self, const char *game,
+                                                  const char *rules,
                                                   guint32 deal);
 /* Rule strings under which @game has been played, sorted; free with g_strfreev(). */
 char **             marquise_statistics_list_rules (MarquiseStatistics *self, const char *game);

@@ -16,10 +16,12 @@ G_DEFINE_TYPE (MarquiseTourInfernale, marquise_tour_infernale, MARQUISE_TYPE_PAT
 
 static const MarquiseRuleText rule_texts[] = {
   { "passes", N_("Passes through the stock"), {
-      { "unlimited", N_("Unlimited"), N_("The waste may be turned over as often as you like: the game comes out "
-                                         "nearly every time.") },
+      { "unlimited", N_("Unlimited"),
+        N_("The waste may be turned over as often as you like: the game comes out "
+           "nearly every time.") },
       { "2", N_("Two passes"), N_("You go through the stock twice at most.") },
-      { "1", N_("One pass"), N_("You go through the stock only once: every card you leave counts.") },
+      { "1", N_("One pass"),
+        N_("You go through the stock only once: every card you leave counts.") },
     } },
   { "piles", N_("Piles"), {
       { "6", N_("Six piles"), N_("There are six piles to build on.") },
@@ -66,7 +68,8 @@ marquise_tour_infernale_class_init (MarquiseTourInfernaleClass *class)
 
   game_class->game = &class->patience->game;
   game_class->name = N_("La tour infernale");
-  game_class->summary = N_("Six piles going down whatever the suit: easy at leisure, merciless with a single pass.");
+  game_class->summary
+    = N_("Six piles going down whatever the suit: easy at leisure, merciless with a single pass.");
   game_class->help_page = "tour-infernale";
   game_class->rule_texts = rule_texts;
 }

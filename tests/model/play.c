@@ -56,7 +56,8 @@ play_any (MarquiseGame *game,
     return FALSE;
 
   picked = (guint) g_rand_int_range (rand, 0, (gint32) n_choices);
-  g_assert_true (marquise_game_move (game, choice[picked][0], choice[picked][1], choice[picked][2]));
+  g_assert_true (marquise_game_move (game, choice[picked][0], choice[picked][1],
+                                     choice[picked][2]));
 
   return TRUE;
 }

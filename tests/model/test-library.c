@@ -95,6 +95,14 @@ get_totals (Fixture    *fixture,
   return totals;
 }
 
+static GPtrArray *
+read_records (Fixture *fixture)
+{
+  MarquiseStatistics *statistics = marquise_library_get_statistics (fixture->library);
+
+  return marquise_statistics_read_journal (statistics, NULL);
+}
+
 static guint
 count_records (Fixture *fixture)
 {
@@ -244,7 +252,7 @@ test_again (Fixture       *fixture,
   g_assert_false (marquise_library_would_lose (fixture->library, "tour-infernale"));
   play_to_win (game);
 
-  records = marquise_statistics_read_journal (marquise_library_get_statistics (fixture->library), NULL);
+  records = read_records (fixture);
   g_assert_cmpuint (records->len, ==, 2);
   g_assert_true (((MarquiseRecord *) g_ptr_array_index (records, 1))->again);
 
@@ -252,7 +260,7 @@ test_again (Fixture       *fixture,
   marquise_library_new_game (fixture->library, "tour-infernale", marquise_game_get_number (game));
   play_to_win (game);
   g_clear_pointer (&records, g_ptr_array_unref);
-  records = marquise_statistics_read_journal (marquise_library_get_statistics (fixture->library), NULL);
+  records = read_records (fixture);
   g_assert_true (((MarquiseRecord *) g_ptr_array_index (records, 2))->again);
 }
 

@@ -88,7 +88,8 @@ test_match (gconstpointer rules_text)
   MarquiseGame *game = new_game (rules_text, 77);
   MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
   guint counts[6] = { 0 };
-  int sum[2] = { 0, 0 }, totals[2], target = marquise_game_get_rules (game)->value[0] == 0 ? 500 : 1000;
+  int sum[2] = { 0, 0 }, totals[2],
+      target = marquise_game_get_rules (game)->value[0] == 0 ? 500 : 1000;
   guint n_deals = 0;
   int dealer = -1;
 
@@ -121,7 +122,8 @@ test_match (gconstpointer rules_text)
 
   g_assert_true (marquise_game_is_over (game));
   g_assert_cmpint (MAX (totals[0], totals[1]), >=, target);
-  g_assert_true ((marquise_game_get_status (game) == MARQUISE_STATUS_WON) == (totals[0] > totals[1]));
+  g_assert_cmpint (marquise_game_get_status (game), ==,
+                   totals[0] > totals[1] ? MARQUISE_STATUS_WON : MARQUISE_STATUS_LOST);
   g_assert_cmpuint (counts[MARQUISE_CHANGE_MOVE], >=, n_deals * 16);
   g_assert_cmpuint (counts[MARQUISE_CHANGE_AUTO], >, n_deals * 16);
   g_assert_cmpuint (counts[MARQUISE_CHANGE_DEAL], ==, n_deals - 1);
@@ -169,7 +171,8 @@ test_undo (void)
   wait_for_turn (game);
   g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_DEAL_OVER);
   for (int seat = 0; seat < 2; seat++)
-    g_assert_cmpint (marjolet_points (marquise_marjolet_get_deal (marjolet), seat), ==, points[seat]);
+    g_assert_cmpint (marjolet_points (marquise_marjolet_get_deal (marjolet), seat), ==,
+                     points[seat]);
 
   /* Another card then leads elsewhere, and to an end as well. */
   for (int i = 0; i < 9; i++)
@@ -288,7 +291,8 @@ test_hint (void)
       g_assert_nonnull (hint);
       g_assert_true (g_str_has_suffix (hint->sentence, "."));
       if (hint->index >= 0)
-        g_assert_true (marquise_game_move (game, (guint) hint->pile, (guint) hint->index, (guint) hint->target));
+        g_assert_true (marquise_game_move (game, (guint) hint->pile, (guint) hint->index,
+                                           (guint) hint->target));
       else
         play_turn (game);
       wait_for_turn (game);
@@ -304,7 +308,8 @@ main (int    argc,
 
   g_test_add_data_func ("/marjolet/match/house", "", test_match);
   g_test_add_data_func ("/marjolet/match/letter", "declare=both,trump=may", test_match);
-  g_test_add_data_func ("/marjolet/match/traditional", "queen=40,late=no,target=1000,packet=2", test_match);
+  g_test_add_data_func ("/marjolet/match/traditional", "queen=40,late=no,target=1000,packet=2",
+                        test_match);
   g_test_add_data_func ("/marjolet/match/single", "single=yes", test_match);
   g_test_add_func ("/marjolet/undo", test_undo);
   g_test_add_func ("/marjolet/pace", test_pace);

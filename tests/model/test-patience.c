@@ -159,7 +159,8 @@ test_targets (void)
 {
   static const char *const rules_texts[][2] = {
     { "loi-salique", "" }, { "loi-salique", "building=no,kings=after-stock" },
-    { "klondike", "" }, { "klondike", "draw=3-open,build=suit" }, { "klondike", "draw=1,passes=1,return=no" },
+    { "klondike", "" }, { "klondike", "draw=3-open,build=suit" },
+    { "klondike", "draw=1,passes=1,return=no" },
     { "tour-infernale", "" }, { "tour-infernale", "piles=5,passes=2" },
   };
   g_autoptr (GRand) rand = g_rand_new_with_seed (1701);
@@ -211,14 +212,15 @@ static void
 test_descriptions (void)
 {
   g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
-  g_autofree char *stock = NULL, *waste = NULL, *column = NULL, *down = NULL, *up = NULL, *line = NULL;
+  g_autofree char *stock = NULL, *waste = NULL, *column = NULL, *down = NULL, *up = NULL,
+                  *line = NULL;
+  const char *cards
+    = "QH 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD "
+      "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH AC KH AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS";
   guint n_piles;
   const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
 
-  g_assert_true (marquise_game_deal_cards (game, &(Rules) { { 1 } },
-                                           "QH 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD "
-                                           "QD KD AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH AC KH AS 2S 3S 4S 5S 6S 7S 8S 9S "
-                                           "TS JS QS KS", NULL));
+  g_assert_true (marquise_game_deal_cards (game, &(Rules) { { 1 } }, cards, NULL));
   g_assert_cmpuint (n_piles, ==, 13);
   stock = marquise_game_describe_pile (game, 0);
   waste = marquise_game_describe_pile (game, 1);
@@ -302,7 +304,8 @@ follow_hints (MarquiseGame *game)
       if (hint->target < 0)
         g_assert_true (marquise_game_activate (game, (guint) hint->pile, hint->index));
       else
-        g_assert_true (marquise_game_move (game, (guint) hint->pile, (guint) hint->index, (guint) hint->target));
+        g_assert_true (marquise_game_move (game, (guint) hint->pile, (guint) hint->index,
+                                           (guint) hint->target));
     }
 }
 
@@ -436,8 +439,9 @@ test_blocked (void)
 {
   g_autoptr (MarquiseGame) game = marquise_game_new ("tour-infernale");
   /* One pass, a nine on the waste, and no ten in sight. */
-  const char *cards = "KC KD KH KS 5C 5D QC QD QH QS AC AD AH AS 2C 2D 2H 2S 3C 3D 3H 3S 4C 4D 4H 4S 5H 5S "
-                      "6C 6D 6H 6S 7C 7D 7H 7S 8C 8D 8H 8S TC TD TH TS JC JD JH JS 9C 9D 9H 9S";
+  const char *cards
+    = "KC KD KH KS 5C 5D QC QD QH QS AC AD AH AS 2C 2D 2H 2S 3C 3D 3H 3S 4C 4D 4H 4S 5H 5S "
+      "6C 6D 6H 6S 7C 7D 7H 7S 8C 8D 8H 8S TC TD TH TS JC JD JH JS 9C 9D 9H 9S";
   Rules rules = { { 2, 0 } };
   gboolean late = FALSE;
   guint source = g_timeout_add_seconds (20, timeout_cb, &late);

@@ -107,7 +107,8 @@ test_patience (gconstpointer id)
   g_assert_cmpuint (marquise_game_get_number (back), ==, 123456);
   g_assert_cmpuint (marquise_game_get_n_moves (back), ==, marquise_game_get_n_moves (game));
   g_assert_cmpuint (marquise_game_get_n_undos (back), ==, 7);
-  g_assert_cmpmem (marquise_game_get_rules (back), sizeof (Rules), marquise_game_get_rules (game), sizeof (Rules));
+  g_assert_cmpmem (marquise_game_get_rules (back), sizeof (Rules),
+                   marquise_game_get_rules (game), sizeof (Rules));
 
   /* What was taken back can be played again, and all of it can be taken back. */
   for (; marquise_game_can_redo (back); n_redo++)
@@ -135,7 +136,8 @@ test_marjolet (void)
   for (int deals = 0; deals < 2; deals++)
     {
       wait_for_turn (game);
-      for (int i = 0; marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING && (deals == 0 || i < 9); i++)
+      for (int i = 0;
+           marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING && (deals == 0 || i < 9); i++)
         {
           play_turn (game);
           wait_for_turn (game);
@@ -262,7 +264,8 @@ test_garbled (gconstpointer id)
       g_autoptr (MarquiseGame) game = NULL;
 
       for (int j = g_rand_int_range (rand, 1, 4); j > 0; j--)
-        garbled[g_rand_int_range (rand, 0, (gint32) length)] = (char) g_rand_int_range (rand, 1, 256);
+        garbled[g_rand_int_range (rand, 0,
+                                  (gint32) length)] = (char) g_rand_int_range (rand, 1, 256);
       game = marquise_saved_game_from_text (garbled, length, &error);
       if (game == NULL)
         g_assert_cmpstr (error->message, !=, "");
@@ -299,7 +302,8 @@ test_damage (void)
   assert_replaced_refused (text, "format=1", "format=2", MARQUISE_ERROR_NEWER, "newer version");
   assert_replaced_refused (text, "format=1", "format=99", MARQUISE_ERROR_NEWER, "99");
   assert_replaced_refused (text, "format=1", "format=x", MARQUISE_ERROR_DAMAGED, "format");
-  assert_replaced_refused (text, "game=tour-infernale", "game=bridge", MARQUISE_ERROR_DAMAGED, "does not know");
+  assert_replaced_refused (text, "game=tour-infernale", "game=bridge", MARQUISE_ERROR_DAMAGED,
+                           "does not know");
   assert_replaced_refused (text, "passes=unlimited", "passes=99", MARQUISE_ERROR_DAMAGED, "rules");
   assert_replaced_refused (text, "deal=42", "deal=43", MARQUISE_ERROR_CARDS, "deal number");
   assert_replaced_refused (text, "cards=", "cards=AS AS ", MARQUISE_ERROR_CARDS, "whole pack");
@@ -352,7 +356,8 @@ main (int    argc,
 
   g_test_add_data_func ("/saved-game/there-and-back/loi-salique", "loi-salique", test_patience);
   g_test_add_data_func ("/saved-game/there-and-back/klondike", "klondike", test_patience);
-  g_test_add_data_func ("/saved-game/there-and-back/tour-infernale", "tour-infernale", test_patience);
+  g_test_add_data_func ("/saved-game/there-and-back/tour-infernale", "tour-infernale",
+                        test_patience);
   g_test_add_func ("/saved-game/there-and-back/marjolet", test_marjolet);
   g_test_add_data_func ("/saved-game/cut/klondike", "klondike", test_cut);
   g_test_add_data_func ("/saved-game/cut/marjolet", "marjolet", test_cut);

@@ -32,7 +32,8 @@ test_properties (void)
 
   g_object_set (settings, "four-colours", TRUE, NULL);
   g_assert_cmpuint (n_notifies, ==, 1);
-  g_assert_true (g_settings_get_boolean (marquise_settings_get_gsettings (settings), "four-colours"));
+  g_assert_true (g_settings_get_boolean (marquise_settings_get_gsettings (settings),
+                                         "four-colours"));
   g_object_set (settings, "four-colours", TRUE, NULL);
   g_assert_cmpuint (n_notifies, ==, 1);
 
@@ -69,12 +70,12 @@ test_unknown_values (void)
   g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
   GSettings *gsettings = marquise_settings_get_gsettings (settings);
   const Game *klondike = game_find ("klondike"), *tower = game_find ("tour-infernale");
-  g_autoptr (GVariant) value = g_variant_ref_sink (g_variant_new_parsed (
-                                                     "{'klondike': 'draw=7,colour=blue', 'congress': 'piles=8'}"));
   g_autoptr (GVariant) after = NULL;
+  GVariant *value;
   const char *text;
   Rules got;
 
+  value = g_variant_new_parsed ("{'klondike': 'draw=7,colour=blue', 'congress': 'piles=8'}");
   g_settings_set_value (gsettings, "rules", value);
   marquise_settings_get_rules (settings, klondike, &got);
   g_assert_true (rules_equal (klondike, &got, &(Rules) { 0 }));
@@ -93,7 +94,8 @@ run_in (const char *config,
         const char *test)
 {
   g_auto (GStrv) environment = g_get_environ ();
-  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE);
+  g_autoptr (GSubprocessLauncher) launcher
+    = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE);
   g_autoptr (GSubprocess) process = NULL;
   g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
   GError *error = NULL;
@@ -130,7 +132,10 @@ check_settings (void)
   g_object_get (settings, "last-game", &last, "window-width", &width, NULL);
   marquise_settings_get_rules (settings, game_find ("klondike"), &rules);
 
-  return g_strcmp0 (last, "marjolet") == 0 && width == 777 && rules.value[0] == 2 && rules.value[1] == 1 ? 0 : 1;
+  if (g_strcmp0 (last, "marjolet") != 0 || width != 777)
+    return 1;
+
+  return rules.value[0] == 2 && rules.value[1] == 1 ? 0 : 1;
 }
 
 static void

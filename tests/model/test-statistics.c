@@ -20,8 +20,10 @@ make_record (const char     *id,
   MarquiseRecord *record = g_new0 (MarquiseRecord, 1);
 
   *record = (MarquiseRecord) {
-    .id = g_strdup (id), .date = 1700000000, .game = g_strdup ("tour-infernale"), .rules = g_strdup (RULES),
-    .deal = 7, .result = result, .seconds = seconds, .moves = moves, .undos = 3, .hints = 1, .again = TRUE,
+    .id = g_strdup (id), .date = 1700000000, .game = g_strdup ("tour-infernale"),
+    .rules = g_strdup (RULES),
+    .deal = 7, .result = result, .seconds = seconds, .moves = moves, .undos = 3, .hints = 1,
+    .again = TRUE,
     .detail = g_strdup ("")
   };
 
@@ -231,8 +233,9 @@ test_processes (void)
       g_autofree char *prefix = g_strdup_printf ("p%d", i / 2);
       GError *error = NULL;
 
-      g_ptr_array_add (processes, g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, &error, self, "--append", folder,
-                                                    prefix, NULL));
+      g_ptr_array_add (processes,
+                       g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, &error, self, "--append", folder,
+                                         prefix, NULL));
       g_assert_no_error (error);
     }
   for (guint i = 0; i < processes->len; i++)
@@ -313,7 +316,9 @@ test_ten_thousand (void)
     {
       g_autofree char *id = g_uuid_string_random ();
 
-      g_string_append_printf (text, "%s\t1700000000\ttour-infernale\t" RULES "\t%d\twon\t100\t80\t0\t0\t0\t0\t\t.\n",
+      g_string_append_printf (text,
+                              "%s\t1700000000\ttour-infernale\t" RULES
+                              "\t%d\twon\t100\t80\t0\t0\t0\t0\t\t.\n",
                               id, i + 1);
     }
   g_assert_true (g_file_set_contents (path, text->str, (gssize) text->len, NULL));
