@@ -150,14 +150,14 @@ static const CourtFigure jacks[N_SUITS] = {
   },
   [SUIT_DIAMONDS] = {
     "HECTOR", "nbyrw", -24, {
-      { court_sword, 142, 112, -9 },
-      { court_neck, 86, 62 },
+      { court_sword, 144, 112, -6 },
+      { court_neck, 86, 62, 0, 0, TRUE },
       { court_cuirass, 86, 98, 0, 0, FALSE, "nbgrb" },
-      { court_face_profile, 84, 62 },
-      { court_hair_roman, 84, 62 },
-      { court_morion, 84, 62 },
+      { court_face_profile, 88, 62, 0, 0, TRUE },
+      { court_hair_roman, 88, 62, 0, 0, TRUE },
+      { court_morion, 88, 62, 0, 0, TRUE },
       { court_shield, 33, 121, 0, 0, FALSE, "nyrwr" },
-      { court_arm_raised, 142, 112, 0, 0, FALSE, "nbyr" },
+      { court_arm_raised, 144, 112, 0, 0, FALSE, "nbyr" },
     }
   },
   [SUIT_CLUBS] = {
