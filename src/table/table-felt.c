@@ -20,7 +20,9 @@ static const Felt felts[] = {
   { { 0.17, 0.18, 0.22 }, { 0.07, 0.075, 0.10 } },
 };
 
-/* The light changes slowly: an image this many times smaller shows it as well. */
+/* What is kept is an image so many times smaller than the table; it saves several megabytes. The light alone
+ * changes so slowly that it is drawn smaller still. */
+#define SMALLER 2
 #define COARSE 4
 #define GRAIN_SIZE 64
 
@@ -100,15 +102,18 @@ GskRenderNode *
 table_felt_create_node (const char *colour, int width, int height)
 {
   GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, width, height));
-  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, MAX (width, 1), MAX (height, 1));
+  int image_width = width / SMALLER + 1, image_height = height / SMALLER + 1;
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, image_width, image_height);
   cairo_t *cr = cairo_create (image);
 
-  paint_felt (cr, colour, width, height);
+  paint_felt (cr, colour, image_width, image_height);
   cairo_destroy (cr);
 
   cr = gsk_cairo_node_get_draw_context (node);
+  cairo_scale (cr, SMALLER, SMALLER);
   cairo_set_source_surface (cr, image, 0, 0);
-  /* At a scale of 2 the image is enlarged: its edge must not fade into nothing. */
+  /* Enlarged, the image's edge must not fade into nothing. */
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_BILINEAR);
   cairo_pattern_set_extend (cairo_get_source (cr), CAIRO_EXTEND_PAD);
   cairo_paint (cr);
   cairo_destroy (cr);
