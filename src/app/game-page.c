@@ -184,6 +184,25 @@ update_end (MarquiseGamePage *self)
   marquise_end_panel_show (self->end_panel, self->game, self->record);
 }
 
+/* Without motion the opponent does not pretend to think either. */
+static void
+update_pace (MarquiseGamePage *self)
+{
+  GObjectClass *class;
+  GParamSpec *pspec;
+  gboolean wanted, possible;
+
+  if (!MARQUISE_IS_MARJOLET (self->game))
+    return;
+
+  g_object_get (self->settings, "animations", &wanted, NULL);
+  g_object_get (gtk_settings_get_default (), "gtk-enable-animations", &possible, NULL);
+  class = G_OBJECT_GET_CLASS (self->game);
+  pspec = g_object_class_find_property (class, "pace");
+  g_object_set (self->game, "pace", wanted && possible ? G_PARAM_SPEC_UINT (pspec)->default_value : 0,
+                NULL);
+}
+
 static void
 announced_cb (MarquiseScoreSheet *sheet,
               const char         *sentence,
@@ -466,6 +485,8 @@ marquise_game_page_new (MarquiseLibrary *library)
   self->library = g_object_ref (library);
   self->settings = g_object_ref (marquise_library_get_settings (library));
   g_signal_connect_object (library, "finished", G_CALLBACK (finished_cb), self, 0);
+  g_signal_connect_object (self->settings, "notify::animations", G_CALLBACK (update_pace), self,
+                           G_CONNECT_SWAPPED);
   bind_settings (self);
 
   return self;
@@ -487,6 +508,7 @@ marquise_game_page_set_game (MarquiseGamePage *self,
   marquise_table_set_game (self->table, game);
   g_signal_group_set_target (self->game_signals, game);
   update_sheet (self);
+  update_pace (self);
   say_nothing (self);
   update_counters (self);
   update_notice (self);
