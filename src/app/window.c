@@ -559,7 +559,14 @@ marquise_window_open_file (MarquiseWindow *self,
     game = marquise_library_open_file (self->library, path, &error);
 
   if (error != NULL)
-    marquise_window_say (self, error->message);
+    {
+      g_autofree char *name = g_file_get_basename (file);
+      /* Translators: name of a file, then a whole sentence on what is wrong with it. */
+      g_autofree char *sentence = g_strdup_printf (_("“%s” cannot be opened. %s"), name,
+                                                   error->message);
+
+      marquise_window_say (self, sentence);
+    }
 
   if (game != NULL)
     show_game (self, game);
