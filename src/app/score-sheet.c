@@ -34,8 +34,8 @@ struct _MarquiseScoreSheet{
 
 G_DEFINE_FINAL_TYPE (MarquiseScoreSheet, marquise_score_sheet, ADW_TYPE_BIN)
 
-/* Beside the table the sheet has one width, beneath it one height, whatever it shows: the cards must
- * not change their size when there is something to declare. Logical pixels. */
+/* Beside the table the sheet has one width, beneath it one height, whatever it shows: the cards
+ * must not change their size when there is something to declare. Logical pixels. */
 #define WIDTH 264
 #define COMPACT_HEIGHT 148
 

@@ -110,7 +110,8 @@ test_mallard (void)
     const char *source;
     const char *text;
   } cases[] = {
-    { "<page><info><desc>Not shown.</desc></info><title>A title</title><p>One\n   <em>word</em>, two.</p></page>",
+    { "<page><info><desc>Not shown.</desc></info><title>A title</title>"
+      "<p>One\n   <em>word</em>, two.</p></page>",
       "A title\nOne word, two." },
     { "<page><p>Press <keyseq><key>Ctrl</key>\n <key>Z</key></keyseq> now.</p></page>",
       "Press Ctrl+Z now." },

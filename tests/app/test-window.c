@@ -1,0 +1,563 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Tests of the window, with a library of its own in an empty folder: what a player finds there,
+ * game by game, and that nothing of it stays behind. */
+
+#include "app/chooser.h"
+#include "app/end-panel.h"
+#include "app/game-card.h"
+#include "app/game-page.h"
+#include "app/score-sheet.h"
+#include "app/window.h"
+#include "model/marjolet.h"
+#include "model/saved-game.h"
+
+#include <glib/gstdio.h>
+
+typedef struct {
+  MarquiseApplication *app;
+  MarquiseWindow *window;
+} Fixture;
+
+/* Lets what is due happen, for at most a second, until @done says so. */
+static void
+wait_until (gboolean (*done)(gpointer data),
+            gpointer   data)
+{
+  gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC * 5;
+
+  while (!done (data) && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_true (done (data));
+}
+
+static void
+settle (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+static GtkWidget *
+find_child (GtkWidget *widget,
+            GType      type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type) && gtk_widget_get_mapped (widget))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_child (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static guint
+count_children (GtkWidget *widget,
+                GType      type)
+{
+  guint n = G_TYPE_CHECK_INSTANCE_TYPE (widget, type) ? 1 : 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_children (child, type);
+
+  return n;
+}
+
+/* A label in sight with exactly this text. */
+static gboolean
+shows_text (GtkWidget  *widget,
+            const char *text)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return FALSE;
+  if (GTK_IS_LABEL (widget) && g_strcmp0 (gtk_label_get_text (GTK_LABEL (widget)), text) == 0)
+    return TRUE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (shows_text (child, text))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_mapped (gpointer data)
+{
+  return gtk_widget_get_mapped (data);
+}
+
+static gboolean
+shows_end (gpointer data)
+{
+  return find_child (data, MARQUISE_TYPE_END_PANEL) != NULL;
+}
+
+static GtkWindow *
+find_dialog (Fixture *fixture)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (toplevels, i);
+
+      if (window != GTK_WINDOW (fixture->window) && gtk_widget_get_visible (GTK_WIDGET (window)))
+        return window;
+    }
+
+  return NULL;
+}
+
+static void
+activate (Fixture    *fixture,
+          const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL));
+  settle ();
+}
+
+/* What a click on the button of that response does. */
+static void
+answer (Fixture    *fixture,
+        const char *response)
+{
+  GtkWindow *dialog = find_dialog (fixture);
+
+  g_assert_true (ADW_IS_MESSAGE_DIALOG (dialog));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), response);
+  gtk_window_destroy (dialog);
+  settle ();
+}
+
+static MarquiseGame *
+get_game (Fixture    *fixture,
+          const char *id)
+{
+  return marquise_library_get_game (marquise_application_get_library (fixture->app), id, NULL);
+}
+
+/* One for all tests, since a process can be on the bus once. */
+static MarquiseApplication *application;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  MarquiseSettings *settings;
+
+  fixture->app = application;
+  settings = marquise_application_get_settings (fixture->app);
+  g_object_set (settings, "difficulty-asked", TRUE, "lost-notice-shown", TRUE, "last-game", "",
+                "animations", FALSE, NULL);
+  for (int i = 0; games[i] != NULL; i++)
+    {
+      const Rules house = { 0 };
+
+      marquise_settings_set_rules (settings, games[i], &house);
+      marquise_library_new_game (marquise_application_get_library (fixture->app), games[i]->id, 5);
+    }
+  fixture->window = marquise_window_new (fixture->app);
+  marquise_window_open_last (fixture->window);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  wait_until (is_mapped, fixture->window);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  settle ();
+  g_object_ref (fixture->window);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  settle ();
+  g_assert_finalize_object (fixture->window);
+}
+
+static void
+test_chooser (Fixture       *fixture,
+              gconstpointer  data)
+{
+  GtkWidget *chooser = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_CHOOSER);
+  g_autofree char *title = NULL;
+
+  g_assert_nonnull (chooser);
+  g_assert_cmpuint (count_children (chooser, MARQUISE_TYPE_GAME_CARD), ==, 4);
+  for (int i = 0; games[i] != NULL; i++)
+    {
+      g_autoptr (MarquiseGame) game = marquise_game_new (games[i]->id);
+
+      g_assert_true (shows_text (chooser, marquise_game_get_name (game)));
+      g_assert_true (shows_text (chooser, marquise_game_get_summary (game)));
+    }
+  g_assert_false (shows_text (chooser, "Continue"));
+
+  /* Enter on a card opens its game. */
+  gtk_widget_activate (find_child (chooser, MARQUISE_TYPE_GAME_CARD));
+  settle ();
+  g_assert_nonnull (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_GAME_PAGE));
+  g_object_get (marquise_application_get_settings (fixture->app), "last-game", &title, NULL);
+  g_assert_cmpstr (title, ==, games[0]->id);
+}
+
+static void
+test_continue (Fixture       *fixture,
+               gconstpointer  data)
+{
+  MarquiseGame *game = get_game (fixture, "klondike");
+
+  marquise_window_open_game (fixture->window, "klondike");
+  marquise_game_activate (game, 0, -1);
+  activate (fixture, "win.show-chooser");
+  g_assert_null (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_GAME_PAGE));
+  g_assert_true (shows_text (GTK_WIDGET (fixture->window), "Continue"));
+}
+
+static void
+test_actions (Fixture       *fixture,
+              gconstpointer  data)
+{
+  MarquiseGame *game = get_game (fixture, "klondike");
+  guint32 number;
+
+  marquise_window_open_game (fixture->window, "klondike");
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (fixture->window)), ==,
+                   marquise_game_get_name (game));
+  number = marquise_game_get_number (game);
+
+  marquise_game_activate (game, 0, -1);
+  g_assert_cmpuint (marquise_game_get_n_moves (game), ==, 1);
+  activate (fixture, "win.undo");
+  g_assert_true (marquise_game_can_redo (game));
+  activate (fixture, "win.redo");
+  g_assert_false (marquise_game_can_redo (game));
+  activate (fixture, "win.restart");
+  g_assert_cmpuint (marquise_game_get_number (game), ==, number);
+  g_assert_cmpuint (marquise_game_get_n_moves (game), ==, 0);
+  g_assert_false (marquise_game_can_undo (game));
+  activate (fixture, "win.new-game");
+  g_assert_cmpuint (marquise_game_get_number (game), !=, number);
+}
+
+static void
+test_hint (Fixture       *fixture,
+           gconstpointer  data)
+{
+  MarquiseGame *game = get_game (fixture, "klondike");
+  g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
+
+  marquise_window_open_game (fixture->window, "klondike");
+  activate (fixture, "win.hint");
+  g_assert_nonnull (hint);
+  g_assert_true (shows_text (GTK_WIDGET (fixture->window), hint->sentence));
+}
+
+static void
+test_status_line (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  for (int i = 0; games[i] != NULL; i++)
+    {
+      g_autofree char *line = NULL;
+
+      marquise_window_open_game (fixture->window, games[i]->id);
+      settle ();
+      line = marquise_game_get_status_line (get_game (fixture, games[i]->id));
+      g_assert_true (shows_text (GTK_WIDGET (fixture->window), line));
+    }
+}
+
+static void
+test_clock_stands (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  MarquiseGame *game = get_game (fixture, "klondike");
+  gboolean running;
+
+  marquise_window_open_game (fixture->window, "klondike");
+  activate (fixture, "win.show-chooser");
+  g_object_get (game, "clock-running", &running, NULL);
+  g_assert_false (running);
+
+  marquise_window_open_game (fixture->window, "klondike");
+  activate (fixture, "win.preferences");
+  g_object_get (game, "clock-running", &running, NULL);
+  g_assert_false (running);
+  gtk_window_destroy (find_dialog (fixture));
+}
+
+static void
+test_dialogs (Fixture       *fixture,
+              gconstpointer  data)
+{
+  static const char *actions[] = {
+    "win.preferences",
+    "win.statistics",
+    "win.rules",
+    "win.shortcuts",
+    "win.about",
+    "win.deal-number",
+  };
+
+  for (int i = 0; games[i] != NULL; i++)
+    {
+      marquise_window_open_game (fixture->window, games[i]->id);
+      for (guint j = 0; j < G_N_ELEMENTS (actions); j++)
+        {
+          GtkWindow *dialog;
+
+          activate (fixture, actions[j]);
+          dialog = find_dialog (fixture);
+          g_assert_nonnull (dialog);
+          g_object_ref (dialog);
+          gtk_window_destroy (dialog);
+          settle ();
+          g_assert_finalize_object (dialog);
+        }
+    }
+}
+
+static void
+test_lost_notice (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  MarquiseSettings *settings = marquise_application_get_settings (fixture->app);
+  MarquiseGame *game = get_game (fixture, "klondike");
+  guint32 number;
+  gboolean shown;
+
+  g_object_set (settings, "lost-notice-shown", FALSE, NULL);
+  marquise_window_open_game (fixture->window, "klondike");
+  marquise_game_activate (game, 0, -1);
+  number = marquise_game_get_number (game);
+
+  /* Keeping on playing changes nothing, and the question may come again. */
+  activate (fixture, "win.new-game");
+  answer (fixture, "cancel");
+  g_assert_cmpuint (marquise_game_get_number (game), ==, number);
+
+  activate (fixture, "win.new-game");
+  answer (fixture, "deal");
+  g_assert_cmpuint (marquise_game_get_number (game), !=, number);
+  g_object_get (settings, "lost-notice-shown", &shown, NULL);
+  g_assert_true (shown);
+
+  /* From now on without a question. */
+  number = marquise_game_get_number (game);
+  marquise_game_activate (game, 0, -1);
+  activate (fixture, "win.new-game");
+  g_assert_null (find_dialog (fixture));
+  g_assert_cmpuint (marquise_game_get_number (game), !=, number);
+}
+
+static void
+test_difficulty (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  MarquiseSettings *settings = marquise_application_get_settings (fixture->app);
+  const Game *engine = game_find ("tour-infernale");
+  char rules[RULE_STRING_MAX];
+  gboolean asked;
+
+  g_object_set (settings, "difficulty-asked", FALSE, NULL);
+  marquise_window_open_game (fixture->window, "tour-infernale");
+  settle ();
+  g_assert_nonnull (find_dialog (fixture));
+  answer (fixture, "hard");
+
+  rules_format (engine, marquise_game_get_rules (get_game (fixture, "tour-infernale")), rules);
+  g_assert_cmpstr (rules, ==, "passes=1,piles=6");
+  g_object_get (settings, "difficulty-asked", &asked, NULL);
+  g_assert_true (asked);
+
+  /* Once. */
+  activate (fixture, "win.show-chooser");
+  marquise_window_open_game (fixture->window, "tour-infernale");
+  settle ();
+  g_assert_null (find_dialog (fixture));
+}
+
+/* Follows the hints until a deal of the easiest patience comes out. */
+static void
+win_game (MarquiseGame *game)
+{
+  for (int i = 0; i < 1000 && marquise_game_get_status (game) != MARQUISE_STATUS_WON; i++)
+    {
+      g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
+
+      if (marquise_game_can_finish (game))
+        marquise_game_finish_step (game);
+      else if (hint == NULL)
+        break;
+      else if (hint->target >= 0)
+        marquise_game_move (game, (guint) hint->pile, (guint) hint->index, (guint) hint->target);
+      else
+        marquise_game_activate (game, (guint) hint->pile, hint->index);
+    }
+}
+
+static void
+test_win (Fixture       *fixture,
+          gconstpointer  data)
+{
+  MarquiseLibrary *library = marquise_application_get_library (fixture->app);
+  MarquiseGame *game = get_game (fixture, "tour-infernale");
+  GtkWidget *panel;
+  MarquiseTotals before, after;
+
+  marquise_window_open_game (fixture->window, "tour-infernale");
+  marquise_library_new_game (library, "tour-infernale", 1);
+  game = get_game (fixture, "tour-infernale");
+  marquise_statistics_get (marquise_library_get_statistics (library), "tour-infernale", NULL,
+                           &before);
+  win_game (game);
+  g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_WON);
+  wait_until (shows_end, fixture->window);
+
+  panel = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL);
+  g_assert_true (shows_text (panel, "Won!"));
+  g_assert_true (shows_text (panel, "Play again"));
+  marquise_statistics_get (marquise_library_get_statistics (library), "tour-infernale", NULL,
+                           &after);
+  g_assert_cmpuint (after.won, ==, before.won + 1);
+  if (before.won == 0)
+    g_assert_true (shows_text (panel, "Your first win at this game."));
+
+  activate (fixture, "win.new-game");
+  g_assert_null (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL));
+  g_assert_cmpuint (marquise_game_get_n_moves (get_game (fixture, "tour-infernale")), ==, 0);
+}
+
+static gboolean
+can_play (gpointer data)
+{
+  return !marquise_game_get_busy (data);
+}
+
+static void
+test_marjolet (Fixture       *fixture,
+               gconstpointer  data)
+{
+  MarquiseGame *game;
+  GtkWidget *sheet;
+  GtkWidget *panel;
+
+  marquise_window_open_game (fixture->window, "marjolet");
+  game = get_game (fixture, "marjolet");
+  settle ();
+  sheet = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_SCORE_SHEET);
+  g_assert_nonnull (sheet);
+  g_assert_true (shows_text (sheet, "Match to 500, deal 1"));
+
+  for (int i = 0; i < 200 && marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING; i++)
+    {
+      g_autoptr (GPtrArray) choices = NULL;
+      g_autoptr (MarquiseHint) hint = NULL;
+
+      wait_until (can_play, game);
+      choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (game));
+      if (choices->len > 0)
+        {
+          const MarquiseChoice *choice = g_ptr_array_index (choices, 0);
+
+          /* What may be declared stands on a button of the sheet. */
+          g_assert_true (shows_text (sheet, choice->label));
+          marquise_marjolet_choose (MARQUISE_MARJOLET (game), choice->move);
+          continue;
+        }
+      if (marquise_game_get_status (game) != MARQUISE_STATUS_PLAYING)
+        break;
+      hint = marquise_game_hint (game);
+      g_assert_nonnull (hint);
+      marquise_game_activate (game, (guint) hint->pile, hint->index);
+    }
+
+  g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_DEAL_OVER);
+  settle ();
+  panel = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL);
+  g_assert_nonnull (panel);
+  g_assert_true (shows_text (panel, "Next deal"));
+  marquise_marjolet_next_deal (MARQUISE_MARJOLET (game));
+  settle ();
+  g_assert_null (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL));
+  g_assert_true (shows_text (sheet, "Match to 500, deal 2"));
+}
+
+static void
+test_narrow (Fixture       *fixture,
+             gconstpointer  data)
+{
+  for (int i = 0; games[i] != NULL; i++)
+    {
+      GtkRequisition minimum;
+
+      marquise_window_open_game (fixture->window, games[i]->id);
+      gtk_window_set_default_size (GTK_WINDOW (fixture->window), 360, 640);
+      for (int j = 0; j < 20; j++)
+        {
+          g_usleep (10000);
+          settle ();
+        }
+      gtk_widget_get_preferred_size (GTK_WIDGET (fixture->window), &minimum, NULL);
+      g_assert_cmpint (minimum.width, <=, 360);
+      g_assert_cmpint (minimum.height, <=, 640);
+    }
+}
+
+static void
+test_bad_file (Fixture       *fixture,
+               gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "bad.marquise", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *contents = NULL;
+
+  g_mkdir_with_parents (g_get_user_data_dir (), 0700);
+  g_file_set_contents (path, "[Marquise]\nformat=999\n", -1, NULL);
+  marquise_window_open_game (fixture->window, "klondike");
+  marquise_window_open_file (fixture->window, file);
+  settle ();
+
+  /* The game stays on the table, the file where it is. */
+  g_assert_nonnull (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_GAME_PAGE));
+  g_file_get_contents (path, &contents, NULL, NULL);
+  g_assert_cmpstr (contents, ==, "[Marquise]\nformat=999\n");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+
+  application = marquise_application_new ();
+  g_application_set_flags (G_APPLICATION (application),
+                           G_APPLICATION_HANDLES_OPEN | G_APPLICATION_NON_UNIQUE);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+
+#define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
+  ADD ("/app/window/chooser", test_chooser);
+  ADD ("/app/window/continue", test_continue);
+  ADD ("/app/window/actions", test_actions);
+  ADD ("/app/window/hint", test_hint);
+  ADD ("/app/window/status-line", test_status_line);
+  ADD ("/app/window/clock-stands", test_clock_stands);
+  ADD ("/app/window/dialogs", test_dialogs);
+  ADD ("/app/window/lost-notice", test_lost_notice);
+  ADD ("/app/window/difficulty", test_difficulty);
+  ADD ("/app/window/win", test_win);
+  ADD ("/app/window/marjolet", test_marjolet);
+  ADD ("/app/window/narrow", test_narrow);
+  ADD ("/app/window/bad-file", test_bad_file);
+#undef ADD
+
+  return g_test_run ();
+}
