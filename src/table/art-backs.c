@@ -36,13 +36,14 @@ set_tint (cairo_t    *cr,
   cairo_set_source_rgb (cr, tint->red, tint->green, tint->blue);
 }
 
-/* Diagonals with a lily in each lozenge and a bead at each crossing. */
+/* The diagonals of the lozenges in which the lilies stand, @x and @y half as wide and high. */
 static void
-draw_lilies (const ArtPen *pen,
-             double        height)
+draw_diagonals (const ArtPen *pen,
+                double        height,
+                double        x,
+                double        y)
 {
   cairo_t *cr = pen->cr;
-  double x = 83 / 5.0, y = (height / 2 - 17) / 8;
 
   set_tint (cr, &backs[0].line);
   cairo_set_line_width (cr, MAX (0.9, 0.6 * pen->pixel));
@@ -54,24 +55,37 @@ draw_lilies (const ArtPen *pen,
       cairo_line_to (cr, 100 + i * 2 * x + 20 * x, height / 2 - 20 * y);
     }
   cairo_stroke (cr);
+}
+
+/* A lily in each lozenge and a bead at each crossing; on a small card a lozenge for each lily. */
+static void
+draw_lilies (const ArtPen *pen,
+             double        height)
+{
+  cairo_t *cr = pen->cr;
+  double x = 83 / 5.0, y = (height / 2 - 17) / 8;
+
+  if (pen->fine)
+    draw_diagonals (pen, height, x, y);
   for (int row = -7; row <= 7; row++)
     for (int column = -4; column <= 4; column++)
       {
         gboolean crossing = ((row + column) & 1) == 0;
-        double cx = 100 + column * x, cy = height / 2 + row * y;
 
         /* No lily that the medallion would cut. */
         if (!crossing && hypot (column * x / 59, row * y / 73) < 1)
           continue;
         cairo_save (cr);
-        cairo_translate (cr, cx, cy);
-        if (crossing)
+        cairo_translate (cr, 100 + column * x, height / 2 + row * y);
+        if (pen->fine && !crossing)
+          {
+            cairo_scale (cr, 16.4, 16.8);
+            art_add_lily (cr);
+          }
+        else if (pen->fine)
           art_path (cr, "E 0 0 1.9 1.9");
-        else
-          art_path (cr, "M 0 -8 Q 3.6 -3.6 1.1 1.4 Q 2 -4 5 -3.6 Q 8 -2 6 2 Q 5.4 0 4 .8"
-                        " Q 2 1.8 1.8 3 L 3.6 3 3.6 4.4 1.4 4.4 Q 1.8 6 0 8.4"
-                        "Q -1.8 6 -1.4 4.4 L -3.6 4.4 -3.6 3 -1.8 3 Q -2 1.8 -4 .8 Q -5.4 0 -6 2"
-                        " Q -8 -2 -5 -3.6 Q -2 -4 -1.1 1.4 Q -3.6 -3.6 0 -8 Z");
+        else if (!crossing)
+          art_path (cr, "M 0 -7 L 5 0 L 0 7 L -5 0 Z");
         cairo_restore (cr);
         set_tint (cr, crossing ? &backs[0].light : &paper);
         cairo_fill (cr);
@@ -96,10 +110,10 @@ draw_fans (const ArtPen *pen,
         cairo_arc (cr, x, y, r, 0, 2 * G_PI);
         set_tint (cr, &backs[1].field);
         cairo_fill_preserve (cr);
-        set_tint (cr, &backs[1].light);
+        set_tint (cr, pen->fine ? &backs[1].light : &backs[1].line);
         cairo_stroke (cr);
         set_tint (cr, &backs[1].line);
-        for (int ring = 1; ring < 4; ring++)
+        for (int ring = 1; ring < 4 && pen->fine; ring++)
           {
             cairo_new_sub_path (cr);
             cairo_arc (cr, x, y, r * (1 - ring * 0.22), 0, 2 * G_PI);
@@ -131,7 +145,9 @@ draw_stars (const ArtPen *pen,
           }
         cairo_close_path (cr);
         set_tint (cr, &backs[2].light);
-        cairo_stroke (cr);
+        if (pen->fine)
+          cairo_stroke (cr);
+        cairo_new_path (cr);
         for (int i = 0; i < 8; i++)
           {
             cairo_rotate (cr, G_PI / 4);
@@ -188,8 +204,11 @@ draw_medallion (const ArtPen *pen,
                    1.6, 0, 2 * G_PI);
       }
   cairo_fill (cr);
-  add_oval (cr, height, 42, 55);
-  cairo_stroke (cr);
+  if (pen->fine)
+    {
+      add_oval (cr, height, 42, 55);
+      cairo_stroke (cr);
+    }
   art_draw_mark (pen, 100, height / 2, 90);
 }
 
@@ -216,9 +235,12 @@ art_draw_back (const ArtPen *pen,
   cairo_set_line_width (cr, MAX (2.0, 0.7 * pen->pixel));
   card_path_rounded (cr, 17, 17, 166, height - 34, 3);
   cairo_stroke (cr);
-  cairo_set_line_width (cr, MAX (0.8, 0.4 * pen->pixel));
-  card_path_rounded (cr, 12.5, 12.5, 175, height - 25, 5);
-  cairo_stroke (cr);
+  if (pen->fine)
+    {
+      cairo_set_line_width (cr, MAX (0.8, 0.4 * pen->pixel));
+      card_path_rounded (cr, 12.5, 12.5, 175, height - 25, 5);
+      cairo_stroke (cr);
+    }
   draw_medallion (pen, which, height);
   cairo_restore (cr);
 }

@@ -12,11 +12,11 @@
 static const ArtShape mark_shapes[] = {
   { 'y', 'M', "M 0 -46 C 22 -27 29 -12 29 0 C 29 12 22 27 0 46 C -22 27 -29 12 -29 0"
               " C -29 -12 -22 -27 0 -46 Z" },
-  { 'b', 'f', "M 0 -40 C 19 -24 25 -11 25 0 C 25 11 19 24 0 40 C -19 24 -25 11 -25 0"
+  { 'b', '.', "M 0 -40 C 19 -24 25 -11 25 0 C 25 11 19 24 0 40 C -19 24 -25 11 -25 0"
               " C -25 -11 -19 -24 0 -40 Z" },
   { 'l', ',', "M 0 -40 C -19 -24 -25 -11 -25 0 L -17 0 C -17 -8 -12 -17 0 -27 Z M 0 40"
               " C 19 24 25 11 25 0 L 17 0 C 17 8 12 17 0 27 Z" },
-  { 'w', 'f', "M 0 -27 C 12 -17 17 -8 17 0 C 17 8 12 17 0 27 C -12 17 -17 8 -17 0"
+  { 'w', '.', "M 0 -27 C 12 -17 17 -8 17 0 C 17 8 12 17 0 27 C -12 17 -17 8 -17 0"
               " C -17 -8 -12 -17 0 -27 Z" },
   { '.', 'f', "M 0 -40 L 0 -27 M 0 40 L 0 27 M -25 0 L -17 0 M 25 0 L 17 0 M -18 -20 L -12 -13"
               " M 18 -20 L 12 -13 M -18 20 L -12 13 M 18 20 L 12 13" },
@@ -44,9 +44,12 @@ art_draw_mark (const ArtPen *pen,
   cairo_translate (pen->cr, 0, 14);
   own.pixel = pen->pixel * 120 / size;
   art_draw_shapes (&own, mark_shapes);
-  art_set_colour (pen, 'b');
-  art_add_glyph (pen->cr, 'M', 0, -9, 18);
-  cairo_fill (pen->cr);
+  if (pen->fine)
+    {
+      art_set_colour (pen, 'b');
+      art_add_glyph (pen->cr, 'M', 0, -9, 18);
+      cairo_fill (pen->cr);
+    }
   cairo_restore (pen->cr);
 }
 
