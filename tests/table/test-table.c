@@ -651,25 +651,36 @@ test_marked (Fixture *fixture, gconstpointer data)
   marquise_table_set_marked (fixture->table, CARD_NONE);
 }
 
-/* A whole deal of Marjolet by clicks on the hand: dimmed cards say why, and every card is somewhere. */
-static void
-test_marjolet (Fixture *fixture, gconstpointer data)
+/* Plays the first card of the hand that may be played; counts those that are dimmed up to it. */
+static gboolean
+play_from_hand (Fixture *fixture, guint hand, guint *n_dimmed)
+{
+  for (guint c = 0; c < count_cards (fixture, hand); c++)
+    {
+      MarquiseCardView *view = _marquise_table_get_view (fixture->table, hand, (int) c);
+
+      *n_dimmed += view->dimmed;
+      g_assert_true (!view->dimmed || gtk_widget_get_tooltip_text (GTK_WIDGET (view)) != NULL);
+      if (view->dimmed || !marquise_game_can_take (fixture->game, hand, c))
+        continue;
+      _marquise_table_set_cursor (fixture->table, hand, (int) c);
+      _marquise_table_press_key (fixture->table, GDK_KEY_Return);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* A whole deal of Marjolet from the hand. Returns how many cards were dimmed on the way. */
+static guint
+play_deal (Fixture *fixture, guint32 number)
 {
   gint64 end = g_get_monotonic_time () + 60 * G_TIME_SPAN_SECOND;
   guint hand, n_dimmed = 0;
 
-  marquise_table_set_game (fixture->table, NULL);
-  g_assert_finalize_object (fixture->game);
-  fixture->game = marquise_game_new ("marjolet");
-  g_object_set (fixture->game, "pace", 0, NULL);
-  marquise_table_set_game (fixture->table, fixture->game);
-  deal (fixture, "late=no", 4);
+  deal (fixture, "late=no", number);
   hand = find_pile (fixture, MARQUISE_PLACE_HAND);
-
   while (marquise_game_get_status (fixture->game) == MARQUISE_STATUS_PLAYING && g_get_monotonic_time () < end)
     {
-      gboolean played = FALSE;
-
       /* The opponent may think in a thread of his own. */
       if (marquise_game_get_busy (fixture->game))
         g_usleep (1000);
@@ -678,25 +689,29 @@ test_marjolet (Fixture *fixture, gconstpointer data)
       if (marquise_game_get_busy (fixture->game))
         continue;
       assert_shown (fixture);
-      for (guint c = 0; c < count_cards (fixture, hand) && !played; c++)
-        {
-          MarquiseCardView *view = _marquise_table_get_view (fixture->table, hand, (int) c);
-
-          n_dimmed += view->dimmed;
-          g_assert_true (!view->dimmed || gtk_widget_get_tooltip_text (GTK_WIDGET (view)) != NULL);
-          if (view->dimmed || !marquise_game_can_take (fixture->game, hand, c))
-            continue;
-          _marquise_table_press_key (fixture->table, GDK_KEY_Home);
-          _marquise_table_set_cursor (fixture->table, hand, (int) c);
-          _marquise_table_press_key (fixture->table, GDK_KEY_Return);
-          played = TRUE;
-        }
-      if (!played)
+      if (!play_from_hand (fixture, hand, &n_dimmed))
         choose_nothing (fixture);
     }
   g_assert_cmpint (marquise_game_get_status (fixture->game), !=, MARQUISE_STATUS_PLAYING);
-  g_assert_cmpuint (n_dimmed, >, 0);
   assert_shown (fixture);
+  return n_dimmed;
+}
+
+/* In the last six tricks some cards are forbidden: they are dimmed and say why. Which deal shows it depends
+ * on the opponent. */
+static void
+test_marjolet (Fixture *fixture, gconstpointer data)
+{
+  guint n_dimmed = 0;
+
+  marquise_table_set_game (fixture->table, NULL);
+  g_assert_finalize_object (fixture->game);
+  fixture->game = marquise_game_new ("marjolet");
+  g_object_set (fixture->game, "pace", 0, NULL);
+  marquise_table_set_game (fixture->table, fixture->game);
+  for (guint32 number = 4; number < 24 && n_dimmed == 0; number++)
+    n_dimmed = play_deal (fixture, number);
+  g_assert_cmpuint (n_dimmed, >, 0);
 }
 
 #define add(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
