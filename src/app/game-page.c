@@ -143,7 +143,7 @@ show_notice (MarquiseGamePage *self,
   gtk_widget_set_visible (self->notice_finish, finish);
   gtk_widget_set_visible (self->notice_undo, !finish);
   gtk_widget_set_visible (self->notice_new, !finish);
-  gtk_revealer_set_reveal_child (GTK_REVEALER (self->notice), TRUE);
+  gtk_widget_set_visible (self->notice, TRUE);
 }
 
 /* RULES.md 0: "blocked" is announced, once, and the player may still undo. */
@@ -157,7 +157,7 @@ update_notice (MarquiseGamePage *self)
     self->notice_closed = FALSE;
 
   if ((!blocked && !finish) || self->notice_closed)
-    gtk_revealer_set_reveal_child (GTK_REVEALER (self->notice), FALSE);
+    gtk_widget_set_visible (self->notice, FALSE);
   else if (blocked)
     show_notice (self, _("The game is blocked: nothing useful can move any more."), FALSE);
   else

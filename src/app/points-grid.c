@@ -29,7 +29,6 @@ struct _MarquisePointsGrid{
 G_DEFINE_FINAL_TYPE (MarquisePointsGrid, marquise_points_grid, ADW_TYPE_BIN)
 
 static const char *titles[N_ROWS] = {
-  [ROW_HEADER] = "",
   [ROW_KINDS + MARJOLET_MELDS] = N_("Combinations"),
   [ROW_KINDS + MARJOLET_SEVENS] = N_("Seven of trumps"),
   [ROW_KINDS + MARJOLET_BRISQUES] = N_("Brisques"),
@@ -97,7 +96,8 @@ marquise_points_grid_init (MarquisePointsGrid *self)
 
   for (int row = 0; row < N_ROWS; row++)
     {
-      add_label (self, GTK_GRID (grid), row, 0, row == ROW_HEADER ? "" : _(titles[row]));
+      if (row != ROW_HEADER)
+        add_label (self, GTK_GRID (grid), row, 0, _(titles[row]));
       for (int seat = 0; seat < 2; seat++)
         add_label (self, GTK_GRID (grid), row, 1 + seat,
                    row == ROW_HEADER ? g_dpgettext2 (NULL, "side", sides[seat]) : "0");

@@ -8,7 +8,6 @@
 #include "preferences.h"
 
 #include "combo-row.h"
-#include "model/marjolet.h"
 #include "rules-page.h"
 
 #include <glib/gi18n.h>
@@ -74,8 +73,6 @@ add_rules_pages (MarquisePreferences *self,
 
       g_signal_connect_object (page, "rules-changed", G_CALLBACK (rules_changed_cb), self,
                                G_CONNECT_SWAPPED);
-      if (marquise_game_type_for_id (games[i]->id) == MARQUISE_TYPE_MARJOLET)
-        marquise_rules_page_add_level (page);
       adw_preferences_window_add (ADW_PREFERENCES_WINDOW (self), ADW_PREFERENCES_PAGE (page));
       if (g_strcmp0 (games[i]->id, shown) == 0)
         adw_preferences_window_set_visible_page (ADW_PREFERENCES_WINDOW (self),

@@ -10,7 +10,7 @@
 #include "rules-page.h"
 
 #include "combo-row.h"
-#include "model/game.h"
+#include "model/marjolet.h"
 #include "model/rule-texts.h"
 #include "presets.h"
 
@@ -157,6 +157,27 @@ add_rule_row (MarquiseRulesPage   *self,
   adw_preferences_group_add (group, GTK_WIDGET (row));
 }
 
+/* Marjolet: how strong the opponent is. */
+static void
+add_level (MarquiseRulesPage *self)
+{
+  static const char * const levels[] = { "beginner", "intermediate", "expert", NULL };
+  const char *names[] = { _("Beginner"), _("Intermediate"), _("Expert"), NULL };
+  g_autoptr (GtkStringList) model = gtk_string_list_new (names);
+  AdwComboRow *row;
+  AdwPreferencesGroup *group;
+
+  row = ADW_COMBO_ROW (adw_combo_row_new ());
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Strength of the computer"));
+  adw_combo_row_set_model (row, G_LIST_MODEL (model));
+  marquise_combo_row_bind (row, G_OBJECT (self->settings), "level", levels);
+
+  group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  adw_preferences_group_set_title (group, _("Opponent"));
+  adw_preferences_group_add (group, GTK_WIDGET (row));
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), group);
+}
+
 static void
 add_rows (MarquiseRulesPage *self)
 {
@@ -217,6 +238,8 @@ marquise_rules_page_new (MarquiseSettings *settings,
                        NULL);
   self->settings = g_object_ref (settings);
   self->game = game;
+  if (MARQUISE_IS_MARJOLET (sample))
+    add_level (self);
   add_rows (self);
   marquise_settings_get_rules (settings, game, &self->rules);
   show_rules (self);
@@ -239,26 +262,4 @@ marquise_rules_page_say (MarquiseRulesPage *self,
   g_return_if_fail (MARQUISE_IS_RULES_PAGE (self));
 
   adw_preferences_group_set_description (self->set_group, sentence);
-}
-
-void
-marquise_rules_page_add_level (MarquiseRulesPage *self)
-{
-  static const char * const levels[] = { "beginner", "intermediate", "expert", NULL };
-  const char *names[] = { _("Beginner"), _("Intermediate"), _("Expert"), NULL };
-  g_autoptr (GtkStringList) model = gtk_string_list_new (names);
-  AdwComboRow *row;
-  AdwPreferencesGroup *group;
-
-  g_return_if_fail (MARQUISE_IS_RULES_PAGE (self));
-
-  row = ADW_COMBO_ROW (adw_combo_row_new ());
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Strength of the computer"));
-  adw_combo_row_set_model (row, G_LIST_MODEL (model));
-  marquise_combo_row_bind (row, G_OBJECT (self->settings), "level", levels);
-
-  group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  adw_preferences_group_set_title (group, _("Opponent"));
-  adw_preferences_group_add (group, GTK_WIDGET (row));
-  adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), group);
 }

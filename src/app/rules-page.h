@@ -23,7 +23,5 @@ const Game *       marquise_rules_page_get_game  (MarquiseRulesPage *self);
 /* A sentence that stays on the page. */
 void               marquise_rules_page_say       (MarquiseRulesPage *self,
                                                   const char        *sentence);
-/* Marjolet: how strong the opponent is. */
-void               marquise_rules_page_add_level (MarquiseRulesPage *self);
 
 G_END_DECLS
