@@ -25,11 +25,29 @@ marquise_card_style_parse_indices (const char *indices)
   return g_strcmp0 (indices, "french") == 0 ? CARD_INDICES_FRENCH : CARD_INDICES_ENGLISH;
 }
 
+/**
+ * marquise_card_style_parse_back:
+ * @back: lilies, scales or stars
+ *
+ * Returns: the number of that back among those of the deck; the first for an unknown word
+ */
+int
+marquise_card_style_parse_back (const char *back)
+{
+  static const char *const backs[CARD_ART_N_BACKS] = { "lilies", "scales", "stars" };
+
+  for (int i = 0; i < CARD_ART_N_BACKS; i++)
+    if (g_strcmp0 (back, backs[i]) == 0)
+      return i;
+  return 0;
+}
+
 void
 marquise_card_style_read (MarquiseSettings *settings,
                           CardStyle        *style)
 {
   g_autofree char *indices = NULL;
+  g_autofree char *back = NULL;
 
   g_return_if_fail (MARQUISE_IS_SETTINGS (settings));
   g_return_if_fail (style != NULL);
@@ -38,6 +56,8 @@ marquise_card_style_read (MarquiseSettings *settings,
                 "indices", &indices,
                 "four-colours", &style->four_colours,
                 "large-indices", &style->large_indices,
+                "back", &back,
                 NULL);
   style->indices = marquise_card_style_parse_indices (indices);
+  style->back = marquise_card_style_parse_back (back);
 }

@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 
 /* @indices is a value of the key: auto, french or english. */
 CardIndices marquise_card_style_parse_indices (const char       *indices);
+/* @back is a value of the key: lilies, scales or stars. */
+int         marquise_card_style_parse_back    (const char       *back);
 void        marquise_card_style_read          (MarquiseSettings *settings,
                                                CardStyle        *style);
 

@@ -326,6 +326,17 @@ indices_to_style (GBinding     *binding,
   return TRUE;
 }
 
+static gboolean
+back_to_style (GBinding     *binding,
+               const GValue *from,
+               GValue       *to,
+               gpointer      user_data)
+{
+  g_value_set_int (to, marquise_card_style_parse_back (g_value_get_string (from)));
+
+  return TRUE;
+}
+
 static void
 bind_settings (MarquiseGamePage *self)
 {
@@ -345,6 +356,8 @@ bind_settings (MarquiseGamePage *self)
 
   g_object_bind_property_full (self->settings, "indices", self->table, "indices",
                                G_BINDING_SYNC_CREATE, indices_to_style, NULL, NULL, NULL);
+  g_object_bind_property_full (self->settings, "back", self->table, "back",
+                               G_BINDING_SYNC_CREATE, back_to_style, NULL, NULL, NULL);
   g_object_bind_property (self->settings, "show-clock", self->counters, "visible",
                           G_BINDING_SYNC_CREATE);
 }

@@ -21,6 +21,7 @@ struct _MarquisePreferences{
   AdwComboRow *appearance;
   AdwComboRow *table;
   AdwComboRow *indices;
+  AdwComboRow *back;
   GtkWidget *four_colours;
   GtkWidget *large_indices;
   GtkWidget *animations;
@@ -35,6 +36,7 @@ G_DEFINE_FINAL_TYPE (MarquisePreferences, marquise_preferences, ADW_TYPE_PREFERE
 static const char * const appearances[] = { "system", "light", "dark", NULL };
 static const char * const tables[] = { "green", "blue", "burgundy", "slate", "night", NULL };
 static const char * const indices[] = { "auto", "french", "english", NULL };
+static const char * const backs[] = { "lilies", "scales", "stars", NULL };
 
 static void
 rules_changed_cb (MarquisePreferences *self,
@@ -103,6 +105,7 @@ bind_rows (MarquisePreferences *self)
   marquise_combo_row_bind (self->appearance, G_OBJECT (settings), "appearance", appearances);
   marquise_combo_row_bind (self->table, G_OBJECT (settings), "table", tables);
   marquise_combo_row_bind (self->indices, G_OBJECT (settings), "indices", indices);
+  marquise_combo_row_bind (self->back, G_OBJECT (settings), "back", backs);
 }
 
 static void
@@ -125,6 +128,7 @@ marquise_preferences_class_init (MarquisePreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, appearance);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, table);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, indices);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, back);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, four_colours);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, large_indices);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, animations);

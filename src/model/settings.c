@@ -41,6 +41,7 @@ static const struct {
   { "level", G_TYPE_STRING },
   { "table", G_TYPE_STRING },
   { "appearance", G_TYPE_STRING },
+  { "back", G_TYPE_STRING },
   { "lost-notice-shown", G_TYPE_BOOLEAN },
   { "difficulty-asked", G_TYPE_BOOLEAN },
 };

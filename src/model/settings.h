@@ -18,8 +18,8 @@ G_DECLARE_FINAL_TYPE (MarquiseSettings, marquise_settings, MARQUISE, SETTINGS, G
  * (string), "window-width", "window-height" (int), "window-maximized", "menu-bar", "show-clock",
  * "auto-play", "four-colours", "large-indices", "animations" (boolean), "indices" (string: auto,
  * french, english), "level" (string: beginner, intermediate, expert), "table" (string: green,
- * blue, burgundy, slate, night), "appearance" (string: system, light, dark),
- * "lost-notice-shown", "difficulty-asked" (boolean). */
+ * blue, burgundy, slate, night), "appearance" (string: system, light, dark), "back" (string:
+ * lilies, scales, stars), "lost-notice-shown", "difficulty-asked" (boolean). */
 MarquiseSettings *marquise_settings_new       (void);
 /* The underlying object, for g_settings_create_action() and g_settings_bind(). (transfer none) */
 GSettings *       marquise_settings_get_gsettings (MarquiseSettings *self);

@@ -3,6 +3,7 @@
 /* Tests of the application's plain functions: numbers and times as they are written, deal numbers
  * as they are typed, pages of help as they are read, sentences at the end of a game. */
 
+#include "app/card-style.h"
 #include "app/deal-dialog.h"
 #include "app/format.h"
 #include "app/mallard.h"
@@ -176,6 +177,25 @@ test_help_pages (void)
     }
 }
 
+/* Every back that the settings name is another one, and an unknown name does no harm. */
+static void
+test_backs (void)
+{
+  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  CardStyle style = { CARD_INDICES_FRENCH };
+
+  g_assert_cmpint (marquise_card_style_parse_back ("lilies"), ==, 0);
+  g_assert_cmpint (marquise_card_style_parse_back ("scales"), ==, 1);
+  g_assert_cmpint (marquise_card_style_parse_back ("stars"), ==, 2);
+  g_assert_cmpint (marquise_card_style_parse_back ("tartan"), ==, 0);
+
+  g_object_set (settings, "back", "stars", "large-indices", TRUE, NULL);
+  marquise_card_style_read (settings, &style);
+  g_assert_cmpint (style.back, ==, 2);
+  g_assert_true (style.large_indices);
+  g_object_set (settings, "back", "lilies", "large-indices", FALSE, NULL);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -185,6 +205,7 @@ main (int   argc,
   g_test_add_func ("/app/format/duration", test_duration);
   g_test_add_func ("/app/format/share", test_share);
   g_test_add_func ("/app/deal-number", test_deal_number);
+  g_test_add_func ("/app/card-style/backs", test_backs);
   g_test_add_func ("/app/mallard/elements", test_mallard);
   g_test_add_func ("/app/mallard/broken", test_mallard_broken);
   g_test_add_func ("/app/mallard/pages", test_help_pages);
