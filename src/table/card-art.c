@@ -58,7 +58,7 @@ measure (Metrics         *m,
   m->height = height;
   /* A small card still wants a rank one can read: it takes a larger share of it. */
   m->rank_height = MAX (rank, MIN (12 * pen->pixel, 54));
-  m->index_pip = m->rank_height * 0.74;
+  m->index_pip = m->rank_height * (m->rank_height > 48 ? 0.64 : 0.74);
   m->margin = MAX (8, 1.5 * pen->pixel);
   m->index_x = MAX (5, pen->pixel) + art_glyph_width (ART_GLYPH_TEN, m->rank_height) / 2;
   m->line = MAX (1.5, 0.7 * pen->pixel);
