@@ -547,4 +547,11 @@ const Patience klondike = {
   .safe = safe,
   .certain = certain,
   .merit = merit,
+  /* Measured on the winnable among deals 1 … 420 (350 with one card, 500 with three passes),
+   * 21 November 2026. */
+  .grades = {
+    { "", { 105, 193, 468 } },
+    { "draw=1", { 311, 911, 1000 } },
+    { "passes=3", { 85, 140, 260 } },
+  },
 };

@@ -400,4 +400,8 @@ const Patience loi_salique = {
   .safe = safe,
   .certain = certain,
   .merit = merit,
+  /* Measured on the winnable among deals 1 … 400, 21 November 2026. */
+  .grades = {
+    { "", { 620, 731, 826 } },
+  },
 };

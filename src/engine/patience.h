@@ -77,6 +77,15 @@ typedef enum {
   STATUS_UNKNOWN                /* the look ahead of "blocked" grew too large */
 } Status;
 
+/* Quartiles of the ease (playout.h) of the deals that can be won: from each on, a deal is hard, medium,
+ * easy, and below the first one it is for experts. */
+typedef struct {
+  const char *rules;            /* a rule string; NULL ends the list */
+  int quartile[3];
+} PatienceGrades;
+
+#define PATIENCE_MAX_GRADES 6
+
 typedef struct _Patience Patience;
 
 struct _Patience {
@@ -119,6 +128,9 @@ struct _Patience {
   /* How good a legal move looks to a player who sees only the face-up cards; higher is better, negative is
    * silly (undoes the last useful thing, moves for nothing). For hints and for the best place of a card. */
   int  (*merit)       (const Position *position, Move move);
+
+  /* As measured by playing deals out; rules that are not in the list are graded by the first line. */
+  PatienceGrades grades[PATIENCE_MAX_GRADES];
 };
 
 static inline int

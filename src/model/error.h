@@ -15,7 +15,10 @@ typedef enum {
   MARQUISE_ERROR_DAMAGED,       /* not a saved game, cut short, or values out of range */
   MARQUISE_ERROR_NEWER,         /* written by a newer version */
   MARQUISE_ERROR_ILLEGAL,       /* a move that the rules do not allow */
-  MARQUISE_ERROR_CARDS          /* a deal with missing or doubled cards */
+  MARQUISE_ERROR_CARDS,         /* a deal with missing or doubled cards */
+  MARQUISE_ERROR_LOST,          /* no move to advise: the position can no longer be won */
+  MARQUISE_ERROR_UNDECIDED,     /* nor here: the solver does not know */
+  MARQUISE_ERROR_NOT_FOUND      /* no deal of the kind that was wished for */
 } MarquiseError;
 
 GQuark marquise_error_quark (void);

@@ -106,6 +106,25 @@ marquise_game_undo (MarquiseGame *self)
 }
 
 void
+marquise_game_undo_to (MarquiseGame *self,
+                       guint         step)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  g_return_if_fail (MARQUISE_IS_GAME (self));
+
+  while (step > 0 && step < priv->at && !get_step (priv, step)->own)
+    step--;
+  if (step >= priv->at)
+    return;
+
+  priv->at = step;
+  priv->n_undos++;
+  priv->finishing = FALSE;
+  marquise_game_settle (self, MARQUISE_CHANGE_UNDO);
+}
+
+void
 marquise_game_redo (MarquiseGame *self)
 {
   MarquiseGamePrivate *priv = marquise_game_get_private (self);
@@ -270,5 +289,18 @@ void
 marquise_game_set_helped (MarquiseGame *self,
                           gboolean      helped)
 {
-  marquise_game_get_private (self)->helped = helped;
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  helped = !!helped;
+  if (priv->helped == helped)
+    return;
+
+  priv->helped = helped;
+  g_object_notify (G_OBJECT (self), "helped");
+}
+
+void
+marquise_game_count_hint (MarquiseGame *self)
+{
+  marquise_game_get_private (self)->n_hints++;
 }

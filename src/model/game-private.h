@@ -54,6 +54,10 @@ gboolean        marquise_game_get_again     (MarquiseGame *self);
 void            marquise_game_set_again     (MarquiseGame *self, gboolean again);
 gboolean        marquise_game_get_helped    (MarquiseGame *self);
 void            marquise_game_set_helped    (MarquiseGame *self, gboolean helped);
+/* A hint was given by somebody else. */
+void            marquise_game_count_hint    (MarquiseGame *self);
+/* Undoes in one step back to the position after @step steps, or to the decision before it. */
+void            marquise_game_undo_to       (MarquiseGame *self, guint step);
 
 /* Between these two nothing is announced; the second one announces MARQUISE_CHANGE_RESTORE. */
 void            marquise_game_begin_restore (MarquiseGame *self);

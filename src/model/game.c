@@ -29,6 +29,7 @@ enum {
   PROP_DEAL_NUMBER,
   PROP_CLOCK_RUNNING,
   PROP_BUSY,
+  PROP_HELPED,
   N_PROPS
 };
 
@@ -162,7 +163,7 @@ begin_deal (MarquiseGame *self)
   priv->n_undos = 0;
   priv->n_hints = 0;
   priv->again = FALSE;
-  priv->helped = FALSE;
+  marquise_game_set_helped (self, FALSE);
   priv->finishing = FALSE;
   priv->status = MARQUISE_STATUS_PLAYING;
   g_free (priv->record_id);
@@ -229,6 +230,9 @@ marquise_game_get_property (GObject    *object,
       break;
     case PROP_BUSY:
       g_value_set_boolean (value, marquise_game_get_busy (self));
+      break;
+    case PROP_HELPED:
+      g_value_set_boolean (value, marquise_game_get_helped (self));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -299,6 +303,7 @@ marquise_game_class_init (MarquiseGameClass *class)
   properties[PROP_CLOCK_RUNNING] = g_param_spec_boolean ("clock-running", NULL, NULL, FALSE,
                                                          readable | G_PARAM_WRITABLE);
   properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, readable);
+  properties[PROP_HELPED] = g_param_spec_boolean ("helped", NULL, NULL, FALSE, readable);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", MARQUISE_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL,

@@ -103,7 +103,7 @@ G_DECLARE_DERIVABLE_TYPE (MarquiseGame, marquise_game, MARQUISE, GAME, GObject)
  * the rules forbid. Properties, all read-only but "clock-running": "status" (MarquiseStatus),
  * "n-moves" (uint), "elapsed" (uint, seconds), "can-undo", "can-redo", "deal-number" (uint, 0:
  * the cards were given), "clock-running", "busy" (the opponent is thinking or cards are on their
- * way: the player cannot play now). */
+ * way: the player cannot play now), "helped" (the solver has said something about this game). */
 
 struct _MarquiseGameClass {
   GObjectClass parent_class;

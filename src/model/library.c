@@ -358,6 +358,14 @@ status_cb (MarquiseGame *game,
   schedule_write (slot);
 }
 
+static void
+helped_cb (MarquiseGame *game,
+           GParamSpec   *pspec,
+           Slot         *slot)
+{
+  schedule_write (slot);
+}
+
 /* The opponent's level is a preference, also for a match that goes on. */
 static void
 set_level (Slot *slot)
@@ -409,6 +417,7 @@ follow_game (Slot         *slot,
   set_level (slot);
   g_signal_connect (game, "changed", G_CALLBACK (changed_cb), slot);
   g_signal_connect (game, "notify::status", G_CALLBACK (status_cb), slot);
+  g_signal_connect (game, "notify::helped", G_CALLBACK (helped_cb), slot);
 }
 
 static void

@@ -460,33 +460,11 @@ marquise_patience_activate (MarquiseGame *game,
 static MarquiseHint *
 marquise_patience_hint (MarquiseGame *game)
 {
-  const Position *position = get_position (game);
   Move moves[PATIENCE_MAX_MOVES];
-  int n_moves = patience_moves (get_patience (game), position, moves);
+  int n_moves = patience_moves (get_patience (game), get_position (game), moves);
   int best = find_best (game, moves, n_moves, 0);
-  MarquiseHint *hint;
-  Move move;
 
-  if (best < 0)
-    return NULL;
-
-  move = moves[best];
-  hint = g_new0 (MarquiseHint, 1);
-  hint->sentence = say_move (game, move);
-  if (move.kind == MOVE_CARDS)
-    {
-      hint->pile = find_shown_pile (game, move.from);
-      hint->index = position_count (position, move.from) - move.count - move.under;
-      hint->target = find_shown_pile (game, move.to);
-    }
-  else
-    {
-      hint->pile = find_shown_pile (game, patience_pile (get_patience (game), PILE_STOCK, 0));
-      hint->index = position_count (position, get_private (game)->engine_pile[hint->pile]) - 1;
-      hint->target = -1;
-    }
-
-  return hint;
+  return best < 0 ? NULL : marquise_patience_make_hint (game, moves[best]);
 }
 
 static gboolean
@@ -627,4 +605,32 @@ marquise_patience_class_init (MarquisePatienceClass *class)
 static void
 marquise_patience_init (MarquisePatience *self)
 {
+}
+
+MarquiseHint *
+marquise_patience_make_hint (MarquiseGame *game,
+                             Move          move)
+{
+  const Position *position;
+  MarquiseHint *hint;
+
+  g_return_val_if_fail (MARQUISE_IS_PATIENCE (game), NULL);
+
+  position = get_position (game);
+  hint = g_new0 (MarquiseHint, 1);
+  hint->sentence = say_move (game, move);
+  if (move.kind == MOVE_CARDS)
+    {
+      hint->pile = find_shown_pile (game, move.from);
+      hint->index = position_count (position, move.from) - move.count - move.under;
+      hint->target = find_shown_pile (game, move.to);
+    }
+  else
+    {
+      hint->pile = find_shown_pile (game, patience_pile (get_patience (game), PILE_STOCK, 0));
+      hint->index = position_count (position, get_private (game)->engine_pile[hint->pile]) - 1;
+      hint->target = -1;
+    }
+
+  return hint;
 }

@@ -26,4 +26,7 @@ struct _MarquisePatienceClass {
   void (*place) (const Rules *rules, MarquisePileLayout *layout);
 };
 
+/* A hint that names this legal move of a patience. (transfer full) */
+MarquiseHint *marquise_patience_make_hint (MarquiseGame *game, Move move);
+
 G_END_DECLS

@@ -44,6 +44,7 @@ static const struct {
   { "back", G_TYPE_STRING },
   { "lost-notice-shown", G_TYPE_BOOLEAN },
   { "difficulty-asked", G_TYPE_BOOLEAN },
+  { "verdict", G_TYPE_BOOLEAN },
 };
 
 static GParamSpec *properties[G_N_ELEMENTS (keys)];
@@ -177,6 +178,27 @@ marquise_settings_get_gsettings (MarquiseSettings *self)
   return self->gsettings;
 }
 
+/* Sets @id in the map that @key holds. */
+static void
+set_in_map (MarquiseSettings *self,
+            const char       *key,
+            const char       *id,
+            const char       *value)
+{
+  g_autoptr (GVariant) map = g_settings_get_value (self->gsettings, key);
+  GVariantBuilder builder;
+  GVariantIter iter;
+  const char *other, *other_value;
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{ss}"));
+  g_variant_iter_init (&iter, map);
+  while (g_variant_iter_next (&iter, "{&s&s}", &other, &other_value))
+    if (!g_str_equal (other, id))
+      g_variant_builder_add (&builder, "{ss}", other, other_value);
+  g_variant_builder_add (&builder, "{ss}", id, value);
+  g_settings_set_value (self->gsettings, key, g_variant_builder_end (&builder));
+}
+
 void
 marquise_settings_get_rules (MarquiseSettings *self,
                              const Game       *game,
@@ -200,22 +222,38 @@ marquise_settings_set_rules (MarquiseSettings *self,
                              const Game       *game,
                              const Rules      *rules)
 {
-  g_autoptr (GVariant) chosen = NULL;
-  GVariantBuilder builder;
-  GVariantIter iter;
-  const char *id, *rule_string;
   char text[RULE_STRING_MAX];
 
   g_return_if_fail (MARQUISE_IS_SETTINGS (self));
   g_return_if_fail (game != NULL && rules != NULL);
 
-  chosen = g_settings_get_value (self->gsettings, "rules");
   rules_format (game, rules, text);
-  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{ss}"));
-  g_variant_iter_init (&iter, chosen);
-  while (g_variant_iter_next (&iter, "{&s&s}", &id, &rule_string))
-    if (!g_str_equal (id, game->id))
-      g_variant_builder_add (&builder, "{ss}", id, rule_string);
-  g_variant_builder_add (&builder, "{ss}", game->id, text);
-  g_settings_set_value (self->gsettings, "rules", g_variant_builder_end (&builder));
+  set_in_map (self, "rules", game->id, text);
+}
+
+MarquiseDeals
+marquise_settings_get_deals (MarquiseSettings *self,
+                             const Game       *game)
+{
+  g_autoptr (GVariant) chosen = NULL;
+  const char *text;
+
+  g_return_val_if_fail (MARQUISE_IS_SETTINGS (self), MARQUISE_DEALS_ANY);
+  g_return_val_if_fail (game != NULL, MARQUISE_DEALS_ANY);
+
+  chosen = g_settings_get_value (self->gsettings, "deals");
+
+  return g_variant_lookup (chosen, game->id, "&s", &text) ? marquise_deals_from_text (text)
+         : MARQUISE_DEALS_ANY;
+}
+
+void
+marquise_settings_set_deals (MarquiseSettings *self,
+                             const Game       *game,
+                             MarquiseDeals     deals)
+{
+  g_return_if_fail (MARQUISE_IS_SETTINGS (self));
+  g_return_if_fail (game != NULL);
+
+  set_in_map (self, "deals", game->id, marquise_deals_to_text (deals));
 }

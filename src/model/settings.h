@@ -5,6 +5,8 @@
 
 #pragma once
 
+#include "deal-finder.h"
+
 #include "engine/games.h"
 
 #include <gio/gio.h>
@@ -19,7 +21,7 @@ G_DECLARE_FINAL_TYPE (MarquiseSettings, marquise_settings, MARQUISE, SETTINGS, G
  * "auto-play", "four-colours", "large-indices", "animations" (boolean), "indices" (string: auto,
  * french, english), "level" (string: beginner, intermediate, expert), "table" (string: green,
  * blue, burgundy, slate, night), "appearance" (string: system, light, dark), "back" (string:
- * lilies, scales, stars), "lost-notice-shown", "difficulty-asked" (boolean). */
+ * lilies, scales, stars), "lost-notice-shown", "difficulty-asked", "verdict" (boolean). */
 MarquiseSettings *marquise_settings_new       (void);
 /* The underlying object, for g_settings_create_action() and g_settings_bind(). (transfer none) */
 GSettings *       marquise_settings_get_gsettings (MarquiseSettings *self);
@@ -30,5 +32,11 @@ void              marquise_settings_get_rules (MarquiseSettings *self, const Gam
                                                Rules *rules);
 void              marquise_settings_set_rules (MarquiseSettings *self, const Game *game,
                                                const Rules *rules);
+
+/* Which deals a new game of @game is chosen from. An unreadable stored value is left alone and
+ * means any. */
+MarquiseDeals     marquise_settings_get_deals (MarquiseSettings *self, const Game *game);
+void              marquise_settings_set_deals (MarquiseSettings *self, const Game *game,
+                                               MarquiseDeals deals);
 
 G_END_DECLS

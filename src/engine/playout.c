@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Honest games by lot: see playout.h. The choice of a move rests on merit() alone, which looks at no
+ * card that is face down. That a move leads back to an earlier position is no secret either: whoever has been
+ * there has seen what it shows. */
+
+#include "playout.h"
+
+#include <string.h>
+
+#define SEEN 4096               /* places for positions of one game, a power of two */
+#define MOVES_MAX 1000          /* of one game; far more than any game takes */
+#define ODDS 8                  /* one move in so many is chosen by lot */
+
+typedef struct {
+  const Patience *patience;
+  uint64_t random;              /* state of the generator, never 0 */
+  uint64_t seen[SEEN];          /* hashes; 0 is an empty place */
+} Playout;
+
+/* xorshift64* (S. Vigna, 2016). */
+static uint32_t
+draw_lot (Playout *playout, uint32_t below)
+{
+  playout->random ^= playout->random >> 12;
+  playout->random ^= playout->random << 25;
+  playout->random ^= playout->random >> 27;
+  return (uint32_t) (((playout->random * UINT64_C (0x2545f4914f6cdd1d)) >> 32) * below >> 32);
+}
+
+/* FNV-1a over all that the rules can see but the rules themselves. */
+static uint64_t
+hash_position (const Patience *patience, const Position *position)
+{
+  uint64_t hash = UINT64_C (0xcbf29ce484222325);
+
+  for (int i = 0; i < position->start[patience->n_piles]; i++)
+    hash = (hash ^ position->card[i]) * UINT64_C (0x100000001b3);
+  for (int i = 0; i < patience->n_piles; i++)
+    hash = (hash ^ position->start[i]) * UINT64_C (0x100000001b3);
+  hash = (hash ^ position->passes) * UINT64_C (0x100000001b3);
+  hash = (hash ^ position->fresh) * UINT64_C (0x100000001b3);
+  return hash == 0 ? 1 : hash;
+}
+
+/* Whether the position has been there before in this game; @add notes it. */
+static bool
+was_seen (Playout *playout, const Position *position, bool add)
+{
+  uint64_t hash = hash_position (playout->patience, position);
+  size_t place = (size_t) (hash >> 40) % SEEN;
+
+  while (playout->seen[place] != 0 && playout->seen[place] != hash)
+    place = (place + 1) % SEEN;
+  if (playout->seen[place] == hash)
+    return true;
+  if (add)
+    playout->seen[place] = hash;
+  return false;
+}
+
+/* Leaves in @moves those that do not look silly and lead to something new; returns how many. */
+static int
+list_sensible (Playout *playout, const Position *position, Move moves[PATIENCE_MAX_MOVES],
+               int merits[PATIENCE_MAX_MOVES])
+{
+  const Patience *patience = playout->patience;
+  int n_moves = patience_moves (patience, position, moves);
+  int n = 0;
+
+  for (int i = 0; i < n_moves; i++)
+    {
+      int merit = patience->merit (position, moves[i]);
+      Position after = *position;
+      Undo undo;
+
+      if (merit < 0)
+        continue;
+      patience_play (patience, &after, moves[i], &undo);
+      if (was_seen (playout, &after, false))
+        continue;
+      moves[n] = moves[i];
+      merits[n++] = merit;
+    }
+  return n;
+}
+
+/* The best of @n moves, among equals by lot, and now and then any of them. */
+static int
+choose (Playout *playout, const int *merits, int n)
+{
+  int best = 0;
+  uint32_t equals = 1;
+
+  if (draw_lot (playout, ODDS) == 0)
+    return (int) draw_lot (playout, (uint32_t) n);
+
+  for (int i = 1; i < n; i++)
+    if (merits[i] > merits[best])
+      {
+        best = i;
+        equals = 1;
+      }
+    else if (merits[i] == merits[best] && draw_lot (playout, ++equals) == 0)
+      {
+        best = i;
+      }
+  return best;
+}
+
+static int
+count_out (const Patience *patience, const Position *position)
+{
+  int n = 0;
+
+  for (int i = 0; i < patience->n_piles; i++)
+    if (patience->piles[i].kind == PILE_FOUNDATION)
+      n += position_count (position, i);
+  return n;
+}
+
+/* How many cards can come to the foundations: all but kings left as bases and queens laid aside. */
+static int
+count_all (const Patience *patience)
+{
+  int n = patience->game.n_cards;
+
+  for (int i = 0; i < patience->n_piles; i++)
+    if (patience->piles[i].kind == PILE_ASIDE)
+      n -= 2;
+  return n;
+}
+
+static bool
+play_game (Playout *playout, Position *position)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  int merits[PATIENCE_MAX_MOVES];
+  Undo undo;
+
+  memset (playout->seen, 0, sizeof playout->seen);
+  for (int i = 0; i < MOVES_MAX && !playout->patience->won (position); i++)
+    {
+      int n;
+
+      was_seen (playout, position, true);
+      n = list_sensible (playout, position, moves, merits);
+      if (n == 0)
+        return false;
+      patience_play (playout->patience, position, moves[choose (playout, merits, n)], &undo);
+    }
+  return playout->patience->won (position);
+}
+
+void
+playout_run (const Patience *patience, const Position *position, int games, uint64_t seed,
+             const atomic_bool *cancel, PlayoutResult *result)
+{
+  Playout playout = { .patience = patience, .random = seed * UINT64_C (0x9e3779b97f4a7c15) + 1 };
+
+  if (playout.random == 0)
+    playout.random = 1;
+  *result = (PlayoutResult) { 0 };
+  while (result->games < games && (cancel == NULL || !atomic_load (cancel)))
+    {
+      Position played = *position;
+      bool won = play_game (&playout, &played);
+
+      result->games++;
+      result->wins += won;
+      result->cards_out += won ? count_all (patience) : count_out (patience, &played);
+    }
+}
+
+int
+playout_ease (const Patience *patience, const PlayoutResult *result)
+{
+  if (result->games == 0)
+    return 0;
+  return (int) (1000L * result->cards_out / ((long) result->games * count_all (patience)));
+}
+
+const int *
+playout_quartiles (const Patience *patience, const Rules *rules)
+{
+  for (int i = 0; i < PATIENCE_MAX_GRADES && patience->grades[i].rules != NULL; i++)
+    {
+      Rules graded = { 0 };
+      char why[100];
+
+      if (rules_parse (&patience->game, patience->grades[i].rules, &graded, why, sizeof why)
+          && rules_equal (&patience->game, rules, &graded))
+        return patience->grades[i].quartile;
+    }
+  return patience->grades[0].quartile;
+}

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseVerdicts: see verdicts.h. An entry that says "winnable" is never replaced: each one names a move to
+ * an entry that was there before it, so that the moves cannot run in a circle even where a line or a
+ * player came twice through the same position. */
+
+#include "config.h"
+
+#include "verdicts.h"
+
+#include <string.h>
+
+/* A position as bytes: lengths of the piles, cards, passes, cards of the last draw, rules. */
+#define KEY_MAX (1 + POSITION_MAX_PILES + 1 + POSITION_MAX_CARDS + 2 + sizeof (Rules))
+
+typedef struct {
+  guint8 key[KEY_MAX];
+  guint length;
+  Verdict verdict;
+  Move next;
+  double tried;
+} Entry;
+
+struct _MarquiseVerdicts {
+  const Patience *patience;
+  GHashTable *entries;          /* Entry, as a set */
+};
+
+static guint
+hash_entry (gconstpointer data)
+{
+  const Entry *entry = data;
+  guint hash = 2166136261u;
+
+  /* FNV-1a. */
+  for (guint i = 0; i < entry->length; i++)
+    hash = (hash ^ entry->key[i]) * 16777619u;
+
+  return hash;
+}
+
+static gboolean
+is_same (gconstpointer a,
+         gconstpointer b)
+{
+  const Entry *one = a, *other = b;
+
+  return one->length == other->length && memcmp (one->key, other->key, one->length) == 0;
+}
+
+static void
+make_key (MarquiseVerdicts *self,
+          const Position   *position,
+          Entry            *entry)
+{
+  guint n_piles = (guint) self->patience->n_piles;
+  guint n_cards = position->start[n_piles];
+
+  entry->length = 0;
+  memcpy (entry->key, position->start, n_piles + 1);
+  entry->length += n_piles + 1;
+  memcpy (entry->key + entry->length, position->card, n_cards);
+  entry->length += n_cards;
+  entry->key[entry->length++] = position->passes;
+  entry->key[entry->length++] = position->fresh;
+  memcpy (entry->key + entry->length, &position->rules, sizeof (Rules));
+  entry->length += sizeof (Rules);
+}
+
+static Entry *
+find (MarquiseVerdicts *self,
+      const Position   *position)
+{
+  Entry wanted;
+
+  make_key (self, position, &wanted);
+
+  return g_hash_table_lookup (self->entries, &wanted);
+}
+
+static Entry *
+ensure (MarquiseVerdicts *self,
+        const Position   *position)
+{
+  Entry *entry = find (self, position);
+
+  if (entry == NULL)
+    {
+      entry = g_new0 (Entry, 1);
+      make_key (self, position, entry);
+      g_hash_table_add (self->entries, entry);
+    }
+
+  return entry;
+}
+
+MarquiseVerdicts *
+marquise_verdicts_new (const Patience *patience)
+{
+  MarquiseVerdicts *self = g_new0 (MarquiseVerdicts, 1);
+
+  self->patience = patience;
+  self->entries = g_hash_table_new_full (hash_entry, is_same, g_free, NULL);
+
+  return self;
+}
+
+void
+marquise_verdicts_free (MarquiseVerdicts *self)
+{
+  if (self == NULL)
+    return;
+
+  g_hash_table_unref (self->entries);
+  g_free (self);
+}
+
+const Patience *
+marquise_verdicts_get_patience (MarquiseVerdicts *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->patience;
+}
+
+Verdict
+marquise_verdicts_look (MarquiseVerdicts *self,
+                        const Position   *position,
+                        Move             *next)
+{
+  const Entry *entry;
+
+  g_return_val_if_fail (self != NULL && position != NULL, VERDICT_UNKNOWN);
+
+  if (self->patience->won (position))
+    return VERDICT_WINNABLE;
+
+  entry = find (self, position);
+  if (entry != NULL && next != NULL)
+    *next = entry->next;
+
+  return entry != NULL ? entry->verdict : VERDICT_UNKNOWN;
+}
+
+double
+marquise_verdicts_tried (MarquiseVerdicts *self,
+                         const Position   *position)
+{
+  const Entry *entry;
+
+  g_return_val_if_fail (self != NULL && position != NULL, 0);
+
+  entry = find (self, position);
+
+  return entry != NULL ? entry->tried : 0;
+}
+
+void
+marquise_verdicts_add_line (MarquiseVerdicts *self,
+                            const Position   *position,
+                            const Move       *moves,
+                            gsize             n_moves)
+{
+  g_autofree Position *line = NULL;
+  Undo undo;
+
+  g_return_if_fail (self != NULL && position != NULL);
+
+  line = g_new (Position, n_moves + 1);
+  line[0] = *position;
+  for (gsize i = 0; i < n_moves; i++)
+    {
+      line[i + 1] = line[i];
+      patience_play (self->patience, &line[i + 1], moves[i], &undo);
+    }
+
+  /* From the end, so that each move leads to what is known already. */
+  for (gsize i = n_moves; i > 0; i--)
+    marquise_verdicts_add_move (self, &line[i - 1], moves[i - 1]);
+}
+
+void
+marquise_verdicts_add_move (MarquiseVerdicts *self,
+                            const Position   *position,
+                            Move              move)
+{
+  Entry *entry;
+
+  g_return_if_fail (self != NULL && position != NULL);
+
+  entry = ensure (self, position);
+  if (entry->verdict == VERDICT_WINNABLE)
+    return;
+
+  g_return_if_fail (entry->verdict == VERDICT_UNKNOWN);
+  entry->verdict = VERDICT_WINNABLE;
+  entry->next = move;
+}
+
+void
+marquise_verdicts_add_lost (MarquiseVerdicts *self,
+                            const Position   *position)
+{
+  Entry *entry;
+
+  g_return_if_fail (self != NULL && position != NULL);
+
+  entry = ensure (self, position);
+  g_return_if_fail (entry->verdict != VERDICT_WINNABLE);
+  entry->verdict = VERDICT_UNWINNABLE;
+}
+
+void
+marquise_verdicts_add_tried (MarquiseVerdicts *self,
+                             const Position   *position,
+                             double            seconds)
+{
+  Entry *entry;
+
+  g_return_if_fail (self != NULL && position != NULL);
+
+  entry = ensure (self, position);
+  entry->tried = MAX (entry->tried, seconds);
+}
