@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Honest games by lot: see playout.h. The choice of a move rests on merit() alone, which looks at no
- * card that is face down. That a move leads back to an earlier position is no secret either: whoever has been
- * there has seen what it shows. */
+/* Honest games by lot: see playout.h. The choice of a move rests on merit() alone, which looks
+ * at no card that is face down. That a move leads back to an earlier position is no secret
+ * either: whoever has been there has seen what it shows. */
 
 #include "playout.h"
 
@@ -119,7 +119,8 @@ count_out (const Patience *patience, const Position *position)
   return n;
 }
 
-/* How many cards can come to the foundations: all but kings left as bases and queens laid aside. */
+/* How many cards can come to the foundations: all but kings left as bases and queens laid
+ * aside. */
 static int
 count_all (const Patience *patience)
 {

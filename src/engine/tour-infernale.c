@@ -302,7 +302,8 @@ const Patience tour_infernale = {
   .safe = safe,
   .certain = certain,
   .merit = merit,
-  /* Measured on the winnable among deals 1 … 400; without a limit of passes all deals are easy, 21 November 2026. */
+  /* Measured on the winnable among deals 1 … 400, 21 November 2026. Without a limit of passes all
+   * deals are easy. */
   .grades = {
     { "passes=1", { 304, 456, 754 } },
     { "passes=2", { 805, 990, 1000 } },

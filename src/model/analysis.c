@@ -2,10 +2,11 @@
 
 /* MarquiseAnalysis: see analysis.h.
  *
- * One search runs at a time. update() is called whenever anything has changed: it draws all conclusions from what
- * is known, tells what is new, and decides what to search next; a search for anything else is told to
- * stop, and the next one begins when it has stopped. An answer is filed under its position, so that one
- * that comes late is never shown for another position, and undo finds its verdict at once. */
+ * One search runs at a time. update() is called whenever anything has changed: it draws all
+ * conclusions from what is known, tells what is new, and decides what to search next; a search
+ * for anything else is told to stop, and the next one begins when it has stopped. An answer is
+ * filed under its position, so that one that comes late is never shown for another position,
+ * and undo finds its verdict at once. */
 
 #include "config.h"
 
@@ -16,7 +17,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Limits of one search: memory, and CPU time for the verdict and for a hint that was asked for. */
+/* Limits of one search: memory, and CPU time for the verdict and for a hint that was asked
+ * for. */
 #define MEMORY ((gsize) 128 << 20)
 #define VERDICT_SECONDS 10.0
 #define HINT_SECONDS 30.0
@@ -34,7 +36,7 @@ struct _MarquiseAnalysis {
   gboolean can_go_back;
   guint last_winnable;          /* step of the history, while can_go_back */
 
-  atomic_bool *cancel;          /* of the search that runs, shared with its thread; NULL: none runs */
+  atomic_bool *cancel;          /* of the search that runs, shared with its thread, or NULL */
   Position searched;            /* what it searches */
 
   GTask *question;              /* for a hint, or NULL */
@@ -99,12 +101,14 @@ static Verdict
 look_at_step (MarquiseAnalysis *self,
               guint             step)
 {
-  return marquise_verdicts_look (self->verdicts, marquise_game_get_state_at (self->game, step), NULL);
+  const Position *position = marquise_game_get_state_at (self->game, step);
+
+  return marquise_verdicts_look (self->verdicts, position, NULL);
 }
 
-/* Each position of the history leads to the next: what comes before a winnable one is winnable, what comes
- * after a lost one is lost. Returns the last winnable step, or -1; @lost is the first lost one, or one more
- * than the present step. */
+/* Each position of the history leads to the next: what comes before a winnable one is
+ * winnable, what comes after a lost one is lost. Returns the last winnable step, or -1; @lost
+ * is the first lost one, or one more than the present step. */
 static int
 conclude (MarquiseAnalysis *self,
           guint            *lost)
@@ -140,8 +144,8 @@ conclude (MarquiseAnalysis *self,
   return winnable;
 }
 
-/* The step between the last one known to be winnable and the first one known to be lost that halves what is not
- * known, or -1 when there is none that is still to be tried. */
+/* The step between the last one known to be winnable and the first one known to be lost that
+ * halves what is not known, or -1 when there is none that is still to be tried. */
 static int
 find_between (MarquiseAnalysis *self,
               int               winnable,
@@ -227,7 +231,8 @@ cancel_question (MarquiseAnalysis *self)
   g_autoptr (GTask) task = close_question (self);
 
   if (task != NULL)
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s", _("The search was stopped."));
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s",
+                             _("The search was stopped."));
 }
 
 static void
@@ -379,32 +384,44 @@ search (MarquiseAnalysis *self,
     atomic_store (self->cancel, true);
 }
 
-static void
-update (MarquiseAnalysis *self)
+/* Says what is known. Returns the step of the history that is to be searched for the last winnable
+ * one, or -1. */
+static int
+tell (MarquiseAnalysis *self)
 {
+  MarquiseVerdict verdict;
   guint lost;
   int winnable, between = -1;
 
-  g_clear_handle_id (&self->update_source, g_source_remove);
-  if (self->game == NULL || !(self->active || self->question != NULL))
+  if (self->game == NULL)
     {
       set_can_go_back (self, FALSE);
       set_verdict (self, MARQUISE_VERDICT_NONE);
-      search (self, NULL, 0);
-      return;
+      return -1;
     }
 
   winnable = conclude (self, &lost);
-  if (self->question != NULL)
-    answer_question (self);
-
-  if (self->active && is_playing (self))
+  verdict = judge (self);
+  if (verdict != MARQUISE_VERDICT_NONE)
     marquise_game_set_helped (self->game, TRUE);
-  if (judge (self) == MARQUISE_VERDICT_LOST)
+  if (verdict == MARQUISE_VERDICT_LOST)
     between = find_between (self, winnable, lost);
   self->last_winnable = (guint) MAX (winnable, 0);
-  set_can_go_back (self, judge (self) == MARQUISE_VERDICT_LOST && winnable >= 0 && between < 0);
-  set_verdict (self, judge (self));
+  set_can_go_back (self, verdict == MARQUISE_VERDICT_LOST && winnable >= 0 && between < 0);
+  set_verdict (self, verdict);
+
+  return between;
+}
+
+static void
+update (MarquiseAnalysis *self)
+{
+  int between;
+
+  g_clear_handle_id (&self->update_source, g_source_remove);
+  between = tell (self);
+  if (self->question != NULL)
+    answer_question (self);
 
   if (self->question != NULL)
     search (self, get_position (self), HINT_SECONDS);
@@ -441,12 +458,11 @@ game_changed_cb (MarquiseGame     *game,
       self->verdicts = marquise_verdicts_new (patience);
     }
 
-  /* What is known is told at once, and a search that nobody needs ends at once; a new one begins when the
-   * table has been drawn. */
+  /* What is known is told at once, and a search that nobody needs ends at once; a new one
+   * begins when the table has been drawn. */
   if (self->cancel != NULL && !position_equal (get_position (self), &self->searched))
     atomic_store (self->cancel, true);
-  set_can_go_back (self, FALSE);
-  set_verdict (self, judge (self));
+  tell (self);
   if (self->update_source == 0)
     self->update_source = g_idle_add_full (G_PRIORITY_LOW, update_cb, self, NULL);
 }
@@ -535,7 +551,8 @@ marquise_analysis_class_init (MarquiseAnalysisClass *class)
   object_class->set_property = marquise_analysis_set_property;
   object_class->dispose = marquise_analysis_dispose;
 
-  properties[PROP_ACTIVE] = g_param_spec_boolean ("active", NULL, NULL, FALSE, readable | G_PARAM_WRITABLE);
+  properties[PROP_ACTIVE] = g_param_spec_boolean ("active", NULL, NULL, FALSE,
+                                                  readable | G_PARAM_WRITABLE);
   properties[PROP_VERDICT] = g_param_spec_enum ("verdict", NULL, NULL, MARQUISE_TYPE_VERDICT,
                                                 MARQUISE_VERDICT_NONE, readable);
   properties[PROP_CAN_GO_BACK] = g_param_spec_boolean ("can-go-back", NULL, NULL, FALSE, readable);
@@ -629,7 +646,8 @@ marquise_analysis_hint_async (MarquiseAnalysis    *self,
   self->asked = *get_position (self);
   self->question = g_steal_pointer (&task);
   if (cancellable != NULL)
-    self->cancel_handler = g_signal_connect (cancellable, "cancelled", G_CALLBACK (question_cancelled_cb), self);
+    self->cancel_handler = g_signal_connect (cancellable, "cancelled",
+                                             G_CALLBACK (question_cancelled_cb), self);
   update (self);
 }
 

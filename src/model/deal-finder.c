@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Finding deals: see deal-finder.h. Playing a deal out takes some hundredths of a second, solving it may
- * take longer, so that the difficulty is looked at first. */
+/* Finding deals: see deal-finder.h. Playing a deal out takes some hundredths of a second,
+ * solving it may take longer, so that the difficulty is looked at first. */
 
 #include "config.h"
 
@@ -32,7 +32,9 @@ typedef struct {
   atomic_bool cancel;
 } Hunt;
 
-static const char *const texts[MARQUISE_N_DEALS] = { "any", "winnable", "easy", "medium", "hard", "expert" };
+static const char *const texts[MARQUISE_N_DEALS] = {
+  "any", "winnable", "easy", "medium", "hard", "expert"
+};
 
 const char *
 marquise_deals_to_text (MarquiseDeals deals)
@@ -108,11 +110,14 @@ find_deal (Hunt   *hunt,
   g_autoptr (GRand) rand = hunt->seed != 0 ? g_rand_new_with_seed (hunt->seed) : g_rand_new ();
   gint64 end = g_get_monotonic_time () + SEARCH_SECONDS * G_USEC_PER_SEC;
 
-  for (guint i = 0; i < MAX_DRAWN && g_get_monotonic_time () < end && !atomic_load (&hunt->cancel); i++)
+  for (guint i = 0; i < MAX_DRAWN && !atomic_load (&hunt->cancel); i++)
     {
       guint32 number = MAX (g_rand_int (rand), 1);
       Card cards[PACK_MAX];
       Position position;
+
+      if (g_get_monotonic_time () >= end)
+        return 0;
 
       pack_deal (&hunt->patience->game, number, cards);
       patience_deal (hunt->patience, &hunt->rules, cards, &position);
@@ -150,8 +155,10 @@ find_thread (GTask        *task,
   else if (!g_task_return_error_if_cancelled (task))
     g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_NOT_FOUND, "%s",
                              hunt->wish == MARQUISE_DEALS_WINNABLE
-                             ? _("No deal that can be won was found in the time; this one was drawn by lot.")
-                             : _("No deal of this difficulty was found in the time; this one was drawn by lot."));
+                             ? _("No deal that can be won was found in the time. "
+                                 "This one was drawn by lot.")
+                             : _("No deal of this difficulty was found in the time. "
+                                 "This one was drawn by lot."));
 }
 
 void

@@ -1,0 +1,519 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What is said of a game in progress: whether it can still be won, the way back, the solver's hint,
+ * and deals by difficulty. */
+
+#include "play.h"
+
+#include "model/analysis.h"
+#include "model/deal-finder.h"
+#include "model/error.h"
+#include "model/game-private.h"
+
+#include "engine/games.h"
+#include "engine/pack.h"
+#include "engine/playout.h"
+#include "engine/solver.h"
+
+static const char *const ids[] = { "loi-salique", "klondike", "tour-infernale" };
+
+static gboolean
+late_cb (gpointer data)
+{
+  g_error ("No answer");
+
+  return G_SOURCE_REMOVE;
+}
+
+static MarquiseVerdict
+wait_for_verdict (MarquiseAnalysis *analysis)
+{
+  guint source = g_timeout_add_seconds (60, late_cb, NULL);
+
+  while (marquise_analysis_get_verdict (analysis) == MARQUISE_VERDICT_SEARCHING)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (source);
+
+  return marquise_analysis_get_verdict (analysis);
+}
+
+/* The next deal from @number on with this verdict, found by the engine itself. */
+static guint32
+find_deal (MarquiseGame *game,
+           Verdict       wanted,
+           guint32       number)
+{
+  const Patience *patience = patience_find (marquise_game_get_id (game));
+  Solver *solver = solver_new (patience, (gsize) 32 << 20);
+
+  for (;; number++)
+    {
+      SolveLimits limits = { .seconds = 1 };
+      SolveResult result;
+      Position position;
+      Card cards[PACK_MAX];
+
+      pack_deal (&patience->game, number, cards);
+      patience_deal (patience, &(Rules) { 0 }, cards, &position);
+      solver_solve (solver, &position, &limits, &result);
+      if (result.verdict == wanted)
+        break;
+    }
+  solver_free (solver);
+  marquise_game_deal_number (game, &(Rules) { 0 }, number);
+
+  return number;
+}
+
+static void
+play_hint (MarquiseGame       *game,
+           const MarquiseHint *hint)
+{
+  if (hint->target < 0)
+    g_assert_true (marquise_game_activate (game, (guint) hint->pile, hint->index));
+  else
+    g_assert_true (marquise_game_move (game, (guint) hint->pile, (guint) hint->index,
+                                       (guint) hint->target));
+}
+
+typedef struct {
+  MarquiseHint *hint;
+  GError *error;
+  gboolean done;
+} Answer;
+
+static void
+hint_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  Answer *answer = data;
+
+  answer->hint = marquise_analysis_hint_finish (MARQUISE_ANALYSIS (source), result, &answer->error);
+  answer->done = TRUE;
+}
+
+static void
+wait_for_answer (Answer *answer)
+{
+  guint source = g_timeout_add_seconds (60, late_cb, NULL);
+
+  while (!answer->done)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (source);
+}
+
+static void
+test_off (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
+  g_autoptr (MarquiseAnalysis) analysis = marquise_analysis_new ();
+
+  marquise_analysis_set_game (analysis, game);
+  marquise_game_activate (game, 0, -1);
+  g_assert_cmpint (marquise_analysis_get_verdict (analysis), ==, MARQUISE_VERDICT_NONE);
+  g_assert_false (marquise_game_get_helped (game));
+
+  g_object_set (analysis, "active", TRUE, NULL);
+  g_assert_cmpint (marquise_analysis_get_verdict (analysis), !=, MARQUISE_VERDICT_NONE);
+  g_assert_true (marquise_game_get_helped (game));
+
+  /* The next deal is helped from its beginning. */
+  marquise_game_deal_number (game, &(Rules) { 0 }, 0);
+  g_assert_true (marquise_game_get_helped (game));
+
+  g_object_set (analysis, "active", FALSE, NULL);
+  g_assert_cmpint (marquise_analysis_get_verdict (analysis), ==, MARQUISE_VERDICT_NONE);
+  g_assert_true (marquise_game_get_helped (game));
+  marquise_game_deal_number (game, &(Rules) { 0 }, 0);
+  g_assert_false (marquise_game_get_helped (game));
+}
+
+static void
+test_marjolet (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("marjolet");
+  g_autoptr (MarquiseAnalysis) analysis = marquise_analysis_new ();
+
+  g_object_set (analysis, "active", TRUE, NULL);
+  marquise_analysis_set_game (analysis, game);
+  g_assert_cmpint (marquise_analysis_get_verdict (analysis), ==, MARQUISE_VERDICT_NONE);
+  g_assert_false (marquise_game_get_helped (game));
+}
+
+static void
+test_verdicts (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
+  g_autoptr (MarquiseAnalysis) analysis = marquise_analysis_new ();
+
+  g_object_set (analysis, "active", TRUE, NULL);
+  marquise_analysis_set_game (analysis, game);
+
+  find_deal (game, VERDICT_WINNABLE, 1);
+  g_assert_cmpint (wait_for_verdict (analysis), ==, MARQUISE_VERDICT_WINNABLE);
+  g_assert_false (marquise_analysis_get_can_go_back (analysis));
+
+  find_deal (game, VERDICT_UNWINNABLE, 1);
+  g_assert_cmpint (wait_for_verdict (analysis), ==, MARQUISE_VERDICT_LOST);
+  g_assert_false (marquise_analysis_get_can_go_back (analysis));
+
+  /* What comes after a lost position needs no search. */
+  g_assert_true (marquise_game_activate (game, 0, -1));
+  g_assert_cmpint (marquise_analysis_get_verdict (analysis), ==, MARQUISE_VERDICT_LOST);
+}
+
+/* Plays at random until the game is lost, and goes back in one step. */
+static void
+test_way_back (gconstpointer data)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new (data);
+  g_autoptr (MarquiseAnalysis) analysis = marquise_analysis_new ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+  guint32 number = find_deal (game, VERDICT_WINNABLE, 1);
+  g_autofree char *good = read_table (game);
+  guint n_moves = 0, n_undos;
+
+  /* La tour infernale cannot be lost while the stock may be gone through for ever. */
+  if (g_str_equal (data, "tour-infernale"))
+    marquise_game_deal_number (game, &(Rules) { { 1 } }, number);
+  g_object_set (analysis, "active", TRUE, NULL);
+  marquise_analysis_set_game (analysis, game);
+
+  while (wait_for_verdict (analysis) == MARQUISE_VERDICT_WINNABLE)
+    {
+      g_free (good);
+      good = read_table (game);
+      n_moves = marquise_game_get_n_moves (game);
+      g_assert_true (play_any (game, rand));
+    }
+  if (marquise_analysis_get_verdict (analysis) == MARQUISE_VERDICT_UNKNOWN)
+    {
+      g_test_skip ("the solver does not know");
+      return;
+    }
+
+  /* Some moves farther, and without a search. */
+  for (int i = 0; i < 3 && play_any (game, rand); i++)
+    g_assert_cmpint (marquise_analysis_get_verdict (analysis), ==, MARQUISE_VERDICT_LOST);
+  g_assert_true (marquise_analysis_get_can_go_back (analysis));
+
+  n_undos = marquise_game_get_n_undos (game);
+  marquise_analysis_go_back (analysis);
+  {
+    g_autofree char *back = read_table (game);
+
+    g_assert_cmpstr (back, ==, good);
+  }
+  g_assert_cmpuint (marquise_game_get_n_moves (game), ==, n_moves);
+  g_assert_cmpuint (marquise_game_get_n_undos (game), ==, n_undos + 1);
+  g_assert_cmpint (marquise_analysis_get_verdict (analysis), ==, MARQUISE_VERDICT_WINNABLE);
+  g_assert_true (marquise_game_can_redo (game));
+}
+
+/* Switched on when all is lost already, it finds the last winnable position itself. */
+static void
+test_find_way_back (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
+  g_autoptr (MarquiseAnalysis) analysis = marquise_analysis_new ();
+  g_autoptr (MarquiseAnalysis) late = marquise_analysis_new ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (6);
+  guint n_moves = 0;
+
+  find_deal (game, VERDICT_WINNABLE, 1);
+  g_object_set (analysis, "active", TRUE, NULL);
+  marquise_analysis_set_game (analysis, game);
+  while (wait_for_verdict (analysis) == MARQUISE_VERDICT_WINNABLE)
+    {
+      n_moves = marquise_game_get_n_moves (game);
+      g_assert_true (play_any (game, rand));
+    }
+  for (int i = 0; i < 10 && play_any (game, rand); i++)
+    ;
+
+  marquise_analysis_set_game (late, game);
+  g_object_set (late, "active", TRUE, NULL);
+  g_assert_cmpint (wait_for_verdict (late), ==, MARQUISE_VERDICT_LOST);
+  while (!marquise_analysis_get_can_go_back (late))
+    g_main_context_iteration (NULL, TRUE);
+  marquise_analysis_go_back (late);
+  g_assert_cmpuint (marquise_game_get_n_moves (game), ==, n_moves);
+}
+
+static void
+test_hints_win (gconstpointer data)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new (data);
+  g_autoptr (MarquiseAnalysis) analysis = marquise_analysis_new ();
+  guint32 number = 1;
+
+  marquise_analysis_set_game (analysis, game);
+  for (int deals = 0; deals < 4; deals++)
+    {
+      number = find_deal (game, VERDICT_WINNABLE, number) + 1;
+      g_assert_false (marquise_game_get_helped (game));
+      for (int i = 0; i < 2000 && !marquise_game_is_over (game); i++)
+        {
+          Answer answer = { 0 };
+
+          marquise_analysis_hint_async (analysis, NULL, hint_cb, &answer);
+          wait_for_answer (&answer);
+          g_assert_no_error (answer.error);
+          g_assert_cmpstr (answer.hint->sentence, !=, "");
+          play_hint (game, answer.hint);
+          marquise_hint_free (answer.hint);
+        }
+      g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_WON);
+      g_assert_true (marquise_game_get_helped (game));
+      g_assert_cmpuint (marquise_game_get_n_hints (game), >, 0);
+      g_assert_cmpint (marquise_analysis_get_verdict (analysis), ==, MARQUISE_VERDICT_NONE);
+    }
+}
+
+static void
+test_no_hint (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
+  g_autoptr (MarquiseAnalysis) analysis = marquise_analysis_new ();
+  Answer answer = { 0 };
+
+  marquise_analysis_set_game (analysis, game);
+  find_deal (game, VERDICT_UNWINNABLE, 1);
+  marquise_analysis_hint_async (analysis, NULL, hint_cb, &answer);
+  wait_for_answer (&answer);
+  g_assert_null (answer.hint);
+  g_assert_error (answer.error, MARQUISE_ERROR, MARQUISE_ERROR_LOST);
+  g_assert_true (marquise_game_get_helped (game));
+  g_clear_error (&answer.error);
+}
+
+/* A question ends at once when it is stopped, when the cards are moved, and when another one comes. */
+static void
+test_stopped (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
+  g_autoptr (MarquiseAnalysis) analysis = marquise_analysis_new ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  Answer first = { 0 }, second = { 0 }, third = { 0 };
+
+  find_deal (game, VERDICT_WINNABLE, 1);
+  marquise_analysis_set_game (analysis, game);
+  marquise_analysis_hint_async (analysis, NULL, hint_cb, &first);
+  marquise_analysis_hint_async (analysis, cancellable, hint_cb, &second);
+  g_cancellable_cancel (cancellable);
+  wait_for_answer (&first);
+  wait_for_answer (&second);
+  g_assert_error (first.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_error (second.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_false (marquise_game_get_helped (game));
+
+  marquise_analysis_hint_async (analysis, NULL, hint_cb, &third);
+  g_assert_true (marquise_game_activate (game, 0, -1));
+  wait_for_answer (&third);
+  g_assert_error (third.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&first.error);
+  g_clear_error (&second.error);
+  g_clear_error (&third.error);
+}
+
+/* The main loop never waits for a search, not when the position changes and not at the end, and what
+ * is said is always about the position on the table. */
+static void
+test_stale (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("loi-salique");
+  MarquiseAnalysis *analysis = marquise_analysis_new ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (8);
+  g_autoptr (GHashTable) said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  gint64 longest = 0;
+
+  find_deal (game, VERDICT_WINNABLE, 1);
+  g_object_set (analysis, "active", TRUE, NULL);
+  marquise_analysis_set_game (analysis, game);
+  for (int i = 0; i < 400; i++)
+    {
+      gint64 before = g_get_monotonic_time ();
+      gboolean played = i % 3 == 2 && marquise_game_can_undo (game);
+      MarquiseVerdict verdict;
+
+      if (played)
+        marquise_game_undo (game);
+      else if (!play_any (game, rand))
+        marquise_game_restart (game);
+      longest = MAX (longest, g_get_monotonic_time () - before);
+      g_main_context_iteration (NULL, FALSE);
+
+      verdict = marquise_analysis_get_verdict (analysis);
+      if (verdict == MARQUISE_VERDICT_WINNABLE || verdict == MARQUISE_VERDICT_LOST)
+        {
+          char *table = read_table (game);
+          gpointer known = g_hash_table_lookup (said, table);
+
+          g_assert_true (known == NULL || GPOINTER_TO_INT (known) == (int) verdict);
+          g_hash_table_insert (said, table, GINT_TO_POINTER (verdict));
+        }
+    }
+  g_assert_cmpuint (g_hash_table_size (said), >, 3);
+  /* A machine that is busy may take the processor away for a while; a search takes seconds. */
+  g_assert_cmpint (longest, <, G_USEC_PER_SEC / 2);
+
+  g_assert_finalize_object (analysis);
+}
+
+static void
+found_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  Answer *answer = data;
+
+  answer->hint = GUINT_TO_POINTER (marquise_deals_find_finish (result, &answer->error));
+  answer->done = TRUE;
+}
+
+static guint32
+find_wish (const Patience *patience,
+           MarquiseDeals   wish,
+           guint32         seed)
+{
+  Answer answer = { 0 };
+
+  marquise_deals_find_async (patience, &(Rules) { 0 }, wish, seed, NULL, found_cb, &answer);
+  wait_for_answer (&answer);
+  g_assert_no_error (answer.error);
+
+  return GPOINTER_TO_UINT (answer.hint);
+}
+
+static int
+measure (const Patience *patience,
+         guint32         number,
+         Verdict        *verdict)
+{
+  Solver *solver = solver_new (patience, (gsize) 128 << 20);
+  SolveLimits limits = { .seconds = 10 };
+  Card cards[PACK_MAX];
+  Position position;
+  SolveResult solved;
+  PlayoutResult played;
+
+  pack_deal (&patience->game, number, cards);
+  patience_deal (patience, &(Rules) { 0 }, cards, &position);
+  solver_solve (solver, &position, &limits, &solved);
+  *verdict = solved.verdict;
+  solver_free (solver);
+  playout_run (patience, &position, PLAYOUT_GAMES, 1, NULL, &played);
+
+  return playout_ease (patience, &played);
+}
+
+static void
+test_deals (void)
+{
+  for (gsize i = 0; i < 2; i++)
+    {
+      const Patience *patience = patience_find (ids[i]);
+      int before = 1001;
+
+      for (MarquiseDeals wish = MARQUISE_DEALS_WINNABLE; wish < MARQUISE_N_DEALS; wish++)
+        {
+          guint32 number = find_wish (patience, wish, 11);
+          Verdict verdict;
+          int ease = measure (patience, number, &verdict);
+
+          g_assert_cmpuint (number, !=, 0);
+          g_assert_cmpuint (find_wish (patience, wish, 11), ==, number);
+          g_assert_cmpint (verdict, ==, VERDICT_WINNABLE);
+          if (wish < MARQUISE_DEALS_EASY)
+            continue;
+
+          g_assert_cmpint (ease, <, before);
+          g_assert_cmpint (marquise_deals_grade (patience, &(Rules) { 0 }, ease), ==, wish);
+          before = ease;
+        }
+    }
+}
+
+static void
+test_grades (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      const Patience *patience = patience_find (ids[i]);
+      MarquiseDeals before = MARQUISE_DEALS_EXPERT;
+
+      g_assert_cmpint (marquise_deals_grade (patience, &(Rules) { 0 }, 0), ==, MARQUISE_DEALS_EXPERT);
+      g_assert_cmpint (marquise_deals_grade (patience, &(Rules) { 0 }, 1000), ==, MARQUISE_DEALS_EASY);
+      for (int ease = 0; ease <= 1000; ease++)
+        {
+          MarquiseDeals grade = marquise_deals_grade (patience, &(Rules) { 0 }, ease);
+
+          g_assert_cmpint (grade, <=, before);
+          before = grade;
+        }
+      for (int j = 0; j < PATIENCE_MAX_GRADES && patience->grades[j].rules != NULL; j++)
+        {
+          Rules rules;
+          char why[100];
+
+          g_assert_true (rules_parse (&patience->game, patience->grades[j].rules, &rules, why,
+                                      sizeof why));
+          g_assert_true (playout_quartiles (patience, &rules) == patience->grades[j].quartile);
+        }
+    }
+
+  for (MarquiseDeals deals = MARQUISE_DEALS_ANY; deals < MARQUISE_N_DEALS; deals++)
+    g_assert_cmpint (marquise_deals_from_text (marquise_deals_to_text (deals)), ==, deals);
+  g_assert_cmpint (marquise_deals_from_text ("fair"), ==, MARQUISE_DEALS_ANY);
+}
+
+static void
+test_deals_stopped (void)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  Answer answer = { 0 };
+
+  /* There is no deal for experts when the stock may be gone through for ever: the search is long. */
+  marquise_deals_find_async (patience_find ("tour-infernale"), &(Rules) { 0 },
+                             MARQUISE_DEALS_EXPERT, 3, cancellable, found_cb, &answer);
+  for (int i = 0; i < 20; i++)
+    {
+      g_usleep (1000);
+      g_main_context_iteration (NULL, FALSE);
+    }
+  g_assert_false (answer.done);
+  g_cancellable_cancel (cancellable);
+  wait_for_answer (&answer);
+  g_assert_null (answer.hint);
+  g_assert_error (answer.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&answer.error);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/analysis/off", test_off);
+  g_test_add_func ("/analysis/marjolet", test_marjolet);
+  g_test_add_func ("/analysis/verdicts", test_verdicts);
+  g_test_add_func ("/analysis/find-way-back", test_find_way_back);
+  g_test_add_func ("/analysis/no-hint", test_no_hint);
+  g_test_add_func ("/analysis/stopped", test_stopped);
+  g_test_add_func ("/analysis/stale", test_stale);
+  for (gsize i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      g_autofree char *back = g_strconcat ("/analysis/way-back/", ids[i], NULL);
+      g_autofree char *hints = g_strconcat ("/analysis/hints-win/", ids[i], NULL);
+
+      g_test_add_data_func (back, ids[i], test_way_back);
+      g_test_add_data_func (hints, ids[i], test_hints_win);
+    }
+  g_test_add_func ("/deals/grades", test_grades);
+  g_test_add_func ("/deals/found", test_deals);
+  g_test_add_func ("/deals/stopped", test_deals_stopped);
+
+  return g_test_run ();
+}
