@@ -19,6 +19,19 @@ struct _MarquiseChooser{
 
 G_DEFINE_FINAL_TYPE (MarquiseChooser, marquise_chooser, ADW_TYPE_BIN)
 
+/* The pictures are painted in the colours and with the cards that are chosen. */
+static void
+setting_changed_cb (MarquiseSettings *settings,
+                    GParamSpec       *pspec,
+                    MarquiseChooser  *self)
+{
+  static const char *keys[] = { "table", "indices", "four-colours", "large-indices" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (g_str_equal (pspec->name, keys[i]) && gtk_widget_get_mapped (GTK_WIDGET (self)))
+      marquise_chooser_update (self);
+}
+
 static gboolean
 marquise_chooser_grab_focus (GtkWidget *widget)
 {
@@ -70,6 +83,9 @@ marquise_chooser_new (MarquiseLibrary *library)
       gtk_widget_set_focusable (gtk_widget_get_parent (GTK_WIDGET (card)), FALSE);
       g_ptr_array_add (self->game_cards, card);
     }
+
+  g_signal_connect_object (marquise_library_get_settings (library), "notify",
+                           G_CALLBACK (setting_changed_cb), self, 0);
 
   return self;
 }

@@ -8,7 +8,7 @@
 #include "rules-window.h"
 
 #include "mallard.h"
-#include "model/game.h"
+#include "model/rule-texts.h"
 
 #include <glib/gi18n.h>
 
@@ -18,8 +18,10 @@ struct _MarquiseRulesWindow{
   AdwWindow parent_instance;
 
   GPtrArray *ids;               /* (element-type utf8), in the order of the menu */
+  char *page;                   /* of the game on the table, or NULL */
 
   GtkWidget *pages;
+  GtkWidget *in_force;
   GtkWidget *view;
 };
 
@@ -59,6 +61,8 @@ page_selected_cb (MarquiseRulesWindow *self)
   if (!load_page (g_ptr_array_index (self->ids, selected), buffer, &error))
     gtk_text_buffer_set_text (buffer, error->message, -1);
 
+  gtk_widget_set_visible (self->in_force,
+                          g_strcmp0 (g_ptr_array_index (self->ids, selected), self->page) == 0);
   gtk_text_buffer_get_start_iter (buffer, &start);
   gtk_text_buffer_place_cursor (buffer, &start);
   gtk_text_view_scroll_to_iter (GTK_TEXT_VIEW (self->view), &start, 0, FALSE, 0, 0);
@@ -67,7 +71,10 @@ page_selected_cb (MarquiseRulesWindow *self)
 static void
 marquise_rules_window_dispose (GObject *object)
 {
-  g_clear_pointer (&MARQUISE_RULES_WINDOW (object)->ids, g_ptr_array_unref);
+  MarquiseRulesWindow *self = MARQUISE_RULES_WINDOW (object);
+
+  g_clear_pointer (&self->ids, g_ptr_array_unref);
+  g_clear_pointer (&self->page, g_free);
 
   G_OBJECT_CLASS (marquise_rules_window_parent_class)->dispose (object);
 }
@@ -82,6 +89,7 @@ marquise_rules_window_class_init (MarquiseRulesWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/rules-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseRulesWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRulesWindow, in_force);
   gtk_widget_class_bind_template_child (widget_class, MarquiseRulesWindow, view);
   gtk_widget_class_bind_template_callback (widget_class, page_selected_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
@@ -114,14 +122,34 @@ marquise_rules_window_init (MarquiseRulesWindow *self)
   list_pages (self);
 }
 
-MarquiseRulesWindow *
-marquise_rules_window_new (const char *page)
+static void
+show_rules_in_force (MarquiseRulesWindow *self,
+                     MarquiseGame        *game)
 {
-  MarquiseRulesWindow *self = g_object_new (MARQUISE_TYPE_RULES_WINDOW, NULL);
+  g_autofree char *rules = marquise_rules_describe (marquise_game_get_engine (game),
+                                                    marquise_game_get_rules (game));
+  /* Translators: a set of rules by name, or the names of single rules. */
+  g_autofree char *text = g_strdup_printf (_("This deal is played by: %s"), rules);
+
+  self->page = g_strdup (marquise_game_get_help_page (game));
+  gtk_label_set_label (GTK_LABEL (self->in_force), text);
+}
+
+MarquiseRulesWindow *
+marquise_rules_window_new (MarquiseGame *game)
+{
+  MarquiseRulesWindow *self;
+  const char *page;
   guint found;
 
-  if (g_ptr_array_find_with_equal_func (self->ids, page != NULL ? page : PAGE_PLAYING, g_str_equal,
-                                        &found))
+  g_return_val_if_fail (game == NULL || MARQUISE_IS_GAME (game), NULL);
+
+  self = g_object_new (MARQUISE_TYPE_RULES_WINDOW, NULL);
+  if (game != NULL)
+    show_rules_in_force (self, game);
+
+  page = self->page != NULL ? self->page : PAGE_PLAYING;
+  if (g_ptr_array_find_with_equal_func (self->ids, page, g_str_equal, &found))
     gtk_drop_down_set_selected (GTK_DROP_DOWN (self->pages), found);
   page_selected_cb (self);
 

@@ -141,9 +141,8 @@ rules_cb (GtkWidget  *widget,
           GVariant   *parameter)
 {
   MarquiseWindow *self = MARQUISE_WINDOW (widget);
-  const char *page = marquise_game_get_help_page (self->game);
 
-  _marquise_window_present_dialog (self, GTK_WINDOW (marquise_rules_window_new (page)));
+  _marquise_window_present_dialog (self, GTK_WINDOW (marquise_rules_window_new (self->game)));
 }
 
 static void

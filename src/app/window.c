@@ -592,19 +592,22 @@ void
 marquise_window_show_help (MarquiseWindow *self)
 {
   g_autoptr (GAppInfo) viewer = g_app_info_get_default_for_uri_scheme ("help");
-  const char *page = _marquise_window_shows_game (self)
-                     ? marquise_game_get_help_page (self->game) : NULL;
+  MarquiseGame *game;
 
   g_return_if_fail (MARQUISE_IS_WINDOW (self));
 
+  game = _marquise_window_shows_game (self) ? self->game : NULL;
   if (viewer != NULL)
     {
-      g_autofree char *uri = g_strconcat ("help:marquise", page != NULL ? "/" : NULL, page, NULL);
+      g_autofree char *uri = g_strconcat ("help:" GETTEXT_PACKAGE,
+                                          game != NULL ? "/" : NULL,
+                                          game != NULL ? marquise_game_get_help_page (game) : NULL,
+                                          NULL);
 
       gtk_show_uri (GTK_WINDOW (self), uri, GDK_CURRENT_TIME);
     }
   else
     {
-      _marquise_window_present_dialog (self, GTK_WINDOW (marquise_rules_window_new (page)));
+      _marquise_window_present_dialog (self, GTK_WINDOW (marquise_rules_window_new (game)));
     }
 }
