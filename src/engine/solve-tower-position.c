@@ -185,7 +185,7 @@ tower_settle (TowerDeal *deal, Tower *s)
 uint64_t
 tower_hash (const Tower *s)
 {
-  uint64_t hash = s->talon ^ (uint64_t) s->drawn << 56;
+  uint64_t hash = transposition_mix (s->talon ^ (uint64_t) s->drawn << 56);
 
   for (int i = 0; i < T_MAX_PILES; i++)
     hash = transposition_mix (hash ^ s->pile[i]) + UINT64_C (0x9e3779b97f4a7c15);

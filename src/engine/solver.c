@@ -17,6 +17,7 @@
 
 static const SolverOps *const searches[] = {
   &klondike_solver,
+  &salic_solver,
   &tower_solver,
 };
 

@@ -1,0 +1,480 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Loi salique's packed positions: stacks, what is surely right, the moves, and the way back to the
+ * rules. See solve-salic-private.h. */
+
+#include "solve-salic-private.h"
+
+#include <string.h>
+
+/* --- Stacks --- */
+
+static SalicStack
+put_on (SalicDeal *deal, SalicStack stack, int rank)
+{
+  SalicStack *above = &deal->nodes[stack].above[rank - 2];
+  const SalicNode *below = &deal->nodes[stack];
+  SalicNode *node;
+
+  if (*above != 0)
+    return *above;
+  if (deal->n_nodes == deal->max_nodes)
+    {
+      deal->full = true;
+      return stack;
+    }
+  node = &deal->nodes[deal->n_nodes];
+  memset (node, 0, sizeof *node);
+  node->below = stack;
+  node->rank = (uint8_t) rank;
+  node->length = (uint8_t) (below->length + 1);
+  node->sorted = below->sorted && rank <= below->rank;
+  node->lowest = rank < below->lowest ? (uint8_t) rank : below->lowest;
+  *above = deal->n_nodes++;
+  return *above;
+}
+
+static void
+begin_stacks (SalicDeal *deal)
+{
+  memset (&deal->nodes[0], 0, sizeof deal->nodes[0]);
+  deal->nodes[0].rank = RANK_KING;
+  deal->nodes[0].lowest = RANK_KING;
+  deal->nodes[0].sorted = true;
+  deal->n_nodes = 1;
+  deal->full = false;
+}
+
+/* --- Positions --- */
+
+static inline int
+count (const Salic *s, int rank)
+{
+  return (int) (s->counts >> 4 * rank & 15);
+}
+
+static inline bool
+is_wanted (const Salic *s, int rank)
+{
+  return count (s, rank) < count (s, rank - 1);
+}
+
+static inline bool
+has_stock (const SalicDeal *deal, const Salic *s)
+{
+  return s->turned < deal->n_stock;
+}
+
+/* Columns whose order does not matter: all, once the stock is gone. */
+static inline int
+n_equal (const SalicDeal *deal, const Salic *s)
+{
+  return has_stock (deal, s) ? s->columns - 1 : s->columns;
+}
+
+static void
+sort_columns (const SalicDeal *deal, Salic *s)
+{
+  int n = n_equal (deal, s);
+
+  for (int i = 1; i < n; i++)
+    {
+      SalicStack stack = s->column[i];
+      int j = i;
+
+      for (; j > 0 && s->column[j - 1] > stack; j--)
+        s->column[j] = s->column[j - 1];
+      s->column[j] = stack;
+    }
+}
+
+uint64_t
+salic_hash (const Salic *s)
+{
+  uint64_t hash = transposition_mix (UINT64_C (0x51ed27) + ((uint64_t) s->turned << 1 | s->held));
+
+  for (int i = 0; i < S_COLUMNS; i += 2)
+    hash = transposition_mix (hash ^ ((uint64_t) s->column[i] << 32 | s->column[i + 1]))
+           + UINT64_C (0x9e3779b97f4a7c15);
+  return hash;
+}
+
+/* With the stock gone and no card on a lower one, the lowest card of all is always on top, and wanted. */
+bool
+salic_is_won (const SalicDeal *deal, const Salic *s)
+{
+  if (has_stock (deal, s))
+    return false;
+  for (int i = 0; i < s->columns; i++)
+    if (!deal->nodes[s->column[i]].sorted)
+      return false;
+  return true;
+}
+
+/* --- Moves --- */
+
+static void
+play_on_line (SalicDeal *deal, const Salic *s, SalicMove move);
+
+static void
+turn (SalicDeal *deal, Salic *s)
+{
+  int rank = deal->stock[s->turned];
+  int last = s->columns - 1;
+
+  if (deal->playing)
+    solver_play (deal->solver, (Move) { .kind = MOVE_DRAW });
+  s->turned++;
+  if (rank == RANK_KING)
+    s->columns++;
+  else if (rank == RANK_ACE)
+    s->counts += 1u << 4;
+  else if (rank != RANK_QUEEN)
+    s->column[last] = put_on (deal, s->column[last], rank);
+}
+
+static void
+take_up (const SalicDeal *deal, Salic *s, int column)
+{
+  const SalicNode *node = &deal->nodes[s->column[column]];
+
+  s->counts += UINT64_C (1) << 4 * node->rank;
+  s->column[column] = node->below;
+}
+
+static SalicMove
+name_move (const SalicDeal *deal, const Salic *s, int from, int to)
+{
+  bool stock = has_stock (deal, s);
+
+  return (SalicMove) {
+    .kind = MOVE_CARDS, .up = to < 0, .from = s->column[from], .from_last = stock && from == s->columns - 1,
+    .to = to < 0 ? 0 : s->column[to], .to_last = stock && to == s->columns - 1
+  };
+}
+
+/* A card of rank r may go up once all foundations have r - 1: then no other card of its rank can ever be
+ * short of a place (RULES.md 1.1). Kings, queens and aces are turned at once: they cover nothing; an ace
+ * only makes places, and a new king leaves every earlier move possible: what the last column held can be played as
+ * before, and it only ceases to receive, which it did with the turn in any case. */
+static bool
+settle_once (SalicDeal *deal, Salic *s)
+{
+  if (has_stock (deal, s))
+    {
+      int rank = deal->stock[s->turned];
+
+      if (rank == RANK_ACE || rank >= RANK_QUEEN)
+        {
+          s->held = false;
+          turn (deal, s);
+          sort_columns (deal, s);
+          return true;
+        }
+    }
+  for (int i = 0; i < s->columns; i++)
+    {
+      int rank = deal->nodes[s->column[i]].rank;
+
+      if (s->column[i] == 0 || count (s, rank - 1) != S_FOUNDATIONS)
+        continue;
+      if (deal->playing)
+        play_on_line (deal, s, name_move (deal, s, i, -1));
+      if (i == s->columns - 1)
+        s->held = false;
+      take_up (deal, s, i);
+      sort_columns (deal, s);
+      return true;
+    }
+  return false;
+}
+
+void
+salic_settle (SalicDeal *deal, Salic *s)
+{
+  sort_columns (deal, s);
+  while (settle_once (deal, s))
+    continue;
+}
+
+typedef struct {
+  SalicDeal *deal;
+  const Salic *state;
+  Salic *children;
+  int n;
+} Children;
+
+/* The turn of a card of rank 2 to jack and a move that does not touch the last column do not see each other: the
+ * turn goes first, so it need not be tried after. */
+static void
+add_move (Children *c, int from, int to)
+{
+  Salic *child = &c->children[c->n];
+  const SalicNode *node = &c->deal->nodes[c->state->column[from]];
+  int last = c->state->columns - 1;
+
+  if (c->n == SALIC_MAX_CHILDREN)
+    return;
+  *child = *c->state;
+  c->deal->log[c->n++] = name_move (c->deal, c->state, from, to);
+  child->held = c->deal->hold && from != last && to != last && has_stock (c->deal, c->state);
+  if (to < 0)
+    take_up (c->deal, child, from);
+  else
+    {
+      child->column[from] = node->below;
+      child->column[to] = put_on (c->deal, child->column[to], node->rank);
+    }
+}
+
+/* Whether column @to would take the top card of @from (RULES.md 1.1, moves 2 and 3). */
+static bool
+takes (const SalicDeal *deal, const Salic *s, int from, int to)
+{
+  const SalicNode *card = &deal->nodes[s->column[from]];
+
+  if (s->column[to] != 0)
+    return deal->building && deal->nodes[s->column[to]].rank == card->rank + 1;
+  if (!deal->kings_always && has_stock (deal, s))
+    return false;
+  /* The only card of a king to another king changes nothing but which of them is last. */
+  return card->length > 1 || (has_stock (deal, s) && (from == s->columns - 1 || to == s->columns - 1));
+}
+
+static void
+add_moves_from (Children *c, int from)
+{
+  const Salic *s = c->state;
+  int equal = n_equal (c->deal, s);
+
+  if (is_wanted (s, c->deal->nodes[s->column[from]].rank))
+    add_move (c, from, -1);
+  for (int to = 0; to < s->columns; to++)
+    {
+      bool repeated = to > 0 && to < equal && s->column[to] == s->column[to - 1] && to - 1 != from;
+
+      if (to != from && !repeated && takes (c->deal, s, from, to))
+        add_move (c, from, to);
+    }
+}
+
+int
+salic_children (SalicDeal *deal, const Salic *state, Salic children[SALIC_MAX_CHILDREN])
+{
+  Children c = { deal, state, children, 0 };
+  int equal = n_equal (deal, state);
+
+  if (has_stock (deal, state) && !(deal->hold && state->held))
+    {
+      deal->log[0] = (SalicMove) { .kind = MOVE_DRAW };
+      children[0] = *state;
+      children[0].held = false;
+      turn (deal, &children[0]);
+      c.n = 1;
+    }
+  for (int from = 0; from < state->columns; from++)
+    {
+      bool repeated = from > 0 && from < equal && state->column[from] == state->column[from - 1];
+
+      if (state->column[from] != 0 && !repeated)
+        add_moves_from (&c, from);
+    }
+  return c.n;
+}
+
+/* How promising a child is: cards go up, last column and low ranks first; a card that does not lie on its
+ * neighbour goes where it does; then the stock is turned; bare kings are spent last. */
+int
+salic_promise (const SalicDeal *deal, const Salic *s, const SalicMove *move)
+{
+  const SalicNode *card = &deal->nodes[move->from];
+  const SalicNode *below = &deal->nodes[card->below];
+  int exposes = card->below != 0 && is_wanted (s, below->rank) ? 15 : 0;
+
+  if (move->kind == MOVE_DRAW)
+    return 50;
+  if (move->up)
+    return 100 + (move->from_last ? 20 : 0) + 2 * (S_TOP - card->rank) + exposes;
+  if (move->to != 0)
+    return (card->below != 0 && below->rank == card->rank + 1 ? 15 : 60) + exposes;
+  return 20 + exposes + (card->rank > below->lowest ? 5 : 0);
+}
+
+/* --- Loading --- */
+
+static bool
+load_column (SalicDeal *deal, const Position *position, int column, Salic *s)
+{
+  const Card *cards = position_pile (position, S_COLUMN + column);
+  int n = position_count (position, S_COLUMN + column);
+
+  if (n == 0)
+    return true;
+  if (card_rank (cards[0]) != RANK_KING || s->columns != column)
+    return false;
+  s->columns++;
+  for (int i = 1; i < n; i++)
+    {
+      int rank = card_rank (cards[i]);
+
+      if (rank < 2 || rank > S_TOP)
+        return false;
+      s->column[column] = put_on (deal, s->column[column], rank);
+    }
+  return true;
+}
+
+static void
+load_foundations (const Position *position, Salic *s)
+{
+  for (int i = 0; i < S_FOUNDATIONS; i++)
+    for (int rank = 1; rank <= position_count (position, S_FOUNDATION + i); rank++)
+      s->counts += UINT64_C (1) << 4 * rank;
+}
+
+bool
+salic_load (SalicDeal *deal, const Position *position, Salic *s)
+{
+  const Card *stock = position_pile (position, S_STOCK);
+  int kings = 0;
+
+  memset (s, 0, sizeof *s);
+  begin_stacks (deal);
+  deal->building = position->rules.value[S_RULE_BUILDING] == 0;
+  deal->kings_always = position->rules.value[S_RULE_KINGS] == 0;
+  deal->n_stock = position_count (position, S_STOCK);
+  for (int i = 0; i < deal->n_stock; i++)
+    {
+      deal->stock[i] = (uint8_t) card_rank (stock[deal->n_stock - 1 - i]);
+      kings += deal->stock[i] == RANK_KING;
+    }
+  load_foundations (position, s);
+  for (int column = 0; column < S_COLUMNS; column++)
+    if (!load_column (deal, position, column, s))
+      return false;
+  return s->columns > 0 && s->columns + kings <= S_COLUMNS;
+}
+
+/* --- The way back to the rules --- */
+
+static SalicStack
+stack_of (SalicDeal *deal, int column)
+{
+  const Position *position = &deal->solver->position;
+  const Card *cards = position_pile (position, S_COLUMN + column);
+  SalicStack stack = 0;
+
+  for (int i = 1; i < position_count (position, S_COLUMN + column); i++)
+    stack = put_on (deal, stack, card_rank (cards[i]));
+  return stack;
+}
+
+/* A column that holds @stack, other than @except; while the stock lasts, the last one only as the last. */
+static int
+find_column (SalicDeal *deal, SalicStack stack, bool last, int except)
+{
+  const Position *position = &deal->solver->position;
+  bool stock = position_count (position, S_STOCK) > 0;
+  int columns = 0;
+
+  while (columns < S_COLUMNS && position_count (position, S_COLUMN + columns) > 0)
+    columns++;
+  for (int column = 0; column < columns; column++)
+    if (column != except && (!stock || last == (column == columns - 1))
+        && stack_of (deal, column) == stack)
+      return column;
+  return -1;
+}
+
+static int
+find_foundation (const Position *position, int rank)
+{
+  for (int i = 0; i < S_FOUNDATIONS; i++)
+    if (position_count (position, S_FOUNDATION + i) == rank - 1)
+      return S_FOUNDATION + i;
+  return -1;
+}
+
+static void
+play_on_line (SalicDeal *deal, const Salic *s, SalicMove move)
+{
+  Solver *solver = deal->solver;
+  int from, to;
+
+  if (move.kind == MOVE_DRAW)
+    {
+      solver_play (solver, (Move) { .kind = MOVE_DRAW });
+      return;
+    }
+  from = find_column (deal, move.from, move.from_last, -1);
+  to = move.up ? find_foundation (&solver->position, deal->nodes[move.from].rank)
+       : find_column (deal, move.to, move.to_last, from);
+  if (from < 0 || to < 0)
+    {
+      solver->line_failed = true;
+      return;
+    }
+  solver_play (solver, (Move) {
+    MOVE_CARDS, (uint8_t) (S_COLUMN + from), (uint8_t) (move.up ? to : S_COLUMN + to), 1, 0
+  });
+}
+
+void
+salic_play_start (SalicDeal *deal, Salic *s)
+{
+  deal->playing = true;
+  salic_settle (deal, s);
+  deal->playing = false;
+}
+
+void
+salic_play_child (SalicDeal *deal, Salic *s, uint64_t hash)
+{
+  Salic children[SALIC_MAX_CHILDREN];
+  int n = salic_children (deal, s, children);
+
+  for (int i = 0; i < n; i++)
+    {
+      Salic settled = children[i];
+
+      salic_settle (deal, &settled);
+      if (salic_hash (&settled) != hash)
+        continue;
+      play_on_line (deal, s, deal->log[i]);
+      salic_play_start (deal, &children[i]);
+      *s = children[i];
+      return;
+    }
+  deal->solver->line_failed = true;
+}
+
+/* Plays what goes up, lowest first, until nothing does. */
+void
+salic_finish (SalicDeal *deal)
+{
+  const Position *position = &deal->solver->position;
+  bool again = true;
+
+  while (again && !deal->solver->line_failed)
+    {
+      int best = -1;
+
+      again = false;
+      for (int column = 0; column < S_COLUMNS; column++)
+        {
+          int n = position_count (position, S_COLUMN + column);
+
+          if (n > 1 && (best < 0 || card_rank (position_top (position, S_COLUMN + column))
+                        < card_rank (position_top (position, S_COLUMN + best))))
+            best = column;
+        }
+      if (best >= 0)
+        {
+          int to = find_foundation (position, card_rank (position_top (position, S_COLUMN + best)));
+
+          again = to >= 0 && solver_play (deal->solver, (Move) {
+            MOVE_CARDS, (uint8_t) (S_COLUMN + best), (uint8_t) to, 1, 0
+          });
+        }
+    }
+}

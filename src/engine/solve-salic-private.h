@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Between the parts of Loi salique's solver: packed positions (solve-salic-position.c) and the searches
+ * (solve-salic.c).
+ *
+ * Suits do not matter. What lies on a king is a stack of ranks, and the same stacks come back in position
+ * after position, so each is kept once, as a node: its top rank and the node of what lies below. A
+ * position is then the nodes of its columns, in order of their numbers, but for the last column, which
+ * alone receives cards while the stock lasts. How many foundations have reached each height follows. */
+
+#pragma once
+
+#include "solver-private.h"
+#include "transposition.h"
+
+enum { S_STOCK, S_COLUMN, S_FOUNDATION = 9, S_ASIDE = 17 };
+enum { S_RULE_BUILDING, S_RULE_KINGS };
+enum { S_COLUMNS = 8, S_FOUNDATIONS = 8, S_TOP = RANK_JACK };
+
+#define SALIC_MAX_CHILDREN 96
+
+typedef uint32_t SalicStack;    /* 0: a bare king */
+
+typedef struct {
+  SalicStack below;
+  SalicStack above[S_TOP - 1];  /* by rank - 2; 0: not made yet */
+  uint8_t rank;
+  uint8_t length;
+  bool sorted;                  /* no card lies on a lower one */
+  uint8_t lowest;               /* rank */
+} SalicNode;
+
+typedef struct {
+  SalicStack column[S_COLUMNS]; /* the first @columns - 1 sorted; the last one received cards last */
+  uint64_t counts;              /* 4 bits a rank: foundations of at least that height */
+  uint8_t columns;
+  uint8_t turned;               /* cards of the stock that have been turned */
+  bool held;                    /* with deal->hold: the stock may not be turned next */
+  uint8_t unused[5];            /* 0 */
+} Salic;
+
+typedef struct {
+  uint8_t kind;                 /* MoveKind */
+  bool up;                      /* to a foundation */
+  bool from_last;
+  bool to_last;
+  SalicStack from;
+  SalicStack to;
+} SalicMove;
+
+typedef struct {
+  Solver *solver;
+  bool building;
+  bool kings_always;
+  int n_stock;
+  uint8_t stock[104];           /* ranks, in the order of turning */
+
+  SalicNode *nodes;
+  uint32_t n_nodes;
+  uint32_t max_nodes;
+  bool full;                    /* no room for another stack: something was left out */
+
+  bool hold;                    /* put turns before moves that could as well follow them */
+  bool playing;                 /* settling goes to the line, too */
+  SalicMove log[SALIC_MAX_CHILDREN + 1]; /* the way to each child */
+} SalicDeal;
+
+bool     salic_load     (SalicDeal *deal, const Position *position, Salic *state);
+void     salic_settle   (SalicDeal *deal, Salic *state);
+uint64_t salic_hash     (const Salic *state);
+bool     salic_is_won   (const SalicDeal *deal, const Salic *state);
+int      salic_promise  (const SalicDeal *deal, const Salic *state, const SalicMove *move);
+
+/* All that can follow, up to orders of moves that make no difference; not settled. */
+int      salic_children (SalicDeal *deal, const Salic *state, Salic children[SALIC_MAX_CHILDREN]);
+
+/* Plays from settled @state to its child of that hash on the line, and settles. */
+void     salic_play_start (SalicDeal *deal, Salic *state);
+void     salic_play_child (SalicDeal *deal, Salic *state, uint64_t hash);
+void     salic_finish     (SalicDeal *deal);

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The solver of Loi salique: depth first, the promising moves first, with restarts. A search that does not
+ * win soon has gone wrong near the start and would stay there for ever; so each run is given a number of
+ * positions, and the next one mixes chance into the order of the moves. A run that ends before its number is
+ * reached has seen everything: the position is lost.
+ *
+ * Within a run every position is followed once. Between runs nothing is kept where positions can come
+ * back to earlier ones; where they cannot (no building, kings only after the stock), what has been
+ * followed to the end stays dead. */
+
+#include "solve-salic-private.h"
+
+#include <string.h>
+
+#define FIRST_RUN 20000
+#define MAX_DEPTH 2048
+#define MAX_POOL 65536
+
+typedef struct {
+  Salic state;
+  uint64_t hash;
+  float promise;
+} Child;
+
+typedef struct {
+  int first;                    /* children, in the pool */
+  int next;
+  int end;
+  uint64_t hash;
+} Frame;
+
+typedef struct {
+  SalicDeal *deal;
+  Transposition *seen;          /* in this run */
+  Transposition *dead;          /* in all runs; NULL where cycles exist */
+  Frame *frames;
+  Child *pool;
+  uint64_t chance;
+  float noise;
+  bool cut;                     /* this run left something out */
+} Search;
+
+static float
+roll (Search *search)
+{
+  search->chance = search->chance * UINT64_C (6364136223846793005) + UINT64_C (1442695040888963407);
+  return (float) (search->chance >> 40) / (float) (1 << 24);
+}
+
+static bool
+is_new (Search *search, uint64_t hash)
+{
+  if (search->dead != NULL && transposition_has (search->dead, hash))
+    return false;
+  return transposition_add (search->seen, hash);
+}
+
+static void
+sort_children (Child *children, int n)
+{
+  for (int i = 1; i < n; i++)
+    {
+      Child child = children[i];
+      int j = i;
+
+      for (; j > 0 && children[j - 1].promise < child.promise; j--)
+        children[j] = children[j - 1];
+      children[j] = child;
+    }
+}
+
+/* Fills the frame at @depth with the children of @state; the index in the pool of a won one, or -1. */
+static int
+open_frame (Search *search, int depth, const Salic *state, uint64_t hash)
+{
+  Salic children[SALIC_MAX_CHILDREN];
+  Frame *frame = &search->frames[depth];
+  int n = salic_children (search->deal, state, children);
+
+  frame->first = depth == 0 ? 0 : search->frames[depth - 1].end;
+  frame->next = frame->first;
+  frame->end = frame->first;
+  frame->hash = hash;
+  if (depth + 2 >= MAX_DEPTH || frame->first + n >= MAX_POOL)
+    {
+      search->cut = true;
+      return -1;
+    }
+  for (int i = 0; i < n; i++)
+    {
+      Child *child = &search->pool[frame->end];
+
+      child->state = children[i];
+      salic_settle (search->deal, &child->state);
+      child->hash = salic_hash (&child->state);
+      child->promise = (float) salic_promise (search->deal, state, &search->deal->log[i]);
+      if (search->noise > 0)
+        child->promise += search->noise * roll (search);
+      if (salic_is_won (search->deal, &child->state))
+        return frame->end;
+      frame->end++;
+    }
+  sort_children (search->pool + frame->first, n);
+  return -1;
+}
+
+/* One run. True when won: the frames and the last child lead there. */
+static bool
+run (Search *search, const Salic *start, uint64_t limit, int *depth)
+{
+  Solver *solver = search->deal->solver;
+  int won;
+
+  *depth = 0;
+  transposition_clear (search->seen);
+  search->cut = false;
+  is_new (search, salic_hash (start));
+  won = open_frame (search, 0, start, salic_hash (start));
+  while (won < 0 && *depth >= 0)
+    {
+      Frame *frame = &search->frames[*depth];
+      Child *child;
+
+      if (frame->next == frame->end)
+        {
+          if (search->dead != NULL && !search->cut)
+            transposition_add (search->dead, frame->hash);
+          --*depth;
+          continue;
+        }
+      child = &search->pool[frame->next++];
+      if (!is_new (search, child->hash))
+        continue;
+      if (limit-- == 0 || !solver_count (solver) || search->deal->full)
+        {
+          search->cut = true;
+          return false;
+        }
+      won = open_frame (search, ++*depth, &child->state, child->hash);
+    }
+  if (won >= 0)
+    search->frames[*depth].next = won + 1;
+  return won >= 0;
+}
+
+static void
+play_line (Search *search, const Salic *start, int depth)
+{
+  SalicDeal *deal = search->deal;
+  Salic state = *start;
+
+  salic_play_start (deal, &state);
+  for (int i = 0; i <= depth && !deal->solver->line_failed; i++)
+    salic_play_child (deal, &state, search->pool[search->frames[i].next - 1].hash);
+  salic_finish (deal);
+}
+
+static Verdict
+search_runs (Search *search, const Salic *start)
+{
+  static const float noises[] = { 0, 12, 30, 20, 60, 15 };
+  Solver *solver = search->deal->solver;
+  Salic settled = *start;
+  uint64_t limit = FIRST_RUN;
+  int depth;
+
+  salic_settle (search->deal, &settled);
+  if (salic_is_won (search->deal, &settled))
+    {
+      play_line (search, start, -1);
+      return VERDICT_WINNABLE;
+    }
+  for (int n = 0; !solver->stopped && !search->deal->full; n++)
+    {
+      size_t bytes;
+      bool won;
+
+      search->noise = noises[n % 6];
+      won = run (search, &settled, limit, &depth);
+      bytes = transposition_bytes (search->seen) + search->deal->n_nodes * sizeof (SalicNode);
+      if (solver->touched < bytes)
+        solver->touched = bytes;
+      if (won)
+        {
+          play_line (search, start, depth);
+          return VERDICT_WINNABLE;
+        }
+      if (!search->cut && !search->seen->lossy)
+        return VERDICT_UNWINNABLE;
+      if (n % 4 == 3)
+        limit += limit / 2;
+    }
+  return VERDICT_UNKNOWN;
+}
+
+static bool
+salic_accepts (const Position *position)
+{
+  return position_count (position, S_COLUMN) > 0;
+}
+
+static Verdict
+salic_solve (Solver *solver, const Position *position)
+{
+  SalicDeal *deal = solver_take (solver, sizeof *deal);
+  size_t stacks = solver_left (solver) / 4;
+  Transposition seen, dead;
+  Search search = { .deal = deal, .seen = &seen };
+  Salic start;
+  size_t left;
+
+  memset (deal, 0, sizeof *deal);
+  deal->solver = solver;
+  deal->hold = true;
+  deal->max_nodes = (uint32_t) (stacks / sizeof (SalicNode));
+  deal->nodes = solver_take (solver, stacks);
+  search.frames = solver_take (solver, MAX_DEPTH * sizeof *search.frames);
+  search.pool = solver_take (solver, MAX_POOL * sizeof *search.pool);
+  if (search.pool == NULL || !salic_load (deal, position, &start))
+    return VERDICT_UNKNOWN;
+  left = solver_left (solver);
+  if (!deal->building && !deal->kings_always)
+    {
+      search.dead = &dead;
+      transposition_init (&dead, solver_take (solver, left / 2), left / 2);
+      left = solver_left (solver);
+    }
+  transposition_init (&seen, solver_take (solver, left), left);
+  return search_runs (&search, &start);
+}
+
+const SolverOps salic_solver = {
+  .id = "loi-salique",
+  .accepts = salic_accepts,
+  .solve = salic_solve
+};
