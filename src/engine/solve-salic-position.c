@@ -30,6 +30,9 @@ put_on (SalicDeal *deal, SalicStack stack, int rank)
   node->length = (uint8_t) (below->length + 1);
   node->sorted = below->sorted && rank <= below->rank;
   node->lowest = rank < below->lowest ? (uint8_t) rank : below->lowest;
+  node->burden = below->burden;
+  if (rank > below->lowest)
+    node->burden = (uint16_t) (node->burden + 4 + (rank - below->lowest));
   *above = deal->n_nodes++;
   return *above;
 }
@@ -298,6 +301,27 @@ salic_promise (const SalicDeal *deal, const Salic *s, const SalicMove *move)
   if (move->to != 0)
     return (card->below != 0 && below->rank == card->rank + 1 ? 15 : 60) + exposes;
   return 20 + exposes + (card->rank > below->lowest ? 5 : 0);
+}
+
+/* For the beam: cards up, few high cards on lower ones, bare kings. */
+int32_t
+salic_score (const SalicDeal *deal, const Salic *s)
+{
+  int score = 0;
+
+  for (int rank = 2; rank <= S_TOP; rank++)
+    score += 40 * count (s, rank);
+  for (int i = 0; i < s->columns; i++)
+    {
+      const SalicNode *node = &deal->nodes[s->column[i]];
+
+      score -= 4 * node->burden;
+      if (s->column[i] == 0)
+        score += 30;
+      else if (node->sorted)
+        score += 6;
+    }
+  return score;
 }
 
 /* --- Loading --- */

@@ -28,6 +28,7 @@ typedef struct {
   uint8_t length;
   bool sorted;                  /* no card lies on a lower one */
   uint8_t lowest;               /* rank */
+  uint16_t burden;              /* lower cards under higher ones; see salic_score() */
 } SalicNode;
 
 typedef struct {
@@ -69,6 +70,7 @@ bool     salic_load     (SalicDeal *deal, const Position *position, Salic *state
 void     salic_settle   (SalicDeal *deal, Salic *state);
 uint64_t salic_hash     (const Salic *state);
 bool     salic_is_won   (const SalicDeal *deal, const Salic *state);
+int32_t  salic_score    (const SalicDeal *deal, const Salic *state);
 int      salic_promise  (const SalicDeal *deal, const Salic *state, const SalicMove *move);
 
 /* All that can follow, up to orders of moves that make no difference; not settled. */

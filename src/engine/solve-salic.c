@@ -9,6 +9,7 @@
  * back to earlier ones; where they cannot (no building, kings only after the stock), what has been
  * followed to the end stays dead. */
 
+#include "solve-beam.h"
 #include "solve-salic-private.h"
 
 #include <string.h>
@@ -16,6 +17,9 @@
 #define FIRST_RUN 20000
 #define MAX_DEPTH 2048
 #define MAX_POOL 65536
+#define MAX_WAY 8192
+#define FIRST_WIDTH 24
+#define WIDTH_STEP 4
 
 typedef struct {
   Salic state;
@@ -38,6 +42,7 @@ typedef struct {
   Child *pool;
   uint64_t chance;
   float noise;
+  Beam beam;
   bool cut;                     /* this run left something out */
 } Search;
 
@@ -105,6 +110,75 @@ open_frame (Search *search, int depth, const Salic *state, uint64_t hash)
   return -1;
 }
 
+/* --- The beam --- */
+
+static void
+settle (void *game, void *state)
+{
+  salic_settle (game, state);
+}
+
+static uint64_t
+hash (const void *game, const void *state)
+{
+  return salic_hash (state);
+}
+
+static bool
+is_won (const void *game, const void *state)
+{
+  return salic_is_won (game, state);
+}
+
+static bool
+is_lost (const void *game, const void *state)
+{
+  return false;
+}
+
+static int32_t
+score (const void *game, const void *state)
+{
+  return salic_score (game, state);
+}
+
+static int
+children (void *game, const void *state, void *list, bool turned[BEAM_MAX_CHILDREN])
+{
+  const Salic *from = state;
+  Salic *to = list;
+  int n = salic_children (game, from, to);
+
+  for (int i = 0; i < n; i++)
+    turned[i] = to[i].turned != from->turned;
+  return n;
+}
+
+static const BeamGame beam_rules = {
+  .state_size = sizeof (Salic),
+  .settle = settle,
+  .hash = hash,
+  .is_won = is_won,
+  .is_lost = is_lost,
+  .score = score,
+  .children = children
+};
+
+static void
+play_beam_line (SalicDeal *deal, const Beam *beam, const Salic *start)
+{
+  uint32_t way[MAX_WAY];
+  int n = beam_way (beam, way, MAX_WAY);
+  Salic state = *start;
+
+  salic_play_start (deal, &state);
+  for (int i = 1; i < n && !deal->solver->line_failed; i++)
+    salic_play_child (deal, &state, salic_hash (beam_state (beam, way[i])));
+  salic_finish (deal);
+}
+
+/* --- Depth first --- */
+
 /* One run. True when won: the frames and the last child lead there. */
 static bool
 run (Search *search, const Salic *start, uint64_t limit, int *depth)
@@ -163,6 +237,7 @@ search_runs (Search *search, const Salic *start)
   Solver *solver = search->deal->solver;
   Salic settled = *start;
   uint64_t limit = FIRST_RUN;
+  uint32_t width = FIRST_WIDTH;
   int depth;
 
   salic_settle (search->deal, &settled);
@@ -188,8 +263,23 @@ search_runs (Search *search, const Salic *start)
         }
       if (!search->cut && !search->seen->lossy)
         return VERDICT_UNWINNABLE;
-      if (n % 4 == 3)
-        limit += limit / 2;
+      if (n % 4 != 3)
+        continue;
+      limit += limit / 2;
+      if (width >= search->beam.max_entries / 32)
+        continue;
+      search->deal->hold = false;
+      won = beam_run (&search->beam, &settled, width);
+      bytes = beam_bytes (&search->beam) + search->deal->n_nodes * sizeof (SalicNode);
+      if (solver->touched < bytes)
+        solver->touched = bytes;
+      if (won)
+        {
+          play_beam_line (search->deal, &search->beam, start);
+          return VERDICT_WINNABLE;
+        }
+      search->deal->hold = true;
+      width *= WIDTH_STEP;
     }
   return VERDICT_UNKNOWN;
 }
@@ -226,7 +316,8 @@ salic_solve (Solver *solver, const Position *position)
       transposition_init (&dead, solver_take (solver, left / 2), left / 2);
       left = solver_left (solver);
     }
-  transposition_init (&seen, solver_take (solver, left), left);
+  transposition_init (&seen, solver_take (solver, left / 2), left / 2);
+  beam_init (&search.beam, solver, &beam_rules, deal, solver_left (solver));
   return search_runs (&search, &start);
 }
 

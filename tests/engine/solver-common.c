@@ -41,12 +41,31 @@ dice_shuffle (Dice *dice, Card *cards, int n)
     }
 }
 
+/* The patience's key is for what "blocked" asks, and leaves out what does not matter to that: the rest of the
+ * stock, and which column receives its cards. */
+static int
+whole_key (const Patience *patience, const Position *position, guint8 *bytes)
+{
+  int n = patience->key (position, bytes);
+
+  bytes[n++] = (guint8) position_count (position, 0);
+  if (position_count (position, 0) > 0 && patience->named_foundations)
+    for (int pile = patience->n_piles - 1; pile > 0; pile--)
+      if (patience->piles[pile].kind == PILE_TABLEAU && position_count (position, pile) > 0)
+        {
+          for (int i = 0; i < position_count (position, pile); i++)
+            bytes[n++] = card_face (position_pile (position, pile)[i]);
+          break;
+        }
+  return n;
+}
+
 /* 128 bits of hash: no two keys will ever meet. */
 static Key
 key_of (const Patience *patience, const Position *position)
 {
-  guint8 bytes[PATIENCE_MAX_KEY];
-  int n = patience->key (position, bytes);
+  guint8 bytes[PATIENCE_MAX_KEY + 1 + POSITION_MAX_CARDS];
+  int n = whole_key (patience, position, bytes);
   Key key = { 14695981039346656037u, (guint64) n + 1 };
 
   for (int i = 0; i < n; i++)
