@@ -129,7 +129,7 @@ show_rules_in_force (MarquiseRulesWindow *self,
   g_autofree char *rules = marquise_rules_describe (marquise_game_get_engine (game),
                                                     marquise_game_get_rules (game));
   /* Translators: a set of rules by name, or the names of single rules. */
-  g_autofree char *text = g_strdup_printf (_("This deal is played by: %s"), rules);
+  g_autofree char *text = g_strdup_printf (_("Rules of this deal: %s"), rules);
 
   self->page = g_strdup (marquise_game_get_help_page (game));
   gtk_label_set_label (GTK_LABEL (self->in_force), text);

@@ -19,7 +19,7 @@ typedef struct {
   MarquiseWindow *window;
 } Fixture;
 
-/* Lets what is due happen, for at most a second, until @done says so. */
+/* Lets what is due happen until @done says so, for some seconds at most. */
 static void
 wait_until (gboolean (*done)(gpointer data),
             gpointer   data)
@@ -98,6 +98,12 @@ static gboolean
 shows_end (gpointer data)
 {
   return find_child (data, MARQUISE_TYPE_END_PANEL) != NULL;
+}
+
+static gboolean
+shows_page (gpointer data)
+{
+  return find_child (data, MARQUISE_TYPE_GAME_PAGE) != NULL;
 }
 
 static GtkWindow *
@@ -201,8 +207,7 @@ test_chooser (Fixture       *fixture,
 
   /* Enter on a card opens its game. */
   gtk_widget_activate (find_child (chooser, MARQUISE_TYPE_GAME_CARD));
-  settle ();
-  g_assert_nonnull (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_GAME_PAGE));
+  wait_until (shows_page, fixture->window);
   g_object_get (marquise_application_get_settings (fixture->app), "last-game", &title, NULL);
   g_assert_cmpstr (title, ==, games[0]->id);
 }
