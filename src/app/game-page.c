@@ -32,6 +32,7 @@ struct _MarquiseGamePage{
   gboolean finishing;           /* the certain win is being played out */
   gboolean auto_playing;        /* safe cards are being played */
   gboolean notice_closed;       /* the player has read it */
+  gboolean said;                /* the line says something that is to be read */
   guint step_source;
   char *record;                 /* what the win did to the player's record, until the next deal */
 
@@ -66,6 +67,7 @@ say (MarquiseGamePage *self,
 {
   if (g_strcmp0 (gtk_label_get_label (GTK_LABEL (self->message)), sentence) != 0)
     gtk_label_set_label (GTK_LABEL (self->message), sentence);
+  self->said = TRUE;
 }
 
 /* Without anything to say the line repeats, in a narrow window, what the header has no room for. */
@@ -77,6 +79,7 @@ say_nothing (MarquiseGamePage *self)
   if (self->narrow && self->game != NULL)
     line = marquise_game_get_status_line (self->game);
   say (self, line != NULL ? line : "");
+  self->said = FALSE;
 }
 
 static void
@@ -255,7 +258,9 @@ game_changed_cb (MarquiseGame     *game,
       schedule_step (self);
     }
 
-  say_nothing (self);
+  /* What the opponent declared stays until the player's next move. */
+  if (change != MARQUISE_CHANGE_AUTO || !self->said)
+    say_nothing (self);
   update_notice (self);
 }
 

@@ -20,6 +20,7 @@ struct _MarquiseScoreSheet{
   GSignalGroup *game_signals;
   gboolean compact;
   guint16 declared[2];          /* as last shown */
+  guint8 exchanger;             /* likewise */
 
   GtkWidget *scrolled;
   GtkWidget *clamp;
@@ -179,6 +180,15 @@ announce (MarquiseScoreSheet *self,
 }
 
 static void
+announce_exchange (MarquiseScoreSheet *self,
+                   int                 seat)
+{
+  g_signal_emit (self, signals[ANNOUNCED], 0,
+                 seat == 0 ? _("You exchange the seven of trumps.")
+                           : _("The computer exchanges the seven of trumps."));
+}
+
+static void
 update_target (MarquiseScoreSheet *self)
 {
   const Game *engine = marquise_game_get_engine (MARQUISE_GAME (self->game));
@@ -231,6 +241,10 @@ game_changed_cb (MarquiseMarjolet   *game,
         announce (self, seat, fresh);
       self->declared[seat] = deal->declared[seat];
     }
+
+  if (forward && deal->exchanger < 2 && self->exchanger >= 2)
+    announce_exchange (self, deal->exchanger);
+  self->exchanger = deal->exchanger;
 }
 
 static void
@@ -374,7 +388,12 @@ marquise_score_sheet_set_game (MarquiseScoreSheet *self,
     return;
 
   if (game != NULL)
-    memcpy (self->declared, marquise_marjolet_get_deal (game)->declared, sizeof self->declared);
+    {
+      const MarjoletDeal *deal = marquise_marjolet_get_deal (game);
+
+      memcpy (self->declared, deal->declared, sizeof self->declared);
+      self->exchanger = deal->exchanger;
+    }
   g_signal_group_set_target (self->game_signals, game);
   update (self);
 }
