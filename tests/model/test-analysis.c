@@ -163,35 +163,39 @@ test_verdicts (void)
   g_assert_cmpint (marquise_analysis_get_verdict (analysis), ==, MARQUISE_VERDICT_LOST);
 }
 
-/* Plays at random until the game is lost, and goes back in one step. */
+/* Plays at random until it is known that the game is lost. @good takes the table before that. */
+static void
+play_to_loss (MarquiseGame      *game,
+              MarquiseAnalysis  *analysis,
+              GRand             *rand,
+              char             **good,
+              guint             *n_moves)
+{
+  do
+    {
+      marquise_game_restart (game);
+      while (wait_for_verdict (analysis) == MARQUISE_VERDICT_WINNABLE)
+        {
+          g_free (*good);
+          *good = read_table (game);
+          *n_moves = marquise_game_get_n_moves (game);
+          g_assert_true (play_any (game, rand));
+        }
+    }
+  while (marquise_analysis_get_verdict (analysis) != MARQUISE_VERDICT_LOST);
+}
+
 static void
 test_way_back (gconstpointer data)
 {
   g_autoptr (MarquiseGame) game = marquise_game_new (data);
   g_autoptr (MarquiseAnalysis) analysis = marquise_analysis_new ();
-  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
-  guint32 number = find_deal (game, VERDICT_WINNABLE, 1);
-  g_autofree char *good = read_table (game);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (2);
+  g_autofree char *good = NULL, *back = NULL;
   guint n_moves = 0, n_undos;
-
-  /* La tour infernale cannot be lost while the stock may be gone through for ever. */
-  if (g_str_equal (data, "tour-infernale"))
-    marquise_game_deal_number (game, &(Rules) { { 1 } }, number);
   g_object_set (analysis, "active", TRUE, NULL);
   marquise_analysis_set_game (analysis, game);
-
-  while (wait_for_verdict (analysis) == MARQUISE_VERDICT_WINNABLE)
-    {
-      g_free (good);
-      good = read_table (game);
-      n_moves = marquise_game_get_n_moves (game);
-      g_assert_true (play_any (game, rand));
-    }
-  if (marquise_analysis_get_verdict (analysis) == MARQUISE_VERDICT_UNKNOWN)
-    {
-      g_test_skip ("the solver does not know");
-      return;
-    }
+  play_to_loss (game, analysis, rand, &good, &n_moves);
 
   /* Some moves farther, and without a search. */
   for (int i = 0; i < 3 && play_any (game, rand); i++)
@@ -200,11 +204,8 @@ test_way_back (gconstpointer data)
 
   n_undos = marquise_game_get_n_undos (game);
   marquise_analysis_go_back (analysis);
-  {
-    g_autofree char *back = read_table (game);
-
-    g_assert_cmpstr (back, ==, good);
-  }
+  back = read_table (game);
+  g_assert_cmpstr (back, ==, good);
   g_assert_cmpuint (marquise_game_get_n_moves (game), ==, n_moves);
   g_assert_cmpuint (marquise_game_get_n_undos (game), ==, n_undos + 1);
   g_assert_cmpint (marquise_analysis_get_verdict (analysis), ==, MARQUISE_VERDICT_WINNABLE);
@@ -219,16 +220,13 @@ test_find_way_back (void)
   g_autoptr (MarquiseAnalysis) analysis = marquise_analysis_new ();
   g_autoptr (MarquiseAnalysis) late = marquise_analysis_new ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (6);
+  g_autofree char *good = NULL;
   guint n_moves = 0;
 
   find_deal (game, VERDICT_WINNABLE, 1);
   g_object_set (analysis, "active", TRUE, NULL);
   marquise_analysis_set_game (analysis, game);
-  while (wait_for_verdict (analysis) == MARQUISE_VERDICT_WINNABLE)
-    {
-      n_moves = marquise_game_get_n_moves (game);
-      g_assert_true (play_any (game, rand));
-    }
+  play_to_loss (game, analysis, rand, &good, &n_moves);
   for (int i = 0; i < 10 && play_any (game, rand); i++)
     ;
 
@@ -508,7 +506,9 @@ main (int    argc,
       g_autofree char *back = g_strconcat ("/analysis/way-back/", ids[i], NULL);
       g_autofree char *hints = g_strconcat ("/analysis/hints-win/", ids[i], NULL);
 
-      g_test_add_data_func (back, ids[i], test_way_back);
+      /* La tour infernale cannot be lost by the rules of the house. */
+      if (i < 2)
+        g_test_add_data_func (back, ids[i], test_way_back);
       g_test_add_data_func (hints, ids[i], test_hints_win);
     }
   g_test_add_func ("/deals/grades", test_grades);
