@@ -40,6 +40,8 @@ static const Accels accels[] = {
   { "win.deal-number", { "<Control>d" } },
   { "win.restart", { "<Control>r" } },
   { "win.undo", { "<Control>z" } },
+  { "win.last-winnable", { "<Control>b" } },
+  { "win.finish", { "<Control>Return", "<Control>KP_Enter" } },
   { "win.redo", { "<Control><Shift>z", "<Control>y" } },
   { "win.show-chooser", { "<Alt>Home" } },
   { "win.preferences", { "<Control>comma" } },

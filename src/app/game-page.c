@@ -252,7 +252,12 @@ game_changed_cb (MarquiseGame     *game,
     {
       stop_steps (self);
     }
-  else if (change == MARQUISE_CHANGE_MOVE && auto_play && !self->finishing)
+  else if (change == MARQUISE_CHANGE_MOVE && self->finishing)
+    {
+      /* Who moves a card himself takes over again. */
+      stop_steps (self);
+    }
+  else if (change == MARQUISE_CHANGE_MOVE && auto_play)
     {
       self->auto_playing = TRUE;
       schedule_step (self);
@@ -307,9 +312,7 @@ table_refused_cb (MarquiseGamePage *self,
 static void
 finish_cb (MarquiseGamePage *self)
 {
-  self->finishing = TRUE;
-  update_notice (self);
-  schedule_step (self);
+  marquise_game_page_finish (self);
 }
 
 static void
@@ -547,6 +550,53 @@ marquise_game_page_show_hint (MarquiseGamePage *self)
       return;
     }
 
+  marquise_game_page_show_this_hint (self, hint);
+}
+
+void
+marquise_game_page_show_this_hint (MarquiseGamePage   *self,
+                                   const MarquiseHint *hint)
+{
+  g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
+  g_return_if_fail (hint != NULL);
+
   marquise_table_show_hint (self->table, hint);
   say (self, hint->sentence);
+}
+
+void
+marquise_game_page_say (MarquiseGamePage *self,
+                        const char       *sentence)
+{
+  g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
+  g_return_if_fail (sentence != NULL);
+
+  say (self, sentence);
+}
+
+void
+marquise_game_page_finish (MarquiseGamePage *self)
+{
+  g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
+
+  if (self->finishing || !marquise_game_can_finish (self->game))
+    return;
+
+  self->finishing = TRUE;
+  update_notice (self);
+  schedule_step (self);
+}
+
+gboolean
+marquise_game_page_stop_finishing (MarquiseGamePage *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME_PAGE (self), FALSE);
+
+  if (!self->finishing)
+    return FALSE;
+
+  stop_steps (self);
+  update_notice (self);
+
+  return TRUE;
 }

@@ -20,5 +20,14 @@ void              marquise_game_page_set_game  (MarquiseGamePage *self,
                                                 MarquiseGame     *game);
 /* Shows a hint on the table and says it. */
 void              marquise_game_page_show_hint (MarquiseGamePage *self);
+/* The same with a hint that came from elsewhere. */
+void              marquise_game_page_show_this_hint (MarquiseGamePage   *self,
+                                                     const MarquiseHint *hint);
+/* Says a sentence in the line beneath the table. */
+void              marquise_game_page_say       (MarquiseGamePage *self,
+                                                const char       *sentence);
+/* Plays out what is certain; FALSE from the other one: nothing was being played out. */
+void              marquise_game_page_finish    (MarquiseGamePage *self);
+gboolean          marquise_game_page_stop_finishing (MarquiseGamePage *self);
 
 G_END_DECLS

@@ -27,6 +27,7 @@ struct _MarquisePreferences{
   GtkWidget *animations;
   GtkWidget *show_clock;
   GtkWidget *auto_play;
+  GtkWidget *verdict;
   GtkWidget *menu_bar;
 };
 
@@ -95,6 +96,7 @@ bind_rows (MarquisePreferences *self)
     { "animations", self->animations },
     { "show-clock", self->show_clock },
     { "auto-play", self->auto_play },
+    { "verdict", self->verdict },
     { "menu-bar", self->menu_bar },
   };
 
@@ -134,6 +136,7 @@ marquise_preferences_class_init (MarquisePreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, animations);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, show_clock);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, auto_play);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, verdict);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, menu_bar);
 }
 

@@ -197,6 +197,45 @@ add_rows (MarquiseRulesPage *self)
 }
 
 static void
+deals_selected_cb (AdwComboRow       *row,
+                   GParamSpec        *pspec,
+                   MarquiseRulesPage *self)
+{
+  guint selected = adw_combo_row_get_selected (row);
+
+  if (selected < MARQUISE_N_DEALS)
+    marquise_settings_set_deals (self->settings, self->game, selected);
+}
+
+/* For a patience: which deals a new game is chosen from. */
+static void
+add_deals (MarquiseRulesPage *self)
+{
+  /* In the order of MarquiseDeals. */
+  const char *names[] = {
+    C_("deals", "Any"), C_("deals", "That can be won"), C_("deals", "Easy"),
+    C_("deals", "Medium"), C_("deals", "Hard"), C_("deals", "Expert"), NULL
+  };
+  g_autoptr (GtkStringList) model = gtk_string_list_new (names);
+  AdwComboRow *row = ADW_COMBO_ROW (adw_combo_row_new ());
+  AdwPreferencesGroup *group;
+
+  G_STATIC_ASSERT (G_N_ELEMENTS (names) == MARQUISE_N_DEALS + 1);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Deals"));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
+                               _("Which deals a new game is chosen from."));
+  adw_combo_row_set_model (row, G_LIST_MODEL (model));
+  adw_combo_row_set_selected (row, marquise_settings_get_deals (self->settings, self->game));
+  g_signal_connect (row, "notify::selected", G_CALLBACK (deals_selected_cb), self);
+
+  group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  adw_preferences_group_set_title (group, _("New game"));
+  adw_preferences_group_add (group, GTK_WIDGET (row));
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), group);
+}
+
+static void
 marquise_rules_page_dispose (GObject *object)
 {
   g_clear_object (&MARQUISE_RULES_PAGE (object)->settings);
@@ -240,6 +279,8 @@ marquise_rules_page_new (MarquiseSettings *settings,
   self->game = game;
   if (MARQUISE_IS_MARJOLET (sample))
     add_level (self);
+  if (patience_find (game->id) != NULL)
+    add_deals (self);
   add_rows (self);
   marquise_settings_get_rules (settings, game, &self->rules);
   show_rules (self);

@@ -95,6 +95,12 @@ leave_cb (GtkWidget  *widget,
           const char *action,
           GVariant   *parameter)
 {
+  if (_marquise_window_stop_waiting (MARQUISE_WINDOW (widget)))
+    return;
+  if (_marquise_window_shows_game (MARQUISE_WINDOW (widget))
+      && marquise_game_page_stop_finishing (MARQUISE_WINDOW (widget)->page))
+    return;
+
   if (gtk_window_is_fullscreen (GTK_WINDOW (widget)))
     gtk_window_unfullscreen (GTK_WINDOW (widget));
   else if (_marquise_window_shows_game (MARQUISE_WINDOW (widget)))
@@ -189,6 +195,7 @@ _marquise_window_update_actions (MarquiseWindow *self)
   gtk_widget_action_set_enabled (widget, "win.undo", shown && marquise_game_can_undo (self->game));
   gtk_widget_action_set_enabled (widget, "win.redo", shown && marquise_game_can_redo (self->game));
   gtk_widget_action_set_enabled (widget, "win.show-chooser", shown);
+  _marquise_window_update_solver_actions (self);
 }
 
 void

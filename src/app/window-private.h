@@ -6,6 +6,7 @@
 
 #include "chooser.h"
 #include "game-page.h"
+#include "model/analysis.h"
 #include "window.h"
 
 G_BEGIN_DECLS
@@ -31,8 +32,15 @@ struct _MarquiseWindow{
   GtkWidget *title;
   GtkWidget *game_buttons;
   GtkWidget *hint_button;
+  GtkWidget *verdict;
   MarquiseChooser *chooser;     /* made when it is first shown */
   MarquiseGamePage *page;       /* likewise */
+
+  MarquiseAnalysis *analysis;   /* of @game */
+  GCancellable *waiting;        /* for the solver; NULL when nothing is waited for */
+  const char *wait_sentence;
+  AdwToast *wait_toast;
+  guint wait_source;
 };
 
 void     _marquise_window_class_actions_init (GtkWidgetClass *widget_class);
@@ -48,5 +56,25 @@ void     _marquise_window_show_chooser       (MarquiseWindow *self);
 void     _marquise_window_deal               (MarquiseWindow *self,
                                               guint32         number,
                                               gboolean        again);
+/* The same at once. */
+void     _marquise_window_deal_now           (MarquiseWindow *self,
+                                              guint32         number,
+                                              gboolean        again);
+void     _marquise_window_update_header      (MarquiseWindow *self);
+
+/* window-solver.c */
+void     _marquise_window_class_solver_init  (GtkWidgetClass *widget_class);
+/* Once the settings are there. */
+void     _marquise_window_init_solver        (MarquiseWindow *self);
+void     _marquise_window_dispose_solver     (MarquiseWindow *self);
+void     _marquise_window_update_verdict     (MarquiseWindow *self);
+/* A few words for the subtitle, or NULL. */
+const char *
+_marquise_window_get_verdict_words           (MarquiseWindow *self);
+void     _marquise_window_update_solver_actions (MarquiseWindow *self);
+/* Begins to look for a deal as the player wishes; FALSE when any deal will do. */
+gboolean _marquise_window_find_deal          (MarquiseWindow *self);
+/* FALSE when nothing was waited for. */
+gboolean _marquise_window_stop_waiting       (MarquiseWindow *self);
 
 G_END_DECLS

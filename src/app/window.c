@@ -60,19 +60,28 @@ update_clock (MarquiseWindow *self)
   marquise_game_set_clock_running (self->game, running);
 }
 
-static void
-update_header (MarquiseWindow *self)
+void
+_marquise_window_update_header (MarquiseWindow *self)
 {
   gboolean shown = _marquise_window_shows_game (self);
 
   gtk_widget_set_visible (self->game_buttons, shown);
   gtk_widget_set_visible (self->hint_button, shown && !self->narrow);
+  _marquise_window_update_verdict (self);
 
   if (shown)
     {
       g_autofree char *line = self->narrow ? NULL : marquise_game_get_status_line (self->game);
       const char *name = marquise_game_get_name (self->game);
+      const char *verdict = _marquise_window_get_verdict_words (self);
 
+      if (line != NULL && verdict != NULL)
+        {
+          g_autofree char *both = g_strdup_printf (_("%s · %s"), line, verdict);
+
+          g_free (line);
+          line = g_steal_pointer (&both);
+        }
       adw_window_title_set_title (ADW_WINDOW_TITLE (self->title), name);
       adw_window_title_set_subtitle (ADW_WINDOW_TITLE (self->title), line != NULL ? line : "");
       gtk_window_set_title (GTK_WINDOW (self), name);
@@ -88,7 +97,7 @@ update_header (MarquiseWindow *self)
 static void
 update_all (MarquiseWindow *self)
 {
-  update_header (self);
+  _marquise_window_update_header (self);
   update_clock (self);
   _marquise_window_update_actions (self);
 }
@@ -98,7 +107,7 @@ game_changed_cb (MarquiseGame   *game,
                  MarquiseChange  change,
                  MarquiseWindow *self)
 {
-  update_header (self);
+  _marquise_window_update_header (self);
   _marquise_window_update_actions (self);
 }
 
@@ -151,7 +160,11 @@ set_game (MarquiseWindow *self,
   if (self->game != NULL && self->game != game)
     marquise_game_set_clock_running (self->game, FALSE);
 
+  if (self->game != game)
+    _marquise_window_stop_waiting (self);
+
   g_set_object (&self->game, game);
+  marquise_analysis_set_game (self->analysis, game);
   g_signal_group_set_target (self->game_signals, game);
 }
 
@@ -244,10 +257,10 @@ show_game (MarquiseWindow *self,
     self->ask_idle = g_idle_add_full (G_PRIORITY_LOW, ask_difficulty_cb, self, NULL);
 }
 
-static void
-deal_now (MarquiseWindow *self,
-          guint32         number,
-          gboolean        again)
+void
+_marquise_window_deal_now (MarquiseWindow *self,
+                           guint32         number,
+                           gboolean        again)
 {
   const char *id = marquise_game_get_id (self->game);
 
@@ -261,6 +274,16 @@ deal_now (MarquiseWindow *self,
   gtk_widget_grab_focus (GTK_WIDGET (self->page));
 }
 
+/* Deals as the player wishes where only another game is asked for. */
+static void
+deal_as_wished (MarquiseWindow *self,
+                guint32         number,
+                gboolean        again)
+{
+  if (number != 0 || again || !_marquise_window_find_deal (self))
+    _marquise_window_deal_now (self, number, again);
+}
+
 static void
 lost_notice_response_cb (AdwMessageDialog *dialog,
                          const char       *response,
@@ -270,7 +293,7 @@ lost_notice_response_cb (AdwMessageDialog *dialog,
     return;
 
   g_object_set (pending->window->settings, "lost-notice-shown", TRUE, NULL);
-  deal_now (pending->window, pending->number, pending->again);
+  deal_as_wished (pending->window, pending->number, pending->again);
 }
 
 static void
@@ -292,7 +315,7 @@ _marquise_window_deal (MarquiseWindow *self,
   g_object_get (self->settings, "lost-notice-shown", &shown, NULL);
   if (shown || !marquise_library_would_lose (self->library, marquise_game_get_id (self->game)))
     {
-      deal_now (self, number, again);
+      deal_as_wished (self, number, again);
       return;
     }
 
@@ -316,7 +339,7 @@ apply_width_cb (gpointer user_data)
     {
       self->narrow = narrow;
       g_object_notify_by_pspec (G_OBJECT (self), pspecs[PROP_NARROW]);
-      update_header (self);
+      _marquise_window_update_header (self);
     }
   if (wide != self->wide)
     {
@@ -404,6 +427,7 @@ marquise_window_dispose (GObject *object)
 
   g_clear_handle_id (&self->width_idle, g_source_remove);
   g_clear_handle_id (&self->ask_idle, g_source_remove);
+  _marquise_window_dispose_solver (self);
   if (self->game != NULL)
     marquise_game_set_clock_running (self->game, FALSE);
   g_clear_object (&self->game_signals);
@@ -446,7 +470,9 @@ marquise_window_class_init (MarquiseWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, title);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, game_buttons);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, hint_button);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, verdict);
   _marquise_window_class_actions_init (widget_class);
+  _marquise_window_class_solver_init (widget_class);
 }
 
 static void
@@ -468,7 +494,7 @@ bind_settings (MarquiseWindow *self)
 {
   const GBindingFlags both = G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL;
   GSettings *gsettings = marquise_settings_get_gsettings (self->settings);
-  const char *keys[] = { "menu-bar", "show-clock" };
+  const char *keys[] = { "menu-bar", "show-clock", "verdict" };
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
 
   g_object_bind_property (self->settings, "window-width", self, "default-width", both);
@@ -498,6 +524,7 @@ marquise_window_new (MarquiseApplication *app)
   self->settings = g_object_ref (marquise_application_get_settings (app));
   g_signal_connect_object (self->library, "problem", G_CALLBACK (problem_cb), self, 0);
   bind_settings (self);
+  _marquise_window_init_solver (self);
   _marquise_window_update_actions (self);
 
   return self;

@@ -402,6 +402,8 @@ const Patience loi_salique = {
   .merit = merit,
   /* Measured on the winnable among deals 1 … 400, 21 November 2026. */
   .grades = {
-    { "", { 620, 731, 826 } },
+    { "", { 602, 713, 813 } },
+    { "building=no", { 572, 699, 811 } },
+    { "building=no,kings=after-stock", { 516, 610, 721 } },
   },
 };
