@@ -30,7 +30,7 @@ def expected(app_id):
         'man/man1/marquise-cli.1',
     ]
     for language in ('C', 'fr'):
-        for page in ('index', 'playing', 'loi-salique', 'klondike', 'tour-infernale', 'marjolet'):
+        for page in ('index', 'playing', 'difficulty', 'winnable', 'loi-salique', 'klondike', 'tour-infernale', 'marjolet'):
             share.append(f'help/{language}/marquise/{page}.page')
     return ['bin/marquise', 'bin/marquise-cli', *(f'share/{name}' for name in share)]
 
