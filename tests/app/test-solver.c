@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Tests of what the window does with the solver: the verdict, the solver's hint, deals of a
+ * difficulty, and finishing. */
+
+#include "app/game-page.h"
+#include "app/window.h"
+#include "engine/games.h"
+#include "model/deal-finder.h"
+
+typedef struct {
+  MarquiseWindow *window;
+  MarquiseSettings *settings;
+  MarquiseGame *game;
+} Fixture;
+
+/* One for all tests, since a process can be on the bus once. */
+static MarquiseApplication *application;
+
+/* A label in sight that contains @text. */
+static gboolean
+shows_text (GtkWidget  *widget,
+            const char *text)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return FALSE;
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL)
+    return TRUE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (shows_text (child, text))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+wait_for_text (Fixture    *fixture,
+               const char *text)
+{
+  gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC * 30;
+
+  while (!shows_text (GTK_WIDGET (fixture->window), text) && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_true (shows_text (GTK_WIDGET (fixture->window), text));
+}
+
+static void
+settle (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+static void
+activate (Fixture    *fixture,
+          const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL));
+  settle ();
+}
+
+static void
+open_deal (Fixture    *fixture,
+           const char *id,
+           guint32     number)
+{
+  MarquiseLibrary *library = marquise_application_get_library (application);
+
+  marquise_library_new_game (library, id, number);
+  marquise_window_open_game (fixture->window, id);
+  fixture->game = marquise_library_get_game (library, id, NULL);
+  settle ();
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->settings = marquise_application_get_settings (application);
+  g_object_set (fixture->settings, "difficulty-asked", TRUE, "lost-notice-shown", TRUE,
+                "animations", FALSE, "verdict", FALSE, NULL);
+  for (int i = 0; patiences[i] != NULL; i++)
+    marquise_settings_set_deals (fixture->settings, &patiences[i]->game, MARQUISE_DEALS_ANY);
+  fixture->window = marquise_window_new (application);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  settle ();
+  g_object_ref (fixture->window);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  settle ();
+  g_assert_finalize_object (fixture->window);
+}
+
+/* Deal 2 can be won, deal 1 cannot. */
+static void
+test_verdict (Fixture       *fixture,
+              gconstpointer  data)
+{
+  open_deal (fixture, "klondike", 2);
+  g_assert_false (shows_text (GTK_WIDGET (fixture->window), "can be won"));
+  g_object_set (fixture->settings, "verdict", TRUE, NULL);
+  wait_for_text (fixture, "can be won");
+
+  marquise_game_deal_number (fixture->game, &(Rules) { 0 }, 1);
+  wait_for_text (fixture, "can no longer be won");
+  g_object_set (fixture->settings, "verdict", FALSE, NULL);
+  settle ();
+  g_assert_false (shows_text (GTK_WIDGET (fixture->window), "can no longer be won"));
+}
+
+static void
+test_hint (Fixture       *fixture,
+           gconstpointer  data)
+{
+  open_deal (fixture, "klondike", 1);
+  activate (fixture, "win.solver-hint");
+  wait_for_text (fixture, "The game can no longer be won from here.");
+
+  open_deal (fixture, "tour-infernale", 1);
+  activate (fixture, "win.solver-hint");
+  while (marquise_game_get_n_hints (fixture->game) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  settle ();
+  g_assert_true (shows_text (GTK_WIDGET (fixture->window), "Put the")
+                 || shows_text (GTK_WIDGET (fixture->window), "Turn the next"));
+}
+
+static void
+test_deals (Fixture       *fixture,
+            gconstpointer  data)
+{
+  marquise_settings_set_deals (fixture->settings, &patience_find ("klondike")->game,
+                               MARQUISE_DEALS_HARD);
+  open_deal (fixture, "klondike", 1);
+  activate (fixture, "win.new-game");
+  wait_for_text (fixture, "This deal can be won, but it is hard.");
+  g_assert_cmpuint (marquise_game_get_number (fixture->game), !=, 1);
+}
+
+/* A search that lasts is shown, and Escape stops it without leaving the game. */
+static void
+test_stop (Fixture       *fixture,
+           gconstpointer  data)
+{
+  marquise_settings_set_deals (fixture->settings, &patience_find ("tour-infernale")->game,
+                               MARQUISE_DEALS_EXPERT);
+  open_deal (fixture, "tour-infernale", 1);
+  activate (fixture, "win.new-game");
+  wait_for_text (fixture, "Looking for a deal…");
+  activate (fixture, "win.leave");
+  g_assert_true (shows_text (GTK_WIDGET (fixture->window), "left in the stock"));
+  g_assert_cmpuint (marquise_game_get_number (fixture->game), ==, 1);
+
+  activate (fixture, "win.new-game");
+  open_deal (fixture, "klondike", 1);
+  g_assert_false (shows_text (GTK_WIDGET (fixture->window), "Looking for a deal…"));
+}
+
+static gboolean
+play_hint (MarquiseGame *game)
+{
+  g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
+
+  if (hint == NULL)
+    return FALSE;
+
+  return hint->target < 0 ? marquise_game_activate (game, (guint) hint->pile, hint->index)
+         : marquise_game_move (game, (guint) hint->pile, (guint) hint->index, (guint) hint->target);
+}
+
+static void
+test_finish (Fixture       *fixture,
+             gconstpointer  data)
+{
+  open_deal (fixture, "tour-infernale", 1);
+  for (int i = 0; i < 1000 && !marquise_game_can_finish (fixture->game); i++)
+    g_assert_true (play_hint (fixture->game));
+  wait_for_text (fixture, "The game is as good as won.");
+
+  /* Escape stops it, and it can go on. */
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.finish", NULL));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.leave", NULL));
+  settle ();
+  g_assert_cmpint (marquise_game_get_status (fixture->game), ==, MARQUISE_STATUS_PLAYING);
+  g_assert_true (marquise_game_can_finish (fixture->game));
+  activate (fixture, "win.finish");
+  while (marquise_game_get_status (fixture->game) != MARQUISE_STATUS_WON)
+    g_main_context_iteration (NULL, TRUE);
+  settle ();
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+
+  application = marquise_application_new ();
+  g_application_set_flags (G_APPLICATION (application),
+                           G_APPLICATION_HANDLES_OPEN | G_APPLICATION_NON_UNIQUE);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+
+#define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
+  ADD ("/app/solver/verdict", test_verdict);
+  ADD ("/app/solver/hint", test_hint);
+  ADD ("/app/solver/deals", test_deals);
+  ADD ("/app/solver/stop", test_stop);
+  ADD ("/app/solver/finish", test_finish);
+#undef ADD
+
+  return g_test_run ();
+}
