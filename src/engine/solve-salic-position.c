@@ -9,8 +9,8 @@
 
 /* --- Stacks --- */
 
-static SalicStack
-put_on (SalicDeal *deal, SalicStack stack, int rank)
+SalicStack
+salic_put_on (SalicDeal *deal, SalicStack stack, int rank)
 {
   SalicStack *above = &deal->nodes[stack].above[rank - 2];
   const SalicNode *below = &deal->nodes[stack];
@@ -130,10 +130,12 @@ turn (SalicDeal *deal, Salic *s)
   s->turned++;
   if (rank == RANK_KING)
     s->columns++;
+  else if (rank < deal->low || rank > deal->high)
+    return;
   else if (rank == RANK_ACE)
     s->counts += 1u << 4;
-  else if (rank != RANK_QUEEN)
-    s->column[last] = put_on (deal, s->column[last], rank);
+  else
+    s->column[last] = salic_put_on (deal, s->column[last], rank);
 }
 
 static void
@@ -167,7 +169,7 @@ settle_once (SalicDeal *deal, Salic *s)
     {
       int rank = deal->stock[s->turned];
 
-      if (rank == RANK_ACE || rank >= RANK_QUEEN)
+      if (rank == RANK_ACE || rank < deal->low || rank > deal->high)
         {
           s->held = false;
           turn (deal, s);
@@ -226,7 +228,7 @@ add_move (Children *c, int from, int to)
   else
     {
       child->column[from] = node->below;
-      child->column[to] = put_on (c->deal, child->column[to], node->rank);
+      child->column[to] = salic_put_on (c->deal, child->column[to], node->rank);
     }
 }
 
@@ -343,7 +345,7 @@ load_column (SalicDeal *deal, const Position *position, int column, Salic *s)
 
       if (rank < 2 || rank > S_TOP)
         return false;
-      s->column[column] = put_on (deal, s->column[column], rank);
+      s->column[column] = salic_put_on (deal, s->column[column], rank);
     }
   return true;
 }
@@ -366,6 +368,8 @@ salic_load (SalicDeal *deal, const Position *position, Salic *s)
   begin_stacks (deal);
   deal->building = position->rules.value[S_RULE_BUILDING] == 0;
   deal->kings_always = position->rules.value[S_RULE_KINGS] == 0;
+  deal->low = RANK_ACE;
+  deal->high = S_TOP;
   deal->n_stock = position_count (position, S_STOCK);
   for (int i = 0; i < deal->n_stock; i++)
     {
@@ -389,7 +393,7 @@ stack_of (SalicDeal *deal, int column)
   SalicStack stack = 0;
 
   for (int i = 1; i < position_count (position, S_COLUMN + column); i++)
-    stack = put_on (deal, stack, card_rank (cards[i]));
+    stack = salic_put_on (deal, stack, card_rank (cards[i]));
   return stack;
 }
 

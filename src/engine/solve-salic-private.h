@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Between the parts of Loi salique's solver: packed positions (solve-salic-position.c) and the searches
- * (solve-salic.c).
+ * (solve-salic.c, and solve-salic-windows.c for losses).
  *
  * Suits do not matter. What lies on a king is a stack of ranks, and the same stacks come back in position
  * after position, so each is kept once, as a node: its top rank and the node of what lies below. A
@@ -56,6 +56,10 @@ typedef struct {
   int n_stock;
   uint8_t stock[104];           /* ranks, in the order of turning */
 
+  /* The window: other ranks are left out, lower ones counted as complete. 1 and S_TOP: the game itself. */
+  int low;
+  int high;
+
   SalicNode *nodes;
   uint32_t n_nodes;
   uint32_t max_nodes;
@@ -76,7 +80,23 @@ int      salic_promise  (const SalicDeal *deal, const Salic *state, const SalicM
 /* All that can follow, up to orders of moves that make no difference; not settled. */
 int      salic_children (SalicDeal *deal, const Salic *state, Salic children[SALIC_MAX_CHILDREN]);
 
+/* @stack with @rank put on it; the same stack, and deal->full set, when there is no room. */
+SalicStack salic_put_on (SalicDeal *deal, SalicStack stack, int rank);
+
 /* Plays from settled @state to its child of that hash on the line, and settles. */
 void     salic_play_start (SalicDeal *deal, Salic *state);
 void     salic_play_child (SalicDeal *deal, Salic *state, uint64_t hash);
 void     salic_finish     (SalicDeal *deal);
+
+/* --- solve-salic-windows.c --- */
+
+typedef struct _SalicWindows SalicWindows;
+
+/* Memory from the solver's arena, about @size bytes; NULL when that is too little. */
+SalicWindows *salic_windows_new (SalicDeal *deal, size_t size);
+
+/* One round of searches from settled @start, each longer than in the round before. After VERDICT_WINNABLE
+ * the way may be played. Only for building=no and kings=after-stock. */
+Verdict       salic_windows_run (SalicWindows *windows, const Salic *start);
+void          salic_windows_play (SalicWindows *windows, Salic *state);
+size_t        salic_windows_bytes (const SalicWindows *windows);

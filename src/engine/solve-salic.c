@@ -5,9 +5,8 @@
  * positions, and the next one mixes chance into the order of the moves. A run that ends before its number is
  * reached has seen everything: the position is lost.
  *
- * Within a run every position is followed once. Between runs nothing is kept where positions can come
- * back to earlier ones; where they cannot (no building, kings only after the stock), what has been
- * followed to the end stays dead. */
+ * Between the runs a beam takes its turn, which wins most of what is left without building; where kings wait for
+ * the end of the stock as well and many deals are lost, the windows of solve-salic-windows.c do. */
 
 #include "solve-beam.h"
 #include "solve-salic-private.h"
@@ -31,18 +30,18 @@ typedef struct {
   int first;                    /* children, in the pool */
   int next;
   int end;
-  uint64_t hash;
 } Frame;
 
 typedef struct {
   SalicDeal *deal;
   Transposition *seen;          /* in this run */
-  Transposition *dead;          /* in all runs; NULL where cycles exist */
+  SalicWindows *windows;        /* NULL where they do not apply */
   Frame *frames;
   Child *pool;
   uint64_t chance;
   float noise;
   Beam beam;
+  int runs;
   bool cut;                     /* this run left something out */
 } Search;
 
@@ -51,14 +50,6 @@ roll (Search *search)
 {
   search->chance = search->chance * UINT64_C (6364136223846793005) + UINT64_C (1442695040888963407);
   return (float) (search->chance >> 40) / (float) (1 << 24);
-}
-
-static bool
-is_new (Search *search, uint64_t hash)
-{
-  if (search->dead != NULL && transposition_has (search->dead, hash))
-    return false;
-  return transposition_add (search->seen, hash);
 }
 
 static void
@@ -77,7 +68,7 @@ sort_children (Child *children, int n)
 
 /* Fills the frame at @depth with the children of @state; the index in the pool of a won one, or -1. */
 static int
-open_frame (Search *search, int depth, const Salic *state, uint64_t hash)
+open_frame (Search *search, int depth, const Salic *state)
 {
   Salic children[SALIC_MAX_CHILDREN];
   Frame *frame = &search->frames[depth];
@@ -86,7 +77,6 @@ open_frame (Search *search, int depth, const Salic *state, uint64_t hash)
   frame->first = depth == 0 ? 0 : search->frames[depth - 1].end;
   frame->next = frame->first;
   frame->end = frame->first;
-  frame->hash = hash;
   if (depth + 2 >= MAX_DEPTH || frame->first + n >= MAX_POOL)
     {
       search->cut = true;
@@ -189,8 +179,8 @@ run (Search *search, const Salic *start, uint64_t limit, int *depth)
   *depth = 0;
   transposition_clear (search->seen);
   search->cut = false;
-  is_new (search, salic_hash (start));
-  won = open_frame (search, 0, start, salic_hash (start));
+  transposition_add (search->seen, salic_hash (start));
+  won = open_frame (search, 0, start);
   while (won < 0 && *depth >= 0)
     {
       Frame *frame = &search->frames[*depth];
@@ -198,20 +188,18 @@ run (Search *search, const Salic *start, uint64_t limit, int *depth)
 
       if (frame->next == frame->end)
         {
-          if (search->dead != NULL && !search->cut)
-            transposition_add (search->dead, frame->hash);
           --*depth;
           continue;
         }
       child = &search->pool[frame->next++];
-      if (!is_new (search, child->hash))
+      if (!transposition_add (search->seen, child->hash))
         continue;
       if (limit-- == 0 || !solver_count (solver) || search->deal->full)
         {
           search->cut = true;
           return false;
         }
-      won = open_frame (search, ++*depth, &child->state, child->hash);
+      won = open_frame (search, ++*depth, &child->state);
     }
   if (won >= 0)
     search->frames[*depth].next = won + 1;
@@ -230,32 +218,28 @@ play_line (Search *search, const Salic *start, int depth)
   salic_finish (deal);
 }
 
+static void
+tell_memory (Search *search, size_t bytes)
+{
+  bytes += search->deal->n_nodes * sizeof (SalicNode);
+  if (search->deal->solver->touched < bytes)
+    search->deal->solver->touched = bytes;
+}
+
+/* A few runs, each of @limit positions. */
 static Verdict
-search_runs (Search *search, const Salic *start)
+search_runs (Search *search, const Salic *start, const Salic *settled, uint64_t limit)
 {
   static const float noises[] = { 0, 12, 30, 20, 60, 15 };
-  Solver *solver = search->deal->solver;
-  Salic settled = *start;
-  uint64_t limit = FIRST_RUN;
-  uint32_t width = FIRST_WIDTH;
-  int depth;
 
-  salic_settle (search->deal, &settled);
-  if (salic_is_won (search->deal, &settled))
+  for (int i = 0; i < 4 && !search->deal->solver->stopped; i++)
     {
-      play_line (search, start, -1);
-      return VERDICT_WINNABLE;
-    }
-  for (int n = 0; !solver->stopped && !search->deal->full; n++)
-    {
-      size_t bytes;
+      int depth;
       bool won;
 
-      search->noise = noises[n % 6];
-      won = run (search, &settled, limit, &depth);
-      bytes = transposition_bytes (search->seen) + search->deal->n_nodes * sizeof (SalicNode);
-      if (solver->touched < bytes)
-        solver->touched = bytes;
+      search->noise = noises[search->runs++ % 6];
+      won = run (search, settled, limit, &depth);
+      tell_memory (search, transposition_bytes (search->seen));
       if (won)
         {
           play_line (search, start, depth);
@@ -263,25 +247,71 @@ search_runs (Search *search, const Salic *start)
         }
       if (!search->cut && !search->seen->lossy)
         return VERDICT_UNWINNABLE;
-      if (n % 4 != 3)
-        continue;
-      limit += limit / 2;
-      if (width >= search->beam.max_entries / 32)
-        continue;
-      search->deal->hold = false;
-      won = beam_run (&search->beam, &settled, width);
-      bytes = beam_bytes (&search->beam) + search->deal->n_nodes * sizeof (SalicNode);
-      if (solver->touched < bytes)
-        solver->touched = bytes;
-      if (won)
-        {
-          play_beam_line (search->deal, &search->beam, start);
-          return VERDICT_WINNABLE;
-        }
-      search->deal->hold = true;
-      width *= WIDTH_STEP;
     }
   return VERDICT_UNKNOWN;
+}
+
+static Verdict
+search_beam (Search *search, const Salic *start, const Salic *settled, uint32_t width)
+{
+  bool won;
+
+  if (width >= search->beam.max_entries / 32)
+    return VERDICT_UNKNOWN;
+  search->deal->hold = false;
+  won = beam_run (&search->beam, settled, width);
+  tell_memory (search, beam_bytes (&search->beam));
+  if (won)
+    play_beam_line (search->deal, &search->beam, start);
+  search->deal->hold = true;
+  return won ? VERDICT_WINNABLE : VERDICT_UNKNOWN;
+}
+
+static Verdict
+search_windows (Search *search, const Salic *start, const Salic *settled)
+{
+  Salic state = *start;
+  Verdict verdict = salic_windows_run (search->windows, settled);
+
+  tell_memory (search, salic_windows_bytes (search->windows));
+  if (verdict == VERDICT_WINNABLE)
+    {
+      salic_play_start (search->deal, &state);
+      salic_windows_play (search->windows, &state);
+      salic_finish (search->deal);
+    }
+  return verdict;
+}
+
+static Verdict
+search_all (Search *search, const Salic *start)
+{
+  Solver *solver = search->deal->solver;
+  Verdict verdict = VERDICT_UNKNOWN;
+  Salic settled = *start;
+  uint64_t limit = FIRST_RUN;
+  uint32_t width = FIRST_WIDTH;
+
+  salic_settle (search->deal, &settled);
+  if (salic_is_won (search->deal, &settled))
+    {
+      play_line (search, start, -1);
+      return VERDICT_WINNABLE;
+    }
+  while (verdict == VERDICT_UNKNOWN && !solver->stopped && !search->deal->full)
+    {
+      if (search->windows == NULL || limit == FIRST_RUN)
+        verdict = search_runs (search, start, &settled, limit);
+      limit += limit / 2;
+      if (verdict != VERDICT_UNKNOWN || solver->stopped)
+        break;
+      if (search->windows != NULL)
+        verdict = search_windows (search, start, &settled);
+      else
+        verdict = search_beam (search, start, &settled, width);
+      width *= WIDTH_STEP;
+    }
+  return verdict;
 }
 
 static bool
@@ -295,7 +325,7 @@ salic_solve (Solver *solver, const Position *position)
 {
   SalicDeal *deal = solver_take (solver, sizeof *deal);
   size_t stacks = solver_left (solver) / 4;
-  Transposition seen, dead;
+  Transposition seen;
   Search search = { .deal = deal, .seen = &seen };
   Salic start;
   size_t left;
@@ -310,15 +340,13 @@ salic_solve (Solver *solver, const Position *position)
   if (search.pool == NULL || !salic_load (deal, position, &start))
     return VERDICT_UNKNOWN;
   left = solver_left (solver);
+  transposition_init (&seen, solver_take (solver, left / 3), left / 3);
+  left = solver_left (solver);
   if (!deal->building && !deal->kings_always)
-    {
-      search.dead = &dead;
-      transposition_init (&dead, solver_take (solver, left / 2), left / 2);
-      left = solver_left (solver);
-    }
-  transposition_init (&seen, solver_take (solver, left / 2), left / 2);
-  beam_init (&search.beam, solver, &beam_rules, deal, solver_left (solver));
-  return search_runs (&search, &start);
+    search.windows = salic_windows_new (deal, left);
+  else
+    beam_init (&search.beam, solver, &beam_rules, deal, left);
+  return search_all (&search, &start);
 }
 
 const SolverOps salic_solver = {

@@ -130,19 +130,16 @@ transposition_add (Transposition *table, uint64_t key)
 
   if (*place == stored)
     return false;
-  if (*place != 0)
-    {
-      table->lossy = true;
-      *place = stored;
-      return true;
-    }
-  if (table->used >= table->limit && table->lines < table->max_lines)
+  if ((*place != 0 || table->used >= table->limit) && table->lines < table->max_lines)
     {
       grow (table);
       place = find_place (table, stored);
     }
+  if (*place != 0)
+    table->lossy = true;
+  else
+    table->used++;
   *place = stored;
-  table->used++;
   return true;
 }
 

@@ -189,7 +189,7 @@ complain (const Patience *patience, const Position *position, Verdict is, Verdic
 Tally
 compare (const Patience *patience, const char *rules, Fragment fragment, int n, size_t max)
 {
-  Solver *solver = solver_new (patience, (size_t) 32 << 20);
+  Solver *solver = solver_new (patience, SOLVER_DEFAULT_MEMORY);
   Dice dice = { 1 };
   Tally tally = { 0 };
 
@@ -211,6 +211,9 @@ compare (const Patience *patience, const char *rules, Fragment fragment, int n, 
           continue;
         }
       solver_solve (solver, &position, &(SolveLimits) { .seconds = 20 }, &result);
+      if (result.verdict == VERDICT_UNKNOWN)
+        g_test_message ("unknown after %.2f s, %" G_GUINT64_FORMAT " positions, %" G_GSIZE_FORMAT " bytes", result.seconds,
+                        result.positions, result.memory);
       if (result.verdict != verdict)
         complain (patience, &position, result.verdict, verdict);
       if (verdict == VERDICT_WINNABLE)

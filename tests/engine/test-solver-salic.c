@@ -35,7 +35,7 @@ remaining_cards (Dice *dice, Position *position, Card *cards)
 static void
 bury (Dice *dice, Card *cards, int n)
 {
-  for (int i = (int) dice_roll (dice, 30); i > 0; i--)
+  for (int i = (int) dice_roll (dice, 30); i > 0 && n > 0; i--)
     {
       int a = (int) dice_roll (dice, (guint) n);
       int b = (int) dice_roll (dice, (guint) n);
