@@ -57,12 +57,13 @@ marquise_results_heading (MarquiseGame *game)
  * marquise_results_body:
  * @game: a game that is over
  *
- * Returns: (transfer full): one sentence of figures
+ * Returns: (transfer full): one sentence of figures, and another one where the solver has helped
  */
 char *
 marquise_results_body (MarquiseGame *game)
 {
-  g_autofree char *time = NULL;
+  g_autofree char *time = NULL, *figures = NULL;
+  gboolean helped;
   guint moves;
 
   g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
@@ -74,7 +75,11 @@ marquise_results_body (MarquiseGame *game)
   moves = marquise_game_get_n_moves (game);
 
   /* Translators: %s is a time in minutes and seconds. */
-  return g_strdup_printf (ngettext ("%u move in %s.", "%u moves in %s.", moves), moves, time);
+  figures = g_strdup_printf (ngettext ("%u move in %s.", "%u moves in %s.", moves), moves, time);
+  g_object_get (game, "helped", &helped, NULL);
+
+  return helped ? g_strdup_printf ("%s %s", figures, _("The solver has helped."))
+         : g_steal_pointer (&figures);
 }
 
 static char *

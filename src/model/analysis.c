@@ -135,7 +135,8 @@ conclude (MarquiseAnalysis *self,
     {
       const Position *position = marquise_game_get_state_at (self->game, (guint) i);
 
-      if (patience_read_move (patience, position, steps[i].text, &move, why, sizeof why))
+      if (look_at_step (self, (guint) i) != VERDICT_WINNABLE
+          && patience_read_move (patience, position, steps[i].text, &move, why, sizeof why))
         marquise_verdicts_add_move (self->verdicts, position, move);
     }
   for (guint i = *lost + 1; i <= at; i++)
