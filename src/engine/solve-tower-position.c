@@ -380,6 +380,48 @@ tower_children (TowerDeal *deal, const Tower *state, Tower children[TOWER_MAX_CH
   return c.n;
 }
 
+static void
+add_shifts (Children *c)
+{
+  for (int from = 0; from < c->deal->piles; from++)
+    for (int to = 0; to < c->deal->piles; to++)
+      {
+        TowerPile a = c->state->pile[from];
+        TowerPile b = c->state->pile[to];
+        bool alone = (a & RANKS & ((a & RANKS) - 1)) == 0;
+
+        if (from == to || a == 0 || (b == 0 ? alone : top_rank (b) != top_rank (a) + 1)
+            || (to > 0 && c->state->pile[to - 1] == b && to - 1 != from))
+          continue;
+        shift (c->deal, begin (c), from, to);
+        keep (c);
+      }
+}
+
+int
+tower_all_moves (TowerDeal *deal, const Tower *state, Tower children[TOWER_MAX_MOVES])
+{
+  Children c = { deal, state, children, 0 };
+  int place = waste_top (state);
+
+  add_turn (&c);
+  add_shifts (&c);
+  if (place >= 0)
+    add_waste_downs (&c, place);
+  for (int pile = 0; pile < deal->piles; pile++)
+    if (state->pile[pile] != 0 && is_next (state, top_card (state->pile[pile])))
+      {
+        pile_up (deal, begin (&c), pile);
+        keep (&c);
+      }
+  if (place >= 0 && is_next (state, deal->talon[place]))
+    {
+      waste_up (deal, begin (&c), place);
+      keep (&c);
+    }
+  return c.n;
+}
+
 /* --- Bound and score --- */
 
 /* The least number of descending runs that hold all cards of @must (nibbles by rank), with cards of @may as
@@ -625,14 +667,14 @@ tower_play_start (TowerDeal *deal, Tower *s)
   deal->logging = false;
 }
 
-void
-tower_play_child (TowerDeal *deal, Tower *s, uint64_t hash)
+static void
+play_to (TowerDeal *deal, Tower *s, uint64_t hash, bool all)
 {
   Tower children[TOWER_MAX_CHILDREN];
   int n;
 
   deal->logging = true;
-  n = tower_children (deal, s, children);
+  n = all ? tower_all_moves (deal, s, children) : tower_children (deal, s, children);
   for (int i = 0; i < n; i++)
     {
       deal->log_at = i;
@@ -647,6 +689,18 @@ tower_play_child (TowerDeal *deal, Tower *s, uint64_t hash)
     }
   deal->logging = false;
   deal->solver->line_failed = true;
+}
+
+void
+tower_play_child (TowerDeal *deal, Tower *s, uint64_t hash)
+{
+  play_to (deal, s, hash, false);
+}
+
+void
+tower_play_move (TowerDeal *deal, Tower *s, uint64_t hash)
+{
+  play_to (deal, s, hash, true);
 }
 
 void
