@@ -16,8 +16,8 @@
 #define WIDTH_STEP 6
 #define MAX_WAY 4096
 #define FIRST_RUN 2000
-#define RUN_STEP 3
-#define RUNS 3
+#define RUN_STEP 2
+#define RUNS 8
 #define MAX_RUN (UINT64_C (1) << 40)
 
 static void
