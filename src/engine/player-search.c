@@ -91,11 +91,11 @@ play_on (MarjoletDeal *deal,
           net_values (&obs, moves, n, values);
           best = best_of (values, n);
           if (deal->turn == seat && horizon-- == 0)
-            return lead_in_points (deal, seat) + values[best];
+            return (float) lead_in_points (deal, seat) + values[best];
         }
       marjolet_play (deal, moves[best]);
     }
-  return lead_in_points (deal, seat) + endgame_value (deal, seat);
+  return (float) (lead_in_points (deal, seat) + endgame_value (deal, seat));
 }
 
 /* ------------------------------------------------------------------ giving up moves */

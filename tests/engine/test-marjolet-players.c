@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The players of Marjolet: what they know, that they play legally and fairly, and how quickly. PAIRS=10000
+ * in the environment takes more pairs of deals that look the same. */
+
+#include "engine/player.h"
+#include "marjolet-random.h"
+#include "tap.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static const PlayerLevel levels[] = {
+  PLAYER_RANDOM, PLAYER_GREEDY, PLAYER_BEGINNER, PLAYER_INTERMEDIATE, PLAYER_EXPERT
+};
+#define N_LEVELS (sizeof levels / sizeof levels[0])
+
+/* A random moment at which the seat to move has a choice. */
+static void
+random_moment (MarjoletDeal *deal, unsigned rules_bits, Lot *lot)
+{
+  Rules rules = rules_from_bits (rules_bits);
+  MarjoletMove moves[MARJOLET_MAX_MOVES];
+
+  do
+    {
+      deal_at_random (deal, &rules, lot);
+      for (uint32_t skip = lot_below (lot, 46); skip > 0 && deal->phase != MARJOLET_OVER; skip--)
+        marjolet_play (deal, move_at_random (deal, lot));
+    }
+  while (marjolet_moves (deal, moves) < 2);
+}
+
+/* ------------------------------------------------------------------ deals that look the same */
+
+/* What @seat cannot tell apart, found here anew: the opponent's cards that were neither declared nor taken
+ * by the exchange, and the stock. After the stock is gone he can tell everything. */
+static void
+shuffle_hidden (MarjoletDeal *deal, int seat, Lot *lot)
+{
+  CardSet open = deal->shown[1 - seat], movable;
+  uint8_t cards[MARJOLET_CARDS];
+  int n = 0, n_hand;
+
+  if (deal->exchanger == 1 - seat)
+    open |= card_bit (deal->first_up);
+  movable = deal->hand[1 - seat] & ~open;
+  n_hand = __builtin_popcount (movable);
+  for (CardSet set = movable; set != 0; set &= set - 1)
+    cards[n++] = (uint8_t) __builtin_ctz (set);
+  for (int i = 0; i < deal->n_stock; i++)
+    cards[n++] = deal->stock[i];
+  for (int i = n - 1; i > 0 && deal->up != MARJOLET_NO_CARD; i--)
+    {
+      int j = (int) lot_below (lot, (uint32_t) i + 1);
+      uint8_t swap = cards[i];
+
+      cards[i] = cards[j];
+      cards[j] = swap;
+    }
+
+  deal->hand[1 - seat] &= ~movable;
+  for (int i = 0; i < n_hand; i++)
+    deal->hand[1 - seat] |= card_bit (cards[i]);
+  for (int i = 0; i < deal->n_stock; i++)
+    deal->stock[i] = cards[n_hand + i];
+}
+
+static void
+test_fairness (int pairs)
+{
+  Lot lot = { 21 };
+  int different = 0, unfair = 0, moved = 0;
+
+  for (int i = 0; i < pairs; i++)
+    {
+      PlayerLimits limits = { .iterations = 6, .seed = (uint64_t) i };
+      MarjoletDeal one, two;
+      Observation seen_one, seen_two;
+
+      random_moment (&one, (unsigned) i, &lot);
+      two = one;
+      shuffle_hidden (&two, one.turn, &lot);
+      moved += two.hand[1 - one.turn] != one.hand[1 - one.turn];
+      observation_make (&one, one.turn, NULL, &seen_one);
+      observation_make (&two, two.turn, NULL, &seen_two);
+      different += memcmp (&seen_one, &seen_two, sizeof seen_one) != 0;
+      for (size_t level = 0; level < N_LEVELS; level++)
+        unfair += player_choose (&seen_one, levels[level], &limits)
+                  != player_choose (&seen_two, levels[level], &limits);
+    }
+  ok (moved > pairs / 3, "%d pairs of deals that look the same to the player", pairs);
+  ok (different == 0, "give the same observation");
+  ok (unfair == 0, "and the same answer of every level");
+}
+
+/* ------------------------------------------------------------------ what is known */
+
+static void
+test_knowledge (void)
+{
+  Lot lot = { 31 };
+  int false_belief = 0, ignorant = 0, wrong_moves = 0, wrong_hidden = 0;
+
+  for (unsigned which = 0; which < 2000; which++)
+    {
+      MarjoletDeal deal;
+      MarjoletMove moves[MARJOLET_MAX_MOVES], seen_moves[MARJOLET_MAX_MOVES];
+      Observation seen;
+      int seat, other, n;
+
+      random_moment (&deal, which, &lot);
+      seat = deal.turn;
+      other = 1 - seat;
+      observation_make (&deal, seat, NULL, &seen);
+      false_belief += (seen.known & ~deal.hand[other]) != 0;
+      ignorant += (deal.shown[other] & ~seen.known) != 0
+                  || (deal.up == MARJOLET_NO_CARD && seen.known != deal.hand[other]);
+      wrong_hidden += __builtin_popcount (observation_hidden (&seen))
+                      != deal.n_stock + __builtin_popcount (deal.hand[other] & ~seen.known);
+
+      n = marjolet_moves (&deal, moves);
+      wrong_moves += observation_moves (&seen, seen_moves) != n || memcmp (moves, seen_moves, (size_t) n) != 0;
+    }
+  ok (false_belief == 0, "what is held to be known is so");
+  ok (ignorant == 0, "declared cards, and all of them in the last six tricks, are known");
+  ok (wrong_hidden == 0, "the rest is hidden");
+  ok (wrong_moves == 0, "the legal moves follow from the observation");
+}
+
+/* ------------------------------------------------------------------ how they play */
+
+/* Plays a deal; the points of seat 0, or -1 for an illegal move. */
+static int
+play (MarjoletDeal *deal, PlayerLevel first, PlayerLevel second, uint64_t seed)
+{
+  MarjoletMove moves[MARJOLET_MAX_MOVES];
+  int n, i = 0;
+
+  while ((n = marjolet_moves (deal, moves)) > 0)
+    {
+      PlayerLimits limits = { .iterations = 16, .seed = seed + (uint64_t) i++ };
+      MarjoletMove move = moves[0];
+
+      if (n > 1)
+        {
+          Observation seen;
+
+          observation_make (deal, deal->turn, NULL, &seen);
+          move = player_choose (&seen, deal->turn == 0 ? first : second, &limits);
+        }
+      if (!marjolet_legal (deal, move))
+        return -1;
+      marjolet_play (deal, move);
+    }
+  return marjolet_points (deal, 0);
+}
+
+static void
+test_order (void)
+{
+  static const PlayerLevel order[] = { PLAYER_RANDOM, PLAYER_BEGINNER, PLAYER_INTERMEDIATE };
+  static const char *const names[] = { "random", "beginner", "intermediate" };
+
+  for (int i = 0; i + 1 < 3; i++)
+    {
+      Lot lot = { 41 };
+      int better = 0, worse = 0;
+      bool legal = true;
+
+      for (unsigned k = 0; k < 60; k++)
+        {
+          Rules rules = { { 0 } };
+          MarjoletDeal deal, again;
+
+          deal_at_random (&deal, &rules, &lot);
+          again = deal;
+          legal = play (&deal, order[i + 1], order[i], k) >= 0 && legal;
+          legal = play (&again, order[i], order[i + 1], k) >= 0 && legal;
+          better += marjolet_points (&deal, 0) + marjolet_points (&again, 1);
+          worse += marjolet_points (&deal, 1) + marjolet_points (&again, 0);
+        }
+      if (!ok (legal && better > worse + 60 * 20, "%s beats %s", names[i + 1], names[i]))
+        note ("%d to %d", better, worse);
+    }
+}
+
+static void
+test_legal (void)
+{
+  Lot lot = { 51 };
+  int illegal = 0;
+
+  for (unsigned which = 0; which < 128; which++)
+    {
+      Rules rules = rules_from_bits (which);
+
+      for (size_t level = 0; level + 1 < N_LEVELS; level++)
+        {
+          MarjoletDeal deal;
+
+          deal_at_random (&deal, &rules, &lot);
+          illegal += play (&deal, levels[level], levels[level + 1], which) < 0;
+        }
+    }
+  ok (illegal == 0, "every level plays legally under all rule sets");
+}
+
+static void
+test_limits (void)
+{
+  atomic_bool cancel = true;
+  PlayerLimits at_once = { .seconds = 60, .cancel = &cancel };
+  PlayerLimits short_time = { .seconds = 0.05 };
+  MarjoletDeal deal;
+  Observation seen;
+  Lot lot = { 61 };
+  Rules rules = { { 0 } };
+  clock_t start;
+
+  deal_at_random (&deal, &rules, &lot);
+  observation_make (&deal, deal.turn, NULL, &seen);
+  start = clock ();
+  player_choose (&seen, PLAYER_EXPERT, &at_once);
+  ok (clock () - start < CLOCKS_PER_SEC, "a cancelled thought ends at once");
+  start = clock ();
+  player_choose (&seen, PLAYER_EXPERT, &short_time);
+  ok (clock () - start < CLOCKS_PER_SEC / 2, "the time given is kept");
+}
+
+int
+main (void)
+{
+  const char *pairs = getenv ("PAIRS");
+
+  test_knowledge ();
+  test_fairness (pairs != NULL ? atoi (pairs) : 400);
+  test_legal ();
+  test_order ();
+  test_limits ();
+  return done ();
+}
