@@ -18,8 +18,8 @@
 #define NARROWEST 6
 #define N_WINDOWS 21            /* (12 - NARROWEST) · (13 - NARROWEST) / 2 */
 #define FIRST_LIMIT 2000
-#define LIMIT_GAME 4            /* times the others' */
-#define SUB_LIMIT 300           /* times 12 - width */
+#define SUB_LIMIT 2000          /* of a question to a narrower window, times 12 - width */
+#define LIMIT_GAME 40           /* times the others' */
 #define MAX_POOL 40000
 
 typedef enum {
@@ -148,7 +148,9 @@ project (SalicWindows *w, Window *window, const Salic *s)
 
 /* --- Search --- */
 
-static Found search (SalicWindows *w, int index, const Salic *s, uint64_t *limit);
+/* @until is the number of positions of the whole solver at which this search, with all that it asks of
+ * narrower windows, ends. */
+static Found search (SalicWindows *w, int index, const Salic *s, uint64_t until);
 
 static uint64_t
 key_of (int index, uint64_t hash)
@@ -164,22 +166,22 @@ roll (SalicWindows *w)
 }
 
 static bool
-is_dead_narrower (SalicWindows *w, int index, const Salic *s)
+is_dead_narrower (SalicWindows *w, int index, const Salic *s, uint64_t until)
 {
   const int narrower[2] = { w->window[index].left, w->window[index].right };
 
   for (int i = 0; i < 2; i++)
     {
       Window *window;
-      uint64_t limit;
+      uint64_t end = w->deal->solver->positions;
       Salic projected;
 
       if (narrower[i] < 0)
         continue;
       window = &w->window[narrower[i]];
-      limit = (uint64_t) (SUB_LIMIT * (12 - (window->high - window->low + 1)));
+      end += (uint64_t) (SUB_LIMIT * (12 - (window->high - window->low + 1)));
       projected = project (w, window, s);
-      if (search (w, narrower[i], &projected, &limit) == FOUND_DEAD)
+      if (search (w, narrower[i], &projected, end < until ? end : until) == FOUND_DEAD)
         return true;
     }
   return false;
@@ -210,7 +212,7 @@ add_children (SalicWindows *w, const Salic *s)
 }
 
 static Found
-search_children (SalicWindows *w, int index, const Salic *s, uint64_t *limit)
+search_children (SalicWindows *w, int index, const Salic *s, uint64_t until)
 {
   int first = w->n_pool;
   Found found = FOUND_DEAD;
@@ -223,20 +225,20 @@ search_children (SalicWindows *w, int index, const Salic *s, uint64_t *limit)
   for (int i = first; i < first + n && found != FOUND_ALIVE; i++)
     {
       Salic child = w->pool[i].state;
-      Found one = search (w, index, &child, limit);
+      Found one = search (w, index, &child, until);
 
       if (one != FOUND_DEAD)
         found = one;
-      if (one == FOUND_OPEN && *limit == 0)
+      if (one == FOUND_OPEN && w->deal->solver->positions >= until)
         break;
     }
   w->n_pool = first;
   return found;
 }
 
-/* Searches settled @s in window @index with @limit positions left. */
+/* Searches settled @s in window @index. */
 static Found
-search (SalicWindows *w, int index, const Salic *s, uint64_t *limit)
+search (SalicWindows *w, int index, const Salic *s, uint64_t until)
 {
   uint64_t key = key_of (index, salic_hash (s));
   Found found;
@@ -245,13 +247,9 @@ search (SalicWindows *w, int index, const Salic *s, uint64_t *limit)
     return FOUND_DEAD;
   if (salic_is_won (w->deal, s) || transposition_has (&w->alive, key))
     return FOUND_ALIVE;
-  if (*limit == 0 || w->deal->full || !solver_count (w->deal->solver))
-    {
-      *limit = 0;
-      return FOUND_OPEN;
-    }
-  --*limit;
-  found = is_dead_narrower (w, index, s) ? FOUND_DEAD : search_children (w, index, s, limit);
+  if (w->deal->solver->positions >= until || w->deal->full || !solver_count (w->deal->solver))
+    return FOUND_OPEN;
+  found = is_dead_narrower (w, index, s, until) ? FOUND_DEAD : search_children (w, index, s, until);
   if (w->deal->full || w->deal->solver->stopped)
     found = found == FOUND_ALIVE ? found : FOUND_OPEN;
   if (found != FOUND_OPEN)
@@ -268,9 +266,10 @@ salic_windows_run (SalicWindows *w, const Salic *start)
   w->noise = noises[w->rounds % 6];
   for (int i = 0; i < N_WINDOWS && verdict == VERDICT_UNKNOWN && !w->deal->solver->stopped; i++)
     {
-      uint64_t limit = i == N_WINDOWS - 1 ? LIMIT_GAME * w->limit : w->limit;
+      uint64_t until = w->deal->solver->positions
+                       + (i == N_WINDOWS - 1 ? LIMIT_GAME * w->limit : w->limit);
       Salic projected = project (w, &w->window[i], start);
-      Found found = search (w, i, &projected, &limit);
+      Found found = search (w, i, &projected, until);
 
       if (found == FOUND_DEAD)
         verdict = VERDICT_UNWINNABLE;

@@ -13,7 +13,8 @@
 
 #include <string.h>
 
-#define FIRST_RUN 20000
+#define FIRST_RUN 6000
+#define RUNS 12
 #define MAX_DEPTH 2048
 #define MAX_POOL 65536
 #define MAX_WAY 8192
@@ -232,7 +233,7 @@ search_runs (Search *search, const Salic *start, const Salic *settled, uint64_t 
 {
   static const float noises[] = { 0, 12, 30, 20, 60, 15 };
 
-  for (int i = 0; i < 4 && !search->deal->solver->stopped; i++)
+  for (int i = 0; i < RUNS && !search->deal->solver->stopped; i++)
     {
       int depth;
       bool won;

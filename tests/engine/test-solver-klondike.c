@@ -114,6 +114,146 @@ test_exhaustive (gconstpointer data)
   g_assert_cmpint (tally.lost, >, 0);
 }
 
+/* --- Matchings --- */
+
+/* A layer: bit i of parents and children is a suit; lies[i] the parent of child i, or -1. */
+typedef struct {
+  int parents;
+  int children;
+  int lies[4];
+} Layer;
+
+static gboolean
+may_lie (gboolean suits, int child, int parent)
+{
+  return suits ? child != parent : (child < 2) == (parent < 2);
+}
+
+static gboolean
+is_free (const Layer *layer, int parent)
+{
+  for (int child = 0; child < 4; child++)
+    if ((layer->children >> child & 1) != 0 && layer->lies[child] == parent)
+      return FALSE;
+  return (layer->parents >> parent & 1) != 0;
+}
+
+static int
+code_of (const Layer *layer)
+{
+  int code = 0;
+
+  for (int child = 0; child < 4; child++)
+    code = code * 5 + ((layer->children >> child & 1) != 0 ? layer->lies[child] + 1 : 0);
+  return code;
+}
+
+/* Follows single moves of children to free parents; collects who may come and which parent may go. */
+static void
+follow (gboolean suits, Layer layer, gboolean *seen, int *come, int *go)
+{
+  if (seen[code_of (&layer)])
+    return;
+  seen[code_of (&layer)] = TRUE;
+  for (int parent = 0; parent < 4; parent++)
+    if (is_free (&layer, parent))
+      {
+        *go |= 1 << parent;
+        for (int child = 0; child < 4; child++)
+          {
+            Layer next = layer;
+
+            if (!may_lie (suits, child, parent))
+              continue;
+            if ((layer.children >> child & 1) == 0)
+              *come |= 1 << child;
+            else
+              {
+                next.lies[child] = parent;
+                follow (suits, next, seen, come, go);
+              }
+          }
+      }
+}
+
+/* Calls itself for each way to lay the children from @child on; all must allow the same. */
+static void
+check_matchings (gboolean suits, Layer layer, int child, int *come, int *go)
+{
+  if (child == 4)
+    {
+      gboolean seen[625] = { FALSE };
+      int this_come = 0;
+      int this_go = 0;
+
+      follow (suits, layer, seen, &this_come, &this_go);
+      g_assert_true (*come < 0 || (*come == this_come && *go == this_go));
+      *come = this_come;
+      *go = this_go;
+      return;
+    }
+  if ((layer.children >> child & 1) == 0)
+    {
+      check_matchings (suits, layer, child + 1, come, go);
+      return;
+    }
+  for (int parent = 0; parent < 4; parent++)
+    {
+      Layer next = layer;
+
+      next.children &= (1 << child) - 1;
+      if (!is_free (&next, parent) || !may_lie (suits, child, parent))
+        continue;
+      next.children = layer.children;
+      next.lies[child] = parent;
+      check_matchings (suits, next, child + 1, come, go);
+    }
+}
+
+static gboolean
+can_match (gboolean suits, int parents, int children)
+{
+  int child = 0;
+
+  if (children == 0)
+    return TRUE;
+  while ((children >> child & 1) == 0)
+    child++;
+  for (int parent = 0; parent < 4; parent++)
+    if ((parents >> parent & 1) != 0 && may_lie (suits, child, parent)
+        && can_match (suits, parents & ~(1 << parent), children & ~(1 << child)))
+      return TRUE;
+  return FALSE;
+}
+
+/* What the solver rests on: however the children of a layer lie, the same cards may come and go, and they
+ * are those that leave a matching. */
+static void
+test_matchings (void)
+{
+  for (int suits = 0; suits < 2; suits++)
+    for (int parents = 0; parents < 16; parents++)
+      for (int children = 0; children < 16; children++)
+        {
+          Layer layer = { parents, children, { -1, -1, -1, -1 } };
+          int come = -1;
+          int go = -1;
+
+          check_matchings (suits, layer, 0, &come, &go);
+          if (come < 0)
+            continue;
+          for (int i = 0; i < 4; i++)
+            {
+              gboolean new_child = (children >> i & 1) == 0;
+              gboolean parent = (parents >> i & 1) != 0;
+
+              g_assert_cmpint (come >> i & 1, ==,
+                               new_child && can_match (suits, parents, children | 1 << i));
+              g_assert_cmpint (go >> i & 1, ==, parent && can_match (suits, parents & ~(1 << i), children));
+            }
+        }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -132,5 +272,6 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, rules[i], test_exhaustive);
     }
+  g_test_add_func ("/solver/klondike/matchings", test_matchings);
   return g_test_run ();
 }

@@ -1,0 +1,393 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What holds for every solver: the same answer every time, limits that are kept, looser rules that win where
+ * stricter ones do, positions in mid-game, a patience without a solver of its own, and the command line. */
+
+#include "solver-common.h"
+
+#include "engine/games.h"
+#include "engine/klondike.h"
+#include "engine/notation.h"
+#include "engine/pack.h"
+
+#include <gio/gio.h>
+#include <string.h>
+
+#define MEMORY ((size_t) 64 << 20)
+
+static void
+deal_number (const Patience *patience, const char *rules, guint32 number, Position *position)
+{
+  Card cards[PACK_MAX];
+  char why[160];
+  Rules set;
+
+  g_assert_true (rules_parse (&patience->game, rules, &set, why, sizeof why));
+  pack_deal (&patience->game, number, cards);
+  patience_deal (patience, &set, cards, position);
+}
+
+static SolveResult
+solve (Solver *solver, const Patience *patience, const char *rules, guint32 number,
+       guint64 positions)
+{
+  Position position;
+  SolveResult result;
+
+  deal_number (patience, rules, number, &position);
+  solver_solve (solver, &position, &(SolveLimits) { .positions = positions }, &result);
+  if (result.verdict == VERDICT_WINNABLE)
+    assert_line (patience, &position, &result);
+  return result;
+}
+
+/* --- Signature --- */
+
+typedef struct {
+  const char *game;
+  const char *rules;
+  guint64 positions;            /* of deals 1 … 12, at most 20,000 each */
+} Signature;
+
+static const Signature signatures[] = {
+  { "klondike", "draw=3", 55742 },
+  { "klondike", "draw=1", 29038 },
+  { "klondike", "passes=3", 51332 },
+  { "klondike", "build=suit", 2428 },
+  { "klondike", "return=no", 69393 },
+  { "loi-salique", "building=yes", 2796 },
+  { "loi-salique", "building=no", 61895 },
+  { "loi-salique", "building=no,kings=after-stock", 75843 },
+  { "tour-infernale", "passes=2", 11928 },
+  { "tour-infernale", "passes=1", 28943 },
+};
+
+/* A change of these numbers is a change of the search: it must be meant. And whatever was searched before must not
+ * matter, so the deals are solved twice, the second time backwards. */
+static void
+test_signature (gconstpointer data)
+{
+  const Signature *signature = data;
+  const Patience *patience = patience_find (signature->game);
+  Solver *solver = solver_new (patience, MEMORY);
+  guint64 sum = 0;
+  guint64 again = 0;
+
+  for (guint32 number = 1; number <= 12; number++)
+    sum += solve (solver, patience, signature->rules, number, 20000).positions;
+  for (guint32 number = 12; number >= 1; number--)
+    again += solve (solver, patience, signature->rules, number, 20000).positions;
+  solver_free (solver);
+  g_test_message ("%s %s: %" G_GUINT64_FORMAT " positions", signature->game, signature->rules, sum);
+  g_assert_cmpuint (sum, ==, again);
+  g_assert_cmpuint (sum, ==, signature->positions);
+}
+
+/* --- Ladders --- */
+
+typedef struct {
+  const char *game;
+  const char *strict;
+  const char *loose;
+} Ladder;
+
+static const Ladder ladders[] = {
+  { "klondike", "passes=1", "passes=3" },
+  { "klondike", "passes=3", "passes=unlimited" },
+  { "klondike", "draw=1,passes=1", "draw=1,passes=3" },
+  { "klondike", "draw=1,passes=3", "draw=1" },
+  { "klondike", "draw=3-open,passes=1", "draw=3-open,passes=3" },
+  { "klondike", "draw=3", "draw=3-open" },
+  { "klondike", "draw=3", "draw=1" },
+  { "klondike", "passes=1", "draw=3-open,passes=1" },
+  { "klondike", "return=no", "return=yes" },
+  { "klondike", "draw=1,return=no", "draw=1" },
+  { "klondike", "build=colour", "build=suit" },
+  { "loi-salique", "building=no,kings=after-stock", "building=no" },
+  { "loi-salique", "building=no,kings=after-stock", "kings=after-stock" },
+  { "loi-salique", "building=no", "building=yes" },
+  { "loi-salique", "kings=after-stock", "building=yes" },
+  { "tour-infernale", "passes=1", "passes=2" },
+  { "tour-infernale", "passes=2", "passes=unlimited" },
+  { "tour-infernale", "passes=1,piles=5", "passes=1" },
+};
+
+static void
+test_ladder (gconstpointer data)
+{
+  const Ladder *ladder = data;
+  const Patience *patience = patience_find (ladder->game);
+  Solver *solver = solver_new (patience, MEMORY);
+  int compared = 0;
+
+  for (guint32 number = 100; number < 130; number++)
+    {
+      Verdict strict = solve (solver, patience, ladder->strict, number, 20000).verdict;
+      Verdict loose = solve (solver, patience, ladder->loose, number, 20000).verdict;
+
+      g_assert_false (strict == VERDICT_WINNABLE && loose == VERDICT_UNWINNABLE);
+      compared += strict != VERDICT_UNKNOWN && loose != VERDICT_UNKNOWN;
+    }
+  solver_free (solver);
+  g_assert_cmpint (compared, >, 10);
+}
+
+/* --- Along a line, and off it --- */
+
+/* Every position on a winning line is winnable; and a position after any other move is judged without harm. */
+static void
+test_mid_game (gconstpointer data)
+{
+  const Patience *patience = patience_find (data);
+  Solver *solver = solver_new (patience, MEMORY);
+  Dice dice = { 5 };
+
+  for (guint32 number = 1; number <= 3; number++)
+    {
+      Position at;
+      Move line[4096];
+      Undo undo;
+      SolveResult result;
+      int n;
+
+      deal_number (patience, "", number + 200, &at);
+      solver_solve (solver, &at, &(SolveLimits) { .positions = 200000 }, &result);
+      n = MIN (result.length, 4096);
+      memcpy (line, result.line, (gsize) n * sizeof *line);
+      for (int i = 0; i < n; i++)
+        {
+          patience_play (patience, &at, line[i], &undo);
+          if (dice_roll (&dice, 8) != 0)
+            continue;
+          solver_solve (solver, &at, &(SolveLimits) { .positions = 200000 }, &result);
+          g_assert_cmpint (result.verdict, !=, VERDICT_UNWINNABLE);
+          if (result.verdict == VERDICT_WINNABLE)
+            assert_line (patience, &at, &result);
+        }
+    }
+  solver_free (solver);
+}
+
+/* --- Limits --- */
+
+static gpointer
+cancel_soon (gpointer data)
+{
+  g_usleep (50000);
+  atomic_store ((atomic_bool *) data, true);
+  return NULL;
+}
+
+/* Deal 1's hard neighbour: a deal that takes long enough to be stopped. */
+static void
+test_cancel (void)
+{
+  const Patience *patience = patience_find ("tour-infernale");
+  Solver *solver = solver_new (patience, MEMORY);
+  atomic_bool cancel = false;
+  Position position;
+  SolveResult result;
+  gint64 start;
+  GThread *thread;
+  guint32 number = 1;
+
+  /* The first deal that a tenth of a second does not decide. */
+  do
+    {
+      deal_number (patience, "passes=1,piles=5", number++, &position);
+      solver_solve (solver, &position, &(SolveLimits) { .seconds = 0.3 }, &result);
+    }
+  while (result.verdict != VERDICT_UNKNOWN);
+  g_assert_cmpfloat (result.seconds, <, 0.4);
+
+  start = g_get_monotonic_time ();
+  thread = g_thread_new ("cancel", cancel_soon, &cancel);
+  solver_solve (solver, &position, &(SolveLimits) { .cancel = &cancel }, &result);
+  g_thread_join (thread);
+  g_assert_cmpint (result.verdict, ==, VERDICT_UNKNOWN);
+  g_assert_cmpint (g_get_monotonic_time () - start, <, 2000000);
+  g_assert_cmpuint (atomic_load (&solver_progress (solver)->positions), >, 0);
+
+  solver_solve (solver, &position, &(SolveLimits) { .positions = 777 }, &result);
+  g_assert_cmpint (result.verdict, ==, VERDICT_UNKNOWN);
+  g_assert_cmpuint (result.positions, ==, 777);
+  solver_free (solver);
+}
+
+/* A patience that no solver knows is searched through its rules. */
+static void
+test_generic (void)
+{
+  Patience unknown = klondike;
+  Solver *solver;
+  Position position;
+  SolveResult result;
+
+  unknown.game.id = "new";
+  solver = solver_new (&unknown, MEMORY);
+  memset (&position, 0, sizeof position);
+  position.passes = 1;
+  for (int suit = 0; suit < N_SUITS; suit++)
+    for (int rank = 1; rank <= 11; rank++)
+      position_push (&position, 9 + suit, card_make (suit, rank));
+  for (int suit = 0; suit < N_SUITS; suit++)
+    {
+      position_push (&position, 2 + suit, (Card) (card_make (suit, 12) | CARD_DOWN));
+      position_push (&position, 2 + suit, card_make ((suit + 1) % 4, 13));
+    }
+  solver_solve (solver, &position, NULL, &result);
+  g_assert_cmpint (result.verdict, ==, VERDICT_WINNABLE);
+  assert_line (&unknown, &position, &result);
+  solver_free (solver);
+}
+
+/* --- The command line --- */
+
+static char *
+run_solve (const char *const *arguments, const char *input, int *status)
+{
+  g_autoptr (GPtrArray) argv = g_ptr_array_new ();
+  g_autoptr (GSubprocess) child = NULL;
+  g_autoptr (GError) error = NULL;
+  char *output = NULL;
+
+  g_ptr_array_add (argv, (gpointer) g_getenv ("MARQUISE_CLI"));
+  g_ptr_array_add (argv, (gpointer) "solve");
+  for (; *arguments != NULL; arguments++)
+    g_ptr_array_add (argv, (gpointer) *arguments);
+  g_ptr_array_add (argv, NULL);
+  child = g_subprocess_newv ((const char *const *) argv->pdata,
+                             G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE
+                             | G_SUBPROCESS_FLAGS_STDERR_SILENCE, &error);
+  g_assert_no_error (error);
+  g_subprocess_communicate_utf8 (child, input, NULL, &output, NULL, &error);
+  g_assert_no_error (error);
+  *status = g_subprocess_get_exit_status (child);
+  return output;
+}
+
+static char *
+deal_text (guint32 number)
+{
+  Card cards[PACK_MAX];
+  char *text = g_malloc (3 * PACK_MAX);
+
+  pack_deal (&klondike.game, number, cards);
+  cards_format (cards, 52, text);
+  return text;
+}
+
+static void
+test_cli_bad_input (void)
+{
+  static const char *const arguments[] = { "klondike", "--max-positions", "3000", "--threads", "2", NULL };
+  g_autofree char *good = deal_text (3);
+  g_autofree char *doubled = g_strdup (good);
+  g_autofree char *unknown = g_strdup (good);
+  g_autofree char *input = NULL;
+  g_autofree char *output = NULL;
+  g_auto (GStrv) lines = NULL;
+  int status;
+
+  memcpy (doubled, doubled + 3, 2);
+  unknown[0] = 'X';
+  input = g_strdup_printf ("%s\n\n%s\n%s\n%.60s\n%s AS\n  \n%s\r\n", good, doubled, unknown, good, good,
+                           good);
+  output = run_solve (arguments, input, &status);
+  g_assert_cmpint (status, ==, 1);
+  lines = g_strsplit (output, "\n", -1);
+  g_assert_cmpint (g_strv_length (lines), ==, 9);
+  for (int i = 0; i < 8; i++)
+    {
+      g_autofree char *start = g_strdup_printf (i == 0 || i == 7 ? "%d\twinnable\t0.000\t" : "%d\terror\t",
+                                                i + 1);
+
+      g_assert_true (g_str_has_prefix (lines[i], start));
+    }
+}
+
+static void
+test_cli_usage (void)
+{
+  static const char *const wrong[][4] = {
+    { NULL },
+    { "whist", NULL },
+    { "marjolet", NULL },
+    { "klondike", "--rule=draw=2", NULL },
+    { "klondike", "--rule=colour=1", NULL },
+    { "klondike", "--time-limit=-1", NULL },
+    { "klondike", "--time-limit=nan", NULL },
+    { "klondike", "--threads=0", NULL },
+    { "klondike", "--max-positions=x", NULL },
+    { "klondike", "--memory-limit=1", NULL },
+    { "klondike", "--what", NULL },
+    { "klondike", "deal.txt", NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      int status;
+      g_autofree char *output = run_solve (wrong[i], "", &status);
+
+      g_assert_cmpint (status, ==, 2);
+      g_assert_cmpstr (output, ==, "");
+    }
+}
+
+/* In the order of the input, the same to the byte for any number of threads, and lines that replay. */
+static void
+test_cli_order (void)
+{
+  static const char *const one[] = { "klondike", "-p", "2000", "--moves", "-r", "draw=1", NULL };
+  static const char *const four[] = { "klondike", "-p", "2000", "--moves", "-r", "draw=1", "-j", "4", NULL };
+  g_autoptr (GString) input = g_string_new (NULL);
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  int status;
+
+  for (guint32 number = 1; number <= 30; number++)
+    {
+      g_autofree char *text = deal_text (number);
+
+      g_string_append_printf (input, "%s\n", text);
+    }
+  first = run_solve (one, input->str, &status);
+  g_assert_cmpint (status, ==, 0);
+  second = run_solve (four, input->str, &status);
+  g_assert_cmpint (status, ==, 0);
+  g_assert_cmpstr (first, ==, second);
+  g_assert_true (g_str_has_prefix (first, "1\t"));
+  g_assert_nonnull (strstr (first, "W>F"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (signatures); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/solver/signature/%s/%s", signatures[i].game,
+                                               signatures[i].rules);
+
+      g_test_add_data_func (path, &signatures[i], test_signature);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (ladders); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/solver/ladder/%s/%s/%s", ladders[i].game,
+                                               ladders[i].strict, ladders[i].loose);
+
+      g_test_add_data_func (path, &ladders[i], test_ladder);
+    }
+  for (gsize i = 0; patiences[i] != NULL; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/solver/mid-game/%s", patiences[i]->game.id);
+
+      g_test_add_data_func (path, patiences[i]->game.id, test_mid_game);
+    }
+  g_test_add_func ("/solver/cancel", test_cancel);
+  g_test_add_func ("/solver/generic", test_generic);
+  g_test_add_func ("/solver/cli/bad-input", test_cli_bad_input);
+  g_test_add_func ("/solver/cli/usage", test_cli_usage);
+  g_test_add_func ("/solver/cli/order", test_cli_order);
+  return g_test_run ();
+}
