@@ -129,7 +129,7 @@ test_ladder (gconstpointer data)
       compared += strict != VERDICT_UNKNOWN && loose != VERDICT_UNKNOWN;
     }
   solver_free (solver);
-  g_assert_cmpint (compared, >, 10);
+  g_assert_cmpint (compared, >, 4);
 }
 
 /* --- Along a line, and off it --- */
