@@ -4,6 +4,7 @@
 
 #include "cli.h"
 
+#include "engine/games.h"
 #include "engine/notation.h"
 #include "engine/pack.h"
 
@@ -16,8 +17,10 @@ print_help (void)
   fputs ("Usage: marquise-cli deal GAME [--rule NAME=VALUE]… NUMBER…\n"
          "\n"
          "Prints the cards of each deal NUMBER (1 to 4294967295) in dealing order, one deal a line.\n"
-         "GAME is loi-salique, klondike, tour-infernale or marjolet. The rules do not change the cards;\n"
-         "they are only checked.\n"
+         "The rules do not change the cards; they are only checked. GAME is one of:", stdout);
+  for (int i = 0; games[i] != NULL; i++)
+    printf (" %s", games[i]->id);
+  fputs (".\n"
          "\n"
          "Options:\n"
          "  -r, --rule NAME=VALUE   a rule of the game; may be given again\n"

@@ -172,8 +172,7 @@ choose_candidates (const float *values,
       for (int k = 0; k < n; k++)
         rank += values[k] > values[i] || (values[k] == values[i] && k < i);
       if (rank < CANDIDATES_MAX && values[i] > best - MARGIN)
-        candidates[made++] = (Candidate) { .index = i }
-      ;
+        candidates[made++] = (Candidate) { .index = i };
     }
   return made;
 }
@@ -302,8 +301,7 @@ search_judge (const Observation *obs,
   net_values (obs, moves, result->n, values);
   result->best = best_of (values, result->n);
   for (int i = 0; i < result->n; i++)
-    result->moves[i] = (SearchMove) { moves[i], values[i], 0 }
-  ;
+    result->moves[i] = (SearchMove) { moves[i], values[i], 0 };
 }
 
 /* How many worlds to prepare: weighing one costs about a tenth of trying it. */

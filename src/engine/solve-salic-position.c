@@ -102,7 +102,8 @@ salic_hash (const Salic *s)
   return hash;
 }
 
-/* With the stock gone and no card on a lower one, the lowest card of all is always on top, and wanted. */
+/* With the stock gone and no card on a lower one, the lowest card of all is always on top, and
+ * wanted. */
 bool
 salic_is_won (const SalicDeal *deal, const Salic *s)
 {
@@ -158,10 +159,11 @@ name_move (const SalicDeal *deal, const Salic *s, int from, int to)
   };
 }
 
-/* A card of rank r may go up once all foundations have r - 1: then no other card of its rank can ever be
- * short of a place (RULES.md 1.1). Kings, queens and aces are turned at once: they cover nothing; an ace
- * only makes places, and a new king leaves every earlier move possible: what the last column held can be played as
- * before, and it only ceases to receive, which it did with the turn in any case. */
+/* A card of rank r may go up once all foundations have r - 1: then no other card of its rank can
+ * ever be short of a place (RULES.md 1.1). Kings, queens and aces are turned at once: they cover
+ * nothing; an ace only makes places, and a new king leaves every earlier move possible: what the
+ * last column held can be played as before, and it only ceases to receive, which it did with the
+ * turn in any case. */
 static bool
 settle_once (SalicDeal *deal, Salic *s)
 {
@@ -209,8 +211,8 @@ typedef struct {
   int n;
 } Children;
 
-/* The turn of a card of rank 2 to jack and a move that does not touch the last column do not see each other: the
- * turn goes first, so it need not be tried after. */
+/* The turn of a card of rank 2 to jack and a move that does not touch the last column do not see
+ * each other: the turn goes first, so it need not be tried after. */
 static void
 add_move (Children *c, int from, int to)
 {
@@ -243,7 +245,8 @@ takes (const SalicDeal *deal, const Salic *s, int from, int to)
   if (!deal->kings_always && has_stock (deal, s))
     return false;
   /* The only card of a king to another king changes nothing but which of them is last. */
-  return card->length > 1 || (has_stock (deal, s) && (from == s->columns - 1 || to == s->columns - 1));
+  return card->length > 1 || (has_stock (deal,
+                                         s) && (from == s->columns - 1 || to == s->columns - 1));
 }
 
 static void
@@ -287,8 +290,8 @@ salic_children (SalicDeal *deal, const Salic *state, Salic children[SALIC_MAX_CH
   return c.n;
 }
 
-/* How promising a child is: cards go up, last column and low ranks first; a card that does not lie on its
- * neighbour goes where it does; then the stock is turned; bare kings are spent last. */
+/* How promising a child is: cards go up, last column and low ranks first; a card that does not lie
+ * on its neighbour goes where it does; then the stock is turned; bare kings are spent last. */
 int
 salic_promise (const SalicDeal *deal, const Salic *s, const SalicMove *move)
 {
@@ -397,7 +400,8 @@ stack_of (SalicDeal *deal, int column)
   return stack;
 }
 
-/* A column that holds @stack, other than @except; while the stock lasts, the last one only as the last. */
+/* A column that holds @stack, other than @except; while the stock lasts, the last one only as the
+ * last. */
 static int
 find_column (SalicDeal *deal, SalicStack stack, bool last, int except)
 {

@@ -2,14 +2,15 @@
 
 /* Loi salique without building, kings only after the stock: proofs that a deal is lost.
  *
- * A window of ranks leaves out all cards of other ranks and counts the lower ones as played. Without building no
- * card ever helps another to lie anywhere, so every line that wins the game, with the moves of the other
- * cards dropped, wins each window; a window that is lost means that the game is. That holds in
- * any position, so the game's search asks wide windows about its positions, and they ask narrower ones in turn.
- * Positions never come back here, so what has been followed to its end is dead, or alive, for good.
+ * A window of ranks leaves out all cards of other ranks and counts the lower ones as played.
+ * Without building no card ever helps another to lie anywhere, so every line that wins the game,
+ * with the moves of the other cards dropped, wins each window; a window that is lost means that the
+ * game is. That holds in any position, so the game's search asks wide windows about its positions,
+ * and they ask narrower ones in turn. Positions never come back here, so what has been followed to
+ * its end is dead, or alive, for good.
  *
- * Each search is short and starts again with other chances, keeping what is known, since those that go on
- * for long have gone astray. */
+ * Each search is short and starts again with other chances, keeping what is known, since those that
+ * go on for long have gone astray. */
 
 #include "solve-salic-private.h"
 

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The solver of Loi salique: depth first, the promising moves first, with restarts. A search that does not
- * win soon has gone wrong near the start and would stay there for ever; so each run is given a number of
- * positions, and the next one mixes chance into the order of the moves. A run that ends before its number is
- * reached has seen everything: the position is lost.
+/* The solver of Loi salique: depth first, the promising moves first, with restarts. A search that
+ * does not win soon has gone wrong near the start and would stay there for ever; so each run is
+ * given a number of positions, and the next one mixes chance into the order of the moves. A run
+ * that ends before its number is reached has seen everything: the position is lost.
  *
- * Between the runs a beam takes its turn, which wins most of what is left without building; where kings wait for
- * the end of the stock as well and many deals are lost, the windows of solve-salic-windows.c do. */
+ * Between the runs a beam takes its turn, which wins most of what is left without building; where
+ * kings wait for the end of the stock as well and many deals are lost, the windows of
+ * solve-salic-windows.c do. */
 
 #include "solve-beam.h"
 #include "solve-salic-private.h"
@@ -67,7 +68,8 @@ sort_children (Child *children, int n)
     }
 }
 
-/* Fills the frame at @depth with the children of @state; the index in the pool of a won one, or -1. */
+/* Fills the frame at @depth with the children of @state; the index in the pool of a won one, or
+ * -1. */
 static int
 open_frame (Search *search, int depth, const Salic *state)
 {

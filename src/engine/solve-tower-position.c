@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* La tour infernale's packed positions: loading, safe plays, the moves worth following, what bounds them, and
- * the way back to the rules. See solve-tower.c. */
+/* La tour infernale's packed positions: loading, safe plays, the moves worth following, what bounds
+ * them, and the way back to the rules. See solve-tower.c. */
 
 #include "solve-tower-private.h"
 
@@ -151,10 +151,11 @@ sort_piles (TowerDeal *deal, Tower *s)
     }
 }
 
-/* A card of rank r is safe once all foundations have height r - 2 or more (RULES.md 3.1 asks for one more):
- * its only other use is to carry a card of rank r - 1; whenever another line puts such a card on it, that card
- * can go up instead, and nothing of rank r - 2 is left that would want to lie on that one. Every other
- * move stays possible. The same holds for the top of the waste, where it only covers others. */
+/* A card of rank r is safe once all foundations have height r - 2 or more (RULES.md 3.1 asks for
+ * one more): its only other use is to carry a card of rank r - 1; whenever another line puts such a
+ * card on it, that card can go up instead, and nothing of rank r - 2 is left that would want to lie
+ * on that one. Every other move stays possible. The same holds for the top of the waste, where it
+ * only covers others. */
 void
 tower_settle (TowerDeal *deal, Tower *s)
 {
@@ -192,7 +193,8 @@ tower_hash (const Tower *s)
   return transposition_mix (hash ^ s->heights ^ (uint64_t) s->passes << 16);
 }
 
-/* Every pile is a run, so once the talon is empty the lowest card left is always on top (RULES.md 3.1). */
+/* Every pile is a run, so once the talon is empty the lowest card left is always on top (RULES.md
+ * 3.1). */
 bool
 tower_is_won (const Tower *s)
 {
@@ -283,7 +285,8 @@ add_ups (Children *c)
         TowerPile cards = c->state->pile[pile];
         Tower *child;
 
-        if (rank > 13 || (cards >> (rank - 1) & 1) == 0 || card_at (cards, rank) != card_make (suit, rank))
+        if (rank > 13 || (cards >> (rank - 1) & 1) == 0 || card_at (cards,
+                                                                    rank) != card_make (suit, rank))
           continue;
         child = begin (c);
         if (!dig (c->deal, child, pile, rank, true))
@@ -424,8 +427,8 @@ tower_all_moves (TowerDeal *deal, const Tower *state, Tower children[TOWER_MAX_M
 
 /* --- Bound and score --- */
 
-/* The least number of descending runs that hold all cards of @must (nibbles by rank), with cards of @may as
- * fillers. */
+/* The least number of descending runs that hold all cards of @must (nibbles by rank), with cards of
+ * @may as fillers. */
 static int
 count_runs (uint64_t must, uint64_t may)
 {
@@ -448,9 +451,10 @@ count_runs (uint64_t must, uint64_t may)
   return runs;
 }
 
-/* How many piles the tableau needs at the moment when the top card of a waste with @waste ranks, before the
- * talon has given @later ranks, is to leave: all cards that can be neither in waste nor in stock
- * nor on a foundation lie in piles. A foundation is below its lowest card of waste and stock. */
+/* How many piles the tableau needs at the moment when the top card of a waste with @waste ranks,
+ * before the talon has given @later ranks, is to leave: all cards that can be neither in waste nor
+ * in stock nor on a foundation lie in piles. A foundation is below its lowest card of waste and
+ * stock. */
 static int
 piles_needed (const TowerDeal *deal, const Tower *s, const uint16_t waste[N_SUITS],
               const uint16_t later[N_SUITS])
@@ -470,8 +474,8 @@ piles_needed (const TowerDeal *deal, const Tower *s, const uint16_t waste[N_SUIT
   return count_runs (must, may);
 }
 
-/* On the last pass: walks the waste from its top down. Each card has a first moment at which it can leave, not
- * before the one above it; if some card has none, the position is lost. */
+/* On the last pass: walks the waste from its top down. Each card has a first moment at which it can
+ * leave, not before the one above it; if some card has none, the position is lost. */
 bool
 tower_is_lost (const TowerDeal *deal, const Tower *s)
 {
@@ -599,7 +603,8 @@ tower_load (TowerDeal *deal, const Position *position, Tower *s)
   s->passes = (uint8_t) (limit == 0 ? TOWER_FOREVER
                          : limit > position->passes ? limit - position->passes : 0);
   for (int suit = 0; suit < N_SUITS; suit++)
-    s->heights = (uint16_t) (s->heights | position_count (position, T_FOUNDATION + suit) << 4 * suit);
+    s->heights = (uint16_t) (s->heights | position_count (position,
+                                                          T_FOUNDATION + suit) << 4 * suit);
   return load_piles (deal, position, s) && load_talon (deal, position, s);
 }
 

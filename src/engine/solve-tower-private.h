@@ -74,7 +74,8 @@ int      tower_all_moves (TowerDeal *deal, const Tower *state, Tower children[TO
 /* Settles @state, and plays that on the line. */
 void     tower_play_start (TowerDeal *deal, Tower *state);
 
-/* Plays on the line the way from settled @state to its child of that hash, and settles; @state follows. */
+/* Plays on the line the way from settled @state to its child of that hash, and settles; @state
+ * follows. */
 void     tower_play_child (TowerDeal *deal, Tower *state, uint64_t hash);
 /* The same among tower_all_moves(). */
 void     tower_play_move  (TowerDeal *deal, Tower *state, uint64_t hash);
@@ -89,7 +90,8 @@ typedef struct _TowerProof TowerProof;
 /* Memory from the solver's arena, about @size bytes; NULL when that is too little. */
 TowerProof *tower_proof_new   (TowerDeal *deal, size_t size);
 
-/* Searches at most @limit positions, in an order disturbed by @noise (0 … 1). After VERDICT_WINNABLE the way is that of tower_proof_play(). */
+/* Searches at most @limit positions, in an order disturbed by @noise (0 … 1). After
+ * VERDICT_WINNABLE the way is that of tower_proof_play(). */
 Verdict     tower_proof_run   (TowerProof *proof, const Tower *start, uint64_t limit, float noise);
 void        tower_proof_play  (TowerProof *proof, Tower *state);
 size_t      tower_proof_bytes (const TowerProof *proof);

@@ -2,10 +2,10 @@
 
 /* The solver of La tour infernale.
  *
- * Nearly every deal can be won, the art is to find how. So the main search is a beam over the moves that look
- * useful, first narrow, then wider and wider. Losses are proved by a bound on the piles that the waste
- * will need (tower_is_lost()), or by the complete search of solve-tower-proof.c where few enough cards are
- * left. */
+ * Nearly every deal can be won, the art is to find how. So the main search is a beam over the moves
+ * that look useful, first narrow, then wider and wider. Losses are proved by a bound on the piles
+ * that the waste will need (tower_is_lost()), or by the complete search of solve-tower-proof.c
+ * where few enough cards are left. */
 
 #include "solve-beam.h"
 #include "solve-tower-private.h"
@@ -131,8 +131,8 @@ search_proof (TowerDeal *deal, TowerProof *proof, const Tower *start, uint64_t l
   return verdict;
 }
 
-/* The beam and runs of the complete search take turns; both get more each time. Once the beam has no more room,
- * the runs go on alone until there is none for them either. */
+/* The beam and runs of the complete search take turns; both get more each time. Once the beam has
+ * no more room, the runs go on alone until there is none for them either. */
 static Verdict
 search_all (TowerDeal *deal, Beam *beam, TowerProof *proof, const Tower *start)
 {

@@ -164,7 +164,7 @@ solver_solve (Solver *solver, const Position *position, const SolveLimits *limit
   begin (solver, position, limits);
   if (!solver->patience->won (position))
     verdict = (solver->ops->accepts (position) ? solver->ops : &generic_solver)->solve (solver,
-                                                                                      position);
+                                                                                        position);
   if (verdict == VERDICT_WINNABLE && !line_wins (solver, position))
     {
       assert (!"a line that was found does not win by the rules");

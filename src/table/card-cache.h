@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* CardCache: what is drawn over and over on a table, drawn once. Each face is an image of exactly the size
- * and scale it is shown at, held by one render node that is kept: the renderer then sees from the pointer
- * that nothing changed, and a covered or resting card costs next to nothing. Faces are drawn when they are
- * first shown. When the size changes they are stretched until it rests, and then drawn anew in small pieces. */
+/* CardCache: what is drawn over and over on a table, drawn once. Each face is an image of exactly
+ * the size and scale it is shown at, held by one render node that is kept: the renderer then sees
+ * from the pointer that nothing changed, and a covered or resting card costs next to nothing. Faces
+ * are drawn when they are first shown. When the size changes they are stretched until it rests, and
+ * then drawn anew in small pieces. */
 
 #pragma once
 
@@ -25,9 +26,10 @@ void        card_cache_free          (CardCache *cache);
 void        card_cache_set_ready_func (CardCache *cache, CardCacheFunc func, gpointer data);
 /* Logical size of a card, and device pixels per logical one. TRUE when every view has to be
  * painted again. */
-gboolean    card_cache_configure     (CardCache *cache, const CardStyle *style, int width, int height, int scale);
-/* These draw at 0, 0 of @snapshot; the card's shadow falls outside its rectangle. The one place that chooses
- * how a card gets on the screen. */
+gboolean    card_cache_configure     (CardCache *cache, const CardStyle *style, int width,
+                                      int height, int scale);
+/* These draw at 0, 0 of @snapshot; the card's shadow falls outside its rectangle. The one place
+ * that chooses how a card gets on the screen. */
 void        card_cache_append        (CardCache *cache, GtkSnapshot *snapshot, Card card);
 void        card_cache_append_place  (CardCache *cache, GtkSnapshot *snapshot, int suit);
 /* The wide shadow of a card that is held above the table. */

@@ -18,12 +18,14 @@ static void
 init_outline (GskRoundedRect *outline, int width, int height, float grow)
 {
   gsk_rounded_rect_init_from_rect (outline,
-                                   &GRAPHENE_RECT_INIT (-grow, -grow, width + 2 * grow, height + 2 * grow),
+                                   &GRAPHENE_RECT_INIT (-grow, -grow, width + 2 * grow,
+                                                        height + 2 * grow),
                                    MAX (width * 0.06f, 2) + grow);
 }
 
 static void
-append_outline (GtkSnapshot *snapshot, int width, int height, float grow, float line, const GdkRGBA *colour)
+append_outline (GtkSnapshot *snapshot, int width, int height, float grow, float line,
+                const GdkRGBA *colour)
 {
   const float lines[4] = { line, line, line, line };
   const GdkRGBA colours[4] = { *colour, *colour, *colour, *colour };
@@ -56,7 +58,8 @@ append_marks (MarquiseCardView *self, GtkSnapshot *snapshot, int width, int heig
   if (self->chosen)
     append_veil (snapshot, width, height, &(GdkRGBA) { 1.0f, 0.86f, 0.45f, 0.28f });
   if (self->lit)
-    append_outline (snapshot, width, height, line / 2, line, self->chosen ? &chosen_colour : &lit_colour);
+    append_outline (snapshot, width, height, line / 2, line,
+                    self->chosen ? &chosen_colour : &lit_colour);
   if (self->glow > 0)
     {
       GdkRGBA colour = { 1.0f, 0.84f, 0.35f, (float) self->glow };
@@ -86,13 +89,15 @@ marquise_card_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
 /* The table says how large a card is; a card asks for nothing. */
 static void
-marquise_card_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+marquise_card_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
+                            int *minimum,
                             int *natural, int *minimum_baseline, int *natural_baseline)
 {
   *minimum = *natural = 0;
 }
 
-/* The ring is drawn by ourselves, so it has to be drawn again when the focus comes, goes, or shows. */
+/* The ring is drawn by ourselves, so it has to be drawn again when the focus comes, goes, or
+ * shows. */
 static void
 marquise_card_view_state_flags_changed (GtkWidget *widget, GtkStateFlags before)
 {
@@ -161,7 +166,8 @@ marquise_card_view_set_description (MarquiseCardView *self, const char *descript
 {
   g_return_if_fail (MARQUISE_IS_CARD_VIEW (self));
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  description, -1);
 }
 
 void
@@ -199,7 +205,8 @@ marquise_card_view_set_why_not (MarquiseCardView *self, const char *why)
   if (self->dimmed == (why != NULL))
     return;
   self->dimmed = why != NULL;
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_DISABLED, self->dimmed, -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_DISABLED, self->dimmed,
+                               -1);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The table by keyboard. It is one stop for Tab; inside, the arrow keys walk over the cards. What has the
- * focus is always the child widget of a card or a place, so that a screen reader says its name. */
+/* The table by keyboard. It is one stop for Tab; inside, the arrow keys walk over the cards. What
+ * has the focus is always the child widget of a card or a place, so that a screen reader says its
+ * name. */
 
 #include "table-private.h"
 
@@ -72,8 +73,8 @@ middle_of (const MarquiseCardView *view, double *x, double *y)
   *y = view->rect.y + view->rect.height / 2.0;
 }
 
-/* How far a pile is in that direction; sideways counts more, so that a row is walked before another is
- * entered. Negative: it does not lie there. */
+/* How far a pile is in that direction; sideways counts more, so that a row is walked before another
+ * is entered. Negative: it does not lie there. */
 static double
 distance_towards (double dx, double dy, guint key)
 {
@@ -86,8 +87,8 @@ distance_towards (double dx, double dy, guint key)
   return along > 2 ? along + 3 * ABS (across) : -1;
 }
 
-/* The pile next to the cursor's in that direction, or -1. Places are compared, not the cards fanned out
- * from them. */
+/* The pile next to the cursor's in that direction, or -1. Places are compared, not the cards fanned
+ * out from them. */
 static int
 find_neighbour (MarquiseTable *self, guint key)
 {
@@ -138,6 +139,7 @@ static void
 walk (MarquiseTable *self, guint key)
 {
   int pile;
+  gboolean from_left;
 
   if (walk_in_pile (self, key))
     return;
@@ -147,9 +149,9 @@ walk (MarquiseTable *self, guint key)
       gtk_widget_error_bell (GTK_WIDGET (self));
       return;
     }
-  _marquise_table_set_cursor (self, (guint) pile,
-                              key == GDK_KEY_Right && _marquise_table_get_pile (self, (guint) pile)->layout.fan
-                              == MARQUISE_FAN_RIGHT ? 0 : G_MAXINT);
+  from_left = key == GDK_KEY_Right
+              && _marquise_table_get_pile (self, (guint) pile)->layout.fan == MARQUISE_FAN_RIGHT;
+  _marquise_table_set_cursor (self, (guint) pile, from_left ? 0 : G_MAXINT);
 }
 
 /* While cards are carried the arrow keys go round the piles that take them. */
@@ -183,7 +185,8 @@ hover (MarquiseTable *self)
 
   if (self->hold.target >= 0)
     {
-      MarquiseCardView *lowest = _marquise_table_get_view (self, self->hold.pile, (int) self->hold.index);
+      MarquiseCardView *lowest = _marquise_table_get_view (self, self->hold.pile,
+                                                           (int) self->hold.index);
 
       _marquise_table_landing (self, (guint) self->hold.target, self->hold.n_cards, &landing);
       dx = landing.x - lowest->rect.x + self->card_width / 10;
@@ -191,7 +194,8 @@ hover (MarquiseTable *self)
     }
   for (guint i = 0; i < self->hold.n_cards; i++)
     {
-      MarquiseCardView *view = _marquise_table_get_view (self, self->hold.pile, (int) (self->hold.index + i));
+      MarquiseCardView *view = _marquise_table_get_view (self, self->hold.pile,
+                                                         (int) (self->hold.index + i));
 
       view->dx = dx;
       view->dy = dy;
@@ -340,7 +344,8 @@ _marquise_table_press_key (MarquiseTable *self, guint keyval)
 }
 
 static gboolean
-key_pressed_cb (GtkEventControllerKey *controller, guint keyval, guint code, GdkModifierType state, gpointer data)
+key_pressed_cb (GtkEventControllerKey *controller, guint keyval, guint code, GdkModifierType state,
+                gpointer data)
 {
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK))
     return GDK_EVENT_PROPAGATE;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the parts of MarquiseTable share: table.c (piles, sizes, drawing), table-motion.c (animations and the
- * hint), table-drag.c (pointer), table-keys.c (keyboard). */
+/* What the parts of MarquiseTable share: table.c (piles, sizes, drawing), table-motion.c
+ * (animations and the hint), table-drag.c (pointer), table-keys.c (keyboard). */
 
 #pragma once
 
@@ -83,9 +83,11 @@ struct _MarquiseTable {
 TablePileView *    _marquise_table_get_pile    (MarquiseTable *self, guint pile);
 MarquiseCardView * _marquise_table_get_view    (MarquiseTable *self, guint pile, int index);
 /* What lies under a point; FALSE when nothing. @index is -1 for an empty place. */
-gboolean           _marquise_table_hit         (MarquiseTable *self, double x, double y, guint *pile, int *index);
+gboolean           _marquise_table_hit         (MarquiseTable *self, double x, double y,
+                                                guint *pile, int *index);
 /* Where the lowest of @n cards would lie, put on @pile. */
-void               _marquise_table_landing     (MarquiseTable *self, guint pile, guint n, TableRect *rect);
+void               _marquise_table_landing     (MarquiseTable *self, guint pile, guint n,
+                                                TableRect *rect);
 gboolean           _marquise_table_activate    (MarquiseTable *self, guint pile, int index);
 /* Shows or hides what is covered by other cards. */
 void               _marquise_table_update_covered (MarquiseTable *self);
@@ -94,7 +96,8 @@ void               _marquise_table_refuse      (MarquiseTable *self, const char 
 /* table-motion.c */
 
 /* Lets @view glide from @x, @y, where it is seen now, to where it belongs. */
-void               _marquise_table_move_from   (MarquiseTable *self, MarquiseCardView *view, double x, double y,
+void               _marquise_table_move_from   (MarquiseTable *self, MarquiseCardView *view,
+                                                double x, double y,
                                                 double delay, double duration, gboolean flip);
 /* Begins what was set up by the calls above. */
 void               _marquise_table_start_motion (MarquiseTable *self);
@@ -104,7 +107,8 @@ gboolean           _marquise_table_is_animated (MarquiseTable *self);
 void               _marquise_table_forget_view (MarquiseTable *self, MarquiseCardView *view);
 void               _marquise_table_stop_hint   (MarquiseTable *self);
 
-/* table-drag.c: the pointer. Coordinates are the table's. The gestures call these, and so do the tests. */
+/* table-drag.c: the pointer. Coordinates are the table's. The gestures call these, and so do the
+ * tests. */
 
 void               _marquise_table_init_pointer (MarquiseTable *self);
 void               _marquise_table_drag_begin  (MarquiseTable *self, double x, double y);
@@ -112,10 +116,12 @@ void               _marquise_table_drag_begin  (MarquiseTable *self, double x, d
 gboolean           _marquise_table_drag_update (MarquiseTable *self, double x, double y);
 void               _marquise_table_drag_end    (MarquiseTable *self, double x, double y);
 /* Holds cards, with the piles lit where they may go; FALSE when they may not be taken. */
-gboolean           _marquise_table_hold        (MarquiseTable *self, guint pile, int index, gboolean by_keyboard);
+gboolean           _marquise_table_hold        (MarquiseTable *self, guint pile, int index,
+                                                gboolean by_keyboard);
 /* Lets go of them: they go to @target, or back when it is -1. TRUE when they moved. */
 gboolean           _marquise_table_release     (MarquiseTable *self, int target);
-/* The game changed under the player's hand: the cards are let go, and the button means nothing more. */
+/* The game changed under the player's hand: the cards are let go, and the button means nothing
+ * more. */
 void               _marquise_table_cancel_hold (MarquiseTable *self);
 void               _marquise_table_set_target  (MarquiseTable *self, int target);
 void               _marquise_table_peek        (MarquiseTable *self, double x, double y);

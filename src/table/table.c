@@ -3,9 +3,9 @@
 /* MarquiseTable: shows a game's piles and keeps them shown as the game changes.
  *
  * Every card is a child widget that lives as long as the card lies on the table; when the game says
- * "changed", cards are recognized by their identity, get their new places, and those that are seen somewhere
- * else glide there (table-motion.c). The children stand in reading order, pile by pile, since assistive
- * technology reads them so; what is painted on top is decided when painting. */
+ * "changed", cards are recognized by their identity, get their new places, and those that are seen
+ * somewhere else glide there (table-motion.c). The children stand in reading order, pile by pile,
+ * since assistive technology reads them so; what is painted on top is decided when painting. */
 
 #include "table-private.h"
 
@@ -96,7 +96,8 @@ read_space (MarquiseTable *self)
     {
       const MarquisePileLayout *layout = &_marquise_table_get_pile (self, p)->layout;
 
-      /* Columns want the height between the rows; hands and tricks lie evenly between the players. */
+      /* Columns want the height between the rows; hands and tricks lie evenly between the
+       * players. */
       self->space.stretch |= layout->fan == MARQUISE_FAN_DOWN;
       self->space.spread |= layout->fan == MARQUISE_FAN_RIGHT;
       self->space.overhang = MAX (self->space.overhang, layout->row + 1 - size.rows);
@@ -119,7 +120,8 @@ read_shape (TablePileView *pile)
          card_is_down (((MarquiseCardView *) g_ptr_array_index (pile->cards, n_down))->card))
     n_down++;
   pile->shape = (TablePile) {
-    pile->layout.column, pile->layout.row, pile->layout.extent, fans[pile->layout.fan], pile->cards->len, n_down
+    pile->layout.column, pile->layout.row, pile->layout.extent, fans[pile->layout.fan],
+    pile->cards->len, n_down
   };
 }
 
@@ -188,8 +190,8 @@ _marquise_table_hit (MarquiseTable *self, double x, double y, guint *pile, int *
 
 /* Reading the piles */
 
-/* The first resting card from the top hides all below it in a squared pile; in a fanned waste four are kept,
- * one of them for the moment when the top one is away. */
+/* The first resting card from the top hides all below it in a squared pile; in a fanned waste four
+ * are kept, one of them for the moment when the top one is away. */
 static void
 update_covered_pile (TablePileView *pile)
 {
@@ -219,8 +221,8 @@ _marquise_table_update_covered (MarquiseTable *self)
     update_covered_pile (_marquise_table_get_pile (self, p));
 }
 
-/* The suit engraved in a place: what the layout says, the trump under the retourne, or a foundation's own
- * where there are four of them. */
+/* The suit engraved in a place: what the layout says, the trump under the retourne, or a
+ * foundation's own where there are four of them. */
 static int
 choose_sign (MarquiseTable *self, const MarquisePileLayout *layout)
 {
@@ -313,7 +315,8 @@ name_card (MarquiseTable *self, MarquiseCardView *view)
   marquise_card_view_set_name (view, name);
 }
 
-/* A card says its own name and then its pile's: with "Face-down card" alone nobody would know the stock. */
+/* A card says its own name and then its pile's: with "Face-down card" alone nobody would know the
+ * stock. */
 static void
 name_pile (MarquiseTable *self, guint p)
 {
@@ -355,8 +358,8 @@ assign_view (MarquiseTable *self, MarquiseCardView *view, Card card, guint pile,
     name_card (self, view);
 }
 
-/* First each card finds the view it had. What then is left over are cards nobody could tell apart (an
- * opponent's): a card that was not seen before comes out of those. */
+/* First each card finds the view it had. What then is left over are cards nobody could tell apart
+ * (an opponent's): a card that was not seen before comes out of those. */
 static void
 match_cards (MarquiseTable *self, const MarquisePile *piles, guint n_piles)
 {
@@ -364,7 +367,8 @@ match_cards (MarquiseTable *self, const MarquisePile *piles, guint n_piles)
 
   for (guint p = 0; p < n_piles; p++)
     for (guint i = 0; i < piles[p].n_cards; i++)
-      g_ptr_array_add (_marquise_table_get_pile (self, p)->cards, take_view (views, piles[p].cards[i]));
+      g_ptr_array_add (_marquise_table_get_pile (self, p)->cards, take_view (views,
+                                                                             piles[p].cards[i]));
 
   for (guint p = 0; p < n_piles; p++)
     for (guint i = 0; i < piles[p].n_cards; i++)
@@ -717,10 +721,12 @@ paint_held (MarquiseTable *self, GtkSnapshot *snapshot)
 
   if (hold->active)
     {
-      paint_shadow (self, _marquise_table_get_view (self, hold->pile, (int) (hold->index + hold->n_cards - 1)),
+      paint_shadow (self, _marquise_table_get_view (self, hold->pile,
+                                                    (int) (hold->index + hold->n_cards - 1)),
                     snapshot);
       for (guint i = 0; i < hold->n_cards; i++)
-        paint_view (self, _marquise_table_get_view (self, hold->pile, (int) (hold->index + i)), snapshot);
+        paint_view (self, _marquise_table_get_view (self, hold->pile, (int) (hold->index + i)),
+                    snapshot);
     }
   if (self->peeked)
     {
@@ -742,7 +748,8 @@ paint_felt (MarquiseTable *self, GtkSnapshot *snapshot, int width, int height)
   gtk_snapshot_append_node (snapshot, self->felt);
 }
 
-/* Resting cards first, then those on their way, then those held: whatever their order as children. */
+/* Resting cards first, then those on their way, then those held: whatever their order as
+ * children. */
 static void
 marquise_table_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -774,7 +781,8 @@ marquise_table_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 /* Sizes */
 
 static void
-marquise_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+marquise_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                        int *natural,
                         int *minimum_baseline, int *natural_baseline)
 {
   gboolean across = orientation == GTK_ORIENTATION_HORIZONTAL;
@@ -788,7 +796,8 @@ allocate_view (MarquiseTable *self, MarquiseCardView *view)
 {
   if (gtk_widget_get_visible (GTK_WIDGET (view)))
     gtk_widget_allocate (GTK_WIDGET (view), view->rect.width, view->rect.height, -1,
-                         gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (view->rect.x, view->rect.y)));
+                         gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (view->rect.x,
+                                                                              view->rect.y)));
 }
 
 static void

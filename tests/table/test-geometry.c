@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of the table's geometry: whatever the window and however long the piles, every card stays in sight. */
+/* Tests of the table's geometry: whatever the window and however long the piles, every card stays
+ * in sight. */
 
 #include "table/geometry.h"
 
@@ -18,8 +19,10 @@ typedef struct {
 static const Layout layouts[] = {
   { "klondike", 7, 4, TRUE, FALSE, 10, {
       { 0, 0, 1, TABLE_FAN_NONE }, { 1, 0, 2, TABLE_FAN_WASTE },
-      { 3, 0, 1, TABLE_FAN_NONE }, { 4, 0, 1, TABLE_FAN_NONE }, { 5, 0, 1, TABLE_FAN_NONE }, { 6, 0, 1, TABLE_FAN_NONE },
-      { 0, 1, 3, TABLE_FAN_DOWN }, { 1, 1, 3, TABLE_FAN_DOWN }, { 5, 1, 3, TABLE_FAN_DOWN }, { 6, 1, 3, TABLE_FAN_DOWN }
+      { 3, 0, 1, TABLE_FAN_NONE }, { 4, 0, 1, TABLE_FAN_NONE },
+      { 5, 0, 1, TABLE_FAN_NONE }, { 6, 0, 1, TABLE_FAN_NONE },
+      { 0, 1, 3, TABLE_FAN_DOWN }, { 1, 1, 3, TABLE_FAN_DOWN },
+      { 5, 1, 3, TABLE_FAN_DOWN }, { 6, 1, 3, TABLE_FAN_DOWN }
     } },
   { "loi-salique", 9, 5, TRUE, FALSE, 9, {
       { 0, 0, 1, TABLE_FAN_NONE }, { 1, 0, 1, TABLE_FAN_NONE }, { 8, 0, 1, TABLE_FAN_NONE },
@@ -27,18 +30,22 @@ static const Layout layouts[] = {
       { 1, 4, 1, TABLE_FAN_NONE }, { 2, 4, 1, TABLE_FAN_NONE }, { 8, 4, 1, TABLE_FAN_NONE }
     } },
   { "tour-infernale", 6, 2.25, FALSE, FALSE, 6, {
-      { 0, 0, 1, TABLE_FAN_NONE }, { 1, 0, 1, TABLE_FAN_WASTE }, { 2, 0, 1, TABLE_FAN_NONE }, { 5, 0, 1, TABLE_FAN_NONE },
+      { 0, 0, 1, TABLE_FAN_NONE }, { 1, 0, 1, TABLE_FAN_WASTE },
+      { 2, 0, 1, TABLE_FAN_NONE }, { 5, 0, 1, TABLE_FAN_NONE },
       { 0, 1.25, 1, TABLE_FAN_NONE }, { 5, 1.25, 1, TABLE_FAN_NONE }
     } },
   { "marjolet", 8.5, 4.5, FALSE, TRUE, 6, {
       { 0, 0, 6, TABLE_FAN_RIGHT }, { 0, 3.5, 6, TABLE_FAN_RIGHT }, { 2, 1.75, 2, TABLE_FAN_RIGHT },
-      { 6.5, 1.75, 1, TABLE_FAN_NONE }, { 6.5, 0, 2, TABLE_FAN_RIGHT }, { 6.5, 3.5, 2, TABLE_FAN_RIGHT }
+      { 6.5, 1.75, 1, TABLE_FAN_NONE },
+      { 6.5, 0, 2, TABLE_FAN_RIGHT }, { 6.5, 3.5, 2, TABLE_FAN_RIGHT }
     } },
 };
 
 static const int sizes[][2] = {
-  { 360, 640 }, { 360, 294 }, { 640, 360 }, { 800, 600 }, { 1024, 768 }, { 1280, 800 }, { 1920, 1080 },
-  { 2560, 1600 }, { 3840, 2160 }, { 2160, 3840 }, { 400, 1600 }, { 2000, 360 }, { 801, 599 }, { 1279, 803 },
+  { 360, 640 }, { 360, 294 }, { 640, 360 },
+  { 800, 600 }, { 1024, 768 }, { 1280, 800 }, { 1920, 1080 },
+  { 2560, 1600 }, { 3840, 2160 }, { 2160, 3840 },
+  { 400, 1600 }, { 2000, 360 }, { 801, 599 }, { 1279, 803 },
 };
 
 typedef void (*LayoutCheck) (const Layout *layout, const TableSpace *space);
@@ -263,7 +270,8 @@ test_closed_tighter (void)
   g_assert_cmpint (rects[8].y - rects[7].y, >=, rects[0].height * 16 / 100);
 }
 
-/* The queens of Loi salique peep in from below, and show themselves wholly where there is room for them. */
+/* The queens of Loi salique peep in from below, and show themselves wholly where there is room for
+ * them. */
 static void
 test_overhang (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of the table with a real game in a real window: what a player does with mouse and keyboard, and what
- * then lies where. */
+/* Tests of the table with a real game in a real window: what a player does with mouse and keyboard,
+ * and what then lies where. */
 
 #include "model/marjolet.h"
 #include "table/table-private.h"
@@ -32,7 +32,8 @@ deal (Fixture *fixture, const char *rules_text, guint32 number)
   char why[200];
   Rules rules;
 
-  g_assert_true (rules_parse (marquise_game_get_engine (fixture->game), rules_text, &rules, why, sizeof why));
+  g_assert_true (rules_parse (marquise_game_get_engine (fixture->game), rules_text, &rules, why,
+                              sizeof why));
   marquise_game_deal_number (fixture->game, &rules, number);
 }
 
@@ -133,7 +134,8 @@ typedef struct {
   int target;
 } Found;
 
-/* A card of the columns with (or without) a place to go among the columns; deals until there is one. */
+/* A card of the columns with (or without) a place to go among the columns; deals until there is
+ * one. */
 static Found
 find_move (Fixture *fixture, gboolean legal)
 {
@@ -149,9 +151,9 @@ find_move (Fixture *fixture, gboolean legal)
             continue;
           targets = marquise_game_get_targets (fixture->game, p, (guint) top);
           for (guint t = fixture->table->piles->len; t-- > 0;)
-            if (t != p && place_of (fixture, t) == MARQUISE_PLACE_TABLEAU && (targets >> t & 1) == (guint) legal)
-              return (Found) { p, top, (int) t }
-          ;
+            if (t != p && place_of (fixture,
+                                    t) == MARQUISE_PLACE_TABLEAU && (targets >> t & 1) == (guint) legal)
+              return (Found) { p, top, (int) t };
         }
     }
   g_assert_not_reached ();
@@ -179,7 +181,8 @@ test_drag_legal (Fixture *fixture, gconstpointer data)
   Found found = find_move (fixture, TRUE);
   guint before = count_cards (fixture, (guint) found.target);
   MarquiseCardView *view = _marquise_table_get_view (fixture->table, found.pile, found.index);
-  MarquiseCardView *goal = _marquise_table_get_view (fixture->table, (guint) found.target, (int) before - 1);
+  MarquiseCardView *goal = _marquise_table_get_view (fixture->table, (guint) found.target,
+                                                     (int) before - 1);
 
   drag (fixture, found, FALSE);
   g_assert_true (view->lifted);
@@ -188,7 +191,8 @@ test_drag_legal (Fixture *fixture, gconstpointer data)
 
   g_assert_cmpuint (count_moves (fixture), ==, 1);
   g_assert_cmpuint (count_cards (fixture, (guint) found.target), ==, before + 1);
-  g_assert_true (_marquise_table_get_view (fixture->table, (guint) found.target, (int) before) == view);
+  g_assert_true (_marquise_table_get_view (fixture->table, (guint) found.target,
+                                           (int) before) == view);
   g_assert_cmpuint (fixture->n_refused, ==, 0);
   assert_shown (fixture);
 }
@@ -236,7 +240,8 @@ test_drag_run (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (n, ==, 2);
   for (guint i = 0; i < n; i++)
     {
-      MarquiseCardView *view = _marquise_table_get_view (fixture->table, back.pile, back.index + (int) i);
+      MarquiseCardView *view = _marquise_table_get_view (fixture->table, back.pile,
+                                                         back.index + (int) i);
 
       g_assert_cmpint ((int) view->dx, ==, 60);
       g_assert_cmpint ((int) view->dy, ==, 60);
@@ -336,12 +341,14 @@ test_peek (Fixture *fixture, gconstpointer data)
   TableRect rect = _marquise_table_get_view (fixture->table, found.pile, found.index)->rect;
 
   _marquise_table_peek (fixture->table, rect.x + 5, rect.y + 5);
-  g_assert_true (fixture->table->peeked == _marquise_table_get_view (fixture->table, found.pile, found.index));
+  g_assert_true (fixture->table->peeked == _marquise_table_get_view (fixture->table, found.pile,
+                                                                     found.index));
   _marquise_table_end_peek (fixture->table);
   g_assert_null (fixture->table->peeked);
 
   /* A card face down stays what it is. */
-  rect = _marquise_table_get_view (fixture->table, find_pile (fixture, MARQUISE_PLACE_STOCK), -1)->rect;
+  rect = _marquise_table_get_view (fixture->table, find_pile (fixture, MARQUISE_PLACE_STOCK),
+                                   -1)->rect;
   _marquise_table_peek (fixture->table, rect.x + 5, rect.y + 5);
   g_assert_null (fixture->table->peeked);
 }
@@ -395,7 +402,8 @@ test_keys_play (Fixture *fixture, gconstpointer data)
   press (fixture, GDK_KEY_Escape);
   g_assert_false (fixture->table->hold.active);
   assert_shown (fixture);
-  g_assert_true (focused (fixture) == _marquise_table_get_view (fixture->table, found.pile, found.index));
+  g_assert_true (focused (fixture) == _marquise_table_get_view (fixture->table, found.pile,
+                                                                found.index));
 
   press (fixture, GDK_KEY_space);
   for (int i = 0; i < 20 && fixture->table->hold.target != found.target; i++)
@@ -413,7 +421,8 @@ test_keys_play (Fixture *fixture, gconstpointer data)
   assert_shown (fixture);
 }
 
-/* What a screen reader finds: every card by name, an action to play it, no cards where none can be seen. */
+/* What a screen reader finds: every card by name, an action to play it, no cards where none can be
+ * seen. */
 static void
 test_accessible (Fixture *fixture, gconstpointer data)
 {
@@ -429,7 +438,8 @@ test_accessible (Fixture *fixture, gconstpointer data)
   gtk_test_accessible_assert_property (top, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Stock, 24 cards");
   gtk_test_accessible_assert_property (open, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (top)));
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (_marquise_table_get_view (fixture->table, stock, 3))));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (_marquise_table_get_view (fixture->table,
+                                                                                stock, 3))));
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (top), "card.play", NULL));
   g_assert_cmpuint (count_cards (fixture, waste), ==, 1);
@@ -494,7 +504,8 @@ wait_until_still (Fixture *fixture)
   g_assert_false (marquise_table_is_moving (fixture->table));
 }
 
-/* Moves take a moment, the game does not wait for them, and in the end all lies where it belongs. */
+/* Moves take a moment, the game does not wait for them, and in the end all lies where it
+ * belongs. */
 static void
 test_motion (Fixture *fixture, gconstpointer data)
 {
@@ -572,7 +583,8 @@ pixel_at (GskRenderNode *node, int x, int y)
   return pixel;
 }
 
-/* A dragged card is seen where the pointer has it, over all others, and only what shows is ever drawn. */
+/* A dragged card is seen where the pointer has it, over all others, and only what shows is ever
+ * drawn. */
 static void
 test_painting (Fixture *fixture, gconstpointer data)
 {
@@ -586,7 +598,8 @@ test_painting (Fixture *fixture, gconstpointer data)
   g_assert_cmphex (paper, !=, felt);
   g_assert_cmphex (paper >> 16, >, 0xe0);
   gsk_render_node_unref (node);
-  /* The back, seven open cards, places without and with four suits; the shadow is not needed yet. */
+  /* The back, seven open cards, places without and with four suits; the shadow is not needed
+   * yet. */
   g_assert_cmpuint (card_cache_get_n_images (fixture->table->cache), <=, 1 + 7 + 5);
 
   _marquise_table_drag_begin (fixture->table, view->rect.x + 5, view->rect.y + 5);
@@ -604,7 +617,8 @@ choose_nothing (Fixture *fixture)
 
   if (choices->len > 0)
     marquise_marjolet_choose (MARQUISE_MARJOLET (fixture->game),
-                              ((MarquiseChoice *) g_ptr_array_index (choices, choices->len - 1))->move);
+                              ((MarquiseChoice *) g_ptr_array_index (choices,
+                                                                     choices->len - 1))->move);
 }
 
 /* A window that grows shows its cards at once, stretched, and draws them when it rests. */
@@ -697,8 +711,8 @@ play_deal (Fixture *fixture, guint32 number)
   return n_dimmed;
 }
 
-/* In the last six tricks some cards are forbidden: they are dimmed and say why. Which deal shows it depends
- * on the opponent. */
+/* In the last six tricks some cards are forbidden: they are dimmed and say why. Which deal shows it
+ * depends on the opponent. */
 static void
 test_marjolet (Fixture *fixture, gconstpointer data)
 {

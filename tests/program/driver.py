@@ -1,0 +1,320 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Drives the real program from outside, as a person would: finds things by what a screen reader is told
+(AT-SPI), and acts with the mouse and the keyboard (xdotool). Run under build-aux/headless."""
+
+import os
+import re
+import subprocess
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi  # noqa: E402
+
+APP_ID = "org.marquise.Marquise"
+
+
+def until(what, check, seconds=20):
+    """Waits for check() to give something true and returns it."""
+    end = time.monotonic() + seconds
+    while True:
+        try:
+            found = check()
+        except Exception:  # a tree that changes while it is read
+            found = None
+        if found:
+            return found
+        if time.monotonic() > end:
+            raise AssertionError(f"waited {seconds} s for {what}")
+        time.sleep(0.05)
+
+
+def walk(node):
+    """All visible descendants, in reading order. (GTK 4.8 sets "showing" on windows only.)"""
+    for i in range(node.get_child_count()):
+        child = node.get_child_at_index(i)
+        if child is None:
+            continue
+        if child.get_state_set().contains(Atspi.StateType.VISIBLE):
+            yield child
+            yield from walk(child)
+
+
+def xdo(*words):
+    subprocess.run(["xdotool", *map(str, words)], check=True)
+
+
+class Program:
+    """A running Marquise. home keeps its settings and games between starts."""
+
+    running = []
+
+    @classmethod
+    def kill_all(cls):
+        """After a test that failed half-way."""
+        for process in cls.running:
+            if process.poll() is None:
+                process.kill()
+                process.wait()
+        cls.running.clear()
+
+    def __init__(self, binary, *arguments, home, language="", animations=False, size=None):
+        env = dict(os.environ)
+        env.pop("GTK_A11Y", None)
+        env.update(
+            XDG_CONFIG_HOME=os.path.join(home, "config"),
+            XDG_DATA_HOME=os.path.join(home, "data"),
+            XDG_CACHE_HOME=os.path.join(home, "cache"),
+            GSETTINGS_BACKEND="keyfile",
+            LC_ALL="C.UTF-8",
+            LANGUAGE=language,
+            G_DEBUG="fatal-warnings",
+            GSK_RENDERER="cairo",
+        )
+        if not animations:
+            env["MARQUISE_NO_ANIMATIONS"] = "1"
+        self.process = subprocess.Popen([binary, *arguments], env=env)
+        self.running.append(self.process)
+        self.app = until("the program on the accessibility bus", self._find_app)
+        self.frame = until("the window", lambda: self.find(role=Atspi.Role.FRAME))
+        self.window = until("the X window", self._find_window)
+        xdo("windowfocus", "--sync", self.window)
+        if size:
+            xdo("windowsize", "--sync", self.window, *size)
+        time.sleep(0.3)
+
+    def _find_app(self):
+        if self.process.poll() is not None:
+            raise SystemExit(f"the program ended with {self.process.returncode}")
+        desktop = Atspi.get_desktop(0)
+        for i in range(desktop.get_child_count()):
+            app = desktop.get_child_at_index(i)
+            if app is not None and app.get_process_id() == self.process.pid:
+                return app
+        return None
+
+    def _find_window(self):
+        out = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--name", f"^{self.frame.get_name()}$"],
+            capture_output=True, text=True).stdout.split()
+        return out[-1] if out else None
+
+    # Reading
+
+    def nodes(self):
+        """Everything that can be seen. The tree may change while it is read: then it is read again."""
+        def read():
+            if self.process.poll() is not None:
+                raise SystemExit(f"the program ended with {self.process.returncode}")
+            self.app.clear_cache()
+            return list(walk(self.app))
+        return until("the accessibility tree", read)
+
+    def find(self, name=None, role=None, contains=None, matching=None):
+        """The first thing in sight with this name (or part of it, or pattern) and role, or None."""
+        def fits(node):
+            text = node.get_name() or ""
+            return ((role is None or node.get_role() == role)
+                    and (name is None or text == name)
+                    and (contains is None or contains in text)
+                    and (matching is None or re.search(matching, text))
+                    and self.has_size(node))
+
+        # What goes away while it is looked at raises an error: then the tree is read again.
+        return until("a look at the window", lambda: [next(filter(fits, self.nodes()), None)])[0]
+
+    def wait(self, seconds=20, **what):
+        return until(f"{what}", lambda: self.find(**what), seconds)
+
+    def wait_gone(self, seconds=20, **what):
+        until(f"{what} to go away", lambda: self.find(**what) is None, seconds)
+
+    @staticmethod
+    def has_size(node):
+        """What is folded away in a revealer is there, but nobody sees it."""
+        component = node.get_component_iface()
+        if component is None:
+            return False
+        box = component.get_extents(Atspi.CoordType.WINDOW)
+        return box.width > 0 and box.height > 0
+
+    def rect(self, node):
+        """x, y, width, height on the screen."""
+        box = node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+        origin = self.origin()
+        return box.x + origin[0], box.y + origin[1], box.width, box.height
+
+    def origin(self):
+        out = subprocess.run(["xdotool", "getwindowgeometry", "--shell", self.window],
+                             capture_output=True, text=True, check=True).stdout
+        values = dict(line.split("=") for line in out.split())
+        return int(values["X"]), int(values["Y"])
+
+    # Acting
+
+    def click_at(self, x, y, button=1):
+        xdo("mousemove", x, y)
+        time.sleep(0.03)
+        xdo("click", button)
+        time.sleep(0.05)
+
+    def click_in_dialog(self, title, button):
+        """Clicks the button with this name in a dialog. Nobody manages windows here, so it is brought to the
+        front by hand."""
+        found = until(f"the dialog {title}", lambda: subprocess.run(
+            ["xdotool", "search", "--name", title], capture_output=True, text=True).stdout.split())
+        main, self.window = self.window, found[-1]
+        xdo("windowraise", self.window)
+        xdo("windowfocus", "--sync", self.window)
+        time.sleep(0.3)
+        self.click(self.wait(contains=button, role=Atspi.Role.PUSH_BUTTON))
+        self.window = main
+        xdo("windowfocus", "--sync", self.window)
+
+    def click(self, node):
+        x, y, w, h = self.rect(node)
+        self.click_at(x + w // 2, y + h // 2)
+
+    def drag(self, start, end):
+        """Presses at start, moves in small steps (a drag has a threshold), lets go at end."""
+        xdo("mousemove", *start)
+        time.sleep(0.03)
+        xdo("mousedown", 1)
+        steps = 6
+        for i in range(1, steps + 1):
+            x = start[0] + (end[0] - start[0]) * i // steps
+            y = start[1] + (end[1] - start[1]) * i // steps
+            xdo("mousemove", x, y)
+            time.sleep(0.015)
+        xdo("mouseup", 1)
+        time.sleep(0.05)
+
+    def key(self, *keys):
+        for key in keys:
+            xdo("key", key)
+            time.sleep(0.05)
+
+    def screenshot(self, path):
+        subprocess.run(["import", "-window", "root", path], check=True)
+
+    # Ending
+
+    def quit(self):
+        """Quits as a user does, and fails when that is not a clean end."""
+        self.key("ctrl+q")
+        assert self.process.wait(20) == 0, f"ended with {self.process.returncode}"
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+
+class Table:
+    """The card table of a running program: its piles as a screen reader finds them."""
+
+    def __init__(self, program):
+        self.program = program
+        self.panel = None
+
+    def piles(self):
+        """[(name of the place, node of the place, [visible cards, bottom to top])], in reading order.
+        A place says how many cards it holds, after a comma; a card's name has none."""
+        def read():
+            piles = []
+            for node in self._children():
+                name = node.get_name() or ""
+                if "," in name:
+                    piles.append((name, node, []))
+                elif piles:
+                    piles[-1][2].append(node)
+            return piles
+        return until("the piles", read)
+
+    def _children(self):
+        def panel():
+            for node in self.program.nodes():
+                if node.get_role() == Atspi.Role.PANEL and node.get_child_count() > 8:
+                    first = node.get_child_at_index(0)
+                    if first.get_role() == Atspi.Role.PUSH_BUTTON and "," in (first.get_name() or ""):
+                        return node
+            return None
+        if self.panel is None:
+            self.panel = until("the card table", panel)
+        self.panel.clear_cache()
+        nodes = [self.panel.get_child_at_index(i) for i in range(self.panel.get_child_count())]
+        return [n for n in nodes if n and n.get_state_set().contains(Atspi.StateType.VISIBLE)]
+
+    @staticmethod
+    def words(piles):
+        """What lies on the table, in words: to compare two moments."""
+        return [(place, [card.get_name() for card in cards]) for place, _, cards in piles]
+
+    def names(self):
+        return self.words(self.piles())
+
+    def grip(self, pile, depth=1):
+        """A point on the depth-th card from the top of a pile that no other card covers."""
+        x, y, w, h = self.program.rect(pile[2][-depth])
+        if depth == 1:
+            return x + w // 2, y + h // 2
+        # Above it lies the next card: take hold of the strip that shows.
+        _, above, _, _ = self.program.rect(pile[2][-depth + 1])
+        return x + w // 2, y + max(2, (above - y) // 2)
+
+    def drop(self, pile):
+        """A point on top of a pile, or on its empty place."""
+        x, y, w, h = self.program.rect(pile[2][-1] if pile[2] else pile[1])
+        return x + w // 2, y + h // 2
+
+
+class Marjolet(Table):
+    """Marjolet's piles, in the order in which the table reads them."""
+
+    HAND = -1
+    OWN_TRICK = -2
+    OPPONENTS_TRICK = 3
+
+    def hand(self):
+        """The player's cards, [(name, node)]."""
+        return [(card.get_name(), card) for card in self.piles()[self.HAND][2]]
+
+
+class Klondike(Table):
+    """Klondike's piles by the names of the notation: S, W, T0 … T6, FC FD FH FS."""
+
+    ORDER = ["S", "W", "T0", "T1", "T2", "T3", "T4", "T5", "T6", "FC", "FD", "FH", "FS"]
+
+    def play(self, move, piles):
+        """Plays a move of the notation with the mouse: a click on the stock, or a drag. piles is what the table
+        shows now; returns what it shows afterwards."""
+        before = self.words(piles)
+        self._act(move, dict(zip(self.ORDER, piles)))
+        after = piles
+
+        def changed():
+            # The table may change while it is read: only what is read twice alike counts.
+            nonlocal after
+            last, after = self.words(after), self.piles()
+            return self.words(after) == last != before
+        until(f"{move} to change {before}", changed, 10)
+        return after
+
+    def _act(self, move, piles):
+        if move in ("D", "R"):
+            self.program.click_at(*self.drop(piles["S"]))
+            return
+        source, target = move.split(">")
+        target, _, count = target.partition("*")
+        start = self.grip(piles[source], int(count or 1))
+        if target == "F":
+            # Any foundation is a fair place to try; only one takes the card.
+            self._to_foundation(piles, source, start)
+        else:
+            self.program.drag(start, self.drop(piles[target]))
+
+    def _to_foundation(self, piles, source, start):
+        suits = {"FC": "club", "FD": "diamond", "FH": "heart", "FS": "spade"}
+        name = piles[source][2][-1].get_name().lower()
+        target = next(f for f, suit in suits.items() if suit in name)
+        self.program.drag(start, self.drop(piles[target]))
