@@ -3,7 +3,7 @@
 /* The players of Marjolet: what they know, that they play legally and fairly, and how quickly. PAIRS=10000
  * in the environment takes more pairs of deals that look the same. */
 
-#include "engine/player.h"
+#include "engine/player-advice.h"
 #include "marjolet-random.h"
 #include "tap.h"
 
@@ -229,6 +229,104 @@ test_limits (void)
   ok (clock () - start < CLOCKS_PER_SEC / 2, "the time given is kept");
 }
 
+/* ------------------------------------------------------------------ hints and review */
+
+/* A whole deal in which seat 0 is played by @level with the limits of the review. */
+static int
+review_deal (PlayerLevel level, uint64_t number, Mistake *mistakes, int max)
+{
+  PlayerLimits limits = { .iterations = 12, .seed = 5 };
+  MarjoletMove legal[MARJOLET_MAX_MOVES], moves[100];
+  Card cards[MARJOLET_CARDS];
+  Rules rules = { { 0 } };
+  MarjoletDeal deal;
+  Lot lot = { number };
+  int n = 0;
+
+  for (int i = 0; i < MARJOLET_CARDS; i++)
+    cards[i] = marjolet_face (i);
+  for (int i = MARJOLET_CARDS - 1; i > 0; i--)
+    {
+      int j = (int) lot_below (&lot, (uint32_t) i + 1);
+      Card swap = cards[i];
+
+      cards[i] = cards[j];
+      cards[j] = swap;
+    }
+  for (marjolet_deal (&deal, &rules, 1, cards); marjolet_moves (&deal, legal) > 0; n++)
+    {
+      Observation seen;
+
+      observation_make (&deal, deal.turn, NULL, &seen);
+      moves[n] = player_choose (&seen, deal.turn == 0 ? level : PLAYER_GREEDY, &limits);
+      marjolet_play (&deal, moves[n]);
+    }
+  return player_review (&rules, 1, cards, moves, n, 0, NULL, &limits, mistakes, max);
+}
+
+static void
+test_review (void)
+{
+  int expert = 0, random = 0, unsorted = 0, same = 0;
+
+  for (uint64_t number = 1; number <= 10; number++)
+    {
+      Mistake mistakes[3];
+      int n = review_deal (PLAYER_RANDOM, number, mistakes, 3);
+
+      random += n;
+      for (int i = 0; i < n; i++)
+        {
+          unsorted += i > 0 && mistakes[i].loss > mistakes[i - 1].loss;
+          same += mistakes[i].played == mistakes[i].advice.move;
+        }
+      expert += review_deal (PLAYER_EXPERT, number, mistakes, 3);
+    }
+  if (!ok (random == 30 && unsorted == 0 && same == 0, "a random player is shown his three worst moves"))
+    note ("%d, %d out of order, %d not mistakes", random, unsorted, same);
+  if (!ok (expert == 0, "the expert, judged by himself, none"))
+    note ("%d", expert);
+}
+
+static CardSet
+cards_of (const char *text)
+{
+  CardSet set = 0;
+
+  for (; *text != '\0'; text += 2)
+    {
+      char word[3] = { text[0], text[1], '\0' };
+      MarjoletMove card = 0;
+
+      marjolet_move_parse (word, &card);
+      set |= card_bit (card);
+    }
+  return set;
+}
+
+/* Trumps hearts; the player holds the queen of hearts and nothing else of worth: to lead her would throw
+ * away two combinations. */
+static void
+test_hint (void)
+{
+  PlayerLimits limits = { .iterations = 64, .seed = 1 };
+  MarjoletDeal deal;
+  Observation seen;
+  Advice advice;
+  Rules rules = { { 0 } };
+  Lot lot = { 3 };
+
+  deal_at_random (&deal, &rules, &lot);
+  observation_make (&deal, deal.turn, NULL, &seen);
+  seen.trump = SUIT_HEARTS;
+  seen.up = seen.first_up = (uint8_t) __builtin_ctz (cards_of ("8H"));
+  seen.hand = cards_of ("7C9C7D8DQHKH");
+  player_advise (&seen, &limits, &advice);
+  ok (advice.n == 6 && (card_bit (advice.move) & cards_of ("7C9C7D8D")) != 0, "king and queen of trumps are kept");
+  ok (advice.reason == ADVICE_KEEP && (card_bit (advice.card) & cards_of ("QHKH")) != 0
+      && advice.worth == 40 && advice.combination == 4 + SUIT_HEARTS, "for their marriage of 40");
+}
+
 int
 main (void)
 {
@@ -239,5 +337,7 @@ main (void)
   test_legal ();
   test_order ();
   test_limits ();
+  test_review ();
+  test_hint ();
   return done ();
 }
