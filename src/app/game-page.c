@@ -9,8 +9,8 @@
 #include "game-page.h"
 
 #include "card-style.h"
+#include "counters.h"
 #include "end-panel.h"
-#include "format.h"
 #include "model/marjolet.h"
 #include "results.h"
 #include "score-sheet.h"
@@ -46,7 +46,7 @@ struct _MarquiseGamePage{
   GtkWidget *notice_new;
   GtkWidget *notice_finish;
   GtkWidget *message;
-  GtkWidget *counters;
+  MarquiseCounters *counters;
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseGamePage, marquise_game_page, ADW_TYPE_BIN)
@@ -85,12 +85,29 @@ say_nothing (MarquiseGamePage *self)
 static void
 update_counters (MarquiseGamePage *self)
 {
-  guint n_moves = marquise_game_get_n_moves (self->game);
-  g_autofree char *time = marquise_format_duration (marquise_game_get_elapsed (self->game));
-  g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", n_moves), n_moves);
-  g_autofree char *text = g_strdup_printf ("%s · %s", moves, time);
+  marquise_counters_set (self->counters, marquise_game_get_n_moves (self->game),
+                         marquise_game_get_elapsed (self->game));
+}
 
-  gtk_label_set_label (GTK_LABEL (self->counters), text);
+/* A clock that is not shown wakes nothing up. */
+static void
+update_clock_shown (MarquiseGamePage *self)
+{
+  gboolean shown;
+
+  g_object_get (self->settings, "show-clock", &shown, NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->counters), shown);
+  if (self->game != NULL)
+    marquise_game_set_clock_shown (self->game, shown);
+}
+
+/* What was just drawn is easily overlooked in a hand that sorts itself. */
+static void
+update_marked (MarquiseGamePage *self)
+{
+  marquise_table_set_marked (self->table, MARQUISE_IS_MARJOLET (self->game)
+                             ? marquise_marjolet_get_drawn (MARQUISE_MARJOLET (self->game))
+                             : CARD_NONE);
 }
 
 static void
@@ -266,6 +283,7 @@ game_changed_cb (MarquiseGame     *game,
   /* What the opponent declared stays until the player's next move. */
   if (change != MARQUISE_CHANGE_AUTO || !self->said)
     say_nothing (self);
+  update_marked (self);
   update_notice (self);
 }
 
@@ -366,8 +384,7 @@ bind_settings (MarquiseGamePage *self)
                                G_BINDING_SYNC_CREATE, indices_to_style, NULL, NULL, NULL);
   g_object_bind_property_full (self->settings, "back", self->table, "back",
                                G_BINDING_SYNC_CREATE, back_to_style, NULL, NULL, NULL);
-  g_object_bind_property (self->settings, "show-clock", self->counters, "visible",
-                          G_BINDING_SYNC_CREATE);
+  update_clock_shown (self);
 }
 
 static void
@@ -462,6 +479,7 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
 
   g_type_ensure (MARQUISE_TYPE_TABLE);
   g_type_ensure (MARQUISE_TYPE_END_PANEL);
+  g_type_ensure (MARQUISE_TYPE_COUNTERS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/game-page.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, table);
@@ -508,6 +526,8 @@ marquise_game_page_new (MarquiseLibrary *library)
   g_signal_connect_object (library, "finished", G_CALLBACK (finished_cb), self, 0);
   g_signal_connect_object (self->settings, "notify::animations", G_CALLBACK (update_pace), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "notify::show-clock", G_CALLBACK (update_clock_shown),
+                           self, G_CONNECT_SWAPPED);
   bind_settings (self);
 
   return self;
@@ -530,6 +550,8 @@ marquise_game_page_set_game (MarquiseGamePage *self,
   g_signal_group_set_target (self->game_signals, game);
   update_sheet (self);
   update_pace (self);
+  update_clock_shown (self);
+  update_marked (self);
   say_nothing (self);
   update_counters (self);
   update_notice (self);

@@ -166,7 +166,7 @@ announce (MarquiseScoreSheet *self,
       if (!(fresh & 1 << which))
         continue;
 
-      name = marquise_marjolet_combination_name (self->game, which);
+      name = marquise_marjolet_combination_in_sentence (self->game, which);
       value = marjolet_combination_value (which, deal->trump, &deal->rules);
       sentence = g_strdup_printf (seat == 0
                                   ? ngettext ("You declare: %s, %d point.",

@@ -35,7 +35,9 @@ typedef struct {
   guint restoring;
 
   gboolean clock_running;       /* as asked for */
-  guint clock_source;           /* as it is */
+  gboolean clock_counting;      /* as it is */
+  gboolean clock_silent;        /* nobody looks at it: it counts without a wake-up */
+  guint clock_source;           /* ticks */
   gint64 clock_since;           /* monotonic time, microseconds */
   gint64 clock_before;          /* microseconds counted before that */
 

@@ -54,7 +54,7 @@ static gint64
 count_clock (MarquiseGamePrivate *priv)
 {
   return priv->clock_before
-         + (priv->clock_source != 0 ? g_get_monotonic_time () - priv->clock_since : 0);
+         + (priv->clock_counting ? g_get_monotonic_time () - priv->clock_since : 0);
 }
 
 static gboolean
@@ -69,6 +69,7 @@ static void
 stop_clock (MarquiseGamePrivate *priv)
 {
   priv->clock_before = count_clock (priv);
+  priv->clock_counting = FALSE;
   g_clear_handle_id (&priv->clock_source, g_source_remove);
 }
 
@@ -80,16 +81,21 @@ update_clock (MarquiseGame *self)
   gboolean counting = priv->clock_running && priv->status == MARQUISE_STATUS_PLAYING
                       && marquise_game_has_begun (self);
 
-  if (counting && priv->clock_source == 0)
+  if (counting && !priv->clock_counting)
     {
       priv->clock_since = g_get_monotonic_time ();
-      priv->clock_source = g_timeout_add_seconds (1, clock_tick_cb, self);
+      priv->clock_counting = TRUE;
     }
-  else if (!counting && priv->clock_source != 0)
+  else if (!counting && priv->clock_counting)
     {
       stop_clock (priv);
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ELAPSED]);
     }
+
+  if (!counting || priv->clock_silent)
+    g_clear_handle_id (&priv->clock_source, g_source_remove);
+  else if (priv->clock_source == 0)
+    priv->clock_source = g_timeout_add_seconds (1, clock_tick_cb, self);
 }
 
 /* Announcing */
@@ -694,6 +700,23 @@ marquise_game_set_clock_running (MarquiseGame *self,
   priv->clock_running = running;
   update_clock (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CLOCK_RUNNING]);
+}
+
+void
+marquise_game_set_clock_shown (MarquiseGame *self,
+                               gboolean      shown)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  g_return_if_fail (MARQUISE_IS_GAME (self));
+
+  if (priv->clock_silent == !shown)
+    return;
+
+  priv->clock_silent = !shown;
+  update_clock (self);
+  if (shown)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ELAPSED]);
 }
 
 char *

@@ -212,6 +212,9 @@ gboolean        marquise_game_get_busy      (MarquiseGame *self);
 /* The clock counts while it runs and the game has begun and is not over. It costs one wake-up a
  * second. */
 void            marquise_game_set_clock_running (MarquiseGame *self, gboolean running);
+/* A clock that is not shown (it is at first) counts on without waking anything up: "elapsed" is
+ * notified no more. */
+void            marquise_game_set_clock_shown (MarquiseGame *self, gboolean shown);
 
 /* What is always in sight, as one translated line: cards left in the stock, passes left, trump. */
 char *          marquise_game_get_status_line (MarquiseGame *self);

@@ -13,6 +13,7 @@ extern const MarquiseRuleText marquise_marjolet_rule_texts[];
 
 /* Translated names; see marquise_marjolet_combination_name(). */
 char *          marquise_combination_name       (int which, int trump);
+char *          marquise_combination_in_sentence (int which, int trump);
 /* A whole sentence for a move of a seat in the position before it, or NULL when it says nothing. */
 char *          marquise_marjolet_say_move      (const MarjoletDeal *deal, MarjoletMove move);
 /* “Play the nine of hearts.” */

@@ -70,6 +70,33 @@ marquise_combination_name (int which,
 }
 
 char *
+marquise_combination_in_sentence (int which,
+                                  int trump)
+{
+  static const char *const names[MARJOLET_N_COMBINATIONS] = {
+    NC_("within a sentence", "four aces"), NC_("within a sentence", "four tens"),
+    NC_("within a sentence", "four kings"), NC_("within a sentence", "four queens"),
+    NC_("within a sentence", "marriage of clubs"),
+    NC_("within a sentence", "marriage of diamonds"),
+    NC_("within a sentence", "marriage of hearts"),
+    NC_("within a sentence", "marriage of spades"),
+    NC_("within a sentence", "marjolet with the queen of clubs"),
+    NC_("within a sentence", "marjolet with the queen of diamonds"),
+    NC_("within a sentence", "marjolet with the queen of hearts"),
+    NC_("within a sentence", "marjolet with the queen of spades")
+  };
+
+  g_return_val_if_fail (which >= 0 && which < MARJOLET_N_COMBINATIONS, NULL);
+
+  if (which == 4 + trump)
+    return g_strdup (C_("within a sentence", "marriage of trumps"));
+  if (which == 8 + trump)
+    return g_strdup (C_("within a sentence", "marjolet with the queen of trumps"));
+
+  return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "within a sentence", names[which]));
+}
+
+char *
 marquise_marjolet_say_move (const MarjoletDeal *deal,
                             MarjoletMove        move)
 {
@@ -87,10 +114,10 @@ marquise_marjolet_say_move (const MarjoletDeal *deal,
   if (move == MARJOLET_DONE)
     return NULL;
 
-  name = marquise_combination_name (move - MARJOLET_DECLARE_FIRST, deal->trump);
+  name = marquise_combination_in_sentence (move - MARJOLET_DECLARE_FIRST, deal->trump);
   value = marjolet_combination_value (move - MARJOLET_DECLARE_FIRST, deal->trump, &deal->rules);
 
-  /* Translators: %s is the name of a combination by itself, such as “Marriage of hearts”. */
+  /* Translators: %s is the name of a combination, such as “marriage of hearts”. */
   return g_strdup_printf (own ? _("You declare: %s, %d points.")
                           : _("Your opponent declares: %s, %d points."), name, value);
 }
@@ -109,9 +136,9 @@ marquise_marjolet_say_advice (const MarjoletDeal *deal,
     return g_strdup_printf (_("Exchange the seven of trumps for %s."),
                             marquise_card_name (marjolet_face (deal->up)));
 
-  name = marquise_combination_name (move - MARJOLET_DECLARE_FIRST, deal->trump);
+  name = marquise_combination_in_sentence (move - MARJOLET_DECLARE_FIRST, deal->trump);
 
-  /* Translators: %s is the name of a combination by itself, such as “Marriage of hearts”. */
+  /* Translators: %s is the name of a combination, such as “marriage of hearts”. */
   return g_strdup_printf (_("Declare: %s, %d points."), name,
                           marjolet_combination_value (move - MARJOLET_DECLARE_FIRST, deal->trump,
                                                       &deal->rules));

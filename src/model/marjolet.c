@@ -486,6 +486,8 @@ marquise_marjolet_hint (MarquiseGame *game)
   *hint = (MarquiseHint) { .pile = HAND, .index = -1, .target = -1 };
   if (move >= MARJOLET_CARDS)
     {
+      /* No card is to be played, so none may glow. */
+      hint->pile = -1;
       hint->sentence = marquise_marjolet_say_advice (deal, move);
       return hint;
     }
@@ -774,4 +776,13 @@ marquise_marjolet_combination_name (MarquiseMarjolet *self,
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), NULL);
 
   return marquise_combination_name (which, marquise_marjolet_get_deal (self)->trump);
+}
+
+char *
+marquise_marjolet_combination_in_sentence (MarquiseMarjolet *self,
+                                           int               which)
+{
+  g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), NULL);
+
+  return marquise_combination_in_sentence (which, marquise_marjolet_get_deal (self)->trump);
 }

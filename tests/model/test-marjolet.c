@@ -294,7 +294,12 @@ test_hint (void)
         g_assert_true (marquise_game_move (game, (guint) hint->pile, (guint) hint->index,
                                            (guint) hint->target));
       else
-        play_turn (game);
+        {
+          /* Advice that names no card lights none. */
+          g_assert_cmpint (hint->pile, ==, -1);
+          g_assert_cmpint (hint->target, ==, -1);
+          play_turn (game);
+        }
       wait_for_turn (game);
     }
   g_assert_finalize_object (game);

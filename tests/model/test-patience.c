@@ -391,6 +391,14 @@ test_clock (void)
   g_assert_cmpuint (n_ticks, >=, 1);
   g_assert_cmpuint (marquise_game_get_elapsed (game), >=, 2);
 
+  /* Out of sight it counts, and wakes nothing. */
+  marquise_game_set_clock_shown (game, FALSE);
+  elapsed = marquise_game_get_elapsed (game);
+  n_ticks = 0;
+  run_main_loop (2200);
+  g_assert_cmpuint (n_ticks, ==, 0);
+  g_assert_cmpuint (marquise_game_get_elapsed (game), >=, elapsed + 2);
+
   marquise_game_set_clock_running (game, FALSE);
   elapsed = marquise_game_get_elapsed (game);
   n_ticks = 0;
