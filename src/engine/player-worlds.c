@@ -7,7 +7,11 @@
  * draw each is equally likely to be the one drawn, unless he had declared it before. That gives a hand for
  * each of his decisions, and the network, looking through his eyes at that moment, says how likely his
  * move was with that hand. The product over all his decisions is the weight of the world (Bayes). An
- * opponent need not think as the network does: a share of all his moves is held to be arbitrary. */
+ * opponent need not think as the network does: a share of all his moves is held to be arbitrary.
+ *
+ * Weights are used where all distributions are listed. Worlds drawn by lot all count the same: weighing
+ * them left so few that mattered that it cost more than it told (4 points a deal, measured over 150 pairs,
+ * with a half width of 7: too little to be sure, but no gain at twice the time). */
 
 #include "player-worlds.h"
 
@@ -384,8 +388,8 @@ worlds_make (const Observation *obs,
       for (int k = 0; k < take; k++)
         worlds[i].other |= card_bit (hidden[k]);
       memcpy (worlds[i].stock, hidden + take, (size_t) (n - take));
-      worlds[i].weight = weigh (obs, worlds[i].other, random, 1);
+      worlds[i].weight = 1;
     }
-  normalize (worlds, max);
+
   return max;
 }
