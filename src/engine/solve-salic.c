@@ -40,6 +40,7 @@ typedef struct {
   SalicWindows *windows;        /* NULL where they do not apply */
   Frame *frames;
   Child *pool;
+  int max_pool;
   uint64_t chance;
   float noise;
   Beam beam;
@@ -80,7 +81,7 @@ open_frame (Search *search, int depth, const Salic *state)
   frame->first = depth == 0 ? 0 : search->frames[depth - 1].end;
   frame->next = frame->first;
   frame->end = frame->first;
-  if (depth + 2 >= MAX_DEPTH || frame->first + n >= MAX_POOL)
+  if (depth + 2 >= MAX_DEPTH || frame->first + n >= search->max_pool)
     {
       search->cut = true;
       return -1;
@@ -339,7 +340,9 @@ salic_solve (Solver *solver, const Position *position)
   deal->max_nodes = (uint32_t) (stacks / sizeof (SalicNode));
   deal->nodes = solver_take (solver, stacks);
   search.frames = solver_take (solver, MAX_DEPTH * sizeof *search.frames);
-  search.pool = solver_take (solver, MAX_POOL * sizeof *search.pool);
+  left = solver_left (solver) / 8 / sizeof *search.pool;
+  search.max_pool = left < MAX_POOL ? (int) left : MAX_POOL;
+  search.pool = solver_take (solver, (size_t) search.max_pool * sizeof *search.pool);
   if (search.pool == NULL || !salic_load (deal, position, &start))
     return VERDICT_UNKNOWN;
   left = solver_left (solver);

@@ -9,12 +9,13 @@
 #include <string.h>
 
 #define MAX_DEPTH 4096
-#define MAX_POOL 131072
+#define MAX_POOL 131072         /* positions waiting, but no more than a third of the memory */
 
 struct _TowerProof {
   TowerDeal *deal;
   Transposition seen;
   Tower *pool;
+  int max_pool;
   int first[MAX_DEPTH];         /* children of each position on the way, in the pool */
   int next[MAX_DEPTH];
   int end[MAX_DEPTH];
@@ -28,14 +29,16 @@ tower_proof_new (TowerDeal *deal, size_t size)
 {
   Solver *solver = deal->solver;
   TowerProof *proof = solver_take (solver, sizeof *proof);
-  size_t table = size - sizeof *proof - MAX_POOL * sizeof (Tower);
+  size_t pool = size / 3 < MAX_POOL * sizeof (Tower) ? size / 3 : MAX_POOL * sizeof (Tower);
+  size_t table = size / 2;
   void *memory;
 
   if (proof == NULL)
     return NULL;
   proof->deal = deal;
   proof->chance = 1;
-  proof->pool = solver_take (solver, MAX_POOL * sizeof *proof->pool);
+  proof->max_pool = (int) (pool / sizeof *proof->pool);
+  proof->pool = solver_take (solver, pool);
   memory = solver_take (solver, table);
   if (memory == NULL)
     return NULL;
@@ -85,7 +88,7 @@ open_position (TowerProof *proof, int depth, const Tower *state)
 {
   int first = depth == 0 ? 0 : proof->end[depth - 1];
 
-  if (depth == MAX_DEPTH || first + TOWER_MAX_MOVES > MAX_POOL)
+  if (depth == MAX_DEPTH || first + TOWER_MAX_MOVES > proof->max_pool)
     return false;
   proof->first[depth] = first;
   proof->end[depth] = first + tower_all_moves (proof->deal, state, proof->pool + first);
