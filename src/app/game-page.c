@@ -363,6 +363,17 @@ back_to_style (GBinding     *binding,
   return TRUE;
 }
 
+static gboolean
+speed_to_calm (GBinding     *binding,
+               const GValue *from,
+               GValue       *to,
+               gpointer      user_data)
+{
+  g_value_set_boolean (to, g_strcmp0 (g_value_get_string (from), "calm") == 0);
+
+  return TRUE;
+}
+
 static void
 bind_settings (MarquiseGamePage *self)
 {
@@ -373,6 +384,7 @@ bind_settings (MarquiseGamePage *self)
     { "four-colours", "four-colours" },
     { "large-indices", "large-indices" },
     { "animations", "animate" },
+    { "left-handed", "mirrored" },
     { "table", "colour" },
   };
 
@@ -384,6 +396,8 @@ bind_settings (MarquiseGamePage *self)
                                G_BINDING_SYNC_CREATE, indices_to_style, NULL, NULL, NULL);
   g_object_bind_property_full (self->settings, "back", self->table, "back",
                                G_BINDING_SYNC_CREATE, back_to_style, NULL, NULL, NULL);
+  g_object_bind_property_full (self->settings, "speed", self->table, "calm",
+                               G_BINDING_SYNC_CREATE, speed_to_calm, NULL, NULL, NULL);
   update_clock_shown (self);
 }
 

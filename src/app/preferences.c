@@ -25,6 +25,8 @@ struct _MarquisePreferences{
   GtkWidget *four_colours;
   GtkWidget *large_indices;
   GtkWidget *animations;
+  AdwComboRow *speed;
+  GtkWidget *left_handed;
   GtkWidget *show_clock;
   GtkWidget *auto_play;
   GtkWidget *verdict;
@@ -38,6 +40,7 @@ static const char * const appearances[] = { "system", "light", "dark", NULL };
 static const char * const tables[] = { "green", "blue", "burgundy", "slate", "night", NULL };
 static const char * const indices[] = { "auto", "french", "english", NULL };
 static const char * const backs[] = { "lilies", "scales", "stars", NULL };
+static const char * const speeds[] = { "quick", "calm", NULL };
 
 static void
 rules_changed_cb (MarquisePreferences *self,
@@ -94,6 +97,7 @@ bind_rows (MarquisePreferences *self)
     { "four-colours", self->four_colours },
     { "large-indices", self->large_indices },
     { "animations", self->animations },
+    { "left-handed", self->left_handed },
     { "show-clock", self->show_clock },
     { "auto-play", self->auto_play },
     { "verdict", self->verdict },
@@ -108,6 +112,7 @@ bind_rows (MarquisePreferences *self)
   marquise_combo_row_bind (self->table, G_OBJECT (settings), "table", tables);
   marquise_combo_row_bind (self->indices, G_OBJECT (settings), "indices", indices);
   marquise_combo_row_bind (self->back, G_OBJECT (settings), "back", backs);
+  marquise_combo_row_bind (self->speed, G_OBJECT (settings), "speed", speeds);
 }
 
 static void
@@ -134,6 +139,8 @@ marquise_preferences_class_init (MarquisePreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, four_colours);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, large_indices);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, animations);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, speed);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, left_handed);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, show_clock);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, auto_play);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, verdict);

@@ -16,7 +16,7 @@ struct _MarquiseSettings {
   GObject parent_instance;
 
   GSettings *gsettings;
-  GValue values[20];            /* by property number */
+  GValue values[24];            /* by property number */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseSettings, marquise_settings, G_TYPE_OBJECT)
@@ -45,6 +45,8 @@ static const struct {
   { "lost-notice-shown", G_TYPE_BOOLEAN },
   { "difficulty-asked", G_TYPE_BOOLEAN },
   { "verdict", G_TYPE_BOOLEAN },
+  { "speed", G_TYPE_STRING },
+  { "left-handed", G_TYPE_BOOLEAN },
 };
 
 static GParamSpec *properties[G_N_ELEMENTS (keys)];

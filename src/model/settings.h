@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE (MarquiseSettings, marquise_settings, MARQUISE, SETTINGS, G
 
 /* Properties, each a key of the schema org.marquise.Marquise with the same name: "last-game"
  * (string), "window-width", "window-height" (int), "window-maximized", "menu-bar", "show-clock",
- * "auto-play", "four-colours", "large-indices", "animations" (boolean), "indices" (string: auto,
+ * "auto-play", "four-colours", "large-indices", "animations", "left-handed" (boolean), "speed" (string: quick, calm), "indices" (string: auto,
  * french, english), "level" (string: beginner, intermediate, expert), "table" (string: green,
  * blue, burgundy, slate, night), "appearance" (string: system, light, dark), "back" (string:
  * lilies, scales, stars), "lost-notice-shown", "difficulty-asked", "verdict" (boolean). */

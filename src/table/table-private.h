@@ -51,6 +51,7 @@ struct _MarquiseTable {
   CardStyle style;
   gboolean animate;
   gboolean mirrored;
+  gboolean calm;
   char *colour;
 
   GPtrArray *piles;             /* TablePileView */

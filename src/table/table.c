@@ -30,6 +30,7 @@ enum {
   PROP_BACK,
   PROP_ANIMATE,
   PROP_MIRRORED,
+  PROP_CALM,
   PROP_COLOUR,
   N_PROPS
 };
@@ -940,6 +941,9 @@ marquise_table_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_MIRRORED:
       g_value_set_boolean (value, self->mirrored);
       break;
+    case PROP_CALM:
+      g_value_set_boolean (value, self->calm);
+      break;
     case PROP_COLOUR:
       g_value_set_string (value, self->colour);
       break;
@@ -980,6 +984,16 @@ set_animate (MarquiseTable *self, gboolean animate)
   if (!animate)
     _marquise_table_stop_motion (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANIMATE]);
+}
+
+/* What is under way keeps its pace. */
+static void
+set_calm (MarquiseTable *self, gboolean calm)
+{
+  if (self->calm == calm)
+    return;
+  self->calm = calm;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CALM]);
 }
 
 static void
@@ -1027,6 +1041,9 @@ marquise_table_set_property (GObject *object, guint id, const GValue *value, GPa
     case PROP_MIRRORED:
       set_mirrored (self, g_value_get_boolean (value));
       break;
+    case PROP_CALM:
+      set_calm (self, g_value_get_boolean (value));
+      break;
     case PROP_COLOUR:
       set_colour (self, g_value_get_string (value));
       break;
@@ -1049,6 +1066,7 @@ install_properties (GObjectClass *object_class)
   properties[PROP_BACK] = g_param_spec_int ("back", NULL, NULL, 0, CARD_ART_N_BACKS - 1, 0, flags);
   properties[PROP_ANIMATE] = g_param_spec_boolean ("animate", NULL, NULL, TRUE, flags);
   properties[PROP_MIRRORED] = g_param_spec_boolean ("mirrored", NULL, NULL, FALSE, flags);
+  properties[PROP_CALM] = g_param_spec_boolean ("calm", NULL, NULL, FALSE, flags);
   properties[PROP_COLOUR] = g_param_spec_string ("colour", NULL, NULL, "green", flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }

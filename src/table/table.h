@@ -16,8 +16,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseTable, marquise_table, MARQUISE, TABLE, GtkWidget)
 
 /* Properties: "game" (MarquiseGame), "indices" (int, CardIndices), "four-colours", "large-indices"
- * (boolean), "back" (int, 0 … CARD_ART_N_BACKS - 1), "animate" (boolean), "mirrored" (boolean), "colour"
- * (string: green, blue, burgundy, slate, night).
+ * (boolean), "back" (int, 0 … CARD_ART_N_BACKS - 1), "animate" (boolean), "mirrored" (boolean), "calm"
+ * (boolean: cards take longer on their way), "colour" (string: green, blue, burgundy, slate, night).
  * Signals: "refused" (char *why) with a translated sentence or NULL. */
 GtkWidget *     marquise_table_new        (void);
 void            marquise_table_set_game   (MarquiseTable *self, MarquiseGame *game);

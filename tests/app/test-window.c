@@ -11,6 +11,7 @@
 #include "app/window.h"
 #include "model/marjolet.h"
 #include "model/saved-game.h"
+#include "table/table.h"
 
 #include <glib/gstdio.h>
 
@@ -298,6 +299,30 @@ test_clock_stands (Fixture       *fixture,
   gtk_window_destroy (find_dialog (fixture));
 }
 
+/* How the cards move and which hand the table is for reach the table at once. */
+static void
+test_hand_and_speed (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  MarquiseSettings *settings = marquise_application_get_settings (fixture->app);
+  gboolean mirrored, calm;
+  GtkWidget *table;
+
+  marquise_window_open_game (fixture->window, "klondike");
+  settle ();
+  table = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_TABLE);
+  g_assert_nonnull (table);
+  g_object_set (settings, "left-handed", TRUE, "speed", "calm", NULL);
+  g_object_get (table, "mirrored", &mirrored, "calm", &calm, NULL);
+  g_assert_true (mirrored);
+  g_assert_true (calm);
+
+  g_object_set (settings, "left-handed", FALSE, "speed", "quick", NULL);
+  g_object_get (table, "mirrored", &mirrored, "calm", &calm, NULL);
+  g_assert_false (mirrored);
+  g_assert_false (calm);
+}
+
 static void
 test_dialogs (Fixture       *fixture,
               gconstpointer  data)
@@ -555,6 +580,7 @@ main (int   argc,
   ADD ("/app/window/hint", test_hint);
   ADD ("/app/window/status-line", test_status_line);
   ADD ("/app/window/clock-stands", test_clock_stands);
+  ADD ("/app/window/hand-and-speed", test_hand_and_speed);
   ADD ("/app/window/dialogs", test_dialogs);
   ADD ("/app/window/lost-notice", test_lost_notice);
   ADD ("/app/window/difficulty", test_difficulty);
