@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The players of Marjolet: what they know, that they play legally and fairly, and how quickly. PAIRS=10000
- * in the environment takes more pairs of deals that look the same. */
+/* The players of Marjolet: what they know, that they play legally and fairly, and how quickly.
+ * PAIRS=10000 in the environment takes more pairs of deals that look the same. */
 
 #include "engine/player-advice.h"
 #include "marjolet-random.h"
@@ -34,8 +34,8 @@ random_moment (MarjoletDeal *deal, unsigned rules_bits, Lot *lot)
 
 /* ------------------------------------------------------------------ deals that look the same */
 
-/* What @seat cannot tell apart, found here anew: the opponent's cards that were neither declared nor taken
- * by the exchange, and the stock. After the stock is gone he can tell everything. */
+/* What @seat cannot tell apart, found here anew: the opponent's cards that were neither declared
+ * nor taken by the exchange, and the stock. After the stock is gone he can tell everything. */
 static void
 shuffle_hidden (MarjoletDeal *deal, int seat, Lot *lot)
 {
@@ -121,7 +121,8 @@ test_knowledge (void)
                       != deal.n_stock + __builtin_popcount (deal.hand[other] & ~seen.known);
 
       n = marjolet_moves (&deal, moves);
-      wrong_moves += observation_moves (&seen, seen_moves) != n || memcmp (moves, seen_moves, (size_t) n) != 0;
+      wrong_moves += observation_moves (&seen, seen_moves) != n || memcmp (moves, seen_moves,
+                                                                           (size_t) n) != 0;
     }
   ok (false_belief == 0, "what is held to be known is so");
   ok (ignorant == 0, "declared cards, and all of them in the last six tricks, are known");
@@ -304,8 +305,8 @@ cards_of (const char *text)
   return set;
 }
 
-/* Trumps hearts; the player holds the queen of hearts and nothing else of worth: to lead her would throw
- * away two combinations. */
+/* Trumps hearts; the player holds the queen of hearts and nothing else of worth: to lead her would
+ * throw away two combinations. */
 static void
 test_hint (void)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What holds for every solver: the same answer every time, limits that are kept, looser rules that win where
- * stricter ones do, positions in mid-game, a patience without a solver of its own, and the command line. */
+/* What holds for every solver: the same answer every time, limits that are kept, looser rules that
+ * win where stricter ones do, positions in mid-game, a patience without a solver of its own, and
+ * the command line. */
 
 #include "solver-common.h"
 
@@ -62,8 +63,8 @@ static const Signature signatures[] = {
   { "tour-infernale", "passes=1", 28943 },
 };
 
-/* A change of these numbers is a change of the search: it must be meant. And whatever was searched before must not
- * matter, so the deals are solved twice, the second time backwards. */
+/* A change of these numbers is a change of the search: it must be meant. And whatever was searched
+ * before must not matter, so the deals are solved twice, the second time backwards. */
 static void
 test_signature (gconstpointer data)
 {
@@ -134,7 +135,8 @@ test_ladder (gconstpointer data)
 
 /* --- Along a line, and off it --- */
 
-/* Every position on a winning line is winnable; and a position after any other move is judged without harm. */
+/* Every position on a winning line is winnable; and a position after any other move is judged
+ * without harm. */
 static void
 test_mid_game (gconstpointer data)
 {
@@ -334,7 +336,8 @@ test_cli_usage (void)
     }
 }
 
-/* In the order of the input, the same to the byte for any number of threads, and lines that replay. */
+/* In the order of the input, the same to the byte for any number of threads, and lines that
+ * replay. */
 static void
 test_cli_order (void)
 {
