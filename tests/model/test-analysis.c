@@ -193,6 +193,8 @@ test_way_back (gconstpointer data)
   g_autoptr (GRand) rand = g_rand_new_with_seed (2);
   g_autofree char *good = NULL, *back = NULL;
   guint n_moves = 0, n_undos;
+
+  find_deal (game, VERDICT_WINNABLE, 1);
   g_object_set (analysis, "active", TRUE, NULL);
   marquise_analysis_set_game (analysis, game);
   play_to_loss (game, analysis, rand, &good, &n_moves);
