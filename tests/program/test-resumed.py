@@ -52,9 +52,17 @@ def turn_cards(program, words, times):
 def play_card(program):
     table = Marjolet(program)
     until("six cards", lambda: len(table.hand()) == 6)
-    before = table.hand()[0][0]
-    program.click(table.hand()[0][1])
-    until("the card to be played", lambda: before not in [name for name, _ in table.hand()])
+    name = table.hand()[0][0]
+
+    def played():
+        # While the opponent thinks of the first card, a click does nothing.
+        card = next((card for title, card in table.hand() if title == name), None)
+        if card is None:
+            return True
+        program.click(card)
+        time.sleep(0.3)
+        return False
+    until(f"{name} to be played", played)
     return table
 
 
