@@ -25,7 +25,7 @@ static void
 wait_until (gboolean (*done)(gpointer data),
             gpointer   data)
 {
-  gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC * 5;
+  gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC * 30;
 
   while (!done (data) && g_get_monotonic_time () < end)
     g_main_context_iteration (NULL, FALSE);

@@ -207,7 +207,7 @@ test_cancel (void)
   solver_solve (solver, &position, &(SolveLimits) { .cancel = &cancel }, &result);
   g_thread_join (thread);
   g_assert_cmpint (result.verdict, ==, VERDICT_UNKNOWN);
-  g_assert_cmpint (g_get_monotonic_time () - start, <, 2000000);
+  g_assert_cmpint (g_get_monotonic_time () - start, <, 10 * 1000000);
   g_assert_cmpuint (atomic_load (&solver_progress (solver)->positions), >, 0);
 
   solver_solve (solver, &position, &(SolveLimits) { .positions = 777 }, &result);

@@ -48,7 +48,7 @@ find_deal (MarquiseGame *game,
 
   for (;; number++)
     {
-      SolveLimits limits = { .seconds = 1 };
+      SolveLimits limits = { .positions = 1000000 };
       SolveResult result;
       Position position;
       Card cards[PACK_MAX];
@@ -342,6 +342,9 @@ test_stale (void)
       else if (!play_any (game, rand))
         marquise_game_restart (game);
       longest = MAX (longest, g_get_monotonic_time () - before);
+      /* The first answers are waited for, so that some are heard however busy the machine is. */
+      if (i < 12)
+        wait_for_verdict (analysis);
       g_main_context_iteration (NULL, FALSE);
 
       verdict = marquise_analysis_get_verdict (analysis);
@@ -356,7 +359,7 @@ test_stale (void)
     }
   g_assert_cmpuint (g_hash_table_size (said), >, 3);
   /* A machine that is busy may take the processor away for a while; a search takes seconds. */
-  g_assert_cmpint (longest, <, G_USEC_PER_SEC / 2);
+  g_assert_cmpint (longest, <, 2 * G_USEC_PER_SEC);
 
   g_assert_finalize_object (analysis);
 }
@@ -487,8 +490,8 @@ test_deals_stopped (void)
   before = g_get_monotonic_time ();
   g_cancellable_cancel (cancellable);
   wait_for_answer (&answer);
-  /* A millisecond or so, on a machine that has time. */
-  g_assert_cmpint (g_get_monotonic_time () - before, <, G_USEC_PER_SEC / 4);
+  /* A millisecond or so, on a machine that has time; without the stop it would be for ever. */
+  g_assert_cmpint (g_get_monotonic_time () - before, <, 4 * G_USEC_PER_SEC);
   g_assert_null (answer.hint);
   g_assert_error (answer.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_clear_error (&answer.error);
