@@ -8,13 +8,12 @@
 
 #include "game-page.h"
 
-#include "card-style.h"
 #include "counters.h"
 #include "end-panel.h"
 #include "model/marjolet.h"
 #include "results.h"
 #include "score-sheet.h"
-#include "table/table.h"
+#include "table-settings.h"
 
 #include <glib/gi18n.h>
 
@@ -341,66 +340,6 @@ notice_close_cb (MarquiseGamePage *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->table));
 }
 
-static gboolean
-indices_to_style (GBinding     *binding,
-                  const GValue *from,
-                  GValue       *to,
-                  gpointer      user_data)
-{
-  g_value_set_int (to, (int) marquise_card_style_parse_indices (g_value_get_string (from)));
-
-  return TRUE;
-}
-
-static gboolean
-back_to_style (GBinding     *binding,
-               const GValue *from,
-               GValue       *to,
-               gpointer      user_data)
-{
-  g_value_set_int (to, marquise_card_style_parse_back (g_value_get_string (from)));
-
-  return TRUE;
-}
-
-static gboolean
-speed_to_calm (GBinding     *binding,
-               const GValue *from,
-               GValue       *to,
-               gpointer      user_data)
-{
-  g_value_set_boolean (to, g_strcmp0 (g_value_get_string (from), "calm") == 0);
-
-  return TRUE;
-}
-
-static void
-bind_settings (MarquiseGamePage *self)
-{
-  const struct {
-    const char *key;
-    const char *property;
-  } plain[] = {
-    { "four-colours", "four-colours" },
-    { "large-indices", "large-indices" },
-    { "animations", "animate" },
-    { "left-handed", "mirrored" },
-    { "table", "colour" },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (plain); i++)
-    g_object_bind_property (self->settings, plain[i].key, self->table, plain[i].property,
-                            G_BINDING_SYNC_CREATE);
-
-  g_object_bind_property_full (self->settings, "indices", self->table, "indices",
-                               G_BINDING_SYNC_CREATE, indices_to_style, NULL, NULL, NULL);
-  g_object_bind_property_full (self->settings, "back", self->table, "back",
-                               G_BINDING_SYNC_CREATE, back_to_style, NULL, NULL, NULL);
-  g_object_bind_property_full (self->settings, "speed", self->table, "calm",
-                               G_BINDING_SYNC_CREATE, speed_to_calm, NULL, NULL, NULL);
-  update_clock_shown (self);
-}
-
 static void
 set_narrow (MarquiseGamePage *self,
             gboolean          narrow)
@@ -542,7 +481,8 @@ marquise_game_page_new (MarquiseLibrary *library)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "notify::show-clock", G_CALLBACK (update_clock_shown),
                            self, G_CONNECT_SWAPPED);
-  bind_settings (self);
+  marquise_table_bind_settings (self->table, self->settings);
+  update_clock_shown (self);
 
   return self;
 }

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See table-settings.h. */
+
+#include "config.h"
+
+#include "table-settings.h"
+
+#include "card-style.h"
+
+static gboolean
+indices_to_style (GBinding     *binding,
+                  const GValue *from,
+                  GValue       *to,
+                  gpointer      user_data)
+{
+  g_value_set_int (to, (int) marquise_card_style_parse_indices (g_value_get_string (from)));
+
+  return TRUE;
+}
+
+static gboolean
+back_to_style (GBinding     *binding,
+               const GValue *from,
+               GValue       *to,
+               gpointer      user_data)
+{
+  g_value_set_int (to, marquise_card_style_parse_back (g_value_get_string (from)));
+
+  return TRUE;
+}
+
+static gboolean
+speed_to_calm (GBinding     *binding,
+               const GValue *from,
+               GValue       *to,
+               gpointer      user_data)
+{
+  g_value_set_boolean (to, g_strcmp0 (g_value_get_string (from), "calm") == 0);
+
+  return TRUE;
+}
+
+void
+marquise_table_bind_settings (MarquiseTable    *table,
+                              MarquiseSettings *settings)
+{
+  const struct {
+    const char *key;
+    const char *property;
+  } plain[] = {
+    { "four-colours", "four-colours" },
+    { "large-indices", "large-indices" },
+    { "animations", "animate" },
+    { "left-handed", "mirrored" },
+    { "table", "colour" },
+  };
+
+  g_return_if_fail (MARQUISE_IS_TABLE (table));
+  g_return_if_fail (MARQUISE_IS_SETTINGS (settings));
+
+  for (guint i = 0; i < G_N_ELEMENTS (plain); i++)
+    g_object_bind_property (settings, plain[i].key, table, plain[i].property,
+                            G_BINDING_SYNC_CREATE);
+
+  g_object_bind_property_full (settings, "indices", table, "indices", G_BINDING_SYNC_CREATE,
+                               indices_to_style, NULL, NULL, NULL);
+  g_object_bind_property_full (settings, "back", table, "back", G_BINDING_SYNC_CREATE,
+                               back_to_style, NULL, NULL, NULL);
+  g_object_bind_property_full (settings, "speed", table, "calm", G_BINDING_SYNC_CREATE,
+                               speed_to_calm, NULL, NULL, NULL);
+}

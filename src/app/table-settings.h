@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Every table looks as the preferences say, whatever window it stands in. */
+
+#pragma once
+
+#include "model/settings.h"
+#include "table/table.h"
+
+G_BEGIN_DECLS
+
+/* Lets the looks of @table follow the settings as long as both live. */
+void marquise_table_bind_settings (MarquiseTable    *table,
+                                   MarquiseSettings *settings);
+
+G_END_DECLS
