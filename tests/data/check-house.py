@@ -34,7 +34,8 @@ PATIENCES = {
     'loi-salique': (r'loi-salique|salic', r'loi[-_ ]?salique'),
     'tour-infernale': (r'tour-infernale|tower', r'tour[-_ ]?infernale'),
 }
-LISTS = {'src/engine/games.c', 'src/model/games.c', 'src/model/games.h', 'src/engine/solver.c', 'src/engine/solver-private.h'}
+LISTS = {'src/engine/games.c', 'src/model/games.c', 'src/model/games.h', 'src/model/normal-shares.c', 'src/engine/solver.c',
+         'src/engine/solver-private.h'}
 
 MAX_FUNCTION = 80
 MAX_LINE = 110
