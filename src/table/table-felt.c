@@ -103,7 +103,9 @@ table_felt_create_node (const char *colour, int width, int height)
 {
   GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, width, height));
   int image_width = width / SMALLER + 1, image_height = height / SMALLER + 1;
-  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, image_width, image_height);
+  /* Of the same format as the window and copied point by point, since this is painted again in every frame
+   * in which a card moves: between 2 × 2 equal points nobody sees a step of this light. */
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, image_width, image_height);
   cairo_t *cr = cairo_create (image);
 
   paint_felt (cr, colour, image_width, image_height);
@@ -112,9 +114,7 @@ table_felt_create_node (const char *colour, int width, int height)
   cr = gsk_cairo_node_get_draw_context (node);
   cairo_scale (cr, SMALLER, SMALLER);
   cairo_set_source_surface (cr, image, 0, 0);
-  /* Enlarged, the image's edge must not fade into nothing. */
-  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_BILINEAR);
-  cairo_pattern_set_extend (cairo_get_source (cr), CAIRO_EXTEND_PAD);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
   cairo_paint (cr);
   cairo_destroy (cr);
   cairo_surface_destroy (image);

@@ -15,11 +15,13 @@
 #include <math.h>
 
 #define MAX_RECTS 256
+#define MOVING_TOGETHER 8
 #define MOVE_SHORTEST 150
 #define MOVE_LONGEST 250
 /* A whole deal takes about so long, however many cards. */
 #define DEAL_DURATION 450
 #define DEAL_STEP_LONGEST 22
+#define DEAL_FLIGHT 180
 
 enum {
   PROP_0,
@@ -577,7 +579,7 @@ deal_all (MarquiseTable *self)
         MarquiseCardView *view = _marquise_table_get_view (self, p, (int) i);
 
         if (view && _marquise_table_get_pile (self, p)->layout.place != MARQUISE_PLACE_STOCK)
-          _marquise_table_move_from (self, view, x, y, step * k++, MOVE_LONGEST, FALSE);
+          _marquise_table_move_from (self, view, x, y, step * k++, DEAL_FLIGHT, FALSE);
       }
 }
 
@@ -749,6 +751,41 @@ paint_felt (MarquiseTable *self, GtkSnapshot *snapshot, int width, int height)
   gtk_snapshot_append_node (snapshot, self->felt);
 }
 
+static void
+paint_pile (MarquiseTable *self, TablePileView *pile, GtkSnapshot *snapshot)
+{
+  gtk_widget_snapshot_child (GTK_WIDGET (self), GTK_WIDGET (pile->place), snapshot);
+  for (guint i = 0; i < pile->cards->len; i++)
+    {
+      MarquiseCardView *view = g_ptr_array_index (pile->cards, i);
+
+      if (!view->motion.active && !view->lifted && view != self->peeked &&
+          gtk_widget_get_visible (GTK_WIDGET (view)))
+        paint_view (self, view, snapshot);
+    }
+}
+
+/* GTK compares a frame with the one before it node by node, and gives up after about twenty that differ
+ * in one container: then the whole window is painted. So nothing has many children: a container for every
+ * pile, and one for every few cards on their way ("debug" is what GTK calls a container that does nothing). */
+static void
+paint_moving (MarquiseTable *self, GtkSnapshot *snapshot)
+{
+  for (guint i = 0; i < self->moving->len; i += MOVING_TOGETHER)
+    {
+      gtk_snapshot_push_debug (snapshot, "moving");
+      for (guint k = i; k < MIN (i + MOVING_TOGETHER, self->moving->len); k++)
+        {
+          MarquiseCardView *view = g_ptr_array_index (self->moving, k);
+
+          /* Those still to be dealt are in the dealer's hand. */
+          if (self->motion_time >= view->motion.start)
+            paint_view (self, view, snapshot);
+        }
+      gtk_snapshot_pop (snapshot);
+    }
+}
+
 /* Resting cards first, then those on their way, then those held: whatever their order as
  * children. */
 static void
@@ -762,20 +799,11 @@ marquise_table_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   paint_felt (self, snapshot, width, height);
   for (guint p = 0; p < self->piles->len; p++)
     {
-      TablePileView *pile = _marquise_table_get_pile (self, p);
-
-      gtk_widget_snapshot_child (widget, GTK_WIDGET (pile->place), snapshot);
-      for (guint i = 0; i < pile->cards->len; i++)
-        {
-          MarquiseCardView *view = g_ptr_array_index (pile->cards, i);
-
-          if (!view->motion.active && !view->lifted && view != self->peeked &&
-              gtk_widget_get_visible (GTK_WIDGET (view)))
-            paint_view (self, view, snapshot);
-        }
+      gtk_snapshot_push_debug (snapshot, "pile %u", p);
+      paint_pile (self, _marquise_table_get_pile (self, p), snapshot);
+      gtk_snapshot_pop (snapshot);
     }
-  for (guint i = 0; i < self->moving->len; i++)
-    paint_view (self, g_ptr_array_index (self->moving, i), snapshot);
+  paint_moving (self, snapshot);
   paint_held (self, snapshot);
 }
 
