@@ -19,6 +19,8 @@ hope_of (const Observation *obs,
   unsigned done = obs->declared[0] | obs->declared[1];
   int best = -1, worth = 0;
 
+  if (obs->up == MARJOLET_NO_CARD && obs->rules.value[MARJOLET_LATE] != 0)
+    return -1;
   if (obs->up == MARJOLET_NO_CARD)
     lost |= ~obs->hand;
   for (int i = 0; i < MARJOLET_N_COMBINATIONS; i++)
@@ -173,6 +175,19 @@ value_of (const Advice *advice,
   return 0;
 }
 
+bool
+player_review_move (const Observation  *obs,
+                    MarjoletMove        played,
+                    const PlayerLimits *limits,
+                    Mistake            *mistake)
+{
+  player_advise (obs, limits, &mistake->advice);
+  mistake->played = played;
+  mistake->loss = value_of (&mistake->advice, mistake->advice.move)
+                  - value_of (&mistake->advice, played);
+  return mistake->loss >= WORTH_TELLING;
+}
+
 int
 player_review (const Rules        *rules,
                int                 dealer,
@@ -194,14 +209,11 @@ player_review (const Rules        *rules,
     {
       if (deal.turn == seat && marjolet_moves (&deal, legal) > 1)
         {
-          Mistake mistake = { .index = i, .played = moves[i] };
+          Mistake mistake = { .index = i };
           Observation obs;
 
           observation_make (&deal, seat, totals, &obs);
-          player_advise (&obs, limits, &mistake.advice);
-          mistake.loss = value_of (&mistake.advice, mistake.advice.move)
-                         - value_of (&mistake.advice, moves[i]);
-          if (mistake.loss >= WORTH_TELLING)
+          if (player_review_move (&obs, moves[i], limits, &mistake))
             found = add_mistake (mistakes, found, max, &mistake);
         }
       marjolet_play (&deal, moves[i]);

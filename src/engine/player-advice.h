@@ -42,6 +42,11 @@ typedef struct {
   float loss;                   /* points on average */
 } Mistake;
 
+/* Whether the legal move @played cost @obs->seat at least five points on average; fills @mistake but for
+ * its index. As long as player_advise(). */
+bool player_review_move (const Observation *obs, MarjoletMove played, const PlayerLimits *limits,
+                         Mistake *mistake);
+
 /* Goes through the @n moves of a deal again and finds the decisions of @seat that cost most, the worst first:
  * at most @max of those that lost at least five points on average. Returns how many. @totals as for
  * observation_make(). The limits are those of one decision; a deal has some 25. */
