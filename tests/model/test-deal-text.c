@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Deals as short texts: that what is copied comes back, whatever stands around it, and that what
+ * is no deal is refused with a reason. */
+
+#include "play.h"
+
+#include "model/deal-text.h"
+#include "model/error.h"
+#include "model/marjolet.h"
+
+#include <string.h>
+
+static char *
+format (const char *id,
+        const char *rule_text,
+        guint32     number)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new (id);
+  Rules rules;
+
+  g_assert_true (rules_parse (marquise_game_get_engine (game), rule_text, &rules, NULL, 0));
+  marquise_game_deal_number (game, &rules, number);
+
+  return marquise_deal_text_format (game);
+}
+
+static void
+test_format (void)
+{
+  static const struct {
+    const char *id, *rules, *text;
+    guint32 number;
+  } cases[] = {
+    { "klondike", "", "Marquise klondike draw=3 #123456789", 123456789 },
+    { "klondike", "draw=1,return=no", "Marquise klondike draw=1 return=no #1", 1 },
+    { "loi-salique", "kings=after-stock",
+      "Marquise loi-salique building=yes kings=after-stock #4294967295", G_MAXUINT32 },
+    { "tour-infernale", "piles=5", "Marquise tour-infernale passes=unlimited piles=5 #7", 7 },
+    { "marjolet", "target=1000", "Marquise marjolet target=1000 #8", 8 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = format (cases[i].id, cases[i].rules, cases[i].number);
+      g_autoptr (MarquiseGame) game = marquise_deal_text_parse (text, NULL);
+      g_autofree char *again = game != NULL ? marquise_deal_text_format (game) : NULL;
+
+      g_assert_cmpstr (text, ==, cases[i].text);
+      g_assert_cmpstr (again, ==, text);
+      g_assert_cmpuint (marquise_game_get_number (game), ==, cases[i].number);
+      g_assert_false (marquise_game_has_begun (game));
+    }
+}
+
+static void
+test_given_cards (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
+  g_autofree char *cards = marquise_game_get_cards_text (game);
+
+  g_assert_true (marquise_game_deal_cards (game, &(Rules) { 0 }, cards, NULL));
+  g_assert_null (marquise_deal_text_format (game));
+}
+
+static void
+test_same_table (void)
+{
+  for (int i = 0; games[i] != NULL; i++)
+    for (guint32 number = 41; number < 43; number++)
+      {
+        g_autoptr (MarquiseGame) game = marquise_game_new (games[i]->id);
+        g_autoptr (MarquiseGame) other = NULL;
+        g_autofree char *text = NULL, *table = NULL, *after = NULL;
+
+        marquise_game_deal_number (game, &(Rules) { 0 }, number);
+        text = marquise_deal_text_format (game);
+        other = marquise_deal_text_parse (text, NULL);
+        table = read_table (game);
+        after = read_table (other);
+        g_assert_cmpstr (table, ==, after);
+      }
+}
+
+/* In the second deal of a match the other player deals; the text says so. */
+static void
+test_dealer (void)
+{
+  for (int dealer = 0; dealer < 2; dealer++)
+    {
+      g_autofree char *text = g_strdup_printf ("Marquise marjolet dealer=%d #6", dealer);
+      g_autoptr (MarquiseGame) game = marquise_deal_text_parse (text, NULL);
+      g_autofree char *after = marquise_deal_text_format (game);
+
+      g_assert_cmpint (marquise_marjolet_get_deal (MARQUISE_MARJOLET (game))->dealer, ==, dealer);
+      g_assert_cmpstr (after, ==, dealer == 0 ? "Marquise marjolet target=500 #6"
+                                              : "Marquise marjolet target=500 dealer=1 #6");
+    }
+}
+
+static void
+test_surroundings (void)
+{
+  static const char *const texts[] = {
+    "Marquise klondike draw=1 #77",
+    "  marquise   KLONDIKE\n draw = 1,\r\n# 77  ",
+    "Bonjour ! Essaie « Marquise klondike draw=1 #77 », tu verras.",
+    "I play Marquise a lot. Can you win “Marquise klondike, draw=1, #77”? Marquise is fun.",
+    "> Marquise\u00a0klondike\u202fdraw=1\u00a0#77.",
+    "Marquise klondike draw=1 build=colour passes=unlimited return=yes #77 #78",
+    "\xff\xfeMarquise klondike draw=1 #77",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (MarquiseGame) game = marquise_deal_text_parse (texts[i], &error);
+      g_autofree char *text = game != NULL ? marquise_deal_text_format (game) : NULL;
+
+      g_assert_no_error (error);
+      g_assert_cmpstr (text, ==, "Marquise klondike draw=1 #77");
+    }
+}
+
+static void
+test_refused (void)
+{
+  static const struct {
+    const char *text, *words;
+  } cases[] = {
+    { "", "no deal" },
+    { "Dear diary", "no deal" },
+    { "klondike draw=3 #12", "no deal" },
+    { "Marquise", "does not know" },
+    { "Marquise patience #12", "does not know" },
+    { "Marquise klondike", "no number" },
+    { "Marquise klondike draw=3", "no number" },
+    { "Marquise klondike draw=3 12", "no number" },
+    { "Marquise klondike draw=7 #12", "draw=7" },
+    { "Marquise klondike target=500 #12", "target=500" },
+    { "Marquise klondike dealer=1 #12", "dealer=1" },
+    { "Marquise marjolet dealer=2 #12", "dealer=2" },
+    { "Marquise klondike #0", "between 1 and" },
+    { "Marquise klondike #4294967296", "between 1 and" },
+    { "Marquise klondike #99999999999999999999999999", "between 1 and" },
+    { "Marquise klondike #-5", "between 1 and" },
+    { "Marquise klondike #", "between 1 and" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (marquise_deal_text_parse (cases[i].text, &error));
+      g_assert_error (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED);
+      if (strstr (error->message, cases[i].words) == NULL)
+        g_error ("“%s”: %s", cases[i].text, error->message);
+    }
+}
+
+/* Nothing that lies in a clipboard may do harm: texts of odd bytes, and a very long one. */
+static void
+test_noise (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+  g_autofree char *large = g_strnfill (8 * MARQUISE_DEAL_TEXT_MAX, '#');
+
+  for (int i = 0; i < 20000; i++)
+    {
+      char text[] = "so: Marquise klondike draw=1 passes=3 #4000000000.";
+      g_autoptr (MarquiseGame) game = NULL;
+
+      for (int j = g_rand_int_range (rand, 1, 4); j > 0; j--)
+        text[g_rand_int_range (rand, 0, sizeof text - 1)] = (char) g_rand_int_range (rand, 0, 256);
+      game = marquise_deal_text_parse (text, NULL);
+      if (game != NULL)
+        g_assert_cmpuint (marquise_game_get_number (game), >, 0);
+    }
+
+  memcpy (large, "Marquise klondike ", 18);
+  g_assert_null (marquise_deal_text_parse (large, NULL));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/deal-text/format", test_format);
+  g_test_add_func ("/deal-text/given-cards", test_given_cards);
+  g_test_add_func ("/deal-text/same-table", test_same_table);
+  g_test_add_func ("/deal-text/dealer", test_dealer);
+  g_test_add_func ("/deal-text/surroundings", test_surroundings);
+  g_test_add_func ("/deal-text/refused", test_refused);
+  g_test_add_func ("/deal-text/noise", test_noise);
+
+  return g_test_run ();
+}
