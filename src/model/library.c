@@ -31,7 +31,8 @@ typedef struct {
   guint saved_elapsed;
   /* A file was opened over a game in progress, which stands as long as nothing is moved. */
   gboolean waiting;
-  MarquiseRecord *left_behind;  /* counted then, if it had begun */
+  MarquiseGame *left;           /* that game, if it had begun; still followed by nobody */
+  char *aside_path;             /* where the game lies that made room last, or NULL */
 } Slot;
 
 struct _MarquiseLibrary {
@@ -39,6 +40,7 @@ struct _MarquiseLibrary {
 
   MarquiseSettings *settings;
   MarquiseStatistics *statistics;
+  MarquiseKeptGames *kept_games;
   char *directory;
   GHashTable *slots;            /* id → Slot */
   GHashTable *said;             /* problems that were told */
@@ -193,6 +195,9 @@ count_end (Slot *slot)
   if (status == MARQUISE_STATUS_PLAYING || status == MARQUISE_STATUS_BLOCKED)
     return;
 
+  if (status != MARQUISE_STATUS_DEAL_OVER)
+    g_free (marquise_kept_games_keep (self->kept_games, game, status == MARQUISE_STATUS_WON
+                                      ? MARQUISE_KEPT_WON : MARQUISE_KEPT_LOST));
   marquise_statistics_get (self->statistics, slot->id, NULL, &before);
   if (MARQUISE_IS_MARJOLET (game))
     {
@@ -283,6 +288,13 @@ write_cb (gpointer data)
   char *text;
   gsize length;
 
+  /* The file still holds a game that is being set aside. */
+  if (marquise_kept_games_is_busy (slot->library->kept_games))
+    {
+      slot->write_source = g_timeout_add (20, write_cb, slot);
+      return G_SOURCE_REMOVE;
+    }
+
   slot->write_source = 0;
   text = take_text (slot, &length);
   if (text == NULL)
@@ -303,7 +315,8 @@ schedule_write (Slot *slot)
     slot->write_source = g_idle_add_full (G_PRIORITY_LOW, write_cb, slot, NULL);
 }
 
-static void
+/* FALSE when what had to be written could not be. */
+static gboolean
 flush_slot (Slot *slot)
 {
   g_autoptr (GError) error = NULL;
@@ -312,23 +325,43 @@ flush_slot (Slot *slot)
 
   if (marquise_game_get_elapsed (slot->game) != slot->saved_elapsed)
     slot->dirty = TRUE;
+  marquise_kept_games_flush (slot->library->kept_games);
 
   text = take_text (slot, &length);
-  if (text != NULL && !marquise_game_writer_write_now (slot->writer, text, length, &error))
-    say_write_problem (slot->library, error);
+  if (text == NULL || marquise_game_writer_write_now (slot->writer, text, length, &error))
+    return TRUE;
+
+  say_write_problem (slot->library, error);
+
+  return FALSE;
 }
 
 /* Slots */
 
-/* The first move in an opened file leaves the game that was in progress behind for good. */
+static gboolean
+is_in_progress (MarquiseGame *game)
+{
+  return has_begun (game) && !marquise_game_is_over (game);
+}
+
+static void
+set_aside (Slot         *slot,
+           MarquiseGame *game)
+{
+  g_free (slot->aside_path);
+  slot->aside_path = marquise_kept_games_keep (slot->library->kept_games, game,
+                                               MARQUISE_KEPT_ASIDE);
+}
+
+/* With the first move in an opened file it takes the place of the game that was in progress. */
 static void
 stop_waiting (Slot *slot)
 {
-  g_autoptr (MarquiseRecord) left = g_steal_pointer (&slot->left_behind);
+  g_autoptr (MarquiseGame) left = g_steal_pointer (&slot->left);
 
   slot->waiting = FALSE;
   if (left != NULL)
-    add_record (slot->library, left);
+    set_aside (slot, left);
 }
 
 static void
@@ -426,7 +459,8 @@ slot_free (Slot *slot)
   g_clear_handle_id (&slot->write_source, g_source_remove);
   drop_game (slot);
   marquise_game_writer_unref (slot->writer);
-  marquise_record_free (slot->left_behind);
+  g_clear_object (&slot->left);
+  g_free (slot->aside_path);
   g_free (slot->id);
   g_free (slot);
 }
@@ -514,6 +548,7 @@ marquise_library_dispose (GObject *object)
   MarquiseLibrary *self = MARQUISE_LIBRARY (object);
 
   g_hash_table_remove_all (self->slots);
+  g_clear_object (&self->kept_games);
   if (self->settings != NULL)
     g_signal_handlers_disconnect_by_data (self->settings, self);
   g_clear_object (&self->settings);
@@ -565,6 +600,7 @@ marquise_library_new (MarquiseSettings *settings,
                       const char       *directory)
 {
   MarquiseLibrary *self;
+  g_autofree char *kept = NULL;
   g_autoptr (GError) error = NULL;
 
   g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
@@ -573,6 +609,10 @@ marquise_library_new (MarquiseSettings *settings,
   self->settings = g_object_ref (settings);
   self->directory = directory != NULL ? g_strdup (directory)
                     : g_build_filename (g_get_user_data_dir (), "marquise", NULL);
+  kept = g_build_filename (self->directory, "kept", NULL);
+  self->kept_games = marquise_kept_games_new (kept);
+  g_signal_connect_object (self->kept_games, "problem", G_CALLBACK (say_problem), self,
+                           G_CONNECT_SWAPPED);
   self->statistics = marquise_statistics_new (self->directory);
   g_signal_connect (settings, "notify::level", G_CALLBACK (level_cb), self);
   /* Nobody listens yet; whatever is wrong with the journal is said when something is to be
@@ -669,7 +709,7 @@ marquise_library_would_lose (MarquiseLibrary *self,
 
   slot = open_slot (self, id, NULL);
 
-  return slot->left_behind != NULL || (!slot->waiting && would_lose (self, slot->game));
+  return !slot->waiting && would_lose (self, slot->game);
 }
 
 void
@@ -688,12 +728,14 @@ marquise_library_new_game (MarquiseLibrary *self,
   g_return_if_fail (is_known (id));
 
   slot = open_slot (self, id, NULL);
-  if (slot->waiting)
-    stop_waiting (slot);
-  else if (would_lose (self, slot->game))
+  if (!slot->waiting && would_lose (self, slot->game))
     lost = make_lost_record (slot->game);
   if (lost != NULL)
     add_record (self, lost);
+  if (slot->waiting)
+    stop_waiting (slot);
+  else if (is_in_progress (slot->game))
+    g_free (marquise_kept_games_keep (self->kept_games, slot->game, MARQUISE_KEPT_GIVEN_UP));
 
   engine = marquise_game_get_engine (slot->game);
   marquise_settings_get_rules (self->settings, engine, &rules);
@@ -729,12 +771,57 @@ marquise_library_restart (MarquiseLibrary *self,
   schedule_write (slot);
 }
 
+void
+marquise_library_play (MarquiseLibrary *self,
+                       MarquiseGame    *game)
+{
+  Slot *slot;
+
+  g_return_if_fail (MARQUISE_IS_LIBRARY (self));
+  g_return_if_fail (MARQUISE_IS_GAME (game));
+
+  slot = open_slot (self, marquise_game_get_id (game), NULL);
+  if (game == slot->game)
+    return;
+
+  /* Of several files opened one after the other, none is in progress before it is moved. */
+  if (!slot->waiting)
+    {
+      flush_slot (slot);
+      g_clear_object (&slot->left);
+      if (is_in_progress (slot->game))
+        slot->left = g_object_ref (slot->game);
+    }
+
+  slot->waiting = TRUE;
+  follow_game (slot, g_object_ref (game));
+}
+
 MarquiseGame *
 marquise_library_open_file (MarquiseLibrary  *self,
                             const char       *path,
                             GError          **error)
 {
   g_autoptr (MarquiseGame) game = NULL;
+
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), NULL);
+  g_return_val_if_fail (path != NULL, NULL);
+
+  game = marquise_saved_game_read (path, error);
+  if (game != NULL)
+    marquise_library_play (self, game);
+
+  /* The library holds it now. */
+  return game;
+}
+
+MarquiseGame *
+marquise_library_resume (MarquiseLibrary  *self,
+                         const char       *path,
+                         GError          **error)
+{
+  g_autoptr (MarquiseGame) game = NULL;
+  g_autofree char *resumed = g_strdup (path);
   Slot *slot;
 
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), NULL);
@@ -745,14 +832,68 @@ marquise_library_open_file (MarquiseLibrary  *self,
     return NULL;
 
   slot = open_slot (self, marquise_game_get_id (game), NULL);
-  flush_slot (slot);
-  if (!slot->waiting && would_lose (self, slot->game)
-      && !g_str_equal (get_counted_id (slot->game), get_counted_id (game)))
-    slot->left_behind = make_lost_record (slot->game);
-  slot->waiting = TRUE;
-  follow_game (slot, g_steal_pointer (&game));
+  g_clear_pointer (&slot->aside_path, g_free);
+  if (slot->waiting)
+    stop_waiting (slot);
+  else if (is_in_progress (slot->game))
+    set_aside (slot, slot->game);
 
-  return slot->game;
+  /* First the one is safe, then the other takes its file, and only then its own goes away. */
+  follow_game (slot, g_object_ref (game));
+  slot->dirty = TRUE;
+  if (flush_slot (slot))
+    marquise_kept_games_forget (self->kept_games, resumed);
+
+  return game;
+}
+
+gboolean
+marquise_library_can_return (MarquiseLibrary *self,
+                             const char      *id)
+{
+  Slot *slot;
+
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), FALSE);
+  g_return_val_if_fail (is_known (id), FALSE);
+
+  slot = g_hash_table_lookup (self->slots, id);
+
+  return slot != NULL && (slot->left != NULL || slot->aside_path != NULL);
+}
+
+MarquiseGame *
+marquise_library_return (MarquiseLibrary  *self,
+                         const char       *id,
+                         GError          **error)
+{
+  g_autofree char *path = NULL;
+  MarquiseGame *left;
+  Slot *slot;
+
+  g_return_val_if_fail (marquise_library_can_return (self, id), NULL);
+
+  slot = g_hash_table_lookup (self->slots, id);
+  left = g_steal_pointer (&slot->left);
+  if (left != NULL)
+    {
+      /* Nothing was moved, so nothing has changed. */
+      slot->waiting = FALSE;
+      follow_game (slot, left);
+      return slot->game;
+    }
+
+  marquise_kept_games_flush (self->kept_games);
+  path = g_steal_pointer (&slot->aside_path);
+
+  return marquise_library_resume (self, path, error);
+}
+
+MarquiseKeptGames *
+marquise_library_get_kept_games (MarquiseLibrary *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), NULL);
+
+  return self->kept_games;
 }
 
 void
@@ -766,5 +907,6 @@ marquise_library_flush (MarquiseLibrary *self)
   g_hash_table_iter_init (&iter, self->slots);
   while (g_hash_table_iter_next (&iter, NULL, &slot))
     flush_slot (slot);
+  marquise_kept_games_flush (self->kept_games);
   marquise_statistics_sync (self->statistics);
 }

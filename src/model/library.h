@@ -7,6 +7,7 @@
 #pragma once
 
 #include "game.h"
+#include "kept-games.h"
 #include "settings.h"
 #include "statistics.h"
 
@@ -39,11 +40,24 @@ void                marquise_library_new_game   (MarquiseLibrary *self, const ch
                                                  guint32 number);
 /* The same deal again; counts like any other game, marked "again". */
 void                marquise_library_restart    (MarquiseLibrary *self, const char *id);
-/* Opens a file as the game in progress of its kind; NULL and the error when it cannot be read.
- * The game that was in progress is kept as it was until the first move of the other. (transfer
- * none) */
+/* Puts @game on the table as the game of its kind: one out of a file, or a deal that somebody
+ * sent. The game in progress before it loses nothing by that. It stays the saved one as long as
+ * nothing is moved in @game; then it is set aside among the kept games, and counts as open. */
+void                marquise_library_play       (MarquiseLibrary *self, MarquiseGame *game);
+/* The same with a file; NULL and the error when it cannot be read. (transfer none) */
 MarquiseGame *      marquise_library_open_file  (MarquiseLibrary *self, const char *path,
                                                  GError **error);
+/* Goes on with a game that was set aside: @path is its file, which goes away. The present game of
+ * its kind is set aside in its turn. (transfer none) */
+MarquiseGame *      marquise_library_resume     (MarquiseLibrary *self, const char *path,
+                                                 GError **error);
+/* Whether a game of this kind had to make room since the program began, and can come back. */
+gboolean            marquise_library_can_return (MarquiseLibrary *self, const char *id);
+/* Puts it back on the table; the present one makes room in its turn. NULL and the error when it
+ * cannot be read any more. (transfer none) */
+MarquiseGame *      marquise_library_return     (MarquiseLibrary *self, const char *id,
+                                                 GError **error);
+MarquiseKeptGames * marquise_library_get_kept_games (MarquiseLibrary *self);
 /* Writes everything that is not written yet; before quitting. */
 void                marquise_library_flush      (MarquiseLibrary *self);
 

@@ -324,13 +324,141 @@ test_open_file (Fixture       *fixture,
   g_assert_cmpuint (count_records (fixture), ==, 0);
 
   game = marquise_library_open_file (fixture->library, path, NULL);
-  g_assert_true (marquise_library_would_lose (fixture->library, "klondike"));
+  g_assert_false (marquise_library_would_lose (fixture->library, "klondike"));
   g_assert_true (marquise_game_activate (game, 0, -1));
-  g_assert_cmpuint (get_totals (fixture, "klondike").played, ==, 1);
+  g_assert_cmpuint (get_totals (fixture, "klondike").played, ==, 0);
   restart_program (fixture);
   game = marquise_library_get_game (fixture->library, "klondike", NULL);
   g_assert_cmpuint (marquise_game_get_number (game), ==, 999);
   g_assert_cmpuint (marquise_game_get_n_moves (game), ==, 1);
+}
+
+/* Who opens a file and moves nothing finds his own game as he left it, also at once. */
+static void
+test_return (Fixture       *fixture,
+             gconstpointer  data)
+{
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_autoptr (MarquiseGame) other = marquise_game_new ("klondike");
+  g_autofree char *table = NULL, *after = NULL;
+
+  g_assert_true (marquise_game_activate (game, 0, -1));
+  table = read_table (game);
+  g_assert_false (marquise_library_can_return (fixture->library, "klondike"));
+
+  marquise_library_play (fixture->library, other);
+  g_assert_true (marquise_library_get_game (fixture->library, "klondike", NULL) == other);
+  g_assert_true (marquise_library_can_return (fixture->library, "klondike"));
+  g_assert_true (marquise_library_return (fixture->library, "klondike", NULL) == game);
+  g_assert_false (marquise_library_can_return (fixture->library, "klondike"));
+  restart_program (fixture);
+  game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  after = read_table (game);
+  g_assert_cmpstr (table, ==, after);
+  g_assert_cmpuint (count_records (fixture), ==, 0);
+}
+
+static void
+listed_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  GPtrArray **list = data;
+
+  *list = marquise_kept_games_list_finish (MARQUISE_KEPT_GAMES (source), result, NULL);
+}
+
+static GPtrArray *
+list_kept (Fixture *fixture)
+{
+  MarquiseKeptGames *kept = marquise_library_get_kept_games (fixture->library);
+  GPtrArray *list = NULL;
+
+  marquise_kept_games_flush (kept);
+  marquise_kept_games_list_async (kept, NULL, listed_cb, &list);
+  while (list == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  return list;
+}
+
+static const MarquiseKeptInfo *
+get_info (GPtrArray *list,
+          guint      i)
+{
+  g_assert_cmpuint (i, <, list->len);
+
+  return marquise_kept_game_get_info (g_ptr_array_index (list, i));
+}
+
+/* With the first move in another game the one in progress is set aside, and comes back as it was;
+ * the other one then makes room in its turn. Neither is counted. */
+static void
+test_set_aside (Fixture       *fixture,
+                gconstpointer  data)
+{
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_autoptr (MarquiseGame) other = marquise_game_new ("klondike");
+  g_autoptr (GPtrArray) list = NULL, later = NULL;
+  g_autofree char *table = NULL, *after = NULL;
+
+  g_assert_true (marquise_game_activate (game, 0, -1));
+  g_assert_true (marquise_game_activate (game, 0, -1));
+  table = read_table (game);
+  marquise_game_deal_number (other, &(Rules) { 0 }, 999);
+  marquise_library_play (fixture->library, other);
+  g_assert_true (marquise_game_activate (other, 0, -1));
+
+  list = list_kept (fixture);
+  g_assert_cmpuint (list->len, ==, 1);
+  g_assert_cmpint (get_info (list, 0)->result, ==, MARQUISE_KEPT_ASIDE);
+  g_assert_cmpuint (get_info (list, 0)->moves, ==, 2);
+  g_assert_true (marquise_library_can_return (fixture->library, "klondike"));
+
+  /* Also after another start, and then by its file. */
+  restart_program (fixture);
+  game = marquise_library_resume (fixture->library, get_info (list, 0)->path, NULL);
+  g_assert_nonnull (game);
+  after = read_table (game);
+  g_assert_cmpstr (table, ==, after);
+  g_assert_true (marquise_library_get_game (fixture->library, "klondike", NULL) == game);
+
+  later = list_kept (fixture);
+  g_assert_cmpuint (later->len, ==, 1);
+  g_assert_cmpuint (get_info (later, 0)->deal, ==, 999);
+  g_assert_true (marquise_library_can_return (fixture->library, "klondike"));
+  game = marquise_library_return (fixture->library, "klondike", NULL);
+  g_assert_cmpuint (marquise_game_get_number (game), ==, 999);
+  g_assert_cmpuint (count_records (fixture), ==, 0);
+}
+
+/* A finished game is kept, and one that is given up for a new deal; what was not begun is not. */
+static void
+test_kept (Fixture       *fixture,
+           gconstpointer  data)
+{
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "tour-infernale", NULL);
+  g_autoptr (GPtrArray) list = NULL;
+  g_autoptr (MarquiseGame) won = NULL;
+  guint n_moves;
+
+  deal_easy_win (game);
+  play_to_win (game);
+  n_moves = marquise_game_get_n_moves (game);
+  marquise_library_new_game (fixture->library, "tour-infernale", 12);
+  marquise_library_new_game (fixture->library, "tour-infernale", 13);
+  g_assert_true (marquise_game_activate (game, 0, -1));
+  marquise_library_new_game (fixture->library, "tour-infernale", 14);
+
+  list = list_kept (fixture);
+  g_assert_cmpuint (list->len, ==, 2);
+  g_assert_cmpint (get_info (list, 0)->result, ==, MARQUISE_KEPT_GIVEN_UP);
+  g_assert_cmpuint (get_info (list, 0)->deal, ==, 13);
+  g_assert_cmpint (get_info (list, 1)->result, ==, MARQUISE_KEPT_WON);
+  g_assert_cmpuint (get_info (list, 1)->moves, ==, n_moves);
+  won = marquise_saved_game_read (get_info (list, 1)->path, NULL);
+  g_assert_cmpint (marquise_game_get_status (won), ==, MARQUISE_STATUS_WON);
+  g_assert_cmpuint (marquise_game_get_n_moves (won), ==, n_moves);
 }
 
 static void
@@ -453,6 +581,9 @@ main (int    argc,
   ADD ("again", test_again);
   ADD ("damaged", test_damaged);
   ADD ("open-file", test_open_file);
+  ADD ("return", test_return);
+  ADD ("set-aside", test_set_aside);
+  ADD ("kept", test_kept);
   ADD ("open-wrong-file", test_open_wrong_file);
   ADD ("no-room", test_no_room);
   ADD ("match", test_match);
