@@ -276,6 +276,7 @@ answer_question (MarquiseAnalysis *self)
 
   task = close_question (self);
   marquise_game_set_helped (self->game, TRUE);
+  marquise_game_count_solver (self->game);
   if (verdict == VERDICT_WINNABLE)
     answer_hint (self, task, move);
   else if (verdict == VERDICT_UNWINNABLE)

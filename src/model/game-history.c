@@ -304,3 +304,68 @@ marquise_game_count_hint (MarquiseGame *self)
 {
   marquise_game_get_private (self)->n_hints++;
 }
+
+guint
+marquise_game_get_n_solver (MarquiseGame *self)
+{
+  return marquise_game_get_private (self)->n_solver;
+}
+
+void
+marquise_game_count_solver (MarquiseGame *self)
+{
+  marquise_game_get_private (self)->n_solver++;
+}
+
+gint64
+marquise_game_get_start (MarquiseGame *self)
+{
+  return marquise_game_get_private (self)->start;
+}
+
+const char *
+marquise_game_get_daily (MarquiseGame *self)
+{
+  return marquise_game_get_private (self)->daily;
+}
+
+void
+marquise_game_set_daily (MarquiseGame *self,
+                         const char   *daily)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+  char *copy = g_strdup (daily);
+
+  g_free (priv->daily);
+  priv->daily = copy;
+}
+
+const char *
+marquise_game_get_race (MarquiseGame *self)
+{
+  return marquise_game_get_private (self)->race;
+}
+
+void
+marquise_game_set_race (MarquiseGame *self,
+                        const char   *race)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+  char *copy = g_strdup (race);
+
+  g_free (priv->race);
+  priv->race = copy;
+}
+
+void
+marquise_game_restore_origin (MarquiseGame *self,
+                              gint64        start,
+                              guint         n_solver,
+                              const char   *daily)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  priv->start = start;
+  priv->n_solver = n_solver;
+  marquise_game_set_daily (self, daily);
+}

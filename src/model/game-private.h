@@ -54,6 +54,17 @@ gboolean        marquise_game_get_again     (MarquiseGame *self);
 void            marquise_game_set_again     (MarquiseGame *self, gboolean again);
 gboolean        marquise_game_get_helped    (MarquiseGame *self);
 void            marquise_game_set_helped    (MarquiseGame *self, gboolean helped);
+/* What the record of the game says besides; all of it is forgotten with a new deal. The deal of
+ * the day and the race are NULL for other games. */
+guint           marquise_game_get_n_solver  (MarquiseGame *self);
+void            marquise_game_count_solver  (MarquiseGame *self);
+gint64          marquise_game_get_start     (MarquiseGame *self);
+const char *    marquise_game_get_daily     (MarquiseGame *self);
+void            marquise_game_set_daily     (MarquiseGame *self, const char *daily);
+const char *    marquise_game_get_race      (MarquiseGame *self);
+void            marquise_game_set_race      (MarquiseGame *self, const char *race);
+void            marquise_game_restore_origin (MarquiseGame *self, gint64 start, guint n_solver,
+                                              const char *daily);
 /* A hint was given by somebody else. */
 void            marquise_game_count_hint    (MarquiseGame *self);
 /* Undoes in one step back to the position after @step steps, or to the decision before it. */

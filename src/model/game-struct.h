@@ -46,6 +46,10 @@ typedef struct {
   gboolean helped;
   guint n_undos;
   guint n_hints;
+  guint n_solver;               /* answers of the solver */
+  gint64 start;                 /* Unix time of the first move, or 0 */
+  char *daily;                  /* "2026-11-21" when this is the deal of that day */
+  char *race;                   /* id of the race this game belongs to */
 
   /* What was last notified. */
   guint said_moves;

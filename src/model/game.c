@@ -132,6 +132,8 @@ marquise_game_announce (MarquiseGame   *self,
   if (priv->restoring > 0)
     return;
 
+  if (priv->start == 0 && marquise_game_has_begun (self))
+    priv->start = g_get_real_time () / G_USEC_PER_SEC;
   priv->n_piles = 0;
   priv->n_cards = 0;
   MARQUISE_GAME_GET_CLASS (self)->read_piles (self);
@@ -168,6 +170,10 @@ begin_deal (MarquiseGame *self)
   priv->clock_before = 0;
   priv->n_undos = 0;
   priv->n_hints = 0;
+  priv->n_solver = 0;
+  priv->start = 0;
+  g_clear_pointer (&priv->daily, g_free);
+  g_clear_pointer (&priv->race, g_free);
   priv->again = FALSE;
   marquise_game_set_helped (self, FALSE);
   priv->finishing = FALSE;
@@ -281,6 +287,8 @@ marquise_game_finalize (GObject *object)
 
   g_array_unref (priv->steps);
   g_byte_array_unref (priv->states);
+  g_free (priv->daily);
+  g_free (priv->race);
   g_free (priv->record_id);
 
   G_OBJECT_CLASS (marquise_game_parent_class)->finalize (object);

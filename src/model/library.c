@@ -11,6 +11,7 @@
 #include "library.h"
 #include "error.h"
 #include "game-private.h"
+#include "game-records.h"
 #include "game-writer.h"
 #include "marjolet-private.h"
 #include "saved-game-private.h"
@@ -44,6 +45,8 @@ struct _MarquiseLibrary {
   char *directory;
   GHashTable *slots;            /* id → Slot */
   GHashTable *said;             /* problems that were told */
+  GPtrArray *unwritten;         /* of MarquiseRecord: results that could not be written */
+  guint check_source;
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseLibrary, marquise_library, G_TYPE_OBJECT)
@@ -66,73 +69,51 @@ say_problem (MarquiseLibrary *self,
     g_signal_emit (self, signals[SIGNAL_PROBLEM], 0, sentence);
 }
 
-/* Records */
-
-static MarquiseRecord *
-make_record (MarquiseGame   *game,
-             MarquiseResult  result)
+/* The disk is full, or may not be written to: that is said once, whatever could not be written.
+ * Then the game goes on. */
+static void
+say_failure (MarquiseLibrary *self,
+             const GError    *error)
 {
-  MarquiseRecord *record = g_new0 (MarquiseRecord, 1);
-  char rules[RULE_STRING_MAX];
+  g_autofree char *cause = error->domain == G_FILE_ERROR
+                           ? g_strdup_printf ("cause %d", error->code) : NULL;
 
-  rules_format (marquise_game_get_engine (game), marquise_game_get_rules (game), rules);
-  *record = (MarquiseRecord) {
-    .id = g_strdup (marquise_game_get_record_id (game)),
-    .date = g_get_real_time () / G_USEC_PER_SEC,
-    .game = g_strdup (marquise_game_get_id (game)), .rules = g_strdup (rules),
-    .deal = marquise_game_get_number (game), .result = result,
-    .seconds = marquise_game_get_elapsed (game),
-    .moves = marquise_game_get_n_moves (game), .undos = marquise_game_get_n_undos (game),
-    .hints = marquise_game_get_n_hints (game), .helped = marquise_game_get_helped (game),
-    .again = marquise_game_get_again (game), .detail = g_strdup ("")
-  };
-
-  return record;
+  if (cause == NULL || g_hash_table_add (self->said, g_steal_pointer (&cause)))
+    say_problem (self, error->message);
 }
 
-/* Points of one deal of Marjolet, by kind. */
-static MarquiseRecord *
-make_deal_record (MarquiseMarjolet *game)
+/* What is wrong with the record as it was found at start. */
+static gboolean
+check_cb (gpointer data)
 {
-  static const char *const kinds[MARJOLET_N_KINDS] = {
-    "melds", "sevens", "brisques", "last", "allsix"
-  };
-  MarquiseRecord *record = make_record (MARQUISE_GAME (game), MARQUISE_RESULT_DEAL);
-  const MarjoletDeal *deal = marquise_marjolet_get_deal (game);
-  GString *detail = g_string_new (NULL);
+  MarquiseLibrary *self = data;
+  GSettings *settings = marquise_settings_get_gsettings (self->settings);
+  guint n_damaged = marquise_statistics_get_n_damaged (self->statistics);
+  g_autofree char *sentence = NULL;
 
-  g_string_append_printf (detail, "match=%s level=%s dealer=%d own=%d other=%d",
-                          marquise_marjolet_get_match_id (game),
-                          marquise_level_to_text (marquise_marjolet_get_level (game)), deal->dealer,
-                          marjolet_points (deal, 0), marjolet_points (deal, 1));
-  for (int i = 0; i < MARJOLET_N_KINDS; i++)
-    g_string_append_printf (detail, " %s=%d/%d", kinds[i], deal->points[0][i], deal->points[1][i]);
-  g_free (record->detail);
-  record->detail = g_string_free (detail, FALSE);
+  self->check_source = 0;
+  if (n_damaged > g_settings_get_uint (settings, "journal-damage-told"))
+    {
+      sentence = g_strdup_printf (ngettext ("%u line of the journal of finished games cannot be "
+                                            "read. It stays where it is, but does not count.",
+                                            "%u lines of the journal of finished games cannot be "
+                                            "read. They stay where they are, but do not count.",
+                                            n_damaged), n_damaged);
+      say_problem (self, sentence);
+      g_settings_set_uint (settings, "journal-damage-told", n_damaged);
+    }
+  if (marquise_statistics_get_n_newer (self->statistics) > 0
+      || marquise_statistics_get_newer_totals (self->statistics))
+    say_problem (self, _("Part of your record was written by a newer version of Marquise. It is "
+                         "left as it is."));
+  if (marquise_settings_are_lost (self->settings))
+    say_problem (self, _("Preferences cannot be stored on this computer. They last until you "
+                         "quit."));
 
-  return record;
+  return G_SOURCE_REMOVE;
 }
 
-static MarquiseRecord *
-make_match_record (MarquiseMarjolet *game,
-                   MarquiseResult    result)
-{
-  MarquiseRecord *record = make_record (MARQUISE_GAME (game), result);
-  int totals[2];
-
-  g_free (record->id);
-  g_free (record->detail);
-  marquise_marjolet_get_totals (game, totals);
-  marquise_marjolet_get_match_counts (game, &record->seconds, &record->moves, &record->undos,
-                                      &record->hints);
-  record->id = g_strdup (marquise_marjolet_get_match_id (game));
-  record->deal = 0;
-  record->detail = g_strdup_printf ("level=%s deals=%u own=%d other=%d",
-                                    marquise_level_to_text (marquise_marjolet_get_level (game)),
-                                    marquise_marjolet_get_n_deals (game), totals[0], totals[1]);
-
-  return record;
-}
+/* Counting */
 
 static gboolean
 has_begun (MarquiseGame *game)
@@ -150,32 +131,79 @@ get_counted_id (MarquiseGame *game)
 }
 
 static gboolean
-would_lose (MarquiseLibrary *self,
-            MarquiseGame    *game)
+is_open (MarquiseLibrary *self,
+         MarquiseGame    *game)
 {
   return has_begun (game) && !marquise_game_is_over (game)
          && !marquise_statistics_has_record (self->statistics, get_counted_id (game));
 }
 
-static MarquiseRecord *
-make_lost_record (MarquiseGame *game)
+/* The deal of the day stays open when another deal is asked for. */
+static gboolean
+is_set_aside (MarquiseGame *game)
 {
-  if (MARQUISE_IS_MARJOLET (game))
-    return make_match_record (MARQUISE_MARJOLET (game), MARQUISE_RESULT_LOST);
-
-  return make_record (game, MARQUISE_RESULT_LOST);
+  return marquise_game_get_daily (game) != NULL && !marquise_game_can_finish (game);
 }
 
+/* Who leaves a game when nothing but the finish was left to do has won it. */
 static gboolean
-add_record (MarquiseLibrary      *self,
-            const MarquiseRecord *record)
+would_lose (MarquiseLibrary *self,
+            MarquiseGame    *game)
+{
+  return is_open (self, game) && !is_set_aside (game) && !marquise_game_can_finish (game);
+}
+
+/* The record of a game that is left for another one, or NULL. */
+static MarquiseRecord *
+make_left_record (MarquiseLibrary *self,
+                  MarquiseGame    *game)
+{
+  MarquiseRecord *record;
+
+  if (!is_open (self, game))
+    return NULL;
+
+  if (!marquise_game_can_finish (game))
+    return marquise_game_make_record (game, MARQUISE_RESULT_LOST);
+
+  record = marquise_game_make_record (game, MARQUISE_RESULT_WON);
+  record->early = TRUE;
+
+  return record;
+}
+
+/* Writes what could not be written before; most often there is nothing. */
+static gboolean
+write_unwritten (MarquiseLibrary  *self,
+                 GError          **error)
+{
+  while (self->unwritten->len > 0)
+    {
+      if (!marquise_statistics_add (self->statistics, g_ptr_array_index (self->unwritten, 0),
+                                    error))
+        return FALSE;
+
+      g_ptr_array_remove_index (self->unwritten, 0);
+    }
+
+  return TRUE;
+}
+
+gboolean
+marquise_library_add_record (MarquiseLibrary      *self,
+                             const MarquiseRecord *record)
 {
   g_autoptr (GError) error = NULL;
 
-  if (marquise_statistics_add (self->statistics, record, &error))
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), FALSE);
+
+  if (write_unwritten (self, &error)
+      && marquise_statistics_add (self->statistics, record, &error))
     return TRUE;
 
-  say_problem (self, error->message);
+  /* Perhaps there is room again when the next game ends. */
+  g_ptr_array_add (self->unwritten, marquise_record_copy (record));
+  say_failure (self, error);
 
   return FALSE;
 }
@@ -201,9 +229,9 @@ count_end (Slot *slot)
   marquise_statistics_get (self->statistics, slot->id, NULL, &before);
   if (MARQUISE_IS_MARJOLET (game))
     {
-      record = make_deal_record (MARQUISE_MARJOLET (game));
+      record = marquise_game_make_deal_record (MARQUISE_MARJOLET (game));
       counted = !marquise_statistics_has_record (self->statistics, record->id)
-                && add_record (self, record);
+                && marquise_library_add_record (self, record);
       g_clear_pointer (&record, marquise_record_free);
     }
 
@@ -212,10 +240,9 @@ count_end (Slot *slot)
       MarquiseResult result = status == MARQUISE_STATUS_WON ? MARQUISE_RESULT_WON
                               : MARQUISE_RESULT_LOST;
 
-      record = MARQUISE_IS_MARJOLET (game) ? make_match_record (MARQUISE_MARJOLET (game), result)
-               : make_record (game, result);
+      record = marquise_game_make_record (game, result);
       if (!marquise_statistics_has_record (self->statistics, record->id))
-        counted |= add_record (self, record);
+        counted |= marquise_library_add_record (self, record);
     }
 
   if (!counted)
@@ -223,6 +250,22 @@ count_end (Slot *slot)
 
   marquise_statistics_get (self->statistics, slot->id, NULL, &after);
   g_signal_emit (self, signals[SIGNAL_FINISHED], 0, game, &before, &after);
+}
+
+/* Who closes the program when nothing but the finish is left to do has won. The game may still be
+ * finished another day, and then counts no more. */
+static void
+count_certain (Slot *slot)
+{
+  MarquiseLibrary *self = slot->library;
+  g_autoptr (MarquiseRecord) record = NULL;
+
+  if (slot->waiting || !marquise_game_can_finish (slot->game))
+    return;
+
+  record = make_left_record (self, slot->game);
+  if (record != NULL)
+    marquise_library_add_record (self, record);
 }
 
 /* Files */
@@ -242,11 +285,12 @@ static void
 say_write_problem (MarquiseLibrary *self,
                    const GError    *error)
 {
-  g_autofree char *sentence = NULL;
+  g_autoptr (GError) whole = NULL;
 
   /* Translators: %s is the system’s reason, such as “No space left on device”. */
-  sentence = g_strdup_printf (_("The game in progress cannot be saved: %s."), error->message);
-  say_problem (self, sentence);
+  whole = g_error_new (error->domain, error->code,
+                       _("The game in progress cannot be saved: %s."), error->message);
+  say_failure (self, whole);
 }
 
 static void
@@ -549,6 +593,7 @@ marquise_library_dispose (GObject *object)
 
   g_hash_table_remove_all (self->slots);
   g_clear_object (&self->kept_games);
+  g_clear_handle_id (&self->check_source, g_source_remove);
   if (self->settings != NULL)
     g_signal_handlers_disconnect_by_data (self->settings, self);
   g_clear_object (&self->settings);
@@ -564,6 +609,7 @@ marquise_library_finalize (GObject *object)
 
   g_hash_table_unref (self->slots);
   g_hash_table_unref (self->said);
+  g_ptr_array_unref (self->unwritten);
   g_free (self->directory);
 
   G_OBJECT_CLASS (marquise_library_parent_class)->finalize (object);
@@ -591,6 +637,7 @@ marquise_library_init (MarquiseLibrary *self)
 {
   self->slots = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) slot_free);
   self->said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->unwritten = g_ptr_array_new_with_free_func ((GDestroyNotify) marquise_record_free);
 }
 
 /* Public functions */
@@ -615,10 +662,10 @@ marquise_library_new (MarquiseSettings *settings,
                            G_CONNECT_SWAPPED);
   self->statistics = marquise_statistics_new (self->directory);
   g_signal_connect (settings, "notify::level", G_CALLBACK (level_cb), self);
-  /* Nobody listens yet; whatever is wrong with the journal is said when something is to be
-   * written there. */
+  /* Nobody listens yet. */
   if (!marquise_statistics_update (self->statistics, &error))
     g_debug ("%s", error->message);
+  self->check_source = g_idle_add_full (G_PRIORITY_LOW, check_cb, self, NULL);
 
   return self;
 }
@@ -717,7 +764,7 @@ marquise_library_new_game (MarquiseLibrary *self,
                            const char      *id,
                            guint32          number)
 {
-  g_autoptr (MarquiseRecord) lost = NULL;
+  g_autoptr (MarquiseRecord) left = NULL;
   char text[RULE_STRING_MAX];
   const Game *engine;
   gboolean again;
@@ -728,14 +775,18 @@ marquise_library_new_game (MarquiseLibrary *self,
   g_return_if_fail (is_known (id));
 
   slot = open_slot (self, id, NULL);
-  if (!slot->waiting && would_lose (self, slot->game))
-    lost = make_lost_record (slot->game);
-  if (lost != NULL)
-    add_record (self, lost);
+  if (!slot->waiting && !is_set_aside (slot->game))
+    left = make_left_record (self, slot->game);
+  if (left != NULL)
+    marquise_library_add_record (self, left);
   if (slot->waiting)
     stop_waiting (slot);
+  else if (is_in_progress (slot->game) && is_set_aside (slot->game))
+    set_aside (slot, slot->game);
   else if (is_in_progress (slot->game))
-    g_free (marquise_kept_games_keep (self->kept_games, slot->game, MARQUISE_KEPT_GIVEN_UP));
+    g_free (marquise_kept_games_keep (self->kept_games, slot->game,
+                                      left != NULL && left->result == MARQUISE_RESULT_WON
+                                      ? MARQUISE_KEPT_WON : MARQUISE_KEPT_GIVEN_UP));
 
   engine = marquise_game_get_engine (slot->game);
   marquise_settings_get_rules (self->settings, engine, &rules);
@@ -747,27 +798,43 @@ marquise_library_new_game (MarquiseLibrary *self,
   schedule_write (slot);
 }
 
+/* Begins the same deal again. Who does so before its end goes on with the same game: it counts
+ * once, with all that it took so far, as if every move had been undone one by one. */
+static void
+restart_slot (Slot *slot)
+{
+  MarquiseGame *game = slot->game;
+  g_autofree char *record_id = g_strdup (marquise_game_get_record_id (game));
+  g_autofree char *daily = g_strdup (marquise_game_get_daily (game));
+  gboolean counted = marquise_statistics_has_record (slot->library->statistics, record_id);
+  gboolean begun = marquise_game_has_begun (game), again = marquise_game_get_again (game);
+  gboolean helped = marquise_game_get_helped (game);
+  guint elapsed = marquise_game_get_elapsed (game), undos = marquise_game_get_n_undos (game);
+  guint hints = marquise_game_get_n_hints (game), solver = marquise_game_get_n_solver (game);
+  gint64 start = marquise_game_get_start (game);
+
+  marquise_game_restart (game);
+  marquise_game_set_daily (game, daily);
+  marquise_game_set_again (game, counted || again);
+  if (counted)
+    return;
+
+  marquise_game_restore_counts (game, record_id, elapsed, undos + (begun ? 1 : 0), hints);
+  marquise_game_restore_origin (game, start, solver, daily);
+  marquise_game_set_helped (game, helped);
+}
+
 void
 marquise_library_restart (MarquiseLibrary *self,
                           const char      *id)
 {
-  g_autofree char *record_id = NULL;
-  gboolean begun;
   Slot *slot;
 
   g_return_if_fail (MARQUISE_IS_LIBRARY (self));
   g_return_if_fail (is_known (id));
 
   slot = open_slot (self, id, NULL);
-  begun = marquise_game_has_begun (slot->game);
-
-  /* Who begins an unfinished deal again goes on with the same game, which counts once. */
-  if (!marquise_statistics_has_record (self->statistics, marquise_game_get_record_id (slot->game)))
-    record_id = g_strdup (marquise_game_get_record_id (slot->game));
-  marquise_game_restart (slot->game);
-  if (record_id != NULL)
-    marquise_game_restore_counts (slot->game, record_id, 0, begun, 0);
-  marquise_game_set_again (slot->game, begun);
+  restart_slot (slot);
   schedule_write (slot);
 }
 
@@ -906,7 +973,11 @@ marquise_library_flush (MarquiseLibrary *self)
 
   g_hash_table_iter_init (&iter, self->slots);
   while (g_hash_table_iter_next (&iter, NULL, &slot))
-    flush_slot (slot);
+    {
+      count_certain (slot);
+      flush_slot (slot);
+    }
+  write_unwritten (self, NULL);
   marquise_kept_games_flush (self->kept_games);
   marquise_statistics_sync (self->statistics);
 }

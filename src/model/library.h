@@ -58,7 +58,11 @@ gboolean            marquise_library_can_return (MarquiseLibrary *self, const ch
 MarquiseGame *      marquise_library_return     (MarquiseLibrary *self, const char *id,
                                                  GError **error);
 MarquiseKeptGames * marquise_library_get_kept_games (MarquiseLibrary *self);
-/* Writes everything that is not written yet; before quitting. */
+/* Appends to the journal. What cannot be written is kept, and tried again with the next result;
+ * the player is told once. FALSE when it is not in the journal yet. */
+gboolean            marquise_library_add_record (MarquiseLibrary *self, const MarquiseRecord *record);
+/* Writes everything that is not written yet; before quitting. A game whose finish is certain
+ * counts as won. */
 void                marquise_library_flush      (MarquiseLibrary *self);
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "saved-game-private.h"
+#include "daily.h"
 #include "game-private.h"
 
 #include "engine/notation.h"
@@ -19,6 +20,8 @@
 
 #define GROUP "Marquise"
 #define MAX_MOVES 100000
+/* The end of the year 9999. */
+#define MAX_DATE G_GINT64_CONSTANT (253402300799)
 #define MAX_SECONDS (10 * 365 * 24 * 60 * 60)
 
 static const char *
@@ -69,6 +72,44 @@ save_steps (MarquiseGame *game,
                                  automatic->len);
 }
 
+/* A number in a range; a key that is not there is @missing. */
+static gint64
+load_number (GKeyFile   *file,
+             const char *key,
+             gint64      missing,
+             gint64      max)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 number = g_key_file_get_int64 (file, GROUP, key, &error);
+
+  return error != NULL || number < 0 || number > max ? missing : number;
+}
+
+static void
+save_origin (MarquiseGame *game,
+             GKeyFile     *file)
+{
+  if (marquise_game_get_start (game) != 0)
+    g_key_file_set_int64 (file, GROUP, "start", marquise_game_get_start (game));
+  g_key_file_set_integer (file, GROUP, "solver", (gint) marquise_game_get_n_solver (game));
+  if (marquise_game_get_daily (game) != NULL)
+    g_key_file_set_string (file, GROUP, "daily", marquise_game_get_daily (game));
+}
+
+/* Somebody's file may say anything; a day that is none is left out. */
+static void
+load_origin (MarquiseGame *game,
+             GKeyFile     *file)
+{
+  g_autofree char *daily = g_key_file_get_string (file, GROUP, "daily", NULL);
+  guint32 day;
+
+  if (daily != NULL && !marquise_daily_parse (daily, &day))
+    g_clear_pointer (&daily, g_free);
+  marquise_game_restore_origin (game, load_number (file, "start", 0, MAX_DATE),
+                                (guint) load_number (file, "solver", 0, G_MAXINT), daily);
+}
+
 char *
 marquise_saved_game_to_text (MarquiseGame *game,
                              gsize        *length)
@@ -97,6 +138,7 @@ marquise_saved_game_to_text (MarquiseGame *game,
   g_key_file_set_boolean (file, GROUP, "helped", marquise_game_get_helped (game));
   g_key_file_set_boolean (file, GROUP, "again", marquise_game_get_again (game));
   g_key_file_set_string (file, GROUP, "id", marquise_game_get_record_id (game));
+  save_origin (game, file);
   if (MARQUISE_GAME_GET_CLASS (game)->save != NULL)
     MARQUISE_GAME_GET_CLASS (game)->save (game, file);
   /* The last line, and the sign that nothing is missing before it. */
@@ -113,19 +155,6 @@ fail (GError        **error,
   g_set_error_literal (error, MARQUISE_ERROR, (gint) code, sentence);
 
   return FALSE;
-}
-
-/* A number in a range; a key that is not there is @missing. */
-static gint64
-load_number (GKeyFile   *file,
-             const char *key,
-             gint64      missing,
-             gint64      max)
-{
-  g_autoptr (GError) error = NULL;
-  gint64 number = g_key_file_get_int64 (file, GROUP, key, &error);
-
-  return error != NULL || number < 0 || number > max ? missing : number;
 }
 
 static gboolean
@@ -294,6 +323,7 @@ load_game (MarquiseGame  *game,
                                 (guint) load_number (file, "hints", 0, G_MAXINT));
   marquise_game_set_helped (game, g_key_file_get_boolean (file, GROUP, "helped", NULL));
   marquise_game_set_again (game, g_key_file_get_boolean (file, GROUP, "again", NULL));
+  load_origin (game, file);
 
   return TRUE;
 }

@@ -21,10 +21,15 @@ G_DECLARE_FINAL_TYPE (MarquiseSettings, marquise_settings, MARQUISE, SETTINGS, G
  * "auto-play", "four-colours", "large-indices", "animations", "left-handed" (boolean), "speed" (string: quick, calm), "indices" (string: auto,
  * french, english), "level" (string: beginner, intermediate, expert), "table" (string: green,
  * blue, burgundy, slate, night), "appearance" (string: system, light, dark), "back" (string:
- * lilies, scales, stars), "lost-notice-shown", "difficulty-asked", "verdict" (boolean). */
+ * lilies, scales, stars), "lost-notice-shown", "difficulty-asked", "verdict", "hide-numbers"
+ * (boolean). */
 MarquiseSettings *marquise_settings_new       (void);
 /* The underlying object, for g_settings_create_action() and g_settings_bind(). (transfer none) */
 GSettings *       marquise_settings_get_gsettings (MarquiseSettings *self);
+
+/* Whether what is set is forgotten at the end of the program, because the system has no place
+ * for it (dconf is missing). */
+gboolean          marquise_settings_are_lost (MarquiseSettings *self);
 
 /* Rules for the next deal of @game. An unreadable stored value is left alone and the defaults
  * are used. */

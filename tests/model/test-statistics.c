@@ -23,7 +23,6 @@ make_record (const char     *id,
     .id = g_strdup (id), .date = 1700000000, .game = g_strdup ("tour-infernale"),
     .rules = g_strdup (RULES),
     .deal = 7, .result = result, .seconds = seconds, .moves = moves, .undos = 3, .hints = 1,
-    .again = TRUE,
     .detail = g_strdup ("")
   };
 
@@ -135,6 +134,11 @@ test_journal (void)
 
   g_free (record->detail);
   record->detail = g_strdup ("a\tb\nc");
+  record->again = record->early = TRUE;
+  record->start = 1699999000;
+  record->zone = -90;
+  record->solver = 2;
+  record->daily = g_strdup ("2023-11-14");
   g_assert_true (marquise_statistics_add (statistics, record, NULL));
   records = marquise_statistics_read_journal (statistics, NULL);
   g_assert_cmpuint (records->len, ==, 1);
@@ -149,6 +153,12 @@ test_journal (void)
   g_assert_cmpuint (back->undos, ==, 3);
   g_assert_cmpuint (back->hints, ==, 1);
   g_assert_true (back->again);
+  g_assert_true (back->early);
+  g_assert_cmpint (back->start, ==, 1699999000);
+  g_assert_cmpint (back->zone, ==, -90);
+  g_assert_cmpuint (back->solver, ==, 2);
+  g_assert_cmpstr (back->daily, ==, "2023-11-14");
+  g_assert_null (back->race);
   g_assert_false (back->helped);
   g_assert_cmpstr (back->detail, ==, "a b c");
 

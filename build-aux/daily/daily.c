@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Makes the table of the deals of the day of one game, once and for all: see README.md.
+ *
+ * Deal numbers are drawn one after the other from a generator seeded with the game's id. Each is played out as
+ * the grades of difficulty demand (playout.h), and where its grade is still wanted the solver must show that it
+ * can be won. Limits are numbers of positions, not times, so that the table is the same whoever makes it. */
+
+#include "engine/games.h"
+#include "engine/pack.h"
+#include "engine/playout.h"
+#include "engine/solver.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Weeks from Monday 2025-12-29 to Sunday 2036-01-06: whole weeks around ten years. */
+#define WEEKS 523
+#define DAYS 7
+#define N_GRADES 4
+#define MEMORY ((size_t) 256 << 20)
+#define MAX_POSITIONS 2000000
+/* As the program grades deals: deal-finder.c. */
+#define PLAYOUT_SEED 1
+
+typedef struct {
+  uint32_t number;
+  int ease;
+} Deal;
+
+/* Deals of each grade in a week, easy first, expert last. */
+static const int per_week[N_GRADES] = { 2, 2, 2, 1 };
+
+static Deal found[N_GRADES][2 * WEEKS];
+static int n_found[N_GRADES];
+
+/* splitmix64 (S. Vigna, 2015). */
+static uint32_t
+draw (uint64_t *state)
+{
+  uint64_t z;
+
+  *state += UINT64_C (0x9e3779b97f4a7c15);
+  z = *state;
+  z = (z ^ (z >> 30)) * UINT64_C (0xbf58476d1ce4e5b9);
+  z = (z ^ (z >> 27)) * UINT64_C (0x94d049bb133111eb);
+  z ^= z >> 31;
+  return (uint32_t) (z >> 32);
+}
+
+static uint64_t
+seed_of (const char *id)
+{
+  uint64_t seed = UINT64_C (0xcbf29ce484222325);
+
+  for (; *id != '\0'; id++)
+    seed = (seed ^ (unsigned char) *id) * UINT64_C (0x100000001b3);
+  return seed;
+}
+
+static int
+grade_of (const int *quartile, int ease)
+{
+  for (int i = 0; i < 3; i++)
+    if (ease >= quartile[2 - i])
+      return i;
+  return N_GRADES - 1;
+}
+
+static bool
+is_wanted (int grade)
+{
+  return n_found[grade] < per_week[grade] * WEEKS;
+}
+
+static bool
+is_full (void)
+{
+  for (int i = 0; i < N_GRADES; i++)
+    if (is_wanted (i))
+      return false;
+  return true;
+}
+
+static void
+try_deal (const Patience *patience, const Rules *rules, Solver *solver, uint32_t number)
+{
+  SolveLimits limits = { .positions = MAX_POSITIONS };
+  PlayoutResult playout;
+  SolveResult result;
+  Card cards[PACK_MAX];
+  Position position;
+  int ease, grade;
+
+  pack_deal (&patience->game, number, cards);
+  patience_deal (patience, rules, cards, &position);
+  playout_run (patience, &position, PLAYOUT_GAMES, PLAYOUT_SEED, NULL, &playout);
+  ease = playout_ease (patience, &playout);
+  grade = grade_of (playout_quartiles (patience, rules), ease);
+  if (!is_wanted (grade))
+    return;
+  solver_solve (solver, &position, &limits, &result);
+  if (result.verdict == VERDICT_WINNABLE)
+    found[grade][n_found[grade]++] = (Deal) { number, ease };
+}
+
+/* A week: of two deals of a grade the easier one comes first. */
+static void
+print_week (int week)
+{
+  for (int grade = 0; grade < N_GRADES; grade++)
+    {
+      Deal *deal = &found[grade][week * per_week[grade]];
+
+      if (per_week[grade] == 2 && deal[0].ease < deal[1].ease)
+        {
+          Deal first = deal[1];
+
+          deal[1] = deal[0];
+          deal[0] = first;
+        }
+      for (int i = 0; i < per_week[grade]; i++)
+        printf ("%s%u:%d", grade + i > 0 ? " " : "", deal[i].number, deal[i].ease);
+    }
+  putchar ('\n');
+}
+
+static int
+make_patience (const Patience *patience, const char *text)
+{
+  uint64_t state = seed_of (patience->game.id);
+  Solver *solver = solver_new (patience, MEMORY);
+  Rules rules;
+  char why[200], canonical[RULE_STRING_MAX];
+
+  if (solver == NULL || !rules_parse (&patience->game, text, &rules, why, sizeof why))
+    {
+      fprintf (stderr, "daily: %s\n", solver == NULL ? "not enough memory" : why);
+      return 1;
+    }
+  while (!is_full ())
+    {
+      uint32_t number = draw (&state);
+
+      if (number != 0)
+        try_deal (patience, &rules, solver, number);
+      fprintf (stderr, "\r%d %d %d %d ", n_found[0], n_found[1], n_found[2], n_found[3]);
+    }
+  fputc ('\n', stderr);
+  rules_format (&patience->game, &rules, canonical);
+  printf ("rules %s\n", canonical);
+  for (int week = 0; week < WEEKS; week++)
+    print_week (week);
+  solver_free (solver);
+  return 0;
+}
+
+/* A game against an opponent has no grade. */
+static int
+make_other (const Game *game)
+{
+  uint64_t state = seed_of (game->id);
+  Rules rules = { { 0 } };
+  char canonical[RULE_STRING_MAX];
+
+  rules_format (game, &rules, canonical);
+  printf ("rules %s\n", canonical);
+  for (int day = 0; day < WEEKS * DAYS; day++)
+    {
+      uint32_t number;
+
+      do
+        number = draw (&state);
+      while (number == 0);
+      printf ("%u%c", number, day % DAYS == DAYS - 1 ? '\n' : ' ');
+    }
+  return 0;
+}
+
+int
+main (int argc, char **argv)
+{
+  const Patience *patience = argc > 1 ? patience_find (argv[1]) : NULL;
+
+  if (argc < 2 || argc > 3 || game_find (argv[1]) == NULL)
+    {
+      fputs ("usage: daily GAME [RULES] > data/daily/GAME.txt\n", stderr);
+      return 2;
+    }
+  if (patience == NULL)
+    return make_other (game_find (argv[1]));
+  return make_patience (patience, argc > 2 ? argv[2] : "");
+}

@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The deal of the day: see daily.h. */
+
+#include "config.h"
+
+#include "daily.h"
+#include "model-resources.h"
+
+#include "engine/games.h"
+
+#include <string.h>
+
+#define RESOURCES "/org/marquise/Marquise/daily/"
+/* Monday, 29 December 2025, the first day of the tables. */
+#define FIRST_DAY 739614
+#define WEEK 7
+
+typedef struct {
+  guint32 number;
+  int ease;                     /* -1: none */
+} Deal;
+
+/* The table of one game. */
+typedef struct {
+  char *rules;
+  GArray *deals;                /* of Deal, whole weeks */
+} Table;
+
+char *
+marquise_daily_format (guint32 day)
+{
+  GDate date;
+  char text[32];
+
+  g_return_val_if_fail (g_date_valid_julian (day), NULL);
+
+  g_date_clear (&date, 1);
+  g_date_set_julian (&date, day);
+  g_snprintf (text, sizeof text, "%04u-%02u-%02u", g_date_get_year (&date),
+              (guint) g_date_get_month (&date), g_date_get_day (&date));
+
+  return g_strdup (text);
+}
+
+static gboolean
+read_digits (const char *text,
+             guint       n,
+             guint      *number)
+{
+  *number = 0;
+  for (guint i = 0; i < n; i++)
+    {
+      if (!g_ascii_isdigit (text[i]))
+        return FALSE;
+      *number = *number * 10 + (guint) (text[i] - '0');
+    }
+
+  return TRUE;
+}
+
+gboolean
+marquise_daily_parse (const char *text,
+                      guint32    *day)
+{
+  guint year, month, of_month;
+  GDate date;
+
+  if (text == NULL || strlen (text) != 10 || text[4] != '-' || text[7] != '-'
+      || !read_digits (text, 4, &year) || !read_digits (text + 5, 2, &month)
+      || !read_digits (text + 8, 2, &of_month)
+      || !g_date_valid_dmy ((GDateDay) of_month, (GDateMonth) month, (GDateYear) year))
+    return FALSE;
+
+  g_date_clear (&date, 1);
+  g_date_set_dmy (&date, (GDateDay) of_month, (GDateMonth) month, (GDateYear) year);
+  *day = g_date_get_julian (&date);
+
+  return TRUE;
+}
+
+guint32
+marquise_daily_today (void)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  GDate date;
+  int year, month, day;
+
+  g_date_time_get_ymd (now, &year, &month, &day);
+  g_date_clear (&date, 1);
+  g_date_set_dmy (&date, (GDateDay) day, (GDateMonth) month, (GDateYear) year);
+
+  return g_date_get_julian (&date);
+}
+
+/* Tables */
+
+/* "123456:789 …" for a graded deal, "123456 …" for another. */
+static void
+read_week (Table *table,
+           char  *line)
+{
+  g_auto (GStrv) words = g_strsplit (line, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      char *end;
+      Deal deal = { .number = (guint32) g_ascii_strtoull (words[i], &end, 10), .ease = -1 };
+
+      if (*end == ':')
+        deal.ease = (int) g_ascii_strtoll (end + 1, &end, 10);
+      g_assert (deal.number != 0 && *end == '\0');
+      g_array_append_val (table->deals, deal);
+    }
+}
+
+static Table *
+read_table (const char *game)
+{
+  g_autofree char *path = g_strconcat (RESOURCES, game, ".txt", NULL);
+  g_autoptr (GBytes) bytes = g_resource_lookup_data (model_get_resource (), path,
+                                                     G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  Table *table;
+
+  if (bytes == NULL)
+    return NULL;
+
+  text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  lines = g_strsplit (g_strchomp (text), "\n", -1);
+  g_assert (g_str_has_prefix (lines[0], "rules "));
+  table = g_new0 (Table, 1);
+  table->rules = g_strdup (lines[0] + strlen ("rules "));
+  table->deals = g_array_new (FALSE, FALSE, sizeof (Deal));
+  for (guint i = 1; lines[i] != NULL; i++)
+    read_week (table, lines[i]);
+  g_assert (table->deals->len > 0 && table->deals->len % WEEK == 0);
+
+  return table;
+}
+
+/* Read when first asked for, and kept as long as the program runs. */
+static const Table *
+get_table (const char *game)
+{
+  static GMutex lock;
+  static GHashTable *tables;
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&lock);
+  Table *table;
+
+  if (tables == NULL)
+    tables = g_hash_table_new (g_str_hash, g_str_equal);
+
+  table = g_hash_table_lookup (tables, game);
+  if (table == NULL)
+    {
+      table = read_table (game);
+      if (table != NULL)
+        g_hash_table_insert (tables, g_strdup (game), table);
+    }
+
+  return table;
+}
+
+static const Deal *
+find_deal (const char *game,
+           guint32     day)
+{
+  const Table *table = get_table (game);
+  gint64 place;
+
+  if (table == NULL)
+    return NULL;
+
+  place = ((gint64) day - FIRST_DAY) % table->deals->len;
+  if (place < 0)
+    place += table->deals->len;
+
+  return &g_array_index (table->deals, Deal, place);
+}
+
+gboolean
+marquise_daily_get_deal (const char    *game,
+                         guint32        day,
+                         guint32       *number,
+                         MarquiseDeals *grade)
+{
+  const Patience *patience;
+  const Deal *deal;
+
+  g_return_val_if_fail (game != NULL && number != NULL, FALSE);
+
+  deal = find_deal (game, day);
+  if (deal == NULL)
+    return FALSE;
+
+  *number = deal->number;
+  patience = patience_find (game);
+  if (grade != NULL && (patience == NULL || deal->ease < 0))
+    *grade = MARQUISE_DEALS_ANY;
+  else if (grade != NULL)
+    {
+      Rules rules = { { 0 } };
+
+      rules_parse (&patience->game, get_table (game)->rules, &rules, NULL, 0);
+      *grade = marquise_deals_grade (patience, &rules, deal->ease);
+    }
+
+  return TRUE;
+}
+
+int
+marquise_daily_get_ease (const char *game,
+                         guint32     day)
+{
+  const Deal *deal = find_deal (game, day);
+
+  return deal != NULL ? deal->ease : -1;
+}
+
+const char *
+marquise_daily_get_rules (const char *game)
+{
+  const Table *table;
+
+  g_return_val_if_fail (game != NULL, NULL);
+
+  table = get_table (game);
+
+  return table != NULL ? table->rules : NULL;
+}
+
+/* Results */
+
+/* How a game ended that was the deal of the day @day; FALSE when it was none. */
+static gboolean
+read_result (const MarquiseRecord *record,
+             const char           *game,
+             guint32              *day,
+             gboolean             *won)
+{
+  guint own, other;
+
+  /* Who plays it once more after its end changes nothing. */
+  if (record->daily == NULL || record->again || (game != NULL && !g_str_equal (record->game, game))
+      || !marquise_daily_parse (record->daily, day))
+    return FALSE;
+
+  marquise_record_get_number (record, "own", &own);
+  marquise_record_get_number (record, "other", &other);
+  *won = record->result == MARQUISE_RESULT_WON
+         || (record->result == MARQUISE_RESULT_DEAL && own > other);
+
+  return record->result != MARQUISE_RESULT_RACE;
+}
+
+void
+marquise_daily_get_results (MarquiseStatistics *statistics,
+                            const char         *game,
+                            guint32             first,
+                            guint               n_days,
+                            MarquiseDailyState *results)
+{
+  g_autoptr (GPtrArray) records = NULL;
+
+  g_return_if_fail (MARQUISE_IS_STATISTICS (statistics));
+  g_return_if_fail (results != NULL);
+
+  for (guint i = 0; i < n_days; i++)
+    results[i] = MARQUISE_DAILY_NONE;
+
+  records = marquise_statistics_list (statistics, game, NULL, FALSE);
+  for (guint i = 0; i < records->len; i++)
+    {
+      guint32 day;
+      gboolean won;
+
+      if (read_result (g_ptr_array_index (records, i), game, &day, &won)
+          && day >= first && day - first < n_days)
+        results[day - first] = MAX (results[day - first],
+                                    won ? MARQUISE_DAILY_WON : MARQUISE_DAILY_LOST);
+    }
+}
+
+MarquiseDailyState
+marquise_daily_get_result (MarquiseStatistics *statistics,
+                           const char         *game,
+                           guint32             day)
+{
+  MarquiseDailyState result = MARQUISE_DAILY_NONE;
+
+  marquise_daily_get_results (statistics, game, day, 1, &result);
+
+  return result;
+}
+
+static int
+compare_days (gconstpointer a,
+              gconstpointer b)
+{
+  guint32 one = *(const guint32 *) a;
+  guint32 other = *(const guint32 *) b;
+
+  return (one > other) - (one < other);
+}
+
+/* The days whose deal was won on the day itself, or begun on it and won after midnight; sorted,
+ * some of them several times. */
+static GArray *
+list_days_won (MarquiseStatistics *statistics,
+               const char         *game)
+{
+  g_autoptr (GPtrArray) records = marquise_statistics_list (statistics, game, NULL, FALSE);
+  GArray *days = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  for (guint i = 0; i < records->len; i++)
+    {
+      const MarquiseRecord *record = g_ptr_array_index (records, i);
+      guint32 day;
+      gboolean won;
+
+      if (read_result (record, game, &day, &won) && won
+          && (marquise_record_get_first_day (record) == day
+              || marquise_record_get_day (record) == day))
+        g_array_append_val (days, day);
+    }
+  g_array_sort (days, compare_days);
+
+  return days;
+}
+
+void
+marquise_daily_get_streak (MarquiseStatistics *statistics,
+                           const char         *game,
+                           guint32             today,
+                           guint              *streak,
+                           guint              *longest)
+{
+  g_autoptr (GArray) days = NULL;
+  guint run = 0, best = 0, now = 0;
+  guint32 last = 0;
+
+  g_return_if_fail (MARQUISE_IS_STATISTICS (statistics));
+
+  days = list_days_won (statistics, game);
+  for (guint i = 0; i < days->len; i++)
+    {
+      guint32 day = g_array_index (days, guint32, i);
+
+      if (i > 0 && day == last)
+        continue;
+
+      run = i > 0 && day == last + 1 ? run + 1 : 1;
+      best = MAX (best, run);
+      last = day;
+      if (day == today || day + 1 == today)
+        now = run;
+    }
+
+  if (streak != NULL)
+    *streak = now;
+  if (longest != NULL)
+    *longest = best;
+}

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* One finished game, and its line in the journal.
+ *
+ * A line of format 2 holds fields separated by tabs:
+ *
+ *   v2 game ID DATE START ZONE GAME RULES DEAL RESULT SECONDS MOVES UNDOS HINTS SOLVER KEYS .
+ *
+ * KEYS are words "key=value" separated by blanks. The full stop at the end tells a whole line
+ * from a torn one. A newer version may put more fields before the full stop, and more keys; both
+ * are skipped, and stay where they are. Lines of format 1 (without "v2 game") are read too. */
+
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+typedef enum {
+  MARQUISE_RESULT_WON,
+  MARQUISE_RESULT_LOST,
+  MARQUISE_RESULT_DEAL,         /* Marjolet: one deal of a match; points tell who won it */
+  MARQUISE_RESULT_RACE          /* a race against the clock; the games in it have lines of their own */
+} MarquiseResult;
+
+typedef struct {
+  char *id;                     /* unique; a game that is resumed keeps its own */
+  gint64 date;                  /* Unix time, seconds, when it ended */
+  gint64 start;                 /* … when its first card was moved, or 0: not known */
+  int zone;                     /* minutes east of Greenwich where it ended */
+  char *game;
+  char *rules;                  /* canonical rule string */
+  guint32 deal;                 /* deal number or 0 */
+  MarquiseResult result;
+  guint seconds;                /* on the game's clock; of a race: its length */
+  guint moves;
+  guint undos;
+  guint hints;                  /* asked for, of both kinds */
+  guint solver;                 /* answers the solver was asked for */
+  gboolean helped;              /* solver or coach was used */
+  gboolean again;               /* a deal that the player had already finished once */
+  gboolean early;               /* left when the rest was certain, which is a win */
+  char *daily;                  /* "2026-11-21": the deal of that day; NULL or empty: none */
+  char *race;                   /* id of the race it was played in; NULL or empty: none */
+  char *detail;                 /* all other keys; Marjolet: "level=expert own=140 other=90 …" */
+} MarquiseRecord;
+
+void            marquise_record_free       (MarquiseRecord *record);
+MarquiseRecord *marquise_record_copy       (const MarquiseRecord *record);
+
+/* The line without its line feed. Fields that are NULL are written empty. */
+char *          marquise_record_to_line    (const MarquiseRecord *record);
+/* A line of @length bytes without line feed; NULL when it is no whole record. */
+MarquiseRecord *marquise_record_from_line  (const char *line, gsize length);
+
+/* "won", "lost", "deal", "race". */
+const char *    marquise_result_to_text    (MarquiseResult result);
+gboolean        marquise_result_from_text  (const char *text, MarquiseResult *result);
+
+/* The number after "key=" in the detail, up to what follows it ("brisques=30/50" is 30); FALSE
+ * and 0 when there is none. */
+gboolean        marquise_record_get_number (const MarquiseRecord *record, const char *key,
+                                            guint *number);
+/* The word after "key=" in the detail, or NULL. (transfer full) */
+char *          marquise_record_get_word   (const MarquiseRecord *record, const char *key);
+/* Whether the detail says exactly @key=@word. */
+gboolean        marquise_record_has_word   (const MarquiseRecord *record, const char *key,
+                                            const char *word);
+
+/* Whether solver, coach or hints were used. */
+gboolean        marquise_record_was_helped (const MarquiseRecord *record);
+/* The day it ended where the player was then, as a Julian day (g_date_get_julian()). */
+guint32         marquise_record_get_day    (const MarquiseRecord *record);
+/* The day it began there; that of the end when the begin is not known. */
+guint32         marquise_record_get_first_day (const MarquiseRecord *record);
+
+/* Minutes east of Greenwich at this Unix time, by the zone of this computer. */
+int             marquise_zone_at           (gint64 date);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseRecord, marquise_record_free)
+
+G_END_DECLS

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the journal's games come to: counts, best values, streaks. Plain values; a record is
+ * counted into them, the oldest first.
+ *
+ * What counts where: a game in a race and a deal that had been finished before count apart and
+ * touch no other figure. A game is "alone" when neither hints nor solver nor coach were used. */
+
+#pragma once
+
+#include "record.h"
+
+G_BEGIN_DECLS
+
+/* Totals of one game under one rule set, or summed. Times in seconds; best_time and fewest_moves
+ * are 0 while no game is won. At Marjolet a game is a match. */
+typedef struct {
+  guint played;
+  guint won;
+  guint won_alone;              /* … without any help */
+  guint streak;                 /* current run of wins */
+  guint longest_streak;
+  guint best_time;
+  guint last_time;              /* of the game won last */
+  guint64 total_time;           /* over won games */
+  guint64 played_time;          /* over all games */
+  guint fewest_moves;
+  guint64 undos;                /* over all games */
+  guint64 hints;
+  guint64 solver;               /* answers of the solver */
+  guint again_played;           /* deals that had been finished before */
+  guint again_won;
+  guint race_played;            /* games finished in races */
+  guint race_won;
+  guint deals;                  /* Marjolet */
+  guint deals_won;
+  guint64 points;               /* own points over all deals */
+  guint best_deal;
+} MarquiseTotals;
+
+/* Combinations of Marjolet by kind. */
+typedef enum {
+  MARQUISE_MELD_ACES,
+  MARQUISE_MELD_TENS,
+  MARQUISE_MELD_KINGS,
+  MARQUISE_MELD_QUEENS,
+  MARQUISE_MELD_MARRIAGE,
+  MARQUISE_MELD_TRUMP_MARRIAGE,
+  MARQUISE_MELD_MARJOLET,
+  MARQUISE_N_MELDS
+} MarquiseMeld;
+
+/* Totals of Marjolet against one level, or all. Means are over deals. */
+typedef struct {
+  guint matches;
+  guint matches_won;
+  guint streak;                 /* matches won in a row, now and at best */
+  guint longest_streak;
+  guint deals;
+  guint deals_won;
+  guint deals_drawn;
+  guint64 points;
+  guint64 other_points;
+  guint best_deal;
+  guint melds[MARQUISE_N_MELDS]; /* made by the player, by kind */
+  guint64 brisques;             /* cards */
+  guint capots;                 /* all six of the last six tricks */
+  guint detailed_deals;         /* deals whose combinations are known; those of format 1 are not */
+} MarquiseMarjoletTotals;
+
+void marquise_totals_count          (MarquiseTotals *self, const MarquiseRecord *record);
+void marquise_marjolet_totals_count (MarquiseMarjoletTotals *self, const MarquiseRecord *record);
+
+/* The detail of a deal of Marjolet says "melds-made=1/0/0/0/2/1/0", in the order of MarquiseMeld;
+ * FALSE and zeros when it does not. */
+gboolean marquise_record_get_melds  (const MarquiseRecord *record, guint melds[MARQUISE_N_MELDS]);
+/* Whether a match or a deal was between two people. */
+gboolean marquise_record_is_two_player (const MarquiseRecord *record);
+
+G_END_DECLS
