@@ -350,6 +350,8 @@ set_narrow (MarquiseGamePage *self,
   self->narrow = narrow;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->body),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  /* A hint with its reason is read to its end in any width. */
+  gtk_label_set_lines (GTK_LABEL (self->message), narrow ? 6 : 2);
   say_nothing (self);
   g_object_notify_by_pspec (G_OBJECT (self), pspecs[PROP_NARROW]);
 }

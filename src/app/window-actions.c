@@ -79,7 +79,10 @@ hint_cb (GtkWidget  *widget,
          const char *action,
          GVariant   *parameter)
 {
-  marquise_game_page_show_hint (MARQUISE_WINDOW (widget)->page);
+  MarquiseWindow *self = MARQUISE_WINDOW (widget);
+
+  if (!_marquise_window_find_advice (self))
+    marquise_game_page_show_hint (self->page);
 }
 
 static void

@@ -72,6 +72,8 @@ void     _marquise_window_update_verdict     (MarquiseWindow *self);
 const char *
 _marquise_window_get_verdict_words           (MarquiseWindow *self);
 void     _marquise_window_update_solver_actions (MarquiseWindow *self);
+/* Begins to think about the best move at Marjolet; FALSE at another game. */
+gboolean _marquise_window_find_advice (MarquiseWindow *self);
 /* Begins to look for a deal as the player wishes; FALSE when any deal will do. */
 gboolean _marquise_window_find_deal          (MarquiseWindow *self);
 /* FALSE when nothing was waited for. */

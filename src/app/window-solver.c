@@ -11,6 +11,7 @@
 #include "engine/games.h"
 #include "model/deal-finder.h"
 #include "model/error.h"
+#include "model/marjolet.h"
 
 #include <glib/gi18n.h>
 
@@ -210,6 +211,42 @@ solver_hint_cb (GtkWidget  *widget,
   Wait *wait = begin_waiting (self, _("The solver is looking for a move…"));
 
   marquise_analysis_hint_async (self->analysis, wait->cancellable, hint_found_cb, wait);
+}
+
+/* The hint at Marjolet, which takes some thought as well */
+
+static void
+advice_found_cb (GObject      *source,
+                 GAsyncResult *result,
+                 gpointer      user_data)
+{
+  g_autoptr (Wait) wait = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarquiseHint) hint = NULL;
+
+  hint = marquise_marjolet_hint_finish (MARQUISE_MARJOLET (source), result, &error);
+  if (!take_answer (wait))
+    return;
+
+  if (hint != NULL)
+    marquise_game_page_show_this_hint (wait->window->page, hint);
+  else if (error == NULL)
+    marquise_game_page_say (wait->window->page, _("There is no move to recommend."));
+}
+
+gboolean
+_marquise_window_find_advice (MarquiseWindow *self)
+{
+  Wait *wait;
+
+  if (!MARQUISE_IS_MARJOLET (self->game))
+    return FALSE;
+
+  wait = begin_waiting (self, _("Looking for the best card…"));
+  marquise_marjolet_hint_async (MARQUISE_MARJOLET (self->game), wait->cancellable, advice_found_cb,
+                                wait);
+
+  return TRUE;
 }
 
 /* Deals */

@@ -70,6 +70,9 @@ marquise_marjolet_get_shown  (MarquiseMarjolet *self);
 /* Nothing is left to be shown of a deal that is over. */
 gboolean        marquise_marjolet_is_counted (MarquiseMarjolet *self);
 
+/* Shows at once what is still to come. */
+void            marquise_marjolet_skip_stages (MarquiseMarjolet *self);
+
 void            marquise_past_deal_free      (PastDeal *past);
 /* A new match. */
 void            marquise_marjolet_forget_match (MarquiseMarjolet *self);

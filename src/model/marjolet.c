@@ -142,9 +142,8 @@ prepare_stages (MarquiseMarjolet   *self,
   add_stage (self, &lying, MARJOLET_NO_CARD, MARJOLET_NO_CARD);
 }
 
-/* Shows at once what is still to come. */
-static void
-skip_stages (MarquiseMarjolet *self)
+void
+marquise_marjolet_skip_stages (MarquiseMarjolet *self)
 {
   if (self->stage >= self->n_stages)
     return;
@@ -410,7 +409,7 @@ play_own_card (MarquiseGame *game,
       return marquise_game_refuse (game, (int) pile, why);
     }
 
-  skip_stages (self);
+  marquise_marjolet_skip_stages (self);
   play (self, (MarjoletMove) card, TRUE, MARQUISE_CHANGE_MOVE);
 
   return TRUE;
@@ -476,7 +475,7 @@ marquise_marjolet_hint (MarquiseGame *game)
   if (deal->phase == MARJOLET_OVER || deal->turn != 0)
     return NULL;
 
-  skip_stages (self);
+  marquise_marjolet_skip_stages (self);
   deal = marquise_marjolet_get_deal (self);
   marquise_marjolet_get_totals (self, totals);
   observation_make (deal, 0, totals, &observation);
@@ -755,7 +754,7 @@ marquise_marjolet_choose (MarquiseMarjolet *self,
   if (move < MARJOLET_DECLARE_FIRST || deal->turn != 0 || !marjolet_legal (deal, move))
     return marquise_game_refuse (MARQUISE_GAME (self), HAND, _("That cannot be declared now."));
 
-  skip_stages (self);
+  marquise_marjolet_skip_stages (self);
   play (self, move, TRUE, MARQUISE_CHANGE_MOVE);
 
   return TRUE;

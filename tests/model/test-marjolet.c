@@ -305,6 +305,99 @@ test_hint (void)
   g_assert_finalize_object (game);
 }
 
+typedef struct {
+  MarquiseHint *hint;
+  GError *error;
+  gboolean done;
+} Advice;
+
+static void
+hint_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  Advice *advice = data;
+
+  advice->hint = marquise_marjolet_hint_finish (MARQUISE_MARJOLET (source), result, &advice->error);
+  advice->done = TRUE;
+}
+
+static gboolean
+late_cb (gpointer data)
+{
+  g_error ("The hint does not come");
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+ask (MarquiseGame *game,
+     GCancellable *cancellable,
+     Advice       *advice)
+{
+  guint source = g_timeout_add_seconds (60, late_cb, NULL);
+
+  *advice = (Advice) { 0 };
+  marquise_marjolet_hint_async (MARQUISE_MARJOLET (game), cancellable, hint_cb, advice);
+  if (cancellable != NULL)
+    g_cancellable_cancel (cancellable);
+  while (!advice->done)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (source);
+}
+
+/* The expert's hint names a card that can be played, says the same when asked again, is counted, and
+ * is not given for a position that has gone. */
+static void
+test_expert_hint (void)
+{
+  MarquiseGame *game = new_game ("", 35);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  Advice first, second;
+  guint source;
+
+  wait_for_turn (game);
+  g_assert_cmpint (marquise_marjolet_get_deal (MARQUISE_MARJOLET (game))->phase, <,
+                   MARJOLET_DECLARING);
+  ask (game, NULL, &first);
+  ask (game, NULL, &second);
+  g_assert_no_error (first.error);
+  g_assert_nonnull (first.hint);
+  g_assert_cmpstr (first.hint->sentence, ==, second.hint->sentence);
+  g_assert_nonnull (strstr (first.hint->sentence, ": "));
+  g_assert_cmpint (first.hint->index, ==, second.hint->index);
+  g_assert_cmpuint (marquise_game_get_n_hints (game), ==, 2);
+  g_assert_true (marquise_game_can_take (game, (guint) first.hint->pile,
+                                         (guint) first.hint->index));
+  marquise_hint_free (second.hint);
+
+  ask (game, cancellable, &second);
+  g_assert_error (second.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&second.error);
+
+  second = (Advice) { 0 };
+  marquise_marjolet_hint_async (MARQUISE_MARJOLET (game), NULL, hint_cb, &second);
+  g_assert_true (marquise_game_move (game, (guint) first.hint->pile, (guint) first.hint->index,
+                                     (guint) first.hint->target));
+  while (!second.done)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_error (second.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&second.error);
+  g_assert_cmpuint (marquise_game_get_n_hints (game), ==, 2);
+  marquise_hint_free (first.hint);
+
+  /* The thread lets go of the game a moment later. */
+  g_object_add_weak_pointer (G_OBJECT (game), (gpointer *) &game);
+  g_object_unref (game);
+  source = g_timeout_add_seconds (60, late_cb, NULL);
+  while (game != NULL)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (1000);
+    }
+  g_source_remove (source);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -321,6 +414,7 @@ main (int    argc,
   g_test_add_func ("/marjolet/early-card", test_early_card);
   g_test_add_func ("/marjolet/hidden-cards", test_hidden_cards);
   g_test_add_func ("/marjolet/hint", test_hint);
+  g_test_add_func ("/marjolet/expert-hint", test_expert_hint);
 
   return g_test_run ();
 }

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The hint at Marjolet, thought over in a thread: what the expert would do in the player's place, and
+ * why. It is given what the player can see and nothing else. */
+
+#include "config.h"
+
+#include "marjolet-advice.h"
+#include "marjolet-struct.h"
+
+#include <string.h>
+
+/* One question. The game changes meanwhile, or is gone: then the answer is worth nothing. */
+typedef struct {
+  Observation observation;
+  Advice advice;
+  atomic_bool cancel;
+} Question;
+
+static void
+advise_thread (GTask        *task,
+               gpointer      source,
+               gpointer      data,
+               GCancellable *cancellable)
+{
+  Question *question = data;
+  PlayerLimits limits = marquise_advice_limits;
+
+  limits.cancel = &question->cancel;
+  player_advise (&question->observation, &limits, &question->advice);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+cancelled_cb (GCancellable *cancellable,
+              Question     *question)
+{
+  atomic_store (&question->cancel, true);
+}
+
+static void
+disconnect_cancellable (GTask      *task,
+                        GParamSpec *pspec,
+                        gpointer    id)
+{
+  g_cancellable_disconnect (g_task_get_cancellable (task), GPOINTER_TO_SIZE (id));
+}
+
+/* What the player whose turn it is can see now; FALSE when nobody is to be advised. */
+static gboolean
+observe (MarquiseMarjolet *self,
+         Observation      *observation)
+{
+  const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
+  int totals[2];
+
+  if (deal->phase == MARJOLET_OVER || deal->turn != 0)
+    return FALSE;
+
+  marquise_marjolet_get_totals (self, totals);
+  observation_make (deal, deal->turn, totals, observation);
+
+  return TRUE;
+}
+
+void
+marquise_marjolet_hint_async (MarquiseMarjolet    *self,
+                              GCancellable        *cancellable,
+                              GAsyncReadyCallback  callback,
+                              gpointer             user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  Question *question;
+
+  g_return_if_fail (MARQUISE_IS_MARJOLET (self));
+
+  marquise_marjolet_skip_stages (self);
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, marquise_marjolet_hint_async);
+  question = g_new0 (Question, 1);
+  g_task_set_task_data (task, question, g_free);
+  if (!observe (self, &question->observation))
+    {
+      g_task_return_boolean (task, FALSE);
+      return;
+    }
+
+  if (cancellable != NULL)
+    {
+      gulong id = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), question, NULL);
+
+      if (id != 0)
+        g_signal_connect (task, "notify::completed", G_CALLBACK (disconnect_cancellable),
+                          GSIZE_TO_POINTER (id));
+    }
+  g_task_run_in_thread (task, advise_thread);
+}
+
+static MarquiseHint *
+make_hint (MarquiseMarjolet *self,
+           const Question   *question)
+{
+  const MarquisePile *hand = marquise_game_get_piles (MARQUISE_GAME (self), NULL) + HAND;
+  MarquiseHint *hint = g_new0 (MarquiseHint, 1);
+
+  /* Where no card is to be played none may glow. */
+  *hint = (MarquiseHint) {
+    .pile = -1, .index = -1, .target = -1,
+    .sentence = marquise_advice_say (&question->observation, &question->advice)
+  };
+  for (guint i = 0; i < hand->n_cards; i++)
+    if (marjolet_card (hand->cards[i]) == question->advice.move)
+      {
+        hint->pile = HAND;
+        hint->index = (int) i;
+        hint->target = OWN_TRICK;
+      }
+
+  return hint;
+}
+
+MarquiseHint *
+marquise_marjolet_hint_finish (MarquiseMarjolet  *self,
+                               GAsyncResult      *result,
+                               GError           **error)
+{
+  Question *question;
+  Observation now;
+
+  g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), NULL);
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  question = g_task_get_task_data (G_TASK (result));
+  if (!g_task_propagate_boolean (G_TASK (result), error))
+    return NULL;
+
+  if (!observe (self, &now) || memcmp (&now, &question->observation, sizeof now) != 0)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "");
+      return NULL;
+    }
+
+  marquise_game_count_hint (MARQUISE_GAME (self));
+
+  return make_hint (self, question);
+}
