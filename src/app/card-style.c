@@ -48,6 +48,7 @@ marquise_card_style_read (MarquiseSettings *settings,
 {
   g_autofree char *indices = NULL;
   g_autofree char *back = NULL;
+  g_autofree char *diamonds = NULL;
 
   g_return_if_fail (MARQUISE_IS_SETTINGS (settings));
   g_return_if_fail (style != NULL);
@@ -57,7 +58,29 @@ marquise_card_style_read (MarquiseSettings *settings,
                 "four-colours", &style->four_colours,
                 "large-indices", &style->large_indices,
                 "back", &back,
+                "diamonds", &diamonds,
                 NULL);
   style->indices = marquise_card_style_parse_indices (indices);
   style->back = marquise_card_style_parse_back (back);
+  style->orange_diamonds = g_strcmp0 (diamonds, "orange") == 0;
+}
+
+/**
+ * marquise_card_style_find_deck:
+ * @deck: a value of the key: marquise, or the id of an installed deck
+ *
+ * Returns: (transfer full) (nullable): the installed deck, or NULL for our own
+ */
+MarquiseDeck *
+marquise_card_style_find_deck (const char *deck)
+{
+  g_autoptr (MarquiseDeck) found = NULL;
+
+  if (deck == NULL || g_str_equal (deck, MARQUISE_DECK_OWN))
+    return NULL;
+
+  found = marquise_deck_find (deck);
+  if (found != NULL && marquise_deck_get_state (found) == MARQUISE_DECK_LEFT_OUT)
+    return NULL;
+  return g_steal_pointer (&found);
 }

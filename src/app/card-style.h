@@ -6,6 +6,7 @@
 
 #include "model/settings.h"
 #include "table/card-art.h"
+#include "table/deck.h"
 
 G_BEGIN_DECLS
 
@@ -15,5 +16,8 @@ CardIndices marquise_card_style_parse_indices (const char       *indices);
 int         marquise_card_style_parse_back    (const char       *back);
 void        marquise_card_style_read          (MarquiseSettings *settings,
                                                CardStyle        *style);
+/* (transfer full) The installed deck of that name; NULL for our own, or where it is not there (any
+ * more). */
+MarquiseDeck *marquise_card_style_find_deck   (const char       *deck);
 
 G_END_DECLS

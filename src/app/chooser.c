@@ -25,7 +25,8 @@ setting_changed_cb (MarquiseSettings *settings,
                     GParamSpec       *pspec,
                     MarquiseChooser  *self)
 {
-  static const char *keys[] = { "table", "indices", "four-colours", "large-indices" };
+  static const char *keys[] = { "table", "indices", "four-colours", "large-indices", "back",
+                               "diamonds", "deck" };
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     if (g_str_equal (pspec->name, keys[i]) && gtk_widget_get_mapped (GTK_WIDGET (self)))

@@ -142,6 +142,8 @@ marquise_game_card_update (MarquiseGameCard *self)
   g_autoptr (MarquiseGame) game = NULL;
   g_autofree char *record = NULL;
   g_autofree char *colour = NULL;
+  g_autofree char *deck_id = NULL;
+  g_autoptr (MarquiseDeck) deck = NULL;
   MarquiseSettings *settings;
   CardStyle style;
   gboolean open;
@@ -161,9 +163,10 @@ marquise_game_card_update (MarquiseGameCard *self)
   gtk_widget_set_visible (self->open, open);
 
   settings = marquise_library_get_settings (self->library);
-  g_object_get (settings, "table", &colour, NULL);
+  g_object_get (settings, "table", &colour, "deck", &deck_id, NULL);
   marquise_card_style_read (settings, &style);
-  marquise_thumbnail_update (self->thumbnail, game, &style, colour);
+  deck = marquise_card_style_find_deck (deck_id);
+  marquise_thumbnail_update (self->thumbnail, game, &style, deck, colour);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, marquise_game_get_name (game),

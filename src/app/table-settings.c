@@ -31,6 +31,28 @@ back_to_style (GBinding     *binding,
 }
 
 static gboolean
+diamonds_to_style (GBinding     *binding,
+                   const GValue *from,
+                   GValue       *to,
+                   gpointer      user_data)
+{
+  g_value_set_boolean (to, g_strcmp0 (g_value_get_string (from), "orange") == 0);
+
+  return TRUE;
+}
+
+static gboolean
+id_to_deck (GBinding     *binding,
+            const GValue *from,
+            GValue       *to,
+            gpointer      user_data)
+{
+  g_value_take_object (to, marquise_card_style_find_deck (g_value_get_string (from)));
+
+  return TRUE;
+}
+
+static gboolean
 speed_to_calm (GBinding     *binding,
                const GValue *from,
                GValue       *to,
@@ -67,6 +89,10 @@ marquise_table_bind_settings (MarquiseTable    *table,
                                indices_to_style, NULL, NULL, NULL);
   g_object_bind_property_full (settings, "back", table, "back", G_BINDING_SYNC_CREATE,
                                back_to_style, NULL, NULL, NULL);
+  g_object_bind_property_full (settings, "diamonds", table, "orange-diamonds",
+                               G_BINDING_SYNC_CREATE, diamonds_to_style, NULL, NULL, NULL);
+  g_object_bind_property_full (settings, "deck", table, "deck", G_BINDING_SYNC_CREATE,
+                               id_to_deck, NULL, NULL, NULL);
   g_object_bind_property_full (settings, "speed", table, "calm", G_BINDING_SYNC_CREATE,
                                speed_to_calm, NULL, NULL, NULL);
 }

@@ -8,6 +8,7 @@
 
 #include "thumbnail.h"
 
+#include "table/deck-faces.h"
 #include "table/geometry.h"
 #include "table/table-felt.h"
 
@@ -24,6 +25,9 @@ struct _MarquiseThumbnail{
 
   MarquiseGame *game;
   CardStyle style;
+  DeckFaces *faces;             /* of an installed deck, or NULL */
+  cairo_surface_t *images[64];  /* those of them that have come, by card_face(), 0 the back */
+  int face_width, face_height;  /* device pixels */
   char *colour;
   GskRenderNode *node;          /* the picture, or NULL */
   int width, height, scale;     /* of the picture */
@@ -37,6 +41,102 @@ drop_picture (MarquiseThumbnail *self)
 {
   g_clear_pointer (&self->node, gsk_render_node_unref);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+drop_images (MarquiseThumbnail *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (self->images); i++)
+    g_clear_pointer (&self->images[i], cairo_surface_destroy);
+}
+
+static void
+drop_deck (MarquiseThumbnail *self)
+{
+  if (self->faces == NULL)
+    return;
+
+  g_signal_handlers_disconnect_by_data (deck_faces_get_deck (self->faces), self);
+  g_clear_pointer (&self->faces, deck_faces_free);
+  drop_images (self);
+  self->face_width = self->face_height = 0;
+}
+
+static gboolean paint_cb (gpointer user_data);
+
+static void
+paint_later (MarquiseThumbnail *self)
+{
+  if (self->paint_idle == 0)
+    self->paint_idle = g_idle_add_full (G_PRIORITY_LOW, paint_cb, self, NULL);
+}
+
+/* A card of the deck has come. */
+static void
+face_cb (Card             card,
+         cairo_surface_t *surface,
+         gpointer         user_data)
+{
+  MarquiseThumbnail *self = user_data;
+  cairo_surface_t **image = &self->images[card_is_down (card) ? 0 : card_face (card)];
+
+  if (surface == NULL)
+    return;
+  g_clear_pointer (image, cairo_surface_destroy);
+  *image = cairo_surface_reference (surface);
+  paint_later (self);
+}
+
+/* The proportions of the deck's cards, or 0. */
+static double
+get_aspect (MarquiseThumbnail *self)
+{
+  return self->faces ? marquise_deck_get_aspect (deck_faces_get_deck (self->faces)) : 0;
+}
+
+/* @scale: device pixels for one of the laid out table. */
+static void
+prepare_faces (MarquiseThumbnail *self,
+               const TableSpace  *space,
+               double             scale)
+{
+  int width, height;
+
+  if (get_aspect (self) == 0)
+    return;
+  table_card_size (space, &width, &height);
+  width = MAX (1, (int) (width * scale + 0.5));
+  height = MAX (1, (int) (height * scale + 0.5));
+  if (width == self->face_width && height == self->face_height)
+    return;
+  drop_images (self);
+  self->face_width = width;
+  self->face_height = height;
+  deck_faces_set_size (self->faces, width, height);
+}
+
+/* Paints a card of the deck, if it has come already. */
+static gboolean
+paint_face (MarquiseThumbnail *self,
+            cairo_t           *cr,
+            Card               card,
+            const TableRect   *rect)
+{
+  cairo_surface_t *image;
+
+  if (get_aspect (self) == 0)
+    return FALSE;
+  image = self->images[card_is_down (card) ? 0 : card_face (card)];
+  if (image == NULL)
+    {
+      deck_faces_request (self->faces, card, DECK_URGENCY_PICTURE);
+      return FALSE;
+    }
+  cairo_scale (cr, (double) rect->width / self->face_width,
+               (double) rect->height / self->face_height);
+  cairo_set_source_surface (cr, image, 0, 0);
+  cairo_paint (cr);
+  return TRUE;
 }
 
 static TableFan
@@ -67,7 +167,7 @@ paint_card (MarquiseThumbnail *self,
   cairo_translate (cr, rect->x, rect->y);
   if (card == CARD_NONE)
     card_art_draw_place (cr, sign, rect->width, rect->height);
-  else
+  else if (!paint_face (self, cr, card, rect))
     card_art_draw (cr, card, &self->style, rect->width, rect->height);
   cairo_restore (cr);
 }
@@ -144,6 +244,7 @@ paint_picture (MarquiseThumbnail *self)
     .height = TABLE_WIDTH * self->height / self->width,
     .columns = size.columns,
     .rows = size.rows,
+    .aspect = get_aspect (self),
   };
   for (guint i = 0; i < n_piles; i++)
     {
@@ -152,6 +253,7 @@ paint_picture (MarquiseThumbnail *self)
       space.stretch |= layout->fan == MARQUISE_FAN_DOWN || layout->fan == MARQUISE_FAN_RIGHT;
       space.overhang = MAX (space.overhang, layout->row + 1 - size.rows);
     }
+  prepare_faces (self, &space, (double) self->width * self->scale / TABLE_WIDTH);
   cairo_scale (cr, (double) self->width / TABLE_WIDTH, (double) self->width / TABLE_WIDTH);
   for (guint i = 0; i < n_piles; i++)
     paint_pile (self, cr, &space, &piles[i]);
@@ -201,8 +303,7 @@ marquise_thumbnail_snapshot (GtkWidget   *widget,
       self->width = width;
       self->height = height;
       self->scale = scale;
-      if (self->paint_idle == 0)
-        self->paint_idle = g_idle_add_full (G_PRIORITY_LOW, paint_cb, self, NULL);
+      paint_later (self);
     }
 
   if (self->node != NULL)
@@ -241,6 +342,7 @@ marquise_thumbnail_dispose (GObject *object)
 {
   MarquiseThumbnail *self = MARQUISE_THUMBNAIL (object);
 
+  drop_deck (self);
   g_clear_handle_id (&self->paint_idle, g_source_remove);
   g_clear_pointer (&self->node, gsk_render_node_unref);
   g_clear_pointer (&self->colour, g_free);
@@ -270,6 +372,7 @@ void
 marquise_thumbnail_update (MarquiseThumbnail *self,
                            MarquiseGame      *game,
                            const CardStyle   *style,
+                           MarquiseDeck      *deck,
                            const char        *colour)
 {
   g_return_if_fail (MARQUISE_IS_THUMBNAIL (self));
@@ -278,6 +381,13 @@ marquise_thumbnail_update (MarquiseThumbnail *self,
 
   g_set_object (&self->game, game);
   self->style = *style;
+  if (self->faces == NULL || deck_faces_get_deck (self->faces) != deck)
+    drop_deck (self);
+  if (deck != NULL && self->faces == NULL)
+    {
+      self->faces = deck_faces_new (deck, DECK_URGENCY_PICTURE, face_cb, self);
+      g_signal_connect_swapped (deck, "notify::state", G_CALLBACK (drop_picture), self);
+    }
   g_free (self->colour);
   self->colour = g_strdup (colour);
   drop_picture (self);

@@ -6,6 +6,7 @@
 
 #include "model/game.h"
 #include "table/card-art.h"
+#include "table/deck.h"
 
 #include <gtk/gtk.h>
 
@@ -14,10 +15,12 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_THUMBNAIL (marquise_thumbnail_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseThumbnail, marquise_thumbnail, MARQUISE, THUMBNAIL, GtkWidget)
 
-/* @game as it stands now, on a table of this @colour (a value of the settings). */
+/* @game as it stands now, with the cards of @deck, or ours when it is NULL, on a table of this
+ * @colour (a value of the settings). */
 void marquise_thumbnail_update (MarquiseThumbnail *self,
                                 MarquiseGame      *game,
                                 const CardStyle   *style,
+                                MarquiseDeck      *deck,
                                 const char        *colour);
 
 G_END_DECLS

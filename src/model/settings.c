@@ -48,6 +48,8 @@ static const struct {
   { "speed", G_TYPE_STRING },
   { "left-handed", G_TYPE_BOOLEAN },
   { "hide-numbers", G_TYPE_BOOLEAN },
+  { "deck", G_TYPE_STRING },
+  { "diamonds", G_TYPE_STRING },
 };
 
 static GParamSpec *properties[G_N_ELEMENTS (keys)];

@@ -21,7 +21,8 @@ G_DECLARE_FINAL_TYPE (MarquiseSettings, marquise_settings, MARQUISE, SETTINGS, G
  * "auto-play", "four-colours", "large-indices", "animations", "left-handed" (boolean), "speed" (string: quick, calm), "indices" (string: auto,
  * french, english), "level" (string: beginner, intermediate, expert), "table" (string: green,
  * blue, burgundy, slate, night), "appearance" (string: system, light, dark), "back" (string:
- * lilies, scales, stars), "lost-notice-shown", "difficulty-asked", "verdict", "hide-numbers"
+ * lilies, scales, stars), "deck" (string: marquise, or the id of an installed deck), "diamonds"
+ * (string: blue, orange), "lost-notice-shown", "difficulty-asked", "verdict", "hide-numbers"
  * (boolean). */
 MarquiseSettings *marquise_settings_new       (void);
 /* The underlying object, for g_settings_create_action() and g_settings_bind(). (transfer none) */

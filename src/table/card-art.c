@@ -73,7 +73,9 @@ suit_colour (int              suit,
     case SUIT_CLUBS:
       return style->four_colours ? 'e' : 'k';
     case SUIT_DIAMONDS:
-      return style->four_colours ? 'a' : 'r';
+      if (!style->four_colours)
+        return 'r';
+      return style->orange_diamonds ? 'o' : 'a';
     case SUIT_HEARTS:
       return 'r';
     default:

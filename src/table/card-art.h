@@ -25,6 +25,7 @@ typedef struct {
   gboolean four_colours;
   gboolean large_indices;
   int back;                     /* 0 … CARD_ART_N_BACKS - 1 */
+  gboolean orange_diamonds;     /* instead of blue ones, where each suit has a colour */
 } CardStyle;
 
 /* Draws @card (its back when it is face down) into 0, 0, width, height of @cr. */

@@ -5,6 +5,7 @@
 #include "card-cache.h"
 
 #include "card-paths.h"
+#include "deck-faces.h"
 
 /* Slots: the faces by card_face(), 0 the back, then the places without and with a suit, then the shadow. */
 enum {
@@ -18,12 +19,15 @@ typedef struct {
   GskRenderNode *node;
   int width, height, scale;
   gboolean wanted;              /* shown stretched, to be drawn at the present size */
+  gboolean awaited;             /* the deck has been asked for it at the present size */
+  gboolean stand_in;            /* ours, in place of the deck's */
 } CachedImage;
 
 struct _CardCache {
   CardStyle style;
   int width, height, scale;
   CachedImage images[N_SLOTS];
+  DeckFaces *faces;             /* of an installed deck, or NULL */
 
   guint source;                 /* draws what is wanted */
   gboolean stretched;           /* something wanted is shown stretched */
@@ -46,7 +50,7 @@ drop_images (CardCache *cache)
   for (int i = 0; i < N_SLOTS; i++)
     {
       g_clear_pointer (&cache->images[i].node, gsk_render_node_unref);
-      cache->images[i].wanted = FALSE;
+      cache->images[i].wanted = cache->images[i].awaited = FALSE;
     }
   cache->stretched = FALSE;
 }
@@ -79,8 +83,9 @@ lifted_reach (const CardCache *cache)
   return CLAMP (cache->width / 7, 5, 36);
 }
 
+/* @face: an image of the card, or NULL to draw our own. */
 static void
-draw_slot (const CardCache *cache, int slot, cairo_t *cr)
+draw_slot (const CardCache *cache, int slot, cairo_surface_t *face, cairo_t *cr)
 {
   if (slot == SLOT_SHADOW)
     {
@@ -95,12 +100,18 @@ draw_slot (const CardCache *cache, int slot, cairo_t *cr)
   else
     {
       draw_shadow (cr, cache, resting_reach (cache), resting_reach (cache) * 0.35, 0.30);
+      if (face)
+        {
+          cairo_set_source_surface (cr, face, 0, 0);
+          cairo_paint (cr);
+          return;
+        }
       card_art_draw (cr, slot == 0 ? CARD_DOWN : (Card) slot, &cache->style, cache->width, cache->height);
     }
 }
 
 static GskRenderNode *
-create_node (const CardCache *cache, int slot)
+create_node (const CardCache *cache, int slot, cairo_surface_t *face)
 {
   int pad = slot == SLOT_SHADOW ? lifted_reach (cache) * 3 / 2 : resting_reach (cache) * 3 / 2;
   int width = cache->width + 2 * pad, height = cache->height + 2 * pad;
@@ -112,7 +123,7 @@ create_node (const CardCache *cache, int slot)
   cairo_surface_set_device_scale (image, cache->scale, cache->scale);
   cr = cairo_create (image);
   cairo_translate (cr, pad, pad);
-  draw_slot (cache, slot, cr);
+  draw_slot (cache, slot, face, cr);
   cairo_destroy (cr);
 
   node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (-pad, -pad, width, height));
@@ -132,16 +143,62 @@ is_current (const CardCache *cache, const CachedImage *image)
 }
 
 static void
-draw_image (CardCache *cache, int slot)
+set_image (CardCache *cache, int slot, cairo_surface_t *face)
 {
   CachedImage *image = &cache->images[slot];
 
   g_clear_pointer (&image->node, gsk_render_node_unref);
-  image->node = create_node (cache, slot);
+  image->node = create_node (cache, slot, face);
   image->width = cache->width;
   image->height = cache->height;
   image->scale = cache->scale;
   image->wanted = FALSE;
+  image->stand_in = face == NULL && cache->faces != NULL && slot < SLOT_PLACE;
+}
+
+/* A card that has come from the deck; or never will, and then ours is shown. */
+static void
+face_cb (Card card, cairo_surface_t *face, gpointer data)
+{
+  CardCache *cache = data;
+  int slot = card_is_down (card) ? 0 : card_face (card);
+  CachedImage *image = &cache->images[slot];
+
+  image->awaited = FALSE;
+  if (face)
+    cairo_surface_set_device_scale (face, cache->scale, cache->scale);
+  if (face || !image->node || !is_current (cache, image))
+    set_image (cache, slot, face);
+  if (cache->ready)
+    cache->ready (cache->ready_data);
+}
+
+static gboolean
+comes_from_deck (const CardCache *cache, int slot)
+{
+  return cache->faces && slot < SLOT_PLACE &&
+         marquise_deck_get_state (deck_faces_get_deck (cache->faces)) == MARQUISE_DECK_GOOD;
+}
+
+static void
+await_face (CardCache *cache, int slot, DeckUrgency urgency)
+{
+  cache->images[slot].awaited = TRUE;
+  deck_faces_request (cache->faces, slot == 0 ? CARD_DOWN : (Card) slot, urgency);
+}
+
+/* The deck's own card at another size is better than ours at the right one. */
+static void
+draw_image (CardCache *cache, int slot)
+{
+  CachedImage *image = &cache->images[slot];
+  gboolean from_deck = comes_from_deck (cache, slot);
+
+  if (!from_deck || !image->node || image->stand_in)
+    set_image (cache, slot, NULL);
+  image->wanted = FALSE;
+  if (from_deck)
+    await_face (cache, slot, DECK_URGENCY_SHOWN);
 }
 
 static gboolean
@@ -182,9 +239,14 @@ foresee_cb (gpointer data)
   for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
     for (int suit = 0; suit < N_SUITS; suit++)
       {
-        CachedImage *image = &cache->images[card_make (suit, rank)];
+        int slot = card_make (suit, rank);
 
-        image->wanted |= image->node == NULL;
+        if (cache->images[slot].node)
+          continue;
+        if (comes_from_deck (cache, slot))
+          await_face (cache, slot, DECK_URGENCY_FORESIGHT);
+        else
+          cache->images[slot].wanted = TRUE;
       }
   return rested_cb (cache);
 }
@@ -228,6 +290,8 @@ append_slot (CardCache *cache, GtkSnapshot *snapshot, int slot)
   if (image->node && !is_current (cache, image))
     {
       append_stretched (cache, snapshot, image);
+      if (image->awaited)
+        return;
       if (!cache->stretched)
         schedule_drawing (cache);
       cache->stretched = TRUE;
@@ -253,6 +317,7 @@ card_cache_free (CardCache *cache)
   if (!cache)
     return;
 
+  card_cache_set_deck (cache, NULL);
   g_clear_handle_id (&cache->source, g_source_remove);
   drop_images (cache);
   g_free (cache);
@@ -267,10 +332,51 @@ card_cache_set_ready_func (CardCache *cache, CardCacheFunc func, gpointer data)
   cache->ready_data = data;
 }
 
+static void
+set_faces_size (CardCache *cache)
+{
+  if (!cache->faces || cache->width <= 0)
+    return;
+  deck_faces_set_size (cache->faces, cache->width * cache->scale, cache->height * cache->scale);
+}
+
+/* The deck has been read: if it is good, its cards are asked for as they are shown. */
+static void
+deck_state_cb (CardCache *cache)
+{
+  drop_images (cache);
+  cache->foreseen = FALSE;
+  if (cache->ready)
+    cache->ready (cache->ready_data);
+}
+
+void
+card_cache_set_deck (CardCache *cache, MarquiseDeck *deck)
+{
+  MarquiseDeck *old;
+
+  g_return_if_fail (cache != NULL);
+
+  old = cache->faces ? deck_faces_get_deck (cache->faces) : NULL;
+  if (old == deck)
+    return;
+  if (old)
+    g_signal_handlers_disconnect_by_data (old, cache);
+  g_clear_pointer (&cache->faces, deck_faces_free);
+  drop_images (cache);
+  cache->foreseen = FALSE;
+  if (!deck)
+    return;
+  cache->faces = deck_faces_new (deck, DECK_URGENCY_SHOWN, face_cb, cache);
+  g_signal_connect_swapped (deck, "notify::state", G_CALLBACK (deck_state_cb), cache);
+  set_faces_size (cache);
+}
+
 gboolean
 card_style_equal (const CardStyle *a, const CardStyle *b)
 {
   return a->indices == b->indices && a->four_colours == b->four_colours &&
+         a->orange_diamonds == b->orange_diamonds &&
          a->large_indices == b->large_indices && a->back == b->back;
 }
 
@@ -284,13 +390,16 @@ card_cache_configure (CardCache *cache, const CardStyle *style, int width, int h
       card_style_equal (&cache->style, style))
     return FALSE;
 
-  if (!card_style_equal (&cache->style, style))
+  if (!card_style_equal (&cache->style, style) && !comes_from_deck (cache, 0))
     drop_images (cache);
   cache->foreseen = FALSE;
   cache->style = *style;
   cache->width = width;
   cache->height = height;
   cache->scale = scale;
+  for (int i = 0; i < N_SLOTS; i++)
+    cache->images[i].awaited = FALSE;
+  set_faces_size (cache);
   if (cache->source != 0)
     schedule_drawing (cache);
   return TRUE;
@@ -318,6 +427,14 @@ card_cache_append_shadow (CardCache *cache, GtkSnapshot *snapshot)
   g_return_if_fail (cache != NULL);
 
   append_slot (cache, snapshot, SLOT_SHADOW);
+}
+
+gboolean
+card_cache_stands_in (CardCache *cache, Card card)
+{
+  g_return_val_if_fail (cache != NULL, FALSE);
+
+  return cache->images[card_is_down (card) ? 0 : card_face (card)].stand_in;
 }
 
 guint

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "card-art.h"
+#include "deck.h"
 
 #include <gtk/gtk.h>
 
@@ -24,6 +25,9 @@ CardCache * card_cache_new           (void);
 void        card_cache_free          (CardCache *cache);
 /* Called when images that were shown stretched have been drawn: show them. */
 void        card_cache_set_ready_func (CardCache *cache, CardCacheFunc func, gpointer data);
+/* Cards of an installed deck, or of our own when @deck is NULL. While a card of the deck is being
+ * drawn, ours stands in for it. */
+void        card_cache_set_deck      (CardCache *cache, MarquiseDeck *deck);
 /* Logical size of a card, and device pixels per logical one. TRUE when every view has to be
  * painted again. */
 gboolean    card_cache_configure     (CardCache *cache, const CardStyle *style, int width,
@@ -34,6 +38,8 @@ void        card_cache_append        (CardCache *cache, GtkSnapshot *snapshot, C
 void        card_cache_append_place  (CardCache *cache, GtkSnapshot *snapshot, int suit);
 /* The wide shadow of a card that is held above the table. */
 void        card_cache_append_shadow (CardCache *cache, GtkSnapshot *snapshot);
+/* Whether one of our own cards stands in for @card, for tests. */
+gboolean    card_cache_stands_in     (CardCache *cache, Card card);
 /* How many images are held, for tests. */
 guint       card_cache_get_n_images  (CardCache *cache);
 

@@ -10,6 +10,8 @@
 
 #define CARD_WIDTH_MIN 8
 #define CARD_WIDTH_MAX 480
+#define ASPECT_MIN 1.2
+#define ASPECT_MAX 1.9
 
 /* Parts of the card's height: a card face up shows its whole index, one face down its edge. */
 #define STEP_UP 0.28
@@ -36,10 +38,13 @@ choose_gap (int card_width)
   return MAX (2, (int) lround (card_width * part));
 }
 
+/* Cards of the deck « Marquise » are 2 : 3; those of installed decks have proportions of their own. */
 static int
-card_height_for (int card_width)
+card_height_for (const TableSpace *space, int card_width)
 {
-  return card_width * 3 / 2;
+  if (space->aspect <= 0)
+    return card_width * 3 / 2;
+  return (int) lround (card_width * CLAMP (space->aspect, ASPECT_MIN, ASPECT_MAX));
 }
 
 static gboolean
@@ -48,7 +53,7 @@ card_fits (const TableSpace *space, int card_width)
   int gap = choose_gap (card_width);
 
   return space->columns * (card_width + gap) + gap <= space->width &&
-         space->rows * (card_height_for (card_width) + gap) + gap <= space->height;
+         space->rows * (card_height_for (space, card_width) + gap) + gap <= space->height;
 }
 
 /* Widths are even, so that the height is a whole number too. */
@@ -96,7 +101,7 @@ measure_grid (const TableSpace *space, Grid *grid)
   double extra;
 
   grid->card_width = choose_card_width (space);
-  grid->card_height = card_height_for (grid->card_width);
+  grid->card_height = card_height_for (space, grid->card_width);
   grid->gap = choose_gap (grid->card_width);
 
   grid->pitch_x = grid->card_width + grid->gap;
@@ -226,7 +231,7 @@ table_card_size (const TableSpace *space, int *card_width, int *card_height)
   g_return_if_fail (space != NULL);
 
   *card_width = choose_card_width (space);
-  *card_height = card_height_for (*card_width);
+  *card_height = card_height_for (space, *card_width);
 }
 
 int

@@ -37,6 +37,7 @@ typedef struct {
   gboolean spread;              /* or the same between all rows alike */
   double overhang;              /* how far the lowest place hangs out below the rows: its cards peep in from
                                  * the lower edge, and come up as far as there is height left over */
+  double aspect;                /* of a card: height by width; 0 stands for 1.5 */
 } TableSpace;
 
 /* Size of a card for this space: depends on the space alone, so that cards keep their size during a game. */

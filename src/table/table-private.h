@@ -49,6 +49,7 @@ struct _MarquiseTable {
   gulong changed_id, refused_id;
   CardCache *cache;
   CardStyle style;
+  MarquiseDeck *deck;           /* an installed one, or NULL */
   gboolean animate;
   gboolean mirrored;
   gboolean calm;

@@ -34,6 +34,8 @@ enum {
   PROP_MIRRORED,
   PROP_CALM,
   PROP_COLOUR,
+  PROP_DECK,
+  PROP_ORANGE_DIAMONDS,
   N_PROPS
 };
 
@@ -95,6 +97,7 @@ read_space (MarquiseTable *self)
   self->space.mirrored = self->mirrored;
   self->space.stretch = self->space.spread = FALSE;
   self->space.overhang = 0;
+  self->space.aspect = self->deck ? marquise_deck_get_aspect (self->deck) : 0;
   for (guint p = 0; p < self->piles->len; p++)
     {
       const MarquisePileLayout *layout = &_marquise_table_get_pile (self, p)->layout;
@@ -937,6 +940,7 @@ marquise_table_finalize (GObject *object)
   g_clear_pointer (&self->moving, g_ptr_array_unref);
   g_clear_pointer (&self->glowing, g_ptr_array_unref);
   g_clear_pointer (&self->cache, card_cache_free);
+  g_clear_object (&self->deck);
   g_clear_pointer (&self->colour, g_free);
   G_OBJECT_CLASS (marquise_table_parent_class)->finalize (object);
 }
@@ -975,6 +979,12 @@ marquise_table_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_COLOUR:
       g_value_set_string (value, self->colour);
       break;
+    case PROP_DECK:
+      g_value_set_object (value, self->deck);
+      break;
+    case PROP_ORANGE_DIAMONDS:
+      g_value_set_boolean (value, self->style.orange_diamonds);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
       break;
@@ -1001,6 +1011,31 @@ set_mirrored (MarquiseTable *self, gboolean mirrored)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MIRRORED]);
+}
+
+/* The deck has been read, and its cards have other proportions than ours, or is another one. */
+static void
+deck_state_cb (MarquiseTable *self)
+{
+  resize (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static void
+set_deck (MarquiseTable *self, MarquiseDeck *deck)
+{
+  if (self->deck == deck)
+    return;
+  if (self->deck)
+    g_signal_handlers_disconnect_by_func (self->deck, deck_state_cb, self);
+  card_cache_set_deck (self->cache, deck);
+  g_set_object (&self->deck, deck);
+  if (deck)
+    g_signal_connect_object (deck, "notify::state", G_CALLBACK (deck_state_cb), self,
+                             G_CONNECT_SWAPPED);
+  deck_state_cb (self);
+  draw_views_again (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DECK]);
 }
 
 static void
@@ -1075,6 +1110,13 @@ marquise_table_set_property (GObject *object, guint id, const GValue *value, GPa
     case PROP_COLOUR:
       set_colour (self, g_value_get_string (value));
       break;
+    case PROP_DECK:
+      set_deck (self, g_value_get_object (value));
+      break;
+    case PROP_ORANGE_DIAMONDS:
+      style.orange_diamonds = g_value_get_boolean (value);
+      set_style (self, &style, id);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
       break;
@@ -1096,6 +1138,9 @@ install_properties (GObjectClass *object_class)
   properties[PROP_MIRRORED] = g_param_spec_boolean ("mirrored", NULL, NULL, FALSE, flags);
   properties[PROP_CALM] = g_param_spec_boolean ("calm", NULL, NULL, FALSE, flags);
   properties[PROP_COLOUR] = g_param_spec_string ("colour", NULL, NULL, "green", flags);
+  properties[PROP_ORANGE_DIAMONDS] = g_param_spec_boolean ("orange-diamonds", NULL, NULL, FALSE,
+                                                           flags);
+  properties[PROP_DECK] = g_param_spec_object ("deck", NULL, NULL, MARQUISE_TYPE_DECK, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "card-art.h"
+#include "deck.h"
 #include "model/game.h"
 
 #include <gtk/gtk.h>
@@ -15,9 +16,10 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_TABLE (marquise_table_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseTable, marquise_table, MARQUISE, TABLE, GtkWidget)
 
-/* Properties: "game" (MarquiseGame), "indices" (int, CardIndices), "four-colours", "large-indices"
- * (boolean), "back" (int, 0 … CARD_ART_N_BACKS - 1), "animate" (boolean), "mirrored" (boolean), "calm"
- * (boolean: cards take longer on their way), "colour" (string: green, blue, burgundy, slate, night).
+/* Properties: "game" (MarquiseGame), "indices" (int, CardIndices), "four-colours", "large-indices",
+ * "orange-diamonds" (boolean), "back" (int, 0 … CARD_ART_N_BACKS - 1), "animate" (boolean), "mirrored" (boolean), "calm"
+ * (boolean: cards take longer on their way), "colour" (string: green, blue, burgundy, slate, night),
+ * "deck" (MarquiseDeck, NULL for our own cards).
  * Signals: "refused" (char *why) with a translated sentence or NULL. */
 GtkWidget *     marquise_table_new        (void);
 void            marquise_table_set_game   (MarquiseTable *self, MarquiseGame *game);
