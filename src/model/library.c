@@ -9,6 +9,8 @@
 #include "config.h"
 
 #include "library.h"
+#include "daily.h"
+#include "daily-games.h"
 #include "error.h"
 #include "game-private.h"
 #include "game-records.h"
@@ -42,6 +44,7 @@ struct _MarquiseLibrary {
   MarquiseSettings *settings;
   MarquiseStatistics *statistics;
   MarquiseKeptGames *kept_games;
+  MarquiseDailyGames *daily_games;
   char *directory;
   GHashTable *slots;            /* id → Slot */
   GHashTable *said;             /* problems that were told */
@@ -208,6 +211,17 @@ marquise_library_add_record (MarquiseLibrary      *self,
   return FALSE;
 }
 
+/* A deal of the day that is finished waits no more. */
+static void
+forget_daily (Slot *slot)
+{
+  const char *daily = marquise_game_get_daily (slot->game);
+  guint32 day;
+
+  if (daily != NULL && marquise_daily_parse (daily, &day))
+    marquise_daily_games_forget (slot->library->daily_games, slot->id, day);
+}
+
 /* Counts what has just ended; an end that was counted before (undo and the same end again) is
  * none. */
 static void
@@ -226,6 +240,7 @@ count_end (Slot *slot)
   if (status != MARQUISE_STATUS_DEAL_OVER)
     g_free (marquise_kept_games_keep (self->kept_games, game, status == MARQUISE_STATUS_WON
                                       ? MARQUISE_KEPT_WON : MARQUISE_KEPT_LOST));
+  forget_daily (slot);
   marquise_statistics_get (self->statistics, slot->id, NULL, &before);
   if (MARQUISE_IS_MARJOLET (game))
     {
@@ -388,11 +403,30 @@ is_in_progress (MarquiseGame *game)
   return has_begun (game) && !marquise_game_is_over (game);
 }
 
+static GWeakRef *
+make_weak_ref (MarquiseLibrary *self)
+{
+  GWeakRef *ref = g_new0 (GWeakRef, 1);
+
+  g_weak_ref_init (ref, self);
+
+  return ref;
+}
+
+/* A deal of the day has its own place. */
 static void
 set_aside (Slot         *slot,
            MarquiseGame *game)
 {
-  g_free (slot->aside_path);
+  MarquiseLibrary *self = slot->library;
+
+  g_clear_pointer (&slot->aside_path, g_free);
+  if (marquise_game_get_daily (game) != NULL)
+    {
+      marquise_daily_games_put (self->daily_games, game, written_cb, make_weak_ref (self));
+      return;
+    }
+
   slot->aside_path = marquise_kept_games_keep (slot->library->kept_games, game,
                                                MARQUISE_KEPT_ASIDE);
 }
@@ -593,6 +627,7 @@ marquise_library_dispose (GObject *object)
 
   g_hash_table_remove_all (self->slots);
   g_clear_object (&self->kept_games);
+  g_clear_pointer (&self->daily_games, marquise_daily_games_free);
   g_clear_handle_id (&self->check_source, g_source_remove);
   if (self->settings != NULL)
     g_signal_handlers_disconnect_by_data (self->settings, self);
@@ -647,6 +682,7 @@ marquise_library_new (MarquiseSettings *settings,
                       const char       *directory)
 {
   MarquiseLibrary *self;
+  g_autofree char *daily = NULL;
   g_autofree char *kept = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -657,6 +693,8 @@ marquise_library_new (MarquiseSettings *settings,
   self->directory = directory != NULL ? g_strdup (directory)
                     : g_build_filename (g_get_user_data_dir (), "marquise", NULL);
   kept = g_build_filename (self->directory, "kept", NULL);
+  daily = g_build_filename (self->directory, "daily", NULL);
+  self->daily_games = marquise_daily_games_new (daily);
   self->kept_games = marquise_kept_games_new (kept);
   g_signal_connect_object (self->kept_games, "problem", G_CALLBACK (say_problem), self,
                            G_CONNECT_SWAPPED);
@@ -914,6 +952,91 @@ marquise_library_resume (MarquiseLibrary  *self,
   return game;
 }
 
+/* The deal of the day from its first card. */
+static MarquiseGame *
+deal_daily (MarquiseLibrary *self,
+            const char      *id,
+            guint32          day)
+{
+  MarquiseGame *game;
+  g_autofree char *daily = marquise_daily_format (day);
+  Rules rules = { { 0 } };
+  guint32 number;
+
+  if (!marquise_daily_get_deal (id, day, &number, NULL))
+    return NULL;
+
+  game = marquise_game_new (id);
+  rules_parse (marquise_game_get_engine (game), marquise_daily_get_rules (id), &rules, NULL, 0);
+  marquise_game_deal_number (game, &rules, number);
+  marquise_game_set_daily (game, daily);
+  marquise_game_set_again (game, marquise_daily_get_result (self->statistics, id, day)
+                           != MARQUISE_DAILY_NONE);
+
+  return game;
+}
+
+static gboolean
+is_daily (MarquiseGame *game,
+          guint32       day)
+{
+  guint32 of;
+
+  return game != NULL && marquise_daily_parse (marquise_game_get_daily (game), &of) && of == day;
+}
+
+MarquiseGame *
+marquise_library_play_daily (MarquiseLibrary *self,
+                             const char      *id,
+                             guint32          day)
+{
+  g_autoptr (MarquiseGame) game = NULL;
+  Slot *slot;
+
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), NULL);
+  g_return_val_if_fail (is_known (id), NULL);
+
+  slot = open_slot (self, id, NULL);
+  if (is_daily (slot->game, day) && !marquise_game_is_over (slot->game))
+    return slot->game;
+  if (is_daily (slot->left, day))
+    return marquise_library_return (self, id, NULL);
+
+  game = marquise_daily_games_get (self->daily_games, id, day);
+  if (game != NULL && (marquise_game_is_over (game) || !is_open (self, game)))
+    g_clear_object (&game);
+  if (game == NULL)
+    game = deal_daily (self, id, day);
+  if (game == NULL)
+    return NULL;
+
+  marquise_library_play (self, game);
+
+  return slot->game;
+}
+
+MarquiseDailyState
+marquise_library_get_daily_state (MarquiseLibrary *self,
+                                  const char      *id,
+                                  guint32          day)
+{
+  MarquiseDailyState state;
+  Slot *slot;
+
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), MARQUISE_DAILY_NONE);
+  g_return_val_if_fail (is_known (id), MARQUISE_DAILY_NONE);
+
+  state = marquise_daily_get_result (self->statistics, id, day);
+  if (state != MARQUISE_DAILY_NONE)
+    return state;
+
+  slot = open_slot (self, id, NULL);
+
+  return (is_daily (slot->game, day) && is_open (self, slot->game)) || is_daily (slot->left, day)
+         || marquise_daily_games_has (self->daily_games, id, day)
+         ? MARQUISE_DAILY_OPEN : MARQUISE_DAILY_NONE;
+}
+
 gboolean
 marquise_library_can_return (MarquiseLibrary *self,
                              const char      *id)
@@ -978,6 +1101,7 @@ marquise_library_flush (MarquiseLibrary *self)
       flush_slot (slot);
     }
   write_unwritten (self, NULL);
+  marquise_daily_games_flush (self->daily_games);
   marquise_kept_games_flush (self->kept_games);
   marquise_statistics_sync (self->statistics);
 }

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "daily.h"
 #include "game.h"
 #include "kept-games.h"
 #include "settings.h"
@@ -58,6 +59,14 @@ gboolean            marquise_library_can_return (MarquiseLibrary *self, const ch
 MarquiseGame *      marquise_library_return     (MarquiseLibrary *self, const char *id,
                                                  GError **error);
 MarquiseKeptGames * marquise_library_get_kept_games (MarquiseLibrary *self);
+/* Puts the deal of the day @day (a Julian day, daily.h) on the table, as it was left or from its
+ * first card; the game in progress makes room as for marquise_library_play(). When another deal
+ * is asked for, it stays open. NULL for a game without deals of the day. (transfer none) */
+MarquiseGame *      marquise_library_play_daily (MarquiseLibrary *self, const char *id,
+                                                 guint32 day);
+/* What became of it so far. */
+MarquiseDailyState  marquise_library_get_daily_state (MarquiseLibrary *self, const char *id,
+                                                      guint32 day);
 /* Appends to the journal. What cannot be written is kept, and tried again with the next result;
  * the player is told once. FALSE when it is not in the journal yet. */
 gboolean            marquise_library_add_record (MarquiseLibrary *self, const MarquiseRecord *record);
