@@ -256,7 +256,7 @@ read_kept_game (const char *directory,
   self->info.ended = read_date (name);
   if (!read_info (&self->info, &error))
     {
-      g_info ("%s: %s", self->info.path, error->message);
+      g_debug ("%s: %s", self->info.path, error->message);
       self->info.result = MARQUISE_KEPT_UNREADABLE;
       self->info.problem = g_strdup (error->message);
     }
