@@ -145,6 +145,14 @@ marquise_game_writer_write_finish (GAsyncResult  *result,
 }
 
 gboolean
+marquise_game_writer_is_behind (MarquiseGameWriter *self)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->lock);
+
+  return self->written < self->last_number;
+}
+
+gboolean
 marquise_game_writer_write_now (MarquiseGameWriter  *self,
                                 char                *text,
                                 gsize                length,

@@ -21,6 +21,8 @@ void                marquise_game_writer_write_async  (MarquiseGameWriter *self,
                                                        gsize length,
                                                        GAsyncReadyCallback callback, gpointer data);
 gboolean            marquise_game_writer_write_finish (GAsyncResult *result, GError **error);
+/* TRUE when the last text given is not in the file, or not yet. Waits for a write under way. */
+gboolean            marquise_game_writer_is_behind (MarquiseGameWriter *self);
 /* Waits for a write under way, then writes; for the end of the program. */
 gboolean            marquise_game_writer_write_now    (MarquiseGameWriter *self, char *text,
                                                        gsize length,

@@ -382,7 +382,9 @@ flush_slot (Slot *slot)
   char *text;
   gsize length;
 
-  if (marquise_game_get_elapsed (slot->game) != slot->saved_elapsed)
+  /* A thread that has not come to it yet may not come to it before the program ends. */
+  if (marquise_game_get_elapsed (slot->game) != slot->saved_elapsed
+      || marquise_game_writer_is_behind (slot->writer))
     slot->dirty = TRUE;
   marquise_kept_games_flush (slot->library->kept_games);
 
