@@ -125,6 +125,35 @@ marquise_game_undo_to (MarquiseGame *self,
 }
 
 void
+marquise_game_begin_replay (MarquiseGame *self)
+{
+  g_return_if_fail (MARQUISE_IS_GAME (self));
+
+  marquise_game_get_private (self)->replaying = TRUE;
+  marquise_game_settle (self, MARQUISE_CHANGE_RESTORE);
+}
+
+gboolean
+marquise_game_is_replaying (MarquiseGame *self)
+{
+  return marquise_game_get_private (self)->replaying;
+}
+
+void
+marquise_game_show_step (MarquiseGame   *self,
+                         guint           step,
+                         MarquiseChange  change)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  g_return_if_fail (MARQUISE_IS_GAME (self));
+  g_return_if_fail (priv->replaying && step <= priv->steps->len);
+
+  priv->at = step;
+  marquise_game_settle (self, change);
+}
+
+void
 marquise_game_redo (MarquiseGame *self)
 {
   MarquiseGamePrivate *priv = marquise_game_get_private (self);

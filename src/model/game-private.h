@@ -70,6 +70,12 @@ void            marquise_game_count_hint    (MarquiseGame *self);
 /* Undoes in one step back to the position after @step steps, or to the decision before it. */
 void            marquise_game_undo_to       (MarquiseGame *self, guint step);
 
+/* From now on the game is only to be looked at: nothing can be played, nothing happens of itself. */
+void            marquise_game_begin_replay  (MarquiseGame *self);
+gboolean        marquise_game_is_replaying  (MarquiseGame *self);
+/* Shows the position after @step steps; what comes after them stays in the history. */
+void            marquise_game_show_step     (MarquiseGame *self, guint step, MarquiseChange change);
+
 /* Between these two nothing is announced; the second one announces MARQUISE_CHANGE_RESTORE. */
 void            marquise_game_begin_restore (MarquiseGame *self);
 void            marquise_game_end_restore   (MarquiseGame *self);

@@ -33,6 +33,7 @@ typedef struct {
   gboolean finishing;           /* the last step was one of finish_step() */
   gboolean in_finish;           /* and this one is */
   guint restoring;
+  gboolean replaying;           /* only to be looked at */
 
   gboolean clock_running;       /* as asked for */
   gboolean clock_counting;      /* as it is */

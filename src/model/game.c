@@ -547,7 +547,7 @@ marquise_game_can_take (MarquiseGame *self,
 {
   g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
 
-  return find_card (self, pile, index) != CARD_NONE
+  return find_card (self, pile, index) != CARD_NONE && !marquise_game_is_replaying (self)
          && MARQUISE_GAME_GET_CLASS (self)->can_take (self, pile, index);
 }
 
@@ -585,6 +585,8 @@ marquise_game_move (MarquiseGame *self,
 
   g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
 
+  if (priv->replaying)
+    return FALSE;
   if (find_card (self, pile, index) == CARD_NONE || target >= priv->n_piles)
     return marquise_game_refuse (self, (int) pile, _("That card cannot go there."));
 
@@ -600,7 +602,7 @@ marquise_game_activate (MarquiseGame *self,
 
   g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
 
-  if (pile >= priv->n_piles || index >= (int) priv->piles[pile].n_cards)
+  if (priv->replaying || pile >= priv->n_piles || index >= (int) priv->piles[pile].n_cards)
     return FALSE;
 
   return MARQUISE_GAME_GET_CLASS (self)->activate (self, pile, index);
@@ -640,7 +642,8 @@ marquise_game_can_finish (MarquiseGame *self)
 
   g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
 
-  return class->finish_step != NULL && class->finish_step (self, TRUE);
+  return class->finish_step != NULL && !marquise_game_is_replaying (self)
+         && class->finish_step (self, TRUE);
 }
 
 gboolean

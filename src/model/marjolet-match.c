@@ -230,6 +230,7 @@ marquise_marjolet_next_deal (MarquiseMarjolet *self)
   Card cards[PACK_MAX];
   guint32 number = 0;
   PastDeal *past;
+  gboolean again;
 
   g_return_if_fail (MARQUISE_IS_MARJOLET (self));
 
@@ -255,5 +256,8 @@ marquise_marjolet_next_deal (MarquiseMarjolet *self)
   while (number == 0)
     number = g_random_int ();
   pack_deal (&marjolet_game, number, cards);
+  /* A match that began with a known deal stays one. */
+  again = marquise_game_get_again (game);
   marquise_game_next_cards (game, number, cards);
+  marquise_game_set_again (game, again);
 }

@@ -544,6 +544,24 @@ marquise_marjolet_status_line (MarquiseGame *game)
   return g_strdup_printf (_("Trumps: %s · %s"), marquise_suit_name (deal->trump), left);
 }
 
+/* In a replay the trick lies on the table as long as its second card is the last thing that
+ * happened. */
+static void
+show_trick (MarquiseMarjolet *self)
+{
+  MarquiseGame *game = MARQUISE_GAME (self);
+  const MarquiseStep *steps;
+  MarjoletMove move;
+  guint at;
+
+  self->n_stages = self->stage = 0;
+  steps = marquise_game_get_steps (game, NULL, &at);
+  if (at > 0 && marjolet_move_parse (steps[at - 1].text, &move) && move < MARJOLET_CARDS)
+    prepare_stages (self, marquise_game_get_state_at (game, at - 1),
+                    marquise_game_get_state_at (game, at), move);
+  self->n_stages = MIN (self->n_stages, 1);
+}
+
 static void
 marquise_marjolet_settle (MarquiseGame   *game,
                           MarquiseChange  change)
@@ -551,6 +569,13 @@ marquise_marjolet_settle (MarquiseGame   *game,
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
 
   stop_thinking (self);
+  if (marquise_game_is_replaying (game))
+    {
+      show_trick (self);
+      update_status (self);
+      return;
+    }
+
   if (!self->staging)
     self->n_stages = self->stage = 0;
   update_status (self);

@@ -565,7 +565,7 @@ marquise_patience_settle (MarquiseGame   *game,
 
   stop_looking (priv);
   marquise_game_set_status (game, won ? MARQUISE_STATUS_WON : MARQUISE_STATUS_PLAYING);
-  if (!won)
+  if (!won && !marquise_game_is_replaying (game))
     priv->look_source = g_idle_add_full (G_PRIORITY_LOW, look_ahead_cb, game, NULL);
 }
 

@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Going through a game once more: the same tables in the same order, forwards and backwards; that
+ * it can only be looked at; and games that begin in the middle of it. */
+
+#include "play.h"
+
+#include "model/game-private.h"
+#include "model/marjolet.h"
+#include "model/replay.h"
+
+#include <string.h>
+
+/* Plays some moves, and tells the table before each and after the last. */
+static GPtrArray *
+play_some (MarquiseGame *game,
+           guint         n_moves)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (n_moves);
+  GPtrArray *tables = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_add (tables, read_table (game));
+  while (tables->len <= n_moves && play_any (game, rand))
+    g_ptr_array_add (tables, read_table (game));
+
+  return tables;
+}
+
+static void
+assert_stop (MarquiseReplay *replay,
+             guint           stop,
+             const char     *table)
+{
+  g_autofree char *shown = NULL;
+
+  marquise_replay_go_to (replay, stop);
+  g_assert_cmpuint (marquise_replay_get_stop (replay), ==, stop);
+  shown = read_table (marquise_replay_get_game (replay));
+  g_assert_cmpstr (shown, ==, table);
+}
+
+static void
+test_to_and_fro (void)
+{
+  for (int i = 0; patiences[i] != NULL; i++)
+    {
+      g_autoptr (MarquiseGame) game = marquise_game_new (patiences[i]->game.id);
+      g_autoptr (GPtrArray) tables = play_some (game, 60);
+      g_autoptr (MarquiseReplay) replay = marquise_replay_new (game, 0, NULL);
+      guint n_moves = tables->len - 1;
+
+      g_assert_cmpuint (marquise_replay_count_deals (game), ==, 1);
+      g_assert_cmpuint (marquise_replay_get_n_moves (replay), ==, n_moves);
+      g_assert_cmpuint (marquise_replay_get_stop (replay), ==, n_moves);
+      for (guint stop = n_moves + 1; stop-- > 0; )
+        assert_stop (replay, stop, g_ptr_array_index (tables, stop));
+      for (guint stop = 0; stop <= n_moves; stop += 7)
+        assert_stop (replay, stop, g_ptr_array_index (tables, stop));
+      for (guint stop = 0; stop <= n_moves; stop++)
+        {
+          g_autofree char *sentence = marquise_replay_say (replay, stop);
+
+          g_assert_true (g_str_has_suffix (sentence, "."));
+          g_assert_true (g_str_has_prefix (sentence, stop == 0 ? "The cards" : "You "));
+        }
+
+      /* The game itself has not moved. */
+      g_assert_cmpuint (marquise_game_get_n_moves (game), ==, n_moves);
+    }
+}
+
+static void
+test_sentences (void)
+{
+  static const struct {
+    const char *id, *moves, *sentence;
+  } cases[] = {
+    { "klondike", "D", "You turn the next cards; the " },
+    { "tour-infernale", "D", "You turn the " },
+    { "loi-salique", "D", "You turn the " },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (MarquiseGame) game = marquise_game_new (cases[i].id);
+      g_autoptr (MarquiseReplay) replay = marquise_replay_new (game, 0, NULL);
+      g_autofree char *sentence = marquise_replay_say_move (replay, 0, cases[i].moves);
+
+      g_assert_true (g_str_has_prefix (sentence, cases[i].sentence));
+      g_assert_null (marquise_replay_say_move (replay, 0, "T0>T0"));
+    }
+}
+
+static void
+test_read_only (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
+  g_autoptr (GPtrArray) tables = play_some (game, 20);
+  g_autoptr (MarquiseReplay) replay = marquise_replay_new (game, 0, NULL);
+  MarquiseGame *shown = marquise_replay_get_game (replay);
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (shown, &n_piles);
+
+  for (guint pile = 0; pile < n_piles; pile++)
+    {
+      g_assert_false (marquise_game_activate (shown, pile, -1));
+      for (guint i = 0; i < piles[pile].n_cards; i++)
+        {
+          g_assert_false (marquise_game_can_take (shown, pile, i));
+          g_assert_false (marquise_game_activate (shown, pile, (int) i));
+          for (guint target = 0; target < n_piles; target++)
+            g_assert_false (marquise_game_move (shown, pile, i, target));
+        }
+    }
+  assert_stop (replay, 20, g_ptr_array_index (tables, 20));
+}
+
+/* What was undone at the end is not part of what is shown. */
+static void
+test_undone (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
+  g_autoptr (GPtrArray) tables = play_some (game, 10);
+  g_autoptr (MarquiseReplay) replay = NULL;
+
+  for (int i = 0; i < 4; i++)
+    marquise_game_undo (game);
+  replay = marquise_replay_new (game, 0, NULL);
+  g_assert_cmpuint (marquise_replay_get_n_moves (replay), ==, 6);
+}
+
+/* From a point of the game on: the same table, and a game of its own. */
+static void
+test_branch (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
+  g_autoptr (GPtrArray) tables = play_some (game, 30);
+  g_autoptr (MarquiseReplay) replay = marquise_replay_new (game, 0, NULL);
+  g_autoptr (MarquiseGame) branch = marquise_replay_branch (replay, 12, NULL, NULL);
+  g_autoptr (MarquiseGame) line = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *table = read_table (branch);
+  const MarquiseStep *steps = marquise_game_get_steps (game, NULL, NULL);
+  const char *moves[] = { steps[12].text, steps[13].text, NULL };
+  g_autofree char *after = NULL;
+
+  g_assert_cmpstr (table, ==, g_ptr_array_index (tables, 12));
+  g_assert_cmpuint (marquise_game_get_n_moves (branch), ==, 12);
+  g_assert_cmpuint (marquise_game_get_number (branch), ==, marquise_game_get_number (game));
+  g_assert_cmpstr (marquise_game_get_record_id (branch), !=, marquise_game_get_record_id (game));
+  g_assert_true (marquise_game_get_again (branch));
+  g_assert_cmpuint (marquise_game_get_elapsed (branch), ==, 0);
+  g_assert_true (marquise_game_can_undo (branch));
+  g_assert_true (marquise_game_activate (branch, 0, -1));
+
+  line = marquise_replay_branch (replay, 12, moves, &error);
+  g_assert_no_error (error);
+  after = read_table (line);
+  g_assert_cmpstr (after, ==, g_ptr_array_index (tables, 14));
+
+  moves[1] = "T0>T0*1";
+  g_assert_null (marquise_replay_branch (replay, 12, moves, &error));
+  g_assert_nonnull (error);
+}
+
+static void
+play_deal (MarquiseGame *game)
+{
+  wait_for_turn (game);
+  while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
+    {
+      play_turn (game);
+      wait_for_turn (game);
+    }
+}
+
+/* A match of which two deals are played and the third has begun. */
+static MarquiseGame *
+play_match (void)
+{
+  MarquiseGame *game = marquise_game_new ("marjolet");
+  Rules rules = { 0 };
+
+  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_BEGINNER, NULL);
+  g_assert_true (rules_set (marquise_game_get_engine (game), &rules, "target", "1000", NULL, 0));
+  marquise_game_deal_number (game, &rules, 3);
+  for (int i = 0; i < 2; i++)
+    {
+      play_deal (game);
+      marquise_marjolet_next_deal (MARQUISE_MARJOLET (game));
+    }
+  wait_for_turn (game);
+  play_turn (game);
+  wait_for_turn (game);
+
+  return game;
+}
+
+static guint
+count_cards (MarquiseGame  *game,
+             MarquisePlace  place)
+{
+  guint n_piles, n_cards = 0;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (guint i = 0; i < n_piles; i++)
+    if (piles[i].layout.place == place)
+      n_cards += piles[i].n_cards;
+
+  return n_cards;
+}
+
+/* Each card of the deal is seen lying in its trick, and no move goes unsaid. */
+static void
+check_deal (MarquiseReplay *replay,
+            guint           n_tricks)
+{
+  MarquiseGame *shown = marquise_replay_get_game (replay);
+  guint n_lying = 0, n_full = 0;
+
+  marquise_replay_go_to (replay, 0);
+  g_assert_cmpuint (count_cards (shown, MARQUISE_PLACE_HAND), ==, 6);
+  for (guint stop = 1; stop <= marquise_replay_get_n_moves (replay); stop++)
+    {
+      g_autofree char *sentence = NULL;
+      guint n_cards;
+
+      marquise_replay_go_to (replay, stop);
+      n_cards = count_cards (shown, MARQUISE_PLACE_TRICK);
+      n_lying += n_cards > 0;
+      n_full += n_cards == 2;
+      sentence = marquise_replay_say (replay, stop);
+      g_assert_true (g_str_has_suffix (sentence, "."));
+      g_assert_false (g_str_has_prefix (sentence, "The cards"));
+    }
+  g_assert_cmpuint (n_full, ==, n_tricks);
+  g_assert_cmpuint (n_lying, >=, 2 * n_tricks);
+}
+
+static void
+test_match (void)
+{
+  g_autoptr (MarquiseGame) game = play_match ();
+  g_autoptr (MarquiseReplay) last = marquise_replay_new (game, 2, NULL);
+  g_autoptr (MarquiseGame) branch = NULL;
+  g_autofree char *table = read_table (game), *shown = NULL;
+  int totals[2], before[2];
+
+  g_assert_cmpuint (marquise_replay_count_deals (game), ==, 3);
+  for (guint deal = 0; deal < 2; deal++)
+    {
+      g_autoptr (MarquiseReplay) replay = marquise_replay_new (game, deal, NULL);
+
+      g_assert_nonnull (replay);
+      check_deal (replay, 16);
+    }
+
+  shown = read_table (marquise_replay_get_game (last));
+  g_assert_cmpuint (count_cards (marquise_replay_get_game (last), MARQUISE_PLACE_HAND), ==,
+                    count_cards (game, MARQUISE_PLACE_HAND));
+
+  /* Played on from its beginning, the deal has the same match before it. */
+  branch = marquise_replay_branch (last, 0, NULL, NULL);
+  marquise_marjolet_get_totals (MARQUISE_MARJOLET (game), before);
+  marquise_marjolet_get_totals (MARQUISE_MARJOLET (branch), totals);
+  g_assert_cmpint (totals[0], ==, before[0]);
+  g_assert_cmpint (totals[1], ==, before[1]);
+  g_object_set (branch, "pace", 0, "level", MARQUISE_LEVEL_BEGINNER, NULL);
+  play_deal (branch);
+  marquise_marjolet_next_deal (MARQUISE_MARJOLET (branch));
+  g_assert_true (marquise_game_get_again (branch));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/replay/to-and-fro", test_to_and_fro);
+  g_test_add_func ("/replay/sentences", test_sentences);
+  g_test_add_func ("/replay/read-only", test_read_only);
+  g_test_add_func ("/replay/undone", test_undone);
+  g_test_add_func ("/replay/branch", test_branch);
+  g_test_add_func ("/replay/match", test_match);
+
+  return g_test_run ();
+}
