@@ -11,6 +11,7 @@
 #include "model/marjolet.h"
 #include "points-grid.h"
 #include "results.h"
+#include "review-list.h"
 
 #include <glib/gi18n.h>
 
@@ -23,6 +24,7 @@ struct _MarquiseEndPanel{
   GtkWidget *body;
   GtkWidget *record;
   MarquisePointsGrid *points;
+  MarquiseReviewList *review;
   GtkWidget *next;
 };
 
@@ -34,6 +36,15 @@ set_sentence (GtkWidget  *label,
 {
   gtk_label_set_label (GTK_LABEL (label), sentence != NULL ? sentence : "");
   gtk_widget_set_visible (label, sentence != NULL && sentence[0] != '\0');
+}
+
+/* Who takes the last card back is not told what was wrong with it. */
+static void
+hidden_cb (MarquiseEndPanel *self)
+{
+  if (!gtk_widget_get_visible (GTK_WIDGET (self)) && self->game != NULL
+      && marquise_game_get_status (self->game) == MARQUISE_STATUS_PLAYING)
+    marquise_review_list_clear (self->review);
 }
 
 static void
@@ -75,12 +86,14 @@ marquise_end_panel_class_init (MarquiseEndPanelClass *klass)
   widget_class->grab_focus = marquise_end_panel_grab_focus;
 
   g_type_ensure (MARQUISE_TYPE_POINTS_GRID);
+  g_type_ensure (MARQUISE_TYPE_REVIEW_LIST);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/end-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, heading);
   gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, body);
   gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, record);
   gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, points);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, review);
   gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, next);
   gtk_widget_class_bind_template_callback (widget_class, close_cb);
   gtk_widget_class_bind_template_callback (widget_class, next_cb);
@@ -90,6 +103,7 @@ static void
 marquise_end_panel_init (MarquiseEndPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self, "notify::visible", G_CALLBACK (hidden_cb), NULL);
 }
 
 void
@@ -115,7 +129,14 @@ marquise_end_panel_show (MarquiseEndPanel *self,
   marjolet = MARQUISE_IS_MARJOLET (game);
   gtk_widget_set_visible (GTK_WIDGET (self->points), marjolet);
   if (marjolet)
-    marquise_points_grid_update (self->points, MARQUISE_MARJOLET (game), FALSE);
+    {
+      marquise_points_grid_update (self->points, MARQUISE_MARJOLET (game), FALSE);
+      marquise_review_list_show (self->review, MARQUISE_MARJOLET (game));
+    }
+  else
+    {
+      marquise_review_list_clear (self->review);
+    }
 
   deal_over = marquise_game_get_status (game) == MARQUISE_STATUS_DEAL_OVER;
   gtk_button_set_label (GTK_BUTTON (self->next), deal_over ? _("Next deal") : _("Play again"));
