@@ -8,9 +8,11 @@
 
 #include "game-page.h"
 
+#include "announcer.h"
 #include "counters.h"
 #include "end-panel.h"
 #include "model/marjolet.h"
+#include "model/narrator.h"
 #include "results.h"
 #include "score-sheet.h"
 #include "table-settings.h"
@@ -33,6 +35,8 @@ struct _MarquiseGamePage{
   gboolean notice_closed;       /* the player has read it */
   gboolean said;                /* the line says something that is to be read */
   guint step_source;
+  MarquiseAnnouncer *announcer; /* the voice of what the line and the table show */
+  MarquiseNarrator *narrator;   /* of @game */
   char *record;                 /* what the win did to the player's record, until the next deal */
 
   MarquiseTable *table;
@@ -45,6 +49,7 @@ struct _MarquiseGamePage{
   GtkWidget *notice_new;
   GtkWidget *notice_finish;
   GtkWidget *message;
+  GtkWidget *spoken;
   MarquiseCounters *counters;
 };
 
@@ -61,11 +66,20 @@ static GParamSpec *pspecs[LAST_PROP];
 static gboolean step_cb (gpointer user_data);
 
 static void
-say (MarquiseGamePage *self,
-     const char       *sentence)
+show_line (MarquiseGamePage *self,
+           const char       *sentence)
 {
   if (g_strcmp0 (gtk_label_get_label (GTK_LABEL (self->message)), sentence) != 0)
     gtk_label_set_label (GTK_LABEL (self->message), sentence);
+}
+
+/* For the eye and the ear. */
+static void
+say (MarquiseGamePage *self,
+     const char       *sentence)
+{
+  show_line (self, sentence);
+  marquise_announcer_say (self->announcer, sentence);
   self->said = TRUE;
 }
 
@@ -77,7 +91,7 @@ say_nothing (MarquiseGamePage *self)
 
   if (self->narrow && self->game != NULL)
     line = marquise_game_get_status_line (self->game);
-  say (self, line != NULL ? line : "");
+  show_line (self, line != NULL ? line : "");
   self->said = FALSE;
 }
 
@@ -158,6 +172,8 @@ show_notice (MarquiseGamePage *self,
              const char       *sentence,
              gboolean          finish)
 {
+  if (!gtk_widget_get_visible (self->notice))
+    marquise_announcer_say (self->announcer, sentence);
   gtk_label_set_label (GTK_LABEL (self->notice_label), sentence);
   gtk_widget_set_visible (self->notice_finish, finish);
   gtk_widget_set_visible (self->notice_undo, !finish);
@@ -250,6 +266,18 @@ update_sheet (MarquiseGamePage *self)
     }
 }
 
+/* What happened on the table, for who does not see it. A win that is played out of itself is told
+ * at its end. */
+static void
+narrate (MarquiseGamePage *self,
+         MarquiseChange    change)
+{
+  g_autofree char *sentence = marquise_narrator_tell (self->narrator, change);
+
+  if (!self->finishing)
+    marquise_announcer_say (self->announcer, sentence);
+}
+
 static void
 game_changed_cb (MarquiseGame     *game,
                  MarquiseChange    change,
@@ -282,8 +310,24 @@ game_changed_cb (MarquiseGame     *game,
   /* What the opponent declared stays until the player's next move. */
   if (change != MARQUISE_CHANGE_AUTO || !self->said)
     say_nothing (self);
+  narrate (self, change);
   update_marked (self);
   update_notice (self);
+}
+
+static void
+announce_end (MarquiseGamePage *self)
+{
+  g_autofree char *heading = NULL;
+  g_autofree char *body = NULL;
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->end_panel)))
+    return;
+
+  heading = marquise_results_heading (self->game);
+  body = marquise_results_body (self->game);
+  marquise_announcer_say (self->announcer, heading);
+  marquise_announcer_say (self->announcer, body);
 }
 
 static void
@@ -293,6 +337,7 @@ game_status_cb (MarquiseGame     *game,
 {
   update_notice (self);
   update_end (self);
+  announce_end (self);
 }
 
 static void
@@ -315,6 +360,7 @@ finished_cb (MarquiseLibrary  *library,
 
   g_free (self->record);
   self->record = marquise_results_describe_record (game, before, after);
+  marquise_announcer_say (self->announcer, self->record);
   update_end (self);
 }
 
@@ -408,6 +454,8 @@ marquise_game_page_dispose (GObject *object)
 
   g_clear_handle_id (&self->step_source, g_source_remove);
   g_clear_object (&self->game_signals);
+  g_clear_pointer (&self->narrator, marquise_narrator_free);
+  g_clear_pointer (&self->announcer, marquise_announcer_free);
   g_clear_object (&self->game);
   g_clear_object (&self->library);
   g_clear_object (&self->settings);
@@ -446,6 +494,7 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice_new);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice_finish);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, message);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, spoken);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, counters);
   gtk_widget_class_bind_template_callback (widget_class, table_refused_cb);
   gtk_widget_class_bind_template_callback (widget_class, finish_cb);
@@ -466,6 +515,7 @@ marquise_game_page_init (MarquiseGamePage *self)
                                  G_CALLBACK (game_counters_cb), self, 0);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->announcer = marquise_announcer_new (self->spoken);
 }
 
 MarquiseGamePage *
@@ -502,6 +552,8 @@ marquise_game_page_set_game (MarquiseGamePage *self,
   stop_steps (self);
   self->notice_closed = FALSE;
   g_clear_pointer (&self->record, g_free);
+  g_clear_pointer (&self->narrator, marquise_narrator_free);
+  self->narrator = marquise_narrator_new (game);
   marquise_table_set_game (self->table, game);
   g_signal_group_set_target (self->game_signals, game);
   update_sheet (self);

@@ -160,6 +160,22 @@ name_pile (const MarquisePileLayout *layout,
 }
 
 char *
+marquise_game_get_pile_name (MarquiseGame *self,
+                             guint         pile)
+{
+  const MarquisePile *piles;
+  guint n_piles;
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
+
+  piles = marquise_game_get_piles (self, &n_piles);
+  if (pile >= n_piles)
+    return g_strdup ("");
+
+  return name_pile (&piles[pile].layout, marquise_game_get_engine (self)->n_cards > 52);
+}
+
+char *
 marquise_game_describe_pile (MarquiseGame *self,
                              guint         pile)
 {
@@ -173,7 +189,7 @@ marquise_game_describe_pile (MarquiseGame *self,
   if (pile >= n_piles)
     return g_strdup ("");
 
-  name = name_pile (&piles[pile].layout, marquise_game_get_engine (self)->n_cards > 52);
+  name = marquise_game_get_pile_name (self, pile);
   n_cards = piles[pile].n_cards;
   for (guint i = 0; i < n_cards; i++)
     n_down += card_is_down (piles[pile].cards[i]);

@@ -118,10 +118,18 @@ play_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
+marquise_card_view_finalize (GObject *object)
+{
+  g_free (MARQUISE_CARD_VIEW (object)->name);
+  G_OBJECT_CLASS (marquise_card_view_parent_class)->finalize (object);
+}
+
+static void
 marquise_card_view_class_init (MarquiseCardViewClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
 
+  G_OBJECT_CLASS (class)->finalize = marquise_card_view_finalize;
   widget_class->snapshot = marquise_card_view_snapshot;
   widget_class->measure = marquise_card_view_measure;
   widget_class->state_flags_changed = marquise_card_view_state_flags_changed;
@@ -158,16 +166,13 @@ marquise_card_view_set_name (MarquiseCardView *self, const char *name)
 {
   g_return_if_fail (MARQUISE_IS_CARD_VIEW (self));
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name ? name : "", -1);
-}
-
-void
-marquise_card_view_set_description (MarquiseCardView *self, const char *description)
-{
-  g_return_if_fail (MARQUISE_IS_CARD_VIEW (self));
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  description, -1);
+  /* Each change is an event on the bus of assistive technology. */
+  if (g_strcmp0 (self->name, name) == 0)
+    return;
+  g_free (self->name);
+  self->name = g_strdup (name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  name ? name : "", -1);
 }
 
 void

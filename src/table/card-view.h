@@ -29,6 +29,7 @@ struct _MarquiseCardView {
   Card card;                    /* CARD_NONE: the place of a pile */
   Card drawn;                   /* what is seen, while the card turns over the side it had */
   int suit;                     /* engraved in the place, or -1 */
+  char *name;                   /* as a screen reader says it */
   guint pile;
   int index;                    /* in its pile, -1 for the place */
 
@@ -44,13 +45,11 @@ struct _MarquiseCardView {
   gboolean marked;              /* the card just drawn */
   gboolean dimmed;              /* cannot be played now */
   double glow;                  /* of a hint, 0 … 1 */
-  gboolean fresh;               /* came to this pile since its name was last told */
   guint seen;                   /* the round in which the table last met this card */
 };
 
 GtkWidget * marquise_card_view_new         (CardCache *cache, Card card);
 void        marquise_card_view_set_name    (MarquiseCardView *self, const char *name);
-void        marquise_card_view_set_description (MarquiseCardView *self, const char *description);
 void        marquise_card_view_set_card    (MarquiseCardView *self, Card card);
 void        marquise_card_view_set_lit     (MarquiseCardView *self, gboolean lit, gboolean chosen);
 /* Dims the card when @why is a sentence; it becomes the tooltip. */

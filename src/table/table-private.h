@@ -20,7 +20,6 @@ typedef struct {
   TablePile shape;
   MarquiseCardView *place;      /* child of the table */
   GPtrArray *cards;             /* MarquiseCardView, children of the table, bottom first */
-  char *name;                   /* as a screen reader says it */
 } TablePileView;
 
 /* Cards held above the table, by pointer or keyboard. */

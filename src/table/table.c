@@ -9,6 +9,7 @@
 
 #include "table-private.h"
 
+#include "model/narration.h"
 #include "table-felt.h"
 
 #include <glib/gi18n.h>
@@ -56,7 +57,6 @@ pile_view_free (gpointer data)
 
   gtk_widget_unparent (GTK_WIDGET (pile->place));
   g_ptr_array_unref (pile->cards);
-  g_free (pile->name);
   g_free (pile);
 }
 
@@ -313,44 +313,26 @@ create_view (MarquiseTable *self, Card card)
   return view;
 }
 
-static void
-name_card (MarquiseTable *self, MarquiseCardView *view)
-{
-  g_autofree char *name = marquise_game_describe_card (self->game, view->pile, (guint) view->index);
-
-  marquise_card_view_set_name (view, name);
-}
-
-/* A card says its own name and then its pile's: with "Face-down card" alone nobody would know the
- * stock. */
+/* The place by its pile, with what it holds; each card with where it lies and whether it can be
+ * played, which may change with every move. */
 static void
 name_pile (MarquiseTable *self, guint p)
 {
   TablePileView *pile = _marquise_table_get_pile (self, p);
   g_autofree char *name = marquise_game_describe_pile (self->game, p);
-  gboolean changed = g_strcmp0 (pile->name, name) != 0;
 
-  if (changed)
-    {
-      g_free (pile->name);
-      pile->name = g_strdup (name);
-      marquise_card_view_set_name (pile->place, name);
-    }
+  marquise_card_view_set_name (pile->place, name);
   for (guint i = 0; i < pile->cards->len; i++)
     {
-      MarquiseCardView *view = g_ptr_array_index (pile->cards, i);
+      g_autofree char *card = marquise_narrate_card (self->game, p, i);
 
-      if (changed || view->fresh)
-        marquise_card_view_set_description (view, name);
-      view->fresh = FALSE;
+      marquise_card_view_set_name (g_ptr_array_index (pile->cards, i), card);
     }
 }
 
 static void
 assign_view (MarquiseTable *self, MarquiseCardView *view, Card card, guint pile, int index)
 {
-  gboolean changed = view->card != card || view->pile != pile || view->index != index || view->seen == 0;
-
   if (view->card != card)
     {
       view->card = card;
@@ -359,9 +341,6 @@ assign_view (MarquiseTable *self, MarquiseCardView *view, Card card, guint pile,
   view->pile = pile;
   view->index = index;
   view->seen = self->round;
-  view->fresh |= changed;
-  if (changed)
-    name_card (self, view);
 }
 
 /* First each card finds the view it had. What then is left over are cards nobody could tell apart

@@ -14,6 +14,10 @@ from gi.repository import Atspi  # noqa: E402
 
 APP_ID = "org.marquise.Marquise"
 
+# What the name of a card begins with, in both languages; a place begins with the name of its pile.
+CARD = re.compile(r"^(Ace|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Jack|Queen|King|Face-down"
+                  r"|As|Deux|Trois|Quatre|Cinq|Sept|Huit|Neuf|Dix|Valet|Dame|Roi|Carte)\b")
+
 
 def until(what, check, seconds=20):
     """Waits for check() to give something true and returns it."""
@@ -39,6 +43,11 @@ def walk(node):
         if child.get_state_set().contains(Atspi.StateType.VISIBLE):
             yield child
             yield from walk(child)
+
+
+def title(node):
+    """Which card it is, without where it lies: “Ten of hearts”."""
+    return (node.get_name() or "").split(",")[0]
 
 
 def xdo(*words):
@@ -218,13 +227,12 @@ class Table:
         self.panel = None
 
     def piles(self):
-        """[(name of the place, node of the place, [visible cards, bottom to top])], in reading order.
-        A place says how many cards it holds, after a comma; a card's name has none."""
+        """[(name of the place, node of the place, [visible cards, bottom to top])], in reading order."""
         def read():
             piles = []
             for node in self._children():
                 name = node.get_name() or ""
-                if "," in name:
+                if not CARD.match(name):
                     piles.append((name, node, []))
                 elif piles:
                     piles[-1][2].append(node)
@@ -276,8 +284,8 @@ class Marjolet(Table):
     OPPONENTS_TRICK = 3
 
     def hand(self):
-        """The player's cards, [(name, node)]."""
-        return [(card.get_name(), card) for card in self.piles()[self.HAND][2]]
+        """The player's cards, [(which card, node)]."""
+        return [(title(card), card) for card in self.piles()[self.HAND][2]]
 
 
 class Klondike(Table):
@@ -315,6 +323,6 @@ class Klondike(Table):
 
     def _to_foundation(self, piles, source, start):
         suits = {"FC": "club", "FD": "diamond", "FH": "heart", "FS": "spade"}
-        name = piles[source][2][-1].get_name().lower()
+        name = title(piles[source][2][-1]).lower()
         target = next(f for f, suit in suits.items() if suit in name)
         self.program.drag(start, self.drop(piles[target]))

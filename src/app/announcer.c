@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Says a sentence through a screen reader: see announcer.h.
+ *
+ * What speaks, found out with GTK 4.8 and Orca 43 from Orca's own log:
+ *
+ * - A label with the role “status” stays silent: Orca ignores changed names of labels, and GTK 4.8
+ *   tells nothing of live regions. gtk_accessible_announce() is GTK 4.14.
+ * - A label of the role “alert” is a notification to AT-SPI, but Orca speaks one when it is
+ *   “showing”, and GTK 4.8 says so of windows only.
+ * - The name of the window is spoken when it changes, but then the window has lost its name.
+ * - A changed *description of what has the focus* is spoken, at once and whole, and is not lost in
+ *   a flood of other events. So the sentence becomes the description of the focused widget.
+ *
+ * A description that is there when the focus arrives is read with the name, and again when its
+ * change is told. So the sentence waits for a moment, until the focus has gone where a move takes
+ * it; and it is taken back when the focus goes on, since it belongs to nothing. The label gets the
+ * sentence as well: there it can be read again, as a status bar. */
+
+#include "config.h"
+
+#include "announcer.h"
+
+/* How long sentences are gathered, in milliseconds. */
+#define DELAY 150
+
+struct _MarquiseAnnouncer {
+  GtkWidget *label;
+  GtkWidget *spoken_at;         /* whose description the sentence is, or NULL */
+  GtkRoot *root;                /* whose focus is watched */
+  gulong focus_id;
+  GString *waiting;
+  guint source;
+};
+
+/* Gives back the description that GTK makes of a tooltip. */
+static void
+take_back (MarquiseAnnouncer *self)
+{
+  const char *tooltip;
+
+  if (self->spoken_at == NULL)
+    return;
+
+  tooltip = gtk_widget_get_tooltip_text (self->spoken_at);
+  if (tooltip != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->spoken_at),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, tooltip, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self->spoken_at),
+                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  g_clear_weak_pointer (&self->spoken_at);
+}
+
+static void
+focus_moved_cb (GtkRoot           *root,
+                GParamSpec        *pspec,
+                MarquiseAnnouncer *self)
+{
+  if (self->spoken_at != gtk_root_get_focus (root))
+    take_back (self);
+}
+
+static void
+watch_root (MarquiseAnnouncer *self,
+            GtkRoot           *root)
+{
+  if (self->root == root)
+    return;
+
+  g_clear_signal_handler (&self->focus_id, self->root);
+  g_set_weak_pointer (&self->root, root);
+  self->focus_id = g_signal_connect (root, "notify::focus-widget", G_CALLBACK (focus_moved_cb),
+                                     self);
+}
+
+static gboolean
+say_cb (gpointer user_data)
+{
+  MarquiseAnnouncer *self = user_data;
+  GtkRoot *root = gtk_widget_get_root (self->label);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  self->source = 0;
+  gtk_label_set_label (GTK_LABEL (self->label), self->waiting->str);
+  /* The same sentence again is a change only when it was taken back before. */
+  take_back (self);
+  if (focus != NULL)
+    {
+      watch_root (self, root);
+      g_set_weak_pointer (&self->spoken_at, focus);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                      self->waiting->str, -1);
+    }
+  g_string_truncate (self->waiting, 0);
+
+  return G_SOURCE_REMOVE;
+}
+
+MarquiseAnnouncer *
+marquise_announcer_new (GtkWidget *label)
+{
+  MarquiseAnnouncer *self;
+
+  g_return_val_if_fail (GTK_IS_LABEL (label), NULL);
+
+  self = g_new0 (MarquiseAnnouncer, 1);
+  self->label = label;
+  self->waiting = g_string_new (NULL);
+
+  return self;
+}
+
+void
+marquise_announcer_free (MarquiseAnnouncer *self)
+{
+  g_return_if_fail (self != NULL);
+
+  if (self->root != NULL)
+    g_clear_signal_handler (&self->focus_id, self->root);
+  g_clear_weak_pointer (&self->root);
+  g_clear_weak_pointer (&self->spoken_at);
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_string_free (self->waiting, TRUE);
+  g_free (self);
+}
+
+void
+marquise_announcer_say (MarquiseAnnouncer *self,
+                        const char        *sentence)
+{
+  g_return_if_fail (self != NULL);
+
+  if (sentence == NULL || *sentence == '\0')
+    return;
+
+  if (self->waiting->len > 0)
+    g_string_append_c (self->waiting, ' ');
+  g_string_append (self->waiting, sentence);
+  if (self->source == 0)
+    self->source = g_timeout_add (DELAY, say_cb, self);
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseAnnouncer: says a sentence through a screen reader. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+typedef struct _MarquiseAnnouncer MarquiseAnnouncer;
+
+/* @label is the live region: a label of the role “status” in the window that is spoken for. It is
+ * borrowed and outlives the announcer. Free with marquise_announcer_free(). */
+MarquiseAnnouncer *marquise_announcer_new  (GtkWidget         *label);
+void               marquise_announcer_free (MarquiseAnnouncer *self);
+
+/* Says @sentence, together with what else is said within a moment. NULL says nothing. */
+void               marquise_announcer_say  (MarquiseAnnouncer *self,
+                                            const char        *sentence);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseAnnouncer, marquise_announcer_free)
+
+G_END_DECLS

@@ -1,0 +1,379 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What is said of the table, and of what happens on it, in both languages: the right words with
+ * their genders, and never the name of a card that nobody can see. */
+
+#include "config.h"
+
+#include "play.h"
+
+#include "model/card-names.h"
+#include "model/marjolet.h"
+#include "model/narration.h"
+#include "model/narrator.h"
+
+#include <libintl.h>
+#include <locale.h>
+#include <string.h>
+
+/* The queen of hearts heads the first column, the jack of spades the second. */
+static const char cards[] =
+  "QH 2C 3C 4C 5C 6C 7C JS 9C TC JC QC KC AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD "
+  "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH AC KH AS 2S 3S 4S 5S 6S 7S 8S 9S TS 8C QS KS";
+
+extern int _nl_msg_cat_cntr;
+
+static void
+use_language (const char *language)
+{
+  g_setenv ("LANGUAGE", language, TRUE);
+  /* As libintl’s manual says: the catalogues are to be looked up again. */
+  _nl_msg_cat_cntr++;
+}
+
+static MarquiseGame *
+new_klondike (const char *text,
+              guint8      draw)
+{
+  MarquiseGame *game = marquise_game_new ("klondike");
+
+  g_assert_true (marquise_game_deal_cards (game, &(Rules) { { draw } }, text, NULL));
+
+  return game;
+}
+
+static void
+changed_cb (MarquiseGame   *game,
+            MarquiseChange  change,
+            GString        *heard)
+{
+  MarquiseNarrator *narrator = g_object_get_data (G_OBJECT (game), "narrator");
+  g_autofree char *sentence = marquise_narrator_tell (narrator, change);
+
+  if (sentence != NULL)
+    g_string_append_printf (heard, "%s\n", sentence);
+}
+
+static GString *
+listen (MarquiseGame *game)
+{
+  GString *heard = g_string_new (NULL);
+
+  g_object_set_data_full (G_OBJECT (game), "narrator", marquise_narrator_new (game),
+                          (GDestroyNotify) marquise_narrator_free);
+  g_signal_connect (game, "changed", G_CALLBACK (changed_cb), heard);
+
+  return heard;
+}
+
+static void
+assert_heard (GString    *heard,
+              const char *expected)
+{
+  g_assert_cmpstr (heard->str, ==, expected);
+  g_string_truncate (heard, 0);
+}
+
+/* The narrator holds a reference of the game it tells of. */
+static void
+end (MarquiseGame *game,
+     GString      *heard)
+{
+  g_object_set_data (G_OBJECT (game), "narrator", NULL);
+  g_assert_finalize_object (game);
+  g_string_free (heard, TRUE);
+}
+
+static void
+test_names (void)
+{
+  MarquiseGame *game = new_klondike (cards, 1);
+  const struct {
+    guint pile, index;
+    const char *english, *french;
+  } names[] = {
+    { 0, 23, "Face-down card, stock, 24 cards", "Carte cachée, talon, 24 cartes" },
+    { 2, 0, "Queen of hearts, column 1, alone", "Dame de cœur, colonne 1, seule" },
+    { 3, 0, "Face-down card, column 2, first of 2", "Carte cachée, colonne 2, première de 2" },
+    { 3, 1, "Jack of spades, column 2, second of 2, playable",
+      "Valet de pique, colonne 2, deuxième de 2, jouable" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *english = NULL, *french = NULL;
+
+      use_language ("en");
+      english = marquise_narrate_card (game, names[i].pile, names[i].index);
+      use_language ("fr");
+      french = marquise_narrate_card (game, names[i].pile, names[i].index);
+      g_assert_cmpstr (english, ==, names[i].english);
+      g_assert_cmpstr (french, ==, names[i].french);
+    }
+  use_language ("en");
+  g_assert_finalize_object (game);
+}
+
+static void
+test_moves (void)
+{
+  MarquiseGame *game;
+  GString *heard;
+
+  use_language ("en");
+  game = new_klondike (cards, 1);
+  heard = listen (game);
+  g_assert_true (marquise_game_move (game, 3, 1, 2));
+  assert_heard (heard, "Jack of spades on the queen of hearts. Two of clubs turned up.\n");
+  marquise_game_undo (game);
+  assert_heard (heard, "Move undone. Jack of spades to column 2.\n");
+  end (game, heard);
+
+  use_language ("fr");
+  game = new_klondike (cards, 1);
+  heard = listen (game);
+  g_assert_true (marquise_game_move (game, 3, 1, 2));
+  assert_heard (heard, "Valet de pique sur la dame de cœur. Deux de trèfle découvert.\n");
+  end (game, heard);
+  use_language ("en");
+}
+
+/* A queen that is turned up is “découverte”, a king “découvert”. */
+static void
+test_gender (void)
+{
+  g_autofree char *queen = g_strdup (cards);
+  MarquiseGame *game;
+  GString *heard;
+
+  memcpy (strstr (queen, "2C"), "QC", 2);
+  memcpy (strstr (queen + 9, "QC"), "2C", 2);
+  use_language ("fr");
+  game = new_klondike (queen, 1);
+  heard = listen (game);
+  g_assert_true (marquise_game_move (game, 3, 1, 2));
+  assert_heard (heard, "Valet de pique sur la dame de cœur. Dame de trèfle découverte.\n");
+  end (game, heard);
+  use_language ("en");
+}
+
+static void
+test_stock (void)
+{
+  MarquiseGame *game = new_klondike (cards, 0);
+  GString *heard = listen (game);
+
+  use_language ("en");
+  marquise_game_activate (game, 0, -1);
+  assert_heard (heard, "Five of hearts on the waste. Under it: Four of hearts, Three of hearts.\n");
+  for (int i = 0; i < 7; i++)
+    marquise_game_activate (game, 0, -1);
+  g_assert_true (g_str_has_suffix (heard->str, "The stock is empty.\n"));
+  g_string_truncate (heard, 0);
+  marquise_game_activate (game, 0, -1);
+  assert_heard (heard, "The waste is turned over: 24 cards in the stock.\n");
+  end (game, heard);
+}
+
+static void
+test_reading (void)
+{
+  MarquiseGame *game = new_klondike (cards, 1);
+  g_autofree char *pile = NULL, *playable = NULL, *table = NULL, *hold = NULL, *french = NULL;
+
+  use_language ("en");
+  pile = marquise_narrate_pile (game, 3);
+  playable = marquise_narrate_playable (game);
+  table = marquise_narrate_table (game);
+  hold = marquise_narrate_hold (game, 3, 1);
+  g_assert_cmpstr (pile, ==, "Column 2: 1 face-down card, Jack of spades.");
+  g_assert_nonnull (strstr (playable, "Jack of spades on the queen of hearts."));
+  g_assert_nonnull (strstr (playable, "The stock can be turned."));
+  g_assert_nonnull (strstr (table, pile));
+  g_assert_nonnull (strstr (table, "Waste: empty."));
+  g_assert_cmpstr (hold, ==, "Jack of spades in hand: 1 place to go.");
+
+  use_language ("fr");
+  french = marquise_narrate_pile (game, 3);
+  g_assert_cmpstr (french, ==, "Colonne 2\u00a0: 1 carte cachée, Valet de pique.");
+  use_language ("en");
+  g_assert_finalize_object (game);
+}
+
+/* Cards that lie open, by card_id(), added to what was open before. */
+static void
+add_open (MarquiseGame *game,
+          gboolean      open[64])
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (guint p = 0; p < n_piles; p++)
+    for (guint i = 0; i < piles[p].n_cards; i++)
+      if (!card_is_down (piles[p].cards[i]))
+        open[card_face (piles[p].cards[i])] = TRUE;
+}
+
+static void
+assert_tells_only (const char     *sentence,
+                   const gboolean  open[64])
+{
+  for (int suit = 0; suit < N_SUITS; suit++)
+    for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
+      {
+        Card card = card_make (suit, rank);
+
+        if (sentence == NULL || open[card])
+          continue;
+        g_assert_null (strstr (sentence, marquise_card_name (card)));
+        g_assert_null (strstr (sentence, marquise_card_title (card)));
+      }
+}
+
+/* What was ever open, so that a card turned down again by undo may be named. */
+typedef struct {
+  gboolean open[64];
+  guint n_sentences;
+} Witness;
+
+static void
+witness_cb (MarquiseGame   *game,
+            MarquiseChange  change,
+            Witness        *witness)
+{
+  MarquiseNarrator *narrator = g_object_get_data (G_OBJECT (game), "narrator");
+  g_autofree char *sentence = marquise_narrator_tell (narrator, change);
+  g_autofree char *table = marquise_narrate_table (game);
+  g_autofree char *playable = marquise_narrate_playable (game);
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  add_open (game, witness->open);
+  /* What the opponent plays is public, and may lie turned down before it was ever shown. */
+  if (MARQUISE_IS_MARJOLET (game))
+    {
+      const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game));
+
+      for (int i = 0; i < deal->n_played; i++)
+        witness->open[marjolet_face (deal->played[i])] = TRUE;
+    }
+  assert_tells_only (sentence, witness->open);
+  assert_tells_only (table, witness->open);
+  assert_tells_only (playable, witness->open);
+  for (guint p = 0; p < n_piles; p++)
+    for (guint i = 0; i < piles[p].n_cards; i++)
+      {
+        g_autofree char *name = marquise_narrate_card (game, p, i);
+
+        if (card_is_down (piles[p].cards[i]))
+          assert_tells_only (name, (gboolean[64]) { FALSE });
+      }
+  witness->n_sentences += sentence != NULL;
+}
+
+static void
+check_secrets (const char *id,
+               guint32     number)
+{
+  MarquiseGame *game = marquise_game_new (id);
+  Witness witness = { { FALSE }, 0 };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (number);
+  gboolean marjolet = MARQUISE_IS_MARJOLET (game);
+
+  if (marjolet)
+    g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_BEGINNER, NULL);
+  marquise_game_deal_number (game, &(Rules) { 0 }, number);
+  add_open (game, witness.open);
+  g_object_set_data_full (G_OBJECT (game), "narrator", marquise_narrator_new (game),
+                          (GDestroyNotify) marquise_narrator_free);
+  g_signal_connect (game, "changed", G_CALLBACK (witness_cb), &witness);
+  for (int i = 0; i < 60 && marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING; i++)
+    {
+      if (marjolet)
+        wait_for_turn (game);
+      if (marquise_game_get_status (game) != MARQUISE_STATUS_PLAYING)
+        break;
+      if (marjolet)
+        play_turn (game);
+      else if (i % 7 == 6 && marquise_game_can_undo (game))
+        marquise_game_undo (game);
+      else if (!play_any (game, rand))
+        break;
+    }
+  g_assert_cmpuint (witness.n_sentences, >, 8);
+  g_signal_handlers_disconnect_by_data (game, &witness);
+  g_object_set_data (G_OBJECT (game), "narrator", NULL);
+  g_object_unref (game);
+}
+
+static void
+test_secrets (void)
+{
+  for (guint32 number = 1; number <= 3; number++)
+    for (int i = 0; games[i] != NULL; i++)
+      {
+        use_language (number == 2 ? "fr" : "en");
+        check_secrets (games[i]->id, number);
+      }
+  use_language ("en");
+}
+
+/* A whole deal of Marjolet is heard: each trick by its two cards and who takes it. */
+static void
+test_marjolet (void)
+{
+  MarquiseGame *game = marquise_game_new ("marjolet");
+  GString *heard;
+  guint n_own = 0, n_other = 0, n_tricks = 0;
+  g_auto (GStrv) words = NULL;
+
+  use_language ("en");
+  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_BEGINNER, NULL);
+  marquise_game_deal_number (game, &(Rules) { 0 }, 5);
+  heard = listen (game);
+  while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
+    {
+      wait_for_turn (game);
+      if (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
+        play_turn (game);
+    }
+
+  words = g_strsplit_set (heard->str, ".\n", -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      const char *sentence = g_strstrip (words[i]);
+
+      n_own += g_str_has_prefix (sentence, "You play ");
+      n_other += g_str_has_prefix (sentence, "Your opponent plays ");
+      n_tricks += g_str_has_prefix (sentence, "You take the trick")
+                  || g_str_has_prefix (sentence, "Your opponent takes the trick");
+    }
+  g_assert_cmpuint (n_own, ==, 16);
+  g_assert_cmpuint (n_other, ==, 16);
+  g_assert_cmpuint (n_tricks, ==, 16);
+  end (game, heard);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  setlocale (LC_ALL, "");
+  g_test_init (&argc, &argv, NULL);
+  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("MARQUISE_LOCALEDIR"));
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  /* GLib decides once whether it translates at all, by the language it finds then. */
+  use_language ("fr");
+  g_assert_cmpstr (g_dgettext (GETTEXT_PACKAGE, "Waste"), !=, "Waste");
+
+  g_test_add_func ("/model/narration/names", test_names);
+  g_test_add_func ("/model/narration/moves", test_moves);
+  g_test_add_func ("/model/narration/gender", test_gender);
+  g_test_add_func ("/model/narration/stock", test_stock);
+  g_test_add_func ("/model/narration/reading", test_reading);
+  g_test_add_func ("/model/narration/secrets", test_secrets);
+  g_test_add_func ("/model/narration/marjolet", test_marjolet);
+
+  return g_test_run ();
+}
