@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Against the clock, as the description of La tour infernale asks: as many deals as you can in
+ * 3, 5 or 10 minutes, one after another without pause, of any patience under any rules.
+ *
+ * A race is a session over one MarquiseGame, which the table shows: won, it is dealt anew by
+ * itself; who gives a deal up gets the next one at once. The time runs on whatever happens, for
+ * it is the time of the day that counts. Each deal that ends, and the race itself, go to the
+ * journal; the games of races count apart from all others. A race that is left before its time
+ * is up is not counted, and neither is a deal in which nothing was moved. */
+
+#pragma once
+
+#include "library.h"
+
+G_BEGIN_DECLS
+
+#define MARQUISE_TYPE_RACE (marquise_race_get_type ())
+G_DECLARE_FINAL_TYPE (MarquiseRace, marquise_race, MARQUISE, RACE, GObject)
+
+/* Minutes to choose from, ending with 0. */
+extern const guint marquise_race_minutes[];
+
+/* Properties, all read-only: "remaining" (uint, seconds, rounded up; notified once a second while
+ * the race runs), "won", "abandoned" (uint), "running" (boolean). Signals: "won" (): a deal was
+ * won, and the next one is about to be dealt; "over" (): the time is up, and the race is
+ * counted. */
+
+/* A race that has not begun yet; the first deal lies on the table. @minutes: 1 … 60; @id a
+ * patience. */
+MarquiseRace *  marquise_race_new           (MarquiseLibrary *library, const char *id,
+                                             const Rules *rules, guint minutes);
+/* Lets the time run; it does so by itself with the first move. */
+void            marquise_race_start         (MarquiseRace *self);
+/* Gives the present deal up for the next one. */
+void            marquise_race_next          (MarquiseRace *self);
+/* Ends it without counting it; also when it is finalized. */
+void            marquise_race_cancel        (MarquiseRace *self);
+
+/* The game to show; the same object all the time. (transfer none) */
+MarquiseGame *  marquise_race_get_game      (MarquiseRace *self);
+guint           marquise_race_get_minutes   (MarquiseRace *self);
+guint           marquise_race_get_remaining (MarquiseRace *self);
+guint           marquise_race_get_won       (MarquiseRace *self);
+guint           marquise_race_get_abandoned (MarquiseRace *self);
+gboolean        marquise_race_is_running    (MarquiseRace *self);
+/* It ended because the time was up. */
+gboolean        marquise_race_is_over       (MarquiseRace *self);
+
+/* For tests: lets so many seconds pass at once. */
+void            marquise_race_advance       (MarquiseRace *self, guint seconds);
+
+/* The table of best results. */
+typedef struct {
+  gint64 date;                  /* Unix time when it ended */
+  char *rules;
+  guint minutes;
+  guint won;
+  guint abandoned;
+  char *id;                     /* of its record */
+} MarquiseRaceResult;
+
+void            marquise_race_result_free   (MarquiseRaceResult *result);
+
+/* The best races of @game over @minutes, most wins first, then fewest deals given up, then the
+ * earliest; at most @max. @rules NULL: under any rules. (transfer full) (element-type
+ * MarquiseRaceResult) */
+GPtrArray *     marquise_race_list_best     (MarquiseStatistics *statistics, const char *game,
+                                             const char *rules, guint minutes, guint max);
+/* The place of this race among the best of its kind, from 1, or 0. */
+guint           marquise_race_get_place     (MarquiseRace *self);
+
+G_END_DECLS
