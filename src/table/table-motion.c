@@ -94,6 +94,7 @@ static void
 motion_done_cb (AdwAnimation *animation, gpointer data)
 {
   _marquise_table_stop_motion (MARQUISE_TABLE (data));
+  _marquise_table_celebrate (MARQUISE_TABLE (data));
 }
 
 void

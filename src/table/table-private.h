@@ -41,6 +41,11 @@ typedef struct {
   gboolean moved;               /* a card went away from there */
 } TableClick;
 
+typedef struct _TableSpectacle TableSpectacle;
+
+/* So many children a container may have that is compared with the frame before: see paint_moving(). */
+#define MARQUISE_TABLE_TOGETHER 8
+
 struct _MarquiseTable {
   GtkWidget parent_instance;
 
@@ -67,6 +72,9 @@ struct _MarquiseTable {
   AdwAnimation *breath;         /* of the hint */
   guint breath_source;          /* ends a hint that does not breathe */
   GPtrArray *glowing;
+  gboolean won;                 /* to be celebrated once the last card has arrived */
+  TableSpectacle *spectacle;
+  GtkEventController *watchers[2]; /* of the window: a click, a key */
 
   TableHold hold;
   double press_x, press_y;
@@ -107,6 +115,22 @@ gboolean           _marquise_table_is_animated (MarquiseTable *self);
 /* Forgets a view that goes away. */
 void               _marquise_table_forget_view (MarquiseTable *self, MarquiseCardView *view);
 void               _marquise_table_stop_hint   (MarquiseTable *self);
+
+/* table-win.c */
+
+/* Begins the spectacle when the game was just won and nothing moves any more. */
+void               _marquise_table_celebrate   (MarquiseTable *self);
+/* @kind is a SpectacleKind, or -1: by lot. Nothing without motion. */
+void               _marquise_table_start_spectacle (MarquiseTable *self, int kind, guint32 seed);
+void               _marquise_table_stop_spectacle (MarquiseTable *self);
+/* Holds it at @time, 0 … 1, for pictures. */
+void               _marquise_table_hold_spectacle (MarquiseTable *self, double time);
+/* Paints a pile of which cards are away; FALSE: it is as it always is. */
+gboolean           _marquise_table_paint_bared (MarquiseTable *self, guint pile,
+                                                GtkSnapshot *snapshot);
+void               _marquise_table_paint_spectacle (MarquiseTable *self, GtkSnapshot *snapshot);
+/* Any key and any click in the window ends it. */
+void               _marquise_table_watch_root  (MarquiseTable *self, gboolean watch);
 
 /* table-drag.c: the pointer. Coordinates are the table's. The gestures call these, and so do the
  * tests. */

@@ -16,7 +16,6 @@
 #include <math.h>
 
 #define MAX_RECTS 256
-#define MOVING_TOGETHER 8
 #define MOVE_SHORTEST 150
 #define MOVE_LONGEST 250
 /* A whole deal takes about so long, however many cards. */
@@ -600,6 +599,7 @@ read_game (MarquiseTable *self, MarquiseChange change)
   _marquise_table_cancel_hold (self);
   _marquise_table_end_peek (self);
   _marquise_table_stop_hint (self);
+  _marquise_table_stop_spectacle (self);
   remember_seen (self, seen);
   if (n_piles < self->piles->len)
     {
@@ -638,7 +638,12 @@ read_game (MarquiseTable *self, MarquiseChange change)
 static void
 game_changed_cb (MarquiseGame *game, MarquiseChange change, gpointer data)
 {
-  read_game (MARQUISE_TABLE (data), change);
+  MarquiseTable *self = MARQUISE_TABLE (data);
+
+  read_game (self, change);
+  self->won = (change == MARQUISE_CHANGE_MOVE || change == MARQUISE_CHANGE_AUTO) &&
+              marquise_game_get_status (game) == MARQUISE_STATUS_WON;
+  _marquise_table_celebrate (self);
 }
 
 static void
@@ -734,9 +739,13 @@ paint_felt (MarquiseTable *self, GtkSnapshot *snapshot, int width, int height)
 }
 
 static void
-paint_pile (MarquiseTable *self, TablePileView *pile, GtkSnapshot *snapshot)
+paint_pile (MarquiseTable *self, guint p, GtkSnapshot *snapshot)
 {
+  TablePileView *pile = _marquise_table_get_pile (self, p);
+
   gtk_widget_snapshot_child (GTK_WIDGET (self), GTK_WIDGET (pile->place), snapshot);
+  if (_marquise_table_paint_bared (self, p, snapshot))
+    return;
   for (guint i = 0; i < pile->cards->len; i++)
     {
       MarquiseCardView *view = g_ptr_array_index (pile->cards, i);
@@ -753,10 +762,10 @@ paint_pile (MarquiseTable *self, TablePileView *pile, GtkSnapshot *snapshot)
 static void
 paint_moving (MarquiseTable *self, GtkSnapshot *snapshot)
 {
-  for (guint i = 0; i < self->moving->len; i += MOVING_TOGETHER)
+  for (guint i = 0; i < self->moving->len; i += MARQUISE_TABLE_TOGETHER)
     {
       gtk_snapshot_push_debug (snapshot, "moving");
-      for (guint k = i; k < MIN (i + MOVING_TOGETHER, self->moving->len); k++)
+      for (guint k = i; k < MIN (i + MARQUISE_TABLE_TOGETHER, self->moving->len); k++)
         {
           MarquiseCardView *view = g_ptr_array_index (self->moving, k);
 
@@ -782,11 +791,12 @@ marquise_table_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   for (guint p = 0; p < self->piles->len; p++)
     {
       gtk_snapshot_push_debug (snapshot, "pile %u", p);
-      paint_pile (self, _marquise_table_get_pile (self, p), snapshot);
+      paint_pile (self, p, snapshot);
       gtk_snapshot_pop (snapshot);
     }
   paint_moving (self, snapshot);
   paint_held (self, snapshot);
+  _marquise_table_paint_spectacle (self, snapshot);
 }
 
 /* Sizes */
@@ -840,6 +850,7 @@ static void
 resize (MarquiseTable *self)
 {
   _marquise_table_cancel_hold (self);
+  _marquise_table_stop_spectacle (self);
   show_at_once (self);
   place_piles (self);
   _marquise_table_update_covered (self);
@@ -889,12 +900,27 @@ marquise_table_grab_focus (GtkWidget *widget)
 }
 
 static void
+marquise_table_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (marquise_table_parent_class)->root (widget);
+  _marquise_table_watch_root (MARQUISE_TABLE (widget), TRUE);
+}
+
+static void
+marquise_table_unroot (GtkWidget *widget)
+{
+  _marquise_table_watch_root (MARQUISE_TABLE (widget), FALSE);
+  GTK_WIDGET_CLASS (marquise_table_parent_class)->unroot (widget);
+}
+
+static void
 marquise_table_unmap (GtkWidget *widget)
 {
   MarquiseTable *self = MARQUISE_TABLE (widget);
 
   _marquise_table_stop_motion (self);
   _marquise_table_stop_hint (self);
+  _marquise_table_stop_spectacle (self);
   GTK_WIDGET_CLASS (marquise_table_parent_class)->unmap (widget);
 }
 
@@ -906,6 +932,7 @@ marquise_table_dispose (GObject *object)
   marquise_table_set_game (self, NULL);
   _marquise_table_stop_motion (self);
   _marquise_table_stop_hint (self);
+  _marquise_table_stop_spectacle (self);
   G_OBJECT_CLASS (marquise_table_parent_class)->dispose (object);
 }
 
@@ -1024,7 +1051,10 @@ set_animate (MarquiseTable *self, gboolean animate)
     return;
   self->animate = animate;
   if (!animate)
-    _marquise_table_stop_motion (self);
+    {
+      _marquise_table_stop_motion (self);
+      _marquise_table_stop_spectacle (self);
+    }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANIMATE]);
 }
 
@@ -1138,6 +1168,8 @@ marquise_table_class_init (MarquiseTableClass *class)
   widget_class->size_allocate = marquise_table_size_allocate;
   widget_class->focus = marquise_table_focus;
   widget_class->grab_focus = marquise_table_grab_focus;
+  widget_class->root = marquise_table_root;
+  widget_class->unroot = marquise_table_unroot;
   widget_class->unmap = marquise_table_unmap;
 
   install_properties (object_class);

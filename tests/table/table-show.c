@@ -2,10 +2,13 @@
 
 /* Shows one game's table in a bare window, to look at it or to measure it:
  * table-show GAME [--deal N] [--size WxH] [--play N] [--mirrored] [--colour NAME] [--four] [--large]
- *            [--drag FRAMES] [--time-deal] [--time-faces] [--still]
+ *            [--drag FRAMES] [--time-deal] [--time-faces] [--win KIND [--at PERCENT]] [--still]
  * --play makes N moves at random; --drag moves a card about for that many frames and prints the cost;
- * --time-deal does the same for the animation of a deal; --time-faces draws all faces, without a window. */
+ * --time-deal does the same for the animation of a deal, and --win, with La tour infernale, for the
+ * spectacle of that number; --time-faces draws all faces, without a window. */
 
+#include "../model/play.h"
+#include "table/spectacle.h"
 #include "table/table-private.h"
 
 #include <stdlib.h>
@@ -13,7 +16,7 @@
 
 static char *size_text = NULL;
 static char *colour = NULL;
-static int deal = 1, play = 0, frames = 0;
+static int deal = 1, play = 0, frames = 0, win = -1, at = -1;
 static gboolean mirrored, four, large, still, time_deal, time_faces;
 
 static const GOptionEntry options[] = {
@@ -22,6 +25,8 @@ static const GOptionEntry options[] = {
   { "play", 0, 0, G_OPTION_ARG_INT, &play, "moves at random", "N" },
   { "drag", 0, 0, G_OPTION_ARG_INT, &frames, "frames to drag a card", "N" },
   { "time-deal", 0, 0, G_OPTION_ARG_NONE, &time_deal, "measure the animation of a deal", NULL },
+  { "win", 0, 0, G_OPTION_ARG_INT, &win, "measure the spectacle of a won game", "KIND" },
+  { "at", 0, 0, G_OPTION_ARG_INT, &at, "hold the spectacle there, to look at it", "PERCENT" },
   { "time-faces", 0, 0, G_OPTION_ARG_NONE, &time_faces, "measure the drawing of all faces", NULL },
   { "colour", 0, 0, G_OPTION_ARG_STRING, &colour, "colour of the table", "NAME" },
   { "mirrored", 0, 0, G_OPTION_ARG_NONE, &mirrored, "left-handed", NULL },
@@ -131,7 +136,7 @@ deal_tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   if (g_getenv ("VERBOSE"))
     g_printerr ("%.1f ", cpu - drag->frame_cpu);
   drag->frame_cpu = cpu;
-  if (marquise_table_is_moving (drag->table))
+  if (marquise_table_is_moving (drag->table) || drag->table->spectacle)
     return G_SOURCE_CONTINUE;
   g_print ("frames %d  cpu/frame %.2f ms  longest %.2f ms  in %.0f ms\n", drag->frame,
            (cpu - drag->start_cpu) / drag->frame, drag->longest,
@@ -149,6 +154,21 @@ start_deal_cb (gpointer data)
   drag->start = g_get_monotonic_time ();
   marquise_game_deal_number (drag->table->game, &rules, (guint32) deal + 1);
   gtk_widget_add_tick_callback (GTK_WIDGET (drag->table), deal_tick_cb, drag, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+start_win_cb (gpointer data)
+{
+  Drag *drag = data;
+
+  drag->start_cpu = cpu_ms ();
+  drag->start = g_get_monotonic_time ();
+  _marquise_table_start_spectacle (drag->table, win % N_SPECTACLES, (guint32) deal);
+  if (at >= 0)
+    _marquise_table_hold_spectacle (drag->table, at / 100.0);
+  else
+    gtk_widget_add_tick_callback (GTK_WIDGET (drag->table), deal_tick_cb, drag, NULL);
   return G_SOURCE_REMOVE;
 }
 
@@ -213,11 +233,18 @@ main (int argc, char **argv)
   adw_init ();
   game = marquise_game_new (argv[1]);
   marquise_game_deal_number (game, &rules, (guint32) deal);
+  if (win >= 0)
+    {
+      deal_easy_win (game);
+      play_to_win (game);
+    }
   for (int i = 0; i < play; i++)
     play_one (game, rand);
   gtk_window_present (GTK_WINDOW (create_window (game, &drag)));
   if (frames > 0)
     g_timeout_add (1000, start_drag_cb, &drag);
+  if (win >= 0)
+    g_timeout_add (at < 0 ? 3500 : 100, start_win_cb, &drag);
   if (time_deal)
     g_timeout_add (3500, start_deal_cb, &drag);
   g_main_loop_run (g_main_loop_new (NULL, FALSE));

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a player sees when a game is won, and that nothing of it stands in his way. */
+
+#include "../model/play.h"
+#include "table/spectacle.h"
+#include "table/table-private.h"
+
+typedef struct {
+  MarquiseGame *game;
+  MarquiseTable *table;
+  GtkWidget *window;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  fixture->game = marquise_game_new ("tour-infernale");
+  deal_easy_win (fixture->game);
+  fixture->table = MARQUISE_TABLE (marquise_table_new ());
+  marquise_table_set_game (fixture->table, fixture->game);
+  fixture->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 800, 600);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->table));
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_object_ref (fixture->window);
+  g_object_ref (fixture->table);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_assert_finalize_object (fixture->window);
+  g_assert_finalize_object (fixture->table);
+  g_assert_finalize_object (fixture->game);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+}
+
+static gboolean
+late_cb (gpointer data)
+{
+  g_error ("nothing happens");
+  return G_SOURCE_REMOVE;
+}
+
+static void
+wait_for_spectacle (Fixture *fixture, gboolean wanted)
+{
+  guint source = g_timeout_add_seconds (60, late_cb, NULL);
+
+  while ((fixture->table->spectacle != NULL) != wanted)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (source);
+}
+
+/* It begins when the last card has arrived, and ends of itself with every card where it was. */
+static void
+test_by_itself (Fixture *fixture, gconstpointer data)
+{
+  play_to_win (fixture->game);
+  g_assert_null (fixture->table->spectacle);
+  wait_for_spectacle (fixture, TRUE);
+  g_assert_false (marquise_table_is_moving (fixture->table));
+  wait_for_spectacle (fixture, FALSE);
+}
+
+/* Neither a game that was won before nor a step back and forth is a win. */
+static void
+test_only_once (Fixture *fixture, gconstpointer data)
+{
+  g_object_set (fixture->table, "animate", FALSE, NULL);
+  play_to_win (fixture->game);
+  g_object_set (fixture->table, "animate", TRUE, NULL);
+  marquise_game_undo (fixture->game);
+  marquise_game_redo (fixture->game);
+  _marquise_table_stop_motion (fixture->table);
+  _marquise_table_celebrate (fixture->table);
+  g_assert_null (fixture->table->spectacle);
+}
+
+static void
+test_without_motion (Fixture *fixture, gconstpointer data)
+{
+  g_object_set (fixture->table, "animate", FALSE, NULL);
+  play_to_win (fixture->game);
+  _marquise_table_start_spectacle (fixture->table, SPECTACLE_FAN, 1);
+  g_assert_null (fixture->table->spectacle);
+
+  g_object_set (fixture->table, "animate", TRUE, NULL);
+  _marquise_table_start_spectacle (fixture->table, SPECTACLE_FAN, 1);
+  g_assert_nonnull (fixture->table->spectacle);
+  g_object_set (fixture->table, "animate", FALSE, NULL);
+  g_assert_null (fixture->table->spectacle);
+}
+
+/* What is done in the window ends it, and is done all the same. */
+static void
+test_skipped (Fixture *fixture, gconstpointer data)
+{
+  gboolean handled = TRUE;
+
+  play_to_win (fixture->game);
+  for (guint i = 0; i < G_N_ELEMENTS (fixture->table->watchers); i++)
+    {
+      GtkEventController *watcher = fixture->table->watchers[i];
+
+      _marquise_table_start_spectacle (fixture->table, -1, 1);
+      g_assert_nonnull (fixture->table->spectacle);
+      g_assert_true (gtk_event_controller_get_widget (watcher) == fixture->window);
+      if (GTK_IS_EVENT_CONTROLLER_KEY (watcher))
+        g_signal_emit_by_name (watcher, "key-pressed", GDK_KEY_space, 0, 0, &handled);
+      else
+        g_signal_emit_by_name (watcher, "pressed", 1, 400.0, 300.0);
+      g_assert_null (fixture->table->spectacle);
+    }
+  g_assert_false (handled);
+}
+
+/* A new deal, another size: the cards lie where they belong. */
+static void
+test_interrupted (Fixture *fixture, gconstpointer data)
+{
+  play_to_win (fixture->game);
+  wait_for_spectacle (fixture, TRUE);
+  marquise_game_undo (fixture->game);
+  g_assert_null (fixture->table->spectacle);
+
+  for (int kind = 0; kind < N_SPECTACLES; kind++)
+    {
+      _marquise_table_start_spectacle (fixture->table, kind, 7);
+      g_assert_nonnull (fixture->table->spectacle);
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
+    }
+  marquise_game_deal_number (fixture->game, &(Rules) { 0 }, 1);
+  g_assert_null (fixture->table->spectacle);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  g_test_add ("/table-win/by-itself", Fixture, NULL, set_up, test_by_itself, tear_down);
+  g_test_add ("/table-win/only-once", Fixture, NULL, set_up, test_only_once, tear_down);
+  g_test_add ("/table-win/without-motion", Fixture, NULL, set_up, test_without_motion, tear_down);
+  g_test_add ("/table-win/skipped", Fixture, NULL, set_up, test_skipped, tear_down);
+  g_test_add ("/table-win/interrupted", Fixture, NULL, set_up, test_interrupted, tear_down);
+
+  return g_test_run ();
+}
