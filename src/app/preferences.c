@@ -7,6 +7,7 @@
 
 #include "preferences.h"
 
+#include "cards-group.h"
 #include "combo-row.h"
 #include "rules-page.h"
 
@@ -20,10 +21,7 @@ struct _MarquisePreferences{
 
   AdwComboRow *appearance;
   AdwComboRow *table;
-  AdwComboRow *indices;
-  AdwComboRow *back;
-  GtkWidget *four_colours;
-  GtkWidget *large_indices;
+  MarquiseCardsGroup *cards;
   GtkWidget *animations;
   AdwComboRow *speed;
   GtkWidget *left_handed;
@@ -38,8 +36,6 @@ G_DEFINE_FINAL_TYPE (MarquisePreferences, marquise_preferences, ADW_TYPE_PREFERE
 /* In the order of the rows in the .ui file. */
 static const char * const appearances[] = { "system", "light", "dark", NULL };
 static const char * const tables[] = { "green", "blue", "burgundy", "slate", "night", NULL };
-static const char * const indices[] = { "auto", "french", "english", NULL };
-static const char * const backs[] = { "lilies", "scales", "stars", NULL };
 static const char * const speeds[] = { "quick", "calm", NULL };
 
 static void
@@ -94,8 +90,6 @@ bind_rows (MarquisePreferences *self)
     const char *key;
     GtkWidget *widget;
   } switches[] = {
-    { "four-colours", self->four_colours },
-    { "large-indices", self->large_indices },
     { "animations", self->animations },
     { "left-handed", self->left_handed },
     { "show-clock", self->show_clock },
@@ -110,8 +104,7 @@ bind_rows (MarquisePreferences *self)
 
   marquise_combo_row_bind (self->appearance, G_OBJECT (settings), "appearance", appearances);
   marquise_combo_row_bind (self->table, G_OBJECT (settings), "table", tables);
-  marquise_combo_row_bind (self->indices, G_OBJECT (settings), "indices", indices);
-  marquise_combo_row_bind (self->back, G_OBJECT (settings), "back", backs);
+  marquise_cards_group_bind (self->cards, settings);
   marquise_combo_row_bind (self->speed, G_OBJECT (settings), "speed", speeds);
 }
 
@@ -130,14 +123,12 @@ marquise_preferences_class_init (MarquisePreferencesClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = marquise_preferences_dispose;
 
+  g_type_ensure (MARQUISE_TYPE_CARDS_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, appearance);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, table);
-  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, indices);
-  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, back);
-  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, four_colours);
-  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, large_indices);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, cards);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, animations);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, speed);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, left_handed);
