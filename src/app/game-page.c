@@ -373,6 +373,13 @@ table_refused_cb (MarquiseGamePage *self,
 }
 
 static void
+table_said_cb (MarquiseGamePage *self,
+               const char       *sentence)
+{
+  marquise_announcer_say (self->announcer, sentence);
+}
+
+static void
 finish_cb (MarquiseGamePage *self)
 {
   marquise_game_page_finish (self);
@@ -497,6 +504,7 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, spoken);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, counters);
   gtk_widget_class_bind_template_callback (widget_class, table_refused_cb);
+  gtk_widget_class_bind_template_callback (widget_class, table_said_cb);
   gtk_widget_class_bind_template_callback (widget_class, finish_cb);
   gtk_widget_class_bind_template_callback (widget_class, notice_close_cb);
 }
@@ -602,6 +610,23 @@ marquise_game_page_say (MarquiseGamePage *self,
   g_return_if_fail (sentence != NULL);
 
   say (self, sentence);
+}
+
+void
+marquise_game_page_announce (MarquiseGamePage *self,
+                             const char       *sentence)
+{
+  g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
+
+  marquise_announcer_say (self->announcer, sentence);
+}
+
+guint
+marquise_game_page_get_pile (MarquiseGamePage *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME_PAGE (self), 0);
+
+  return marquise_table_get_cursor_pile (self->table);
 }
 
 void

@@ -26,6 +26,11 @@ void              marquise_game_page_show_this_hint (MarquiseGamePage   *self,
 /* Says a sentence in the line beneath the table. */
 void              marquise_game_page_say       (MarquiseGamePage *self,
                                                 const char       *sentence);
+/* Says a sentence through a screen reader only. */
+void              marquise_game_page_announce  (MarquiseGamePage *self,
+                                                const char       *sentence);
+/* The pile on which the keyboard’s cursor stands. */
+guint             marquise_game_page_get_pile  (MarquiseGamePage *self);
 /* Plays out what is certain; FALSE from the other one: nothing was being played out. */
 void              marquise_game_page_finish    (MarquiseGamePage *self);
 gboolean          marquise_game_page_stop_finishing (MarquiseGamePage *self);

@@ -62,6 +62,10 @@ void     _marquise_window_deal_now           (MarquiseWindow *self,
                                               gboolean        again);
 void     _marquise_window_update_header      (MarquiseWindow *self);
 
+/* window-speech.c */
+void     _marquise_window_class_speech_init  (GtkWidgetClass *widget_class);
+void     _marquise_window_update_speech_actions (MarquiseWindow *self);
+
 /* window-solver.c */
 void     _marquise_window_class_solver_init  (GtkWidgetClass *widget_class);
 /* Once the settings are there. */

@@ -473,6 +473,7 @@ marquise_window_class_init (MarquiseWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, verdict);
   _marquise_window_class_actions_init (widget_class);
   _marquise_window_class_solver_init (widget_class);
+  _marquise_window_class_speech_init (widget_class);
 }
 
 static void

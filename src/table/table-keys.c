@@ -6,6 +6,8 @@
 
 #include "table-private.h"
 
+#include "model/narration.h"
+
 #include <glib/gi18n.h>
 
 /* The stops of a pile: what can be seen and touched of it. -1 is its empty place. */
@@ -154,28 +156,6 @@ walk (MarquiseTable *self, guint key)
   _marquise_table_set_cursor (self, (guint) pile, from_left ? 0 : G_MAXINT);
 }
 
-/* While cards are carried the arrow keys go round the piles that take them. */
-static void
-choose_target (MarquiseTable *self, int step)
-{
-  int n = (int) MIN (self->piles->len, 64);
-  int p = self->hold.target >= 0 ? self->hold.target : (int) self->hold.pile;
-
-  for (int i = 0; i < n; i++)
-    {
-      p = (p + step + n) % n;
-      if (self->hold.targets >> p & 1)
-        break;
-    }
-  if (!(self->hold.targets >> p & 1))
-    {
-      gtk_widget_error_bell (GTK_WIDGET (self));
-      return;
-    }
-  _marquise_table_set_target (self, p);
-  _marquise_table_set_cursor (self, (guint) p, G_MAXINT);
-}
-
 /* The carried cards hover over the pile they would go to. */
 static void
 hover (MarquiseTable *self)
@@ -203,10 +183,39 @@ hover (MarquiseTable *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+void
+_marquise_table_choose_target (MarquiseTable *self, int pile)
+{
+  _marquise_table_set_target (self, pile);
+  _marquise_table_set_cursor (self, (guint) pile, G_MAXINT);
+  hover (self);
+}
+
+/* While cards are carried the arrow keys go round the piles that take them. */
+static void
+choose_target (MarquiseTable *self, int step)
+{
+  int n = (int) MIN (self->piles->len, 64);
+  int p = self->hold.target >= 0 ? self->hold.target : (int) self->hold.pile;
+
+  for (int i = 0; i < n; i++)
+    {
+      p = (p + step + n) % n;
+      if (self->hold.targets >> p & 1)
+        break;
+    }
+  if (!(self->hold.targets >> p & 1))
+    {
+      gtk_widget_error_bell (GTK_WIDGET (self));
+      return;
+    }
+  _marquise_table_choose_target (self, p);
+}
+
 static void
 pick_up (MarquiseTable *self)
 {
-  g_autofree char *why = NULL;
+  g_autofree char *why = NULL, *sentence = NULL;
 
   /* The stock is not taken but turned. */
   if (_marquise_table_get_pile (self, self->cursor_pile)->layout.place == MARQUISE_PLACE_STOCK)
@@ -225,6 +234,8 @@ pick_up (MarquiseTable *self)
   if (_marquise_table_hold (self, self->cursor_pile, self->cursor_index, TRUE))
     {
       hover (self);
+      sentence = marquise_narrate_hold (self->game, self->cursor_pile, (guint) self->cursor_index);
+      _marquise_table_say (self, sentence);
       return;
     }
   why = marquise_game_why_not (self->game, self->cursor_pile, (guint) self->cursor_index);
@@ -239,6 +250,8 @@ put_down (MarquiseTable *self, int target)
   gboolean moved = _marquise_table_release (self, target);
 
   _marquise_table_set_cursor (self, moved ? (guint) target : home, moved ? G_MAXINT : index);
+  if (!moved)
+    _marquise_table_say (self, _("Put back."));
 }
 
 static gboolean
@@ -249,12 +262,10 @@ press_key_carrying (MarquiseTable *self, guint keyval)
     case GDK_KEY_Left:
     case GDK_KEY_Up:
       choose_target (self, -1);
-      hover (self);
       return TRUE;
     case GDK_KEY_Right:
     case GDK_KEY_Down:
       choose_target (self, 1);
-      hover (self);
       return TRUE;
     case GDK_KEY_space:
     case GDK_KEY_Return:
@@ -264,7 +275,7 @@ press_key_carrying (MarquiseTable *self, guint keyval)
       put_down (self, -1);
       return TRUE;
     default:
-      return FALSE;
+      return _marquise_table_press_letter (self, keyval);
     }
 }
 
@@ -339,7 +350,7 @@ _marquise_table_press_key (MarquiseTable *self, guint keyval)
     case GDK_KEY_d:
       return turn_stock (self);
     default:
-      return FALSE;
+      return _marquise_table_press_letter (self, keyval);
     }
 }
 
@@ -349,7 +360,8 @@ key_pressed_cb (GtkEventControllerKey *controller, guint keyval, guint code, Gdk
 {
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK))
     return GDK_EVENT_PROPAGATE;
-  return _marquise_table_press_key (MARQUISE_TABLE (data), keyval);
+  return _marquise_table_press_code (MARQUISE_TABLE (data), code)
+         || _marquise_table_press_key (MARQUISE_TABLE (data), keyval);
 }
 
 /* The card that gets the focus in another way (assistive technology) is where the cursor is. */

@@ -101,6 +101,8 @@ gboolean           _marquise_table_activate    (MarquiseTable *self, guint pile,
 /* Shows or hides what is covered by other cards. */
 void               _marquise_table_update_covered (MarquiseTable *self);
 void               _marquise_table_refuse      (MarquiseTable *self, const char *why);
+/* Emits "said". */
+void               _marquise_table_say         (MarquiseTable *self, const char *sentence);
 
 /* table-motion.c */
 
@@ -156,9 +158,15 @@ void               _marquise_table_end_peek    (MarquiseTable *self);
 
 void               _marquise_table_init_keys   (MarquiseTable *self);
 gboolean           _marquise_table_press_key   (MarquiseTable *self, guint keyval);
+/* While cards are carried: they would go to @pile now, one of those that take them. */
+void               _marquise_table_choose_target (MarquiseTable *self, int pile);
 void               _marquise_table_set_cursor  (MarquiseTable *self, guint pile, int index);
 void               _marquise_table_focus_cursor (MarquiseTable *self);
 /* The piles changed: puts the cursor on a card that is there. */
 void               _marquise_table_mend_cursor (MarquiseTable *self);
+
+/* table-jump.c. A key is told by @code (its place on the keyboard) first; TRUE when it was used. */
+gboolean           _marquise_table_press_code  (MarquiseTable *self, guint code);
+gboolean           _marquise_table_press_letter (MarquiseTable *self, guint keyval);
 
 G_END_DECLS

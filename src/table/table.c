@@ -41,6 +41,7 @@ enum {
 
 enum {
   SIGNAL_REFUSED,
+  SIGNAL_SAID,
   N_SIGNALS
 };
 
@@ -658,6 +659,12 @@ _marquise_table_refuse (MarquiseTable *self, const char *why)
   g_signal_emit (self, signals[SIGNAL_REFUSED], 0, why);
 }
 
+void
+_marquise_table_say (MarquiseTable *self, const char *sentence)
+{
+  g_signal_emit (self, signals[SIGNAL_SAID], 0, sentence);
+}
+
 gboolean
 _marquise_table_activate (MarquiseTable *self, guint pile, int index)
 {
@@ -1176,6 +1183,9 @@ marquise_table_class_init (MarquiseTableClass *class)
   /* @why is a sentence for the player, or NULL. */
   signals[SIGNAL_REFUSED] = g_signal_new ("refused", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                           NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  /* @sentence is for a screen reader: what the eye sees anyway. */
+  signals[SIGNAL_SAID] = g_signal_new ("said", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                       NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_css_name (widget_class, "cardtable");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -1249,4 +1259,12 @@ marquise_table_get_game (MarquiseTable *self)
   g_return_val_if_fail (MARQUISE_IS_TABLE (self), NULL);
 
   return self->game;
+}
+
+guint
+marquise_table_get_cursor_pile (MarquiseTable *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_TABLE (self), 0);
+
+  return self->cursor_pile;
 }

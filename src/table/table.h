@@ -20,7 +20,8 @@ G_DECLARE_FINAL_TYPE (MarquiseTable, marquise_table, MARQUISE, TABLE, GtkWidget)
  * "orange-diamonds" (boolean), "back" (int, 0 … CARD_ART_N_BACKS - 1), "animate" (boolean), "mirrored" (boolean), "calm"
  * (boolean: cards take longer on their way), "colour" (string: green, blue, burgundy, slate, night),
  * "deck" (MarquiseDeck, NULL for our own cards).
- * Signals: "refused" (char *why) with a translated sentence or NULL. */
+ * Signals: "refused" (char *why) with a translated sentence or NULL; "said" (char *sentence), which
+ * is for a screen reader only. */
 GtkWidget *     marquise_table_new        (void);
 void            marquise_table_set_game   (MarquiseTable *self, MarquiseGame *game);
 MarquiseGame *  marquise_table_get_game   (MarquiseTable *self);
@@ -28,6 +29,8 @@ MarquiseGame *  marquise_table_get_game   (MarquiseTable *self);
 void            marquise_table_show_hint  (MarquiseTable *self, const MarquiseHint *hint);
 /* Marks a card lying face up (the one just drawn) by a golden edge; CARD_NONE: none. */
 void            marquise_table_set_marked (MarquiseTable *self, Card card);
+/* The pile on which the keyboard's cursor stands. */
+guint           marquise_table_get_cursor_pile (MarquiseTable *self);
 /* TRUE while cards move. */
 gboolean        marquise_table_is_moving  (MarquiseTable *self);
 
