@@ -8,7 +8,7 @@
 # To build and to start the program, with what GTK needs to show text and icons on a machine without a desktop.
 packages_run=(
   gcc libc6-dev meson ninja-build pkg-config gettext itstool
-  libgtk-4-dev libadwaita-1-dev libglib2.0-dev librsvg2-dev
+  libgtk-4-dev libadwaita-1-dev libglib2.0-dev libjson-glib-dev librsvg2-dev
   libgtk-4-bin libglib2.0-bin desktop-file-utils shared-mime-info
   adwaita-icon-theme librsvg2-common fonts-cantarell fonts-dejavu-core dbus
 )

@@ -15,7 +15,7 @@
 #define DAY (24 * 60 * 60)
 /* A clock that shows a year after 9999 is wrong, and such a year cannot be written as a date. */
 #define MAX_DATE G_GINT64_CONSTANT (253402300799)
-#define MAX_ZONE (24 * 60)
+#define MAX_ZONE (24 * 60 - 1)
 /* Fields of a line that are looked at; more are skipped. */
 #define MAX_FIELDS 20
 

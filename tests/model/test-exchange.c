@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The record taken away and brought back: nothing lost, nothing doubled, and nothing changed by a
+ * file that is not right in every line. */
+
+#include "play.h"
+
+#include "model/error.h"
+#include "model/exchange.h"
+
+#include <string.h>
+
+typedef struct {
+  char *folder;
+  MarquiseStatistics *statistics;
+} Fixture;
+
+static MarquiseRecord *
+make_record (const char *id)
+{
+  MarquiseRecord *record = g_new0 (MarquiseRecord, 1);
+
+  record->id = g_strdup (id);
+  record->date = 1700000000;
+  record->start = 1699999000;
+  record->zone = -90;
+  record->game = g_strdup ("tour-infernale");
+  record->rules = g_strdup ("passes=unlimited,piles=6");
+  record->deal = G_MAXUINT32;
+  record->seconds = 100;
+  record->moves = 80;
+  record->undos = 3;
+  record->hints = 2;
+  record->solver = 1;
+  record->helped = TRUE;
+  record->daily = g_strdup ("2026-11-21");
+  record->race = g_strdup ("some-race");
+  record->detail = g_strdup ("level=expert own=1 new-key=a,b;\"c\"");
+
+  return record;
+}
+
+static void
+add (Fixture    *fixture,
+     const char *id)
+{
+  g_autoptr (MarquiseRecord) record = make_record (id);
+
+  g_assert_true (marquise_statistics_add (fixture->statistics, record, NULL));
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->folder = make_folder ();
+  fixture->statistics = marquise_statistics_new (fixture->folder);
+  add (fixture, "first");
+  add (fixture, "second");
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  /* A thread that has just come to its end may still hold it. */
+  g_object_unref (fixture->statistics);
+  remove_folder (fixture->folder);
+  g_free (fixture->folder);
+}
+
+static guint
+count_games (Fixture *fixture)
+{
+  g_autoptr (GPtrArray) list = marquise_statistics_list (fixture->statistics, NULL, NULL, FALSE);
+
+  return list->len;
+}
+
+static char *
+export_text (Fixture                *fixture,
+             MarquiseExchangeFormat  format)
+{
+  g_autoptr (GPtrArray) list = marquise_statistics_list (fixture->statistics, NULL, NULL, FALSE);
+
+  return marquise_exchange_to_text (list, format);
+}
+
+/* Every field comes back as it was, in both formats. */
+static void
+test_round_trip (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  MarquiseExchangeFormat format = GPOINTER_TO_INT (data);
+  g_autofree char *text = export_text (fixture, format);
+  g_autoptr (MarquiseRecord) wanted = make_record ("first");
+  g_autofree char *line = marquise_record_to_line (wanted), *back = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) records = marquise_exchange_from_text (text, strlen (text), &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (records->len, ==, 2);
+  back = marquise_record_to_line (g_ptr_array_index (records, 0));
+  g_assert_cmpstr (back, ==, line);
+  if (format == MARQUISE_EXCHANGE_CSV)
+    g_assert_nonnull (strstr (text, "2023-11-14T20:43:20-01:30"));
+}
+
+/* What the caller of an asynchronous function waits for. */
+static void
+done_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static gboolean
+import_file (Fixture  *fixture,
+             GFile    *file,
+             guint    *n_added,
+             guint    *n_known,
+             GError  **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  marquise_exchange_import_async (fixture->statistics, file, NULL, done_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  return marquise_exchange_import_finish (result, n_added, n_known, error);
+}
+
+static gboolean
+export_file (Fixture                 *fixture,
+             GFile                   *file,
+             MarquiseExchangeFormat   format,
+             GError                 **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  marquise_exchange_export_async (fixture->statistics, file, format, NULL, done_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  return marquise_exchange_export_finish (result, error);
+}
+
+/* Away and back into a record of somebody else's, and once more. */
+static void
+test_files (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "record", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *folder = make_folder ();
+  g_autoptr (GError) error = NULL;
+  Fixture other = { folder, marquise_statistics_new (folder) };
+  guint n_added, n_known;
+
+  add (&other, "second");
+  add (&other, "third");
+  g_assert_true (export_file (fixture, file, GPOINTER_TO_INT (data), &error));
+  g_assert_no_error (error);
+  g_assert_true (import_file (&other, file, &n_added, &n_known, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (n_added, ==, 1);
+  g_assert_cmpuint (n_known, ==, 1);
+  g_assert_cmpuint (count_games (&other), ==, 3);
+  g_assert_true (import_file (&other, file, &n_added, &n_known, &error));
+  g_assert_cmpuint (n_added, ==, 0);
+  g_assert_cmpuint (count_games (&other), ==, 3);
+  g_object_unref (other.statistics);
+  remove_folder (folder);
+}
+
+/* What a reset hides an import brings back, and the reset taken back doubles nothing. */
+static void
+test_reset (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autofree char *text = export_text (fixture, MARQUISE_EXCHANGE_JSON), *reset = NULL;
+  g_autoptr (GPtrArray) records = marquise_exchange_from_text (text, strlen (text), NULL);
+  MarquiseTotals totals;
+  guint n_added;
+
+  reset = marquise_statistics_reset (fixture->statistics, "tour-infernale", NULL);
+  g_assert_nonnull (reset);
+  g_assert_cmpuint (count_games (fixture), ==, 0);
+  g_assert_true (marquise_statistics_merge (fixture->statistics, records, &n_added, NULL));
+  g_assert_cmpuint (n_added, ==, 2);
+  g_assert_cmpuint (count_games (fixture), ==, 2);
+  g_assert_true (marquise_statistics_undo_reset (fixture->statistics, reset, NULL));
+  g_assert_cmpuint (count_games (fixture), ==, 2);
+  marquise_statistics_get (fixture->statistics, "tour-infernale", NULL, &totals);
+  g_assert_cmpuint (totals.race_won, ==, 2);
+}
+
+#define HEAD "id,date,game,rules,result\n"
+#define ROW "x,2023-11-14T20:43:20Z,klondike,,won\n"
+
+/* Each is refused with a sentence, and nothing is taken in. */
+static void
+test_refused (Fixture       *fixture,
+              gconstpointer  data)
+{
+  static const char *const wrong[] = {
+    "", "\n", "hello", "id,id,result\n", "id,date,game,rules\n", HEAD "x\n",
+    HEAD ROW "y,2023-11-14T20:43:20Z,klondike,,won,more\n",
+    HEAD ROW "y,2023-11-14 20:43:20,klondike,,won\n",
+    HEAD ROW "y,,klondike,,won\n",
+    HEAD ROW "y,2023-11-14T20:43:20Z,whist,,won\n",
+    HEAD ROW "y,2023-11-14T20:43:20Z,klondike,draw=9,won\n",
+    HEAD ROW "y,2023-11-14T20:43:20Z,klondike,,maybe\n",
+    HEAD ROW "y y,2023-11-14T20:43:20Z,klondike,,won\n",
+    HEAD ROW ",2023-11-14T20:43:20Z,klondike,,won\n",
+    HEAD ROW "\"y,2023-11-14T20:43:20Z,klondike,,won\n",
+    HEAD ROW "\"y\"y,2023-11-14T20:43:20Z,klondike,,won\n",
+    "id,date,game,rules,result,seconds\nx,2023-11-14T20:43:20Z,klondike,,won,-1\n",
+    "id,date,game,rules,result,detail\nx,2023-11-14T20:43:20Z,klondike,,won,helped=1\n",
+    "id,date,game,rules,result,daily\nx,2023-11-14T20:43:20Z,klondike,,won,2023-02-29\n",
+    "{", "{}", "[]", "{\"format\":1}", "{\"format\":\"1\",\"games\":[]}",
+    "{\"format\":2,\"games\":[]}", "{\"format\":1,\"games\":[1]}",
+    "{\"format\":1,\"games\":[{\"id\":\"x\"}]}",
+    "{\"format\":1,\"games\":[{\"id\":[],\"result\":\"won\"}]}",
+    "{\"format\":1,\"games\":[{\"id\":\"x\",\"result\":\"won\",\"seconds\":1.5}]}",
+    "{\"format\":1,\"games\":[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]}",
+    "\xff\xfe"
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GPtrArray) records
+        = marquise_exchange_from_text (wrong[i], strlen (wrong[i]), &error);
+
+      g_test_message ("%s: %s", wrong[i], error != NULL ? error->message : "taken");
+      g_assert_null (records);
+      g_assert_true (error->domain == MARQUISE_ERROR);
+      g_assert_true (g_str_has_suffix (error->message, "."));
+    }
+}
+
+/* Files of other programs: semicolons, quotes, a mark before the text, unknown columns, rules left
+ * out. */
+static void
+test_spreadsheet (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  const char *text = "\xef\xbb\xbf" "result;new;date;game;rules;id\r\n"
+                     "won;\"a;\"\"b\"\"\n\";2023-11-14T21:43:20+01:00;\"klondike\";draw=1;x\r\n\r\n";
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) records = marquise_exchange_from_text (text, strlen (text), &error);
+  MarquiseRecord *record;
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (records->len, ==, 1);
+  record = g_ptr_array_index (records, 0);
+  g_assert_cmpint (record->date, ==, 1699994600);
+  g_assert_cmpint (record->zone, ==, 60);
+  g_assert_cmpstr (record->rules, ==, "draw=1,passes=unlimited,build=colour,return=yes");
+}
+
+/* A file that is not there, and a place where nothing can be written. */
+static void
+test_no_file (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autoptr (GFile) file = g_file_new_for_path ("/nonexistent/record.csv");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (import_file (fixture, file, NULL, NULL, &error));
+  g_assert_nonnull (error);
+  g_clear_error (&error);
+  g_assert_false (export_file (fixture, file, MARQUISE_EXCHANGE_CSV, &error));
+  g_assert_nonnull (error);
+  g_assert_cmpuint (count_games (fixture), ==, 2);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(name, function, data) \
+  g_test_add ("/exchange/" name, Fixture, GINT_TO_POINTER (data), set_up, function, tear_down)
+  ADD ("round-trip/csv", test_round_trip, MARQUISE_EXCHANGE_CSV);
+  ADD ("round-trip/json", test_round_trip, MARQUISE_EXCHANGE_JSON);
+  ADD ("files/csv", test_files, MARQUISE_EXCHANGE_CSV);
+  ADD ("files/json", test_files, MARQUISE_EXCHANGE_JSON);
+  ADD ("reset", test_reset, 0);
+  ADD ("refused", test_refused, 0);
+  ADD ("spreadsheet", test_spreadsheet, 0);
+  ADD ("no-file", test_no_file, 0);
+#undef ADD
+
+  return g_test_run ();
+}
