@@ -8,6 +8,7 @@
 
 #include "deal-dialog.h"
 #include "dialogs.h"
+#include "lesson-window.h"
 #include "preferences.h"
 #include "rules-window.h"
 #include "statistics-window.h"
@@ -20,6 +21,7 @@ static const char *game_actions[] = {
   "win.restart",
   "win.hint",
   "win.rules",
+  "win.lesson",
 };
 
 static void
@@ -83,6 +85,18 @@ hint_cb (GtkWidget  *widget,
 
   if (!_marquise_window_find_advice (self))
     marquise_game_page_show_hint (self->page);
+}
+
+static void
+lesson_cb (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  MarquiseWindow *self = MARQUISE_WINDOW (widget);
+  const char *id = marquise_game_get_id (self->game);
+
+  _marquise_window_present_dialog (self,
+                                   GTK_WINDOW (marquise_lesson_window_new (id, self->settings)));
 }
 
 static void
@@ -221,6 +235,7 @@ _marquise_window_class_actions_init (GtkWidgetClass *widget_class)
     { "win.preferences", preferences_cb },
     { "win.statistics", statistics_cb },
     { "win.rules", rules_cb },
+    { "win.lesson", lesson_cb },
     { "win.shortcuts", shortcuts_cb },
     { "win.about", about_cb },
     { "win.menu", menu_cb },

@@ -114,6 +114,7 @@ struct _MarquiseGameClass {
   const char *summary;          /* one sentence for the chooser */
   const char *help_page;        /* Mallard page id */
   const struct _MarquiseRuleText *rule_texts; /* see rule-texts.h */
+  const struct _MarquiseLessonScript *lesson; /* see lesson.h; NULL: there is none */
 
   void            (*deal)       (MarquiseGame *self, const Card *cards);
   void            (*table_size) (MarquiseGame *self, MarquiseTableSize *size);

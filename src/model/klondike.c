@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "games.h"
+#include "lesson.h"
 #include "patience.h"
 
 #include <glib/gi18n-lib.h>
@@ -38,6 +39,45 @@ static const MarquiseRuleText rule_texts[] = {
       { "no", N_("Stay there"), N_("A card that lies on a foundation stays there.") },
     } },
   { NULL }
+};
+
+static const MarquiseLessonStep lesson_steps[] = {
+  { N_("The aim is to bring all cards to the four foundations at the top: one for "
+       "each suit, from the ace to the king."),
+    NULL, NULL },
+  { N_("In the columns, cards go down in rank, red on black and black on red. Put the "
+       "nine of diamonds on the ten of spades."),
+    "T0>T1*1", NULL },
+  { N_("The first column is empty now. Only a king may go there: bring the king of "
+       "spades to it."),
+    "T3>T0*1", NULL },
+  { N_("Under the king a card was turned up: the ace of hearts. Put it on a foundation."),
+    "T3>F", NULL },
+  { N_("Put the queen of hearts on the king of spades, to turn up the next card."),
+    "T5>T0*1", NULL },
+  { N_("Cards that lie in order move together. Take the ten of spades with the nine "
+       "upon it, and put both on the jack of diamonds."),
+    "T1>T4*2", NULL },
+  { N_("Another ace: put the ace of clubs on a foundation."),
+    "T1>F", NULL },
+  { N_("When nothing else helps, turn cards from the stock. Three are "
+       "turned at a time, and only the last can be played. Click the stock, or press D."),
+    "D", NULL },
+  { N_("Put the two of hearts on its ace. Under it the eight of spades can be played "
+       "too: put it on the nine of diamonds."),
+    "W>F W>T4", NULL },
+  { N_("When the stock is empty, click its place to turn the waste over. Undo takes "
+       "back any move, and a hint is one key away. This deal can be won: play on, if "
+       "you like."),
+    NULL, NULL },
+  { NULL }
+};
+
+static const MarquiseLessonScript lesson = {
+  .cards =
+    "9D AC JC 7S 7C 7D TC TS AS TH KH 6H 7H 3C AH 9C 6C 6D KS 2C 2D 3D JD QD 8H QH "
+    "5D 6S 4D 8S 2H QS 5S TD 3S KC 4H 9H 3H JS KD 4S JH 8D QC 8C 2S 9S 4C AD 5C 5H",
+  .steps = lesson_steps,
 };
 
 static void
@@ -80,6 +120,7 @@ marquise_klondike_class_init (MarquiseKlondikeClass *class)
     = N_("The patience that everybody knows, also called Klondike: seven columns, red on black.");
   game_class->help_page = "klondike";
   game_class->rule_texts = rule_texts;
+  game_class->lesson = &lesson;
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "games.h"
+#include "lesson.h"
 #include "patience.h"
 
 #include <glib/gi18n-lib.h>
@@ -31,6 +32,45 @@ static const MarquiseRuleText rule_texts[] = {
         N_("A bare king takes a card only once the stock is empty.") },
     } },
   { NULL }
+};
+
+static const MarquiseLessonStep lesson_steps[] = {
+  { N_("Eight foundations at the top go up from the ace to the jack, whatever the "
+       "suits. Kings begin the columns beneath, and queens do not count: that is the "
+       "Salic law."),
+    NULL, NULL },
+  { N_("Click the stock, or press D, to turn a card."),
+    "D", NULL },
+  { N_("A turned card goes on the last column, whatever lies there. Turn two more."),
+    "D D", NULL },
+  { N_("The ace went up by itself, as all aces do, and the three covered the five. Turn "
+       "another card."),
+    "D", NULL },
+  { N_("A king begins a new column. A bare king takes any card: put the three on the "
+       "king of diamonds, and the five is free again."),
+    "T0>T1", NULL },
+  { N_("Turn a card. It is a two: put it on the ace, though the suits differ."),
+    "D T1>F0", NULL },
+  { N_("Now the three can follow. The king is bare again, which is worth a lot."),
+    "T1>F0", NULL },
+  { N_("Turn two more cards."),
+    "D D", NULL },
+  { N_("The queen has stepped aside. A card may also go on one that is one rank higher: "
+       "put the five on the six, and the first king is bare."),
+    "T0>T1", NULL },
+  { N_("Choose well which card takes a place on a foundation, and keep kings bare as "
+       "long as you can. This deal can be won: play on, if you like."),
+    NULL, NULL },
+  { NULL }
+};
+
+static const MarquiseLessonScript lesson = {
+  .cards =
+    "KS 5C AS 3H KD 2D QH 6S 7D 3H TC JH 5D 7D AD 4D AS 5C 5H AD 6D 4C 6C QC 8H AC "
+    "7S 2S 8H 3D 9S KH 3C QS KD 2C 4S 6H JC AH 7H JD 8S 6S TH 3S 4D QD TH QS JH 5S "
+    "6H 8D QD 3S 2D TS 8C KC 4H 7C 9C JD TS TD 8S 2S 9D JS 3D 5S 4H 7H 7S QH 9S 3C "
+    "AH 4S 5H 9D 7C AC KS TD 2H TC 8D 2H 4C JS 2C KC 9C 9H JC 6D KH 6C 8C QC 9H 5D",
+  .steps = lesson_steps,
 };
 
 static void
@@ -73,6 +113,7 @@ marquise_loi_salique_class_init (MarquiseLoiSaliqueClass *class)
     = N_("Two packs, eight kings, and queens who do not count: the great French patience.");
   game_class->help_page = "loi-salique";
   game_class->rule_texts = rule_texts;
+  game_class->lesson = &lesson;
 }
 
 static void

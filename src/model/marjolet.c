@@ -667,6 +667,7 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
     = N_("Tricks, marriages and the jack of trumps: the two-handed game of the French south-west.");
   game_class->help_page = "marjolet";
   game_class->rule_texts = marquise_marjolet_rule_texts;
+  game_class->lesson = &marquise_marjolet_lesson;
   game_class->state_size = sizeof (MarjoletDeal);
   game_class->forget = marquise_marjolet_forget;
   game_class->deal = marquise_marjolet_deal;

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "games.h"
+#include "lesson.h"
 #include "patience.h"
 
 #include <glib/gi18n-lib.h>
@@ -28,6 +29,46 @@ static const MarquiseRuleText rule_texts[] = {
       { "5", N_("Five piles"), N_("There are only five piles to build on, which is harder.") },
     } },
   { NULL }
+};
+
+static const MarquiseLessonStep lesson_steps[] = {
+  { N_("The aim is to bring all cards to the four foundations at the top: one for "
+       "each suit, from the ace to the king."),
+    NULL, NULL },
+  { N_("Put the ace of clubs on a foundation."),
+    "T2>F", NULL },
+  { N_("On the six piles cards go down in rank, and neither suit nor colour matters. "
+       "Put the nine of hearts on the ten of spades."),
+    "T0>T1", NULL },
+  { N_("Put the eight of clubs on the nine."),
+    "T5>T1", NULL },
+  { N_("Three piles are empty now: any card may go there, so they are precious. Click "
+       "the stock, then put the two of clubs on its ace."),
+    "D W>F", NULL },
+  { N_("Turn the next card, and put the four of spades on the five of diamonds."),
+    "D W>T3", NULL },
+  { N_("Turn the next card. The queen goes on the king."),
+    "D W>T4", NULL },
+  { N_("Turn the next card. The six fits nowhere: put it on the first pile, which "
+       "is empty."),
+    "D W>T0", NULL },
+  { N_("Only one card moves at a time. The five should go on the six, so first put the "
+       "four on the third pile."),
+    "T3>T2", NULL },
+  { N_("Now put the five of diamonds on the six of hearts. Then the four can follow, "
+       "and a pile is won."),
+    "T3>T0", NULL },
+  { N_("Keep a pile empty while you can. With a single pass through the stock every "
+       "card you leave counts. This deal can be won: play on, if you like."),
+    NULL, NULL },
+  { NULL }
+};
+
+static const MarquiseLessonScript lesson = {
+  .cards =
+    "9H TS AC 5D KS 8C 2C 4S QD 6H QC 6S 7C 8D JC KH TH QH 4H 4D TC 7D 3C 5S 7H 3D "
+    "AS JD JH 2H 6D QS 7S TD 6C AD 3H 3S AH 8S KD 5H JS 9D KC 9C 8H 9S 4C 2D 5C 2S",
+  .steps = lesson_steps,
 };
 
 static void
@@ -72,6 +113,7 @@ marquise_tour_infernale_class_init (MarquiseTourInfernaleClass *class)
     = N_("Six piles going down whatever the suit: easy at leisure, merciless with a single pass.");
   game_class->help_page = "tour-infernale";
   game_class->rule_texts = rule_texts;
+  game_class->lesson = &lesson;
 }
 
 static void
