@@ -16,8 +16,9 @@ MALLARD = '{http://projectmallard.org/1.0/}'
 # What the program turns into a text view.
 KNOWN = {'page', 'title', 'section', 'p', 'list', 'item', 'steps', 'terms', 'table', 'tr', 'td', 'note', 'em',
          'gui', 'guiseq', 'key', 'keyseq', 'app', 'link', 'code'}
-# One page for each game id of the engine, one on playing, two on the solver, and where they begin.
-PAGES = {'index', 'playing', 'difficulty', 'winnable', 'loi-salique', 'klondike', 'tour-infernale', 'marjolet'}
+# One page for each game id of the engine, one on playing, one on looks, two on the solver, and where they begin.
+PAGES = {'index', 'appearance', 'playing', 'difficulty', 'winnable',
+         'loi-salique', 'klondike', 'tour-infernale', 'marjolet'}
 
 
 def unknown_elements(page):

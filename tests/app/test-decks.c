@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Tests of how a player chooses among installed decks: the pictures, and what the preferences say. The decks
+ * are written by the test. */
+
+#include "app/cards-group.h"
+#include "app/deck-picker.h"
+#include "table/deck-faces.h"
+#include "table/table.h"
+
+#include <glib/gstdio.h>
+
+static char *root, *folder;
+
+/* Thirteen by five plain cards, in a file that GNOME's games would read. */
+static void
+write_deck (const char *name)
+{
+  static const char *const suits[] = { "club", "diamond", "heart", "spade" };
+  static const char *const ranks[] = {
+    "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"
+  };
+  GString *svg = g_string_new ("<svg xmlns='http://www.w3.org/2000/svg' width='780' height='450'>");
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  for (int suit = 0; suit < 4; suit++)
+    for (int rank = 0; rank < 13; rank++)
+      g_string_append_printf (svg, "<rect id='%s_%s' x='%d' y='%d' width='60' height='90' fill='#00f'/>",
+                              suits[suit], ranks[rank], rank * 60, suit * 90);
+  g_string_append (svg, "<rect id='back' x='120' y='360' width='60' height='90' fill='#f00'/></svg>");
+  g_assert_true (g_file_set_contents (path, svg->str, -1, NULL));
+  g_string_free (svg, TRUE);
+}
+
+static void
+remove_all (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *entry;
+
+  while (dir != NULL && (entry = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, entry, NULL);
+
+      remove_all (child);
+    }
+  g_remove (path);
+}
+
+static void
+empty_folder (void)
+{
+  deck_faces_finish ();
+  remove_all (folder);
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+}
+
+static gboolean
+give_up_cb (gpointer data)
+{
+  g_error ("waited too long");
+  return G_SOURCE_REMOVE;
+}
+
+static void
+wait_for (gboolean (*done)(gpointer data),
+          gpointer   data)
+{
+  guint source = g_timeout_add_seconds (60, give_up_cb, NULL);
+
+  while (!done (data))
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (source);
+}
+
+static GtkWidget *
+find_child (GtkWidget *widget,
+            GType      type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_child (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* The row with this title. */
+static GtkWidget *
+find_row (GtkWidget  *widget,
+          const char *title)
+{
+  if (ADW_IS_PREFERENCES_ROW (widget) &&
+      g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0)
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_row (child, title);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static gboolean
+has_three (gpointer picker)
+{
+  return marquise_deck_picker_get_n_decks (picker) == 3;
+}
+
+static gboolean
+has_two (gpointer picker)
+{
+  return marquise_deck_picker_get_n_decks (picker) == 2;
+}
+
+static void
+assert_deck (MarquiseSettings *settings,
+             const char       *wanted)
+{
+  g_autofree char *deck = NULL;
+
+  g_object_get (settings, "deck", &deck, NULL);
+  g_assert_cmpstr (deck, ==, wanted);
+}
+
+/* Every deck has a picture with a name; what one chooses is set; a broken one goes as soon as it is read. */
+static void
+test_pick (void)
+{
+  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  GtkWidget *window = gtk_window_new ();
+  g_autofree char *broken = g_build_filename (folder, "broken.svg", NULL);
+  MarquiseDeckPicker *picker;
+  GtkFlowBox *box;
+  GtkWidget *child;
+
+  empty_folder ();
+  write_deck ("old_cards.svg");
+  g_assert_true (g_file_set_contents (broken, "no drawing", -1, NULL));
+  picker = marquise_deck_picker_new (settings);
+  box = GTK_FLOW_BOX (find_child (GTK_WIDGET (picker), GTK_TYPE_FLOW_BOX));
+  wait_for (has_three, picker);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 500, 500);
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (picker));
+  gtk_window_present (GTK_WINDOW (window));
+  wait_for (has_two, picker);
+
+  /* Ours is chosen until another is. */
+  child = GTK_WIDGET (gtk_flow_box_get_child_at_index (box, 0));
+  g_assert_true (gtk_flow_box_child_is_selected (GTK_FLOW_BOX_CHILD (child)));
+  gtk_test_accessible_assert_property (child, GTK_ACCESSIBLE_PROPERTY_LABEL, "Marquise");
+  gtk_test_accessible_assert_state (child, GTK_ACCESSIBLE_STATE_SELECTED, TRUE);
+  child = GTK_WIDGET (gtk_flow_box_get_child_at_index (box, 1));
+  gtk_test_accessible_assert_property (child, GTK_ACCESSIBLE_PROPERTY_LABEL, "Old cards");
+  gtk_flow_box_select_child (box, GTK_FLOW_BOX_CHILD (child));
+  assert_deck (settings, "gnome:old_cards.svg");
+
+  /* And the other way round. */
+  g_object_set (settings, "deck", "marquise", NULL);
+  g_assert_false (gtk_flow_box_child_is_selected (GTK_FLOW_BOX_CHILD (child)));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static gboolean
+says_broken (gpointer row)
+{
+  return g_strcmp0 (adw_action_row_get_subtitle (row),
+                    "The deck you chose is missing or broken; “Marquise” stands in for it.") == 0;
+}
+
+/* What belongs to our own deck cannot be changed while another is in use, and it is said why. */
+static void
+test_own_choices (void)
+{
+  static const char *const rows[] = {
+    "Letters on the court cards", "Back of the cards", "Four colours", "Large indices"
+  };
+  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  MarquiseCardsGroup *group = g_object_ref_sink (g_object_new (MARQUISE_TYPE_CARDS_GROUP, NULL));
+  GtkWidget *row, *why, *diamonds;
+
+  empty_folder ();
+  write_deck ("old_cards.svg");
+  g_object_set (settings, "deck", "marquise", NULL);
+  marquise_cards_group_bind (group, settings);
+  row = find_row (GTK_WIDGET (group), "Deck of cards");
+  why = find_row (GTK_WIDGET (group), "An installed deck has its own letters, colours and back; what is chosen "
+                  "below is for the deck “Marquise”.");
+  diamonds = find_row (GTK_WIDGET (group), "Diamonds among four colours");
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Marquise");
+  g_assert_false (gtk_widget_get_visible (why));
+  g_assert_false (gtk_widget_get_sensitive (diamonds));
+  g_object_set (settings, "four-colours", TRUE, NULL);
+  g_assert_true (gtk_widget_get_sensitive (diamonds));
+
+  for (int installed = 0; installed < 2; installed++)
+    {
+      g_object_set (settings, "deck", installed ? "gnome:old_cards.svg" : "marquise", NULL);
+      for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+        g_assert_cmpint (gtk_widget_get_sensitive (find_row (GTK_WIDGET (group), rows[i])), ==,
+                         !installed);
+      g_assert_cmpint (gtk_widget_get_sensitive (diamonds), ==, !installed);
+      g_assert_cmpint (gtk_widget_get_visible (why), ==, installed);
+    }
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Old cards");
+  g_object_set (settings, "deck", "marquise", "four-colours", FALSE, NULL);
+  g_object_unref (group);
+}
+
+/* A deck that is no longer there: it is said, the setting stays, and our own cards can be changed. */
+static void
+test_missing (void)
+{
+  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  MarquiseCardsGroup *group = g_object_ref_sink (g_object_new (MARQUISE_TYPE_CARDS_GROUP, NULL));
+  g_autofree char *broken = g_build_filename (folder, "broken.svg", NULL);
+  GtkWidget *row;
+
+  empty_folder ();
+  g_object_set (settings, "deck", "gnome:gone.svg", NULL);
+  marquise_cards_group_bind (group, settings);
+  row = find_row (GTK_WIDGET (group), "Deck of cards");
+  g_assert_true (says_broken (row));
+  g_assert_true (gtk_widget_get_sensitive (find_row (GTK_WIDGET (group), "Back of the cards")));
+  assert_deck (settings, "gnome:gone.svg");
+
+  /* The same for one that turns out to be broken. */
+  g_assert_true (g_file_set_contents (broken, "still no drawing", -1, NULL));
+  g_object_set (settings, "deck", "gnome:broken.svg", NULL);
+  wait_for (says_broken, row);
+  assert_deck (settings, "gnome:broken.svg");
+  g_object_set (settings, "deck", "marquise", NULL);
+  g_object_unref (group);
+}
+
+static void
+quiet (const char     *domain,
+       GLogLevelFlags  level,
+       const char     *text,
+       gpointer        data)
+{
+  if ((level & G_LOG_LEVEL_MESSAGE) == 0)
+    g_log_default_handler (domain, level, text, data);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  int failed;
+
+  root = g_dir_make_tmp ("marquise-decks-XXXXXX", NULL);
+  folder = g_build_filename (root, "aisleriot", "cards", NULL);
+  g_setenv ("XDG_DATA_HOME", root, TRUE);
+  g_setenv ("XDG_DATA_DIRS", "/nowhere", TRUE);
+  g_setenv ("XDG_CACHE_HOME", root, TRUE);
+
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_log_set_default_handler (quiet, NULL);
+  g_test_add_func ("/decks/pick", test_pick);
+  g_test_add_func ("/decks/own-choices", test_own_choices);
+  g_test_add_func ("/decks/missing", test_missing);
+  failed = g_test_run ();
+
+  deck_faces_finish ();
+  remove_all (root);
+  g_free (root);
+  g_free (folder);
+  return failed;
+}
