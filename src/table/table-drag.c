@@ -59,6 +59,7 @@ _marquise_table_hold (MarquiseTable *self, guint pile, int index, gboolean by_ke
   hold->n_cards = n;
   hold->targets = marquise_game_get_targets (self->game, pile, (guint) index);
   hold->target = -1;
+  hold->dx = hold->dy = hold->lift = 0;
   for (guint i = 0; i < n; i++)
     {
       MarquiseCardView *view = held_view (self, i);
@@ -71,7 +72,7 @@ _marquise_table_hold (MarquiseTable *self, guint pile, int index, gboolean by_ke
     }
   light_targets (self);
   _marquise_table_update_covered (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  _marquise_table_follow (self);
   return TRUE;
 }
 
@@ -224,15 +225,10 @@ _marquise_table_drag_update (MarquiseTable *self, double x, double y)
   if (self->hold.by_keyboard)
     return FALSE;
 
-  for (guint i = 0; i < self->hold.n_cards; i++)
-    {
-      MarquiseCardView *view = held_view (self, i);
-
-      view->dx = dx;
-      view->dy = dy;
-    }
+  self->hold.dx = dx;
+  self->hold.dy = dy;
+  _marquise_table_follow (self);
   _marquise_table_set_target (self, find_target (self, self->hold.targets, x, y));
-  gtk_widget_queue_draw (GTK_WIDGET (self));
   return TRUE;
 }
 

@@ -32,6 +32,8 @@ typedef struct {
   guint n_cards;
   guint64 targets;
   int target;                   /* where it would go now, or -1 */
+  double dx, dy;                /* how far the pointer has carried them */
+  double lift;                  /* 0 … 1: how high they have risen */
 } TableHold;
 
 /* The last click, to tell a double click from two clicks. */
@@ -77,6 +79,8 @@ struct _MarquiseTable {
   GtkEventController *watchers[2]; /* of the window: a click, a key */
 
   TableHold hold;
+  guint follow_tick;            /* while held cards still have to follow */
+  gint64 follow_time;
   double press_x, press_y;
   TableClick click;
   MarquiseCardView *peeked;     /* raised while the button is held */
@@ -117,6 +121,11 @@ gboolean           _marquise_table_is_animated (MarquiseTable *self);
 /* Forgets a view that goes away. */
 void               _marquise_table_forget_view (MarquiseTable *self, MarquiseCardView *view);
 void               _marquise_table_stop_hint   (MarquiseTable *self);
+
+/* table-follow.c */
+
+/* Held cards begin to follow where the pointer has carried them, and to rise. */
+void               _marquise_table_follow      (MarquiseTable *self);
 
 /* table-win.c */
 

@@ -22,6 +22,8 @@
 #define DEAL_DURATION 450
 #define DEAL_STEP_LONGEST 22
 #define DEAL_FLIGHT 180
+/* The shadow of a card that begins to rise, against that of one held high. */
+#define SHADOW_LEAST 0.86
 
 enum {
   PROP_0,
@@ -702,11 +704,21 @@ paint_view (MarquiseTable *self, MarquiseCardView *view, GtkSnapshot *snapshot)
 }
 
 static void
-paint_shadow (MarquiseTable *self, MarquiseCardView *view, GtkSnapshot *snapshot)
+paint_shadow (MarquiseTable *self, MarquiseCardView *view, double lift, GtkSnapshot *snapshot)
 {
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (view->rect.x + (int) lround (view->dx),
                                                           view->rect.y + (int) lround (view->dy)));
+  if (lift < 1)
+    {
+      /* Smaller, it is still beneath the card. */
+      float size = (float) (SHADOW_LEAST + (1 - SHADOW_LEAST) * lift);
+      graphene_point_t middle = GRAPHENE_POINT_INIT (view->rect.width / 2.0f, view->rect.height / 2.0f);
+
+      gtk_snapshot_translate (snapshot, &middle);
+      gtk_snapshot_scale (snapshot, size, size);
+      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-middle.x, -middle.y));
+    }
   card_cache_append_shadow (self->cache, snapshot);
   gtk_snapshot_restore (snapshot);
 }
@@ -720,14 +732,14 @@ paint_held (MarquiseTable *self, GtkSnapshot *snapshot)
     {
       paint_shadow (self, _marquise_table_get_view (self, hold->pile,
                                                     (int) (hold->index + hold->n_cards - 1)),
-                    snapshot);
+                    hold->lift, snapshot);
       for (guint i = 0; i < hold->n_cards; i++)
         paint_view (self, _marquise_table_get_view (self, hold->pile, (int) (hold->index + i)),
                     snapshot);
     }
   if (self->peeked)
     {
-      paint_shadow (self, self->peeked, snapshot);
+      paint_shadow (self, self->peeked, 1, snapshot);
       paint_view (self, self->peeked, snapshot);
     }
 }

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A run that is dragged: the card under the pointer is where the pointer is, the others catch up, the shadow
+ * grows; without motion all of it is at once. */
+
+#include "table/table-private.h"
+
+typedef struct {
+  MarquiseGame *game;
+  MarquiseTable *table;
+  GtkWidget *window;
+  guint pile, index;            /* a run of two */
+} Fixture;
+
+/* The first move from column to column of some deal leaves a run of two. */
+static gboolean
+make_run (Fixture *fixture)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (fixture->game, &n_piles);
+
+  for (guint from = 0; from < n_piles; from++)
+    for (guint to = 0; to < n_piles; to++)
+      {
+        guint top = piles[from].n_cards - 1;
+
+        if (piles[from].n_cards == 0 || piles[to].n_cards == 0 ||
+            piles[from].layout.place != MARQUISE_PLACE_TABLEAU ||
+            piles[to].layout.place != MARQUISE_PLACE_TABLEAU ||
+            !(marquise_game_get_targets (fixture->game, from, top) >> to & 1))
+          continue;
+        fixture->pile = to;
+        fixture->index = piles[to].n_cards - 1;
+        return marquise_game_move (fixture->game, from, top, to);
+      }
+  return FALSE;
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  fixture->game = marquise_game_new ("klondike");
+  for (guint32 number = 1; fixture->pile == 0; number++)
+    {
+      marquise_game_deal_number (fixture->game, &(Rules) { 0 }, number);
+      make_run (fixture);
+    }
+  fixture->table = MARQUISE_TABLE (marquise_table_new ());
+  marquise_table_set_game (fixture->table, fixture->game);
+  fixture->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 800, 600);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->table));
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_object_ref (fixture->table);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_assert_finalize_object (fixture->table);
+  g_assert_finalize_object (fixture->game);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+}
+
+/* Takes the run by its lower card and carries it by 60 and 40. */
+static void
+carry (Fixture *fixture)
+{
+  MarquiseCardView *lower = _marquise_table_get_view (fixture->table, fixture->pile, (int) fixture->index);
+  double x = lower->rect.x + 10, y = lower->rect.y + 3;
+
+  _marquise_table_drag_begin (fixture->table, x, y);
+  g_assert_true (_marquise_table_drag_update (fixture->table, x + 60, y + 40));
+  g_assert_cmpuint (fixture->table->hold.n_cards, ==, 2);
+  g_assert_true (lower->dx == 60 && lower->dy == 40);
+}
+
+static gboolean
+late_cb (gpointer data)
+{
+  g_error ("the card never catches up");
+  return G_SOURCE_REMOVE;
+}
+
+static void
+test_lag (Fixture *fixture, gconstpointer data)
+{
+  guint source = g_timeout_add_seconds (60, late_cb, NULL);
+  MarquiseCardView *upper;
+
+  carry (fixture);
+  upper = _marquise_table_get_view (fixture->table, fixture->pile, (int) fixture->index + 1);
+  g_assert_cmpfloat (upper->dx, <, 60);
+  g_assert_cmpfloat (fixture->table->hold.lift, <, 1);
+  while (upper->dx < 60 || fixture->table->hold.lift < 1)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (source);
+  g_assert_true (upper->dx == 60 && upper->dy == 40);
+
+  /* And then nothing runs while the pointer rests. */
+  while (fixture->table->follow_tick != 0)
+    g_main_context_iteration (NULL, TRUE);
+  _marquise_table_cancel_hold (fixture->table);
+}
+
+static void
+test_without_motion (Fixture *fixture, gconstpointer data)
+{
+  MarquiseCardView *upper;
+
+  g_object_set (fixture->table, "animate", FALSE, NULL);
+  carry (fixture);
+  upper = _marquise_table_get_view (fixture->table, fixture->pile, (int) fixture->index + 1);
+  g_assert_true (upper->dx == 60 && upper->dy == 40);
+  g_assert_cmpfloat (fixture->table->hold.lift, ==, 1);
+  g_assert_cmpuint (fixture->table->follow_tick, ==, 0);
+  _marquise_table_cancel_hold (fixture->table);
+}
+
+/* Put down before it caught up, a refused run glides home all the same. */
+static void
+test_refused (Fixture *fixture, gconstpointer data)
+{
+  MarquiseCardView *upper = _marquise_table_get_view (fixture->table, fixture->pile, (int) fixture->index + 1);
+  guint source = g_timeout_add_seconds (60, late_cb, NULL);
+
+  carry (fixture);
+  _marquise_table_release (fixture->table, -1);
+  while (marquise_table_is_moving (fixture->table))
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (source);
+  g_assert_true (upper->dx == 0 && upper->dy == 0);
+  g_assert_false (upper->lifted);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  g_test_add ("/table-follow/lag", Fixture, NULL, set_up, test_lag, tear_down);
+  g_test_add ("/table-follow/without-motion", Fixture, NULL, set_up, test_without_motion, tear_down);
+  g_test_add ("/table-follow/refused", Fixture, NULL, set_up, test_refused, tear_down);
+
+  return g_test_run ();
+}
