@@ -124,9 +124,10 @@ test_without_motion (Fixture *fixture, gconstpointer data)
 static void
 test_refused (Fixture *fixture, gconstpointer data)
 {
-  MarquiseCardView *upper = _marquise_table_get_view (fixture->table, fixture->pile, (int) fixture->index + 1);
   guint source = g_timeout_add_seconds (60, late_cb, NULL);
+  MarquiseCardView *upper;
 
+  upper = _marquise_table_get_view (fixture->table, fixture->pile, (int) fixture->index + 1);
   carry (fixture);
   _marquise_table_release (fixture->table, -1);
   while (marquise_table_is_moving (fixture->table))
