@@ -301,6 +301,30 @@ read_rest (int       fd,
   return g_steal_pointer (&bytes);
 }
 
+gsize
+marquise_journal_read_text (MarquiseJournal *self,
+                            const char      *text,
+                            gsize            length)
+{
+  gsize start = 0;
+
+  g_return_val_if_fail (self != NULL && (text != NULL || length == 0), 0);
+
+  while (start < length)
+    {
+      const char *line = text + start;
+      const char *end = memchr (line, '\n', length - start);
+
+      if (end == NULL)
+        break;
+
+      take_line (self, line, (gsize) (end - line));
+      start += (gsize) (end - line) + 1;
+    }
+
+  return start;
+}
+
 /* Takes in what was appended. A torn line at the end is left alone: @torn says that there is
  * one. */
 static gboolean
@@ -311,7 +335,7 @@ read_new (MarquiseJournal  *self,
 {
   g_autoptr (GByteArray) bytes = NULL;
   struct stat info;
-  gsize start = 0;
+  gsize start;
 
   /* A journal that became shorter is another one. */
   if (fstat (fd, &info) == 0)
@@ -325,18 +349,7 @@ read_new (MarquiseJournal  *self,
   if (bytes == NULL)
     return FALSE;
 
-  while (start < bytes->len)
-    {
-      const char *text = (const char *) bytes->data + start;
-      const char *end = memchr (text, '\n', bytes->len - start);
-
-      if (end == NULL)
-        break;
-
-      take_line (self, text, (gsize) (end - text));
-      start += (gsize) (end - text) + 1;
-    }
-
+  start = marquise_journal_read_text (self, (const char *) bytes->data, bytes->len);
   self->offset += (goffset) start;
   *torn = start < bytes->len;
 

@@ -30,6 +30,10 @@ void             marquise_journal_free        (MarquiseJournal *self);
 
 /* Takes in what was appended since the last look, by whatever process. No file is no error. */
 gboolean         marquise_journal_read        (MarquiseJournal *self, GError **error);
+/* Takes in lines as if they had been read, for tests; the return value is how many bytes of whole
+ * lines there were. */
+gsize            marquise_journal_read_text   (MarquiseJournal *self, const char *text,
+                                               gsize length);
 /* Appends a game, unless its id is there already, hidden or not. All or nothing. */
 gboolean         marquise_journal_add         (MarquiseJournal *self, const MarquiseRecord *record,
                                                GError **error);

@@ -28,8 +28,8 @@ MarquiseSettings *marquise_settings_new       (void);
 /* The underlying object, for g_settings_create_action() and g_settings_bind(). (transfer none) */
 GSettings *       marquise_settings_get_gsettings (MarquiseSettings *self);
 
-/* Whether what is set is forgotten at the end of the program, because the system has no place
- * for it (dconf is missing). */
+/* Whether what is set is forgotten at the end of the program, because there is no place for it.
+ * (Where only dconf is missing, GLib keeps settings in a file.) */
 gboolean          marquise_settings_are_lost (MarquiseSettings *self);
 
 /* Rules for the next deal of @game. An unreadable stored value is left alone and the defaults

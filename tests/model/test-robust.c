@@ -1,0 +1,401 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The record when things go wrong: processes that are killed, many that write at once, a full
+ * disk, no place for settings. The settings are real files in a folder of the test. */
+
+#include "play.h"
+
+#include "model/journal.h"
+#include "model/library.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#define N_KILLED 200
+#define N_AT_ONCE 40
+#define N_EACH 25
+#define GAME "tour-infernale"
+#define RULES "passes=unlimited,piles=6"
+
+/* What the processes do that the test starts */
+
+static MarquiseRecord *
+make_record (const char *id)
+{
+  MarquiseRecord *record = g_new0 (MarquiseRecord, 1);
+
+  record->id = g_strdup (id);
+  record->date = g_get_real_time () / G_USEC_PER_SEC;
+  record->game = g_strdup (GAME);
+  record->rules = g_strdup (RULES);
+  record->deal = 7;
+  record->seconds = 100;
+  record->moves = 80;
+
+  return record;
+}
+
+/* Adds results, and notes each id in a file once it is told that it is safe. */
+static int
+add_results (const char *folder,
+             const char *prefix,
+             int         n)
+{
+  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (folder);
+  g_autofree char *path = g_build_filename (folder, prefix, NULL);
+  int fd = g_open (path, O_WRONLY | O_CREAT | O_APPEND, 0644);
+
+  marquise_statistics_update (statistics, NULL);
+  for (int i = 0; i < n; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("%s-%d", prefix, i);
+      g_autofree char *line = g_strconcat (id, "\n", NULL);
+      g_autoptr (MarquiseRecord) record = make_record (id);
+
+      if (!marquise_statistics_add (statistics, record, NULL)
+          || write (fd, line, strlen (line)) < 0)
+        return 1;
+    }
+  close (fd);
+
+  return 0;
+}
+
+static void
+problem_cb (MarquiseLibrary *library,
+            const char      *sentence,
+            GPtrArray       *sentences)
+{
+  g_ptr_array_add (sentences, g_strdup (sentence));
+}
+
+static void
+win_game (MarquiseLibrary *library)
+{
+  MarquiseGame *game = marquise_library_get_game (library, GAME, NULL);
+
+  deal_easy_win (game);
+  play_to_win (game);
+}
+
+static guint
+count_won (MarquiseLibrary *library)
+{
+  MarquiseTotals totals;
+
+  marquise_statistics_get (marquise_library_get_statistics (library), GAME, NULL, &totals);
+
+  return totals.won;
+}
+
+/* No file may grow: as on a full disk. Then there is room again. */
+static int
+fill_disk (const char *folder)
+{
+  g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  g_autoptr (MarquiseLibrary) library = marquise_library_new (settings, folder);
+  g_autofree char *path = g_build_filename (folder, MARQUISE_JOURNAL_NAME, NULL);
+  g_autofree char *before = NULL, *after = NULL;
+  struct rlimit limit;
+
+  g_signal_connect (library, "problem", G_CALLBACK (problem_cb), sentences);
+  signal (SIGXFSZ, SIG_IGN);
+  getrlimit (RLIMIT_FSIZE, &limit);
+  win_game (library);
+  g_assert_cmpuint (count_won (library), ==, 1);
+  g_assert_true (g_file_get_contents (path, &before, NULL, NULL));
+
+  /* A few bytes more than there are, so that a line is torn. */
+  limit.rlim_cur = strlen (before) + 10;
+  setrlimit (RLIMIT_FSIZE, &limit);
+  for (int i = 0; i < 3; i++)
+    {
+      win_game (library);
+      g_assert_cmpuint (count_won (library), ==, 1);
+      marquise_library_flush (library);
+    }
+  g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
+  g_assert_cmpstr (before, ==, after);
+  g_assert_cmpuint (sentences->len, ==, 1);
+  g_assert_true (g_str_has_suffix (g_ptr_array_index (sentences, 0), "."));
+
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit (RLIMIT_FSIZE, &limit);
+  win_game (library);
+  g_assert_cmpuint (count_won (library), ==, 5);
+  g_assert_cmpuint (sentences->len, ==, 1);
+
+  return 0;
+}
+
+/* Without dconf, or without any place for settings, the record is kept all the same. */
+static int
+lose_settings (const char *folder,
+               gboolean    lost)
+{
+  g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  g_autoptr (MarquiseLibrary) library = marquise_library_new (settings, folder);
+
+  g_signal_connect (library, "problem", G_CALLBACK (problem_cb), sentences);
+  g_assert_cmpint (marquise_settings_are_lost (settings), ==, lost);
+  win_game (library);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  win_game (library);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (sentences->len, ==, lost ? 1 : 0);
+  g_assert_cmpuint (count_won (library), ==, 2);
+
+  return 0;
+}
+
+/* The test */
+
+typedef struct {
+  char *folder;
+  char *self;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->folder = make_folder ();
+  fixture->self = g_file_read_link ("/proc/self/exe", NULL);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  remove_folder (fixture->folder);
+  g_free (fixture->folder);
+  g_free (fixture->self);
+}
+
+/* Starts this program again with settings in the test's folder. */
+static GSubprocess *
+start (Fixture    *fixture,
+       const char *task,
+       const char *prefix)
+{
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_NONE);
+  GSubprocess *process;
+  GError *error = NULL;
+
+  g_subprocess_launcher_setenv (launcher, "XDG_CONFIG_HOME",
+                                g_str_equal (task, "--lose-settings") ? "/proc/none" : fixture->folder,
+                                TRUE);
+  if (g_str_equal (task, "--lose-settings") || g_str_equal (task, "--lose-dconf"))
+    {
+      g_subprocess_launcher_unsetenv (launcher, "GSETTINGS_BACKEND");
+      /* GLib warns that it cannot make its folder. */
+      g_subprocess_launcher_unsetenv (launcher, "G_DEBUG");
+      g_subprocess_launcher_setenv (launcher, "GIO_MODULE_DIR", fixture->folder, TRUE);
+    }
+  else
+    {
+      g_subprocess_launcher_setenv (launcher, "GSETTINGS_BACKEND", "keyfile", TRUE);
+    }
+  process = g_subprocess_launcher_spawn (launcher, &error, fixture->self, task, fixture->folder,
+                                         prefix, NULL);
+  g_assert_no_error (error);
+
+  return process;
+}
+
+/* The totals as they lie in the file of the settings; every game of these tests is won. */
+static void
+check_settings (Fixture *fixture,
+                guint   *played)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "glib-2.0", "settings", "keyfile", NULL);
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  const char *group = "org/marquise/Marquise/statistics/" GAME "/passes%3Dunlimited%2Cpiles%3D6";
+  g_autofree char *won = NULL, *all = NULL;
+
+  *played = 0;
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return;
+
+  g_assert_true (g_key_file_load_from_file (file, path, G_KEY_FILE_NONE, NULL));
+  if (!g_key_file_has_group (file, group))
+    return;
+
+  won = g_key_file_get_string (file, group, "won", NULL);
+  all = g_key_file_get_string (file, group, "played", NULL);
+  g_assert_nonnull (won);
+  g_assert_cmpstr (won, ==, all);
+  *played = (guint) g_ascii_strtoull (all, NULL, 10);
+}
+
+/* Every id that was said to be safe is in the journal, once. */
+static void
+check_ids (Fixture   *fixture,
+           GPtrArray *prefixes,
+           guint     *n_safe)
+{
+  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (fixture->folder);
+  g_autoptr (GPtrArray) records = marquise_statistics_read_journal (statistics, NULL);
+  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+
+  *n_safe = 0;
+  for (guint i = 0; i < records->len; i++)
+    g_assert_true (g_hash_table_add (ids, ((MarquiseRecord *) g_ptr_array_index (records, i))->id));
+
+  for (guint i = 0; i < prefixes->len; i++)
+    {
+      g_autofree char *path
+        = g_build_filename (fixture->folder, g_ptr_array_index (prefixes, i), NULL);
+      g_autofree char *text = NULL;
+      g_auto (GStrv) lines = NULL;
+
+      if (!g_file_get_contents (path, &text, NULL, NULL))
+        continue;
+
+      lines = g_strsplit (text, "\n", -1);
+      for (guint j = 0; lines[j] != NULL && lines[j + 1] != NULL; j++, ++*n_safe)
+        g_assert_true (g_hash_table_contains (ids, lines[j]));
+    }
+
+  /* Of each process that was killed one more may have been written just before. */
+  g_assert_cmpuint (records->len, >=, *n_safe);
+  g_assert_cmpuint (records->len, <=, *n_safe + prefixes->len);
+}
+
+/* The same lines once more, read as bytes: no id is written twice, not even unseen. */
+static void
+check_lines (Fixture *fixture)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, MARQUISE_JOURNAL_NAME, NULL);
+  g_autoptr (GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_autoptr (MarquiseRecord) record = marquise_record_from_line (lines[i], strlen (lines[i]));
+
+      if (record != NULL)
+        g_assert_true (g_hash_table_add (ids, g_strdup (record->id)));
+    }
+}
+
+static void
+test_killed (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr (GPtrArray) prefixes = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (g_test_rand_int ());
+  guint n_safe, played, n_records;
+  GSubprocess *pair[2];
+
+  /* Two at a time, so that they meet in the journal. */
+  for (int i = 0; i < N_KILLED; i += 2)
+    {
+      for (int j = 0; j < 2; j++)
+        {
+          char *prefix = g_strdup_printf ("k%d", i + j);
+
+          g_ptr_array_add (prefixes, prefix);
+          pair[j] = start (fixture, "--add", prefix);
+        }
+      g_usleep ((gulong) g_rand_int_range (rand, 5000, 60000));
+      for (int j = 0; j < 2; j++)
+        g_subprocess_force_exit (pair[j]);
+      for (int j = 0; j < 2; j++)
+        {
+          g_subprocess_wait (pair[j], NULL, NULL);
+          g_object_unref (pair[j]);
+        }
+      check_settings (fixture, &played);
+    }
+
+  check_ids (fixture, prefixes, &n_safe);
+  check_lines (fixture);
+  g_test_message ("%u results were safe when their process was killed", n_safe);
+  g_assert_cmpuint (n_safe, >, 0);
+
+  /* The next start counts them all. */
+  {
+    g_autoptr (GSubprocess) last = start (fixture, "--add", "last");
+    g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (fixture->folder);
+    g_autoptr (GPtrArray) records = NULL;
+
+    g_assert_true (g_subprocess_wait (last, NULL, NULL));
+    records = marquise_statistics_read_journal (statistics, NULL);
+    n_records = records->len;
+  }
+  check_settings (fixture, &played);
+  g_assert_cmpuint (played, ==, n_records);
+}
+
+static void
+test_at_once (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autoptr (GPtrArray) prefixes = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) processes = g_ptr_array_new_with_free_func (g_object_unref);
+  guint n_safe, played;
+
+  for (int i = 0; i < N_AT_ONCE; i++)
+    {
+      g_ptr_array_add (prefixes, g_strdup_printf ("p%d", i));
+      g_ptr_array_add (processes,
+                       start (fixture, "--add-some", g_ptr_array_index (prefixes, (guint) i)));
+    }
+  for (guint i = 0; i < processes->len; i++)
+    g_assert_true (g_subprocess_wait_check (g_ptr_array_index (processes, i), NULL, NULL));
+
+  check_ids (fixture, prefixes, &n_safe);
+  check_lines (fixture);
+  g_assert_cmpuint (n_safe, ==, N_AT_ONCE * N_EACH);
+  check_settings (fixture, &played);
+}
+
+static void
+test_process (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autoptr (GSubprocess) process = start (fixture, data, "");
+  GError *error = NULL;
+
+  g_subprocess_wait_check (process, NULL, &error);
+  g_assert_no_error (error);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  if (argc == 4 && strcmp (argv[1], "--add") == 0)
+    return add_results (argv[2], argv[3], strcmp (argv[3], "last") == 0 ? 1 : 1000000);
+  if (argc == 4 && strcmp (argv[1], "--add-some") == 0)
+    return add_results (argv[2], argv[3], N_EACH);
+  if (argc == 4 && strcmp (argv[1], "--fill-disk") == 0)
+    return fill_disk (argv[2]);
+  if (argc == 4 && strcmp (argv[1], "--lose-settings") == 0)
+    return lose_settings (argv[2], TRUE);
+  if (argc == 4 && strcmp (argv[1], "--lose-dconf") == 0)
+    return lose_settings (argv[2], FALSE);
+
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add ("/robust/killed", Fixture, NULL, set_up, test_killed, tear_down);
+  g_test_add ("/robust/at-once", Fixture, NULL, set_up, test_at_once, tear_down);
+  g_test_add ("/robust/disk-full", Fixture, "--fill-disk", set_up, test_process, tear_down);
+  g_test_add ("/robust/no-dconf", Fixture, "--lose-dconf", set_up, test_process, tear_down);
+  g_test_add ("/robust/no-settings", Fixture, "--lose-settings", set_up, test_process, tear_down);
+
+  return g_test_run ();
+}
