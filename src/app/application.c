@@ -49,6 +49,10 @@ static const Accels accels[] = {
   { "win.statistics", { "<Control>s" } },
   { "win.rules", { "<Shift>F1" } },
   { "win.fullscreen", { "F11" } },
+  { "win.open", { "<Control>o" } },
+  { "win.save-as", { "<Control><Shift>s" } },
+  { "win.my-games", { "<Control>g" } },
+  { "win.replay", { "<Control>p" } },
 };
 
 static MarquiseWindow *

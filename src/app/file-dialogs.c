@@ -61,17 +61,14 @@ make_filter (void)
 /* Writing */
 
 static void
-written_cb (GObject      *source,
-            GAsyncResult *result,
-            gpointer      user_data)
+end_save (Save         *save,
+          const GError *error)
 {
-  g_autoptr (Save) save = user_data;
-  g_autoptr (GError) error = NULL;
   g_autofree char *title = get_title (save->file);
   g_autofree char *heading = NULL;
   g_autofree char *body = NULL;
 
-  if (g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
+  if (error == NULL)
     {
       marquise_file_dialogs_remember (save->file);
       return;
@@ -84,10 +81,65 @@ written_cb (GObject      *source,
 }
 
 static void
+replaced_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr (Save) save = user_data;
+  g_autoptr (GError) error = NULL;
+
+  g_file_replace_contents_finish (G_FILE (source), result, NULL, &error);
+  end_save (save, error);
+}
+
+static void
+written_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      user_data)
+{
+  g_autoptr (Save) save = user_data;
+  g_autoptr (GError) error = NULL;
+
+  g_task_propagate_boolean (G_TASK (result), &error);
+  end_save (save, error);
+}
+
+static void
+write_thread (GTask        *task,
+              gpointer      source,
+              gpointer      data,
+              GCancellable *cancellable)
+{
+  Save *save = data;
+  GError *error = NULL;
+  gsize length;
+  const char *text = g_bytes_get_data (save->content, &length);
+
+  if (g_file_set_contents_full (g_file_peek_path (save->file), text, (gssize) length,
+                                G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0644,
+                                &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/* On this computer the old file or the new one, never half of one. */
+static void
 write_file (Save *save)
 {
-  g_file_replace_contents_bytes_async (save->file, save->content, NULL, FALSE,
-                                       G_FILE_CREATE_REPLACE_DESTINATION, NULL, written_cb, save);
+  g_autoptr (GTask) task = NULL;
+
+  if (g_file_peek_path (save->file) == NULL)
+    {
+      g_file_replace_contents_bytes_async (save->file, save->content, NULL, FALSE,
+                                           G_FILE_CREATE_REPLACE_DESTINATION, NULL, replaced_cb,
+                                           save);
+      return;
+    }
+
+  task = g_task_new (NULL, NULL, written_cb, save);
+  g_task_set_task_data (task, save, NULL);
+  g_task_run_in_thread (task, write_thread);
 }
 
 static void

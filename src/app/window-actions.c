@@ -214,6 +214,7 @@ _marquise_window_update_actions (MarquiseWindow *self)
   gtk_widget_action_set_enabled (widget, "win.show-chooser", shown);
   _marquise_window_update_solver_actions (self);
   _marquise_window_update_speech_actions (self);
+  _marquise_window_update_file_actions (self);
 }
 
 void

@@ -41,6 +41,10 @@ struct _MarquiseWindow{
   const char *wait_sentence;
   AdwToast *wait_toast;
   guint wait_source;
+
+  GMenu *recent_main;           /* files opened and saved of late, in both menus */
+  GMenu *recent_bar;
+  guint recent_idle;
 };
 
 void     _marquise_window_class_actions_init (GtkWidgetClass *widget_class);
@@ -61,6 +65,14 @@ void     _marquise_window_deal_now           (MarquiseWindow *self,
                                               guint32         number,
                                               gboolean        again);
 void     _marquise_window_update_header      (MarquiseWindow *self);
+/* Shows the page with @game, which the library follows. */
+void     _marquise_window_show_game          (MarquiseWindow *self,
+                                              MarquiseGame   *game);
+
+/* window-files.c */
+void     _marquise_window_class_files_init   (GtkWidgetClass *widget_class);
+void     _marquise_window_init_files         (MarquiseWindow *self);
+void     _marquise_window_update_file_actions (MarquiseWindow *self);
 
 /* window-speech.c */
 void     _marquise_window_class_speech_init  (GtkWidgetClass *widget_class);

@@ -250,9 +250,9 @@ mention_lesson (MarquiseWindow *self)
                             _("New to this game? First steps, in the menu, shows how it goes."));
 }
 
-static void
-show_game (MarquiseWindow *self,
-           MarquiseGame   *game)
+void
+_marquise_window_show_game (MarquiseWindow *self,
+                            MarquiseGame   *game)
 {
   if (self->page == NULL)
     {
@@ -441,6 +441,7 @@ marquise_window_dispose (GObject *object)
 
   g_clear_handle_id (&self->width_idle, g_source_remove);
   g_clear_handle_id (&self->ask_idle, g_source_remove);
+  g_clear_handle_id (&self->recent_idle, g_source_remove);
   _marquise_window_dispose_solver (self);
   if (self->game != NULL)
     marquise_game_set_clock_running (self->game, FALSE);
@@ -488,6 +489,7 @@ marquise_window_class_init (MarquiseWindowClass *klass)
   _marquise_window_class_actions_init (widget_class);
   _marquise_window_class_solver_init (widget_class);
   _marquise_window_class_speech_init (widget_class);
+  _marquise_window_class_files_init (widget_class);
 }
 
 static void
@@ -540,6 +542,7 @@ marquise_window_new (MarquiseApplication *app)
   g_signal_connect_object (self->library, "problem", G_CALLBACK (problem_cb), self, 0);
   bind_settings (self);
   _marquise_window_init_solver (self);
+  _marquise_window_init_files (self);
   _marquise_window_update_actions (self);
 
   return self;
@@ -580,40 +583,7 @@ marquise_window_open_game (MarquiseWindow *self,
   if (error != NULL)
     marquise_window_say (self, error->message);
   if (game != NULL)
-    show_game (self, game);
-}
-
-void
-marquise_window_open_file (MarquiseWindow *self,
-                           GFile          *file)
-{
-  g_autofree char *path = NULL;
-  g_autoptr (GError) error = NULL;
-  MarquiseGame *game = NULL;
-
-  g_return_if_fail (MARQUISE_IS_WINDOW (self));
-  g_return_if_fail (G_IS_FILE (file));
-
-  path = g_file_get_path (file);
-  if (path == NULL)
-    marquise_window_say (self, _("Only saved games on this computer can be opened."));
-  else
-    game = marquise_library_open_file (self->library, path, &error);
-
-  if (error != NULL)
-    {
-      g_autofree char *name = g_file_get_basename (file);
-      /* Translators: name of a file, then a whole sentence on what is wrong with it. */
-      g_autofree char *sentence = g_strdup_printf (_("“%s” cannot be opened. %s"), name,
-                                                   error->message);
-
-      marquise_window_say (self, sentence);
-    }
-
-  if (game != NULL)
-    show_game (self, game);
-  else
-    marquise_window_open_last (self);
+    _marquise_window_show_game (self, game);
 }
 
 void

@@ -16,7 +16,8 @@ MarquiseWindow *marquise_window_new       (MarquiseApplication *app);
 /* Shows the game with this id, as it was left or newly dealt. An unknown id shows the chooser. */
 void            marquise_window_open_game (MarquiseWindow *self,
                                            const char     *id);
-/* Opens a saved game; one that cannot be read leaves the window as it is and says why. */
+/* Opens a saved game, once it is read; one that is over is shown in a window of its own, and one
+ * that cannot be read leaves the window as it is and says why. */
 void            marquise_window_open_file (MarquiseWindow *self,
                                            GFile          *file);
 /* Shows the game played last unless a game is shown already, or the chooser when there is none. */

@@ -1,0 +1,648 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Tests of what the window does with games that come and go: files, drops, deals as text, the list
+ * of kept games, and replays with their review. */
+
+#include "app/file-dialogs.h"
+#include "app/games-window.h"
+#include "app/replay-window.h"
+#include "app/window.h"
+#include "model/game-private.h"
+#include "model/saved-game.h"
+#include "table/table.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+typedef struct {
+  MarquiseWindow *window;
+  MarquiseLibrary *library;
+  MarquiseSettings *settings;
+  MarquiseGame *game;           /* klondike, one card turned */
+  char *folder;
+} Fixture;
+
+/* One for all tests, since a process can be on the bus once. */
+static MarquiseApplication *application;
+
+static void
+settle (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+static void
+wait_until (gboolean (*done)(gpointer data),
+            gpointer   data)
+{
+  gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC * 60;
+
+  while (!done (data) && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_true (done (data));
+  settle ();
+}
+
+/* The window of this type that is in sight, or NULL. */
+static gpointer
+find_window (GType type)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (toplevels, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (window, type) && gtk_widget_get_visible (GTK_WIDGET (window)))
+        return window;
+    }
+
+  return NULL;
+}
+
+static gboolean
+has_window (gpointer type)
+{
+  return find_window (GPOINTER_TO_SIZE (type)) != NULL;
+}
+
+static gpointer
+wait_for_window (GType type)
+{
+  wait_until (has_window, GSIZE_TO_POINTER (type));
+
+  return find_window (type);
+}
+
+static gboolean
+has_text (GtkWidget  *widget,
+          const char *text)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_visible (widget)
+      && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL)
+    return TRUE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (has_text (child, text))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The button that has this label or this tooltip. */
+static GtkWidget *
+find_button (GtkWidget  *widget,
+             const char *words)
+{
+  if (GTK_IS_BUTTON (widget)
+      && (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), words) == 0
+          || g_strcmp0 (gtk_widget_get_tooltip_text (widget), words) == 0))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_button (child, words);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static void
+press (gpointer    window,
+       const char *words)
+{
+  GtkWidget *button = find_button (GTK_WIDGET (window), words);
+
+  g_assert_nonnull (button);
+  g_assert_true (gtk_widget_is_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+  settle ();
+}
+
+static void
+activate (Fixture    *fixture,
+          const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL));
+  settle ();
+}
+
+static void
+close_window (gpointer window)
+{
+  gtk_window_destroy (GTK_WINDOW (window));
+  settle ();
+}
+
+static MarquiseGame *
+get_game (Fixture *fixture)
+{
+  return marquise_library_get_game (fixture->library, "klondike", NULL);
+}
+
+static gboolean
+is_other_game (gpointer data)
+{
+  Fixture *fixture = data;
+
+  return get_game (fixture) != fixture->game;
+}
+
+/* A file with a game of deal @number after some turns of the stock; @over: one that is won. */
+static GFile *
+write_game (Fixture    *fixture,
+            const char *name,
+            guint32     number,
+            guint       n_moves)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
+  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+
+  marquise_game_deal_number (game, &(Rules) { 0 }, number);
+  for (guint i = 0; i < n_moves; i++)
+    g_assert_true (marquise_game_activate (game, 0, -1));
+  g_assert_true (marquise_saved_game_write (game, path, NULL));
+
+  return g_file_new_for_path (path);
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->folder = g_dir_make_tmp ("marquise-test-XXXXXX", NULL);
+  fixture->library = marquise_application_get_library (application);
+  fixture->settings = marquise_application_get_settings (application);
+  g_object_set (fixture->settings, "difficulty-asked", TRUE, "lost-notice-shown", TRUE,
+                "animations", FALSE, "verdict", FALSE, NULL);
+  fixture->window = marquise_window_new (application);
+  marquise_library_new_game (fixture->library, "klondike", 5);
+  marquise_window_open_game (fixture->window, "klondike");
+  fixture->game = get_game (fixture);
+  g_assert_true (marquise_game_activate (fixture->game, 0, -1));
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  settle ();
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  gpointer window = fixture->window;
+  gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC * 60;
+  g_autoptr (GDir) dir = g_dir_open (fixture->folder, 0, NULL);
+  const char *name;
+
+  settle ();
+  g_object_add_weak_pointer (window, &window);
+  gtk_window_destroy (GTK_WINDOW (window));
+  while (window != NULL && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_null (window);
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+
+      g_unlink (path);
+    }
+  g_rmdir (fixture->folder);
+  g_free (fixture->folder);
+}
+
+/* Files */
+
+static void
+test_open (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (GFile) file = write_game (fixture, "sent.marquise", 77, 3);
+
+  marquise_window_open_file (fixture->window, file);
+  wait_until (is_other_game, fixture);
+  g_assert_cmpuint (marquise_game_get_number (get_game (fixture)), ==, 77);
+  g_assert_cmpuint (marquise_game_get_n_moves (get_game (fixture)), ==, 3);
+  g_assert_true (has_text (GTK_WIDGET (fixture->window), "Your game in progress is set aside."));
+
+  activate (fixture, "win.return-game");
+  g_assert_true (get_game (fixture) == fixture->game);
+  g_assert_cmpuint (marquise_game_get_number (get_game (fixture)), ==, 5);
+  g_assert_cmpuint (marquise_game_get_n_moves (get_game (fixture)), ==, 1);
+}
+
+/* What is dropped on the window is opened. */
+static void
+test_drop (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (GFile) file = write_game (fixture, "dropped.marquise", 78, 2);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->window));
+  g_auto (GValue) value = G_VALUE_INIT;
+  gboolean taken = FALSE;
+
+  g_value_init (&value, G_TYPE_FILE);
+  g_value_set_object (&value, file);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller))
+        g_signal_emit_by_name (controller, "drop", &value, 10.0, 10.0, &taken);
+    }
+  g_assert_true (taken);
+  wait_until (is_other_game, fixture);
+  g_assert_cmpuint (marquise_game_get_number (get_game (fixture)), ==, 78);
+}
+
+static void
+test_damaged (Fixture       *fixture,
+              gconstpointer  data)
+{
+  static const struct {
+    const char *content, *words;
+  } cases[] = {
+    { "Dear diary", "This is not a saved game of Marquise." },
+    { "[Marquise]\nformat=999\n", "newer version" },
+    { "[Marquise]\nformat=1\ngame=klondike\n", "cut short" },
+    { NULL, "No such file" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_build_filename (fixture->folder, "bad.marquise", NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      g_autofree char *after = NULL;
+      GtkWidget *dialog;
+
+      if (cases[i].content != NULL)
+        g_assert_true (g_file_set_contents (path, cases[i].content, -1, NULL));
+      else
+        g_unlink (path);
+      marquise_window_open_file (fixture->window, file);
+      dialog = wait_for_window (ADW_TYPE_MESSAGE_DIALOG);
+      g_assert_true (has_text (dialog, "“bad.marquise” cannot be opened"));
+      g_assert_true (has_text (dialog, cases[i].words));
+      close_window (dialog);
+
+      g_assert_true (get_game (fixture) == fixture->game);
+      g_file_get_contents (path, &after, NULL, NULL);
+      g_assert_cmpstr (after, ==, cases[i].content);
+    }
+}
+
+static gboolean
+file_exists (gpointer path)
+{
+  return g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+static void
+test_save (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "saved.marquise", NULL);
+  g_autofree char *nowhere = g_build_filename (fixture->folder, "no", "x.marquise", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) lost = g_file_new_for_path (nowhere);
+  g_autofree char *text = NULL;
+  GtkWidget *dialog;
+
+  marquise_file_dialogs_write (GTK_WINDOW (fixture->window), file, g_strdup ("a game"), 6);
+  wait_until (file_exists, path);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "a game");
+
+  marquise_file_dialogs_write (GTK_WINDOW (fixture->window), lost, g_strdup ("a game"), 6);
+  dialog = wait_for_window (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_true (has_text (dialog, "“x.marquise” cannot be saved"));
+  close_window (dialog);
+}
+
+/* Deals as text */
+
+static gboolean
+shows_own_rules (gpointer data)
+{
+  return has_text (GTK_WIDGET (((Fixture *) data)->window), "rules of its own");
+}
+
+static void
+test_paste (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
+  GtkWidget *dialog;
+  Rules rules;
+
+  gdk_clipboard_set_text (clipboard, "Try “Marquise klondike draw=1 #99”!");
+  activate (fixture, "win.paste-deal");
+  wait_until (is_other_game, fixture);
+  wait_until (shows_own_rules, fixture);
+  g_assert_cmpuint (marquise_game_get_number (get_game (fixture)), ==, 99);
+  g_assert_cmpint (marquise_game_get_rules (get_game (fixture))->value[0], ==, 1);
+  marquise_settings_get_rules (fixture->settings, game_find ("klondike"), &rules);
+  g_assert_cmpint (rules.value[0], ==, 0);
+
+  /* The game that was in progress comes back, also after a move in the other one. */
+  g_assert_true (marquise_game_activate (get_game (fixture), 0, -1));
+  settle ();
+  activate (fixture, "win.return-game");
+  g_assert_cmpuint (marquise_game_get_number (get_game (fixture)), ==, 5);
+  g_assert_cmpuint (marquise_game_get_n_moves (get_game (fixture)), ==, 1);
+
+  gdk_clipboard_set_text (clipboard, "Marquise klondike draw=9 #99");
+  activate (fixture, "win.paste-deal");
+  dialog = wait_for_window (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_true (has_text (dialog, "draw=9"));
+  close_window (dialog);
+  g_assert_cmpuint (marquise_game_get_number (get_game (fixture)), ==, 5);
+}
+
+static void
+text_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  char **text = data;
+
+  *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+}
+
+static void
+test_copy (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autofree char *text = NULL;
+
+  activate (fixture, "win.copy-deal");
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), NULL,
+                                 text_cb, &text);
+  while (text == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (text, ==, "Marquise klondike draw=3 #5");
+}
+
+/* Replay */
+
+static void
+test_replay (Fixture       *fixture,
+             gconstpointer  data)
+{
+  MarquiseReplayWindow *replay;
+  MarquiseGame *live = fixture->game;
+
+  for (int i = 0; i < 4; i++)
+    g_assert_true (marquise_game_activate (live, 0, -1));
+  activate (fixture, "win.replay");
+  replay = wait_for_window (MARQUISE_TYPE_REPLAY_WINDOW);
+  g_assert_cmpuint (marquise_replay_window_get_stop (replay), ==, 0);
+  g_assert_true (has_text (GTK_WIDGET (replay), "Move 0 of 5."));
+  press (replay, "Next move");
+  press (replay, "Next move");
+  g_assert_true (has_text (GTK_WIDGET (replay), "Move 2 of 5. You turn the next cards"));
+  press (replay, "Previous move");
+  g_assert_cmpuint (marquise_replay_window_get_stop (replay), ==, 1);
+  press (replay, "To the end");
+  g_assert_cmpuint (marquise_replay_window_get_stop (replay), ==, 5);
+  g_assert_false (gtk_widget_is_sensitive (find_button (GTK_WIDGET (replay), "Next move")));
+  press (replay, "To the beginning");
+  g_assert_cmpuint (marquise_replay_window_get_stop (replay), ==, 0);
+  g_assert_cmpuint (marquise_game_get_n_moves (live), ==, 5);
+  close_window (replay);
+}
+
+static gboolean
+is_at_end (gpointer data)
+{
+  return marquise_replay_window_get_stop (data) == 2;
+}
+
+/* By itself the replay goes to the end, and stops there. */
+static void
+test_play (Fixture       *fixture,
+           gconstpointer  data)
+{
+  MarquiseReplayWindow *replay;
+
+  g_assert_true (marquise_game_activate (fixture->game, 0, -1));
+  activate (fixture, "win.replay");
+  replay = wait_for_window (MARQUISE_TYPE_REPLAY_WINDOW);
+  press (replay, "Play");
+  g_assert_nonnull (find_button (GTK_WIDGET (replay), "Pause"));
+  wait_until (is_at_end, replay);
+  g_assert_nonnull (find_button (GTK_WIDGET (replay), "Play"));
+  close_window (replay);
+}
+
+/* A game that is played on from a point of another is a game of its own. */
+static void
+test_play_on (Fixture       *fixture,
+              gconstpointer  data)
+{
+  MarquiseReplayWindow *replay;
+  MarquiseGame *game;
+
+  for (int i = 0; i < 4; i++)
+    g_assert_true (marquise_game_activate (fixture->game, 0, -1));
+  activate (fixture, "win.replay");
+  replay = wait_for_window (MARQUISE_TYPE_REPLAY_WINDOW);
+  for (int i = 0; i < 3; i++)
+    press (replay, "Next move");
+  press (replay, "_Play on from here");
+  wait_until (is_other_game, fixture);
+  game = get_game (fixture);
+  g_assert_cmpuint (marquise_game_get_number (game), ==, 5);
+  g_assert_cmpuint (marquise_game_get_n_moves (game), ==, 3);
+  g_assert_true (marquise_game_get_again (game));
+  g_assert_null (find_window (MARQUISE_TYPE_REPLAY_WINDOW));
+
+  activate (fixture, "win.return-game");
+  g_assert_cmpuint (marquise_game_get_n_moves (get_game (fixture)), ==, 5);
+}
+
+static gboolean
+is_reviewed (gpointer replay)
+{
+  return find_button (replay, "Show a line that wins") != NULL;
+}
+
+/* Deal 2 can be won from its beginning; with one pass and all cards turned it cannot any more. */
+static void
+test_review (Fixture       *fixture,
+             gconstpointer  data)
+{
+  MarquiseReplayWindow *replay;
+  MarquiseGame *game = fixture->game;
+  Rules rules;
+  guint last;
+
+  g_assert_true (rules_parse (game_find ("klondike"), "passes=3", &rules, NULL, 0));
+  marquise_settings_set_rules (fixture->settings, game_find ("klondike"), &rules);
+  marquise_library_new_game (fixture->library, "klondike", 2);
+  while (marquise_game_activate (game, 0, -1))
+    ;
+  activate (fixture, "win.replay");
+  replay = wait_for_window (MARQUISE_TYPE_REPLAY_WINDOW);
+  press (replay, "_Review");
+  wait_until (is_reviewed, replay);
+  g_assert_true (has_text (GTK_WIDGET (replay), "The game could be won until move"));
+  /* The game on the table is not over: the solver has helped. */
+  g_assert_true (marquise_game_get_helped (game));
+
+  press (replay, "Go there");
+  last = marquise_replay_window_get_stop (replay);
+  press (replay, "Show a line that wins");
+  g_assert_cmpuint (marquise_replay_window_get_stop (replay), ==, last);
+  g_assert_true (has_text (GTK_WIDGET (replay), "A line that wins"));
+  press (replay, "To the end");
+  g_assert_cmpuint (marquise_replay_window_get_stop (replay), >, last + 20);
+  g_assert_true (has_text (GTK_WIDGET (replay), "on its foundation."));
+  press (replay, "_Back to the game");
+  g_assert_cmpuint (marquise_replay_window_get_stop (replay), ==, last);
+  close_window (replay);
+
+  rules_parse (game_find ("klondike"), "", &rules, NULL, 0);
+  marquise_settings_set_rules (fixture->settings, game_find ("klondike"), &rules);
+}
+
+/* My games */
+
+static gboolean
+is_ready (gpointer data)
+{
+  return marquise_games_window_is_ready (data);
+}
+
+static MarquiseGamesWindow *
+open_my_games (Fixture *fixture)
+{
+  MarquiseGamesWindow *window;
+
+  marquise_kept_games_flush (marquise_library_get_kept_games (fixture->library));
+  settle ();
+  activate (fixture, "win.my-games");
+  window = wait_for_window (MARQUISE_TYPE_GAMES_WINDOW);
+  wait_until (is_ready, window);
+
+  return window;
+}
+
+static GtkWidget *
+find_type (GtkWidget *widget,
+           GType      type)
+{
+  GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (widget, type) && gtk_widget_get_mapped (widget)
+                     ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_type (child, type);
+
+  return found;
+}
+
+static gboolean
+shows_none (gpointer window)
+{
+  return marquise_games_window_count (window) == 0;
+}
+
+static gboolean
+shows_some (gpointer window)
+{
+  return marquise_games_window_count (window) > 0;
+}
+
+/* A game given up is in the list, can be searched for, looked at, deleted and brought back. */
+static void
+test_my_games (Fixture       *fixture,
+               gconstpointer  data)
+{
+  MarquiseGamesWindow *window;
+  MarquiseReplayWindow *replay;
+  GtkWidget *search;
+  guint n_games;
+
+  marquise_library_new_game (fixture->library, "klondike", 6);
+  window = open_my_games (fixture);
+  n_games = marquise_games_window_count (window);
+  g_assert_cmpuint (n_games, >=, 1);
+  g_assert_true (has_text (GTK_WIDGET (window), "Solitaire · given up"));
+
+  search = find_type (GTK_WIDGET (window), GTK_TYPE_SEARCH_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (search), "nothing like this");
+  wait_until (shows_none, window);
+  gtk_editable_set_text (GTK_EDITABLE (search), "GIVEN solitaire");
+  wait_until (shows_some, window);
+
+  press (window, "_Replay");
+  replay = wait_for_window (MARQUISE_TYPE_REPLAY_WINDOW);
+  g_assert_true (has_text (GTK_WIDGET (replay), "Move 0 of 1."));
+  close_window (replay);
+
+  gtk_editable_set_text (GTK_EDITABLE (search), "");
+  press (window, "Delete this game");
+  wait_until (is_ready, window);
+  g_assert_cmpuint (marquise_games_window_count (window), ==, n_games - 1);
+  press (window, "_Undo");
+  marquise_kept_games_flush (marquise_library_get_kept_games (fixture->library));
+  settle ();
+  wait_until (is_ready, window);
+  g_assert_cmpuint (marquise_games_window_count (window), ==, n_games);
+  close_window (window);
+}
+
+/* A game set aside goes on where it was left. */
+static void
+test_resume (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr (GFile) file = write_game (fixture, "sent.marquise", 79, 1);
+  MarquiseGamesWindow *window;
+
+  marquise_window_open_file (fixture->window, file);
+  wait_until (is_other_game, fixture);
+  g_assert_true (marquise_game_activate (get_game (fixture), 0, -1));
+  window = open_my_games (fixture);
+  g_assert_true (has_text (GTK_WIDGET (window), "Solitaire · set aside"));
+  press (window, "_Go on playing");
+  g_assert_null (find_window (MARQUISE_TYPE_GAMES_WINDOW));
+  g_assert_cmpuint (marquise_game_get_number (get_game (fixture)), ==, 5);
+  g_assert_cmpuint (marquise_game_get_n_moves (get_game (fixture)), ==, 1);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+
+  application = marquise_application_new ();
+  g_application_set_flags (G_APPLICATION (application),
+                           G_APPLICATION_HANDLES_OPEN | G_APPLICATION_NON_UNIQUE);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+
+#define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
+  ADD ("/app/kept/open", test_open);
+  ADD ("/app/kept/drop", test_drop);
+  ADD ("/app/kept/damaged", test_damaged);
+  ADD ("/app/kept/save", test_save);
+  ADD ("/app/kept/paste", test_paste);
+  ADD ("/app/kept/copy", test_copy);
+  ADD ("/app/kept/replay", test_replay);
+  ADD ("/app/kept/play", test_play);
+  ADD ("/app/kept/play-on", test_play_on);
+  ADD ("/app/kept/review", test_review);
+  ADD ("/app/kept/my-games", test_my_games);
+  ADD ("/app/kept/resume", test_resume);
+#undef ADD
+
+  return g_test_run ();
+}
