@@ -19,6 +19,8 @@ struct _MarquiseDeckPicker{
   MarquiseSettings *settings;
   GCancellable *cancellable;
   gboolean syncing;             /* the selection is being set, not made */
+  gboolean listed;              /* all decks are there */
+  gboolean begun;               /* the deck in use has been brought into sight */
   guint look_idle;
 
   GtkWidget *back;
@@ -60,6 +62,14 @@ look_cb (gpointer user_data)
   self->look_idle = 0;
   if (height <= 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return G_SOURCE_REMOVE;
+
+  if (self->listed && !self->begun)
+    {
+      self->begun = TRUE;
+      gtk_widget_grab_focus (GTK_WIDGET (self));
+      look_later (self);
+      return G_SOURCE_REMOVE;
+    }
 
   for (int i = 0; (child = get_child (self, i)) != NULL; i++)
     {
@@ -191,6 +201,7 @@ listed_cb (GObject      *source,
                        ? _("The decks that GNOME’s and KDE’s card games bring are offered here too.")
                        : _("No other decks are installed. Those that GNOME’s and KDE’s card games bring would be offered here."));
   show_selection (self);
+  self->listed = TRUE;
   look_later (self);
 }
 
