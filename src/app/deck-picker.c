@@ -59,17 +59,17 @@ look_cb (gpointer user_data)
   float height = (float) gtk_widget_get_height (self->scrolled);
   GtkFlowBoxChild *child;
 
-  self->look_idle = 0;
-  if (height <= 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return G_SOURCE_REMOVE;
-
-  if (self->listed && !self->begun)
+  /* Once: scrolls to the deck in use, and looks again. */
+  if (self->listed && !self->begun && height > 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
     {
       self->begun = TRUE;
       gtk_widget_grab_focus (GTK_WIDGET (self));
-      look_later (self);
-      return G_SOURCE_REMOVE;
+      return G_SOURCE_CONTINUE;
     }
+
+  self->look_idle = 0;
+  if (height <= 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return G_SOURCE_REMOVE;
 
   for (int i = 0; (child = get_child (self, i)) != NULL; i++)
     {
