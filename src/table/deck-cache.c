@@ -314,9 +314,11 @@ list_sizes (const char *deck,
     }
 }
 
+/* With the folder of the deck, where nothing is left in it. */
 static void
 remove_folder (const char *folder)
 {
+  g_autofree char *deck = g_path_get_dirname (folder);
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   const char *entry;
 
@@ -327,6 +329,7 @@ remove_folder (const char *folder)
       g_unlink (path);
     }
   g_rmdir (folder);
+  g_rmdir (deck);
 }
 
 /* Removes the sizes that were not used for the longest time, until the cards on disk take no more

@@ -310,6 +310,48 @@ test_spread (void)
   g_assert_cmpint (ABS (middle.y - above.y - (below.y - middle.y)), <=, 2);
 }
 
+/* Installed decks have proportions of their own: cards keep them, and every place stays in the window. */
+static void
+check_proportions (const Layout *layout, const TableSpace *space)
+{
+  static const double aspects[] = { 1.3, 1.41, 1.67 };
+
+  for (gsize a = 0; a < G_N_ELEMENTS (aspects); a++)
+    {
+      TableSpace other = *space;
+      int width, height;
+
+      other.aspect = aspects[a];
+      table_card_size (&other, &width, &height);
+      g_assert_cmpint (ABS (height - width * aspects[a]), <=, 1);
+      for (int p = 0; p < layout->n_piles; p++)
+        {
+          TableRect rect;
+
+          table_place_rect (&other, &layout->piles[p], &rect);
+          g_assert_cmpint (rect.width, ==, width);
+          g_assert_cmpint (rect.height, ==, height);
+          g_assert_cmpint (rect.x, >=, 0);
+          g_assert_cmpint (rect.x + rect.width, <=, other.width);
+          g_assert_cmpint (rect.y + rect.height, <=, other.height);
+        }
+    }
+}
+
+static void
+test_proportions (void)
+{
+  TableSpace space = { 1280, 800, 7, 4 };
+  int width, height;
+
+  for_all_tables (check_proportions);
+
+  /* Nonsense is not drawn. */
+  space.aspect = 1000;
+  table_card_size (&space, &width, &height);
+  g_assert_cmpint (height, <, 2 * width);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -324,5 +366,6 @@ main (int argc, char **argv)
   g_test_add_func ("/geometry/closed-tighter", test_closed_tighter);
   g_test_add_func ("/geometry/overhang", test_overhang);
   g_test_add_func ("/geometry/spread", test_spread);
+  g_test_add_func ("/geometry/proportions", test_proportions);
   return g_test_run ();
 }
