@@ -291,6 +291,19 @@ check_lines (Fixture *fixture)
     }
 }
 
+/* Until a process has noted its first result; where that takes very long it is killed before. */
+static void
+wait_for_result (Fixture    *fixture,
+                 const char *prefix)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, prefix, NULL);
+  gint64 end = g_get_monotonic_time () + 30 * G_USEC_PER_SEC;
+  GStatBuf info;
+
+  while ((g_stat (path, &info) != 0 || info.st_size == 0) && g_get_monotonic_time () < end)
+    g_usleep (1000);
+}
+
 static void
 test_killed (Fixture       *fixture,
              gconstpointer  data)
@@ -310,7 +323,10 @@ test_killed (Fixture       *fixture,
           g_ptr_array_add (prefixes, prefix);
           pair[j] = start (fixture, "--add", prefix);
         }
-      g_usleep ((gulong) g_rand_int_range (rand, 5000, 60000));
+      /* Most have begun to write; some are still about to start. */
+      if (i % 8 != 0)
+        wait_for_result (fixture, g_ptr_array_index (prefixes, (guint) i));
+      g_usleep ((gulong) g_rand_int_range (rand, 0, 30000));
       for (int j = 0; j < 2; j++)
         g_subprocess_force_exit (pair[j]);
       for (int j = 0; j < 2; j++)

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Saved games: a whole game, or a sentence that says why not. */
+
+#include "fuzz.h"
+
+#include "model/saved-game-private.h"
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data,
+                        size_t         size)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarquiseGame) game
+    = marquise_saved_game_from_text ((const char *) data, size, &error);
+  g_autofree char *text = NULL;
+  gsize length;
+
+  g_assert ((game == NULL) == (error != NULL));
+  if (game != NULL)
+    text = marquise_saved_game_to_text (game, &length);
+
+  return 0;
+}
