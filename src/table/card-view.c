@@ -117,6 +117,17 @@ play_cb (GtkWidget *widget, const char *action, GVariant *parameter)
     _marquise_table_activate (MARQUISE_TABLE (table), self->pile, self->index);
 }
 
+/* Takes the card up, or puts down here what is carried: what dragging does, as two actions. */
+static void
+carry_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  MarquiseCardView *self = MARQUISE_CARD_VIEW (widget);
+  GtkWidget *table = gtk_widget_get_parent (widget);
+
+  if (MARQUISE_IS_TABLE (table))
+    _marquise_table_carry (MARQUISE_TABLE (table), self->pile, self->index);
+}
+
 static void
 marquise_card_view_finalize (GObject *object)
 {
@@ -135,6 +146,7 @@ marquise_card_view_class_init (MarquiseCardViewClass *class)
   widget_class->state_flags_changed = marquise_card_view_state_flags_changed;
 
   gtk_widget_class_install_action (widget_class, "card.play", NULL, play_cb);
+  gtk_widget_class_install_action (widget_class, "card.carry", NULL, carry_cb);
   gtk_widget_class_set_css_name (widget_class, "card");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
 }

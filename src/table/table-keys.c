@@ -254,6 +254,21 @@ put_down (MarquiseTable *self, int target)
     _marquise_table_say (self, _("Put back."));
 }
 
+void
+_marquise_table_carry (MarquiseTable *self, guint pile, int index)
+{
+  if (!self->game)
+    return;
+  if (self->hold.active && self->hold.by_keyboard)
+    {
+      /* Where the rules forbid it the game is asked all the same: it knows the reason. */
+      put_down (self, pile == self->hold.pile ? -1 : (int) pile);
+      return;
+    }
+  _marquise_table_set_cursor (self, pile, index);
+  pick_up (self);
+}
+
 static gboolean
 press_key_carrying (MarquiseTable *self, guint keyval)
 {

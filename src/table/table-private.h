@@ -167,6 +167,8 @@ void               _marquise_table_end_peek    (MarquiseTable *self);
 
 void               _marquise_table_init_keys   (MarquiseTable *self);
 gboolean           _marquise_table_press_key   (MarquiseTable *self, guint keyval);
+/* Picks up the card there, or puts down there what is carried. */
+void               _marquise_table_carry       (MarquiseTable *self, guint pile, int index);
 /* While cards are carried: they would go to @pile now, one of those that take them. */
 void               _marquise_table_choose_target (MarquiseTable *self, int pile);
 void               _marquise_table_set_cursor  (MarquiseTable *self, guint pile, int index);

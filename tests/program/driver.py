@@ -54,6 +54,16 @@ def xdo(*words):
     subprocess.run(["xdotool", *map(str, words)], check=True)
 
 
+def set_settings(home, **values):
+    """Settings for the first start with this home, as GSettings' keyfile holds them."""
+    folder = os.path.join(home, "config", "glib-2.0", "settings")
+    os.makedirs(folder, exist_ok=True)
+    with open(os.path.join(folder, "keyfile"), "w", encoding="utf-8") as file:
+        file.write("[org/marquise/Marquise]\n")
+        for name, value in values.items():
+            file.write(f"{name.replace('_', '-')}={value}\n")
+
+
 class Program:
     """A running Marquise. home keeps its settings and games between starts."""
 
@@ -68,8 +78,8 @@ class Program:
                 process.wait()
         cls.running.clear()
 
-    def __init__(self, binary, *arguments, home, language="", animations=False, size=None):
-        env = dict(os.environ)
+    def __init__(self, binary, *arguments, home, language="", animations=False, size=None, env=None):
+        env = {**os.environ, **(env or {})}
         env.pop("GTK_A11Y", None)
         env.update(
             XDG_CONFIG_HOME=os.path.join(home, "config"),
@@ -83,6 +93,7 @@ class Program:
         )
         if not animations:
             env["MARQUISE_NO_ANIMATIONS"] = "1"
+        self.live = None
         self.process = subprocess.Popen([binary, *arguments], env=env)
         self.running.append(self.process)
         self.app = until("the program on the accessibility bus", self._find_app)
@@ -198,6 +209,26 @@ class Program:
             time.sleep(0.015)
         xdo("mouseup", 1)
         time.sleep(0.05)
+
+    @staticmethod
+    def act(node, name):
+        """Does what assistive technology does: the action of that name."""
+        action = node.get_action_iface()
+        for i in range(action.get_n_actions()):
+            if action.get_action_name(i) == name:
+                assert action.do_action(i), f"{name} of {node.get_name()} failed"
+                return
+        raise AssertionError(f"{node.get_name()} has no action {name}")
+
+    def heard(self):
+        """What was said last, as the live region has it: the first status bar with a name."""
+        if self.live is None:
+            self.live = next((node for node in self.nodes() if node.get_role() == Atspi.Role.STATUS_BAR
+                              and node.get_name() not in ("", "GtkLabel")), None)
+        if self.live is None:
+            return ""
+        self.live.clear_cache()
+        return self.live.get_name() or ""
 
     def key(self, *keys):
         for key in keys:

@@ -4,6 +4,7 @@
  * and what then lies where. */
 
 #include "model/marjolet.h"
+#include "model/narration.h"
 #include "table/table-private.h"
 
 #include <math.h>
@@ -431,11 +432,11 @@ test_accessible (Fixture *fixture, gconstpointer data)
   guint column = find_pile (fixture, MARQUISE_PLACE_TABLEAU);
   MarquiseCardView *top = _marquise_table_get_view (fixture->table, stock, 23);
   MarquiseCardView *open = _marquise_table_get_view (fixture->table, column, 0);
-  g_autofree char *name = marquise_game_describe_card (fixture->game, column, 0);
+  g_autofree char *name = marquise_narrate_card (fixture->game, column, 0);
 
   gtk_test_accessible_assert_role (top, GTK_ACCESSIBLE_ROLE_BUTTON);
-  gtk_test_accessible_assert_property (top, GTK_ACCESSIBLE_PROPERTY_LABEL, "Face-down card");
-  gtk_test_accessible_assert_property (top, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Stock, 24 cards");
+  gtk_test_accessible_assert_property (top, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Face-down card, stock, 24 cards");
   gtk_test_accessible_assert_property (open, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (top)));
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (_marquise_table_get_view (fixture->table,
@@ -446,9 +447,56 @@ test_accessible (Fixture *fixture, gconstpointer data)
   gtk_test_accessible_assert_property (_marquise_table_get_view (fixture->table, stock, -1),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Stock, 23 cards");
   /* The card that was turned is now named, and says where it lies. */
-  name = (g_free (name), marquise_game_describe_card (fixture->game, waste, 0));
+  name = (g_free (name), marquise_narrate_card (fixture->game, waste, 0));
   gtk_test_accessible_assert_property (top, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
-  gtk_test_accessible_assert_property (top, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Waste, 1 card");
+  g_assert_nonnull (strstr (name, ", waste, 1 card"));
+}
+
+/* Keys that jump: digits by their place on the keyboard, letters, and the same while carrying. */
+static void
+test_jumps (Fixture *fixture, gconstpointer data)
+{
+  guint column = find_pile (fixture, MARQUISE_PLACE_TABLEAU);
+
+  for (guint i = 0; i < 7; i++)
+    {
+      g_assert_true (_marquise_table_press_code (fixture->table, 10 + i));
+      g_assert_cmpuint (fixture->table->cursor_pile, ==, column + i);
+    }
+  g_assert_false (_marquise_table_press_code (fixture->table, 9));
+  press (fixture, GDK_KEY_f);
+  g_assert_cmpuint (fixture->table->cursor_pile, ==, find_pile (fixture, MARQUISE_PLACE_FOUNDATION));
+  press (fixture, GDK_KEY_f);
+  g_assert_cmpuint (fixture->table->cursor_pile, ==,
+                    find_pile (fixture, MARQUISE_PLACE_FOUNDATION) + 1);
+  press (fixture, GDK_KEY_w);
+  g_assert_cmpuint (fixture->table->cursor_pile, ==, find_pile (fixture, MARQUISE_PLACE_WASTE));
+  press (fixture, GDK_KEY_s);
+  g_assert_cmpuint (fixture->table->cursor_pile, ==, find_pile (fixture, MARQUISE_PLACE_STOCK));
+}
+
+/* Taking up and putting down as two actions, the way assistive technology moves a card. */
+static void
+test_carry (Fixture *fixture, gconstpointer data)
+{
+  Found found = find_move (fixture, TRUE);
+  guint target = (guint) found.target, before = count_cards (fixture, target);
+  MarquiseCardView *card, *place;
+
+  card = _marquise_table_get_view (fixture->table, found.pile, found.index);
+  place = _marquise_table_get_view (fixture->table, target, (int) before - 1);
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (card), "card.carry", NULL));
+  g_assert_true (fixture->table->hold.active);
+  /* Put back where it was: nothing happens. */
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (card), "card.carry", NULL));
+  g_assert_false (fixture->table->hold.active);
+  g_assert_cmpuint (count_cards (fixture, target), ==, before);
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (card), "card.carry", NULL));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (place), "card.carry", NULL));
+  g_assert_cmpuint (count_cards (fixture, target), >, before);
+  assert_shown (fixture);
 }
 
 /* Hundreds of moves, some taken back: the table never disagrees with the game. */
@@ -749,6 +797,8 @@ main (int argc, char **argv)
   add ("/table/keys/walk", test_keys_walk);
   add ("/table/keys/play", test_keys_play);
   add ("/table/accessible", test_accessible);
+  add ("/table/jumps", test_jumps);
+  add ("/table/carry", test_carry);
   add ("/table/long-play", test_long_play);
   add ("/table/other-game", test_other_game);
   add ("/table/motion", test_motion);

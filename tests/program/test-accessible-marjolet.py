@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A deal of Marjolet is played to its count in French with nothing but the names and the actions that assistive
+technology is given."""
+
+import os
+import re
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import tap
+from driver import Atspi, Marjolet, Program, until
+
+NEXT_DEAL = "Donne suivante"
+BUTTON = Atspi.Role.PUSH_BUTTON
+
+
+def press(program, button):
+    action = button.get_action_iface()
+    program.act(button, action.get_action_name(0))
+
+
+def decide(program, table):
+    """Declares what can be declared, else plays the first card that is called playable."""
+    button = program.find(role=BUTTON, matching=r", \d+ points$|^Ne rien annoncer|^Ne plus rien annoncer")
+    if button:
+        press(program, button)
+        return
+    for card in table.piles()[table.HAND][2]:
+        if card.get_name().endswith(", jouable"):
+            program.act(card, "card.play")
+            return
+
+
+def test_a_deal_by_ear(home):
+    program = Program(sys.argv[1], "marjolet", home=home, language="fr")
+    table = Marjolet(program)
+    sentences = set()
+    end = time.monotonic() + 240
+    while not program.find(name=NEXT_DEAL):
+        assert time.monotonic() < end, f"the deal does not end: {table.names()}"
+        decide(program, table)
+        sentences.add(program.heard())
+
+    said = " ".join(sentences)
+    for words in (r"Vous jouez (le|la|l’)", r"adversaire joue (le|la|l’)", r"Vous piochez (le|la|l’)",
+                  r"ramassez la levée|ramasse la levée"):
+        assert re.search(words, said), f"{words}: {said}"
+    assert not re.search(r"\b(of|the|plays)\b", said), said
+    words = " ".join(node.get_name() or "" for node in program.nodes())
+    assert "Brisques" in words and "Dernière levée" in words
+    press(program, program.find(name=NEXT_DEAL))
+    program.wait_gone(name=NEXT_DEAL)
+    until("the next deal to be told", lambda: "Nouvelle donne" in program.heard())
+    program.quit()
+
+
+if __name__ == "__main__":
+    tap.main(globals())

@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Every game is played from its start to its end with the keyboard alone, with real key events, on a French
+keyboard, where the digits need Shift and A and Q, Z and W have changed places."""
+
+import os
+import subprocess
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import deals
+import tap
+from driver import Atspi, Marjolet, Program, Table, set_settings, until
+
+# What the keys of the digits' row give on a French keyboard.
+ROW = ["ampersand", "eacute", "quotedbl", "apostrophe", "parenleft", "minus", "egrave", "underscore"]
+STOCK, WASTE, FOUNDATION = "t", "f", "b"
+
+
+def use_layout(name):
+    subprocess.run(["setxkbmap", name], check=True)
+    until(f"the layout {name}", lambda: name in subprocess.run(
+        ["setxkbmap", "-query"], capture_output=True, text=True, check=True).stdout)
+
+
+def jump(code):
+    if code == "W":
+        return [WASTE]
+    if code.startswith("F"):
+        return [FOUNDATION]
+    return [ROW[int(code[1:])]]
+
+
+def keys_of(move):
+    """The keys for a move of the notation: jump, up to the card, space, jump, space."""
+    if move in ("D", "R"):
+        return ["d"]
+    source, target = move.split(">")
+    target, _, count = target.partition("*")
+    return [*jump(source), *["Up"] * (int(count or 1) - 1), "space", *jump(target), "space"]
+
+
+def press(program, keys):
+    """Many keys in one go: the program reads them one after the other."""
+    subprocess.run(["xdotool", "key", "--delay", "12", *keys], check=True)
+
+
+def play_patience(home, game, **rules):
+    trace = deals.won(game, **rules)
+    # La tour infernale asks at its first start how difficult it shall be.
+    set_settings(home, difficulty_asked="true")
+    program = Program(sys.argv[1], deals.save(trace, home), home=home, language="fr")
+    table = Table(program)
+    until("the cards", table.names)
+    for i, move in enumerate(trace["moves"]):
+        press(program, keys_of(move))
+        # Now and then the program is let catch up.
+        if i % 10 == 9:
+            table.names()
+    program.wait(name="Rejouer", seconds=120)
+    program.quit()
+
+
+def test_klondike(home):
+    use_layout("fr")
+    play_patience(home, "klondike", draw="3")
+
+
+def test_tour_infernale(home):
+    use_layout("fr")
+    play_patience(home, "tour-infernale", piles="6")
+
+
+def test_loi_salique(home):
+    use_layout("fr")
+    play_patience(home, "loi-salique", building="yes")
+
+
+def test_marjolet(home):
+    use_layout("fr")
+    program = Program(sys.argv[1], "marjolet", home=home, language="fr")
+    table = Marjolet(program)
+    end = time.monotonic() + 240
+    while not program.find(name="Donne suivante"):
+        assert time.monotonic() < end, f"the deal does not end: {table.names()}"
+        # The menu of declarations, where there is something to declare, with the first of them.
+        if program.find(role=Atspi.Role.PUSH_BUTTON, matching=r", \d+ points$|^Ne (rien|plus rien) annoncer"):
+            press(program, ["a"])
+            program.wait(role=Atspi.Role.MENU_ITEM)
+            press(program, ["Return"])
+            program.wait_gone(role=Atspi.Role.MENU_ITEM)
+            continue
+        for number, card in enumerate(table.piles()[table.HAND][2]):
+            if card.get_name().endswith(", jouable"):
+                press(program, [ROW[number], "Return"])
+                break
+        time.sleep(0.2)
+    # The end is answered by keyboard as well.
+    press(program, ["Return"])
+    program.wait_gone(name="Donne suivante")
+    program.quit()
+
+
+if __name__ == "__main__":
+    tap.main(globals())
