@@ -1,170 +1,295 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The player's record: for the game chosen at the top one group of figures for each set of rules
- * it has been played under, and one for all of them together. A figure that does not exist yet
- * is a dash. */
+/* The player's record: for the game and the rules chosen at the top the figures, the charts of all
+ * games over time, and the same games as a table. */
 
 #include "config.h"
 
 #include "statistics-window.h"
 
-#include "format.h"
+#include "chart.h"
 #include "model/marjolet.h"
 #include "model/rule-texts.h"
+#include "statistics-figures.h"
+#include "statistics-files.h"
+#include "statistics-table.h"
 
 #include <glib/gi18n.h>
 
-#define NONE "—"
+/* The share won is that of so many games up to each. */
+#define SHARE_WINDOW 20
+#define MAX_BINS 16
+/* Fewer games make no picture. */
+#define MIN_CHART_GAMES 2
 
 struct _MarquiseStatisticsWindow{
   AdwWindow parent_instance;
 
   MarquiseStatistics *statistics;
+  MarquiseSettings *settings;
+  char **rules;                 /* under which the game has been played */
+  const Game *listed;           /* the game @rules are of */
 
+  AdwToastOverlay *toasts;
   GtkWidget *games;
-  GtkWidget *groups;
+  GtkWidget *rule_sets;
+  GtkWidget *stack;
+  GtkWidget *figures;
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseStatisticsWindow, marquise_statistics_window, ADW_TYPE_WINDOW)
 
-/* Takes @value. */
-static void
-add_figure (AdwPreferencesGroup *group,
-            const char          *title,
-            char                *value)
-{
-  GtkWidget *row = adw_action_row_new ();
-  GtkWidget *label = gtk_label_new (value);
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  gtk_widget_add_css_class (label, "numeric");
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
-  adw_preferences_group_add (group, row);
-  g_free (value);
-}
-
-/* 0 stands for "none yet" in best times and fewest moves. */
-static char *
-format_best (guint    value,
-             gboolean time)
-{
-  if (value == 0)
-    return g_strdup (NONE);
-
-  return time ? marquise_format_duration (value) : marquise_format_number (value);
-}
-
-static char *
-format_mean (guint64  total,
-             guint    n,
-             gboolean time)
-{
-  guint64 mean;
-
-  if (n == 0)
-    return g_strdup (NONE);
-
-  mean = (total + n / 2) / n;
-
-  return time ? marquise_format_duration (mean) : marquise_format_number (mean);
-}
-
-static void
-add_patience_figures (AdwPreferencesGroup  *group,
-                      const MarquiseTotals *totals)
-{
-  add_figure (group, _("Games played"), marquise_format_number (totals->played));
-  add_figure (group, _("Games won"), marquise_format_number (totals->won));
-  add_figure (group, _("Share won"), marquise_format_share (totals->won, totals->played));
-  add_figure (group, _("Wins in a row, at present"), marquise_format_number (totals->streak));
-  add_figure (group, _("Wins in a row, at best"), marquise_format_number (totals->longest_streak));
-  add_figure (group, _("Best time"), format_best (totals->best_time, TRUE));
-  add_figure (group, _("Mean time of the games won"),
-              format_mean (totals->total_time, totals->won, TRUE));
-  add_figure (group, _("Fewest moves"), format_best (totals->fewest_moves, FALSE));
-}
-
-static void
-add_marjolet_figures (AdwPreferencesGroup  *group,
-                      const MarquiseTotals *totals)
-{
-  add_figure (group, _("Matches played"), marquise_format_number (totals->played));
-  add_figure (group, _("Matches won"), marquise_format_number (totals->won));
-  add_figure (group, _("Share won"), marquise_format_share (totals->won, totals->played));
-  add_figure (group, _("Matches won in a row, at present"),
-              marquise_format_number (totals->streak));
-  add_figure (group, _("Matches won in a row, at best"),
-              marquise_format_number (totals->longest_streak));
-  add_figure (group, _("Deals played"), marquise_format_number (totals->deals));
-  add_figure (group, _("Deals won"), marquise_format_number (totals->deals_won));
-  add_figure (group, _("Mean points a deal"), format_mean (totals->points, totals->deals, FALSE));
-  add_figure (group, _("Best deal"), format_best (totals->best_deal, FALSE));
-}
-
-static void
-add_group (MarquiseStatisticsWindow *self,
-           const Game               *game,
-           const char               *rules,
-           const char               *title)
-{
-  GtkWidget *group = adw_preferences_group_new ();
-  MarquiseTotals totals;
-
-  marquise_statistics_get (self->statistics, game->id, rules, &totals);
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
-  if (marquise_game_type_for_id (game->id) == MARQUISE_TYPE_MARJOLET)
-    add_marjolet_figures (ADW_PREFERENCES_GROUP (group), &totals);
-  else
-    add_patience_figures (ADW_PREFERENCES_GROUP (group), &totals);
-  gtk_box_append (GTK_BOX (self->groups), group);
-}
-
-static void
-add_rule_group (MarquiseStatisticsWindow *self,
-                const Game               *game,
-                const char               *text)
-{
-  Rules rules = { 0 };
-  g_autofree char *title = NULL;
-  g_autofree char *escaped = NULL;
-
-  /* Rules of another version, perhaps: shown as they are written. */
-  if (rules_parse (game, text, &rules, NULL, 0))
-    title = marquise_rules_describe (game, &rules);
-  escaped = g_markup_escape_text (title != NULL ? title : text, -1);
-  add_group (self, game, text, escaped);
-}
-
-static void
-show_game (MarquiseStatisticsWindow *self,
-           const Game               *game)
-{
-  g_auto (GStrv) rules = marquise_statistics_list_rules (self->statistics, game->id);
-  guint n_rules = rules != NULL ? g_strv_length (rules) : 0;
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (self->groups)) != NULL)
-    gtk_box_remove (GTK_BOX (self->groups), child);
-
-  if (n_rules != 1)
-    add_group (self, game, NULL, n_rules == 0 ? _("Not played yet") : _("All rules together"));
-  for (guint i = 0; i < n_rules; i++)
-    add_rule_group (self, game, rules[i]);
-}
-
-static void
-selection_changed_cb (MarquiseStatisticsWindow *self)
+static const Game *
+get_game (MarquiseStatisticsWindow *self)
 {
   guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->games));
 
-  if (self->statistics != NULL && selected != GTK_INVALID_LIST_POSITION)
-    show_game (self, games[selected]);
+  return selected != GTK_INVALID_LIST_POSITION ? games[selected] : NULL;
+}
+
+/* The rule string chosen, or NULL: all together. */
+static const char *
+get_rules (MarquiseStatisticsWindow *self)
+{
+  guint n = self->rules != NULL ? g_strv_length (self->rules) : 0;
+  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->rule_sets));
+
+  if (n == 1)
+    return self->rules[0];
+
+  return n > 1 && selected >= 1 && selected <= n ? self->rules[selected - 1] : NULL;
+}
+
+static char *
+describe_rules (const Game *game,
+                const char *text)
+{
+  Rules rules = { 0 };
+
+  /* Rules of another version, perhaps: shown as they are written. */
+  return rules_parse (game, text, &rules, NULL, 0) ? marquise_rules_describe (game, &rules)
+         : g_strdup (text);
+}
+
+static void
+add_chart (MarquiseStatisticsWindow *self,
+           MarquiseChartKind         kind,
+           const char               *title,
+           GArray                   *values)
+{
+  GtkWidget *chart;
+
+  if (values->len == 0)
+    {
+      g_array_unref (values);
+      return;
+    }
+
+  chart = marquise_chart_new (kind, title);
+  marquise_chart_set (MARQUISE_CHART (chart), values);
+  gtk_box_append (GTK_BOX (self->figures), chart);
+}
+
+static void
+expanded_cb (MarquiseStatisticsWindow *self,
+             GParamSpec               *pspec,
+             GtkExpander              *expander)
+{
+  const Game *game = get_game (self);
+
+  if (gtk_expander_get_expanded (expander) && gtk_expander_get_child (expander) == NULL)
+    {
+      g_autoptr (GPtrArray) records = marquise_statistics_list (self->statistics, game->id,
+                                                                get_rules (self), TRUE);
+
+      gtk_expander_set_child (expander, marquise_statistics_table_new (records));
+    }
+}
+
+static void
+add_charts (MarquiseStatisticsWindow *self,
+            const Game               *game,
+            const char               *rules)
+{
+  gboolean marjolet = marquise_game_type_for_id (game->id) == MARQUISE_TYPE_MARJOLET;
+  g_autoptr (GPtrArray) records = marquise_statistics_list (self->statistics, game->id, rules, TRUE);
+  GtkWidget *expander;
+
+  if (records->len >= MIN_CHART_GAMES)
+    {
+      g_autofree char *title
+        = g_strdup_printf (ngettext ("Share won over the last %d game",
+                                     "Share won over the last %d games", SHARE_WINDOW),
+                           SHARE_WINDOW);
+
+      add_chart (self, MARQUISE_CHART_SHARE, title, marquise_series_share (records, SHARE_WINDOW));
+      add_chart (self, MARQUISE_CHART_TIMES, _("Time of each game (a ring: lost)"),
+                 marquise_series_times (records, TRUE));
+      add_chart (self, MARQUISE_CHART_BINS, _("How long the games won took"),
+                 marquise_series_distribution (records, MAX_BINS));
+    }
+  if (marjolet)
+    {
+      g_autoptr (GPtrArray) deals = marquise_statistics_list (self->statistics, game->id, rules,
+                                                              FALSE);
+
+      add_chart (self, MARQUISE_CHART_POINTS, _("Points in each deal (a ring: lost)"),
+                 marquise_series_points (deals));
+    }
+  if (records->len == 0)
+    return;
+
+  expander = gtk_expander_new (_("All games as a table"));
+  g_signal_connect_object (expander, "notify::expanded", G_CALLBACK (expanded_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self->figures), expander);
+}
+
+static void
+update_figures (MarquiseStatisticsWindow *self)
+{
+  const Game *game = get_game (self);
+  const char *rules = get_rules (self);
+  guint n = self->rules != NULL ? g_strv_length (self->rules) : 0;
+  g_autofree char *title = NULL;
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (self->figures)) != NULL)
+    gtk_box_remove (GTK_BOX (self->figures), child);
+
+  if (rules != NULL)
+    title = describe_rules (game, rules);
+  else
+    title = g_strdup (n == 0 ? _("Not played yet") : _("All rules together"));
+  gtk_box_append (GTK_BOX (self->figures),
+                  marquise_statistics_figures_new (self->statistics, game, rules, title));
+  add_charts (self, game, rules);
+  if (marquise_game_type_for_id (game->id) == MARQUISE_TYPE_MARJOLET)
+    marquise_statistics_add_levels (GTK_BOX (self->figures), self->statistics, game, rules);
+}
+
+/* The rule sets of the game, if there are several to choose from. */
+static void
+update_rules (MarquiseStatisticsWindow *self)
+{
+  const Game *game = get_game (self);
+  g_auto (GStrv) rules = marquise_statistics_list_rules (self->statistics, game->id);
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  if (self->listed == game && self->rules != NULL && rules != NULL
+      && g_strv_equal ((const char *const *) self->rules, (const char *const *) rules))
+    return;
+
+  gtk_string_list_append (names, _("All rules together"));
+  for (guint i = 0; rules != NULL && rules[i] != NULL; i++)
+    gtk_string_list_take (names, describe_rules (game, rules[i]));
+  g_clear_pointer (&self->rules, g_strfreev);
+  self->rules = g_steal_pointer (&rules);
+  self->listed = game;
+  gtk_drop_down_set_model (GTK_DROP_DOWN (self->rule_sets), G_LIST_MODEL (names));
+  gtk_widget_set_visible (self->rule_sets,
+                          g_list_model_get_n_items (G_LIST_MODEL (names)) > 2);
+}
+
+static void
+update (MarquiseStatisticsWindow *self)
+{
+  gboolean hidden;
+
+  if (self->statistics == NULL || get_game (self) == NULL)
+    return;
+
+  g_object_get (self->settings, "hide-numbers", &hidden, NULL);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), hidden ? "hidden" : "shown");
+  if (hidden)
+    return;
+
+  update_rules (self);
+  update_figures (self);
+}
+
+static void
+rules_changed_cb (MarquiseStatisticsWindow *self)
+{
+  if (self->rules != NULL)
+    update_figures (self);
+}
+
+static void
+show_numbers_cb (MarquiseStatisticsWindow *self)
+{
+  g_object_set (self->settings, "hide-numbers", FALSE, NULL);
+}
+
+/* Actions */
+
+static void
+export_cb (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  MarquiseStatisticsWindow *self = MARQUISE_STATISTICS_WINDOW (widget);
+
+  marquise_statistics_export (GTK_WINDOW (self), self->toasts, self->statistics,
+                              g_str_equal (action, "statistics.export-csv")
+                              ? MARQUISE_EXCHANGE_CSV : MARQUISE_EXCHANGE_JSON);
+}
+
+static void
+import_cb (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  MarquiseStatisticsWindow *self = MARQUISE_STATISTICS_WINDOW (widget);
+
+  marquise_statistics_import (GTK_WINDOW (self), self->toasts, self->statistics);
+}
+
+static void
+undo_reset_cb (MarquiseStatisticsWindow *self,
+               AdwToast                 *toast)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!marquise_statistics_undo_reset (self->statistics,
+                                       g_object_get_data (G_OBJECT (toast), "reset"), &error))
+    adw_toast_overlay_add_toast (self->toasts, adw_toast_new (error->message));
+}
+
+/* Nothing is asked first: what is reset can be brought back as long as the window is open. */
+static void
+reset_cb (GtkWidget  *widget,
+          const char *action,
+          GVariant   *parameter)
+{
+  MarquiseStatisticsWindow *self = MARQUISE_STATISTICS_WINDOW (widget);
+  g_autoptr (GError) error = NULL;
+  char *id = marquise_statistics_reset (self->statistics, get_game (self)->id, &error);
+  AdwToast *toast;
+
+  if (id == NULL)
+    {
+      adw_toast_overlay_add_toast (self->toasts, adw_toast_new (error->message));
+      return;
+    }
+
+  toast = adw_toast_new (_("The figures of this game begin anew."));
+  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_timeout (toast, 0);
+  g_object_set_data_full (G_OBJECT (toast), "reset", id, g_free);
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_reset_cb), self,
+                           G_CONNECT_SWAPPED);
+  adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
 static void
 marquise_statistics_window_dispose (GObject *object)
 {
-  g_clear_object (&MARQUISE_STATISTICS_WINDOW (object)->statistics);
+  MarquiseStatisticsWindow *self = MARQUISE_STATISTICS_WINDOW (object);
+
+  g_clear_object (&self->statistics);
+  g_clear_object (&self->settings);
+  g_clear_pointer (&self->rules, g_strfreev);
 
   G_OBJECT_CLASS (marquise_statistics_window_parent_class)->dispose (object);
 }
@@ -178,9 +303,18 @@ marquise_statistics_window_class_init (MarquiseStatisticsWindowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/statistics-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsWindow, games);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsWindow, groups);
-  gtk_widget_class_bind_template_callback (widget_class, selection_changed_cb);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsWindow, rule_sets);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsWindow, figures);
+  gtk_widget_class_bind_template_callback (widget_class, update);
+  gtk_widget_class_bind_template_callback (widget_class, rules_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_numbers_cb);
+  gtk_widget_class_install_action (widget_class, "statistics.export-csv", NULL, export_cb);
+  gtk_widget_class_install_action (widget_class, "statistics.export-json", NULL, export_cb);
+  gtk_widget_class_install_action (widget_class, "statistics.import", NULL, import_cb);
+  gtk_widget_class_install_action (widget_class, "statistics.reset", NULL, reset_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
@@ -213,9 +347,12 @@ marquise_statistics_window_new (MarquiseLibrary *library,
   gtk_drop_down_set_model (GTK_DROP_DOWN (self->games), G_LIST_MODEL (names));
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->games), shown);
   self->statistics = g_object_ref (marquise_library_get_statistics (library));
-  g_signal_connect_object (self->statistics, "changed", G_CALLBACK (selection_changed_cb), self,
+  self->settings = g_object_ref (marquise_library_get_settings (library));
+  g_signal_connect_object (self->statistics, "changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
-  selection_changed_cb (self);
+  g_signal_connect_object (self->settings, "notify::hide-numbers", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  update (self);
 
   return self;
 }
