@@ -168,8 +168,11 @@ describe_kept (MarquiseReplayWindow *self,
       g_string_append_printf (text, " %s", sentence != NULL ? sentence : review->kept[i]);
     }
   if (n_kept > MAX_KEPT)
-    g_string_append_printf (text, ngettext (" And %u more.", " And %u more.", n_kept - MAX_KEPT),
-                            n_kept - MAX_KEPT);
+    {
+      g_string_append_c (text, ' ');
+      g_string_append_printf (text, ngettext ("And %u more.", "And %u more.", n_kept - MAX_KEPT),
+                              n_kept - MAX_KEPT);
+    }
   if (n_open > 0)
     {
       g_string_append_c (text, ' ');

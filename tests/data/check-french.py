@@ -54,8 +54,8 @@ def bare(text):
 
 
 def is_list(text):
-    """A keyword list of a desktop entry: semicolons without blanks."""
-    return text.endswith(';') and not re.search(r';\s', text)
+    """A keyword list of a desktop entry (semicolons without blanks), or what stands between the parts of a list."""
+    return text == ', ' or text.endswith(';') and not re.search(r';\s', text)
 
 
 def main():
