@@ -16,7 +16,7 @@
 
 #include <glib/gi18n.h>
 
-/* The share won is that of so many games up to each. */
+/* The share won is that of so many games up to each, and of more where there are thousands. */
 #define SHARE_WINDOW 20
 #define MAX_BINS 16
 /* Fewer games make no picture. */
@@ -117,12 +117,12 @@ add_charts (MarquiseStatisticsWindow *self,
 
   if (records->len >= MIN_CHART_GAMES)
     {
+      guint window = MAX (SHARE_WINDOW, records->len / 500 * 10);
       g_autofree char *title
-        = g_strdup_printf (ngettext ("Share won over the last %d game",
-                                     "Share won over the last %d games", SHARE_WINDOW),
-                           SHARE_WINDOW);
+        = g_strdup_printf (ngettext ("Share won over the last %u game",
+                                     "Share won over the last %u games", window), window);
 
-      add_chart (self, MARQUISE_CHART_SHARE, title, marquise_series_share (records, SHARE_WINDOW));
+      add_chart (self, MARQUISE_CHART_SHARE, title, marquise_series_share (records, window));
       add_chart (self, MARQUISE_CHART_TIMES, _("Time of each game (a ring: lost)"),
                  marquise_series_times (records, TRUE));
       add_chart (self, MARQUISE_CHART_BINS, _("How long the games won took"),
