@@ -43,15 +43,7 @@ clear_items (MarquiseReplayWindow *self)
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (self->items)) != NULL)
-    gtk_flow_box_remove (GTK_FLOW_BOX (self->items), child);
-}
-
-static void
-add_button (MarquiseReplayWindow *self,
-            GtkWidget            *button)
-{
-  gtk_flow_box_insert (GTK_FLOW_BOX (self->items), button, -1);
-  gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
+    gtk_box_remove (GTK_BOX (self->items), child);
 }
 
 static void
@@ -62,7 +54,7 @@ add_item (MarquiseReplayWindow *self,
   GtkWidget *button = gtk_button_new_with_label (words);
 
   g_signal_connect_object (button, "clicked", callback, self, G_CONNECT_SWAPPED);
-  add_button (self, button);
+  gtk_box_append (GTK_BOX (self->items), button);
 }
 
 static void
@@ -194,10 +186,10 @@ tell_patience (MarquiseReplayWindow *self)
   g_string_append (text, sentence);
   describe_kept (self, text);
   clear_items (self);
-  if (review->last_winnable >= 0 && !review->won)
+  if (review->last_winnable >= 0 && review->first_lost <= review->n_steps)
     add_item (self, _("Go there"), G_CALLBACK (show_last_winnable_cb));
   if (review->line != NULL)
-    add_item (self, _("Show a line that wins"), G_CALLBACK (show_line_cb));
+    add_item (self, _("A line that wins"), G_CALLBACK (show_line_cb));
   tell (self, text->str);
 }
 
@@ -229,7 +221,7 @@ tell_marjolet (MarquiseReplayWindow *self)
 
       g_object_set_data (G_OBJECT (button), "mistake", GUINT_TO_POINTER (i));
       g_signal_connect_object (button, "clicked", G_CALLBACK (mistake_clicked_cb), self, 0);
-      add_button (self, button);
+      gtk_box_append (GTK_BOX (self->items), button);
     }
 
   if (self->mistakes->len == 0)
@@ -402,9 +394,20 @@ _marquise_replay_window_mark (MarquiseReplayWindow *self)
   const MarquisePatienceReview *review = self->findings_of_patience;
 
   gtk_scale_clear_marks (GTK_SCALE (self->slider));
+  gtk_range_set_show_fill_level (GTK_RANGE (self->slider), FALSE);
+  gtk_range_set_restrict_to_fill_level (GTK_RANGE (self->slider), FALSE);
   if (review != NULL && review->last_winnable >= 0 && !review->won)
-    gtk_scale_add_mark (GTK_SCALE (self->slider), find_stop (self, (guint) review->last_winnable),
-                        GTK_POS_TOP, _("winnable until here"));
+    {
+      guint stop = find_stop (self, (guint) review->last_winnable);
+
+      /* The sign, and the part before it in another shade: not by colour alone. */
+      gtk_scale_add_mark (GTK_SCALE (self->slider), stop, GTK_POS_TOP, "✓");
+      gtk_range_set_fill_level (GTK_RANGE (self->slider), stop);
+      gtk_range_set_show_fill_level (GTK_RANGE (self->slider), TRUE);
+    }
+  if (review != NULL && !review->won && review->first_lost <= review->n_steps)
+    gtk_scale_add_mark (GTK_SCALE (self->slider), find_stop (self, review->first_lost),
+                        GTK_POS_BOTTOM, "✗");
   for (guint i = 0; self->mistakes != NULL && i < self->mistakes->len; i++)
     {
       const MarquiseReviewItem *item = g_ptr_array_index (self->mistakes, i);

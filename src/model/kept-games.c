@@ -209,6 +209,7 @@ read_info (MarquiseKeptInfo  *info,
            GError           **error)
 {
   g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autoptr (GError) local = NULL;
   g_autofree char *moves = NULL;
   GStatBuf status;
 
@@ -219,8 +220,13 @@ read_info (MarquiseKeptInfo  *info,
       return FALSE;
     }
 
-  if (!g_key_file_load_from_file (file, info->path, G_KEY_FILE_NONE, error))
-    return FALSE;
+  /* What a key file is need not concern the player; that there is no right to read it does. */
+  if (!g_key_file_load_from_file (file, info->path, G_KEY_FILE_NONE, &local)
+      && local->domain != G_KEY_FILE_ERROR)
+    {
+      g_propagate_error (error, g_steal_pointer (&local));
+      return FALSE;
+    }
 
   info->game = g_key_file_get_string (file, "Marquise", "game", NULL);
   info->rules = g_key_file_get_string (file, "Marquise", "rules", NULL);
