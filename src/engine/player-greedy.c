@@ -79,6 +79,20 @@ score (const Observation *obs,
   return obs->phase == MARJOLET_LEAD ? score_lead (obs, move) : score_follow (obs, move);
 }
 
+int
+player_greedy_score (int card,
+                     int led,
+                     int trump)
+{
+  int keep = keep_value (card, trump);
+
+  if (led == MARJOLET_NO_CARD)
+    return -keep;
+  if (marjolet_beats (led, card, trump))
+    return brisque_points (led) + brisque_points (card) + 6 - keep;
+  return -keep - brisque_points (card);
+}
+
 MarjoletMove
 player_greedy (const Observation *obs)
 {

@@ -8,4 +8,7 @@
 
 #include "observation.h"
 
-MarjoletMove player_greedy (const Observation *obs);
+MarjoletMove player_greedy       (const Observation *obs);
+
+/* How the plain player rates playing @card to @led (MARJOLET_NO_CARD: as leader) while there is a stock. */
+int          player_greedy_score (int card, int led, int trump);

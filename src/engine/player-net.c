@@ -154,6 +154,28 @@ add_rules (const Observation *obs,
   return n;
 }
 
+/* The latest card is the best witness of what he has left. */
+static int
+add_last (const Observation *obs,
+          const NetSuits    *suits,
+          uint16_t          *rows,
+          int                n)
+{
+  bool seen[2] = { false, false };
+
+  for (int t = (obs->n_played + 1) / 2 - 1; t >= 0 && !(seen[0] && seen[1]); t--)
+    {
+      int follows = obs->leaders[t] == obs->seat;
+      int index = 2 * t + follows;
+
+      if (index >= obs->n_played || seen[follows])
+        continue;
+      seen[follows] = true;
+      rows[n++] = (uint16_t) (NET_LAST + 32 * follows + rename_card (suits, obs->played[index]));
+    }
+  return n;
+}
+
 int
 net_rows (const Observation *obs,
           NetSuits          *suits,
@@ -181,6 +203,7 @@ net_rows (const Observation *obs,
   count_wins (obs, &wins, &since);
   rows[n++] = (uint16_t) (NET_WINS + wins);
   rows[n++] = (uint16_t) (NET_SINCE + since);
+  n = add_last (obs, suits, rows, n);
   return add_rules (obs, rows, n);
 }
 
@@ -205,6 +228,36 @@ trick_row (const Observation *obs,
     }
 }
 
+/* What the player could declare with the cards that are left to him after playing @card, for the case
+ * that he wins the trick: it is all there in the hand, but a hint helps. */
+static int
+gain_row (const Observation *obs,
+          int                card)
+{
+  CardSet rest = obs->hand & ~card_bit (card);
+  unsigned done = obs->declared[0] | obs->declared[1];
+  int worth = 0, how = 0;
+
+  for (int i = 0; i < MARJOLET_N_COMBINATIONS; i++)
+    if ((done & 1u << i) == 0 && (marjolet_combination (i, obs->trump) & ~rest) == 0)
+      worth += marjolet_combination_value (i, obs->trump, &obs->rules);
+  if ((rest & card_bit (obs->trump * 8)) != 0)
+    worth += 10;
+  if (obs->led != MARJOLET_NO_CARD)
+    how = marjolet_beats (obs->led, card, obs->trump) ? 2 : 1;
+  return NET_GAIN + 6 * how + (worth > 100 ? 5 : (worth + 19) / 20);
+}
+
+static int
+above_row (const Observation *obs,
+           int                card)
+{
+  CardSet out = observation_hidden (obs) | obs->known;
+  CardSet higher = out & SUIT_CARDS (card >> 3) & ~(2 * card_bit (card) - 1);
+
+  return NET_ABOVE + (card >> 3 == obs->trump ? 8 : 0) + __builtin_popcount (higher);
+}
+
 int
 net_move_rows (const Observation *obs,
                const NetSuits    *suits,
@@ -226,6 +279,9 @@ net_move_rows (const Observation *obs,
   gone = observation_gone (obs);
   rows[n++] = (uint16_t) (NET_MOVE + rename_card (suits, move));
   rows[n++] = (uint16_t) trick_row (obs, move);
+  rows[n++] = (uint16_t) gain_row (obs, move);
+  if (obs->led == MARJOLET_NO_CARD)
+    rows[n++] = (uint16_t) above_row (obs, move);
   for (int i = 0; i < MARJOLET_N_COMBINATIONS; i++)
     {
       int state;

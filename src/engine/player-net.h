@@ -33,13 +33,16 @@ enum {
   NET_MOVE = NET_OBSERVATION_ROWS, /* 32 cards, 12 combinations, exchange, done */
   NET_TRICK = NET_MOVE + 46,    /* outcome of the trick × brisques in it; master lead */
   NET_BREAK = NET_TRICK + 8,    /* combination × own cards of it that the move would break up */
-  NET_ROWS = NET_BREAK + 12 * 4
+  NET_LAST = NET_BREAK + 12 * 4, /* the card that the opponent led last, and that he followed with last */
+  NET_ABOVE = NET_LAST + 64,    /* unseen cards that beat the card led in its suit, 0 … 7 × trumps */
+  NET_GAIN = NET_ABOVE + 16,    /* what could be declared after the trick, in 20s × lead, lose, win */
+  NET_ROWS = NET_GAIN + 18
 };
 
 #define NET_MAX_ACTIVE 128
-#define NET_MAX_MOVE_ACTIVE 8
-#define NET_FIRST 96            /* width of the first and second hidden layer */
-#define NET_SECOND 24
+#define NET_MAX_MOVE_ACTIVE 10
+#define NET_FIRST 128           /* width of the first and second hidden layer */
+#define NET_SECOND 32
 
 /* The suits under the names the network knows: trumps 0, the others by length of knowledge. */
 typedef struct {

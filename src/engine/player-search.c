@@ -13,11 +13,18 @@
  *  - Believing that the order of the stock is known: the same; no side sees the stock, and each world has
  *    another order.
  * What remains is that the trials stand for the network's play, not for perfect play; therefore its own
- * estimate of a move counts as if it were a number of trials. */
+ * estimate of a move counts as if it were a number of trials.
+ *
+ * The opponent may think like the network, or he may be a plain player, which his moves tell soon
+ * (player-guess.c): so many of the worlds are such as a plain player would have brought about, and in these
+ * he plays on plainly. Against such players that is where nearly all the gain of searching comes from: 8
+ * points a deal, of which more or deeper trials add none. */
 
 #include "player-search.h"
 
 #include "endgame.h"
+#include "player-greedy.h"
+#include "player-guess.h"
 #include "player-net.h"
 #include "player-worlds.h"
 
@@ -29,7 +36,7 @@
 #define MARGIN 30.0f            /* points: moves that the network finds so much worse are not tried */
 #define CANDIDATES_MAX 6
 #define HORIZON 1               /* own decisions before the network is asked */
-#define PRIOR 50.0             /* trials that the network's estimate counts for */
+#define PRIOR 10.0             /* trials that the network's estimate counts for */
 #define FIRST_CHECK 24          /* worlds before the first move is given up */
 #define SURE 3.0                /* standard errors at which one is */
 
@@ -69,13 +76,14 @@ lead_in_points (const MarjoletDeal *deal,
   return marjolet_points (deal, seat) - marjolet_points (deal, 1 - seat);
 }
 
-/* Plays @deal on by the network for both sides, until @seat has made @horizon decisions more, or to the last
- * six tricks: the points that @seat will have more than the other in the end, as the network, there, or the
- * endgame solver, here, see it. */
+/* Plays @deal on by the network for both sides, or by the plain player for the other, until @seat has made
+ * @horizon decisions more, or to the last six tricks: the points that @seat will have more than the other in
+ * the end, as the network, there, or the endgame solver, here, sees it. */
 static double
 play_on (MarjoletDeal *deal,
          int           seat,
-         int           horizon)
+         int           horizon,
+         bool          plain)
 {
   while (deal->up != MARJOLET_NO_CARD)
     {
@@ -88,6 +96,11 @@ play_on (MarjoletDeal *deal,
           Observation obs;
 
           observation_make (deal, deal->turn, NULL, &obs);
+          if (plain && deal->turn != seat)
+            {
+              marjolet_play (deal, player_greedy (&obs));
+              continue;
+            }
           net_values (&obs, moves, n, values);
           best = best_of (values, n);
           if (deal->turn == seat && horizon-- == 0)
@@ -210,7 +223,7 @@ try_world (const Observation  *obs,
       if (candidates[i].given_up)
         continue;
       marjolet_play (&next, moves[candidates[i].index]);
-      values[i] = play_on (&next, seat, HORIZON) - lead_in_points (&deal, seat);
+      values[i] = play_on (&next, seat, HORIZON, world->plain) - lead_in_points (&deal, seat);
       candidates[i].sum += world->weight * values[i];
       candidates[i].weight += world->weight;
     }
@@ -311,6 +324,37 @@ n_worlds_for (const PlayerLimits *limits)
   return limits->iterations > 0 && limits->iterations < WORLDS_MAX ? limits->iterations : WORLDS_MAX;
 }
 
+/* @max worlds, as many of them explained by plain play as it is likely that the opponent plays so, in
+ * turns, so that a search that stops half-way has seen both kinds. */
+static int
+gather_worlds (const Observation *obs,
+               PlayerRandom      *random,
+               World             *worlds,
+               int                max)
+{
+  static _Thread_local World plain[WORLDS_MAX], clever[WORLDS_MAX];
+  float share = guess_worlds (obs, random, plain, max);
+  int n_plain = (int) lrintf (share * (float) max), n_clever = 0, made = 0;
+
+  if (n_plain < max)
+    {
+      n_clever = worlds_make (obs, random, clever, max);
+      if (n_clever < max)
+        n_plain = (int) lrintf ((float) n_clever * share / (1 - share));
+      if (n_plain > max)
+        n_plain = max;
+      if (n_clever > max - n_plain)
+        n_clever = max - n_plain;
+    }
+
+  for (int i = 0, k = 0; made < n_plain + n_clever; made++)
+    if ((i + 1) * n_clever <= (k + 1) * n_plain ? i < n_plain : k >= n_clever)
+      worlds[made] = plain[i++];
+    else
+      worlds[made] = clever[k++];
+  return made;
+}
+
 void
 search (const Observation  *obs,
         const PlayerLimits *limits,
@@ -323,7 +367,7 @@ search (const Observation  *obs,
   if (result->n > 1 && obs->up != MARJOLET_NO_CARD)
     {
       PlayerRandom random = { limits->seed ^ (uint64_t) obs->n_played << 32 };
-      int n = worlds_make (obs, &random, worlds, n_worlds_for (limits));
+      int n = gather_worlds (obs, &random, worlds, n_worlds_for (limits));
 
       search_worlds (obs, limits, worlds, n, start, result);
     }

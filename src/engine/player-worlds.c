@@ -353,6 +353,7 @@ enumerate (const Observation *obs,
 
           world->other = other;
           world->weight = weight;
+          world->plain = false;
           for (int i = 0; i < rest; i++)
             world->stock[i] = left[rest == 3 ? orders[o][i] : i];
         }
@@ -389,6 +390,7 @@ worlds_make (const Observation *obs,
         worlds[i].other |= card_bit (hidden[k]);
       memcpy (worlds[i].stock, hidden + take, (size_t) (n - take));
       worlds[i].weight = 1;
+      worlds[i].plain = false;
     }
 
   return max;

@@ -19,6 +19,7 @@ typedef struct {
   CardSet other;                /* the opponent's hand */
   uint8_t stock[MARJOLET_STOCK];
   float weight;                 /* how well it explains his moves; 1 is neutral */
+  bool plain;                   /* explained, and to be played on, by plain play of his */
 } World;
 
 /* Fills @worlds with at most @max of them, weights summing up to their number; returns how many. Where
