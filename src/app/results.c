@@ -89,6 +89,9 @@ describe_win (const MarquiseTotals *before,
   g_autofree char *old = NULL;
   g_autofree char *share = NULL;
 
+  if (after->again_won > before->again_won)
+    return g_strdup (_("You have played this deal before; it counts apart."));
+
   if (before->won == 0)
     return g_strdup (_("Your first win at this game."));
 

@@ -479,9 +479,7 @@ marquise_exchange_from_text (const char  *text,
   if (length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)
     start = 3;
   copy = g_strndup (text + start, length - start);
-  while (g_ascii_isspace (text[start]) && start < length)
-    start++;
-  read = start < length && text[start] == '{'
+  read = copy[strspn (copy, " \t\r\n")] == '{'
          ? read_json (records, copy, strlen (copy), error) : read_csv (records, copy, error);
 
   return read ? g_steal_pointer (&records) : NULL;

@@ -422,13 +422,13 @@ set_aside (Slot         *slot,
 {
   MarquiseLibrary *self = slot->library;
 
-  g_clear_pointer (&slot->aside_path, g_free);
   if (marquise_game_get_daily (game) != NULL)
     {
       marquise_daily_games_put (self->daily_games, game, written_cb, make_weak_ref (self));
       return;
     }
 
+  g_clear_pointer (&slot->aside_path, g_free);
   slot->aside_path = marquise_kept_games_keep (slot->library->kept_games, game,
                                                MARQUISE_KEPT_ASIDE);
 }

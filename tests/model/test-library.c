@@ -264,6 +264,110 @@ test_again (Fixture       *fixture,
   g_assert_true (((MarquiseRecord *) g_ptr_array_index (records, 2))->again);
 }
 
+/* Who begins a deal again before its end keeps what it has taken so far: it is one game. */
+static void
+test_begun_again (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "tour-infernale", NULL);
+  g_autoptr (GPtrArray) records = NULL;
+  const MarquiseRecord *record;
+
+  deal_easy_win (game);
+  g_assert_true (marquise_game_activate (game, 0, -1));
+  marquise_hint_free (marquise_game_hint (game));
+  marquise_game_undo (game);
+  marquise_library_restart (fixture->library, "tour-infernale");
+  play_to_win (game);
+
+  records = read_records (fixture);
+  g_assert_cmpuint (records->len, ==, 1);
+  record = g_ptr_array_index (records, 0);
+  g_assert_false (record->again);
+  g_assert_cmpuint (record->undos, ==, 2);
+  g_assert_cmpuint (record->hints, >=, 1);
+  g_assert_cmpint (record->start, >, 0);
+  g_assert_cmpint (record->start, <=, record->date);
+  g_assert_cmpuint (get_totals (fixture, "tour-infernale").won, ==, 1);
+}
+
+static void
+play_to_finish (MarquiseGame *game)
+{
+  deal_easy_win (game);
+  while (!marquise_game_can_finish (game))
+    {
+      g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
+
+      if (hint->target < 0)
+        g_assert_true (marquise_game_activate (game, (guint) hint->pile, hint->index));
+      else
+        g_assert_true (marquise_game_move (game, (guint) hint->pile, (guint) hint->index,
+                                           (guint) hint->target));
+    }
+}
+
+/* When nothing but the finish is left to do the game is won, whether one closes the program, asks
+ * for another deal or plays it out, today or tomorrow; and it is won once. */
+static void
+test_certain (Fixture       *fixture,
+              gconstpointer  data)
+{
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "tour-infernale", NULL);
+  g_autoptr (GPtrArray) records = NULL;
+
+  play_to_finish (game);
+  g_assert_false (marquise_library_would_lose (fixture->library, "tour-infernale"));
+  restart_program (fixture);
+  g_assert_cmpuint (get_totals (fixture, "tour-infernale").won, ==, 1);
+  game = marquise_library_get_game (fixture->library, "tour-infernale", NULL);
+  g_assert_true (marquise_game_can_finish (game));
+  play_to_win (game);
+  g_assert_cmpuint (get_totals (fixture, "tour-infernale").won, ==, 1);
+
+  play_to_finish (game);
+  marquise_library_new_game (fixture->library, "tour-infernale", 0);
+  g_assert_cmpuint (get_totals (fixture, "tour-infernale").played, ==, 2);
+  records = read_records (fixture);
+  g_assert_cmpuint (records->len, ==, 2);
+  for (guint i = 0; i < 2; i++)
+    {
+      const MarquiseRecord *record = g_ptr_array_index (records, i);
+
+      g_assert_cmpint (record->result, ==, MARQUISE_RESULT_WON);
+      g_assert_true (record->early);
+    }
+}
+
+/* What is wrong with the record is told once, also if the program starts again. */
+static void
+test_damage_told (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "journal.txt", NULL);
+  GSettings *settings = marquise_settings_get_gsettings (fixture->settings);
+
+  close_library (fixture);
+  g_assert_true (g_file_set_contents (path, "v2\tgame\tnonsense\t.\nhello\n", -1, NULL));
+  for (int i = 0; i < 2; i++)
+    {
+      open_library (fixture);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      g_assert_cmpuint (fixture->n_problems, ==, 1);
+      close_library (fixture);
+    }
+  g_settings_reset (settings, "journal-damage-told");
+
+  /* Something newer is told as such. */
+  fixture->n_problems = 0;
+  g_assert_true (g_file_set_contents (path, "v3\tgame\tnew\t.\n", -1, NULL));
+  open_library (fixture);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (fixture->n_problems, ==, 1);
+}
+
 /* A kept file that cannot be read is said to be so, stays as it is, and the new deal is kept
  * beside it. */
 static void
@@ -580,6 +684,9 @@ main (int    argc,
   ADD ("left-behind", test_left_behind);
   ADD ("rules-of-next-deal", test_rules_of_next_deal);
   ADD ("again", test_again);
+  ADD ("begun-again", test_begun_again);
+  ADD ("certain", test_certain);
+  ADD ("damage-told", test_damage_told);
   ADD ("damaged", test_damaged);
   ADD ("open-file", test_open_file);
   ADD ("return", test_return);
