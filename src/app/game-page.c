@@ -15,6 +15,7 @@
 #include "model/narrator.h"
 #include "results.h"
 #include "score-sheet.h"
+#include "sounds.h"
 #include "table-settings.h"
 
 #include <glib/gi18n.h>
@@ -542,6 +543,7 @@ marquise_game_page_new (MarquiseLibrary *library)
   g_signal_connect_object (self->settings, "notify::show-clock", G_CALLBACK (update_clock_shown),
                            self, G_CONNECT_SWAPPED);
   marquise_table_bind_settings (self->table, self->settings);
+  marquise_sounds_bind_settings (self->settings);
   update_clock_shown (self);
 
   return self;
@@ -563,6 +565,7 @@ marquise_game_page_set_game (MarquiseGamePage *self,
   g_clear_pointer (&self->narrator, marquise_narrator_free);
   self->narrator = marquise_narrator_new (game);
   marquise_table_set_game (self->table, game);
+  marquise_sounds_follow (game);
   g_signal_group_set_target (self->game_signals, game);
   update_sheet (self);
   update_pace (self);

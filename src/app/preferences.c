@@ -24,6 +24,7 @@ struct _MarquisePreferences{
   MarquiseCardsGroup *cards;
   GtkWidget *animations;
   AdwComboRow *speed;
+  GtkWidget *sounds;
   GtkWidget *left_handed;
   GtkWidget *show_clock;
   GtkWidget *auto_play;
@@ -91,6 +92,7 @@ bind_rows (MarquisePreferences *self)
     GtkWidget *widget;
   } switches[] = {
     { "animations", self->animations },
+    { "sounds", self->sounds },
     { "left-handed", self->left_handed },
     { "show-clock", self->show_clock },
     { "auto-play", self->auto_play },
@@ -131,6 +133,7 @@ marquise_preferences_class_init (MarquisePreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, cards);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, animations);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, speed);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, sounds);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, left_handed);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, show_clock);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, auto_play);

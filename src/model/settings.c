@@ -47,6 +47,7 @@ static const struct {
   { "verdict", G_TYPE_BOOLEAN },
   { "speed", G_TYPE_STRING },
   { "left-handed", G_TYPE_BOOLEAN },
+  { "sounds", G_TYPE_BOOLEAN },
   { "hide-numbers", G_TYPE_BOOLEAN },
   { "deck", G_TYPE_STRING },
   { "diamonds", G_TYPE_STRING },

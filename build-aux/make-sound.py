@@ -1,0 +1,121 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Makes the program's sounds: soft knocks of paper on cloth, and bells. Nothing is recorded; the same file comes out
+every time. Called when building: make-sound.py NAME FILE."""
+
+import math
+import random
+import struct
+import sys
+import wave
+
+RATE = 44100
+
+
+def silence(seconds):
+    return [0.0] * int(seconds * RATE)
+
+
+def add(into, sound, at, loudness=1.0):
+    first = int(at * RATE)
+    for i, value in enumerate(sound):
+        if first + i < len(into):
+            into[first + i] += value * loudness
+
+
+def low_pass(sound, frequency):
+    share = 1 - math.exp(-2 * math.pi * frequency / RATE)
+    out, value = [], 0.0
+    for sample in sound:
+        value += (sample - value) * share
+        out.append(value)
+    return out
+
+
+def noise(seconds, decay, low, high, seed):
+    """A breath of noise between two frequencies that dies away with the time @decay."""
+    source = random.Random(seed)
+    raw = [source.uniform(-1, 1) for _ in silence(seconds)]
+    band = [a - b for a, b in zip(low_pass(raw, high), low_pass(raw, low))]
+    return [s * math.exp(-i / RATE / decay) * min(1, i / (0.002 * RATE)) for i, s in enumerate(band)]
+
+
+def tone(seconds, frequency, decay, partials=((1, 1.0),)):
+    out = silence(seconds)
+    for number, (ratio, loudness) in enumerate(partials):
+        for i in range(len(out)):
+            t = i / RATE
+            out[i] += loudness * math.exp(-t / decay * (1 + number)) * math.sin(2 * math.pi * frequency * ratio * t)
+    return [s * min(1, i / (0.004 * RATE)) for i, s in enumerate(out)]
+
+
+# A small glass bell.
+BELL = ((1, 1.0), (2.0, 0.35), (3.01, 0.12), (4.2, 0.05))
+
+
+def flick(seed):
+    """The edge of a card passing a thumb."""
+    out = silence(0.09)
+    add(out, noise(0.09, 0.014, 900, 4200, seed), 0, 0.8)
+    add(out, noise(0.09, 0.03, 200, 900, seed + 1), 0.006, 0.5)
+    return out
+
+
+def place():
+    out = silence(0.16)
+    add(out, noise(0.12, 0.016, 150, 1500, 1), 0, 0.9)
+    add(out, tone(0.16, 118, 0.028), 0, 0.5)
+    add(out, noise(0.1, 0.03, 1500, 3500, 2), 0.004, 0.12)
+    return out
+
+
+def turn():
+    out = silence(0.18)
+    add(out, flick(11), 0, 0.9)
+    add(out, noise(0.1, 0.014, 150, 1300, 13), 0.07, 0.6)
+    return out
+
+
+def deal():
+    out = silence(0.75)
+    for k in range(9):
+        add(out, flick(20 + 3 * k), 0.065 * k, 0.55 + 0.25 * math.sin(k * 1.7))
+    add(out, place(), 0.6, 0.5)
+    return out
+
+
+def win():
+    out = silence(1.9)
+    for k, frequency in enumerate((523.25, 659.26, 783.99, 1046.5)):
+        add(out, tone(1.4, frequency, 0.42, BELL), 0.12 * k, 0.5 - 0.05 * k)
+    return out
+
+
+def time():
+    out = silence(1.5)
+    add(out, tone(1.2, 659.26, 0.4, BELL), 0, 0.6)
+    add(out, tone(1.2, 493.88, 0.5, BELL), 0.28, 0.6)
+    return out
+
+
+# How loud the loudest moment is, of 1: one hears them without starting.
+LOUDNESS = {'place': 0.28, 'turn': 0.22, 'deal': 0.24, 'win': 0.26, 'time': 0.28}
+
+
+def main():
+    name, path = sys.argv[1:]
+    sound = globals()[name]()
+    # To nothing at the end, so that no click is heard.
+    fade = int(0.02 * RATE)
+    for i in range(fade):
+        sound[-1 - i] *= i / fade
+    gain = LOUDNESS[name] / max(map(abs, sound)) * 32767
+    with wave.open(path, 'wb') as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(RATE)
+        file.writeframes(b''.join(struct.pack('<h', round(s * gain)) for s in sound))
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See sounds.h. libcanberra is what desktops play their own sounds with. It is opened when the first sound is
+ * played, so that the program neither needs it nor pays for it while sounds are off. */
+
+#include "config.h"
+
+#include "sounds.h"
+
+#include <gmodule.h>
+
+/* The same sound does not begin twice within so many microseconds: cards that fall together are one. */
+#define APART_US 60000
+/* More than so many waiting sounds would be heard too late. */
+#define MOST_WAITING 3
+
+static const char * const names[MARQUISE_N_SOUNDS] = { "deal", "place", "turn", "win", "time" };
+
+static gboolean enabled;
+static gint64 last_played[MARQUISE_N_SOUNDS];
+static GThreadPool *pool;
+static MarquiseSoundFunc test_player;
+static gpointer test_data;
+
+/* What is used of libcanberra; its functions return 0, or a negative error. Used by the sound thread only. */
+static struct {
+  gboolean tried;
+  gpointer context;
+  int (*create) (gpointer *context);
+  int (*play) (gpointer context, guint32 id, ...) G_GNUC_NULL_TERMINATED;
+} canberra;
+
+static void
+open_canberra (void)
+{
+  GModule *module = g_module_open ("libcanberra.so.0", G_MODULE_BIND_LAZY);
+
+  canberra.tried = TRUE;
+  if (module == NULL ||
+      !g_module_symbol (module, "ca_context_create", (gpointer *) &canberra.create) ||
+      !g_module_symbol (module, "ca_context_play", (gpointer *) &canberra.play) ||
+      canberra.create (&canberra.context) != 0)
+    {
+      g_debug ("No sound: libcanberra is not there");
+      canberra.context = NULL;
+    }
+  if (module != NULL)
+    g_module_make_resident (module);
+}
+
+static char *
+find_file (MarquiseSound sound)
+{
+  const char *folder = g_getenv ("MARQUISE_SOUNDDIR");
+  g_autofree char *name = g_strconcat (names[sound], ".wav", NULL);
+
+  return g_build_filename (folder != NULL ? folder : SOUNDDIR, name, NULL);
+}
+
+/* Runs in the sound thread, which may wait for the sound server as long as it likes. */
+static void
+play_func (gpointer item,
+           gpointer user_data)
+{
+  MarquiseSound sound = (MarquiseSound) (GPOINTER_TO_INT (item) - 1);
+  g_autofree char *path = find_file (sound);
+  int result;
+
+  if (!canberra.tried)
+    open_canberra ();
+  if (canberra.context == NULL)
+    return;
+
+  result = canberra.play (canberra.context, 0,
+                          "media.filename", path,
+                          "media.role", "game",
+                          "application.id", APP_ID,
+                          "canberra.cache-control", "permanent",
+                          NULL);
+  g_debug ("Sound %s: %s", names[sound], result == 0 ? "played" : "no sound server plays it");
+}
+
+void
+marquise_sounds_play (MarquiseSound sound)
+{
+  gint64 now = g_get_monotonic_time ();
+
+  g_return_if_fail (sound < MARQUISE_N_SOUNDS);
+
+  if (!enabled || (last_played[sound] != 0 && now - last_played[sound] < APART_US))
+    return;
+
+  last_played[sound] = now;
+  if (test_player != NULL)
+    {
+      test_player (sound, test_data);
+      return;
+    }
+
+  if (pool == NULL)
+    pool = g_thread_pool_new (play_func, NULL, 1, FALSE, NULL);
+  if (pool != NULL && g_thread_pool_unprocessed (pool) < MOST_WAITING)
+    g_thread_pool_push (pool, GINT_TO_POINTER ((int) sound + 1), NULL);
+}
+
+static void
+settings_cb (MarquiseSettings *settings)
+{
+  g_object_get (settings, "sounds", &enabled, NULL);
+}
+
+void
+marquise_sounds_bind_settings (MarquiseSettings *settings)
+{
+  g_return_if_fail (MARQUISE_IS_SETTINGS (settings));
+
+  g_signal_handlers_disconnect_by_func (settings, settings_cb, NULL);
+  g_signal_connect (settings, "notify::sounds", G_CALLBACK (settings_cb), NULL);
+  settings_cb (settings);
+}
+
+static guint
+count_stock (MarquiseGame *game)
+{
+  guint n_piles, n = 0;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (guint p = 0; p < n_piles; p++)
+    if (piles[p].layout.place == MARQUISE_PLACE_STOCK)
+      n += piles[p].n_cards;
+
+  return n;
+}
+
+static void
+changed_cb (MarquiseGame   *game,
+            MarquiseChange  change,
+            gpointer        user_data)
+{
+  guint before = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (game), "marquise-stock"));
+  guint stock = count_stock (game);
+
+  g_object_set_data (G_OBJECT (game), "marquise-stock", GUINT_TO_POINTER (stock));
+  if (change == MARQUISE_CHANGE_RESTORE)
+    return;
+
+  if (change == MARQUISE_CHANGE_DEAL)
+    marquise_sounds_play (MARQUISE_SOUND_DEAL);
+  else if ((change == MARQUISE_CHANGE_MOVE || change == MARQUISE_CHANGE_AUTO) &&
+           marquise_game_get_status (game) == MARQUISE_STATUS_WON)
+    marquise_sounds_play (MARQUISE_SOUND_WIN);
+  else
+    marquise_sounds_play (stock != before ? MARQUISE_SOUND_TURN : MARQUISE_SOUND_PLACE);
+}
+
+void
+marquise_sounds_follow (MarquiseGame *game)
+{
+  g_return_if_fail (MARQUISE_IS_GAME (game));
+
+  if (g_signal_handler_find (game, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, changed_cb, NULL) != 0)
+    return;
+
+  g_object_set_data (G_OBJECT (game), "marquise-stock", GUINT_TO_POINTER (count_stock (game)));
+  g_signal_connect (game, "changed", G_CALLBACK (changed_cb), NULL);
+}
+
+void
+marquise_sounds_set_player (MarquiseSoundFunc player,
+                            gpointer          data)
+{
+  test_player = player;
+  test_data = data;
+  for (guint i = 0; i < MARQUISE_N_SOUNDS; i++)
+    last_played[i] = 0;
+}

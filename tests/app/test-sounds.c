@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What is heard of a game, that nothing is heard unless it is wanted, and that a machine without sound plays
+ * on. */
+
+#include "app/sounds.h"
+
+#include <gtk/gtk.h>
+
+static void
+heard_cb (MarquiseSound sound,
+          gpointer      data)
+{
+  static const char signs[] = "dptwc";
+
+  g_string_append_c (data, signs[sound]);
+}
+
+/* The next sound of the same kind is one of its own. */
+static void
+assert_heard (GString    *heard,
+              const char *expected)
+{
+  g_assert_cmpstr (heard->str, ==, expected);
+  g_string_truncate (heard, 0);
+  marquise_sounds_set_player (heard_cb, heard);
+}
+
+static guint
+find_stock (MarquiseGame *game)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (guint p = 0; p < n_piles; p++)
+    if (piles[p].layout.place == MARQUISE_PLACE_STOCK)
+      return p;
+  g_assert_not_reached ();
+}
+
+static void
+test_game (void)
+{
+  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
+  g_autoptr (GString) heard = g_string_new (NULL);
+
+  marquise_sounds_set_player (heard_cb, heard);
+  marquise_sounds_bind_settings (settings);
+  marquise_game_deal_number (game, &(Rules) { 0 }, 1);
+  marquise_sounds_follow (game);
+  marquise_sounds_follow (game);
+  marquise_game_restart (game);
+  assert_heard (heard, "");
+
+  g_object_set (settings, "sounds", TRUE, NULL);
+  marquise_game_restart (game);
+  assert_heard (heard, "d");
+  marquise_game_activate (game, find_stock (game), 0);
+  assert_heard (heard, "t");
+  marquise_game_undo (game);
+  assert_heard (heard, "t");
+  marquise_sounds_play (MARQUISE_SOUND_TIME);
+  assert_heard (heard, "c");
+
+  /* Cards that fall together are one sound. */
+  marquise_sounds_play (MARQUISE_SOUND_PLACE);
+  marquise_sounds_play (MARQUISE_SOUND_PLACE);
+  assert_heard (heard, "p");
+
+  g_object_set (settings, "sounds", FALSE, NULL);
+  marquise_game_restart (game);
+  assert_heard (heard, "");
+  marquise_sounds_set_player (NULL, NULL);
+}
+
+/* Nobody plays them here; what counts is that nothing is said of it and nobody waits. */
+static void
+test_no_sound_system (void)
+{
+  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  gint64 start = g_get_monotonic_time ();
+
+  marquise_sounds_bind_settings (settings);
+  g_object_set (settings, "sounds", TRUE, NULL);
+  for (int sound = 0; sound < MARQUISE_N_SOUNDS; sound++)
+    marquise_sounds_play ((MarquiseSound) sound);
+  g_assert_cmpint (g_get_monotonic_time () - start, <, 30 * G_TIME_SPAN_SECOND);
+  g_object_set (settings, "sounds", FALSE, NULL);
+}
+
+/* Each is there, short, soft, and ends in silence. */
+static void
+test_files (void)
+{
+  static const char * const names[] = { "deal", "place", "turn", "win", "time" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("%s/%s.wav", g_getenv ("MARQUISE_SOUNDDIR"), names[i]);
+      g_autofree char *data = NULL;
+      const gint16 *samples;
+      gsize length, n;
+      int loudest = 0;
+
+      g_assert_true (g_file_get_contents (path, &data, &length, NULL));
+      g_assert_cmpmem (data, 4, "RIFF", 4);
+      samples = (const gint16 *) (data + 44);
+      n = (length - 44) / 2;
+      for (gsize k = 0; k < n; k++)
+        loudest = MAX (loudest, ABS (GINT16_FROM_LE (samples[k])));
+      g_assert_cmpint (loudest, >, 3000);
+      g_assert_cmpint (loudest, <, 12000);
+      g_assert_cmpuint (n, <, 2 * 44100);
+      g_assert_cmpint (ABS (GINT16_FROM_LE (samples[n - 1])), <, 50);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/sounds/game", test_game);
+  g_test_add_func ("/sounds/no-sound-system", test_no_sound_system);
+  g_test_add_func ("/sounds/files", test_files);
+
+  return g_test_run ();
+}
