@@ -223,13 +223,22 @@ back_cb (MarquiseDeckPicker *self)
   g_signal_emit (self, signals[SIGNAL_BACK], 0);
 }
 
+/* The arrow keys begin at the child that was activated last, not at the one with the focus: so the
+ * deck in use, or ours, is activated, without choosing it. */
 static gboolean
 marquise_deck_picker_grab_focus (GtkWidget *widget)
 {
   MarquiseDeckPicker *self = MARQUISE_DECK_PICKER (widget);
   g_autoptr (GList) selected = gtk_flow_box_get_selected_children (GTK_FLOW_BOX (self->decks));
+  GtkWidget *child = selected ? selected->data : GTK_WIDGET (get_child (self, 0));
 
-  return gtk_widget_grab_focus (selected ? selected->data : self->decks);
+  self->syncing = TRUE;
+  gtk_widget_activate (child);
+  if (selected == NULL)
+    gtk_flow_box_unselect_all (GTK_FLOW_BOX (self->decks));
+  self->syncing = FALSE;
+
+  return gtk_widget_grab_focus (child);
 }
 
 static void

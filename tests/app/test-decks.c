@@ -246,6 +246,47 @@ test_missing (void)
   g_object_unref (group);
 }
 
+static gboolean
+focus_is_chosen (gpointer window)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  return GTK_IS_FLOW_BOX_CHILD (focus) &&
+         gtk_flow_box_child_is_selected (GTK_FLOW_BOX_CHILD (focus));
+}
+
+/* The page begins with the keyboard on the deck in use; the arrow keys choose another. */
+static void
+test_keyboard (void)
+{
+  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  GtkWidget *window = adw_preferences_window_new ();
+  GtkWidget *page = adw_preferences_page_new ();
+  MarquiseCardsGroup *group = g_object_new (MARQUISE_TYPE_CARDS_GROUP, NULL);
+  GtkWidget *box, *picker;
+  gboolean handled;
+
+  empty_folder ();
+  write_deck ("a.svg");
+  write_deck ("b.svg");
+  g_object_set (settings, "deck", "gnome:a.svg", NULL);
+  marquise_cards_group_bind (group, settings);
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
+  adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), ADW_PREFERENCES_PAGE (page));
+  gtk_window_present (GTK_WINDOW (window));
+  adw_action_row_activate (ADW_ACTION_ROW (find_row (GTK_WIDGET (group), "Deck of cards")));
+  picker = find_child (window, MARQUISE_TYPE_DECK_PICKER);
+  wait_for (has_three, picker);
+  wait_for (focus_is_chosen, window);
+
+  box = find_child (picker, GTK_TYPE_FLOW_BOX);
+  g_signal_emit_by_name (box, "move-cursor", GTK_MOVEMENT_VISUAL_POSITIONS, 1, FALSE, FALSE, &handled);
+  assert_deck (settings, "gnome:b.svg");
+  g_assert_true (focus_is_chosen (window));
+  g_object_set (settings, "deck", "marquise", NULL);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 static void
 quiet (const char     *domain,
        GLogLevelFlags  level,
@@ -274,6 +315,7 @@ main (int   argc,
   g_test_add_func ("/decks/pick", test_pick);
   g_test_add_func ("/decks/own-choices", test_own_choices);
   g_test_add_func ("/decks/missing", test_missing);
+  g_test_add_func ("/decks/keyboard", test_keyboard);
   failed = g_test_run ();
 
   deck_faces_finish ();
