@@ -10,6 +10,7 @@
 
 #include "announcer.h"
 #include "counters.h"
+#include "curtain.h"
 #include "end-panel.h"
 #include "model/marjolet.h"
 #include "model/narrator.h"
@@ -42,6 +43,7 @@ struct _MarquiseGamePage{
 
   MarquiseTable *table;
   MarquiseEndPanel *end_panel;
+  MarquiseCurtain *curtain;
   MarquiseScoreSheet *sheet;    /* made for the first game of Marjolet */
   GtkWidget *body;
   GtkWidget *notice;
@@ -94,6 +96,19 @@ say_nothing (MarquiseGamePage *self)
     line = marquise_game_get_status_line (self->game);
   show_line (self, line != NULL ? line : "");
   self->said = FALSE;
+}
+
+/* M15: who deals first was drawn by lot, and is told. */
+static void
+say_dealer (MarquiseGamePage *self)
+{
+  g_autofree char *sentence = NULL;
+
+  if (!MARQUISE_IS_MARJOLET (self->game) || marquise_game_has_begun (self->game))
+    return;
+
+  sentence = marquise_results_describe_dealer (MARQUISE_MARJOLET (self->game));
+  say (self, sentence);
 }
 
 static void
@@ -247,10 +262,22 @@ announced_cb (MarquiseScoreSheet *sheet,
   say (self, sentence);
 }
 
+/* After the curtain the keys belong to the table again. */
+static void
+curtain_cb (MarquiseGamePage *self)
+{
+  if (gtk_widget_get_visible (GTK_WIDGET (self->curtain)))
+    marquise_announcer_say (self->announcer, marquise_curtain_get_heading (self->curtain));
+  else if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->table));
+}
+
 static void
 update_sheet (MarquiseGamePage *self)
 {
   gboolean marjolet = MARQUISE_IS_MARJOLET (self->game);
+
+  marquise_curtain_set_game (self->curtain, marjolet ? MARQUISE_MARJOLET (self->game) : NULL);
 
   if (marjolet && self->sheet == NULL)
     {
@@ -274,6 +301,15 @@ narrate (MarquiseGamePage *self,
          MarquiseChange    change)
 {
   g_autofree char *sentence = marquise_narrator_tell (self->narrator, change);
+
+  /* Whoever sits at the screen just now, it is told what both may know. */
+  if (MARQUISE_IS_MARJOLET (self->game)
+      && marquise_marjolet_has_two_players (MARQUISE_MARJOLET (self->game)))
+    {
+      g_free (sentence);
+      sentence = change == MARQUISE_CHANGE_MOVE
+                 ? marquise_marjolet_get_news (MARQUISE_MARJOLET (self->game)) : NULL;
+    }
 
   if (!self->finishing)
     marquise_announcer_say (self->announcer, sentence);
@@ -311,6 +347,8 @@ game_changed_cb (MarquiseGame     *game,
   /* What the opponent declared stays until the player's next move. */
   if (change != MARQUISE_CHANGE_AUTO || !self->said)
     say_nothing (self);
+  if (change == MARQUISE_CHANGE_DEAL)
+    say_dealer (self);
   narrate (self, change);
   update_marked (self);
   update_notice (self);
@@ -451,6 +489,8 @@ marquise_game_page_grab_focus (GtkWidget *widget)
 
   if (gtk_widget_get_visible (GTK_WIDGET (self->end_panel)))
     return gtk_widget_grab_focus (GTK_WIDGET (self->end_panel));
+  if (gtk_widget_get_visible (GTK_WIDGET (self->curtain)))
+    return gtk_widget_grab_focus (GTK_WIDGET (self->curtain));
 
   return gtk_widget_grab_focus (GTK_WIDGET (self->table));
 }
@@ -490,11 +530,13 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
 
   g_type_ensure (MARQUISE_TYPE_TABLE);
   g_type_ensure (MARQUISE_TYPE_END_PANEL);
+  g_type_ensure (MARQUISE_TYPE_CURTAIN);
   g_type_ensure (MARQUISE_TYPE_COUNTERS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/game-page.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, table);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, end_panel);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, curtain);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, body);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice_label);
@@ -525,6 +567,8 @@ marquise_game_page_init (MarquiseGamePage *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->announcer = marquise_announcer_new (self->spoken);
+  g_signal_connect_object (self->curtain, "notify::visible", G_CALLBACK (curtain_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 MarquiseGamePage *
@@ -572,6 +616,7 @@ marquise_game_page_set_game (MarquiseGamePage *self,
   update_clock_shown (self);
   update_marked (self);
   say_nothing (self);
+  say_dealer (self);
   update_counters (self);
   update_notice (self);
   update_end (self);

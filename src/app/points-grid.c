@@ -50,12 +50,12 @@ set_points (MarquisePointsGrid *self,
             int                 points)
 {
   GtkWidget *label = self->label[row][1 + seat];
+  GtkLabel *side = GTK_LABEL (self->label[ROW_HEADER][1 + seat]);
   g_autofree char *number = marquise_format_number ((guint64) points);
   g_autofree char *name = NULL;
 
   /* Translators: side, what the points are for, points: “You, combinations: 40”. */
-  name = g_strdup_printf (_("%s, %s: %s"), g_dpgettext2 (NULL, "side", sides[seat]),
-                          _(titles[row]), number);
+  name = g_strdup_printf (_("%s, %s: %s"), gtk_label_get_label (side), _(titles[row]), number);
   gtk_label_set_label (GTK_LABEL (label), number);
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
@@ -70,6 +70,14 @@ add_label (MarquisePointsGrid *self,
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : 1);
+  if (row == ROW_HEADER)
+    {
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+      gtk_label_set_max_width_chars (GTK_LABEL (label), 10);
+      gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_RIGHT);
+      gtk_widget_set_valign (label, GTK_ALIGN_END);
+    }
   gtk_widget_set_hexpand (label, column == 0);
   if (column > 0)
     gtk_widget_add_css_class (label, "numeric");
@@ -126,6 +134,11 @@ marquise_points_grid_update (MarquisePointsGrid *self,
 
   for (int seat = 0; seat < 2; seat++)
     {
+      const char *side = marquise_marjolet_has_two_players (game)
+                         ? marquise_marjolet_get_name (game, seat)
+                         : g_dpgettext2 (NULL, "side", sides[seat]);
+
+      gtk_label_set_label (GTK_LABEL (self->label[ROW_HEADER][1 + seat]), side);
       for (int kind = 0; kind < MARJOLET_N_KINDS; kind++)
         set_points (self, ROW_KINDS + kind, seat, deal->points[seat][kind]);
       set_points (self, ROW_DEAL, seat, marjolet_points (deal, seat));

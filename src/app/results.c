@@ -11,16 +11,97 @@
 #include "model/marjolet.h"
 
 #include <glib/gi18n.h>
+#include <stdlib.h>
+
+/* RULES.md 4.4: both may reach the target in the same deal. NULL when that did not happen. */
+static const char *
+describe_target (MarquiseMarjolet *game,
+                 const int         totals[2])
+{
+  const Game *engine = marquise_game_get_engine (MARQUISE_GAME (game));
+  const Rules *rules = marquise_game_get_rules (MARQUISE_GAME (game));
+  const char *target = engine->rules[MARJOLET_TARGET].values[rules->value[MARJOLET_TARGET]];
+
+  if (MIN (totals[0], totals[1]) < atoi (target))
+    return NULL;
+
+  return totals[0] == totals[1] ? _("Both have reached the target with the same total: one more deal decides.")
+         : _("Both have reached the target: the higher total wins.");
+}
 
 static char *
 describe_match (MarquiseMarjolet *game)
 {
+  g_autofree char *score = NULL;
+  const char *target;
   int totals[2];
 
   marquise_marjolet_get_totals (game, totals);
+  target = describe_target (game, totals);
 
-  /* Translators: points of the player, then of the computer. */
-  return g_strdup_printf (_("The match stands at %d to %d."), totals[0], totals[1]);
+  if (marquise_marjolet_has_two_players (game))
+    /* Translators: the name of a player, his points, the same of the other one. */
+    score = g_strdup_printf (_("The match: %s %d, %s %d."), marquise_marjolet_get_name (game, 0),
+                             totals[0], marquise_marjolet_get_name (game, 1), totals[1]);
+  else
+    /* Translators: points of the player, then of the computer. */
+    score = g_strdup_printf (_("The match stands at %d to %d."), totals[0], totals[1]);
+
+  return target == NULL ? g_steal_pointer (&score) : g_strdup_printf ("%s %s", score, target);
+}
+
+/* Of two people at one screen the one who has won is named. */
+static char *
+describe_winner (MarquiseMarjolet *game)
+{
+  const MarjoletDeal *deal = marquise_marjolet_get_deal (game);
+  gboolean match = marquise_game_get_status (MARQUISE_GAME (game)) != MARQUISE_STATUS_DEAL_OVER;
+  int points[2] = { marjolet_points (deal, 0), marjolet_points (deal, 1) };
+  const char *name;
+
+  if (match)
+    marquise_marjolet_get_totals (game, points);
+  if (points[0] == points[1])
+    return g_strdup (_("This deal is a draw"));
+
+  name = marquise_marjolet_get_name (game, points[0] > points[1] ? 0 : 1);
+
+  /* Translators: %s is the name of a player. */
+  return g_strdup_printf (match ? _("%s has won the match!") : _("This deal goes to %s"), name);
+}
+
+/**
+ * marquise_results_describe_dealer:
+ * @game: a match of Marjolet
+ *
+ * Returns: (transfer full): who deals, by lot or because it is his turn, and who leads
+ */
+char *
+marquise_results_describe_dealer (MarquiseMarjolet *game)
+{
+  int dealer;
+  guint n_before;
+
+  g_return_val_if_fail (MARQUISE_IS_MARJOLET (game), NULL);
+
+  dealer = marquise_marjolet_get_deal (game)->dealer;
+  n_before = marquise_marjolet_get_n_deals (game);
+  /* A deal that is over is among those that are counted. */
+  if (n_before > 0 && marquise_game_get_status (MARQUISE_GAME (game)) != MARQUISE_STATUS_PLAYING)
+    n_before--;
+
+  if (marquise_marjolet_has_two_players (game))
+    /* Translators: the name of the player who deals, then of the other one. */
+    return g_strdup_printf (n_before == 0 ? _("The lot makes %s the first dealer: %s leads.")
+                                          : _("%s deals this time: %s leads."),
+                            marquise_marjolet_get_name (game, dealer),
+                            marquise_marjolet_get_name (game, 1 - dealer));
+  if (n_before == 0)
+    return g_strdup (dealer == 0 ? _("The lot makes you the first dealer: the computer leads.")
+                                 : _("The lot makes the computer the first dealer: you lead."));
+
+  return g_strdup (dealer == 0 ? _("You deal this time: the computer leads.")
+                               : _("The computer deals this time: you lead."));
 }
 
 /**
@@ -39,6 +120,8 @@ marquise_results_heading (MarquiseGame *game)
 
   if (!MARQUISE_IS_MARJOLET (game))
     return g_strdup (C_("game", "Won!"));
+  if (marquise_marjolet_has_two_players (MARQUISE_MARJOLET (game)))
+    return describe_winner (MARQUISE_MARJOLET (game));
   if (marquise_game_get_status (game) == MARQUISE_STATUS_WON)
     return g_strdup (_("You have won the match!"));
   if (marquise_game_get_status (game) == MARQUISE_STATUS_LOST)

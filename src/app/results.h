@@ -7,6 +7,8 @@
 #include "model/game.h"
 #include "model/statistics.h"
 
+#include "model/marjolet.h"
+
 G_BEGIN_DECLS
 
 /* All (transfer full). */
@@ -17,5 +19,8 @@ char *marquise_results_body            (MarquiseGame         *game);
 char *marquise_results_describe_record (MarquiseGame         *game,
                                         const MarquiseTotals *before,
                                         const MarquiseTotals *after);
+
+/* “The lot makes you the first dealer: the computer leads.” */
+char *marquise_results_describe_dealer (MarquiseMarjolet *game);
 
 G_END_DECLS

@@ -21,6 +21,7 @@ struct _MarquiseReviewList{
 
   MarquiseFinishedDeal deal;    /* the one shown */
   gboolean shown;
+  char *names[2];               /* of two people at one screen, who are told one after the other; or NULL */
   GCancellable *cancellable;    /* of the review under way, or NULL */
   guint wait_source;
 
@@ -74,8 +75,13 @@ end_waiting (MarquiseReviewList *self)
 
 static void
 show_items (MarquiseReviewList *self,
+            int                 seat,
             GPtrArray          *items)
 {
+  if (seat == 0)
+    add_line (self, _("Looking back"), "heading");
+  if (self->names[seat] != NULL)
+    add_line (self, self->names[seat], "dim-label");
   if (items->len == 0)
     add_line (self, _("No decision cost you much: well played!"), NULL);
   for (guint i = 0; i < items->len; i++)
@@ -95,8 +101,9 @@ reviewed_cb (GObject      *source,
     return;
 
   end_waiting (self);
-  add_line (self, _("Looking back"), "heading");
-  show_items (self, items);
+  show_items (self, review->seat, items);
+  if (review->seat == 0 && self->names[1] != NULL)
+    begin_review (self, 1);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }
 
@@ -156,6 +163,8 @@ marquise_review_list_dispose (GObject *object)
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   g_clear_handle_id (&self->wait_source, g_source_remove);
+  g_clear_pointer (&self->names[0], g_free);
+  g_clear_pointer (&self->names[1], g_free);
 
   G_OBJECT_CLASS (marquise_review_list_parent_class)->dispose (object);
 }
@@ -218,6 +227,12 @@ marquise_review_list_show (MarquiseReviewList *self,
   marquise_review_list_clear (self);
   self->deal = deal;
   self->shown = TRUE;
+  for (int seat = 0; seat < 2; seat++)
+    {
+      g_clear_pointer (&self->names[seat], g_free);
+      if (marquise_marjolet_has_two_players (game))
+        self->names[seat] = g_strdup (marquise_marjolet_get_name (game, seat));
+    }
   begin_review (self, 0);
 }
 

@@ -12,6 +12,7 @@
 #include "combo-row.h"
 #include "model/marjolet.h"
 #include "model/rule-texts.h"
+#include "players-group.h"
 #include "presets.h"
 
 #include <glib/gi18n.h>
@@ -157,27 +158,6 @@ add_rule_row (MarquiseRulesPage   *self,
   adw_preferences_group_add (group, GTK_WIDGET (row));
 }
 
-/* Marjolet: how strong the opponent is. */
-static void
-add_level (MarquiseRulesPage *self)
-{
-  static const char * const levels[] = { "beginner", "intermediate", "expert", NULL };
-  const char *names[] = { _("Beginner"), _("Intermediate"), _("Expert"), NULL };
-  g_autoptr (GtkStringList) model = gtk_string_list_new (names);
-  AdwComboRow *row;
-  AdwPreferencesGroup *group;
-
-  row = ADW_COMBO_ROW (adw_combo_row_new ());
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Strength of the computer"));
-  adw_combo_row_set_model (row, G_LIST_MODEL (model));
-  marquise_combo_row_bind (row, G_OBJECT (self->settings), "level", levels);
-
-  group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  adw_preferences_group_set_title (group, _("Opponent"));
-  adw_preferences_group_add (group, GTK_WIDGET (row));
-  adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), group);
-}
-
 static void
 add_rows (MarquiseRulesPage *self)
 {
@@ -278,7 +258,7 @@ marquise_rules_page_new (MarquiseSettings *settings,
   self->settings = g_object_ref (settings);
   self->game = game;
   if (MARQUISE_IS_MARJOLET (sample))
-    add_level (self);
+    adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), marquise_players_group_new (settings));
   if (patience_find (game->id) != NULL)
     add_deals (self);
   add_rows (self);

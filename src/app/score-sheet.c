@@ -10,6 +10,7 @@
 
 #include "format.h"
 #include "points-grid.h"
+#include "results.h"
 
 #include <glib/gi18n.h>
 
@@ -28,6 +29,8 @@ struct _MarquiseScoreSheet{
   GtkWidget *choices_title;
   GtkWidget *choices;
   GtkWidget *target;
+  GtkWidget *opponent;
+  GtkWidget *dealer;
   MarquisePointsGrid *points;
   GtkWidget *declared_own;
   GtkWidget *declared_other;
@@ -105,8 +108,26 @@ make_choice (MarquiseScoreSheet   *self,
 }
 
 static void
+next_cb (MarquiseScoreSheet *self)
+{
+  marquise_marjolet_next_deal (self->game);
+}
+
+/* For who has closed the panel at the end of a deal to look at the table. */
+static void
+add_next_deal (MarquiseScoreSheet *self)
+{
+  GtkWidget *button = gtk_button_new_with_label (_("Next deal"));
+
+  gtk_widget_add_css_class (button, "suggested-action");
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (next_cb), self);
+  gtk_box_append (GTK_BOX (self->choices), button);
+}
+
+static void
 update_choices (MarquiseScoreSheet *self)
 {
+  gboolean over = marquise_game_get_status (MARQUISE_GAME (self->game)) == MARQUISE_STATUS_DEAL_OVER;
   g_autoptr (GPtrArray) list = NULL;
   GtkWidget *child;
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
@@ -122,7 +143,10 @@ update_choices (MarquiseScoreSheet *self)
   for (guint i = 0; list != NULL && i < list->len; i++)
     gtk_box_append (GTK_BOX (self->choices), make_choice (self, g_ptr_array_index (list, i)));
 
-  gtk_widget_set_visible (self->choices_box, list != NULL && list->len > 0);
+  if (over)
+    add_next_deal (self);
+  gtk_widget_set_visible (self->choices_title, !over && !self->compact);
+  gtk_widget_set_visible (self->choices_box, over || (list != NULL && list->len > 0));
   child = gtk_widget_get_first_child (self->choices);
   if (focused && child != NULL)
     gtk_widget_grab_focus (child);
@@ -138,6 +162,9 @@ update_declared (MarquiseScoreSheet *self,
   g_autoptr (GString) text = NULL;
 
   text = g_string_new (seat == 0 ? _("You have declared:") : _("The computer has declared:"));
+  if (marquise_marjolet_has_two_players (self->game))
+    /* Translators: %s is the name of a player. */
+    g_string_printf (text, _("%s has declared:"), marquise_marjolet_get_name (self->game, seat));
   for (int which = 0; which < MARJOLET_N_COMBINATIONS; which++)
     if (declared & 1 << which)
       {
@@ -148,6 +175,26 @@ update_declared (MarquiseScoreSheet *self,
 
   gtk_label_set_label (GTK_LABEL (label), text->str);
   gtk_widget_set_visible (label, declared != 0);
+}
+
+/* What was declared or exchanged is said of a seat: you, the computer, or one of two people. */
+static char *
+say_declared (MarquiseScoreSheet *self,
+              int                 seat,
+              const char         *name,
+              int                 value)
+{
+  if (marquise_marjolet_has_two_players (self->game))
+    return g_strdup_printf (_("%s declares: %s, %d points."),
+                            marquise_marjolet_get_name (self->game, seat), name, value);
+
+  return g_strdup_printf (seat == 0
+                          ? ngettext ("You declare: %s, %d point.",
+                                      "You declare: %s, %d points.", (gulong) value)
+                          : ngettext ("The computer declares: %s, %d point.",
+                                      "The computer declares: %s, %d points.",
+                                      (gulong) value),
+                          name, value);
 }
 
 static void
@@ -168,13 +215,7 @@ announce (MarquiseScoreSheet *self,
 
       name = marquise_marjolet_combination_in_sentence (self->game, which);
       value = marjolet_combination_value (which, deal->trump, &deal->rules);
-      sentence = g_strdup_printf (seat == 0
-                                  ? ngettext ("You declare: %s, %d point.",
-                                              "You declare: %s, %d points.", (gulong) value)
-                                  : ngettext ("The computer declares: %s, %d point.",
-                                              "The computer declares: %s, %d points.",
-                                              (gulong) value),
-                                  name, value);
+      sentence = say_declared (self, seat, name, value);
       g_signal_emit (self, signals[ANNOUNCED], 0, sentence);
     }
 }
@@ -183,6 +224,17 @@ static void
 announce_exchange (MarquiseScoreSheet *self,
                    int                 seat)
 {
+  g_autofree char *named = NULL;
+
+  if (marquise_marjolet_has_two_players (self->game))
+    {
+      /* Translators: %s is the name of a player. */
+      named = g_strdup_printf (_("%s exchanges the seven of trumps."),
+                               marquise_marjolet_get_name (self->game, seat));
+      g_signal_emit (self, signals[ANNOUNCED], 0, named);
+      return;
+    }
+
   g_signal_emit (self, signals[ANNOUNCED], 0,
                  seat == 0 ? _("You exchange the seven of trumps.")
                            : _("The computer exchanges the seven of trumps."));
@@ -207,6 +259,24 @@ update_target (MarquiseScoreSheet *self)
   gtk_label_set_label (GTK_LABEL (self->target), text);
 }
 
+/* Whom one plays against, and who deals. */
+static void
+update_players (MarquiseScoreSheet *self)
+{
+  static const char *const sentences[] = {
+    N_("The computer plays as a beginner."),
+    N_("The computer plays at the intermediate level."),
+    N_("The computer plays as an expert."),
+  };
+  g_autofree char *dealer = marquise_results_describe_dealer (self->game);
+  int level;
+
+  g_object_get (self->game, "level", &level, NULL);
+  gtk_label_set_label (GTK_LABEL (self->opponent), _(sentences[level]));
+  gtk_widget_set_visible (self->opponent, !marquise_marjolet_has_two_players (self->game));
+  gtk_label_set_label (GTK_LABEL (self->dealer), dealer);
+}
+
 static void
 update (MarquiseScoreSheet *self)
 {
@@ -218,6 +288,7 @@ update (MarquiseScoreSheet *self)
   deal = marquise_marjolet_get_deal (self->game);
   update_choices (self);
   update_target (self);
+  update_players (self);
   marquise_points_grid_update (self->points, self->game, self->compact);
   for (int seat = 0; seat < 2; seat++)
     update_declared (self, seat, self->compact ? 0 : deal->declared[seat]);
@@ -264,7 +335,6 @@ apply_compact (MarquiseScoreSheet *self)
   gtk_widget_set_size_request (self->scrolled, self->compact ? -1 : WIDTH,
                                self->compact ? COMPACT_HEIGHT : -1);
   adw_clamp_set_maximum_size (ADW_CLAMP (self->clamp), self->compact ? 600 : WIDTH);
-  gtk_widget_set_visible (self->choices_title, !self->compact);
 }
 
 static void
@@ -351,6 +421,8 @@ marquise_score_sheet_class_init (MarquiseScoreSheetClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, choices_title);
   gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, choices);
   gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, target);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, opponent);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, dealer);
   gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, points);
   gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, declared_own);
   gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, declared_other);
@@ -366,6 +438,10 @@ marquise_score_sheet_init (MarquiseScoreSheet *self)
                                  self, G_CONNECT_SWAPPED);
   g_signal_group_connect_object (self->game_signals, "notify::status", G_CALLBACK (game_notify_cb),
                                  self, G_CONNECT_SWAPPED);
+  g_signal_group_connect_object (self->game_signals, "notify::level", G_CALLBACK (game_notify_cb),
+                                 self, G_CONNECT_SWAPPED);
+  g_signal_group_connect_object (self->game_signals, "notify::curtain",
+                                 G_CALLBACK (game_notify_cb), self, G_CONNECT_SWAPPED);
 
   gtk_widget_init_template (GTK_WIDGET (self));
   apply_compact (self);

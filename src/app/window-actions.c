@@ -9,6 +9,8 @@
 #include "deal-dialog.h"
 #include "dialogs.h"
 #include "lesson-window.h"
+#include "model/marjolet.h"
+#include "players-group.h"
 #include "preferences.h"
 #include "rules-window.h"
 #include "statistics-window.h"
@@ -30,6 +32,31 @@ new_game_cb (GtkWidget  *widget,
              GVariant   *parameter)
 {
   _marquise_window_deal (MARQUISE_WINDOW (widget), 0, FALSE);
+}
+
+static void
+players_chosen_cb (MarquiseWindow *self,
+                   const char     *response)
+{
+  if (g_strcmp0 (response, "two") != 0 && g_strcmp0 (response, "computer") != 0)
+    return;
+
+  g_object_set (self->settings, "players", response, NULL);
+  _marquise_window_deal (self, 0, FALSE);
+}
+
+/* Marjolet, against the computer or between two people. */
+static void
+new_match_cb (GtkWidget  *widget,
+              const char *action,
+              GVariant   *parameter)
+{
+  MarquiseWindow *self = MARQUISE_WINDOW (widget);
+  GtkWindow *dialog = marquise_players_dialog_new (self->settings);
+
+  g_signal_connect_object (dialog, "response", G_CALLBACK (players_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  _marquise_window_present_dialog (self, dialog);
 }
 
 static void
@@ -208,6 +235,8 @@ _marquise_window_update_actions (MarquiseWindow *self)
   for (guint i = 0; i < G_N_ELEMENTS (game_actions); i++)
     gtk_widget_action_set_enabled (widget, game_actions[i], shown);
 
+  gtk_widget_action_set_enabled (widget, "win.new-match",
+                                 shown && MARQUISE_IS_MARJOLET (self->game));
   gtk_widget_action_set_enabled (widget, "win.hint", shown && !over && !busy);
   gtk_widget_action_set_enabled (widget, "win.undo", shown && marquise_game_can_undo (self->game));
   gtk_widget_action_set_enabled (widget, "win.redo", shown && marquise_game_can_redo (self->game));
@@ -225,6 +254,7 @@ _marquise_window_class_actions_init (GtkWidgetClass *widget_class)
     GtkWidgetActionActivateFunc activate;
   } actions[] = {
     { "win.new-game", new_game_cb },
+    { "win.new-match", new_match_cb },
     { "win.restart", restart_cb },
     { "win.deal-number", deal_number_cb },
     { "win.undo", undo_cb },

@@ -133,11 +133,18 @@ get_counted_id (MarquiseGame *game)
          : marquise_game_get_record_id (game);
 }
 
+/* What two people at one screen win from each other is in nobody's record. */
+static gboolean
+is_between_people (MarquiseGame *game)
+{
+  return MARQUISE_IS_MARJOLET (game) && marquise_marjolet_has_two_players (MARQUISE_MARJOLET (game));
+}
+
 static gboolean
 is_open (MarquiseLibrary *self,
          MarquiseGame    *game)
 {
-  return has_begun (game) && !marquise_game_is_over (game)
+  return has_begun (game) && !marquise_game_is_over (game) && !is_between_people (game)
          && !marquise_statistics_has_record (self->statistics, get_counted_id (game));
 }
 
@@ -241,6 +248,9 @@ count_end (Slot *slot)
     g_free (marquise_kept_games_keep (self->kept_games, game, status == MARQUISE_STATUS_WON
                                       ? MARQUISE_KEPT_WON : MARQUISE_KEPT_LOST));
   forget_daily (slot);
+  if (is_between_people (game))
+    return;
+
   marquise_statistics_get (self->statistics, slot->id, NULL, &before);
   if (MARQUISE_IS_MARJOLET (game))
     {
@@ -479,11 +489,25 @@ helped_cb (MarquiseGame *game,
   schedule_write (slot);
 }
 
-/* The opponent's level is a preference, also for a match that goes on. */
+/* Whom a new match is played with. */
+static void
+set_players (MarquiseLibrary *self,
+             MarquiseGame    *game)
+{
+  g_autofree char *players = NULL;
+
+  if (!MARQUISE_IS_MARJOLET (game))
+    return;
+
+  g_object_get (self->settings, "players", &players, NULL);
+  g_object_set (game, "two-players", g_strcmp0 (players, "two") == 0, NULL);
+}
+
+/* The opponent's level and what two people are called are preferences, also for a match that goes on. */
 static void
 set_level (Slot *slot)
 {
-  g_autofree char *text = NULL;
+  g_autofree char *text = NULL, *first = NULL, *second = NULL;
   MarquiseLevel level;
 
   if (!MARQUISE_IS_MARJOLET (slot->game))
@@ -492,6 +516,8 @@ set_level (Slot *slot)
   g_object_get (slot->library->settings, "level", &text, NULL);
   if (marquise_level_from_text (text, &level))
     g_object_set (slot->game, "level", level, NULL);
+  g_object_get (slot->library->settings, "first-player", &first, "second-player", &second, NULL);
+  marquise_marjolet_set_names (MARQUISE_MARJOLET (slot->game), first, second);
 }
 
 static void
@@ -606,6 +632,7 @@ open_slot (MarquiseLibrary  *self,
   if (local != NULL)
     g_propagate_error (error, g_steal_pointer (&local));
   game = marquise_game_new (id);
+  set_players (self, game);
   marquise_settings_get_rules (self->settings, marquise_game_get_engine (game), &rules);
   marquise_game_deal_number (game, &rules, 0);
   follow_game (slot, game);
@@ -702,6 +729,8 @@ marquise_library_new (MarquiseSettings *settings,
                            G_CONNECT_SWAPPED);
   self->statistics = marquise_statistics_new (self->directory);
   g_signal_connect (settings, "notify::level", G_CALLBACK (level_cb), self);
+  g_signal_connect (settings, "notify::first-player", G_CALLBACK (level_cb), self);
+  g_signal_connect (settings, "notify::second-player", G_CALLBACK (level_cb), self);
   /* Nobody listens yet. */
   if (!marquise_statistics_update (self->statistics, &error))
     g_debug ("%s", error->message);
@@ -830,6 +859,7 @@ marquise_library_new_game (MarquiseLibrary *self,
 
   engine = marquise_game_get_engine (slot->game);
   marquise_settings_get_rules (self->settings, engine, &rules);
+  set_players (self, slot->game);
   marquise_game_deal_number (slot->game, &rules, number);
   rules_format (engine, &rules, text);
   number = marquise_game_get_number (slot->game);

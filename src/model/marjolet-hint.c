@@ -54,7 +54,7 @@ observe (MarquiseMarjolet *self,
   const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
   int totals[2];
 
-  if (deal->phase == MARJOLET_OVER || deal->turn != 0)
+  if (!marquise_marjolet_may_act (self))
     return FALSE;
 
   marquise_marjolet_get_totals (self, totals);

@@ -105,6 +105,12 @@ marquise_marjolet_save (MarquiseGame *game,
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
 
   g_key_file_set_integer (file, "Marjolet", "seat", 0);
+  /* Who knows only format 1 would take the second player for the computer. */
+  if (self->two_players)
+    {
+      g_key_file_set_integer (file, "Marquise", "format", 2);
+      g_key_file_set_integer (file, "Marjolet", "players", 2);
+    }
   g_key_file_set_integer (file, "Marjolet", "dealer", self->dealer);
   g_key_file_set_string (file, "Marjolet", "level", marquise_level_to_text (self->level));
   g_key_file_set_string (file, "Marjolet", "match", self->match_id);
@@ -160,6 +166,7 @@ marquise_marjolet_load (MarquiseGame  *game,
       g_free (self->match_id);
       self->match_id = g_steal_pointer (&match_id);
     }
+  self->two_players = g_key_file_get_integer (file, "Marjolet", "players", NULL) == 2;
   marquise_level_from_text (level, &self->level);
   self->past_begun = g_key_file_get_boolean (file, "Marjolet", "begun", NULL);
   counts = g_key_file_get_integer_list (file, "Marjolet", "counts", &n_counts, NULL);

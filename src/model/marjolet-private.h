@@ -17,6 +17,9 @@ char *          marquise_combination_name       (int which, int trump);
 char *          marquise_combination_in_sentence (int which, int trump);
 /* A whole sentence for a move of a seat in the position before it, or NULL when it says nothing. */
 char *          marquise_marjolet_say_move      (const MarjoletDeal *deal, MarjoletMove move);
+/* The same with the names of two players at one screen, where there are. */
+char *          marquise_marjolet_say_move_in   (MarquiseMarjolet *self, const MarjoletDeal *deal,
+                                                 MarjoletMove move);
 /* “Play the nine of hearts.” */
 char *          marquise_marjolet_say_advice    (const MarjoletDeal *deal, MarjoletMove move);
 /* Why @card may not be played although it is the turn of the seat that holds it. */

@@ -47,6 +47,11 @@ struct _MarquiseMarjolet {
   guint pace;
   int dealer;
 
+  gboolean two_players;         /* at one screen */
+  char *names[2];               /* theirs; NULL or empty: the names of their places */
+  int view;                     /* the seat whose cards lie before the player at the screen */
+  gboolean curtain;             /* and they are hidden until he says that he is there */
+
   char *match_id;
   GPtrArray *past;              /* of PastDeal */
   int totals[2];                /* over them */
@@ -69,6 +74,16 @@ const MarjoletDeal *
 marquise_marjolet_get_shown  (MarquiseMarjolet *self);
 /* Nothing is left to be shown of a deal that is over. */
 gboolean        marquise_marjolet_is_counted (MarquiseMarjolet *self);
+
+/* RULES.md 4.2: a pause for declarations in which there is nothing to declare passes of itself. */
+gboolean        marquise_marjolet_has_to_pass (const MarjoletDeal *deal);
+void            marquise_marjolet_update_status (MarquiseMarjolet *self);
+/* The player at the screen is to decide, and sees his cards. */
+gboolean        marquise_marjolet_may_act    (MarquiseMarjolet *self);
+/* Hides both hands where the screen has to be passed on. */
+void            marquise_marjolet_update_curtain (MarquiseMarjolet *self);
+/* Hides them in any case: nobody knows who sits there. */
+void            marquise_marjolet_draw_curtain (MarquiseMarjolet *self);
 
 /* Shows at once what is still to come. */
 void            marquise_marjolet_skip_stages (MarquiseMarjolet *self);

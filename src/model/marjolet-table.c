@@ -21,6 +21,7 @@ rank_suit (int suit,
 
 static guint
 sort_hand (const MarjoletDeal *deal,
+           int                 seat,
            Card                cards[MARJOLET_CARDS])
 {
   guint n_cards = 0;
@@ -29,23 +30,24 @@ sort_hand (const MarjoletDeal *deal,
     for (int suit = 0; suit < N_SUITS; suit++)
       if (rank_suit (suit, deal->trump) == rank)
         for (int strength = 7; strength >= 0; strength--)
-          if (deal->hand[0] & card_bit (suit * 8 + strength))
+          if (deal->hand[seat] & card_bit (suit * 8 + strength))
             cards[n_cards++] = marjolet_face (suit * 8 + strength);
 
   return n_cards;
 }
 
-/* The opponent's cards: declared ones first, open; the others face down in an order that tells
+/* A hand that is hidden: declared cards first, open; the others face down in an order that tells
  * nothing. */
 static guint
-arrange_opponent (const MarjoletDeal *deal,
-                  Card                cards[MARJOLET_CARDS])
+arrange_hidden (const MarjoletDeal *deal,
+                int                 seat,
+                Card                cards[MARJOLET_CARDS])
 {
-  CardSet hidden = deal->hand[1] & ~deal->shown[1];
+  CardSet hidden = deal->hand[seat] & ~deal->shown[seat];
   guint n_cards = 0;
 
   for (int card = 0; card < MARJOLET_CARDS; card++)
-    if (deal->shown[1] & card_bit (card))
+    if (deal->shown[seat] & card_bit (card))
       cards[n_cards++] = marjolet_face (card);
 
   for (int i = 0; i < MARJOLET_CARDS; i++)
@@ -104,12 +106,14 @@ marquise_marjolet_read_piles (MarquiseGame *game)
 {
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
   const MarjoletDeal *deal = marquise_marjolet_get_shown (self);
+  int own = self->view, other = 1 - own;
   Card cards[MARJOLET_CARDS];
+  guint n_hand;
   Card up = deal->up == MARJOLET_NO_CARD ? CARD_NONE : marjolet_face (deal->up);
   /* The place of the turned-up card goes on showing the trump suit, which is its index. */
   MarquisePileLayout layouts[] = {
-    [RETOURNE] = { MARQUISE_PLACE_RETOURNE, deal->trump, 0.6, 1.1, MARQUISE_FAN_NONE, 1 },
-    [STOCK] = { MARQUISE_PLACE_STOCK, 0, 0, 1.1, MARQUISE_FAN_NONE, 1 },
+    [RETOURNE] = { MARQUISE_PLACE_RETOURNE, deal->trump, 0, 1.1, MARQUISE_FAN_NONE, 1 },
+    [STOCK] = { MARQUISE_PLACE_STOCK, 0, 0.6, 1.1, MARQUISE_FAN_NONE, 1 },
     [OPPONENT] = { MARQUISE_PLACE_OPPONENT, 0, 1, 0, MARQUISE_FAN_RIGHT, 4.8 },
     [OPPONENT_WON] = { MARQUISE_PLACE_TRICKS_WON, 1, 6, 0, MARQUISE_FAN_NONE, 1 },
     [OPPONENT_TRICK] = { MARQUISE_PLACE_TRICK, 1, 3.5, 1.1, MARQUISE_FAN_NONE, 1 },
@@ -122,12 +126,13 @@ marquise_marjolet_read_piles (MarquiseGame *game)
   for (int i = 0; i < deal->n_stock; i++)
     cards[i] = marjolet_face (deal->stock[i]) | CARD_DOWN;
   marquise_game_add_pile (game, &layouts[STOCK], cards, deal->n_stock);
-  marquise_game_add_pile (game, &layouts[OPPONENT], cards, arrange_opponent (deal, cards));
-  marquise_game_add_pile (game, &layouts[OPPONENT_WON], cards, list_won (deal, 1, cards));
-  add_trick (self, &layouts[OPPONENT_TRICK], 1);
-  add_trick (self, &layouts[OWN_TRICK], 0);
-  marquise_game_add_pile (game, &layouts[OWN_WON], cards, list_won (deal, 0, cards));
-  marquise_game_add_pile (game, &layouts[HAND], cards, sort_hand (deal, cards));
+  marquise_game_add_pile (game, &layouts[OPPONENT], cards, arrange_hidden (deal, other, cards));
+  marquise_game_add_pile (game, &layouts[OPPONENT_WON], cards, list_won (deal, other, cards));
+  add_trick (self, &layouts[OPPONENT_TRICK], other);
+  add_trick (self, &layouts[OWN_TRICK], own);
+  marquise_game_add_pile (game, &layouts[OWN_WON], cards, list_won (deal, own, cards));
+  n_hand = self->curtain ? arrange_hidden (deal, own, cards) : sort_hand (deal, own, cards);
+  marquise_game_add_pile (game, &layouts[HAND], cards, n_hand);
 }
 
 Card
@@ -138,16 +143,19 @@ marquise_marjolet_get_drawn (MarquiseMarjolet *self)
 
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), CARD_NONE);
 
+  if (self->curtain)
+    return CARD_NONE;
+
   now = marquise_marjolet_get_shown (self);
   marquise_game_get_steps (MARQUISE_GAME (self), NULL, &at);
   for (guint i = at; i > 0; i--)
     {
       const MarjoletDeal *before = marquise_game_get_state_at (MARQUISE_GAME (self), i - 1);
       const MarjoletDeal *after = marquise_game_get_state_at (MARQUISE_GAME (self), i);
-      CardSet gained = after->hand[0] & ~before->hand[0];
+      CardSet gained = after->hand[self->view] & ~before->hand[self->view];
 
       if (gained != 0)
-        return (gained & now->hand[0]) != 0 ? marjolet_face (__builtin_ctz (gained)) : CARD_NONE;
+        return (gained & now->hand[self->view]) != 0 ? marjolet_face (__builtin_ctz (gained)) : CARD_NONE;
     }
 
   return CARD_NONE;
@@ -195,6 +203,7 @@ marquise_marjolet_get_news (MarquiseMarjolet *self)
   if (at == 0 || !marjolet_move_parse (steps[at - 1].text, &move))
     return NULL;
 
-  return marquise_marjolet_say_move (marquise_game_get_state_at (MARQUISE_GAME (self), at - 1),
-                                     move);
+  return marquise_marjolet_say_move_in (self,
+                                        marquise_game_get_state_at (MARQUISE_GAME (self), at - 1),
+                                        move);
 }

@@ -37,6 +37,8 @@ enum {
   PROP_0,
   PROP_LEVEL,
   PROP_PACE,
+  PROP_TWO_PLAYERS,
+  PROP_CURTAIN,
   N_PROPS
 };
 
@@ -58,9 +60,8 @@ marquise_marjolet_is_counted (MarquiseMarjolet *self)
   return marquise_marjolet_get_deal (self)->phase == MARJOLET_OVER && self->stage >= self->n_stages;
 }
 
-/* RULES.md 4.2: a pause for declarations in which there is nothing to declare passes of itself. */
-static gboolean
-has_to_pass (const MarjoletDeal *deal)
+gboolean
+marquise_marjolet_has_to_pass (const MarjoletDeal *deal)
 {
   MarjoletMove moves[MARJOLET_MAX_MOVES];
 
@@ -69,22 +70,24 @@ has_to_pass (const MarjoletDeal *deal)
 
 /* Status */
 
-static void
-update_status (MarquiseMarjolet *self)
+void
+marquise_marjolet_update_status (MarquiseMarjolet *self)
 {
   MarquiseGame *game = MARQUISE_GAME (self);
   const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
   MarquiseStatus status = MARQUISE_STATUS_PLAYING;
-  gboolean waiting = deal->phase == MARJOLET_OVER ? !marquise_marjolet_is_counted (self)
-                     : deal->turn == 1;
+  gboolean waiting;
   int totals[2], winner;
 
+  marquise_marjolet_update_curtain (self);
+  waiting = deal->phase == MARJOLET_OVER ? !marquise_marjolet_is_counted (self)
+            : !marquise_marjolet_may_act (self);
   if (marquise_marjolet_is_counted (self))
     {
       marquise_marjolet_get_totals (self, totals);
       winner = marjolet_match_winner (&deal->rules, totals);
       status = winner < 0 ? MARQUISE_STATUS_DEAL_OVER
-               : winner == 0 ? MARQUISE_STATUS_WON : MARQUISE_STATUS_LOST;
+               : winner == 0 || self->two_players ? MARQUISE_STATUS_WON : MARQUISE_STATUS_LOST;
     }
 
   marquise_game_set_status (game, status);
@@ -150,7 +153,7 @@ marquise_marjolet_skip_stages (MarquiseMarjolet *self)
 
   self->stage = self->n_stages;
   g_clear_handle_id (&self->source, g_source_remove);
-  update_status (self);
+  marquise_marjolet_update_status (self);
   marquise_game_announce (MARQUISE_GAME (self), MARQUISE_CHANGE_AUTO);
   schedule (self);
 }
@@ -175,7 +178,7 @@ play (MarquiseMarjolet *self,
   marquise_game_push_step (game, &after, text, own, change);
   self->staging = FALSE;
 
-  if (!marquise_game_is_restoring (game) && has_to_pass (marquise_marjolet_get_deal (self)))
+  if (!marquise_game_is_restoring (game) && marquise_marjolet_has_to_pass (marquise_marjolet_get_deal (self)))
     play (self, MARJOLET_DONE, FALSE, MARQUISE_CHANGE_AUTO);
 }
 
@@ -280,11 +283,11 @@ pace_cb (gpointer data)
   if (self->stage < self->n_stages)
     {
       self->stage++;
-      update_status (self);
+      marquise_marjolet_update_status (self);
       marquise_game_announce (MARQUISE_GAME (self), MARQUISE_CHANGE_AUTO);
       schedule (self);
     }
-  else if (has_to_pass (marquise_marjolet_get_deal (self)))
+  else if (marquise_marjolet_has_to_pass (marquise_marjolet_get_deal (self)))
     {
       play (self, MARJOLET_DONE, FALSE, MARQUISE_CHANGE_AUTO);
     }
@@ -303,12 +306,14 @@ schedule (MarquiseMarjolet *self)
 {
   const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
   gboolean staged = self->stage < self->n_stages;
-  gboolean thinks = deal->phase != MARJOLET_OVER && deal->turn == 1 && !has_to_pass (deal);
+  gboolean passes = marquise_marjolet_has_to_pass (deal);
+  gboolean thinks = deal->phase != MARJOLET_OVER && deal->turn == 1 && !passes
+                    && !self->two_players;
   guint delay = self->pace;
 
   if (thinks)
     think (self);
-  if (self->source != 0 || self->waited || !(staged || thinks || has_to_pass (deal)))
+  if (self->source != 0 || self->waited || !(staged || thinks || passes))
     return;
 
   /* A trick lies a little longer than a taken one waits for the draw. */
@@ -368,7 +373,8 @@ marquise_marjolet_can_take (MarquiseGame *game,
   const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game));
   int card = find_own_card (game, pile, index);
 
-  return card >= 0 && deal->turn == 0 && marjolet_legal (deal, (MarjoletMove) card);
+  return card >= 0 && marquise_marjolet_may_act (MARQUISE_MARJOLET (game))
+         && marjolet_legal (deal, (MarjoletMove) card);
 }
 
 static guint
@@ -399,7 +405,7 @@ play_own_card (MarquiseGame *game,
 
   if (card < 0 || deal->phase == MARJOLET_OVER)
     return FALSE;
-  if (deal->turn != 0)
+  if (!marquise_marjolet_may_act (self))
     return marquise_game_refuse (game, (int) pile, _("It is your opponent’s turn."));
   if (deal->phase == MARJOLET_DECLARING)
     return marquise_game_refuse (game, (int) pile, _("Say first whether you declare anything."));
@@ -438,9 +444,9 @@ marquise_marjolet_activate (MarquiseGame *game,
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
   const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
 
-  if (pile == STOCK && deal->turn == 0 && marjolet_legal (deal, MARJOLET_DONE))
+  if (pile == STOCK && marquise_marjolet_may_act (self) && marjolet_legal (deal, MARJOLET_DONE))
     return marquise_marjolet_choose (self, MARJOLET_DONE);
-  if (pile == RETOURNE && deal->turn == 0 && marjolet_legal (deal, MARJOLET_EXCHANGE))
+  if (pile == RETOURNE && marquise_marjolet_may_act (self) && marjolet_legal (deal, MARJOLET_EXCHANGE))
     return marquise_marjolet_choose (self, MARJOLET_EXCHANGE);
 
   return index >= 0 && play_own_card (game, pile, (guint) index);
@@ -454,7 +460,8 @@ marquise_marjolet_why_not (MarquiseGame *game,
   const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game));
   int card = find_own_card (game, pile, index);
 
-  if (card < 0 || deal->turn != 0 || deal->phase != MARJOLET_FOLLOW
+  if (card < 0 || !marquise_marjolet_may_act (MARQUISE_MARJOLET (game))
+      || deal->phase != MARJOLET_FOLLOW
       || marjolet_legal (deal, (MarjoletMove) card))
     return NULL;
 
@@ -472,13 +479,13 @@ marquise_marjolet_hint (MarquiseGame *game)
   MarjoletMove move;
   int totals[2];
 
-  if (deal->phase == MARJOLET_OVER || deal->turn != 0)
+  if (!marquise_marjolet_may_act (self))
     return NULL;
 
   marquise_marjolet_skip_stages (self);
   deal = marquise_marjolet_get_deal (self);
   marquise_marjolet_get_totals (self, totals);
-  observation_make (deal, 0, totals, &observation);
+  observation_make (deal, deal->turn, totals, &observation);
   move = player_greedy (&observation);
 
   hint = g_new0 (MarquiseHint, 1);
@@ -524,7 +531,8 @@ marquise_marjolet_play_text (MarquiseGame  *game,
       return FALSE;
     }
 
-  play (self, move, deal->turn == 0 && !has_to_pass (deal), MARQUISE_CHANGE_AUTO);
+  play (self, move, (deal->turn == 0 || self->two_players) && !marquise_marjolet_has_to_pass (deal),
+        MARQUISE_CHANGE_AUTO);
 
   return TRUE;
 }
@@ -572,13 +580,15 @@ marquise_marjolet_settle (MarquiseGame   *game,
   if (marquise_game_is_replaying (game))
     {
       show_trick (self);
-      update_status (self);
+      marquise_marjolet_update_status (self);
       return;
     }
 
   if (!self->staging)
     self->n_stages = self->stage = 0;
-  update_status (self);
+  if (change == MARQUISE_CHANGE_DEAL || change == MARQUISE_CHANGE_RESTORE)
+    marquise_marjolet_draw_curtain (self);
+  marquise_marjolet_update_status (self);
   schedule (self);
 }
 
@@ -597,6 +607,12 @@ marquise_marjolet_get_property (GObject    *object,
       break;
     case PROP_PACE:
       g_value_set_uint (value, self->pace);
+      break;
+    case PROP_TWO_PLAYERS:
+      g_value_set_boolean (value, self->two_players);
+      break;
+    case PROP_CURTAIN:
+      g_value_set_boolean (value, self->curtain);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -623,6 +639,11 @@ marquise_marjolet_set_property (GObject      *object,
         return;
       self->pace = g_value_get_uint (value);
       break;
+    case PROP_TWO_PLAYERS:
+      if (self->two_players == g_value_get_boolean (value))
+        return;
+      self->two_players = g_value_get_boolean (value);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
       return;
@@ -646,6 +667,8 @@ marquise_marjolet_finalize (GObject *object)
 
   g_ptr_array_unref (self->past);
   g_free (self->match_id);
+  g_free (self->names[0]);
+  g_free (self->names[1]);
 
   G_OBJECT_CLASS (marquise_marjolet_parent_class)->finalize (object);
 }
@@ -694,6 +717,13 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
   properties[PROP_PACE] = g_param_spec_uint ("pace", NULL, NULL, 0, 10000, DEFAULT_PACE,
                                              G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
                                              G_PARAM_STATIC_STRINGS);
+  properties[PROP_TWO_PLAYERS] = g_param_spec_boolean ("two-players", NULL, NULL, FALSE,
+                                                       G_PARAM_READWRITE |
+                                                       G_PARAM_EXPLICIT_NOTIFY |
+                                                       G_PARAM_STATIC_STRINGS);
+  properties[PROP_CURTAIN] = g_param_spec_boolean ("curtain", NULL, NULL, FALSE,
+                                                   G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY |
+                                                   G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -744,7 +774,7 @@ marquise_marjolet_get_choices (MarquiseMarjolet *self)
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), choices);
 
   deal = marquise_marjolet_get_deal (self);
-  n_moves = deal->phase == MARJOLET_OVER || deal->turn != 0 || has_to_pass (deal)
+  n_moves = !marquise_marjolet_may_act (self) || marquise_marjolet_has_to_pass (deal)
             ? 0 : marjolet_moves (deal, moves);
   for (int i = 0; i < n_moves; i++)
     {
@@ -777,7 +807,7 @@ marquise_marjolet_choose (MarquiseMarjolet *self,
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), FALSE);
 
   deal = marquise_marjolet_get_deal (self);
-  if (move < MARJOLET_DECLARE_FIRST || deal->turn != 0 || !marjolet_legal (deal, move))
+  if (move < MARJOLET_DECLARE_FIRST || !marquise_marjolet_may_act (self) || !marjolet_legal (deal, move))
     return marquise_game_refuse (MARQUISE_GAME (self), HAND, _("That cannot be declared now."));
 
   marquise_marjolet_skip_stages (self);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseMarjolet: a match of Marjolet against the computer, as a MarquiseGame plus what its
- * score sheet shows. The player is seat 0. */
+/* MarquiseMarjolet: a match of Marjolet, as a MarquiseGame plus what its score sheet shows. Against the
+ * computer the player is seat 0. Two people at one screen take turns: the one to decide has his cards
+ * before him, and between two turns a curtain hides both hands. */
 
 #pragma once
 
@@ -21,7 +22,8 @@ typedef enum {
 
 /* Properties beyond MarquiseGame's: "level" (int, MarquiseLevel), "pace" (uint, milliseconds the
  * opponent seems to think and a trick stays on the table; 0: none, as when animations are off or
- * in tests). */
+ * in tests), "two-players" (boolean: two people at one screen, from the next match on), "curtain"
+ * (boolean, read-only; notified too when the names change). */
 
 /* What the player may do now besides playing a card. Texts are translated; value in points. */
 typedef struct {
@@ -63,6 +65,19 @@ void            marquise_marjolet_hint_async    (MarquiseMarjolet *self, GCancel
                                                  GAsyncReadyCallback callback, gpointer user_data);
 MarquiseHint *  marquise_marjolet_hint_finish   (MarquiseMarjolet *self, GAsyncResult *result,
                                                  GError **error);
+
+/* Two people at one screen. */
+gboolean        marquise_marjolet_has_two_players (MarquiseMarjolet *self);
+/* The seat whose cards lie before the player at the screen. */
+int             marquise_marjolet_get_view      (MarquiseMarjolet *self);
+/* Both hands are hidden until marquise_marjolet_lift_curtain() says that the player of
+ * marquise_marjolet_get_view() sits there. */
+gboolean        marquise_marjolet_has_curtain   (MarquiseMarjolet *self);
+void            marquise_marjolet_lift_curtain  (MarquiseMarjolet *self);
+/* What they are called; NULL or empty: South and North. */
+void            marquise_marjolet_set_names     (MarquiseMarjolet *self, const char *first,
+                                                 const char *second);
+const char *    marquise_marjolet_get_name      (MarquiseMarjolet *self, int seat);
 
 /* After MARQUISE_STATUS_DEAL_OVER. */
 void            marquise_marjolet_next_deal     (MarquiseMarjolet *self);

@@ -160,7 +160,8 @@ tell_marjolet (MarquiseNarrator *self,
       tell_unseen_play (self, text, group);
       break;
     case MARQUISE_PLACE_HAND:
-      if (from == MARQUISE_PLACE_STOCK || from == MARQUISE_PLACE_RETOURNE)
+      if (!card_is_down (card)
+          && (from == MARQUISE_PLACE_STOCK || from == MARQUISE_PLACE_RETOURNE))
         append_printf (text, _("You draw %s."), marquise_card_name (card));
       break;
     case MARQUISE_PLACE_OPPONENT:

@@ -240,7 +240,7 @@ say_move_at (MarquiseGame *game,
       MarjoletMove move;
 
       return marjolet_move_parse (text, &move) && marjolet_legal (state, move)
-             ? marquise_marjolet_say_move (state, move) : NULL;
+             ? marquise_marjolet_say_move_in (MARQUISE_MARJOLET (game), state, move) : NULL;
     }
 
   return NULL;

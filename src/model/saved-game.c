@@ -123,7 +123,7 @@ marquise_saved_game_to_text (MarquiseGame *game,
   g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
 
   rules_format (marquise_game_get_engine (game), marquise_game_get_rules (game), rules);
-  g_key_file_set_integer (file, GROUP, "format", MARQUISE_SAVED_GAME_FORMAT);
+  g_key_file_set_integer (file, GROUP, "format", 1);
   g_key_file_set_string (file, GROUP, "game", marquise_game_get_id (game));
   g_key_file_set_string (file, GROUP, "rules", rules);
   if (marquise_game_get_number (game) != 0)

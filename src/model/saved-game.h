@@ -10,7 +10,9 @@
 
 G_BEGIN_DECLS
 
-#define MARQUISE_SAVED_GAME_FORMAT 1
+/* The newest format that is read. A game is written in the oldest one that holds it: 1, or 2 for a match
+ * of Marjolet between two people (“players=2”). */
+#define MARQUISE_SAVED_GAME_FORMAT 2
 
 /* Writes atomically: the old file or the new one, never half of one. */
 gboolean        marquise_saved_game_write (MarquiseGame *game, const char *path, GError **error);

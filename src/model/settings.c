@@ -51,6 +51,9 @@ static const struct {
   { "hide-numbers", G_TYPE_BOOLEAN },
   { "deck", G_TYPE_STRING },
   { "diamonds", G_TYPE_STRING },
+  { "players", G_TYPE_STRING },
+  { "first-player", G_TYPE_STRING },
+  { "second-player", G_TYPE_STRING },
 };
 
 static GParamSpec *properties[G_N_ELEMENTS (keys)];

@@ -19,11 +19,13 @@ G_DECLARE_FINAL_TYPE (MarquiseSettings, marquise_settings, MARQUISE, SETTINGS, G
 /* Properties, each a key of the schema org.marquise.Marquise with the same name: "last-game"
  * (string), "window-width", "window-height" (int), "window-maximized", "menu-bar", "show-clock",
  * "auto-play", "four-colours", "large-indices", "animations", "sounds", "left-handed" (boolean),
- * "speed" (string: quick, calm), "indices" (string: auto, french, english), "level" (string:
- * beginner, intermediate, expert), "table" (string: green, blue, burgundy, slate, night),
- * "appearance" (string: system, light, dark), "back" (string: lilies, scales, stars), "deck"
- * (string: marquise, or the id of an installed deck), "diamonds" (string: blue, orange),
- * "lost-notice-shown", "difficulty-asked", "verdict", "hide-numbers" (boolean). */
+ * "speed" (string: quick, calm), "indices" (string: auto, french, english), "level" (string: beginner,
+ * intermediate, expert), "players" (string: computer, two: with whom a match of Marjolet is
+ * begun), "first-player", "second-player" (strings: what two people at one screen are called;
+ * empty: after their places), "table" (string: green, blue, burgundy, slate, night), "appearance"
+ * (string: system, light, dark), "back" (string: lilies, scales, stars), "deck" (string: marquise,
+ * or the id of an installed deck), "diamonds" (string: blue, orange), "lost-notice-shown",
+ * "difficulty-asked", "verdict", "hide-numbers" (boolean). */
 MarquiseSettings *marquise_settings_new       (void);
 /* The underlying object, for g_settings_create_action() and g_settings_bind(). (transfer none) */
 GSettings *       marquise_settings_get_gsettings (MarquiseSettings *self);

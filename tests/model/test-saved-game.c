@@ -299,7 +299,7 @@ test_damage (void)
   g_autofree char *text = make_text ("tour-infernale"), *large = g_malloc (3 * 1024 * 1024);
   g_autofree char *marjolet = make_text ("marjolet");
 
-  assert_replaced_refused (text, "format=1", "format=2", MARQUISE_ERROR_NEWER, "newer version");
+  assert_replaced_refused (text, "format=1", "format=3", MARQUISE_ERROR_NEWER, "newer version");
   assert_replaced_refused (text, "format=1", "format=99", MARQUISE_ERROR_NEWER, "99");
   assert_replaced_refused (text, "format=1", "format=x", MARQUISE_ERROR_DAMAGED, "format");
   assert_replaced_refused (text, "game=tour-infernale", "game=bridge", MARQUISE_ERROR_DAMAGED,

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Two people at one screen: nobody sees the other's hand, the curtain falls whenever another one is to
+ * decide, and a saved match goes on between two people. */
+
+#include "play.h"
+
+#include "model/library.h"
+#include "model/marjolet.h"
+#include "model/saved-game.h"
+
+#include <string.h>
+
+static MarquiseGame *
+new_game (guint32 number)
+{
+  MarquiseGame *game = marquise_game_new ("marjolet");
+
+  g_object_set (game, "pace", 0, "two-players", TRUE, NULL);
+  marquise_game_deal_number (game, &(Rules) { 0 }, number);
+
+  return game;
+}
+
+static const MarquisePile *
+find_pile (MarquiseGame  *game,
+           MarquisePlace  place,
+           guint         *number)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (guint i = 0; i < n_piles; i++)
+    if (piles[i].layout.place == place)
+      {
+        if (number != NULL)
+          *number = i;
+        return &piles[i];
+      }
+
+  return NULL;
+}
+
+/* How many cards of the hand at @place lie open that nobody has declared. */
+static guint
+count_open (MarquiseGame  *game,
+            MarquisePlace  place)
+{
+  const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game));
+  const MarquisePile *pile = find_pile (game, place, NULL);
+  guint n_open = 0;
+
+  for (guint i = 0; i < pile->n_cards; i++)
+    n_open += !card_is_down (pile->cards[i])
+              && !((deal->shown[0] | deal->shown[1]) & card_bit (marjolet_card (pile->cards[i])));
+
+  return n_open;
+}
+
+static gboolean
+late_cb (gpointer data)
+{
+  g_error ("Nothing happens any more");
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Until somebody is asked for a decision, or the deal is over. */
+static void
+wait_for_anybody (MarquiseGame *game)
+{
+  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  guint source = g_timeout_add_seconds (60, late_cb, NULL);
+
+  while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING
+         && marquise_game_get_busy (game) && !marquise_marjolet_has_curtain (marjolet))
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (source);
+}
+
+/* Behind the curtain: no card of either hand is seen, and none can be played. */
+static void
+check_curtain (MarquiseGame *game)
+{
+  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  g_autoptr (GPtrArray) choices = marquise_marjolet_get_choices (marjolet);
+  guint hand = 0;
+  const MarquisePile *pile = find_pile (game, MARQUISE_PLACE_HAND, &hand);
+
+  g_assert_true (marquise_game_get_busy (game));
+  g_assert_cmpuint (count_open (game, MARQUISE_PLACE_HAND), ==, 0);
+  g_assert_cmpuint (count_open (game, MARQUISE_PLACE_OPPONENT), ==, 0);
+  g_assert_cmpuint (choices->len, ==, 0);
+  g_assert_null (marquise_game_hint (game));
+  g_assert_cmpint (marquise_marjolet_get_drawn (marjolet), ==, CARD_NONE);
+  for (guint i = 0; i < pile->n_cards; i++)
+    g_assert_false (marquise_game_can_take (game, hand, i));
+}
+
+/* Plays a whole deal by what the player at the screen sees; returns how often the screen was passed. */
+static guint
+play_deal (MarquiseGame *game)
+{
+  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  guint n_curtains = 0;
+
+  wait_for_anybody (game);
+  while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
+    {
+      if (marquise_marjolet_has_curtain (marjolet))
+        {
+          check_curtain (game);
+          marquise_marjolet_lift_curtain (marjolet);
+          n_curtains++;
+        }
+      g_assert_false (marquise_game_get_busy (game));
+      g_assert_cmpint (marquise_marjolet_get_deal (marjolet)->turn, ==,
+                       marquise_marjolet_get_view (marjolet));
+      g_assert_cmpuint (count_open (game, MARQUISE_PLACE_OPPONENT), ==, 0);
+      play_turn (game);
+      wait_for_anybody (game);
+    }
+
+  return n_curtains;
+}
+
+static void
+test_deal (void)
+{
+  MarquiseGame *game = new_game (21);
+  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  guint n_curtains = play_deal (game);
+
+  /* Once a trick at the least. */
+  g_assert_cmpuint (n_curtains, >=, 16);
+  g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_DEAL_OVER);
+  g_assert_false (marquise_marjolet_has_curtain (marjolet));
+
+  /* The next deal begins behind the curtain, for who leads. */
+  marquise_marjolet_next_deal (marjolet);
+  g_assert_true (marquise_marjolet_has_curtain (marjolet));
+  g_assert_cmpint (marquise_marjolet_get_view (marjolet), ==,
+                   1 - marquise_marjolet_get_deal (marjolet)->dealer);
+  check_curtain (game);
+  g_assert_finalize_object (game);
+}
+
+/* Whoever decided last is asked back to the screen. */
+static void
+test_undo (void)
+{
+  MarquiseGame *game = new_game (22);
+  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  int first = marquise_marjolet_get_view (marjolet);
+
+  marquise_marjolet_lift_curtain (marjolet);
+  play_turn (game);
+  g_assert_true (marquise_marjolet_has_curtain (marjolet));
+  g_assert_cmpint (marquise_marjolet_get_view (marjolet), ==, 1 - first);
+  marquise_marjolet_lift_curtain (marjolet);
+  marquise_game_undo (game);
+  g_assert_true (marquise_marjolet_has_curtain (marjolet));
+  g_assert_cmpint (marquise_marjolet_get_view (marjolet), ==, first);
+  check_curtain (game);
+  marquise_marjolet_lift_curtain (marjolet);
+  g_assert_cmpuint (count_open (game, MARQUISE_PLACE_HAND), ==, 6);
+  g_assert_finalize_object (game);
+}
+
+static void
+test_saved (void)
+{
+  g_autofree char *folder = make_folder ();
+  g_autofree char *path = g_build_filename (folder, "two.marquise", NULL);
+  g_autofree char *text = NULL, *before = NULL, *after = NULL;
+  MarquiseGame *game = new_game (23), *other;
+  g_autoptr (GError) error = NULL;
+
+  marquise_marjolet_lift_curtain (MARQUISE_MARJOLET (game));
+  play_turn (game);
+  g_assert_true (marquise_saved_game_write (game, path, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "format=2\n"));
+  other = marquise_saved_game_read (path, &error);
+  g_assert_no_error (error);
+  g_assert_true (marquise_marjolet_has_two_players (MARQUISE_MARJOLET (other)));
+  g_assert_true (marquise_marjolet_has_curtain (MARQUISE_MARJOLET (other)));
+  before = read_table (game);
+  after = read_table (other);
+  g_assert_cmpstr (before, ==, after);
+  check_curtain (other);
+  /* Both players' decisions can be undone. */
+  g_assert_true (marquise_game_can_undo (other));
+
+  /* A match against the computer is written as ever, and opens as that. */
+  g_object_set (game, "two-players", FALSE, NULL);
+  marquise_game_deal_number (game, &(Rules) { 0 }, 24);
+  g_assert_true (marquise_saved_game_write (game, path, &error));
+  g_clear_pointer (&text, g_free);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "format=1\n"));
+  g_clear_object (&other);
+  other = marquise_saved_game_read (path, &error);
+  g_assert_no_error (error);
+  g_assert_false (marquise_marjolet_has_two_players (MARQUISE_MARJOLET (other)));
+  g_assert_false (marquise_marjolet_has_curtain (MARQUISE_MARJOLET (other)));
+
+  g_object_unref (other);
+  g_object_unref (game);
+  remove_folder (folder);
+}
+
+static void
+test_names (void)
+{
+  MarquiseGame *game = new_game (25);
+  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  g_autofree char *news = NULL;
+
+  g_assert_cmpstr (marquise_marjolet_get_name (marjolet, 0), ==, "South");
+  g_assert_cmpstr (marquise_marjolet_get_name (marjolet, 1), ==, "North");
+  marquise_marjolet_set_names (marjolet, " Odile ", "Émile");
+  marquise_marjolet_lift_curtain (marjolet);
+  play_turn (game);
+  news = marquise_marjolet_get_news (marjolet);
+  g_assert_true (g_str_has_prefix (news, marquise_marjolet_get_deal (marjolet)->leader == 0
+                                   ? "Odile plays the " : "Émile plays the "));
+  g_assert_finalize_object (game);
+}
+
+/* It is nobody's win and nobody's loss. */
+static void
+test_not_counted (void)
+{
+  g_autofree char *folder = make_folder ();
+  MarquiseSettings *settings = marquise_settings_new ();
+  MarquiseLibrary *library;
+  MarquiseTotals totals;
+  MarquiseGame *game;
+
+  g_object_set (settings, "players", "two", "first-player", "Odile", NULL);
+  library = marquise_library_new (settings, folder);
+  game = marquise_library_get_game (library, "marjolet", NULL);
+  g_assert_true (marquise_marjolet_has_two_players (MARQUISE_MARJOLET (game)));
+  g_assert_cmpstr (marquise_marjolet_get_name (MARQUISE_MARJOLET (game), 0), ==, "Odile");
+  g_object_set (game, "pace", 0, NULL);
+  play_deal (game);
+  g_assert_false (marquise_library_would_lose (library, "marjolet"));
+  marquise_library_new_game (library, "marjolet", 0);
+  marquise_statistics_get (marquise_library_get_statistics (library), "marjolet", NULL, &totals);
+  g_assert_cmpuint (totals.played, ==, 0);
+  g_assert_cmpuint (totals.deals, ==, 0);
+
+  /* The next match is against the computer again where that is wanted. */
+  g_object_set (settings, "players", "computer", NULL);
+  marquise_library_new_game (library, "marjolet", 0);
+  game = marquise_library_get_game (library, "marjolet", NULL);
+  g_assert_false (marquise_marjolet_has_two_players (MARQUISE_MARJOLET (game)));
+
+  g_object_set (settings, "first-player", "", NULL);
+  g_object_unref (library);
+  g_object_unref (settings);
+  remove_folder (folder);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/marjolet-two/deal", test_deal);
+  g_test_add_func ("/marjolet-two/undo", test_undo);
+  g_test_add_func ("/marjolet-two/saved", test_saved);
+  g_test_add_func ("/marjolet-two/names", test_names);
+  g_test_add_func ("/marjolet-two/not-counted", test_not_counted);
+
+  return g_test_run ();
+}
