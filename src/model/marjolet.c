@@ -320,6 +320,9 @@ schedule (MarquiseMarjolet *self)
   if (staged)
     delay = self->stages[self->stage].trick[0] != MARJOLET_NO_CARD ? self->pace * 3 / 2
             : self->pace / 2;
+  /* A person takes now less, now more: from 0.4 to 1 s where the pace is 0.7 s. */
+  else if (thinks && delay > 0)
+    delay = (guint) g_random_int_range ((int) delay * 4 / 7, (int) delay * 10 / 7 + 1);
   self->source = delay == 0 ? g_idle_add (pace_cb, self) : g_timeout_add (delay, pace_cb, self);
 }
 
