@@ -58,6 +58,15 @@ append_melds (GString            *detail,
     g_string_append_printf (detail, "%s%u", i > 0 ? "/" : "", melds[i]);
 }
 
+/* What two people play at one screen says nothing about either of them. */
+static void
+append_players (GString          *detail,
+                MarquiseMarjolet *game)
+{
+  if (marquise_marjolet_has_two_players (game))
+    g_string_append (detail, " players=2");
+}
+
 MarquiseRecord *
 marquise_game_make_deal_record (MarquiseMarjolet *game)
 {
@@ -81,6 +90,7 @@ marquise_game_make_deal_record (MarquiseMarjolet *game)
   for (int i = 0; i < MARJOLET_N_KINDS; i++)
     g_string_append_printf (detail, " %s=%d/%d", kinds[i], deal->points[0][i], deal->points[1][i]);
   append_melds (detail, deal);
+  append_players (detail, game);
   g_free (record->detail);
   record->detail = g_string_free (detail, FALSE);
 
@@ -92,6 +102,7 @@ make_match_record (MarquiseMarjolet *game,
                    MarquiseResult    result)
 {
   MarquiseRecord *record = make_plain_record (MARQUISE_GAME (game), result);
+  GString *detail;
   int totals[2];
 
   g_free (record->id);
@@ -106,9 +117,12 @@ make_match_record (MarquiseMarjolet *game,
   record->start = 0;
   record->again = FALSE;
   g_clear_pointer (&record->daily, g_free);
-  record->detail = g_strdup_printf ("level=%s deals=%u own=%d other=%d",
-                                    marquise_level_to_text (marquise_marjolet_get_level (game)),
-                                    marquise_marjolet_get_n_deals (game), totals[0], totals[1]);
+  detail = g_string_new (NULL);
+  g_string_append_printf (detail, "level=%s deals=%u own=%d other=%d",
+                          marquise_level_to_text (marquise_marjolet_get_level (game)),
+                          marquise_marjolet_get_n_deals (game), totals[0], totals[1]);
+  append_players (detail, game);
+  record->detail = g_string_free (detail, FALSE);
 
   return record;
 }

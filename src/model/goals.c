@@ -131,7 +131,8 @@ count_capot (Walk                 *walk,
 {
   guint points;
 
-  if (record->result != MARQUISE_RESULT_DEAL || record->again)
+  if (record->result != MARQUISE_RESULT_DEAL || record->again
+      || marquise_record_is_two_player (record))
     return;
 
   marquise_record_get_number (record, "allsix", &points);
@@ -143,7 +144,8 @@ count_expert (Walk                 *walk,
               const MarquiseRecord *record)
 {
   walk->n += record->result == MARQUISE_RESULT_WON
-             && marquise_record_has_word (record, "level", "expert");
+             && marquise_record_has_word (record, "level", "expert")
+             && !marquise_record_is_two_player (record);
 }
 
 static const Goal all_goals[] = {

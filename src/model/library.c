@@ -133,7 +133,8 @@ get_counted_id (MarquiseGame *game)
          : marquise_game_get_record_id (game);
 }
 
-/* What two people at one screen win from each other is in nobody's record. */
+/* What two people at one screen win from each other is noted, but counts apart; what they leave is
+ * lost by neither. */
 static gboolean
 is_between_people (MarquiseGame *game)
 {
@@ -248,9 +249,6 @@ count_end (Slot *slot)
     g_free (marquise_kept_games_keep (self->kept_games, game, status == MARQUISE_STATUS_WON
                                       ? MARQUISE_KEPT_WON : MARQUISE_KEPT_LOST));
   forget_daily (slot);
-  if (is_between_people (game))
-    return;
-
   marquise_statistics_get (self->statistics, slot->id, NULL, &before);
   if (MARQUISE_IS_MARJOLET (game))
     {
@@ -270,7 +268,7 @@ count_end (Slot *slot)
         counted |= marquise_library_add_record (self, record);
     }
 
-  if (!counted)
+  if (!counted || is_between_people (game))
     return;
 
   marquise_statistics_get (self->statistics, slot->id, NULL, &after);

@@ -618,6 +618,7 @@ test_match (Fixture       *fixture,
             gconstpointer  data)
 {
   MarquiseGame *game = marquise_library_get_game (fixture->library, "marjolet", NULL);
+  MarquiseMarjoletTotals marjolet;
   MarquiseTotals totals;
   guint n_deals = 0;
 
@@ -647,6 +648,14 @@ test_match (Fixture       *fixture,
   g_assert_cmpuint (totals.won, ==, marquise_game_get_status (game) == MARQUISE_STATUS_WON ? 1 : 0);
   g_assert_cmpuint (totals.points, >, 0);
   g_assert_cmpuint (count_records (fixture), ==, n_deals + 1);
+  marquise_statistics_get_marjolet (marquise_library_get_statistics (fixture->library), "marjolet",
+                                    NULL, "beginner", &marjolet);
+  g_assert_cmpuint (marjolet.deals, ==, n_deals);
+  g_assert_cmpuint (marjolet.detailed_deals, ==, n_deals);
+  g_assert_cmpuint (marjolet.matches, ==, 1);
+  g_assert_cmpuint (marjolet.points, ==, totals.points);
+  g_assert_cmpuint (marjolet.brisques, >, 0);
+  g_assert_cmpuint (marjolet.brisques, <, 8 * n_deals);
 
   /* The next match is another one. */
   marquise_library_new_game (fixture->library, "marjolet", 0);

@@ -229,13 +229,14 @@ test_names (void)
   g_assert_finalize_object (game);
 }
 
-/* It is nobody's win and nobody's loss. */
+/* It is nobody's win and nobody's loss, but noted as what it is. */
 static void
 test_not_counted (void)
 {
   g_autofree char *folder = make_folder ();
   MarquiseSettings *settings = marquise_settings_new ();
   MarquiseLibrary *library;
+  MarquiseMarjoletTotals apart;
   MarquiseTotals totals;
   MarquiseGame *game;
 
@@ -251,6 +252,12 @@ test_not_counted (void)
   marquise_statistics_get (marquise_library_get_statistics (library), "marjolet", NULL, &totals);
   g_assert_cmpuint (totals.played, ==, 0);
   g_assert_cmpuint (totals.deals, ==, 0);
+  marquise_statistics_get_marjolet (marquise_library_get_statistics (library), "marjolet", NULL, NULL,
+                                    &apart);
+  g_assert_cmpuint (apart.deals, ==, 0);
+  marquise_statistics_get_marjolet (marquise_library_get_statistics (library), "marjolet", NULL,
+                                    MARQUISE_LEVEL_TWO_PLAYERS, &apart);
+  g_assert_cmpuint (apart.deals, ==, 1);
 
   /* The next match is against the computer again where that is wanted. */
   g_object_set (settings, "players", "computer", NULL);
