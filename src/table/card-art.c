@@ -208,7 +208,7 @@ draw_court (const ArtPen    *pen,
   add_frame (pen->cr, m);
   cairo_clip (pen->cr);
   cairo_translate (pen->cr, EDGE, EDGE);
-  card_art_draw_court (pen->cr, card, UNITS - 2 * EDGE, m->height - 2 * EDGE);
+  card_art_draw_court (pen->cr, card, UNITS - 2 * EDGE, m->height - 2 * EDGE, m->rank_height > 48);
   cairo_restore (pen->cr);
 
   add_frame (pen->cr, m);

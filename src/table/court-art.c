@@ -17,17 +17,25 @@
 /* The parts are drawn a little larger than they are shown, which leaves room for the dress. */
 #define FIGURE_SIZE 0.9
 
+/* A large index takes the place where the left hand holds something: there it is held nearer to the body. */
+#define LEFT_HAND 40
+#define NEARER_X 25
+#define NEARER_SIZE 0.92
+
 static void
 draw_place (const ArtPen     *pen,
-            const CourtPlace *place)
+            const CourtPlace *place,
+            gboolean          crowded)
 {
   ArtPen own = *pen;
   double size = place->size > 0 ? place->size : 1;
+  gboolean nearer = crowded && place->x <= LEFT_HAND;
 
   if (place->dyes != NULL)
     own.dyes = place->dyes;
   cairo_save (pen->cr);
-  cairo_translate (pen->cr, place->x, place->y);
+  cairo_translate (pen->cr, place->x + (nearer ? NEARER_X : 0), place->y);
+  size *= nearer ? NEARER_SIZE : 1;
   cairo_scale (pen->cr, place->flipped ? -size : size, size);
   cairo_rotate (pen->cr, place->turn * G_PI / 180);
   art_draw_shapes (&own, place->part);
@@ -50,7 +58,8 @@ clip_half (cairo_t *cr,
  * twice. The caller owns the result. */
 static cairo_pattern_t *
 draw_half (const ArtPen      *pen,
-           const CourtFigure *figure)
+           const CourtFigure *figure,
+           gboolean           crowded)
 {
   cairo_pattern_t *half;
 
@@ -61,7 +70,7 @@ draw_half (const ArtPen      *pen,
   cairo_translate (pen->cr, COURT_WIDTH / 2 * (1 - FIGURE_SIZE), 0.5);
   cairo_scale (pen->cr, FIGURE_SIZE, FIGURE_SIZE);
   for (const CourtPlace *place = figure->places; place->part != NULL; place++)
-    draw_place (pen, place);
+    draw_place (pen, place, crowded);
   half = cairo_pop_group (pen->cr);
   cairo_restore (pen->cr);
   /* Turned by half a circle, pixels fall on pixels. */
@@ -71,9 +80,10 @@ draw_half (const ArtPen      *pen,
 
 static void
 paint_halves (const ArtPen      *pen,
-              const CourtFigure *figure)
+              const CourtFigure *figure,
+              gboolean           crowded)
 {
-  cairo_pattern_t *half = draw_half (pen, figure);
+  cairo_pattern_t *half = draw_half (pen, figure, crowded);
 
   for (int turned = 0; turned < 2; turned++)
     {
@@ -148,7 +158,8 @@ void
 card_art_draw_court (cairo_t *cr,
                      Card     card,
                      double   width,
-                     double   height)
+                     double   height,
+                     gboolean crowded)
 {
   const CourtFigure *figure = court_figure (card);
   ArtPen pen;
@@ -158,7 +169,7 @@ card_art_draw_court (cairo_t *cr,
   art_pen_init (&pen, cr);
   pen.fine = COURT_WIDTH / pen.pixel >= FINE_FROM;
   pen.dyes = figure->dyes;
-  paint_halves (&pen, figure);
+  paint_halves (&pen, figure, crowded);
   draw_ribbon (&pen, figure);
   cairo_restore (cr);
 }
