@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Marjolet in the real window: the hint with its reason, the list of costly decisions when a deal is over,
+ * and two people who pass the screen on. */
+
+#include "app/curtain.h"
+#include "app/end-panel.h"
+#include "app/review-list.h"
+#include "app/window.h"
+#include "model/marjolet.h"
+
+#include <string.h>
+
+static MarquiseApplication *application;
+
+typedef struct {
+  MarquiseWindow *window;
+  MarquiseGame *game;
+} Fixture;
+
+static gboolean
+late_cb (gpointer data)
+{
+  g_error ("Nothing happens any more");
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+wait_until (gboolean (*done)(gpointer data),
+            gpointer   data)
+{
+  guint source = g_timeout_add_seconds (60, late_cb, NULL);
+
+  while (!done (data))
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (source);
+}
+
+static void
+settle (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+static GtkWidget *
+find_child (GtkWidget *widget,
+            GType      type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type) && gtk_widget_get_mapped (widget))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_child (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* The text of a label in sight that begins so, or NULL. */
+static const char *
+find_text (GtkWidget  *widget,
+           const char *beginning)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return NULL;
+  if (GTK_IS_LABEL (widget)
+      && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), beginning))
+    return gtk_label_get_text (GTK_LABEL (widget));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      const char *found = find_text (child, beginning);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static void
+open_game (Fixture    *fixture,
+           const char *players)
+{
+  MarquiseLibrary *library = marquise_application_get_library (application);
+  MarquiseSettings *settings = marquise_application_get_settings (application);
+
+  g_object_set (settings, "players", players, "level", "beginner", NULL);
+  marquise_library_new_game (library, "marjolet", 5);
+  fixture->game = marquise_library_get_game (library, "marjolet", NULL);
+  marquise_window_open_game (fixture->window, "marjolet");
+  settle ();
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  g_object_set (marquise_application_get_settings (application), "lost-notice-shown", TRUE,
+                "animations", FALSE, NULL);
+  fixture->window = marquise_window_new (application);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  wait_until ((gboolean (*)(gpointer))gtk_widget_get_mapped, fixture->window);
+  open_game (fixture, data);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_object_set (marquise_application_get_settings (application), "players", "computer", NULL);
+  settle ();
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  settle ();
+}
+
+static gboolean
+is_ready (gpointer data)
+{
+  MarquiseGame *game = data;
+
+  return !marquise_game_get_busy (game) || marquise_marjolet_has_curtain (MARQUISE_MARJOLET (game))
+         || marquise_game_get_status (game) != MARQUISE_STATUS_PLAYING;
+}
+
+/* One decision: declares what there is, else plays the first card that may be played. */
+static void
+decide (MarquiseGame *game)
+{
+  g_autoptr (GPtrArray) choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (game));
+  const MarquisePile *piles;
+  guint n_piles;
+
+  if (choices->len > 0)
+    {
+      marquise_marjolet_choose (MARQUISE_MARJOLET (game),
+                                ((MarquiseChoice *) g_ptr_array_index (choices, 0))->move);
+      return;
+    }
+
+  piles = marquise_game_get_piles (game, &n_piles);
+  for (guint p = 0; p < n_piles; p++)
+    for (guint i = 0; piles[p].layout.place == MARQUISE_PLACE_HAND && i < piles[p].n_cards; i++)
+      if (marquise_game_can_take (game, p, i))
+        {
+          g_assert_true (marquise_game_activate (game, p, (int) i));
+          return;
+        }
+  g_assert_not_reached ();
+}
+
+static gboolean
+has_advice (gpointer data)
+{
+  return find_text (data, "Play the ") != NULL || find_text (data, "Lead the ") != NULL
+         || find_text (data, "Win the trick with the ") != NULL
+         || find_text (data, "Let the trick go with the ") != NULL;
+}
+
+static void
+test_hint (Fixture       *fixture,
+           gconstpointer  data)
+{
+  wait_until (is_ready, fixture->game);
+  g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "The computer plays as a beginner."));
+  g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "The lot makes "));
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.hint", NULL);
+  wait_until (has_advice, fixture->window);
+  g_assert_cmpuint (marquise_game_get_n_hints (fixture->game), ==, 1);
+}
+
+static gboolean
+has_review (gpointer data)
+{
+  return find_text (data, "Looking back") != NULL
+         && (find_text (data, "Trick ") != NULL || find_text (data, "No decision cost") != NULL);
+}
+
+static void
+test_review (Fixture       *fixture,
+             gconstpointer  data)
+{
+  wait_until (is_ready, fixture->game);
+  while (marquise_game_get_status (fixture->game) == MARQUISE_STATUS_PLAYING)
+    {
+      decide (fixture->game);
+      wait_until (is_ready, fixture->game);
+    }
+  wait_until (has_review, fixture->window);
+  g_assert_nonnull (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_REVIEW_LIST));
+
+  /* Who takes the last card back is told nothing more. */
+  marquise_game_undo (fixture->game);
+  settle ();
+  g_assert_null (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_REVIEW_LIST));
+}
+
+static gboolean
+is_lifted (gpointer data)
+{
+  return !marquise_marjolet_has_curtain (data);
+}
+
+/* Enter on what has the focus, a button, which stays down for a moment. */
+static void
+press_enter (Fixture *fixture)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (fixture->window));
+
+  g_assert_nonnull (focus);
+  g_assert_true (gtk_widget_activate (focus));
+  wait_until (is_lifted, fixture->game);
+  settle ();
+}
+
+static void
+test_two_players (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (fixture->game);
+  guint n_curtains = 0;
+
+  g_assert_null (find_text (GTK_WIDGET (fixture->window), "The computer plays"));
+  while (marquise_game_get_status (fixture->game) == MARQUISE_STATUS_PLAYING)
+    {
+      if (marquise_marjolet_has_curtain (marjolet))
+        {
+          GtkWidget *curtain = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_CURTAIN);
+
+          g_assert_nonnull (curtain);
+          g_assert_nonnull (find_text (curtain, marquise_marjolet_get_view (marjolet) == 0
+                                       ? "Pass the screen to South"
+                                       : "Pass the screen to North"));
+          press_enter (fixture);
+          n_curtains++;
+        }
+      g_assert_null (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_CURTAIN));
+      decide (fixture->game);
+      wait_until (is_ready, fixture->game);
+      settle ();
+    }
+  g_assert_cmpuint (n_curtains, >=, 16);
+  g_assert_nonnull (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL));
+  g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "The match: South "));
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+
+  application = marquise_application_new ();
+  g_application_set_flags (G_APPLICATION (application),
+                           G_APPLICATION_HANDLES_OPEN | G_APPLICATION_NON_UNIQUE);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+
+  g_test_add ("/app/marjolet/hint", Fixture, "computer", set_up, test_hint, tear_down);
+  g_test_add ("/app/marjolet/review", Fixture, "computer", set_up, test_review, tear_down);
+  g_test_add ("/app/marjolet/two-players", Fixture, "two", set_up, test_two_players, tear_down);
+
+  return g_test_run ();
+}
