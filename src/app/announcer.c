@@ -13,15 +13,15 @@
  *   a flood of other events. So the sentence becomes the description of the focused widget.
  *
  * A description that is there when the focus arrives is read with the name, and again when its
- * change is told. So the sentence waits for a moment, until the focus has gone where a move takes
- * it; and it is taken back when the focus goes on, since it belongs to nothing. The label gets the
- * sentence as well: there it can be read again, as a status bar. */
+ * change is told. So what is said is said at once, before a move takes the focus elsewhere, and is
+ * taken back when the focus goes on, since it belongs to nothing. The label gets the sentences as
+ * well, those of one moment together: there they can be read again, as a status bar. */
 
 #include "config.h"
 
 #include "announcer.h"
 
-/* How long sentences are gathered, in milliseconds. */
+/* What is said within so many milliseconds stands together in the label. */
 #define DELAY 150
 
 struct _MarquiseAnnouncer {
@@ -75,26 +75,33 @@ watch_root (MarquiseAnnouncer *self,
 }
 
 static gboolean
-say_cb (gpointer user_data)
+show_cb (gpointer user_data)
 {
   MarquiseAnnouncer *self = user_data;
-  GtkRoot *root = gtk_widget_get_root (self->label);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
   self->source = 0;
   gtk_label_set_label (GTK_LABEL (self->label), self->waiting->str);
-  /* The same sentence again is a change only when it was taken back before. */
-  take_back (self);
-  if (focus != NULL)
-    {
-      watch_root (self, root);
-      g_set_weak_pointer (&self->spoken_at, focus);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                      self->waiting->str, -1);
-    }
   g_string_truncate (self->waiting, 0);
 
   return G_SOURCE_REMOVE;
+}
+
+static void
+speak (MarquiseAnnouncer *self,
+       const char        *sentence)
+{
+  GtkRoot *root = gtk_widget_get_root (self->label);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  /* The same sentence again is a change only when it was taken back before. */
+  take_back (self);
+  if (focus == NULL)
+    return;
+
+  watch_root (self, root);
+  g_set_weak_pointer (&self->spoken_at, focus);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  sentence, -1);
 }
 
 MarquiseAnnouncer *
@@ -138,5 +145,6 @@ marquise_announcer_say (MarquiseAnnouncer *self,
     g_string_append_c (self->waiting, ' ');
   g_string_append (self->waiting, sentence);
   if (self->source == 0)
-    self->source = g_timeout_add (DELAY, say_cb, self);
+    self->source = g_timeout_add (DELAY, show_cb, self);
+  speak (self, sentence);
 }

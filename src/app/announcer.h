@@ -15,7 +15,7 @@ typedef struct _MarquiseAnnouncer MarquiseAnnouncer;
 MarquiseAnnouncer *marquise_announcer_new  (GtkWidget         *label);
 void               marquise_announcer_free (MarquiseAnnouncer *self);
 
-/* Says @sentence, together with what else is said within a moment. NULL says nothing. */
+/* Says @sentence at once. To be called before the focus moves, if it will. NULL says nothing. */
 void               marquise_announcer_say  (MarquiseAnnouncer *self,
                                             const char        *sentence);
 

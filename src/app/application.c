@@ -7,6 +7,7 @@
 
 #include "application.h"
 
+#include "accessible.h"
 #include "engine/games.h"
 #include "window.h"
 
@@ -241,6 +242,7 @@ marquise_application_startup (GApplication *app)
   G_APPLICATION_CLASS (marquise_application_parent_class)->startup (app);
 
   gtk_window_set_default_icon_name (APP_ID);
+  marquise_accessible_watch_windows ();
   self->settings = marquise_settings_new ();
   self->library = marquise_library_new (self->settings, NULL);
   g_object_bind_property_full (self->settings, "appearance",

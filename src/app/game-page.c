@@ -39,6 +39,8 @@ struct _MarquiseGamePage{
   guint step_source;
   MarquiseAnnouncer *announcer; /* the voice of what the line and the table show */
   MarquiseNarrator *narrator;   /* of @game */
+  MarquiseGame *narrated;       /* the same, as long as it is listened to */
+  gulong narrate_id;
   char *record;                 /* what the win did to the player's record, until the next deal */
 
   MarquiseTable *table;
@@ -294,11 +296,21 @@ update_sheet (MarquiseGamePage *self)
     }
 }
 
+static void
+stop_narrating (MarquiseGamePage *self)
+{
+  if (self->narrated != NULL)
+    g_clear_signal_handler (&self->narrate_id, self->narrated);
+  g_clear_object (&self->narrated);
+  g_clear_pointer (&self->narrator, marquise_narrator_free);
+}
+
 /* What happened on the table, for who does not see it. A win that is played out of itself is told
  * at its end. */
 static void
-narrate (MarquiseGamePage *self,
-         MarquiseChange    change)
+narrate_cb (MarquiseGame     *game,
+            MarquiseChange    change,
+            MarquiseGamePage *self)
 {
   g_autofree char *sentence = marquise_narrator_tell (self->narrator, change);
 
@@ -349,7 +361,6 @@ game_changed_cb (MarquiseGame     *game,
     say_nothing (self);
   if (change == MARQUISE_CHANGE_DEAL)
     say_dealer (self);
-  narrate (self, change);
   update_marked (self);
   update_notice (self);
 }
@@ -357,10 +368,11 @@ game_changed_cb (MarquiseGame     *game,
 static void
 announce_end (MarquiseGamePage *self)
 {
+  MarquiseStatus status = marquise_game_get_status (self->game);
   g_autofree char *heading = NULL;
   g_autofree char *body = NULL;
 
-  if (!gtk_widget_get_visible (GTK_WIDGET (self->end_panel)))
+  if (status == MARQUISE_STATUS_PLAYING || status == MARQUISE_STATUS_BLOCKED)
     return;
 
   heading = marquise_results_heading (self->game);
@@ -375,8 +387,8 @@ game_status_cb (MarquiseGame     *game,
                 MarquiseGamePage *self)
 {
   update_notice (self);
-  update_end (self);
   announce_end (self);
+  update_end (self);
 }
 
 static void
@@ -502,7 +514,7 @@ marquise_game_page_dispose (GObject *object)
 
   g_clear_handle_id (&self->step_source, g_source_remove);
   g_clear_object (&self->game_signals);
-  g_clear_pointer (&self->narrator, marquise_narrator_free);
+  stop_narrating (self);
   g_clear_pointer (&self->announcer, marquise_announcer_free);
   g_clear_object (&self->game);
   g_clear_object (&self->library);
@@ -606,8 +618,11 @@ marquise_game_page_set_game (MarquiseGamePage *self,
   stop_steps (self);
   self->notice_closed = FALSE;
   g_clear_pointer (&self->record, g_free);
-  g_clear_pointer (&self->narrator, marquise_narrator_free);
+  stop_narrating (self);
   self->narrator = marquise_narrator_new (game);
+  self->narrated = g_object_ref (game);
+  /* Before the table, which moves the focus: what is said is said where the focus was. */
+  self->narrate_id = g_signal_connect (game, "changed", G_CALLBACK (narrate_cb), self);
   marquise_table_set_game (self->table, game);
   marquise_sounds_follow (game);
   g_signal_group_set_target (self->game_signals, game);

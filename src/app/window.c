@@ -173,7 +173,14 @@ show_child (MarquiseWindow *self,
             GtkWidget      *child)
 {
   if (gtk_widget_get_parent (child) == NULL)
-    gtk_stack_add_child (GTK_STACK (self->stack), child);
+    {
+      GtkStackPage *page = gtk_stack_add_child (GTK_STACK (self->stack), child);
+
+      /* Without a name GTK calls it by its type, and a screen reader says that. */
+      gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      child == GTK_WIDGET (self->page) ? _("Game") : _("All games"),
+                                      -1);
+    }
   gtk_stack_set_visible_child (GTK_STACK (self->stack), child);
   update_all (self);
   gtk_widget_grab_focus (child);

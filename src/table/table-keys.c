@@ -249,9 +249,9 @@ put_down (MarquiseTable *self, int target)
   int index = (int) self->hold.index;
   gboolean moved = _marquise_table_release (self, target);
 
-  _marquise_table_set_cursor (self, moved ? (guint) target : home, moved ? G_MAXINT : index);
   if (!moved)
     _marquise_table_say (self, _("Put back."));
+  _marquise_table_set_cursor (self, moved ? (guint) target : home, moved ? G_MAXINT : index);
 }
 
 void

@@ -116,7 +116,7 @@ class Program:
 
     def _find_window(self):
         out = subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--name", f"^{self.frame.get_name()}$"],
+            ["xdotool", "search", "--onlyvisible", "--name", f"^{re.escape(self.frame.get_name())}$"],
             capture_output=True, text=True).stdout.split()
         return out[-1] if out else None
 
