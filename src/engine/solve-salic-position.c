@@ -29,6 +29,9 @@ salic_put_on (SalicDeal *deal, SalicStack stack, int rank)
   node->rank = (uint8_t) rank;
   node->length = (uint8_t) (below->length + 1);
   node->sorted = below->sorted && rank <= below->rank;
+  node->equals = 0;
+  for (SalicStack at = stack; at != 0; at = deal->nodes[at].below)
+    node->equals = (uint8_t) (node->equals + (deal->nodes[at].rank == rank));
   node->lowest = rank < below->lowest ? (uint8_t) rank : below->lowest;
   node->burden = below->burden;
   if (rank > below->lowest)
@@ -159,11 +162,38 @@ name_move (const SalicDeal *deal, const Salic *s, int from, int to)
   };
 }
 
-/* A card of rank r may go up once all foundations have r - 1: then no other card of its rank can
- * ever be short of a place (RULES.md 1.1). Kings, queens and aces are turned at once: they cover
- * nothing; an ace only makes places, and a new king leaves every earlier move possible: what the
- * last column held can be played as before, and it only ceases to receive, which it did with the
- * turn in any case. */
+/* Whether the top card c of @column, of rank r, may go up without loss.
+ *
+ * All foundations have r - 1: then no other card of its rank can ever be short of a place (RULES.md 1.1).
+ *
+ * Without building and with kings after the stock, it is enough that there is a place for c and for each
+ * card of its rank that does not lie below c in its column. For let a line win, and play c first. As long
+ * as the line plays only cards of rank r from elsewhere there are places enough, and c where the line had
+ * it is missed by nobody: nothing is ever put on it but what is turned, which lies as well on what was
+ * under c. If the line plays a card c' of rank r from under c before c, it had put c on a bare king
+ * before, at a time when no stock was left; that king is still bare, so now c' goes there instead of up,
+ * and the two positions are the same. (With kings=always the stock may have covered c on that king.)
+ *
+ * Without building and once the stock is gone, a card c alone on its king goes up as soon as there is a
+ * place. For if the line plays another card c' of that rank first, c' can go to the king that c has
+ * left, and the two positions are the same. */
+static bool
+is_safe (const SalicDeal *deal, const Salic *s, int column)
+{
+  const SalicNode *node = &deal->nodes[s->column[column]];
+  int places = count (s, node->rank - 1) - count (s, node->rank);
+  int wanted = S_FOUNDATIONS - count (s, node->rank);
+
+  if (deal->lazy)
+    wanted -= node->equals;
+  if (node->below == 0 && !deal->building && !has_stock (deal, s))
+    wanted = 1;
+  return places >= wanted && places > 0;
+}
+
+/* Kings, queens and aces are turned at once: they cover nothing; an ace only makes places, and a new king
+ * leaves every earlier move possible: what the last column held can be played as before, and it only
+ * ceases to receive, which it did with the turn in any case. */
 static bool
 settle_once (SalicDeal *deal, Salic *s)
 {
@@ -181,9 +211,7 @@ settle_once (SalicDeal *deal, Salic *s)
     }
   for (int i = 0; i < s->columns; i++)
     {
-      int rank = deal->nodes[s->column[i]].rank;
-
-      if (s->column[i] == 0 || count (s, rank - 1) != S_FOUNDATIONS)
+      if (s->column[i] == 0 || !is_safe (deal, s, i))
         continue;
       if (deal->playing)
         play_on_line (deal, s, name_move (deal, s, i, -1));
@@ -266,6 +294,157 @@ add_moves_from (Children *c, int from)
     }
 }
 
+/* --- Moves that wait ---
+ *
+ * Without building and with kings after the stock, cards only go up until the stock is gone. Such a move
+ * from another column than the last and the turn do not see each other, nor do two such moves, unless
+ * the one makes the place for the other, or lies on it. So a line can be put into this order, beginning
+ * from its end: a move m from another column waits until after the turn, or after the next move x from
+ * the last column, unless x needs it: because m's rank is one below x's, or because another move that x
+ * needs lies under m or is one rank higher than m. (A move that waits only leaves its place to others; it
+ * finds it again, since in the end as many cards have gone up.) Therefore a move from another column need
+ * be tried only where it can help the top card of the last column up before the next turn; and after
+ * it, that card must come up before the stock is turned (Salic.held). */
+
+typedef struct {
+  int popped[S_COLUMNS];        /* cards of each column that could go up if none took another's place */
+  int most[S_TOP + 1];          /* how high the counts could come */
+} Hope;
+
+static void
+hope (const SalicDeal *deal, const Salic *s, Hope *h)
+{
+  SalicStack at[S_COLUMNS];
+  int last = s->columns - 1;
+  bool again = true;
+
+  for (int rank = 0; rank <= S_TOP; rank++)
+    h->most[rank] = count (s, rank);
+  memcpy (at, s->column, sizeof at);
+  memset (h->popped, 0, sizeof h->popped);
+  while (again)
+    {
+      again = false;
+      for (int i = 0; i < last; i++)
+        while (at[i] != 0 && h->most[deal->nodes[at[i]].rank - 1] > count (s, deal->nodes[at[i]].rank))
+          {
+            h->most[deal->nodes[at[i]].rank]++;
+            h->popped[i]++;
+            at[i] = deal->nodes[at[i]].below;
+            again = true;
+          }
+    }
+}
+
+/* The other columns whose top cards can help the top card of the last column, as bits. */
+static unsigned
+helpful_columns (const SalicDeal *deal, const Salic *s, const Hope *h)
+{
+  unsigned ranks = 1u << (deal->nodes[s->column[s->columns - 1]].rank - 1);
+  unsigned columns = 0;
+  unsigned before;
+
+  do
+    {
+      before = ranks;
+      for (int i = 0; i < s->columns - 1; i++)
+        {
+          SalicStack at = s->column[i];
+          unsigned above = 0;
+
+          for (int n = h->popped[i]; n > 0; n--, at = deal->nodes[at].below)
+            {
+              above |= 1u << (deal->nodes[at].rank - 1);
+              if ((ranks & 1u << deal->nodes[at].rank) != 0)
+                {
+                  ranks |= above;
+                  columns |= 1u << i;
+                }
+            }
+        }
+    }
+  while (ranks != before);
+  return columns;
+}
+
+static void
+add_few_moves (Children *c)
+{
+  const SalicDeal *deal = c->deal;
+  const Salic *s = c->state;
+  int last = s->columns - 1;
+  int rank = deal->nodes[s->column[last]].rank;
+  unsigned columns;
+  Hope h;
+
+  if (s->column[last] == 0)
+    return;
+  hope (deal, s, &h);
+  if (h.most[rank - 1] <= count (s, rank))
+    return;
+  columns = helpful_columns (deal, s, &h);
+  for (int from = 0; from < last; from++)
+    if ((columns & 1u << from) != 0 && (from == 0 || s->column[from] != s->column[from - 1])
+        && is_wanted (s, deal->nodes[s->column[from]].rank))
+      add_move (c, from, -1);
+  if (is_wanted (s, rank))
+    add_move (c, last, -1);
+}
+
+/* --- Digging ---
+ *
+ * Without building and once the stock is gone, a move to a bare king serves only to uncover what lies
+ * below. So of each column only this need be tried: the first card x of it that has a place goes up, after
+ * all above it have gone to bare kings. For let a line win, and let x be the first card that it plays up,
+ * from column C; it had a place from the start, since only playing up makes places, and it does not lie
+ * alone on its king, or it would have gone up at once (see is_safe()). Should a card above x in C have a
+ * place, too, then it goes up at once when the line has put it on a king, and we take the first such for
+ * x. What the line has put on kings from other columns before, or moved from king to king, can as
+ * well follow, with more kings bare than before. */
+
+static void
+add_dig (Children *c, int column)
+{
+  const SalicDeal *deal = c->deal;
+  const Salic *s = c->state;
+  Salic *child = &c->children[c->n];
+  SalicStack at = s->column[column];
+  int dug = 0;
+
+  while (at != 0 && !is_wanted (s, deal->nodes[at].rank))
+    {
+      dug++;
+      at = deal->nodes[at].below;
+    }
+  if (at == 0)
+    return;
+  *child = *s;
+  at = s->column[column];
+  for (int i = 0, left = dug; left > 0; i++, left--)
+    {
+      while (i < s->columns && s->column[i] != 0)
+        i++;
+      if (i == s->columns)
+        return;
+      child->column[i] = salic_put_on (c->deal, 0, deal->nodes[at].rank);
+      at = deal->nodes[at].below;
+    }
+  child->counts += UINT64_C (1) << 4 * deal->nodes[at].rank;
+  child->column[column] = deal->nodes[at].below;
+  c->deal->log[c->n] = name_move (deal, s, column, -1);
+  c->deal->log[c->n++].dug = dug;
+}
+
+static void
+add_digs (Children *c)
+{
+  const Salic *s = c->state;
+
+  for (int column = 0; column < s->columns; column++)
+    if (s->column[column] != 0 && (column == 0 || s->column[column] != s->column[column - 1]))
+      add_dig (c, column);
+}
+
 int
 salic_children (SalicDeal *deal, const Salic *state, Salic children[SALIC_MAX_CHILDREN])
 {
@@ -279,6 +458,16 @@ salic_children (SalicDeal *deal, const Salic *state, Salic children[SALIC_MAX_CH
       children[0].held = false;
       turn (deal, &children[0]);
       c.n = 1;
+    }
+  if (deal->lazy && deal->hold && has_stock (deal, state))
+    {
+      add_few_moves (&c);
+      return c.n;
+    }
+  if (!deal->building && !has_stock (deal, state))
+    {
+      add_digs (&c);
+      return c.n;
     }
   for (int from = 0; from < state->columns; from++)
     {
@@ -301,6 +490,8 @@ salic_promise (const SalicDeal *deal, const Salic *s, const SalicMove *move)
 
   if (move->kind == MOVE_DRAW)
     return 50;
+  if (move->dug > 0)
+    return 60 - 10 * move->dug;
   if (move->up)
     return 100 + (move->from_last ? 20 : 0) + 2 * (S_TOP - card->rank) + exposes;
   if (move->to != 0)
@@ -361,6 +552,13 @@ load_foundations (const Position *position, Salic *s)
       s->counts += UINT64_C (1) << 4 * rank;
 }
 
+void
+salic_set_building (SalicDeal *deal, bool building)
+{
+  deal->building = building;
+  deal->lazy = !building && !deal->kings_always;
+}
+
 bool
 salic_load (SalicDeal *deal, const Position *position, Salic *s)
 {
@@ -369,8 +567,8 @@ salic_load (SalicDeal *deal, const Position *position, Salic *s)
 
   memset (s, 0, sizeof *s);
   begin_stacks (deal);
-  deal->building = position->rules.value[S_RULE_BUILDING] == 0;
   deal->kings_always = position->rules.value[S_RULE_KINGS] == 0;
+  salic_set_building (deal, position->rules.value[S_RULE_BUILDING] == 0);
   deal->low = RANK_ACE;
   deal->high = S_TOP;
   deal->n_stock = position_count (position, S_STOCK);
@@ -432,6 +630,14 @@ play_on_line (SalicDeal *deal, const Salic *s, SalicMove move)
 {
   Solver *solver = deal->solver;
   int from, to;
+
+  for (; move.dug > 0; move.dug--)
+    {
+      SalicMove aside = { .kind = MOVE_CARDS, .from = move.from };
+
+      play_on_line (deal, s, aside);
+      move.from = deal->nodes[move.from].below;
+    }
 
   if (move.kind == MOVE_DRAW)
     {

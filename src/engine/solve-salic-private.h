@@ -28,6 +28,7 @@ typedef struct {
   uint8_t length;
   bool sorted;                  /* no card lies on a lower one */
   uint8_t lowest;               /* rank */
+  uint8_t equals;               /* cards of the same rank below */
   uint16_t burden;              /* lower cards under higher ones; see salic_score() */
 } SalicNode;
 
@@ -45,6 +46,7 @@ typedef struct {
   bool up;                      /* to a foundation */
   bool from_last;
   bool to_last;
+  int dug;                      /* cards above it that go to bare kings first */
   SalicStack from;
   SalicStack to;
 } SalicMove;
@@ -53,6 +55,7 @@ typedef struct {
   Solver *solver;
   bool building;
   bool kings_always;
+  bool lazy;                    /* neither: until the stock is gone, cards only go up */
   int n_stock;
   uint8_t stock[104];           /* ranks, in the order of turning */
 
@@ -70,6 +73,8 @@ typedef struct {
   SalicMove log[SALIC_MAX_CHILDREN + 1]; /* the way to each child */
 } SalicDeal;
 
+/* For a search under the stricter rule, which may find wins. */
+void     salic_set_building (SalicDeal *deal, bool building);
 bool     salic_load     (SalicDeal *deal, const Position *position, Salic *state);
 void     salic_settle   (SalicDeal *deal, Salic *state);
 uint64_t salic_hash     (const Salic *state);

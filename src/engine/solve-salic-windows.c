@@ -16,10 +16,10 @@
 
 #include <string.h>
 
-#define NARROWEST 6
-#define N_WINDOWS 21            /* (12 - NARROWEST) · (13 - NARROWEST) / 2 */
+#define NARROWEST 7
+#define N_WINDOWS 15            /* (12 - NARROWEST) · (13 - NARROWEST) / 2 */
 #define FIRST_LIMIT 2000
-#define SUB_LIMIT 2000          /* of a question to a narrower window, times 12 - width */
+#define SUB_LIMIT 500           /* of a question to a narrower window, times 12 - width */
 #define LIMIT_GAME 40           /* times the others' */
 #define MAX_POOL 40000
 

@@ -5,7 +5,8 @@
  * given a number of positions, and the next one mixes chance into the order of the moves. A run
  * that ends before its number is reached has seen everything: the position is lost.
  *
- * Between the runs a beam takes its turn, which wins most of what is left without building; where
+ * Between the runs the game without building is tried where building is allowed, and a beam takes its
+ * turn, which wins most of what is left without building; where
  * kings wait for the end of the stock as well and many deals are lost, the windows of
  * solve-salic-windows.c do. */
 
@@ -287,6 +288,24 @@ search_windows (Search *search, const Salic *start, const Salic *settled)
   return verdict;
 }
 
+/* Whoever wins without building wins with it, and without it there are far fewer positions to
+ * get lost in. */
+static Verdict
+search_stricter (Search *search, const Salic *start, uint64_t limit, uint32_t width)
+{
+  SalicDeal *deal = search->deal;
+  Verdict verdict;
+  Salic settled = *start;
+
+  salic_set_building (deal, false);
+  salic_settle (deal, &settled);
+  verdict = search_runs (search, start, &settled, limit);
+  if (verdict != VERDICT_WINNABLE && !deal->solver->stopped)
+    verdict = search_beam (search, start, &settled, width);
+  salic_set_building (deal, true);
+  return verdict == VERDICT_WINNABLE ? VERDICT_WINNABLE : VERDICT_UNKNOWN;
+}
+
 static Verdict
 search_all (Search *search, const Salic *start)
 {
@@ -306,6 +325,8 @@ search_all (Search *search, const Salic *start)
     {
       if (search->windows == NULL || limit == FIRST_RUN)
         verdict = search_runs (search, start, &settled, limit);
+      if (verdict == VERDICT_UNKNOWN && !solver->stopped && search->deal->building)
+        verdict = search_stricter (search, start, limit, width);
       limit += limit / 2;
       if (verdict != VERDICT_UNKNOWN || solver->stopped)
         break;

@@ -57,8 +57,8 @@ static const Signature signatures[] = {
   { "klondike", "build=suit", 2428 },
   { "klondike", "return=no", 69393 },
   { "loi-salique", "building=yes", 2796 },
-  { "loi-salique", "building=no", 61895 },
-  { "loi-salique", "building=no,kings=after-stock", 75843 },
+  { "loi-salique", "building=no", 47434 },
+  { "loi-salique", "building=no,kings=after-stock", 45040 },
   { "tour-infernale", "passes=2", 11928 },
   { "tour-infernale", "passes=1", 28943 },
 };
