@@ -112,7 +112,7 @@ value_selected_cb (AdwComboRow       *row,
   if (self->updating)
     return;
 
-  for (int i = 0; i < self->game->n_rules; i++)
+  for (int i = 0; i < MIN (self->game->n_rules, RULES_MAX); i++)
     if (self->rows[i] == row)
       rules.value[i] = (uint8_t) adw_combo_row_get_selected (row);
   choose_rules (self, &rules);
