@@ -243,7 +243,7 @@ test_match (void)
   g_autoptr (MarquiseGame) game = play_match ();
   g_autoptr (MarquiseReplay) last = marquise_replay_new (game, 2, NULL);
   g_autoptr (MarquiseGame) branch = NULL;
-  const MarjoletDeal *deal, *copy;
+  const MarjoletDeal *live, *copy;
   int totals[2], before[2];
 
   g_assert_cmpuint (marquise_replay_count_deals (game), ==, 3);
@@ -256,11 +256,11 @@ test_match (void)
     }
 
   /* What is shown of the game in progress may lag behind; the deal itself does not. */
-  deal = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game));
+  live = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game));
   copy = marquise_marjolet_get_deal (MARQUISE_MARJOLET (marquise_replay_get_game (last)));
-  g_assert_cmpuint (copy->hand[0], ==, deal->hand[0]);
-  g_assert_cmpuint (copy->hand[1], ==, deal->hand[1]);
-  g_assert_cmpint (copy->n_played, ==, deal->n_played);
+  g_assert_cmpuint (copy->hand[0], ==, live->hand[0]);
+  g_assert_cmpuint (copy->hand[1], ==, live->hand[1]);
+  g_assert_cmpint (copy->n_played, ==, live->n_played);
 
   /* Played on from its beginning, the deal has the same match before it. */
   branch = marquise_replay_branch (last, 0, NULL, NULL);
