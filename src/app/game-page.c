@@ -8,6 +8,7 @@
 
 #include "game-page.h"
 
+#include "daily-window.h"
 #include "announcer.h"
 #include "counters.h"
 #include "curtain.h"
@@ -399,6 +400,28 @@ game_counters_cb (MarquiseGame     *game,
   update_counters (self);
 }
 
+/* What the game did to the record, and to the streak of days where it was a deal of the day. */
+static char *
+describe_record (MarquiseLibrary *library,
+                 MarquiseGame    *game,
+                 MarquiseTotals  *before,
+                 MarquiseTotals  *after)
+{
+  g_autofree char *record = marquise_results_describe_record (game, before, after);
+  g_autofree char *streak = NULL;
+
+  if (marquise_game_get_daily (game) == NULL
+      || marquise_game_get_status (game) != MARQUISE_STATUS_WON)
+    return g_steal_pointer (&record);
+
+  streak = marquise_daily_say_streak (marquise_library_get_statistics (library),
+                                      marquise_game_get_id (game));
+  if (streak == NULL || record == NULL)
+    return streak != NULL ? g_steal_pointer (&streak) : g_steal_pointer (&record);
+
+  return g_strdup_printf ("%s %s", record, streak);
+}
+
 static void
 finished_cb (MarquiseLibrary  *library,
              MarquiseGame     *game,
@@ -410,7 +433,7 @@ finished_cb (MarquiseLibrary  *library,
     return;
 
   g_free (self->record);
-  self->record = marquise_results_describe_record (game, before, after);
+  self->record = describe_record (library, game, before, after);
   marquise_announcer_say (self->announcer, self->record);
   update_end (self);
 }

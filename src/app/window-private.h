@@ -71,6 +71,7 @@ void     _marquise_window_show_game          (MarquiseWindow *self,
 
 /* window-files.c */
 void     _marquise_window_class_files_init   (GtkWidgetClass *widget_class);
+void     _marquise_window_class_records_init (GtkWidgetClass *widget_class);
 void     _marquise_window_init_files         (MarquiseWindow *self);
 void     _marquise_window_update_file_actions (MarquiseWindow *self);
 

@@ -9,6 +9,7 @@
 
 #include "window-private.h"
 
+#include "daily-window.h"
 #include "dialogs.h"
 #include "presets.h"
 #include "rules-window.h"
@@ -60,6 +61,23 @@ update_clock (MarquiseWindow *self)
   marquise_game_set_clock_running (self->game, running);
 }
 
+/* The game's name, and whether its deal is that of a day. */
+static char *
+describe_title (MarquiseGame *game)
+{
+  const char *daily = marquise_game_get_daily (game);
+  guint32 day;
+  g_autofree char *date = NULL;
+
+  if (daily == NULL || !marquise_daily_parse (daily, &day))
+    return g_strdup (marquise_game_get_name (game));
+
+  date = marquise_daily_format_day (day, _("%e %B"));
+
+  /* Translators: the name of a game, and a day such as “21 November”. */
+  return g_strdup_printf (_("%s, deal of %s"), marquise_game_get_name (game), g_strstrip (date));
+}
+
 void
 _marquise_window_update_header (MarquiseWindow *self)
 {
@@ -72,7 +90,7 @@ _marquise_window_update_header (MarquiseWindow *self)
   if (shown)
     {
       g_autofree char *line = self->narrow ? NULL : marquise_game_get_status_line (self->game);
-      const char *name = marquise_game_get_name (self->game);
+      g_autofree char *name = describe_title (self->game);
       const char *verdict = _marquise_window_get_verdict_words (self);
 
       if (line != NULL && verdict != NULL)
@@ -497,6 +515,7 @@ marquise_window_class_init (MarquiseWindowClass *klass)
   _marquise_window_class_solver_init (widget_class);
   _marquise_window_class_speech_init (widget_class);
   _marquise_window_class_files_init (widget_class);
+  _marquise_window_class_records_init (widget_class);
 }
 
 static void

@@ -59,7 +59,6 @@ void            marquise_game_set_helped    (MarquiseGame *self, gboolean helped
 guint           marquise_game_get_n_solver  (MarquiseGame *self);
 void            marquise_game_count_solver  (MarquiseGame *self);
 gint64          marquise_game_get_start     (MarquiseGame *self);
-const char *    marquise_game_get_daily     (MarquiseGame *self);
 void            marquise_game_set_daily     (MarquiseGame *self, const char *daily);
 const char *    marquise_game_get_race      (MarquiseGame *self);
 void            marquise_game_set_race      (MarquiseGame *self, const char *race);

@@ -229,6 +229,9 @@ gboolean        marquise_game_is_over       (MarquiseGame *self);
 /* The whole pack in dealing order, as text; the deal for somebody else. (transfer full) */
 char *          marquise_game_get_cards_text (MarquiseGame *self);
 
+/* “2026-11-21” when this is the deal of that day, else NULL. */
+const char *    marquise_game_get_daily     (MarquiseGame *self);
+
 /* Counts for the statistics of this game in progress. */
 guint           marquise_game_get_n_undos   (MarquiseGame *self);
 guint           marquise_game_get_n_hints   (MarquiseGame *self);
