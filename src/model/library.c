@@ -3,18 +3,15 @@
 /* MarquiseLibrary: see library.h.
  *
  * Each kind of game has a slot: the game in progress, its file, and what has to be counted of
- * it. Files are written in a thread after every move; what goes to the journal is decided here
- * alone, and the journal itself takes care that nothing is counted twice. */
+ * it. Files are written in a thread after every move. What counts is in library-count.c, the deal
+ * of the day in library-daily.c. */
 
 #include "config.h"
 
-#include "library.h"
+#include "library-private.h"
 #include "daily.h"
-#include "daily-games.h"
 #include "error.h"
 #include "game-private.h"
-#include "game-records.h"
-#include "game-writer.h"
 #include "marjolet-private.h"
 #include "saved-game-private.h"
 
@@ -23,34 +20,6 @@
 
 /* So many files that cannot be read may lie in the way of a new deal. */
 #define MAX_FILES 100
-
-typedef struct {
-  MarquiseLibrary *library;     /* not owned */
-  char *id;
-  MarquiseGame *game;
-  MarquiseGameWriter *writer;
-  guint write_source;
-  gboolean dirty;
-  guint saved_elapsed;
-  /* A file was opened over a game in progress, which stands as long as nothing is moved. */
-  gboolean waiting;
-  MarquiseGame *left;           /* that game, if it had begun; still followed by nobody */
-  char *aside_path;             /* where the game lies that made room last, or NULL */
-} Slot;
-
-struct _MarquiseLibrary {
-  GObject parent_instance;
-
-  MarquiseSettings *settings;
-  MarquiseStatistics *statistics;
-  MarquiseKeptGames *kept_games;
-  MarquiseDailyGames *daily_games;
-  char *directory;
-  GHashTable *slots;            /* id → Slot */
-  GHashTable *said;             /* problems that were told */
-  GPtrArray *unwritten;         /* of MarquiseRecord: results that could not be written */
-  guint check_source;
-};
 
 G_DEFINE_FINAL_TYPE (MarquiseLibrary, marquise_library, G_TYPE_OBJECT)
 
@@ -63,233 +32,6 @@ enum {
 static guint signals[N_SIGNALS];
 
 static void schedule_write (Slot *slot);
-
-static void
-say_problem (MarquiseLibrary *self,
-             const char      *sentence)
-{
-  if (g_hash_table_add (self->said, g_strdup (sentence)))
-    g_signal_emit (self, signals[SIGNAL_PROBLEM], 0, sentence);
-}
-
-/* The disk is full, or may not be written to: that is said once, whatever could not be written.
- * Then the game goes on. */
-static void
-say_failure (MarquiseLibrary *self,
-             const GError    *error)
-{
-  g_autofree char *cause = error->domain == G_FILE_ERROR
-                           ? g_strdup_printf ("cause %d", error->code) : NULL;
-
-  if (cause == NULL || g_hash_table_add (self->said, g_steal_pointer (&cause)))
-    say_problem (self, error->message);
-}
-
-/* What is wrong with the record as it was found at start. */
-static gboolean
-check_cb (gpointer data)
-{
-  MarquiseLibrary *self = data;
-  GSettings *settings = marquise_settings_get_gsettings (self->settings);
-  guint n_damaged = marquise_statistics_get_n_damaged (self->statistics);
-  g_autofree char *sentence = NULL;
-
-  self->check_source = 0;
-  if (n_damaged > g_settings_get_uint (settings, "journal-damage-told"))
-    {
-      sentence = g_strdup_printf (ngettext ("%u line of the journal of finished games cannot be "
-                                            "read. It stays where it is, but does not count.",
-                                            "%u lines of the journal of finished games cannot be "
-                                            "read. They stay where they are, but do not count.",
-                                            n_damaged), n_damaged);
-      say_problem (self, sentence);
-      g_settings_set_uint (settings, "journal-damage-told", n_damaged);
-    }
-  if (marquise_statistics_get_n_newer (self->statistics) > 0
-      || marquise_statistics_get_newer_totals (self->statistics))
-    say_problem (self, _("Part of your record was written by a newer version of Marquise. It is "
-                         "left as it is."));
-  if (marquise_settings_are_lost (self->settings))
-    say_problem (self, _("Preferences cannot be stored on this computer. They last until you "
-                         "quit."));
-
-  return G_SOURCE_REMOVE;
-}
-
-/* Counting */
-
-static gboolean
-has_begun (MarquiseGame *game)
-{
-  return MARQUISE_IS_MARJOLET (game) ? marquise_marjolet_match_has_begun (MARQUISE_MARJOLET (game))
-         : marquise_game_has_begun (game);
-}
-
-/* The id under which the game as a whole is counted. */
-static const char *
-get_counted_id (MarquiseGame *game)
-{
-  return MARQUISE_IS_MARJOLET (game) ? marquise_marjolet_get_match_id (MARQUISE_MARJOLET (game))
-         : marquise_game_get_record_id (game);
-}
-
-/* What two people at one screen win from each other is noted, but counts apart; what they leave is
- * lost by neither. */
-static gboolean
-is_between_people (MarquiseGame *game)
-{
-  return MARQUISE_IS_MARJOLET (game) && marquise_marjolet_has_two_players (MARQUISE_MARJOLET (game));
-}
-
-static gboolean
-is_open (MarquiseLibrary *self,
-         MarquiseGame    *game)
-{
-  return has_begun (game) && !marquise_game_is_over (game) && !is_between_people (game)
-         && !marquise_statistics_has_record (self->statistics, get_counted_id (game));
-}
-
-/* The deal of the day stays open when another deal is asked for. */
-static gboolean
-is_set_aside (MarquiseGame *game)
-{
-  return marquise_game_get_daily (game) != NULL && !marquise_game_can_finish (game);
-}
-
-/* Who leaves a game when nothing but the finish was left to do has won it. */
-static gboolean
-would_lose (MarquiseLibrary *self,
-            MarquiseGame    *game)
-{
-  return is_open (self, game) && !is_set_aside (game) && !marquise_game_can_finish (game);
-}
-
-/* The record of a game that is left for another one, or NULL. */
-static MarquiseRecord *
-make_left_record (MarquiseLibrary *self,
-                  MarquiseGame    *game)
-{
-  MarquiseRecord *record;
-
-  if (!is_open (self, game))
-    return NULL;
-
-  if (!marquise_game_can_finish (game))
-    return marquise_game_make_record (game, MARQUISE_RESULT_LOST);
-
-  record = marquise_game_make_record (game, MARQUISE_RESULT_WON);
-  record->early = TRUE;
-
-  return record;
-}
-
-/* Writes what could not be written before; most often there is nothing. */
-static gboolean
-write_unwritten (MarquiseLibrary  *self,
-                 GError          **error)
-{
-  while (self->unwritten->len > 0)
-    {
-      if (!marquise_statistics_add (self->statistics, g_ptr_array_index (self->unwritten, 0),
-                                    error))
-        return FALSE;
-
-      g_ptr_array_remove_index (self->unwritten, 0);
-    }
-
-  return TRUE;
-}
-
-gboolean
-marquise_library_add_record (MarquiseLibrary      *self,
-                             const MarquiseRecord *record)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), FALSE);
-
-  if (write_unwritten (self, &error)
-      && marquise_statistics_add (self->statistics, record, &error))
-    return TRUE;
-
-  /* Perhaps there is room again when the next game ends. */
-  g_ptr_array_add (self->unwritten, marquise_record_copy (record));
-  say_failure (self, error);
-
-  return FALSE;
-}
-
-/* A deal of the day that is finished waits no more. */
-static void
-forget_daily (Slot *slot)
-{
-  const char *daily = marquise_game_get_daily (slot->game);
-  guint32 day;
-
-  if (daily != NULL && marquise_daily_parse (daily, &day))
-    marquise_daily_games_forget (slot->library->daily_games, slot->id, day);
-}
-
-/* Counts what has just ended; an end that was counted before (undo and the same end again) is
- * none. */
-static void
-count_end (Slot *slot)
-{
-  MarquiseLibrary *self = slot->library;
-  MarquiseGame *game = slot->game;
-  MarquiseStatus status = marquise_game_get_status (game);
-  MarquiseTotals before, after;
-  g_autoptr (MarquiseRecord) record = NULL;
-  gboolean counted = FALSE;
-
-  if (status == MARQUISE_STATUS_PLAYING || status == MARQUISE_STATUS_BLOCKED)
-    return;
-
-  if (status != MARQUISE_STATUS_DEAL_OVER)
-    g_free (marquise_kept_games_keep (self->kept_games, game, status == MARQUISE_STATUS_WON
-                                      ? MARQUISE_KEPT_WON : MARQUISE_KEPT_LOST));
-  forget_daily (slot);
-  marquise_statistics_get (self->statistics, slot->id, NULL, &before);
-  if (MARQUISE_IS_MARJOLET (game))
-    {
-      record = marquise_game_make_deal_record (MARQUISE_MARJOLET (game));
-      counted = !marquise_statistics_has_record (self->statistics, record->id)
-                && marquise_library_add_record (self, record);
-      g_clear_pointer (&record, marquise_record_free);
-    }
-
-  if (status != MARQUISE_STATUS_DEAL_OVER)
-    {
-      MarquiseResult result = status == MARQUISE_STATUS_WON ? MARQUISE_RESULT_WON
-                              : MARQUISE_RESULT_LOST;
-
-      record = marquise_game_make_record (game, result);
-      if (!marquise_statistics_has_record (self->statistics, record->id))
-        counted |= marquise_library_add_record (self, record);
-    }
-
-  if (!counted || is_between_people (game))
-    return;
-
-  marquise_statistics_get (self->statistics, slot->id, NULL, &after);
-  g_signal_emit (self, signals[SIGNAL_FINISHED], 0, game, &before, &after);
-}
-
-/* Who closes the program when nothing but the finish is left to do has won. The game may still be
- * finished another day, and then counts no more. */
-static void
-count_certain (Slot *slot)
-{
-  MarquiseLibrary *self = slot->library;
-  g_autoptr (MarquiseRecord) record = NULL;
-
-  if (slot->waiting || !marquise_game_can_finish (slot->game))
-    return;
-
-  record = make_left_record (self, slot->game);
-  if (record != NULL)
-    marquise_library_add_record (self, record);
-}
 
 /* Files */
 
@@ -313,7 +55,7 @@ say_write_problem (MarquiseLibrary *self,
   /* Translators: %s is the system’s reason, such as “No space left on device”. */
   whole = g_error_new (error->domain, error->code,
                        _("The game in progress cannot be saved: %s."), error->message);
-  say_failure (self, whole);
+  marquise_library_say_failure (self, whole);
 }
 
 static void
@@ -410,7 +152,7 @@ flush_slot (Slot *slot)
 static gboolean
 is_in_progress (MarquiseGame *game)
 {
-  return has_begun (game) && !marquise_game_is_over (game);
+  return marquise_library_has_begun (game) && !marquise_game_is_over (game);
 }
 
 static GWeakRef *
@@ -475,7 +217,7 @@ status_cb (MarquiseGame *game,
   if (slot->waiting)
     return;
 
-  count_end (slot);
+  marquise_library_count_end (slot);
   schedule_write (slot);
 }
 
@@ -601,10 +343,10 @@ read_kept (MarquiseLibrary  *self,
   return NULL;
 }
 
-static Slot *
-open_slot (MarquiseLibrary  *self,
-           const char       *id,
-           GError          **error)
+Slot *
+marquise_library_open_slot (MarquiseLibrary  *self,
+                            const char       *id,
+                            GError          **error)
 {
   Slot *slot = g_hash_table_lookup (self->slots, id);
   g_autofree char *path = NULL;
@@ -723,7 +465,7 @@ marquise_library_new (MarquiseSettings *settings,
   daily = g_build_filename (self->directory, "daily", NULL);
   self->daily_games = marquise_daily_games_new (daily);
   self->kept_games = marquise_kept_games_new (kept);
-  g_signal_connect_object (self->kept_games, "problem", G_CALLBACK (say_problem), self,
+  g_signal_connect_object (self->kept_games, "problem", G_CALLBACK (marquise_library_say_lost), self,
                            G_CONNECT_SWAPPED);
   self->statistics = marquise_statistics_new (self->directory);
   g_signal_connect (settings, "notify::level", G_CALLBACK (level_cb), self);
@@ -732,7 +474,7 @@ marquise_library_new (MarquiseSettings *settings,
   /* Nobody listens yet. */
   if (!marquise_statistics_update (self->statistics, &error))
     g_debug ("%s", error->message);
-  self->check_source = g_idle_add_full (G_PRIORITY_LOW, check_cb, self, NULL);
+  self->check_source = g_idle_add_full (G_PRIORITY_LOW, marquise_library_check_cb, self, NULL);
 
   return self;
 }
@@ -761,7 +503,7 @@ marquise_library_get_game (MarquiseLibrary  *self,
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), NULL);
   g_return_val_if_fail (is_known (id), NULL);
 
-  return open_slot (self, id, error)->game;
+  return marquise_library_open_slot (self, id, error)->game;
 }
 
 /* Asks the file of a game that was not opened yet, without playing it through. */
@@ -809,7 +551,7 @@ marquise_library_has_open_game (MarquiseLibrary *self,
   if (slot == NULL)
     return is_kept_open (self, id);
 
-  return has_begun (slot->game) && !marquise_game_is_over (slot->game);
+  return marquise_library_has_begun (slot->game) && !marquise_game_is_over (slot->game);
 }
 
 gboolean
@@ -821,9 +563,9 @@ marquise_library_would_lose (MarquiseLibrary *self,
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), FALSE);
   g_return_val_if_fail (is_known (id), FALSE);
 
-  slot = open_slot (self, id, NULL);
+  slot = marquise_library_open_slot (self, id, NULL);
 
-  return !slot->waiting && would_lose (self, slot->game);
+  return !slot->waiting && marquise_library_game_would_lose (self, slot->game);
 }
 
 void
@@ -841,14 +583,14 @@ marquise_library_new_game (MarquiseLibrary *self,
   g_return_if_fail (MARQUISE_IS_LIBRARY (self));
   g_return_if_fail (is_known (id));
 
-  slot = open_slot (self, id, NULL);
-  if (!slot->waiting && !is_set_aside (slot->game))
-    left = make_left_record (self, slot->game);
+  slot = marquise_library_open_slot (self, id, NULL);
+  if (!slot->waiting && !marquise_library_stays_open (slot->game))
+    left = marquise_library_make_left_record (self, slot->game);
   if (left != NULL)
     marquise_library_add_record (self, left);
   if (slot->waiting)
     stop_waiting (slot);
-  else if (is_in_progress (slot->game) && is_set_aside (slot->game))
+  else if (is_in_progress (slot->game) && marquise_library_stays_open (slot->game))
     set_aside (slot, slot->game);
   else if (is_in_progress (slot->game))
     g_free (marquise_kept_games_keep (self->kept_games, slot->game,
@@ -901,7 +643,7 @@ marquise_library_restart (MarquiseLibrary *self,
   g_return_if_fail (MARQUISE_IS_LIBRARY (self));
   g_return_if_fail (is_known (id));
 
-  slot = open_slot (self, id, NULL);
+  slot = marquise_library_open_slot (self, id, NULL);
   restart_slot (slot);
   schedule_write (slot);
 }
@@ -915,7 +657,7 @@ marquise_library_play (MarquiseLibrary *self,
   g_return_if_fail (MARQUISE_IS_LIBRARY (self));
   g_return_if_fail (MARQUISE_IS_GAME (game));
 
-  slot = open_slot (self, marquise_game_get_id (game), NULL);
+  slot = marquise_library_open_slot (self, marquise_game_get_id (game), NULL);
   if (game == slot->game)
     return;
 
@@ -966,7 +708,7 @@ marquise_library_resume (MarquiseLibrary  *self,
   if (game == NULL)
     return NULL;
 
-  slot = open_slot (self, marquise_game_get_id (game), NULL);
+  slot = marquise_library_open_slot (self, marquise_game_get_id (game), NULL);
   g_clear_pointer (&slot->aside_path, g_free);
   if (slot->waiting)
     stop_waiting (slot);
@@ -980,91 +722,6 @@ marquise_library_resume (MarquiseLibrary  *self,
     marquise_kept_games_forget (self->kept_games, resumed);
 
   return game;
-}
-
-/* The deal of the day from its first card. */
-static MarquiseGame *
-deal_daily (MarquiseLibrary *self,
-            const char      *id,
-            guint32          day)
-{
-  MarquiseGame *game;
-  g_autofree char *daily = marquise_daily_format (day);
-  Rules rules = { { 0 } };
-  guint32 number;
-
-  if (!marquise_daily_get_deal (id, day, &number, NULL))
-    return NULL;
-
-  game = marquise_game_new (id);
-  rules_parse (marquise_game_get_engine (game), marquise_daily_get_rules (id), &rules, NULL, 0);
-  marquise_game_deal_number (game, &rules, number);
-  marquise_game_set_daily (game, daily);
-  marquise_game_set_again (game, marquise_daily_get_result (self->statistics, id, day)
-                           != MARQUISE_DAILY_NONE);
-
-  return game;
-}
-
-static gboolean
-is_daily (MarquiseGame *game,
-          guint32       day)
-{
-  guint32 of;
-
-  return game != NULL && marquise_daily_parse (marquise_game_get_daily (game), &of) && of == day;
-}
-
-MarquiseGame *
-marquise_library_play_daily (MarquiseLibrary *self,
-                             const char      *id,
-                             guint32          day)
-{
-  g_autoptr (MarquiseGame) game = NULL;
-  Slot *slot;
-
-  g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), NULL);
-  g_return_val_if_fail (is_known (id), NULL);
-
-  slot = open_slot (self, id, NULL);
-  if (is_daily (slot->game, day) && !marquise_game_is_over (slot->game))
-    return slot->game;
-  if (is_daily (slot->left, day))
-    return marquise_library_return (self, id, NULL);
-
-  game = marquise_daily_games_get (self->daily_games, id, day);
-  if (game != NULL && (marquise_game_is_over (game) || !is_open (self, game)))
-    g_clear_object (&game);
-  if (game == NULL)
-    game = deal_daily (self, id, day);
-  if (game == NULL)
-    return NULL;
-
-  marquise_library_play (self, game);
-
-  return slot->game;
-}
-
-MarquiseDailyState
-marquise_library_get_daily_state (MarquiseLibrary *self,
-                                  const char      *id,
-                                  guint32          day)
-{
-  MarquiseDailyState state;
-  Slot *slot;
-
-  g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), MARQUISE_DAILY_NONE);
-  g_return_val_if_fail (is_known (id), MARQUISE_DAILY_NONE);
-
-  state = marquise_daily_get_result (self->statistics, id, day);
-  if (state != MARQUISE_DAILY_NONE)
-    return state;
-
-  slot = open_slot (self, id, NULL);
-
-  return (is_daily (slot->game, day) && is_open (self, slot->game)) || is_daily (slot->left, day)
-         || marquise_daily_games_has (self->daily_games, id, day)
-         ? MARQUISE_DAILY_OPEN : MARQUISE_DAILY_NONE;
 }
 
 gboolean
@@ -1127,10 +784,10 @@ marquise_library_flush (MarquiseLibrary *self)
   g_hash_table_iter_init (&iter, self->slots);
   while (g_hash_table_iter_next (&iter, NULL, &slot))
     {
-      count_certain (slot);
+      marquise_library_count_certain (slot);
       flush_slot (slot);
     }
-  write_unwritten (self, NULL);
+  marquise_library_write_unwritten (self, NULL);
   marquise_daily_games_flush (self->daily_games);
   marquise_kept_games_flush (self->kept_games);
   marquise_statistics_sync (self->statistics);
