@@ -233,7 +233,7 @@ paint_picture (MarquiseThumbnail *self)
   cairo_surface_set_device_scale (surface, self->scale, self->scale);
   cr = cairo_create (surface);
   clip_rounded (cr, self->width, self->height);
-  felt = table_felt_create_node (self->colour, self->width, self->height);
+  felt = table_felt_create_node (self->colour, self->width, self->height, self->scale);
   gsk_render_node_draw (felt, cr);
   gsk_render_node_unref (felt);
 

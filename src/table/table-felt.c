@@ -20,7 +20,8 @@ static const Felt felts[] = {
   { { 0.17, 0.18, 0.22 }, { 0.07, 0.075, 0.10 } },
 };
 
-/* What is kept is an image so many times smaller than the table; it saves several megabytes. The light alone
+/* What is kept is an image so many times smaller than the table; it saves several megabytes. On a display of
+ * high resolution it is as large as the table, so that its points are no larger there. The light alone
  * changes so slowly that it is drawn smaller still. */
 #define SMALLER 2
 #define COARSE 4
@@ -99,10 +100,11 @@ paint_felt (cairo_t *cr, const char *colour, int width, int height)
 }
 
 GskRenderNode *
-table_felt_create_node (const char *colour, int width, int height)
+table_felt_create_node (const char *colour, int width, int height, int scale)
 {
+  int smaller = scale > 1 ? 1 : SMALLER;
   GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, width, height));
-  int image_width = width / SMALLER + 1, image_height = height / SMALLER + 1;
+  int image_width = width / smaller + 1, image_height = height / smaller + 1;
   /* Of the same format as the window and copied point by point, since this is painted again in every frame
    * in which a card moves: between 2 × 2 equal points nobody sees a step of this light. */
   cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, image_width, image_height);
@@ -112,7 +114,7 @@ table_felt_create_node (const char *colour, int width, int height)
   cairo_destroy (cr);
 
   cr = gsk_cairo_node_get_draw_context (node);
-  cairo_scale (cr, SMALLER, SMALLER);
+  cairo_scale (cr, smaller, smaller);
   cairo_set_source_surface (cr, image, 0, 0);
   cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
   cairo_paint (cr);

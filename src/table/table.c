@@ -750,7 +750,8 @@ paint_felt (MarquiseTable *self, GtkSnapshot *snapshot, int width, int height)
   if (!self->felt || self->felt_width != width || self->felt_height != height)
     {
       g_clear_pointer (&self->felt, gsk_render_node_unref);
-      self->felt = table_felt_create_node (self->colour, width, height);
+      self->felt = table_felt_create_node (self->colour, width, height,
+                                           gtk_widget_get_scale_factor (GTK_WIDGET (self)));
       self->felt_width = width;
       self->felt_height = height;
     }
@@ -891,6 +892,7 @@ marquise_table_size_allocate (GtkWidget *widget, int width, int height, int base
 static void
 scale_changed_cb (MarquiseTable *self)
 {
+  g_clear_pointer (&self->felt, gsk_render_node_unref);
   configure_cache (self);
 }
 
