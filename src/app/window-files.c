@@ -43,8 +43,14 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
 static void
 say_set_aside (MarquiseWindow *self)
 {
-  AdwToast *toast = adw_toast_new (_("Your game in progress is set aside."));
+  const char *sentence = _("Your game in progress is set aside.");
+  AdwToast *toast = adw_toast_new (sentence);
+  GtkWidget *label = gtk_label_new (sentence);
 
+  /* In a narrow window a toast would cut it off. */
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  adw_toast_set_custom_title (toast, label);
   adw_toast_set_button_label (toast, _("_Back to it"));
   adw_toast_set_action_name (toast, "win.return-game");
   adw_toast_set_timeout (toast, 8);
