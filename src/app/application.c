@@ -48,6 +48,7 @@ static const Accels accels[] = {
   { "win.preferences", { "<Control>comma" } },
   { "win.shortcuts", { "<Control>question", "<Control>F1" } },
   { "win.statistics", { "<Control>s" } },
+  { "win.daily", { "<Control>j" } },
   { "win.rules", { "<Shift>F1" } },
   { "win.fullscreen", { "F11" } },
   { "win.open", { "<Control>o" } },

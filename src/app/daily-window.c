@@ -163,6 +163,17 @@ marquise_daily_say_streak (MarquiseStatistics *statistics,
                           streak, longest);
 }
 
+static char *
+capitalize (const char *text)
+{
+  GString *sentence = g_string_new (NULL);
+
+  g_string_append_unichar (sentence, g_unichar_toupper (g_utf8_get_char (text)));
+  g_string_append (sentence, g_utf8_next_char (text));
+
+  return g_string_free (sentence, FALSE);
+}
+
 static void
 update_chosen (MarquiseDailyWindow *self)
 {
@@ -171,12 +182,14 @@ update_chosen (MarquiseDailyWindow *self)
   MarquiseDailyState state = marquise_library_get_daily_state (self->library, game, self->chosen);
   g_autofree char *date = marquise_daily_format_day (self->chosen, _("%A, %e %B %Y"));
   g_autofree char *words = NULL;
+  g_autofree char *sentence = NULL;
 
   if (grade != NULL)
     /* Translators: the difficulty of a deal, and what came of it: “hard, not played yet”. */
     words = g_strdup_printf (_("%s, %s"), grade, say_state (state));
   gtk_label_set_label (GTK_LABEL (self->date), date);
-  gtk_label_set_label (GTK_LABEL (self->state), words != NULL ? words : say_state (state));
+  sentence = capitalize (words != NULL ? words : say_state (state));
+  gtk_label_set_label (GTK_LABEL (self->state), sentence);
   if (state == MARQUISE_DAILY_OPEN)
     gtk_button_set_label (GTK_BUTTON (self->play), _("_Continue"));
   else if (state == MARQUISE_DAILY_NONE)
