@@ -11,8 +11,11 @@ G_DEFINE_FINAL_TYPE (MarquiseCardView, marquise_card_view, GTK_TYPE_WIDGET)
 static const GdkRGBA lit_colour = { 1.0f, 0.86f, 0.45f, 0.75f };
 static const GdkRGBA chosen_colour = { 1.0f, 0.90f, 0.55f, 1.0f };
 static const GdkRGBA mark_colour = { 0.83f, 0.62f, 0.18f, 1.0f };
-static const GdkRGBA focus_colour = { 0.35f, 0.65f, 1.0f, 1.0f };
-static const GdkRGBA focus_edge = { 1.0f, 1.0f, 1.0f, 0.9f };
+/* Dark within and white without: one of them stands out from whatever the ring lies on. */
+static const GdkRGBA focus_inner = { 0.02f, 0.12f, 0.42f, 1.0f };
+static const GdkRGBA focus_outer = { 1.0f, 1.0f, 1.0f, 1.0f };
+static const GdkRGBA contrast_lit = { 1.0f, 0.90f, 0.0f, 1.0f };
+static const GdkRGBA contrast_edge = { 0.0f, 0.0f, 0.0f, 1.0f };
 
 static void
 init_outline (GskRoundedRect *outline, int width, int height, float grow)
@@ -46,11 +49,43 @@ append_veil (GtkSnapshot *snapshot, int width, int height, const GdkRGBA *colour
   gtk_snapshot_pop (snapshot);
 }
 
+/* The system's own wish; tests of the table do without libadwaita. */
+static gboolean
+wants_contrast (void)
+{
+  return adw_is_initialized () &&
+         adw_style_manager_get_high_contrast (adw_style_manager_get_default ());
+}
+
+/* In high contrast cards and places have hard edges, and a target is ringed in yellow and black. */
+static void
+append_contrast (MarquiseCardView *self, GtkSnapshot *snapshot, int width, int height)
+{
+  append_outline (snapshot, width, height, 0, self->card == CARD_NONE ? 2 : 1,
+                  self->card == CARD_NONE ? &focus_outer : &contrast_edge);
+  if (!self->lit)
+    return;
+  append_outline (snapshot, width, height, 5, self->chosen ? 6 : 3, &contrast_lit);
+  append_outline (snapshot, width, height, 6, 1, &contrast_edge);
+}
+
+static void
+append_focus (GtkSnapshot *snapshot, int width, int height, gboolean contrast)
+{
+  float line = contrast ? 4 : 3;
+
+  append_outline (snapshot, width, height, line + 2, 2, &focus_outer);
+  append_outline (snapshot, width, height, line, line, &focus_inner);
+}
+
 static void
 append_marks (MarquiseCardView *self, GtkSnapshot *snapshot, int width, int height)
 {
   float line = MAX (2, width / 32.0f);
+  gboolean contrast = wants_contrast ();
 
+  if (contrast)
+    append_contrast (self, snapshot, width, height);
   if (self->dimmed)
     append_veil (snapshot, width, height, &(GdkRGBA) { 0.1f, 0.1f, 0.12f, 0.45f });
   if (self->marked)
@@ -69,10 +104,7 @@ append_marks (MarquiseCardView *self, GtkSnapshot *snapshot, int width, int heig
       append_outline (snapshot, width, height, line, line * 1.5f, &colour);
     }
   if (gtk_widget_has_visible_focus (GTK_WIDGET (self)))
-    {
-      append_outline (snapshot, width, height, 3, 3, &focus_colour);
-      append_outline (snapshot, width, height, 0, 1, &focus_edge);
-    }
+    append_focus (snapshot, width, height, contrast);
 }
 
 static void

@@ -1220,6 +1220,9 @@ marquise_table_init (MarquiseTable *self)
   gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Card table"), -1);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (scale_changed_cb), NULL);
+  if (adw_is_initialized ())
+    g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
+                             G_CALLBACK (draw_views_again), self, G_CONNECT_SWAPPED);
   _marquise_table_init_pointer (self);
   _marquise_table_init_keys (self);
 }
