@@ -153,6 +153,7 @@ is_stored (GSettings   *settings,
   return g_str_equal (last_id, entry->last_id)
          && g_settings_get_uint (settings, "played") == totals->played
          && g_settings_get_uint (settings, "won") == totals->won
+         && g_settings_get_uint (settings, "won-alone") == totals->won_alone
          && g_settings_get_uint (settings, "deals") == totals->deals;
 }
 
