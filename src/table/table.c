@@ -96,7 +96,9 @@ read_space (MarquiseTable *self)
   self->space.height = gtk_widget_get_height (GTK_WIDGET (self));
   self->space.columns = size.columns;
   self->space.rows = size.rows;
-  self->space.mirrored = self->mirrored;
+  /* Where one reads from right to left the table lies the other way, too. */
+  self->space.mirrored = self->mirrored != (gtk_widget_get_direction (GTK_WIDGET (self)) ==
+                                            GTK_TEXT_DIR_RTL);
   self->space.stretch = self->space.spread = FALSE;
   self->space.overhang = 0;
   self->space.aspect = self->deck ? marquise_deck_get_aspect (self->deck) : 0;
@@ -935,6 +937,15 @@ marquise_table_unroot (GtkWidget *widget)
 }
 
 static void
+marquise_table_direction_changed (GtkWidget *widget, GtkTextDirection before)
+{
+  resize (MARQUISE_TABLE (widget));
+  gtk_widget_queue_allocate (widget);
+  gtk_widget_queue_draw (widget);
+  GTK_WIDGET_CLASS (marquise_table_parent_class)->direction_changed (widget, before);
+}
+
+static void
 marquise_table_unmap (GtkWidget *widget)
 {
   MarquiseTable *self = MARQUISE_TABLE (widget);
@@ -1191,6 +1202,7 @@ marquise_table_class_init (MarquiseTableClass *class)
   widget_class->grab_focus = marquise_table_grab_focus;
   widget_class->root = marquise_table_root;
   widget_class->unroot = marquise_table_unroot;
+  widget_class->direction_changed = marquise_table_direction_changed;
   widget_class->unmap = marquise_table_unmap;
 
   install_properties (object_class);

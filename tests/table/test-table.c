@@ -475,6 +475,19 @@ test_jumps (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->table->cursor_pile, ==, find_pile (fixture, MARQUISE_PLACE_STOCK));
 }
 
+/* From right to left the stock lies on the other side. */
+static void
+test_right_to_left (Fixture *fixture, gconstpointer data)
+{
+  guint stock = find_pile (fixture, MARQUISE_PLACE_STOCK);
+  MarquiseCardView *place = _marquise_table_get_view (fixture->table, stock, -1);
+  int middle = gtk_widget_get_width (GTK_WIDGET (fixture->table)) / 2;
+
+  g_assert_cmpint (place->rect.x, <, middle);
+  gtk_widget_set_direction (GTK_WIDGET (fixture->table), GTK_TEXT_DIR_RTL);
+  g_assert_cmpint (place->rect.x, >, middle);
+}
+
 /* Taking up and putting down as two actions, the way assistive technology moves a card. */
 static void
 test_carry (Fixture *fixture, gconstpointer data)
@@ -799,6 +812,7 @@ main (int argc, char **argv)
   add ("/table/accessible", test_accessible);
   add ("/table/jumps", test_jumps);
   add ("/table/carry", test_carry);
+  add ("/table/right-to-left", test_right_to_left);
   add ("/table/long-play", test_long_play);
   add ("/table/other-game", test_other_game);
   add ("/table/motion", test_motion);
