@@ -62,3 +62,19 @@ marquise_format_duration (guint64 seconds)
 
   return g_strdup_printf ("%u:%02u", minutes, rest);
 }
+
+/**
+ * marquise_format_date:
+ * @seconds: Unix time
+ *
+ * Returns: (transfer full): day and time of the day, in the zone of the player
+ */
+char *
+marquise_format_date (gint64 seconds)
+{
+  g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (seconds);
+
+  /* Translators: date and time of a game, as g_date_time_format() writes them: “21 November 2026,
+   * 14:05”. */
+  return date != NULL ? g_date_time_format (date, _("%-d %B %Y, %H:%M")) : g_strdup ("");
+}

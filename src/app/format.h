@@ -12,5 +12,6 @@ char *marquise_format_number   (guint64 number);
 char *marquise_format_share    (guint   part,
                                 guint   whole);
 char *marquise_format_duration (guint64 seconds);
+char *marquise_format_date     (gint64  seconds);
 
 G_END_DECLS

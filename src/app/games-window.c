@@ -103,16 +103,6 @@ name_result (const MarquiseKeptInfo *info)
 }
 
 static char *
-format_date (gint64 seconds)
-{
-  g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (seconds);
-
-  /* Translators: date and time of a game, as g_date_time_format() writes them: “21 November 2026,
-   * 14:05”. */
-  return date != NULL ? g_date_time_format (date, _("%-d %B %Y, %H:%M")) : g_strdup ("");
-}
-
-static char *
 describe_rules (const MarquiseKeptInfo *info)
 {
   const Game *engine = game_find (info->game);
@@ -137,7 +127,7 @@ make_details (const MarquiseKeptInfo *info)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
 
-  g_ptr_array_add (parts, format_date (info->ended));
+  g_ptr_array_add (parts, marquise_format_date (info->ended));
   if (info->result == MARQUISE_KEPT_UNREADABLE)
     {
       g_ptr_array_add (parts, g_path_get_basename (info->path));
