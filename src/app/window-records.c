@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The window's part in what brings people back: the deal of the day. */
+/* The window's part in what brings people back: the deal of the day, races. */
 
 #include "config.h"
 
 #include "window-private.h"
 
 #include "daily-window.h"
+#include "race-window.h"
 
 static void
 daily_play_cb (MarquiseDailyWindow *dialog,
@@ -31,8 +32,21 @@ daily_cb (GtkWidget  *widget,
   _marquise_window_present_dialog (self, GTK_WINDOW (dialog));
 }
 
+/* Not modal: the game on the table stands still beside it. */
+static void
+race_cb (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  MarquiseWindow *self = MARQUISE_WINDOW (widget);
+  const char *id = self->game != NULL ? marquise_game_get_id (self->game) : NULL;
+
+  _marquise_window_present_dialog (self, GTK_WINDOW (marquise_race_window_new (self->library, id)));
+}
+
 void
 _marquise_window_class_records_init (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.daily", NULL, daily_cb);
+  gtk_widget_class_install_action (widget_class, "win.race", NULL, race_cb);
 }
