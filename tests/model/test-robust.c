@@ -40,6 +40,24 @@ make_record (const char *id)
   return record;
 }
 
+/* Where forty processes share a slow machine, one may find the journal locked for longer than it
+ * waits; as the library does, it tries again. */
+static gboolean
+add_patiently (MarquiseStatistics   *statistics,
+               const MarquiseRecord *record)
+{
+  g_autoptr (GError) error = NULL;
+
+  while (!marquise_statistics_add (statistics, record, &error))
+    {
+      if (!g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_AGAIN))
+        return FALSE;
+      g_clear_error (&error);
+    }
+
+  return TRUE;
+}
+
 /* Adds results, and notes each id in a file once it is told that it is safe. */
 static int
 add_results (const char *folder,
@@ -57,7 +75,7 @@ add_results (const char *folder,
       g_autofree char *line = g_strconcat (id, "\n", NULL);
       g_autoptr (MarquiseRecord) record = make_record (id);
 
-      if (!marquise_statistics_add (statistics, record, NULL)
+      if (!add_patiently (statistics, record)
           || write (fd, line, strlen (line)) < 0)
         return 1;
     }
