@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""check-actions.py SOURCE: every action of the program can be reached: it stands in a menu with a label, or a key is
+bound to it; and every label of a menu names an action."""
+
+import pathlib
+import re
+import sys
+import xml.etree.ElementTree as ET
+
+from tap import Tap
+
+# Menus that are filled while the program runs name these.
+FILLED_LATER = {'win.open-recent', 'win.no-recent'}
+NAME = re.compile(r'"((?:win|app)\.[a-z-]+)')
+
+
+def menu_items(root):
+    """[(label, action)] of all menus in the .ui files."""
+    items = []
+    for path in sorted((root / 'src' / 'app').glob('*.ui')):
+        # The items of a list of choices have no attributes.
+        for item in ET.parse(path).iter('item'):
+            values = {attribute.get('name'): attribute.text for attribute in item.findall('attribute')}
+            if values:
+                items.append((values.get('label'), values.get('action')))
+    return items
+
+
+def main():
+    root = pathlib.Path(sys.argv[1])
+    sources = {path: path.read_text(encoding='utf-8') for folder in ('app', 'table')
+               for path in (root / 'src' / folder).glob('*.c')}
+    actions = {name for text in sources.values() for name in NAME.findall(text)}
+    items = menu_items(root)
+    in_menus = {action for label, action in items if label}
+    bound = {name for text in sources.values()
+             for name in re.findall(r'\{ "((?:win|app)\.[a-z-]+)", \{ "<?', text)}
+    bound |= {name for text in sources.values()
+              for name in re.findall(r'add_binding_action[^;]*?"((?:win|app)\.[a-z-]+)"', text, re.S)}
+    # Alt and a digit, made in a loop.
+    bound.add('app.open-game')
+
+    tap = Tap()
+    tap.case('there are actions and menus', [] if len(actions) > 20 and len(items) > 20 else ['too few'])
+    tap.case('every action has a place in a menu or a key', sorted(actions - in_menus - bound - FILLED_LATER))
+    tap.case('every item of a menu has a label and an action',
+             [f'{label}: {action}' for label, action in items if not label or not action])
+    tap.finish()
+
+
+if __name__ == '__main__':
+    main()
