@@ -22,6 +22,7 @@ typedef struct {
   MarquiseWindow *window;       /* referenced */
   GCancellable *cancellable;    /* what the window waits for, as long as it does */
   MarquiseDeals deals;
+  guint n_moves;                /* of the game on the table when the search for a deal began */
 } Wait;
 
 /* Waiting */
@@ -284,6 +285,10 @@ deal_found_cb (GObject      *source,
   if (!take_answer (wait))
     return;
 
+  /* Who has begun to play the deal on the table in the meantime is left in peace. */
+  if (marquise_game_get_n_moves (wait->window->game) != wait->n_moves)
+    return;
+
   _marquise_window_deal_now (wait->window, number, FALSE);
   if (error != NULL)
     marquise_window_say (wait->window, error->message);
@@ -310,6 +315,7 @@ _marquise_window_find_deal (MarquiseWindow *self)
   marquise_settings_get_rules (self->settings, &patience->game, &rules);
   wait = begin_waiting (self, _("Looking for a deal…"));
   wait->deals = deals;
+  wait->n_moves = marquise_game_get_n_moves (self->game);
   marquise_deals_find_async (patience, &rules, deals, 0, wait->cancellable, deal_found_cb, wait);
 
   return TRUE;

@@ -100,6 +100,9 @@ _marquise_window_update_header (MarquiseWindow *self)
           g_free (line);
           line = g_steal_pointer (&both);
         }
+      /* Where there is no room for both, the symbol beside it needs a word. */
+      else if (self->narrow)
+        line = g_strdup (verdict);
       adw_window_title_set_title (ADW_WINDOW_TITLE (self->title), name);
       adw_window_title_set_subtitle (ADW_WINDOW_TITLE (self->title), line != NULL ? line : "");
       gtk_window_set_title (GTK_WINDOW (self), name);
@@ -594,6 +597,7 @@ marquise_window_open_game (MarquiseWindow *self,
 {
   g_autoptr (GError) error = NULL;
   MarquiseGame *game;
+  gboolean is_first;
 
   g_return_if_fail (MARQUISE_IS_WINDOW (self));
   g_return_if_fail (id != NULL);
@@ -604,12 +608,16 @@ marquise_window_open_game (MarquiseWindow *self,
       return;
     }
 
+  is_first = !marquise_library_has_game (self->library, id);
   /* With an error there is a new deal beside the file that could not be read. */
   game = marquise_library_get_game (self->library, id, &error);
   if (error != NULL)
     marquise_window_say (self, error->message);
   if (game != NULL)
     _marquise_window_show_game (self, game);
+  /* The deal that nobody asked for is to be as wished, too. */
+  if (game != NULL && is_first)
+    _marquise_window_find_deal (self);
 }
 
 void

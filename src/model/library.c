@@ -539,6 +539,16 @@ is_kept_open (MarquiseLibrary *self,
 }
 
 gboolean
+marquise_library_has_game (MarquiseLibrary *self,
+                           const char      *id)
+{
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), FALSE);
+  g_return_val_if_fail (is_known (id), FALSE);
+
+  return g_hash_table_contains (self->slots, id) || is_kept_open (self, id);
+}
+
+gboolean
 marquise_library_has_open_game (MarquiseLibrary *self,
                                 const char      *id)
 {

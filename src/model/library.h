@@ -31,6 +31,8 @@ MarquiseSettings *  marquise_library_get_settings (MarquiseLibrary *self);
  * beside it. The library follows the game until the next one of its kind. (transfer none) */
 MarquiseGame *      marquise_library_get_game   (MarquiseLibrary *self, const char *id,
                                                  GError **error);
+/* TRUE when a game of this kind is there, begun or not, so that get_game() makes no new one. */
+gboolean            marquise_library_has_game   (MarquiseLibrary *self, const char *id);
 /* TRUE when a game of this kind has begun and is not over. */
 gboolean            marquise_library_has_open_game (MarquiseLibrary *self, const char *id);
 /* TRUE when dealing anew now would count the present game as lost. */

@@ -149,6 +149,19 @@ test_deals (Fixture       *fixture,
   g_assert_cmpuint (marquise_game_get_number (fixture->game), !=, 1);
 }
 
+/* The first deal of a game comes by itself, and is as wished all the same. */
+static void
+test_first_deal (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  g_assert_false (marquise_library_has_game (marquise_application_get_library (application),
+                                             "loi-salique"));
+  marquise_settings_set_deals (fixture->settings, &patience_find ("loi-salique")->game,
+                               MARQUISE_DEALS_WINNABLE);
+  marquise_window_open_game (fixture->window, "loi-salique");
+  wait_for_text (fixture, "This deal can be won.");
+}
+
 /* A search that lasts is shown, and Escape stops it without leaving the game. */
 static void
 test_stop (Fixture       *fixture,
@@ -216,6 +229,7 @@ main (int   argc,
 #define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
   ADD ("/app/solver/verdict", test_verdict);
   ADD ("/app/solver/hint", test_hint);
+  ADD ("/app/solver/first-deal", test_first_deal);
   ADD ("/app/solver/deals", test_deals);
   ADD ("/app/solver/stop", test_stop);
   ADD ("/app/solver/finish", test_finish);
