@@ -25,6 +25,7 @@
 #include "endgame.h"
 #include "player-greedy.h"
 #include "player-guess.h"
+#include "player-match.h"
 #include "player-net.h"
 #include "player-worlds.h"
 
@@ -44,7 +45,7 @@ typedef struct {
   int index;                    /* into the legal moves */
   double sum;                   /* weighted values */
   double weight;
-  double lag, lag_squared;      /* difference to the leading candidate, weighted, for giving up */
+  double chance;                /* weighted chances to win the match, if that is what counts */
   bool given_up;
 } Candidate;
 
@@ -210,6 +211,7 @@ try_world (const Observation  *obs,
            const MarjoletMove *moves,
            Candidate          *candidates,
            int                 n_candidates,
+           bool                for_match,
            double              values[CANDIDATES_MAX])
 {
   MarjoletDeal deal;
@@ -219,13 +221,56 @@ try_world (const Observation  *obs,
   for (int i = 0; i < n_candidates; i++)
     {
       MarjoletDeal next = deal;
+      double lead;
 
       if (candidates[i].given_up)
         continue;
       marjolet_play (&next, moves[candidates[i].index]);
-      values[i] = play_on (&next, seat, HORIZON, world->plain) - lead_in_points (&deal, seat);
+      lead = play_on (&next, seat, HORIZON, world->plain);
+      values[i] = lead - lead_in_points (&deal, seat);
+      if (for_match)
+        candidates[i].chance += world->weight * match_chance_later (obs, &next, (float) lead);
       candidates[i].sum += world->weight * values[i];
       candidates[i].weight += world->weight;
+    }
+}
+
+/* Fills in what the trials say of each candidate and picks the best: by points, or near the target by the
+ * chance to win the match. */
+static void
+sum_up (const Observation *obs,
+        const Candidate   *candidates,
+        int                n_candidates,
+        int                n,
+        bool               for_match,
+        SearchResult      *result)
+{
+  static const uint8_t no_stock[MARJOLET_STOCK];
+  MarjoletDeal deal;
+  double best = -1e9;
+
+  observation_world (obs, 0, no_stock, &deal);
+  for (int i = 0; i < n_candidates; i++)
+    {
+      const Candidate *c = &candidates[i];
+      SearchMove *move = &result->moves[c->index];
+      float judged = move->value;
+      double worth;
+
+      move->value = (float) mean_of (c, judged);
+      move->n = n;
+      worth = move->value;
+      if (for_match)
+        {
+          float lead = (float) lead_in_points (&deal, obs->seat) + judged;
+
+          worth = (c->chance + PRIOR * match_chance_later (obs, &deal, lead)) / (c->weight + PRIOR);
+        }
+      if (!c->given_up && worth > best)
+        {
+          best = worth;
+          result->best = c->index;
+        }
     }
 }
 
@@ -242,8 +287,8 @@ search_worlds (const Observation  *obs,
   Candidate candidates[CANDIDATES_MAX];
   MarjoletMove moves[MARJOLET_MAX_MOVES];
   float judged[MARJOLET_MAX_MOVES];
+  bool for_match = match_is_near (obs);
   int n_candidates, n;
-  double best = -1e9;
 
   for (int i = 0; i < result->n; i++)
     {
@@ -256,25 +301,13 @@ search_worlds (const Observation  *obs,
 
   for (n = 0; n < n_worlds && !out_of_budget (limits, start, n); n++)
     {
-      try_world (obs, &worlds[n], moves, candidates, n_candidates, values[n]);
+      try_world (obs, &worlds[n], moves, candidates, n_candidates, for_match, values[n]);
       weights[n] = worlds[n].weight;
-      if (n + 1 >= FIRST_CHECK && (n + 1) % 8 == 0
+      if (!for_match && n + 1 >= FIRST_CHECK && (n + 1) % 8 == 0
           && give_up (candidates, n_candidates, values, weights, n + 1) == 1)
         break;
     }
-
-  for (int i = 0; i < n_candidates; i++)
-    {
-      SearchMove *move = &result->moves[candidates[i].index];
-
-      move->value = (float) mean_of (&candidates[i], judged[candidates[i].index]);
-      move->n = n;
-      if (!candidates[i].given_up && move->value > best)
-        {
-          best = move->value;
-          result->best = candidates[i].index;
-        }
-    }
+  sum_up (obs, candidates, n_candidates, n, for_match, result);
 }
 
 static void
@@ -324,6 +357,84 @@ n_worlds_for (const PlayerLimits *limits)
   return limits->iterations > 0 && limits->iterations < WORLDS_MAX ? limits->iterations : WORLDS_MAX;
 }
 
+/* What @seat has more in the end of @deal, in the last six tricks, playing perfectly against plain play. */
+static int
+end_plainly (MarjoletDeal *deal,
+             int           seat)
+{
+  while (deal->phase != MARJOLET_OVER)
+    {
+      MarjoletMove moves[MARJOLET_MAX_MOVES], move;
+      int values[MARJOLET_MAX_MOVES], best = 0;
+      int n = marjolet_moves (deal, moves);
+
+      move = moves[0];
+      if (n > 1 && deal->turn != seat)
+        {
+          Observation obs;
+
+          observation_make (deal, deal->turn, NULL, &obs);
+          move = player_greedy (&obs);
+        }
+      else if (n > 1)
+        {
+          n = endgame_moves (deal, moves, values);
+          for (int i = 1; i < n; i++)
+            if (values[i] > values[best])
+              best = i;
+          move = moves[best];
+        }
+      marjolet_play (deal, move);
+    }
+  return lead_in_points (deal, seat);
+}
+
+/* Of the moves that are best against perfect play, the one that brings most if the other plays plainly: it
+ * costs nothing, and not everybody is perfect. */
+static void
+tempt (const Observation *obs,
+       SearchResult      *result)
+{
+  float best = result->moves[result->best].value;
+  int most = -1000;
+  MarjoletDeal deal;
+
+  observation_world (obs, obs->known, NULL, &deal);
+  for (int i = 0; i < result->n; i++)
+    {
+      MarjoletDeal next = deal;
+      int lead;
+
+      if (result->moves[i].value < best)
+        continue;
+      marjolet_play (&next, result->moves[i].move);
+      lead = end_plainly (&next, obs->seat);
+      if (lead > most)
+        {
+          most = lead;
+          result->best = i;
+        }
+    }
+}
+
+/* The last six tricks, solved for the match. */
+static void
+end_the_match (const Observation *obs,
+               SearchResult      *result)
+{
+  MarjoletMove moves[MARJOLET_MAX_MOVES];
+  float values[MARJOLET_MAX_MOVES];
+  MarjoletDeal deal;
+
+  for (int i = 0; i < result->n; i++)
+    {
+      moves[i] = result->moves[i].move;
+      values[i] = result->moves[i].value;
+    }
+  observation_world (obs, obs->known, NULL, &deal);
+  result->best = match_best_ending (obs, &deal, moves, values, result->n);
+}
+
 /* @max worlds, as many of them explained by plain play as it is likely that the opponent plays so, in
  * turns, so that a search that stops half-way has seen both kinds. */
 static int
@@ -364,7 +475,11 @@ search (const Observation  *obs,
   double start = cpu_seconds ();
 
   search_judge (obs, result);
-  if (result->n > 1 && obs->up != MARJOLET_NO_CARD)
+  if (result->n > 1 && obs->up == MARJOLET_NO_CARD && match_is_near (obs))
+    end_the_match (obs, result);
+  else if (result->n > 1 && obs->up == MARJOLET_NO_CARD)
+    tempt (obs, result);
+  else if (result->n > 1)
     {
       PlayerRandom random = { limits->seed ^ (uint64_t) obs->n_played << 32 };
       int n = gather_worlds (obs, &random, worlds, n_worlds_for (limits));
