@@ -7,6 +7,7 @@ usage: check-help.py FOLDER...          folders with *.page
 """
 
 import pathlib
+import re
 import sys
 import xml.etree.ElementTree as ElementTree
 
@@ -38,6 +39,24 @@ def wrong_ids(page):
         yield f'{page.name}: its id is {root.get("id")}'
 
 
+def wrong_shares(page):
+    """The table of shares in src/model/normal-shares.c, row by row, is the one that the page shows."""
+    source = pathlib.Path(__file__).resolve().parents[2] / 'src' / 'model' / 'normal-shares.c'
+    rows = re.findall(r'{ "[^"]+", "[^"]+", (\d+), (\d+), (\d+), ([\d.]+), ([\d.]+) }', source.read_text())
+    wanted = []
+    for deals, won, unknown, low, high in rows:
+        least, most = (f'{100 * n / int(deals):.1f}' for n in (int(won), int(won) + int(unknown)))
+        wanted.append(f'{deals} {least if least == most else f"{least} {most}"} {100 * float(low):.1f} {100 * float(high):.1f}')
+    shown = []
+    for row in ElementTree.parse(page).getroot().iter(f'{MALLARD}tr'):
+        text = ' '.join(''.join(cell.itertext()) for cell in list(row)[1:])
+        text = re.sub(r'(?<=\d)[,\u202f](?=\d{3})', '', text).replace(',', '.')
+        shown.append(' '.join(re.findall(r'[\d.]+', text)))
+    for i in range(max(len(wanted), len(shown))):
+        if wanted[i:i + 1] != shown[i:i + 1]:
+            yield f'row {i + 1}: {shown[i:i + 1]} instead of {wanted[i:i + 1]}'
+
+
 def main():
     tap = Tap()
     for name in sys.argv[1:]:
@@ -51,6 +70,8 @@ def main():
             tap.run(f'{language}: yelp-check {what}', ['yelp-check', what, *paths])
         tap.case(f'{language}: only elements that the program shows',
                  [u for page in pages for u in unknown_elements(page)])
+        tap.case(f'{language}: the shares of deals that can be won',
+                 [w for page in pages if page.stem == 'winnable' for w in wrong_shares(page)])
     tap.finish()
 
 
