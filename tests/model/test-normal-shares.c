@@ -44,7 +44,7 @@ test_limits (void)
         {
           g_assert_cmpfloat (1 - at_least (most + 1, share->deals, share->high - step), >=, 0.025);
           g_assert_cmpfloat (1 - at_least (most + 1, share->deals, MIN (share->high + step, 0.999999)), <=,
-                              0.025);
+                             0.025);
         }
     }
 }
