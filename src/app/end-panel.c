@@ -109,7 +109,8 @@ marquise_end_panel_init (MarquiseEndPanel *self)
 void
 marquise_end_panel_show (MarquiseEndPanel *self,
                          MarquiseGame     *game,
-                         const char       *record)
+                         const char       *record,
+                         gboolean          numbers)
 {
   g_autofree char *heading = NULL;
   g_autofree char *body = NULL;
@@ -121,10 +122,10 @@ marquise_end_panel_show (MarquiseEndPanel *self,
 
   g_set_object (&self->game, game);
   heading = marquise_results_heading (game);
-  body = marquise_results_body (game);
+  body = numbers ? marquise_results_body (game) : marquise_results_body_at_rest (game);
   set_sentence (self->heading, heading);
   set_sentence (self->body, body);
-  set_sentence (self->record, record);
+  set_sentence (self->record, numbers ? record : NULL);
 
   marjolet = MARQUISE_IS_MARJOLET (game);
   gtk_widget_set_visible (GTK_WIDGET (self->points), marjolet);

@@ -83,6 +83,17 @@ describe_record (MarquiseGameCard *self)
 }
 
 static void
+update_record (MarquiseGameCard *self)
+{
+  g_autofree char *record = describe_record (self);
+  gboolean hidden;
+
+  g_object_get (marquise_library_get_settings (self->library), "hide-numbers", &hidden, NULL);
+  gtk_label_set_label (GTK_LABEL (self->record), record);
+  gtk_widget_set_visible (self->record, !hidden);
+}
+
+static void
 clicked_cb (MarquiseGameCard *self)
 {
   gtk_widget_activate_action (GTK_WIDGET (self), "app.open-game", "s", self->engine->id);
@@ -132,6 +143,8 @@ marquise_game_card_new (MarquiseLibrary *library,
   self = g_object_new (MARQUISE_TYPE_GAME_CARD, NULL);
   self->library = g_object_ref (library);
   self->engine = game_find (id);
+  g_signal_connect_object (marquise_library_get_settings (library), "notify::hide-numbers",
+                           G_CALLBACK (update_record), self, G_CONNECT_SWAPPED);
 
   return self;
 }
@@ -140,7 +153,6 @@ void
 marquise_game_card_update (MarquiseGameCard *self)
 {
   g_autoptr (MarquiseGame) game = NULL;
-  g_autofree char *record = NULL;
   g_autofree char *colour = NULL;
   g_autofree char *deck_id = NULL;
   g_autoptr (MarquiseDeck) deck = NULL;
@@ -156,10 +168,9 @@ marquise_game_card_update (MarquiseGameCard *self)
   if (game == NULL)
     game = make_sample (self->engine);
 
-  record = describe_record (self);
   gtk_label_set_label (GTK_LABEL (self->name), marquise_game_get_name (game));
   gtk_label_set_label (GTK_LABEL (self->summary), marquise_game_get_summary (game));
-  gtk_label_set_label (GTK_LABEL (self->record), record);
+  update_record (self);
   gtk_widget_set_visible (self->open, open);
 
   settings = marquise_library_get_settings (self->library);

@@ -125,9 +125,10 @@ update_counters (MarquiseGamePage *self)
 static void
 update_clock_shown (MarquiseGamePage *self)
 {
-  gboolean shown;
+  gboolean shown, hidden;
 
-  g_object_get (self->settings, "show-clock", &shown, NULL);
+  g_object_get (self->settings, "show-clock", &shown, "hide-numbers", &hidden, NULL);
+  shown = shown && !hidden;
   gtk_widget_set_visible (GTK_WIDGET (self->counters), shown);
   if (self->game != NULL)
     marquise_game_set_clock_shown (self->game, shown);
@@ -223,6 +224,7 @@ update_end (MarquiseGamePage *self)
 {
   MarquiseStatus status = marquise_game_get_status (self->game);
   gboolean over = status != MARQUISE_STATUS_PLAYING && status != MARQUISE_STATUS_BLOCKED;
+  gboolean hidden;
 
   if (!over)
     {
@@ -235,7 +237,16 @@ update_end (MarquiseGamePage *self)
     }
 
   stop_steps (self);
-  marquise_end_panel_show (self->end_panel, self->game, self->record);
+  g_object_get (self->settings, "hide-numbers", &hidden, NULL);
+  marquise_end_panel_show (self->end_panel, self->game, self->record, !hidden);
+}
+
+static void
+hide_numbers_cb (MarquiseGamePage *self)
+{
+  update_clock_shown (self);
+  if (self->game != NULL && gtk_widget_get_visible (GTK_WIDGET (self->end_panel)))
+    update_end (self);
 }
 
 /* Without motion the opponent does not pretend to think either. */
@@ -372,12 +383,14 @@ announce_end (MarquiseGamePage *self)
   MarquiseStatus status = marquise_game_get_status (self->game);
   g_autofree char *heading = NULL;
   g_autofree char *body = NULL;
+  gboolean hidden;
 
   if (status == MARQUISE_STATUS_PLAYING || status == MARQUISE_STATUS_BLOCKED)
     return;
 
   heading = marquise_results_heading (self->game);
-  body = marquise_results_body (self->game);
+  g_object_get (self->settings, "hide-numbers", &hidden, NULL);
+  body = hidden ? marquise_results_body_at_rest (self->game) : marquise_results_body (self->game);
   marquise_announcer_say (self->announcer, heading);
   marquise_announcer_say (self->announcer, body);
 }
@@ -429,12 +442,16 @@ finished_cb (MarquiseLibrary  *library,
              MarquiseTotals   *after,
              MarquiseGamePage *self)
 {
+  gboolean hidden;
+
   if (game != self->game)
     return;
 
   g_free (self->record);
   self->record = describe_record (library, game, before, after);
-  marquise_announcer_say (self->announcer, self->record);
+  g_object_get (self->settings, "hide-numbers", &hidden, NULL);
+  if (!hidden)
+    marquise_announcer_say (self->announcer, self->record);
   update_end (self);
 }
 
@@ -620,6 +637,8 @@ marquise_game_page_new (MarquiseLibrary *library)
   g_signal_connect_object (self->settings, "notify::animations", G_CALLBACK (update_pace), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "notify::show-clock", G_CALLBACK (update_clock_shown),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "notify::hide-numbers", G_CALLBACK (hide_numbers_cb),
                            self, G_CONNECT_SWAPPED);
   marquise_table_bind_settings (self->table, self->settings);
   marquise_sounds_bind_settings (self->settings);

@@ -27,6 +27,7 @@ struct _MarquisePreferences{
   GtkWidget *sounds;
   GtkWidget *left_handed;
   GtkWidget *show_clock;
+  GtkWidget *hide_numbers;
   GtkWidget *auto_play;
   GtkWidget *verdict;
   GtkWidget *menu_bar;
@@ -95,6 +96,7 @@ bind_rows (MarquisePreferences *self)
     { "sounds", self->sounds },
     { "left-handed", self->left_handed },
     { "show-clock", self->show_clock },
+    { "hide-numbers", self->hide_numbers },
     { "auto-play", self->auto_play },
     { "verdict", self->verdict },
     { "menu-bar", self->menu_bar },
@@ -136,6 +138,7 @@ marquise_preferences_class_init (MarquisePreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, sounds);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, left_handed);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, show_clock);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, hide_numbers);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, auto_play);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, verdict);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, menu_bar);

@@ -165,6 +165,28 @@ marquise_results_body (MarquiseGame *game)
          : g_steal_pointer (&figures);
 }
 
+/**
+ * marquise_results_body_at_rest:
+ * @game: a game that is over
+ *
+ * Returns: (transfer full) (nullable): what remains of marquise_results_body() for who wants to
+ *   see no numbers
+ */
+char *
+marquise_results_body_at_rest (MarquiseGame *game)
+{
+  gboolean helped;
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
+
+  if (MARQUISE_IS_MARJOLET (game))
+    return marquise_results_body (game);
+
+  g_object_get (game, "helped", &helped, NULL);
+
+  return helped ? g_strdup (_("The solver has helped.")) : NULL;
+}
+
 static char *
 describe_win (const MarquiseTotals *before,
               const MarquiseTotals *after)

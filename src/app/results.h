@@ -15,6 +15,8 @@ G_BEGIN_DECLS
 char *marquise_results_heading         (MarquiseGame         *game);
 /* Time and moves, or the standing of the match. */
 char *marquise_results_body            (MarquiseGame         *game);
+/* The same without time and moves; a match keeps its points. May be NULL. */
+char *marquise_results_body_at_rest    (MarquiseGame         *game);
 /* What a counted game did to the record under its rules; the most remarkable thing only. */
 char *marquise_results_describe_record (MarquiseGame         *game,
                                         const MarquiseTotals *before,

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The window's part in what brings people back: the deal of the day, races. */
+/* The window's part in what brings people back: the deal of the day, races, goals. */
 
 #include "config.h"
 
 #include "window-private.h"
 
 #include "daily-window.h"
+#include "goals-window.h"
 #include "race-window.h"
 
 static void
@@ -44,9 +45,20 @@ race_cb (GtkWidget  *widget,
   _marquise_window_present_dialog (self, GTK_WINDOW (marquise_race_window_new (self->library, id)));
 }
 
+static void
+goals_cb (GtkWidget  *widget,
+          const char *action,
+          GVariant   *parameter)
+{
+  MarquiseWindow *self = MARQUISE_WINDOW (widget);
+
+  _marquise_window_present_dialog (self, GTK_WINDOW (marquise_goals_window_new (self->library)));
+}
+
 void
 _marquise_window_class_records_init (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.daily", NULL, daily_cb);
   gtk_widget_class_install_action (widget_class, "win.race", NULL, race_cb);
+  gtk_widget_class_install_action (widget_class, "win.goals", NULL, goals_cb);
 }
