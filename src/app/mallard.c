@@ -3,7 +3,8 @@
 /* Turns a small fixed set of Mallard's elements into a text buffer, so that the rules shown
  * inside the program and the help are one text: page, section, title, p, list, steps, terms,
  * item, table with tr and td, note, and inline em, app, gui, key, keyseq, code, link. Info
- * blocks are passed over; of anything else the text is kept. */
+ * blocks and pictures (the table itself is in sight) are passed over; of anything else the text
+ * is kept. */
 
 #include "config.h"
 
@@ -187,7 +188,7 @@ start_element_cb (GMarkupParseContext  *context,
   List list = { LIST_BULLETS, 0, FALSE };
   const char *tag = find_inline_tag (element);
 
-  if (reader->hidden > 0 || g_str_equal (element, "info"))
+  if (reader->hidden > 0 || g_str_equal (element, "info") || g_str_equal (element, "media"))
     reader->hidden++;
   else if (g_str_equal (element, "section"))
     reader->sections++;

@@ -14,12 +14,13 @@ import xml.etree.ElementTree as ElementTree
 from tap import Tap
 
 MALLARD = '{http://projectmallard.org/1.0/}'
-# What the program turns into a text view.
+# What the program turns into a text view; pictures are left out there.
 KNOWN = {'page', 'title', 'section', 'p', 'list', 'item', 'steps', 'terms', 'table', 'tr', 'td', 'note', 'em',
-         'gui', 'guiseq', 'key', 'keyseq', 'app', 'link', 'code'}
+         'gui', 'guiseq', 'key', 'keyseq', 'app', 'link', 'code', 'media'}
 # One page for each game id of the engine, one on playing, one on looks, two on the solver, and where they begin.
 PAGES = {'index', 'appearance', 'playing', 'difficulty', 'winnable',
-         'loi-salique', 'klondike', 'tour-infernale', 'marjolet'}
+         'loi-salique', 'klondike', 'tour-infernale', 'marjolet', 'history', 'command-line', 'file-format',
+         'strategy-loi-salique', 'strategy-klondike', 'strategy-tour-infernale', 'strategy-marjolet'}
 
 
 def unknown_elements(page):

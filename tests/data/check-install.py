@@ -32,6 +32,8 @@ def expected(app_id):
     for language in ('C', 'fr'):
         for page in ('index', 'playing', 'difficulty', 'winnable', 'loi-salique', 'klondike', 'tour-infernale', 'marjolet'):
             share.append(f'help/{language}/marquise/{page}.page')
+        for game in ('loi-salique', 'klondike', 'tour-infernale', 'marjolet'):
+            share.append(f'help/{language}/marquise/figures/{game}.png')
     return ['bin/marquise', 'bin/marquise-cli', *(f'share/{name}' for name in share)]
 
 
