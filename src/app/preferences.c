@@ -24,6 +24,7 @@ struct _MarquisePreferences{
   MarquiseCardsGroup *cards;
   GtkWidget *animations;
   AdwComboRow *speed;
+  AdwComboRow *click;
   GtkWidget *sounds;
   GtkWidget *left_handed;
   GtkWidget *show_clock;
@@ -39,6 +40,7 @@ G_DEFINE_FINAL_TYPE (MarquisePreferences, marquise_preferences, ADW_TYPE_PREFERE
 static const char * const appearances[] = { "system", "light", "dark", NULL };
 static const char * const tables[] = { "green", "blue", "burgundy", "slate", "night", NULL };
 static const char * const speeds[] = { "quick", "calm", NULL };
+static const char * const clicks[] = { "play", "carry", NULL };
 
 static void
 rules_changed_cb (MarquisePreferences *self,
@@ -110,6 +112,7 @@ bind_rows (MarquisePreferences *self)
   marquise_combo_row_bind (self->table, G_OBJECT (settings), "table", tables);
   marquise_cards_group_bind (self->cards, settings);
   marquise_combo_row_bind (self->speed, G_OBJECT (settings), "speed", speeds);
+  marquise_combo_row_bind (self->click, G_OBJECT (settings), "click", clicks);
 }
 
 static void
@@ -135,6 +138,7 @@ marquise_preferences_class_init (MarquisePreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, cards);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, animations);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, speed);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, click);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, sounds);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, left_handed);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, show_clock);

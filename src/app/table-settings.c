@@ -63,6 +63,17 @@ speed_to_calm (GBinding     *binding,
   return TRUE;
 }
 
+static gboolean
+click_to_carries (GBinding     *binding,
+                  const GValue *from,
+                  GValue       *to,
+                  gpointer      user_data)
+{
+  g_value_set_boolean (to, g_strcmp0 (g_value_get_string (from), "carry") == 0);
+
+  return TRUE;
+}
+
 void
 marquise_table_bind_settings (MarquiseTable    *table,
                               MarquiseSettings *settings)
@@ -95,4 +106,6 @@ marquise_table_bind_settings (MarquiseTable    *table,
                                id_to_deck, NULL, NULL, NULL);
   g_object_bind_property_full (settings, "speed", table, "calm", G_BINDING_SYNC_CREATE,
                                speed_to_calm, NULL, NULL, NULL);
+  g_object_bind_property_full (settings, "click", table, "click-carries", G_BINDING_SYNC_CREATE,
+                               click_to_carries, NULL, NULL, NULL);
 }

@@ -48,6 +48,7 @@ static const struct {
   { "speed", G_TYPE_STRING },
   { "left-handed", G_TYPE_BOOLEAN },
   { "sounds", G_TYPE_BOOLEAN },
+  { "click", G_TYPE_STRING },
   { "hide-numbers", G_TYPE_BOOLEAN },
   { "deck", G_TYPE_STRING },
   { "diamonds", G_TYPE_STRING },

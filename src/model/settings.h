@@ -19,8 +19,9 @@ G_DECLARE_FINAL_TYPE (MarquiseSettings, marquise_settings, MARQUISE, SETTINGS, G
 /* Properties, each a key of the schema org.marquise.Marquise with the same name: "last-game"
  * (string), "window-width", "window-height" (int), "window-maximized", "menu-bar", "show-clock",
  * "auto-play", "four-colours", "large-indices", "animations", "sounds", "left-handed" (boolean),
- * "speed" (string: quick, calm), "indices" (string: auto, french, english), "level" (string: beginner,
- * intermediate, expert), "players" (string: computer, two: with whom a match of Marjolet is
+ * "speed" (string: quick, calm), "click" (string: play, carry: what a click on a card does),
+ * "indices" (string: auto, french, english), "level" (string: beginner, intermediate, expert),
+ * "players" (string: computer, two: with whom a match of Marjolet is
  * begun), "first-player", "second-player" (strings: what two people at one screen are called;
  * empty: after their places), "table" (string: green, blue, burgundy, slate, night), "appearance"
  * (string: system, light, dark), "back" (string: lilies, scales, stars), "deck" (string: marquise,

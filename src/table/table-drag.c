@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The pointer on the table: taking cards up, carrying them, putting them down; clicks; looking under. */
+/* The pointer on the table: taking cards up, carrying them, putting them down; looking under. */
 
 #include "table-private.h"
 
@@ -184,11 +184,14 @@ _marquise_table_drag_begin (MarquiseTable *self, double x, double y)
   guint pile;
   int index;
 
-  if (self->hold.active)
-    _marquise_table_release (self, -1);
   self->press_x = x;
   self->press_y = y;
   self->hold.pressed = TRUE;
+  /* Picked up by a click before: this one puts it down. */
+  if (self->hold.active && self->hold.by_keyboard && self->click_carries)
+    return;
+  if (self->hold.active)
+    _marquise_table_release (self, -1);
   self->hold.armed = _marquise_table_hit (self, x, y, &pile, &index) && index >= 0;
   if (self->hold.armed)
     {
@@ -232,43 +235,6 @@ _marquise_table_drag_update (MarquiseTable *self, double x, double y)
   return TRUE;
 }
 
-/* A second click where a card has just gone away from belongs to the first one: it must not send the card
- * beneath after it. Turning cards from the stock is meant every time. */
-static gboolean
-is_second_click (MarquiseTable *self, double x, double y, gint64 now)
-{
-  GtkSettings *settings = gtk_widget_get_settings (GTK_WIDGET (self));
-  int time, distance;
-
-  g_object_get (settings, "gtk-double-click-time", &time, "gtk-double-click-distance", &distance, NULL);
-  return self->click.moved && now - self->click.time < time * G_TIME_SPAN_MILLISECOND &&
-         fabs (x - self->click.x) <= distance && fabs (y - self->click.y) <= distance;
-}
-
-static void
-click (MarquiseTable *self, double x, double y)
-{
-  gint64 now = g_get_monotonic_time ();
-  TablePileView *view;
-  guint pile;
-  int index;
-
-  if (!_marquise_table_hit (self, x, y, &pile, &index))
-    return;
-  view = _marquise_table_get_pile (self, pile);
-  if (view->layout.place != MARQUISE_PLACE_STOCK && is_second_click (self, x, y, now))
-    {
-      self->click.moved = FALSE;
-      return;
-    }
-  _marquise_table_set_cursor (self, pile, index);
-  self->click.time = now;
-  self->click.x = x;
-  self->click.y = y;
-  self->click.moved = _marquise_table_activate (self, pile, index) &&
-                      view->layout.place != MARQUISE_PLACE_STOCK;
-}
-
 void
 _marquise_table_drag_end (MarquiseTable *self, double x, double y)
 {
@@ -282,13 +248,19 @@ _marquise_table_drag_end (MarquiseTable *self, double x, double y)
   /* A fast flick may end before any motion was told. */
   carried = _marquise_table_drag_update (self, x, y);
   self->hold.pressed = FALSE;
+  if (self->hold.active && self->hold.by_keyboard)
+    {
+      /* Where the pointer is let go counts: a hand that shakes moves it meanwhile. */
+      _marquise_table_click (self, x, y);
+      return;
+    }
   if (!carried)
     {
       if (self->hold.armed || !gtk_drag_check_threshold (GTK_WIDGET (self), (int) self->press_x,
                                                          (int) self->press_y, (int) x, (int) y))
         {
           self->hold.armed = FALSE;
-          click (self, self->press_x, self->press_y);
+          _marquise_table_click (self, self->press_x, self->press_y);
         }
       return;
     }

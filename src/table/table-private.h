@@ -22,7 +22,7 @@ typedef struct {
   GPtrArray *cards;             /* MarquiseCardView, children of the table, bottom first */
 } TablePileView;
 
-/* Cards held above the table, by pointer or keyboard. */
+/* Cards held above the table, by pointer or keyboard; what a click picked up is held as by keyboard. */
 typedef struct {
   gboolean pressed;             /* the button is down, and the press not yet used up */
   gboolean armed;               /* it is on a card that may become a drag */
@@ -41,6 +41,7 @@ typedef struct {
   gint64 time;
   double x, y;
   gboolean moved;               /* a card went away from there */
+  gboolean lifted;              /* it picked a card up */
 } TableClick;
 
 typedef struct _TableSpectacle TableSpectacle;
@@ -59,6 +60,7 @@ struct _MarquiseTable {
   gboolean animate;
   gboolean mirrored;
   gboolean calm;
+  gboolean click_carries;       /* a click picks up, a second one puts down */
   char *colour;
 
   GPtrArray *piles;             /* TablePileView */
@@ -162,6 +164,11 @@ void               _marquise_table_cancel_hold (MarquiseTable *self);
 void               _marquise_table_set_target  (MarquiseTable *self, int target);
 void               _marquise_table_peek        (MarquiseTable *self, double x, double y);
 void               _marquise_table_end_peek    (MarquiseTable *self);
+
+/* table-click.c */
+
+/* A press and a release at one place. */
+void               _marquise_table_click       (MarquiseTable *self, double x, double y);
 
 /* table-keys.c */
 

@@ -38,6 +38,7 @@ enum {
   PROP_COLOUR,
   PROP_DECK,
   PROP_ORANGE_DIAMONDS,
+  PROP_CLICK_CARRIES,
   N_PROPS
 };
 
@@ -1014,6 +1015,9 @@ marquise_table_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_CALM:
       g_value_set_boolean (value, self->calm);
       break;
+    case PROP_CLICK_CARRIES:
+      g_value_set_boolean (value, self->click_carries);
+      break;
     case PROP_COLOUR:
       g_value_set_string (value, self->colour);
       break;
@@ -1101,6 +1105,17 @@ set_calm (MarquiseTable *self, gboolean calm)
 }
 
 static void
+set_click_carries (MarquiseTable *self, gboolean carries)
+{
+  if (self->click_carries == carries)
+    return;
+  if (self->hold.active)
+    _marquise_table_release (self, -1);
+  self->click_carries = carries;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CLICK_CARRIES]);
+}
+
+static void
 set_colour (MarquiseTable *self, const char *colour)
 {
   if (g_strcmp0 (self->colour, colour) == 0)
@@ -1148,6 +1163,9 @@ marquise_table_set_property (GObject *object, guint id, const GValue *value, GPa
     case PROP_CALM:
       set_calm (self, g_value_get_boolean (value));
       break;
+    case PROP_CLICK_CARRIES:
+      set_click_carries (self, g_value_get_boolean (value));
+      break;
     case PROP_COLOUR:
       set_colour (self, g_value_get_string (value));
       break;
@@ -1181,6 +1199,7 @@ install_properties (GObjectClass *object_class)
   properties[PROP_COLOUR] = g_param_spec_string ("colour", NULL, NULL, "green", flags);
   properties[PROP_ORANGE_DIAMONDS] = g_param_spec_boolean ("orange-diamonds", NULL, NULL, FALSE,
                                                            flags);
+  properties[PROP_CLICK_CARRIES] = g_param_spec_boolean ("click-carries", NULL, NULL, FALSE, flags);
   properties[PROP_DECK] = g_param_spec_object ("deck", NULL, NULL, MARQUISE_TYPE_DECK, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }

@@ -357,7 +357,7 @@ test_hand_and_speed (Fixture       *fixture,
                      gconstpointer  data)
 {
   MarquiseSettings *settings = marquise_application_get_settings (fixture->app);
-  gboolean mirrored, calm;
+  gboolean mirrored, calm, carries;
   GtkWidget *table;
 
   marquise_window_open_game (fixture->window, "klondike");
@@ -373,6 +373,13 @@ test_hand_and_speed (Fixture       *fixture,
   g_object_get (table, "mirrored", &mirrored, "calm", &calm, NULL);
   g_assert_false (mirrored);
   g_assert_false (calm);
+
+  g_object_set (settings, "click", "carry", NULL);
+  g_object_get (table, "click-carries", &carries, NULL);
+  g_assert_true (carries);
+  g_object_set (settings, "click", "play", NULL);
+  g_object_get (table, "click-carries", &carries, NULL);
+  g_assert_false (carries);
 }
 
 static void

@@ -335,6 +335,111 @@ test_click_twice (Fixture *fixture, gconstpointer data)
   assert_shown (fixture);
 }
 
+/* Two clicks on one card are a double click or not as the system counts the time between them. */
+static void
+set_double_click_time (int milliseconds)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-double-click-time", milliseconds, NULL);
+}
+
+/* One click picks up and lights where the card may go, another puts it down. */
+static void
+test_click_carries (Fixture *fixture, gconstpointer data)
+{
+  Found found = find_move (fixture, TRUE);
+  guint target = (guint) found.target, before = count_cards (fixture, target);
+  MarquiseCardView *card = _marquise_table_get_view (fixture->table, found.pile, found.index);
+  MarquiseCardView *goal = _marquise_table_get_view (fixture->table, target, (int) before - 1);
+
+  set_double_click_time (0);
+  g_object_set (fixture->table, "click-carries", TRUE, NULL);
+  click_at (fixture, &card->rect);
+  g_assert_cmpuint (count_moves (fixture), ==, 0);
+  g_assert_true (card->lifted);
+  g_assert_cmphex (fixture->table->hold.targets, ==,
+                   marquise_game_get_targets (fixture->game, found.pile, (guint) found.index));
+  for (guint p = 0; p < fixture->table->piles->len; p++)
+    g_assert_cmpint (_marquise_table_get_view (fixture->table, p, (int) count_cards (fixture, p) - 1)->lit,
+                     ==, fixture->table->hold.targets >> p & 1);
+
+  click_at (fixture, &goal->rect);
+  g_assert_cmpuint (count_moves (fixture), ==, 1);
+  g_assert_cmpuint (count_cards (fixture, target), ==, before + 1);
+  g_assert_cmpuint (fixture->n_refused, ==, 0);
+  assert_shown (fixture);
+  set_double_click_time (400);
+}
+
+/* A click beside the piles, on the card itself or where it may not go lets go; only the last is refused. */
+static void
+test_click_lets_go (Fixture *fixture, gconstpointer data)
+{
+  Found found = find_move (fixture, TRUE);
+  TableRect card = _marquise_table_get_view (fixture->table, found.pile, found.index)->rect;
+  const TableRect nowhere = { card.x, 585, 5, 5 };
+  guint64 targets = marquise_game_get_targets (fixture->game, found.pile, (guint) found.index);
+  guint other = 0;
+
+  while (place_of (fixture, other) != MARQUISE_PLACE_TABLEAU || other == found.pile || (targets >> other & 1))
+    other++;
+  set_double_click_time (0);
+  g_object_set (fixture->table, "click-carries", TRUE, NULL);
+  for (guint i = 0; i < 3; i++)
+    {
+      const TableRect *places[] = {
+        &nowhere, &card,
+        &_marquise_table_get_view (fixture->table, other, (int) count_cards (fixture, other) - 1)->rect,
+      };
+
+      click_at (fixture, &card);
+      g_assert_true (fixture->table->hold.active);
+      click_at (fixture, places[i]);
+      g_assert_false (fixture->table->hold.active);
+      g_assert_cmpuint (count_moves (fixture), ==, 0);
+      g_assert_cmpuint (fixture->n_refused, ==, i == 2);
+      assert_shown (fixture);
+    }
+  set_double_click_time (400);
+}
+
+/* The stock turns as ever, a drag still drags, and a double click plays to the best place. */
+static void
+test_click_carries_otherwise (Fixture *fixture, gconstpointer data)
+{
+  Found found = find_move (fixture, TRUE);
+  guint stock = find_pile (fixture, MARQUISE_PLACE_STOCK);
+  TableRect card = _marquise_table_get_view (fixture->table, found.pile, found.index)->rect;
+  TableRect turn = _marquise_table_get_view (fixture->table, stock, -1)->rect;
+  guint before = count_cards (fixture, stock);
+
+  g_object_set (fixture->table, "click-carries", TRUE, NULL);
+  set_double_click_time (60000);
+  for (guint i = 0; i < 2; i++)
+    {
+      click_at (fixture, &turn);
+      g_assert_cmpuint (count_cards (fixture, stock), ==, before - i - 1);
+    }
+  marquise_game_undo (fixture->game);
+  marquise_game_undo (fixture->game);
+
+  click_at (fixture, &card);
+  g_assert_true (fixture->table->hold.active);
+  click_at (fixture, &card);
+  g_assert_false (fixture->table->hold.active);
+  g_assert_cmpuint (count_moves (fixture), ==, 1);
+  /* What a third click at once would hit is another card. */
+  click_at (fixture, &card);
+  g_assert_false (fixture->table->hold.active);
+  g_assert_cmpuint (count_moves (fixture), ==, 1);
+
+  marquise_game_undo (fixture->game);
+  drag (fixture, found, TRUE);
+  g_assert_cmpuint (count_moves (fixture), ==, 1);
+  g_assert_cmpuint (fixture->n_refused, ==, 0);
+  assert_shown (fixture);
+  set_double_click_time (400);
+}
+
 static void
 test_peek (Fixture *fixture, gconstpointer data)
 {
@@ -806,6 +911,9 @@ main (int argc, char **argv)
   add ("/table/drag/relaid", test_drag_relaid);
   add ("/table/click/stock", test_click_stock);
   add ("/table/click/twice", test_click_twice);
+  add ("/table/click/carries", test_click_carries);
+  add ("/table/click/lets-go", test_click_lets_go);
+  add ("/table/click/carries-otherwise", test_click_carries_otherwise);
   add ("/table/click/peek", test_peek);
   add ("/table/keys/walk", test_keys_walk);
   add ("/table/keys/play", test_keys_play);
