@@ -10,9 +10,6 @@
 
 #include <glib/gi18n.h>
 
-/* So many are shown. */
-#define BEST 5
-
 static void
 clear (GtkListBox *list)
 {
@@ -72,7 +69,8 @@ marquise_race_results_fill (GtkListBox         *list,
                             const Game         *game,
                             const Rules        *rules,
                             guint               minutes,
-                            guint               place)
+                            guint               place,
+                            guint               max)
 {
   g_autoptr (GPtrArray) best = NULL;
   char text[RULE_STRING_MAX];
@@ -89,7 +87,7 @@ marquise_race_results_fill (GtkListBox         *list,
       const MarquiseRaceResult *result = g_ptr_array_index (best, i);
       gboolean this_one = i + 1 == place;
 
-      if (i < BEST || this_one)
+      if (i < max || this_one)
         add_row (list, result, i + 1, this_one);
     }
 

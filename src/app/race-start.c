@@ -11,6 +11,9 @@
 
 #include <glib/gi18n.h>
 
+/* So many of the best results are shown. */
+#define BEST 5
+
 struct _MarquiseRaceStart {
   AdwBin parent_instance;
 
@@ -188,5 +191,5 @@ marquise_race_start_page_update (MarquiseRaceStart *self)
   g_object_get (settings, "hide-numbers", &hidden, NULL);
   gtk_widget_set_visible (self->best, !hidden);
   marquise_race_results_fill (self->results, marquise_library_get_statistics (self->library), game,
-                              &rules, marquise_race_start_page_get_minutes (self), 0);
+                              &rules, marquise_race_start_page_get_minutes (self), 0, BEST);
 }

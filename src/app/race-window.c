@@ -20,6 +20,8 @@
 
 /* The clock is seen and heard when so many seconds are left. */
 #define LAST_SECONDS 10
+/* So many of the best results stand at the end, beside this one. */
+#define BEST 3
 /* Between two cards of a certain win, in milliseconds: the time runs, so nothing waits. */
 #define STEP_INTERVAL 60
 
@@ -215,7 +217,7 @@ describe_result (MarquiseRaceWindow *self)
   return g_strdup_printf ("%s %s", first, second);
 }
 
-/* @place among all races of this kind, 0 when it could not be counted. */
+/* @place among all races of this kind; 0 says nothing. */
 static char *
 describe_place (guint place)
 {
@@ -240,22 +242,26 @@ update_best_shown (MarquiseRaceWindow *self)
 static void
 over_cb (MarquiseRaceWindow *self)
 {
+  /* Nothing won is no place to speak of. */
+  gboolean some = marquise_race_get_won (self->race) > 0;
   guint place = marquise_race_get_place (self->race);
   g_autofree char *result = describe_result (self);
-  g_autofree char *where = describe_place (place);
+  g_autofree char *where = describe_place (some ? place : 0);
 
   stop_steps (self);
   marquise_sounds_play (MARQUISE_SOUND_TIME);
   gtk_label_set_label (self->message, "");
   gtk_label_set_label (self->result, result);
   gtk_label_set_label (self->place, where);
+  gtk_widget_set_visible (GTK_WIDGET (self->place), some);
   marquise_race_results_fill (self->results, marquise_library_get_statistics (self->library),
                               marquise_game_get_engine (marquise_race_get_game (self->race)),
-                              &self->rules, marquise_race_get_minutes (self->race), place);
+                              &self->rules, marquise_race_get_minutes (self->race), place, BEST);
   update_best_shown (self);
   marquise_announcer_say (self->announcer, gtk_label_get_label (self->heading));
   marquise_announcer_say (self->announcer, result);
-  marquise_announcer_say (self->announcer, where);
+  if (some)
+    marquise_announcer_say (self->announcer, where);
   gtk_widget_set_sensitive (GTK_WIDGET (self->table), FALSE);
   gtk_widget_set_visible (self->end, TRUE);
   gtk_widget_grab_focus (self->again);
