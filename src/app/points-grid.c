@@ -72,11 +72,9 @@ add_label (MarquisePointsGrid *self,
   gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : 1);
   if (row == ROW_HEADER)
     {
-      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-      gtk_label_set_max_width_chars (GTK_LABEL (label), 10);
-      gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_RIGHT);
-      gtk_widget_set_valign (label, GTK_ALIGN_END);
+      /* A name of the player's own may be long; "Ordinateur" fits. */
+      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+      gtk_label_set_max_width_chars (GTK_LABEL (label), 11);
     }
   gtk_widget_set_hexpand (label, column == 0);
   if (column > 0)
@@ -139,6 +137,8 @@ marquise_points_grid_update (MarquisePointsGrid *self,
                          : g_dpgettext2 (NULL, "side", sides[seat]);
 
       gtk_label_set_label (GTK_LABEL (self->label[ROW_HEADER][1 + seat]), side);
+      gtk_label_set_width_chars (GTK_LABEL (self->label[ROW_HEADER][1 + seat]),
+                                 MIN ((int) g_utf8_strlen (side, -1), 10));
       for (int kind = 0; kind < MARJOLET_N_KINDS; kind++)
         set_points (self, ROW_KINDS + kind, seat, deal->points[seat][kind]);
       set_points (self, ROW_DEAL, seat, marjolet_points (deal, seat));
