@@ -83,11 +83,24 @@ read_number (const char *text, unsigned long max, unsigned long *number)
 ssize_t
 read_line (FILE *in, char **line, size_t *size)
 {
-  ssize_t length = getline (line, size, in);
+  ssize_t length;
 
+  errno = 0;
+  length = getline (line, size, in);
   if (length > 0 && (*line)[length - 1] == '\n')
     (*line)[--length] = '\0';
   return length;
+}
+
+bool
+input_ended (FILE *in)
+{
+  /* getline() also gives up, without a mark on the stream, when a line does not fit in memory. */
+  if (feof (in) && !ferror (in))
+    return true;
+
+  fprintf (stderr, "marquise-cli: the input cannot be read: %s\n", strerror (errno));
+  return false;
 }
 
 int

@@ -45,5 +45,8 @@ bool read_number (const char *text, unsigned long max, unsigned long *number);
 /* The next line of @in without its end, in a buffer that getline() owns: its length, or -1 at the end. */
 ssize_t read_line (FILE *in, char **line, size_t *size);
 
+/* After read_line() has said -1: false, and a message printed, when that was not the end but an error. */
+bool input_ended (FILE *in);
+
 /* Flushes stdout; CLI_ERRORS and a message when that, or anything before, failed, else @status. */
 int finish_output (int status);

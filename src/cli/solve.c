@@ -177,6 +177,7 @@ take_line (Job *job, char **line, size_t *size, ssize_t *length)
   if (*length < 0)
     {
       job->at_end = true;
+      job->errors |= !input_ended (stdin);
       return 0;
     }
   job->answers[open] = (Answer) { NULL, 0 };
@@ -285,7 +286,7 @@ run (int argc, char **argv, const RuleOptions *rules, Options *options)
   if (options->patience == NULL)
     return usage_error ("solve", "“%s” is not a patience", argv[0]);
   if (options->memory < least)
-    return usage_error ("solve", "the memory limit is too small: %lu threads need %lu MiB",
+    return usage_error ("solve", "the memory limit is too small: with --threads %lu, %lu MiB are the least",
                         options->threads, least);
   return solve_all (options);
 }

@@ -245,14 +245,25 @@ test_generic (void)
 
 /* --- The command line --- */
 
+/* The command's standard output; @errors, which may be NULL, takes what it said besides. @ceiling, when it is
+ * not 0, is what the process may map in all, in KiB. */
 static char *
-run_solve (const char *const *arguments, const char *input, int *status)
+run_within (const char *const *arguments, int ceiling, const char *input, int *status, char **errors)
 {
   g_autoptr (GPtrArray) argv = g_ptr_array_new ();
   g_autoptr (GSubprocess) child = NULL;
   g_autoptr (GError) error = NULL;
+  g_autofree char *limit = g_strdup_printf ("ulimit -v %d && exec \"$@\"", ceiling);
+  g_autofree char *said = NULL;
   char *output = NULL;
 
+  if (ceiling > 0)
+    {
+      g_ptr_array_add (argv, (gpointer) "sh");
+      g_ptr_array_add (argv, (gpointer) "-c");
+      g_ptr_array_add (argv, limit);
+      g_ptr_array_add (argv, (gpointer) "sh");
+    }
   g_ptr_array_add (argv, (gpointer) g_getenv ("MARQUISE_CLI"));
   g_ptr_array_add (argv, (gpointer) "solve");
   for (; *arguments != NULL; arguments++)
@@ -260,23 +271,37 @@ run_solve (const char *const *arguments, const char *input, int *status)
   g_ptr_array_add (argv, NULL);
   child = g_subprocess_newv ((const char *const *) argv->pdata,
                              G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE
-                             | G_SUBPROCESS_FLAGS_STDERR_SILENCE, &error);
+                             | G_SUBPROCESS_FLAGS_STDERR_PIPE, &error);
   g_assert_no_error (error);
-  g_subprocess_communicate_utf8 (child, input, NULL, &output, NULL, &error);
+  g_subprocess_communicate_utf8 (child, input, NULL, &output, &said, &error);
   g_assert_no_error (error);
   *status = g_subprocess_get_exit_status (child);
+  if (errors != NULL)
+    *errors = g_steal_pointer (&said);
   return output;
+}
+
+static char *
+run_solve (const char *const *arguments, const char *input, int *status)
+{
+  return run_within (arguments, 0, input, status, NULL);
+}
+
+static char *
+deal_of (const Patience *patience, guint32 number)
+{
+  Card cards[PACK_MAX];
+  char *text = g_malloc (3 * PACK_MAX);
+
+  pack_deal (&patience->game, number, cards);
+  cards_format (cards, patience->game.n_cards, text);
+  return text;
 }
 
 static char *
 deal_text (guint32 number)
 {
-  Card cards[PACK_MAX];
-  char *text = g_malloc (3 * PACK_MAX);
-
-  pack_deal (&klondike.game, number, cards);
-  cards_format (cards, 52, text);
-  return text;
+  return deal_of (&klondike, number);
 }
 
 static void
@@ -288,6 +313,7 @@ test_cli_bad_input (void)
   g_autofree char *unknown = g_strdup (good);
   g_autofree char *input = NULL;
   g_autofree char *output = NULL;
+  g_autofree char *errors = NULL;
   g_auto (GStrv) lines = NULL;
   int status;
 
@@ -295,17 +321,47 @@ test_cli_bad_input (void)
   unknown[0] = 'X';
   input = g_strdup_printf ("%s\n\n%s\n%s\n%.60s\n%s AS\n  \n%s\r\n", good, doubled, unknown, good, good,
                            good);
-  output = run_solve (arguments, input, &status);
+  output = run_within (arguments, 0, input, &status, &errors);
   g_assert_cmpint (status, ==, 1);
   lines = g_strsplit (output, "\n", -1);
   g_assert_cmpint (g_strv_length (lines), ==, 9);
   for (int i = 0; i < 8; i++)
     {
-      g_autofree char *start = g_strdup_printf (i == 0 || i == 7 ? "%d\twinnable\t0.000\t" : "%d\terror\t",
-                                                i + 1);
+      gboolean right = i == 0 || i == 7;
+      g_autofree char *start = g_strdup_printf (right ? "%d\twinnable\t0.000\t" : "%d\terror\t", i + 1);
+      g_autofree char *message = g_strdup_printf ("marquise-cli: line %d: %s\n", i + 1,
+                                                  right ? "" : strrchr (lines[i], '\t') + 1);
 
       g_assert_true (g_str_has_prefix (lines[i], start));
+      if (right)
+        g_strchomp (message);
+      g_assert_true ((strstr (errors, message) == NULL) == right);
     }
+  g_assert_nonnull (strstr (lines[1], "empty"));
+  g_assert_nonnull (strstr (lines[2], "twice"));
+  g_assert_nonnull (strstr (lines[3], "not a card: “X"));
+  g_assert_nonnull (strstr (lines[4], "20 cards instead of 52"));
+  g_assert_nonnull (strstr (lines[5], "more than 52 cards"));
+  g_assert_nonnull (strstr (lines[6], "empty"));
+}
+
+/* A directory cannot be read: that is not the same as no deals. */
+static void
+test_cli_unreadable (void)
+{
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDERR_PIPE);
+  g_autoptr (GSubprocess) child = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *said = NULL;
+
+  g_subprocess_launcher_set_stdin_file_path (launcher, "/");
+  child = g_subprocess_launcher_spawn (launcher, &error, g_getenv ("MARQUISE_CLI"), "solve",
+                                       "klondike", NULL);
+  g_assert_no_error (error);
+  g_subprocess_communicate_utf8 (child, NULL, NULL, NULL, &said, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (g_subprocess_get_exit_status (child), ==, 1);
+  g_assert_nonnull (strstr (said, "cannot be read"));
 }
 
 static void
@@ -317,6 +373,8 @@ test_cli_usage (void)
     { "marjolet", NULL },
     { "klondike", "--rule=draw=2", NULL },
     { "klondike", "--rule=colour=1", NULL },
+    { "klondike", "--rule=draw", NULL },
+    { "klondike", "--rule=draw=3", "--rule=draw=1", NULL },
     { "klondike", "--time-limit=-1", NULL },
     { "klondike", "--time-limit=nan", NULL },
     { "klondike", "--threads=0", NULL },
@@ -329,38 +387,105 @@ test_cli_usage (void)
   for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++)
     {
       int status;
-      g_autofree char *output = run_solve (wrong[i], "", &status);
+      g_autofree char *errors = NULL;
+      g_autofree char *output = run_within (wrong[i], 0, "", &status, &errors);
 
       g_assert_cmpint (status, ==, 2);
       g_assert_cmpstr (output, ==, "");
+      g_assert_true (g_str_has_prefix (errors, "marquise-cli solve: "));
     }
 }
 
-/* In the order of the input, the same to the byte for any number of threads, and lines that
- * replay. */
-static void
-test_cli_order (void)
+static char *
+deals_with_errors (const Patience *patience)
 {
-  static const char *const one[] = { "klondike", "-p", "2000", "--moves", "-r", "draw=1", NULL };
-  static const char *const four[] = { "klondike", "-p", "2000", "--moves", "-r", "draw=1", "-j", "4", NULL };
-  g_autoptr (GString) input = g_string_new (NULL);
-  g_autofree char *first = NULL;
-  g_autofree char *second = NULL;
-  int status;
+  GString *input = g_string_new (NULL);
 
   for (guint32 number = 1; number <= 30; number++)
     {
-      g_autofree char *text = deal_text (number);
+      g_autofree char *text = deal_of (patience, number);
 
-      g_string_append_printf (input, "%s\n", text);
+      g_string_append_printf (input, "%s\n%s", text, number % 7 == 0 ? "\n" : "");
     }
-  first = run_solve (one, input->str, &status);
-  g_assert_cmpint (status, ==, 0);
-  second = run_solve (four, input->str, &status);
-  g_assert_cmpint (status, ==, 0);
-  g_assert_cmpstr (first, ==, second);
-  g_assert_true (g_str_has_prefix (first, "1\t"));
-  g_assert_nonnull (strstr (first, "W>F"));
+  return g_string_free (input, FALSE);
+}
+
+/* In the order of the input, the same to the byte for any number of threads, and wins with their
+ * moves. */
+static void
+test_cli_order (gconstpointer data)
+{
+  const Patience *patience = data;
+  g_autofree char *input = deals_with_errors (patience);
+  g_autofree char *first = NULL;
+  g_auto (GStrv) lines = NULL;
+  int status;
+
+  for (int threads = 1; threads <= 4; threads++)
+    {
+      g_autofree char *option = g_strdup_printf ("--threads=%d", threads);
+      const char *arguments[] = { patience->game.id, "-p", "2000", "--moves", option, NULL };
+      g_autofree char *output = run_solve (arguments, input, &status);
+
+      g_assert_cmpint (status, ==, 1);
+      if (threads == 1)
+        first = g_steal_pointer (&output);
+      else
+        g_assert_cmpstr (output, ==, first);
+    }
+  lines = g_strsplit (first, "\n", -1);
+  g_assert_cmpint (g_strv_length (lines), ==, 30 + 4 + 1);
+  for (guint i = 0; i < 34; i++)
+    g_assert_cmpuint (g_ascii_strtoull (lines[i], NULL, 10), ==, i + 1);
+  g_assert_true (g_str_has_prefix (lines[7], "8\terror\t"));
+  g_assert_nonnull (strstr (first, ">F"));
+}
+
+typedef struct {
+  const char *game;
+  const char *rules;
+} MemoryCase;
+
+static const MemoryCase memory_cases[] = {
+  { "klondike", "--rule=draw=1,passes=1" },
+  { "loi-salique", "--rule=building=no" },
+  { "tour-infernale", "--rule=passes=1,piles=5" },
+};
+
+/* With the least memory as with much: the process stays within it, and no verdict is another, though
+ * some may be missing. */
+static void
+test_cli_memory (gconstpointer data)
+{
+  const MemoryCase *chosen = data;
+  const Patience *patience = patience_find (chosen->game);
+  const char *much[] = { chosen->game, chosen->rules, "-p", "30000", NULL };
+  const char *little[] = { chosen->game, chosen->rules, "-p", "30000", "-m", "11", NULL };
+  g_autofree char *input = deals_with_errors (patience);
+  g_autofree char *free = NULL, *tight = NULL, *errors = NULL;
+  g_auto (GStrv) one = NULL, two = NULL;
+  int status, compared = 0, ceiling = 11 << 10;
+
+#if defined (__SANITIZE_ADDRESS__)
+  ceiling = 0;                  /* its shadow is mapped, too */
+#endif
+  free = run_within (much, 0, input, &status, NULL);
+  tight = run_within (little, ceiling, input, &status, &errors);
+  g_test_message ("%s", errors);
+  one = g_strsplit (free, "\n", -1);
+  two = g_strsplit (tight, "\n", -1);
+  g_assert_cmpuint (g_strv_length (two), ==, 30 + 4 + 1);
+  for (guint i = 0; i < 34; i++)
+    {
+      g_auto (GStrv) before = g_strsplit (one[i], "\t", -1), after = g_strsplit (two[i], "\t", -1);
+
+      if (!g_str_equal (before[1], "unknown") && !g_str_equal (after[1], "unknown"))
+        {
+          g_assert_cmpstr (after[1], ==, before[1]);
+          compared++;
+        }
+    }
+  g_assert_cmpint (compared, >, 14);
 }
 
 int
@@ -391,6 +516,18 @@ main (int argc, char **argv)
   g_test_add_func ("/solver/generic", test_generic);
   g_test_add_func ("/solver/cli/bad-input", test_cli_bad_input);
   g_test_add_func ("/solver/cli/usage", test_cli_usage);
-  g_test_add_func ("/solver/cli/order", test_cli_order);
+  g_test_add_func ("/solver/cli/unreadable", test_cli_unreadable);
+  for (gsize i = 0; patiences[i] != NULL; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/solver/cli/order/%s", patiences[i]->game.id);
+
+      g_test_add_data_func (path, patiences[i], test_cli_order);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (memory_cases); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/solver/cli/memory/%s", memory_cases[i].game);
+
+      g_test_add_data_func (path, &memory_cases[i], test_cli_memory);
+    }
   return g_test_run ();
 }
