@@ -221,7 +221,7 @@ test_find_way_back (void)
   g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
   g_autoptr (MarquiseAnalysis) analysis = marquise_analysis_new ();
   g_autoptr (MarquiseAnalysis) late = marquise_analysis_new ();
-  g_autoptr (GRand) rand = g_rand_new_with_seed (6);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (2);
   g_autofree char *good = NULL;
   guint n_moves = 0;
 
@@ -414,19 +414,22 @@ measure (const Patience *patience,
 static void
 test_deals (void)
 {
-  for (gsize i = 0; i < 2; i++)
+  /* Seeds that find deals soon: a sanitizer makes a long search of a short one. */
+  static const guint32 seeds[] = { 12, 17 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (seeds); i++)
     {
       const Patience *patience = patience_find (ids[i]);
       int before = 1001;
 
       for (MarquiseDeals wish = MARQUISE_DEALS_WINNABLE; wish < MARQUISE_N_DEALS; wish++)
         {
-          guint32 number = find_wish (patience, wish, 11);
+          guint32 number = find_wish (patience, wish, seeds[i]);
           Verdict verdict;
           int ease = measure (patience, number, &verdict);
 
           g_assert_cmpuint (number, !=, 0);
-          g_assert_cmpuint (find_wish (patience, wish, 11), ==, number);
+          g_assert_cmpuint (find_wish (patience, wish, seeds[i]), ==, number);
           g_assert_cmpint (verdict, ==, VERDICT_WINNABLE);
           if (wish < MARQUISE_DEALS_EASY)
             continue;
