@@ -5,10 +5,9 @@
  * given a number of positions, and the next one mixes chance into the order of the moves. A run
  * that ends before its number is reached has seen everything: the position is lost.
  *
- * Between the runs the game without building is tried where building is allowed, and a beam takes its
- * turn, which wins most of what is left without building; where
- * kings wait for the end of the stock as well and many deals are lost, the windows of
- * solve-salic-windows.c do. */
+ * Between the runs a beam takes its turn, which wins most of what is left. Where kings wait for the end
+ * of the stock, the game without building is tried before it if building is allowed; if it is not, many
+ * deals are lost, and the windows of solve-salic-windows.c take the place of the beam. */
 
 #include "solve-beam.h"
 #include "solve-salic-private.h"
@@ -289,7 +288,8 @@ search_windows (Search *search, const Salic *start, const Salic *settled)
 }
 
 /* Whoever wins without building wins with it, and without it there are far fewer positions to
- * get lost in. */
+ * get lost in. Only where kings wait for the end of the stock: under the default rules hardly a hard deal is
+ * won so, and the time is better spent on the game itself. */
 static Verdict
 search_stricter (Search *search, const Salic *start, uint64_t limit, uint32_t width)
 {
@@ -325,7 +325,8 @@ search_all (Search *search, const Salic *start)
     {
       if (search->windows == NULL || limit == FIRST_RUN)
         verdict = search_runs (search, start, &settled, limit);
-      if (verdict == VERDICT_UNKNOWN && !solver->stopped && search->deal->building)
+      if (verdict == VERDICT_UNKNOWN && !solver->stopped && search->deal->building
+          && !search->deal->kings_always)
         verdict = search_stricter (search, start, limit, width);
       limit += limit / 2;
       if (verdict != VERDICT_UNKNOWN || solver->stopped)
