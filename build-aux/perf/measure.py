@@ -3,8 +3,8 @@
 """Starts programs and prints what they cost, side by side. Called by build-aux/perf/start.
 
 CPU is what a process has used, user and system, from its start until it has been quiet for a second: by then its
-window is painted. Memory is the peak of resident memory. Wake-ups are the voluntary context switches of all its
-threads, a second.
+window is painted. Memory is the peak of resident memory. A wake-up is a moment at which any of its threads ran after
+all had slept: what follows within SAMPLE seconds, as a painted frame and its answers from the X server, belongs to it.
 
 Every start has a display, a session bus and a home of its own, so that each program pays for all it needs. (On a
 display where a GTK 3 program has been before, AisleRiot does without the GL library and needs half the memory.)
@@ -27,6 +27,7 @@ import time
 TICK = os.sysconf('SC_CLK_TCK')
 QUIET = 1.0
 PATIENCE = 30.0
+SAMPLE = 0.05
 
 
 def cpu_seconds(pid):
@@ -41,13 +42,14 @@ def peak_memory(pid):
     return 0.0
 
 
-def wakeups(pid):
-    total = 0
+def switches(pid):
+    """How often each thread has gone to sleep so far."""
+    counts = {}
     for task in pathlib.Path(f'/proc/{pid}/task').iterdir():
         for line in (task / 'status').read_text().splitlines():
             if line.startswith('voluntary_ctxt_switches:'):
-                total += int(line.split()[1])
-    return total
+                counts[task.name] = int(line.split()[1])
+    return counts
 
 
 def window_of(pid):
@@ -114,10 +116,17 @@ def measure_start(command):
 
 
 def rate(pid, seconds):
+    """Wake-ups a second, sampled."""
     settle(pid)
-    before = wakeups(pid)
-    time.sleep(seconds)
-    return (wakeups(pid) - before) / seconds
+    begin = time.monotonic()
+    wakeups, awake, before = 0, False, switches(pid)
+    while time.monotonic() - begin < seconds:
+        time.sleep(SAMPLE)
+        now = switches(pid)
+        ran = any(now[thread] > before.get(thread, -1) for thread in now)
+        wakeups += ran and not awake
+        awake, before = ran, now
+    return wakeups / (time.monotonic() - begin)
 
 
 def measure_idle(command, other, seconds):
