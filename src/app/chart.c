@@ -17,6 +17,8 @@
 #define MARGIN_BOTTOM 24
 #define MARGIN_END 14
 #define N_LINES 4
+/* Half the width of the mark at the value chosen. */
+#define MARK 6
 
 struct _MarquiseChart {
   GtkWidget parent_instance;
@@ -26,6 +28,7 @@ struct _MarquiseChart {
   GArray *values;
   double top;                   /* value at the upper edge */
   int chosen;                   /* the value that is said, or -1 */
+  GskRenderNode *picture;       /* all but the mark at that value, or NULL: to be drawn anew */
 
   GtkWidget *heading;
   GtkWidget *said;
@@ -334,14 +337,51 @@ draw_columns (MarquiseChart *self,
   cairo_fill (cr);
 }
 
+/* What does not change while the pointer goes over it. */
+static GskRenderNode *
+draw_picture (MarquiseChart *self,
+              const Plot    *plot,
+              const GdkRGBA *colour)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
+                                               (float) gtk_widget_get_height (widget));
+  GskRenderNode *node = gsk_cairo_node_new (&bounds);
+  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
+  GdkRGBA accent;
+
+  if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "accent_color",
+                                       &accent))
+    accent = *colour;
+
+  draw_frame (self, cr, plot, colour);
+  if (count_values (self) > 0)
+    {
+      set_colour (cr, &accent, 1);
+      if (self->kind == MARQUISE_CHART_SHARE)
+        draw_line (self, cr, plot);
+      else if (self->kind == MARQUISE_CHART_BINS)
+        draw_columns (self, cr, plot);
+      else
+        draw_dots (self, cr, plot);
+    }
+  cairo_destroy (cr);
+
+  return node;
+}
+
+/* No more of the window than this mark is painted anew when another value is chosen. */
 static void
 draw_chosen (MarquiseChart *self,
-             cairo_t       *cr,
+             GtkSnapshot   *snapshot,
              const Plot    *plot,
              const GdkRGBA *colour)
 {
   double x = find_x (self, plot, self->chosen);
   double y = find_y (self, plot, get_value (self, self->chosen));
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT ((float) floor (x) - MARK, (float) plot->top - MARK,
+                                               2 * MARK + 1, (float) plot->height + 2 * MARK);
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
 
   set_colour (cr, colour, 0.6);
   cairo_set_line_width (cr, 1);
@@ -351,6 +391,14 @@ draw_chosen (MarquiseChart *self,
   set_colour (cr, colour, 1);
   cairo_arc (cr, x, y, 4.5, 0, 2 * G_PI);
   cairo_fill (cr);
+  cairo_destroy (cr);
+}
+
+static void
+forget_picture (MarquiseChart *self)
+{
+  g_clear_pointer (&self->picture, gsk_render_node_unref);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
@@ -358,34 +406,26 @@ marquise_chart_snapshot (GtkWidget   *widget,
                          GtkSnapshot *snapshot)
 {
   MarquiseChart *self = MARQUISE_CHART (widget);
-  GtkStyleContext *style = gtk_widget_get_style_context (widget);
   Plot plot = find_plot (self);
-  GdkRGBA colour, accent;
-  cairo_t *cr;
+  GdkRGBA colour;
 
-  gtk_style_context_get_color (style, &colour);
-  if (!gtk_style_context_lookup_color (style, "accent_color", &accent))
-    accent = colour;
-
-  cr = gtk_snapshot_append_cairo (snapshot,
-                                  &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
-                                                       (float) gtk_widget_get_height (widget)));
-  draw_frame (self, cr, &plot, &colour);
-  if (count_values (self) > 0)
-    {
-      set_colour (cr, &accent, 1);
-      if (self->kind == MARQUISE_CHART_SHARE)
-        draw_line (self, cr, &plot);
-      else if (self->kind == MARQUISE_CHART_BINS)
-        draw_columns (self, cr, &plot);
-      else
-        draw_dots (self, cr, &plot);
-    }
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
+  if (self->picture == NULL)
+    self->picture = draw_picture (self, &plot, &colour);
+  gtk_snapshot_append_node (snapshot, self->picture);
   if (self->chosen >= 0)
-    draw_chosen (self, cr, &plot, &colour);
-  cairo_destroy (cr);
+    draw_chosen (self, snapshot, &plot, &colour);
 
   GTK_WIDGET_CLASS (marquise_chart_parent_class)->snapshot (widget, snapshot);
+}
+
+/* Colours and fonts. */
+static void
+marquise_chart_css_changed (GtkWidget         *widget,
+                            GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (marquise_chart_parent_class)->css_changed (widget, change);
+  forget_picture (MARQUISE_CHART (widget));
 }
 
 /* Pointer and keys */
@@ -464,6 +504,18 @@ marquise_chart_measure (GtkWidget      *widget,
     }
 }
 
+static gboolean
+has_size (GskRenderNode *picture,
+          int            width,
+          int            height)
+{
+  graphene_rect_t bounds;
+
+  gsk_render_node_get_bounds (picture, &bounds);
+
+  return (int) bounds.size.width == width && (int) bounds.size.height == height;
+}
+
 static void
 marquise_chart_size_allocate (GtkWidget *widget,
                               int        width,
@@ -475,6 +527,8 @@ marquise_chart_size_allocate (GtkWidget *widget,
 
   gtk_widget_measure (self->heading, GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL, NULL);
   gtk_widget_size_allocate (self->heading, &(GtkAllocation) { 0, 0, width, least }, -1);
+  if (self->picture != NULL && !has_size (self->picture, width, height))
+    forget_picture (self);
 }
 
 static void
@@ -483,6 +537,7 @@ marquise_chart_dispose (GObject *object)
   MarquiseChart *self = MARQUISE_CHART (object);
 
   g_clear_pointer (&self->heading, gtk_widget_unparent);
+  g_clear_pointer (&self->picture, gsk_render_node_unref);
   g_clear_pointer (&self->values, g_array_unref);
   g_clear_pointer (&self->title, g_free);
 
@@ -498,6 +553,7 @@ marquise_chart_class_init (MarquiseChartClass *klass)
   widget_class->snapshot = marquise_chart_snapshot;
   widget_class->measure = marquise_chart_measure;
   widget_class->size_allocate = marquise_chart_size_allocate;
+  widget_class->css_changed = marquise_chart_css_changed;
 
   gtk_widget_class_set_css_name (widget_class, "chart");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
@@ -567,5 +623,5 @@ marquise_chart_set (MarquiseChart *self,
   g_clear_pointer (&self->values, g_array_unref);
   self->values = values;
   self->top = find_top (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  forget_picture (self);
 }
