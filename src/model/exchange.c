@@ -622,28 +622,40 @@ import_thread (GTask        *task,
     g_task_return_error (task, error);
 }
 
-/* The file is good: now its games are added, where the record lives. */
+static void
+merged_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (GTask) task = data;
+  Job *job = g_task_get_task_data (task);
+  GError *error = NULL;
+
+  if (marquise_statistics_merge_finish (MARQUISE_STATISTICS (source), result, &job->n_added, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/* The file is good: now its games are added. */
 static void
 checked_cb (GObject      *source,
             GAsyncResult *result,
             gpointer      data)
 {
   g_autoptr (GTask) task = data;
-  Job *job = g_task_get_task_data (G_TASK (result));
+  Job *job = g_task_get_task_data (task);
   GError *error = NULL;
-  guint n_added;
 
-  if (!g_task_propagate_boolean (G_TASK (result), &error)
-      || !marquise_statistics_merge (MARQUISE_STATISTICS (source), job->records, &n_added, &error))
+  if (!g_task_propagate_boolean (G_TASK (result), &error))
     {
       g_task_return_error (task, error);
       return;
     }
 
-  job = g_task_get_task_data (task);
-  job->n_added = n_added;
   job->records = g_ptr_array_ref (((Job *) g_task_get_task_data (G_TASK (result)))->records);
-  g_task_return_boolean (task, TRUE);
+  marquise_statistics_merge_async (MARQUISE_STATISTICS (source), job->records, merged_cb,
+                                   g_steal_pointer (&task));
 }
 
 void

@@ -803,3 +803,12 @@ marquise_journal_sync (MarquiseJournal *self)
   g_mutex_unlock (&sync_lock);
   close (fd);
 }
+
+void
+marquise_journal_succeed (MarquiseJournal       *self,
+                          const MarquiseJournal *former)
+{
+  g_return_if_fail (self != NULL && former != NULL);
+
+  self->unsynced |= former->unsynced;
+}

@@ -62,6 +62,9 @@ guint            marquise_journal_get_n_newer (MarquiseJournal *self);
  * any end of the process before; a thread is at it from then on. */
 void             marquise_journal_sync        (MarquiseJournal *self);
 
+/* Before @former, a journal on the same file, is freed: what it has written is synced by @self. */
+void             marquise_journal_succeed     (MarquiseJournal *self, const MarquiseJournal *former);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseJournal, marquise_journal_free)
 
 G_END_DECLS

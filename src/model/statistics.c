@@ -16,22 +16,29 @@
 /* Of the totals in GSettings. Those of a newer one are left alone. */
 #define TOTALS_FORMAT 1
 
+/* The journal, and what its games come to. A thread may make one of its own. */
+typedef struct {
+  MarquiseJournal *journal;
+  guint age;                    /* of the journal's list, as counted */
+  guint n_counted;              /* of its games */
+  guint n_levels_counted;       /* of its games, into the totals by level */
+  GHashTable *totals;           /* "game" and "game\trules" → Entry */
+  GHashTable *levels;           /* "game\trules\tlevel" → MarquiseMarjoletTotals; "*" is all */
+} Count;
+
 struct _MarquiseStatistics {
   GObject parent_instance;
 
   char *directory;
-  MarquiseJournal *journal;
-
-  guint age;                    /* of the journal's list, as counted */
-  guint n_counted;              /* of its games */
-  GHashTable *deals;            /* "game\trules\tdeal" of all finished games dealt by number */
-  GHashTable *totals;           /* "game" and "game\trules" → Entry */
+  Count *count;
   gboolean newer_totals;
 };
 
 /* Totals, and the record counted last. */
 typedef struct {
   MarquiseTotals totals;
+  GHashTable *deals;            /* numbers of the deals finished, as pointers */
+  const MarquiseRecord *last;   /* while counting */
   char *last_id;
   gboolean changed;             /* since they were stored */
 } Entry;
@@ -45,33 +52,48 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MarquiseStatistics, marquise_statistics, G_TYPE_OBJECT)
 
+static Entry *
+entry_new (void)
+{
+  Entry *entry = g_new0 (Entry, 1);
+
+  entry->deals = g_hash_table_new (NULL, NULL);
+  entry->last_id = g_strdup ("");
+
+  return entry;
+}
+
 static void
 entry_free (Entry *entry)
 {
+  g_hash_table_unref (entry->deals);
   g_free (entry->last_id);
   g_free (entry);
 }
 
-/* Counting */
+static Count *
+count_new (const char *directory)
+{
+  Count *self = g_new0 (Count, 1);
+
+  self->journal = marquise_journal_new (directory);
+  self->totals
+    = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) entry_free);
+  self->levels = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+
+  return self;
+}
 
 static void
-count_under (MarquiseStatistics   *self,
-             const char           *key,
-             const MarquiseRecord *record)
+count_free (Count *self)
 {
-  Entry *entry = g_hash_table_lookup (self->totals, key);
-
-  if (entry == NULL)
-    {
-      entry = g_new0 (Entry, 1);
-      g_hash_table_insert (self->totals, g_strdup (key), entry);
-    }
-
-  g_free (entry->last_id);
-  entry->last_id = g_strdup (record->id);
-  entry->changed = TRUE;
-  marquise_totals_count (&entry->totals, record);
+  marquise_journal_free (self->journal);
+  g_hash_table_unref (self->totals);
+  g_hash_table_unref (self->levels);
+  g_free (self);
 }
+
+/* Counting */
 
 static char *
 make_key (const char *game,
@@ -80,45 +102,87 @@ make_key (const char *game,
   return rules != NULL ? g_strconcat (game, "\t", rules, NULL) : g_strdup (game);
 }
 
-static void
-count_record (MarquiseStatistics   *self,
-              const MarquiseRecord *record)
+/* Takes @key. */
+static Entry *
+find_entry (Count *self,
+            char  *key)
 {
-  g_autofree char *key = make_key (record->game, record->rules);
+  Entry *entry = g_hash_table_lookup (self->totals, key);
 
-  count_under (self, key, record);
-  count_under (self, record->game, record);
-  if (record->deal != 0 && record->result != MARQUISE_RESULT_RACE)
-    g_hash_table_add (self->deals, g_strdup_printf ("%s\t%u", key, record->deal));
+  if (entry != NULL)
+    {
+      g_free (key);
+      return entry;
+    }
+
+  entry = entry_new ();
+  g_hash_table_insert (self->totals, key, entry);
+
+  return entry;
+}
+
+static void
+count_under (Entry                *entry,
+             const MarquiseRecord *record)
+{
+  entry->last = record;
+  entry->changed = TRUE;
+  marquise_totals_count (&entry->totals, record);
 }
 
 /* Everything is counted from nothing. Entries stay, so that totals which are empty now are
  * stored as such. */
 static void
-begin_count (MarquiseStatistics *self)
+begin_count (Count *self)
 {
   GHashTableIter iter;
   gpointer value;
 
-  g_hash_table_remove_all (self->deals);
   g_hash_table_iter_init (&iter, self->totals);
   while (g_hash_table_iter_next (&iter, NULL, &value))
     {
       Entry *entry = value;
 
       memset (&entry->totals, 0, sizeof entry->totals);
+      g_hash_table_remove_all (entry->deals);
       g_free (entry->last_id);
       entry->last_id = g_strdup ("");
       entry->changed = TRUE;
     }
-  self->n_counted = 0;
+  g_hash_table_remove_all (self->levels);
+  self->n_counted = self->n_levels_counted = 0;
 }
 
+/* Keeps the ids of the games counted last. */
 static void
-count_new (MarquiseStatistics *self)
+end_count (Count *self)
+{
+  GHashTableIter iter;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, self->totals);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      Entry *entry = value;
+
+      if (entry->last == NULL)
+        continue;
+
+      g_free (entry->last_id);
+      entry->last_id = g_strdup (entry->last->id);
+      entry->last = NULL;
+    }
+}
+
+/* Counts what the journal has beyond what was counted. Games of one kind mostly follow each other:
+ * their totals are not looked for anew. */
+static void
+count_on (Count *self)
 {
   const GPtrArray *records = marquise_journal_get_records (self->journal);
   guint age = marquise_journal_get_age (self->journal);
+  const MarquiseRecord *former = NULL;
+  Entry *own = NULL, *sum = NULL;
 
   if (age != self->age)
     {
@@ -127,7 +191,87 @@ count_new (MarquiseStatistics *self)
     }
 
   for (; self->n_counted < records->len; self->n_counted++)
-    count_record (self, g_ptr_array_index (records, self->n_counted));
+    {
+      const MarquiseRecord *record = g_ptr_array_index (records, self->n_counted);
+
+      if (former == NULL || !g_str_equal (former->game, record->game)
+          || !g_str_equal (former->rules, record->rules))
+        {
+          own = find_entry (self, make_key (record->game, record->rules));
+          sum = find_entry (self, make_key (record->game, NULL));
+        }
+
+      count_under (own, record);
+      count_under (sum, record);
+      if (record->deal != 0 && record->result != MARQUISE_RESULT_RACE)
+        g_hash_table_add (own->deals, GUINT_TO_POINTER (record->deal));
+      former = record;
+    }
+
+  end_count (self);
+}
+
+/* Marjolet's totals by level */
+
+static char *
+make_level_key (const char *game,
+                const char *rules,
+                const char *level)
+{
+  return g_strconcat (game, "\t", rules != NULL ? rules : "*", "\t", level != NULL ? level : "*",
+                      NULL);
+}
+
+static MarquiseMarjoletTotals *
+find_level (Count      *self,
+            const char *game,
+            const char *rules,
+            const char *level)
+{
+  g_autofree char *key = make_level_key (game, rules, level);
+  MarquiseMarjoletTotals *totals = g_hash_table_lookup (self->levels, key);
+
+  if (totals != NULL)
+    return totals;
+
+  totals = g_new0 (MarquiseMarjoletTotals, 1);
+  g_hash_table_insert (self->levels, g_steal_pointer (&key), totals);
+
+  return totals;
+}
+
+/* Counts a game under one level, NULL being the sum of them. */
+static void
+count_level (Count                *self,
+             const MarquiseRecord *record,
+             const char           *level)
+{
+  marquise_marjolet_totals_count (find_level (self, record->game, record->rules, level), record);
+  marquise_marjolet_totals_count (find_level (self, record->game, NULL, level), record);
+}
+
+/* Only who looks at a game with levels asks for them. Two people at one screen are a level of their
+ * own, and none of those that make up the sum. */
+static void
+count_levels_on (Count *self)
+{
+  const GPtrArray *records = marquise_journal_get_records (self->journal);
+
+  for (; self->n_levels_counted < self->n_counted; self->n_levels_counted++)
+    {
+      const MarquiseRecord *record = g_ptr_array_index (records, self->n_levels_counted);
+      g_autofree char *level = marquise_record_get_word (record, "level");
+
+      if (marquise_record_is_two_player (record))
+        {
+          count_level (self, record, MARQUISE_LEVEL_TWO_PLAYERS);
+          continue;
+        }
+
+      count_level (self, record, NULL);
+      if (level != NULL)
+        count_level (self, record, level);
+    }
 }
 
 /* GSettings */
@@ -211,7 +355,7 @@ store_totals (MarquiseStatistics *self)
   GHashTableIter iter;
   gpointer key, value;
 
-  g_hash_table_iter_init (&iter, self->totals);
+  g_hash_table_iter_init (&iter, self->count->totals);
   while (g_hash_table_iter_next (&iter, &key, &value))
     {
       const char *tab = strchr (key, '\t');
@@ -228,7 +372,7 @@ store_totals (MarquiseStatistics *self)
 static void
 follow_journal (MarquiseStatistics *self)
 {
-  count_new (self);
+  count_on (self->count);
   store_totals (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
@@ -241,9 +385,7 @@ marquise_statistics_finalize (GObject *object)
   MarquiseStatistics *self = MARQUISE_STATISTICS (object);
 
   g_free (self->directory);
-  marquise_journal_free (self->journal);
-  g_hash_table_unref (self->deals);
-  g_hash_table_unref (self->totals);
+  g_clear_pointer (&self->count, count_free);
 
   G_OBJECT_CLASS (marquise_statistics_parent_class)->finalize (object);
 }
@@ -261,9 +403,6 @@ marquise_statistics_class_init (MarquiseStatisticsClass *class)
 static void
 marquise_statistics_init (MarquiseStatistics *self)
 {
-  self->deals = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->totals
-    = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) entry_free);
 }
 
 /* Public functions */
@@ -275,7 +414,7 @@ marquise_statistics_new (const char *directory)
 
   self->directory = directory != NULL ? g_strdup (directory)
                     : g_build_filename (g_get_user_data_dir (), "marquise", NULL);
-  self->journal = marquise_journal_new (self->directory);
+  self->count = count_new (self->directory);
 
   return self;
 }
@@ -294,7 +433,7 @@ marquise_statistics_update (MarquiseStatistics  *self,
 {
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
 
-  if (!marquise_journal_read (self->journal, error))
+  if (!marquise_journal_read (self->count->journal, error))
     return FALSE;
 
   follow_journal (self);
@@ -310,7 +449,7 @@ marquise_statistics_add (MarquiseStatistics    *self,
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
   g_return_val_if_fail (record != NULL && record->rules != NULL, FALSE);
 
-  if (!marquise_journal_add (self->journal, record, error))
+  if (!marquise_journal_add (self->count->journal, record, error))
     return FALSE;
 
   follow_journal (self);
@@ -323,7 +462,7 @@ marquise_statistics_sync (MarquiseStatistics *self)
 {
   g_return_if_fail (MARQUISE_IS_STATISTICS (self));
 
-  marquise_journal_sync (self->journal);
+  marquise_journal_sync (self->count->journal);
 }
 
 void
@@ -339,7 +478,7 @@ marquise_statistics_get (MarquiseStatistics *self,
   g_return_if_fail (game != NULL && totals != NULL);
 
   key = make_key (game, rules);
-  entry = g_hash_table_lookup (self->totals, key);
+  entry = g_hash_table_lookup (self->count->totals, key);
   *totals = entry != NULL ? entry->totals : (MarquiseTotals) { 0 };
 }
 
@@ -352,20 +491,6 @@ is_of (const MarquiseRecord *record,
          && (rules == NULL || g_str_equal (record->rules, rules));
 }
 
-static gboolean
-is_of_level (const MarquiseRecord *record,
-             const char           *level)
-{
-  gboolean two_players = marquise_record_is_two_player (record);
-
-  if (level == NULL)
-    return !two_players;
-  if (g_str_equal (level, MARQUISE_LEVEL_TWO_PLAYERS))
-    return two_players;
-
-  return !two_players && marquise_record_has_word (record, "level", level);
-}
-
 void
 marquise_statistics_get_marjolet (MarquiseStatistics     *self,
                                   const char             *game,
@@ -373,20 +498,16 @@ marquise_statistics_get_marjolet (MarquiseStatistics     *self,
                                   const char             *level,
                                   MarquiseMarjoletTotals *totals)
 {
-  const GPtrArray *records;
+  g_autofree char *key = NULL;
+  const MarquiseMarjoletTotals *found;
 
   g_return_if_fail (MARQUISE_IS_STATISTICS (self));
   g_return_if_fail (game != NULL && totals != NULL);
 
-  memset (totals, 0, sizeof *totals);
-  records = marquise_journal_get_records (self->journal);
-  for (guint i = 0; i < records->len; i++)
-    {
-      const MarquiseRecord *record = g_ptr_array_index (records, i);
-
-      if (is_of (record, game, rules) && is_of_level (record, level))
-        marquise_marjolet_totals_count (totals, record);
-    }
+  count_levels_on (self->count);
+  key = make_level_key (game, rules, level);
+  found = g_hash_table_lookup (self->count->levels, key);
+  *totals = found != NULL ? *found : (MarquiseMarjoletTotals) { 0 };
 }
 
 static gboolean
@@ -408,7 +529,7 @@ marquise_statistics_list (MarquiseStatistics *self,
 
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), list);
 
-  records = marquise_journal_get_records (self->journal);
+  records = marquise_journal_get_records (self->count->journal);
   for (guint i = 0; i < records->len; i++)
     {
       MarquiseRecord *record = g_ptr_array_index (records, i);
@@ -426,7 +547,7 @@ marquise_statistics_has_record (MarquiseStatistics *self,
 {
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
 
-  return marquise_journal_has_id (self->journal, id);
+  return marquise_journal_has_id (self->count->journal, id);
 }
 
 gboolean
@@ -436,12 +557,15 @@ marquise_statistics_has_deal (MarquiseStatistics *self,
                               guint32             deal)
 {
   g_autofree char *key = NULL;
+  Entry *entry;
 
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
+  g_return_val_if_fail (game != NULL && rules != NULL, FALSE);
 
-  key = g_strdup_printf ("%s\t%s\t%u", game, rules, deal);
+  key = make_key (game, rules);
+  entry = g_hash_table_lookup (self->count->totals, key);
 
-  return deal != 0 && g_hash_table_contains (self->deals, key);
+  return entry != NULL && g_hash_table_contains (entry->deals, GUINT_TO_POINTER (deal));
 }
 
 static int
@@ -463,7 +587,7 @@ marquise_statistics_list_rules (MarquiseStatistics *self,
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), NULL);
 
   /* An entry without a last game was emptied by a reset. */
-  g_hash_table_iter_init (&iter, self->totals);
+  g_hash_table_iter_init (&iter, self->count->totals);
   while (g_hash_table_iter_next (&iter, &key, &value))
     if (g_str_has_prefix (key, prefix) && ((Entry *) value)->last_id[0] != '\0')
       g_ptr_array_add (list, g_strdup ((char *) key + strlen (prefix)));
@@ -483,11 +607,11 @@ marquise_statistics_read_journal (MarquiseStatistics  *self,
 
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), NULL);
 
-  if (!marquise_journal_read (self->journal, error))
+  if (!marquise_journal_read (self->count->journal, error))
     return NULL;
 
-  count_new (self);
-  records = marquise_journal_get_records (self->journal);
+  count_on (self->count);
+  records = marquise_journal_get_records (self->count->journal);
   for (guint i = 0; i < records->len; i++)
     g_ptr_array_add (copies, marquise_record_copy (g_ptr_array_index (records, i)));
 
@@ -504,7 +628,7 @@ marquise_statistics_reset (MarquiseStatistics  *self,
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), NULL);
   g_return_val_if_fail (game != NULL, NULL);
 
-  id = marquise_journal_reset (self->journal, game, error);
+  id = marquise_journal_reset (self->count->journal, game, error);
   if (id != NULL)
     follow_journal (self);
 
@@ -519,7 +643,7 @@ marquise_statistics_undo_reset (MarquiseStatistics  *self,
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
   g_return_val_if_fail (reset_id != NULL, FALSE);
 
-  if (!marquise_journal_unreset (self->journal, reset_id, error))
+  if (!marquise_journal_unreset (self->count->journal, reset_id, error))
     return FALSE;
 
   follow_journal (self);
@@ -527,19 +651,107 @@ marquise_statistics_undo_reset (MarquiseStatistics  *self,
   return TRUE;
 }
 
-gboolean
-marquise_statistics_merge (MarquiseStatistics  *self,
-                           GPtrArray           *records,
-                           guint               *n_added,
-                           GError             **error)
-{
-  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
-  g_return_val_if_fail (records != NULL && n_added != NULL, FALSE);
+/* Merging: all of it is read and counted anew in a thread, and takes the place of what there was. */
 
-  if (!marquise_journal_merge (self->journal, records, n_added, error))
+typedef struct {
+  char *directory;
+  GPtrArray *records;           /* of MarquiseRecord */
+  guint n_added;
+  Count *count;
+} Merge;
+
+static void
+merge_free (Merge *merge)
+{
+  g_free (merge->directory);
+  g_ptr_array_unref (merge->records);
+  g_clear_pointer (&merge->count, count_free);
+  g_free (merge);
+}
+
+static void
+merge_thread (GTask        *task,
+              gpointer      source,
+              gpointer      data,
+              GCancellable *cancellable)
+{
+  Merge *merge = data;
+  GError *error = NULL;
+
+  merge->count = count_new (merge->directory);
+  if (!marquise_journal_merge (merge->count->journal, merge->records, &merge->n_added, &error))
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  count_on (merge->count);
+  g_task_return_boolean (task, TRUE);
+}
+
+/* Frees what was counted before, which takes a while with many games. */
+static gpointer
+free_thread (gpointer count)
+{
+  count_free (count);
+
+  return NULL;
+}
+
+void
+marquise_statistics_merge_async (MarquiseStatistics  *self,
+                                 GPtrArray           *records,
+                                 GAsyncReadyCallback  callback,
+                                 gpointer             data)
+{
+  g_autoptr (GTask) task = NULL;
+  Merge *merge;
+
+  g_return_if_fail (MARQUISE_IS_STATISTICS (self));
+  g_return_if_fail (records != NULL);
+
+  merge = g_new0 (Merge, 1);
+  merge->directory = g_strdup (self->directory);
+  merge->records = g_ptr_array_ref (records);
+  task = g_task_new (self, NULL, callback, data);
+  g_task_set_task_data (task, merge, (GDestroyNotify) merge_free);
+  g_task_run_in_thread (task, merge_thread);
+}
+
+gboolean
+marquise_statistics_merge_finish (MarquiseStatistics  *self,
+                                  GAsyncResult        *result,
+                                  guint               *n_added,
+                                  GError             **error)
+{
+  g_autoptr (GError) late = NULL;
+  GHashTableIter iter;
+  gpointer key;
+  Merge *merge;
+  Count *former;
+
+  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
+  g_return_val_if_fail (g_task_is_valid (result, self) && n_added != NULL, FALSE);
+
+  if (!g_task_propagate_boolean (G_TASK (result), error))
     return FALSE;
 
+  merge = g_task_get_task_data (G_TASK (result));
+  *n_added = merge->n_added;
+  former = self->count;
+  self->count = g_steal_pointer (&merge->count);
+  marquise_journal_succeed (self->count->journal, former->journal);
+
+  /* Games may have been added while the thread was at work. */
+  if (!marquise_journal_read (self->count->journal, &late))
+    g_debug ("%s", late->message);
+
+  /* What was emptied is stored as such. */
+  g_hash_table_iter_init (&iter, former->totals);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    find_entry (self->count, g_strdup (key))->changed = TRUE;
   follow_journal (self);
+  g_thread_unref (g_thread_new ("free-records", free_thread, former));
 
   return TRUE;
 }
@@ -549,7 +761,7 @@ marquise_statistics_get_n_damaged (MarquiseStatistics *self)
 {
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), 0);
 
-  return marquise_journal_get_n_damaged (self->journal);
+  return marquise_journal_get_n_damaged (self->count->journal);
 }
 
 guint
@@ -557,7 +769,7 @@ marquise_statistics_get_n_newer (MarquiseStatistics *self)
 {
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), 0);
 
-  return marquise_journal_get_n_newer (self->journal);
+  return marquise_journal_get_n_newer (self->count->journal);
 }
 
 gboolean

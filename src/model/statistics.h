@@ -69,9 +69,14 @@ char *              marquise_statistics_reset    (MarquiseStatistics *self, cons
                                                   GError **error);
 gboolean            marquise_statistics_undo_reset (MarquiseStatistics *self, const char *reset_id,
                                                     GError **error);
-/* Adds the games that are not there yet; all or nothing. (element-type MarquiseRecord) */
-gboolean            marquise_statistics_merge    (MarquiseStatistics *self, GPtrArray *records,
-                                                  guint *n_added, GError **error);
+/* Adds the games that are not there yet, in a thread; all or nothing. @records is not to be changed
+ * meanwhile; games may be added. (element-type MarquiseRecord) */
+void                marquise_statistics_merge_async (MarquiseStatistics *self, GPtrArray *records,
+                                                     GAsyncReadyCallback callback, gpointer data);
+/* @n_added: how many there were. */
+gboolean            marquise_statistics_merge_finish (MarquiseStatistics *self,
+                                                      GAsyncResult *result, guint *n_added,
+                                                      GError **error);
 
 /* What is not as it should be. */
 

@@ -181,19 +181,25 @@ test_reset (Fixture       *fixture,
 {
   g_autofree char *text = export_text (fixture, MARQUISE_EXCHANGE_JSON), *reset = NULL;
   g_autoptr (GPtrArray) records = marquise_exchange_from_text (text, strlen (text), NULL);
+  g_autoptr (GAsyncResult) result = NULL;
   MarquiseTotals totals;
   guint n_added;
 
   reset = marquise_statistics_reset (fixture->statistics, "tour-infernale", NULL);
   g_assert_nonnull (reset);
   g_assert_cmpuint (count_games (fixture), ==, 0);
-  g_assert_true (marquise_statistics_merge (fixture->statistics, records, &n_added, NULL));
+  marquise_statistics_merge_async (fixture->statistics, records, done_cb, &result);
+  /* A game that ends meanwhile is not forgotten. */
+  add (fixture, "meanwhile");
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (marquise_statistics_merge_finish (fixture->statistics, result, &n_added, NULL));
   g_assert_cmpuint (n_added, ==, 2);
-  g_assert_cmpuint (count_games (fixture), ==, 2);
+  g_assert_cmpuint (count_games (fixture), ==, 3);
   g_assert_true (marquise_statistics_undo_reset (fixture->statistics, reset, NULL));
-  g_assert_cmpuint (count_games (fixture), ==, 2);
+  g_assert_cmpuint (count_games (fixture), ==, 3);
   marquise_statistics_get (fixture->statistics, "tour-infernale", NULL, &totals);
-  g_assert_cmpuint (totals.race_won, ==, 2);
+  g_assert_cmpuint (totals.race_won, ==, 3);
 }
 
 #define HEAD "id,date,game,rules,result\n"
