@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The backs: lilies on blue, scales on burgundy, stars on green. */
+/* The backs: lilies on blue, rings on burgundy, stars on green. Each is the same
+ * upside down. */
 
 #include "table/art-ornaments.h"
 
@@ -18,14 +19,14 @@ typedef struct {
 } Back;
 
 static void draw_lilies (const ArtPen *pen, double height);
-static void draw_fans   (const ArtPen *pen, double height);
+static void draw_rings   (const ArtPen *pen, double height);
 static void draw_stars  (const ArtPen *pen, double height);
 
 static const Tint paper = { 0.996, 0.992, 0.976 };
 
 static const Back backs[ART_N_BACKS] = {
   { { 0.075, 0.180, 0.400 }, { 0.420, 0.545, 0.760 }, { 0.930, 0.760, 0.330 }, draw_lilies },
-  { { 0.420, 0.070, 0.140 }, { 0.690, 0.300, 0.330 }, { 0.940, 0.800, 0.480 }, draw_fans },
+  { { 0.420, 0.070, 0.140 }, { 0.690, 0.300, 0.330 }, { 0.940, 0.800, 0.480 }, draw_rings },
   { { 0.050, 0.265, 0.185 }, { 0.330, 0.580, 0.440 }, { 0.930, 0.850, 0.580 }, draw_stars },
 };
 
@@ -57,7 +58,8 @@ draw_diagonals (const ArtPen *pen,
   cairo_stroke (cr);
 }
 
-/* A lily in each lozenge and a bead at each crossing; on a small card a lozenge for each lily. */
+/* A lily in each lozenge, upright for the nearer end, and a bead at each crossing; on a small card a lozenge
+ * for each lily. */
 static void
 draw_lilies (const ArtPen *pen,
              double        height)
@@ -77,12 +79,12 @@ draw_lilies (const ArtPen *pen,
           continue;
         cairo_save (cr);
         cairo_translate (cr, 100 + column * x, height / 2 + row * y);
-        if (pen->fine && !crossing)
+        if (pen->fine && !crossing && row != 0)
           {
-            cairo_scale (cr, 16.4, 16.8);
+            cairo_scale (cr, 16.4, row < 0 ? 16.8 : -16.8);
             art_add_lily (cr);
           }
-        else if (pen->fine)
+        else if (pen->fine && crossing)
           art_path (cr, "E 0 0 1.9 1.9");
         else if (!crossing)
           art_path (cr, "M 0 -7 L 5 0 L 0 7 L -5 0 Z");
@@ -92,34 +94,35 @@ draw_lilies (const ArtPen *pen,
       }
 }
 
+/* Circles of which each passes through the middles of its neighbours: petals in sixes. */
 static void
-draw_fans (const ArtPen *pen,
-           double        height)
+draw_rings (const ArtPen *pen,
+            double        height)
 {
   cairo_t *cr = pen->cr;
-  double r = 22;
+  double r = 166 / 7.0, rise = r * sqrt (3) / 2;
 
-  cairo_set_line_width (cr, MAX (0.9, 0.6 * pen->pixel));
-  for (int row = -1; row * r / 2 < height + r; row++)
-    for (int column = -1; column < 6; column++)
+  cairo_set_line_width (cr, MAX (1.0, 0.6 * pen->pixel));
+  for (int row = -8; row <= 8; row++)
+    for (int column = -5; column <= 5; column++)
       {
-        double x = 100 + (column - 2 + (row & 1 ? 0.5 : 0)) * 2 * r;
-        double y = row * r / 2 + fmod (height / 2, r / 2);
+        double x = 100 + (column + (row & 1 ? 0.5 : 0)) * r;
 
-        cairo_new_path (cr);
-        cairo_arc (cr, x, y, r, 0, 2 * G_PI);
-        set_tint (cr, &backs[1].field);
-        cairo_fill_preserve (cr);
-        set_tint (cr, pen->fine ? &backs[1].light : &backs[1].line);
-        cairo_stroke (cr);
-        set_tint (cr, &backs[1].line);
-        for (int ring = 1; ring < 4 && pen->fine; ring++)
-          {
-            cairo_new_sub_path (cr);
-            cairo_arc (cr, x, y, r * (1 - ring * 0.22), 0, 2 * G_PI);
-          }
-        cairo_stroke (cr);
+        cairo_new_sub_path (cr);
+        cairo_arc (cr, x, height / 2 + row * rise, r, 0, 2 * G_PI);
       }
+  set_tint (cr, &backs[1].line);
+  cairo_stroke (cr);
+  for (int row = -8; row <= 8; row++)
+    for (int column = -5; column <= 5; column++)
+      {
+        cairo_save (cr);
+        cairo_translate (cr, 100 + (column + (row & 1 ? 0.5 : 0)) * r, height / 2 + row * rise);
+        art_path (cr, pen->fine ? "E 0 0 2.6 2.6" : "E 0 0 4 4");
+        cairo_restore (cr);
+      }
+  set_tint (cr, &backs[1].light);
+  cairo_fill (cr);
 }
 
 /* Eight-pointed stars, each two squares laid over one another, linked at the points. */
@@ -209,7 +212,7 @@ draw_medallion (const ArtPen *pen,
       add_oval (cr, height, 42, 55);
       cairo_stroke (cr);
     }
-  art_draw_mark (pen, 100, height / 2, 90);
+  art_draw_mark (pen, 100, height / 2, 100);
 }
 
 /* Draws back number @back on blank card stock. */

@@ -8,8 +8,20 @@
 
 #include <math.h>
 
-/* A stone in the marquise cut under a marquis's coronet: leaves and clusters of pearls. */
-static const ArtShape mark_shapes[] = {
+/* A marquis's coronet, leaves and clusters of pearls, its band at 0, 0. */
+static const ArtShape coronet_shapes[] = {
+  { 'y', 'M', "M -17 -3 C -20 -11 -23 -13 -24 -17 C -20 -21 -16 -19 -14 -15 L -11 -8 L -8 -13"
+              " L -5 -8 C -5 -13 -9 -15 -8 -19"
+              "C -5 -21 -3 -19 -2 -18 C -3 -22 -2 -25 0 -27 C 2 -25 3 -22 2 -18"
+              " C 3 -19 5 -21 8 -19 C 9 -15 5 -13 5 -8 L 8 -13 L 11 -8 L 14 -15"
+              "C 16 -19 20 -21 24 -17 C 23 -13 20 -11 17 -3 Q 0 2 -17 -3 Z" },
+  { 'w', 'f', "E -9.4 -14 2.2 2.2 E 9.4 -14 2.2 2.2" },
+  { 'y', 'M', "M -18 -4 Q 0 1 18 -4 L 17 1.4 Q 0 6.4 -17 1.4 Z" },
+  { 0 }
+};
+
+/* A stone in the marquise cut. */
+static const ArtShape stone_shapes[] = {
   { 'y', 'M', "M 0 -46 C 22 -27 29 -12 29 0 C 29 12 22 27 0 46 C -22 27 -29 12 -29 0"
               " C -29 -12 -22 -27 0 -46 Z" },
   { 'b', '.', "M 0 -40 C 19 -24 25 -11 25 0 C 25 11 19 24 0 40 C -19 24 -25 11 -25 0"
@@ -20,16 +32,46 @@ static const ArtShape mark_shapes[] = {
               " C -17 -8 -12 -17 0 -27 Z" },
   { '.', 'f', "M 0 -40 L 0 -27 M 0 40 L 0 27 M -25 0 L -17 0 M 25 0 L 17 0 M -18 -20 L -12 -13"
               " M 18 -20 L 12 -13 M -18 20 L -12 13 M 18 20 L 12 13" },
-  { 'y', 'M', "M -17 -50 C -20 -58 -23 -60 -24 -64 C -20 -68 -16 -66 -14 -62 L -11 -55 L -8 -60"
-              " L -5 -55 C -5 -60 -9 -62 -8 -66"
-              "C -5 -68 -3 -66 -2 -65 C -3 -69 -2 -72 0 -74 C 2 -72 3 -69 2 -65"
-              " C 3 -66 5 -68 8 -66 C 9 -62 5 -60 5 -55 L 8 -60 L 11 -55 L 14 -62"
-              "C 16 -66 20 -68 24 -64 C 23 -60 20 -58 17 -50 Q 0 -45 -17 -50 Z" },
-  { 'w', 'f', "E -9.4 -61 2.2 2.2 E 9.4 -61 2.2 2.2" },
-  { 'y', 'M', "M -18 -51 Q 0 -46 18 -51 L 17 -45.6 Q 0 -40.6 -17 -45.6 Z" },
+  { 'y', '.', "M -13 0 L 0 -1.6 L 13 0 L 0 1.6 Z" },
   { 0 }
 };
 
+/* Letters less high than so many device pixels would be dirt. */
+#define LETTER_PIXELS 4.5
+#define LETTER_HEIGHT 12.4
+
+/* The stone has two heads as a figure has: an M for who looks from either side. */
+static void
+draw_stone (const ArtPen *pen)
+{
+  art_draw_shapes (pen, stone_shapes);
+  if (LETTER_HEIGHT < LETTER_PIXELS * pen->pixel)
+    return;
+  art_set_colour (pen, 'b');
+  for (int half = 0; half < 2; half++)
+    {
+      art_add_glyph (pen->cr, 'M', 0, -16.4, LETTER_HEIGHT);
+      cairo_fill (pen->cr);
+      cairo_rotate (pen->cr, G_PI);
+    }
+}
+
+/* The coronets stand @rise from the middle of the mark. */
+static void
+draw_coronets (const ArtPen *pen,
+               double        rise)
+{
+  for (int half = 0; half < 2; half++)
+    {
+      cairo_save (pen->cr);
+      cairo_translate (pen->cr, 0, -rise);
+      art_draw_shapes (pen, coronet_shapes);
+      cairo_restore (pen->cr);
+      cairo_rotate (pen->cr, G_PI);
+    }
+}
+
+/* The stone under a coronet, and the same upside down, @size high. */
 void
 art_draw_mark (const ArtPen *pen,
                double        x,
@@ -40,16 +82,10 @@ art_draw_mark (const ArtPen *pen,
 
   cairo_save (pen->cr);
   cairo_translate (pen->cr, x, y);
-  cairo_scale (pen->cr, size / 120, size / 120);
-  cairo_translate (pen->cr, 0, 14);
-  own.pixel = pen->pixel * 120 / size;
-  art_draw_shapes (&own, mark_shapes);
-  if (pen->fine)
-    {
-      art_set_colour (pen, 'b');
-      art_add_glyph (pen->cr, 'M', 0, -9, 18);
-      cairo_fill (pen->cr);
-    }
+  cairo_scale (pen->cr, size / 148, size / 148);
+  own.pixel = pen->pixel * 148 / size;
+  draw_coronets (&own, 47);
+  draw_stone (&own);
   cairo_restore (pen->cr);
 }
 
@@ -73,7 +109,7 @@ draw_wreath (const ArtPen *pen,
   cairo_fill (pen->cr);
 }
 
-/* A branch of laurel that rises on the right from below, with a berry between the leaves. */
+/* A branch of laurel that rises on the right from below, as far as the middle, berries between its leaves. */
 static void
 draw_branch (const ArtPen *pen,
              char          colour)
@@ -82,10 +118,10 @@ draw_branch (const ArtPen *pen,
 
   art_set_colour (pen, colour);
   cairo_new_path (cr);
-  cairo_arc_negative (cr, 0, 0, 64, G_PI_2 + 0.12, -G_PI_2 + 0.42);
+  cairo_arc_negative (cr, 0, 0, 64, G_PI_2 - 0.06, 0.2);
   cairo_set_line_width (cr, 1.5);
   cairo_stroke (cr);
-  for (int i = 0; i < 10; i++)
+  for (int i = 0; i < 5; i++)
     {
       cairo_save (cr);
       cairo_rotate (cr, G_PI_2 - 0.22 - i * 0.265);
@@ -96,7 +132,7 @@ draw_branch (const ArtPen *pen,
     }
   cairo_fill (cr);
   art_set_colour (pen, 'y');
-  for (int i = 1; i < 10; i++)
+  for (int i = 1; i < 5; i++)
     {
       cairo_save (cr);
       cairo_rotate (cr, G_PI_2 - 0.13 - i * 0.265);
@@ -133,26 +169,43 @@ stroke_paper (const ArtPen *pen,
   cairo_stroke (pen->cr);
 }
 
-/* The grandest: it bears the mark, and the deck's name. */
+#define STONE_SIZE 0.62
+
+/* The grandest: it bears the stone, and the deck's name under a coronet at either end. */
 static void
 draw_ace_of_spades (const ArtPen *pen,
                     char          colour)
 {
-  fill_suit (pen, SUIT_SPADES, colour, -10, 148);
+  cairo_t *cr = pen->cr;
+  ArtPen own = *pen;
+
+  own.pixel = pen->pixel / STONE_SIZE;
+  fill_suit (pen, SUIT_SPADES, colour, 0, 140);
   if (!pen->fine)
     return;
-  stroke_paper (pen, "M 0 -72 C 10 -46 55 -22 55 12 C 55 28 44 37 33 37 C 22 37 14 32 8 22"
-                     "M 0 -72 C -10 -46 -55 -22 -55 12 C -55 28 -44 37 -33 37 C -22 37 -14 32 -8 22", 1.6);
-  stroke_paper (pen, "M 34 0 C 44 -2 50 8 45 15 C 40 21 31 18 32 12 C 33 8 38 8 39 12 M 34 0"
-                     " C 30 -14 24 -22 18 -30 M 33 26 C 26 30 20 24 22 18"
-                     "M -34 0 C -44 -2 -50 8 -45 15 C -40 21 -31 18 -32 12 C -33 8 -38 8 -39 12"
-                     " M -34 0 C -30 -14 -24 -22 -18 -30 M -33 26 C -26 30 -20 24 -22 18", 1.6);
-  art_draw_mark (pen, 0, -8, 84);
-  art_set_colour (pen, colour);
-  art_add_word (pen->cr, "MARQUISE", 0, 78, 10);
-  art_path (pen->cr, "M -58 83 L -49 82 L -46 83 L -49 84 Z M 58 83 L 49 82 L 46 83 L 49 84 Z"
-                     " M 0 94 L 3 98 L 0 102 L -3 98 Z");
-  cairo_fill (pen->cr);
+  stroke_paper (pen, "M 0 -59 C 10 -34 52 -12 52 20 C 52 36 42 44 31 44 C 21 44 13 39 8 29"
+                     "M 0 -59 C -10 -34 -52 -12 -52 20 C -52 36 -42 44 -31 44 C -21 44 -13 39 -8"
+                     " 29", 1.6);
+  stroke_paper (pen, "M 31 6 C 41 4 47 14 42 21 C 37 27 28 24 29 18 C 30 14 35 14 36 18 M 31 6"
+                     " C 27 -8 21 -16 15 -24 M 31 33 C 25 36 20 31 21 26"
+                     "M -31 6 C -41 4 -47 14 -42 21 C -37 27 -28 24 -29 18 C -30 14 -35 14 -36 18"
+                     " M -31 6 C -27 -8 -21 -16 -15 -24 M -31 33 C -25 36 -20 31 -21 26", 1.6);
+  cairo_save (cr);
+  cairo_scale (cr, STONE_SIZE, STONE_SIZE);
+  draw_stone (&own);
+  cairo_restore (cr);
+  for (int half = 0; half < 2; half++)
+    {
+      cairo_save (cr);
+      cairo_translate (cr, 0, -80);
+      cairo_scale (cr, 0.72, 0.72);
+      art_draw_shapes (pen, coronet_shapes);
+      cairo_restore (cr);
+      art_set_colour (pen, colour);
+      art_add_word (cr, "MARQUISE", 0, -118, 10);
+      cairo_fill (cr);
+      cairo_rotate (cr, G_PI);
+    }
 }
 
 static void
@@ -168,13 +221,17 @@ draw_ace_of_hearts (const ArtPen *pen,
                      " C -13 -12 -14 -18 -18 -17 M -20 -4 C -14 8 -4 12 0 24"
                      "M 0 -8 C 3 -18 12 -26 19 -24 C 27 -21 25 -10 18 -11 C 13 -12 14 -18 18 -17"
                      " M 20 -4 C 14 8 4 12 0 24", 1.5);
-  for (int side = -1; side <= 1; side += 2)
+  for (int quarter = 0; quarter < 4; quarter++)
     {
       cairo_save (pen->cr);
-      cairo_scale (pen->cr, side, 1);
+      cairo_scale (pen->cr, quarter & 1 ? -1 : 1, quarter & 2 ? -1 : 1);
       draw_branch (pen, colour);
       cairo_restore (pen->cr);
     }
+  art_set_colour (pen, colour);
+  art_path (pen->cr, "E 0 64 2.6 2.6 E 0 -64 2.6 2.6 M 64 -6 L 68 0 L 64 6 L 60 0 Z M -64 -6"
+                     " L -68 0 L -64 6 L -60 0 Z");
+  cairo_fill (pen->cr);
 }
 
 static void

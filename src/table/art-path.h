@@ -39,7 +39,8 @@ typedef enum {
   ART_HEARTS
 } ArtPattern;
 
-/* fill: a colour, '.' for none: r red, b blue, y gold, k black, w white, s skin, p blush, g steel,
+/* fill: a colour, '.' for none: r red, b blue, y gold, k black, w white, s skin, v its shade,
+ *       p blush, m a man's lips, g steel,
  *       n brown, d deep gold, t card stock, l light blue,
  *       e green and a azure for four colours; h the figure's hair, 1 … 4 its dyes.
  * line: O outline, M middle, F fine, . none; o m f , the same for details which are left out

@@ -154,7 +154,7 @@ draw_pips (const ArtPen    *pen,
   int rank = card_rank (card);
   /* The columns of signs keep clear of the indices. */
   double inner = m->index_x * 2 + 3;
-  double size = MIN (37, (UNITS - 2 * inner) * 0.46);
+  double size = MIN (41, (UNITS - 2 * inner) * 0.46);
   double left = MAX (65, inner + size / 2), span_x = UNITS - 2 * left;
   double top = m->height * 0.155, span_y = m->height * 0.69;
 

@@ -5,7 +5,7 @@
  *   card-sheet FILE [WIDTH [STYLE...]]     draws it into a PNG, cards WIDTH pixels wide
  *   card-sheet --time [WIDTH [STYLE...]]   prints the CPU time of the 52 faces and the back
  *
- * STYLE: english, large, four, back1, back2. */
+ * STYLE: english, large, four, orange (with four), back1, back2. */
 
 #include "table/card-art.h"
 
@@ -23,6 +23,7 @@ read_style (CardStyle *style,
         style->indices = CARD_INDICES_ENGLISH;
       style->large_indices |= strcmp (*words, "large") == 0;
       style->four_colours |= strcmp (*words, "four") == 0;
+      style->orange_diamonds |= strcmp (*words, "orange") == 0;
       if (g_str_has_prefix (*words, "back"))
         style->back = atoi (*words + 4);
     }

@@ -25,6 +25,7 @@ static const Mode modes[] = {
   { "french-large-four", { CARD_INDICES_FRENCH, TRUE, TRUE, 2 } },
   { "english-large", { CARD_INDICES_ENGLISH, FALSE, TRUE, 0 } },
   { "english-four", { CARD_INDICES_ENGLISH, TRUE, FALSE, 0 } },
+  { "french-four-orange", { CARD_INDICES_FRENCH, TRUE, FALSE, 1, TRUE } },
 };
 
 typedef cairo_surface_t Surface;
@@ -200,6 +201,18 @@ test_colours (void)
       }
 }
 
+static void
+assert_same_turned (Surface *card)
+{
+  int width = cairo_image_surface_get_width (card), height = cairo_image_surface_get_height (card);
+  int n = 0;
+
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < width; x++)
+      n += ABS (channel (card, x, y, 1) - channel (card, width - 1 - x, height - 1 - y, 1)) > 64;
+  g_assert_cmpint (n, <, width * height / 200);
+}
+
 /* A figure reads the same from both sides. */
 static void
 test_figures_turned (void)
@@ -208,13 +221,25 @@ test_figures_turned (void)
     if (card_rank (nth_card (i)) >= RANK_JACK)
       {
         g_autoptr (Surface) face = draw_card (nth_card (i), &modes[0].style, 120);
-        int n = 0;
 
-        for (int y = 0; y < 180; y++)
-          for (int x = 0; x < 120; x++)
-            n += ABS (channel (face, x, y, 1) - channel (face, 119 - x, 179 - y, 1)) > 64;
-        g_assert_cmpint (n, <, 120 * 180 / 200);
+        assert_same_turned (face);
       }
+}
+
+/* No back tells which way round a card lies. */
+static void
+test_backs_turned (void)
+{
+  CardStyle style = { CARD_INDICES_FRENCH };
+
+  for (style.back = 0; style.back < CARD_ART_N_BACKS; style.back++)
+    {
+      g_autoptr (Surface) small = draw_card (CARD_DOWN, &style, 60);
+      g_autoptr (Surface) large = draw_card (CARD_DOWN, &style, 240);
+
+      assert_same_turned (small);
+      assert_same_turned (large);
+    }
 }
 
 static void
@@ -358,6 +383,7 @@ main (int    argc,
   g_test_add_func ("/art/colours", test_colours);
   g_test_add_func ("/art/figures-turned", test_figures_turned);
   g_test_add_func ("/art/backs", test_backs);
+  g_test_add_func ("/art/backs-turned", test_backs_turned);
   g_test_add_func ("/art/picture/figures", test_figures);
   g_test_add_func ("/art/picture/great", test_great_cards);
 
