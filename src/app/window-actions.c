@@ -8,11 +8,11 @@
 
 #include "deal-dialog.h"
 #include "dialogs.h"
+#include "help-window.h"
 #include "lesson-window.h"
 #include "model/marjolet.h"
 #include "players-group.h"
 #include "preferences.h"
-#include "rules-window.h"
 #include "statistics-window.h"
 
 #include <glib/gi18n.h>
@@ -192,7 +192,7 @@ rules_cb (GtkWidget  *widget,
 {
   MarquiseWindow *self = MARQUISE_WINDOW (widget);
 
-  _marquise_window_present_dialog (self, GTK_WINDOW (marquise_rules_window_new (self->game)));
+  _marquise_window_present_dialog (self, GTK_WINDOW (marquise_help_window_new (self->game)));
 }
 
 static void

@@ -11,8 +11,8 @@
 
 #include "daily-window.h"
 #include "dialogs.h"
+#include "help-window.h"
 #include "presets.h"
-#include "rules-window.h"
 
 #include <glib/gi18n.h>
 
@@ -634,6 +634,23 @@ marquise_window_open_last (MarquiseWindow *self)
   marquise_window_open_game (self, id != NULL ? id : "");
 }
 
+static void
+present_help (MarquiseWindow *self)
+{
+  MarquiseGame *game = _marquise_window_shows_game (self) ? self->game : NULL;
+
+  _marquise_window_present_dialog (self, GTK_WINDOW (marquise_help_window_new (game)));
+}
+
+static void
+help_shown_cb (GObject      *window,
+               GAsyncResult *result,
+               gpointer      data)
+{
+  if (!gtk_show_uri_full_finish (GTK_WINDOW (window), result, NULL))
+    present_help (MARQUISE_WINDOW (window));
+}
+
 void
 marquise_window_show_help (MarquiseWindow *self)
 {
@@ -650,10 +667,10 @@ marquise_window_show_help (MarquiseWindow *self)
                                           game != NULL ? marquise_game_get_help_page (game) : NULL,
                                           NULL);
 
-      gtk_show_uri (GTK_WINDOW (self), uri, GDK_CURRENT_TIME);
+      gtk_show_uri_full (GTK_WINDOW (self), uri, GDK_CURRENT_TIME, NULL, help_shown_cb, NULL);
     }
   else
     {
-      _marquise_window_present_dialog (self, GTK_WINDOW (marquise_rules_window_new (game)));
+      present_help (self);
     }
 }

@@ -96,9 +96,10 @@ render (const char  *source,
         GError     **error)
 {
   g_autoptr (GtkTextBuffer) buffer = gtk_text_buffer_new (NULL);
+  const MarquiseMallardPage page = { .source = source };
   char *text = NULL;
 
-  if (marquise_mallard_render (source, -1, buffer, error))
+  if (marquise_mallard_render (&page, buffer, error))
     g_object_get (buffer, "text", &text, NULL);
 
   return text;
@@ -124,6 +125,12 @@ test_mallard (void)
       "Term\nWhat it is." },
     { "<page><table><tr><td><p>four aces</p></td><td><p>100</p></td></tr></table></page>",
       "four aces\t100" },
+    { "<page><table><tr><td><p>a</p></td><td><p>b</p></td><td><p>c</p></td></tr></table></page>",
+      "a\nb · c" },
+    { "<page><p>Choose <guiseq><gui>Menu</gui>\n <gui>Open</gui></guiseq>.</p></page>",
+      "Choose Menu ▸ Open." },
+    { "<page><media src=\"a.png\"><p>A picture.</p></media><p>Text.</p></page>",
+      "A picture.\nText." },
     { "<page><section><title>Head</title><p>a &amp; b</p></section></page>", "Head\na & b" },
     { "<page><p>see <link xref=\"playing\">there</link>.</p></page>", "see there." },
     { "<page>\n\n</page>", "" },

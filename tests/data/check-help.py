@@ -14,7 +14,7 @@ import xml.etree.ElementTree as ElementTree
 from tap import Tap
 
 MALLARD = '{http://projectmallard.org/1.0/}'
-# What the program turns into a text view; pictures are left out there.
+# What the program turns into a text view, with its pictures.
 KNOWN = {'page', 'title', 'section', 'p', 'list', 'item', 'steps', 'terms', 'table', 'tr', 'td', 'note', 'em',
          'gui', 'guiseq', 'key', 'keyseq', 'app', 'link', 'code', 'media'}
 # One page for each game id of the engine, one on playing, one on looks, two on the solver, and where they begin.

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseHelpPages: which pages of help there are, and which lead to which. */
+
+#pragma once
+
+#include "mallard.h"
+
+G_BEGIN_DECLS
+
+typedef struct _MarquiseHelpPages MarquiseHelpPages;
+
+/* Reads the heads of all pages in the player's language; there may be none. (transfer full) */
+MarquiseHelpPages *marquise_help_pages_new         (void);
+void               marquise_help_pages_free        (MarquiseHelpPages *self);
+/* NULL where there is no such page; "#SECTION" after @id does not matter. */
+const MarquiseMallardTopic *
+marquise_help_pages_find        (MarquiseHelpPages *self,
+                                 const char        *id);
+/* What a guide lists under "PAGE#SECTION", and what a page ends with, "PAGE". (transfer container)
+ * (element-type MarquiseMallardTopic) */
+GPtrArray *        marquise_help_pages_list_topics (MarquiseHelpPages *self,
+                                                    const char        *place);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseHelpPages, marquise_help_pages_free)
+
+G_END_DECLS

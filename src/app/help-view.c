@@ -1,0 +1,521 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A page of help as a text to read: with a caret, so that it can be read by ear and copied;
+ * Tab goes from link to link, Enter follows one, space turns a page. Figures and tables are made
+ * as wide as the view, whenever that changes. */
+
+#include "config.h"
+
+#include "help-view.h"
+
+#include <glib/gi18n.h>
+
+#define FIGURE_WIDTH 640        /* px; they are not drawn larger than that */
+#define COLUMN_GAP 24           /* px between the two columns of a table */
+#define SAMPLE "Marquise"
+#define SECOND_COLUMN 120       /* px that it has at least; else a row takes two lines */
+
+struct _MarquiseHelpView {
+  GtkTextView parent_instance;
+
+  MarquiseHelpPages *pages;     /* borrowed */
+  char *source;                 /* of the page, or NULL */
+  char *id;
+  char *folder;
+  GPtrArray *figures;           /* (element-type GtkPicture), borrowed from the text */
+  int width;                    /* that figures and tables were fitted to */
+  GArray *cells;                /* of int: px of the first cell of each row of two */
+  guint n_fit;                  /* of them, that left room for the second one */
+  int sample;                   /* px of a word, when they were measured: tells another font */
+  guint fit_idle;
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseHelpView, marquise_help_view, GTK_TYPE_TEXT_VIEW)
+
+enum {
+  LINK,
+  LAST_SIGNAL
+};
+
+static guint signals[LAST_SIGNAL];
+
+static GtkTextBuffer *
+get_buffer (MarquiseHelpView *self)
+{
+  return gtk_text_view_get_buffer (GTK_TEXT_VIEW (self));
+}
+
+static int
+get_text_width (MarquiseHelpView *self)
+{
+  GtkTextView *view = GTK_TEXT_VIEW (self);
+
+  return gtk_widget_get_width (GTK_WIDGET (self)) - gtk_text_view_get_left_margin (view)
+         - gtk_text_view_get_right_margin (view);
+}
+
+static GtkTextTag *
+find_link_tag (const GtkTextIter *at)
+{
+  g_autoptr (GSList) tags = gtk_text_iter_get_tags (at);
+
+  for (GSList *tag = tags; tag != NULL; tag = tag->next)
+    if (marquise_mallard_get_link (tag->data) != NULL)
+      return tag->data;
+
+  return NULL;
+}
+
+static gboolean
+follow_link (MarquiseHelpView  *self,
+             const GtkTextIter *at)
+{
+  GtkTextTag *tag = find_link_tag (at);
+
+  if (tag == NULL)
+    return FALSE;
+
+  g_signal_emit (self, signals[LINK], 0, marquise_mallard_get_link (tag));
+
+  return TRUE;
+}
+
+/* Selects the next link, or the one before, so that it is seen and heard. Returns FALSE after the
+ * last one: then the focus goes on. */
+static gboolean
+walk_links (MarquiseHelpView *self,
+            gboolean          forward)
+{
+  GtkTextBuffer *buffer = get_buffer (self);
+  GtkTextIter at, end;
+  GtkTextTag *tag;
+
+  gtk_text_buffer_get_selection_bounds (buffer, forward ? NULL : &at, forward ? &at : NULL);
+  if (forward && find_link_tag (&at) != NULL && gtk_text_iter_starts_tag (&at, NULL)
+      && !gtk_text_buffer_get_has_selection (buffer))
+    gtk_text_iter_backward_char (&at);
+
+  while (forward ? gtk_text_iter_forward_to_tag_toggle (&at, NULL)
+                 : gtk_text_iter_backward_to_tag_toggle (&at, NULL))
+    {
+      tag = find_link_tag (&at);
+      if (tag == NULL || !gtk_text_iter_starts_tag (&at, tag))
+        continue;
+
+      end = at;
+      gtk_text_iter_forward_to_tag_toggle (&end, tag);
+      gtk_text_buffer_select_range (buffer, &at, &end);
+      gtk_text_view_scroll_to_iter (GTK_TEXT_VIEW (self), &at, 0.1, FALSE, 0, 0);
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+key_pressed_cb (MarquiseHelpView *self,
+                guint             key,
+                guint             code,
+                GdkModifierType   state)
+{
+  GtkTextBuffer *buffer = get_buffer (self);
+  GtkTextIter at;
+
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return FALSE;
+
+  switch (key)
+    {
+    case GDK_KEY_Tab:
+      return walk_links (self, TRUE);
+    case GDK_KEY_ISO_Left_Tab:
+      return walk_links (self, FALSE);
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+      gtk_text_buffer_get_selection_bounds (buffer, &at, NULL);
+      return follow_link (self, &at);
+    case GDK_KEY_space:
+      g_signal_emit_by_name (self, "move-cursor", GTK_MOVEMENT_PAGES,
+                             (state & GDK_SHIFT_MASK) != 0 ? -1 : 1, FALSE);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+find_at (MarquiseHelpView *self,
+         double            x,
+         double            y,
+         GtkTextIter      *at)
+{
+  int text_x, text_y;
+
+  gtk_text_view_window_to_buffer_coords (GTK_TEXT_VIEW (self), GTK_TEXT_WINDOW_WIDGET, (int) x,
+                                         (int) y, &text_x, &text_y);
+
+  return gtk_text_view_get_iter_at_location (GTK_TEXT_VIEW (self), at, text_x, text_y);
+}
+
+static void
+released_cb (MarquiseHelpView *self,
+             int               n_press,
+             double            x,
+             double            y)
+{
+  GtkTextIter at;
+
+  /* Who drags over a link selects its text. */
+  if (!gtk_text_buffer_get_has_selection (get_buffer (self)) && find_at (self, x, y, &at))
+    follow_link (self, &at);
+}
+
+static void
+motion_cb (MarquiseHelpView *self,
+           double            x,
+           double            y)
+{
+  GtkTextIter at;
+  gboolean over = find_at (self, x, y, &at) && find_link_tag (&at) != NULL;
+
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), over ? "pointer" : "text");
+}
+
+static void
+fit_figures (MarquiseHelpView *self,
+             int               width)
+{
+  for (guint i = 0; i < self->figures->len; i++)
+    {
+      GtkPicture *picture = g_ptr_array_index (self->figures, i);
+      GdkPaintable *paintable = gtk_picture_get_paintable (picture);
+      double ratio = gdk_paintable_get_intrinsic_aspect_ratio (paintable);
+      int shown = MIN (width, FIGURE_WIDTH);
+
+      gtk_widget_set_size_request (GTK_WIDGET (picture), shown,
+                                   ratio > 0 ? (int) (shown / ratio) : -1);
+    }
+}
+
+/* The widest first cell of those that leave room for a second one, in px; 0 without any. */
+static int
+find_first_column (MarquiseHelpView *self,
+                   guint            *n_fit)
+{
+  int room = get_text_width (self) - COLUMN_GAP - SECOND_COLUMN;
+  int widest = 0;
+
+  *n_fit = 0;
+  for (guint i = 0; i < self->cells->len; i++)
+    {
+      int width = g_array_index (self->cells, int, i);
+
+      if (width <= room)
+        {
+          widest = MAX (widest, width);
+          ++*n_fit;
+        }
+    }
+
+  return widest;
+}
+
+static int
+measure (MarquiseHelpView *self,
+         const char       *text)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  int width;
+
+  pango_layout_get_pixel_size (layout, &width, NULL);
+
+  return width;
+}
+
+/* Remembers how wide the cell is, too. */
+static gboolean
+fits_row_cb (const char *cell,
+             gpointer    data)
+{
+  MarquiseHelpView *self = data;
+  int width = measure (self, cell);
+
+  g_array_append_val (self->cells, width);
+
+  return width <= get_text_width (self) - COLUMN_GAP - SECOND_COLUMN;
+}
+
+static void
+set_columns (MarquiseHelpView *self,
+             int               second)
+{
+  GtkTextTagTable *table = gtk_text_buffer_get_tag_table (get_buffer (self));
+  GtkTextTag *row = gtk_text_tag_table_lookup (table, "row");
+  GtkTextTag *rest = gtk_text_tag_table_lookup (table, "row-rest");
+  g_autoptr (PangoTabArray) tabs = pango_tab_array_new_with_positions (1, TRUE, PANGO_TAB_LEFT,
+                                                                       second);
+
+  /* Where the second cell takes several lines, they stay in its column. */
+  g_object_set (row, "tabs", tabs, "indent", -second, NULL);
+  g_object_set (rest, "left-margin", MAX (second, COLUMN_GAP), NULL);
+}
+
+static void
+set_link_colour (GtkTextTag *tag,
+                 gpointer    colour)
+{
+  if (marquise_mallard_get_link (tag) != NULL)
+    g_object_set (tag, "foreground-rgba", colour, NULL);
+}
+
+static void
+colour_links (MarquiseHelpView *self)
+{
+  GdkRGBA colour;
+
+  if (gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)),
+                                      "accent_color", &colour))
+    gtk_text_tag_table_foreach (gtk_text_buffer_get_tag_table (get_buffer (self)),
+                                set_link_colour, &colour);
+}
+
+static void
+add_figure_cb (GtkTextChildAnchor *anchor,
+               const char         *file,
+               const char         *caption,
+               gpointer            data)
+{
+  MarquiseHelpView *self = data;
+  GtkWidget *picture;
+
+  /* The caption stands in for a figure that is not there. */
+  if (!g_file_test (file, G_FILE_TEST_IS_REGULAR))
+    return;
+
+  picture = gtk_picture_new_for_filename (file);
+  gtk_picture_set_alternative_text (GTK_PICTURE (picture), caption);
+  gtk_widget_add_css_class (picture, "figure");
+  gtk_widget_set_overflow (picture, GTK_OVERFLOW_HIDDEN);
+  gtk_text_view_add_child_at_anchor (GTK_TEXT_VIEW (self), picture, anchor);
+  g_ptr_array_add (self->figures, picture);
+}
+
+static GPtrArray *
+list_topics_cb (const char *place,
+                gpointer    data)
+{
+  return marquise_help_pages_list_topics (MARQUISE_HELP_VIEW (data)->pages, place);
+}
+
+static void
+render (MarquiseHelpView *self)
+{
+  g_autoptr (GError) error = NULL;
+  const MarquiseMallardPage page = {
+    .source = self->source,
+    .id = self->id,
+    .folder = self->folder,
+    .fits_row = fits_row_cb,
+    .add_figure = add_figure_cb,
+    .list_topics = list_topics_cb,
+    .data = self,
+  };
+
+  g_ptr_array_set_size (self->figures, 0);
+  g_array_set_size (self->cells, 0);
+  if (!marquise_mallard_render (&page, get_buffer (self), &error))
+    gtk_text_buffer_set_text (get_buffer (self), error->message, -1);
+  find_first_column (self, &self->n_fit);
+  self->sample = measure (self, SAMPLE);
+  colour_links (self);
+}
+
+static void
+put_caret (MarquiseHelpView *self,
+           int               offset)
+{
+  GtkTextIter at;
+
+  gtk_text_buffer_get_iter_at_offset (get_buffer (self), &at, offset);
+  gtk_text_buffer_place_cursor (get_buffer (self), &at);
+  gtk_text_view_scroll_to_mark (GTK_TEXT_VIEW (self), gtk_text_buffer_get_insert (get_buffer (self)),
+                                0, offset > 0, 0, 0.2);
+}
+
+/* Makes figures and tables as wide as there is room. Returns whether rows had to be broken or
+ * joined for that, and so the whole text is a new one. */
+static gboolean
+fit (MarquiseHelpView *self)
+{
+  int width = get_text_width (self);
+  guint n_fit;
+  int column;
+  gboolean renewed;
+
+  if (width <= 0 || self->source == NULL)
+    return FALSE;
+
+  self->width = width;
+  find_first_column (self, &n_fit);
+  renewed = n_fit != self->n_fit || measure (self, SAMPLE) != self->sample;
+  if (renewed)
+    render (self);
+  column = find_first_column (self, &n_fit);
+  set_columns (self, column > 0 ? column + COLUMN_GAP : 0);
+  fit_figures (self, width);
+
+  return renewed;
+}
+
+static gboolean
+fit_cb (gpointer data)
+{
+  MarquiseHelpView *self = data;
+  int offset = marquise_help_view_get_offset (self);
+
+  /* A row keeps its length when it is broken, so the caret stays where it is. */
+  self->fit_idle = 0;
+  if (fit (self))
+    put_caret (self, offset);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+marquise_help_view_size_allocate (GtkWidget *widget,
+                                  int        width,
+                                  int        height,
+                                  int        baseline)
+{
+  MarquiseHelpView *self = MARQUISE_HELP_VIEW (widget);
+
+  GTK_WIDGET_CLASS (marquise_help_view_parent_class)->size_allocate (widget, width, height,
+                                                                     baseline);
+  if (get_text_width (self) != self->width && self->fit_idle == 0)
+    self->fit_idle = g_idle_add (fit_cb, self);
+}
+
+/* Another font size, or dark in place of light. */
+static void
+marquise_help_view_css_changed (GtkWidget         *widget,
+                                GtkCssStyleChange *change)
+{
+  MarquiseHelpView *self = MARQUISE_HELP_VIEW (widget);
+
+  GTK_WIDGET_CLASS (marquise_help_view_parent_class)->css_changed (widget, change);
+  if (self->source == NULL)
+    return;
+
+  colour_links (self);
+  if (self->fit_idle == 0)
+    self->fit_idle = g_idle_add (fit_cb, self);
+}
+
+static void
+marquise_help_view_dispose (GObject *object)
+{
+  MarquiseHelpView *self = MARQUISE_HELP_VIEW (object);
+
+  g_clear_handle_id (&self->fit_idle, g_source_remove);
+  g_clear_pointer (&self->source, g_free);
+  g_clear_pointer (&self->id, g_free);
+  g_clear_pointer (&self->folder, g_free);
+  self->pages = NULL;
+
+  G_OBJECT_CLASS (marquise_help_view_parent_class)->dispose (object);
+}
+
+static void
+marquise_help_view_finalize (GObject *object)
+{
+  g_ptr_array_unref (MARQUISE_HELP_VIEW (object)->figures);
+  g_array_unref (MARQUISE_HELP_VIEW (object)->cells);
+
+  G_OBJECT_CLASS (marquise_help_view_parent_class)->finalize (object);
+}
+
+static void
+marquise_help_view_class_init (MarquiseHelpViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = marquise_help_view_dispose;
+  object_class->finalize = marquise_help_view_finalize;
+  widget_class->size_allocate = marquise_help_view_size_allocate;
+  widget_class->css_changed = marquise_help_view_css_changed;
+
+  signals[LINK] = g_signal_new ("link", MARQUISE_TYPE_HELP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+marquise_help_view_init (MarquiseHelpView *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  self->figures = g_ptr_array_new ();
+  self->cells = g_array_new (FALSE, FALSE, sizeof (int));
+  gtk_text_view_set_editable (GTK_TEXT_VIEW (self), FALSE);
+  gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (self), FALSE);
+  gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (self), GTK_WRAP_WORD_CHAR);
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+}
+
+void
+marquise_help_view_show (MarquiseHelpView  *self,
+                         MarquiseHelpPages *pages,
+                         const char        *id,
+                         int                offset)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = NULL;
+
+  g_return_if_fail (MARQUISE_IS_HELP_VIEW (self));
+  g_return_if_fail (pages != NULL);
+  g_return_if_fail (id != NULL);
+
+  self->pages = pages;
+  g_clear_pointer (&self->source, g_free);
+  g_clear_pointer (&self->folder, g_free);
+  g_free (self->id);
+  self->id = g_strndup (id, strcspn (id, "#"));
+
+  path = marquise_mallard_find (self->id);
+  if (path == NULL)
+    {
+      gtk_text_buffer_set_text (get_buffer (self), _("The pages of help are not installed."), -1);
+    }
+  else if (!g_file_get_contents (path, &self->source, NULL, &error))
+    {
+      gtk_text_buffer_set_text (get_buffer (self), error->message, -1);
+    }
+  else
+    {
+      self->folder = g_path_get_dirname (path);
+      render (self);
+      fit (self);
+    }
+  put_caret (self, offset);
+}
+
+int
+marquise_help_view_get_offset (MarquiseHelpView *self)
+{
+  GtkTextIter at;
+
+  g_return_val_if_fail (MARQUISE_IS_HELP_VIEW (self), 0);
+
+  gtk_text_buffer_get_selection_bounds (get_buffer (self), &at, NULL);
+
+  return gtk_text_iter_get_offset (&at);
+}

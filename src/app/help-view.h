@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseHelpView: one page of help. */
+
+#pragma once
+
+#include "help-pages.h"
+
+G_BEGIN_DECLS
+
+#define MARQUISE_TYPE_HELP_VIEW (marquise_help_view_get_type ())
+G_DECLARE_FINAL_TYPE (MarquiseHelpView, marquise_help_view, MARQUISE, HELP_VIEW, GtkTextView)
+
+/* Signal: "link" (page): the reader follows a link to the page of that id. */
+
+/* Shows a page with the caret at @offset, in characters, and that place in sight. @pages has to
+ * outlive the view. Where the page cannot be read, it says so instead. */
+void marquise_help_view_show       (MarquiseHelpView  *self,
+                                    MarquiseHelpPages *pages,
+                                    const char        *id,
+                                    int                offset);
+int  marquise_help_view_get_offset (MarquiseHelpView  *self);
+
+G_END_DECLS

@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Tests of the help inside the program: all pages are there in both languages, and a reader finds
+ * his way through them with the keyboard alone. */
+
+#include "config.h"
+
+#include "app/help-view.h"
+#include "app/help-window.h"
+
+#include <gdk/x11/gdkx.h>
+#include <glib/gi18n.h>
+#include <locale.h>
+
+typedef struct {
+  MarquiseGame *game;
+  GtkWindow *window;
+  MarquiseHelpView *view;
+} Fixture;
+
+static void
+settle (void)
+{
+  for (int i = 0; i < 20; i++)
+    {
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      g_usleep (5000);
+    }
+}
+
+static GtkWidget *
+find_child (GtkWidget *widget,
+            GType      type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_child (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static gboolean
+shows_label (GtkWidget  *widget,
+             const char *part)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+      && strstr (gtk_label_get_text (GTK_LABEL (widget)), part) != NULL)
+    return TRUE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (shows_label (child, part))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+xdotool (GtkWindow  *window,
+         const char *command,
+         const char *argument)
+{
+  g_autofree char *program = g_find_program_in_path ("xdotool");
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
+  g_autofree char *xid = NULL;
+  char *key[] = { program, (char *) command, (char *) argument, NULL };
+  char *focus[] = { program, "windowfocus", "--sync", NULL, NULL };
+
+  if (program == NULL || !GDK_IS_X11_SURFACE (surface))
+    return FALSE;
+
+  xid = g_strdup_printf ("%lu", (gulong) gdk_x11_surface_get_xid (surface));
+  focus[3] = xid;
+  g_assert_true (g_spawn_sync (NULL, argument != NULL ? key : focus, NULL, G_SPAWN_DEFAULT, NULL,
+                               NULL, NULL, NULL, NULL, NULL));
+  settle ();
+
+  return TRUE;
+}
+
+static gboolean
+press (Fixture    *fixture,
+       const char *key)
+{
+  return xdotool (fixture->window, "windowfocus", NULL) && xdotool (fixture->window, "key", key);
+}
+
+static char *
+get_text (Fixture *fixture)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (fixture->view));
+  char *text;
+
+  g_object_get (buffer, "text", &text, NULL);
+
+  return text;
+}
+
+/* The first line is the title of the page. */
+static void
+assert_page (Fixture    *fixture,
+             const char *title)
+{
+  g_autofree char *text = get_text (fixture);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", 2);
+
+  g_assert_cmpstr (lines[0], ==, title);
+  g_assert_cmpstr (gtk_window_get_title (fixture->window), ==, title);
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  game)
+{
+  fixture->game = game != NULL ? marquise_game_new (game) : NULL;
+  if (fixture->game != NULL)
+    marquise_game_deal_number (fixture->game, &(Rules) { 0 }, 42);
+  fixture->window = GTK_WINDOW (marquise_help_window_new (fixture->game));
+  fixture->view = MARQUISE_HELP_VIEW (find_child (GTK_WIDGET (fixture->window),
+                                                  MARQUISE_TYPE_HELP_VIEW));
+  gtk_window_present (fixture->window);
+  settle ();
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  game)
+{
+  g_object_ref (fixture->window);
+  gtk_window_destroy (fixture->window);
+  settle ();
+  g_assert_finalize_object (fixture->window);
+  g_clear_object (&fixture->game);
+}
+
+/* Who comes from the chooser finds every page but this one listed. */
+static void
+test_contents (Fixture       *fixture,
+               gconstpointer  data)
+{
+  g_autofree char *folder = g_build_filename (g_getenv ("MARQUISE_HELPDIR"), "C", NULL);
+  g_autoptr (GDir) files = g_dir_open (folder, 0, NULL);
+  g_autoptr (MarquiseHelpPages) pages = marquise_help_pages_new ();
+  g_autofree char *text = get_text (fixture);
+  const char *file;
+  guint n = 0;
+
+  assert_page (fixture, "Marquise");
+  while ((file = g_dir_read_name (files)) != NULL)
+    {
+      g_autofree char *id = g_strndup (file, strcspn (file, "."));
+      const MarquiseMallardTopic *topic;
+      g_autofree char *entry = NULL;
+
+      if (!g_str_has_suffix (file, ".page") || g_str_equal (id, "index"))
+        continue;
+
+      n++;
+      topic = marquise_help_pages_find (pages, id);
+      g_assert_nonnull (topic);
+      entry = g_strdup_printf ("\n%s\n%s", topic->title, topic->summary);
+      g_assert_nonnull (strstr (text, entry));
+    }
+  g_assert_cmpuint (n, >=, 20);
+}
+
+/* The rules of the game on the table come first, and nobody has to look for them. */
+static void
+test_game (Fixture       *fixture,
+           gconstpointer  data)
+{
+  assert_page (fixture, marquise_game_get_name (fixture->game));
+  g_assert_true (shows_label (GTK_WIDGET (fixture->window), "House rules"));
+}
+
+static void
+test_keyboard (Fixture       *fixture,
+               gconstpointer  data)
+{
+  if (!press (fixture, "alt+Home"))
+    {
+      g_test_skip ("no key can be pressed here");
+      return;
+    }
+
+  assert_page (fixture, "Marquise");
+  g_assert_false (shows_label (GTK_WIDGET (fixture->window), "House rules"));
+  press (fixture, "Tab");
+  press (fixture, "Tab");
+  press (fixture, "Return");
+  assert_page (fixture, "Loi salique");
+  press (fixture, "alt+Left");
+  assert_page (fixture, "Marquise");
+
+  /* The caret is where it was, on the link that was followed. */
+  press (fixture, "shift+Tab");
+  press (fixture, "Return");
+  assert_page (fixture, "La tour infernale");
+
+  press (fixture, "alt+Left");
+  press (fixture, "alt+Left");
+  assert_page (fixture, "Solitaire");
+  g_assert_true (shows_label (GTK_WIDGET (fixture->window), "House rules"));
+
+  /* The link at the end of the page, to which Tab leads as the only one. */
+  press (fixture, "Tab");
+  press (fixture, "Return");
+  assert_page (fixture, "Solitaire: playing well");
+}
+
+static void
+test_scrolling (Fixture       *fixture,
+                gconstpointer  data)
+{
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (fixture->view));
+  double before;
+
+  if (!press (fixture, "space"))
+    {
+      g_test_skip ("no key can be pressed here");
+      return;
+    }
+
+  before = gtk_adjustment_get_value (adjustment);
+  g_assert_cmpfloat (before, >, 100);
+  press (fixture, "Page_Down");
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), >, before + 100);
+  press (fixture, "ctrl+Home");
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), <, 20);
+}
+
+/* Every page in the language of this run, with its figures, none wider than the narrowest
+ * window. */
+static void
+check_pages (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr (MarquiseHelpPages) pages = marquise_help_pages_new ();
+  gboolean french = g_strcmp0 (g_getenv ("LANGUAGE"), "fr") == 0;
+  guint n_figures = 0;
+
+  gtk_window_set_default_size (fixture->window, 360, 640);
+  settle ();
+  for (int section = 0; section < 5; section++)
+    {
+      static const char *names[] = { "games", "well", "using", "records", "background" };
+      g_autofree char *place = g_strconcat ("index#", names[section], NULL);
+      g_autoptr (GPtrArray) topics = marquise_help_pages_list_topics (pages, place);
+
+      g_assert_cmpuint (topics->len, >=, 3);
+      for (guint i = 0; i < topics->len; i++)
+        {
+          const MarquiseMallardTopic *topic = g_ptr_array_index (topics, i);
+          g_autofree char *path = marquise_mallard_find (topic->id);
+          g_autofree char *text = NULL;
+          GtkWidget *figure;
+
+          g_assert_nonnull (strstr (path, french ? "/fr/" : "/C/"));
+          marquise_help_view_show (fixture->view, pages, topic->id, 0);
+          settle ();
+          text = get_text (fixture);
+          g_assert_true (g_str_has_prefix (text, topic->title));
+          g_assert_cmpuint (strlen (text), >, 500);
+          g_assert_null (french ? strstr (text, " the ") : strstr (text, " les "));
+          g_assert_null (strchr (text, '<'));
+
+          figure = find_child (GTK_WIDGET (fixture->view), GTK_TYPE_PICTURE);
+          if (figure == NULL)
+            continue;
+          n_figures++;
+          g_assert_nonnull (gtk_picture_get_paintable (GTK_PICTURE (figure)));
+          g_assert_cmpint (gtk_widget_get_width (figure), >, 200);
+          g_assert_cmpint (gtk_widget_get_width (figure), <=, 360);
+          g_assert_nonnull (strstr (text, gtk_picture_get_alternative_text (GTK_PICTURE (figure))));
+        }
+    }
+  g_assert_cmpuint (n_figures, >=, 4);
+}
+
+/* Run once more in French: the language is settled when a process begins. */
+static void
+test_french (void)
+{
+  g_test_trap_subprocess ("/app/help/subprocess/french", 0, 0);
+  g_test_trap_assert_passed ();
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  for (int i = 1; i < argc; i++)
+    if (strstr (argv[i], "subprocess/french") != NULL)
+      g_setenv ("LANGUAGE", "fr", TRUE);
+  gtk_test_init (&argc, &argv, NULL);
+  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("MARQUISE_LOCALEDIR"));
+  textdomain (GETTEXT_PACKAGE);
+  adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+
+#define ADD(path, game, function) g_test_add (path, Fixture, game, set_up, function, tear_down)
+  ADD ("/app/help/contents", NULL, test_contents);
+  ADD ("/app/help/game", "loi-salique", test_game);
+  ADD ("/app/help/keyboard", "klondike", test_keyboard);
+  ADD ("/app/help/scrolling", "marjolet", test_scrolling);
+  ADD ("/app/help/pages", NULL, check_pages);
+  ADD ("/app/help/subprocess/french", NULL, check_pages);
+#undef ADD
+  g_test_add_func ("/app/help/french", test_french);
+
+  return g_test_run ();
+}
