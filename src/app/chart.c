@@ -103,14 +103,6 @@ say_level (MarquiseChart *self,
     }
 }
 
-static char *
-say_date (gint64 date)
-{
-  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (date);
-
-  return time != NULL ? g_date_time_format (time, "%x") : g_strdup ("");
-}
-
 /* A value in words, as it is shown and read aloud. */
 static char *
 say_value (MarquiseChart *self,
@@ -130,7 +122,7 @@ say_value (MarquiseChart *self,
                                         bin->n), from, to, bin->n);
     }
 
-  date = say_date (g_array_index (self->values, MarquisePoint, i).date);
+  date = marquise_format_short_date (g_array_index (self->values, MarquisePoint, i).date);
   level = say_level (self, get_value (self, i));
   if (self->kind == MARQUISE_CHART_SHARE)
     /* Translators: the number of a game, its date, a percentage. */
@@ -269,10 +261,10 @@ draw_frame (MarquiseChart *self,
       double y = plot->top + plot->height + MARGIN_BOTTOM / 2.0;
       g_autofree char *first = bins
         ? marquise_format_duration (g_array_index (self->values, MarquiseBin, 0).from)
-        : say_date (g_array_index (self->values, MarquisePoint, 0).date);
+        : marquise_format_short_date (g_array_index (self->values, MarquisePoint, 0).date);
       g_autofree char *last = bins
         ? marquise_format_duration (g_array_index (self->values, MarquiseBin, n - 1).to)
-        : say_date (g_array_index (self->values, MarquisePoint, n - 1).date);
+        : marquise_format_short_date (g_array_index (self->values, MarquisePoint, n - 1).date);
 
       draw_text (self, cr, first, plot->left, y, 0);
       draw_text (self, cr, last, plot->left + plot->width, y, 1);

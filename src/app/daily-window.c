@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A page of the calendar: weeks begin with Monday everywhere, since the deals grow harder from
- * Monday to Sunday. What came of a day is said by a sign and in its accessible name, not by
- * colour; days to come cannot be chosen. */
+/* A page of the calendar, as the player's country has it. What came of a day is said by a sign and
+ * in its accessible name, not by colour; days to come cannot be chosen. */
 
 #include "config.h"
 
 #include "daily-window.h"
 
 #include "engine/games.h"
+#include "format.h"
 
 #include <glib/gi18n.h>
 
@@ -47,25 +47,6 @@ static const char *
 get_game (MarquiseDailyWindow *self)
 {
   return games[gtk_drop_down_get_selected (GTK_DROP_DOWN (self->games))]->id;
-}
-
-/**
- * marquise_daily_format_day:
- * @day: a Julian day
- * @format: as for g_date_time_format()
- *
- * Returns: (transfer full): the day in the words of the language
- */
-char *
-marquise_daily_format_day (guint32     day,
-                           const char *format)
-{
-  g_autoptr (GDate) date = g_date_new_julian (day);
-  g_autoptr (GDateTime) time = g_date_time_new_local (g_date_get_year (date),
-                                                      (int) g_date_get_month (date),
-                                                      g_date_get_day (date), 12, 0, 0);
-
-  return g_date_time_format (time, format);
 }
 
 static const char *
@@ -180,14 +161,15 @@ update_chosen (MarquiseDailyWindow *self)
   const char *game = get_game (self);
   const char *grade = marquise_daily_say_grade (game, self->chosen);
   MarquiseDailyState state = marquise_library_get_daily_state (self->library, game, self->chosen);
-  g_autofree char *date = marquise_daily_format_day (self->chosen, _("%A, %e %B %Y"));
+  g_autofree char *date = marquise_format_day (self->chosen);
+  g_autofree char *heading = capitalize (date);
   g_autofree char *words = NULL;
   g_autofree char *sentence = NULL;
 
   if (grade != NULL)
     /* Translators: the difficulty of a deal, and what came of it: “hard, not played yet”. */
     words = g_strdup_printf (_("%s, %s"), grade, say_state (state));
-  gtk_label_set_label (GTK_LABEL (self->date), date);
+  gtk_label_set_label (GTK_LABEL (self->date), heading);
   sentence = capitalize (words != NULL ? words : say_state (state));
   gtk_label_set_label (GTK_LABEL (self->state), sentence);
   if (state == MARQUISE_DAILY_OPEN)
@@ -218,7 +200,7 @@ update_day (MarquiseDailyWindow *self,
     return;
 
   number = g_strdup_printf ("%d", (int) (day - self->first) + 1);
-  date = marquise_daily_format_day (day, _("%A, %e %B %Y"));
+  date = marquise_format_day (day);
   /* Translators: a date, and what came of the deal of that day. */
   name = g_strdup_printf (_("%s: %s"), date, say_state (state));
   gtk_label_set_label (GTK_LABEL (label), number);
@@ -232,14 +214,22 @@ update_day (MarquiseDailyWindow *self,
     gtk_widget_remove_css_class (button, "today");
 }
 
+/* How many cells stay empty in the week in which the month of @first begins. */
+static guint
+count_before (guint32 first)
+{
+  g_autoptr (GDate) date = g_date_new_julian (first);
+
+  return (guint) (g_date_get_weekday (date) + 7 - marquise_format_first_weekday ()) % 7;
+}
+
 static void
 update (MarquiseDailyWindow *self)
 {
   g_autoptr (GDate) date = g_date_new_julian (self->first);
   guint n_days = g_date_get_days_in_month (g_date_get_month (date), g_date_get_year (date));
-  guint before = g_date_get_weekday (date) - G_DATE_MONDAY;
-  /* Translators: the month and the year above a calendar, for strftime(). */
-  g_autofree char *month = marquise_daily_format_day (self->first, _("%OB %Y"));
+  guint before = count_before (self->first);
+  g_autofree char *month = marquise_format_month (self->first);
   g_autofree char *streak = NULL;
   gboolean hidden;
 
@@ -300,15 +290,12 @@ static void
 toggled_cb (MarquiseDailyWindow *self,
             GtkToggleButton     *button)
 {
-  g_autoptr (GDate) date = NULL;
-
   if (self->filling || !gtk_toggle_button_get_active (button))
     return;
 
-  date = g_date_new_julian (self->first);
   for (guint cell = 0; cell < N_CELLS; cell++)
     if (self->days[cell] == GTK_WIDGET (button))
-      self->chosen = self->first + cell - (g_date_get_weekday (date) - G_DATE_MONDAY);
+      self->chosen = self->first + cell - count_before (self->first);
   update_chosen (self);
 }
 
@@ -380,7 +367,7 @@ static void
 marquise_daily_window_init (MarquiseDailyWindow *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  guint32 monday;
+  GDateWeekday weekday = marquise_format_first_weekday ();
 
   self->today = self->chosen = self->first = marquise_daily_today ();
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -393,15 +380,12 @@ marquise_daily_window_init (MarquiseDailyWindow *self)
     }
   gtk_drop_down_set_model (GTK_DROP_DOWN (self->games), G_LIST_MODEL (names));
 
-  /* Julian day 1 was a Monday. */
-  monday = self->today - (self->today - 1) % 7;
-  for (guint i = 0; i < 7; i++)
+  for (int i = 0; i < 7; i++, weekday = weekday % 7 + 1)
     {
-      g_autofree char *name = marquise_daily_format_day (monday + i, "%a");
-      GtkWidget *label = gtk_label_new (name);
+      GtkWidget *label = gtk_label_new (marquise_format_short_weekday (weekday));
 
       gtk_widget_add_css_class (label, "dim-label");
-      gtk_grid_attach (GTK_GRID (self->grid), label, (int) i, 0, 1, 1);
+      gtk_grid_attach (GTK_GRID (self->grid), label, i, 0, 1, 1);
     }
   for (int cell = 0; cell < N_CELLS; cell++)
     add_day (self, cell);

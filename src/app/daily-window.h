@@ -18,8 +18,6 @@ G_DECLARE_FINAL_TYPE (MarquiseDailyWindow, marquise_daily_window, MARQUISE, DAIL
 MarquiseDailyWindow *marquise_daily_window_new (MarquiseLibrary *library,
                                                 const char      *game);
 
-char *               marquise_daily_format_day (guint32     day,
-                                                const char *format);
 /* “hard”, of the deal of @day; NULL where deals have no grade. */
 const char *         marquise_daily_say_grade  (const char *game,
                                                 guint32     day);

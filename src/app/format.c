@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Numbers and times as the player's language writes them. Plain functions, so that they can be
+/* Numbers, dates and times, all in the language of the sentences around them. They do not come
+ * from the C library, which has a setting of its own for each: who reads French sentences would
+ * find “November” in them where LC_TIME says otherwise. Plain functions, so that they can be
  * tested alone. */
 
 #include "config.h"
@@ -8,17 +10,130 @@
 #include "format.h"
 
 #include <glib/gi18n.h>
+#include <langinfo.h>
+#include <locale.h>
+
+/* Of the 30th of November and the 1st of December 1997, as the GNU C library names the day from
+ * which it counts those of a week. */
+#define ORIGIN_MONDAY 19971201
+
+/* Translators: the names of the months as they stand alone, above a calendar. */
+static const char *months[] = {
+  NC_("month", "January"),
+  NC_("month", "February"),
+  NC_("month", "March"),
+  NC_("month", "April"),
+  NC_("month", "May"),
+  NC_("month", "June"),
+  NC_("month", "July"),
+  NC_("month", "August"),
+  NC_("month", "September"),
+  NC_("month", "October"),
+  NC_("month", "November"),
+  NC_("month", "December")
+};
+
+/* Translators: the names of the months in a date, after the day. */
+static const char *months_in_date[] = {
+  NC_("month in a date", "January"),
+  NC_("month in a date", "February"),
+  NC_("month in a date", "March"),
+  NC_("month in a date", "April"),
+  NC_("month in a date", "May"),
+  NC_("month in a date", "June"),
+  NC_("month in a date", "July"),
+  NC_("month in a date", "August"),
+  NC_("month in a date", "September"),
+  NC_("month in a date", "October"),
+  NC_("month in a date", "November"),
+  NC_("month in a date", "December")
+};
+
+static const char *weekdays[] = {
+  NC_("weekday", "Monday"),
+  NC_("weekday", "Tuesday"),
+  NC_("weekday", "Wednesday"),
+  NC_("weekday", "Thursday"),
+  NC_("weekday", "Friday"),
+  NC_("weekday", "Saturday"),
+  NC_("weekday", "Sunday")
+};
+
+/* Translators: above the columns of a calendar. */
+static const char *short_weekdays[] = {
+  NC_("short weekday", "Mon"),
+  NC_("short weekday", "Tue"),
+  NC_("short weekday", "Wed"),
+  NC_("short weekday", "Thu"),
+  NC_("short weekday", "Fri"),
+  NC_("short weekday", "Sat"),
+  NC_("short weekday", "Sun")
+};
+
+static const char *
+translate (const char *context,
+           const char *name)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, context, name);
+}
+
+/* The first of a month has a form of its own in French, “1er”. */
+static char *
+say_day_of_month (guint day)
+{
+  if (day == 1)
+    return g_strdup (C_("first day of a month", "1"));
+
+  return g_strdup_printf ("%u", day);
+}
 
 /**
  * marquise_format_number:
  * @number: any number
  *
- * Returns: (transfer full): @number with the separators of thousands of the locale
+ * Returns: (transfer full): @number with separators between its thousands
  */
 char *
 marquise_format_number (guint64 number)
 {
-  return g_strdup_printf ("%'" G_GUINT64_FORMAT, number);
+  g_autofree char *digits = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
+  /* Translators: what stands between the thousands of a number; a narrow no-break space in
+   * French. */
+  const char *separator = C_("thousands", ",");
+  gsize length = strlen (digits);
+  GString *text = g_string_new (NULL);
+
+  for (gsize i = 0; i < length; i++)
+    {
+      if (i > 0 && (length - i) % 3 == 0)
+        g_string_append (text, separator);
+      g_string_append_c (text, digits[i]);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * marquise_format_decimal:
+ * @number: any number
+ *
+ * Returns: (transfer full): @number with one decimal
+ */
+char *
+marquise_format_decimal (double number)
+{
+  char digits[G_ASCII_DTOSTR_BUF_SIZE];
+  char *point;
+
+  g_ascii_formatd (digits, sizeof digits, "%.1f", number);
+  point = strchr (digits, '.');
+  if (point == NULL)
+    return g_strdup (digits);
+
+  *point = '\0';
+
+  /* Translators: a whole number and its decimals, with the sign between them. */
+  return g_strdup_printf (C_("decimal", "%s.%s"), digits, point + 1);
 }
 
 /**
@@ -72,9 +187,130 @@ marquise_format_duration (guint64 seconds)
 char *
 marquise_format_date (gint64 seconds)
 {
-  g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (seconds);
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (seconds);
+  g_autofree char *day = NULL;
 
-  /* Translators: date and time of a game, as g_date_time_format() writes them: “21 November 2026,
+  if (time == NULL)
+    return g_strdup ("");
+
+  day = say_day_of_month ((guint) g_date_time_get_day_of_month (time));
+
+  /* Translators: date and time of a game: day, month, year, hours, minutes: “21 November 2026,
    * 14:05”. */
-  return date != NULL ? g_date_time_format (date, _("%-d %B %Y, %H:%M")) : g_strdup ("");
+  return g_strdup_printf (_("%1$s %2$s %3$d, %4$d:%5$02d"), day,
+                          translate ("month in a date",
+                                     months_in_date[g_date_time_get_month (time) - 1]),
+                          g_date_time_get_year (time), g_date_time_get_hour (time),
+                          g_date_time_get_minute (time));
+}
+
+/**
+ * marquise_format_short_date:
+ * @seconds: Unix time
+ *
+ * Returns: (transfer full): the day in the zone of the player, in figures only
+ */
+char *
+marquise_format_short_date (gint64 seconds)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (seconds);
+
+  if (time == NULL)
+    return g_strdup ("");
+
+  /* Translators: a date in figures: year, month, day. */
+  return g_strdup_printf (_("%1$d-%2$02d-%3$02d"), g_date_time_get_year (time),
+                          g_date_time_get_month (time), g_date_time_get_day_of_month (time));
+}
+
+/**
+ * marquise_format_day:
+ * @day: a Julian day, as of GDate
+ *
+ * Returns: (transfer full): “Saturday, 21 November 2026”
+ */
+char *
+marquise_format_day (guint32 day)
+{
+  g_autoptr (GDate) date = g_date_new_julian (day);
+  g_autofree char *number = say_day_of_month (g_date_get_day (date));
+
+  /* Translators: a day: weekday, day, month, year: “Saturday, 21 November 2026”. */
+  return g_strdup_printf (_("%1$s, %2$s %3$s %4$d"),
+                          translate ("weekday", weekdays[g_date_get_weekday (date) - 1]), number,
+                          translate ("month in a date",
+                                     months_in_date[g_date_get_month (date) - 1]),
+                          g_date_get_year (date));
+}
+
+/**
+ * marquise_format_day_of_year:
+ * @day: a Julian day, as of GDate
+ *
+ * Returns: (transfer full): “21 November”
+ */
+char *
+marquise_format_day_of_year (guint32 day)
+{
+  g_autoptr (GDate) date = g_date_new_julian (day);
+  g_autofree char *number = say_day_of_month (g_date_get_day (date));
+
+  /* Translators: a day and its month: “21 November”. */
+  return g_strdup_printf (_("%1$s %2$s"), number,
+                          translate ("month in a date",
+                                     months_in_date[g_date_get_month (date) - 1]));
+}
+
+/**
+ * marquise_format_month:
+ * @day: a Julian day, as of GDate
+ *
+ * Returns: (transfer full): its month, as it stands above a calendar: “November 2026”
+ */
+char *
+marquise_format_month (guint32 day)
+{
+  g_autoptr (GDate) date = g_date_new_julian (day);
+
+  /* Translators: the month and the year above a calendar. */
+  return g_strdup_printf (C_("calendar", "%s %d"),
+                          translate ("month", months[g_date_get_month (date) - 1]),
+                          g_date_get_year (date));
+}
+
+/**
+ * marquise_format_short_weekday:
+ * @weekday: from G_DATE_MONDAY to G_DATE_SUNDAY
+ *
+ * Returns: its name, cut short for the head of a calendar
+ */
+const char *
+marquise_format_short_weekday (GDateWeekday weekday)
+{
+  g_return_val_if_fail (g_date_valid_weekday (weekday), NULL);
+
+  return translate ("short weekday", short_weekdays[weekday - 1]);
+}
+
+/**
+ * marquise_format_first_weekday:
+ *
+ * Returns: the day with which a week begins, where the player lives; Monday where that is not
+ * known
+ */
+GDateWeekday
+marquise_format_first_weekday (void)
+{
+#ifdef __GLIBC__
+  const char *locale = setlocale (LC_TIME, NULL);
+  gintptr origin = (gintptr) nl_langinfo (_NL_TIME_WEEK_1STDAY);
+  int first = *nl_langinfo (_NL_TIME_FIRST_WEEKDAY);
+
+  /* The C locale would have Sunday, and stands for no country. */
+  if (locale != NULL && !g_str_equal (locale, "POSIX") && !g_str_equal (locale, "C")
+      && !g_str_has_prefix (locale, "C.") && first >= 1 && first <= 7)
+    return (GDateWeekday) ((first - 1 + ((guint) origin == ORIGIN_MONDAY ? 0 : 6)) % 7 + 1);
+#endif
+
+  return G_DATE_MONDAY;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Numbers and times as the player's language writes them. */
+/* Numbers, dates and times as the player's language writes them. */
 
 #pragma once
 
@@ -8,10 +8,22 @@
 
 G_BEGIN_DECLS
 
-char *marquise_format_number   (guint64 number);
-char *marquise_format_share    (guint   part,
-                                guint   whole);
-char *marquise_format_duration (guint64 seconds);
-char *marquise_format_date     (gint64  seconds);
+char *       marquise_format_number        (guint64      number);
+char *       marquise_format_decimal       (double       number);
+char *       marquise_format_share         (guint        part,
+                                            guint        whole);
+char *       marquise_format_duration      (guint64      seconds);
+
+/* From Unix time. */
+char *       marquise_format_date          (gint64       seconds);
+char *       marquise_format_short_date    (gint64       seconds);
+
+/* From a Julian day. */
+char *       marquise_format_day           (guint32      day);
+char *       marquise_format_day_of_year   (guint32      day);
+char *       marquise_format_month         (guint32      day);
+
+const char * marquise_format_short_weekday (GDateWeekday weekday);
+GDateWeekday marquise_format_first_weekday (void);
 
 G_END_DECLS

@@ -200,8 +200,7 @@ add_level_figures (AdwPreferencesGroup          *group,
   for (int i = 0; i < MARQUISE_N_MELDS; i++)
     add_figure (group, _(melds[i]), marquise_format_number (totals->melds[i]));
   add_figure (group, _("Brisques a deal"),
-              /* Translators: a mean with one decimal. */
-              g_strdup_printf (_("%.1f"), (double) totals->brisques / totals->detailed_deals));
+              marquise_format_decimal ((double) totals->brisques / totals->detailed_deals));
   add_figure (group, _("All six last tricks"), marquise_format_number (totals->capots));
 }
 

@@ -54,9 +54,7 @@ say_number (const Row *row)
 static char *
 say_date (const Row *row)
 {
-  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (row->record->date);
-
-  return time != NULL ? g_date_time_format (time, "%x") : g_strdup ("");
+  return marquise_format_short_date (row->record->date);
 }
 
 static char *

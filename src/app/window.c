@@ -11,6 +11,7 @@
 
 #include "daily-window.h"
 #include "dialogs.h"
+#include "format.h"
 #include "help-window.h"
 #include "presets.h"
 
@@ -72,7 +73,7 @@ describe_title (MarquiseGame *game)
   if (daily == NULL || !marquise_daily_parse (daily, &day))
     return g_strdup (marquise_game_get_name (game));
 
-  date = marquise_daily_format_day (day, _("%e %B"));
+  date = marquise_format_day_of_year (day);
 
   /* Translators: the name of a game, and a day such as “21 November”. */
   return g_strdup_printf (_("%s, deal of %s"), marquise_game_get_name (game), g_strstrip (date));

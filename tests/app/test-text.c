@@ -3,11 +3,17 @@
 /* Tests of the application's plain functions: numbers and times as they are written, deal numbers
  * as they are typed, pages of help as they are read, sentences at the end of a game. */
 
+#include "config.h"
+
 #include "app/card-style.h"
 #include "app/deal-dialog.h"
 #include "app/format.h"
 #include "app/mallard.h"
 #include "app/results.h"
+
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <locale.h>
 
 static void
 test_duration (void)
@@ -56,6 +62,110 @@ test_share (void)
 
       g_assert_cmpstr (text, ==, cases[i].text);
     }
+}
+
+/* 1 November 2026, a Sunday, and 21 November, a Saturday. */
+static guint32
+get_julian (GDateDay day)
+{
+  g_autoptr (GDate) date = g_date_new_dmy (day, G_DATE_NOVEMBER, 2026);
+
+  return g_date_get_julian (date);
+}
+
+static void
+check_texts (const char *const *wanted)
+{
+  g_autoptr (GDateTime) noon = g_date_time_new_local (2026, 11, 1, 14, 5, 0);
+  char *texts[] = {
+    marquise_format_day (get_julian (1)),
+    marquise_format_day (get_julian (21)),
+    marquise_format_day_of_year (get_julian (1)),
+    marquise_format_day_of_year (get_julian (21)),
+    marquise_format_month (get_julian (21)),
+    marquise_format_date (g_date_time_to_unix (noon)),
+    marquise_format_short_date (g_date_time_to_unix (noon)),
+    marquise_format_number (999),
+    marquise_format_number (1234567),
+    marquise_format_decimal (2.54),
+    marquise_format_share (1, 2),
+    g_strdup (marquise_format_short_weekday (G_DATE_SUNDAY)),
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_assert_cmpstr (texts[i], ==, wanted[i]);
+      g_free (texts[i]);
+    }
+}
+
+static void
+test_english (void)
+{
+  static const char *wanted[] = {
+    "Sunday, 1 November 2026", "Saturday, 21 November 2026", "1 November", "21 November",
+    "November 2026", "1 November 2026, 14:05", "2026-11-01", "999", "1,234,567", "2.5", "50%",
+    "Sun",
+  };
+
+  check_texts (wanted);
+}
+
+/* All in French, though the C library is told of no language. */
+static void
+check_french (void)
+{
+  static const char *wanted[] = {
+    "dimanche 1er novembre 2026", "samedi 21 novembre 2026", "1er novembre", "21 novembre",
+    "Novembre 2026", "1er novembre 2026 à 14\u00a0h\u00a005", "01/11/2026", "999",
+    "1\u202f234\u202f567", "2,5", "50\u00a0%", "dim.",
+  };
+
+  check_texts (wanted);
+}
+
+static void
+test_french (void)
+{
+  g_test_trap_subprocess ("/app/format/subprocess/french", 0, G_TEST_SUBPROCESS_INHERIT_STDERR);
+  g_test_trap_assert_passed ();
+}
+
+/* As the countries have it; a locale without a country does not make weeks begin with Sunday. */
+static void
+test_first_weekday (void)
+{
+  static const struct {
+    const char *locale;
+    GDateWeekday first;
+  } cases[] = { { "fr_FR", G_DATE_MONDAY }, { "en_US", G_DATE_SUNDAY } };
+  g_autofree char *program = g_find_program_in_path ("localedef");
+  g_autofree char *folder = g_dir_make_tmp ("marquise-XXXXXX", NULL);
+
+  g_assert_cmpint (marquise_format_first_weekday (), ==, G_DATE_MONDAY);
+  g_setenv ("LOCPATH", folder, TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, cases[i].locale, NULL);
+      g_autofree char *input = g_strdup (cases[i].locale);
+      g_autofree char *remove = g_strdup_printf ("rm -r '%s'", path);
+      char *command[] = { program, "-i", input, "-f", "UTF-8", path, NULL };
+
+      if (program == NULL || !g_spawn_sync (NULL, command, NULL, G_SPAWN_STDERR_TO_DEV_NULL, NULL,
+                                            NULL, NULL, NULL, NULL, NULL)
+          || setlocale (LC_TIME, cases[i].locale) == NULL)
+        {
+          g_test_skip ("no locale can be made here");
+          break;
+        }
+
+      g_assert_cmpint (marquise_format_first_weekday (), ==, cases[i].first);
+      test_english ();
+      g_assert_true (g_spawn_command_line_sync (remove, NULL, NULL, NULL, NULL));
+    }
+  setlocale (LC_TIME, "C.UTF-8");
+  g_unsetenv ("LOCPATH");
+  g_rmdir (folder);
 }
 
 static void
@@ -207,10 +317,21 @@ int
 main (int   argc,
       char *argv[])
 {
+  for (int i = 1; i < argc; i++)
+    if (strstr (argv[i], "subprocess/french") != NULL)
+      g_setenv ("LANGUAGE", "fr", TRUE);
   gtk_test_init (&argc, &argv, NULL);
+  /* It has set a locale of its own, which may not be there. */
+  setlocale (LC_ALL, "C.UTF-8");
+  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("MARQUISE_LOCALEDIR"));
+  textdomain (GETTEXT_PACKAGE);
 
   g_test_add_func ("/app/format/duration", test_duration);
   g_test_add_func ("/app/format/share", test_share);
+  g_test_add_func ("/app/format/english", test_english);
+  g_test_add_func ("/app/format/french", test_french);
+  g_test_add_func ("/app/format/subprocess/french", check_french);
+  g_test_add_func ("/app/format/first-weekday", test_first_weekday);
   g_test_add_func ("/app/deal-number", test_deal_number);
   g_test_add_func ("/app/card-style/backs", test_backs);
   g_test_add_func ("/app/mallard/elements", test_mallard);
