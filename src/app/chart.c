@@ -110,6 +110,7 @@ say_value (MarquiseChart *self,
 {
   g_autofree char *date = NULL;
   g_autofree char *level = NULL;
+  gboolean won;
 
   if (self->kind == MARQUISE_CHART_BINS)
     {
@@ -124,14 +125,19 @@ say_value (MarquiseChart *self,
 
   date = marquise_format_short_date (g_array_index (self->values, MarquisePoint, i).date);
   level = say_level (self, get_value (self, i));
+  won = g_array_index (self->values, MarquisePoint, i).won;
   if (self->kind == MARQUISE_CHART_SHARE)
     /* Translators: the number of a game, its date, a percentage. */
     return g_strdup_printf (_("Game %d, %s: %s"), i + 1, date, level);
-  if (g_array_index (self->values, MarquisePoint, i).won)
-    /* Translators: the number of a game, its date, a time or points. */
+  if (self->kind == MARQUISE_CHART_POINTS)
+    /* Translators: the number of a deal, its date, points. */
+    return g_strdup_printf (won ? _("Deal %d, %s: won, %s") : _("Deal %d, %s: not won, %s"), i + 1,
+                            date, level);
+  if (won)
+    /* Translators: the number of a game, its date, a time. */
     return g_strdup_printf (_("Game %d, %s: won, %s"), i + 1, date, level);
 
-  /* Translators: the number of a game, its date, a time or points. */
+  /* Translators: the number of a game, its date, a time. */
   return g_strdup_printf (_("Game %d, %s: lost, %s"), i + 1, date, level);
 }
 

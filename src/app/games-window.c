@@ -427,6 +427,8 @@ delete_cb (MarquiseGamesWindow *self)
       g_signal_connect_data (toast, "button-clicked", G_CALLBACK (undelete_cb), deleted,
                              deleted_free, 0);
     }
+  /* Of several, the one that takes back what was deleted last comes first. */
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
   adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toast_overlay), toast);
 }
 

@@ -45,8 +45,15 @@ static void
 say (Work       *work,
      const char *sentence)
 {
-  if (work->toasts != NULL)
-    adw_toast_overlay_add_toast (work->toasts, adw_toast_new (sentence));
+  AdwToast *toast;
+
+  if (work->toasts == NULL)
+    return;
+
+  /* The offer to take a reset back stays for as long as the window, and must not hide it. */
+  toast = adw_toast_new (sentence);
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
+  adw_toast_overlay_add_toast (work->toasts, toast);
 }
 
 static void

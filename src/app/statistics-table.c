@@ -1,17 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The last game comes first. Only rows in sight have widgets. */
+/* The last game comes first. Only rows in sight have widgets, and only those that are looked at are
+ * objects: with 10,000 games a table is there as quickly as with ten. */
 
 #include "config.h"
 
 #include "statistics-table.h"
 
 #include "format.h"
-#include "model/record.h"
+#include "model/series.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #define HEIGHT 320
+
+/* What a row says; each kind of table uses some of it. */
+typedef struct {
+  guint number;                 /* of the game or the deal, from 1 */
+  gint64 date;
+  int result;                   /* 1 won, -1 lost, 0 drawn */
+  guint seconds;
+  guint moves;
+  double share;
+  guint own, other;             /* points */
+  MarquiseBin bin;
+} Figures;
 
 /* A row; GtkColumnView wants objects. */
 #define TYPE_ROW (row_get_type ())
@@ -20,24 +34,14 @@ G_DECLARE_FINAL_TYPE (Row, row, MARQUISE, STATISTICS_ROW, GObject)
 struct _Row {
   GObject parent_instance;
 
-  MarquiseRecord *record;
-  guint number;
+  Figures figures;
 };
 
 G_DEFINE_FINAL_TYPE (Row, row, G_TYPE_OBJECT)
 
 static void
-row_finalize (GObject *object)
-{
-  marquise_record_free (MARQUISE_STATISTICS_ROW (object)->record);
-
-  G_OBJECT_CLASS (row_parent_class)->finalize (object);
-}
-
-static void
 row_class_init (RowClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = row_finalize;
 }
 
 static void
@@ -45,43 +49,147 @@ row_init (Row *self)
 {
 }
 
-static char *
-say_number (const Row *row)
+/* The rows as a list that makes them when they are asked for. */
+#define TYPE_ROWS (rows_get_type ())
+G_DECLARE_FINAL_TYPE (Rows, rows, MARQUISE, STATISTICS_ROWS, GObject)
+
+struct _Rows {
+  GObject parent_instance;
+
+  GArray *figures;              /* in the order of the table */
+};
+
+static GType
+rows_get_item_type (GListModel *list)
 {
-  return marquise_format_number (row->number);
+  return TYPE_ROW;
+}
+
+static guint
+rows_get_n_items (GListModel *list)
+{
+  return MARQUISE_STATISTICS_ROWS (list)->figures->len;
+}
+
+static gpointer
+rows_get_item (GListModel *list,
+               guint       position)
+{
+  Rows *self = MARQUISE_STATISTICS_ROWS (list);
+  Row *row;
+
+  if (position >= self->figures->len)
+    return NULL;
+
+  row = g_object_new (TYPE_ROW, NULL);
+  row->figures = g_array_index (self->figures, Figures, position);
+
+  return row;
+}
+
+static void
+rows_list_init (GListModelInterface *iface)
+{
+  iface->get_item_type = rows_get_item_type;
+  iface->get_n_items = rows_get_n_items;
+  iface->get_item = rows_get_item;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (Rows, rows, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, rows_list_init))
+
+static void
+rows_finalize (GObject *object)
+{
+  g_array_unref (MARQUISE_STATISTICS_ROWS (object)->figures);
+
+  G_OBJECT_CLASS (rows_parent_class)->finalize (object);
+}
+
+static void
+rows_class_init (RowsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = rows_finalize;
+}
+
+static void
+rows_init (Rows *self)
+{
+  self->figures = g_array_new (FALSE, TRUE, sizeof (Figures));
+}
+
+/* Cells */
+
+static char *
+say_number (const Figures *figures)
+{
+  return marquise_format_number (figures->number);
 }
 
 static char *
-say_date (const Row *row)
+say_date (const Figures *figures)
 {
-  return marquise_format_short_date (row->record->date);
+  return marquise_format_short_date (figures->date);
 }
 
 static char *
-say_result (const Row *row)
+say_result (const Figures *figures)
 {
-  switch (row->record->result)
-    {
-    case MARQUISE_RESULT_WON:
-      return g_strdup (C_("result", "Won"));
-    case MARQUISE_RESULT_LOST:
-      return g_strdup (C_("result", "Lost"));
-    default:
-      return g_strdup ("");
-    }
+  if (figures->result == 0)
+    return g_strdup (C_("result", "Drawn"));
+
+  return g_strdup (figures->result > 0 ? C_("result", "Won") : C_("result", "Lost"));
 }
 
 static char *
-say_time (const Row *row)
+say_time (const Figures *figures)
 {
-  return marquise_format_duration (row->record->seconds);
+  return marquise_format_duration (figures->seconds);
 }
 
 static char *
-say_moves (const Row *row)
+say_moves (const Figures *figures)
 {
-  return marquise_format_number (row->record->moves);
+  return marquise_format_number (figures->moves);
 }
+
+static char *
+say_share (const Figures *figures)
+{
+  return marquise_format_share ((guint) round (figures->share * 100), 100);
+}
+
+static char *
+say_own (const Figures *figures)
+{
+  return marquise_format_number (figures->own);
+}
+
+static char *
+say_other (const Figures *figures)
+{
+  return marquise_format_number (figures->other);
+}
+
+static char *
+say_from (const Figures *figures)
+{
+  return marquise_format_duration (figures->bin.from);
+}
+
+static char *
+say_to (const Figures *figures)
+{
+  return marquise_format_duration (figures->bin.to);
+}
+
+static char *
+say_games (const Figures *figures)
+{
+  return marquise_format_number (figures->bin.n);
+}
+
+/* Columns */
 
 static void
 setup_cb (GtkListItemFactory *factory,
@@ -99,16 +207,17 @@ bind_cb (GtkListItemFactory *factory,
          GtkListItem        *item,
          gpointer            say)
 {
-  char *(*text) (const Row *) = say;
-  g_autofree char *label = text (gtk_list_item_get_item (item));
+  char *(*text) (const Figures *) = say;
+  Row *row = gtk_list_item_get_item (item);
+  g_autofree char *label = text (&row->figures);
 
   gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), label);
 }
 
 static void
-add_column (GtkColumnView *view,
-            const char    *title,
-            char        *(*say) (const Row *))
+add_column (GtkWidget   *view,
+            const char  *title,
+            char      *(*say) (const Figures *))
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   GtkColumnViewColumn *column;
@@ -117,40 +226,123 @@ add_column (GtkColumnView *view,
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), say);
   column = gtk_column_view_column_new (title, factory);
   gtk_column_view_column_set_expand (column, TRUE);
-  gtk_column_view_append_column (view, column);
+  gtk_column_view_append_column (GTK_COLUMN_VIEW (view), column);
   g_object_unref (column);
 }
 
-GtkWidget *
-marquise_statistics_table_new (const GPtrArray *records)
+/* Takes @rows. */
+static GtkWidget *
+make_view (Rows       *rows,
+           const char *name)
 {
-  GListStore *rows = g_list_store_new (TYPE_ROW);
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
-  GtkWidget *view, *scroller;
+  GtkWidget *view
+    = gtk_column_view_new (GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (rows))));
 
-  for (guint i = records->len; i > 0; i--)
-    {
-      Row *row = g_object_new (TYPE_ROW, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 
-      row->record = marquise_record_copy (g_ptr_array_index (records, i - 1));
-      row->number = i;
-      g_ptr_array_add (items, row);
-    }
-  g_list_store_splice (rows, 0, 0, items->pdata, items->len);
+  return view;
+}
 
-  view = gtk_column_view_new (GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (rows))));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Games played"), -1);
-  add_column (GTK_COLUMN_VIEW (view), C_("column", "Game"), say_number);
-  add_column (GTK_COLUMN_VIEW (view), C_("column", "Date"), say_date);
-  add_column (GTK_COLUMN_VIEW (view), C_("column", "Result"), say_result);
-  add_column (GTK_COLUMN_VIEW (view), C_("column", "Time"), say_time);
-  add_column (GTK_COLUMN_VIEW (view), C_("column", "Moves"), say_moves);
+static GtkWidget *
+make_scroller (GtkWidget *view)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
 
-  scroller = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), view);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), HEIGHT);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
 
   return scroller;
+}
+
+/* Public functions */
+
+GtkWidget *
+marquise_statistics_table_new_games (const GPtrArray *records,
+                                     const GArray    *shares)
+{
+  Rows *rows = g_object_new (TYPE_ROWS, NULL);
+  GtkWidget *view;
+
+  g_return_val_if_fail (records != NULL, NULL);
+  g_return_val_if_fail (shares == NULL || shares->len == records->len, NULL);
+
+  for (guint i = records->len; i > 0; i--)
+    {
+      const MarquiseRecord *record = g_ptr_array_index (records, i - 1);
+      Figures figures = {
+        .number = i, .date = record->date,
+        .result = record->result == MARQUISE_RESULT_WON ? 1 : -1,
+        .seconds = record->seconds, .moves = record->moves,
+        .share = shares != NULL ? g_array_index (shares, MarquisePoint, i - 1).value : 0
+      };
+
+      g_array_append_val (rows->figures, figures);
+    }
+
+  view = make_view (rows, _("Games played"));
+  add_column (view, C_("column", "Game"), say_number);
+  add_column (view, C_("column", "Date"), say_date);
+  add_column (view, C_("column", "Result"), say_result);
+  add_column (view, C_("column", "Time"), say_time);
+  add_column (view, C_("column", "Moves"), say_moves);
+  if (shares != NULL)
+    /* Translators: over the last games up to this one. */
+    add_column (view, C_("column", "Share won"), say_share);
+
+  return make_scroller (view);
+}
+
+GtkWidget *
+marquise_statistics_table_new_deals (const GPtrArray *records)
+{
+  Rows *rows = g_object_new (TYPE_ROWS, NULL);
+  g_autoptr (GArray) points = NULL;
+  GtkWidget *view;
+
+  g_return_val_if_fail (records != NULL, NULL);
+
+  points = marquise_series_points (records);
+  for (guint i = points->len; i > 0; i--)
+    {
+      const MarquisePoint *point = &g_array_index (points, MarquisePoint, i - 1);
+      const MarquiseRecord *record = g_ptr_array_index (records, point->game);
+      Figures figures = { .number = i, .date = point->date, .own = (guint) point->value };
+
+      marquise_record_get_number (record, "other", &figures.other);
+      figures.result = (figures.own > figures.other) - (figures.own < figures.other);
+      g_array_append_val (rows->figures, figures);
+    }
+
+  view = make_view (rows, _("Deals played"));
+  add_column (view, C_("column", "Deal"), say_number);
+  add_column (view, C_("column", "Date"), say_date);
+  add_column (view, C_("column", "Result"), say_result);
+  add_column (view, C_("column", "Points"), say_own);
+  add_column (view, C_("column", "Other side"), say_other);
+
+  return make_scroller (view);
+}
+
+GtkWidget *
+marquise_statistics_table_new_bins (const GArray *bins)
+{
+  Rows *rows = g_object_new (TYPE_ROWS, NULL);
+  GtkWidget *view;
+
+  g_return_val_if_fail (bins != NULL, NULL);
+
+  for (guint i = 0; i < bins->len; i++)
+    {
+      Figures figures = { .bin = g_array_index (bins, MarquiseBin, i) };
+
+      g_array_append_val (rows->figures, figures);
+    }
+
+  view = make_view (rows, _("How long the games won took"));
+  add_column (view, C_("column, a time", "From"), say_from);
+  add_column (view, C_("column, a time", "To"), say_to);
+  add_column (view, C_("column", "Games won"), say_games);
+
+  return make_scroller (view);
 }

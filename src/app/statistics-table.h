@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The games behind the charts as a table, for whoever does not see charts or wants every figure. */
+/* The numbers of the charts as tables, for whoever does not see charts or wants every figure. */
 
 #pragma once
 
@@ -8,7 +8,12 @@
 
 G_BEGIN_DECLS
 
-/* @records: games by date (element-type MarquiseRecord), copied. */
-GtkWidget *marquise_statistics_table_new (const GPtrArray *records);
+/* @records: games by date (element-type MarquiseRecord); @shares: the share won up to each of them,
+ * as marquise_series_share() says, or NULL: not shown. */
+GtkWidget *marquise_statistics_table_new_games (const GPtrArray *records, const GArray *shares);
+/* The deals of Marjolet among @records, with their points. */
+GtkWidget *marquise_statistics_table_new_deals (const GPtrArray *records);
+/* @bins: (element-type MarquiseBin) */
+GtkWidget *marquise_statistics_table_new_bins  (const GArray *bins);
 
 G_END_DECLS

@@ -16,7 +16,7 @@
 
 #include <glib/gi18n.h>
 
-/* The share won is that of so many games up to each, and of more where there are thousands. */
+/* The share won is that of so many games, and of more where there are thousands. */
 #define SHARE_WINDOW 20
 #define MAX_BINS 16
 /* Fewer games make no picture. */
@@ -71,23 +71,63 @@ describe_rules (const Game *game,
          : g_strdup (text);
 }
 
+/* The games behind the charts, as they are counted now. */
+static GPtrArray *
+list_records (MarquiseStatisticsWindow *self,
+              gboolean                  ordinary)
+{
+  return marquise_statistics_list (self->statistics, get_game (self)->id, get_rules (self),
+                                   ordinary);
+}
+
+/* The share won is that of so many games up to each. */
+static guint
+get_share_window (const GPtrArray *records)
+{
+  return MAX (SHARE_WINDOW, records->len / 500 * 10);
+}
+
 static void
 add_chart (MarquiseStatisticsWindow *self,
            MarquiseChartKind         kind,
            const char               *title,
            GArray                   *values)
 {
-  GtkWidget *chart;
+  GtkWidget *chart = marquise_chart_new (kind, title);
 
-  if (values->len == 0)
-    {
-      g_array_unref (values);
-      return;
-    }
-
-  chart = marquise_chart_new (kind, title);
   marquise_chart_set (MARQUISE_CHART (chart), values);
   gtk_box_append (GTK_BOX (self->figures), chart);
+}
+
+/* Tables are made when somebody opens them. */
+
+static GtkWidget *
+make_games_table (MarquiseStatisticsWindow *self)
+{
+  g_autoptr (GPtrArray) records = list_records (self, TRUE);
+  g_autoptr (GArray) shares = NULL;
+
+  if (records->len >= MIN_CHART_GAMES)
+    shares = marquise_series_share (records, get_share_window (records));
+
+  return marquise_statistics_table_new_games (records, shares);
+}
+
+static GtkWidget *
+make_times_table (MarquiseStatisticsWindow *self)
+{
+  g_autoptr (GPtrArray) records = list_records (self, TRUE);
+  g_autoptr (GArray) bins = marquise_series_distribution (records, MAX_BINS);
+
+  return marquise_statistics_table_new_bins (bins);
+}
+
+static GtkWidget *
+make_deals_table (MarquiseStatisticsWindow *self)
+{
+  g_autoptr (GPtrArray) records = list_records (self, FALSE);
+
+  return marquise_statistics_table_new_deals (records);
 }
 
 static void
@@ -95,54 +135,78 @@ expanded_cb (MarquiseStatisticsWindow *self,
              GParamSpec               *pspec,
              GtkExpander              *expander)
 {
-  const Game *game = get_game (self);
+  GtkWidget *(*make) (MarquiseStatisticsWindow *)
+    = g_object_get_data (G_OBJECT (expander), "make-table");
 
   if (gtk_expander_get_expanded (expander) && gtk_expander_get_child (expander) == NULL)
-    {
-      g_autoptr (GPtrArray) records = marquise_statistics_list (self->statistics, game->id,
-                                                                get_rules (self), TRUE);
-
-      gtk_expander_set_child (expander, marquise_statistics_table_new (records));
-    }
+    gtk_expander_set_child (expander, make (self));
 }
 
 static void
-add_charts (MarquiseStatisticsWindow *self,
-            const Game               *game,
-            const char               *rules)
+add_table (MarquiseStatisticsWindow *self,
+           const char               *title,
+           GtkWidget              *(*make) (MarquiseStatisticsWindow *))
 {
-  gboolean marjolet = marquise_game_type_for_id (game->id) == MARQUISE_TYPE_MARJOLET;
-  g_autoptr (GPtrArray) records = marquise_statistics_list (self->statistics, game->id, rules, TRUE);
-  GtkWidget *expander;
+  GtkWidget *expander = gtk_expander_new (title);
 
-  if (records->len >= MIN_CHART_GAMES)
-    {
-      guint window = MAX (SHARE_WINDOW, records->len / 500 * 10);
-      g_autofree char *title
-        = g_strdup_printf (ngettext ("Share won over the last %u game",
-                                     "Share won over the last %u games", window), window);
-
-      add_chart (self, MARQUISE_CHART_SHARE, title, marquise_series_share (records, window));
-      add_chart (self, MARQUISE_CHART_TIMES, _("Time of each game (a ring: lost)"),
-                 marquise_series_times (records, TRUE));
-      add_chart (self, MARQUISE_CHART_BINS, _("How long the games won took"),
-                 marquise_series_distribution (records, MAX_BINS));
-    }
-  if (marjolet)
-    {
-      g_autoptr (GPtrArray) deals = marquise_statistics_list (self->statistics, game->id, rules,
-                                                              FALSE);
-
-      add_chart (self, MARQUISE_CHART_POINTS, _("Points in each deal (a ring: lost)"),
-                 marquise_series_points (deals));
-    }
-  if (records->len == 0)
-    return;
-
-  expander = gtk_expander_new (_("All games as a table"));
+  g_object_set_data (G_OBJECT (expander), "make-table", make);
   g_signal_connect_object (expander, "notify::expanded", G_CALLBACK (expanded_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->figures), expander);
+}
+
+static void
+add_game_charts (MarquiseStatisticsWindow *self,
+                 GPtrArray                *records)
+{
+  guint window = get_share_window (records);
+  g_autofree char *title
+    = g_strdup_printf (ngettext ("Share won over the last %u game",
+                                 "Share won over the last %u games", window), window);
+
+  add_chart (self, MARQUISE_CHART_SHARE, title, marquise_series_share (records, window));
+  add_chart (self, MARQUISE_CHART_TIMES, _("Time of each game (a ring: lost)"),
+             marquise_series_times (records, TRUE));
+}
+
+/* Each chart, and below it the same numbers as a table; share and time have one table. */
+static void
+add_charts (MarquiseStatisticsWindow *self,
+            const Game               *game)
+{
+  g_autoptr (GPtrArray) records = list_records (self, TRUE);
+  GArray *bins = marquise_series_distribution (records, MAX_BINS);
+  gboolean drawn = records->len >= MIN_CHART_GAMES;
+
+  if (drawn)
+    add_game_charts (self, records);
+  if (records->len > 0)
+    add_table (self, _("All games as a table"), make_games_table);
+
+  if (drawn && bins->len > 0)
+    {
+      add_chart (self, MARQUISE_CHART_BINS, _("How long the games won took"), bins);
+      add_table (self, _("How long they took, as a table"), make_times_table);
+    }
+  else
+    {
+      g_array_unref (bins);
+    }
+
+  if (marquise_game_type_for_id (game->id) == MARQUISE_TYPE_MARJOLET)
+    {
+      g_autoptr (GPtrArray) all = list_records (self, FALSE);
+      GArray *points = marquise_series_points (all);
+
+      if (points->len == 0)
+        {
+          g_array_unref (points);
+          return;
+        }
+
+      add_chart (self, MARQUISE_CHART_POINTS, _("Points in each deal (a ring: not won)"), points);
+      add_table (self, _("All deals as a table"), make_deals_table);
+    }
 }
 
 static void
@@ -163,7 +227,7 @@ update_figures (MarquiseStatisticsWindow *self)
     title = g_strdup (n == 0 ? _("Not played yet") : _("All rules together"));
   gtk_box_append (GTK_BOX (self->figures),
                   marquise_statistics_figures_new (self->statistics, game, rules, title));
-  add_charts (self, game, rules);
+  add_charts (self, game);
   if (marquise_game_type_for_id (game->id) == MARQUISE_TYPE_MARJOLET)
     marquise_statistics_add_levels (GTK_BOX (self->figures), self->statistics, game, rules);
 }
@@ -245,6 +309,15 @@ import_cb (GtkWidget  *widget,
   marquise_statistics_import (GTK_WINDOW (self), self->toasts, self->statistics);
 }
 
+/* At once, before those that stay: they come again when it is gone. */
+static void
+show_toast (MarquiseStatisticsWindow *self,
+            AdwToast                 *toast)
+{
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
 static void
 undo_reset_cb (MarquiseStatisticsWindow *self,
                AdwToast                 *toast)
@@ -253,7 +326,7 @@ undo_reset_cb (MarquiseStatisticsWindow *self,
 
   if (!marquise_statistics_undo_reset (self->statistics,
                                        g_object_get_data (G_OBJECT (toast), "reset"), &error))
-    adw_toast_overlay_add_toast (self->toasts, adw_toast_new (error->message));
+    show_toast (self, adw_toast_new (error->message));
 }
 
 /* Nothing is asked first: what is reset can be brought back as long as the window is open. */
@@ -264,22 +337,26 @@ reset_cb (GtkWidget  *widget,
 {
   MarquiseStatisticsWindow *self = MARQUISE_STATISTICS_WINDOW (widget);
   g_autoptr (GError) error = NULL;
+  g_autoptr (MarquiseGame) sample = marquise_game_new (get_game (self)->id);
   char *id = marquise_statistics_reset (self->statistics, get_game (self)->id, &error);
+  g_autofree char *sentence = NULL;
   AdwToast *toast;
 
   if (id == NULL)
     {
-      adw_toast_overlay_add_toast (self->toasts, adw_toast_new (error->message));
+      show_toast (self, adw_toast_new (error->message));
       return;
     }
 
-  toast = adw_toast_new (_("The figures of this game begin anew."));
+  /* Translators: %s is the name of a game. */
+  sentence = g_strdup_printf (_("The figures of %s begin anew."), marquise_game_get_name (sample));
+  toast = adw_toast_new (sentence);
   adw_toast_set_button_label (toast, _("_Undo"));
   adw_toast_set_timeout (toast, 0);
   g_object_set_data_full (G_OBJECT (toast), "reset", id, g_free);
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_reset_cb), self,
                            G_CONNECT_SWAPPED);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  show_toast (self, toast);
 }
 
 static void

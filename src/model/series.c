@@ -57,7 +57,7 @@ marquise_series_times (GPtrArray *records,
 }
 
 GArray *
-marquise_series_points (GPtrArray *records)
+marquise_series_points (const GPtrArray *records)
 {
   GArray *points = g_array_new (FALSE, FALSE, sizeof (MarquisePoint));
 

@@ -31,7 +31,7 @@ GArray *marquise_series_share        (GPtrArray *records, guint window);
  * MarquisePoint) */
 GArray *marquise_series_times        (GPtrArray *records, gboolean all);
 /* Own points in each deal of Marjolet; won: more than the other's. (element-type MarquisePoint) */
-GArray *marquise_series_points       (GPtrArray *records);
+GArray *marquise_series_points       (const GPtrArray *records);
 /* How the times of the games won are distributed, over at most @max_bins columns of a round
  * width (15 s, 30 s, 1 min, 2 min …), from 0 to the longest. Empty when none is won.
  * (element-type MarquiseBin) */
