@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See look.h. */
+
+#include "look.h"
+
+#include <string.h>
+
+#define PATIENCE 60             /* seconds */
+
+void
+look_settle (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+void
+look_wait (gboolean (*done)(gpointer data),
+           gpointer   data)
+{
+  gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC * PATIENCE;
+
+  while (!done (data) && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_true (done (data));
+  look_settle ();
+}
+
+static gboolean
+has_window (gpointer type)
+{
+  return look_find_window (GPOINTER_TO_SIZE (type)) != NULL;
+}
+
+gpointer
+look_wait_window (GType type)
+{
+  look_wait (has_window, GSIZE_TO_POINTER (type));
+
+  return look_find_window (type);
+}
+
+gpointer
+look_find_window (GType type)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (toplevels, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (window, type) && gtk_widget_get_mapped (GTK_WIDGET (window)))
+        return window;
+    }
+
+  return NULL;
+}
+
+GtkWidget *
+look_find (gpointer    widget,
+           LookMatch   match,
+           const char *words)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return NULL;
+  if (match (widget, words))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = look_find (child, match, words);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+gboolean
+look_is_text (GtkWidget  *widget,
+              const char *words)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_opacity (widget) > 0
+         && strstr (gtk_label_get_text (GTK_LABEL (widget)), words) != NULL;
+}
+
+gboolean
+look_is_button (GtkWidget  *widget,
+                const char *words)
+{
+  return GTK_IS_BUTTON (widget)
+         && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), words) == 0;
+}
+
+gboolean
+look_is_type (GtkWidget  *widget,
+              const char *words)
+{
+  return g_str_equal (G_OBJECT_TYPE_NAME (widget), words);
+}
+
+gboolean
+look_has_class (GtkWidget  *widget,
+                const char *words)
+{
+  return gtk_widget_has_css_class (widget, words);
+}
+
+gboolean
+look_shows (gpointer    widget,
+            const char *words)
+{
+  return look_find (widget, look_is_text, words) != NULL;
+}
+
+void
+look_press (gpointer    widget,
+            const char *words)
+{
+  GtkWidget *button = look_find (widget, look_is_button, words);
+
+  g_assert_nonnull (button);
+  g_assert_true (gtk_widget_is_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+  look_settle ();
+}
+
+void
+look_key (GtkWidget *widget,
+          guint      key)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  gboolean taken = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &taken);
+    }
+  g_assert_true (taken);
+}
+
+static gboolean
+is_gone (gpointer window)
+{
+  return *(gpointer *) window == NULL;
+}
+
+void
+look_close (gpointer window)
+{
+  g_object_add_weak_pointer (window, &window);
+  gtk_window_destroy (window);
+  look_wait (is_gone, &window);
+}
+
+MarquiseApplication *
+look_make_application (void)
+{
+  MarquiseApplication *application = marquise_application_new ();
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  g_application_set_flags (G_APPLICATION (application),
+                           G_APPLICATION_HANDLES_OPEN | G_APPLICATION_NON_UNIQUE);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+
+  return application;
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Finds and does in a window what a person sees and does there. What waits does so for a minute and
+ * then fails. */
+
+#pragma once
+
+#include "app/application.h"
+
+/* Whether a widget in sight is the one that @words speak of. */
+typedef gboolean (*LookMatch) (GtkWidget  *widget,
+                               const char *words);
+
+/* The main loop, until nothing is left to be done. */
+void       look_settle       (void);
+void       look_wait         (gboolean  (*done) (gpointer data),
+                              gpointer    data);
+/* The same until a window of this type is in sight. (transfer none) */
+gpointer   look_wait_window  (GType       type);
+/* The window of this type that is in sight, or NULL. */
+gpointer   look_find_window  (GType       type);
+
+/* The first widget in sight, from @widget inwards, that @match says yes to, or NULL. */
+GtkWidget *look_find         (gpointer    widget,
+                              LookMatch   match,
+                              const char *words);
+/* … that is a label with these words among others; a button with this label; a widget with this
+ * name of its type; a widget with this class of the style sheet. */
+gboolean   look_is_text      (GtkWidget  *widget,
+                              const char *words);
+gboolean   look_is_button    (GtkWidget  *widget,
+                              const char *words);
+gboolean   look_is_type      (GtkWidget  *widget,
+                              const char *words);
+gboolean   look_has_class    (GtkWidget  *widget,
+                              const char *words);
+/* Whether a label with these words is in sight. */
+gboolean   look_shows        (gpointer    widget,
+                              const char *words);
+
+/* Clicks the button with this label, which must be there and can be used. */
+void       look_press        (gpointer    widget,
+                              const char *words);
+/* Presses a key in a widget that has a controller for keys. */
+void       look_key          (GtkWidget  *widget,
+                              guint       key);
+/* Closes the window for good. */
+void       look_close        (gpointer    window);
+/* A registered application for all tests: a process can be on the bus once. */
+MarquiseApplication *look_make_application (void);

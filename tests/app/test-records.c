@@ -1,0 +1,696 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Tests of the windows in which players look at their own numbers, with the real keyfile back end
+ * in a folder of its own: statistics, their export and import through the file chooser, and the
+ * deals of the day. What is shown is compared with the lines of the journal, read by the test
+ * itself. */
+
+#include "look.h"
+
+#include "app/chart.h"
+#include "app/daily-window.h"
+#include "app/format.h"
+#include "app/statistics-window.h"
+#include "app/window.h"
+#include "model/journal.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#define N_KLONDIKE 40
+#define N_MATCHES 3
+#define N_DEALS 12
+#define FIRST_DATE 1700000000
+
+typedef struct {
+  MarquiseWindow *window;
+  MarquiseLibrary *library;
+  MarquiseSettings *settings;
+  char *folder;                 /* for files */
+} Fixture;
+
+static MarquiseApplication *application;
+static char **lines;            /* of the journal, as the program found it */
+
+/* The journal */
+
+static char *
+make_path (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "marquise", MARQUISE_JOURNAL_NAME, NULL);
+}
+
+/* Lines of the format that the help describes, with results that follow no pattern. */
+static void
+write_journal (void)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *path = make_path ();
+  g_autofree char *folder = g_path_get_dirname (path);
+  gint64 date = FIRST_DATE;
+
+  for (int i = 0; i < N_KLONDIKE; i++, date += 7000)
+    g_string_append_printf (text, "v2\tgame\tk%d\t%" G_GINT64_FORMAT "\t%" G_GINT64_FORMAT
+                            "\t60\tklondike\t%s\t%d\t%s\t%d\t%d\t%d\t%d\t0\t\t.\n", i, date,
+                            date - 900, i % 4 == 0 ? "draw=1,passes=unlimited"
+                            : "draw=3,passes=unlimited", 100 + i,
+                            i * i % 7 < 3 ? "won" : "lost", 60 + i * 37 % 600, 90 + i * 13 % 80,
+                            i % 5, i % 6 == 0 ? 2 : 0);
+  for (int i = 0; i < N_DEALS; i++, date += 7000)
+    g_string_append_printf (text, "v2\tgame\td%d\t%" G_GINT64_FORMAT "\t0\t60\tmarjolet\ttarget=1000"
+                            "\t%d\tdeal\t300\t32\t0\t0\t0\tlevel=expert own=%d other=%d\t.\n", i,
+                            date, 500 + i, 100 + i * 31 % 90, 140);
+  for (int i = 0; i < N_MATCHES; i++, date += 7000)
+    g_string_append_printf (text, "v2\tgame\tm%d\t%" G_GINT64_FORMAT "\t0\t60\tmarjolet\ttarget=1000"
+                            "\t0\t%s\t1500\t120\t0\t0\t0\tlevel=expert\t.\n", i, date,
+                            i == 1 ? "lost" : "won");
+
+  g_mkdir_with_parents (folder, 0700);
+  g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
+  lines = g_strsplit (text->str, "\n", -1);
+}
+
+/* What the lines of a game come to. */
+typedef struct {
+  guint played, won, alone, streak, longest, best, last, fewest, undos, hints;
+  guint64 seconds;              /* of the games won */
+} Wanted;
+
+static Wanted
+count_lines (const char *game,
+             const char *rules)
+{
+  Wanted wanted = { 0 };
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_auto (GStrv) field = g_strsplit (lines[i], "\t", -1);
+      guint seconds, moves;
+
+      if (g_strv_length (field) < 16 || !g_str_equal (field[6], game)
+          || (rules != NULL && !g_str_equal (field[7], rules)) || g_str_equal (field[9], "deal"))
+        continue;
+
+      seconds = (guint) atoi (field[10]);
+      moves = (guint) atoi (field[11]);
+      wanted.played++;
+      wanted.undos += (guint) atoi (field[12]);
+      wanted.hints += (guint) atoi (field[13]);
+      if (g_str_equal (field[9], "lost"))
+        {
+          wanted.streak = 0;
+          continue;
+        }
+
+      wanted.won++;
+      wanted.alone += atoi (field[13]) == 0;
+      wanted.streak++;
+      wanted.longest = MAX (wanted.longest, wanted.streak);
+      wanted.best = wanted.best == 0 ? seconds : MIN (wanted.best, seconds);
+      wanted.fewest = wanted.fewest == 0 ? moves : MIN (wanted.fewest, moves);
+      wanted.last = seconds;
+      wanted.seconds += seconds;
+    }
+
+  return wanted;
+}
+
+/* Windows */
+
+static gpointer
+open_window (Fixture    *fixture,
+             const char *action,
+             GType       type)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL));
+
+  return look_wait_window (type);
+}
+
+static MarquiseStatisticsWindow *
+open_statistics (Fixture    *fixture,
+                 const char *game)
+{
+  gpointer window;
+
+  marquise_window_open_game (fixture->window, game);
+  window = open_window (fixture, "win.statistics", MARQUISE_TYPE_STATISTICS_WINDOW);
+  look_settle ();
+
+  return window;
+}
+
+static gboolean
+is_row (GtkWidget  *widget,
+        const char *title)
+{
+  return ADW_IS_ACTION_ROW (widget)
+         && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title);
+}
+
+/* The figure beside @title, the first of that name. */
+static void
+check_figure (gpointer    window,
+              const char *title,
+              const char *format,
+              ...) G_GNUC_PRINTF (3, 4);
+
+static void
+check_figure (gpointer    window,
+              const char *title,
+              const char *format,
+              ...)
+{
+  GtkWidget *row = look_find (window, is_row, title);
+  g_autofree char *wanted = NULL;
+  GtkWidget *label;
+  va_list args;
+
+  va_start (args, format);
+  wanted = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_assert_nonnull (row);
+  label = look_find (row, look_has_class, "numeric");
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (label)), ==, wanted);
+}
+
+static void
+check_figures (gpointer    window,
+               const char *game,
+               const char *rules)
+{
+  Wanted wanted = count_lines (game, rules);
+  guint mean = (guint) ((wanted.seconds + wanted.won / 2) / wanted.won);
+
+  g_assert_cmpuint (wanted.won, >, 2);
+  check_figure (window, "Games played", "%u", wanted.played);
+  check_figure (window, "Games won", "%u", wanted.won);
+  check_figure (window, "Games won without any help", "%u", wanted.alone);
+  check_figure (window, "Share won", "%u%%", (100 * wanted.won + wanted.played / 2) / wanted.played);
+  check_figure (window, "Wins in a row, at present", "%u", wanted.streak);
+  check_figure (window, "Wins in a row, at best", "%u", wanted.longest);
+  check_figure (window, "Best time", "%u:%02u", wanted.best / 60, wanted.best % 60);
+  check_figure (window, "Mean time of the games won", "%u:%02u", mean / 60, mean % 60);
+  check_figure (window, "Time of the last game won", "%u:%02u", wanted.last / 60, wanted.last % 60);
+  check_figure (window, "Fewest moves", "%u", wanted.fewest);
+  check_figure (window, "Moves taken back", "%u", wanted.undos);
+  check_figure (window, "Hints", "%u", wanted.hints);
+}
+
+static gboolean
+is_several_rules (GtkWidget  *widget,
+                  const char *words)
+{
+  return GTK_IS_DROP_DOWN (widget) && gtk_widget_get_ancestor (widget, GTK_TYPE_VIEWPORT) != NULL;
+}
+
+static void
+test_figures (Fixture       *fixture,
+              gconstpointer  data)
+{
+  MarquiseStatisticsWindow *window = open_statistics (fixture, "klondike");
+  GtkWidget *rules = look_find (window, is_several_rules, NULL);
+
+  g_assert_true (look_shows (window, "All rules together"));
+  check_figures (window, "klondike", NULL);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (rules), 1);
+  look_settle ();
+  check_figures (window, "klondike", "draw=1,passes=unlimited");
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (rules), 2);
+  look_settle ();
+  check_figures (window, "klondike", "draw=3,passes=unlimited");
+  look_close (window);
+
+  window = open_statistics (fixture, "marjolet");
+  check_figure (window, "Matches played", "%d", N_MATCHES);
+  check_figure (window, "Matches won", "%d", N_MATCHES - 1);
+  check_figure (window, "Deals played", "%d", N_DEALS);
+  g_assert_true (look_shows (window, "Against the expert"));
+  g_assert_false (look_shows (window, "Against the beginner"));
+  look_close (window);
+
+  window = open_statistics (fixture, "tour-infernale");
+  g_assert_true (look_shows (window, "Not played yet"));
+  check_figure (window, "Games played", "0");
+  check_figure (window, "Best time", "—");
+  look_close (window);
+}
+
+/* Charts and tables */
+
+static gboolean
+is_expander (GtkWidget  *widget,
+             const char *title)
+{
+  return GTK_IS_EXPANDER (widget)
+         && g_strcmp0 (gtk_expander_get_label (GTK_EXPANDER (widget)), title) == 0;
+}
+
+/* All cells below @widget, in the order in which they are read. */
+static void
+add_cells (GtkWidget *widget,
+           GPtrArray *cells)
+{
+  if (GTK_IS_LABEL (widget))
+    g_ptr_array_add (cells, g_strdup (gtk_label_get_text (GTK_LABEL (widget))));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    add_cells (child, cells);
+}
+
+/* The cells of the table with this title, its head among them. */
+static GPtrArray *
+open_table (gpointer    window,
+            const char *title)
+{
+  GPtrArray *cells = g_ptr_array_new_with_free_func (g_free);
+  GtkWidget *expander = look_find (window, is_expander, title);
+  GtkWidget *view;
+
+  g_assert_nonnull (expander);
+  gtk_expander_set_expanded (GTK_EXPANDER (expander), TRUE);
+  look_settle ();
+  gtk_test_widget_wait_for_draw (window);
+  view = look_find (expander, look_is_type, "GtkColumnView");
+  g_assert_nonnull (view);
+  add_cells (view, cells);
+
+  return cells;
+}
+
+static gboolean
+is_chart (GtkWidget  *widget,
+          const char *title)
+{
+  return MARQUISE_IS_CHART (widget) && look_shows (widget, title);
+}
+
+/* The chart says of each value, as the arrow keys come to it, what the table says of it. */
+static void
+check_chart (gpointer    window,
+             const char *title,
+             GPtrArray  *cells,
+             guint       n_columns,
+             guint       column,
+             const char *format)
+{
+  GtkWidget *chart = look_find (window, is_chart, title);
+  guint n_rows = cells->len / n_columns - 1;
+
+  g_assert_nonnull (chart);
+  for (guint i = 0; i < n_rows; i++)
+    {
+      /* The last game stands at the top. */
+      char **row = (char **) cells->pdata + (n_rows - i) * n_columns;
+      g_autofree char *wanted = NULL, *result = g_ascii_strdown (row[2], -1);
+
+      look_key (chart, i == 0 ? GDK_KEY_Home : GDK_KEY_Right);
+      wanted = g_strdup_printf ("%s %s, %s: %s%s%s", format, row[0], row[1],
+                                column == 5 ? "" : g_str_equal (format, "Deal")
+                                && !g_str_equal (result, "won") ? "not won" : result,
+                                column == 5 ? "" : ", ", row[column]);
+      g_assert_true (look_shows (chart, wanted));
+    }
+}
+
+static void
+test_tables (Fixture       *fixture,
+             gconstpointer  data)
+{
+  MarquiseStatisticsWindow *window = open_statistics (fixture, "klondike");
+  g_autoptr (GPtrArray) played = open_table (window, "All games as a table");
+  g_autoptr (GPtrArray) times = open_table (window, "How long they took, as a table");
+  g_autoptr (GPtrArray) deals = NULL;
+  GtkWidget *chart;
+  guint n = 0;
+
+  g_assert_cmpuint (played->len, ==, 6 * (N_KLONDIKE + 1));
+  for (guint i = 0; i < N_KLONDIKE; i++)
+    {
+      g_auto (GStrv) field = g_strsplit (lines[N_KLONDIKE - 1 - i], "\t", -1);
+      char **row = (char **) played->pdata + 6 * (i + 1);
+      g_autofree char *time = g_strdup_printf ("%d:%02d", atoi (field[10]) / 60,
+                                               atoi (field[10]) % 60);
+
+      g_assert_cmpint (atoi (row[0]), ==, N_KLONDIKE - (int) i);
+      g_assert_cmpstr (row[2], ==, g_str_equal (field[9], "won") ? "Won" : "Lost");
+      g_assert_cmpstr (row[3], ==, time);
+      g_assert_cmpstr (row[4], ==, field[11]);
+    }
+  check_chart (window, "Time of each game", played, 6, 3, "Game");
+  check_chart (window, "Share won over the last 20 games", played, 6, 5, "Game");
+
+  chart = look_find (window, is_chart, "How long the games won took");
+  for (guint i = 3; i + 2 < times->len; i += 3)
+    {
+      g_autofree char *from = g_strdup_printf ("From %s to %s: %s game", (char *) times->pdata[i],
+                                               (char *) times->pdata[i + 1],
+                                               (char *) times->pdata[i + 2]);
+
+      look_key (chart, i == 3 ? GDK_KEY_Home : GDK_KEY_Right);
+      g_assert_true (look_shows (chart, from));
+      n += (guint) atoi (times->pdata[i + 2]);
+    }
+  g_assert_cmpuint (n, ==, count_lines ("klondike", NULL).won);
+  look_close (window);
+
+  window = open_statistics (fixture, "marjolet");
+  deals = open_table (window, "All deals as a table");
+  g_assert_cmpuint (deals->len, ==, 5 * (N_DEALS + 1));
+  check_chart (window, "Points in each deal", deals, 5, 3, "Deal");
+  look_close (window);
+}
+
+/* Away and back */
+
+/* Answers the file chooser, as one that types the name does. */
+static void
+choose_file (const char *path)
+{
+  GtkFileChooser *chooser = look_wait_window (GTK_TYPE_FILE_CHOOSER_DIALOG);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) chosen = NULL;
+  gint64 end = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
+
+  if (gtk_file_chooser_get_action (chooser) == GTK_FILE_CHOOSER_ACTION_SAVE)
+    {
+      g_autofree char *name = g_file_get_basename (file);
+      g_autoptr (GFile) folder = g_file_get_parent (file);
+
+      g_assert_true (gtk_file_chooser_set_current_folder (chooser, folder, NULL));
+      gtk_file_chooser_set_current_name (chooser, name);
+    }
+  else
+    {
+      g_assert_true (gtk_file_chooser_set_file (chooser, file, NULL));
+    }
+
+  /* It goes through the folder first. */
+  while (chosen == NULL || !g_file_equal (chosen, file))
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, end);
+      g_main_context_iteration (NULL, FALSE);
+      g_clear_object (&chosen);
+      chosen = gtk_file_chooser_get_file (chooser);
+    }
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+}
+
+static const char *said;
+
+static gboolean
+is_said (gpointer window)
+{
+  return look_shows (window, said);
+}
+
+static void
+wait_for_words (gpointer    window,
+                const char *words)
+{
+  said = words;
+  look_wait (is_said, window);
+}
+
+static void
+do_action (gpointer    window,
+           const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (window, action, NULL));
+}
+
+/* What is exported, reset and imported again is what there was. */
+static void
+test_away_and_back (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  g_autofree char *action = g_strconcat ("statistics.export-", data, NULL);
+  g_autofree char *name = g_strconcat ("record.", data, NULL);
+  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+  g_autofree char *text = NULL, *bad = g_build_filename (fixture->folder, "bad.csv", NULL);
+  MarquiseStatisticsWindow *window = open_statistics (fixture, "klondike");
+  g_autofree char *added = g_strdup_printf ("%d games were added.", N_KLONDIKE);
+  GtkWidget *dialog;
+
+  do_action (window, action);
+  choose_file (path);
+  wait_for_words (window, "The statistics are exported.");
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "k0"));
+  g_assert_nonnull (strstr (text, "m2"));
+
+  do_action (window, "statistics.reset");
+  look_settle ();
+  check_figure (window, "Games played", "0");
+  do_action (window, "statistics.import");
+  choose_file (path);
+  wait_for_words (window, added);
+  check_figures (window, "klondike", NULL);
+  do_action (window, "statistics.import");
+  choose_file (path);
+  wait_for_words (window, "Every game of this file was there already.");
+  check_figures (window, "klondike", NULL);
+
+  /* What is no record changes nothing. */
+  g_assert_true (g_file_set_contents (bad, "Dear diary", -1, NULL));
+  do_action (window, "statistics.import");
+  choose_file (bad);
+  dialog = look_wait_window (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_true (look_shows (dialog, "The statistics could not be imported"));
+  look_close (dialog);
+  check_figures (window, "klondike", NULL);
+  look_close (window);
+  g_unlink (path);
+  g_unlink (bad);
+}
+
+static void
+test_reset (Fixture       *fixture,
+            gconstpointer  data)
+{
+  MarquiseStatisticsWindow *window = open_statistics (fixture, "klondike");
+
+  do_action (window, "statistics.reset");
+  look_settle ();
+  g_assert_true (look_shows (window, "The figures of Solitaire begin anew."));
+  check_figure (window, "Games played", "0");
+  g_assert_null (look_find (window, is_expander, "All games as a table"));
+
+  look_press (window, "_Undo");
+  check_figures (window, "klondike", NULL);
+  look_close (window);
+
+  /* Other games have kept theirs all the while. */
+  window = open_statistics (fixture, "marjolet");
+  check_figure (window, "Matches played", "%d", N_MATCHES);
+  look_close (window);
+}
+
+/* The totals have reached the keyfile, and are those of the journal. */
+static void
+test_keyfile (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (g_get_user_config_dir (), "glib-2.0", "settings",
+                                            "keyfile", NULL);
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  Wanted wanted = count_lines ("klondike", "draw=3,passes=unlimited");
+  const char *group = "org/marquise/Marquise/statistics/klondike/draw%3D3%2Cpasses%3Dunlimited";
+  g_autofree char *played = NULL, *best = NULL;
+  g_autofree char *wanted_played = g_strdup_printf ("%u", wanted.played);
+  g_autofree char *wanted_best = g_strdup_printf ("%u", wanted.best);
+
+  g_settings_sync ();
+  g_assert_true (g_key_file_load_from_file (file, path, G_KEY_FILE_NONE, NULL));
+  played = g_key_file_get_value (file, group, "played", NULL);
+  best = g_key_file_get_value (file, group, "best-time", NULL);
+  g_assert_cmpstr (played, ==, wanted_played);
+  g_assert_cmpstr (best, ==, wanted_best);
+}
+
+/* The deal of the day */
+
+/* The day of the month that the calendar shows, in sight. */
+static gboolean
+is_day (GtkWidget  *widget,
+        const char *number)
+{
+  return GTK_IS_TOGGLE_BUTTON (widget) && look_find (widget, look_is_text, number) != NULL
+         && strlen (gtk_label_get_text (GTK_LABEL (look_find (widget, look_is_text, number))))
+         == strlen (number);
+}
+
+static void
+add_daily (Fixture    *fixture,
+           const char *game,
+           guint32     day)
+{
+  g_autoptr (MarquiseRecord) record = g_new0 (MarquiseRecord, 1);
+  guint32 number;
+
+  g_assert_true (marquise_daily_get_deal (game, day, &number, NULL));
+  record->id = g_uuid_string_random ();
+  record->date = g_get_real_time () / G_USEC_PER_SEC;
+  record->game = g_strdup (game);
+  record->rules = g_strdup (marquise_daily_get_rules (game));
+  record->deal = number;
+  record->result = MARQUISE_RESULT_WON;
+  record->seconds = 200;
+  record->moves = 100;
+  record->daily = marquise_daily_format (day);
+  g_assert_true (marquise_library_add_record (fixture->library, record));
+}
+
+static GtkWidget *
+find_games (gpointer window)
+{
+  return look_find (window, look_is_type, "GtkDropDown");
+}
+
+static guint
+find_game (const char *id)
+{
+  for (guint i = 0; games[i] != NULL; i++)
+    if (g_str_equal (games[i]->id, id))
+      return i;
+
+  g_assert_not_reached ();
+}
+
+/* The second of last month, whatever today is. */
+static guint32
+choose_date (void)
+{
+  guint32 today = marquise_daily_today ();
+  g_autoptr (GDate) date = g_date_new_julian (today);
+
+  g_date_subtract_months (date, 1);
+  g_date_set_day (date, 2);
+
+  return g_date_get_julian (date);
+}
+
+static gboolean
+is_earlier (GtkWidget  *widget,
+            const char *words)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), words) == 0;
+}
+
+static MarquiseDailyWindow *
+open_daily (Fixture    *fixture,
+            const char *game)
+{
+  MarquiseDailyWindow *window = open_window (fixture, "win.daily", MARQUISE_TYPE_DAILY_WINDOW);
+
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (find_games (window)), find_game (game));
+  g_signal_emit_by_name (look_find (window, is_earlier, "The month before"), "clicked");
+  look_settle ();
+
+  return window;
+}
+
+static void
+check_name (GtkWidget  *day,
+            const char *state)
+{
+  guint32 date = choose_date ();
+  g_autofree char *words = marquise_format_day (date);
+  g_autofree char *name = g_strdup_printf ("%s: %s", words, state);
+
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (day), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+}
+
+/* What was won is shown so, for its game alone, and the day chosen is the day played. */
+static void
+test_daily (Fixture       *fixture,
+            gconstpointer  data)
+{
+  guint32 day = choose_date (), number;
+  g_autofree char *date = marquise_daily_format (day);
+  MarquiseDailyWindow *window = open_daily (fixture, "klondike");
+  MarquiseGame *game;
+  GtkWidget *button = look_find (window, is_day, "2");
+
+  check_name (button, "not played yet");
+  look_close (window);
+  add_daily (fixture, "klondike", day);
+  window = open_daily (fixture, "klondike");
+  button = look_find (window, is_day, "2");
+  check_name (button, "won");
+  g_signal_emit_by_name (button, "clicked");
+  look_settle ();
+  g_assert_true (look_shows (window, ", won"));
+  g_assert_nonnull (look_find (window, look_is_button, "_Play again"));
+
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (find_games (window)), find_game ("loi-salique"));
+  look_settle ();
+  check_name (look_find (window, is_day, "2"), "not played yet");
+  look_press (window, "_Play");
+  g_assert_null (look_find_window (MARQUISE_TYPE_DAILY_WINDOW));
+  game = marquise_library_get_game (fixture->library, "loi-salique", NULL);
+  g_assert_true (marquise_daily_get_deal ("loi-salique", day, &number, NULL));
+  g_assert_cmpuint (marquise_game_get_number (game), ==, number);
+  g_assert_cmpstr (marquise_game_get_daily (game), ==, date);
+  g_assert_true (look_shows (fixture->window, marquise_game_get_name (game)));
+
+  /* Once begun it waits. */
+  while (!marquise_game_activate (game, 0, -1))
+    g_assert_not_reached ();
+  window = open_daily (fixture, "loi-salique");
+  check_name (look_find (window, is_day, "2"), "begun");
+  look_close (window);
+}
+
+/* Running */
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->folder = g_dir_make_tmp ("marquise-test-XXXXXX", NULL);
+  fixture->library = marquise_application_get_library (application);
+  fixture->settings = marquise_application_get_settings (application);
+  g_object_set (fixture->settings, "difficulty-asked", TRUE, "lost-notice-shown", TRUE,
+                "animations", FALSE, NULL);
+  fixture->window = marquise_window_new (application);
+  marquise_window_open_game (fixture->window, "klondike");
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  look_settle ();
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  look_close (fixture->window);
+  g_rmdir (fixture->folder);
+  g_free (fixture->folder);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  int status;
+
+  g_setenv ("GSETTINGS_BACKEND", "keyfile", TRUE);
+  gtk_test_init (&argc, &argv, NULL);
+  write_journal ();
+  application = look_make_application ();
+
+#define ADD(path, data, function) g_test_add (path, Fixture, data, set_up, function, tear_down)
+  ADD ("/app/records/figures", NULL, test_figures);
+  ADD ("/app/records/tables", NULL, test_tables);
+  ADD ("/app/records/keyfile", NULL, test_keyfile);
+  ADD ("/app/records/csv", "csv", test_away_and_back);
+  ADD ("/app/records/json", "json", test_away_and_back);
+  ADD ("/app/records/reset", NULL, test_reset);
+  ADD ("/app/records/daily", NULL, test_daily);
+#undef ADD
+
+  status = g_test_run ();
+  g_strfreev (lines);
+
+  return status;
+}
