@@ -1,0 +1,108 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A game is saved where the player says and opened again, and the statistics go to a file, through the real file
+chooser and with the keyboard alone."""
+
+import os
+import re
+import subprocess
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import tap
+from driver import Atspi, Program, Table, set_settings, until, xdo
+
+
+def find_windows(title):
+    return subprocess.run(["xdotool", "search", "--onlyvisible", "--name", f"^{re.escape(title)}$"],
+                          capture_output=True, text=True).stdout.split()
+
+
+def bring_forward(program, title):
+    """Nobody manages windows here: the one with this title gets the keys."""
+    program.window = until(f"the window {title}", lambda: find_windows(title))[-1]
+    xdo("windowraise", program.window)
+    xdo("windowfocus", "--sync", program.window)
+
+
+def choose_file(program, title, path):
+    """Types a whole path over the name that is proposed; a dialog that opens files shows the field when asked."""
+    main = program.window
+    bring_forward(program, title)
+    program.wait(name="Cancel")
+    if not program.find(role=Atspi.Role.TEXT):
+        program.key("ctrl+l")
+    program.wait(role=Atspi.Role.TEXT)
+    program.key("ctrl+a")
+    xdo("type", "--delay", 20, path)
+
+    # The dialog looks at the folder before it takes the name.
+    time.sleep(1)
+    program.key("Return")
+    until(f"{title} to close", lambda: not find_windows(title))
+    program.window = main
+    xdo("windowfocus", "--sync", main)
+
+
+def turn_card(program, table):
+    stock = next(pile for pile in table.piles() if pile[0].startswith("Stock"))
+    before = table.names()
+    program.click_at(*table.drop(stock))
+    until("a card to be turned", lambda: table.names() != before)
+
+
+def test_game_saved_and_opened(home):
+    path = os.path.join(home, "mine.marquise")
+    set_settings(home, difficulty_asked="true")
+    program = Program(sys.argv[1], "klondike", home=home)
+    table = Table(program)
+    until("the table", lambda: len(table.piles()) == 13)
+    turn_card(program, table)
+    turn_card(program, table)
+    saved = table.names()
+
+    program.key("ctrl+shift+s")
+    choose_file(program, "Save the game", path)
+    until("the file", lambda: os.path.exists(path))
+    with open(path, encoding="utf-8") as file:
+        assert "moves=D D" in file.read()
+
+    turn_card(program, table)
+    assert table.names() != saved
+    program.key("ctrl+o")
+    choose_file(program, "Open a saved game", path)
+    until("the saved game", lambda: table.names() == saved)
+    program.quit()
+
+
+def test_statistics_exported(home):
+    path = os.path.join(home, "record.csv")
+    folder = os.path.join(home, "data", "marquise")
+    os.makedirs(folder)
+    with open(os.path.join(folder, "journal.txt"), "w", encoding="utf-8") as file:
+        file.write("v2\tgame\tmine\t1700000000\t1699999000\t60\tklondike\tdraw=3,passes=unlimited\t7\twon\t321\t99\t2"
+                   "\t0\t0\t\t.\n")
+    set_settings(home, difficulty_asked="true")
+    program = Program(sys.argv[1], "klondike", home=home)
+    main = program.window
+    program.key("ctrl+s")
+    bring_forward(program, "Statistics")
+    program.wait(contains="5:21")
+    program.click(program.wait(name="Export, import, reset"))
+    program.wait(contains="Export as a table")
+    program.key("Return")
+    choose_file(program, "Export the statistics", path)
+    until("the file", lambda: os.path.exists(path))
+    with open(path, encoding="utf-8") as file:
+        lines = file.read().splitlines()
+    assert len(lines) == 2 and lines[1].startswith("mine,"), lines
+    program.wait(contains="The statistics are exported.")
+    program.key("Escape")
+    program.window = main
+    xdo("windowfocus", "--sync", main)
+    program.quit()
+
+
+if __name__ == "__main__":
+    tap.main(globals())
