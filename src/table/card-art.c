@@ -60,7 +60,7 @@ measure (Metrics         *m,
   m->rank_height = MAX (rank, MIN (12 * pen->pixel, 54));
   m->index_pip = m->rank_height * (m->rank_height > 48 ? 0.64 : 0.74);
   m->margin = MAX (8, 1.5 * pen->pixel);
-  m->index_x = MAX (5, pen->pixel) + art_glyph_width (ART_GLYPH_TEN, m->rank_height) / 2;
+  m->index_x = MAX (6.5, pen->pixel) + art_glyph_width (ART_GLYPH_TEN, m->rank_height) / 2;
   m->line = MAX (1.5, 0.7 * pen->pixel);
 }
 
@@ -154,7 +154,7 @@ draw_pips (const ArtPen    *pen,
   int rank = card_rank (card);
   /* The columns of signs keep clear of the indices. */
   double inner = m->index_x * 2 + 3;
-  double size = MIN (41, (UNITS - 2 * inner) * 0.46);
+  double size = MIN (40, (UNITS - 2 * inner) * 0.46);
   double left = MAX (65, inner + size / 2), span_x = UNITS - 2 * left;
   double top = m->height * 0.155, span_y = m->height * 0.69;
 

@@ -219,12 +219,18 @@ test_continue (Fixture       *fixture,
                gconstpointer  data)
 {
   MarquiseGame *game = get_game (fixture, "klondike");
+  GtkWidget *card;
 
   marquise_window_open_game (fixture->window, "klondike");
   marquise_game_activate (game, 0, -1);
   activate (fixture, "win.show-chooser");
   g_assert_null (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_GAME_PAGE));
   g_assert_true (shows_text (GTK_WIDGET (fixture->window), "Continue"));
+
+  /* What is in progress stands first. */
+  card = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_GAME_CARD);
+  g_assert_true (shows_text (card, "Continue"));
+  g_assert_true (shows_text (card, marquise_game_get_name (game)));
 }
 
 static void
