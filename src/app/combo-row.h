@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A row of choices bound to a property of text. */
+/* Rows of choices: shown whole, bound to a property of text. */
 
 #pragma once
 
@@ -8,8 +8,11 @@
 
 G_BEGIN_DECLS
 
-/* @values ends with NULL, stands in the order of the row's model, and must outlive the row. An
- * unknown value of the property shows as nothing selected and is kept. */
+/* Lets the texts of @row wrap where libadwaita would cut them short. */
+void marquise_combo_row_wrap (AdwComboRow *row);
+
+/* Also lets the texts wrap. @values ends with NULL, stands in the order of the row's model, and must
+ * outlive the row. An unknown value of the property shows as nothing selected and is kept. */
 void marquise_combo_row_bind (AdwComboRow        *row,
                               GObject            *object,
                               const char         *property,

@@ -271,23 +271,23 @@ card_art_draw_place (cairo_t *cr, int suit, double width, double height)
 
   /* Engraved: darker inside, a dark line above and a light one below it. */
   card_path_rounded (cr, line, line, width - 2 * line, height - 2 * line, radius);
-  cairo_set_source_rgba (cr, 0, 0, 0, 0.12);
+  cairo_set_source_rgba (cr, 0, 0, 0, 0.15);
   cairo_fill_preserve (cr);
-  cairo_set_source_rgba (cr, 0, 0, 0, 0.28);
+  cairo_set_source_rgba (cr, 0, 0, 0, 0.36);
   cairo_set_line_width (cr, line);
   cairo_stroke (cr);
   card_path_rounded (cr, line * 1.5, line * 2, width - 3 * line, height - 3 * line, radius);
-  cairo_set_source_rgba (cr, 1, 1, 1, 0.13);
+  cairo_set_source_rgba (cr, 1, 1, 1, 0.20);
   cairo_stroke (cr);
 
   if (suit >= 0 && suit < N_SUITS)
     {
       cairo_new_path (cr);
       art_add_suit (cr, suit, width / 2, height / 2 + line * 0.6, width * 0.4);
-      cairo_set_source_rgba (cr, 1, 1, 1, 0.08);
+      cairo_set_source_rgba (cr, 1, 1, 1, 0.13);
       cairo_fill (cr);
       art_add_suit (cr, suit, width / 2, height / 2, width * 0.4);
-      cairo_set_source_rgba (cr, 0, 0, 0, 0.32);
+      cairo_set_source_rgba (cr, 0, 0, 0, 0.40);
       cairo_fill (cr);
     }
 }

@@ -14,6 +14,9 @@
 /* A name is written when its capitals are so many device pixels high. */
 #define NAME_HEIGHT 7.2
 #define NAME_PIXELS 3.4
+/* Half the height of the ribbon; without a name a broad one would only cross the figure out. */
+#define RIBBON_NAMED 8
+#define RIBBON_BARE 5
 /* The parts are drawn a little larger than they are shown, which leaves room for the dress. */
 #define FIGURE_SIZE 0.9
 
@@ -140,16 +143,18 @@ draw_ribbon (const ArtPen      *pen,
              const CourtFigure *figure)
 {
   cairo_t *cr = pen->cr;
+  gboolean named = pen->fine && NAME_HEIGHT >= NAME_PIXELS * pen->pixel;
+  double half = named ? RIBBON_NAMED : RIBBON_BARE;
 
   cairo_save (cr);
   cairo_rectangle (cr, 0, 0, COURT_WIDTH, COURT_HEIGHT);
   cairo_clip (cr);
   cairo_translate (cr, COURT_WIDTH / 2, COURT_HEIGHT / 2);
   cairo_rotate (cr, -atan2 (figure->rise, COURT_WIDTH / 2));
-  draw_bar (pen, 8, pen->fine ? 'y' : 't', 1.6);
+  draw_bar (pen, half, pen->fine ? 'y' : 't', 1.6);
   if (pen->fine)
-    draw_bar (pen, 5.8, 't', 0.6);
-  if (pen->fine && NAME_HEIGHT >= NAME_PIXELS * pen->pixel)
+    draw_bar (pen, half - 2.2, 't', 0.6);
+  if (named)
     draw_name (pen, figure->name);
   cairo_restore (cr);
 }
