@@ -121,11 +121,27 @@ make_title (const MarquiseKeptInfo *info)
          : g_strdup_printf (_("%s · %s"), name, name_result (info));
 }
 
-/* “21 November 2026, 14:05 · Deal 123 · 124 moves · 3:12 · House rules” */
+/* “124 moves”, “3:12”; a match is measured in deals, too. */
+static void
+add_numbers (GPtrArray              *parts,
+             const MarquiseKeptInfo *info)
+{
+  if (info->deals > 0)
+    g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u deal", "%u deals", info->deals),
+                                             info->deals));
+  g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u move", "%u moves", info->moves),
+                                           info->moves));
+  g_ptr_array_add (parts, marquise_format_duration (info->seconds));
+}
+
+/* “21 November 2026, 14:05 · Deal 123 · 124 moves · 3:12 · House rules”; who plays to rest is not
+ * told how long and how well. */
 static char *
-make_details (const MarquiseKeptInfo *info)
+make_details (MarquiseGamesWindow    *self,
+              const MarquiseKeptInfo *info)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  gboolean hidden;
 
   g_ptr_array_add (parts, marquise_format_date (info->ended));
   if (info->result == MARQUISE_KEPT_UNREADABLE)
@@ -135,14 +151,11 @@ make_details (const MarquiseKeptInfo *info)
     }
   else
     {
-      if (info->deals > 0)
-        g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u deal", "%u deals", info->deals),
-                                                 info->deals));
-      else if (info->deal != 0)
+      g_object_get (marquise_library_get_settings (self->library), "hide-numbers", &hidden, NULL);
+      if (info->deals == 0 && info->deal != 0)
         g_ptr_array_add (parts, g_strdup_printf (_("Deal %u"), info->deal));
-      g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u move", "%u moves", info->moves),
-                                               info->moves));
-      g_ptr_array_add (parts, marquise_format_duration (info->seconds));
+      if (!hidden)
+        add_numbers (parts, info);
       g_ptr_array_add (parts, describe_rules (info));
       if (info->again)
         g_ptr_array_add (parts, g_strdup (_("known deal")));
@@ -188,7 +201,7 @@ row_bind_cb (GtkSignalListItemFactory *factory,
     = marquise_kept_game_get_info (MARQUISE_KEPT_GAME (gtk_list_item_get_item (item)));
   GtkWidget *title = gtk_widget_get_first_child (gtk_list_item_get_child (item));
   g_autofree char *title_text = make_title (info);
-  g_autofree char *details_text = make_details (info);
+  g_autofree char *details_text = make_details (user_data, info);
 
   gtk_label_set_label (GTK_LABEL (title), title_text);
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (title)), details_text);
@@ -215,7 +228,7 @@ matches (gpointer item,
     return TRUE;
 
   title = make_title (info);
-  details = make_details (info);
+  details = make_details (self, info);
   both = g_strconcat (title, " ", details, NULL);
   folded = g_utf8_casefold (both, -1);
   for (guint i = 0; self->words[i] != NULL; i++)
@@ -501,7 +514,7 @@ marquise_games_window_init (MarquiseGamesWindow *self)
                                      g_object_ref (self->filter_function));
   self->selection = gtk_single_selection_new (G_LIST_MODEL (shown));
   g_signal_connect (factory, "setup", G_CALLBACK (row_setup_cb), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (row_bind_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (row_bind_cb), self);
   g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (update_buttons),
                            self, G_CONNECT_SWAPPED);
   gtk_list_view_set_factory (GTK_LIST_VIEW (self->list), factory);
@@ -531,6 +544,8 @@ marquise_games_window_new (MarquiseLibrary *library,
   gtk_drop_down_set_model (GTK_DROP_DOWN (self->filter), G_LIST_MODEL (names));
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->filter), selected);
   g_signal_connect_object (self->kept, "changed", G_CALLBACK (read_list), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (marquise_library_get_settings (library), "notify::hide-numbers",
+                           G_CALLBACK (read_list), self, G_CONNECT_SWAPPED);
   read_list (self);
   update_stack (self);
   gtk_widget_grab_focus (self->list);

@@ -598,6 +598,31 @@ test_my_games (Fixture       *fixture,
   close_window (window);
 }
 
+/* Who plays to rest sees no moves and no times, neither at first nor when the switch is turned. */
+static void
+test_at_rest (Fixture       *fixture,
+              gconstpointer  data)
+{
+  MarquiseGamesWindow *window;
+
+  marquise_library_new_game (fixture->library, "klondike", 6);
+  window = open_my_games (fixture);
+  g_assert_true (has_text (GTK_WIDGET (window), "1 move · 0:0"));
+  g_object_set (fixture->settings, "hide-numbers", TRUE, NULL);
+  wait_until (is_ready, window);
+  g_assert_true (has_text (GTK_WIDGET (window), "Deal 5 · House rules"));
+  g_assert_false (has_text (GTK_WIDGET (window), " move"));
+  close_window (window);
+
+  window = open_my_games (fixture);
+  g_assert_true (has_text (GTK_WIDGET (window), "Deal 5 · House rules"));
+  g_assert_false (has_text (GTK_WIDGET (window), " move"));
+  g_object_set (fixture->settings, "hide-numbers", FALSE, NULL);
+  wait_until (is_ready, window);
+  g_assert_true (has_text (GTK_WIDGET (window), "1 move · 0:0"));
+  close_window (window);
+}
+
 /* A game set aside goes on where it was left. */
 static void
 test_resume (Fixture       *fixture,
@@ -641,6 +666,7 @@ main (int   argc,
   ADD ("/app/kept/play-on", test_play_on);
   ADD ("/app/kept/review", test_review);
   ADD ("/app/kept/my-games", test_my_games);
+  ADD ("/app/kept/at-rest", test_at_rest);
   ADD ("/app/kept/resume", test_resume);
 #undef ADD
 
