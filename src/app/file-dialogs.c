@@ -6,6 +6,7 @@
 
 #include "file-dialogs.h"
 
+#include "model/error.h"
 #include "model/saved-game-private.h"
 
 #include <adwaita.h>
@@ -76,7 +77,7 @@ end_save (Save         *save,
 
   /* Translators: %s is the name of a file. */
   heading = g_strdup_printf (_("“%s” cannot be saved"), title);
-  body = make_sentence (error->message);
+  body = make_sentence (marquise_error_reason (error));
   marquise_file_dialogs_say (save->parent, heading, body);
 }
 

@@ -21,6 +21,10 @@ typedef enum {
   MARQUISE_ERROR_NOT_FOUND      /* no deal of the kind that was wished for */
 } MarquiseError;
 
-GQuark marquise_error_quark (void);
+GQuark      marquise_error_quark  (void);
+
+/* Why writing a file failed, in the system's words alone (“No space left on device”): GLib's message
+ * names functions and files that say nothing to a player. Valid as long as @error. */
+const char *marquise_error_reason (const GError *error);
 
 G_END_DECLS

@@ -370,7 +370,7 @@ job_thread (gpointer data,
     remove_oldest (self);
   else
     /* Translators: %s is the system’s reason, such as “No space left on device”. */
-    news->problem = g_strdup_printf (_("The game cannot be kept: %s."), error->message);
+    news->problem = g_strdup_printf (_("The game cannot be kept: %s."), marquise_error_reason (error));
 
   g_free (job->path);
   g_free (job->text);

@@ -12,6 +12,8 @@
 #include "marjolet-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <unistd.h>
 
 void
 marquise_library_say (MarquiseLibrary *self,
@@ -41,6 +43,35 @@ marquise_library_say_lost (MarquiseLibrary *self,
   marquise_library_say (self, sentence);
 }
 
+/* Whether a file could be made in this folder, or in what there is of it. */
+static gboolean
+can_write (const char *folder)
+{
+  g_autofree char *path = g_strdup (folder);
+
+  while (!g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      char *parent = g_path_get_dirname (path);
+
+      g_free (path);
+      path = parent;
+    }
+
+  return g_access (path, W_OK) == 0;
+}
+
+/* Where nothing at all can be stored, that is one thing to be told, not several. */
+static void
+say_settings_lost (MarquiseLibrary *self)
+{
+  if (can_write (self->directory))
+    marquise_library_say (self, _("Preferences cannot be stored on this computer. They last until "
+                                  "you quit."));
+  else
+    marquise_library_say_lost (self, _("Nothing can be stored on this computer. You can play, but "
+                                       "games, results and preferences are lost when you quit."));
+}
+
 /* What is wrong with the record as it was found at start. */
 gboolean
 marquise_library_check_cb (gpointer data)
@@ -66,8 +97,7 @@ marquise_library_check_cb (gpointer data)
     marquise_library_say (self, _("Part of your record was written by a newer version of Marquise. "
                                   "It is left as it is."));
   if (marquise_settings_are_lost (self->settings))
-    marquise_library_say (self, _("Preferences cannot be stored on this computer. They last until you "
-                         "quit."));
+    say_settings_lost (self);
 
   return G_SOURCE_REMOVE;
 }

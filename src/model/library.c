@@ -54,7 +54,7 @@ say_write_problem (MarquiseLibrary *self,
 
   /* Translators: %s is the system’s reason, such as “No space left on device”. */
   whole = g_error_new (error->domain, error->code,
-                       _("The game in progress cannot be saved: %s."), error->message);
+                       _("The game in progress cannot be saved: %s."), marquise_error_reason (error));
   marquise_library_say_failure (self, whole);
 }
 

@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Where nothing can be written, because the home is read-only or the disk is full, the game goes on and the player is
+told once, in words without paths."""
+
+import os
+import subprocess
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import tap
+from driver import Program, Table, set_settings, until
+
+READ_ONLY = 'mount --bind "$WHERE" "$WHERE" && mount -o remount,ro,bind "$WHERE"'
+FULL = 'mount -t tmpfs -o size=128k tmpfs "$WHERE/data" && head -c 124k /dev/zero > "$WHERE/data/full"'
+
+
+def start(home, mount):
+    """The program in a world of its own, where @mount has been done. (GTK itself warns that it cannot keep the list of
+    recent files.)"""
+    if subprocess.run(["unshare", "-m", "true"], stderr=subprocess.DEVNULL).returncode != 0:
+        raise tap.Skip("file systems cannot be mounted here")
+    for folder in ("config", "data", "cache"):
+        os.makedirs(os.path.join(home, folder), exist_ok=True)
+    set_settings(home, difficulty_asked="true")
+    return Program("unshare", "-m", "sh", "-c", f'{mount} && unset G_DEBUG && exec "$@"', "sh", sys.argv[1], "klondike",
+                   home=home, env={"WHERE": home})
+
+
+class Listener:
+    """Notes each sentence about something that cannot be done, every time that it comes up."""
+
+    def __init__(self, program):
+        self.program = program
+        self.shown = set()
+        self.told = []
+
+    def read(self):
+        names = {node.get_name() or "" for node in self.program.nodes()}
+        return [{name for name in names if "cannot be" in name or "can be stored" in name}]
+
+    def listen(self, seconds=0.0):
+        end = time.monotonic() + seconds
+        while True:
+            # What goes away while it is looked at raises an error: then it is looked at again.
+            now = until("a look at the window", self.read)[0]
+            self.told += sorted(now - self.shown)
+            self.shown = now
+            if time.monotonic() >= end:
+                return
+            time.sleep(0.2)
+
+
+def turn_card(program, table):
+    before = table.names()
+    program.click_at(*table.drop(table.piles()[0]))
+    until("a card to be turned", lambda: table.names() != before)
+
+
+def check_told_once(home, mount, sentence):
+    program = start(home, mount)
+    table = Table(program)
+    until("the table", lambda: len(table.piles()) == 13)
+    listener = Listener(program)
+    for _ in range(3):
+        turn_card(program, table)
+        listener.listen(0.5)
+
+    # A new deal: the game given up can neither be counted nor kept.
+    before = table.names()
+    program.key("ctrl+n")
+    program.click_in_dialog("Give up this game", "New deal")
+    until("the next deal", lambda: table.names() != before)
+    listener.listen(0.5)
+    turn_card(program, table)
+    # A sentence stays for eight seconds, and others wait behind it.
+    listener.listen(12)
+    assert listener.told == [sentence], listener.told
+    program.quit()
+
+
+def test_read_only_home(home):
+    check_told_once(home, READ_ONLY, "Nothing can be stored on this computer. You can play, but games, results and "
+                                     "preferences are lost when you quit.")
+    assert not os.listdir(os.path.join(home, "data"))
+
+
+def test_disk_full(home):
+    check_told_once(home, FULL, "The game in progress cannot be saved: No space left on device.")
+
+
+if __name__ == "__main__":
+    tap.main(globals())
