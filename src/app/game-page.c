@@ -13,6 +13,7 @@
 #include "counters.h"
 #include "curtain.h"
 #include "end-panel.h"
+#include "lesson-offer.h"
 #include "model/marjolet.h"
 #include "model/narrator.h"
 #include "results.h"
@@ -49,6 +50,7 @@ struct _MarquiseGamePage{
   MarquiseCurtain *curtain;
   MarquiseScoreSheet *sheet;    /* made for the first game of Marjolet */
   GtkWidget *body;
+  MarquiseLessonOffer *offer;
   GtkWidget *notice;
   GtkWidget *notice_label;
   GtkWidget *notice_undo;
@@ -583,6 +585,7 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   g_type_ensure (MARQUISE_TYPE_TABLE);
   g_type_ensure (MARQUISE_TYPE_END_PANEL);
   g_type_ensure (MARQUISE_TYPE_CURTAIN);
+  g_type_ensure (MARQUISE_TYPE_LESSON_OFFER);
   g_type_ensure (MARQUISE_TYPE_COUNTERS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/game-page.ui");
@@ -591,6 +594,7 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, curtain);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, body);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, offer);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice_label);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice_undo);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice_new);
@@ -677,6 +681,9 @@ marquise_game_page_set_game (MarquiseGamePage *self,
   update_counters (self);
   update_notice (self);
   update_end (self);
+  if (marquise_lesson_offer_consider (self->offer, self->library, game))
+    marquise_announcer_say (self->announcer,
+                            _("New to this game? First steps, in the menu, shows how it goes."));
 }
 
 void

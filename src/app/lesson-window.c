@@ -12,13 +12,19 @@
 
 #include <glib/gi18n.h>
 
+#define NARROW_WIDTH 560        /* px */
+
 struct _MarquiseLessonWindow {
   AdwWindow parent_instance;
 
   MarquiseLesson *lesson;
   MarquiseScoreSheet *sheet;    /* Marjolet only */
 
+  int width;
+  guint width_idle;
+
   AdwWindowTitle *title;
+  GtkOrientable *bar;
   GtkBox *body;
   MarquiseTable *table;
   GtkLabel *text;
@@ -47,14 +53,22 @@ update (MarquiseLessonWindow *self)
   gtk_widget_set_visible (self->finish, finished);
 }
 
+/* Why a card cannot go there, and once more what to do: who is lost is not left alone with a no. */
 static void
 refused_cb (MarquiseLessonWindow *self,
             const char           *why)
 {
-  if (why != NULL)
-    gtk_label_set_label (self->text, why);
-  else
-    update (self);
+  g_autofree char *text = marquise_lesson_get_text (self->lesson);
+  g_autofree char *both = NULL;
+
+  if (why == NULL)
+    {
+      update (self);
+      return;
+    }
+
+  both = g_strconcat (why, " ", text, NULL);
+  gtk_label_set_label (self->text, both);
 }
 
 static void
@@ -64,6 +78,46 @@ show_cb (MarquiseLessonWindow *self)
 
   if (hint != NULL)
     marquise_table_show_hint (self->table, hint);
+}
+
+/* H: what the step asks for; after the last one, a hint as in any game. */
+static gboolean
+hint_key_cb (GtkWidget *widget,
+             GVariant  *args,
+             gpointer   data)
+{
+  MarquiseLessonWindow *self = MARQUISE_LESSON_WINDOW (widget);
+  g_autoptr (MarquiseHint) hint = NULL;
+
+  if (!marquise_lesson_is_finished (self->lesson))
+    {
+      show_cb (self);
+      return TRUE;
+    }
+
+  hint = marquise_game_hint (marquise_lesson_get_game (self->lesson));
+  if (hint != NULL)
+    {
+      gtk_label_set_label (self->text, hint->sentence);
+      marquise_table_show_hint (self->table, hint);
+    }
+
+  return TRUE;
+}
+
+/* Only after the last step: until then the lesson itself takes back what leads astray. */
+static gboolean
+undo_key_cb (GtkWidget *widget,
+             GVariant  *args,
+             gpointer   data)
+{
+  MarquiseLessonWindow *self = MARQUISE_LESSON_WINDOW (widget);
+  MarquiseGame *game = marquise_lesson_get_game (self->lesson);
+
+  if (marquise_lesson_is_finished (self->lesson) && marquise_game_can_undo (game))
+    marquise_game_undo (game);
+
+  return TRUE;
 }
 
 static void
@@ -80,11 +134,41 @@ restart_cb (MarquiseLessonWindow *self)
   marquise_lesson_restart (self->lesson);
 }
 
+/* In a narrow window the buttons stand beneath the text. */
+static gboolean
+apply_width_cb (gpointer user_data)
+{
+  MarquiseLessonWindow *self = user_data;
+
+  self->width_idle = 0;
+  gtk_orientable_set_orientation (self->bar, self->width < NARROW_WIDTH
+                                             ? GTK_ORIENTATION_VERTICAL
+                                             : GTK_ORIENTATION_HORIZONTAL);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+marquise_lesson_window_size_allocate (GtkWidget *widget,
+                                      int        width,
+                                      int        height,
+                                      int        baseline)
+{
+  MarquiseLessonWindow *self = MARQUISE_LESSON_WINDOW (widget);
+
+  GTK_WIDGET_CLASS (marquise_lesson_window_parent_class)->size_allocate (widget, width, height,
+                                                                         baseline);
+  if (width != self->width && self->width_idle == 0)
+    self->width_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, apply_width_cb, self, NULL);
+  self->width = width;
+}
+
 static void
 marquise_lesson_window_dispose (GObject *object)
 {
   MarquiseLessonWindow *self = MARQUISE_LESSON_WINDOW (object);
 
+  g_clear_handle_id (&self->width_idle, g_source_remove);
   if (self->sheet != NULL)
     marquise_score_sheet_set_game (self->sheet, NULL);
   self->sheet = NULL;
@@ -99,11 +183,13 @@ marquise_lesson_window_class_init (MarquiseLessonWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = marquise_lesson_window_dispose;
+  widget_class->size_allocate = marquise_lesson_window_size_allocate;
 
   g_type_ensure (MARQUISE_TYPE_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/lesson-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, bar);
   gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, body);
   gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, table);
   gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, text);
@@ -115,6 +201,8 @@ marquise_lesson_window_class_init (MarquiseLessonWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, go_on_cb);
   gtk_widget_class_bind_template_callback (widget_class, restart_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_h, 0, hint_key_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, undo_key_cb, NULL);
 }
 
 static void

@@ -266,19 +266,6 @@ ask_difficulty_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Who has never finished this game, nor begun it, is told once in passing where to learn it. */
-static void
-mention_lesson (MarquiseWindow *self)
-{
-  MarquiseTotals totals;
-
-  marquise_statistics_get (marquise_library_get_statistics (self->library),
-                           marquise_game_get_id (self->game), NULL, &totals);
-  if (totals.played == 0 && marquise_game_get_n_moves (self->game) == 0)
-    marquise_game_page_say (self->page,
-                            _("New to this game? First steps, in the menu, shows how it goes."));
-}
-
 void
 _marquise_window_show_game (MarquiseWindow *self,
                             MarquiseGame   *game)
@@ -293,7 +280,6 @@ _marquise_window_show_game (MarquiseWindow *self,
   marquise_game_page_set_game (self->page, game);
   g_object_set (self->settings, "last-game", marquise_game_get_id (game), NULL);
   show_child (self, GTK_WIDGET (self->page));
-  mention_lesson (self);
 
   /* Once the window is there: a question needs something to stand over. */
   if (self->ask_idle == 0)

@@ -44,6 +44,7 @@ static const struct {
   { "back", G_TYPE_STRING },
   { "lost-notice-shown", G_TYPE_BOOLEAN },
   { "difficulty-asked", G_TYPE_BOOLEAN },
+  { "lessons-offered", G_TYPE_STRING },
   { "verdict", G_TYPE_BOOLEAN },
   { "speed", G_TYPE_STRING },
   { "left-handed", G_TYPE_BOOLEAN },

@@ -1,0 +1,502 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The first steps as a player takes them, in French: what is asked for is done on the table of the
+ * window with the pointer, what is wrong is refused gently, and one may begin again or leave. */
+
+#include "config.h"
+
+#include "app/end-panel.h"
+#include "app/lesson-offer.h"
+#include "app/lesson-window.h"
+#include "app/score-sheet.h"
+#include "app/window.h"
+#include "model/game-private.h"
+#include "model/lesson.h"
+#include "model/marjolet.h"
+#include "table/table-private.h"
+
+#include <glib/gi18n.h>
+#include <locale.h>
+
+typedef struct {
+  GtkWidget *window;
+  MarquiseTable *table;
+  MarquiseGame *game;           /* on the table */
+  MarquiseLesson *guide;        /* the same lesson, to know what is asked for */
+} Fixture;
+
+static MarquiseApplication *application;
+
+static void
+settle (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+static void
+wait_until (gboolean (*done)(gpointer data),
+            gpointer   data)
+{
+  gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC * 30;
+
+  while (!done (data) && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_true (done (data));
+}
+
+static GtkWidget *
+find_child (GtkWidget *widget,
+            GType      type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_child (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* A button in sight with that label, or with that tooltip. */
+static GtkWidget *
+find_button (GtkWidget  *widget,
+             const char *label)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return NULL;
+  if (GTK_IS_BUTTON (widget)
+      && (label == NULL || g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0
+          || g_strcmp0 (gtk_widget_get_tooltip_text (widget), label) == 0))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_button (child, label);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static void
+click_button (Fixture    *fixture,
+              const char *label)
+{
+  GtkWidget *button = find_button (fixture->window, label);
+
+  g_assert_nonnull (button);
+  g_signal_emit_by_name (button, "clicked");
+  settle ();
+}
+
+/* The text of the lesson: the one label in its window that is a live region. */
+static const char *
+find_text (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+      && gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) == GTK_ACCESSIBLE_ROLE_STATUS)
+    return gtk_label_get_text (GTK_LABEL (widget));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      const char *found = find_text (child);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* What the guide asks for stands there, and not in English. */
+static void
+check_text (Fixture *fixture)
+{
+  const MarquiseLessonScript *script = MARQUISE_GAME_GET_CLASS (fixture->game)->lesson;
+  g_autofree char *asked = marquise_lesson_get_text (fixture->guide);
+  const char *text = find_text (fixture->window);
+
+  g_assert_cmpstr (text, ==, asked);
+  for (int i = 0; script->steps[i].text != NULL; i++)
+    g_assert_cmpstr (text, !=, script->steps[i].text);
+}
+
+/* A point of a card that no other one covers. */
+static void
+find_point (Fixture *fixture,
+            guint    pile,
+            int      index,
+            double  *x,
+            double  *y)
+{
+  TablePileView *view = _marquise_table_get_pile (fixture->table, pile);
+  MarquiseCardView *card = _marquise_table_get_view (fixture->table, pile,
+                                                     index < 0 ? (int) view->cards->len - 1 : index);
+  gboolean top = index < 0 || index == (int) view->cards->len - 1;
+
+  *x = card->rect.x + (top ? card->rect.width / 2.0 : 3);
+  *y = card->rect.y + (top ? card->rect.height / 2.0 : 3);
+}
+
+static void
+drag (Fixture *fixture,
+      guint    pile,
+      int      index,
+      guint    target)
+{
+  double x, y, to_x, to_y;
+
+  find_point (fixture, pile, index, &x, &y);
+  find_point (fixture, target, -1, &to_x, &to_y);
+  _marquise_table_drag_begin (fixture->table, x, y);
+  g_assert_true (_marquise_table_drag_update (fixture->table, to_x, to_y));
+  _marquise_table_drag_end (fixture->table, to_x, to_y);
+  settle ();
+}
+
+static void
+click_card (Fixture *fixture,
+            guint    pile,
+            int      index)
+{
+  double x, y;
+
+  find_point (fixture, pile, index, &x, &y);
+  _marquise_table_click (fixture->table, x, y);
+  settle ();
+}
+
+/* Drops the card where it may not go: it comes back, and what to do stands there still. */
+static void
+try_illegal (Fixture            *fixture,
+             const MarquiseHint *hint)
+{
+  guint64 targets = marquise_game_get_targets (fixture->game, (guint) hint->pile,
+                                               (guint) hint->index);
+  guint n = marquise_game_get_n_moves (fixture->game);
+  g_autofree char *asked = marquise_lesson_get_text (fixture->guide);
+  guint n_piles, wrong = 0;
+
+  marquise_game_get_piles (fixture->game, &n_piles);
+  while (wrong < n_piles && (wrong == (guint) hint->pile || (targets >> wrong & 1) != 0))
+    wrong++;
+  g_assert_cmpuint (wrong, <, n_piles);
+
+  drag (fixture, (guint) hint->pile, hint->index, wrong);
+  g_assert_cmpuint (marquise_game_get_n_moves (fixture->game), ==, n);
+  g_assert_true (g_str_has_suffix (find_text (fixture->window), asked));
+}
+
+static gboolean
+is_back (gpointer data)
+{
+  Fixture *fixture = data;
+
+  return marquise_game_get_n_moves (fixture->game)
+         == marquise_game_get_n_moves (marquise_lesson_get_game (fixture->guide));
+}
+
+/* Turns a card where something else is asked for: that is taken back, with a word about it. */
+static void
+try_something_else (Fixture *fixture)
+{
+  const MarquisePile *piles;
+  g_autofree char *asked = marquise_lesson_get_text (fixture->guide);
+  const char *text;
+  guint n_piles, stock = 0;
+
+  piles = marquise_game_get_piles (fixture->game, &n_piles);
+  while (piles[stock].layout.place != MARQUISE_PLACE_STOCK)
+    stock++;
+  click_card (fixture, stock, -1);
+  wait_until (is_back, fixture);
+  text = find_text (fixture->window);
+  g_assert_cmpstr (text, !=, asked);
+  g_assert_true (g_str_has_prefix (text, "Les règles le permettent aussi"));
+  g_assert_true (g_str_has_suffix (text, asked));
+}
+
+/* On the table with the pointer, and in the guide. */
+static void
+play (Fixture            *fixture,
+      const MarquiseHint *hint)
+{
+  MarquiseGame *same = marquise_lesson_get_game (fixture->guide);
+
+  if (hint->target < 0)
+    {
+      click_card (fixture, (guint) hint->pile, hint->index);
+      g_assert_true (marquise_game_activate (same, (guint) hint->pile, hint->index));
+    }
+  else
+    {
+      drag (fixture, (guint) hint->pile, hint->index, (guint) hint->target);
+      g_assert_true (marquise_game_move (same, (guint) hint->pile, (guint) hint->index,
+                                         (guint) hint->target));
+    }
+  g_assert_true (is_back (fixture));
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  id)
+{
+  MarquiseSettings *settings = marquise_application_get_settings (application);
+
+  g_object_set (settings, "animations", FALSE, NULL);
+  fixture->window = GTK_WIDGET (marquise_lesson_window_new (id, settings));
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 800, 600);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  wait_until ((gboolean (*)(gpointer))gtk_widget_get_mapped, fixture->window);
+  settle ();
+  fixture->table = MARQUISE_TABLE (find_child (fixture->window, MARQUISE_TYPE_TABLE));
+  fixture->game = marquise_table_get_game (fixture->table);
+  fixture->guide = marquise_lesson_new (id);
+}
+
+/* The player may leave at any step. */
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  id)
+{
+  GtkWidget *window = g_object_ref (fixture->window);
+
+  gtk_widget_activate_action (window, "window.close", NULL);
+  settle ();
+  g_assert_finalize_object (window);
+  g_object_unref (fixture->guide);
+}
+
+static void
+test_patience (Fixture       *fixture,
+               gconstpointer  id)
+{
+  gboolean erred = FALSE, strayed = FALSE;
+
+  while (!marquise_lesson_is_finished (fixture->guide))
+    {
+      g_autoptr (MarquiseHint) hint = marquise_lesson_hint (fixture->guide);
+
+      check_text (fixture);
+      if (hint == NULL)
+        {
+          click_button (fixture, "Continuer");
+          marquise_lesson_go_on (fixture->guide);
+          continue;
+        }
+
+      g_assert_nonnull (find_button (fixture->window, "Me montrer"));
+      if (hint->target >= 0 && !erred)
+        {
+          try_illegal (fixture, hint);
+          erred = TRUE;
+        }
+      if (hint->target >= 0 && !strayed)
+        {
+          try_something_else (fixture);
+          strayed = TRUE;
+        }
+      play (fixture, hint);
+    }
+  check_text (fixture);
+  g_assert_nonnull (find_button (fixture->window, "Terminer la leçon"));
+
+  /* Once more from the beginning. */
+  click_button (fixture, "Recommencer la leçon");
+  marquise_lesson_restart (fixture->guide);
+  check_text (fixture);
+  g_assert_cmpuint (marquise_game_get_n_moves (fixture->game), ==, 0);
+}
+
+static gboolean
+awaits_player (gpointer data)
+{
+  Fixture *fixture = data;
+
+  return !marquise_game_get_busy (fixture->game)
+         || marquise_game_get_status (fixture->game) != MARQUISE_STATUS_PLAYING;
+}
+
+/* The first card of the hand that may be played; at first the one that is asked for. */
+static void
+click_in_hand (Fixture *fixture)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (fixture->game, &n_piles);
+  gboolean first = marquise_game_get_n_moves (fixture->game) == 0;
+
+  for (guint p = 0; p < n_piles; p++)
+    for (guint i = 0; piles[p].layout.place == MARQUISE_PLACE_HAND && i < piles[p].n_cards; i++)
+      if (marquise_game_can_take (fixture->game, p, i)
+          && (!first || card_rank (piles[p].cards[i]) == 1))
+        {
+          click_card (fixture, p, (int) i);
+          return;
+        }
+  g_assert_not_reached ();
+}
+
+/* A deal to its end, declaring with the buttons whatever can be declared; everything that comes up
+ * is explained. */
+static void
+test_marjolet (Fixture       *fixture,
+               gconstpointer  id)
+{
+  GtkWidget *sheet = find_child (fixture->window, MARQUISE_TYPE_SCORE_SHEET);
+  g_autoptr (GString) told = g_string_new (NULL);
+  const char *words[] = { "retourne", "as de trèfle", "levée", "mariage", "sept d’atout", "marjolet",
+                          "brisque", "six dernières levées", "500\u00a0points" };
+
+  g_object_set (fixture->game, "pace", 0, NULL);
+  while (find_button (fixture->window, "Terminer la leçon") == NULL)
+    {
+      g_autoptr (GPtrArray) choices = NULL;
+
+      wait_until (awaits_player, fixture);
+      g_string_append (told, find_text (fixture->window));
+      if (find_button (fixture->window, "Continuer") != NULL)
+        {
+          click_button (fixture, "Continuer");
+          continue;
+        }
+
+      choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (fixture->game));
+      if (choices->len > 0)
+        {
+          g_signal_emit_by_name (find_button (sheet, NULL), "clicked");
+          settle ();
+        }
+      else if (marquise_game_get_status (fixture->game) == MARQUISE_STATUS_PLAYING)
+        {
+          click_in_hand (fixture);
+        }
+    }
+  g_string_append (told, find_text (fixture->window));
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (strstr (told->str, words[i]) == NULL)
+      g_error ("nothing is said of %s", words[i]);
+  g_assert_cmpint (marquise_game_get_status (fixture->game), ==, MARQUISE_STATUS_DEAL_OVER);
+}
+
+/* In a narrow window the text has the whole width, and everything fits. */
+static void
+test_narrow (Fixture       *fixture,
+             gconstpointer  id)
+{
+  GtkRequisition minimum;
+
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 360, 640);
+  for (int i = 0; i < 20; i++)
+    {
+      g_usleep (10000);
+      settle ();
+    }
+  gtk_widget_get_preferred_size (fixture->window, &minimum, NULL);
+  g_assert_cmpint (minimum.width, <=, 360);
+  g_assert_cmpint (minimum.height, <=, 640);
+  g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (fixture->table)), >, 250);
+}
+
+static GtkWidget *
+find_offer (MarquiseWindow *window)
+{
+  GtkWidget *offer = find_child (GTK_WIDGET (window), MARQUISE_TYPE_LESSON_OFFER);
+
+  return offer != NULL && gtk_widget_get_mapped (offer) ? offer : NULL;
+}
+
+static MarquiseGame *
+open_game (MarquiseWindow *window,
+           const char     *id)
+{
+  marquise_window_open_game (window, id);
+  settle ();
+
+  return marquise_library_get_game (marquise_application_get_library (application), id, NULL);
+}
+
+/* The first start of a game offers its first steps once, and goes when it is not wanted. */
+static void
+test_offer (void)
+{
+  MarquiseWindow *window = marquise_window_new (application);
+  MarquiseGame *game;
+  GtkWidget *offer;
+
+  g_object_set (marquise_application_get_settings (application), "difficulty-asked", TRUE,
+                "lessons-offered", "", NULL);
+  gtk_window_present (GTK_WINDOW (window));
+  settle ();
+
+  /* Closed. */
+  open_game (window, "klondike");
+  offer = find_offer (window);
+  g_assert_nonnull (offer);
+  g_assert_nonnull (find_button (offer, "Premiers pas"));
+  g_signal_emit_by_name (find_button (offer, "Fermer"), "clicked");
+  g_assert_null (find_offer (window));
+  open_game (window, "loi-salique");
+  g_assert_nonnull (find_offer (window));
+  open_game (window, "klondike");
+  g_assert_null (find_offer (window));
+
+  /* Played on. */
+  open_game (window, "loi-salique");
+  g_assert_null (find_offer (window));
+  game = open_game (window, "tour-infernale");
+  g_assert_nonnull (find_offer (window));
+  g_assert_true (marquise_game_activate (game, 0, -1));
+  g_assert_null (find_offer (window));
+
+  /* Accepted. */
+  open_game (window, "marjolet");
+  offer = find_offer (window);
+  g_signal_emit_by_name (find_button (offer, "Premiers pas"), "clicked");
+  settle ();
+  g_assert_null (find_offer (window));
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_window_get_toplevels ()), ==, 2);
+
+  gtk_window_destroy (GTK_WINDOW (window));
+  settle ();
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_setenv ("LANGUAGE", "fr", TRUE);
+  gtk_test_init (&argc, &argv, NULL);
+  setlocale (LC_ALL, "C.UTF-8");
+  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("MARQUISE_LOCALEDIR"));
+  textdomain (GETTEXT_PACKAGE);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+
+  application = marquise_application_new ();
+  g_application_set_flags (G_APPLICATION (application),
+                           G_APPLICATION_HANDLES_OPEN | G_APPLICATION_NON_UNIQUE);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+
+#define ADD(path, id, function) g_test_add (path, Fixture, id, set_up, function, tear_down)
+  ADD ("/app/lesson/klondike", "klondike", test_patience);
+  ADD ("/app/lesson/loi-salique", "loi-salique", test_patience);
+  ADD ("/app/lesson/tour-infernale", "tour-infernale", test_patience);
+  ADD ("/app/lesson/marjolet", "marjolet", test_marjolet);
+  ADD ("/app/lesson/narrow/klondike", "klondike", test_narrow);
+  ADD ("/app/lesson/narrow/marjolet", "marjolet", test_narrow);
+#undef ADD
+  g_test_add_func ("/app/lesson/offer", test_offer);
+
+  return g_test_run ();
+}
