@@ -6,6 +6,7 @@
 
 #include "card-paths.h"
 #include "deck-faces.h"
+#include "painter.h"
 
 /* Slots: the faces by card_face(), 0 the back, then the places without and with a suit, then the shadow. */
 enum {
@@ -14,6 +15,12 @@ enum {
   N_SLOTS
 };
 
+/* How a card looks: logical size, and device pixels per logical one. */
+typedef struct {
+  CardStyle style;
+  int width, height, scale;
+} CardLook;
+
 /* An image and the size it was drawn for. */
 typedef struct {
   GskRenderNode *node;
@@ -21,139 +28,227 @@ typedef struct {
   gboolean wanted;              /* shown stretched, to be drawn at the present size */
   gboolean awaited;             /* the deck has been asked for it at the present size */
   gboolean stand_in;            /* ours, in place of the deck's */
+  PaintJob *job;                /* draws ours at the present size, or NULL */
 } CachedImage;
 
 struct _CardCache {
-  CardStyle style;
-  int width, height, scale;
+  CardLook look;
   CachedImage images[N_SLOTS];
   DeckFaces *faces;             /* of an installed deck, or NULL */
 
-  guint source;                 /* draws what is wanted */
-  gboolean stretched;           /* something wanted is shown stretched */
+  guint source;                 /* asks for what is wanted, or foreseen */
+  gboolean stretched;           /* something is shown stretched */
   gboolean foreseen;            /* the faces not shown yet are drawn, or will be */
   CardCacheFunc ready;
   gpointer ready_data;
 };
 
-/* After the last change of size the drawing begins, in pieces of this many microseconds. */
-#define REST_MS 60
-#define PIECE_US 6000
+/* What the thread is given to draw. */
+typedef struct {
+  CardLook look;
+  int slot;
+} CardDrawing;
+
+/* So long after the last change of size the drawing begins. */
+#define REST_MS 40
 /* Faces not shown yet are drawn when nothing has happened for a while, so that the next deal need not; but
  * only while all of them together are not larger than this. */
 #define FORESIGHT_MS 1500
 #define FORESIGHT_BYTES (24 << 20)
 
 static void
+drop_job (CachedImage *image)
+{
+  if (image->job)
+    paint_job_cancel (g_steal_pointer (&image->job));
+}
+
+static void
+drop_image (CachedImage *image)
+{
+  drop_job (image);
+  g_clear_pointer (&image->node, gsk_render_node_unref);
+  image->wanted = image->awaited = FALSE;
+}
+
+static void
 drop_images (CardCache *cache)
 {
   for (int i = 0; i < N_SLOTS; i++)
-    {
-      g_clear_pointer (&cache->images[i].node, gsk_render_node_unref);
-      cache->images[i].wanted = cache->images[i].awaited = FALSE;
-    }
+    drop_image (&cache->images[i]);
   cache->stretched = FALSE;
 }
 
 /* A soft shadow by rounded rectangles laid over each other: @reach pixels wide, @drop below the card. */
 static void
-draw_shadow (cairo_t *cr, const CardCache *cache, int reach, double drop, double darkness)
+draw_shadow (cairo_t *cr, const CardLook *look, int reach, double drop, double darkness)
 {
-  double radius = MAX (cache->width * 0.06, 2);
+  double radius = MAX (look->width * 0.06, 2);
 
   for (int i = reach; i > 0; i--)
     {
       double share = 1 - (double) i / (reach + 1);
 
-      card_path_rounded (cr, -i, drop - i, cache->width + 2 * i, cache->height + 2 * i, radius + i);
+      card_path_rounded (cr, -i, drop - i, look->width + 2 * i, look->height + 2 * i, radius + i);
       cairo_set_source_rgba (cr, 0, 0, 0, darkness * share / reach * 2);
       cairo_fill (cr);
     }
 }
 
 static int
-resting_reach (const CardCache *cache)
+resting_reach (const CardLook *look)
 {
-  return CLAMP (cache->width / 22, 2, 12);
+  return CLAMP (look->width / 22, 2, 12);
 }
 
 static int
-lifted_reach (const CardCache *cache)
+lifted_reach (const CardLook *look)
 {
-  return CLAMP (cache->width / 7, 5, 36);
+  return CLAMP (look->width / 7, 5, 36);
+}
+
+/* The shadow falls so far outside the card. */
+static int
+find_pad (const CardLook *look, int slot)
+{
+  return (slot == SLOT_SHADOW ? lifted_reach (look) : resting_reach (look)) * 3 / 2;
 }
 
 /* @face: an image of the card, or NULL to draw our own. */
 static void
-draw_slot (const CardCache *cache, int slot, cairo_surface_t *face, cairo_t *cr)
+draw_slot (const CardLook *look, int slot, cairo_surface_t *face, cairo_t *cr)
 {
   if (slot == SLOT_SHADOW)
     {
-      int reach = lifted_reach (cache);
+      int reach = lifted_reach (look);
 
-      draw_shadow (cr, cache, reach, reach * 0.45, 0.42);
+      draw_shadow (cr, look, reach, reach * 0.45, 0.42);
     }
   else if (slot >= SLOT_PLACE)
     {
-      card_art_draw_place (cr, slot - SLOT_PLACE - 1, cache->width, cache->height);
+      card_art_draw_place (cr, slot - SLOT_PLACE - 1, look->width, look->height);
     }
   else
     {
-      draw_shadow (cr, cache, resting_reach (cache), resting_reach (cache) * 0.35, 0.30);
+      draw_shadow (cr, look, resting_reach (look), resting_reach (look) * 0.35, 0.30);
       if (face)
         {
           cairo_set_source_surface (cr, face, 0, 0);
           cairo_paint (cr);
           return;
         }
-      card_art_draw (cr, slot == 0 ? CARD_DOWN : (Card) slot, &cache->style, cache->width, cache->height);
+      card_art_draw (cr, slot == 0 ? CARD_DOWN : (Card) slot, &look->style, look->width, look->height);
     }
 }
 
-static GskRenderNode *
-create_node (const CardCache *cache, int slot, cairo_surface_t *face)
+static cairo_surface_t *
+create_image (const CardLook *look, int slot)
 {
-  int pad = slot == SLOT_SHADOW ? lifted_reach (cache) * 3 / 2 : resting_reach (cache) * 3 / 2;
-  int width = cache->width + 2 * pad, height = cache->height + 2 * pad;
-  cairo_surface_t *image;
-  GskRenderNode *node;
-  cairo_t *cr;
+  int pad = find_pad (look, slot);
+  int width = (look->width + 2 * pad) * look->scale, height = (look->height + 2 * pad) * look->scale;
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
 
-  image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * cache->scale, height * cache->scale);
-  cairo_surface_set_device_scale (image, cache->scale, cache->scale);
-  cr = cairo_create (image);
+  cairo_surface_set_device_scale (image, look->scale, look->scale);
+  return image;
+}
+
+static void
+draw_image (cairo_surface_t *image, const CardLook *look, int slot, cairo_surface_t *face)
+{
+  int pad = find_pad (look, slot);
+  cairo_t *cr = cairo_create (image);
+
   cairo_translate (cr, pad, pad);
-  draw_slot (cache, slot, face, cr);
+  draw_slot (look, slot, face, cr);
   cairo_destroy (cr);
+}
 
-  node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (-pad, -pad, width, height));
-  cr = gsk_cairo_node_get_draw_context (node);
+/* In the painter's thread. */
+static void
+paint_cb (cairo_surface_t *image, gconstpointer what)
+{
+  const CardDrawing *drawing = what;
+
+  draw_image (image, &drawing->look, drawing->slot, NULL);
+}
+
+/* A stretched card is only seen while the window changes its size, or it turns: a quick filter does. */
+static GskRenderNode *
+create_node (const CardLook *look, int slot, cairo_surface_t *image)
+{
+  int pad = find_pad (look, slot);
+  GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (-pad, -pad, look->width + 2 * pad,
+                                                                 look->height + 2 * pad));
+  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
+
   cairo_set_source_surface (cr, image, -pad, -pad);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_BILINEAR);
   cairo_paint (cr);
   cairo_destroy (cr);
-  cairo_surface_destroy (image);
-
   return node;
 }
 
 static gboolean
 is_current (const CardCache *cache, const CachedImage *image)
 {
-  return image->width == cache->width && image->height == cache->height && image->scale == cache->scale;
+  return image->width == cache->look.width && image->height == cache->look.height &&
+         image->scale == cache->look.scale;
 }
 
+/* Takes @picture over. */
 static void
-set_image (CardCache *cache, int slot, cairo_surface_t *face)
+set_image (CardCache *cache, int slot, cairo_surface_t *picture, gboolean from_deck)
 {
   CachedImage *image = &cache->images[slot];
 
+  drop_job (image);
   g_clear_pointer (&image->node, gsk_render_node_unref);
-  image->node = create_node (cache, slot, face);
-  image->width = cache->width;
-  image->height = cache->height;
-  image->scale = cache->scale;
+  image->node = create_node (&cache->look, slot, picture);
+  cairo_surface_destroy (picture);
+  image->width = cache->look.width;
+  image->height = cache->look.height;
+  image->scale = cache->look.scale;
   image->wanted = FALSE;
-  image->stand_in = face == NULL && cache->faces != NULL && slot < SLOT_PLACE;
+  image->stand_in = !from_deck && cache->faces != NULL && slot < SLOT_PLACE;
+}
+
+/* Ours is needed in this frame: it has been drawn, or is drawn now. */
+static void
+set_own_image (CardCache *cache, int slot)
+{
+  CachedImage *image = &cache->images[slot];
+  cairo_surface_t *picture;
+
+  if (image->job)
+    {
+      picture = paint_job_finish (g_steal_pointer (&image->job));
+    }
+  else
+    {
+      picture = create_image (&cache->look, slot);
+      draw_image (picture, &cache->look, slot, NULL);
+    }
+  set_image (cache, slot, picture, FALSE);
+}
+
+/* What was stretched is shown sharp all at once. What is left of another size was not seen for a while, and
+ * is not kept. */
+static void
+finish_stretching (CardCache *cache)
+{
+  for (int i = 0; i < N_SLOTS; i++)
+    if (cache->images[i].wanted)
+      return;
+  for (int i = 0; i < N_SLOTS; i++)
+    {
+      CachedImage *image = &cache->images[i];
+
+      if (image->node && !is_current (cache, image) && !image->awaited)
+        drop_image (image);
+    }
+  cache->stretched = FALSE;
+  if (cache->ready)
+    cache->ready (cache->ready_data);
 }
 
 /* A card that has come from the deck; or never will, and then ours is shown. */
@@ -166,9 +261,19 @@ face_cb (Card card, cairo_surface_t *face, gpointer data)
 
   image->awaited = FALSE;
   if (face)
-    cairo_surface_set_device_scale (face, cache->scale, cache->scale);
-  if (face || !image->node || !is_current (cache, image))
-    set_image (cache, slot, face);
+    {
+      cairo_surface_t *picture = create_image (&cache->look, slot);
+
+      cairo_surface_set_device_scale (face, cache->look.scale, cache->look.scale);
+      draw_image (picture, &cache->look, slot, face);
+      set_image (cache, slot, picture, TRUE);
+    }
+  else if (!image->node || !is_current (cache, image))
+    {
+      set_own_image (cache, slot);
+    }
+  if (cache->stretched)
+    finish_stretching (cache);
   if (cache->ready)
     cache->ready (cache->ready_data);
 }
@@ -187,39 +292,37 @@ await_face (CardCache *cache, int slot, DeckUrgency urgency)
   deck_faces_request (cache->faces, slot == 0 ? CARD_DOWN : (Card) slot, urgency);
 }
 
-/* The deck's own card at another size is better than ours at the right one. */
 static void
-draw_image (CardCache *cache, int slot)
-{
-  CachedImage *image = &cache->images[slot];
-  gboolean from_deck = comes_from_deck (cache, slot);
-
-  if (!from_deck || !image->node || image->stand_in)
-    set_image (cache, slot, NULL);
-  image->wanted = FALSE;
-  if (from_deck)
-    await_face (cache, slot, DECK_URGENCY_SHOWN);
-}
-
-static gboolean
-draw_wanted_cb (gpointer data)
+painted_cb (PaintJob *job, cairo_surface_t *picture, gpointer data)
 {
   CardCache *cache = data;
-  gint64 end = g_get_monotonic_time () + PIECE_US;
+  int slot = 0;
 
-  for (int i = 0; i < N_SLOTS; i++)
-    {
-      if (!cache->images[i].wanted)
-        continue;
-      if (g_get_monotonic_time () >= end)
-        return G_SOURCE_CONTINUE;
-      draw_image (cache, i);
-    }
-  cache->source = 0;
-  if (cache->ready && cache->stretched)
-    cache->ready (cache->ready_data);
-  cache->stretched = FALSE;
-  return G_SOURCE_REMOVE;
+  while (cache->images[slot].job != job)
+    slot++;
+  cache->images[slot].job = NULL;
+  set_image (cache, slot, cairo_surface_reference (picture), FALSE);
+  if (cache->stretched)
+    finish_stretching (cache);
+}
+
+/* Has ours drawn by the thread. */
+static void
+paint_image (CardCache *cache, int slot, gboolean urgent)
+{
+  CardDrawing drawing = { cache->look, slot };
+  CachedImage *image = &cache->images[slot];
+
+  if (!image->job)
+    image->job = paint_job_new (create_image (&cache->look, slot), paint_cb, &drawing, sizeof drawing, urgent,
+                                painted_cb, cache);
+}
+
+/* The deck's own card at another size is better than ours at the right one. */
+static gboolean
+wants_own (const CardCache *cache, int slot)
+{
+  return !comes_from_deck (cache, slot) || !cache->images[slot].node || cache->images[slot].stand_in;
 }
 
 static gboolean
@@ -227,7 +330,27 @@ rested_cb (gpointer data)
 {
   CardCache *cache = data;
 
-  cache->source = g_idle_add_full (G_PRIORITY_LOW, draw_wanted_cb, cache, NULL);
+  cache->source = 0;
+  for (int i = 0; i < N_SLOTS; i++)
+    {
+      CachedImage *image = &cache->images[i];
+
+      if (!image->wanted)
+        continue;
+      /* It is as large as it was again. */
+      if (image->node && is_current (cache, image))
+        {
+          image->wanted = FALSE;
+          continue;
+        }
+      if (wants_own (cache, i))
+        paint_image (cache, i, TRUE);
+      else
+        image->wanted = FALSE;
+      if (comes_from_deck (cache, i))
+        await_face (cache, i, DECK_URGENCY_SHOWN);
+    }
+  finish_stretching (cache);
   return G_SOURCE_REMOVE;
 }
 
@@ -236,6 +359,7 @@ foresee_cb (gpointer data)
 {
   CardCache *cache = data;
 
+  cache->source = 0;
   for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
     for (int suit = 0; suit < N_SUITS; suit++)
       {
@@ -246,15 +370,15 @@ foresee_cb (gpointer data)
         if (comes_from_deck (cache, slot))
           await_face (cache, slot, DECK_URGENCY_FORESIGHT);
         else
-          cache->images[slot].wanted = TRUE;
+          paint_image (cache, slot, FALSE);
       }
-  return rested_cb (cache);
+  return G_SOURCE_REMOVE;
 }
 
 static void
 schedule_foresight (CardCache *cache)
 {
-  gsize bytes = (gsize) cache->width * cache->height * 4 * cache->scale * cache->scale;
+  gsize bytes = (gsize) cache->look.width * cache->look.height * 4 * cache->look.scale * cache->look.scale;
 
   cache->foreseen = TRUE;
   if (cache->source == 0 && bytes * 52 <= FORESIGHT_BYTES)
@@ -273,7 +397,8 @@ static void
 append_stretched (CardCache *cache, GtkSnapshot *snapshot, CachedImage *image)
 {
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_scale (snapshot, (float) cache->width / image->width, (float) cache->height / image->height);
+  gtk_snapshot_scale (snapshot, (float) cache->look.width / image->width,
+                      (float) cache->look.height / image->height);
   gtk_snapshot_append_node (snapshot, image->node);
   gtk_snapshot_restore (snapshot);
 }
@@ -285,12 +410,12 @@ append_slot (CardCache *cache, GtkSnapshot *snapshot, int slot)
 {
   CachedImage *image = &cache->images[slot];
 
-  if (cache->width <= 0)
+  if (cache->look.width <= 0)
     return;
   if (image->node && !is_current (cache, image))
     {
       append_stretched (cache, snapshot, image);
-      if (image->awaited)
+      if (image->awaited || image->job)
         return;
       if (!cache->stretched)
         schedule_drawing (cache);
@@ -299,7 +424,11 @@ append_slot (CardCache *cache, GtkSnapshot *snapshot, int slot)
       return;
     }
   if (!image->node)
-    draw_image (cache, slot);
+    {
+      set_own_image (cache, slot);
+      if (comes_from_deck (cache, slot))
+        await_face (cache, slot, DECK_URGENCY_SHOWN);
+    }
   if (!cache->foreseen)
     schedule_foresight (cache);
   gtk_snapshot_append_node (snapshot, image->node);
@@ -335,9 +464,11 @@ card_cache_set_ready_func (CardCache *cache, CardCacheFunc func, gpointer data)
 static void
 set_faces_size (CardCache *cache)
 {
-  if (!cache->faces || cache->width <= 0)
+  const CardLook *look = &cache->look;
+
+  if (!cache->faces || look->width <= 0)
     return;
-  deck_faces_set_size (cache->faces, cache->width * cache->scale, cache->height * cache->scale);
+  deck_faces_set_size (cache->faces, look->width * look->scale, look->height * look->scale);
 }
 
 /* The deck has been read: if it is good, its cards are asked for as they are shown. */
@@ -380,29 +511,52 @@ card_style_equal (const CardStyle *a, const CardStyle *b)
          a->large_indices == b->large_indices && a->back == b->back;
 }
 
+static gboolean
+is_same_look (const CardLook *a, const CardLook *b)
+{
+  return a->width == b->width && a->height == b->height && a->scale == b->scale &&
+         card_style_equal (&a->style, &b->style);
+}
+
 gboolean
 card_cache_configure (CardCache *cache, const CardStyle *style, int width, int height, int scale)
 {
+  CardLook look;
+
   g_return_val_if_fail (cache != NULL && style != NULL, FALSE);
 
-  scale = MAX (scale, 1);
-  if (cache->width == width && cache->height == height && cache->scale == scale &&
-      card_style_equal (&cache->style, style))
+  look = (CardLook) { *style, width, height, MAX (scale, 1) };
+  if (is_same_look (&look, &cache->look))
     return FALSE;
 
-  if (!card_style_equal (&cache->style, style) && !comes_from_deck (cache, 0))
+  if (!card_style_equal (&cache->look.style, style) && !comes_from_deck (cache, 0))
     drop_images (cache);
   cache->foreseen = FALSE;
-  cache->style = *style;
-  cache->width = width;
-  cache->height = height;
-  cache->scale = scale;
+  cache->look = look;
   for (int i = 0; i < N_SLOTS; i++)
-    cache->images[i].awaited = FALSE;
+    {
+      drop_job (&cache->images[i]);
+      cache->images[i].awaited = FALSE;
+    }
   set_faces_size (cache);
-  if (cache->source != 0)
+  if (cache->stretched)
     schedule_drawing (cache);
   return TRUE;
+}
+
+void
+card_cache_prepare (CardCache *cache, Card card)
+{
+  int slot = card_is_down (card) ? 0 : card_face (card);
+
+  g_return_if_fail (cache != NULL);
+
+  if (cache->look.width <= 0 || cache->images[slot].node || cache->images[slot].awaited)
+    return;
+  if (comes_from_deck (cache, slot))
+    await_face (cache, slot, DECK_URGENCY_SHOWN);
+  else
+    paint_image (cache, slot, TRUE);
 }
 
 void
@@ -435,6 +589,17 @@ card_cache_stands_in (CardCache *cache, Card card)
   g_return_val_if_fail (cache != NULL, FALSE);
 
   return cache->images[card_is_down (card) ? 0 : card_face (card)].stand_in;
+}
+
+gboolean
+card_cache_is_sharp (CardCache *cache)
+{
+  g_return_val_if_fail (cache != NULL, FALSE);
+
+  for (int i = 0; i < N_SLOTS; i++)
+    if (cache->images[i].wanted || (cache->images[i].node && cache->images[i].awaited))
+      return FALSE;
+  return TRUE;
 }
 
 guint

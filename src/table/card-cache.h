@@ -3,8 +3,8 @@
 /* CardCache: what is drawn over and over on a table, drawn once. Each face is an image of exactly
  * the size and scale it is shown at, held by one render node that is kept: the renderer then sees
  * from the pointer that nothing changed, and a covered or resting card costs next to nothing. Faces
- * are drawn when they are first shown. When the size changes they are stretched until it rests, and
- * then drawn anew in small pieces. */
+ * are drawn when they are first shown, or by a thread before. When the size changes they are
+ * stretched until it rests, and are then drawn anew by that thread. */
 
 #pragma once
 
@@ -32,6 +32,8 @@ void        card_cache_set_deck      (CardCache *cache, MarquiseDeck *deck);
  * painted again. */
 gboolean    card_cache_configure     (CardCache *cache, const CardStyle *style, int width,
                                       int height, int scale);
+/* The card will be shown soon: it is drawn by a thread until then. */
+void        card_cache_prepare       (CardCache *cache, Card card);
 /* These draw at 0, 0 of @snapshot; the card's shadow falls outside its rectangle. The one place
  * that chooses how a card gets on the screen. */
 void        card_cache_append        (CardCache *cache, GtkSnapshot *snapshot, Card card);
@@ -40,6 +42,8 @@ void        card_cache_append_place  (CardCache *cache, GtkSnapshot *snapshot, i
 void        card_cache_append_shadow (CardCache *cache, GtkSnapshot *snapshot);
 /* Whether one of our own cards stands in for @card, for tests. */
 gboolean    card_cache_stands_in     (CardCache *cache, Card card);
+/* Whether all that was shown is drawn at the size it is shown at, and comes from the deck. */
+gboolean    card_cache_is_sharp      (CardCache *cache);
 /* How many images are held, for tests. */
 guint       card_cache_get_n_images  (CardCache *cache);
 

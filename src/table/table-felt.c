@@ -4,6 +4,8 @@
 
 #include "table-felt.h"
 
+#include "painter.h"
+
 #include <string.h>
 
 const char * const table_felt_colours[] = { "green", "blue", "burgundy", "slate", "night", NULL };
@@ -26,6 +28,23 @@ static const Felt felts[] = {
 #define SMALLER 2
 #define COARSE 4
 #define GRAIN_SIZE 64
+/* So long after the last change of size another felt is drawn. */
+#define REST_MS 40
+
+/* One felt, as it is drawn. */
+typedef struct {
+  const Felt *felt;
+  int width, height, scale;
+} Piece;
+
+struct _TableFelt {
+  Piece shown, wanted;
+  GskRenderNode *node;          /* of the piece that is shown */
+  guint source;                 /* waits until nothing changes any more */
+  PaintJob *job;                /* draws the one that is wanted */
+  TableFeltFunc ready;
+  gpointer data;
+};
 
 static const Felt *
 find_felt (const char *colour)
@@ -77,12 +96,33 @@ create_grain (void)
   return image;
 }
 
-static void
-paint_felt (cairo_t *cr, const char *colour, int width, int height)
+static int
+find_shrinkage (const Piece *piece)
 {
-  cairo_surface_t *light = create_light (find_felt (colour), width, height);
+  return piece->scale > 1 ? 1 : SMALLER;
+}
+
+static cairo_surface_t *
+create_image (const Piece *piece)
+{
+  int smaller = find_shrinkage (piece);
+
+  /* Of the same format as the window and copied point by point, since this is painted again in every frame
+   * in which a card moves: between 2 × 2 equal points nobody sees a step of this light. */
+  return cairo_image_surface_create (CAIRO_FORMAT_ARGB32, piece->width / smaller + 1,
+                                     piece->height / smaller + 1);
+}
+
+/* In any thread. */
+static void
+paint_piece (cairo_surface_t *image, gconstpointer what)
+{
+  const Piece *piece = what;
+  cairo_surface_t *light = create_light (piece->felt, cairo_image_surface_get_width (image),
+                                         cairo_image_surface_get_height (image));
   cairo_surface_t *grain = create_grain ();
   cairo_pattern_t *tiles = cairo_pattern_create_for_surface (grain);
+  cairo_t *cr = cairo_create (image);
 
   cairo_save (cr);
   cairo_scale (cr, COARSE, COARSE);
@@ -94,31 +134,138 @@ paint_felt (cairo_t *cr, const char *colour, int width, int height)
   cairo_pattern_set_extend (tiles, CAIRO_EXTEND_REPEAT);
   cairo_set_source_rgb (cr, 0, 0, 0);
   cairo_mask (cr, tiles);
+  cairo_destroy (cr);
   cairo_pattern_destroy (tiles);
   cairo_surface_destroy (grain);
   cairo_surface_destroy (light);
 }
 
-GskRenderNode *
-table_felt_create_node (const char *colour, int width, int height, int scale)
+static GskRenderNode *
+create_node (const Piece *piece, cairo_surface_t *image)
 {
-  int smaller = scale > 1 ? 1 : SMALLER;
-  GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, width, height));
-  int image_width = width / smaller + 1, image_height = height / smaller + 1;
-  /* Of the same format as the window and copied point by point, since this is painted again in every frame
-   * in which a card moves: between 2 × 2 equal points nobody sees a step of this light. */
-  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, image_width, image_height);
-  cairo_t *cr = cairo_create (image);
+  int smaller = find_shrinkage (piece);
+  GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, piece->width, piece->height));
+  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
 
-  paint_felt (cr, colour, image_width, image_height);
-  cairo_destroy (cr);
-
-  cr = gsk_cairo_node_get_draw_context (node);
   cairo_scale (cr, smaller, smaller);
   cairo_set_source_surface (cr, image, 0, 0);
   cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
   cairo_paint (cr);
   cairo_destroy (cr);
+  return node;
+}
+
+static GskRenderNode *
+draw_piece (const Piece *piece)
+{
+  cairo_surface_t *image = create_image (piece);
+  GskRenderNode *node;
+
+  paint_piece (image, piece);
+  node = create_node (piece, image);
   cairo_surface_destroy (image);
   return node;
+}
+
+GskRenderNode *
+table_felt_create_node (const char *colour, int width, int height, int scale)
+{
+  return draw_piece (&(Piece) { find_felt (colour), width, height, scale });
+}
+
+static gboolean
+is_same_piece (const Piece *a, const Piece *b)
+{
+  return a->felt == b->felt && a->width == b->width && a->height == b->height && a->scale == b->scale;
+}
+
+static void
+painted_cb (PaintJob *job, cairo_surface_t *image, gpointer data)
+{
+  TableFelt *self = data;
+
+  self->job = NULL;
+  gsk_render_node_unref (self->node);
+  self->shown = self->wanted;
+  self->node = create_node (&self->shown, image);
+  self->ready (self->data);
+}
+
+static gboolean
+rested_cb (gpointer data)
+{
+  TableFelt *self = data;
+
+  self->source = 0;
+  self->job = paint_job_new (create_image (&self->wanted), paint_piece, &self->wanted, sizeof (Piece), FALSE,
+                             painted_cb, self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+stop_drawing (TableFelt *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+  if (self->job)
+    paint_job_cancel (g_steal_pointer (&self->job));
+}
+
+/* Waits again from the beginning while the wish goes on changing. */
+static void
+want (TableFelt *self, const Piece *piece)
+{
+  if ((self->source != 0 || self->job) && is_same_piece (&self->wanted, piece))
+    return;
+  stop_drawing (self);
+  self->wanted = *piece;
+  self->source = g_timeout_add (REST_MS, rested_cb, self);
+}
+
+TableFelt *
+table_felt_new (TableFeltFunc ready, gpointer data)
+{
+  TableFelt *self = g_new0 (TableFelt, 1);
+
+  g_assert (ready != NULL);
+
+  self->ready = ready;
+  self->data = data;
+  return self;
+}
+
+void
+table_felt_free (TableFelt *self)
+{
+  if (!self)
+    return;
+
+  stop_drawing (self);
+  g_clear_pointer (&self->node, gsk_render_node_unref);
+  g_free (self);
+}
+
+void
+table_felt_append (TableFelt *self, GtkSnapshot *snapshot, const char *colour, int width, int height,
+                   int scale)
+{
+  Piece piece = { find_felt (colour), width, height, scale };
+
+  g_return_if_fail (self != NULL && width > 0 && height > 0);
+
+  if (!self->node)
+    {
+      self->shown = piece;
+      self->node = draw_piece (&piece);
+    }
+  if (is_same_piece (&self->shown, &piece))
+    {
+      stop_drawing (self);
+      gtk_snapshot_append_node (snapshot, self->node);
+      return;
+    }
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_scale (snapshot, (float) width / self->shown.width, (float) height / self->shown.height);
+  gtk_snapshot_append_node (snapshot, self->node);
+  gtk_snapshot_restore (snapshot);
+  want (self, &piece);
 }

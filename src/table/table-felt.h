@@ -15,4 +15,20 @@ extern const char * const table_felt_colours[];
  * @scale is the widget's scale factor. */
 GskRenderNode * table_felt_create_node (const char *colour, int width, int height, int scale);
 
+/* The felt of a table whose size and colour change. */
+typedef struct _TableFelt TableFelt;
+
+typedef void (*TableFeltFunc) (gpointer data);
+
+/* @ready is called when the felt that was shown last is not the one that was asked for any more: show it
+ * again. */
+TableFelt *     table_felt_new         (TableFeltFunc ready, gpointer data);
+void            table_felt_free        (TableFelt *self);
+/* The first felt is drawn at once; after that, while another one is drawn by a thread, the old one is
+ * shown, stretched if need be. */
+void            table_felt_append      (TableFelt *self, GtkSnapshot *snapshot, const char *colour,
+                                        int width, int height, int scale);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TableFelt, table_felt_free)
+
 G_END_DECLS

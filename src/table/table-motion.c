@@ -13,6 +13,8 @@
 #define CALM_FACTOR 1.8
 /* A turning card is never thinner than this. */
 #define SQUEEZE_LEAST 0.04
+/* In so many frames the table is swept for a new deal; the first card arrives later. */
+#define SWEEP_FRAMES 8
 
 gboolean
 _marquise_table_is_animated (MarquiseTable *self)
@@ -64,6 +66,46 @@ place_view (MarquiseTable *self, MarquiseCardView *view)
     turn_over (view, t);
 }
 
+/* Nearest to where the cards come from first, and of those side by side the upper one. */
+static int
+compare_leaving (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const TableRect *one = &(*(TablePileView *const *) a)->place->rect;
+  const TableRect *other = &(*(TablePileView *const *) b)->place->rect;
+  double x = *(const double *) data;
+  double nearer = fabs (one->x - x) - fabs (other->x - x);
+
+  return nearer != 0 ? (nearer > 0) - (nearer < 0) : one->y - other->y;
+}
+
+/* All at once would be one frame in which the whole window is painted, and on a large one that takes longer
+ * than a frame may. */
+void
+_marquise_table_sweep (MarquiseTable *self, double x)
+{
+  g_autoptr (GPtrArray) piles = g_ptr_array_copy (self->piles, NULL, NULL);
+  guint together = (piles->len + SWEEP_FRAMES - 1) / SWEEP_FRAMES;
+
+  g_ptr_array_set_free_func (piles, NULL);
+  g_ptr_array_sort_with_data (piles, compare_leaving, &x);
+  for (guint i = 0; i < piles->len; i++)
+    {
+      TablePileView *pile = g_ptr_array_index (piles, i);
+
+      g_clear_pointer (&pile->leaving, gsk_render_node_unref);
+      pile->leaving = g_steal_pointer (&pile->painted);
+      pile->leave_turn = i / together;
+    }
+  self->sweep_turn = 0;
+}
+
+static void
+end_sweep (MarquiseTable *self)
+{
+  for (guint p = 0; p < self->piles->len; p++)
+    g_clear_pointer (&_marquise_table_get_pile (self, p)->leaving, gsk_render_node_unref);
+}
+
 static void
 motion_value_cb (double value, gpointer data)
 {
@@ -71,6 +113,7 @@ motion_value_cb (double value, gpointer data)
   gboolean settled = FALSE;
 
   self->motion_time = value;
+  self->sweep_turn++;
   for (guint i = 0; i < self->moving->len;)
     {
       MarquiseCardView *view = g_ptr_array_index (self->moving, i);
@@ -82,6 +125,7 @@ motion_value_cb (double value, gpointer data)
           continue;
         }
       settle_view (view);
+      g_clear_pointer (&_marquise_table_get_pile (self, view->pile)->leaving, gsk_render_node_unref);
       g_ptr_array_remove_index (self->moving, i);
       settled = TRUE;
     }
@@ -173,6 +217,7 @@ _marquise_table_stop_motion (MarquiseTable *self)
       g_clear_object (&self->motion);
     }
   self->motion_time = 0;
+  end_sweep (self);
   if (self->moving->len == 0)
     return;
   for (guint i = 0; i < self->moving->len; i++)

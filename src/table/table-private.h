@@ -8,6 +8,7 @@
 #include "card-cache.h"
 #include "card-view.h"
 #include "geometry.h"
+#include "table-felt.h"
 #include "table.h"
 
 #include <adwaita.h>
@@ -20,6 +21,9 @@ typedef struct {
   TablePile shape;
   MarquiseCardView *place;      /* child of the table */
   GPtrArray *cards;             /* MarquiseCardView, children of the table, bottom first */
+  GskRenderNode *painted;       /* the pile as it was painted last */
+  GskRenderNode *leaving;       /* as it was in the deal before, until it is swept away */
+  guint leave_turn;             /* then it is its turn: self->sweep_turn */
 } TablePileView;
 
 /* Cards held above the table, by pointer or keyboard; what a click picked up is held as by keyboard. */
@@ -46,8 +50,8 @@ typedef struct {
 
 typedef struct _TableSpectacle TableSpectacle;
 
-/* So many children a container may have that is compared with the frame before: see paint_moving(). */
-#define MARQUISE_TABLE_TOGETHER 8
+/* So many children a container has that is compared with the frame before: see paint_moving(). */
+#define MARQUISE_TABLE_TOGETHER 4
 
 struct _MarquiseTable {
   GtkWidget parent_instance;
@@ -67,12 +71,12 @@ struct _MarquiseTable {
   TableSpace space;
   int card_width, card_height;
   guint round;                  /* counts the readings of the piles */
-  GskRenderNode *felt;
-  int felt_width, felt_height;
+  TableFelt *felt;
 
   AdwAnimation *motion;         /* one for all cards, or NULL */
   GPtrArray *moving;            /* MarquiseCardView, in the order they are painted */
   double motion_time;           /* milliseconds since it began */
+  guint sweep_turn;             /* frames since a new deal began */
   AdwAnimation *breath;         /* of the hint */
   guint breath_source;          /* ends a hint that does not breathe */
   GPtrArray *glowing;
@@ -116,6 +120,8 @@ void               _marquise_table_say         (MarquiseTable *self, const char 
 void               _marquise_table_move_from   (MarquiseTable *self, MarquiseCardView *view,
                                                 double x, double y,
                                                 double delay, double duration, gboolean flip);
+/* A new deal: what lies on the table goes, beginning near @x. */
+void               _marquise_table_sweep       (MarquiseTable *self, double x);
 /* Begins what was set up by the calls above. */
 void               _marquise_table_start_motion (MarquiseTable *self);
 void               _marquise_table_stop_motion (MarquiseTable *self);

@@ -252,13 +252,15 @@ _marquise_table_paint_spectacle (MarquiseTable *self, GtkSnapshot *snapshot)
 {
   guint n = self->spectacle ? self->spectacle->plan.n_cards : 0;
 
+  gtk_snapshot_push_debug (snapshot, "spectacle");
   for (guint i = n; i > 0; i -= MIN (i, MARQUISE_TABLE_TOGETHER))
     {
-      gtk_snapshot_push_debug (snapshot, "spectacle");
+      gtk_snapshot_push_debug (snapshot, "performers");
       for (guint k = 0; k < MIN (i, MARQUISE_TABLE_TOGETHER); k++)
         paint_performer (self, i - 1 - k, snapshot);
       gtk_snapshot_pop (snapshot);
     }
+  gtk_snapshot_pop (snapshot);
 }
 
 static void

@@ -10,7 +10,6 @@
 #include "table-private.h"
 
 #include "model/narration.h"
-#include "table-felt.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -60,6 +59,8 @@ pile_view_free (gpointer data)
 
   gtk_widget_unparent (GTK_WIDGET (pile->place));
   g_ptr_array_unref (pile->cards);
+  g_clear_pointer (&pile->painted, gsk_render_node_unref);
+  g_clear_pointer (&pile->leaving, gsk_render_node_unref);
   g_free (pile);
 }
 
@@ -546,6 +547,7 @@ deal_all (MarquiseTable *self)
   guint longest = 0, n = 0, k = 0;
 
   find_dealer (self, &x, &y);
+  _marquise_table_sweep (self, x);
   for (guint p = 0; p < self->piles->len; p++)
     {
       TablePileView *pile = _marquise_table_get_pile (self, p);
@@ -565,8 +567,10 @@ deal_all (MarquiseTable *self)
       {
         MarquiseCardView *view = _marquise_table_get_view (self, p, (int) i);
 
-        if (view && _marquise_table_get_pile (self, p)->layout.place != MARQUISE_PLACE_STOCK)
-          _marquise_table_move_from (self, view, x, y, step * k++, DEAL_FLIGHT, FALSE);
+        if (!view || _marquise_table_get_pile (self, p)->layout.place == MARQUISE_PLACE_STOCK)
+          continue;
+        card_cache_prepare (self->cache, view->card);
+        _marquise_table_move_from (self, view, x, y, step * k++, DEAL_FLIGHT, FALSE);
       }
 }
 
@@ -748,20 +752,6 @@ paint_held (MarquiseTable *self, GtkSnapshot *snapshot)
 }
 
 static void
-paint_felt (MarquiseTable *self, GtkSnapshot *snapshot, int width, int height)
-{
-  if (!self->felt || self->felt_width != width || self->felt_height != height)
-    {
-      g_clear_pointer (&self->felt, gsk_render_node_unref);
-      self->felt = table_felt_create_node (self->colour, width, height,
-                                           gtk_widget_get_scale_factor (GTK_WIDGET (self)));
-      self->felt_width = width;
-      self->felt_height = height;
-    }
-  gtk_snapshot_append_node (snapshot, self->felt);
-}
-
-static void
 paint_pile (MarquiseTable *self, guint p, GtkSnapshot *snapshot)
 {
   TablePileView *pile = _marquise_table_get_pile (self, p);
@@ -779,12 +769,38 @@ paint_pile (MarquiseTable *self, guint p, GtkSnapshot *snapshot)
     }
 }
 
-/* GTK compares a frame with the one before it node by node, and gives up after about twenty that differ
- * in one container: then the whole window is painted. So nothing has many children: a container for every
- * pile, and one for every few cards on their way ("debug" is what GTK calls a container that does nothing). */
+/* The node of a pile is kept: in the next deal it is what was there before. */
+static void
+append_pile (MarquiseTable *self, guint p, GtkSnapshot *snapshot)
+{
+  TablePileView *pile = _marquise_table_get_pile (self, p);
+  GtkSnapshot *own;
+
+  if (pile->leaving && self->sweep_turn <= pile->leave_turn)
+    {
+      gtk_snapshot_append_node (snapshot, pile->leaving);
+      return;
+    }
+  g_clear_pointer (&pile->leaving, gsk_render_node_unref);
+  g_clear_pointer (&pile->painted, gsk_render_node_unref);
+  own = gtk_snapshot_new ();
+  gtk_snapshot_push_debug (own, "pile %u", p);
+  paint_pile (self, p, own);
+  gtk_snapshot_pop (own);
+  pile->painted = gtk_snapshot_free_to_node (own);
+  if (pile->painted)
+    gtk_snapshot_append_node (snapshot, pile->painted);
+}
+
+/* GTK compares a frame with the one before it node by node. It gives up after about twenty that differ in one
+ * container, and when what differs adds up to more than thirty rectangles: then all of the container is
+ * painted, in the worst case the window. So nothing has many children: a container for every pile, one for
+ * every few cards on their way, and one for all these ("debug" is what GTK calls a container that does
+ * nothing). */
 static void
 paint_moving (MarquiseTable *self, GtkSnapshot *snapshot)
 {
+  gtk_snapshot_push_debug (snapshot, "all that moves");
   for (guint i = 0; i < self->moving->len; i += MARQUISE_TABLE_TOGETHER)
     {
       gtk_snapshot_push_debug (snapshot, "moving");
@@ -798,6 +814,16 @@ paint_moving (MarquiseTable *self, GtkSnapshot *snapshot)
         }
       gtk_snapshot_pop (snapshot);
     }
+  gtk_snapshot_pop (snapshot);
+}
+
+/* GTK clips the table where something stands out of it, and leaves the clip away where nothing does; whenever
+ * that changes, the whole window is painted. So something unseen always stands out. */
+static void
+append_margin (GtkSnapshot *snapshot, int width, int height)
+{
+  gtk_snapshot_append_color (snapshot, &(GdkRGBA) { 0, 0, 0, 0 },
+                             &GRAPHENE_RECT_INIT (-1, -1, width + 2, height + 2));
 }
 
 /* Resting cards first, then those on their way, then those held: whatever their order as
@@ -810,13 +836,10 @@ marquise_table_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   if (width <= 0 || height <= 0)
     return;
-  paint_felt (self, snapshot, width, height);
+  append_margin (snapshot, width, height);
+  table_felt_append (self->felt, snapshot, self->colour, width, height, gtk_widget_get_scale_factor (widget));
   for (guint p = 0; p < self->piles->len; p++)
-    {
-      gtk_snapshot_push_debug (snapshot, "pile %u", p);
-      paint_pile (self, p, snapshot);
-      gtk_snapshot_pop (snapshot);
-    }
+    append_pile (self, p, snapshot);
   paint_moving (self, snapshot);
   paint_held (self, snapshot);
   _marquise_table_paint_spectacle (self, snapshot);
@@ -860,6 +883,12 @@ cache_ready_cb (gpointer data)
 }
 
 static void
+felt_ready_cb (gpointer data)
+{
+  gtk_widget_queue_draw (GTK_WIDGET (data));
+}
+
+static void
 configure_cache (MarquiseTable *self)
 {
   if (self->card_width > 0 &&
@@ -890,13 +919,6 @@ marquise_table_size_allocate (GtkWidget *widget, int width, int height, int base
   for (guint p = 0; p < self->piles->len; p++)
     for (int i = -1; i < (int) _marquise_table_get_pile (self, p)->cards->len; i++)
       allocate_view (self, _marquise_table_get_view (self, p, i));
-}
-
-static void
-scale_changed_cb (MarquiseTable *self)
-{
-  g_clear_pointer (&self->felt, gsk_render_node_unref);
-  configure_cache (self);
 }
 
 /* Focus: one stop for Tab */
@@ -974,7 +996,7 @@ marquise_table_finalize (GObject *object)
 {
   MarquiseTable *self = MARQUISE_TABLE (object);
 
-  g_clear_pointer (&self->felt, gsk_render_node_unref);
+  g_clear_pointer (&self->felt, table_felt_free);
   g_clear_pointer (&self->piles, g_ptr_array_unref);
   g_clear_pointer (&self->moving, g_ptr_array_unref);
   g_clear_pointer (&self->glowing, g_ptr_array_unref);
@@ -1122,7 +1144,6 @@ set_colour (MarquiseTable *self, const char *colour)
     return;
   g_free (self->colour);
   self->colour = g_strdup (colour);
-  g_clear_pointer (&self->felt, gsk_render_node_unref);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COLOUR]);
 }
@@ -1240,6 +1261,7 @@ marquise_table_init (MarquiseTable *self)
 {
   self->cache = card_cache_new ();
   card_cache_set_ready_func (self->cache, cache_ready_cb, self);
+  self->felt = table_felt_new (felt_ready_cb, self);
   self->piles = g_ptr_array_new_with_free_func (pile_view_free);
   self->moving = g_ptr_array_new ();
   self->glowing = g_ptr_array_new ();
@@ -1250,7 +1272,7 @@ marquise_table_init (MarquiseTable *self)
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
   gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Card table"), -1);
-  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (scale_changed_cb), NULL);
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (configure_cache), NULL);
   if (adw_is_initialized ())
     g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
                              G_CALLBACK (draw_views_again), self, G_CONNECT_SWAPPED);

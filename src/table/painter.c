@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See painter.h. A job is queued, then drawn, then handed over by an idle source; its owner may take
+ * it back at any of these points. The thread comes from GLib's pool, which ends it when it has had
+ * nothing to do for a while. */
+
+#include "painter.h"
+
+#include <string.h>
+
+typedef enum {
+  QUEUED,
+  DRAWING,
+  DRAWN,
+  DROPPED,                      /* the owner wants it no more */
+} JobState;
+
+struct _PaintJob {
+  JobState state;
+  gboolean urgent;
+  guint serial;
+  cairo_surface_t *image;
+  PaintFunc draw;
+  gpointer what;
+  PaintDoneFunc done;           /* NULL: nobody waits for it */
+  gpointer data;
+};
+
+/* Pictures are handed over in pieces of this many microseconds. */
+#define PIECE_US 4000
+
+/* Guards the state of every job, and what follows. */
+static GMutex lock;
+static GCond drawn;
+static GQueue finished = G_QUEUE_INIT;  /* PaintJob that were drawn or dropped */
+static guint hand_over_source;
+static GThreadPool *pool;
+static guint n_jobs;
+
+static void
+job_free (PaintJob *job)
+{
+  g_clear_pointer (&job->image, cairo_surface_destroy);
+  g_free (job->what);
+  g_free (job);
+}
+
+static gboolean
+hand_over_cb (gpointer data)
+{
+  gint64 end = g_get_monotonic_time () + PIECE_US;
+
+  do
+    {
+      PaintJob *job;
+
+      g_mutex_lock (&lock);
+      job = g_queue_pop_head (&finished);
+      if (job == NULL)
+        hand_over_source = 0;
+      g_mutex_unlock (&lock);
+
+      if (job == NULL)
+        return G_SOURCE_REMOVE;
+      if (job->done != NULL)
+        job->done (job, job->image, job->data);
+      job_free (job);
+    }
+  while (g_get_monotonic_time () < end);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+work (gpointer data,
+      gpointer unused)
+{
+  PaintJob *job = data;
+
+  g_mutex_lock (&lock);
+  if (job->state == QUEUED)
+    {
+      job->state = DRAWING;
+      g_mutex_unlock (&lock);
+      job->draw (job->image, job->what);
+      g_mutex_lock (&lock);
+      job->state = DRAWN;
+      g_cond_broadcast (&drawn);
+    }
+  g_queue_push_tail (&finished, job);
+  if (hand_over_source == 0)
+    hand_over_source = g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, hand_over_cb, NULL, NULL);
+  g_mutex_unlock (&lock);
+}
+
+static int
+compare_jobs (gconstpointer a,
+              gconstpointer b,
+              gpointer      data)
+{
+  const PaintJob *one = a, *other = b;
+
+  if (one->urgent != other->urgent)
+    return one->urgent ? -1 : 1;
+  return (int) (one->serial - other->serial);
+}
+
+/**
+ * paint_job_new:
+ * @image: (transfer full): an empty image; nobody else may touch it
+ * @draw: draws on it
+ * @what: for @draw; copied
+ * @size: of @what, in bytes
+ * @urgent: before those that are not
+ * @done: called in the main loop, unless the job was taken back
+ * @data: for @done
+ *
+ * Returns: a job, valid until @done was called or it was taken back
+ */
+PaintJob *
+paint_job_new (cairo_surface_t *image,
+               PaintFunc        draw,
+               gconstpointer    what,
+               gsize            size,
+               gboolean         urgent,
+               PaintDoneFunc    done,
+               gpointer         data)
+{
+  PaintJob *job = g_new0 (PaintJob, 1);
+
+  if (pool == NULL)
+    {
+      pool = g_thread_pool_new (work, NULL, 1, FALSE, NULL);
+      g_thread_pool_set_sort_function (pool, compare_jobs, NULL);
+    }
+  job->image = image;
+  job->draw = draw;
+  job->what = g_memdup2 (what, size);
+  job->urgent = urgent;
+  job->serial = n_jobs++;
+  job->done = done;
+  job->data = data;
+  g_thread_pool_push (pool, job, NULL);
+  return job;
+}
+
+/* The picture at once: draws it here when the thread has not begun, waits when it has. The job ends
+ * without @done. Returns: (transfer full) */
+cairo_surface_t *
+paint_job_finish (PaintJob *job)
+{
+  cairo_surface_t *image = cairo_surface_reference (job->image);
+  gboolean here;
+
+  job->done = NULL;
+  g_mutex_lock (&lock);
+  here = job->state == QUEUED;
+  if (here)
+    job->state = DROPPED;
+  while (job->state == DRAWING)
+    g_cond_wait (&drawn, &lock);
+  g_mutex_unlock (&lock);
+
+  if (here)
+    job->draw (image, job->what);
+  return image;
+}
+
+/* It is not needed any more. */
+void
+paint_job_cancel (PaintJob *job)
+{
+  job->done = NULL;
+  g_mutex_lock (&lock);
+  if (job->state == QUEUED)
+    {
+      job->state = DROPPED;
+      g_clear_pointer (&job->image, cairo_surface_destroy);
+    }
+  g_mutex_unlock (&lock);
+}

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A new deal and a new size: what is seen in between, and that nothing of it stays. */
+
+#include "table/table-private.h"
+
+typedef struct {
+  MarquiseGame *game;
+  MarquiseTable *table;
+  GtkWidget *window;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  fixture->game = marquise_game_new ("klondike");
+  marquise_game_deal_number (fixture->game, &(Rules) { 0 }, 1);
+  fixture->table = MARQUISE_TABLE (marquise_table_new ());
+  marquise_table_set_game (fixture->table, fixture->game);
+  fixture->window = gtk_window_new ();
+  gtk_window_set_decorated (GTK_WINDOW (fixture->window), FALSE);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 800, 600);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->table));
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_object_ref (fixture->window);
+  g_object_ref (fixture->table);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_assert_finalize_object (fixture->window);
+  g_assert_finalize_object (fixture->table);
+  g_assert_finalize_object (fixture->game);
+}
+
+static GskRenderNode *
+snapshot_table (Fixture *fixture)
+{
+  g_autoptr (GdkPaintable) paintable = NULL;
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
+  paintable = gtk_widget_paintable_new (GTK_WIDGET (fixture->table));
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (GTK_WIDGET (fixture->table)),
+                          gtk_widget_get_height (GTK_WIDGET (fixture->table)));
+  return gtk_snapshot_free_to_node (snapshot);
+}
+
+static guint32
+pixel_at (Fixture *fixture, int x, int y)
+{
+  GskRenderNode *node = snapshot_table (fixture);
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 1, 1);
+  cairo_t *cr = cairo_create (image);
+  guint32 pixel;
+
+  cairo_translate (cr, -x, -y);
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (image);
+  pixel = *(guint32 *) cairo_image_surface_get_data (image);
+  cairo_surface_destroy (image);
+  gsk_render_node_unref (node);
+  return pixel;
+}
+
+/* The column farthest from the stock. */
+static TablePileView *
+last_column (Fixture *fixture)
+{
+  TablePileView *column = NULL;
+
+  for (guint p = 0; p < fixture->table->piles->len; p++)
+    if (_marquise_table_get_pile (fixture->table, p)->layout.place == MARQUISE_PLACE_TABLEAU)
+      column = _marquise_table_get_pile (fixture->table, p);
+  return column;
+}
+
+static void
+assert_swept (Fixture *fixture)
+{
+  for (guint p = 0; p < fixture->table->piles->len; p++)
+    g_assert_null (_marquise_table_get_pile (fixture->table, p)->leaving);
+}
+
+static void
+wait_until_dealt (Fixture *fixture)
+{
+  while (marquise_table_is_moving (fixture->table))
+    g_main_context_iteration (NULL, TRUE);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
+}
+
+/* The cards of the deal before go pile by pile, those nearest to the stock first, while the first new ones
+ * are on their way. */
+static void
+test_sweep (Fixture *fixture, gconstpointer data)
+{
+  TablePileView *far_pile = last_column (fixture);
+  TableRect *rect = &((MarquiseCardView *) g_ptr_array_index (far_pile->cards, 0))->rect;
+  int x = rect->x + rect->width / 2, y = rect->y + 6;
+  guint32 card = pixel_at (fixture, x, y), felt = pixel_at (fixture, 4, 590);
+
+  g_assert_cmphex (card, !=, felt);
+  marquise_game_deal_number (fixture->game, &(Rules) { 0 }, 2);
+  g_assert_true (marquise_table_is_moving (fixture->table));
+  g_assert_cmphex (pixel_at (fixture, x, y), ==, card);
+
+  /* The column is empty before its first card comes. */
+  while (far_pile->leaving)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmphex (pixel_at (fixture, x, y), !=, card);
+
+  wait_until_dealt (fixture);
+  g_assert_cmphex (pixel_at (fixture, x, y), ==, card);
+  assert_swept (fixture);
+}
+
+/* A motion that is cut short leaves nothing of the deal before. */
+static void
+test_sweep_ends (Fixture *fixture, gconstpointer data)
+{
+  marquise_game_deal_number (fixture->game, &(Rules) { 0 }, 2);
+  g_assert_nonnull (last_column (fixture)->leaving);
+  g_object_set (fixture->table, "animate", FALSE, NULL);
+  assert_swept (fixture);
+}
+
+/* A deal draws the faces it will show ahead of time. */
+static void
+test_faces_ready (Fixture *fixture, gconstpointer data)
+{
+  CardCache *cache = fixture->table->cache;
+  guint shown = card_cache_get_n_images (cache), there;
+
+  marquise_game_deal_number (fixture->game, &(Rules) { 0 }, 2);
+  wait_until_dealt (fixture);
+  there = card_cache_get_n_images (cache);
+  g_assert_cmpuint (there, >, shown);
+  g_assert_true (card_cache_is_sharp (cache));
+}
+
+/* Whether a card sticks out of the table or not, what GTK compares is of one kind. */
+static void
+test_clip (Fixture *fixture, gconstpointer data)
+{
+  TablePileView *column = last_column (fixture);
+  TableRect *rect = &((MarquiseCardView *) g_ptr_array_index (column->cards, column->cards->len - 1))->rect;
+  GskRenderNode *within, *outside;
+
+  _marquise_table_drag_begin (fixture->table, rect->x + 9, rect->y + 9);
+  g_assert_true (_marquise_table_drag_update (fixture->table, 300, 300));
+  within = snapshot_table (fixture);
+  _marquise_table_drag_update (fixture->table, 799, 599);
+  outside = snapshot_table (fixture);
+
+  g_assert_cmpint (gsk_render_node_get_node_type (within), ==, gsk_render_node_get_node_type (outside));
+  gsk_render_node_unref (within);
+  gsk_render_node_unref (outside);
+}
+
+/* At another size the cards are stretched, and sharp a moment later; nothing of the old size is kept. */
+static void
+test_resize (Fixture *fixture, gconstpointer data)
+{
+  CardCache *cache = fixture->table->cache;
+  guint shown = card_cache_get_n_images (cache);
+
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 720, 540);
+  while (fixture->table->space.width != 720)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
+  g_assert_false (card_cache_is_sharp (cache));
+  while (!card_cache_is_sharp (cache))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (card_cache_get_n_images (cache), <=, shown);
+}
+
+/* Another colour is drawn by the thread, too. */
+static void
+test_colour (Fixture *fixture, gconstpointer data)
+{
+  guint32 green = pixel_at (fixture, 4, 590), now;
+
+  g_object_set (fixture->table, "colour", "burgundy", NULL);
+  do
+    {
+      g_main_context_iteration (NULL, TRUE);
+      now = pixel_at (fixture, 4, 590);
+    }
+  while (now == green);
+  g_assert_cmpuint (now >> 16 & 0xff, >, now >> 8 & 0xff);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  g_test_add ("/deal/sweep", Fixture, NULL, set_up, test_sweep, tear_down);
+  g_test_add ("/deal/sweep-ends", Fixture, NULL, set_up, test_sweep_ends, tear_down);
+  g_test_add ("/deal/faces-ready", Fixture, NULL, set_up, test_faces_ready, tear_down);
+  g_test_add ("/deal/clip", Fixture, NULL, set_up, test_clip, tear_down);
+  g_test_add ("/deal/resize", Fixture, NULL, set_up, test_resize, tear_down);
+  g_test_add ("/deal/colour", Fixture, NULL, set_up, test_colour, tear_down);
+
+  return g_test_run ();
+}
