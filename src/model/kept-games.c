@@ -8,7 +8,7 @@
 
 #include "config.h"
 
-#include "kept-games.h"
+#include "kept-games-private.h"
 #include "error.h"
 #include "game-private.h"
 #include "marjolet-private.h"
@@ -72,13 +72,7 @@ static const char *const results[] = { "won", "lost", "given-up", "aside" };
 static void
 marquise_kept_game_finalize (GObject *object)
 {
-  MarquiseKeptInfo *info = &MARQUISE_KEPT_GAME (object)->info;
-
-  g_free (info->path);
-  g_free (info->id);
-  g_free (info->game);
-  g_free (info->rules);
-  g_free (info->problem);
+  marquise_kept_info_clear (&MARQUISE_KEPT_GAME (object)->info);
 
   G_OBJECT_CLASS (marquise_kept_game_parent_class)->finalize (object);
 }
@@ -204,29 +198,20 @@ read_match (GKeyFile         *file,
     }
 }
 
-static gboolean
-read_info (MarquiseKeptInfo  *info,
-           GError           **error)
+gboolean
+marquise_kept_info_read_text (MarquiseKeptInfo  *info,
+                              const char        *text,
+                              gsize              length,
+                              GError           **error)
 {
   g_autoptr (GKeyFile) file = g_key_file_new ();
-  g_autoptr (GError) local = NULL;
   g_autofree char *moves = NULL;
-  GStatBuf status;
 
-  if (g_stat (info->path, &status) == 0 && status.st_size > MARQUISE_SAVED_GAME_MAX)
-    {
-      g_set_error_literal (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED,
-                           _("The file is too large to be a saved game."));
-      return FALSE;
-    }
+  g_return_val_if_fail (info != NULL && text != NULL, FALSE);
 
-  /* What a key file is need not concern the player; that there is no right to read it does. */
-  if (!g_key_file_load_from_file (file, info->path, G_KEY_FILE_NONE, &local)
-      && local->domain != G_KEY_FILE_ERROR)
-    {
-      g_propagate_error (error, g_steal_pointer (&local));
-      return FALSE;
-    }
+  /* What is no key file has no keys either. */
+  if (length > 0)
+    g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, NULL);
 
   info->game = g_key_file_get_string (file, "Marquise", "game", NULL);
   info->rules = g_key_file_get_string (file, "Marquise", "rules", NULL);
@@ -249,6 +234,37 @@ read_info (MarquiseKeptInfo  *info,
   read_match (file, info);
 
   return TRUE;
+}
+
+void
+marquise_kept_info_clear (MarquiseKeptInfo *info)
+{
+  g_return_if_fail (info != NULL);
+
+  g_clear_pointer (&info->path, g_free);
+  g_clear_pointer (&info->id, g_free);
+  g_clear_pointer (&info->game, g_free);
+  g_clear_pointer (&info->rules, g_free);
+  g_clear_pointer (&info->problem, g_free);
+}
+
+static gboolean
+read_info (MarquiseKeptInfo  *info,
+           GError           **error)
+{
+  g_autofree char *text = NULL;
+  GStatBuf status;
+  gsize length;
+
+  if (g_stat (info->path, &status) == 0 && status.st_size > MARQUISE_SAVED_GAME_MAX)
+    {
+      g_set_error_literal (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED,
+                           _("The file is too large to be a saved game."));
+      return FALSE;
+    }
+
+  return g_file_get_contents (info->path, &text, &length, error)
+         && marquise_kept_info_read_text (info, text, length, error);
 }
 
 static MarquiseKeptGame *

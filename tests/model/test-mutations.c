@@ -13,6 +13,7 @@
 #include "model/error.h"
 #include "model/exchange.h"
 #include "model/journal.h"
+#include "model/kept-games-private.h"
 #include "model/saved-game-private.h"
 
 #include <string.h>
@@ -76,6 +77,50 @@ test_saved_games (void)
   /* Some damage is in what has no meaning, but most is seen. */
   g_test_message ("%u of %d were read", n_read, N_MUTATIONS);
   g_assert_cmpuint (n_read, <, N_MUTATIONS / 2);
+  for (int i = 0; i < 4; i++)
+    g_free (texts[i]);
+}
+
+/* What a file in the folder of kept games says of itself, without being played through. */
+static void
+test_kept_games (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
+  char *texts[4];
+  guint n_read = 0;
+
+  for (int i = 0; i < 4; i++)
+    {
+      g_autofree char *game = save_some_game (games[i]->id, rand);
+
+      texts[i] = g_strconcat (game, "\n[Kept]\nresult=given-up\n", NULL);
+    }
+
+  for (int i = 0; i < N_MUTATIONS; i++)
+    {
+      gsize length;
+      g_autofree char *text = mutate_text (rand, texts[i % 4], &length);
+      g_autoptr (GError) error = NULL;
+      MarquiseKeptInfo info = { 0 };
+
+      if (marquise_kept_info_read_text (&info, text, length, &error))
+        {
+          n_read++;
+          g_assert_nonnull (game_find (info.game));
+          g_assert_true (g_utf8_validate (info.rules, -1, NULL));
+          g_assert_true (info.id == NULL || g_utf8_validate (info.id, -1, NULL));
+          g_assert_cmpint (info.result, <, MARQUISE_KEPT_UNREADABLE);
+          g_assert_cmpuint (info.moves, <=, length);
+          g_assert_cmpuint (info.deals, <=, 1001);
+        }
+      else
+        {
+          check_error (error);
+        }
+      marquise_kept_info_clear (&info);
+    }
+  g_test_message ("%u of %d were read", n_read, N_MUTATIONS);
+  g_assert_cmpuint (n_read, <, N_MUTATIONS);
   for (int i = 0; i < 4; i++)
     g_free (texts[i]);
 }
@@ -246,6 +291,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/mutations/saved-games", test_saved_games);
+  g_test_add_func ("/mutations/kept-games", test_kept_games);
   g_test_add_func ("/mutations/journals", test_journals);
   g_test_add_data_func ("/mutations/imports/csv", GINT_TO_POINTER (MARQUISE_EXCHANGE_CSV),
                         test_imports);
