@@ -176,21 +176,6 @@ read_story (const Observation *obs,
 
 /* ------------------------------------------------------------------ the first story */
 
-static void
-shuffle (uint8_t      *cards,
-         int           n,
-         PlayerRandom *random)
-{
-  for (int i = n - 1; i > 0; i--)
-    {
-      int j = (int) player_random (random, (uint32_t) i + 1);
-      uint8_t swap = cards[i];
-
-      cards[i] = cards[j];
-      cards[j] = swap;
-    }
-}
-
 /* Deals backwards: of the cards that may have come with a draw each is as likely. */
 static bool
 deal_draws (Story        *story,
@@ -243,7 +228,7 @@ begin_story (Story        *story,
 
   for (CardSet set = observation_hidden (obs); set != 0; set &= set - 1)
     story->hidden[story->n_hidden++] = (uint8_t) __builtin_ctz (set);
-  shuffle (story->hidden, story->n_hidden, random);
+  player_shuffle (story->hidden, story->n_hidden, random);
   story->n_his = obs->n_other - __builtin_popcount (obs->known);
 
   story->own |= obs->known;
@@ -421,7 +406,7 @@ take_world (const Story  *story,
   for (int i = 0; i < story->n_his; i++)
     world->other |= card_bit (story->hidden[i]);
   memcpy (world->stock, story->hidden + story->n_his, (size_t) n_stock);
-  shuffle (world->stock, n_stock, random);
+  player_shuffle (world->stock, n_stock, random);
   world->weight = 1;
   world->plain = true;
 }

@@ -256,10 +256,10 @@ past_likelihood (const Observation *obs,
 
 /* ------------------------------------------------------------------ worlds */
 
-static void
-shuffle (uint8_t      *cards,
-         int           n,
-         PlayerRandom *random)
+void
+player_shuffle (uint8_t      *cards,
+                int           n,
+                PlayerRandom *random)
 {
   for (int i = n - 1; i > 0; i--)
     {
@@ -384,7 +384,7 @@ worlds_make (const Observation *obs,
 
   for (int i = 0; i < max; i++)
     {
-      shuffle (hidden, n, random);
+      player_shuffle (hidden, n, random);
       worlds[i].other = obs->known;
       for (int k = 0; k < take; k++)
         worlds[i].other |= card_bit (hidden[k]);

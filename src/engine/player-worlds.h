@@ -13,6 +13,8 @@ typedef struct {
 
 /* A number below @n. */
 uint32_t player_random (PlayerRandom *random, uint32_t n);
+/* Every order of the @n cards is as likely. */
+void player_shuffle (uint8_t *cards, int n, PlayerRandom *random);
 
 /* One way in which the unseen cards may lie. */
 typedef struct {

@@ -15,18 +15,11 @@
 #include <string.h>
 
 typedef struct {
+  MarquiseReviewTask task;
   MarquiseFinishedDeal deal;
   int seat;
   guint max;
-  atomic_bool cancel;
-  MarquiseReviewProgress progress;
-  gpointer progress_data;
 } Job;
-
-typedef struct {
-  GTask *task;
-  double share;
-} Report;
 
 static void
 review_item_free (MarquiseReviewItem *item)
@@ -113,41 +106,6 @@ marquise_finished_deal_get (MarquiseMarjolet     *game,
 
 /* The thread */
 
-static void
-report_free (Report *report)
-{
-  g_object_unref (report->task);
-  g_free (report);
-}
-
-static gboolean
-report_cb (gpointer data)
-{
-  Report *report = data;
-  Job *job = g_task_get_task_data (report->task);
-
-  if (!g_task_get_completed (report->task) && !atomic_load (&job->cancel))
-    job->progress (report->share, job->progress_data);
-
-  return G_SOURCE_REMOVE;
-}
-
-static void
-report_progress (GTask *task,
-                 double share)
-{
-  Job *job = g_task_get_task_data (task);
-  Report *report;
-
-  if (job->progress == NULL)
-    return;
-
-  report = g_new (Report, 1);
-  *report = (Report) { g_object_ref (task), share };
-  g_main_context_invoke_full (g_task_get_context (task), G_PRIORITY_DEFAULT, report_cb, report,
-                              (GDestroyNotify) report_free);
-}
-
 static MarquiseReviewItem *
 make_item (const Observation *obs,
            const Mistake     *mistake)
@@ -190,7 +148,7 @@ review_thread (GTask        *task,
   MarjoletMove legal[MARJOLET_MAX_MOVES];
   MarjoletDeal deal;
 
-  limits.cancel = &job->cancel;
+  limits.cancel = &job->task.cancel;
   marjolet_deal (&deal, &record->rules, record->dealer, record->cards);
   for (int i = 0; i < record->n_moves && marjolet_legal (&deal, record->moves[i]); i++)
     {
@@ -209,25 +167,10 @@ review_thread (GTask        *task,
       if (items->len > job->max)
         drop_cheapest (items);
       marjolet_play (&deal, record->moves[i]);
-      report_progress (task, (double) (i + 1) / record->n_moves);
+      marquise_review_task_report (task, (double) (i + 1) / record->n_moves);
     }
 
   g_task_return_pointer (task, g_steal_pointer (&items), (GDestroyNotify) g_ptr_array_unref);
-}
-
-static void
-cancelled_cb (GCancellable *cancellable,
-              Job          *job)
-{
-  atomic_store (&job->cancel, true);
-}
-
-static void
-disconnect_cancellable (GTask        *task,
-                        GParamSpec   *pspec,
-                        gpointer      id)
-{
-  g_cancellable_disconnect (g_task_get_cancellable (task), GPOINTER_TO_SIZE (id));
 }
 
 void
@@ -252,18 +195,10 @@ marquise_marjolet_review_async (const MarquiseFinishedDeal *deal,
   job->deal = *deal;
   job->seat = seat;
   job->max = max;
-  job->progress = progress;
-  job->progress_data = progress_data;
+  job->task.progress = progress;
+  job->task.progress_data = progress_data;
   g_task_set_task_data (task, job, g_free);
-  if (cancellable != NULL)
-    {
-      gulong id = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), job, NULL);
-
-      if (id != 0)
-        g_signal_connect (task, "notify::completed", G_CALLBACK (disconnect_cancellable),
-                          GSIZE_TO_POINTER (id));
-    }
-  g_task_run_in_thread (task, review_thread);
+  marquise_review_task_run (task, review_thread);
 }
 
 GPtrArray *

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "marjolet.h"
+#include "review-task.h"
 
 #include "engine/player-advice.h"
 
@@ -35,9 +36,6 @@ typedef struct {
   char *sentence;               /* translated: “Trick 5: you played the ten of hearts; …” */
   char *reason;                 /* translated, the hint there would have been: “Play the seven …” */
 } MarquiseReviewItem;
-
-/* How far a review has come, 0 … 1; called in the main loop. */
-typedef void (*MarquiseReviewProgress) (double share, gpointer user_data);
 
 /* The deal number @deal (0: the first) of the match of @game; FALSE when there is none, or when it is
  * not over. */

@@ -25,21 +25,12 @@
 #define POSITIONS_SHARE 0.6
 
 typedef struct {
+  MarquiseReviewTask task;
   const Patience *patience;
   guint n_steps;
   Position *positions;          /* n_steps + 1 */
   Move *moves;                  /* n_steps */
-
-  atomic_bool cancel;
-  MarquisePatienceReviewProgress progress;
-  gpointer progress_data;
 } Job;
-
-/* News of a review under way, for the main loop. */
-typedef struct {
-  GTask *task;
-  double share;
-} Report;
 
 static void
 job_free (Job *job)
@@ -59,43 +50,6 @@ marquise_patience_review_free (MarquisePatienceReview *review)
   g_strfreev (review->open);
   g_strfreev (review->line);
   g_free (review);
-}
-
-/* Progress */
-
-static void
-report_free (Report *report)
-{
-  g_object_unref (report->task);
-  g_free (report);
-}
-
-static gboolean
-report_cb (gpointer data)
-{
-  Report *report = data;
-  Job *job = g_task_get_task_data (report->task);
-
-  if (!g_task_get_completed (report->task) && !atomic_load (&job->cancel))
-    job->progress (report->share, job->progress_data);
-
-  return G_SOURCE_REMOVE;
-}
-
-static void
-report_progress (GTask  *task,
-                 double  share)
-{
-  Job *job = g_task_get_task_data (task);
-  Report *report;
-
-  if (job->progress == NULL)
-    return;
-
-  report = g_new0 (Report, 1);
-  *report = (Report) { g_object_ref (task), MIN (share, 1.0) };
-  g_main_context_invoke_full (g_task_get_context (task), G_PRIORITY_DEFAULT, report_cb, report,
-                              (GDestroyNotify) report_free);
 }
 
 /* Searching, in the thread */
@@ -124,7 +78,7 @@ solve (Job            *job,
        double          seconds,
        SolveResult    *result)
 {
-  SolveLimits limits = { .seconds = seconds, .cancel = &job->cancel };
+  SolveLimits limits = { .seconds = seconds, .cancel = &job->task.cancel };
 
   solver_solve (solver, position, &limits, result);
 
@@ -162,7 +116,7 @@ review_positions (GTask                  *task,
   SolveResult result;
   int i;
 
-  while (n_unknown < MAX_UNKNOWN && !atomic_load (&job->cancel)
+  while (n_unknown < MAX_UNKNOWN && !atomic_load (&job->task.cancel)
          && (i = find_middle (review, tried)) >= 0)
     {
       switch (solve (job, solver, &job->positions[i], POSITION_SECONDS, &result))
@@ -181,7 +135,7 @@ review_positions (GTask                  *task,
           n_unknown++;
           break;
         }
-      report_progress (task, POSITIONS_SHARE * MIN (++n_done / n_expected, 1.0));
+      marquise_review_task_report (task, POSITIONS_SHARE * MIN (++n_done / n_expected, 1.0));
     }
 }
 
@@ -198,7 +152,7 @@ review_moves (GTask                  *task,
   Move moves[PATIENCE_MAX_MOVES];
   int n_moves = patience_moves (job->patience, position, moves);
 
-  for (int i = 0; i < n_moves && !atomic_load (&job->cancel); i++)
+  for (int i = 0; i < n_moves && !atomic_load (&job->task.cancel); i++)
     {
       gboolean played = move_equal (moves[i], job->moves[review->last_winnable]);
       Verdict verdict = VERDICT_UNKNOWN;
@@ -222,7 +176,7 @@ review_moves (GTask                  *task,
         g_strv_builder_add (kept, text);
       else if (verdict == VERDICT_UNKNOWN && !played)
         g_strv_builder_add (open, text);
-      report_progress (task, POSITIONS_SHARE + (1 - POSITIONS_SHARE) * (i + 1) / n_moves);
+      marquise_review_task_report (task, POSITIONS_SHARE + (1 - POSITIONS_SHARE) * (i + 1) / n_moves);
     }
 
   review->kept = g_strv_builder_end (kept);
@@ -253,27 +207,12 @@ review_thread (GTask        *task,
         review_moves (task, job, solver, review);
       solver_free (solver);
     }
-  review->stopped = atomic_load (&job->cancel);
+  review->stopped = atomic_load (&job->task.cancel);
 
   g_task_return_pointer (task, review, (GDestroyNotify) marquise_patience_review_free);
 }
 
 /* Public functions */
-
-static void
-cancelled_cb (GCancellable *cancellable,
-              Job          *job)
-{
-  atomic_store (&job->cancel, true);
-}
-
-static void
-disconnect_cancellable (GTask      *task,
-                        GParamSpec *pspec,
-                        gpointer    id)
-{
-  g_cancellable_disconnect (g_task_get_cancellable (task), GPOINTER_TO_SIZE (id));
-}
 
 static Job *
 make_job (MarquiseGame *game)
@@ -295,12 +234,12 @@ make_job (MarquiseGame *game)
 }
 
 void
-marquise_patience_review_async (MarquiseGame                   *game,
-                                GCancellable                   *cancellable,
-                                MarquisePatienceReviewProgress  progress,
-                                gpointer                        progress_data,
-                                GAsyncReadyCallback             callback,
-                                gpointer                        user_data)
+marquise_patience_review_async (MarquiseGame                    *game,
+                                GCancellable                    *cancellable,
+                                MarquiseReviewProgress           progress,
+                                gpointer                         progress_data,
+                                GAsyncReadyCallback              callback,
+                                gpointer                         user_data)
 {
   g_autoptr (GTask) task = NULL;
   Job *job;
@@ -308,21 +247,13 @@ marquise_patience_review_async (MarquiseGame                   *game,
   g_return_if_fail (MARQUISE_IS_PATIENCE (game));
 
   job = make_job (game);
-  job->progress = progress;
-  job->progress_data = progress_data;
+  job->task.progress = progress;
+  job->task.progress_data = progress_data;
   task = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (task, marquise_patience_review_async);
   g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (task, job, (GDestroyNotify) job_free);
-  if (cancellable != NULL)
-    {
-      gulong id = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), job, NULL);
-
-      if (id != 0)
-        g_signal_connect (task, "notify::completed", G_CALLBACK (disconnect_cancellable),
-                          GSIZE_TO_POINTER (id));
-    }
-  g_task_run_in_thread (task, review_thread);
+  marquise_review_task_run (task, review_thread);
 }
 
 MarquisePatienceReview *

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "game.h"
+#include "review-task.h"
 
 G_BEGIN_DECLS
 
@@ -26,15 +27,12 @@ typedef struct {
 void marquise_patience_review_free (MarquisePatienceReview *review);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquisePatienceReview, marquise_patience_review_free)
 
-/* How far it has come, 0 … 1, roughly; called in the main loop. */
-typedef void (*MarquisePatienceReviewProgress) (double share, gpointer user_data);
-
 /* @game: a patience with its whole history, moves that could be redone included. A review that is
- * cancelled is no error: it says what is known by then. @progress may be NULL; it is not called any
- * more once @cancellable is cancelled. */
+ * cancelled is no error: it says what is known by then. @progress may be NULL, and its share is
+ * rough; it is not called any more once @cancellable is cancelled. */
 void                     marquise_patience_review_async  (MarquiseGame                   *game,
                                                           GCancellable                   *cancellable,
-                                                          MarquisePatienceReviewProgress  progress,
+                                                          MarquiseReviewProgress          progress,
                                                           gpointer                        progress_data,
                                                           GAsyncReadyCallback             callback,
                                                           gpointer                        user_data);
