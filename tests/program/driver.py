@@ -19,7 +19,11 @@ CARD = re.compile(r"^(Ace|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Jack|Quee
                   r"|As|Deux|Trois|Quatre|Cinq|Sept|Huit|Neuf|Dix|Valet|Dame|Roi|Carte)\b")
 
 
-def until(what, check, seconds=20):
+# How long what must come is waited for: sanitizers and busy machines make everything many times slower.
+PATIENCE = 90
+
+
+def until(what, check, seconds=PATIENCE):
     """Waits for check() to give something true and returns it."""
     end = time.monotonic() + seconds
     while True:
@@ -144,10 +148,10 @@ class Program:
         # What goes away while it is looked at raises an error: then the tree is read again.
         return until("a look at the window", lambda: [next(filter(fits, self.nodes()), None)])[0]
 
-    def wait(self, seconds=20, **what):
+    def wait(self, seconds=PATIENCE, **what):
         return until(f"{what}", lambda: self.find(**what), seconds)
 
-    def wait_gone(self, seconds=20, **what):
+    def wait_gone(self, seconds=PATIENCE, **what):
         until(f"{what} to go away", lambda: self.find(**what) is None, seconds)
 
     @staticmethod
@@ -243,7 +247,7 @@ class Program:
     def quit(self):
         """Quits as a user does, and fails when that is not a clean end."""
         self.key("ctrl+q")
-        assert self.process.wait(20) == 0, f"ended with {self.process.returncode}"
+        assert self.process.wait(PATIENCE) == 0, f"ended with {self.process.returncode}"
 
     def kill(self):
         self.process.kill()

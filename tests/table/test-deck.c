@@ -14,7 +14,7 @@
 
 #define CARD_W 60
 #define CARD_H 84
-#define PATIENCE_S 60
+#define PATIENCE_S 300
 
 static char *root, *home, *shared, *cache;
 static guint n_messages;
