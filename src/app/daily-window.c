@@ -384,6 +384,7 @@ marquise_daily_window_init (MarquiseDailyWindow *self)
     {
       GtkWidget *label = gtk_label_new (marquise_format_short_weekday (weekday));
 
+      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
       gtk_widget_add_css_class (label, "dim-label");
       gtk_grid_attach (GTK_GRID (self->grid), label, i, 0, 1, 1);
     }

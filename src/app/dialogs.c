@@ -8,18 +8,40 @@
 
 #include "model/rule-texts.h"
 #include "presets.h"
+#include "scroller.h"
+#include "shortcut-row.h"
 
 #include <glib/gi18n.h>
+
+/* With letters twice as large, five lines of forty letters; logical pixels. */
+#define BODY_HEIGHT 200
+
+/* A body that is scrolled where the screen is too small for it, so that the answers stay in sight. */
+static void
+add_body (GtkWidget  *dialog,
+          const char *text)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL,
+                                   "label", text,
+                                   "wrap", TRUE,
+                                   "justify", GTK_JUSTIFY_CENTER,
+                                   "max-width-chars", 40,
+                                   NULL);
+  GtkWidget *scroller = marquise_scroller_new (label);
+
+  g_object_set (scroller, "limit", BODY_HEIGHT, NULL);
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), scroller);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (dialog), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+}
 
 GtkWindow *
 marquise_dialogs_lost_notice (void)
 {
   GtkWidget *dialog = adw_message_dialog_new (NULL, _("Give up this game?"), NULL);
 
-  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog),
-                               _("A new deal counts the game on the table as lost. This is "
-                                 "said only once; from now on a new deal will come without a "
-                                 "question."));
+  add_body (dialog, _("A new deal counts the game on the table as lost. This is "
+                      "said only once; from now on a new deal will come without a "
+                      "question."));
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
                                     "cancel", _("_Keep playing"),
                                     "deal", _("_New deal"),
@@ -46,11 +68,10 @@ marquise_dialogs_difficulty (const Game *game,
   /* Translators: %s is the name of a game. */
   heading = g_strdup_printf (_("%s: how difficult?"), name);
   dialog = adw_message_dialog_new (NULL, heading, NULL);
-  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog),
-                               _("The fewer passes through the stock, the harder the game: "
-                                 "relaxed, you may go through it as often as you like; normal, "
-                                 "twice; hard, only once. You can change this in the "
-                                 "preferences."));
+  add_body (dialog, _("The fewer passes through the stock, the harder the game: "
+                      "relaxed, you may go through it as often as you like; normal, "
+                      "twice; hard, only once. You can change this in the "
+                      "preferences."));
   n_presets = marquise_presets_list (game, presets);
   for (guint i = 0; i < n_presets; i++)
     adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), presets[i]->id,
@@ -63,8 +84,10 @@ marquise_dialogs_difficulty (const Game *game,
 GtkWindow *
 marquise_dialogs_shortcuts (void)
 {
-  g_autoptr (GtkBuilder) builder =
-    gtk_builder_new_from_resource ("/org/marquise/Marquise/shortcuts.ui");
+  g_autoptr (GtkBuilder) builder = NULL;
+
+  g_type_ensure (MARQUISE_TYPE_SHORTCUT_ROW);
+  builder = gtk_builder_new_from_resource ("/org/marquise/Marquise/shortcuts.ui");
 
   return GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
 }

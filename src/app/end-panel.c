@@ -8,10 +8,12 @@
 
 #include "end-panel.h"
 
+#include "fold-box.h"
 #include "model/marjolet.h"
 #include "points-grid.h"
 #include "results.h"
 #include "review-list.h"
+#include "scroller.h"
 
 #include <glib/gi18n.h>
 
@@ -85,8 +87,10 @@ marquise_end_panel_class_init (MarquiseEndPanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = marquise_end_panel_dispose;
   widget_class->grab_focus = marquise_end_panel_grab_focus;
 
+  g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   g_type_ensure (MARQUISE_TYPE_POINTS_GRID);
   g_type_ensure (MARQUISE_TYPE_REVIEW_LIST);
+  g_type_ensure (MARQUISE_TYPE_SCROLLER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/end-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, heading);

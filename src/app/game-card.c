@@ -9,6 +9,7 @@
 #include "game-card.h"
 
 #include "card-style.h"
+#include "fold-box.h"
 #include "format.h"
 #include "thumbnail.h"
 
@@ -114,6 +115,7 @@ marquise_game_card_class_init (MarquiseGameCardClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = marquise_game_card_dispose;
 
+  g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   g_type_ensure (MARQUISE_TYPE_THUMBNAIL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/game-card.ui");

@@ -13,11 +13,13 @@
 #include "counters.h"
 #include "curtain.h"
 #include "end-panel.h"
+#include "fold-box.h"
 #include "lesson-offer.h"
 #include "model/marjolet.h"
 #include "model/narrator.h"
 #include "results.h"
 #include "score-sheet.h"
+#include "scroller.h"
 #include "sounds.h"
 #include "table-settings.h"
 
@@ -34,6 +36,7 @@ struct _MarquiseGamePage{
   MarquiseGame *game;
   GSignalGroup *game_signals;
   gboolean narrow;
+  int sheet_width;
   gboolean finishing;           /* the certain win is being played out */
   gboolean auto_playing;        /* safe cards are being played */
   gboolean notice_closed;       /* the player has read it */
@@ -66,6 +69,7 @@ G_DEFINE_FINAL_TYPE (MarquiseGamePage, marquise_game_page, ADW_TYPE_BIN)
 enum {
   PROP_0,
   PROP_NARROW,
+  PROP_SHEET_WIDTH,
   LAST_PROP
 };
 
@@ -298,7 +302,7 @@ update_sheet (MarquiseGamePage *self)
   if (marjolet && self->sheet == NULL)
     {
       self->sheet = marquise_score_sheet_new ();
-      g_object_bind_property (self, "narrow", self->sheet, "compact", G_BINDING_SYNC_CREATE);
+      g_object_bind_property (self, "sheet-width", self->sheet, "width", G_BINDING_SYNC_CREATE);
       g_signal_connect_object (self->sheet, "announced", G_CALLBACK (announced_cb), self, 0);
       gtk_box_append (GTK_BOX (self->body), GTK_WIDGET (self->sheet));
     }
@@ -494,12 +498,21 @@ set_narrow (MarquiseGamePage *self,
     return;
 
   self->narrow = narrow;
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->body),
-                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  /* A hint with its reason is read to its end in any width. */
-  gtk_label_set_lines (GTK_LABEL (self->message), narrow ? 6 : 2);
   say_nothing (self);
   g_object_notify_by_pspec (G_OBJECT (self), pspecs[PROP_NARROW]);
+}
+
+static void
+set_sheet_width (MarquiseGamePage *self,
+                 int               width)
+{
+  if (self->sheet_width == width)
+    return;
+
+  self->sheet_width = width;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->body),
+                                  width == 0 ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  g_object_notify_by_pspec (G_OBJECT (self), pspecs[PROP_SHEET_WIDTH]);
 }
 
 static void
@@ -514,6 +527,9 @@ marquise_game_page_get_property (GObject    *object,
     {
     case PROP_NARROW:
       g_value_set_boolean (value, self->narrow);
+      break;
+    case PROP_SHEET_WIDTH:
+      g_value_set_int (value, self->sheet_width);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
@@ -530,6 +546,9 @@ marquise_game_page_set_property (GObject      *object,
     {
     case PROP_NARROW:
       set_narrow (MARQUISE_GAME_PAGE (object), g_value_get_boolean (value));
+      break;
+    case PROP_SHEET_WIDTH:
+      set_sheet_width (MARQUISE_GAME_PAGE (object), g_value_get_int (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
@@ -580,6 +599,10 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   pspecs[PROP_NARROW] =
     g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  /* Of the score sheet beside the table, in logical pixels; 0: it lies beneath. */
+  pspecs[PROP_SHEET_WIDTH] =
+    g_param_spec_int ("sheet-width", NULL, NULL, 0, G_MAXINT, 0,
+                      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, LAST_PROP, pspecs);
 
   g_type_ensure (MARQUISE_TYPE_TABLE);
@@ -587,6 +610,8 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   g_type_ensure (MARQUISE_TYPE_CURTAIN);
   g_type_ensure (MARQUISE_TYPE_LESSON_OFFER);
   g_type_ensure (MARQUISE_TYPE_COUNTERS);
+  g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
+  g_type_ensure (MARQUISE_TYPE_SCROLLER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/game-page.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, table);

@@ -177,7 +177,7 @@ row_setup_cb (GtkSignalListItemFactory *factory,
   GtkWidget *details = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
   gtk_widget_add_css_class (title, "heading");
   gtk_label_set_xalign (GTK_LABEL (details), 0);
   gtk_label_set_wrap (GTK_LABEL (details), TRUE);

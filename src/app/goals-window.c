@@ -7,6 +7,7 @@
 
 #include "goals-window.h"
 
+#include "fold-box.h"
 #include "format.h"
 #include "model/goals.h"
 
@@ -125,7 +126,7 @@ make_row (MarquiseGoalsWindow *self,
           GtkWidget           *button)
 {
   GtkWidget *row = adw_preferences_row_new ();
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *line = marquise_fold_box_new (12);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
 
   gtk_widget_set_hexpand (box, TRUE);
@@ -136,8 +137,8 @@ make_row (MarquiseGoalsWindow *self,
   else if (goal->chosen)
     add_progress (self, GTK_BOX (box), goal);
 
-  gtk_box_append (GTK_BOX (line), box);
-  gtk_box_append (GTK_BOX (line), button);
+  marquise_fold_box_append (MARQUISE_FOLD_BOX (line), box);
+  marquise_fold_box_append (MARQUISE_FOLD_BOX (line), button);
   gtk_widget_add_css_class (line, "goal");
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), goal->title);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);

@@ -6,13 +6,13 @@
 
 #include "lesson-window.h"
 
+#include "fold-box.h"
 #include "model/lesson.h"
 #include "score-sheet.h"
+#include "scroller.h"
 #include "table-settings.h"
 
 #include <glib/gi18n.h>
-
-#define NARROW_WIDTH 560        /* px */
 
 struct _MarquiseLessonWindow {
   AdwWindow parent_instance;
@@ -20,11 +20,7 @@ struct _MarquiseLessonWindow {
   MarquiseLesson *lesson;
   MarquiseScoreSheet *sheet;    /* Marjolet only */
 
-  int width;
-  guint width_idle;
-
   AdwWindowTitle *title;
-  GtkOrientable *bar;
   GtkBox *body;
   MarquiseTable *table;
   GtkLabel *text;
@@ -134,41 +130,11 @@ restart_cb (MarquiseLessonWindow *self)
   marquise_lesson_restart (self->lesson);
 }
 
-/* In a narrow window the buttons stand beneath the text. */
-static gboolean
-apply_width_cb (gpointer user_data)
-{
-  MarquiseLessonWindow *self = user_data;
-
-  self->width_idle = 0;
-  gtk_orientable_set_orientation (self->bar, self->width < NARROW_WIDTH
-                                             ? GTK_ORIENTATION_VERTICAL
-                                             : GTK_ORIENTATION_HORIZONTAL);
-
-  return G_SOURCE_REMOVE;
-}
-
-static void
-marquise_lesson_window_size_allocate (GtkWidget *widget,
-                                      int        width,
-                                      int        height,
-                                      int        baseline)
-{
-  MarquiseLessonWindow *self = MARQUISE_LESSON_WINDOW (widget);
-
-  GTK_WIDGET_CLASS (marquise_lesson_window_parent_class)->size_allocate (widget, width, height,
-                                                                         baseline);
-  if (width != self->width && self->width_idle == 0)
-    self->width_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, apply_width_cb, self, NULL);
-  self->width = width;
-}
-
 static void
 marquise_lesson_window_dispose (GObject *object)
 {
   MarquiseLessonWindow *self = MARQUISE_LESSON_WINDOW (object);
 
-  g_clear_handle_id (&self->width_idle, g_source_remove);
   if (self->sheet != NULL)
     marquise_score_sheet_set_game (self->sheet, NULL);
   self->sheet = NULL;
@@ -183,13 +149,13 @@ marquise_lesson_window_class_init (MarquiseLessonWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = marquise_lesson_window_dispose;
-  widget_class->size_allocate = marquise_lesson_window_size_allocate;
 
+  g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
+  g_type_ensure (MARQUISE_TYPE_SCROLLER);
   g_type_ensure (MARQUISE_TYPE_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/lesson-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, bar);
   gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, body);
   gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, table);
   gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, text);
@@ -217,7 +183,6 @@ add_sheet (MarquiseLessonWindow *self,
            MarquiseMarjolet     *game)
 {
   self->sheet = marquise_score_sheet_new ();
-  g_object_set (self->sheet, "compact", TRUE, NULL);
   marquise_score_sheet_set_game (self->sheet, game);
   gtk_box_append (self->body, GTK_WIDGET (self->sheet));
 }

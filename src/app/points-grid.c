@@ -9,6 +9,7 @@
 #include "points-grid.h"
 
 #include "format.h"
+#include "letters.h"
 
 #include <glib/gi18n.h>
 
@@ -23,6 +24,7 @@ enum {
 struct _MarquisePointsGrid{
   AdwBin parent_instance;
 
+  GtkGrid *grid;
   GtkWidget *label[N_ROWS][3];
 };
 
@@ -60,9 +62,28 @@ set_points (MarquisePointsGrid *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+/* The names of the sides stand above their columns; large letters one above the other, since side by side
+ * they would leave no room for what the points are for. */
+static void
+place_sides (MarquisePointsGrid *self)
+{
+  gboolean stepped = marquise_letters_get_scale () > 1.3;
+
+  for (int seat = 0; seat < 2; seat++)
+    {
+      GtkWidget *label = self->label[ROW_HEADER][1 + seat];
+      int column = stepped ? 0 : 1 + seat;
+
+      if (gtk_widget_get_parent (label) != NULL)
+        gtk_grid_remove (self->grid, label);
+      gtk_grid_attach (self->grid, label, column, stepped ? -1 - seat : -1, 2 + seat - column, 1);
+      /* A name of the player's own may be long; "Ordinateur" fits. */
+      gtk_label_set_max_width_chars (GTK_LABEL (label), stepped ? -1 : 11);
+    }
+}
+
 static void
 add_label (MarquisePointsGrid *self,
-           GtkGrid            *grid,
            int                 row,
            int                 column,
            const char         *text)
@@ -70,12 +91,9 @@ add_label (MarquisePointsGrid *self,
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : 1);
+  gtk_label_set_wrap (GTK_LABEL (label), column == 0);
   if (row == ROW_HEADER)
-    {
-      /* A name of the player's own may be long; "Ordinateur" fits. */
-      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-      gtk_label_set_max_width_chars (GTK_LABEL (label), 11);
-    }
+    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (label, column == 0);
   if (column > 0)
     gtk_widget_add_css_class (label, "numeric");
@@ -83,33 +101,44 @@ add_label (MarquisePointsGrid *self,
     gtk_widget_add_css_class (label, "dim-label");
   if (row >= ROW_DEAL)
     gtk_widget_add_css_class (label, "heading");
-  gtk_grid_attach (grid, label, column, row, 1, 1);
+  if (row != ROW_HEADER)
+    gtk_grid_attach (self->grid, label, column, row, 1, 1);
   self->label[row][column] = label;
+}
+
+static void
+marquise_points_grid_system_setting_changed (GtkWidget        *widget,
+                                             GtkSystemSetting  setting)
+{
+  GTK_WIDGET_CLASS (marquise_points_grid_parent_class)->system_setting_changed (widget, setting);
+  if (setting == GTK_SYSTEM_SETTING_DPI)
+    place_sides (MARQUISE_POINTS_GRID (widget));
 }
 
 static void
 marquise_points_grid_class_init (MarquisePointsGridClass *klass)
 {
+  GTK_WIDGET_CLASS (klass)->system_setting_changed = marquise_points_grid_system_setting_changed;
 }
 
 static void
 marquise_points_grid_init (MarquisePointsGrid *self)
 {
-  GtkWidget *grid = gtk_grid_new ();
-
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 3);
+  self->grid = GTK_GRID (gtk_grid_new ());
+  gtk_grid_set_column_spacing (self->grid, 12);
+  gtk_grid_set_row_spacing (self->grid, 3);
 
   for (int row = 0; row < N_ROWS; row++)
     {
       if (row != ROW_HEADER)
-        add_label (self, GTK_GRID (grid), row, 0, _(titles[row]));
+        add_label (self, row, 0, _(titles[row]));
       for (int seat = 0; seat < 2; seat++)
-        add_label (self, GTK_GRID (grid), row, 1 + seat,
+        add_label (self, row, 1 + seat,
                    row == ROW_HEADER ? g_dpgettext2 (NULL, "side", sides[seat]) : "0");
     }
 
-  adw_bin_set_child (ADW_BIN (self), grid);
+  place_sides (self);
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->grid));
 }
 
 void
@@ -137,8 +166,7 @@ marquise_points_grid_update (MarquisePointsGrid *self,
                          : g_dpgettext2 (NULL, "side", sides[seat]);
 
       gtk_label_set_label (GTK_LABEL (self->label[ROW_HEADER][1 + seat]), side);
-      gtk_label_set_width_chars (GTK_LABEL (self->label[ROW_HEADER][1 + seat]),
-                                 MIN ((int) g_utf8_strlen (side, -1), 10));
+      gtk_widget_set_tooltip_text (self->label[ROW_HEADER][1 + seat], side);
       for (int kind = 0; kind < MARJOLET_N_KINDS; kind++)
         set_points (self, ROW_KINDS + kind, seat, deal->points[seat][kind]);
       set_points (self, ROW_DEAL, seat, marjolet_points (deal, seat));

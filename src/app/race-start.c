@@ -6,6 +6,7 @@
 
 #include "race-start.h"
 
+#include "letters.h"
 #include "model/rule-texts.h"
 #include "race-results.h"
 
@@ -94,6 +95,7 @@ static void
 marquise_race_start_page_init (MarquiseRaceStart *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  marquise_letters_wrap_button (GTK_BUTTON (self->begin));
 }
 
 /* @game is shown first. */

@@ -9,6 +9,7 @@
 #include "race-window.h"
 
 #include "announcer.h"
+#include "fold-box.h"
 #include "format.h"
 #include "model/narrator.h"
 #include "race-results.h"
@@ -425,6 +426,7 @@ marquise_race_window_class_init (MarquiseRaceWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = marquise_race_window_dispose;
 
+  g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   g_type_ensure (MARQUISE_TYPE_TABLE);
   g_type_ensure (MARQUISE_TYPE_RACE_START);
   gtk_widget_class_set_template_from_resource (widget_class,

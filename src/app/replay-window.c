@@ -8,6 +8,7 @@
 
 #include "replay-window-private.h"
 
+#include "fold-box.h"
 #include "format.h"
 #include "model/game-private.h"
 #include "model/marjolet.h"
@@ -416,6 +417,7 @@ marquise_replay_window_class_init (MarquiseReplayWindowClass *klass)
                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                            0);
 
+  g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   g_type_ensure (MARQUISE_TYPE_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/replay-window.ui");

@@ -78,8 +78,6 @@ show_items (MarquiseReviewList *self,
             int                 seat,
             GPtrArray          *items)
 {
-  if (seat == 0)
-    add_line (self, _("Looking back"), "heading");
   if (self->names[seat] != NULL)
     add_line (self, self->names[seat], "dim-label");
   if (items->len == 0)
@@ -202,6 +200,9 @@ marquise_review_list_init (MarquiseReviewList *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
   self->list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  /* It is always there: while a box is empty and hidden GTK 4.8 takes it for one whose height does not depend
+   * on its width, and goes on to do so with the first texts. */
+  add_line (self, _("Looking back"), "heading");
   gtk_box_append (GTK_BOX (box), self->list);
   add_waiting (self, box);
   adw_bin_set_child (ADW_BIN (self), box);
@@ -245,7 +246,7 @@ marquise_review_list_clear (MarquiseReviewList *self)
 
   g_cancellable_cancel (self->cancellable);
   end_waiting (self);
-  while ((child = gtk_widget_get_first_child (self->list)) != NULL)
+  while ((child = gtk_widget_get_next_sibling (gtk_widget_get_first_child (self->list))) != NULL)
     gtk_box_remove (GTK_BOX (self->list), child);
   self->shown = FALSE;
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);

@@ -9,6 +9,7 @@
 #include "score-sheet.h"
 
 #include "format.h"
+#include "letters.h"
 #include "points-grid.h"
 #include "results.h"
 
@@ -19,7 +20,8 @@ struct _MarquiseScoreSheet{
 
   MarquiseMarjolet *game;
   GSignalGroup *game_signals;
-  gboolean compact;
+  int width;                    /* beside the table; 0: compact, beneath it */
+  gboolean compact;             /* the same */
   guint16 declared[2];          /* as last shown */
   guint8 exchanger;             /* likewise */
 
@@ -40,12 +42,12 @@ G_DEFINE_FINAL_TYPE (MarquiseScoreSheet, marquise_score_sheet, ADW_TYPE_BIN)
 
 /* Beside the table the sheet has one width, beneath it one height, whatever it shows: the cards
  * must not change their size when there is something to declare. Logical pixels. */
-#define WIDTH 264
 #define COMPACT_HEIGHT 148
+#define COMPACT_HEIGHT_LARGE 190        /* with large letters */
 
 enum {
   PROP_0,
-  PROP_COMPACT,
+  PROP_WIDTH,
   LAST_PROP
 };
 
@@ -324,30 +326,38 @@ game_notify_cb (MarquiseScoreSheet *self)
   update (self);
 }
 
+static int
+choose_height (void)
+{
+  return MIN ((int) (COMPACT_HEIGHT * marquise_letters_get_scale ()), COMPACT_HEIGHT_LARGE);
+}
+
 static void
-apply_compact (MarquiseScoreSheet *self)
+apply_width (MarquiseScoreSheet *self)
 {
   if (self->compact)
     gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "compact");
 
-  gtk_widget_set_size_request (self->scrolled, self->compact ? -1 : WIDTH,
-                               self->compact ? COMPACT_HEIGHT : -1);
-  adw_clamp_set_maximum_size (ADW_CLAMP (self->clamp), self->compact ? 600 : WIDTH);
+  gtk_widget_set_size_request (self->scrolled, self->compact ? -1 : self->width,
+                               self->compact ? choose_height () : -1);
+  adw_clamp_set_maximum_size (ADW_CLAMP (self->clamp), self->compact ? 600 : self->width);
+  adw_clamp_set_tightening_threshold (ADW_CLAMP (self->clamp), self->compact ? 600 : self->width);
 }
 
 static void
-set_compact (MarquiseScoreSheet *self,
-             gboolean            compact)
+set_width (MarquiseScoreSheet *self,
+           int                 width)
 {
-  if (self->compact == compact)
+  if (self->width == width)
     return;
 
-  self->compact = compact;
-  apply_compact (self);
+  self->width = width;
+  self->compact = width == 0;
+  apply_width (self);
   update (self);
-  g_object_notify_by_pspec (G_OBJECT (self), pspecs[PROP_COMPACT]);
+  g_object_notify_by_pspec (G_OBJECT (self), pspecs[PROP_WIDTH]);
 }
 
 static void
@@ -358,8 +368,8 @@ marquise_score_sheet_get_property (GObject    *object,
 {
   switch (property_id)
     {
-    case PROP_COMPACT:
-      g_value_set_boolean (value, MARQUISE_SCORE_SHEET (object)->compact);
+    case PROP_WIDTH:
+      g_value_set_int (value, MARQUISE_SCORE_SHEET (object)->width);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
@@ -374,8 +384,8 @@ marquise_score_sheet_set_property (GObject      *object,
 {
   switch (property_id)
     {
-    case PROP_COMPACT:
-      set_compact (MARQUISE_SCORE_SHEET (object), g_value_get_boolean (value));
+    case PROP_WIDTH:
+      set_width (MARQUISE_SCORE_SHEET (object), g_value_get_int (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
@@ -403,9 +413,9 @@ marquise_score_sheet_class_init (MarquiseScoreSheetClass *klass)
   object_class->set_property = marquise_score_sheet_set_property;
   object_class->dispose = marquise_score_sheet_dispose;
 
-  pspecs[PROP_COMPACT] =
-    g_param_spec_boolean ("compact", NULL, NULL, FALSE,
-                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  pspecs[PROP_WIDTH] =
+    g_param_spec_int ("width", NULL, NULL, 0, G_MAXINT, 0,
+                      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, LAST_PROP, pspecs);
 
   signals[ANNOUNCED] =
@@ -444,7 +454,8 @@ marquise_score_sheet_init (MarquiseScoreSheet *self)
                                  G_CALLBACK (game_notify_cb), self, G_CONNECT_SWAPPED);
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  apply_compact (self);
+  self->compact = TRUE;
+  apply_width (self);
 }
 
 MarquiseScoreSheet *

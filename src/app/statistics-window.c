@@ -8,6 +8,7 @@
 #include "statistics-window.h"
 
 #include "chart.h"
+#include "letters.h"
 #include "model/marjolet.h"
 #include "model/rule-texts.h"
 #include "statistics-figures.h"
@@ -148,7 +149,10 @@ add_table (MarquiseStatisticsWindow *self,
            GtkWidget              *(*make) (MarquiseStatisticsWindow *))
 {
   GtkWidget *expander = gtk_expander_new (title);
+  GtkWidget *heading = gtk_expander_get_label_widget (GTK_EXPANDER (expander));
 
+  gtk_label_set_ellipsize (GTK_LABEL (heading), PANGO_ELLIPSIZE_END);
+  marquise_letters_prepare (heading);
   g_object_set_data (G_OBJECT (expander), "make-table", make);
   g_signal_connect_object (expander, "notify::expanded", G_CALLBACK (expanded_cb), self,
                            G_CONNECT_SWAPPED);

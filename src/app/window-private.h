@@ -24,6 +24,7 @@ struct _MarquiseWindow{
   guint width_idle;
   guint ask_idle;
   int width;
+  int sheet_width;
 
   GtkWidget *toast_overlay;
   GtkWidget *stack;

@@ -13,14 +13,18 @@
 #include "dialogs.h"
 #include "format.h"
 #include "help-window.h"
+#include "letters.h"
 #include "presets.h"
 
 #include <glib/gi18n.h>
 
 /* Below the first width the buttons go to the foot of the window; above the second they have
- * words. */
+ * words. Both are for letters of their usual size, and grow with them. */
 #define NARROW_WIDTH 620
 #define WIDE_WIDTH 860
+/* The score sheet beside the table; with larger letters it takes more, as long as the table keeps three
+ * fifths of the window. */
+#define SHEET_WIDTH 264
 
 G_DEFINE_FINAL_TYPE (MarquiseWindow, marquise_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -28,6 +32,7 @@ enum {
   PROP_0,
   PROP_WIDE,
   PROP_NARROW,
+  PROP_SHEET_WIDTH,
   LAST_PROP
 };
 
@@ -162,6 +167,7 @@ void
 _marquise_window_present_dialog (MarquiseWindow *self,
                                  GtkWindow      *dialog)
 {
+  marquise_letters_prepare (GTK_WIDGET (dialog));
   gtk_window_set_transient_for (dialog, GTK_WINDOW (self));
   gtk_window_set_destroy_with_parent (dialog, TRUE);
 
@@ -274,6 +280,7 @@ _marquise_window_show_game (MarquiseWindow *self,
     {
       self->page = marquise_game_page_new (self->library);
       g_object_bind_property (self, "narrow", self->page, "narrow", G_BINDING_SYNC_CREATE);
+      g_object_bind_property (self, "sheet-width", self->page, "sheet-width", G_BINDING_SYNC_CREATE);
     }
 
   set_game (self, game);
@@ -356,14 +363,32 @@ _marquise_window_deal (MarquiseWindow *self,
   _marquise_window_present_dialog (self, dialog);
 }
 
+/* In the width of a telephone the sheet lies beneath the table. */
+static int
+choose_sheet_width (int    width,
+                    double scale)
+{
+  if (width < NARROW_WIDTH)
+    return 0;
+
+  return MAX (SHEET_WIDTH, MIN ((int) (SHEET_WIDTH * scale), width * 2 / 5));
+}
+
 static gboolean
 apply_width_cb (gpointer user_data)
 {
   MarquiseWindow *self = user_data;
-  gboolean narrow = self->width < NARROW_WIDTH;
-  gboolean wide = self->width >= WIDE_WIDTH;
+  double scale = marquise_letters_get_scale ();
+  gboolean narrow = self->width < NARROW_WIDTH * scale;
+  gboolean wide = self->width >= WIDE_WIDTH * scale;
+  int sheet_width = choose_sheet_width (self->width, scale);
 
   self->width_idle = 0;
+  if (sheet_width != self->sheet_width)
+    {
+      self->sheet_width = sheet_width;
+      g_object_notify_by_pspec (G_OBJECT (self), pspecs[PROP_SHEET_WIDTH]);
+    }
   if (narrow != self->narrow)
     {
       self->narrow = narrow;
@@ -379,6 +404,14 @@ apply_width_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+/* What is shown must not change while sizes are being handed out. */
+static void
+schedule_width (MarquiseWindow *self)
+{
+  if (self->width_idle == 0)
+    self->width_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, apply_width_cb, self, NULL);
+}
+
 static void
 marquise_window_size_allocate (GtkWidget *widget,
                                int        width,
@@ -389,13 +422,20 @@ marquise_window_size_allocate (GtkWidget *widget,
 
   GTK_WIDGET_CLASS (marquise_window_parent_class)->size_allocate (widget, width, height, baseline);
 
-  /* What is shown must not change while sizes are being handed out. */
   if (width != self->width)
     {
       self->width = width;
-      if (self->width_idle == 0)
-        self->width_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, apply_width_cb, self, NULL);
+      schedule_width (self);
     }
+}
+
+static void
+marquise_window_system_setting_changed (GtkWidget        *widget,
+                                        GtkSystemSetting  setting)
+{
+  GTK_WIDGET_CLASS (marquise_window_parent_class)->system_setting_changed (widget, setting);
+  if (setting == GTK_SYSTEM_SETTING_DPI)
+    schedule_width (MARQUISE_WINDOW (widget));
 }
 
 static void
@@ -444,6 +484,9 @@ marquise_window_get_property (GObject    *object,
     case PROP_NARROW:
       g_value_set_boolean (value, self->narrow);
       break;
+    case PROP_SHEET_WIDTH:
+      g_value_set_int (value, self->sheet_width);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
     }
@@ -477,6 +520,7 @@ marquise_window_class_init (MarquiseWindowClass *klass)
   object_class->get_property = marquise_window_get_property;
   object_class->dispose = marquise_window_dispose;
   widget_class->size_allocate = marquise_window_size_allocate;
+  widget_class->system_setting_changed = marquise_window_system_setting_changed;
   widget_class->map = marquise_window_map;
   widget_class->unmap = marquise_window_unmap;
   GTK_WINDOW_CLASS (klass)->close_request = marquise_window_close_request;
@@ -485,10 +529,14 @@ marquise_window_class_init (MarquiseWindowClass *klass)
   pspecs[PROP_WIDE] =
     g_param_spec_boolean ("wide", NULL, NULL, TRUE,
                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  /* The width of a telephone: buttons at the foot, everything in one column. */
+  /* No room for all buttons in the header bar: they stand at the foot. */
   pspecs[PROP_NARROW] =
     g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  /* Of Marjolet's score sheet beside the table, in logical pixels; 0: it lies beneath. */
+  pspecs[PROP_SHEET_WIDTH] =
+    g_param_spec_int ("sheet-width", NULL, NULL, 0, G_MAXINT, SHEET_WIDTH,
+                      G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, LAST_PROP, pspecs);
 
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -512,6 +560,7 @@ static void
 marquise_window_init (MarquiseWindow *self)
 {
   self->wide = TRUE;
+  self->sheet_width = SHEET_WIDTH;
   self->game_signals = g_signal_group_new (MARQUISE_TYPE_GAME);
   g_signal_group_connect_object (self->game_signals, "changed", G_CALLBACK (game_changed_cb),
                                  self, 0);
@@ -519,6 +568,7 @@ marquise_window_init (MarquiseWindow *self)
                                  self, 0);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  marquise_letters_prepare (self->header);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_changed_cb), NULL);
 }
 

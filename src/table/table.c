@@ -854,7 +854,7 @@ marquise_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_s
 {
   gboolean across = orientation == GTK_ORIENTATION_HORIZONTAL;
 
-  *minimum = across ? 280 : 240;
+  *minimum = across ? 280 : 200;
   *natural = across ? 800 : 560;
 }
 

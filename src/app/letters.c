@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the windows do for letters that are larger than usual. */
+
+#include "config.h"
+
+#include "letters.h"
+
+/* The desktop's default, 96 dots per inch, as GtkSettings counts them. */
+#define USUAL_DPI (96 * 1024)
+
+double
+marquise_letters_get_scale (void)
+{
+  int dpi;
+
+  g_object_get (gtk_settings_get_default (), "gtk-xft-dpi", &dpi, NULL);
+
+  return MAX (1, (double) dpi / USUAL_DPI);
+}
+
+static GtkWidget *
+make_label (void)
+{
+  return g_object_new (GTK_TYPE_LABEL,
+                       "wrap", TRUE,
+                       "xalign", 0.0,
+                       NULL);
+}
+
+static void
+setup_choice_cb (GtkSignalListItemFactory *factory,
+                 GtkListItem              *item)
+{
+  gtk_list_item_set_child (item, make_label ());
+}
+
+static void
+bind_choice_cb (GtkSignalListItemFactory *factory,
+                GtkListItem              *item)
+{
+  GtkStringObject *choice = gtk_list_item_get_item (item);
+
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), gtk_string_object_get_string (choice));
+}
+
+/* In the list the choice that holds bears a mark. */
+static void
+setup_marked_cb (GtkSignalListItemFactory *factory,
+                 GtkListItem              *item)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = make_label ();
+
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("object-select-symbolic"));
+  gtk_list_item_set_child (item, box);
+}
+
+static void
+update_mark (GtkWidget   *row,
+             GParamSpec  *pspec,
+             GtkListItem *item)
+{
+  GtkWidget *box = gtk_list_item_get_child (item);
+  g_autoptr (GObject) selected = NULL;
+
+  g_object_get (row, "selected-item", &selected, NULL);
+  gtk_widget_set_opacity (gtk_widget_get_last_child (box), selected == gtk_list_item_get_item (item));
+}
+
+static void
+bind_marked_cb (GtkSignalListItemFactory *factory,
+                GtkListItem              *item,
+                GtkWidget                *row)
+{
+  GtkStringObject *choice = gtk_list_item_get_item (item);
+  GtkWidget *label = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+
+  gtk_label_set_label (GTK_LABEL (label), gtk_string_object_get_string (choice));
+  g_signal_connect_object (row, "notify::selected-item", G_CALLBACK (update_mark), item, 0);
+  update_mark (row, NULL, item);
+}
+
+static void
+unbind_marked_cb (GtkSignalListItemFactory *factory,
+                  GtkListItem              *item,
+                  GtkWidget                *row)
+{
+  g_signal_handlers_disconnect_by_func (row, update_mark, item);
+}
+
+/* In the list that opens. */
+static void
+wrap_listed (GtkWidget *row)
+{
+  g_autoptr (GtkListItemFactory) listed = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (listed, "setup", G_CALLBACK (setup_marked_cb), NULL);
+  g_signal_connect_object (listed, "bind", G_CALLBACK (bind_marked_cb), row, 0);
+  g_signal_connect_object (listed, "unbind", G_CALLBACK (unbind_marked_cb), row, 0);
+  g_object_set (row, "list-factory", listed, NULL);
+}
+
+static void
+wrap_drop_down (GtkWidget *row)
+{
+  g_autoptr (GtkListItemFactory) shown = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (shown, "setup", G_CALLBACK (setup_choice_cb), NULL);
+  g_signal_connect (shown, "bind", G_CALLBACK (bind_choice_cb), NULL);
+  gtk_drop_down_set_factory (GTK_DROP_DOWN (row), shown);
+  wrap_listed (row);
+}
+
+static void
+show_choice (GtkWidget  *row,
+             GParamSpec *pspec,
+             GtkLabel   *label)
+{
+  GtkStringObject *choice = adw_combo_row_get_selected_item (ADW_COMBO_ROW (row));
+
+  gtk_label_set_label (label, choice != NULL ? gtk_string_object_get_string (choice) : "");
+}
+
+static GtkWidget *
+find_list (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_LIST_VIEW (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_list (child);
+
+  return found;
+}
+
+/* The row shows its choice in a list of one, which does not ask for the height of a second line: a label
+ * stands in its place. */
+static void
+wrap_combo_row (GtkWidget *row)
+{
+  GtkWidget *list = find_list (row);
+  GtkWidget *label = make_label ();
+
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 26);
+  gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
+  g_signal_connect_object (row, "notify::selected-item", G_CALLBACK (show_choice), label, 0);
+  show_choice (row, NULL, GTK_LABEL (label));
+  gtk_widget_insert_after (label, gtk_widget_get_parent (list), list);
+  gtk_widget_set_visible (list, FALSE);
+  wrap_listed (row);
+}
+
+static void
+prepare (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget) && gtk_label_get_ellipsize (GTK_LABEL (widget)) != PANGO_ELLIPSIZE_NONE
+      && !gtk_widget_get_has_tooltip (widget))
+    g_object_bind_property (widget, "label", widget, "tooltip-text", G_BINDING_SYNC_CREATE);
+  else if (GTK_IS_DROP_DOWN (widget))
+    wrap_drop_down (widget);
+  else if (ADW_IS_COMBO_ROW (widget))
+    wrap_combo_row (widget);
+}
+
+void
+marquise_letters_prepare (GtkWidget *widget)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  prepare (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    marquise_letters_prepare (child);
+}
+
+void
+marquise_letters_wrap_button (GtkButton *button)
+{
+  GtkWidget *label;
+
+  g_return_if_fail (GTK_IS_BUTTON (button));
+
+  label = gtk_button_get_child (button);
+  g_return_if_fail (GTK_IS_LABEL (label));
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+}

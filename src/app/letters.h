@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the windows do for letters that are larger than usual: nothing is cut off without being told
+ * elsewhere in full. */
+
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* How much larger than usual letters are: 1, or 2 for twice as large; never less than 1. */
+double marquise_letters_get_scale   (void);
+/* Within @widget, now and later, no text is cut off without a word: labels that may be shortened tell their
+ * whole text in a tooltip, and choices are broken into lines. All lists of choices must be made of a
+ * GtkStringList. */
+void   marquise_letters_prepare     (GtkWidget *widget);
+/* The label of the button, which must have one, may be broken into lines. */
+void   marquise_letters_wrap_button (GtkButton *button);
+
+G_END_DECLS

@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A text that takes the height it needs, and is scrolled where it does not get it: large letters on a small
+ * screen must not push the cards out of it. GtkScrolledWindow would ask for the height of a single line,
+ * since it does not know how wide the text will be. */
+
+#include "config.h"
+
+#include "scroller.h"
+
+/* What is asked for at the least, when the text needs so much: a line of large letters, or two of small
+ * ones. */
+#define LEAST 48
+
+struct _MarquiseScroller {
+  GtkWidget parent_instance;
+
+  GtkWidget *scrolled;
+  GtkWidget *text;              /* within it */
+  int limit;
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseScroller, marquise_scroller, GTK_TYPE_WIDGET)
+
+enum {
+  PROP_0,
+  PROP_TEXT,
+  PROP_LIMIT,
+  LAST_PROP
+};
+
+static GParamSpec *pspecs[LAST_PROP];
+
+static GtkSizeRequestMode
+marquise_scroller_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+marquise_scroller_measure (GtkWidget      *widget,
+                           GtkOrientation  orientation,
+                           int             for_size,
+                           int            *minimum,
+                           int            *natural,
+                           int            *minimum_baseline,
+                           int            *natural_baseline)
+{
+  MarquiseScroller *self = MARQUISE_SCROLLER (widget);
+
+  *minimum = *natural = 0;
+  if (self->text == NULL)
+    return;
+
+  /* The scrolled window insists on being asked before it is given a size. */
+  gtk_widget_measure (self->scrolled, orientation, -1, minimum, natural, NULL, NULL);
+  gtk_widget_measure (self->text, orientation, for_size, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    {
+      *natural = MIN (*natural, self->limit);
+      *minimum = MIN (*natural, LEAST);
+    }
+}
+
+static void
+marquise_scroller_size_allocate (GtkWidget *widget,
+                                 int        width,
+                                 int        height,
+                                 int        baseline)
+{
+  gtk_widget_size_allocate (MARQUISE_SCROLLER (widget)->scrolled,
+                            &(GtkAllocation) { 0, 0, width, height }, -1);
+}
+
+static void
+set_text (MarquiseScroller *self,
+          GtkWidget        *text)
+{
+  self->text = text;
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), text);
+}
+
+static void
+marquise_scroller_get_property (GObject    *object,
+                                guint       property_id,
+                                GValue     *value,
+                                GParamSpec *pspec)
+{
+  MarquiseScroller *self = MARQUISE_SCROLLER (object);
+
+  switch (property_id)
+    {
+    case PROP_TEXT:
+      g_value_set_object (value, self->text);
+      break;
+    case PROP_LIMIT:
+      g_value_set_int (value, self->limit);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+marquise_scroller_set_property (GObject      *object,
+                                guint         property_id,
+                                const GValue *value,
+                                GParamSpec   *pspec)
+{
+  MarquiseScroller *self = MARQUISE_SCROLLER (object);
+
+  switch (property_id)
+    {
+    case PROP_TEXT:
+      set_text (self, g_value_get_object (value));
+      break;
+    case PROP_LIMIT:
+      self->limit = g_value_get_int (value);
+      gtk_widget_queue_resize (GTK_WIDGET (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+marquise_scroller_dispose (GObject *object)
+{
+  MarquiseScroller *self = MARQUISE_SCROLLER (object);
+
+  self->text = NULL;
+  g_clear_pointer (&self->scrolled, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (marquise_scroller_parent_class)->dispose (object);
+}
+
+static void
+marquise_scroller_class_init (MarquiseScrollerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = marquise_scroller_get_property;
+  object_class->set_property = marquise_scroller_set_property;
+  object_class->dispose = marquise_scroller_dispose;
+  widget_class->get_request_mode = marquise_scroller_get_request_mode;
+  widget_class->measure = marquise_scroller_measure;
+  widget_class->size_allocate = marquise_scroller_size_allocate;
+
+  pspecs[PROP_TEXT] = g_param_spec_object ("text", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  pspecs[PROP_LIMIT] = g_param_spec_int ("limit", NULL, NULL, 0, G_MAXINT, G_MAXINT, flags);
+  g_object_class_install_properties (object_class, LAST_PROP, pspecs);
+}
+
+static void
+marquise_scroller_init (MarquiseScroller *self)
+{
+  self->limit = G_MAXINT;
+  self->scrolled = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
+}
+
+GtkWidget *
+marquise_scroller_new (GtkWidget *text)
+{
+  return g_object_new (MARQUISE_TYPE_SCROLLER, "text", text, NULL);
+}

@@ -1,0 +1,493 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Tests of large print: with letters of their usual size every window has room on a telephone, with letters
+ * twice as large on a screen of 800 by 600 points; and no text is cut off, or runs out of what it stands in.
+ * Run in English and in French, whose words are longer. */
+
+#include "config.h"
+
+#include "app/dialogs.h"
+#include "app/review-list.h"
+#include "app/window.h"
+#include "model/marjolet.h"
+
+#include <glib/gi18n.h>
+#include <locale.h>
+
+/* A size of letters, in hundredths, and the screen on which everything has to find room. */
+typedef struct {
+  int percent;
+  int width, height;
+} Print;
+
+static const Print prints[] = {
+  { 100, 360, 640 },
+  { 100, 800, 600 },
+  { 200, 800, 600 },
+  { 200, 360, 640 },
+};
+
+static MarquiseApplication *application;
+static MarquiseWindow *window;
+static const Print *print;
+
+static void
+settle (void)
+{
+  for (int i = 0; i < 12; i++)
+    {
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      g_usleep (4000);
+    }
+}
+
+static void
+complain (const char *place,
+          const char *what,
+          const char *text)
+{
+  g_test_message ("%s, letters at %d %%, %d × %d: %s: “%s”", place, print->percent, print->width,
+                  print->height, what, text);
+  g_test_fail ();
+}
+
+static gboolean
+is_in_tooltip (GtkWidget  *widget,
+               const char *text)
+{
+  for (; widget != NULL; widget = gtk_widget_get_parent (widget))
+    {
+      const char *tooltip = gtk_widget_get_tooltip_text (widget);
+
+      if (tooltip != NULL && strstr (tooltip, text) != NULL)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* What is scrolled may be as long as it likes; what stands in the window may not leave it. */
+static gboolean
+is_within (GtkWidget *label)
+{
+  GtkWidget *outer = label;
+  graphene_rect_t bounds;
+
+  while (gtk_widget_get_parent (outer) != NULL && !GTK_IS_SCROLLABLE (gtk_widget_get_parent (outer)))
+    outer = gtk_widget_get_parent (outer);
+  if (!gtk_widget_compute_bounds (label, outer, &bounds))
+    return TRUE;
+
+  return bounds.origin.x > -1 && bounds.origin.y > -1
+         && bounds.origin.x + bounds.size.width < gtk_widget_get_width (outer) + 1
+         && bounds.origin.y + bounds.size.height < gtk_widget_get_height (outer) + 1;
+}
+
+/* What is wrong with it, or NULL. */
+static const char *
+judge_label (GtkLabel *label)
+{
+  GtkWidget *widget = GTK_WIDGET (label);
+  PangoLayout *layout = gtk_label_get_layout (label);
+  const char *text = gtk_label_get_text (label);
+  int width, height;
+
+  if (*text == '\0')
+    return NULL;
+
+  pango_layout_get_pixel_size (layout, &width, &height);
+  if (pango_layout_is_ellipsized (layout) && !is_in_tooltip (widget, text))
+    return "shortened";
+  if (gtk_widget_get_width (widget) < width || gtk_widget_get_height (widget) < height)
+    return "too little room";
+  if (!is_within (widget))
+    return "leaves the window";
+
+  return NULL;
+}
+
+/* A text that has just appeared gets its room with one of the next frames. */
+static void
+check_label (GtkLabel   *label,
+             const char *place)
+{
+  const char *fault = judge_label (label);
+
+  g_object_ref (label);
+  for (int i = 0; i < 40 && fault != NULL; i++)
+    {
+      settle ();
+      fault = gtk_widget_get_mapped (GTK_WIDGET (label)) ? judge_label (label) : NULL;
+    }
+  if (fault != NULL)
+    complain (place, fault, gtk_label_get_text (label));
+  g_object_unref (label);
+}
+
+/* Texts that are heard only, or folded away, are not seen. */
+static void
+check_labels (GtkWidget  *widget,
+              const char *place)
+{
+  if (!gtk_widget_get_mapped (widget) || gtk_widget_get_opacity (widget) == 0)
+    return;
+  if (GTK_IS_REVEALER (widget) && !gtk_revealer_get_child_revealed (GTK_REVEALER (widget)))
+    return;
+  if (GTK_IS_LABEL (widget))
+    check_label (GTK_LABEL (widget), place);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    check_labels (child, place);
+}
+
+/* Goes down to what takes so much room. */
+static GtkWidget *
+find_largest (GtkWidget      *widget,
+              GtkOrientation  orientation,
+              int            *size)
+{
+  GtkWidget *largest = NULL;
+  int most = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int least;
+
+      gtk_widget_measure (child, orientation, -1, &least, NULL, NULL, NULL);
+      if (gtk_widget_get_visible (child) && least > most)
+        {
+          most = least;
+          largest = child;
+        }
+    }
+  if (largest == NULL)
+    return widget;
+
+  *size = most;
+
+  return find_largest (largest, orientation, size);
+}
+
+static void
+check_size (GtkWidget  *toplevel,
+            const char *place)
+{
+  GtkWidget *content = gtk_window_get_child (GTK_WINDOW (toplevel));
+  int width, height;
+
+  /* The window about the program is libadwaita's own, and does as well as that can. */
+  if (ADW_IS_ABOUT_WINDOW (toplevel) && print->percent > 100 && print->width < 600)
+    return;
+  /* Not the window itself: its border is the window manager's affair. */
+  gtk_widget_measure (content, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  gtk_widget_measure (content, GTK_ORIENTATION_VERTICAL, MAX (width, print->width), &height, NULL, NULL,
+                      NULL);
+  if (width > print->width || height > print->height)
+    {
+      GtkOrientation across = width > print->width ? GTK_ORIENTATION_HORIZONTAL
+                                                   : GTK_ORIENTATION_VERTICAL;
+      int most = 0;
+      GtkWidget *largest = find_largest (content, across, &most);
+      g_autofree char *size =
+        g_strdup_printf ("%d × %d, since a %s “%s” takes %d", width, height,
+                         G_OBJECT_TYPE_NAME (largest),
+                         GTK_IS_LABEL (largest) ? gtk_label_get_text (GTK_LABEL (largest)) : "", most);
+
+      complain (place, "too large a window", size);
+    }
+}
+
+/* Everything of this type within @widget. */
+static void
+collect (GtkWidget *widget,
+         GType      type,
+         GPtrArray *found)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    g_ptr_array_add (found, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect (child, type, found);
+}
+
+static void
+unfold (GtkWidget *toplevel)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+
+  collect (toplevel, ADW_TYPE_EXPANDER_ROW, rows);
+  for (guint i = 0; i < rows->len; i++)
+    adw_expander_row_set_expanded (g_ptr_array_index (rows, i), TRUE);
+}
+
+/* The window as it stands, and each page of what has pages. */
+static void
+check_window (GtkWidget  *toplevel,
+              const char *place)
+{
+  g_autoptr (GPtrArray) stacks = g_ptr_array_new ();
+
+  gtk_window_set_default_size (GTK_WINDOW (toplevel), print->width, print->height);
+  unfold (toplevel);
+  settle ();
+  check_size (toplevel, place);
+  check_labels (toplevel, place);
+
+  collect (toplevel, ADW_TYPE_VIEW_STACK, stacks);
+  for (guint i = 0; i < stacks->len; i++)
+    {
+      g_autoptr (GtkSelectionModel) pages = adw_view_stack_get_pages (g_ptr_array_index (stacks, i));
+
+      for (guint j = 0; j < g_list_model_get_n_items (G_LIST_MODEL (pages)); j++)
+        {
+          g_autofree char *page = g_strdup_printf ("%s, page %u", place, j + 1);
+
+          gtk_selection_model_select_item (pages, j, TRUE);
+          settle ();
+          check_size (toplevel, page);
+          check_labels (toplevel, page);
+        }
+    }
+}
+
+static GtkWidget *
+find_dialog (void)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
+    {
+      g_autoptr (GtkWidget) toplevel = g_list_model_get_item (toplevels, i);
+
+      if (toplevel != GTK_WIDGET (window) && gtk_widget_get_visible (toplevel))
+        return toplevel;
+    }
+
+  return NULL;
+}
+
+static void
+close_dialog (GtkWidget *dialog)
+{
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  settle ();
+}
+
+/* Goes on to the end of a patience as the hints say. */
+static void
+win_game (MarquiseGame *game)
+{
+  for (int i = 0; i < 1000 && marquise_game_get_status (game) != MARQUISE_STATUS_WON; i++)
+    {
+      g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
+
+      if (marquise_game_can_finish (game))
+        marquise_game_finish_step (game);
+      else if (hint == NULL)
+        break;
+      else if (hint->target >= 0)
+        marquise_game_move (game, (guint) hint->pile, (guint) hint->index, (guint) hint->target);
+      else
+        marquise_game_activate (game, (guint) hint->pile, hint->index);
+    }
+}
+
+/* Lets the player's hand play until @declare: there is something to declare, or else to the count. */
+static void
+play_marjolet (MarquiseGame *game,
+               gboolean      declare)
+{
+  while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
+    {
+      g_autoptr (GPtrArray) choices = NULL;
+      g_autoptr (MarquiseHint) hint = NULL;
+
+      if (marquise_game_get_busy (game))
+        {
+          g_main_context_iteration (NULL, FALSE);
+          continue;
+        }
+      choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (game));
+      if (choices->len > 1 && declare)
+        return;
+      if (choices->len > 0)
+        {
+          marquise_marjolet_choose (MARQUISE_MARJOLET (game),
+                                    ((MarquiseChoice *) g_ptr_array_index (choices, 0))->move);
+          continue;
+        }
+      hint = marquise_game_hint (game);
+      g_assert_nonnull (hint);
+      marquise_game_activate (game, (guint) hint->pile, hint->index);
+    }
+}
+
+static MarquiseGame *
+open_game (const char *id)
+{
+  MarquiseLibrary *library = marquise_application_get_library (application);
+
+  marquise_library_new_game (library, id, 4);
+  marquise_window_open_game (window, id);
+
+  return marquise_library_get_game (library, id, NULL);
+}
+
+static void
+check_tables (void)
+{
+  for (int i = 0; games[i] != NULL; i++)
+    {
+      MarquiseGame *game = open_game (games[i]->id);
+      g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
+
+      if (hint != NULL)
+        gtk_widget_activate_action (GTK_WIDGET (window), "win.hint", NULL);
+      check_window (GTK_WIDGET (window), games[i]->id);
+    }
+}
+
+/* What comes while sizes are being asked for would be asked for the sizes before. */
+static void
+wait_for_review (void)
+{
+  g_autoptr (GPtrArray) lists = g_ptr_array_new ();
+  g_autoptr (GPtrArray) bars = g_ptr_array_new ();
+  gint64 end = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
+
+  collect (GTK_WIDGET (window), MARQUISE_TYPE_REVIEW_LIST, lists);
+  g_assert_cmpuint (lists->len, ==, 1);
+  collect (g_ptr_array_index (lists, 0), GTK_TYPE_PROGRESS_BAR, bars);
+  g_assert_cmpuint (bars->len, ==, 1);
+  while ((!gtk_widget_get_mapped (g_ptr_array_index (lists, 0))
+          || gtk_widget_get_mapped (g_ptr_array_index (bars, 0)))
+         && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, FALSE);
+}
+
+static void
+check_marjolet (void)
+{
+  MarquiseGame *game = open_game ("marjolet");
+
+  play_marjolet (game, TRUE);
+  check_window (GTK_WIDGET (window), "declarations");
+  play_marjolet (game, FALSE);
+  g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_DEAL_OVER);
+  wait_for_review ();
+  check_window (GTK_WIDGET (window), "count");
+}
+
+static void
+check_end (void)
+{
+  MarquiseGame *game = open_game ("tour-infernale");
+
+  win_game (game);
+  g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_WON);
+  check_window (GTK_WIDGET (window), "won");
+}
+
+static void
+check_action (const char *action,
+              const char *game)
+{
+  g_autofree char *place = g_strdup_printf ("%s, %s", action, game);
+  gint64 end = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
+  GtkWidget *dialog;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), action, NULL));
+  while ((dialog = find_dialog ()) == NULL && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_nonnull (dialog);
+  check_window (dialog, place);
+  close_dialog (dialog);
+}
+
+static void
+check_dialog (GtkWindow  *dialog,
+              const char *place)
+{
+  gtk_window_set_transient_for (dialog, GTK_WINDOW (window));
+  gtk_window_present (dialog);
+  check_window (GTK_WIDGET (dialog), place);
+  close_dialog (GTK_WIDGET (dialog));
+}
+
+static void
+check_dialogs (void)
+{
+  static const char * const actions[] = {
+    "win.preferences", "win.statistics", "win.daily", "win.goals", "win.race", "win.my-games",
+    "win.replay", "win.shortcuts", "win.about", "win.deal-number",
+  };
+
+  for (int i = 0; games[i] != NULL; i++)
+    {
+      open_game (games[i]->id);
+      settle ();
+      check_action ("win.lesson", games[i]->id);
+      check_action ("win.rules", games[i]->id);
+    }
+  /* What has been moved can be looked at again. */
+  g_assert_true (marquise_game_activate (open_game ("klondike"), 0, -1));
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    check_action (actions[i], "klondike");
+  check_dialog (marquise_dialogs_lost_notice (), "give up");
+  check_dialog (marquise_dialogs_difficulty (game_find ("tour-infernale"), "La tour infernale"),
+                "difficulty");
+}
+
+static void
+test_print (gconstpointer data)
+{
+  MarquiseSettings *settings = marquise_application_get_settings (application);
+
+  print = data;
+  g_object_set (settings, "window-width", print->width, "window-height", print->height, NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024 * print->percent / 100, NULL);
+  window = marquise_window_new (application);
+  gtk_window_present (GTK_WINDOW (window));
+  settle ();
+
+  marquise_window_open_game (window, "");
+  check_window (GTK_WIDGET (window), "chooser");
+  check_tables ();
+  check_marjolet ();
+  check_end ();
+  check_dialogs ();
+
+  gtk_window_destroy (GTK_WINDOW (window));
+  settle ();
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  setlocale (LC_ALL, "");
+  g_unsetenv ("GTK_THEME");
+  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("MARQUISE_LOCALEDIR"));
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  gtk_test_init (&argc, &argv, NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+
+  application = marquise_application_new ();
+  g_application_set_flags (G_APPLICATION (application),
+                           G_APPLICATION_HANDLES_OPEN | G_APPLICATION_NON_UNIQUE);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  g_object_set (marquise_application_get_settings (application), "difficulty-asked", TRUE,
+                "lost-notice-shown", TRUE, "animations", FALSE, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (prints); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/app/large/%d/%d", prints[i].percent, prints[i].width);
+
+      g_test_add_data_func (path, &prints[i], test_print);
+    }
+
+  return g_test_run ();
+}
