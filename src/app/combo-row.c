@@ -6,9 +6,9 @@
 
 #include "combo-row.h"
 
-/* A text longer than this goes on below, in lines of so many characters; and so in the list. */
-#define ROW_CHARS 18
-#define WRAPPED_CHARS 15
+/* A text longer than this goes on in a second line of about the same length, if it is not very long. */
+#define ROW_CHARS 21
+#define MOST_CHARS 22
 #define LIST_CHARS 32
 
 static GtkWidget *
@@ -32,7 +32,7 @@ static void
 setup_shown_cb (GtkSignalListItemFactory *factory,
                 GtkListItem              *item)
 {
-  GtkWidget *label = create_label (WRAPPED_CHARS);
+  GtkWidget *label = create_label (MOST_CHARS);
 
   gtk_label_set_xalign (GTK_LABEL (label), 1);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_RIGHT);
@@ -46,11 +46,14 @@ bind_shown_cb (GtkSignalListItemFactory *factory,
                GtkListItem              *item)
 {
   GtkLabel *label = GTK_LABEL (gtk_list_item_get_child (item));
-  gboolean wraps = g_utf8_strlen (get_text (item), -1) > ROW_CHARS;
+  int length = (int) g_utf8_strlen (get_text (item), -1);
+  gboolean wraps = length > ROW_CHARS;
+  int chars = wraps ? MIN (length / 2 + 3, MOST_CHARS) : -1;
 
   gtk_label_set_text (label, get_text (item));
   gtk_label_set_wrap (label, wraps);
-  gtk_label_set_width_chars (label, wraps ? WRAPPED_CHARS : -1);
+  gtk_label_set_width_chars (label, chars);
+  gtk_label_set_max_width_chars (label, chars);
 }
 
 static void
