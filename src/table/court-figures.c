@@ -51,7 +51,6 @@ static const CourtFigure kings[N_SUITS] = {
   },
   [SUIT_CLUBS] = {
     "ALEXANDRE", "dbyrd", -24, {
-      { court_kopis, 144, 112, -8 },
       { court_neck, 88, 62, 0, 0, TRUE },
       { court_cuirass, 88, 98, 0, 0, FALSE, "yryrd" },
       { court_hair_curls, 88, 62, 0, 0, TRUE },
@@ -59,6 +58,7 @@ static const CourtFigure kings[N_SUITS] = {
       { court_beard_short, 88, 62, 0, 0, TRUE },
       { court_crown_rays, 88, 62, 0, 0, TRUE, "yb" },
       { court_shield_sun, 34, 118, 0, 0, FALSE, "yrb" },
+      { court_kopis, 144, 112, -8 },
       { court_arm_raised, 144, 112, 0, 0, FALSE, "ybyb" },
     }
   },
@@ -152,12 +152,12 @@ static const CourtFigure jacks[N_SUITS] = {
   },
   [SUIT_DIAMONDS] = {
     "HECTOR", "nbyrw", -24, {
-      { court_sword_leaf, 144, 112, -6 },
       { court_neck, 86, 62, 0, 0, TRUE },
       { court_brigandine, 86, 98, 0, 0, FALSE, "nbryg" },
       { court_face_hector, 88, 62, 0, 0, TRUE },
       { court_helmet_crest, 88, 62, 0, 0, TRUE, "nr" },
       { court_shield, 33, 121, 0, 0, FALSE, "nyrwr" },
+      { court_sword_leaf, 144, 112, -6 },
       { court_arm_raised, 144, 112, 0, 0, FALSE, "nryr" },
     }
   },
