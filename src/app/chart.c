@@ -62,7 +62,9 @@ get_value (MarquiseChart *self,
 static double
 find_top (MarquiseChart *self)
 {
-  static const double times[] = { 60, 120, 240, 480, 600, 1200, 2400, 3600, 7200, 14400, 28800 };
+  static const double times[] = {
+    60, 120, 240, 480, 720, 960, 1200, 1440, 1920, 2400, 3600, 4800, 7200, 14400, 28800
+  };
   double most = 0;
   double step = 1;
 
@@ -188,7 +190,8 @@ find_plot (MarquiseChart *self)
       pango_layout_get_pixel_size (layout, &width, NULL);
       left = MAX (left, width + 10);
     }
-  gtk_widget_measure (self->heading, GTK_ORIENTATION_VERTICAL, -1, NULL, &above, NULL, NULL);
+  gtk_widget_measure (self->heading, GTK_ORIENTATION_VERTICAL,
+                      gtk_widget_get_width (GTK_WIDGET (self)), NULL, &above, NULL, NULL);
 
   return (Plot) {
     left, above + MARGIN_TOP,
@@ -302,7 +305,7 @@ draw_dots (MarquiseChart *self,
 {
   int n = count_values (self);
   int step = MAX (1, n / (int) plot->width);
-  double radius = n > 200 ? 1.5 : n > 60 ? 2.5 : 3.5;
+  double radius = n > 1000 ? 1.5 : n > 60 ? 2.5 : 3.5;
 
   cairo_set_line_width (cr, 1.2);
   for (int i = 0; i < n; i += step)
@@ -492,7 +495,7 @@ marquise_chart_measure (GtkWidget      *widget,
   MarquiseChart *self = MARQUISE_CHART (widget);
   int least;
 
-  gtk_widget_measure (self->heading, orientation, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (self->heading, orientation, for_size, &least, NULL, NULL, NULL);
   if (orientation == GTK_ORIENTATION_VERTICAL)
     *minimum = *natural = HEIGHT + least;
   else
@@ -500,6 +503,13 @@ marquise_chart_measure (GtkWidget      *widget,
       *minimum = MAX (least, 200);
       *natural = MAX (least, 480);
     }
+}
+
+/* A long title takes more lines in a narrow window. */
+static GtkSizeRequestMode
+marquise_chart_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static gboolean
@@ -523,7 +533,7 @@ marquise_chart_size_allocate (GtkWidget *widget,
   MarquiseChart *self = MARQUISE_CHART (widget);
   int least;
 
-  gtk_widget_measure (self->heading, GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (self->heading, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
   gtk_widget_size_allocate (self->heading, &(GtkAllocation) { 0, 0, width, least }, -1);
   if (self->picture != NULL && !has_size (self->picture, width, height))
     forget_picture (self);
@@ -550,6 +560,7 @@ marquise_chart_class_init (MarquiseChartClass *klass)
   G_OBJECT_CLASS (klass)->dispose = marquise_chart_dispose;
   widget_class->snapshot = marquise_chart_snapshot;
   widget_class->measure = marquise_chart_measure;
+  widget_class->get_request_mode = marquise_chart_get_request_mode;
   widget_class->size_allocate = marquise_chart_size_allocate;
   widget_class->css_changed = marquise_chart_css_changed;
 
@@ -589,14 +600,18 @@ marquise_chart_new (MarquiseChartKind  kind,
   self->kind = kind;
   self->title = g_strdup (title);
   self->top = find_top (self);
-  self->heading = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  self->heading = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_widget_set_parent (self->heading, GTK_WIDGET (self));
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_widget_add_css_class (label, "heading");
   gtk_box_append (GTK_BOX (self->heading), label);
+
+  /* Its line is there before there is anything to say, so that the drawing does not jump. */
   self->said = gtk_label_new ("");
-  gtk_label_set_ellipsize (GTK_LABEL (self->said), PANGO_ELLIPSIZE_START);
-  gtk_label_set_xalign (GTK_LABEL (self->said), 1);
-  gtk_widget_set_hexpand (self->said, TRUE);
+  gtk_label_set_ellipsize (GTK_LABEL (self->said), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (self->said), 0);
+  gtk_widget_add_css_class (self->said, "numeric");
   gtk_box_append (GTK_BOX (self->heading), self->said);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
 

@@ -13,7 +13,9 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define HEIGHT 320
+/* A table scrolls within so much, and takes less when there is less. */
+#define MAX_HEIGHT 320
+#define ROW_HEIGHT 36
 
 /* What a row says; each kind of table uses some of it. */
 typedef struct {
@@ -198,7 +200,8 @@ setup_cb (GtkListItemFactory *factory,
 {
   GtkWidget *label = gtk_label_new (NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (label), say == say_date || say == say_result ? 0 : 1);
+  gtk_label_set_xalign (GTK_LABEL (label), say == say_number || say == say_date
+                        || say == say_result ? 0 : 1);
   gtk_list_item_set_child (item, label);
 }
 
@@ -238,6 +241,7 @@ make_view (Rows       *rows,
   GtkWidget *view
     = gtk_column_view_new (GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (rows))));
 
+  gtk_widget_add_css_class (view, "figures");
   gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 
   return view;
@@ -247,10 +251,12 @@ static GtkWidget *
 make_scroller (GtkWidget *view)
 {
   GtkWidget *scroller = gtk_scrolled_window_new ();
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (view))));
 
+  /* A list that makes its rows when they are seen does not say how high it would like to be. */
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), view);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), HEIGHT);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scroller),
+                                              MIN (MAX_HEIGHT, (int) MIN (n + 1, 100) * ROW_HEIGHT));
 
   return scroller;
 }
