@@ -25,9 +25,11 @@ typedef struct {
 typedef struct {
   GskRenderNode *node;
   int width, height, scale;
-  gboolean wanted;              /* shown stretched, to be drawn at the present size */
+  gboolean wanted;              /* shown stretched or stale, to be drawn anew */
   gboolean awaited;             /* the deck has been asked for it at the present size */
-  gboolean stand_in;            /* ours, in place of the deck's */
+  gboolean answered;            /* and has answered, with a card or without */
+  gboolean from_deck;
+  gboolean stale;               /* of another deck or style */
   PaintJob *job;                /* draws ours at the present size, or NULL */
 } CachedImage;
 
@@ -37,7 +39,7 @@ struct _CardCache {
   DeckFaces *faces;             /* of an installed deck, or NULL */
 
   guint source;                 /* asks for what is wanted, or foreseen */
-  gboolean stretched;           /* something is shown stretched */
+  gboolean stretched;           /* something is wanted */
   gboolean foreseen;            /* the faces not shown yet are drawn, or will be */
   CardCacheFunc ready;
   gpointer ready_data;
@@ -68,7 +70,7 @@ drop_image (CachedImage *image)
 {
   drop_job (image);
   g_clear_pointer (&image->node, gsk_render_node_unref);
-  image->wanted = image->awaited = FALSE;
+  image->wanted = image->awaited = image->answered = FALSE;
 }
 
 static void
@@ -191,7 +193,7 @@ create_node (const CardLook *look, int slot, cairo_surface_t *image)
 static gboolean
 is_current (const CardCache *cache, const CachedImage *image)
 {
-  return image->width == cache->look.width && image->height == cache->look.height &&
+  return !image->stale && image->width == cache->look.width && image->height == cache->look.height &&
          image->scale == cache->look.scale;
 }
 
@@ -208,8 +210,8 @@ set_image (CardCache *cache, int slot, cairo_surface_t *picture, gboolean from_d
   image->width = cache->look.width;
   image->height = cache->look.height;
   image->scale = cache->look.scale;
-  image->wanted = FALSE;
-  image->stand_in = !from_deck && cache->faces != NULL && slot < SLOT_PLACE;
+  image->wanted = image->stale = FALSE;
+  image->from_deck = from_deck;
 }
 
 /* Ours is needed in this frame: it has been drawn, or is drawn now. */
@@ -260,6 +262,7 @@ face_cb (Card card, cairo_surface_t *face, gpointer data)
   CachedImage *image = &cache->images[slot];
 
   image->awaited = FALSE;
+  image->answered = TRUE;
   if (face)
     {
       cairo_surface_t *picture = create_image (&cache->look, slot);
@@ -322,7 +325,17 @@ paint_image (CardCache *cache, int slot, gboolean urgent)
 static gboolean
 wants_own (const CardCache *cache, int slot)
 {
-  return !comes_from_deck (cache, slot) || !cache->images[slot].node || cache->images[slot].stand_in;
+  return !comes_from_deck (cache, slot) || !cache->images[slot].from_deck || cache->images[slot].stale;
+}
+
+/* Whether the deck is still to be asked for it. */
+static gboolean
+lacks_face (const CardCache *cache, int slot)
+{
+  const CachedImage *image = &cache->images[slot];
+
+  return comes_from_deck (cache, slot) && !image->awaited && !image->answered &&
+         !(image->node && image->from_deck && is_current (cache, image));
 }
 
 static gboolean
@@ -347,7 +360,7 @@ rested_cb (gpointer data)
         paint_image (cache, i, TRUE);
       else
         image->wanted = FALSE;
-      if (comes_from_deck (cache, i))
+      if (lacks_face (cache, i))
         await_face (cache, i, DECK_URGENCY_SHOWN);
     }
   finish_stretching (cache);
@@ -365,11 +378,9 @@ foresee_cb (gpointer data)
       {
         int slot = card_make (suit, rank);
 
-        if (cache->images[slot].node)
-          continue;
-        if (comes_from_deck (cache, slot))
+        if (lacks_face (cache, slot))
           await_face (cache, slot, DECK_URGENCY_FORESIGHT);
-        else
+        else if (!cache->images[slot].node && !comes_from_deck (cache, slot))
           paint_image (cache, slot, FALSE);
       }
   return G_SOURCE_REMOVE;
@@ -403,8 +414,8 @@ append_stretched (CardCache *cache, GtkSnapshot *snapshot, CachedImage *image)
   gtk_snapshot_restore (snapshot);
 }
 
-/* What was never drawn is drawn now. What was drawn for another size is stretched for the moment, so that
- * a window can be resized without a hitch. */
+/* What was never drawn is drawn now. What was drawn for another size, style or deck is shown for the moment,
+ * stretched if need be, so that nothing waits for the drawing. */
 static void
 append_slot (CardCache *cache, GtkSnapshot *snapshot, int slot)
 {
@@ -424,11 +435,9 @@ append_slot (CardCache *cache, GtkSnapshot *snapshot, int slot)
       return;
     }
   if (!image->node)
-    {
-      set_own_image (cache, slot);
-      if (comes_from_deck (cache, slot))
-        await_face (cache, slot, DECK_URGENCY_SHOWN);
-    }
+    set_own_image (cache, slot);
+  if (lacks_face (cache, slot))
+    await_face (cache, slot, DECK_URGENCY_SHOWN);
   if (!cache->foreseen)
     schedule_foresight (cache);
   gtk_snapshot_append_node (snapshot, image->node);
@@ -471,12 +480,20 @@ set_faces_size (CardCache *cache)
   deck_faces_set_size (cache->faces, look->width * look->scale, look->height * look->scale);
 }
 
+/* What the deck was asked for at another size, or another deck, counts no more. */
+static void
+forget_answers (CardCache *cache)
+{
+  for (int i = 0; i < N_SLOTS; i++)
+    cache->images[i].awaited = cache->images[i].answered = FALSE;
+  cache->foreseen = FALSE;
+}
+
 /* The deck has been read: if it is good, its cards are asked for as they are shown. */
 static void
 deck_state_cb (CardCache *cache)
 {
-  drop_images (cache);
-  cache->foreseen = FALSE;
+  forget_answers (cache);
   if (cache->ready)
     cache->ready (cache->ready_data);
 }
@@ -494,8 +511,9 @@ card_cache_set_deck (CardCache *cache, MarquiseDeck *deck)
   if (old)
     g_signal_handlers_disconnect_by_data (old, cache);
   g_clear_pointer (&cache->faces, deck_faces_free);
-  drop_images (cache);
-  cache->foreseen = FALSE;
+  forget_answers (cache);
+  for (int i = 0; i < N_SLOTS; i++)
+    cache->images[i].stale |= cache->images[i].from_deck;
   if (!deck)
     return;
   cache->faces = deck_faces_new (deck, DECK_URGENCY_SHOWN, face_cb, cache);
@@ -529,15 +547,14 @@ card_cache_configure (CardCache *cache, const CardStyle *style, int width, int h
   if (is_same_look (&look, &cache->look))
     return FALSE;
 
-  if (!card_style_equal (&cache->look.style, style) && !comes_from_deck (cache, 0))
-    drop_images (cache);
-  cache->foreseen = FALSE;
-  cache->look = look;
   for (int i = 0; i < N_SLOTS; i++)
     {
       drop_job (&cache->images[i]);
-      cache->images[i].awaited = FALSE;
+      if (i < SLOT_PLACE && !card_style_equal (&cache->look.style, style))
+        cache->images[i].stale |= !cache->images[i].from_deck;
     }
+  cache->look = look;
+  forget_answers (cache);
   set_faces_size (cache);
   if (cache->stretched)
     schedule_drawing (cache);
@@ -551,11 +568,11 @@ card_cache_prepare (CardCache *cache, Card card)
 
   g_return_if_fail (cache != NULL);
 
-  if (cache->look.width <= 0 || cache->images[slot].node || cache->images[slot].awaited)
+  if (cache->look.width <= 0)
     return;
-  if (comes_from_deck (cache, slot))
+  if (lacks_face (cache, slot))
     await_face (cache, slot, DECK_URGENCY_SHOWN);
-  else
+  else if (!cache->images[slot].node && !comes_from_deck (cache, slot))
     paint_image (cache, slot, TRUE);
 }
 
@@ -586,9 +603,12 @@ card_cache_append_shadow (CardCache *cache, GtkSnapshot *snapshot)
 gboolean
 card_cache_stands_in (CardCache *cache, Card card)
 {
+  const CachedImage *image;
+
   g_return_val_if_fail (cache != NULL, FALSE);
 
-  return cache->images[card_is_down (card) ? 0 : card_face (card)].stand_in;
+  image = &cache->images[card_is_down (card) ? 0 : card_face (card)];
+  return cache->faces && image->node && (!image->from_deck || image->stale);
 }
 
 gboolean

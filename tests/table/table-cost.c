@@ -113,7 +113,7 @@ start_watch (void)
   g_array_set_size (watch.paints, 0);
   watch.longest_turn = 0;
   watch.n_behind = 0;
-  watch.frame_began = main_cpu_ms ();
+  watch.frame_began = watch.turn_began = main_cpu_ms ();
   watch.running = TRUE;
 }
 
@@ -454,11 +454,12 @@ static void
 measure_looks (Show *show)
 {
   static const int percents[] = { 100, 50, 75, 100 };
+  double opened;
 
   rest (REST_MS);
-  g_print ("%dx%d\t%s\tlooks\tas opened %.1f MiB", show->width, show->height,
-           marquise_game_get_engine (show->game)->id, read_memory ("VmRSS:"));
+  opened = read_memory ("VmRSS:");
   play_on (show);
+  start_watch ();
   for (gsize i = 0; i < G_N_ELEMENTS (percents); i++)
     {
       set_size (show, show->width * percents[i] / 100, show->height * percents[i] / 100);
@@ -466,7 +467,9 @@ measure_looks (Show *show)
       wear_everything (show);
     }
   rest (REST_MS);
-  g_print ("\tafter all %.1f MiB\tpeak %.1f MiB\n", read_memory ("VmRSS:"), read_memory ("VmHWM:"));
+  stop_watch (show, "looks");
+  g_print ("%dx%d\t%s\tlooks\tas opened %.1f MiB\tafter all %.1f MiB\tpeak %.1f MiB\n", show->width, show->height,
+           marquise_game_get_engine (show->game)->id, opened, read_memory ("VmRSS:"), read_memory ("VmHWM:"));
 }
 
 static void

@@ -196,6 +196,23 @@ test_colour (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (now >> 16 & 0xff, >, now >> 8 & 0xff);
 }
 
+/* Another back: the old one is shown until all cards are drawn anew. */
+static void
+test_back (Fixture *fixture, gconstpointer data)
+{
+  CardCache *cache = fixture->table->cache;
+  TableRect *rect = &_marquise_table_get_pile (fixture->table, 0)->place->rect;
+  int x = rect->x + rect->width / 2, y = rect->y + rect->height / 3;
+  guint32 before = pixel_at (fixture, x, y);
+
+  g_object_set (fixture->table, "back", 1, NULL);
+  g_assert_cmphex (pixel_at (fixture, x, y), ==, before);
+  g_assert_false (card_cache_is_sharp (cache));
+  while (!card_cache_is_sharp (cache))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmphex (pixel_at (fixture, x, y), !=, before);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -207,6 +224,7 @@ main (int argc, char **argv)
   g_test_add ("/deal/faces-ready", Fixture, NULL, set_up, test_faces_ready, tear_down);
   g_test_add ("/deal/clip", Fixture, NULL, set_up, test_clip, tear_down);
   g_test_add ("/deal/resize", Fixture, NULL, set_up, test_resize, tear_down);
+  g_test_add ("/deal/back", Fixture, NULL, set_up, test_back, tear_down);
   g_test_add ("/deal/colour", Fixture, NULL, set_up, test_colour, tear_down);
 
   return g_test_run ();
