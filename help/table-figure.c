@@ -5,17 +5,24 @@
  *
  *   table-figure GAME DEAL MOVES english|french FILE.png
  *
- * MOVES moves of the hint are played first. Runs while building, without a display. */
+ * DEAL is a number, or all cards in the order in which they are dealt. MOVES are those of a patience
+ * in its notation, or a number: so many moves of the hint are played. Runs while building, without
+ * a display. */
 
-#include "model/game.h"
+#include "model/game-private.h"
+#include "model/patience.h"
 #include "table/card-art.h"
 #include "table/geometry.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+/* What the table is laid out for; the picture ends below the lowest card. */
 #define WIDTH 640
 #define HEIGHT 460
+#define MARGIN 10
+/* Pixels of the picture for one of the table: it stays sharp where the screen has many. */
+#define SCALE 2
 
 static TableFan
 convert_fan (MarquiseFan fan)
@@ -34,12 +41,14 @@ convert_fan (MarquiseFan fan)
     }
 }
 
-static void
+/* Returns where its lowest card ends. */
+static double
 draw_pile (cairo_t            *cr,
            const TableSpace   *space,
            const MarquisePile *pile,
            const CardStyle    *style)
 {
+  double bottom = 0;
   const MarquisePileLayout *layout = &pile->layout;
   g_autofree TableRect *rects = g_new0 (TableRect, pile->n_cards + 1);
   TablePile place = {
@@ -61,14 +70,19 @@ draw_pile (cairo_t            *cr,
       else
         card_art_draw_place (cr, (int) layout->sign - 1, rects[i].width, rects[i].height);
       cairo_restore (cr);
+      bottom = MAX (bottom, rects[i].y + rects[i].height);
     }
+
+  return bottom;
 }
 
-static void
+/* Returns how high it is. */
+static int
 draw_table (cairo_t         *cr,
             MarquiseGame    *game,
             const CardStyle *style)
 {
+  double bottom = 0;
   MarquiseTableSize size = { 1, 1 };
   guint n_piles;
   const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
@@ -83,13 +97,16 @@ draw_table (cairo_t         *cr,
   cairo_set_source_rgb (cr, 0.10, 0.36, 0.24);
   cairo_paint (cr);
   for (guint i = 0; i < n_piles; i++)
-    draw_pile (cr, &space, &piles[i], style);
+    bottom = MAX (bottom, draw_pile (cr, &space, &piles[i], style));
+
+  return MIN ((int) bottom + MARGIN, HEIGHT);
 }
 
 static gboolean
-play_hint (MarquiseGame *game)
+play_hint (MarquiseGame *game,
+           MarquiseHint *given)
 {
-  g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
+  g_autoptr (MarquiseHint) hint = given;
 
   if (hint == NULL || hint->pile < 0)
     return FALSE;
@@ -99,16 +116,87 @@ play_hint (MarquiseGame *game)
   return marquise_game_move (game, (guint) hint->pile, (guint) hint->index, (guint) hint->target);
 }
 
+static gboolean
+play_notation (MarquiseGame *game,
+               const char   *word)
+{
+  const Patience *patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
+  char why[128];
+  Move move;
+
+  return patience_read_move (patience, marquise_game_get_state (game), word, &move, why, sizeof why)
+         && play_hint (game, marquise_patience_make_hint (game, move));
+}
+
+static gboolean
+play (MarquiseGame *game,
+      const char   *moves)
+{
+  g_auto (GStrv) words = NULL;
+  gboolean played = TRUE;
+
+  if (g_ascii_isdigit (moves[0]))
+    {
+      for (int i = 0; i < atoi (moves) && play_hint (game, marquise_game_hint (game)); i++)
+        ;
+      return TRUE;
+    }
+
+  words = g_strsplit (moves, " ", -1);
+  for (guint i = 0; words[i] != NULL && played; i++)
+    {
+      played = play_notation (game, words[i]);
+      if (!played)
+        g_printerr ("%s cannot be played\n", words[i]);
+    }
+
+  return played;
+}
+
+static gboolean
+write_picture (cairo_surface_t *table,
+               int              height,
+               const char      *file)
+{
+  cairo_surface_t *picture = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH * SCALE,
+                                                         height * SCALE);
+  cairo_t *cr = cairo_create (picture);
+  cairo_status_t status;
+
+  cairo_set_source_surface (cr, table, 0, 0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  status = cairo_surface_write_to_png (picture, file);
+  cairo_surface_destroy (picture);
+
+  return status == CAIRO_STATUS_SUCCESS;
+}
+
+static gboolean
+deal (MarquiseGame *game,
+      const char   *text)
+{
+  g_autoptr (GError) error = NULL;
+  Rules rules = { 0 };
+
+  if (strchr (text, ' ') == NULL)
+    marquise_game_deal_number (game, &rules, (guint32) atoi (text));
+  else if (!marquise_game_deal_cards (game, &rules, text, &error))
+    g_printerr ("%s\n", error->message);
+
+  return error == NULL;
+}
+
 int
 main (int    argc,
       char **argv)
 {
   CardStyle style = { CARD_INDICES_FRENCH };
   g_autoptr (MarquiseGame) game = NULL;
-  Rules rules = { 0 };
   cairo_surface_t *surface;
   cairo_t *cr;
-  cairo_status_t status;
+  gboolean written;
+  int height;
 
   if (argc != 6 || game_find (argv[1]) == NULL)
     {
@@ -119,16 +207,16 @@ main (int    argc,
   if (strcmp (argv[4], "english") == 0)
     style.indices = CARD_INDICES_ENGLISH;
   game = marquise_game_new (argv[1]);
-  marquise_game_deal_number (game, &rules, (guint32) atoi (argv[2]));
-  for (int i = 0; i < atoi (argv[3]) && play_hint (game); i++)
-    ;
+  if (!deal (game, argv[2]) || !play (game, argv[3]))
+    return 1;
 
-  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
+  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH * SCALE, HEIGHT * SCALE);
   cr = cairo_create (surface);
-  draw_table (cr, game, &style);
+  cairo_scale (cr, SCALE, SCALE);
+  height = draw_table (cr, game, &style);
   cairo_destroy (cr);
-  status = cairo_surface_write_to_png (surface, argv[5]);
+  written = write_picture (surface, height, argv[5]);
   cairo_surface_destroy (surface);
 
-  return status == CAIRO_STATUS_SUCCESS ? 0 : 1;
+  return written ? 0 : 1;
 }

@@ -263,7 +263,7 @@ update_stack (MarquiseGamesWindow *self)
   gboolean any = g_list_model_get_n_items (G_LIST_MODEL (self->store)) > 0;
 
   adw_status_page_set_description (ADW_STATUS_PAGE (self->empty),
-                                   any ? _("No game is as you search for it.")
+                                   any ? _("No game matches the search.")
                                    : _("Games are kept here when they have ended."));
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack),
                                     marquise_games_window_count (self) > 0 || !self->ready

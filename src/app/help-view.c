@@ -220,13 +220,18 @@ find_first_column (MarquiseHelpView *self,
   return widest;
 }
 
+/* In bold, as wide as it can be. */
 static int
 measure (MarquiseHelpView *self,
          const char       *text)
 {
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  PangoAttrList *attributes = pango_attr_list_new ();
   int width;
 
+  pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+  pango_layout_set_attributes (layout, attributes);
+  pango_attr_list_unref (attributes);
   pango_layout_get_pixel_size (layout, &width, NULL);
 
   return width;
@@ -334,12 +339,16 @@ static void
 put_caret (MarquiseHelpView *self,
            int               offset)
 {
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self));
   GtkTextIter at;
 
   gtk_text_buffer_get_iter_at_offset (get_buffer (self), &at, offset);
   gtk_text_buffer_place_cursor (get_buffer (self), &at);
-  gtk_text_view_scroll_to_mark (GTK_TEXT_VIEW (self), gtk_text_buffer_get_insert (get_buffer (self)),
-                                0, offset > 0, 0, 0.2);
+  if (offset > 0)
+    gtk_text_view_scroll_to_mark (GTK_TEXT_VIEW (self),
+                                  gtk_text_buffer_get_insert (get_buffer (self)), 0, TRUE, 0, 0.2);
+  else if (adjustment != NULL)
+    gtk_adjustment_set_value (adjustment, 0);
 }
 
 /* Makes figures and tables as wide as there is room. Returns whether rows had to be broken or
@@ -372,10 +381,12 @@ fit_cb (gpointer data)
 {
   MarquiseHelpView *self = data;
   int offset = marquise_help_view_get_offset (self);
+  gboolean first = self->width <= 0;
 
-  /* A row keeps its length when it is broken, so the caret stays where it is. */
+  /* A row keeps its length when it is broken, so the caret stays where it is. What is scrolled to
+   * before there is a width ends up elsewhere. */
   self->fit_idle = 0;
-  if (fit (self))
+  if (fit (self) || first)
     put_caret (self, offset);
 
   return G_SOURCE_REMOVE;

@@ -65,8 +65,8 @@ marquise_players_group_new (MarquiseSettings *settings)
   g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
 
   adw_preferences_group_set_title (group, _("Opponent"));
-  adw_preferences_group_set_description (group, _("With whom you play applies from the next match "
-                                                  "on, the strength of the computer at once."));
+  adw_preferences_group_set_description (group, _("A change of opponent applies from the next "
+                                                    "match on, a change of strength at once."));
   add_combo (group, settings, _("A match is against"), "players", player_names, players);
   add_combo (group, settings, _("Strength of the computer"), "level", level_names, levels);
   add_name (group, settings, _("First of two players"), C_("player", "South"), "first-player");

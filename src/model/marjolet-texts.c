@@ -21,7 +21,7 @@ const MarquiseRuleText marquise_marjolet_rule_texts[] = {
     } },
   { "declare", N_("Declarations"), {
       { "winner", N_("By the winner of the trick"),
-        N_("Who has won a trick may declare before drawing.") },
+        N_("Whoever has won a trick may declare before drawing.") },
       { "both", N_("By both players"), N_("Each player may declare before playing a card.") },
     } },
   { "single", N_("Declarations at a time"), {
@@ -35,8 +35,9 @@ const MarquiseRuleText marquise_marjolet_rule_texts[] = {
     } },
   { "trump", N_("Trumping in the last six tricks"), {
       { "must", N_("Compulsory"),
-        N_("Who cannot follow suit in the last six tricks must play a trump.") },
-      { "may", N_("Free"), N_("Who cannot follow suit in the last six tricks may play any card.") },
+        N_("Whoever cannot follow suit in the last six tricks must trump.") },
+      { "may", N_("Free"),
+        N_("Whoever cannot follow suit in the last six tricks may play any card.") },
     } },
   { "packet", N_("Cards dealt at a time"), {
       { "3", N_("Three"), N_("The cards are dealt three at a time.") },

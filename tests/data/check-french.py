@@ -46,7 +46,7 @@ RULES = [
 
 def bare(text):
     """The text without what is not language."""
-    text = re.sub(r'<code>.*?</code>', '§', text)
+    text = re.sub(r'<code>.*?</code>|<key>[^<]*</key>', '§', text)
     text = re.sub(r'<[^>]*>', '', text)
     text = re.sub(r'&\w+;', '', text)
     text = re.sub(r'%%', '', text)

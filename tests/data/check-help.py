@@ -6,13 +6,17 @@ program itself can show; the same in each language.
 usage: check-help.py FOLDER...          folders with *.page
 """
 
+import gettext
+import io
 import pathlib
 import re
+import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
 
 from tap import Tap
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 MALLARD = '{http://projectmallard.org/1.0/}'
 # What the program turns into a text view, with its pictures.
 KNOWN = {'page', 'title', 'section', 'p', 'list', 'item', 'steps', 'terms', 'table', 'tr', 'td', 'note', 'em',
@@ -34,6 +38,87 @@ def unknown_elements(page):
             yield f'{page.name}: <{name}>'
 
 
+NAMES = {'control': 'Ctrl', 'ctrl': 'Ctrl', 'shift': 'Shift', 'alt': 'Alt', 'return': 'Enter', 'comma': ',', 'question': '?',
+         'escape': 'Esc'}
+
+
+def spell(accel):
+    """<Control><Shift>z as the help writes it: Ctrl+Shift+Z."""
+    parts = re.findall(r'<(\w+)>', accel) + [re.sub(r'<\w+>', '', accel)]
+    return '+'.join(NAMES.get(part.lower(), part.upper() if len(part) == 1 else part) for part in parts)
+
+
+def program_keys():
+    """The keys of commands, and all keys that the list of shortcuts shows, by the help's spelling."""
+    source = (ROOT / 'src' / 'app' / 'application.c').read_text()
+    table = re.search(r'Accels accels\[\] = \{(.*?)\n\};', source, re.S)[1]
+    commands = {spell(accel) for accel in re.findall(r'\{ "[^"]+", \{ "([^"]+)"', table)}
+    shown = set()
+    for item in ElementTree.parse(ROOT / 'src' / 'app' / 'shortcuts.ui').iter('property'):
+        if item.get('name') == 'accelerator':
+            shown |= {spell(accel) for accel in item.text.replace('1...4', '1 <alt>4').split()}
+    return commands, shown | {spell(accel) for accel in re.findall(r'"((?:<\w+>)+\w+)"', table)}
+
+
+def written_keys(page):
+    for element in ElementTree.parse(page).getroot().iter(f'{MALLARD}keyseq'):
+        yield '+'.join(''.join(key.itertext()) for key in element)
+
+
+def wrong_keys(pages):
+    """The page on the keyboard has every command, and no page a key that does nothing."""
+    commands, known = program_keys()
+    keyboard = next(page for page in pages if page.stem == 'keyboard')
+    single = {''.join(key.itertext()) for key in ElementTree.parse(keyboard).getroot().iter(f'{MALLARD}key')}
+    for key in sorted(commands - set(written_keys(keyboard)) - single):
+        yield f'keyboard.page: nothing of {key}'
+    for page in pages:
+        for key in written_keys(page):
+            if key not in known:
+                yield f'{page.name}: {key} does nothing'
+
+
+def menu_paths(translate):
+    """All ways through the main menu, by the labels."""
+    def walk(node, path):
+        for child in node:
+            label = next((a.text for a in child.findall('attribute') if a.get('name') == 'label'), None)
+            if child.tag == 'section':
+                yield from walk(child, path)
+            elif child.tag in ('item', 'submenu') and label is not None:
+                here = path + (translate(label).replace('_', ''),)
+                yield here
+                yield from walk(child, here)
+
+    for menu in ElementTree.parse(ROOT / 'src' / 'app' / 'window.ui').iter('menu'):
+        yield from walk(menu, (translate('Main menu'),))
+
+
+def read_catalogue(language):
+    if language == 'C':
+        return lambda text: text
+    data = subprocess.run(['msgfmt', '-o', '-', ROOT / 'po' / f'{language}.po'], capture_output=True, check=True).stdout
+    return gettext.GNUTranslations(io.BytesIO(data)).gettext
+
+
+def wrong_paths(pages, language):
+    """What the help says is in the menu is there."""
+    paths = set(menu_paths(read_catalogue(language)))
+    for page in pages:
+        for element in ElementTree.parse(page).getroot().iter(f'{MALLARD}guiseq'):
+            path = tuple(''.join(gui.itertext()) for gui in element)
+            if path not in paths:
+                yield f'{page.name}: {" > ".join(path)}'
+
+
+def wrong_figures(page):
+    for media in ElementTree.parse(page).getroot().iter(f'{MALLARD}media'):
+        if not (page.parent / media.get('src')).is_file():
+            yield f'{page.name}: {media.get("src")} is missing'
+        if not ''.join(media.itertext()).strip():
+            yield f'{page.name}: {media.get("src")} is not described'
+
+
 def wrong_ids(page):
     root = ElementTree.parse(page).getroot()
     if root.get('id') != page.stem:
@@ -42,7 +127,7 @@ def wrong_ids(page):
 
 def wrong_shares(page):
     """The table of shares in src/model/normal-shares.c, row by row, is the one that the page shows."""
-    source = pathlib.Path(__file__).resolve().parents[2] / 'src' / 'model' / 'normal-shares.c'
+    source = ROOT / 'src' / 'model' / 'normal-shares.c'
     rows = re.findall(r'{ "[^"]+", "[^"]+", (\d+), (\d+), (\d+), ([\d.]+), ([\d.]+) }', source.read_text())
     wanted = []
     for deals, won, unknown, low, high in rows:
@@ -71,6 +156,10 @@ def main():
             tap.run(f'{language}: yelp-check {what}', ['yelp-check', what, *paths])
         tap.case(f'{language}: only elements that the program shows',
                  [u for page in pages for u in unknown_elements(page)])
+        tap.case(f'{language}: figures are there and described', [w for page in pages for w in wrong_figures(page)])
+        tap.case(f'{language}: ways through the menu', list(wrong_paths(pages, language)))
+        if language == 'C':
+            tap.case('keys of the program and of the help are the same', list(wrong_keys(pages)))
         tap.case(f'{language}: the shares of deals that can be won',
                  [w for page in pages if page.stem == 'winnable' for w in wrong_shares(page)])
     tap.finish()
