@@ -10,12 +10,12 @@
 #include "game-card.h"
 
 /* In pixels: how wide the cards are together at least and at most. */
-#define LEAST_WIDTH 720
+#define LEAST_WIDTH 620
 #define MOST_WIDTH 1400
 /* Of a window's height, what is no picture: the texts of two cards, the button, the gaps. A picture is
  * three fifths as high as wide, and two stand side by side between margins. */
-#define NO_PICTURE 396
-#define GAPS 102
+#define NO_PICTURE 368
+#define GAPS 90
 
 struct _MarquiseChooser{
   AdwBin parent_instance;

@@ -14,7 +14,7 @@
 
 /* Logical pixels. */
 #define MINIMUM_WIDTH 200
-#define NATURAL_WIDTH 260
+#define NATURAL_WIDTH 240
 #define RADIUS 9
 
 /* The table is laid out at this width and painted smaller. */
