@@ -19,6 +19,9 @@ marquise_letters_get_scale (void)
   return MAX (1, (double) dpi / USUAL_DPI);
 }
 
+/* A choice of so many letters stays in one line. */
+#define SHORT_CHOICE 12
+
 static GtkWidget *
 make_label (void)
 {
@@ -120,8 +123,11 @@ show_choice (GtkWidget  *row,
              GtkLabel   *label)
 {
   GtkStringObject *choice = adw_combo_row_get_selected_item (ADW_COMBO_ROW (row));
+  const char *text = choice != NULL ? gtk_string_object_get_string (choice) : "";
 
-  gtk_label_set_label (label, choice != NULL ? gtk_string_object_get_string (choice) : "");
+  gtk_label_set_label (label, text);
+  /* “5 minutes” is not broken as long as there is room beside it. */
+  gtk_label_set_width_chars (label, (int) MIN (g_utf8_strlen (text, -1), SHORT_CHOICE));
 }
 
 static GtkWidget *
@@ -145,6 +151,8 @@ wrap_combo_row (GtkWidget *row)
   GtkWidget *label = make_label ();
 
   gtk_label_set_max_width_chars (GTK_LABEL (label), 26);
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_RIGHT);
   gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
   g_signal_connect_object (row, "notify::selected-item", G_CALLBACK (show_choice), label, 0);
   show_choice (row, NULL, GTK_LABEL (label));
