@@ -1,0 +1,56 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The metainfo with and without an address of the screenshots: valid, in both languages, and with pictures that are in
+the tree.
+
+usage: check-metainfo.py SOURCE-ROOT MERGED.metainfo.xml
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree as ElementTree
+
+from tap import Tap
+
+LANG = '{http://www.w3.org/XML/1998/namespace}lang'
+BASE = 'https://cards.example.net/pictures'
+
+
+def untranslated(root, name):
+    """Sentences of that element which stand there in English only."""
+    for parent in root.iter():
+        english = [child for child in parent if child.tag == name and child.get(LANG) is None]
+        french = [child for child in parent if child.tag == name and child.get(LANG) == 'fr']
+        if len(english) != len(french):
+            yield from (' '.join((child.text or '').split()) for child in english)
+
+
+def main():
+    source, merged = map(pathlib.Path, sys.argv[1:])
+    script = source / 'build-aux' / 'set-screenshots.py'
+    tap = Tap()
+    with tempfile.TemporaryDirectory() as folder:
+        for name, base in (('without', ''), ('with', BASE)):
+            out = pathlib.Path(folder) / f'{name}.metainfo.xml'
+            tap.run(f'{name} screenshots it can be written', [sys.executable, str(script), base, str(merged), str(out)])
+            tap.run(f'{name} screenshots it is valid', ['appstreamcli', 'validate', '--no-net', str(out)])
+            root = ElementTree.parse(out).getroot()
+            images = [image.text for image in root.iter('image')]
+            if base:
+                tap.case('every picture is in the tree',
+                         [url for url in images
+                          if not (source / 'data' / 'screenshots' / url.removeprefix(f'{BASE}/')).is_file()])
+                tap.case('there are pictures', [] if len(images) >= 3 else images)
+            else:
+                tap.case('without an address no picture is named', images)
+            tap.case(f'{name} screenshots no placeholder is left', re.findall(r'@\w+@', out.read_text(encoding='utf-8')))
+            tap.case(f'{name} screenshots everything is in both languages',
+                     [text for element in ('summary', 'p', 'li', 'caption') for text in untranslated(root, element)])
+    tap.finish()
+
+
+if __name__ == '__main__':
+    main()
