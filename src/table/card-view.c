@@ -69,12 +69,17 @@ append_contrast (MarquiseCardView *self, GtkSnapshot *snapshot, int width, int h
   append_outline (snapshot, width, height, 6, 1, &contrast_edge);
 }
 
+#define SMALL_CARD 50
+
+/* Small cards lie nearer to the edge of the table, which would cut a broad ring off. */
 static void
 append_focus (GtkSnapshot *snapshot, int width, int height, gboolean contrast)
 {
-  float line = contrast ? 4 : 3;
+  gboolean small = width < SMALL_CARD;
+  float line = contrast ? 4 : small ? 2 : 3;
+  float outer = small ? 1 : 2;
 
-  append_outline (snapshot, width, height, line + 2, 2, &focus_outer);
+  append_outline (snapshot, width, height, line + outer, outer, &focus_outer);
   append_outline (snapshot, width, height, line, line, &focus_inner);
 }
 
