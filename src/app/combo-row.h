@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Rows of choices: shown whole, bound to a property of text. */
+/* A row of choices bound to a property of text. */
 
 #pragma once
 
@@ -8,10 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Lets the texts of @row wrap where libadwaita would cut them short. */
-void marquise_combo_row_wrap (AdwComboRow *row);
-
-/* Also lets the texts wrap. @values ends with NULL, stands in the order of the row's model, and must
+/* @values ends with NULL, stands in the order of the row's model, and must
  * outlive the row. An unknown value of the property shows as nothing selected and is kept. */
 void marquise_combo_row_bind (AdwComboRow        *row,
                               GObject            *object,

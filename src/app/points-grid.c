@@ -62,11 +62,18 @@ set_points (MarquisePointsGrid *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+static int
+count_letters (GtkWidget *label)
+{
+  return (int) g_utf8_strlen (gtk_label_get_label (GTK_LABEL (label)), -1);
+}
+
 /* The names of the sides stand above their columns; large letters one above the other, since side by side
  * they would leave no room for what the points are for. */
 static void
 place_sides (MarquisePointsGrid *self)
 {
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self->grid));
   gboolean stepped = marquise_letters_get_scale () > 1.3;
 
   for (int seat = 0; seat < 2; seat++)
@@ -74,12 +81,17 @@ place_sides (MarquisePointsGrid *self)
       GtkWidget *label = self->label[ROW_HEADER][1 + seat];
       int column = stepped ? 0 : 1 + seat;
 
-      if (gtk_widget_get_parent (label) != NULL)
-        gtk_grid_remove (self->grid, label);
-      gtk_grid_attach (self->grid, label, column, stepped ? -1 - seat : -1, 2 + seat - column, 1);
+      g_object_set (gtk_layout_manager_get_layout_child (layout, label),
+                    "column", column,
+                    "column-span", 2 + seat - column,
+                    "row", stepped ? -1 - seat : -1,
+                    NULL);
       /* A name of the player's own may be long; "Ordinateur" fits. */
       gtk_label_set_max_width_chars (GTK_LABEL (label), stepped ? -1 : 11);
+      gtk_label_set_width_chars (GTK_LABEL (label), stepped ? -1 : MIN (count_letters (label), 10));
     }
+  for (int row = ROW_KINDS; row < N_ROWS; row++)
+    gtk_label_set_wrap (GTK_LABEL (self->label[row][0]), stepped);
 }
 
 static void
@@ -91,7 +103,6 @@ add_label (MarquisePointsGrid *self,
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : 1);
-  gtk_label_set_wrap (GTK_LABEL (label), column == 0);
   if (row == ROW_HEADER)
     gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (label, column == 0);
@@ -101,8 +112,7 @@ add_label (MarquisePointsGrid *self,
     gtk_widget_add_css_class (label, "dim-label");
   if (row >= ROW_DEAL)
     gtk_widget_add_css_class (label, "heading");
-  if (row != ROW_HEADER)
-    gtk_grid_attach (self->grid, label, column, row, 1, 1);
+  gtk_grid_attach (self->grid, label, column, row, 1, 1);
   self->label[row][column] = label;
 }
 
@@ -172,4 +182,5 @@ marquise_points_grid_update (MarquisePointsGrid *self,
       set_points (self, ROW_DEAL, seat, marjolet_points (deal, seat));
       set_points (self, ROW_MATCH, seat, totals[seat]);
     }
+  place_sides (self);
 }

@@ -9,7 +9,6 @@
 
 #include "rules-page.h"
 
-#include "combo-row.h"
 #include "model/marjolet.h"
 #include "model/rule-texts.h"
 #include "players-group.h"
@@ -131,7 +130,6 @@ add_preset_row (MarquiseRulesPage *self)
   self->preset = ADW_COMBO_ROW (adw_combo_row_new ());
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->preset), _("Set of rules"));
   adw_combo_row_set_model (self->preset, G_LIST_MODEL (names));
-  marquise_combo_row_wrap (self->preset);
   g_signal_connect_swapped (self->preset, "notify::selected", G_CALLBACK (preset_selected_cb),
                             self);
   adw_preferences_group_add (self->set_group, GTK_WIDGET (self->preset));
@@ -154,7 +152,6 @@ add_rule_row (MarquiseRulesPage   *self,
                                  marquise_rule_title (self->game->id, rule->name));
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   adw_combo_row_set_model (row, G_LIST_MODEL (names));
-  marquise_combo_row_wrap (row);
   self->rows[index] = row;
   g_signal_connect (row, "notify::selected", G_CALLBACK (value_selected_cb), self);
   adw_preferences_group_add (group, GTK_WIDGET (row));
@@ -208,7 +205,6 @@ add_deals (MarquiseRulesPage *self)
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
                                _("Which deals a new game is chosen from."));
   adw_combo_row_set_model (row, G_LIST_MODEL (model));
-  marquise_combo_row_wrap (row);
   adw_combo_row_set_selected (row, marquise_settings_get_deals (self->settings, self->game));
   g_signal_connect (row, "notify::selected", G_CALLBACK (deals_selected_cb), self);
 

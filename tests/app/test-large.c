@@ -447,9 +447,12 @@ test_print (gconstpointer data)
 
   print = data;
   g_object_set (settings, "window-width", print->width, "window-height", print->height, NULL);
-  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024 * print->percent / 100, NULL);
   window = marquise_window_new (application);
   gtk_window_present (GTK_WINDOW (window));
+  open_game ("marjolet");
+  settle ();
+  /* Letters grow while the program runs. */
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024 * print->percent / 100, NULL);
   settle ();
 
   marquise_window_open_game (window, "");

@@ -5,7 +5,6 @@
 
 #include "app/end-panel.h"
 #include "app/lesson-window.h"
-#include "app/preferences.h"
 #include "app/window.h"
 
 #include <math.h>
@@ -303,52 +302,6 @@ test_contrast (void)
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", dpi, NULL);
 }
 
-/* Of the labels in @widget that are shown, how many stand in rows of choices; none of these is cut. */
-static guint
-check_whole (GtkWidget *widget)
-{
-  guint n = 0;
-
-  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
-      && gtk_widget_get_ancestor (widget, GTK_TYPE_LIST_VIEW) != NULL)
-    {
-      PangoLayout *layout = gtk_label_get_layout (GTK_LABEL (widget));
-      graphene_rect_t bounds;
-      int height;
-
-      g_assert_false (pango_layout_is_ellipsized (layout));
-      pango_layout_get_pixel_size (layout, NULL, &height);
-      g_assert_true (gtk_widget_compute_bounds (widget, widget, &bounds));
-      g_assert_cmpfloat (height, <=, bounds.size.height);
-      n++;
-    }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    n += check_whole (child);
-
-  return n;
-}
-
-/* What is chosen in the preferences can be read to its end. */
-static void
-test_choices (void)
-{
-  static const int widths[] = { 360, 680 };
-  MarquiseLibrary *library = marquise_application_get_library (application);
-
-  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
-    for (int j = 0; games[j] != NULL; j++)
-      {
-        GtkWidget *preferences = GTK_WIDGET (marquise_preferences_new (library, games[j]->id));
-        gtk_window_set_default_size (GTK_WINDOW (preferences), widths[i], 640);
-        gtk_window_present (GTK_WINDOW (preferences));
-        settle ();
-        g_assert_cmpuint (check_whole (preferences), >=, 3);
-        gtk_window_destroy (GTK_WINDOW (preferences));
-        settle ();
-      }
-}
-
 int
 main (int   argc,
       char *argv[])
@@ -369,7 +322,6 @@ main (int   argc,
                 NULL);
 
   g_test_add_func ("/app/sight/contrast", test_contrast);
-  g_test_add_func ("/app/sight/choices", test_choices);
 
   return g_test_run ();
 }
