@@ -6,6 +6,8 @@
 
 #include "letters.h"
 
+#include "fold-box.h"
+
 /* The desktop's default, 96 dots per inch, as GtkSettings counts them. */
 #define USUAL_DPI (96 * 1024)
 
@@ -149,14 +151,18 @@ wrap_combo_row (GtkWidget *row)
 {
   GtkWidget *list = find_list (row);
   GtkWidget *label = make_label ();
+  GtkWidget *box = marquise_fold_box_new (0);
 
+  /* The row would ask the label how narrow it can be in the height of the row. */
+  marquise_fold_box_append (MARQUISE_FOLD_BOX (box), label);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 26);
   gtk_label_set_xalign (GTK_LABEL (label), 1);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_RIGHT);
-  gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
+  gtk_widget_set_margin_start (box, 12);
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   g_signal_connect_object (row, "notify::selected-item", G_CALLBACK (show_choice), label, 0);
   show_choice (row, NULL, GTK_LABEL (label));
-  gtk_widget_insert_after (label, gtk_widget_get_parent (list), list);
+  gtk_widget_insert_after (box, gtk_widget_get_parent (list), list);
   gtk_widget_set_visible (list, FALSE);
   wrap_listed (row);
 }
