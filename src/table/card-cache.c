@@ -52,7 +52,7 @@ typedef struct {
 } CardDrawing;
 
 /* So long after the last change of size the drawing begins. */
-#define REST_MS 40
+#define REST_MS 30
 /* Faces not shown yet are drawn when nothing has happened for a while, so that the next deal need not; but
  * only while all of them together are not larger than this. */
 #define FORESIGHT_MS 1500

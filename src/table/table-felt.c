@@ -29,7 +29,7 @@ static const Felt felts[] = {
 #define COARSE 4
 #define GRAIN_SIZE 64
 /* So long after the last change of size another felt is drawn. */
-#define REST_MS 40
+#define REST_MS 30
 
 /* One felt, as it is drawn. */
 typedef struct {
