@@ -214,6 +214,20 @@ test_chooser (Fixture       *fixture,
   g_assert_cmpstr (title, ==, games[0]->id);
 }
 
+/* Four games side by side, larger where there is room: two rows fit into a window of any height. */
+static void
+test_chooser_grows (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  GtkWidget *card = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_GAME_CARD);
+
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1200, 780);
+  settle ();
+  settle ();
+  g_assert_cmpint (gtk_widget_get_width (card), >, 280);
+  g_assert_cmpint (2 * gtk_widget_get_height (card), <, 780);
+}
+
 static void
 test_continue (Fixture       *fixture,
                gconstpointer  data)
@@ -640,6 +654,7 @@ main (int   argc,
 
 #define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
   ADD ("/app/window/chooser", test_chooser);
+  ADD ("/app/window/chooser-grows", test_chooser_grows);
   ADD ("/app/window/continue", test_continue);
   ADD ("/app/window/actions", test_actions);
   ADD ("/app/window/hint", test_hint);
