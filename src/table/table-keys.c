@@ -272,13 +272,20 @@ _marquise_table_carry (MarquiseTable *self, guint pile, int index)
 static gboolean
 press_key_carrying (MarquiseTable *self, guint keyval)
 {
+  /* Piles are counted from the side on which the table begins. */
+  int to_the_right = self->space.mirrored ? -1 : 1;
+
   switch (keyval)
     {
     case GDK_KEY_Left:
+      choose_target (self, -to_the_right);
+      return TRUE;
+    case GDK_KEY_Right:
+      choose_target (self, to_the_right);
+      return TRUE;
     case GDK_KEY_Up:
       choose_target (self, -1);
       return TRUE;
-    case GDK_KEY_Right:
     case GDK_KEY_Down:
       choose_target (self, 1);
       return TRUE;

@@ -18,13 +18,15 @@
 typedef struct {
   int percent;
   int width, height;
+  GtkTextDirection direction;
 } Print;
 
 static const Print prints[] = {
-  { 100, 360, 640 },
-  { 100, 800, 600 },
-  { 200, 800, 600 },
-  { 200, 360, 640 },
+  { 100, 360, 640, GTK_TEXT_DIR_LTR },
+  { 100, 800, 600, GTK_TEXT_DIR_LTR },
+  { 200, 800, 600, GTK_TEXT_DIR_LTR },
+  { 200, 360, 640, GTK_TEXT_DIR_LTR },
+  { 200, 800, 600, GTK_TEXT_DIR_RTL },
 };
 
 static MarquiseApplication *application;
@@ -447,6 +449,7 @@ test_print (gconstpointer data)
 
   print = data;
   g_object_set (settings, "window-width", print->width, "window-height", print->height, NULL);
+  gtk_widget_set_default_direction (print->direction);
   window = marquise_window_new (application);
   gtk_window_present (GTK_WINDOW (window));
   open_game ("marjolet");
@@ -464,6 +467,7 @@ test_print (gconstpointer data)
 
   gtk_window_destroy (GTK_WINDOW (window));
   settle ();
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 }
 
 int
@@ -487,7 +491,9 @@ main (int   argc,
 
   for (guint i = 0; i < G_N_ELEMENTS (prints); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/app/large/%d/%d", prints[i].percent, prints[i].width);
+      g_autofree char *path =
+        g_strdup_printf ("/app/large/%d/%d%s", prints[i].percent, prints[i].width,
+                         prints[i].direction == GTK_TEXT_DIR_RTL ? "/right-to-left" : "");
 
       g_test_add_data_func (path, &prints[i], test_print);
     }

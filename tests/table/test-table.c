@@ -580,17 +580,89 @@ test_jumps (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->table->cursor_pile, ==, find_pile (fixture, MARQUISE_PLACE_STOCK));
 }
 
-/* From right to left the stock lies on the other side. */
+static cairo_surface_t *
+draw_card (MarquiseCardView *view)
+{
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, view->rect.width,
+                                                         view->rect.height);
+  cairo_t *cr = cairo_create (surface);
+
+  gtk_test_widget_wait_for_draw (gtk_widget_get_parent (GTK_WIDGET (view)));
+  GTK_WIDGET_GET_CLASS (view)->snapshot (GTK_WIDGET (view), snapshot);
+  node = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
+  g_assert_nonnull (node);
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+static gboolean
+are_alike (cairo_surface_t *a, cairo_surface_t *b)
+{
+  gsize size = (gsize) cairo_image_surface_get_stride (a) * (gsize) cairo_image_surface_get_height (a);
+
+  return memcmp (cairo_image_surface_get_data (a), cairo_image_surface_get_data (b), size) == 0;
+}
+
+/* Deals until a card can go to columns on both sides of its own, and returns its column. */
+static guint
+find_middle_card (Fixture *fixture)
+{
+  for (guint32 number = 1; number < 2000; number++)
+    {
+      deal (fixture, "draw=1", number);
+      for (guint p = 0; p < fixture->table->piles->len; p++)
+        {
+          guint n = count_cards (fixture, p);
+          guint64 targets = n == 0 || place_of (fixture, p) != MARQUISE_PLACE_TABLEAU
+                            ? 0 : marquise_game_get_targets (fixture->game, p, n - 1);
+
+          if (targets & ((G_GUINT64_CONSTANT (1) << p) - 1) && targets >> p)
+            return p;
+        }
+    }
+  g_assert_not_reached ();
+}
+
+/* From right to left the stock lies on the other side, and the arrow keys go where they point to; but
+ * the cards are the same. */
 static void
 test_right_to_left (Fixture *fixture, gconstpointer data)
 {
   guint stock = find_pile (fixture, MARQUISE_PLACE_STOCK);
+  guint column = find_middle_card (fixture);
+  int top = (int) count_cards (fixture, column) - 1;
   MarquiseCardView *place = _marquise_table_get_view (fixture->table, stock, -1);
+  MarquiseCardView *card = _marquise_table_get_view (fixture->table, column, top);
+  cairo_surface_t *before = draw_card (card), *after;
   int middle = gtk_widget_get_width (GTK_WIDGET (fixture->table)) / 2;
+  int x;
 
   g_assert_cmpint (place->rect.x, <, middle);
   gtk_widget_set_direction (GTK_WIDGET (fixture->table), GTK_TEXT_DIR_RTL);
   g_assert_cmpint (place->rect.x, >, middle);
+  after = draw_card (card);
+  g_assert_true (are_alike (before, after));
+  cairo_surface_destroy (before);
+  cairo_surface_destroy (after);
+
+  _marquise_table_set_cursor (fixture->table, stock, -1);
+  press (fixture, GDK_KEY_Left);
+  x = _marquise_table_get_view (fixture->table, fixture->table->cursor_pile, -1)->rect.x;
+  g_assert_cmpint (x, <, place->rect.x);
+  press (fixture, GDK_KEY_Right);
+  g_assert_cmpuint (fixture->table->cursor_pile, ==, stock);
+
+  _marquise_table_set_cursor (fixture->table, column, top);
+  press (fixture, GDK_KEY_space);
+  press (fixture, GDK_KEY_Right);
+  g_assert_cmpint (fixture->table->hold.target, >=, 0);
+  x = _marquise_table_get_view (fixture->table, (guint) fixture->table->hold.target, -1)->rect.x;
+  g_assert_cmpint (x, >, card->rect.x);
+  press (fixture, GDK_KEY_Escape);
 }
 
 /* Taking up and putting down as two actions, the way assistive technology moves a card. */
