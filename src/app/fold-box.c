@@ -3,7 +3,7 @@
 /* Widgets side by side, or one below the other where they find no room: buttons beneath a panel, a sentence
  * with buttons behind it. With large letters, in a narrow window or in a language of long words nothing is
  * cut off. A child that expands is a text that may be broken into lines: it stands beside the others as long
- * as these leave it half of the width. */
+ * as these leave it half of the width, and "text-width". */
 
 #include "config.h"
 
@@ -13,6 +13,7 @@ struct _MarquiseFoldBox {
   GtkWidget parent_instance;
 
   int spacing;
+  int text_width;
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseFoldBox, marquise_fold_box, GTK_TYPE_WIDGET)
@@ -20,6 +21,7 @@ G_DEFINE_FINAL_TYPE (MarquiseFoldBox, marquise_fold_box, GTK_TYPE_WIDGET)
 enum {
   PROP_0,
   PROP_SPACING,
+  PROP_TEXT_WIDTH,
   LAST_PROP
 };
 
@@ -94,14 +96,16 @@ measure_widths (MarquiseFoldBox *self,
 }
 
 static gboolean
-fits_in_row (const Widths *widths,
-             int           width)
+fits_in_row (MarquiseFoldBox *self,
+             const Widths    *widths,
+             int              width)
 {
   if (width < 0 || widths->natural <= width)
     return TRUE;
 
   return widths->n_expanding > 0 && widths->fixed * 2 <= width
-         && widths->fixed + widths->least <= width;
+         && widths->fixed + widths->least <= width
+         && (width - widths->fixed) / (int) widths->n_expanding >= self->text_width;
 }
 
 /* What is left over, or missing, in a row is the affair of those that expand. */
@@ -130,7 +134,7 @@ measure_heights (MarquiseFoldBox *self,
   gboolean row;
 
   measure_widths (self, &widths);
-  row = fits_in_row (&widths, width);
+  row = fits_in_row (self, &widths, width);
   *least = *natural = row ? 0 : widths.gaps;
 
   for (GtkWidget *child = get_first (self); child != NULL; child = get_next (child))
@@ -226,7 +230,7 @@ marquise_fold_box_size_allocate (GtkWidget *widget,
   Widths widths;
 
   measure_widths (self, &widths);
-  if (fits_in_row (&widths, width))
+  if (fits_in_row (self, &widths, width))
     allocate_row (self, &widths, width, height);
   else
     allocate_column (self, width, height);
@@ -255,6 +259,9 @@ marquise_fold_box_get_property (GObject    *object,
     case PROP_SPACING:
       g_value_set_int (value, MARQUISE_FOLD_BOX (object)->spacing);
       break;
+    case PROP_TEXT_WIDTH:
+      g_value_set_int (value, MARQUISE_FOLD_BOX (object)->text_width);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
     }
@@ -274,6 +281,13 @@ marquise_fold_box_set_property (GObject      *object,
       if (self->spacing == g_value_get_int (value))
         break;
       self->spacing = g_value_get_int (value);
+      gtk_widget_queue_resize (GTK_WIDGET (self));
+      g_object_notify_by_pspec (object, pspec);
+      break;
+    case PROP_TEXT_WIDTH:
+      if (self->text_width == g_value_get_int (value))
+        break;
+      self->text_width = g_value_get_int (value);
       gtk_widget_queue_resize (GTK_WIDGET (self));
       g_object_notify_by_pspec (object, pspec);
       break;
@@ -309,6 +323,9 @@ marquise_fold_box_class_init (MarquiseFoldBoxClass *klass)
 
   pspecs[PROP_SPACING] =
     g_param_spec_int ("spacing", NULL, NULL, 0, G_MAXINT, 0,
+                      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  pspecs[PROP_TEXT_WIDTH] =
+    g_param_spec_int ("text-width", NULL, NULL, 0, G_MAXINT, 0,
                       G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, LAST_PROP, pspecs);
 }

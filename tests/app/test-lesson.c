@@ -99,24 +99,31 @@ click_button (Fixture    *fixture,
   settle ();
 }
 
-/* The text of the lesson: the one label in its window that is a live region. */
-static const char *
-find_text (GtkWidget *widget)
+/* The one label in the window that is a live region. */
+static GtkWidget *
+find_label (GtkWidget *widget)
 {
   if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
       && gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) == GTK_ACCESSIBLE_ROLE_STATUS)
-    return gtk_label_get_text (GTK_LABEL (widget));
+    return widget;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      const char *found = find_text (child);
+      GtkWidget *found = find_label (child);
 
       if (found != NULL)
         return found;
     }
 
   return NULL;
+}
+
+/* The text of the lesson. */
+static const char *
+find_text (GtkWidget *window)
+{
+  return gtk_label_get_text (GTK_LABEL (find_label (window)));
 }
 
 /* What the guide asks for stands there, and not in English. */
@@ -407,6 +414,7 @@ test_narrow (Fixture       *fixture,
   g_assert_cmpint (minimum.width, <=, 360);
   g_assert_cmpint (minimum.height, <=, 640);
   g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (fixture->table)), >, 250);
+  g_assert_cmpint (gtk_widget_get_width (find_label (fixture->window)), >, 300);
 }
 
 static GtkWidget *
