@@ -1286,6 +1286,19 @@ marquise_table_new (void)
   return g_object_new (MARQUISE_TYPE_TABLE, NULL);
 }
 
+/* Where the keyboard begins: in the player's hand, or at the first pile, which is the stock. */
+static guint
+find_first_stop (MarquiseGame *game)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (guint p = 0; p < n_piles; p++)
+    if (piles[p].layout.place == MARQUISE_PLACE_HAND)
+      return p;
+  return 0;
+}
+
 void
 marquise_table_set_game (MarquiseTable *self, MarquiseGame *game)
 {
@@ -1307,8 +1320,8 @@ marquise_table_set_game (MarquiseTable *self, MarquiseGame *game)
       self->game = g_object_ref (game);
       self->changed_id = g_signal_connect (game, "changed", G_CALLBACK (game_changed_cb), self);
       self->refused_id = g_signal_connect (game, "refused", G_CALLBACK (game_refused_cb), self);
-      self->cursor_pile = 0;
-      self->cursor_index = G_MAXINT;
+      self->cursor_pile = find_first_stop (game);
+      self->cursor_index = self->cursor_pile == 0 ? G_MAXINT : 0;
       read_game (self, MARQUISE_CHANGE_RESTORE);
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);

@@ -949,6 +949,26 @@ play_deal (Fixture *fixture, guint32 number)
   return n_dimmed;
 }
 
+/* The first key goes on from the stock, or from the player's own hand. */
+static void
+test_keys_begin (Fixture *fixture, gconstpointer data)
+{
+  guint hand;
+
+  g_assert_cmpuint (fixture->table->cursor_pile, ==, find_pile (fixture, MARQUISE_PLACE_STOCK));
+  marquise_table_set_game (fixture->table, NULL);
+  g_assert_finalize_object (fixture->game);
+  fixture->game = marquise_game_new ("marjolet");
+  marquise_table_set_game (fixture->table, fixture->game);
+  deal (fixture, "", 3);
+  hand = find_pile (fixture, MARQUISE_PLACE_HAND);
+  g_assert_cmpuint (fixture->table->cursor_pile, ==, hand);
+  g_assert_cmpint (fixture->table->cursor_index, ==, 0);
+  _marquise_table_press_key (fixture->table, GDK_KEY_Right);
+  g_assert_cmpuint (fixture->table->cursor_pile, ==, hand);
+  g_assert_cmpint (fixture->table->cursor_index, ==, 1);
+}
+
 /* In the last six tricks some cards are forbidden: they are dimmed and say why. Which deal shows it
  * depends on the opponent. */
 static void
@@ -987,6 +1007,7 @@ main (int argc, char **argv)
   add ("/table/click/lets-go", test_click_lets_go);
   add ("/table/click/carries-otherwise", test_click_carries_otherwise);
   add ("/table/click/peek", test_peek);
+  add ("/table/keys/begin", test_keys_begin);
   add ("/table/keys/walk", test_keys_walk);
   add ("/table/keys/play", test_keys_play);
   add ("/table/accessible", test_accessible);
