@@ -162,7 +162,7 @@ make_details (MarquiseGamesWindow    *self,
     }
   g_ptr_array_add (parts, NULL);
 
-  return g_strjoinv (" · ", (char **) parts->pdata);
+  return g_strjoinv ("\u00a0· ", (char **) parts->pdata);
 }
 
 /* Rows */

@@ -35,6 +35,7 @@ struct _MarquiseReplayWindow {
   GtkWidget *progress;
   GtkWidget *review;
   GtkWidget *findings;
+  AdwBin *findings_place;
   GtkWidget *items;
   GtkWidget *sentence;
   GtkWidget *slider;

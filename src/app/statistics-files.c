@@ -171,6 +171,7 @@ marquise_statistics_import (GtkWindow          *window,
 {
   Work *work = work_new (window, toasts, statistics);
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
 
   work->chooser = gtk_file_chooser_native_new (_("Import statistics"), window,
                                                GTK_FILE_CHOOSER_ACTION_OPEN, _("_Import"),
@@ -180,6 +181,10 @@ marquise_statistics_import (GtkWindow          *window,
   gtk_file_filter_add_pattern (filter, "*.csv");
   gtk_file_filter_add_pattern (filter, "*.json");
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (work->chooser), filter);
+  /* It may have been exported under a name without an ending. */
+  gtk_file_filter_set_name (all, _("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (work->chooser), all);
   g_signal_connect_swapped (work->chooser, "response", G_CALLBACK (import_response_cb), work);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (work->chooser));
 }

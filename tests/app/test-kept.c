@@ -607,19 +607,19 @@ test_at_rest (Fixture       *fixture,
 
   marquise_library_new_game (fixture->library, "klondike", 6);
   window = open_my_games (fixture);
-  g_assert_true (has_text (GTK_WIDGET (window), "1 move · 0:0"));
+  g_assert_true (has_text (GTK_WIDGET (window), "1 move\u00a0· 0:0"));
   g_object_set (fixture->settings, "hide-numbers", TRUE, NULL);
   wait_until (is_ready, window);
-  g_assert_true (has_text (GTK_WIDGET (window), "Deal 5 · House rules"));
+  g_assert_true (has_text (GTK_WIDGET (window), "Deal 5\u00a0· House rules"));
   g_assert_false (has_text (GTK_WIDGET (window), " move"));
   close_window (window);
 
   window = open_my_games (fixture);
-  g_assert_true (has_text (GTK_WIDGET (window), "Deal 5 · House rules"));
+  g_assert_true (has_text (GTK_WIDGET (window), "Deal 5\u00a0· House rules"));
   g_assert_false (has_text (GTK_WIDGET (window), " move"));
   g_object_set (fixture->settings, "hide-numbers", FALSE, NULL);
   wait_until (is_ready, window);
-  g_assert_true (has_text (GTK_WIDGET (window), "1 move · 0:0"));
+  g_assert_true (has_text (GTK_WIDGET (window), "1 move\u00a0· 0:0"));
   close_window (window);
 }
 
