@@ -13,6 +13,8 @@
 #define N_CARDS 52
 /* References keep so many bits of a colour: enough to see a change, and small files. */
 #define KEPT_BITS 0xe0
+/* How wide a card is in the references of larger decks, in points. */
+#define KEPT_WIDTH 30
 
 typedef struct {
   const char *name;
@@ -340,6 +342,57 @@ test_deck (gconstpointer data)
   assert_like_reference (sheet, 60, name);
 }
 
+/* The mean of each block of @block by @block points. */
+static Surface *
+make_smaller (Surface *large,
+              int      block)
+{
+  int width = cairo_image_surface_get_width (large) / block;
+  int height = cairo_image_surface_get_height (large) / block;
+  Surface *small = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+  guint8 *data = cairo_image_surface_get_data (small);
+  int stride = cairo_image_surface_get_stride (small);
+
+  cairo_surface_flush (large);
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < width; x++)
+      for (int i = 0; i < 3; i++)
+        {
+          int sum = 0;
+
+          for (int k = 0; k < block * block; k++)
+            sum += channel (large, x * block + k % block, y * block + k / block, i);
+          data[y * stride + 4 * x + i] = (guint8) (sum / (block * block));
+        }
+  cairo_surface_mark_dirty (small);
+  return small;
+}
+
+/* The deck in a larger size: what is kept, and compared, is the sheet made so much smaller that the
+ * references stay small files. */
+static void
+check_larger_deck (const Mode *mode,
+                   int         width)
+{
+  int height = (int) (width * CARD_ART_ASPECT);
+  g_autoptr (Surface) sheet = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 14 * width, 4 * height);
+  g_autofree char *name = g_strdup_printf ("deck-%d-%s", width, mode->name);
+  g_autoptr (Surface) small = NULL;
+
+  for (int i = 0; i < N_CARDS; i++)
+    draw_at (sheet, nth_card (i), &mode->style, i % 13 * width, i / 13 * height, width);
+  draw_at (sheet, CARD_DOWN, &mode->style, 13 * width, 0, width);
+  small = make_smaller (sheet, width / KEPT_WIDTH);
+  assert_like_reference (small, KEPT_WIDTH, name);
+}
+
+static void
+test_larger_deck (gconstpointer data)
+{
+  check_larger_deck (data, 120);
+  check_larger_deck (data, 240);
+}
+
 static void
 test_figures (void)
 {
@@ -374,9 +427,11 @@ main (int    argc,
     {
       g_autofree char *strips = g_strconcat ("/art/strips/", modes[i].name, NULL);
       g_autofree char *deck = g_strconcat ("/art/picture/", modes[i].name, NULL);
+      g_autofree char *larger = g_strconcat ("/art/larger/", modes[i].name, NULL);
 
       g_test_add_data_func (strips, &modes[i], test_strips);
       g_test_add_data_func (deck, &modes[i], test_deck);
+      g_test_add_data_func (larger, &modes[i], test_larger_deck);
     }
   g_test_add_func ("/art/indices", test_indices);
   g_test_add_func ("/art/large-indices", test_large_indices);
