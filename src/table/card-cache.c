@@ -391,8 +391,11 @@ schedule_foresight (CardCache *cache)
 {
   gsize bytes = (gsize) cache->look.width * cache->look.height * 4 * cache->look.scale * cache->look.scale;
 
+  /* First what is shown. */
+  if (cache->source != 0)
+    return;
   cache->foreseen = TRUE;
-  if (cache->source == 0 && bytes * 52 <= FORESIGHT_BYTES)
+  if (bytes * 52 <= FORESIGHT_BYTES)
     cache->source = g_timeout_add (FORESIGHT_MS, foresee_cb, cache);
 }
 
