@@ -435,6 +435,22 @@ open_game (MarquiseWindow *window,
   return marquise_library_get_game (marquise_application_get_library (application), id, NULL);
 }
 
+static GtkWidget *
+find_lesson (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (MARQUISE_IS_LESSON_WINDOW (window))
+        return window;
+    }
+
+  return NULL;
+}
+
 /* The first start of a game offers its first steps once, and goes when it is not wanted. */
 static void
 test_offer (void)
@@ -474,7 +490,15 @@ test_offer (void)
   g_signal_emit_by_name (find_button (offer, "Premiers pas"), "clicked");
   settle ();
   g_assert_null (find_offer (window));
-  g_assert_cmpuint (g_list_model_get_n_items (gtk_window_get_toplevels ()), ==, 2);
+  g_assert_nonnull (find_lesson ());
+  gtk_window_destroy (GTK_WINDOW (find_lesson ()));
+  settle ();
+  g_assert_null (find_lesson ());
+
+  /* And at any time once more, from the menu. */
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson", NULL);
+  settle ();
+  g_assert_true (g_str_has_prefix (find_text (find_lesson ()), "Vous avez chacun six cartes."));
 
   gtk_window_destroy (GTK_WINDOW (window));
   settle ();

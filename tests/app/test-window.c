@@ -433,6 +433,30 @@ test_dialogs (Fixture       *fixture,
     }
 }
 
+/* F1 on a system without a help viewer: the help of the game on the table, in the program. */
+static void
+test_help (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (GAppInfo) viewer = g_app_info_get_default_for_uri_scheme ("help");
+  GtkWindow *help;
+
+  if (viewer != NULL)
+    {
+      g_test_skip ("there is a help viewer");
+      return;
+    }
+
+  marquise_window_open_game (fixture->window, "loi-salique");
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->app), "help", NULL);
+  settle ();
+  help = find_dialog (fixture);
+  g_assert_nonnull (help);
+  g_assert_cmpstr (gtk_window_get_title (help), ==, "Loi salique");
+  gtk_window_destroy (help);
+  settle ();
+}
+
 static void
 test_lost_notice (Fixture       *fixture,
                   gconstpointer  data)
@@ -662,6 +686,7 @@ main (int   argc,
   ADD ("/app/window/clock-stands", test_clock_stands);
   ADD ("/app/window/hand-and-speed", test_hand_and_speed);
   ADD ("/app/window/dialogs", test_dialogs);
+  ADD ("/app/window/help", test_help);
   ADD ("/app/window/lost-notice", test_lost_notice);
   ADD ("/app/window/difficulty", test_difficulty);
   ADD ("/app/window/win", test_win);
