@@ -24,6 +24,7 @@ struct _MarquiseLesson {
   int at;                       /* the step that is shown, or -1 */
   guint base;                   /* steps of the game's history when it began */
   guint n_done;                 /* moves of the step that were played */
+  gboolean dealing;             /* what the game tells is of the deal, and no step */
   gboolean strayed;             /* another legal move was played, and taken back */
   guint back_idle;
 };
@@ -149,7 +150,7 @@ game_changed_cb (MarquiseGame   *game,
 {
   const MarquiseLessonStep *step = get_step (self);
 
-  if (change != MARQUISE_CHANGE_MOVE && change != MARQUISE_CHANGE_AUTO)
+  if (self->dealing || (change != MARQUISE_CHANGE_MOVE && change != MARQUISE_CHANGE_AUTO))
     return;
 
   if (step != NULL && step->moves != NULL)
@@ -169,7 +170,7 @@ notify_busy_cb (MarquiseGame   *game,
                 GParamSpec     *pspec,
                 MarquiseLesson *self)
 {
-  if (get_step (self) == NULL)
+  if (!self->dealing && get_step (self) == NULL)
     show_next (self);
 }
 
@@ -240,10 +241,12 @@ marquise_lesson_restart (MarquiseLesson *self)
 
   g_clear_handle_id (&self->back_idle, g_source_remove);
   memset (self->seen, 0, sizeof self->seen);
+  self->dealing = TRUE;
   if (self->script->prepare != NULL)
     self->script->prepare (self->game);
   if (!marquise_game_deal_cards (self->game, &(Rules) { 0 }, self->script->cards, &error))
     g_error ("The deal of a lesson: %s", error->message);
+  self->dealing = FALSE;
   show_next (self);
 }
 

@@ -108,6 +108,10 @@ test_marjolet (void)
   MarquiseGame *game = marquise_lesson_get_game (lesson);
   guint source = g_timeout_add_seconds (120, late_cb, NULL);
 
+  /* What happens while the cards are dealt is no step. */
+  g_assert_cmpuint (marquise_lesson_get_step (lesson), ==, 1);
+  marquise_lesson_restart (lesson);
+  g_assert_cmpuint (marquise_lesson_get_step (lesson), ==, 1);
   g_object_set (game, "pace", 0, NULL);
   while (!marquise_lesson_is_finished (lesson))
     {
@@ -139,6 +143,9 @@ test_marjolet (void)
   g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_DEAL_OVER);
   /* Whatever else: a trick, a marriage, the exchange, brisques, the last six. */
   g_assert_cmpuint (marquise_lesson_get_step (lesson), >=, 9);
+
+  marquise_lesson_restart (lesson);
+  g_assert_cmpuint (marquise_lesson_get_step (lesson), ==, 1);
 }
 
 int
