@@ -326,6 +326,27 @@ measure_charts (GtkWidget     *window,
     measure_charts (window, child, journal, number);
 }
 
+/* The tables, made when they are opened. */
+static void
+measure_tables (GtkWidget     *window,
+                GtkWidget     *widget,
+                const Journal *journal)
+{
+  if (GTK_IS_EXPANDER (widget))
+    {
+      double before = cpu_ms ();
+
+      gtk_expander_set_expanded (GTK_EXPANDER (widget), TRUE);
+      wait_for_frame (window);
+      say (journal, gtk_expander_get_label (GTK_EXPANDER (widget)), cpu_ms () - before);
+      return;
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    measure_tables (window, child, journal);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -355,6 +376,7 @@ main (int   argc,
   window = open_statistics (library, &journal);
   settle ();
   measure_charts (window, window, &journal, &number);
+  measure_tables (window, window, &journal);
   gtk_window_destroy (GTK_WINDOW (window));
   settle ();
   measure_changes (marquise_library_get_statistics (library), &journal, folder);
