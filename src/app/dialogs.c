@@ -115,3 +115,23 @@ marquise_dialogs_about (void)
 
   return GTK_WINDOW (about);
 }
+
+AdwToast *
+marquise_dialogs_toast (const char *sentence)
+{
+  g_autofree char *escaped = NULL;
+  AdwToast *toast;
+  GtkWidget *label;
+
+  g_return_val_if_fail (sentence != NULL, NULL);
+
+  escaped = g_markup_escape_text (sentence, -1);
+  toast = adw_toast_new (escaped);
+  label = gtk_label_new (sentence);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  adw_toast_set_custom_title (toast, label);
+
+  return toast;
+}

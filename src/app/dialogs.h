@@ -17,5 +17,8 @@ GtkWindow *marquise_dialogs_difficulty  (const Game *game,
                                          const char *name);
 GtkWindow *marquise_dialogs_shortcuts   (void);
 GtkWindow *marquise_dialogs_about       (void);
+/* A toast whose words are broken into lines in a narrow window, where libadwaita would cut them off, and
+ * are no markup. */
+AdwToast * marquise_dialogs_toast       (const char *sentence);
 
 G_END_DECLS

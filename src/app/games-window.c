@@ -7,6 +7,7 @@
 
 #include "games-window.h"
 
+#include "dialogs.h"
 #include "file-dialogs.h"
 #include "format.h"
 #include "model/rule-texts.h"
@@ -431,7 +432,7 @@ delete_cb (MarquiseGamesWindow *self)
 
   path = g_strdup (marquise_kept_game_get_info (game)->path);
   content = marquise_kept_games_remove (self->kept, path, &error);
-  toast = adw_toast_new (content != NULL ? _("The game is deleted.") : error->message);
+  toast = marquise_dialogs_toast (content != NULL ? _("The game is deleted.") : error->message);
   if (content != NULL)
     {
       deleted = g_new0 (Deleted, 1);

@@ -21,8 +21,9 @@ marquise_letters_get_scale (void)
   return MAX (1, (double) dpi / USUAL_DPI);
 }
 
-/* A choice of so many letters stays in one line. */
+/* A choice of so many letters stays in one line, beside its title and in the list that opens. */
 #define SHORT_CHOICE 12
+#define SHORT_LISTED 20
 
 static GtkWidget *
 make_label (void)
@@ -82,8 +83,10 @@ bind_marked_cb (GtkSignalListItemFactory *factory,
 {
   GtkStringObject *choice = gtk_list_item_get_item (item);
   GtkWidget *label = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  const char *text = gtk_string_object_get_string (choice);
 
-  gtk_label_set_label (GTK_LABEL (label), gtk_string_object_get_string (choice));
+  gtk_label_set_label (GTK_LABEL (label), text);
+  gtk_label_set_width_chars (GTK_LABEL (label), (int) MIN (g_utf8_strlen (text, -1), SHORT_LISTED));
   g_signal_connect_object (row, "notify::selected-item", G_CALLBACK (update_mark), item, 0);
   update_mark (row, NULL, item);
 }

@@ -9,6 +9,7 @@
 
 #include "cards-group.h"
 #include "combo-row.h"
+#include "dialogs.h"
 #include "rules-page.h"
 
 #include <glib/gi18n.h>
@@ -55,7 +56,7 @@ rules_changed_cb (MarquisePreferences *self,
              : _("These rules apply from the next deal on.");
   marquise_rules_page_say (page, sentence);
   if (!self->said)
-    adw_preferences_window_add_toast (ADW_PREFERENCES_WINDOW (self), adw_toast_new (sentence));
+    adw_preferences_window_add_toast (ADW_PREFERENCES_WINDOW (self), marquise_dialogs_toast (sentence));
   self->said = TRUE;
 }
 

@@ -12,9 +12,9 @@
 #include "fold-box.h"
 #include "format.h"
 #include "model/narrator.h"
-#include "natural-scroller.h"
 #include "race-results.h"
 #include "race-start.h"
+#include "scroller.h"
 #include "sounds.h"
 #include "table-settings.h"
 
@@ -55,7 +55,6 @@ struct _MarquiseRaceWindow {
   GtkLabel *result;
   GtkLabel *place;
   GtkListBox *results;
-  AdwBin *results_place;
   GtkWidget *best;
   GtkWidget *again;
 };
@@ -413,7 +412,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, place);
   gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, best);
   gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, results);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, results_place);
   gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, again);
   gtk_widget_class_bind_template_callback (widget_class, begin);
   gtk_widget_class_bind_template_callback (widget_class, choose);
@@ -432,6 +430,7 @@ marquise_race_window_class_init (MarquiseRaceWindowClass *klass)
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   g_type_ensure (MARQUISE_TYPE_TABLE);
   g_type_ensure (MARQUISE_TYPE_RACE_START);
+  g_type_ensure (MARQUISE_TYPE_SCROLLER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/race-window.ui");
   bind_children (widget_class);
@@ -461,7 +460,6 @@ marquise_race_window_init (MarquiseRaceWindow *self)
   g_signal_group_connect_object (self->game_signals, "changed", G_CALLBACK (changed_cb), self, 0);
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  marquise_natural_scroller_prepare (self->results_place);
   self->announcer = marquise_announcer_new (self->spoken);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
 }

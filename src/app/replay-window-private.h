@@ -35,7 +35,6 @@ struct _MarquiseReplayWindow {
   GtkWidget *progress;
   GtkWidget *review;
   GtkWidget *findings;
-  AdwBin *findings_place;
   GtkWidget *items;
   GtkWidget *sentence;
   GtkWidget *slider;

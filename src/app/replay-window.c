@@ -13,7 +13,7 @@
 #include "model/game-private.h"
 #include "model/marjolet.h"
 #include "model/rule-texts.h"
-#include "natural-scroller.h"
+#include "scroller.h"
 #include "table-settings.h"
 
 #include <glib/gi18n.h>
@@ -390,7 +390,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, progress);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, review);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, findings);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, findings_place);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, items);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, sentence);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, slider);
@@ -421,6 +420,7 @@ marquise_replay_window_class_init (MarquiseReplayWindowClass *klass)
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   g_type_ensure (MARQUISE_TYPE_TABLE);
+  g_type_ensure (MARQUISE_TYPE_SCROLLER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/replay-window.ui");
   bind_children (widget_class);
@@ -442,7 +442,6 @@ static void
 marquise_replay_window_init (MarquiseReplayWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  marquise_natural_scroller_prepare (self->findings_place);
   update_play_button (self);
 }
 

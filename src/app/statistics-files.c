@@ -7,6 +7,8 @@
 
 #include "statistics-files.h"
 
+#include "dialogs.h"
+
 #include <glib/gi18n.h>
 
 typedef struct {
@@ -51,7 +53,7 @@ say (Work       *work,
     return;
 
   /* The offer to take a reset back stays for as long as the window, and must not hide it. */
-  toast = adw_toast_new (sentence);
+  toast = marquise_dialogs_toast (sentence);
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
   adw_toast_overlay_add_toast (work->toasts, toast);
 }

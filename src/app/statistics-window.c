@@ -8,6 +8,7 @@
 #include "statistics-window.h"
 
 #include "chart.h"
+#include "dialogs.h"
 #include "letters.h"
 #include "model/marjolet.h"
 #include "model/rule-texts.h"
@@ -330,7 +331,7 @@ undo_reset_cb (MarquiseStatisticsWindow *self,
 
   if (!marquise_statistics_undo_reset (self->statistics,
                                        g_object_get_data (G_OBJECT (toast), "reset"), &error))
-    show_toast (self, adw_toast_new (error->message));
+    show_toast (self, marquise_dialogs_toast (error->message));
 }
 
 /* Nothing is asked first: what is reset can be brought back as long as the window is open. */
@@ -348,13 +349,13 @@ reset_cb (GtkWidget  *widget,
 
   if (id == NULL)
     {
-      show_toast (self, adw_toast_new (error->message));
+      show_toast (self, marquise_dialogs_toast (error->message));
       return;
     }
 
   /* Translators: %s is the name of a game. */
   sentence = g_strdup_printf (_("The figures of %s begin anew."), marquise_game_get_name (sample));
-  toast = adw_toast_new (sentence);
+  toast = marquise_dialogs_toast (sentence);
   adw_toast_set_button_label (toast, _("_Undo"));
   adw_toast_set_timeout (toast, 0);
   g_object_set_data_full (G_OBJECT (toast), "reset", id, g_free);

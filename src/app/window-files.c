@@ -9,6 +9,7 @@
 
 #include "window-private.h"
 
+#include "dialogs.h"
 #include "file-dialogs.h"
 #include "games-window.h"
 #include "model/deal-text.h"
@@ -43,14 +44,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
 static void
 say_set_aside (MarquiseWindow *self)
 {
-  const char *sentence = _("Your game in progress is set aside.");
-  AdwToast *toast = adw_toast_new (sentence);
-  GtkWidget *label = gtk_label_new (sentence);
+  AdwToast *toast = marquise_dialogs_toast (_("Your game in progress is set aside."));
 
-  /* In a narrow window a toast would cut it off. */
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  adw_toast_set_custom_title (toast, label);
   adw_toast_set_button_label (toast, _("_Back to it"));
   adw_toast_set_action_name (toast, "win.return-game");
   adw_toast_set_timeout (toast, 8);

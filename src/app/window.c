@@ -623,7 +623,7 @@ marquise_window_say (MarquiseWindow *self,
   g_return_if_fail (MARQUISE_IS_WINDOW (self));
   g_return_if_fail (sentence != NULL);
 
-  toast = adw_toast_new (sentence);
+  toast = marquise_dialogs_toast (sentence);
   adw_toast_set_timeout (toast, 8);
   adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toast_overlay), toast);
 }
