@@ -81,7 +81,8 @@ build_member (JsonBuilder          *builder,
 {
   g_autofree char *text = marquise_field_get (record, field);
 
-  if (text[0] == '\0')
+  /* No rules are rules, too: a reader asks for them. */
+  if (text[0] == '\0' && !g_str_equal (marquise_field_get_name (field), "rules"))
     return;
 
   json_builder_set_member_name (builder, marquise_field_get_name (field));

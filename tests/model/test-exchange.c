@@ -106,6 +106,25 @@ test_round_trip (Fixture       *fixture,
     g_assert_nonnull (strstr (text, "2023-11-14T20:43:20-01:30"));
 }
 
+/* A game whose rules were left to the program can be taken in again. */
+static void
+test_no_rules (Fixture       *fixture,
+               gconstpointer  data)
+{
+  g_autoptr (GPtrArray) list = g_ptr_array_new ();
+  g_autoptr (MarquiseRecord) record = make_record ("first");
+  g_autoptr (GPtrArray) records = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  record->rules[0] = '\0';
+  g_ptr_array_add (list, record);
+  text = marquise_exchange_to_text (list, GPOINTER_TO_INT (data));
+  records = marquise_exchange_from_text (text, strlen (text), &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (records->len, ==, 1);
+}
+
 /* What the caller of an asynchronous function waits for. */
 static void
 done_cb (GObject      *source,
@@ -293,6 +312,8 @@ main (int    argc,
   g_test_add ("/exchange/" name, Fixture, GINT_TO_POINTER (data), set_up, function, tear_down)
   ADD ("round-trip/csv", test_round_trip, MARQUISE_EXCHANGE_CSV);
   ADD ("round-trip/json", test_round_trip, MARQUISE_EXCHANGE_JSON);
+  ADD ("no-rules/csv", test_no_rules, MARQUISE_EXCHANGE_CSV);
+  ADD ("no-rules/json", test_no_rules, MARQUISE_EXCHANGE_JSON);
   ADD ("files/csv", test_files, MARQUISE_EXCHANGE_CSV);
   ADD ("files/json", test_files, MARQUISE_EXCHANGE_JSON);
   ADD ("reset", test_reset, 0);
