@@ -355,8 +355,11 @@ long_press_cb (GtkGestureLongPress *gesture, double x, double y, gpointer data)
   if (self->hold.active)
     return;
   _marquise_table_peek (self, x, y);
-  if (self->peeked)
-    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  if (!self->peeked)
+    return;
+  /* The drag ends with that, and must not take it for a tap. */
+  self->hold.pressed = self->hold.armed = FALSE;
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
 static void

@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Tests of the table under a finger, on a telephone's screen: tap, drag, and the long press that looks under
+ * a card. The touches are real ones: GTK's Broadway daemon, which shows windows in a browser, is told of them
+ * as a browser would tell it. */
+
+#include "table/table-private.h"
+
+#include <signal.h>
+#include <string.h>
+#include <sys/prctl.h>
+
+#define WIDTH 360
+#define HEIGHT 560
+/* The events of Broadway's protocol. */
+#define EVENT_TOUCH 5
+#define EVENT_SCREEN_SIZE 12
+/* The first window of a program. */
+#define SURFACE 1
+
+enum { TOUCH_BEGIN, TOUCH_UPDATE, TOUCH_END };
+
+typedef struct {
+  MarquiseGame *game;
+  MarquiseTable *table;
+} Fixture;
+
+static GSubprocess *daemon_process;
+static GSocketConnection *browser;
+static MarquiseTable *the_table;        /* in the one window that the browser knows */
+static guint32 event_time = 1000;       /* milliseconds */
+
+/* The daemon */
+
+static void
+die_with_parent (gpointer data)
+{
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
+}
+
+static guint16
+find_port (void)
+{
+  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
+  guint16 port = g_socket_listener_add_any_inet_port (listener, NULL, NULL);
+
+  g_socket_listener_close (listener);
+  return port;
+}
+
+static void
+wait_for_file (const char *path)
+{
+  gint64 end = g_get_monotonic_time () + 30 * G_USEC_PER_SEC;
+
+  while (!g_file_test (path, G_FILE_TEST_EXISTS) && g_get_monotonic_time () < end)
+    g_usleep (20000);
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+}
+
+/* Before GTK is initialized: it shall take this display. Returns the port for a browser. */
+static guint16
+start_daemon (void)
+{
+  g_autoptr (GSubprocessLauncher) launcher = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *port = NULL;
+  /* Display 1 has the second socket. */
+  g_autofree char *socket = g_build_filename (g_get_user_runtime_dir (), "broadway2.socket", NULL);
+  guint16 number = find_port ();
+
+  port = g_strdup_printf ("%u", number);
+  launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE |
+                                        G_SUBPROCESS_FLAGS_STDERR_SILENCE);
+  g_subprocess_launcher_set_child_setup (launcher, die_with_parent, NULL, NULL);
+  daemon_process = g_subprocess_launcher_spawn (launcher, &error, "gtk4-broadwayd", "-a", "127.0.0.1", "-p",
+                                                port, ":1", NULL);
+  g_assert_no_error (error);
+  wait_for_file (socket);
+  g_setenv ("GDK_BACKEND", "broadway", TRUE);
+  g_setenv ("BROADWAY_DISPLAY", ":1", TRUE);
+  return number;
+}
+
+static void
+write_all (gconstpointer data, gsize size)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_output_stream_write_all (g_io_stream_get_output_stream (G_IO_STREAM (browser)), data, size, NULL, NULL,
+                             &error);
+  g_assert_no_error (error);
+}
+
+/* One message of a websocket, with a mask of nothing; numbers have their highest byte first. */
+static void
+send_event (const guint32 *values, guint n)
+{
+  guint8 frame[128] = { 0x82, (guint8) (0x80 | n * 4) };
+
+  g_assert_cmpuint (n * 4, <, 126 - 6);
+  for (guint i = 0; i < n; i++)
+    {
+      guint32 value = GUINT32_TO_BE (values[i]);
+
+      memcpy (frame + 6 + i * 4, &value, 4);
+    }
+  write_all (frame, 6 + n * 4);
+}
+
+static void
+connect_browser (guint16 port)
+{
+  const char *hello = "GET /socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
+                      "Connection: Upgrade\r\nSec-WebSocket-Key: bWFycXVpc2UtbWFycXVpcw==\r\n"
+                      "Sec-WebSocket-Protocol: broadway\r\nSec-WebSocket-Version: 13\r\n"
+                      "Origin: http://localhost\r\n\r\n";
+  const guint32 screen[] = { EVENT_SCREEN_SIZE, 0, event_time, WIDTH, HEIGHT, 1 };
+  g_autoptr (GSocketClient) client = g_socket_client_new ();
+  g_autoptr (GError) error = NULL;
+  char answer[13] = { 0 };
+
+  browser = g_socket_client_connect_to_host (client, "127.0.0.1", port, NULL, &error);
+  g_assert_no_error (error);
+  write_all (hello, strlen (hello));
+  g_assert_true (g_input_stream_read_all (g_io_stream_get_input_stream (G_IO_STREAM (browser)), answer,
+                                          sizeof answer - 1, NULL, NULL, NULL));
+  g_assert_cmpstr (answer, ==, "HTTP/1.1 101");
+  send_event (screen, G_N_ELEMENTS (screen));
+}
+
+/* The finger */
+
+/* What the browser is to show goes nowhere. */
+static void
+read_pictures (void)
+{
+  static char pictures[65536];
+  GInputStream *stream = g_io_stream_get_input_stream (G_IO_STREAM (browser));
+
+  while (g_pollable_input_stream_read_nonblocking (G_POLLABLE_INPUT_STREAM (stream), pictures,
+                                                   sizeof pictures, NULL, NULL) > 0)
+    ;
+}
+
+static void
+iterate (guint milliseconds)
+{
+  gint64 end = g_get_monotonic_time () + milliseconds * G_TIME_SPAN_MILLISECOND;
+
+  while (g_get_monotonic_time () < end)
+    {
+      if (browser != NULL)
+        read_pictures ();
+      if (!g_main_context_iteration (NULL, FALSE))
+        g_usleep (1000);
+    }
+}
+
+static void
+touch (guint type, double x, double y)
+{
+  guint32 left = (guint32) x, top = (guint32) y;
+  guint32 values[] = { EVENT_TOUCH, 0, event_time += 20, type, SURFACE, 1, FALSE, left, top, left, top, 0 };
+
+  send_event (values, G_N_ELEMENTS (values));
+  iterate (60);
+}
+
+/* A finger is never quite still. */
+static void
+tap (double x, double y)
+{
+  touch (TOUCH_BEGIN, x, y);
+  touch (TOUCH_UPDATE, x + 3, y - 4);
+  touch (TOUCH_END, x + 3, y - 4);
+}
+
+static void
+drag (double x, double y, double to_x, double to_y)
+{
+  touch (TOUCH_BEGIN, x, y);
+  for (int i = 1; i <= 5; i++)
+    touch (TOUCH_UPDATE, x + (to_x - x) * i / 5, y + (to_y - y) * i / 5);
+  touch (TOUCH_END, to_x, to_y);
+}
+
+/* The table */
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->table = the_table;
+  fixture->game = marquise_game_new ("klondike");
+  marquise_game_deal_number (fixture->game, &(Rules) { 0 }, 1);
+  marquise_table_set_game (fixture->table, fixture->game);
+  iterate (100);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  marquise_table_set_game (fixture->table, NULL);
+  g_assert_finalize_object (fixture->game);
+}
+
+static MarquiseCardView *
+get_top (Fixture *fixture, guint pile)
+{
+  TablePileView *view = _marquise_table_get_pile (fixture->table, pile);
+
+  return _marquise_table_get_view (fixture->table, pile, (int) view->cards->len - 1);
+}
+
+static void
+middle_of (MarquiseCardView *view, double *x, double *y)
+{
+  *x = view->rect.x + view->rect.width / 2;
+  *y = view->rect.y + view->rect.height / 2;
+}
+
+static guint
+count_moves (Fixture *fixture)
+{
+  return marquise_game_get_n_moves (fixture->game);
+}
+
+/* Deals until the top card of a column can go to another one; returns the column. */
+static guint
+find_move (Fixture *fixture, guint *target)
+{
+  for (guint32 number = 1; number < 1000; number++)
+    {
+      marquise_game_deal_number (fixture->game, &(Rules) { 0 }, number);
+      for (guint p = 0; p < fixture->table->piles->len; p++)
+        {
+          TablePileView *pile = _marquise_table_get_pile (fixture->table, p);
+          guint64 targets = 0;
+
+          if (pile->layout.place == MARQUISE_PLACE_TABLEAU)
+            targets = marquise_game_get_targets (fixture->game, p, pile->cards->len - 1);
+          for (guint t = 0; t < fixture->table->piles->len; t++)
+            if (targets >> t & 1)
+              {
+                *target = t;
+                iterate (100);
+                return p;
+              }
+        }
+    }
+  g_assert_not_reached ();
+}
+
+static void
+test_tap (Fixture *fixture, gconstpointer data)
+{
+  double x, y;
+
+  middle_of (get_top (fixture, 0), &x, &y);
+  g_assert_cmpint (_marquise_table_get_pile (fixture->table, 0)->layout.place, ==, MARQUISE_PLACE_STOCK);
+  tap (x, y);
+  g_assert_cmpuint (count_moves (fixture), ==, 1);
+  g_assert_null (fixture->table->peeked);
+}
+
+static void
+test_drag (Fixture *fixture, gconstpointer data)
+{
+  guint target, column = find_move (fixture, &target);
+  guint before = _marquise_table_get_pile (fixture->table, target)->cards->len;
+  double x, y, to_x, to_y;
+
+  middle_of (get_top (fixture, column), &x, &y);
+  middle_of (get_top (fixture, target), &to_x, &to_y);
+  drag (x, y, to_x, to_y);
+  g_assert_cmpuint (_marquise_table_get_pile (fixture->table, target)->cards->len, ==, before + 1);
+  g_assert_false (fixture->table->hold.active);
+}
+
+/* A finger that stays raises the card, and plays nothing when it goes. */
+static void
+test_long_press (Fixture *fixture, gconstpointer data)
+{
+  guint target, column = find_move (fixture, &target);
+  MarquiseCardView *card = get_top (fixture, column);
+  gint64 end = g_get_monotonic_time () + 30 * G_USEC_PER_SEC;
+  double x, y;
+
+  middle_of (card, &x, &y);
+  touch (TOUCH_BEGIN, x, y);
+  while (fixture->table->peeked == NULL && g_get_monotonic_time () < end)
+    iterate (20);
+  g_assert_true (fixture->table->peeked == card);
+  touch (TOUCH_END, x, y);
+  g_assert_null (fixture->table->peeked);
+  g_assert_cmpuint (count_moves (fixture), ==, 0);
+
+  /* And the next touch is a touch like any other. */
+  tap (x, y);
+  g_assert_cmpuint (count_moves (fixture), ==, 1);
+}
+
+static void
+open_window (void)
+{
+  GtkWidget *window = gtk_window_new ();
+
+  the_table = MARQUISE_TABLE (marquise_table_new ());
+  /* Nothing is painted: the daemon of GTK 4.8 fails at some pictures that change, and nobody looks. */
+  g_object_set (the_table, "animate", FALSE, "opacity", 0.0, NULL);
+  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
+  gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (the_table));
+  gtk_window_present (GTK_WINDOW (window));
+  iterate (300);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autofree char *path = g_find_program_in_path ("gtk4-broadwayd");
+  guint16 port;
+  int failed;
+
+  g_test_init (&argc, &argv, NULL);
+  if (path == NULL)
+    {
+      g_print ("1..0 # SKIP gtk4-broadwayd is not installed\n");
+      return 0;
+    }
+  port = start_daemon ();
+  gtk_init ();
+  adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  open_window ();
+  connect_browser (port);
+
+  g_test_add ("/table/touch/tap", Fixture, NULL, set_up, test_tap, tear_down);
+  g_test_add ("/table/touch/drag", Fixture, NULL, set_up, test_drag, tear_down);
+  g_test_add ("/table/touch/long-press", Fixture, NULL, set_up, test_long_press, tear_down);
+  failed = g_test_run ();
+  g_subprocess_force_exit (daemon_process);
+  return failed;
+}
