@@ -56,7 +56,7 @@ typedef struct {
 /* Faces not shown yet are drawn when nothing has happened for a while, so that the next deal need not; but
  * only while all of them together are not larger than this. */
 #define FORESIGHT_MS 1500
-#define FORESIGHT_BYTES (24 << 20)
+#define FORESIGHT_BYTES (12 << 20)
 
 static void
 drop_job (CachedImage *image)
