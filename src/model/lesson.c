@@ -8,6 +8,7 @@
 #include "lesson.h"
 
 #include "game-private.h"
+#include "engine/notation.h"
 #include "games.h"
 #include "patience.h"
 
@@ -326,6 +327,29 @@ marquise_lesson_go_on (MarquiseLesson *self)
     show_next (self);
 }
 
+/* In a game of tricks a move is a card of the hand. */
+static MarquiseHint *
+hint_card (MarquiseGame *game,
+           const char   *word)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+  Card card = card_parse (word);
+
+  for (guint p = 0; p < n_piles; p++)
+    for (guint i = 0; piles[p].layout.place == MARQUISE_PLACE_HAND && i < piles[p].n_cards; i++)
+      if (card_id (piles[p].cards[i]) == card_id (card))
+        {
+          MarquiseHint *hint = g_new0 (MarquiseHint, 1);
+
+          *hint = (MarquiseHint) { .pile = (int) p, .index = (int) i, .target = -1 };
+
+          return hint;
+        }
+
+  return NULL;
+}
+
 MarquiseHint *
 marquise_lesson_hint (MarquiseLesson *self)
 {
@@ -338,11 +362,14 @@ marquise_lesson_hint (MarquiseLesson *self)
   g_return_val_if_fail (MARQUISE_IS_LESSON (self), NULL);
 
   step = get_step (self);
-  if (step == NULL || step->moves == NULL || !MARQUISE_IS_PATIENCE (self->game))
+  if (step == NULL || step->moves == NULL)
     return NULL;
 
   words = g_strsplit (step->moves, " ", -1);
   words[self->n_done][strcspn (words[self->n_done], "|")] = '\0';
+  if (!MARQUISE_IS_PATIENCE (self->game))
+    return hint_card (self->game, words[self->n_done]);
+
   patience = MARQUISE_PATIENCE_GET_CLASS (self->game)->patience;
   if (!patience_read_move (patience, marquise_game_get_state (self->game), words[self->n_done],
                            &move, why, sizeof why))

@@ -378,6 +378,8 @@ test_marjolet (Fixture       *fixture,
           continue;
         }
 
+      if (marquise_game_get_n_moves (fixture->game) == 0)
+        g_assert_nonnull (find_button (fixture->window, "Me montrer"));
       choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (fixture->game));
       if (choices->len > 0)
         {

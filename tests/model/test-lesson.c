@@ -122,15 +122,11 @@ test_marjolet (void)
         marquise_lesson_go_on (lesson);
       else if (marquise_game_get_n_moves (game) == 0)
         {
-          /* The ace of clubs, as asked. */
-          guint n_piles;
-          const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+          /* The ace of clubs, as asked, and shown. */
+          g_autoptr (MarquiseHint) hint = marquise_lesson_hint (lesson);
 
-          for (guint p = 0; p < n_piles; p++)
-            for (guint i = 0; piles[p].layout.place == MARQUISE_PLACE_HAND && i < piles[p].n_cards; i++)
-              if (card_rank (piles[p].cards[i]) == 1
-                  && marquise_game_activate (game, p, (int) i))
-                break;
+          g_assert_nonnull (hint);
+          play_hint (game, hint);
           wait_for_text (lesson, text);
         }
       else if (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING
