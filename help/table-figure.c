@@ -68,7 +68,7 @@ draw_pile (cairo_t            *cr,
       if (pile->n_cards > 0)
         card_art_draw (cr, pile->cards[i], style, rects[i].width, rects[i].height);
       else
-        card_art_draw_place (cr, (int) layout->sign - 1, rects[i].width, rects[i].height);
+        card_art_draw_place (cr, layout->sign, style, rects[i].width, rects[i].height);
       cairo_restore (cr);
       bottom = MAX (bottom, rects[i].y + rects[i].height);
     }

@@ -160,13 +160,13 @@ static void
 paint_card (MarquiseThumbnail *self,
             cairo_t           *cr,
             Card               card,
-            int                sign,
+            guint              sign,
             const TableRect   *rect)
 {
   cairo_save (cr);
   cairo_translate (cr, rect->x, rect->y);
   if (card == CARD_NONE)
-    card_art_draw_place (cr, sign, rect->width, rect->height);
+    card_art_draw_place (cr, sign, &self->style, rect->width, rect->height);
   else if (!paint_face (self, cr, card, rect))
     card_art_draw (cr, card, &self->style, rect->width, rect->height);
   cairo_restore (cr);
@@ -191,7 +191,7 @@ paint_pile (MarquiseThumbnail  *self,
   if (pile->n_cards == 0)
     {
       table_place_rect (space, &table_pile, rects);
-      paint_card (self, cr, CARD_NONE, (int) layout->sign - 1, rects);
+      paint_card (self, cr, CARD_NONE, layout->sign, rects);
       return;
     }
 
@@ -200,7 +200,7 @@ paint_pile (MarquiseThumbnail  *self,
   if (layout->fan == MARQUISE_FAN_NONE)
     first = pile->n_cards - 1;
   for (guint i = first; i < pile->n_cards; i++)
-    paint_card (self, cr, pile->cards[i], -1, &rects[i]);
+    paint_card (self, cr, pile->cards[i], 0, &rects[i]);
 }
 
 static void

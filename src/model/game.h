@@ -46,8 +46,11 @@ typedef struct {
   double row;                   /* top edge */
   MarquiseFan fan;
   double extent;                /* how many cells the pile may take along its fan, 1 without */
-  guint sign;                   /* 1 + a suit whose sign is engraved in the empty place, or 0 */
+  guint sign;                   /* engraved in the empty place: one of the following, or 0 */
 } MarquisePileLayout;
+
+#define MARQUISE_SIGN_SUIT(suit) (1 + (guint) (suit))
+#define MARQUISE_SIGN_RANK(rank) (N_SUITS + (guint) (rank))
 
 /* A pile as it is now. cards is bottom to top, borrowed until the next "changed". */
 typedef struct {

@@ -93,10 +93,12 @@ marquise_klondike_place (const Rules        *rules,
       break;
     case MARQUISE_PLACE_FOUNDATION:
       layout->column = 3 + layout->index;
+      layout->sign = MARQUISE_SIGN_SUIT (layout->index);
       break;
     case MARQUISE_PLACE_TABLEAU:
       layout->column = layout->index;
       layout->row = 1.1;
+      layout->sign = MARQUISE_SIGN_RANK (RANK_KING);
       layout->fan = MARQUISE_FAN_DOWN;
       layout->extent = 2.3;
       break;

@@ -84,13 +84,18 @@ marquise_loi_salique_place (const Rules        *rules,
     case MARQUISE_PLACE_STOCK:
       layout->column = 8;
       break;
+    case MARQUISE_PLACE_FOUNDATION:
+      layout->sign = MARQUISE_SIGN_RANK (RANK_ACE);
+      break;
     case MARQUISE_PLACE_TABLEAU:
+      layout->sign = MARQUISE_SIGN_RANK (RANK_KING);
       layout->row = 1.05;
       layout->fan = MARQUISE_FAN_DOWN;
       layout->extent = 2.95;
       break;
     case MARQUISE_PLACE_ASIDE:
       layout->row = 4.05;
+      layout->sign = MARQUISE_SIGN_RANK (RANK_QUEEN);
       break;
     default:
       break;

@@ -110,9 +110,10 @@ marquise_marjolet_read_piles (MarquiseGame *game)
   Card cards[MARJOLET_CARDS];
   guint n_hand;
   Card up = deal->up == MARJOLET_NO_CARD ? CARD_NONE : marjolet_face (deal->up);
-  /* The place of the turned-up card goes on showing the trump suit, which is its index. */
+  /* The place of the turned-up card goes on showing the trump suit. */
   MarquisePileLayout layouts[] = {
-    [RETOURNE] = { MARQUISE_PLACE_RETOURNE, deal->trump, 0, 1.1, MARQUISE_FAN_NONE, 1 },
+    [RETOURNE] = { MARQUISE_PLACE_RETOURNE, deal->trump, 0, 1.1, MARQUISE_FAN_NONE, 1,
+                   MARQUISE_SIGN_SUIT (deal->trump) },
     [STOCK] = { MARQUISE_PLACE_STOCK, 0, 0.6, 1.1, MARQUISE_FAN_NONE, 1 },
     [OPPONENT] = { MARQUISE_PLACE_OPPONENT, 0, 1, 0, MARQUISE_FAN_RIGHT, 4.8 },
     [OPPONENT_WON] = { MARQUISE_PLACE_TRICKS_WON, 1, 6, 0, MARQUISE_FAN_NONE, 1 },

@@ -86,6 +86,7 @@ marquise_tour_infernale_place (const Rules        *rules,
       break;
     case MARQUISE_PLACE_FOUNDATION:
       layout->column = 3 + layout->index;
+      layout->sign = MARQUISE_SIGN_SUIT (layout->index);
       break;
     case MARQUISE_PLACE_TABLEAU:
       layout->column = layout->index + (five ? 1 : 0.5);

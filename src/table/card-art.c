@@ -263,11 +263,34 @@ card_art_draw (cairo_t         *cr,
   cairo_restore (cr);
 }
 
+/* The outline of a sign, its middle at @x, @y. */
+static void
+add_sign (cairo_t         *cr,
+          guint            sign,
+          const CardStyle *style,
+          double           x,
+          double           y,
+          double           size)
+{
+  cairo_new_path (cr);
+  if (sign <= N_SUITS)
+    art_add_suit (cr, (int) sign - 1, x, y, size);
+  else
+    art_add_glyph (cr, rank_glyph ((int) sign - N_SUITS, style->indices), x, y - size / 2, size);
+}
+
 void
-card_art_draw_place (cairo_t *cr, int suit, double width, double height)
+card_art_draw_place (cairo_t         *cr,
+                     guint            sign,
+                     const CardStyle *style,
+                     double           width,
+                     double           height)
 {
   double line = MAX (1, width / 80);
   double radius = MAX (width * 0.06, 2);
+  double size = width * 0.4;
+
+  g_return_if_fail (sign <= CARD_ART_N_SIGNS);
 
   /* Engraved: darker inside, a dark line above and a light one below it. */
   card_path_rounded (cr, line, line, width - 2 * line, height - 2 * line, radius);
@@ -280,14 +303,12 @@ card_art_draw_place (cairo_t *cr, int suit, double width, double height)
   cairo_set_source_rgba (cr, 1, 1, 1, 0.20);
   cairo_stroke (cr);
 
-  if (suit >= 0 && suit < N_SUITS)
-    {
-      cairo_new_path (cr);
-      art_add_suit (cr, suit, width / 2, height / 2 + line * 0.6, width * 0.4);
-      cairo_set_source_rgba (cr, 1, 1, 1, 0.13);
-      cairo_fill (cr);
-      art_add_suit (cr, suit, width / 2, height / 2, width * 0.4);
-      cairo_set_source_rgba (cr, 0, 0, 0, 0.40);
-      cairo_fill (cr);
-    }
+  if (sign == 0)
+    return;
+  add_sign (cr, sign, style, width / 2, height / 2 + line * 0.6, size);
+  cairo_set_source_rgba (cr, 1, 1, 1, 0.13);
+  cairo_fill (cr);
+  add_sign (cr, sign, style, width / 2, height / 2, size);
+  cairo_set_source_rgba (cr, 0, 0, 0, 0.40);
+  cairo_fill (cr);
 }

@@ -14,6 +14,8 @@ G_BEGIN_DECLS
 /* A card is that many times as high as wide. */
 #define CARD_ART_ASPECT 1.5
 #define CARD_ART_N_BACKS 3
+/* What may be engraved in an empty place. */
+#define CARD_ART_N_SIGNS (N_SUITS + RANK_KING)
 
 typedef enum {
   CARD_INDICES_FRENCH,          /* R D V */
@@ -30,7 +32,8 @@ typedef struct {
 
 /* Draws @card (its back when it is face down) into 0, 0, width, height of @cr. */
 void card_art_draw       (cairo_t *cr, Card card, const CardStyle *style, double width, double height);
-/* An empty place: an engraved outline, with the pip of @suit when it is 0 … 3, or -1. */
-void card_art_draw_place (cairo_t *cr, int suit, double width, double height);
+/* An empty place: an engraved outline, within it the sign of a suit where @sign is 1 + that suit, the letter
+ * or figure of a rank where it is N_SUITS + that rank, nothing where it is 0. */
+void card_art_draw_place (cairo_t *cr, guint sign, const CardStyle *style, double width, double height);
 
 G_END_DECLS

@@ -8,10 +8,10 @@
 #include "deck-faces.h"
 #include "painter.h"
 
-/* Slots: the faces by card_face(), 0 the back, then the places without and with a suit, then the shadow. */
+/* Slots: the faces by card_face(), 0 the back, then the places without and with a sign, then the shadow. */
 enum {
   SLOT_PLACE = 64,
-  SLOT_SHADOW = SLOT_PLACE + 1 + N_SUITS,
+  SLOT_SHADOW = SLOT_PLACE + 1 + CARD_ART_N_SIGNS,
   N_SLOTS
 };
 
@@ -128,7 +128,7 @@ draw_slot (const CardLook *look, int slot, cairo_surface_t *face, cairo_t *cr)
     }
   else if (slot >= SLOT_PLACE)
     {
-      card_art_draw_place (cr, slot - SLOT_PLACE - 1, look->width, look->height);
+      card_art_draw_place (cr, (guint) (slot - SLOT_PLACE), &look->style, look->width, look->height);
     }
   else
     {
@@ -588,11 +588,11 @@ card_cache_append (CardCache *cache, GtkSnapshot *snapshot, Card card)
 }
 
 void
-card_cache_append_place (CardCache *cache, GtkSnapshot *snapshot, int suit)
+card_cache_append_place (CardCache *cache, GtkSnapshot *snapshot, guint sign)
 {
-  g_return_if_fail (cache != NULL && suit >= -1 && suit < N_SUITS);
+  g_return_if_fail (cache != NULL && sign <= CARD_ART_N_SIGNS);
 
-  append_slot (cache, snapshot, SLOT_PLACE + 1 + suit);
+  append_slot (cache, snapshot, SLOT_PLACE + (int) sign);
 }
 
 void

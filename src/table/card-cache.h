@@ -37,7 +37,7 @@ void        card_cache_prepare       (CardCache *cache, Card card);
 /* These draw at 0, 0 of @snapshot; the card's shadow falls outside its rectangle. The one place
  * that chooses how a card gets on the screen. */
 void        card_cache_append        (CardCache *cache, GtkSnapshot *snapshot, Card card);
-void        card_cache_append_place  (CardCache *cache, GtkSnapshot *snapshot, int suit);
+void        card_cache_append_place  (CardCache *cache, GtkSnapshot *snapshot, guint sign);
 /* The wide shadow of a card that is held above the table. */
 void        card_cache_append_shadow (CardCache *cache, GtkSnapshot *snapshot);
 /* Whether one of our own cards stands in for @card, for tests. */

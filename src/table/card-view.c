@@ -118,7 +118,7 @@ marquise_card_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   MarquiseCardView *self = MARQUISE_CARD_VIEW (widget);
 
   if (self->card == CARD_NONE)
-    card_cache_append_place (self->cache, snapshot, self->suit);
+    card_cache_append_place (self->cache, snapshot, self->sign);
   else
     card_cache_append (self->cache, snapshot, self->drawn);
   append_marks (self, snapshot, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
@@ -191,7 +191,6 @@ marquise_card_view_class_init (MarquiseCardViewClass *class)
 static void
 marquise_card_view_init (MarquiseCardView *self)
 {
-  self->suit = -1;
   self->index = -1;
   self->squeeze = 1;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);

@@ -28,7 +28,7 @@ struct _MarquiseCardView {
   CardCache *cache;             /* the table's */
   Card card;                    /* CARD_NONE: the place of a pile */
   Card drawn;                   /* what is seen, while the card turns over the side it had */
-  int suit;                     /* engraved in the place, or -1 */
+  guint sign;                   /* engraved in the place: see MarquisePileLayout */
   char *name;                   /* as a screen reader says it */
   guint pile;
   int index;                    /* in its pile, -1 for the place */

@@ -233,21 +233,6 @@ _marquise_table_update_covered (MarquiseTable *self)
     update_covered_pile (_marquise_table_get_pile (self, p));
 }
 
-/* The suit engraved in a place: what the layout says, the trump under the retourne, or a
- * foundation's own where there are four of them. */
-static int
-choose_sign (MarquiseTable *self, const MarquisePileLayout *layout)
-{
-  if (layout->sign > 0 && layout->sign <= N_SUITS)
-    return (int) layout->sign - 1;
-  if (layout->place == MARQUISE_PLACE_RETOURNE && layout->index < N_SUITS)
-    return (int) layout->index;
-  if (layout->place == MARQUISE_PLACE_FOUNDATION && layout->index < N_SUITS &&
-      marquise_game_get_engine (self->game)->n_cards == 52)
-    return (int) layout->index;
-  return -1;
-}
-
 static void
 match_piles (MarquiseTable *self, const MarquisePile *piles, guint n_piles)
 {
@@ -269,12 +254,11 @@ match_piles (MarquiseTable *self, const MarquisePile *piles, guint n_piles)
   for (guint p = 0; p < n_piles; p++)
     {
       TablePileView *pile = _marquise_table_get_pile (self, p);
-      int suit = choose_sign (self, &piles[p].layout);
 
       pile->layout = piles[p].layout;
-      if (pile->place->suit != suit)
+      if (pile->place->sign != pile->layout.sign)
         {
-          pile->place->suit = suit;
+          pile->place->sign = pile->layout.sign;
           gtk_widget_queue_draw (GTK_WIDGET (pile->place));
         }
     }

@@ -49,7 +49,7 @@ draw_sheet (const char      *file,
         cairo_save (cr);
         cairo_translate (cr, gap + rank * (width + gap), gap + suit * (height + gap));
         if (rank == 0 && suit > 1)
-          card_art_draw_place (cr, suit == 2 ? SUIT_SPADES : -1, width, height);
+          card_art_draw_place (cr, suit == 2 ? 1 + SUIT_SPADES : 0, style, width, height);
         else
           card_art_draw (cr, card_make (suit, rank), style, width, height);
         cairo_restore (cr);

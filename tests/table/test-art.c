@@ -417,6 +417,32 @@ test_great_cards (void)
   assert_like_reference (sheet, 240, "great-240");
 }
 
+/* What is engraved in empty places follows the letters of the cards. */
+static void
+test_places (void)
+{
+  static const guint signs[] = {
+    0, 1 + SUIT_HEARTS, N_SUITS + RANK_ACE, N_SUITS + RANK_QUEEN, N_SUITS + RANK_KING
+  };
+  g_autoptr (Surface) sheet = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 5 * 60, 2 * 90);
+  cairo_t *cr = cairo_create (sheet);
+
+  cairo_set_source_rgb (cr, 0.1, 0.36, 0.24);
+  cairo_paint (cr);
+  for (int row = 0; row < 2; row++)
+    for (gsize i = 0; i < G_N_ELEMENTS (signs); i++)
+      {
+        CardStyle style = { .indices = row == 0 ? CARD_INDICES_FRENCH : CARD_INDICES_ENGLISH };
+
+        cairo_save (cr);
+        cairo_translate (cr, i * 60.0, row * 90.0);
+        card_art_draw_place (cr, signs[i], &style, 60, 90);
+        cairo_restore (cr);
+      }
+  cairo_destroy (cr);
+  assert_like_reference (sheet, 60, "places-60");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -441,6 +467,7 @@ main (int    argc,
   g_test_add_func ("/art/backs-turned", test_backs_turned);
   g_test_add_func ("/art/picture/figures", test_figures);
   g_test_add_func ("/art/picture/great", test_great_cards);
+  g_test_add_func ("/art/picture/places", test_places);
 
   return g_test_run ();
 }

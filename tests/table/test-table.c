@@ -836,9 +836,9 @@ test_painting (Fixture *fixture, gconstpointer data)
   g_assert_cmphex (paper, !=, felt);
   g_assert_cmphex (paper >> 16, >, 0xe0);
   gsk_render_node_unref (node);
-  /* The back, seven open cards, places without and with four suits; the shadow is not needed
-   * yet. */
-  g_assert_cmpuint (card_cache_get_n_images (fixture->table->cache), <=, 1 + 7 + 5);
+  /* The back, seven open cards, places without a sign, with four suits and for kings; the shadow is not
+   * needed yet. */
+  g_assert_cmpuint (card_cache_get_n_images (fixture->table->cache), <=, 1 + 7 + 6);
 
   _marquise_table_drag_begin (fixture->table, view->rect.x + 5, view->rect.y + 5);
   _marquise_table_drag_update (fixture->table, view->rect.x + 5, view->rect.y + 5 + 590 - y);
