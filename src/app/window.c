@@ -392,6 +392,10 @@ apply_width_cb (gpointer user_data)
   if (narrow != self->narrow)
     {
       self->narrow = narrow;
+      if (narrow)
+        gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
+      else
+        gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
       g_object_notify_by_pspec (G_OBJECT (self), pspecs[PROP_NARROW]);
       _marquise_window_update_header (self);
     }

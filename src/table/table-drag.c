@@ -7,6 +7,10 @@
 #include <math.h>
 
 #define GLIDE_DURATION 200
+/* Cards let go so near a pile are meant for it: part of a card's width. */
+#define NEAR_PILE 0.75
+/* A press that wandered no farther is a click of a hand that shakes: the same. */
+#define SHAKE 0.25
 
 static MarquiseCardView *
 held_view (MarquiseTable *self, guint i)
@@ -59,7 +63,7 @@ _marquise_table_hold (MarquiseTable *self, guint pile, int index, gboolean by_ke
   hold->n_cards = n;
   hold->targets = marquise_game_get_targets (self->game, pile, (guint) index);
   hold->target = -1;
-  hold->dx = hold->dy = hold->lift = 0;
+  hold->dx = hold->dy = hold->lift = hold->farthest = 0;
   for (guint i = 0; i < n; i++)
     {
       MarquiseCardView *view = held_view (self, i);
@@ -178,6 +182,43 @@ find_target (MarquiseTable *self, guint64 among, double pointer_x, double pointe
   return found;
 }
 
+/* How far a point is from a pile, or from the empty felt beneath a column. */
+static double
+measure_distance (MarquiseTable *self, guint p, double x, double y)
+{
+  TablePileView *pile = _marquise_table_get_pile (self, p);
+  const TableRect *place = &pile->place->rect;
+  int bottom = pile->layout.fan == MARQUISE_FAN_DOWN ? gtk_widget_get_height (GTK_WIDGET (self))
+                                                     : place->y + place->height;
+  double across = MAX (MAX (place->x - x, x - place->x - place->width), 0);
+  double down = MAX (MAX (place->y - y, y - bottom), 0);
+
+  return hypot (across, down);
+}
+
+/* The pile that is meant when the held cards cover none: the nearest one, if it takes them; or -1. */
+static int
+find_near (MarquiseTable *self)
+{
+  const TableRect *rect = &held_view (self, 0)->rect;
+  double x = rect->x + self->hold.dx + rect->width / 2.0;
+  double y = rect->y + self->hold.dy + rect->height / 2.0;
+  double best = self->card_width * NEAR_PILE;
+  int found = -1;
+
+  for (guint p = 0; p < self->piles->len && p < 64; p++)
+    {
+      double distance = measure_distance (self, p, x, y);
+
+      if (distance < best)
+        {
+          best = distance;
+          found = (int) p;
+        }
+    }
+  return found >= 0 && self->hold.targets >> found & 1 ? found : -1;
+}
+
 void
 _marquise_table_drag_begin (MarquiseTable *self, double x, double y)
 {
@@ -212,6 +253,7 @@ gboolean
 _marquise_table_drag_update (MarquiseTable *self, double x, double y)
 {
   int dx = (int) lround (x - self->press_x), dy = (int) lround (y - self->press_y);
+  int target;
 
   if (!self->hold.active)
     {
@@ -230,15 +272,19 @@ _marquise_table_drag_update (MarquiseTable *self, double x, double y)
 
   self->hold.dx = dx;
   self->hold.dy = dy;
+  self->hold.farthest = MAX (self->hold.farthest, hypot (dx, dy));
   _marquise_table_follow (self);
-  _marquise_table_set_target (self, find_target (self, self->hold.targets, x, y));
+  target = find_target (self, self->hold.targets, x, y);
+  if (target < 0 && find_target (self, G_MAXUINT64, x, y) < 0)
+    target = find_near (self);
+  _marquise_table_set_target (self, target);
   return TRUE;
 }
 
 void
 _marquise_table_drag_end (MarquiseTable *self, double x, double y)
 {
-  gboolean carried, moved;
+  gboolean carried, moved, shaken;
   guint home;
   int target;
 
@@ -270,7 +316,13 @@ _marquise_table_drag_end (MarquiseTable *self, double x, double y)
   if (target < 0)
     target = find_target (self, G_MAXUINT64, x, y);
   home = self->hold.pile;
+  shaken = target < 0 && self->hold.farthest < self->card_width * SHAKE;
   moved = _marquise_table_release (self, target);
+  if (shaken)
+    {
+      _marquise_table_click (self, self->press_x, self->press_y);
+      return;
+    }
   _marquise_table_set_cursor (self, moved ? (guint) target : home, G_MAXINT);
 }
 

@@ -37,6 +37,7 @@ typedef struct {
   guint64 targets;
   int target;                   /* where it would go now, or -1 */
   double dx, dy;                /* how far the pointer has carried them */
+  double farthest;              /* and at most */
   double lift;                  /* 0 … 1: how high they have risen */
 } TableHold;
 

@@ -201,6 +201,28 @@ check_size (GtkWidget  *toplevel,
     }
 }
 
+/* On a telephone buttons are pressed with a finger: 44 points. The window manager's own are not ours. */
+static void
+check_buttons (GtkWidget  *widget,
+               const char *place)
+{
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_get_mapped (widget) || GTK_IS_WINDOW_CONTROLS (widget) || GTK_IS_POPOVER (widget))
+    return;
+  if (GTK_IS_BUTTON (widget) && gtk_widget_compute_bounds (widget, widget, &bounds)
+      && (bounds.size.height < 44 || bounds.size.width < 44))
+    {
+      g_autofree char *size = g_strdup_printf ("%g × %g", bounds.size.width, bounds.size.height);
+      const char *name = gtk_widget_get_tooltip_text (widget);
+
+      complain (place, size, name != NULL ? name : gtk_button_get_label (GTK_BUTTON (widget)));
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    check_buttons (child, place);
+}
+
 /* Everything of this type within @widget. */
 static void
 collect (GtkWidget *widget,
@@ -236,6 +258,8 @@ check_window (GtkWidget  *toplevel,
   settle ();
   check_size (toplevel, place);
   check_labels (toplevel, place);
+  if (toplevel == GTK_WIDGET (window) && print->width < 600)
+    check_buttons (toplevel, place);
 
   collect (toplevel, ADW_TYPE_VIEW_STACK, stacks);
   for (guint i = 0; i < stacks->len; i++)

@@ -198,6 +198,44 @@ test_drag_legal (Fixture *fixture, gconstpointer data)
   assert_shown (fixture);
 }
 
+/* Let go on the empty felt beneath a column, or a little beside it, cards are meant for the column. */
+static void
+test_drag_near (Fixture *fixture, gconstpointer data)
+{
+  Found found = find_move (fixture, TRUE);
+  TableRect from = _marquise_table_get_view (fixture->table, found.pile, found.index)->rect;
+  TableRect to = _marquise_table_get_view (fixture->table, (guint) found.target, -1)->rect;
+  int x = from.x + from.width / 2, y = from.y + from.height / 2;
+  int to_x = to.x + to.width / 2, bottom = gtk_widget_get_height (GTK_WIDGET (fixture->table)) - 10;
+
+  _marquise_table_drag_begin (fixture->table, x, y);
+  _marquise_table_drag_update (fixture->table, to_x, bottom);
+  g_assert_cmpint (fixture->table->hold.target, ==, found.target);
+  _marquise_table_drag_end (fixture->table, to_x, bottom);
+  g_assert_cmpuint (count_moves (fixture), ==, 1);
+}
+
+/* A hand that shakes clicks all the same; but cards that were carried away and back again stay. */
+static void
+test_click_shaken (Fixture *fixture, gconstpointer data)
+{
+  Found found = find_move (fixture, TRUE);
+  TableRect from = _marquise_table_get_view (fixture->table, found.pile, found.index)->rect;
+  int x = from.x + from.width / 2, y = from.y + from.height / 2;
+
+  _marquise_table_drag_begin (fixture->table, x, y);
+  _marquise_table_drag_update (fixture->table, x + 100, y + 200);
+  _marquise_table_drag_update (fixture->table, x + 3, y + 12);
+  _marquise_table_drag_end (fixture->table, x + 3, y + 12);
+  g_assert_cmpuint (count_moves (fixture), ==, 0);
+
+  _marquise_table_drag_begin (fixture->table, x, y);
+  _marquise_table_drag_update (fixture->table, x + 3, y + 12);
+  g_assert_true (fixture->table->hold.active);
+  _marquise_table_drag_end (fixture->table, x + 3, y + 12);
+  g_assert_cmpuint (count_moves (fixture), ==, 1);
+}
+
 static void
 test_drag_refused (Fixture *fixture, gconstpointer data)
 {
@@ -996,6 +1034,7 @@ main (int argc, char **argv)
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
 
   add ("/table/drag/legal", test_drag_legal);
+  add ("/table/drag/near", test_drag_near);
   add ("/table/drag/refused", test_drag_refused);
   add ("/table/drag/nowhere", test_drag_nowhere);
   add ("/table/drag/run", test_drag_run);
@@ -1003,6 +1042,7 @@ main (int argc, char **argv)
   add ("/table/drag/relaid", test_drag_relaid);
   add ("/table/click/stock", test_click_stock);
   add ("/table/click/twice", test_click_twice);
+  add ("/table/click/shaken", test_click_shaken);
   add ("/table/click/carries", test_click_carries);
   add ("/table/click/lets-go", test_click_lets_go);
   add ("/table/click/carries-otherwise", test_click_carries_otherwise);
