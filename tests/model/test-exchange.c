@@ -258,8 +258,9 @@ test_refused (Fixture       *fixture,
       g_autoptr (GError) error = NULL;
       g_autoptr (GPtrArray) records
         = marquise_exchange_from_text (wrong[i], strlen (wrong[i]), &error);
+      g_autofree char *shown = g_strescape (wrong[i], NULL);
 
-      g_test_message ("%s: %s", wrong[i], error != NULL ? error->message : "taken");
+      g_test_message ("%s: %s", shown, error != NULL ? error->message : "taken");
       g_assert_null (records);
       g_assert_true (error->domain == MARQUISE_ERROR);
       g_assert_true (g_str_has_suffix (error->message, "."));
