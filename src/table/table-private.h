@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the parts of MarquiseTable share: table.c (piles, sizes, drawing), table-motion.c
- * (animations and the hint), table-drag.c (pointer), table-keys.c (keyboard). */
+/* What the parts of MarquiseTable share: table.c (the widget), table-places.c (where things lie),
+ * table-read.c (follows the game), table-paint.c (drawing), table-motion.c (animations and the hint),
+ * table-drag.c (pointer), table-keys.c (keyboard). */
 
 #pragma once
 
@@ -102,18 +103,36 @@ struct _MarquiseTable {
 
 TablePileView *    _marquise_table_get_pile    (MarquiseTable *self, guint pile);
 MarquiseCardView * _marquise_table_get_view    (MarquiseTable *self, guint pile, int index);
+gboolean           _marquise_table_activate    (MarquiseTable *self, guint pile, int index);
+void               _marquise_table_refuse      (MarquiseTable *self, const char *why);
+/* Emits "said". */
+void               _marquise_table_say         (MarquiseTable *self, const char *sentence);
+
+/* table-places.c */
+
+/* Works out where every pile and card lies at the present size. */
+void               _marquise_table_place_piles (MarquiseTable *self);
 /* What lies under a point; FALSE when nothing. @index is -1 for an empty place. */
 gboolean           _marquise_table_hit         (MarquiseTable *self, double x, double y,
                                                 guint *pile, int *index);
 /* Where the lowest of @n cards would lie, put on @pile. */
 void               _marquise_table_landing     (MarquiseTable *self, guint pile, guint n,
                                                 TableRect *rect);
-gboolean           _marquise_table_activate    (MarquiseTable *self, guint pile, int index);
+
+/* table-read.c */
+
+/* The heart of the table: makes it show what the game says. */
+void               _marquise_table_read_game   (MarquiseTable *self, MarquiseChange change);
 /* Shows or hides what is covered by other cards. */
 void               _marquise_table_update_covered (MarquiseTable *self);
-void               _marquise_table_refuse      (MarquiseTable *self, const char *why);
-/* Emits "said". */
-void               _marquise_table_say         (MarquiseTable *self, const char *sentence);
+/* Shows the mark on the card that bears one. */
+void               _marquise_table_show_marked (MarquiseTable *self);
+/* Ends all motions: every card is where it belongs. */
+void               _marquise_table_show_at_once (MarquiseTable *self);
+
+/* table-paint.c */
+
+void               _marquise_table_paint       (MarquiseTable *self, GtkSnapshot *snapshot);
 
 /* table-motion.c */
 

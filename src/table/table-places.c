@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Where the piles of a table lie, and what lies under a point. */
+
+#include "table-private.h"
+
+#define MAX_RECTS 256
+
+static void
+read_space (MarquiseTable *self)
+{
+  MarquiseTableSize size = { 1, 1 };
+
+  if (self->game)
+    marquise_game_get_table_size (self->game, &size);
+  self->space.width = gtk_widget_get_width (GTK_WIDGET (self));
+  self->space.height = gtk_widget_get_height (GTK_WIDGET (self));
+  self->space.columns = size.columns;
+  self->space.rows = size.rows;
+  /* Where one reads from right to left the table lies the other way, too. */
+  self->space.mirrored = self->mirrored != (gtk_widget_get_direction (GTK_WIDGET (self)) ==
+                                            GTK_TEXT_DIR_RTL);
+  self->space.stretch = self->space.spread = FALSE;
+  self->space.overhang = 0;
+  self->space.aspect = self->deck ? marquise_deck_get_aspect (self->deck) : 0;
+  for (guint p = 0; p < self->piles->len; p++)
+    {
+      const MarquisePileLayout *layout = &_marquise_table_get_pile (self, p)->layout;
+
+      /* Columns want the height between the rows; hands and tricks lie evenly between the
+       * players. */
+      self->space.stretch |= layout->fan == MARQUISE_FAN_DOWN;
+      self->space.spread |= layout->fan == MARQUISE_FAN_RIGHT;
+      self->space.overhang = MAX (self->space.overhang, layout->row + 1 - size.rows);
+    }
+  table_card_size (&self->space, &self->card_width, &self->card_height);
+}
+
+static void
+read_shape (TablePileView *pile)
+{
+  static const TableFan fans[] = {
+    [MARQUISE_FAN_NONE] = TABLE_FAN_NONE,
+    [MARQUISE_FAN_DOWN] = TABLE_FAN_DOWN,
+    [MARQUISE_FAN_RIGHT] = TABLE_FAN_RIGHT,
+    [MARQUISE_FAN_WASTE] = TABLE_FAN_WASTE,
+  };
+  guint n_down = 0;
+
+  while (n_down < pile->cards->len &&
+         card_is_down (((MarquiseCardView *) g_ptr_array_index (pile->cards, n_down))->card))
+    n_down++;
+  pile->shape = (TablePile) {
+    pile->layout.column, pile->layout.row, pile->layout.extent, fans[pile->layout.fan],
+    pile->cards->len, n_down
+  };
+}
+
+void
+_marquise_table_place_piles (MarquiseTable *self)
+{
+  TableRect rects[MAX_RECTS];
+
+  if (gtk_widget_get_width (GTK_WIDGET (self)) <= 0)
+    return;
+  read_space (self);
+  for (guint p = 0; p < self->piles->len; p++)
+    {
+      TablePileView *pile = _marquise_table_get_pile (self, p);
+
+      read_shape (pile);
+      pile->shape.n_cards = MIN (pile->shape.n_cards, MAX_RECTS);
+      table_place_rect (&self->space, &pile->shape, &pile->place->rect);
+      table_pile_rects (&self->space, &pile->shape, rects);
+      for (guint i = 0; i < pile->shape.n_cards; i++)
+        {
+          MarquiseCardView *view = g_ptr_array_index (pile->cards, i);
+
+          view->rect = rects[i];
+          view->placed = TRUE;
+        }
+    }
+}
+
+void
+_marquise_table_landing (MarquiseTable *self, guint pile, guint n, TableRect *rect)
+{
+  TablePileView *view = _marquise_table_get_pile (self, pile);
+  TablePile shape = view->shape;
+  TableRect rects[MAX_RECTS];
+
+  shape.n_cards = MIN (view->cards->len + n, MAX_RECTS);
+  table_pile_rects (&self->space, &shape, rects);
+  *rect = rects[shape.n_cards - MIN (n, shape.n_cards)];
+}
+
+static gboolean
+rect_contains (const TableRect *rect, double x, double y)
+{
+  return x >= rect->x && x < rect->x + rect->width && y >= rect->y && y < rect->y + rect->height;
+}
+
+gboolean
+_marquise_table_hit (MarquiseTable *self, double x, double y, guint *pile, int *index)
+{
+  for (guint p = 0; p < self->piles->len; p++)
+    {
+      TablePileView *view = _marquise_table_get_pile (self, p);
+
+      for (int i = (int) view->cards->len - 1; i >= -1; i--)
+        if (rect_contains (&_marquise_table_get_view (self, p, i)->rect, x, y))
+          {
+            *pile = p;
+            /* An occupied place is not met itself: its cards lie on it. */
+            *index = i < 0 && view->cards->len > 0 ? (int) view->cards->len - 1 : i;
+            return TRUE;
+          }
+    }
+  return FALSE;
+}
