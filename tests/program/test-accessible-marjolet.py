@@ -37,7 +37,7 @@ def test_a_deal_by_ear(home):
     program = Program(sys.argv[1], "marjolet", home=home, language="fr")
     table = Marjolet(program)
     sentences = set()
-    end = time.monotonic() + 240
+    end = time.monotonic() + 900
     while not program.find(name=NEXT_DEAL):
         assert time.monotonic() < end, f"the deal does not end: {table.names()}"
         decide(program, table)

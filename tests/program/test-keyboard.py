@@ -81,7 +81,7 @@ def test_marjolet(home):
     use_layout("fr")
     program = Program(sys.argv[1], "marjolet", home=home, language="fr")
     table = Marjolet(program)
-    end = time.monotonic() + 240
+    end = time.monotonic() + 900
     while not program.find(name="Donne suivante"):
         assert time.monotonic() < end, f"the deal does not end: {table.names()}"
         # The menu of declarations, where there is something to declare, with the first of them.

@@ -31,7 +31,7 @@ def decide(program, table):
 def test_a_deal_to_its_count(home):
     program = Program(sys.argv[1], "marjolet", home=home, language="fr")
     table = Marjolet(program)
-    end = time.monotonic() + 240
+    end = time.monotonic() + 900
     while not program.find(name=NEXT_DEAL):
         assert time.monotonic() < end, f"the deal does not end: {table.names()}"
         decide(program, table)

@@ -102,7 +102,7 @@ def settle(program):
         nonlocal last
         before, last = last, [(node.get_role(), node.get_name() or "") for node in program.nodes()]
         return before == last
-    until("the windows to come to rest", same, 60)
+    until("the windows to come to rest", same)
     return last
 
 
