@@ -24,23 +24,6 @@
 /* Pixels of the picture for one of the table: it stays sharp where the screen has many. */
 #define SCALE 2
 
-static TableFan
-convert_fan (MarquiseFan fan)
-{
-  switch (fan)
-    {
-    case MARQUISE_FAN_DOWN:
-      return TABLE_FAN_DOWN;
-    case MARQUISE_FAN_RIGHT:
-      return TABLE_FAN_RIGHT;
-    case MARQUISE_FAN_WASTE:
-      return TABLE_FAN_WASTE;
-    case MARQUISE_FAN_NONE:
-    default:
-      return TABLE_FAN_NONE;
-    }
-}
-
 /* Returns where its lowest card ends. */
 static double
 draw_pile (cairo_t            *cr,
@@ -52,7 +35,7 @@ draw_pile (cairo_t            *cr,
   const MarquisePileLayout *layout = &pile->layout;
   g_autofree TableRect *rects = g_new0 (TableRect, pile->n_cards + 1);
   TablePile place = {
-    layout->column, layout->row, layout->extent, convert_fan (layout->fan), pile->n_cards, 0
+    layout->column, layout->row, layout->extent, layout->fan, pile->n_cards, 0
   };
 
   while (place.n_down < pile->n_cards && card_is_down (pile->cards[place.n_down]))

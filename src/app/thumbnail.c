@@ -139,23 +139,6 @@ paint_face (MarquiseThumbnail *self,
   return TRUE;
 }
 
-static TableFan
-convert_fan (MarquiseFan fan)
-{
-  switch (fan)
-    {
-    case MARQUISE_FAN_DOWN:
-      return TABLE_FAN_DOWN;
-    case MARQUISE_FAN_RIGHT:
-      return TABLE_FAN_RIGHT;
-    case MARQUISE_FAN_WASTE:
-      return TABLE_FAN_WASTE;
-    case MARQUISE_FAN_NONE:
-    default:
-      return TABLE_FAN_NONE;
-    }
-}
-
 static void
 paint_card (MarquiseThumbnail *self,
             cairo_t           *cr,
@@ -181,7 +164,7 @@ paint_pile (MarquiseThumbnail  *self,
   const MarquisePileLayout *layout = &pile->layout;
   g_autofree TableRect *rects = g_new0 (TableRect, pile->n_cards + 1);
   TablePile table_pile = {
-    layout->column, layout->row, layout->extent, convert_fan (layout->fan), pile->n_cards, 0
+    layout->column, layout->row, layout->extent, layout->fan, pile->n_cards, 0
   };
   guint first = 0;
 

@@ -203,9 +203,9 @@ static void
 fan_right (const TableSpace *space, const Grid *grid, const TablePile *pile, TableRect *rects)
 {
   TableRect place;
-  guint n_apart = pile->fan == TABLE_FAN_WASTE ? MIN (pile->n_cards, 3) : pile->n_cards;
+  guint n_apart = pile->fan == MARQUISE_FAN_WASTE ? MIN (pile->n_cards, 3) : pile->n_cards;
   guint n_below = pile->n_cards - n_apart;
-  double step = pile->fan == TABLE_FAN_WASTE ? grid->card_width * STEP_WASTE : grid->pitch_x;
+  double step = pile->fan == MARQUISE_FAN_WASTE ? grid->card_width * STEP_WASTE : grid->pitch_x;
   int room;
 
   find_place (space, grid, pile, &place);
@@ -266,14 +266,14 @@ table_pile_rects (const TableSpace *space, const TablePile *pile, TableRect *rec
   measure_grid (space, &grid);
   switch (pile->fan)
     {
-    case TABLE_FAN_DOWN:
+    case MARQUISE_FAN_DOWN:
       fan_down (space, &grid, pile, rects);
       break;
-    case TABLE_FAN_RIGHT:
-    case TABLE_FAN_WASTE:
+    case MARQUISE_FAN_RIGHT:
+    case MARQUISE_FAN_WASTE:
       fan_right (space, &grid, pile, rects);
       break;
-    case TABLE_FAN_NONE:
+    case MARQUISE_FAN_NONE:
     default:
       for (guint i = 0; i < pile->n_cards; i++)
         {

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include <glib.h>
+#include "model/game.h"
 
 G_BEGIN_DECLS
 
@@ -13,17 +13,10 @@ typedef struct {
   int x, y, width, height;
 } TableRect;
 
-typedef enum {
-  TABLE_FAN_NONE,
-  TABLE_FAN_DOWN,
-  TABLE_FAN_RIGHT,
-  TABLE_FAN_WASTE
-} TableFan;
-
 /* A pile to lay out; lengths in cells (see MarquisePileLayout). */
 typedef struct {
   double column, row, extent;
-  TableFan fan;
+  MarquiseFan fan;
   guint n_cards;
   guint n_down;                 /* face-down cards at the bottom: they are fanned tighter */
 } TablePile;

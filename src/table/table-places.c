@@ -39,19 +39,13 @@ read_space (MarquiseTable *self)
 static void
 read_shape (TablePileView *pile)
 {
-  static const TableFan fans[] = {
-    [MARQUISE_FAN_NONE] = TABLE_FAN_NONE,
-    [MARQUISE_FAN_DOWN] = TABLE_FAN_DOWN,
-    [MARQUISE_FAN_RIGHT] = TABLE_FAN_RIGHT,
-    [MARQUISE_FAN_WASTE] = TABLE_FAN_WASTE,
-  };
   guint n_down = 0;
 
   while (n_down < pile->cards->len &&
          card_is_down (((MarquiseCardView *) g_ptr_array_index (pile->cards, n_down))->card))
     n_down++;
   pile->shape = (TablePile) {
-    pile->layout.column, pile->layout.row, pile->layout.extent, fans[pile->layout.fan],
+    pile->layout.column, pile->layout.row, pile->layout.extent, pile->layout.fan,
     pile->cards->len, n_down
   };
 }

@@ -18,26 +18,26 @@ typedef struct {
 /* The shapes of the four games, as their models lay them. */
 static const Layout layouts[] = {
   { "klondike", 7, 4, TRUE, FALSE, 10, {
-      { 0, 0, 1, TABLE_FAN_NONE }, { 1, 0, 2, TABLE_FAN_WASTE },
-      { 3, 0, 1, TABLE_FAN_NONE }, { 4, 0, 1, TABLE_FAN_NONE },
-      { 5, 0, 1, TABLE_FAN_NONE }, { 6, 0, 1, TABLE_FAN_NONE },
-      { 0, 1, 3, TABLE_FAN_DOWN }, { 1, 1, 3, TABLE_FAN_DOWN },
-      { 5, 1, 3, TABLE_FAN_DOWN }, { 6, 1, 3, TABLE_FAN_DOWN }
+      { 0, 0, 1, MARQUISE_FAN_NONE }, { 1, 0, 2, MARQUISE_FAN_WASTE },
+      { 3, 0, 1, MARQUISE_FAN_NONE }, { 4, 0, 1, MARQUISE_FAN_NONE },
+      { 5, 0, 1, MARQUISE_FAN_NONE }, { 6, 0, 1, MARQUISE_FAN_NONE },
+      { 0, 1, 3, MARQUISE_FAN_DOWN }, { 1, 1, 3, MARQUISE_FAN_DOWN },
+      { 5, 1, 3, MARQUISE_FAN_DOWN }, { 6, 1, 3, MARQUISE_FAN_DOWN }
     } },
   { "loi-salique", 9, 5, TRUE, FALSE, 9, {
-      { 0, 0, 1, TABLE_FAN_NONE }, { 1, 0, 1, TABLE_FAN_NONE }, { 8, 0, 1, TABLE_FAN_NONE },
-      { 1, 1, 3, TABLE_FAN_DOWN }, { 2, 1, 3, TABLE_FAN_DOWN }, { 8, 1, 3, TABLE_FAN_DOWN },
-      { 1, 4, 1, TABLE_FAN_NONE }, { 2, 4, 1, TABLE_FAN_NONE }, { 8, 4, 1, TABLE_FAN_NONE }
+      { 0, 0, 1, MARQUISE_FAN_NONE }, { 1, 0, 1, MARQUISE_FAN_NONE }, { 8, 0, 1, MARQUISE_FAN_NONE },
+      { 1, 1, 3, MARQUISE_FAN_DOWN }, { 2, 1, 3, MARQUISE_FAN_DOWN }, { 8, 1, 3, MARQUISE_FAN_DOWN },
+      { 1, 4, 1, MARQUISE_FAN_NONE }, { 2, 4, 1, MARQUISE_FAN_NONE }, { 8, 4, 1, MARQUISE_FAN_NONE }
     } },
   { "tour-infernale", 6, 2.25, FALSE, FALSE, 6, {
-      { 0, 0, 1, TABLE_FAN_NONE }, { 1, 0, 1, TABLE_FAN_WASTE },
-      { 2, 0, 1, TABLE_FAN_NONE }, { 5, 0, 1, TABLE_FAN_NONE },
-      { 0, 1.25, 1, TABLE_FAN_NONE }, { 5, 1.25, 1, TABLE_FAN_NONE }
+      { 0, 0, 1, MARQUISE_FAN_NONE }, { 1, 0, 1, MARQUISE_FAN_WASTE },
+      { 2, 0, 1, MARQUISE_FAN_NONE }, { 5, 0, 1, MARQUISE_FAN_NONE },
+      { 0, 1.25, 1, MARQUISE_FAN_NONE }, { 5, 1.25, 1, MARQUISE_FAN_NONE }
     } },
   { "marjolet", 8.5, 4.5, FALSE, TRUE, 6, {
-      { 0, 0, 6, TABLE_FAN_RIGHT }, { 0, 3.5, 6, TABLE_FAN_RIGHT }, { 2, 1.75, 2, TABLE_FAN_RIGHT },
-      { 6.5, 1.75, 1, TABLE_FAN_NONE },
-      { 6.5, 0, 2, TABLE_FAN_RIGHT }, { 6.5, 3.5, 2, TABLE_FAN_RIGHT }
+      { 0, 0, 6, MARQUISE_FAN_RIGHT }, { 0, 3.5, 6, MARQUISE_FAN_RIGHT }, { 2, 1.75, 2, MARQUISE_FAN_RIGHT },
+      { 6.5, 1.75, 1, MARQUISE_FAN_NONE },
+      { 6.5, 0, 2, MARQUISE_FAN_RIGHT }, { 6.5, 3.5, 2, MARQUISE_FAN_RIGHT }
     } },
 };
 
@@ -119,7 +119,7 @@ check_monotone (const Layout *layout, const TableSpace *space)
           {
             g_assert_cmpint (rects[i].x, >=, rects[i - 1].x);
             g_assert_cmpint (rects[i].y, >=, rects[i - 1].y);
-            if (pile.fan == TABLE_FAN_DOWN && space->width >= 800 && space->height >= 600)
+            if (pile.fan == MARQUISE_FAN_DOWN && space->width >= 800 && space->height >= 600)
               g_assert_cmpint (rects[i].y, >, rects[i - 1].y);
           }
       }
@@ -175,8 +175,8 @@ check_mirrored (const Layout *layout, const TableSpace *space)
       {
         TableRect here[MAX_CARDS], there[MAX_CARDS];
         TablePile pile = layout->piles[p];
-        gboolean sideways = pile.fan == TABLE_FAN_RIGHT || pile.fan == TABLE_FAN_WASTE;
-        guint shown = pile.fan == TABLE_FAN_WASTE ? MIN (n, 3) : n;
+        gboolean sideways = pile.fan == MARQUISE_FAN_RIGHT || pile.fan == MARQUISE_FAN_WASTE;
+        guint shown = pile.fan == MARQUISE_FAN_WASTE ? MIN (n, 3) : n;
 
         pile.n_cards = n;
         table_pile_rects (space, &pile, here);
@@ -235,7 +235,7 @@ test_growth (void)
   for (guint n = 2; n <= MAX_CARDS; n++)
     {
       TableSpace space = { 800, 600, 9, 5, FALSE, TRUE };
-      TablePile pile = { 1, 1, 3, TABLE_FAN_DOWN, n, 0 };
+      TablePile pile = { 1, 1, 3, MARQUISE_FAN_DOWN, n, 0 };
       TableRect rects[MAX_CARDS];
 
       table_pile_rects (&space, &pile, rects);
@@ -249,7 +249,7 @@ static void
 test_thirty_cards (void)
 {
   TableSpace space = { 800, 560, 9, 5, FALSE, TRUE };
-  TablePile pile = { 1, 1, 3, TABLE_FAN_DOWN, 30, 0 };
+  TablePile pile = { 1, 1, 3, MARQUISE_FAN_DOWN, 30, 0 };
   TableRect rects[MAX_CARDS];
 
   table_pile_rects (&space, &pile, rects);
@@ -262,7 +262,7 @@ static void
 test_closed_tighter (void)
 {
   TableSpace space = { 1280, 800, 7, 4, FALSE, TRUE };
-  TablePile pile = { 0, 1, 3, TABLE_FAN_DOWN, 14, 6 };
+  TablePile pile = { 0, 1, 3, MARQUISE_FAN_DOWN, 14, 6 };
   TableRect rects[MAX_CARDS];
 
   table_pile_rects (&space, &pile, rects);
@@ -276,8 +276,8 @@ static void
 test_overhang (void)
 {
   TableSpace space = { 360, 640, 9, 4.5, FALSE, TRUE, FALSE, 0.55 };
-  TablePile queen = { 0, 4.05, 1, TABLE_FAN_NONE, 1, 0 };
-  TablePile column = { 0, 1.05, 2.95, TABLE_FAN_DOWN, 30, 0 };
+  TablePile queen = { 0, 4.05, 1, MARQUISE_FAN_NONE, 1, 0 };
+  TablePile column = { 0, 1.05, 2.95, MARQUISE_FAN_DOWN, 30, 0 };
   TableRect rect, rects[MAX_CARDS];
 
   for (int height = 640; height >= 300; height -= 20)
@@ -297,9 +297,9 @@ static void
 test_spread (void)
 {
   TableSpace space = { 360, 640, 7, 3.2, FALSE, FALSE, TRUE, 0 };
-  TablePile theirs = { 1, 0, 5, TABLE_FAN_RIGHT, 6, 6 };
-  TablePile trick = { 3, 1.1, 1, TABLE_FAN_NONE, 1, 0 };
-  TablePile own = { 1, 2.2, 5, TABLE_FAN_RIGHT, 6, 0 };
+  TablePile theirs = { 1, 0, 5, MARQUISE_FAN_RIGHT, 6, 6 };
+  TablePile trick = { 3, 1.1, 1, MARQUISE_FAN_NONE, 1, 0 };
+  TablePile own = { 1, 2.2, 5, MARQUISE_FAN_RIGHT, 6, 0 };
   TableRect above, middle, below;
 
   table_place_rect (&space, &theirs, &above);
