@@ -19,7 +19,7 @@
 
 /* What the table is laid out for; the picture ends below the lowest card. */
 #define WIDTH 640
-#define HEIGHT 460
+#define HEIGHT 540
 #define MARGIN 10
 /* Pixels of the picture for one of the table: it stays sharp where the screen has many. */
 #define SCALE 2
@@ -32,15 +32,10 @@ draw_pile (cairo_t            *cr,
            const CardStyle    *style)
 {
   double bottom = 0;
-  const MarquisePileLayout *layout = &pile->layout;
   g_autofree TableRect *rects = g_new0 (TableRect, pile->n_cards + 1);
-  TablePile place = {
-    layout->column, layout->row, layout->extent, layout->fan, pile->n_cards, 0
-  };
+  TablePile place;
 
-  while (place.n_down < pile->n_cards && card_is_down (pile->cards[place.n_down]))
-    place.n_down++;
-
+  table_pile_read (pile, &place);
   table_place_rect (space, &place, rects);
   if (pile->n_cards > 0)
     table_pile_rects (space, &place, rects);
@@ -51,7 +46,7 @@ draw_pile (cairo_t            *cr,
       if (pile->n_cards > 0)
         card_art_draw (cr, pile->cards[i], style, rects[i].width, rects[i].height);
       else
-        card_art_draw_place (cr, layout->sign, style, rects[i].width, rects[i].height);
+        card_art_draw_place (cr, pile->layout.sign, style, rects[i].width, rects[i].height);
       cairo_restore (cr);
       bottom = MAX (bottom, rects[i].y + rects[i].height);
     }
@@ -66,17 +61,11 @@ draw_table (cairo_t         *cr,
             const CardStyle *style)
 {
   double bottom = 0;
-  MarquiseTableSize size = { 1, 1 };
   guint n_piles;
   const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
-  TableSpace space = { .width = WIDTH, .height = HEIGHT, .stretch = TRUE };
+  TableSpace space = { .width = WIDTH, .height = HEIGHT };
 
-  marquise_game_get_table_size (game, &size);
-  space.columns = size.columns;
-  space.rows = size.rows;
-  for (guint i = 0; i < n_piles; i++)
-    space.overhang = MAX (space.overhang, piles[i].layout.row + 1 - size.rows);
-
+  table_space_for_game (&space, game);
   cairo_set_source_rgb (cr, 0.10, 0.36, 0.24);
   cairo_paint (cr);
   for (guint i = 0; i < n_piles; i++)

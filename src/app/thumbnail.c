@@ -161,26 +161,21 @@ paint_pile (MarquiseThumbnail  *self,
             const TableSpace   *space,
             const MarquisePile *pile)
 {
-  const MarquisePileLayout *layout = &pile->layout;
   g_autofree TableRect *rects = g_new0 (TableRect, pile->n_cards + 1);
-  TablePile table_pile = {
-    layout->column, layout->row, layout->extent, layout->fan, pile->n_cards, 0
-  };
+  TablePile table_pile;
   guint first = 0;
 
-  while (table_pile.n_down < pile->n_cards && card_is_down (pile->cards[table_pile.n_down]))
-    table_pile.n_down++;
-
+  table_pile_read (pile, &table_pile);
   if (pile->n_cards == 0)
     {
       table_place_rect (space, &table_pile, rects);
-      paint_card (self, cr, CARD_NONE, layout->sign, rects);
+      paint_card (self, cr, CARD_NONE, pile->layout.sign, rects);
       return;
     }
 
   /* Of a squared pile one sees the top card. */
   table_pile_rects (space, &table_pile, rects);
-  if (layout->fan == MARQUISE_FAN_NONE)
+  if (pile->layout.fan == MARQUISE_FAN_NONE)
     first = pile->n_cards - 1;
   for (guint i = first; i < pile->n_cards; i++)
     paint_card (self, cr, pile->cards[i], 0, &rects[i]);
@@ -206,7 +201,6 @@ paint_picture (MarquiseThumbnail *self)
   cairo_surface_t *surface;
   cairo_t *cr;
   GskRenderNode *felt;
-  MarquiseTableSize size = { 1, 1 };
   const MarquisePile *piles;
   guint n_piles = 0;
   TableSpace space;
@@ -220,22 +214,13 @@ paint_picture (MarquiseThumbnail *self)
   gsk_render_node_draw (felt, cr);
   gsk_render_node_unref (felt);
 
-  marquise_game_get_table_size (self->game, &size);
   piles = marquise_game_get_piles (self->game, &n_piles);
   space = (TableSpace) {
     .width = TABLE_WIDTH,
     .height = TABLE_WIDTH * self->height / self->width,
-    .columns = size.columns,
-    .rows = size.rows,
     .aspect = get_aspect (self),
   };
-  for (guint i = 0; i < n_piles; i++)
-    {
-      const MarquisePileLayout *layout = &piles[i].layout;
-
-      space.stretch |= layout->fan == MARQUISE_FAN_DOWN || layout->fan == MARQUISE_FAN_RIGHT;
-      space.overhang = MAX (space.overhang, layout->row + 1 - size.rows);
-    }
+  table_space_for_game (&space, self->game);
   prepare_faces (self, &space, (double) self->width * self->scale / TABLE_WIDTH);
   cairo_scale (cr, (double) self->width / TABLE_WIDTH, (double) self->width / TABLE_WIDTH);
   for (guint i = 0; i < n_piles; i++)

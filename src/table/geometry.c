@@ -29,6 +29,40 @@ typedef struct {
   double pitch_middle;          /* the same between the first row and the last */
 } Grid;
 
+void
+table_space_for_game (TableSpace *space, MarquiseGame *game)
+{
+  MarquiseTableSize size = { 1, 1 };
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  marquise_game_get_table_size (game, &size);
+  space->columns = size.columns;
+  space->rows = size.rows;
+  space->stretch = space->spread = FALSE;
+  space->overhang = 0;
+  for (guint p = 0; p < n_piles; p++)
+    {
+      const MarquisePileLayout *layout = &piles[p].layout;
+
+      /* Columns want the height between the rows; hands and tricks lie evenly between the
+       * players. */
+      space->stretch |= layout->fan == MARQUISE_FAN_DOWN;
+      space->spread |= layout->fan == MARQUISE_FAN_RIGHT;
+      space->overhang = MAX (space->overhang, layout->row + 1 - size.rows);
+    }
+}
+
+void
+table_pile_read (const MarquisePile *from, TablePile *pile)
+{
+  const MarquisePileLayout *layout = &from->layout;
+
+  *pile = (TablePile) { layout->column, layout->row, layout->extent, layout->fan, from->n_cards, 0 };
+  while (pile->n_down < from->n_cards && card_is_down (from->cards[pile->n_down]))
+    pile->n_down++;
+}
+
 /* Small cards lie close together, large ones generously apart; grows with the width. */
 static int
 choose_gap (int card_width)

@@ -33,6 +33,10 @@ typedef struct {
   double aspect;                /* of a card: height by width; 0 stands for 1.5 */
 } TableSpace;
 
+/* Sets what the game asks of a space: columns, rows, and where height left over goes. */
+void table_space_for_game (TableSpace *space, MarquiseGame *game);
+/* A pile as it is to be laid out. */
+void table_pile_read  (const MarquisePile *from, TablePile *pile);
 /* Size of a card for this space: depends on the space alone, so that cards keep their size during a game. */
 void table_card_size  (const TableSpace *space, int *card_width, int *card_height);
 /* The rectangle of the pile's place, where its first card lies. */

@@ -9,30 +9,14 @@
 static void
 read_space (MarquiseTable *self)
 {
-  MarquiseTableSize size = { 1, 1 };
-
-  if (self->game)
-    marquise_game_get_table_size (self->game, &size);
   self->space.width = gtk_widget_get_width (GTK_WIDGET (self));
   self->space.height = gtk_widget_get_height (GTK_WIDGET (self));
-  self->space.columns = size.columns;
-  self->space.rows = size.rows;
   /* Where one reads from right to left the table lies the other way, too. */
   self->space.mirrored = self->mirrored != (gtk_widget_get_direction (GTK_WIDGET (self)) ==
                                             GTK_TEXT_DIR_RTL);
-  self->space.stretch = self->space.spread = FALSE;
-  self->space.overhang = 0;
   self->space.aspect = self->deck ? marquise_deck_get_aspect (self->deck) : 0;
-  for (guint p = 0; p < self->piles->len; p++)
-    {
-      const MarquisePileLayout *layout = &_marquise_table_get_pile (self, p)->layout;
-
-      /* Columns want the height between the rows; hands and tricks lie evenly between the
-       * players. */
-      self->space.stretch |= layout->fan == MARQUISE_FAN_DOWN;
-      self->space.spread |= layout->fan == MARQUISE_FAN_RIGHT;
-      self->space.overhang = MAX (self->space.overhang, layout->row + 1 - size.rows);
-    }
+  if (self->game)
+    table_space_for_game (&self->space, self->game);
   table_card_size (&self->space, &self->card_width, &self->card_height);
 }
 
