@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import xml.etree.ElementTree as ElementTree
 
 import po
 from tap import Tap
@@ -23,6 +24,13 @@ XGETTEXT = ['xgettext', '--from-code=UTF-8', '--add-comments', '--keyword=_', '-
             '--flag=g_string_append_printf:2:c-format', '--flag=g_error_new:3:c-format',
             '--flag=g_set_error:4:c-format']
 MARKED = re.compile(r'(?<![\w.])(?:_|N_|C_|NC_|ngettext|g_dngettext)\s*\(\s*"|translatable="(?:yes|true|1)"')
+
+# What a player reads: properties in .ui files, and functions that take such a text.
+SHOWN = {'body', 'child-label', 'close-response-label', 'description', 'heading', 'help-text', 'label', 'placeholder',
+         'placeholder-text', 'subtitle', 'title', 'tooltip', 'tooltip-text', 'valuetext'}
+SHOWN_BY = re.compile(r'\b(?:gtk_label_new|gtk_\w+_new_with_label|gtk_window_set_title|adw_toast_new|adw_message_dialog_new'
+                      r'|\w+_set_(?:label|title|subtitle|text|tooltip_text|description|heading|body|button_label)'
+                      r'|g_menu_append|g_menu_item_new|marquise_window_say) \((?:[^";]*, )?"([^"]*)"')
 
 
 def linguas(folder):
@@ -45,6 +53,22 @@ def check_potfiles(tap, root):
     tap.case('every file of POTFILES exists', [name for name in listed if not (root / name).is_file()])
 
 
+def check_marked(tap, root):
+    """No text is shown that a translator never sees."""
+    found = []
+    for path in sorted((root / 'src' / 'app').glob('*.ui')):
+        for element in ElementTree.parse(path).iter():
+            if (element.tag in ('property', 'attribute') and element.get('name') in SHOWN
+                    and element.get('translatable') not in ('yes', '1', 'true')
+                    and re.search(r'[^\W\d_]{2}', element.text or '')):
+                found.append(f'{path.name}: {element.text.strip()}')
+    for path in sorted((root / 'src').rglob('*.c')):
+        if 'cli' not in path.parts:
+            found += [f'{path.name}: {text}' for text in SHOWN_BY.findall(path.read_text(encoding='utf-8'))
+                      if re.search(r'[^\W\d_]{2}', re.sub(r'%\w+', '', text))]
+    tap.case('every text that is shown is marked for translation', found)
+
+
 def check_catalogue(tap, path, template):
     """Syntax and formats, nothing fuzzy or untranslated, the same messages as the sources."""
     tap.run(f'{path.name}: well formed', ['msgfmt', '--check', '-o', '/dev/null', str(path)])
@@ -63,6 +87,7 @@ def main():
     root = pathlib.Path(sys.argv[1])
     tap = Tap()
     check_potfiles(tap, root)
+    check_marked(tap, root)
     with tempfile.TemporaryDirectory() as folder:
         template = pathlib.Path(folder) / 'program.pot'
         present = [name for name in potfiles(root) if (root / name).is_file()]
