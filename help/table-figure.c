@@ -9,9 +9,9 @@
  * in its notation, or a number: so many moves of the hint are played. Runs while building, without
  * a display. */
 
-#include "model/game-private.h"
-#include "model/patience.h"
-#include "table/card-art.h"
+#include "model/game/game-private.h"
+#include "model/game/patience.h"
+#include "table/art/card-art.h"
 #include "table/geometry.h"
 
 #include <stdlib.h>

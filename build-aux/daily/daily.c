@@ -7,9 +7,9 @@
  * can be won. Limits are numbers of positions, not times, so that the table is the same whoever makes it. */
 
 #include "engine/games.h"
-#include "engine/pack.h"
-#include "engine/playout.h"
-#include "engine/solver.h"
+#include "engine/cards/pack.h"
+#include "engine/patience/playout.h"
+#include "engine/solve/solver.h"
 
 #include <stdio.h>
 #include <stdlib.h>

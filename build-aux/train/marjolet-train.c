@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Trains the network of the Marjolet players (src/engine/player-net.h) by self-play, from nothing but the
+/* Trains the network of the Marjolet players (src/engine/marjolet/player-net.h) by self-play, from nothing but the
  * rules and the endgame solver, and writes it as a C header. See build-aux/train/README.md.
  *
  *   marjolet-train OUT.h MINUTES [SEED [CHECKPOINT]]
@@ -9,9 +9,9 @@
  * player) with a few random moves; the last six tricks are not played but solved. The network learns, for
  * each decision, the points that came after it: TD(lambda), Adam. */
 
-#include "engine/endgame.h"
-#include "engine/player-greedy.h"
-#include "engine/player-net.h"
+#include "engine/marjolet/endgame.h"
+#include "engine/marjolet/player-greedy.h"
+#include "engine/marjolet/player-net.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "engine/rules.h"
+#include "engine/cards/rules.h"
 
 #include <stdbool.h>
 #include <stdio.h>

@@ -5,8 +5,8 @@
 #include "cli.h"
 
 #include "engine/games.h"
-#include "engine/notation.h"
-#include "engine/pack.h"
+#include "engine/cards/notation.h"
+#include "engine/cards/pack.h"
 
 #include <getopt.h>
 #include <stdint.h>

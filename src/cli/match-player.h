@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "engine/player.h"
+#include "engine/marjolet/player.h"
 
 #include <sys/types.h>
 

@@ -8,8 +8,8 @@
 #include "cli.h"
 #include "match-player.h"
 
-#include "engine/notation.h"
-#include "engine/pack.h"
+#include "engine/cards/notation.h"
+#include "engine/cards/pack.h"
 
 #include <getopt.h>
 #include <math.h>

@@ -6,9 +6,9 @@
 #include "cli.h"
 
 #include "engine/games.h"
-#include "engine/marjolet.h"
-#include "engine/notation.h"
-#include "engine/pack.h"
+#include "engine/marjolet/marjolet.h"
+#include "engine/cards/notation.h"
+#include "engine/cards/pack.h"
 
 #include <getopt.h>
 #include <stdlib.h>

@@ -7,9 +7,9 @@
 #include "cli.h"
 
 #include "engine/games.h"
-#include "engine/notation.h"
-#include "engine/pack.h"
-#include "engine/solver.h"
+#include "engine/cards/notation.h"
+#include "engine/cards/pack.h"
+#include "engine/solve/solver.h"
 
 #include <errno.h>
 #include <getopt.h>

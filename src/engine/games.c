@@ -4,10 +4,10 @@
 
 #include "games.h"
 
-#include "klondike.h"
-#include "loi-salique.h"
-#include "marjolet.h"
-#include "tour-infernale.h"
+#include "engine/patience/klondike.h"
+#include "engine/patience/loi-salique.h"
+#include "engine/marjolet/marjolet.h"
+#include "engine/patience/tour-infernale.h"
 
 #include <string.h>
 

@@ -4,8 +4,8 @@
 
 #pragma once
 
-#include "patience.h"
-#include "rules.h"
+#include "engine/patience/patience.h"
+#include "engine/cards/rules.h"
 
 /* NULL-terminated, in the order in which they are shown. */
 extern const Game *const games[];

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "deal-finder.h"
+#include "model/think/deal-finder.h"
 
 #include "engine/games.h"
 

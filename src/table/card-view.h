@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "card-cache.h"
+#include "table/faces/card-cache.h"
 #include "geometry.h"
 
 G_BEGIN_DECLS

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "model/game.h"
+#include "model/game/game.h"
 
 G_BEGIN_DECLS
 

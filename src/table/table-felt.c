@@ -4,7 +4,7 @@
 
 #include "table-felt.h"
 
-#include "painter.h"
+#include "table/faces/painter.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 
 #include "table-private.h"
 
-#include "model/narration.h"
+#include "model/words/narration.h"
 
 #include <glib/gi18n.h>
 

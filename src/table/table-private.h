@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "card-cache.h"
+#include "table/faces/card-cache.h"
 #include "card-view.h"
 #include "geometry.h"
 #include "table-felt.h"

@@ -5,7 +5,7 @@
 
 #include "table-private.h"
 
-#include "model/narration.h"
+#include "model/words/narration.h"
 
 #define MOVE_SHORTEST 150
 #define MOVE_LONGEST 250

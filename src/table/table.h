@@ -5,9 +5,9 @@
 
 #pragma once
 
-#include "card-art.h"
-#include "deck.h"
-#include "model/game.h"
+#include "table/art/card-art.h"
+#include "table/faces/deck.h"
+#include "model/game/game.h"
 
 #include <gtk/gtk.h>
 

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "app/application.h"
+#include "app/shell/application.h"
 
 /* Whether a widget in sight is the one that @words speak of. */
 typedef gboolean (*LookMatch) (GtkWidget  *widget,

@@ -6,10 +6,10 @@
  * program: to read and count it, to open the statistics until they are painted (best of some), and
  * for a frame of each chart, drawn anew or with the pointer going over it. */
 
-#include "app/chart.h"
-#include "app/statistics-window.h"
-#include "model/exchange.h"
-#include "model/journal.h"
+#include "app/kit/chart.h"
+#include "app/records/statistics-window.h"
+#include "model/record/exchange.h"
+#include "model/record/journal.h"
 
 #include <glib/gstdio.h>
 #include <stdlib.h>

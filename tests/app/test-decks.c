@@ -3,9 +3,9 @@
 /* Tests of how a player chooses among installed decks: the pictures, and what the preferences say. The decks
  * are written by the test. */
 
-#include "app/cards-group.h"
-#include "app/deck-picker.h"
-#include "table/deck-faces.h"
+#include "app/preferences/cards-group.h"
+#include "app/preferences/deck-picker.h"
+#include "table/faces/deck-faces.h"
 #include "table/table.h"
 
 #include <glib/gstdio.h>

@@ -5,8 +5,8 @@
 
 #include "config.h"
 
-#include "app/help-view.h"
-#include "app/help-window.h"
+#include "app/help/help-view.h"
+#include "app/help/help-window.h"
 
 #include <gdk/x11/gdkx.h>
 #include <glib/gi18n.h>

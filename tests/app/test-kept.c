@@ -3,12 +3,12 @@
 /* Tests of what the window does with games that come and go: files, drops, deals as text, the list
  * of kept games, and replays with their review. */
 
-#include "app/file-dialogs.h"
-#include "app/games-window.h"
-#include "app/replay-window.h"
-#include "app/window.h"
-#include "model/game-private.h"
-#include "model/saved-game.h"
+#include "app/kit/file-dialogs.h"
+#include "app/records/games-window.h"
+#include "app/review/replay-window.h"
+#include "app/shell/window.h"
+#include "model/game/game-private.h"
+#include "model/store/saved-game.h"
 #include "table/table.h"
 
 #include <glib/gstdio.h>

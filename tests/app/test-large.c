@@ -6,10 +6,10 @@
 
 #include "config.h"
 
-#include "app/dialogs.h"
-#include "app/review-list.h"
-#include "app/window.h"
-#include "model/marjolet.h"
+#include "app/kit/dialogs.h"
+#include "app/review/review-list.h"
+#include "app/shell/window.h"
+#include "model/marjolet/marjolet.h"
 
 #include <glib/gi18n.h>
 #include <locale.h>

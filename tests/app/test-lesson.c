@@ -5,14 +5,14 @@
 
 #include "config.h"
 
-#include "app/end-panel.h"
-#include "app/lesson-offer.h"
-#include "app/lesson-window.h"
-#include "app/score-sheet.h"
-#include "app/window.h"
-#include "model/game-private.h"
-#include "model/lesson.h"
-#include "model/marjolet.h"
+#include "app/play/end-panel.h"
+#include "app/practice/lesson-offer.h"
+#include "app/practice/lesson-window.h"
+#include "app/play/score-sheet.h"
+#include "app/shell/window.h"
+#include "model/game/game-private.h"
+#include "model/game/lesson.h"
+#include "model/marjolet/marjolet.h"
 #include "table/table-private.h"
 
 #include <glib/gi18n.h>

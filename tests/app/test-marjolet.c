@@ -3,11 +3,11 @@
 /* Marjolet in the real window: the hint with its reason, the list of costly decisions when a deal is over,
  * and two people who pass the screen on. */
 
-#include "app/curtain.h"
-#include "app/end-panel.h"
-#include "app/review-list.h"
-#include "app/window.h"
-#include "model/marjolet.h"
+#include "app/play/curtain.h"
+#include "app/play/end-panel.h"
+#include "app/review/review-list.h"
+#include "app/shell/window.h"
+#include "model/marjolet/marjolet.h"
 
 #include <string.h>
 

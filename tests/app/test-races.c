@@ -5,10 +5,10 @@
 
 #include "look.h"
 
-#include "app/goals-window.h"
-#include "app/race-window.h"
-#include "app/window.h"
-#include "model/race.h"
+#include "app/records/goals-window.h"
+#include "app/practice/race-window.h"
+#include "app/shell/window.h"
+#include "model/store/race.h"
 
 typedef struct {
   MarquiseWindow *window;

@@ -7,12 +7,12 @@
 
 #include "look.h"
 
-#include "app/chart.h"
-#include "app/daily-window.h"
-#include "app/format.h"
-#include "app/statistics-window.h"
-#include "app/window.h"
-#include "model/journal.h"
+#include "app/kit/chart.h"
+#include "app/records/daily-window.h"
+#include "app/kit/format.h"
+#include "app/records/statistics-window.h"
+#include "app/shell/window.h"
+#include "model/record/journal.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -3,9 +3,9 @@
 /* Tests for eyes that see less: every text around the table stands out from what is behind it, and
  * with letters twice as large everything still has its place. */
 
-#include "app/end-panel.h"
-#include "app/lesson-window.h"
-#include "app/window.h"
+#include "app/play/end-panel.h"
+#include "app/practice/lesson-window.h"
+#include "app/shell/window.h"
 
 #include <math.h>
 

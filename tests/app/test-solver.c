@@ -3,10 +3,10 @@
 /* Tests of what the window does with the solver: the verdict, the solver's hint, deals of a
  * difficulty, and finishing. */
 
-#include "app/game-page.h"
-#include "app/window.h"
+#include "app/play/game-page.h"
+#include "app/shell/window.h"
 #include "engine/games.h"
-#include "model/deal-finder.h"
+#include "model/think/deal-finder.h"
 
 typedef struct {
   MarquiseWindow *window;

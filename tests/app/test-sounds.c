@@ -3,7 +3,7 @@
 /* What is heard of a game, that nothing is heard unless it is wanted, and that a machine without sound plays
  * on. */
 
-#include "app/sounds.h"
+#include "app/play/sounds.h"
 
 #include <gtk/gtk.h>
 

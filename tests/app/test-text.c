@@ -5,11 +5,11 @@
 
 #include "config.h"
 
-#include "app/card-style.h"
-#include "app/deal-dialog.h"
-#include "app/format.h"
-#include "app/mallard.h"
-#include "app/results.h"
+#include "app/play/card-style.h"
+#include "app/play/deal-dialog.h"
+#include "app/kit/format.h"
+#include "app/help/mallard.h"
+#include "app/play/results.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>

@@ -3,14 +3,14 @@
 /* Tests of the window, with a library of its own in an empty folder: what a player finds there,
  * game by game, and that nothing of it stays behind. */
 
-#include "app/chooser.h"
-#include "app/end-panel.h"
-#include "app/game-card.h"
-#include "app/game-page.h"
-#include "app/score-sheet.h"
-#include "app/window.h"
-#include "model/marjolet.h"
-#include "model/saved-game.h"
+#include "app/shell/chooser.h"
+#include "app/play/end-panel.h"
+#include "app/shell/game-card.h"
+#include "app/play/game-page.h"
+#include "app/play/score-sheet.h"
+#include "app/shell/window.h"
+#include "model/marjolet/marjolet.h"
+#include "model/store/saved-game.h"
 #include "table/table.h"
 
 #include <gdk/x11/gdkx.h>

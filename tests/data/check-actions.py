@@ -17,7 +17,7 @@ NAME = re.compile(r'"((?:win|app)\.[a-z-]+)')
 def menu_items(root):
     """[(label, action)] of all menus in the .ui files."""
     items = []
-    for path in sorted((root / 'src' / 'app').glob('*.ui')):
+    for path in sorted((root / 'src' / 'app').rglob('*.ui')):
         # The items of a list of choices have no attributes.
         for item in ET.parse(path).iter('item'):
             values = {attribute.get('name'): attribute.text for attribute in item.findall('attribute')}
@@ -29,7 +29,7 @@ def menu_items(root):
 def main():
     root = pathlib.Path(sys.argv[1])
     sources = {path: path.read_text(encoding='utf-8') for folder in ('app', 'table')
-               for path in (root / 'src' / folder).glob('*.c')}
+               for path in (root / 'src' / folder).rglob('*.c')}
     actions = {name for text in sources.values() for name in NAME.findall(text)}
     items = menu_items(root)
     in_menus = {action for label, action in items if label}

@@ -50,11 +50,11 @@ def spell(accel):
 
 def program_keys():
     """The keys of commands, and all keys that the list of shortcuts shows, by the help's spelling."""
-    source = (ROOT / 'src' / 'app' / 'application.c').read_text()
+    source = (ROOT / 'src' / 'app' / 'shell' / 'application.c').read_text()
     table = re.search(r'Accels accels\[\] = \{(.*?)\n\};', source, re.S)[1]
     commands = {spell(accel) for accel in re.findall(r'\{ "[^"]+", \{ "([^"]+)"', table)}
     shown = set()
-    for item in ElementTree.parse(ROOT / 'src' / 'app' / 'shortcuts.ui').iter('property'):
+    for item in ElementTree.parse(ROOT / 'src' / 'app' / 'shell' / 'shortcuts.ui').iter('property'):
         if item.get('name') == 'accelerator':
             shown |= {spell(accel) for accel in item.text.replace('1...4', '1 <alt>4').split()}
     return commands, shown | {spell(accel) for accel in re.findall(r'"((?:<\w+>)+\w+)"', table)}
@@ -90,7 +90,7 @@ def menu_paths(translate):
                 yield here
                 yield from walk(child, here)
 
-    for menu in ElementTree.parse(ROOT / 'src' / 'app' / 'window.ui').iter('menu'):
+    for menu in ElementTree.parse(ROOT / 'src' / 'app' / 'shell' / 'window.ui').iter('menu'):
         yield from walk(menu, (translate('Main menu'),))
 
 
@@ -126,8 +126,8 @@ def wrong_ids(page):
 
 
 def wrong_shares(page):
-    """The table of shares in src/model/normal-shares.c, row by row, is the one that the page shows."""
-    source = ROOT / 'src' / 'model' / 'normal-shares.c'
+    """The table of shares in src/model/record/normal-shares.c, row by row, is the one that the page shows."""
+    source = ROOT / 'src' / 'model' / 'record' / 'normal-shares.c'
     rows = re.findall(r'{ "[^"]+", "[^"]+", (\d+), (\d+), (\d+), ([\d.]+), ([\d.]+) }', source.read_text())
     wanted = []
     for deals, won, unknown, low, high in rows:

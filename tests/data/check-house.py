@@ -34,8 +34,8 @@ PATIENCES = {
     'loi-salique': (r'loi-salique|salic', r'loi[-_ ]?salique'),
     'tour-infernale': (r'tour-infernale|tower', r'tour[-_ ]?infernale'),
 }
-LISTS = {'src/engine/games.c', 'src/model/games.c', 'src/model/games.h', 'src/model/normal-shares.c', 'src/engine/solver.c',
-         'src/engine/solver-private.h'}
+LISTS = {'src/engine/games.c', 'src/model/game/games.c', 'src/model/game/games.h', 'src/model/record/normal-shares.c', 'src/engine/solve/solver.c',
+         'src/engine/solve/solver-private.h'}
 
 MAX_FUNCTION = 80
 MAX_LINE = 110

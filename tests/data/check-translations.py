@@ -56,7 +56,7 @@ def check_potfiles(tap, root):
 def check_marked(tap, root):
     """No text is shown that a translator never sees."""
     found = []
-    for path in sorted((root / 'src' / 'app').glob('*.ui')):
+    for path in sorted((root / 'src' / 'app').rglob('*.ui')):
         for element in ElementTree.parse(path).iter():
             if (element.tag in ('property', 'attribute') and element.get('name') in SHOWN
                     and element.get('translatable') not in ('yes', '1', 'true')

@@ -7,8 +7,8 @@
  *
  * Prints "pairs", the difference in points a deal and the half width of its 95 % interval. */
 
-#include "engine/pack.h"
-#include "engine/player-search.h"
+#include "engine/cards/pack.h"
+#include "engine/marjolet/player-search.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "engine/marjolet.h"
+#include "engine/marjolet/marjolet.h"
 
 typedef struct {
   uint64_t state;

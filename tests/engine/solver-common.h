@@ -5,8 +5,8 @@
 
 #pragma once
 
-#include "engine/patience.h"
-#include "engine/solver.h"
+#include "engine/patience/patience.h"
+#include "engine/solve/solver.h"
 
 #include <glib.h>
 

@@ -3,7 +3,7 @@
 /* The endgame solver of Marjolet against a plain exhaustive minimax over the rules, on random endings under
  * all rule sets. ENDINGS=10000 in the environment takes more of them. */
 
-#include "engine/endgame.h"
+#include "engine/marjolet/endgame.h"
 #include "marjolet-random.h"
 #include "tap.h"
 

@@ -3,7 +3,7 @@
 /* The Marjolet positions of tests/data/positions.json: legal moves in canonical order, and what a sequence
  * of moves makes of hands, retourne and points by kind (RULES.md 8). */
 
-#include "engine/marjolet.h"
+#include "engine/marjolet/marjolet.h"
 
 #include <json-glib/json-glib.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 /* Cards and deals in and out of text. Moves are in test-patience and test-replay. */
 
 #include "engine/games.h"
-#include "engine/notation.h"
-#include "engine/pack.h"
+#include "engine/cards/notation.h"
+#include "engine/cards/pack.h"
 #include "tap.h"
 
 #include <string.h>

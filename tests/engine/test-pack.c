@@ -3,8 +3,8 @@
 /* Deal numbers: the golden deals, which never change, and what a shuffle must be. */
 
 #include "engine/games.h"
-#include "engine/notation.h"
-#include "engine/pack.h"
+#include "engine/cards/notation.h"
+#include "engine/cards/pack.h"
 #include "tap.h"
 
 #include <string.h>

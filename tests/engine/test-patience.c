@@ -7,7 +7,7 @@
  * test-patience --signature prints the table of those numbers anew. */
 
 #include "engine/games.h"
-#include "engine/pack.h"
+#include "engine/cards/pack.h"
 #include "tap.h"
 
 #include <stdlib.h>

@@ -4,7 +4,7 @@
  * are won or blocked, and what a sequence of moves makes of them (RULES.md 8). */
 
 #include "engine/games.h"
-#include "engine/notation.h"
+#include "engine/cards/notation.h"
 
 #include <json-glib/json-glib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 
 #include "solver-common.h"
 
-#include "engine/klondike.h"
+#include "engine/patience/klondike.h"
 
 #include <stdlib.h>
 

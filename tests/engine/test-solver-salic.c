@@ -5,7 +5,7 @@
 
 #include "solver-common.h"
 
-#include "engine/loi-salique.h"
+#include "engine/patience/loi-salique.h"
 
 #include <stdlib.h>
 

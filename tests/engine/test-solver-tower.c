@@ -5,7 +5,7 @@
 
 #include "solver-common.h"
 
-#include "engine/tour-infernale.h"
+#include "engine/patience/tour-infernale.h"
 
 #include <stdlib.h>
 

@@ -7,9 +7,9 @@
 #include "solver-common.h"
 
 #include "engine/games.h"
-#include "engine/klondike.h"
-#include "engine/notation.h"
-#include "engine/pack.h"
+#include "engine/patience/klondike.h"
+#include "engine/cards/notation.h"
+#include "engine/cards/pack.h"
 
 #include <gio/gio.h>
 #include <string.h>

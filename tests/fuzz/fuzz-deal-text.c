@@ -4,7 +4,7 @@
 
 #include "fuzz.h"
 
-#include "model/deal-text.h"
+#include "model/words/deal-text.h"
 
 int
 LLVMFuzzerTestOneInput (const uint8_t *data,

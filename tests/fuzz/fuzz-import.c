@@ -4,7 +4,7 @@
 
 #include "fuzz.h"
 
-#include "model/exchange.h"
+#include "model/record/exchange.h"
 
 #include <string.h>
 

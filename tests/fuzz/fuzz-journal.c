@@ -4,8 +4,8 @@
 
 #include "fuzz.h"
 
-#include "model/journal.h"
-#include "model/totals.h"
+#include "model/record/journal.h"
+#include "model/record/totals.h"
 
 #include <string.h>
 

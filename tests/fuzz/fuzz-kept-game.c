@@ -5,7 +5,7 @@
 #include "fuzz.h"
 
 #include "engine/games.h"
-#include "model/kept-games-private.h"
+#include "model/store/kept-games-private.h"
 
 int
 LLVMFuzzerTestOneInput (const uint8_t *data,

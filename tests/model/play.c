@@ -4,7 +4,7 @@
 
 #include "play.h"
 
-#include "model/marjolet.h"
+#include "model/marjolet/marjolet.h"
 
 #include <glib/gstdio.h>
 

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "model/game.h"
+#include "model/game/game.h"
 
 /* All piles as one string, to compare tables with. */
 char *   read_table      (MarquiseGame *game);

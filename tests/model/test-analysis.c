@@ -5,15 +5,15 @@
 
 #include "play.h"
 
-#include "model/analysis.h"
-#include "model/deal-finder.h"
-#include "model/error.h"
-#include "model/game-private.h"
+#include "model/think/analysis.h"
+#include "model/think/deal-finder.h"
+#include "model/game/error.h"
+#include "model/game/game-private.h"
 
 #include "engine/games.h"
-#include "engine/pack.h"
-#include "engine/playout.h"
-#include "engine/solver.h"
+#include "engine/cards/pack.h"
+#include "engine/patience/playout.h"
+#include "engine/solve/solver.h"
 
 static const char *const ids[] = { "loi-salique", "klondike", "tour-infernale" };
 

@@ -6,12 +6,12 @@
 #include "play.h"
 
 #include "engine/games.h"
-#include "engine/pack.h"
-#include "engine/playout.h"
-#include "engine/solver.h"
-#include "model/daily.h"
-#include "model/game-private.h"
-#include "model/library.h"
+#include "engine/cards/pack.h"
+#include "engine/patience/playout.h"
+#include "engine/solve/solver.h"
+#include "model/record/daily.h"
+#include "model/game/game-private.h"
+#include "model/store/library.h"
 
 #include <string.h>
 

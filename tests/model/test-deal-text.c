@@ -5,9 +5,9 @@
 
 #include "play.h"
 
-#include "model/deal-text.h"
-#include "model/error.h"
-#include "model/marjolet.h"
+#include "model/words/deal-text.h"
+#include "model/game/error.h"
+#include "model/marjolet/marjolet.h"
 
 #include <string.h>
 

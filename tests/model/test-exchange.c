@@ -5,8 +5,8 @@
 
 #include "play.h"
 
-#include "model/error.h"
-#include "model/exchange.h"
+#include "model/game/error.h"
+#include "model/record/exchange.h"
 
 #include <string.h>
 

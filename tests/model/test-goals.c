@@ -4,7 +4,7 @@
 
 #include "play.h"
 
-#include "model/goals.h"
+#include "model/record/goals.h"
 
 typedef struct {
   char *folder;

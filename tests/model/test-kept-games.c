@@ -5,9 +5,9 @@
 
 #include "play.h"
 
-#include "model/game-private.h"
-#include "model/kept-games.h"
-#include "model/saved-game.h"
+#include "model/game/game-private.h"
+#include "model/store/kept-games.h"
+#include "model/store/saved-game.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

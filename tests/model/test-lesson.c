@@ -4,8 +4,8 @@
 
 #include "play.h"
 
-#include "model/game-private.h"
-#include "model/lesson.h"
+#include "model/game/game-private.h"
+#include "model/game/lesson.h"
 
 #include "engine/games.h"
 

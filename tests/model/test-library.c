@@ -4,9 +4,9 @@
 
 #include "play.h"
 
-#include "model/library.h"
-#include "model/marjolet.h"
-#include "model/saved-game.h"
+#include "model/store/library.h"
+#include "model/marjolet/marjolet.h"
+#include "model/store/saved-game.h"
 
 #include <string.h>
 

@@ -7,12 +7,12 @@
 
 #include "play.h"
 
-#include "engine/endgame.h"
-#include "engine/notation.h"
-#include "engine/pack.h"
-#include "engine/player-greedy.h"
-#include "model/marjolet-advice.h"
-#include "model/marjolet-review.h"
+#include "engine/marjolet/endgame.h"
+#include "engine/cards/notation.h"
+#include "engine/cards/pack.h"
+#include "engine/marjolet/player-greedy.h"
+#include "model/marjolet/marjolet-advice.h"
+#include "model/marjolet/marjolet-review.h"
 
 #include <libintl.h>
 #include <locale.h>

@@ -5,7 +5,7 @@
 
 #include "play.h"
 
-#include "model/marjolet.h"
+#include "model/marjolet/marjolet.h"
 
 #include <string.h>
 

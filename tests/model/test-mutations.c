@@ -9,12 +9,12 @@
 #include "play.h"
 
 #include "engine/games.h"
-#include "model/deal-text.h"
-#include "model/error.h"
-#include "model/exchange.h"
-#include "model/journal.h"
-#include "model/kept-games-private.h"
-#include "model/saved-game-private.h"
+#include "model/words/deal-text.h"
+#include "model/game/error.h"
+#include "model/record/exchange.h"
+#include "model/record/journal.h"
+#include "model/store/kept-games-private.h"
+#include "model/store/saved-game-private.h"
 
 #include <string.h>
 

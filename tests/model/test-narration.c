@@ -7,10 +7,10 @@
 
 #include "play.h"
 
-#include "model/card-names.h"
-#include "model/marjolet.h"
-#include "model/narration.h"
-#include "model/narrator.h"
+#include "model/game/card-names.h"
+#include "model/marjolet/marjolet.h"
+#include "model/words/narration.h"
+#include "model/words/narrator.h"
 
 #include <libintl.h>
 #include <locale.h>

@@ -3,7 +3,7 @@
 /* The shares of deals that can be won: found for the rule sets that have a name, in agreement with the
  * counts, and with what others have published. */
 
-#include "model/normal-shares.h"
+#include "model/record/normal-shares.h"
 
 #include "engine/games.h"
 

@@ -5,11 +5,11 @@
 
 #include "play.h"
 
-#include "engine/solver.h"
-#include "model/game-private.h"
-#include "model/patience-review.h"
-#include "model/patience.h"
-#include "model/replay.h"
+#include "engine/solve/solver.h"
+#include "model/game/game-private.h"
+#include "model/think/patience-review.h"
+#include "model/game/patience.h"
+#include "model/store/replay.h"
 
 static void
 done_cb (GObject      *source,

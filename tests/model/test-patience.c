@@ -5,7 +5,7 @@
 
 #include "play.h"
 
-#include "engine/pack.h"
+#include "engine/cards/pack.h"
 
 #include <string.h>
 

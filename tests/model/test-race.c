@@ -4,8 +4,8 @@
 
 #include "play.h"
 
-#include "model/game-private.h"
-#include "model/race.h"
+#include "model/game/game-private.h"
+#include "model/store/race.h"
 
 typedef struct {
   char *folder;

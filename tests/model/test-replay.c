@@ -5,9 +5,9 @@
 
 #include "play.h"
 
-#include "model/game-private.h"
-#include "model/marjolet.h"
-#include "model/replay.h"
+#include "model/game/game-private.h"
+#include "model/marjolet/marjolet.h"
+#include "model/store/replay.h"
 
 #include <string.h>
 

@@ -5,8 +5,8 @@
 
 #include "play.h"
 
-#include "model/journal.h"
-#include "model/library.h"
+#include "model/record/journal.h"
+#include "model/store/library.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -2,8 +2,8 @@
 
 /* Every named rule of every game, every value and every preset has its words. */
 
-#include "model/rule-texts.h"
-#include "model/game.h"
+#include "model/game/rule-texts.h"
+#include "model/game/game.h"
 
 static void
 test_complete (void)

@@ -4,8 +4,8 @@
 
 #include "play.h"
 
-#include "model/marjolet.h"
-#include "model/saved-game-private.h"
+#include "model/marjolet/marjolet.h"
+#include "model/store/saved-game-private.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 
 /* Figures for charts, checked by hand. */
 
-#include "model/series.h"
+#include "model/record/series.h"
 
 static GPtrArray *
 make_games (const char  *results,

@@ -5,7 +5,7 @@
 
 #include "play.h"
 
-#include "model/statistics.h"
+#include "model/record/statistics.h"
 
 #include <string.h>
 #include <time.h>

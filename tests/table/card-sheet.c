@@ -7,7 +7,7 @@
  *
  * STYLE: english, large, four, orange (with four), back1, back2. */
 
-#include "table/card-art.h"
+#include "table/art/card-art.h"
 
 #include <stdlib.h>
 #include <string.h>

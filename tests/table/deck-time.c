@@ -7,7 +7,7 @@
  *   deck-time [WIDTH [ID]]
  */
 
-#include "table/deck-private.h"
+#include "table/faces/deck-private.h"
 
 #include <glib/gstdio.h>
 #include <stdio.h>

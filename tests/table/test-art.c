@@ -6,7 +6,7 @@
  * With MARQUISE_UPDATE_REFERENCES=1 the reference pictures are written anew: look at them before
  * they are committed. */
 
-#include "table/card-art.h"
+#include "table/art/card-art.h"
 
 #include <string.h>
 

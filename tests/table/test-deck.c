@@ -3,9 +3,9 @@
 /* Installed decks: found, drawn, kept on disk, and left out where something is wrong with them. The decks are
  * written by the tests: each card is one plain colour that tells which card it is. */
 
-#include "table/card-cache.h"
-#include "table/deck-faces.h"
-#include "table/deck-private.h"
+#include "table/faces/card-cache.h"
+#include "table/faces/deck-faces.h"
+#include "table/faces/deck-private.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>

@@ -2,7 +2,7 @@
 
 /* Tests of the thread that draws ahead of time. */
 
-#include "table/painter.h"
+#include "table/faces/painter.h"
 
 static GMutex gate;
 static GArray *order;           /* of the drawing; guarded by @gate */

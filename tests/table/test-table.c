@@ -3,8 +3,8 @@
 /* Tests of the table with a real game in a real window: what a player does with mouse and keyboard,
  * and what then lies where. */
 
-#include "model/marjolet.h"
-#include "model/narration.h"
+#include "model/marjolet/marjolet.h"
+#include "model/words/narration.h"
 #include "table/table-private.h"
 
 #include <math.h>

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The whole help, the rules of the games first, from the same source as the pages of the help
+ * viewer, which many systems do not have. It is not modal: one may read while playing. */
+
+#include "config.h"
+
+#include "help-window.h"
+
+#include "help-view.h"
+#include "model/game/rule-texts.h"
+
+#include <glib/gi18n.h>
+
+#define PAGE_CONTENTS "index"
+
+typedef struct {
+  char *page;
+  int offset;                   /* of the caret when it was left */
+} Visit;
+
+struct _MarquiseHelpWindow {
+  AdwWindow parent_instance;
+
+  MarquiseHelpPages *pages;
+  char *page;                   /* that is shown */
+  char *game_page;              /* of the game on the table, or NULL */
+  GArray *visits;               /* of Visit: the way here */
+
+  AdwWindowTitle *title;
+  GtkWidget *back;
+  GtkWidget *contents;
+  GtkWidget *in_force;
+  MarquiseHelpView *view;
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseHelpWindow, marquise_help_window, ADW_TYPE_WINDOW)
+
+static void
+clear_visit (gpointer visit)
+{
+  g_free (((Visit *) visit)->page);
+}
+
+static void
+show_page (MarquiseHelpWindow *self,
+           const char         *page,
+           int                 offset)
+{
+  const MarquiseMallardTopic *topic = marquise_help_pages_find (self->pages, page);
+  const char *title = topic != NULL ? topic->title : _("Help");
+
+  g_free (self->page);
+  self->page = g_strdup (page);
+
+  marquise_help_view_show (self->view, self->pages, page, offset);
+  adw_window_title_set_title (self->title, title);
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  gtk_widget_set_visible (self->in_force, g_strcmp0 (page, self->game_page) == 0);
+  gtk_widget_set_sensitive (self->back, self->visits->len > 0);
+  gtk_widget_set_sensitive (self->contents, !g_str_equal (page, PAGE_CONTENTS));
+}
+
+static void
+follow_link_cb (MarquiseHelpWindow *self,
+                const char         *page)
+{
+  Visit visit = { g_strdup (self->page), marquise_help_view_get_offset (self->view) };
+  g_autofree char *to = g_strdup (page);
+
+  g_array_append_val (self->visits, visit);
+  show_page (self, to, 0);
+}
+
+static void
+back_cb (MarquiseHelpWindow *self)
+{
+  g_autofree char *page = NULL;
+  Visit *visit;
+  int offset;
+
+  if (self->visits->len == 0)
+    return;
+
+  visit = &g_array_index (self->visits, Visit, self->visits->len - 1);
+  page = g_steal_pointer (&visit->page);
+  offset = visit->offset;
+  g_array_set_size (self->visits, self->visits->len - 1);
+  show_page (self, page, offset);
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+static void
+contents_cb (MarquiseHelpWindow *self)
+{
+  if (!g_str_equal (self->page, PAGE_CONTENTS))
+    follow_link_cb (self, PAGE_CONTENTS);
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+static gboolean
+go_back (GtkWidget *widget,
+         GVariant  *args,
+         gpointer   data)
+{
+  back_cb (MARQUISE_HELP_WINDOW (widget));
+
+  return TRUE;
+}
+
+static gboolean
+go_to_contents (GtkWidget *widget,
+                GVariant  *args,
+                gpointer   data)
+{
+  contents_cb (MARQUISE_HELP_WINDOW (widget));
+
+  return TRUE;
+}
+
+static void
+marquise_help_window_dispose (GObject *object)
+{
+  MarquiseHelpWindow *self = MARQUISE_HELP_WINDOW (object);
+
+  g_clear_pointer (&self->visits, g_array_unref);
+  g_clear_pointer (&self->page, g_free);
+  g_clear_pointer (&self->game_page, g_free);
+
+  G_OBJECT_CLASS (marquise_help_window_parent_class)->dispose (object);
+}
+
+static void
+marquise_help_window_finalize (GObject *object)
+{
+  marquise_help_pages_free (MARQUISE_HELP_WINDOW (object)->pages);
+
+  G_OBJECT_CLASS (marquise_help_window_parent_class)->finalize (object);
+}
+
+static void
+marquise_help_window_class_init (MarquiseHelpWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = marquise_help_window_dispose;
+  G_OBJECT_CLASS (klass)->finalize = marquise_help_window_finalize;
+
+  g_type_ensure (MARQUISE_TYPE_HELP_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marquise/Marquise/help-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, back);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, contents);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, in_force);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, view);
+  gtk_widget_class_bind_template_callback (widget_class, back_cb);
+  gtk_widget_class_bind_template_callback (widget_class, contents_cb);
+  gtk_widget_class_bind_template_callback (widget_class, follow_link_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Left, GDK_ALT_MASK, go_back, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Home, GDK_ALT_MASK, go_to_contents, NULL);
+}
+
+static void
+marquise_help_window_init (MarquiseHelpWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->pages = marquise_help_pages_new ();
+  self->visits = g_array_new (FALSE, FALSE, sizeof (Visit));
+  g_array_set_clear_func (self->visits, clear_visit);
+}
+
+static void
+show_rules_in_force (MarquiseHelpWindow *self,
+                     MarquiseGame       *game)
+{
+  g_autofree char *rules = marquise_rules_describe (marquise_game_get_engine (game),
+                                                    marquise_game_get_rules (game));
+  /* Translators: a set of rules by name, or the names of single rules. */
+  g_autofree char *text = g_strdup_printf (_("Rules of this deal: %s"), rules);
+
+  self->game_page = g_strdup (marquise_game_get_help_page (game));
+  gtk_label_set_label (GTK_LABEL (self->in_force), text);
+}
+
+MarquiseHelpWindow *
+marquise_help_window_new (MarquiseGame *game)
+{
+  MarquiseHelpWindow *self;
+
+  g_return_val_if_fail (game == NULL || MARQUISE_IS_GAME (game), NULL);
+
+  self = g_object_new (MARQUISE_TYPE_HELP_WINDOW, NULL);
+  if (game != NULL)
+    show_rules_in_force (self, game);
+  show_page (self, self->game_page != NULL ? self->game_page : PAGE_CONTENTS, 0);
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+
+  return self;
+}

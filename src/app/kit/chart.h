@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseChart: one series of figures as a picture. What is meant by a shape is never said by its
+ * colour alone. The value under the pointer, or the one that the arrow keys have come to, is said
+ * in words above the drawing. */
+
+#pragma once
+
+#include "model/record/series.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+typedef enum {
+  MARQUISE_CHART_SHARE,         /* MarquisePoint, values 0 … 1, as a line */
+  MARQUISE_CHART_TIMES,         /* MarquisePoint, seconds, as dots: full for a win, rings else */
+  MARQUISE_CHART_POINTS,        /* MarquisePoint, points of a deal, as dots likewise */
+  MARQUISE_CHART_BINS           /* MarquiseBin, as columns */
+} MarquiseChartKind;
+
+#define MARQUISE_TYPE_CHART (marquise_chart_get_type ())
+G_DECLARE_FINAL_TYPE (MarquiseChart, marquise_chart, MARQUISE, CHART, GtkWidget)
+
+/* @title is translated. */
+GtkWidget * marquise_chart_new      (MarquiseChartKind kind, const char *title);
+/* Takes @values: an array of what the kind says. */
+void        marquise_chart_set      (MarquiseChart *self, GArray *values);
+
+G_END_DECLS

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Reading and writing saved games where the player says, with dialogs that name the file and the
+ * reason when that fails. */
+
+#pragma once
+
+#include "model/game/game.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* “Solitaire 123456789.marquise” (transfer full) */
+char *         marquise_file_dialogs_make_name    (const char          *game_name,
+                                                   guint32              deal);
+/* Asks where, and writes @text (transfer full) there. */
+void           marquise_file_dialogs_save         (GtkWindow           *parent,
+                                                   const char          *name,
+                                                   char                *text,
+                                                   gsize                length);
+/* The same without asking. */
+void           marquise_file_dialogs_write        (GtkWindow           *parent,
+                                                   GFile               *file,
+                                                   char                *text,
+                                                   gsize                length);
+/* Asks for a file; @chosen gets it in the main loop, unless the player thinks better of it. */
+void           marquise_file_dialogs_open         (GtkWindow           *parent,
+                                                   void               (*chosen) (GtkWindow *parent,
+                                                                                 GFile     *file));
+
+/* Reads a saved game from anywhere; no more than a saved game may have is read. */
+void           marquise_file_dialogs_read_async   (GFile               *file,
+                                                   GCancellable        *cancellable,
+                                                   GAsyncReadyCallback  callback,
+                                                   gpointer             user_data);
+MarquiseGame * marquise_file_dialogs_read_finish  (GFile               *file,
+                                                   GAsyncResult        *result,
+                                                   GError             **error);
+/* Says what went wrong, and why. */
+void           marquise_file_dialogs_say          (GtkWindow           *parent,
+                                                   const char          *heading,
+                                                   const char          *body);
+/* “x.marquise” cannot be opened, and why. */
+void           marquise_file_dialogs_say_unopened (GtkWindow           *parent,
+                                                   GFile               *file,
+                                                   const GError        *error);
+/* Puts the file among the recent ones. */
+void           marquise_file_dialogs_remember     (GFile               *file);
+
+G_END_DECLS

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Moves and time beneath the table. A label would lay out the whole window again at each tick of the
+ * clock, which asks the display server for the sizes of the screens; here a tick paints a few digits
+ * again and does nothing else. */
+
+#include "config.h"
+
+#include "counters.h"
+
+#include "app/kit/format.h"
+
+#include <glib/gi18n.h>
+
+struct _MarquiseCounters {
+  GtkWidget parent_instance;
+
+  PangoLayout *layout;          /* NULL until it is measured */
+  char *text;
+  guint n_moves, seconds;
+  int width;                    /* asked for, pixels */
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseCounters, marquise_counters, GTK_TYPE_WIDGET)
+
+static PangoLayout *
+ensure_layout (MarquiseCounters *self)
+{
+  if (self->layout == NULL)
+    {
+      PangoAttrList *attributes = pango_attr_list_new ();
+
+      /* All digits are as wide as each other, so that the time does not tremble. */
+      pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum=1"));
+      self->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), self->text);
+      pango_layout_set_attributes (self->layout, attributes);
+      pango_attr_list_unref (attributes);
+    }
+
+  return self->layout;
+}
+
+static void
+marquise_counters_measure (GtkWidget      *widget,
+                           GtkOrientation  orientation,
+                           int             for_size,
+                           int            *minimum,
+                           int            *natural,
+                           int            *minimum_baseline,
+                           int            *natural_baseline)
+{
+  MarquiseCounters *self = MARQUISE_COUNTERS (widget);
+  PangoLayout *layout = ensure_layout (self);
+  int width, height;
+
+  pango_layout_get_pixel_size (layout, &width, &height);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      self->width = width;
+      *minimum = *natural = width;
+    }
+  else
+    {
+      *minimum = *natural = height;
+      *minimum_baseline = *natural_baseline = PANGO_PIXELS (pango_layout_get_baseline (layout));
+    }
+}
+
+static void
+marquise_counters_snapshot (GtkWidget   *widget,
+                            GtkSnapshot *snapshot)
+{
+  MarquiseCounters *self = MARQUISE_COUNTERS (widget);
+  PangoLayout *layout = ensure_layout (self);
+  int width, height;
+
+  pango_layout_get_pixel_size (layout, &width, &height);
+  gtk_snapshot_render_layout (snapshot, gtk_widget_get_style_context (widget),
+                              gtk_widget_get_width (widget) - width,
+                              (gtk_widget_get_height (widget) - height) / 2, layout);
+}
+
+static void
+marquise_counters_css_changed (GtkWidget         *widget,
+                               GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (marquise_counters_parent_class)->css_changed (widget, change);
+  g_clear_object (&MARQUISE_COUNTERS (widget)->layout);
+  gtk_widget_queue_resize (widget);
+}
+
+static void
+marquise_counters_system_setting_changed (GtkWidget        *widget,
+                                          GtkSystemSetting  setting)
+{
+  GTK_WIDGET_CLASS (marquise_counters_parent_class)->system_setting_changed (widget, setting);
+  g_clear_object (&MARQUISE_COUNTERS (widget)->layout);
+  gtk_widget_queue_resize (widget);
+}
+
+static void
+marquise_counters_finalize (GObject *object)
+{
+  MarquiseCounters *self = MARQUISE_COUNTERS (object);
+
+  g_clear_object (&self->layout);
+  g_clear_pointer (&self->text, g_free);
+
+  G_OBJECT_CLASS (marquise_counters_parent_class)->finalize (object);
+}
+
+static void
+marquise_counters_class_init (MarquiseCountersClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = marquise_counters_finalize;
+  widget_class->measure = marquise_counters_measure;
+  widget_class->snapshot = marquise_counters_snapshot;
+  widget_class->css_changed = marquise_counters_css_changed;
+  widget_class->system_setting_changed = marquise_counters_system_setting_changed;
+
+  gtk_widget_class_set_css_name (widget_class, "label");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LABEL);
+}
+
+static void
+marquise_counters_init (MarquiseCounters *self)
+{
+  self->text = g_strdup ("");
+}
+
+void
+marquise_counters_set (MarquiseCounters *self,
+                       guint             n_moves,
+                       guint             seconds)
+{
+  g_autofree char *time = marquise_format_duration (seconds);
+  g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", n_moves), n_moves);
+  g_autofree char *text = g_strdup_printf ("%s · %s", moves, time);
+  gboolean tell = n_moves != self->n_moves || seconds / 60 != self->seconds / 60;
+  int width;
+
+  g_return_if_fail (MARQUISE_IS_COUNTERS (self));
+
+  if (g_str_equal (text, self->text))
+    return;
+
+  tell = tell || *self->text == '\0';
+  g_free (self->text);
+  self->text = g_steal_pointer (&text);
+  self->n_moves = n_moves;
+  self->seconds = seconds;
+  pango_layout_set_text (ensure_layout (self), self->text, -1);
+  pango_layout_get_pixel_size (self->layout, &width, NULL);
+  if (width != self->width)
+    gtk_widget_queue_resize (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+
+  /* A screen reader hears of each move and each minute; every second would be a message on the bus. */
+  if (tell)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->text,
+                                    -1);
+}
+
+const char *
+marquise_counters_get_text (MarquiseCounters *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_COUNTERS (self), NULL);
+
+  return self->text;
+}

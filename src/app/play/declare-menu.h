@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What may be declared at Marjolet, as a menu over the table. */
+
+#pragma once
+
+#include "model/marjolet/marjolet.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* A menu of what the player may declare or exchange now, over @parent, which keeps it until it is
+ * closed. FALSE when there is nothing to choose. */
+gboolean marquise_declare_menu_popup (GtkWidget        *parent,
+                                      MarquiseMarjolet *game);
+
+G_END_DECLS

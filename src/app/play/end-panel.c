@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The panel at the end of a game, a deal or a match: how it ended, what it does to the record,
+ * the count of a deal of Marjolet, and the way on. It takes the keyboard focus when it appears,
+ * so that Enter goes on. */
+
+#include "config.h"
+
+#include "end-panel.h"
+
+#include "app/kit/fold-box.h"
+#include "model/marjolet/marjolet.h"
+#include "points-grid.h"
+#include "results.h"
+#include "app/review/review-list.h"
+#include "app/kit/scroller.h"
+
+#include <glib/gi18n.h>
+
+struct _MarquiseEndPanel{
+  AdwBin parent_instance;
+
+  MarquiseGame *game;
+
+  GtkWidget *heading;
+  GtkWidget *body;
+  GtkWidget *record;
+  MarquisePointsGrid *points;
+  MarquiseReviewList *review;
+  GtkWidget *next;
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseEndPanel, marquise_end_panel, ADW_TYPE_BIN)
+
+static void
+set_sentence (GtkWidget  *label,
+              const char *sentence)
+{
+  gtk_label_set_label (GTK_LABEL (label), sentence != NULL ? sentence : "");
+  gtk_widget_set_visible (label, sentence != NULL && sentence[0] != '\0');
+}
+
+/* Who takes the last card back is not told what was wrong with it. */
+static void
+hidden_cb (MarquiseEndPanel *self)
+{
+  if (!gtk_widget_get_visible (GTK_WIDGET (self)) && self->game != NULL
+      && marquise_game_get_status (self->game) == MARQUISE_STATUS_PLAYING)
+    marquise_review_list_clear (self->review);
+}
+
+static void
+close_cb (MarquiseEndPanel *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+static void
+next_cb (MarquiseEndPanel *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  if (marquise_game_get_status (self->game) == MARQUISE_STATUS_DEAL_OVER)
+    marquise_marjolet_next_deal (MARQUISE_MARJOLET (self->game));
+  else
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.new-game", NULL);
+}
+
+static gboolean
+marquise_end_panel_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (MARQUISE_END_PANEL (widget)->next);
+}
+
+static void
+marquise_end_panel_dispose (GObject *object)
+{
+  g_clear_object (&MARQUISE_END_PANEL (object)->game);
+
+  G_OBJECT_CLASS (marquise_end_panel_parent_class)->dispose (object);
+}
+
+static void
+marquise_end_panel_class_init (MarquiseEndPanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = marquise_end_panel_dispose;
+  widget_class->grab_focus = marquise_end_panel_grab_focus;
+
+  g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
+  g_type_ensure (MARQUISE_TYPE_POINTS_GRID);
+  g_type_ensure (MARQUISE_TYPE_REVIEW_LIST);
+  g_type_ensure (MARQUISE_TYPE_SCROLLER);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marquise/Marquise/end-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, heading);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, body);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, record);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, points);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, review);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, next);
+  gtk_widget_class_bind_template_callback (widget_class, close_cb);
+  gtk_widget_class_bind_template_callback (widget_class, next_cb);
+}
+
+static void
+marquise_end_panel_init (MarquiseEndPanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self, "notify::visible", G_CALLBACK (hidden_cb), NULL);
+}
+
+void
+marquise_end_panel_show (MarquiseEndPanel *self,
+                         MarquiseGame     *game,
+                         const char       *record,
+                         gboolean          numbers)
+{
+  g_autofree char *heading = NULL;
+  g_autofree char *body = NULL;
+  gboolean marjolet;
+  gboolean deal_over;
+
+  g_return_if_fail (MARQUISE_IS_END_PANEL (self));
+  g_return_if_fail (MARQUISE_IS_GAME (game));
+
+  g_set_object (&self->game, game);
+  heading = marquise_results_heading (game);
+  body = numbers ? marquise_results_body (game) : marquise_results_body_at_rest (game);
+  set_sentence (self->heading, heading);
+  set_sentence (self->body, body);
+  set_sentence (self->record, numbers ? record : NULL);
+
+  marjolet = MARQUISE_IS_MARJOLET (game);
+  gtk_widget_set_visible (GTK_WIDGET (self->points), marjolet);
+  if (marjolet)
+    {
+      marquise_points_grid_update (self->points, MARQUISE_MARJOLET (game), FALSE);
+      marquise_review_list_show (self->review, MARQUISE_MARJOLET (game));
+    }
+  else
+    {
+      marquise_review_list_clear (self->review);
+    }
+
+  deal_over = marquise_game_get_status (game) == MARQUISE_STATUS_DEAL_OVER;
+  gtk_button_set_label (GTK_BUTTON (self->next), deal_over ? _("Next deal") : _("Play again"));
+
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  gtk_widget_grab_focus (self->next);
+}

@@ -1,0 +1,794 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The page of a game: the table, a line that says what happened, the counters, and what appears
+ * now and then: the notice that nothing moves any more, the panel at the end, the score sheet of
+ * Marjolet. The page owns no state of the game; it reads the game again at each "changed". */
+
+#include "config.h"
+
+#include "game-page.h"
+
+#include "app/records/daily-window.h"
+#include "announcer.h"
+#include "counters.h"
+#include "curtain.h"
+#include "end-panel.h"
+#include "app/kit/fold-box.h"
+#include "app/practice/lesson-offer.h"
+#include "model/marjolet/marjolet.h"
+#include "model/words/narrator.h"
+#include "results.h"
+#include "score-sheet.h"
+#include "app/kit/scroller.h"
+#include "sounds.h"
+#include "table-settings.h"
+
+#include <glib/gi18n.h>
+
+/* Between two cards that go to the foundations by themselves, in milliseconds. */
+#define STEP_INTERVAL 120
+
+struct _MarquiseGamePage{
+  AdwBin parent_instance;
+
+  MarquiseLibrary *library;
+  MarquiseSettings *settings;
+  MarquiseGame *game;
+  GSignalGroup *game_signals;
+  gboolean narrow;
+  int sheet_width;
+  gboolean finishing;           /* the certain win is being played out */
+  gboolean auto_playing;        /* safe cards are being played */
+  gboolean notice_closed;       /* the player has read it */
+  gboolean said;                /* the line says something that is to be read */
+  guint step_source;
+  MarquiseAnnouncer *announcer; /* the voice of what the line and the table show */
+  MarquiseNarrator *narrator;   /* of @game */
+  MarquiseGame *narrated;       /* the same, as long as it is listened to */
+  gulong narrate_id;
+  char *record;                 /* what the win did to the player's record, until the next deal */
+
+  MarquiseTable *table;
+  MarquiseEndPanel *end_panel;
+  MarquiseCurtain *curtain;
+  MarquiseScoreSheet *sheet;    /* made for the first game of Marjolet */
+  GtkWidget *body;
+  MarquiseLessonOffer *offer;
+  GtkWidget *notice;
+  GtkWidget *notice_label;
+  GtkWidget *notice_undo;
+  GtkWidget *notice_new;
+  GtkWidget *notice_finish;
+  GtkWidget *message;
+  GtkWidget *spoken;
+  MarquiseCounters *counters;
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseGamePage, marquise_game_page, ADW_TYPE_BIN)
+
+enum {
+  PROP_0,
+  PROP_NARROW,
+  PROP_SHEET_WIDTH,
+  LAST_PROP
+};
+
+static GParamSpec *pspecs[LAST_PROP];
+
+static gboolean step_cb (gpointer user_data);
+
+static void
+show_line (MarquiseGamePage *self,
+           const char       *sentence)
+{
+  if (g_strcmp0 (gtk_label_get_label (GTK_LABEL (self->message)), sentence) != 0)
+    gtk_label_set_label (GTK_LABEL (self->message), sentence);
+}
+
+/* For the eye and the ear. */
+static void
+say (MarquiseGamePage *self,
+     const char       *sentence)
+{
+  show_line (self, sentence);
+  marquise_announcer_say (self->announcer, sentence);
+  self->said = TRUE;
+}
+
+/* Without anything to say the line repeats, in a narrow window, what the header has no room for. */
+static void
+say_nothing (MarquiseGamePage *self)
+{
+  g_autofree char *line = NULL;
+
+  if (self->narrow && self->game != NULL)
+    line = marquise_game_get_status_line (self->game);
+  show_line (self, line != NULL ? line : "");
+  self->said = FALSE;
+}
+
+/* M15: who deals first was drawn by lot, and is told. */
+static void
+say_dealer (MarquiseGamePage *self)
+{
+  g_autofree char *sentence = NULL;
+
+  if (!MARQUISE_IS_MARJOLET (self->game) || marquise_game_has_begun (self->game))
+    return;
+
+  sentence = marquise_results_describe_dealer (MARQUISE_MARJOLET (self->game));
+  say (self, sentence);
+}
+
+static void
+update_counters (MarquiseGamePage *self)
+{
+  marquise_counters_set (self->counters, marquise_game_get_n_moves (self->game),
+                         marquise_game_get_elapsed (self->game));
+}
+
+/* A clock that is not shown wakes nothing up. */
+static void
+update_clock_shown (MarquiseGamePage *self)
+{
+  gboolean shown, hidden;
+
+  g_object_get (self->settings, "show-clock", &shown, "hide-numbers", &hidden, NULL);
+  shown = shown && !hidden;
+  gtk_widget_set_visible (GTK_WIDGET (self->counters), shown);
+  if (self->game != NULL)
+    marquise_game_set_clock_shown (self->game, shown);
+}
+
+/* What was just drawn is easily overlooked in a hand that sorts itself. */
+static void
+update_marked (MarquiseGamePage *self)
+{
+  marquise_table_set_marked (self->table, MARQUISE_IS_MARJOLET (self->game)
+                             ? marquise_marjolet_get_drawn (MARQUISE_MARJOLET (self->game))
+                             : CARD_NONE);
+}
+
+static void
+schedule_step (MarquiseGamePage *self)
+{
+  gboolean animate;
+
+  if (self->step_source != 0)
+    return;
+
+  g_object_get (self->table, "animate", &animate, NULL);
+  self->step_source = g_timeout_add (animate ? STEP_INTERVAL : 0, step_cb, self);
+}
+
+static void
+stop_steps (MarquiseGamePage *self)
+{
+  self->finishing = FALSE;
+  self->auto_playing = FALSE;
+  g_clear_handle_id (&self->step_source, g_source_remove);
+}
+
+static gboolean
+step_cb (gpointer user_data)
+{
+  MarquiseGamePage *self = user_data;
+  gboolean played;
+
+  /* A card on its way arrives before the next one leaves. */
+  if (marquise_table_is_moving (self->table))
+    return G_SOURCE_CONTINUE;
+
+  self->step_source = 0;
+  if (self->finishing)
+    played = marquise_game_finish_step (self->game);
+  else
+    played = marquise_game_auto_step (self->game);
+
+  if (played)
+    schedule_step (self);
+  else
+    stop_steps (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+show_notice (MarquiseGamePage *self,
+             const char       *sentence,
+             gboolean          finish)
+{
+  if (!gtk_widget_get_visible (self->notice))
+    marquise_announcer_say (self->announcer, sentence);
+  gtk_label_set_label (GTK_LABEL (self->notice_label), sentence);
+  gtk_widget_set_visible (self->notice_finish, finish);
+  gtk_widget_set_visible (self->notice_undo, !finish);
+  gtk_widget_set_visible (self->notice_new, !finish);
+  gtk_widget_set_visible (self->notice, TRUE);
+}
+
+/* RULES.md 0: "blocked" is announced, once, and the player may still undo. */
+static void
+update_notice (MarquiseGamePage *self)
+{
+  gboolean blocked = marquise_game_get_status (self->game) == MARQUISE_STATUS_BLOCKED;
+  gboolean finish = !self->finishing && marquise_game_can_finish (self->game);
+
+  if (!blocked && !finish)
+    self->notice_closed = FALSE;
+
+  if ((!blocked && !finish) || self->notice_closed)
+    gtk_widget_set_visible (self->notice, FALSE);
+  else if (blocked)
+    show_notice (self, _("The game is blocked: nothing useful can move any more."), FALSE);
+  else
+    show_notice (self, _("The game is as good as won."), TRUE);
+}
+
+static void
+update_end (MarquiseGamePage *self)
+{
+  MarquiseStatus status = marquise_game_get_status (self->game);
+  gboolean over = status != MARQUISE_STATUS_PLAYING && status != MARQUISE_STATUS_BLOCKED;
+  gboolean hidden;
+
+  if (!over)
+    {
+      if (gtk_widget_get_visible (GTK_WIDGET (self->end_panel)))
+        {
+          gtk_widget_set_visible (GTK_WIDGET (self->end_panel), FALSE);
+          gtk_widget_grab_focus (GTK_WIDGET (self->table));
+        }
+      return;
+    }
+
+  stop_steps (self);
+  g_object_get (self->settings, "hide-numbers", &hidden, NULL);
+  marquise_end_panel_show (self->end_panel, self->game, self->record, !hidden);
+}
+
+static void
+hide_numbers_cb (MarquiseGamePage *self)
+{
+  update_clock_shown (self);
+  if (self->game != NULL && gtk_widget_get_visible (GTK_WIDGET (self->end_panel)))
+    update_end (self);
+}
+
+/* Without motion the opponent does not pretend to think either. */
+static void
+update_pace (MarquiseGamePage *self)
+{
+  GObjectClass *class;
+  GParamSpec *pspec;
+  gboolean wanted, possible;
+
+  if (!MARQUISE_IS_MARJOLET (self->game))
+    return;
+
+  g_object_get (self->settings, "animations", &wanted, NULL);
+  g_object_get (gtk_settings_get_default (), "gtk-enable-animations", &possible, NULL);
+  class = G_OBJECT_GET_CLASS (self->game);
+  pspec = g_object_class_find_property (class, "pace");
+  g_object_set (self->game, "pace", wanted && possible ? G_PARAM_SPEC_UINT (pspec)->default_value : 0,
+                NULL);
+}
+
+static void
+announced_cb (MarquiseScoreSheet *sheet,
+              const char         *sentence,
+              MarquiseGamePage   *self)
+{
+  say (self, sentence);
+}
+
+/* After the curtain the keys belong to the table again. */
+static void
+curtain_cb (MarquiseGamePage *self)
+{
+  if (gtk_widget_get_visible (GTK_WIDGET (self->curtain)))
+    marquise_announcer_say (self->announcer, marquise_curtain_get_heading (self->curtain));
+  else if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->table));
+}
+
+static void
+update_sheet (MarquiseGamePage *self)
+{
+  gboolean marjolet = MARQUISE_IS_MARJOLET (self->game);
+
+  marquise_curtain_set_game (self->curtain, marjolet ? MARQUISE_MARJOLET (self->game) : NULL);
+
+  if (marjolet && self->sheet == NULL)
+    {
+      self->sheet = marquise_score_sheet_new ();
+      g_object_bind_property (self, "sheet-width", self->sheet, "width", G_BINDING_SYNC_CREATE);
+      g_signal_connect_object (self->sheet, "announced", G_CALLBACK (announced_cb), self, 0);
+      gtk_box_append (GTK_BOX (self->body), GTK_WIDGET (self->sheet));
+    }
+
+  if (self->sheet != NULL)
+    {
+      gtk_widget_set_visible (GTK_WIDGET (self->sheet), marjolet);
+      marquise_score_sheet_set_game (self->sheet, marjolet ? MARQUISE_MARJOLET (self->game) : NULL);
+    }
+}
+
+static void
+stop_narrating (MarquiseGamePage *self)
+{
+  if (self->narrated != NULL)
+    g_clear_signal_handler (&self->narrate_id, self->narrated);
+  g_clear_object (&self->narrated);
+  g_clear_pointer (&self->narrator, marquise_narrator_free);
+}
+
+/* What happened on the table, for who does not see it. A win that is played out of itself is told
+ * at its end. */
+static void
+narrate_cb (MarquiseGame     *game,
+            MarquiseChange    change,
+            MarquiseGamePage *self)
+{
+  g_autofree char *sentence = marquise_narrator_tell (self->narrator, change);
+
+  /* Whoever sits at the screen just now, it is told what both may know. */
+  if (MARQUISE_IS_MARJOLET (self->game)
+      && marquise_marjolet_has_two_players (MARQUISE_MARJOLET (self->game)))
+    {
+      g_free (sentence);
+      sentence = change == MARQUISE_CHANGE_MOVE
+                 ? marquise_marjolet_get_news (MARQUISE_MARJOLET (self->game)) : NULL;
+    }
+
+  if (!self->finishing)
+    marquise_announcer_say (self->announcer, sentence);
+}
+
+static void
+game_changed_cb (MarquiseGame     *game,
+                 MarquiseChange    change,
+                 MarquiseGamePage *self)
+{
+  gboolean auto_play;
+
+  g_object_get (self->settings, "auto-play", &auto_play, NULL);
+
+  if (change == MARQUISE_CHANGE_DEAL || change == MARQUISE_CHANGE_RESTORE)
+    {
+      stop_steps (self);
+      g_clear_pointer (&self->record, g_free);
+    }
+  else if (change == MARQUISE_CHANGE_UNDO || change == MARQUISE_CHANGE_REDO)
+    {
+      stop_steps (self);
+    }
+  else if (change == MARQUISE_CHANGE_MOVE && self->finishing)
+    {
+      /* Who moves a card himself takes over again. */
+      stop_steps (self);
+    }
+  else if (change == MARQUISE_CHANGE_MOVE && auto_play)
+    {
+      self->auto_playing = TRUE;
+      schedule_step (self);
+    }
+
+  /* What the opponent declared stays until the player's next move. */
+  if (change != MARQUISE_CHANGE_AUTO || !self->said)
+    say_nothing (self);
+  if (change == MARQUISE_CHANGE_DEAL)
+    say_dealer (self);
+  update_marked (self);
+  update_notice (self);
+}
+
+static void
+announce_end (MarquiseGamePage *self)
+{
+  MarquiseStatus status = marquise_game_get_status (self->game);
+  g_autofree char *heading = NULL;
+  g_autofree char *body = NULL;
+  gboolean hidden;
+
+  if (status == MARQUISE_STATUS_PLAYING || status == MARQUISE_STATUS_BLOCKED)
+    return;
+
+  heading = marquise_results_heading (self->game);
+  g_object_get (self->settings, "hide-numbers", &hidden, NULL);
+  body = hidden ? marquise_results_body_at_rest (self->game) : marquise_results_body (self->game);
+  marquise_announcer_say (self->announcer, heading);
+  marquise_announcer_say (self->announcer, body);
+}
+
+static void
+game_status_cb (MarquiseGame     *game,
+                GParamSpec       *pspec,
+                MarquiseGamePage *self)
+{
+  update_notice (self);
+  announce_end (self);
+  update_end (self);
+}
+
+static void
+game_counters_cb (MarquiseGame     *game,
+                  GParamSpec       *pspec,
+                  MarquiseGamePage *self)
+{
+  update_counters (self);
+}
+
+/* What the game did to the record, and to the streak of days where it was a deal of the day. */
+static char *
+describe_record (MarquiseLibrary *library,
+                 MarquiseGame    *game,
+                 MarquiseTotals  *before,
+                 MarquiseTotals  *after)
+{
+  g_autofree char *record = marquise_results_describe_record (game, before, after);
+  g_autofree char *streak = NULL;
+
+  if (marquise_game_get_daily (game) == NULL
+      || marquise_game_get_status (game) != MARQUISE_STATUS_WON)
+    return g_steal_pointer (&record);
+
+  streak = marquise_daily_say_streak (marquise_library_get_statistics (library),
+                                      marquise_game_get_id (game));
+  if (streak == NULL || record == NULL)
+    return streak != NULL ? g_steal_pointer (&streak) : g_steal_pointer (&record);
+
+  return g_strdup_printf ("%s %s", record, streak);
+}
+
+static void
+finished_cb (MarquiseLibrary  *library,
+             MarquiseGame     *game,
+             MarquiseTotals   *before,
+             MarquiseTotals   *after,
+             MarquiseGamePage *self)
+{
+  gboolean hidden;
+
+  if (game != self->game)
+    return;
+
+  g_free (self->record);
+  self->record = describe_record (library, game, before, after);
+  g_object_get (self->settings, "hide-numbers", &hidden, NULL);
+  if (!hidden)
+    marquise_announcer_say (self->announcer, self->record);
+  update_end (self);
+}
+
+static void
+table_refused_cb (MarquiseGamePage *self,
+                  const char       *why)
+{
+  if (why != NULL)
+    say (self, why);
+}
+
+static void
+table_said_cb (MarquiseGamePage *self,
+               const char       *sentence)
+{
+  marquise_announcer_say (self->announcer, sentence);
+}
+
+static void
+finish_cb (MarquiseGamePage *self)
+{
+  marquise_game_page_finish (self);
+}
+
+static void
+notice_close_cb (MarquiseGamePage *self)
+{
+  self->notice_closed = TRUE;
+  update_notice (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->table));
+}
+
+static void
+set_narrow (MarquiseGamePage *self,
+            gboolean          narrow)
+{
+  if (self->narrow == narrow)
+    return;
+
+  self->narrow = narrow;
+  say_nothing (self);
+  g_object_notify_by_pspec (G_OBJECT (self), pspecs[PROP_NARROW]);
+}
+
+static void
+set_sheet_width (MarquiseGamePage *self,
+                 int               width)
+{
+  if (self->sheet_width == width)
+    return;
+
+  self->sheet_width = width;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->body),
+                                  width == 0 ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  g_object_notify_by_pspec (G_OBJECT (self), pspecs[PROP_SHEET_WIDTH]);
+}
+
+static void
+marquise_game_page_get_property (GObject    *object,
+                                 guint       property_id,
+                                 GValue     *value,
+                                 GParamSpec *pspec)
+{
+  MarquiseGamePage *self = MARQUISE_GAME_PAGE (object);
+
+  switch (property_id)
+    {
+    case PROP_NARROW:
+      g_value_set_boolean (value, self->narrow);
+      break;
+    case PROP_SHEET_WIDTH:
+      g_value_set_int (value, self->sheet_width);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+marquise_game_page_set_property (GObject      *object,
+                                 guint         property_id,
+                                 const GValue *value,
+                                 GParamSpec   *pspec)
+{
+  switch (property_id)
+    {
+    case PROP_NARROW:
+      set_narrow (MARQUISE_GAME_PAGE (object), g_value_get_boolean (value));
+      break;
+    case PROP_SHEET_WIDTH:
+      set_sheet_width (MARQUISE_GAME_PAGE (object), g_value_get_int (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static gboolean
+marquise_game_page_grab_focus (GtkWidget *widget)
+{
+  MarquiseGamePage *self = MARQUISE_GAME_PAGE (widget);
+
+  if (gtk_widget_get_visible (GTK_WIDGET (self->end_panel)))
+    return gtk_widget_grab_focus (GTK_WIDGET (self->end_panel));
+  if (gtk_widget_get_visible (GTK_WIDGET (self->curtain)))
+    return gtk_widget_grab_focus (GTK_WIDGET (self->curtain));
+
+  return gtk_widget_grab_focus (GTK_WIDGET (self->table));
+}
+
+static void
+marquise_game_page_dispose (GObject *object)
+{
+  MarquiseGamePage *self = MARQUISE_GAME_PAGE (object);
+
+  g_clear_handle_id (&self->step_source, g_source_remove);
+  g_clear_object (&self->game_signals);
+  stop_narrating (self);
+  g_clear_pointer (&self->announcer, marquise_announcer_free);
+  g_clear_object (&self->game);
+  g_clear_object (&self->library);
+  g_clear_object (&self->settings);
+  g_clear_pointer (&self->record, g_free);
+
+  G_OBJECT_CLASS (marquise_game_page_parent_class)->dispose (object);
+}
+
+static void
+marquise_game_page_class_init (MarquiseGamePageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = marquise_game_page_get_property;
+  object_class->set_property = marquise_game_page_set_property;
+  object_class->dispose = marquise_game_page_dispose;
+  widget_class->grab_focus = marquise_game_page_grab_focus;
+
+  pspecs[PROP_NARROW] =
+    g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  /* Of the score sheet beside the table, in logical pixels; 0: it lies beneath. */
+  pspecs[PROP_SHEET_WIDTH] =
+    g_param_spec_int ("sheet-width", NULL, NULL, 0, G_MAXINT, 0,
+                      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, LAST_PROP, pspecs);
+
+  g_type_ensure (MARQUISE_TYPE_TABLE);
+  g_type_ensure (MARQUISE_TYPE_END_PANEL);
+  g_type_ensure (MARQUISE_TYPE_CURTAIN);
+  g_type_ensure (MARQUISE_TYPE_LESSON_OFFER);
+  g_type_ensure (MARQUISE_TYPE_COUNTERS);
+  g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
+  g_type_ensure (MARQUISE_TYPE_SCROLLER);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marquise/Marquise/game-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, table);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, end_panel);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, curtain);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, body);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, offer);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice_label);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice_undo);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice_new);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice_finish);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, message);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, spoken);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, counters);
+  gtk_widget_class_bind_template_callback (widget_class, table_refused_cb);
+  gtk_widget_class_bind_template_callback (widget_class, table_said_cb);
+  gtk_widget_class_bind_template_callback (widget_class, finish_cb);
+  gtk_widget_class_bind_template_callback (widget_class, notice_close_cb);
+}
+
+static void
+marquise_game_page_init (MarquiseGamePage *self)
+{
+  self->game_signals = g_signal_group_new (MARQUISE_TYPE_GAME);
+  g_signal_group_connect_object (self->game_signals, "changed", G_CALLBACK (game_changed_cb),
+                                 self, 0);
+  g_signal_group_connect_object (self->game_signals, "notify::status",
+                                 G_CALLBACK (game_status_cb), self, 0);
+  g_signal_group_connect_object (self->game_signals, "notify::n-moves",
+                                 G_CALLBACK (game_counters_cb), self, 0);
+  g_signal_group_connect_object (self->game_signals, "notify::elapsed",
+                                 G_CALLBACK (game_counters_cb), self, 0);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->announcer = marquise_announcer_new (self->spoken);
+  g_signal_connect_object (self->curtain, "notify::visible", G_CALLBACK (curtain_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+MarquiseGamePage *
+marquise_game_page_new (MarquiseLibrary *library)
+{
+  MarquiseGamePage *self;
+
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (library), NULL);
+
+  self = g_object_new (MARQUISE_TYPE_GAME_PAGE, NULL);
+  self->library = g_object_ref (library);
+  self->settings = g_object_ref (marquise_library_get_settings (library));
+  g_signal_connect_object (library, "finished", G_CALLBACK (finished_cb), self, 0);
+  g_signal_connect_object (self->settings, "notify::animations", G_CALLBACK (update_pace), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "notify::show-clock", G_CALLBACK (update_clock_shown),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "notify::hide-numbers", G_CALLBACK (hide_numbers_cb),
+                           self, G_CONNECT_SWAPPED);
+  marquise_table_bind_settings (self->table, self->settings);
+  marquise_sounds_bind_settings (self->settings);
+  update_clock_shown (self);
+
+  return self;
+}
+
+void
+marquise_game_page_set_game (MarquiseGamePage *self,
+                             MarquiseGame     *game)
+{
+  g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
+  g_return_if_fail (MARQUISE_IS_GAME (game));
+
+  if (!g_set_object (&self->game, game))
+    return;
+
+  stop_steps (self);
+  self->notice_closed = FALSE;
+  g_clear_pointer (&self->record, g_free);
+  stop_narrating (self);
+  self->narrator = marquise_narrator_new (game);
+  self->narrated = g_object_ref (game);
+  /* Before the table, which moves the focus: what is said is said where the focus was. */
+  self->narrate_id = g_signal_connect (game, "changed", G_CALLBACK (narrate_cb), self);
+  marquise_table_set_game (self->table, game);
+  marquise_sounds_follow (game);
+  g_signal_group_set_target (self->game_signals, game);
+  update_sheet (self);
+  update_pace (self);
+  update_clock_shown (self);
+  update_marked (self);
+  say_nothing (self);
+  say_dealer (self);
+  update_counters (self);
+  update_notice (self);
+  update_end (self);
+  if (marquise_lesson_offer_consider (self->offer, self->library, game))
+    marquise_announcer_say (self->announcer,
+                            _("New to this game? First steps, in the menu, shows how it goes."));
+}
+
+void
+marquise_game_page_show_hint (MarquiseGamePage *self)
+{
+  g_autoptr (MarquiseHint) hint = NULL;
+
+  g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
+
+  hint = marquise_game_hint (self->game);
+  if (hint == NULL)
+    {
+      say (self, _("There is no move to recommend."));
+      return;
+    }
+
+  marquise_game_page_show_this_hint (self, hint);
+}
+
+void
+marquise_game_page_show_this_hint (MarquiseGamePage   *self,
+                                   const MarquiseHint *hint)
+{
+  g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
+  g_return_if_fail (hint != NULL);
+
+  marquise_table_show_hint (self->table, hint);
+  say (self, hint->sentence);
+}
+
+void
+marquise_game_page_say (MarquiseGamePage *self,
+                        const char       *sentence)
+{
+  g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
+  g_return_if_fail (sentence != NULL);
+
+  say (self, sentence);
+}
+
+void
+marquise_game_page_announce (MarquiseGamePage *self,
+                             const char       *sentence)
+{
+  g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
+
+  marquise_announcer_say (self->announcer, sentence);
+}
+
+guint
+marquise_game_page_get_pile (MarquiseGamePage *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME_PAGE (self), 0);
+
+  return marquise_table_get_cursor_pile (self->table);
+}
+
+void
+marquise_game_page_finish (MarquiseGamePage *self)
+{
+  g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
+
+  if (self->finishing || !marquise_game_can_finish (self->game))
+    return;
+
+  self->finishing = TRUE;
+  update_notice (self);
+  schedule_step (self);
+}
+
+gboolean
+marquise_game_page_stop_finishing (MarquiseGamePage *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME_PAGE (self), FALSE);
+
+  if (!self->finishing)
+    return FALSE;
+
+  stop_steps (self);
+  update_notice (self);
+
+  return TRUE;
+}

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseGamePage: the table with what stands around it. */
+
+#pragma once
+
+#include "model/store/library.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define MARQUISE_TYPE_GAME_PAGE (marquise_game_page_get_type ())
+G_DECLARE_FINAL_TYPE (MarquiseGamePage, marquise_game_page, MARQUISE, GAME_PAGE, AdwBin)
+
+/* Property: "narrow" (boolean): everything in one column, buttons at the foot. */
+
+MarquiseGamePage *marquise_game_page_new       (MarquiseLibrary  *library);
+void              marquise_game_page_set_game  (MarquiseGamePage *self,
+                                                MarquiseGame     *game);
+/* Shows a hint on the table and says it. */
+void              marquise_game_page_show_hint (MarquiseGamePage *self);
+/* The same with a hint that came from elsewhere. */
+void              marquise_game_page_show_this_hint (MarquiseGamePage   *self,
+                                                     const MarquiseHint *hint);
+/* Says a sentence in the line beneath the table. */
+void              marquise_game_page_say       (MarquiseGamePage *self,
+                                                const char       *sentence);
+/* Says a sentence through a screen reader only. */
+void              marquise_game_page_announce  (MarquiseGamePage *self,
+                                                const char       *sentence);
+/* The pile on which the keyboard’s cursor stands. */
+guint             marquise_game_page_get_pile  (MarquiseGamePage *self);
+/* Plays out what is certain; FALSE from the other one: nothing was being played out. */
+void              marquise_game_page_finish    (MarquiseGamePage *self);
+gboolean          marquise_game_page_stop_finishing (MarquiseGamePage *self);
+
+G_END_DECLS

@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What is said at the end of a game. Plain functions from game and totals to sentences, so that
+ * they can be tested without a window. */
+
+#include "config.h"
+
+#include "results.h"
+
+#include "app/kit/format.h"
+#include "model/marjolet/marjolet.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+
+/* RULES.md 4.4: both may reach the target in the same deal. NULL when that did not happen. */
+static const char *
+describe_target (MarquiseMarjolet *game,
+                 const int         totals[2])
+{
+  const Game *engine = marquise_game_get_engine (MARQUISE_GAME (game));
+  const Rules *rules = marquise_game_get_rules (MARQUISE_GAME (game));
+  const char *target = engine->rules[MARJOLET_TARGET].values[rules->value[MARJOLET_TARGET]];
+
+  if (MIN (totals[0], totals[1]) < atoi (target))
+    return NULL;
+
+  return totals[0] == totals[1] ? _("Both have reached the target with the same total: one more deal decides.")
+         : _("Both have reached the target: the higher total wins.");
+}
+
+static char *
+describe_match (MarquiseMarjolet *game)
+{
+  g_autofree char *score = NULL;
+  const char *target;
+  int totals[2];
+
+  marquise_marjolet_get_totals (game, totals);
+  target = describe_target (game, totals);
+
+  if (marquise_marjolet_has_two_players (game))
+    /* Translators: the name of a player, his points, the same of the other one. */
+    score = g_strdup_printf (_("The match: %s %d, %s %d."), marquise_marjolet_get_name (game, 0),
+                             totals[0], marquise_marjolet_get_name (game, 1), totals[1]);
+  else
+    /* Translators: points of the player, then of the computer. */
+    score = g_strdup_printf (_("The match stands at %d to %d."), totals[0], totals[1]);
+
+  return target == NULL ? g_steal_pointer (&score) : g_strdup_printf ("%s %s", score, target);
+}
+
+/* Of two people at one screen the one who has won is named. */
+static char *
+describe_winner (MarquiseMarjolet *game)
+{
+  const MarjoletDeal *deal = marquise_marjolet_get_deal (game);
+  gboolean match = marquise_game_get_status (MARQUISE_GAME (game)) != MARQUISE_STATUS_DEAL_OVER;
+  int points[2] = { marjolet_points (deal, 0), marjolet_points (deal, 1) };
+  const char *name;
+
+  if (match)
+    marquise_marjolet_get_totals (game, points);
+  if (points[0] == points[1])
+    return g_strdup (_("This deal is a draw"));
+
+  name = marquise_marjolet_get_name (game, points[0] > points[1] ? 0 : 1);
+
+  /* Translators: %s is the name of a player. */
+  return g_strdup_printf (match ? _("%s has won the match!") : _("This deal goes to %s"), name);
+}
+
+/**
+ * marquise_results_describe_dealer:
+ * @game: a match of Marjolet
+ *
+ * Returns: (transfer full): who deals, by lot or because it is his turn, and who leads
+ */
+char *
+marquise_results_describe_dealer (MarquiseMarjolet *game)
+{
+  int dealer;
+  guint n_before;
+
+  g_return_val_if_fail (MARQUISE_IS_MARJOLET (game), NULL);
+
+  dealer = marquise_marjolet_get_deal (game)->dealer;
+  n_before = marquise_marjolet_get_n_deals (game);
+  /* A deal that is over is among those that are counted. */
+  if (n_before > 0 && marquise_game_get_status (MARQUISE_GAME (game)) != MARQUISE_STATUS_PLAYING)
+    n_before--;
+
+  if (marquise_marjolet_has_two_players (game))
+    /* Translators: the name of the player who deals, then of the other one. */
+    return g_strdup_printf (n_before == 0 ? _("The lot makes %s the first dealer: %s leads.")
+                                          : _("%s deals this time: %s leads."),
+                            marquise_marjolet_get_name (game, dealer),
+                            marquise_marjolet_get_name (game, 1 - dealer));
+  if (n_before == 0)
+    return g_strdup (dealer == 0 ? _("The lot makes you the first dealer: the computer leads.")
+                                 : _("The lot makes the computer the first dealer: you lead."));
+
+  return g_strdup (dealer == 0 ? _("You deal this time: the computer leads.")
+                               : _("The computer deals this time: you lead."));
+}
+
+/**
+ * marquise_results_heading:
+ * @game: a game that is over
+ *
+ * Returns: (transfer full): how it ended, in a few words
+ */
+char *
+marquise_results_heading (MarquiseGame *game)
+{
+  const MarjoletDeal *deal;
+  int own, other;
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
+
+  if (!MARQUISE_IS_MARJOLET (game))
+    return g_strdup (C_("game", "Won!"));
+  if (marquise_marjolet_has_two_players (MARQUISE_MARJOLET (game)))
+    return describe_winner (MARQUISE_MARJOLET (game));
+  if (marquise_game_get_status (game) == MARQUISE_STATUS_WON)
+    return g_strdup (_("You have won the match!"));
+  if (marquise_game_get_status (game) == MARQUISE_STATUS_LOST)
+    return g_strdup (_("The computer has won the match"));
+
+  deal = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game));
+  own = marjolet_points (deal, 0);
+  other = marjolet_points (deal, 1);
+  if (own == other)
+    return g_strdup (_("This deal is a draw"));
+
+  return g_strdup (own > other ? _("This deal is yours") : _("This deal goes to the computer"));
+}
+
+/**
+ * marquise_results_body:
+ * @game: a game that is over
+ *
+ * Returns: (transfer full): one sentence of figures, and another one where the solver has helped
+ */
+char *
+marquise_results_body (MarquiseGame *game)
+{
+  g_autofree char *time = NULL, *figures = NULL;
+  gboolean helped;
+  guint moves;
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
+
+  if (MARQUISE_IS_MARJOLET (game))
+    return describe_match (MARQUISE_MARJOLET (game));
+
+  time = marquise_format_duration (marquise_game_get_elapsed (game));
+  moves = marquise_game_get_n_moves (game);
+
+  /* Translators: %s is a time in minutes and seconds. */
+  figures = g_strdup_printf (ngettext ("%u move in %s.", "%u moves in %s.", moves), moves, time);
+  g_object_get (game, "helped", &helped, NULL);
+
+  return helped ? g_strdup_printf ("%s %s", figures, _("The solver has helped."))
+         : g_steal_pointer (&figures);
+}
+
+/**
+ * marquise_results_body_at_rest:
+ * @game: a game that is over
+ *
+ * Returns: (transfer full) (nullable): what remains of marquise_results_body() for who wants to
+ *   see no numbers
+ */
+char *
+marquise_results_body_at_rest (MarquiseGame *game)
+{
+  gboolean helped;
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
+
+  if (MARQUISE_IS_MARJOLET (game))
+    return marquise_results_body (game);
+
+  g_object_get (game, "helped", &helped, NULL);
+
+  return helped ? g_strdup (_("The solver has helped.")) : NULL;
+}
+
+static char *
+describe_win (const MarquiseTotals *before,
+              const MarquiseTotals *after)
+{
+  g_autofree char *old = NULL;
+  g_autofree char *share = NULL;
+
+  if (after->again_won > before->again_won)
+    return g_strdup (_("You have played this deal before; it counts apart."));
+
+  if (before->won == 0)
+    return g_strdup (_("Your first win at this game."));
+
+  if (after->best_time < before->best_time)
+    {
+      old = marquise_format_duration (before->best_time);
+      return g_strdup_printf (_("Your best time! Until now it was %s."), old);
+    }
+
+  if (after->fewest_moves < before->fewest_moves)
+    return g_strdup_printf (ngettext ("Your fewest moves! Until now it was %u.",
+                                      "Your fewest moves! Until now it was %u.",
+                                      before->fewest_moves), before->fewest_moves);
+
+  if (after->longest_streak > before->longest_streak && after->streak > 1)
+    return g_strdup_printf (ngettext ("%u win in a row, your longest run.",
+                                      "%u wins in a row, your longest run.", after->streak),
+                            after->streak);
+
+  share = marquise_format_share (after->won, after->played);
+  /* Translators: games won, games played, the share as a percentage. */
+  return g_strdup_printf (ngettext ("You have won %u of %u game (%s).",
+                                    "You have won %u of %u games (%s).", after->played),
+                          after->won, after->played, share);
+}
+
+/**
+ * marquise_results_describe_record:
+ * @game: a game that has just been counted
+ * @before: the totals without it
+ * @after: the totals with it
+ *
+ * Returns: (transfer full): what it did to the player's record
+ */
+char *
+marquise_results_describe_record (MarquiseGame         *game,
+                                  const MarquiseTotals *before,
+                                  const MarquiseTotals *after)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
+  g_return_val_if_fail (before != NULL && after != NULL, NULL);
+
+  if (MARQUISE_IS_MARJOLET (game))
+    {
+      if (after->deals > before->deals && after->best_deal > before->best_deal)
+        return g_strdup_printf (ngettext ("Your best deal so far: %u point.",
+                                          "Your best deal so far: %u points.", after->best_deal),
+                                after->best_deal);
+      return NULL;
+    }
+
+  if (marquise_game_get_status (game) != MARQUISE_STATUS_WON)
+    return NULL;
+
+  return describe_win (before, after);
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What is said at the end of a game, as whole sentences. */
+
+#pragma once
+
+#include "model/game/game.h"
+#include "model/record/statistics.h"
+
+#include "model/marjolet/marjolet.h"
+
+G_BEGIN_DECLS
+
+/* All (transfer full). */
+char *marquise_results_heading         (MarquiseGame         *game);
+/* Time and moves, or the standing of the match. */
+char *marquise_results_body            (MarquiseGame         *game);
+/* The same without time and moves; a match keeps its points. May be NULL. */
+char *marquise_results_body_at_rest    (MarquiseGame         *game);
+/* What a counted game did to the record under its rules; the most remarkable thing only. */
+char *marquise_results_describe_record (MarquiseGame         *game,
+                                        const MarquiseTotals *before,
+                                        const MarquiseTotals *after);
+
+/* “The lot makes you the first dealer: the computer leads.” */
+char *marquise_results_describe_dealer (MarquiseMarjolet *game);
+
+G_END_DECLS

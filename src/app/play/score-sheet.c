@@ -1,0 +1,486 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The score sheet of Marjolet. It is read anew from the game at every change; what was declared
+ * before is kept only to say what is new. In a compact sheet the buttons lie side by side and
+ * the points are summed. */
+
+#include "config.h"
+
+#include "score-sheet.h"
+
+#include "app/kit/format.h"
+#include "app/kit/letters.h"
+#include "points-grid.h"
+#include "results.h"
+
+#include <glib/gi18n.h>
+
+struct _MarquiseScoreSheet{
+  AdwBin parent_instance;
+
+  MarquiseMarjolet *game;
+  GSignalGroup *game_signals;
+  int width;                    /* beside the table; 0: compact, beneath it */
+  gboolean compact;             /* the same */
+  guint16 declared[2];          /* as last shown */
+  guint8 exchanger;             /* likewise */
+
+  GtkWidget *scrolled;
+  GtkWidget *clamp;
+  GtkWidget *choices_box;
+  GtkWidget *choices_title;
+  GtkWidget *choices;
+  GtkWidget *target;
+  GtkWidget *opponent;
+  GtkWidget *dealer;
+  MarquisePointsGrid *points;
+  GtkWidget *declared_own;
+  GtkWidget *declared_other;
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseScoreSheet, marquise_score_sheet, ADW_TYPE_BIN)
+
+/* Beside the table the sheet has one width, beneath it one height, whatever it shows: the cards
+ * must not change their size when there is something to declare. Logical pixels. */
+#define COMPACT_HEIGHT 148
+#define COMPACT_HEIGHT_LARGE 190        /* with large letters */
+
+enum {
+  PROP_0,
+  PROP_WIDTH,
+  LAST_PROP
+};
+
+enum {
+  ANNOUNCED,
+  LAST_SIGNAL
+};
+
+static GParamSpec *pspecs[LAST_PROP];
+static guint signals[LAST_SIGNAL];
+
+static void
+choose_cb (GtkButton          *button,
+           MarquiseScoreSheet *self)
+{
+  int move = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "move"));
+
+  marquise_marjolet_choose (self->game, (MarjoletMove) move);
+}
+
+static GtkWidget *
+make_choice (MarquiseScoreSheet   *self,
+             const MarquiseChoice *choice)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *label = gtk_label_new (choice->label);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (box), label);
+
+  if (choice->value > 0)
+    {
+      /* Translators: points that a declaration brings, on its button. */
+      g_autofree char *value = g_strdup_printf (_("+%d"), choice->value);
+      g_autofree char *name = g_strdup_printf (ngettext ("%s, %d point", "%s, %d points",
+                                                         (gulong) choice->value),
+                                               choice->label, choice->value);
+      GtkWidget *points = gtk_label_new (value);
+
+      gtk_widget_add_css_class (points, "numeric");
+      gtk_box_append (GTK_BOX (box), points);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      name, -1);
+      gtk_widget_add_css_class (button, "suggested-action");
+    }
+  else
+    {
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      choice->label, -1);
+    }
+
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  g_object_set_data (G_OBJECT (button), "move", GINT_TO_POINTER (choice->move));
+  g_signal_connect (button, "clicked", G_CALLBACK (choose_cb), self);
+
+  return button;
+}
+
+static void
+next_cb (MarquiseScoreSheet *self)
+{
+  marquise_marjolet_next_deal (self->game);
+}
+
+/* For who has closed the panel at the end of a deal to look at the table. */
+static void
+add_next_deal (MarquiseScoreSheet *self)
+{
+  GtkWidget *button = gtk_button_new_with_label (_("Next deal"));
+
+  gtk_widget_add_css_class (button, "suggested-action");
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (next_cb), self);
+  gtk_box_append (GTK_BOX (self->choices), button);
+}
+
+static void
+update_choices (MarquiseScoreSheet *self)
+{
+  gboolean over = marquise_game_get_status (MARQUISE_GAME (self->game)) == MARQUISE_STATUS_DEAL_OVER;
+  g_autoptr (GPtrArray) list = NULL;
+  GtkWidget *child;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  gboolean focused = focus != NULL && gtk_widget_is_ancestor (focus, self->choices);
+
+  while ((child = gtk_widget_get_first_child (self->choices)) != NULL)
+    gtk_box_remove (GTK_BOX (self->choices), child);
+
+  if (!marquise_game_get_busy (MARQUISE_GAME (self->game)))
+    list = marquise_marjolet_get_choices (self->game);
+
+  for (guint i = 0; list != NULL && i < list->len; i++)
+    gtk_box_append (GTK_BOX (self->choices), make_choice (self, g_ptr_array_index (list, i)));
+
+  if (over)
+    add_next_deal (self);
+  gtk_widget_set_visible (self->choices_title, !over && !self->compact);
+  gtk_widget_set_visible (self->choices_box, over || (list != NULL && list->len > 0));
+  child = gtk_widget_get_first_child (self->choices);
+  if (focused && child != NULL)
+    gtk_widget_grab_focus (child);
+}
+
+/* @declared as bits; 0 hides the label. */
+static void
+update_declared (MarquiseScoreSheet *self,
+                 int                 seat,
+                 guint16             declared)
+{
+  GtkWidget *label = seat == 0 ? self->declared_own : self->declared_other;
+  g_autoptr (GString) text = NULL;
+
+  text = g_string_new (seat == 0 ? _("You have declared:") : _("The computer has declared:"));
+  if (marquise_marjolet_has_two_players (self->game))
+    /* Translators: %s is the name of a player. */
+    g_string_printf (text, _("%s has declared:"), marquise_marjolet_get_name (self->game, seat));
+  for (int which = 0; which < MARJOLET_N_COMBINATIONS; which++)
+    if (declared & 1 << which)
+      {
+        g_autofree char *name = marquise_marjolet_combination_name (self->game, which);
+
+        g_string_append_printf (text, "\n%s", name);
+      }
+
+  gtk_label_set_label (GTK_LABEL (label), text->str);
+  gtk_widget_set_visible (label, declared != 0);
+}
+
+/* What was declared or exchanged is said of a seat: you, the computer, or one of two people. */
+static char *
+say_declared (MarquiseScoreSheet *self,
+              int                 seat,
+              const char         *name,
+              int                 value)
+{
+  if (marquise_marjolet_has_two_players (self->game))
+    return g_strdup_printf (_("%s declares: %s, %d points."),
+                            marquise_marjolet_get_name (self->game, seat), name, value);
+
+  return g_strdup_printf (seat == 0
+                          ? ngettext ("You declare: %s, %d point.",
+                                      "You declare: %s, %d points.", (gulong) value)
+                          : ngettext ("The computer declares: %s, %d point.",
+                                      "The computer declares: %s, %d points.",
+                                      (gulong) value),
+                          name, value);
+}
+
+static void
+announce (MarquiseScoreSheet *self,
+          int                 seat,
+          guint16             fresh)
+{
+  const MarjoletDeal *deal = marquise_marjolet_get_deal (self->game);
+
+  for (int which = 0; which < MARJOLET_N_COMBINATIONS; which++)
+    {
+      g_autofree char *name = NULL;
+      g_autofree char *sentence = NULL;
+      int value;
+
+      if (!(fresh & 1 << which))
+        continue;
+
+      name = marquise_marjolet_combination_in_sentence (self->game, which);
+      value = marjolet_combination_value (which, deal->trump, &deal->rules);
+      sentence = say_declared (self, seat, name, value);
+      g_signal_emit (self, signals[ANNOUNCED], 0, sentence);
+    }
+}
+
+static void
+announce_exchange (MarquiseScoreSheet *self,
+                   int                 seat)
+{
+  g_autofree char *named = NULL;
+
+  if (marquise_marjolet_has_two_players (self->game))
+    {
+      /* Translators: %s is the name of a player. */
+      named = g_strdup_printf (_("%s exchanges the seven of trumps."),
+                               marquise_marjolet_get_name (self->game, seat));
+      g_signal_emit (self, signals[ANNOUNCED], 0, named);
+      return;
+    }
+
+  g_signal_emit (self, signals[ANNOUNCED], 0,
+                 seat == 0 ? _("You exchange the seven of trumps.")
+                           : _("The computer exchanges the seven of trumps."));
+}
+
+static void
+update_target (MarquiseScoreSheet *self)
+{
+  const Game *engine = marquise_game_get_engine (MARQUISE_GAME (self->game));
+  const Rules *rules = marquise_game_get_rules (MARQUISE_GAME (self->game));
+  const char *target = engine->rules[MARJOLET_TARGET].values[rules->value[MARJOLET_TARGET]];
+  guint number = marquise_marjolet_get_n_deals (self->game) + 1;
+  g_autofree char *points = marquise_format_number (g_ascii_strtoull (target, NULL, 10));
+  g_autofree char *text = NULL;
+
+  /* A deal that is over is among those that are counted. */
+  if (marquise_game_get_status (MARQUISE_GAME (self->game)) != MARQUISE_STATUS_PLAYING)
+    number--;
+
+  /* Translators: %s is 500 or 1,000 points, %u the number of the deal within the match. */
+  text = g_strdup_printf (_("Match to %s, deal %u"), points, MAX (number, 1));
+  gtk_label_set_label (GTK_LABEL (self->target), text);
+}
+
+/* Whom one plays against, and who deals. */
+static void
+update_players (MarquiseScoreSheet *self)
+{
+  static const char *const sentences[] = {
+    N_("The computer plays as a beginner."),
+    N_("The computer plays at the intermediate level."),
+    N_("The computer plays as an expert."),
+  };
+  g_autofree char *dealer = marquise_results_describe_dealer (self->game);
+  int level;
+
+  g_object_get (self->game, "level", &level, NULL);
+  gtk_label_set_label (GTK_LABEL (self->opponent), _(sentences[level]));
+  gtk_widget_set_visible (self->opponent, !marquise_marjolet_has_two_players (self->game));
+  gtk_label_set_label (GTK_LABEL (self->dealer), dealer);
+}
+
+static void
+update (MarquiseScoreSheet *self)
+{
+  const MarjoletDeal *deal;
+
+  if (self->game == NULL)
+    return;
+
+  deal = marquise_marjolet_get_deal (self->game);
+  update_choices (self);
+  update_target (self);
+  update_players (self);
+  marquise_points_grid_update (self->points, self->game, self->compact);
+  for (int seat = 0; seat < 2; seat++)
+    update_declared (self, seat, self->compact ? 0 : deal->declared[seat]);
+}
+
+static void
+game_changed_cb (MarquiseMarjolet   *game,
+                 MarquiseChange      change,
+                 MarquiseScoreSheet *self)
+{
+  const MarjoletDeal *deal = marquise_marjolet_get_deal (game);
+  gboolean forward = change == MARQUISE_CHANGE_MOVE || change == MARQUISE_CHANGE_AUTO;
+
+  update (self);
+
+  for (int seat = 0; seat < 2; seat++)
+    {
+      guint16 fresh = deal->declared[seat] & ~self->declared[seat];
+
+      if (forward && fresh != 0)
+        announce (self, seat, fresh);
+      self->declared[seat] = deal->declared[seat];
+    }
+
+  if (forward && deal->exchanger < 2 && self->exchanger >= 2)
+    announce_exchange (self, deal->exchanger);
+  self->exchanger = deal->exchanger;
+}
+
+static void
+game_notify_cb (MarquiseScoreSheet *self)
+{
+  update (self);
+}
+
+static int
+choose_height (void)
+{
+  return MIN ((int) (COMPACT_HEIGHT * marquise_letters_get_scale ()), COMPACT_HEIGHT_LARGE);
+}
+
+static void
+apply_width (MarquiseScoreSheet *self)
+{
+  if (self->compact)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "compact");
+
+  gtk_widget_set_size_request (self->scrolled, self->compact ? -1 : self->width,
+                               self->compact ? choose_height () : -1);
+  adw_clamp_set_maximum_size (ADW_CLAMP (self->clamp), self->compact ? 600 : self->width);
+  adw_clamp_set_tightening_threshold (ADW_CLAMP (self->clamp), self->compact ? 600 : self->width);
+}
+
+static void
+set_width (MarquiseScoreSheet *self,
+           int                 width)
+{
+  if (self->width == width)
+    return;
+
+  self->width = width;
+  self->compact = width == 0;
+  apply_width (self);
+  update (self);
+  g_object_notify_by_pspec (G_OBJECT (self), pspecs[PROP_WIDTH]);
+}
+
+static void
+marquise_score_sheet_get_property (GObject    *object,
+                                   guint       property_id,
+                                   GValue     *value,
+                                   GParamSpec *pspec)
+{
+  switch (property_id)
+    {
+    case PROP_WIDTH:
+      g_value_set_int (value, MARQUISE_SCORE_SHEET (object)->width);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+marquise_score_sheet_set_property (GObject      *object,
+                                   guint         property_id,
+                                   const GValue *value,
+                                   GParamSpec   *pspec)
+{
+  switch (property_id)
+    {
+    case PROP_WIDTH:
+      set_width (MARQUISE_SCORE_SHEET (object), g_value_get_int (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+marquise_score_sheet_dispose (GObject *object)
+{
+  MarquiseScoreSheet *self = MARQUISE_SCORE_SHEET (object);
+
+  g_clear_object (&self->game_signals);
+  g_clear_object (&self->game);
+
+  G_OBJECT_CLASS (marquise_score_sheet_parent_class)->dispose (object);
+}
+
+static void
+marquise_score_sheet_class_init (MarquiseScoreSheetClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = marquise_score_sheet_get_property;
+  object_class->set_property = marquise_score_sheet_set_property;
+  object_class->dispose = marquise_score_sheet_dispose;
+
+  pspecs[PROP_WIDTH] =
+    g_param_spec_int ("width", NULL, NULL, 0, G_MAXINT, 0,
+                      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, LAST_PROP, pspecs);
+
+  signals[ANNOUNCED] =
+    g_signal_new ("announced", MARQUISE_TYPE_SCORE_SHEET, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  g_type_ensure (MARQUISE_TYPE_POINTS_GRID);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marquise/Marquise/score-sheet.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, clamp);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, choices_box);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, choices_title);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, choices);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, target);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, opponent);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, dealer);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, points);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, declared_own);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, declared_other);
+}
+
+static void
+marquise_score_sheet_init (MarquiseScoreSheet *self)
+{
+  self->game_signals = g_signal_group_new (MARQUISE_TYPE_MARJOLET);
+  g_signal_group_connect_object (self->game_signals, "changed", G_CALLBACK (game_changed_cb),
+                                 self, 0);
+  g_signal_group_connect_object (self->game_signals, "notify::busy", G_CALLBACK (game_notify_cb),
+                                 self, G_CONNECT_SWAPPED);
+  g_signal_group_connect_object (self->game_signals, "notify::status", G_CALLBACK (game_notify_cb),
+                                 self, G_CONNECT_SWAPPED);
+  g_signal_group_connect_object (self->game_signals, "notify::level", G_CALLBACK (game_notify_cb),
+                                 self, G_CONNECT_SWAPPED);
+  g_signal_group_connect_object (self->game_signals, "notify::curtain",
+                                 G_CALLBACK (game_notify_cb), self, G_CONNECT_SWAPPED);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->compact = TRUE;
+  apply_width (self);
+}
+
+MarquiseScoreSheet *
+marquise_score_sheet_new (void)
+{
+  return g_object_new (MARQUISE_TYPE_SCORE_SHEET, NULL);
+}
+
+void
+marquise_score_sheet_set_game (MarquiseScoreSheet *self,
+                               MarquiseMarjolet   *game)
+{
+  g_return_if_fail (MARQUISE_IS_SCORE_SHEET (self));
+  g_return_if_fail (game == NULL || MARQUISE_IS_MARJOLET (game));
+
+  if (!g_set_object (&self->game, game))
+    return;
+
+  if (game != NULL)
+    {
+      const MarjoletDeal *deal = marquise_marjolet_get_deal (game);
+
+      memcpy (self->declared, deal->declared, sizeof self->declared);
+      self->exchanger = deal->exchanger;
+    }
+  g_signal_group_set_target (self->game_signals, game);
+  update (self);
+}

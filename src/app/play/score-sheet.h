@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseScoreSheet: the score of Marjolet beside the table, and what may be declared. */
+
+#pragma once
+
+#include "model/marjolet/marjolet.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define MARQUISE_TYPE_SCORE_SHEET (marquise_score_sheet_get_type ())
+G_DECLARE_FINAL_TYPE (MarquiseScoreSheet, marquise_score_sheet, MARQUISE, SCORE_SHEET, AdwBin)
+
+/* Property: "compact" (boolean): for the foot of a narrow window. Signal: "announced" (char
+ * *sentence): a side has just declared something or exchanged the seven. */
+
+MarquiseScoreSheet *marquise_score_sheet_new      (void);
+/* @game may be NULL. */
+void                marquise_score_sheet_set_game (MarquiseScoreSheet *self,
+                                                   MarquiseMarjolet   *game);
+
+G_END_DECLS

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The few sounds of the program. They are off unless the player wants them, and then are played by
+ * libcanberra, where the system has it, from a thread of their own: no sound system is neither an error nor a
+ * delay. */
+
+#pragma once
+
+#include "model/game/game.h"
+#include "model/settings.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  MARQUISE_SOUND_DEAL,
+  MARQUISE_SOUND_PLACE,
+  MARQUISE_SOUND_TURN,
+  MARQUISE_SOUND_WIN,
+  MARQUISE_SOUND_TIME,          /* the time of a race is over */
+  MARQUISE_N_SOUNDS
+} MarquiseSound;
+
+typedef void (*MarquiseSoundFunc) (MarquiseSound sound, gpointer data);
+
+/* From now on sounds are on or off as the preference "sounds" says. */
+void marquise_sounds_bind_settings (MarquiseSettings *settings);
+/* Plays it, when sounds are on, and returns at once. */
+void marquise_sounds_play          (MarquiseSound sound);
+/* Lets each change of @game be heard, as long as it lives. */
+void marquise_sounds_follow        (MarquiseGame *game);
+/* For tests: called instead of playing; NULL: play again. */
+void marquise_sounds_set_player    (MarquiseSoundFunc player, gpointer data);
+
+G_END_DECLS

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseLessonOffer: a line that offers the first steps in a game, once. */
+
+#pragma once
+
+#include "model/store/library.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define MARQUISE_TYPE_LESSON_OFFER (marquise_lesson_offer_get_type ())
+G_DECLARE_FINAL_TYPE (MarquiseLessonOffer, marquise_lesson_offer, MARQUISE, LESSON_OFFER, AdwBin)
+
+/* Appears when @game was never played to its end nor begun, and its first steps never offered;
+ * goes with the first move. Returns whether it has just appeared. */
+gboolean marquise_lesson_offer_consider (MarquiseLessonOffer *self,
+                                         MarquiseLibrary     *library,
+                                         MarquiseGame        *game);
+
+G_END_DECLS

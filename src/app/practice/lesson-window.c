@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Shows a lesson: what to do above, a table of its own beneath. */
+
+#include "config.h"
+
+#include "lesson-window.h"
+
+#include "app/kit/fold-box.h"
+#include "model/game/lesson.h"
+#include "app/play/score-sheet.h"
+#include "app/kit/scroller.h"
+#include "app/play/table-settings.h"
+
+#include <glib/gi18n.h>
+
+struct _MarquiseLessonWindow {
+  AdwWindow parent_instance;
+
+  MarquiseLesson *lesson;
+  MarquiseScoreSheet *sheet;    /* Marjolet only */
+
+  AdwWindowTitle *title;
+  GtkBox *body;
+  MarquiseTable *table;
+  GtkLabel *text;
+  GtkWidget *show;
+  GtkWidget *go_on;
+  GtkWidget *finish;
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseLessonWindow, marquise_lesson_window, ADW_TYPE_WINDOW)
+
+static void
+update (MarquiseLessonWindow *self)
+{
+  g_autofree char *text = marquise_lesson_get_text (self->lesson);
+  g_autofree char *step = NULL;
+  g_autoptr (MarquiseHint) hint = marquise_lesson_hint (self->lesson);
+  gboolean finished = marquise_lesson_is_finished (self->lesson);
+
+  /* Translators: “Step 2 of 10” of a lesson. */
+  step = g_strdup_printf (_("Step %u of %u"), marquise_lesson_get_step (self->lesson),
+                          marquise_lesson_get_n_steps (self->lesson));
+  adw_window_title_set_subtitle (self->title, step);
+  gtk_label_set_label (self->text, text);
+  gtk_widget_set_visible (self->show, hint != NULL);
+  gtk_widget_set_visible (self->go_on, marquise_lesson_can_go_on (self->lesson));
+  gtk_widget_set_visible (self->finish, finished);
+}
+
+/* Why a card cannot go there, and once more what to do: who is lost is not left alone with a no. */
+static void
+refused_cb (MarquiseLessonWindow *self,
+            const char           *why)
+{
+  g_autofree char *text = marquise_lesson_get_text (self->lesson);
+  g_autofree char *both = NULL;
+
+  if (why == NULL)
+    {
+      update (self);
+      return;
+    }
+
+  both = g_strconcat (why, " ", text, NULL);
+  gtk_label_set_label (self->text, both);
+}
+
+static void
+show_cb (MarquiseLessonWindow *self)
+{
+  g_autoptr (MarquiseHint) hint = marquise_lesson_hint (self->lesson);
+
+  if (hint != NULL)
+    marquise_table_show_hint (self->table, hint);
+}
+
+/* H: what the step asks for; after the last one, a hint as in any game. */
+static gboolean
+hint_key_cb (GtkWidget *widget,
+             GVariant  *args,
+             gpointer   data)
+{
+  MarquiseLessonWindow *self = MARQUISE_LESSON_WINDOW (widget);
+  g_autoptr (MarquiseHint) hint = NULL;
+
+  if (!marquise_lesson_is_finished (self->lesson))
+    {
+      show_cb (self);
+      return TRUE;
+    }
+
+  hint = marquise_game_hint (marquise_lesson_get_game (self->lesson));
+  if (hint != NULL)
+    {
+      gtk_label_set_label (self->text, hint->sentence);
+      marquise_table_show_hint (self->table, hint);
+    }
+
+  return TRUE;
+}
+
+/* Only after the last step: until then the lesson itself takes back what leads astray. */
+static gboolean
+undo_key_cb (GtkWidget *widget,
+             GVariant  *args,
+             gpointer   data)
+{
+  MarquiseLessonWindow *self = MARQUISE_LESSON_WINDOW (widget);
+  MarquiseGame *game = marquise_lesson_get_game (self->lesson);
+
+  if (marquise_lesson_is_finished (self->lesson) && marquise_game_can_undo (game))
+    marquise_game_undo (game);
+
+  return TRUE;
+}
+
+static void
+go_on_cb (MarquiseLessonWindow *self)
+{
+  marquise_lesson_go_on (self->lesson);
+  if (!gtk_widget_get_visible (self->go_on))
+    gtk_widget_grab_focus (GTK_WIDGET (self->table));
+}
+
+static void
+restart_cb (MarquiseLessonWindow *self)
+{
+  marquise_lesson_restart (self->lesson);
+}
+
+static void
+marquise_lesson_window_dispose (GObject *object)
+{
+  MarquiseLessonWindow *self = MARQUISE_LESSON_WINDOW (object);
+
+  if (self->sheet != NULL)
+    marquise_score_sheet_set_game (self->sheet, NULL);
+  self->sheet = NULL;
+  g_clear_object (&self->lesson);
+
+  G_OBJECT_CLASS (marquise_lesson_window_parent_class)->dispose (object);
+}
+
+static void
+marquise_lesson_window_class_init (MarquiseLessonWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = marquise_lesson_window_dispose;
+
+  g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
+  g_type_ensure (MARQUISE_TYPE_SCROLLER);
+  g_type_ensure (MARQUISE_TYPE_TABLE);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marquise/Marquise/lesson-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, body);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, table);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, text);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, show);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, go_on);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, finish);
+  gtk_widget_class_bind_template_callback (widget_class, refused_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_cb);
+  gtk_widget_class_bind_template_callback (widget_class, go_on_cb);
+  gtk_widget_class_bind_template_callback (widget_class, restart_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_h, 0, hint_key_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, undo_key_cb, NULL);
+}
+
+static void
+marquise_lesson_window_init (MarquiseLessonWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* Marjolet needs its score sheet: declarations are made there. */
+static void
+add_sheet (MarquiseLessonWindow *self,
+           MarquiseMarjolet     *game)
+{
+  self->sheet = marquise_score_sheet_new ();
+  marquise_score_sheet_set_game (self->sheet, game);
+  gtk_box_append (self->body, GTK_WIDGET (self->sheet));
+}
+
+MarquiseLessonWindow *
+marquise_lesson_window_new (const char       *game,
+                            MarquiseSettings *settings)
+{
+  MarquiseLessonWindow *self;
+  MarquiseGame *played;
+
+  g_return_val_if_fail (game != NULL, NULL);
+  g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
+
+  self = g_object_new (MARQUISE_TYPE_LESSON_WINDOW, NULL);
+  self->lesson = marquise_lesson_new (game);
+  g_return_val_if_fail (self->lesson != NULL, NULL);
+
+  played = marquise_lesson_get_game (self->lesson);
+  adw_window_title_set_title (self->title, marquise_game_get_name (played));
+  marquise_table_bind_settings (self->table, settings);
+  marquise_table_set_game (self->table, played);
+  if (MARQUISE_IS_MARJOLET (played))
+    add_sheet (self, MARQUISE_MARJOLET (played));
+  g_signal_connect_object (self->lesson, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+  gtk_widget_grab_focus (self->go_on);
+
+  return self;
+}

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See race-start.h. */
+
+#include "config.h"
+
+#include "race-start.h"
+
+#include "app/kit/letters.h"
+#include "model/game/rule-texts.h"
+#include "race-results.h"
+
+#include <glib/gi18n.h>
+
+/* So many of the best results are shown. */
+#define BEST 5
+
+struct _MarquiseRaceStart {
+  AdwBin parent_instance;
+
+  MarquiseLibrary *library;
+
+  AdwComboRow *patience;
+  AdwComboRow *minutes;
+  AdwActionRow *rules;
+  GtkWidget *best;
+  GtkListBox *results;
+  GtkWidget *begin;
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseRaceStart, marquise_race_start_page, ADW_TYPE_BIN)
+
+enum {
+  SIGNAL_BEGIN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* The patience in row @wanted. */
+static const Game *
+get_patience (guint wanted)
+{
+  for (int i = 0; games[i] != NULL; i++)
+    if (patience_find (games[i]->id) != NULL && wanted-- == 0)
+      return games[i];
+
+  return NULL;
+}
+
+static void
+begin_cb (MarquiseRaceStart *self)
+{
+  g_signal_emit (self, signals[SIGNAL_BEGIN], 0);
+}
+
+static gboolean
+marquise_race_start_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (MARQUISE_RACE_START (widget)->begin);
+}
+
+static void
+marquise_race_start_page_dispose (GObject *object)
+{
+  g_clear_object (&MARQUISE_RACE_START (object)->library);
+
+  G_OBJECT_CLASS (marquise_race_start_page_parent_class)->dispose (object);
+}
+
+static void
+marquise_race_start_page_class_init (MarquiseRaceStartClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = marquise_race_start_page_dispose;
+  widget_class->grab_focus = marquise_race_start_page_grab_focus;
+
+  signals[SIGNAL_BEGIN] = g_signal_new ("begin", MARQUISE_TYPE_RACE_START, G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marquise/Marquise/race-start.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceStart, patience);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceStart, minutes);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceStart, rules);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceStart, best);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceStart, results);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceStart, begin);
+  gtk_widget_class_bind_template_callback (widget_class, begin_cb);
+  gtk_widget_class_bind_template_callback (widget_class, marquise_race_start_page_update);
+}
+
+static void
+marquise_race_start_page_init (MarquiseRaceStart *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  marquise_letters_wrap_button (GTK_BUTTON (self->begin));
+}
+
+/* @game is shown first. */
+static void
+fill_rows (MarquiseRaceStart *self,
+           const char        *game)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GtkStringList) times = gtk_string_list_new (NULL);
+  guint shown = 0;
+
+  for (guint i = 0; get_patience (i) != NULL; i++)
+    {
+      g_autoptr (MarquiseGame) sample = marquise_game_new (get_patience (i)->id);
+
+      gtk_string_list_append (names, marquise_game_get_name (sample));
+      if (g_strcmp0 (get_patience (i)->id, game) == 0)
+        shown = i;
+    }
+  for (guint i = 0; marquise_race_minutes[i] != 0; i++)
+    {
+      guint n = marquise_race_minutes[i];
+
+      gtk_string_list_take (times, g_strdup_printf (ngettext ("%u minute", "%u minutes", n), n));
+    }
+
+  adw_combo_row_set_model (self->patience, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (self->patience, shown);
+  adw_combo_row_set_model (self->minutes, G_LIST_MODEL (times));
+  adw_combo_row_set_selected (self->minutes, 1);
+}
+
+void
+marquise_race_start_page_set_library (MarquiseRaceStart *self,
+                                      MarquiseLibrary   *library,
+                                      const char        *game)
+{
+  g_return_if_fail (MARQUISE_IS_RACE_START (self));
+  g_return_if_fail (MARQUISE_IS_LIBRARY (library) && self->library == NULL);
+
+  fill_rows (self, game);
+  self->library = g_object_ref (library);
+  g_signal_connect_object (marquise_library_get_settings (library), "notify::hide-numbers",
+                           G_CALLBACK (marquise_race_start_page_update), self, G_CONNECT_SWAPPED);
+  marquise_race_start_page_update (self);
+}
+
+const Game *
+marquise_race_start_page_get_game (MarquiseRaceStart *self)
+{
+  const Game *game;
+
+  g_return_val_if_fail (MARQUISE_IS_RACE_START (self), NULL);
+
+  game = get_patience (adw_combo_row_get_selected (self->patience));
+
+  return game != NULL ? game : get_patience (0);
+}
+
+guint
+marquise_race_start_page_get_minutes (MarquiseRaceStart *self)
+{
+  guint selected;
+
+  g_return_val_if_fail (MARQUISE_IS_RACE_START (self), 0);
+
+  selected = adw_combo_row_get_selected (self->minutes);
+  for (guint i = 0; marquise_race_minutes[i] != 0; i++)
+    if (i == selected)
+      return marquise_race_minutes[i];
+
+  return marquise_race_minutes[0];
+}
+
+void
+marquise_race_start_page_update (MarquiseRaceStart *self)
+{
+  g_autofree char *described = NULL;
+  MarquiseSettings *settings;
+  Rules rules = { 0 };
+  const Game *game;
+  gboolean hidden;
+
+  g_return_if_fail (MARQUISE_IS_RACE_START (self));
+
+  if (self->library == NULL)
+    return;
+
+  game = marquise_race_start_page_get_game (self);
+  settings = marquise_library_get_settings (self->library);
+  marquise_settings_get_rules (settings, game, &rules);
+  described = marquise_rules_describe (game, &rules);
+  adw_action_row_set_subtitle (self->rules, described);
+
+  g_object_get (settings, "hide-numbers", &hidden, NULL);
+  gtk_widget_set_visible (self->best, !hidden);
+  marquise_race_results_fill (self->results, marquise_library_get_statistics (self->library), game,
+                              &rules, marquise_race_start_page_get_minutes (self), 0, BEST);
+}

@@ -1,0 +1,493 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Against the clock: first what to play and how long, then one deal after another on a table of its
+ * own with the time above it, at the end the result and its place among the best. The model keeps
+ * the time; here it is only shown. A race has no hints, and is gone with its window. */
+
+#include "config.h"
+
+#include "race-window.h"
+
+#include "app/play/announcer.h"
+#include "app/kit/fold-box.h"
+#include "app/kit/format.h"
+#include "model/words/narrator.h"
+#include "race-results.h"
+#include "race-start.h"
+#include "app/kit/scroller.h"
+#include "app/play/sounds.h"
+#include "app/play/table-settings.h"
+
+#include <glib/gi18n.h>
+
+/* The clock is seen and heard when so many seconds are left. */
+#define LAST_SECONDS 10
+/* So many of the best results stand at the end, beside this one. */
+#define BEST 3
+/* Between two cards of a certain win, in milliseconds: the time runs, so nothing waits. */
+#define STEP_INTERVAL 60
+
+struct _MarquiseRaceWindow {
+  AdwWindow parent_instance;
+
+  MarquiseLibrary *library;
+  MarquiseSettings *settings;
+  MarquiseRace *race;           /* NULL while it is chosen */
+  GSignalGroup *race_signals;
+  GSignalGroup *game_signals;
+  MarquiseAnnouncer *announcer;
+  MarquiseNarrator *narrator;
+  Rules rules;                  /* of the race */
+  guint said;                   /* seconds left when they were last spoken of */
+  guint step_source;
+
+  AdwWindowTitle *title;
+  GtkWidget *buttons;
+  GtkStack *stack;
+  MarquiseRaceStart *start;
+  MarquiseTable *table;
+  GtkWidget *clock;
+  GtkLabel *won;
+  GtkLabel *message;
+  GtkWidget *spoken;
+  GtkWidget *end;
+  GtkLabel *heading;
+  GtkLabel *result;
+  GtkLabel *place;
+  GtkListBox *results;
+  GtkWidget *best;
+  GtkWidget *again;
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseRaceWindow, marquise_race_window, ADW_TYPE_WINDOW)
+
+/* For the eye and the ear. */
+static void
+say (MarquiseRaceWindow *self,
+     const char         *sentence)
+{
+  gtk_label_set_label (self->message, sentence);
+  marquise_announcer_say (self->announcer, sentence);
+}
+
+static void
+update_actions (MarquiseRaceWindow *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean over = self->race == NULL || marquise_race_is_over (self->race);
+  MarquiseGame *game = self->race != NULL ? marquise_race_get_game (self->race) : NULL;
+
+  gtk_widget_action_set_enabled (widget, "race.undo", !over && marquise_game_can_undo (game));
+  gtk_widget_action_set_enabled (widget, "race.redo", !over && marquise_game_can_redo (game));
+  gtk_widget_action_set_enabled (widget, "race.next",
+                                 !over && marquise_race_is_running (self->race));
+}
+
+static void
+update_won (MarquiseRaceWindow *self)
+{
+  guint n = marquise_race_get_won (self->race);
+  g_autofree char *text = g_strdup_printf (ngettext ("%u deal won", "%u deals won", n), n);
+
+  gtk_label_set_label (self->won, text);
+}
+
+/* Each moment is spoken of once. */
+static void
+say_time_left (MarquiseRaceWindow *self,
+               guint               left)
+{
+  guint moment = left <= LAST_SECONDS ? LAST_SECONDS : left <= 60 ? 60 : G_MAXUINT;
+
+  if (!marquise_race_is_running (self->race) || moment >= self->said)
+    return;
+
+  self->said = moment;
+  if (moment == LAST_SECONDS)
+    say (self, _("The last ten seconds!"));
+  else if (marquise_race_get_minutes (self->race) > 1)
+    marquise_announcer_say (self->announcer, _("One minute left."));
+}
+
+static void
+update_clock (MarquiseRaceWindow *self)
+{
+  guint left = marquise_race_get_remaining (self->race);
+  g_autofree char *text = marquise_format_duration (left);
+
+  gtk_label_set_label (GTK_LABEL (self->clock), text);
+  if (left <= LAST_SECONDS)
+    gtk_widget_add_css_class (self->clock, "last-seconds");
+  else
+    gtk_widget_remove_css_class (self->clock, "last-seconds");
+  if (left > 0)
+    say_time_left (self, left);
+}
+
+static void
+remaining_cb (MarquiseRaceWindow *self)
+{
+  guint left = marquise_race_get_remaining (self->race);
+
+  update_clock (self);
+  if (left > 0 && left <= LAST_SECONDS && marquise_race_is_running (self->race))
+    marquise_sounds_play (MARQUISE_SOUND_TURN);
+}
+
+static void
+stop_steps (MarquiseRaceWindow *self)
+{
+  g_clear_handle_id (&self->step_source, g_source_remove);
+}
+
+static gboolean
+step_cb (gpointer user_data)
+{
+  MarquiseRaceWindow *self = user_data;
+  MarquiseGame *game = marquise_race_get_game (self->race);
+  gboolean safe;
+
+  /* The last step leads to the next deal, which stops these steps. */
+  if (marquise_game_finish_step (game))
+    return G_SOURCE_CONTINUE;
+
+  g_object_get (self->settings, "auto-play", &safe, NULL);
+  if (safe && marquise_game_auto_step (game))
+    return G_SOURCE_CONTINUE;
+
+  self->step_source = 0;
+
+  return G_SOURCE_REMOVE;
+}
+
+/* What is certain is played out at once, and safe cards where the player wishes it. */
+static void
+schedule_steps (MarquiseRaceWindow *self)
+{
+  gboolean animate;
+
+  if (self->step_source != 0)
+    return;
+
+  g_object_get (self->table, "animate", &animate, NULL);
+  self->step_source = g_timeout_add (animate ? STEP_INTERVAL : 0, step_cb, self);
+}
+
+static void
+changed_cb (MarquiseGame       *game,
+            MarquiseChange      change,
+            MarquiseRaceWindow *self)
+{
+  g_autofree char *sentence = marquise_narrator_tell (self->narrator, change);
+
+  if (change == MARQUISE_CHANGE_MOVE)
+    schedule_steps (self);
+  else if (change != MARQUISE_CHANGE_AUTO)
+    stop_steps (self);
+
+  gtk_label_set_label (self->message, "");
+  if (marquise_game_get_status (game) == MARQUISE_STATUS_BLOCKED)
+    say (self, _("The game is blocked: nothing useful can move any more."));
+  else if (change != MARQUISE_CHANGE_AUTO)
+    marquise_announcer_say (self->announcer, sentence);
+  update_actions (self);
+}
+
+static void
+won_cb (MarquiseRaceWindow *self)
+{
+  stop_steps (self);
+  update_won (self);
+  marquise_announcer_say (self->announcer, gtk_label_get_label (self->won));
+}
+
+static char *
+describe_result (MarquiseRaceWindow *self)
+{
+  guint won = marquise_race_get_won (self->race);
+  guint n = marquise_race_get_abandoned (self->race);
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+
+  first = g_strdup_printf (ngettext ("You have won %u deal.", "You have won %u deals.", won), won);
+  if (n == 0)
+    return g_steal_pointer (&first);
+
+  second = g_strdup_printf (ngettext ("You have given up %u deal.", "You have given up %u deals.",
+                                      n), n);
+
+  return g_strdup_printf ("%s %s", first, second);
+}
+
+/* @place among all races of this kind; 0 says nothing. */
+static char *
+describe_place (guint place)
+{
+  if (place == 0)
+    return g_strdup ("");
+  if (place == 1)
+    return g_strdup (_("This is your best race of this kind."));
+
+  /* Translators: the place among the best results. */
+  return g_strdup_printf (_("It takes place %u among your races of this kind."), place);
+}
+
+static void
+update_best_shown (MarquiseRaceWindow *self)
+{
+  gboolean hidden;
+
+  g_object_get (self->settings, "hide-numbers", &hidden, NULL);
+  gtk_widget_set_visible (self->best, !hidden);
+}
+
+static void
+over_cb (MarquiseRaceWindow *self)
+{
+  /* Nothing won is no place to speak of. */
+  gboolean some = marquise_race_get_won (self->race) > 0;
+  guint place = marquise_race_get_place (self->race);
+  g_autofree char *result = describe_result (self);
+  g_autofree char *where = describe_place (some ? place : 0);
+
+  stop_steps (self);
+  marquise_sounds_play (MARQUISE_SOUND_TIME);
+  gtk_label_set_label (self->message, "");
+  gtk_label_set_label (self->result, result);
+  gtk_label_set_label (self->place, where);
+  gtk_widget_set_visible (GTK_WIDGET (self->place), some);
+  marquise_race_results_fill (self->results, marquise_library_get_statistics (self->library),
+                              marquise_game_get_engine (marquise_race_get_game (self->race)),
+                              &self->rules, marquise_race_get_minutes (self->race), place, BEST);
+  update_best_shown (self);
+  marquise_announcer_say (self->announcer, gtk_label_get_label (self->heading));
+  marquise_announcer_say (self->announcer, result);
+  if (some)
+    marquise_announcer_say (self->announcer, where);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->table), FALSE);
+  gtk_widget_set_visible (self->end, TRUE);
+  gtk_widget_grab_focus (self->again);
+  update_actions (self);
+}
+
+/* Forgets the race on the table, whatever has become of it. */
+static void
+clear_race (MarquiseRaceWindow *self)
+{
+  stop_steps (self);
+  g_signal_group_set_target (self->race_signals, NULL);
+  g_signal_group_set_target (self->game_signals, NULL);
+  g_clear_pointer (&self->narrator, marquise_narrator_free);
+  if (self->race != NULL)
+    marquise_race_cancel (self->race);
+  g_clear_object (&self->race);
+}
+
+static void
+begin (MarquiseRaceWindow *self)
+{
+  const Game *engine = marquise_race_start_page_get_game (self->start);
+  guint minutes = marquise_race_start_page_get_minutes (self->start);
+  g_autofree char *subtitle = NULL;
+  MarquiseGame *game;
+
+  clear_race (self);
+  marquise_settings_get_rules (self->settings, engine, &self->rules);
+  self->race = marquise_race_new (self->library, engine->id, &self->rules, minutes);
+  self->said = G_MAXUINT;
+  game = marquise_race_get_game (self->race);
+  self->narrator = marquise_narrator_new (game);
+  g_signal_group_set_target (self->race_signals, self->race);
+  g_signal_group_set_target (self->game_signals, game);
+  marquise_sounds_follow (game);
+
+  subtitle = g_strdup_printf (ngettext ("%u minute", "%u minutes", minutes), minutes);
+  adw_window_title_set_title (self->title, marquise_game_get_name (game));
+  adw_window_title_set_subtitle (self->title, subtitle);
+  gtk_widget_set_visible (self->buttons, TRUE);
+  gtk_widget_set_visible (self->end, FALSE);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->table), TRUE);
+  marquise_table_set_game (self->table, game);
+  update_won (self);
+  update_clock (self);
+  update_actions (self);
+  gtk_stack_set_visible_child_name (self->stack, "race");
+  gtk_widget_grab_focus (GTK_WIDGET (self->table));
+  say (self, _("The time begins with your first move."));
+}
+
+static void
+choose (MarquiseRaceWindow *self)
+{
+  clear_race (self);
+  adw_window_title_set_title (self->title, _("Against the clock"));
+  adw_window_title_set_subtitle (self->title, "");
+  gtk_widget_set_visible (self->buttons, FALSE);
+  marquise_race_start_page_update (self->start);
+  gtk_stack_set_visible_child_name (self->stack, "start");
+  gtk_widget_grab_focus (GTK_WIDGET (self->start));
+  update_actions (self);
+}
+
+static void
+refused_cb (MarquiseRaceWindow *self,
+            const char         *why)
+{
+  if (why != NULL)
+    say (self, why);
+}
+
+static void
+said_cb (MarquiseRaceWindow *self,
+         const char         *sentence)
+{
+  marquise_announcer_say (self->announcer, sentence);
+}
+
+/* The rules may have been chosen anew in the meantime. */
+static void
+active_cb (MarquiseRaceWindow *self)
+{
+  if (self->library != NULL && self->race == NULL)
+    marquise_race_start_page_update (self->start);
+}
+
+/* Actions */
+
+static void
+undo_cb (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  marquise_game_undo (marquise_race_get_game (MARQUISE_RACE_WINDOW (widget)->race));
+}
+
+static void
+redo_cb (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  marquise_game_redo (marquise_race_get_game (MARQUISE_RACE_WINDOW (widget)->race));
+}
+
+static void
+next_cb (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  marquise_race_next (MARQUISE_RACE_WINDOW (widget)->race);
+}
+
+static void
+marquise_race_window_dispose (GObject *object)
+{
+  MarquiseRaceWindow *self = MARQUISE_RACE_WINDOW (object);
+
+  if (self->race_signals != NULL)
+    clear_race (self);
+  g_clear_object (&self->race_signals);
+  g_clear_object (&self->game_signals);
+  g_clear_pointer (&self->announcer, marquise_announcer_free);
+  g_clear_object (&self->library);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (marquise_race_window_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, buttons);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, start);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, table);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, clock);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, won);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, message);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, spoken);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, end);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, heading);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, result);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, place);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, best);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, results);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, again);
+  gtk_widget_class_bind_template_callback (widget_class, begin);
+  gtk_widget_class_bind_template_callback (widget_class, choose);
+  gtk_widget_class_bind_template_callback (widget_class, refused_cb);
+  gtk_widget_class_bind_template_callback (widget_class, said_cb);
+}
+
+static void
+marquise_race_window_class_init (MarquiseRaceWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GdkModifierType control = GDK_CONTROL_MASK;
+
+  G_OBJECT_CLASS (klass)->dispose = marquise_race_window_dispose;
+
+  g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
+  g_type_ensure (MARQUISE_TYPE_TABLE);
+  g_type_ensure (MARQUISE_TYPE_RACE_START);
+  g_type_ensure (MARQUISE_TYPE_SCROLLER);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marquise/Marquise/race-window.ui");
+  bind_children (widget_class);
+  gtk_widget_class_install_action (widget_class, "race.undo", NULL, undo_cb);
+  gtk_widget_class_install_action (widget_class, "race.redo", NULL, redo_cb);
+  gtk_widget_class_install_action (widget_class, "race.next", NULL, next_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, control, "race.undo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, control | GDK_SHIFT_MASK,
+                                       "race.redo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_y, control, "race.redo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, control, "race.next", NULL);
+}
+
+static void
+marquise_race_window_init (MarquiseRaceWindow *self)
+{
+  self->race_signals = g_signal_group_new (MARQUISE_TYPE_RACE);
+  g_signal_group_connect_object (self->race_signals, "notify::remaining",
+                                 G_CALLBACK (remaining_cb), self, G_CONNECT_SWAPPED);
+  g_signal_group_connect_object (self->race_signals, "notify::running",
+                                 G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_group_connect_object (self->race_signals, "won", G_CALLBACK (won_cb), self,
+                                 G_CONNECT_SWAPPED);
+  g_signal_group_connect_object (self->race_signals, "over", G_CALLBACK (over_cb), self,
+                                 G_CONNECT_SWAPPED);
+  self->game_signals = g_signal_group_new (MARQUISE_TYPE_GAME);
+  g_signal_group_connect_object (self->game_signals, "changed", G_CALLBACK (changed_cb), self, 0);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->announcer = marquise_announcer_new (self->spoken);
+  g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
+}
+
+MarquiseRaceWindow *
+marquise_race_window_new (MarquiseLibrary *library,
+                          const char      *game)
+{
+  MarquiseRaceWindow *self;
+
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (library), NULL);
+
+  self = g_object_new (MARQUISE_TYPE_RACE_WINDOW, NULL);
+  self->library = g_object_ref (library);
+  self->settings = g_object_ref (marquise_library_get_settings (library));
+  g_signal_connect_object (self->settings, "notify::hide-numbers", G_CALLBACK (update_best_shown),
+                           self, G_CONNECT_SWAPPED);
+  marquise_table_bind_settings (self->table, self->settings);
+  marquise_race_start_page_set_library (self->start, library, game);
+  choose (self);
+
+  return self;
+}
+
+MarquiseRace *
+marquise_race_window_get_race (MarquiseRaceWindow *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_RACE_WINDOW (self), NULL);
+
+  return self->race;
+}

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The deck, with a picture and a page of its own to choose it on, and what can be chosen of our own
+ * deck. An installed deck is drawn as it is: while one is in use the rest cannot be changed, and a
+ * sentence says why. */
+
+#include "config.h"
+
+#include "cards-group.h"
+
+#include "app/play/card-style.h"
+#include "app/kit/combo-row.h"
+#include "deck-picker.h"
+#include "deck-preview.h"
+
+#include <glib/gi18n.h>
+
+struct _MarquiseCardsGroup{
+  AdwPreferencesGroup parent_instance;
+
+  MarquiseSettings *settings;
+  MarquiseDeck *deck;           /* the installed one in use, or NULL */
+
+  AdwActionRow *deck_row;
+  MarquiseDeckPreview *preview;
+  AdwComboRow *indices;
+  AdwComboRow *back;
+  GtkWidget *four_colours_row;
+  GtkWidget *four_colours;
+  AdwComboRow *diamonds;
+  GtkWidget *large_indices_row;
+  GtkWidget *large_indices;
+  GtkWidget *own_row;
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseCardsGroup, marquise_cards_group, ADW_TYPE_PREFERENCES_GROUP)
+
+/* In the order of the rows in the .ui file. */
+static const char * const indices[] = { "auto", "french", "english", NULL };
+static const char * const backs[] = { "lilies", "scales", "stars", NULL };
+static const char * const diamonds[] = { "blue", "orange", NULL };
+
+/* The name of the deck in use; or a sentence when the one that was chosen cannot be. */
+static void
+describe_deck (MarquiseCardsGroup *self,
+               MarquiseDeck       *deck,
+               const char         *id)
+{
+  const char *text = _("Marquise");
+
+  if (deck != NULL)
+    text = marquise_deck_get_name (deck);
+  else if (g_strcmp0 (id, MARQUISE_DECK_OWN) != 0)
+    text = _("The deck you chose is missing or broken; “Marquise” stands in for it.");
+  adw_action_row_set_subtitle (self->deck_row, text);
+}
+
+static void update (MarquiseCardsGroup *self);
+
+/* A deck can turn out to be broken while it is drawn. */
+static void
+deck_state_cb (MarquiseCardsGroup *self)
+{
+  update (self);
+}
+
+static void
+follow_deck (MarquiseCardsGroup *self,
+             MarquiseDeck       *deck)
+{
+  if (self->deck == deck)
+    return;
+  if (self->deck != NULL)
+    g_signal_handlers_disconnect_by_func (self->deck, deck_state_cb, self);
+  g_set_object (&self->deck, deck);
+  if (deck != NULL)
+    g_signal_connect_swapped (deck, "notify::state", G_CALLBACK (deck_state_cb), self);
+}
+
+static void
+update (MarquiseCardsGroup *self)
+{
+  g_autofree char *id = NULL;
+  g_autoptr (MarquiseDeck) deck = NULL;
+  gboolean four_colours = FALSE;
+  CardStyle style;
+
+  g_object_get (self->settings, "deck", &id, "four-colours", &four_colours, NULL);
+  deck = marquise_card_style_find_deck (id);
+  marquise_card_style_read (self->settings, &style);
+  marquise_deck_preview_set_deck (self->preview, deck, &style);
+  marquise_deck_preview_load (self->preview);
+  describe_deck (self, deck, id);
+  follow_deck (self, deck);
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self->indices), deck == NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->back), deck == NULL);
+  gtk_widget_set_sensitive (self->four_colours_row, deck == NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->diamonds), deck == NULL && four_colours);
+  gtk_widget_set_sensitive (self->large_indices_row, deck == NULL);
+  gtk_widget_set_visible (self->own_row, deck != NULL);
+}
+
+static void
+setting_changed_cb (MarquiseCardsGroup *self,
+                    GParamSpec         *pspec)
+{
+  static const char * const keys[] = {
+    "deck", "indices", "back", "four-colours", "diamonds", "large-indices"
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (g_str_equal (pspec->name, keys[i]))
+      update (self);
+}
+
+static void
+back_cb (MarquiseCardsGroup *self)
+{
+  GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (ADW_IS_PREFERENCES_WINDOW (window))
+    adw_preferences_window_close_subpage (ADW_PREFERENCES_WINDOW (window));
+}
+
+static void
+choose_cb (MarquiseCardsGroup *self)
+{
+  GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (self));
+  MarquiseDeckPicker *picker;
+
+  if (!ADW_IS_PREFERENCES_WINDOW (window))
+    return;
+
+  picker = marquise_deck_picker_new (self->settings);
+  g_signal_connect_object (picker, "back", G_CALLBACK (back_cb), self, G_CONNECT_SWAPPED);
+  adw_preferences_window_set_can_navigate_back (ADW_PREFERENCES_WINDOW (window), TRUE);
+  adw_preferences_window_present_subpage (ADW_PREFERENCES_WINDOW (window), GTK_WIDGET (picker));
+  gtk_widget_grab_focus (GTK_WIDGET (picker));
+}
+
+static void
+marquise_cards_group_dispose (GObject *object)
+{
+  follow_deck (MARQUISE_CARDS_GROUP (object), NULL);
+  g_clear_object (&MARQUISE_CARDS_GROUP (object)->settings);
+
+  G_OBJECT_CLASS (marquise_cards_group_parent_class)->dispose (object);
+}
+
+static void
+marquise_cards_group_class_init (MarquiseCardsGroupClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = marquise_cards_group_dispose;
+
+  g_type_ensure (MARQUISE_TYPE_DECK_PREVIEW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marquise/Marquise/cards-group.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseCardsGroup, deck_row);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseCardsGroup, preview);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseCardsGroup, indices);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseCardsGroup, back);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseCardsGroup, four_colours_row);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseCardsGroup, four_colours);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseCardsGroup, diamonds);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseCardsGroup, large_indices_row);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseCardsGroup, large_indices);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseCardsGroup, own_row);
+}
+
+static void
+marquise_cards_group_init (MarquiseCardsGroup *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (self->deck_row, "activated", G_CALLBACK (choose_cb), self);
+}
+
+void
+marquise_cards_group_bind (MarquiseCardsGroup *self,
+                           MarquiseSettings   *settings)
+{
+  g_return_if_fail (MARQUISE_IS_CARDS_GROUP (self));
+  g_return_if_fail (MARQUISE_IS_SETTINGS (settings));
+  g_return_if_fail (self->settings == NULL);
+
+  self->settings = g_object_ref (settings);
+  marquise_combo_row_bind (self->indices, G_OBJECT (settings), "indices", indices);
+  marquise_combo_row_bind (self->back, G_OBJECT (settings), "back", backs);
+  marquise_combo_row_bind (self->diamonds, G_OBJECT (settings), "diamonds", diamonds);
+  g_object_bind_property (settings, "four-colours", self->four_colours, "active",
+                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  g_object_bind_property (settings, "large-indices", self->large_indices, "active",
+                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  g_signal_connect_object (settings, "notify", G_CALLBACK (setting_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  update (self);
+}

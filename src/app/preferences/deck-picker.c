@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The decks as a grid of pictures, ours first. The list is made in a thread; a picture is drawn
+ * when it comes into sight, and a deck that turns out to be broken goes away. The selection is the
+ * setting: the table behind shows a deck as soon as it is chosen. */
+
+#include "config.h"
+
+#include "deck-picker.h"
+
+#include "app/play/card-style.h"
+#include "deck-preview.h"
+
+#include <glib/gi18n.h>
+
+struct _MarquiseDeckPicker{
+  AdwBin parent_instance;
+
+  MarquiseSettings *settings;
+  GCancellable *cancellable;
+  gboolean syncing;             /* the selection is being set, not made */
+  gboolean listed;              /* all decks are there */
+  gboolean begun;               /* the deck in use has been brought into sight */
+  guint look_idle;
+
+  GtkWidget *back;
+  GtkWidget *scrolled;
+  GtkWidget *notice;
+  GtkWidget *decks;
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseDeckPicker, marquise_deck_picker, ADW_TYPE_BIN)
+
+enum {
+  SIGNAL_BACK,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* What belongs to a child of the box. */
+#define KEY_ID "marquise-deck"
+#define KEY_PREVIEW "marquise-preview"
+
+static GtkFlowBoxChild *
+get_child (MarquiseDeckPicker *self,
+           int                 i)
+{
+  return gtk_flow_box_get_child_at_index (GTK_FLOW_BOX (self->decks), i);
+}
+
+/* Looking */
+
+/* Draws what is in sight, and a little beyond. */
+static gboolean
+look_cb (gpointer user_data)
+{
+  MarquiseDeckPicker *self = user_data;
+  float height = (float) gtk_widget_get_height (self->scrolled);
+  GtkFlowBoxChild *child;
+
+  /* Once: scrolls to the deck in use, and looks again. */
+  if (self->listed && !self->begun && height > 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    {
+      self->begun = TRUE;
+      gtk_widget_grab_focus (GTK_WIDGET (self));
+      return G_SOURCE_CONTINUE;
+    }
+
+  self->look_idle = 0;
+  if (height <= 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return G_SOURCE_REMOVE;
+
+  for (int i = 0; (child = get_child (self, i)) != NULL; i++)
+    {
+      graphene_rect_t bounds;
+
+      if (!gtk_widget_compute_bounds (GTK_WIDGET (child), self->scrolled, &bounds))
+        continue;
+      if (bounds.origin.y + bounds.size.height > 0 && bounds.origin.y < height * 1.2f)
+        marquise_deck_preview_load (g_object_get_data (G_OBJECT (child), KEY_PREVIEW));
+    }
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+look_later (MarquiseDeckPicker *self)
+{
+  if (self->look_idle == 0)
+    self->look_idle = g_idle_add_full (G_PRIORITY_LOW, look_cb, self, NULL);
+}
+
+/* The decks */
+
+static void
+describe_child (GtkFlowBoxChild *child,
+                MarquiseDeck    *deck)
+{
+  const char *author = marquise_deck_get_author (deck);
+  const char *license = marquise_deck_get_license (deck);
+  g_autofree char *by = NULL;
+  g_autofree char *tooltip = NULL;
+
+  if (author != NULL)
+    /* Translators: the name of who drew a deck of cards. */
+    by = g_strdup_printf (_("Drawn by %s"), author);
+  tooltip = g_strjoin (by && license ? "\n" : "", by ? by : "", license ? license : "", NULL);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (child), *tooltip ? tooltip : NULL);
+  if (by != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    by, -1);
+}
+
+static GtkFlowBoxChild *
+add_child (MarquiseDeckPicker *self,
+           MarquiseDeck       *deck,
+           const char         *id,
+           const char         *name)
+{
+  GtkWidget *child = gtk_flow_box_child_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *preview = marquise_deck_preview_new ();
+  GtkWidget *label = gtk_label_new (name);
+  CardStyle style;
+
+  marquise_card_style_read (self->settings, &style);
+  marquise_deck_preview_set_deck (MARQUISE_DECK_PREVIEW (preview), deck, &style);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 16);
+  gtk_box_append (GTK_BOX (box), preview);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), box);
+  gtk_widget_set_halign (child, GTK_ALIGN_CENTER);
+
+  g_object_set_data_full (G_OBJECT (child), KEY_ID, g_strdup (id), g_free);
+  g_object_set_data (G_OBJECT (child), KEY_PREVIEW, preview);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_flow_box_append (GTK_FLOW_BOX (self->decks), child);
+
+  return GTK_FLOW_BOX_CHILD (child);
+}
+
+/* The deck has been read: it says who drew it, or goes. */
+static void
+deck_state_cb (GtkFlowBoxChild *child,
+               GParamSpec      *pspec,
+               MarquiseDeck    *deck)
+{
+  GtkWidget *box = gtk_widget_get_parent (GTK_WIDGET (child));
+
+  describe_child (child, deck);
+  if (marquise_deck_get_state (deck) == MARQUISE_DECK_LEFT_OUT && GTK_IS_FLOW_BOX (box))
+    gtk_flow_box_remove (GTK_FLOW_BOX (box), GTK_WIDGET (child));
+}
+
+static void
+show_selection (MarquiseDeckPicker *self)
+{
+  g_autofree char *deck = NULL;
+  g_autoptr (GList) selected = gtk_flow_box_get_selected_children (GTK_FLOW_BOX (self->decks));
+  GtkFlowBoxChild *child;
+
+  g_object_get (self->settings, "deck", &deck, NULL);
+  if (selected != NULL &&
+      g_strcmp0 (g_object_get_data (selected->data, KEY_ID), deck) == 0)
+    return;
+
+  self->syncing = TRUE;
+  gtk_flow_box_unselect_all (GTK_FLOW_BOX (self->decks));
+  for (int i = 0; (child = get_child (self, i)) != NULL; i++)
+    if (g_strcmp0 (g_object_get_data (G_OBJECT (child), KEY_ID), deck) == 0)
+      gtk_flow_box_select_child (GTK_FLOW_BOX (self->decks), child);
+  self->syncing = FALSE;
+}
+
+static void
+listed_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) decks = marquise_deck_list_finish (result, &error);
+  MarquiseDeckPicker *self = user_data;
+
+  /* Cancelled: the page is gone. */
+  if (decks == NULL)
+    return;
+
+  for (guint i = 0; i < decks->len; i++)
+    {
+      MarquiseDeck *deck = g_ptr_array_index (decks, i);
+      GtkFlowBoxChild *child = add_child (self, deck, marquise_deck_get_id (deck),
+                                          marquise_deck_get_name (deck));
+
+      describe_child (child, deck);
+      g_signal_connect_object (deck, "notify::state", G_CALLBACK (deck_state_cb), child,
+                               G_CONNECT_SWAPPED);
+    }
+  gtk_label_set_label (GTK_LABEL (self->notice), decks->len > 0
+                       ? _("The decks that GNOME’s and KDE’s card games bring are offered here too.")
+                       : _("No other decks are installed. Those that GNOME’s and KDE’s card games bring would be offered here."));
+  show_selection (self);
+  self->listed = TRUE;
+  look_later (self);
+}
+
+static void
+selected_cb (MarquiseDeckPicker *self)
+{
+  g_autoptr (GList) selected = NULL;
+
+  if (self->syncing)
+    return;
+  selected = gtk_flow_box_get_selected_children (GTK_FLOW_BOX (self->decks));
+  if (selected != NULL)
+    g_object_set (self->settings, "deck", g_object_get_data (selected->data, KEY_ID), NULL);
+}
+
+static void
+back_cb (MarquiseDeckPicker *self)
+{
+  g_signal_emit (self, signals[SIGNAL_BACK], 0);
+}
+
+/* The arrow keys begin at the child that was activated last, not at the one with the focus: so the
+ * deck in use, or ours, is activated, without choosing it. */
+static gboolean
+marquise_deck_picker_grab_focus (GtkWidget *widget)
+{
+  MarquiseDeckPicker *self = MARQUISE_DECK_PICKER (widget);
+  g_autoptr (GList) selected = gtk_flow_box_get_selected_children (GTK_FLOW_BOX (self->decks));
+  GtkWidget *child = selected ? selected->data : GTK_WIDGET (get_child (self, 0));
+
+  self->syncing = TRUE;
+  gtk_widget_activate (child);
+  if (selected == NULL)
+    gtk_flow_box_unselect_all (GTK_FLOW_BOX (self->decks));
+  self->syncing = FALSE;
+
+  return gtk_widget_grab_focus (child);
+}
+
+static void
+marquise_deck_picker_dispose (GObject *object)
+{
+  MarquiseDeckPicker *self = MARQUISE_DECK_PICKER (object);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_handle_id (&self->look_idle, g_source_remove);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (marquise_deck_picker_parent_class)->dispose (object);
+}
+
+static void
+marquise_deck_picker_finalize (GObject *object)
+{
+  g_object_unref (MARQUISE_DECK_PICKER (object)->cancellable);
+
+  G_OBJECT_CLASS (marquise_deck_picker_parent_class)->finalize (object);
+}
+
+static void
+marquise_deck_picker_class_init (MarquiseDeckPickerClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = marquise_deck_picker_dispose;
+  G_OBJECT_CLASS (klass)->finalize = marquise_deck_picker_finalize;
+  widget_class->grab_focus = marquise_deck_picker_grab_focus;
+
+  signals[SIGNAL_BACK] = g_signal_new ("back", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                       NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marquise/Marquise/deck-picker.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDeckPicker, back);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDeckPicker, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDeckPicker, notice);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDeckPicker, decks);
+}
+
+static void
+marquise_deck_picker_init (MarquiseDeckPicker *self)
+{
+  GtkAdjustment *adjustment;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->cancellable = g_cancellable_new ();
+
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scrolled));
+  gtk_flow_box_set_vadjustment (GTK_FLOW_BOX (self->decks), adjustment);
+  g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (look_later), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (adjustment, "changed", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);
+  g_signal_connect (self, "map", G_CALLBACK (look_later), NULL);
+  g_signal_connect_swapped (self->back, "clicked", G_CALLBACK (back_cb), self);
+  g_signal_connect_swapped (self->decks, "selected-children-changed", G_CALLBACK (selected_cb), self);
+}
+
+MarquiseDeckPicker *
+marquise_deck_picker_new (MarquiseSettings *settings)
+{
+  MarquiseDeckPicker *self;
+
+  g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
+
+  self = g_object_new (MARQUISE_TYPE_DECK_PICKER, NULL);
+  self->settings = g_object_ref (settings);
+  add_child (self, NULL, MARQUISE_DECK_OWN, _("Marquise"));
+  show_selection (self);
+  g_signal_connect_object (settings, "notify::deck", G_CALLBACK (show_selection), self,
+                           G_CONNECT_SWAPPED);
+  marquise_deck_list_async (self->cancellable, listed_cb, self);
+
+  return self;
+}
+
+guint
+marquise_deck_picker_get_n_decks (MarquiseDeckPicker *self)
+{
+  guint n = 0;
+
+  g_return_val_if_fail (MARQUISE_IS_DECK_PICKER (self), 0);
+
+  while (get_child (self, (int) n) != NULL)
+    n++;
+  return n;
+}

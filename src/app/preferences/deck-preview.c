@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A small picture of a deck: the back, ace of spades, queen of spades and king of hearts. Those of
+ * an installed deck are drawn by its thread and only once marquise_deck_preview_load() asks for
+ * them, since a list of decks is long; until they come, plain cards lie in their place. */
+
+#include "config.h"
+
+#include "deck-preview.h"
+
+#include "table/faces/deck-faces.h"
+
+#include <math.h>
+
+/* Logical pixels. */
+#define CARD_HEIGHT 76
+#define WIDTH 152
+#define MARGIN 3
+/* From one card to the next, in widths of a card. */
+#define STEP 0.54
+#define N_CARDS 4
+
+struct _MarquiseDeckPreview{
+  GtkWidget parent_instance;
+
+  MarquiseDeck *deck;           /* NULL: our own */
+  CardStyle style;
+  gboolean wanted;              /* asked to load */
+  DeckFaces *faces;
+  cairo_surface_t *images[N_CARDS];
+  GskRenderNode *node;          /* all cards, or NULL */
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseDeckPreview, marquise_deck_preview, GTK_TYPE_WIDGET)
+
+/* From the left to the right. */
+static Card
+get_card (int i)
+{
+  switch (i)
+    {
+    case 0:
+      return CARD_DOWN;
+    case 1:
+      return card_make (SUIT_SPADES, RANK_ACE);
+    case 2:
+      return card_make (SUIT_SPADES, RANK_QUEEN);
+    default:
+      return card_make (SUIT_HEARTS, RANK_KING);
+    }
+}
+
+static int
+get_card_width (MarquiseDeckPreview *self)
+{
+  double aspect = self->deck ? marquise_deck_get_aspect (self->deck) : 0;
+
+  return (int) lround (CARD_HEIGHT / (aspect > 0 ? aspect : CARD_ART_ASPECT));
+}
+
+static void
+draw_again (MarquiseDeckPreview *self)
+{
+  g_clear_pointer (&self->node, gsk_render_node_unref);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+drop_images (MarquiseDeckPreview *self)
+{
+  for (int i = 0; i < N_CARDS; i++)
+    g_clear_pointer (&self->images[i], cairo_surface_destroy);
+  draw_again (self);
+}
+
+static void
+face_cb (Card             card,
+         cairo_surface_t *surface,
+         gpointer         user_data)
+{
+  MarquiseDeckPreview *self = user_data;
+
+  for (int i = 0; i < N_CARDS && surface != NULL; i++)
+    if (get_card (i) == card && self->images[i] == NULL)
+      self->images[i] = cairo_surface_reference (surface);
+  draw_again (self);
+}
+
+/* Asks for the cards, as soon as it is known how wide they are. */
+static void
+request_faces (MarquiseDeckPreview *self)
+{
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+
+  if (self->faces == NULL || marquise_deck_get_state (self->deck) != MARQUISE_DECK_GOOD)
+    return;
+
+  drop_images (self);
+  deck_faces_set_size (self->faces, get_card_width (self) * scale, CARD_HEIGHT * scale);
+  for (int i = 0; i < N_CARDS; i++)
+    deck_faces_request (self->faces, get_card (i), DECK_URGENCY_PICTURE);
+}
+
+static void
+draw_paper (cairo_t *cr,
+            double   width,
+            double   height)
+{
+  double radius = 4;
+
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, width - radius, radius, radius, -G_PI / 2, 0);
+  cairo_arc (cr, width - radius, height - radius, radius, 0, G_PI / 2);
+  cairo_arc (cr, radius, height - radius, radius, G_PI / 2, G_PI);
+  cairo_arc (cr, radius, radius, radius, G_PI, 3 * G_PI / 2);
+  cairo_close_path (cr);
+}
+
+/* A card that has not come: its outline. */
+static void
+draw_placeholder (cairo_t *cr,
+                  int      width)
+{
+  draw_paper (cr, width, CARD_HEIGHT);
+  cairo_set_source_rgb (cr, 0.80, 0.80, 0.80);
+  cairo_fill_preserve (cr);
+  cairo_set_source_rgb (cr, 0.62, 0.62, 0.62);
+  cairo_set_line_width (cr, 1);
+  cairo_stroke (cr);
+}
+
+static void
+draw_card (MarquiseDeckPreview *self,
+           cairo_t             *cr,
+           int                  i,
+           int                  width,
+           int                  scale)
+{
+  /* What lies on another card is set off from it. */
+  draw_paper (cr, width, CARD_HEIGHT);
+  cairo_set_source_rgba (cr, 0, 0, 0, 0.18);
+  cairo_set_line_width (cr, 2);
+  cairo_stroke (cr);
+
+  if (self->deck == NULL)
+    {
+      card_art_draw (cr, get_card (i), &self->style, width, CARD_HEIGHT);
+    }
+  else if (self->images[i] == NULL)
+    {
+      draw_placeholder (cr, width);
+    }
+  else
+    {
+      cairo_surface_set_device_scale (self->images[i], scale, scale);
+      cairo_set_source_surface (cr, self->images[i], 0, 0);
+      cairo_paint (cr);
+    }
+}
+
+static GskRenderNode *
+make_node (MarquiseDeckPreview *self)
+{
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  int width = get_card_width (self);
+  int step = (int) lround (width * STEP);
+  int height = CARD_HEIGHT + 2 * MARGIN;
+  cairo_surface_t *surface;
+  GskRenderNode *node;
+  cairo_t *cr;
+
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, WIDTH * scale, height * scale);
+  cairo_surface_set_device_scale (surface, scale, scale);
+  cr = cairo_create (surface);
+  cairo_translate (cr, (WIDTH - width - (N_CARDS - 1) * step) / 2, MARGIN);
+  for (int i = 0; i < N_CARDS; i++)
+    {
+      cairo_save (cr);
+      cairo_translate (cr, i * step, 0);
+      draw_card (self, cr, i, width, scale);
+      cairo_restore (cr);
+    }
+  cairo_destroy (cr);
+
+  node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, WIDTH, height));
+  cr = gsk_cairo_node_get_draw_context (node);
+  cairo_set_source_surface (cr, surface, 0, 0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+
+  return node;
+}
+
+static void
+scale_changed_cb (MarquiseDeckPreview *self)
+{
+  draw_again (self);
+  request_faces (self);
+}
+
+static void
+marquise_deck_preview_snapshot (GtkWidget   *widget,
+                                GtkSnapshot *snapshot)
+{
+  MarquiseDeckPreview *self = MARQUISE_DECK_PREVIEW (widget);
+  int x = (gtk_widget_get_width (widget) - WIDTH) / 2;
+  int y = (gtk_widget_get_height (widget) - CARD_HEIGHT - 2 * MARGIN) / 2;
+
+  if (self->node == NULL)
+    self->node = make_node (self);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x, y));
+  gtk_snapshot_append_node (snapshot, self->node);
+}
+
+static void
+marquise_deck_preview_measure (GtkWidget      *widget,
+                               GtkOrientation  orientation,
+                               int             for_size,
+                               int            *minimum,
+                               int            *natural,
+                               int            *minimum_baseline,
+                               int            *natural_baseline)
+{
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? WIDTH
+                        : CARD_HEIGHT + 2 * MARGIN;
+}
+
+static void
+drop_deck (MarquiseDeckPreview *self)
+{
+  if (self->deck != NULL)
+    g_signal_handlers_disconnect_by_data (self->deck, self);
+  g_clear_pointer (&self->faces, deck_faces_free);
+  g_clear_object (&self->deck);
+}
+
+static void
+marquise_deck_preview_dispose (GObject *object)
+{
+  MarquiseDeckPreview *self = MARQUISE_DECK_PREVIEW (object);
+
+  drop_deck (self);
+  drop_images (self);
+
+  G_OBJECT_CLASS (marquise_deck_preview_parent_class)->dispose (object);
+}
+
+static void
+marquise_deck_preview_class_init (MarquiseDeckPreviewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = marquise_deck_preview_dispose;
+  widget_class->snapshot = marquise_deck_preview_snapshot;
+  widget_class->measure = marquise_deck_preview_measure;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static void
+marquise_deck_preview_init (MarquiseDeckPreview *self)
+{
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (scale_changed_cb), NULL);
+}
+
+GtkWidget *
+marquise_deck_preview_new (void)
+{
+  return g_object_new (MARQUISE_TYPE_DECK_PREVIEW, NULL);
+}
+
+/**
+ * marquise_deck_preview_set_deck:
+ * @deck: (nullable): the deck to show, NULL for our own
+ * @style: how our own is drawn
+ */
+void
+marquise_deck_preview_set_deck (MarquiseDeckPreview *self,
+                                MarquiseDeck        *deck,
+                                const CardStyle     *style)
+{
+  g_return_if_fail (MARQUISE_IS_DECK_PREVIEW (self));
+  g_return_if_fail (style != NULL);
+
+  self->style = *style;
+  if (deck != NULL && deck == self->deck)
+    return;
+
+  drop_deck (self);
+  drop_images (self);
+  if (deck == NULL)
+    return;
+  self->deck = g_object_ref (deck);
+  g_signal_connect_swapped (deck, "notify::state", G_CALLBACK (request_faces), self);
+  if (self->wanted)
+    {
+      self->wanted = FALSE;
+      marquise_deck_preview_load (self);
+    }
+}
+
+/* The preview can be seen: its cards are drawn. */
+void
+marquise_deck_preview_load (MarquiseDeckPreview *self)
+{
+  g_return_if_fail (MARQUISE_IS_DECK_PREVIEW (self));
+
+  if (self->wanted)
+    return;
+  self->wanted = TRUE;
+  if (self->deck == NULL)
+    return;
+  self->faces = deck_faces_new (self->deck, DECK_URGENCY_PICTURE, face_cb, self);
+  request_faces (self);
+}

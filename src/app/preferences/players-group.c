@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* With whom Marjolet is played: see players-group.h. */
+
+#include "config.h"
+
+#include "players-group.h"
+
+#include "app/kit/combo-row.h"
+
+#include <glib/gi18n.h>
+
+/* Characters; a longer name leaves the score sheet no room. */
+#define MAX_NAME 14
+
+static void
+add_combo (AdwPreferencesGroup *group,
+           MarquiseSettings    *settings,
+           const char          *title,
+           const char          *key,
+           const char *const   *names,
+           const char *const   *values)
+{
+  g_autoptr (GtkStringList) model = gtk_string_list_new (names);
+  AdwComboRow *row = ADW_COMBO_ROW (adw_combo_row_new ());
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_combo_row_set_model (row, G_LIST_MODEL (model));
+  marquise_combo_row_bind (row, G_OBJECT (settings), key, values);
+  adw_preferences_group_add (group, GTK_WIDGET (row));
+}
+
+static void
+add_name (AdwPreferencesGroup *group,
+          MarquiseSettings    *settings,
+          const char          *title,
+          const char          *place,
+          const char          *key)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), place);
+  gtk_entry_set_max_length (GTK_ENTRY (entry), MAX_NAME);
+  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 10);
+  gtk_widget_set_valign (entry, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  g_object_bind_property (settings, key, entry, "text",
+                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), entry);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), entry);
+  adw_preferences_group_add (group, row);
+}
+
+AdwPreferencesGroup *
+marquise_players_group_new (MarquiseSettings *settings)
+{
+  static const char *const players[] = { "computer", "two", NULL };
+  static const char *const levels[] = { "beginner", "intermediate", "expert", NULL };
+  const char *player_names[] = { _("The computer"), _("Somebody at this screen"), NULL };
+  const char *level_names[] = { _("Beginner"), _("Intermediate"), _("Expert"), NULL };
+  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+
+  g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
+
+  adw_preferences_group_set_title (group, _("Opponent"));
+  adw_preferences_group_set_description (group, _("A change of opponent applies from the next "
+                                                    "match on, a change of strength at once."));
+  add_combo (group, settings, _("A match is against"), "players", player_names, players);
+  add_combo (group, settings, _("Strength of the computer"), "level", level_names, levels);
+  add_name (group, settings, _("First of two players"), C_("player", "South"), "first-player");
+  add_name (group, settings, _("Second of two players"), C_("player", "North"),
+            "second-player");
+
+  return group;
+}
+
+GtkWindow *
+marquise_players_dialog_new (MarquiseSettings *settings)
+{
+  g_autofree char *players = NULL;
+  GtkWidget *dialog;
+
+  g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
+
+  g_object_get (settings, "players", &players, NULL);
+  dialog = adw_message_dialog_new (NULL, _("New match"), NULL);
+  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog),
+                               _("Against the computer, or between two people at this screen? Two "
+                                 "people pass the screen on between their turns, and their matches "
+                                 "are not counted in your record."));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
+                                    "cancel", _("_Cancel"),
+                                    "two", _("_Two players"),
+                                    "computer", _("_Against the computer"),
+                                    NULL);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), players);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), players,
+                                              ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+
+  return GTK_WINDOW (dialog);
+}

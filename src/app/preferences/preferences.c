@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The preferences: one page on the looks of everything, then a page for the rules of each game.
+ * Every row is bound to a property of the settings; nothing is applied by hand. */
+
+#include "config.h"
+
+#include "preferences.h"
+
+#include "cards-group.h"
+#include "app/kit/combo-row.h"
+#include "app/kit/dialogs.h"
+#include "rules-page.h"
+
+#include <glib/gi18n.h>
+
+struct _MarquisePreferences{
+  AdwPreferencesWindow parent_instance;
+
+  MarquiseLibrary *library;
+  gboolean said;                /* that rules wait for the next deal */
+
+  AdwComboRow *appearance;
+  AdwComboRow *table;
+  MarquiseCardsGroup *cards;
+  GtkWidget *animations;
+  AdwComboRow *speed;
+  AdwComboRow *click;
+  GtkWidget *sounds;
+  GtkWidget *left_handed;
+  GtkWidget *show_clock;
+  GtkWidget *hide_numbers;
+  GtkWidget *auto_play;
+  GtkWidget *verdict;
+  GtkWidget *menu_bar;
+};
+
+G_DEFINE_FINAL_TYPE (MarquisePreferences, marquise_preferences, ADW_TYPE_PREFERENCES_WINDOW)
+
+/* In the order of the rows in the .ui file. */
+static const char * const appearances[] = { "system", "light", "dark", NULL };
+static const char * const tables[] = { "green", "blue", "burgundy", "slate", "night", NULL };
+static const char * const speeds[] = { "quick", "calm", NULL };
+static const char * const clicks[] = { "play", "carry", NULL };
+
+static void
+rules_changed_cb (MarquisePreferences *self,
+                  MarquiseRulesPage   *page)
+{
+  const char *id = marquise_rules_page_get_game (page)->id;
+  const char *sentence;
+
+  /* RULES.md 5: a rule belongs to the deal. */
+  sentence = marquise_library_has_open_game (self->library, id)
+             ? _("The game on the table keeps its rules; these apply from the next deal on.")
+             : _("These rules apply from the next deal on.");
+  marquise_rules_page_say (page, sentence);
+  if (!self->said)
+    adw_preferences_window_add_toast (ADW_PREFERENCES_WINDOW (self), marquise_dialogs_toast (sentence));
+  self->said = TRUE;
+}
+
+/* One for each page, so that they can be told apart in a narrow window. */
+static const char * const icons[N_SUITS] = {
+  "marquise-clubs-symbolic",
+  "marquise-diamonds-symbolic",
+  "marquise-hearts-symbolic",
+  "marquise-spades-symbolic",
+};
+
+static void
+add_rules_pages (MarquisePreferences *self,
+                 const char          *shown)
+{
+  MarquiseSettings *settings = marquise_library_get_settings (self->library);
+
+  for (int i = 0; games[i] != NULL; i++)
+    {
+      MarquiseRulesPage *page = marquise_rules_page_new (settings, games[i], icons[i % N_SUITS]);
+
+      g_signal_connect_object (page, "rules-changed", G_CALLBACK (rules_changed_cb), self,
+                               G_CONNECT_SWAPPED);
+      adw_preferences_window_add (ADW_PREFERENCES_WINDOW (self), ADW_PREFERENCES_PAGE (page));
+      if (g_strcmp0 (games[i]->id, shown) == 0)
+        adw_preferences_window_set_visible_page (ADW_PREFERENCES_WINDOW (self),
+                                                 ADW_PREFERENCES_PAGE (page));
+    }
+}
+
+static void
+bind_rows (MarquisePreferences *self)
+{
+  MarquiseSettings *settings = marquise_library_get_settings (self->library);
+  const struct {
+    const char *key;
+    GtkWidget *widget;
+  } switches[] = {
+    { "animations", self->animations },
+    { "sounds", self->sounds },
+    { "left-handed", self->left_handed },
+    { "show-clock", self->show_clock },
+    { "hide-numbers", self->hide_numbers },
+    { "auto-play", self->auto_play },
+    { "verdict", self->verdict },
+    { "menu-bar", self->menu_bar },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
+    g_object_bind_property (settings, switches[i].key, switches[i].widget, "active",
+                            G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+
+  marquise_combo_row_bind (self->appearance, G_OBJECT (settings), "appearance", appearances);
+  marquise_combo_row_bind (self->table, G_OBJECT (settings), "table", tables);
+  marquise_cards_group_bind (self->cards, settings);
+  marquise_combo_row_bind (self->speed, G_OBJECT (settings), "speed", speeds);
+  marquise_combo_row_bind (self->click, G_OBJECT (settings), "click", clicks);
+}
+
+static void
+marquise_preferences_dispose (GObject *object)
+{
+  g_clear_object (&MARQUISE_PREFERENCES (object)->library);
+
+  G_OBJECT_CLASS (marquise_preferences_parent_class)->dispose (object);
+}
+
+static void
+marquise_preferences_class_init (MarquisePreferencesClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = marquise_preferences_dispose;
+
+  g_type_ensure (MARQUISE_TYPE_CARDS_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marquise/Marquise/preferences.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, appearance);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, table);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, cards);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, animations);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, speed);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, click);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, sounds);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, left_handed);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, show_clock);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, hide_numbers);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, auto_play);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, verdict);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, menu_bar);
+}
+
+static void
+marquise_preferences_init (MarquisePreferences *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+MarquisePreferences *
+marquise_preferences_new (MarquiseLibrary *library,
+                          const char      *game)
+{
+  MarquisePreferences *self;
+
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (library), NULL);
+
+  self = g_object_new (MARQUISE_TYPE_PREFERENCES, NULL);
+  self->library = g_object_ref (library);
+  bind_rows (self);
+  add_rules_pages (self, game);
+
+  return self;
+}

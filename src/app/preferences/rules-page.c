@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The rules of one game: a set by name, and each rule by itself with a sentence on what the
+ * value chosen means. The rows are made from the engine's table of rules and the model's words
+ * for them, so that a new game needs nothing here. The invariant: all rows show @rules, and
+ * @rules is what the settings hold. */
+
+#include "config.h"
+
+#include "rules-page.h"
+
+#include "model/marjolet/marjolet.h"
+#include "model/game/rule-texts.h"
+#include "players-group.h"
+#include "presets.h"
+
+#include <glib/gi18n.h>
+
+struct _MarquiseRulesPage{
+  AdwPreferencesPage parent_instance;
+
+  MarquiseSettings *settings;
+  const Game *game;
+  Rules rules;
+  const Preset *presets[PRESETS_MAX];
+  guint n_presets;
+  gboolean updating;            /* rows are being set by us */
+
+  AdwPreferencesGroup *set_group;
+  AdwComboRow *preset;
+  AdwComboRow *rows[RULES_MAX];
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseRulesPage, marquise_rules_page, ADW_TYPE_PREFERENCES_PAGE)
+
+enum {
+  RULES_CHANGED,
+  LAST_SIGNAL
+};
+
+static guint signals[LAST_SIGNAL];
+
+/* The row after the presets stands for rules chosen one by one. */
+static guint
+find_selected_preset (MarquiseRulesPage *self)
+{
+  const Preset *preset = rules_preset (self->game, &self->rules);
+  guint selected = 0;
+
+  while (selected < self->n_presets && self->presets[selected] != preset)
+    selected++;
+
+  return selected;
+}
+
+static void
+show_rules (MarquiseRulesPage *self)
+{
+  self->updating = TRUE;
+  if (self->preset != NULL)
+    adw_combo_row_set_selected (self->preset, find_selected_preset (self));
+
+  for (int i = 0; i < self->game->n_rules; i++)
+    {
+      const RuleSpec *rule = &self->game->rules[i];
+      const char *value = rule->values[self->rules.value[i]];
+
+      adw_combo_row_set_selected (self->rows[i], self->rules.value[i]);
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (self->rows[i]),
+                                   marquise_rule_explanation (self->game->id, rule->name, value));
+    }
+  self->updating = FALSE;
+}
+
+static void
+choose_rules (MarquiseRulesPage *self,
+              const Rules       *rules)
+{
+  if (!rules_equal (self->game, rules, &self->rules))
+    {
+      self->rules = *rules;
+      marquise_settings_set_rules (self->settings, self->game, rules);
+      g_signal_emit (self, signals[RULES_CHANGED], 0);
+    }
+  show_rules (self);
+}
+
+static void
+preset_selected_cb (MarquiseRulesPage *self)
+{
+  guint selected = adw_combo_row_get_selected (self->preset);
+  Rules rules = { 0 };
+
+  if (self->updating)
+    return;
+
+  if (selected < self->n_presets
+      && rules_parse (self->game, self->presets[selected]->rules, &rules, NULL, 0))
+    choose_rules (self, &rules);
+  else
+    show_rules (self);
+}
+
+static void
+value_selected_cb (AdwComboRow       *row,
+                   GParamSpec        *pspec,
+                   MarquiseRulesPage *self)
+{
+  Rules rules = self->rules;
+
+  if (self->updating)
+    return;
+
+  for (int i = 0; i < MIN (self->game->n_rules, RULES_MAX); i++)
+    if (self->rows[i] == row)
+      rules.value[i] = (uint8_t) adw_combo_row_get_selected (row);
+  choose_rules (self, &rules);
+}
+
+static void
+add_preset_row (MarquiseRulesPage *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  self->n_presets = marquise_presets_list (self->game, self->presets);
+  for (guint i = 0; i < self->n_presets; i++)
+    gtk_string_list_append (names, marquise_preset_title (self->presets[i]->id));
+  gtk_string_list_append (names, marquise_preset_title (NULL));
+
+  self->preset = ADW_COMBO_ROW (adw_combo_row_new ());
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->preset), _("Set of rules"));
+  adw_combo_row_set_model (self->preset, G_LIST_MODEL (names));
+  g_signal_connect_swapped (self->preset, "notify::selected", G_CALLBACK (preset_selected_cb),
+                            self);
+  adw_preferences_group_add (self->set_group, GTK_WIDGET (self->preset));
+}
+
+static void
+add_rule_row (MarquiseRulesPage   *self,
+              AdwPreferencesGroup *group,
+              int                  index)
+{
+  const RuleSpec *rule = &self->game->rules[index];
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  AdwComboRow *row = ADW_COMBO_ROW (adw_combo_row_new ());
+
+  for (int i = 0; i < RULE_VALUES_MAX && rule->values[i] != NULL; i++)
+    gtk_string_list_append (names, marquise_rule_value_title (self->game->id, rule->name,
+                                                              rule->values[i]));
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
+                                 marquise_rule_title (self->game->id, rule->name));
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+  adw_combo_row_set_model (row, G_LIST_MODEL (names));
+  self->rows[index] = row;
+  g_signal_connect (row, "notify::selected", G_CALLBACK (value_selected_cb), self);
+  adw_preferences_group_add (group, GTK_WIDGET (row));
+}
+
+static void
+add_rows (MarquiseRulesPage *self)
+{
+  AdwPreferencesGroup *rules_group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+
+  self->updating = TRUE;
+  self->set_group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  marquise_rules_page_say (self, _("A change applies from the next deal on."));
+  add_preset_row (self);
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), self->set_group);
+
+  adw_preferences_group_set_title (rules_group, _("One by one"));
+  for (int i = 0; i < self->game->n_rules; i++)
+    add_rule_row (self, rules_group, i);
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), rules_group);
+  self->updating = FALSE;
+}
+
+static void
+deals_selected_cb (AdwComboRow       *row,
+                   GParamSpec        *pspec,
+                   MarquiseRulesPage *self)
+{
+  guint selected = adw_combo_row_get_selected (row);
+
+  if (selected < MARQUISE_N_DEALS)
+    marquise_settings_set_deals (self->settings, self->game, selected);
+}
+
+/* For a patience: which deals a new game is chosen from. */
+static void
+add_deals (MarquiseRulesPage *self)
+{
+  /* In the order of MarquiseDeals. */
+  const char *names[] = {
+    C_("deals", "Any"), C_("deals", "That can be won"), C_("deals", "Easy"),
+    C_("deals", "Medium"), C_("deals", "Hard"), C_("deals", "Expert"), NULL
+  };
+  g_autoptr (GtkStringList) model = gtk_string_list_new (names);
+  AdwComboRow *row = ADW_COMBO_ROW (adw_combo_row_new ());
+  AdwPreferencesGroup *group;
+
+  G_STATIC_ASSERT (G_N_ELEMENTS (names) == MARQUISE_N_DEALS + 1);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Deals"));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
+                               _("Which deals a new game is chosen from."));
+  adw_combo_row_set_model (row, G_LIST_MODEL (model));
+  adw_combo_row_set_selected (row, marquise_settings_get_deals (self->settings, self->game));
+  g_signal_connect (row, "notify::selected", G_CALLBACK (deals_selected_cb), self);
+
+  group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  adw_preferences_group_set_title (group, _("New game"));
+  adw_preferences_group_add (group, GTK_WIDGET (row));
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), group);
+}
+
+static void
+marquise_rules_page_dispose (GObject *object)
+{
+  g_clear_object (&MARQUISE_RULES_PAGE (object)->settings);
+
+  G_OBJECT_CLASS (marquise_rules_page_parent_class)->dispose (object);
+}
+
+static void
+marquise_rules_page_class_init (MarquiseRulesPageClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = marquise_rules_page_dispose;
+
+  signals[RULES_CHANGED] =
+    g_signal_new ("rules-changed", MARQUISE_TYPE_RULES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                  NULL, G_TYPE_NONE, 0);
+}
+
+static void
+marquise_rules_page_init (MarquiseRulesPage *self)
+{
+}
+
+MarquiseRulesPage *
+marquise_rules_page_new (MarquiseSettings *settings,
+                         const Game       *game,
+                         const char       *icon_name)
+{
+  g_autoptr (MarquiseGame) sample = NULL;
+  MarquiseRulesPage *self;
+
+  g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
+  g_return_val_if_fail (game != NULL, NULL);
+
+  sample = marquise_game_new (game->id);
+  self = g_object_new (MARQUISE_TYPE_RULES_PAGE,
+                       "name", game->id,
+                       "title", marquise_game_get_name (sample),
+                       "icon-name", icon_name,
+                       NULL);
+  self->settings = g_object_ref (settings);
+  self->game = game;
+  if (MARQUISE_IS_MARJOLET (sample))
+    adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), marquise_players_group_new (settings));
+  if (patience_find (game->id) != NULL)
+    add_deals (self);
+  add_rows (self);
+  marquise_settings_get_rules (settings, game, &self->rules);
+  show_rules (self);
+
+  return self;
+}
+
+const Game *
+marquise_rules_page_get_game (MarquiseRulesPage *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_RULES_PAGE (self), NULL);
+
+  return self->game;
+}
+
+void
+marquise_rules_page_say (MarquiseRulesPage *self,
+                         const char        *sentence)
+{
+  g_return_if_fail (MARQUISE_IS_RULES_PAGE (self));
+
+  adw_preferences_group_set_description (self->set_group, sentence);
+}

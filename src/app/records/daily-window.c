@@ -1,0 +1,412 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A page of the calendar, as the player's country has it. What came of a day is said by a sign and
+ * in its accessible name, not by colour; days to come cannot be chosen. */
+
+#include "config.h"
+
+#include "daily-window.h"
+
+#include "engine/games.h"
+#include "app/kit/format.h"
+
+#include <glib/gi18n.h>
+
+#define N_CELLS 42
+
+struct _MarquiseDailyWindow {
+  AdwWindow parent_instance;
+
+  MarquiseLibrary *library;
+  guint32 today;
+  guint32 first;                /* the first day of the month shown */
+  guint32 chosen;
+  gboolean filling;
+
+  GtkWidget *games;
+  GtkWidget *month;
+  GtkWidget *later;
+  GtkWidget *grid;
+  GtkWidget *date;
+  GtkWidget *state;
+  GtkWidget *streak;
+  GtkWidget *play;
+  GtkWidget *days[N_CELLS];     /* toggle buttons, in a group */
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseDailyWindow, marquise_daily_window, ADW_TYPE_WINDOW)
+
+enum {
+  PLAY,
+  LAST_SIGNAL
+};
+
+static guint signals[LAST_SIGNAL];
+
+static const char *
+get_game (MarquiseDailyWindow *self)
+{
+  return games[gtk_drop_down_get_selected (GTK_DROP_DOWN (self->games))]->id;
+}
+
+static const char *
+say_state (MarquiseDailyState state)
+{
+  switch (state)
+    {
+    case MARQUISE_DAILY_OPEN:
+      return C_("deal of the day", "begun");
+    case MARQUISE_DAILY_LOST:
+      return C_("deal of the day", "not won yet");
+    case MARQUISE_DAILY_WON:
+      return C_("deal of the day", "won");
+    default:
+      return C_("deal of the day", "not played yet");
+    }
+}
+
+static const char *
+get_sign (MarquiseDailyState state)
+{
+  switch (state)
+    {
+    case MARQUISE_DAILY_OPEN:
+      return "media-playback-pause-symbolic";
+    case MARQUISE_DAILY_LOST:
+      return "window-close-symbolic";
+    case MARQUISE_DAILY_WON:
+      return "object-select-symbolic";
+    default:
+      return NULL;
+    }
+}
+
+/**
+ * marquise_daily_say_grade:
+ * @game: a game id
+ * @day: a Julian day
+ *
+ * Returns: (nullable): how difficult the deal of that day is, translated
+ */
+const char *
+marquise_daily_say_grade (const char *game,
+                          guint32     day)
+{
+  guint32 number;
+  MarquiseDeals grade;
+
+  if (!marquise_daily_get_deal (game, day, &number, &grade))
+    return NULL;
+
+  switch (grade)
+    {
+    case MARQUISE_DEALS_EASY:
+      return C_("difficulty of a deal", "easy");
+    case MARQUISE_DEALS_MEDIUM:
+      return C_("difficulty of a deal", "medium");
+    case MARQUISE_DEALS_HARD:
+      return C_("difficulty of a deal", "hard");
+    case MARQUISE_DEALS_EXPERT:
+      return C_("difficulty of a deal", "for experts");
+    case MARQUISE_DEALS_ANY:
+    case MARQUISE_DEALS_WINNABLE:
+    default:
+      return NULL;
+    }
+}
+
+/**
+ * marquise_daily_say_streak:
+ * @statistics: the record
+ * @game: a game id
+ *
+ * Returns: (transfer full) (nullable): how many days in a row the deal of the day was won
+ */
+char *
+marquise_daily_say_streak (MarquiseStatistics *statistics,
+                           const char         *game)
+{
+  guint streak, longest;
+
+  marquise_daily_get_streak (statistics, game, marquise_daily_today (), &streak, &longest);
+  if (longest == 0)
+    return NULL;
+  if (streak == longest)
+    return g_strdup_printf (ngettext ("Won on %u day in a row: your best so far.",
+                                      "Won on %u days in a row: your best so far.", streak),
+                            streak);
+  if (streak == 0)
+    return g_strdup_printf (ngettext ("At best you won on %u day in a row.",
+                                      "At best you won on %u days in a row.", longest), longest);
+
+  return g_strdup_printf (ngettext ("Won on %u day in a row; at best %u.",
+                                    "Won on %u days in a row; at best %u.", streak),
+                          streak, longest);
+}
+
+static char *
+capitalize (const char *text)
+{
+  GString *sentence = g_string_new (NULL);
+
+  g_string_append_unichar (sentence, g_unichar_toupper (g_utf8_get_char (text)));
+  g_string_append (sentence, g_utf8_next_char (text));
+
+  return g_string_free (sentence, FALSE);
+}
+
+static void
+update_chosen (MarquiseDailyWindow *self)
+{
+  const char *game = get_game (self);
+  const char *grade = marquise_daily_say_grade (game, self->chosen);
+  MarquiseDailyState state = marquise_library_get_daily_state (self->library, game, self->chosen);
+  g_autofree char *date = marquise_format_day (self->chosen);
+  g_autofree char *heading = capitalize (date);
+  g_autofree char *words = NULL;
+  g_autofree char *sentence = NULL;
+
+  if (grade != NULL)
+    /* Translators: the difficulty of a deal, and what came of it: “hard, not played yet”. */
+    words = g_strdup_printf (_("%s, %s"), grade, say_state (state));
+  gtk_label_set_label (GTK_LABEL (self->date), heading);
+  sentence = capitalize (words != NULL ? words : say_state (state));
+  gtk_label_set_label (GTK_LABEL (self->state), sentence);
+  if (state == MARQUISE_DAILY_OPEN)
+    gtk_button_set_label (GTK_BUTTON (self->play), _("_Continue"));
+  else if (state == MARQUISE_DAILY_NONE)
+    gtk_button_set_label (GTK_BUTTON (self->play), _("_Play"));
+  else
+    gtk_button_set_label (GTK_BUTTON (self->play), _("_Play again"));
+}
+
+static void
+update_day (MarquiseDailyWindow *self,
+            int                  cell,
+            guint32              day,
+            gboolean             used,
+            MarquiseDailyState   state)
+{
+  GtkWidget *button = self->days[cell];
+  GtkWidget *box = gtk_button_get_child (GTK_BUTTON (button));
+  GtkWidget *label = gtk_widget_get_first_child (box);
+  GtkWidget *sign = gtk_widget_get_last_child (box);
+  g_autofree char *number = NULL;
+  g_autofree char *date = NULL;
+  g_autofree char *name = NULL;
+
+  gtk_widget_set_visible (button, used);
+  if (!used)
+    return;
+
+  number = g_strdup_printf ("%d", (int) (day - self->first) + 1);
+  date = marquise_format_day (day);
+  /* Translators: a date, and what came of the deal of that day. */
+  name = g_strdup_printf (_("%s: %s"), date, say_state (state));
+  gtk_label_set_label (GTK_LABEL (label), number);
+  gtk_image_set_from_icon_name (GTK_IMAGE (sign), get_sign (state));
+  gtk_widget_set_sensitive (button, day <= self->today);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), day == self->chosen);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  if (day == self->today)
+    gtk_widget_add_css_class (button, "today");
+  else
+    gtk_widget_remove_css_class (button, "today");
+}
+
+/* How many cells stay empty in the week in which the month of @first begins. */
+static guint
+count_before (guint32 first)
+{
+  g_autoptr (GDate) date = g_date_new_julian (first);
+
+  return (guint) (g_date_get_weekday (date) + 7 - marquise_format_first_weekday ()) % 7;
+}
+
+static void
+update (MarquiseDailyWindow *self)
+{
+  g_autoptr (GDate) date = g_date_new_julian (self->first);
+  guint n_days = g_date_get_days_in_month (g_date_get_month (date), g_date_get_year (date));
+  guint before = count_before (self->first);
+  g_autofree char *month = marquise_format_month (self->first);
+  g_autofree char *streak = NULL;
+  gboolean hidden;
+
+  self->filling = TRUE;
+  gtk_label_set_label (GTK_LABEL (self->month), month);
+  gtk_widget_set_sensitive (self->later, self->first + n_days <= self->today);
+  for (guint cell = 0; cell < N_CELLS; cell++)
+    {
+      gboolean used = cell >= before && cell < before + n_days;
+      guint32 day = self->first + cell - before;
+
+      update_day (self, (int) cell, day, used,
+                  used && day <= self->today
+                  ? marquise_library_get_daily_state (self->library, get_game (self), day)
+                  : MARQUISE_DAILY_NONE);
+    }
+  self->filling = FALSE;
+
+  g_object_get (marquise_library_get_settings (self->library), "hide-numbers", &hidden, NULL);
+  if (!hidden)
+    streak = marquise_daily_say_streak (marquise_library_get_statistics (self->library),
+                                        get_game (self));
+  gtk_label_set_label (GTK_LABEL (self->streak), streak != NULL ? streak : "");
+  gtk_widget_set_visible (self->streak, streak != NULL);
+  update_chosen (self);
+}
+
+static void
+show_month (MarquiseDailyWindow *self,
+            guint32              day)
+{
+  g_autoptr (GDate) date = g_date_new_julian (day);
+
+  self->first = day - g_date_get_day (date) + 1;
+  update (self);
+}
+
+static void
+earlier_cb (MarquiseDailyWindow *self)
+{
+  show_month (self, self->first - 1);
+}
+
+static void
+later_cb (MarquiseDailyWindow *self)
+{
+  show_month (self, self->first + 31);
+}
+
+static void
+game_cb (MarquiseDailyWindow *self)
+{
+  if (self->library != NULL)
+    update (self);
+}
+
+static void
+toggled_cb (MarquiseDailyWindow *self,
+            GtkToggleButton     *button)
+{
+  if (self->filling || !gtk_toggle_button_get_active (button))
+    return;
+
+  for (guint cell = 0; cell < N_CELLS; cell++)
+    if (self->days[cell] == GTK_WIDGET (button))
+      self->chosen = self->first + cell - count_before (self->first);
+  update_chosen (self);
+}
+
+static void
+play_cb (MarquiseDailyWindow *self)
+{
+  g_object_ref (self);
+  g_signal_emit (self, signals[PLAY], 0, get_game (self), self->chosen);
+  gtk_window_close (GTK_WINDOW (self));
+  g_object_unref (self);
+}
+
+static void
+marquise_daily_window_dispose (GObject *object)
+{
+  g_clear_object (&MARQUISE_DAILY_WINDOW (object)->library);
+
+  G_OBJECT_CLASS (marquise_daily_window_parent_class)->dispose (object);
+}
+
+static void
+marquise_daily_window_class_init (MarquiseDailyWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = marquise_daily_window_dispose;
+
+  signals[PLAY] = g_signal_new ("play", MARQUISE_TYPE_DAILY_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marquise/Marquise/daily-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyWindow, games);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyWindow, month);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyWindow, later);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyWindow, grid);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyWindow, date);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyWindow, state);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyWindow, streak);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyWindow, play);
+  gtk_widget_class_bind_template_callback (widget_class, earlier_cb);
+  gtk_widget_class_bind_template_callback (widget_class, later_cb);
+  gtk_widget_class_bind_template_callback (widget_class, game_cb);
+  gtk_widget_class_bind_template_callback (widget_class, play_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+add_day (MarquiseDailyWindow *self,
+         int                  cell)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *sign = gtk_image_new ();
+
+  gtk_image_set_pixel_size (GTK_IMAGE (sign), 12);
+  gtk_box_append (GTK_BOX (box), gtk_label_new (""));
+  gtk_box_append (GTK_BOX (box), sign);
+  self->days[cell] = gtk_toggle_button_new ();
+  gtk_button_set_child (GTK_BUTTON (self->days[cell]), box);
+  gtk_widget_add_css_class (self->days[cell], "flat");
+  if (cell > 0)
+    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->days[cell]),
+                                 GTK_TOGGLE_BUTTON (self->days[0]));
+  g_signal_connect_object (self->days[cell], "toggled", G_CALLBACK (toggled_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_grid_attach (GTK_GRID (self->grid), self->days[cell], cell % 7, 1 + cell / 7, 1, 1);
+}
+
+static void
+marquise_daily_window_init (MarquiseDailyWindow *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  GDateWeekday weekday = marquise_format_first_weekday ();
+
+  self->today = self->chosen = self->first = marquise_daily_today ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  for (int i = 0; games[i] != NULL; i++)
+    {
+      g_autoptr (MarquiseGame) sample = marquise_game_new (games[i]->id);
+
+      gtk_string_list_append (names, marquise_game_get_name (sample));
+    }
+  gtk_drop_down_set_model (GTK_DROP_DOWN (self->games), G_LIST_MODEL (names));
+
+  for (int i = 0; i < 7; i++, weekday = weekday % 7 + 1)
+    {
+      GtkWidget *label = gtk_label_new (marquise_format_short_weekday (weekday));
+
+      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+      gtk_widget_add_css_class (label, "dim-label");
+      gtk_grid_attach (GTK_GRID (self->grid), label, i, 0, 1, 1);
+    }
+  for (int cell = 0; cell < N_CELLS; cell++)
+    add_day (self, cell);
+}
+
+MarquiseDailyWindow *
+marquise_daily_window_new (MarquiseLibrary *library,
+                           const char      *game)
+{
+  MarquiseDailyWindow *self;
+
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (library), NULL);
+
+  self = g_object_new (MARQUISE_TYPE_DAILY_WINDOW, NULL);
+  self->library = g_object_ref (library);
+  for (guint i = 0; games[i] != NULL; i++)
+    if (g_strcmp0 (games[i]->id, game) == 0)
+      gtk_drop_down_set_selected (GTK_DROP_DOWN (self->games), i);
+  show_month (self, self->today);
+  gtk_widget_grab_focus (self->play);
+
+  return self;
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseDailyWindow: the deals of the day as a calendar of the month, with what came of each. */
+
+#pragma once
+
+#include "model/store/library.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define MARQUISE_TYPE_DAILY_WINDOW (marquise_daily_window_get_type ())
+G_DECLARE_FINAL_TYPE (MarquiseDailyWindow, marquise_daily_window, MARQUISE, DAILY_WINDOW, AdwWindow)
+
+/* Signal: "play" (char *game, uint day): the player wants the deal of that Julian day; the window
+ * closes. @game: the id of the game shown first, or NULL. */
+MarquiseDailyWindow *marquise_daily_window_new (MarquiseLibrary *library,
+                                                const char      *game);
+
+/* “hard”, of the deal of @day; NULL where deals have no grade. */
+const char *         marquise_daily_say_grade  (const char *game,
+                                                guint32     day);
+/* What the streak of days has come to, as a sentence, or NULL when there is none. */
+char *               marquise_daily_say_streak (MarquiseStatistics *statistics,
+                                                const char         *game);
+
+G_END_DECLS

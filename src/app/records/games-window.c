@@ -1,0 +1,571 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseGamesWindow: see games-window.h. The list is read in a thread and read again whenever
+ * something is kept or deleted; what is selected stays selected. */
+
+#include "config.h"
+
+#include "games-window.h"
+
+#include "app/kit/dialogs.h"
+#include "app/kit/file-dialogs.h"
+#include "app/kit/format.h"
+#include "model/game/rule-texts.h"
+
+#include <glib/gi18n.h>
+
+struct _MarquiseGamesWindow {
+  AdwWindow parent_instance;
+
+  MarquiseLibrary *library;
+  MarquiseKeptGames *kept;
+  GListStore *store;            /* MarquiseKeptGame */
+  GtkFilter *filter_function;
+  GtkSingleSelection *selection;
+  GCancellable *reading;
+  gboolean ready;
+  char **words;                 /* of the search, folded; NULL without */
+
+  GtkWidget *toast_overlay;
+  GtkWidget *filter;
+  GtkWidget *search;
+  GtkWidget *stack;
+  GtkWidget *empty;
+  GtkWidget *list;
+  GtkWidget *replay;
+  GtkWidget *resume;
+  GtkWidget *save;
+  GtkWidget *delete;
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseGamesWindow, marquise_games_window, ADW_TYPE_WINDOW)
+
+enum {
+  SIGNAL_REPLAY,
+  SIGNAL_RESUME,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* What can be undone. */
+typedef struct {
+  MarquiseKeptGames *kept;
+  char *path;
+  GBytes *content;
+} Deleted;
+
+static void
+deleted_free (gpointer  data,
+              GClosure *closure)
+{
+  Deleted *deleted = data;
+
+  g_object_unref (deleted->kept);
+  g_free (deleted->path);
+  g_bytes_unref (deleted->content);
+  g_free (deleted);
+}
+
+/* In words */
+
+static char *
+name_game (const char *id)
+{
+  g_autoptr (MarquiseGame) sample = NULL;
+
+  if (id == NULL || game_find (id) == NULL)
+    return g_strdup (_("Unreadable file"));
+
+  sample = marquise_game_new (id);
+
+  return g_strdup (marquise_game_get_name (sample));
+}
+
+static const char *
+name_result (const MarquiseKeptInfo *info)
+{
+  gboolean match = info->deals > 0;
+
+  switch (info->result)
+    {
+    case MARQUISE_KEPT_WON:
+      return match ? C_("match", "won") : C_("patience", "won");
+    case MARQUISE_KEPT_LOST:
+      return C_("match", "lost");
+    case MARQUISE_KEPT_GIVEN_UP:
+      return C_("game", "given up");
+    case MARQUISE_KEPT_ASIDE:
+      return C_("game", "set aside");
+    case MARQUISE_KEPT_UNREADABLE:
+    default:
+      return C_("file", "cannot be read");
+    }
+}
+
+static char *
+describe_rules (const MarquiseKeptInfo *info)
+{
+  const Game *engine = game_find (info->game);
+  Rules rules = { 0 };
+
+  return rules_parse (engine, info->rules, &rules, NULL, 0)
+         ? marquise_rules_describe (engine, &rules) : g_strdup (info->rules);
+}
+
+static char *
+make_title (const MarquiseKeptInfo *info)
+{
+  g_autofree char *name = name_game (info->game);
+
+  return info->result == MARQUISE_KEPT_UNREADABLE ? g_steal_pointer (&name)
+         : g_strdup_printf (_("%s · %s"), name, name_result (info));
+}
+
+/* “124 moves”, “3:12”; a match is measured in deals, too. */
+static void
+add_numbers (GPtrArray              *parts,
+             const MarquiseKeptInfo *info)
+{
+  if (info->deals > 0)
+    g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u deal", "%u deals", info->deals),
+                                             info->deals));
+  g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u move", "%u moves", info->moves),
+                                           info->moves));
+  g_ptr_array_add (parts, marquise_format_duration (info->seconds));
+}
+
+/* “21 November 2026, 14:05 · Deal 123 · 124 moves · 3:12 · House rules”; who plays to rest is not
+ * told how long and how well. */
+static char *
+make_details (MarquiseGamesWindow    *self,
+              const MarquiseKeptInfo *info)
+{
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  gboolean hidden;
+
+  g_ptr_array_add (parts, marquise_format_date (info->ended));
+  if (info->result == MARQUISE_KEPT_UNREADABLE)
+    {
+      g_ptr_array_add (parts, g_path_get_basename (info->path));
+      g_ptr_array_add (parts, g_strdup (info->problem));
+    }
+  else
+    {
+      g_object_get (marquise_library_get_settings (self->library), "hide-numbers", &hidden, NULL);
+      if (info->deals == 0 && info->deal != 0)
+        g_ptr_array_add (parts, g_strdup_printf (_("Deal %u"), info->deal));
+      if (!hidden)
+        add_numbers (parts, info);
+      g_ptr_array_add (parts, describe_rules (info));
+      if (info->again)
+        g_ptr_array_add (parts, g_strdup (_("known deal")));
+    }
+  g_ptr_array_add (parts, NULL);
+
+  return g_strjoinv ("\u00a0· ", (char **) parts->pdata);
+}
+
+/* Rows */
+
+static void
+row_setup_cb (GtkSignalListItemFactory *factory,
+              GtkListItem              *item,
+              gpointer                  user_data)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *title = gtk_label_new (NULL);
+  GtkWidget *details = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
+  gtk_widget_add_css_class (title, "heading");
+  gtk_label_set_xalign (GTK_LABEL (details), 0);
+  gtk_label_set_wrap (GTK_LABEL (details), TRUE);
+  gtk_widget_add_css_class (details, "dim-label");
+  gtk_widget_add_css_class (details, "caption");
+  gtk_box_append (GTK_BOX (box), title);
+  gtk_box_append (GTK_BOX (box), details);
+  gtk_widget_set_margin_top (box, 9);
+  gtk_widget_set_margin_bottom (box, 9);
+  gtk_widget_set_margin_start (box, 12);
+  gtk_widget_set_margin_end (box, 12);
+  gtk_list_item_set_child (item, box);
+}
+
+static void
+row_bind_cb (GtkSignalListItemFactory *factory,
+             GtkListItem              *item,
+             gpointer                  user_data)
+{
+  const MarquiseKeptInfo *info
+    = marquise_kept_game_get_info (MARQUISE_KEPT_GAME (gtk_list_item_get_item (item)));
+  GtkWidget *title = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  g_autofree char *title_text = make_title (info);
+  g_autofree char *details_text = make_details (user_data, info);
+
+  gtk_label_set_label (GTK_LABEL (title), title_text);
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (title)), details_text);
+}
+
+/* Filtering */
+
+static gboolean
+matches (gpointer item,
+         gpointer user_data)
+{
+  MarquiseGamesWindow *self = user_data;
+  const MarquiseKeptInfo *info = marquise_kept_game_get_info (MARQUISE_KEPT_GAME (item));
+  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->filter));
+  g_autofree char *title = NULL;
+  g_autofree char *details = NULL;
+  g_autofree char *both = NULL;
+  g_autofree char *folded = NULL;
+
+  if (selected != 0 && selected != GTK_INVALID_LIST_POSITION
+      && g_strcmp0 (info->game, games[selected - 1]->id) != 0)
+    return FALSE;
+  if (self->words == NULL)
+    return TRUE;
+
+  title = make_title (info);
+  details = make_details (self, info);
+  both = g_strconcat (title, " ", details, NULL);
+  folded = g_utf8_casefold (both, -1);
+  for (guint i = 0; self->words[i] != NULL; i++)
+    if (strstr (folded, self->words[i]) == NULL)
+      return FALSE;
+
+  return TRUE;
+}
+
+static MarquiseKeptGame *
+get_selected (MarquiseGamesWindow *self)
+{
+  return gtk_single_selection_get_selected_item (self->selection);
+}
+
+static void
+update_buttons (MarquiseGamesWindow *self)
+{
+  MarquiseKeptGame *game = get_selected (self);
+  MarquiseKeptResult result = game != NULL ? marquise_kept_game_get_info (game)->result
+                              : MARQUISE_KEPT_UNREADABLE;
+
+  gtk_widget_set_sensitive (self->replay, result != MARQUISE_KEPT_UNREADABLE);
+  gtk_widget_set_sensitive (self->save, result != MARQUISE_KEPT_UNREADABLE);
+  gtk_widget_set_sensitive (self->delete, game != NULL);
+  gtk_widget_set_visible (self->resume, result == MARQUISE_KEPT_ASIDE);
+}
+
+static void
+update_stack (MarquiseGamesWindow *self)
+{
+  gboolean any = g_list_model_get_n_items (G_LIST_MODEL (self->store)) > 0;
+
+  adw_status_page_set_description (ADW_STATUS_PAGE (self->empty),
+                                   any ? _("No game matches the search.")
+                                   : _("Games are kept here when they have ended."));
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack),
+                                    marquise_games_window_count (self) > 0 || !self->ready
+                                    ? "list" : "empty");
+  update_buttons (self);
+}
+
+static void
+filter_changed_cb (MarquiseGamesWindow *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
+  g_autofree char *folded = g_utf8_casefold (text, -1);
+
+  if (self->filter_function == NULL)
+    return;
+
+  g_strstrip (folded);
+  g_clear_pointer (&self->words, g_strfreev);
+  if (folded[0] != '\0')
+    self->words = g_strsplit (folded, " ", -1);
+  gtk_filter_changed (self->filter_function, GTK_FILTER_CHANGE_DIFFERENT);
+  update_stack (self);
+}
+
+/* Reading */
+
+/* The row of @path, or the one where it was. */
+static void
+select_again (MarquiseGamesWindow *self,
+              const char          *path,
+              guint                position)
+{
+  guint n_items = marquise_games_window_count (self);
+
+  for (guint i = 0; i < n_items; i++)
+    {
+      g_autoptr (MarquiseKeptGame) game = g_list_model_get_item (G_LIST_MODEL (self->selection), i);
+
+      if (g_strcmp0 (marquise_kept_game_get_info (game)->path, path) == 0)
+        position = i;
+    }
+
+  if (n_items > 0)
+    gtk_single_selection_set_selected (self->selection, MIN (position, n_items - 1));
+}
+
+static void
+listed_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr (MarquiseGamesWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) list = NULL;
+  g_autofree char *path = NULL;
+  guint position;
+
+  list = marquise_kept_games_list_finish (MARQUISE_KEPT_GAMES (source), result, &error);
+  if (list == NULL)
+    return;
+
+  g_clear_object (&self->reading);
+  if (get_selected (self) != NULL)
+    path = g_strdup (marquise_kept_game_get_info (get_selected (self))->path);
+  position = gtk_single_selection_get_selected (self->selection);
+  g_list_store_splice (self->store, 0, g_list_model_get_n_items (G_LIST_MODEL (self->store)),
+                       list->pdata, list->len);
+  self->ready = TRUE;
+  select_again (self, path, path != NULL ? position : 0);
+  update_stack (self);
+}
+
+static void
+read_list (MarquiseGamesWindow *self)
+{
+  if (self->reading != NULL)
+    g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
+  self->reading = g_cancellable_new ();
+  marquise_kept_games_list_async (self->kept, self->reading, listed_cb, g_object_ref (self));
+}
+
+/* Actions */
+
+static void
+replay_cb (MarquiseGamesWindow *self)
+{
+  MarquiseKeptGame *game = get_selected (self);
+
+  if (game != NULL)
+    g_signal_emit (self, signals[SIGNAL_REPLAY], 0, game);
+}
+
+static void
+resume_cb (MarquiseGamesWindow *self)
+{
+  g_autoptr (MarquiseKeptGame) game = NULL;
+
+  if (!g_set_object (&game, get_selected (self)))
+    return;
+
+  g_signal_emit (self, signals[SIGNAL_RESUME], 0, game);
+}
+
+static void
+activate_cb (MarquiseGamesWindow *self)
+{
+  MarquiseKeptGame *game = get_selected (self);
+
+  if (game == NULL || marquise_kept_game_get_info (game)->result == MARQUISE_KEPT_UNREADABLE)
+    return;
+
+  if (marquise_kept_game_get_info (game)->result == MARQUISE_KEPT_ASIDE)
+    resume_cb (self);
+  else
+    replay_cb (self);
+}
+
+static void
+save_cb (MarquiseGamesWindow *self)
+{
+  MarquiseKeptGame *game = get_selected (self);
+  const MarquiseKeptInfo *info = game != NULL ? marquise_kept_game_get_info (game) : NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *file_name = NULL;
+  char *text;
+  gsize length;
+
+  if (info == NULL)
+    return;
+
+  if (!g_file_get_contents (info->path, &text, &length, &error))
+    {
+      file = g_file_new_for_path (info->path);
+      marquise_file_dialogs_say_unopened (GTK_WINDOW (self), file, error);
+      return;
+    }
+
+  name = name_game (info->game);
+  file_name = marquise_file_dialogs_make_name (name, info->deal);
+  marquise_file_dialogs_save (GTK_WINDOW (self), file_name, text, length);
+}
+
+static void
+undelete_cb (AdwToast *toast,
+             Deleted  *deleted)
+{
+  marquise_kept_games_restore (deleted->kept, deleted->path, deleted->content);
+}
+
+static void
+delete_cb (MarquiseGamesWindow *self)
+{
+  MarquiseKeptGame *game = get_selected (self);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = NULL;
+  GBytes *content;
+  Deleted *deleted;
+  AdwToast *toast;
+
+  if (game == NULL)
+    return;
+
+  path = g_strdup (marquise_kept_game_get_info (game)->path);
+  content = marquise_kept_games_remove (self->kept, path, &error);
+  toast = marquise_dialogs_toast (content != NULL ? _("The game is deleted.") : error->message);
+  if (content != NULL)
+    {
+      deleted = g_new0 (Deleted, 1);
+      *deleted = (Deleted) { g_object_ref (self->kept), g_steal_pointer (&path), content };
+      adw_toast_set_button_label (toast, _("_Undo"));
+      g_signal_connect_data (toast, "button-clicked", G_CALLBACK (undelete_cb), deleted,
+                             deleted_free, 0);
+    }
+  /* Of several, the one that takes back what was deleted last comes first. */
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
+  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toast_overlay), toast);
+}
+
+/* Parent overrides */
+
+static void
+marquise_games_window_dispose (GObject *object)
+{
+  MarquiseGamesWindow *self = MARQUISE_GAMES_WINDOW (object);
+
+  if (self->reading != NULL)
+    g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
+  g_clear_object (&self->selection);
+  g_clear_object (&self->store);
+  g_clear_object (&self->filter_function);
+  g_clear_object (&self->kept);
+  g_clear_object (&self->library);
+  g_clear_pointer (&self->words, g_strfreev);
+
+  G_OBJECT_CLASS (marquise_games_window_parent_class)->dispose (object);
+}
+
+static void
+marquise_games_window_class_init (MarquiseGamesWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = marquise_games_window_dispose;
+
+  signals[SIGNAL_REPLAY] = g_signal_new ("replay", MARQUISE_TYPE_GAMES_WINDOW, G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                         MARQUISE_TYPE_KEPT_GAME);
+  signals[SIGNAL_RESUME] = g_signal_new ("resume", MARQUISE_TYPE_GAMES_WINDOW, G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                         MARQUISE_TYPE_KEPT_GAME);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marquise/Marquise/games-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamesWindow, toast_overlay);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamesWindow, filter);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamesWindow, search);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamesWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamesWindow, empty);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamesWindow, list);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamesWindow, replay);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamesWindow, resume);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamesWindow, save);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamesWindow, delete);
+  gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, replay_cb);
+  gtk_widget_class_bind_template_callback (widget_class, resume_cb);
+  gtk_widget_class_bind_template_callback (widget_class, save_cb);
+  gtk_widget_class_bind_template_callback (widget_class, delete_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+marquise_games_window_init (MarquiseGamesWindow *self)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  GtkFilterListModel *shown;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->store = g_list_store_new (MARQUISE_TYPE_KEPT_GAME);
+  self->filter_function = GTK_FILTER (gtk_custom_filter_new (matches, self, NULL));
+  shown = gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->store)),
+                                     g_object_ref (self->filter_function));
+  self->selection = gtk_single_selection_new (G_LIST_MODEL (shown));
+  g_signal_connect (factory, "setup", G_CALLBACK (row_setup_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (row_bind_cb), self);
+  g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (update_buttons),
+                           self, G_CONNECT_SWAPPED);
+  gtk_list_view_set_factory (GTK_LIST_VIEW (self->list), factory);
+  gtk_list_view_set_model (GTK_LIST_VIEW (self->list), GTK_SELECTION_MODEL (self->selection));
+}
+
+MarquiseGamesWindow *
+marquise_games_window_new (MarquiseLibrary *library,
+                           const char      *game)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  MarquiseGamesWindow *self;
+  guint selected = 0;
+
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (library), NULL);
+
+  self = g_object_new (MARQUISE_TYPE_GAMES_WINDOW, NULL);
+  self->library = g_object_ref (library);
+  self->kept = g_object_ref (marquise_library_get_kept_games (library));
+  gtk_string_list_append (names, _("All games"));
+  for (guint i = 0; games[i] != NULL; i++)
+    {
+      gtk_string_list_take (names, name_game (games[i]->id));
+      if (g_strcmp0 (games[i]->id, game) == 0)
+        selected = i + 1;
+    }
+  gtk_drop_down_set_model (GTK_DROP_DOWN (self->filter), G_LIST_MODEL (names));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->filter), selected);
+  g_signal_connect_object (self->kept, "changed", G_CALLBACK (read_list), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (marquise_library_get_settings (library), "notify::hide-numbers",
+                           G_CALLBACK (read_list), self, G_CONNECT_SWAPPED);
+  read_list (self);
+  update_stack (self);
+  gtk_widget_grab_focus (self->list);
+
+  return self;
+}
+
+gboolean
+marquise_games_window_is_ready (MarquiseGamesWindow *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAMES_WINDOW (self), FALSE);
+
+  return self->ready && self->reading == NULL;
+}
+
+guint
+marquise_games_window_count (MarquiseGamesWindow *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAMES_WINDOW (self), 0);
+
+  return g_list_model_get_n_items (G_LIST_MODEL (self->selection));
+}

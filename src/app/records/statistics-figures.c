@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A figure that does not exist yet is a dash; one that says nothing at 0 is left out. */
+
+#include "config.h"
+
+#include "statistics-figures.h"
+
+#include "app/kit/format.h"
+#include "model/marjolet/marjolet.h"
+#include "model/record/normal-shares.h"
+
+#include <glib/gi18n.h>
+
+#define NONE "—"
+
+/* Takes @value. */
+static void
+add_figure (AdwPreferencesGroup *group,
+            const char          *title,
+            char                *value)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *label = gtk_label_new (value);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  gtk_widget_add_css_class (label, "numeric");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+  adw_preferences_group_add (group, row);
+  g_free (value);
+}
+
+static void
+add_count (AdwPreferencesGroup *group,
+           const char          *title,
+           guint64              n)
+{
+  if (n > 0)
+    add_figure (group, title, marquise_format_number (n));
+}
+
+/* 0 stands for "none yet" in best times and fewest moves. */
+static char *
+format_best (guint    value,
+             gboolean time)
+{
+  if (value == 0)
+    return g_strdup (NONE);
+
+  return time ? marquise_format_duration (value) : marquise_format_number (value);
+}
+
+static char *
+format_mean (guint64  total,
+             guint    n,
+             gboolean time)
+{
+  guint64 mean;
+
+  if (n == 0)
+    return g_strdup (NONE);
+
+  mean = (total + n / 2) / n;
+
+  return time ? marquise_format_duration (mean) : marquise_format_number (mean);
+}
+
+/* What nobody can better in the long run stands beside the player's own share. */
+static void
+add_normal_share (AdwPreferencesGroup *group,
+                  const Game          *game,
+                  const char          *text)
+{
+  Rules rules = { 0 };
+  double low, high;
+  g_autofree char *from = NULL;
+  g_autofree char *to = NULL;
+
+  if (text == NULL || !rules_parse (game, text, &rules, NULL, 0)
+      || !marquise_normal_share (game->id, &rules, &low, &high))
+    return;
+
+  from = marquise_format_share ((guint) (low * 1000 + 0.5), 1000);
+  to = marquise_format_share ((guint) (high * 1000 + 0.5), 1000);
+  add_figure (group, _("Share of deals that can be won at all"),
+              g_strcmp0 (from, to) == 0 ? g_strdup (from)
+              /* Translators: two percentages. */
+              : g_strdup_printf (_("%s to %s"), from, to));
+}
+
+static void
+add_help_figures (AdwPreferencesGroup  *group,
+                  const MarquiseTotals *totals)
+{
+  add_count (group, _("Moves taken back"), totals->undos);
+  add_count (group, _("Hints"), totals->hints);
+  add_count (group, _("Answers of the solver"), totals->solver);
+}
+
+static void
+add_patience_figures (AdwPreferencesGroup  *group,
+                      const MarquiseTotals *totals,
+                      const Game           *game,
+                      const char           *rules)
+{
+  add_figure (group, _("Games played"), marquise_format_number (totals->played));
+  add_figure (group, _("Games won"), marquise_format_number (totals->won));
+  add_figure (group, _("Games won without any help"), marquise_format_number (totals->won_alone));
+  add_figure (group, _("Share won"), marquise_format_share (totals->won, totals->played));
+  add_normal_share (group, game, rules);
+  add_figure (group, _("Wins in a row, at present"), marquise_format_number (totals->streak));
+  add_figure (group, _("Wins in a row, at best"), marquise_format_number (totals->longest_streak));
+  add_figure (group, _("Best time"), format_best (totals->best_time, TRUE));
+  add_figure (group, _("Mean time of the games won"),
+              format_mean (totals->total_time, totals->won, TRUE));
+  add_figure (group, _("Time of the last game won"), format_best (totals->last_time, TRUE));
+  add_figure (group, _("Fewest moves"), format_best (totals->fewest_moves, FALSE));
+  add_help_figures (group, totals);
+  if (totals->again_played > 0)
+    add_figure (group, _("Known deals played again"),
+                /* Translators: games won out of games played. */
+                g_strdup_printf (_("%u, of which %u won"), totals->again_played,
+                                 totals->again_won));
+  if (totals->race_played > 0)
+    add_figure (group, _("Games against the clock"),
+                g_strdup_printf (_("%u, of which %u won"), totals->race_played, totals->race_won));
+}
+
+static void
+add_marjolet_figures (AdwPreferencesGroup  *group,
+                      const MarquiseTotals *totals)
+{
+  add_figure (group, _("Matches played"), marquise_format_number (totals->played));
+  add_figure (group, _("Matches won"), marquise_format_number (totals->won));
+  add_figure (group, _("Matches won without any help"),
+              marquise_format_number (totals->won_alone));
+  add_figure (group, _("Share won"), marquise_format_share (totals->won, totals->played));
+  add_figure (group, _("Matches won in a row, at present"),
+              marquise_format_number (totals->streak));
+  add_figure (group, _("Matches won in a row, at best"),
+              marquise_format_number (totals->longest_streak));
+  add_figure (group, _("Deals played"), marquise_format_number (totals->deals));
+  add_figure (group, _("Deals won"), marquise_format_number (totals->deals_won));
+  add_figure (group, _("Mean points a deal"), format_mean (totals->points, totals->deals, FALSE));
+  add_figure (group, _("Best deal"), format_best (totals->best_deal, FALSE));
+  add_help_figures (group, totals);
+}
+
+/**
+ * marquise_statistics_figures_new:
+ * @statistics: the record
+ * @game: which game
+ * @rules: (nullable): a rule string; all together without
+ * @title: translated
+ *
+ * Returns: (transfer floating): a group of rows
+ */
+GtkWidget *
+marquise_statistics_figures_new (MarquiseStatistics *statistics,
+                                 const Game         *game,
+                                 const char         *rules,
+                                 const char         *title)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+  g_autofree char *escaped = g_markup_escape_text (title, -1);
+  MarquiseTotals totals;
+
+  marquise_statistics_get (statistics, game->id, rules, &totals);
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), escaped);
+  if (marquise_game_type_for_id (game->id) == MARQUISE_TYPE_MARJOLET)
+    add_marjolet_figures (ADW_PREFERENCES_GROUP (group), &totals);
+  else
+    add_patience_figures (ADW_PREFERENCES_GROUP (group), &totals, game, rules);
+
+  return group;
+}
+
+static void
+add_level_figures (AdwPreferencesGroup          *group,
+                   const MarquiseMarjoletTotals *totals)
+{
+  static const char *const melds[MARQUISE_N_MELDS] = {
+    N_("Four aces"), N_("Four tens"), N_("Four kings"), N_("Four queens"), N_("Marriages"),
+    N_("Marriages of trumps"), N_("Marriages of the marjolet"),
+  };
+
+  add_figure (group, _("Matches played"), marquise_format_number (totals->matches));
+  add_figure (group, _("Matches won"), marquise_format_number (totals->matches_won));
+  add_figure (group, _("Matches won in a row, at best"),
+              marquise_format_number (totals->longest_streak));
+  add_figure (group, _("Deals played"), marquise_format_number (totals->deals));
+  add_figure (group, _("Deals won"), marquise_format_number (totals->deals_won));
+  add_figure (group, _("Mean points a deal"), format_mean (totals->points, totals->deals, FALSE));
+  add_figure (group, _("Mean points of the other side"),
+              format_mean (totals->other_points, totals->deals, FALSE));
+  add_figure (group, _("Best deal"), format_best (totals->best_deal, FALSE));
+  if (totals->detailed_deals == 0)
+    return;
+
+  for (int i = 0; i < MARQUISE_N_MELDS; i++)
+    add_figure (group, _(melds[i]), marquise_format_number (totals->melds[i]));
+  add_figure (group, _("Brisques a deal"),
+              marquise_format_decimal ((double) totals->brisques / totals->detailed_deals));
+  add_figure (group, _("All six last tricks"), marquise_format_number (totals->capots));
+}
+
+/**
+ * marquise_statistics_add_levels:
+ * @box: where to append
+ * @statistics: the record
+ * @game: Marjolet, or a game like it
+ * @rules: (nullable): a rule string; all together without
+ *
+ * Appends a group for each level that was played against.
+ */
+void
+marquise_statistics_add_levels (GtkBox             *box,
+                                MarquiseStatistics *statistics,
+                                const Game         *game,
+                                const char         *rules)
+{
+  static const struct {
+    const char *level, *title;
+  } levels[] = {
+    { "beginner", N_("Against the beginner") },
+    { "intermediate", N_("Against the intermediate player") },
+    { "expert", N_("Against the expert") },
+    { MARQUISE_LEVEL_TWO_PLAYERS, N_("Two players at one screen") },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (levels); i++)
+    {
+      MarquiseMarjoletTotals totals;
+      GtkWidget *group;
+
+      marquise_statistics_get_marjolet (statistics, game->id, rules, levels[i].level, &totals);
+      if (totals.matches == 0 && totals.deals == 0)
+        continue;
+
+      group = adw_preferences_group_new ();
+      adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _(levels[i].title));
+      add_level_figures (ADW_PREFERENCES_GROUP (group), &totals);
+      gtk_box_append (box, group);
+    }
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The figures of a game under one set of rules, or under all, as rows of a group. */
+
+#pragma once
+
+#include "model/record/statistics.h"
+
+#include "engine/games.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* @rules: a rule string, or NULL for all together. */
+GtkWidget *marquise_statistics_figures_new (MarquiseStatistics *statistics,
+                                            const Game         *game,
+                                            const char         *rules,
+                                            const char         *title);
+/* Marjolet, a group for each level that was played against, and for two players; appended to
+ * @box. */
+void       marquise_statistics_add_levels  (GtkBox             *box,
+                                            MarquiseStatistics *statistics,
+                                            const Game         *game,
+                                            const char         *rules);
+
+G_END_DECLS

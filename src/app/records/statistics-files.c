@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The window may be closed while a file is written: the work goes on, and what it came to is then
+ * said to nobody. */
+
+#include "config.h"
+
+#include "statistics-files.h"
+
+#include "app/kit/dialogs.h"
+
+#include <glib/gi18n.h>
+
+typedef struct {
+  GtkFileChooserNative *chooser;
+  GtkWindow *window;            /* weak */
+  AdwToastOverlay *toasts;      /* weak */
+  MarquiseStatistics *statistics;
+  MarquiseExchangeFormat format;
+} Work;
+
+static Work *
+work_new (GtkWindow          *window,
+          AdwToastOverlay    *toasts,
+          MarquiseStatistics *statistics)
+{
+  Work *work = g_new0 (Work, 1);
+
+  g_set_weak_pointer (&work->window, window);
+  g_set_weak_pointer (&work->toasts, toasts);
+  work->statistics = g_object_ref (statistics);
+
+  return work;
+}
+
+static void
+work_free (Work *work)
+{
+  g_clear_weak_pointer (&work->window);
+  g_clear_weak_pointer (&work->toasts);
+  g_clear_object (&work->chooser);
+  g_clear_object (&work->statistics);
+  g_free (work);
+}
+
+static void
+say (Work       *work,
+     const char *sentence)
+{
+  AdwToast *toast;
+
+  if (work->toasts == NULL)
+    return;
+
+  /* The offer to take a reset back stays for as long as the window, and must not hide it. */
+  toast = marquise_dialogs_toast (sentence);
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
+  adw_toast_overlay_add_toast (work->toasts, toast);
+}
+
+static void
+show_error (Work         *work,
+            const char   *heading,
+            const GError *error)
+{
+  GtkWidget *dialog;
+
+  if (work->window == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  dialog = adw_message_dialog_new (work->window, heading, error->message);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+exported_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  Work *work = data;
+  g_autoptr (GError) error = NULL;
+
+  if (marquise_exchange_export_finish (result, &error))
+    say (work, _("The statistics are exported."));
+  else
+    show_error (work, _("The statistics could not be exported"), error);
+  work_free (work);
+}
+
+static void
+export_response_cb (Work *work,
+                    int   response)
+{
+  g_autoptr (GFile) file = NULL;
+
+  if (response != GTK_RESPONSE_ACCEPT)
+    {
+      work_free (work);
+      return;
+    }
+
+  file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (work->chooser));
+  marquise_exchange_export_async (work->statistics, file, work->format, NULL, exported_cb, work);
+}
+
+void
+marquise_statistics_export (GtkWindow              *window,
+                            AdwToastOverlay        *toasts,
+                            MarquiseStatistics     *statistics,
+                            MarquiseExchangeFormat  format)
+{
+  Work *work = work_new (window, toasts, statistics);
+
+  work->format = format;
+  work->chooser = gtk_file_chooser_native_new (_("Export the statistics"), window,
+                                               GTK_FILE_CHOOSER_ACTION_SAVE, _("_Export"),
+                                               _("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (work->chooser), TRUE);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (work->chooser),
+                                     format == MARQUISE_EXCHANGE_CSV ? "marquise.csv"
+                                     : "marquise.json");
+  g_signal_connect_swapped (work->chooser, "response", G_CALLBACK (export_response_cb), work);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (work->chooser));
+}
+
+static void
+imported_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  Work *work = data;
+  guint n_added, n_known;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *sentence = NULL;
+
+  if (!marquise_exchange_import_finish (result, &n_added, &n_known, &error))
+    {
+      show_error (work, _("The statistics could not be imported"), error);
+      work_free (work);
+      return;
+    }
+
+  if (n_added == 0)
+    sentence = g_strdup (_("Every game of this file was there already."));
+  else
+    sentence = g_strdup_printf (ngettext ("%u game was added.", "%u games were added.", n_added),
+                                n_added);
+  say (work, sentence);
+  work_free (work);
+}
+
+static void
+import_response_cb (Work *work,
+                    int   response)
+{
+  g_autoptr (GFile) file = NULL;
+
+  if (response != GTK_RESPONSE_ACCEPT)
+    {
+      work_free (work);
+      return;
+    }
+
+  file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (work->chooser));
+  marquise_exchange_import_async (work->statistics, file, NULL, imported_cb, work);
+}
+
+void
+marquise_statistics_import (GtkWindow          *window,
+                            AdwToastOverlay    *toasts,
+                            MarquiseStatistics *statistics)
+{
+  Work *work = work_new (window, toasts, statistics);
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+
+  work->chooser = gtk_file_chooser_native_new (_("Import statistics"), window,
+                                               GTK_FILE_CHOOSER_ACTION_OPEN, _("_Import"),
+                                               _("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (work->chooser), TRUE);
+  gtk_file_filter_set_name (filter, _("Exported statistics"));
+  gtk_file_filter_add_pattern (filter, "*.csv");
+  gtk_file_filter_add_pattern (filter, "*.json");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (work->chooser), filter);
+  /* It may have been exported under a name without an ending. */
+  gtk_file_filter_set_name (all, _("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (work->chooser), all);
+  g_signal_connect_swapped (work->chooser, "response", G_CALLBACK (import_response_cb), work);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (work->chooser));
+}

@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The last game comes first. Only rows in sight have widgets, and only those that are looked at are
+ * objects: with 10,000 games a table is there as quickly as with ten. */
+
+#include "config.h"
+
+#include "statistics-table.h"
+
+#include "app/kit/format.h"
+#include "model/record/series.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* A table scrolls within so much, and takes less when there is less. */
+#define MAX_HEIGHT 320
+#define ROW_HEIGHT 36
+
+/* What a row says; each kind of table uses some of it. */
+typedef struct {
+  guint number;                 /* of the game or the deal, from 1 */
+  gint64 date;
+  int result;                   /* 1 won, -1 lost, 0 drawn */
+  guint seconds;
+  guint moves;
+  double share;
+  guint own, other;             /* points */
+  MarquiseBin bin;
+} Figures;
+
+/* A row; GtkColumnView wants objects. */
+#define TYPE_ROW (row_get_type ())
+G_DECLARE_FINAL_TYPE (Row, row, MARQUISE, STATISTICS_ROW, GObject)
+
+struct _Row {
+  GObject parent_instance;
+
+  Figures figures;
+};
+
+G_DEFINE_FINAL_TYPE (Row, row, G_TYPE_OBJECT)
+
+static void
+row_class_init (RowClass *klass)
+{
+}
+
+static void
+row_init (Row *self)
+{
+}
+
+/* The rows as a list that makes them when they are asked for. */
+#define TYPE_ROWS (rows_get_type ())
+G_DECLARE_FINAL_TYPE (Rows, rows, MARQUISE, STATISTICS_ROWS, GObject)
+
+struct _Rows {
+  GObject parent_instance;
+
+  GArray *figures;              /* in the order of the table */
+};
+
+static GType
+rows_get_item_type (GListModel *list)
+{
+  return TYPE_ROW;
+}
+
+static guint
+rows_get_n_items (GListModel *list)
+{
+  return MARQUISE_STATISTICS_ROWS (list)->figures->len;
+}
+
+static gpointer
+rows_get_item (GListModel *list,
+               guint       position)
+{
+  Rows *self = MARQUISE_STATISTICS_ROWS (list);
+  Row *row;
+
+  if (position >= self->figures->len)
+    return NULL;
+
+  row = g_object_new (TYPE_ROW, NULL);
+  row->figures = g_array_index (self->figures, Figures, position);
+
+  return row;
+}
+
+static void
+rows_list_init (GListModelInterface *iface)
+{
+  iface->get_item_type = rows_get_item_type;
+  iface->get_n_items = rows_get_n_items;
+  iface->get_item = rows_get_item;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (Rows, rows, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, rows_list_init))
+
+static void
+rows_finalize (GObject *object)
+{
+  g_array_unref (MARQUISE_STATISTICS_ROWS (object)->figures);
+
+  G_OBJECT_CLASS (rows_parent_class)->finalize (object);
+}
+
+static void
+rows_class_init (RowsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = rows_finalize;
+}
+
+static void
+rows_init (Rows *self)
+{
+  self->figures = g_array_new (FALSE, TRUE, sizeof (Figures));
+}
+
+/* Cells */
+
+static char *
+say_number (const Figures *figures)
+{
+  return marquise_format_number (figures->number);
+}
+
+static char *
+say_date (const Figures *figures)
+{
+  return marquise_format_short_date (figures->date);
+}
+
+static char *
+say_result (const Figures *figures)
+{
+  if (figures->result == 0)
+    return g_strdup (C_("result", "Drawn"));
+
+  return g_strdup (figures->result > 0 ? C_("result", "Won") : C_("result", "Lost"));
+}
+
+static char *
+say_time (const Figures *figures)
+{
+  return marquise_format_duration (figures->seconds);
+}
+
+static char *
+say_moves (const Figures *figures)
+{
+  return marquise_format_number (figures->moves);
+}
+
+static char *
+say_share (const Figures *figures)
+{
+  return marquise_format_share ((guint) round (figures->share * 100), 100);
+}
+
+static char *
+say_own (const Figures *figures)
+{
+  return marquise_format_number (figures->own);
+}
+
+static char *
+say_other (const Figures *figures)
+{
+  return marquise_format_number (figures->other);
+}
+
+static char *
+say_from (const Figures *figures)
+{
+  return marquise_format_duration (figures->bin.from);
+}
+
+static char *
+say_to (const Figures *figures)
+{
+  return marquise_format_duration (figures->bin.to);
+}
+
+static char *
+say_games (const Figures *figures)
+{
+  return marquise_format_number (figures->bin.n);
+}
+
+/* Columns */
+
+static void
+setup_cb (GtkListItemFactory *factory,
+          GtkListItem        *item,
+          gpointer            say)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), say == say_number || say == say_date
+                        || say == say_result ? 0 : 1);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+bind_cb (GtkListItemFactory *factory,
+         GtkListItem        *item,
+         gpointer            say)
+{
+  char *(*text) (const Figures *) = say;
+  Row *row = gtk_list_item_get_item (item);
+  g_autofree char *label = text (&row->figures);
+
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), label);
+}
+
+static void
+add_column (GtkWidget   *view,
+            const char  *title,
+            char      *(*say) (const Figures *))
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkColumnViewColumn *column;
+
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), say);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), say);
+  column = gtk_column_view_column_new (title, factory);
+  gtk_column_view_column_set_expand (column, TRUE);
+  gtk_column_view_append_column (GTK_COLUMN_VIEW (view), column);
+  g_object_unref (column);
+}
+
+/* Takes @rows. */
+static GtkWidget *
+make_view (Rows       *rows,
+           const char *name)
+{
+  GtkWidget *view
+    = gtk_column_view_new (GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (rows))));
+
+  gtk_widget_add_css_class (view, "figures");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+
+  return view;
+}
+
+static GtkWidget *
+make_scroller (GtkWidget *view)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (view))));
+
+  /* A list that makes its rows when they are seen does not say how high it would like to be. */
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), view);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scroller),
+                                              MIN (MAX_HEIGHT, (int) MIN (n + 1, 100) * ROW_HEIGHT));
+
+  return scroller;
+}
+
+/* Public functions */
+
+GtkWidget *
+marquise_statistics_table_new_games (const GPtrArray *records,
+                                     const GArray    *shares)
+{
+  Rows *rows = g_object_new (TYPE_ROWS, NULL);
+  GtkWidget *view;
+
+  g_return_val_if_fail (records != NULL, NULL);
+  g_return_val_if_fail (shares == NULL || shares->len == records->len, NULL);
+
+  for (guint i = records->len; i > 0; i--)
+    {
+      const MarquiseRecord *record = g_ptr_array_index (records, i - 1);
+      Figures figures = {
+        .number = i, .date = record->date,
+        .result = record->result == MARQUISE_RESULT_WON ? 1 : -1,
+        .seconds = record->seconds, .moves = record->moves,
+        .share = shares != NULL ? g_array_index (shares, MarquisePoint, i - 1).value : 0
+      };
+
+      g_array_append_val (rows->figures, figures);
+    }
+
+  view = make_view (rows, _("Games played"));
+  add_column (view, C_("column", "Game"), say_number);
+  add_column (view, C_("column", "Date"), say_date);
+  add_column (view, C_("column", "Result"), say_result);
+  add_column (view, C_("column", "Time"), say_time);
+  add_column (view, C_("column", "Moves"), say_moves);
+  if (shares != NULL)
+    /* Translators: over the last games up to this one. */
+    add_column (view, C_("column", "Share won"), say_share);
+
+  return make_scroller (view);
+}
+
+GtkWidget *
+marquise_statistics_table_new_deals (const GPtrArray *records)
+{
+  Rows *rows = g_object_new (TYPE_ROWS, NULL);
+  g_autoptr (GArray) points = NULL;
+  GtkWidget *view;
+
+  g_return_val_if_fail (records != NULL, NULL);
+
+  points = marquise_series_points (records);
+  for (guint i = points->len; i > 0; i--)
+    {
+      const MarquisePoint *point = &g_array_index (points, MarquisePoint, i - 1);
+      const MarquiseRecord *record = g_ptr_array_index (records, point->game);
+      Figures figures = { .number = i, .date = point->date, .own = (guint) point->value };
+
+      marquise_record_get_number (record, "other", &figures.other);
+      figures.result = (figures.own > figures.other) - (figures.own < figures.other);
+      g_array_append_val (rows->figures, figures);
+    }
+
+  view = make_view (rows, _("Deals played"));
+  add_column (view, C_("column", "Deal"), say_number);
+  add_column (view, C_("column", "Date"), say_date);
+  add_column (view, C_("column", "Result"), say_result);
+  add_column (view, C_("column", "Points"), say_own);
+  add_column (view, C_("column", "Other side"), say_other);
+
+  return make_scroller (view);
+}
+
+GtkWidget *
+marquise_statistics_table_new_bins (const GArray *bins)
+{
+  Rows *rows = g_object_new (TYPE_ROWS, NULL);
+  GtkWidget *view;
+
+  g_return_val_if_fail (bins != NULL, NULL);
+
+  for (guint i = 0; i < bins->len; i++)
+    {
+      Figures figures = { .bin = g_array_index (bins, MarquiseBin, i) };
+
+      g_array_append_val (rows->figures, figures);
+    }
+
+  view = make_view (rows, _("How long the games won took"));
+  add_column (view, C_("column, a time", "From"), say_from);
+  add_column (view, C_("column, a time", "To"), say_to);
+  add_column (view, C_("column", "Games won"), say_games);
+
+  return make_scroller (view);
+}

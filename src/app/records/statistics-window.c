@@ -1,0 +1,440 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The player's record: for the game and the rules chosen at the top the figures, the charts of all
+ * games over time, and the same games as a table. */
+
+#include "config.h"
+
+#include "statistics-window.h"
+
+#include "app/kit/chart.h"
+#include "app/kit/dialogs.h"
+#include "app/kit/letters.h"
+#include "model/marjolet/marjolet.h"
+#include "model/game/rule-texts.h"
+#include "statistics-figures.h"
+#include "statistics-files.h"
+#include "statistics-table.h"
+
+#include <glib/gi18n.h>
+
+/* The share won is that of so many games, and of more where there are thousands. */
+#define SHARE_WINDOW 20
+#define MAX_BINS 16
+/* Fewer games make no picture. */
+#define MIN_CHART_GAMES 2
+
+struct _MarquiseStatisticsWindow{
+  AdwWindow parent_instance;
+
+  MarquiseStatistics *statistics;
+  MarquiseSettings *settings;
+  char **rules;                 /* under which the game has been played */
+  const Game *listed;           /* the game @rules are of */
+
+  AdwToastOverlay *toasts;
+  GtkWidget *games;
+  GtkWidget *rule_sets;
+  GtkWidget *stack;
+  GtkWidget *figures;
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseStatisticsWindow, marquise_statistics_window, ADW_TYPE_WINDOW)
+
+static const Game *
+get_game (MarquiseStatisticsWindow *self)
+{
+  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->games));
+
+  return selected != GTK_INVALID_LIST_POSITION ? games[selected] : NULL;
+}
+
+/* The rule string chosen, or NULL: all together. */
+static const char *
+get_rules (MarquiseStatisticsWindow *self)
+{
+  guint n = self->rules != NULL ? g_strv_length (self->rules) : 0;
+  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->rule_sets));
+
+  if (n == 1)
+    return self->rules[0];
+
+  return n > 1 && selected >= 1 && selected <= n ? self->rules[selected - 1] : NULL;
+}
+
+static char *
+describe_rules (const Game *game,
+                const char *text)
+{
+  Rules rules = { 0 };
+
+  /* Rules of another version, perhaps: shown as they are written. */
+  return rules_parse (game, text, &rules, NULL, 0) ? marquise_rules_describe (game, &rules)
+         : g_strdup (text);
+}
+
+/* The games behind the charts, as they are counted now. */
+static GPtrArray *
+list_records (MarquiseStatisticsWindow *self,
+              gboolean                  ordinary)
+{
+  return marquise_statistics_list (self->statistics, get_game (self)->id, get_rules (self),
+                                   ordinary);
+}
+
+/* The share won is that of so many games up to each. */
+static guint
+get_share_window (const GPtrArray *records)
+{
+  return MAX (SHARE_WINDOW, records->len / 500 * 10);
+}
+
+static void
+add_chart (MarquiseStatisticsWindow *self,
+           MarquiseChartKind         kind,
+           const char               *title,
+           GArray                   *values)
+{
+  GtkWidget *chart = marquise_chart_new (kind, title);
+
+  marquise_chart_set (MARQUISE_CHART (chart), values);
+  gtk_box_append (GTK_BOX (self->figures), chart);
+}
+
+/* Tables are made when somebody opens them. */
+
+static GtkWidget *
+make_games_table (MarquiseStatisticsWindow *self)
+{
+  g_autoptr (GPtrArray) records = list_records (self, TRUE);
+  g_autoptr (GArray) shares = NULL;
+
+  if (records->len >= MIN_CHART_GAMES)
+    shares = marquise_series_share (records, get_share_window (records));
+
+  return marquise_statistics_table_new_games (records, shares);
+}
+
+static GtkWidget *
+make_times_table (MarquiseStatisticsWindow *self)
+{
+  g_autoptr (GPtrArray) records = list_records (self, TRUE);
+  g_autoptr (GArray) bins = marquise_series_distribution (records, MAX_BINS);
+
+  return marquise_statistics_table_new_bins (bins);
+}
+
+static GtkWidget *
+make_deals_table (MarquiseStatisticsWindow *self)
+{
+  g_autoptr (GPtrArray) records = list_records (self, FALSE);
+
+  return marquise_statistics_table_new_deals (records);
+}
+
+static void
+expanded_cb (MarquiseStatisticsWindow *self,
+             GParamSpec               *pspec,
+             GtkExpander              *expander)
+{
+  GtkWidget *(*make) (MarquiseStatisticsWindow *)
+    = g_object_get_data (G_OBJECT (expander), "make-table");
+
+  if (gtk_expander_get_expanded (expander) && gtk_expander_get_child (expander) == NULL)
+    gtk_expander_set_child (expander, make (self));
+}
+
+static void
+add_table (MarquiseStatisticsWindow *self,
+           const char               *title,
+           GtkWidget              *(*make) (MarquiseStatisticsWindow *))
+{
+  GtkWidget *expander = gtk_expander_new (title);
+  GtkWidget *heading = gtk_expander_get_label_widget (GTK_EXPANDER (expander));
+
+  gtk_label_set_ellipsize (GTK_LABEL (heading), PANGO_ELLIPSIZE_END);
+  marquise_letters_prepare (heading);
+  g_object_set_data (G_OBJECT (expander), "make-table", make);
+  g_signal_connect_object (expander, "notify::expanded", G_CALLBACK (expanded_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self->figures), expander);
+}
+
+static void
+add_game_charts (MarquiseStatisticsWindow *self,
+                 GPtrArray                *records)
+{
+  guint window = get_share_window (records);
+  g_autofree char *title
+    = g_strdup_printf (ngettext ("Share won over the last %u game",
+                                 "Share won over the last %u games", window), window);
+
+  add_chart (self, MARQUISE_CHART_SHARE, title, marquise_series_share (records, window));
+  add_chart (self, MARQUISE_CHART_TIMES, _("Time of each game (a ring: lost)"),
+             marquise_series_times (records, TRUE));
+}
+
+/* Each chart, and below it the same numbers as a table; share and time have one table. */
+static void
+add_charts (MarquiseStatisticsWindow *self,
+            const Game               *game)
+{
+  g_autoptr (GPtrArray) records = list_records (self, TRUE);
+  GArray *bins = marquise_series_distribution (records, MAX_BINS);
+  gboolean drawn = records->len >= MIN_CHART_GAMES;
+
+  if (drawn)
+    add_game_charts (self, records);
+  if (records->len > 0)
+    add_table (self, _("All games as a table"), make_games_table);
+
+  if (drawn && bins->len > 0)
+    {
+      add_chart (self, MARQUISE_CHART_BINS, _("How long the games won took"), bins);
+      add_table (self, _("How long they took, as a table"), make_times_table);
+    }
+  else
+    {
+      g_array_unref (bins);
+    }
+
+  if (marquise_game_type_for_id (game->id) == MARQUISE_TYPE_MARJOLET)
+    {
+      g_autoptr (GPtrArray) all = list_records (self, FALSE);
+      GArray *points = marquise_series_points (all);
+
+      if (points->len == 0)
+        {
+          g_array_unref (points);
+          return;
+        }
+
+      add_chart (self, MARQUISE_CHART_POINTS, _("Points in each deal (a ring: not won)"), points);
+      add_table (self, _("All deals as a table"), make_deals_table);
+    }
+}
+
+static void
+update_figures (MarquiseStatisticsWindow *self)
+{
+  const Game *game = get_game (self);
+  const char *rules = get_rules (self);
+  guint n = self->rules != NULL ? g_strv_length (self->rules) : 0;
+  g_autofree char *title = NULL;
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (self->figures)) != NULL)
+    gtk_box_remove (GTK_BOX (self->figures), child);
+
+  if (rules != NULL)
+    title = describe_rules (game, rules);
+  else
+    title = g_strdup (n == 0 ? _("Not played yet") : _("All rules together"));
+  gtk_box_append (GTK_BOX (self->figures),
+                  marquise_statistics_figures_new (self->statistics, game, rules, title));
+  add_charts (self, game);
+  if (marquise_game_type_for_id (game->id) == MARQUISE_TYPE_MARJOLET)
+    marquise_statistics_add_levels (GTK_BOX (self->figures), self->statistics, game, rules);
+}
+
+/* The rule sets of the game, if there are several to choose from. */
+static void
+update_rules (MarquiseStatisticsWindow *self)
+{
+  const Game *game = get_game (self);
+  g_auto (GStrv) rules = marquise_statistics_list_rules (self->statistics, game->id);
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  if (self->listed == game && self->rules != NULL && rules != NULL
+      && g_strv_equal ((const char *const *) self->rules, (const char *const *) rules))
+    return;
+
+  gtk_string_list_append (names, _("All rules together"));
+  for (guint i = 0; rules != NULL && rules[i] != NULL; i++)
+    gtk_string_list_take (names, describe_rules (game, rules[i]));
+  g_clear_pointer (&self->rules, g_strfreev);
+  self->rules = g_steal_pointer (&rules);
+  self->listed = game;
+  gtk_drop_down_set_model (GTK_DROP_DOWN (self->rule_sets), G_LIST_MODEL (names));
+  gtk_widget_set_visible (self->rule_sets,
+                          g_list_model_get_n_items (G_LIST_MODEL (names)) > 2);
+}
+
+static void
+update (MarquiseStatisticsWindow *self)
+{
+  gboolean hidden;
+
+  if (self->statistics == NULL || get_game (self) == NULL)
+    return;
+
+  g_object_get (self->settings, "hide-numbers", &hidden, NULL);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), hidden ? "hidden" : "shown");
+  if (hidden)
+    return;
+
+  update_rules (self);
+  update_figures (self);
+}
+
+static void
+rules_changed_cb (MarquiseStatisticsWindow *self)
+{
+  if (self->rules != NULL)
+    update_figures (self);
+}
+
+static void
+show_numbers_cb (MarquiseStatisticsWindow *self)
+{
+  g_object_set (self->settings, "hide-numbers", FALSE, NULL);
+}
+
+/* Actions */
+
+static void
+export_cb (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  MarquiseStatisticsWindow *self = MARQUISE_STATISTICS_WINDOW (widget);
+
+  marquise_statistics_export (GTK_WINDOW (self), self->toasts, self->statistics,
+                              g_str_equal (action, "statistics.export-csv")
+                              ? MARQUISE_EXCHANGE_CSV : MARQUISE_EXCHANGE_JSON);
+}
+
+static void
+import_cb (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  MarquiseStatisticsWindow *self = MARQUISE_STATISTICS_WINDOW (widget);
+
+  marquise_statistics_import (GTK_WINDOW (self), self->toasts, self->statistics);
+}
+
+/* At once, before those that stay: they come again when it is gone. */
+static void
+show_toast (MarquiseStatisticsWindow *self,
+            AdwToast                 *toast)
+{
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+undo_reset_cb (MarquiseStatisticsWindow *self,
+               AdwToast                 *toast)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!marquise_statistics_undo_reset (self->statistics,
+                                       g_object_get_data (G_OBJECT (toast), "reset"), &error))
+    show_toast (self, marquise_dialogs_toast (error->message));
+}
+
+/* Nothing is asked first: what is reset can be brought back as long as the window is open. */
+static void
+reset_cb (GtkWidget  *widget,
+          const char *action,
+          GVariant   *parameter)
+{
+  MarquiseStatisticsWindow *self = MARQUISE_STATISTICS_WINDOW (widget);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarquiseGame) sample = marquise_game_new (get_game (self)->id);
+  char *id = marquise_statistics_reset (self->statistics, get_game (self)->id, &error);
+  g_autofree char *sentence = NULL;
+  AdwToast *toast;
+
+  if (id == NULL)
+    {
+      show_toast (self, marquise_dialogs_toast (error->message));
+      return;
+    }
+
+  /* Translators: %s is the name of a game. */
+  sentence = g_strdup_printf (_("The figures of %s begin anew."), marquise_game_get_name (sample));
+  toast = marquise_dialogs_toast (sentence);
+  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_timeout (toast, 0);
+  g_object_set_data_full (G_OBJECT (toast), "reset", id, g_free);
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_reset_cb), self,
+                           G_CONNECT_SWAPPED);
+  show_toast (self, toast);
+}
+
+static void
+marquise_statistics_window_dispose (GObject *object)
+{
+  MarquiseStatisticsWindow *self = MARQUISE_STATISTICS_WINDOW (object);
+
+  g_clear_object (&self->statistics);
+  g_clear_object (&self->settings);
+  g_clear_pointer (&self->rules, g_strfreev);
+
+  G_OBJECT_CLASS (marquise_statistics_window_parent_class)->dispose (object);
+}
+
+static void
+marquise_statistics_window_class_init (MarquiseStatisticsWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = marquise_statistics_window_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marquise/Marquise/statistics-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsWindow, games);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsWindow, rule_sets);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsWindow, figures);
+  gtk_widget_class_bind_template_callback (widget_class, update);
+  gtk_widget_class_bind_template_callback (widget_class, rules_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_numbers_cb);
+  gtk_widget_class_install_action (widget_class, "statistics.export-csv", NULL, export_cb);
+  gtk_widget_class_install_action (widget_class, "statistics.export-json", NULL, export_cb);
+  gtk_widget_class_install_action (widget_class, "statistics.import", NULL, import_cb);
+  gtk_widget_class_install_action (widget_class, "statistics.reset", NULL, reset_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+marquise_statistics_window_init (MarquiseStatisticsWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+MarquiseStatisticsWindow *
+marquise_statistics_window_new (MarquiseLibrary *library,
+                                const char      *game)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  MarquiseStatisticsWindow *self;
+  guint shown = 0;
+
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (library), NULL);
+
+  self = g_object_new (MARQUISE_TYPE_STATISTICS_WINDOW, NULL);
+  for (guint i = 0; games[i] != NULL; i++)
+    {
+      g_autoptr (MarquiseGame) sample = marquise_game_new (games[i]->id);
+
+      gtk_string_list_append (names, marquise_game_get_name (sample));
+      if (g_strcmp0 (games[i]->id, game) == 0)
+        shown = i;
+    }
+
+  gtk_drop_down_set_model (GTK_DROP_DOWN (self->games), G_LIST_MODEL (names));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->games), shown);
+  self->statistics = g_object_ref (marquise_library_get_statistics (library));
+  self->settings = g_object_ref (marquise_library_get_settings (library));
+  g_signal_connect_object (self->statistics, "changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "notify::hide-numbers", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  update (self);
+
+  return self;
+}

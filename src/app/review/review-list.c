@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The review of a deal: see review-list.h. What is under way belongs to a cancellable; an answer for
+ * another one than @cancellable comes too late and is dropped. */
+
+#include "config.h"
+
+#include "review-list.h"
+
+#include "model/marjolet/marjolet-review.h"
+
+#include <glib/gi18n.h>
+
+/* A shorter wait is not worth a word; milliseconds. */
+#define WAIT_SHOWN 500
+/* Decisions of one player that are shown. */
+#define MAX_ITEMS 3
+
+struct _MarquiseReviewList{
+  AdwBin parent_instance;
+
+  MarquiseFinishedDeal deal;    /* the one shown */
+  gboolean shown;
+  char *names[2];               /* of two people at one screen, who are told one after the other; or NULL */
+  GCancellable *cancellable;    /* of the review under way, or NULL */
+  guint wait_source;
+
+  GtkWidget *waiting;
+  GtkWidget *progress;
+  GtkWidget *list;
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseReviewList, marquise_review_list, ADW_TYPE_BIN)
+
+typedef struct {
+  GWeakRef list;
+  GCancellable *cancellable;
+  int seat;
+} Review;
+
+static void begin_review (MarquiseReviewList *self, int seat);
+
+static void
+review_free (Review *review)
+{
+  g_weak_ref_clear (&review->list);
+  g_object_unref (review->cancellable);
+  g_free (review);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Review, review_free)
+
+static void
+add_line (MarquiseReviewList *self,
+          const char         *text,
+          const char         *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 36);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (GTK_BOX (self->list), label);
+}
+
+static void
+end_waiting (MarquiseReviewList *self)
+{
+  g_clear_handle_id (&self->wait_source, g_source_remove);
+  gtk_widget_set_visible (self->waiting, FALSE);
+  g_clear_object (&self->cancellable);
+}
+
+static void
+show_items (MarquiseReviewList *self,
+            int                 seat,
+            GPtrArray          *items)
+{
+  if (self->names[seat] != NULL)
+    add_line (self, self->names[seat], "dim-label");
+  if (items->len == 0)
+    add_line (self, _("No decision cost you much: well played!"), NULL);
+  for (guint i = 0; i < items->len; i++)
+    add_line (self, ((MarquiseReviewItem *) g_ptr_array_index (items, i))->sentence, NULL);
+}
+
+static void
+reviewed_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr (Review) review = user_data;
+  g_autoptr (MarquiseReviewList) self = g_weak_ref_get (&review->list);
+  g_autoptr (GPtrArray) items = marquise_marjolet_review_finish (result, NULL);
+
+  if (self == NULL || items == NULL || self->cancellable != review->cancellable)
+    return;
+
+  end_waiting (self);
+  show_items (self, review->seat, items);
+  if (review->seat == 0 && self->names[1] != NULL)
+    begin_review (self, 1);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}
+
+static void
+progress_cb (double   share,
+             gpointer user_data)
+{
+  MarquiseReviewList *self = user_data;
+
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), share);
+}
+
+static gboolean
+show_waiting_cb (gpointer user_data)
+{
+  MarquiseReviewList *self = user_data;
+
+  self->wait_source = 0;
+  gtk_widget_set_visible (self->waiting, TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+begin_review (MarquiseReviewList *self,
+              int                 seat)
+{
+  Review *review = g_new0 (Review, 1);
+
+  self->cancellable = g_cancellable_new ();
+  g_weak_ref_init (&review->list, self);
+  review->cancellable = g_object_ref (self->cancellable);
+  review->seat = seat;
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), 0);
+  self->wait_source = g_timeout_add (WAIT_SHOWN, show_waiting_cb, self);
+  marquise_marjolet_review_async (&self->deal, seat, MAX_ITEMS, self->cancellable, progress_cb,
+                                  self, reviewed_cb, review);
+}
+
+static void
+stop_cb (MarquiseReviewList *self)
+{
+  /* The deal stays the one shown: it is not begun anew of itself. */
+  g_cancellable_cancel (self->cancellable);
+  end_waiting (self);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  gtk_widget_child_focus (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))),
+                          GTK_DIR_TAB_FORWARD);
+}
+
+static void
+marquise_review_list_dispose (GObject *object)
+{
+  MarquiseReviewList *self = MARQUISE_REVIEW_LIST (object);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_clear_handle_id (&self->wait_source, g_source_remove);
+  g_clear_pointer (&self->names[0], g_free);
+  g_clear_pointer (&self->names[1], g_free);
+
+  G_OBJECT_CLASS (marquise_review_list_parent_class)->dispose (object);
+}
+
+static void
+marquise_review_list_class_init (MarquiseReviewListClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = marquise_review_list_dispose;
+}
+
+static void
+add_waiting (MarquiseReviewList *self,
+             GtkWidget          *box)
+{
+  GtkWidget *stop = gtk_button_new_with_label (_("Stop"));
+
+  self->progress = gtk_progress_bar_new ();
+  gtk_progress_bar_set_show_text (GTK_PROGRESS_BAR (self->progress), TRUE);
+  gtk_progress_bar_set_text (GTK_PROGRESS_BAR (self->progress), _("Looking back at the deal…"));
+  gtk_widget_set_hexpand (self->progress, TRUE);
+  gtk_widget_set_valign (self->progress, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (stop, "flat");
+  g_signal_connect_swapped (stop, "clicked", G_CALLBACK (stop_cb), self);
+
+  self->waiting = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  gtk_box_append (GTK_BOX (self->waiting), self->progress);
+  gtk_box_append (GTK_BOX (self->waiting), stop);
+  gtk_widget_set_visible (self->waiting, FALSE);
+  gtk_box_append (GTK_BOX (box), self->waiting);
+}
+
+static void
+marquise_review_list_init (MarquiseReviewList *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  self->list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  /* It is always there: while a box is empty and hidden GTK 4.8 takes it for one whose height does not depend
+   * on its width, and goes on to do so with the first texts. */
+  add_line (self, _("Looking back"), "heading");
+  gtk_box_append (GTK_BOX (box), self->list);
+  add_waiting (self, box);
+  adw_bin_set_child (ADW_BIN (self), box);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+void
+marquise_review_list_show (MarquiseReviewList *self,
+                           MarquiseMarjolet   *game)
+{
+  MarquiseFinishedDeal deal = { 0 };
+  guint n_deals;
+
+  g_return_if_fail (MARQUISE_IS_REVIEW_LIST (self));
+  g_return_if_fail (MARQUISE_IS_MARJOLET (game));
+
+  n_deals = marquise_marjolet_get_n_deals (game);
+  if (n_deals == 0 || !marquise_finished_deal_get (game, n_deals - 1, &deal))
+    return;
+  if (self->shown && memcmp (&deal, &self->deal, sizeof deal) == 0)
+    return;
+
+  marquise_review_list_clear (self);
+  self->deal = deal;
+  self->shown = TRUE;
+  for (int seat = 0; seat < 2; seat++)
+    {
+      g_clear_pointer (&self->names[seat], g_free);
+      if (marquise_marjolet_has_two_players (game))
+        self->names[seat] = g_strdup (marquise_marjolet_get_name (game, seat));
+    }
+  begin_review (self, 0);
+}
+
+void
+marquise_review_list_clear (MarquiseReviewList *self)
+{
+  GtkWidget *child;
+
+  g_return_if_fail (MARQUISE_IS_REVIEW_LIST (self));
+
+  g_cancellable_cancel (self->cancellable);
+  end_waiting (self);
+  while ((child = gtk_widget_get_next_sibling (gtk_widget_get_first_child (self->list))) != NULL)
+    gtk_box_remove (GTK_BOX (self->list), child);
+  self->shown = FALSE;
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}

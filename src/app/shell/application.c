@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The application object: reads the command line (`marquise [GAME|FILE]`), owns settings and
+ * library, and names the keyboard shortcuts. Everything else happens in the window. */
+
+#include "config.h"
+
+#include "application.h"
+
+#include "app/kit/accessible.h"
+#include "engine/games.h"
+#include "window.h"
+
+#include <glib-unix.h>
+#include <glib/gi18n.h>
+#include <signal.h>
+
+#define EXIT_USAGE 2
+
+struct _MarquiseApplication{
+  AdwApplication parent_instance;
+
+  MarquiseSettings *settings;
+  MarquiseLibrary *library;
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseApplication, marquise_application, ADW_TYPE_APPLICATION)
+
+typedef struct {
+  const char *action;
+  const char *accels[3];
+} Accels;
+
+/* Escape, H and D are elsewhere: plain letters and Escape must not be taken from a text entry or
+ * from a card in the hand, so they are bindings of the window and of the table. */
+static const Accels accels[] = {
+  { "app.quit", { "<Control>q" } },
+  { "app.help", { "F1" } },
+  { "window.close", { "<Control>w" } },
+  { "win.new-game", { "<Control>n" } },
+  { "win.deal-number", { "<Control>d" } },
+  { "win.restart", { "<Control>r" } },
+  { "win.undo", { "<Control>z" } },
+  { "win.last-winnable", { "<Control>b" } },
+  { "win.finish", { "<Control>Return", "<Control>KP_Enter" } },
+  { "win.redo", { "<Control><Shift>z", "<Control>y" } },
+  { "win.show-chooser", { "<Alt>Home" } },
+  { "win.preferences", { "<Control>comma" } },
+  { "win.shortcuts", { "<Control>question", "<Control>F1" } },
+  { "win.statistics", { "<Control>s" } },
+  { "win.daily", { "<Control>j" } },
+  { "win.rules", { "<Shift>F1" } },
+  { "win.fullscreen", { "F11" } },
+  { "win.open", { "<Control>o" } },
+  { "win.save-as", { "<Control><Shift>s" } },
+  { "win.my-games", { "<Control>g" } },
+  { "win.replay", { "<Control>p" } },
+};
+
+static MarquiseWindow *
+ensure_window (MarquiseApplication *self)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+  GList *windows;
+
+  for (windows = gtk_application_get_windows (GTK_APPLICATION (self)); windows != NULL;
+       windows = windows->next)
+    {
+      if (MARQUISE_IS_WINDOW (windows->data))
+        return windows->data;
+    }
+
+  window = GTK_WINDOW (marquise_window_new (self));
+
+  return MARQUISE_WINDOW (window);
+}
+
+static void
+quit_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       user_data)
+{
+  MarquiseApplication *self = user_data;
+  GtkWindow *window;
+
+  /* Windows are closed rather than dropped, so that each may keep its size and place. */
+  while ((window = gtk_application_get_active_window (GTK_APPLICATION (self))) != NULL)
+    {
+      gtk_window_close (window);
+      if (window == gtk_application_get_active_window (GTK_APPLICATION (self)))
+        gtk_application_remove_window (GTK_APPLICATION (self), window);
+    }
+
+  g_application_quit (G_APPLICATION (self));
+}
+
+static void
+help_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       user_data)
+{
+  MarquiseApplication *self = user_data;
+
+  marquise_window_show_help (ensure_window (self));
+}
+
+static void
+open_game_cb (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       user_data)
+{
+  MarquiseApplication *self = user_data;
+  MarquiseWindow *window = ensure_window (self);
+
+  marquise_window_open_game (window, g_variant_get_string (parameter, NULL));
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static const GActionEntry app_actions[] = {
+  { .name = "quit", .activate = quit_cb },
+  { .name = "help", .activate = help_cb },
+  { .name = "open-game", .activate = open_game_cb, .parameter_type = "s" },
+};
+
+static void
+list_games (void)
+{
+  g_printerr ("%s", _("The games are:"));
+  for (int i = 0; games[i] != NULL; i++)
+    g_printerr (" %s", games[i]->id);
+  g_printerr ("\n");
+}
+
+/* Opens what the command line names, here or in the instance that runs already. Returns the exit
+ * status. */
+static int
+open_argument (MarquiseApplication *self,
+               const char          *argument)
+{
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+  gboolean is_game = game_find (argument) != NULL;
+
+  file = g_file_new_for_commandline_arg (argument);
+  if (!is_game && !g_file_query_exists (file, NULL))
+    {
+      g_printerr (_("“%s” is neither a game nor a file."), argument);
+      g_printerr ("\n");
+      list_games ();
+      return EXIT_USAGE;
+    }
+
+  if (!g_application_register (G_APPLICATION (self), NULL, &error))
+    {
+      g_printerr ("%s\n", error->message);
+      return 1;
+    }
+
+  if (is_game)
+    g_action_group_activate_action (G_ACTION_GROUP (self), "open-game",
+                                    g_variant_new_string (argument));
+  else
+    g_application_open (G_APPLICATION (self), &file, 1, "");
+
+  return 0;
+}
+
+static int
+marquise_application_handle_local_options (GApplication *app,
+                                           GVariantDict *options)
+{
+  g_autofree const char **arguments = NULL;
+
+  if (g_variant_dict_contains (options, "version"))
+    {
+      g_print ("Marquise %s\n", PACKAGE_VERSION);
+      return 0;
+    }
+
+  if (!g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &arguments)
+      || arguments[0] == NULL)
+    return -1;
+
+  if (arguments[1] != NULL)
+    {
+      g_printerr ("%s\n", _("Name one game or one saved game."));
+      return EXIT_USAGE;
+    }
+
+  return open_argument (MARQUISE_APPLICATION (app), arguments[0]);
+}
+
+static void
+set_accels (MarquiseApplication *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action,
+                                           accels[i].accels);
+
+  for (int i = 0; games[i] != NULL; i++)
+    {
+      g_autofree char *action = g_strdup_printf ("app.open-game('%s')", games[i]->id);
+      g_autofree char *accel = g_strdup_printf ("<Alt>%d", i + 1);
+
+      gtk_application_set_accels_for_action (GTK_APPLICATION (self), action,
+                                             (const char *[]) { accel, NULL });
+    }
+}
+
+/* The session ends, or Ctrl+C in a terminal: nothing may be lost by it. */
+static gboolean
+signal_cb (gpointer user_data)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (user_data), "quit", NULL);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* "appearance" is system, light or dark; anything else counts as system. */
+static gboolean
+appearance_to_scheme (GBinding     *binding,
+                      const GValue *from,
+                      GValue       *to,
+                      gpointer      user_data)
+{
+  const char *appearance = g_value_get_string (from);
+  AdwColorScheme scheme = ADW_COLOR_SCHEME_DEFAULT;
+
+  if (g_strcmp0 (appearance, "light") == 0)
+    scheme = ADW_COLOR_SCHEME_FORCE_LIGHT;
+  else if (g_strcmp0 (appearance, "dark") == 0)
+    scheme = ADW_COLOR_SCHEME_FORCE_DARK;
+  g_value_set_enum (to, scheme);
+
+  return TRUE;
+}
+
+static void
+marquise_application_startup (GApplication *app)
+{
+  MarquiseApplication *self = MARQUISE_APPLICATION (app);
+
+  G_APPLICATION_CLASS (marquise_application_parent_class)->startup (app);
+
+  gtk_window_set_default_icon_name (APP_ID);
+  marquise_accessible_watch_windows ();
+  self->settings = marquise_settings_new ();
+  self->library = marquise_library_new (self->settings, NULL);
+  g_object_bind_property_full (self->settings, "appearance",
+                               adw_application_get_style_manager (ADW_APPLICATION (self)),
+                               "color-scheme", G_BINDING_SYNC_CREATE,
+                               appearance_to_scheme, NULL, NULL, NULL);
+  set_accels (self);
+  g_unix_signal_add (SIGTERM, signal_cb, self);
+  g_unix_signal_add (SIGINT, signal_cb, self);
+  g_unix_signal_add (SIGHUP, signal_cb, self);
+}
+
+static void
+marquise_application_activate (GApplication *app)
+{
+  MarquiseApplication *self = MARQUISE_APPLICATION (app);
+  MarquiseWindow *window = ensure_window (self);
+
+  marquise_window_open_last (window);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+marquise_application_open (GApplication  *app,
+                           GFile        **files,
+                           int            n_files,
+                           const char    *hint)
+{
+  MarquiseWindow *window = ensure_window (MARQUISE_APPLICATION (app));
+
+  /* One table, so one game: of several files the last one stays open. */
+  for (int i = 0; i < n_files; i++)
+    marquise_window_open_file (window, files[i]);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+marquise_application_shutdown (GApplication *app)
+{
+  MarquiseApplication *self = MARQUISE_APPLICATION (app);
+
+  if (self->library != NULL)
+    marquise_library_flush (self->library);
+
+  G_APPLICATION_CLASS (marquise_application_parent_class)->shutdown (app);
+}
+
+static void
+marquise_application_dispose (GObject *object)
+{
+  MarquiseApplication *self = MARQUISE_APPLICATION (object);
+
+  g_clear_object (&self->library);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (marquise_application_parent_class)->dispose (object);
+}
+
+static void
+marquise_application_class_init (MarquiseApplicationClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GApplicationClass *app_class = G_APPLICATION_CLASS (klass);
+
+  object_class->dispose = marquise_application_dispose;
+  app_class->handle_local_options = marquise_application_handle_local_options;
+  app_class->startup = marquise_application_startup;
+  app_class->activate = marquise_application_activate;
+  app_class->open = marquise_application_open;
+  app_class->shutdown = marquise_application_shutdown;
+}
+
+static void
+marquise_application_init (MarquiseApplication *self)
+{
+  const GOptionEntry options[] = {
+    { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, _("Show the version and exit"), NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL,
+      _("[GAME|FILE.marquise]") },
+    { NULL }
+  };
+
+  g_application_add_main_option_entries (G_APPLICATION (self), options);
+  g_application_set_option_context_summary (G_APPLICATION (self),
+                                            _("Three patiences and Marjolet, the card game of the "
+                                              "French south-west."));
+  g_action_map_add_action_entries (G_ACTION_MAP (self), app_actions,
+                                   G_N_ELEMENTS (app_actions), self);
+}
+
+MarquiseApplication *
+marquise_application_new (void)
+{
+  return g_object_new (MARQUISE_TYPE_APPLICATION,
+                       "application-id", APP_ID,
+                       "flags", G_APPLICATION_HANDLES_OPEN,
+                       "resource-base-path", "/org/marquise/Marquise",
+                       NULL);
+}
+
+MarquiseLibrary *
+marquise_application_get_library (MarquiseApplication *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_APPLICATION (self), NULL);
+
+  return self->library;
+}
+
+MarquiseSettings *
+marquise_application_get_settings (MarquiseApplication *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_APPLICATION (self), NULL);
+
+  return self->settings;
+}

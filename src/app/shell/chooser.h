@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseChooser: the games to choose from. */
+
+#pragma once
+
+#include "model/store/library.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define MARQUISE_TYPE_CHOOSER (marquise_chooser_get_type ())
+G_DECLARE_FINAL_TYPE (MarquiseChooser, marquise_chooser, MARQUISE, CHOOSER, AdwBin)
+
+MarquiseChooser *marquise_chooser_new    (MarquiseLibrary *library);
+/* Reads records and games in progress again. */
+void             marquise_chooser_update (MarquiseChooser *self);
+
+G_END_DECLS

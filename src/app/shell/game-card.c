@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A game in the chooser: its picture, its name, one sentence on it, and the player's own record.
+ * The picture is the game in progress, or, where none is, a deal that has been played a little,
+ * so that one sees what the game is. */
+
+#include "config.h"
+
+#include "game-card.h"
+
+#include "app/play/card-style.h"
+#include "app/kit/fold-box.h"
+#include "app/kit/format.h"
+#include "thumbnail.h"
+
+#include <glib/gi18n.h>
+
+/* The deal shown where no game is in progress (the year of the marquise's book), and how far it
+ * is played. */
+#define SAMPLE_DEAL 1840
+#define SAMPLE_MOVES 24
+
+struct _MarquiseGameCard{
+  GtkButton parent_instance;
+
+  MarquiseLibrary *library;
+  const Game *engine;
+
+  MarquiseThumbnail *thumbnail;
+  GtkWidget *name;
+  GtkWidget *open;
+  GtkWidget *summary;
+  GtkWidget *record;
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseGameCard, marquise_game_card, GTK_TYPE_BUTTON)
+
+/* Follows the hints for a while. */
+static void
+play_sample (MarquiseGame *game)
+{
+  for (int i = 0; i < SAMPLE_MOVES; i++)
+    {
+      g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
+
+      if (hint == NULL || hint->pile < 0)
+        break;
+      if (hint->target >= 0
+          ? !marquise_game_move (game, (guint) hint->pile, (guint) hint->index,
+                                 (guint) hint->target)
+          : !marquise_game_activate (game, (guint) hint->pile, hint->index))
+        break;
+    }
+}
+
+static MarquiseGame *
+make_sample (const Game *engine)
+{
+  MarquiseGame *game = marquise_game_new (engine->id);
+  Rules rules = { 0 };
+
+  marquise_game_deal_number (game, &rules, SAMPLE_DEAL);
+  if (patience_find (engine->id) != NULL)
+    play_sample (game);
+
+  return game;
+}
+
+static char *
+describe_record (MarquiseGameCard *self)
+{
+  MarquiseStatistics *statistics = marquise_library_get_statistics (self->library);
+  MarquiseTotals totals;
+  g_autofree char *share = NULL;
+
+  marquise_statistics_get (statistics, self->engine->id, NULL, &totals);
+  if (totals.played == 0)
+    return g_strdup (_("Not played yet"));
+
+  share = marquise_format_share (totals.won, totals.played);
+  /* Translators: games played, games won, their share as a percentage. */
+  return g_strdup_printf (ngettext ("%u game played, %u won (%s)", "%u games played, %u won (%s)",
+                                    totals.played), totals.played, totals.won, share);
+}
+
+static void
+update_record (MarquiseGameCard *self)
+{
+  g_autofree char *record = describe_record (self);
+  gboolean hidden;
+
+  g_object_get (marquise_library_get_settings (self->library), "hide-numbers", &hidden, NULL);
+  gtk_label_set_label (GTK_LABEL (self->record), record);
+  gtk_widget_set_visible (self->record, !hidden);
+}
+
+static void
+clicked_cb (MarquiseGameCard *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "app.open-game", "s", self->engine->id);
+}
+
+static void
+marquise_game_card_dispose (GObject *object)
+{
+  g_clear_object (&MARQUISE_GAME_CARD (object)->library);
+
+  G_OBJECT_CLASS (marquise_game_card_parent_class)->dispose (object);
+}
+
+static void
+marquise_game_card_class_init (MarquiseGameCardClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = marquise_game_card_dispose;
+
+  g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
+  g_type_ensure (MARQUISE_TYPE_THUMBNAIL);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marquise/Marquise/game-card.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGameCard, thumbnail);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGameCard, name);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGameCard, open);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGameCard, summary);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGameCard, record);
+}
+
+static void
+marquise_game_card_init (MarquiseGameCard *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self, "clicked", G_CALLBACK (clicked_cb), NULL);
+}
+
+MarquiseGameCard *
+marquise_game_card_new (MarquiseLibrary *library,
+                        const char      *id)
+{
+  MarquiseGameCard *self;
+
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (library), NULL);
+  g_return_val_if_fail (game_find (id) != NULL, NULL);
+
+  self = g_object_new (MARQUISE_TYPE_GAME_CARD, NULL);
+  self->library = g_object_ref (library);
+  self->engine = game_find (id);
+  g_signal_connect_object (marquise_library_get_settings (library), "notify::hide-numbers",
+                           G_CALLBACK (update_record), self, G_CONNECT_SWAPPED);
+
+  return self;
+}
+
+void
+marquise_game_card_update (MarquiseGameCard *self)
+{
+  g_autoptr (MarquiseGame) game = NULL;
+  g_autofree char *colour = NULL;
+  g_autofree char *deck_id = NULL;
+  g_autoptr (MarquiseDeck) deck = NULL;
+  MarquiseSettings *settings;
+  CardStyle style;
+  gboolean open;
+
+  g_return_if_fail (MARQUISE_IS_GAME_CARD (self));
+
+  open = marquise_library_has_open_game (self->library, self->engine->id);
+  if (open)
+    g_set_object (&game, marquise_library_get_game (self->library, self->engine->id, NULL));
+  if (game == NULL)
+    game = make_sample (self->engine);
+
+  gtk_label_set_label (GTK_LABEL (self->name), marquise_game_get_name (game));
+  gtk_label_set_label (GTK_LABEL (self->summary), marquise_game_get_summary (game));
+  update_record (self);
+  gtk_widget_set_visible (self->open, open);
+
+  settings = marquise_library_get_settings (self->library);
+  g_object_get (settings, "table", &colour, "deck", &deck_id, NULL);
+  marquise_card_style_read (settings, &style);
+  deck = marquise_card_style_find_deck (deck_id);
+  marquise_thumbnail_update (self->thumbnail, game, &style, deck, colour);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, marquise_game_get_name (game),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  marquise_game_get_summary (game), -1);
+}

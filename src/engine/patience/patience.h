@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The patiences: positions as values, moves, and the table of functions that is one game's rules.
+ *
+ * A position holds no pointer and is copied by assignment, so that a search in a thread shares nothing
+ * with the table. A patience is one constant Patience in one file; what differs between games goes
+ * through that table, what does not (status, notation, make and unmake) is in patience.c. */
+
+#pragma once
+
+#include "engine/cards/card.h"
+#include "engine/cards/rules.h"
+
+#include <stdatomic.h>
+
+#define POSITION_MAX_CARDS 104
+#define POSITION_MAX_PILES 25
+#define PATIENCE_MAX_MOVES 256
+#define PATIENCE_MOVE_TEXT 16
+#define PATIENCE_MAX_KEY 128
+
+typedef enum {
+  PILE_STOCK,                   /* written S; its top is the next card turned */
+  PILE_WASTE,                   /* W */
+  PILE_TABLEAU,                 /* T0 … */
+  PILE_FOUNDATION,              /* FC FD FH FS, or F0 … */
+  PILE_ASIDE                    /* Q0 …: cards laid out for show, out of play (the queens of Loi salique) */
+} PileKind;
+
+typedef struct {
+  PileKind kind;
+  uint8_t index;                /* within its kind */
+} PileSpec;
+
+/* The cards of pile p, bottom to top, are card[start[p]] … card[start[p + 1] - 1]. Cards in the stock
+ * and the face-down cards of a column carry CARD_DOWN, all others do not. */
+typedef struct {
+  Card card[POSITION_MAX_CARDS];
+  uint8_t start[POSITION_MAX_PILES + 1];
+  uint8_t passes;               /* passes through the stock begun; 1 after the deal */
+  uint8_t fresh;                /* klondike draw=3-open: cards of the last draw still in the waste */
+  Rules rules;
+} Position;
+
+typedef enum {
+  MOVE_DRAW,                    /* D */
+  MOVE_REDEAL,                  /* R */
+  MOVE_CARDS
+} MoveKind;
+
+/* A move of @count cards from pile @from to pile @to. @under cards above them stay where they are (W1,
+ * W2 of draw=3-open); 0 otherwise. From and to are 0 for MOVE_DRAW and MOVE_REDEAL.
+ *
+ * Where the notation writes >F alone, the moves that are generated name the pile of the card's suit;
+ * a move read without its position names the first foundation, and stands for the same move. */
+typedef struct {
+  uint8_t kind;
+  uint8_t from;
+  uint8_t to;
+  uint8_t count;
+  uint8_t under;
+} Move;
+
+/* What patience_unplay() needs besides the move. */
+typedef struct {
+  uint8_t passes;
+  uint8_t fresh;
+  uint8_t count;                /* cards that left the stock */
+  uint8_t landed;               /* pile where the card placed by the rules, or the moved cards, landed */
+  bool turned;                  /* the move turned up the new top card of its source */
+} Undo;
+
+typedef enum {
+  STATUS_PLAYING,
+  STATUS_WON,
+  STATUS_BLOCKED,
+  STATUS_UNKNOWN                /* the look ahead of "blocked" grew too large */
+} Status;
+
+/* Quartiles of the ease (playout.h) of the deals that can be won: from each on, a deal is hard, medium,
+ * easy, and below the first one it is for experts. */
+typedef struct {
+  const char *rules;            /* a rule string; NULL ends the list */
+  int quartile[3];
+} PatienceGrades;
+
+#define PATIENCE_MAX_GRADES 6
+
+typedef struct _Patience Patience;
+
+struct _Patience {
+  Game game;
+  int n_piles;
+  const PileSpec *piles;        /* order: stock, waste, tableau, foundations, aside */
+  bool named_foundations;       /* foundations take any suit: moves write F0 … F7, not F */
+  bool counts_moves;            /* moves between columns write their count (T1>T3*1) */
+
+  /* NULL: every pile exists under every rule set. */
+  bool (*pile_exists) (const Rules *rules, int pile);
+
+  /* Lays out cards (game.n_cards of them, in dealing order); @position->rules is already set, all
+   * else is zero. */
+  void (*deal)        (Position *position, const Card *cards);
+
+  /* Fills @moves in canonical order (RULES.md 0), returns how many. */
+  int  (*moves)       (const Position *position, Move moves[PATIENCE_MAX_MOVES]);
+
+  /* Plays a legal move, with everything that is automatic after it. */
+  void (*play)        (Position *position, Move move, Undo *undo);
+  void (*unplay)      (Position *position, Move move, const Undo *undo);
+
+  bool (*won)         (const Position *position);
+
+  /* The quantity that never increases and whose fall is progress: blocked is "it cannot fall".
+   * A negative value says that the position is not blocked whatever the moves. */
+  int  (*potential)   (const Position *position);
+
+  /* The position up to what does not matter for "blocked" (order of columns…), as bytes; returns how
+   * many, at most PATIENCE_MAX_KEY. Equal bytes, equal answer. */
+  int  (*key)         (const Position *position, uint8_t key[PATIENCE_MAX_KEY]);
+
+  /* Safe automatic moves: this legal move to a foundation can never lose the game. */
+  bool (*safe)        (const Position *position, Move move);
+
+  /* The win is certain: playing the first legal move to a foundation again and again wins. */
+  bool (*certain)     (const Position *position);
+
+  /* How good a legal move looks to a player who sees only the face-up cards; higher is better, negative is
+   * silly (undoes the last useful thing, moves for nothing). For hints and for the best place of a card. */
+  int  (*merit)       (const Position *position, Move move);
+
+  /* As measured by playing deals out; rules that are not in the list are graded by the first line. */
+  PatienceGrades grades[PATIENCE_MAX_GRADES];
+};
+
+static inline int
+position_count (const Position *position, int pile)
+{
+  return position->start[pile + 1] - position->start[pile];
+}
+
+static inline const Card *
+position_pile (const Position *position, int pile)
+{
+  return position->card + position->start[pile];
+}
+
+/* The top card of a pile, or CARD_NONE. */
+static inline Card
+position_top (const Position *position, int pile)
+{
+  return position_count (position, pile) == 0 ? CARD_NONE
+         : position->card[position->start[pile + 1] - 1];
+}
+
+/* Building blocks for the patiences. Piles may be any; the rest of the position keeps its order. */
+void position_push      (Position *position, int pile, Card card);
+Card position_pop       (Position *position, int pile);
+/* Moves @count cards, keeping their order, from under the @under top cards of @from to the top of @to. */
+void position_transfer  (Position *position, int from, int to, int count, int under);
+/* Turns @count cards one after the other from the top of pile @stock to the top of pile @waste, and back
+ * again. A redeal is turning the whole waste back. The waste is the pile after the stock. */
+void position_turn      (Position *position, int stock, int waste, int count);
+void position_turn_back (Position *position, int stock, int waste, int count);
+/* Part of a Patience's key: piles @first … @first + @count - 1 as a set. @skip cards at the bottom of each
+ * are left out, the others are written & @mask. Returns how many bytes were written. */
+int  position_key_set   (const Position *position, int first, int count, int skip, uint8_t mask,
+                         uint8_t *key);
+/* The cards of one pile, their number first. */
+int  position_key_pile  (const Position *position, int pile, uint8_t mask, uint8_t *key);
+/* Equal in everything that the rules can see; copies of a card are the same card. */
+bool position_equal     (const Position *a, const Position *b);
+
+/* The pile of this kind and index, or -1. */
+int  patience_pile      (const Patience *patience, PileKind kind, int index);
+bool patience_has_pile  (const Patience *patience, const Rules *rules, int pile);
+
+void patience_deal      (const Patience *patience, const Rules *rules, const Card *cards,
+                         Position *position);
+int  patience_moves     (const Patience *patience, const Position *position,
+                         Move moves[PATIENCE_MAX_MOVES]);
+bool patience_legal     (const Patience *patience, const Position *position, Move move);
+void patience_play      (const Patience *patience, Position *position, Move move, Undo *undo);
+void patience_unplay    (const Patience *patience, Position *position, Move move, const Undo *undo);
+
+/* Won, blocked, playing, or unknown where deciding takes more than 20,000 positions (RULES.md 2.1).
+ * Takes up to some tens of milliseconds: not for the main loop. @cancel may be NULL; once it is true
+ * the answer is STATUS_UNKNOWN. */
+Status patience_status  (const Patience *patience, const Position *position,
+                         const atomic_bool *cancel);
+
+/* Reads a move as the player of this position writes it: the legal move so written. False and @why, one
+ * English sentence without a full stop, when there is none. */
+bool patience_read_move (const Patience *patience, const Position *position, const char *text,
+                         Move *move, char *why, size_t why_size);
+
+bool move_equal         (Move a, Move b);
+/* False when the text is no move of this patience at all (whether it is legal is another question). */
+bool move_parse         (const Patience *patience, const char *text, Move *move);
+void move_format        (const Patience *patience, Move move, char out[PATIENCE_MOVE_TEXT]);

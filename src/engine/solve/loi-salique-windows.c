@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Loi salique without building, kings only after the stock: proofs that a deal is lost.
+ *
+ * A window of ranks leaves out all cards of other ranks and counts the lower ones as played.
+ * Without building no card ever helps another to lie anywhere, so every line that wins the game,
+ * with the moves of the other cards dropped, wins each window; a window that is lost means that the
+ * game is. That holds in any position, so the game's search asks wide windows about its positions,
+ * and they ask narrower ones in turn. Positions never come back here, so what has been followed to
+ * its end is dead, or alive, for good.
+ *
+ * Each search is short and starts again with other chances, keeping what is known, since those that
+ * go on for long have gone astray. */
+
+#include "loi-salique-private.h"
+
+#include <string.h>
+
+#define NARROWEST 7
+#define N_WINDOWS 15            /* (12 - NARROWEST) · (13 - NARROWEST) / 2 */
+#define FIRST_LIMIT 2000
+#define SUB_LIMIT 500           /* of a question to a narrower window, times 12 - width */
+#define LIMIT_GAME 40           /* times the others' */
+#define MAX_POOL 40000
+
+typedef enum {
+  FOUND_DEAD,
+  FOUND_ALIVE,
+  FOUND_OPEN
+} Found;
+
+typedef struct {
+  Salic state;
+  uint64_t hash;
+  float promise;
+} Child;
+
+typedef struct {
+  int low;
+  int high;
+  int left;                     /* the windows one rank narrower, or -1 */
+  int right;
+  uint32_t *projected;          /* of each stack: 1 + the stack in this window, 0 not known yet */
+  uint32_t n_projected;         /* those cleared so far: stacks are made all the time */
+} Window;
+
+struct _SalicWindows {
+  SalicDeal *deal;
+  Window window[N_WINDOWS];     /* narrow ones first; the last is the game */
+  Transposition dead;
+  Transposition alive;
+  Child *pool;
+  int n_pool;
+  uint64_t chance;
+  float noise;
+  uint64_t limit;
+  int rounds;
+};
+
+static int
+find_window (const SalicWindows *w, int low, int high)
+{
+  for (int i = 0; i < N_WINDOWS; i++)
+    if (w->window[i].low == low && w->window[i].high == high)
+      return i;
+  return -1;
+}
+
+SalicWindows *
+salic_windows_new (SalicDeal *deal, size_t size)
+{
+  Solver *solver = deal->solver;
+  SalicWindows *w = solver_take (solver, sizeof *w);
+  size_t stacks = deal->max_nodes * sizeof (uint32_t);
+  size_t left;
+  int n = 0;
+
+  if (w == NULL)
+    return NULL;
+  memset (w, 0, sizeof *w);
+  w->deal = deal;
+  w->limit = FIRST_LIMIT;
+  for (int width = NARROWEST; width <= S_TOP; width++)
+    for (int low = 1; low + width - 1 <= S_TOP; low++)
+      {
+        Window *window = &w->window[n++];
+
+        window->low = low;
+        window->high = low + width - 1;
+        window->left = find_window (w, low, window->high - 1);
+        window->right = find_window (w, low + 1, window->high);
+        window->projected = solver_take (solver, stacks);
+        if (window->projected == NULL)
+          return NULL;
+      }
+  w->pool = solver_take (solver, MAX_POOL * sizeof *w->pool);
+  left = solver_left (solver);
+  if (w->pool == NULL || left < (1 << 20))
+    return NULL;
+  transposition_init (&w->dead, solver_take (solver, left / 2), left / 2);
+  left = solver_left (solver);
+  transposition_init (&w->alive, solver_take (solver, left), left);
+  return w;
+}
+
+/* --- Projection --- */
+
+static SalicStack
+project_stack (SalicWindows *w, Window *window, SalicStack stack)
+{
+  const SalicNode *node = &w->deal->nodes[stack];
+  SalicStack below;
+
+  while (window->n_projected < w->deal->n_nodes)
+    window->projected[window->n_projected++] = 0;
+  if (stack == 0)
+    return 0;
+  if (window->projected[stack] != 0)
+    return window->projected[stack] - 1;
+  below = project_stack (w, window, node->below);
+  if (node->rank >= window->low && node->rank <= window->high)
+    below = salic_put_on (w->deal, below, node->rank);
+  window->projected[stack] = below + 1;
+  return below;
+}
+
+static void
+enter (SalicWindows *w, const Window *window)
+{
+  w->deal->low = window->low;
+  w->deal->high = window->high;
+}
+
+static Salic
+project (SalicWindows *w, Window *window, const Salic *s)
+{
+  Salic projected = *s;
+
+  for (int i = 0; i < s->columns; i++)
+    projected.column[i] = project_stack (w, window, s->column[i]);
+  for (int rank = 1; rank < window->low; rank++)
+    projected.counts = (projected.counts & ~(UINT64_C (15) << 4 * rank))
+                       | UINT64_C (8) << 4 * rank;
+  projected.held = false;
+  enter (w, window);
+  salic_settle (w->deal, &projected);
+  return projected;
+}
+
+/* --- Search --- */
+
+/* @until is the number of positions of the whole solver at which this search, with all that it asks of
+ * narrower windows, ends. */
+static Found search (SalicWindows *w, int index, const Salic *s, uint64_t until);
+
+static uint64_t
+key_of (int index, uint64_t hash)
+{
+  return transposition_mix (hash + (uint64_t) index) | 1;
+}
+
+static float
+roll (SalicWindows *w)
+{
+  w->chance = w->chance * UINT64_C (6364136223846793005) + UINT64_C (1442695040888963407);
+  return (float) (w->chance >> 40) / (float) (1 << 24);
+}
+
+static bool
+is_dead_narrower (SalicWindows *w, int index, const Salic *s, uint64_t until)
+{
+  const int narrower[2] = { w->window[index].left, w->window[index].right };
+
+  for (int i = 0; i < 2; i++)
+    {
+      Window *window;
+      uint64_t end = w->deal->solver->positions;
+      Salic projected;
+
+      if (narrower[i] < 0)
+        continue;
+      window = &w->window[narrower[i]];
+      end += (uint64_t) (SUB_LIMIT * (12 - (window->high - window->low + 1)));
+      projected = project (w, window, s);
+      if (search (w, narrower[i], &projected, end < until ? end : until) == FOUND_DEAD)
+        return true;
+    }
+  return false;
+}
+
+static int
+add_children (SalicWindows *w, const Salic *s)
+{
+  Salic children[SALIC_MAX_CHILDREN];
+  int n = salic_children (w->deal, s, children);
+  int first = w->n_pool;
+
+  if (first + n > MAX_POOL)
+    return -1;
+  for (int i = 0; i < n; i++)
+    {
+      Child child = { .state = children[i] };
+      int j = w->n_pool++;
+
+      child.promise = (float) salic_promise (w->deal, s, &w->deal->log[i]) + w->noise * roll (w);
+      salic_settle (w->deal, &child.state);
+      child.hash = salic_hash (&child.state);
+      for (; j > first && w->pool[j - 1].promise < child.promise; j--)
+        w->pool[j] = w->pool[j - 1];
+      w->pool[j] = child;
+    }
+  return n;
+}
+
+static Found
+search_children (SalicWindows *w, int index, const Salic *s, uint64_t until)
+{
+  int first = w->n_pool;
+  Found found = FOUND_DEAD;
+  int n;
+
+  enter (w, &w->window[index]);
+  n = add_children (w, s);
+  if (n < 0)
+    found = FOUND_OPEN;
+  for (int i = first; i < first + n && found != FOUND_ALIVE; i++)
+    {
+      Salic child = w->pool[i].state;
+      Found one = search (w, index, &child, until);
+
+      if (one != FOUND_DEAD)
+        found = one;
+      if (one == FOUND_OPEN && w->deal->solver->positions >= until)
+        break;
+    }
+  w->n_pool = first;
+  return found;
+}
+
+/* Searches settled @s in window @index. */
+static Found
+search (SalicWindows *w, int index, const Salic *s, uint64_t until)
+{
+  uint64_t key = key_of (index, salic_hash (s));
+  Found found;
+
+  if (transposition_has (&w->dead, key))
+    return FOUND_DEAD;
+  if (salic_is_won (w->deal, s) || transposition_has (&w->alive, key))
+    return FOUND_ALIVE;
+  if (w->deal->solver->positions >= until || w->deal->full || !solver_count (w->deal->solver))
+    return FOUND_OPEN;
+  found = is_dead_narrower (w, index, s, until) ? FOUND_DEAD : search_children (w, index, s, until);
+  if (w->deal->full || w->deal->solver->stopped)
+    found = found == FOUND_ALIVE ? found : FOUND_OPEN;
+  if (found != FOUND_OPEN)
+    transposition_add (found == FOUND_DEAD ? &w->dead : &w->alive, key);
+  return found;
+}
+
+Verdict
+salic_windows_run (SalicWindows *w, const Salic *start)
+{
+  static const float noises[] = { 12, 30, 20, 60, 15, 0 };
+  Verdict verdict = VERDICT_UNKNOWN;
+
+  w->noise = noises[w->rounds % 6];
+  for (int i = 0; i < N_WINDOWS && verdict == VERDICT_UNKNOWN && !w->deal->solver->stopped; i++)
+    {
+      uint64_t until = w->deal->solver->positions
+                       + (i == N_WINDOWS - 1 ? LIMIT_GAME * w->limit : w->limit);
+      Salic projected = project (w, &w->window[i], start);
+      Found found = search (w, i, &projected, until);
+
+      if (found == FOUND_DEAD)
+        verdict = VERDICT_UNWINNABLE;
+      else if (found == FOUND_ALIVE && i == N_WINDOWS - 1)
+        verdict = VERDICT_WINNABLE;
+    }
+  if (++w->rounds % 4 == 0)
+    w->limit += w->limit / 2;
+  enter (w, &w->window[N_WINDOWS - 1]);
+  return verdict;
+}
+
+/* Every position on the way that won is alive: follows them. */
+void
+salic_windows_play (SalicWindows *w, Salic *s)
+{
+  while (!salic_is_won (w->deal, s) && !w->deal->solver->line_failed)
+    {
+      int n;
+      int i = 0;
+
+      w->n_pool = 0;
+      n = add_children (w, s);
+      while (i < n && !salic_is_won (w->deal, &w->pool[i].state)
+             && !transposition_has (&w->alive, key_of (N_WINDOWS - 1, w->pool[i].hash)))
+        i++;
+      if (i >= n)
+        w->deal->solver->line_failed = true;
+      else
+        salic_play_child (w->deal, s, w->pool[i].hash);
+    }
+}
+
+size_t
+salic_windows_bytes (const SalicWindows *w)
+{
+  return transposition_bytes (&w->dead) + transposition_bytes (&w->alive)
+         + N_WINDOWS * w->deal->n_nodes * sizeof (uint32_t);
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The translated names of cards and suits. */
+
+#pragma once
+
+#include "engine/cards/card.h"
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* “the nine of hearts”, for the middle of a sentence. */
+const char *    marquise_card_name  (Card card);
+/* “Nine of hearts”, by itself. */
+const char *    marquise_card_title (Card card);
+/* “hearts” */
+const char *    marquise_suit_name  (int suit);
+
+G_END_DECLS

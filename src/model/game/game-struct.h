@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The inside of MarquiseGame, shared by the files that make it up. */
+
+#pragma once
+
+#include "game-private.h"
+
+#include "engine/cards/pack.h"
+
+G_BEGIN_DECLS
+
+#define MAX_PILES 32
+#define MAX_PILE_CARDS 160
+
+typedef struct {
+  Rules rules;
+  guint32 number;
+  Card pack[PACK_MAX];
+  gboolean dealt;
+
+  GArray *steps;                /* of MarquiseStep */
+  GByteArray *states;           /* one more than steps, state_size bytes each */
+  guint at;                     /* steps played */
+
+  MarquisePile piles[MAX_PILES];
+  guint n_piles;
+  Card cards[MAX_PILE_CARDS];
+  guint n_cards;
+
+  MarquiseStatus status;
+  gboolean busy;
+  gboolean finishing;           /* the last step was one of finish_step() */
+  gboolean in_finish;           /* and this one is */
+  guint restoring;
+  gboolean replaying;           /* only to be looked at */
+
+  gboolean clock_running;       /* as asked for */
+  gboolean clock_counting;      /* as it is */
+  gboolean clock_silent;        /* nobody looks at it: it counts without a wake-up */
+  guint clock_source;           /* ticks */
+  gint64 clock_since;           /* monotonic time, microseconds */
+  gint64 clock_before;          /* microseconds counted before that */
+
+  char *record_id;
+  gboolean again;
+  gboolean helped;
+  guint n_undos;
+  guint n_hints;
+  guint n_solver;               /* answers of the solver */
+  gint64 start;                 /* Unix time of the first move, or 0 */
+  char *daily;                  /* "2026-11-21" when this is the deal of that day */
+  char *race;                   /* id of the race this game belongs to */
+
+  /* What was last notified. */
+  guint said_moves;
+  guint said_number;
+  gboolean said_undo;
+  gboolean said_redo;
+} MarquiseGamePrivate;
+
+MarquiseGamePrivate *
+marquise_game_get_private   (MarquiseGame *self);
+/* Lays out a deal and begins its history. */
+void            marquise_game_lay_out       (MarquiseGame *self, const Rules *rules, guint32 number,
+                                             const Card *cards);
+/* The present position was replaced: finds out the status, and says what changed. */
+void            marquise_game_settle        (MarquiseGame *self, MarquiseChange change);
+
+G_END_DECLS

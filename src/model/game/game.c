@@ -1,0 +1,765 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseGame: history, clock, counters and signals common to all games. The rules are the
+ * subclasses'.
+ *
+ * A position is a plain value, so the history is an array of positions and undo is a step back
+ * in it. */
+
+#include "config.h"
+
+#include "game-struct.h"
+#include "error.h"
+
+#include "engine/cards/notation.h"
+#include "engine/cards/pack.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (MarquiseGame, marquise_game, G_TYPE_OBJECT)
+
+enum {
+  PROP_0,
+  PROP_STATUS,
+  PROP_N_MOVES,
+  PROP_ELAPSED,
+  PROP_CAN_UNDO,
+  PROP_CAN_REDO,
+  PROP_DEAL_NUMBER,
+  PROP_CLOCK_RUNNING,
+  PROP_BUSY,
+  PROP_HELPED,
+  N_PROPS
+};
+
+enum {
+  SIGNAL_CHANGED,
+  SIGNAL_REFUSED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+MarquiseGamePrivate *
+marquise_game_get_private (MarquiseGame *self)
+{
+  return marquise_game_get_instance_private (self);
+}
+
+/* The clock */
+
+static gint64
+count_clock (MarquiseGamePrivate *priv)
+{
+  return priv->clock_before
+         + (priv->clock_counting ? g_get_monotonic_time () - priv->clock_since : 0);
+}
+
+static gboolean
+clock_tick_cb (gpointer data)
+{
+  g_object_notify_by_pspec (data, properties[PROP_ELAPSED]);
+
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+stop_clock (MarquiseGamePrivate *priv)
+{
+  priv->clock_before = count_clock (priv);
+  priv->clock_counting = FALSE;
+  g_clear_handle_id (&priv->clock_source, g_source_remove);
+}
+
+/* Lets the clock count or stand as what it depends on has changed. */
+static void
+update_clock (MarquiseGame *self)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+  gboolean counting = priv->clock_running && priv->status == MARQUISE_STATUS_PLAYING
+                      && marquise_game_has_begun (self);
+
+  if (counting && !priv->clock_counting)
+    {
+      priv->clock_since = g_get_monotonic_time ();
+      priv->clock_counting = TRUE;
+    }
+  else if (!counting && priv->clock_counting)
+    {
+      stop_clock (priv);
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ELAPSED]);
+    }
+
+  if (!counting || priv->clock_silent)
+    g_clear_handle_id (&priv->clock_source, g_source_remove);
+  else if (priv->clock_source == 0)
+    priv->clock_source = g_timeout_add_seconds (1, clock_tick_cb, self);
+}
+
+/* Announcing */
+
+static void
+notify_history (MarquiseGame *self)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+  GObject *object = G_OBJECT (self);
+
+  if (priv->said_moves != priv->at)
+    g_object_notify_by_pspec (object, properties[PROP_N_MOVES]);
+  if (priv->said_number != priv->number)
+    g_object_notify_by_pspec (object, properties[PROP_DEAL_NUMBER]);
+  if (priv->said_undo != marquise_game_can_undo (self))
+    g_object_notify_by_pspec (object, properties[PROP_CAN_UNDO]);
+  if (priv->said_redo != marquise_game_can_redo (self))
+    g_object_notify_by_pspec (object, properties[PROP_CAN_REDO]);
+
+  priv->said_moves = priv->at;
+  priv->said_number = priv->number;
+  priv->said_undo = marquise_game_can_undo (self);
+  priv->said_redo = marquise_game_can_redo (self);
+}
+
+void
+marquise_game_announce (MarquiseGame   *self,
+                        MarquiseChange  change)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  g_return_if_fail (MARQUISE_IS_GAME (self));
+
+  if (priv->restoring > 0)
+    return;
+
+  if (priv->start == 0 && marquise_game_has_begun (self))
+    priv->start = g_get_real_time () / G_USEC_PER_SEC;
+  priv->n_piles = 0;
+  priv->n_cards = 0;
+  MARQUISE_GAME_GET_CLASS (self)->read_piles (self);
+  update_clock (self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0, change);
+  notify_history (self);
+}
+
+/* The present position was replaced: status first, so that who hears of the change finds it
+ * right. */
+void
+marquise_game_settle (MarquiseGame   *self,
+                      MarquiseChange  change)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  if (priv->restoring > 0)
+    return;
+
+  g_object_ref (self);
+  g_object_freeze_notify (G_OBJECT (self));
+  MARQUISE_GAME_GET_CLASS (self)->settle (self, change);
+  marquise_game_announce (self, change);
+  g_object_thaw_notify (G_OBJECT (self));
+  g_object_unref (self);
+}
+
+static void
+begin_deal (MarquiseGame *self)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  stop_clock (priv);
+  priv->clock_before = 0;
+  priv->n_undos = 0;
+  priv->n_hints = 0;
+  priv->n_solver = 0;
+  priv->start = 0;
+  g_clear_pointer (&priv->daily, g_free);
+  g_clear_pointer (&priv->race, g_free);
+  priv->again = FALSE;
+  marquise_game_set_helped (self, FALSE);
+  priv->finishing = FALSE;
+  priv->status = MARQUISE_STATUS_PLAYING;
+  g_free (priv->record_id);
+  priv->record_id = g_uuid_string_random ();
+}
+
+void
+marquise_game_lay_out (MarquiseGame *self,
+                       const Rules  *rules,
+                       guint32       number,
+                       const Card   *cards)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
+  MarquiseStatus before = priv->status;
+
+  priv->rules = *rules;
+  priv->number = number;
+  memmove (priv->pack, cards, (gsize) class->game->n_cards);
+  begin_deal (self);
+  priv->dealt = TRUE;
+
+  g_object_freeze_notify (G_OBJECT (self));
+  if (before != priv->status)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATUS]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ELAPSED]);
+  class->deal (self, priv->pack);
+  marquise_game_settle (self, MARQUISE_CHANGE_DEAL);
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
+/* Parent overrides */
+
+static void
+marquise_game_get_property (GObject    *object,
+                            guint       id,
+                            GValue     *value,
+                            GParamSpec *pspec)
+{
+  MarquiseGame *self = MARQUISE_GAME (object);
+
+  switch (id)
+    {
+    case PROP_STATUS:
+      g_value_set_enum (value, marquise_game_get_status (self));
+      break;
+    case PROP_N_MOVES:
+      g_value_set_uint (value, marquise_game_get_n_moves (self));
+      break;
+    case PROP_ELAPSED:
+      g_value_set_uint (value, marquise_game_get_elapsed (self));
+      break;
+    case PROP_CAN_UNDO:
+      g_value_set_boolean (value, marquise_game_can_undo (self));
+      break;
+    case PROP_CAN_REDO:
+      g_value_set_boolean (value, marquise_game_can_redo (self));
+      break;
+    case PROP_DEAL_NUMBER:
+      g_value_set_uint (value, marquise_game_get_number (self));
+      break;
+    case PROP_CLOCK_RUNNING:
+      g_value_set_boolean (value, marquise_game_get_private (self)->clock_running);
+      break;
+    case PROP_BUSY:
+      g_value_set_boolean (value, marquise_game_get_busy (self));
+      break;
+    case PROP_HELPED:
+      g_value_set_boolean (value, marquise_game_get_helped (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+marquise_game_set_property (GObject      *object,
+                            guint         id,
+                            const GValue *value,
+                            GParamSpec   *pspec)
+{
+  if (id == PROP_CLOCK_RUNNING)
+    marquise_game_set_clock_running (MARQUISE_GAME (object), g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+marquise_game_constructed (GObject *object)
+{
+  G_OBJECT_CLASS (marquise_game_parent_class)->constructed (object);
+
+  /* Never without a deal: every other function may then rely on a position. */
+  marquise_game_deal_number (MARQUISE_GAME (object), &(Rules) { 0 }, 0);
+}
+
+static void
+marquise_game_dispose (GObject *object)
+{
+  stop_clock (marquise_game_get_private (MARQUISE_GAME (object)));
+
+  G_OBJECT_CLASS (marquise_game_parent_class)->dispose (object);
+}
+
+static void
+marquise_game_finalize (GObject *object)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (MARQUISE_GAME (object));
+
+  g_array_unref (priv->steps);
+  g_byte_array_unref (priv->states);
+  g_free (priv->daily);
+  g_free (priv->race);
+  g_free (priv->record_id);
+
+  G_OBJECT_CLASS (marquise_game_parent_class)->finalize (object);
+}
+
+static void
+marquise_game_class_init (MarquiseGameClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GParamFlags readable = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = marquise_game_get_property;
+  object_class->set_property = marquise_game_set_property;
+  object_class->constructed = marquise_game_constructed;
+  object_class->dispose = marquise_game_dispose;
+  object_class->finalize = marquise_game_finalize;
+
+  properties[PROP_STATUS] = g_param_spec_enum ("status", NULL, NULL, MARQUISE_TYPE_STATUS,
+                                               MARQUISE_STATUS_PLAYING, readable);
+  properties[PROP_N_MOVES] = g_param_spec_uint ("n-moves", NULL, NULL, 0, G_MAXUINT, 0, readable);
+  properties[PROP_ELAPSED] = g_param_spec_uint ("elapsed", NULL, NULL, 0, G_MAXUINT, 0, readable);
+  properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, readable);
+  properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, readable);
+  properties[PROP_DEAL_NUMBER] = g_param_spec_uint ("deal-number", NULL, NULL, 0, G_MAXUINT32, 0,
+                                                    readable);
+  properties[PROP_CLOCK_RUNNING] = g_param_spec_boolean ("clock-running", NULL, NULL, FALSE,
+                                                         readable | G_PARAM_WRITABLE);
+  properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, readable);
+  properties[PROP_HELPED] = g_param_spec_boolean ("helped", NULL, NULL, FALSE, readable);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MARQUISE_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL,
+                                          NULL, G_TYPE_NONE, 1, MARQUISE_TYPE_CHANGE);
+  signals[SIGNAL_REFUSED] = g_signal_new ("refused", MARQUISE_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL,
+                                          NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_STRING);
+}
+
+static void
+marquise_game_init (MarquiseGame *self)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  priv->steps = g_array_new (FALSE, TRUE, sizeof (MarquiseStep));
+  priv->states = g_byte_array_new ();
+}
+
+/* For subclasses */
+
+void
+marquise_game_set_status (MarquiseGame   *self,
+                          MarquiseStatus  status)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  if (priv->status == status)
+    return;
+
+  priv->status = status;
+  update_clock (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATUS]);
+}
+
+void
+marquise_game_set_busy (MarquiseGame *self,
+                        gboolean      busy)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  if (priv->busy == busy)
+    return;
+
+  priv->busy = busy;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
+}
+
+void
+marquise_game_add_pile (MarquiseGame             *self,
+                        const MarquisePileLayout *layout,
+                        const Card               *cards,
+                        guint                     n_cards)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+  MarquisePile *pile = &priv->piles[priv->n_piles];
+
+  g_return_if_fail (priv->n_piles < MAX_PILES && priv->n_cards + n_cards <= MAX_PILE_CARDS);
+
+  pile->layout = *layout;
+  pile->cards = priv->cards + priv->n_cards;
+  pile->n_cards = n_cards;
+  if (n_cards > 0)
+    memcpy (priv->cards + priv->n_cards, cards, n_cards);
+  priv->n_cards += n_cards;
+  priv->n_piles++;
+}
+
+gboolean
+marquise_game_refuse (MarquiseGame *self,
+                      int           pile,
+                      const char   *why)
+{
+  g_signal_emit (self, signals[SIGNAL_REFUSED], 0, pile, why);
+
+  return FALSE;
+}
+
+void
+marquise_game_next_cards (MarquiseGame *self,
+                          guint32       number,
+                          const Card   *cards)
+{
+  marquise_game_lay_out (self, &marquise_game_get_private (self)->rules, number, cards);
+}
+
+const Card *
+marquise_game_get_pack (MarquiseGame *self)
+{
+  return marquise_game_get_private (self)->pack;
+}
+
+/* Public functions */
+
+void
+marquise_game_deal_number (MarquiseGame *self,
+                           const Rules  *rules,
+                           guint32       number)
+{
+  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
+  Card cards[PACK_MAX];
+  Rules chosen = *rules;
+
+  g_return_if_fail (MARQUISE_IS_GAME (self));
+
+  while (number == 0)
+    number = g_random_int ();
+
+  pack_deal (class->game, number, cards);
+  if (class->forget != NULL)
+    class->forget (self, number);
+  marquise_game_lay_out (self, &chosen, number, cards);
+}
+
+gboolean
+marquise_game_deal_cards (MarquiseGame  *self,
+                          const Rules   *rules,
+                          const char    *cards,
+                          GError       **error)
+{
+  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
+  Card pack[PACK_MAX];
+  Rules chosen = *rules;
+  char why[200];
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
+
+  if (!cards_parse (class->game, cards, pack, why, sizeof why))
+    {
+      /* Translators: %s is a technical reason in English, such as “the ace of spades is there
+       * twice: AS”. */
+      g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_CARDS,
+                   _("These cards are not a whole pack: %s."),
+                   why);
+      return FALSE;
+    }
+
+  if (class->forget != NULL)
+    class->forget (self, 0);
+  marquise_game_lay_out (self, &chosen, 0, pack);
+
+  return TRUE;
+}
+
+void
+marquise_game_restart (MarquiseGame *self)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  g_return_if_fail (MARQUISE_IS_GAME (self));
+
+  marquise_game_lay_out (self, &priv->rules, priv->number, priv->pack);
+}
+
+const Rules *
+marquise_game_get_rules (MarquiseGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
+
+  return &marquise_game_get_private (self)->rules;
+}
+
+guint32
+marquise_game_get_number (MarquiseGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), 0);
+
+  return marquise_game_get_private (self)->number;
+}
+
+char *
+marquise_game_get_cards_text (MarquiseGame *self)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+  int n_cards = marquise_game_get_engine (self)->n_cards;
+  char *text;
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
+
+  text = g_malloc ((gsize) n_cards * 3);
+  cards_format (priv->pack, n_cards, text);
+
+  return text;
+}
+
+const MarquisePile *
+marquise_game_get_piles (MarquiseGame *self,
+                         guint        *n_piles)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
+
+  if (n_piles != NULL)
+    *n_piles = priv->n_piles;
+
+  return priv->piles;
+}
+
+void
+marquise_game_get_table_size (MarquiseGame      *self,
+                              MarquiseTableSize *size)
+{
+  g_return_if_fail (MARQUISE_IS_GAME (self));
+
+  MARQUISE_GAME_GET_CLASS (self)->table_size (self, size);
+}
+
+/* The card at @index of @pile, or CARD_NONE. */
+static Card
+find_card (MarquiseGame *self,
+           guint         pile,
+           guint         index)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  if (pile >= priv->n_piles || index >= priv->piles[pile].n_cards)
+    return CARD_NONE;
+
+  return priv->piles[pile].cards[index];
+}
+
+gboolean
+marquise_game_can_take (MarquiseGame *self,
+                        guint         pile,
+                        guint         index)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
+
+  return find_card (self, pile, index) != CARD_NONE && !marquise_game_is_replaying (self)
+         && MARQUISE_GAME_GET_CLASS (self)->can_take (self, pile, index);
+}
+
+guint
+marquise_game_get_run (MarquiseGame *self,
+                       guint         pile,
+                       guint         index)
+{
+  if (!marquise_game_can_take (self, pile, index))
+    return 0;
+
+  return MARQUISE_GAME_GET_CLASS (self)->run (self, pile, index);
+}
+
+guint64
+marquise_game_get_targets (MarquiseGame *self,
+                           guint         pile,
+                           guint         index)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), 0);
+
+  if (find_card (self, pile, index) == CARD_NONE)
+    return 0;
+
+  return MARQUISE_GAME_GET_CLASS (self)->targets (self, pile, index);
+}
+
+gboolean
+marquise_game_move (MarquiseGame *self,
+                    guint         pile,
+                    guint         index,
+                    guint         target)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
+
+  if (priv->replaying)
+    return FALSE;
+  if (find_card (self, pile, index) == CARD_NONE || target >= priv->n_piles)
+    return marquise_game_refuse (self, (int) pile, _("That card cannot go there."));
+
+  return MARQUISE_GAME_GET_CLASS (self)->move (self, pile, index, target);
+}
+
+gboolean
+marquise_game_activate (MarquiseGame *self,
+                        guint         pile,
+                        int           index)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
+
+  if (priv->replaying || pile >= priv->n_piles || index >= (int) priv->piles[pile].n_cards)
+    return FALSE;
+
+  return MARQUISE_GAME_GET_CLASS (self)->activate (self, pile, index);
+}
+
+char *
+marquise_game_why_not (MarquiseGame *self,
+                       guint         pile,
+                       guint         index)
+{
+  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
+
+  return class->why_not != NULL && find_card (self, pile, index) != CARD_NONE
+         ? class->why_not (self, pile, index) : NULL;
+}
+
+MarquiseHint *
+marquise_game_hint (MarquiseGame *self)
+{
+  MarquiseHint *hint;
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
+
+  hint = MARQUISE_GAME_GET_CLASS (self)->hint (self);
+  if (hint != NULL)
+    marquise_game_get_private (self)->n_hints++;
+
+  return hint;
+}
+
+gboolean
+marquise_game_can_finish (MarquiseGame *self)
+{
+  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
+
+  return class->finish_step != NULL && !marquise_game_is_replaying (self)
+         && class->finish_step (self, TRUE);
+}
+
+gboolean
+marquise_game_finish_step (MarquiseGame *self)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+  gboolean played;
+
+  if (!marquise_game_can_finish (self))
+    return FALSE;
+
+  priv->in_finish = TRUE;
+  played = MARQUISE_GAME_GET_CLASS (self)->finish_step (self, FALSE);
+  priv->in_finish = FALSE;
+
+  return played;
+}
+
+gboolean
+marquise_game_auto_step (MarquiseGame *self)
+{
+  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
+
+  return class->auto_step != NULL && class->auto_step (self);
+}
+
+MarquiseStatus
+marquise_game_get_status (MarquiseGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), MARQUISE_STATUS_PLAYING);
+
+  return marquise_game_get_private (self)->status;
+}
+
+guint
+marquise_game_get_elapsed (MarquiseGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), 0);
+
+  return (guint) (count_clock (marquise_game_get_private (self)) / G_USEC_PER_SEC);
+}
+
+gboolean
+marquise_game_get_busy (MarquiseGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
+
+  return marquise_game_get_private (self)->busy;
+}
+
+void
+marquise_game_set_clock_running (MarquiseGame *self,
+                                 gboolean      running)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  g_return_if_fail (MARQUISE_IS_GAME (self));
+
+  running = !!running;
+  if (priv->clock_running == running)
+    return;
+
+  priv->clock_running = running;
+  update_clock (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CLOCK_RUNNING]);
+}
+
+void
+marquise_game_set_clock_shown (MarquiseGame *self,
+                               gboolean      shown)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  g_return_if_fail (MARQUISE_IS_GAME (self));
+
+  if (priv->clock_silent == !shown)
+    return;
+
+  priv->clock_silent = !shown;
+  update_clock (self);
+  if (shown)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ELAPSED]);
+}
+
+char *
+marquise_game_get_status_line (MarquiseGame *self)
+{
+  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
+
+  return class->status_line != NULL ? class->status_line (self) : g_strdup ("");
+}
+
+gboolean
+marquise_game_is_over (MarquiseGame *self)
+{
+  MarquiseStatus status = marquise_game_get_status (self);
+
+  return status == MARQUISE_STATUS_WON || status == MARQUISE_STATUS_LOST;
+}
+
+guint
+marquise_game_get_n_undos (MarquiseGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), 0);
+
+  return marquise_game_get_private (self)->n_undos;
+}
+
+guint
+marquise_game_get_n_hints (MarquiseGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), 0);
+
+  return marquise_game_get_private (self)->n_hints;
+}

@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseGame: a game in progress as the rest of the program sees it: piles of cards in places,
+ * moves between them, unlimited undo and redo, a clock, a status. Four final classes stand
+ * behind it.
+ *
+ * A view never learns the rules. It shows the piles, asks what may be taken and where it may go,
+ * plays, and on "changed" reads the piles again; cards keep their identity (card_id()), so that
+ * comparing old and new piles tells what moved from where to where. */
+
+#pragma once
+
+#include "engine/cards/card.h"
+#include "engine/games.h"
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+typedef enum {
+  MARQUISE_PLACE_STOCK,
+  MARQUISE_PLACE_WASTE,
+  MARQUISE_PLACE_TABLEAU,
+  MARQUISE_PLACE_FOUNDATION,
+  MARQUISE_PLACE_ASIDE,         /* laid out for show: the queens of Loi salique */
+  MARQUISE_PLACE_HAND,          /* the player's own cards */
+  MARQUISE_PLACE_OPPONENT,      /* the opponent's, face down but for what he has declared */
+  MARQUISE_PLACE_TRICK,         /* the trick on the table, leader's card first */
+  MARQUISE_PLACE_RETOURNE,      /* the turned-up trump, then the sign of the trump suit */
+  MARQUISE_PLACE_TRICKS_WON,    /* index 0 the player's, 1 the opponent's */
+  MARQUISE_PLACE_SHOWN          /* declared cards, index as above */
+} MarquisePlace;
+
+typedef enum {
+  MARQUISE_FAN_NONE,            /* squared: only the top card shows */
+  MARQUISE_FAN_DOWN,
+  MARQUISE_FAN_RIGHT,
+  MARQUISE_FAN_WASTE            /* to the right, only the last three apart */
+} MarquiseFan;
+
+/* Where a pile lies. Lengths are in cells: a cell is one card and the gap around it. */
+typedef struct {
+  MarquisePlace place;
+  guint index;                  /* within its place */
+  double column;                /* left edge */
+  double row;                   /* top edge */
+  MarquiseFan fan;
+  double extent;                /* how many cells the pile may take along its fan, 1 without */
+  guint sign;                   /* engraved in the empty place: one of the following, or 0 */
+} MarquisePileLayout;
+
+#define MARQUISE_SIGN_SUIT(suit) (1 + (guint) (suit))
+#define MARQUISE_SIGN_RANK(rank) (N_SUITS + (guint) (rank))
+
+/* A pile as it is now. cards is bottom to top, borrowed until the next "changed". */
+typedef struct {
+  MarquisePileLayout layout;
+  const Card *cards;
+  guint n_cards;
+} MarquisePile;
+
+typedef struct {
+  double columns;               /* the table is that many cells wide and high at the least */
+  double rows;
+} MarquiseTableSize;
+
+/* Why the piles changed; a view animates accordingly. */
+typedef enum {
+  MARQUISE_CHANGE_DEAL,         /* a new deal is laid out */
+  MARQUISE_CHANGE_RESTORE,      /* a saved game came back: no motion */
+  MARQUISE_CHANGE_MOVE,         /* the player's move */
+  MARQUISE_CHANGE_AUTO,         /* what happens of itself: opponent, trick taken, draw */
+  MARQUISE_CHANGE_UNDO,
+  MARQUISE_CHANGE_REDO
+} MarquiseChange;
+
+typedef enum {
+  MARQUISE_STATUS_PLAYING,
+  MARQUISE_STATUS_WON,          /* a patience that came out; Marjolet: the match is won */
+  MARQUISE_STATUS_BLOCKED,      /* proved: nothing useful can move; undo remains */
+  MARQUISE_STATUS_DEAL_OVER,    /* Marjolet: the deal is counted, the match goes on */
+  MARQUISE_STATUS_LOST          /* Marjolet: the match is lost */
+} MarquiseStatus;
+
+/* A hint: the card at @index of @pile to @target (-1: turn the stock, or no card is meant). The
+ * sentence is translated and whole. Free with marquise_hint_free(). */
+typedef struct {
+  int pile;
+  int index;
+  int target;
+  char *sentence;
+} MarquiseHint;
+
+void marquise_hint_free (MarquiseHint *hint);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseHint, marquise_hint_free)
+
+GType marquise_status_get_type (void);
+GType marquise_change_get_type (void);
+#define MARQUISE_TYPE_STATUS (marquise_status_get_type ())
+#define MARQUISE_TYPE_CHANGE (marquise_change_get_type ())
+
+#define MARQUISE_TYPE_GAME (marquise_game_get_type ())
+G_DECLARE_DERIVABLE_TYPE (MarquiseGame, marquise_game, MARQUISE, GAME, GObject)
+
+/* Signals: "changed" (MarquiseChange); "refused" (int pile, char *why): a move was tried that
+ * the rules forbid. Properties, all read-only but "clock-running": "status" (MarquiseStatus),
+ * "n-moves" (uint), "elapsed" (uint, seconds), "can-undo", "can-redo", "deal-number" (uint, 0:
+ * the cards were given), "clock-running", "busy" (the opponent is thinking or cards are on their
+ * way: the player cannot play now), "helped" (the solver has said something about this game). */
+
+struct _MarquiseGameClass {
+  GObjectClass parent_class;
+
+  /* Constant facts of a class, set in its class_init; texts are untranslated msgids. */
+  const Game *game;
+  const char *name;             /* "Loi salique" */
+  const char *summary;          /* one sentence for the chooser */
+  const char *help_page;        /* Mallard page id */
+  const struct _MarquiseRuleText *rule_texts; /* see rule-texts.h */
+  const struct _MarquiseLessonScript *lesson; /* see lesson.h; NULL: there is none */
+
+  void            (*deal)       (MarquiseGame *self, const Card *cards);
+  void            (*table_size) (MarquiseGame *self, MarquiseTableSize *size);
+  /* Fills the base class's array of piles from the present position. */
+  void            (*read_piles) (MarquiseGame *self);
+  gboolean        (*can_take)   (MarquiseGame *self, guint pile, guint index);
+  guint64         (*targets)    (MarquiseGame *self, guint pile, guint index);
+  gboolean        (*move)       (MarquiseGame *self, guint pile, guint index, guint target);
+  gboolean        (*activate)   (MarquiseGame *self, guint pile, int index);
+  char *          (*why_not)    (MarquiseGame *self, guint pile, guint index);
+  MarquiseHint *  (*hint)       (MarquiseGame *self);
+  /* Plays one move in the game's notation; for replaying a saved game. */
+  gboolean        (*play_text)  (MarquiseGame *self, const char *move, GError **error);
+  guint           (*run)        (MarquiseGame *self, guint pile, guint index);
+  char *          (*status_line) (MarquiseGame *self);
+  /* One safe or one certain move: see marquise_game_auto_step() and marquise_game_finish_step(). */
+  gboolean        (*auto_step)  (MarquiseGame *self);
+  gboolean        (*finish_step) (MarquiseGame *self, gboolean only_ask);
+
+  /* A new game, of which nothing went before, with this deal number: before deal(), but not when
+   * the same deal begins again or the next deal of a match follows. */
+  void            (*forget)     (MarquiseGame *self, guint32 number);
+  /* Positions are values of this many bytes; the base class keeps one per step of the history. */
+  gsize state_size;
+  /* The present value of the history was replaced: find out status and what happens next. */
+  void            (*settle)     (MarquiseGame *self, MarquiseChange change);
+  /* What a saved game of this class holds beyond what all have in common. NULL: nothing. Values
+   * to be known before the cards are dealt are read by @load. */
+  void            (*save)       (MarquiseGame *self, GKeyFile *file);
+  gboolean        (*load)       (MarquiseGame *self, GKeyFile *file, GError **error);
+};
+
+/* The class for a game id, or G_TYPE_INVALID. The one list of them is in games.c. */
+GType           marquise_game_type_for_id   (const char *id);
+MarquiseGame *  marquise_game_new           (const char *id);
+
+const Game *    marquise_game_get_engine    (MarquiseGame *self);
+const char *    marquise_game_get_id        (MarquiseGame *self);
+const char *    marquise_game_get_name      (MarquiseGame *self);
+const char *    marquise_game_get_summary   (MarquiseGame *self);
+const char *    marquise_game_get_help_page (MarquiseGame *self);
+
+/* Deals. @number is 1 … 4294967295; 0 draws one by lot. */
+void            marquise_game_deal_number   (MarquiseGame *self, const Rules *rules,
+                                             guint32 number);
+/* A given pack in dealing order; the error is MARQUISE_ERROR. */
+gboolean        marquise_game_deal_cards    (MarquiseGame *self, const Rules *rules,
+                                             const char *cards,
+                                             GError **error);
+/* The same deal again, from its first card. */
+void            marquise_game_restart       (MarquiseGame *self);
+const Rules *   marquise_game_get_rules     (MarquiseGame *self);
+guint32         marquise_game_get_number    (MarquiseGame *self);
+
+const MarquisePile *
+marquise_game_get_piles     (MarquiseGame *self, guint *n_piles);
+void            marquise_game_get_table_size (MarquiseGame *self, MarquiseTableSize *size);
+
+/* Whether the card at @index of @pile, with those above it, may be taken up now. */
+gboolean        marquise_game_can_take      (MarquiseGame *self, guint pile, guint index);
+/* How many cards come along when that card is taken: mostly all above it, but one alone where a
+ * card may be drawn from under others (klondike draw=3-open); 0 when it may not be taken. */
+guint           marquise_game_get_run       (MarquiseGame *self, guint pile, guint index);
+/* The piles where it may be put, bit p for pile p. */
+guint64         marquise_game_get_targets   (MarquiseGame *self, guint pile, guint index);
+/* Plays; FALSE and "refused" when the rules forbid it. */
+gboolean        marquise_game_move          (MarquiseGame *self, guint pile, guint index,
+                                             guint target);
+/* What a click does: turns the stock, or plays the card to its best place. @index -1: the place
+ * itself. */
+gboolean        marquise_game_activate      (MarquiseGame *self, guint pile, int index);
+/* Why that card cannot be played now, as a sentence, or NULL. For dimmed cards. */
+char *          marquise_game_why_not       (MarquiseGame *self, guint pile, guint index);
+/* NULL when there is nothing to advise. */
+MarquiseHint *  marquise_game_hint          (MarquiseGame *self);
+
+/* Accessible names: "Queen of hearts", and of a pile "Column 3, 5 cards, 2 of them face down". */
+char *          marquise_game_describe_card (MarquiseGame *self, guint pile, guint index);
+char *          marquise_game_describe_pile (MarquiseGame *self, guint pile);
+/* "Column 3". (transfer full) */
+char *          marquise_game_get_pile_name (MarquiseGame *self, guint pile);
+
+void            marquise_game_undo          (MarquiseGame *self);
+void            marquise_game_redo          (MarquiseGame *self);
+gboolean        marquise_game_can_undo      (MarquiseGame *self);
+gboolean        marquise_game_can_redo      (MarquiseGame *self);
+
+/* Plays out a certain win, one move a call; FALSE when the win is not certain or all is played. */
+gboolean        marquise_game_finish_step   (MarquiseGame *self);
+gboolean        marquise_game_can_finish    (MarquiseGame *self);
+/* Plays one safe move to a foundation, for the preference "play safe cards by themselves". */
+gboolean        marquise_game_auto_step     (MarquiseGame *self);
+
+MarquiseStatus  marquise_game_get_status    (MarquiseGame *self);
+guint           marquise_game_get_n_moves   (MarquiseGame *self);
+guint           marquise_game_get_elapsed   (MarquiseGame *self);
+gboolean        marquise_game_get_busy      (MarquiseGame *self);
+/* The clock counts while it runs and the game has begun and is not over. It costs one wake-up a
+ * second. */
+void            marquise_game_set_clock_running (MarquiseGame *self, gboolean running);
+/* A clock that is not shown (it is at first) counts on without waking anything up: "elapsed" is
+ * notified no more. */
+void            marquise_game_set_clock_shown (MarquiseGame *self, gboolean shown);
+
+/* What is always in sight, as one translated line: cards left in the stock, passes left, trump. */
+char *          marquise_game_get_status_line (MarquiseGame *self);
+
+/* The first card was moved: from then on leaving the deal for another counts. */
+gboolean        marquise_game_has_begun     (MarquiseGame *self);
+/* Won or lost for good; nothing more can be played but undo. */
+gboolean        marquise_game_is_over       (MarquiseGame *self);
+/* The whole pack in dealing order, as text; the deal for somebody else. (transfer full) */
+char *          marquise_game_get_cards_text (MarquiseGame *self);
+
+/* “2026-11-21” when this is the deal of that day, else NULL. */
+const char *    marquise_game_get_daily     (MarquiseGame *self);
+
+/* Counts for the statistics of this game in progress. */
+guint           marquise_game_get_n_undos   (MarquiseGame *self);
+guint           marquise_game_get_n_hints   (MarquiseGame *self);
+
+G_END_DECLS

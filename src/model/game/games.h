@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The types of the final classes, for the one list of them. */
+
+#pragma once
+
+#include "game.h"
+#include "model/marjolet/marjolet.h"
+
+G_BEGIN_DECLS
+
+GType marquise_loi_salique_get_type    (void);
+GType marquise_klondike_get_type       (void);
+GType marquise_tour_infernale_get_type (void);
+
+G_END_DECLS

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the named rules mean, in words: for preferences and for the rules of the game in
+ * progress. The texts stand in the class of each game (MarquiseGameClass.rule_texts); all
+ * functions return translated text. */
+
+#pragma once
+
+#include "engine/cards/rules.h"
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct {
+  const char *value;            /* as in the engine's RuleSpec */
+  const char *title;            /* “Three cards” */
+  const char *explanation;      /* one whole sentence */
+} MarquiseRuleValueText;
+
+/* Untranslated msgids, in the order of the engine's rules; ends with an entry without name. */
+typedef struct _MarquiseRuleText {
+  const char *name;
+  const char *title;            /* “Cards turned at a time” */
+  MarquiseRuleValueText values[RULE_VALUES_MAX];
+} MarquiseRuleText;
+
+/* @game is a game id, @rule and @value names of the engine; texts of names that do not exist are
+ * those names themselves. */
+const char *    marquise_rule_title         (const char *game, const char *rule);
+const char *    marquise_rule_value_title   (const char *game, const char *rule, const char *value);
+const char *    marquise_rule_explanation   (const char *game, const char *rule, const char *value);
+/* “House rules”; @preset is a Preset's id. “Your own choice” for NULL. */
+const char *    marquise_preset_title       (const char *preset);
+/* A whole rule set in one line: the preset's title, or the titles of the values that are not the
+ * default. */
+char *          marquise_rules_describe     (const Game *game, const Rules *rules);
+
+G_END_DECLS

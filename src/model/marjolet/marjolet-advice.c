@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Advice in words: see marjolet-advice.h. Each reason has a sentence of its own, since languages build
+ * them differently; the names of cards and combinations bring their articles along. */
+
+#include "config.h"
+
+#include "marjolet-advice.h"
+#include "marjolet-private.h"
+#include "model/game/card-names.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+/* Worlds enough for the difference of two cards to be worth telling; the seed is always the same, so that
+ * who asks twice is told the same. */
+const PlayerLimits marquise_advice_limits = { .iterations = 300, .seed = 1 };
+
+/* A combination with its article: “the marriage of hearts” in “… is worth 20 points”. */
+static const char *
+combination_with_article (int which,
+                          int trump)
+{
+  static const char *const names[MARJOLET_N_COMBINATIONS] = {
+    NC_("with article", "the four aces"), NC_("with article", "the four tens"),
+    NC_("with article", "the four kings"), NC_("with article", "the four queens"),
+    NC_("with article", "the marriage of clubs"), NC_("with article", "the marriage of diamonds"),
+    NC_("with article", "the marriage of hearts"), NC_("with article", "the marriage of spades"),
+    NC_("with article", "the marjolet with the queen of clubs"),
+    NC_("with article", "the marjolet with the queen of diamonds"),
+    NC_("with article", "the marjolet with the queen of hearts"),
+    NC_("with article", "the marjolet with the queen of spades")
+  };
+
+  if (which == 4 + trump)
+    return C_("with article", "the marriage of trumps");
+  if (which == 8 + trump)
+    return C_("with article", "the marjolet with the queen of trumps");
+
+  return g_dpgettext2 (GETTEXT_PACKAGE, "with article", names[which]);
+}
+
+static const char *
+name_of (int card)
+{
+  return marquise_card_name (marjolet_face (card));
+}
+
+/* Keeping a card: what for, and where the cards are that are missing. */
+static char *
+say_keeping (const Observation *obs,
+             const Advice      *advice)
+{
+  const char *played = name_of (advice->move), *kept = name_of (advice->card);
+  const char *aim = combination_with_article (advice->combination, obs->trump);
+  CardSet missing = marjolet_combination (advice->combination, obs->trump) & ~obs->hand;
+  int other = missing != 0 ? __builtin_ctz (missing) : MARJOLET_NO_CARD;
+
+  /* Translators: in the following, %1$s is the card to play and %2$s the one to keep, both with
+   * their article, %3$s is a combination with its article, such as “the marriage of hearts”, and
+   * %4$d its points. */
+  if (missing == 0)
+    return g_strdup_printf (_("Play %1$s, but keep %2$s: you can still declare %3$s, for %4$d "
+                              "points."), played, kept, aim, advice->worth);
+  if ((missing & (missing - 1)) != 0)
+    return g_strdup_printf (_("Play %1$s, but keep %2$s: the other cards are still out, and there "
+                              "are %4$d points for %3$s."), played, kept, aim, advice->worth);
+  if (other == obs->up)
+    return g_strdup_printf (_("Play %1$s, but keep %2$s: %5$s lies face up under the stock, and "
+                              "there are %4$d points for %3$s."), played, kept, aim, advice->worth,
+                            name_of (other));
+
+  /* Translators: %5$s is the missing card, with its article. */
+  return g_strdup_printf (_("Play %1$s, but keep %2$s: %5$s is still out, and there are %4$d points "
+                            "for %3$s."), played, kept, aim, advice->worth, name_of (other));
+}
+
+/* Whether the winner of the present trick may declare after it (RULES.md 4.2). */
+static gboolean
+winner_declares (const Observation *obs)
+{
+  return obs->rules.value[MARJOLET_DECLARE] == 0
+         && (obs->up != MARJOLET_NO_CARD || obs->rules.value[MARJOLET_LATE] == 0) && obs->trick < 16;
+}
+
+/* The dearest combination that the player holds without @card and may declare once, or -1. */
+static int
+find_declaration (const Observation *obs,
+                  int                card)
+{
+  CardSet hand = obs->hand & ~card_bit (card);
+  unsigned done = obs->declared[0] | obs->declared[1];
+  int best = -1, worth = 0;
+
+  for (int i = 0; i < MARJOLET_N_COMBINATIONS; i++)
+    {
+      int value = marjolet_combination_value (i, obs->trump, &obs->rules);
+
+      if ((done & 1u << i) != 0 || (marjolet_combination (i, obs->trump) & ~hand) != 0
+          || value <= worth)
+        continue;
+
+      best = i;
+      worth = value;
+    }
+
+  return best;
+}
+
+static char *
+say_winning (const Observation *obs,
+             const Advice      *advice)
+{
+  int which = winner_declares (obs) ? find_declaration (obs, advice->move) : -1;
+  const char *card = name_of (advice->move);
+
+  /* Translators: %s is a combination with its article, such as “the marriage of hearts”. */
+  if (which >= 0)
+    return g_strdup_printf (_("Win the trick with %s: then you can declare %s, for %d points."),
+                            card, combination_with_article (which, obs->trump),
+                            marjolet_combination_value (which, obs->trump, &obs->rules));
+  if (advice->reason == ADVICE_TAKE)
+    return g_strdup_printf (ngettext ("Win the trick with %s: it brings %d point.",
+                                      "Win the trick with %s: it brings %d points.",
+                                      (gulong) advice->worth), card, advice->worth);
+  if (winner_declares (obs))
+    return g_strdup_printf (_("Win the trick with %s: only the winner may declare."), card);
+
+  return g_strdup_printf (_("Win the trick with %s: then you choose what is led next."), card);
+}
+
+static char *
+say_leaving (const Advice *advice)
+{
+  const char *card = name_of (advice->move);
+
+  /* A seven, an eight or a nine. */
+  if ((advice->move & 7) < 3)
+    return g_strdup_printf (_("Let the trick go with %s: that card is of little use."), card);
+
+  return g_strdup_printf (_("Let the trick go with %s: the cards you keep are worth more."), card);
+}
+
+/* Waiting with what could be said now. */
+static char *
+say_waiting (const Observation *obs,
+             const Advice      *advice)
+{
+  gboolean declares = FALSE;
+
+  for (int i = 0; i < advice->n; i++)
+    declares |= advice->moves[i] >= MARJOLET_DECLARE_FIRST && advice->moves[i] < MARJOLET_EXCHANGE;
+
+  if (declares)
+    return g_strdup (obs->declared_now
+                     ? _("Declare nothing more now: your opponent need not see those cards yet.")
+                     : _("Declare nothing now: your opponent need not see those cards yet."));
+
+  return g_strdup (_("Do not exchange the seven of trumps yet: it can wait."));
+}
+
+static char *
+say_declaring (const Observation *obs,
+               const Advice      *advice)
+{
+  return g_strdup_printf (_("Declare %s, for %d points: the cards stay in your hand."),
+                          combination_with_article (advice->combination, obs->trump),
+                          advice->worth);
+}
+
+char *
+marquise_advice_say (const Observation *obs,
+                     const Advice      *advice)
+{
+  const char *card = advice->move < MARJOLET_CARDS ? name_of (advice->move) : NULL;
+
+  if (card != NULL && advice->n == 1)
+    return g_strdup_printf (_("Play %s: the rules allow no other card."), card);
+
+  switch (advice->reason)
+    {
+    case ADVICE_DECLARE:
+      return say_declaring (obs, advice);
+    case ADVICE_EXCHANGE:
+      return g_strdup_printf (_("Exchange the seven of trumps for %s: that brings 10 points and a "
+                                "higher trump."), name_of (obs->up));
+    case ADVICE_WAIT:
+      return say_waiting (obs, advice);
+    case ADVICE_KEEP:
+      return say_keeping (obs, advice);
+    case ADVICE_TAKE:
+    case ADVICE_WIN:
+      return say_winning (obs, advice);
+    case ADVICE_LEAVE:
+      return say_leaving (advice);
+    case ADVICE_LEAD_MASTER:
+      return g_strdup_printf (_("Lead %s: no card of its suit still out is higher."), card);
+    case ADVICE_LEAD_TRUMP:
+      return g_strdup_printf (_("Lead %s: only a higher trump can beat it."), card);
+    case ADVICE_LEAD_LOW:
+    default:
+      return g_strdup_printf (_("Lead %s: it is the card you need least."), card);
+    }
+}
+
+/* “you played the ten of hearts”, as a part of the sentences below. */
+static char *
+say_played (const Observation *obs,
+            MarjoletMove       move)
+{
+  if (move < MARJOLET_DECLARE_FIRST)
+    return g_strdup_printf (C_("review", "you played %s"), name_of (move));
+  if (move == MARJOLET_EXCHANGE)
+    return g_strdup (C_("review", "you exchanged the seven of trumps"));
+  if (move == MARJOLET_DONE)
+    return g_strdup (obs->declared_now ? C_("review", "you declared nothing more")
+                                       : C_("review", "you declared nothing"));
+
+  return g_strdup_printf (C_("review", "you declared %s"),
+                          combination_with_article (move - MARJOLET_DECLARE_FIRST, obs->trump));
+}
+
+/* “declaring the four kings”, likewise. */
+static char *
+say_better (const Observation *obs,
+            MarjoletMove       move)
+{
+  if (move < MARJOLET_DECLARE_FIRST)
+    return g_strdup_printf (C_("review", "playing %s"), name_of (move));
+  if (move == MARJOLET_EXCHANGE)
+    return g_strdup (C_("review", "exchanging the seven of trumps"));
+  if (move == MARJOLET_DONE)
+    return g_strdup (obs->declared_now ? C_("review", "declaring nothing more")
+                                       : C_("review", "declaring nothing"));
+
+  return g_strdup_printf (C_("review", "declaring %s"),
+                          combination_with_article (move - MARJOLET_DECLARE_FIRST, obs->trump));
+}
+
+char *
+marquise_mistake_say (const Observation *obs,
+                      const Mistake     *mistake)
+{
+  MarjoletMove better = mistake->advice.move;
+  int points = (int) lroundf (mistake->loss);
+  g_autofree char *was = NULL, *is = NULL;
+
+  /* Translators: the number of a trick, the card played, a better card, points: “Trick 5: you played the
+   * ten of hearts; the seven of clubs was 12 points better on average.” */
+  if (mistake->played < MARJOLET_CARDS && better < MARJOLET_CARDS)
+    return g_strdup_printf (ngettext ("Trick %d: you played %s; %s was %d point better on average.",
+                                      "Trick %d: you played %s; %s was %d points better on average.",
+                                      (gulong) points), obs->trick, name_of (mistake->played),
+                            name_of (better), points);
+
+  was = say_played (obs, mistake->played);
+  is = say_better (obs, better);
+  /* Translators: the number of a trick, “you played the ten of hearts”, “declaring the marriage of
+   * clubs”, points. */
+  return g_strdup_printf (ngettext ("Trick %d: %s; %s was %d point better on average.",
+                                    "Trick %d: %s; %s was %d points better on average.",
+                                    (gulong) points), obs->trick, was, is, points);
+}

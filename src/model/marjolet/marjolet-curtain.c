@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Two people at one screen: whose cards are shown, and the curtain that hides both hands while the screen
+ * is passed on. Against the computer the player is always seat 0, and there is no curtain. */
+
+#include "config.h"
+
+#include "marjolet-struct.h"
+#include "model/game/card-names.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Who sits at the screen is never taken for granted: whenever another one is to decide, and whenever a
+ * deal is laid out, the hands are hidden until he says that he is there. */
+void
+marquise_marjolet_update_curtain (MarquiseMarjolet *self)
+{
+  const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
+  gboolean curtain = self->curtain;
+
+  if (!self->two_players || marquise_game_is_replaying (MARQUISE_GAME (self)))
+    {
+      self->view = 0;
+      curtain = FALSE;
+    }
+  else if (deal->phase == MARJOLET_OVER)
+    {
+      curtain = FALSE;
+    }
+  else if (self->stage >= self->n_stages && !marquise_marjolet_has_to_pass (deal)
+           && deal->turn != self->view)
+    {
+      self->view = deal->turn;
+      curtain = TRUE;
+    }
+
+  if (curtain == self->curtain)
+    return;
+
+  self->curtain = curtain;
+  g_object_notify (G_OBJECT (self), "curtain");
+}
+
+void
+marquise_marjolet_draw_curtain (MarquiseMarjolet *self)
+{
+  if (!self->two_players)
+    return;
+
+  self->view = marquise_marjolet_get_deal (self)->turn;
+  if (self->curtain)
+    return;
+
+  self->curtain = TRUE;
+  g_object_notify (G_OBJECT (self), "curtain");
+}
+
+void
+marquise_marjolet_lift_curtain (MarquiseMarjolet *self)
+{
+  g_return_if_fail (MARQUISE_IS_MARJOLET (self));
+
+  if (!self->curtain)
+    return;
+
+  self->curtain = FALSE;
+  g_object_freeze_notify (G_OBJECT (self));
+  g_object_notify (G_OBJECT (self), "curtain");
+  marquise_marjolet_update_status (self);
+  marquise_game_announce (MARQUISE_GAME (self), MARQUISE_CHANGE_AUTO);
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
+gboolean
+marquise_marjolet_may_act (MarquiseMarjolet *self)
+{
+  const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
+
+  return deal->phase != MARJOLET_OVER && deal->turn == self->view && !self->curtain;
+}
+
+gboolean
+marquise_marjolet_has_two_players (MarquiseMarjolet *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), FALSE);
+
+  return self->two_players;
+}
+
+gboolean
+marquise_marjolet_has_curtain (MarquiseMarjolet *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), FALSE);
+
+  return self->curtain;
+}
+
+int
+marquise_marjolet_get_view (MarquiseMarjolet *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), 0);
+
+  return self->view;
+}
+
+void
+marquise_marjolet_set_names (MarquiseMarjolet *self,
+                             const char       *first,
+                             const char       *second)
+{
+  const char *names[2] = { first, second };
+
+  g_return_if_fail (MARQUISE_IS_MARJOLET (self));
+
+  for (int seat = 0; seat < 2; seat++)
+    {
+      g_free (self->names[seat]);
+      self->names[seat] = g_strstrip (g_strdup (names[seat] != NULL ? names[seat] : ""));
+    }
+  g_object_notify (G_OBJECT (self), "curtain");
+}
+
+const char *
+marquise_marjolet_get_name (MarquiseMarjolet *self,
+                            int               seat)
+{
+  g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), "");
+  g_return_val_if_fail (seat == 0 || seat == 1, "");
+
+  if (self->names[seat] != NULL && self->names[seat][0] != '\0')
+    return self->names[seat];
+
+  /* Translators: what two people at one screen are called, after their places at the table. */
+  return seat == 0 ? C_("player", "South") : C_("player", "North");
+}
+
+char *
+marquise_marjolet_say_move_in (MarquiseMarjolet   *self,
+                               const MarjoletDeal *deal,
+                               MarjoletMove        move)
+{
+  g_autofree char *combination = NULL;
+  const char *name;
+
+  g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), NULL);
+
+  if (!self->two_players || move == MARJOLET_DONE)
+    return marquise_marjolet_say_move (deal, move);
+
+  name = marquise_marjolet_get_name (self, deal->turn);
+  if (move == MARJOLET_EXCHANGE)
+    /* Translators: the name of a player, then of a card. */
+    return g_strdup_printf (_("%s exchanges the seven of trumps for %s: 10 points."), name,
+                            marquise_card_name (marjolet_face (deal->up)));
+  if (move < MARJOLET_DECLARE_FIRST)
+    /* Translators: the name of a player, then of a card. */
+    return g_strdup_printf (_("%s plays %s."), name, marquise_card_name (marjolet_face (move)));
+
+  combination = marquise_combination_in_sentence (move - MARJOLET_DECLARE_FIRST, deal->trump);
+  /* Translators: the name of a player, then of a combination, such as “marriage of hearts”. */
+  return g_strdup_printf (_("%s declares: %s, %d points."), name, combination,
+                          marjolet_combination_value (move - MARJOLET_DECLARE_FIRST, deal->trump,
+                                                      &deal->rules));
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the library needs to know of a match, and the texts of Marjolet. */
+
+#pragma once
+
+#include "marjolet.h"
+#include "model/game/rule-texts.h"
+
+G_BEGIN_DECLS
+
+extern const MarquiseRuleText marquise_marjolet_rule_texts[];
+extern const struct _MarquiseLessonScript marquise_marjolet_lesson;
+
+/* Translated names; see marquise_marjolet_combination_name(). */
+char *          marquise_combination_name       (int which, int trump);
+char *          marquise_combination_in_sentence (int which, int trump);
+/* A whole sentence for a move of a seat in the position before it, or NULL when it says nothing. */
+char *          marquise_marjolet_say_move      (const MarjoletDeal *deal, MarjoletMove move);
+/* The same with the names of two players at one screen, where there are. */
+char *          marquise_marjolet_say_move_in   (MarquiseMarjolet *self, const MarjoletDeal *deal,
+                                                 MarjoletMove move);
+/* “Play the nine of hearts.” */
+char *          marquise_marjolet_say_advice    (const MarjoletDeal *deal, MarjoletMove move);
+/* Why @card may not be played although it is the turn of the seat that holds it. */
+char *          marquise_marjolet_say_duty      (const MarjoletDeal *deal, int card);
+/* “beginner”, “intermediate”, “expert” */
+const char *    marquise_level_to_text          (MarquiseLevel level);
+gboolean        marquise_level_from_text        (const char *text, MarquiseLevel *level);
+
+/* The match as a whole: its own id, and what its deals took together, the present one included. */
+const char *    marquise_marjolet_get_match_id  (MarquiseMarjolet *self);
+void            marquise_marjolet_get_match_counts (MarquiseMarjolet *self, guint *seconds,
+                                                    guint *moves,
+                                                    guint *undos, guint *hints);
+/* A match counts from the player's first card in it. */
+gboolean        marquise_marjolet_match_has_begun (MarquiseMarjolet *self);
+MarquiseLevel   marquise_marjolet_get_level     (MarquiseMarjolet *self);
+
+G_END_DECLS

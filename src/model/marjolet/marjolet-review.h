@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The review of a deal of Marjolet: the decisions of a player that cost most, judged by what he could
+ * know when he made them. It is worked out in a thread. */
+
+#pragma once
+
+#include "marjolet.h"
+#include "model/think/review-task.h"
+
+#include "engine/marjolet/player-advice.h"
+
+G_BEGIN_DECLS
+
+/* No deal has more moves than this: 32 cards, 12 combinations, the exchange and 15 passes. */
+#define MARQUISE_DEAL_MAX_MOVES 64
+
+/* A deal that was played to its end, as a value. */
+typedef struct {
+  Rules rules;
+  int dealer;
+  int totals[2];                /* of the match before this deal, by seat */
+  Card cards[MARJOLET_CARDS];   /* in dealing order */
+  MarjoletMove moves[MARQUISE_DEAL_MAX_MOVES];
+  int n_moves;
+} MarquiseFinishedDeal;
+
+/* A decision that could have been better. */
+typedef struct {
+  int seat;
+  int trick;                    /* 1 … 16; a declaration belongs to the trick it follows */
+  guint step;                   /* moves of the deal made before it */
+  MarjoletMove played;
+  MarjoletMove better;
+  int points;                   /* that the better move brings more on average */
+  char *sentence;               /* translated: “Trick 5: you played the ten of hearts; …” */
+  char *reason;                 /* translated, the hint there would have been: “Play the seven …” */
+} MarquiseReviewItem;
+
+/* The deal number @deal (0: the first) of the match of @game; FALSE when there is none, or when it is
+ * not over. */
+gboolean    marquise_finished_deal_get      (MarquiseMarjolet     *game,
+                                             guint                 deal,
+                                             MarquiseFinishedDeal *out);
+
+/* Looks for the decisions of @seat in @deal that cost most, at most @max of them and none that cost less
+ * than five points. Once @cancellable is cancelled the answer is the error G_IO_ERROR_CANCELLED, and
+ * @progress, which may be NULL, is called no more. The same deal gives the same answer. */
+void        marquise_marjolet_review_async  (const MarquiseFinishedDeal *deal,
+                                             int                         seat,
+                                             guint                       max,
+                                             GCancellable               *cancellable,
+                                             MarquiseReviewProgress      progress,
+                                             gpointer                    progress_data,
+                                             GAsyncReadyCallback         callback,
+                                             gpointer                    user_data);
+/* (transfer full) (element-type MarquiseReviewItem): in the order of the deal; empty when nothing cost
+ * much. NULL with @error. */
+GPtrArray * marquise_marjolet_review_finish (GAsyncResult         *result,
+                                             GError              **error);
+
+G_END_DECLS

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Marjolet in words: its options, its combinations, and what is said about a move. */
+
+#include "config.h"
+
+#include "marjolet-private.h"
+#include "model/game/card-names.h"
+
+#include <glib/gi18n-lib.h>
+
+const MarquiseRuleText marquise_marjolet_rule_texts[] = {
+  { "target", N_("Points of a match"), {
+      { "500", N_("500 points"), N_("The match goes to 500 points.") },
+      { "1000", N_("1,000 points"), N_("The match goes to 1,000 points.") },
+    } },
+  { "queen", N_("Marjolet with the queen of trumps"), {
+      { "20", N_("20 points"),
+        N_("The marjolet with the queen of trumps is worth 20 points, as with any queen.") },
+      { "40", N_("40 points"), N_("The marjolet with the queen of trumps is worth 40 points.") },
+    } },
+  { "declare", N_("Declarations"), {
+      { "winner", N_("By the winner of the trick"),
+        N_("Whoever has won a trick may declare before drawing.") },
+      { "both", N_("By both players"), N_("Each player may declare before playing a card.") },
+    } },
+  { "single", N_("Declarations at a time"), {
+      { "no", N_("Several"), N_("Any number of combinations may be declared at a time.") },
+      { "yes", N_("One"), N_("Only one combination may be declared at a time.") },
+    } },
+  { "late", N_("Declarations in the last six tricks"), {
+      { "yes", N_("Allowed"), N_("Combinations may still be declared in the last six tricks.") },
+      { "no", N_("Not allowed"),
+        N_("Once the stock is exhausted nothing can be declared any more.") },
+    } },
+  { "trump", N_("Trumping in the last six tricks"), {
+      { "must", N_("Compulsory"),
+        N_("Whoever cannot follow suit in the last six tricks must trump.") },
+      { "may", N_("Free"),
+        N_("Whoever cannot follow suit in the last six tricks may play any card.") },
+    } },
+  { "packet", N_("Cards dealt at a time"), {
+      { "3", N_("Three"), N_("The cards are dealt three at a time.") },
+      { "2", N_("Two"), N_("The cards are dealt two at a time.") },
+    } },
+  { NULL }
+};
+
+static const char *const levels[] = { "beginner", "intermediate", "expert" };
+
+char *
+marquise_combination_name (int which,
+                           int trump)
+{
+  static const char *const names[MARJOLET_N_COMBINATIONS] = {
+    N_("Four aces"), N_("Four tens"), N_("Four kings"), N_("Four queens"),
+    N_("Marriage of clubs"), N_("Marriage of diamonds"), N_("Marriage of hearts"),
+    N_("Marriage of spades"),
+    N_("Marjolet with the queen of clubs"), N_("Marjolet with the queen of diamonds"),
+    N_("Marjolet with the queen of hearts"), N_("Marjolet with the queen of spades")
+  };
+
+  g_return_val_if_fail (which >= 0 && which < MARJOLET_N_COMBINATIONS, NULL);
+
+  if (which == 4 + trump)
+    return g_strdup (_("Marriage of trumps"));
+  if (which == 8 + trump)
+    return g_strdup (_("Marjolet with the queen of trumps"));
+
+  return g_strdup (_(names[which]));
+}
+
+char *
+marquise_combination_in_sentence (int which,
+                                  int trump)
+{
+  static const char *const names[MARJOLET_N_COMBINATIONS] = {
+    NC_("within a sentence", "four aces"), NC_("within a sentence", "four tens"),
+    NC_("within a sentence", "four kings"), NC_("within a sentence", "four queens"),
+    NC_("within a sentence", "marriage of clubs"),
+    NC_("within a sentence", "marriage of diamonds"),
+    NC_("within a sentence", "marriage of hearts"),
+    NC_("within a sentence", "marriage of spades"),
+    NC_("within a sentence", "marjolet with the queen of clubs"),
+    NC_("within a sentence", "marjolet with the queen of diamonds"),
+    NC_("within a sentence", "marjolet with the queen of hearts"),
+    NC_("within a sentence", "marjolet with the queen of spades")
+  };
+
+  g_return_val_if_fail (which >= 0 && which < MARJOLET_N_COMBINATIONS, NULL);
+
+  if (which == 4 + trump)
+    return g_strdup (C_("within a sentence", "marriage of trumps"));
+  if (which == 8 + trump)
+    return g_strdup (C_("within a sentence", "marjolet with the queen of trumps"));
+
+  return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "within a sentence", names[which]));
+}
+
+char *
+marquise_marjolet_say_move (const MarjoletDeal *deal,
+                            MarjoletMove        move)
+{
+  gboolean own = deal->turn == 0;
+  g_autofree char *name = NULL;
+  int value;
+
+  if (move == MARJOLET_EXCHANGE)
+    return g_strdup_printf (own ? _("You exchange the seven of trumps for %s: 10 points.")
+                            : _("Your opponent exchanges the seven of trumps for %s: 10 points."),
+                            marquise_card_name (marjolet_face (deal->up)));
+  if (move < MARJOLET_DECLARE_FIRST)
+    return g_strdup_printf (own ? _("You play %s.") : _("Your opponent plays %s."),
+                            marquise_card_name (marjolet_face (move)));
+  if (move == MARJOLET_DONE)
+    return NULL;
+
+  name = marquise_combination_in_sentence (move - MARJOLET_DECLARE_FIRST, deal->trump);
+  value = marjolet_combination_value (move - MARJOLET_DECLARE_FIRST, deal->trump, &deal->rules);
+
+  /* Translators: %s is the name of a combination, such as “marriage of hearts”. */
+  return g_strdup_printf (own ? _("You declare: %s, %d points.")
+                          : _("Your opponent declares: %s, %d points."), name, value);
+}
+
+char *
+marquise_marjolet_say_advice (const MarjoletDeal *deal,
+                              MarjoletMove        move)
+{
+  g_autofree char *name = NULL;
+
+  if (move < MARJOLET_DECLARE_FIRST)
+    return g_strdup_printf (_("Play %s."), marquise_card_name (marjolet_face (move)));
+  if (move == MARJOLET_DONE)
+    return g_strdup (_("Declare nothing now."));
+  if (move == MARJOLET_EXCHANGE)
+    return g_strdup_printf (_("Exchange the seven of trumps for %s."),
+                            marquise_card_name (marjolet_face (deal->up)));
+
+  name = marquise_combination_in_sentence (move - MARJOLET_DECLARE_FIRST, deal->trump);
+
+  /* Translators: %s is the name of a combination, such as “marriage of hearts”. */
+  return g_strdup_printf (_("Declare: %s, %d points."), name,
+                          marjolet_combination_value (move - MARJOLET_DECLARE_FIRST, deal->trump,
+                                                      &deal->rules));
+}
+
+char *
+marquise_marjolet_say_duty (const MarjoletDeal *deal,
+                            int                 card)
+{
+  CardSet may = marjolet_playable (deal);
+  gboolean follows = deal->led != MARJOLET_NO_CARD && (may >> (deal->led & ~7) & 0xff) != 0;
+
+  if (deal->led == MARJOLET_NO_CARD)
+    return NULL;
+  if (follows && card >> 3 == deal->led >> 3)
+    return g_strdup (_("You must play a higher card of the suit led."));
+  if (follows)
+    return g_strdup (_("You must follow suit."));
+
+  return g_strdup (_("You have none of the suit led, so you must play a trump."));
+}
+
+const char *
+marquise_level_to_text (MarquiseLevel level)
+{
+  return levels[CLAMP (level, MARQUISE_LEVEL_BEGINNER, MARQUISE_LEVEL_EXPERT)];
+}
+
+gboolean
+marquise_level_from_text (const char    *text,
+                          MarquiseLevel *level)
+{
+  for (guint i = 0; text != NULL && i < G_N_ELEMENTS (levels); i++)
+    if (g_str_equal (levels[i], text))
+      {
+        *level = (MarquiseLevel) i;
+        return TRUE;
+      }
+
+  return FALSE;
+}

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseMarjolet: a match of Marjolet, as a MarquiseGame plus what its score sheet shows. Against the
+ * computer the player is seat 0. Two people at one screen take turns: the one to decide has his cards
+ * before him, and between two turns a curtain hides both hands. */
+
+#pragma once
+
+#include "model/game/game.h"
+#include "engine/marjolet/marjolet.h"
+
+G_BEGIN_DECLS
+
+#define MARQUISE_TYPE_MARJOLET (marquise_marjolet_get_type ())
+G_DECLARE_FINAL_TYPE (MarquiseMarjolet, marquise_marjolet, MARQUISE, MARJOLET, MarquiseGame)
+
+typedef enum {
+  MARQUISE_LEVEL_BEGINNER,
+  MARQUISE_LEVEL_INTERMEDIATE,
+  MARQUISE_LEVEL_EXPERT
+} MarquiseLevel;
+
+/* Properties beyond MarquiseGame's: "level" (int, MarquiseLevel), "pace" (uint, milliseconds the
+ * opponent seems to think and a trick stays on the table; 0: none, as when animations are off or
+ * in tests), "two-players" (boolean: two people at one screen, from the next match on), "curtain"
+ * (boolean, read-only; notified too when the names change). */
+
+/* What the player may do now besides playing a card. Texts are translated; value in points. */
+typedef struct {
+  MarjoletMove move;
+  int value;
+  char *label;                  /* "Marriage of hearts" */
+} MarquiseChoice;
+
+/* (transfer full) (element-type MarquiseChoice): declarations and the exchange now possible,
+ * and, last, MARJOLET_DONE where the player must say that he declares nothing (more). */
+GPtrArray *     marquise_marjolet_get_choices   (MarquiseMarjolet *self);
+gboolean        marquise_marjolet_choose        (MarquiseMarjolet *self, MarjoletMove move);
+
+/* The deal as it stands for the view (borrowed). */
+const MarjoletDeal *
+marquise_marjolet_get_deal      (MarquiseMarjolet *self);
+/* Totals of the match over the finished deals, by seat. */
+void            marquise_marjolet_get_totals    (MarquiseMarjolet *self, int totals[2]);
+guint           marquise_marjolet_get_n_deals   (MarquiseMarjolet *self);
+/* Translated: "Marriage of trumps". */
+char *          marquise_marjolet_combination_name (MarquiseMarjolet *self, int which);
+/* The same within a sentence: "marriage of trumps". */
+char *          marquise_marjolet_combination_in_sentence (MarquiseMarjolet *self, int which);
+
+/* The card that the player drew (or exchanged) last and still holds, to be marked; or CARD_NONE. */
+Card            marquise_marjolet_get_drawn     (MarquiseMarjolet *self);
+/* The trick taken last, by seat, which may be looked at until the next card is led (RULES.md
+ * 4.2); FALSE when there is none to look at. @winner may be NULL. */
+gboolean        marquise_marjolet_get_last_trick (MarquiseMarjolet *self, Card cards[2],
+                                                  int *winner);
+/* What happened last, as a sentence for the eye and for a screen reader: “Your opponent declares
+ * the marriage of hearts: 20 points.” NULL when there is nothing to say. */
+char *          marquise_marjolet_get_news      (MarquiseMarjolet *self);
+
+/* The hint of marquise_game_hint() is a plain player's, found at once and without a reason. This one is
+ * the expert's, with its reason, found in a thread: what the player whose turn it is could know. NULL
+ * without an error: there is nothing to advise. With G_IO_ERROR_CANCELLED: the game has gone on. */
+void            marquise_marjolet_hint_async    (MarquiseMarjolet *self, GCancellable *cancellable,
+                                                 GAsyncReadyCallback callback, gpointer user_data);
+MarquiseHint *  marquise_marjolet_hint_finish   (MarquiseMarjolet *self, GAsyncResult *result,
+                                                 GError **error);
+
+/* Two people at one screen. */
+gboolean        marquise_marjolet_has_two_players (MarquiseMarjolet *self);
+/* The seat whose cards lie before the player at the screen. */
+int             marquise_marjolet_get_view      (MarquiseMarjolet *self);
+/* Both hands are hidden until marquise_marjolet_lift_curtain() says that the player of
+ * marquise_marjolet_get_view() sits there. */
+gboolean        marquise_marjolet_has_curtain   (MarquiseMarjolet *self);
+void            marquise_marjolet_lift_curtain  (MarquiseMarjolet *self);
+/* What they are called; NULL or empty: South and North. */
+void            marquise_marjolet_set_names     (MarquiseMarjolet *self, const char *first,
+                                                 const char *second);
+const char *    marquise_marjolet_get_name      (MarquiseMarjolet *self, int seat);
+
+/* After MARQUISE_STATUS_DEAL_OVER. */
+void            marquise_marjolet_next_deal     (MarquiseMarjolet *self);
+
+G_END_DECLS

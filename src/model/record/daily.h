@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The deal of the day: for each game and each date one deal, the same for everybody and for ever.
+ *
+ * The deals lie in tables that were made once (build-aux/daily): a line a week, each deal of a
+ * patience proved winnable and graded, from easy on Monday to expert on Sunday. Deals of Marjolet
+ * are drawn by lot and have no grade; whoever is dealer in the first deal follows from its number,
+ * so that it is the same for everybody too. Before and after the table (29 December 2025 to
+ * 6 January 2036) it repeats itself: 523 whole weeks, so that the day of the week stays right.
+ *
+ * A day is a Julian day, as of g_date_get_julian(), where the player is. */
+
+#pragma once
+
+#include "model/think/deal-finder.h"
+#include "statistics.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  MARQUISE_DAILY_NONE,          /* not tried */
+  MARQUISE_DAILY_OPEN,          /* begun, and left open */
+  MARQUISE_DAILY_LOST,
+  MARQUISE_DAILY_WON
+} MarquiseDailyState;
+
+/* "2026-11-21", as in records and saved games. */
+char *       marquise_daily_format     (guint32 day);
+gboolean     marquise_daily_parse      (const char *text, guint32 *day);
+guint32      marquise_daily_today      (void);
+
+/* The deal of @game on @day. @grade is MARQUISE_DEALS_EASY … _EXPERT, or _ANY where deals have no
+ * grade; it may be NULL. FALSE only for a game that has no deals of the day. */
+gboolean     marquise_daily_get_deal   (const char *game, guint32 day, guint32 *number,
+                                        MarquiseDeals *grade);
+/* How easy it is, 0 … 1000, as playout_ease() says; -1 where deals have no grade. */
+int          marquise_daily_get_ease   (const char *game, guint32 day);
+/* The rules it is played by, as a rule string; NULL for a game that has none. */
+const char * marquise_daily_get_rules  (const char *game);
+
+/* What came of it by the journal: never MARQUISE_DAILY_OPEN; marquise_library_get_daily_state()
+ * knows that. One win is enough, whenever it was. A deal of Marjolet is won with more points than
+ * the other. */
+MarquiseDailyState
+marquise_daily_get_result (MarquiseStatistics *statistics, const char *game,
+                           guint32 day);
+/* The same for @n_days days from @first on, in one go. @game NULL: the best of all games. */
+void         marquise_daily_get_results (MarquiseStatistics *statistics, const char *game,
+                                         guint32 first, guint n_days,
+                                         MarquiseDailyState *results);
+/* Days in a row on which the deal of the day was won on the day itself, up to @today, or to
+ * yesterday while today's is not won yet; and the longest such run. @game NULL: of any game.
+ * Either may be NULL. */
+void         marquise_daily_get_streak (MarquiseStatistics *statistics, const char *game,
+                                        guint32 today, guint *streak, guint *longest);
+
+G_END_DECLS

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The deal of the day on the table: see library.h. */
+
+#include "config.h"
+
+#include "library-private.h"
+#include "model/record/daily.h"
+#include "model/game/game-private.h"
+
+/* The deal of the day from its first card. */
+static MarquiseGame *
+deal_daily (MarquiseLibrary *self,
+            const char      *id,
+            guint32          day)
+{
+  MarquiseGame *game;
+  g_autofree char *daily = marquise_daily_format (day);
+  Rules rules = { { 0 } };
+  guint32 number;
+
+  if (!marquise_daily_get_deal (id, day, &number, NULL))
+    return NULL;
+
+  game = marquise_game_new (id);
+  rules_parse (marquise_game_get_engine (game), marquise_daily_get_rules (id), &rules, NULL, 0);
+  marquise_game_deal_number (game, &rules, number);
+  marquise_game_set_daily (game, daily);
+  marquise_game_set_again (game, marquise_daily_get_result (self->statistics, id, day)
+                           != MARQUISE_DAILY_NONE);
+
+  return game;
+}
+
+static gboolean
+is_daily (MarquiseGame *game,
+          guint32       day)
+{
+  guint32 of;
+
+  return game != NULL && marquise_daily_parse (marquise_game_get_daily (game), &of) && of == day;
+}
+
+MarquiseGame *
+marquise_library_play_daily (MarquiseLibrary *self,
+                             const char      *id,
+                             guint32          day)
+{
+  g_autoptr (MarquiseGame) game = NULL;
+  Slot *slot;
+
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), NULL);
+  g_return_val_if_fail (id != NULL && game_find (id) != NULL, NULL);
+
+  slot = marquise_library_open_slot (self, id, NULL);
+  if (is_daily (slot->game, day) && !marquise_game_is_over (slot->game))
+    return slot->game;
+  if (is_daily (slot->left, day))
+    return marquise_library_return (self, id, NULL);
+
+  game = marquise_daily_games_get (self->daily_games, id, day);
+  if (game != NULL && (marquise_game_is_over (game) || !marquise_library_is_open (self, game)))
+    g_clear_object (&game);
+  if (game == NULL)
+    game = deal_daily (self, id, day);
+  if (game == NULL)
+    return NULL;
+
+  marquise_library_play (self, game);
+
+  return slot->game;
+}
+
+MarquiseDailyState
+marquise_library_get_daily_state (MarquiseLibrary *self,
+                                  const char      *id,
+                                  guint32          day)
+{
+  MarquiseDailyState state;
+  Slot *slot;
+
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), MARQUISE_DAILY_NONE);
+  g_return_val_if_fail (id != NULL && game_find (id) != NULL, MARQUISE_DAILY_NONE);
+
+  state = marquise_daily_get_result (self->statistics, id, day);
+  if (state != MARQUISE_DAILY_NONE)
+    return state;
+
+  slot = marquise_library_open_slot (self, id, NULL);
+
+  if (is_daily (slot->game, day) && marquise_library_is_open (self, slot->game))
+    return MARQUISE_DAILY_OPEN;
+
+  return is_daily (slot->left, day) || marquise_daily_games_has (self->daily_games, id, day)
+         ? MARQUISE_DAILY_OPEN : MARQUISE_DAILY_NONE;
+}

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseLibrary: the games that are kept. One game in progress per kind, written after every
+ * move, so that changing game or quitting asks nothing and loses nothing; finished ones go to
+ * the journal, once. */
+
+#pragma once
+
+#include "model/record/daily.h"
+#include "model/game/game.h"
+#include "kept-games.h"
+#include "model/settings.h"
+#include "model/record/statistics.h"
+
+G_BEGIN_DECLS
+
+#define MARQUISE_TYPE_LIBRARY (marquise_library_get_type ())
+G_DECLARE_FINAL_TYPE (MarquiseLibrary, marquise_library, MARQUISE, LIBRARY, GObject)
+
+/* Signals: "problem" (char *sentence): a file could not be written or read; each cause is said
+ * once. "finished" (MarquiseGame *, MarquiseTotals *before, MarquiseTotals *after): a game ended
+ * and was counted. */
+
+/* @directory: NULL for the user's data folder (g_get_user_data_dir()/marquise). */
+MarquiseLibrary *   marquise_library_new        (MarquiseSettings *settings, const char *directory);
+MarquiseStatistics *marquise_library_get_statistics (MarquiseLibrary *self);
+MarquiseSettings *  marquise_library_get_settings (MarquiseLibrary *self);
+
+/* The kept game of this kind, or a new deal under the chosen rules. Never NULL for a known id; a
+ * kept file that cannot be read is moved nowhere: @error says so, and the new deal is kept
+ * beside it. The library follows the game until the next one of its kind. (transfer none) */
+MarquiseGame *      marquise_library_get_game   (MarquiseLibrary *self, const char *id,
+                                                 GError **error);
+/* TRUE when a game of this kind is there, begun or not, so that get_game() makes no new one. */
+gboolean            marquise_library_has_game   (MarquiseLibrary *self, const char *id);
+/* TRUE when a game of this kind has begun and is not over. */
+gboolean            marquise_library_has_open_game (MarquiseLibrary *self, const char *id);
+/* TRUE when dealing anew now would count the present game as lost. */
+gboolean            marquise_library_would_lose (MarquiseLibrary *self, const char *id);
+/* New deal under the rules chosen in the settings; @number 0: by lot. A game left behind counts
+ * as lost. */
+void                marquise_library_new_game   (MarquiseLibrary *self, const char *id,
+                                                 guint32 number);
+/* The same deal again; counts like any other game, marked "again". */
+void                marquise_library_restart    (MarquiseLibrary *self, const char *id);
+/* Puts @game on the table as the game of its kind: one out of a file, or a deal that somebody
+ * sent. The game in progress before it loses nothing by that. It stays the saved one as long as
+ * nothing is moved in @game; then it is set aside among the kept games, and counts as open. */
+void                marquise_library_play       (MarquiseLibrary *self, MarquiseGame *game);
+/* The same with a file; NULL and the error when it cannot be read. (transfer none) */
+MarquiseGame *      marquise_library_open_file  (MarquiseLibrary *self, const char *path,
+                                                 GError **error);
+/* Goes on with a game that was set aside: @path is its file, which goes away. The present game of
+ * its kind is set aside in its turn. (transfer none) */
+MarquiseGame *      marquise_library_resume     (MarquiseLibrary *self, const char *path,
+                                                 GError **error);
+/* Whether a game of this kind had to make room since the program began, and can come back. */
+gboolean            marquise_library_can_return (MarquiseLibrary *self, const char *id);
+/* Puts it back on the table; the present one makes room in its turn. NULL and the error when it
+ * cannot be read any more. (transfer none) */
+MarquiseGame *      marquise_library_return     (MarquiseLibrary *self, const char *id,
+                                                 GError **error);
+MarquiseKeptGames * marquise_library_get_kept_games (MarquiseLibrary *self);
+/* Puts the deal of the day @day (a Julian day, daily.h) on the table, as it was left or from its
+ * first card; the game in progress makes room as for marquise_library_play(). When another deal
+ * is asked for, it stays open. NULL for a game without deals of the day. (transfer none) */
+MarquiseGame *      marquise_library_play_daily (MarquiseLibrary *self, const char *id,
+                                                 guint32 day);
+/* What became of it so far. */
+MarquiseDailyState  marquise_library_get_daily_state (MarquiseLibrary *self, const char *id,
+                                                      guint32 day);
+/* Appends to the journal. What cannot be written is kept, and tried again with the next result;
+ * the player is told once. FALSE when it is not in the journal yet. */
+gboolean            marquise_library_add_record (MarquiseLibrary *self, const MarquiseRecord *record);
+/* Writes everything that is not written yet; before quitting. A game whose finish is certain
+ * counts as won. */
+void                marquise_library_flush      (MarquiseLibrary *self);
+
+G_END_DECLS

@@ -1,0 +1,428 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseReplay: see replay.h.
+ *
+ * A copy of a game is its saved text read again, so that whatever a class keeps comes along, and
+ * every move has been through the rules. A stop is a step of the history at which there is
+ * something to be seen: that nobody declares anything is none. */
+
+#include "config.h"
+
+#include "replay.h"
+#include "model/game/card-names.h"
+#include "model/marjolet/marjolet-private.h"
+#include "model/game/patience.h"
+#include "saved-game-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define GROUP "Marquise"
+#define MATCH "Marjolet"
+
+struct _MarquiseReplay {
+  GObject parent_instance;
+
+  MarquiseGame *game;
+  GArray *stops;                /* guint: steps of the history */
+  guint stop;
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseReplay, marquise_replay, G_TYPE_OBJECT)
+
+/* Copies */
+
+static GKeyFile *
+get_key_file (MarquiseGame *game)
+{
+  GKeyFile *file = g_key_file_new ();
+  gsize length;
+  g_autofree char *text = marquise_saved_game_to_text (game, &length);
+
+  g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, NULL);
+
+  return file;
+}
+
+static MarquiseGame *
+read_key_file (GKeyFile  *file,
+               GError   **error)
+{
+  gsize length;
+  g_autofree char *text = g_key_file_to_data (file, &length, NULL);
+
+  return marquise_saved_game_from_text (text, length, error);
+}
+
+/* Cuts the moves after @step and goes on with @moves. */
+static void
+set_moves (GKeyFile          *file,
+           MarquiseGame      *game,
+           guint              step,
+           const char *const *moves)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GArray) automatic = g_array_new (FALSE, FALSE, sizeof (int));
+  const MarquiseStep *steps = marquise_game_get_steps (game, NULL, NULL);
+
+  for (int i = 0; i < (int) step; i++)
+    {
+      g_string_append_printf (text, "%s ", steps[i].text);
+      if (!steps[i].own)
+        g_array_append_val (automatic, i);
+    }
+  for (guint i = 0; moves != NULL && moves[i] != NULL; i++)
+    g_string_append_printf (text, "%s ", moves[i]);
+
+  g_strchomp (text->str);
+  g_key_file_set_string (file, GROUP, "moves", text->str);
+  g_key_file_set_string (file, GROUP, "undone", "");
+  g_key_file_remove_key (file, GROUP, "automatic", NULL);
+  if (automatic->len > 0)
+    g_key_file_set_integer_list (file, GROUP, "automatic", (int *) automatic->data,
+                                 automatic->len);
+}
+
+/* Turns a saved match back to when @deal was its present deal. */
+static void
+take_back_deals (GKeyFile *file,
+                 guint     deal)
+{
+  guint n_deals = (guint) g_key_file_get_integer (file, MATCH, "deals", NULL);
+  g_autofree char *group = g_strdup_printf ("Deal %u", deal + 1);
+  static const char *const keys[] = { "deal", "cards", "moves" };
+  int score[2] = { 0, 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autofree char *value = g_key_file_get_value (file, group, keys[i], NULL);
+
+      g_key_file_set_value (file, GROUP, keys[i], value != NULL ? value : "");
+    }
+  g_key_file_set_string (file, GROUP, "undone", "");
+  g_key_file_remove_key (file, GROUP, "automatic", NULL);
+  g_key_file_set_integer (file, MATCH, "dealer",
+                          g_key_file_get_integer (file, group, "dealer", NULL));
+
+  for (guint i = 0; i < n_deals; i++)
+    {
+      g_autofree char *earlier = g_strdup_printf ("Deal %u", i + 1);
+      g_autofree int *points = g_key_file_get_integer_list (file, earlier, "points", NULL, NULL);
+
+      if (i < deal && points != NULL)
+        {
+          score[0] += points[0];
+          score[1] += points[1];
+        }
+      else
+        {
+          g_key_file_remove_group (file, earlier, NULL);
+        }
+    }
+  g_key_file_set_integer_list (file, MATCH, "score", score, 2);
+  g_key_file_set_integer (file, MATCH, "deals", (int) deal);
+}
+
+/* What belongs to the game as it was played, and not to the new one. */
+static void
+forget_counts (GKeyFile *file)
+{
+  g_key_file_remove_key (file, GROUP, "id", NULL);
+  g_key_file_set_integer (file, GROUP, "elapsed", 0);
+  g_key_file_set_integer (file, GROUP, "undos", 0);
+  g_key_file_set_integer (file, GROUP, "hints", 0);
+  g_key_file_set_boolean (file, GROUP, "helped", FALSE);
+  g_key_file_set_boolean (file, GROUP, "again", TRUE);
+  if (g_key_file_has_group (file, MATCH))
+    {
+      g_key_file_remove_key (file, MATCH, "match", NULL);
+      g_key_file_remove_key (file, MATCH, "counts", NULL);
+    }
+}
+
+/* Stops */
+
+static void
+list_stops (MarquiseReplay *self)
+{
+  guint n_steps;
+  const MarquiseStep *steps = marquise_game_get_steps (self->game, &n_steps, NULL);
+
+  for (guint i = 0; i <= n_steps; i++)
+    if (i == 0 || i == n_steps || !g_str_equal (steps[i - 1].text, "."))
+      g_array_append_val (self->stops, i);
+}
+
+/* Takes @game. */
+static MarquiseReplay *
+take_game (MarquiseGame *game)
+{
+  MarquiseReplay *self = g_object_new (MARQUISE_TYPE_REPLAY, NULL);
+
+  self->game = game;
+  list_stops (self);
+  self->stop = self->stops->len - 1;
+  marquise_game_begin_replay (game);
+
+  return self;
+}
+
+/* Sentences */
+
+static char *
+say_turn (const Patience *patience,
+          const Position *before)
+{
+  int stock = patience_pile (patience, PILE_STOCK, 0);
+  int waste = patience_pile (patience, PILE_WASTE, 0);
+  int n_before = position_count (before, stock);
+  Card card = position_top (before, stock) & (Card) ~CARD_DOWN;
+  Position after = *before;
+  Undo undo;
+
+  patience_play (patience, &after, (Move) { .kind = MOVE_DRAW }, &undo);
+  if (n_before - position_count (&after, stock) < 2 || waste < 0)
+    /* Translators: %s is the name of a card with its article, such as “the nine of hearts”. */
+    return g_strdup_printf (_("You turn %s."), marquise_card_name (card));
+
+  return g_strdup_printf (_("You turn the next cards; %s lies on top."),
+                          marquise_card_name (position_top (&after, waste)));
+}
+
+static char *
+say_patience_move (const Patience *patience,
+                   const Position *before,
+                   Move            move)
+{
+  const Card *lowest = position_pile (before, move.from) + position_count (before, move.from)
+                       - move.count - move.under;
+  const char *name;
+  Card on;
+
+  if (move.kind == MOVE_REDEAL)
+    return g_strdup (_("You turn the waste over."));
+  if (move.kind == MOVE_DRAW)
+    return say_turn (patience, before);
+
+  name = marquise_card_name (*lowest);
+  on = position_top (before, move.to);
+  if (patience->piles[move.to].kind == PILE_FOUNDATION)
+    return g_strdup_printf (_("You put %s on its foundation."), name);
+  if (on == CARD_NONE)
+    return g_strdup_printf (move.count > 1
+                            ? _("You put %s, with the cards on it, in the empty column.")
+                            : _("You put %s in the empty column."), name);
+
+  return g_strdup_printf (move.count > 1 ? _("You put %s, with the cards on it, on %s.")
+                          : _("You put %s on %s."), name, marquise_card_name (on));
+}
+
+/* NULL when the move does not fit the position, or says nothing. */
+static char *
+say_move_at (MarquiseGame *game,
+             guint         step,
+             const char   *text)
+{
+  gconstpointer state = marquise_game_get_state_at (game, step);
+
+  if (MARQUISE_IS_PATIENCE (game))
+    {
+      const Patience *patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
+      char why[100];
+      Move move;
+
+      return patience_read_move (patience, state, text, &move, why, sizeof why)
+             ? say_patience_move (patience, state, move) : NULL;
+    }
+
+  if (MARQUISE_IS_MARJOLET (game))
+    {
+      MarjoletMove move;
+
+      return marjolet_move_parse (text, &move) && marjolet_legal (state, move)
+             ? marquise_marjolet_say_move_in (MARQUISE_MARJOLET (game), state, move) : NULL;
+    }
+
+  return NULL;
+}
+
+/* Parent overrides */
+
+static void
+marquise_replay_finalize (GObject *object)
+{
+  MarquiseReplay *self = MARQUISE_REPLAY (object);
+
+  g_clear_object (&self->game);
+  g_array_unref (self->stops);
+
+  G_OBJECT_CLASS (marquise_replay_parent_class)->finalize (object);
+}
+
+static void
+marquise_replay_class_init (MarquiseReplayClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = marquise_replay_finalize;
+}
+
+static void
+marquise_replay_init (MarquiseReplay *self)
+{
+  self->stops = g_array_new (FALSE, FALSE, sizeof (guint));
+}
+
+/* Public functions */
+
+guint
+marquise_replay_count_deals (MarquiseGame *game)
+{
+  gboolean counted;
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (game), 0);
+
+  if (!MARQUISE_IS_MARJOLET (game))
+    return 1;
+
+  /* get_n_deals() counts the present deal only once it is over. */
+  counted = marquise_game_is_over (game)
+            || marquise_game_get_status (game) == MARQUISE_STATUS_DEAL_OVER;
+
+  return marquise_marjolet_get_n_deals (MARQUISE_MARJOLET (game)) + (counted ? 0 : 1);
+}
+
+MarquiseReplay *
+marquise_replay_new (MarquiseGame  *game,
+                     guint          deal,
+                     GError       **error)
+{
+  g_autoptr (GKeyFile) file = NULL;
+  MarquiseGame *copy;
+  guint n_deals, at;
+
+  n_deals = marquise_replay_count_deals (game);
+  g_return_val_if_fail (deal < n_deals, NULL);
+
+  file = get_key_file (game);
+  marquise_game_get_steps (game, NULL, &at);
+  if (deal + 1 < n_deals)
+    take_back_deals (file, deal);
+  else
+    set_moves (file, game, at, NULL);
+  copy = read_key_file (file, error);
+
+  return copy != NULL ? take_game (copy) : NULL;
+}
+
+MarquiseGame *
+marquise_replay_get_game (MarquiseReplay *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_REPLAY (self), NULL);
+
+  return self->game;
+}
+
+guint
+marquise_replay_get_n_moves (MarquiseReplay *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_REPLAY (self), 0);
+
+  return self->stops->len - 1;
+}
+
+guint
+marquise_replay_get_stop (MarquiseReplay *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_REPLAY (self), 0);
+
+  return self->stop;
+}
+
+guint
+marquise_replay_get_step (MarquiseReplay *self,
+                          guint           stop)
+{
+  g_return_val_if_fail (MARQUISE_IS_REPLAY (self), 0);
+  g_return_val_if_fail (stop < self->stops->len, 0);
+
+  return g_array_index (self->stops, guint, stop);
+}
+
+guint
+marquise_replay_find_stop (MarquiseReplay *self,
+                           guint           step)
+{
+  guint stop = 0;
+
+  g_return_val_if_fail (MARQUISE_IS_REPLAY (self), 0);
+
+  while (stop + 1 < self->stops->len && g_array_index (self->stops, guint, stop) < step)
+    stop++;
+
+  return stop;
+}
+
+void
+marquise_replay_go_to (MarquiseReplay *self,
+                       guint           stop)
+{
+  MarquiseChange change = MARQUISE_CHANGE_RESTORE;
+
+  g_return_if_fail (MARQUISE_IS_REPLAY (self));
+  g_return_if_fail (stop < self->stops->len);
+
+  if (stop == self->stop)
+    return;
+
+  /* Only a single move is worth a motion. */
+  if (stop == self->stop + 1)
+    change = MARQUISE_CHANGE_REDO;
+  else if (stop + 1 == self->stop)
+    change = MARQUISE_CHANGE_UNDO;
+  self->stop = stop;
+  marquise_game_show_step (self->game, marquise_replay_get_step (self, stop), change);
+}
+
+char *
+marquise_replay_say (MarquiseReplay *self,
+                     guint           stop)
+{
+  const MarquiseStep *steps;
+  char *sentence = NULL;
+
+  g_return_val_if_fail (MARQUISE_IS_REPLAY (self), NULL);
+  g_return_val_if_fail (stop < self->stops->len, NULL);
+
+  steps = marquise_game_get_steps (self->game, NULL, NULL);
+  for (guint step = marquise_replay_get_step (self, stop); step > 0 && sentence == NULL; step--)
+    sentence = say_move_at (self->game, step - 1, steps[step - 1].text);
+
+  return sentence != NULL ? sentence : g_strdup (_("The cards as they were dealt."));
+}
+
+char *
+marquise_replay_say_move (MarquiseReplay *self,
+                          guint           stop,
+                          const char     *move)
+{
+  g_return_val_if_fail (MARQUISE_IS_REPLAY (self), NULL);
+  g_return_val_if_fail (move != NULL, NULL);
+
+  return say_move_at (self->game, marquise_replay_get_step (self, stop), move);
+}
+
+MarquiseGame *
+marquise_replay_branch (MarquiseReplay     *self,
+                        guint               stop,
+                        const char *const  *moves,
+                        GError            **error)
+{
+  g_autoptr (GKeyFile) file = NULL;
+
+  g_return_val_if_fail (MARQUISE_IS_REPLAY (self), NULL);
+
+  file = get_key_file (self->game);
+  set_moves (file, self->game, marquise_replay_get_step (self, stop), moves);
+  forget_counts (file);
+
+  return read_key_file (file, error);
+}

@@ -1,0 +1,422 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Saved games: see saved-game.h and the format in DESIGN.md.
+ *
+ * What comes in may be anything. Nothing is believed: the rules, the cards and every move go
+ * through the same functions as those of a player, and what does not fit is an error that says
+ * so. */
+
+#include "config.h"
+
+#include "saved-game-private.h"
+#include "model/record/daily.h"
+#include "model/game/game-private.h"
+
+#include "engine/cards/notation.h"
+#include "engine/cards/pack.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define GROUP "Marquise"
+#define MAX_MOVES 100000
+/* The end of the year 9999. */
+#define MAX_DATE G_GINT64_CONSTANT (253402300799)
+#define MAX_SECONDS (10 * 365 * 24 * 60 * 60)
+
+static const char *
+get_result_text (MarquiseGame *game)
+{
+  switch (marquise_game_get_status (game))
+    {
+    case MARQUISE_STATUS_WON:
+      return "won";
+    case MARQUISE_STATUS_LOST:
+      return "lost";
+    case MARQUISE_STATUS_BLOCKED:
+      return "blocked";
+    case MARQUISE_STATUS_DEAL_OVER:
+      return "deal-over";
+    case MARQUISE_STATUS_PLAYING:
+    default:
+      return "playing";
+    }
+}
+
+/* Moves up to where the game stands, moves that can be redone, and which of all happened of
+ * themselves. */
+static void
+save_steps (MarquiseGame *game,
+            GKeyFile     *file)
+{
+  g_autoptr (GString) moves = g_string_new (NULL);
+  g_autoptr (GString) undone = g_string_new (NULL);
+  g_autoptr (GArray) automatic = g_array_new (FALSE, FALSE, sizeof (gint));
+  guint n_steps, at;
+  const MarquiseStep *steps = marquise_game_get_steps (game, &n_steps, &at);
+
+  for (guint i = 0; i < n_steps; i++)
+    {
+      GString *text = i < at ? moves : undone;
+      gint number = (gint) i;
+
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", steps[i].text);
+      if (!steps[i].own)
+        g_array_append_val (automatic, number);
+    }
+
+  g_key_file_set_string (file, GROUP, "moves", moves->str);
+  g_key_file_set_string (file, GROUP, "undone", undone->str);
+  if (automatic->len > 0)
+    g_key_file_set_integer_list (file, GROUP, "automatic", (gint *) automatic->data,
+                                 automatic->len);
+}
+
+/* A number in a range; a key that is not there is @missing. */
+static gint64
+load_number (GKeyFile   *file,
+             const char *key,
+             gint64      missing,
+             gint64      max)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 number = g_key_file_get_int64 (file, GROUP, key, &error);
+
+  return error != NULL || number < 0 || number > max ? missing : number;
+}
+
+static void
+save_origin (MarquiseGame *game,
+             GKeyFile     *file)
+{
+  if (marquise_game_get_start (game) != 0)
+    g_key_file_set_int64 (file, GROUP, "start", marquise_game_get_start (game));
+  g_key_file_set_integer (file, GROUP, "solver", (gint) marquise_game_get_n_solver (game));
+  if (marquise_game_get_daily (game) != NULL)
+    g_key_file_set_string (file, GROUP, "daily", marquise_game_get_daily (game));
+}
+
+/* Somebody's file may say anything; a day that is none is left out. */
+static void
+load_origin (MarquiseGame *game,
+             GKeyFile     *file)
+{
+  g_autofree char *daily = g_key_file_get_string (file, GROUP, "daily", NULL);
+  guint32 day;
+
+  if (daily != NULL && !marquise_daily_parse (daily, &day))
+    g_clear_pointer (&daily, g_free);
+  marquise_game_restore_origin (game, load_number (file, "start", 0, MAX_DATE),
+                                (guint) load_number (file, "solver", 0, G_MAXINT), daily);
+}
+
+char *
+marquise_saved_game_to_text (MarquiseGame *game,
+                             gsize        *length)
+{
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+  g_autofree char *date = g_date_time_format_iso8601 (now);
+  g_autofree char *cards = marquise_game_get_cards_text (game);
+  char rules[RULE_STRING_MAX];
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
+
+  rules_format (marquise_game_get_engine (game), marquise_game_get_rules (game), rules);
+  g_key_file_set_integer (file, GROUP, "format", 1);
+  g_key_file_set_string (file, GROUP, "game", marquise_game_get_id (game));
+  g_key_file_set_string (file, GROUP, "rules", rules);
+  if (marquise_game_get_number (game) != 0)
+    g_key_file_set_int64 (file, GROUP, "deal", marquise_game_get_number (game));
+  g_key_file_set_string (file, GROUP, "cards", cards);
+  save_steps (game, file);
+  g_key_file_set_integer (file, GROUP, "elapsed", (gint) marquise_game_get_elapsed (game));
+  g_key_file_set_string (file, GROUP, "date", date);
+  g_key_file_set_string (file, GROUP, "result", get_result_text (game));
+  g_key_file_set_integer (file, GROUP, "undos", (gint) marquise_game_get_n_undos (game));
+  g_key_file_set_integer (file, GROUP, "hints", (gint) marquise_game_get_n_hints (game));
+  g_key_file_set_boolean (file, GROUP, "helped", marquise_game_get_helped (game));
+  g_key_file_set_boolean (file, GROUP, "again", marquise_game_get_again (game));
+  g_key_file_set_string (file, GROUP, "id", marquise_game_get_record_id (game));
+  save_origin (game, file);
+  if (MARQUISE_GAME_GET_CLASS (game)->save != NULL)
+    MARQUISE_GAME_GET_CLASS (game)->save (game, file);
+  /* The last line, and the sign that nothing is missing before it. */
+  g_key_file_set_boolean (file, "End", "complete", TRUE);
+
+  return g_key_file_to_data (file, length, NULL);
+}
+
+static gboolean
+fail (GError        **error,
+      MarquiseError   code,
+      const char     *sentence)
+{
+  g_set_error_literal (error, MARQUISE_ERROR, (gint) code, sentence);
+
+  return FALSE;
+}
+
+static gboolean
+check_format (GKeyFile  *file,
+              GError   **error)
+{
+  g_autoptr (GError) local = NULL;
+  int format = g_key_file_get_integer (file, GROUP, "format", &local);
+
+  if (!g_key_file_has_group (file, GROUP))
+    return fail (error, MARQUISE_ERROR_DAMAGED, _("This is not a saved game of Marquise."));
+  if (local != NULL || format < 1)
+    return fail (error, MARQUISE_ERROR_DAMAGED,
+                 _("The saved game is damaged: it does not say its format."));
+  if (format > MARQUISE_SAVED_GAME_FORMAT)
+    {
+      /* Translators: both numbers are versions of the file format. */
+      g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_NEWER,
+                   _("The saved game was written by a newer version of Marquise: its format is %d, "
+                     "and this version reads %d."), format, MARQUISE_SAVED_GAME_FORMAT);
+      return FALSE;
+    }
+  if (!g_key_file_get_boolean (file, "End", "complete", NULL))
+    return fail (error, MARQUISE_ERROR_DAMAGED, _("The saved game is cut short."));
+
+  return TRUE;
+}
+
+static gboolean
+load_rules (GKeyFile    *file,
+            const Game  *engine,
+            Rules       *rules,
+            GError     **error)
+{
+  g_autofree char *text = g_key_file_get_string (file, GROUP, "rules", NULL);
+  char why[200];
+
+  if (text == NULL)
+    return fail (error, MARQUISE_ERROR_DAMAGED,
+                 _("The saved game is damaged: its rules are missing."));
+  if (!rules_parse (engine, text, rules, why, sizeof why))
+    {
+      /* Translators: %s is a technical reason in English. */
+      g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED,
+                   _("The saved game is damaged: its rules cannot be read (%s)."), why);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+load_cards (GKeyFile     *file,
+            const Game   *engine,
+            guint32      *number,
+            Card         *pack,
+            GError      **error)
+{
+  g_autofree char *text = g_key_file_get_string (file, GROUP, "cards", NULL);
+  Card numbered[PACK_MAX];
+  char why[200];
+
+  *number = (guint32) load_number (file, "deal", 0, G_MAXUINT32);
+  if (*number == 0 && text == NULL)
+    return fail (error, MARQUISE_ERROR_DAMAGED,
+                 _("The saved game is damaged: its cards are missing."));
+
+  if (text != NULL && !cards_parse (engine, text, pack, why, sizeof why))
+    {
+      /* Translators: %s is a technical reason in English. */
+      g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_CARDS,
+                   _("The saved game is damaged: its cards are not a whole pack (%s)."), why);
+      return FALSE;
+    }
+
+  /* The cards are the truth; a number that stands for others would only mislead. */
+  if (*number != 0)
+    {
+      pack_deal (engine, *number, numbered);
+      if (text == NULL)
+        memcpy (pack, numbered, (gsize) engine->n_cards);
+      for (int i = 0; i < engine->n_cards; i++)
+        if (card_face (pack[i]) != card_face (numbered[i]))
+          return fail (error, MARQUISE_ERROR_CARDS,
+                       _("The saved game is damaged: its cards are not those of its deal number."));
+
+      memcpy (pack, numbered, (gsize) engine->n_cards);
+    }
+
+  return TRUE;
+}
+
+/* Plays the moves of @key; @n_played counts on. */
+static gboolean
+load_moves (MarquiseGame  *game,
+            GKeyFile      *file,
+            const char    *key,
+            guint         *n_played,
+            GError       **error)
+{
+  g_autofree char *text = g_key_file_get_string (file, GROUP, key, NULL);
+  g_auto (GStrv) moves = g_strsplit_set (text != NULL ? text : "", " \t", -1);
+
+  if (text == NULL && g_str_equal (key, "moves"))
+    return fail (error, MARQUISE_ERROR_DAMAGED,
+                 _("The saved game is damaged: its moves are missing."));
+
+  for (guint i = 0; moves[i] != NULL; i++)
+    {
+      g_autoptr (GError) local = NULL;
+
+      if (moves[i][0] == '\0')
+        continue;
+      if (++*n_played > MAX_MOVES)
+        return fail (error, MARQUISE_ERROR_DAMAGED,
+                     _("The saved game has more moves than anybody plays."));
+      if (MARQUISE_GAME_GET_CLASS (game)->play_text (game, moves[i], &local))
+        continue;
+
+      /* Translators: the sentence after the number says what is wrong with the move. */
+      g_set_error (error, MARQUISE_ERROR, local->code,
+                   _("The saved game goes wrong at move %u. %s"), *n_played, local->message);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+load_game (MarquiseGame  *game,
+           GKeyFile      *file,
+           GError       **error)
+{
+  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (game);
+  g_autofree char *id = g_key_file_get_string (file, GROUP, "id", NULL);
+  g_autofree gint *automatic = NULL;
+  gsize n_automatic = 0;
+  guint n_played = 0, n_all;
+  guint32 number;
+  Card pack[PACK_MAX];
+  Rules rules;
+
+  if (!load_rules (file, class->game, &rules,
+                   error) || !load_cards (file, class->game, &number, pack, error))
+    return FALSE;
+
+  if (class->load != NULL && !class->load (game, file, error))
+    {
+      g_prefix_error (error, "%s ", _("The saved game is damaged."));
+      return FALSE;
+    }
+
+  marquise_game_restore_deal (game, &rules, number, pack);
+  if (!load_moves (game, file, "moves", &n_played, error))
+    return FALSE;
+
+  n_all = n_played;
+  if (!load_moves (game, file, "undone", &n_all, error))
+    return FALSE;
+
+  automatic = g_key_file_get_integer_list (file, GROUP, "automatic", &n_automatic, NULL);
+  marquise_game_restore_steps (game, n_all - n_played, automatic, n_automatic);
+  marquise_game_restore_counts (game, id != NULL && g_uuid_string_is_valid (id) ? id : NULL,
+                                (guint) load_number (file, "elapsed", 0, MAX_SECONDS),
+                                (guint) load_number (file, "undos", 0, G_MAXINT),
+                                (guint) load_number (file, "hints", 0, G_MAXINT));
+  marquise_game_set_helped (game, g_key_file_get_boolean (file, GROUP, "helped", NULL));
+  marquise_game_set_again (game, g_key_file_get_boolean (file, GROUP, "again", NULL));
+  load_origin (game, file);
+
+  return TRUE;
+}
+
+MarquiseGame *
+marquise_saved_game_from_text (const char  *text,
+                               gsize        length,
+                               GError     **error)
+{
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autoptr (MarquiseGame) game = NULL;
+  g_autofree char *id = NULL;
+  gboolean loaded;
+
+  if (length > MARQUISE_SAVED_GAME_MAX)
+    {
+      fail (error, MARQUISE_ERROR_DAMAGED, _("The file is too large to be a saved game."));
+      return NULL;
+    }
+
+  if (!g_utf8_validate (text, (gssize) length, NULL))
+    {
+      fail (error, MARQUISE_ERROR_DAMAGED, _("The saved game is damaged: it is not text."));
+      return NULL;
+    }
+
+  if (!g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, NULL))
+    {
+      fail (error, MARQUISE_ERROR_DAMAGED, _("This is not a saved game of Marquise."));
+      return NULL;
+    }
+
+  if (!check_format (file, error))
+    return NULL;
+
+  id = g_key_file_get_string (file, GROUP, "game", NULL);
+  if (id == NULL || marquise_game_type_for_id (id) == G_TYPE_INVALID)
+    {
+      fail (error, MARQUISE_ERROR_DAMAGED,
+            _("The saved game is of a game that Marquise does not know."));
+      return NULL;
+    }
+
+  game = marquise_game_new (id);
+  marquise_game_begin_restore (game);
+  loaded = load_game (game, file, error);
+  if (!loaded)
+    marquise_game_restart (game);
+  marquise_game_end_restore (game);
+
+  return loaded ? g_steal_pointer (&game) : NULL;
+}
+
+gboolean
+marquise_saved_game_write (MarquiseGame  *game,
+                           const char    *path,
+                           GError       **error)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (game), FALSE);
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  text = marquise_saved_game_to_text (game, &length);
+
+  return g_file_set_contents_full (path, text, (gssize) length,
+                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
+                                   0644, error);
+}
+
+MarquiseGame *
+marquise_saved_game_read (const char  *path,
+                          GError     **error)
+{
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GFileInputStream) stream = NULL;
+  g_autofree char *text = NULL;
+  gsize length;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  /* One byte more than allowed is enough to see that there is too much; a device without end is
+   * no matter. */
+  file = g_file_new_for_path (path);
+  stream = g_file_read (file, NULL, error);
+  if (stream == NULL)
+    return NULL;
+
+  text = g_malloc (MARQUISE_SAVED_GAME_MAX + 1);
+  if (!g_input_stream_read_all (G_INPUT_STREAM (stream), text, MARQUISE_SAVED_GAME_MAX + 1, &length,
+                                NULL, error))
+    return NULL;
+
+  return marquise_saved_game_from_text (text, length, error);
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Saved games: *.marquise, a GKeyFile with a format version. Reading replays every move through
+ * the rules. */
+
+#pragma once
+
+#include "model/game/game.h"
+#include "model/game/error.h"
+
+G_BEGIN_DECLS
+
+/* The newest format that is read. A game is written in the oldest one that holds it: 1, or 2 for a match
+ * of Marjolet between two people (“players=2”). */
+#define MARQUISE_SAVED_GAME_FORMAT 2
+
+/* Writes atomically: the old file or the new one, never half of one. */
+gboolean        marquise_saved_game_write (MarquiseGame *game, const char *path, GError **error);
+/* A new game that stands where the file says, or NULL; the file is left as it is in every case. */
+MarquiseGame *  marquise_saved_game_read  (const char *path, GError **error);
+
+G_END_DECLS

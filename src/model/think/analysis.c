@@ -1,0 +1,664 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseAnalysis: see analysis.h.
+ *
+ * One search runs at a time. update() is called whenever anything has changed: it draws all
+ * conclusions from what is known, tells what is new, and decides what to search next; a search
+ * for anything else is told to stop, and the next one begins when it has stopped. An answer is
+ * filed under its position, so that one that comes late is never shown for another position,
+ * and undo finds its verdict at once. */
+
+#include "config.h"
+
+#include "analysis.h"
+#include "model/game/error.h"
+#include "model/game/patience.h"
+#include "verdicts.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Limits of one search: memory, and CPU time for the verdict and for a hint that was asked
+ * for. */
+#define MEMORY ((gsize) 128 << 20)
+#define VERDICT_SECONDS 10.0
+#define HINT_SECONDS 30.0
+
+struct _MarquiseAnalysis {
+  GObject parent_instance;
+
+  MarquiseGame *game;           /* NULL when it is no patience */
+  GSignalGroup *game_signals;
+  MarquiseVerdicts *verdicts;   /* of the present deal; NULL without a game */
+  guint update_source;
+
+  gboolean active;
+  MarquiseVerdict verdict;
+  gboolean can_go_back;
+  guint last_winnable;          /* step of the history, while can_go_back */
+
+  atomic_bool *cancel;          /* of the search that runs, shared with its thread, or NULL */
+  Position searched;            /* what it searches */
+
+  GTask *question;              /* for a hint, or NULL */
+  Position asked;               /* at which it was asked */
+  gulong cancel_handler;
+};
+
+typedef struct {
+  GWeakRef analysis;
+  const Patience *patience;
+  Position position;
+  double seconds;
+  atomic_bool *cancel;
+  /* The answer. */
+  Verdict verdict;
+  Move *line;
+  gsize length;
+} Search;
+
+G_DEFINE_FINAL_TYPE (MarquiseAnalysis, marquise_analysis, G_TYPE_OBJECT)
+
+enum {
+  PROP_0,
+  PROP_ACTIVE,
+  PROP_VERDICT,
+  PROP_CAN_GO_BACK,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void update (MarquiseAnalysis *self);
+
+GType
+marquise_verdict_get_type (void)
+{
+  static gsize type = 0;
+  static const GEnumValue values[] = {
+    { MARQUISE_VERDICT_NONE, "MARQUISE_VERDICT_NONE", "none" },
+    { MARQUISE_VERDICT_SEARCHING, "MARQUISE_VERDICT_SEARCHING", "searching" },
+    { MARQUISE_VERDICT_UNKNOWN, "MARQUISE_VERDICT_UNKNOWN", "unknown" },
+    { MARQUISE_VERDICT_WINNABLE, "MARQUISE_VERDICT_WINNABLE", "winnable" },
+    { MARQUISE_VERDICT_LOST, "MARQUISE_VERDICT_LOST", "lost" },
+    { 0, NULL, NULL }
+  };
+
+  if (g_once_init_enter (&type))
+    g_once_init_leave (&type, g_enum_register_static ("MarquiseVerdict", values));
+
+  return type;
+}
+
+/* What is known of the history */
+
+static const Position *
+get_position (MarquiseAnalysis *self)
+{
+  return marquise_game_get_state (self->game);
+}
+
+static Verdict
+look_at_step (MarquiseAnalysis *self,
+              guint             step)
+{
+  const Position *position = marquise_game_get_state_at (self->game, step);
+
+  return marquise_verdicts_look (self->verdicts, position, NULL);
+}
+
+/* Each position of the history leads to the next: what comes before a winnable one is
+ * winnable, what comes after a lost one is lost. Returns the last winnable step, or -1; @lost
+ * is the first lost one, or one more than the present step. */
+static int
+conclude (MarquiseAnalysis *self,
+          guint            *lost)
+{
+  const Patience *patience = marquise_verdicts_get_patience (self->verdicts);
+  guint n_steps, at;
+  const MarquiseStep *steps = marquise_game_get_steps (self->game, &n_steps, &at);
+  int winnable = -1;
+  char why[100];
+  Move move;
+
+  *lost = at + 1;
+  for (guint i = 0; i <= at && i < *lost; i++)
+    {
+      Verdict verdict = look_at_step (self, i);
+
+      if (verdict == VERDICT_WINNABLE)
+        winnable = (int) i;
+      else if (verdict == VERDICT_UNWINNABLE)
+        *lost = i;
+    }
+
+  for (int i = winnable - 1; i >= 0; i--)
+    {
+      const Position *position = marquise_game_get_state_at (self->game, (guint) i);
+
+      if (look_at_step (self, (guint) i) != VERDICT_WINNABLE
+          && patience_read_move (patience, position, steps[i].text, &move, why, sizeof why))
+        marquise_verdicts_add_move (self->verdicts, position, move);
+    }
+  for (guint i = *lost + 1; i <= at; i++)
+    marquise_verdicts_add_lost (self->verdicts, marquise_game_get_state_at (self->game, i));
+
+  return winnable;
+}
+
+/* The step between the last one known to be winnable and the first one known to be lost that
+ * halves what is not known, or -1 when there is none that is still to be tried. */
+static int
+find_between (MarquiseAnalysis *self,
+              int               winnable,
+              guint             lost)
+{
+  g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (int));
+
+  for (int i = winnable + 1; i < (int) lost; i++)
+    if (marquise_verdicts_tried (self->verdicts, marquise_game_get_state_at (self->game, (guint) i))
+        < VERDICT_SECONDS)
+      g_array_append_val (open, i);
+
+  return open->len > 0 ? g_array_index (open, int, open->len / 2) : -1;
+}
+
+static gboolean
+is_playing (MarquiseAnalysis *self)
+{
+  return self->game != NULL && !marquise_game_is_over (self->game);
+}
+
+/* Telling */
+
+static void
+set_verdict (MarquiseAnalysis *self,
+             MarquiseVerdict   verdict)
+{
+  if (self->verdict == verdict)
+    return;
+
+  self->verdict = verdict;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VERDICT]);
+}
+
+static void
+set_can_go_back (MarquiseAnalysis *self,
+                 gboolean          can_go_back)
+{
+  if (self->can_go_back == can_go_back)
+    return;
+
+  self->can_go_back = can_go_back;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_GO_BACK]);
+}
+
+static MarquiseVerdict
+judge (MarquiseAnalysis *self)
+{
+  if (!self->active || !is_playing (self))
+    return MARQUISE_VERDICT_NONE;
+
+  switch (marquise_verdicts_look (self->verdicts, get_position (self), NULL))
+    {
+    case VERDICT_WINNABLE:
+      return MARQUISE_VERDICT_WINNABLE;
+    case VERDICT_UNWINNABLE:
+      return MARQUISE_VERDICT_LOST;
+    case VERDICT_UNKNOWN:
+    default:
+      return marquise_verdicts_tried (self->verdicts, get_position (self)) >= VERDICT_SECONDS
+             ? MARQUISE_VERDICT_UNKNOWN : MARQUISE_VERDICT_SEARCHING;
+    }
+}
+
+/* The question for a hint */
+
+/* The question is no longer open. (transfer full) */
+static GTask *
+close_question (MarquiseAnalysis *self)
+{
+  GTask *task = g_steal_pointer (&self->question);
+  GCancellable *cancellable = task != NULL ? g_task_get_cancellable (task) : NULL;
+
+  if (cancellable != NULL)
+    g_clear_signal_handler (&self->cancel_handler, cancellable);
+
+  return task;
+}
+
+static void
+cancel_question (MarquiseAnalysis *self)
+{
+  g_autoptr (GTask) task = close_question (self);
+
+  if (task != NULL)
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s",
+                             _("The search was stopped."));
+}
+
+static void
+question_cancelled_cb (GCancellable     *cancellable,
+                       MarquiseAnalysis *self)
+{
+  cancel_question (self);
+  update (self);
+}
+
+static void
+answer_hint (MarquiseAnalysis *self,
+             GTask            *task,
+             Move              move)
+{
+  marquise_game_count_hint (self->game);
+  g_task_return_pointer (task, marquise_patience_make_hint (self->game, move),
+                         (GDestroyNotify) marquise_hint_free);
+}
+
+/* Answers the question as soon as the answer is known. */
+static void
+answer_question (MarquiseAnalysis *self)
+{
+  const Position *position = get_position (self);
+  g_autoptr (GTask) task = NULL;
+  Verdict verdict;
+  Move move;
+
+  if (!position_equal (position, &self->asked) || !is_playing (self))
+    {
+      cancel_question (self);
+      return;
+    }
+
+  verdict = marquise_verdicts_look (self->verdicts, position, &move);
+  if (verdict == VERDICT_UNKNOWN
+      && marquise_verdicts_tried (self->verdicts, position) < HINT_SECONDS)
+    return;
+
+  task = close_question (self);
+  marquise_game_set_helped (self->game, TRUE);
+  marquise_game_count_solver (self->game);
+  if (verdict == VERDICT_WINNABLE)
+    answer_hint (self, task, move);
+  else if (verdict == VERDICT_UNWINNABLE)
+    g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_LOST, "%s",
+                             _("The game can no longer be won from here."));
+  else
+    g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_UNDECIDED, "%s",
+                             _("The solver has not found out whether the game can still be won."));
+}
+
+/* Searching */
+
+static void
+search_free (Search *search)
+{
+  g_weak_ref_clear (&search->analysis);
+  g_atomic_rc_box_release (search->cancel);
+  g_free (search->line);
+  g_free (search);
+}
+
+static void
+search_thread (GTask        *task,
+               gpointer      source,
+               gpointer      data,
+               GCancellable *cancellable)
+{
+  Search *search = data;
+  SolveLimits limits = { .seconds = search->seconds, .cancel = search->cancel };
+  Solver *solver = solver_new (search->patience, MEMORY);
+  SolveResult result;
+
+  /* Without memory there is no answer, and that is a truthful one. */
+  if (solver != NULL)
+    {
+      solver_solve (solver, &search->position, &limits, &result);
+      search->verdict = result.verdict;
+      if (result.verdict == VERDICT_WINNABLE)
+        {
+          search->length = (gsize) result.length;
+          search->line = g_memdup2 (result.line, search->length * sizeof (Move));
+        }
+      solver_free (solver);
+    }
+
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+file_answer (MarquiseAnalysis *self,
+             const Search     *search)
+{
+  if (search->verdict == VERDICT_WINNABLE)
+    marquise_verdicts_add_line (self->verdicts, &search->position, search->line, search->length);
+  else if (search->verdict == VERDICT_UNWINNABLE)
+    marquise_verdicts_add_lost (self->verdicts, &search->position);
+  else if (!atomic_load (search->cancel))
+    marquise_verdicts_add_tried (self->verdicts, &search->position, search->seconds);
+}
+
+static void
+search_done_cb (GObject      *source,
+                GAsyncResult *result,
+                gpointer      data)
+{
+  Search *search = g_task_get_task_data (G_TASK (result));
+  g_autoptr (MarquiseAnalysis) self = g_weak_ref_get (&search->analysis);
+
+  if (self == NULL || self->cancel != search->cancel)
+    return;
+
+  g_clear_pointer (&self->cancel, g_atomic_rc_box_release);
+  if (self->verdicts != NULL && marquise_verdicts_get_patience (self->verdicts) == search->patience)
+    file_answer (self, search);
+  update (self);
+}
+
+static void
+start_search (MarquiseAnalysis *self,
+              const Position   *position,
+              double            seconds)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, search_done_cb, NULL);
+  Search *search = g_new0 (Search, 1);
+
+  self->cancel = g_atomic_rc_box_new0 (atomic_bool);
+  self->searched = *position;
+
+  g_weak_ref_init (&search->analysis, self);
+  search->patience = marquise_verdicts_get_patience (self->verdicts);
+  search->position = *position;
+  search->seconds = seconds;
+  search->cancel = g_atomic_rc_box_acquire (self->cancel);
+  g_task_set_task_data (task, search, (GDestroyNotify) search_free);
+  g_task_run_in_thread (task, search_thread);
+}
+
+/* Lets the search that runs, if any, be the one that is wanted; NULL: none is. */
+static void
+search (MarquiseAnalysis *self,
+        const Position   *wanted,
+        double            seconds)
+{
+  if (self->cancel == NULL && wanted != NULL)
+    start_search (self, wanted, seconds);
+  else if (self->cancel != NULL && (wanted == NULL || !position_equal (wanted, &self->searched)))
+    atomic_store (self->cancel, true);
+}
+
+/* Says what is known. Returns the step of the history that is to be searched for the last winnable
+ * one, or -1. */
+static int
+tell (MarquiseAnalysis *self)
+{
+  MarquiseVerdict verdict;
+  guint lost;
+  int winnable, between = -1;
+
+  if (self->game == NULL)
+    {
+      set_can_go_back (self, FALSE);
+      set_verdict (self, MARQUISE_VERDICT_NONE);
+      return -1;
+    }
+
+  winnable = conclude (self, &lost);
+  verdict = judge (self);
+  if (verdict != MARQUISE_VERDICT_NONE)
+    marquise_game_set_helped (self->game, TRUE);
+  if (verdict == MARQUISE_VERDICT_LOST)
+    between = find_between (self, winnable, lost);
+  self->last_winnable = (guint) MAX (winnable, 0);
+  set_can_go_back (self, verdict == MARQUISE_VERDICT_LOST && winnable >= 0 && between < 0);
+  set_verdict (self, verdict);
+
+  return between;
+}
+
+static void
+update (MarquiseAnalysis *self)
+{
+  int between;
+
+  g_clear_handle_id (&self->update_source, g_source_remove);
+  between = tell (self);
+  if (self->question != NULL)
+    answer_question (self);
+
+  if (self->question != NULL)
+    search (self, get_position (self), HINT_SECONDS);
+  else if (self->verdict == MARQUISE_VERDICT_SEARCHING)
+    search (self, get_position (self), VERDICT_SECONDS);
+  else
+    search (self, between >= 0 ? marquise_game_get_state_at (self->game, (guint) between) : NULL,
+            VERDICT_SECONDS);
+}
+
+static gboolean
+update_cb (gpointer data)
+{
+  MarquiseAnalysis *self = data;
+
+  self->update_source = 0;
+  update (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Following the game */
+
+static void
+game_changed_cb (MarquiseGame     *game,
+                 MarquiseChange    change,
+                 MarquiseAnalysis *self)
+{
+  if (change == MARQUISE_CHANGE_DEAL || change == MARQUISE_CHANGE_RESTORE)
+    {
+      const Patience *patience = marquise_verdicts_get_patience (self->verdicts);
+
+      marquise_verdicts_free (self->verdicts);
+      self->verdicts = marquise_verdicts_new (patience);
+    }
+
+  /* What is known is told at once, and a search that nobody needs ends at once; a new one
+   * begins when the table has been drawn. */
+  if (self->cancel != NULL && !position_equal (get_position (self), &self->searched))
+    atomic_store (self->cancel, true);
+  tell (self);
+  if (self->update_source == 0)
+    self->update_source = g_idle_add_full (G_PRIORITY_LOW, update_cb, self, NULL);
+}
+
+static void
+game_status_cb (MarquiseGame     *game,
+                GParamSpec       *pspec,
+                MarquiseAnalysis *self)
+{
+  if (self->update_source == 0)
+    self->update_source = g_idle_add_full (G_PRIORITY_LOW, update_cb, self, NULL);
+}
+
+/* Parent overrides */
+
+static void
+marquise_analysis_get_property (GObject    *object,
+                                guint       id,
+                                GValue     *value,
+                                GParamSpec *pspec)
+{
+  MarquiseAnalysis *self = MARQUISE_ANALYSIS (object);
+
+  switch (id)
+    {
+    case PROP_ACTIVE:
+      g_value_set_boolean (value, self->active);
+      break;
+    case PROP_VERDICT:
+      g_value_set_enum (value, self->verdict);
+      break;
+    case PROP_CAN_GO_BACK:
+      g_value_set_boolean (value, self->can_go_back);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+marquise_analysis_set_property (GObject      *object,
+                                guint         id,
+                                const GValue *value,
+                                GParamSpec   *pspec)
+{
+  MarquiseAnalysis *self = MARQUISE_ANALYSIS (object);
+
+  switch (id)
+    {
+    case PROP_ACTIVE:
+      if (self->active == g_value_get_boolean (value))
+        return;
+      self->active = g_value_get_boolean (value);
+      g_object_notify_by_pspec (object, pspec);
+      update (self);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+marquise_analysis_dispose (GObject *object)
+{
+  MarquiseAnalysis *self = MARQUISE_ANALYSIS (object);
+
+  cancel_question (self);
+  g_clear_handle_id (&self->update_source, g_source_remove);
+  if (self->cancel != NULL)
+    atomic_store (self->cancel, true);
+  g_clear_pointer (&self->cancel, g_atomic_rc_box_release);
+  g_clear_object (&self->game_signals);
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->verdicts, marquise_verdicts_free);
+
+  G_OBJECT_CLASS (marquise_analysis_parent_class)->dispose (object);
+}
+
+static void
+marquise_analysis_class_init (MarquiseAnalysisClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GParamFlags readable = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = marquise_analysis_get_property;
+  object_class->set_property = marquise_analysis_set_property;
+  object_class->dispose = marquise_analysis_dispose;
+
+  properties[PROP_ACTIVE] = g_param_spec_boolean ("active", NULL, NULL, FALSE,
+                                                  readable | G_PARAM_WRITABLE);
+  properties[PROP_VERDICT] = g_param_spec_enum ("verdict", NULL, NULL, MARQUISE_TYPE_VERDICT,
+                                                MARQUISE_VERDICT_NONE, readable);
+  properties[PROP_CAN_GO_BACK] = g_param_spec_boolean ("can-go-back", NULL, NULL, FALSE, readable);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+marquise_analysis_init (MarquiseAnalysis *self)
+{
+  self->game_signals = g_signal_group_new (MARQUISE_TYPE_GAME);
+  g_signal_group_connect (self->game_signals, "changed", G_CALLBACK (game_changed_cb), self);
+  g_signal_group_connect (self->game_signals, "notify::status", G_CALLBACK (game_status_cb), self);
+}
+
+/* Public functions */
+
+MarquiseAnalysis *
+marquise_analysis_new (void)
+{
+  return g_object_new (MARQUISE_TYPE_ANALYSIS, NULL);
+}
+
+void
+marquise_analysis_set_game (MarquiseAnalysis *self,
+                            MarquiseGame     *game)
+{
+  g_return_if_fail (MARQUISE_IS_ANALYSIS (self));
+  g_return_if_fail (game == NULL || MARQUISE_IS_GAME (game));
+
+  if (game != NULL && !MARQUISE_IS_PATIENCE (game))
+    game = NULL;
+  if (game == self->game)
+    return;
+
+  cancel_question (self);
+  g_set_object (&self->game, game);
+  g_signal_group_set_target (self->game_signals, game);
+  g_clear_pointer (&self->verdicts, marquise_verdicts_free);
+  if (game != NULL)
+    self->verdicts = marquise_verdicts_new (MARQUISE_PATIENCE_GET_CLASS (game)->patience);
+  update (self);
+}
+
+MarquiseVerdict
+marquise_analysis_get_verdict (MarquiseAnalysis *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_ANALYSIS (self), MARQUISE_VERDICT_NONE);
+
+  return self->verdict;
+}
+
+gboolean
+marquise_analysis_get_can_go_back (MarquiseAnalysis *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_ANALYSIS (self), FALSE);
+
+  return self->can_go_back;
+}
+
+void
+marquise_analysis_go_back (MarquiseAnalysis *self)
+{
+  g_return_if_fail (MARQUISE_IS_ANALYSIS (self));
+
+  if (self->can_go_back)
+    marquise_game_undo_to (self->game, self->last_winnable);
+}
+
+void
+marquise_analysis_hint_async (MarquiseAnalysis    *self,
+                              GCancellable        *cancellable,
+                              GAsyncReadyCallback  callback,
+                              gpointer             data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (MARQUISE_IS_ANALYSIS (self));
+
+  cancel_question (self);
+  task = g_task_new (self, cancellable, callback, data);
+  if (g_task_return_error_if_cancelled (task))
+    return;
+
+  if (!is_playing (self))
+    {
+      g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_UNDECIDED, "%s",
+                               _("There is no move to recommend."));
+      return;
+    }
+
+  self->asked = *get_position (self);
+  self->question = g_steal_pointer (&task);
+  if (cancellable != NULL)
+    self->cancel_handler = g_signal_connect (cancellable, "cancelled",
+                                             G_CALLBACK (question_cancelled_cb), self);
+  update (self);
+}
+
+MarquiseHint *
+marquise_analysis_hint_finish (MarquiseAnalysis  *self,
+                               GAsyncResult      *result,
+                               GError           **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseAnalysis: what a patience in progress can still come to, found out by the solver in
+ * a thread.
+ *
+ * It knows the cards that are face down. So it says nothing until it is switched on, and a
+ * game for which it has said something counts as helped. */
+
+#pragma once
+
+#include "model/game/game.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  MARQUISE_VERDICT_NONE,        /* switched off, not a patience, or the game is over */
+  MARQUISE_VERDICT_SEARCHING,   /* not known yet */
+  MARQUISE_VERDICT_UNKNOWN,     /* searched as long as is allowed, and not known */
+  MARQUISE_VERDICT_WINNABLE,
+  MARQUISE_VERDICT_LOST         /* proved: can no longer be won */
+} MarquiseVerdict;
+
+GType marquise_verdict_get_type (void);
+#define MARQUISE_TYPE_VERDICT (marquise_verdict_get_type ())
+
+#define MARQUISE_TYPE_ANALYSIS (marquise_analysis_get_type ())
+G_DECLARE_FINAL_TYPE (MarquiseAnalysis, marquise_analysis, MARQUISE, ANALYSIS, GObject)
+
+/* Properties: "active" (boolean, FALSE): the verdict is wanted; "verdict" (MarquiseVerdict,
+ * read-only); "can-go-back" (boolean, read-only): the position can no longer be won, and the
+ * last one of the history that could is known. Memory is taken while a search runs, and none
+ * while nothing is searched. */
+MarquiseAnalysis *marquise_analysis_new         (void);
+/* @game: any game or NULL. What was found about the game before is forgotten. */
+void              marquise_analysis_set_game    (MarquiseAnalysis *self, MarquiseGame *game);
+MarquiseVerdict   marquise_analysis_get_verdict (MarquiseAnalysis *self);
+gboolean          marquise_analysis_get_can_go_back (MarquiseAnalysis *self);
+/* Undoes, in one step, back to the last position that could be won. */
+void              marquise_analysis_go_back     (MarquiseAnalysis *self);
+
+/* The first move of a line that wins from the present position, whether or not the analysis is
+ * active. Only one question is open at a time: a later one cancels it, and so does a move. */
+void              marquise_analysis_hint_async  (MarquiseAnalysis *self, GCancellable *cancellable,
+                                                 GAsyncReadyCallback callback, gpointer data);
+/* NULL and MARQUISE_ERROR_LOST, MARQUISE_ERROR_UNDECIDED with a sentence for the player, or
+ * G_IO_ERROR_CANCELLED. */
+MarquiseHint *    marquise_analysis_hint_finish (MarquiseAnalysis *self, GAsyncResult *result,
+                                                 GError **error);
+
+G_END_DECLS

@@ -1,0 +1,473 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The table in words: see narration.h. Sentences are short, since they are heard, again and again;
+ * the card comes first, since it is what one waits for. Each is a whole message: what French makes
+ * of “on the queen”, “to the stock” or “turned up” a program could not put together. */
+
+#include "config.h"
+
+#include "narration.h"
+
+#include "model/game/card-names.h"
+#include "model/marjolet/marjolet.h"
+#include "model/game/patience.h"
+
+#include <glib/gi18n-lib.h>
+
+/* The position of a card in its pile, counted from the bottom. */
+static const char *const ordinals[] = {
+  NC_("position of a card", "first"), NC_("position of a card", "second"),
+  NC_("position of a card", "third"), NC_("position of a card", "fourth"),
+  NC_("position of a card", "fifth"), NC_("position of a card", "sixth"),
+  NC_("position of a card", "seventh"), NC_("position of a card", "eighth"),
+  NC_("position of a card", "ninth"), NC_("position of a card", "tenth"),
+  NC_("position of a card", "eleventh"), NC_("position of a card", "twelfth"),
+  NC_("position of a card", "thirteenth"), NC_("position of a card", "fourteenth"),
+  NC_("position of a card", "fifteenth"), NC_("position of a card", "sixteenth"),
+  NC_("position of a card", "seventeenth"), NC_("position of a card", "eighteenth"),
+  NC_("position of a card", "nineteenth"), NC_("position of a card", "twentieth"),
+};
+
+static gboolean
+has_any_suit (MarquiseGame *game)
+{
+  return marquise_game_get_engine (game)->n_cards > 52;
+}
+
+static char *
+name_foundation (guint    index,
+                 gboolean any_suit)
+{
+  static const char *const names[] = {
+    NC_("within a sentence", "foundation of clubs"),
+    NC_("within a sentence", "foundation of diamonds"),
+    NC_("within a sentence", "foundation of hearts"),
+    NC_("within a sentence", "foundation of spades"),
+  };
+
+  if (any_suit || index >= G_N_ELEMENTS (names))
+    return g_strdup_printf (C_("within a sentence", "foundation %u"), index + 1);
+
+  return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "within a sentence", names[index]));
+}
+
+/* Where a card lies, behind its name. */
+static char *
+name_place (const MarquisePileLayout *layout,
+            gboolean                  any_suit)
+{
+  switch (layout->place)
+    {
+    case MARQUISE_PLACE_STOCK:
+      return g_strdup (C_("within a sentence", "stock"));
+    case MARQUISE_PLACE_WASTE:
+      return g_strdup (C_("within a sentence", "waste"));
+    case MARQUISE_PLACE_TABLEAU:
+      return g_strdup_printf (C_("within a sentence", "column %u"), layout->index + 1);
+    case MARQUISE_PLACE_FOUNDATION:
+      return name_foundation (layout->index, any_suit);
+    case MARQUISE_PLACE_ASIDE:
+      return g_strdup (C_("within a sentence", "aside"));
+    case MARQUISE_PLACE_HAND:
+      return g_strdup (C_("within a sentence", "your hand"));
+    case MARQUISE_PLACE_OPPONENT:
+      return g_strdup (C_("within a sentence", "your opponent’s hand"));
+    case MARQUISE_PLACE_TRICK:
+      return g_strdup (layout->index == 0 ? C_("within a sentence", "your card in the trick")
+                       : C_("within a sentence", "your opponent’s card in the trick"));
+    case MARQUISE_PLACE_RETOURNE:
+      return g_strdup (C_("within a sentence", "turned-up trump"));
+    case MARQUISE_PLACE_TRICKS_WON:
+      return g_strdup (layout->index == 0 ? C_("within a sentence", "tricks you have won")
+                       : C_("within a sentence", "tricks your opponent has won"));
+    case MARQUISE_PLACE_SHOWN:
+    default:
+      return g_strdup (layout->index == 0 ? C_("within a sentence", "declared by you")
+                       : C_("within a sentence", "declared by your opponent"));
+    }
+}
+
+static char *
+say_position (const MarquisePile *pile,
+              guint               index)
+{
+  if (pile->n_cards == 1)
+    return g_strdup (C_("position of a card", "alone"));
+  if (index >= G_N_ELEMENTS (ordinals))
+    return g_strdup_printf (C_("position of a card", "card %u of %u"), index + 1, pile->n_cards);
+
+  /* Translators: %s is “first”, “second”…, %u how many cards the pile has. */
+  return g_strdup_printf (C_("position of a card", "%s of %u"),
+                          g_dpgettext2 (GETTEXT_PACKAGE, "position of a card", ordinals[index]),
+                          pile->n_cards);
+}
+
+static gboolean
+is_fanned (const MarquisePileLayout *layout)
+{
+  return layout->fan == MARQUISE_FAN_DOWN || layout->fan == MARQUISE_FAN_RIGHT;
+}
+
+/* A foundation's card may come back (K6), but to call it playable would send the player there. */
+static gboolean
+is_playable (MarquiseGame       *game,
+             const MarquisePile *pile,
+             guint               number,
+             guint               index)
+{
+  return pile->layout.place != MARQUISE_PLACE_FOUNDATION
+         && pile->layout.place != MARQUISE_PLACE_STOCK
+         && !card_is_down (pile->cards[index])
+         && !marquise_game_get_busy (game)
+         && marquise_game_can_take (game, number, index)
+         && marquise_game_get_targets (game, number, index) != 0;
+}
+
+static const MarquisePile *
+find_pile (MarquiseGame *game,
+           guint         number)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  return number < n_piles ? &piles[number] : NULL;
+}
+
+static void
+append_part (GString    *text,
+             const char *part)
+{
+  /* Translators: between the parts of what is said of a card or a pile: “Ten of hearts, column
+   * 3”. */
+  g_string_append (text, C_("between parts", ", "));
+  g_string_append (text, part);
+}
+
+char *
+marquise_narrate_card (MarquiseGame *game,
+                       guint         number,
+                       guint         index)
+{
+  const MarquisePile *pile;
+  g_autoptr (GString) text = NULL;
+  g_autofree char *place = NULL;
+  g_autofree char *position = NULL;
+  Card card;
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
+
+  pile = find_pile (game, number);
+  if (pile == NULL || index >= pile->n_cards)
+    return g_strdup (_("No card"));
+
+  card = pile->cards[index];
+  place = name_place (&pile->layout, has_any_suit (game));
+  text = g_string_new (card_is_down (card) ? _("Face-down card") : marquise_card_title (card));
+  append_part (text, place);
+
+  if (is_fanned (&pile->layout))
+    position = say_position (pile, index);
+  else if (pile->layout.place != MARQUISE_PLACE_RETOURNE
+           && pile->layout.place != MARQUISE_PLACE_TRICK
+           && pile->layout.place != MARQUISE_PLACE_ASIDE)
+    position = g_strdup_printf (ngettext ("%u card", "%u cards", pile->n_cards), pile->n_cards);
+  if (position != NULL)
+    append_part (text, position);
+  if (is_playable (game, pile, number, index))
+    append_part (text, C_("of a card", "playable"));
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* The card's name in the middle of a list: as a title it is, in both languages, heard the same. */
+static void
+list_cards (const MarquisePile *pile,
+            GString            *text)
+{
+  gboolean top_only = !is_fanned (&pile->layout);
+  gboolean waste = pile->layout.fan == MARQUISE_FAN_WASTE;
+  guint first = !top_only ? 0 : waste && pile->n_cards > 3 ? pile->n_cards - 3
+                : waste ? 0 : pile->n_cards - 1;
+
+  for (guint i = first; i < pile->n_cards; i++)
+    {
+      if (card_is_down (pile->cards[i]))
+        continue;
+      if (text->len > 0)
+        g_string_append (text, C_("between parts", ", "));
+      g_string_append (text, marquise_card_title (pile->cards[i]));
+    }
+}
+
+char *
+marquise_narrate_pile (MarquiseGame *game,
+                       guint         number)
+{
+  const MarquisePile *pile;
+  g_autoptr (GString) cards = g_string_new (NULL);
+  g_autofree char *name = NULL;
+  guint n_down = 0;
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
+
+  pile = find_pile (game, number);
+  if (pile == NULL)
+    return g_strdup ("");
+
+  name = marquise_game_get_pile_name (game, number);
+  /* Translators: %s is the name of a pile, such as “Column 3”. */
+  if (pile->n_cards == 0)
+    return g_strdup_printf (_("%s: empty."), name);
+
+  for (guint i = 0; i < pile->n_cards; i++)
+    n_down += card_is_down (pile->cards[i]);
+  if (n_down > 0)
+    g_string_append_printf (cards, ngettext ("%u face-down card", "%u face-down cards", n_down),
+                            n_down);
+  list_cards (pile, cards);
+
+  /* Translators: the name of a pile, and the cards in it. */
+  return g_strdup_printf (_("%s: %s."), name, cards->str);
+}
+
+static void
+append_sentence (GString    *text,
+                 const char *sentence)
+{
+  if (sentence == NULL || *sentence == '\0')
+    return;
+  if (text->len > 0)
+    g_string_append_c (text, ' ');
+  g_string_append (text, sentence);
+}
+
+char *
+marquise_narrate_table (MarquiseGame *game)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *line = NULL;
+  guint n_piles;
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
+
+  marquise_game_get_piles (game, &n_piles);
+  for (guint p = 0; p < n_piles; p++)
+    {
+      g_autofree char *pile = marquise_narrate_pile (game, p);
+
+      append_sentence (text, pile);
+    }
+
+  line = marquise_game_get_status_line (game);
+  append_sentence (text, line);
+  if (line != NULL)
+    g_string_append_c (text, '.');
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static char *
+say_on_card (const char *title,
+             guint       n_cards,
+             Card        on)
+{
+  const char *under = marquise_card_name (on);
+  guint others = n_cards - 1;
+
+  /* Translators: a move, as short as can be: “Jack of spades on the queen of hearts.” The second
+   * card has its article. */
+  if (others == 0)
+    return g_strdup_printf (_("%s on %s."), title, under);
+
+  return g_strdup_printf (ngettext ("%s and %u more card on %s.", "%s and %u more cards on %s.",
+                                    others), title, others, under);
+}
+
+static char *
+say_to_column (const char *title,
+               guint       n_cards,
+               guint       column)
+{
+  guint others = n_cards - 1;
+
+  /* Translators: a move to a column where it covers nothing: “King of spades to column 3.” */
+  if (others == 0)
+    return g_strdup_printf (_("%s to column %u."), title, column);
+
+  return g_strdup_printf (ngettext ("%s and %u more card to column %u.",
+                                    "%s and %u more cards to column %u.", others),
+                          title, others, column);
+}
+
+char *
+marquise_narrate_move (const MarquisePileLayout *layout,
+                       Card                      card,
+                       guint                     n_cards,
+                       Card                      on)
+{
+  const char *title = marquise_card_title (card);
+
+  g_return_val_if_fail (layout != NULL, NULL);
+  g_return_val_if_fail (n_cards > 0, NULL);
+
+  switch (layout->place)
+    {
+    case MARQUISE_PLACE_TABLEAU:
+      /* Undo may put a card back on one that is turned down again. */
+      return on == CARD_NONE || card_is_down (on) ? say_to_column (title, n_cards,
+                                                                   layout->index + 1)
+             : say_on_card (title, n_cards, on);
+    case MARQUISE_PLACE_FOUNDATION:
+      return g_strdup_printf (_("%s on its foundation."), title);
+    case MARQUISE_PLACE_WASTE:
+      return g_strdup_printf (_("%s on the waste."), title);
+    case MARQUISE_PLACE_STOCK:
+      return g_strdup_printf (_("%s to the stock."), title);
+    case MARQUISE_PLACE_ASIDE:
+      return g_strdup_printf (_("%s aside."), title);
+    case MARQUISE_PLACE_HAND:
+    case MARQUISE_PLACE_OPPONENT:
+    case MARQUISE_PLACE_TRICK:
+    case MARQUISE_PLACE_RETOURNE:
+    case MARQUISE_PLACE_TRICKS_WON:
+    case MARQUISE_PLACE_SHOWN:
+    default:
+      return g_strdup_printf ("%s.", title);
+    }
+}
+
+char *
+marquise_narrate_choices (MarquiseGame *game)
+{
+  g_autoptr (GPtrArray) choices = NULL;
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
+
+  if (!MARQUISE_IS_MARJOLET (game) || marquise_game_get_busy (game))
+    return NULL;
+
+  choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (game));
+  for (guint i = 0; i < choices->len; i++)
+    {
+      const MarquiseChoice *choice = g_ptr_array_index (choices, i);
+
+      if (choice->value == 0)
+        continue;
+      if (list->len > 0)
+        g_string_append (list, C_("between parts", ", "));
+      g_string_append_printf (list, ngettext ("%s, %d point", "%s, %d points",
+                                              (gulong) choice->value),
+                              choice->label, choice->value);
+    }
+
+  /* Translators: combinations of Marjolet with their points. */
+  return list->len == 0 ? NULL : g_strdup_printf (_("You can declare: %s."), list->str);
+}
+
+/* The moves of the card at @index, a sentence each. Foundations that are as good as each other are
+ * named once. */
+static void
+list_moves_of (MarquiseGame       *game,
+               const MarquisePile *piles,
+               guint               pile,
+               guint               index,
+               GString            *text)
+{
+  guint64 targets = marquise_game_get_targets (game, pile, index);
+  guint n_cards = marquise_game_get_run (game, pile, index);
+  gboolean founded = FALSE;
+
+  for (guint p = 0; p < 64 && targets >> p != 0; p++)
+    {
+      const MarquisePile *to = &piles[p];
+      g_autofree char *sentence = NULL;
+      gboolean foundation = to->layout.place == MARQUISE_PLACE_FOUNDATION;
+
+      if (!(targets >> p & 1) || (foundation && founded))
+        continue;
+      founded |= foundation;
+      sentence = marquise_narrate_move (&to->layout, piles[pile].cards[index], n_cards,
+                                        to->n_cards > 0 ? to->cards[to->n_cards - 1] : CARD_NONE);
+      append_sentence (text, sentence);
+    }
+}
+
+/* RULES.md 0: where the stock or the waste may be turned, that is the first legal move. */
+static const char *
+say_stock (MarquiseGame *game)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  int n_moves;
+
+  if (!MARQUISE_IS_PATIENCE (game))
+    return NULL;
+
+  n_moves = patience_moves (MARQUISE_PATIENCE_GET_CLASS (game)->patience,
+                            marquise_game_get_state (game), moves);
+  if (n_moves > 0 && moves[0].kind == MOVE_DRAW)
+    return _("The stock can be turned.");
+  if (n_moves > 0 && moves[0].kind == MOVE_REDEAL)
+    return _("The waste can be turned over.");
+
+  return NULL;
+}
+
+char *
+marquise_narrate_playable (MarquiseGame *game)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *choices = NULL;
+  const MarquisePile *piles;
+  guint n_piles;
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
+
+  piles = marquise_game_get_piles (game, &n_piles);
+  for (guint p = 0; p < n_piles; p++)
+    for (guint i = 0; i < piles[p].n_cards; i++)
+      if (is_playable (game, &piles[p], p, i))
+        list_moves_of (game, piles, p, i, text);
+
+  choices = marquise_narrate_choices (game);
+  append_sentence (text, choices);
+  append_sentence (text, say_stock (game));
+  if (text->len == 0)
+    append_sentence (text, marquise_game_get_busy (game) ? _("It is your opponent’s turn.")
+                           : _("Nothing can be played."));
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static guint
+count_bits (guint64 bits)
+{
+  guint n = 0;
+
+  for (; bits != 0; bits &= bits - 1)
+    n++;
+
+  return n;
+}
+
+char *
+marquise_narrate_hold (MarquiseGame *game,
+                       guint         number,
+                       guint         index)
+{
+  const MarquisePile *pile;
+  const char *title;
+  guint n_targets;
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
+
+  pile = find_pile (game, number);
+  g_return_val_if_fail (pile != NULL && index < pile->n_cards, NULL);
+
+  title = marquise_card_title (pile->cards[index]);
+  n_targets = count_bits (marquise_game_get_targets (game, number, index));
+
+  /* Translators: a card is carried by keyboard; the number says how many piles would take it. */
+  return g_strdup_printf (ngettext ("%s in hand: %u place to go.", "%s in hand: %u places to go.",
+                                    n_targets), title, n_targets);
+}

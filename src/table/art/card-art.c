@@ -1,0 +1,314 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Card faces, back and empty places: where each thing stands on a card, and in which colour.
+ * Everything is told in units of which a card is 200 wide. */
+
+#include "card-art.h"
+
+#include "art-glyphs.h"
+#include "art-ornaments.h"
+#include "art-path.h"
+#include "card-paths.h"
+#include "court-art.h"
+
+#define UNITS 200.0
+#define EDGE 11.0               /* from the card's edge to the frame of a figure */
+/* Narrower than this, in device pixels, fine ornaments would only be dirt. */
+#define FINE_FROM 70
+
+/* Lengths on one card, from its size and style. */
+typedef struct {
+  double height;
+  double rank_height;           /* of the index */
+  double index_pip;             /* of the suit sign under it */
+  double index_x;               /* the middle of the index column */
+  double margin;                /* from the edge to the index */
+  double line;                  /* of the frame */
+} Metrics;
+
+/* Where the pips stand on the cards 2 … 10, in hundredths of the pip field; those below the middle
+ * are upside down. */
+typedef struct {
+  gint8 x, y;
+} Spot;
+
+static const Spot spots[RANK_TEN + 1][RANK_TEN] = {
+  [2] = { { 50, 0 }, { 50, 100 } },
+  [3] = { { 50, 0 }, { 50, 50 }, { 50, 100 } },
+  [4] = { { 0, 0 }, { 100, 0 }, { 0, 100 }, { 100, 100 } },
+  [5] = { { 0, 0 }, { 100, 0 }, { 50, 50 }, { 0, 100 }, { 100, 100 } },
+  [6] = { { 0, 0 }, { 100, 0 }, { 0, 50 }, { 100, 50 }, { 0, 100 }, { 100, 100 } },
+  [7] = { { 0, 0 }, { 100, 0 }, { 50, 25 }, { 0, 50 }, { 100, 50 }, { 0, 100 }, { 100, 100 } },
+  [8] = { { 0, 0 }, { 100, 0 }, { 50, 25 }, { 0, 50 }, { 100, 50 }, { 50, 75 },
+          { 0, 100 }, { 100, 100 } },
+  [9] = { { 0, 0 }, { 100, 0 }, { 0, 33 }, { 100, 33 }, { 50, 50 }, { 0, 67 }, { 100, 67 },
+          { 0, 100 }, { 100, 100 } },
+  [10] = { { 0, 0 }, { 100, 0 }, { 50, 17 }, { 0, 33 }, { 100, 33 }, { 0, 67 }, { 100, 67 },
+           { 50, 83 }, { 0, 100 }, { 100, 100 } },
+};
+
+static void
+measure (Metrics         *m,
+         const ArtPen    *pen,
+         const CardStyle *style,
+         double           height)
+{
+  double rank = style->large_indices ? 54 : 39;
+
+  m->height = height;
+  /* A small card still wants a rank one can read: it takes a larger share of it. */
+  m->rank_height = MAX (rank, MIN (12 * pen->pixel, 54));
+  m->index_pip = m->rank_height * (m->rank_height > 48 ? 0.64 : 0.74);
+  m->margin = MAX (8, 1.5 * pen->pixel);
+  m->index_x = MAX (6.5, pen->pixel) + art_glyph_width (ART_GLYPH_TEN, m->rank_height) / 2;
+  m->line = MAX (1.5, 0.7 * pen->pixel);
+}
+
+static char
+suit_colour (int              suit,
+             const CardStyle *style)
+{
+  switch (suit)
+    {
+    case SUIT_CLUBS:
+      return style->four_colours ? 'e' : 'k';
+    case SUIT_DIAMONDS:
+      if (!style->four_colours)
+        return 'r';
+      return style->orange_diamonds ? 'o' : 'a';
+    case SUIT_HEARTS:
+      return 'r';
+    default:
+      return 'k';
+    }
+}
+
+static gunichar
+rank_glyph (int         rank,
+            CardIndices indices)
+{
+  static const char english[] = ".A23456789.JQK", french[] = ".A23456789.VDR";
+
+  if (rank == RANK_TEN)
+    return ART_GLYPH_TEN;
+  return (gunichar) (indices == CARD_INDICES_ENGLISH ? english : french)[rank];
+}
+
+/* Calls for what stands in the upper half; the lower half is the same, turned. */
+static void
+turn_card (cairo_t       *cr,
+           const Metrics *m)
+{
+  cairo_translate (cr, UNITS, m->height);
+  cairo_rotate (cr, G_PI);
+}
+
+static void
+draw_paper (cairo_t *cr,
+            double   width,
+            double   height)
+{
+  double radius = MAX (width * 0.06, 2);
+
+  card_path_rounded (cr, 0.5, 0.5, width - 1, height - 1, radius);
+  cairo_set_source_rgb (cr, 0.996, 0.992, 0.976);
+  cairo_fill_preserve (cr);
+  cairo_set_source_rgba (cr, 0.1, 0.1, 0.1, 0.38);
+  cairo_set_line_width (cr, MAX (1, width / 160));
+  cairo_stroke (cr);
+}
+
+/* The index stands upper left; the sign alone upper right, so that a column pressed together still
+ * shows rank and suit of every card. */
+static void
+draw_indices (const ArtPen    *pen,
+              Card             card,
+              const CardStyle *style,
+              const Metrics   *m)
+{
+  gunichar glyph = rank_glyph (card_rank (card), style->indices);
+  double pip_y = m->margin + m->rank_height * 1.12 + m->index_pip / 2;
+
+  art_set_colour (pen, suit_colour (card_suit (card), style));
+  for (int half = 0; half < 2; half++)
+    {
+      cairo_save (pen->cr);
+      if (half)
+        turn_card (pen->cr, m);
+      cairo_new_path (pen->cr);
+      art_add_glyph (pen->cr, glyph, m->index_x, m->margin, m->rank_height);
+      art_add_suit (pen->cr, card_suit (card), m->index_x, pip_y, m->index_pip);
+      art_add_suit (pen->cr, card_suit (card), UNITS - m->margin - m->index_pip / 2,
+                    m->margin + m->index_pip / 2, m->index_pip);
+      cairo_fill (pen->cr);
+      cairo_restore (pen->cr);
+    }
+}
+
+static void
+draw_pips (const ArtPen    *pen,
+           Card             card,
+           const CardStyle *style,
+           const Metrics   *m)
+{
+  int rank = card_rank (card);
+  /* The columns of signs keep clear of the indices. */
+  double inner = m->index_x * 2 + 3;
+  double size = MIN (40, (UNITS - 2 * inner) * 0.46);
+  double left = MAX (65, inner + size / 2), span_x = UNITS - 2 * left;
+  double top = m->height * 0.155, span_y = m->height * 0.69;
+
+  art_set_colour (pen, suit_colour (card_suit (card), style));
+  for (int i = 0; i < rank; i++)
+    {
+      const Spot *spot = &spots[rank][i];
+
+      cairo_save (pen->cr);
+      cairo_translate (pen->cr, left + span_x * spot->x / 100, top + span_y * spot->y / 100);
+      if (spot->y > 50)
+        cairo_rotate (pen->cr, G_PI);
+      art_add_suit (pen->cr, card_suit (card), 0, 0, size);
+      cairo_restore (pen->cr);
+      cairo_fill (pen->cr);
+    }
+}
+
+/* The frame of a figure gives way to the indices at its corners. */
+static void
+add_frame (cairo_t       *cr,
+           const Metrics *m)
+{
+  double left = m->index_x * 2, below = m->margin + m->rank_height * 1.12 + m->index_pip * 1.2;
+  double right = UNITS - m->margin - m->index_pip * 1.2, under = m->margin + m->index_pip * 1.2;
+
+  cairo_new_path (cr);
+  for (int half = 0; half < 2; half++)
+    {
+      cairo_save (cr);
+      if (half)
+        turn_card (cr, m);
+      cairo_line_to (cr, EDGE, below);
+      cairo_line_to (cr, left, below);
+      cairo_line_to (cr, left, EDGE);
+      cairo_line_to (cr, right, EDGE);
+      cairo_line_to (cr, right, under);
+      cairo_line_to (cr, UNITS - EDGE, under);
+      cairo_restore (cr);
+    }
+  cairo_close_path (cr);
+}
+
+static void
+draw_court (const ArtPen    *pen,
+            Card             card,
+            const CardStyle *style,
+            const Metrics   *m)
+{
+  cairo_save (pen->cr);
+  add_frame (pen->cr, m);
+  cairo_clip (pen->cr);
+  cairo_translate (pen->cr, EDGE, EDGE);
+  card_art_draw_court (pen->cr, card, UNITS - 2 * EDGE, m->height - 2 * EDGE, m->rank_height > 48);
+  cairo_restore (pen->cr);
+
+  add_frame (pen->cr, m);
+  art_set_colour (pen, suit_colour (card_suit (card), style));
+  cairo_set_line_width (pen->cr, m->line);
+  cairo_set_line_join (pen->cr, CAIRO_LINE_JOIN_MITER);
+  cairo_stroke (pen->cr);
+}
+
+static void
+draw_face (const ArtPen    *pen,
+           Card             card,
+           const CardStyle *style,
+           double           height)
+{
+  Metrics m;
+
+  measure (&m, pen, style, height);
+  if (card_rank (card) >= RANK_JACK)
+    draw_court (pen, card, style, &m);
+  else if (card_rank (card) == RANK_ACE)
+    art_draw_ace (pen, card_suit (card), suit_colour (card_suit (card), style), height,
+                  m.rank_height > 48 ? 0.8 : 1);
+  else
+    draw_pips (pen, card, style, &m);
+  draw_indices (pen, card, style, &m);
+}
+
+void
+card_art_draw (cairo_t         *cr,
+               Card             card,
+               const CardStyle *style,
+               double           width,
+               double           height)
+{
+  ArtPen pen;
+
+  g_return_if_fail (style != NULL);
+
+  if (width <= 0 || height <= 0)
+    return;
+  draw_paper (cr, width, height);
+  cairo_save (cr);
+  cairo_scale (cr, width / UNITS, width / UNITS);
+  art_pen_init (&pen, cr);
+  pen.fine = UNITS / pen.pixel >= FINE_FROM;
+  cairo_new_path (cr);
+  if (card_is_down (card) || card_rank (card) == 0)
+    art_draw_back (&pen, style->back, height * UNITS / width);
+  else
+    draw_face (&pen, card, style, height * UNITS / width);
+  cairo_restore (cr);
+}
+
+/* The outline of a sign, its middle at @x, @y. */
+static void
+add_sign (cairo_t         *cr,
+          guint            sign,
+          const CardStyle *style,
+          double           x,
+          double           y,
+          double           size)
+{
+  cairo_new_path (cr);
+  if (sign <= N_SUITS)
+    art_add_suit (cr, (int) sign - 1, x, y, size);
+  else
+    art_add_glyph (cr, rank_glyph ((int) sign - N_SUITS, style->indices), x, y - size / 2, size);
+}
+
+void
+card_art_draw_place (cairo_t         *cr,
+                     guint            sign,
+                     const CardStyle *style,
+                     double           width,
+                     double           height)
+{
+  double line = MAX (1, width / 80);
+  double radius = MAX (width * 0.06, 2);
+  double size = width * 0.4;
+
+  g_return_if_fail (sign <= CARD_ART_N_SIGNS);
+
+  /* Engraved: darker inside, a dark line above and a light one below it. */
+  card_path_rounded (cr, line, line, width - 2 * line, height - 2 * line, radius);
+  cairo_set_source_rgba (cr, 0, 0, 0, 0.15);
+  cairo_fill_preserve (cr);
+  cairo_set_source_rgba (cr, 0, 0, 0, 0.36);
+  cairo_set_line_width (cr, line);
+  cairo_stroke (cr);
+  card_path_rounded (cr, line * 1.5, line * 2, width - 3 * line, height - 3 * line, radius);
+  cairo_set_source_rgba (cr, 1, 1, 1, 0.20);
+  cairo_stroke (cr);
+
+  if (sign == 0)
+    return;
+  add_sign (cr, sign, style, width / 2, height / 2 + line * 0.6, size);
+  cairo_set_source_rgba (cr, 1, 1, 1, 0.13);
+  cairo_fill (cr);
+  add_sign (cr, sign, style, width / 2, height / 2, size);
+  cairo_set_source_rgba (cr, 0, 0, 0, 0.40);
+  cairo_fill (cr);
+}

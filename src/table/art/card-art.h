@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Card faces by plain Cairo functions; no GTK here, no fonts: ranks and pips are paths. */
+
+#pragma once
+
+#include "engine/cards/card.h"
+
+#include <cairo.h>
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* A card is that many times as high as wide. */
+#define CARD_ART_ASPECT 1.5
+#define CARD_ART_N_BACKS 3
+/* What may be engraved in an empty place. */
+#define CARD_ART_N_SIGNS (N_SUITS + RANK_KING)
+
+typedef enum {
+  CARD_INDICES_FRENCH,          /* R D V */
+  CARD_INDICES_ENGLISH          /* K Q J */
+} CardIndices;
+
+typedef struct {
+  CardIndices indices;
+  gboolean four_colours;
+  gboolean large_indices;
+  int back;                     /* 0 … CARD_ART_N_BACKS - 1 */
+  gboolean orange_diamonds;     /* instead of blue ones, where each suit has a colour */
+} CardStyle;
+
+/* Draws @card (its back when it is face down) into 0, 0, width, height of @cr. */
+void card_art_draw       (cairo_t *cr, Card card, const CardStyle *style, double width, double height);
+/* An empty place: an engraved outline, within it the sign of a suit where @sign is 1 + that suit, the letter
+ * or figure of a rank where it is N_SUITS + that rank, nothing where it is 0. */
+void card_art_draw_place (cairo_t *cr, guint sign, const CardStyle *style, double width, double height);
+
+G_END_DECLS

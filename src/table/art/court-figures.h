@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The twelve figures as tables of parts. */
+
+#pragma once
+
+#include "engine/cards/card.h"
+#include "art-path.h"
+
+G_BEGIN_DECLS
+
+/* The frame in which a figure is composed; its upper half is told, the lower follows. */
+#define COURT_WIDTH 176.0
+#define COURT_HEIGHT 276.0
+
+typedef struct {
+  const ArtShape *part;
+  double x, y;
+  double turn;                  /* degrees, clockwise */
+  double size;                  /* 0 stands for 1 */
+  gboolean flipped;
+  const char *dyes;             /* NULL: the figure's */
+} CourtPlace;
+
+typedef struct {
+  const char *name;             /* in capitals, for the ribbon */
+  const char *dyes;             /* hair, then four colours of the dress */
+  double rise;                  /* of the ribbon, from the middle to the right edge */
+  CourtPlace places[20];        /* back to front */
+} CourtFigure;
+
+const CourtFigure *court_figure (Card card);
+
+G_END_DECLS

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* DeckFaces: the cards of an installed deck at one size, drawn by a thread (the same for the whole
+ * program, one card after the other) or read from the cache on disk. Whoever shows cards asks for
+ * those it sees and is told when they are there; until then, and where a card never comes, it shows
+ * something else. Nothing is kept here: an image belongs to who asked for it. */
+
+#pragma once
+
+#include "deck.h"
+
+#include "engine/cards/card.h"
+
+#include <cairo.h>
+
+G_BEGIN_DECLS
+
+typedef struct _DeckFaces DeckFaces;
+
+/* The most urgent are drawn first. */
+typedef enum {
+  DECK_URGENCY_SHOWN,           /* on the table */
+  DECK_URGENCY_PICTURE,         /* in a small picture of something */
+  DECK_URGENCY_FORESIGHT,       /* may be needed */
+} DeckUrgency;
+
+/* Called in the main loop with a card that was asked for (the back for CARD_DOWN), at the size last
+ * set. @surface is lent, ARGB32 without a device scale; NULL when the card cannot be drawn. */
+typedef void (*DeckFacesFunc) (Card             card,
+                               cairo_surface_t *surface,
+                               gpointer         data);
+
+DeckFaces *    deck_faces_new      (MarquiseDeck  *deck,
+                                    DeckUrgency    urgency,
+                                    DeckFacesFunc  func,
+                                    gpointer       data);
+void           deck_faces_free     (DeckFaces     *self);
+MarquiseDeck * deck_faces_get_deck (DeckFaces     *self);
+void           deck_faces_set_size (DeckFaces     *self,
+                                    int            width,
+                                    int            height);
+void           deck_faces_request  (DeckFaces     *self,
+                                    Card           card,
+                                    DeckUrgency    urgency);
+
+/* For tests: waits until the thread has nothing to do and has ended. */
+void           deck_faces_finish   (void);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DeckFaces, deck_faces_free)
+
+G_END_DECLS
