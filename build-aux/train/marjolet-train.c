@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Trains the network of the Marjolet players (src/engine/marjolet/player-net.h) by self-play, from nothing but the
- * rules and the endgame solver, and writes it as a C header. See build-aux/train/README.md.
+ * rules and the endgame solver, and writes its weights (data/marjolet.net). See build-aux/train/README.md.
  *
- *   marjolet-train OUT.h MINUTES [SEED [CHECKPOINT]]
+ *   marjolet-train OUT.net MINUTES [SEED [CHECKPOINT]]
  *
  * Each deal is played by the network against itself (now and then against the yardstick or a random
  * player) with a few random moves; the last six tricks are not played but solved. The network learns, for
@@ -476,54 +476,38 @@ train_pool (float rate)
   n_pool = 0;
 }
 
-/* Ten numbers a line, as the formatter of the sources leaves them. */
+/* A table of a .net file: little-endian, as whole numbers or as they are. */
 static void
-write_number (FILE *out, double x, bool integer, int column, const char *indent)
+write_table (FILE *out, const float *x, int n, bool integer)
 {
-  fputs (column == 0 ? "" : column % 10 > 0 ? ", " : indent, out);
-  if (integer)
-    fprintf (out, "%ld", lrint (x * 512));
-  else
-    fprintf (out, "%.4ff", x);
-}
-
-static void
-write_row (FILE *out, const char *name, const float *x, int columns, bool integer)
-{
-  fprintf (out, "static const %s %s[%d] = {\n  ", integer ? "int16_t" : "float", name, columns);
-  for (int c = 0; c < columns; c++)
-    write_number (out, x[c], integer, c, ",\n  ");
-  fputs ("\n};\n\n", out);
-}
-
-static void
-write_table (FILE *out, const char *name, const float *x, int rows, int columns, bool integer)
-{
-  fprintf (out, "static const %s %s[%d][%d] = {\n", integer ? "int16_t" : "float", name, rows, columns);
-  for (int r = 0; r < rows; r++)
+  for (int i = 0; i < n; i++)
     {
-      fputs ("  { ", out);
-      for (int c = 0; c < columns; c++)
-        write_number (out, x[r * columns + c], integer, c, ",\n    ");
-      fputs (r + 1 < rows ? " },\n" : " }\n", out);
+      uint32_t bits;
+
+      if (integer)
+        bits = (uint32_t) lrint (x[i] * NET_SCALE);
+      else
+        memcpy (&bits, &x[i], sizeof bits);
+      for (int byte = 0; byte < (integer ? 2 : 4); byte++)
+        fputc (bits >> 8 * byte & 0xff, out);
     }
-  fputs ("};\n\n", out);
 }
 
+/* The format is described in build-aux/make-net.py. */
 static void
-write_header (const char *path)
+write_net (const char *path)
 {
-  FILE *out = fopen (path, "w");
+  FILE *out = fopen (path, "wb");
 
-  fputs ("/* SPDX-License-Identifier: GPL-3.0-or-later */\n\n"
-         "/* The weights of the network, written by build-aux/train/marjolet-train: do not edit. */\n\n"
-         "#pragma once\n\n#include <stdint.h>\n\n#define NET_SCALE 512\n\n", out);
-  write_table (out, "net_first", &net.first[0][0], NET_ROWS, NET_FIRST, true);
-  write_row (out, "net_first_bias", net.first_bias, NET_FIRST, true);
-  write_table (out, "net_second", &net.second[0][0], NET_FIRST, NET_SECOND, false);
-  write_row (out, "net_second_bias", net.second_bias, NET_SECOND, false);
-  write_row (out, "net_third", net.third, NET_SECOND, false);
-  fprintf (out, "static const float net_third_bias = %.4ff;\n", (double) net.third_bias);
+  fprintf (out, "marquise-net 1\nfirst int16 %d %d\nfirst_bias int16 %d\nsecond float32 %d %d\n"
+           "second_bias float32 %d\nthird float32 %d\nthird_bias float32 1\n\n",
+           NET_ROWS, NET_FIRST, NET_FIRST, NET_FIRST, NET_SECOND, NET_SECOND, NET_SECOND);
+  write_table (out, &net.first[0][0], NET_ROWS * NET_FIRST, true);
+  write_table (out, net.first_bias, NET_FIRST, true);
+  write_table (out, &net.second[0][0], NET_FIRST * NET_SECOND, false);
+  write_table (out, net.second_bias, NET_SECOND, false);
+  write_table (out, net.third, NET_SECOND, false);
+  write_table (out, &net.third_bias, 1, false);
   fclose (out);
 }
 
@@ -568,14 +552,14 @@ main (int argc, char **argv)
           printf ("%5.0f s %9ld deals %8ld steps  edge %+.2f\n", passed, deals, n_steps,
                   measure (2000));
           fflush (stdout);
-          write_header (argv[1]);
+          write_net (argv[1]);
           snprintf (path, sizeof path, "%s.state", argv[1]);
           out = fopen (path, "wb");
           fwrite (&net, sizeof net, 1, out);
           fclose (out);
         }
     }
-  write_header (argv[1]);
+  write_net (argv[1]);
   printf ("end: %ld deals, edge %+.2f\n", deals, measure (5000));
   return 0;
 }

@@ -4,7 +4,7 @@
 
 #include "player-net.h"
 
-#include "player-net-weights.h"
+#include "player-net-tables.h"
 
 #include <string.h>
 
@@ -302,24 +302,24 @@ evaluate (const int16_t  *base,
 {
   int16_t first[NET_FIRST];
   float second[NET_SECOND];
-  float sum = net_third_bias;
+  float sum = marjolet_net_third_bias[0];
 
   memcpy (first, base, sizeof first);
   for (int k = 0; k < n; k++)
     for (int i = 0; i < NET_FIRST; i++)
-      first[i] = (int16_t) (first[i] + net_first[rows[k]][i]);
+      first[i] = (int16_t) (first[i] + marjolet_net_first[rows[k]][i]);
 
-  memcpy (second, net_second_bias, sizeof second);
+  memcpy (second, marjolet_net_second_bias, sizeof second);
   for (int i = 0; i < NET_FIRST; i++)
     if (first[i] > 0)
       {
         float x = (float) first[i] * (1.0f / NET_SCALE);
 
         for (int j = 0; j < NET_SECOND; j++)
-          second[j] += x * net_second[i][j];
+          second[j] += x * marjolet_net_second[i][j];
       }
   for (int j = 0; j < NET_SECOND; j++)
-    sum += second[j] > 0.0f ? second[j] * net_third[j] : 0.0f;
+    sum += second[j] > 0.0f ? second[j] * marjolet_net_third[j] : 0.0f;
   return sum * 100.0f;
 }
 
@@ -336,7 +336,7 @@ add_rows (const uint16_t *rows,
       memcpy (sum, first + strip, sizeof sum);
       for (int k = 0; k < n; k++)
         {
-          const int16_t *row = net_first[rows[k]] + strip;
+          const int16_t *row = marjolet_net_first[rows[k]] + strip;
 
           for (int i = 0; i < STRIP; i++)
             sum[i] = (int16_t) (sum[i] + row[i]);
@@ -356,7 +356,7 @@ net_values (const Observation  *obs,
   NetSuits suits;
   int n_rows = net_rows (obs, &suits, rows);
 
-  memcpy (base, net_first_bias, sizeof base);
+  memcpy (base, marjolet_net_first_bias, sizeof base);
   add_rows (rows, n_rows, base);
   for (int i = 0; i < n; i++)
     {

@@ -43,6 +43,7 @@ enum {
 #define NET_MAX_MOVE_ACTIVE 10
 #define NET_FIRST 128           /* width of the first and second hidden layer */
 #define NET_SECOND 32
+#define NET_SCALE 512           /* weights of the first layer are held as whole numbers of this size */
 
 /* The suits under the names the network knows: trumps 0, the others by length of knowledge. */
 typedef struct {
