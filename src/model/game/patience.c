@@ -10,6 +10,7 @@
 #include "patience.h"
 #include "card-names.h"
 #include "error.h"
+#include "model/think/job.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -21,15 +22,14 @@ typedef struct {
   gboolean placed;
 
   guint look_source;
-  atomic_bool *cancel;          /* of the look ahead under way, shared with its thread */
+  MarquiseJob *look;            /* ahead, or NULL */
 } MarquisePatiencePrivate;
 
 /* The question of whether a position is blocked, for a thread. */
 typedef struct {
-  GWeakRef game;
   const Patience *patience;
   Position position;
-  atomic_bool *cancel;
+  Status status;                /* the answer */
 } LookAhead;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (MarquisePatience, marquise_patience, MARQUISE_TYPE_GAME)
@@ -219,39 +219,22 @@ turn_stock (MarquiseGame *game,
 /* Looking ahead */
 
 static void
-look_ahead_free (LookAhead *look)
-{
-  g_weak_ref_clear (&look->game);
-  g_atomic_rc_box_release (look->cancel);
-  g_free (look);
-}
-
-static void
-look_ahead_thread (GTask        *task,
-                   gpointer      source,
-                   gpointer      data,
-                   GCancellable *cancellable)
+look_ahead_work (MarquiseJob *job,
+                 gpointer     data)
 {
   LookAhead *look = data;
 
-  g_task_return_int (task, patience_status (look->patience, &look->position, look->cancel));
+  look->status = patience_status (look->patience, &look->position, marquise_job_get_cancel (job));
 }
 
 static void
-look_ahead_done_cb (GObject      *source,
-                    GAsyncResult *result,
-                    gpointer      data)
+look_ahead_done_cb (gpointer game,
+                    gpointer data)
 {
-  GTask *task = G_TASK (result);
-  LookAhead *look = g_task_get_task_data (task);
-  Status status = (Status) g_task_propagate_int (task, NULL);
-  g_autoptr (MarquiseGame) game = g_weak_ref_get (&look->game);
+  LookAhead *look = data;
 
-  if (game == NULL || atomic_load (look->cancel))
-    return;
-
-  g_clear_pointer (&get_private (game)->cancel, g_atomic_rc_box_release);
-  if (status == STATUS_BLOCKED)
+  marquise_job_drop (&get_private (game)->look);
+  if (look->status == STATUS_BLOCKED)
     marquise_game_set_status (game, MARQUISE_STATUS_BLOCKED);
 }
 
@@ -259,9 +242,7 @@ static void
 stop_looking (MarquisePatiencePrivate *priv)
 {
   g_clear_handle_id (&priv->look_source, g_source_remove);
-  if (priv->cancel != NULL)
-    atomic_store (priv->cancel, true);
-  g_clear_pointer (&priv->cancel, g_atomic_rc_box_release);
+  marquise_job_drop (&priv->look);
 }
 
 static gboolean
@@ -269,18 +250,12 @@ look_ahead_cb (gpointer data)
 {
   MarquiseGame *game = data;
   MarquisePatiencePrivate *priv = get_private (game);
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, look_ahead_done_cb, NULL);
   LookAhead *look = g_new0 (LookAhead, 1);
 
   priv->look_source = 0;
-  priv->cancel = g_atomic_rc_box_new0 (atomic_bool);
-
-  g_weak_ref_init (&look->game, game);
   look->patience = get_patience (game);
   look->position = *get_position (game);
-  look->cancel = g_atomic_rc_box_acquire (priv->cancel);
-  g_task_set_task_data (task, look, (GDestroyNotify) look_ahead_free);
-  g_task_run_in_thread (task, look_ahead_thread);
+  priv->look = marquise_job_start (game, look, g_free, look_ahead_work, look_ahead_done_cb);
 
   return G_SOURCE_REMOVE;
 }

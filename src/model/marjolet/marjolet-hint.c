@@ -14,36 +14,17 @@
 typedef struct {
   Observation observation;
   Advice advice;
-  atomic_bool cancel;
 } Question;
 
 static void
-advise_thread (GTask        *task,
-               gpointer      source,
-               gpointer      data,
-               GCancellable *cancellable)
+advise_work (MarquiseJob *job,
+             gpointer     data)
 {
   Question *question = data;
   PlayerLimits limits = marquise_advice_limits;
 
-  limits.cancel = &question->cancel;
+  limits.cancel = marquise_job_get_cancel (job);
   player_advise (&question->observation, &limits, &question->advice);
-  g_task_return_boolean (task, TRUE);
-}
-
-static void
-cancelled_cb (GCancellable *cancellable,
-              Question     *question)
-{
-  atomic_store (&question->cancel, true);
-}
-
-static void
-disconnect_cancellable (GTask      *task,
-                        GParamSpec *pspec,
-                        gpointer    id)
-{
-  g_cancellable_disconnect (g_task_get_cancellable (task), GPOINTER_TO_SIZE (id));
 }
 
 /* What the player whose turn it is can see now; FALSE when nobody is to be advised. */
@@ -78,22 +59,14 @@ marquise_marjolet_hint_async (MarquiseMarjolet    *self,
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, marquise_marjolet_hint_async);
   question = g_new0 (Question, 1);
-  g_task_set_task_data (task, question, g_free);
-  if (!observe (self, &question->observation))
+  if (observe (self, &question->observation))
     {
-      g_task_return_boolean (task, FALSE);
+      marquise_job_run_task (task, question, g_free, advise_work, NULL, NULL);
       return;
     }
 
-  if (cancellable != NULL)
-    {
-      gulong id = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), question, NULL);
-
-      if (id != 0)
-        g_signal_connect (task, "notify::completed", G_CALLBACK (disconnect_cancellable),
-                          GSIZE_TO_POINTER (id));
-    }
-  g_task_run_in_thread (task, advise_thread);
+  g_free (question);
+  g_task_return_boolean (task, FALSE);
 }
 
 static MarquiseHint *
@@ -130,8 +103,8 @@ marquise_marjolet_hint_finish (MarquiseMarjolet  *self,
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), NULL);
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
 
-  question = g_task_get_task_data (G_TASK (result));
-  if (!g_task_propagate_boolean (G_TASK (result), error))
+  question = marquise_job_finish (result, error);
+  if (question == NULL)
     return NULL;
 
   if (!observe (self, &now) || memcmp (&now, &question->observation, sizeof now) != 0)

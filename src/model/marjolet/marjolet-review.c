@@ -15,11 +15,11 @@
 #include <string.h>
 
 typedef struct {
-  MarquiseReviewTask task;
   MarquiseFinishedDeal deal;
   int seat;
   guint max;
-} Job;
+  GPtrArray *items;             /* the answer, of MarquiseReviewItem */
+} Review;
 
 static void
 review_item_free (MarquiseReviewItem *item)
@@ -136,41 +136,42 @@ drop_cheapest (GPtrArray *items)
 }
 
 static void
-review_thread (GTask        *task,
-               gpointer      source,
-               gpointer      data,
-               GCancellable *cancellable)
+review_free (Review *review)
 {
-  Job *job = data;
-  const MarquiseFinishedDeal *record = &job->deal;
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func ((GDestroyNotify) review_item_free);
+  g_ptr_array_unref (review->items);
+  g_free (review);
+}
+
+static void
+review_work (MarquiseJob *job,
+             gpointer     data)
+{
+  Review *review = data;
+  const MarquiseFinishedDeal *record = &review->deal;
+  GPtrArray *items = review->items;
   PlayerLimits limits = marquise_advice_limits;
   MarjoletMove legal[MARJOLET_MAX_MOVES];
   MarjoletDeal deal;
 
-  limits.cancel = &job->task.cancel;
+  limits.cancel = marquise_job_get_cancel (job);
   marjolet_deal (&deal, &record->rules, record->dealer, record->cards);
-  for (int i = 0; i < record->n_moves && marjolet_legal (&deal, record->moves[i]); i++)
+  for (int i = 0; i < record->n_moves && marjolet_legal (&deal, record->moves[i])
+       && !marquise_job_is_stopped (job); i++)
     {
       Mistake mistake = { .index = i };
       Observation obs;
 
-      if (g_cancellable_is_cancelled (cancellable))
-        break;
-
-      if (deal.turn == job->seat && marjolet_moves (&deal, legal) > 1)
+      if (deal.turn == review->seat && marjolet_moves (&deal, legal) > 1)
         {
-          observation_make (&deal, job->seat, record->totals, &obs);
+          observation_make (&deal, review->seat, record->totals, &obs);
           if (player_review_move (&obs, record->moves[i], &limits, &mistake))
             g_ptr_array_add (items, make_item (&obs, &mistake));
         }
-      if (items->len > job->max)
+      if (items->len > review->max)
         drop_cheapest (items);
       marjolet_play (&deal, record->moves[i]);
-      marquise_review_task_report (task, (double) (i + 1) / record->n_moves);
+      marquise_job_report (job, (double) (i + 1) / record->n_moves);
     }
-
-  g_task_return_pointer (task, g_steal_pointer (&items), (GDestroyNotify) g_ptr_array_unref);
 }
 
 void
@@ -178,34 +179,36 @@ marquise_marjolet_review_async (const MarquiseFinishedDeal *deal,
                                 int                         seat,
                                 guint                       max,
                                 GCancellable               *cancellable,
-                                MarquiseReviewProgress      progress,
+                                MarquiseJobProgress         progress,
                                 gpointer                    progress_data,
                                 GAsyncReadyCallback         callback,
                                 gpointer                    user_data)
 {
   g_autoptr (GTask) task = NULL;
-  Job *job;
+  Review *review;
 
   g_return_if_fail (deal != NULL);
   g_return_if_fail (seat == 0 || seat == 1);
 
   task = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (task, marquise_marjolet_review_async);
-  job = g_new0 (Job, 1);
-  job->deal = *deal;
-  job->seat = seat;
-  job->max = max;
-  job->task.progress = progress;
-  job->task.progress_data = progress_data;
-  g_task_set_task_data (task, job, g_free);
-  marquise_review_task_run (task, review_thread);
+  review = g_new0 (Review, 1);
+  *review = (Review) {
+    *deal, seat, max, g_ptr_array_new_with_free_func ((GDestroyNotify) review_item_free)
+  };
+  marquise_job_run_task (task, review, (GDestroyNotify) review_free, review_work, progress,
+                         progress_data);
 }
 
 GPtrArray *
 marquise_marjolet_review_finish (GAsyncResult  *result,
                                  GError       **error)
 {
+  Review *review;
+
   g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
 
-  return g_task_propagate_pointer (G_TASK (result), error);
+  review = marquise_job_finish (result, error);
+
+  return review != NULL ? g_ptr_array_ref (review->items) : NULL;
 }

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "marjolet.h"
-#include "model/think/review-task.h"
+#include "model/think/job.h"
 
 #include "engine/marjolet/player-advice.h"
 
@@ -50,7 +50,7 @@ void        marquise_marjolet_review_async  (const MarquiseFinishedDeal *deal,
                                              int                         seat,
                                              guint                       max,
                                              GCancellable               *cancellable,
-                                             MarquiseReviewProgress      progress,
+                                             MarquiseJobProgress         progress,
                                              gpointer                    progress_data,
                                              GAsyncReadyCallback         callback,
                                              gpointer                    user_data);

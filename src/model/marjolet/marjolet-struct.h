@@ -6,8 +6,7 @@
 
 #include "model/game/game-private.h"
 #include "marjolet-private.h"
-
-#include <stdatomic.h>
+#include "model/think/job.h"
 
 G_BEGIN_DECLS
 
@@ -66,7 +65,7 @@ struct _MarquiseMarjolet {
   guint source;
   gboolean waited;              /* the opponent has seemed to think long enough */
   int answer;                   /* the move he has chosen, or -1 */
-  atomic_bool *cancel;          /* of the thought under way, shared with its thread */
+  MarquiseJob *thought;         /* under way, or NULL */
 };
 
 /* The deal as it is shown, which may lag behind. */

@@ -25,10 +25,9 @@
 
 /* What the opponent thinks about, in a thread. */
 typedef struct {
-  GWeakRef game;
   Observation observation;
   PlayerLevel level;
-  atomic_bool *cancel;
+  int move;                     /* the answer */
 } Thought;
 
 G_DEFINE_FINAL_TYPE (MarquiseMarjolet, marquise_marjolet, MARQUISE_TYPE_GAME)
@@ -183,23 +182,14 @@ play (MarquiseMarjolet *self,
 }
 
 static void
-thought_free (Thought *thought)
-{
-  g_weak_ref_clear (&thought->game);
-  g_atomic_rc_box_release (thought->cancel);
-  g_free (thought);
-}
-
-static void
-think_thread (GTask        *task,
-              gpointer      source,
-              gpointer      data,
-              GCancellable *cancellable)
+think_work (MarquiseJob *job,
+            gpointer     data)
 {
   Thought *thought = data;
-  PlayerLimits limits = { .seed = (uint64_t) g_get_monotonic_time (), .cancel = thought->cancel };
+  PlayerLimits limits = { .seed = (uint64_t) g_get_monotonic_time (),
+                          .cancel = marquise_job_get_cancel (job) };
 
-  g_task_return_int (task, player_choose (&thought->observation, thought->level, &limits));
+  thought->move = player_choose (&thought->observation, thought->level, &limits);
 }
 
 /* Plays the opponent's move once it is found and he has taken his time. */
@@ -224,52 +214,38 @@ answer (MarquiseMarjolet *self)
 }
 
 static void
-thought_done_cb (GObject      *source,
-                 GAsyncResult *result,
-                 gpointer      data)
+thought_done_cb (gpointer owner,
+                 gpointer data)
 {
-  GTask *task = G_TASK (result);
-  Thought *thought = g_task_get_task_data (task);
-  int move = (int) g_task_propagate_int (task, NULL);
-  g_autoptr (MarquiseMarjolet) self = g_weak_ref_get (&thought->game);
+  MarquiseMarjolet *self = owner;
+  Thought *thought = data;
 
-  if (self == NULL || atomic_load (thought->cancel))
-    return;
-
-  g_clear_pointer (&self->cancel, g_atomic_rc_box_release);
-  self->answer = move;
+  marquise_job_drop (&self->thought);
+  self->answer = thought->move;
   answer (self);
 }
 
 static void
 think (MarquiseMarjolet *self)
 {
-  g_autoptr (GTask) task = NULL;
   Thought *thought;
   int totals[2];
 
-  if (self->cancel != NULL || self->answer >= 0)
+  if (self->thought != NULL || self->answer >= 0)
     return;
 
-  task = g_task_new (NULL, NULL, thought_done_cb, NULL);
   thought = g_new0 (Thought, 1);
-  self->cancel = g_atomic_rc_box_new0 (atomic_bool);
-  g_weak_ref_init (&thought->game, self);
   marquise_marjolet_get_totals (self, totals);
   observation_make (marquise_marjolet_get_deal (self), 1, totals, &thought->observation);
   thought->level = (PlayerLevel) (PLAYER_BEGINNER + self->level);
-  thought->cancel = g_atomic_rc_box_acquire (self->cancel);
-  g_task_set_task_data (task, thought, (GDestroyNotify) thought_free);
-  g_task_run_in_thread (task, think_thread);
+  self->thought = marquise_job_start (self, thought, g_free, think_work, thought_done_cb);
 }
 
 static void
 stop_thinking (MarquiseMarjolet *self)
 {
   g_clear_handle_id (&self->source, g_source_remove);
-  if (self->cancel != NULL)
-    atomic_store (self->cancel, true);
-  g_clear_pointer (&self->cancel, g_atomic_rc_box_release);
+  marquise_job_drop (&self->thought);
   self->answer = -1;
   self->waited = FALSE;
 }

@@ -11,6 +11,7 @@
 #include "config.h"
 
 #include "analysis.h"
+#include "job.h"
 #include "model/game/error.h"
 #include "model/game/patience.h"
 #include "verdicts.h"
@@ -36,7 +37,7 @@ struct _MarquiseAnalysis {
   gboolean can_go_back;
   guint last_winnable;          /* step of the history, while can_go_back */
 
-  atomic_bool *cancel;          /* of the search that runs, shared with its thread, or NULL */
+  MarquiseJob *job;             /* the search that runs, or NULL */
   Position searched;            /* what it searches */
 
   GTask *question;              /* for a hint, or NULL */
@@ -45,16 +46,22 @@ struct _MarquiseAnalysis {
 };
 
 typedef struct {
-  GWeakRef analysis;
   const Patience *patience;
   Position position;
   double seconds;
-  atomic_bool *cancel;
   /* The answer. */
+  gboolean stopped;
   Verdict verdict;
   Move *line;
   gsize length;
 } Search;
+
+G_DEFINE_ENUM_TYPE (MarquiseVerdict, marquise_verdict,
+                    G_DEFINE_ENUM_VALUE (MARQUISE_VERDICT_NONE, "none"),
+                    G_DEFINE_ENUM_VALUE (MARQUISE_VERDICT_SEARCHING, "searching"),
+                    G_DEFINE_ENUM_VALUE (MARQUISE_VERDICT_UNKNOWN, "unknown"),
+                    G_DEFINE_ENUM_VALUE (MARQUISE_VERDICT_WINNABLE, "winnable"),
+                    G_DEFINE_ENUM_VALUE (MARQUISE_VERDICT_LOST, "lost"))
 
 G_DEFINE_FINAL_TYPE (MarquiseAnalysis, marquise_analysis, G_TYPE_OBJECT)
 
@@ -70,96 +77,10 @@ static GParamSpec *properties[N_PROPS];
 
 static void update (MarquiseAnalysis *self);
 
-GType
-marquise_verdict_get_type (void)
-{
-  static gsize type = 0;
-  static const GEnumValue values[] = {
-    { MARQUISE_VERDICT_NONE, "MARQUISE_VERDICT_NONE", "none" },
-    { MARQUISE_VERDICT_SEARCHING, "MARQUISE_VERDICT_SEARCHING", "searching" },
-    { MARQUISE_VERDICT_UNKNOWN, "MARQUISE_VERDICT_UNKNOWN", "unknown" },
-    { MARQUISE_VERDICT_WINNABLE, "MARQUISE_VERDICT_WINNABLE", "winnable" },
-    { MARQUISE_VERDICT_LOST, "MARQUISE_VERDICT_LOST", "lost" },
-    { 0, NULL, NULL }
-  };
-
-  if (g_once_init_enter (&type))
-    g_once_init_leave (&type, g_enum_register_static ("MarquiseVerdict", values));
-
-  return type;
-}
-
-/* What is known of the history */
-
 static const Position *
 get_position (MarquiseAnalysis *self)
 {
   return marquise_game_get_state (self->game);
-}
-
-static Verdict
-look_at_step (MarquiseAnalysis *self,
-              guint             step)
-{
-  const Position *position = marquise_game_get_state_at (self->game, step);
-
-  return marquise_verdicts_look (self->verdicts, position, NULL);
-}
-
-/* Each position of the history leads to the next: what comes before a winnable one is
- * winnable, what comes after a lost one is lost. Returns the last winnable step, or -1; @lost
- * is the first lost one, or one more than the present step. */
-static int
-conclude (MarquiseAnalysis *self,
-          guint            *lost)
-{
-  const Patience *patience = marquise_verdicts_get_patience (self->verdicts);
-  guint n_steps, at;
-  const MarquiseStep *steps = marquise_game_get_steps (self->game, &n_steps, &at);
-  int winnable = -1;
-  char why[100];
-  Move move;
-
-  *lost = at + 1;
-  for (guint i = 0; i <= at && i < *lost; i++)
-    {
-      Verdict verdict = look_at_step (self, i);
-
-      if (verdict == VERDICT_WINNABLE)
-        winnable = (int) i;
-      else if (verdict == VERDICT_UNWINNABLE)
-        *lost = i;
-    }
-
-  for (int i = winnable - 1; i >= 0; i--)
-    {
-      const Position *position = marquise_game_get_state_at (self->game, (guint) i);
-
-      if (look_at_step (self, (guint) i) != VERDICT_WINNABLE
-          && patience_read_move (patience, position, steps[i].text, &move, why, sizeof why))
-        marquise_verdicts_add_move (self->verdicts, position, move);
-    }
-  for (guint i = *lost + 1; i <= at; i++)
-    marquise_verdicts_add_lost (self->verdicts, marquise_game_get_state_at (self->game, i));
-
-  return winnable;
-}
-
-/* The step between the last one known to be winnable and the first one known to be lost that
- * halves what is not known, or -1 when there is none that is still to be tried. */
-static int
-find_between (MarquiseAnalysis *self,
-              int               winnable,
-              guint             lost)
-{
-  g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (int));
-
-  for (int i = winnable + 1; i < (int) lost; i++)
-    if (marquise_verdicts_tried (self->verdicts, marquise_game_get_state_at (self->game, (guint) i))
-        < VERDICT_SECONDS)
-      g_array_append_val (open, i);
-
-  return open->len > 0 ? g_array_index (open, int, open->len / 2) : -1;
 }
 
 static gboolean
@@ -292,20 +213,16 @@ answer_question (MarquiseAnalysis *self)
 static void
 search_free (Search *search)
 {
-  g_weak_ref_clear (&search->analysis);
-  g_atomic_rc_box_release (search->cancel);
   g_free (search->line);
   g_free (search);
 }
 
 static void
-search_thread (GTask        *task,
-               gpointer      source,
-               gpointer      data,
-               GCancellable *cancellable)
+search_work (MarquiseJob *job,
+             gpointer     data)
 {
   Search *search = data;
-  SolveLimits limits = { .seconds = search->seconds, .cancel = search->cancel };
+  SolveLimits limits = { .seconds = search->seconds, .cancel = marquise_job_get_cancel (job) };
   Solver *solver = solver_new (search->patience, MEMORY);
   SolveResult result;
 
@@ -321,8 +238,7 @@ search_thread (GTask        *task,
         }
       solver_free (solver);
     }
-
-  g_task_return_boolean (task, TRUE);
+  search->stopped = marquise_job_is_stopped (job);
 }
 
 static void
@@ -333,22 +249,18 @@ file_answer (MarquiseAnalysis *self,
     marquise_verdicts_add_line (self->verdicts, &search->position, search->line, search->length);
   else if (search->verdict == VERDICT_UNWINNABLE)
     marquise_verdicts_add_lost (self->verdicts, &search->position);
-  else if (!atomic_load (search->cancel))
+  else if (!search->stopped)
     marquise_verdicts_add_tried (self->verdicts, &search->position, search->seconds);
 }
 
 static void
-search_done_cb (GObject      *source,
-                GAsyncResult *result,
-                gpointer      data)
+search_done_cb (gpointer owner,
+                gpointer data)
 {
-  Search *search = g_task_get_task_data (G_TASK (result));
-  g_autoptr (MarquiseAnalysis) self = g_weak_ref_get (&search->analysis);
+  MarquiseAnalysis *self = owner;
+  Search *search = data;
 
-  if (self == NULL || self->cancel != search->cancel)
-    return;
-
-  g_clear_pointer (&self->cancel, g_atomic_rc_box_release);
+  marquise_job_drop (&self->job);
   if (self->verdicts != NULL && marquise_verdicts_get_patience (self->verdicts) == search->patience)
     file_answer (self, search);
   update (self);
@@ -359,19 +271,14 @@ start_search (MarquiseAnalysis *self,
               const Position   *position,
               double            seconds)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, search_done_cb, NULL);
   Search *search = g_new0 (Search, 1);
 
-  self->cancel = g_atomic_rc_box_new0 (atomic_bool);
   self->searched = *position;
-
-  g_weak_ref_init (&search->analysis, self);
   search->patience = marquise_verdicts_get_patience (self->verdicts);
   search->position = *position;
   search->seconds = seconds;
-  search->cancel = g_atomic_rc_box_acquire (self->cancel);
-  g_task_set_task_data (task, search, (GDestroyNotify) search_free);
-  g_task_run_in_thread (task, search_thread);
+  self->job = marquise_job_start (self, search, (GDestroyNotify) search_free, search_work,
+                                  search_done_cb);
 }
 
 /* Lets the search that runs, if any, be the one that is wanted; NULL: none is. */
@@ -380,10 +287,10 @@ search (MarquiseAnalysis *self,
         const Position   *wanted,
         double            seconds)
 {
-  if (self->cancel == NULL && wanted != NULL)
+  if (self->job == NULL && wanted != NULL)
     start_search (self, wanted, seconds);
-  else if (self->cancel != NULL && (wanted == NULL || !position_equal (wanted, &self->searched)))
-    atomic_store (self->cancel, true);
+  else if (self->job != NULL && (wanted == NULL || !position_equal (wanted, &self->searched)))
+    marquise_job_stop (self->job);
 }
 
 /* Says what is known. Returns the step of the history that is to be searched for the last winnable
@@ -402,12 +309,13 @@ tell (MarquiseAnalysis *self)
       return -1;
     }
 
-  winnable = conclude (self, &lost);
+  winnable = marquise_verdicts_conclude (self->verdicts, self->game, &lost);
   verdict = judge (self);
   if (verdict != MARQUISE_VERDICT_NONE)
     marquise_game_set_helped (self->game, TRUE);
   if (verdict == MARQUISE_VERDICT_LOST)
-    between = find_between (self, winnable, lost);
+    between = marquise_verdicts_find_between (self->verdicts, self->game, winnable, lost,
+                                              VERDICT_SECONDS);
   self->last_winnable = (guint) MAX (winnable, 0);
   set_can_go_back (self, verdict == MARQUISE_VERDICT_LOST && winnable >= 0 && between < 0);
   set_verdict (self, verdict);
@@ -462,8 +370,8 @@ game_changed_cb (MarquiseGame     *game,
 
   /* What is known is told at once, and a search that nobody needs ends at once; a new one
    * begins when the table has been drawn. */
-  if (self->cancel != NULL && !position_equal (get_position (self), &self->searched))
-    atomic_store (self->cancel, true);
+  if (self->job != NULL && !position_equal (get_position (self), &self->searched))
+    marquise_job_stop (self->job);
   tell (self);
   if (self->update_source == 0)
     self->update_source = g_idle_add_full (G_PRIORITY_LOW, update_cb, self, NULL);
@@ -533,9 +441,7 @@ marquise_analysis_dispose (GObject *object)
 
   cancel_question (self);
   g_clear_handle_id (&self->update_source, g_source_remove);
-  if (self->cancel != NULL)
-    atomic_store (self->cancel, true);
-  g_clear_pointer (&self->cancel, g_atomic_rc_box_release);
+  marquise_job_drop (&self->job);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   g_clear_pointer (&self->verdicts, marquise_verdicts_free);

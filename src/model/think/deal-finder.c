@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "deal-finder.h"
+#include "job.h"
 #include "model/game/error.h"
 
 #include "engine/cards/pack.h"
@@ -13,7 +14,6 @@
 #include "engine/solve/solver.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdatomic.h>
 
 #define MEMORY ((gsize) 128 << 20)
 /* Of CPU time, on one deal; then the next one is tried. */
@@ -29,7 +29,8 @@ typedef struct {
   Rules rules;
   MarquiseDeals wish;
   guint32 seed;
-  atomic_bool cancel;
+  const atomic_bool *cancel;
+  guint32 number;               /* the answer; 0: none was found */
 } Hunt;
 
 static const char *const texts[MARQUISE_N_DEALS] = {
@@ -81,7 +82,7 @@ has_grade (Hunt           *hunt,
   if (hunt->wish < MARQUISE_DEALS_EASY)
     return TRUE;
 
-  playout_run (hunt->patience, position, PLAYOUT_GAMES, PLAYOUT_SEED, &hunt->cancel, &result);
+  playout_run (hunt->patience, position, PLAYOUT_GAMES, PLAYOUT_SEED, hunt->cancel, &result);
 
   return marquise_deals_grade (hunt->patience, &hunt->rules, playout_ease (hunt->patience, &result))
          == hunt->wish;
@@ -92,7 +93,7 @@ can_be_won (Hunt           *hunt,
             Solver         *solver,
             const Position *position)
 {
-  SolveLimits limits = { .seconds = DEAL_SECONDS, .cancel = &hunt->cancel };
+  SolveLimits limits = { .seconds = DEAL_SECONDS, .cancel = hunt->cancel };
   SolveResult result;
 
   if (hunt->wish == MARQUISE_DEALS_ANY)
@@ -110,7 +111,7 @@ find_deal (Hunt   *hunt,
   g_autoptr (GRand) rand = hunt->seed != 0 ? g_rand_new_with_seed (hunt->seed) : g_rand_new ();
   gint64 end = g_get_monotonic_time () + SEARCH_SECONDS * G_USEC_PER_SEC;
 
-  for (guint i = 0; i < MAX_DRAWN && !atomic_load (&hunt->cancel); i++)
+  for (guint i = 0; i < MAX_DRAWN && !atomic_load (hunt->cancel); i++)
     {
       guint32 number = MAX (g_rand_int (rand), 1);
       Card cards[PACK_MAX];
@@ -122,7 +123,7 @@ find_deal (Hunt   *hunt,
       pack_deal (&hunt->patience->game, number, cards);
       patience_deal (hunt->patience, &hunt->rules, cards, &position);
       if (has_grade (hunt, &position) && can_be_won (hunt, solver, &position)
-          && !atomic_load (&hunt->cancel))
+          && !atomic_load (hunt->cancel))
         return number;
     }
 
@@ -130,35 +131,15 @@ find_deal (Hunt   *hunt,
 }
 
 static void
-cancelled_cb (GCancellable *cancellable,
-              Hunt         *hunt)
-{
-  atomic_store (&hunt->cancel, true);
-}
-
-static void
-find_thread (GTask        *task,
-             gpointer      source,
-             gpointer      data,
-             GCancellable *cancellable)
+find_work (MarquiseJob *job,
+           gpointer     data)
 {
   Hunt *hunt = data;
   Solver *solver = solver_new (hunt->patience, MEMORY);
-  gulong handler = cancellable == NULL ? 0
-                   : g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), hunt, NULL);
-  guint32 number = solver == NULL ? 0 : find_deal (hunt, solver);
 
+  hunt->cancel = marquise_job_get_cancel (job);
+  hunt->number = solver == NULL ? 0 : find_deal (hunt, solver);
   solver_free (solver);
-  g_cancellable_disconnect (cancellable, handler);
-  if (number != 0)
-    g_task_return_int (task, (gssize) number);
-  else if (!g_task_return_error_if_cancelled (task))
-    g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_NOT_FOUND, "%s",
-                             hunt->wish == MARQUISE_DEALS_WINNABLE
-                             ? _("No deal that can be won was found in the time. "
-                                 "This one was drawn by lot.")
-                             : _("No deal of this difficulty was found in the time. "
-                                 "This one was drawn by lot."));
 }
 
 void
@@ -183,19 +164,28 @@ marquise_deals_find_async (const Patience      *patience,
   hunt->rules = *rules;
   hunt->wish = wish;
   hunt->seed = seed;
-  g_task_set_task_data (task, hunt, g_free);
-  g_task_run_in_thread (task, find_thread);
+  marquise_job_run_task (task, hunt, g_free, find_work, NULL, NULL);
 }
 
 guint32
 marquise_deals_find_finish (GAsyncResult  *result,
                             GError       **error)
 {
-  gssize number;
+  Hunt *hunt;
 
   g_return_val_if_fail (g_task_is_valid (result, NULL), 0);
 
-  number = g_task_propagate_int (G_TASK (result), error);
+  hunt = marquise_job_finish (result, error);
+  if (hunt == NULL)
+    return 0;
 
-  return number > 0 ? (guint32) number : 0;
+  if (hunt->number == 0)
+    g_set_error_literal (error, MARQUISE_ERROR, MARQUISE_ERROR_NOT_FOUND,
+                         hunt->wish == MARQUISE_DEALS_WINNABLE
+                         ? _("No deal that can be won was found in the time. "
+                             "This one was drawn by lot.")
+                         : _("No deal of this difficulty was found in the time. "
+                             "This one was drawn by lot."));
+
+  return hunt->number;
 }

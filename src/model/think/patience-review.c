@@ -25,20 +25,13 @@
 #define POSITIONS_SHARE 0.6
 
 typedef struct {
-  MarquiseReviewTask task;
+  const atomic_bool *cancel;
   const Patience *patience;
   guint n_steps;
   Position *positions;          /* n_steps + 1 */
   Move *moves;                  /* n_steps */
-} Job;
-
-static void
-job_free (Job *job)
-{
-  g_free (job->positions);
-  g_free (job->moves);
-  g_free (job);
-}
+  MarquisePatienceReview *review; /* the answer */
+} Question;
 
 void
 marquise_patience_review_free (MarquisePatienceReview *review)
@@ -50,6 +43,15 @@ marquise_patience_review_free (MarquisePatienceReview *review)
   g_strfreev (review->open);
   g_strfreev (review->line);
   g_free (review);
+}
+
+static void
+question_free (Question *question)
+{
+  marquise_patience_review_free (question->review);
+  g_free (question->positions);
+  g_free (question->moves);
+  g_free (question);
 }
 
 /* Searching, in the thread */
@@ -72,13 +74,13 @@ format_moves (const Patience *patience,
 }
 
 static Verdict
-solve (Job            *job,
+solve (Question       *question,
        Solver         *solver,
        const Position *position,
        double          seconds,
        SolveResult    *result)
 {
-  SolveLimits limits = { .seconds = seconds, .cancel = &job->task.cancel };
+  SolveLimits limits = { .seconds = seconds, .cancel = question->cancel };
 
   solver_solve (solver, position, &limits, result);
 
@@ -105,26 +107,26 @@ find_middle (const MarquisePatienceReview *review,
 }
 
 static void
-review_positions (GTask                  *task,
-                  Job                    *job,
+review_positions (MarquiseJob            *job,
+                  Question               *question,
                   Solver                 *solver,
                   MarquisePatienceReview *review)
 {
-  g_autofree gboolean *tried = g_new0 (gboolean, job->n_steps + 1);
-  double n_expected = log2 (job->n_steps + 2) + 1;
+  g_autofree gboolean *tried = g_new0 (gboolean, question->n_steps + 1);
+  double n_expected = log2 (question->n_steps + 2) + 1;
   guint n_unknown = 0, n_done = 0;
   SolveResult result;
   int i;
 
-  while (n_unknown < MAX_UNKNOWN && !atomic_load (&job->task.cancel)
+  while (n_unknown < MAX_UNKNOWN && !atomic_load (question->cancel)
          && (i = find_middle (review, tried)) >= 0)
     {
-      switch (solve (job, solver, &job->positions[i], POSITION_SECONDS, &result))
+      switch (solve (question, solver, &question->positions[i], POSITION_SECONDS, &result))
         {
         case VERDICT_WINNABLE:
           review->last_winnable = i;
           g_strfreev (review->line);
-          review->line = format_moves (job->patience, result.line, result.length);
+          review->line = format_moves (question->patience, result.line, result.length);
           break;
         case VERDICT_UNWINNABLE:
           review->first_lost = (guint) i;
@@ -135,48 +137,48 @@ review_positions (GTask                  *task,
           n_unknown++;
           break;
         }
-      marquise_review_task_report (task, POSITIONS_SHARE * MIN (++n_done / n_expected, 1.0));
+      marquise_job_report (job, POSITIONS_SHARE * MIN (++n_done / n_expected, 1.0));
     }
 }
 
 /* What else could have been done where the game could be won for the last time. */
 static void
-review_moves (GTask                  *task,
-              Job                    *job,
+review_moves (MarquiseJob            *job,
+              Question               *question,
               Solver                 *solver,
               MarquisePatienceReview *review)
 {
-  const Position *position = &job->positions[review->last_winnable];
+  const Position *position = &question->positions[review->last_winnable];
   g_autoptr (GStrvBuilder) kept = g_strv_builder_new ();
   g_autoptr (GStrvBuilder) open = g_strv_builder_new ();
   Move moves[PATIENCE_MAX_MOVES];
-  int n_moves = patience_moves (job->patience, position, moves);
+  int n_moves = patience_moves (question->patience, position, moves);
 
-  for (int i = 0; i < n_moves && !atomic_load (&job->task.cancel); i++)
+  for (int i = 0; i < n_moves && !atomic_load (question->cancel); i++)
     {
-      gboolean played = move_equal (moves[i], job->moves[review->last_winnable]);
+      gboolean played = move_equal (moves[i], question->moves[review->last_winnable]);
       Verdict verdict = VERDICT_UNKNOWN;
       char text[PATIENCE_MOVE_TEXT];
       Position after = *position;
       SolveResult result;
       Undo undo;
 
-      move_format (job->patience, moves[i], text);
+      move_format (question->patience, moves[i], text);
       if (review->line != NULL && g_strcmp0 (review->line[0], text) == 0)
         {
           verdict = VERDICT_WINNABLE;
         }
       else if (!played)
         {
-          patience_play (job->patience, &after, moves[i], &undo);
-          verdict = solve (job, solver, &after, MOVE_SECONDS, &result);
+          patience_play (question->patience, &after, moves[i], &undo);
+          verdict = solve (question, solver, &after, MOVE_SECONDS, &result);
         }
 
       if (verdict == VERDICT_WINNABLE)
         g_strv_builder_add (kept, text);
       else if (verdict == VERDICT_UNKNOWN && !played)
         g_strv_builder_add (open, text);
-      marquise_review_task_report (task, POSITIONS_SHARE + (1 - POSITIONS_SHARE) * (i + 1) / n_moves);
+      marquise_job_report (job, POSITIONS_SHARE + (1 - POSITIONS_SHARE) * (i + 1) / n_moves);
     }
 
   review->kept = g_strv_builder_end (kept);
@@ -184,82 +186,80 @@ review_moves (GTask                  *task,
 }
 
 static void
-review_thread (GTask        *task,
-               gpointer      source,
-               gpointer      data,
-               GCancellable *cancellable)
+review_work (MarquiseJob *job,
+             gpointer     data)
 {
-  Job *job = data;
+  Question *question = data;
   MarquisePatienceReview *review = g_new0 (MarquisePatienceReview, 1);
   Solver *solver = NULL;
 
-  review->n_steps = job->n_steps;
-  review->won = job->patience->won (&job->positions[job->n_steps]);
-  review->last_winnable = review->won ? (int) job->n_steps : -1;
-  review->first_lost = job->n_steps + 1;
+  question->cancel = marquise_job_get_cancel (job);
+  review->n_steps = question->n_steps;
+  review->won = question->patience->won (&question->positions[question->n_steps]);
+  review->last_winnable = review->won ? (int) question->n_steps : -1;
+  review->first_lost = question->n_steps + 1;
   /* Without memory nothing is known, and that is what the review says. */
   if (!review->won)
-    solver = solver_new (job->patience, MEMORY);
+    solver = solver_new (question->patience, MEMORY);
   if (solver != NULL)
     {
-      review_positions (task, job, solver, review);
-      if (review->last_winnable >= 0 && review->last_winnable < (int) job->n_steps)
-        review_moves (task, job, solver, review);
+      review_positions (job, question, solver, review);
+      if (review->last_winnable >= 0 && review->last_winnable < (int) question->n_steps)
+        review_moves (job, question, solver, review);
       solver_free (solver);
     }
-  review->stopped = atomic_load (&job->task.cancel);
-
-  g_task_return_pointer (task, review, (GDestroyNotify) marquise_patience_review_free);
+  review->stopped = marquise_job_is_stopped (job);
+  question->review = review;
 }
 
 /* Public functions */
 
-static Job *
-make_job (MarquiseGame *game)
+static Question *
+make_question (MarquiseGame *game)
 {
-  Job *job = g_new0 (Job, 1);
-  const MarquiseStep *steps = marquise_game_get_steps (game, &job->n_steps, NULL);
+  Question *question = g_new0 (Question, 1);
+  const MarquiseStep *steps = marquise_game_get_steps (game, &question->n_steps, NULL);
   char why[100];
 
-  job->patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
-  job->positions = g_new (Position, job->n_steps + 1);
-  job->moves = g_new0 (Move, job->n_steps + 1);
-  for (guint i = 0; i <= job->n_steps; i++)
-    job->positions[i] = *(const Position *) marquise_game_get_state_at (game, i);
-  for (guint i = 0; i < job->n_steps; i++)
-    patience_read_move (job->patience, &job->positions[i], steps[i].text, &job->moves[i], why,
+  question->patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
+  question->positions = g_new (Position, question->n_steps + 1);
+  question->moves = g_new0 (Move, question->n_steps + 1);
+  for (guint i = 0; i <= question->n_steps; i++)
+    question->positions[i] = *(const Position *) marquise_game_get_state_at (game, i);
+  for (guint i = 0; i < question->n_steps; i++)
+    patience_read_move (question->patience, &question->positions[i], steps[i].text, &question->moves[i], why,
                         sizeof why);
 
-  return job;
+  return question;
 }
 
 void
 marquise_patience_review_async (MarquiseGame                    *game,
                                 GCancellable                    *cancellable,
-                                MarquiseReviewProgress           progress,
+                                MarquiseJobProgress              progress,
                                 gpointer                         progress_data,
                                 GAsyncReadyCallback              callback,
                                 gpointer                         user_data)
 {
   g_autoptr (GTask) task = NULL;
-  Job *job;
 
   g_return_if_fail (MARQUISE_IS_PATIENCE (game));
 
-  job = make_job (game);
-  job->task.progress = progress;
-  job->task.progress_data = progress_data;
   task = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (task, marquise_patience_review_async);
   g_task_set_check_cancellable (task, FALSE);
-  g_task_set_task_data (task, job, (GDestroyNotify) job_free);
-  marquise_review_task_run (task, review_thread);
+  marquise_job_run_task (task, make_question (game), (GDestroyNotify) question_free, review_work,
+                         progress, progress_data);
 }
 
 MarquisePatienceReview *
 marquise_patience_review_finish (GAsyncResult *result)
 {
+  Question *question;
+
   g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
 
-  return g_task_propagate_pointer (G_TASK (result), NULL);
+  question = marquise_job_finish (result, NULL);
+
+  return g_steal_pointer (&question->review);
 }

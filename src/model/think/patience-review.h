@@ -7,7 +7,7 @@
 #pragma once
 
 #include "model/game/game.h"
-#include "review-task.h"
+#include "job.h"
 
 G_BEGIN_DECLS
 
@@ -32,7 +32,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquisePatienceReview, marquise_patience_review_
  * rough; it is not called any more once @cancellable is cancelled. */
 void                     marquise_patience_review_async  (MarquiseGame                   *game,
                                                           GCancellable                   *cancellable,
-                                                          MarquiseReviewProgress          progress,
+                                                          MarquiseJobProgress             progress,
                                                           gpointer                        progress_data,
                                                           GAsyncReadyCallback             callback,
                                                           gpointer                        user_data);

@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "verdicts.h"
+#include "model/game/game-private.h"
 
 #include <string.h>
 
@@ -221,4 +222,73 @@ marquise_verdicts_add_tried (MarquiseVerdicts *self,
 
   entry = ensure (self, position);
   entry->tried = MAX (entry->tried, seconds);
+}
+
+/* The history of a game */
+
+static Verdict
+look_at_step (MarquiseVerdicts *self,
+              MarquiseGame     *game,
+              guint             step)
+{
+  return marquise_verdicts_look (self, marquise_game_get_state_at (game, step), NULL);
+}
+
+int
+marquise_verdicts_conclude (MarquiseVerdicts *self,
+                            MarquiseGame     *game,
+                            guint            *lost)
+{
+  const MarquiseStep *steps;
+  guint n_steps, at;
+  int winnable = -1;
+  char why[100];
+  Move move;
+
+  g_return_val_if_fail (self != NULL && lost != NULL, -1);
+  g_return_val_if_fail (MARQUISE_IS_GAME (game), -1);
+
+  steps = marquise_game_get_steps (game, &n_steps, &at);
+  *lost = at + 1;
+  for (guint i = 0; i <= at && i < *lost; i++)
+    {
+      Verdict verdict = look_at_step (self, game, i);
+
+      if (verdict == VERDICT_WINNABLE)
+        winnable = (int) i;
+      else if (verdict == VERDICT_UNWINNABLE)
+        *lost = i;
+    }
+
+  for (int i = winnable - 1; i >= 0; i--)
+    {
+      const Position *position = marquise_game_get_state_at (game, (guint) i);
+
+      if (look_at_step (self, game, (guint) i) != VERDICT_WINNABLE
+          && patience_read_move (self->patience, position, steps[i].text, &move, why, sizeof why))
+        marquise_verdicts_add_move (self, position, move);
+    }
+  for (guint i = *lost + 1; i <= at; i++)
+    marquise_verdicts_add_lost (self, marquise_game_get_state_at (game, i));
+
+  return winnable;
+}
+
+int
+marquise_verdicts_find_between (MarquiseVerdicts *self,
+                                MarquiseGame     *game,
+                                int               winnable,
+                                guint             lost,
+                                double            seconds)
+{
+  g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (int));
+
+  g_return_val_if_fail (self != NULL, -1);
+  g_return_val_if_fail (MARQUISE_IS_GAME (game), -1);
+
+  for (int i = winnable + 1; i < (int) lost; i++)
+    if (marquise_verdicts_tried (self, marquise_game_get_state_at (game, (guint) i)) < seconds)
+      g_array_append_val (open, i);
+
+  return open->len > 0 ? g_array_index (open, int, open->len / 2) : -1;
 }

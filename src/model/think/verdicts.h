@@ -8,9 +8,9 @@
 
 #pragma once
 
-#include "engine/solve/solver.h"
+#include "model/game/game.h"
 
-#include <glib.h>
+#include "engine/solve/solver.h"
 
 G_BEGIN_DECLS
 
@@ -37,5 +37,14 @@ void              marquise_verdicts_add_move (MarquiseVerdicts *self, const Posi
 void              marquise_verdicts_add_lost (MarquiseVerdicts *self, const Position *position);
 void              marquise_verdicts_add_tried (MarquiseVerdicts *self, const Position *position,
                                                double seconds);
+
+/* Each position of @game's history leads to the next: what comes before a winnable one is winnable, what
+ * comes after a lost one is lost. Returns the last winnable step, or -1; @lost is the first lost one, or
+ * one more than the present step. */
+int               marquise_verdicts_conclude (MarquiseVerdicts *self, MarquiseGame *game, guint *lost);
+/* The step between these two that halves what is not known, of those on which fewer than @seconds were
+ * spent; -1 when there is none. */
+int               marquise_verdicts_find_between (MarquiseVerdicts *self, MarquiseGame *game,
+                                                  int winnable, guint lost, double seconds);
 
 G_END_DECLS
