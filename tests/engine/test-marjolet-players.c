@@ -4,6 +4,7 @@
  * PAIRS=10000 in the environment takes more pairs of deals that look the same. */
 
 #include "engine/marjolet/player-advice.h"
+#include "engine/marjolet/player-search.h"
 #include "marjolet-random.h"
 #include "tap.h"
 
@@ -328,6 +329,41 @@ test_hint (void)
       && advice.worth == 40 && advice.combination == 4 + SUIT_HEARTS, "for their marriage of 40");
 }
 
+/* In the tenth trick at most seven cards can be the one face down: each is tried to the end, and neither
+ * little time nor a first impression changes the choice. */
+static void
+test_tenth_trick (void)
+{
+  PlayerLimits short_one = { .iterations = 8, .seed = 1 }, long_one = { .iterations = 768, .seed = 2 };
+  Rules rules = { { 0 } };
+  MarjoletDeal deal;
+  int n = 0, changed = 0;
+
+  for (uint64_t number = 1; number <= 50; number++)
+    {
+      Lot lot = { number };
+
+      for (deal_at_random (&deal, &rules, &lot); deal.up != MARJOLET_NO_CARD;)
+        {
+          MarjoletMove legal[MARJOLET_MAX_MOVES];
+          Observation seen;
+          SearchResult quick, thorough;
+
+          observation_make (&deal, deal.turn, NULL, &seen);
+          if (deal.n_stock == 1 && marjolet_moves (&deal, legal) > 1)
+            {
+              search (&seen, &short_one, &quick);
+              search (&seen, &long_one, &thorough);
+              n++;
+              changed += thorough.moves[quick.best].value < thorough.moves[thorough.best].value - 0.5f;
+            }
+          marjolet_play (&deal, player_choose (&seen, PLAYER_GREEDY, NULL));
+        }
+    }
+  if (!ok (n > 100 && changed * 100 < n, "in the tenth trick a long search changes less than one decision in a hundred"))
+    note ("%d of %d", changed, n);
+}
+
 int
 main (void)
 {
@@ -340,5 +376,6 @@ main (void)
   test_limits ();
   test_review ();
   test_hint ();
+  test_tenth_trick ();
   return done ();
 }

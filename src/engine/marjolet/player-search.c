@@ -4,7 +4,8 @@
  *
  * Each move is tried in worlds that explain what has been seen (player-worlds.c): it is played, and then
  * both sides play on by the network's judgement until the stock is gone, where the endgame solver gives
- * the exact rest. All moves are tried in the same worlds, so that luck cancels out.
+ * the exact rest. All moves are tried in the same worlds, so that luck cancels out. In the tenth trick there
+ * are seven worlds at the most, and nothing is estimated (player-last.c).
  *
  * The two known faults of searching sampled worlds:
  *  - Strategy fusion, playing on as if the world were known: in the trials each side is shown an
@@ -26,6 +27,7 @@
 #include "endgame.h"
 #include "player-greedy.h"
 #include "player-guess.h"
+#include "player-last.h"
 #include "player-match.h"
 #include "player-net.h"
 #include "player-worlds.h"
@@ -34,11 +36,13 @@
 #include <time.h>
 
 #define WORLDS_MAX 768
+#define PLAIN_MIN 384           /* stories of a plain player where they only weigh known worlds */
 #define DEFAULT_SECONDS 0.25
 #define MARGIN 30.0f            /* points: moves that the network finds so much worse are not tried */
 #define CANDIDATES_MAX 6
 #define HORIZON 1               /* own decisions before the network is asked */
-#define PRIOR 10.0             /* trials that the network's estimate counts for */
+#define PRIOR 10.0              /* trials that the network's estimate counts for */
+#define PRIOR_SHARE (1 / 30.0)  /* and at most this share of all the worlds there are */
 #define FIRST_CHECK 24          /* worlds before the first move is given up */
 #define SURE 3.0                /* standard errors at which one is */
 
@@ -49,6 +53,13 @@ typedef struct {
   double chance;                /* weighted chances to win the match, if that is what counts */
   bool given_up;
 } Candidate;
+
+/* How the candidates are tried. */
+typedef struct {
+  bool for_match;               /* the chance to win the match counts, not points */
+  bool exact;                   /* the worlds are all there are, and each is played out exactly */
+  double prior;                 /* trials that the network's estimate counts for */
+} Trials;
 
 static double
 cpu_seconds (void)
@@ -80,12 +91,14 @@ lead_in_points (const MarjoletDeal *deal,
 
 /* Plays @deal on by the network for both sides, or by the plain player for the other, until @seat has made
  * @horizon decisions more, or to the last six tricks: the points that @seat will have more than the other in
- * the end, as the network, there, or the endgame solver, here, sees it. */
+ * the end, as the network, there, or the endgame solver, here, sees it. With @exact, which is for the tenth
+ * trick, nothing is left to the network. */
 static double
 play_on (MarjoletDeal *deal,
          int           seat,
          int           horizon,
-         bool          plain)
+         bool          plain,
+         bool          exact)
 {
   while (deal->up != MARJOLET_NO_CARD)
     {
@@ -93,6 +106,8 @@ play_on (MarjoletDeal *deal,
       float values[MARJOLET_MAX_MOVES];
       int n = marjolet_moves (deal, moves), best = 0;
 
+      if (exact)
+        return (float) lead_in_points (deal, seat) + last_draw_value (deal, seat, plain);
       if (n > 1)
         {
           Observation obs;
@@ -117,9 +132,10 @@ play_on (MarjoletDeal *deal,
 
 static double
 mean_of (const Candidate *c,
+         double           prior,
          double           prior_value)
 {
-  return (c->sum + PRIOR * prior_value) / (c->weight + PRIOR);
+  return c->weight + prior > 0 ? (c->sum + prior * prior_value) / (c->weight + prior) : prior_value;
 }
 
 /* All candidates have been tried in @n worlds of equal weight sum: drops those that are surely worse than
@@ -175,6 +191,7 @@ give_up (Candidate   *candidates,
 static int
 choose_candidates (const float *values,
                    int          n,
+                   bool         all,
                    Candidate    candidates[CANDIDATES_MAX])
 {
   float best = values[best_of (values, n)];
@@ -186,7 +203,7 @@ choose_candidates (const float *values,
 
       for (int k = 0; k < n; k++)
         rank += values[k] > values[i] || (values[k] == values[i] && k < i);
-      if (rank < CANDIDATES_MAX && values[i] > best - MARGIN)
+      if (rank < CANDIDATES_MAX && (all || values[i] > best - MARGIN))
         candidates[made++] = (Candidate) { .index = i };
     }
   return made;
@@ -212,7 +229,7 @@ try_world (const Observation  *obs,
            const MarjoletMove *moves,
            Candidate          *candidates,
            int                 n_candidates,
-           bool                for_match,
+           const Trials       *trials,
            double              values[CANDIDATES_MAX])
 {
   MarjoletDeal deal;
@@ -227,9 +244,9 @@ try_world (const Observation  *obs,
       if (candidates[i].given_up)
         continue;
       marjolet_play (&next, moves[candidates[i].index]);
-      lead = play_on (&next, seat, HORIZON, world->plain);
+      lead = play_on (&next, seat, HORIZON, world->plain, trials->exact);
       values[i] = lead - lead_in_points (&deal, seat);
-      if (for_match)
+      if (trials->for_match)
         candidates[i].chance += world->weight * match_chance_later (obs, &next, (float) lead);
       candidates[i].sum += world->weight * values[i];
       candidates[i].weight += world->weight;
@@ -243,7 +260,7 @@ sum_up (const Observation *obs,
         const Candidate   *candidates,
         int                n_candidates,
         int                n,
-        bool               for_match,
+        const Trials      *trials,
         SearchResult      *result)
 {
   static const uint8_t no_stock[MARJOLET_STOCK];
@@ -258,14 +275,16 @@ sum_up (const Observation *obs,
       float judged = move->value;
       double worth;
 
-      move->value = (float) mean_of (c, judged);
+      move->value = (float) mean_of (c, trials->prior, judged);
       move->n = n;
       worth = move->value;
-      if (for_match)
+      if (trials->for_match)
         {
           float lead = (float) lead_in_points (&deal, obs->seat) + judged;
 
-          worth = (c->chance + PRIOR * match_chance_later (obs, &deal, lead)) / (c->weight + PRIOR);
+          if (c->weight + trials->prior > 0)
+            worth = (c->chance + trials->prior * match_chance_later (obs, &deal, lead))
+                    / (c->weight + trials->prior);
         }
       if (!c->given_up && worth > best)
         {
@@ -280,6 +299,7 @@ search_worlds (const Observation  *obs,
                const PlayerLimits *limits,
                const World        *worlds,
                int                 n_worlds,
+               const Trials       *trials,
                double              start,
                SearchResult       *result)
 {
@@ -288,7 +308,6 @@ search_worlds (const Observation  *obs,
   Candidate candidates[CANDIDATES_MAX];
   MarjoletMove moves[MARJOLET_MAX_MOVES];
   float judged[MARJOLET_MAX_MOVES];
-  bool for_match = match_is_near (obs);
   int n_candidates, n;
 
   for (int i = 0; i < result->n; i++)
@@ -296,19 +315,22 @@ search_worlds (const Observation  *obs,
       moves[i] = result->moves[i].move;
       judged[i] = result->moves[i].value;
     }
-  n_candidates = choose_candidates (judged, result->n, candidates);
+  n_candidates = choose_candidates (judged, result->n, trials->exact, candidates);
   if (n_candidates == 1)
     return;
 
   for (n = 0; n < n_worlds && !out_of_budget (limits, start, n); n++)
     {
-      try_world (obs, &worlds[n], moves, candidates, n_candidates, for_match, values[n]);
+      if (trials->exact && worlds[n].weight <= 0)
+        continue;
+      try_world (obs, &worlds[n], moves, candidates, n_candidates, trials, values[n]);
       weights[n] = worlds[n].weight;
-      if (!for_match && n + 1 >= FIRST_CHECK && (n + 1) % 8 == 0
+      if (!trials->for_match && !trials->exact && n + 1 >= FIRST_CHECK && (n + 1) % 8 == 0
           && give_up (candidates, n_candidates, values, weights, n + 1) == 1)
         break;
     }
-  sum_up (obs, candidates, n_candidates, n, for_match, result);
+  if (n > 0)
+    sum_up (obs, candidates, n_candidates, n, trials, result);
 }
 
 static void
@@ -436,8 +458,34 @@ end_the_match (const Observation *obs,
   result->best = match_best_ending (obs, &deal, moves, values, result->n);
 }
 
+/* @worlds are all the @n that there are, each with its weight; the @n_plain samples say how likely each is
+ * if the opponent plays plainly, which he does with probability @share. Returns how many there are now: the
+ * double, those of a plain player apart. */
+static int
+weigh_all (World       *worlds,
+           int          n,
+           const World *plain,
+           int          n_plain,
+           float        share)
+{
+  for (int i = 0; i < n; i++)
+    {
+      World *copy = &worlds[n + i];
+      int met = 0;
+
+      *copy = worlds[i];
+      copy->plain = true;
+      for (int k = 0; k < n_plain; k++)
+        met += plain[k].other == copy->other;
+      copy->weight = share * (float) (met * n) / (float) n_plain;
+      worlds[i].weight *= 1 - share;
+    }
+  return 2 * n;
+}
+
 /* @max worlds, as many of them explained by plain play as it is likely that the opponent plays so, in
- * turns, so that a search that stops half-way has seen both kinds. */
+ * turns, so that a search that stops half-way has seen both kinds. In the tenth trick all of them, with
+ * their weights. */
 static int
 gather_worlds (const Observation *obs,
                PlayerRandom      *random,
@@ -445,8 +493,13 @@ gather_worlds (const Observation *obs,
                int                max)
 {
   static _Thread_local World plain[WORLDS_MAX], clever[WORLDS_MAX];
-  float share = guess_worlds (obs, random, plain, max);
+  bool all = obs->n_stock == 1;
+  int n_sampled = all && max < PLAIN_MIN ? PLAIN_MIN : max;
+  float share = guess_worlds (obs, random, plain, n_sampled);
   int n_plain = (int) lrintf (share * (float) max), n_clever = 0, made = 0;
+
+  if (all)
+    return weigh_all (worlds, worlds_make (obs, random, worlds, WORLDS_MAX), plain, n_sampled, share);
 
   if (n_plain < max)
     {
@@ -467,12 +520,34 @@ gather_worlds (const Observation *obs,
   return made;
 }
 
+static void
+search_unknown (const Observation  *obs,
+                const PlayerLimits *limits,
+                double              start,
+                SearchResult       *result)
+{
+  static _Thread_local World worlds[WORLDS_MAX];
+  PlayerRandom random = { limits->seed ^ (uint64_t) obs->n_played << 32 };
+  int n = gather_worlds (obs, &random, worlds, n_worlds_for (limits));
+  Trials trials = { .for_match = match_is_near (obs), .exact = obs->n_stock == 1, .prior = PRIOR };
+  PlayerLimits enough = *limits;
+
+  /* Few worlds are looked at to the last. */
+  if (trials.exact)
+    {
+      trials.prior = 0;
+      enough.iterations = enough.iterations > 0 ? WORLDS_MAX : 0;
+    }
+  else if (n < n_worlds_for (limits))
+    trials.prior = fmin (PRIOR, n * PRIOR_SHARE);
+  search_worlds (obs, &enough, worlds, n, &trials, start, result);
+}
+
 void
 search (const Observation  *obs,
         const PlayerLimits *limits,
         SearchResult       *result)
 {
-  static _Thread_local World worlds[WORLDS_MAX];
   double start = cpu_seconds ();
 
   search_judge (obs, result);
@@ -481,12 +556,7 @@ search (const Observation  *obs,
   else if (result->n > 1 && obs->up == MARJOLET_NO_CARD)
     tempt (obs, result);
   else if (result->n > 1)
-    {
-      PlayerRandom random = { limits->seed ^ (uint64_t) obs->n_played << 32 };
-      int n = gather_worlds (obs, &random, worlds, n_worlds_for (limits));
-
-      search_worlds (obs, limits, worlds, n, start, result);
-    }
+    search_unknown (obs, limits, start, result);
 }
 
 void
@@ -494,6 +564,7 @@ search_clairvoyant (const MarjoletDeal *deal,
                     const PlayerLimits *limits,
                     SearchResult       *result)
 {
+  Trials trials = { .prior = PRIOR };
   World world = { .other = deal->hand[1 - deal->turn], .weight = 1 };
   Observation obs;
 
@@ -508,5 +579,5 @@ search_clairvoyant (const MarjoletDeal *deal,
   search_judge (&obs, result);
   for (int i = 0; i < result->n; i++)
     result->moves[i].value = 0;
-  search_worlds (&obs, limits, &world, 1, cpu_seconds (), result);
+  search_worlds (&obs, limits, &world, 1, &trials, cpu_seconds (), result);
 }

@@ -316,6 +316,14 @@ normalize (World *worlds,
     worlds[i].weight = sum > 0 ? worlds[i].weight * (float) n / sum : 1;
 }
 
+/* In how many ways the @n hidden cards can lie where @rest of them are face down. */
+static int
+count_ways (int n,
+            int rest)
+{
+  return rest == 1 ? n : n * (n - 1) * (n - 2);
+}
+
 /* Every way to take @take of the @n hidden cards for the opponent, and for each every order of the rest
  * that matters: who draws what from a stock of one or three. */
 static int
@@ -373,7 +381,7 @@ worlds_make (const Observation *obs,
   for (CardSet set = observation_hidden (obs); set != 0; set &= set - 1)
     hidden[n++] = (uint8_t) __builtin_ctz (set);
 
-  if (n <= ENUMERATE_MAX && (n - take == 3 || n - take == 1) && max >= 504)
+  if (n <= ENUMERATE_MAX && (n - take == 3 || n - take == 1) && count_ways (n, n - take) <= max)
     {
       n = enumerate (obs, hidden, n, take, random, worlds, max);
       /* A search that stops half-way must not have seen one corner only. */
