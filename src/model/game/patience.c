@@ -10,7 +10,7 @@
 #include "patience.h"
 #include "card-names.h"
 #include "error.h"
-#include "model/think/job.h"
+#include "model/work/job.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "marjolet.h"
-#include "model/think/job.h"
+#include "model/work/job.h"
 
 #include "engine/marjolet/player-advice.h"
 

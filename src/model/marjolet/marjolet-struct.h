@@ -6,7 +6,7 @@
 
 #include "model/game/game-private.h"
 #include "marjolet-private.h"
-#include "model/think/job.h"
+#include "model/work/job.h"
 
 G_BEGIN_DECLS
 

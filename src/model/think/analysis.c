@@ -11,7 +11,7 @@
 #include "config.h"
 
 #include "analysis.h"
-#include "job.h"
+#include "model/work/job.h"
 #include "model/game/error.h"
 #include "model/game/patience.h"
 #include "verdicts.h"

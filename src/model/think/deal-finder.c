@@ -6,7 +6,7 @@
 #include "config.h"
 
 #include "deal-finder.h"
-#include "job.h"
+#include "model/work/job.h"
 #include "model/game/error.h"
 
 #include "engine/cards/pack.h"

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "model/game/game.h"
-#include "job.h"
+#include "model/work/job.h"
 
 G_BEGIN_DECLS
 
