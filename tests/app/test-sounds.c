@@ -3,7 +3,7 @@
 /* What is heard of a game, that nothing is heard unless it is wanted, and that a machine without sound plays
  * on. */
 
-#include "app/play/sounds.h"
+#include "app/view/sounds.h"
 
 #include <gtk/gtk.h>
 
@@ -48,8 +48,8 @@ test_game (void)
   marquise_sounds_set_player (heard_cb, heard);
   marquise_sounds_bind_settings (settings);
   marquise_game_deal_number (game, &(Rules) { 0 }, 1);
-  marquise_sounds_follow (game);
-  marquise_sounds_follow (game);
+  marquise_sounds_begin (game);
+  g_signal_connect (game, "changed", G_CALLBACK (marquise_sounds_change), NULL);
   marquise_game_restart (game);
   assert_heard (heard, "");
 

@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "app/play/card-style.h"
+#include "app/view/card-style.h"
 #include "app/play/deal-dialog.h"
 #include "app/kit/format.h"
 #include "app/help/mallard.h"

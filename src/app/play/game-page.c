@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page of a game: the table, a line that says what happened, the counters, and what appears
- * now and then: the notice that nothing moves any more, the panel at the end, the score sheet of
+/* The page of a game: the view it is played in, a line that says what happened, the counters, and what
+ * appears now and then: the notice that nothing moves any more, the panel at the end, the score sheet of
  * Marjolet. The page owns no state of the game; it reads the game again at each "changed". */
 
 #include "config.h"
@@ -9,24 +9,18 @@
 #include "game-page.h"
 
 #include "app/records/daily-window.h"
-#include "announcer.h"
 #include "counters.h"
 #include "curtain.h"
 #include "end-panel.h"
 #include "app/kit/fold-box.h"
 #include "app/practice/lesson-offer.h"
 #include "model/marjolet/marjolet.h"
-#include "model/words/narrator.h"
+#include "app/view/play-view.h"
 #include "results.h"
 #include "score-sheet.h"
 #include "app/kit/scroller.h"
-#include "sounds.h"
-#include "table-settings.h"
 
 #include <glib/gi18n.h>
-
-/* Between two cards that go to the foundations by themselves, in milliseconds. */
-#define STEP_INTERVAL 120
 
 struct _MarquiseGamePage{
   AdwBin parent_instance;
@@ -37,18 +31,10 @@ struct _MarquiseGamePage{
   GSignalGroup *game_signals;
   gboolean narrow;
   int sheet_width;
-  gboolean finishing;           /* the certain win is being played out */
-  gboolean auto_playing;        /* safe cards are being played */
   gboolean notice_closed;       /* the player has read it */
-  gboolean said;                /* the line says something that is to be read */
-  guint step_source;
-  MarquiseAnnouncer *announcer; /* the voice of what the line and the table show */
-  MarquiseNarrator *narrator;   /* of @game */
-  MarquiseGame *narrated;       /* the same, as long as it is listened to */
-  gulong narrate_id;
   char *record;                 /* what the win did to the player's record, until the next deal */
 
-  MarquiseTable *table;
+  MarquisePlayView *view;
   MarquiseEndPanel *end_panel;
   MarquiseCurtain *curtain;
   MarquiseScoreSheet *sheet;    /* made for the first game of Marjolet */
@@ -60,7 +46,6 @@ struct _MarquiseGamePage{
   GtkWidget *notice_new;
   GtkWidget *notice_finish;
   GtkWidget *message;
-  GtkWidget *spoken;
   MarquiseCounters *counters;
 };
 
@@ -75,24 +60,12 @@ enum {
 
 static GParamSpec *pspecs[LAST_PROP];
 
-static gboolean step_cb (gpointer user_data);
-
 static void
 show_line (MarquiseGamePage *self,
            const char       *sentence)
 {
   if (g_strcmp0 (gtk_label_get_label (GTK_LABEL (self->message)), sentence) != 0)
     gtk_label_set_label (GTK_LABEL (self->message), sentence);
-}
-
-/* For the eye and the ear. */
-static void
-say (MarquiseGamePage *self,
-     const char       *sentence)
-{
-  show_line (self, sentence);
-  marquise_announcer_say (self->announcer, sentence);
-  self->said = TRUE;
 }
 
 /* Without anything to say the line repeats, in a narrow window, what the header has no room for. */
@@ -104,7 +77,6 @@ say_nothing (MarquiseGamePage *self)
   if (self->narrow && self->game != NULL)
     line = marquise_game_get_status_line (self->game);
   show_line (self, line != NULL ? line : "");
-  self->said = FALSE;
 }
 
 /* M15: who deals first was drawn by lot, and is told. */
@@ -117,7 +89,7 @@ say_dealer (MarquiseGamePage *self)
     return;
 
   sentence = marquise_results_describe_dealer (MARQUISE_MARJOLET (self->game));
-  say (self, sentence);
+  marquise_play_view_say (self->view, sentence);
 }
 
 static void
@@ -140,66 +112,13 @@ update_clock_shown (MarquiseGamePage *self)
     marquise_game_set_clock_shown (self->game, shown);
 }
 
-/* What was just drawn is easily overlooked in a hand that sorts itself. */
-static void
-update_marked (MarquiseGamePage *self)
-{
-  marquise_table_set_marked (self->table, MARQUISE_IS_MARJOLET (self->game)
-                             ? marquise_marjolet_get_drawn (MARQUISE_MARJOLET (self->game))
-                             : CARD_NONE);
-}
-
-static void
-schedule_step (MarquiseGamePage *self)
-{
-  gboolean animate;
-
-  if (self->step_source != 0)
-    return;
-
-  g_object_get (self->table, "animate", &animate, NULL);
-  self->step_source = g_timeout_add (animate ? STEP_INTERVAL : 0, step_cb, self);
-}
-
-static void
-stop_steps (MarquiseGamePage *self)
-{
-  self->finishing = FALSE;
-  self->auto_playing = FALSE;
-  g_clear_handle_id (&self->step_source, g_source_remove);
-}
-
-static gboolean
-step_cb (gpointer user_data)
-{
-  MarquiseGamePage *self = user_data;
-  gboolean played;
-
-  /* A card on its way arrives before the next one leaves. */
-  if (marquise_table_is_moving (self->table))
-    return G_SOURCE_CONTINUE;
-
-  self->step_source = 0;
-  if (self->finishing)
-    played = marquise_game_finish_step (self->game);
-  else
-    played = marquise_game_auto_step (self->game);
-
-  if (played)
-    schedule_step (self);
-  else
-    stop_steps (self);
-
-  return G_SOURCE_REMOVE;
-}
-
 static void
 show_notice (MarquiseGamePage *self,
              const char       *sentence,
              gboolean          finish)
 {
   if (!gtk_widget_get_visible (self->notice))
-    marquise_announcer_say (self->announcer, sentence);
+    marquise_play_view_announce (self->view, sentence);
   gtk_label_set_label (GTK_LABEL (self->notice_label), sentence);
   gtk_widget_set_visible (self->notice_finish, finish);
   gtk_widget_set_visible (self->notice_undo, !finish);
@@ -212,7 +131,8 @@ static void
 update_notice (MarquiseGamePage *self)
 {
   gboolean blocked = marquise_game_get_status (self->game) == MARQUISE_STATUS_BLOCKED;
-  gboolean finish = !self->finishing && marquise_game_can_finish (self->game);
+  gboolean finish = !marquise_play_view_is_finishing (self->view)
+                    && marquise_game_can_finish (self->game);
 
   if (!blocked && !finish)
     self->notice_closed = FALSE;
@@ -237,12 +157,12 @@ update_end (MarquiseGamePage *self)
       if (gtk_widget_get_visible (GTK_WIDGET (self->end_panel)))
         {
           gtk_widget_set_visible (GTK_WIDGET (self->end_panel), FALSE);
-          gtk_widget_grab_focus (GTK_WIDGET (self->table));
+          gtk_widget_grab_focus (GTK_WIDGET (self->view));
         }
       return;
     }
 
-  stop_steps (self);
+  marquise_play_view_stop (self->view);
   g_object_get (self->settings, "hide-numbers", &hidden, NULL);
   marquise_end_panel_show (self->end_panel, self->game, self->record, !hidden);
 }
@@ -279,7 +199,7 @@ announced_cb (MarquiseScoreSheet *sheet,
               const char         *sentence,
               MarquiseGamePage   *self)
 {
-  say (self, sentence);
+  marquise_play_view_say (self->view, sentence);
 }
 
 /* After the curtain the keys belong to the table again. */
@@ -287,9 +207,9 @@ static void
 curtain_cb (MarquiseGamePage *self)
 {
   if (gtk_widget_get_visible (GTK_WIDGET (self->curtain)))
-    marquise_announcer_say (self->announcer, marquise_curtain_get_heading (self->curtain));
+    marquise_play_view_announce (self->view, marquise_curtain_get_heading (self->curtain));
   else if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    gtk_widget_grab_focus (GTK_WIDGET (self->table));
+    gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
 static void
@@ -315,71 +235,23 @@ update_sheet (MarquiseGamePage *self)
 }
 
 static void
-stop_narrating (MarquiseGamePage *self)
+message_cb (MarquiseGamePage *self,
+            const char       *sentence)
 {
-  if (self->narrated != NULL)
-    g_clear_signal_handler (&self->narrate_id, self->narrated);
-  g_clear_object (&self->narrated);
-  g_clear_pointer (&self->narrator, marquise_narrator_free);
-}
-
-/* What happened on the table, for who does not see it. A win that is played out of itself is told
- * at its end. */
-static void
-narrate_cb (MarquiseGame     *game,
-            MarquiseChange    change,
-            MarquiseGamePage *self)
-{
-  g_autofree char *sentence = marquise_narrator_tell (self->narrator, change);
-
-  /* Whoever sits at the screen just now, it is told what both may know. */
-  if (MARQUISE_IS_MARJOLET (self->game)
-      && marquise_marjolet_has_two_players (MARQUISE_MARJOLET (self->game)))
-    {
-      g_free (sentence);
-      sentence = change == MARQUISE_CHANGE_MOVE
-                 ? marquise_marjolet_get_news (MARQUISE_MARJOLET (self->game)) : NULL;
-    }
-
-  if (!self->finishing)
-    marquise_announcer_say (self->announcer, sentence);
-}
-
-static void
-game_changed_cb (MarquiseGame     *game,
-                 MarquiseChange    change,
-                 MarquiseGamePage *self)
-{
-  gboolean auto_play;
-
-  g_object_get (self->settings, "auto-play", &auto_play, NULL);
-
-  if (change == MARQUISE_CHANGE_DEAL || change == MARQUISE_CHANGE_RESTORE)
-    {
-      stop_steps (self);
-      g_clear_pointer (&self->record, g_free);
-    }
-  else if (change == MARQUISE_CHANGE_UNDO || change == MARQUISE_CHANGE_REDO)
-    {
-      stop_steps (self);
-    }
-  else if (change == MARQUISE_CHANGE_MOVE && self->finishing)
-    {
-      /* Who moves a card himself takes over again. */
-      stop_steps (self);
-    }
-  else if (change == MARQUISE_CHANGE_MOVE && auto_play)
-    {
-      self->auto_playing = TRUE;
-      schedule_step (self);
-    }
-
-  /* What the opponent declared stays until the player's next move. */
-  if (change != MARQUISE_CHANGE_AUTO || !self->said)
+  if (sentence != NULL)
+    show_line (self, sentence);
+  else
     say_nothing (self);
+}
+
+static void
+changed_cb (MarquiseGamePage *self,
+            MarquiseChange    change)
+{
+  if (change == MARQUISE_CHANGE_DEAL || change == MARQUISE_CHANGE_RESTORE)
+    g_clear_pointer (&self->record, g_free);
   if (change == MARQUISE_CHANGE_DEAL)
     say_dealer (self);
-  update_marked (self);
   update_notice (self);
 }
 
@@ -397,8 +269,8 @@ announce_end (MarquiseGamePage *self)
   heading = marquise_results_heading (self->game);
   g_object_get (self->settings, "hide-numbers", &hidden, NULL);
   body = hidden ? marquise_results_body_at_rest (self->game) : marquise_results_body (self->game);
-  marquise_announcer_say (self->announcer, heading);
-  marquise_announcer_say (self->announcer, body);
+  marquise_play_view_announce (self->view, heading);
+  marquise_play_view_announce (self->view, body);
 }
 
 static void
@@ -457,23 +329,8 @@ finished_cb (MarquiseLibrary  *library,
   self->record = describe_record (library, game, before, after);
   g_object_get (self->settings, "hide-numbers", &hidden, NULL);
   if (!hidden)
-    marquise_announcer_say (self->announcer, self->record);
+    marquise_play_view_announce (self->view, self->record);
   update_end (self);
-}
-
-static void
-table_refused_cb (MarquiseGamePage *self,
-                  const char       *why)
-{
-  if (why != NULL)
-    say (self, why);
-}
-
-static void
-table_said_cb (MarquiseGamePage *self,
-               const char       *sentence)
-{
-  marquise_announcer_say (self->announcer, sentence);
 }
 
 static void
@@ -487,7 +344,7 @@ notice_close_cb (MarquiseGamePage *self)
 {
   self->notice_closed = TRUE;
   update_notice (self);
-  gtk_widget_grab_focus (GTK_WIDGET (self->table));
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
 static void
@@ -565,7 +422,7 @@ marquise_game_page_grab_focus (GtkWidget *widget)
   if (gtk_widget_get_visible (GTK_WIDGET (self->curtain)))
     return gtk_widget_grab_focus (GTK_WIDGET (self->curtain));
 
-  return gtk_widget_grab_focus (GTK_WIDGET (self->table));
+  return gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
 static void
@@ -573,10 +430,7 @@ marquise_game_page_dispose (GObject *object)
 {
   MarquiseGamePage *self = MARQUISE_GAME_PAGE (object);
 
-  g_clear_handle_id (&self->step_source, g_source_remove);
   g_clear_object (&self->game_signals);
-  stop_narrating (self);
-  g_clear_pointer (&self->announcer, marquise_announcer_free);
   g_clear_object (&self->game);
   g_clear_object (&self->library);
   g_clear_object (&self->settings);
@@ -605,7 +459,7 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
                       G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, LAST_PROP, pspecs);
 
-  g_type_ensure (MARQUISE_TYPE_TABLE);
+  g_type_ensure (MARQUISE_TYPE_PLAY_VIEW);
   g_type_ensure (MARQUISE_TYPE_END_PANEL);
   g_type_ensure (MARQUISE_TYPE_CURTAIN);
   g_type_ensure (MARQUISE_TYPE_LESSON_OFFER);
@@ -614,7 +468,7 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   g_type_ensure (MARQUISE_TYPE_SCROLLER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/game-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, table);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, view);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, end_panel);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, curtain);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, body);
@@ -625,10 +479,9 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice_new);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice_finish);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, message);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, spoken);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, counters);
-  gtk_widget_class_bind_template_callback (widget_class, table_refused_cb);
-  gtk_widget_class_bind_template_callback (widget_class, table_said_cb);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, message_cb);
   gtk_widget_class_bind_template_callback (widget_class, finish_cb);
   gtk_widget_class_bind_template_callback (widget_class, notice_close_cb);
 }
@@ -637,8 +490,6 @@ static void
 marquise_game_page_init (MarquiseGamePage *self)
 {
   self->game_signals = g_signal_group_new (MARQUISE_TYPE_GAME);
-  g_signal_group_connect_object (self->game_signals, "changed", G_CALLBACK (game_changed_cb),
-                                 self, 0);
   g_signal_group_connect_object (self->game_signals, "notify::status",
                                  G_CALLBACK (game_status_cb), self, 0);
   g_signal_group_connect_object (self->game_signals, "notify::n-moves",
@@ -647,7 +498,6 @@ marquise_game_page_init (MarquiseGamePage *self)
                                  G_CALLBACK (game_counters_cb), self, 0);
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->announcer = marquise_announcer_new (self->spoken);
   g_signal_connect_object (self->curtain, "notify::visible", G_CALLBACK (curtain_cb), self,
                            G_CONNECT_SWAPPED);
 }
@@ -669,8 +519,7 @@ marquise_game_page_new (MarquiseLibrary *library)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "notify::hide-numbers", G_CALLBACK (hide_numbers_cb),
                            self, G_CONNECT_SWAPPED);
-  marquise_table_bind_settings (self->table, self->settings);
-  marquise_sounds_bind_settings (self->settings);
+  marquise_play_view_set_up (self->view, self->settings, MARQUISE_PACE_PLAYED);
   update_clock_shown (self);
 
   return self;
@@ -686,29 +535,20 @@ marquise_game_page_set_game (MarquiseGamePage *self,
   if (!g_set_object (&self->game, game))
     return;
 
-  stop_steps (self);
   self->notice_closed = FALSE;
   g_clear_pointer (&self->record, g_free);
-  stop_narrating (self);
-  self->narrator = marquise_narrator_new (game);
-  self->narrated = g_object_ref (game);
-  /* Before the table, which moves the focus: what is said is said where the focus was. */
-  self->narrate_id = g_signal_connect (game, "changed", G_CALLBACK (narrate_cb), self);
-  marquise_table_set_game (self->table, game);
-  marquise_sounds_follow (game);
+  marquise_play_view_set_game (self->view, game);
   g_signal_group_set_target (self->game_signals, game);
   update_sheet (self);
   update_pace (self);
   update_clock_shown (self);
-  update_marked (self);
-  say_nothing (self);
   say_dealer (self);
   update_counters (self);
   update_notice (self);
   update_end (self);
   if (marquise_lesson_offer_consider (self->offer, self->library, game))
-    marquise_announcer_say (self->announcer,
-                            _("New to this game? First steps, in the menu, shows how it goes."));
+    marquise_play_view_announce (self->view,
+                                 _("New to this game? First steps, in the menu, shows how it goes."));
 }
 
 void
@@ -721,7 +561,7 @@ marquise_game_page_show_hint (MarquiseGamePage *self)
   hint = marquise_game_hint (self->game);
   if (hint == NULL)
     {
-      say (self, _("There is no move to recommend."));
+      marquise_play_view_say (self->view, _("There is no move to recommend."));
       return;
     }
 
@@ -735,8 +575,7 @@ marquise_game_page_show_this_hint (MarquiseGamePage   *self,
   g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
   g_return_if_fail (hint != NULL);
 
-  marquise_table_show_hint (self->table, hint);
-  say (self, hint->sentence);
+  marquise_play_view_show_hint (self->view, hint);
 }
 
 void
@@ -746,7 +585,7 @@ marquise_game_page_say (MarquiseGamePage *self,
   g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
   g_return_if_fail (sentence != NULL);
 
-  say (self, sentence);
+  marquise_play_view_say (self->view, sentence);
 }
 
 void
@@ -755,7 +594,7 @@ marquise_game_page_announce (MarquiseGamePage *self,
 {
   g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
 
-  marquise_announcer_say (self->announcer, sentence);
+  marquise_play_view_announce (self->view, sentence);
 }
 
 guint
@@ -763,7 +602,7 @@ marquise_game_page_get_pile (MarquiseGamePage *self)
 {
   g_return_val_if_fail (MARQUISE_IS_GAME_PAGE (self), 0);
 
-  return marquise_table_get_cursor_pile (self->table);
+  return marquise_table_get_cursor_pile (marquise_play_view_get_table (self->view));
 }
 
 void
@@ -771,12 +610,11 @@ marquise_game_page_finish (MarquiseGamePage *self)
 {
   g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
 
-  if (self->finishing || !marquise_game_can_finish (self->game))
+  if (marquise_play_view_is_finishing (self->view) || !marquise_game_can_finish (self->game))
     return;
 
-  self->finishing = TRUE;
+  marquise_play_view_finish (self->view);
   update_notice (self);
-  schedule_step (self);
 }
 
 gboolean
@@ -784,10 +622,10 @@ marquise_game_page_stop_finishing (MarquiseGamePage *self)
 {
   g_return_val_if_fail (MARQUISE_IS_GAME_PAGE (self), FALSE);
 
-  if (!self->finishing)
+  if (!marquise_play_view_is_finishing (self->view))
     return FALSE;
 
-  stop_steps (self);
+  marquise_play_view_stop (self->view);
   update_notice (self);
 
   return TRUE;

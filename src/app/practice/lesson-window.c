@@ -8,9 +8,9 @@
 
 #include "app/kit/fold-box.h"
 #include "model/game/lesson.h"
+#include "app/view/play-view.h"
 #include "app/play/score-sheet.h"
 #include "app/kit/scroller.h"
-#include "app/play/table-settings.h"
 
 #include <glib/gi18n.h>
 
@@ -22,7 +22,7 @@ struct _MarquiseLessonWindow {
 
   AdwWindowTitle *title;
   GtkBox *body;
-  MarquiseTable *table;
+  MarquisePlayView *view;
   GtkLabel *text;
   GtkWidget *show;
   GtkWidget *go_on;
@@ -73,7 +73,7 @@ show_cb (MarquiseLessonWindow *self)
   g_autoptr (MarquiseHint) hint = marquise_lesson_hint (self->lesson);
 
   if (hint != NULL)
-    marquise_table_show_hint (self->table, hint);
+    marquise_table_show_hint (marquise_play_view_get_table (self->view), hint);
 }
 
 /* H: what the step asks for; after the last one, a hint as in any game. */
@@ -95,7 +95,7 @@ hint_key_cb (GtkWidget *widget,
   if (hint != NULL)
     {
       gtk_label_set_label (self->text, hint->sentence);
-      marquise_table_show_hint (self->table, hint);
+      marquise_table_show_hint (marquise_play_view_get_table (self->view), hint);
     }
 
   return TRUE;
@@ -121,7 +121,7 @@ go_on_cb (MarquiseLessonWindow *self)
 {
   marquise_lesson_go_on (self->lesson);
   if (!gtk_widget_get_visible (self->go_on))
-    gtk_widget_grab_focus (GTK_WIDGET (self->table));
+    gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
 static void
@@ -152,17 +152,16 @@ marquise_lesson_window_class_init (MarquiseLessonWindowClass *klass)
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   g_type_ensure (MARQUISE_TYPE_SCROLLER);
-  g_type_ensure (MARQUISE_TYPE_TABLE);
+  g_type_ensure (MARQUISE_TYPE_PLAY_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/lesson-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, title);
   gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, body);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, table);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, view);
   gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, text);
   gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, show);
   gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, go_on);
   gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, finish);
-  gtk_widget_class_bind_template_callback (widget_class, refused_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_cb);
   gtk_widget_class_bind_template_callback (widget_class, go_on_cb);
   gtk_widget_class_bind_template_callback (widget_class, restart_cb);
@@ -175,6 +174,8 @@ static void
 marquise_lesson_window_init (MarquiseLessonWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (marquise_play_view_get_table (self->view), "refused",
+                           G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
 }
 
 /* Marjolet needs its score sheet: declarations are made there. */
@@ -203,8 +204,8 @@ marquise_lesson_window_new (const char       *game,
 
   played = marquise_lesson_get_game (self->lesson);
   adw_window_title_set_title (self->title, marquise_game_get_name (played));
-  marquise_table_bind_settings (self->table, settings);
-  marquise_table_set_game (self->table, played);
+  marquise_play_view_set_up (self->view, settings, MARQUISE_PACE_LED);
+  marquise_play_view_set_game (self->view, played);
   if (MARQUISE_IS_MARJOLET (played))
     add_sheet (self, MARQUISE_MARJOLET (played));
   g_signal_connect_object (self->lesson, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);

@@ -8,15 +8,13 @@
 
 #include "race-window.h"
 
-#include "app/play/announcer.h"
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
-#include "model/words/narrator.h"
+#include "app/view/play-view.h"
 #include "race-results.h"
 #include "race-start.h"
 #include "app/kit/scroller.h"
-#include "app/play/sounds.h"
-#include "app/play/table-settings.h"
+#include "app/view/sounds.h"
 
 #include <glib/gi18n.h>
 
@@ -24,8 +22,6 @@
 #define LAST_SECONDS 10
 /* So many of the best results stand at the end, beside this one. */
 #define BEST 3
-/* Between two cards of a certain win, in milliseconds: the time runs, so nothing waits. */
-#define STEP_INTERVAL 60
 
 struct _MarquiseRaceWindow {
   AdwWindow parent_instance;
@@ -34,22 +30,17 @@ struct _MarquiseRaceWindow {
   MarquiseSettings *settings;
   MarquiseRace *race;           /* NULL while it is chosen */
   GSignalGroup *race_signals;
-  GSignalGroup *game_signals;
-  MarquiseAnnouncer *announcer;
-  MarquiseNarrator *narrator;
   Rules rules;                  /* of the race */
   guint said;                   /* seconds left when they were last spoken of */
-  guint step_source;
 
   AdwWindowTitle *title;
   GtkWidget *buttons;
   GtkStack *stack;
   MarquiseRaceStart *start;
-  MarquiseTable *table;
+  MarquisePlayView *view;
   GtkWidget *clock;
   GtkLabel *won;
   GtkLabel *message;
-  GtkWidget *spoken;
   GtkWidget *end;
   GtkLabel *heading;
   GtkLabel *result;
@@ -60,15 +51,6 @@ struct _MarquiseRaceWindow {
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseRaceWindow, marquise_race_window, ADW_TYPE_WINDOW)
-
-/* For the eye and the ear. */
-static void
-say (MarquiseRaceWindow *self,
-     const char         *sentence)
-{
-  gtk_label_set_label (self->message, sentence);
-  marquise_announcer_say (self->announcer, sentence);
-}
 
 static void
 update_actions (MarquiseRaceWindow *self)
@@ -104,9 +86,9 @@ say_time_left (MarquiseRaceWindow *self,
 
   self->said = moment;
   if (moment == LAST_SECONDS)
-    say (self, _("The last ten seconds!"));
+    marquise_play_view_say (self->view, _("The last ten seconds!"));
   else if (marquise_race_get_minutes (self->race) > 1)
-    marquise_announcer_say (self->announcer, _("One minute left."));
+    marquise_play_view_announce (self->view, _("One minute left."));
 }
 
 static void
@@ -135,70 +117,28 @@ remaining_cb (MarquiseRaceWindow *self)
 }
 
 static void
-stop_steps (MarquiseRaceWindow *self)
+message_cb (MarquiseRaceWindow *self,
+            const char         *sentence)
 {
-  g_clear_handle_id (&self->step_source, g_source_remove);
-}
-
-static gboolean
-step_cb (gpointer user_data)
-{
-  MarquiseRaceWindow *self = user_data;
-  MarquiseGame *game = marquise_race_get_game (self->race);
-  gboolean safe;
-
-  /* The last step leads to the next deal, which stops these steps. */
-  if (marquise_game_finish_step (game))
-    return G_SOURCE_CONTINUE;
-
-  g_object_get (self->settings, "auto-play", &safe, NULL);
-  if (safe && marquise_game_auto_step (game))
-    return G_SOURCE_CONTINUE;
-
-  self->step_source = 0;
-
-  return G_SOURCE_REMOVE;
-}
-
-/* What is certain is played out at once, and safe cards where the player wishes it. */
-static void
-schedule_steps (MarquiseRaceWindow *self)
-{
-  gboolean animate;
-
-  if (self->step_source != 0)
-    return;
-
-  g_object_get (self->table, "animate", &animate, NULL);
-  self->step_source = g_timeout_add (animate ? STEP_INTERVAL : 0, step_cb, self);
+  gtk_label_set_label (self->message, sentence != NULL ? sentence : "");
 }
 
 static void
-changed_cb (MarquiseGame       *game,
-            MarquiseChange      change,
-            MarquiseRaceWindow *self)
+changed_cb (MarquiseRaceWindow *self,
+            MarquiseChange      change)
 {
-  g_autofree char *sentence = marquise_narrator_tell (self->narrator, change);
-
-  if (change == MARQUISE_CHANGE_MOVE)
-    schedule_steps (self);
-  else if (change != MARQUISE_CHANGE_AUTO)
-    stop_steps (self);
-
-  gtk_label_set_label (self->message, "");
-  if (marquise_game_get_status (game) == MARQUISE_STATUS_BLOCKED)
-    say (self, _("The game is blocked: nothing useful can move any more."));
-  else if (change != MARQUISE_CHANGE_AUTO)
-    marquise_announcer_say (self->announcer, sentence);
+  if (marquise_game_get_status (marquise_race_get_game (self->race)) == MARQUISE_STATUS_BLOCKED)
+    marquise_play_view_say (self->view,
+                            _("The game is blocked: nothing useful can move any more."));
   update_actions (self);
 }
 
 static void
 won_cb (MarquiseRaceWindow *self)
 {
-  stop_steps (self);
+  marquise_play_view_stop (self->view);
   update_won (self);
-  marquise_announcer_say (self->announcer, gtk_label_get_label (self->won));
+  marquise_play_view_announce (self->view, gtk_label_get_label (self->won));
 }
 
 static char *
@@ -250,7 +190,7 @@ over_cb (MarquiseRaceWindow *self)
   g_autofree char *result = describe_result (self);
   g_autofree char *where = describe_place (some ? place : 0);
 
-  stop_steps (self);
+  marquise_play_view_stop (self->view);
   marquise_sounds_play (MARQUISE_SOUND_TIME);
   gtk_label_set_label (self->message, "");
   gtk_label_set_label (self->result, result);
@@ -260,11 +200,11 @@ over_cb (MarquiseRaceWindow *self)
                               marquise_game_get_engine (marquise_race_get_game (self->race)),
                               &self->rules, marquise_race_get_minutes (self->race), place, BEST);
   update_best_shown (self);
-  marquise_announcer_say (self->announcer, gtk_label_get_label (self->heading));
-  marquise_announcer_say (self->announcer, result);
+  marquise_play_view_announce (self->view, gtk_label_get_label (self->heading));
+  marquise_play_view_announce (self->view, result);
   if (some)
-    marquise_announcer_say (self->announcer, where);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->table), FALSE);
+    marquise_play_view_announce (self->view, where);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->view), FALSE);
   gtk_widget_set_visible (self->end, TRUE);
   gtk_widget_grab_focus (self->again);
   update_actions (self);
@@ -274,10 +214,8 @@ over_cb (MarquiseRaceWindow *self)
 static void
 clear_race (MarquiseRaceWindow *self)
 {
-  stop_steps (self);
   g_signal_group_set_target (self->race_signals, NULL);
-  g_signal_group_set_target (self->game_signals, NULL);
-  g_clear_pointer (&self->narrator, marquise_narrator_free);
+  marquise_play_view_set_game (self->view, NULL);
   if (self->race != NULL)
     marquise_race_cancel (self->race);
   g_clear_object (&self->race);
@@ -296,24 +234,21 @@ begin (MarquiseRaceWindow *self)
   self->race = marquise_race_new (self->library, engine->id, &self->rules, minutes);
   self->said = G_MAXUINT;
   game = marquise_race_get_game (self->race);
-  self->narrator = marquise_narrator_new (game);
   g_signal_group_set_target (self->race_signals, self->race);
-  g_signal_group_set_target (self->game_signals, game);
-  marquise_sounds_follow (game);
 
   subtitle = g_strdup_printf (ngettext ("%u minute", "%u minutes", minutes), minutes);
   adw_window_title_set_title (self->title, marquise_game_get_name (game));
   adw_window_title_set_subtitle (self->title, subtitle);
   gtk_widget_set_visible (self->buttons, TRUE);
   gtk_widget_set_visible (self->end, FALSE);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->table), TRUE);
-  marquise_table_set_game (self->table, game);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->view), TRUE);
+  marquise_play_view_set_game (self->view, game);
   update_won (self);
   update_clock (self);
   update_actions (self);
   gtk_stack_set_visible_child_name (self->stack, "race");
-  gtk_widget_grab_focus (GTK_WIDGET (self->table));
-  say (self, _("The time begins with your first move."));
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+  marquise_play_view_say (self->view, _("The time begins with your first move."));
 }
 
 static void
@@ -327,21 +262,6 @@ choose (MarquiseRaceWindow *self)
   gtk_stack_set_visible_child_name (self->stack, "start");
   gtk_widget_grab_focus (GTK_WIDGET (self->start));
   update_actions (self);
-}
-
-static void
-refused_cb (MarquiseRaceWindow *self,
-            const char         *why)
-{
-  if (why != NULL)
-    say (self, why);
-}
-
-static void
-said_cb (MarquiseRaceWindow *self,
-         const char         *sentence)
-{
-  marquise_announcer_say (self->announcer, sentence);
 }
 
 /* The rules may have been chosen anew in the meantime. */
@@ -386,8 +306,6 @@ marquise_race_window_dispose (GObject *object)
   if (self->race_signals != NULL)
     clear_race (self);
   g_clear_object (&self->race_signals);
-  g_clear_object (&self->game_signals);
-  g_clear_pointer (&self->announcer, marquise_announcer_free);
   g_clear_object (&self->library);
   g_clear_object (&self->settings);
 
@@ -401,11 +319,10 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, buttons);
   gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, start);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, table);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, view);
   gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, clock);
   gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, won);
   gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, message);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, spoken);
   gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, end);
   gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, heading);
   gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, result);
@@ -415,8 +332,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, again);
   gtk_widget_class_bind_template_callback (widget_class, begin);
   gtk_widget_class_bind_template_callback (widget_class, choose);
-  gtk_widget_class_bind_template_callback (widget_class, refused_cb);
-  gtk_widget_class_bind_template_callback (widget_class, said_cb);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, message_cb);
 }
 
 static void
@@ -428,7 +345,7 @@ marquise_race_window_class_init (MarquiseRaceWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = marquise_race_window_dispose;
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
-  g_type_ensure (MARQUISE_TYPE_TABLE);
+  g_type_ensure (MARQUISE_TYPE_PLAY_VIEW);
   g_type_ensure (MARQUISE_TYPE_RACE_START);
   g_type_ensure (MARQUISE_TYPE_SCROLLER);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -456,11 +373,8 @@ marquise_race_window_init (MarquiseRaceWindow *self)
                                  G_CONNECT_SWAPPED);
   g_signal_group_connect_object (self->race_signals, "over", G_CALLBACK (over_cb), self,
                                  G_CONNECT_SWAPPED);
-  self->game_signals = g_signal_group_new (MARQUISE_TYPE_GAME);
-  g_signal_group_connect_object (self->game_signals, "changed", G_CALLBACK (changed_cb), self, 0);
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->announcer = marquise_announcer_new (self->spoken);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
 }
 
@@ -477,7 +391,7 @@ marquise_race_window_new (MarquiseLibrary *library,
   self->settings = g_object_ref (marquise_library_get_settings (library));
   g_signal_connect_object (self->settings, "notify::hide-numbers", G_CALLBACK (update_best_shown),
                            self, G_CONNECT_SWAPPED);
-  marquise_table_bind_settings (self->table, self->settings);
+  marquise_play_view_set_up (self->view, self->settings, MARQUISE_PACE_RACED);
   marquise_race_start_page_set_library (self->start, library, game);
   choose (self);
 

@@ -8,7 +8,7 @@
 
 #include "cards-group.h"
 
-#include "app/play/card-style.h"
+#include "app/view/card-style.h"
 #include "app/kit/combo-row.h"
 #include "deck-picker.h"
 #include "deck-preview.h"

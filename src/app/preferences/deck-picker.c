@@ -8,7 +8,7 @@
 
 #include "deck-picker.h"
 
-#include "app/play/card-style.h"
+#include "app/view/card-style.h"
 #include "deck-preview.h"
 
 #include <glib/gi18n.h>

@@ -8,7 +8,7 @@
 
 #include "model/think/patience-review.h"
 #include "model/store/replay.h"
-#include "table/table.h"
+#include "app/view/play-view.h"
 
 G_BEGIN_DECLS
 
@@ -30,7 +30,7 @@ struct _MarquiseReplayWindow {
   GtkAdjustment *moves;
   GtkWidget *title;
   GtkWidget *deals;
-  GtkWidget *table;
+  MarquisePlayView *view;
   GtkWidget *waiting;
   GtkWidget *progress;
   GtkWidget *review;

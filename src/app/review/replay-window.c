@@ -14,7 +14,6 @@
 #include "model/marjolet/marjolet.h"
 #include "model/game/rule-texts.h"
 #include "app/kit/scroller.h"
-#include "app/play/table-settings.h"
 
 #include <glib/gi18n.h>
 
@@ -96,17 +95,6 @@ update_title (MarquiseReplayWindow *self)
   adw_window_title_set_subtitle (ADW_WINDOW_TITLE (self->title), line);
 }
 
-/* What was drawn last is marked as it was in the game. */
-static void
-update_marked (MarquiseReplayWindow *self)
-{
-  MarquiseGame *game = marquise_replay_get_game (self->replay);
-
-  if (MARQUISE_IS_MARJOLET (game))
-    marquise_table_set_marked (MARQUISE_TABLE (self->table),
-                               marquise_marjolet_get_drawn (MARQUISE_MARJOLET (game)));
-}
-
 static void
 update_stop (MarquiseReplayWindow *self)
 {
@@ -126,7 +114,6 @@ update_stop (MarquiseReplayWindow *self)
   gtk_widget_set_sensitive (self->next, !at_end);
   gtk_widget_set_sensitive (self->last, !at_end);
   gtk_widget_set_sensitive (self->play_on, !over);
-  update_marked (self);
   update_sentence (self);
 }
 
@@ -149,7 +136,7 @@ _marquise_replay_window_show (MarquiseReplayWindow *self,
   stop = MIN (stop, n_moves);
   marquise_replay_go_to (replay, stop);
   self->replay = replay;
-  marquise_table_set_game (MARQUISE_TABLE (self->table), marquise_replay_get_game (replay));
+  marquise_play_view_set_game (self->view, marquise_replay_get_game (replay));
   gtk_adjustment_set_upper (self->moves, n_moves);
   gtk_adjustment_set_value (self->moves, stop);
   gtk_widget_set_sensitive (self->play, n_moves > 0);
@@ -385,7 +372,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, moves);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, title);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, deals);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, table);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, view);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, waiting);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, progress);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, review);
@@ -419,7 +406,7 @@ marquise_replay_window_class_init (MarquiseReplayWindowClass *klass)
                                            0);
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
-  g_type_ensure (MARQUISE_TYPE_TABLE);
+  g_type_ensure (MARQUISE_TYPE_PLAY_VIEW);
   g_type_ensure (MARQUISE_TYPE_SCROLLER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/replay-window.ui");
@@ -472,7 +459,7 @@ marquise_replay_window_new (MarquiseSettings *settings,
 
   self = g_object_new (MARQUISE_TYPE_REPLAY_WINDOW, NULL);
   self->game = g_object_ref (game);
-  marquise_table_bind_settings (MARQUISE_TABLE (self->table), settings);
+  marquise_play_view_set_up (self->view, settings, MARQUISE_PACE_SHOWN);
 
   n_deals = marquise_replay_count_deals (game);
   if (n_deals > 1)

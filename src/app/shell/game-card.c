@@ -8,7 +8,7 @@
 
 #include "game-card.h"
 
-#include "app/play/card-style.h"
+#include "app/view/card-style.h"
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
 #include "thumbnail.h"

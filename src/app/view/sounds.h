@@ -26,8 +26,10 @@ typedef void (*MarquiseSoundFunc) (MarquiseSound sound, gpointer data);
 void marquise_sounds_bind_settings (MarquiseSettings *settings);
 /* Plays it, when sounds are on, and returns at once. */
 void marquise_sounds_play          (MarquiseSound sound);
-/* Lets each change of @game be heard, as long as it lives. */
-void marquise_sounds_follow        (MarquiseGame *game);
+/* Lets a change of @game be heard. Before the first one, marquise_sounds_begin() takes note of how
+ * the game stands. */
+void marquise_sounds_begin         (MarquiseGame *game);
+void marquise_sounds_change        (MarquiseGame *game, MarquiseChange change);
 /* For tests: called instead of playing; NULL: play again. */
 void marquise_sounds_set_player    (MarquiseSoundFunc player, gpointer data);
 

@@ -132,15 +132,25 @@ count_stock (MarquiseGame *game)
   return n;
 }
 
-static void
-changed_cb (MarquiseGame   *game,
-            MarquiseChange  change,
-            gpointer        user_data)
+void
+marquise_sounds_begin (MarquiseGame *game)
 {
-  guint before = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (game), "marquise-stock"));
-  guint stock = count_stock (game);
+  g_return_if_fail (MARQUISE_IS_GAME (game));
 
-  g_object_set_data (G_OBJECT (game), "marquise-stock", GUINT_TO_POINTER (stock));
+  g_object_set_data (G_OBJECT (game), "marquise-stock", GUINT_TO_POINTER (count_stock (game)));
+}
+
+void
+marquise_sounds_change (MarquiseGame   *game,
+                        MarquiseChange  change)
+{
+  guint before, stock;
+
+  g_return_if_fail (MARQUISE_IS_GAME (game));
+
+  before = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (game), "marquise-stock"));
+  stock = count_stock (game);
+  marquise_sounds_begin (game);
   if (change == MARQUISE_CHANGE_RESTORE)
     return;
 
@@ -151,18 +161,6 @@ changed_cb (MarquiseGame   *game,
     marquise_sounds_play (MARQUISE_SOUND_WIN);
   else
     marquise_sounds_play (stock != before ? MARQUISE_SOUND_TURN : MARQUISE_SOUND_PLACE);
-}
-
-void
-marquise_sounds_follow (MarquiseGame *game)
-{
-  g_return_if_fail (MARQUISE_IS_GAME (game));
-
-  if (g_signal_handler_find (game, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, changed_cb, NULL) != 0)
-    return;
-
-  g_object_set_data (G_OBJECT (game), "marquise-stock", GUINT_TO_POINTER (count_stock (game)));
-  g_signal_connect (game, "changed", G_CALLBACK (changed_cb), NULL);
 }
 
 void

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquisePlayView: a table with all that goes with it wherever a game is played or shown: what
+ * happens is told and heard, and cards that go by themselves go at the pace of the table. */
+
+#pragma once
+
+#include "model/settings.h"
+#include "table/table.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define MARQUISE_TYPE_PLAY_VIEW (marquise_play_view_get_type ())
+G_DECLARE_FINAL_TYPE (MarquisePlayView, marquise_play_view, MARQUISE, PLAY_VIEW, AdwBin)
+
+/* How much goes by itself. */
+typedef enum {
+  MARQUISE_PACE_SHOWN,          /* a game gone through: nothing goes, is told or is heard */
+  MARQUISE_PACE_LED,            /* nothing goes by itself */
+  MARQUISE_PACE_PLAYED,         /* safe cards, where the player wishes it, and a win that is asked for */
+  MARQUISE_PACE_RACED           /* the same, and every certain win at once and quickly */
+} MarquisePace;
+
+/* Signals: "changed" (MarquiseChange): the game has changed, and the table shows it; "message"
+ * (char *): a sentence for the line beneath the table, NULL when the last one has had its time. */
+
+/* Before anything else: tables look and sound as the settings say. */
+void           marquise_play_view_set_up     (MarquisePlayView *self,
+                                              MarquiseSettings *settings,
+                                              MarquisePace      pace);
+/* NULL: no game any more. The table keeps the last one in sight. */
+void           marquise_play_view_set_game   (MarquisePlayView *self,
+                                              MarquiseGame     *game);
+/* (transfer none) */
+MarquiseTable *marquise_play_view_get_table  (MarquisePlayView *self);
+/* For the eye and the ear. */
+void           marquise_play_view_say        (MarquisePlayView *self,
+                                              const char       *sentence);
+/* For a screen reader only; NULL says nothing. */
+void           marquise_play_view_announce   (MarquisePlayView *self,
+                                              const char       *sentence);
+/* Shows the hint on the table, and says it. */
+void           marquise_play_view_show_hint  (MarquisePlayView   *self,
+                                              const MarquiseHint *hint);
+/* Plays out what is certain. */
+void           marquise_play_view_finish     (MarquisePlayView *self);
+gboolean       marquise_play_view_is_finishing (MarquisePlayView *self);
+/* Nothing more goes by itself until the next move. */
+void           marquise_play_view_stop       (MarquisePlayView *self);
+
+G_END_DECLS
