@@ -130,7 +130,7 @@ static int
 make_patience (const Patience *patience, const char *text)
 {
   uint64_t state = seed_of (patience->game.id);
-  Solver *solver = solver_new (patience, MEMORY);
+  Solver *solver = games_solver_new (patience, MEMORY);
   Rules rules;
   char why[200], canonical[RULE_STRING_MAX];
 

@@ -207,8 +207,8 @@ work (void *data)
   Job *job = data;
   const Options *options = job->options;
   size_t overhead = OWN_MEMORY + THREAD_MEMORY * options->threads;
-  Solver *solver = solver_new (options->patience,
-                               ((options->memory - overhead) << 20) / options->threads);
+  Solver *solver = games_solver_new (options->patience,
+                                     ((options->memory - overhead) << 20) / options->threads);
   unsigned long number;
   char *line = NULL;
   size_t size = 0;

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The games there are. A new patience is one line in each list. */
+/* The games there are. A new patience is its name among those declared, and one line in each list. */
 
 #include "games.h"
 
-#include "engine/patience/klondike.h"
-#include "engine/patience/loi-salique.h"
 #include "engine/marjolet/marjolet.h"
-#include "engine/patience/tour-infernale.h"
 
 #include <string.h>
+
+extern const Patience klondike, loi_salique, tour_infernale;
+extern const SolverOps klondike_solver, salic_solver, tower_solver;
 
 const Game *const games[] = {
   &loi_salique.game,
@@ -24,6 +24,16 @@ const Patience *const patiences[] = {
   &klondike,
   &tour_infernale,
   NULL
+};
+
+/* Searches of their own; the other patiences are searched through their rules. */
+static const struct {
+  const Patience *patience;
+  const SolverOps *ops;
+} searches[] = {
+  { &loi_salique, &salic_solver },
+  { &klondike, &klondike_solver },
+  { &tour_infernale, &tower_solver },
 };
 
 const Game *
@@ -44,4 +54,14 @@ patience_find (const char *id)
       return patiences[i];
 
   return NULL;
+}
+
+Solver *
+games_solver_new (const Patience *patience, size_t memory)
+{
+  for (size_t i = 0; i < sizeof searches / sizeof searches[0]; i++)
+    if (searches[i].patience == patience)
+      return solver_new (patience, searches[i].ops, memory);
+
+  return solver_new (patience, NULL, memory);
 }

@@ -4,8 +4,7 @@
 
 #pragma once
 
-#include "engine/patience/patience.h"
-#include "engine/cards/rules.h"
+#include "engine/solve/solver.h"
 
 /* NULL-terminated, in the order in which they are shown. */
 extern const Game *const games[];
@@ -14,3 +13,6 @@ extern const Patience *const patiences[];
 /* NULL when there is no such game, or it is not a patience. */
 const Game     *game_find     (const char *id);
 const Patience *patience_find (const char *id);
+
+/* solver_new() with the search of this patience. */
+Solver         *games_solver_new (const Patience *patience, size_t memory);

@@ -4,6 +4,8 @@
 
 #include "solver-common.h"
 
+#include "engine/games.h"
+
 #include <string.h>
 
 typedef struct {
@@ -49,7 +51,7 @@ whole_key (const Patience *patience, const Position *position, guint8 *bytes)
   int n = patience->key (position, bytes);
 
   bytes[n++] = (guint8) position_count (position, 0);
-  if (position_count (position, 0) > 0 && patience->named_foundations)
+  if (position_count (position, 0) > 0 && patience->takes != NULL)
     for (int pile = patience->n_piles - 1; pile > 0; pile--)
       if (patience->piles[pile].kind == PILE_TABLEAU && position_count (position, pile) > 0)
         {
@@ -189,7 +191,7 @@ complain (const Patience *patience, const Position *position, Verdict is, Verdic
 Tally
 compare (const Patience *patience, const char *rules, Fragment fragment, int n, size_t max)
 {
-  Solver *solver = solver_new (patience, SOLVER_DEFAULT_MEMORY);
+  Solver *solver = games_solver_new (patience, SOLVER_DEFAULT_MEMORY);
   Dice dice = { 1 };
   Tally tally = { 0 };
 

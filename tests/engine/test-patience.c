@@ -569,7 +569,7 @@ follow_merit (const Patience *patience, const Rules *rules, uint32_t number, int
       drew[n++] = move.kind != MOVE_CARDS;
       draws = move.kind == MOVE_CARDS ? 0 : draws + 1;
       patience_play (patience, &position, move, &undo);
-      if (patience->certain (&position) && !finishes (patience, position))
+      if (patience_certain (patience, &position) && !finishes (patience, position))
         return false;
 
       undo.passes = position.passes;

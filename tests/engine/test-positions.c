@@ -113,7 +113,7 @@ append_piles (GString *out, const Fragment *fragment, PileKind kind, const char 
       int count = position_count (&fragment->position, pile);
 
       if (!patience_has_pile (patience, &fragment->position.rules, pile)
-          || (count == 0 && kind == PILE_TABLEAU && patience->named_foundations))
+          || (count == 0 && kind == PILE_TABLEAU && patience->takes != NULL))
         continue;
       g_string_append (out, i > 0 ? between : "");
       if (kind == PILE_FOUNDATION)

@@ -5,7 +5,7 @@
 
 #include "solver-common.h"
 
-#include "engine/patience/klondike.h"
+#include "engine/games.h"
 
 #include <stdlib.h>
 
@@ -93,12 +93,12 @@ small_position (Dice *dice, Position *position)
   for (int i = dice_roll (dice, 2) == 0 ? 0 : (int) dice_roll (dice, 40); i > 0; i--)
     {
       Move moves[PATIENCE_MAX_MOVES];
-      int n = patience_moves (&klondike, position, moves);
+      int n = patience_moves (patience_find ("klondike"), position, moves);
       Undo undo;
 
       if (n == 0)
         return;
-      patience_play (&klondike, position, moves[dice_roll (dice, (guint) n)], &undo);
+      patience_play (patience_find ("klondike"), position, moves[dice_roll (dice, (guint) n)], &undo);
     }
 }
 
@@ -107,7 +107,7 @@ test_exhaustive (gconstpointer data)
 {
   const char *factor = g_getenv ("MARQUISE_TEST_FACTOR");
   int n = factor != NULL ? atoi (factor) * 150 : 150;
-  Tally tally = compare (&klondike, data, small_position, n, factor != NULL ? 100000 : 5000);
+  Tally tally = compare (patience_find ("klondike"), data, small_position, n, factor != NULL ? 100000 : 5000);
 
   /* A comparison that met only wins would prove little. */
   g_assert_cmpint (tally.won, >, n / 8);

@@ -5,7 +5,7 @@
 
 #include "solver-common.h"
 
-#include "engine/patience/loi-salique.h"
+#include "engine/games.h"
 
 #include <stdlib.h>
 
@@ -76,7 +76,7 @@ test_exhaustive (gconstpointer data)
 {
   const char *factor = g_getenv ("MARQUISE_TEST_FACTOR");
   int n = factor != NULL ? atoi (factor) * 200 : 200;
-  Tally tally = compare (&loi_salique, data, small_position, n, factor != NULL ? 200000 : 20000);
+  Tally tally = compare (patience_find ("loi-salique"), data, small_position, n, factor != NULL ? 200000 : 20000);
 
   g_assert_cmpint (tally.won, >, n / 8);
   g_assert_cmpint (tally.lost, >, n / 40);

@@ -5,7 +5,7 @@
 
 #include "solver-common.h"
 
-#include "engine/patience/tour-infernale.h"
+#include "engine/games.h"
 
 #include <stdlib.h>
 
@@ -84,7 +84,7 @@ test_exhaustive (gconstpointer data)
 {
   const char *factor = g_getenv ("MARQUISE_TEST_FACTOR");
   int n = factor != NULL ? atoi (factor) * 100 : 100;
-  Tally tally = compare (&tour_infernale, data, small_position, n, factor != NULL ? 300000 : 30000);
+  Tally tally = compare (patience_find ("tour-infernale"), data, small_position, n, factor != NULL ? 300000 : 30000);
 
   g_assert_cmpint (tally.won, >, n / 8);
 }

@@ -7,7 +7,6 @@
 #include "solver-common.h"
 
 #include "engine/games.h"
-#include "engine/patience/klondike.h"
 #include "engine/cards/notation.h"
 #include "engine/cards/pack.h"
 
@@ -70,7 +69,7 @@ test_signature (gconstpointer data)
 {
   const Signature *signature = data;
   const Patience *patience = patience_find (signature->game);
-  Solver *solver = solver_new (patience, MEMORY);
+  Solver *solver = games_solver_new (patience, MEMORY);
   guint64 sum = 0;
   guint64 again = 0;
 
@@ -118,7 +117,7 @@ test_ladder (gconstpointer data)
 {
   const Ladder *ladder = data;
   const Patience *patience = patience_find (ladder->game);
-  Solver *solver = solver_new (patience, MEMORY);
+  Solver *solver = games_solver_new (patience, MEMORY);
   int compared = 0;
 
   for (guint32 number = 100; number < 130; number++)
@@ -141,7 +140,7 @@ static void
 test_mid_game (gconstpointer data)
 {
   const Patience *patience = patience_find (data);
-  Solver *solver = solver_new (patience, MEMORY);
+  Solver *solver = games_solver_new (patience, MEMORY);
   Dice dice = { 5 };
 
   for (guint32 number = 1; number <= 3; number++)
@@ -185,7 +184,7 @@ static void
 test_cancel (void)
 {
   const Patience *patience = patience_find ("tour-infernale");
-  Solver *solver = solver_new (patience, MEMORY);
+  Solver *solver = games_solver_new (patience, MEMORY);
   atomic_bool cancel = false;
   Position position;
   SolveResult result;
@@ -220,13 +219,13 @@ test_cancel (void)
 static void
 test_generic (void)
 {
-  Patience unknown = klondike;
+  Patience unknown = *patience_find ("klondike");
   Solver *solver;
   Position position;
   SolveResult result;
 
   unknown.game.id = "new";
-  solver = solver_new (&unknown, MEMORY);
+  solver = games_solver_new (&unknown, MEMORY);
   memset (&position, 0, sizeof position);
   position.passes = 1;
   for (int suit = 0; suit < N_SUITS; suit++)
@@ -301,7 +300,7 @@ deal_of (const Patience *patience, guint32 number)
 static char *
 deal_text (guint32 number)
 {
-  return deal_of (&klondike, number);
+  return deal_of (patience_find ("klondike"), number);
 }
 
 static void

@@ -44,7 +44,7 @@ find_deal (MarquiseGame *game,
            guint32       number)
 {
   const Patience *patience = patience_find (marquise_game_get_id (game));
-  Solver *solver = solver_new (patience, (gsize) 32 << 20);
+  Solver *solver = games_solver_new (patience, (gsize) 32 << 20);
 
   for (;; number++)
     {
@@ -394,7 +394,7 @@ measure (const Patience *patience,
          guint32         number,
          Verdict        *verdict)
 {
-  Solver *solver = solver_new (patience, (gsize) 128 << 20);
+  Solver *solver = games_solver_new (patience, (gsize) 128 << 20);
   SolveLimits limits = { .seconds = 10 };
   Card cards[PACK_MAX];
   Position position;

@@ -102,7 +102,7 @@ static void
 test_proved (gconstpointer data)
 {
   const Patience *patience = data;
-  Solver *solver = solver_new (patience, (gsize) 256 << 20);
+  Solver *solver = games_solver_new (patience, (gsize) 256 << 20);
   Rules rules;
   char why[100];
 

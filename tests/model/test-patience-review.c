@@ -5,6 +5,7 @@
 
 #include "play.h"
 
+#include "engine/games.h"
 #include "engine/solve/solver.h"
 #include "model/game/game-private.h"
 #include "model/think/patience-review.h"
@@ -52,7 +53,7 @@ judge (MarquiseGame *game,
        guint         step)
 {
   const Patience *patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
-  Solver *solver = solver_new (patience, SOLVER_DEFAULT_MEMORY);
+  Solver *solver = games_solver_new (patience, SOLVER_DEFAULT_MEMORY);
   SolveLimits limits = { .seconds = 60 };
   SolveResult result;
 

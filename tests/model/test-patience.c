@@ -127,7 +127,7 @@ check_targets (MarquiseGame   *game,
       if (moves[i].kind != MOVE_CARDS)
         continue;
 
-      if (patience->named_foundations && patience->piles[moves[i].to].kind == PILE_FOUNDATION)
+      if (patience->takes != NULL && patience->piles[moves[i].to].kind == PILE_FOUNDATION)
         {
           equals = 0;
           for (int j = 0; j < patience->n_piles; j++)

@@ -2,7 +2,7 @@
 
 /* Solitaire (Klondike): the rules of RULES.md section 2. */
 
-#include "klondike.h"
+#include "patience.h"
 
 enum {
   STOCK,
@@ -84,11 +84,19 @@ face_down (const Position *position, int pile)
 }
 
 static int
-pass_limit (const Position *position)
+passes (const Rules *chosen)
 {
-  static const int limits[] = { 256, 3, 1 };
+  static const int limits[] = { 0, 3, 1 };
 
-  return limits[position->rules.value[RULE_PASSES]];
+  return limits[chosen->value[RULE_PASSES]];
+}
+
+static bool
+may_redeal (const Position *position)
+{
+  int limit = passes (&position->rules);
+
+  return limit == 0 || position->passes < limit;
 }
 
 static void
@@ -194,7 +202,7 @@ generate (const Position *position, Move moves[PATIENCE_MAX_MOVES])
 
   if (position_count (position, STOCK) > 0)
     moves[n++] = (Move) { .kind = MOVE_DRAW };
-  else if (position_count (position, WASTE) > 0 && position->passes < pass_limit (position))
+  else if (position_count (position, WASTE) > 0 && may_redeal (position))
     moves[n++] = (Move) { .kind = MOVE_REDEAL };
 
   n += add_waste_moves (position, moves + n);
@@ -535,6 +543,7 @@ const Patience klondike = {
     .lowest_rank = 2,
   },
   .n_piles = N_PILES,
+  .n_out = 52,
   .piles = piles,
   .counts_moves = true,
   .deal = deal,
@@ -542,6 +551,7 @@ const Patience klondike = {
   .play = play,
   .unplay = unplay,
   .won = won,
+  .passes = passes,
   .potential = potential,
   .key = make_key,
   .safe = safe,

@@ -2,7 +2,7 @@
 
 /* Loi salique: the rules of RULES.md section 1. */
 
-#include "loi-salique.h"
+#include "patience.h"
 
 enum {
   STOCK,
@@ -11,6 +11,7 @@ enum {
   QUEENS = FOUNDATION + 8,
   N_PILES = QUEENS + 8,
   N_KINGS = 8,
+  N_FOUNDATIONS = 8,
   N_CARDS = 104,
   HEIGHT = RANK_JACK            /* of a complete foundation */
 };
@@ -58,12 +59,19 @@ is_foundation (int pile)
   return pile >= FOUNDATION && pile < QUEENS;
 }
 
-/* The leftmost foundation that takes a card of this rank (L2: suits do not matter), or -1. */
+/* L2: suits do not matter. */
+static bool
+takes (const Position *position, int foundation, Card card)
+{
+  return position_count (position, foundation) == card_rank (card) - 1 && card_rank (card) <= HEIGHT;
+}
+
+/* The leftmost foundation that takes this card, or -1. */
 static int
-foundation_for (const Position *position, int rank)
+foundation_for (const Position *position, Card card)
 {
   for (int pile = FOUNDATION; pile < QUEENS; pile++)
-    if (position_count (position, pile) == rank - 1)
+    if (takes (position, pile, card))
       return pile;
 
   return -1;
@@ -105,7 +113,7 @@ add_moves (const Position *position, int from, int end, Move *moves)
 {
   Card card = position_top (position, from);
   Move move = { .kind = MOVE_CARDS, .from = (uint8_t) from, .count = 1 };
-  int foundation = foundation_for (position, card_rank (card));
+  int foundation = foundation_for (position, card);
   bool kings = position->rules.value[RULE_KINGS] == KINGS_ALWAYS
                || position_count (position, STOCK) == 0;
   bool building = position->rules.value[RULE_BUILDING] == BUILDING_YES;
@@ -183,7 +191,7 @@ landing_place (const Position *position, Card card)
       return place_for_queen (position, card);
 
     case RANK_ACE:
-      foundation = foundation_for (position, RANK_ACE);
+      foundation = foundation_for (position, card);
       if (foundation >= 0)
         return foundation;
       break;
@@ -204,8 +212,7 @@ play (Position *position, Move move, Undo *undo)
 
       undo->count = 1;
       undo->landed = (uint8_t) landing_place (position, card);
-      position_transfer (position, STOCK, undo->landed, 1, 0);
-      position->card[position->start[undo->landed + 1] - 1] = card;
+      position_turn (position, STOCK, undo->landed, 1);
     }
   else
     {
@@ -217,11 +224,10 @@ play (Position *position, Move move, Undo *undo)
 static void
 unplay (Position *position, Move move, const Undo *undo)
 {
-  int to = move.kind == MOVE_DRAW ? STOCK : move.from;
-
-  position_transfer (position, undo->landed, to, 1, 0);
   if (move.kind == MOVE_DRAW)
-    position->card[position->start[STOCK + 1] - 1] |= CARD_DOWN;
+    position_turn_back (position, STOCK, undo->landed, 1);
+  else
+    position_transfer (position, undo->landed, move.from, 1, 0);
 }
 
 static int
@@ -233,14 +239,14 @@ built (const Position *position)
 static bool
 won (const Position *position)
 {
-  return built (position) == 8 * HEIGHT;
+  return built (position) == N_FOUNDATIONS * HEIGHT;
 }
 
 /* RULES.md 1.1, "Blocked": only the foundations count, and only once the stock is empty. */
 static int
 potential (const Position *position)
 {
-  return position_count (position, STOCK) > 0 ? -1 : 8 * HEIGHT - built (position);
+  return position_count (position, STOCK) > 0 ? -1 : N_FOUNDATIONS * HEIGHT - built (position);
 }
 
 /* Columns without their kings, suits and order; foundations in order of height are a set, too. */
@@ -274,44 +280,6 @@ safe (const Position *position, Move move)
   return true;
 }
 
-/* Plays the first card that fits again and again, on counts alone. */
-static bool
-certain (const Position *position)
-{
-  int left[N_KINGS];
-  int at_height[HEIGHT + 2] = { 0 };
-  int end = n_columns (position);
-  bool progress = true;
-  int total = built (position);
-
-  if (position_count (position, STOCK) > 0)
-    return false;
-  for (int pile = FOUNDATION; pile < QUEENS; pile++)
-    at_height[position_count (position, pile)]++;
-  for (int i = 0; i < end; i++)
-    left[i] = position_count (position, COLUMN + i);
-
-  while (progress)
-    {
-      progress = false;
-      for (int i = 0; i < end && !progress; i++)
-        {
-          int rank = left[i] > 1
-                     ? card_rank (position_pile (position, COLUMN + i)[left[i] - 1]) : 0;
-
-          if (rank == 0 || rank > HEIGHT || at_height[rank - 1] == 0)
-            continue;
-          at_height[rank - 1]--;
-          at_height[rank]++;
-          left[i]--;
-          total++;
-          progress = true;
-        }
-    }
-
-  return total == 8 * HEIGHT;
-}
-
 enum {
   MERIT_SAFE = 1000,
   MERIT_UP = 300,
@@ -335,7 +303,7 @@ merit_up (const Position *position, Move move)
 
   if (left == 1)
     value += 60;
-  else if (foundation_for (position, card_rank (below)) >= 0 || card_rank (below) == rank + 1)
+  else if (foundation_for (position, below) >= 0 || card_rank (below) == rank + 1)
     value += 50;
   else
     value += RANK_QUEEN - card_rank (below);
@@ -352,13 +320,13 @@ merit_between (const Position *position, Move move)
   int left = position_count (position, move.from) - 1;
   bool dear = is_bare (position, move.to);
   int rank = card_rank (position_top (position, move.from));
-  int below = card_rank (position_pile (position, move.from)[left - 1]);
+  Card below = position_pile (position, move.from)[left - 1];
 
   if (left == 1)
     return dear ? MERIT_NOTHING : MERIT_BARE;
   if (foundation_for (position, below) >= 0)
     return dear ? MERIT_EXPOSE_DEAR : MERIT_EXPOSE;
-  if (below < rank)
+  if (card_rank (below) < rank)
     return !dear ? MERIT_UNBLOCK
            : position_count (position, STOCK) == 0 ? MERIT_UNBLOCK_DEAR : MERIT_NOTHING;
   return MERIT_NOTHING;
@@ -389,16 +357,16 @@ const Patience loi_salique = {
   },
   .n_piles = N_PILES,
   .piles = piles,
-  .named_foundations = true,
+  .n_out = N_FOUNDATIONS * HEIGHT,
   .deal = deal,
   .moves = generate,
   .play = play,
   .unplay = unplay,
   .won = won,
+  .takes = takes,
   .potential = potential,
   .key = make_key,
   .safe = safe,
-  .certain = certain,
   .merit = merit,
   /* Measured on the winnable among deals 1 … 400, 21 November 2026. */
   .grades = {

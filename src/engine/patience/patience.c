@@ -5,6 +5,7 @@
 
 #include "patience.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -191,10 +192,19 @@ patience_has_pile (const Patience *patience, const Rules *rules, int pile)
          && (patience->pile_exists == NULL || patience->pile_exists (rules, pile));
 }
 
+int
+patience_passes_left (const Patience *patience, const Position *position)
+{
+  int limit = patience->passes != NULL ? patience->passes (&position->rules) : 0;
+
+  return limit == 0 ? -1 : limit - position->passes;
+}
+
 void
 patience_deal (const Patience *patience, const Rules *rules, const Card *cards,
                Position *position)
 {
+  assert (patience->n_piles <= POSITION_MAX_PILES && patience->game.n_cards <= POSITION_MAX_CARDS);
   memset (position, 0, sizeof *position);
   position->rules = *rules;
   position->passes = 1;
@@ -214,7 +224,7 @@ resolve (const Patience *patience, const Position *position, Move move)
 {
   int card;
 
-  if (move.kind != MOVE_CARDS || patience->named_foundations
+  if (move.kind != MOVE_CARDS || patience->takes != NULL
       || patience->piles[move.to].kind != PILE_FOUNDATION)
     return move;
 
@@ -463,7 +473,7 @@ parse_source (const Patience *patience, const char **text, Move *move)
       if (number >= 0)
         pile = patience_pile (patience, PILE_TABLEAU, number);
     }
-  else if (letter == 'F' && !patience->named_foundations && **text != '\0'
+  else if (letter == 'F' && patience->takes == NULL && **text != '\0'
            && strchr (suits, **text) != NULL)
     {
       pile = patience_pile (patience, PILE_FOUNDATION,
@@ -484,7 +494,7 @@ parse_target (const Patience *patience, const char **text, Move *move)
 
   if (letter == 'F')
     {
-      if (patience->named_foundations)
+      if (patience->takes != NULL)
         number = parse_number (text);
       if (number >= 0)
         pile = patience_pile (patience, PILE_FOUNDATION, number);
@@ -561,10 +571,42 @@ move_format (const Patience *patience, Move move, char out[PATIENCE_MOVE_TEXT])
   if (to->kind == PILE_TABLEAU)
     snprintf (target, sizeof target, "T%d", to->index);
   else
-    snprintf (target, sizeof target, patience->named_foundations ? "F%d" : "F", to->index);
+    snprintf (target, sizeof target, patience->takes != NULL ? "F%d" : "F", to->index);
 
   snprintf (out, PATIENCE_MOVE_TEXT, writes_count (patience, move) ? "%s>%s*%d" : "%s>%s",
             source, target, move.count);
+}
+
+/* Plays the first move to a foundation; false when there is none. */
+static bool
+play_up (const Patience *patience, Position *position)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  int n = patience_moves (patience, position, moves);
+  Undo undo;
+
+  for (int i = 0; i < n; i++)
+    if (moves[i].kind == MOVE_CARDS && patience->piles[moves[i].to].kind == PILE_FOUNDATION)
+      {
+        patience_play (patience, position, moves[i], &undo);
+        return true;
+      }
+
+  return false;
+}
+
+bool
+patience_certain (const Patience *patience, const Position *position)
+{
+  Position played = *position;
+
+  if (patience->certain != NULL)
+    return patience->certain (position);
+  if (position_count (position, patience_pile (patience, PILE_STOCK, 0)) > 0)
+    return false;
+  while (play_up (patience, &played))
+    ;
+  return patience->won (&played);
 }
 
 bool

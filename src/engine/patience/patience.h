@@ -90,10 +90,10 @@ typedef struct _Patience Patience;
 
 struct _Patience {
   Game game;
-  int n_piles;
+  int n_piles;                  /* at most POSITION_MAX_PILES */
   const PileSpec *piles;        /* order: stock, waste, tableau, foundations, aside */
-  bool named_foundations;       /* foundations take any suit: moves write F0 … F7, not F */
   bool counts_moves;            /* moves between columns write their count (T1>T3*1) */
+  int n_out;                    /* cards on the foundations once the game is won */
 
   /* NULL: every pile exists under every rule set. */
   bool (*pile_exists) (const Rules *rules, int pile);
@@ -111,6 +111,13 @@ struct _Patience {
 
   bool (*won)         (const Position *position);
 
+  /* Whether this foundation takes @card by its rank alone; NULL: foundations belong to suits. Where several
+   * do, the moves name the leftmost one (F0, F1 …), and a card put on another of them makes the same move. */
+  bool (*takes)       (const Position *position, int foundation, Card card);
+
+  /* How often one may go through the stock under these rules; 0: without limit. NULL: there is no redeal. */
+  int  (*passes)      (const Rules *rules);
+
   /* The quantity that never increases and whose fall is progress: blocked is "it cannot fall".
    * A negative value says that the position is not blocked whatever the moves. */
   int  (*potential)   (const Position *position);
@@ -122,7 +129,7 @@ struct _Patience {
   /* Safe automatic moves: this legal move to a foundation can never lose the game. */
   bool (*safe)        (const Position *position, Move move);
 
-  /* The win is certain: playing the first legal move to a foundation again and again wins. */
+  /* patience_certain() at a glance. NULL: once the stock is empty, by trying. */
   bool (*certain)     (const Position *position);
 
   /* How good a legal move looks to a player who sees only the face-up cards; higher is better, negative is
@@ -159,7 +166,7 @@ Card position_pop       (Position *position, int pile);
 /* Moves @count cards, keeping their order, from under the @under top cards of @from to the top of @to. */
 void position_transfer  (Position *position, int from, int to, int count, int under);
 /* Turns @count cards one after the other from the top of pile @stock to the top of pile @waste, and back
- * again. A redeal is turning the whole waste back. The waste is the pile after the stock. */
+ * again. A redeal is turning the whole waste back. The waste may be any pile after the stock. */
 void position_turn      (Position *position, int stock, int waste, int count);
 void position_turn_back (Position *position, int stock, int waste, int count);
 /* Part of a Patience's key: piles @first … @first + @count - 1 as a set. @skip cards at the bottom of each
@@ -175,6 +182,9 @@ bool position_equal     (const Position *a, const Position *b);
 int  patience_pile      (const Patience *patience, PileKind kind, int index);
 bool patience_has_pile  (const Patience *patience, const Rules *rules, int pile);
 
+/* How often the waste may still be turned over; -1: without limit, or never. */
+int  patience_passes_left (const Patience *patience, const Position *position);
+
 void patience_deal      (const Patience *patience, const Rules *rules, const Card *cards,
                          Position *position);
 int  patience_moves     (const Patience *patience, const Position *position,
@@ -188,6 +198,9 @@ void patience_unplay    (const Patience *patience, Position *position, Move move
  * the answer is STATUS_UNKNOWN. */
 Status patience_status  (const Patience *patience, const Position *position,
                          const atomic_bool *cancel);
+
+/* The win is certain: playing the first legal move to a foundation again and again wins. */
+bool   patience_certain (const Patience *patience, const Position *position);
 
 /* Reads a move as the player of this position writes it: the legal move so written. False and @why, one
  * English sentence without a full stop, when there is none. */

@@ -119,19 +119,6 @@ count_out (const Patience *patience, const Position *position)
   return n;
 }
 
-/* How many cards can come to the foundations: all but kings left as bases and queens laid
- * aside. */
-static int
-count_all (const Patience *patience)
-{
-  int n = patience->game.n_cards;
-
-  for (int i = 0; i < patience->n_piles; i++)
-    if (patience->piles[i].kind == PILE_ASIDE)
-      n -= 2;
-  return n;
-}
-
 static bool
 play_game (Playout *playout, Position *position)
 {
@@ -169,7 +156,7 @@ playout_run (const Patience *patience, const Position *position, int games, uint
 
       result->games++;
       result->wins += won;
-      result->cards_out += won ? count_all (patience) : count_out (patience, &played);
+      result->cards_out += won ? patience->n_out : count_out (patience, &played);
     }
 }
 
@@ -178,7 +165,7 @@ playout_ease (const Patience *patience, const PlayoutResult *result)
 {
   if (result->games == 0)
     return 0;
-  return (int) (1000L * result->cards_out / ((long) result->games * count_all (patience)));
+  return (int) (1000L * result->cards_out / ((long) result->games * patience->n_out));
 }
 
 const int *

@@ -2,7 +2,7 @@
 
 /* La tour infernale: the rules of RULES.md section 3. */
 
-#include "tour-infernale.h"
+#include "patience.h"
 
 enum {
   STOCK,
@@ -62,11 +62,19 @@ goes_up (const Position *position, Card card)
 }
 
 static int
-pass_limit (const Position *position)
+passes (const Rules *chosen)
 {
-  static const int limits[] = { 256, 2, 1 };
+  static const int limits[] = { 0, 2, 1 };
 
-  return limits[position->rules.value[RULE_PASSES]];
+  return limits[chosen->value[RULE_PASSES]];
+}
+
+static bool
+may_redeal (const Position *position)
+{
+  int limit = passes (&position->rules);
+
+  return limit == 0 || position->passes < limit;
 }
 
 static void
@@ -119,7 +127,7 @@ generate (const Position *position, Move moves[PATIENCE_MAX_MOVES])
 
   if (position_count (position, STOCK) > 0)
     moves[n++] = (Move) { .kind = MOVE_DRAW };
-  else if (position_count (position, WASTE) > 0 && position->passes < pass_limit (position))
+  else if (position_count (position, WASTE) > 0 && may_redeal (position))
     moves[n++] = (Move) { .kind = MOVE_REDEAL };
 
   for (int pile = WASTE; pile < FOUNDATION; pile++)
@@ -290,6 +298,7 @@ const Patience tour_infernale = {
     .lowest_rank = 2,
   },
   .n_piles = N_PILES,
+  .n_out = 52,
   .piles = piles,
   .pile_exists = pile_exists,
   .deal = deal,
@@ -297,6 +306,7 @@ const Patience tour_infernale = {
   .play = play,
   .unplay = unplay,
   .won = won,
+  .passes = passes,
   .potential = potential,
   .key = make_key,
   .safe = safe,

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The search of a patience that has no solver of its own: depth first through its rules, each class of
- * positions (by the patience's key) once. Exact, and slow: small positions and new patiences. */
+/* The search of a patience that has no solver of its own, through its rules. First games by lot, in which the
+ * moves of highest merit are the likeliest: most deals that can be won are won so. Then depth first, each
+ * class of positions (by the patience's key) once: exact, and slow. */
 
 #include "solver-private.h"
 #include "transposition.h"
@@ -9,9 +10,13 @@
 #include <string.h>
 
 #define MAX_DEPTH 4000
+#define GAMES 1000              /* played by lot, at most */
+#define GAME_LENGTH 400         /* moves of one of them, at most */
+#define ODDS 8                  /* one move in so many is any move */
 
 typedef struct {
   Move moves[PATIENCE_MAX_MOVES];
+  int merits[PATIENCE_MAX_MOVES];
   int n;
   int next;
   Undo undo;
@@ -22,6 +27,7 @@ typedef struct {
   Transposition *table;
   Position position;
   Frame *frames;
+  uint64_t random;              /* state of the generator, never 0 */
   bool incomplete;
 } Generic;
 
@@ -47,13 +53,97 @@ hash_position (const Generic *g)
   return hash;
 }
 
+/* What looks best to a player comes first. Among moves of equal merit the order stays that of the rules. */
+static void
+sort_by_merit (const Generic *g, Frame *frame)
+{
+  int *merits = frame->merits;
+
+  for (int i = 0; i < frame->n; i++)
+    {
+      Move move = frame->moves[i];
+      int merit = g->solver->patience->merit (&g->position, move);
+      int j = i;
+
+      for (; j > 0 && merits[j - 1] < merit; j--)
+        {
+          frame->moves[j] = frame->moves[j - 1];
+          merits[j] = merits[j - 1];
+        }
+      frame->moves[j] = move;
+      merits[j] = merit;
+    }
+}
+
+/* A safe move can never lose the game: where there is one, nothing else need be tried. */
 static void
 open_frame (Generic *g, int depth)
 {
+  const Patience *patience = g->solver->patience;
   Frame *frame = &g->frames[depth];
 
-  frame->n = patience_moves (g->solver->patience, &g->position, frame->moves);
+  frame->n = patience_moves (patience, &g->position, frame->moves);
   frame->next = 0;
+  for (int i = 0; i < frame->n; i++)
+    if (patience->safe (&g->position, frame->moves[i]))
+      {
+        frame->moves[0] = frame->moves[i];
+        frame->n = 1;
+        return;
+      }
+  sort_by_merit (g, frame);
+}
+
+/* xorshift64* (S. Vigna, 2016). */
+static int
+draw_lot (Generic *g, int below)
+{
+  g->random ^= g->random >> 12;
+  g->random ^= g->random << 25;
+  g->random ^= g->random >> 27;
+  return (int) (((g->random * UINT64_C (0x2545f4914f6cdd1d)) >> 32) * (uint64_t) below >> 32);
+}
+
+/* One game by lot from the start, in frames 0 …: how many moves it took to win, or -1. */
+static int
+play_game (Generic *g)
+{
+  const Patience *patience = g->solver->patience;
+
+  for (int length = 0; length < GAME_LENGTH && solver_count (g->solver); length++)
+    {
+      Frame *frame = &g->frames[length];
+      int equals = 1;
+
+      open_frame (g, length);
+      if (frame->n == 0)
+        return -1;
+      while (equals < frame->n && frame->merits[equals] == frame->merits[0])
+        equals++;
+      frame->next = draw_lot (g, draw_lot (g, ODDS) == 0 ? frame->n : equals) + 1;
+      patience_play (patience, &g->position, frame->moves[frame->next - 1], &frame->undo);
+      if (patience->won (&g->position))
+        return length + 1;
+    }
+
+  return -1;
+}
+
+static bool
+win_by_lot (Generic *g, const Position *start)
+{
+  int length = -1;
+
+  g->random = UINT64_C (0x9e3779b97f4a7c15);
+  for (int i = 0; i < GAMES && length < 0 && !g->solver->stopped; i++)
+    {
+      g->position = *start;
+      length = play_game (g);
+    }
+  for (int i = 0; i < length; i++)
+    solver_play (g->solver, g->frames[i].moves[g->frames[i].next - 1]);
+  g->position = *start;
+  return length > 0;
 }
 
 static Verdict
@@ -112,6 +202,8 @@ generic_solve (Solver *solver, const Position *position)
   g.frames = solver_take (solver, MAX_DEPTH * sizeof *g.frames);
   if (g.frames == NULL)
     return VERDICT_UNKNOWN;
+  if (win_by_lot (&g, position))
+    return VERDICT_WINNABLE;
   left = solver_left (solver);
   transposition_init (&table, solver_take (solver, left), left);
   g.table = &table;
@@ -121,7 +213,6 @@ generic_solve (Solver *solver, const Position *position)
 }
 
 const SolverOps generic_solver = {
-  .id = "",
   .accepts = generic_accepts,
   .solve = generic_solve
 };

@@ -242,7 +242,6 @@ klondike_solve (Solver *solver, const Position *position)
 }
 
 const SolverOps klondike_solver = {
-  .id = "klondike",
   .accepts = klondike_accepts,
   .solve = klondike_solve
 };

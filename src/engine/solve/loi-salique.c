@@ -378,7 +378,6 @@ salic_solve (Solver *solver, const Position *position)
 }
 
 const SolverOps salic_solver = {
-  .id = "loi-salique",
   .accepts = salic_accepts,
   .solve = salic_solve
 };

@@ -14,7 +14,7 @@
 
 struct _Solver {
   const Patience *patience;
-  const struct _SolverOps *ops;
+  const SolverOps *ops;
 
   uint8_t *arena;
   size_t arena_size;
@@ -34,17 +34,13 @@ struct _Solver {
   Move line[SOLVER_MAX_LINE];
 };
 
-typedef struct _SolverOps {
-  const char *id;               /* of the patience */
-
+struct _SolverOps {
   /* Whether @position is one that this search can represent; the generic search takes the others. */
   bool    (*accepts) (const Position *position);
   Verdict (*solve)   (Solver *solver, const Position *position);
-} SolverOps;
+};
 
-extern const SolverOps klondike_solver;
-extern const SolverOps tower_solver;
-extern const SolverOps salic_solver;
+/* Through the rules alone: what no search of its own accepts. */
 extern const SolverOps generic_solver;
 
 /* @size bytes, aligned to 64, not cleared, or NULL when the arena has no more. */

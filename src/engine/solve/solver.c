@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What all solvers share: memory, limits, progress, and the replay that every line has to pass. The table
- * of searches is here; a patience that is not in it is searched through its rules alone. */
+/* What all solvers share: memory, limits, progress, and the replay that every line has to pass. A
+ * position that a patience's own search does not accept is searched through the rules alone. */
 
 #define _GNU_SOURCE
 
@@ -15,12 +15,6 @@
 #define LOOK_EVERY 256          /* positions between two looks at the clock */
 #define ALIGNMENT 64
 
-static const SolverOps *const searches[] = {
-  &klondike_solver,
-  &salic_solver,
-  &tower_solver,
-};
-
 double
 solver_now (void)
 {
@@ -30,17 +24,8 @@ solver_now (void)
   return (double) now.tv_sec + 1e-9 * (double) now.tv_nsec;
 }
 
-static const SolverOps *
-find_search (const Patience *patience)
-{
-  for (size_t i = 0; i < sizeof searches / sizeof searches[0]; i++)
-    if (strcmp (searches[i]->id, patience->game.id) == 0)
-      return searches[i];
-  return &generic_solver;
-}
-
 Solver *
-solver_new (const Patience *patience, size_t memory)
+solver_new (const Patience *patience, const SolverOps *ops, size_t memory)
 {
   size_t own = (sizeof (Solver) + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
   Solver *solver;
@@ -52,7 +37,7 @@ solver_new (const Patience *patience, size_t memory)
   if (solver == MAP_FAILED)
     return NULL;
   solver->patience = patience;
-  solver->ops = find_search (patience);
+  solver->ops = ops != NULL ? ops : &generic_solver;
   solver->arena = (uint8_t *) solver + own;
   solver->arena_size = memory - own;
   return solver;

@@ -39,14 +39,17 @@ typedef struct {
 } SolveResult;
 
 typedef struct _Solver Solver;
+/* How positions of one patience are searched; each search is one constant of this type. */
+typedef struct _SolverOps SolverOps;
 
 /* The least memory that solver_new() accepts, and what the program uses by itself, in bytes. */
 #define SOLVER_MIN_MEMORY ((size_t) 4 << 20)
 #define SOLVER_DEFAULT_MEMORY ((size_t) 256 << 20)
 
 /* A solver for @patience that never takes more than @memory bytes in all, raised to
- * SOLVER_MIN_MEMORY. NULL when the system refuses. Pages are only occupied once a search needs them. */
-Solver *solver_new  (const Patience *patience, size_t memory);
+ * SOLVER_MIN_MEMORY; games_solver_new() knows the search of each patience. @ops may be NULL: through the
+ * rules alone. NULL when the system refuses. Pages are only occupied once a search needs them. */
+Solver *solver_new  (const Patience *patience, const SolverOps *ops, size_t memory);
 void    solver_free (Solver *solver);
 
 /* Searches @position, of the solver's patience, under its own rules; any position in play, not only a

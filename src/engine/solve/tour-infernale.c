@@ -184,7 +184,6 @@ tower_solve (Solver *solver, const Position *position)
 }
 
 const SolverOps tower_solver = {
-  .id = "tour-infernale",
   .accepts = tower_accepts,
   .solve = tower_solve
 };

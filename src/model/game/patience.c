@@ -135,22 +135,21 @@ list_moves_of (MarquiseGame *game,
   return n_found;
 }
 
-/* Whether a move that leads to pile @to may as well be dropped on @target. Foundations of any
- * suit and the same height are equivalent, and the rules name only the leftmost one (RULES.md
- * 1.1). */
+/* Whether the card of a move may as well be dropped on @target: where several foundations take it,
+ * the rules name only the leftmost one (RULES.md 1.1). */
 static gboolean
 may_drop (MarquiseGame *game,
-          int           to,
+          Move          move,
           guint         target)
 {
   const Patience *patience = get_patience (game);
   const Position *position = get_position (game);
   int other = get_private (game)->engine_pile[target];
 
-  return other == to
-         || (patience->named_foundations && patience->piles[to].kind == PILE_FOUNDATION
+  return other == move.to
+         || (patience->takes != NULL && patience->piles[move.to].kind == PILE_FOUNDATION
              && patience->piles[other].kind == PILE_FOUNDATION
-             && position_count (position, to) == position_count (position, other));
+             && patience->takes (position, other, position_top (position, move.from)));
 }
 
 static gboolean
@@ -268,7 +267,6 @@ say_move (MarquiseGame *game,
 {
   const Patience *patience = get_patience (game);
   const Position *position = get_position (game);
-  int draw = rules_find (&patience->game, "draw");
   const Card *lowest = position_pile (position, move.from)
                        + position_count (position, move.from) - move.count - move.under;
   const char *name;
@@ -277,8 +275,13 @@ say_move (MarquiseGame *game,
   if (move.kind == MOVE_REDEAL)
     return g_strdup (_("Turn the waste over."));
   if (move.kind == MOVE_DRAW)
-    return g_strdup (draw >= 0 && position->rules.value[draw] != 1 ? _("Turn the next cards.")
-                     : _("Turn the next card."));
+    {
+      Position after = *position;
+      Undo undo;
+
+      patience_play (patience, &after, move, &undo);
+      return g_strdup (undo.count > 1 ? _("Turn the next cards.") : _("Turn the next card."));
+    }
 
   /* Translators: %s is the name of a card with its article, such as “the nine of hearts”. */
   name = marquise_card_name (*lowest);
@@ -387,7 +390,7 @@ marquise_patience_targets (MarquiseGame *game,
 
   for (int i = 0; i < n_moves; i++)
     for (guint target = 0; target < priv->n_piles; target++)
-      if (may_drop (game, moves[i].to, target))
+      if (may_drop (game, moves[i], target))
         targets |= (guint64) 1 << target;
 
   return targets;
@@ -403,7 +406,7 @@ marquise_patience_move (MarquiseGame *game,
   int n_moves = list_moves_of (game, pile, index, moves);
 
   for (int i = 0; i < n_moves; i++)
-    if (may_drop (game, moves[i].to, target))
+    if (may_drop (game, moves[i], target))
       return play (game, moves[i], TRUE, MARQUISE_CHANGE_MOVE);
 
   return marquise_game_refuse (game, (int) pile, _("That card cannot go there."));
@@ -474,21 +477,19 @@ marquise_patience_status_line (MarquiseGame *game)
   const Patience *patience = get_patience (game);
   const Position *position = get_position (game);
   int stock = patience_pile (patience, PILE_STOCK, 0);
-  int rule = rules_find (&patience->game, "passes");
   guint n_stock = (guint) position_count (position, stock);
   g_autofree char *left = NULL, *passes = NULL;
-  int n_left;
+  int n_left = patience_passes_left (patience, position);
 
   /* Translators: shown under the table while a game is played. */
   left = n_stock == 0 ? g_strdup (_("The stock is empty"))
          : g_strdup_printf (ngettext ("%u card left in the stock", "%u cards left in the stock",
                                       n_stock),
                             n_stock);
-  if (rule < 0 || position->rules.value[rule] == 0)
+  if (n_left < 0)
     return g_steal_pointer (&left);
 
-  n_left = atoi (patience->game.rules[rule].values[position->rules.value[rule]]) - position->passes;
-  passes = n_left <= 0 ? g_strdup (_("last pass"))
+  passes = n_left == 0 ? g_strdup (_("last pass"))
            : g_strdup_printf (ngettext ("%d more pass", "%d more passes", (gulong) n_left), n_left);
 
   /* Translators: joins two short pieces of information, “3 cards left in the stock” and “last
@@ -520,7 +521,7 @@ marquise_patience_finish_step (MarquiseGame *game,
   Move moves[PATIENCE_MAX_MOVES];
   int n_moves;
 
-  if (patience->won (position) || !patience->certain (position))
+  if (patience->won (position) || !patience_certain (patience, position))
     return FALSE;
 
   n_moves = patience_moves (patience, position, moves);

@@ -11,6 +11,7 @@
 #include "config.h"
 
 #include "analysis.h"
+#include "engine/games.h"
 #include "model/work/job.h"
 #include "model/game/error.h"
 #include "model/game/patience.h"
@@ -223,7 +224,7 @@ search_work (MarquiseJob *job,
 {
   Search *search = data;
   SolveLimits limits = { .seconds = search->seconds, .cancel = marquise_job_get_cancel (job) };
-  Solver *solver = solver_new (search->patience, MEMORY);
+  Solver *solver = games_solver_new (search->patience, MEMORY);
   SolveResult result;
 
   /* Without memory there is no answer, and that is a truthful one. */

@@ -9,6 +9,7 @@
 #include "model/work/job.h"
 #include "model/game/error.h"
 
+#include "engine/games.h"
 #include "engine/cards/pack.h"
 #include "engine/patience/playout.h"
 #include "engine/solve/solver.h"
@@ -135,7 +136,7 @@ find_work (MarquiseJob *job,
            gpointer     data)
 {
   Hunt *hunt = data;
-  Solver *solver = solver_new (hunt->patience, MEMORY);
+  Solver *solver = games_solver_new (hunt->patience, MEMORY);
 
   hunt->cancel = marquise_job_get_cancel (job);
   hunt->number = solver == NULL ? 0 : find_deal (hunt, solver);

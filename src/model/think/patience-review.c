@@ -10,6 +10,7 @@
 #include "patience-review.h"
 #include "model/game/patience.h"
 
+#include "engine/games.h"
 #include "engine/solve/solver.h"
 
 #include <math.h>
@@ -200,7 +201,7 @@ review_work (MarquiseJob *job,
   review->first_lost = question->n_steps + 1;
   /* Without memory nothing is known, and that is what the review says. */
   if (!review->won)
-    solver = solver_new (question->patience, MEMORY);
+    solver = games_solver_new (question->patience, MEMORY);
   if (solver != NULL)
     {
       review_positions (job, question, solver, review);
