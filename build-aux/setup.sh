@@ -16,7 +16,7 @@ packages_run=(
 # To run the tests as well.
 packages_test=(
   xvfb xauth dbus-x11 at-spi2-core python3-gi python3-pyatspi gir1.2-atspi-2.0 xdotool x11-xkb-utils imagemagick
-  appstream libxml2-utils yelp-tools uncrustify procps
+  appstream libxml2-utils yelp-tools uncrustify procps locales
 )
 
 say () {
@@ -77,6 +77,16 @@ install_packages () {
   apt_as_root install --yes --no-install-recommends "${missing[@]}" && return 0
   apt_as_root update && apt_as_root install --yes --no-install-recommends "${missing[@]}" ||
     die "could not install $missing_list"
+}
+
+# True where the compiler and the libraries are those that the house is built with (Debian 12): there, and only there, a
+# warning is an error. What newer ones warn of is for us to mend, but no reason why others should have no cards to play.
+reference_toolchain () {
+  case "$(cc --version 2>/dev/null | head -1)" in
+    *' 12.'*) ;;
+    *) return 1 ;;
+  esac
+  pkg-config --exists 'gtk4 < 4.9' 'libadwaita-1 < 1.3'
 }
 
 # configure DIRECTORY [MESON OPTION...]: sets the build folder up once; afterwards ninja reconfigures by itself.

@@ -69,15 +69,26 @@ read_game (const char *command, const char *id, const RuleOptions *options, Rule
 }
 
 bool
-read_number (const char *text, unsigned long max, unsigned long *number)
+read_long_number (const char *text, uint64_t max, uint64_t *number)
 {
   char *end;
 
   if (*text < '0' || *text > '9')
     return false;
   errno = 0;
-  *number = strtoul (text, &end, 10);
+  *number = strtoull (text, &end, 10);
   return errno == 0 && *end == '\0' && *number >= 1 && *number <= max;
+}
+
+bool
+read_number (const char *text, unsigned long max, unsigned long *number)
+{
+  uint64_t value;
+  bool good = read_long_number (text, max, &value);
+
+  if (good)
+    *number = (unsigned long) value;
+  return good;
 }
 
 ssize_t

@@ -40,7 +40,8 @@ void rule_options_clear (RuleOptions *options);
 const Game *read_game (const char *command, const char *id, const RuleOptions *options, Rules *rules);
 
 /* Reads a decimal number 1 … @max. False when it is anything else. */
-bool read_number (const char *text, unsigned long max, unsigned long *number);
+bool read_number      (const char *text, unsigned long max, unsigned long *number);
+bool read_long_number (const char *text, uint64_t max, uint64_t *number);
 
 /* The next line of @in without its end, in a buffer that getline() owns: its length, or -1 at the end. */
 ssize_t read_line (FILE *in, char **line, size_t *size);

@@ -252,7 +252,7 @@ replay_line (Line *line, char *text, size_t length)
 {
   const Game *game;
   Rules rules;
-  int dealer;
+  int dealer = 1;
   Card cards[PACK_MAX];
 
   if (!split_line (line, text, length) || !read_deal (line, &game, &rules, &dealer, cards))

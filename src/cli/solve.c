@@ -23,6 +23,8 @@
 #define OWN_MEMORY 6            /* MiB of the process besides its solvers */
 #define THREAD_MEMORY 1         /* MiB of a thread besides its solver */
 #define THREADS_MAX 256UL
+/* MiB: what a machine of this width could have, 16 TiB at most. */
+#define MEMORY_MAX (SIZE_MAX >> 20 < 1UL << 24 ? SIZE_MAX >> 20 : 1UL << 24)
 #define WHY_MAX 256
 
 typedef struct {
@@ -31,7 +33,7 @@ typedef struct {
   double seconds;               /* < 0: not given */
   unsigned long memory;         /* MiB */
   unsigned long threads;
-  unsigned long positions;      /* 0: no limit */
+  uint64_t positions;           /* 0: no limit */
   bool moves;
 } Options;
 
@@ -304,7 +306,7 @@ read_option (int option, Options *options, RuleOptions *rules)
              : usage_error ("solve", "“%s” is not a number of seconds", optarg);
 
     case 'm':
-      return read_number (optarg, 1UL << 24, &options->memory) ? -1
+      return read_number (optarg, MEMORY_MAX, &options->memory) ? -1
              : usage_error ("solve", "“%s” is not a number of MiB", optarg);
 
     case 'j':
@@ -313,7 +315,7 @@ read_option (int option, Options *options, RuleOptions *rules)
                             THREADS_MAX);
 
     case 'p':
-      return read_number (optarg, 1UL << 62, &options->positions) ? -1
+      return read_long_number (optarg, UINT64_C (1) << 62, &options->positions) ? -1
              : usage_error ("solve", "“%s” is not a number of positions", optarg);
 
     case 'M':

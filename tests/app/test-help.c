@@ -306,7 +306,7 @@ main (int   argc,
       g_setenv ("LANGUAGE", "fr", TRUE);
   gtk_test_init (&argc, &argv, NULL);
   /* It has set a locale of its own, which may not be there. */
-  setlocale (LC_ALL, "C.UTF-8");
+  setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, g_getenv ("MARQUISE_LOCALEDIR"));
   textdomain (GETTEXT_PACKAGE);
   adw_init ();

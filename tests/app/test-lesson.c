@@ -512,7 +512,7 @@ main (int   argc,
 {
   g_setenv ("LANGUAGE", "fr", TRUE);
   gtk_test_init (&argc, &argv, NULL);
-  setlocale (LC_ALL, "C.UTF-8");
+  setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, g_getenv ("MARQUISE_LOCALEDIR"));
   textdomain (GETTEXT_PACKAGE);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);

@@ -141,6 +141,7 @@ test_first_weekday (void)
   } cases[] = { { "fr_FR", G_DATE_MONDAY }, { "en_US", G_DATE_SUNDAY } };
   g_autofree char *program = g_find_program_in_path ("localedef");
   g_autofree char *folder = g_dir_make_tmp ("marquise-XXXXXX", NULL);
+  g_autofree char *before = g_strdup (g_getenv ("LOCPATH"));
 
   g_assert_cmpint (marquise_format_first_weekday (), ==, G_DATE_MONDAY);
   g_setenv ("LOCPATH", folder, TRUE);
@@ -163,8 +164,11 @@ test_first_weekday (void)
       test_english ();
       g_assert_true (g_spawn_command_line_sync (remove, NULL, NULL, NULL, NULL));
     }
-  setlocale (LC_TIME, "C.UTF-8");
-  g_unsetenv ("LOCPATH");
+  if (before != NULL)
+    g_setenv ("LOCPATH", before, TRUE);
+  else
+    g_unsetenv ("LOCPATH");
+  setlocale (LC_TIME, "");
   g_rmdir (folder);
 }
 
@@ -322,7 +326,7 @@ main (int   argc,
       g_setenv ("LANGUAGE", "fr", TRUE);
   gtk_test_init (&argc, &argv, NULL);
   /* It has set a locale of its own, which may not be there. */
-  setlocale (LC_ALL, "C.UTF-8");
+  setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, g_getenv ("MARQUISE_LOCALEDIR"));
   textdomain (GETTEXT_PACKAGE);
 

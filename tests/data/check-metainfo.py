@@ -19,6 +19,15 @@ LANG = '{http://www.w3.org/XML/1998/namespace}lang'
 BASE = 'https://cards.example.net/pictures'
 
 
+def complaints(path):
+    """What a validator has against the file. A home page is wanted from whoever publishes: none can be named here."""
+    done = subprocess.run(['appstreamcli', 'validate', '--no-net', str(path)], capture_output=True, text=True, check=False)
+    found = re.findall(r'^[EW]: .*', done.stdout, re.MULTILINE)
+    if done.returncode != 0 and not found:
+        found = [done.stdout + done.stderr]
+    return [line for line in found if 'url-homepage-missing' not in line]
+
+
 def untranslated(root, name):
     """Sentences of that element which stand there in English only."""
     for parent in root.iter():
@@ -36,7 +45,7 @@ def main():
         for name, base in (('without', ''), ('with', BASE)):
             out = pathlib.Path(folder) / f'{name}.metainfo.xml'
             tap.run(f'{name} screenshots it can be written', [sys.executable, str(script), base, str(merged), str(out)])
-            tap.run(f'{name} screenshots it is valid', ['appstreamcli', 'validate', '--no-net', str(out)])
+            tap.case(f'{name} screenshots it is valid', complaints(out))
             root = ElementTree.parse(out).getroot()
             images = [image.text for image in root.iter('image')]
             if base:

@@ -28,7 +28,7 @@ speak (const char *language)
   g_setenv ("LANGUAGE", language, TRUE);
   /* Only another locale makes gettext look at it anew. */
   setlocale (LC_ALL, "C");
-  setlocale (LC_ALL, "C.UTF-8");
+  setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, g_getenv ("MARQUISE_LOCALEDIR"));
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);

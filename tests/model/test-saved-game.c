@@ -64,7 +64,7 @@ assert_refused (const char    *text,
 {
   g_autofree char *path = get_path (), *after = NULL;
   g_autoptr (GError) error = NULL;
-  gsize after_length;
+  gsize after_length, before_length = length < 0 ? strlen (text) : (gsize) length;
 
   write_text (text, length);
   g_assert_null (read_game (&error));
@@ -75,7 +75,7 @@ assert_refused (const char    *text,
 
   /* The file is left as it is. */
   g_assert_true (g_file_get_contents (path, &after, &after_length, NULL));
-  g_assert_cmpmem (after, after_length, text, length < 0 ? strlen (text) : (gsize) length);
+  g_assert_cmpmem (after, after_length, text, before_length);
 }
 
 static void

@@ -19,6 +19,9 @@ CARD = re.compile(r"^(Ace|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Jack|Quee
                   r"|As|Deux|Trois|Quatre|Cinq|Sept|Huit|Neuf|Dix|Valet|Dame|Roi|Carte)\b")
 
 
+# What the table is called: a panel by GTK before 4.14, a group since.
+TABLE_ROLES = {Atspi.Role.PANEL, Atspi.Role.GROUPING}
+
 # How long what must come is waited for: sanitizers and busy machines make everything many times slower.
 PATIENCE = 90
 
@@ -90,7 +93,10 @@ class Program:
             XDG_DATA_HOME=os.path.join(home, "data"),
             XDG_CACHE_HOME=os.path.join(home, "cache"),
             GSETTINGS_BACKEND="keyfile",
-            LC_ALL="C.UTF-8",
+            LC_ALL="",
+            LANG="C.UTF-8",
+            # Of some country, or LANGUAGE would not be looked at.
+            LC_MESSAGES="en_US.UTF-8",
             LANGUAGE=language,
             G_DEBUG="fatal-warnings",
             GSK_RENDERER="cairo",
@@ -277,7 +283,7 @@ class Table:
     def _children(self):
         def panel():
             for node in self.program.nodes():
-                if node.get_role() == Atspi.Role.PANEL and node.get_child_count() > 8:
+                if node.get_role() in TABLE_ROLES and node.get_child_count() > 8:
                     first = node.get_child_at_index(0)
                     if first.get_role() == Atspi.Role.PUSH_BUTTON and "," in (first.get_name() or ""):
                         return node

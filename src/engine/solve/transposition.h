@@ -52,10 +52,18 @@ transposition_mix (uint64_t key)
   return key;
 }
 
+/* The upper half of the product of @stored and the number of lines. */
 static inline size_t
 transposition_line (const Transposition *table, uint64_t stored)
 {
+#ifdef __SIZEOF_INT128__
   return (size_t) (((unsigned __int128) stored * table->lines) >> 64);
+#else
+  /* A machine of 32 bits has fewer than 2^32 lines: nothing is lost here. */
+  uint64_t low = (stored & UINT32_MAX) * table->lines;
+
+  return (size_t) (((stored >> 32) * table->lines + (low >> 32)) >> 32);
+#endif
 }
 
 /* Brings the place of @key into the cache ahead of transposition_add(). */

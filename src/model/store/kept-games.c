@@ -52,18 +52,20 @@ enum {
 
 static guint signals[N_SIGNALS];
 
-/* A file to be written. */
-typedef struct {
-  char *path;
-  char *text;
-  gsize length;
-} Job;
-
 /* What a job has to tell the main loop. */
 typedef struct {
   GWeakRef self;
   char *problem;                /* or NULL */
 } News;
+
+/* A file to be written. The news are begun with the job: once the list is going, nobody may refer to it
+ * any more, not even weakly. */
+typedef struct {
+  char *path;
+  char *text;
+  gsize length;
+  News *news;
+} Job;
 
 static const char *const results[] = { "won", "lost", "given-up", "aside" };
 
@@ -378,10 +380,9 @@ job_thread (gpointer data,
 {
   MarquiseKeptGames *self = user_data;
   Job *job = data;
-  News *news = g_new0 (News, 1);
+  News *news = job->news;
   g_autoptr (GError) error = NULL;
 
-  g_weak_ref_init (&news->self, self);
   if (write_job (self, job, &error))
     remove_oldest (self);
   else
@@ -408,7 +409,8 @@ push_job (MarquiseKeptGames *self,
 {
   Job *job = g_new0 (Job, 1);
 
-  *job = (Job) { g_strdup (path), text, length };
+  *job = (Job) { g_strdup (path), text, length, g_new0 (News, 1) };
+  g_weak_ref_init (&job->news->self, self);
   g_mutex_lock (&self->lock);
   self->n_pending++;
   g_mutex_unlock (&self->lock);
