@@ -17,7 +17,7 @@ typedef struct {
 
 static const Command commands[] = {
   { "deal", "print the cards of numbered deals", deal_command },
-  { "match", "let two players of Marjolet play against each other", match_command },
+  { "match", "let two players of a trick game play against each other", match_command },
   { "replay", "play recorded games through the rules", replay_command },
   { "solve", "say whether deals can be won", solve_command },
 };

@@ -24,170 +24,22 @@
 extern char **environ;
 
 bool
-match_player_parse (const char *text, MatchPlayer *player)
+match_player_parse (const TrickGame *game, const char *text, MatchPlayer *player)
 {
-  static const struct { const char *name; PlayerLevel level; } names[] = {
-    { "random", PLAYER_RANDOM },
-    { "greedy", PLAYER_GREEDY },
-    { "beginner", PLAYER_BEGINNER },
-    { "intermediate", PLAYER_INTERMEDIATE },
-    { "expert", PLAYER_EXPERT },
-  };
-
-  *player = (MatchPlayer) { NULL, PLAYER_RANDOM };
+  *player = (MatchPlayer) { game, NULL, 0 };
   if (strncmp (text, "exec:", 5) == 0 && text[5] != '\0')
     {
       player->command = text + 5;
       return true;
     }
 
-  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-    if (strcmp (text, names[i].name) == 0)
+  for (int i = 0; game->players[i] != NULL; i++)
+    if (strcmp (text, game->players[i]) == 0)
       {
-        player->level = names[i].level;
+        player->level = i;
         return true;
       }
   return false;
-}
-
-/* ------------------------------------------------------------------ the line for one decision */
-
-typedef struct {
-  char text[LINE_MAX_BYTES];
-  size_t length;
-} Line;
-
-static void
-append (Line *line, const char *text)
-{
-  size_t length = strlen (text);
-
-  if (line->length + length + 1 > sizeof line->text)
-    return;
-  memcpy (line->text + line->length, text, length + 1);
-  line->length += length;
-}
-
-static void
-append_key (Line *line, const char *key)
-{
-  if (line->length > 0)
-    append (line, "\t");
-  append (line, key);
-  append (line, "=");
-}
-
-static void
-append_number (Line *line, const char *key, int number)
-{
-  char text[16];
-
-  append_key (line, key);
-  snprintf (text, sizeof text, "%d", number);
-  append (line, text);
-}
-
-static void
-append_two (Line *line, const char *key, int own, int other)
-{
-  char text[32];
-
-  append_key (line, key);
-  snprintf (text, sizeof text, "%d %d", own, other);
-  append (line, text);
-}
-
-static void
-append_moves (Line *line, const char *key, const uint8_t *moves, int n)
-{
-  char text[MARJOLET_MOVE_TEXT];
-
-  append_key (line, key);
-  for (int i = 0; i < n; i++)
-    {
-      marjolet_move_format (moves[i], text);
-      if (i > 0)
-        append (line, " ");
-      append (line, text);
-    }
-}
-
-static void
-append_set (Line *line, const char *key, CardSet cards)
-{
-  uint8_t list[MARJOLET_CARDS];
-  int n = 0;
-
-  for (; cards != 0; cards &= cards - 1)
-    list[n++] = (uint8_t) __builtin_ctz (cards);
-  append_moves (line, key, list, n);
-}
-
-static void
-append_card (Line *line, const char *key, uint8_t card)
-{
-  append_moves (line, key, &card, card == MARJOLET_NO_CARD ? 0 : 1);
-}
-
-static void
-append_declared (Line *line, const char *key, unsigned combinations)
-{
-  char text[MARJOLET_MOVE_TEXT];
-  bool first = true;
-
-  append_key (line, key);
-  for (; combinations != 0; combinations &= combinations - 1)
-    {
-      marjolet_move_format ((MarjoletMove) (MARJOLET_DECLARE_FIRST + __builtin_ctz (combinations)), text);
-      if (!first)
-        append (line, " ");
-      append (line, text + 2);
-      first = false;
-    }
-}
-
-static void
-append_leaders (Line *line, const Observation *obs)
-{
-  append_key (line, "leaders");
-  for (int i = 0; i < (obs->n_played + 1) / 2; i++)
-    append (line, i == 0 ? (obs->leaders[i] ? "1" : "0") : (obs->leaders[i] ? " 1" : " 0"));
-}
-
-static void
-write_line (Line *line, const Observation *obs, const MarjoletMove *legal, int n)
-{
-  static const char *const phases[] = { "lead", "follow", "declare", "over" };
-  static const char *const suits[] = { "C", "D", "H", "S" };
-  int own = obs->seat, other = 1 - own;
-  char rules[RULE_STRING_MAX];
-
-  line->length = 0;
-  rules_format (&marjolet_game, &obs->rules, rules);
-  append_key (line, "rules");
-  append (line, rules);
-  append_number (line, "seat", own);
-  append_number (line, "dealer", obs->dealer);
-  append_number (line, "trick", obs->trick);
-  append_key (line, "phase");
-  append (line, phases[obs->phase]);
-  append_key (line, "trump");
-  append (line, suits[obs->trump]);
-  append_card (line, "up", obs->up);
-  append_number (line, "stock", obs->n_stock);
-  append_set (line, "hand", obs->hand);
-  append_card (line, "table", obs->led);
-  append_set (line, "known", obs->known);
-  append_key (line, "exchanged");
-  append (line, obs->exchanger == MARJOLET_NO_CARD ? "no" : obs->exchanger == own ? "own" : "other");
-  append_declared (line, "declared_own", obs->declared[own]);
-  append_declared (line, "declared_other", obs->declared[other]);
-  append_moves (line, "played", obs->played, obs->n_played);
-  append_leaders (line, obs);
-  append_two (line, "points", observation_points (obs, own), observation_points (obs, other));
-  append_two (line, "match", obs->totals[own], obs->totals[other]);
-  append_moves (line, "legal", legal, n);
-  append (line, "\n");
 }
 
 /* ------------------------------------------------------------------ the program */
@@ -283,13 +135,13 @@ wait_for (int fd, short events, double deadline)
 }
 
 static bool
-send_line (MatchSide *side, const Line *line, double deadline)
+send_line (MatchSide *side, const char *line, double deadline)
 {
-  size_t sent = 0;
+  size_t sent = 0, length = strlen (line);
 
-  while (sent < line->length)
+  while (sent < length)
     {
-      ssize_t n = write (side->in, line->text + sent, line->length - sent);
+      ssize_t n = write (side->in, line + sent, length - sent);
 
       if (n > 0)
         sent += (size_t) n;
@@ -349,16 +201,16 @@ take_line (MatchSide *side, char *answer, size_t size)
 }
 
 static bool
-read_answer (MatchSide *side, const MarjoletMove *legal, int n, MarjoletMove *move)
+read_answer (MatchSide *side, const TrickMove *legal, int n, TrickMove *move)
 {
   char answer[32];
 
   take_line (side, answer, sizeof answer);
   for (int i = 0; i < n; i++)
     {
-      char text[MARJOLET_MOVE_TEXT];
+      char text[TRICK_MOVE_TEXT];
 
-      marjolet_move_format (legal[i], text);
+      side->player->game->format (legal[i], text);
       *move = legal[i];
       if (strcmp (text, answer) == 0)
         return true;
@@ -372,17 +224,18 @@ read_answer (MatchSide *side, const MarjoletMove *legal, int n, MarjoletMove *mo
 }
 
 static bool
-ask_program (MatchSide *side, const Observation *obs, const MarjoletMove *legal, int n,
-             MarjoletMove *move)
+ask_program (MatchSide *side, const void *deal, const int totals[2], TrickMove *move)
 {
   double deadline = now (CLOCK_MONOTONIC) + TIME_OUT;
-  Line line;
+  TrickMove legal[TRICK_MAX_MOVES];
+  int n = side->player->game->moves (deal, legal);
+  char line[LINE_MAX_BYTES];
 
   if (side->pid == 0 && !run_program (side))
     return false;
 
-  write_line (&line, obs, legal, n);
-  if (send_line (side, &line, deadline) && receive_line (side, deadline)
+  side->player->game->observe (deal, totals, line, sizeof line);
+  if (send_line (side, line, deadline) && receive_line (side, deadline)
       && read_answer (side, legal, n, move))
     return true;
 
@@ -400,17 +253,17 @@ match_side_start (MatchSide *side, const MatchPlayer *player)
 }
 
 bool
-match_side_choose (MatchSide *side, const Observation *obs, const MarjoletMove *legal, int n,
-                   const PlayerLimits *limits, MarjoletMove *move)
+match_side_choose (MatchSide *side, const void *deal, const int totals[2], const PlayerLimits *limits,
+                   TrickMove *move)
 {
   double start;
 
   side->decisions++;
   if (side->player->command != NULL)
-    return ask_program (side, obs, legal, n, move);
+    return ask_program (side, deal, totals, move);
 
   start = now (CLOCK_THREAD_CPUTIME_ID);
-  *move = player_choose (obs, side->player->level, limits);
+  *move = side->player->game->choose (deal, totals, side->player->level, limits);
   side->cpu += now (CLOCK_THREAD_CPUTIME_ID) - start;
   return true;
 }

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "engine/marjolet/player.h"
+#include "engine/trick/trick-game.h"
 
 #include <sys/types.h>
 
@@ -13,8 +13,9 @@
 
 /* What the command line says about one side. */
 typedef struct {
+  const TrickGame *game;
   const char *command;          /* of exec:, or NULL: a player of ours */
-  PlayerLevel level;
+  int level;                    /* which */
 } MatchPlayer;
 
 /* One side in one thread: for exec:, the running program. */
@@ -31,12 +32,12 @@ typedef struct {
 } MatchSide;
 
 /* False when @text names no player. */
-bool match_player_parse (const char *text, MatchPlayer *player);
+bool match_player_parse (const TrickGame *game, const char *text, MatchPlayer *player);
 
 void match_side_start   (MatchSide *side, const MatchPlayer *player);
-/* Asks for one of @n legal moves. False, and side->why filled, when a program died, was silent for five
- * seconds, or answered something else. It is started at its first decision, and again after a failure. */
-bool match_side_choose  (MatchSide *side, const Observation *obs, const MarjoletMove *legal, int n,
-                         const PlayerLimits *limits, MarjoletMove *move);
+/* Asks for a move in a deal that is not over. False, and side->why filled, when a program died, was silent
+ * for five seconds, or answered something else. It is started at its first decision, and again after a failure. */
+bool match_side_choose  (MatchSide *side, const void *deal, const int totals[2], const PlayerLimits *limits,
+                         TrickMove *move);
 /* Ends the program, if any, and counts the time that it took. */
 void match_side_stop    (MatchSide *side);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* marquise-cli match: two players of Marjolet against each other, over duplicate deals or whole matches,
+/* marquise-cli match: two players of a trick game against each other, over duplicate deals or whole matches,
  * shared out over threads. A round is what a thread takes at a time: a pair of deals or one match. Deals
  * and the players' random seeds depend on the round's number alone, so that the result of a fixed number
  * of iterations does not depend on the threads. */
@@ -8,6 +8,7 @@
 #include "cli.h"
 #include "match-player.h"
 
+#include "engine/games.h"
 #include "engine/cards/notation.h"
 #include "engine/cards/pack.h"
 
@@ -23,6 +24,7 @@
 #define MOVES_MAX 80            /* moves of a deal: 32 cards, 15 × done, 12 combinations, exchange */
 
 typedef struct {
+  const TrickGame *game;
   MatchPlayer player[2];
   Rules rules;
   bool whole_matches;
@@ -70,6 +72,7 @@ typedef struct {
 typedef struct {
   Match *match;
   MatchSide side[2];
+  void *deal;                   /* the present one */
   FILE *log;                    /* of the present round */
 } Worker;
 
@@ -83,65 +86,68 @@ mix (uint64_t a, uint64_t b)
   return z ^ z >> 31;
 }
 
-static void
-log_deal (Worker *worker, const MarjoletDeal *deal, const Card *cards, const MarjoletMove *moves, int n)
+/* All points of a seat in the deal that was played last. */
+static int
+get_points (const Worker *worker, int seat)
 {
+  return worker->match->options->game->points (worker->deal, seat, -1);
+}
+
+static void
+log_deal (Worker *worker, const Card *cards, const TrickMove *moves, int n)
+{
+  const TrickGame *game = worker->match->options->game;
   char text[RULE_STRING_MAX];
-  char all[3 * MARJOLET_CARDS];
+  char all[3 * PACK_MAX];
 
   if (worker->log == NULL)
     return;
-  rules_format (&marjolet_game, &deal->rules, text);
-  cards_format (cards, MARJOLET_CARDS, all);
-  fprintf (worker->log, "marjolet\t%s,dealer=%d\t%s\t", text, deal->dealer, all);
+  rules_format (game->game, &worker->match->options->rules, text);
+  cards_format (cards, game->game->n_cards, all);
+  fprintf (worker->log, "%s\t%s,dealer=%d\t%s\t", game->game->id, text, game->dealer (worker->deal), all);
   for (int i = 0; i < n; i++)
     {
-      marjolet_move_format (moves[i], text);
+      game->format (moves[i], text);
       fprintf (worker->log, i == 0 ? "%s" : " %s", text);
     }
-  fprintf (worker->log, "\t%d %d\n", marjolet_points (deal, 0), marjolet_points (deal, 1));
+  fprintf (worker->log, "\t%d %d\n", get_points (worker, 0), get_points (worker, 1));
 }
 
 /* Plays one deal to its end; @first_seat is that of player 0, @totals those of the match by seat. Returns
  * the player who lost by a fault, or -1. */
 static int
-play_deal (Worker *worker, uint64_t key, int dealer, int first_seat, const int totals[2],
-           MarjoletDeal *deal)
+play_deal (Worker *worker, uint64_t key, int dealer, int first_seat, const int totals[2])
 {
   const Options *options = worker->match->options;
+  const TrickGame *game = options->game;
   PlayerLimits limits = options->limits;
-  MarjoletMove legal[MARJOLET_MAX_MOVES], played[MOVES_MAX];
+  TrickMove legal[TRICK_MAX_MOVES], played[MOVES_MAX];
   Card cards[PACK_MAX];
   int n_played = 0, n;
 
-  pack_deal (&marjolet_game, (uint32_t) (key % UINT32_MAX) + 1, cards);
-  marjolet_deal (deal, &options->rules, dealer, cards);
-  while ((n = marjolet_moves (deal, legal)) > 0)
+  pack_deal (game->game, (uint32_t) (key % UINT32_MAX) + 1, cards);
+  game->deal (worker->deal, &options->rules, dealer, cards);
+  while ((n = game->moves (worker->deal, legal)) > 0)
     {
-      int who = deal->turn == first_seat ? 0 : 1;
-      MarjoletMove move = legal[0];
-      Observation obs;
+      int who = game->turn (worker->deal) == first_seat ? 0 : 1;
+      TrickMove move = legal[0];
 
-      if (n > 1)
-        {
-          observation_make (deal, deal->turn, totals, &obs);
-          limits.seed = mix (key, (uint64_t) (who + 2 * n_played));
-          if (!match_side_choose (&worker->side[who], &obs, legal, n, &limits, &move))
-            return who;
-        }
+      limits.seed = mix (key, (uint64_t) (who + 2 * n_played));
+      if (n > 1 && !match_side_choose (&worker->side[who], worker->deal, totals, &limits, &move))
+        return who;
       played[n_played++] = move;
-      marjolet_play (deal, move);
+      game->play (worker->deal, move);
     }
 
-  log_deal (worker, deal, cards, played, n_played);
+  log_deal (worker, cards, played, n_played);
   return -1;
 }
 
 static void
-count_deal (Totals *totals, const MarjoletDeal *deal, int first_seat)
+count_deal (Totals *totals, const Worker *worker, int first_seat)
 {
-  int first = marjolet_points (deal, first_seat);
-  int second = marjolet_points (deal, 1 - first_seat);
+  int first = get_points (worker, first_seat);
+  int second = get_points (worker, 1 - first_seat);
 
   totals->points[0] += first;
   totals->points[1] += second;
@@ -165,15 +171,14 @@ play_pair (Worker *worker, uint64_t key, Totals *totals)
 {
   static const int none[2] = { 0, 0 };
   int dealer = (int) (mix (key, 1) & 1);
-  MarjoletDeal deal;
 
   for (int seat = 0; seat < 2; seat++)
     {
-      int fault = play_deal (worker, key, dealer, seat, none, &deal);
+      int fault = play_deal (worker, key, dealer, seat, none);
 
       if (fault >= 0)
         return fault;
-      count_deal (totals, &deal, seat);
+      count_deal (totals, worker, seat);
     }
 
   totals->pairs = 1;
@@ -185,24 +190,24 @@ play_pair (Worker *worker, uint64_t key, Totals *totals)
 static int
 play_match (Worker *worker, uint64_t key, Totals *totals)
 {
+  const Options *options = worker->match->options;
   int dealer = (int) (mix (key, 1) & 1);
   int total[2] = { 0, 0 };
   int winner;
 
-  for (uint64_t i = 0; (winner = marjolet_match_winner (&worker->match->options->rules, total)) < 0; i++)
+  for (uint64_t i = 0; (winner = options->game->winner (&options->rules, total)) < 0; i++)
     {
-      MarjoletDeal deal;
-      int fault = play_deal (worker, mix (key, 2 + i), dealer, 0, total, &deal);
+      int fault = play_deal (worker, mix (key, 2 + i), dealer, 0, total);
 
       if (fault >= 0)
         {
           totals->matches[1 - fault]++;
           return fault;
         }
-      count_deal (totals, &deal, 0);
-      count_difference (totals, marjolet_points (&deal, 0) - marjolet_points (&deal, 1));
-      total[0] += marjolet_points (&deal, 0);
-      total[1] += marjolet_points (&deal, 1);
+      count_deal (totals, worker, 0);
+      count_difference (totals, get_points (worker, 0) - get_points (worker, 1));
+      total[0] += get_points (worker, 0);
+      total[1] += get_points (worker, 1);
       dealer = 1 - dealer;
     }
 
@@ -278,7 +283,7 @@ static void *
 work (void *data)
 {
   Match *match = data;
-  Worker worker = { .match = match };
+  Worker worker = { .match = match, .deal = malloc (match->options->game->deal_size) };
 
   for (int i = 0; i < 2; i++)
     match_side_start (&worker.side[i], &match->options->player[i]);
@@ -288,7 +293,7 @@ work (void *data)
       unsigned long index;
 
       pthread_mutex_lock (&match->lock);
-      index = match->stop ? match->options->rounds : match->next++;
+      index = match->stop || worker.deal == NULL ? match->options->rounds : match->next++;
       pthread_mutex_unlock (&match->lock);
       if (index >= match->options->rounds)
         break;
@@ -297,6 +302,7 @@ work (void *data)
 
   for (int i = 0; i < 2; i++)
     match_side_stop (&worker.side[i]);
+  free (worker.deal);
   pthread_mutex_lock (&match->lock);
   for (int i = 0; i < 2; i++)
     {
@@ -418,9 +424,13 @@ print_help (void)
 {
   fputs ("Usage: marquise-cli match --first PLAYER --second PLAYER [OPTION]…\n"
          "\n"
-         "Lets two players of Marjolet play against each other and prints means and intervals.\n"
-         "PLAYER is random, greedy, beginner, intermediate, expert, or exec:COMMAND, a program that\n"
-         "reads one line a decision and answers one move a line; marquise-cli(1) describes both.\n"
+         "Lets two players of a trick game play against each other and prints means and intervals.\n"
+         "PLAYER is", stdout);
+  for (int i = 0; trick_games[0]->players[i] != NULL; i++)
+    printf (" %s,", trick_games[0]->players[i]);
+  fputs ("\n"
+         "or exec:COMMAND, a program that reads one line a decision and answers one move a line;\n"
+         "marquise-cli(1) describes both.\n"
          "\n"
          "Options:\n"
          "      --first PLAYER        one side\n"
@@ -473,7 +483,7 @@ read_option (int option, Options *options, RuleOptions *rules)
     {
     case OPTION_FIRST:
     case OPTION_SECOND:
-      if (!match_player_parse (optarg, &options->player[option - OPTION_FIRST]))
+      if (!match_player_parse (options->game, optarg, &options->player[option - OPTION_FIRST]))
         return usage_error ("match", "there is no player “%s”", optarg);
       return -1;
 
@@ -519,7 +529,7 @@ check_and_run (int argc, char **argv, Options *options, const RuleOptions *rules
     return usage_error ("match", "“%s” is one argument too many", argv[optind]);
   if (given != 3)
     return usage_error ("match", "--first and --second are both needed");
-  if (read_game ("match", "marjolet", rules, &options->rules) == NULL)
+  if (read_game ("match", options->game->game->id, rules, &options->rules) == NULL)
     return CLI_USAGE;
   return run (options);
 }
@@ -527,7 +537,7 @@ check_and_run (int argc, char **argv, Options *options, const RuleOptions *rules
 int
 match_command (int argc, char **argv)
 {
-  Options options = { .rounds = 100, .seed = 1, .threads = 1 };
+  Options options = { .game = trick_games[0], .rounds = 100, .seed = 1, .threads = 1 };
   RuleOptions rules = { NULL, 0 };
   unsigned given = 0;
   int status = -1;

@@ -6,7 +6,6 @@
 #include "cli.h"
 
 #include "engine/games.h"
-#include "engine/marjolet/marjolet.h"
 #include "engine/cards/notation.h"
 #include "engine/cards/pack.h"
 
@@ -114,50 +113,63 @@ replay_patience (const Patience *patience, const Rules *rules, const Card *cards
 }
 
 static void
-print_marjolet_legal (const MarjoletDeal *deal)
+print_trick_legal (const TrickGame *game, const void *deal)
 {
-  MarjoletMove moves[MARJOLET_MAX_MOVES];
-  int n = marjolet_moves (deal, moves);
-  char text[MARJOLET_MOVE_TEXT];
+  TrickMove moves[TRICK_MAX_MOVES];
+  int n = game->moves (deal, moves);
+  char text[TRICK_MOVE_TEXT];
 
   for (int i = 0; i < n; i++)
     {
-      marjolet_move_format (moves[i], text);
+      game->format (moves[i], text);
       printf (i == 0 ? "%s" : " %s", text);
     }
   putchar ('\n');
 }
 
 static bool
-replay_marjolet (const Rules *rules, int dealer, const Card *cards, Line *line)
+replay_moves (const TrickGame *game, void *deal, Line *line)
 {
-  MarjoletDeal deal;
   char *rest = NULL;
   int n = 0;
 
-  marjolet_deal (&deal, rules, dealer, cards);
-  print_marjolet_legal (&deal);
+  print_trick_legal (game, deal);
   for (char *word = strtok_r (line->field[FIELD_MOVES], " ", &rest); word != NULL;
        word = strtok_r (NULL, " ", &rest))
     {
-      MarjoletMove move;
-      bool known = marjolet_move_parse (word, &move);
+      TrickMove move;
+      bool known = game->parse (word, &move);
 
       n++;
-      if (!known || !marjolet_legal (&deal, move))
+      if (!known || !game->legal (deal, move))
         {
-          print_bad_move (n, word, !known ? "this is no move of marjolet"
-                          : deal.phase == MARJOLET_OVER ? "the deal is over"
-                          : "the rules do not allow it here");
+          snprintf (line->why, WHY_MAX, "this is no move of %s", game->game->id);
+          print_bad_move (n, word, !known ? line->why
+                          : game->turn (deal) < 0 ? "the deal is over" : "the rules do not allow it here");
           return false;
         }
-      marjolet_play (&deal, move);
-      print_marjolet_legal (&deal);
+      game->play (deal, move);
+      print_trick_legal (game, deal);
     }
 
-  printf ("= %s %d %d\n", deal.phase == MARJOLET_OVER ? "over" : "playing",
-          marjolet_points (&deal, 0), marjolet_points (&deal, 1));
+  printf ("= %s %d %d\n", game->turn (deal) < 0 ? "over" : "playing", game->points (deal, 0, -1),
+          game->points (deal, 1, -1));
   return true;
+}
+
+static bool
+replay_tricks (const TrickGame *game, const Rules *rules, int dealer, const Card *cards, Line *line)
+{
+  void *deal = malloc (game->deal_size);
+  bool good = deal != NULL;
+
+  if (good)
+    {
+      game->deal (deal, rules, dealer, cards);
+      good = replay_moves (game, deal, line);
+    }
+  free (deal);
+  return good;
 }
 
 /* Takes "dealer=0" or "dealer=1" out of a rule string: blanks remain. */
@@ -236,13 +248,13 @@ read_deal (Line *line, const Game **game, Rules *rules, int *dealer, Card cards[
       return false;
     }
   /* A log of matches carries the points of the deal behind the moves. */
-  if (line->n_fields > FIELD_POINTS && *game != &marjolet_game)
+  if (line->n_fields > FIELD_POINTS && trick_game_find ((*game)->id) == NULL)
     {
       snprintf (line->why, WHY_MAX, "there are too many fields");
       return false;
     }
 
-  return (*game != &marjolet_game || take_dealer (line->field[FIELD_RULES], dealer, line))
+  return (trick_game_find ((*game)->id) == NULL || take_dealer (line->field[FIELD_RULES], dealer, line))
          && rules_parse (*game, line->field[FIELD_RULES], rules, line->why, WHY_MAX)
          && cards_parse (*game, line->field[FIELD_CARDS], cards, line->why, WHY_MAX);
 }
@@ -261,8 +273,8 @@ replay_line (Line *line, char *text, size_t length)
       return false;
     }
 
-  return game == &marjolet_game ? replay_marjolet (&rules, dealer, cards, line)
-         : replay_patience (patience_find (game->id), &rules, cards, line);
+  return patience_find (game->id) != NULL ? replay_patience (patience_find (game->id), &rules, cards, line)
+         : replay_tricks (trick_game_find (game->id), &rules, dealer, cards, line);
 }
 
 static int

@@ -4,11 +4,11 @@
 
 #include "games.h"
 
-#include "engine/marjolet/marjolet.h"
-
 #include <string.h>
 
 extern const Patience klondike, loi_salique, tour_infernale;
+extern const Game marjolet_game;
+extern const TrickGame marjolet_tricks;
 extern const SolverOps klondike_solver, salic_solver, tower_solver;
 
 const Game *const games[] = {
@@ -23,6 +23,11 @@ const Patience *const patiences[] = {
   &loi_salique,
   &klondike,
   &tour_infernale,
+  NULL
+};
+
+const TrickGame *const trick_games[] = {
+  &marjolet_tricks,
   NULL
 };
 
@@ -52,6 +57,16 @@ patience_find (const char *id)
   for (int i = 0; patiences[i] != NULL; i++)
     if (strcmp (patiences[i]->game.id, id) == 0)
       return patiences[i];
+
+  return NULL;
+}
+
+const TrickGame *
+trick_game_find (const char *id)
+{
+  for (int i = 0; trick_games[i] != NULL; i++)
+    if (strcmp (trick_games[i]->game->id, id) == 0)
+      return trick_games[i];
 
   return NULL;
 }

@@ -1,18 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The table of games, and within it the table of patiences: the only place that lists them. */
+/* The table of games, and within it those of patiences and trick games: the only place that lists them. */
 
 #pragma once
 
 #include "engine/solve/solver.h"
+#include "engine/trick/trick-game.h"
 
 /* NULL-terminated, in the order in which they are shown. */
 extern const Game *const games[];
 extern const Patience *const patiences[];
+extern const TrickGame *const trick_games[];
 
-/* NULL when there is no such game, or it is not a patience. */
-const Game     *game_find     (const char *id);
-const Patience *patience_find (const char *id);
+/* NULL when there is no such game, or it is none of these. */
+const Game      *game_find       (const char *id);
+const Patience  *patience_find   (const char *id);
+const TrickGame *trick_game_find (const char *id);
 
 /* solver_new() with the search of this patience. */
-Solver         *games_solver_new (const Patience *patience, size_t memory);
+Solver          *games_solver_new (const Patience *patience, size_t memory);

@@ -10,6 +10,7 @@
 
 #include "engine/cards/card.h"
 #include "engine/cards/rules.h"
+#include "engine/trick/trick-game.h"
 
 typedef uint32_t CardSet;
 
@@ -87,6 +88,7 @@ typedef struct {
 } MarjoletDeal;
 
 extern const Game marjolet_game;
+extern const TrickGame marjolet_tricks;
 
 /* Conversion between the two ways to name a card; copy and face-down bits are dropped. */
 int     marjolet_card     (Card card);

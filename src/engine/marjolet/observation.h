@@ -57,3 +57,6 @@ void    observation_world  (const Observation *obs, CardSet other, const uint8_t
 
 /* All points of a seat in this deal so far. */
 int     observation_points (const Observation *obs, int seat);
+
+/* All of it as one line of tab-separated key=value, with its end. */
+void    observation_write  (const Observation *obs, char *out, size_t size);

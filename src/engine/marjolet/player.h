@@ -7,7 +7,7 @@
 
 #include "observation.h"
 
-#include <stdatomic.h>
+#include "engine/trick/trick-game.h"
 
 typedef enum {
   PLAYER_RANDOM,
@@ -16,16 +16,6 @@ typedef enum {
   PLAYER_INTERMEDIATE,
   PLAYER_EXPERT
 } PlayerLevel;
-
-/* Budget of one decision. With iterations > 0 the answer depends on the observation, the level and the
- * seed alone; otherwise @seconds of CPU time bound it (0: the level's own default). @cancel may be NULL;
- * once it is true the player answers at once with the best move so far. */
-typedef struct {
-  double seconds;
-  int iterations;
-  uint64_t seed;
-  const atomic_bool *cancel;
-} PlayerLimits;
 
 /* A legal move for @obs->seat, whose turn it is. @limits may be NULL: the level's defaults. May take up
  * to a second: not for the main loop. */

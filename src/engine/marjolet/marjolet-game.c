@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Marjolet as a trick game: its rules, its players and what they may know, behind the one table that the
+ * rest of the program goes through. */
+
+#include "marjolet.h"
+#include "player.h"
+
+#include <stdlib.h>
+
+static void
+deal_cards (void *deal, const Rules *rules, int dealer, const Card *cards)
+{
+  marjolet_deal (deal, rules, dealer, cards);
+}
+
+static int
+list_moves (const void *deal, TrickMove moves[TRICK_MAX_MOVES])
+{
+  return marjolet_moves (deal, moves);
+}
+
+static bool
+is_legal (const void *deal, TrickMove move)
+{
+  return marjolet_legal (deal, move);
+}
+
+static void
+play_move (void *deal, TrickMove move)
+{
+  marjolet_play (deal, move);
+}
+
+static int
+get_turn (const void *deal)
+{
+  const MarjoletDeal *at = deal;
+
+  return at->phase == MARJOLET_OVER ? -1 : at->turn;
+}
+
+static int
+get_dealer (const void *deal)
+{
+  return ((const MarjoletDeal *) deal)->dealer;
+}
+
+static int
+get_points (const void *deal, int seat, int kind)
+{
+  return kind < 0 ? marjolet_points (deal, seat) : ((const MarjoletDeal *) deal)->points[seat][kind];
+}
+
+/* The exchange of the seven follows the combinations. */
+static uint32_t
+get_declared (const void *deal, int seat)
+{
+  const MarjoletDeal *at = deal;
+
+  return at->declared[seat] | (at->exchanger == seat ? 1u << MARJOLET_N_COMBINATIONS : 0);
+}
+
+static int
+get_target (const Rules *rules)
+{
+  return atoi (marjolet_game.rules[MARJOLET_TARGET].values[rules->value[MARJOLET_TARGET]]);
+}
+
+static TrickMove
+choose_move (const void *deal, const int totals[2], int player, const PlayerLimits *limits)
+{
+  Observation obs;
+
+  observation_make (deal, get_turn (deal), totals, &obs);
+  return player_choose (&obs, (PlayerLevel) player, limits);
+}
+
+static void
+write_observation (const void *deal, const int totals[2], char *line, size_t size)
+{
+  Observation obs;
+
+  observation_make (deal, get_turn (deal), totals, &obs);
+  observation_write (&obs, line, size);
+}
+
+/* Points of one deal, by kind. */
+static const char *const kinds[] = {
+  [MARJOLET_MELDS] = "melds",
+  [MARJOLET_SEVENS] = "sevens",
+  [MARJOLET_BRISQUES] = "brisques",
+  [MARJOLET_LAST] = "last",
+  [MARJOLET_ALL_SIX] = "allsix",
+  [MARJOLET_N_KINDS] = NULL
+};
+
+static const char *const players[] = {
+  [PLAYER_RANDOM] = "random",
+  [PLAYER_GREEDY] = "greedy",
+  [PLAYER_BEGINNER] = "beginner",
+  [PLAYER_INTERMEDIATE] = "intermediate",
+  [PLAYER_EXPERT] = "expert",
+  NULL
+};
+
+const TrickGame marjolet_tricks = {
+  .game = &marjolet_game,
+  .deal_size = sizeof (MarjoletDeal),
+  .kinds = kinds,
+  .players = players,
+  .n_melds = MARJOLET_N_COMBINATIONS,
+  .deal = deal_cards,
+  .moves = list_moves,
+  .legal = is_legal,
+  .play = play_move,
+  .turn = get_turn,
+  .dealer = get_dealer,
+  .points = get_points,
+  .declared = get_declared,
+  .target = get_target,
+  .winner = marjolet_match_winner,
+  .parse = marjolet_move_parse,
+  .format = marjolet_move_format,
+  .choose = choose_move,
+  .observe = write_observation,
+};

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The two-handed trick games: one deal as a value, its moves and points, and its players, as a table of
+ * functions that is one game's rules. A deal is a value without pointers of @deal_size bytes, copied by
+ * memcpy; who holds one knows no more of it than this. Seats are 0 and 1. */
+
+#pragma once
+
+#include "engine/cards/card.h"
+#include "engine/cards/rules.h"
+
+#include <stdatomic.h>
+
+#define TRICK_MAX_MOVES 32
+#define TRICK_MOVE_TEXT 8
+#define TRICK_MAX_KINDS 8
+
+/* A move is one byte, whatever the game makes of it. */
+typedef uint8_t TrickMove;
+
+/* Budget of one decision. With iterations > 0 the answer depends on what the player knows, the level and
+ * the seed alone; otherwise @seconds of CPU time bound it (0: the level's own default). @cancel may be
+ * NULL; once it is true the player answers at once with the best move so far. */
+typedef struct {
+  double seconds;
+  int iterations;
+  uint64_t seed;
+  const atomic_bool *cancel;
+} PlayerLimits;
+
+typedef struct {
+  const Game *game;
+  size_t deal_size;
+  const char *const *kinds;     /* of points, by their ids; at most TRICK_MAX_KINDS, then NULL */
+  const char *const *players;   /* by their ids, the weakest first; NULL at the end */
+  int n_melds;                  /* that can be declared */
+
+  /* Cards in dealing order. */
+  void (*deal)        (void *deal, const Rules *rules, int dealer, const Card *cards);
+  /* The legal moves in canonical order (RULES.md 0); how many, 0 when the deal is over. */
+  int  (*moves)       (const void *deal, TrickMove moves[TRICK_MAX_MOVES]);
+  bool (*legal)       (const void *deal, TrickMove move);
+  /* Plays a legal move with all that follows of itself. */
+  void (*play)        (void *deal, TrickMove move);
+
+  /* The seat that decides now, or -1: the deal is over. */
+  int  (*turn)        (const void *deal);
+  int  (*dealer)      (const void *deal);
+  /* Points of a seat in this deal so far, of one kind, or -1: all. */
+  int  (*points)      (const void *deal, int seat, int kind);
+  /* What a seat has declared: bit i is meld i. Bits from n_melds on are other announcements. */
+  uint32_t (*declared) (const void *deal, int seat);
+
+  /* The points that the match goes to. */
+  int  (*target)      (const Rules *rules);
+  /* The seat that has won the match with these totals, or -1: another deal. */
+  int  (*winner)      (const Rules *rules, const int totals[2]);
+
+  /* False when the text is no move of this game at all. */
+  bool (*parse)       (const char *text, TrickMove *move);
+  void (*format)      (TrickMove move, char out[TRICK_MOVE_TEXT]);
+
+  /* What one of @players plays at the seat whose turn it is, from what can be known there. @totals are those
+   * of the match, by seat. */
+  TrickMove (*choose) (const void *deal, const int totals[2], int player, const PlayerLimits *limits);
+  /* What can be known there, as the line for other people's programs that marquise-cli(1) describes. */
+  void (*observe)     (const void *deal, const int totals[2], char *line, size_t size);
+} TrickGame;
