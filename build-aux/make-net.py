@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Turns the weights of a neural network into C. Called when building: make-net.py PREFIX HEADER IN.net OUT.c
 
-A .net file begins with lines of text: "marquise-net 1", then one "NAME TYPE DIMENSIONS…" for each table (TYPE is int16 or
-float32), then an empty line. The tables follow in that order as little-endian numbers, row by row. Each becomes a
+A .net file begins with lines of text: "marquise-net 1", then one "NAME TYPE DIMENSIONS…" for each table (TYPE is int8,
+int16 or float32), then an empty line. The tables follow in that order as little-endian numbers, row by row. Each becomes a
 constant array PREFIX_NAME; HEADER, which the program includes, declares them, so that a file of another shape does not
 compile.
 """
@@ -13,7 +13,7 @@ import math
 import pathlib
 import sys
 
-TYPES = {'int16': ('h', 'int16_t'), 'float32': ('f', 'float')}
+TYPES = {'int8': ('b', 'int8_t'), 'int16': ('h', 'int16_t'), 'float32': ('f', 'float')}
 COLUMNS = 12
 
 
@@ -39,7 +39,7 @@ def read(path):
 
 
 def spell(kind, number):
-    return str(number) if kind == 'int16' else f'{number:.9g}' + ('f' if '.' in f'{number:.9g}' else '.0f')
+    return f'{number:.8e}f' if kind == 'float32' else str(number)
 
 
 def write(out, prefix, tables):

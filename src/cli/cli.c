@@ -7,6 +7,7 @@
 #include "engine/games.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -66,6 +67,29 @@ read_game (const char *command, const char *id, const RuleOptions *options, Rule
     }
 
   return game;
+}
+
+const Patience *
+read_patience (const char *command, const char *id, const RuleOptions *options, Rules *rules)
+{
+  const Patience *patience = patience_find (id);
+
+  if (read_game (command, id, options, rules) == NULL)
+    return NULL;
+  if (patience == NULL)
+    usage_error (command, "“%s” is not a patience", id);
+  return patience;
+}
+
+bool
+read_seconds (const char *text, double *seconds)
+{
+  char *end;
+
+  if ((*text < '0' || *text > '9') && *text != '.')
+    return false;
+  *seconds = strtod (text, &end);
+  return *end == '\0' && isfinite (*seconds) && *seconds > 0;
 }
 
 bool

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "engine/cards/rules.h"
+#include "engine/patience/patience.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -23,10 +23,12 @@ typedef struct {
 } RuleOptions;
 
 /* A subcommand: argv[0] is its name. Returns the exit status. */
+int coach_command  (int argc, char **argv);
 int deal_command   (int argc, char **argv);
 int match_command  (int argc, char **argv);
 int replay_command (int argc, char **argv);
 int solve_command  (int argc, char **argv);
+int survey_command (int argc, char **argv);
 
 /* Prints "marquise-cli COMMAND: message" on stderr, with a hint at --help; returns CLI_USAGE. */
 int usage_error    (const char *command, const char *format, ...)
@@ -38,6 +40,13 @@ void rule_options_clear (RuleOptions *options);
 
 /* Finds the game and reads the options against it. NULL, and a message printed, when either is unknown. */
 const Game *read_game (const char *command, const char *id, const RuleOptions *options, Rules *rules);
+
+/* The same where the game has to be a patience. */
+const Patience *read_patience (const char *command, const char *id, const RuleOptions *options,
+                               Rules *rules);
+
+/* Reads seconds, more than 0. False when it is anything else. */
+bool read_seconds (const char *text, double *seconds);
 
 /* Reads a decimal number 1 … @max. False when it is anything else. */
 bool read_number      (const char *text, unsigned long max, unsigned long *number);

@@ -464,7 +464,7 @@ static const struct option long_options[] = {
 };
 
 static bool
-read_seconds (const char *text, double *seconds)
+read_move_time (const char *text, double *seconds)
 {
   char *end;
 
@@ -515,7 +515,7 @@ read_option (int option, Options *options, RuleOptions *rules)
       break;
 
     case OPTION_MOVE_TIME:
-      good = read_seconds (optarg, &options->limits.seconds);
+      good = read_move_time (optarg, &options->limits.seconds);
       break;
     }
 

@@ -1,20 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* marquise-cli solve: deals → verdicts. Threads take a line each and answer in the order of the input, each
- * line as soon as all before it are answered. The deals share nothing, so that the answers do not
- * depend on the number of threads (but each solver has its share of the memory). */
+/* marquise-cli solve: deals → verdicts. The deals share nothing, so that the answers do not depend on the
+ * number of threads (but each solver has its share of the memory). */
 
-#include "cli.h"
+#include "lines.h"
 
 #include "engine/games.h"
-#include "engine/cards/notation.h"
 #include "engine/cards/pack.h"
 #include "engine/solve/solver.h"
 
-#include <errno.h>
 #include <getopt.h>
-#include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,10 +17,8 @@
 #define DEFAULT_MEMORY 512UL    /* MiB */
 #define OWN_MEMORY 6            /* MiB of the process besides its solvers */
 #define THREAD_MEMORY 1         /* MiB of a thread besides its solver */
-#define THREADS_MAX 256UL
 /* MiB: what a machine of this width could have, 16 TiB at most. */
 #define MEMORY_MAX (SIZE_MAX >> 20 < 1UL << 24 ? SIZE_MAX >> 20 : 1UL << 24)
-#define WHY_MAX 256
 
 typedef struct {
   const Patience *patience;
@@ -38,21 +31,9 @@ typedef struct {
 } Options;
 
 typedef struct {
-  char *text;                   /* NULL while the answer is not known */
-  size_t length;
-} Answer;
-
-typedef struct {
   const Options *options;
-  pthread_mutex_t lock;         /* guards all that follows, and stdin and stdout */
-  unsigned long n_read;
-  unsigned long n_printed;
-  Answer *answers;              /* of lines n_printed + 1 … n_read */
-  size_t room;
-  bool at_end;
-  bool errors;
-  bool failed;                  /* out of memory, or stdout is gone */
-} Job;
+  Solver *solver;
+} Worker;
 
 static void
 print_help (void)
@@ -115,162 +96,46 @@ write_verdict (const Options *options, Solver *solver, const Card *cards, unsign
 }
 
 static bool
-read_deal (const Options *options, char *line, ssize_t length, Card *cards, char *why)
+answer (void *worker, char *line, ssize_t length, unsigned long number, FILE *out,
+        char why[LINES_MAX_WHY])
 {
-  if (length > 0 && line[length - 1] == '\r')
-    line[--length] = '\0';
-  if (strlen (line) != (size_t) length)
-    snprintf (why, WHY_MAX, "the line contains a zero byte");
-  else if (line[strspn (line, " \t")] == '\0')
-    snprintf (why, WHY_MAX, "the line is empty");
-  else
-    return cards_parse (&options->patience->game, line, cards, why, WHY_MAX);
-  return false;
-}
-
-/* Answers one line. False when the line cannot be read as a deal, or memory is short. */
-static bool
-answer_line (const Options *options, Solver *solver, char *line, ssize_t length,
-             unsigned long number, Answer *answer)
-{
-  FILE *out = open_memstream (&answer->text, &answer->length);
+  Worker *own = worker;
   Card cards[PACK_MAX];
-  char why[WHY_MAX];
-  bool good;
 
-  if (out == NULL)
+  if (!read_deal (&own->options->patience->game, line, length, cards, why))
     return false;
-  good = read_deal (options, line, length, cards, why);
-  if (good)
-    write_verdict (options, solver, cards, number, out);
-  else
-    {
-      fprintf (out, "%lu\terror\t%s\n", number, why);
-      fprintf (stderr, "marquise-cli: line %lu: %s\n", number, why);
-    }
-  fclose (out);
-  return good;
-}
-
-/* --- Sharing out --- */
-
-/* Reads a line and keeps a place for its answer; its number from 1, or 0 when there is no more. */
-static unsigned long
-take_line (Job *job, char **line, size_t *size, ssize_t *length)
-{
-  size_t open = job->n_read - job->n_printed;
-
-  if (job->at_end || job->failed)
-    return 0;
-  if (open == job->room)
-    {
-      size_t room = job->room * 2 + 64;
-      Answer *answers = realloc (job->answers, room * sizeof *answers);
-
-      if (answers == NULL)
-        {
-          job->failed = true;
-          return 0;
-        }
-      job->answers = answers;
-      job->room = room;
-    }
-  *length = read_line (stdin, line, size);
-  if (*length < 0)
-    {
-      job->at_end = true;
-      job->errors |= !input_ended (stdin);
-      return 0;
-    }
-  job->answers[open] = (Answer) { NULL, 0 };
-  return ++job->n_read;
-}
-
-static void
-print_ready (Job *job)
-{
-  size_t open = job->n_read - job->n_printed;
-  size_t n = 0;
-
-  for (; n < open && job->answers[n].text != NULL; n++)
-    {
-      fwrite (job->answers[n].text, 1, job->answers[n].length, stdout);
-      if (fflush (stdout) != 0)
-        job->failed = true;
-      free (job->answers[n].text);
-    }
-  memmove (job->answers, job->answers + n, (open - n) * sizeof *job->answers);
-  job->n_printed += n;
+  write_verdict (own->options, own->solver, cards, number, out);
+  return true;
 }
 
 static void *
-work (void *data)
+begin (const void *data)
 {
-  Job *job = data;
-  const Options *options = job->options;
+  const Options *options = data;
   size_t overhead = OWN_MEMORY + THREAD_MEMORY * options->threads;
-  Solver *solver = games_solver_new (options->patience,
+  Worker *worker = malloc (sizeof *worker);
+
+  if (worker == NULL)
+    return NULL;
+  worker->options = options;
+  worker->solver = games_solver_new (options->patience,
                                      ((options->memory - overhead) << 20) / options->threads);
-  unsigned long number;
-  char *line = NULL;
-  size_t size = 0;
-  ssize_t length;
-
-  pthread_mutex_lock (&job->lock);
-  if (solver == NULL)
-    job->failed = true;
-  while ((number = take_line (job, &line, &size, &length)) != 0)
-    {
-      Answer answer = { NULL, 0 };
-      bool good;
-
-      pthread_mutex_unlock (&job->lock);
-      good = answer_line (options, solver, line, length, number, &answer);
-      pthread_mutex_lock (&job->lock);
-      job->errors |= !good;
-      job->failed |= answer.text == NULL;
-      job->answers[number - 1 - job->n_printed] = answer;
-      print_ready (job);
-    }
-  pthread_mutex_unlock (&job->lock);
-  free (line);
-  solver_free (solver);
+  if (worker->solver != NULL)
+    return worker;
+  free (worker);
   return NULL;
 }
 
-static int
-solve_all (const Options *options)
+static void
+end (void *data)
 {
-  Job job = { .options = options, .lock = PTHREAD_MUTEX_INITIALIZER };
-  pthread_t threads[THREADS_MAX];
-  unsigned long n = 0;
+  Worker *worker = data;
 
-  while (n + 1 < options->threads && pthread_create (&threads[n], NULL, work, &job) == 0)
-    n++;
-  work (&job);
-  while (n > 0)
-    pthread_join (threads[--n], NULL);
-  free (job.answers);
-  if (job.failed && ferror (stdout) == 0)
-    {
-      fputs ("marquise-cli: not enough memory\n", stderr);
-      return CLI_ERRORS;
-    }
-  return finish_output (job.errors ? CLI_ERRORS : 0);
+  solver_free (worker->solver);
+  free (worker);
 }
 
 /* --- The command line --- */
-
-static bool
-read_seconds (const char *text, double *seconds)
-{
-  char *end;
-
-  if ((*text < '0' || *text > '9') && *text != '.')
-    return false;
-  *seconds = strtod (text, &end);
-  return *end == '\0' && isfinite (*seconds) && *seconds > 0;
-}
 
 /* The game after the options, and what the options say together. */
 static int
@@ -282,15 +147,13 @@ run (int argc, char **argv, const RuleOptions *rules, Options *options)
     return usage_error ("solve", "the game is missing");
   if (argc > 1)
     return usage_error ("solve", "“%s” is too much: deals are read from the standard input", argv[1]);
-  if (read_game ("solve", argv[0], rules, &options->rules) == NULL)
-    return CLI_USAGE;
-  options->patience = patience_find (argv[0]);
+  options->patience = read_patience ("solve", argv[0], rules, &options->rules);
   if (options->patience == NULL)
-    return usage_error ("solve", "“%s” is not a patience", argv[0]);
+    return CLI_USAGE;
   if (options->memory < least)
     return usage_error ("solve", "the memory limit is too small: with --threads %lu, %lu MiB are the least",
                         options->threads, least);
-  return solve_all (options);
+  return answer_lines (&(LineJob) { begin, end, answer, options }, options->threads);
 }
 
 static int
@@ -310,9 +173,9 @@ read_option (int option, Options *options, RuleOptions *rules)
              : usage_error ("solve", "“%s” is not a number of MiB", optarg);
 
     case 'j':
-      return read_number (optarg, THREADS_MAX, &options->threads) ? -1
+      return read_number (optarg, LINES_MAX_THREADS, &options->threads) ? -1
              : usage_error ("solve", "“%s” is not a number of threads from 1 to %lu", optarg,
-                            THREADS_MAX);
+                            LINES_MAX_THREADS);
 
     case 'p':
       return read_long_number (optarg, UINT64_C (1) << 62, &options->positions) ? -1

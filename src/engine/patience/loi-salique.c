@@ -4,6 +4,8 @@
 
 #include "patience.h"
 
+#include "engine/cards/lots.h"
+
 enum {
   STOCK,
   COLUMN,
@@ -342,6 +344,38 @@ merit (const Position *position, Move move)
   return is_foundation (move.to) ? merit_up (position, move) : merit_between (position, move);
 }
 
+/* L5 takes the first king out of the pack. As long as no other one has been turned, it may have lain among
+ * the cards turned so far or after them, before the next king; the later that one comes, the more deals
+ * there are that look so. Let @n cards be left. The king lay after the last card turned in (@n + 1) / 8
+ * as many deals as behind one certain card of those that have been turned; then he and the others left
+ * are one shuffled pack of which the first king has been taken out. */
+static void
+weigh_unseen (const Position *position, Card *cards, int n, uint64_t *lots)
+{
+  int turned = N_CARDS - 1 - n;
+  int at = (int) lots_draw (lots, (uint32_t) n + 1);
+  int kings = 0;
+
+  for (int i = 0; i < n; i++)
+    kings += card_rank (cards[i]) == RANK_KING;
+  if (kings < N_KINGS - 1
+      || (int) lots_draw (lots, (uint32_t) (n + 1 + 8 * turned)) >= n + 1)
+    return;
+
+  /* The last card of @cards is turned first. The king goes in at place @at, and the first king comes out;
+   * which king is which is undone by letting the others keep their order. */
+  for (int i = n - 1; i >= at; i--)
+    if (card_rank (cards[i]) == RANK_KING)
+      {
+        Card king = cards[i];
+
+        for (; i > at; i--)
+          cards[i] = cards[i - 1];
+        cards[at] = king;
+        return;
+      }
+}
+
 const Patience loi_salique = {
   .game = {
     .id = "loi-salique",
@@ -358,6 +392,7 @@ const Patience loi_salique = {
   .n_piles = N_PILES,
   .piles = piles,
   .n_out = N_FOUNDATIONS * HEIGHT,
+  .fixed_bases = true,
   .deal = deal,
   .moves = generate,
   .play = play,
@@ -368,6 +403,7 @@ const Patience loi_salique = {
   .key = make_key,
   .safe = safe,
   .merit = merit,
+  .weigh_unseen = weigh_unseen,
   /* Measured on the winnable among deals 1 … 400, 21 November 2026. */
   .grades = {
     { "", { 602, 713, 813 } },

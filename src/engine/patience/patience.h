@@ -92,6 +92,7 @@ struct _Patience {
   Game game;
   int n_piles;                  /* at most POSITION_MAX_PILES */
   const PileSpec *piles;        /* order: stock, waste, tableau, foundations, aside */
+  bool fixed_bases;             /* the first card of a column never leaves it */
   bool counts_moves;            /* moves between columns write their count (T1>T3*1) */
   int n_out;                    /* cards on the foundations once the game is won */
 
@@ -135,6 +136,11 @@ struct _Patience {
   /* How good a legal move looks to a player who sees only the face-up cards; higher is better, negative is
    * silly (undoes the last useful thing, moves for nothing). For hints and for the best place of a card. */
   int  (*merit)       (const Position *position, Move move);
+
+  /* NULL: whatever has been seen, all orders of the unseen cards are alike likely. Otherwise, rearranges
+   * the @n cards @cards, shuffled for the unseen places of @position from the first to the last, as
+   * the deal makes them likely. @lots: see lots.h. */
+  void (*weigh_unseen) (const Position *position, Card *cards, int n, uint64_t *lots);
 
   /* As measured by playing deals out; rules that are not in the list are graded by the first line. */
   PatienceGrades grades[PATIENCE_MAX_GRADES];

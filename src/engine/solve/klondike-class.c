@@ -21,9 +21,7 @@ record (Klondike *k, StepKind kind, uint64_t bit, int passes)
       k->incomplete = true;
       return;
     }
-  k->steps[k->n_steps++] = (Step) {
-    .kind = (uint8_t) kind, .card = k->card[number (bit)], .passes = (uint8_t) passes
-  };
+  k->steps[k->n_steps++] = (Step) { (uint8_t) kind, k->card[number (bit)], (uint8_t) passes };
 }
 
 /* The cards next above, suit by suit, on those of @set. */
@@ -336,8 +334,8 @@ find_reach (Klondike *k, const State *s)
     {
       uint64_t safe = safe_cards (k, s->heights) & next_cards (k, s->found);
 
-      reach_pass (k, index, n, s->offset, s->fresh, s->passes, safe);
-      if (s->passes > 0)
+      reach_pass (k, index, k->here ? s->offset : n, s->offset, s->fresh, s->passes, safe);
+      if (s->passes > 0 && !k->here)
         reach_pass (k, index, n, 0, 0, s->passes - 1, safe);
     }
 }
@@ -379,6 +377,7 @@ keep_child (Klondike *k, const State *s, int node, const Step *steps, int n)
       record_way (k, node);
       for (int i = 0; i < n; i++)
         record (k, steps[i].kind, k->bit[steps[i].card], steps[i].passes);
+      k->n_own = k->n_steps;
       klondike_close_up (k, &before);
       k->recording = false;
       return;

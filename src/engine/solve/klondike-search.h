@@ -75,6 +75,7 @@ typedef struct {
   bool open;                    /* draw=3-open */
   int step;                     /* cards turned at once */
   Talon talon;
+  bool here;                    /* of a limited number of passes: only what lies open now can be taken */
 
   uint64_t bit[64];             /* of a Card */
   Card card[52];                /* of a bit's number */
@@ -104,6 +105,7 @@ typedef struct {
   uint64_t target;              /* key of the child whose way is to be recorded; 0 otherwise */
   bool hit;
   int n_steps;
+  int n_own;                    /* the steps but for those that follow of themselves */
   Step steps[MAX_STEPS];
 } Klondike;
 
@@ -121,6 +123,28 @@ void klondike_close_up (Klondike *k, State *s);
 void klondike_explore  (Klondike *k, const State *s);
 
 /* --- Shared by them all --- */
+
+/* No card is face down or locked, and every card of the talon can be had at any time: the lowest card of
+ * all is then always free to go up. Or all cards are up. */
+static inline bool
+klondike_is_win (const Klondike *k, const State *s)
+{
+  return s->locked == 0 && (s->stock == 0 || k->talon == TALON_FREE);
+}
+
+static inline void
+klondike_sort_children (Child *children, int n)
+{
+  for (int i = 1; i < n; i++)
+    {
+      Child child = children[i];
+      int j = i;
+
+      for (; j > 0 && children[j - 1].order > child.order; j--)
+        children[j] = children[j - 1];
+      children[j] = child;
+    }
+}
 
 static inline int
 number (uint64_t bit)

@@ -34,28 +34,6 @@
 #define FREE_BUDGET 2000        /* classes for one look at the free talon; more at the root */
 #define FREE_BUDGET_ROOT 100000
 
-/* No card is face down or locked, and every card of the talon can be had at any time: the lowest card of
- * all is then always free to go up. Or all cards are up. */
-static inline bool
-is_win (const Klondike *k, const State *s)
-{
-  return s->locked == 0 && (s->stock == 0 || k->talon == TALON_FREE);
-}
-
-static void
-sort_children (Child *children, int n)
-{
-  for (int i = 1; i < n; i++)
-    {
-      Child child = children[i];
-      int j = i;
-
-      for (; j > 0 && children[j - 1].order > child.order; j--)
-        children[j] = children[j - 1];
-      children[j] = child;
-    }
-}
-
 typedef enum {
   RELAXED_DEAD,
   RELAXED_ALIVE,
@@ -73,7 +51,7 @@ search_free_children (Klondike *k, const State *s, int depth)
 
   klondike_explore (k, s);
   end = k->n_children;
-  sort_children (k->children + first, end - first);
+  klondike_sort_children (k->children + first, end - first);
   for (int i = first; i < end && result == RELAXED_DEAD; i++)
     result = search_free (k, &k->children[i].state, depth + 1);
   k->n_children = first;
@@ -90,7 +68,7 @@ search_free (Klondike *k, const State *s, int depth)
 
   if (transposition_has (k->dead, key))
     return RELAXED_DEAD;
-  if (is_win (k, s) || transposition_has (k->alive, key))
+  if (klondike_is_win (k, s) || transposition_has (k->alive, key))
     return RELAXED_ALIVE;
   if (k->budget == 0 || !solver_count (k->solver) || depth == MAX_DEPTH)
     return RELAXED_OPEN;
@@ -131,7 +109,7 @@ search (Klondike *k, int depth)
   int first = k->n_children;
   int end;
 
-  if (is_win (k, &k->path[depth]))
+  if (klondike_is_win (k, &k->path[depth]))
     {
       k->taken[depth] = 0;
       return true;
@@ -146,7 +124,7 @@ search (Klondike *k, int depth)
     return false;
   klondike_explore (k, &k->path[depth]);
   end = k->n_children;
-  sort_children (k->children + first, end - first);
+  klondike_sort_children (k->children + first, end - first);
   for (int i = first; i < end; i++)
     {
       if (!transposition_add (k->table, k->children[i].key))

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* One deal played by the coach: see coach-game.h. */
+
+#include "coach-game.h"
+
+#include <time.h>
+
+#define SHOWN_EVERY 12          /* moves, where a chance is worked out for its own sake */
+#define SHOWN_GAMES 200
+
+static double
+now (void)
+{
+  struct timespec t;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &t);
+  return (double) t.tv_sec + 1e-9 * (double) t.tv_nsec;
+}
+
+/* The chance when the game really begins: not yet while turning the stock through shows more for nothing. */
+static void
+note_start (Coach *coach, const Knowledge *knowledge, const CoachGameOptions *options,
+            const CoachAdvice *hint, CoachGame *game, bool *noted)
+{
+  CoachAdvice advice = *hint;
+
+  if (*noted || hint->move[0].reason == COACH_REASON_LOOK)
+    return;
+  *noted = true;
+  if (!advice.has_chance && advice.kind != COACH_MERIT)
+    coach_think (coach, knowledge, &options->limits, &advice);
+  game->has_chance = advice.has_chance;
+  game->chance = advice.chance;
+}
+
+/* What would be shown here: what the decision found out, or games played for it. */
+static void
+note_shown (Coach *coach, const Knowledge *knowledge, const CoachGameOptions *options,
+            const CoachAdvice *hint, bool planned, const CoachGame *game)
+{
+  CoachLimits limits = { .visits = SHOWN_GAMES, .seconds = options->limits.seconds };
+  CoachAdvice advice = *hint;
+
+  if (options->shown == NULL || planned || hint->certain)
+    return;
+  if (!advice.has_chance && hint->kind == COACH_VALUE && game->n_moves % SHOWN_EVERY == 0)
+    coach_think (coach, knowledge, &limits, &advice);
+  if (advice.has_chance && !advice.certain)
+    options->shown (options->data, advice.chance);
+}
+
+static void
+note_time (CoachGame *game, double seconds)
+{
+  if (seconds > game->slowest)
+    game->slowest = seconds;
+  if (game->decisions != NULL && game->n_decisions < COACH_GAME_MAX_MOVES)
+    game->decisions[game->n_decisions] = seconds;
+  game->n_decisions++;
+}
+
+void
+coach_game_play (Coach *coach, const Patience *patience, const Position *dealt,
+                 const CoachGameOptions *options, CoachGame *game)
+{
+  Position position = *dealt;
+  double started = now ();
+  bool noted = !options->chances;
+  int planned = 0;
+  Knowledge knowledge;
+  CoachAdvice hint;
+  Undo undo;
+
+  coach_reset (coach);
+  knowledge_begin (patience, &knowledge, dealt);
+  game->has_chance = false;
+  game->n_moves = game->n_decisions = 0;
+  game->slowest = 0;
+  while (!patience->won (&position) && game->n_moves < COACH_GAME_MAX_MOVES)
+    {
+      double before = now ();
+
+      if (!coach_hint (coach, &knowledge, &options->limits, &hint)
+          || !patience_legal (patience, &position, hint.move[0].move))
+        break;
+      if (planned <= 1)
+        note_time (game, now () - before);
+      note_start (coach, &knowledge, options, &hint, game, &noted);
+      note_shown (coach, &knowledge, options, &hint, planned > 1, game);
+      planned = hint.plan_length;
+      game->moves[game->n_moves++] = hint.move[0].move;
+      patience_play (patience, &position, hint.move[0].move, &undo);
+      knowledge_follow (patience, &knowledge, dealt, &position);
+    }
+  game->won = patience->won (&position);
+  game->seconds = now () - started;
+}

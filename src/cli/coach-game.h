@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* One deal played by the coach to its end, which sees no hidden card. */
+
+#pragma once
+
+#include "engine/coach/coach.h"
+
+#define COACH_GAME_MAX_MOVES 4096
+
+typedef struct {
+  CoachLimits limits;           /* of a decision */
+  bool chances;                 /* the chance at the start is wanted */
+
+  /* NULL, or called where a chance was given, before the end of the game is known. */
+  void (*shown) (void *data, double chance);
+  void *data;
+} CoachGameOptions;
+
+typedef struct {
+  bool won;
+  bool has_chance;
+  double chance;                /* at the start; with unlimited passes once the stock has been seen */
+  double seconds;               /* CPU time of the thread, all together */
+  double slowest;               /* of one decision */
+  double *decisions;            /* NULL, or room for the seconds of each decision that took any */
+  int n_decisions;
+  int n_moves;
+  Move moves[COACH_GAME_MAX_MOVES];
+} CoachGame;
+
+/* Plays @dealt. @coach is reset, so that deals share nothing. */
+void coach_game_play (Coach *coach, const Patience *patience, const Position *dealt,
+                      const CoachGameOptions *options, CoachGame *game);

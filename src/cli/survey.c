@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* marquise-cli survey: in how many of so many numbered deals a patience can be won, by the solver, or is won
+ * by the coach. */
+
+#include "coach-game.h"
+#include "interval.h"
+#include "cli.h"
+
+#include "engine/cards/pack.h"
+#include "engine/games.h"
+#include "engine/solve/solver.h"
+
+#include <getopt.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define THREADS_MAX 256UL
+#define DEFAULT_SECONDS 10.0
+#define SOLVER_MEMORY ((size_t) 256 << 20)
+#define TENTHS 10
+
+typedef struct {
+  const Patience *patience;
+  Rules rules;
+  unsigned long first;
+  unsigned long deals;
+  unsigned long threads;
+  unsigned long visits;
+  double seconds;               /* 0: not given */
+  bool coach;
+  bool tenths;
+  bool times;
+} Options;
+
+typedef struct {
+  unsigned long deals;
+  unsigned long won;
+  unsigned long unknown;
+  unsigned long shown[TENTHS];  /* chances shown, by tenths */
+  unsigned long came[TENTHS];   /* of those, in games that were won */
+  double sum[TENTHS];           /* of the chances */
+  double *times;                /* of the decisions */
+  size_t n_times;
+  size_t room;
+} Counts;
+
+typedef struct {
+  const Options *options;
+  pthread_mutex_t lock;         /* guards all that follows */
+  unsigned long next;           /* deals taken so far */
+  Counts counts;
+  bool failed;
+} Survey;
+
+typedef struct {
+  Coach *coach;
+  Solver *solver;
+  CoachGame game;
+  double decisions[COACH_GAME_MAX_MOVES];
+  double shown[COACH_GAME_MAX_MOVES];
+  int n_shown;
+} Worker;
+
+static void
+print_help (void)
+{
+  fputs ("Usage: marquise-cli survey GAME --deals N [OPTION]…\n"
+         "\n"
+         "Goes through N numbered deals and prints, separated by tabs: the game, its rules, the deals, how\n"
+         "many can be won (with --coach: how many the coach wins, which sees no hidden card), how many were\n"
+         "not decided, and the limits between which the share of all deals lies with 95 % confidence.\n"
+         "\n"
+         "Options:\n"
+         "  -r, --rule NAME=VALUE    a rule of the game; may be given again\n"
+         "  -n, --deals N            how many deals\n"
+         "  -f, --first N            the number of the first one (1)\n"
+         "  -c, --coach              let the coach play instead of the solver\n"
+         "  -t, --time-limit S       seconds of CPU time for a deal (10), or for a decision of the coach\n"
+         "  -v, --visits N           visits of the best move in a decision of the coach (1000)\n"
+         "      --tenths             with --coach: ten lines more, the chances shown, by tenths: how many,\n"
+         "                           their mean, and the share of them that came true\n"
+         "      --times              with --coach: one line more, the seconds of CPU time of a decision,\n"
+         "                           median, 99th in a hundred, and longest\n"
+         "  -j, --threads N          deals at the same time (1)\n"
+         "  -h, --help               print this text\n", stdout);
+}
+
+/* --- One deal --- */
+
+static void
+note_shown (void *data, double chance)
+{
+  Worker *worker = data;
+
+  if (worker->n_shown < COACH_GAME_MAX_MOVES)
+    worker->shown[worker->n_shown++] = chance;
+}
+
+static void
+play_deal (const Options *options, Worker *worker, const Position *position)
+{
+  CoachGameOptions game_options = {
+    .limits = {
+      .visits = options->visits > 0 ? (int) options->visits : COACH_VISITS,
+      .seconds = options->seconds
+    },
+    .shown = options->tenths ? note_shown : NULL,
+    .data = worker
+  };
+
+  worker->n_shown = 0;
+  worker->game.decisions = worker->decisions;
+  coach_game_play (worker->coach, options->patience, position, &game_options, &worker->game);
+}
+
+static bool
+keep_times (Counts *counts, const CoachGame *game)
+{
+  size_t n = (size_t) game->n_decisions;
+
+  if (counts->n_times + n > counts->room)
+    {
+      size_t room = 2 * (counts->room + n);
+      double *times = realloc (counts->times, room * sizeof *times);
+
+      if (times == NULL)
+        return false;
+      counts->times = times;
+      counts->room = room;
+    }
+  memcpy (counts->times + counts->n_times, game->decisions, n * sizeof *game->decisions);
+  counts->n_times += n;
+  return true;
+}
+
+static bool
+count_game (const Options *options, const Worker *worker, Counts *counts)
+{
+  counts->won += worker->game.won;
+  for (int i = 0; i < worker->n_shown; i++)
+    {
+      int tenth = (int) (worker->shown[i] * TENTHS);
+
+      tenth = tenth < TENTHS ? tenth : TENTHS - 1;
+      counts->shown[tenth]++;
+      counts->came[tenth] += worker->game.won;
+      counts->sum[tenth] += worker->shown[i];
+    }
+  return !options->times || keep_times (counts, &worker->game);
+}
+
+/* --- All deals --- */
+
+static bool
+begin (const Options *options, Worker *worker)
+{
+  if (options->coach)
+    worker->coach = coach_new (options->patience);
+  else
+    worker->solver = games_solver_new (options->patience, SOLVER_MEMORY);
+  return worker->coach != NULL || worker->solver != NULL;
+}
+
+/* Takes one deal after the other. */
+static void
+go_through (Survey *survey, Worker *worker)
+{
+  const Options *options = survey->options;
+  SolveLimits limits = { .seconds = options->seconds > 0 ? options->seconds : DEFAULT_SECONDS };
+
+  while (!survey->failed && survey->next < options->deals)
+    {
+      uint32_t number = (uint32_t) (options->first + survey->next++);
+      Card cards[PACK_MAX];
+      Position position;
+      SolveResult result = { .verdict = VERDICT_UNKNOWN };
+
+      pthread_mutex_unlock (&survey->lock);
+      pack_deal (&options->patience->game, number, cards);
+      patience_deal (options->patience, &options->rules, cards, &position);
+      if (options->coach)
+        play_deal (options, worker, &position);
+      else
+        solver_solve (worker->solver, &position, &limits, &result);
+      pthread_mutex_lock (&survey->lock);
+      survey->counts.deals++;
+      if (options->coach)
+        survey->failed |= !count_game (options, worker, &survey->counts);
+      survey->counts.won += !options->coach && result.verdict == VERDICT_WINNABLE;
+      survey->counts.unknown += !options->coach && result.verdict == VERDICT_UNKNOWN;
+    }
+}
+
+static void *
+work (void *data)
+{
+  Survey *survey = data;
+  Worker *worker = calloc (1, sizeof *worker);
+  bool ready = worker != NULL && begin (survey->options, worker);
+
+  pthread_mutex_lock (&survey->lock);
+  if (ready)
+    go_through (survey, worker);
+  else
+    survey->failed = true;
+  pthread_mutex_unlock (&survey->lock);
+  if (worker != NULL)
+    {
+      coach_free (worker->coach);
+      solver_free (worker->solver);
+    }
+  free (worker);
+  return NULL;
+}
+
+static int
+compare_times (const void *a, const void *b)
+{
+  double x = *(const double *) a;
+  double y = *(const double *) b;
+
+  return (x > y) - (x < y);
+}
+
+static void
+print_counts (const Options *options, Counts *counts)
+{
+  char rules[RULE_STRING_MAX];
+  double low, high;
+
+  rules_format (&options->patience->game, &options->rules, rules);
+  interval_limits (counts->won, counts->unknown, counts->deals, &low, &high);
+  printf ("%s\t%s\t%lu\t%lu\t%lu\t%.4f\t%.4f\n", options->patience->game.id, rules, counts->deals,
+          counts->won, counts->unknown, low, high);
+  for (int i = 0; options->tenths && i < TENTHS; i++)
+    {
+      double n = (double) (counts->shown[i] > 0 ? counts->shown[i] : 1);
+
+      printf ("%.1f\t%lu\t%.3f\t%.3f\n", i / 10.0, counts->shown[i], counts->sum[i] / n,
+              (double) counts->came[i] / n);
+    }
+  if (options->times && counts->n_times > 0)
+    {
+      qsort (counts->times, counts->n_times, sizeof *counts->times, compare_times);
+      printf ("%.4f\t%.4f\t%.4f\n", counts->times[counts->n_times / 2],
+              counts->times[counts->n_times * 99 / 100], counts->times[counts->n_times - 1]);
+    }
+}
+
+static int
+survey_deals (const Options *options)
+{
+  Survey survey = { .options = options, .lock = PTHREAD_MUTEX_INITIALIZER };
+  pthread_t thread[THREADS_MAX];
+  unsigned long n = 0;
+
+  while (n + 1 < options->threads && pthread_create (&thread[n], NULL, work, &survey) == 0)
+    n++;
+  work (&survey);
+  while (n > 0)
+    pthread_join (thread[--n], NULL);
+  if (!survey.failed)
+    print_counts (options, &survey.counts);
+  free (survey.counts.times);
+  if (survey.failed)
+    {
+      fputs ("marquise-cli: not enough memory\n", stderr);
+      return CLI_ERRORS;
+    }
+  return finish_output (0);
+}
+
+/* --- The command line --- */
+
+static int
+run (int argc, char **argv, const RuleOptions *rules, Options *options)
+{
+  if (argc < 1)
+    return usage_error ("survey", "the game is missing");
+  if (argc > 1)
+    return usage_error ("survey", "“%s” is one argument too many", argv[1]);
+  options->patience = read_patience ("survey", argv[0], rules, &options->rules);
+  if (options->patience == NULL)
+    return CLI_USAGE;
+  if (options->deals == 0)
+    return usage_error ("survey", "--deals is missing");
+  if (options->deals - 1 > UINT32_MAX - options->first)
+    return usage_error ("survey", "there are no deals above 4294967295");
+  if (!options->coach && (options->visits > 0 || options->tenths || options->times))
+    return usage_error ("survey", "--visits, --tenths and --times need --coach");
+  return survey_deals (options);
+}
+
+enum { OPTION_TENTHS = 256, OPTION_TIMES };
+
+static int
+read_option (int option, Options *options, RuleOptions *rules)
+{
+  bool good = true;
+
+  switch (option)
+    {
+    case 'r':
+      return rule_options_add (rules, optarg) ? -1 : CLI_ERRORS;
+
+    case 'n':
+      good = read_number (optarg, UINT32_MAX, &options->deals);
+      break;
+
+    case 'f':
+      good = read_number (optarg, UINT32_MAX, &options->first);
+      break;
+
+    case 't':
+      good = read_seconds (optarg, &options->seconds);
+      break;
+
+    case 'v':
+      good = read_number (optarg, 1000000, &options->visits);
+      break;
+
+    case 'j':
+      good = read_number (optarg, THREADS_MAX, &options->threads);
+      break;
+
+    case 'c':
+      options->coach = true;
+      break;
+
+    case OPTION_TENTHS:
+      options->tenths = true;
+      break;
+
+    case OPTION_TIMES:
+      options->times = true;
+      break;
+
+    default:
+      print_help ();
+      return finish_output (0);
+    }
+  return good ? -1 : usage_error ("survey", "“%s” is not a possible number here", optarg);
+}
+
+int
+survey_command (int argc, char **argv)
+{
+  static const struct option long_options[] = {
+    { "rule", required_argument, NULL, 'r' },
+    { "deals", required_argument, NULL, 'n' },
+    { "first", required_argument, NULL, 'f' },
+    { "coach", no_argument, NULL, 'c' },
+    { "time-limit", required_argument, NULL, 't' },
+    { "visits", required_argument, NULL, 'v' },
+    { "tenths", no_argument, NULL, OPTION_TENTHS },
+    { "times", no_argument, NULL, OPTION_TIMES },
+    { "threads", required_argument, NULL, 'j' },
+    { "help", no_argument, NULL, 'h' },
+    { NULL, 0, NULL, 0 }
+  };
+  Options options = { .first = 1, .threads = 1 };
+  RuleOptions rules = { NULL, 0 };
+  int status = -1;
+  int option;
+
+  opterr = 0;
+  while (status < 0
+         && (option = getopt_long (argc, argv, "r:n:f:ct:v:j:h", long_options, NULL)) != -1)
+    if (option == '?')
+      status = usage_error ("survey", "“%s” is no option, or lacks its value", argv[optind - 1]);
+    else
+      status = read_option (option, &options, &rules);
+
+  if (status < 0)
+    status = run (argc - optind, argv + optind, &rules, &options);
+  rule_options_clear (&rules);
+  return status;
+}

@@ -1,0 +1,409 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The coach of Klondike: a tree search over what is known.
+ *
+ * A node is what a player can know (an information state), an action what the solver calls a step that
+ * cannot be undone: a head leaves its column, or a card leaves the stock. Every visit deals a world that
+ * agrees with what is known, goes down the tree by UCB1 (P. Auer, N. Cesa-Bianchi and P. Fischer,
+ * "Finite-time Analysis of the Multiarmed Bandit Problem", 2002), and at a node that has not been seen
+ * often lets the solver's search look, all cards known, for a win among a few hundred classes. Worlds that
+ * look alike go through the same node and so share what is chosen there: unlike a search that solves each
+ * world for itself, the tree does not count on choosing differently in worlds that nobody can tell apart
+ * (P. Cowling, E. Powley and D. Whitehouse, "Information Set Monte Carlo Tree Search", 2012).
+ *
+ * With unlimited passes all cards of the stock are seen for nothing, once it has been turned through. With
+ * limited ones, as long as some have not been, turning is an action, and only what lies open can be
+ * taken. */
+
+#include "coach-klondike.h"
+#include "games.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define LEAF_CLASSES 200        /* a leaf is lost when no win is found among so many */
+
+/* Whether what goes up of itself at the root turns up a card that nobody has seen: then there is nothing
+ * to choose before that. Sets @steps to the steps up to there. */
+static bool
+is_forced (KlondikeTree *tree, const Position *known, int *steps)
+{
+  Klondike *k = &tree->now.k;
+  State s = tree->now.root;
+
+  k->n_steps = 0;
+  k->recording = true;
+  klondike_close_up (k, &s);
+  k->recording = false;
+  s = tree->now.root;
+  for (int i = 0; i < k->n_steps; i++)
+    {
+      uint64_t bit = k->bit[k->steps[i].card];
+      int column = k->column[__builtin_ctzll (bit)];
+      int left = s.columns >> 4 * column & 15;
+
+      if (k->steps[i].kind != STEP_UP || (tree->now.root.locked & bit) == 0)
+        continue;
+      if (left > 1 && position_pile (known, K_TABLEAU + column)[left - 2] == CARD_UNSEEN)
+        {
+          *steps = i + 1;
+          return true;
+        }
+      s.columns -= 1u << 4 * column;
+    }
+  return false;
+}
+
+/* Plays the recorded steps on the table: the plan. */
+static int
+play_steps (KlondikeTree *tree, Coach *coach, int n, Move *plan)
+{
+  Solver *solver = coach->solver;
+  const Klondike *k = &tree->now.k;
+
+  solver->position = tree->filled;
+  solver->length = 0;
+  solver->line_failed = false;
+  for (int i = 0; i < n; i++)
+    if (!klondike_play_step (solver, k->steps[i]))
+      return 0;
+  n = solver->length < COACH_MAX_PLAN ? solver->length : COACH_MAX_PLAN;
+  memcpy (plan, solver->line, (size_t) n * sizeof *plan);
+  return n;
+}
+
+/* The way to action @i of the root: first straight from the table as it lies, or else from where all
+ * that can go up has. */
+static int
+plan_action (KlondikeTree *tree, Coach *coach, const State *start, int i, Move *plan)
+{
+  World *world = &tree->now;
+  Klondike *k = &world->k;
+  State closed = world->root;
+
+  if (tree_list_actions (world, start) <= i)
+    return 0;
+  if (k->here && i == k->n_children - 1
+      && k->children[i].state.stock == start->stock && k->children[i].state.offset != start->offset)
+    {
+      plan[0] = (Move) {
+        .kind = position_count (&tree->filled, K_STOCK) > 0 ? MOVE_DRAW : MOVE_REDEAL
+      };
+      return 1;
+    }
+  for (int try = 0; try < 2; try++)
+    {
+      k->n_steps = 0;
+      if (try == 1)
+        {
+          k->recording = true;
+          klondike_close_up (k, &closed);
+          k->recording = false;
+        }
+      tree_list_actions (world, start);
+      k->target = k->children[i].key;
+      k->hit = false;
+      k->n_children = 0;
+      klondike_explore (k, try == 0 ? &world->root : start);
+      k->target = 0;
+      if (k->hit)
+        return play_steps (tree, coach, k->n_own, plan);
+    }
+  return 0;
+}
+
+static void
+set_chance (CoachMove *move, double wins, double visits)
+{
+  double p = wins / visits;
+
+  move->has_chance = true;
+  move->chance = p;
+  move->visits = (int) visits;
+  /* Never quite certain: as if two more games had been seen, one of each. */
+  move->error = sqrt ((wins + 1) / (visits + 2) * (1 - (wins + 1) / (visits + 2)) / visits);
+}
+
+static bool
+is_better (const CoachMove *a, const CoachMove *b)
+{
+  return a->chance > b->chance || (a->chance == b->chance && a->visits > b->visits);
+}
+
+/* Adds the action to the moves, in its place; of several that begin with one move, the best stays. */
+static void
+add_move (CoachAdvice *advice, const CoachMove *move)
+{
+  int at;
+
+  for (int i = 0; i < advice->n_moves; i++)
+    if (move_equal (advice->move[i].move, move->move))
+      return;
+  if (advice->n_moves == COACH_MAX_MOVES)
+    return;
+  at = advice->n_moves++;
+  /* The first one is the one that was looked at most. */
+  for (; at > 1 && is_better (move, &advice->move[at - 1]); at--)
+    advice->move[at] = advice->move[at - 1];
+  advice->move[at] = *move;
+}
+
+static int
+busiest_edge (const KlondikeTree *tree, const TreeNode *node, const bool *used)
+{
+  const TreeEdge *edge = tree->edge + node->edges;
+  int best = -1;
+
+  for (int i = 0; i < node->n_edges; i++)
+    if (!used[i] && (best < 0 || edge[i].visits > edge[best].visits
+                     || (edge[i].visits == edge[best].visits && edge[i].wins > edge[best].wins)))
+      best = i;
+  return best;
+}
+
+/* Turns the actions of the root into moves, the best first. */
+static void
+list_moves (KlondikeTree *tree, Coach *coach, const Knowledge *knowledge, const State *start,
+            const TreeNode *root, bool decide, CoachAdvice *advice)
+{
+  bool used[TREE_MAX_ACTIONS] = { false };
+  int n = decide ? 1 : root->n_edges;
+
+  for (int i = 0; i < n && i < TREE_MAX_ACTIONS; i++)
+    {
+      int best = busiest_edge (tree, root, used);
+      const TreeEdge *edge = tree->edge + root->edges + best;
+      Move plan[COACH_MAX_PLAN];
+      CoachMove move = { .pile = -1 };
+      int length;
+
+      if (best < 0)
+        break;
+      used[best] = true;
+      length = edge->visits > 0 || n == 1 ? plan_action (tree, coach, start, best, plan) : 0;
+      if (length == 0)
+        {
+          n += decide && n < root->n_edges;
+          continue;
+        }
+      move.move = plan[0];
+      if (edge->visits > 0)
+        set_chance (&move, edge->wins, edge->visits);
+      coach_give_reason (coach->patience, knowledge, plan, length, &move);
+      if (advice->n_moves == 0)
+        {
+          advice->plan_length = length;
+          memcpy (advice->plan, plan, (size_t) length * sizeof *plan);
+        }
+      add_move (advice, &move);
+    }
+}
+
+static uint32_t
+most_visits (const KlondikeTree *tree, const TreeNode *node)
+{
+  uint32_t most = 0;
+
+  for (int i = 0; i < node->n_edges; i++)
+    if (tree->edge[node->edges + (uint32_t) i].visits > most)
+      most = tree->edge[node->edges + (uint32_t) i].visits;
+  return most;
+}
+
+static bool
+is_enough (const KlondikeTree *tree, const TreeNode *root, const CoachLimits *limits, int done)
+{
+  if (limits->visits == 0)
+    return false;
+  /* Where the actions are many, or equally good, the most visited one takes long to stand out. */
+  return done >= 8 * limits->visits
+         || (root->edges != 0 && most_visits (tree, root) >= (uint32_t) limits->visits);
+}
+
+static void
+visit_often (KlondikeTree *tree, const Coach *coach, const CoachLimits *limits, const TreeNode *root,
+             CoachAdvice *advice)
+{
+  State start;
+  int done = 0;
+
+  while (!coach_must_stop (coach, limits) && !is_enough (tree, root, limits, done))
+    {
+      tree_deal_world (tree, limits->winnable, &start);
+      tree_visit (tree, start, -1);
+      done++;
+      /* With no win at all, more of the same finds none. */
+      if (root->edges != 0 && root->wins == 0 && limits->visits > 0 && done >= limits->visits)
+        break;
+    }
+  for (int i = 0; i < root->n_edges && root->edges != 0; i++)
+    while (tree->edge[root->edges + (uint32_t) i].visits < (uint32_t) limits->each
+           && !coach_must_stop (coach, limits))
+      {
+        tree_deal_world (tree, limits->winnable, &start);
+        tree_visit (tree, start, i);
+      }
+}
+
+/* The chance where the next moves go without saying. */
+static void
+think_forced (KlondikeTree *tree, Coach *coach, const Knowledge *knowledge, const CoachLimits *limits,
+              int steps, bool decide, CoachAdvice *advice)
+{
+  CoachMove *move = &advice->move[0];
+  int wins = 0;
+  int done = 0;
+  State start;
+
+  advice->plan_length = play_steps (tree, coach, steps, advice->plan);
+  if (advice->plan_length == 0)
+    return;
+  advice->n_moves = 1;
+  *move = (CoachMove) { .move = advice->plan[0], .pile = -1 };
+  coach_give_reason (coach->patience, knowledge, advice->plan, advice->plan_length, move);
+  while (!decide && !coach_must_stop (coach, limits) && (limits->visits == 0 || done < limits->visits))
+    {
+      tree_deal_world (tree, limits->winnable, &start);
+      wins += tree_visit (tree, start, -1);
+      done++;
+    }
+  if (done > 0)
+    set_chance (move, wins, done);
+}
+
+static void
+reset (void *own)
+{
+  KlondikeTree *tree = own;
+
+  memset (tree->node, 0, TREE_NODES * sizeof *tree->node);
+  tree->n_nodes = 0;
+  tree->n_edges = 1;
+}
+
+static bool
+begin (KlondikeTree *tree, const Coach *coach, const Knowledge *knowledge, const CoachLimits *limits)
+{
+  Position dealt;
+
+  if (tree->n_nodes > TREE_NODES / 2 || tree->n_edges > TREE_EDGES / 2)
+    reset (tree);
+  tree->lots = lots_begin (knowledge_hash (coach->patience, knowledge));
+  knowledge_world (coach->patience, knowledge, &tree->lots, &dealt, &tree->filled);
+  if (!tree_load_world (&tree->now, &knowledge->now, &tree->filled))
+    return false;
+  if (limits->winnable && !tree_load_world (&tree->dealt, &knowledge->dealt, &dealt))
+    return false;
+  tree->now.k.here = tree->now.unseen_talon != 0;
+  return true;
+}
+
+/* Unlimited passes show the whole stock for nothing. */
+static bool
+look_first (const Coach *coach, const Knowledge *knowledge, CoachAdvice *advice)
+{
+  const Position *now = &knowledge->now;
+  bool unseen = false;
+
+  for (int i = now->start[K_STOCK]; i < now->start[K_STOCK + 1]; i++)
+    unseen |= now->card[i] == CARD_UNSEEN;
+  if (!unseen || now->rules.value[K_RULE_PASSES] != 0)
+    return false;
+  advice->plan[0] = (Move) { .kind = MOVE_DRAW };
+  advice->plan_length = 1;
+  advice->n_moves = 1;
+  advice->move[0] = (CoachMove) { .move = advice->plan[0], .reason = COACH_REASON_LOOK, .pile = -1 };
+  return true;
+}
+
+static void
+think (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits, bool decide,
+       CoachAdvice *advice)
+{
+  KlondikeTree *tree = coach->own;
+  const TreeNode *root;
+  State start;
+  int steps;
+
+  if (look_first (coach, knowledge, advice) || !begin (tree, coach, knowledge, limits))
+    return;
+  tree_deal_world (tree, false, &start);
+  if (is_forced (tree, &knowledge->now, &steps))
+    {
+      think_forced (tree, coach, knowledge, limits, steps, decide, advice);
+    }
+  else
+    {
+      root = tree_find_node (tree, &tree->now, &start);
+      if (root == NULL)
+        return;
+      if (!decide || tree_list_actions (&tree->now, &start) > 1)
+        visit_often (tree, coach, limits, root, advice);
+      else if (root->edges == 0)
+        tree_add_edges (tree, (TreeNode *) root, tree->now.k.n_children);
+      list_moves (tree, coach, knowledge, &start, root, decide, advice);
+    }
+  if (advice->n_moves > 0 && advice->move[0].has_chance)
+    {
+      advice->has_chance = true;
+      advice->chance = advice->move[0].chance;
+      advice->error = advice->move[0].error;
+      advice->visits = advice->move[0].visits;
+    }
+}
+
+static void
+destroy (void *own)
+{
+  KlondikeTree *tree = own;
+
+  if (tree == NULL)
+    return;
+  free (tree->node);
+  free (tree->edge);
+  free (tree->now.k.nodes);
+  free (tree->now.k.children);
+  free (tree->now.k.seen_heights);
+  free (tree);
+}
+
+static void *
+create (const Patience *patience)
+{
+  KlondikeTree *tree = calloc (1, sizeof *tree);
+  Klondike *k;
+
+  if (tree == NULL)
+    return NULL;
+  k = &tree->now.k;
+  tree->leaf_classes = LEAF_CLASSES;
+  tree->node = calloc (TREE_NODES, sizeof *tree->node);
+  tree->edge = calloc (TREE_EDGES, sizeof *tree->edge);
+  k->nodes = malloc (MAX_NODES * sizeof *k->nodes);
+  k->children = malloc (MAX_CHILDREN * sizeof *k->children);
+  k->seen_heights = calloc (65536 / 64, sizeof *k->seen_heights);
+  if (tree->node == NULL || tree->edge == NULL || k->nodes == NULL || k->children == NULL
+      || k->seen_heights == NULL)
+    {
+      destroy (tree);
+      return NULL;
+    }
+  /* The search prefetches from a table that is not used here. */
+  tree->table = (Transposition) { .keys = tree->line, .lines = 1 };
+  k->table = &tree->table;
+  tree->dealt.k.nodes = k->nodes;
+  tree->dealt.k.children = k->children;
+  tree->dealt.k.seen_heights = k->seen_heights;
+  tree->dealt.k.table = k->table;
+  reset (tree);
+  return tree;
+}
+
+const CoachOps klondike_coach = {
+  .id = "klondike",
+  .create = create,
+  .destroy = destroy,
+  .reset = reset,
+  .think = think
+};

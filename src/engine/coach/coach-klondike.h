@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the search of Klondike's coach works on: worlds, and the tree. */
+
+#pragma once
+
+#include "coach-private.h"
+
+#include "engine/cards/lots.h"
+#include "engine/solve/klondike-search.h"
+
+#define TREE_NODES 65536
+#define TREE_EDGES 524288
+#define TREE_MAX_ACTIONS 1024
+#define VISITED 4096            /* classes of one look for a win; more than are looked at */
+#define DEALT_CLASSES 2000      /* looked at to find out whether a world could have been chosen */
+#define WORLD_TRIES 20
+
+/* A place whose card nobody has seen: in a column, or with @column below 0 in the talon. */
+typedef struct {
+  int column;
+  int place;
+} Slot;
+
+/* A position as the solver sees it, and the places that differ from world to world. */
+typedef struct {
+  Klondike k;
+  State root;
+  uint32_t unseen_talon;        /* places of the talon that have not been seen */
+  int n_slots;
+  Slot slot[52];
+  Card card[52];                /* in the slots */
+} World;
+
+typedef struct {
+  uint64_t key;                 /* of what is known there; 0 is an empty place */
+  uint32_t visits;
+  uint32_t edges;               /* index of the first one; 0: still a leaf */
+  float wins;
+  uint16_t n_edges;
+} TreeNode;
+
+typedef struct {
+  uint32_t visits;
+  float wins;
+} TreeEdge;
+
+typedef struct {
+  World now;
+  World dealt;
+  Position filled;              /* the table, with some cards in the unseen places */
+  uint64_t lots;
+  int leaf_classes;
+
+  TreeNode *node;               /* by key */
+  int n_nodes;
+  TreeEdge *edge;
+  int n_edges;
+
+  Transposition table;
+  uint64_t line[8];
+  int classes;                  /* still to be looked at in this world */
+  uint32_t stamp;
+  uint32_t visited_stamp[VISITED];
+  uint64_t visited[VISITED];
+} KlondikeTree;
+
+/* --- coach-klondike-tree.c --- */
+
+/* Sets @world from @known, with @filled for its unseen cards. False when that cannot be represented. */
+bool tree_load_world   (World *world, const Position *known, const Position *filled);
+
+/* Deals the next world; @start is its first class. @winnable: one that is found to be, from the deal on. */
+void tree_deal_world   (KlondikeTree *tree, bool winnable, State *start);
+
+/* One visit of @s in the present world, by action @first or, where that is -1, by choice. Returns whether it
+ * counts as won. */
+bool tree_visit        (KlondikeTree *tree, State s, int first);
+
+/* The actions from @s as world->k.children, in an order that depends on what is known only; how many. */
+int  tree_list_actions (World *world, const State *s);
+
+/* Where in the table what is known in @s is kept, or NULL when there is no room. */
+TreeNode *tree_find_node (KlondikeTree *tree, const World *world, const State *s);
+
+/* Makes @node one with @n actions, unless it is. False when there is no room. */
+bool tree_add_edges    (KlondikeTree *tree, TreeNode *node, int n);

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The coach: plans, and what is certain. See coach.h; how the coaches think is in coach-*.c. */
+
+#include "coach-private.h"
+
+#include "value-net.h"
+
+#include "engine/games.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define KNOWN_POSITIONS 20000   /* searched when all is known */
+#define OTHER_POSITIONS 5000    /* the same after each other move, when chances are wanted */
+
+CoachKind
+coach_kind (const Patience *patience, const Rules *rules)
+{
+  if (coach_find_ops (patience) != &value_coach)
+    return COACH_TREE;
+  return value_net_find (patience, rules) != NULL ? COACH_VALUE : COACH_MERIT;
+}
+
+Coach *
+coach_new (const Patience *patience)
+{
+  Coach *coach = calloc (1, sizeof *coach);
+
+  if (coach == NULL)
+    return NULL;
+  coach->patience = patience;
+  coach->ops = coach_find_ops (patience);
+  coach->solver = games_solver_new (patience, COACH_SOLVER_MEMORY);
+  coach->own = coach->ops->create (patience);
+  if (coach->solver == NULL || coach->own == NULL)
+    {
+      coach_free (coach);
+      return NULL;
+    }
+  return coach;
+}
+
+void
+coach_free (Coach *coach)
+{
+  if (coach == NULL)
+    return;
+  if (coach->own != NULL)
+    coach->ops->destroy (coach->own);
+  solver_free (coach->solver);
+  free (coach);
+}
+
+void
+coach_reset (Coach *coach)
+{
+  coach->has_plan = false;
+  coach->ops->reset (coach->own);
+}
+
+bool
+coach_must_stop (const Coach *coach, const CoachLimits *limits)
+{
+  if (limits->cancel != NULL && atomic_load_explicit (limits->cancel, memory_order_relaxed))
+    return true;
+  return limits->seconds > 0 && solver_now () - coach->started >= limits->seconds;
+}
+
+static Verdict
+solve (Coach *coach, const Position *position, const CoachLimits *limits, uint64_t positions,
+       SolveResult *result)
+{
+  SolveLimits own = { .positions = positions, .cancel = limits->cancel };
+
+  if (limits->seconds > 0)
+    {
+      own.seconds = limits->seconds - (solver_now () - coach->started);
+      if (own.seconds <= 0)
+        return VERDICT_UNKNOWN;
+    }
+  solver_solve (coach->solver, position, &own, result);
+  return result->verdict;
+}
+
+static void
+set_certain (CoachMove *move, bool won)
+{
+  move->has_chance = true;
+  move->chance = won;
+  move->error = 0;
+}
+
+/* The other moves, by whether the game can still be won after them. */
+static void
+add_others (Coach *coach, const Position *world, const CoachLimits *limits, CoachAdvice *advice)
+{
+  const Patience *patience = coach->patience;
+  Move moves[PATIENCE_MAX_MOVES];
+  int n = patience_moves (patience, world, moves);
+
+  for (int i = 0; i < n && advice->n_moves < COACH_MAX_MOVES; i++)
+    {
+      CoachMove move = { .move = moves[i], .pile = -1 };
+      Position after = *world;
+      SolveResult result;
+      Undo undo;
+      Verdict verdict;
+      int at = advice->n_moves;
+
+      if (move_equal (moves[i], advice->plan[0]) || patience->merit (world, moves[i]) < 0)
+        continue;
+      patience_play (patience, &after, moves[i], &undo);
+      verdict = solve (coach, &after, limits, OTHER_POSITIONS, &result);
+      if (verdict == VERDICT_UNKNOWN)
+        continue;
+      set_certain (&move, verdict == VERDICT_WINNABLE);
+      advice->n_moves++;
+      for (; at > 1 && advice->move[at - 1].chance < move.chance; at--)
+        advice->move[at] = advice->move[at - 1];
+      advice->move[at] = move;
+    }
+}
+
+/* Everything is known when one card at most has not been seen. False when the solver cannot tell. */
+static bool
+think_known (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits, bool decide,
+             CoachAdvice *advice)
+{
+  Position world;
+  uint64_t lots = 1;
+  SolveResult result;
+
+  if (knowledge_unseen (coach->patience, knowledge) > 1)
+    return false;
+  knowledge_world (coach->patience, knowledge, &lots, NULL, &world);
+  if (solve (coach, &world, limits, KNOWN_POSITIONS, &result) == VERDICT_UNKNOWN)
+    return false;
+  advice->certain = true;
+  advice->has_chance = true;
+  advice->chance = result.verdict == VERDICT_WINNABLE;
+  if (result.verdict != VERDICT_WINNABLE || result.length == 0)
+    return true;
+  advice->plan_length = result.length < COACH_MAX_PLAN ? result.length : COACH_MAX_PLAN;
+  memcpy (advice->plan, result.line, (size_t) advice->plan_length * sizeof *advice->plan);
+  advice->n_moves = 1;
+  advice->move[0] = (CoachMove) { .move = advice->plan[0], .pile = -1 };
+  set_certain (&advice->move[0], true);
+  coach_give_reason (coach->patience, knowledge, advice->plan, advice->plan_length,
+                     &advice->move[0]);
+  if (!decide && limits->each > 0)
+    add_others (coach, &world, limits, advice);
+  return true;
+}
+
+static void
+think (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits, bool decide,
+       CoachAdvice *advice)
+{
+  coach->started = solver_now ();
+  *advice = (CoachAdvice) { .kind = coach_kind (coach->patience, &knowledge->now.rules) };
+  if (coach->patience->won (&knowledge->now))
+    {
+      advice->certain = advice->has_chance = true;
+      advice->chance = 1;
+      return;
+    }
+  if (!think_known (coach, knowledge, limits, decide, advice))
+    coach->ops->think (coach, knowledge, limits, decide, advice);
+}
+
+void
+coach_think (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits,
+             CoachAdvice *advice)
+{
+  think (coach, knowledge, limits, false, advice);
+}
+
+/* Where the plan leads by its first move; a card that nobody has seen ends it. */
+static void
+expect_next (Coach *coach, const Knowledge *knowledge)
+{
+  Knowledge next = *knowledge;
+  Undo undo;
+
+  coach->here = knowledge_hash (coach->patience, knowledge);
+  coach->next = 0;
+  if (coach->plan.plan_length < 2
+      || !patience_legal (coach->patience, &next.now, coach->plan.plan[0]))
+    return;
+  patience_play (coach->patience, &next.now, coach->plan.plan[0], &undo);
+  coach->next = knowledge_hash (coach->patience, &next);
+}
+
+/* The plan without its first move, which has been played. */
+static void
+go_on (Coach *coach, const Knowledge *knowledge)
+{
+  CoachAdvice *plan = &coach->plan;
+  CoachMove *move = &plan->move[0];
+
+  plan->plan_length--;
+  memmove (plan->plan, plan->plan + 1, (size_t) plan->plan_length * sizeof *plan->plan);
+  plan->n_moves = 1;
+  move->move = plan->plan[0];
+  coach_give_reason (coach->patience, knowledge, plan->plan, plan->plan_length, move);
+}
+
+bool
+coach_hint (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits,
+            CoachAdvice *advice)
+{
+  uint64_t hash = knowledge_hash (coach->patience, knowledge);
+
+  if (coach->has_plan && coach->next != 0 && hash == coach->next)
+    {
+      go_on (coach, knowledge);
+      expect_next (coach, knowledge);
+    }
+  else if (!coach->has_plan || hash != coach->here)
+    {
+      think (coach, knowledge, limits, true, &coach->plan);
+      coach->has_plan = coach->plan.n_moves > 0;
+      expect_next (coach, knowledge);
+    }
+  *advice = coach->plan;
+  return advice->n_moves > 0;
+}

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The coach: which move is best for somebody who does not see the hidden cards, and how often the game is
+ * won when played on as the coach would.
+ *
+ * All that goes in is a Knowledge; what nobody has seen cannot matter. For the same knowledge, the same
+ * questions before it and the same numbers of visits the answer is the same on every machine.
+ *
+ * How it thinks depends on the patience and the rules: coach_kind(). A Coach keeps its memory (at most
+ * COACH_MEMORY bytes) and what it has found out from call to call, so that asking again about the same
+ * knowledge makes the answer more exact, and asking after a move goes on from what is known already. It
+ * is used by one thread at a time; any number of coaches may think at once. */
+
+#pragma once
+
+#include "knowledge.h"
+
+#define COACH_MEMORY ((size_t) 24 << 20)
+#define COACH_MAX_MOVES 32
+#define COACH_MAX_PLAN 128
+
+/* What coach_hint() spends on one decision unless it is told otherwise. */
+#define COACH_VISITS 1000
+
+typedef enum {
+  COACH_TREE,                   /* a tree search over what is known */
+  COACH_VALUE,                  /* a trained network */
+  COACH_MERIT                   /* nothing was trained for these rules: by merit, and no chance is given */
+} CoachKind;
+
+/* Why a move is proposed; always true of this move. What @card and @pile of CoachMove are is said in
+ * brackets, otherwise they are CARD_NONE and -1. */
+typedef enum {
+  COACH_REASON_NONE,
+  COACH_REASON_SAFE_UP,         /* brings [card] to the foundation, where it can never be missed */
+  COACH_REASON_UP,              /* brings [card] to the foundation */
+  COACH_REASON_UP_TURNS,        /* the same, and turns up a card of column [pile] */
+  COACH_REASON_TURNS,           /* turns up a card of column [pile] */
+  COACH_REASON_TURNS_LONGEST,   /* the same, and no column has more face-down cards */
+  COACH_REASON_FREES_COLUMN,    /* empties column [pile], for which [card], a king, can be had */
+  COACH_REASON_EMPTIES,         /* empties pile [pile] */
+  COACH_REASON_BARES_KING,      /* the base of column [pile] is bare again */
+  COACH_REASON_KING,            /* puts [card], a king, in the empty column [pile] */
+  COACH_REASON_FREES_CARD,      /* takes a card off [card], which can go up at once */
+  COACH_REASON_DIGS,            /* takes a card off lower ones in column [pile], which are wanted first */
+  COACH_REASON_PREPARES,        /* makes room for what comes next in the plan: [card] moves then */
+  COACH_REASON_WASTE,           /* takes [card] from the waste, where the cards under it wait */
+  COACH_REASON_WASTE_CARRIES,   /* the same; on it [pile]'s face-up cards can move, turning up a card */
+  COACH_REASON_BACK,            /* takes [card] back from the foundation: the plan needs it */
+  COACH_REASON_LOOK,            /* turning the stock through once costs nothing and shows it all */
+  COACH_REASON_DRAW_TO,         /* turns cards until [card], which has been seen, can be taken */
+  COACH_REASON_DRAW,            /* turns a card: better than any move on the table */
+  COACH_REASON_DRAW_ONLY,       /* nothing but turning a card is left */
+  COACH_REASON_KEEPS_BASES,     /* turns a card; a move to a bare base would give the base away */
+  COACH_REASON_MERGES,          /* puts [card] where it does not lie in the way of a lower one */
+  N_COACH_REASONS
+} CoachReason;
+
+typedef struct {
+  Move move;
+  bool has_chance;
+  double chance;                /* of winning after this move when played on as the coach would; 0 … 1 */
+  double error;                 /* standard error of it; 0 when it is certain */
+  int visits;                   /* games or positions it rests on */
+  CoachReason reason;
+  Card card;
+  int pile;
+} CoachMove;
+
+typedef struct {
+  CoachKind kind;
+  int n_moves;                  /* 0: nothing is left to try */
+  CoachMove move[COACH_MAX_MOVES]; /* candidates, best first; none begins like another */
+  bool certain;                 /* all that matters is known: chance is 1 or 0, a proof */
+  bool has_chance;              /* of the position, played on as the coach would: */
+  double chance;
+  double error;
+  int visits;
+  int plan_length;              /* the best move and what it is made for; what a card not yet seen */
+  Move plan[COACH_MAX_PLAN];    /* turns out to be can end it. plan[0] is move[0].move */
+} CoachAdvice;
+
+/* 0 stands for no limit, but at least one of visits and seconds must be given. */
+typedef struct {
+  int visits;                   /* of the best move */
+  int each;                     /* of every candidate, so that its chance can be shown; 0: not needed */
+  double seconds;               /* CPU time of the calling thread */
+  const atomic_bool *cancel;    /* NULL, or: once true the answer comes within a millisecond or so */
+  bool winnable;                /* the deal was chosen because it can be won: worlds that are not found
+                                 * to be are left out */
+} CoachLimits;
+
+typedef struct _Coach Coach;
+
+/* NULL when memory is short. */
+Coach *coach_new   (const Patience *patience);
+void   coach_free  (Coach *coach);
+
+/* Forgets all it has found out. */
+void   coach_reset (Coach *coach);
+
+/* How the coach thinks about these rules. */
+CoachKind coach_kind (const Patience *patience, const Rules *rules);
+
+/* Looks at all candidates. The advice is as good as the limits allow; when cancelled, what had been found
+ * until then, which may be nothing (n_moves 0, visits 0). */
+void   coach_think (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits,
+                    CoachAdvice *advice);
+
+/* The next move: of the plan made before as long as the game has followed it, which takes no time, or of
+ * a new one. False when nothing is left to try. */
+bool   coach_hint  (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits,
+                    CoachAdvice *advice);

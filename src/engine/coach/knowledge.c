@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a player of a patience knows: see knowledge.h. */
+
+#include "knowledge.h"
+
+#include "engine/cards/lots.h"
+#include "engine/cards/pack.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool
+is_seen (const Knowledge *knowledge, Card card)
+{
+  return (knowledge->seen[card_id (card) >> 6] >> (card & 63) & 1) != 0;
+}
+
+/* Copies @position without the cards that nobody has seen. */
+static void
+copy_seen (const Patience *patience, const Knowledge *knowledge, const Position *position,
+           Position *copy)
+{
+  *copy = *position;
+  for (int i = 0; i < position->start[patience->n_piles]; i++)
+    if (!is_seen (knowledge, position->card[i]))
+      copy->card[i] = CARD_UNSEEN;
+}
+
+void
+knowledge_begin (const Patience *patience, Knowledge *knowledge, const Position *dealt)
+{
+  *knowledge = (Knowledge) { .seen = { 0, 0 } };
+  knowledge_follow (patience, knowledge, dealt, dealt);
+}
+
+void
+knowledge_follow (const Patience *patience, Knowledge *knowledge, const Position *dealt,
+                  const Position *now)
+{
+  for (int i = 0; i < now->start[patience->n_piles]; i++)
+    if (!card_is_down (now->card[i]))
+      knowledge->seen[card_id (now->card[i]) >> 6] |= UINT64_C (1) << (now->card[i] & 63);
+  copy_seen (patience, knowledge, dealt, &knowledge->dealt);
+  copy_seen (patience, knowledge, now, &knowledge->now);
+}
+
+void
+knowledge_format (const Knowledge *knowledge, char text[KNOWLEDGE_TEXT])
+{
+  snprintf (text, KNOWLEDGE_TEXT, "%016llx%016llx", (unsigned long long) knowledge->seen[1],
+            (unsigned long long) knowledge->seen[0]);
+}
+
+bool
+knowledge_parse (Knowledge *knowledge, const char *text)
+{
+  uint64_t seen[2] = { 0, 0 };
+
+  if (strspn (text, "0123456789abcdef") != 32 || text[32] != '\0')
+    return false;
+  for (int i = 0; i < 32; i++)
+    {
+      int digit = text[i] <= '9' ? text[i] - '0' : text[i] - 'a' + 10;
+
+      seen[i < 16] = seen[i < 16] << 4 | (unsigned) digit;
+    }
+  memcpy (knowledge->seen, seen, sizeof seen);
+  return true;
+}
+
+/* The unseen cards in an order that says nothing about where they lie. */
+static int
+list_unseen (const Patience *patience, const Knowledge *knowledge, Card cards[PACK_MAX])
+{
+  Card pack[PACK_MAX];
+  int n = 0;
+
+  pack_fresh (&patience->game, pack);
+  for (int i = 0; i < patience->game.n_cards; i++)
+    if (!is_seen (knowledge, pack[i]))
+      cards[n++] = pack[i];
+  return n;
+}
+
+int
+knowledge_unseen (const Patience *patience, const Knowledge *knowledge)
+{
+  return patience->game.n_cards - __builtin_popcountll (knowledge->seen[0])
+         - __builtin_popcountll (knowledge->seen[1]);
+}
+
+/* FNV-1a. Copies of a card are the same card. */
+uint64_t
+knowledge_hash (const Patience *patience, const Knowledge *knowledge)
+{
+  const Position *now = &knowledge->now;
+  uint64_t hash = UINT64_C (0xcbf29ce484222325);
+
+  for (int i = 0; i < now->start[patience->n_piles]; i++)
+    hash = (hash ^ (now->card[i] & ~CARD_COPY)) * UINT64_C (0x100000001b3);
+  for (int i = 0; i < patience->n_piles; i++)
+    hash = (hash ^ now->start[i]) * UINT64_C (0x100000001b3);
+  for (int i = 0; i < patience->game.n_rules; i++)
+    hash = (hash ^ now->rules.value[i]) * UINT64_C (0x100000001b3);
+  hash = (hash ^ now->passes) * UINT64_C (0x100000001b3);
+  return (hash ^ now->fresh) * UINT64_C (0x100000001b3);
+}
+
+/* Lays the cards into the unseen places of @known in their order. What is unseen never moves within its
+ * pile, so that the places of the start that are still unseen come in the same order as those of now. */
+static void
+fill (const Patience *patience, const Position *known, const Card *cards, Position *world)
+{
+  int n = 0;
+
+  *world = *known;
+  for (int i = 0; i < known->start[patience->n_piles]; i++)
+    if (known->card[i] == CARD_UNSEEN)
+      world->card[i] = (Card) (cards[n++] | CARD_DOWN);
+}
+
+void
+knowledge_world (const Patience *patience, const Knowledge *knowledge, uint64_t *lots,
+                 Position *dealt, Position *now)
+{
+  Card cards[PACK_MAX];
+  int n = list_unseen (patience, knowledge, cards);
+
+  for (int i = n - 1; i > 0; i--)
+    {
+      int j = (int) lots_draw (lots, (uint32_t) i + 1);
+      Card card = cards[i];
+
+      cards[i] = cards[j];
+      cards[j] = card;
+    }
+  if (patience->weigh_unseen != NULL)
+    patience->weigh_unseen (&knowledge->now, cards, n, lots);
+  if (dealt != NULL)
+    fill (patience, &knowledge->dealt, cards, dealt);
+  if (now != NULL)
+    fill (patience, &knowledge->now, cards, now);
+}

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Playing by a value: see value-play.h. */
+
+#include "value-play.h"
+
+#define MOVES_MAX 2000          /* of one game; far more than any game takes */
+
+/* FNV-1a over all that changes in a game. */
+static uint64_t
+hash_position (const Patience *patience, const Position *position)
+{
+  uint64_t hash = UINT64_C (0xcbf29ce484222325);
+
+  for (int i = 0; i < position->start[patience->n_piles]; i++)
+    hash = (hash ^ card_face (position->card[i])) * UINT64_C (0x100000001b3);
+  for (int i = 0; i < patience->n_piles; i++)
+    hash = (hash ^ position->start[i]) * UINT64_C (0x100000001b3);
+  return hash;
+}
+
+void
+value_restart (ValueGame *game)
+{
+  game->n_been = 0;
+}
+
+static bool
+goes_to_foundation (const Patience *patience, Move move)
+{
+  return move.kind == MOVE_CARDS && patience->piles[move.to].kind == PILE_FOUNDATION;
+}
+
+bool
+value_free_move (const ValueGame *game, const Position *position, Move *move)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  int n = patience_moves (game->patience, position, moves);
+
+  for (int i = 0; i < n; i++)
+    if (goes_to_foundation (game->patience, moves[i]) && game->patience->safe (position, moves[i]))
+      {
+        *move = moves[i];
+        return true;
+      }
+  return false;
+}
+
+/* A move between columns: all others never come back. */
+static bool
+may_come_back (const Patience *patience, Move move)
+{
+  return move.kind == MOVE_CARDS && patience->piles[move.from].kind == PILE_TABLEAU
+         && patience->piles[move.to].kind == PILE_TABLEAU;
+}
+
+static bool
+has_been (const ValueGame *game, uint64_t hash)
+{
+  for (int i = 0; i < game->n_been; i++)
+    if (game->been[i] == hash)
+      return true;
+  return false;
+}
+
+int
+value_moves (const ValueGame *game, const Position *position, ValueMove moves[PATIENCE_MAX_MOVES])
+{
+  Move legal[PATIENCE_MAX_MOVES];
+  int n_legal = patience_moves (game->patience, position, legal);
+  uint16_t active[VALUE_MAX_ACTIVE];
+  int n = 0;
+
+  for (int i = 0; i < n_legal; i++)
+    {
+      Position after = *position;
+      bool pending = legal[i].kind == MOVE_DRAW;
+      Undo undo;
+
+      if (!pending)
+        patience_play (game->patience, &after, legal[i], &undo);
+      if (may_come_back (game->patience, legal[i])
+          && (game->n_been == VALUE_MAX_BEEN
+              || has_been (game, hash_position (game->patience, &after))))
+        continue;
+      moves[n].move = legal[i];
+      moves[n++].value = game->estimate (game->net, active,
+                                         game->inputs->list (&after, pending, active));
+    }
+  return n;
+}
+
+bool
+value_choose (const ValueGame *game, const Position *position, ValueMove *best)
+{
+  ValueMove moves[PATIENCE_MAX_MOVES];
+  int n;
+
+  *best = (ValueMove) { .value = 1 };
+  if (value_free_move (game, position, &best->move))
+    return true;
+  n = value_moves (game, position, moves);
+  for (int i = 0; i < n; i++)
+    if (i == 0 || moves[i].value > best->value)
+      *best = moves[i];
+  return n > 0;
+}
+
+void
+value_play (ValueGame *game, Position *position, Move move)
+{
+  Undo undo;
+
+  if (!may_come_back (game->patience, move))
+    game->n_been = 0;
+  else if (game->n_been < VALUE_MAX_BEEN)
+    game->been[game->n_been++] = hash_position (game->patience, position);
+  patience_play (game->patience, position, move, &undo);
+}
+
+bool
+value_play_out (ValueGame *game, Position *position)
+{
+  ValueMove best;
+
+  for (int i = 0; i < MOVES_MAX; i++)
+    {
+      if (game->patience->won (position) || patience_certain (game->patience, position))
+        return true;
+      if (!value_choose (game, position, &best))
+        return false;
+      value_play (game, position, best.move);
+    }
+  return false;
+}
