@@ -12,7 +12,7 @@
 #include "model/game/game-private.h"
 #include "model/game/patience.h"
 #include "table/art/card-art.h"
-#include "table/geometry.h"
+#include "table/layout/geometry.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -36,9 +36,9 @@ draw_pile (cairo_t            *cr,
   TablePile place;
 
   table_pile_read (pile, &place);
-  table_place_rect (space, &place, rects);
+  table_pile_rects (space, &place, rects, NULL);
   if (pile->n_cards > 0)
-    table_pile_rects (space, &place, rects);
+    table_pile_rects (space, &place, NULL, rects);
   for (guint i = 0; i < MAX (pile->n_cards, 1); i++)
     {
       cairo_save (cr);
@@ -61,11 +61,12 @@ draw_table (cairo_t         *cr,
             const CardStyle *style)
 {
   double bottom = 0;
+  int width, height;
   guint n_piles;
   const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
   TableSpace space = { .width = WIDTH, .height = HEIGHT };
 
-  table_space_for_game (&space, game);
+  table_space_measure (&space, game, &width, &height);
   cairo_set_source_rgb (cr, 0.10, 0.36, 0.24);
   cairo_paint (cr);
   for (guint i = 0; i < n_piles; i++)

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseTable: shows a game's piles and keeps them shown as the game changes.
- *
- * Every card is a child widget that lives as long as the card lies on the table; when the game says
- * "changed", cards are recognized by their identity, get their new places, and those that are seen
- * somewhere else glide there (table-motion.c). The children stand in reading order, pile by pile,
- * since assistive technology reads them so; what is painted on top is decided when painting. */
+/* MarquiseTable: shows a game's piles and keeps them shown as the game changes. The widget wires
+ * its parts, of which each knows only those below it: layout, motion, hint and celebration,
+ * cursor, hold, then pointer, keys and painting. */
 
 #include "table-private.h"
+
+#include "hold/carry.h"
 
 #include <glib/gi18n.h>
 
@@ -39,90 +38,74 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MarquiseTable, marquise_table, GTK_TYPE_WIDGET)
 
+/* Makes the table show what the game says. */
 static void
-pile_view_free (gpointer data)
+read_game (MarquiseTable *self, MarquiseChange change, gboolean won)
 {
-  TablePileView *pile = data;
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean focused = gtk_widget_get_focus_child (widget) != NULL;
 
-  gtk_widget_unparent (GTK_WIDGET (pile->place));
-  g_ptr_array_unref (pile->cards);
-  g_clear_pointer (&pile->painted, gsk_render_node_unref);
-  g_clear_pointer (&pile->leaving, gsk_render_node_unref);
-  g_free (pile);
-}
-
-TablePileView *
-_marquise_table_get_pile (MarquiseTable *self, guint pile)
-{
-  g_assert (pile < self->piles->len);
-
-  return g_ptr_array_index (self->piles, pile);
-}
-
-MarquiseCardView *
-_marquise_table_get_view (MarquiseTable *self, guint pile, int index)
-{
-  TablePileView *view;
-
-  if (pile >= self->piles->len)
-    return NULL;
-  view = _marquise_table_get_pile (self, pile);
-  if (index < 0)
-    return view->place;
-  return (guint) index < view->cards->len ? g_ptr_array_index (view->cards, index) : NULL;
+  /* Nothing is held, looked under or hinted at any more: that belongs to what the table showed
+   * before. */
+  table_pointer_forget (self->pointer);
+  table_hold_cancel (self->hold);
+  table_cursor_freeze (self->cursor);
+  table_layout_read (self->layout);
+  if (change == MARQUISE_CHANGE_DEAL)
+    table_painting_sweep (self->painting);
+  table_motion_follow (self->motion, change);
+  table_cursor_thaw (self->cursor, focused);
+  gtk_widget_queue_allocate (widget);
+  gtk_widget_queue_draw (widget);
+  table_celebration_await (self->celebration, won);
 }
 
 static void
 game_changed_cb (MarquiseGame *game, MarquiseChange change, gpointer data)
 {
-  MarquiseTable *self = MARQUISE_TABLE (data);
+  gboolean played = change == MARQUISE_CHANGE_MOVE || change == MARQUISE_CHANGE_AUTO;
 
-  _marquise_table_read_game (self, change);
-  self->won = (change == MARQUISE_CHANGE_MOVE || change == MARQUISE_CHANGE_AUTO) &&
-              marquise_game_get_status (game) == MARQUISE_STATUS_WON;
-  _marquise_table_celebrate (self);
+  read_game (MARQUISE_TABLE (data), change, played && marquise_game_get_status (game) == MARQUISE_STATUS_WON);
 }
 
 static void
 game_refused_cb (MarquiseGame *game, int pile, const char *why, gpointer data)
 {
-  _marquise_table_refuse (MARQUISE_TABLE (data), why);
+  table_hold_refuse (MARQUISE_TABLE (data)->hold, why);
 }
 
-void
-_marquise_table_refuse (MarquiseTable *self, const char *why)
+/* What assistive technology does with a card. */
+static void
+act_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  g_signal_emit (self, signals[SIGNAL_REFUSED], 0, why);
+  TableHold *hold = MARQUISE_TABLE (widget)->hold;
+  guint pile;
+  int index;
+
+  g_variant_get (parameter, "(ui)", &pile, &index);
+  if (g_str_equal (action, "table.play"))
+    table_hold_activate (hold, pile, index);
+  else
+    table_carry (hold, pile, index);
 }
 
-void
-_marquise_table_say (MarquiseTable *self, const char *sentence)
+static void
+arrived_cb (gpointer data)
 {
-  g_signal_emit (self, signals[SIGNAL_SAID], 0, sentence);
-}
-
-gboolean
-_marquise_table_activate (MarquiseTable *self, guint pile, int index)
-{
-  if (!self->game)
-    return FALSE;
-  if (self->hold.active)
-    _marquise_table_release (self, -1);
-  return marquise_game_activate (self->game, pile, index);
+  table_celebration_begin (MARQUISE_TABLE (data)->celebration);
 }
 
 static void
 marquise_table_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
-  _marquise_table_paint (MARQUISE_TABLE (widget), snapshot);
+  table_painting_paint (MARQUISE_TABLE (widget)->painting, snapshot);
 }
 
 /* Sizes */
 
 static void
 marquise_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
-                        int *natural,
-                        int *minimum_baseline, int *natural_baseline)
+                        int *natural, int *minimum_baseline, int *natural_baseline)
 {
   gboolean across = orientation == GTK_ORIENTATION_HORIZONTAL;
 
@@ -130,54 +113,23 @@ marquise_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_s
   *natural = across ? 800 : 560;
 }
 
-static void
-allocate_view (MarquiseTable *self, MarquiseCardView *view)
-{
-  if (gtk_widget_get_visible (GTK_WIDGET (view)))
-    gtk_widget_allocate (GTK_WIDGET (view), view->rect.width, view->rect.height, -1,
-                         gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (view->rect.x,
-                                                                              view->rect.y)));
-}
-
-static void
-draw_views_again (MarquiseTable *self)
-{
-  for (guint p = 0; p < self->piles->len; p++)
-    for (int i = -1; i < (int) _marquise_table_get_pile (self, p)->cards->len; i++)
-      gtk_widget_queue_draw (GTK_WIDGET (_marquise_table_get_view (self, p, i)));
-}
-
-/* Stretched cards have been drawn at their new size. */
-static void
-cache_ready_cb (gpointer data)
-{
-  draw_views_again (MARQUISE_TABLE (data));
-}
-
-static void
-felt_ready_cb (gpointer data)
-{
-  gtk_widget_queue_draw (GTK_WIDGET (data));
-}
-
-static void
-configure_cache (MarquiseTable *self)
-{
-  if (self->card_width > 0 &&
-      card_cache_configure (self->cache, &self->style, self->card_width, self->card_height,
-                            gtk_widget_get_scale_factor (GTK_WIDGET (self))))
-    draw_views_again (self);
-}
-
 /* Everything lies elsewhere now: motions end, and what is dragged is let go. */
 static void
 resize (MarquiseTable *self)
 {
-  _marquise_table_cancel_hold (self);
-  _marquise_table_stop_spectacle (self);
-  _marquise_table_show_at_once (self);
-  _marquise_table_place_piles (self);
-  _marquise_table_update_covered (self);
+  table_pointer_forget (self->pointer);
+  table_hold_cancel (self->hold);
+  table_celebration_stop (self->celebration);
+  table_layout_place (self->layout);
+  table_motion_show_at_once (self->motion);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+lay_again (MarquiseTable *self)
+{
+  resize (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
 static void
@@ -185,97 +137,89 @@ marquise_table_size_allocate (GtkWidget *widget, int width, int height, int base
 {
   MarquiseTable *self = MARQUISE_TABLE (widget);
 
-  if (width != self->space.width || height != self->space.height)
+  if (width != self->layout->space.width || height != self->layout->space.height)
     resize (self);
-  configure_cache (self);
-  for (guint p = 0; p < self->piles->len; p++)
-    for (int i = -1; i < (int) _marquise_table_get_pile (self, p)->cards->len; i++)
-      allocate_view (self, _marquise_table_get_view (self, p, i));
+  table_layout_allocate (self->layout);
 }
 
 /* Focus: one stop for Tab */
-
-static gboolean
-marquise_table_focus (GtkWidget *widget, GtkDirectionType direction)
-{
-  MarquiseTable *self = MARQUISE_TABLE (widget);
-
-  if (gtk_widget_get_focus_child (widget) || self->piles->len == 0)
-    return FALSE;
-  _marquise_table_focus_cursor (self);
-  return TRUE;
-}
 
 static gboolean
 marquise_table_grab_focus (GtkWidget *widget)
 {
   MarquiseTable *self = MARQUISE_TABLE (widget);
 
-  if (self->piles->len == 0)
+  if (self->layout->piles->len == 0)
     return FALSE;
-  _marquise_table_focus_cursor (self);
+  table_cursor_focus (self->cursor);
   return TRUE;
+}
+
+static gboolean
+marquise_table_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  return !gtk_widget_get_focus_child (widget) && marquise_table_grab_focus (widget);
 }
 
 static void
 marquise_table_root (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (marquise_table_parent_class)->root (widget);
-  _marquise_table_watch_root (MARQUISE_TABLE (widget), TRUE);
+  table_celebration_watch_root (MARQUISE_TABLE (widget)->celebration, TRUE);
 }
 
 static void
 marquise_table_unroot (GtkWidget *widget)
 {
-  _marquise_table_watch_root (MARQUISE_TABLE (widget), FALSE);
+  table_celebration_watch_root (MARQUISE_TABLE (widget)->celebration, FALSE);
   GTK_WIDGET_CLASS (marquise_table_parent_class)->unroot (widget);
 }
 
 static void
 marquise_table_direction_changed (GtkWidget *widget, GtkTextDirection before)
 {
-  resize (MARQUISE_TABLE (widget));
-  gtk_widget_queue_allocate (widget);
-  gtk_widget_queue_draw (widget);
+  lay_again (MARQUISE_TABLE (widget));
   GTK_WIDGET_CLASS (marquise_table_parent_class)->direction_changed (widget, before);
+}
+
+static void
+stop_all (MarquiseTable *self)
+{
+  table_motion_stop (self->motion);
+  table_hint_stop (self->hint);
+  table_celebration_stop (self->celebration);
 }
 
 static void
 marquise_table_unmap (GtkWidget *widget)
 {
-  MarquiseTable *self = MARQUISE_TABLE (widget);
-
-  _marquise_table_stop_motion (self);
-  _marquise_table_stop_hint (self);
-  _marquise_table_stop_spectacle (self);
+  stop_all (MARQUISE_TABLE (widget));
   GTK_WIDGET_CLASS (marquise_table_parent_class)->unmap (widget);
 }
 
 static void
 marquise_table_dispose (GObject *object)
 {
-  MarquiseTable *self = MARQUISE_TABLE (object);
-
-  marquise_table_set_game (self, NULL);
-  _marquise_table_stop_motion (self);
-  _marquise_table_stop_hint (self);
-  _marquise_table_stop_spectacle (self);
+  marquise_table_set_game (MARQUISE_TABLE (object), NULL);
+  stop_all (MARQUISE_TABLE (object));
   G_OBJECT_CLASS (marquise_table_parent_class)->dispose (object);
 }
 
+/* Last the parts: what listens to the widget's gestures and keys goes with the widget. */
 static void
 marquise_table_finalize (GObject *object)
 {
   MarquiseTable *self = MARQUISE_TABLE (object);
 
-  g_clear_pointer (&self->felt, table_felt_free);
-  g_clear_pointer (&self->piles, g_ptr_array_unref);
-  g_clear_pointer (&self->moving, g_ptr_array_unref);
-  g_clear_pointer (&self->glowing, g_ptr_array_unref);
-  g_clear_pointer (&self->cache, card_cache_free);
-  g_clear_object (&self->deck);
-  g_clear_pointer (&self->colour, g_free);
   G_OBJECT_CLASS (marquise_table_parent_class)->finalize (object);
+  table_painting_free (self->painting);
+  g_free (self->pointer);
+  g_free (self->hold);
+  g_free (self->cursor);
+  table_celebration_free (self->celebration);
+  table_hint_free (self->hint);
+  table_motion_free (self->motion);
+  table_layout_free (self->layout);
 }
 
 static void
@@ -286,40 +230,40 @@ marquise_table_get_property (GObject *object, guint id, GValue *value, GParamSpe
   switch (id)
     {
     case PROP_GAME:
-      g_value_set_object (value, self->game);
+      g_value_set_object (value, self->layout->game);
       break;
     case PROP_INDICES:
-      g_value_set_int (value, self->style.indices);
+      g_value_set_int (value, self->layout->style.indices);
       break;
     case PROP_FOUR_COLOURS:
-      g_value_set_boolean (value, self->style.four_colours);
+      g_value_set_boolean (value, self->layout->style.four_colours);
       break;
     case PROP_LARGE_INDICES:
-      g_value_set_boolean (value, self->style.large_indices);
+      g_value_set_boolean (value, self->layout->style.large_indices);
       break;
     case PROP_BACK:
-      g_value_set_int (value, self->style.back);
+      g_value_set_int (value, self->layout->style.back);
       break;
     case PROP_ANIMATE:
-      g_value_set_boolean (value, self->animate);
+      g_value_set_boolean (value, self->motion->animate);
       break;
     case PROP_MIRRORED:
-      g_value_set_boolean (value, self->mirrored);
+      g_value_set_boolean (value, self->layout->left_handed);
       break;
     case PROP_CALM:
-      g_value_set_boolean (value, self->calm);
+      g_value_set_boolean (value, self->motion->calm);
       break;
     case PROP_CLICK_CARRIES:
-      g_value_set_boolean (value, self->click_carries);
+      g_value_set_boolean (value, self->pointer->click_carries);
       break;
     case PROP_COLOUR:
-      g_value_set_string (value, self->colour);
+      g_value_set_string (value, self->painting->colour);
       break;
     case PROP_DECK:
-      g_value_set_object (value, self->deck);
+      g_value_set_object (value, self->layout->deck);
       break;
     case PROP_ORANGE_DIAMONDS:
-      g_value_set_boolean (value, self->style.orange_diamonds);
+      g_value_set_boolean (value, self->layout->style.orange_diamonds);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -328,124 +272,70 @@ marquise_table_get_property (GObject *object, guint id, GValue *value, GParamSpe
 }
 
 static void
-set_style (MarquiseTable *self, const CardStyle *style, guint prop)
+set_style (MarquiseTable *self, const CardStyle *style)
 {
-  if (card_style_equal (&self->style, style))
-    return;
-  self->style = *style;
-  configure_cache (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[prop]);
+  if (!card_style_equal (&self->layout->style, style))
+    table_layout_set_style (self->layout, style);
 }
 
 static void
 set_mirrored (MarquiseTable *self, gboolean mirrored)
 {
-  if (self->mirrored == mirrored)
-    return;
-  self->mirrored = mirrored;
-  resize (self);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MIRRORED]);
-}
-
-/* The deck has been read, and its cards have other proportions than ours, or is another one. */
-static void
-deck_state_cb (MarquiseTable *self)
-{
-  resize (self);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  table_layout_set_left_handed (self->layout, mirrored);
+  lay_again (self);
 }
 
 static void
 set_deck (MarquiseTable *self, MarquiseDeck *deck)
 {
-  if (self->deck == deck)
-    return;
-  if (self->deck)
-    g_signal_handlers_disconnect_by_func (self->deck, deck_state_cb, self);
-  card_cache_set_deck (self->cache, deck);
-  g_set_object (&self->deck, deck);
+  if (self->layout->deck)
+    g_signal_handlers_disconnect_by_func (self->layout->deck, lay_again, self);
+  table_layout_set_deck (self->layout, deck);
+  /* Once it has been read its cards have other proportions than ours. */
   if (deck)
-    g_signal_connect_object (deck, "notify::state", G_CALLBACK (deck_state_cb), self,
-                             G_CONNECT_SWAPPED);
-  deck_state_cb (self);
-  draw_views_again (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DECK]);
+    g_signal_connect_object (deck, "notify::state", G_CALLBACK (lay_again), self, G_CONNECT_SWAPPED);
+  lay_again (self);
 }
 
 static void
 set_animate (MarquiseTable *self, gboolean animate)
 {
-  if (self->animate == animate)
-    return;
-  self->animate = animate;
+  table_motion_set_animate (self->motion, animate);
   if (!animate)
-    {
-      _marquise_table_stop_motion (self);
-      _marquise_table_stop_spectacle (self);
-    }
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANIMATE]);
-}
-
-/* What is under way keeps its pace. */
-static void
-set_calm (MarquiseTable *self, gboolean calm)
-{
-  if (self->calm == calm)
-    return;
-  self->calm = calm;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CALM]);
-}
-
-static void
-set_click_carries (MarquiseTable *self, gboolean carries)
-{
-  if (self->click_carries == carries)
-    return;
-  if (self->hold.active)
-    _marquise_table_release (self, -1);
-  self->click_carries = carries;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CLICK_CARRIES]);
-}
-
-static void
-set_colour (MarquiseTable *self, const char *colour)
-{
-  if (g_strcmp0 (self->colour, colour) == 0)
-    return;
-  g_free (self->colour);
-  self->colour = g_strdup (colour);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COLOUR]);
+    table_celebration_stop (self->celebration);
 }
 
 static void
 marquise_table_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   MarquiseTable *self = MARQUISE_TABLE (object);
-  CardStyle style = self->style;
+  CardStyle style = self->layout->style;
+  g_auto (GValue) before = G_VALUE_INIT;
+
+  g_value_init (&before, pspec->value_type);
+  g_object_get_property (object, pspec->name, &before);
+  if (g_param_values_cmp (pspec, &before, value) == 0)
+    return;
 
   switch (id)
     {
     case PROP_GAME:
       marquise_table_set_game (self, g_value_get_object (value));
-      break;
+      return;
     case PROP_INDICES:
       style.indices = (CardIndices) g_value_get_int (value);
-      set_style (self, &style, id);
       break;
     case PROP_FOUR_COLOURS:
       style.four_colours = g_value_get_boolean (value);
-      set_style (self, &style, id);
       break;
     case PROP_LARGE_INDICES:
       style.large_indices = g_value_get_boolean (value);
-      set_style (self, &style, id);
       break;
     case PROP_BACK:
       style.back = g_value_get_int (value);
-      set_style (self, &style, id);
+      break;
+    case PROP_ORANGE_DIAMONDS:
+      style.orange_diamonds = g_value_get_boolean (value);
       break;
     case PROP_ANIMATE:
       set_animate (self, g_value_get_boolean (value));
@@ -454,25 +344,23 @@ marquise_table_set_property (GObject *object, guint id, const GValue *value, GPa
       set_mirrored (self, g_value_get_boolean (value));
       break;
     case PROP_CALM:
-      set_calm (self, g_value_get_boolean (value));
+      table_motion_set_calm (self->motion, g_value_get_boolean (value));
       break;
     case PROP_CLICK_CARRIES:
-      set_click_carries (self, g_value_get_boolean (value));
+      table_pointer_set_click_carries (self->pointer, g_value_get_boolean (value));
       break;
     case PROP_COLOUR:
-      set_colour (self, g_value_get_string (value));
+      table_painting_set_colour (self->painting, g_value_get_string (value));
       break;
     case PROP_DECK:
       set_deck (self, g_value_get_object (value));
-      break;
-    case PROP_ORANGE_DIAMONDS:
-      style.orange_diamonds = g_value_get_boolean (value);
-      set_style (self, &style, id);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
       break;
     }
+  set_style (self, &style);
+  g_object_notify_by_pspec (object, pspec);
 }
 
 static void
@@ -524,6 +412,8 @@ marquise_table_class_init (MarquiseTableClass *class)
   /* @sentence is for a screen reader: what the eye sees anyway. */
   signals[SIGNAL_SAID] = g_signal_new ("said", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                        NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  gtk_widget_class_install_action (widget_class, "table.play", "(ui)", act_cb);
+  gtk_widget_class_install_action (widget_class, "table.carry", "(ui)", act_cb);
   gtk_widget_class_set_css_name (widget_class, "cardtable");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -531,25 +421,22 @@ marquise_table_class_init (MarquiseTableClass *class)
 static void
 marquise_table_init (MarquiseTable *self)
 {
-  self->cache = card_cache_new ();
-  card_cache_set_ready_func (self->cache, cache_ready_cb, self);
-  self->felt = table_felt_new (felt_ready_cb, self);
-  self->piles = g_ptr_array_new_with_free_func (pile_view_free);
-  self->moving = g_ptr_array_new ();
-  self->glowing = g_ptr_array_new ();
-  self->animate = TRUE;
-  self->colour = g_strdup (table_felt_colours[0]);
+  GtkWidget *widget = GTK_WIDGET (self);
 
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
-  gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
+  self->layout = table_layout_new (widget);
+  self->motion = table_motion_new (self->layout, arrived_cb, self);
+  self->hint = table_hint_new (self->motion);
+  self->celebration = table_celebration_new (self->motion);
+  self->cursor = table_cursor_new (self->layout);
+  self->hold = table_hold_new (self->cursor, self->motion, self->hint);
+  self->pointer = table_pointer_new (self->hold);
+  table_keys_attach (self->hold);
+  self->painting = table_painting_new (self->pointer, self->celebration);
+
+  gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
+  gtk_widget_set_hexpand (widget, TRUE);
+  gtk_widget_set_vexpand (widget, TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Card table"), -1);
-  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (configure_cache), NULL);
-  if (adw_is_initialized ())
-    g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
-                             G_CALLBACK (draw_views_again), self, G_CONNECT_SWAPPED);
-  _marquise_table_init_pointer (self);
-  _marquise_table_init_keys (self);
 }
 
 GtkWidget *
@@ -558,17 +445,14 @@ marquise_table_new (void)
   return g_object_new (MARQUISE_TYPE_TABLE, NULL);
 }
 
-/* Where the keyboard begins: in the player's hand, or at the first pile, which is the stock. */
-static guint
-find_first_stop (MarquiseGame *game)
+static void
+forget_game (MarquiseTable *self)
 {
-  guint n_piles;
-  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
-
-  for (guint p = 0; p < n_piles; p++)
-    if (piles[p].layout.place == MARQUISE_PLACE_HAND)
-      return p;
-  return 0;
+  g_clear_signal_handler (&self->changed_id, self->layout->game);
+  g_clear_signal_handler (&self->refused_id, self->layout->game);
+  table_layout_set_game (self->layout, NULL);
+  /* Nothing of one game is a card of the next. */
+  read_game (self, MARQUISE_CHANGE_RESTORE, FALSE);
 }
 
 void
@@ -577,35 +461,19 @@ marquise_table_set_game (MarquiseTable *self, MarquiseGame *game)
   g_return_if_fail (MARQUISE_IS_TABLE (self));
   g_return_if_fail (game == NULL || MARQUISE_IS_GAME (game));
 
-  if (self->game == game)
+  if (self->layout->game == game)
     return;
-  if (self->game)
-    {
-      g_clear_signal_handler (&self->changed_id, self->game);
-      g_clear_signal_handler (&self->refused_id, self->game);
-      g_clear_object (&self->game);
-      /* Nothing of one game is a card of the next. */
-      _marquise_table_read_game (self, MARQUISE_CHANGE_RESTORE);
-    }
+  if (self->layout->game)
+    forget_game (self);
   if (game)
     {
-      self->game = g_object_ref (game);
+      table_layout_set_game (self->layout, game);
       self->changed_id = g_signal_connect (game, "changed", G_CALLBACK (game_changed_cb), self);
       self->refused_id = g_signal_connect (game, "refused", G_CALLBACK (game_refused_cb), self);
-      self->cursor_pile = find_first_stop (game);
-      self->cursor_index = self->cursor_pile == 0 ? G_MAXINT : 0;
-      _marquise_table_read_game (self, MARQUISE_CHANGE_RESTORE);
+      table_cursor_reset (self->cursor);
+      read_game (self, MARQUISE_CHANGE_RESTORE, FALSE);
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
-}
-
-void
-marquise_table_set_marked (MarquiseTable *self, Card card)
-{
-  g_return_if_fail (MARQUISE_IS_TABLE (self));
-
-  self->marked = card_id (card);
-  _marquise_table_show_marked (self);
 }
 
 MarquiseGame *
@@ -613,7 +481,23 @@ marquise_table_get_game (MarquiseTable *self)
 {
   g_return_val_if_fail (MARQUISE_IS_TABLE (self), NULL);
 
-  return self->game;
+  return self->layout->game;
+}
+
+void
+marquise_table_show_hint (MarquiseTable *self, const MarquiseHint *hint)
+{
+  g_return_if_fail (MARQUISE_IS_TABLE (self));
+
+  table_hint_show (self->hint, hint);
+}
+
+void
+marquise_table_set_marked (MarquiseTable *self, Card card)
+{
+  g_return_if_fail (MARQUISE_IS_TABLE (self));
+
+  table_layout_set_marked (self->layout, card);
 }
 
 guint
@@ -621,5 +505,13 @@ marquise_table_get_cursor_pile (MarquiseTable *self)
 {
   g_return_val_if_fail (MARQUISE_IS_TABLE (self), 0);
 
-  return self->cursor_pile;
+  return self->cursor->pile;
+}
+
+gboolean
+marquise_table_is_moving (MarquiseTable *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_TABLE (self), FALSE);
+
+  return self->motion->animation != NULL;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseTable: shows a MarquiseGame and lets one play it by mouse, touch and keyboard. Works for all four
- * games; knows none of them. */
+/* MarquiseTable: shows a MarquiseGame and lets one play it by mouse, touch and keyboard. Works
+ * for all four games; knows none of them. */
 
 #pragma once
 
@@ -16,13 +16,13 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_TABLE (marquise_table_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseTable, marquise_table, MARQUISE, TABLE, GtkWidget)
 
-/* Properties: "game" (MarquiseGame), "indices" (int, CardIndices), "four-colours", "large-indices",
- * "orange-diamonds" (boolean), "back" (int, 0 … CARD_ART_N_BACKS - 1), "animate" (boolean), "mirrored" (boolean), "calm"
- * (boolean: cards take longer on their way), "click-carries" (boolean: a click picks a card up, a second one
- * puts it down), "colour" (string: green, blue, burgundy, slate, night),
- * "deck" (MarquiseDeck, NULL for our own cards).
- * Signals: "refused" (char *why) with a translated sentence or NULL; "said" (char *sentence), which
- * is for a screen reader only. */
+/* Properties: "game" (MarquiseGame), "indices" (int, CardIndices), "four-colours",
+ * "large-indices", "orange-diamonds" (boolean), "back" (int, 0 … CARD_ART_N_BACKS - 1),
+ * "animate" (boolean), "mirrored" (boolean), "calm" (boolean: cards take longer on their way),
+ * "click-carries" (boolean: a click picks a card up, a second one puts it down), "colour"
+ * (string: green, blue, burgundy, slate, night), "deck" (MarquiseDeck, NULL for our own cards).
+ * Signals: "refused" (char *why) with a translated sentence or NULL; "said" (char *sentence),
+ * which is for a screen reader only. */
 GtkWidget *     marquise_table_new        (void);
 void            marquise_table_set_game   (MarquiseTable *self, MarquiseGame *game);
 MarquiseGame *  marquise_table_get_game   (MarquiseTable *self);

@@ -147,9 +147,9 @@ find_point (Fixture *fixture,
             double  *x,
             double  *y)
 {
-  TablePileView *view = _marquise_table_get_pile (fixture->table, pile);
-  MarquiseCardView *card = _marquise_table_get_view (fixture->table, pile,
-                                                     index < 0 ? (int) view->cards->len - 1 : index);
+  TablePileView *view = table_layout_get_pile (fixture->table->layout, pile);
+  MarquiseCardView *card = table_layout_get_view (fixture->table->layout, pile,
+                                                  index < 0 ? (int) view->cards->len - 1 : index);
   gboolean top = index < 0 || index == (int) view->cards->len - 1;
 
   *x = card->rect.x + (top ? card->rect.width / 2.0 : 3);
@@ -166,9 +166,9 @@ drag (Fixture *fixture,
 
   find_point (fixture, pile, index, &x, &y);
   find_point (fixture, target, -1, &to_x, &to_y);
-  _marquise_table_drag_begin (fixture->table, x, y);
-  g_assert_true (_marquise_table_drag_update (fixture->table, to_x, to_y));
-  _marquise_table_drag_end (fixture->table, to_x, to_y);
+  table_pointer_press (fixture->table->pointer, x, y);
+  g_assert_true (table_pointer_drag (fixture->table->pointer, to_x, to_y));
+  table_pointer_release (fixture->table->pointer, to_x, to_y);
   settle ();
 }
 
@@ -180,7 +180,7 @@ click_card (Fixture *fixture,
   double x, y;
 
   find_point (fixture, pile, index, &x, &y);
-  _marquise_table_click (fixture->table, x, y);
+  table_pointer_click (fixture->table->pointer, x, y);
   settle ();
 }
 

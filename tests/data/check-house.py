@@ -45,7 +45,6 @@ UPWARD_INCLUDES = {
 CIRCLES = [
     {'game-history.c', 'game-types.c', 'game.c'},
     {'marjolet-curtain.c', 'marjolet-match.c', 'marjolet-table.c', 'marjolet.c'},
-    {'card-view.c', 'table-click.c', 'table-drag.c', 'table-follow.c', 'table-jump.c', 'table-keys.c', 'table-motion.c', 'table-paint.c', 'table-places.c', 'table-read.c', 'table-win.c', 'table.c'},
     {'replay-review.c', 'replay-window.c'},
     {'application.c', 'window-actions.c', 'window-files.c', 'window-races.c', 'window-solver.c', 'window-speech.c', 'window.c'},
 ]

@@ -15,8 +15,8 @@
  * painting one (median, 99 of 100, longest), and in the longest turn of the main loop without a frame. */
 
 #include "../model/play.h"
-#include "table/spectacle.h"
-#include "table/table-felt.h"
+#include "table/motion/spectacle.h"
+#include "table/faces/table-felt.h"
 #include "table/table-private.h"
 
 #include <stdio.h>
@@ -98,7 +98,7 @@ after_paint_cb (GdkFrameClock *clock, gpointer data)
     return;
   g_array_append_val (watch.frames, frame);
   g_array_append_val (watch.paints, paint);
-  watch.n_behind += gdk_surface_get_width (surface) != show->table->space.width;
+  watch.n_behind += gdk_surface_get_width (surface) != show->table->layout->space.width;
   if (verbose)
     g_printerr ("%.1f/%.1f ", frame, paint);
 }
@@ -213,7 +213,7 @@ open_window (Show *show)
   gtk_window_set_default_size (GTK_WINDOW (show->window), show->width, show->height);
   gtk_window_set_child (GTK_WINDOW (show->window), GTK_WIDGET (show->table));
   gtk_window_present (GTK_WINDOW (show->window));
-  while (!gtk_widget_get_mapped (GTK_WIDGET (show->table)) || show->table->card_width == 0)
+  while (!gtk_widget_get_mapped (GTK_WIDGET (show->table)) || show->table->layout->card_width == 0)
     g_main_context_iteration (NULL, TRUE);
   watch_frames (show);
 }
@@ -299,8 +299,8 @@ drag_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 
   if (drag->frame == 10)
     start_watch ();
-  _marquise_table_drag_update (drag->table, drag->first_x + drag->frame % 400 - 200,
-                               drag->first_y + (drag->frame * 2) % 300 - 50);
+  table_pointer_drag (drag->table->pointer, drag->first_x + drag->frame % 400 - 200,
+                      drag->first_y + (drag->frame * 2) % 300 - 50);
   drag->frame++;
   return drag->frame < FRAMES + 10;
 }
@@ -308,16 +308,16 @@ drag_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 static gboolean
 take_some_card (Show *show, Drag *drag)
 {
-  for (guint p = show->table->piles->len; p-- > 0;)
+  for (guint p = show->table->layout->piles->len; p-- > 0;)
     {
-      int top = (int) _marquise_table_get_pile (show->table, p)->cards->len - 1;
-      MarquiseCardView *view = _marquise_table_get_view (show->table, p, top);
+      int top = (int) table_layout_get_pile (show->table->layout, p)->cards->len - 1;
+      MarquiseCardView *view = table_layout_get_view (show->table->layout, p, top);
 
       if (top < 0 || !marquise_game_can_take (show->game, p, (guint) top))
         continue;
       drag->first_x = view->rect.x + view->rect.width / 2;
       drag->first_y = view->rect.y + view->rect.height / 2;
-      _marquise_table_drag_begin (show->table, drag->first_x, drag->first_y);
+      table_pointer_press (show->table->pointer, drag->first_x, drag->first_y);
       return TRUE;
     }
   return FALSE;
@@ -339,7 +339,7 @@ measure_drag (Show *show)
   while (drag.frame < FRAMES + 10)
     g_main_context_iteration (NULL, TRUE);
   stop_watch (show, "drag");
-  _marquise_table_drag_end (show->table, drag.first_x, drag.first_y);
+  table_pointer_release (show->table->pointer, drag.first_x, drag.first_y);
 }
 
 static void
@@ -362,10 +362,10 @@ measure_win (Show *show)
       g_autofree char *what = g_strdup_printf ("win %d", kind);
 
       start_watch ();
-      _marquise_table_start_spectacle (show->table, kind, 1);
-      if (!show->table->spectacle)
+      table_celebration_start (show->table->celebration, kind, 1);
+      if (!show->table->celebration->animation)
         return;
-      while (show->table->spectacle)
+      while (show->table->celebration->animation)
         g_main_context_iteration (NULL, TRUE);
       stop_watch (show, what);
     }
@@ -378,7 +378,7 @@ set_size (Show *show, int width, int height)
   guint before = watch.n_painted;
 
   gtk_window_set_default_size (GTK_WINDOW (show->window), width, height);
-  while (show->table->space.width != width || watch.n_painted == before)
+  while (show->table->layout->space.width != width || watch.n_painted == before)
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -388,7 +388,7 @@ wait_until_sharp (Show *show, gint64 since)
 {
   guint before = watch.n_painted;
 
-  while (!card_cache_is_sharp (show->table->cache))
+  while (!card_cache_is_sharp (show->table->layout->cache))
     {
       g_main_context_iteration (NULL, TRUE);
       before = watch.n_painted + 1;
@@ -469,8 +469,8 @@ wear_everything (Show *show)
       g_object_set (show->table, flags[i], TRUE, NULL);
       rest (300);
     }
-  _marquise_table_start_spectacle (show->table, 0, 1);
-  while (show->table->spectacle)
+  table_celebration_start (show->table->celebration, 0, 1);
+  while (show->table->celebration->animation)
     g_main_context_iteration (NULL, TRUE);
 }
 

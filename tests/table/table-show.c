@@ -7,7 +7,7 @@
  * table costs is measured by table-cost. */
 
 #include "../model/play.h"
-#include "table/spectacle.h"
+#include "table/motion/spectacle.h"
 #include "table/table-private.h"
 
 #include <stdio.h>
@@ -66,9 +66,9 @@ start_win_cb (gpointer data)
 {
   MarquiseTable *table = data;
 
-  _marquise_table_start_spectacle (table, win % N_SPECTACLES, (guint32) deal);
+  table_celebration_start (table->celebration, win % N_SPECTACLES, (guint32) deal);
   if (at >= 0)
-    _marquise_table_hold_spectacle (table, at / 100.0);
+    table_celebration_hold (table->celebration, at / 100.0);
   return G_SOURCE_REMOVE;
 }
 

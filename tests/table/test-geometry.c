@@ -3,7 +3,7 @@
 /* Tests of the table's geometry: whatever the window and however long the piles, every card stays
  * in sight. */
 
-#include "table/geometry.h"
+#include "table/layout/geometry.h"
 
 #define MAX_CARDS 40
 
@@ -81,12 +81,12 @@ check_inside (const Layout *layout, const TableSpace *space)
       TableRect rects[MAX_CARDS], place;
       TablePile pile = layout->piles[p];
 
-      table_place_rect (space, &pile, &place);
+      table_pile_rects (space, &pile, &place, NULL);
       assert_inside (space, &place);
       for (pile.n_cards = 1; pile.n_cards <= MAX_CARDS; pile.n_cards++)
         for (pile.n_down = 0; pile.n_down <= pile.n_cards; pile.n_down += 3)
           {
-            table_pile_rects (space, &pile, rects);
+            table_pile_rects (space, &pile, NULL, rects);
             for (guint i = 0; i < pile.n_cards; i++)
               {
                 assert_inside (space, &rects[i]);
@@ -114,7 +114,7 @@ check_monotone (const Layout *layout, const TableSpace *space)
 
         pile.n_cards = n;
         pile.n_down = n / 3;
-        table_pile_rects (space, &pile, rects);
+        table_pile_rects (space, &pile, NULL, rects);
         for (guint i = 1; i < n; i++)
           {
             g_assert_cmpint (rects[i].x, >=, rects[i - 1].x);
@@ -151,8 +151,8 @@ check_apart (const Layout *layout, const TableSpace *space)
         if (p == q)
           continue;
         pile.n_cards = MAX_CARDS;
-        table_pile_rects (space, &pile, rects);
-        table_place_rect (space, &layout->piles[q], &other);
+        table_pile_rects (space, &pile, NULL, rects);
+        table_pile_rects (space, &layout->piles[q], &other, NULL);
         for (guint i = 0; i < pile.n_cards; i++)
           g_assert_false (rects_overlap (&rects[i], &other));
       }
@@ -179,8 +179,8 @@ check_mirrored (const Layout *layout, const TableSpace *space)
         guint shown = pile.fan == MARQUISE_FAN_WASTE ? MIN (n, 3) : n;
 
         pile.n_cards = n;
-        table_pile_rects (space, &pile, here);
-        table_pile_rects (&other, &pile, there);
+        table_pile_rects (space, &pile, NULL, here);
+        table_pile_rects (&other, &pile, NULL, there);
         for (guint i = 0; i < shown; i++)
           {
             guint a = n - shown + i;
@@ -238,7 +238,7 @@ test_growth (void)
       TablePile pile = { 1, 1, 3, MARQUISE_FAN_DOWN, n, 0 };
       TableRect rects[MAX_CARDS];
 
-      table_pile_rects (&space, &pile, rects);
+      table_pile_rects (&space, &pile, NULL, rects);
       g_assert_cmpint (rects[1].y - rects[0].y, <=, before);
       before = rects[1].y - rects[0].y;
     }
@@ -252,7 +252,7 @@ test_thirty_cards (void)
   TablePile pile = { 1, 1, 3, MARQUISE_FAN_DOWN, 30, 0 };
   TableRect rects[MAX_CARDS];
 
-  table_pile_rects (&space, &pile, rects);
+  table_pile_rects (&space, &pile, NULL, rects);
   for (guint i = 1; i < 30; i++)
     g_assert_cmpint (rects[i].y - rects[i - 1].y, >=, 6);
 }
@@ -265,7 +265,7 @@ test_closed_tighter (void)
   TablePile pile = { 0, 1, 3, MARQUISE_FAN_DOWN, 14, 6 };
   TableRect rects[MAX_CARDS];
 
-  table_pile_rects (&space, &pile, rects);
+  table_pile_rects (&space, &pile, NULL, rects);
   g_assert_cmpint (rects[1].y - rects[0].y, <, rects[8].y - rects[7].y);
   g_assert_cmpint (rects[8].y - rects[7].y, >=, rects[0].height * 16 / 100);
 }
@@ -283,8 +283,8 @@ test_overhang (void)
   for (int height = 640; height >= 300; height -= 20)
     {
       space.height = height;
-      table_pile_rects (&space, &queen, &rect);
-      table_pile_rects (&space, &column, rects);
+      table_pile_rects (&space, &queen, NULL, &rect);
+      table_pile_rects (&space, &column, NULL, rects);
       g_assert_cmpint (rect.y + rect.height / 4, <=, height);
       g_assert_cmpint (rects[29].y + rects[29].height, <=, rect.y);
       if (height >= 500)
@@ -302,9 +302,9 @@ test_spread (void)
   TablePile own = { 1, 2.2, 5, MARQUISE_FAN_RIGHT, 6, 0 };
   TableRect above, middle, below;
 
-  table_place_rect (&space, &theirs, &above);
-  table_place_rect (&space, &trick, &middle);
-  table_place_rect (&space, &own, &below);
+  table_pile_rects (&space, &theirs, &above, NULL);
+  table_pile_rects (&space, &trick, &middle, NULL);
+  table_pile_rects (&space, &own, &below, NULL);
   g_assert_cmpint (above.y, <, 20);
   g_assert_cmpint (below.y + below.height, >, 620);
   g_assert_cmpint (ABS (middle.y - above.y - (below.y - middle.y)), <=, 2);
@@ -328,7 +328,7 @@ check_proportions (const Layout *layout, const TableSpace *space)
         {
           TableRect rect;
 
-          table_place_rect (&other, &layout->piles[p], &rect);
+          table_pile_rects (&other, &layout->piles[p], &rect, NULL);
           g_assert_cmpint (rect.width, ==, width);
           g_assert_cmpint (rect.height, ==, height);
           g_assert_cmpint (rect.x, >=, 0);

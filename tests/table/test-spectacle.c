@@ -3,7 +3,7 @@
 /* The spectacle of a won game as pure geometry: every kind begins and ends with all cards at home, moves
  * without a jump, and is a spectacle. */
 
-#include "table/spectacle.h"
+#include "table/motion/spectacle.h"
 
 #include <math.h>
 

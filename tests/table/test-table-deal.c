@@ -69,22 +69,22 @@ pixel_at (Fixture *fixture, int x, int y)
 }
 
 /* The column farthest from the stock. */
-static TablePileView *
+static guint
 last_column (Fixture *fixture)
 {
-  TablePileView *column = NULL;
+  guint column = 0;
 
-  for (guint p = 0; p < fixture->table->piles->len; p++)
-    if (_marquise_table_get_pile (fixture->table, p)->layout.place == MARQUISE_PLACE_TABLEAU)
-      column = _marquise_table_get_pile (fixture->table, p);
+  for (guint p = 0; p < fixture->table->layout->piles->len; p++)
+    if (table_layout_get_pile (fixture->table->layout, p)->layout.place == MARQUISE_PLACE_TABLEAU)
+      column = p;
   return column;
 }
 
 static void
 assert_swept (Fixture *fixture)
 {
-  for (guint p = 0; p < fixture->table->piles->len; p++)
-    g_assert_null (_marquise_table_get_pile (fixture->table, p)->leaving);
+  for (guint p = 0; p < fixture->table->layout->piles->len; p++)
+    g_assert_false (table_painting_is_leaving (fixture->table->painting, p));
 }
 
 static void
@@ -100,8 +100,8 @@ wait_until_dealt (Fixture *fixture)
 static void
 test_sweep (Fixture *fixture, gconstpointer data)
 {
-  TablePileView *far_pile = last_column (fixture);
-  TableRect *rect = &((MarquiseCardView *) g_ptr_array_index (far_pile->cards, 0))->rect;
+  guint far_pile = last_column (fixture);
+  TableRect *rect = &table_layout_get_view (fixture->table->layout, far_pile, 0)->rect;
   int x = rect->x + rect->width / 2, y = rect->y + 6;
   guint32 card = pixel_at (fixture, x, y), felt = pixel_at (fixture, 4, 590);
 
@@ -111,7 +111,7 @@ test_sweep (Fixture *fixture, gconstpointer data)
   g_assert_cmphex (pixel_at (fixture, x, y), ==, card);
 
   /* The column is empty before its first card comes. */
-  while (far_pile->leaving)
+  while (table_painting_is_leaving (fixture->table->painting, far_pile))
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmphex (pixel_at (fixture, x, y), !=, card);
 
@@ -125,7 +125,7 @@ static void
 test_sweep_ends (Fixture *fixture, gconstpointer data)
 {
   marquise_game_deal_number (fixture->game, &(Rules) { 0 }, 2);
-  g_assert_nonnull (last_column (fixture)->leaving);
+  g_assert_true (table_painting_is_leaving (fixture->table->painting, last_column (fixture)));
   g_object_set (fixture->table, "animate", FALSE, NULL);
   assert_swept (fixture);
 }
@@ -134,7 +134,7 @@ test_sweep_ends (Fixture *fixture, gconstpointer data)
 static void
 test_faces_ready (Fixture *fixture, gconstpointer data)
 {
-  CardCache *cache = fixture->table->cache;
+  CardCache *cache = fixture->table->layout->cache;
   guint shown = card_cache_get_n_images (cache), there;
 
   marquise_game_deal_number (fixture->game, &(Rules) { 0 }, 2);
@@ -148,14 +148,13 @@ test_faces_ready (Fixture *fixture, gconstpointer data)
 static void
 test_clip (Fixture *fixture, gconstpointer data)
 {
-  TablePileView *column = last_column (fixture);
-  TableRect *rect = &((MarquiseCardView *) g_ptr_array_index (column->cards, column->cards->len - 1))->rect;
+  TableRect *rect = &table_layout_get_top (fixture->table->layout, last_column (fixture))->rect;
   GskRenderNode *within, *outside;
 
-  _marquise_table_drag_begin (fixture->table, rect->x + 9, rect->y + 9);
-  g_assert_true (_marquise_table_drag_update (fixture->table, 300, 300));
+  table_pointer_press (fixture->table->pointer, rect->x + 9, rect->y + 9);
+  g_assert_true (table_pointer_drag (fixture->table->pointer, 300, 300));
   within = snapshot_table (fixture);
-  _marquise_table_drag_update (fixture->table, 799, 599);
+  table_pointer_drag (fixture->table->pointer, 799, 599);
   outside = snapshot_table (fixture);
 
   g_assert_cmpint (gsk_render_node_get_node_type (within), ==, gsk_render_node_get_node_type (outside));
@@ -167,11 +166,11 @@ test_clip (Fixture *fixture, gconstpointer data)
 static void
 test_resize (Fixture *fixture, gconstpointer data)
 {
-  CardCache *cache = fixture->table->cache;
+  CardCache *cache = fixture->table->layout->cache;
   guint shown = card_cache_get_n_images (cache);
 
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 720, 540);
-  while (fixture->table->space.width != 720)
+  while (fixture->table->layout->space.width != 720)
     g_main_context_iteration (NULL, TRUE);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
   g_assert_false (card_cache_is_sharp (cache));
@@ -204,8 +203,8 @@ test_colour (Fixture *fixture, gconstpointer data)
 static void
 test_back (Fixture *fixture, gconstpointer data)
 {
-  CardCache *cache = fixture->table->cache;
-  TableRect *rect = &_marquise_table_get_pile (fixture->table, 0)->place->rect;
+  CardCache *cache = fixture->table->layout->cache;
+  TableRect *rect = &table_layout_get_pile (fixture->table->layout, 0)->place->rect;
   int x = rect->x + rect->width / 2, y = rect->y + rect->height / 3;
   guint32 before = pixel_at (fixture, x, y);
 

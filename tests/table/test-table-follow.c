@@ -69,12 +69,13 @@ tear_down (Fixture *fixture, gconstpointer data)
 static void
 carry (Fixture *fixture)
 {
-  MarquiseCardView *lower = _marquise_table_get_view (fixture->table, fixture->pile, (int) fixture->index);
+  MarquiseCardView *lower = table_layout_get_view (fixture->table->layout, fixture->pile,
+                                                   (int) fixture->index);
   double x = lower->rect.x + 10, y = lower->rect.y + 3;
 
-  _marquise_table_drag_begin (fixture->table, x, y);
-  g_assert_true (_marquise_table_drag_update (fixture->table, x + 60, y + 40));
-  g_assert_cmpuint (fixture->table->hold.n_cards, ==, 2);
+  table_pointer_press (fixture->table->pointer, x, y);
+  g_assert_true (table_pointer_drag (fixture->table->pointer, x + 60, y + 40));
+  g_assert_cmpuint (fixture->table->hold->n_cards, ==, 2);
   g_assert_true (lower->dx == 60 && lower->dy == 40);
 }
 
@@ -92,18 +93,18 @@ test_lag (Fixture *fixture, gconstpointer data)
   MarquiseCardView *upper;
 
   carry (fixture);
-  upper = _marquise_table_get_view (fixture->table, fixture->pile, (int) fixture->index + 1);
+  upper = table_layout_get_view (fixture->table->layout, fixture->pile, (int) fixture->index + 1);
   g_assert_cmpfloat (upper->dx, <, 60);
-  g_assert_cmpfloat (fixture->table->hold.lift, <, 1);
-  while (upper->dx < 60 || fixture->table->hold.lift < 1)
+  g_assert_cmpfloat (fixture->table->hold->lift, <, 1);
+  while (upper->dx < 60 || fixture->table->hold->lift < 1)
     g_main_context_iteration (NULL, TRUE);
   g_source_remove (source);
   g_assert_true (upper->dx == 60 && upper->dy == 40);
 
   /* And then nothing runs while the pointer rests. */
-  while (fixture->table->follow_tick != 0)
+  while (fixture->table->hold->tick != 0)
     g_main_context_iteration (NULL, TRUE);
-  _marquise_table_cancel_hold (fixture->table);
+  table_hold_cancel (fixture->table->hold);
 }
 
 static void
@@ -113,11 +114,11 @@ test_without_motion (Fixture *fixture, gconstpointer data)
 
   g_object_set (fixture->table, "animate", FALSE, NULL);
   carry (fixture);
-  upper = _marquise_table_get_view (fixture->table, fixture->pile, (int) fixture->index + 1);
+  upper = table_layout_get_view (fixture->table->layout, fixture->pile, (int) fixture->index + 1);
   g_assert_true (upper->dx == 60 && upper->dy == 40);
-  g_assert_cmpfloat (fixture->table->hold.lift, ==, 1);
-  g_assert_cmpuint (fixture->table->follow_tick, ==, 0);
-  _marquise_table_cancel_hold (fixture->table);
+  g_assert_cmpfloat (fixture->table->hold->lift, ==, 1);
+  g_assert_cmpuint (fixture->table->hold->tick, ==, 0);
+  table_hold_cancel (fixture->table->hold);
 }
 
 /* Put down before it caught up, a refused run glides home all the same. */
@@ -127,14 +128,14 @@ test_refused (Fixture *fixture, gconstpointer data)
   guint source = g_timeout_add_seconds (60, late_cb, NULL);
   MarquiseCardView *upper;
 
-  upper = _marquise_table_get_view (fixture->table, fixture->pile, (int) fixture->index + 1);
+  upper = table_layout_get_view (fixture->table->layout, fixture->pile, (int) fixture->index + 1);
   carry (fixture);
-  _marquise_table_release (fixture->table, -1);
+  table_hold_release (fixture->table->hold, -1);
   while (marquise_table_is_moving (fixture->table))
     g_main_context_iteration (NULL, TRUE);
   g_source_remove (source);
   g_assert_true (upper->dx == 0 && upper->dy == 0);
-  g_assert_false (upper->lifted);
+  g_assert_cmpint (upper->state, !=, CARD_IS_HELD);
 }
 
 int

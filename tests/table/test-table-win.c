@@ -3,7 +3,7 @@
 /* What a player sees when a game is won, and that nothing of it stands in his way. */
 
 #include "../model/play.h"
-#include "table/spectacle.h"
+#include "table/motion/spectacle.h"
 #include "table/table-private.h"
 
 typedef struct {
@@ -51,7 +51,7 @@ wait_for_spectacle (Fixture *fixture, gboolean wanted)
 {
   guint source = g_timeout_add_seconds (60, late_cb, NULL);
 
-  while ((fixture->table->spectacle != NULL) != wanted)
+  while ((fixture->table->celebration->animation != NULL) != wanted)
     g_main_context_iteration (NULL, TRUE);
   g_source_remove (source);
 }
@@ -61,7 +61,7 @@ static void
 test_by_itself (Fixture *fixture, gconstpointer data)
 {
   play_to_win (fixture->game);
-  g_assert_null (fixture->table->spectacle);
+  g_assert_null (fixture->table->celebration->animation);
   wait_for_spectacle (fixture, TRUE);
   g_assert_false (marquise_table_is_moving (fixture->table));
   wait_for_spectacle (fixture, FALSE);
@@ -76,9 +76,9 @@ test_only_once (Fixture *fixture, gconstpointer data)
   g_object_set (fixture->table, "animate", TRUE, NULL);
   marquise_game_undo (fixture->game);
   marquise_game_redo (fixture->game);
-  _marquise_table_stop_motion (fixture->table);
-  _marquise_table_celebrate (fixture->table);
-  g_assert_null (fixture->table->spectacle);
+  table_motion_stop (fixture->table->motion);
+  table_celebration_begin (fixture->table->celebration);
+  g_assert_null (fixture->table->celebration->animation);
 }
 
 static void
@@ -86,14 +86,14 @@ test_without_motion (Fixture *fixture, gconstpointer data)
 {
   g_object_set (fixture->table, "animate", FALSE, NULL);
   play_to_win (fixture->game);
-  _marquise_table_start_spectacle (fixture->table, SPECTACLE_FAN, 1);
-  g_assert_null (fixture->table->spectacle);
+  table_celebration_start (fixture->table->celebration, SPECTACLE_FAN, 1);
+  g_assert_null (fixture->table->celebration->animation);
 
   g_object_set (fixture->table, "animate", TRUE, NULL);
-  _marquise_table_start_spectacle (fixture->table, SPECTACLE_FAN, 1);
-  g_assert_nonnull (fixture->table->spectacle);
+  table_celebration_start (fixture->table->celebration, SPECTACLE_FAN, 1);
+  g_assert_nonnull (fixture->table->celebration->animation);
   g_object_set (fixture->table, "animate", FALSE, NULL);
-  g_assert_null (fixture->table->spectacle);
+  g_assert_null (fixture->table->celebration->animation);
 }
 
 /* What is done in the window ends it, and is done all the same. */
@@ -103,18 +103,18 @@ test_skipped (Fixture *fixture, gconstpointer data)
   gboolean handled = TRUE;
 
   play_to_win (fixture->game);
-  for (guint i = 0; i < G_N_ELEMENTS (fixture->table->watchers); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (fixture->table->celebration->watchers); i++)
     {
-      GtkEventController *watcher = fixture->table->watchers[i];
+      GtkEventController *watcher = fixture->table->celebration->watchers[i];
 
-      _marquise_table_start_spectacle (fixture->table, -1, 1);
-      g_assert_nonnull (fixture->table->spectacle);
+      table_celebration_start (fixture->table->celebration, -1, 1);
+      g_assert_nonnull (fixture->table->celebration->animation);
       g_assert_true (gtk_event_controller_get_widget (watcher) == fixture->window);
       if (GTK_IS_EVENT_CONTROLLER_KEY (watcher))
         g_signal_emit_by_name (watcher, "key-pressed", GDK_KEY_space, 0, 0, &handled);
       else
         g_signal_emit_by_name (watcher, "pressed", 1, 400.0, 300.0);
-      g_assert_null (fixture->table->spectacle);
+      g_assert_null (fixture->table->celebration->animation);
     }
   g_assert_false (handled);
 }
@@ -126,16 +126,16 @@ test_interrupted (Fixture *fixture, gconstpointer data)
   play_to_win (fixture->game);
   wait_for_spectacle (fixture, TRUE);
   marquise_game_undo (fixture->game);
-  g_assert_null (fixture->table->spectacle);
+  g_assert_null (fixture->table->celebration->animation);
 
   for (int kind = 0; kind < N_SPECTACLES; kind++)
     {
-      _marquise_table_start_spectacle (fixture->table, kind, 7);
-      g_assert_nonnull (fixture->table->spectacle);
+      table_celebration_start (fixture->table->celebration, kind, 7);
+      g_assert_nonnull (fixture->table->celebration->animation);
       gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
     }
   marquise_game_deal_number (fixture->game, &(Rules) { 0 }, 1);
-  g_assert_null (fixture->table->spectacle);
+  g_assert_null (fixture->table->celebration->animation);
 }
 
 int

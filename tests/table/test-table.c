@@ -82,7 +82,7 @@ assert_shown (Fixture *fixture)
   guint n_piles;
   const MarquisePile *piles = marquise_game_get_piles (fixture->game, &n_piles);
 
-  g_assert_cmpuint (fixture->table->piles->len, ==, n_piles);
+  g_assert_cmpuint (fixture->table->layout->piles->len, ==, n_piles);
   for (guint p = 0; p < n_piles; p++)
     for (int i = -1; i < (int) piles[p].n_cards; i++)
       {
@@ -93,7 +93,7 @@ assert_shown (Fixture *fixture)
         g_assert_cmphex (view->card, ==, i < 0 ? CARD_NONE : piles[p].cards[i]);
         g_assert_cmphex (view->drawn, ==, view->card);
         g_assert_true (view->dx == 0 && view->dy == 0);
-        g_assert_false (view->lifted || view->lit);
+        g_assert_false (view->state == CARD_IS_HELD || view->lit);
         child = gtk_widget_get_next_sibling (child);
       }
   g_assert_null (child);
@@ -102,7 +102,7 @@ assert_shown (Fixture *fixture)
 static MarquisePlace
 place_of (Fixture *fixture, guint pile)
 {
-  return _marquise_table_get_pile (fixture->table, pile)->layout.place;
+  return table_layout_get_pile (fixture->table->layout, pile)->layout.place;
 }
 
 static guint
@@ -143,7 +143,7 @@ find_move (Fixture *fixture, gboolean legal)
   for (guint32 number = 1; number < 100; number++)
     {
       deal (fixture, "draw=1", number);
-      for (guint p = 0; p < fixture->table->piles->len; p++)
+      for (guint p = 0; p < fixture->table->layout->piles->len; p++)
         {
           int top = (int) count_cards (fixture, p) - 1;
           guint64 targets;
@@ -151,7 +151,7 @@ find_move (Fixture *fixture, gboolean legal)
           if (place_of (fixture, p) != MARQUISE_PLACE_TABLEAU || top < 0)
             continue;
           targets = marquise_game_get_targets (fixture->game, p, (guint) top);
-          for (guint t = fixture->table->piles->len; t-- > 0;)
+          for (guint t = fixture->table->layout->piles->len; t-- > 0;)
             if (t != p && place_of (fixture,
                                     t) == MARQUISE_PLACE_TABLEAU && (targets >> t & 1) == (guint) legal)
               return (Found) { p, top, (int) t };
@@ -164,16 +164,16 @@ find_move (Fixture *fixture, gboolean legal)
 static void
 drag (Fixture *fixture, Found found, gboolean let_go)
 {
-  TableRect from = _marquise_table_get_view (fixture->table, found.pile, found.index)->rect;
+  TableRect from = table_layout_get_view (fixture->table->layout, found.pile, found.index)->rect;
   TableRect to;
 
-  _marquise_table_landing (fixture->table, (guint) found.target, 1, &to);
-  _marquise_table_drag_begin (fixture->table, from.x + 5, from.y + 5);
+  table_layout_find_landing (fixture->table->layout, (guint) found.target, 1, &to);
+  table_pointer_press (fixture->table->pointer, from.x + 5, from.y + 5);
   for (int step = 1; step <= 10; step++)
-    _marquise_table_drag_update (fixture->table, from.x + 5 + (to.x - from.x) * step / 10,
-                                 from.y + 5 + (to.y - from.y) * step / 10);
+    table_pointer_drag (fixture->table->pointer, from.x + 5 + (to.x - from.x) * step / 10,
+                        from.y + 5 + (to.y - from.y) * step / 10);
   if (let_go)
-    _marquise_table_drag_end (fixture->table, to.x + 5, to.y + 5);
+    table_pointer_release (fixture->table->pointer, to.x + 5, to.y + 5);
 }
 
 static void
@@ -181,19 +181,19 @@ test_drag_legal (Fixture *fixture, gconstpointer data)
 {
   Found found = find_move (fixture, TRUE);
   guint before = count_cards (fixture, (guint) found.target);
-  MarquiseCardView *view = _marquise_table_get_view (fixture->table, found.pile, found.index);
-  MarquiseCardView *goal = _marquise_table_get_view (fixture->table, (guint) found.target,
-                                                     (int) before - 1);
+  MarquiseCardView *view = table_layout_get_view (fixture->table->layout, found.pile, found.index);
+  MarquiseCardView *goal = table_layout_get_view (fixture->table->layout, (guint) found.target,
+                                                  (int) before - 1);
 
   drag (fixture, found, FALSE);
-  g_assert_true (view->lifted);
+  g_assert_cmpint (view->state, ==, CARD_IS_HELD);
   g_assert_true (goal->lit && goal->chosen);
-  _marquise_table_drag_end (fixture->table, goal->rect.x + 5, goal->rect.y + 30);
+  table_pointer_release (fixture->table->pointer, goal->rect.x + 5, goal->rect.y + 30);
 
   g_assert_cmpuint (count_moves (fixture), ==, 1);
   g_assert_cmpuint (count_cards (fixture, (guint) found.target), ==, before + 1);
-  g_assert_true (_marquise_table_get_view (fixture->table, (guint) found.target,
-                                           (int) before) == view);
+  g_assert_true (table_layout_get_view (fixture->table->layout, (guint) found.target,
+                                        (int) before) == view);
   g_assert_cmpuint (fixture->n_refused, ==, 0);
   assert_shown (fixture);
 }
@@ -203,15 +203,15 @@ static void
 test_drag_near (Fixture *fixture, gconstpointer data)
 {
   Found found = find_move (fixture, TRUE);
-  TableRect from = _marquise_table_get_view (fixture->table, found.pile, found.index)->rect;
-  TableRect to = _marquise_table_get_view (fixture->table, (guint) found.target, -1)->rect;
+  TableRect from = table_layout_get_view (fixture->table->layout, found.pile, found.index)->rect;
+  TableRect to = table_layout_get_view (fixture->table->layout, (guint) found.target, -1)->rect;
   int x = from.x + from.width / 2, y = from.y + from.height / 2;
   int to_x = to.x + to.width / 2, bottom = gtk_widget_get_height (GTK_WIDGET (fixture->table)) - 10;
 
-  _marquise_table_drag_begin (fixture->table, x, y);
-  _marquise_table_drag_update (fixture->table, to_x, bottom);
-  g_assert_cmpint (fixture->table->hold.target, ==, found.target);
-  _marquise_table_drag_end (fixture->table, to_x, bottom);
+  table_pointer_press (fixture->table->pointer, x, y);
+  table_pointer_drag (fixture->table->pointer, to_x, bottom);
+  g_assert_cmpint (fixture->table->hold->target, ==, found.target);
+  table_pointer_release (fixture->table->pointer, to_x, bottom);
   g_assert_cmpuint (count_moves (fixture), ==, 1);
 }
 
@@ -220,19 +220,19 @@ static void
 test_click_shaken (Fixture *fixture, gconstpointer data)
 {
   Found found = find_move (fixture, TRUE);
-  TableRect from = _marquise_table_get_view (fixture->table, found.pile, found.index)->rect;
+  TableRect from = table_layout_get_view (fixture->table->layout, found.pile, found.index)->rect;
   int x = from.x + from.width / 2, y = from.y + from.height / 2;
 
-  _marquise_table_drag_begin (fixture->table, x, y);
-  _marquise_table_drag_update (fixture->table, x + 100, y + 200);
-  _marquise_table_drag_update (fixture->table, x + 3, y + 12);
-  _marquise_table_drag_end (fixture->table, x + 3, y + 12);
+  table_pointer_press (fixture->table->pointer, x, y);
+  table_pointer_drag (fixture->table->pointer, x + 100, y + 200);
+  table_pointer_drag (fixture->table->pointer, x + 3, y + 12);
+  table_pointer_release (fixture->table->pointer, x + 3, y + 12);
   g_assert_cmpuint (count_moves (fixture), ==, 0);
 
-  _marquise_table_drag_begin (fixture->table, x, y);
-  _marquise_table_drag_update (fixture->table, x + 3, y + 12);
-  g_assert_true (fixture->table->hold.active);
-  _marquise_table_drag_end (fixture->table, x + 3, y + 12);
+  table_pointer_press (fixture->table->pointer, x, y);
+  table_pointer_drag (fixture->table->pointer, x + 3, y + 12);
+  g_assert_true (fixture->table->hold->active);
+  table_pointer_release (fixture->table->pointer, x + 3, y + 12);
   g_assert_cmpuint (count_moves (fixture), ==, 1);
 }
 
@@ -253,10 +253,10 @@ static void
 test_drag_nowhere (Fixture *fixture, gconstpointer data)
 {
   Found found = find_move (fixture, TRUE);
-  TableRect from = _marquise_table_get_view (fixture->table, found.pile, found.index)->rect;
+  TableRect from = table_layout_get_view (fixture->table->layout, found.pile, found.index)->rect;
 
-  _marquise_table_drag_begin (fixture->table, from.x + 5, from.y + 5);
-  _marquise_table_drag_end (fixture->table, from.x + 5, 590);
+  table_pointer_press (fixture->table->pointer, from.x + 5, from.y + 5);
+  table_pointer_release (fixture->table->pointer, from.x + 5, 590);
   g_assert_cmpuint (count_moves (fixture), ==, 0);
   g_assert_cmpuint (fixture->n_refused, ==, 0);
   assert_shown (fixture);
@@ -272,27 +272,27 @@ test_drag_run (Fixture *fixture, gconstpointer data)
 
   drag (fixture, found, TRUE);
   back = (Found) { (guint) found.target, (int) count_cards (fixture, (guint) found.target) - 2, -1 };
-  from = _marquise_table_get_view (fixture->table, back.pile, back.index)->rect;
-  _marquise_table_drag_begin (fixture->table, from.x + 5, from.y + 5);
-  _marquise_table_drag_update (fixture->table, from.x + 65, from.y + 65);
-  n = fixture->table->hold.n_cards;
+  from = table_layout_get_view (fixture->table->layout, back.pile, back.index)->rect;
+  table_pointer_press (fixture->table->pointer, from.x + 5, from.y + 5);
+  table_pointer_drag (fixture->table->pointer, from.x + 65, from.y + 65);
+  n = fixture->table->hold->n_cards;
   g_assert_cmpuint (n, ==, 2);
   for (guint i = 0; i < n; i++)
     {
-      MarquiseCardView *view = _marquise_table_get_view (fixture->table, back.pile,
-                                                         back.index + (int) i);
+      MarquiseCardView *view = table_layout_get_view (fixture->table->layout, back.pile,
+                                                      back.index + (int) i);
 
       g_assert_cmpint ((int) view->dx, ==, 60);
       g_assert_cmpint ((int) view->dy, ==, 60);
     }
-  _marquise_table_drag_end (fixture->table, from.x + 5, from.y + 5);
+  table_pointer_release (fixture->table->pointer, from.x + 5, from.y + 5);
   assert_shown (fixture);
 
   marquise_game_undo (fixture->game);
-  from = _marquise_table_get_view (fixture->table, found.pile, found.index)->rect;
-  _marquise_table_landing (fixture->table, (guint) found.target, 1, &to);
-  _marquise_table_drag_begin (fixture->table, from.x + 5, from.y + 5);
-  _marquise_table_drag_end (fixture->table, to.x + 5, to.y + 5);
+  from = table_layout_get_view (fixture->table->layout, found.pile, found.index)->rect;
+  table_layout_find_landing (fixture->table->layout, (guint) found.target, 1, &to);
+  table_pointer_press (fixture->table->pointer, from.x + 5, from.y + 5);
+  table_pointer_release (fixture->table->pointer, to.x + 5, to.y + 5);
   g_assert_true (marquise_game_can_undo (fixture->game));
   assert_shown (fixture);
 }
@@ -307,10 +307,11 @@ test_drag_undone (Fixture *fixture, gconstpointer data)
 
   marquise_game_activate (fixture->game, stock, (int) before - 1);
   drag (fixture, found, FALSE);
-  g_assert_true (fixture->table->hold.active);
+  g_assert_true (fixture->table->hold->active);
   marquise_game_undo (fixture->game);
-  g_assert_false (fixture->table->hold.active);
-  _marquise_table_drag_end (fixture->table, fixture->table->press_x, fixture->table->press_y);
+  g_assert_false (fixture->table->hold->active);
+  table_pointer_release (fixture->table->pointer, fixture->table->pointer->press_x,
+                         fixture->table->pointer->press_y);
   g_assert_cmpuint (count_cards (fixture, stock), ==, before);
   g_assert_false (marquise_game_can_undo (fixture->game));
   assert_shown (fixture);
@@ -323,7 +324,7 @@ test_drag_relaid (Fixture *fixture, gconstpointer data)
 
   drag (fixture, found, FALSE);
   g_object_set (fixture->table, "mirrored", TRUE, NULL);
-  g_assert_false (fixture->table->hold.active);
+  g_assert_false (fixture->table->hold->active);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
   assert_shown (fixture);
   drag (fixture, found, TRUE);
@@ -333,8 +334,8 @@ test_drag_relaid (Fixture *fixture, gconstpointer data)
 static void
 click_at (Fixture *fixture, const TableRect *rect)
 {
-  _marquise_table_drag_begin (fixture->table, rect->x + 5, rect->y + 5);
-  _marquise_table_drag_end (fixture->table, rect->x + 5, rect->y + 5);
+  table_pointer_press (fixture->table->pointer, rect->x + 5, rect->y + 5);
+  table_pointer_release (fixture->table->pointer, rect->x + 5, rect->y + 5);
 }
 
 /* Every click on the stock turns a card, however fast they follow. */
@@ -343,7 +344,7 @@ test_click_stock (Fixture *fixture, gconstpointer data)
 {
   guint stock = find_pile (fixture, MARQUISE_PLACE_STOCK);
   guint waste = find_pile (fixture, MARQUISE_PLACE_WASTE);
-  TableRect rect = _marquise_table_get_view (fixture->table, stock, -1)->rect;
+  TableRect rect = table_layout_get_view (fixture->table->layout, stock, -1)->rect;
 
   for (int i = 0; i < 3; i++)
     click_at (fixture, &rect);
@@ -363,7 +364,7 @@ static void
 test_click_twice (Fixture *fixture, gconstpointer data)
 {
   Found found = find_move (fixture, TRUE);
-  TableRect rect = _marquise_table_get_view (fixture->table, found.pile, found.index)->rect;
+  TableRect rect = table_layout_get_view (fixture->table->layout, found.pile, found.index)->rect;
 
   click_at (fixture, &rect);
   g_assert_cmpuint (count_moves (fixture), ==, 1);
@@ -386,19 +387,19 @@ test_click_carries (Fixture *fixture, gconstpointer data)
 {
   Found found = find_move (fixture, TRUE);
   guint target = (guint) found.target, before = count_cards (fixture, target);
-  MarquiseCardView *card = _marquise_table_get_view (fixture->table, found.pile, found.index);
-  MarquiseCardView *goal = _marquise_table_get_view (fixture->table, target, (int) before - 1);
+  MarquiseCardView *card = table_layout_get_view (fixture->table->layout, found.pile, found.index);
+  MarquiseCardView *goal = table_layout_get_view (fixture->table->layout, target, (int) before - 1);
 
   set_double_click_time (0);
   g_object_set (fixture->table, "click-carries", TRUE, NULL);
   click_at (fixture, &card->rect);
   g_assert_cmpuint (count_moves (fixture), ==, 0);
-  g_assert_true (card->lifted);
-  g_assert_cmphex (fixture->table->hold.targets, ==,
+  g_assert_cmpint (card->state, ==, CARD_IS_HELD);
+  g_assert_cmphex (fixture->table->hold->targets, ==,
                    marquise_game_get_targets (fixture->game, found.pile, (guint) found.index));
-  for (guint p = 0; p < fixture->table->piles->len; p++)
-    g_assert_cmpint (_marquise_table_get_view (fixture->table, p, (int) count_cards (fixture, p) - 1)->lit,
-                     ==, fixture->table->hold.targets >> p & 1);
+  for (guint p = 0; p < fixture->table->layout->piles->len; p++)
+    g_assert_cmpint (table_layout_get_top (fixture->table->layout, p)->lit, ==,
+                     fixture->table->hold->targets >> p & 1);
 
   click_at (fixture, &goal->rect);
   g_assert_cmpuint (count_moves (fixture), ==, 1);
@@ -413,7 +414,7 @@ static void
 test_click_lets_go (Fixture *fixture, gconstpointer data)
 {
   Found found = find_move (fixture, TRUE);
-  TableRect card = _marquise_table_get_view (fixture->table, found.pile, found.index)->rect;
+  TableRect card = table_layout_get_view (fixture->table->layout, found.pile, found.index)->rect;
   const TableRect nowhere = { card.x, 585, 5, 5 };
   guint64 targets = marquise_game_get_targets (fixture->game, found.pile, (guint) found.index);
   guint other = 0;
@@ -426,13 +427,13 @@ test_click_lets_go (Fixture *fixture, gconstpointer data)
     {
       const TableRect *places[] = {
         &nowhere, &card,
-        &_marquise_table_get_view (fixture->table, other, (int) count_cards (fixture, other) - 1)->rect,
+        &table_layout_get_view (fixture->table->layout, other, (int) count_cards (fixture, other) - 1)->rect,
       };
 
       click_at (fixture, &card);
-      g_assert_true (fixture->table->hold.active);
+      g_assert_true (fixture->table->hold->active);
       click_at (fixture, places[i]);
-      g_assert_false (fixture->table->hold.active);
+      g_assert_false (fixture->table->hold->active);
       g_assert_cmpuint (count_moves (fixture), ==, 0);
       g_assert_cmpuint (fixture->n_refused, ==, i == 2);
       assert_shown (fixture);
@@ -446,8 +447,8 @@ test_click_carries_otherwise (Fixture *fixture, gconstpointer data)
 {
   Found found = find_move (fixture, TRUE);
   guint stock = find_pile (fixture, MARQUISE_PLACE_STOCK);
-  TableRect card = _marquise_table_get_view (fixture->table, found.pile, found.index)->rect;
-  TableRect turn = _marquise_table_get_view (fixture->table, stock, -1)->rect;
+  TableRect card = table_layout_get_view (fixture->table->layout, found.pile, found.index)->rect;
+  TableRect turn = table_layout_get_view (fixture->table->layout, stock, -1)->rect;
   guint before = count_cards (fixture, stock);
 
   g_object_set (fixture->table, "click-carries", TRUE, NULL);
@@ -461,13 +462,13 @@ test_click_carries_otherwise (Fixture *fixture, gconstpointer data)
   marquise_game_undo (fixture->game);
 
   click_at (fixture, &card);
-  g_assert_true (fixture->table->hold.active);
+  g_assert_true (fixture->table->hold->active);
   click_at (fixture, &card);
-  g_assert_false (fixture->table->hold.active);
+  g_assert_false (fixture->table->hold->active);
   g_assert_cmpuint (count_moves (fixture), ==, 1);
   /* What a third click at once would hit is another card. */
   click_at (fixture, &card);
-  g_assert_false (fixture->table->hold.active);
+  g_assert_false (fixture->table->hold->active);
   g_assert_cmpuint (count_moves (fixture), ==, 1);
 
   marquise_game_undo (fixture->game);
@@ -482,25 +483,25 @@ static void
 test_peek (Fixture *fixture, gconstpointer data)
 {
   Found found = find_move (fixture, TRUE);
-  TableRect rect = _marquise_table_get_view (fixture->table, found.pile, found.index)->rect;
+  TableRect rect = table_layout_get_view (fixture->table->layout, found.pile, found.index)->rect;
 
-  _marquise_table_peek (fixture->table, rect.x + 5, rect.y + 5);
-  g_assert_true (fixture->table->peeked == _marquise_table_get_view (fixture->table, found.pile,
-                                                                     found.index));
-  _marquise_table_end_peek (fixture->table);
-  g_assert_null (fixture->table->peeked);
+  table_pointer_peek (fixture->table->pointer, rect.x + 5, rect.y + 5);
+  g_assert_true (fixture->table->pointer->peeked == table_layout_get_view (fixture->table->layout, found.pile,
+                                                                           found.index));
+  table_pointer_end_peek (fixture->table->pointer);
+  g_assert_null (fixture->table->pointer->peeked);
 
   /* A card face down stays what it is. */
-  rect = _marquise_table_get_view (fixture->table, find_pile (fixture, MARQUISE_PLACE_STOCK),
-                                   -1)->rect;
-  _marquise_table_peek (fixture->table, rect.x + 5, rect.y + 5);
-  g_assert_null (fixture->table->peeked);
+  rect = table_layout_get_view (fixture->table->layout, find_pile (fixture, MARQUISE_PLACE_STOCK),
+                                -1)->rect;
+  table_pointer_peek (fixture->table->pointer, rect.x + 5, rect.y + 5);
+  g_assert_null (fixture->table->pointer->peeked);
 }
 
 static gboolean
 press (Fixture *fixture, guint keyval)
 {
-  return _marquise_table_press_key (fixture->table, keyval);
+  return table_keys_press (fixture->table->hold, keyval);
 }
 
 static MarquiseCardView *
@@ -540,25 +541,25 @@ test_keys_play (Fixture *fixture, gconstpointer data)
   g_assert_true (press (fixture, GDK_KEY_d));
   g_assert_cmpuint (count_cards (fixture, waste), ==, 1);
 
-  _marquise_table_set_cursor (fixture->table, found.pile, found.index);
+  table_cursor_set (fixture->table->cursor, found.pile, found.index);
   press (fixture, GDK_KEY_space);
-  g_assert_true (fixture->table->hold.active);
+  g_assert_true (fixture->table->hold->active);
   press (fixture, GDK_KEY_Escape);
-  g_assert_false (fixture->table->hold.active);
+  g_assert_false (fixture->table->hold->active);
   assert_shown (fixture);
-  g_assert_true (focused (fixture) == _marquise_table_get_view (fixture->table, found.pile,
-                                                                found.index));
+  g_assert_true (focused (fixture) == table_layout_get_view (fixture->table->layout, found.pile,
+                                                             found.index));
 
   press (fixture, GDK_KEY_space);
-  for (int i = 0; i < 20 && fixture->table->hold.target != found.target; i++)
+  for (int i = 0; i < 20 && fixture->table->hold->target != found.target; i++)
     press (fixture, GDK_KEY_Right);
-  g_assert_cmpint (fixture->table->hold.target, ==, found.target);
+  g_assert_cmpint (fixture->table->hold->target, ==, found.target);
   press (fixture, GDK_KEY_space);
   g_assert_cmpuint (focused (fixture)->pile, ==, (guint) found.target);
   assert_shown (fixture);
 
   marquise_game_undo (fixture->game);
-  _marquise_table_set_cursor (fixture->table, found.pile, found.index);
+  table_cursor_set (fixture->table->cursor, found.pile, found.index);
   press (fixture, GDK_KEY_Return);
   g_assert_true (marquise_game_can_undo (fixture->game));
   g_assert_nonnull (focused (fixture));
@@ -573,8 +574,8 @@ test_accessible (Fixture *fixture, gconstpointer data)
   guint stock = find_pile (fixture, MARQUISE_PLACE_STOCK);
   guint waste = find_pile (fixture, MARQUISE_PLACE_WASTE);
   guint column = find_pile (fixture, MARQUISE_PLACE_TABLEAU);
-  MarquiseCardView *top = _marquise_table_get_view (fixture->table, stock, 23);
-  MarquiseCardView *open = _marquise_table_get_view (fixture->table, column, 0);
+  MarquiseCardView *top = table_layout_get_view (fixture->table->layout, stock, 23);
+  MarquiseCardView *open = table_layout_get_view (fixture->table->layout, column, 0);
   g_autofree char *name = marquise_narrate_card (fixture->game, column, 0);
 
   gtk_test_accessible_assert_role (top, GTK_ACCESSIBLE_ROLE_BUTTON);
@@ -582,12 +583,12 @@ test_accessible (Fixture *fixture, gconstpointer data)
                                        "Face-down card, stock, 24 cards");
   gtk_test_accessible_assert_property (open, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (top)));
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (_marquise_table_get_view (fixture->table,
-                                                                                stock, 3))));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (table_layout_get_view (fixture->table->layout,
+                                                                             stock, 3))));
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (top), "card.play", NULL));
   g_assert_cmpuint (count_cards (fixture, waste), ==, 1);
-  gtk_test_accessible_assert_property (_marquise_table_get_view (fixture->table, stock, -1),
+  gtk_test_accessible_assert_property (table_layout_get_view (fixture->table->layout, stock, -1),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Stock, 23 cards");
   /* The card that was turned is now named, and says where it lies. */
   name = (g_free (name), marquise_narrate_card (fixture->game, waste, 0));
@@ -603,19 +604,19 @@ test_jumps (Fixture *fixture, gconstpointer data)
 
   for (guint i = 0; i < 7; i++)
     {
-      g_assert_true (_marquise_table_press_code (fixture->table, 10 + i));
-      g_assert_cmpuint (fixture->table->cursor_pile, ==, column + i);
+      g_assert_true (table_keys_press_code (fixture->table->hold, 10 + i));
+      g_assert_cmpuint (fixture->table->cursor->pile, ==, column + i);
     }
-  g_assert_false (_marquise_table_press_code (fixture->table, 9));
+  g_assert_false (table_keys_press_code (fixture->table->hold, 9));
   press (fixture, GDK_KEY_f);
-  g_assert_cmpuint (fixture->table->cursor_pile, ==, find_pile (fixture, MARQUISE_PLACE_FOUNDATION));
+  g_assert_cmpuint (fixture->table->cursor->pile, ==, find_pile (fixture, MARQUISE_PLACE_FOUNDATION));
   press (fixture, GDK_KEY_f);
-  g_assert_cmpuint (fixture->table->cursor_pile, ==,
+  g_assert_cmpuint (fixture->table->cursor->pile, ==,
                     find_pile (fixture, MARQUISE_PLACE_FOUNDATION) + 1);
   press (fixture, GDK_KEY_w);
-  g_assert_cmpuint (fixture->table->cursor_pile, ==, find_pile (fixture, MARQUISE_PLACE_WASTE));
+  g_assert_cmpuint (fixture->table->cursor->pile, ==, find_pile (fixture, MARQUISE_PLACE_WASTE));
   press (fixture, GDK_KEY_s);
-  g_assert_cmpuint (fixture->table->cursor_pile, ==, find_pile (fixture, MARQUISE_PLACE_STOCK));
+  g_assert_cmpuint (fixture->table->cursor->pile, ==, find_pile (fixture, MARQUISE_PLACE_STOCK));
 }
 
 static cairo_surface_t *
@@ -652,7 +653,7 @@ find_middle_card (Fixture *fixture)
   for (guint32 number = 1; number < 2000; number++)
     {
       deal (fixture, "draw=1", number);
-      for (guint p = 0; p < fixture->table->piles->len; p++)
+      for (guint p = 0; p < fixture->table->layout->piles->len; p++)
         {
           guint n = count_cards (fixture, p);
           guint64 targets = n == 0 || place_of (fixture, p) != MARQUISE_PLACE_TABLEAU
@@ -673,8 +674,8 @@ test_right_to_left (Fixture *fixture, gconstpointer data)
   guint stock = find_pile (fixture, MARQUISE_PLACE_STOCK);
   guint column = find_middle_card (fixture);
   int top = (int) count_cards (fixture, column) - 1;
-  MarquiseCardView *place = _marquise_table_get_view (fixture->table, stock, -1);
-  MarquiseCardView *card = _marquise_table_get_view (fixture->table, column, top);
+  MarquiseCardView *place = table_layout_get_view (fixture->table->layout, stock, -1);
+  MarquiseCardView *card = table_layout_get_view (fixture->table->layout, column, top);
   cairo_surface_t *before = draw_card (card), *after;
   int middle = gtk_widget_get_width (GTK_WIDGET (fixture->table)) / 2;
   int x;
@@ -687,18 +688,18 @@ test_right_to_left (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (before);
   cairo_surface_destroy (after);
 
-  _marquise_table_set_cursor (fixture->table, stock, -1);
+  table_cursor_set (fixture->table->cursor, stock, -1);
   press (fixture, GDK_KEY_Left);
-  x = _marquise_table_get_view (fixture->table, fixture->table->cursor_pile, -1)->rect.x;
+  x = table_layout_get_view (fixture->table->layout, fixture->table->cursor->pile, -1)->rect.x;
   g_assert_cmpint (x, <, place->rect.x);
   press (fixture, GDK_KEY_Right);
-  g_assert_cmpuint (fixture->table->cursor_pile, ==, stock);
+  g_assert_cmpuint (fixture->table->cursor->pile, ==, stock);
 
-  _marquise_table_set_cursor (fixture->table, column, top);
+  table_cursor_set (fixture->table->cursor, column, top);
   press (fixture, GDK_KEY_space);
   press (fixture, GDK_KEY_Right);
-  g_assert_cmpint (fixture->table->hold.target, >=, 0);
-  x = _marquise_table_get_view (fixture->table, (guint) fixture->table->hold.target, -1)->rect.x;
+  g_assert_cmpint (fixture->table->hold->target, >=, 0);
+  x = table_layout_get_view (fixture->table->layout, (guint) fixture->table->hold->target, -1)->rect.x;
   g_assert_cmpint (x, >, card->rect.x);
   press (fixture, GDK_KEY_Escape);
 }
@@ -711,14 +712,14 @@ test_carry (Fixture *fixture, gconstpointer data)
   guint target = (guint) found.target, before = count_cards (fixture, target);
   MarquiseCardView *card, *place;
 
-  card = _marquise_table_get_view (fixture->table, found.pile, found.index);
-  place = _marquise_table_get_view (fixture->table, target, (int) before - 1);
+  card = table_layout_get_view (fixture->table->layout, found.pile, found.index);
+  place = table_layout_get_view (fixture->table->layout, target, (int) before - 1);
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (card), "card.carry", NULL));
-  g_assert_true (fixture->table->hold.active);
+  g_assert_true (fixture->table->hold->active);
   /* Put back where it was: nothing happens. */
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (card), "card.carry", NULL));
-  g_assert_false (fixture->table->hold.active);
+  g_assert_false (fixture->table->hold->active);
   g_assert_cmpuint (count_cards (fixture, target), ==, before);
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (card), "card.carry", NULL));
@@ -736,7 +737,7 @@ test_long_play (Fixture *fixture, gconstpointer data)
 
   for (int i = 0; i < 600; i++)
     {
-      guint p = (guint) g_rand_int_range (rand, 0, (gint32) fixture->table->piles->len);
+      guint p = (guint) g_rand_int_range (rand, 0, (gint32) fixture->table->layout->piles->len);
 
       if (g_rand_int_range (rand, 0, 8) == 0)
         marquise_game_undo (fixture->game);
@@ -766,7 +767,7 @@ test_other_game (Fixture *fixture, gconstpointer data)
       gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
     }
   marquise_table_set_game (fixture->table, NULL);
-  g_assert_cmpuint (fixture->table->piles->len, ==, 0);
+  g_assert_cmpuint (fixture->table->layout->piles->len, ==, 0);
   g_assert_null (gtk_widget_get_first_child (GTK_WIDGET (fixture->table)));
 }
 
@@ -787,7 +788,7 @@ test_motion (Fixture *fixture, gconstpointer data)
 {
   guint stock = find_pile (fixture, MARQUISE_PLACE_STOCK);
   guint waste = find_pile (fixture, MARQUISE_PLACE_WASTE);
-  TableRect rect = _marquise_table_get_view (fixture->table, stock, -1)->rect;
+  TableRect rect = table_layout_get_view (fixture->table->layout, stock, -1)->rect;
 
   g_object_set (gtk_widget_get_settings (GTK_WIDGET (fixture->table)), "gtk-enable-animations", TRUE, NULL);
   g_object_set (fixture->table, "animate", TRUE, NULL);
@@ -819,7 +820,7 @@ static void
 test_hint (Fixture *fixture, gconstpointer data)
 {
   MarquiseHint hint = { (int) find_pile (fixture, MARQUISE_PLACE_STOCK), -1, -1, NULL };
-  MarquiseCardView *view = _marquise_table_get_view (fixture->table, (guint) hint.pile, 23);
+  MarquiseCardView *view = table_layout_get_view (fixture->table->layout, (guint) hint.pile, 23);
 
   marquise_table_show_hint (fixture->table, &hint);
   g_assert_true (view->glow > 0);
@@ -865,7 +866,7 @@ static void
 test_painting (Fixture *fixture, gconstpointer data)
 {
   Found found = find_move (fixture, TRUE);
-  MarquiseCardView *view = _marquise_table_get_view (fixture->table, found.pile, found.index);
+  MarquiseCardView *view = table_layout_get_view (fixture->table->layout, found.pile, found.index);
   GskRenderNode *node = snapshot_table (fixture);
   guint32 felt = pixel_at (node, 400, 590), paper;
   int x = view->rect.x + view->rect.width / 2, y = view->rect.y + view->rect.height - 4;
@@ -876,10 +877,10 @@ test_painting (Fixture *fixture, gconstpointer data)
   gsk_render_node_unref (node);
   /* The back, seven open cards, places without a sign, with four suits and for kings; the shadow is not
    * needed yet. */
-  g_assert_cmpuint (card_cache_get_n_images (fixture->table->cache), <=, 1 + 7 + 6);
+  g_assert_cmpuint (card_cache_get_n_images (fixture->table->layout->cache), <=, 1 + 7 + 6);
 
-  _marquise_table_drag_begin (fixture->table, view->rect.x + 5, view->rect.y + 5);
-  _marquise_table_drag_update (fixture->table, view->rect.x + 5, view->rect.y + 5 + 590 - y);
+  table_pointer_press (fixture->table->pointer, view->rect.x + 5, view->rect.y + 5);
+  table_pointer_drag (fixture->table->pointer, view->rect.x + 5, view->rect.y + 5 + 590 - y);
   node = snapshot_table (fixture);
   g_assert_cmphex (pixel_at (node, x, 588), ==, paper);
   gsk_render_node_unref (node);
@@ -901,8 +902,8 @@ choose_nothing (Fixture *fixture)
 static void
 test_resize (Fixture *fixture, gconstpointer data)
 {
-  CardCache *cache = fixture->table->cache;
-  CardStyle style = fixture->table->style;
+  CardCache *cache = fixture->table->layout->cache;
+  CardStyle style = fixture->table->layout->style;
   guint before = card_cache_get_n_images (cache);
   GskRenderNode *node;
   guint32 pixel;
@@ -930,8 +931,8 @@ static void
 test_marked (Fixture *fixture, gconstpointer data)
 {
   guint column = find_pile (fixture, MARQUISE_PLACE_TABLEAU);
-  MarquiseCardView *view = _marquise_table_get_view (fixture->table, column, 0);
-  MarquiseCardView *hidden = _marquise_table_get_view (fixture->table, column + 3, 0);
+  MarquiseCardView *view = table_layout_get_view (fixture->table->layout, column, 0);
+  MarquiseCardView *hidden = table_layout_get_view (fixture->table->layout, column + 3, 0);
 
   marquise_table_set_marked (fixture->table, view->card);
   g_assert_true (view->marked);
@@ -947,14 +948,14 @@ play_from_hand (Fixture *fixture, guint hand, guint *n_dimmed)
 {
   for (guint c = 0; c < count_cards (fixture, hand); c++)
     {
-      MarquiseCardView *view = _marquise_table_get_view (fixture->table, hand, (int) c);
+      MarquiseCardView *view = table_layout_get_view (fixture->table->layout, hand, (int) c);
 
       *n_dimmed += view->dimmed;
       g_assert_true (!view->dimmed || gtk_widget_get_tooltip_text (GTK_WIDGET (view)) != NULL);
       if (view->dimmed || !marquise_game_can_take (fixture->game, hand, c))
         continue;
-      _marquise_table_set_cursor (fixture->table, hand, (int) c);
-      _marquise_table_press_key (fixture->table, GDK_KEY_Return);
+      table_cursor_set (fixture->table->cursor, hand, (int) c);
+      table_keys_press (fixture->table->hold, GDK_KEY_Return);
       return TRUE;
     }
   return FALSE;
@@ -993,18 +994,18 @@ test_keys_begin (Fixture *fixture, gconstpointer data)
 {
   guint hand;
 
-  g_assert_cmpuint (fixture->table->cursor_pile, ==, find_pile (fixture, MARQUISE_PLACE_STOCK));
+  g_assert_cmpuint (fixture->table->cursor->pile, ==, find_pile (fixture, MARQUISE_PLACE_STOCK));
   marquise_table_set_game (fixture->table, NULL);
   g_assert_finalize_object (fixture->game);
   fixture->game = marquise_game_new ("marjolet");
   marquise_table_set_game (fixture->table, fixture->game);
   deal (fixture, "", 3);
   hand = find_pile (fixture, MARQUISE_PLACE_HAND);
-  g_assert_cmpuint (fixture->table->cursor_pile, ==, hand);
-  g_assert_cmpint (fixture->table->cursor_index, ==, 0);
-  _marquise_table_press_key (fixture->table, GDK_KEY_Right);
-  g_assert_cmpuint (fixture->table->cursor_pile, ==, hand);
-  g_assert_cmpint (fixture->table->cursor_index, ==, 1);
+  g_assert_cmpuint (fixture->table->cursor->pile, ==, hand);
+  g_assert_cmpint (fixture->table->cursor->index, ==, 0);
+  table_keys_press (fixture->table->hold, GDK_KEY_Right);
+  g_assert_cmpuint (fixture->table->cursor->pile, ==, hand);
+  g_assert_cmpint (fixture->table->cursor->index, ==, 1);
 }
 
 /* In the last six tricks some cards are forbidden: they are dimmed and say why. Which deal shows it

@@ -207,9 +207,9 @@ tear_down (Fixture *fixture, gconstpointer data)
 static MarquiseCardView *
 get_top (Fixture *fixture, guint pile)
 {
-  TablePileView *view = _marquise_table_get_pile (fixture->table, pile);
+  TablePileView *view = table_layout_get_pile (fixture->table->layout, pile);
 
-  return _marquise_table_get_view (fixture->table, pile, (int) view->cards->len - 1);
+  return table_layout_get_view (fixture->table->layout, pile, (int) view->cards->len - 1);
 }
 
 static void
@@ -232,14 +232,14 @@ find_move (Fixture *fixture, guint *target)
   for (guint32 number = 1; number < 1000; number++)
     {
       marquise_game_deal_number (fixture->game, &(Rules) { 0 }, number);
-      for (guint p = 0; p < fixture->table->piles->len; p++)
+      for (guint p = 0; p < fixture->table->layout->piles->len; p++)
         {
-          TablePileView *pile = _marquise_table_get_pile (fixture->table, p);
+          TablePileView *pile = table_layout_get_pile (fixture->table->layout, p);
           guint64 targets = 0;
 
           if (pile->layout.place == MARQUISE_PLACE_TABLEAU)
             targets = marquise_game_get_targets (fixture->game, p, pile->cards->len - 1);
-          for (guint t = 0; t < fixture->table->piles->len; t++)
+          for (guint t = 0; t < fixture->table->layout->piles->len; t++)
             if (targets >> t & 1)
               {
                 *target = t;
@@ -257,24 +257,24 @@ test_tap (Fixture *fixture, gconstpointer data)
   double x, y;
 
   middle_of (get_top (fixture, 0), &x, &y);
-  g_assert_cmpint (_marquise_table_get_pile (fixture->table, 0)->layout.place, ==, MARQUISE_PLACE_STOCK);
+  g_assert_cmpint (table_layout_get_pile (fixture->table->layout, 0)->layout.place, ==, MARQUISE_PLACE_STOCK);
   tap (x, y);
   g_assert_cmpuint (count_moves (fixture), ==, 1);
-  g_assert_null (fixture->table->peeked);
+  g_assert_null (fixture->table->pointer->peeked);
 }
 
 static void
 test_drag (Fixture *fixture, gconstpointer data)
 {
   guint target, column = find_move (fixture, &target);
-  guint before = _marquise_table_get_pile (fixture->table, target)->cards->len;
+  guint before = table_layout_get_pile (fixture->table->layout, target)->cards->len;
   double x, y, to_x, to_y;
 
   middle_of (get_top (fixture, column), &x, &y);
   middle_of (get_top (fixture, target), &to_x, &to_y);
   drag (x, y, to_x, to_y);
-  g_assert_cmpuint (_marquise_table_get_pile (fixture->table, target)->cards->len, ==, before + 1);
-  g_assert_false (fixture->table->hold.active);
+  g_assert_cmpuint (table_layout_get_pile (fixture->table->layout, target)->cards->len, ==, before + 1);
+  g_assert_false (fixture->table->hold->active);
 }
 
 /* A finger that stays raises the card, and plays nothing when it goes. */
@@ -288,11 +288,11 @@ test_long_press (Fixture *fixture, gconstpointer data)
 
   middle_of (card, &x, &y);
   touch (TOUCH_BEGIN, x, y);
-  while (fixture->table->peeked == NULL && g_get_monotonic_time () < end)
+  while (fixture->table->pointer->peeked == NULL && g_get_monotonic_time () < end)
     iterate (20);
-  g_assert_true (fixture->table->peeked == card);
+  g_assert_true (fixture->table->pointer->peeked == card);
   touch (TOUCH_END, x, y);
-  g_assert_null (fixture->table->peeked);
+  g_assert_null (fixture->table->pointer->peeked);
   g_assert_cmpuint (count_moves (fixture), ==, 0);
 
   /* And the next touch is a touch like any other. */

@@ -9,8 +9,8 @@
 #include "thumbnail.h"
 
 #include "table/faces/deck-faces.h"
-#include "table/geometry.h"
-#include "table/table-felt.h"
+#include "table/layout/geometry.h"
+#include "table/faces/table-felt.h"
 
 /* Logical pixels. */
 #define MINIMUM_WIDTH 200
@@ -97,14 +97,12 @@ get_aspect (MarquiseThumbnail *self)
 /* @scale: device pixels for one of the laid out table. */
 static void
 prepare_faces (MarquiseThumbnail *self,
-               const TableSpace  *space,
+               int                width,
+               int                height,
                double             scale)
 {
-  int width, height;
-
   if (get_aspect (self) == 0)
     return;
-  table_card_size (space, &width, &height);
   width = MAX (1, (int) (width * scale + 0.5));
   height = MAX (1, (int) (height * scale + 0.5));
   if (width == self->face_width && height == self->face_height)
@@ -168,13 +166,13 @@ paint_pile (MarquiseThumbnail  *self,
   table_pile_read (pile, &table_pile);
   if (pile->n_cards == 0)
     {
-      table_place_rect (space, &table_pile, rects);
+      table_pile_rects (space, &table_pile, rects, NULL);
       paint_card (self, cr, CARD_NONE, pile->layout.sign, rects);
       return;
     }
 
   /* Of a squared pile one sees the top card. */
-  table_pile_rects (space, &table_pile, rects);
+  table_pile_rects (space, &table_pile, NULL, rects);
   if (pile->layout.fan == MARQUISE_FAN_NONE)
     first = pile->n_cards - 1;
   for (guint i = first; i < pile->n_cards; i++)
@@ -204,6 +202,7 @@ paint_picture (MarquiseThumbnail *self)
   const MarquisePile *piles;
   guint n_piles = 0;
   TableSpace space;
+  int card_width, card_height;
 
   surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, self->width * self->scale,
                                         self->height * self->scale);
@@ -220,8 +219,8 @@ paint_picture (MarquiseThumbnail *self)
     .height = TABLE_WIDTH * self->height / self->width,
     .aspect = get_aspect (self),
   };
-  table_space_for_game (&space, self->game);
-  prepare_faces (self, &space, (double) self->width * self->scale / TABLE_WIDTH);
+  table_space_measure (&space, self->game, &card_width, &card_height);
+  prepare_faces (self, card_width, card_height, (double) self->width * self->scale / TABLE_WIDTH);
   cairo_scale (cr, (double) self->width / TABLE_WIDTH, (double) self->width / TABLE_WIDTH);
   for (guint i = 0; i < n_piles; i++)
     paint_pile (self, cr, &space, &piles[i]);

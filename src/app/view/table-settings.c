@@ -6,6 +6,7 @@
 
 #include "table-settings.h"
 
+#include "app/kit/letter-keys.h"
 #include "card-style.h"
 
 static gboolean
@@ -108,4 +109,5 @@ marquise_table_bind_settings (MarquiseTable    *table,
                                speed_to_calm, NULL, NULL, NULL);
   g_object_bind_property_full (settings, "click", table, "click-carries", G_BINDING_SYNC_CREATE,
                                click_to_carries, NULL, NULL, NULL);
+  marquise_letter_keys_attach (GTK_WIDGET (table));
 }

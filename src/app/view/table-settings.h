@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every table looks as the preferences say, whatever window it stands in. */
+/* Every table looks as the preferences say and knows the same letters, whatever window it stands in. */
 
 #pragma once
 

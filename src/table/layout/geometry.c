@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where every card lies. The card is the largest that lets all cells into the space; what is left over goes
- * between the columns, and between the rows. Everything mirrored is computed the usual way round and then
- * reflected, so that both hands have the same table. */
+/* Where every card lies. The card is the largest that lets all cells into the space; what is
+ * left over goes between the columns, and between the rows. Everything mirrored is computed the
+ * usual way round and then reflected, so that both hands have the same table. */
 
 #include "geometry.h"
 
@@ -29,8 +29,8 @@ typedef struct {
   double pitch_middle;          /* the same between the first row and the last */
 } Grid;
 
-void
-table_space_for_game (TableSpace *space, MarquiseGame *game)
+static void
+read_game (TableSpace *space, MarquiseGame *game)
 {
   MarquiseTableSize size = { 1, 1 };
   guint n_piles;
@@ -72,7 +72,8 @@ choose_gap (int card_width)
   return MAX (2, (int) lround (card_width * part));
 }
 
-/* Cards of the deck « Marquise » are 2 : 3; those of installed decks have proportions of their own. */
+/* Cards of the deck « Marquise » are 2 : 3; those of installed decks have proportions of their
+ * own. */
 static int
 card_height_for (const TableSpace *space, int card_width)
 {
@@ -231,8 +232,8 @@ find_right_edge (const TableSpace *space, const Grid *grid, const TablePile *pil
   return MIN (edge, MAX (space->width - grid->gap, column_x (grid, pile->column) + grid->card_width));
 }
 
-/* Mirrored, the fan lies to the other side of its place but its cards still cover each other from the left,
- * since that is where the index stands. */
+/* Mirrored, the fan lies to the other side of its place but its cards still cover each other
+ * from the left, since that is where the index stands. */
 static void
 fan_right (const TableSpace *space, const Grid *grid, const TablePile *pile, TableRect *rects)
 {
@@ -260,6 +261,16 @@ fan_right (const TableSpace *space, const Grid *grid, const TablePile *pile, Tab
 }
 
 void
+table_space_measure (TableSpace *space, MarquiseGame *game, int *card_width, int *card_height)
+{
+  g_return_if_fail (space != NULL);
+
+  if (game)
+    read_game (space, game);
+  table_card_size (space, card_width, card_height);
+}
+
+void
 table_card_size (const TableSpace *space, int *card_width, int *card_height)
 {
   g_return_if_fail (space != NULL);
@@ -277,27 +288,20 @@ table_gap (const TableSpace *space)
 }
 
 void
-table_place_rect (const TableSpace *space, const TablePile *pile, TableRect *rect)
+table_pile_rects (const TableSpace *space, const TablePile *pile, TableRect *place, TableRect *rects)
 {
-  Grid grid;
-
-  g_return_if_fail (space != NULL && pile != NULL && rect != NULL);
-
-  measure_grid (space, &grid);
-  find_place (space, &grid, pile, rect);
-  mirror (space, rect);
-}
-
-void
-table_pile_rects (const TableSpace *space, const TablePile *pile, TableRect *rects)
-{
+  TableRect base;
   Grid grid;
 
   g_return_if_fail (space != NULL && pile != NULL);
 
-  if (pile->n_cards == 0)
-    return;
   measure_grid (space, &grid);
+  find_place (space, &grid, pile, &base);
+  mirror (space, &base);
+  if (place)
+    *place = base;
+  if (!rects || pile->n_cards == 0)
+    return;
   switch (pile->fan)
     {
     case MARQUISE_FAN_DOWN:
@@ -310,10 +314,7 @@ table_pile_rects (const TableSpace *space, const TablePile *pile, TableRect *rec
     case MARQUISE_FAN_NONE:
     default:
       for (guint i = 0; i < pile->n_cards; i++)
-        {
-          find_place (space, &grid, pile, &rects[i]);
-          mirror (space, &rects[i]);
-        }
+        rects[i] = base;
       break;
     }
 }

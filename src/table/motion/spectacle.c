@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See spectacle.h. Every kind is a function of the time: nothing is remembered from frame to frame. */
+/* See spectacle.h. Every kind is a function of the time: nothing is remembered from frame to
+ * frame. */
 
 #include "spectacle.h"
 

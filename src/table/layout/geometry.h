@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where every card lies, as a pure function of piles and window size. No GTK; tested without a display.
- * All results are whole pixels. */
+/* Where every card lies, as a pure function of piles and window size. No GTK; tested without a
+ * display. All results are whole pixels. */
 
 #pragma once
 
@@ -33,18 +33,19 @@ typedef struct {
   double aspect;                /* of a card: height by width; 0 stands for 1.5 */
 } TableSpace;
 
-/* Sets what the game asks of a space: columns, rows, and where height left over goes. */
-void table_space_for_game (TableSpace *space, MarquiseGame *game);
+/* Sets what the game (or NULL) asks of a space: columns, rows, and where height left over goes.
+ * Returns the size of a card, which depends on that alone, so that cards keep it during a game. */
+void table_space_measure (TableSpace *space, MarquiseGame *game, int *card_width, int *card_height);
 /* A pile as it is to be laid out. */
 void table_pile_read  (const MarquisePile *from, TablePile *pile);
-/* Size of a card for this space: depends on the space alone, so that cards keep their size during a game. */
+/* Size of a card for this space. */
 void table_card_size  (const TableSpace *space, int *card_width, int *card_height);
-/* The rectangle of the pile's place, where its first card lies. */
-void table_place_rect (const TableSpace *space, const TablePile *pile, TableRect *rect);
 /* The gap between two cards that lie side by side. */
 int  table_gap        (const TableSpace *space);
-/* The rectangles of all cards of a pile, @rects has room for pile->n_cards. Long piles are pressed together
- * before they leave their extent or the window. */
-void table_pile_rects (const TableSpace *space, const TablePile *pile, TableRect *rects);
+/* The rectangles of the pile's place, where its first card lies, and of all its cards; each may be
+ * NULL, @rects has room for pile->n_cards. Long piles are pressed together before they leave their
+ * extent or the window. */
+void table_pile_rects (const TableSpace *space, const TablePile *pile, TableRect *place,
+                       TableRect *rects);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The small spectacle of a won game: which way the cards fly before they lie down again. Pure geometry, so
- * that it can be tested without a display; table-win.c paints it. Private to this folder. */
+/* The small spectacle of a won game: which way the cards fly before they lie down again. Pure
+ * geometry, so that it can be tested without a display; celebration.c lets them fly. */
 
 #pragma once
 
@@ -29,9 +29,9 @@ typedef struct {
   guint n_cards;
 } Spectacle;
 
-/* Where the upper left corner of card @i is at @time, 0 … 1 of the whole, when it lies at @home_x, @home_y
- * otherwise. FALSE while it lies there: at the beginning and at the end each card does. May be outside of the
- * table. */
+/* Where the upper left corner of card @i is at @time, 0 … 1 of the whole, when it lies at
+ * @home_x, @home_y otherwise. FALSE while it lies there: at the beginning and at the end each
+ * card does. May be outside of the table. */
 gboolean spectacle_place (const Spectacle *self, guint i, double time, double home_x, double home_y,
                           double *x, double *y);
 

@@ -4,7 +4,7 @@
 
 #include "card-view.h"
 
-#include "table-private.h"
+#include <adwaita.h>
 
 G_DEFINE_FINAL_TYPE (MarquiseCardView, marquise_card_view, GTK_TYPE_WIDGET)
 
@@ -144,25 +144,15 @@ marquise_card_view_state_flags_changed (GtkWidget *widget, GtkStateFlags before)
     gtk_widget_queue_draw (widget);
 }
 
+/* What clicking does, and what dragging does in two: it takes the card up, or puts down here
+ * what is carried. */
 static void
-play_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+act_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   MarquiseCardView *self = MARQUISE_CARD_VIEW (widget);
-  GtkWidget *table = gtk_widget_get_parent (widget);
 
-  if (MARQUISE_IS_TABLE (table))
-    _marquise_table_activate (MARQUISE_TABLE (table), self->pile, self->index);
-}
-
-/* Takes the card up, or puts down here what is carried: what dragging does, as two actions. */
-static void
-carry_cb (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  MarquiseCardView *self = MARQUISE_CARD_VIEW (widget);
-  GtkWidget *table = gtk_widget_get_parent (widget);
-
-  if (MARQUISE_IS_TABLE (table))
-    _marquise_table_carry (MARQUISE_TABLE (table), self->pile, self->index);
+  gtk_widget_activate_action (widget, g_str_equal (action, "card.play") ? "table.play" : "table.carry", "(ui)",
+                              self->pile, self->index);
 }
 
 static void
@@ -182,8 +172,8 @@ marquise_card_view_class_init (MarquiseCardViewClass *class)
   widget_class->measure = marquise_card_view_measure;
   widget_class->state_flags_changed = marquise_card_view_state_flags_changed;
 
-  gtk_widget_class_install_action (widget_class, "card.play", NULL, play_cb);
-  gtk_widget_class_install_action (widget_class, "card.carry", NULL, carry_cb);
+  gtk_widget_class_install_action (widget_class, "card.play", NULL, act_cb);
+  gtk_widget_class_install_action (widget_class, "card.carry", NULL, act_cb);
   gtk_widget_class_set_css_name (widget_class, "card");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
 }
@@ -209,11 +199,9 @@ marquise_card_view_new (CardCache *cache, Card card)
   return GTK_WIDGET (self);
 }
 
-void
-marquise_card_view_set_name (MarquiseCardView *self, const char *name)
+static void
+set_name (MarquiseCardView *self, const char *name)
 {
-  g_return_if_fail (MARQUISE_IS_CARD_VIEW (self));
-
   /* Each change is an event on the bus of assistive technology. */
   if (g_strcmp0 (self->name, name) == 0)
     return;
@@ -223,53 +211,23 @@ marquise_card_view_set_name (MarquiseCardView *self, const char *name)
                                   name ? name : "", -1);
 }
 
-void
-marquise_card_view_set_card (MarquiseCardView *self, Card card)
+static void
+set_dimmed (MarquiseCardView *self, gboolean dimmed)
 {
-  g_return_if_fail (MARQUISE_IS_CARD_VIEW (self));
-
-  if (self->card == card && self->drawn == card)
+  if (self->dimmed == dimmed)
     return;
-  self->card = card;
-  self->drawn = card;
+  self->dimmed = dimmed;
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_DISABLED, dimmed, -1);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void
-marquise_card_view_set_lit (MarquiseCardView *self, gboolean lit, gboolean chosen)
+marquise_card_view_describe (MarquiseCardView *self, const char *name, const char *why_not)
 {
   g_return_if_fail (MARQUISE_IS_CARD_VIEW (self));
 
-  if (self->lit == lit && self->chosen == chosen)
-    return;
-  self->lit = lit;
-  self->chosen = chosen;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-void
-marquise_card_view_set_why_not (MarquiseCardView *self, const char *why)
-{
-  g_return_if_fail (MARQUISE_IS_CARD_VIEW (self));
-
-  if (!why && !self->dimmed)
-    return;
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), why);
-  if (self->dimmed == (why != NULL))
-    return;
-  self->dimmed = why != NULL;
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_DISABLED, self->dimmed,
-                               -1);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-void
-marquise_card_view_set_glow (MarquiseCardView *self, double glow)
-{
-  g_return_if_fail (MARQUISE_IS_CARD_VIEW (self));
-
-  if (self->glow == glow)
-    return;
-  self->glow = glow;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  set_name (self, name);
+  if (why_not || self->dimmed)
+    gtk_widget_set_tooltip_text (GTK_WIDGET (self), why_not);
+  set_dimmed (self, why_not != NULL);
 }

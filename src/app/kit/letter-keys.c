@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See letter-keys.h. */
+
+#include "config.h"
+
+#include "letter-keys.h"
+
+#include <glib/gi18n.h>
+
+/* Letters are chosen by translators; the table itself has others. */
+static const struct {
+  const char *key;
+  const char *action;
+} letters[] = {
+  /* Translators: a key: takes the last move back. */
+  { NC_("key", "u"), "win.undo" },
+  /* Translators: a key: lists what can be declared. */
+  { NC_("key", "a"), "win.declare" },
+  /* Translators: a key: reads the whole table aloud. */
+  { NC_("key", "t"), "win.read-table" },
+  /* Translators: a key: reads one pile aloud. */
+  { NC_("key", "p"), "win.read-pile" },
+  /* Translators: a key: reads aloud what can be played. */
+  { NC_("key", "m"), "win.read-moves" },
+};
+
+static gboolean
+is_letter (guint       keyval,
+           const char *msgid)
+{
+  const char *letter = g_dpgettext2 (NULL, "key", msgid);
+
+  return gdk_keyval_to_unicode (gdk_keyval_to_lower (keyval)) == g_utf8_get_char (letter);
+}
+
+static gboolean
+key_pressed_cb (GtkEventControllerKey *controller,
+                guint                  keyval,
+                guint                  code,
+                GdkModifierType        state,
+                GtkWidget             *table)
+{
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK))
+    return GDK_EVENT_PROPAGATE;
+  for (guint i = 0; i < G_N_ELEMENTS (letters); i++)
+    if (is_letter (keyval, letters[i].key))
+      {
+        if (!gtk_widget_activate_action (table, letters[i].action, NULL))
+          gtk_widget_error_bell (table);
+        return GDK_EVENT_STOP;
+      }
+
+  return GDK_EVENT_PROPAGATE;
+}
+
+void
+marquise_letter_keys_attach (GtkWidget *table)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed_cb), table);
+  gtk_widget_add_controller (table, keys);
+}

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* TableHold: the cards held above the table, by pointer or keyboard; what a click picked up is
+ * held as by keyboard. The card under the finger is exactly where the finger is, those on it
+ * follow a moment later, and the shadow grows as they rise. */
+
+#pragma once
+
+#include "cursor.h"
+#include "table/motion/hint.h"
+
+G_BEGIN_DECLS
+
+/* To be read by all, to be changed by the functions below alone. */
+typedef struct {
+  TableLayout *layout;
+  TableMotion *motion;
+  TableHint *hint;
+  TableCursor *cursor;
+
+  gboolean active;
+  gboolean by_keyboard;
+  guint pile, index;            /* the lowest card held */
+  guint n_cards;
+  guint64 targets;
+  int target;                   /* where it would go now, or -1 */
+  double dx, dy;                /* how far the pointer has carried them */
+  double lift;                  /* 0 … 1: how high they have risen */
+  guint tick;                   /* while they still have to follow */
+  gint64 tick_time;
+} TableHold;
+
+TableHold * table_hold_new         (TableCursor *cursor, TableMotion *motion, TableHint *hint);
+/* Holds cards, with the piles lit where they may go; FALSE when they may not be taken. */
+gboolean    table_hold_take        (TableHold *self, guint pile, int index, gboolean by_keyboard);
+/* The pointer has carried them so far; what they cover becomes their target. */
+void        table_hold_carry       (TableHold *self, double dx, double dy, double pointer_x,
+                                    double pointer_y);
+/* It lets go of them there. FALSE when they cover no pile. */
+gboolean    table_hold_drop        (TableHold *self, double dx, double dy, double pointer_x,
+                                    double pointer_y);
+/* The keyboard has them hover so far from their place. */
+void        table_hold_hover       (TableHold *self, double dx, double dy);
+void        table_hold_set_target  (TableHold *self, int target);
+/* Lets go of them: they go to @target, or back when it is -1. TRUE when they moved. */
+gboolean    table_hold_release     (TableHold *self, int target);
+/* The game changed under the player's hand: the cards are let go where they are seen, and no
+ * hint holds. */
+void        table_hold_cancel      (TableHold *self);
+/* Does what a click on that card does. TRUE when something moved. */
+gboolean    table_hold_activate    (TableHold *self, guint pile, int index);
+/* @why is a sentence for the player, or NULL. */
+void        table_hold_refuse      (TableHold *self, const char *why);
+
+static inline MarquiseCardView *
+table_hold_get_view (const TableHold *self, guint i)
+{
+  return table_layout_get_view (self->layout, self->pile, (int) (self->index + i));
+}
+
+/* Whether the pile is one of those that take the held cards. */
+static inline gboolean
+table_hold_may_go_to (const TableHold *self, guint pile)
+{
+  return self->active && pile < 64 && (self->targets >> pile & 1);
+}
+
+G_END_DECLS

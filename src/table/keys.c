@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See keys.h. */
+
+#include "keys.h"
+
+#include "hold/carry.h"
+
+#include <glib/gi18n.h>
+
+/* What X11 and Wayland call the key of the digit 1, on every layout: on a French keyboard it bears
+ * “&” and gives a digit only with Shift, so that its keyval says nothing. */
+#define CODE_OF_1 10
+#define N_DIGITS 8
+
+/* Letters are chosen by translators. */
+static const struct {
+  const char *key;
+  MarquisePlace place;
+} jumps[] = {
+  /* Translators: a key: jumps to the stock. Any letter that no other of these keys is. */
+  { NC_("key", "s"), MARQUISE_PLACE_STOCK },
+  /* Translators: a key: jumps to the waste. */
+  { NC_("key", "w"), MARQUISE_PLACE_WASTE },
+  /* Translators: a key: jumps to the next foundation. */
+  { NC_("key", "f"), MARQUISE_PLACE_FOUNDATION },
+};
+
+static gboolean
+is_letter (guint       keyval,
+           const char *msgid)
+{
+  const char *letter = g_dpgettext2 (NULL, "key", msgid);
+
+  return gdk_keyval_to_unicode (gdk_keyval_to_lower (keyval)) == g_utf8_get_char (letter);
+}
+
+/* The pile is where the cursor goes, or what is carried. */
+static gboolean
+jump (TableHold *hold, guint pile, int index)
+{
+  if (!hold->active)
+    {
+      table_cursor_set (hold->cursor, pile, index);
+      return TRUE;
+    }
+
+  if (table_hold_may_go_to (hold, pile))
+    table_carry_choose (hold, pile);
+  else
+    table_hold_refuse (hold, _("That card cannot go there."));
+  return TRUE;
+}
+
+/* Column @n, or card @n of a hand, from 0. */
+static gboolean
+jump_to_number (TableHold *hold, guint n)
+{
+  for (guint p = 0; p < hold->layout->piles->len; p++)
+    {
+      const TablePileView *pile = table_layout_get_pile (hold->layout, p);
+
+      if (pile->layout.place == MARQUISE_PLACE_TABLEAU && pile->layout.index == n)
+        return jump (hold, p, G_MAXINT);
+      if (pile->layout.place == MARQUISE_PLACE_HAND && n < pile->cards->len && !hold->active)
+        return jump (hold, p, (int) n);
+    }
+  gtk_widget_error_bell (hold->layout->table);
+  return TRUE;
+}
+
+/* The next pile of that kind after the cursor; carried cards go to the first that takes them. */
+static gboolean
+jump_to_place (TableHold *hold, MarquisePlace place)
+{
+  guint n = hold->layout->piles->len;
+  int found = -1;
+
+  for (guint i = 1; i <= n && found < 0; i++)
+    {
+      guint p = (hold->cursor->pile + i) % n;
+
+      if (table_layout_get_pile (hold->layout, p)->layout.place != place)
+        continue;
+      if (!hold->active || table_hold_may_go_to (hold, p))
+        found = (int) p;
+    }
+  if (found < 0)
+    gtk_widget_error_bell (hold->layout->table);
+  else
+    jump (hold, (guint) found, G_MAXINT);
+  return TRUE;
+}
+
+static gboolean
+press_letter (TableHold *hold, guint keyval)
+{
+  if (keyval >= GDK_KEY_1 && keyval < GDK_KEY_1 + N_DIGITS)
+    return jump_to_number (hold, keyval - GDK_KEY_1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (jumps); i++)
+    if (is_letter (keyval, jumps[i].key))
+      return jump_to_place (hold, jumps[i].place);
+  return FALSE;
+}
+
+static gboolean
+press_key_carrying (TableHold *hold, guint keyval)
+{
+  /* Piles are counted from the side on which the table begins. */
+  int to_the_right = hold->layout->space.mirrored ? -1 : 1;
+
+  switch (keyval)
+    {
+    case GDK_KEY_Left:
+      table_carry_choose_next (hold, -to_the_right);
+      return TRUE;
+    case GDK_KEY_Right:
+      table_carry_choose_next (hold, to_the_right);
+      return TRUE;
+    case GDK_KEY_Up:
+      table_carry_choose_next (hold, -1);
+      return TRUE;
+    case GDK_KEY_Down:
+      table_carry_choose_next (hold, 1);
+      return TRUE;
+    case GDK_KEY_space:
+    case GDK_KEY_Return:
+      table_carry_put_down (hold, hold->target);
+      return TRUE;
+    case GDK_KEY_Escape:
+      table_carry_put_down (hold, -1);
+      return TRUE;
+    default:
+      return press_letter (hold, keyval);
+    }
+}
+
+static gboolean
+turn_stock (TableHold *hold)
+{
+  for (guint p = 0; p < hold->layout->piles->len; p++)
+    {
+      TablePileView *pile = table_layout_get_pile (hold->layout, p);
+
+      if (pile->layout.place == MARQUISE_PLACE_STOCK)
+        {
+          table_hold_activate (hold, p, (int) pile->cards->len - 1);
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+static guint
+plain_key (guint keyval)
+{
+  switch (keyval)
+    {
+    case GDK_KEY_KP_Left:
+      return GDK_KEY_Left;
+    case GDK_KEY_KP_Right:
+      return GDK_KEY_Right;
+    case GDK_KEY_KP_Up:
+      return GDK_KEY_Up;
+    case GDK_KEY_KP_Down:
+      return GDK_KEY_Down;
+    case GDK_KEY_KP_Enter:
+    case GDK_KEY_ISO_Enter:
+      return GDK_KEY_Return;
+    case GDK_KEY_KP_Space:
+      return GDK_KEY_space;
+    default:
+      return gdk_keyval_to_lower (keyval);
+    }
+}
+
+gboolean
+table_keys_press (TableHold *hold, guint keyval)
+{
+  keyval = plain_key (keyval);
+  if (!hold->layout->game || hold->layout->piles->len == 0)
+    return FALSE;
+  if (hold->active)
+    return hold->by_keyboard && press_key_carrying (hold, keyval);
+
+  switch (keyval)
+    {
+    case GDK_KEY_Left:
+    case GDK_KEY_Right:
+    case GDK_KEY_Up:
+    case GDK_KEY_Down:
+      table_cursor_walk (hold->cursor, keyval);
+      return TRUE;
+    case GDK_KEY_Home:
+      table_cursor_set (hold->cursor, 0, G_MAXINT);
+      return TRUE;
+    case GDK_KEY_End:
+      table_cursor_set (hold->cursor, hold->layout->piles->len - 1, G_MAXINT);
+      return TRUE;
+    case GDK_KEY_space:
+      table_carry_pick_up (hold);
+      return TRUE;
+    case GDK_KEY_Return:
+      table_hold_activate (hold, hold->cursor->pile, hold->cursor->index);
+      return TRUE;
+    case GDK_KEY_d:
+      return turn_stock (hold);
+    default:
+      return press_letter (hold, keyval);
+    }
+}
+
+gboolean
+table_keys_press_code (TableHold *hold, guint code)
+{
+  if (code < CODE_OF_1 || code >= CODE_OF_1 + N_DIGITS || !hold->layout->game
+      || hold->layout->piles->len == 0)
+    return FALSE;
+  if (hold->active && !hold->by_keyboard)
+    return FALSE;
+  return jump_to_number (hold, code - CODE_OF_1);
+}
+
+static gboolean
+key_pressed_cb (GtkEventControllerKey *controller, guint keyval, guint code, GdkModifierType state,
+                gpointer data)
+{
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK))
+    return GDK_EVENT_PROPAGATE;
+  return table_keys_press_code (data, code)
+         || table_keys_press (data, keyval);
+}
+
+static void
+focus_left_cb (GtkEventControllerFocus *controller, gpointer data)
+{
+  TableHold *hold = data;
+
+  if (hold->by_keyboard && !hold->cursor->frozen)
+    table_hold_release (hold, -1);
+}
+
+void
+table_keys_attach (TableHold *hold)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed_cb), hold);
+  gtk_widget_add_controller (hold->layout->table, keys);
+  g_signal_connect (focus, "leave", G_CALLBACK (focus_left_cb), hold);
+  gtk_widget_add_controller (hold->layout->table, focus);
+}

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseCardView: a card on the table, or the place of a pile, as a widget of its own: for
+ * assistive technology, the keyboard focus and the drawing that is kept. It knows nothing of
+ * games; the table moves it. What assistive technology does with it goes up as an action,
+ * "table.play" or "table.carry", with its pile and its index. */
+
+#pragma once
+
+#include "geometry.h"
+#include "table/faces/card-cache.h"
+
+G_BEGIN_DECLS
+
+#define MARQUISE_TYPE_CARD_VIEW (marquise_card_view_get_type ())
+G_DECLARE_FINAL_TYPE (MarquiseCardView, marquise_card_view, MARQUISE, CARD_VIEW, GtkWidget)
+
+typedef enum {
+  CARD_RESTS,
+  CARD_FLIES,                   /* on its way to where it belongs */
+  CARD_IS_HELD,                 /* dragged, or carried by keyboard */
+} CardState;
+
+/* To be read by all, to be changed by the functions below alone. */
+struct _MarquiseCardView {
+  GtkWidget parent_instance;
+
+  CardCache *cache;             /* the table's */
+  Card card;                    /* CARD_NONE: the place of a pile */
+  Card drawn;                   /* what is seen, while the card turns over the side it had */
+  guint sign;                   /* engraved in the place: see MarquisePileLayout */
+  char *name;                   /* as a screen reader says it */
+  guint pile;
+  int index;                    /* in its pile, -1 for the place */
+
+  TableRect rect;               /* where it belongs */
+  gboolean placed;              /* rect is valid */
+  double dx, dy;                /* where it is seen, away from there */
+  double squeeze;               /* 1, less while it turns over */
+  CardState state;
+
+  gboolean lit;                 /* what is held may be put here */
+  gboolean chosen;              /* and would be put here now */
+  gboolean marked;              /* the card just drawn */
+  gboolean dimmed;              /* cannot be played now */
+  double glow;                  /* of a hint, 0 … 1 */
+};
+
+GtkWidget * marquise_card_view_new      (CardCache *cache, Card card);
+/* @name is for a screen reader. Dims the card when @why_not is a sentence; it becomes the
+ * tooltip. */
+void        marquise_card_view_describe (MarquiseCardView *self, const char *name, const char *why_not);
+
+/* It shows @card, as number @index of @pile; what is seen changes once it is turned up. */
+static inline void
+marquise_card_view_assign (MarquiseCardView *self, Card card, guint pile, int index)
+{
+  self->card = card;
+  self->pile = pile;
+  self->index = index;
+}
+
+/* It belongs to @rect now, and is seen where it was until it is moved. */
+static inline void
+marquise_card_view_place (MarquiseCardView *self, const TableRect *rect)
+{
+  self->dx = self->placed ? self->dx + self->rect.x - rect->x : 0;
+  self->dy = self->placed ? self->dy + self->rect.y - rect->y : 0;
+  self->rect = *rect;
+  self->placed = TRUE;
+}
+
+static inline void
+marquise_card_view_shift (MarquiseCardView *self, double dx, double dy)
+{
+  self->dx = dx;
+  self->dy = dy;
+}
+
+static inline void
+marquise_card_view_set_state (MarquiseCardView *self, CardState state)
+{
+  self->state = state;
+}
+
+static inline void
+marquise_card_view_set_squeeze (MarquiseCardView *self, double squeeze)
+{
+  self->squeeze = squeeze;
+}
+
+/* Shows the side that lies up. */
+static inline void
+marquise_card_view_turn_up (MarquiseCardView *self)
+{
+  if (self->drawn != self->card)
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+  self->drawn = self->card;
+}
+
+/* It lies where it belongs. */
+static inline void
+marquise_card_view_settle (MarquiseCardView *self)
+{
+  self->state = CARD_RESTS;
+  self->squeeze = 1;
+  self->dx = self->dy = 0;
+  marquise_card_view_turn_up (self);
+}
+
+static inline void
+marquise_card_view_set_sign (MarquiseCardView *self, guint sign)
+{
+  if (self->sign != sign)
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+  self->sign = sign;
+}
+
+static inline void
+marquise_card_view_set_marked (MarquiseCardView *self, gboolean marked)
+{
+  if (self->marked != marked)
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+  self->marked = marked;
+}
+
+static inline void
+marquise_card_view_set_lit (MarquiseCardView *self, gboolean lit, gboolean chosen)
+{
+  if (self->lit != lit || self->chosen != chosen)
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+  self->lit = lit;
+  self->chosen = chosen;
+}
+
+static inline void
+marquise_card_view_set_glow (MarquiseCardView *self, double glow)
+{
+  if (self->glow != glow)
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+  self->glow = glow;
+}
+
+G_END_DECLS

@@ -1,0 +1,432 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See layout.h. Every card is a child widget that lives as long as the card lies on the table.
+ * The children stand in reading order, pile by pile, since assistive technology reads them so;
+ * what is painted on top is decided when painting. */
+
+#include "layout.h"
+
+#include "model/words/narration.h"
+
+#include <adwaita.h>
+
+#define MAX_RECTS 256
+
+static void
+pile_view_free (gpointer data)
+{
+  TablePileView *pile = data;
+
+  gtk_widget_unparent (GTK_WIDGET (pile->place));
+  g_ptr_array_unref (pile->cards);
+  g_free (pile);
+}
+
+/* Stretched cards have been drawn at their new size, or are of another style. */
+static void
+draw_again (gpointer data)
+{
+  TableLayout *self = data;
+
+  for (guint p = 0; p < self->piles->len; p++)
+    for (int i = -1; i < (int) table_layout_get_pile (self, p)->cards->len; i++)
+      gtk_widget_queue_draw (GTK_WIDGET (table_layout_get_view (self, p, i)));
+}
+
+static void
+configure_cache (TableLayout *self)
+{
+  if (self->card_width > 0
+      && card_cache_configure (self->cache, &self->style, self->card_width, self->card_height,
+                               gtk_widget_get_scale_factor (self->table)))
+    draw_again (self);
+}
+
+TableLayout *
+table_layout_new (GtkWidget *table)
+{
+  TableLayout *self = g_new0 (TableLayout, 1);
+
+  self->table = table;
+  self->piles = g_ptr_array_new_with_free_func (pile_view_free);
+  self->cache = card_cache_new ();
+  card_cache_set_ready_func (self->cache, draw_again, self);
+  g_signal_connect_swapped (table, "notify::scale-factor", G_CALLBACK (configure_cache), self);
+  if (adw_is_initialized ())
+    g_signal_connect_swapped (adw_style_manager_get_default (), "notify::high-contrast",
+                              G_CALLBACK (draw_again), self);
+  return self;
+}
+
+void
+table_layout_free (TableLayout *self)
+{
+  if (adw_is_initialized ())
+    g_signal_handlers_disconnect_by_data (adw_style_manager_get_default (), self);
+  table_layout_set_deck (self, NULL);
+  g_ptr_array_unref (self->piles);
+  card_cache_free (self->cache);
+  g_clear_object (&self->game);
+  g_free (self);
+}
+
+void
+table_layout_set_game (TableLayout *self, MarquiseGame *game)
+{
+  g_set_object (&self->game, game);
+}
+
+void
+table_layout_set_style (TableLayout *self, const CardStyle *style)
+{
+  self->style = *style;
+  configure_cache (self);
+}
+
+/* Once it has been read its cards have other proportions than ours. */
+static void
+learn_aspect (TableLayout *self)
+{
+  self->space.aspect = self->deck ? marquise_deck_get_aspect (self->deck) : 0;
+}
+
+void
+table_layout_set_deck (TableLayout *self, MarquiseDeck *deck)
+{
+  if (self->deck)
+    g_signal_handlers_disconnect_by_data (self->deck, self);
+  card_cache_set_deck (self->cache, deck);
+  g_set_object (&self->deck, deck);
+  if (deck)
+    g_signal_connect_swapped (deck, "notify::state", G_CALLBACK (learn_aspect), self);
+  learn_aspect (self);
+  draw_again (self);
+}
+
+void
+table_layout_set_left_handed (TableLayout *self, gboolean left_handed)
+{
+  self->left_handed = left_handed;
+}
+
+/* A mark on a card face down would tell what it is. */
+static void
+show_marked (TableLayout *self)
+{
+  for (guint p = 0; p < self->piles->len; p++)
+    for (guint i = 0; i < table_layout_get_pile (self, p)->cards->len; i++)
+      {
+        MarquiseCardView *view = table_layout_get_view (self, p, (int) i);
+
+        marquise_card_view_set_marked (view, self->marked != CARD_NONE && card_id (view->card) == self->marked
+                                       && !card_is_down (view->card));
+      }
+}
+
+void
+table_layout_set_marked (TableLayout *self, Card card)
+{
+  self->marked = card_id (card);
+  show_marked (self);
+}
+
+/* Reading the game */
+
+static TablePileView *
+create_pile (TableLayout *self)
+{
+  TablePileView *pile = g_new0 (TablePileView, 1);
+
+  pile->cards = g_ptr_array_new ();
+  pile->place = MARQUISE_CARD_VIEW (marquise_card_view_new (self->cache, CARD_NONE));
+  marquise_card_view_assign (pile->place, CARD_NONE, self->piles->len, -1);
+  gtk_widget_set_parent (GTK_WIDGET (pile->place), self->table);
+  return pile;
+}
+
+static void
+match_piles (TableLayout *self, const MarquisePile *piles, guint n_piles)
+{
+  while (self->piles->len < n_piles)
+    g_ptr_array_add (self->piles, create_pile (self));
+  g_ptr_array_set_size (self->piles, (int) n_piles);
+  for (guint p = 0; p < n_piles; p++)
+    {
+      TablePileView *pile = table_layout_get_pile (self, p);
+
+      pile->layout = piles[p].layout;
+      marquise_card_view_set_sign (pile->place, pile->layout.sign);
+    }
+}
+
+/* All card views there are, taken out of their piles. */
+static GPtrArray *
+collect_views (TableLayout *self)
+{
+  GPtrArray *views = g_ptr_array_new ();
+
+  for (guint p = 0; p < self->piles->len; p++)
+    {
+      TablePileView *pile = table_layout_get_pile (self, p);
+
+      g_ptr_array_extend (views, pile->cards, NULL, NULL);
+      g_ptr_array_set_size (pile->cards, 0);
+    }
+  return views;
+}
+
+/* The view that showed this card, or NULL. */
+static MarquiseCardView *
+take_view (GPtrArray *views, Card card)
+{
+  for (guint i = 0; i < views->len; i++)
+    {
+      MarquiseCardView *view = g_ptr_array_index (views, i);
+
+      if (card_id (view->card) == card_id (card))
+        return g_ptr_array_remove_index_fast (views, i);
+    }
+  return NULL;
+}
+
+static MarquiseCardView *
+create_view (TableLayout *self, Card card)
+{
+  MarquiseCardView *view = MARQUISE_CARD_VIEW (marquise_card_view_new (self->cache, card));
+
+  gtk_widget_set_parent (GTK_WIDGET (view), self->table);
+  return view;
+}
+
+/* First each card finds the view it had. What then is left over are cards nobody could tell apart
+ * (an opponent's): a card that was not seen before comes out of those. */
+static void
+match_cards (TableLayout *self, const MarquisePile *piles, guint n_piles)
+{
+  g_autoptr (GPtrArray) views = collect_views (self);
+
+  for (guint p = 0; p < n_piles; p++)
+    for (guint i = 0; i < piles[p].n_cards; i++)
+      g_ptr_array_add (table_layout_get_pile (self, p)->cards, take_view (views, piles[p].cards[i]));
+
+  for (guint p = 0; p < n_piles; p++)
+    for (guint i = 0; i < piles[p].n_cards; i++)
+      {
+        gpointer *slot = &g_ptr_array_index (table_layout_get_pile (self, p)->cards, i);
+
+        if (!*slot)
+          *slot = take_view (views, CARD_DOWN);
+        if (!*slot)
+          *slot = create_view (self, piles[p].cards[i]);
+        marquise_card_view_assign (*slot, piles[p].cards[i], p, (int) i);
+      }
+
+  for (guint i = 0; i < views->len; i++)
+    gtk_widget_unparent (g_ptr_array_index (views, i));
+}
+
+static void
+order_children (TableLayout *self)
+{
+  GtkWidget *before = NULL;
+
+  for (guint p = 0; p < self->piles->len; p++)
+    for (int i = -1; i < (int) table_layout_get_pile (self, p)->cards->len; i++)
+      {
+        GtkWidget *view = GTK_WIDGET (table_layout_get_view (self, p, i));
+
+        if (gtk_widget_get_prev_sibling (view) != before)
+          gtk_widget_insert_after (view, self->table, before);
+        before = view;
+      }
+}
+
+/* Each card by where it lies and whether it can be played, which may change with every move.
+ * Dims those in a hand that the rules forbid just now, while others are allowed. */
+static void
+describe_card (TableLayout *self, guint p, guint i, gboolean choice)
+{
+  g_autofree char *name = marquise_narrate_card (self->game, p, i);
+  g_autofree char *why = NULL;
+
+  if (choice && !marquise_game_can_take (self->game, p, i))
+    why = marquise_game_why_not (self->game, p, i);
+  marquise_card_view_describe (table_layout_get_view (self, p, (int) i), name, why);
+}
+
+static void
+describe_pile (TableLayout *self, guint p)
+{
+  TablePileView *pile = table_layout_get_pile (self, p);
+  g_autofree char *name = marquise_game_describe_pile (self->game, p);
+  gboolean choice = FALSE;
+
+  marquise_card_view_describe (pile->place, name, NULL);
+  for (guint i = 0; pile->layout.place == MARQUISE_PLACE_HAND && i < pile->cards->len && !choice; i++)
+    choice = marquise_game_can_take (self->game, p, i);
+  for (guint i = 0; i < pile->cards->len; i++)
+    describe_card (self, p, i, choice);
+}
+
+void
+table_layout_read (TableLayout *self)
+{
+  const MarquisePile *piles = NULL;
+  guint n_piles = 0;
+
+  if (self->game)
+    piles = marquise_game_get_piles (self->game, &n_piles);
+  /* Another game: its piles are not these. */
+  if (n_piles < self->piles->len)
+    match_cards (self, NULL, 0);
+  match_piles (self, piles, n_piles);
+  match_cards (self, piles, n_piles);
+  order_children (self);
+  show_marked (self);
+  for (guint p = 0; p < n_piles; p++)
+    describe_pile (self, p);
+  table_layout_place (self);
+}
+
+/* Where things lie */
+
+static void
+read_space (TableLayout *self)
+{
+  self->space.width = gtk_widget_get_width (self->table);
+  self->space.height = gtk_widget_get_height (self->table);
+  /* Where one reads from right to left the table lies the other way, too. */
+  self->space.mirrored = self->left_handed != (gtk_widget_get_direction (self->table) == GTK_TEXT_DIR_RTL);
+  table_space_measure (&self->space, self->game, &self->card_width, &self->card_height);
+}
+
+static void
+read_shape (TablePileView *pile)
+{
+  guint n_down = 0;
+
+  while (n_down < pile->cards->len
+         && card_is_down (((MarquiseCardView *) g_ptr_array_index (pile->cards, n_down))->card))
+    n_down++;
+  g_assert (pile->cards->len < MAX_RECTS);
+  pile->shape = (TablePile) {
+    pile->layout.column, pile->layout.row, pile->layout.extent, pile->layout.fan,
+    pile->cards->len, n_down
+  };
+}
+
+static void
+place_pile (TableLayout *self, TablePileView *pile)
+{
+  TableRect place, rects[MAX_RECTS];
+
+  read_shape (pile);
+  table_pile_rects (&self->space, &pile->shape, &place, rects);
+  marquise_card_view_place (pile->place, &place);
+  marquise_card_view_settle (pile->place);
+  for (guint i = 0; i < pile->cards->len; i++)
+    marquise_card_view_place (g_ptr_array_index (pile->cards, i), &rects[i]);
+}
+
+void
+table_layout_place (TableLayout *self)
+{
+  if (gtk_widget_get_width (self->table) <= 0)
+    return;
+  read_space (self);
+  for (guint p = 0; p < self->piles->len; p++)
+    place_pile (self, table_layout_get_pile (self, p));
+}
+
+void
+table_layout_allocate (TableLayout *self)
+{
+  configure_cache (self);
+  for (guint p = 0; p < self->piles->len; p++)
+    for (int i = -1; i < (int) table_layout_get_pile (self, p)->cards->len; i++)
+      {
+        MarquiseCardView *view = table_layout_get_view (self, p, i);
+        graphene_point_t at = GRAPHENE_POINT_INIT (view->rect.x, view->rect.y);
+
+        if (gtk_widget_get_visible (GTK_WIDGET (view)))
+          gtk_widget_allocate (GTK_WIDGET (view), view->rect.width, view->rect.height, -1,
+                               gsk_transform_translate (NULL, &at));
+      }
+}
+
+/* The first resting card from the top hides all below it in a squared pile; in a fanned waste four
+ * are kept, one of them for the moment when the top one is away. */
+static void
+update_covered_pile (TablePileView *pile)
+{
+  guint resting = 0, shown = G_MAXUINT;
+
+  if (pile->layout.fan == MARQUISE_FAN_NONE)
+    shown = 1;
+  else if (pile->layout.fan == MARQUISE_FAN_WASTE)
+    shown = 4;
+
+  for (guint i = pile->cards->len; i-- > 0;)
+    {
+      MarquiseCardView *view = g_ptr_array_index (pile->cards, i);
+      gboolean visible = view->state != CARD_RESTS || resting < shown;
+
+      resting += view->state == CARD_RESTS;
+      if (gtk_widget_get_visible (GTK_WIDGET (view)) != visible)
+        gtk_widget_set_visible (GTK_WIDGET (view), visible);
+    }
+}
+
+void
+table_layout_update_covered (TableLayout *self)
+{
+  for (guint p = 0; p < self->piles->len; p++)
+    update_covered_pile (table_layout_get_pile (self, p));
+}
+
+gboolean
+table_layout_hit (TableLayout *self, double x, double y, guint *pile, int *index)
+{
+  for (guint p = 0; p < self->piles->len; p++)
+    {
+      int top = (int) table_layout_get_pile (self, p)->cards->len - 1;
+
+      for (int i = top; i >= -1; i--)
+        if (table_rect_contains (&table_layout_get_view (self, p, i)->rect, x, y))
+          {
+            *pile = p;
+            /* An occupied place is not met itself: its cards lie on it. */
+            *index = i < 0 ? top : i;
+            return TRUE;
+          }
+    }
+  return FALSE;
+}
+
+void
+table_layout_find_landing (TableLayout *self, guint pile, guint n, TableRect *rect)
+{
+  TablePile shape = table_layout_get_pile (self, pile)->shape;
+  TableRect rects[MAX_RECTS];
+
+  shape.n_cards = MIN (shape.n_cards + n, MAX_RECTS);
+  table_pile_rects (&self->space, &shape, rect, rects);
+  *rect = rects[shape.n_cards - MIN (n, shape.n_cards)];
+}
+
+void
+table_layout_find_dealer (TableLayout *self, double *x, double *y)
+{
+  *x = (self->space.width - self->card_width) / 2.0;
+  *y = -self->card_height * 1.1;
+  for (guint p = 0; p < self->piles->len; p++)
+    {
+      TablePileView *pile = table_layout_get_pile (self, p);
+
+      if (pile->layout.place == MARQUISE_PLACE_STOCK)
+        {
+          *x = pile->place->rect.x;
+          *y = pile->place->rect.y;
+        }
+    }
+}

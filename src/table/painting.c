@@ -1,0 +1,318 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See painting.h. */
+
+#include "painting.h"
+
+#include <math.h>
+
+/* The shadow of a card that begins to rise, against that of one held high. */
+#define SHADOW_LEAST 0.86
+/* In so many frames the table is swept for a new deal; the first card arrives later. */
+#define SWEEP_FRAMES 8
+/* So many children a container has that is compared with the frame before: see paint_moving(). */
+#define TOGETHER 4
+
+/* A pile as it was painted. */
+typedef struct {
+  GskRenderNode *painted;       /* last */
+  GskRenderNode *leaving;       /* in the deal before, until it is swept away */
+  guint leave_turn;             /* then it is its turn: motion->n_frames */
+} PaintedPile;
+
+static void
+painted_pile_clear (gpointer data)
+{
+  PaintedPile *pile = data;
+
+  g_clear_pointer (&pile->painted, gsk_render_node_unref);
+  g_clear_pointer (&pile->leaving, gsk_render_node_unref);
+}
+
+static PaintedPile *
+get_pile (TablePainting *self, guint p)
+{
+  if (self->piles->len != self->layout->piles->len)
+    g_array_set_size (self->piles, self->layout->piles->len);
+  return &g_array_index (self->piles, PaintedPile, p);
+}
+
+static void
+translate (GtkSnapshot *snapshot, double x, double y)
+{
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) lround (x), (float) lround (y)));
+}
+
+static void
+paint_view (TablePainting *self, MarquiseCardView *view, GtkSnapshot *snapshot)
+{
+  gboolean at_rest = lround (view->dx) == 0 && lround (view->dy) == 0 && view->squeeze == 1;
+  float middle = view->rect.x + view->rect.width / 2.0f;
+
+  if (!at_rest)
+    {
+      gtk_snapshot_save (snapshot);
+      translate (snapshot, view->dx, view->dy);
+      if (view->squeeze != 1)
+        {
+          gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (middle, 0));
+          gtk_snapshot_scale (snapshot, (float) view->squeeze, 1);
+          gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-middle, 0));
+        }
+    }
+  gtk_widget_snapshot_child (self->layout->table, GTK_WIDGET (view), snapshot);
+  if (!at_rest)
+    gtk_snapshot_restore (snapshot);
+}
+
+static void
+paint_shadow (TablePainting *self, MarquiseCardView *view, double lift, GtkSnapshot *snapshot)
+{
+  gtk_snapshot_save (snapshot);
+  translate (snapshot, view->rect.x + lround (view->dx), view->rect.y + lround (view->dy));
+  if (lift < 1)
+    {
+      /* Smaller, it is still beneath the card. */
+      float size = (float) (SHADOW_LEAST + (1 - SHADOW_LEAST) * lift);
+      graphene_point_t middle = GRAPHENE_POINT_INIT (view->rect.width / 2.0f, view->rect.height / 2.0f);
+
+      gtk_snapshot_translate (snapshot, &middle);
+      gtk_snapshot_scale (snapshot, size, size);
+      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-middle.x, -middle.y));
+    }
+  card_cache_append_shadow (self->layout->cache, snapshot);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+paint_held (TablePainting *self, GtkSnapshot *snapshot)
+{
+  const TableHold *hold = self->pointer->hold;
+
+  if (hold->active)
+    {
+      paint_shadow (self, table_hold_get_view (hold, hold->n_cards - 1), hold->lift, snapshot);
+      for (guint i = 0; i < hold->n_cards; i++)
+        paint_view (self, table_hold_get_view (hold, i), snapshot);
+    }
+  if (self->pointer->peeked)
+    {
+      paint_shadow (self, self->pointer->peeked, 1, snapshot);
+      paint_view (self, self->pointer->peeked, snapshot);
+    }
+}
+
+static void
+paint_card (TablePainting *self, Card card, double x, double y, GtkSnapshot *snapshot)
+{
+  gtk_snapshot_save (snapshot);
+  translate (snapshot, x, y);
+  card_cache_append (self->layout->cache, snapshot, card);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+paint_pile (TablePainting *self, guint p, GtkSnapshot *snapshot)
+{
+  TablePileView *pile = table_layout_get_pile (self->layout, p);
+  Card card;
+
+  gtk_widget_snapshot_child (self->layout->table, GTK_WIDGET (pile->place), snapshot);
+  if (table_celebration_bares (self->celebration, p, &card))
+    {
+      if (card != CARD_NONE)
+        paint_card (self, card, pile->place->rect.x, pile->place->rect.y, snapshot);
+      return;
+    }
+  for (guint i = 0; i < pile->cards->len; i++)
+    {
+      MarquiseCardView *view = g_ptr_array_index (pile->cards, i);
+
+      if (view->state == CARD_RESTS && view != self->pointer->peeked
+          && gtk_widget_get_visible (GTK_WIDGET (view)))
+        paint_view (self, view, snapshot);
+    }
+}
+
+/* The node of a pile is kept: in the next deal it is what was there before. */
+static void
+append_pile (TablePainting *self, guint p, GtkSnapshot *snapshot)
+{
+  PaintedPile *pile = get_pile (self, p);
+  GtkSnapshot *own;
+
+  if (table_painting_is_leaving (self, p))
+    {
+      gtk_snapshot_append_node (snapshot, pile->leaving);
+      return;
+    }
+  painted_pile_clear (pile);
+  own = gtk_snapshot_new ();
+  gtk_snapshot_push_debug (own, "pile %u", p);
+  paint_pile (self, p, own);
+  gtk_snapshot_pop (own);
+  pile->painted = gtk_snapshot_free_to_node (own);
+  if (pile->painted)
+    gtk_snapshot_append_node (snapshot, pile->painted);
+}
+
+/* GTK compares a frame with the one before it node by node. It gives up after about twenty that
+ * differ in one container, and when what differs adds up to more than thirty rectangles: then
+ * all of the container is painted, in the worst case the window. So nothing has many children: a
+ * container for every pile, one for every few cards on their way, and one for all these ("debug"
+ * is what GTK calls a container that does nothing). */
+static void
+paint_moving (TablePainting *self, GtkSnapshot *snapshot)
+{
+  const GPtrArray *flights = self->motion->flights;
+
+  gtk_snapshot_push_debug (snapshot, "all that moves");
+  for (guint i = 0; i < flights->len; i += TOGETHER)
+    {
+      gtk_snapshot_push_debug (snapshot, "moving");
+      for (guint k = i; k < MIN (i + TOGETHER, flights->len); k++)
+        {
+          const TableFlight *flight = g_ptr_array_index (flights, k);
+
+          /* Those still to be dealt are in the dealer's hand. */
+          if (self->motion->time >= flight->start)
+            paint_view (self, flight->view, snapshot);
+        }
+      gtk_snapshot_pop (snapshot);
+    }
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+paint_performer (TablePainting *self, guint i, GtkSnapshot *snapshot)
+{
+  const TableLayout *layout = self->layout;
+  double x, y;
+  Card card;
+
+  if (table_celebration_find (self->celebration, i, &x, &y, &card) && y <= layout->space.height
+      && x <= layout->space.width && y >= -layout->card_height && x >= -layout->card_width)
+    paint_card (self, card, x, y, snapshot);
+}
+
+static void
+paint_celebration (TablePainting *self, GtkSnapshot *snapshot)
+{
+  guint n = self->celebration->animation ? self->celebration->plan.n_cards : 0;
+
+  gtk_snapshot_push_debug (snapshot, "spectacle");
+  for (guint i = n; i > 0; i -= MIN (i, TOGETHER))
+    {
+      gtk_snapshot_push_debug (snapshot, "performers");
+      for (guint k = 0; k < MIN (i, TOGETHER); k++)
+        paint_performer (self, i - 1 - k, snapshot);
+      gtk_snapshot_pop (snapshot);
+    }
+  gtk_snapshot_pop (snapshot);
+}
+
+/* GTK clips the table where something stands out of it, and leaves the clip away where nothing
+ * does; whenever that changes, the whole window is painted. So something unseen always stands
+ * out. */
+static void
+append_margin (GtkSnapshot *snapshot, int width, int height)
+{
+  gtk_snapshot_append_color (snapshot, &(GdkRGBA) { 0, 0, 0, 0 },
+                             &GRAPHENE_RECT_INIT (-1, -1, width + 2, height + 2));
+}
+
+TablePainting *
+table_painting_new (TablePointer *pointer, TableCelebration *celebration)
+{
+  TablePainting *self = g_new0 (TablePainting, 1);
+
+  self->layout = pointer->hold->layout;
+  self->motion = celebration->motion;
+  self->celebration = celebration;
+  self->pointer = pointer;
+  self->felt = table_felt_new ((TableFeltFunc) gtk_widget_queue_draw, self->layout->table);
+  self->colour = g_strdup (table_felt_colours[0]);
+  self->piles = g_array_new (FALSE, TRUE, sizeof (PaintedPile));
+  g_array_set_clear_func (self->piles, painted_pile_clear);
+  return self;
+}
+
+void
+table_painting_free (TablePainting *self)
+{
+  table_felt_free (self->felt);
+  g_free (self->colour);
+  g_array_unref (self->piles);
+  g_free (self);
+}
+
+void
+table_painting_set_colour (TablePainting *self, const char *colour)
+{
+  g_free (self->colour);
+  self->colour = g_strdup (colour);
+  gtk_widget_queue_draw (self->layout->table);
+}
+
+/* Nearest to where the cards come from first, and of those side by side the upper one. */
+static int
+compare_leaving (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const TablePainting *self = data;
+  const TableRect *one = &table_layout_get_pile (self->layout, *(const guint *) a)->place->rect;
+  const TableRect *other = &table_layout_get_pile (self->layout, *(const guint *) b)->place->rect;
+  double x, y, nearer;
+
+  table_layout_find_dealer (self->layout, &x, &y);
+  nearer = fabs (one->x - x) - fabs (other->x - x);
+  return nearer != 0 ? (nearer > 0) - (nearer < 0) : one->y - other->y;
+}
+
+/* All at once would be one frame in which the whole window is painted, and on a large one that
+ * takes longer than a frame may. */
+void
+table_painting_sweep (TablePainting *self)
+{
+  g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint together = (self->layout->piles->len + SWEEP_FRAMES - 1) / SWEEP_FRAMES;
+
+  for (guint p = 0; p < self->layout->piles->len; p++)
+    g_array_append_val (order, p);
+  g_array_sort_with_data (order, compare_leaving, self);
+  for (guint i = 0; i < order->len; i++)
+    {
+      PaintedPile *pile = get_pile (self, g_array_index (order, guint, i));
+
+      g_clear_pointer (&pile->leaving, gsk_render_node_unref);
+      pile->leaving = g_steal_pointer (&pile->painted);
+      pile->leave_turn = i / together;
+    }
+}
+
+gboolean
+table_painting_is_leaving (TablePainting *self, guint pile)
+{
+  const PaintedPile *painted = get_pile (self, pile);
+
+  return painted->leaving && self->motion->animation && self->motion->n_frames <= painted->leave_turn
+         && !(self->motion->arrived >> MIN (pile, 63) & 1);
+}
+
+/* Resting cards first, then those on their way, then those held: whatever their order as
+ * children. */
+void
+table_painting_paint (TablePainting *self, GtkSnapshot *snapshot)
+{
+  GtkWidget *table = self->layout->table;
+  int width = gtk_widget_get_width (table), height = gtk_widget_get_height (table);
+
+  if (width <= 0 || height <= 0)
+    return;
+  append_margin (snapshot, width, height);
+  table_felt_append (self->felt, snapshot, self->colour, width, height, gtk_widget_get_scale_factor (table));
+  for (guint p = 0; p < self->layout->piles->len; p++)
+    append_pile (self, p, snapshot);
+  paint_moving (self, snapshot);
+  paint_held (self, snapshot);
+  paint_celebration (self, snapshot);
+}

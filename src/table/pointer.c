@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See pointer.h. A drag takes cards up, carries them and puts them down. A click plays the card
+ * to its best place; or, as the player prefers, it picks the card up for a second click to put
+ * it down, for hands to which dragging comes hard. The other button looks under. */
+
+#include "pointer.h"
+
+#include "hold/carry.h"
+
+#include <math.h>
+
+/* A press that wandered no farther is a click of a hand that shakes: part of a card's width. */
+#define SHAKE 0.25
+
+/* Clicks */
+
+/* Near the last click, in the time the system gives to a double click. */
+static gboolean
+is_second_click (TablePointer *self, double x, double y, gint64 now)
+{
+  GtkSettings *settings = gtk_widget_get_settings (self->hold->layout->table);
+  int time, distance;
+
+  g_object_get (settings, "gtk-double-click-time", &time, "gtk-double-click-distance", &distance, NULL);
+  return now - self->click.time < time * G_TIME_SPAN_MILLISECOND &&
+         fabs (x - self->click.x) <= distance && fabs (y - self->click.y) <= distance;
+}
+
+/* Lifts the card there, or puts down there what is held. */
+static void
+carry (TablePointer *self, guint pile, int index)
+{
+  gboolean held = self->hold->active;
+
+  table_carry (self->hold, pile, index);
+  self->click.lifted = !held && self->hold->active;
+}
+
+/* A second click where a card has just gone away from belongs to the first one: it must not send
+ * the card beneath after it. Turning cards from the stock is meant every time. */
+static void
+click_pile (TablePointer *self, double x, double y, guint pile, int index)
+{
+  TableHold *hold = self->hold;
+  gboolean is_stock = table_layout_get_pile (hold->layout, pile)->layout.place == MARQUISE_PLACE_STOCK;
+  gint64 now = g_get_monotonic_time ();
+  gboolean second = !is_stock && is_second_click (self, x, y, now);
+  gboolean was_lifted = self->click.lifted;
+
+  if (second && self->click.moved)
+    {
+      self->click.moved = FALSE;
+      return;
+    }
+  self->click = (TableClick) { now, x, y, FALSE, FALSE };
+  /* Picked up by the first click, played by the second. */
+  if (second && was_lifted && hold->active)
+    {
+      pile = hold->pile;
+      index = (int) hold->index;
+    }
+  else if (self->click_carries && !is_stock && (index >= 0 || hold->active))
+    {
+      carry (self, pile, index);
+      return;
+    }
+  table_cursor_set (hold->cursor, pile, index);
+  self->click.moved = table_hold_activate (hold, pile, index) && !is_stock;
+}
+
+void
+table_pointer_click (TablePointer *self, double x, double y)
+{
+  guint pile;
+  int index;
+
+  if (table_layout_hit (self->hold->layout, x, y, &pile, &index))
+    click_pile (self, x, y, pile, index);
+  else if (self->hold->active)
+    table_carry (self->hold, self->hold->pile, (int) self->hold->index);
+}
+
+/* Drags */
+
+void
+table_pointer_press (TablePointer *self, double x, double y)
+{
+  guint pile;
+  int index;
+
+  self->press_x = x;
+  self->press_y = y;
+  self->pressed = TRUE;
+  /* Picked up by a click before: this one puts it down. */
+  if (self->hold->active && self->hold->by_keyboard && self->click_carries)
+    return;
+  table_hold_release (self->hold, -1);
+  self->armed = table_layout_hit (self->hold->layout, x, y, &pile, &index) && index >= 0;
+  if (self->armed)
+    {
+      self->pile = pile;
+      self->index = (guint) index;
+    }
+}
+
+/* The cards pressed upon are taken up; FALSE when they may not be, and then the game knows why. */
+static gboolean
+take_up (TablePointer *self)
+{
+  g_autofree char *why = NULL;
+
+  self->armed = FALSE;
+  self->farthest = 0;
+  if (table_hold_take (self->hold, self->pile, (int) self->index, FALSE))
+    return TRUE;
+  why = marquise_game_why_not (self->hold->layout->game, self->pile, self->index);
+  table_hold_refuse (self->hold, why);
+  return FALSE;
+}
+
+gboolean
+table_pointer_drag (TablePointer *self, double x, double y)
+{
+  int dx = (int) lround (x - self->press_x), dy = (int) lround (y - self->press_y);
+
+  if (!self->hold->active)
+    {
+      if (!self->armed || !gtk_drag_check_threshold (self->hold->layout->table, 0, 0, dx, dy)
+          || !take_up (self))
+        return FALSE;
+    }
+  if (self->hold->by_keyboard)
+    return FALSE;
+
+  self->farthest = MAX (self->farthest, hypot (dx, dy));
+  table_hold_carry (self->hold, dx, dy, x, y);
+  return TRUE;
+}
+
+/* Let go without cards: a click, unless the pointer went far. */
+static void
+release_empty (TablePointer *self, double x, double y)
+{
+  if (!self->armed && gtk_drag_check_threshold (self->hold->layout->table, (int) self->press_x,
+                                                (int) self->press_y, (int) x, (int) y))
+    return;
+  self->armed = FALSE;
+  table_pointer_click (self, self->press_x, self->press_y);
+}
+
+/* Let go with cards; a hand that shook meant a click. */
+static void
+release_cards (TablePointer *self, double x, double y)
+{
+  TableHold *hold = self->hold;
+  double dx = lround (x - self->press_x), dy = lround (y - self->press_y);
+  gboolean shaken = MAX (self->farthest, hypot (dx, dy)) < hold->layout->card_width * SHAKE;
+
+  if (!table_hold_drop (hold, dx, dy, x, y) && shaken)
+    table_pointer_click (self, self->press_x, self->press_y);
+}
+
+void
+table_pointer_release (TablePointer *self, double x, double y)
+{
+  if (!self->pressed)
+    return;
+
+  /* A fast flick may end before any motion was told. */
+  if (!self->hold->active)
+    table_pointer_drag (self, x, y);
+  self->pressed = FALSE;
+  if (!self->hold->active)
+    release_empty (self, x, y);
+  else if (self->hold->by_keyboard)
+    /* Where the pointer is let go counts: a hand that shakes moves it meanwhile. */
+    table_pointer_click (self, x, y);
+  else
+    release_cards (self, x, y);
+}
+
+void
+table_pointer_set_click_carries (TablePointer *self, gboolean carries)
+{
+  table_hold_release (self->hold, -1);
+  self->click_carries = carries;
+}
+
+/* Looking under */
+
+void
+table_pointer_peek (TablePointer *self, double x, double y)
+{
+  TableLayout *layout = self->hold->layout;
+  MarquiseCardView *view;
+  guint pile;
+  int index;
+
+  table_pointer_end_peek (self);
+  if (self->hold->active || !table_layout_hit (layout, x, y, &pile, &index) || index < 0)
+    return;
+  view = table_layout_get_view (layout, pile, index);
+  if (card_is_down (view->card))
+    return;
+  self->peeked = view;
+  gtk_widget_queue_draw (layout->table);
+}
+
+void
+table_pointer_end_peek (TablePointer *self)
+{
+  if (!self->peeked)
+    return;
+  self->peeked = NULL;
+  gtk_widget_queue_draw (self->hold->layout->table);
+}
+
+/* Gestures */
+
+static void
+drag_begin_cb (GtkGestureDrag *gesture, double x, double y, gpointer data)
+{
+  table_pointer_press (data, x, y);
+}
+
+static void
+drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, gpointer data)
+{
+  TablePointer *self = data;
+
+  if (table_pointer_drag (self, self->press_x + dx, self->press_y + dy))
+    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, gpointer data)
+{
+  TablePointer *self = data;
+
+  table_pointer_release (self, self->press_x + dx, self->press_y + dy);
+}
+
+/* Something else took the pointer: nothing is put down. */
+static void
+drag_cancel_cb (GtkGesture *gesture, GdkEventSequence *sequence, gpointer data)
+{
+  TablePointer *self = data;
+
+  self->pressed = self->armed = FALSE;
+  if (!self->hold->by_keyboard)
+    table_hold_release (self->hold, -1);
+}
+
+static void
+peek_pressed_cb (GtkGestureClick *gesture, int n_press, double x, double y, gpointer data)
+{
+  table_pointer_peek (data, x, y);
+}
+
+static void
+peek_released_cb (GtkGestureClick *gesture, int n_press, double x, double y, gpointer data)
+{
+  table_pointer_end_peek (data);
+}
+
+/* A finger that stays looks under, and then plays nothing when it goes. */
+static void
+long_press_cb (GtkGestureLongPress *gesture, double x, double y, gpointer data)
+{
+  TablePointer *self = data;
+
+  if (self->hold->active)
+    return;
+  table_pointer_peek (self, x, y);
+  if (!self->peeked)
+    return;
+  /* The drag ends with that, and must not take it for a tap. */
+  self->pressed = self->armed = FALSE;
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+touch_end_cb (GtkGesture *gesture, GdkEventSequence *sequence, gpointer data)
+{
+  table_pointer_end_peek (data);
+}
+
+static void
+add_drag (TablePointer *self)
+{
+  GtkGesture *drag = gtk_gesture_drag_new ();
+
+  g_signal_connect (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
+  g_signal_connect (drag, "cancel", G_CALLBACK (drag_cancel_cb), self);
+  gtk_widget_add_controller (self->hold->layout->table, GTK_EVENT_CONTROLLER (drag));
+}
+
+static void
+add_peek (TablePointer *self)
+{
+  GtkGesture *peek = gtk_gesture_click_new ();
+  GtkGesture *touch = gtk_gesture_long_press_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (peek), GDK_BUTTON_SECONDARY);
+  g_signal_connect (peek, "pressed", G_CALLBACK (peek_pressed_cb), self);
+  g_signal_connect (peek, "released", G_CALLBACK (peek_released_cb), self);
+  g_signal_connect (peek, "cancel", G_CALLBACK (touch_end_cb), self);
+  gtk_widget_add_controller (self->hold->layout->table, GTK_EVENT_CONTROLLER (peek));
+
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (touch), TRUE);
+  g_signal_connect (touch, "pressed", G_CALLBACK (long_press_cb), self);
+  g_signal_connect (touch, "end", G_CALLBACK (touch_end_cb), self);
+  g_signal_connect (touch, "cancel", G_CALLBACK (touch_end_cb), self);
+  gtk_widget_add_controller (self->hold->layout->table, GTK_EVENT_CONTROLLER (touch));
+}
+
+TablePointer *
+table_pointer_new (TableHold *hold)
+{
+  TablePointer *self = g_new0 (TablePointer, 1);
+
+  self->hold = hold;
+  add_drag (self);
+  add_peek (self);
+  return self;
+}
