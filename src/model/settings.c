@@ -50,6 +50,7 @@ static const struct {
   { "left-handed", G_TYPE_BOOLEAN },
   { "sounds", G_TYPE_BOOLEAN },
   { "click", G_TYPE_STRING },
+  { "tricks", G_TYPE_STRING },
   { "hide-numbers", G_TYPE_BOOLEAN },
   { "deck", G_TYPE_STRING },
   { "diamonds", G_TYPE_STRING },

@@ -21,6 +21,7 @@ G_DECLARE_FINAL_TYPE (MarquiseSettings, marquise_settings, MARQUISE, SETTINGS, G
  * "auto-play", "four-colours", "large-indices", "animations", "sounds", "left-handed" (boolean),
  * "speed" (string: quick, calm), "click" (string: play, carry: what a click on a card does),
  * "indices" (string: auto, french, english), "level" (string: beginner, intermediate, expert),
+ * "tricks" (string: 1s, 2s, 4s, gather: how long a trick lies on the table),
  * "players" (string: computer, two: with whom a match of Marjolet is
  * begun), "first-player", "second-player" (strings: what two people at one screen are called;
  * empty: after their places), "table" (string: green, blue, burgundy, slate, night), "appearance"

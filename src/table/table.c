@@ -431,6 +431,7 @@ marquise_table_init (MarquiseTable *self)
   self->hold = table_hold_new (self->cursor, self->motion, self->hint);
   self->pointer = table_pointer_new (self->hold);
   table_keys_attach (self->hold);
+  table_look_attach (self->hold);
   self->painting = table_painting_new (self->pointer, self->celebration);
 
   gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);

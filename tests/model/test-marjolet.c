@@ -216,6 +216,115 @@ test_pace (void)
   g_assert_finalize_object (game);
 }
 
+/* Lets the main loop go round for a while. */
+static void
+let_pass (guint milliseconds)
+{
+  gint64 end = g_get_monotonic_time () + (gint64) milliseconds * 1000;
+
+  while (g_get_monotonic_time () < end)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (1000);
+}
+
+/* Plays until a trick of the opponent's lies on the table, which he has to lead after. */
+static void
+play_to_lost_trick (MarquiseGame *game)
+{
+  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+
+  for (;;)
+    {
+      gboolean follows;
+
+      g_object_set (game, "gather", FALSE, "pace", 0, NULL);
+      wait_for_turn (game);
+      if (marquise_game_get_status (game) == MARQUISE_STATUS_DEAL_OVER)
+        {
+          marquise_marjolet_next_deal (marjolet);
+          wait_for_turn (game);
+        }
+      follows = marquise_marjolet_get_deal (marjolet)->phase == MARJOLET_FOLLOW;
+      g_object_set (game, "gather", TRUE, "pace", 1000, NULL);
+      play_turn (game);
+      if (follows && marquise_marjolet_get_deal (marjolet)->leader == 1)
+        return;
+      while (marquise_game_go_on (game))
+        continue;
+    }
+}
+
+/* Who gathers the tricks himself sees each as long as he likes, and the computer waits for him. */
+static void
+test_gather (void)
+{
+  MarquiseGame *game = new_game ("", 8);
+  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  guint n_gathered = 0;
+
+  while (n_gathered < 4)
+    {
+      guint hand = 0;
+      int n_played;
+
+      play_to_lost_trick (game);
+      n_played = marquise_marjolet_get_deal (marjolet)->n_played;
+      let_pass (30);
+      g_assert_cmpuint (find_pile (game, MARQUISE_PLACE_TRICK, 0, NULL)->n_cards, ==, 1);
+      g_assert_cmpuint (find_pile (game, MARQUISE_PLACE_TRICK, 1, NULL)->n_cards, ==, 1);
+      g_assert_cmpint (marquise_marjolet_get_deal (marjolet)->n_played, ==, n_played);
+
+      /* A click on a card gathers first and plays nothing. */
+      find_pile (game, MARQUISE_PLACE_HAND, 0, &hand);
+      g_assert_true (marquise_game_activate (game, hand, 0));
+      g_assert_cmpint (marquise_marjolet_get_deal (marjolet)->n_played, ==, n_played);
+      g_assert_cmpuint (find_pile (game, MARQUISE_PLACE_TRICK, 0, NULL)->n_cards, ==, 0);
+      n_gathered++;
+    }
+  g_assert_finalize_object (game);
+}
+
+/* The last trick may be looked at until the next card is led (RULES.md 4.2). */
+static void
+test_look_back (void)
+{
+  MarquiseGame *game = new_game ("", 8);
+  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  g_autofree char *before = NULL, *after = NULL;
+  Card last[2];
+
+  g_assert_false (marquise_game_look_back (game, TRUE));
+  do
+    {
+      wait_for_turn (game);
+      play_turn (game);
+      wait_for_turn (game);
+      while (marquise_game_go_on (game))
+        wait_for_turn (game);
+    }
+  while (marquise_marjolet_get_deal (marjolet)->phase != MARJOLET_LEAD
+         || !marquise_marjolet_get_last_trick (marjolet, last, NULL));
+
+  before = read_table (game);
+  g_assert_true (marquise_game_look_back (game, TRUE));
+  for (guint seat = 0; seat < 2; seat++)
+    {
+      const MarquisePile *pile = find_pile (game, MARQUISE_PLACE_TRICK, seat, NULL);
+
+      g_assert_cmpuint (pile->n_cards, ==, 1);
+      g_assert_cmpint (pile->cards[0], ==, last[seat]);
+    }
+  g_assert_false (marquise_game_look_back (game, FALSE));
+  after = read_table (game);
+  g_assert_cmpstr (before, ==, after);
+
+  /* A card that is played puts it back. */
+  marquise_game_look_back (game, TRUE);
+  play_turn (game);
+  g_assert_false (marquise_game_look_back (game, TRUE));
+  g_assert_finalize_object (game);
+}
+
 static void
 test_early_card (void)
 {
@@ -411,6 +520,8 @@ main (int    argc,
   g_test_add_data_func ("/marjolet/match/single", "single=yes", test_match);
   g_test_add_func ("/marjolet/undo", test_undo);
   g_test_add_func ("/marjolet/pace", test_pace);
+  g_test_add_func ("/marjolet/gather", test_gather);
+  g_test_add_func ("/marjolet/look-back", test_look_back);
   g_test_add_func ("/marjolet/early-card", test_early_card);
   g_test_add_func ("/marjolet/hidden-cards", test_hidden_cards);
   g_test_add_func ("/marjolet/hint", test_hint);

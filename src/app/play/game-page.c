@@ -175,22 +175,22 @@ hide_numbers_cb (MarquiseGamePage *self)
     update_end (self);
 }
 
-/* Without motion the opponent does not pretend to think either. */
+/* How long a trick lies has nothing to do with motion: who wants no motion sees it, too. */
 static void
 update_pace (MarquiseGamePage *self)
 {
-  GObjectClass *class;
-  GParamSpec *pspec;
-  gboolean wanted, possible;
+  g_autofree char *tricks = NULL;
+  gboolean gather;
 
-  if (!MARQUISE_IS_MARJOLET (self->game))
+  if (self->game == NULL
+      || g_object_class_find_property (G_OBJECT_GET_CLASS (self->game), "gather") == NULL)
     return;
 
-  g_object_get (self->settings, "animations", &wanted, NULL);
-  g_object_get (gtk_settings_get_default (), "gtk-enable-animations", &possible, NULL);
-  class = G_OBJECT_GET_CLASS (self->game);
-  pspec = g_object_class_find_property (class, "pace");
-  g_object_set (self->game, "pace", wanted && possible ? G_PARAM_SPEC_UINT (pspec)->default_value : 0,
+  g_object_get (self->settings, "tricks", &tricks, NULL);
+  gather = g_strcmp0 (tricks, "gather") == 0;
+  g_object_set (self->game,
+                "gather", gather,
+                "pace", gather ? 2000 : 1000 * (guint) g_ascii_strtoull (tricks, NULL, 10),
                 NULL);
 }
 
@@ -513,7 +513,7 @@ marquise_game_page_new (MarquiseLibrary *library)
   self->library = g_object_ref (library);
   self->settings = g_object_ref (marquise_library_get_settings (library));
   g_signal_connect_object (library, "finished", G_CALLBACK (finished_cb), self, 0);
-  g_signal_connect_object (self->settings, "notify::animations", G_CALLBACK (update_pace), self,
+  g_signal_connect_object (self->settings, "notify::tricks", G_CALLBACK (update_pace), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "notify::show-clock", G_CALLBACK (update_clock_shown),
                            self, G_CONNECT_SWAPPED);

@@ -58,6 +58,9 @@ marquise_players_group_new (MarquiseSettings *settings)
 {
   static const char *const players[] = { "computer", "two", NULL };
   static const char *const levels[] = { "beginner", "intermediate", "expert", NULL };
+  static const char *const tricks[] = { "1s", "2s", "4s", "gather", NULL };
+  const char *trick_names[] = { _("One second"), _("Two seconds"), _("Four seconds"),
+                                _("Until I gather it"), NULL };
   const char *player_names[] = { _("The computer"), _("Somebody at this screen"), NULL };
   const char *level_names[] = { _("Beginner"), _("Intermediate"), _("Expert"), NULL };
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
@@ -69,6 +72,8 @@ marquise_players_group_new (MarquiseSettings *settings)
                                                     "match on, a change of strength at once."));
   add_combo (group, settings, _("A match is against"), "players", player_names, players);
   add_combo (group, settings, _("Strength of the computer"), "level", level_names, levels);
+  /* Translators: followed by “Two seconds” or “Until I gather it”. */
+  add_combo (group, settings, _("A trick stays on the table"), "tricks", trick_names, tricks);
   add_name (group, settings, _("First of two players"), C_("player", "South"), "first-player");
   add_name (group, settings, _("Second of two players"), C_("player", "North"),
             "second-player");

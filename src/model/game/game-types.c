@@ -39,6 +39,7 @@ marquise_change_get_type (void)
     { MARQUISE_CHANGE_AUTO, "MARQUISE_CHANGE_AUTO", "auto" },
     { MARQUISE_CHANGE_UNDO, "MARQUISE_CHANGE_UNDO", "undo" },
     { MARQUISE_CHANGE_REDO, "MARQUISE_CHANGE_REDO", "redo" },
+    { MARQUISE_CHANGE_LOOK, "MARQUISE_CHANGE_LOOK", "look" },
     { 0, NULL, NULL }
   };
 

@@ -621,6 +621,27 @@ marquise_game_why_not (MarquiseGame *self,
          ? class->why_not (self, pile, index) : NULL;
 }
 
+gboolean
+marquise_game_go_on (MarquiseGame *self)
+{
+  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
+
+  return class->go_on != NULL && class->go_on (self);
+}
+
+gboolean
+marquise_game_look_back (MarquiseGame *self,
+                         gboolean      look)
+{
+  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
+
+  return class->look_back != NULL && class->look_back (self, look);
+}
+
 MarquiseHint *
 marquise_game_hint (MarquiseGame *self)
 {

@@ -71,7 +71,8 @@ typedef enum {
   MARQUISE_CHANGE_MOVE,         /* the player's move */
   MARQUISE_CHANGE_AUTO,         /* what happens of itself: opponent, trick taken, draw */
   MARQUISE_CHANGE_UNDO,
-  MARQUISE_CHANGE_REDO
+  MARQUISE_CHANGE_REDO,
+  MARQUISE_CHANGE_LOOK          /* nothing has happened: the last trick is looked at, or put back */
 } MarquiseChange;
 
 typedef enum {
@@ -129,6 +130,9 @@ struct _MarquiseGameClass {
   gboolean        (*activate)   (MarquiseGame *self, guint pile, int index);
   char *          (*why_not)    (MarquiseGame *self, guint pile, guint index);
   MarquiseHint *  (*hint)       (MarquiseGame *self);
+  /* NULL where nothing is ever shown for a while, or can be looked at again. */
+  gboolean        (*go_on)      (MarquiseGame *self);
+  gboolean        (*look_back)  (MarquiseGame *self, gboolean look);
   /* Plays one move in the game's notation; for replaying a saved game. */
   gboolean        (*play_text)  (MarquiseGame *self, const char *move, GError **error);
   guint           (*run)        (MarquiseGame *self, guint pile, guint index);
@@ -191,6 +195,11 @@ gboolean        marquise_game_move          (MarquiseGame *self, guint pile, gui
 gboolean        marquise_game_activate      (MarquiseGame *self, guint pile, int index);
 /* Why that card cannot be played now, as a sentence, or NULL. For dimmed cards. */
 char *          marquise_game_why_not       (MarquiseGame *self, guint pile, guint index);
+/* Something is shown for a while before the game goes on (a trick lies on the table): it is seen. FALSE when
+ * there is nothing. */
+gboolean        marquise_game_go_on         (MarquiseGame *self);
+/* Shows the last trick again, or no longer; whether it is shown now. */
+gboolean        marquise_game_look_back     (MarquiseGame *self, gboolean look);
 /* NULL when there is nothing to advise. */
 MarquiseHint *  marquise_game_hint          (MarquiseGame *self);
 

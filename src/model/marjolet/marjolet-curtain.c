@@ -10,6 +10,17 @@
 
 #include <glib/gi18n-lib.h>
 
+void
+marquise_marjolet_set_curtain (MarquiseMarjolet *self,
+                               gboolean          curtain)
+{
+  if (curtain == self->curtain)
+    return;
+
+  self->curtain = curtain;
+  g_object_notify (G_OBJECT (self), "curtain");
+}
+
 /* Who sits at the screen is never taken for granted: whenever another one is to decide, and whenever a
  * deal is laid out, the hands are hidden until he says that he is there. */
 void
@@ -27,18 +38,13 @@ marquise_marjolet_update_curtain (MarquiseMarjolet *self)
     {
       curtain = FALSE;
     }
-  else if (self->stage >= self->n_stages && !marquise_marjolet_has_to_pass (deal)
-           && deal->turn != self->view)
+  else if (self->stage == MARJOLET_STAGE_REST && deal->turn != self->view)
     {
       self->view = deal->turn;
       curtain = TRUE;
     }
 
-  if (curtain == self->curtain)
-    return;
-
-  self->curtain = curtain;
-  g_object_notify (G_OBJECT (self), "curtain");
+  marquise_marjolet_set_curtain (self, curtain);
 }
 
 void
@@ -48,27 +54,7 @@ marquise_marjolet_draw_curtain (MarquiseMarjolet *self)
     return;
 
   self->view = marquise_marjolet_get_deal (self)->turn;
-  if (self->curtain)
-    return;
-
-  self->curtain = TRUE;
-  g_object_notify (G_OBJECT (self), "curtain");
-}
-
-void
-marquise_marjolet_lift_curtain (MarquiseMarjolet *self)
-{
-  g_return_if_fail (MARQUISE_IS_MARJOLET (self));
-
-  if (!self->curtain)
-    return;
-
-  self->curtain = FALSE;
-  g_object_freeze_notify (G_OBJECT (self));
-  g_object_notify (G_OBJECT (self), "curtain");
-  marquise_marjolet_update_status (self);
-  marquise_game_announce (MARQUISE_GAME (self), MARQUISE_CHANGE_AUTO);
-  g_object_thaw_notify (G_OBJECT (self));
+  marquise_marjolet_set_curtain (self, TRUE);
 }
 
 gboolean

@@ -6,7 +6,9 @@
 #include "config.h"
 
 #include "marjolet-advice.h"
-#include "marjolet-struct.h"
+#include "marjolet-play.h"
+
+#include "engine/marjolet/player-greedy.h"
 
 #include <string.h>
 
@@ -116,4 +118,44 @@ marquise_marjolet_hint_finish (MarquiseMarjolet  *self,
   marquise_game_count_hint (MARQUISE_GAME (self));
 
   return make_hint (self, question);
+}
+
+MarquiseHint *
+marquise_marjolet_plain_hint (MarquiseGame *game)
+{
+  MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
+  const MarjoletDeal *deal;
+  const MarquisePile *hand;
+  MarquiseHint *hint;
+  Observation observation;
+  MarjoletMove move;
+  int totals[2];
+
+  if (!marquise_marjolet_may_act (self))
+    return NULL;
+
+  marquise_marjolet_skip_stages (self);
+  deal = marquise_marjolet_get_deal (self);
+  marquise_marjolet_get_totals (self, totals);
+  observation_make (deal, deal->turn, totals, &observation);
+  move = player_greedy (&observation);
+
+  hint = g_new0 (MarquiseHint, 1);
+  *hint = (MarquiseHint) { .pile = HAND, .index = -1, .target = -1 };
+  if (move >= MARJOLET_CARDS)
+    {
+      /* No card is to be played, so none may glow. */
+      hint->pile = -1;
+      hint->sentence = marquise_marjolet_say_advice (deal, move);
+      return hint;
+    }
+
+  hand = marquise_game_get_piles (game, NULL) + HAND;
+  for (guint i = 0; i < hand->n_cards; i++)
+    if (marjolet_card (hand->cards[i]) == move)
+      hint->index = (int) i;
+  hint->target = OWN_TRICK;
+  hint->sentence = marquise_marjolet_say_advice (deal, move);
+
+  return hint;
 }

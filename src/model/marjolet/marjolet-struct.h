@@ -6,11 +6,15 @@
 
 #include "model/game/game-private.h"
 #include "marjolet-private.h"
+#include "marjolet-stage.h"
 #include "model/work/job.h"
 
 G_BEGIN_DECLS
 
-#define MAX_STAGES 4
+/* Milliseconds: what a person takes for a card, and how long a taken trick waits for the draw. */
+#define THOUGHT_MIN 400
+#define THOUGHT_MAX 1000
+#define TAKEN_MAX 400
 
 /* Piles on the table, in the order in which they are painted. */
 enum {
@@ -23,12 +27,6 @@ enum {
   OWN_WON,
   HAND
 };
-
-/* A moment that is shown: a deal, and the cards of a trick that the deal has already taken. */
-typedef struct {
-  MarjoletDeal deal;
-  guint8 trick[2];              /* by seat */
-} Stage;
 
 /* A deal of the match that is finished. */
 typedef struct {
@@ -43,7 +41,8 @@ struct _MarquiseMarjolet {
   MarquiseGame parent_instance;
 
   MarquiseLevel level;
-  guint pace;
+  guint pace;                   /* milliseconds that a trick lies; 0: nothing is waited for */
+  gboolean gather;              /* it lies until the player gathers it */
   int dealer;
 
   gboolean two_players;         /* at one screen */
@@ -57,42 +56,34 @@ struct _MarquiseMarjolet {
   guint past_seconds, past_moves, past_undos, past_hints;
   gboolean past_begun;
 
-  Stage stages[MAX_STAGES];
-  guint n_stages;
-  guint stage;                  /* the one shown; n_stages: the deal itself */
-  gboolean staging;             /* a move is being made, and its stages are ready */
-
-  guint source;
-  gboolean waited;              /* the opponent has seemed to think long enough */
-  int answer;                   /* the move he has chosen, or -1 */
-  MarquiseJob *thought;         /* under way, or NULL */
+  MarjoletStage stage;
+  guint source;                 /* ends the stage, or the time that the opponent takes */
+  MarquiseJob *thought;         /* of the opponent, in MARJOLET_STAGE_THINKING */
+  int answer;                   /* the move he has found, or -1 */
+  gboolean looking_back;        /* the last trick is looked at again */
 };
 
-/* The deal as it is shown, which may lag behind. */
-const MarjoletDeal *
-marquise_marjolet_get_shown  (MarquiseMarjolet *self);
+/* What is on the table, which may lag behind the deal. */
+void            marquise_marjolet_get_view_of (MarquiseMarjolet *self, MarjoletView *view);
+/* What was chosen last, or FALSE: nothing yet. */
+gboolean        marquise_marjolet_get_event  (MarquiseMarjolet *self, MarjoletEvent *event);
+/* The same, if nothing has followed of itself. */
+gboolean        marquise_marjolet_get_last_move (MarquiseMarjolet *self, MarjoletEvent *event);
 /* Nothing is left to be shown of a deal that is over. */
 gboolean        marquise_marjolet_is_counted (MarquiseMarjolet *self);
+void            marquise_marjolet_read_piles (MarquiseGame *game);
 
-/* RULES.md 4.2: a pause for declarations in which there is nothing to declare passes of itself. */
-gboolean        marquise_marjolet_has_to_pass (const MarjoletDeal *deal);
-void            marquise_marjolet_update_status (MarquiseMarjolet *self);
 /* The player at the screen is to decide, and sees his cards. */
 gboolean        marquise_marjolet_may_act    (MarquiseMarjolet *self);
+void            marquise_marjolet_set_curtain (MarquiseMarjolet *self, gboolean curtain);
 /* Hides both hands where the screen has to be passed on. */
 void            marquise_marjolet_update_curtain (MarquiseMarjolet *self);
 /* Hides them in any case: nobody knows who sits there. */
 void            marquise_marjolet_draw_curtain (MarquiseMarjolet *self);
 
-/* Shows at once what is still to come. */
-void            marquise_marjolet_skip_stages (MarquiseMarjolet *self);
-
 void            marquise_past_deal_free      (PastDeal *past);
 /* A new match. */
 void            marquise_marjolet_forget_match (MarquiseMarjolet *self);
-
-/* Parts of the class that live in other files. */
-void            marquise_marjolet_read_piles (MarquiseGame *game);
 void            marquise_marjolet_save       (MarquiseGame *game, GKeyFile *file);
 gboolean        marquise_marjolet_load       (MarquiseGame *game, GKeyFile *file, GError **error);
 

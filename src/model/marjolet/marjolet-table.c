@@ -7,6 +7,95 @@
 #include "marjolet-struct.h"
 #include "model/game/card-names.h"
 
+const MarjoletDeal *
+marquise_marjolet_get_deal (MarquiseMarjolet *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), NULL);
+
+  return marquise_game_get_state (MARQUISE_GAME (self));
+}
+
+/* The move of step @at. */
+static gboolean
+read_event (MarquiseMarjolet *self,
+            guint             at,
+            MarjoletEvent    *event)
+{
+  MarquiseGame *game = MARQUISE_GAME (self);
+
+  if (at == 0 || !marjolet_move_parse (marquise_game_get_steps (game, NULL, NULL)[at - 1].text,
+                                       &event->move))
+    return FALSE;
+
+  event->before = *(const MarjoletDeal *) marquise_game_get_state_at (game, at - 1);
+  event->after = *(const MarjoletDeal *) marquise_game_get_state_at (game, at);
+
+  return TRUE;
+}
+
+gboolean
+marquise_marjolet_get_last_move (MarquiseMarjolet *self,
+                                 MarjoletEvent    *event)
+{
+  guint at;
+
+  marquise_game_get_steps (MARQUISE_GAME (self), NULL, &at);
+
+  return read_event (self, at, event);
+}
+
+gboolean
+marquise_marjolet_get_event (MarquiseMarjolet *self,
+                             MarjoletEvent    *event)
+{
+  guint at;
+
+  marquise_game_get_steps (MARQUISE_GAME (self), NULL, &at);
+  while (at > 0
+         && marjolet_stage_has_to_pass (marquise_game_get_state_at (MARQUISE_GAME (self), at - 1)))
+    at--;
+
+  return read_event (self, at, event);
+}
+
+gboolean
+marquise_marjolet_is_counted (MarquiseMarjolet *self)
+{
+  return marquise_marjolet_get_deal (self)->phase == MARJOLET_OVER
+         && !marjolet_stage_is_shown (self->stage);
+}
+
+/* The last trick taken up again: it lies in the middle once more. */
+static void
+look_back (MarquiseMarjolet *self,
+           MarjoletView     *view)
+{
+  MarjoletDeal *deal = &view->deal;
+  Card cards[2];
+
+  if (deal->n_played < 2 || !marquise_marjolet_get_last_trick (self, cards, NULL))
+    return;
+
+  deal->n_played -= 2;
+  for (int seat = 0; seat < 2; seat++)
+    view->trick[seat] = (guint8) marjolet_card (cards[seat]);
+}
+
+void
+marquise_marjolet_get_view_of (MarquiseMarjolet *self,
+                               MarjoletView     *view)
+{
+  const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
+  MarjoletEvent event;
+
+  if (marjolet_stage_is_shown (self->stage) && marquise_marjolet_get_event (self, &event))
+    marjolet_stage_view (self->stage, &event, deal, view);
+  else
+    marjolet_stage_view (MARJOLET_STAGE_REST, NULL, deal, view);
+  if (self->looking_back)
+    look_back (self, view);
+}
+
 /* Suits in a hand, left to right: black and red by turns, and the trumps always last. */
 static int
 rank_suit (int suit,
@@ -39,15 +128,17 @@ sort_hand (const MarjoletDeal *deal,
 /* A hand that is hidden: declared cards first, open; the others face down in an order that tells
  * nothing. */
 static guint
-arrange_hidden (const MarjoletDeal *deal,
+arrange_hidden (const MarjoletView *view,
                 int                 seat,
                 Card                cards[MARJOLET_CARDS])
 {
-  CardSet hidden = deal->hand[seat] & ~deal->shown[seat];
+  const MarjoletDeal *deal = &view->deal;
+  CardSet open = deal->shown[seat] | (view->open[seat] & deal->hand[seat]);
+  CardSet hidden = deal->hand[seat] & ~open;
   guint n_cards = 0;
 
   for (int card = 0; card < MARJOLET_CARDS; card++)
-    if (deal->shown[seat] & card_bit (card))
+    if (open & card_bit (card))
       cards[n_cards++] = marjolet_face (card);
 
   for (int i = 0; i < MARJOLET_CARDS; i++)
@@ -85,15 +176,14 @@ list_won (const MarjoletDeal *deal,
 
 static void
 add_trick (MarquiseMarjolet         *self,
+           const MarjoletView       *view,
            const MarquisePileLayout *layout,
            int                       seat)
 {
-  const MarjoletDeal *deal = marquise_marjolet_get_shown (self);
-  guint8 card = MARJOLET_NO_CARD;
+  const MarjoletDeal *deal = &view->deal;
+  guint8 card = view->trick[seat];
   Card face;
 
-  if (self->stage < self->n_stages)
-    card = self->stages[self->stage].trick[seat];
   if (card == MARJOLET_NO_CARD && deal->led != MARJOLET_NO_CARD && deal->leader == seat)
     card = deal->led;
 
@@ -105,15 +195,15 @@ void
 marquise_marjolet_read_piles (MarquiseGame *game)
 {
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
-  const MarjoletDeal *deal = marquise_marjolet_get_shown (self);
+  MarjoletView view;
+  const MarjoletDeal *deal = &view.deal;
   int own = self->view, other = 1 - own;
-  Card cards[MARJOLET_CARDS];
-  guint n_hand;
-  Card up = deal->up == MARJOLET_NO_CARD ? CARD_NONE : marjolet_face (deal->up);
+  Card cards[MARJOLET_CARDS], up;
+  guint n_hand, trump = marquise_marjolet_get_deal (self)->trump;
   /* The place of the turned-up card goes on showing the trump suit. */
   MarquisePileLayout layouts[] = {
-    [RETOURNE] = { MARQUISE_PLACE_RETOURNE, deal->trump, 0, 1.1, MARQUISE_FAN_NONE, 1,
-                   MARQUISE_SIGN_SUIT (deal->trump) },
+    [RETOURNE] = { MARQUISE_PLACE_RETOURNE, trump, 0, 1.1, MARQUISE_FAN_NONE, 1,
+                   MARQUISE_SIGN_SUIT (trump) },
     [STOCK] = { MARQUISE_PLACE_STOCK, 0, 0.6, 1.1, MARQUISE_FAN_NONE, 1 },
     [OPPONENT] = { MARQUISE_PLACE_OPPONENT, 0, 1, 0, MARQUISE_FAN_RIGHT, 4.8 },
     [OPPONENT_WON] = { MARQUISE_PLACE_TRICKS_WON, 1, 6, 0, MARQUISE_FAN_NONE, 1 },
@@ -123,23 +213,25 @@ marquise_marjolet_read_piles (MarquiseGame *game)
     [HAND] = { MARQUISE_PLACE_HAND, 0, 0.5, 2.2, MARQUISE_FAN_RIGHT, 5.3 },
   };
 
+  marquise_marjolet_get_view_of (self, &view);
+  up = deal->up == MARJOLET_NO_CARD ? CARD_NONE : marjolet_face (deal->up);
   marquise_game_add_pile (game, &layouts[RETOURNE], &up, up != CARD_NONE);
   for (int i = 0; i < deal->n_stock; i++)
     cards[i] = marjolet_face (deal->stock[i]) | CARD_DOWN;
   marquise_game_add_pile (game, &layouts[STOCK], cards, deal->n_stock);
-  marquise_game_add_pile (game, &layouts[OPPONENT], cards, arrange_hidden (deal, other, cards));
+  marquise_game_add_pile (game, &layouts[OPPONENT], cards, arrange_hidden (&view, other, cards));
   marquise_game_add_pile (game, &layouts[OPPONENT_WON], cards, list_won (deal, other, cards));
-  add_trick (self, &layouts[OPPONENT_TRICK], other);
-  add_trick (self, &layouts[OWN_TRICK], own);
+  add_trick (self, &view, &layouts[OPPONENT_TRICK], other);
+  add_trick (self, &view, &layouts[OWN_TRICK], own);
   marquise_game_add_pile (game, &layouts[OWN_WON], cards, list_won (deal, own, cards));
-  n_hand = self->curtain ? arrange_hidden (deal, own, cards) : sort_hand (deal, own, cards);
+  n_hand = self->curtain ? arrange_hidden (&view, own, cards) : sort_hand (deal, own, cards);
   marquise_game_add_pile (game, &layouts[HAND], cards, n_hand);
 }
 
 Card
 marquise_marjolet_get_drawn (MarquiseMarjolet *self)
 {
-  const MarjoletDeal *now;
+  MarjoletView view;
   guint at;
 
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), CARD_NONE);
@@ -147,7 +239,7 @@ marquise_marjolet_get_drawn (MarquiseMarjolet *self)
   if (self->curtain)
     return CARD_NONE;
 
-  now = marquise_marjolet_get_shown (self);
+  marquise_marjolet_get_view_of (self, &view);
   marquise_game_get_steps (MARQUISE_GAME (self), NULL, &at);
   for (guint i = at; i > 0; i--)
     {
@@ -156,7 +248,8 @@ marquise_marjolet_get_drawn (MarquiseMarjolet *self)
       CardSet gained = after->hand[self->view] & ~before->hand[self->view];
 
       if (gained != 0)
-        return (gained & now->hand[self->view]) != 0 ? marjolet_face (__builtin_ctz (gained)) : CARD_NONE;
+        return (gained & view.deal.hand[self->view]) != 0
+               ? marjolet_face (__builtin_ctz (gained)) : CARD_NONE;
     }
 
   return CARD_NONE;
@@ -186,25 +279,4 @@ marquise_marjolet_get_last_trick (MarquiseMarjolet *self,
     *winner = beaten ? 1 - leader : leader;
 
   return TRUE;
-}
-
-char *
-marquise_marjolet_get_news (MarquiseMarjolet *self)
-{
-  const MarquiseStep *steps;
-  MarjoletMove move;
-  guint at;
-
-  g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), NULL);
-
-  steps = marquise_game_get_steps (MARQUISE_GAME (self), NULL, &at);
-  /* A pass of itself is no news: what went before it is. */
-  while (at > 0 && !steps[at - 1].own && g_str_equal (steps[at - 1].text, "."))
-    at--;
-  if (at == 0 || !marjolet_move_parse (steps[at - 1].text, &move))
-    return NULL;
-
-  return marquise_marjolet_say_move_in (self,
-                                        marquise_game_get_state_at (MARQUISE_GAME (self), at - 1),
-                                        move);
 }

@@ -1,34 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseMarjolet: see marjolet.h.
- *
- * The rules resolve a trick at once; a player wants to see it lie, then be taken, then the cards
- * drawn. So what is shown may lag behind the deal by a few stages, which a timer shows one after
- * the other. The player need not wait for them: whatever he does shows all of them at once.
- *
- * The opponent decides in a thread, from an Observation: what a player at his place could know. */
+/* MarquiseMarjolet: see marjolet.h. The class; the course of a deal is marjolet-play.c's. */
 
 #include "config.h"
 
-#include "marjolet-struct.h"
+#include "marjolet-play.h"
 #include "model/game/card-names.h"
 #include "model/game/error.h"
 
-#include "engine/marjolet/player.h"
-#include "engine/marjolet/player-greedy.h"
-
 #include <glib/gi18n-lib.h>
-#include <string.h>
-
-/* Milliseconds. */
-#define DEFAULT_PACE 700
-
-/* What the opponent thinks about, in a thread. */
-typedef struct {
-  Observation observation;
-  PlayerLevel level;
-  int move;                     /* the answer */
-} Thought;
 
 G_DEFINE_FINAL_TYPE (MarquiseMarjolet, marquise_marjolet, MARQUISE_TYPE_GAME)
 
@@ -36,271 +16,13 @@ enum {
   PROP_0,
   PROP_LEVEL,
   PROP_PACE,
+  PROP_GATHER,
   PROP_TWO_PLAYERS,
   PROP_CURTAIN,
   N_PROPS
 };
 
 static GParamSpec *properties[N_PROPS];
-
-static void schedule (MarquiseMarjolet *self);
-
-const MarjoletDeal *
-marquise_marjolet_get_shown (MarquiseMarjolet *self)
-{
-  return self->stage <
-         self->n_stages ? &self->stages[self->stage].deal : marquise_marjolet_get_deal (self);
-}
-
-/* Nothing is left to be shown of a deal that is over. */
-gboolean
-marquise_marjolet_is_counted (MarquiseMarjolet *self)
-{
-  return marquise_marjolet_get_deal (self)->phase == MARJOLET_OVER && self->stage >= self->n_stages;
-}
-
-gboolean
-marquise_marjolet_has_to_pass (const MarjoletDeal *deal)
-{
-  MarjoletMove moves[MARJOLET_MAX_MOVES];
-
-  return deal->phase == MARJOLET_DECLARING && marjolet_moves (deal, moves) == 1;
-}
-
-/* Status */
-
-void
-marquise_marjolet_update_status (MarquiseMarjolet *self)
-{
-  MarquiseGame *game = MARQUISE_GAME (self);
-  const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
-  MarquiseStatus status = MARQUISE_STATUS_PLAYING;
-  gboolean waiting;
-  int totals[2], winner;
-
-  marquise_marjolet_update_curtain (self);
-  waiting = deal->phase == MARJOLET_OVER ? !marquise_marjolet_is_counted (self)
-            : !marquise_marjolet_may_act (self);
-  if (marquise_marjolet_is_counted (self))
-    {
-      marquise_marjolet_get_totals (self, totals);
-      winner = marjolet_match_winner (&deal->rules, totals);
-      status = winner < 0 ? MARQUISE_STATUS_DEAL_OVER
-               : winner == 0 || self->two_players ? MARQUISE_STATUS_WON : MARQUISE_STATUS_LOST;
-    }
-
-  marquise_game_set_status (game, status);
-  marquise_game_set_busy (game, waiting);
-}
-
-/* Stages */
-
-static void
-add_stage (MarquiseMarjolet   *self,
-           const MarjoletDeal *deal,
-           guint8              own,
-           guint8              other)
-{
-  g_return_if_fail (self->n_stages < MAX_STAGES);
-
-  self->stages[self->n_stages++] = (Stage) { *deal, { own, other } };
-}
-
-/* What is to be seen between @before and what follows from @move in it. */
-static void
-prepare_stages (MarquiseMarjolet   *self,
-                const MarjoletDeal *before,
-                const MarjoletDeal *after,
-                MarjoletMove        move)
-{
-  gboolean draws = before->n_stock != after->n_stock;
-  MarjoletDeal lying = *before;
-  guint8 trick[2];
-
-  if (move >= MARJOLET_CARDS)
-    {
-      /* Who passes of himself sees the trick taken before he draws. */
-      if (self->stage >= self->n_stages)
-        self->n_stages = self->stage = 0;
-      else if (draws)
-        add_stage (self, before, MARJOLET_NO_CARD, MARJOLET_NO_CARD);
-      return;
-    }
-
-  self->n_stages = self->stage = 0;
-  if (before->phase != MARJOLET_FOLLOW)
-    return;
-
-  lying.hand[before->turn] &= ~card_bit (move);
-  lying.shown[before->turn] &= ~card_bit (move);
-  lying.led = MARJOLET_NO_CARD;
-  trick[before->turn] = move;
-  trick[1 - before->turn] = before->led;
-  add_stage (self, &lying, trick[0], trick[1]);
-  if (!draws)
-    return;
-
-  lying.played[lying.n_played++] = move;
-  add_stage (self, &lying, MARJOLET_NO_CARD, MARJOLET_NO_CARD);
-}
-
-void
-marquise_marjolet_skip_stages (MarquiseMarjolet *self)
-{
-  if (self->stage >= self->n_stages)
-    return;
-
-  self->stage = self->n_stages;
-  g_clear_handle_id (&self->source, g_source_remove);
-  marquise_marjolet_update_status (self);
-  marquise_game_announce (MARQUISE_GAME (self), MARQUISE_CHANGE_AUTO);
-  schedule (self);
-}
-
-/* Playing */
-
-static void
-play (MarquiseMarjolet *self,
-      MarjoletMove      move,
-      gboolean          own,
-      MarquiseChange    change)
-{
-  MarquiseGame *game = MARQUISE_GAME (self);
-  MarjoletDeal before = *marquise_marjolet_get_deal (self), after = before;
-  char text[MARJOLET_MOVE_TEXT];
-
-  marjolet_move_format (move, text);
-  marjolet_play (&after, move);
-  if (!marquise_game_is_restoring (game))
-    prepare_stages (self, &before, &after, move);
-  self->staging = TRUE;
-  marquise_game_push_step (game, &after, text, own, change);
-  self->staging = FALSE;
-
-  if (!marquise_game_is_restoring (game) && marquise_marjolet_has_to_pass (marquise_marjolet_get_deal (self)))
-    play (self, MARJOLET_DONE, FALSE, MARQUISE_CHANGE_AUTO);
-}
-
-static void
-think_work (MarquiseJob *job,
-            gpointer     data)
-{
-  Thought *thought = data;
-  PlayerLimits limits = { .seed = (uint64_t) g_get_monotonic_time (),
-                          .cancel = marquise_job_get_cancel (job) };
-
-  thought->move = player_choose (&thought->observation, thought->level, &limits);
-}
-
-/* Plays the opponent's move once it is found and he has taken his time. */
-static void
-answer (MarquiseMarjolet *self)
-{
-  MarjoletMove move = (MarjoletMove) self->answer;
-  MarjoletMove moves[MARJOLET_MAX_MOVES];
-
-  if (self->answer < 0 || !self->waited)
-    return;
-
-  self->answer = -1;
-  self->waited = FALSE;
-  if (!marjolet_legal (marquise_marjolet_get_deal (self), move))
-    {
-      g_warning ("The player of Marjolet chose an illegal move, %d", move);
-      marjolet_moves (marquise_marjolet_get_deal (self), moves);
-      move = moves[0];
-    }
-  play (self, move, FALSE, MARQUISE_CHANGE_AUTO);
-}
-
-static void
-thought_done_cb (gpointer owner,
-                 gpointer data)
-{
-  MarquiseMarjolet *self = owner;
-  Thought *thought = data;
-
-  marquise_job_drop (&self->thought);
-  self->answer = thought->move;
-  answer (self);
-}
-
-static void
-think (MarquiseMarjolet *self)
-{
-  Thought *thought;
-  int totals[2];
-
-  if (self->thought != NULL || self->answer >= 0)
-    return;
-
-  thought = g_new0 (Thought, 1);
-  marquise_marjolet_get_totals (self, totals);
-  observation_make (marquise_marjolet_get_deal (self), 1, totals, &thought->observation);
-  thought->level = (PlayerLevel) (PLAYER_BEGINNER + self->level);
-  self->thought = marquise_job_start (self, thought, g_free, think_work, thought_done_cb);
-}
-
-static void
-stop_thinking (MarquiseMarjolet *self)
-{
-  g_clear_handle_id (&self->source, g_source_remove);
-  marquise_job_drop (&self->thought);
-  self->answer = -1;
-  self->waited = FALSE;
-}
-
-static gboolean
-pace_cb (gpointer data)
-{
-  g_autoptr (MarquiseMarjolet) self = g_object_ref (data);
-
-  self->source = 0;
-  if (self->stage < self->n_stages)
-    {
-      self->stage++;
-      marquise_marjolet_update_status (self);
-      marquise_game_announce (MARQUISE_GAME (self), MARQUISE_CHANGE_AUTO);
-      schedule (self);
-    }
-  else if (marquise_marjolet_has_to_pass (marquise_marjolet_get_deal (self)))
-    {
-      play (self, MARJOLET_DONE, FALSE, MARQUISE_CHANGE_AUTO);
-    }
-  else
-    {
-      self->waited = TRUE;
-      answer (self);
-    }
-
-  return G_SOURCE_REMOVE;
-}
-
-/* Arranges for whatever happens next of itself. */
-static void
-schedule (MarquiseMarjolet *self)
-{
-  const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
-  gboolean staged = self->stage < self->n_stages;
-  gboolean passes = marquise_marjolet_has_to_pass (deal);
-  gboolean thinks = deal->phase != MARJOLET_OVER && deal->turn == 1 && !passes
-                    && !self->two_players;
-  guint delay = self->pace;
-
-  if (thinks)
-    think (self);
-  if (self->source != 0 || self->waited || !(staged || thinks || passes))
-    return;
-
-  /* A trick lies a little longer than a taken one waits for the draw. */
-  if (staged)
-    delay = self->stages[self->stage].trick[0] != MARJOLET_NO_CARD ? self->pace * 3 / 2
-            : self->pace / 2;
-  /* A person takes now less, now more: from 0.4 to 1 s where the pace is 0.7 s. */
-  else if (thinks && delay > 0)
-    delay = (guint) g_random_int_range ((int) delay * 4 / 7, (int) delay * 10 / 7 + 1);
-  self->source = delay == 0 ? g_idle_add (pace_cb, self) : g_timeout_add (delay, pace_cb, self);
-}
 
 /* The card of the player's hand at @index of @pile as it is shown, or -1. */
 static int
@@ -323,7 +45,7 @@ marquise_marjolet_deal (MarquiseGame *game,
   MarjoletDeal deal;
 
   marjolet_deal (&deal, marquise_game_get_rules (game), self->dealer, cards);
-  self->n_stages = self->stage = 0;
+  self->stage = MARJOLET_STAGE_REST;
   marquise_game_begin_history (game, &deal);
 }
 
@@ -395,7 +117,7 @@ play_own_card (MarquiseGame *game,
     }
 
   marquise_marjolet_skip_stages (self);
-  play (self, (MarjoletMove) card, TRUE, MARQUISE_CHANGE_MOVE);
+  marquise_marjolet_play (self, (MarjoletMove) card, TRUE, MARQUISE_CHANGE_MOVE);
 
   return TRUE;
 }
@@ -413,8 +135,32 @@ marquise_marjolet_move (MarquiseGame *game,
   return play_own_card (game, pile, index);
 }
 
-/* A click on the stock draws, which says that nothing more is declared; one on the turned-up
- * card asks for the exchange. */
+static gboolean
+marquise_marjolet_go_on (MarquiseGame *game)
+{
+  return marquise_marjolet_gather (MARQUISE_MARJOLET (game));
+}
+
+static gboolean
+marquise_marjolet_look_back (MarquiseGame *game,
+                             gboolean      look)
+{
+  MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
+  Card cards[2];
+
+  look = look && !self->curtain && !marjolet_stage_is_shown (self->stage)
+         && marquise_marjolet_get_last_trick (self, cards, NULL);
+  if (look == self->looking_back)
+    return look;
+
+  self->looking_back = look;
+  marquise_game_announce (game, MARQUISE_CHANGE_LOOK);
+
+  return look;
+}
+
+/* A click gathers what lies on the table, unless it plays a card. One on the stock draws, which says that
+ * nothing more is declared; one on the turned-up card asks for the exchange. */
 static gboolean
 marquise_marjolet_activate (MarquiseGame *game,
                             guint         pile,
@@ -422,7 +168,14 @@ marquise_marjolet_activate (MarquiseGame *game,
 {
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
   const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
+  gboolean own = pile == HAND || pile == STOCK || pile == RETOURNE;
 
+  if (marquise_marjolet_must_gather (self) || !own || !marquise_marjolet_may_act (self))
+    if (marquise_marjolet_gather (self))
+      return TRUE;
+  /* For who has no button or key to hold. */
+  if (pile == OWN_WON || pile == OPPONENT_WON)
+    return marquise_marjolet_look_back (game, !self->looking_back);
   if (pile == STOCK && marquise_marjolet_may_act (self) && marjolet_legal (deal, MARJOLET_DONE))
     return marquise_marjolet_choose (self, MARJOLET_DONE);
   if (pile == RETOURNE && marquise_marjolet_may_act (self) && marjolet_legal (deal, MARJOLET_EXCHANGE))
@@ -445,46 +198,6 @@ marquise_marjolet_why_not (MarquiseGame *game,
     return NULL;
 
   return marquise_marjolet_say_duty (deal, card);
-}
-
-static MarquiseHint *
-marquise_marjolet_hint (MarquiseGame *game)
-{
-  MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
-  const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
-  const MarquisePile *hand;
-  MarquiseHint *hint;
-  Observation observation;
-  MarjoletMove move;
-  int totals[2];
-
-  if (!marquise_marjolet_may_act (self))
-    return NULL;
-
-  marquise_marjolet_skip_stages (self);
-  deal = marquise_marjolet_get_deal (self);
-  marquise_marjolet_get_totals (self, totals);
-  observation_make (deal, deal->turn, totals, &observation);
-  move = player_greedy (&observation);
-
-  hint = g_new0 (MarquiseHint, 1);
-  *hint = (MarquiseHint) { .pile = HAND, .index = -1, .target = -1 };
-  if (move >= MARJOLET_CARDS)
-    {
-      /* No card is to be played, so none may glow. */
-      hint->pile = -1;
-      hint->sentence = marquise_marjolet_say_advice (deal, move);
-      return hint;
-    }
-
-  hand = marquise_game_get_piles (game, NULL) + HAND;
-  for (guint i = 0; i < hand->n_cards; i++)
-    if (marjolet_card (hand->cards[i]) == move)
-      hint->index = (int) i;
-  hint->target = OWN_TRICK;
-  hint->sentence = marquise_marjolet_say_advice (deal, move);
-
-  return hint;
 }
 
 static gboolean
@@ -510,8 +223,9 @@ marquise_marjolet_play_text (MarquiseGame  *game,
       return FALSE;
     }
 
-  play (self, move, (deal->turn == 0 || self->two_players) && !marquise_marjolet_has_to_pass (deal),
-        MARQUISE_CHANGE_AUTO);
+  marquise_marjolet_play (self, move,
+                          (deal->turn == 0 || self->two_players) && !marjolet_stage_has_to_pass (deal),
+                          MARQUISE_CHANGE_AUTO);
 
   return TRUE;
 }
@@ -519,56 +233,19 @@ marquise_marjolet_play_text (MarquiseGame  *game,
 static char *
 marquise_marjolet_status_line (MarquiseGame *game)
 {
-  const MarjoletDeal *deal = marquise_marjolet_get_shown (MARQUISE_MARJOLET (game));
   g_autofree char *left = NULL;
-  guint n_left = deal->n_stock;
+  MarjoletView view;
+  guint n_left;
+
+  marquise_marjolet_get_view_of (MARQUISE_MARJOLET (game), &view);
+  n_left = view.deal.n_stock;
 
   left = n_left == 0 ? g_strdup (_("The stock is empty"))
          : g_strdup_printf (ngettext ("%u card left in the stock", "%u cards left in the stock",
                                       n_left), n_left);
 
   /* Translators: the name of the trump suit, then “3 cards left in the stock”. */
-  return g_strdup_printf (_("Trumps: %s · %s"), marquise_suit_name (deal->trump), left);
-}
-
-/* In a replay the trick lies on the table as long as its second card is the last thing that
- * happened. */
-static void
-show_trick (MarquiseMarjolet *self)
-{
-  MarquiseGame *game = MARQUISE_GAME (self);
-  const MarquiseStep *steps;
-  MarjoletMove move;
-  guint at;
-
-  self->n_stages = self->stage = 0;
-  steps = marquise_game_get_steps (game, NULL, &at);
-  if (at > 0 && marjolet_move_parse (steps[at - 1].text, &move) && move < MARJOLET_CARDS)
-    prepare_stages (self, marquise_game_get_state_at (game, at - 1),
-                    marquise_game_get_state_at (game, at), move);
-  self->n_stages = MIN (self->n_stages, 1);
-}
-
-static void
-marquise_marjolet_settle (MarquiseGame   *game,
-                          MarquiseChange  change)
-{
-  MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
-
-  stop_thinking (self);
-  if (marquise_game_is_replaying (game))
-    {
-      show_trick (self);
-      marquise_marjolet_update_status (self);
-      return;
-    }
-
-  if (!self->staging)
-    self->n_stages = self->stage = 0;
-  if (change == MARQUISE_CHANGE_DEAL || change == MARQUISE_CHANGE_RESTORE)
-    marquise_marjolet_draw_curtain (self);
-  marquise_marjolet_update_status (self);
-  schedule (self);
+  return g_strdup_printf (_("Trumps: %s · %s"), marquise_suit_name (view.deal.trump), left);
 }
 
 static void
@@ -586,6 +263,9 @@ marquise_marjolet_get_property (GObject    *object,
       break;
     case PROP_PACE:
       g_value_set_uint (value, self->pace);
+      break;
+    case PROP_GATHER:
+      g_value_set_boolean (value, self->gather);
       break;
     case PROP_TWO_PLAYERS:
       g_value_set_boolean (value, self->two_players);
@@ -618,6 +298,11 @@ marquise_marjolet_set_property (GObject      *object,
         return;
       self->pace = g_value_get_uint (value);
       break;
+    case PROP_GATHER:
+      if (self->gather == g_value_get_boolean (value))
+        return;
+      self->gather = g_value_get_boolean (value);
+      break;
     case PROP_TWO_PLAYERS:
       if (self->two_players == g_value_get_boolean (value))
         return;
@@ -634,7 +319,7 @@ marquise_marjolet_set_property (GObject      *object,
 static void
 marquise_marjolet_dispose (GObject *object)
 {
-  stop_thinking (MARQUISE_MARJOLET (object));
+  marquise_marjolet_stop (MARQUISE_MARJOLET (object));
 
   G_OBJECT_CLASS (marquise_marjolet_parent_class)->dispose (object);
 }
@@ -681,7 +366,9 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
   game_class->move = marquise_marjolet_move;
   game_class->activate = marquise_marjolet_activate;
   game_class->why_not = marquise_marjolet_why_not;
-  game_class->hint = marquise_marjolet_hint;
+  game_class->go_on = marquise_marjolet_go_on;
+  game_class->look_back = marquise_marjolet_look_back;
+  game_class->hint = marquise_marjolet_plain_hint;
   game_class->play_text = marquise_marjolet_play_text;
   game_class->status_line = marquise_marjolet_status_line;
   game_class->settle = marquise_marjolet_settle;
@@ -693,9 +380,13 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
                                              MARQUISE_LEVEL_INTERMEDIATE,
                                              G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
                                              G_PARAM_STATIC_STRINGS);
-  properties[PROP_PACE] = g_param_spec_uint ("pace", NULL, NULL, 0, 10000, DEFAULT_PACE,
+  properties[PROP_PACE] = g_param_spec_uint ("pace", NULL, NULL, 0, 10000, MARQUISE_MARJOLET_PACE,
                                              G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
                                              G_PARAM_STATIC_STRINGS);
+  properties[PROP_GATHER] = g_param_spec_boolean ("gather", NULL, NULL, FALSE,
+                                                  G_PARAM_READWRITE |
+                                                  G_PARAM_EXPLICIT_NOTIFY |
+                                                  G_PARAM_STATIC_STRINGS);
   properties[PROP_TWO_PLAYERS] = g_param_spec_boolean ("two-players", NULL, NULL, FALSE,
                                                        G_PARAM_READWRITE |
                                                        G_PARAM_EXPLICIT_NOTIFY |
@@ -710,71 +401,15 @@ static void
 marquise_marjolet_init (MarquiseMarjolet *self)
 {
   self->level = MARQUISE_LEVEL_INTERMEDIATE;
-  self->pace = DEFAULT_PACE;
-  self->past = g_ptr_array_new_with_free_func ((GDestroyNotify) marquise_past_deal_free);
+  self->pace = MARQUISE_MARJOLET_PACE;
   self->answer = -1;
+  self->past = g_ptr_array_new_with_free_func ((GDestroyNotify) marquise_past_deal_free);
 }
 
 MarquiseLevel
 marquise_marjolet_get_level (MarquiseMarjolet *self)
 {
   return self->level;
-}
-
-/* Public functions */
-
-static void
-choice_free (MarquiseChoice *choice)
-{
-  g_free (choice->label);
-  g_free (choice);
-}
-
-static void
-add_choice (GPtrArray    *choices,
-            MarjoletMove  move,
-            int           value,
-            char         *label)
-{
-  MarquiseChoice *choice = g_new0 (MarquiseChoice, 1);
-
-  *choice = (MarquiseChoice) { .move = move, .value = value, .label = label };
-  g_ptr_array_add (choices, choice);
-}
-
-GPtrArray *
-marquise_marjolet_get_choices (MarquiseMarjolet *self)
-{
-  GPtrArray *choices = g_ptr_array_new_with_free_func ((GDestroyNotify) choice_free);
-  MarjoletMove moves[MARJOLET_MAX_MOVES];
-  const MarjoletDeal *deal;
-  int n_moves;
-
-  g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), choices);
-
-  deal = marquise_marjolet_get_deal (self);
-  n_moves = !marquise_marjolet_may_act (self) || marquise_marjolet_has_to_pass (deal)
-            ? 0 : marjolet_moves (deal, moves);
-  for (int i = 0; i < n_moves; i++)
-    {
-      int which = moves[i] - MARJOLET_DECLARE_FIRST;
-
-      if (moves[i] < MARJOLET_DECLARE_FIRST)
-        continue;
-
-      if (moves[i] == MARJOLET_EXCHANGE)
-        add_choice (choices, moves[i], 10, g_strdup (_("Exchange the seven of trumps")));
-      else if (moves[i] == MARJOLET_DONE)
-        add_choice (choices, moves[i], 0,
-                    g_strdup (deal->declared_now ? _("Nothing more to declare")
-                                                    : _("Declare nothing")));
-      else
-        add_choice (choices, moves[i], marjolet_combination_value (which, deal->trump,
-                                                                   &deal->rules),
-                    marquise_combination_name (which, deal->trump));
-    }
-
-  return choices;
 }
 
 gboolean
@@ -790,33 +425,7 @@ marquise_marjolet_choose (MarquiseMarjolet *self,
     return marquise_game_refuse (MARQUISE_GAME (self), HAND, _("That cannot be declared now."));
 
   marquise_marjolet_skip_stages (self);
-  play (self, move, TRUE, MARQUISE_CHANGE_MOVE);
+  marquise_marjolet_play (self, move, TRUE, MARQUISE_CHANGE_MOVE);
 
   return TRUE;
-}
-
-const MarjoletDeal *
-marquise_marjolet_get_deal (MarquiseMarjolet *self)
-{
-  g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), NULL);
-
-  return marquise_game_get_state (MARQUISE_GAME (self));
-}
-
-char *
-marquise_marjolet_combination_name (MarquiseMarjolet *self,
-                                    int               which)
-{
-  g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), NULL);
-
-  return marquise_combination_name (which, marquise_marjolet_get_deal (self)->trump);
-}
-
-char *
-marquise_marjolet_combination_in_sentence (MarquiseMarjolet *self,
-                                           int               which)
-{
-  g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), NULL);
-
-  return marquise_combination_in_sentence (which, marquise_marjolet_get_deal (self)->trump);
 }

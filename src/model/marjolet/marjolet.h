@@ -20,10 +20,14 @@ typedef enum {
   MARQUISE_LEVEL_EXPERT
 } MarquiseLevel;
 
-/* Properties beyond MarquiseGame's: "level" (int, MarquiseLevel), "pace" (uint, milliseconds the
- * opponent seems to think and a trick stays on the table; 0: none, as when animations are off or
- * in tests), "two-players" (boolean: two people at one screen, from the next match on), "curtain"
- * (boolean, read-only; notified too when the names change). */
+/* Milliseconds. */
+#define MARQUISE_MARJOLET_PACE 2000
+
+/* Properties beyond MarquiseGame's: "level" (int, MarquiseLevel), "pace" (uint, milliseconds that a
+ * trick or a declaration lies on the table; 0: nothing is waited for, as in tests), "gather"
+ * (boolean: it lies until marquise_marjolet_gather()), "two-players" (boolean: two people at one
+ * screen, from the next match on), "curtain" (boolean, read-only; notified too when the names
+ * change). */
 
 /* What the player may do now besides playing a card. Texts are translated; value in points. */
 typedef struct {
@@ -54,6 +58,9 @@ Card            marquise_marjolet_get_drawn     (MarquiseMarjolet *self);
  * 4.2); FALSE when there is none to look at. @winner may be NULL. */
 gboolean        marquise_marjolet_get_last_trick (MarquiseMarjolet *self, Card cards[2],
                                                   int *winner);
+/* Goes on where something is shown for a while: the trick is gathered, the declaration taken back in
+ * hand. FALSE when there was nothing. */
+gboolean        marquise_marjolet_gather        (MarquiseMarjolet *self);
 /* What happened last, as a sentence for the eye and for a screen reader: “Your opponent declares
  * the marriage of hearts: 20 points.” NULL when there is nothing to say. */
 char *          marquise_marjolet_get_news      (MarquiseMarjolet *self);

@@ -297,6 +297,23 @@ tell_tricks (MarquiseNarrator *self,
       tell_taken (self, text, &piles[p], p);
 }
 
+/* The trick that is taken up again to be looked at. */
+static void
+tell_last_trick (MarquiseNarrator *self,
+                 GString          *text)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (self->game, &n_piles);
+  const char *cards[2] = { NULL, NULL };
+
+  for (guint p = 0; p < n_piles; p++)
+    if (piles[p].layout.place == MARQUISE_PLACE_TRICK && piles[p].n_cards > 0)
+      cards[piles[p].layout.index] = marquise_card_name (piles[p].cards[0]);
+  if (cards[0] != NULL && cards[1] != NULL)
+    /* Translators: the last trick at Marjolet; two cards with their articles. */
+    append_printf (text, _("The last trick: you played %s, your opponent %s."), cards[0], cards[1]);
+}
+
 static void
 tell_if_drawn (MarquiseNarrator *self,
                GString          *text,
@@ -430,6 +447,10 @@ marquise_narrator_tell (MarquiseNarrator *self,
       /* What is taken back of a trick is seen in the hand; only cards of a patience go back. */
       if (MARQUISE_IS_PATIENCE (self->game))
         for_each_group (self, text, tell_if_moved);
+    }
+  else if (change == MARQUISE_CHANGE_LOOK)
+    {
+      tell_last_trick (self, text);
     }
   else if (change != MARQUISE_CHANGE_RESTORE)
     {

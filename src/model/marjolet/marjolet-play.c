@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See marjolet-play.h. What is shown may lag behind the deal by a few stages, which a timer, or the player
+ * who gathers the tricks, ends one after the other. Where time is all that is waited for the player need
+ * not: whatever he does shows all of them at once. The opponent does not think before he has seen the
+ * last stage either, so that he never leads on before a trick was seen. */
+
+#include "config.h"
+
+#include "marjolet-play.h"
+
+#include "engine/marjolet/player.h"
+
+/* What the opponent thinks about, in a thread: what a player at his place could know. */
+typedef struct {
+  Observation observation;
+  PlayerLevel level;
+  int move;                     /* the answer */
+} Thought;
+
+static void enter (MarquiseMarjolet *self, MarjoletStage stage);
+
+static void
+update_status (MarquiseMarjolet *self)
+{
+  MarquiseGame *game = MARQUISE_GAME (self);
+  const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
+  gboolean counted = marquise_marjolet_is_counted (self);
+  MarquiseStatus status = MARQUISE_STATUS_PLAYING;
+  int totals[2], winner;
+
+  marquise_marjolet_update_curtain (self);
+  if (counted)
+    {
+      marquise_marjolet_get_totals (self, totals);
+      winner = marjolet_match_winner (&deal->rules, totals);
+      status = winner < 0 ? MARQUISE_STATUS_DEAL_OVER
+               : winner == 0 || self->two_players ? MARQUISE_STATUS_WON : MARQUISE_STATUS_LOST;
+    }
+
+  marquise_game_set_status (game, status);
+  marquise_game_set_busy (game, deal->phase == MARJOLET_OVER ? !counted
+                          : !marquise_marjolet_may_act (self));
+}
+
+void
+marquise_marjolet_stop (MarquiseMarjolet *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+  marquise_job_drop (&self->thought);
+  self->answer = -1;
+}
+
+void
+marquise_marjolet_play (MarquiseMarjolet *self,
+                        MarjoletMove      move,
+                        gboolean          own,
+                        MarquiseChange    change)
+{
+  MarquiseGame *game = MARQUISE_GAME (self);
+  MarjoletDeal after = *marquise_marjolet_get_deal (self);
+  char text[MARJOLET_MOVE_TEXT];
+
+  marjolet_move_format (move, text);
+  marjolet_play (&after, move);
+  marquise_game_push_step (game, &after, text, own, change);
+
+  if (!marquise_game_is_restoring (game)
+      && marjolet_stage_has_to_pass (marquise_marjolet_get_deal (self)))
+    marquise_marjolet_play (self, MARJOLET_DONE, FALSE, MARQUISE_CHANGE_AUTO);
+}
+
+/* From stage to stage */
+
+static void
+think_work (MarquiseJob *job,
+            gpointer     data)
+{
+  Thought *thought = data;
+  PlayerLimits limits = { .seed = (uint64_t) g_get_monotonic_time (),
+                          .cancel = marquise_job_get_cancel (job) };
+
+  thought->move = player_choose (&thought->observation, thought->level, &limits);
+}
+
+/* Plays the opponent's move once it is found and he has taken his time. */
+static void
+answer (MarquiseMarjolet *self)
+{
+  MarjoletMove move = (MarjoletMove) self->answer;
+  MarjoletMove moves[MARJOLET_MAX_MOVES];
+
+  if (self->answer < 0 || self->source != 0)
+    return;
+
+  if (!marjolet_legal (marquise_marjolet_get_deal (self), move))
+    {
+      g_warning ("The player of Marjolet chose an illegal move, %d", move);
+      marjolet_moves (marquise_marjolet_get_deal (self), moves);
+      move = moves[0];
+    }
+  marquise_marjolet_play (self, move, FALSE, MARQUISE_CHANGE_AUTO);
+}
+
+static void
+thought_done_cb (gpointer owner,
+                 gpointer data)
+{
+  MarquiseMarjolet *self = owner;
+  Thought *thought = data;
+
+  marquise_job_drop (&self->thought);
+  self->answer = thought->move;
+  answer (self);
+}
+
+static void
+think (MarquiseMarjolet *self)
+{
+  Thought *thought = g_new0 (Thought, 1);
+  int totals[2];
+
+  marquise_marjolet_get_totals (self, totals);
+  observation_make (marquise_marjolet_get_deal (self), 1, totals, &thought->observation);
+  thought->level = (PlayerLevel) (PLAYER_BEGINNER + self->level);
+  self->thought = marquise_job_start (self, thought, g_free, think_work, thought_done_cb);
+}
+
+/* What was shown is over. */
+static void
+go_on (MarquiseMarjolet *self)
+{
+  MarjoletEvent event;
+
+  marquise_marjolet_get_event (self, &event);
+  enter (self, marjolet_stage_next (self->stage, &event, marquise_marjolet_get_deal (self),
+                                    !self->two_players));
+  update_status (self);
+  marquise_game_announce (MARQUISE_GAME (self), MARQUISE_CHANGE_AUTO);
+}
+
+static gboolean
+pace_cb (gpointer data)
+{
+  g_autoptr (MarquiseMarjolet) self = g_object_ref (data);
+
+  self->source = 0;
+  if (self->stage == MARJOLET_STAGE_PASSING)
+    marquise_marjolet_play (self, MARJOLET_DONE, FALSE, MARQUISE_CHANGE_AUTO);
+  else if (self->stage == MARJOLET_STAGE_THINKING)
+    answer (self);
+  else
+    go_on (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* What the player declares himself he knows: it does not wait for him. */
+static gboolean
+waits_for_player (MarquiseMarjolet *self,
+                  MarjoletStage     stage)
+{
+  MarjoletEvent event;
+
+  if (!self->gather || self->pace == 0)
+    return FALSE;
+  if (stage == MARJOLET_STAGE_LAID && marquise_marjolet_get_event (self, &event))
+    return self->two_players || event.before.turn != self->view;
+
+  return stage == MARJOLET_STAGE_TRICK || stage == MARJOLET_STAGE_RETOURNE;
+}
+
+static guint
+duration_of (MarquiseMarjolet *self,
+             MarjoletStage     stage)
+{
+  switch (stage)
+    {
+    case MARJOLET_STAGE_TAKEN:
+    case MARJOLET_STAGE_PASSING:
+      return MIN (self->pace / 3, TAKEN_MAX);
+    case MARJOLET_STAGE_THINKING:
+      /* A person takes now less, now more. */
+      return self->pace == 0 ? 0 : (guint) g_random_int_range (THOUGHT_MIN, THOUGHT_MAX);
+    case MARJOLET_STAGE_TRICK:
+    case MARJOLET_STAGE_LAID:
+    case MARJOLET_STAGE_RETOURNE:
+    case MARJOLET_STAGE_REST:
+    default:
+      return self->pace;
+    }
+}
+
+static void
+enter (MarquiseMarjolet *self,
+       MarjoletStage     stage)
+{
+  guint delay;
+
+  marquise_marjolet_stop (self);
+  self->stage = stage;
+  if (stage == MARJOLET_STAGE_THINKING)
+    think (self);
+  if (stage == MARJOLET_STAGE_REST || waits_for_player (self, stage))
+    return;
+
+  delay = duration_of (self, stage);
+  self->source = delay == 0 ? g_idle_add (pace_cb, self) : g_timeout_add (delay, pace_cb, self);
+}
+
+void
+marquise_marjolet_skip_stages (MarquiseMarjolet *self)
+{
+  if (!marjolet_stage_is_shown (self->stage))
+    return;
+
+  enter (self, marjolet_stage_begin (NULL, marquise_marjolet_get_deal (self), !self->two_players));
+  update_status (self);
+  marquise_game_announce (MARQUISE_GAME (self), MARQUISE_CHANGE_AUTO);
+}
+
+gboolean
+marquise_marjolet_must_gather (MarquiseMarjolet *self)
+{
+  return marjolet_stage_is_shown (self->stage) && waits_for_player (self, self->stage)
+         && !marquise_game_is_replaying (MARQUISE_GAME (self));
+}
+
+gboolean
+marquise_marjolet_gather (MarquiseMarjolet *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), FALSE);
+
+  if (!marjolet_stage_is_shown (self->stage) || marquise_game_is_replaying (MARQUISE_GAME (self)))
+    return FALSE;
+
+  go_on (self);
+
+  return TRUE;
+}
+
+void
+marquise_marjolet_lift_curtain (MarquiseMarjolet *self)
+{
+  g_return_if_fail (MARQUISE_IS_MARJOLET (self));
+
+  if (!self->curtain)
+    return;
+
+  g_object_freeze_notify (G_OBJECT (self));
+  marquise_marjolet_set_curtain (self, FALSE);
+  update_status (self);
+  marquise_game_announce (MARQUISE_GAME (self), MARQUISE_CHANGE_AUTO);
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
+void
+marquise_marjolet_settle (MarquiseGame   *game,
+                          MarquiseChange  change)
+{
+  MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
+  gboolean moved = change == MARQUISE_CHANGE_MOVE || change == MARQUISE_CHANGE_AUTO;
+  MarjoletEvent event;
+
+  marquise_marjolet_stop (self);
+  self->looking_back = FALSE;
+  if (marquise_game_is_replaying (game))
+    {
+      /* The trick lies as long as its second card is the last thing that happened. */
+      self->stage = marquise_marjolet_get_last_move (self, &event)
+                    ? marjolet_stage_begin (&event, &event.after, FALSE) : MARJOLET_STAGE_REST;
+      update_status (self);
+      return;
+    }
+
+  if (change == MARQUISE_CHANGE_DEAL || change == MARQUISE_CHANGE_RESTORE)
+    marquise_marjolet_draw_curtain (self);
+  moved = moved && marquise_marjolet_get_event (self, &event);
+  enter (self, marjolet_stage_begin (moved ? &event : NULL, marquise_marjolet_get_deal (self),
+                                     !self->two_players));
+  update_status (self);
+}

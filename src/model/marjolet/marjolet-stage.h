@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the table shows of a move, one thing after the other, as values: no object, no clock. The rules
+ * resolve a trick at once; players want to see it lie, then be taken, then the cards drawn. */
+
+#pragma once
+
+#include "engine/marjolet/marjolet.h"
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef enum {
+  MARJOLET_STAGE_REST,          /* the deal as it is; nothing happens of itself */
+  MARJOLET_STAGE_TRICK,         /* both cards of a trick lie in the middle */
+  MARJOLET_STAGE_TAKEN,         /* it has been taken, and nobody has drawn */
+  MARJOLET_STAGE_LAID,          /* what was declared lies in the middle, or the seven was exchanged */
+  MARJOLET_STAGE_RETOURNE,      /* the last draw: the turned-up card goes to the loser, open */
+  MARJOLET_STAGE_PASSING,       /* as REST; who has nothing to declare is going to pass */
+  MARJOLET_STAGE_THINKING       /* as REST; the computer is going to play */
+} MarjoletStage;
+
+/* The last move that somebody chose: a pass of itself, which may have followed it, is not one. */
+typedef struct {
+  MarjoletDeal before;
+  MarjoletDeal after;
+  MarjoletMove move;
+} MarjoletEvent;
+
+/* What is to be seen of an event. */
+typedef struct {
+  MarjoletDeal deal;
+  guint8 trick[2];              /* cards in the middle, by seat, or MARJOLET_NO_CARD */
+  CardSet laid[2];              /* declared cards in the middle, out of that hand */
+  CardSet open[2];              /* cards of that hand that everybody sees besides the declared ones */
+} MarjoletView;
+
+/* RULES.md 4.2: a pause for declarations in which there is nothing to declare passes of itself. */
+gboolean        marjolet_stage_has_to_pass (const MarjoletDeal *deal);
+/* The first thing to be seen of @event, which has led to @now. */
+MarjoletStage   marjolet_stage_begin    (const MarjoletEvent *event, const MarjoletDeal *now,
+                                         gboolean computer);
+/* What comes after @stage; @computer: the second seat is played by the computer. */
+MarjoletStage   marjolet_stage_next     (MarjoletStage stage, const MarjoletEvent *event,
+                                         const MarjoletDeal *now, gboolean computer);
+/* Something lies on the table for a while, and may be gathered earlier. */
+gboolean        marjolet_stage_is_shown (MarjoletStage stage);
+void            marjolet_stage_view     (MarjoletStage stage, const MarjoletEvent *event,
+                                         const MarjoletDeal *now, MarjoletView *view);
+
+G_END_DECLS
