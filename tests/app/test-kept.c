@@ -6,6 +6,7 @@
 #include "app/kit/file-dialogs.h"
 #include "app/records/games-window.h"
 #include "app/review/replay-window.h"
+#include "app/shell/application.h"
 #include "app/shell/window.h"
 #include "model/game/game-private.h"
 #include "model/store/saved-game.h"
@@ -181,7 +182,8 @@ set_up (Fixture       *fixture,
   fixture->settings = marquise_application_get_settings (application);
   g_object_set (fixture->settings, "difficulty-asked", TRUE, "lost-notice-shown", TRUE,
                 "animations", FALSE, "verdict", FALSE, NULL);
-  fixture->window = marquise_window_new (application);
+  fixture->window = marquise_window_new (GTK_APPLICATION (application),
+                                         marquise_application_get_library (application));
   marquise_library_new_game (fixture->library, "klondike", 5);
   marquise_window_open_game (fixture->window, "klondike");
   fixture->game = get_game (fixture);

@@ -8,6 +8,7 @@
 
 #include "app/kit/dialogs.h"
 #include "app/review/review-list.h"
+#include "app/shell/application.h"
 #include "app/shell/window.h"
 #include "model/marjolet/marjolet.h"
 
@@ -474,7 +475,8 @@ test_print (gconstpointer data)
   print = data;
   g_object_set (settings, "window-width", print->width, "window-height", print->height, NULL);
   gtk_widget_set_default_direction (print->direction);
-  window = marquise_window_new (application);
+  window = marquise_window_new (GTK_APPLICATION (application),
+                                marquise_application_get_library (application));
   gtk_window_present (GTK_WINDOW (window));
   open_game ("marjolet");
   settle ();

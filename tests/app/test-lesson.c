@@ -9,6 +9,7 @@
 #include "app/practice/lesson-offer.h"
 #include "app/practice/lesson-window.h"
 #include "app/play/score-sheet.h"
+#include "app/shell/application.h"
 #include "app/shell/window.h"
 #include "model/game/game-private.h"
 #include "model/game/lesson.h"
@@ -457,7 +458,8 @@ find_lesson (void)
 static void
 test_offer (void)
 {
-  MarquiseWindow *window = marquise_window_new (application);
+  MarquiseWindow *window = marquise_window_new (GTK_APPLICATION (application),
+                                                marquise_application_get_library (application));
   MarquiseGame *game;
   GtkWidget *offer;
 

@@ -6,6 +6,7 @@
 #include "app/play/curtain.h"
 #include "app/play/end-panel.h"
 #include "app/review/review-list.h"
+#include "app/shell/application.h"
 #include "app/shell/window.h"
 #include "model/marjolet/marjolet.h"
 
@@ -106,7 +107,8 @@ set_up (Fixture       *fixture,
 {
   g_object_set (marquise_application_get_settings (application), "lost-notice-shown", TRUE,
                 "animations", FALSE, NULL);
-  fixture->window = marquise_window_new (application);
+  fixture->window = marquise_window_new (GTK_APPLICATION (application),
+                                         marquise_application_get_library (application));
   gtk_window_present (GTK_WINDOW (fixture->window));
   wait_until ((gboolean (*)(gpointer))gtk_widget_get_mapped, fixture->window);
   open_game (fixture, data);

@@ -80,7 +80,8 @@ set_up (Fixture       *fixture,
   fixture->settings = marquise_application_get_settings (application);
   g_object_set (fixture->settings, "difficulty-asked", TRUE, "lost-notice-shown", TRUE,
                 "animations", FALSE, "hide-numbers", FALSE, NULL);
-  fixture->window = marquise_window_new (application);
+  fixture->window = marquise_window_new (GTK_APPLICATION (application),
+                                         marquise_application_get_library (application));
   marquise_library_new_game (fixture->library, "klondike", 5);
   marquise_window_open_game (fixture->window, "klondike");
   gtk_window_present (GTK_WINDOW (fixture->window));

@@ -653,7 +653,8 @@ set_up (Fixture       *fixture,
   fixture->settings = marquise_application_get_settings (application);
   g_object_set (fixture->settings, "difficulty-asked", TRUE, "lost-notice-shown", TRUE,
                 "animations", FALSE, NULL);
-  fixture->window = marquise_window_new (application);
+  fixture->window = marquise_window_new (GTK_APPLICATION (application),
+                                         marquise_application_get_library (application));
   marquise_window_open_game (fixture->window, "klondike");
   gtk_window_present (GTK_WINDOW (fixture->window));
   look_settle ();

@@ -5,6 +5,7 @@
 
 #include "app/play/end-panel.h"
 #include "app/practice/lesson-window.h"
+#include "app/shell/application.h"
 #include "app/shell/window.h"
 
 #include <math.h>
@@ -224,7 +225,8 @@ find_child (GtkWidget *widget,
 static MarquiseWindow *
 open_window (void)
 {
-  MarquiseWindow *window = marquise_window_new (application);
+  MarquiseWindow *window = marquise_window_new (GTK_APPLICATION (application),
+                                                marquise_application_get_library (application));
 
   gtk_window_set_default_size (GTK_WINDOW (window), 800, 600);
   gtk_window_present (GTK_WINDOW (window));
@@ -244,7 +246,8 @@ check_games (MarquiseWindow *window,
 
       marquise_window_open_game (window, games[i]->id);
       settle ();
-      marquise_window_say (window, "That card cannot go there.");
+      g_signal_emit_by_name (marquise_application_get_library (application), "problem",
+                             "That card cannot go there.");
       g_assert_cmpuint (check_contrast (GTK_WIDGET (window), place), >, 1);
 
       lesson = GTK_WIDGET (marquise_lesson_window_new (games[i]->id,

@@ -4,6 +4,7 @@
  * difficulty, and finishing. */
 
 #include "app/play/game-page.h"
+#include "app/shell/application.h"
 #include "app/shell/window.h"
 #include "engine/games.h"
 #include "model/think/deal-finder.h"
@@ -83,7 +84,8 @@ set_up (Fixture       *fixture,
                 "animations", FALSE, "verdict", FALSE, NULL);
   for (int i = 0; patiences[i] != NULL; i++)
     marquise_settings_set_deals (fixture->settings, &patiences[i]->game, MARQUISE_DEALS_ANY);
-  fixture->window = marquise_window_new (application);
+  fixture->window = marquise_window_new (GTK_APPLICATION (application),
+                                         marquise_application_get_library (application));
   gtk_window_present (GTK_WINDOW (fixture->window));
 }
 

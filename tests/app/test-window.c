@@ -3,11 +3,12 @@
 /* Tests of the window, with a library of its own in an empty folder: what a player finds there,
  * game by game, and that nothing of it stays behind. */
 
-#include "app/shell/chooser.h"
+#include "app/chooser/chooser.h"
 #include "app/play/end-panel.h"
-#include "app/shell/game-card.h"
+#include "app/chooser/game-card.h"
 #include "app/play/game-page.h"
 #include "app/play/score-sheet.h"
+#include "app/shell/application.h"
 #include "app/shell/window.h"
 #include "model/marjolet/marjolet.h"
 #include "model/store/saved-game.h"
@@ -172,7 +173,8 @@ set_up (Fixture       *fixture,
       marquise_settings_set_rules (settings, games[i], &house);
       marquise_library_new_game (marquise_application_get_library (fixture->app), games[i]->id, 5);
     }
-  fixture->window = marquise_window_new (fixture->app);
+  fixture->window = marquise_window_new (GTK_APPLICATION (fixture->app),
+                                         marquise_application_get_library (fixture->app));
   marquise_window_open_last (fixture->window);
   gtk_window_present (GTK_WINDOW (fixture->window));
   wait_until (is_mapped, fixture->window);

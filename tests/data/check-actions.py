@@ -37,6 +37,8 @@ def main():
              for name in re.findall(r'\{ "((?:win|app)\.[a-z-]+)", \{ "<?', text)}
     bound |= {name for text in sources.values()
               for name in re.findall(r'add_binding_action[^;]*?"((?:win|app)\.[a-z-]+)"', text, re.S)}
+    bound |= {name for text in sources.values()
+              for name in re.findall(r'GDK_KEY_\w+, [^"}]*"((?:win|app)\.[a-z-]+)" \}', text)}
     # Alt and a digit, made in a loop.
     bound.add('app.open-game')
 

@@ -46,7 +46,6 @@ CIRCLES = [
     {'game-history.c', 'game-types.c', 'game.c'},
     {'marjolet-curtain.c', 'marjolet-match.c', 'marjolet-table.c', 'marjolet.c'},
     {'replay-review.c', 'replay-window.c'},
-    {'application.c', 'window-actions.c', 'window-files.c', 'window-races.c', 'window-solver.c', 'window-speech.c', 'window.c'},
 ]
 LONG_FILES = {
     'analysis.c': 664,
@@ -66,13 +65,14 @@ LONG_FILES = {
     'statistics.c': 781,
     'table.c': 625,
     'tour-infernale-position.c': 731,
-    'window.c': 717,
 }
 NAMES_OF_GAMES = {
+    'advice.c': 3,
     'application.c': 1,
     'curtain.c': 9,
     'curtain.h': 1,
     'deal-text.c': 6,
+    'dealer.c': 1,
     'declare-menu.c': 5,
     'declare-menu.h': 1,
     'dialogs.c': 1,
@@ -91,6 +91,7 @@ NAMES_OF_GAMES = {
     'play-view.c': 5,
     'points-grid.c': 16,
     'points-grid.h': 1,
+    'reading.c': 2,
     'replay-review.c': 11,
     'replay-window.c': 2,
     'replay.c': 8,
@@ -107,9 +108,6 @@ NAMES_OF_GAMES = {
     'statistics.h': 2,
     'totals.c': 3,
     'totals.h': 3,
-    'window-actions.c': 1,
-    'window-solver.c': 3,
-    'window-speech.c': 2,
 }
 
 

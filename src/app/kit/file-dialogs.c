@@ -261,34 +261,44 @@ marquise_file_dialogs_save (GtkWindow  *parent,
 
 /* Reading */
 
+/* Who wants a file. */
+typedef struct {
+  MarquiseFileChosen chosen;
+  GObject *data;                /* referenced */
+} Choice;
+
 static void
 open_response_cb (GtkNativeDialog *dialog,
                   int              response,
-                  gpointer         user_data)
+                  Choice          *choice)
 {
-  void (*chosen) (GtkWindow *parent, GFile *file) = user_data;
-  g_autoptr (GtkWindow) parent = NULL;
+  g_autoptr (GObject) data = choice->data;
+  MarquiseFileChosen chosen = choice->chosen;
   g_autoptr (GFile) file = NULL;
 
-  g_set_object (&parent, gtk_native_dialog_get_transient_for (dialog));
   if (response == GTK_RESPONSE_ACCEPT)
     file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
   g_object_unref (dialog);
-  if (file != NULL && parent != NULL)
-    chosen (parent, file);
+  g_free (choice);
+  if (file != NULL)
+    chosen (file, data);
 }
 
 void
-marquise_file_dialogs_open (GtkWindow *parent,
-                            void     (*chosen) (GtkWindow *parent,
-                                                GFile     *file))
+marquise_file_dialogs_open (GtkWindow          *parent,
+                            MarquiseFileChosen  chosen,
+                            gpointer            data)
 {
   GtkFileChooserNative *chooser;
   g_autoptr (GtkFileFilter) filter = make_filter ();
   g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+  Choice *choice;
 
   g_return_if_fail (GTK_IS_WINDOW (parent));
+  g_return_if_fail (G_IS_OBJECT (data));
 
+  choice = g_new (Choice, 1);
+  *choice = (Choice) { chosen, g_object_ref (data) };
   chooser = gtk_file_chooser_native_new (_("Open a saved game"), parent,
                                          GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), _("_Cancel"));
   gtk_file_filter_set_name (all, _("All files"));
@@ -296,7 +306,7 @@ marquise_file_dialogs_open (GtkWindow *parent,
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), all);
-  g_signal_connect (chooser, "response", G_CALLBACK (open_response_cb), chosen);
+  g_signal_connect (chooser, "response", G_CALLBACK (open_response_cb), choice);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 

@@ -11,6 +11,8 @@
 
 G_BEGIN_DECLS
 
+typedef void (*MarquiseFileChosen) (GFile *file, gpointer data);
+
 /* “Solitaire 123456789.marquise” (transfer full) */
 char *         marquise_file_dialogs_make_name    (const char          *game_name,
                                                    guint32              deal);
@@ -24,10 +26,11 @@ void           marquise_file_dialogs_write        (GtkWindow           *parent,
                                                    GFile               *file,
                                                    char                *text,
                                                    gsize                length);
-/* Asks for a file; @chosen gets it in the main loop, unless the player thinks better of it. */
+/* Asks for a file; @chosen gets it in the main loop, unless the player thinks better of it.
+ * @data is an object, and kept that long. */
 void           marquise_file_dialogs_open         (GtkWindow           *parent,
-                                                   void               (*chosen) (GtkWindow *parent,
-                                                                                 GFile     *file));
+                                                   MarquiseFileChosen   chosen,
+                                                   gpointer             data);
 
 /* Reads a saved game from anywhere; no more than a saved game may have is read. */
 void           marquise_file_dialogs_read_async   (GFile               *file,

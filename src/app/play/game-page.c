@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page of a game: the view it is played in, a line that says what happened, the counters, and what
- * appears now and then: the notice that nothing moves any more, the panel at the end, the score sheet of
- * Marjolet. The page owns no state of the game; it reads the game again at each "changed". */
+/* The page of a game: the view it is played in, a line that says what happened, the counters, and
+ * what appears now and then: the notice that nothing moves any more, the panel at the end, a score
+ * sheet. The page owns no state of the game; it reads the game again at each "changed". */
 
 #include "config.h"
 

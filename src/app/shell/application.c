@@ -70,7 +70,7 @@ ensure_window (MarquiseApplication *self)
         return windows->data;
     }
 
-  window = GTK_WINDOW (marquise_window_new (self));
+  window = GTK_WINDOW (marquise_window_new (GTK_APPLICATION (self), self->library));
 
   return MARQUISE_WINDOW (window);
 }

@@ -4,14 +4,17 @@
 
 #pragma once
 
-#include "application.h"
+#include "model/store/library.h"
+
+#include <adwaita.h>
 
 G_BEGIN_DECLS
 
 #define MARQUISE_TYPE_WINDOW (marquise_window_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseWindow, marquise_window, MARQUISE, WINDOW, AdwApplicationWindow)
 
-MarquiseWindow *marquise_window_new       (MarquiseApplication *app);
+MarquiseWindow *marquise_window_new       (GtkApplication  *app,
+                                           MarquiseLibrary *library);
 
 /* Shows the game with this id, as it was left or newly dealt. An unknown id shows the chooser. */
 void            marquise_window_open_game (MarquiseWindow *self,
@@ -25,8 +28,5 @@ void            marquise_window_open_last (MarquiseWindow *self);
 /* The help viewer on the page of the game shown, or the rules window where no viewer is
  * installed. */
 void            marquise_window_show_help (MarquiseWindow *self);
-/* Says a sentence in passing. */
-void            marquise_window_say       (MarquiseWindow *self,
-                                           const char     *sentence);
 
 G_END_DECLS

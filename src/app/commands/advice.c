@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See advice.h. Finishing a game that is as good as won is here, too. */
+
+#include "config.h"
+
+#include "advice.h"
+
+#include "model/game/error.h"
+#include "model/marjolet/marjolet.h"
+#include "model/think/analysis.h"
+
+#include <glib/gi18n.h>
+
+struct _MarquiseAdvice {
+  GObject parent_instance;
+
+  MarquiseStage *stage;         /* referenced */
+  MarquiseAnalysis *analysis;   /* of the game on the stage */
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseAdvice, marquise_advice, G_TYPE_OBJECT)
+
+enum {
+  SIGNAL_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* A hint that is thought about. */
+typedef struct {
+  MarquiseStage *stage;         /* referenced */
+  GCancellable *cancellable;
+} Question;
+
+static void
+question_free (Question *question)
+{
+  g_object_unref (question->stage);
+  g_object_unref (question->cancellable);
+  g_free (question);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Question, question_free)
+
+/* The verdict */
+
+static const struct {
+  const char *icon;
+  const char *words;
+  const char *sentence;
+} verdicts[] = {
+  [MARQUISE_VERDICT_NONE] = { NULL, NULL, NULL },
+  [MARQUISE_VERDICT_SEARCHING] = {
+    "marquise-unknown-symbolic", N_("not known yet"),
+    N_("It is not known yet whether this game can still be won.")
+  },
+  [MARQUISE_VERDICT_UNKNOWN] = {
+    "marquise-unknown-symbolic", N_("not known"),
+    N_("The solver has not found out whether this game can still be won.")
+  },
+  [MARQUISE_VERDICT_WINNABLE] = {
+    "marquise-winnable-symbolic", N_("can be won"), N_("This game can still be won.")
+  },
+  [MARQUISE_VERDICT_LOST] = {
+    "marquise-lost-symbolic", N_("can no longer be won"), N_("This game can no longer be won.")
+  },
+};
+
+const char *
+marquise_advice_get_words (MarquiseAdvice *self)
+{
+  const char *words;
+
+  g_return_val_if_fail (MARQUISE_IS_ADVICE (self), NULL);
+
+  words = verdicts[marquise_analysis_get_verdict (self->analysis)].words;
+
+  return words != NULL ? _(words) : NULL;
+}
+
+void
+marquise_advice_show_verdict (MarquiseAdvice *self,
+                              GtkImage       *sign)
+{
+  MarquiseVerdict verdict;
+  gboolean shown;
+
+  g_return_if_fail (MARQUISE_IS_ADVICE (self));
+  g_return_if_fail (GTK_IS_IMAGE (sign));
+
+  verdict = marquise_analysis_get_verdict (self->analysis);
+  shown = verdict != MARQUISE_VERDICT_NONE && marquise_stage_get_shown (self->stage) != NULL;
+  gtk_widget_set_visible (GTK_WIDGET (sign), shown);
+  if (!shown)
+    return;
+
+  gtk_image_set_from_icon_name (sign, verdicts[verdict].icon);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (sign), _(verdicts[verdict].sentence));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (sign), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _(verdicts[verdict].sentence), -1);
+}
+
+static void
+analysis_notify_cb (MarquiseAdvice *self)
+{
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* Hints */
+
+static Question *
+ask (MarquiseAdvice *self,
+     const char     *sentence)
+{
+  GCancellable *cancellable = marquise_waiting_begin (marquise_stage_get_waiting (self->stage),
+                                                      sentence);
+  Question *question = g_new0 (Question, 1);
+
+  *question = (Question) { g_object_ref (self->stage), g_object_ref (cancellable) };
+
+  return question;
+}
+
+/* Where @hint is NULL, @instead is said, if it is not NULL either. Takes @question. */
+static void
+answer (Question     *question,
+        MarquiseHint *hint,
+        const char   *instead)
+{
+  g_autoptr (Question) asked = question;
+  MarquiseStage *stage = asked->stage;
+
+  if (marquise_stage_get_window (stage) == NULL
+      || !marquise_waiting_take (marquise_stage_get_waiting (stage), asked->cancellable))
+    return;
+
+  if (hint != NULL)
+    marquise_game_page_show_this_hint (marquise_stage_get_page (stage), hint);
+  else if (instead != NULL)
+    marquise_game_page_say (marquise_stage_get_page (stage), instead);
+}
+
+static void
+hint_found_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      user_data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarquiseHint) hint = marquise_analysis_hint_finish (MARQUISE_ANALYSIS (source),
+                                                                 result, &error);
+  gboolean cancelled = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+
+  answer (user_data, hint, error != NULL && !cancelled ? error->message : NULL);
+}
+
+static void
+advice_found_cb (GObject      *source,
+                 GAsyncResult *result,
+                 gpointer      user_data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarquiseHint) hint = marquise_marjolet_hint_finish (MARQUISE_MARJOLET (source),
+                                                                 result, &error);
+
+  answer (user_data, hint, error == NULL ? _("There is no move to recommend.") : NULL);
+}
+
+static void
+solver_hint (gpointer  owner,
+             GVariant *parameter)
+{
+  MarquiseAdvice *self = owner;
+  Question *question = ask (self, _("The solver is looking for a move…"));
+
+  marquise_analysis_hint_async (self->analysis, question->cancellable, hint_found_cb, question);
+}
+
+/* At Marjolet a hint takes some thought as well. */
+static void
+hint (gpointer  owner,
+      GVariant *parameter)
+{
+  MarquiseAdvice *self = owner;
+  MarquiseGame *game = marquise_stage_get_game (self->stage);
+  Question *question;
+
+  if (!MARQUISE_IS_MARJOLET (game))
+    {
+      marquise_game_page_show_hint (marquise_stage_get_page (self->stage));
+      return;
+    }
+
+  question = ask (self, _("Looking for the best card…"));
+  marquise_marjolet_hint_async (MARQUISE_MARJOLET (game), question->cancellable, advice_found_cb,
+                                question);
+}
+
+static void
+last_winnable (gpointer  owner,
+               GVariant *parameter)
+{
+  marquise_analysis_go_back (MARQUISE_ADVICE (owner)->analysis);
+}
+
+static void
+finish (gpointer  owner,
+        GVariant *parameter)
+{
+  marquise_game_page_finish (marquise_stage_get_page (MARQUISE_ADVICE (owner)->stage));
+}
+
+/* What can be done now */
+
+static gboolean
+can_hint (gpointer owner)
+{
+  MarquiseGame *game = marquise_stage_get_shown (MARQUISE_ADVICE (owner)->stage);
+  MarquiseStatus status;
+
+  if (game == NULL)
+    return FALSE;
+
+  status = marquise_game_get_status (game);
+
+  return (status == MARQUISE_STATUS_PLAYING || status == MARQUISE_STATUS_BLOCKED)
+         && !marquise_game_get_busy (game);
+}
+
+static gboolean
+can_solve (gpointer owner)
+{
+  MarquiseGame *game = marquise_stage_get_shown (MARQUISE_ADVICE (owner)->stage);
+
+  return game != NULL && patience_find (marquise_game_get_id (game)) != NULL
+         && !marquise_game_is_over (game);
+}
+
+static gboolean
+can_go_back (gpointer owner)
+{
+  MarquiseAdvice *self = owner;
+
+  return marquise_stage_get_shown (self->stage) != NULL
+         && marquise_analysis_get_can_go_back (self->analysis);
+}
+
+static gboolean
+can_finish (gpointer owner)
+{
+  MarquiseGame *game = marquise_stage_get_shown (MARQUISE_ADVICE (owner)->stage);
+
+  return game != NULL && marquise_game_can_finish (game);
+}
+
+static const MarquiseAction actions_of_advice[] = {
+  { "win.hint", hint, can_hint, NULL },
+  { "win.solver-hint", solver_hint, can_solve, NULL },
+  { "win.last-winnable", last_winnable, can_go_back, NULL },
+  { "win.finish", finish, can_finish, NULL },
+};
+
+static void
+marquise_advice_dispose (GObject *object)
+{
+  MarquiseAdvice *self = MARQUISE_ADVICE (object);
+
+  g_clear_object (&self->analysis);
+  g_clear_object (&self->stage);
+
+  G_OBJECT_CLASS (marquise_advice_parent_class)->dispose (object);
+}
+
+static void
+marquise_advice_class_init (MarquiseAdviceClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = marquise_advice_dispose;
+
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MARQUISE_TYPE_ADVICE, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+marquise_advice_init (MarquiseAdvice *self)
+{
+  self->analysis = marquise_analysis_new ();
+  g_signal_connect_object (self->analysis, "notify", G_CALLBACK (analysis_notify_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+MarquiseAdvice *
+marquise_advice_new (MarquiseStage   *stage,
+                     MarquiseActions *actions)
+{
+  MarquiseAdvice *self;
+
+  g_return_val_if_fail (MARQUISE_IS_STAGE (stage), NULL);
+
+  self = g_object_new (MARQUISE_TYPE_ADVICE, NULL);
+  self->stage = g_object_ref (stage);
+  g_object_bind_property (marquise_stage_get_settings (stage), "verdict", self->analysis, "active",
+                          G_BINDING_SYNC_CREATE);
+  marquise_actions_add (actions, self, actions_of_advice, G_N_ELEMENTS (actions_of_advice));
+
+  return self;
+}
+
+void
+marquise_advice_update (MarquiseAdvice *self)
+{
+  g_return_if_fail (MARQUISE_IS_ADVICE (self));
+
+  marquise_analysis_set_game (self->analysis, marquise_stage_get_game (self->stage));
+}

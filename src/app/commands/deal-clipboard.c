@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See deal-clipboard.h. */
+
+#include "config.h"
+
+#include "deal-clipboard.h"
+
+#include "app/kit/file-dialogs.h"
+#include "model/game/game-private.h"
+#include "model/game/rule-texts.h"
+#include "model/words/deal-text.h"
+
+#include <glib/gi18n.h>
+
+static GdkClipboard *
+get_clipboard (MarquiseDealer *dealer)
+{
+  return gtk_widget_get_clipboard (GTK_WIDGET (marquise_dealer_get_stage (dealer)));
+}
+
+static void
+copy_deal (gpointer  owner,
+           GVariant *parameter)
+{
+  MarquiseStage *stage = marquise_dealer_get_stage (owner);
+  g_autofree char *text = marquise_deal_text_format (marquise_stage_get_game (stage));
+  g_autofree char *sentence = NULL;
+
+  if (text == NULL)
+    return;
+
+  gdk_clipboard_set_text (get_clipboard (owner), text);
+  /* Translators: %s is what was copied, such as “Marquise klondike draw=3 #12”. */
+  sentence = g_strdup_printf (_("Copied: %s"), text);
+  marquise_stage_say (stage, sentence);
+}
+
+/* Whether this deal was played before. */
+static gboolean
+was_dealt (MarquiseLibrary *library,
+           MarquiseGame    *game)
+{
+  char rule_text[RULE_STRING_MAX];
+
+  rules_format (marquise_game_get_engine (game), marquise_game_get_rules (game), rule_text);
+
+  return marquise_statistics_has_deal (marquise_library_get_statistics (library),
+                                       marquise_game_get_id (game), rule_text,
+                                       marquise_game_get_number (game));
+}
+
+/* The rules belong to the deal; those that the player has chosen hold again for the next one. */
+static void
+say_rules (MarquiseStage *stage,
+           MarquiseGame  *game)
+{
+  const Game *engine = marquise_game_get_engine (game);
+  const Rules *rules = marquise_game_get_rules (game);
+  g_autofree char *words = NULL;
+  g_autofree char *sentence = NULL;
+  Rules chosen;
+
+  marquise_settings_get_rules (marquise_stage_get_settings (stage), engine, &chosen);
+  if (rules_equal (engine, rules, &chosen))
+    return;
+
+  words = marquise_rules_describe (engine, rules);
+  /* Translators: %s is a set of rules, such as “One card”. */
+  sentence = g_strdup_printf (_("This deal has rules of its own: %s. Your own rules hold again "
+                                "for the next deal."), words);
+  marquise_game_page_say (marquise_stage_get_page (stage), sentence);
+}
+
+static void
+read_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  g_autoptr (MarquiseDealer) dealer = user_data;
+  MarquiseStage *stage = marquise_dealer_get_stage (dealer);
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarquiseGame) game = NULL;
+
+  if (stage == NULL || marquise_stage_get_window (stage) == NULL)
+    return;
+
+  /* A clipboard without text holds no deal either. */
+  game = marquise_deal_text_parse (text != NULL ? text : "", &error);
+  if (game == NULL)
+    {
+      marquise_file_dialogs_say (marquise_stage_get_window (stage),
+                                 _("The deal cannot be started"), error->message);
+      return;
+    }
+
+  marquise_game_set_again (game, was_dealt (marquise_stage_get_library (stage), game));
+  marquise_dealer_take (dealer, game);
+  say_rules (stage, game);
+}
+
+static void
+paste_deal (gpointer  owner,
+            GVariant *parameter)
+{
+  gdk_clipboard_read_text_async (get_clipboard (owner), NULL, read_cb, g_object_ref (owner));
+}
+
+static gboolean
+has_number (gpointer owner)
+{
+  MarquiseGame *game = marquise_stage_get_shown (marquise_dealer_get_stage (owner));
+
+  return game != NULL && marquise_game_get_number (game) != 0;
+}
+
+void
+marquise_deal_clipboard_add_actions (MarquiseDealer  *dealer,
+                                     MarquiseActions *actions)
+{
+  static const MarquiseAction table[] = {
+    { "win.copy-deal", copy_deal, has_number, NULL },
+    { "win.paste-deal", paste_deal, NULL, NULL },
+  };
+
+  g_return_if_fail (MARQUISE_IS_DEALER (dealer));
+
+  marquise_actions_add (actions, dealer, table, G_N_ELEMENTS (table));
+}

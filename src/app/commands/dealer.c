@@ -1,0 +1,489 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See dealer.h. Before a deal counts the present game as lost, that is said once; La tour
+ * infernale asks once how difficult it is to be; a deal of a chosen difficulty is looked for
+ * while the present one stays. */
+
+#include "config.h"
+
+#include "dealer.h"
+
+#include "app/kit/dialogs.h"
+#include "app/play/deal-dialog.h"
+#include "app/preferences/players-group.h"
+#include "app/preferences/presets.h"
+#include "model/marjolet/marjolet.h"
+#include "model/think/deal-finder.h"
+
+#include <glib/gi18n.h>
+
+struct _MarquiseDealer {
+  GObject parent_instance;
+
+  MarquiseStage *stage;         /* referenced */
+  guint ask_idle;
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseDealer, marquise_dealer, G_TYPE_OBJECT)
+
+/* A deal that waits for the player's answer. */
+typedef struct {
+  MarquiseDealer *dealer;       /* referenced */
+  guint32 number;               /* 0 draws one by lot */
+  gboolean again;               /* the present deal again */
+} Pending;
+
+/* A deal that is looked for. */
+typedef struct {
+  MarquiseDealer *dealer;       /* referenced */
+  GCancellable *cancellable;
+  MarquiseDeals deals;
+  guint n_moves;                /* of the game on the table when the search began */
+} Search;
+
+static void
+search_free (Search *search)
+{
+  g_object_unref (search->dealer);
+  g_object_unref (search->cancellable);
+  g_free (search);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Search, search_free)
+
+static MarquiseLibrary *
+get_library (MarquiseDealer *self)
+{
+  return marquise_stage_get_library (self->stage);
+}
+
+static MarquiseSettings *
+get_settings (MarquiseDealer *self)
+{
+  return marquise_stage_get_settings (self->stage);
+}
+
+/* The question of difficulty */
+
+static void
+difficulty_response_cb (MarquiseDealer   *self,
+                        const char       *response,
+                        AdwMessageDialog *dialog)
+{
+  const char *id = g_object_get_data (G_OBJECT (dialog), "game");
+  const Game *engine = game_find (id);
+
+  for (int i = 0; engine->presets[i].id != NULL; i++)
+    {
+      Rules rules = { 0 };
+
+      if (g_strcmp0 (engine->presets[i].id, response) != 0
+          || !rules_parse (engine, engine->presets[i].rules, &rules, NULL, 0))
+        continue;
+
+      marquise_settings_set_rules (get_settings (self), engine, &rules);
+      g_object_set (get_settings (self), "difficulty-asked", TRUE, NULL);
+      if (!marquise_library_has_open_game (get_library (self), id))
+        marquise_library_new_game (get_library (self), id, 0);
+    }
+}
+
+/* RULES.md 3.2: with unlimited passes La tour infernale cannot be lost, so its first start asks
+ * which of its three difficulties is wanted. */
+static gboolean
+ask_difficulty_cb (gpointer user_data)
+{
+  MarquiseDealer *self = user_data;
+  MarquiseGame *game = marquise_stage_get_game (self->stage);
+  const Game *engine = marquise_game_get_engine (game);
+  gboolean asked;
+  GtkWindow *dialog;
+
+  self->ask_idle = 0;
+  g_object_get (get_settings (self), "difficulty-asked", &asked, NULL);
+  if (asked || !marquise_presets_are_difficulty (engine)
+      || marquise_library_has_open_game (get_library (self), engine->id))
+    return G_SOURCE_REMOVE;
+
+  dialog = marquise_dialogs_difficulty (engine, marquise_game_get_name (game));
+  g_object_set_data (G_OBJECT (dialog), "game", (gpointer) engine->id);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (difficulty_response_cb), self,
+                           G_CONNECT_SWAPPED);
+  marquise_stage_present (self->stage, dialog);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Dealing */
+
+static void
+deal_now (MarquiseDealer *self,
+          guint32         number,
+          gboolean        again)
+{
+  const char *id = marquise_stage_get_game_id (self->stage);
+
+  if (again)
+    marquise_library_restart (get_library (self), id);
+  else
+    marquise_library_new_game (get_library (self), id, number);
+
+  /* The library may have put another object in the place of the old game. */
+  marquise_dealer_open (self, id);
+}
+
+static const char *
+describe_deals (MarquiseDeals deals)
+{
+  switch (deals)
+    {
+    case MARQUISE_DEALS_EASY:
+      return _("This deal can be won, and it is easy.");
+    case MARQUISE_DEALS_MEDIUM:
+      return _("This deal can be won; its difficulty is medium.");
+    case MARQUISE_DEALS_HARD:
+      return _("This deal can be won, but it is hard.");
+    case MARQUISE_DEALS_EXPERT:
+      return _("This deal can be won, but only an expert will.");
+    case MARQUISE_DEALS_ANY:
+    case MARQUISE_DEALS_WINNABLE:
+    case MARQUISE_N_DEALS:
+    default:
+      return _("This deal can be won.");
+    }
+}
+
+static void
+deal_found_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      user_data)
+{
+  g_autoptr (Search) search = user_data;
+  g_autoptr (GError) error = NULL;
+  guint32 number = marquise_deals_find_finish (result, &error);
+  MarquiseStage *stage = search->dealer->stage;
+
+  if (marquise_stage_get_window (stage) == NULL
+      || !marquise_waiting_take (marquise_stage_get_waiting (stage), search->cancellable))
+    return;
+
+  /* Who has begun to play the deal on the table in the meantime is left in peace. */
+  if (marquise_game_get_n_moves (marquise_stage_get_game (stage)) != search->n_moves)
+    return;
+
+  deal_now (search->dealer, number, FALSE);
+  if (error != NULL)
+    marquise_stage_say (stage, error->message);
+  else
+    marquise_game_page_say (marquise_stage_get_page (stage), describe_deals (search->deals));
+}
+
+/* Begins to look for a deal as the player wishes; FALSE when any deal will do. */
+static gboolean
+find_deal (MarquiseDealer *self)
+{
+  MarquiseGame *game = marquise_stage_get_game (self->stage);
+  const Patience *patience = patience_find (marquise_game_get_id (game));
+  MarquiseDeals deals;
+  GCancellable *cancellable;
+  Rules rules;
+  Search *search;
+
+  if (patience == NULL)
+    return FALSE;
+
+  deals = marquise_settings_get_deals (get_settings (self), &patience->game);
+  if (deals == MARQUISE_DEALS_ANY)
+    return FALSE;
+
+  marquise_settings_get_rules (get_settings (self), &patience->game, &rules);
+  cancellable = marquise_waiting_begin (marquise_stage_get_waiting (self->stage),
+                                        _("Looking for a deal…"));
+  search = g_new0 (Search, 1);
+  *search = (Search) { g_object_ref (self), g_object_ref (cancellable), deals,
+                       marquise_game_get_n_moves (game) };
+  marquise_deals_find_async (patience, &rules, deals, 0, cancellable, deal_found_cb, search);
+
+  return TRUE;
+}
+
+/* Deals as the player wishes where only another game is asked for. */
+static void
+deal_as_wished (MarquiseDealer *self,
+                guint32         number,
+                gboolean        again)
+{
+  if (number != 0 || again || !find_deal (self))
+    deal_now (self, number, again);
+}
+
+static void
+lost_notice_response_cb (AdwMessageDialog *dialog,
+                         const char       *response,
+                         Pending          *pending)
+{
+  if (g_strcmp0 (response, "deal") != 0)
+    return;
+
+  g_object_set (get_settings (pending->dealer), "lost-notice-shown", TRUE, NULL);
+  deal_as_wished (pending->dealer, pending->number, pending->again);
+}
+
+static void
+free_pending (gpointer  data,
+              GClosure *closure)
+{
+  Pending *pending = data;
+
+  g_object_unref (pending->dealer);
+  g_free (pending);
+}
+
+/* A new deal, or the present one @again, after the notice that it counts the present game as lost
+ * where that was never said. @number: 0 draws one by lot. */
+static void
+deal (MarquiseDealer *self,
+      guint32         number,
+      gboolean        again)
+{
+  const char *id = marquise_stage_get_game_id (self->stage);
+  gboolean shown;
+  GtkWindow *dialog;
+  Pending *pending;
+
+  g_object_get (get_settings (self), "lost-notice-shown", &shown, NULL);
+  if (shown || !marquise_library_would_lose (get_library (self), id))
+    {
+      deal_as_wished (self, number, again);
+      return;
+    }
+
+  pending = g_new0 (Pending, 1);
+  *pending = (Pending) { g_object_ref (self), number, again };
+  dialog = marquise_dialogs_lost_notice ();
+  g_signal_connect_data (dialog, "response", G_CALLBACK (lost_notice_response_cb), pending,
+                         free_pending, 0);
+  marquise_stage_present (self->stage, dialog);
+}
+
+/* Actions */
+
+static gboolean
+shows_game (gpointer owner)
+{
+  return marquise_stage_get_shown (MARQUISE_DEALER (owner)->stage) != NULL;
+}
+
+static gboolean
+shows_match (gpointer owner)
+{
+  return MARQUISE_IS_MARJOLET (marquise_stage_get_shown (MARQUISE_DEALER (owner)->stage));
+}
+
+static void
+new_game (gpointer  owner,
+          GVariant *parameter)
+{
+  deal (owner, 0, FALSE);
+}
+
+static void
+restart (gpointer  owner,
+         GVariant *parameter)
+{
+  deal (owner, 0, TRUE);
+}
+
+static void
+players_chosen_cb (MarquiseDealer *self,
+                   const char     *response)
+{
+  if (g_strcmp0 (response, "two") != 0 && g_strcmp0 (response, "computer") != 0)
+    return;
+
+  g_object_set (get_settings (self), "players", response, NULL);
+  deal (self, 0, FALSE);
+}
+
+/* Marjolet, against the computer or between two people. */
+static void
+new_match (gpointer  owner,
+           GVariant *parameter)
+{
+  MarquiseDealer *self = owner;
+  GtkWindow *dialog = marquise_players_dialog_new (get_settings (self));
+
+  g_signal_connect_object (dialog, "response", G_CALLBACK (players_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  marquise_stage_present (self->stage, dialog);
+}
+
+static void
+number_chosen_cb (MarquiseDealDialog *dialog,
+                  guint               number,
+                  MarquiseDealer     *self)
+{
+  deal (self, number, FALSE);
+}
+
+static void
+deal_number (gpointer  owner,
+             GVariant *parameter)
+{
+  MarquiseDealer *self = owner;
+  MarquiseGame *game = marquise_stage_get_game (self->stage);
+  MarquiseDealDialog *dialog = marquise_deal_dialog_new (marquise_game_get_number (game));
+
+  g_signal_connect_object (dialog, "chosen", G_CALLBACK (number_chosen_cb), self, 0);
+  marquise_stage_present (self->stage, dialog);
+}
+
+static gboolean
+can_return (gpointer owner)
+{
+  MarquiseDealer *self = owner;
+  const char *id = marquise_stage_get_shown_id (self->stage);
+
+  return id != NULL && marquise_library_can_return (get_library (self), id);
+}
+
+static void
+return_game (gpointer  owner,
+             GVariant *parameter)
+{
+  MarquiseDealer *self = owner;
+  g_autoptr (GError) error = NULL;
+  MarquiseGame *game;
+
+  if (!can_return (self))
+    return;
+
+  game = marquise_library_return (get_library (self), marquise_stage_get_game_id (self->stage),
+                                  &error);
+  if (game != NULL)
+    marquise_stage_show_game (self->stage, game);
+  else
+    marquise_stage_say (self->stage, error->message);
+}
+
+static const MarquiseAction actions_of_dealer[] = {
+  { "win.new-game", new_game, shows_game, NULL },
+  { "win.new-match", new_match, shows_match, NULL },
+  { "win.restart", restart, shows_game, NULL },
+  { "win.deal-number", deal_number, shows_game, NULL },
+  { "win.return-game", return_game, can_return, NULL },
+};
+
+static void
+marquise_dealer_dispose (GObject *object)
+{
+  MarquiseDealer *self = MARQUISE_DEALER (object);
+
+  g_clear_handle_id (&self->ask_idle, g_source_remove);
+  g_clear_object (&self->stage);
+
+  G_OBJECT_CLASS (marquise_dealer_parent_class)->dispose (object);
+}
+
+static void
+marquise_dealer_class_init (MarquiseDealerClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = marquise_dealer_dispose;
+}
+
+static void
+marquise_dealer_init (MarquiseDealer *self)
+{
+}
+
+MarquiseDealer *
+marquise_dealer_new (MarquiseStage   *stage,
+                     MarquiseActions *actions)
+{
+  MarquiseDealer *self;
+
+  g_return_val_if_fail (MARQUISE_IS_STAGE (stage), NULL);
+
+  self = g_object_new (MARQUISE_TYPE_DEALER, NULL);
+  self->stage = g_object_ref (stage);
+  marquise_actions_add (actions, self, actions_of_dealer, G_N_ELEMENTS (actions_of_dealer));
+
+  return self;
+}
+
+MarquiseStage *
+marquise_dealer_get_stage (MarquiseDealer *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_DEALER (self), NULL);
+
+  return self->stage;
+}
+
+void
+marquise_dealer_open (MarquiseDealer *self,
+                      const char     *id)
+{
+  g_autoptr (GError) error = NULL;
+  MarquiseGame *game;
+  gboolean is_first;
+
+  g_return_if_fail (MARQUISE_IS_DEALER (self));
+  g_return_if_fail (id != NULL);
+
+  if (game_find (id) == NULL)
+    {
+      marquise_stage_show_chooser (self->stage);
+      return;
+    }
+
+  is_first = !marquise_library_has_game (get_library (self), id);
+  /* With an error there is a new deal beside the file that could not be read. */
+  game = marquise_library_get_game (get_library (self), id, &error);
+  if (error != NULL)
+    marquise_stage_say (self->stage, error->message);
+  if (game == NULL)
+    return;
+
+  marquise_stage_show_game (self->stage, game);
+  /* Once the window is there: a question needs something to stand over. */
+  if (self->ask_idle == 0)
+    self->ask_idle = g_idle_add_full (G_PRIORITY_LOW, ask_difficulty_cb, self, NULL);
+  /* The deal that nobody asked for is to be as wished, too. */
+  if (is_first)
+    find_deal (self);
+}
+
+void
+marquise_dealer_open_last (MarquiseDealer *self)
+{
+  g_autofree char *id = NULL;
+
+  g_return_if_fail (MARQUISE_IS_DEALER (self));
+
+  if (!marquise_stage_is_empty (self->stage))
+    return;
+
+  g_object_get (get_settings (self), "last-game", &id, NULL);
+  marquise_dealer_open (self, id != NULL ? id : "");
+}
+
+void
+marquise_dealer_take (MarquiseDealer *self,
+                      MarquiseGame   *game)
+{
+  const char *id;
+  gboolean begun;
+
+  g_return_if_fail (MARQUISE_IS_DEALER (self));
+  g_return_if_fail (MARQUISE_IS_GAME (game));
+
+  id = marquise_game_get_id (game);
+  begun = marquise_library_has_open_game (get_library (self), id);
+  marquise_library_play (get_library (self), game);
+  marquise_stage_show_game (self->stage, game);
+  /* What comes in has its rules: nobody need be asked for them. */
+  g_clear_handle_id (&self->ask_idle, g_source_remove);
+  if (begun && marquise_library_can_return (get_library (self), id))
+    marquise_stage_say_offer (self->stage, _("Your game in progress is set aside."),
+                              _("_Back to it"), "win.return-game");
+}

@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See game-files.h. */
+
+#include "config.h"
+
+#include "game-files.h"
+
+#include "app/kit/file-dialogs.h"
+#include "app/records/games-window.h"
+#include "app/review/replay-window.h"
+#include "model/game/game-private.h"
+#include "model/store/saved-game-private.h"
+
+#include <glib/gi18n.h>
+
+/* A file being read. */
+typedef struct {
+  MarquiseDealer *dealer;       /* referenced, and its stage */
+  MarquiseStage *stage;
+  GFile *file;
+} Opening;
+
+static void
+opening_free (Opening *opening)
+{
+  g_object_unref (opening->dealer);
+  g_object_unref (opening->stage);
+  g_object_unref (opening->file);
+  g_free (opening);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
+
+/* Replays */
+
+static void
+play_on_cb (MarquiseReplayWindow *replay,
+            MarquiseGame         *game,
+            MarquiseDealer       *dealer)
+{
+  marquise_dealer_take (dealer, game);
+  gtk_window_present (marquise_stage_get_window (marquise_dealer_get_stage (dealer)));
+}
+
+/* The solver has spoken about a game that can still be won. */
+static void
+reviewed_cb (MarquiseReplayWindow *replay,
+             MarquiseDealer       *dealer)
+{
+  MarquiseGame *game = marquise_stage_get_game (marquise_dealer_get_stage (dealer));
+  const char *id = g_object_get_data (G_OBJECT (replay), "record-id");
+
+  if (game != NULL && !marquise_game_is_over (game)
+      && g_strcmp0 (id, marquise_game_get_record_id (game)) == 0)
+    marquise_game_set_helped (game, TRUE);
+}
+
+static void
+show_replay (MarquiseDealer *dealer,
+             MarquiseGame   *game,
+             gboolean        may_review)
+{
+  MarquiseStage *stage = marquise_dealer_get_stage (dealer);
+  MarquiseReplayWindow *replay = marquise_replay_window_new (marquise_stage_get_settings (stage),
+                                                             game);
+
+  if (!may_review)
+    marquise_replay_window_forbid_review (replay);
+  g_object_set_data_full (G_OBJECT (replay), "record-id",
+                          g_strdup (marquise_game_get_record_id (game)), g_free);
+  g_signal_connect_object (replay, "play-on", G_CALLBACK (play_on_cb), dealer, 0);
+  g_signal_connect_object (replay, "reviewed", G_CALLBACK (reviewed_cb), dealer, 0);
+  marquise_stage_present (stage, replay);
+}
+
+/* The game on the table, as it is now. */
+static void
+replay (gpointer  owner,
+        GVariant *parameter)
+{
+  MarquiseStage *stage = marquise_dealer_get_stage (owner);
+  gsize length;
+  g_autofree char *text = marquise_saved_game_to_text (marquise_stage_get_game (stage), &length);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarquiseGame) copy = marquise_saved_game_from_text (text, length, &error);
+
+  if (copy != NULL)
+    show_replay (owner, copy, TRUE);
+  else
+    marquise_stage_say (stage, error->message);
+}
+
+/* Files */
+
+static void
+file_read_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  g_autoptr (Opening) opening = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarquiseGame) game = NULL;
+
+  game = marquise_file_dialogs_read_finish (opening->file, result, &error);
+  if (marquise_stage_get_window (opening->stage) == NULL)
+    return;
+
+  if (game != NULL && !marquise_game_is_over (game))
+    {
+      marquise_dealer_take (opening->dealer, game);
+      marquise_file_dialogs_remember (opening->file);
+      return;
+    }
+
+  /* Otherwise the table stays as it is. */
+  marquise_dealer_open_last (opening->dealer);
+  if (game == NULL)
+    {
+      marquise_file_dialogs_say_unopened (marquise_stage_get_window (opening->stage), opening->file,
+                                          error);
+      return;
+    }
+
+  marquise_file_dialogs_remember (opening->file);
+  show_replay (opening->dealer, game, TRUE);
+}
+
+void
+marquise_game_files_open (MarquiseDealer *dealer,
+                          GFile          *file)
+{
+  Opening *opening;
+
+  g_return_if_fail (MARQUISE_IS_DEALER (dealer));
+  g_return_if_fail (G_IS_FILE (file));
+
+  opening = g_new0 (Opening, 1);
+  *opening = (Opening) { g_object_ref (dealer),
+                         g_object_ref (marquise_dealer_get_stage (dealer)), g_object_ref (file) };
+  marquise_file_dialogs_read_async (file, NULL, file_read_cb, opening);
+}
+
+static void
+file_chosen_cb (GFile   *file,
+                gpointer dealer)
+{
+  marquise_game_files_open (dealer, file);
+}
+
+static void
+open_file (gpointer  owner,
+           GVariant *parameter)
+{
+  MarquiseStage *stage = marquise_dealer_get_stage (owner);
+
+  marquise_file_dialogs_open (marquise_stage_get_window (stage), file_chosen_cb, owner);
+}
+
+static void
+open_recent (gpointer  owner,
+             GVariant *parameter)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  marquise_game_files_open (owner, file);
+}
+
+static void
+save_as (gpointer  owner,
+         GVariant *parameter)
+{
+  MarquiseStage *stage = marquise_dealer_get_stage (owner);
+  MarquiseGame *game = marquise_stage_get_game (stage);
+  g_autofree char *name = marquise_file_dialogs_make_name (marquise_game_get_name (game),
+                                                           marquise_game_get_number (game));
+  gsize length;
+  char *text = marquise_saved_game_to_text (game, &length);
+
+  marquise_file_dialogs_save (marquise_stage_get_window (stage), name, text, length);
+}
+
+static gboolean
+drop_cb (GtkDropTarget  *target,
+         const GValue   *value,
+         double          x,
+         double          y,
+         MarquiseDealer *dealer)
+{
+  GFile *file = G_VALUE_HOLDS (value, G_TYPE_FILE) ? g_value_get_object (value) : NULL;
+
+  if (file == NULL)
+    return FALSE;
+
+  marquise_game_files_open (dealer, file);
+
+  return TRUE;
+}
+
+/* Kept games */
+
+static void
+kept_replay_cb (MarquiseGamesWindow *games_window,
+                MarquiseKeptGame    *kept,
+                MarquiseDealer      *dealer)
+{
+  const MarquiseKeptInfo *info = marquise_kept_game_get_info (kept);
+  g_autoptr (GFile) file = g_file_new_for_path (info->path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarquiseGame) game = marquise_saved_game_read (info->path, &error);
+
+  /* What the solver says of a game that will go on would be help. */
+  if (game != NULL)
+    show_replay (dealer, game, info->result != MARQUISE_KEPT_ASIDE);
+  else
+    marquise_file_dialogs_say_unopened (GTK_WINDOW (games_window), file, error);
+}
+
+static void
+kept_resume_cb (MarquiseGamesWindow *games_window,
+                MarquiseKeptGame    *kept,
+                MarquiseDealer      *dealer)
+{
+  MarquiseStage *stage = marquise_dealer_get_stage (dealer);
+  g_autoptr (GError) error = NULL;
+  const char *path = marquise_kept_game_get_info (kept)->path;
+  MarquiseGame *game = marquise_library_resume (marquise_stage_get_library (stage), path, &error);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  if (game == NULL)
+    {
+      marquise_file_dialogs_say_unopened (GTK_WINDOW (games_window), file, error);
+      return;
+    }
+
+  marquise_stage_show_game (stage, game);
+  gtk_window_close (GTK_WINDOW (games_window));
+}
+
+static void
+my_games (gpointer  owner,
+          GVariant *parameter)
+{
+  MarquiseDealer *dealer = owner;
+  MarquiseStage *stage = marquise_dealer_get_stage (dealer);
+  MarquiseGamesWindow *window = marquise_games_window_new (marquise_stage_get_library (stage),
+                                                           NULL);
+
+  g_signal_connect_object (window, "replay", G_CALLBACK (kept_replay_cb), dealer, 0);
+  g_signal_connect_object (window, "resume", G_CALLBACK (kept_resume_cb), dealer, 0);
+  marquise_stage_present (stage, window);
+}
+
+static gboolean
+shows_game (gpointer owner)
+{
+  return marquise_stage_get_shown (marquise_dealer_get_stage (owner)) != NULL;
+}
+
+static gboolean
+shows_moves (gpointer owner)
+{
+  MarquiseGame *game = marquise_stage_get_shown (marquise_dealer_get_stage (owner));
+
+  return game != NULL && marquise_game_get_n_moves (game) > 0;
+}
+
+void
+marquise_game_files_add_actions (MarquiseDealer  *dealer,
+                                 MarquiseActions *actions)
+{
+  static const MarquiseAction table[] = {
+    { "win.open", open_file, NULL, NULL },
+    { "win.open-recent", open_recent, NULL, "s" },
+    { "win.save-as", save_as, shows_game, NULL },
+    { "win.my-games", my_games, NULL, NULL },
+    { "win.replay", replay, shows_moves, NULL },
+  };
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);
+  GtkWindow *window;
+
+  g_return_if_fail (MARQUISE_IS_DEALER (dealer));
+
+  marquise_actions_add (actions, dealer, table, G_N_ELEMENTS (table));
+  g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), dealer, 0);
+  window = marquise_stage_get_window (marquise_dealer_get_stage (dealer));
+  gtk_widget_add_controller (GTK_WIDGET (window), GTK_EVENT_CONTROLLER (target));
+}

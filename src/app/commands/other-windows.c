@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See other-windows.h. */
+
+#include "config.h"
+
+#include "other-windows.h"
+
+#include "app/help/help-window.h"
+#include "app/kit/dialogs.h"
+#include "app/practice/lesson-window.h"
+#include "app/practice/race-window.h"
+#include "app/preferences/preferences.h"
+#include "app/records/daily-window.h"
+#include "app/records/goals-window.h"
+#include "app/records/statistics-window.h"
+
+static void
+preferences (gpointer  owner,
+             GVariant *parameter)
+{
+  marquise_stage_present (owner, marquise_preferences_new (marquise_stage_get_library (owner),
+                                                           marquise_stage_get_shown_id (owner)));
+}
+
+static void
+statistics (gpointer  owner,
+            GVariant *parameter)
+{
+  marquise_stage_present (owner,
+                          marquise_statistics_window_new (marquise_stage_get_library (owner),
+                                                          marquise_stage_get_shown_id (owner)));
+}
+
+static void
+goals (gpointer  owner,
+       GVariant *parameter)
+{
+  marquise_stage_present (owner, marquise_goals_window_new (marquise_stage_get_library (owner)));
+}
+
+static void
+daily_play_cb (MarquiseStage *stage,
+               const char    *game,
+               guint          day)
+{
+  MarquiseGame *dealt = marquise_library_play_daily (marquise_stage_get_library (stage), game, day);
+
+  if (dealt != NULL)
+    marquise_stage_show_game (stage, dealt);
+}
+
+static void
+daily (gpointer  owner,
+       GVariant *parameter)
+{
+  MarquiseDailyWindow *dialog = marquise_daily_window_new (marquise_stage_get_library (owner),
+                                                           marquise_stage_get_game_id (owner));
+
+  g_signal_connect_object (dialog, "play", G_CALLBACK (daily_play_cb), owner, G_CONNECT_SWAPPED);
+  marquise_stage_present (owner, dialog);
+}
+
+/* Not modal: the game on the table stands still beside it. */
+static void
+race (gpointer  owner,
+      GVariant *parameter)
+{
+  marquise_stage_present (owner, marquise_race_window_new (marquise_stage_get_library (owner),
+                                                           marquise_stage_get_game_id (owner)));
+}
+
+static void
+rules (gpointer  owner,
+       GVariant *parameter)
+{
+  marquise_stage_present (owner, marquise_help_window_new (marquise_stage_get_game (owner)));
+}
+
+static void
+lesson (gpointer  owner,
+        GVariant *parameter)
+{
+  marquise_stage_present (owner, marquise_lesson_window_new (marquise_stage_get_game_id (owner),
+                                                             marquise_stage_get_settings (owner)));
+}
+
+static void
+shortcuts (gpointer  owner,
+           GVariant *parameter)
+{
+  marquise_stage_present (owner, marquise_dialogs_shortcuts ());
+}
+
+static void
+about (gpointer  owner,
+       GVariant *parameter)
+{
+  marquise_stage_present (owner, marquise_dialogs_about ());
+}
+
+static gboolean
+shows_game (gpointer owner)
+{
+  return marquise_stage_get_shown (owner) != NULL;
+}
+
+void
+marquise_other_windows_add_actions (MarquiseStage   *stage,
+                                    MarquiseActions *actions)
+{
+  static const MarquiseAction table[] = {
+    { "win.preferences", preferences, NULL, NULL },
+    { "win.statistics", statistics, NULL, NULL },
+    { "win.goals", goals, NULL, NULL },
+    { "win.daily", daily, NULL, NULL },
+    { "win.race", race, NULL, NULL },
+    { "win.rules", rules, shows_game, NULL },
+    { "win.lesson", lesson, shows_game, NULL },
+    { "win.shortcuts", shortcuts, NULL, NULL },
+    { "win.about", about, NULL, NULL },
+  };
+
+  g_return_if_fail (MARQUISE_IS_STAGE (stage));
+
+  marquise_actions_add (actions, stage, table, G_N_ELEMENTS (table));
+}
+
+static void
+present_help (MarquiseStage *stage)
+{
+  marquise_stage_present (stage, marquise_help_window_new (marquise_stage_get_shown (stage)));
+}
+
+static void
+help_shown_cb (GObject      *window,
+               GAsyncResult *result,
+               gpointer      user_data)
+{
+  g_autoptr (MarquiseStage) stage = user_data;
+
+  if (!gtk_show_uri_full_finish (GTK_WINDOW (window), result, NULL)
+      && marquise_stage_get_window (stage) != NULL)
+    present_help (stage);
+}
+
+void
+marquise_other_windows_show_help (MarquiseStage *stage)
+{
+  g_autoptr (GAppInfo) viewer = g_app_info_get_default_for_uri_scheme ("help");
+  g_autofree char *uri = NULL;
+  MarquiseGame *game;
+
+  g_return_if_fail (MARQUISE_IS_STAGE (stage));
+
+  if (viewer == NULL)
+    {
+      present_help (stage);
+      return;
+    }
+
+  game = marquise_stage_get_shown (stage);
+  uri = g_strconcat ("help:" GETTEXT_PACKAGE, game != NULL ? "/" : NULL,
+                     game != NULL ? marquise_game_get_help_page (game) : NULL, NULL);
+  gtk_show_uri_full (marquise_stage_get_window (stage), uri, GDK_CURRENT_TIME, NULL, help_shown_cb,
+                     g_object_ref (stage));
+}

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See reading.h. */
+
+#include "config.h"
+
+#include "reading.h"
+
+#include "app/play/declare-menu.h"
+#include "model/marjolet/marjolet.h"
+#include "model/words/narration.h"
+
+#include <glib/gi18n.h>
+
+static void
+read_table (gpointer  owner,
+            GVariant *parameter)
+{
+  g_autofree char *text = marquise_narrate_table (marquise_stage_get_game (owner));
+
+  marquise_game_page_announce (marquise_stage_get_page (owner), text);
+}
+
+static void
+read_pile (gpointer  owner,
+           GVariant *parameter)
+{
+  MarquiseGamePage *page = marquise_stage_get_page (owner);
+  g_autofree char *text = marquise_narrate_pile (marquise_stage_get_game (owner),
+                                                 marquise_game_page_get_pile (page));
+
+  marquise_game_page_announce (page, text);
+}
+
+static void
+read_moves (gpointer  owner,
+            GVariant *parameter)
+{
+  g_autofree char *text = marquise_narrate_playable (marquise_stage_get_game (owner));
+
+  marquise_game_page_announce (marquise_stage_get_page (owner), text);
+}
+
+static void
+declare (gpointer  owner,
+         GVariant *parameter)
+{
+  MarquiseGamePage *page = marquise_stage_get_page (owner);
+
+  if (!marquise_declare_menu_popup (GTK_WIDGET (page),
+                                    MARQUISE_MARJOLET (marquise_stage_get_game (owner))))
+    marquise_game_page_say (page, _("There is nothing to declare now."));
+}
+
+static gboolean
+shows_game (gpointer owner)
+{
+  return marquise_stage_get_shown (owner) != NULL;
+}
+
+static gboolean
+shows_match (gpointer owner)
+{
+  return MARQUISE_IS_MARJOLET (marquise_stage_get_shown (owner));
+}
+
+void
+marquise_reading_add_actions (MarquiseStage   *stage,
+                              MarquiseActions *actions)
+{
+  static const MarquiseAction table[] = {
+    { "win.read-table", read_table, shows_game, NULL },
+    { "win.read-pile", read_pile, shows_game, NULL },
+    { "win.read-moves", read_moves, shows_game, NULL },
+    { "win.declare", declare, shows_match, NULL },
+  };
+
+  g_return_if_fail (MARQUISE_IS_STAGE (stage));
+
+  marquise_actions_add (actions, stage, table, G_N_ELEMENTS (table));
+}

@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See stage.h. Invariants: @game is the game on the page whenever the page is shown, and its
+ * clock runs only while the player looks at the cards; chooser and page are made when they are
+ * first needed, since starting must be quick. */
+
+#include "config.h"
+
+#include "stage.h"
+
+#include "app/chooser/chooser.h"
+#include "app/kit/dialogs.h"
+#include "app/kit/letters.h"
+
+#include <glib/gi18n.h>
+
+/* A sentence in passing stays so many seconds. */
+#define SAID_FOR 8
+
+struct _MarquiseStage {
+  AdwBin parent_instance;
+
+  MarquiseLibrary *library;
+  MarquiseGame *game;           /* the game shown last, or NULL */
+  GSignalGroup *game_signals;
+  GtkWindow *window;            /* whose activity is followed, or NULL */
+  gulong active_id;
+  guint n_dialogs;              /* open; the clock stands meanwhile */
+  MarquiseWaiting *waiting;
+
+  AdwToastOverlay *toasts;
+  GtkStack *stack;
+  MarquiseChooser *chooser;     /* NULL until it is shown */
+  MarquiseGamePage *page;       /* likewise */
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseStage, marquise_stage, ADW_TYPE_BIN)
+
+enum {
+  SIGNAL_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+MarquiseGame *
+marquise_stage_get_shown (MarquiseStage *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_STAGE (self), NULL);
+
+  return self->page != NULL && gtk_stack_get_visible_child (self->stack) == GTK_WIDGET (self->page)
+         ? self->game : NULL;
+}
+
+/* The clock stands whenever the player is not looking at the cards. */
+static void
+update_clock (MarquiseStage *self)
+{
+  if (self->game != NULL)
+    marquise_game_set_clock_running (self->game,
+                                     marquise_stage_get_shown (self) != NULL
+                                     && self->n_dialogs == 0
+                                     && gtk_widget_get_mapped (GTK_WIDGET (self))
+                                     && gtk_window_is_active (self->window));
+}
+
+static void
+emit_changed (MarquiseStage *self)
+{
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+show_child (MarquiseStage *self,
+            GtkWidget     *child)
+{
+  if (gtk_widget_get_parent (child) == NULL)
+    {
+      GtkStackPage *page = gtk_stack_add_child (self->stack, child);
+
+      /* Without a name GTK calls it by its type, and a screen reader says that. */
+      gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      child == GTK_WIDGET (self->page) ? _("Game") : _("All games"),
+                                      -1);
+    }
+  gtk_stack_set_visible_child (self->stack, child);
+  update_clock (self);
+  emit_changed (self);
+  gtk_widget_grab_focus (child);
+}
+
+static void
+dialog_unmap_cb (GtkWidget     *dialog,
+                 MarquiseStage *self)
+{
+  g_signal_handlers_disconnect_by_func (dialog, dialog_unmap_cb, self);
+  self->n_dialogs--;
+  update_clock (self);
+}
+
+/* Parent overrides */
+
+static void
+marquise_stage_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (marquise_stage_parent_class)->map (widget);
+  update_clock (MARQUISE_STAGE (widget));
+}
+
+static void
+marquise_stage_unmap (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (marquise_stage_parent_class)->unmap (widget);
+  update_clock (MARQUISE_STAGE (widget));
+}
+
+static void
+marquise_stage_root (GtkWidget *widget)
+{
+  MarquiseStage *self = MARQUISE_STAGE (widget);
+
+  GTK_WIDGET_CLASS (marquise_stage_parent_class)->root (widget);
+  self->window = GTK_WINDOW (gtk_widget_get_root (widget));
+  self->active_id = g_signal_connect_swapped (self->window, "notify::is-active",
+                                              G_CALLBACK (update_clock), self);
+}
+
+static void
+marquise_stage_unroot (GtkWidget *widget)
+{
+  MarquiseStage *self = MARQUISE_STAGE (widget);
+
+  g_clear_signal_handler (&self->active_id, self->window);
+  self->window = NULL;
+  GTK_WIDGET_CLASS (marquise_stage_parent_class)->unroot (widget);
+}
+
+static gboolean
+marquise_stage_grab_focus (GtkWidget *widget)
+{
+  GtkWidget *child = gtk_stack_get_visible_child (MARQUISE_STAGE (widget)->stack);
+
+  return child != NULL && gtk_widget_grab_focus (child);
+}
+
+static void
+marquise_stage_dispose (GObject *object)
+{
+  MarquiseStage *self = MARQUISE_STAGE (object);
+
+  g_clear_object (&self->waiting);
+  if (self->game != NULL)
+    marquise_game_set_clock_running (self->game, FALSE);
+  g_clear_object (&self->game_signals);
+  g_clear_object (&self->game);
+  g_clear_object (&self->library);
+
+  G_OBJECT_CLASS (marquise_stage_parent_class)->dispose (object);
+}
+
+static void
+marquise_stage_class_init (MarquiseStageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = marquise_stage_dispose;
+  widget_class->map = marquise_stage_map;
+  widget_class->unmap = marquise_stage_unmap;
+  widget_class->root = marquise_stage_root;
+  widget_class->unroot = marquise_stage_unroot;
+  widget_class->grab_focus = marquise_stage_grab_focus;
+
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MARQUISE_TYPE_STAGE, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+marquise_stage_init (MarquiseStage *self)
+{
+  self->toasts = ADW_TOAST_OVERLAY (adw_toast_overlay_new ());
+  self->stack = g_object_new (GTK_TYPE_STACK, "hhomogeneous", FALSE, "vhomogeneous", FALSE, NULL);
+  adw_toast_overlay_set_child (self->toasts, GTK_WIDGET (self->stack));
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->toasts));
+  self->waiting = marquise_waiting_new (self->toasts);
+
+  /* After the page, which is told first what has become of its game. */
+  self->game_signals = g_signal_group_new (MARQUISE_TYPE_GAME);
+  g_signal_group_connect_object (self->game_signals, "changed", G_CALLBACK (emit_changed), self,
+                                 G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_group_connect_object (self->game_signals, "notify", G_CALLBACK (emit_changed), self,
+                                 G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+}
+
+void
+marquise_stage_set_up (MarquiseStage   *self,
+                       MarquiseLibrary *library)
+{
+  g_return_if_fail (MARQUISE_IS_STAGE (self));
+  g_return_if_fail (self->library == NULL);
+
+  self->library = g_object_ref (library);
+  g_signal_connect_object (library, "problem", G_CALLBACK (marquise_stage_say), self,
+                           G_CONNECT_SWAPPED);
+}
+
+MarquiseLibrary *
+marquise_stage_get_library (MarquiseStage *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_STAGE (self), NULL);
+
+  return self->library;
+}
+
+MarquiseSettings *
+marquise_stage_get_settings (MarquiseStage *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_STAGE (self), NULL);
+
+  return marquise_library_get_settings (self->library);
+}
+
+MarquiseWaiting *
+marquise_stage_get_waiting (MarquiseStage *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_STAGE (self), NULL);
+
+  return self->waiting;
+}
+
+GtkWindow *
+marquise_stage_get_window (MarquiseStage *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_STAGE (self), NULL);
+
+  return self->window;
+}
+
+MarquiseGame *
+marquise_stage_get_game (MarquiseStage *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_STAGE (self), NULL);
+
+  return self->game;
+}
+
+MarquiseGamePage *
+marquise_stage_get_page (MarquiseStage *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_STAGE (self), NULL);
+
+  return self->page;
+}
+
+gboolean
+marquise_stage_is_empty (MarquiseStage *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_STAGE (self), TRUE);
+
+  return gtk_stack_get_visible_child (self->stack) == NULL;
+}
+
+const char *
+marquise_stage_get_game_id (MarquiseStage *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_STAGE (self), NULL);
+
+  return self->game != NULL ? marquise_game_get_id (self->game) : NULL;
+}
+
+const char *
+marquise_stage_get_shown_id (MarquiseStage *self)
+{
+  return marquise_stage_get_shown (self) != NULL ? marquise_stage_get_game_id (self) : NULL;
+}
+
+void
+marquise_stage_show_chooser (MarquiseStage *self)
+{
+  g_return_if_fail (MARQUISE_IS_STAGE (self));
+
+  if (self->chooser == NULL)
+    self->chooser = marquise_chooser_new (self->library);
+
+  marquise_chooser_update (self->chooser);
+  show_child (self, GTK_WIDGET (self->chooser));
+}
+
+static void
+ensure_page (MarquiseStage *self)
+{
+  if (self->page != NULL)
+    return;
+
+  self->page = marquise_game_page_new (self->library);
+  g_object_bind_property (self->window, "narrow", self->page, "narrow", G_BINDING_SYNC_CREATE);
+  g_object_bind_property (self->window, "sheet-width", self->page, "sheet-width",
+                          G_BINDING_SYNC_CREATE);
+}
+
+void
+marquise_stage_show_game (MarquiseStage *self,
+                          MarquiseGame  *game)
+{
+  g_return_if_fail (MARQUISE_IS_STAGE (self));
+  g_return_if_fail (MARQUISE_IS_GAME (game));
+
+  ensure_page (self);
+  if (self->game != game)
+    {
+      if (self->game != NULL)
+        marquise_game_set_clock_running (self->game, FALSE);
+      marquise_waiting_stop (self->waiting);
+      g_set_object (&self->game, game);
+    }
+  marquise_game_page_set_game (self->page, game);
+  g_signal_group_set_target (self->game_signals, game);
+  g_object_set (marquise_stage_get_settings (self), "last-game", marquise_game_get_id (game), NULL);
+  show_child (self, GTK_WIDGET (self->page));
+}
+
+void
+marquise_stage_present (MarquiseStage *self,
+                        gpointer       dialog)
+{
+  g_return_if_fail (MARQUISE_IS_STAGE (self));
+  g_return_if_fail (GTK_IS_WINDOW (dialog));
+
+  marquise_letters_prepare (dialog);
+  gtk_window_set_transient_for (dialog, self->window);
+  gtk_window_set_destroy_with_parent (dialog, TRUE);
+
+  /* What is not modal (the rules, say) may stay open beside the game. */
+  if (gtk_window_get_modal (dialog))
+    {
+      self->n_dialogs++;
+      g_signal_connect_object (dialog, "unmap", G_CALLBACK (dialog_unmap_cb), self, 0);
+      update_clock (self);
+    }
+  gtk_window_present (dialog);
+}
+
+void
+marquise_stage_say_offer (MarquiseStage *self,
+                          const char    *sentence,
+                          const char    *button,
+                          const char    *action)
+{
+  AdwToast *toast;
+
+  g_return_if_fail (MARQUISE_IS_STAGE (self));
+  g_return_if_fail (sentence != NULL);
+
+  toast = marquise_dialogs_toast (sentence);
+  adw_toast_set_timeout (toast, SAID_FOR);
+  adw_toast_set_button_label (toast, button);
+  adw_toast_set_action_name (toast, action);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+void
+marquise_stage_say (MarquiseStage *self,
+                    const char    *sentence)
+{
+  marquise_stage_say_offer (self, sentence, NULL, NULL);
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseStage: what stands in the window, chooser or game, and what comes over it: dialogs and
+ * sentences in passing. The commands of the window act on it. */
+
+#pragma once
+
+#include "app/play/game-page.h"
+#include "waiting.h"
+
+G_BEGIN_DECLS
+
+#define MARQUISE_TYPE_STAGE (marquise_stage_get_type ())
+G_DECLARE_FINAL_TYPE (MarquiseStage, marquise_stage, MARQUISE, STAGE, AdwBin)
+
+/* Signal: "changed" (): another page or game is shown, or the game shown has changed. */
+
+/* Before anything is shown. The page of a game follows the properties "narrow" and "sheet-width"
+ * of the window. */
+void              marquise_stage_set_up      (MarquiseStage   *self,
+                                              MarquiseLibrary *library);
+/* All (transfer none); NULL once the window is gone. */
+MarquiseLibrary * marquise_stage_get_library (MarquiseStage *self);
+MarquiseSettings *marquise_stage_get_settings (MarquiseStage *self);
+MarquiseWaiting * marquise_stage_get_waiting (MarquiseStage *self);
+GtkWindow *       marquise_stage_get_window  (MarquiseStage *self);
+
+/* The game shown last, or NULL; the game that is shown, NULL where the chooser or nothing is, and
+ * its page. */
+MarquiseGame *    marquise_stage_get_game    (MarquiseStage *self);
+MarquiseGame *    marquise_stage_get_shown   (MarquiseStage *self);
+MarquiseGamePage *marquise_stage_get_page    (MarquiseStage *self);
+gboolean          marquise_stage_is_empty    (MarquiseStage *self);
+/* The ids of those games, or NULL. */
+const char *      marquise_stage_get_game_id (MarquiseStage *self);
+const char *      marquise_stage_get_shown_id (MarquiseStage *self);
+
+void              marquise_stage_show_chooser (MarquiseStage *self);
+/* @game, which the library follows. */
+void              marquise_stage_show_game   (MarquiseStage *self,
+                                              MarquiseGame  *game);
+/* Shows a dialog over the window; the clock stands until it has gone, if it is modal. */
+void              marquise_stage_present     (MarquiseStage *self,
+                                              gpointer       dialog);
+/* Says a sentence in passing; with a button where @button is not NULL, for the action of that
+ * name. */
+void              marquise_stage_say         (MarquiseStage *self,
+                                              const char    *sentence);
+void              marquise_stage_say_offer   (MarquiseStage *self,
+                                              const char    *sentence,
+                                              const char    *button,
+                                              const char    *action);
+
+G_END_DECLS
