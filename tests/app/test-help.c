@@ -158,7 +158,7 @@ test_contents (Fixture       *fixture,
   while ((file = g_dir_read_name (files)) != NULL)
     {
       g_autofree char *id = g_strndup (file, strcspn (file, "."));
-      const MarquiseMallardTopic *topic;
+      const MarquiseHelpTopic *topic;
       g_autofree char *entry = NULL;
 
       if (!g_str_has_suffix (file, ".page") || g_str_equal (id, "index"))
@@ -260,7 +260,7 @@ check_pages (Fixture       *fixture,
       g_assert_cmpuint (topics->len, >=, 3);
       for (guint i = 0; i < topics->len; i++)
         {
-          const MarquiseMallardTopic *topic = g_ptr_array_index (topics, i);
+          const MarquiseHelpTopic *topic = g_ptr_array_index (topics, i);
           g_autofree char *path = marquise_mallard_find (topic->id);
           g_autofree char *text = NULL;
           GtkWidget *figure;

@@ -8,7 +8,7 @@
 #include "app/view/card-style.h"
 #include "app/play/deal-dialog.h"
 #include "app/kit/format.h"
-#include "app/help/mallard.h"
+#include "app/help/help-buffer.h"
 #include "app/play/results.h"
 
 #include <glib/gi18n.h>
@@ -210,11 +210,18 @@ render (const char  *source,
         GError     **error)
 {
   g_autoptr (GtkTextBuffer) buffer = gtk_text_buffer_new (NULL);
-  const MarquiseMallardPage page = { .source = source };
+  g_autoptr (MarquiseMallard) page = marquise_mallard_parse (source, error);
+  g_autoptr (GPtrArray) blocks = NULL;
   char *text = NULL;
 
-  if (marquise_mallard_render (&page, buffer, error))
-    g_object_get (buffer, "text", &text, NULL);
+  if (page == NULL)
+    return NULL;
+
+  blocks = marquise_help_blocks_new (page, NULL, NULL);
+  marquise_help_buffer_clear (buffer);
+  for (guint i = 0; i < blocks->len; i++)
+    marquise_help_buffer_add (buffer, g_ptr_array_index (blocks, i), FALSE);
+  g_object_get (buffer, "text", &text, NULL);
 
   return text;
 }

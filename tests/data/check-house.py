@@ -59,7 +59,6 @@ LONG_FILES = {
     'klondike-class.c': 644,
     'library.c': 804,
     'loi-salique-position.c': 718,
-    'mallard.c': 714,
     'marjolet.c': 846,
     'patience.c': 636,
     'statistics.c': 781,

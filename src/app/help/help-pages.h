@@ -10,17 +10,27 @@ G_BEGIN_DECLS
 
 typedef struct _MarquiseHelpPages MarquiseHelpPages;
 
-/* Reads the heads of all pages in the player's language; there may be none. (transfer full) */
-MarquiseHelpPages *marquise_help_pages_new         (void);
-void               marquise_help_pages_free        (MarquiseHelpPages *self);
+/* A page, and what it says of itself. */
+typedef struct {
+  char *id;
+  char *title;
+  char *summary;                /* a sentence, or NULL */
+  MarquiseMallard *tree;
+} MarquiseHelpTopic;
+
+/* Reads all pages in the player's language; there may be none. (transfer full) */
+MarquiseHelpPages * marquise_help_pages_new         (void);
+void                marquise_help_pages_free        (MarquiseHelpPages *self);
+/* Where the pages and their figures are, or NULL. */
+const char *        marquise_help_pages_get_folder  (MarquiseHelpPages *self);
 /* NULL where there is no such page; "#SECTION" after @id does not matter. */
-const MarquiseMallardTopic *
+const MarquiseHelpTopic *
 marquise_help_pages_find        (MarquiseHelpPages *self,
                                  const char        *id);
 /* What a guide lists under "PAGE#SECTION", and what a page ends with, "PAGE". (transfer container)
- * (element-type MarquiseMallardTopic) */
-GPtrArray *        marquise_help_pages_list_topics (MarquiseHelpPages *self,
-                                                    const char        *place);
+ * (element-type MarquiseHelpTopic) */
+GPtrArray *         marquise_help_pages_list_topics (MarquiseHelpPages *self,
+                                                     const char        *place);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseHelpPages, marquise_help_pages_free)
 

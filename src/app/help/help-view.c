@@ -8,6 +8,8 @@
 
 #include "help-view.h"
 
+#include "help-buffer.h"
+
 #include <glib/gi18n.h>
 
 #define FIGURE_WIDTH 640        /* px; they are not drawn larger than that */
@@ -18,10 +20,7 @@
 struct _MarquiseHelpView {
   GtkTextView parent_instance;
 
-  MarquiseHelpPages *pages;     /* borrowed */
-  char *source;                 /* of the page, or NULL */
-  char *id;
-  char *folder;
+  GPtrArray *blocks;            /* (element-type MarquiseHelpBlock), of the page, or NULL */
   GPtrArray *figures;           /* (element-type GtkPicture), borrowed from the text */
   int width;                    /* that figures and tables were fitted to */
   GArray *cells;                /* of int: px of the first cell of each row of two */
@@ -60,7 +59,7 @@ find_link_tag (const GtkTextIter *at)
   g_autoptr (GSList) tags = gtk_text_iter_get_tags (at);
 
   for (GSList *tag = tags; tag != NULL; tag = tag->next)
-    if (marquise_mallard_get_link (tag->data) != NULL)
+    if (marquise_help_buffer_get_link (tag->data) != NULL)
       return tag->data;
 
   return NULL;
@@ -75,7 +74,7 @@ follow_link (MarquiseHelpView  *self,
   if (tag == NULL)
     return FALSE;
 
-  g_signal_emit (self, signals[LINK], 0, marquise_mallard_get_link (tag));
+  g_signal_emit (self, signals[LINK], 0, marquise_help_buffer_get_link (tag));
 
   return TRUE;
 }
@@ -237,14 +236,18 @@ measure (MarquiseHelpView *self,
   return width;
 }
 
-/* Remembers how wide the cell is, too. */
+/* Whether the first cell of a row of two leaves room for the second; remembers how wide it is, too. */
 static gboolean
-fits_row_cb (const char *cell,
-             gpointer    data)
+fits_row (MarquiseHelpView        *self,
+          const MarquiseHelpBlock *row)
 {
-  MarquiseHelpView *self = data;
-  int width = measure (self, cell);
+  g_auto (GStrv) cells = g_strsplit (row->text->str, "\t", -1);
+  int width;
 
+  if (g_strv_length (cells) != 2)
+    return FALSE;
+
+  width = measure (self, cells[0]);
   g_array_append_val (self->cells, width);
 
   return width <= get_text_width (self) - COLUMN_GAP - SECOND_COLUMN;
@@ -269,7 +272,7 @@ static void
 set_link_colour (GtkTextTag *tag,
                  gpointer    colour)
 {
-  if (marquise_mallard_get_link (tag) != NULL)
+  if (marquise_help_buffer_get_link (tag) != NULL)
     g_object_set (tag, "foreground-rgba", colour, NULL);
 }
 
@@ -284,52 +287,40 @@ colour_links (MarquiseHelpView *self)
                                 set_link_colour, &colour);
 }
 
+/* The caption stands in for a figure that is not there. */
 static void
-add_figure_cb (GtkTextChildAnchor *anchor,
-               const char         *file,
-               const char         *caption,
-               gpointer            data)
+add_figure (MarquiseHelpView        *self,
+            const MarquiseHelpBlock *caption)
 {
-  MarquiseHelpView *self = data;
   GtkWidget *picture;
 
-  /* The caption stands in for a figure that is not there. */
-  if (!g_file_test (file, G_FILE_TEST_IS_REGULAR))
+  if (!g_file_test (caption->figure, G_FILE_TEST_IS_REGULAR))
     return;
 
-  picture = gtk_picture_new_for_filename (file);
-  gtk_picture_set_alternative_text (GTK_PICTURE (picture), caption);
+  picture = gtk_picture_new_for_filename (caption->figure);
+  gtk_picture_set_alternative_text (GTK_PICTURE (picture), caption->text->str);
   gtk_widget_add_css_class (picture, "figure");
   gtk_widget_set_overflow (picture, GTK_OVERFLOW_HIDDEN);
-  gtk_text_view_add_child_at_anchor (GTK_TEXT_VIEW (self), picture, anchor);
+  gtk_text_view_add_child_at_anchor (GTK_TEXT_VIEW (self), picture,
+                                     marquise_help_buffer_add_figure (get_buffer (self)));
   g_ptr_array_add (self->figures, picture);
-}
-
-static GPtrArray *
-list_topics_cb (const char *place,
-                gpointer    data)
-{
-  return marquise_help_pages_list_topics (MARQUISE_HELP_VIEW (data)->pages, place);
 }
 
 static void
 render (MarquiseHelpView *self)
 {
-  g_autoptr (GError) error = NULL;
-  const MarquiseMallardPage page = {
-    .source = self->source,
-    .id = self->id,
-    .folder = self->folder,
-    .fits_row = fits_row_cb,
-    .add_figure = add_figure_cb,
-    .list_topics = list_topics_cb,
-    .data = self,
-  };
-
   g_ptr_array_set_size (self->figures, 0);
   g_array_set_size (self->cells, 0);
-  if (!marquise_mallard_render (&page, get_buffer (self), &error))
-    gtk_text_buffer_set_text (get_buffer (self), error->message, -1);
+  marquise_help_buffer_clear (get_buffer (self));
+  for (guint i = 0; i < self->blocks->len; i++)
+    {
+      const MarquiseHelpBlock *block = g_ptr_array_index (self->blocks, i);
+      gboolean narrow = g_str_equal (block->style, "row") && !fits_row (self, block);
+
+      if (block->figure != NULL)
+        add_figure (self, block);
+      marquise_help_buffer_add (get_buffer (self), block, narrow);
+    }
   find_first_column (self, &self->n_fit);
   self->sample = measure (self, SAMPLE);
   colour_links (self);
@@ -361,7 +352,7 @@ fit (MarquiseHelpView *self)
   int column;
   gboolean renewed;
 
-  if (width <= 0 || self->source == NULL)
+  if (width <= 0 || self->blocks == NULL)
     return FALSE;
 
   self->width = width;
@@ -414,7 +405,7 @@ marquise_help_view_css_changed (GtkWidget         *widget,
   MarquiseHelpView *self = MARQUISE_HELP_VIEW (widget);
 
   GTK_WIDGET_CLASS (marquise_help_view_parent_class)->css_changed (widget, change);
-  if (self->source == NULL)
+  if (self->blocks == NULL)
     return;
 
   colour_links (self);
@@ -428,10 +419,7 @@ marquise_help_view_dispose (GObject *object)
   MarquiseHelpView *self = MARQUISE_HELP_VIEW (object);
 
   g_clear_handle_id (&self->fit_idle, g_source_remove);
-  g_clear_pointer (&self->source, g_free);
-  g_clear_pointer (&self->id, g_free);
-  g_clear_pointer (&self->folder, g_free);
-  self->pages = NULL;
+  g_clear_pointer (&self->blocks, g_ptr_array_unref);
 
   G_OBJECT_CLASS (marquise_help_view_parent_class)->dispose (object);
 }
@@ -488,31 +476,23 @@ marquise_help_view_show (MarquiseHelpView  *self,
                          const char        *id,
                          int                offset)
 {
-  g_autoptr (GError) error = NULL;
-  g_autofree char *path = NULL;
+  g_autofree char *page = NULL;
+  const MarquiseHelpTopic *topic;
 
   g_return_if_fail (MARQUISE_IS_HELP_VIEW (self));
   g_return_if_fail (pages != NULL);
   g_return_if_fail (id != NULL);
 
-  self->pages = pages;
-  g_clear_pointer (&self->source, g_free);
-  g_clear_pointer (&self->folder, g_free);
-  g_free (self->id);
-  self->id = g_strndup (id, strcspn (id, "#"));
-
-  path = marquise_mallard_find (self->id);
-  if (path == NULL)
+  page = g_strndup (id, strcspn (id, "#"));
+  topic = marquise_help_pages_find (pages, page);
+  g_clear_pointer (&self->blocks, g_ptr_array_unref);
+  if (topic == NULL)
     {
       gtk_text_buffer_set_text (get_buffer (self), _("The pages of help are not installed."), -1);
     }
-  else if (!g_file_get_contents (path, &self->source, NULL, &error))
-    {
-      gtk_text_buffer_set_text (get_buffer (self), error->message, -1);
-    }
   else
     {
-      self->folder = g_path_get_dirname (path);
+      self->blocks = marquise_help_blocks_new (topic->tree, pages, topic->id);
       render (self);
       fit (self);
     }

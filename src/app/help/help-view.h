@@ -6,6 +6,8 @@
 
 #include "help-pages.h"
 
+#include <gtk/gtk.h>
+
 G_BEGIN_DECLS
 
 #define MARQUISE_TYPE_HELP_VIEW (marquise_help_view_get_type ())
@@ -14,7 +16,7 @@ G_DECLARE_FINAL_TYPE (MarquiseHelpView, marquise_help_view, MARQUISE, HELP_VIEW,
 /* Signal: "link" (page): the reader follows a link to the page of that id. */
 
 /* Shows a page with the caret at @offset, in characters, and that place in sight. @pages has to
- * outlive the view. Where the page cannot be read, it says so instead. */
+ * outlive the view. Where there is no such page, it says so instead. */
 void marquise_help_view_show       (MarquiseHelpView  *self,
                                     MarquiseHelpPages *pages,
                                     const char        *id,

@@ -47,7 +47,7 @@ show_page (MarquiseHelpWindow *self,
            const char         *page,
            int                 offset)
 {
-  const MarquiseMallardTopic *topic = marquise_help_pages_find (self->pages, page);
+  const MarquiseHelpTopic *topic = marquise_help_pages_find (self->pages, page);
   const char *title = topic != NULL ? topic->title : _("Help");
 
   g_free (self->page);

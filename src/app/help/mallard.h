@@ -1,45 +1,42 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Pages of help, read from their Mallard source into a text buffer. */
+/* A page of help as a tree, read from its Mallard source. */
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include <glib.h>
 
 G_BEGIN_DECLS
 
-/* A page that another one leads to. */
+/* An element, or a piece of text between elements. */
 typedef struct {
-  char *id;
-  char *title;
-  char *summary;                /* a sentence, or NULL */
-} MarquiseMallardTopic;
-
-typedef struct {
-  const char *source;           /* in Mallard */
-  const char *id;               /* of the page, or NULL: nothing is listed */
-  const char *folder;           /* where its figures are looked for, or NULL: captions alone */
-  /* Whether a row of two cells, of which the first is @cell, goes on one line; NULL: always. */
-  gboolean (*fits_row) (const char *cell,
-                        gpointer    data);
-  /* Called for each figure: @file may not be there, @caption says what is to be seen. */
-  void (*add_figure) (GtkTextChildAnchor *anchor,
-                      const char         *file,
-                     const char         *caption,
-                     gpointer            data);
-  /* The pages to be listed at the end of a section, "PAGE#SECTION", or of a page, "PAGE".
-   * (transfer container) (element-type MarquiseMallardTopic) or NULL. */
-  GPtrArray * (*list_topics) (const char *place,
-                              gpointer    data);
-  gpointer data;                /* for all of them */
-} MarquiseMallardPage;
+  char *element;                /* its name; NULL for text */
+  char *text;                   /* as it stands in the source; NULL for an element */
+  char **attributes;            /* name, value, name, value …; NULL for text */
+  GPtrArray *children;          /* (element-type MarquiseMallard); NULL for text */
+} MarquiseMallard;
 
 /* Finds PAGE.page in the player's language, else in English. (transfer full) or NULL. */
-char *       marquise_mallard_find     (const char                 *page);
-/* Replaces what is in @buffer; the error is G_MARKUP_ERROR. */
-gboolean     marquise_mallard_render   (const MarquiseMallardPage  *page,
-                                        GtkTextBuffer              *buffer,
-                                        GError                    **error);
-const char * marquise_mallard_get_link (GtkTextTag                 *tag);
+char *            marquise_mallard_find          (const char  *page);
+/* The root of the tree, or NULL: the error is of G_FILE_ERROR or G_MARKUP_ERROR. (transfer full) */
+MarquiseMallard * marquise_mallard_read          (const char  *path,
+                                                  GError     **error);
+MarquiseMallard * marquise_mallard_parse         (const char  *source,
+                                                  GError     **error);
+void              marquise_mallard_free          (MarquiseMallard *self);
+
+gboolean          marquise_mallard_is            (const MarquiseMallard *self,
+                                                  const char            *element);
+/* NULL where there is none. */
+const char *      marquise_mallard_get_attribute (const MarquiseMallard *self,
+                                                  const char            *name);
+/* The first child of that name, or NULL. */
+const MarquiseMallard *
+marquise_mallard_get_child     (const MarquiseMallard *self,
+                                const char            *element);
+/* All text in it, as one line. (transfer full) */
+char *            marquise_mallard_get_text      (const MarquiseMallard *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseMallard, marquise_mallard_free)
 
 G_END_DECLS

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Text, and not a widget for each paragraph: a screen reader reads a text line by line where the
+ * caret goes, and what is there can be copied. */
+
+#include "config.h"
+
+#include "help-buffer.h"
+
+#define INDENT 24
+#define MAX_DEPTH 3
+#define LINK_KEY "marquise-help-link"
+
+static void
+create_tags (GtkTextBuffer *buffer)
+{
+  if (gtk_text_tag_table_lookup (gtk_text_buffer_get_tag_table (buffer), "title") != NULL)
+    return;
+
+  gtk_text_buffer_create_tag (buffer, "title", "scale", 1.6, "weight", PANGO_WEIGHT_BOLD,
+                              "pixels-below-lines", 6, NULL);
+  gtk_text_buffer_create_tag (buffer, "heading", "scale", 1.2, "weight", PANGO_WEIGHT_BOLD,
+                              "pixels-above-lines", 18, "pixels-below-lines", 3, NULL);
+  gtk_text_buffer_create_tag (buffer, "term", "weight", PANGO_WEIGHT_BOLD,
+                              "pixels-above-lines", 6, NULL);
+  gtk_text_buffer_create_tag (buffer, "paragraph", "pixels-above-lines", 3,
+                              "pixels-below-lines", 3, NULL);
+  /* The bullet or number hangs. */
+  gtk_text_buffer_create_tag (buffer, "marked", "pixels-above-lines", 3,
+                              "pixels-below-lines", 3, "indent", -12, NULL);
+  gtk_text_buffer_create_tag (buffer, "row", "pixels-above-lines", 2, "pixels-below-lines", 2, NULL);
+  gtk_text_buffer_create_tag (buffer, "row-head", "pixels-above-lines", 4, NULL);
+  gtk_text_buffer_create_tag (buffer, "row-rest", "accumulative-margin", TRUE,
+                              "left-margin", INDENT, "pixels-below-lines", 4, NULL);
+  gtk_text_buffer_create_tag (buffer, "figure", "pixels-above-lines", 9, NULL);
+  gtk_text_buffer_create_tag (buffer, "caption", "style", PANGO_STYLE_ITALIC,
+                              "pixels-above-lines", 3, "pixels-below-lines", 9, NULL);
+  gtk_text_buffer_create_tag (buffer, "topic", "weight", PANGO_WEIGHT_BOLD,
+                              "pixels-above-lines", 6, NULL);
+  gtk_text_buffer_create_tag (buffer, "summary", "pixels-above-lines", 1, NULL);
+  gtk_text_buffer_create_tag (buffer, "strong", "weight", PANGO_WEIGHT_BOLD, NULL);
+  gtk_text_buffer_create_tag (buffer, "key", "weight", PANGO_WEIGHT_BOLD, NULL);
+  gtk_text_buffer_create_tag (buffer, "code", "family", "monospace", NULL);
+  gtk_text_buffer_create_tag (buffer, "whole", "allow-breaks", FALSE, NULL);
+  for (int depth = 1; depth <= MAX_DEPTH; depth++)
+    {
+      g_autofree char *name = g_strdup_printf ("indent-%d", depth);
+
+      gtk_text_buffer_create_tag (buffer, name, "left-margin", depth * INDENT,
+                                  "accumulative-margin", TRUE, NULL);
+    }
+}
+
+static void
+find_link_cb (GtkTextTag *tag,
+              gpointer    links)
+{
+  if (marquise_help_buffer_get_link (tag) != NULL)
+    g_ptr_array_add (links, tag);
+}
+
+void
+marquise_help_buffer_clear (GtkTextBuffer *buffer)
+{
+  GtkTextTagTable *table = gtk_text_buffer_get_tag_table (buffer);
+  g_autoptr (GPtrArray) links = g_ptr_array_new ();
+
+  g_return_if_fail (GTK_IS_TEXT_BUFFER (buffer));
+
+  gtk_text_buffer_set_text (buffer, "", 0);
+  gtk_text_tag_table_foreach (table, find_link_cb, links);
+  for (guint i = 0; i < links->len; i++)
+    gtk_text_tag_table_remove (table, g_ptr_array_index (links, i));
+  create_tags (buffer);
+}
+
+/* Begins a line at the end of the text. */
+static int
+begin_line (GtkTextBuffer *buffer)
+{
+  GtkTextIter end;
+
+  gtk_text_buffer_get_end_iter (buffer, &end);
+  if (gtk_text_iter_get_offset (&end) > 0)
+    gtk_text_buffer_insert (buffer, &end, "\n", 1);
+
+  return gtk_text_iter_get_offset (&end);
+}
+
+static void
+apply_tag (GtkTextBuffer *buffer,
+           const char    *name,
+           int            start,
+           int            end)
+{
+  GtkTextIter from, to;
+
+  gtk_text_buffer_get_iter_at_offset (buffer, &from, start);
+  gtk_text_buffer_get_iter_at_offset (buffer, &to, end);
+  gtk_text_buffer_apply_tag_by_name (buffer, name, &from, &to);
+}
+
+/* A tag of its own for each link: it knows the page that the link leads to. */
+static void
+apply_link (GtkTextBuffer *buffer,
+            const char    *page,
+            int            start,
+            int            end)
+{
+  GtkTextTag *tag = gtk_text_buffer_create_tag (buffer, NULL, "underline", PANGO_UNDERLINE_SINGLE,
+                                                NULL);
+  GtkTextIter from, to;
+
+  g_object_set_data_full (G_OBJECT (tag), LINK_KEY, g_strdup (page), g_free);
+  gtk_text_buffer_get_iter_at_offset (buffer, &from, start);
+  gtk_text_buffer_get_iter_at_offset (buffer, &to, end);
+  gtk_text_buffer_apply_tag (buffer, tag, &from, &to);
+}
+
+/* The cells of the row that begins at @start: the first on a line, the others on the next. */
+static void
+break_row (GtkTextBuffer *buffer,
+           int            start)
+{
+  GtkTextIter at, end;
+  int second = 0;
+
+  gtk_text_buffer_get_iter_at_offset (buffer, &at, start);
+  for (; !gtk_text_iter_is_end (&at); gtk_text_iter_forward_char (&at))
+    if (gtk_text_iter_get_char (&at) == '\t')
+      {
+        end = at;
+        gtk_text_iter_forward_char (&end);
+        gtk_text_buffer_delete (buffer, &at, &end);
+        gtk_text_buffer_insert (buffer, &at, second == 0 ? "\n" : " · ", -1);
+        if (second == 0)
+          second = gtk_text_iter_get_offset (&at);
+        gtk_text_iter_backward_char (&at);
+      }
+  apply_tag (buffer, "row-head", start, second);
+  apply_tag (buffer, "row-rest", second, gtk_text_iter_get_offset (&at));
+}
+
+static guint
+count_cells (const MarquiseHelpBlock *block)
+{
+  guint n = 1;
+
+  for (const char *byte = block->text->str; *byte != '\0'; byte++)
+    n += *byte == '\t';
+
+  return n;
+}
+
+void
+marquise_help_buffer_add (GtkTextBuffer           *buffer,
+                          const MarquiseHelpBlock *block,
+                          gboolean                 narrow)
+{
+  guint n_cells = count_cells (block);
+  gboolean broken = n_cells > 2 || (n_cells == 2 && narrow);
+  int start = begin_line (buffer);
+  GtkTextIter end;
+
+  g_return_if_fail (GTK_IS_TEXT_BUFFER (buffer));
+
+  gtk_text_buffer_get_end_iter (buffer, &end);
+  gtk_text_buffer_insert (buffer, &end, block->text->str, (int) block->text->len);
+  if (!broken)
+    apply_tag (buffer, block->style, start, gtk_text_iter_get_offset (&end));
+  if (block->depth > 0)
+    {
+      g_autofree char *indent = g_strdup_printf ("indent-%u", MIN (block->depth, MAX_DEPTH));
+
+      apply_tag (buffer, indent, start, gtk_text_iter_get_offset (&end));
+    }
+  for (guint i = 0; i < block->spans->len; i++)
+    {
+      MarquiseHelpSpan *span = &g_array_index (block->spans, MarquiseHelpSpan, i);
+      int from = start + (int) span->start, to = start + (int) span->end;
+
+      if (span->page != NULL)
+        apply_link (buffer, span->page, from, to);
+      else if (!g_str_equal (span->style, "link"))
+        apply_tag (buffer, span->style, from, to);
+    }
+  if (broken)
+    break_row (buffer, start);
+}
+
+GtkTextChildAnchor *
+marquise_help_buffer_add_figure (GtkTextBuffer *buffer)
+{
+  GtkTextChildAnchor *anchor;
+  GtkTextIter end;
+  int start;
+
+  g_return_val_if_fail (GTK_IS_TEXT_BUFFER (buffer), NULL);
+
+  start = begin_line (buffer);
+  gtk_text_buffer_get_end_iter (buffer, &end);
+  anchor = gtk_text_buffer_create_child_anchor (buffer, &end);
+  apply_tag (buffer, "figure", start, start + 1);
+
+  return anchor;
+}
+
+const char *
+marquise_help_buffer_get_link (GtkTextTag *tag)
+{
+  g_return_val_if_fail (GTK_IS_TEXT_TAG (tag), NULL);
+
+  return g_object_get_data (G_OBJECT (tag), LINK_KEY);
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Puts a page of help into a text buffer. */
+
+#pragma once
+
+#include "help-blocks.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Empties the buffer, and gives it the tags that are needed. */
+void                 marquise_help_buffer_clear      (GtkTextBuffer           *buffer);
+/* Adds a block at the end. @narrow: a row goes on two lines, so that nothing is cut off; one of more
+ * than two cells always does. */
+void                 marquise_help_buffer_add        (GtkTextBuffer           *buffer,
+                                                      const MarquiseHelpBlock *block,
+                                                      gboolean                 narrow);
+/* Adds a place for a figure at the end. */
+GtkTextChildAnchor * marquise_help_buffer_add_figure (GtkTextBuffer           *buffer);
+/* The page that text with @tag leads to, with "#" and a section where it names one; or NULL. */
+const char *         marquise_help_buffer_get_link   (GtkTextTag              *tag);
+
+G_END_DECLS
