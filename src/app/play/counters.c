@@ -162,11 +162,3 @@ marquise_counters_set (MarquiseCounters *self,
     gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->text,
                                     -1);
 }
-
-const char *
-marquise_counters_get_text (MarquiseCounters *self)
-{
-  g_return_val_if_fail (MARQUISE_IS_COUNTERS (self), NULL);
-
-  return self->text;
-}

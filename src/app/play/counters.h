@@ -15,7 +15,5 @@ G_DECLARE_FINAL_TYPE (MarquiseCounters, marquise_counters, MARQUISE, COUNTERS, G
 void        marquise_counters_set      (MarquiseCounters *self,
                                         guint             n_moves,
                                         guint             seconds);
-/* What is shown (borrowed). */
-const char *marquise_counters_get_text (MarquiseCounters *self);
 
 G_END_DECLS

@@ -81,16 +81,10 @@ get_sign (MarquiseDailyState state)
     }
 }
 
-/**
- * marquise_daily_say_grade:
- * @game: a game id
- * @day: a Julian day
- *
- * Returns: (nullable): how difficult the deal of that day is, translated
- */
-const char *
-marquise_daily_say_grade (const char *game,
-                          guint32     day)
+/* “hard”, of the deal of @day; NULL where deals have no grade. */
+static const char *
+say_grade (const char *game,
+           guint32     day)
 {
   guint32 number;
   MarquiseDeals grade;
@@ -159,7 +153,7 @@ static void
 update_chosen (MarquiseDailyWindow *self)
 {
   const char *game = get_game (self);
-  const char *grade = marquise_daily_say_grade (game, self->chosen);
+  const char *grade = say_grade (game, self->chosen);
   MarquiseDailyState state = marquise_library_get_daily_state (self->library, game, self->chosen);
   g_autofree char *date = marquise_format_day (self->chosen);
   g_autofree char *heading = capitalize (date);

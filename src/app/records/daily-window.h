@@ -18,9 +18,6 @@ G_DECLARE_FINAL_TYPE (MarquiseDailyWindow, marquise_daily_window, MARQUISE, DAIL
 MarquiseDailyWindow *marquise_daily_window_new (MarquiseLibrary *library,
                                                 const char      *game);
 
-/* “hard”, of the deal of @day; NULL where deals have no grade. */
-const char *         marquise_daily_say_grade  (const char *game,
-                                                guint32     day);
 /* What the streak of days has come to, as a sentence, or NULL when there is none. */
 char *               marquise_daily_say_streak (MarquiseStatistics *statistics,
                                                 const char         *game);

@@ -26,20 +26,6 @@ position_push (Position *position, int pile, Card card)
     position->start[i]++;
 }
 
-Card
-position_pop (Position *position, int pile)
-{
-  int at = position->start[pile + 1] - 1;
-  Card card = position->card[at];
-
-  memmove (position->card + at, position->card + at + 1,
-           (size_t) (position->start[POSITION_MAX_PILES] - at - 1));
-  for (int i = pile + 1; i <= POSITION_MAX_PILES; i++)
-    position->start[i]--;
-  position->card[position->start[POSITION_MAX_PILES]] = CARD_NONE;
-  return card;
-}
-
 void
 position_transfer (Position *position, int from, int to, int count, int under)
 {

@@ -168,7 +168,6 @@ position_top (const Position *position, int pile)
 
 /* Building blocks for the patiences. Piles may be any; the rest of the position keeps its order. */
 void position_push      (Position *position, int pile, Card card);
-Card position_pop       (Position *position, int pile);
 /* Moves @count cards, keeping their order, from under the @under top cards of @from to the top of @to. */
 void position_transfer  (Position *position, int from, int to, int count, int under);
 /* Turns @count cards one after the other from the top of pile @stock to the top of pile @waste, and back

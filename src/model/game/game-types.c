@@ -9,45 +9,21 @@
 
 #include <glib/gi18n-lib.h>
 
-GType
-marquise_status_get_type (void)
-{
-  static gsize type = 0;
-  static const GEnumValue values[] = {
-    { MARQUISE_STATUS_PLAYING, "MARQUISE_STATUS_PLAYING", "playing" },
-    { MARQUISE_STATUS_WON, "MARQUISE_STATUS_WON", "won" },
-    { MARQUISE_STATUS_BLOCKED, "MARQUISE_STATUS_BLOCKED", "blocked" },
-    { MARQUISE_STATUS_DEAL_OVER, "MARQUISE_STATUS_DEAL_OVER", "deal-over" },
-    { MARQUISE_STATUS_LOST, "MARQUISE_STATUS_LOST", "lost" },
-    { 0, NULL, NULL }
-  };
+G_DEFINE_ENUM_TYPE (MarquiseStatus, marquise_status,
+                    G_DEFINE_ENUM_VALUE (MARQUISE_STATUS_PLAYING, "playing"),
+                    G_DEFINE_ENUM_VALUE (MARQUISE_STATUS_WON, "won"),
+                    G_DEFINE_ENUM_VALUE (MARQUISE_STATUS_BLOCKED, "blocked"),
+                    G_DEFINE_ENUM_VALUE (MARQUISE_STATUS_DEAL_OVER, "deal-over"),
+                    G_DEFINE_ENUM_VALUE (MARQUISE_STATUS_LOST, "lost"))
 
-  if (g_once_init_enter (&type))
-    g_once_init_leave (&type, g_enum_register_static ("MarquiseStatus", values));
-
-  return type;
-}
-
-GType
-marquise_change_get_type (void)
-{
-  static gsize type = 0;
-  static const GEnumValue values[] = {
-    { MARQUISE_CHANGE_DEAL, "MARQUISE_CHANGE_DEAL", "deal" },
-    { MARQUISE_CHANGE_RESTORE, "MARQUISE_CHANGE_RESTORE", "restore" },
-    { MARQUISE_CHANGE_MOVE, "MARQUISE_CHANGE_MOVE", "move" },
-    { MARQUISE_CHANGE_AUTO, "MARQUISE_CHANGE_AUTO", "auto" },
-    { MARQUISE_CHANGE_UNDO, "MARQUISE_CHANGE_UNDO", "undo" },
-    { MARQUISE_CHANGE_REDO, "MARQUISE_CHANGE_REDO", "redo" },
-    { MARQUISE_CHANGE_LOOK, "MARQUISE_CHANGE_LOOK", "look" },
-    { 0, NULL, NULL }
-  };
-
-  if (g_once_init_enter (&type))
-    g_once_init_leave (&type, g_enum_register_static ("MarquiseChange", values));
-
-  return type;
-}
+G_DEFINE_ENUM_TYPE (MarquiseChange, marquise_change,
+                    G_DEFINE_ENUM_VALUE (MARQUISE_CHANGE_DEAL, "deal"),
+                    G_DEFINE_ENUM_VALUE (MARQUISE_CHANGE_RESTORE, "restore"),
+                    G_DEFINE_ENUM_VALUE (MARQUISE_CHANGE_MOVE, "move"),
+                    G_DEFINE_ENUM_VALUE (MARQUISE_CHANGE_AUTO, "auto"),
+                    G_DEFINE_ENUM_VALUE (MARQUISE_CHANGE_UNDO, "undo"),
+                    G_DEFINE_ENUM_VALUE (MARQUISE_CHANGE_REDO, "redo"),
+                    G_DEFINE_ENUM_VALUE (MARQUISE_CHANGE_LOOK, "look"))
 
 void
 marquise_hint_free (MarquiseHint *hint)

@@ -294,10 +294,10 @@ is_staggered (ArtPattern pattern)
 }
 
 /* Fills the clip of the pen with @pattern in its colour, @size units from motif to motif. */
-void
-art_pattern (const ArtPen *pen,
-             ArtPattern    pattern,
-             double        size)
+static void
+fill_pattern (const ArtPen *pen,
+              ArtPattern    pattern,
+              double        size)
 {
   cairo_t *cr = pen->cr;
   double left, top, right, bottom;
@@ -356,7 +356,7 @@ fill_with_pattern (const ArtPen   *pen,
   cairo_clip (cr);
   cairo_push_group (cr);
   art_set_colour (pen, shape->ink);
-  art_pattern (pen, shape->pattern, shape->size);
+  fill_pattern (pen, shape->pattern, shape->size);
   cairo_pop_group_to_source (cr);
   cairo_append_path (cr, outline);
   cairo_fill_preserve (cr);

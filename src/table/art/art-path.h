@@ -68,6 +68,5 @@ void art_path        (cairo_t *cr, const char *path);
 void art_set_colour  (const ArtPen *pen, char colour);
 void art_draw_shapes (const ArtPen *pen, const ArtShape *shapes);
 void art_add_lily    (cairo_t *cr);
-void art_pattern     (const ArtPen *pen, ArtPattern pattern, double size);
 
 G_END_DECLS

@@ -444,15 +444,6 @@ marquise_deck_get_name (MarquiseDeck *self)
   return self->place->name;
 }
 
-/* The desktop whose games brought it: a proper name. */
-const char *
-marquise_deck_get_origin (MarquiseDeck *self)
-{
-  g_return_val_if_fail (MARQUISE_IS_DECK (self), NULL);
-
-  return self->place->format->origin;
-}
-
 const char *
 marquise_deck_get_path (MarquiseDeck *self)
 {

@@ -34,7 +34,6 @@ GPtrArray *       marquise_deck_list_finish (GAsyncResult        *result,
 
 const char *      marquise_deck_get_id      (MarquiseDeck        *self);
 const char *      marquise_deck_get_name    (MarquiseDeck        *self);
-const char *      marquise_deck_get_origin  (MarquiseDeck        *self);
 const char *      marquise_deck_get_path    (MarquiseDeck        *self);
 const char *      marquise_deck_get_author  (MarquiseDeck        *self);
 const char *      marquise_deck_get_license (MarquiseDeck        *self);
