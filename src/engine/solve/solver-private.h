@@ -53,6 +53,9 @@ bool   solver_look      (Solver *solver);
 /* Plays a move of the winning line through the rules. */
 bool   solver_play      (Solver *solver, Move move);
 
+/* CPU time of the calling thread in seconds. */
+double solver_now       (void);
+
 /* Counts one position. False when the search must end now. */
 static inline bool
 solver_count (Solver *solver)

@@ -15,9 +15,8 @@
 #define LOOK_EVERY 256          /* positions between two looks at the clock */
 #define ALIGNMENT 64
 
-/* CPU time of the calling thread in seconds. */
-static double
-get_seconds (void)
+double
+solver_now (void)
 {
   struct timespec now;
 
@@ -80,7 +79,7 @@ solver_look (Solver *solver)
     solver->stopped = true;
   if (limits->cancel != NULL && atomic_load_explicit (limits->cancel, memory_order_relaxed))
     solver->stopped = true;
-  if (limits->seconds > 0 && get_seconds () - solver->started >= limits->seconds)
+  if (limits->seconds > 0 && solver_now () - solver->started >= limits->seconds)
     solver->stopped = true;
   solver->next_look = solver->positions + LOOK_EVERY;
   if (limits->positions > 0 && solver->next_look > limits->positions)
@@ -112,7 +111,7 @@ begin (Solver *solver, const Position *position, const SolveLimits *limits)
   static const SolveLimits none = { 0 };
 
   solver->limits = limits != NULL ? *limits : none;
-  solver->started = get_seconds ();
+  solver->started = solver_now ();
   solver->arena_used = 0;
   solver->touched = 0;
   solver->positions = 0;
@@ -159,7 +158,7 @@ solver_solve (Solver *solver, const Position *position, const SolveLimits *limit
   if (verdict != VERDICT_WINNABLE)
     solver->length = 0;
   *result = (SolveResult) {
-    .verdict = verdict, .positions = solver->positions, .seconds = get_seconds () - solver->started,
+    .verdict = verdict, .positions = solver->positions, .seconds = solver_now () - solver->started,
     .memory = solver->touched, .line = solver->line, .length = solver->length
   };
   atomic_store (&solver->progress.positions, solver->positions);
