@@ -36,7 +36,8 @@ bool match_player_parse (const TrickGame *game, const char *text, MatchPlayer *p
 
 void match_side_start   (MatchSide *side, const MatchPlayer *player);
 /* Asks for a move in a deal that is not over. False, and side->why filled, when a program died, was silent
- * for five seconds, or answered something else. It is started at its first decision, and again after a failure. */
+ * for five seconds, or answered something else. It is started at its first decision, and again after a
+ * failure. */
 bool match_side_choose  (MatchSide *side, const void *deal, const int totals[2], const PlayerLimits *limits,
                          TrickMove *move);
 /* Ends the program, if any, and counts the time that it took. */
