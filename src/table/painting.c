@@ -4,6 +4,8 @@
 
 #include "painting.h"
 
+#include "faces/pixels.h"
+
 #include <math.h>
 
 /* The shadow of a card that begins to rise, against that of one held high. */
@@ -37,22 +39,26 @@ get_pile (TablePainting *self, guint p)
   return &g_array_index (self->piles, PaintedPile, p);
 }
 
-static void
-translate (GtkSnapshot *snapshot, double x, double y)
+/* From the place @rect to @dx, @dy away from it, on whole device pixels. TRUE when that is elsewhere. */
+static gboolean
+move_to (TablePainting *self, const TableRect *rect, double dx, double dy, graphene_point_t *by)
 {
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) lround (x), (float) lround (y)));
+  *by = GRAPHENE_POINT_INIT ((float) (pixels_snap (rect->x + dx, self->x, self->scale) - rect->x),
+                             (float) (pixels_snap (rect->y + dy, self->y, self->scale) - rect->y));
+  return by->x != 0 || by->y != 0;
 }
 
 static void
 paint_view (TablePainting *self, MarquiseCardView *view, GtkSnapshot *snapshot)
 {
-  gboolean at_rest = lround (view->dx) == 0 && lround (view->dy) == 0 && view->squeeze == 1;
   float middle = view->rect.x + view->rect.width / 2.0f;
+  graphene_point_t by;
+  gboolean moved = move_to (self, &view->rect, view->dx, view->dy, &by) || view->squeeze != 1;
 
-  if (!at_rest)
+  if (moved)
     {
       gtk_snapshot_save (snapshot);
-      translate (snapshot, view->dx, view->dy);
+      gtk_snapshot_translate (snapshot, &by);
       if (view->squeeze != 1)
         {
           gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (middle, 0));
@@ -61,15 +67,24 @@ paint_view (TablePainting *self, MarquiseCardView *view, GtkSnapshot *snapshot)
         }
     }
   gtk_widget_snapshot_child (self->layout->table, GTK_WIDGET (view), snapshot);
-  if (!at_rest)
+  if (moved)
     gtk_snapshot_restore (snapshot);
+}
+
+static void
+translate (TablePainting *self, GtkSnapshot *snapshot, double x, double y)
+{
+  graphene_point_t at;
+
+  move_to (self, &(TableRect) { 0 }, x, y, &at);
+  gtk_snapshot_translate (snapshot, &at);
 }
 
 static void
 paint_shadow (TablePainting *self, MarquiseCardView *view, double lift, GtkSnapshot *snapshot)
 {
   gtk_snapshot_save (snapshot);
-  translate (snapshot, view->rect.x + lround (view->dx), view->rect.y + lround (view->dy));
+  translate (self, snapshot, view->rect.x + view->dx, view->rect.y + view->dy);
   if (lift < 1)
     {
       /* Smaller, it is still beneath the card. */
@@ -106,7 +121,7 @@ static void
 paint_card (TablePainting *self, Card card, double x, double y, GtkSnapshot *snapshot)
 {
   gtk_snapshot_save (snapshot);
-  translate (snapshot, x, y);
+  translate (self, snapshot, x, y);
   card_cache_append (self->layout->cache, snapshot, card);
   gtk_snapshot_restore (snapshot);
 }
@@ -308,8 +323,11 @@ table_painting_paint (TablePainting *self, GtkSnapshot *snapshot)
 
   if (width <= 0 || height <= 0)
     return;
+  self->scale = pixels_get_scale (table);
+  pixels_get_origin (table, &self->x, &self->y);
   append_margin (snapshot, width, height);
-  table_felt_append (self->felt, snapshot, self->colour, width, height, gtk_widget_get_scale_factor (table));
+  table_felt_append (self->felt, snapshot, self->colour, width, height, self->scale,
+                     pixels_wants_textures (table));
   for (guint p = 0; p < self->layout->piles->len; p++)
     append_pile (self, p, snapshot);
   paint_moving (self, snapshot);

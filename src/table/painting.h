@@ -18,6 +18,7 @@ typedef struct {
   TableFelt *felt;
   char *colour;                 /* of the felt */
   GArray *piles;                /* one for each pile */
+  double scale, x, y;           /* device pixels, and where the table lies in its surface */
 } TablePainting;
 
 TablePainting * table_painting_new        (TablePointer *pointer, TableCelebration *celebration);

@@ -902,7 +902,7 @@ test_stand_in (void)
   write_gnome (shared, "berta.svgz", &plain);
   deck = learn ("gnome:berta.svgz");
   card_cache_set_deck (cards, deck);
-  card_cache_configure (cards, &style, 60, 84, 1);
+  card_cache_configure (cards, &style, 60, 84, 1, FALSE);
   show (cards, king);
   g_assert_true (card_cache_stands_in (cards, king));
   wait_for (is_drawn, cards);
@@ -927,7 +927,7 @@ test_stand_in_for_ever (void)
   write_text (shared, "aisleriot/cards/noise.svgz", "noise", -1);
   deck = marquise_deck_find ("gnome:noise.svgz");
   card_cache_set_deck (cards, deck);
-  card_cache_configure (cards, &style, 60, 84, 1);
+  card_cache_configure (cards, &style, 60, 84, 1, FALSE);
   show (cards, CARD_DOWN);
   wait_for (is_known, deck);
   g_assert_cmpint (marquise_deck_get_state (deck), ==, MARQUISE_DECK_LEFT_OUT);

@@ -909,11 +909,11 @@ test_resize (Fixture *fixture, gconstpointer data)
   guint32 pixel;
 
   g_assert_cmpuint (before, >, 0);
-  g_assert_true (card_cache_configure (cache, &style, 60, 90, 1));
-  g_assert_false (card_cache_configure (cache, &style, 60, 90, 1));
+  g_assert_true (card_cache_configure (cache, &style, 60, 90, 1, FALSE));
+  g_assert_false (card_cache_configure (cache, &style, 60, 90, 1, FALSE));
   g_assert_cmpuint (card_cache_get_n_images (cache), ==, before);
   style.four_colours = TRUE;
-  g_assert_true (card_cache_configure (cache, &style, 60, 90, 1));
+  g_assert_true (card_cache_configure (cache, &style, 60, 90, 1, FALSE));
   g_assert_cmpuint (card_cache_get_n_images (cache), ==, before);
 
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 700, 500);

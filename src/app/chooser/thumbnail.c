@@ -9,6 +9,7 @@
 #include "thumbnail.h"
 
 #include "table/faces/deck-faces.h"
+#include "table/faces/pixels.h"
 #include "table/layout/geometry.h"
 #include "table/faces/table-felt.h"
 
@@ -26,11 +27,11 @@ struct _MarquiseThumbnail{
   MarquiseGame *game;
   CardStyle style;
   DeckFaces *faces;             /* of an installed deck, or NULL */
-  cairo_surface_t *images[64];  /* those of them that have come, by card_face(), 0 the back */
   int face_width, face_height;  /* device pixels */
   char *colour;
   GskRenderNode *node;          /* the picture, or NULL */
-  int width, height, scale;     /* of the picture */
+  int width, height;            /* of the picture */
+  double scale;
   guint paint_idle;
 };
 
@@ -44,13 +45,6 @@ drop_picture (MarquiseThumbnail *self)
 }
 
 static void
-drop_images (MarquiseThumbnail *self)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (self->images); i++)
-    g_clear_pointer (&self->images[i], cairo_surface_destroy);
-}
-
-static void
 drop_deck (MarquiseThumbnail *self)
 {
   if (self->faces == NULL)
@@ -58,8 +52,6 @@ drop_deck (MarquiseThumbnail *self)
 
   g_signal_handlers_disconnect_by_data (deck_faces_get_deck (self->faces), self);
   g_clear_pointer (&self->faces, deck_faces_free);
-  drop_images (self);
-  self->face_width = self->face_height = 0;
 }
 
 static gboolean paint_cb (gpointer user_data);
@@ -77,14 +69,8 @@ face_cb (Card             card,
          cairo_surface_t *surface,
          gpointer         user_data)
 {
-  MarquiseThumbnail *self = user_data;
-  cairo_surface_t **image = &self->images[card_is_down (card) ? 0 : card_face (card)];
-
-  if (surface == NULL)
-    return;
-  g_clear_pointer (image, cairo_surface_destroy);
-  *image = cairo_surface_reference (surface);
-  paint_later (self);
+  if (surface != NULL)
+    paint_later (user_data);
 }
 
 /* The proportions of the deck's cards, or 0. */
@@ -103,14 +89,9 @@ prepare_faces (MarquiseThumbnail *self,
 {
   if (get_aspect (self) == 0)
     return;
-  width = MAX (1, (int) (width * scale + 0.5));
-  height = MAX (1, (int) (height * scale + 0.5));
-  if (width == self->face_width && height == self->face_height)
-    return;
-  drop_images (self);
-  self->face_width = width;
-  self->face_height = height;
-  deck_faces_set_size (self->faces, width, height);
+  self->face_width = MAX (1, (int) (width * scale + 0.5));
+  self->face_height = MAX (1, (int) (height * scale + 0.5));
+  deck_faces_set_size (self->faces, self->face_width, self->face_height);
 }
 
 /* Paints a card of the deck, if it has come already. */
@@ -124,12 +105,9 @@ paint_face (MarquiseThumbnail *self,
 
   if (get_aspect (self) == 0)
     return FALSE;
-  image = self->images[card_is_down (card) ? 0 : card_face (card)];
+  image = deck_faces_get (self->faces, card);
   if (image == NULL)
-    {
-      deck_faces_request (self->faces, card, DECK_URGENCY_PICTURE);
-      return FALSE;
-    }
+    return FALSE;
   cairo_scale (cr, (double) rect->width / self->face_width,
                (double) rect->height / self->face_height);
   cairo_set_source_surface (cr, image, 0, 0);
@@ -204,8 +182,9 @@ paint_picture (MarquiseThumbnail *self)
   TableSpace space;
   int card_width, card_height;
 
-  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, self->width * self->scale,
-                                        self->height * self->scale);
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32,
+                                        pixels_round (self->width, self->scale),
+                                        pixels_round (self->height, self->scale));
   cairo_surface_set_device_scale (surface, self->scale, self->scale);
   cr = cairo_create (surface);
   clip_rounded (cr, self->width, self->height);
@@ -233,22 +212,16 @@ static gboolean
 paint_cb (gpointer user_data)
 {
   MarquiseThumbnail *self = user_data;
-  graphene_rect_t bounds;
   cairo_surface_t *surface;
-  cairo_t *cr;
 
   self->paint_idle = 0;
   if (self->game == NULL || self->width <= 0 || self->height <= 0)
     return G_SOURCE_REMOVE;
 
   surface = paint_picture (self);
-  graphene_rect_init (&bounds, 0, 0, (float) self->width, (float) self->height);
   g_clear_pointer (&self->node, gsk_render_node_unref);
-  self->node = gsk_cairo_node_new (&bounds);
-  cr = gsk_cairo_node_get_draw_context (self->node);
-  cairo_set_source_surface (cr, surface, 0, 0);
-  cairo_paint (cr);
-  cairo_destroy (cr);
+  self->node = pixels_create_node (surface, 0, 0, self->scale, CAIRO_FILTER_GOOD,
+                                   pixels_wants_textures (GTK_WIDGET (self)));
   cairo_surface_destroy (surface);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 
@@ -262,7 +235,8 @@ marquise_thumbnail_snapshot (GtkWidget   *widget,
   MarquiseThumbnail *self = MARQUISE_THUMBNAIL (widget);
   int width = gtk_widget_get_width (widget);
   int height = gtk_widget_get_height (widget);
-  int scale = gtk_widget_get_scale_factor (widget);
+  double scale = pixels_get_scale (widget);
+  double x, y;
 
   if (self->node == NULL || width != self->width || height != self->height
       || scale != self->scale)
@@ -273,8 +247,12 @@ marquise_thumbnail_snapshot (GtkWidget   *widget,
       paint_later (self);
     }
 
-  if (self->node != NULL)
-    gtk_snapshot_append_node (snapshot, self->node);
+  if (self->node == NULL)
+    return;
+  pixels_get_origin (widget, &x, &y);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) pixels_snap (0, x, scale),
+                                                          (float) pixels_snap (0, y, scale)));
+  gtk_snapshot_append_node (snapshot, self->node);
 }
 
 static GtkSizeRequestMode
@@ -333,6 +311,7 @@ marquise_thumbnail_class_init (MarquiseThumbnailClass *klass)
 static void
 marquise_thumbnail_init (MarquiseThumbnail *self)
 {
+  pixels_watch (GTK_WIDGET (self), G_CALLBACK (gtk_widget_queue_draw), self);
 }
 
 void

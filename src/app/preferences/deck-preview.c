@@ -9,6 +9,7 @@
 #include "deck-preview.h"
 
 #include "table/faces/deck-faces.h"
+#include "table/faces/pixels.h"
 
 #include <math.h>
 
@@ -27,7 +28,6 @@ struct _MarquiseDeckPreview{
   CardStyle style;
   gboolean wanted;              /* asked to load */
   DeckFaces *faces;
-  cairo_surface_t *images[N_CARDS];
   GskRenderNode *node;          /* all cards, or NULL */
 };
 
@@ -66,39 +66,25 @@ draw_again (MarquiseDeckPreview *self)
 }
 
 static void
-drop_images (MarquiseDeckPreview *self)
-{
-  for (int i = 0; i < N_CARDS; i++)
-    g_clear_pointer (&self->images[i], cairo_surface_destroy);
-  draw_again (self);
-}
-
-static void
 face_cb (Card             card,
          cairo_surface_t *surface,
          gpointer         user_data)
 {
-  MarquiseDeckPreview *self = user_data;
-
-  for (int i = 0; i < N_CARDS && surface != NULL; i++)
-    if (get_card (i) == card && self->images[i] == NULL)
-      self->images[i] = cairo_surface_reference (surface);
-  draw_again (self);
+  draw_again (user_data);
 }
 
-/* Asks for the cards, as soon as it is known how wide they are. */
+/* The cards can be asked for as soon as it is known how wide they are. */
 static void
-request_faces (MarquiseDeckPreview *self)
+set_faces_size (MarquiseDeckPreview *self)
 {
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  double scale = pixels_get_scale (GTK_WIDGET (self));
 
   if (self->faces == NULL || marquise_deck_get_state (self->deck) != MARQUISE_DECK_GOOD)
     return;
 
-  drop_images (self);
-  deck_faces_set_size (self->faces, get_card_width (self) * scale, CARD_HEIGHT * scale);
-  for (int i = 0; i < N_CARDS; i++)
-    deck_faces_request (self->faces, get_card (i), DECK_URGENCY_PICTURE);
+  deck_faces_set_size (self->faces, pixels_round (get_card_width (self), scale),
+                       pixels_round (CARD_HEIGHT, scale));
+  draw_again (self);
 }
 
 static void
@@ -134,8 +120,13 @@ draw_card (MarquiseDeckPreview *self,
            cairo_t             *cr,
            int                  i,
            int                  width,
-           int                  scale)
+           double               scale)
 {
+  cairo_surface_t *image = NULL;
+
+  if (self->faces != NULL && marquise_deck_get_state (self->deck) == MARQUISE_DECK_GOOD)
+    image = deck_faces_get (self->faces, get_card (i));
+
   /* What lies on another card is set off from it. */
   draw_paper (cr, width, CARD_HEIGHT);
   cairo_set_source_rgba (cr, 0, 0, 0, 0.18);
@@ -146,14 +137,14 @@ draw_card (MarquiseDeckPreview *self,
     {
       card_art_draw (cr, get_card (i), &self->style, width, CARD_HEIGHT);
     }
-  else if (self->images[i] == NULL)
+  else if (image == NULL)
     {
       draw_placeholder (cr, width);
     }
   else
     {
-      cairo_surface_set_device_scale (self->images[i], scale, scale);
-      cairo_set_source_surface (cr, self->images[i], 0, 0);
+      cairo_surface_set_device_scale (image, scale, scale);
+      cairo_set_source_surface (cr, image, 0, 0);
       cairo_paint (cr);
     }
 }
@@ -161,7 +152,7 @@ draw_card (MarquiseDeckPreview *self,
 static GskRenderNode *
 make_node (MarquiseDeckPreview *self)
 {
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  double scale = pixels_get_scale (GTK_WIDGET (self));
   int width = get_card_width (self);
   int step = (int) lround (width * STEP);
   int height = CARD_HEIGHT + 2 * MARGIN;
@@ -169,7 +160,8 @@ make_node (MarquiseDeckPreview *self)
   GskRenderNode *node;
   cairo_t *cr;
 
-  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, WIDTH * scale, height * scale);
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels_round (WIDTH, scale),
+                                        pixels_round (height, scale));
   cairo_surface_set_device_scale (surface, scale, scale);
   cr = cairo_create (surface);
   cairo_translate (cr, (WIDTH - width - (N_CARDS - 1) * step) / 2, MARGIN);
@@ -182,11 +174,8 @@ make_node (MarquiseDeckPreview *self)
     }
   cairo_destroy (cr);
 
-  node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, WIDTH, height));
-  cr = gsk_cairo_node_get_draw_context (node);
-  cairo_set_source_surface (cr, surface, 0, 0);
-  cairo_paint (cr);
-  cairo_destroy (cr);
+  node = pixels_create_node (surface, 0, 0, scale, CAIRO_FILTER_GOOD,
+                             pixels_wants_textures (GTK_WIDGET (self)));
   cairo_surface_destroy (surface);
 
   return node;
@@ -196,7 +185,7 @@ static void
 scale_changed_cb (MarquiseDeckPreview *self)
 {
   draw_again (self);
-  request_faces (self);
+  set_faces_size (self);
 }
 
 static void
@@ -204,12 +193,16 @@ marquise_deck_preview_snapshot (GtkWidget   *widget,
                                 GtkSnapshot *snapshot)
 {
   MarquiseDeckPreview *self = MARQUISE_DECK_PREVIEW (widget);
-  int x = (gtk_widget_get_width (widget) - WIDTH) / 2;
-  int y = (gtk_widget_get_height (widget) - CARD_HEIGHT - 2 * MARGIN) / 2;
+  double scale = pixels_get_scale (widget);
+  double x, y;
+  int left = (gtk_widget_get_width (widget) - WIDTH) / 2;
+  int top = (gtk_widget_get_height (widget) - CARD_HEIGHT - 2 * MARGIN) / 2;
 
   if (self->node == NULL)
     self->node = make_node (self);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x, y));
+  pixels_get_origin (widget, &x, &y);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) pixels_snap (left, x, scale),
+                                                          (float) pixels_snap (top, y, scale)));
   gtk_snapshot_append_node (snapshot, self->node);
 }
 
@@ -241,7 +234,7 @@ marquise_deck_preview_dispose (GObject *object)
   MarquiseDeckPreview *self = MARQUISE_DECK_PREVIEW (object);
 
   drop_deck (self);
-  drop_images (self);
+  g_clear_pointer (&self->node, gsk_render_node_unref);
 
   G_OBJECT_CLASS (marquise_deck_preview_parent_class)->dispose (object);
 }
@@ -260,7 +253,7 @@ marquise_deck_preview_class_init (MarquiseDeckPreviewClass *klass)
 static void
 marquise_deck_preview_init (MarquiseDeckPreview *self)
 {
-  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (scale_changed_cb), NULL);
+  pixels_watch (GTK_WIDGET (self), G_CALLBACK (scale_changed_cb), self);
 }
 
 GtkWidget *
@@ -287,11 +280,11 @@ marquise_deck_preview_set_deck (MarquiseDeckPreview *self,
     return;
 
   drop_deck (self);
-  drop_images (self);
+  draw_again (self);
   if (deck == NULL)
     return;
   self->deck = g_object_ref (deck);
-  g_signal_connect_swapped (deck, "notify::state", G_CALLBACK (request_faces), self);
+  g_signal_connect_swapped (deck, "notify::state", G_CALLBACK (set_faces_size), self);
   if (self->wanted)
     {
       self->wanted = FALSE;
@@ -311,5 +304,5 @@ marquise_deck_preview_load (MarquiseDeckPreview *self)
   if (self->deck == NULL)
     return;
   self->faces = deck_faces_new (self->deck, DECK_URGENCY_PICTURE, face_cb, self);
-  request_faces (self);
+  set_faces_size (self);
 }

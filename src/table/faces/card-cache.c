@@ -4,39 +4,35 @@
 
 #include "card-cache.h"
 
-#include "table/art/card-paths.h"
+#include "card-picture.h"
 #include "deck-faces.h"
 #include "painter.h"
 
-/* Slots: the faces by card_face(), 0 the back, then the places without and with a sign, then the shadow. */
-enum {
-  SLOT_PLACE = 64,
-  SLOT_SHADOW = SLOT_PLACE + 1 + CARD_ART_N_SIGNS,
-  N_SLOTS
-};
+/* What stands for a card. */
+typedef enum {
+  PICTURE_NONE,
+  PICTURE_STALE,                /* of another deck or style */
+  PICTURE_STRETCHED,            /* of another size */
+  PICTURE_STAND_IN,             /* ours, while the deck has its own drawn */
+  PICTURE_SHARP,
+} PictureState;
 
-/* How a card looks: logical size, and device pixels per logical one. */
-typedef struct {
-  CardStyle style;
-  int width, height, scale;
-} CardLook;
-
-/* An image and the size it was drawn for. */
+/* An image, and how it was drawn. */
 typedef struct {
   GskRenderNode *node;
-  int width, height, scale;
-  gboolean wanted;              /* shown stretched or stale, to be drawn anew */
-  gboolean awaited;             /* the deck has been asked for it at the present size */
-  gboolean answered;            /* and has answered, with a card or without */
-  gboolean from_deck;
-  gboolean stale;               /* of another deck or style */
+  CardLook look;
+  guint origin;                 /* cache->origin of its deck, or ORIGIN_OWN */
+  gboolean wanted;              /* was shown stretched or stale, and is to be drawn anew */
   PaintJob *job;                /* draws ours at the present size, or NULL */
 } CachedImage;
 
+#define ORIGIN_OWN 0
+
 struct _CardCache {
   CardLook look;
-  CachedImage images[N_SLOTS];
+  CachedImage images[CARD_N_SLOTS];
   DeckFaces *faces;             /* of an installed deck, or NULL */
+  guint origin;                 /* counts the decks */
 
   guint source;                 /* asks for what is wanted, or foreseen */
   gboolean stretched;           /* something is wanted */
@@ -44,12 +40,6 @@ struct _CardCache {
   CardCacheFunc ready;
   gpointer ready_data;
 };
-
-/* What the thread is given to draw. */
-typedef struct {
-  CardLook look;
-  int slot;
-} CardDrawing;
 
 /* So long after the last change of size the drawing begins. */
 #define REST_MS 30
@@ -70,148 +60,82 @@ drop_image (CachedImage *image)
 {
   drop_job (image);
   g_clear_pointer (&image->node, gsk_render_node_unref);
-  image->wanted = image->awaited = image->answered = FALSE;
+  image->wanted = FALSE;
 }
 
 static void
 drop_images (CardCache *cache)
 {
-  for (int i = 0; i < N_SLOTS; i++)
+  for (int i = 0; i < CARD_N_SLOTS; i++)
     drop_image (&cache->images[i]);
   cache->stretched = FALSE;
 }
 
-/* A soft shadow by rounded rectangles laid over each other: @reach pixels wide, @drop below the card. */
-static void
-draw_shadow (cairo_t *cr, const CardLook *look, int reach, double drop, double darkness)
+static Card
+get_card (int slot)
 {
-  double radius = MAX (look->width * 0.06, 2);
-
-  for (int i = reach; i > 0; i--)
-    {
-      double share = 1 - (double) i / (reach + 1);
-
-      card_path_rounded (cr, -i, drop - i, look->width + 2 * i, look->height + 2 * i, radius + i);
-      cairo_set_source_rgba (cr, 0, 0, 0, darkness * share / reach * 2);
-      cairo_fill (cr);
-    }
+  return slot == 0 ? CARD_DOWN : (Card) slot;
 }
 
 static int
-resting_reach (const CardLook *look)
+find_slot (Card card)
 {
-  return CLAMP (look->width / 22, 2, 12);
-}
-
-static int
-lifted_reach (const CardLook *look)
-{
-  return CLAMP (look->width / 7, 5, 36);
-}
-
-/* The shadow falls so far outside the card. */
-static int
-find_pad (const CardLook *look, int slot)
-{
-  return (slot == SLOT_SHADOW ? lifted_reach (look) : resting_reach (look)) * 3 / 2;
-}
-
-/* @face: an image of the card, or NULL to draw our own. */
-static void
-draw_slot (const CardLook *look, int slot, cairo_surface_t *face, cairo_t *cr)
-{
-  if (slot == SLOT_SHADOW)
-    {
-      int reach = lifted_reach (look);
-
-      draw_shadow (cr, look, reach, reach * 0.45, 0.42);
-    }
-  else if (slot >= SLOT_PLACE)
-    {
-      card_art_draw_place (cr, (guint) (slot - SLOT_PLACE), &look->style, look->width, look->height);
-    }
-  else
-    {
-      draw_shadow (cr, look, resting_reach (look), resting_reach (look) * 0.35, 0.30);
-      if (face)
-        {
-          cairo_set_source_surface (cr, face, 0, 0);
-          cairo_paint (cr);
-          return;
-        }
-      card_art_draw (cr, slot == 0 ? CARD_DOWN : (Card) slot, &look->style, look->width, look->height);
-    }
-}
-
-static cairo_surface_t *
-create_image (const CardLook *look, int slot)
-{
-  int pad = find_pad (look, slot);
-  int width = (look->width + 2 * pad) * look->scale, height = (look->height + 2 * pad) * look->scale;
-  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
-
-  cairo_surface_set_device_scale (image, look->scale, look->scale);
-  return image;
-}
-
-static void
-draw_image (cairo_surface_t *image, const CardLook *look, int slot, cairo_surface_t *face)
-{
-  int pad = find_pad (look, slot);
-  cairo_t *cr = cairo_create (image);
-
-  cairo_translate (cr, pad, pad);
-  draw_slot (look, slot, face, cr);
-  cairo_destroy (cr);
-}
-
-/* In the painter's thread. */
-static void
-paint_cb (cairo_surface_t *image, gconstpointer what)
-{
-  const CardDrawing *drawing = what;
-
-  draw_image (image, &drawing->look, drawing->slot, NULL);
-}
-
-/* A stretched card is only seen while the window changes its size, or it turns: a quick filter does. */
-static GskRenderNode *
-create_node (const CardLook *look, int slot, cairo_surface_t *image)
-{
-  int pad = find_pad (look, slot);
-  GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (-pad, -pad, look->width + 2 * pad,
-                                                                 look->height + 2 * pad));
-  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
-
-  cairo_set_source_surface (cr, image, -pad, -pad);
-  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_BILINEAR);
-  cairo_paint (cr);
-  cairo_destroy (cr);
-  return node;
+  return card_is_down (card) ? 0 : card_face (card);
 }
 
 static gboolean
-is_current (const CardCache *cache, const CachedImage *image)
+comes_from_deck (const CardCache *cache, int slot)
 {
-  return !image->stale && image->width == cache->look.width && image->height == cache->look.height &&
-         image->scale == cache->look.scale;
+  return cache->faces && slot < CARD_SLOT_PLACE
+         && marquise_deck_get_state (deck_faces_get_deck (cache->faces)) == MARQUISE_DECK_GOOD;
+}
+
+/* Whether the deck is at that state with the card. */
+static gboolean
+is_face (const CardCache *cache, int slot, DeckFaceState state)
+{
+  return comes_from_deck (cache, slot) && deck_faces_get_state (cache->faces, get_card (slot)) == state;
+}
+
+static PictureState
+get_state (const CardCache *cache, int slot)
+{
+  const CachedImage *image = &cache->images[slot];
+  const CardLook *look = &image->look;
+  gboolean own = image->origin == ORIGIN_OWN;
+
+  if (!image->node)
+    return PICTURE_NONE;
+  if (own ? slot < CARD_SLOT_PLACE && !card_style_equal (&look->style, &cache->look.style)
+          : image->origin != cache->origin)
+    return PICTURE_STALE;
+  if (look->width != cache->look.width || look->height != cache->look.height
+      || look->scale != cache->look.scale || look->textures != cache->look.textures)
+    return PICTURE_STRETCHED;
+  return own && comes_from_deck (cache, slot) && !is_face (cache, slot, DECK_FACE_MISSING)
+         ? PICTURE_STAND_IN : PICTURE_SHARP;
+}
+
+/* It is of this look, whoever drew it. */
+static gboolean
+is_current (const CardCache *cache, int slot)
+{
+  return get_state (cache, slot) >= PICTURE_STAND_IN;
 }
 
 /* Takes @picture over. */
 static void
-set_image (CardCache *cache, int slot, cairo_surface_t *picture, gboolean from_deck)
+set_image (CardCache *cache, int slot, cairo_surface_t *picture, guint origin)
 {
   CachedImage *image = &cache->images[slot];
 
   drop_job (image);
   g_clear_pointer (&image->node, gsk_render_node_unref);
-  image->node = create_node (&cache->look, slot, picture);
+  image->node = card_picture_create_node (&cache->look, slot, picture);
   cairo_surface_destroy (picture);
-  image->width = cache->look.width;
-  image->height = cache->look.height;
-  image->scale = cache->look.scale;
-  image->wanted = image->stale = FALSE;
-  image->from_deck = from_deck;
+  image->look = cache->look;
+  image->origin = origin;
+  image->wanted = FALSE;
 }
 
 /* Ours is needed in this frame: it has been drawn, or is drawn now. */
@@ -227,10 +151,10 @@ set_own_image (CardCache *cache, int slot)
     }
   else
     {
-      picture = create_image (&cache->look, slot);
-      draw_image (picture, &cache->look, slot, NULL);
+      picture = card_picture_create (&cache->look, slot);
+      card_picture_draw (picture, &cache->look, slot, NULL);
     }
-  set_image (cache, slot, picture, FALSE);
+  set_image (cache, slot, picture, ORIGIN_OWN);
 }
 
 /* What was stretched is shown sharp all at once. What is left of another size was not seen for a while, and
@@ -238,16 +162,12 @@ set_own_image (CardCache *cache, int slot)
 static void
 finish_stretching (CardCache *cache)
 {
-  for (int i = 0; i < N_SLOTS; i++)
+  for (int i = 0; i < CARD_N_SLOTS; i++)
     if (cache->images[i].wanted)
       return;
-  for (int i = 0; i < N_SLOTS; i++)
-    {
-      CachedImage *image = &cache->images[i];
-
-      if (image->node && !is_current (cache, image) && !image->awaited)
-        drop_image (image);
-    }
+  for (int i = 0; i < CARD_N_SLOTS; i++)
+    if (!is_current (cache, i) && !is_face (cache, i, DECK_FACE_ASKED))
+      drop_image (&cache->images[i]);
   cache->stretched = FALSE;
   if (cache->ready)
     cache->ready (cache->ready_data);
@@ -258,20 +178,16 @@ static void
 face_cb (Card card, cairo_surface_t *face, gpointer data)
 {
   CardCache *cache = data;
-  int slot = card_is_down (card) ? 0 : card_face (card);
-  CachedImage *image = &cache->images[slot];
+  int slot = find_slot (card);
 
-  image->awaited = FALSE;
-  image->answered = TRUE;
   if (face)
     {
-      cairo_surface_t *picture = create_image (&cache->look, slot);
+      cairo_surface_t *picture = card_picture_create (&cache->look, slot);
 
-      cairo_surface_set_device_scale (face, cache->look.scale, cache->look.scale);
-      draw_image (picture, &cache->look, slot, face);
-      set_image (cache, slot, picture, TRUE);
+      card_picture_draw (picture, &cache->look, slot, face);
+      set_image (cache, slot, picture, cache->origin);
     }
-  else if (!image->node || !is_current (cache, image))
+  else if (!is_current (cache, slot))
     {
       set_own_image (cache, slot);
     }
@@ -281,18 +197,10 @@ face_cb (Card card, cairo_surface_t *face, gpointer data)
     cache->ready (cache->ready_data);
 }
 
-static gboolean
-comes_from_deck (const CardCache *cache, int slot)
-{
-  return cache->faces && slot < SLOT_PLACE &&
-         marquise_deck_get_state (deck_faces_get_deck (cache->faces)) == MARQUISE_DECK_GOOD;
-}
-
 static void
 await_face (CardCache *cache, int slot, DeckUrgency urgency)
 {
-  cache->images[slot].awaited = TRUE;
-  deck_faces_request (cache->faces, slot == 0 ? CARD_DOWN : (Card) slot, urgency);
+  deck_faces_request (cache->faces, get_card (slot), urgency);
 }
 
 static void
@@ -304,7 +212,7 @@ painted_cb (PaintJob *job, cairo_surface_t *picture, gpointer data)
   while (cache->images[slot].job != job)
     slot++;
   cache->images[slot].job = NULL;
-  set_image (cache, slot, cairo_surface_reference (picture), FALSE);
+  set_image (cache, slot, cairo_surface_reference (picture), ORIGIN_OWN);
   if (cache->stretched)
     finish_stretching (cache);
 }
@@ -313,29 +221,26 @@ painted_cb (PaintJob *job, cairo_surface_t *picture, gpointer data)
 static void
 paint_image (CardCache *cache, int slot, gboolean urgent)
 {
-  CardDrawing drawing = { cache->look, slot };
+  CardPicture picture = { cache->look, slot };
   CachedImage *image = &cache->images[slot];
 
   if (!image->job)
-    image->job = paint_job_new (create_image (&cache->look, slot), paint_cb, &drawing, sizeof drawing, urgent,
-                                painted_cb, cache);
+    image->job = paint_job_new (card_picture_create (&cache->look, slot), card_picture_paint, &picture,
+                                sizeof picture, urgent, painted_cb, cache);
 }
 
 /* The deck's own card at another size is better than ours at the right one. */
 static gboolean
 wants_own (const CardCache *cache, int slot)
 {
-  return !comes_from_deck (cache, slot) || !cache->images[slot].from_deck || cache->images[slot].stale;
+  return !comes_from_deck (cache, slot) || cache->images[slot].origin != cache->origin;
 }
 
 /* Whether the deck is still to be asked for it. */
 static gboolean
 lacks_face (const CardCache *cache, int slot)
 {
-  const CachedImage *image = &cache->images[slot];
-
-  return comes_from_deck (cache, slot) && !image->awaited && !image->answered &&
-         !(image->node && image->from_deck && is_current (cache, image));
+  return is_face (cache, slot, DECK_FACE_LACKING) && get_state (cache, slot) != PICTURE_SHARP;
 }
 
 static gboolean
@@ -344,14 +249,14 @@ rested_cb (gpointer data)
   CardCache *cache = data;
 
   cache->source = 0;
-  for (int i = 0; i < N_SLOTS; i++)
+  for (int i = 0; i < CARD_N_SLOTS; i++)
     {
       CachedImage *image = &cache->images[i];
 
       if (!image->wanted)
         continue;
       /* It is as large as it was again. */
-      if (image->node && is_current (cache, image))
+      if (is_current (cache, i))
         {
           image->wanted = FALSE;
           continue;
@@ -389,7 +294,7 @@ foresee_cb (gpointer data)
 static void
 schedule_foresight (CardCache *cache)
 {
-  gsize bytes = (gsize) cache->look.width * cache->look.height * 4 * cache->look.scale * cache->look.scale;
+  gsize bytes = (gsize) card_picture_get_width (&cache->look) * card_picture_get_height (&cache->look) * 4;
 
   /* First what is shown. */
   if (cache->source != 0)
@@ -411,8 +316,8 @@ static void
 append_stretched (CardCache *cache, GtkSnapshot *snapshot, CachedImage *image)
 {
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_scale (snapshot, (float) cache->look.width / image->width,
-                      (float) cache->look.height / image->height);
+  gtk_snapshot_scale (snapshot, (float) cache->look.width / image->look.width,
+                      (float) cache->look.height / image->look.height);
   gtk_snapshot_append_node (snapshot, image->node);
   gtk_snapshot_restore (snapshot);
 }
@@ -426,10 +331,10 @@ append_slot (CardCache *cache, GtkSnapshot *snapshot, int slot)
 
   if (cache->look.width <= 0)
     return;
-  if (image->node && !is_current (cache, image))
+  if (image->node && !is_current (cache, slot))
     {
       append_stretched (cache, snapshot, image);
-      if (image->awaited || image->job)
+      if (is_face (cache, slot, DECK_FACE_ASKED) || image->job)
         return;
       if (!cache->stretched)
         schedule_drawing (cache);
@@ -480,23 +385,14 @@ set_faces_size (CardCache *cache)
 
   if (!cache->faces || look->width <= 0)
     return;
-  deck_faces_set_size (cache->faces, look->width * look->scale, look->height * look->scale);
-}
-
-/* What the deck was asked for at another size, or another deck, counts no more. */
-static void
-forget_answers (CardCache *cache)
-{
-  for (int i = 0; i < N_SLOTS; i++)
-    cache->images[i].awaited = cache->images[i].answered = FALSE;
-  cache->foreseen = FALSE;
+  deck_faces_set_size (cache->faces, card_picture_get_width (look), card_picture_get_height (look));
 }
 
 /* The deck has been read: if it is good, its cards are asked for as they are shown. */
 static void
 deck_state_cb (CardCache *cache)
 {
-  forget_answers (cache);
+  cache->foreseen = FALSE;
   if (cache->ready)
     cache->ready (cache->ready_data);
 }
@@ -514,9 +410,8 @@ card_cache_set_deck (CardCache *cache, MarquiseDeck *deck)
   if (old)
     g_signal_handlers_disconnect_by_data (old, cache);
   g_clear_pointer (&cache->faces, deck_faces_free);
-  forget_answers (cache);
-  for (int i = 0; i < N_SLOTS; i++)
-    cache->images[i].stale |= cache->images[i].from_deck;
+  cache->foreseen = FALSE;
+  cache->origin++;
   if (!deck)
     return;
   cache->faces = deck_faces_new (deck, DECK_URGENCY_SHOWN, face_cb, cache);
@@ -535,29 +430,26 @@ card_style_equal (const CardStyle *a, const CardStyle *b)
 static gboolean
 is_same_look (const CardLook *a, const CardLook *b)
 {
-  return a->width == b->width && a->height == b->height && a->scale == b->scale &&
-         card_style_equal (&a->style, &b->style);
+  return a->width == b->width && a->height == b->height && a->scale == b->scale
+         && a->textures == b->textures && card_style_equal (&a->style, &b->style);
 }
 
 gboolean
-card_cache_configure (CardCache *cache, const CardStyle *style, int width, int height, int scale)
+card_cache_configure (CardCache *cache, const CardStyle *style, int width, int height, double scale,
+                      gboolean textures)
 {
   CardLook look;
 
   g_return_val_if_fail (cache != NULL && style != NULL, FALSE);
 
-  look = (CardLook) { *style, width, height, MAX (scale, 1) };
+  look = (CardLook) { *style, width, height, MAX (scale, 1), textures };
   if (is_same_look (&look, &cache->look))
     return FALSE;
 
-  for (int i = 0; i < N_SLOTS; i++)
-    {
-      drop_job (&cache->images[i]);
-      if (i < SLOT_PLACE && !card_style_equal (&cache->look.style, style))
-        cache->images[i].stale |= !cache->images[i].from_deck;
-    }
+  for (int i = 0; i < CARD_N_SLOTS; i++)
+    drop_job (&cache->images[i]);
   cache->look = look;
-  forget_answers (cache);
+  cache->foreseen = FALSE;
   set_faces_size (cache);
   if (cache->stretched)
     schedule_drawing (cache);
@@ -567,7 +459,7 @@ card_cache_configure (CardCache *cache, const CardStyle *style, int width, int h
 void
 card_cache_prepare (CardCache *cache, Card card)
 {
-  int slot = card_is_down (card) ? 0 : card_face (card);
+  int slot = find_slot (card);
 
   g_return_if_fail (cache != NULL);
 
@@ -584,7 +476,7 @@ card_cache_append (CardCache *cache, GtkSnapshot *snapshot, Card card)
 {
   g_return_if_fail (cache != NULL);
 
-  append_slot (cache, snapshot, card_is_down (card) ? 0 : card_face (card));
+  append_slot (cache, snapshot, find_slot (card));
 }
 
 void
@@ -592,7 +484,7 @@ card_cache_append_place (CardCache *cache, GtkSnapshot *snapshot, guint sign)
 {
   g_return_if_fail (cache != NULL && sign <= CARD_ART_N_SIGNS);
 
-  append_slot (cache, snapshot, SLOT_PLACE + (int) sign);
+  append_slot (cache, snapshot, CARD_SLOT_PLACE + (int) sign);
 }
 
 void
@@ -600,7 +492,7 @@ card_cache_append_shadow (CardCache *cache, GtkSnapshot *snapshot)
 {
   g_return_if_fail (cache != NULL);
 
-  append_slot (cache, snapshot, SLOT_SHADOW);
+  append_slot (cache, snapshot, CARD_SLOT_SHADOW);
 }
 
 gboolean
@@ -610,8 +502,8 @@ card_cache_stands_in (CardCache *cache, Card card)
 
   g_return_val_if_fail (cache != NULL, FALSE);
 
-  image = &cache->images[card_is_down (card) ? 0 : card_face (card)];
-  return cache->faces && image->node && (!image->from_deck || image->stale);
+  image = &cache->images[find_slot (card)];
+  return cache->faces && image->node && image->origin != cache->origin;
 }
 
 gboolean
@@ -619,8 +511,8 @@ card_cache_is_sharp (CardCache *cache)
 {
   g_return_val_if_fail (cache != NULL, FALSE);
 
-  for (int i = 0; i < N_SLOTS; i++)
-    if (cache->images[i].wanted || (cache->images[i].node && cache->images[i].awaited))
+  for (int i = 0; i < CARD_N_SLOTS; i++)
+    if (cache->images[i].wanted || (cache->images[i].node && is_face (cache, i, DECK_FACE_ASKED)))
       return FALSE;
   return TRUE;
 }
@@ -632,7 +524,7 @@ card_cache_get_n_images (CardCache *cache)
 
   g_return_val_if_fail (cache != NULL, 0);
 
-  for (int i = 0; i < N_SLOTS; i++)
+  for (int i = 0; i < CARD_N_SLOTS; i++)
     n += cache->images[i].node != NULL;
   return n;
 }

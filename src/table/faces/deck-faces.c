@@ -8,6 +8,8 @@
 
 #include "deck-private.h"
 
+#include <string.h>
+
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
@@ -21,6 +23,7 @@
 #define FACE_MAX 4096
 /* A request for what is known of the deck alone. */
 #define SLOT_NONE -1
+#define N_SLOTS 64
 
 /* What was asked for at one size. */
 typedef struct {
@@ -46,7 +49,9 @@ struct _DeckFaces {
   DeckFacesFunc func;
   gpointer data;
   Batch *batch;
-  guint64 asked;                /* bit by slot */
+  gboolean keeps;               /* the images, as somebody has looked for one */
+  DeckFaceState states[N_SLOTS];
+  cairo_surface_t *images[N_SLOTS];
 };
 
 /* The one deck the thread holds. */
@@ -265,7 +270,10 @@ hand_over (Request *request)
   owner = request->batch->owner;
   if (owner != NULL && slot != SLOT_NONE)
     {
-      owner->asked &= ~(G_GUINT64_CONSTANT (1) << slot);
+      owner->states[slot] = request->surface ? DECK_FACE_COME : DECK_FACE_MISSING;
+      g_clear_pointer (&owner->images[slot], cairo_surface_destroy);
+      if (owner->keeps && request->surface)
+        owner->images[slot] = cairo_surface_reference (request->surface);
       owner->func (slot == DECK_BACK ? CARD_DOWN : (Card) slot, request->surface, owner->data);
     }
   request_free (request);
@@ -343,7 +351,6 @@ begin_batch (DeckFaces *self,
   batch->height = height;
   batch->cancellable = g_cancellable_new ();
   self->batch = batch;
-  self->asked = 0;
 }
 
 /* What the thread works on at this moment comes back unwanted; what it has not begun goes at once. */
@@ -366,6 +373,9 @@ drop_batch (DeckFaces *self)
   g_mutex_unlock (&lock);
 
   batch->owner = NULL;
+  for (int i = 0; i < N_SLOTS; i++)
+    g_clear_pointer (&self->images[i], cairo_surface_destroy);
+  memset (self->states, 0, sizeof self->states);
   g_queue_clear_full (&unwanted, (GDestroyNotify) request_free);
   batch_unref (batch);
 }
@@ -437,22 +447,54 @@ deck_faces_set_size (DeckFaces *self,
     ask (self, SLOT_NONE, DECK_URGENCY_SHOWN);
 }
 
+static int
+find_slot (Card card)
+{
+  return card_is_down (card) ? DECK_BACK : card_face (card);
+}
+
 /* Asks for a card, the back when it is face down; again only once it was handed over. */
 void
 deck_faces_request (DeckFaces  *self,
                     Card        card,
                     DeckUrgency urgency)
 {
-  int slot = card_is_down (card) ? DECK_BACK : card_face (card);
-  guint64 bit = G_GUINT64_CONSTANT (1) << slot;
+  int slot = find_slot (card);
 
   g_return_if_fail (self != NULL && self->batch->width > 0);
   g_return_if_fail (_deck_slot_exists (slot));
 
-  if (self->asked & bit || marquise_deck_get_state (self->deck) == MARQUISE_DECK_LEFT_OUT)
+  if (self->states[slot] == DECK_FACE_ASKED
+      || marquise_deck_get_state (self->deck) == MARQUISE_DECK_LEFT_OUT)
     return;
-  self->asked |= bit;
+  self->states[slot] = DECK_FACE_ASKED;
   ask (self, slot, urgency);
+}
+
+/* Of a card at the present size. */
+DeckFaceState
+deck_faces_get_state (DeckFaces *self,
+                      Card       card)
+{
+  g_return_val_if_fail (self != NULL, DECK_FACE_MISSING);
+
+  return self->states[find_slot (card)];
+}
+
+/* Returns: (transfer none): the card at the present size, or NULL; then it has been asked for, for a
+ * picture, and comes as long as it can. */
+cairo_surface_t *
+deck_faces_get (DeckFaces *self,
+                Card       card)
+{
+  int slot = find_slot (card);
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  self->keeps = TRUE;
+  if (self->images[slot] == NULL && self->states[slot] != DECK_FACE_MISSING)
+    deck_faces_request (self, card, DECK_URGENCY_PICTURE);
+  return self->images[slot];
 }
 
 void

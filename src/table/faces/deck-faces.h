@@ -3,7 +3,7 @@
 /* DeckFaces: the cards of an installed deck at one size, drawn by a thread (the same for the whole
  * program, one card after the other) or read from the cache on disk. Whoever shows cards asks for
  * those it sees and is told when they are there; until then, and where a card never comes, it shows
- * something else. Nothing is kept here: an image belongs to who asked for it. */
+ * something else. Images are kept here for who wants to look at them more than once. */
 
 #pragma once
 
@@ -24,6 +24,13 @@ typedef enum {
   DECK_URGENCY_FORESIGHT,       /* may be needed */
 } DeckUrgency;
 
+typedef enum {
+  DECK_FACE_LACKING,            /* not asked for at this size */
+  DECK_FACE_ASKED,
+  DECK_FACE_COME,
+  DECK_FACE_MISSING,            /* cannot be drawn */
+} DeckFaceState;
+
 /* Called in the main loop with a card that was asked for (the back for CARD_DOWN), at the size last
  * set. @surface is lent, ARGB32 without a device scale; NULL when the card cannot be drawn. */
 typedef void (*DeckFacesFunc) (Card             card,
@@ -42,6 +49,10 @@ void           deck_faces_set_size (DeckFaces     *self,
 void           deck_faces_request  (DeckFaces     *self,
                                     Card           card,
                                     DeckUrgency    urgency);
+DeckFaceState  deck_faces_get_state (DeckFaces    *self,
+                                     Card          card);
+cairo_surface_t * deck_faces_get   (DeckFaces     *self,
+                                    Card           card);
 
 /* For tests: waits until the thread has nothing to do and has ended. */
 void           deck_faces_finish   (void);

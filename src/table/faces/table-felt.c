@@ -4,7 +4,8 @@
 
 #include "table-felt.h"
 
-#include "table/faces/painter.h"
+#include "painter.h"
+#include "pixels.h"
 
 #include <string.h>
 
@@ -22,9 +23,8 @@ static const Felt felts[] = {
   { { 0.17, 0.18, 0.22 }, { 0.07, 0.075, 0.10 } },
 };
 
-/* What is kept is an image so many times smaller than the table; it saves several megabytes. On a display of
- * high resolution it is as large as the table, so that its points are no larger there. The light alone
- * changes so slowly that it is drawn smaller still. */
+/* What is kept is an image of which each point is so many device pixels wide; it saves several megabytes. The
+ * light alone changes so slowly that it is drawn smaller still. */
 #define SMALLER 2
 #define COARSE 4
 #define GRAIN_SIZE 64
@@ -34,7 +34,9 @@ static const Felt felts[] = {
 /* One felt, as it is drawn. */
 typedef struct {
   const Felt *felt;
-  int width, height, scale;
+  int width, height;
+  double scale;
+  gboolean texture;
 } Piece;
 
 struct _TableFelt {
@@ -96,21 +98,15 @@ create_grain (void)
   return image;
 }
 
-static int
-find_shrinkage (const Piece *piece)
-{
-  return piece->scale > 1 ? 1 : SMALLER;
-}
-
 static cairo_surface_t *
 create_image (const Piece *piece)
 {
-  int smaller = find_shrinkage (piece);
+  double points = piece->scale / SMALLER;
 
   /* Of the same format as the window and copied point by point, since this is painted again in every frame
    * in which a card moves: between 2 × 2 equal points nobody sees a step of this light. */
-  return cairo_image_surface_create (CAIRO_FORMAT_ARGB32, piece->width / smaller + 1,
-                                     piece->height / smaller + 1);
+  return cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) (piece->width * points) + 1,
+                                     (int) (piece->height * points) + 1);
 }
 
 /* In any thread. */
@@ -143,16 +139,7 @@ paint_piece (cairo_surface_t *image, gconstpointer what)
 static GskRenderNode *
 create_node (const Piece *piece, cairo_surface_t *image)
 {
-  int smaller = find_shrinkage (piece);
-  GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, piece->width, piece->height));
-  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
-
-  cairo_scale (cr, smaller, smaller);
-  cairo_set_source_surface (cr, image, 0, 0);
-  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
-  cairo_paint (cr);
-  cairo_destroy (cr);
-  return node;
+  return pixels_create_node (image, 0, 0, piece->scale / SMALLER, CAIRO_FILTER_NEAREST, piece->texture);
 }
 
 static GskRenderNode *
@@ -168,15 +155,16 @@ draw_piece (const Piece *piece)
 }
 
 GskRenderNode *
-table_felt_create_node (const char *colour, int width, int height, int scale)
+table_felt_create_node (const char *colour, int width, int height, double scale)
 {
-  return draw_piece (&(Piece) { find_felt (colour), width, height, scale });
+  return draw_piece (&(Piece) { find_felt (colour), width, height, scale, FALSE });
 }
 
 static gboolean
 is_same_piece (const Piece *a, const Piece *b)
 {
-  return a->felt == b->felt && a->width == b->width && a->height == b->height && a->scale == b->scale;
+  return a->felt == b->felt && a->width == b->width && a->height == b->height && a->scale == b->scale
+         && a->texture == b->texture;
 }
 
 static void
@@ -246,9 +234,9 @@ table_felt_free (TableFelt *self)
 
 void
 table_felt_append (TableFelt *self, GtkSnapshot *snapshot, const char *colour, int width, int height,
-                   int scale)
+                   double scale, gboolean texture)
 {
-  Piece piece = { find_felt (colour), width, height, scale };
+  Piece piece = { find_felt (colour), width, height, scale, texture };
 
   g_return_if_fail (self != NULL && width > 0 && height > 0);
 

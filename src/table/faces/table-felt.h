@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 extern const char * const table_felt_colours[];
 
 /* A node of that size to be kept: a deep colour with a light from above. An unknown colour is the first.
- * @scale is the widget's scale factor. */
-GskRenderNode * table_felt_create_node (const char *colour, int width, int height, int scale);
+ * @scale as by pixels_get_scale(). */
+GskRenderNode * table_felt_create_node (const char *colour, int width, int height, double scale);
 
 /* The felt of a table whose size and colour change. */
 typedef struct _TableFelt TableFelt;
@@ -27,7 +27,7 @@ void            table_felt_free        (TableFelt *self);
 /* The first felt is drawn at once; after that, while another one is drawn by a thread, the old one is
  * shown, stretched if need be. */
 void            table_felt_append      (TableFelt *self, GtkSnapshot *snapshot, const char *colour,
-                                        int width, int height, int scale);
+                                        int width, int height, double scale, gboolean texture);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TableFelt, table_felt_free)
 

@@ -7,6 +7,7 @@
 #include "layout.h"
 
 #include "model/words/narration.h"
+#include "table/faces/pixels.h"
 
 #include <adwaita.h>
 
@@ -38,7 +39,7 @@ configure_cache (TableLayout *self)
 {
   if (self->card_width > 0
       && card_cache_configure (self->cache, &self->style, self->card_width, self->card_height,
-                               gtk_widget_get_scale_factor (self->table)))
+                               pixels_get_scale (self->table), pixels_wants_textures (self->table)))
     draw_again (self);
 }
 
@@ -51,7 +52,7 @@ table_layout_new (GtkWidget *table)
   self->piles = g_ptr_array_new_with_free_func (pile_view_free);
   self->cache = card_cache_new ();
   card_cache_set_ready_func (self->cache, draw_again, self);
-  g_signal_connect_swapped (table, "notify::scale-factor", G_CALLBACK (configure_cache), self);
+  pixels_watch (table, G_CALLBACK (configure_cache), self);
   if (adw_is_initialized ())
     g_signal_connect_swapped (adw_style_manager_get_default (), "notify::high-contrast",
                               G_CALLBACK (draw_again), self);

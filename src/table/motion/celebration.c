@@ -4,6 +4,8 @@
 
 #include "celebration.h"
 
+#include "table/faces/pixels.h"
+
 #define DURATION 3600
 #define FEW_PERFORMERS 7
 /* So many pixels may be covered by flying cards: what a frame costs grows with them. */
@@ -62,8 +64,8 @@ choose_performers (TableCelebration *self, MarquisePlace place, guint most)
 static guint
 count_most (const TableLayout *layout)
 {
-  int scale = gtk_widget_get_scale_factor (layout->table);
-  int pixels = MAX (layout->card_width * layout->card_height * scale * scale, 1);
+  double scale = pixels_get_scale (layout->table);
+  int pixels = MAX ((int) (layout->card_width * layout->card_height * scale * scale), 1);
 
   return (guint) CLAMP (MAX_PIXELS / pixels, FEW_PERFORMERS, CELEBRATION_PERFORMERS);
 }
