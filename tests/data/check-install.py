@@ -26,8 +26,9 @@ def expected(app_id):
         f'icons/hicolor/symbolic/apps/{app_id}-symbolic.svg',
         'icons/hicolor/scalable/mimetypes/application-x-marquise-game.svg',
         'locale/fr/LC_MESSAGES/marquise.mo',
-        'man/man6/marquise.6',
-        'man/man1/marquise-cli.1',
+        f'dbus-1/services/{app_id}.service',
+        *(f'man/{folder}{section}/{page}.{section}'
+          for folder in ('man', 'fr/man') for page, section in (('marquise', 6), ('marquise', 5), ('marquise-cli', 1))),
     ]
     for language in ('C', 'fr'):
         for page in ('index', 'playing', 'difficulty', 'winnable', 'loi-salique', 'klondike', 'tour-infernale', 'marjolet'):
@@ -37,13 +38,26 @@ def expected(app_id):
     return ['bin/marquise', 'bin/marquise-cli', *(f'share/{name}' for name in share)]
 
 
+def list_games(installed):
+    """The ids of the games, as the program without a screen knows them."""
+    done = subprocess.run([str(installed / 'bin' / 'marquise-cli'), 'deal', '--help'], capture_output=True, text=True,
+                          check=False)
+    return re.search(r'GAME is one of: ([^.]*)\.', done.stdout).group(1).split()
+
+
 def check_desktop_entry(tap, installed, app_id):
     entry = (installed / 'share' / 'applications' / f'{app_id}.desktop').read_text(encoding='utf-8')
     programs = {line.split()[0] for line in re.findall(r'^Exec=(.*)$', entry, re.MULTILINE)}
     tap.case('the programs that the desktop entry starts are installed',
              [name for name in programs if not os.access(installed / 'bin' / name, os.X_OK)])
     icons = set(re.findall(r'^Icon=(.*)$', entry, re.MULTILINE))
-    tap.case('its icon is installed', [name for name in icons if not list(installed.rglob(f'{name}.svg'))])
+    tap.case('its icons are installed', [name for name in icons if not list(installed.rglob(f'{name}.svg'))])
+    actions = re.search(r'^Actions=(.*);$', entry, re.MULTILINE).group(1).split(';')
+    tap.case('it has an action for each game, and each can be carried out without the bus',
+             sorted(set(actions) ^ set(list_games(installed)))
+             + [name for name in actions if f'Exec=marquise {name}\n' not in entry])
+    service = (installed / 'share' / 'dbus-1' / 'services' / f'{app_id}.service').read_text(encoding='utf-8')
+    tap.case('the bus knows where the program is', [] if f'/marquise --gapplication-service\n' in service else [service])
 
 
 def check_schema(tap, installed, app_id):

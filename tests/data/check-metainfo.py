@@ -39,12 +39,14 @@ def untranslated(root, name):
 
 def main():
     source, merged = map(pathlib.Path, sys.argv[1:])
-    script = source / 'build-aux' / 'set-screenshots.py'
+    script = source / 'build-aux' / 'fill-metainfo.py'
     tap = Tap()
     with tempfile.TemporaryDirectory() as folder:
         for name, base in (('without', ''), ('with', BASE)):
             out = pathlib.Path(folder) / f'{name}.metainfo.xml'
-            tap.run(f'{name} screenshots it can be written', [sys.executable, str(script), base, str(merged), str(out)])
+            tap.run(f'{name} screenshots it can be written',
+                    [sys.executable, str(script), str(merged), str(out), f'SCREENSHOTS={base}', f'HOMEPAGE={base}',
+                     'BUGTRACKER=', 'SOURCES='])
             tap.case(f'{name} screenshots it is valid', complaints(out))
             root = ElementTree.parse(out).getroot()
             images = [image.text for image in root.iter('image')]

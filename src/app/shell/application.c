@@ -116,6 +116,29 @@ open_game_cb (GSimpleAction *action,
   gtk_window_present (GTK_WINDOW (window));
 }
 
+/* What a desktop asks for by the actions of our desktop entry: each game by its id. */
+static void
+open_named_game_cb (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       user_data)
+{
+  g_autoptr (GVariant) id = g_variant_ref_sink (g_variant_new_string (g_action_get_name (G_ACTION (action))));
+
+  open_game_cb (action, id, user_data);
+}
+
+static void
+add_game_actions (MarquiseApplication *self)
+{
+  for (int i = 0; games[i] != NULL; i++)
+    {
+      g_autoptr (GSimpleAction) action = g_simple_action_new (games[i]->id, NULL);
+
+      g_signal_connect (action, "activate", G_CALLBACK (open_named_game_cb), self);
+      g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+    }
+}
+
 static const GActionEntry app_actions[] = {
   { .name = "quit", .activate = quit_cb },
   { .name = "help", .activate = help_cb },
@@ -332,6 +355,7 @@ marquise_application_init (MarquiseApplication *self)
                                               "French south-west."));
   g_action_map_add_action_entries (G_ACTION_MAP (self), app_actions,
                                    G_N_ELEMENTS (app_actions), self);
+  add_game_actions (self);
 }
 
 MarquiseApplication *
