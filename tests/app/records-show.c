@@ -238,7 +238,7 @@ measure_changes (MarquiseStatistics *statistics,
   gboolean exported = FALSE, imported = FALSE;
   double before = thread_ms ();
 
-  marquise_statistics_add (statistics, record, NULL);
+  marquise_statistics_add (statistics, record);
   say (journal, "add a game", thread_ms () - before);
 
   marquise_exchange_export_async (statistics, file, MARQUISE_EXCHANGE_JSON, NULL, exported_cb,
@@ -246,13 +246,13 @@ measure_changes (MarquiseStatistics *statistics,
   say (journal, "export", wait_for (&exported));
 
   before = thread_ms ();
-  reset = marquise_statistics_reset (statistics, journal->game, NULL);
+  reset = marquise_statistics_reset (statistics, journal->game);
   say (journal, "reset", thread_ms () - before);
   before = thread_ms ();
-  marquise_statistics_undo_reset (statistics, reset, NULL);
+  marquise_statistics_undo_reset (statistics, reset);
   say (journal, "undo the reset", thread_ms () - before);
 
-  g_free (marquise_statistics_reset (statistics, journal->game, NULL));
+  g_free (marquise_statistics_reset (statistics, journal->game));
   marquise_exchange_import_async (statistics, file, NULL, imported_cb, &imported);
   say (journal, "import", wait_for (&imported));
   g_unlink (path);
@@ -364,7 +364,7 @@ main (int   argc,
   adw_init ();
   write_journal (&journal, folder);
 
-  read = marquise_statistics_new (folder);
+  read = marquise_statistics_new (NULL, folder);
   before = cpu_ms ();
   marquise_statistics_update (read, NULL);
   say (&journal, "read and count", cpu_ms () - before);

@@ -5,20 +5,20 @@
 #include "fuzz.h"
 
 #include "engine/games.h"
-#include "model/store/kept-games-private.h"
+#include "model/store/saved-facts.h"
 
 int
 LLVMFuzzerTestOneInput (const uint8_t *data,
                         size_t         size)
 {
   g_autoptr (GError) error = NULL;
-  MarquiseKeptInfo info = { 0 };
+  MarquiseSavedFacts info = { 0 };
 
-  if (marquise_kept_info_read_text (&info, (const char *) data, size, &error))
+  if (marquise_saved_facts_read (&info, (const char *) data, size, &error))
     g_assert (game_find (info.game) != NULL && info.rules != NULL && error == NULL);
   else
     g_assert (error != NULL);
-  marquise_kept_info_clear (&info);
+  marquise_saved_facts_clear (&info);
 
   return 0;
 }

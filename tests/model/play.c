@@ -4,6 +4,8 @@
 
 #include "play.h"
 
+#include "model/game/patience.h"
+
 #include "model/marjolet/marjolet.h"
 
 #include <glib/gstdio.h>
@@ -156,6 +158,15 @@ play_to_win (MarquiseGame *game)
   while (marquise_game_finish_step (game))
     ;
   g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_WON);
+}
+
+void
+move_card (MarquiseGame *game)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+
+  while (!marquise_patience_has_moved (game))
+    g_assert_true (play_any (game, rand));
 }
 
 char *

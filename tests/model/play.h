@@ -13,6 +13,9 @@ char *   read_table      (MarquiseGame *game);
 /* Plays some legal move by the means a view has; FALSE when there is none. For patiences. */
 gboolean play_any        (MarquiseGame *game, GRand *rand);
 
+/* Plays until a card was moved that does not come from the stock. */
+void     move_card       (MarquiseGame *game);
+
 /* Waits until the player may play at Marjolet, and plays one decision of his. */
 void     wait_for_turn   (MarquiseGame *game);
 void     play_turn       (MarquiseGame *game);

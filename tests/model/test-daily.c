@@ -178,14 +178,15 @@ add_result (MarquiseStatistics *statistics,
   record->zone = 60;
   record->result = result;
   record->daily = g_strdup (daily);
-  g_assert_true (marquise_statistics_add (statistics, record, NULL));
+  marquise_statistics_add (statistics, record);
+  g_assert_true (marquise_statistics_sync (statistics));
 }
 
 static void
 test_results (void)
 {
   g_autofree char *folder = make_folder ();
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (folder);
+  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
   MarquiseDailyState month[30];
   guint streak, longest;
 

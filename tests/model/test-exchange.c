@@ -46,7 +46,8 @@ add (Fixture    *fixture,
 {
   g_autoptr (MarquiseRecord) record = make_record (id);
 
-  g_assert_true (marquise_statistics_add (fixture->statistics, record, NULL));
+  marquise_statistics_add (fixture->statistics, record);
+  g_assert_true (marquise_statistics_sync (fixture->statistics));
 }
 
 static void
@@ -54,7 +55,7 @@ set_up (Fixture       *fixture,
         gconstpointer  data)
 {
   fixture->folder = make_folder ();
-  fixture->statistics = marquise_statistics_new (fixture->folder);
+  fixture->statistics = marquise_statistics_new (NULL, fixture->folder);
   add (fixture, "first");
   add (fixture, "second");
 }
@@ -174,7 +175,7 @@ test_files (Fixture       *fixture,
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autofree char *folder = make_folder ();
   g_autoptr (GError) error = NULL;
-  Fixture other = { folder, marquise_statistics_new (folder) };
+  Fixture other = { folder, marquise_statistics_new (NULL, folder) };
   guint n_added, n_known;
 
   add (&other, "second");
@@ -204,7 +205,7 @@ test_reset (Fixture       *fixture,
   MarquiseTotals totals;
   guint n_added;
 
-  reset = marquise_statistics_reset (fixture->statistics, "tour-infernale", NULL);
+  reset = marquise_statistics_reset (fixture->statistics, "tour-infernale");
   g_assert_nonnull (reset);
   g_assert_cmpuint (count_games (fixture), ==, 0);
   marquise_statistics_merge_async (fixture->statistics, records, done_cb, &result);
@@ -215,7 +216,8 @@ test_reset (Fixture       *fixture,
   g_assert_true (marquise_statistics_merge_finish (fixture->statistics, result, &n_added, NULL));
   g_assert_cmpuint (n_added, ==, 2);
   g_assert_cmpuint (count_games (fixture), ==, 3);
-  g_assert_true (marquise_statistics_undo_reset (fixture->statistics, reset, NULL));
+  marquise_statistics_undo_reset (fixture->statistics, reset);
+  g_assert_true (marquise_statistics_sync (fixture->statistics));
   g_assert_cmpuint (count_games (fixture), ==, 3);
   marquise_statistics_get (fixture->statistics, "tour-infernale", NULL, &totals);
   g_assert_cmpuint (totals.race_won, ==, 3);

@@ -19,7 +19,7 @@ set_up (Fixture       *fixture,
 {
   fixture->folder = make_folder ();
   fixture->settings = marquise_settings_new ();
-  fixture->statistics = marquise_statistics_new (fixture->folder);
+  fixture->statistics = marquise_statistics_new (NULL, fixture->folder);
   /* Choosing stamps the present time, so games come later than that. */
   fixture->now = g_get_real_time () / G_USEC_PER_SEC + 10;
 }
@@ -57,7 +57,8 @@ static void
 add (Fixture        *fixture,
      MarquiseRecord *record)
 {
-  g_assert_true (marquise_statistics_add (fixture->statistics, record, NULL));
+  marquise_statistics_add (fixture->statistics, record);
+  g_assert_true (marquise_statistics_sync (fixture->statistics));
   marquise_record_free (record);
 }
 

@@ -14,16 +14,17 @@
 
 typedef struct {
   char *folder;
+  MarquiseStore *store;
   MarquiseKeptGames *kept;
   guint n_problems;
 } Fixture;
 
 static void
-problem_cb (MarquiseKeptGames *kept,
-            const char        *sentence,
-            Fixture           *fixture)
+failed_cb (MarquiseStore *store,
+           const char    *path,
+           const GError  *error,
+           Fixture       *fixture)
 {
-  g_assert_true (g_str_has_suffix (sentence, "."));
   fixture->n_problems++;
 }
 
@@ -35,8 +36,9 @@ set_up (Fixture       *fixture,
 
   fixture->folder = make_folder ();
   below = g_build_filename (fixture->folder, "kept", NULL);
-  fixture->kept = marquise_kept_games_new (below);
-  g_signal_connect (fixture->kept, "problem", G_CALLBACK (problem_cb), fixture);
+  fixture->store = marquise_store_new ();
+  fixture->kept = marquise_kept_games_new (fixture->store, below);
+  g_signal_connect (fixture->store, "failed", G_CALLBACK (failed_cb), fixture);
 }
 
 static void
@@ -55,6 +57,7 @@ tear_down (Fixture       *fixture,
   while (kept != NULL && g_get_monotonic_time () < end)
     g_usleep (1000);
   g_assert_null (kept);
+  g_assert_finalize_object (fixture->store);
   remove_folder (fixture->folder);
   g_free (fixture->folder);
 }

@@ -4,6 +4,7 @@
 
 #include "play.h"
 
+#include "model/game/game-private.h"
 #include "model/store/library.h"
 #include "model/marjolet/marjolet.h"
 #include "model/store/saved-game.h"
@@ -129,6 +130,7 @@ test_resume (Fixture       *fixture,
       g_assert_false (marquise_library_would_lose (fixture->library, ids[i]));
       for (int j = 0; j < 10; j++)
         play_any (game, rand);
+      move_card (game);
       g_assert_true (marquise_library_has_open_game (fixture->library, ids[i]));
       g_assert_true (marquise_library_would_lose (fixture->library, ids[i]));
       tables[i] = read_table (game);
@@ -208,12 +210,23 @@ test_left_behind (Fixture       *fixture,
   g_assert_cmpuint (marquise_game_get_number (game), ==, 5);
   g_assert_cmpuint (count_records (fixture), ==, 0);
 
+  /* Nor does one in which the stock was turned, perhaps by mistake. */
   g_assert_true (marquise_game_activate (game, 0, -1));
+  g_assert_false (marquise_library_would_lose (fixture->library, "klondike"));
+  marquise_library_new_game (fixture->library, "klondike", 6);
+  g_assert_cmpuint (count_records (fixture), ==, 0);
+
+  /* Nor one in which all was taken back. */
+  move_card (game);
   restart_program (fixture);
   game = marquise_library_get_game (fixture->library, "klondike", NULL);
-  marquise_game_undo (game);
   g_assert_true (marquise_library_would_lose (fixture->library, "klondike"));
-  marquise_library_new_game (fixture->library, "klondike", 6);
+  marquise_game_undo_to (game, 0);
+  g_assert_false (marquise_library_would_lose (fixture->library, "klondike"));
+
+  move_card (game);
+  g_assert_true (marquise_library_would_lose (fixture->library, "klondike"));
+  marquise_library_new_game (fixture->library, "klondike", 7);
   g_assert_cmpuint (get_totals (fixture, "klondike").played, ==, 1);
   g_assert_cmpuint (get_totals (fixture, "klondike").won, ==, 0);
   g_assert_cmpuint (fixture->n_finished, ==, 0);
@@ -244,8 +257,10 @@ test_again (Fixture       *fixture,
   g_autoptr (GPtrArray) records = NULL;
 
   deal_easy_win (game);
-  g_assert_true (marquise_game_activate (game, 0, -1));
+  move_card (game);
   marquise_library_restart (fixture->library, "tour-infernale");
+  g_assert_false (marquise_library_would_lose (fixture->library, "tour-infernale"));
+  move_card (game);
   g_assert_true (marquise_library_would_lose (fixture->library, "tour-infernale"));
   play_to_win (game);
   marquise_library_restart (fixture->library, "tour-infernale");
@@ -551,7 +566,7 @@ test_kept (Fixture       *fixture,
   n_moves = marquise_game_get_n_moves (game);
   marquise_library_new_game (fixture->library, "tour-infernale", 12);
   marquise_library_new_game (fixture->library, "tour-infernale", 13);
-  g_assert_true (marquise_game_activate (game, 0, -1));
+  move_card (game);
   marquise_library_new_game (fixture->library, "tour-infernale", 14);
 
   list = list_kept (fixture);
@@ -602,9 +617,10 @@ test_no_room (Fixture       *fixture,
       marquise_library_flush (fixture->library);
     }
   g_assert_cmpuint (fixture->n_problems, ==, 1);
+  move_card (game);
   marquise_library_new_game (fixture->library, "tour-infernale", 0);
   g_assert_cmpuint (fixture->n_problems, ==, 1);
-  g_assert_cmpuint (get_totals (fixture, "tour-infernale").played, ==, 0);
+  g_assert_cmpuint (get_totals (fixture, "tour-infernale").played, ==, 1);
 
   close_library (fixture);
   g_free (fixture->folder);

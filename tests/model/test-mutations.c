@@ -13,7 +13,7 @@
 #include "model/game/error.h"
 #include "model/record/exchange.h"
 #include "model/record/journal.h"
-#include "model/store/kept-games-private.h"
+#include "model/store/saved-facts.h"
 #include "model/store/saved-game-private.h"
 
 #include <string.h>
@@ -101,23 +101,22 @@ test_kept_games (void)
       gsize length;
       g_autofree char *text = mutate_text (rand, texts[i % 4], &length);
       g_autoptr (GError) error = NULL;
-      MarquiseKeptInfo info = { 0 };
+      MarquiseSavedFacts info = { 0 };
 
-      if (marquise_kept_info_read_text (&info, text, length, &error))
+      if (marquise_saved_facts_read (&info, text, length, &error))
         {
           n_read++;
           g_assert_nonnull (game_find (info.game));
           g_assert_true (g_utf8_validate (info.rules, -1, NULL));
           g_assert_true (info.id == NULL || g_utf8_validate (info.id, -1, NULL));
-          g_assert_cmpint (info.result, <, MARQUISE_KEPT_UNREADABLE);
-          g_assert_cmpuint (info.moves, <=, length);
+          g_assert_cmpuint (info.n_moves, <=, length);
           g_assert_cmpuint (info.deals, <=, 1001);
         }
       else
         {
           check_error (error);
         }
-      marquise_kept_info_clear (&info);
+      marquise_saved_facts_clear (&info);
     }
   g_test_message ("%u of %d were read", n_read, N_MUTATIONS);
   g_assert_cmpuint (n_read, <, N_MUTATIONS);

@@ -184,7 +184,8 @@ test_best (Fixture       *fixture,
       record->result = MARQUISE_RESULT_RACE;
       record->seconds = races[i].seconds;
       record->detail = g_strdup_printf ("won=%u abandoned=%u", races[i].won, races[i].abandoned);
-      g_assert_true (marquise_statistics_add (statistics, record, NULL));
+      marquise_statistics_add (statistics, record);
+      g_assert_true (marquise_statistics_sync (statistics));
     }
 
   best = marquise_race_list_best (statistics, "tour-infernale", NULL, 3, 3);

@@ -7,6 +7,7 @@
 
 #include "model/record/statistics.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 #include <time.h>
 
@@ -38,10 +39,9 @@ add (MarquiseStatistics *statistics,
      guint               moves)
 {
   g_autoptr (MarquiseRecord) record = make_record (id, result, seconds, moves);
-  GError *error = NULL;
 
-  g_assert_true (marquise_statistics_add (statistics, record, &error));
-  g_assert_no_error (error);
+  marquise_statistics_add (statistics, record);
+  g_assert_true (marquise_statistics_sync (statistics));
 }
 
 static void
@@ -55,10 +55,11 @@ static void
 test_counting (void)
 {
   g_autofree char *folder = make_folder ();
-  MarquiseStatistics *statistics = marquise_statistics_new (folder);
+  MarquiseStatistics *statistics = marquise_statistics_new (NULL, folder);
   MarquiseTotals totals;
   guint n_changes = 0;
 
+  g_assert_true (marquise_statistics_update (statistics, NULL));
   g_signal_connect (statistics, "changed", G_CALLBACK (changed_cb), &n_changes);
   marquise_statistics_get (statistics, "tour-infernale", NULL, &totals);
   g_assert_cmpuint (totals.played, ==, 0);
@@ -98,7 +99,7 @@ static void
 test_deals (void)
 {
   g_autofree char *folder = make_folder ();
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (folder);
+  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
   MarquiseTotals totals;
 
   for (int i = 0; i < 3; i++)
@@ -110,7 +111,8 @@ test_deals (void)
       record->game = g_strdup ("marjolet");
       g_free (record->detail);
       record->detail = g_strdup_printf ("level=expert own=%d other=%d", 100 + 20 * i, 120);
-      g_assert_true (marquise_statistics_add (statistics, record, NULL));
+      marquise_statistics_add (statistics, record);
+      g_assert_true (marquise_statistics_sync (statistics));
     }
 
   marquise_statistics_get (statistics, "marjolet", NULL, &totals);
@@ -127,7 +129,7 @@ static void
 test_journal (void)
 {
   g_autofree char *folder = make_folder ();
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (folder);
+  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
   g_autoptr (MarquiseRecord) record = make_record ("id", MARQUISE_RESULT_WON, 100, 80);
   g_autoptr (GPtrArray) records = NULL;
   g_auto (GStrv) rules = NULL;
@@ -140,7 +142,8 @@ test_journal (void)
   record->zone = -90;
   record->solver = 2;
   record->daily = g_strdup ("2023-11-14");
-  g_assert_true (marquise_statistics_add (statistics, record, NULL));
+  marquise_statistics_add (statistics, record);
+  g_assert_true (marquise_statistics_sync (statistics));
   records = marquise_statistics_read_journal (statistics, NULL);
   g_assert_cmpuint (records->len, ==, 1);
   back = g_ptr_array_index (records, 0);
@@ -180,7 +183,7 @@ test_torn (void)
   gsize length, first;
 
   {
-    g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (folder);
+    g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
 
     add (statistics, "first", MARQUISE_RESULT_WON, 100, 80);
     add (statistics, "second", MARQUISE_RESULT_WON, 100, 80);
@@ -190,8 +193,8 @@ test_torn (void)
 
   for (gsize i = first; i < length; i++)
     {
-      g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (folder);
-      g_autoptr (MarquiseStatistics) again = marquise_statistics_new (folder);
+      g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
+      g_autoptr (MarquiseStatistics) again = marquise_statistics_new (NULL, folder);
       MarquiseTotals totals;
 
       g_assert_true (g_file_set_contents (path, text, (gssize) i, NULL));
@@ -225,7 +228,7 @@ static void
 test_apart (void)
 {
   g_autofree char *folder = make_folder ();
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (folder);
+  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
   g_autoptr (GPtrArray) ordinary = NULL;
   MarquiseTotals totals;
 
@@ -240,7 +243,8 @@ test_apart (void)
       record->helped = i == 3;
       record->again = i == 4;
       record->race = g_strdup (i == 5 ? "race" : "");
-      g_assert_true (marquise_statistics_add (statistics, record, NULL));
+      marquise_statistics_add (statistics, record);
+      g_assert_true (marquise_statistics_sync (statistics));
     }
 
   totals = get_totals (statistics);
@@ -264,15 +268,16 @@ static void
 test_reset (void)
 {
   g_autofree char *folder = make_folder ();
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (folder);
-  g_autoptr (MarquiseStatistics) other = marquise_statistics_new (folder);
+  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
+  g_autoptr (MarquiseStatistics) other = marquise_statistics_new (NULL, folder);
   g_autofree char *first = NULL, *second = NULL;
   g_auto (GStrv) rules = NULL;
 
   add (statistics, "a", MARQUISE_RESULT_WON, 100, 80);
   add (statistics, "b", MARQUISE_RESULT_WON, 100, 80);
-  first = marquise_statistics_reset (statistics, "tour-infernale", NULL);
+  first = marquise_statistics_reset (statistics, "tour-infernale");
   g_assert_nonnull (first);
+  g_assert_true (marquise_statistics_sync (statistics));
   g_assert_cmpuint (get_totals (statistics).played, ==, 0);
   rules = marquise_statistics_list_rules (statistics, "tour-infernale");
   g_assert_cmpuint (g_strv_length (rules), ==, 0);
@@ -284,10 +289,13 @@ test_reset (void)
   g_assert_true (marquise_statistics_update (other, NULL));
   g_assert_cmpuint (get_totals (other).played, ==, 1);
 
-  second = marquise_statistics_reset (other, "tour-infernale", NULL);
-  g_assert_true (marquise_statistics_undo_reset (statistics, first, NULL));
+  second = marquise_statistics_reset (other, "tour-infernale");
+  g_assert_true (marquise_statistics_sync (other));
+  marquise_statistics_undo_reset (statistics, first);
+  g_assert_true (marquise_statistics_sync (statistics));
   g_assert_cmpuint (get_totals (statistics).played, ==, 0);
-  g_assert_true (marquise_statistics_undo_reset (statistics, second, NULL));
+  marquise_statistics_undo_reset (statistics, second);
+  g_assert_true (marquise_statistics_sync (statistics));
   g_assert_cmpuint (get_totals (statistics).played, ==, 3);
   g_assert_cmpuint (get_totals (statistics).longest_streak, ==, 2);
   g_assert_true (marquise_statistics_update (other, NULL));
@@ -300,7 +308,7 @@ static void
 test_order (void)
 {
   g_autofree char *folder = make_folder ();
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (folder);
+  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
   static const int days[] = { 1, 3, 5, 2, 4 };
 
   for (gsize i = 0; i < G_N_ELEMENTS (days); i++)
@@ -310,7 +318,8 @@ test_order (void)
         = make_record (id, days[i] == 4 ? MARQUISE_RESULT_LOST : MARQUISE_RESULT_WON, 100, 80);
 
       record->date += days[i];
-      g_assert_true (marquise_statistics_add (statistics, record, NULL));
+      marquise_statistics_add (statistics, record);
+      g_assert_true (marquise_statistics_sync (statistics));
     }
   g_assert_cmpuint (get_totals (statistics).longest_streak, ==, 3);
   g_assert_cmpuint (get_totals (statistics).streak, ==, 1);
@@ -330,7 +339,7 @@ test_foreign_lines (void)
   g_autofree char *folder = make_folder ();
   g_autofree char *path = g_build_filename (folder, "journal.txt", NULL);
   g_autofree char *text = NULL;
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (folder);
+  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
   g_autoptr (GPtrArray) records = NULL;
 
   g_assert_true (g_file_set_contents (path, foreign, -1, NULL));
@@ -359,14 +368,15 @@ add_deal (MarquiseStatistics *statistics,
   record->game = g_strdup ("marjolet");
   g_free (record->detail);
   record->detail = g_strdup (detail);
-  g_assert_true (marquise_statistics_add (statistics, record, NULL));
+  marquise_statistics_add (statistics, record);
+  g_assert_true (marquise_statistics_sync (statistics));
 }
 
 static void
 test_marjolet (void)
 {
   g_autofree char *folder = make_folder ();
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (folder);
+  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
   MarquiseMarjoletTotals totals;
 
   add_deal (statistics, MARQUISE_RESULT_DEAL,
@@ -408,14 +418,15 @@ static int
 append_many (const char *folder,
              const char *prefix)
 {
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (folder);
+  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
 
   for (int i = 0; i < 25; i++)
     {
       g_autofree char *id = g_strdup_printf ("%s-%d", prefix, i);
       g_autoptr (MarquiseRecord) record = make_record (id, MARQUISE_RESULT_WON, 100, 80);
 
-      if (!marquise_statistics_add (statistics, record, NULL))
+      marquise_statistics_add (statistics, record);
+      if (!marquise_statistics_sync (statistics))
         return 1;
     }
 
@@ -428,7 +439,7 @@ test_processes (void)
 {
   g_autofree char *folder = make_folder ();
   g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (folder);
+  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
   g_autoptr (GPtrArray) processes = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) records = NULL;
   MarquiseTotals totals;
@@ -468,8 +479,8 @@ static void
 test_settings (void)
 {
   g_autofree char *folder = make_folder ();
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (folder);
-  g_autoptr (MarquiseStatistics) later = marquise_statistics_new (folder);
+  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
+  g_autoptr (MarquiseStatistics) later = marquise_statistics_new (NULL, folder);
   g_autoptr (GSettings) settings = open_totals ();
   g_autofree char *last_id = NULL;
 
@@ -495,23 +506,26 @@ test_settings (void)
   remove_folder (folder);
 }
 
-/* Nothing is counted that could not be written. */
+/* What could not be written counts all the same, and is written as soon as it can be. */
 static void
 test_no_room (void)
 {
   g_autofree char *folder = make_folder ();
   g_autofree char *file = g_build_filename (folder, "file", NULL);
   g_autofree char *below = g_build_filename (file, "below", NULL);
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (below);
+  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, below);
+  g_autoptr (MarquiseStatistics) later = marquise_statistics_new (NULL, below);
   g_autoptr (MarquiseRecord) record = make_record ("id", MARQUISE_RESULT_WON, 100, 80);
-  g_autoptr (GError) error = NULL;
-  MarquiseTotals totals;
 
   g_assert_true (g_file_set_contents (file, "", 0, NULL));
-  g_assert_false (marquise_statistics_add (statistics, record, &error));
-  g_assert_nonnull (error);
-  marquise_statistics_get (statistics, "tour-infernale", NULL, &totals);
-  g_assert_cmpuint (totals.played, ==, 0);
+  marquise_statistics_add (statistics, record);
+  g_assert_false (marquise_statistics_sync (statistics));
+  g_assert_cmpuint (get_totals (statistics).played, ==, 1);
+
+  g_assert_cmpint (g_unlink (file), ==, 0);
+  g_assert_true (marquise_statistics_sync (statistics));
+  g_assert_true (marquise_statistics_update (later, NULL));
+  g_assert_cmpuint (get_totals (later).played, ==, 1);
   remove_folder (folder);
 }
 
@@ -522,7 +536,7 @@ test_ten_thousand (void)
 {
   g_autofree char *folder = make_folder ();
   g_autofree char *path = g_build_filename (folder, "journal.txt", NULL);
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (folder);
+  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
   g_autoptr (GString) text = g_string_new (NULL);
   MarquiseMarjoletTotals marjolet;
   clock_t start;

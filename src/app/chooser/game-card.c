@@ -12,6 +12,7 @@
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
 #include "thumbnail.h"
+#include "app/records/statistics-figures.h"
 
 #include <glib/gi18n.h>
 
@@ -72,6 +73,9 @@ describe_record (MarquiseGameCard *self)
   MarquiseStatistics *statistics = marquise_library_get_statistics (self->library);
   MarquiseTotals totals;
   g_autofree char *share = NULL;
+
+  if (marquise_statistics_get_state (statistics) != MARQUISE_STATISTICS_KNOWN)
+    return marquise_statistics_describe_unknown (statistics, self->engine->id);
 
   marquise_statistics_get (statistics, self->engine->id, NULL, &totals);
   if (totals.played == 0)

@@ -239,8 +239,8 @@ free_pending (gpointer  data,
   g_free (pending);
 }
 
-/* A new deal, or the present one @again, after the notice that it counts the present game as lost
- * where that was never said. @number: 0 draws one by lot. */
+/* A new deal, after the notice that it counts the present game as lost where that was never said, or the
+ * present one @again. @number: 0 draws one by lot. */
 static void
 deal (MarquiseDealer *self,
       guint32         number,
@@ -252,7 +252,8 @@ deal (MarquiseDealer *self,
   Pending *pending;
 
   g_object_get (get_settings (self), "lost-notice-shown", &shown, NULL);
-  if (shown || !marquise_library_would_lose (get_library (self), id))
+  /* The same deal once more is the same game. */
+  if (shown || again || !marquise_library_would_lose (get_library (self), id))
     {
       deal_as_wished (self, number, again);
       return;
@@ -467,6 +468,23 @@ marquise_dealer_open_last (MarquiseDealer *self)
   marquise_dealer_open (self, id != NULL ? id : "");
 }
 
+static void
+say_set_aside (MarquiseDealer *self)
+{
+  marquise_stage_say_offer (self->stage, _("Your game in progress is set aside."), _("_Back to it"),
+                            "win.return-game");
+}
+
+/* It is said once it is true. */
+static void
+left_safe_cb (MarquiseLibrary *library,
+              const char      *id,
+              MarquiseDealer  *self)
+{
+  g_signal_handlers_disconnect_by_func (library, left_safe_cb, self);
+  say_set_aside (self);
+}
+
 void
 marquise_dealer_take (MarquiseDealer *self,
                       MarquiseGame   *game)
@@ -484,6 +502,11 @@ marquise_dealer_take (MarquiseDealer *self,
   /* What comes in has its rules: nobody need be asked for them. */
   g_clear_handle_id (&self->ask_idle, g_source_remove);
   if (begun && marquise_library_can_return (get_library (self), id))
-    marquise_stage_say_offer (self->stage, _("Your game in progress is set aside."),
-                              _("_Back to it"), "win.return-game");
+    {
+      g_signal_handlers_disconnect_by_func (get_library (self), left_safe_cb, self);
+      if (marquise_library_left_is_safe (get_library (self), id))
+        say_set_aside (self);
+      else
+        g_signal_connect_object (get_library (self), "left-safe", G_CALLBACK (left_safe_cb), self, 0);
+    }
 }

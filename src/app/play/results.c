@@ -248,7 +248,9 @@ marquise_results_describe_record (MarquiseGame         *game,
       return NULL;
     }
 
-  if (marquise_game_get_status (game) != MARQUISE_STATUS_WON)
+  /* Without a count, when the record cannot be read, there is nothing to compare with. */
+  if (marquise_game_get_status (game) != MARQUISE_STATUS_WON
+      || after->played + after->again_played + after->race_played == 0)
     return NULL;
 
   return describe_win (before, after);

@@ -110,7 +110,9 @@ marquise_lesson_offer_consider (MarquiseLessonOffer *self,
   hide (self);
   id = marquise_game_get_id (game);
   marquise_statistics_get (marquise_library_get_statistics (library), id, NULL, &totals);
-  if (totals.played > 0 || marquise_game_get_n_moves (game) > 0
+  /* Who cannot be known to be new is not taken for a beginner. */
+  if (marquise_statistics_get_state (marquise_library_get_statistics (library))
+      != MARQUISE_STATISTICS_KNOWN || totals.played > 0 || marquise_game_get_n_moves (game) > 0
       || !note_offered (marquise_library_get_settings (library), id))
     return FALSE;
 

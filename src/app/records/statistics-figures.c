@@ -147,6 +147,34 @@ add_marjolet_figures (AdwPreferencesGroup  *group,
 }
 
 /**
+ * marquise_statistics_describe_unknown:
+ * @statistics: a record that is not known
+ * @game: the id of a game
+ *
+ * Returns: (transfer full): one or two sentences
+ */
+char *
+marquise_statistics_describe_unknown (MarquiseStatistics *statistics,
+                                      const char         *game)
+{
+  g_auto (MarquiseStoredTotals) stored = { 0 };
+  g_autofree char *date = NULL, *share = NULL;
+
+  if (marquise_statistics_get_state (statistics) == MARQUISE_STATISTICS_READING)
+    return g_strdup (_("Your record is being read…"));
+  if (!marquise_statistics_get_stored (statistics, game, &stored) || stored.totals.played == 0)
+    return g_strdup (_("Your record cannot be read."));
+
+  date = marquise_format_date (stored.as_of);
+  share = marquise_format_share (stored.totals.won, stored.totals.played);
+  /* Translators: games played, games won, their share as a percentage, a date. */
+  return g_strdup_printf (ngettext ("%u game played, %u won (%s), as of %s. The list of games cannot be read.",
+                                    "%u games played, %u won (%s), as of %s. The list of games cannot be read.",
+                                    stored.totals.played),
+                          stored.totals.played, stored.totals.won, share, date);
+}
+
+/**
  * marquise_statistics_figures_new:
  * @statistics: the record
  * @game: which game

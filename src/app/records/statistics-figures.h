@@ -12,6 +12,10 @@
 
 G_BEGIN_DECLS
 
+/* What is said in place of the figures of a game while the record was not read, or cannot be read: the
+ * totals that are stored beside it, with their date, if there are any. (transfer full) */
+char *     marquise_statistics_describe_unknown (MarquiseStatistics *statistics,
+                                                 const char         *game);
 /* @rules: a rule string, or NULL for all together. */
 GtkWidget *marquise_statistics_figures_new (MarquiseStatistics *statistics,
                                             const Game         *game,

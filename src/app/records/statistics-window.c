@@ -214,6 +214,21 @@ add_charts (MarquiseStatisticsWindow *self,
     }
 }
 
+/* No number that is not known. */
+static void
+show_unknown (MarquiseStatisticsWindow *self,
+              const Game               *game)
+{
+  g_autofree char *sentence = marquise_statistics_describe_unknown (self->statistics, game->id);
+  const char *problem = marquise_statistics_get_problem (self->statistics);
+  GtkWidget *page = adw_status_page_new ();
+
+  adw_status_page_set_icon_name (ADW_STATUS_PAGE (page), "dialog-warning-symbolic");
+  adw_status_page_set_title (ADW_STATUS_PAGE (page), sentence);
+  adw_status_page_set_description (ADW_STATUS_PAGE (page), problem);
+  gtk_box_append (GTK_BOX (self->figures), page);
+}
+
 static void
 update_figures (MarquiseStatisticsWindow *self)
 {
@@ -225,6 +240,12 @@ update_figures (MarquiseStatisticsWindow *self)
 
   while ((child = gtk_widget_get_first_child (self->figures)) != NULL)
     gtk_box_remove (GTK_BOX (self->figures), child);
+
+  if (marquise_statistics_get_state (self->statistics) != MARQUISE_STATISTICS_KNOWN)
+    {
+      show_unknown (self, game);
+      return;
+    }
 
   if (rules != NULL)
     title = describe_rules (game, rules);
@@ -263,11 +284,14 @@ update_rules (MarquiseStatisticsWindow *self)
 static void
 update (MarquiseStatisticsWindow *self)
 {
+  g_autofree char *reset = NULL;
   gboolean hidden;
 
   if (self->statistics == NULL || get_game (self) == NULL)
     return;
 
+  reset = marquise_statistics_get_reset (self->statistics, get_game (self)->id);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "statistics.bring-back", reset != NULL);
   g_object_get (self->settings, "hide-numbers", &hidden, NULL);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), hidden ? "hidden" : "shown");
   if (hidden)
@@ -327,31 +351,33 @@ static void
 undo_reset_cb (MarquiseStatisticsWindow *self,
                AdwToast                 *toast)
 {
-  g_autoptr (GError) error = NULL;
-
-  if (!marquise_statistics_undo_reset (self->statistics,
-                                       g_object_get_data (G_OBJECT (toast), "reset"), &error))
-    show_toast (self, marquise_dialogs_toast (error->message));
+  marquise_statistics_undo_reset (self->statistics, g_object_get_data (G_OBJECT (toast), "reset"));
 }
 
-/* Nothing is asked first: what is reset can be brought back as long as the window is open. */
+/* Also long after. */
+static void
+bring_back_cb (GtkWidget  *widget,
+               const char *action,
+               GVariant   *parameter)
+{
+  MarquiseStatisticsWindow *self = MARQUISE_STATISTICS_WINDOW (widget);
+  g_autofree char *reset = marquise_statistics_get_reset (self->statistics, get_game (self)->id);
+
+  if (reset != NULL)
+    marquise_statistics_undo_reset (self->statistics, reset);
+}
+
+/* Nothing is asked first: what is reset can be brought back at any time. */
 static void
 reset_cb (GtkWidget  *widget,
           const char *action,
           GVariant   *parameter)
 {
   MarquiseStatisticsWindow *self = MARQUISE_STATISTICS_WINDOW (widget);
-  g_autoptr (GError) error = NULL;
   g_autoptr (MarquiseGame) sample = marquise_game_new (get_game (self)->id);
-  char *id = marquise_statistics_reset (self->statistics, get_game (self)->id, &error);
+  char *id = marquise_statistics_reset (self->statistics, get_game (self)->id);
   g_autofree char *sentence = NULL;
   AdwToast *toast;
-
-  if (id == NULL)
-    {
-      show_toast (self, marquise_dialogs_toast (error->message));
-      return;
-    }
 
   /* Translators: %s is the name of a game. */
   sentence = g_strdup_printf (_("The figures of %s begin anew."), marquise_game_get_name (sample));
@@ -397,6 +423,7 @@ marquise_statistics_window_class_init (MarquiseStatisticsWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "statistics.export-json", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "statistics.import", NULL, import_cb);
   gtk_widget_class_install_action (widget_class, "statistics.reset", NULL, reset_cb);
+  gtk_widget_class_install_action (widget_class, "statistics.bring-back", NULL, bring_back_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

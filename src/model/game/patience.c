@@ -610,3 +610,25 @@ marquise_patience_make_hint (MarquiseGame *game,
 
   return hint;
 }
+
+gboolean
+marquise_patience_has_moved (MarquiseGame *game)
+{
+  const Patience *patience = get_patience (game);
+  const MarquiseStep *steps;
+  guint n_steps, at;
+  char why[100];
+  Move move;
+
+  g_return_val_if_fail (MARQUISE_IS_PATIENCE (game), FALSE);
+
+  steps = marquise_game_get_steps (game, &n_steps, &at);
+  for (guint i = 0; i < at; i++)
+    if (steps[i].own
+        && patience_read_move (patience, marquise_game_get_state_at (game, i), steps[i].text, &move, why,
+                               sizeof why)
+        && patience->piles[move.from].kind != PILE_STOCK)
+      return TRUE;
+
+  return FALSE;
+}

@@ -28,5 +28,7 @@ struct _MarquisePatienceClass {
 
 /* A hint that names this legal move of a patience. (transfer full) */
 MarquiseHint *marquise_patience_make_hint (MarquiseGame *game, Move move);
+/* Whether the player has moved a card, and it stands: a turn of the stock alone is no move of a card. */
+gboolean      marquise_patience_has_moved (MarquiseGame *game);
 
 G_END_DECLS

@@ -1,27 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The journal: see journal.h. Each process holds the lock while it reads what others have
- * appended and appends in its turn, whole lines at once, so that a line torn by a crash can only
- * be the last one. */
+/* The journal: see journal.h. What its lines come to, in memory; the file is journal-file.c's.
+ *
+ * A line that was taken in before it is on disk is held until it is seen there. */
 
 #include "config.h"
 
-#include "journal.h"
+#include "journal-private.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-/* Nobody finishes that many games; more is not read. */
-#define MAX_SIZE (256 * 1024 * 1024)
-/* Others hold the lock for a moment only. Whoever holds it longer has been stopped. */
-#define LOCK_SECONDS 10
-#define LOCK_WAIT 2000          /* microseconds */
 
 typedef enum {
   LINE_GAME,
@@ -39,28 +26,6 @@ typedef struct {
   char *what;                   /* LINE_RESET: the game; LINE_UNRESET: the id of the reset */
 } Line;
 
-struct _MarquiseJournal {
-  char *directory;
-  char *path;
-
-  goffset offset;               /* read so far */
-  ino_t inode;                  /* of the file that was read */
-  gboolean unsynced;
-  gboolean created;             /* the folder has to be synced as well */
-
-  GPtrArray *lines;             /* of Line */
-  GHashTable *ids;              /* of all games; the strings are those of the lines */
-  GHashTable *seen;             /* of the games that count */
-  GPtrArray *records;           /* of the games that count, by date; not owned */
-  gboolean stale;               /* the two above have to be made anew */
-  guint age;
-  guint n_damaged;
-  guint n_newer;
-};
-
-/* Held while a journal is being synced. */
-static GMutex sync_lock;
-
 static void
 line_free (Line *line)
 {
@@ -68,28 +33,6 @@ line_free (Line *line)
   g_free (line->id);
   g_free (line->what);
   g_free (line);
-}
-
-static gboolean fail (GError     **error,
-                      int          code,
-                      const char  *format,
-                      ...) G_GNUC_PRINTF (3, 4);
-
-static gboolean
-fail (GError     **error,
-      int          code,
-      const char  *format,
-      ...)
-{
-  g_autofree char *sentence = NULL;
-  va_list args;
-
-  va_start (args, format);
-  sentence = g_strdup_vprintf (format, args);
-  va_end (args);
-  g_set_error_literal (error, G_FILE_ERROR, (gint) g_file_error_from_errno (code), sentence);
-
-  return FALSE;
 }
 
 /* Lines */
@@ -167,9 +110,13 @@ take_line (MarquiseJournal *self,
            const char      *text,
            gsize            length)
 {
-  LineKind kind = guess_kind (text, length);
+  LineKind kind;
   Line *line = NULL;
 
+  /* Synced folders come by other systems. */
+  if (length > 0 && text[length - 1] == '\r')
+    length--;
+  kind = guess_kind (text, length);
   if (kind == LINE_GAME)
     {
       MarquiseRecord *record = marquise_record_from_line (text, length);
@@ -195,14 +142,14 @@ take_line (MarquiseJournal *self,
     self->n_damaged++;
 }
 
-static void
-forget_all (MarquiseJournal *self)
+void
+marquise_journal_forget (MarquiseJournal *self)
 {
+  g_hash_table_remove_all (self->held);
   g_hash_table_remove_all (self->ids);
   g_hash_table_remove_all (self->seen);
   g_ptr_array_set_size (self->records, 0);
   g_ptr_array_set_size (self->lines, 0);
-  self->offset = 0;
   self->n_damaged = self->n_newer = 0;
   self->stale = TRUE;
 }
@@ -269,36 +216,21 @@ list_records (MarquiseJournal *self)
   g_ptr_array_sort (self->records, compare_dates);
 }
 
-/* The file */
-
-/* All of it from @offset on; the caller holds the lock. */
-static GByteArray *
-read_rest (int       fd,
-           goffset   offset,
-           GError  **error)
+/* A line that was taken in before is not taken in again. */
+static void
+see_line (MarquiseJournal *self,
+          const char      *text,
+          gsize            length)
 {
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  g_autofree guint8 *buffer = g_malloc (65536);
-
-  while (bytes->len < MAX_SIZE)
+  if (g_hash_table_size (self->held) > 0)
     {
-      ssize_t n_read = pread (fd, buffer, 65536, offset + bytes->len);
+      g_autofree char *copy = g_strndup (text, length);
 
-      if (n_read < 0 && errno == EINTR)
-        continue;
-      if (n_read < 0)
-        {
-          /* Translators: %s is the system’s reason. */
-          fail (error, errno, _("The journal of finished games cannot be read: %s."),
-                g_strerror (errno));
-          return NULL;
-        }
-      if (n_read == 0)
-        break;
-      g_byte_array_append (bytes, buffer, (guint) n_read);
+      if (g_hash_table_remove (self->held, g_strchomp (copy)))
+        return;
     }
 
-  return g_steal_pointer (&bytes);
+  take_line (self, text, length);
 }
 
 gsize
@@ -318,271 +250,11 @@ marquise_journal_read_text (MarquiseJournal *self,
       if (end == NULL)
         break;
 
-      take_line (self, line, (gsize) (end - line));
+      see_line (self, line, (gsize) (end - line));
       start += (gsize) (end - line) + 1;
     }
 
   return start;
-}
-
-/* Takes in what was appended. A torn line at the end is left alone: @torn says that there is
- * one. */
-static gboolean
-read_new (MarquiseJournal  *self,
-          int               fd,
-          gboolean         *torn,
-          GError          **error)
-{
-  g_autoptr (GByteArray) bytes = NULL;
-  struct stat info;
-  gsize start;
-
-  /* A journal that became shorter is another one. */
-  if (fstat (fd, &info) == 0)
-    {
-      if (info.st_size < self->offset || (self->offset > 0 && info.st_ino != self->inode))
-        forget_all (self);
-      self->inode = info.st_ino;
-    }
-
-  bytes = read_rest (fd, self->offset, error);
-  if (bytes == NULL)
-    return FALSE;
-
-  start = marquise_journal_read_text (self, (const char *) bytes->data, bytes->len);
-  self->offset += (goffset) start;
-  *torn = start < bytes->len;
-
-  return TRUE;
-}
-
-static gboolean
-lock_file (int  fd,
-           int  operation)
-{
-  gint64 end = g_get_monotonic_time () + LOCK_SECONDS * G_USEC_PER_SEC;
-
-  while (flock (fd, operation | LOCK_NB) != 0)
-    {
-      if (errno != EWOULDBLOCK && errno != EINTR)
-        /* Where the file system knows no locks, appending whole lines has to do. */
-        return TRUE;
-      if (g_get_monotonic_time () >= end)
-        return FALSE;
-      g_usleep (LOCK_WAIT);
-    }
-
-  return TRUE;
-}
-
-/* Opens and locks the file; -1 and the error on failure. */
-static int
-open_file (MarquiseJournal  *self,
-           int               flags,
-           GError          **error)
-{
-  int fd = g_open (self->path, flags | O_CLOEXEC, 0644);
-
-  if (fd < 0)
-    {
-      /* Translators: %s is the system’s reason, such as “No space left on device”. */
-      fail (error, errno, _("The journal of finished games cannot be opened: %s."),
-            g_strerror (errno));
-      return -1;
-    }
-
-  if (!lock_file (fd, flags == O_RDONLY ? LOCK_SH : LOCK_EX))
-    {
-      fail (error, EAGAIN, _("The journal of finished games is in use by another program."));
-      close (fd);
-      return -1;
-    }
-
-  return fd;
-}
-
-/* A thread that syncs may hold the file open for longer, but not locked. */
-static void
-close_file (int fd)
-{
-  flock (fd, LOCK_UN);
-  close (fd);
-}
-
-/* Appending */
-
-static gboolean
-write_all (int           fd,
-           const char   *text,
-           gsize         left,
-           GError      **error)
-{
-  while (left > 0)
-    {
-      ssize_t n_written = write (fd, text, left);
-
-      if (n_written < 0 && errno == EINTR)
-        continue;
-      if (n_written < 0)
-        /* Translators: %s is the system’s reason, such as “No space left on device”. */
-        return fail (error, errno, _("The result of the game cannot be written: %s."),
-                     g_strerror (errno));
-      text += n_written;
-      left -= (gsize) n_written;
-    }
-
-  return TRUE;
-}
-
-typedef struct {
-  int fd;
-  char *directory;              /* to be synced as well, or NULL */
-} SyncJob;
-
-static void
-sync_job_free (SyncJob *job)
-{
-  close (job->fd);
-  g_free (job->directory);
-  g_free (job);
-}
-
-static void
-sync_directory (const char *path)
-{
-  int fd = g_open (path, O_RDONLY | O_CLOEXEC | O_DIRECTORY, 0);
-
-  if (fd < 0)
-    return;
-
-  fsync (fd);
-  close (fd);
-}
-
-static void
-sync_thread (GTask        *task,
-             gpointer      source,
-             gpointer      data,
-             GCancellable *cancellable)
-{
-  SyncJob *job = data;
-
-  g_mutex_lock (&sync_lock);
-  if (fsync (job->fd) != 0)
-    g_debug ("The journal cannot be synced: %s", g_strerror (errno));
-  if (job->directory != NULL)
-    sync_directory (job->directory);
-  g_mutex_unlock (&sync_lock);
-  g_task_return_boolean (task, TRUE);
-}
-
-static void
-sync_later (MarquiseJournal *self,
-            int              fd)
-{
-  g_autoptr (GTask) task = NULL;
-  int copy = fcntl (fd, F_DUPFD_CLOEXEC, 0);
-  SyncJob *job;
-
-  self->unsynced = TRUE;
-  if (copy < 0)
-    return;
-
-  job = g_new0 (SyncJob, 1);
-  job->fd = copy;
-  job->directory = self->created ? g_strdup (self->directory) : NULL;
-  self->created = FALSE;
-  task = g_task_new (NULL, NULL, NULL, NULL);
-  g_task_set_task_data (task, job, (GDestroyNotify) sync_job_free);
-  g_task_run_in_thread (task, sync_thread);
-}
-
-/* Appends whole lines; all or nothing. The caller holds the lock. */
-static gboolean
-append_text (MarquiseJournal  *self,
-             int               fd,
-             const GString    *text,
-             gboolean          torn,
-             GError          **error)
-{
-  struct stat before;
-
-  if (fstat (fd, &before) != 0)
-    before.st_size = -1;
-  self->created |= before.st_size == 0;
-
-  /* What a crash left half written becomes a line of its own, which is no record. */
-  if ((!torn || write_all (fd, "\n", 1, error)) && write_all (fd, text->str, text->len, error))
-    {
-      sync_later (self, fd);
-      return TRUE;
-    }
-
-  /* Nothing of it may stay: it will be said not to have been counted. */
-  if (before.st_size >= 0 && ftruncate (fd, before.st_size) != 0)
-    g_debug ("The journal keeps a torn line: %s", g_strerror (errno));
-
-  return FALSE;
-}
-
-/* Opens the file for writing and takes in what is there. */
-static int
-open_to_append (MarquiseJournal  *self,
-                gboolean         *torn,
-                GError          **error)
-{
-  int fd;
-
-  if (g_mkdir_with_parents (self->directory, 0755) != 0)
-    {
-      fail (error, errno, _("The journal of finished games cannot be opened: %s."),
-            g_strerror (errno));
-      return -1;
-    }
-
-  fd = open_file (self, O_RDWR | O_APPEND | O_CREAT, error);
-  if (fd < 0)
-    return -1;
-
-  if (!read_new (self, fd, torn, error))
-    {
-      close_file (fd);
-      return -1;
-    }
-
-  return fd;
-}
-
-static void
-add_line (GString              *text,
-          const MarquiseRecord *record)
-{
-  g_autofree char *line = marquise_record_to_line (record);
-
-  g_string_append (text, line);
-  g_string_append_c (text, '\n');
-}
-
-static gboolean
-append_marker (MarquiseJournal  *self,
-               const char       *kind,
-               const char       *id,
-               const char       *what,
-               GError          **error)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  gboolean done, torn;
-  int fd = open_to_append (self, &torn, error);
-
-  if (fd < 0)
-    return FALSE;
-
-  g_string_printf (text, "v2\t%s\t%s\t%" G_GINT64_FORMAT "\t%s\t.\n", kind, id,
-                   g_get_real_time () / G_USEC_PER_SEC, what);
-  done = append_text (self, fd, text, torn, error) && read_new (self, fd, &torn, error);
-  close_file (fd);
-
-  return done;
 }
 
 /* Public functions */
@@ -596,7 +268,9 @@ marquise_journal_new (const char *directory)
 
   self = g_new0 (MarquiseJournal, 1);
   self->directory = g_strdup (directory);
-  self->path = g_build_filename (directory, MARQUISE_JOURNAL_NAME, NULL);
+  self->file.path = g_build_filename (directory, MARQUISE_JOURNAL_NAME, NULL);
+  self->file.held_files = g_ptr_array_new_with_free_func (g_free);
+  self->held = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) line_free);
   self->ids = g_hash_table_new (g_str_hash, g_str_equal);
   self->seen = g_hash_table_new (g_str_hash, g_str_equal);
@@ -611,129 +285,104 @@ marquise_journal_free (MarquiseJournal *self)
   if (self == NULL)
     return;
 
+  g_ptr_array_unref (self->file.held_files);
+  g_hash_table_unref (self->held);
   g_hash_table_unref (self->ids);
   g_hash_table_unref (self->seen);
   g_ptr_array_unref (self->records);
   g_ptr_array_unref (self->lines);
   g_free (self->directory);
-  g_free (self->path);
+  g_free (self->file.path);
   g_free (self);
 }
 
-gboolean
-marquise_journal_read (MarquiseJournal  *self,
-                       GError          **error)
+/* (transfer full) */
+static char *
+hold (MarquiseJournal *self,
+      char            *line)
 {
-  gboolean read, torn;
-  int fd;
+  g_hash_table_add (self->held, g_strdup (line));
+  take_line (self, line, strlen (line));
 
-  g_return_val_if_fail (self != NULL, FALSE);
-
-  /* Who has never finished a game has no journal. */
-  if (!g_file_test (self->path, G_FILE_TEST_EXISTS))
-    {
-      if (self->offset > 0)
-        forget_all (self);
-      return TRUE;
-    }
-
-  fd = open_file (self, O_RDONLY, error);
-  if (fd < 0)
-    return FALSE;
-
-  read = read_new (self, fd, &torn, error);
-  close_file (fd);
-
-  return read;
-}
-
-gboolean
-marquise_journal_add (MarquiseJournal       *self,
-                      const MarquiseRecord  *record,
-                      GError               **error)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  gboolean done = TRUE, torn;
-  int fd;
-
-  g_return_val_if_fail (self != NULL, FALSE);
-  g_return_val_if_fail (record != NULL && record->id != NULL && record->game != NULL, FALSE);
-
-  fd = open_to_append (self, &torn, error);
-  if (fd < 0)
-    return FALSE;
-
-  if (!g_hash_table_contains (self->ids, record->id))
-    {
-      add_line (text, record);
-      done = append_text (self, fd, text, torn, error) && read_new (self, fd, &torn, error);
-    }
-  close_file (fd);
-
-  return done;
-}
-
-gboolean
-marquise_journal_merge (MarquiseJournal  *self,
-                        GPtrArray        *records,
-                        guint            *n_added,
-                        GError          **error)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (GHashTable) added = g_hash_table_new (g_str_hash, g_str_equal);
-  gboolean done = TRUE, torn;
-  int fd;
-
-  g_return_val_if_fail (self != NULL && records != NULL && n_added != NULL, FALSE);
-
-  *n_added = 0;
-  fd = open_to_append (self, &torn, error);
-  if (fd < 0)
-    return FALSE;
-
-  /* What a reset hides may come back. */
-  if (self->stale)
-    list_records (self);
-  for (guint i = 0; i < records->len; i++)
-    {
-      const MarquiseRecord *record = g_ptr_array_index (records, i);
-
-      if (!g_hash_table_contains (self->seen, record->id)
-          && g_hash_table_add (added, record->id))
-        add_line (text, record);
-    }
-
-  if (text->len > 0)
-    done = append_text (self, fd, text, torn, error) && read_new (self, fd, &torn, error);
-  close_file (fd);
-  if (done)
-    *n_added = g_hash_table_size (added);
-
-  return done;
+  return line;
 }
 
 char *
-marquise_journal_reset (MarquiseJournal  *self,
-                        const char       *game,
-                        GError          **error)
+marquise_journal_take (MarquiseJournal      *self,
+                       const MarquiseRecord *record)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (record != NULL && record->id != NULL && record->game != NULL, NULL);
+
+  if (g_hash_table_contains (self->ids, record->id))
+    return NULL;
+
+  return hold (self, marquise_record_to_line (record));
+}
+
+char *
+marquise_journal_take_reset (MarquiseJournal  *self,
+                             const char       *game,
+                             char            **id)
+{
+  g_return_val_if_fail (self != NULL && game != NULL && id != NULL, NULL);
+
+  *id = g_uuid_string_random ();
+
+  return hold (self, g_strdup_printf ("v2\treset\t%s\t%" G_GINT64_FORMAT "\t%s\t.", *id,
+                                      g_get_real_time () / G_USEC_PER_SEC, game));
+}
+
+char *
+marquise_journal_take_unreset (MarquiseJournal *self,
+                               const char      *reset_id)
 {
   g_autofree char *id = g_uuid_string_random ();
+
+  g_return_val_if_fail (self != NULL && reset_id != NULL, NULL);
+
+  return hold (self, g_strdup_printf ("v2\tunreset\t%s\t%" G_GINT64_FORMAT "\t%s\t.", id,
+                                      g_get_real_time () / G_USEC_PER_SEC, reset_id));
+}
+
+char *
+marquise_journal_get_reset (MarquiseJournal *self,
+                            const char      *game)
+{
+  g_autoptr (GHashTable) resets = NULL;
+  guint place;
 
   g_return_val_if_fail (self != NULL && game != NULL, NULL);
 
-  return append_marker (self, "reset", id, game, error) ? g_steal_pointer (&id) : NULL;
+  resets = find_resets (self);
+  place = GPOINTER_TO_UINT (g_hash_table_lookup (resets, game));
+
+  return place > 0 ? g_strdup (((Line *) g_ptr_array_index (self->lines, place - 1))->id) : NULL;
+}
+
+char *
+marquise_journal_get_held (MarquiseJournal *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  GHashTableIter iter;
+  gpointer line;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  self->lost = FALSE;
+  g_hash_table_iter_init (&iter, self->held);
+  while (g_hash_table_iter_next (&iter, &line, NULL))
+    g_string_append_printf (text, "%s\n", (const char *) line);
+
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }
 
 gboolean
-marquise_journal_unreset (MarquiseJournal  *self,
-                          const char       *reset_id,
-                          GError          **error)
+marquise_journal_has_lost (MarquiseJournal *self)
 {
-  g_autofree char *id = g_uuid_string_random ();
+  g_return_val_if_fail (self != NULL, FALSE);
 
-  g_return_val_if_fail (self != NULL && reset_id != NULL, FALSE);
-
-  return append_marker (self, "unreset", id, reset_id, error);
+  return self->lost;
 }
 
 const GPtrArray *
@@ -783,32 +432,73 @@ marquise_journal_get_n_newer (MarquiseJournal *self)
   return self->n_newer;
 }
 
-void
-marquise_journal_sync (MarquiseJournal *self)
+/* Whether the game or the marker of this line is there. */
+static gboolean
+has_line (MarquiseJournal *self,
+          const char      *text)
 {
-  int fd;
+  gsize length = strlen (text);
+  g_autoptr (MarquiseRecord) record = marquise_record_from_line (text, length);
+  Line *marker;
+  gboolean found = FALSE;
 
-  g_return_if_fail (self != NULL);
+  if (record != NULL)
+    return g_hash_table_contains (self->ids, record->id);
 
-  if (!self->unsynced)
-    return;
+  marker = read_marker (text, length, LINE_RESET);
+  for (guint i = 0; marker != NULL && i < self->lines->len; i++)
+    found |= g_strcmp0 (((Line *) g_ptr_array_index (self->lines, i))->id, marker->id) == 0;
+  g_clear_pointer (&marker, line_free);
 
-  self->unsynced = FALSE;
-  fd = g_open (self->path, O_RDONLY | O_CLOEXEC, 0);
-  if (fd < 0)
-    return;
+  return found;
+}
 
-  g_mutex_lock (&sync_lock);
-  fsync (fd);
-  g_mutex_unlock (&sync_lock);
-  close (fd);
+static void
+take_back_line (MarquiseJournal *self,
+                const char      *line)
+{
+  if (!has_line (self, line) && g_hash_table_add (self->held, g_strdup (line)))
+    take_line (self, line, strlen (line));
+}
+
+GPtrArray *
+marquise_journal_keep_lines (MarquiseJournal *self)
+{
+  GPtrArray *kept = g_ptr_array_new_with_free_func (g_free);
+  const GPtrArray *records = marquise_journal_get_records (self);
+  GHashTableIter iter;
+  gpointer line;
+
+  for (guint i = 0; i < records->len; i++)
+    g_ptr_array_add (kept, marquise_record_to_line (g_ptr_array_index (records, i)));
+
+  g_hash_table_iter_init (&iter, self->held);
+  while (g_hash_table_iter_next (&iter, &line, NULL))
+    if (guess_kind (line, strlen (line)) != LINE_GAME)
+      g_ptr_array_add (kept, g_strdup (line));
+
+  return kept;
 }
 
 void
-marquise_journal_succeed (MarquiseJournal       *self,
-                          const MarquiseJournal *former)
+marquise_journal_take_back (MarquiseJournal *self,
+                            const GPtrArray *kept)
 {
+  for (guint i = 0; i < kept->len; i++)
+    take_back_line (self, g_ptr_array_index (kept, i));
+  self->lost |= g_hash_table_size (self->held) > 0;
+}
+
+void
+marquise_journal_succeed (MarquiseJournal *self,
+                          MarquiseJournal *former)
+{
+  GHashTableIter iter;
+  gpointer line;
+
   g_return_if_fail (self != NULL && former != NULL);
 
-  self->unsynced |= former->unsynced;
+  g_hash_table_iter_init (&iter, former->held);
+  while (g_hash_table_iter_next (&iter, &line, NULL))
+    take_back_line (self, line);
 }

@@ -12,7 +12,9 @@
  * A line that makes no sense is skipped, counted, and left where it is. A line of a newer format
  * or of an unknown kind is skipped and counted apart.
  *
- * Not thread-safe; any number of journals may be open on the same file, in any threads. */
+ * What is taken in counts at once, and the caller sees to it that its line is appended
+ * (model/work/store.h). Not thread-safe; any number of journals may be open on the same file, in any
+ * threads. */
 
 #pragma once
 
@@ -28,25 +30,34 @@ typedef struct _MarquiseJournal MarquiseJournal;
 MarquiseJournal *marquise_journal_new         (const char *directory);
 void             marquise_journal_free        (MarquiseJournal *self);
 
-/* Takes in what was appended since the last look, by whatever process. No file is no error. */
+const char *     marquise_journal_get_path    (MarquiseJournal *self);
+/* Takes in what was appended since the last look, by whatever process. No file is no error. When the
+ * file was replaced by another one, what counted and is not in it is held. */
 gboolean         marquise_journal_read        (MarquiseJournal *self, GError **error);
+/* The same, and the copies that programs which sync folders leave beside it (“journal (conflicted
+ * copy).txt”): what is in them alone is held. */
+gboolean         marquise_journal_read_all    (MarquiseJournal *self, GError **error);
 /* Takes in lines as if they had been read, for tests; the return value is how many bytes of whole
  * lines there were. */
 gsize            marquise_journal_read_text   (MarquiseJournal *self, const char *text,
                                                gsize length);
-/* Appends a game, unless its id is there already, hidden or not. All or nothing. */
-gboolean         marquise_journal_add         (MarquiseJournal *self, const MarquiseRecord *record,
-                                               GError **error);
-/* Appends those games that are not there or are hidden; @n_added says how many. All or nothing.
- * (element-type MarquiseRecord) */
+/* Takes in a game; the line to be appended, without line feed, or NULL: its id is there already, hidden or
+ * not. (transfer full) */
+char *           marquise_journal_take        (MarquiseJournal *self, const MarquiseRecord *record);
+/* Hides all games of this kind. @id: of the reset. (both transfer full) */
+char *           marquise_journal_take_reset  (MarquiseJournal *self, const char *game, char **id);
+/* Takes a reset back. (transfer full) */
+char *           marquise_journal_take_unreset (MarquiseJournal *self, const char *reset_id);
+/* The last reset of this kind of game that was not taken back, or NULL. (transfer full) */
+char *           marquise_journal_get_reset   (MarquiseJournal *self, const char *game);
+/* Whether lines are held that were not handed out, because they come from copies or from a file that was
+ * replaced. get_held() hands out all that are held, each with a line feed, or NULL. (transfer full) */
+gboolean         marquise_journal_has_lost    (MarquiseJournal *self);
+char *           marquise_journal_get_held    (MarquiseJournal *self);
+/* Appends those games that are not there or are hidden; @n_added says how many. All or nothing, and
+ * safe when it returns; it waits for the disk. (element-type MarquiseRecord) */
 gboolean         marquise_journal_merge       (MarquiseJournal *self, GPtrArray *records,
                                                guint *n_added, GError **error);
-/* Hides all games of this kind; the id of the reset, or NULL and the error. (transfer full) */
-char *           marquise_journal_reset       (MarquiseJournal *self, const char *game,
-                                               GError **error);
-/* Takes a reset back. */
-gboolean         marquise_journal_unreset     (MarquiseJournal *self, const char *reset_id,
-                                               GError **error);
 
 /* The games that count, by date, borrowed until the next call that reads or writes. */
 const GPtrArray *marquise_journal_get_records (MarquiseJournal *self);
@@ -58,12 +69,14 @@ gboolean         marquise_journal_has_id      (MarquiseJournal *self, const char
 guint            marquise_journal_get_n_damaged (MarquiseJournal *self);
 guint            marquise_journal_get_n_newer (MarquiseJournal *self);
 
-/* Waits until all that was written is safe from a power cut too. What was written is safe from
- * any end of the process before; a thread is at it from then on. */
-void             marquise_journal_sync        (MarquiseJournal *self);
+/* Writes what is held into a file of its own beside the journal, which the next start reads; before
+ * the program ends without having been able to append it. It waits for the disk. */
+gboolean         marquise_journal_write_held  (MarquiseJournal *self);
+/* Such files are not needed any more: all that was held is in the journal. */
+void             marquise_journal_forget_held_files (MarquiseJournal *self);
 
-/* Before @former, a journal on the same file, is freed: what it has written is synced by @self. */
-void             marquise_journal_succeed     (MarquiseJournal *self, const MarquiseJournal *former);
+/* Takes what @former, on the same file, holds and has not seen there. */
+void             marquise_journal_succeed     (MarquiseJournal *self, MarquiseJournal *former);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseJournal, marquise_journal_free)
 

@@ -1,47 +1,41 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The player's record: see statistics.h. Totals are kept per game and per rule set, and counted
- * on as the journal grows; when games come to lie between those already counted, or are hidden,
- * all is counted anew, which takes some milliseconds. */
+/* The player's record: see statistics.h. A small journal is read at once, a large one in a thread,
+ * whose count then takes the place of the empty one; what was added meanwhile is held by the journal
+ * and goes over. */
 
 #include "config.h"
 
-#include "statistics.h"
-#include "journal.h"
+#include "statistics-private.h"
+#include "model/game/error.h"
+#include "model/work/disk.h"
+#include "model/work/job.h"
 
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
-#define STATISTICS_SCHEMA "org.marquise.Marquise.Statistics"
-#define STATISTICS_PATH "/org/marquise/Marquise/statistics/"
-/* Of the totals in GSettings. Those of a newer one are left alone. */
-#define TOTALS_FORMAT 1
-
-/* The journal, and what its games come to. A thread may make one of its own. */
-typedef struct {
-  MarquiseJournal *journal;
-  guint age;                    /* of the journal's list, as counted */
-  guint n_counted;              /* of its games */
-  guint n_levels_counted;       /* of its games, into the totals by level */
-  GHashTable *totals;           /* "game" and "game\trules" → Entry */
-  GHashTable *levels;           /* "game\trules\tlevel" → MarquiseMarjoletTotals; "*" is all */
-} Count;
+/* A journal of so many bytes is read in a few milliseconds. */
+#define SMALL (256 * 1024)
+/* Seconds between two tries to read what cannot be read. */
+#define RETRY_MIN 2
+#define RETRY_MAX 60
+/* All results lie in one file, one behind the other. */
+#define CHAIN "journal"
 
 struct _MarquiseStatistics {
   GObject parent_instance;
 
   char *directory;
-  Count *count;
+  MarquiseStore *store;
+  MarquiseCount *count;
+  MarquiseStatisticsState state;
+  char *problem;                /* why the journal cannot be read, a sentence, or NULL */
   gboolean newer_totals;
+  MarquiseJob *job;             /* that reads, or NULL */
+  guint retry_source;
+  guint delay;                  /* seconds until the next try */
 };
-
-/* Totals, and the record counted last. */
-typedef struct {
-  MarquiseTotals totals;
-  GHashTable *deals;            /* numbers of the deals finished, as pointers */
-  const MarquiseRecord *last;   /* while counting */
-  char *last_id;
-  gboolean changed;             /* since they were stored */
-} Entry;
 
 enum {
   SIGNAL_CHANGED,
@@ -52,332 +46,260 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MarquiseStatistics, marquise_statistics, G_TYPE_OBJECT)
 
-static Entry *
-entry_new (void)
+static void begin_reading (MarquiseStatistics *self);
+
+static MarquiseJournal *
+get_journal (MarquiseStatistics *self)
 {
-  Entry *entry = g_new0 (Entry, 1);
-
-  entry->deals = g_hash_table_new (NULL, NULL);
-  entry->last_id = g_strdup ("");
-
-  return entry;
+  return marquise_count_get_journal (self->count);
 }
 
-static void
-entry_free (Entry *entry)
-{
-  g_hash_table_unref (entry->deals);
-  g_free (entry->last_id);
-  g_free (entry);
-}
-
-static Count *
-count_new (const char *directory)
-{
-  Count *self = g_new0 (Count, 1);
-
-  self->journal = marquise_journal_new (directory);
-  self->totals
-    = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) entry_free);
-  self->levels = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-
-  return self;
-}
-
-static void
-count_free (Count *self)
-{
-  marquise_journal_free (self->journal);
-  g_hash_table_unref (self->totals);
-  g_hash_table_unref (self->levels);
-  g_free (self);
-}
-
-/* Counting */
-
-static char *
-make_key (const char *game,
-          const char *rules)
-{
-  return rules != NULL ? g_strconcat (game, "\t", rules, NULL) : g_strdup (game);
-}
-
-/* Takes @key. */
-static Entry *
-find_entry (Count *self,
-            char  *key)
-{
-  Entry *entry = g_hash_table_lookup (self->totals, key);
-
-  if (entry != NULL)
-    {
-      g_free (key);
-      return entry;
-    }
-
-  entry = entry_new ();
-  g_hash_table_insert (self->totals, key, entry);
-
-  return entry;
-}
-
-static void
-count_under (Entry                *entry,
-             const MarquiseRecord *record)
-{
-  entry->last = record;
-  entry->changed = TRUE;
-  marquise_totals_count (&entry->totals, record);
-}
-
-/* Everything is counted from nothing. Entries stay, so that totals which are empty now are
- * stored as such. */
-static void
-begin_count (Count *self)
-{
-  GHashTableIter iter;
-  gpointer value;
-
-  g_hash_table_iter_init (&iter, self->totals);
-  while (g_hash_table_iter_next (&iter, NULL, &value))
-    {
-      Entry *entry = value;
-
-      memset (&entry->totals, 0, sizeof entry->totals);
-      g_hash_table_remove_all (entry->deals);
-      g_free (entry->last_id);
-      entry->last_id = g_strdup ("");
-      entry->changed = TRUE;
-    }
-  g_hash_table_remove_all (self->levels);
-  self->n_counted = self->n_levels_counted = 0;
-}
-
-/* Keeps the ids of the games counted last. */
-static void
-end_count (Count *self)
-{
-  GHashTableIter iter;
-  gpointer value;
-
-  g_hash_table_iter_init (&iter, self->totals);
-  while (g_hash_table_iter_next (&iter, NULL, &value))
-    {
-      Entry *entry = value;
-
-      if (entry->last == NULL)
-        continue;
-
-      g_free (entry->last_id);
-      entry->last_id = g_strdup (entry->last->id);
-      entry->last = NULL;
-    }
-}
-
-/* Counts what the journal has beyond what was counted. Games of one kind mostly follow each other:
- * their totals are not looked for anew. */
-static void
-count_on (Count *self)
-{
-  const GPtrArray *records = marquise_journal_get_records (self->journal);
-  guint age = marquise_journal_get_age (self->journal);
-  const MarquiseRecord *former = NULL;
-  Entry *own = NULL, *sum = NULL;
-
-  if (age != self->age)
-    {
-      begin_count (self);
-      self->age = age;
-    }
-
-  for (; self->n_counted < records->len; self->n_counted++)
-    {
-      const MarquiseRecord *record = g_ptr_array_index (records, self->n_counted);
-
-      if (former == NULL || !g_str_equal (former->game, record->game)
-          || !g_str_equal (former->rules, record->rules))
-        {
-          own = find_entry (self, make_key (record->game, record->rules));
-          sum = find_entry (self, make_key (record->game, NULL));
-        }
-
-      count_under (own, record);
-      count_under (sum, record);
-      if (record->deal != 0 && record->result != MARQUISE_RESULT_RACE)
-        g_hash_table_add (own->deals, GUINT_TO_POINTER (record->deal));
-      former = record;
-    }
-
-  end_count (self);
-}
-
-/* Marjolet's totals by level */
-
-static char *
-make_level_key (const char *game,
-                const char *rules,
-                const char *level)
-{
-  return g_strconcat (game, "\t", rules != NULL ? rules : "*", "\t", level != NULL ? level : "*",
-                      NULL);
-}
-
-static MarquiseMarjoletTotals *
-find_level (Count      *self,
-            const char *game,
-            const char *rules,
-            const char *level)
-{
-  g_autofree char *key = make_level_key (game, rules, level);
-  MarquiseMarjoletTotals *totals = g_hash_table_lookup (self->levels, key);
-
-  if (totals != NULL)
-    return totals;
-
-  totals = g_new0 (MarquiseMarjoletTotals, 1);
-  g_hash_table_insert (self->levels, g_steal_pointer (&key), totals);
-
-  return totals;
-}
-
-/* Counts a game under one level, NULL being the sum of them. */
-static void
-count_level (Count                *self,
-             const MarquiseRecord *record,
-             const char           *level)
-{
-  marquise_marjolet_totals_count (find_level (self, record->game, record->rules, level), record);
-  marquise_marjolet_totals_count (find_level (self, record->game, NULL, level), record);
-}
-
-/* Only who looks at a game with levels asks for them. Two people at one screen are a level of their
- * own, and none of those that make up the sum. */
-static void
-count_levels_on (Count *self)
-{
-  const GPtrArray *records = marquise_journal_get_records (self->journal);
-
-  for (; self->n_levels_counted < self->n_counted; self->n_levels_counted++)
-    {
-      const MarquiseRecord *record = g_ptr_array_index (records, self->n_levels_counted);
-      g_autofree char *level = marquise_record_get_word (record, "level");
-
-      if (marquise_record_is_two_player (record))
-        {
-          count_level (self, record, MARQUISE_LEVEL_TWO_PLAYERS);
-          continue;
-        }
-
-      count_level (self, record, NULL);
-      if (level != NULL)
-        count_level (self, record, level);
-    }
-}
-
-/* GSettings */
-
-static GSettings *
-open_settings (const char *key)
-{
-  g_auto (GStrv) parts = g_strsplit (key, "\t", 2);
-  g_autofree char *rules
-    = g_uri_escape_string (parts[1][0] != '\0' ? parts[1] : "none", NULL, FALSE);
-  g_autofree char *path = g_strdup_printf (STATISTICS_PATH "%s/%s/", parts[0], rules);
-
-  return g_settings_new_with_path (STATISTICS_SCHEMA, path);
-}
-
-static gboolean
-is_stored (GSettings   *settings,
-           const Entry *entry)
-{
-  g_autofree char *last_id = g_settings_get_string (settings, "last-id");
-  const MarquiseTotals *totals = &entry->totals;
-
-  return g_str_equal (last_id, entry->last_id)
-         && g_settings_get_uint (settings, "played") == totals->played
-         && g_settings_get_uint (settings, "won") == totals->won
-         && g_settings_get_uint (settings, "won-alone") == totals->won_alone
-         && g_settings_get_uint (settings, "deals") == totals->deals;
-}
-
-/* Writes the totals of one game and rule set where they differ from what is there. They are
- * applied at once: whatever happens, the old ones are there or the new ones. */
-static void
-store_entry (MarquiseStatistics *self,
-             const char         *key,
-             Entry              *entry)
-{
-  g_autoptr (GSettings) settings = open_settings (key);
-  const MarquiseTotals *totals = &entry->totals;
-
-  if (g_settings_get_int (settings, "format") > TOTALS_FORMAT)
-    {
-      self->newer_totals = TRUE;
-      return;
-    }
-
-  if (is_stored (settings, entry))
-    return;
-
-  g_settings_delay (settings);
-  g_settings_set_int (settings, "format", TOTALS_FORMAT);
-  g_settings_set_uint (settings, "played", totals->played);
-  g_settings_set_uint (settings, "won", totals->won);
-  g_settings_set_uint (settings, "won-alone", totals->won_alone);
-  g_settings_set_uint (settings, "streak", totals->streak);
-  g_settings_set_uint (settings, "longest-streak", totals->longest_streak);
-  g_settings_set_uint (settings, "best-time", totals->best_time);
-  g_settings_set_uint64 (settings, "total-time", totals->total_time);
-  g_settings_set_uint (settings, "fewest-moves", totals->fewest_moves);
-  g_settings_set_uint (settings, "deals", totals->deals);
-  g_settings_set_uint (settings, "deals-won", totals->deals_won);
-  g_settings_set_uint64 (settings, "points", totals->points);
-  g_settings_set_uint (settings, "best-deal", totals->best_deal);
-  g_settings_set_string (settings, "last-id", entry->last_id);
-  g_settings_apply (settings);
-}
+/* Totals beside the journal */
 
 static gboolean
 is_plain_name (const char *text,
-               const char *end)
+               gsize       length)
 {
-  for (; text < end; text++)
-    if (!g_ascii_isalnum (*text) && *text != '-')
+  for (gsize i = 0; i < length; i++)
+    if (!g_ascii_isalnum (text[i]) && text[i] != '-')
       return FALSE;
 
-  return TRUE;
+  return length > 0;
 }
 
+/* Only what was read, and is safe on disk itself. */
 static void
 store_totals (MarquiseStatistics *self)
 {
+  const char *path = marquise_journal_get_path (get_journal (self));
   GHashTableIter iter;
   gpointer key, value;
 
-  g_hash_table_iter_init (&iter, self->count->totals);
+  if (self->state != MARQUISE_STATISTICS_KNOWN || !marquise_store_is_safe (self->store, path))
+    return;
+
+  g_hash_table_iter_init (&iter, marquise_count_get_entries (self->count));
   while (g_hash_table_iter_next (&iter, &key, &value))
     {
-      const char *tab = strchr (key, '\t');
-      Entry *entry = value;
+      gsize length = strcspn (key, "\t");
+      const char *rules = ((char *) key)[length] != '\0' ? (char *) key + length + 1 : NULL;
+      MarquiseCountEntry *entry = value;
 
       /* A line of the journal that somebody made up must not become a path. */
-      if (entry->changed && tab != NULL && tab != key && is_plain_name (key, tab))
-        store_entry (self, key, entry);
+      if (entry->changed && is_plain_name (key, length))
+        {
+          g_autofree char *game = g_strndup (key, length);
+
+          if (!marquise_stored_totals_write (game, rules, path, &entry->totals, entry->last_id))
+            self->newer_totals = TRUE;
+        }
       entry->changed = FALSE;
     }
 }
 
-/* After the journal was read or written. */
+/* Writing */
+
+/* What is there is known before anything is added to it, where that takes no time. */
+static void
+ensure_loaded (MarquiseStatistics *self)
+{
+  if (self->state == MARQUISE_STATISTICS_READING && self->job == NULL)
+    marquise_statistics_load (self);
+}
+
+/* Takes @text, whole lines. */
+static void
+append (MarquiseStatistics *self,
+        char               *text)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
+
+  marquise_store_append (self->store, CHAIN, marquise_journal_get_path (get_journal (self)), bytes);
+}
+
+/* Takes @line, and counts what it says. */
+static void
+append_line (MarquiseStatistics *self,
+             char               *line)
+{
+  append (self, g_strconcat (line, "\n", NULL));
+  g_free (line);
+  marquise_count_on (self->count);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* After the journal was read. */
 static void
 follow_journal (MarquiseStatistics *self)
 {
-  count_on (self->count);
+  char *held;
+
+  marquise_count_on (self->count);
+  if (marquise_journal_has_lost (get_journal (self)))
+    {
+      held = marquise_journal_get_held (get_journal (self));
+      if (held != NULL)
+        append (self, held);
+    }
   store_totals (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
+/* A line is on disk. Others may have written there, too. */
+static void
+safe_cb (MarquiseStore      *store,
+         const char         *path,
+         MarquiseStatistics *self)
+{
+  MarquiseJournal *journal = get_journal (self);
+  guint n_records, age;
+
+  if (!g_str_equal (path, marquise_journal_get_path (journal)))
+    return;
+
+  if (self->state != MARQUISE_STATISTICS_KNOWN)
+    {
+      begin_reading (self);
+      return;
+    }
+
+  n_records = marquise_journal_get_records (journal)->len;
+  age = marquise_journal_get_age (journal);
+  marquise_journal_read (journal, NULL);
+  if (marquise_journal_has_lost (journal) || age != marquise_journal_get_age (journal)
+      || n_records != marquise_journal_get_records (journal)->len)
+    follow_journal (self);
+  else
+    store_totals (self);
+  if (marquise_store_is_safe (store, path))
+    marquise_journal_forget_held_files (journal);
+}
+
+/* Reading */
+
+static gboolean
+retry_cb (gpointer data)
+{
+  MarquiseStatistics *self = data;
+
+  self->retry_source = 0;
+  self->delay = MIN (self->delay * 2, RETRY_MAX);
+  begin_reading (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Takes @problem, NULL when the journal could be read. What was known before stays known. */
+static void
+set_read (MarquiseStatistics *self,
+          char               *problem)
+{
+  g_clear_handle_id (&self->retry_source, g_source_remove);
+  g_free (self->problem);
+  self->problem = problem;
+  if (problem == NULL)
+    {
+      self->state = MARQUISE_STATISTICS_KNOWN;
+      self->delay = RETRY_MIN;
+      follow_journal (self);
+      return;
+    }
+
+  if (self->state != MARQUISE_STATISTICS_KNOWN)
+    self->state = MARQUISE_STATISTICS_UNREADABLE;
+  self->retry_source = g_timeout_add_seconds (self->delay, retry_cb, self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+typedef struct {
+  MarquiseCount *count;
+  char *problem;
+} Reading;
+
+static void
+reading_free (Reading *reading)
+{
+  g_clear_pointer (&reading->count, marquise_count_free);
+  g_free (reading->problem);
+  g_free (reading);
+}
+
+static void
+read_work (MarquiseJob *job,
+           gpointer     data)
+{
+  Reading *reading = data;
+  g_autoptr (GError) error = NULL;
+
+  if (marquise_journal_read_all (marquise_count_get_journal (reading->count), &error))
+    marquise_count_on (reading->count);
+  else
+    reading->problem = g_strdup (error->message);
+}
+
+/* Frees what was counted before, which takes a while with many games. */
+static gpointer
+free_thread (gpointer count)
+{
+  marquise_count_free (count);
+
+  return NULL;
+}
+
+/* Takes @count. */
+static void
+set_count (MarquiseStatistics *self,
+           MarquiseCount      *count)
+{
+  MarquiseCount *former = self->count;
+
+  self->count = count;
+  marquise_count_succeed (count, former);
+  g_thread_unref (g_thread_new ("free-records", free_thread, former));
+}
+
+static void
+read_done_cb (gpointer owner,
+              gpointer data)
+{
+  MarquiseStatistics *self = owner;
+  Reading *reading = data;
+
+  marquise_job_drop (&self->job);
+  if (reading->problem == NULL)
+    set_count (self, g_steal_pointer (&reading->count));
+  set_read (self, g_steal_pointer (&reading->problem));
+}
+
+static void
+begin_reading (MarquiseStatistics *self)
+{
+  Reading *reading;
+
+  if (self->job != NULL)
+    return;
+
+  reading = g_new0 (Reading, 1);
+  reading->count = marquise_count_new (self->directory);
+  self->job = marquise_job_start (self, reading, (GDestroyNotify) reading_free, read_work,
+                                  read_done_cb);
+}
+
 /* Parent overrides */
+
+static void
+marquise_statistics_dispose (GObject *object)
+{
+  MarquiseStatistics *self = MARQUISE_STATISTICS (object);
+
+  g_clear_handle_id (&self->retry_source, g_source_remove);
+  marquise_job_drop (&self->job);
+  if (self->store != NULL)
+    g_signal_handlers_disconnect_by_data (self->store, self);
+  g_clear_object (&self->store);
+
+  G_OBJECT_CLASS (marquise_statistics_parent_class)->dispose (object);
+}
 
 static void
 marquise_statistics_finalize (GObject *object)
@@ -385,7 +307,8 @@ marquise_statistics_finalize (GObject *object)
   MarquiseStatistics *self = MARQUISE_STATISTICS (object);
 
   g_free (self->directory);
-  g_clear_pointer (&self->count, count_free);
+  g_free (self->problem);
+  g_clear_pointer (&self->count, marquise_count_free);
 
   G_OBJECT_CLASS (marquise_statistics_parent_class)->finalize (object);
 }
@@ -393,6 +316,7 @@ marquise_statistics_finalize (GObject *object)
 static void
 marquise_statistics_class_init (MarquiseStatisticsClass *class)
 {
+  G_OBJECT_CLASS (class)->dispose = marquise_statistics_dispose;
   G_OBJECT_CLASS (class)->finalize = marquise_statistics_finalize;
 
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", MARQUISE_TYPE_STATISTICS, G_SIGNAL_RUN_LAST, 0,
@@ -403,18 +327,32 @@ marquise_statistics_class_init (MarquiseStatisticsClass *class)
 static void
 marquise_statistics_init (MarquiseStatistics *self)
 {
+  self->delay = RETRY_MIN;
+}
+
+/* Inside */
+
+MarquiseCount *
+marquise_statistics_get_count (MarquiseStatistics *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), NULL);
+
+  return self->count;
 }
 
 /* Public functions */
 
 MarquiseStatistics *
-marquise_statistics_new (const char *directory)
+marquise_statistics_new (MarquiseStore *store,
+                         const char    *directory)
 {
   MarquiseStatistics *self = g_object_new (MARQUISE_TYPE_STATISTICS, NULL);
 
+  self->store = store != NULL ? g_object_ref (store) : marquise_store_new ();
+  g_signal_connect (self->store, "safe", G_CALLBACK (safe_cb), self);
   self->directory = directory != NULL ? g_strdup (directory)
                     : g_build_filename (g_get_user_data_dir (), "marquise", NULL);
-  self->count = count_new (self->directory);
+  self->count = marquise_count_new (self->directory);
 
   return self;
 }
@@ -427,174 +365,81 @@ marquise_statistics_get_directory (MarquiseStatistics *self)
   return self->directory;
 }
 
+MarquiseStatisticsState
+marquise_statistics_get_state (MarquiseStatistics *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), MARQUISE_STATISTICS_READING);
+
+  return self->state;
+}
+
+const char *
+marquise_statistics_get_problem (MarquiseStatistics *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), NULL);
+
+  return self->problem;
+}
+
+void
+marquise_statistics_load (MarquiseStatistics *self)
+{
+  GStatBuf info;
+
+  g_return_if_fail (MARQUISE_IS_STATISTICS (self));
+
+  if (g_stat (marquise_journal_get_path (get_journal (self)), &info) == 0 && info.st_size > SMALL)
+    begin_reading (self);
+  else
+    marquise_statistics_update (self, NULL);
+}
+
 gboolean
 marquise_statistics_update (MarquiseStatistics  *self,
                             GError             **error)
 {
+  g_autoptr (GError) local = NULL;
+
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
 
-  if (!marquise_journal_read (self->count->journal, error))
-    return FALSE;
-
-  follow_journal (self);
-
-  return TRUE;
-}
-
-gboolean
-marquise_statistics_add (MarquiseStatistics    *self,
-                         const MarquiseRecord  *record,
-                         GError               **error)
-{
-  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
-  g_return_val_if_fail (record != NULL && record->rules != NULL, FALSE);
-
-  if (!marquise_journal_add (self->count->journal, record, error))
-    return FALSE;
-
-  follow_journal (self);
-
-  return TRUE;
-}
-
-void
-marquise_statistics_sync (MarquiseStatistics *self)
-{
-  g_return_if_fail (MARQUISE_IS_STATISTICS (self));
-
-  marquise_journal_sync (self->count->journal);
-}
-
-void
-marquise_statistics_get (MarquiseStatistics *self,
-                         const char         *game,
-                         const char         *rules,
-                         MarquiseTotals     *totals)
-{
-  g_autofree char *key = NULL;
-  Entry *entry;
-
-  g_return_if_fail (MARQUISE_IS_STATISTICS (self));
-  g_return_if_fail (game != NULL && totals != NULL);
-
-  key = make_key (game, rules);
-  entry = g_hash_table_lookup (self->count->totals, key);
-  *totals = entry != NULL ? entry->totals : (MarquiseTotals) { 0 };
-}
-
-static gboolean
-is_of (const MarquiseRecord *record,
-       const char           *game,
-       const char           *rules)
-{
-  return (game == NULL || g_str_equal (record->game, game))
-         && (rules == NULL || g_str_equal (record->rules, rules));
-}
-
-void
-marquise_statistics_get_marjolet (MarquiseStatistics     *self,
-                                  const char             *game,
-                                  const char             *rules,
-                                  const char             *level,
-                                  MarquiseMarjoletTotals *totals)
-{
-  g_autofree char *key = NULL;
-  const MarquiseMarjoletTotals *found;
-
-  g_return_if_fail (MARQUISE_IS_STATISTICS (self));
-  g_return_if_fail (game != NULL && totals != NULL);
-
-  count_levels_on (self->count);
-  key = make_level_key (game, rules, level);
-  found = g_hash_table_lookup (self->count->levels, key);
-  *totals = found != NULL ? *found : (MarquiseMarjoletTotals) { 0 };
-}
-
-static gboolean
-is_ordinary (const MarquiseRecord *record)
-{
-  return (record->result == MARQUISE_RESULT_WON || record->result == MARQUISE_RESULT_LOST)
-         && !record->again && (record->race == NULL || record->race[0] == '\0')
-         && !marquise_record_is_two_player (record);
-}
-
-GPtrArray *
-marquise_statistics_list (MarquiseStatistics *self,
-                          const char         *game,
-                          const char         *rules,
-                          gboolean            ordinary)
-{
-  GPtrArray *list = g_ptr_array_new ();
-  const GPtrArray *records;
-
-  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), list);
-
-  records = marquise_journal_get_records (self->count->journal);
-  for (guint i = 0; i < records->len; i++)
+  if (marquise_journal_read_all (get_journal (self), &local))
     {
-      MarquiseRecord *record = g_ptr_array_index (records, i);
-
-      if (is_of (record, game, rules) && (!ordinary || is_ordinary (record)))
-        g_ptr_array_add (list, record);
+      set_read (self, NULL);
+      return TRUE;
     }
 
-  return list;
+  set_read (self, g_strdup (local->message));
+  g_propagate_error (error, g_steal_pointer (&local));
+
+  return FALSE;
+}
+
+void
+marquise_statistics_add (MarquiseStatistics   *self,
+                         const MarquiseRecord *record)
+{
+  char *line;
+
+  g_return_if_fail (MARQUISE_IS_STATISTICS (self));
+  g_return_if_fail (record != NULL && record->rules != NULL);
+
+  ensure_loaded (self);
+  line = marquise_journal_take (get_journal (self), record);
+  if (line != NULL)
+    append_line (self, line);
 }
 
 gboolean
-marquise_statistics_has_record (MarquiseStatistics *self,
-                                const char         *id)
+marquise_statistics_sync (MarquiseStatistics *self)
 {
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
 
-  return marquise_journal_has_id (self->count->journal, id);
-}
+  marquise_store_flush (self->store);
+  if (marquise_store_is_safe (self->store, marquise_journal_get_path (get_journal (self))))
+    return TRUE;
 
-gboolean
-marquise_statistics_has_deal (MarquiseStatistics *self,
-                              const char         *game,
-                              const char         *rules,
-                              guint32             deal)
-{
-  g_autofree char *key = NULL;
-  Entry *entry;
-
-  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
-  g_return_val_if_fail (game != NULL && rules != NULL, FALSE);
-
-  key = make_key (game, rules);
-  entry = g_hash_table_lookup (self->count->totals, key);
-
-  return entry != NULL && g_hash_table_contains (entry->deals, GUINT_TO_POINTER (deal));
-}
-
-static int
-compare_strings (gconstpointer a,
-                 gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
-char **
-marquise_statistics_list_rules (MarquiseStatistics *self,
-                                const char         *game)
-{
-  g_autoptr (GPtrArray) list = g_ptr_array_new ();
-  g_autofree char *prefix = g_strconcat (game, "\t", NULL);
-  GHashTableIter iter;
-  gpointer key, value;
-
-  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), NULL);
-
-  /* An entry without a last game was emptied by a reset. */
-  g_hash_table_iter_init (&iter, self->count->totals);
-  while (g_hash_table_iter_next (&iter, &key, &value))
-    if (g_str_has_prefix (key, prefix) && ((Entry *) value)->last_id[0] != '\0')
-      g_ptr_array_add (list, g_strdup ((char *) key + strlen (prefix)));
-  g_ptr_array_sort (list, compare_strings);
-  g_ptr_array_add (list, NULL);
-
-  return (char **) g_ptr_array_free (g_steal_pointer (&list), FALSE);
+  /* Where the journal itself cannot be written there may be room beside it. */
+  return marquise_journal_write_held (get_journal (self));
 }
 
 GPtrArray *
@@ -607,11 +452,11 @@ marquise_statistics_read_journal (MarquiseStatistics  *self,
 
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), NULL);
 
-  if (!marquise_journal_read (self->count->journal, error))
+  if (!marquise_journal_read (get_journal (self), error))
     return NULL;
 
-  count_on (self->count);
-  records = marquise_journal_get_records (self->count->journal);
+  marquise_count_on (self->count);
+  records = marquise_journal_get_records (get_journal (self));
   for (guint i = 0; i < records->len; i++)
     g_ptr_array_add (copies, marquise_record_copy (g_ptr_array_index (records, i)));
 
@@ -619,36 +464,41 @@ marquise_statistics_read_journal (MarquiseStatistics  *self,
 }
 
 char *
-marquise_statistics_reset (MarquiseStatistics  *self,
-                           const char          *game,
-                           GError             **error)
+marquise_statistics_reset (MarquiseStatistics *self,
+                           const char         *game)
 {
   char *id;
 
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), NULL);
   g_return_val_if_fail (game != NULL, NULL);
 
-  id = marquise_journal_reset (self->count->journal, game, error);
-  if (id != NULL)
-    follow_journal (self);
+  ensure_loaded (self);
+  append_line (self, marquise_journal_take_reset (get_journal (self), game, &id));
 
   return id;
 }
 
+void
+marquise_statistics_undo_reset (MarquiseStatistics *self,
+                                const char         *reset_id)
+{
+  g_return_if_fail (MARQUISE_IS_STATISTICS (self));
+  g_return_if_fail (reset_id != NULL);
+
+  ensure_loaded (self);
+  append_line (self, marquise_journal_take_unreset (get_journal (self), reset_id));
+}
+
 gboolean
-marquise_statistics_undo_reset (MarquiseStatistics  *self,
-                                const char          *reset_id,
-                                GError             **error)
+marquise_statistics_get_stored (MarquiseStatistics   *self,
+                                const char           *game,
+                                MarquiseStoredTotals *stored)
 {
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
-  g_return_val_if_fail (reset_id != NULL, FALSE);
+  g_return_val_if_fail (game != NULL && stored != NULL, FALSE);
 
-  if (!marquise_journal_unreset (self->count->journal, reset_id, error))
-    return FALSE;
-
-  follow_journal (self);
-
-  return TRUE;
+  return marquise_stored_totals_read (stored, game, NULL,
+                                      marquise_journal_get_path (get_journal (self)));
 }
 
 /* Merging: all of it is read and counted anew in a thread, and takes the place of what there was. */
@@ -657,7 +507,7 @@ typedef struct {
   char *directory;
   GPtrArray *records;           /* of MarquiseRecord */
   guint n_added;
-  Count *count;
+  MarquiseCount *count;
 } Merge;
 
 static void
@@ -665,7 +515,7 @@ merge_free (Merge *merge)
 {
   g_free (merge->directory);
   g_ptr_array_unref (merge->records);
-  g_clear_pointer (&merge->count, count_free);
+  g_clear_pointer (&merge->count, marquise_count_free);
   g_free (merge);
 }
 
@@ -678,24 +528,16 @@ merge_thread (GTask        *task,
   Merge *merge = data;
   GError *error = NULL;
 
-  merge->count = count_new (merge->directory);
-  if (!marquise_journal_merge (merge->count->journal, merge->records, &merge->n_added, &error))
+  merge->count = marquise_count_new (merge->directory);
+  if (!marquise_journal_merge (marquise_count_get_journal (merge->count), merge->records,
+                               &merge->n_added, &error))
     {
       g_task_return_error (task, error);
       return;
     }
 
-  count_on (merge->count);
+  marquise_count_on (merge->count);
   g_task_return_boolean (task, TRUE);
-}
-
-/* Frees what was counted before, which takes a while with many games. */
-static gpointer
-free_thread (gpointer count)
-{
-  count_free (count);
-
-  return NULL;
 }
 
 void
@@ -724,11 +566,7 @@ marquise_statistics_merge_finish (MarquiseStatistics  *self,
                                   guint               *n_added,
                                   GError             **error)
 {
-  g_autoptr (GError) late = NULL;
-  GHashTableIter iter;
-  gpointer key;
   Merge *merge;
-  Count *former;
 
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
   g_return_val_if_fail (g_task_is_valid (result, self) && n_added != NULL, FALSE);
@@ -738,38 +576,11 @@ marquise_statistics_merge_finish (MarquiseStatistics  *self,
 
   merge = g_task_get_task_data (G_TASK (result));
   *n_added = merge->n_added;
-  former = self->count;
-  self->count = g_steal_pointer (&merge->count);
-  marquise_journal_succeed (self->count->journal, former->journal);
-
+  set_count (self, g_steal_pointer (&merge->count));
   /* Games may have been added while the thread was at work. */
-  if (!marquise_journal_read (self->count->journal, &late))
-    g_debug ("%s", late->message);
-
-  /* What was emptied is stored as such. */
-  g_hash_table_iter_init (&iter, former->totals);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    find_entry (self->count, g_strdup (key))->changed = TRUE;
-  follow_journal (self);
-  g_thread_unref (g_thread_new ("free-records", free_thread, former));
+  marquise_statistics_update (self, NULL);
 
   return TRUE;
-}
-
-guint
-marquise_statistics_get_n_damaged (MarquiseStatistics *self)
-{
-  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), 0);
-
-  return marquise_journal_get_n_damaged (self->count->journal);
-}
-
-guint
-marquise_statistics_get_n_newer (MarquiseStatistics *self)
-{
-  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), 0);
-
-  return marquise_journal_get_n_newer (self->count->journal);
 }
 
 gboolean

@@ -2,38 +2,51 @@
 
 /* The player's record: what the journal of finished games (journal.h) comes to.
  *
- * The journal is the truth. Totals per game and rule set lie in GSettings as well (schema
- * org.marquise.Marquise.Statistics, path /org/marquise/Marquise/statistics/<game>/<rules>/) with
- * the id of the last game counted, each set of them written in one go, and are brought up to date
- * from the journal at start. */
+ * The journal is the truth. Totals per game and rule set lie in GSettings as well (stored-totals.h),
+ * and are brought up to date from the journal when it was read; they are what is left when it cannot
+ * be read. */
 
 #pragma once
 
-#include "engine/cards/rules.h"
-#include "totals.h"
+#include "stored-totals.h"
+#include "model/work/store.h"
 
 G_BEGIN_DECLS
-
-/* The level of matches between two people, where levels are asked for. */
-#define MARQUISE_LEVEL_TWO_PLAYERS "two-players"
 
 #define MARQUISE_TYPE_STATISTICS (marquise_statistics_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseStatistics, marquise_statistics, MARQUISE, STATISTICS, GObject)
 
+/* What the numbers are worth. */
+typedef enum {
+  MARQUISE_STATISTICS_READING,  /* the journal was not read yet: show none */
+  MARQUISE_STATISTICS_KNOWN,
+  MARQUISE_STATISTICS_UNREADABLE /* it cannot be read, which is tried again: show none but the stored ones */
+} MarquiseStatisticsState;
+
 /* Signal: "changed" () after games were added, hidden or brought back, or the totals were brought
  * up to date. */
 
-/* @directory: where the journal lies; NULL for the user's data folder. */
-MarquiseStatistics *marquise_statistics_new      (const char *directory);
-/* Brings the totals up to date from the journal; at start. */
+/* @store: who writes; NULL: a writer of its own. @directory: where the journal lies; NULL for the
+ * user's data folder. Nothing is read yet. */
+MarquiseStatistics *marquise_statistics_new      (MarquiseStore *store, const char *directory);
+/* Reads the journal: a small one before it returns, a large one in a thread. What cannot be read is tried
+ * again until it can. */
+void                marquise_statistics_load     (MarquiseStatistics *self);
+/* Reads it now, whatever its size. FALSE and the error, a sentence. */
 gboolean            marquise_statistics_update   (MarquiseStatistics *self, GError **error);
-/* Appends and counts. Nothing is counted that could not be written. A record whose id is in the
- * journal already is not written again. */
-gboolean            marquise_statistics_add      (MarquiseStatistics   *self,
-                                                  const MarquiseRecord *record,
-                                                  GError              **error);
-/* Waits until all that was written is safe from a power cut too; before quitting. */
-void                marquise_statistics_sync     (MarquiseStatistics *self);
+MarquiseStatisticsState
+marquise_statistics_get_state (MarquiseStatistics *self);
+/* Why the journal cannot be read, a sentence, or NULL. */
+const char *        marquise_statistics_get_problem (MarquiseStatistics *self);
+/* What GSettings say of a game, over all rule sets; FALSE when they say nothing of this journal. */
+gboolean            marquise_statistics_get_stored (MarquiseStatistics *self, const char *game,
+                                                    MarquiseStoredTotals *stored);
+/* Counts at once, and has the store append it. A record whose id is there already is not counted
+ * again. */
+void                marquise_statistics_add      (MarquiseStatistics   *self,
+                                                  const MarquiseRecord *record);
+/* Waits until all that was added is safe on disk; before quitting. FALSE when something is not. */
+gboolean            marquise_statistics_sync     (MarquiseStatistics *self);
 const char *        marquise_statistics_get_directory (MarquiseStatistics *self);
 
 /* Questions. @rules NULL: summed over all rule sets of the game. Each takes a few hundred
@@ -53,6 +66,9 @@ GPtrArray *         marquise_statistics_list     (MarquiseStatistics *self, cons
                                                   const char *rules, gboolean ordinary);
 /* Whether a record with this id was counted, and whether this deal was finished before. */
 gboolean            marquise_statistics_has_record (MarquiseStatistics *self, const char *id);
+/* The record with this id, if it counts, or NULL; borrowed until the next "changed". */
+const MarquiseRecord *
+marquise_statistics_find     (MarquiseStatistics *self, const char *id);
 gboolean            marquise_statistics_has_deal (MarquiseStatistics *self, const char *game,
                                                   const char *rules,
                                                   guint32 deal);
@@ -63,12 +79,12 @@ GPtrArray *         marquise_statistics_read_journal (MarquiseStatistics *self, 
 
 /* Changes. */
 
-/* All games of this kind count no more, until the reset is taken back. The id of the reset, or
- * NULL and the error. (transfer full) */
-char *              marquise_statistics_reset    (MarquiseStatistics *self, const char *game,
-                                                  GError **error);
-gboolean            marquise_statistics_undo_reset (MarquiseStatistics *self, const char *reset_id,
-                                                    GError **error);
+/* All games of this kind count no more, until the reset is taken back. The id of the reset. (transfer
+ * full) */
+char *              marquise_statistics_reset    (MarquiseStatistics *self, const char *game);
+void                marquise_statistics_undo_reset (MarquiseStatistics *self, const char *reset_id);
+/* The last reset that was not taken back, or NULL. (transfer full) */
+char *              marquise_statistics_get_reset (MarquiseStatistics *self, const char *game);
 /* Adds the games that are not there yet, in a thread; all or nothing. @records is not to be changed
  * meanwhile; games may be added. (element-type MarquiseRecord) */
 void                marquise_statistics_merge_async (MarquiseStatistics *self, GPtrArray *records,

@@ -12,6 +12,9 @@
 
 G_BEGIN_DECLS
 
+/* The level of matches between two people, where levels are asked for. */
+#define MARQUISE_LEVEL_TWO_PLAYERS "two-players"
+
 /* Totals of one game under one rule set, or summed. Times in seconds; best_time and fewest_moves
  * are 0 while no game is won. At Marjolet a game is a match. */
 typedef struct {

@@ -8,18 +8,20 @@
 
 #include "config.h"
 
-#include "kept-games-private.h"
+#include "kept-games.h"
 #include "model/game/error.h"
 #include "model/game/game-private.h"
 #include "model/marjolet/marjolet-private.h"
+#include "saved-facts.h"
 #include "saved-game-private.h"
 
-#include <errno.h>
+#include "model/work/disk.h"
+#include "model/work/job.h"
+
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
-#define GROUP "Kept"
 #define SUFFIX ".marquise"
 #define ASIDE "aside-"
 
@@ -36,36 +38,18 @@ struct _MarquiseKeptGames {
 
   char *directory;
   gint64 last_made;             /* milliseconds of Unix time in the last name, for names that sort */
-  GThreadPool *pool;            /* of one thread: jobs are done in their order */
-  GMutex lock;
-  GCond idle;
-  guint n_pending;              /* jobs that are not done; under the lock */
+  MarquiseStore *store;
+  MarquiseJob *job;             /* that lets the oldest go, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseKeptGames, marquise_kept_games, G_TYPE_OBJECT)
 
 enum {
   SIGNAL_CHANGED,
-  SIGNAL_PROBLEM,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
-
-/* What a job has to tell the main loop. */
-typedef struct {
-  GWeakRef self;
-  char *problem;                /* or NULL */
-} News;
-
-/* A file to be written. The news are begun with the job: once the list is going, nobody may refer to it
- * any more, not even weakly. */
-typedef struct {
-  char *path;
-  char *text;
-  gsize length;
-  News *news;
-} Job;
 
 static const char *const results[] = { "won", "lost", "given-up", "aside" };
 
@@ -74,7 +58,13 @@ static const char *const results[] = { "won", "lost", "given-up", "aside" };
 static void
 marquise_kept_game_finalize (GObject *object)
 {
-  marquise_kept_info_clear (&MARQUISE_KEPT_GAME (object)->info);
+  MarquiseKeptInfo *info = &MARQUISE_KEPT_GAME (object)->info;
+
+  g_free (info->path);
+  g_free (info->id);
+  g_free (info->game);
+  g_free (info->rules);
+  g_free (info->problem);
 
   G_OBJECT_CLASS (marquise_kept_game_parent_class)->finalize (object);
 }
@@ -146,127 +136,37 @@ read_date (const char *name)
   return date != NULL ? g_date_time_to_unix (date) : 0;
 }
 
-static guint
-count_words (const char *text)
-{
-  guint n_words = 0;
-
-  for (const char *at = text; at != NULL && *at != '\0'; at++)
-    if (*at != ' ' && (at == text || at[-1] == ' '))
-      n_words++;
-
-  return n_words;
-}
-
-static guint
-read_count (GKeyFile   *file,
-            const char *key)
-{
-  return (guint) CLAMP (g_key_file_get_int64 (file, "Marquise", key, NULL), 0, G_MAXINT);
-}
-
 static MarquiseKeptResult
-read_result (GKeyFile *file)
+get_result (const MarquiseSavedFacts *facts)
 {
-  g_autofree char *text = g_key_file_get_string (file, GROUP, "result", NULL);
-
-  for (guint i = 0; text != NULL && i < G_N_ELEMENTS (results); i++)
-    if (g_str_equal (text, results[i]))
+  for (guint i = 0; facts->kept != NULL && i < G_N_ELEMENTS (results); i++)
+    if (g_str_equal (facts->kept, results[i]))
       return (MarquiseKeptResult) i;
 
   /* Somebody has put a saved game of his own into the folder: it may go on. */
   return MARQUISE_KEPT_ASIDE;
 }
 
-static void
-read_match (GKeyFile         *file,
-            MarquiseKeptInfo *info)
-{
-  g_autofree int *counts = NULL;
-  gsize n_counts = 0;
-
-  if (!g_key_file_has_group (file, "Marjolet"))
-    return;
-
-  g_free (info->id);
-  info->id = g_key_file_get_string (file, "Marjolet", "match", NULL);
-  info->deals = (guint) CLAMP (g_key_file_get_integer (file, "Marjolet", "deals", NULL), 0, 1000)
-                + 1;
-  counts = g_key_file_get_integer_list (file, "Marjolet", "counts", &n_counts, NULL);
-  if (n_counts == 4)
-    {
-      info->seconds += (guint) MAX (counts[0], 0);
-      info->moves += (guint) MAX (counts[1], 0);
-    }
-}
-
-gboolean
-marquise_kept_info_read_text (MarquiseKeptInfo  *info,
-                              const char        *text,
-                              gsize              length,
-                              GError           **error)
-{
-  g_autoptr (GKeyFile) file = g_key_file_new ();
-  g_autofree char *moves = NULL;
-
-  g_return_val_if_fail (info != NULL && text != NULL, FALSE);
-
-  /* What is no key file has no keys either. */
-  if (length > 0)
-    g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, NULL);
-
-  info->game = g_key_file_get_string (file, "Marquise", "game", NULL);
-  info->rules = g_key_file_get_string (file, "Marquise", "rules", NULL);
-  info->id = g_key_file_get_string (file, "Marquise", "id", NULL);
-  moves = g_key_file_get_string (file, "Marquise", "moves", NULL);
-  if (!g_key_file_get_boolean (file, "End", "complete", NULL) || info->game == NULL
-      || game_find (info->game) == NULL || info->rules == NULL || moves == NULL)
-    {
-      g_set_error_literal (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED,
-                           _("The file is damaged."));
-      return FALSE;
-    }
-
-  info->deal = (guint32) CLAMP (g_key_file_get_int64 (file, "Marquise", "deal", NULL), 0,
-                                (gint64) G_MAXUINT32);
-  info->seconds = read_count (file, "elapsed");
-  info->moves = count_words (moves);
-  info->again = g_key_file_get_boolean (file, "Marquise", "again", NULL);
-  info->result = read_result (file);
-  read_match (file, info);
-
-  return TRUE;
-}
-
-void
-marquise_kept_info_clear (MarquiseKeptInfo *info)
-{
-  g_return_if_fail (info != NULL);
-
-  g_clear_pointer (&info->path, g_free);
-  g_clear_pointer (&info->id, g_free);
-  g_clear_pointer (&info->game, g_free);
-  g_clear_pointer (&info->rules, g_free);
-  g_clear_pointer (&info->problem, g_free);
-}
-
 static gboolean
 read_info (MarquiseKeptInfo  *info,
            GError           **error)
 {
-  g_autofree char *text = NULL;
-  GStatBuf status;
-  gsize length;
+  g_auto (MarquiseSavedFacts) facts = { 0 };
 
-  if (g_stat (info->path, &status) == 0 && status.st_size > MARQUISE_SAVED_GAME_MAX)
-    {
-      g_set_error_literal (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED,
-                           _("The file is too large to be a saved game."));
-      return FALSE;
-    }
+  if (!marquise_saved_facts_read_file (&facts, info->path, error))
+    return FALSE;
 
-  return g_file_get_contents (info->path, &text, &length, error)
-         && marquise_kept_info_read_text (info, text, length, error);
+  info->id = g_steal_pointer (&facts.id);
+  info->game = g_steal_pointer (&facts.game);
+  info->rules = g_steal_pointer (&facts.rules);
+  info->deal = facts.deal;
+  info->seconds = facts.seconds;
+  info->moves = facts.n_moves;
+  info->deals = facts.deals;
+  info->again = facts.again;
+  info->result = get_result (&facts);
+
+  return TRUE;
 }
 
 static MarquiseKeptGame *
@@ -308,14 +208,16 @@ list_thread (GTask        *task,
   g_task_return_pointer (task, g_steal_pointer (&list), (GDestroyNotify) g_ptr_array_unref);
 }
 
-/* Writing */
+/* Letting go */
 
 /* Lets the oldest of the finished games go. What cannot be read may be dear to somebody: it stays
  * and takes no place. */
 static void
-remove_oldest (MarquiseKeptGames *self)
+remove_oldest_work (MarquiseJob *job,
+                    gpointer     data)
 {
-  g_autoptr (GPtrArray) names = list_names (self->directory);
+  const char *directory = data;
+  g_autoptr (GPtrArray) names = list_names (directory);
   guint n_kept = 0;
 
   for (guint i = 0; i < names->len; i++)
@@ -326,7 +228,7 @@ remove_oldest (MarquiseKeptGames *self)
       if (is_aside (name) || ++n_kept <= MARQUISE_KEPT_MAX)
         continue;
 
-      kept = read_kept_game (self->directory, name);
+      kept = read_kept_game (directory, name);
       if (kept->info.result == MARQUISE_KEPT_UNREADABLE)
         g_message ("%s stays although it cannot be read: %s", kept->info.path,
                    kept->info.problem);
@@ -335,103 +237,43 @@ remove_oldest (MarquiseKeptGames *self)
     }
 }
 
-static gboolean
-write_job (MarquiseKeptGames  *self,
-           const Job          *job,
-           GError            **error)
-{
-  if (g_mkdir_with_parents (self->directory, 0755) != 0)
-    {
-      g_set_error_literal (error, G_FILE_ERROR, (gint) g_file_error_from_errno (errno),
-                           g_strerror (errno));
-      return FALSE;
-    }
-
-  return g_file_set_contents_full (job->path, job->text, (gssize) job->length,
-                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-                                   0644, error);
-}
-
 static void
-news_free (News *news)
+remove_oldest_done_cb (gpointer owner,
+                       gpointer data)
 {
-  g_weak_ref_clear (&news->self);
-  g_free (news->problem);
-  g_free (news);
+  MarquiseKeptGames *self = owner;
+
+  marquise_job_drop (&self->job);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-static gboolean
-news_cb (gpointer data)
-{
-  News *news = data;
-  g_autoptr (MarquiseKeptGames) self = g_weak_ref_get (&news->self);
-
-  if (self != NULL && news->problem != NULL)
-    g_signal_emit (self, signals[SIGNAL_PROBLEM], 0, news->problem);
-  if (self != NULL)
-    g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
-
-  return G_SOURCE_REMOVE;
-}
-
+/* A file of ours was written, or went away. */
 static void
-job_thread (gpointer data,
-            gpointer user_data)
+safe_cb (MarquiseStore     *store,
+         const char        *path,
+         MarquiseKeptGames *self)
 {
-  MarquiseKeptGames *self = user_data;
-  Job *job = data;
-  News *news = job->news;
-  g_autoptr (GError) error = NULL;
+  if (!g_str_has_prefix (path, self->directory) || path[strlen (self->directory)] != G_DIR_SEPARATOR)
+    return;
 
-  if (write_job (self, job, &error))
-    remove_oldest (self);
-  else
-    /* Translators: %s is the system’s reason, such as “No space left on device”. */
-    news->problem = g_strdup_printf (_("The game cannot be kept: %s."), marquise_error_reason (error));
-
-  g_free (job->path);
-  g_free (job->text);
-  g_free (job);
-  g_idle_add_full (G_PRIORITY_DEFAULT, news_cb, news, (GDestroyNotify) news_free);
-
-  g_mutex_lock (&self->lock);
-  self->n_pending--;
-  g_cond_broadcast (&self->idle);
-  g_mutex_unlock (&self->lock);
+  marquise_job_drop (&self->job);
+  self->job = marquise_job_start (self, g_strdup (self->directory), g_free, remove_oldest_work,
+                                  remove_oldest_done_cb);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* Takes @text. */
-static void
-push_job (MarquiseKeptGames *self,
-          const char        *path,
-          char              *text,
-          gsize              length)
-{
-  Job *job = g_new0 (Job, 1);
-
-  *job = (Job) { g_strdup (path), text, length, g_new0 (News, 1) };
-  g_weak_ref_init (&job->news->self, self);
-  g_mutex_lock (&self->lock);
-  self->n_pending++;
-  g_mutex_unlock (&self->lock);
-  g_thread_pool_push (self->pool, job, NULL);
-}
-
-/* The saved game with what is added to it; the last group stays the last. */
+/* @time: milliseconds of Unix time. */
 static char *
-make_text (MarquiseGame       *game,
-           MarquiseKeptResult  result,
-           gsize              *length)
+build_path (const char *directory,
+            const char *prefix,
+            gint64      time,
+            const char *id)
 {
-  g_autoptr (GKeyFile) file = g_key_file_new ();
-  g_autofree char *text = marquise_saved_game_to_text (game, length);
+  g_autoptr (GDateTime) made = g_date_time_new_from_unix_utc (time / 1000);
+  g_autofree char *date = g_date_time_format (made, "%Y%m%dT%H%M%S");
+  g_autofree char *name = g_strdup_printf ("%s%s%03d-%s" SUFFIX, prefix, date, (int) (time % 1000), id);
 
-  g_key_file_load_from_data (file, text, *length, G_KEY_FILE_NONE, NULL);
-  g_key_file_remove_group (file, "End", NULL);
-  g_key_file_set_string (file, GROUP, "result", results[result]);
-  g_key_file_set_boolean (file, "End", "complete", TRUE);
-
-  return g_key_file_to_data (file, length, NULL);
+  return g_build_filename (directory, name, NULL);
 }
 
 static char *
@@ -439,30 +281,30 @@ make_path (MarquiseKeptGames  *self,
            MarquiseKeptResult  result,
            const char         *id)
 {
-  g_autoptr (GDateTime) made = NULL;
-  g_autofree char *date = NULL;
-  g_autofree char *name = NULL;
-
   self->last_made = MAX (g_get_real_time () / 1000, self->last_made + 1);
-  made = g_date_time_new_from_unix_utc (self->last_made / 1000);
-  date = g_date_time_format (made, "%Y%m%dT%H%M%S");
-  name = g_strdup_printf ("%s%s%03d-%s" SUFFIX, result == MARQUISE_KEPT_ASIDE ? ASIDE : "", date,
-                          (int) (self->last_made % 1000), id);
 
-  return g_build_filename (self->directory, name, NULL);
+  return build_path (self->directory, result == MARQUISE_KEPT_ASIDE ? ASIDE : "", self->last_made, id);
 }
 
 /* Parent overrides */
 
 static void
-marquise_kept_games_finalize (GObject *object)
+marquise_kept_games_dispose (GObject *object)
 {
   MarquiseKeptGames *self = MARQUISE_KEPT_GAMES (object);
 
-  g_thread_pool_free (self->pool, FALSE, TRUE);
-  g_mutex_clear (&self->lock);
-  g_cond_clear (&self->idle);
-  g_free (self->directory);
+  marquise_job_drop (&self->job);
+  if (self->store != NULL)
+    g_signal_handlers_disconnect_by_data (self->store, self);
+  g_clear_object (&self->store);
+
+  G_OBJECT_CLASS (marquise_kept_games_parent_class)->dispose (object);
+}
+
+static void
+marquise_kept_games_finalize (GObject *object)
+{
+  g_free (MARQUISE_KEPT_GAMES (object)->directory);
 
   G_OBJECT_CLASS (marquise_kept_games_parent_class)->finalize (object);
 }
@@ -470,33 +312,33 @@ marquise_kept_games_finalize (GObject *object)
 static void
 marquise_kept_games_class_init (MarquiseKeptGamesClass *class)
 {
+  G_OBJECT_CLASS (class)->dispose = marquise_kept_games_dispose;
   G_OBJECT_CLASS (class)->finalize = marquise_kept_games_finalize;
 
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", MARQUISE_TYPE_KEPT_GAMES, G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_PROBLEM] = g_signal_new ("problem", MARQUISE_TYPE_KEPT_GAMES, G_SIGNAL_RUN_LAST,
-                                          0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
 marquise_kept_games_init (MarquiseKeptGames *self)
 {
-  g_mutex_init (&self->lock);
-  g_cond_init (&self->idle);
-  self->pool = g_thread_pool_new (job_thread, self, 1, FALSE, NULL);
 }
 
 /* Public functions */
 
 MarquiseKeptGames *
-marquise_kept_games_new (const char *directory)
+marquise_kept_games_new (MarquiseStore *store,
+                         const char    *directory)
 {
   MarquiseKeptGames *self;
 
+  g_return_val_if_fail (MARQUISE_IS_STORE (store), NULL);
   g_return_val_if_fail (directory != NULL, NULL);
 
   self = g_object_new (MARQUISE_TYPE_KEPT_GAMES, NULL);
   self->directory = g_strdup (directory);
+  self->store = g_object_ref (store);
+  g_signal_connect (store, "safe", G_CALLBACK (safe_cb), self);
 
   return self;
 }
@@ -507,9 +349,8 @@ marquise_kept_games_keep (MarquiseKeptGames  *self,
                           MarquiseKeptResult  result)
 {
   const char *id, *before;
+  g_autoptr (GBytes) content = NULL;
   char *path = NULL;
-  char *text;
-  gsize length;
 
   g_return_val_if_fail (MARQUISE_IS_KEPT_GAMES (self), NULL);
   g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
@@ -525,24 +366,50 @@ marquise_kept_games_keep (MarquiseKeptGames  *self,
   if (result != MARQUISE_KEPT_ASIDE)
     g_object_set_data_full (G_OBJECT (game), "marquise-kept-path", g_strdup (path), g_free);
 
-  text = make_text (game, result, &length);
-  push_job (self, path, text, length);
+  content = marquise_saved_game_to_bytes (game, results[result]);
+  marquise_store_write (self->store, marquise_game_get_id (game), path, content, FALSE);
 
   return path;
 }
 
-gboolean
-marquise_kept_games_is_busy (MarquiseKeptGames *self)
+char *
+marquise_kept_games_make_path (MarquiseKeptGames  *self,
+                               MarquiseKeptResult  result,
+                               const char         *id)
 {
-  gboolean busy;
+  g_return_val_if_fail (MARQUISE_IS_KEPT_GAMES (self), NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+
+  return make_path (self, result, id);
+}
+
+char *
+marquise_kept_games_name_foreign (const char *directory,
+                                  const char *id)
+{
+  g_return_val_if_fail (directory != NULL && id != NULL, NULL);
+
+  return build_path (directory, ASIDE, g_get_real_time () / 1000, id);
+}
+
+gboolean
+marquise_kept_games_has (MarquiseKeptGames *self,
+                         const char        *id)
+{
+  g_autofree char *suffix = NULL;
+  g_autoptr (GPtrArray) names = NULL;
 
   g_return_val_if_fail (MARQUISE_IS_KEPT_GAMES (self), FALSE);
+  g_return_val_if_fail (id != NULL, FALSE);
 
-  g_mutex_lock (&self->lock);
-  busy = self->n_pending > 0;
-  g_mutex_unlock (&self->lock);
+  suffix = g_strdup_printf ("-%s" SUFFIX, id);
+  names = list_names (self->directory);
+  for (guint i = 0; i < names->len; i++)
+    if (!is_aside (g_ptr_array_index (names, i))
+        && g_str_has_suffix (g_ptr_array_index (names, i), suffix))
+      return TRUE;
 
-  return busy;
+  return FALSE;
 }
 
 void
@@ -550,10 +417,7 @@ marquise_kept_games_flush (MarquiseKeptGames *self)
 {
   g_return_if_fail (MARQUISE_IS_KEPT_GAMES (self));
 
-  g_mutex_lock (&self->lock);
-  while (self->n_pending > 0)
-    g_cond_wait (&self->idle, &self->lock);
-  g_mutex_unlock (&self->lock);
+  marquise_store_flush (self->store);
 }
 
 void
@@ -586,36 +450,38 @@ marquise_kept_games_remove (MarquiseKeptGames  *self,
                             const char         *path,
                             GError            **error)
 {
-  g_autofree char *text = NULL;
-  gsize length;
+  g_autoptr (GBytes) content = NULL;
+  g_autoptr (GError) local = NULL;
 
   g_return_val_if_fail (MARQUISE_IS_KEPT_GAMES (self), NULL);
   g_return_val_if_fail (path != NULL, NULL);
 
-  if (!g_file_get_contents (path, &text, &length, error))
+  content = marquise_saved_game_read_bytes (path, error);
+  if (content == NULL)
     return NULL;
 
-  if (g_unlink (path) != 0)
+  if (!marquise_disk_remove (path, &local))
     {
-      g_set_error_literal (error, G_FILE_ERROR, (gint) g_file_error_from_errno (errno),
-                           g_strerror (errno));
+      /* Translators: %s is the system’s reason, such as “Permission denied”. */
+      g_set_error (error, local->domain, local->code, _("The game cannot be deleted: %s."),
+                   marquise_error_reason (local));
       return NULL;
     }
 
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 
-  return g_bytes_new_take (g_steal_pointer (&text), length);
+  return g_steal_pointer (&content);
 }
 
 void
 marquise_kept_games_forget (MarquiseKeptGames *self,
+                            const char        *game,
                             const char        *path)
 {
   g_return_if_fail (MARQUISE_IS_KEPT_GAMES (self));
-  g_return_if_fail (path != NULL);
+  g_return_if_fail (game != NULL && path != NULL);
 
-  if (g_unlink (path) == 0)
-    g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  marquise_store_remove (self->store, game, path);
 }
 
 void
@@ -623,12 +489,8 @@ marquise_kept_games_restore (MarquiseKeptGames *self,
                              const char        *path,
                              GBytes            *content)
 {
-  gsize length;
-  gconstpointer text;
-
   g_return_if_fail (MARQUISE_IS_KEPT_GAMES (self));
   g_return_if_fail (path != NULL && content != NULL);
 
-  text = g_bytes_get_data (content, &length);
-  push_job (self, path, g_memdup2 (text, length), length);
+  marquise_store_write (self->store, "kept", path, content, FALSE);
 }

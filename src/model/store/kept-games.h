@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseKeptGames: games that are no longer on the table. Every finished game is kept, the last
- * 500 of them, each as a *.marquise file of its own; so is a game in progress that had to make
- * room for another one, until it goes on.
+/* MarquiseKeptGames: games that are no longer on the table. Every finished game is kept, the last 500
+ * of them, each as a *.marquise file of its own; so is a game in progress that had to make room for
+ * another one, until it goes on.
  *
- * Files are written one after the other in a thread. Nothing is read before somebody asks for the
- * list; no index can be wrong, since there is none but the names of the files. */
+ * Files are written by the store; what is ordered for a kind of game behind one of its games waits
+ * until that is safe. Nothing is read before somebody asks for the list; no index can be wrong, since
+ * there is none but the names of the files. */
 
 #pragma once
 
 #include "model/game/game.h"
+#include "model/work/store.h"
 
 G_BEGIN_DECLS
 
@@ -48,18 +50,22 @@ const MarquiseKeptInfo *marquise_kept_game_get_info (MarquiseKeptGame *self);
 #define MARQUISE_TYPE_KEPT_GAMES (marquise_kept_games_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseKeptGames, marquise_kept_games, MARQUISE, KEPT_GAMES, GObject)
 
-/* Signals: "changed" (): the list would say something else; "problem" (char *sentence): a file
- * could not be written. */
+/* Signal: "changed" (): the list would say something else. */
 
-/* @directory: the folder of the files; made when it is needed. */
-MarquiseKeptGames * marquise_kept_games_new         (const char *directory);
+/* @store: who writes. @directory: the folder of the files; made when it is needed. */
+MarquiseKeptGames * marquise_kept_games_new         (MarquiseStore *store, const char *directory);
 /* Keeps @game as it is now. The same game object kept again, while it is the same deal or match,
  * replaces what was kept of it; a game set aside is a file of its own each time. Returns the
  * path. (transfer full) */
 char *              marquise_kept_games_keep        (MarquiseKeptGames *self, MarquiseGame *game,
                                                      MarquiseKeptResult result);
-/* TRUE while something is still to be written. */
-gboolean            marquise_kept_games_is_busy     (MarquiseKeptGames *self);
+/* The path of a file for a game that is counted under @id, made now. (transfer full) */
+char *              marquise_kept_games_make_path   (MarquiseKeptGames *self,
+                                                     MarquiseKeptResult result, const char *id);
+/* The same in any thread, for a game set aside that is not ours. (transfer full) */
+char *              marquise_kept_games_name_foreign (const char *directory, const char *id);
+/* Whether the game that is counted under @id is among the finished ones. */
+gboolean            marquise_kept_games_has         (MarquiseKeptGames *self, const char *id);
 /* Waits until everything is written. */
 void                marquise_kept_games_flush       (MarquiseKeptGames *self);
 
@@ -75,8 +81,10 @@ GPtrArray *         marquise_kept_games_list_finish (MarquiseKeptGames *self, GA
  * not be. */
 GBytes *            marquise_kept_games_remove      (MarquiseKeptGames *self, const char *path,
                                                      GError **error);
-/* A game set aside goes on: its file goes away. */
-void                marquise_kept_games_forget      (MarquiseKeptGames *self, const char *path);
+/* A game set aside goes on: its file goes away, once what was ordered for games of the kind @game is
+ * safe. */
+void                marquise_kept_games_forget      (MarquiseKeptGames *self, const char *game,
+                                                     const char *path);
 void                marquise_kept_games_restore     (MarquiseKeptGames *self, const char *path,
                                                      GBytes *content);
 

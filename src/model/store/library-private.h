@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The inside of MarquiseLibrary, shared by the files that make it up. */
+/* The inside of MarquiseLibrary, shared by the files that make it up. Each calls only those before it:
+ * library-say.c, library-count.c, library-slot.c, library-found.c, library.c, library-daily.c. */
 
 #pragma once
 
 #include "daily-games.h"
-#include "game-writer.h"
 #include "library.h"
+#include "saved-facts.h"
 
 G_BEGIN_DECLS
 
 /* The place of one kind of game. */
 typedef struct {
   MarquiseLibrary *library;     /* not owned */
-  char *id;
+  char *id;                     /* also the chain of its orders */
+  char *path;
   MarquiseGame *game;
-  MarquiseGameWriter *writer;
   guint write_source;
   gboolean dirty;
   guint saved_elapsed;
@@ -29,42 +30,87 @@ struct _MarquiseLibrary {
   GObject parent_instance;
 
   MarquiseSettings *settings;
+  MarquiseStore *store;
   MarquiseStatistics *statistics;
   MarquiseKeptGames *kept_games;
   MarquiseDailyGames *daily_games;
   char *directory;
   GHashTable *slots;            /* id → Slot */
   GHashTable *said;             /* problems that were told */
-  GPtrArray *unwritten;         /* of MarquiseRecord: results that could not be written */
-  gboolean told_failure;        /* that something could not be written */
+  GHashTable *reasons;          /* why something could not be written, told since all was safe */
+  GHashTable *saved_foreign;    /* id of somebody else's game → path; the store's thread only */
+  gboolean told_all;            /* that nothing can be stored */
+  gboolean found;               /* what earlier runs have left was looked through */
+  MarquiseJob *job;             /* that looks through it, or NULL */
   guint check_source;
 };
 
-/* Tells the player, each sentence once. */
-void            marquise_library_say         (MarquiseLibrary *self, const char *sentence);
-/* Something could not be written or read; told once, whatever it was. */
-void            marquise_library_say_failure (MarquiseLibrary *self, const GError *error);
-void            marquise_library_say_lost    (MarquiseLibrary *self, const char *sentence);
-/* An idle callback: what is wrong with the record as it was found at start. */
-gboolean        marquise_library_check_cb    (gpointer library);
+/* Telling */
 
-/* Whether the first card was moved; at Marjolet, in the match. */
-gboolean        marquise_library_has_begun   (MarquiseGame *game);
-/* Begun, not over, and not counted yet. */
-gboolean        marquise_library_is_open     (MarquiseLibrary *self, MarquiseGame *game);
+/* Tells the player, each sentence once. */
+void     marquise_library_say         (MarquiseLibrary *self, const char *sentence);
+/* Follows the store and the statistics, and tells what they have to tell. */
+void     marquise_library_say_begin   (MarquiseLibrary *self);
+
+/* Counting */
+
+/* Whether the first card was moved, even if it was taken back; at a match, in the match. */
+gboolean marquise_library_has_begun   (MarquiseGame *game);
+/* Whether it is a game: the player has moved a card, and it stands. A turn of the stock is no move. */
+gboolean marquise_library_is_game     (MarquiseGame *game);
+/* A game, not over, and not counted yet. */
+gboolean marquise_library_is_open     (MarquiseLibrary *self, MarquiseGame *game);
 /* Not lost when another deal is asked for. */
-gboolean        marquise_library_stays_open  (MarquiseGame *game);
-gboolean        marquise_library_game_would_lose (MarquiseLibrary *self, MarquiseGame *game);
+gboolean marquise_library_stays_open  (MarquiseGame *game);
+gboolean marquise_library_game_would_lose (MarquiseLibrary *self, MarquiseGame *game);
 /* The record of a game that is left for another one, or NULL. (transfer full) */
-MarquiseRecord *marquise_library_make_left_record (MarquiseLibrary *self, MarquiseGame *game);
-/* Writes what could not be written before. */
-gboolean        marquise_library_write_unwritten (MarquiseLibrary *self, GError **error);
+MarquiseRecord *
+marquise_library_make_left_record (MarquiseLibrary *self, MarquiseGame *game);
+/* What two people win from each other is noted, but counts apart; what they leave is lost by neither. */
+gboolean marquise_library_is_between_people (MarquiseGame *game);
+/* Counts a game that is over, and the last deal of a match, unless it was counted. @date: Unix time in
+ * seconds when it ended; 0: now. TRUE when anything was counted. */
+gboolean marquise_library_count_over  (MarquiseLibrary *self, MarquiseGame *game, gint64 date);
+/* It ended at @date; 0: now. */
+void     marquise_library_date_record (MarquiseRecord *record, gint64 date);
+/* A game in progress that was read for its slot may have been given up just before the program was
+ * killed: then it is kept as such, and TRUE. One that is over is counted, and kept. */
+gboolean marquise_library_count_done  (MarquiseLibrary *self, MarquiseGame *game);
 /* The status of the slot's game has changed: counts what has ended. */
-void            marquise_library_count_end   (Slot *slot);
+void     marquise_library_count_end   (Slot *slot);
 /* The program ends: counts what is won but for the finish. */
-void            marquise_library_count_certain (Slot *slot);
+void     marquise_library_count_certain (Slot *slot);
+
+/* What earlier runs have left */
+
+/* Before anything is written: takes away what writers that were killed have left, and sees to it that
+ * nobody else's file is lost. */
+void     marquise_library_found_begin (MarquiseLibrary *self);
+/* Once the journal is known: counts what is in the files of games and not in the journal, and keeps
+ * what lies where nobody looks for it. */
+void     marquise_library_found_look  (MarquiseLibrary *self);
+
+/* Slots */
 
 /* The slot of a kind of game, with its kept game or a new deal. */
-Slot *          marquise_library_open_slot   (MarquiseLibrary *self, const char *id, GError **error);
+Slot *   marquise_library_open_slot   (MarquiseLibrary *self, const char *id, GError **error);
+/* What the file of a game that was not opened yet says; FALSE when there is none that can be read. */
+gboolean marquise_library_look        (MarquiseLibrary *self, const char *id, MarquiseSavedFacts *facts);
+void     marquise_library_slot_free   (Slot *slot);
+/* The file is to be written once the main loop is idle. */
+void     marquise_library_slot_changed (Slot *slot);
+/* It is to be written now, if anything has changed. */
+void     marquise_library_slot_write  (Slot *slot);
+/* @game takes the place of the one before it. (transfer full) */
+void     marquise_library_slot_follow (Slot *slot, MarquiseGame *game);
+void     marquise_library_slot_set_aside (Slot *slot, MarquiseGame *game);
+/* What was opened is played: it takes the place of the game that was in progress. */
+void     marquise_library_slot_stop_waiting (Slot *slot);
+/* Whether its game is in progress: begun, and not over. */
+gboolean marquise_library_is_in_progress (MarquiseGame *game);
+/* The preferences that also hold for a match that goes on. */
+void     marquise_library_slot_set_level (Slot *slot);
+/* Whom a new match is played with. */
+void     marquise_library_set_players (MarquiseLibrary *self, MarquiseGame *game);
 
 G_END_DECLS

@@ -10,6 +10,7 @@
 #include "model/game/game.h"
 #include "kept-games.h"
 #include "model/settings.h"
+#include "model/work/job.h"
 #include "model/record/statistics.h"
 
 G_BEGIN_DECLS
@@ -17,9 +18,11 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_LIBRARY (marquise_library_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseLibrary, marquise_library, MARQUISE, LIBRARY, GObject)
 
-/* Signals: "problem" (char *sentence): a file could not be written or read; each cause is said
- * once. "finished" (MarquiseGame *, MarquiseTotals *before, MarquiseTotals *after): a game ended
- * and was counted. */
+/* Signals: "problem" (char *sentence): something is to be told, mostly that a file could not be
+ * written or read; each cause is said once. "left-safe" (char *id): the game of this kind that had to
+ * make room, or will with the next move, is safe on disk. "finished" (MarquiseGame *, MarquiseTotals
+ * *before, MarquiseTotals *after): a game ended and was counted; both are zero while the record cannot
+ * be read. */
 
 /* @directory: NULL for the user's data folder (g_get_user_data_dir()/marquise). */
 MarquiseLibrary *   marquise_library_new        (MarquiseSettings *settings, const char *directory);
@@ -56,6 +59,8 @@ MarquiseGame *      marquise_library_resume     (MarquiseLibrary *self, const ch
                                                  GError **error);
 /* Whether a game of this kind had to make room since the program began, and can come back. */
 gboolean            marquise_library_can_return (MarquiseLibrary *self, const char *id);
+/* Whether that game is safe on disk: "left-safe" says when it is. */
+gboolean            marquise_library_left_is_safe (MarquiseLibrary *self, const char *id);
 /* Puts it back on the table; the present one makes room in its turn. NULL and the error when it
  * cannot be read any more. (transfer none) */
 MarquiseGame *      marquise_library_return     (MarquiseLibrary *self, const char *id,
@@ -69,9 +74,9 @@ MarquiseGame *      marquise_library_play_daily (MarquiseLibrary *self, const ch
 /* What became of it so far. */
 MarquiseDailyState  marquise_library_get_daily_state (MarquiseLibrary *self, const char *id,
                                                       guint32 day);
-/* Appends to the journal. What cannot be written is kept, and tried again with the next result;
- * the player is told once. FALSE when it is not in the journal yet. */
-gboolean            marquise_library_add_record (MarquiseLibrary *self, const MarquiseRecord *record);
+/* Counts, and has it appended to the journal. What cannot be written is held and tried again; the player is
+ * told. */
+void                marquise_library_add_record (MarquiseLibrary *self, const MarquiseRecord *record);
 /* Writes everything that is not written yet; before quitting. A game whose finish is certain
  * counts as won. */
 void                marquise_library_flush      (MarquiseLibrary *self);

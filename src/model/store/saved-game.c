@@ -11,6 +11,7 @@
 #include "saved-game-private.h"
 #include "model/record/daily.h"
 #include "model/game/game-private.h"
+#include "model/work/disk.h"
 
 #include "engine/cards/notation.h"
 #include "engine/cards/pack.h"
@@ -18,7 +19,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define GROUP "Marquise"
+#define GROUP MARQUISE_SAVED_GROUP
 #define MAX_MOVES 100000
 /* The end of the year 9999. */
 #define MAX_DATE G_GINT64_CONSTANT (253402300799)
@@ -110,17 +111,16 @@ load_origin (MarquiseGame *game,
                                 (guint) load_number (file, "solver", 0, G_MAXINT), daily);
 }
 
-char *
-marquise_saved_game_to_text (MarquiseGame *game,
-                             gsize        *length)
+static char *
+make_text (MarquiseGame *game,
+           const char   *kept,
+           gsize        *length)
 {
   g_autoptr (GKeyFile) file = g_key_file_new ();
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   g_autofree char *date = g_date_time_format_iso8601 (now);
   g_autofree char *cards = marquise_game_get_cards_text (game);
   char rules[RULE_STRING_MAX];
-
-  g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
 
   rules_format (marquise_game_get_engine (game), marquise_game_get_rules (game), rules);
   g_key_file_set_integer (file, GROUP, "format", 1);
@@ -141,10 +141,35 @@ marquise_saved_game_to_text (MarquiseGame *game,
   save_origin (game, file);
   if (MARQUISE_GAME_GET_CLASS (game)->save != NULL)
     MARQUISE_GAME_GET_CLASS (game)->save (game, file);
+  if (kept != NULL)
+    g_key_file_set_string (file, MARQUISE_SAVED_KEPT_GROUP, "result", kept);
   /* The last line, and the sign that nothing is missing before it. */
   g_key_file_set_boolean (file, "End", "complete", TRUE);
 
   return g_key_file_to_data (file, length, NULL);
+}
+
+char *
+marquise_saved_game_to_text (MarquiseGame *game,
+                             gsize        *length)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
+
+  return make_text (game, NULL, length);
+}
+
+GBytes *
+marquise_saved_game_to_bytes (MarquiseGame *game,
+                              const char   *kept)
+{
+  gsize length;
+  char *text;
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
+
+  text = make_text (game, kept, &length);
+
+  return g_bytes_new_take (text, length);
 }
 
 static gboolean
@@ -377,46 +402,74 @@ marquise_saved_game_from_text (const char  *text,
   return loaded ? g_steal_pointer (&game) : NULL;
 }
 
+MarquiseGame *
+marquise_saved_game_from_bytes (GBytes  *bytes,
+                                GError **error)
+{
+  gsize length;
+  const char *text;
+
+  g_return_val_if_fail (bytes != NULL, NULL);
+
+  text = g_bytes_get_data (bytes, &length);
+
+  return marquise_saved_game_from_text (text != NULL ? text : "", length, error);
+}
+
 gboolean
 marquise_saved_game_write (MarquiseGame  *game,
                            const char    *path,
                            GError       **error)
 {
-  g_autofree char *text = NULL;
-  gsize length;
+  g_autoptr (GBytes) bytes = NULL;
 
   g_return_val_if_fail (MARQUISE_IS_GAME (game), FALSE);
   g_return_val_if_fail (path != NULL, FALSE);
 
-  text = marquise_saved_game_to_text (game, &length);
+  bytes = marquise_saved_game_to_bytes (game, NULL);
 
-  return g_file_set_contents_full (path, text, (gssize) length,
-                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-                                   0644, error);
+  return marquise_disk_replace (path, bytes, error);
+}
+
+GBytes *
+marquise_saved_game_read_bytes (const char  *path,
+                                GError     **error)
+{
+  g_autoptr (GError) local = NULL;
+  GBytes *bytes;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  bytes = marquise_disk_read (path, MARQUISE_SAVED_GAME_MAX, &local);
+  if (bytes == NULL)
+    {
+      gboolean refused = g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_FAILED);
+
+      /* Translators: %s is the reason, such as “Permission denied” or “it is not a plain file”. */
+      g_set_error (error, refused ? MARQUISE_ERROR : local->domain,
+                   refused ? (gint) MARQUISE_ERROR_DAMAGED : local->code,
+                   _("The file cannot be read: %s."), marquise_error_reason (local));
+    }
+
+  return bytes;
 }
 
 MarquiseGame *
 marquise_saved_game_read (const char  *path,
                           GError     **error)
 {
-  g_autoptr (GFile) file = NULL;
-  g_autoptr (GFileInputStream) stream = NULL;
-  g_autofree char *text = NULL;
-  gsize length;
+  g_autoptr (GError) local = NULL;
+  g_autoptr (GBytes) bytes = marquise_saved_game_read_bytes (path, &local);
 
-  g_return_val_if_fail (path != NULL, NULL);
+  if (bytes != NULL)
+    return marquise_saved_game_from_bytes (bytes, error);
 
-  /* One byte more than allowed is enough to see that there is too much; a device without end is
-   * no matter. */
-  file = g_file_new_for_path (path);
-  stream = g_file_read (file, NULL, error);
-  if (stream == NULL)
-    return NULL;
+  if (local->domain == G_FILE_ERROR)
+    {
+      local->code = (gint) g_io_error_from_file_error ((GFileError) local->code);
+      local->domain = G_IO_ERROR;
+    }
+  g_propagate_error (error, g_steal_pointer (&local));
 
-  text = g_malloc (MARQUISE_SAVED_GAME_MAX + 1);
-  if (!g_input_stream_read_all (G_INPUT_STREAM (stream), text, MARQUISE_SAVED_GAME_MAX + 1, &length,
-                                NULL, error))
-    return NULL;
-
-  return marquise_saved_game_from_text (text, length, error);
+  return NULL;
 }

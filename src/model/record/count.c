@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the journal's games come to: see count.h. Counted on as the journal grows; when games come to
+ * lie between those already counted, or are hidden, all is counted anew, which takes some
+ * milliseconds. */
+
+#include "config.h"
+
+#include "count.h"
+
+#include <string.h>
+
+struct _MarquiseCount {
+  MarquiseJournal *journal;
+  guint age;                    /* of the journal's list, as counted */
+  guint n_counted;              /* of its games */
+  guint n_levels_counted;       /* of its games, into the totals by level */
+  GHashTable *totals;           /* "game" and "game\trules" → MarquiseCountEntry */
+  GHashTable *levels;           /* "game\trules\tlevel" → MarquiseMarjoletTotals; "*" is all */
+};
+
+static MarquiseCountEntry *
+entry_new (void)
+{
+  MarquiseCountEntry *entry = g_new0 (MarquiseCountEntry, 1);
+
+  entry->deals = g_hash_table_new (NULL, NULL);
+  entry->last_id = g_strdup ("");
+
+  return entry;
+}
+
+static void
+entry_free (MarquiseCountEntry *entry)
+{
+  g_hash_table_unref (entry->deals);
+  g_free (entry->last_id);
+  g_free (entry);
+}
+
+MarquiseCount *
+marquise_count_new (const char *directory)
+{
+  MarquiseCount *self = g_new0 (MarquiseCount, 1);
+
+  self->journal = marquise_journal_new (directory);
+  self->totals
+    = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) entry_free);
+  self->levels = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+
+  return self;
+}
+
+void
+marquise_count_free (MarquiseCount *self)
+{
+  marquise_journal_free (self->journal);
+  g_hash_table_unref (self->totals);
+  g_hash_table_unref (self->levels);
+  g_free (self);
+}
+
+/* Counting */
+
+static char *
+make_key (const char *game,
+          const char *rules)
+{
+  return rules != NULL ? g_strconcat (game, "\t", rules, NULL) : g_strdup (game);
+}
+
+/* Takes @key. */
+static MarquiseCountEntry *
+find_entry (MarquiseCount *self,
+            char          *key)
+{
+  MarquiseCountEntry *entry = g_hash_table_lookup (self->totals, key);
+
+  if (entry != NULL)
+    {
+      g_free (key);
+      return entry;
+    }
+
+  entry = entry_new ();
+  g_hash_table_insert (self->totals, key, entry);
+
+  return entry;
+}
+
+static void
+count_under (MarquiseCountEntry   *entry,
+             const MarquiseRecord *record)
+{
+  entry->last = record;
+  entry->changed = TRUE;
+  marquise_totals_count (&entry->totals, record);
+}
+
+/* Everything is counted from nothing. Entries stay, so that totals which are empty now are
+ * stored as such. */
+static void
+begin_count (MarquiseCount *self)
+{
+  GHashTableIter iter;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, self->totals);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      MarquiseCountEntry *entry = value;
+
+      memset (&entry->totals, 0, sizeof entry->totals);
+      g_hash_table_remove_all (entry->deals);
+      g_free (entry->last_id);
+      entry->last_id = g_strdup ("");
+      entry->changed = TRUE;
+    }
+  g_hash_table_remove_all (self->levels);
+  self->n_counted = self->n_levels_counted = 0;
+}
+
+/* Keeps the ids of the games counted last. */
+static void
+end_count (MarquiseCount *self)
+{
+  GHashTableIter iter;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, self->totals);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      MarquiseCountEntry *entry = value;
+
+      if (entry->last == NULL)
+        continue;
+
+      g_free (entry->last_id);
+      entry->last_id = g_strdup (entry->last->id);
+      entry->last = NULL;
+    }
+}
+
+/* Counts what the journal has beyond what was counted. Games of one kind mostly follow each other:
+ * their totals are not looked for anew. */
+void
+marquise_count_on (MarquiseCount *self)
+{
+  const GPtrArray *records = marquise_journal_get_records (self->journal);
+  guint age = marquise_journal_get_age (self->journal);
+  const MarquiseRecord *former = NULL;
+  MarquiseCountEntry *own = NULL, *sum = NULL;
+
+  if (age != self->age)
+    {
+      begin_count (self);
+      self->age = age;
+    }
+
+  for (; self->n_counted < records->len; self->n_counted++)
+    {
+      const MarquiseRecord *record = g_ptr_array_index (records, self->n_counted);
+
+      if (former == NULL || !g_str_equal (former->game, record->game)
+          || !g_str_equal (former->rules, record->rules))
+        {
+          own = find_entry (self, make_key (record->game, record->rules));
+          sum = find_entry (self, make_key (record->game, NULL));
+        }
+
+      count_under (own, record);
+      count_under (sum, record);
+      if (record->deal != 0 && record->result != MARQUISE_RESULT_RACE)
+        g_hash_table_add (own->deals, GUINT_TO_POINTER (record->deal));
+      former = record;
+    }
+
+  end_count (self);
+}
+
+/* Marjolet's totals by level */
+
+static char *
+make_level_key (const char *game,
+                const char *rules,
+                const char *level)
+{
+  return g_strconcat (game, "\t", rules != NULL ? rules : "*", "\t", level != NULL ? level : "*",
+                      NULL);
+}
+
+static MarquiseMarjoletTotals *
+find_level (MarquiseCount *self,
+            const char    *game,
+            const char    *rules,
+            const char    *level)
+{
+  g_autofree char *key = make_level_key (game, rules, level);
+  MarquiseMarjoletTotals *totals = g_hash_table_lookup (self->levels, key);
+
+  if (totals != NULL)
+    return totals;
+
+  totals = g_new0 (MarquiseMarjoletTotals, 1);
+  g_hash_table_insert (self->levels, g_steal_pointer (&key), totals);
+
+  return totals;
+}
+
+/* Counts a game under one level, NULL being the sum of them. */
+static void
+count_level (MarquiseCount        *self,
+             const MarquiseRecord *record,
+             const char           *level)
+{
+  marquise_marjolet_totals_count (find_level (self, record->game, record->rules, level), record);
+  marquise_marjolet_totals_count (find_level (self, record->game, NULL, level), record);
+}
+
+/* Only who looks at a game with levels asks for them. Two people at one screen are a level of their
+ * own, and none of those that make up the sum. */
+static void
+count_levels_on (MarquiseCount *self)
+{
+  const GPtrArray *records = marquise_journal_get_records (self->journal);
+
+  for (; self->n_levels_counted < self->n_counted; self->n_levels_counted++)
+    {
+      const MarquiseRecord *record = g_ptr_array_index (records, self->n_levels_counted);
+      g_autofree char *level = marquise_record_get_word (record, "level");
+
+      if (marquise_record_is_two_player (record))
+        {
+          count_level (self, record, MARQUISE_LEVEL_TWO_PLAYERS);
+          continue;
+        }
+
+      count_level (self, record, NULL);
+      if (level != NULL)
+        count_level (self, record, level);
+    }
+}
+
+/* Public functions */
+
+MarquiseJournal *
+marquise_count_get_journal (MarquiseCount *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->journal;
+}
+
+GHashTable *
+marquise_count_get_entries (MarquiseCount *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->totals;
+}
+
+MarquiseCountEntry *
+marquise_count_look (MarquiseCount *self,
+                     const char    *game,
+                     const char    *rules)
+{
+  g_autofree char *key = NULL;
+
+  g_return_val_if_fail (self != NULL && game != NULL, NULL);
+
+  key = make_key (game, rules);
+
+  return g_hash_table_lookup (self->totals, key);
+}
+
+void
+marquise_count_get_level (MarquiseCount          *self,
+                          const char             *game,
+                          const char             *rules,
+                          const char             *level,
+                          MarquiseMarjoletTotals *totals)
+{
+  g_autofree char *key = make_level_key (game, rules, level);
+  const MarquiseMarjoletTotals *found;
+
+  g_return_if_fail (self != NULL && totals != NULL);
+
+  count_levels_on (self);
+  found = g_hash_table_lookup (self->levels, key);
+  *totals = found != NULL ? *found : (MarquiseMarjoletTotals) { 0 };
+}
+
+void
+marquise_count_succeed (MarquiseCount *self,
+                        MarquiseCount *former)
+{
+  GHashTableIter iter;
+  gpointer key;
+
+  g_return_if_fail (self != NULL && former != NULL);
+
+  marquise_journal_succeed (self->journal, former->journal);
+  g_hash_table_iter_init (&iter, former->totals);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    find_entry (self, g_strdup (key))->changed = TRUE;
+}

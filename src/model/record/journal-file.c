@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The file of the journal: see journal.h. Whole lines are only ever appended, so nobody who reads
+ * needs a lock: what is torn at the end is read when it is whole, and a file that became shorter, or
+ * another one, is read anew. */
+
+#include "config.h"
+
+#include "journal-private.h"
+#include "model/work/disk.h"
+
+#include "model/game/error.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Nobody finishes that many games; more is not read. */
+#define MAX_SIZE (256 * 1024 * 1024)
+/* Before the number of the process that wrote the file. */
+#define HELD "journal-held-"
+
+static gboolean
+fail (GError **error)
+{
+  g_set_error_literal (error, G_FILE_ERROR, (gint) g_file_error_from_errno (errno),
+                       g_strerror (errno));
+
+  return FALSE;
+}
+
+/* All of it from @offset on. */
+static GByteArray *
+read_rest (int       fd,
+           goffset   offset,
+           GError  **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autofree guint8 *buffer = g_malloc (65536);
+
+  while (bytes->len < MAX_SIZE)
+    {
+      ssize_t n_read = pread (fd, buffer, 65536, offset + bytes->len);
+
+      if (n_read < 0 && errno == EINTR)
+        continue;
+      if (n_read < 0)
+        {
+          fail (error);
+          return NULL;
+        }
+      if (n_read == 0)
+        break;
+      g_byte_array_append (bytes, buffer, (guint) n_read);
+    }
+
+  return g_steal_pointer (&bytes);
+}
+
+/* Whether the file is the one that was read so far, as far as it was read. */
+static gboolean
+is_same_file (MarquiseJournal *self,
+              int              fd,
+              struct stat     *info)
+{
+  gsize length = (gsize) MIN (self->file.offset, MARQUISE_JOURNAL_TAIL);
+  char tail[MARQUISE_JOURNAL_TAIL];
+
+  if (self->file.offset == 0)
+    return TRUE;
+
+  return info->st_ino == self->file.inode && info->st_size >= self->file.offset
+         && pread (fd, tail, length, self->file.offset - (goffset) length) == (ssize_t) length
+         && memcmp (tail, self->file.tail, length) == 0;
+}
+
+static gboolean
+read_new (MarquiseJournal  *self,
+          int               fd,
+          GError          **error)
+{
+  g_autoptr (GByteArray) bytes = NULL;
+  g_autoptr (GPtrArray) kept = NULL;
+  struct stat info;
+  gsize start, tail;
+
+  if (fstat (fd, &info) != 0)
+    return fail (error);
+  if (!is_same_file (self, fd, &info))
+    {
+      bytes = read_rest (fd, 0, error);
+      if (bytes == NULL)
+        return FALSE;
+
+      kept = marquise_journal_keep_lines (self);
+      marquise_journal_forget (self);
+      self->file.offset = 0;
+    }
+  else
+    {
+      bytes = read_rest (fd, self->file.offset, error);
+    }
+  if (bytes == NULL)
+    return FALSE;
+
+  start = marquise_journal_read_text (self, (const char *) bytes->data, bytes->len);
+  self->file.inode = info.st_ino;
+  self->file.offset += (goffset) start;
+  tail = (gsize) MIN (self->file.offset, MARQUISE_JOURNAL_TAIL);
+  if (start > 0 && pread (fd, self->file.tail, tail, self->file.offset - (goffset) tail) != (ssize_t) tail)
+    memset (self->file.tail, 0, MARQUISE_JOURNAL_TAIL);
+  if (kept != NULL)
+    marquise_journal_take_back (self, kept);
+
+  return TRUE;
+}
+
+/* No file, and nothing there was one. */
+static void
+read_nothing (MarquiseJournal *self)
+{
+  g_autoptr (GPtrArray) kept = NULL;
+
+  if (self->file.offset == 0)
+    return;
+
+  kept = marquise_journal_keep_lines (self);
+  marquise_journal_forget (self);
+  self->file.offset = 0;
+  marquise_journal_take_back (self, kept);
+}
+
+/* Copies */
+
+/* “journal (conflicted copy).txt”, “journal.sync-conflict-….txt” and the like. */
+static gboolean
+is_copy (const char *name)
+{
+  return g_str_has_prefix (name, "journal") && strstr (name, ".txt") != NULL
+         && !g_str_equal (name, MARQUISE_JOURNAL_NAME);
+}
+
+static void
+read_copy (MarquiseJournal *self,
+           const char      *name)
+{
+  g_autofree char *path = g_build_filename (self->directory, name, NULL);
+  g_autoptr (MarquiseJournal) copy = marquise_journal_new (self->directory);
+  g_autoptr (GBytes) bytes = marquise_disk_read (path, MAX_SIZE, NULL);
+  const GPtrArray *records;
+  gsize length;
+  const char *text;
+
+  if (bytes == NULL)
+    return;
+
+  text = g_bytes_get_data (bytes, &length);
+  length = marquise_journal_read_text (copy, text, length);
+  records = marquise_journal_get_records (copy);
+  for (guint i = 0; i < records->len; i++)
+    g_free (marquise_journal_take (self, g_ptr_array_index (records, i)));
+  if (g_str_has_prefix (name, HELD))
+    g_ptr_array_add (self->file.held_files, g_steal_pointer (&path));
+}
+
+static void
+read_copies (MarquiseJournal *self)
+{
+  g_autoptr (GDir) dir = g_dir_open (self->directory, 0, NULL);
+  const char *name;
+  guint n_held = g_hash_table_size (self->held);
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    if (is_copy (name))
+      read_copy (self, name);
+  self->lost |= g_hash_table_size (self->held) > n_held;
+}
+
+/* What an earlier run could not write into the journal itself. */
+static char *
+make_held_path (MarquiseJournal *self)
+{
+  g_autofree char *name = g_strdup_printf (HELD "%d.txt", (int) getpid ());
+
+  return g_build_filename (self->directory, name, NULL);
+}
+
+/* Public functions */
+
+const char *
+marquise_journal_get_path (MarquiseJournal *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->file.path;
+}
+
+gboolean
+marquise_journal_read (MarquiseJournal  *self,
+                       GError          **error)
+{
+  g_autoptr (GError) local = NULL;
+  gboolean done;
+  int fd;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  fd = marquise_disk_open (self->file.path, &local);
+  /* Who has never finished a game has no journal. */
+  if (g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT)
+      || g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOTDIR))
+    {
+      read_nothing (self);
+      return TRUE;
+    }
+  done = fd >= 0 && read_new (self, fd, &local);
+  if (fd >= 0)
+    close (fd);
+  if (!done)
+    /* Translators: %s is the system’s reason. */
+    g_set_error (error, local->domain, local->code,
+                 _("The journal of finished games cannot be read: %s."), marquise_error_reason (local));
+
+  return done;
+}
+
+gboolean
+marquise_journal_read_all (MarquiseJournal  *self,
+                           GError          **error)
+{
+  if (!marquise_journal_read (self, error))
+    return FALSE;
+
+  read_copies (self);
+
+  return TRUE;
+}
+
+gboolean
+marquise_journal_merge (MarquiseJournal  *self,
+                        GPtrArray        *records,
+                        guint            *n_added,
+                        GError          **error)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GHashTable) added = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) local = NULL;
+
+  g_return_val_if_fail (self != NULL && records != NULL && n_added != NULL, FALSE);
+
+  *n_added = 0;
+  if (!marquise_journal_read (self, error))
+    return FALSE;
+
+  /* What a reset hides may come back. */
+  marquise_journal_get_records (self);
+  for (guint i = 0; i < records->len; i++)
+    {
+      const MarquiseRecord *record = g_ptr_array_index (records, i);
+
+      if (!g_hash_table_contains (self->seen, record->id)
+          && g_hash_table_add (added, record->id))
+        {
+          g_autofree char *line = marquise_record_to_line (record);
+
+          g_string_append_printf (text, "%s\n", line);
+        }
+    }
+  if (text->len == 0)
+    return TRUE;
+
+  bytes = g_string_free_to_bytes (g_steal_pointer (&text));
+  if (!marquise_disk_append (self->file.path, bytes, &local))
+    {
+      /* Translators: %s is the system’s reason, such as “No space left on device”. */
+      g_set_error (error, local->domain, local->code, _("The games cannot be written: %s."),
+                   marquise_error_reason (local));
+      return FALSE;
+    }
+
+  *n_added = g_hash_table_size (added);
+  /* It is there: that it cannot be read now is no failure of this. */
+  marquise_journal_read (self, NULL);
+
+  return TRUE;
+}
+
+gboolean
+marquise_journal_write_held (MarquiseJournal *self)
+{
+  g_autofree char *held = NULL, *path = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  held = marquise_journal_get_held (self);
+  if (held == NULL)
+    return TRUE;
+
+  path = make_held_path (self);
+  bytes = g_bytes_new (held, strlen (held));
+  if (!marquise_disk_replace (path, bytes, NULL))
+    return FALSE;
+
+  g_ptr_array_add (self->file.held_files, g_steal_pointer (&path));
+
+  return TRUE;
+}
+
+void
+marquise_journal_forget_held_files (MarquiseJournal *self)
+{
+  g_return_if_fail (self != NULL);
+
+  for (guint i = 0; i < self->file.held_files->len; i++)
+    {
+      const char *path = g_ptr_array_index (self->file.held_files, i);
+      gint64 process = g_ascii_strtoll (strstr (path, HELD) + strlen (HELD), NULL, 10);
+
+      /* Another program's may still grow. */
+      if (process == getpid () || (kill ((pid_t) process, 0) != 0 && errno == ESRCH))
+        marquise_disk_remove (path, NULL);
+    }
+  g_ptr_array_set_size (self->file.held_files, 0);
+}

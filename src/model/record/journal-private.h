@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The inside of MarquiseJournal: journal.c keeps what the lines come to, journal-file.c reads the file. */
+
+#pragma once
+
+#include "journal.h"
+
+#include <sys/types.h>
+
+G_BEGIN_DECLS
+
+/* So many bytes before the place up to which the file was read tell whether it is still the same. */
+#define MARQUISE_JOURNAL_TAIL 64
+
+struct _MarquiseJournal {
+  char *directory;
+
+  /* What lies on disk; journal-file.c writes it. */
+  struct {
+    char *path;
+    goffset offset;             /* read so far */
+    GPtrArray *held_files;      /* paths of what earlier runs could not append, and this one */
+    ino_t inode;                /* of the file that was read */
+    char tail[MARQUISE_JOURNAL_TAIL]; /* what lies before the offset */
+  } file;
+
+  GPtrArray *lines;             /* of Line */
+  GHashTable *held;             /* lines taken in that were not seen in the file yet */
+  GHashTable *ids;              /* of all games; the strings are those of the lines */
+  GHashTable *seen;             /* of the games that count */
+  GPtrArray *records;           /* of the games that count, by date; not owned */
+  gboolean stale;               /* the two above have to be made anew */
+  gboolean lost;                /* lines are held that nobody was given to write */
+  guint age;
+  guint n_damaged;
+  guint n_newer;
+};
+
+void        marquise_journal_forget     (MarquiseJournal *self);
+/* What counts and what is held lives on when another file took the place of the one that was read, as
+ * lines. After that one was read, what is not in it is taken back, and held. */
+GPtrArray * marquise_journal_keep_lines (MarquiseJournal *self);
+void        marquise_journal_take_back  (MarquiseJournal *self,
+                                         const GPtrArray *kept);
+
+G_END_DECLS

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the library tells the player: see library.h. Each sentence is said once; that something cannot be
+ * written once for each reason, until all is safe again. */
+
+#include "config.h"
+
+#include "library-private.h"
+#include "model/game/error.h"
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+void
+marquise_library_say (MarquiseLibrary *self,
+                      const char      *sentence)
+{
+  if (g_hash_table_add (self->said, g_strdup (sentence)))
+    g_signal_emit_by_name (self, "problem", sentence);
+}
+
+/* What cannot be written */
+
+/* Whether @path lies in the folder @name of ours. */
+static gboolean
+lies_in (MarquiseLibrary *self,
+         const char      *path,
+         const char      *name)
+{
+  g_autofree char *folder = g_build_filename (self->directory, name, G_DIR_SEPARATOR_S, NULL);
+
+  return g_str_has_prefix (path, folder);
+}
+
+static void
+failed_cb (MarquiseStore   *store,
+           const char      *path,
+           const GError    *error,
+           MarquiseLibrary *self)
+{
+  const char *reason = marquise_error_reason (error);
+  g_autofree char *sentence = NULL;
+
+  if (self->told_all || !g_hash_table_add (self->reasons, g_strdup (reason)))
+    return;
+
+  /* Translators: %s is the system’s reason, such as “No space left on device”. */
+  if (lies_in (self, path, "kept"))
+    sentence = g_strdup_printf (_("The game cannot be kept: %s."), reason);
+  else if (lies_in (self, path, "games") || lies_in (self, path, "daily"))
+    sentence = g_strdup_printf (_("The game in progress cannot be saved: %s."), reason);
+  else
+    sentence = g_strdup_printf (_("The result of the game cannot be written: %s."), reason);
+
+  g_signal_emit_by_name (self, "problem", sentence);
+}
+
+static void
+safe_cb (MarquiseStore   *store,
+         const char      *path,
+         MarquiseLibrary *self)
+{
+  GHashTableIter iter;
+  gpointer value;
+
+  if (g_hash_table_size (self->reasons) > 0 && marquise_store_is_idle (store))
+    {
+      g_hash_table_remove_all (self->reasons);
+      g_signal_emit_by_name (self, "problem", _("What could not be saved before is saved now."));
+    }
+
+  g_hash_table_iter_init (&iter, self->slots);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      Slot *slot = value;
+
+      if (g_strcmp0 (path, slot->aside_path) == 0 || (slot->left != NULL && g_str_equal (path, slot->path)))
+        g_signal_emit_by_name (self, "left-safe", slot->id);
+    }
+}
+
+static void
+foreign_cb (MarquiseStore   *store,
+            const char      *path,
+            MarquiseLibrary *self)
+{
+  g_signal_emit_by_name (self, "problem",
+                         _("Another program has saved a game in the same place meanwhile. It is now among "
+                           "the saved games."));
+}
+
+/* What is wrong at start */
+
+/* Whether a file could be made in this folder, or in what there is of it. */
+static gboolean
+can_write (const char *folder)
+{
+  g_autofree char *path = g_strdup (folder);
+
+  while (!g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      char *parent = g_path_get_dirname (path);
+
+      g_free (path);
+      path = parent;
+    }
+
+  return g_access (path, W_OK) == 0;
+}
+
+/* Where nothing at all can be stored, that is one thing to be told, not several. */
+static void
+say_settings_lost (MarquiseLibrary *self)
+{
+  if (can_write (self->directory))
+    {
+      marquise_library_say (self, _("Preferences cannot be stored on this computer. They last until "
+                                    "you quit."));
+      return;
+    }
+
+  if (self->told_all)
+    return;
+
+  self->told_all = TRUE;
+  if (g_hash_table_size (self->reasons) == 0)
+    marquise_library_say (self, _("Nothing can be stored on this computer. You can play, but "
+                                  "games, results and preferences are lost when you quit."));
+}
+
+static void
+say_damage (MarquiseLibrary *self)
+{
+  GSettings *settings = marquise_settings_get_gsettings (self->settings);
+  guint n_damaged = marquise_statistics_get_n_damaged (self->statistics);
+  g_autofree char *sentence = NULL;
+
+  if (n_damaged <= g_settings_get_uint (settings, "journal-damage-told"))
+    return;
+
+  sentence = g_strdup_printf (ngettext ("%u line of the journal of finished games cannot be "
+                                        "read. It stays where it is, but does not count.",
+                                        "%u lines of the journal of finished games cannot be "
+                                        "read. They stay where they are, but do not count.",
+                                        n_damaged), n_damaged);
+  marquise_library_say (self, sentence);
+  g_settings_set_uint (settings, "journal-damage-told", n_damaged);
+}
+
+/* What is wrong with the record as it was found. */
+static gboolean
+check_cb (gpointer data)
+{
+  MarquiseLibrary *self = data;
+  const char *problem = marquise_statistics_get_problem (self->statistics);
+
+  self->check_source = 0;
+  if (problem != NULL)
+    marquise_library_say (self, problem);
+  say_damage (self);
+  if (marquise_statistics_get_n_newer (self->statistics) > 0
+      || marquise_statistics_get_newer_totals (self->statistics))
+    marquise_library_say (self, _("Part of your record was written by a newer version of Marquise. "
+                                  "It is left as it is."));
+  if (marquise_settings_are_lost (self->settings))
+    say_settings_lost (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+statistics_cb (MarquiseStatistics *statistics,
+               MarquiseLibrary    *self)
+{
+  if (self->check_source == 0)
+    self->check_source = g_idle_add_full (G_PRIORITY_LOW, check_cb, self, NULL);
+}
+
+void
+marquise_library_say_begin (MarquiseLibrary *self)
+{
+  g_signal_connect (self->store, "failed", G_CALLBACK (failed_cb), self);
+  g_signal_connect (self->store, "safe", G_CALLBACK (safe_cb), self);
+  g_signal_connect (self->store, "foreign", G_CALLBACK (foreign_cb), self);
+  g_signal_connect (self->statistics, "changed", G_CALLBACK (statistics_cb), self);
+  self->check_source = g_idle_add_full (G_PRIORITY_LOW, check_cb, self, NULL);
+}

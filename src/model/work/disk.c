@@ -1,0 +1,421 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Files on disk: see disk.h.
+ *
+ * A file is replaced by writing another one beside it, syncing it, giving it the name, and syncing the
+ * folder. The other one's name holds the number of the process, so that who finds it later knows whether
+ * anybody is still at it. */
+
+#include "config.h"
+
+#include "disk.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define TEMPORARY ".marquise-writes-"
+/* Nobody takes longer over a file. */
+#define STALE_SECONDS (60 * 60)
+/* Others hold the lock of a file for a moment only. */
+#define LOCK_SECONDS 1
+#define LOCK_WAIT 2000          /* microseconds */
+
+/* FALSE, with the system's reason for @number. */
+static gboolean
+fail (GError **error,
+      int      number)
+{
+  g_set_error_literal (error, G_FILE_ERROR, (gint) g_file_error_from_errno (number),
+                       g_strerror (number));
+
+  return FALSE;
+}
+
+/* Reading */
+
+int
+marquise_disk_open (const char  *path,
+                    GError     **error)
+{
+  struct stat info;
+  int fd;
+
+  g_return_val_if_fail (path != NULL, -1);
+
+  do
+    fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0);
+  while (fd < 0 && errno == EINTR);
+  if (fd < 0)
+    {
+      fail (error, errno);
+      return -1;
+    }
+
+  if (fstat (fd, &info) == 0 && S_ISREG (info.st_mode))
+    return fd;
+
+  close (fd);
+  g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, _("it is not a plain file"));
+
+  return -1;
+}
+
+/* At most @max + 1 bytes. */
+static GByteArray *
+read_all (int      fd,
+          gsize    max,
+          GError **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  guint8 buffer[16384];
+
+  while (bytes->len <= max)
+    {
+      ssize_t n_read = read (fd, buffer, MIN (sizeof buffer, max + 1 - bytes->len));
+
+      if (n_read < 0 && errno == EINTR)
+        continue;
+      if (n_read < 0)
+        {
+          fail (error, errno);
+          return NULL;
+        }
+      if (n_read == 0)
+        break;
+      g_byte_array_append (bytes, buffer, (guint) n_read);
+    }
+
+  return g_steal_pointer (&bytes);
+}
+
+GBytes *
+marquise_disk_read (const char  *path,
+                    gsize        max,
+                    GError     **error)
+{
+  g_autoptr (GByteArray) bytes = NULL;
+  int fd = marquise_disk_open (path, error);
+
+  if (fd < 0)
+    return NULL;
+
+  bytes = read_all (fd, max, error);
+  close (fd);
+  if (bytes == NULL)
+    return NULL;
+
+  if (bytes->len > max)
+    {
+      g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, _("it is too large"));
+      return NULL;
+    }
+
+  return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+}
+
+/* Writing */
+
+static gboolean
+write_all (int      fd,
+           GBytes  *content,
+           GError **error)
+{
+  gsize left;
+  const char *text = g_bytes_get_data (content, &left);
+
+  while (left > 0)
+    {
+      ssize_t n_written = write (fd, text, left);
+
+      if (n_written < 0 && errno == EINTR)
+        continue;
+      if (n_written <= 0)
+        return fail (error, n_written < 0 ? errno : EIO);
+      text += n_written;
+      left -= (gsize) n_written;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+sync_file (int      fd,
+           GError **error)
+{
+  int result;
+
+  do
+    result = fsync (fd);
+  while (result != 0 && errno == EINTR);
+
+  return result == 0 || fail (error, errno);
+}
+
+/* A file system that cannot sync folders says so by EINVAL: more cannot be had from it. */
+static gboolean
+sync_folder (const char  *path,
+             GError     **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  gboolean done;
+  int fd;
+
+  do
+    fd = g_open (folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY, 0);
+  while (fd < 0 && errno == EINTR);
+  if (fd < 0)
+    return fail (error, errno);
+
+  done = fsync (fd) == 0 || errno == EINVAL || errno == EINTR || fail (error, errno);
+  close (fd);
+
+  return done;
+}
+
+/* The folder of a file, and those above it as far as they are ours, are there and will be. */
+static gboolean
+make_folder (const char  *path,
+             GError     **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  if (g_file_test (folder, G_FILE_TEST_IS_DIR))
+    return TRUE;
+
+  if (g_mkdir_with_parents (folder, 0755) != 0)
+    return fail (error, errno);
+
+  return sync_folder (folder, error);
+}
+
+static char *
+make_temporary (const char *path)
+{
+  static gint count = 0;
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = g_strdup_printf (TEMPORARY "%d-%d", (int) getpid (),
+                                           g_atomic_int_add (&count, 1));
+
+  return g_build_filename (folder, name, NULL);
+}
+
+/* A new file with this content, synced. */
+static gboolean
+write_new (const char  *path,
+           GBytes      *content,
+           GError     **error)
+{
+  gboolean done;
+  int fd;
+
+  do
+    fd = g_open (path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0644);
+  while (fd < 0 && errno == EINTR);
+  if (fd < 0)
+    return fail (error, errno);
+
+  done = write_all (fd, content, error) && sync_file (fd, error);
+  /* After an interruption the file is closed all the same. */
+  if (close (fd) != 0 && errno != EINTR && done)
+    done = fail (error, errno);
+
+  return done;
+}
+
+gboolean
+marquise_disk_replace (const char  *path,
+                       GBytes      *content,
+                       GError     **error)
+{
+  g_autofree char *temporary = NULL, *real = NULL;
+
+  g_return_val_if_fail (path != NULL && content != NULL, FALSE);
+
+  /* What a link points to is written, not the link. */
+  if (g_file_test (path, G_FILE_TEST_IS_SYMLINK))
+    {
+      char *target = realpath (path, NULL);
+
+      real = g_strdup (target);
+      free (target);
+    }
+  if (real == NULL)
+    real = g_strdup (path);
+  if (!make_folder (real, error))
+    return FALSE;
+
+  temporary = make_temporary (real);
+  if (!write_new (temporary, content, error))
+    {
+      g_unlink (temporary);
+      return FALSE;
+    }
+
+  if (g_rename (temporary, real) != 0)
+    {
+      fail (error, errno);
+      g_unlink (temporary);
+      return FALSE;
+    }
+
+  return sync_folder (real, error);
+}
+
+gboolean
+marquise_disk_remove (const char  *path,
+                      GError     **error)
+{
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  if (g_unlink (path) == 0)
+    return sync_folder (path, error);
+
+  return errno == ENOENT || errno == ENOTDIR || fail (error, errno);
+}
+
+gboolean
+marquise_disk_rename (const char  *path,
+                      const char  *to,
+                      GError     **error)
+{
+  g_return_val_if_fail (path != NULL && to != NULL, FALSE);
+
+  if (!make_folder (to, error))
+    return FALSE;
+
+  if (g_rename (path, to) != 0)
+    return fail (error, errno);
+
+  return sync_folder (to, error) && sync_folder (path, error);
+}
+
+/* Appending */
+
+static gboolean
+lock_file (int      fd,
+           GError **error)
+{
+  gint64 end = g_get_monotonic_time () + LOCK_SECONDS * G_USEC_PER_SEC;
+
+  while (flock (fd, LOCK_EX | LOCK_NB) != 0)
+    {
+      if (errno != EWOULDBLOCK && errno != EINTR)
+        /* Where the file system knows no locks, appending whole lines has to do. */
+        return TRUE;
+      if (g_get_monotonic_time () >= end)
+        {
+          g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_AGAIN,
+                               _("another program is using it"));
+          return FALSE;
+        }
+      g_usleep (LOCK_WAIT);
+    }
+
+  return TRUE;
+}
+
+/* Whether the file ends within a line. */
+static gboolean
+is_torn (int   fd,
+         off_t size)
+{
+  char last;
+
+  return size > 0 && pread (fd, &last, 1, size - 1) == 1 && last != '\n';
+}
+
+/* Under the lock. */
+static gboolean
+append_to (int      fd,
+           GBytes  *text,
+           GError **error)
+{
+  g_autoptr (GBytes) feed = g_bytes_new_static ("\n", 1);
+  struct stat before;
+
+  if (fstat (fd, &before) != 0)
+    return fail (error, errno);
+  if (!S_ISREG (before.st_mode))
+    {
+      g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, _("it is not a plain file"));
+      return FALSE;
+    }
+
+  if ((!is_torn (fd, before.st_size) || write_all (fd, feed, error)) && write_all (fd, text, error)
+      && sync_file (fd, error))
+    return TRUE;
+
+  /* Nothing of it may stay: it will be written once more. */
+  if (ftruncate (fd, before.st_size) != 0)
+    g_debug ("A torn line stays: %s", g_strerror (errno));
+
+  return FALSE;
+}
+
+gboolean
+marquise_disk_append (const char  *path,
+                      GBytes      *text,
+                      GError     **error)
+{
+  gboolean done, made;
+  int fd;
+
+  g_return_val_if_fail (path != NULL && text != NULL, FALSE);
+
+  if (!make_folder (path, error))
+    return FALSE;
+
+  made = !g_file_test (path, G_FILE_TEST_EXISTS);
+  do
+    fd = g_open (path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0644);
+  while (fd < 0 && errno == EINTR);
+  if (fd < 0)
+    return fail (error, errno);
+
+  done = lock_file (fd, error) && append_to (fd, text, error);
+  close (fd);
+
+  return done && (!made || sync_folder (path, error));
+}
+
+/* Sweeping */
+
+static gboolean
+is_left_over (const char *directory,
+              const char *name)
+{
+  g_autofree char *path = g_build_filename (directory, name, NULL);
+  gint64 process = g_ascii_strtoll (name + strlen (TEMPORARY), NULL, 10);
+  GStatBuf info;
+
+  if (process > 0 && process <= G_MAXINT && kill ((pid_t) process, 0) != 0 && errno == ESRCH)
+    return TRUE;
+
+  return g_stat (path, &info) == 0
+         && g_get_real_time () / G_USEC_PER_SEC - info.st_mtime > STALE_SECONDS;
+}
+
+void
+marquise_disk_sweep (const char *directory)
+{
+  g_autoptr (GDir) dir = NULL;
+  const char *name;
+
+  g_return_if_fail (directory != NULL);
+
+  dir = g_dir_open (directory, 0, NULL);
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_prefix (name, TEMPORARY) && is_left_over (directory, name))
+      {
+        g_autofree char *path = g_build_filename (directory, name, NULL);
+
+        g_unlink (path);
+      }
+}

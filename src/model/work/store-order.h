@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The orders of a store, as a list, the oldest first. Used under its lock. */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef enum {
+  ORDER_WRITE,
+  ORDER_REMOVE,
+  ORDER_APPEND
+} OrderKind;
+
+typedef struct {
+  OrderKind kind;
+  const char *chain;            /* interned */
+  char *path;
+  GBytes *content;              /* or NULL */
+  gboolean guarded;
+  gboolean running;             /* the thread is at it */
+  guint failed;                 /* the round in which it failed last */
+} Order;
+
+void    order_free             (Order      *order);
+/* The first one that did not fail in this @round and has none of its chain before it, or NULL. */
+Order * order_find_next        (GList      *orders,
+                                guint       round);
+/* The last one of the chain, if it writes this file and is not under way, or NULL. */
+Order * order_find_replaceable (GList      *orders,
+                                const char *chain,
+                                const char *path);
+
+G_END_DECLS

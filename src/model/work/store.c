@@ -1,0 +1,565 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseStore: see store.h.
+ *
+ * The orders lie in one list, the oldest first. The thread takes the first one whose chain is not
+ * blocked by one before it, carries it out without the lock, and tells the main loop. When all that is
+ * left has failed it waits: for a new order, for flush(), or for a while that grows from two seconds
+ * to a minute. */
+
+#include "config.h"
+
+#include "store.h"
+#include "disk.h"
+#include "store-order.h"
+
+#include <string.h>
+
+#define RETRY_MIN (2 * G_USEC_PER_SEC)
+#define RETRY_MAX (60 * G_USEC_PER_SEC)
+/* What lies in the way of an order and is larger is no saved game. */
+#define FOREIGN_MAX (1024 * 1024)
+
+/* What the thread has to tell the main loop. */
+typedef struct {
+  char *path;
+  GError *error;                /* NULL: it is safe */
+  gboolean foreign;
+} News;
+
+struct _MarquiseStore {
+  GObject parent_instance;
+
+  MarquiseStoreGuard guard;
+  gpointer guard_data;
+
+  GThread *thread;
+  GMutex lock;                  /* of all that follows */
+  GCond changed;
+  GList *orders;                /* of Order */
+  GHashTable *known;            /* path → GBytes: what is thought to lie there */
+  GQueue news;                  /* of News */
+  guint round;                  /* of tries; what failed in this one is not tried again in it */
+  gint64 delay;
+  gboolean ends;
+  GSource *news_source;
+
+  GHashTable *told;             /* "path: reason", main loop only */
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseStore, marquise_store, G_TYPE_OBJECT)
+
+enum {
+  SIGNAL_FAILED,
+  SIGNAL_SAFE,
+  SIGNAL_FOREIGN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+news_free (News *news)
+{
+  g_free (news->path);
+  g_clear_error (&news->error);
+  g_free (news);
+}
+
+/* Telling */
+
+static void
+forget_told (MarquiseStore *self,
+             const char    *path)
+{
+  g_autofree char *prefix = g_strconcat (path, ": ", NULL);
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, self->told);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    if (g_str_has_prefix (key, prefix))
+      g_hash_table_iter_remove (&iter);
+}
+
+static void
+tell (MarquiseStore *self,
+      News          *news)
+{
+  if (news->foreign)
+    {
+      g_signal_emit (self, signals[SIGNAL_FOREIGN], 0, news->path);
+    }
+  else if (news->error == NULL)
+    {
+      forget_told (self, news->path);
+      g_signal_emit (self, signals[SIGNAL_SAFE], 0, news->path);
+    }
+  else
+    {
+      g_autofree char *what = g_strconcat (news->path, ": ", news->error->message, NULL);
+
+      if (g_hash_table_add (self->told, g_steal_pointer (&what)))
+        g_signal_emit (self, signals[SIGNAL_FAILED], 0, news->path, news->error);
+    }
+}
+
+static void
+tell_all (MarquiseStore *self)
+{
+  News *news;
+
+  g_object_ref (self);
+  do
+    {
+      g_mutex_lock (&self->lock);
+      g_clear_pointer (&self->news_source, g_source_unref);
+      news = g_queue_pop_head (&self->news);
+      g_mutex_unlock (&self->lock);
+      if (news != NULL)
+        {
+          tell (self, news);
+          news_free (news);
+        }
+    }
+  while (news != NULL);
+  g_object_unref (self);
+}
+
+static gboolean
+news_cb (gpointer data)
+{
+  g_autoptr (MarquiseStore) self = g_weak_ref_get (data);
+
+  if (self != NULL)
+    tell_all (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+free_ref (gpointer data)
+{
+  g_weak_ref_clear (data);
+  g_free (data);
+}
+
+/* Under the lock. Takes @error. */
+static void
+post_news (MarquiseStore *self,
+           const char    *path,
+           GError        *error,
+           gboolean       foreign)
+{
+  News *news = g_new0 (News, 1);
+  GWeakRef *ref;
+
+  *news = (News) { g_strdup (path), error, foreign };
+  g_queue_push_tail (&self->news, news);
+  if (self->news_source != NULL || self->ends)
+    return;
+
+  ref = g_new0 (GWeakRef, 1);
+  g_weak_ref_init (ref, self);
+  self->news_source = g_idle_source_new ();
+  g_source_set_priority (self->news_source, G_PRIORITY_DEFAULT);
+  g_source_set_callback (self->news_source, news_cb, ref, free_ref);
+  g_source_attach (self->news_source, NULL);
+}
+
+/* The thread */
+
+/* Sets aside what somebody else has put there. */
+static gboolean
+save_foreign (MarquiseStore *self,
+              Order         *order,
+              GBytes        *content,
+              GBytes        *known,
+              gboolean      *foreign,
+              GError       **error)
+{
+  g_autoptr (GError) local = NULL;
+  g_autoptr (GBytes) theirs = NULL;
+
+  if (!order->guarded || self->guard == NULL)
+    return TRUE;
+
+  theirs = marquise_disk_read (order->path, FOREIGN_MAX, &local);
+  if (g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT)
+      || (theirs != NULL && ((known != NULL && g_bytes_equal (theirs, known))
+                             || g_bytes_equal (theirs, content))))
+    return TRUE;
+
+  /* What cannot be read may be worth everything. */
+  if (theirs == NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&local));
+      return FALSE;
+    }
+
+  *foreign = self->guard (order->path, theirs, content, self->guard_data, &local);
+  if (local != NULL)
+    g_propagate_error (error, g_steal_pointer (&local));
+
+  return *foreign || *error == NULL;
+}
+
+/* Without the lock. */
+static gboolean
+carry_out (MarquiseStore *self,
+           Order         *order,
+           GBytes        *content,
+           GBytes        *known,
+           gboolean      *foreign,
+           GError       **error)
+{
+  switch (order->kind)
+    {
+    case ORDER_WRITE:
+      return save_foreign (self, order, content, known, foreign, error)
+             && marquise_disk_replace (order->path, content, error);
+    case ORDER_APPEND:
+      return marquise_disk_append (order->path, content, error);
+    case ORDER_REMOVE:
+    default:
+      return marquise_disk_remove (order->path, error);
+    }
+}
+
+/* Under the lock, which is given up meanwhile. */
+static void
+try_order (MarquiseStore *self,
+           Order         *order)
+{
+  GError *error = NULL;
+  GBytes *content = order->content != NULL ? g_bytes_ref (order->content) : NULL;
+  GBytes *known = g_hash_table_lookup (self->known, order->path);
+  gboolean done, foreign = FALSE;
+
+  known = known != NULL ? g_bytes_ref (known) : NULL;
+  order->running = TRUE;
+  g_mutex_unlock (&self->lock);
+  done = carry_out (self, order, content, known, &foreign, &error);
+  g_mutex_lock (&self->lock);
+  order->running = FALSE;
+
+  if (foreign)
+    post_news (self, order->path, NULL, TRUE);
+  if (done)
+    {
+      g_hash_table_insert (self->known, g_strdup (order->path),
+                           content != NULL && order->kind == ORDER_WRITE ? g_bytes_ref (content) : NULL);
+      post_news (self, order->path, NULL, FALSE);
+      self->orders = g_list_remove (self->orders, order);
+      order_free (order);
+      self->delay = RETRY_MIN;
+    }
+  else
+    {
+      order->failed = self->round;
+      post_news (self, order->path, error, FALSE);
+    }
+  g_clear_pointer (&content, g_bytes_unref);
+  g_clear_pointer (&known, g_bytes_unref);
+  g_cond_broadcast (&self->changed);
+}
+
+static gpointer
+store_thread (gpointer data)
+{
+  MarquiseStore *self = data;
+
+  g_mutex_lock (&self->lock);
+  while (!self->ends)
+    {
+      Order *order = order_find_next (self->orders, self->round);
+
+      if (order != NULL)
+        {
+          try_order (self, order);
+        }
+      else if (self->orders == NULL)
+        {
+          g_cond_wait (&self->changed, &self->lock);
+        }
+      else
+        {
+          guint round = self->round;
+          gint64 end = g_get_monotonic_time () + self->delay;
+
+          while (!self->ends && round == self->round
+                 && g_cond_wait_until (&self->changed, &self->lock, end))
+            ;
+          if (round == self->round)
+            {
+              self->round++;
+              self->delay = MIN (self->delay * 2, RETRY_MAX);
+            }
+        }
+    }
+  g_mutex_unlock (&self->lock);
+
+  return NULL;
+}
+
+/* Parent overrides */
+
+/* The thread ends while the object can still be referred to. */
+static void
+marquise_store_dispose (GObject *object)
+{
+  MarquiseStore *self = MARQUISE_STORE (object);
+  GThread *thread = g_steal_pointer (&self->thread);
+
+  if (thread != NULL)
+    {
+      g_mutex_lock (&self->lock);
+      self->ends = TRUE;
+      g_cond_broadcast (&self->changed);
+      g_mutex_unlock (&self->lock);
+      g_thread_join (thread);
+    }
+
+  G_OBJECT_CLASS (marquise_store_parent_class)->dispose (object);
+}
+
+static void
+marquise_store_finalize (GObject *object)
+{
+  MarquiseStore *self = MARQUISE_STORE (object);
+
+  if (self->news_source != NULL)
+    g_source_destroy (self->news_source);
+  g_clear_pointer (&self->news_source, g_source_unref);
+  g_list_free_full (self->orders, (GDestroyNotify) order_free);
+  g_queue_clear_full (&self->news, (GDestroyNotify) news_free);
+  g_hash_table_unref (self->known);
+  g_hash_table_unref (self->told);
+  g_mutex_clear (&self->lock);
+  g_cond_clear (&self->changed);
+
+  G_OBJECT_CLASS (marquise_store_parent_class)->finalize (object);
+}
+
+static void
+marquise_store_class_init (MarquiseStoreClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = marquise_store_dispose;
+  G_OBJECT_CLASS (klass)->finalize = marquise_store_finalize;
+
+  signals[SIGNAL_FAILED] = g_signal_new ("failed", MARQUISE_TYPE_STORE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_ERROR);
+  signals[SIGNAL_SAFE] = g_signal_new ("safe", MARQUISE_TYPE_STORE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                       NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_FOREIGN] = g_signal_new ("foreign", MARQUISE_TYPE_STORE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+free_known (gpointer content)
+{
+  if (content != NULL)
+    g_bytes_unref (content);
+}
+
+static void
+marquise_store_init (MarquiseStore *self)
+{
+  g_mutex_init (&self->lock);
+  g_cond_init (&self->changed);
+  self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_known);
+  self->told = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->round = 1;
+  self->delay = RETRY_MIN;
+}
+
+/* Public functions */
+
+MarquiseStore *
+marquise_store_new (void)
+{
+  return g_object_new (MARQUISE_TYPE_STORE, NULL);
+}
+
+void
+marquise_store_set_guard (MarquiseStore      *self,
+                          MarquiseStoreGuard  guard,
+                          gpointer            data)
+{
+  g_return_if_fail (MARQUISE_IS_STORE (self));
+  g_return_if_fail (self->thread == NULL);
+
+  self->guard = guard;
+  self->guard_data = data;
+}
+
+static void
+push_order (MarquiseStore *self,
+            OrderKind      kind,
+            const char    *chain,
+            const char    *path,
+            GBytes        *content,
+            gboolean       guarded)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->lock);
+  Order *order;
+
+  chain = g_intern_string (chain);
+  order = kind == ORDER_WRITE ? order_find_replaceable (self->orders, chain, path) : NULL;
+  if (order != NULL)
+    {
+      g_bytes_unref (order->content);
+      order->content = g_bytes_ref (content);
+    }
+  else
+    {
+      order = g_new0 (Order, 1);
+      order->kind = kind;
+      order->chain = chain;
+      order->path = g_strdup (path);
+      order->content = content != NULL ? g_bytes_ref (content) : NULL;
+      order->guarded = guarded;
+      self->orders = g_list_append (self->orders, order);
+    }
+
+  self->round++;
+  if (self->thread == NULL)
+    self->thread = g_thread_new ("store", store_thread, self);
+  g_cond_broadcast (&self->changed);
+}
+
+void
+marquise_store_write (MarquiseStore *self,
+                      const char    *chain,
+                      const char    *path,
+                      GBytes        *content,
+                      gboolean       guarded)
+{
+  g_return_if_fail (MARQUISE_IS_STORE (self));
+  g_return_if_fail (chain != NULL && path != NULL && content != NULL);
+
+  push_order (self, ORDER_WRITE, chain, path, content, guarded);
+}
+
+void
+marquise_store_remove (MarquiseStore *self,
+                       const char    *chain,
+                       const char    *path)
+{
+  g_return_if_fail (MARQUISE_IS_STORE (self));
+  g_return_if_fail (chain != NULL && path != NULL);
+
+  push_order (self, ORDER_REMOVE, chain, path, NULL, FALSE);
+}
+
+void
+marquise_store_append (MarquiseStore *self,
+                       const char    *chain,
+                       const char    *path,
+                       GBytes        *text)
+{
+  g_return_if_fail (MARQUISE_IS_STORE (self));
+  g_return_if_fail (chain != NULL && path != NULL && text != NULL);
+
+  push_order (self, ORDER_APPEND, chain, path, text, FALSE);
+}
+
+void
+marquise_store_know (MarquiseStore *self,
+                     const char    *path,
+                     GBytes        *content)
+{
+  g_autoptr (GMutexLocker) locker = NULL;
+
+  g_return_if_fail (MARQUISE_IS_STORE (self));
+  g_return_if_fail (path != NULL && content != NULL);
+
+  locker = g_mutex_locker_new (&self->lock);
+  g_hash_table_insert (self->known, g_strdup (path), g_bytes_ref (content));
+}
+
+GBytes *
+marquise_store_peek (MarquiseStore *self,
+                     const char    *path,
+                     gboolean      *gone)
+{
+  g_autoptr (GMutexLocker) locker = NULL;
+
+  g_return_val_if_fail (MARQUISE_IS_STORE (self), NULL);
+  g_return_val_if_fail (path != NULL, NULL);
+
+  if (gone != NULL)
+    *gone = FALSE;
+  locker = g_mutex_locker_new (&self->lock);
+  for (GList *link = g_list_last (self->orders); link != NULL; link = link->prev)
+    {
+      Order *order = link->data;
+
+      if (!g_str_equal (order->path, path))
+        continue;
+      if (gone != NULL)
+        *gone = order->kind == ORDER_REMOVE;
+      return order->content != NULL ? g_bytes_ref (order->content) : NULL;
+    }
+
+  return NULL;
+}
+
+gboolean
+marquise_store_is_safe (MarquiseStore *self,
+                        const char    *path)
+{
+  g_autoptr (GMutexLocker) locker = NULL;
+
+  g_return_val_if_fail (MARQUISE_IS_STORE (self), FALSE);
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  locker = g_mutex_locker_new (&self->lock);
+  for (GList *link = self->orders; link != NULL; link = link->next)
+    if (g_str_equal (((Order *) link->data)->path, path))
+      return FALSE;
+
+  return TRUE;
+}
+
+gboolean
+marquise_store_is_idle (MarquiseStore *self)
+{
+  g_autoptr (GMutexLocker) locker = NULL;
+
+  g_return_val_if_fail (MARQUISE_IS_STORE (self), FALSE);
+
+  locker = g_mutex_locker_new (&self->lock);
+
+  return self->orders == NULL;
+}
+
+/* Whether the thread is at something, or could be. */
+static gboolean
+is_busy (MarquiseStore *self)
+{
+  for (GList *link = self->orders; link != NULL; link = link->next)
+    if (((Order *) link->data)->running)
+      return TRUE;
+
+  return order_find_next (self->orders, self->round) != NULL;
+}
+
+gboolean
+marquise_store_flush (MarquiseStore *self)
+{
+  gboolean done;
+
+  g_return_val_if_fail (MARQUISE_IS_STORE (self), FALSE);
+
+  g_mutex_lock (&self->lock);
+  self->round++;
+  g_cond_broadcast (&self->changed);
+  while (self->orders != NULL && is_busy (self))
+    g_cond_wait (&self->changed, &self->lock);
+  done = self->orders == NULL;
+  g_mutex_unlock (&self->lock);
+  tell_all (self);
+
+  return done;
+}

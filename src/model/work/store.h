@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseStore: the one writer of the player's files, in a thread. What is given to it is an order,
+ * held in memory until it is safe on disk, and tried again as long as it is not.
+ *
+ * Orders of one chain are carried out strictly one after the other: what comes behind one that fails
+ * waits until that one is safe. So a game is set aside before another one takes its file. Chains do
+ * not wait for each other. An order to write a file that still waits is replaced by the next one for
+ * the same file, if nothing of its chain lies between. */
+
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+#define MARQUISE_TYPE_STORE (marquise_store_get_type ())
+G_DECLARE_FINAL_TYPE (MarquiseStore, marquise_store, MARQUISE, STORE, GObject)
+
+/* Signals, on the main loop: "failed" (char *path, GError *): an order could not be carried out; told once
+ * for each path and reason until it is safe. "safe" (char *path): an order was carried out. "foreign" (char
+ * *path): what lay there was not what was last written or read, and was set aside (guard). */
+
+/* Called in the thread before @path is replaced by @ours, when what lies there, @theirs, is neither
+ * what was last written nor what was last read. Puts it where it is safe, unless it holds nothing
+ * worth it. TRUE when it did so; FALSE, and the error when it could not: then nothing is replaced. */
+typedef gboolean (*MarquiseStoreGuard) (const char  *path,
+                                        GBytes      *theirs,
+                                        GBytes      *ours,
+                                        gpointer     user_data,
+                                        GError     **error);
+
+MarquiseStore * marquise_store_new       (void);
+/* To be set before the first order. @data is to live as long as the store. */
+void            marquise_store_set_guard (MarquiseStore      *self,
+                                          MarquiseStoreGuard  guard,
+                                          gpointer            data);
+
+/* The file shall hold @content. @guarded: somebody else's content is not lost by that. */
+void            marquise_store_write     (MarquiseStore *self,
+                                          const char    *chain,
+                                          const char    *path,
+                                          GBytes        *content,
+                                          gboolean       guarded);
+/* The file shall be gone. */
+void            marquise_store_remove    (MarquiseStore *self,
+                                          const char    *chain,
+                                          const char    *path);
+/* The lines of @text shall stand at the end of the file. */
+void            marquise_store_append    (MarquiseStore *self,
+                                          const char    *chain,
+                                          const char    *path,
+                                          GBytes        *text);
+/* The file was read, and this lay there. */
+void            marquise_store_know      (MarquiseStore *self,
+                                          const char    *path,
+                                          GBytes        *content);
+
+/* What the file will hold, while that is not safe; NULL when nothing of it waits. @gone, may be NULL: it
+ * will be gone. (transfer full) */
+GBytes *        marquise_store_peek      (MarquiseStore *self,
+                                          const char    *path,
+                                          gboolean      *gone);
+/* Whether all orders for this path are carried out. */
+gboolean        marquise_store_is_safe   (MarquiseStore *self,
+                                          const char    *path);
+/* Whether nothing is left to be done. */
+gboolean        marquise_store_is_idle   (MarquiseStore *self);
+/* Tries everything that is left, and waits for it. FALSE when something could not be done; it is still
+ * tried. What has failed is told before this returns. */
+gboolean        marquise_store_flush     (MarquiseStore *self);
+
+G_END_DECLS
