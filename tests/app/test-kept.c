@@ -8,6 +8,7 @@
 #include "app/review/replay-window.h"
 #include "app/shell/application.h"
 #include "app/shell/window.h"
+#include "model/game/patience.h"
 #include "model/game/game-private.h"
 #include "model/store/saved-game.h"
 #include "table/table.h"
@@ -561,6 +562,22 @@ shows_some (gpointer window)
   return marquise_games_window_count (window) > 0;
 }
 
+/* By hints, until a card was moved that does not come from the stock: then it is a game. */
+static void
+move_card (MarquiseGame *game)
+{
+  while (!marquise_patience_has_moved (game))
+    {
+      g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
+
+      if (hint->target < 0)
+        g_assert_true (marquise_game_activate (game, (guint) hint->pile, hint->index));
+      else
+        g_assert_true (marquise_game_move (game, (guint) hint->pile, (guint) hint->index,
+                                           (guint) hint->target));
+    }
+}
+
 /* A game given up is in the list, can be searched for, looked at, deleted and brought back. */
 static void
 test_my_games (Fixture       *fixture,
@@ -571,6 +588,7 @@ test_my_games (Fixture       *fixture,
   GtkWidget *search;
   guint n_games;
 
+  move_card (marquise_library_get_game (fixture->library, "klondike", NULL));
   marquise_library_new_game (fixture->library, "klondike", 6);
   window = open_my_games (fixture);
   n_games = marquise_games_window_count (window);

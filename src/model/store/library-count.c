@@ -41,12 +41,19 @@ marquise_library_is_between_people (MarquiseGame *game)
 }
 
 gboolean
+marquise_library_waits (MarquiseLibrary *self,
+                        MarquiseGame    *game)
+{
+  return marquise_library_has_begun (game) && !marquise_game_is_over (game)
+         && !marquise_library_is_between_people (game)
+         && !marquise_statistics_has_record (self->statistics, get_counted_id (game));
+}
+
+gboolean
 marquise_library_is_open (MarquiseLibrary *self,
                           MarquiseGame    *game)
 {
-  return marquise_library_is_game (game) && !marquise_game_is_over (game)
-         && !marquise_library_is_between_people (game)
-         && !marquise_statistics_has_record (self->statistics, get_counted_id (game));
+  return marquise_library_waits (self, game) && marquise_library_is_game (game);
 }
 
 /* The deal of the day stays open when another deal is asked for. */

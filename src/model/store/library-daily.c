@@ -59,7 +59,7 @@ marquise_library_play_daily (MarquiseLibrary *self,
     return marquise_library_return (self, id, NULL);
 
   game = marquise_daily_games_get (self->daily_games, id, day);
-  if (game != NULL && (marquise_game_is_over (game) || !marquise_library_is_open (self, game)))
+  if (game != NULL && (marquise_game_is_over (game) || !marquise_library_waits (self, game)))
     g_clear_object (&game);
   if (game == NULL)
     game = deal_daily (self, id, day);
@@ -88,7 +88,7 @@ marquise_library_get_daily_state (MarquiseLibrary *self,
 
   slot = marquise_library_open_slot (self, id, NULL);
 
-  if (is_daily (slot->game, day) && marquise_library_is_open (self, slot->game))
+  if (is_daily (slot->game, day) && marquise_library_waits (self, slot->game))
     return MARQUISE_DAILY_OPEN;
 
   return is_daily (slot->left, day) || marquise_daily_games_has (self->daily_games, id, day)

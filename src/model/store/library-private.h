@@ -58,7 +58,9 @@ void     marquise_library_say_begin   (MarquiseLibrary *self);
 gboolean marquise_library_has_begun   (MarquiseGame *game);
 /* Whether it is a game: the player has moved a card, and it stands. A turn of the stock is no move. */
 gboolean marquise_library_is_game     (MarquiseGame *game);
-/* A game, not over, and not counted yet. */
+/* Begun, not over, and not counted yet. */
+gboolean marquise_library_waits       (MarquiseLibrary *self, MarquiseGame *game);
+/* The same, and a game. */
 gboolean marquise_library_is_open     (MarquiseLibrary *self, MarquiseGame *game);
 /* Not lost when another deal is asked for. */
 gboolean marquise_library_stays_open  (MarquiseGame *game);
