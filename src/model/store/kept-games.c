@@ -169,23 +169,37 @@ read_info (MarquiseKeptInfo  *info,
   return TRUE;
 }
 
+/* NULL: it has gone since the folder was read. */
 static MarquiseKeptGame *
 read_kept_game (const char *directory,
                 const char *name)
 {
-  MarquiseKeptGame *self = g_object_new (MARQUISE_TYPE_KEPT_GAME, NULL);
+  g_autoptr (MarquiseKeptGame) self = g_object_new (MARQUISE_TYPE_KEPT_GAME, NULL);
   g_autoptr (GError) error = NULL;
 
   self->info.path = g_build_filename (directory, name, NULL);
   self->info.ended = read_date (name);
   if (!read_info (&self->info, &error))
     {
+      if (!g_file_test (self->info.path, G_FILE_TEST_EXISTS | G_FILE_TEST_IS_SYMLINK))
+        return NULL;
       g_debug ("%s: %s", self->info.path, error->message);
       self->info.result = MARQUISE_KEPT_UNREADABLE;
       self->info.problem = g_strdup (error->message);
     }
 
-  return self;
+  return g_steal_pointer (&self);
+}
+
+/* Of the finished games only the newest stay: whether this one goes, now or soon. @n_finished counts the
+ * names seen so far, from the newest on. What cannot be read may be dear to somebody: it stays. */
+static gboolean
+is_one_too_many (MarquiseKeptGame *kept,
+                 const char       *name,
+                 guint            *n_finished)
+{
+  return !is_aside (name) && ++*n_finished > MARQUISE_KEPT_MAX
+         && kept->info.result != MARQUISE_KEPT_UNREADABLE && kept->info.result != MARQUISE_KEPT_ASIDE;
 }
 
 static void
@@ -197,12 +211,18 @@ list_thread (GTask        *task,
   const char *directory = data;
   g_autoptr (GPtrArray) names = list_names (directory);
   g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (g_object_unref);
+  guint n_finished = 0;
 
   for (guint i = 0; i < names->len; i++)
     {
+      const char *name = g_ptr_array_index (names, i);
+      g_autoptr (MarquiseKeptGame) kept = NULL;
+
       if (g_task_return_error_if_cancelled (task))
         return;
-      g_ptr_array_add (list, read_kept_game (directory, g_ptr_array_index (names, i)));
+      kept = read_kept_game (directory, name);
+      if (kept != NULL && !is_one_too_many (kept, name, &n_finished))
+        g_ptr_array_add (list, g_steal_pointer (&kept));
     }
 
   g_task_return_pointer (task, g_steal_pointer (&list), (GDestroyNotify) g_ptr_array_unref);
@@ -210,30 +230,34 @@ list_thread (GTask        *task,
 
 /* Letting go */
 
-/* Lets the oldest of the finished games go. What cannot be read may be dear to somebody: it stays
- * and takes no place. */
+/* Lets the oldest of the finished games go. */
 static void
 remove_oldest_work (MarquiseJob *job,
                     gpointer     data)
 {
   const char *directory = data;
   g_autoptr (GPtrArray) names = list_names (directory);
-  guint n_kept = 0;
+  guint n_finished = 0;
 
   for (guint i = 0; i < names->len; i++)
     {
       const char *name = g_ptr_array_index (names, i);
       g_autoptr (MarquiseKeptGame) kept = NULL;
 
-      if (is_aside (name) || ++n_kept <= MARQUISE_KEPT_MAX)
-        continue;
+      /* Reading takes time: those that stay in any case are not read. */
+      if (is_aside (name) || n_finished < MARQUISE_KEPT_MAX)
+        {
+          n_finished += is_aside (name) ? 0 : 1;
+          continue;
+        }
 
       kept = read_kept_game (directory, name);
-      if (kept->info.result == MARQUISE_KEPT_UNREADABLE)
-        g_message ("%s stays although it cannot be read: %s", kept->info.path,
-                   kept->info.problem);
-      else if (kept->info.result != MARQUISE_KEPT_ASIDE)
+      if (kept == NULL)
+        continue;
+      if (is_one_too_many (kept, name, &n_finished))
         g_unlink (kept->info.path);
+      else if (kept->info.result == MARQUISE_KEPT_UNREADABLE)
+        g_message ("%s stays although it cannot be read: %s", kept->info.path, kept->info.problem);
     }
 }
 
