@@ -10,6 +10,7 @@ import gettext
 import io
 import pathlib
 import re
+from collections import Counter
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
@@ -126,9 +127,9 @@ def wrong_ids(page):
 
 
 def wrong_shares(page):
-    """The table of shares in src/model/record/normal-shares.c, row by row, is the one that the page shows."""
-    source = ROOT / 'src' / 'model' / 'record' / 'normal-shares.c'
-    rows = re.findall(r'{ "[^"]+", "[^"]+", (\d+), (\d+), (\d+), ([\d.]+), ([\d.]+) }', source.read_text())
+    """The shares that stand with the rules of the patiences are those that the page shows."""
+    rows = [row for source in sorted((ROOT / 'src' / 'engine' / 'patience').glob('*.c'))
+            for row in re.findall(r'{ "[^"]*", (\d+), (\d+), (\d+), ([\d.]+), ([\d.]+) }', source.read_text())]
     wanted = []
     for deals, won, unknown, low, high in rows:
         least, most = (f'{100 * n / int(deals):.1f}' for n in (int(won), int(won) + int(unknown)))
@@ -138,9 +139,9 @@ def wrong_shares(page):
         text = ' '.join(''.join(cell.itertext()) for cell in list(row)[1:])
         text = re.sub(r'(?<=\d)[,\u202f](?=\d{3})', '', text).replace(',', '.')
         shown.append(' '.join(re.findall(r'[\d.]+', text)))
-    for i in range(max(len(wanted), len(shown))):
-        if wanted[i:i + 1] != shown[i:i + 1]:
-            yield f'row {i + 1}: {shown[i:i + 1]} instead of {wanted[i:i + 1]}'
+    for what, rows in (('is missing', Counter(wanted) - Counter(shown)), ('is not there', Counter(shown) - Counter(wanted))):
+        for row in rows.elements():
+            yield f'a row {what}: {row}'
 
 
 def main():

@@ -16,7 +16,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
   g_autoptr (MarquiseJournal) journal = marquise_journal_new ("/nonexistent");
   const GPtrArray *records;
   MarquiseTotals totals = { 0 };
-  MarquiseMarjoletTotals marjolet = { 0 };
+  MarquiseTrickTotals marjolet = { 0 };
 
   marquise_journal_read_text (journal, (const char *) data, size);
   records = marquise_journal_get_records (journal);
@@ -28,7 +28,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
 
       g_assert (back != NULL);
       marquise_totals_count (&totals, record);
-      marquise_marjolet_totals_count (&marjolet, record);
+      marquise_trick_totals_count (&marjolet, record);
     }
 
   return 0;

@@ -634,7 +634,7 @@ test_match (Fixture       *fixture,
             gconstpointer  data)
 {
   MarquiseGame *game = marquise_library_get_game (fixture->library, "marjolet", NULL);
-  MarquiseMarjoletTotals marjolet;
+  MarquiseTrickTotals marjolet;
   MarquiseTotals totals;
   guint n_deals = 0;
 
@@ -664,8 +664,8 @@ test_match (Fixture       *fixture,
   g_assert_cmpuint (totals.won, ==, marquise_game_get_status (game) == MARQUISE_STATUS_WON ? 1 : 0);
   g_assert_cmpuint (totals.points, >, 0);
   g_assert_cmpuint (count_records (fixture), ==, n_deals + 1);
-  marquise_statistics_get_marjolet (marquise_library_get_statistics (fixture->library), "marjolet",
-                                    NULL, "beginner", &marjolet);
+  marquise_statistics_get_tricks (marquise_library_get_statistics (fixture->library), "marjolet",
+                                  NULL, "beginner", &marjolet);
   g_assert_cmpuint (marjolet.deals, ==, n_deals);
   g_assert_cmpuint (marjolet.detailed_deals, ==, n_deals);
   g_assert_cmpuint (marjolet.matches, ==, 1);

@@ -236,7 +236,7 @@ test_not_counted (void)
   g_autofree char *folder = make_folder ();
   MarquiseSettings *settings = marquise_settings_new ();
   MarquiseLibrary *library;
-  MarquiseMarjoletTotals apart;
+  MarquiseTrickTotals apart;
   MarquiseTotals totals;
   MarquiseGame *game;
 
@@ -252,11 +252,11 @@ test_not_counted (void)
   marquise_statistics_get (marquise_library_get_statistics (library), "marjolet", NULL, &totals);
   g_assert_cmpuint (totals.played, ==, 0);
   g_assert_cmpuint (totals.deals, ==, 0);
-  marquise_statistics_get_marjolet (marquise_library_get_statistics (library), "marjolet", NULL, NULL,
-                                    &apart);
+  marquise_statistics_get_tricks (marquise_library_get_statistics (library), "marjolet", NULL, NULL,
+                                  &apart);
   g_assert_cmpuint (apart.deals, ==, 0);
-  marquise_statistics_get_marjolet (marquise_library_get_statistics (library), "marjolet", NULL,
-                                    MARQUISE_LEVEL_TWO_PLAYERS, &apart);
+  marquise_statistics_get_tricks (marquise_library_get_statistics (library), "marjolet", NULL,
+                                  MARQUISE_LEVEL_TWO_PLAYERS, &apart);
   g_assert_cmpuint (apart.deals, ==, 1);
 
   /* The next match is against the computer again where that is wanted. */

@@ -158,7 +158,7 @@ check_journal (const char *text,
   g_autoptr (MarquiseJournal) journal = marquise_journal_new ("/nonexistent");
   const GPtrArray *records;
   MarquiseTotals totals = { 0 };
-  MarquiseMarjoletTotals marjolet = { 0 };
+  MarquiseTrickTotals marjolet = { 0 };
 
   g_assert_cmpuint (marquise_journal_read_text (journal, text, length), <=, length);
   records = marquise_journal_get_records (journal);
@@ -176,7 +176,7 @@ check_journal (const char *text,
       g_assert_nonnull (last);
       g_assert_cmpstr (last, ==, again);
       marquise_totals_count (&totals, record);
-      marquise_marjolet_totals_count (&marjolet, record);
+      marquise_trick_totals_count (&marjolet, record);
       g_assert_cmpuint (marquise_record_get_first_day (record), >, 0);
     }
   g_assert_cmpuint (totals.won, <=, totals.played);

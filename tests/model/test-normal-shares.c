@@ -28,25 +28,26 @@ at_least (guint  k,
 static void
 test_limits (void)
 {
-  for (const MarquiseNormalShare *share = marquise_normal_shares (); share->game != NULL; share++)
-    {
-      guint most = share->won + share->unknown;
-      double step = 0.0001;
+  for (gsize i = 0; patiences[i] != NULL; i++)
+    for (const PatienceShare *share = patiences[i]->shares; share->rules != NULL; share++)
+      {
+        guint most = share->won + share->unknown;
+        double step = 0.0001;
 
-      g_assert_cmpuint (most, <=, share->deals);
-      g_assert_cmpfloat (share->low, <=, (double) share->won / share->deals);
-      g_assert_cmpfloat (share->high, >=, (double) most / share->deals);
-      g_assert_cmpfloat (at_least (share->won, share->deals, share->low - step), <=, 0.025);
-      g_assert_cmpfloat (at_least (share->won, share->deals, share->low + step), >=, 0.025);
-      if (most == share->deals)
-        g_assert_cmpfloat (share->high, ==, 1);
-      else
-        {
-          g_assert_cmpfloat (1 - at_least (most + 1, share->deals, share->high - step), >=, 0.025);
-          g_assert_cmpfloat (1 - at_least (most + 1, share->deals, MIN (share->high + step, 0.999999)), <=,
-                             0.025);
-        }
-    }
+        g_assert_cmpuint (most, <=, share->deals);
+        g_assert_cmpfloat (share->low, <=, (double) share->won / share->deals);
+        g_assert_cmpfloat (share->high, >=, (double) most / share->deals);
+        g_assert_cmpfloat (at_least (share->won, share->deals, share->low - step), <=, 0.025);
+        g_assert_cmpfloat (at_least (share->won, share->deals, share->low + step), >=, 0.025);
+        if (most == share->deals)
+          g_assert_cmpfloat (share->high, ==, 1);
+        else
+          {
+            g_assert_cmpfloat (1 - at_least (most + 1, share->deals, share->high - step), >=, 0.025);
+            g_assert_cmpfloat (1 - at_least (most + 1, share->deals, MIN (share->high + step, 0.999999)), <=,
+                               0.025);
+          }
+      }
 }
 
 static void
@@ -94,9 +95,9 @@ test_published (void)
     double share;
   } published[] = { { "draw=3", 0.81945 }, { "draw=1", 0.90480 } };
 
-  for (const MarquiseNormalShare *share = marquise_normal_shares (); share->game != NULL; share++)
+  for (const PatienceShare *share = patience_find ("klondike")->shares; share->rules != NULL; share++)
     for (gsize i = 0; i < G_N_ELEMENTS (published); i++)
-      if (g_str_equal (share->game, "klondike") && g_str_equal (share->rules, published[i].rules))
+      if (g_str_equal (share->rules, published[i].rules))
         {
           double p = published[i].share;
           double three = 3 * sqrt (p * (1 - p) / share->deals);

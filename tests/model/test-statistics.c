@@ -377,7 +377,7 @@ test_marjolet (void)
 {
   g_autofree char *folder = make_folder ();
   g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
-  MarquiseMarjoletTotals totals;
+  MarquiseTrickTotals totals;
 
   add_deal (statistics, MARQUISE_RESULT_DEAL,
             "level=expert own=140 other=90 brisques=50/30 allsix=50/0 melds-made=1/0/0/0/2/1/0");
@@ -388,7 +388,7 @@ test_marjolet (void)
   add_deal (statistics, MARQUISE_RESULT_WON, "level=expert own=500 other=300");
   add_deal (statistics, MARQUISE_RESULT_LOST, "level=expert own=300 other=500");
 
-  marquise_statistics_get_marjolet (statistics, "marjolet", NULL, "expert", &totals);
+  marquise_statistics_get_tricks (statistics, "marjolet", NULL, "expert", &totals);
   g_assert_cmpuint (totals.deals, ==, 2);
   g_assert_cmpuint (totals.deals_won, ==, 1);
   g_assert_cmpuint (totals.deals_drawn, ==, 1);
@@ -399,17 +399,17 @@ test_marjolet (void)
   g_assert_cmpuint (totals.melds[MARQUISE_MELD_ACES], ==, 1);
   g_assert_cmpuint (totals.melds[MARQUISE_MELD_MARRIAGE], ==, 3);
   g_assert_cmpuint (totals.melds[MARQUISE_MELD_TRUMP_MARRIAGE], ==, 1);
-  g_assert_cmpuint (totals.melds[MARQUISE_MELD_MARJOLET], ==, 3);
+  g_assert_cmpuint (totals.melds[MARQUISE_MELD_JACK], ==, 3);
   g_assert_cmpuint (totals.matches, ==, 2);
   g_assert_cmpuint (totals.matches_won, ==, 1);
   g_assert_cmpuint (totals.longest_streak, ==, 1);
   g_assert_cmpuint (totals.streak, ==, 0);
 
-  marquise_statistics_get_marjolet (statistics, "marjolet", NULL, NULL, &totals);
+  marquise_statistics_get_tricks (statistics, "marjolet", NULL, NULL, &totals);
   g_assert_cmpuint (totals.deals, ==, 3);
   g_assert_cmpuint (totals.detailed_deals, ==, 2);
-  marquise_statistics_get_marjolet (statistics, "marjolet", NULL, MARQUISE_LEVEL_TWO_PLAYERS,
-                                    &totals);
+  marquise_statistics_get_tricks (statistics, "marjolet", NULL, MARQUISE_LEVEL_TWO_PLAYERS,
+                                  &totals);
   g_assert_cmpuint (totals.deals, ==, 1);
   remove_folder (folder);
 }
@@ -538,7 +538,7 @@ test_ten_thousand (void)
   g_autofree char *path = g_build_filename (folder, "journal.txt", NULL);
   g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
   g_autoptr (GString) text = g_string_new (NULL);
-  MarquiseMarjoletTotals marjolet;
+  MarquiseTrickTotals marjolet;
   clock_t start;
 
   for (int i = 0; i < 10000; i++)
@@ -554,7 +554,7 @@ test_ten_thousand (void)
   g_assert_true (g_file_set_contents (path, text->str, (gssize) text->len, NULL));
   start = clock ();
   g_assert_true (marquise_statistics_update (statistics, NULL));
-  marquise_statistics_get_marjolet (statistics, "tour-infernale", NULL, NULL, &marjolet);
+  marquise_statistics_get_tricks (statistics, "tour-infernale", NULL, NULL, &marjolet);
   g_test_message ("10,000 games read in %.0f ms", 1000.0 * (double) (clock () - start) / CLOCKS_PER_SEC);
   g_assert_cmpuint (get_totals (statistics).won, ==, 10000);
   g_assert_cmpuint (marjolet.matches_won, ==, 10000);

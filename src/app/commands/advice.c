@@ -7,7 +7,7 @@
 #include "advice.h"
 
 #include "model/game/error.h"
-#include "model/marjolet/marjolet.h"
+#include "model/game/trick-game.h"
 #include "model/think/analysis.h"
 
 #include <glib/gi18n.h>
@@ -161,8 +161,8 @@ advice_found_cb (GObject      *source,
                  gpointer      user_data)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (MarquiseHint) hint = marquise_marjolet_hint_finish (MARQUISE_MARJOLET (source),
-                                                                 result, &error);
+  g_autoptr (MarquiseHint) hint = marquise_trick_game_hint_finish (MARQUISE_TRICK_GAME (source),
+                                                                   result, &error);
 
   answer (user_data, hint, error == NULL ? _("There is no move to recommend.") : NULL);
 }
@@ -177,7 +177,7 @@ solver_hint (gpointer  owner,
   marquise_analysis_hint_async (self->analysis, question->cancellable, hint_found_cb, question);
 }
 
-/* At Marjolet a hint takes some thought as well. */
+/* In a match a hint takes some thought as well. */
 static void
 hint (gpointer  owner,
       GVariant *parameter)
@@ -186,15 +186,15 @@ hint (gpointer  owner,
   MarquiseGame *game = marquise_stage_get_game (self->stage);
   Question *question;
 
-  if (!MARQUISE_IS_MARJOLET (game))
+  if (!MARQUISE_IS_TRICK_GAME (game))
     {
       marquise_game_page_show_hint (marquise_stage_get_page (self->stage));
       return;
     }
 
   question = ask (self, _("Looking for the best card…"));
-  marquise_marjolet_hint_async (MARQUISE_MARJOLET (game), question->cancellable, advice_found_cb,
-                                question);
+  marquise_trick_game_hint_async (MARQUISE_TRICK_GAME (game), question->cancellable, advice_found_cb,
+                                  question);
 }
 
 static void

@@ -12,7 +12,7 @@
 #include "app/play/deal-dialog.h"
 #include "app/preferences/players-group.h"
 #include "app/preferences/presets.h"
-#include "model/marjolet/marjolet.h"
+#include "model/game/trick-game.h"
 #include "model/think/deal-finder.h"
 
 #include <glib/gi18n.h>
@@ -278,7 +278,7 @@ shows_game (gpointer owner)
 static gboolean
 shows_match (gpointer owner)
 {
-  return MARQUISE_IS_MARJOLET (marquise_stage_get_shown (MARQUISE_DEALER (owner)->stage));
+  return MARQUISE_IS_TRICK_GAME (marquise_stage_get_shown (MARQUISE_DEALER (owner)->stage));
 }
 
 static void
@@ -306,7 +306,7 @@ players_chosen_cb (MarquiseDealer *self,
   deal (self, 0, FALSE);
 }
 
-/* Marjolet, against the computer or between two people. */
+/* A match, against the computer or between two people. */
 static void
 new_match (gpointer  owner,
            GVariant *parameter)

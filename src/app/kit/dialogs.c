@@ -105,10 +105,9 @@ marquise_dialogs_about (void)
                 /* Translators: who made the program, as a collective name. */
                 "developer-name", _("The Marquise contributors"),
                 "license-type", GTK_LICENSE_GPL_3_0,
-                "comments", _("Three patiences out of the French tradition, and Marjolet, a trick "
-                              "game for two from the south-west of France. Named after the Livre "
-                              "des patiences of the marquise de Fortia, a book of about 1840 that "
-                              "has one of them."),
+                "comments", _("Patiences out of the French tradition, and a trick game for two. "
+                              "Named after the Livre des patiences of the marquise de Fortia, a "
+                              "book of about 1840."),
                 /* Translators: your names, one a line. */
                 "translator-credits", _("translator-credits"),
                 NULL);

@@ -12,7 +12,7 @@
 struct _MarquiseCurtain{
   AdwBin parent_instance;
 
-  MarquiseMarjolet *game;
+  MarquiseTrickGame *game;
   GSignalGroup *game_signals;
 
   GtkWidget *heading;
@@ -25,17 +25,18 @@ G_DEFINE_FINAL_TYPE (MarquiseCurtain, marquise_curtain, ADW_TYPE_BIN)
 static void
 update (MarquiseCurtain *self)
 {
-  gboolean shown = self->game != NULL && marquise_marjolet_has_curtain (self->game);
+  MarquiseMatch match = { 0 };
+  gboolean shown;
   g_autofree char *heading = NULL, *news = NULL;
 
+  if (self->game != NULL)
+    marquise_trick_game_get_match (self->game, &match);
+  shown = match.curtain;
   if (shown)
     {
-      const char *name = marquise_marjolet_get_name (self->game,
-                                                     marquise_marjolet_get_view (self->game));
-
       /* Translators: %s is the name of a player. */
-      heading = g_strdup_printf (_("Pass the screen to %s"), name);
-      news = marquise_marjolet_get_news (self->game);
+      heading = g_strdup_printf (_("Pass the screen to %s"), match.names[match.view]);
+      news = marquise_trick_game_get_news (self->game);
       gtk_label_set_label (GTK_LABEL (self->heading), heading);
       gtk_label_set_label (GTK_LABEL (self->news), news != NULL ? news : "");
       gtk_widget_set_visible (self->news, news != NULL);
@@ -51,7 +52,7 @@ static void
 lift_cb (MarquiseCurtain *self)
 {
   if (self->game != NULL)
-    marquise_marjolet_lift_curtain (self->game);
+    marquise_trick_game_lift_curtain (self->game);
 }
 
 static gboolean
@@ -113,7 +114,7 @@ marquise_curtain_init (MarquiseCurtain *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), "end-panel");
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 
-  self->game_signals = g_signal_group_new (MARQUISE_TYPE_MARJOLET);
+  self->game_signals = g_signal_group_new (MARQUISE_TYPE_GAME);
   g_signal_group_connect_object (self->game_signals, "notify::curtain", G_CALLBACK (update), self,
                                  G_CONNECT_SWAPPED);
   g_signal_group_connect_object (self->game_signals, "changed", G_CALLBACK (update), self,
@@ -121,11 +122,11 @@ marquise_curtain_init (MarquiseCurtain *self)
 }
 
 void
-marquise_curtain_set_game (MarquiseCurtain  *self,
-                           MarquiseMarjolet *game)
+marquise_curtain_set_game (MarquiseCurtain   *self,
+                           MarquiseTrickGame *game)
 {
   g_return_if_fail (MARQUISE_IS_CURTAIN (self));
-  g_return_if_fail (game == NULL || MARQUISE_IS_MARJOLET (game));
+  g_return_if_fail (game == NULL || MARQUISE_IS_TRICK_GAME (game));
 
   g_set_object (&self->game, game);
   g_signal_group_set_target (self->game_signals, game);

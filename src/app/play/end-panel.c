@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The panel at the end of a game, a deal or a match: how it ended, what it does to the record,
- * the count of a deal of Marjolet, and the way on. It takes the keyboard focus when it appears,
+ * the count of a deal of a match, and the way on. It takes the keyboard focus when it appears,
  * so that Enter goes on. */
 
 #include "config.h"
@@ -9,7 +9,7 @@
 #include "end-panel.h"
 
 #include "app/kit/fold-box.h"
-#include "model/marjolet/marjolet.h"
+#include "model/game/trick-game.h"
 #include "points-grid.h"
 #include "results.h"
 #include "app/review/review-list.h"
@@ -60,7 +60,7 @@ next_cb (MarquiseEndPanel *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   if (marquise_game_get_status (self->game) == MARQUISE_STATUS_DEAL_OVER)
-    marquise_marjolet_next_deal (MARQUISE_MARJOLET (self->game));
+    marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (self->game));
   else
     gtk_widget_activate_action (GTK_WIDGET (self), "win.new-game", NULL);
 }
@@ -118,7 +118,7 @@ marquise_end_panel_show (MarquiseEndPanel *self,
 {
   g_autofree char *heading = NULL;
   g_autofree char *body = NULL;
-  gboolean marjolet;
+  gboolean tricks;
   gboolean deal_over;
 
   g_return_if_fail (MARQUISE_IS_END_PANEL (self));
@@ -131,12 +131,12 @@ marquise_end_panel_show (MarquiseEndPanel *self,
   set_sentence (self->body, body);
   set_sentence (self->record, numbers ? record : NULL);
 
-  marjolet = MARQUISE_IS_MARJOLET (game);
-  gtk_widget_set_visible (GTK_WIDGET (self->points), marjolet);
-  if (marjolet)
+  tricks = MARQUISE_IS_TRICK_GAME (game);
+  gtk_widget_set_visible (GTK_WIDGET (self->points), tricks);
+  if (tricks)
     {
-      marquise_points_grid_update (self->points, MARQUISE_MARJOLET (game), FALSE);
-      marquise_review_list_show (self->review, MARQUISE_MARJOLET (game));
+      marquise_points_grid_update (self->points, MARQUISE_TRICK_GAME (game), FALSE);
+      marquise_review_list_show (self->review, MARQUISE_TRICK_GAME (game));
     }
   else
     {

@@ -14,7 +14,7 @@
 #include "end-panel.h"
 #include "app/kit/fold-box.h"
 #include "app/practice/lesson-offer.h"
-#include "model/marjolet/marjolet.h"
+#include "model/game/trick-game.h"
 #include "app/view/play-view.h"
 #include "results.h"
 #include "score-sheet.h"
@@ -37,7 +37,7 @@ struct _MarquiseGamePage{
   MarquisePlayView *view;
   MarquiseEndPanel *end_panel;
   MarquiseCurtain *curtain;
-  MarquiseScoreSheet *sheet;    /* made for the first game of Marjolet */
+  MarquiseScoreSheet *sheet;    /* made for the first trick game */
   GtkWidget *body;
   MarquiseLessonOffer *offer;
   GtkWidget *notice;
@@ -85,10 +85,10 @@ say_dealer (MarquiseGamePage *self)
 {
   g_autofree char *sentence = NULL;
 
-  if (!MARQUISE_IS_MARJOLET (self->game) || marquise_game_has_begun (self->game))
+  if (!MARQUISE_IS_TRICK_GAME (self->game) || marquise_game_has_begun (self->game))
     return;
 
-  sentence = marquise_results_describe_dealer (MARQUISE_MARJOLET (self->game));
+  sentence = marquise_results_describe_dealer (MARQUISE_TRICK_GAME (self->game));
   marquise_play_view_say (self->view, sentence);
 }
 
@@ -182,8 +182,7 @@ update_pace (MarquiseGamePage *self)
   g_autofree char *tricks = NULL;
   gboolean gather;
 
-  if (self->game == NULL
-      || g_object_class_find_property (G_OBJECT_GET_CLASS (self->game), "gather") == NULL)
+  if (!MARQUISE_IS_TRICK_GAME (self->game))
     return;
 
   g_object_get (self->settings, "tricks", &tricks, NULL);
@@ -215,11 +214,11 @@ curtain_cb (MarquiseGamePage *self)
 static void
 update_sheet (MarquiseGamePage *self)
 {
-  gboolean marjolet = MARQUISE_IS_MARJOLET (self->game);
+  gboolean tricks = MARQUISE_IS_TRICK_GAME (self->game);
 
-  marquise_curtain_set_game (self->curtain, marjolet ? MARQUISE_MARJOLET (self->game) : NULL);
+  marquise_curtain_set_game (self->curtain, tricks ? MARQUISE_TRICK_GAME (self->game) : NULL);
 
-  if (marjolet && self->sheet == NULL)
+  if (tricks && self->sheet == NULL)
     {
       self->sheet = marquise_score_sheet_new ();
       g_object_bind_property (self, "sheet-width", self->sheet, "width", G_BINDING_SYNC_CREATE);
@@ -229,8 +228,8 @@ update_sheet (MarquiseGamePage *self)
 
   if (self->sheet != NULL)
     {
-      gtk_widget_set_visible (GTK_WIDGET (self->sheet), marjolet);
-      marquise_score_sheet_set_game (self->sheet, marjolet ? MARQUISE_MARJOLET (self->game) : NULL);
+      gtk_widget_set_visible (GTK_WIDGET (self->sheet), tricks);
+      marquise_score_sheet_set_game (self->sheet, tricks ? MARQUISE_TRICK_GAME (self->game) : NULL);
     }
 }
 

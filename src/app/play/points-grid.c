@@ -16,7 +16,7 @@
 enum {
   ROW_HEADER,
   ROW_KINDS,
-  ROW_DEAL = ROW_KINDS + MARJOLET_N_KINDS,
+  ROW_DEAL = ROW_KINDS + TRICK_MAX_KINDS,
   ROW_MATCH,
   N_ROWS
 };
@@ -30,16 +30,6 @@ struct _MarquisePointsGrid{
 
 G_DEFINE_FINAL_TYPE (MarquisePointsGrid, marquise_points_grid, ADW_TYPE_BIN)
 
-static const char *titles[N_ROWS] = {
-  [ROW_KINDS + MARJOLET_MELDS] = N_("Combinations"),
-  [ROW_KINDS + MARJOLET_SEVENS] = N_("Seven of trumps"),
-  [ROW_KINDS + MARJOLET_BRISQUES] = N_("Brisques"),
-  [ROW_KINDS + MARJOLET_LAST] = N_("Last trick"),
-  [ROW_KINDS + MARJOLET_ALL_SIX] = N_("All last six tricks"),
-  [ROW_DEAL] = N_("This deal"),
-  [ROW_MATCH] = N_("Match"),
-};
-
 static const char *sides[2] = {
   NC_("side", "You"),
   NC_("side", "Computer"),
@@ -51,13 +41,14 @@ set_points (MarquisePointsGrid *self,
             int                 seat,
             int                 points)
 {
+  const char *title = gtk_label_get_label (GTK_LABEL (self->label[row][0]));
   GtkWidget *label = self->label[row][1 + seat];
   GtkLabel *side = GTK_LABEL (self->label[ROW_HEADER][1 + seat]);
   g_autofree char *number = marquise_format_number ((guint64) points);
   g_autofree char *name = NULL;
 
   /* Translators: side, what the points are for, points: “You, combinations: 40”. */
-  name = g_strdup_printf (_("%s, %s: %s"), gtk_label_get_label (side), _(titles[row]), number);
+  name = g_strdup_printf (_("%s, %s: %s"), gtk_label_get_label (side), title, number);
   gtk_label_set_label (GTK_LABEL (label), number);
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
@@ -141,7 +132,7 @@ marquise_points_grid_init (MarquisePointsGrid *self)
   for (int row = 0; row < N_ROWS; row++)
     {
       if (row != ROW_HEADER)
-        add_label (self, row, 0, _(titles[row]));
+        add_label (self, row, 0, row == ROW_DEAL ? _("This deal") : row == ROW_MATCH ? _("Match") : "");
       for (int seat = 0; seat < 2; seat++)
         add_label (self, row, 1 + seat,
                    row == ROW_HEADER ? g_dpgettext2 (NULL, "side", sides[seat]) : "0");
@@ -152,35 +143,41 @@ marquise_points_grid_init (MarquisePointsGrid *self)
 }
 
 void
-marquise_points_grid_update (MarquisePointsGrid *self,
-                             MarquiseMarjolet   *game,
-                             gboolean            sums_only)
+marquise_points_grid_update (MarquisePointsGrid  *self,
+                             MarquiseTrickGame   *game,
+                             gboolean             sums_only)
 {
-  const MarjoletDeal *deal;
-  int totals[2];
+  const TrickGame *tricks;
+  MarquiseMatch match;
 
   g_return_if_fail (MARQUISE_IS_POINTS_GRID (self));
-  g_return_if_fail (MARQUISE_IS_MARJOLET (game));
+  g_return_if_fail (MARQUISE_IS_TRICK_GAME (game));
 
-  deal = marquise_marjolet_get_deal (game);
-  marquise_marjolet_get_totals (game, totals);
-
-  for (int kind = 0; kind < MARJOLET_N_KINDS; kind++)
-    for (int column = 0; column < 3; column++)
-      gtk_widget_set_visible (self->label[ROW_KINDS + kind][column], !sums_only);
-
+  tricks = marquise_trick_game_get_tricks (game);
+  marquise_trick_game_get_match (game, &match);
   for (int seat = 0; seat < 2; seat++)
     {
-      const char *side = marquise_marjolet_has_two_players (game)
-                         ? marquise_marjolet_get_name (game, seat)
-                         : g_dpgettext2 (NULL, "side", sides[seat]);
+      GtkWidget *label = self->label[ROW_HEADER][1 + seat];
+      const char *side = match.two_players ? match.names[seat] : g_dpgettext2 (NULL, "side", sides[seat]);
 
-      gtk_label_set_label (GTK_LABEL (self->label[ROW_HEADER][1 + seat]), side);
-      gtk_widget_set_tooltip_text (self->label[ROW_HEADER][1 + seat], side);
-      for (int kind = 0; kind < MARJOLET_N_KINDS; kind++)
-        set_points (self, ROW_KINDS + kind, seat, deal->points[seat][kind]);
-      set_points (self, ROW_DEAL, seat, marjolet_points (deal, seat));
-      set_points (self, ROW_MATCH, seat, totals[seat]);
+      gtk_label_set_label (GTK_LABEL (label), side);
+      gtk_widget_set_tooltip_text (label, side);
+      set_points (self, ROW_DEAL, seat, marquise_trick_game_get_points (game, seat, -1));
+      set_points (self, ROW_MATCH, seat, match.totals[seat]);
+    }
+  for (int kind = 0, n = 0; kind < TRICK_MAX_KINDS; kind++)
+    {
+      gboolean shown = n == kind && tricks->kinds[kind] != NULL;
+
+      n += shown;
+      for (int column = 0; column < 3; column++)
+        gtk_widget_set_visible (self->label[ROW_KINDS + kind][column], shown && !sums_only);
+      if (!shown)
+        continue;
+      gtk_label_set_label (GTK_LABEL (self->label[ROW_KINDS + kind][0]),
+                           marquise_trick_game_kind_title (game, kind));
+      for (int seat = 0; seat < 2; seat++)
+        set_points (self, ROW_KINDS + kind, seat, marquise_trick_game_get_points (game, seat, kind));
     }
   place_sides (self);
 }

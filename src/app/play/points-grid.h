@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "model/marjolet/marjolet.h"
+#include "model/game/trick-game.h"
 
 #include <adwaita.h>
 
@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquisePointsGrid, marquise_points_grid, MARQUISE, POINTS_GRID, AdwBin)
 
 /* Shows the points as they stand; @sums_only leaves out the kinds. */
-void marquise_points_grid_update (MarquisePointsGrid *self,
-                                  MarquiseMarjolet   *game,
-                                  gboolean            sums_only);
+void marquise_points_grid_update (MarquisePointsGrid  *self,
+                                  MarquiseTrickGame   *game,
+                                  gboolean             sums_only);
 
 G_END_DECLS

@@ -8,21 +8,19 @@
 #include "results.h"
 
 #include "app/kit/format.h"
-#include "model/marjolet/marjolet.h"
+#include "model/game/trick-game.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
 
 /* RULES.md 4.4: both may reach the target in the same deal. NULL when that did not happen. */
 static const char *
-describe_target (MarquiseMarjolet *game,
-                 const int         totals[2])
+describe_target (MarquiseTrickGame *game,
+                 const int          totals[2])
 {
-  const Game *engine = marquise_game_get_engine (MARQUISE_GAME (game));
   const Rules *rules = marquise_game_get_rules (MARQUISE_GAME (game));
-  const char *target = engine->rules[MARJOLET_TARGET].values[rules->value[MARJOLET_TARGET]];
 
-  if (MIN (totals[0], totals[1]) < atoi (target))
+  if (MIN (totals[0], totals[1]) < marquise_trick_game_get_tricks (game)->target (rules))
     return NULL;
 
   return totals[0] == totals[1] ? _("Both have reached the target with the same total: one more deal decides.")
@@ -30,78 +28,97 @@ describe_target (MarquiseMarjolet *game,
 }
 
 static char *
-describe_match (MarquiseMarjolet *game)
+describe_match (MarquiseTrickGame *game)
 {
   g_autofree char *score = NULL;
   const char *target;
-  int totals[2];
+  MarquiseMatch match;
 
-  marquise_marjolet_get_totals (game, totals);
-  target = describe_target (game, totals);
+  marquise_trick_game_get_match (game, &match);
+  target = describe_target (game, match.totals);
 
-  if (marquise_marjolet_has_two_players (game))
+  if (match.two_players)
     /* Translators: the name of a player, his points, the same of the other one. */
-    score = g_strdup_printf (_("The match: %s %d, %s %d."), marquise_marjolet_get_name (game, 0),
-                             totals[0], marquise_marjolet_get_name (game, 1), totals[1]);
+    score = g_strdup_printf (_("The match: %s %d, %s %d."), match.names[0], match.totals[0],
+                             match.names[1], match.totals[1]);
   else
     /* Translators: points of the player, then of the computer. */
-    score = g_strdup_printf (_("The match stands at %d to %d."), totals[0], totals[1]);
+    score = g_strdup_printf (_("The match stands at %d to %d."), match.totals[0], match.totals[1]);
 
   return target == NULL ? g_steal_pointer (&score) : g_strdup_printf ("%s %s", score, target);
 }
 
 /* Of two people at one screen the one who has won is named. */
 static char *
-describe_winner (MarquiseMarjolet *game)
+describe_winner (MarquiseTrickGame   *game,
+                 const MarquiseMatch *match,
+                 const int            points[2])
 {
-  const MarjoletDeal *deal = marquise_marjolet_get_deal (game);
-  gboolean match = marquise_game_get_status (MARQUISE_GAME (game)) != MARQUISE_STATUS_DEAL_OVER;
-  int points[2] = { marjolet_points (deal, 0), marjolet_points (deal, 1) };
-  const char *name;
+  gboolean over = marquise_game_get_status (MARQUISE_GAME (game)) != MARQUISE_STATUS_DEAL_OVER;
+  const int *sums = over ? match->totals : points;
 
-  if (match)
-    marquise_marjolet_get_totals (game, points);
-  if (points[0] == points[1])
+  if (sums[0] == sums[1])
     return g_strdup (_("This deal is a draw"));
 
-  name = marquise_marjolet_get_name (game, points[0] > points[1] ? 0 : 1);
-
   /* Translators: %s is the name of a player. */
-  return g_strdup_printf (match ? _("%s has won the match!") : _("This deal goes to %s"), name);
+  return g_strdup_printf (over ? _("%s has won the match!") : _("This deal goes to %s"),
+                          match->names[sums[0] > sums[1] ? 0 : 1]);
 }
 
 /**
  * marquise_results_describe_dealer:
- * @game: a match of Marjolet
+ * @game: a match of a trick game
  *
  * Returns: (transfer full): who deals, by lot or because it is his turn, and who leads
  */
 char *
-marquise_results_describe_dealer (MarquiseMarjolet *game)
+marquise_results_describe_dealer (MarquiseTrickGame *game)
 {
+  MarquiseMatch match;
   int dealer;
-  guint n_before;
 
-  g_return_val_if_fail (MARQUISE_IS_MARJOLET (game), NULL);
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (game), NULL);
 
-  dealer = marquise_marjolet_get_deal (game)->dealer;
-  n_before = marquise_marjolet_get_n_deals (game);
+  dealer = marquise_trick_game_get_dealer (game);
+  marquise_trick_game_get_match (game, &match);
   /* A deal that is over is among those that are counted. */
-  if (n_before > 0 && marquise_game_get_status (MARQUISE_GAME (game)) != MARQUISE_STATUS_PLAYING)
-    n_before--;
+  if (match.n_deals > 0 && marquise_game_get_status (MARQUISE_GAME (game)) != MARQUISE_STATUS_PLAYING)
+    match.n_deals--;
 
-  if (marquise_marjolet_has_two_players (game))
+  if (match.two_players)
     /* Translators: the name of the player who deals, then of the other one. */
-    return g_strdup_printf (n_before == 0 ? _("The lot makes %s the first dealer: %s leads.")
-                                          : _("%s deals this time: %s leads."),
-                            marquise_marjolet_get_name (game, dealer),
-                            marquise_marjolet_get_name (game, 1 - dealer));
-  if (n_before == 0)
+    return g_strdup_printf (match.n_deals == 0 ? _("The lot makes %s the first dealer: %s leads.")
+                                               : _("%s deals this time: %s leads."),
+                            match.names[dealer], match.names[1 - dealer]);
+  if (match.n_deals == 0)
     return g_strdup (dealer == 0 ? _("The lot makes you the first dealer: the computer leads.")
                                  : _("The lot makes the computer the first dealer: you lead."));
 
   return g_strdup (dealer == 0 ? _("You deal this time: the computer leads.")
                                : _("The computer deals this time: you lead."));
+}
+
+static char *
+describe_deal (MarquiseTrickGame *game)
+{
+  MarquiseStatus status = marquise_game_get_status (MARQUISE_GAME (game));
+  MarquiseMatch match;
+  int points[2];
+
+  marquise_trick_game_get_match (game, &match);
+  for (int seat = 0; seat < 2; seat++)
+    points[seat] = marquise_trick_game_get_points (game, seat, -1);
+  if (match.two_players)
+    return describe_winner (game, &match, points);
+  if (status == MARQUISE_STATUS_WON)
+    return g_strdup (_("You have won the match!"));
+  if (status == MARQUISE_STATUS_LOST)
+    return g_strdup (_("The computer has won the match"));
+  if (points[0] == points[1])
+    return g_strdup (_("This deal is a draw"));
+
+  return g_strdup (points[0] > points[1] ? _("This deal is yours")
+                   : _("This deal goes to the computer"));
 }
 
 /**
@@ -113,27 +130,10 @@ marquise_results_describe_dealer (MarquiseMarjolet *game)
 char *
 marquise_results_heading (MarquiseGame *game)
 {
-  const MarjoletDeal *deal;
-  int own, other;
-
   g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
 
-  if (!MARQUISE_IS_MARJOLET (game))
-    return g_strdup (C_("game", "Won!"));
-  if (marquise_marjolet_has_two_players (MARQUISE_MARJOLET (game)))
-    return describe_winner (MARQUISE_MARJOLET (game));
-  if (marquise_game_get_status (game) == MARQUISE_STATUS_WON)
-    return g_strdup (_("You have won the match!"));
-  if (marquise_game_get_status (game) == MARQUISE_STATUS_LOST)
-    return g_strdup (_("The computer has won the match"));
-
-  deal = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game));
-  own = marjolet_points (deal, 0);
-  other = marjolet_points (deal, 1);
-  if (own == other)
-    return g_strdup (_("This deal is a draw"));
-
-  return g_strdup (own > other ? _("This deal is yours") : _("This deal goes to the computer"));
+  return MARQUISE_IS_TRICK_GAME (game) ? describe_deal (MARQUISE_TRICK_GAME (game))
+         : g_strdup (C_("game", "Won!"));
 }
 
 /**
@@ -151,8 +151,8 @@ marquise_results_body (MarquiseGame *game)
 
   g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
 
-  if (MARQUISE_IS_MARJOLET (game))
-    return describe_match (MARQUISE_MARJOLET (game));
+  if (MARQUISE_IS_TRICK_GAME (game))
+    return describe_match (MARQUISE_TRICK_GAME (game));
 
   time = marquise_format_duration (marquise_game_get_elapsed (game));
   moves = marquise_game_get_n_moves (game);
@@ -179,7 +179,7 @@ marquise_results_body_at_rest (MarquiseGame *game)
 
   g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
 
-  if (MARQUISE_IS_MARJOLET (game))
+  if (MARQUISE_IS_TRICK_GAME (game))
     return marquise_results_body (game);
 
   g_object_get (game, "helped", &helped, NULL);
@@ -239,7 +239,7 @@ marquise_results_describe_record (MarquiseGame         *game,
   g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
   g_return_val_if_fail (before != NULL && after != NULL, NULL);
 
-  if (MARQUISE_IS_MARJOLET (game))
+  if (MARQUISE_IS_TRICK_GAME (game))
     {
       if (after->deals > before->deals && after->best_deal > before->best_deal)
         return g_strdup_printf (ngettext ("Your best deal so far: %u point.",

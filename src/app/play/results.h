@@ -7,7 +7,7 @@
 #include "model/game/game.h"
 #include "model/record/statistics.h"
 
-#include "model/marjolet/marjolet.h"
+#include "model/game/trick-game.h"
 
 G_BEGIN_DECLS
 
@@ -23,6 +23,6 @@ char *marquise_results_describe_record (MarquiseGame         *game,
                                         const MarquiseTotals *after);
 
 /* “The lot makes you the first dealer: the computer leads.” */
-char *marquise_results_describe_dealer (MarquiseMarjolet *game);
+char *marquise_results_describe_dealer (MarquiseTrickGame *game);
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The score sheet of Marjolet. It is read anew from the game at every change; what was declared
+/* The score sheet of a trick game. It is read anew from the game at every change; what was declared
  * before is kept only to say what is new. In a compact sheet the buttons lie side by side and
  * the points are summed. */
 
@@ -18,12 +18,11 @@
 struct _MarquiseScoreSheet{
   AdwBin parent_instance;
 
-  MarquiseMarjolet *game;
+  MarquiseTrickGame *game;
   GSignalGroup *game_signals;
   int width;                    /* beside the table; 0: compact, beneath it */
   gboolean compact;             /* the same */
-  guint16 declared[2];          /* as last shown */
-  guint8 exchanger;             /* likewise */
+  guint32 declared[2];          /* as last shown */
 
   GtkWidget *scrolled;
   GtkWidget *clamp;
@@ -65,7 +64,7 @@ choose_cb (GtkButton          *button,
 {
   int move = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "move"));
 
-  marquise_marjolet_choose (self->game, (MarjoletMove) move);
+  marquise_trick_game_choose (self->game, (TrickMove) move);
 }
 
 static GtkWidget *
@@ -112,7 +111,7 @@ make_choice (MarquiseScoreSheet   *self,
 static void
 next_cb (MarquiseScoreSheet *self)
 {
-  marquise_marjolet_next_deal (self->game);
+  marquise_trick_game_next_deal (self->game);
 }
 
 /* For who has closed the panel at the end of a deal to look at the table. */
@@ -140,7 +139,7 @@ update_choices (MarquiseScoreSheet *self)
     gtk_box_remove (GTK_BOX (self->choices), child);
 
   if (!marquise_game_get_busy (MARQUISE_GAME (self->game)))
-    list = marquise_marjolet_get_choices (self->game);
+    list = marquise_trick_game_get_choices (self->game);
 
   for (guint i = 0; list != NULL && i < list->len; i++)
     gtk_box_append (GTK_BOX (self->choices), make_choice (self, g_ptr_array_index (list, i)));
@@ -158,19 +157,19 @@ update_choices (MarquiseScoreSheet *self)
 static void
 update_declared (MarquiseScoreSheet *self,
                  int                 seat,
-                 guint16             declared)
+                 guint32             declared)
 {
   GtkWidget *label = seat == 0 ? self->declared_own : self->declared_other;
   g_autoptr (GString) text = NULL;
 
   text = g_string_new (seat == 0 ? _("You have declared:") : _("The computer has declared:"));
-  if (marquise_marjolet_has_two_players (self->game))
+  if (marquise_trick_game_has_two_players (self->game))
     /* Translators: %s is the name of a player. */
-    g_string_printf (text, _("%s has declared:"), marquise_marjolet_get_name (self->game, seat));
-  for (int which = 0; which < MARJOLET_N_COMBINATIONS; which++)
-    if (declared & 1 << which)
+    g_string_printf (text, _("%s has declared:"), marquise_trick_game_get_name (self->game, seat));
+  for (int which = 0; declared >> which != 0; which++)
+    if (declared >> which & 1)
       {
-        g_autofree char *name = marquise_marjolet_combination_name (self->game, which);
+        g_autofree char *name = marquise_trick_game_meld_name (self->game, which);
 
         g_string_append_printf (text, "\n%s", name);
       }
@@ -179,82 +178,34 @@ update_declared (MarquiseScoreSheet *self,
   gtk_widget_set_visible (label, declared != 0);
 }
 
-/* What was declared or exchanged is said of a seat: you, the computer, or one of two people. */
-static char *
-say_declared (MarquiseScoreSheet *self,
-              int                 seat,
-              const char         *name,
-              int                 value)
-{
-  if (marquise_marjolet_has_two_players (self->game))
-    return g_strdup_printf (_("%s declares: %s, %d points."),
-                            marquise_marjolet_get_name (self->game, seat), name, value);
-
-  return g_strdup_printf (seat == 0
-                          ? ngettext ("You declare: %s, %d point.",
-                                      "You declare: %s, %d points.", (gulong) value)
-                          : ngettext ("The computer declares: %s, %d point.",
-                                      "The computer declares: %s, %d points.",
-                                      (gulong) value),
-                          name, value);
-}
-
 static void
 announce (MarquiseScoreSheet *self,
           int                 seat,
-          guint16             fresh)
+          guint32             fresh)
 {
-  const MarjoletDeal *deal = marquise_marjolet_get_deal (self->game);
+  for (int which = 0; fresh >> which != 0; which++)
+    if (fresh >> which & 1)
+      {
+        g_autofree char *sentence = marquise_trick_game_say_declared (self->game, seat, which);
 
-  for (int which = 0; which < MARJOLET_N_COMBINATIONS; which++)
-    {
-      g_autofree char *name = NULL;
-      g_autofree char *sentence = NULL;
-      int value;
-
-      if (!(fresh & 1 << which))
-        continue;
-
-      name = marquise_marjolet_combination_in_sentence (self->game, which);
-      value = marjolet_combination_value (which, deal->trump, &deal->rules);
-      sentence = say_declared (self, seat, name, value);
-      g_signal_emit (self, signals[ANNOUNCED], 0, sentence);
-    }
-}
-
-static void
-announce_exchange (MarquiseScoreSheet *self,
-                   int                 seat)
-{
-  g_autofree char *named = NULL;
-
-  if (marquise_marjolet_has_two_players (self->game))
-    {
-      /* Translators: %s is the name of a player. */
-      named = g_strdup_printf (_("%s exchanges the seven of trumps."),
-                               marquise_marjolet_get_name (self->game, seat));
-      g_signal_emit (self, signals[ANNOUNCED], 0, named);
-      return;
-    }
-
-  g_signal_emit (self, signals[ANNOUNCED], 0,
-                 seat == 0 ? _("You exchange the seven of trumps.")
-                           : _("The computer exchanges the seven of trumps."));
+        g_signal_emit (self, signals[ANNOUNCED], 0, sentence);
+      }
 }
 
 static void
 update_target (MarquiseScoreSheet *self)
 {
-  const Game *engine = marquise_game_get_engine (MARQUISE_GAME (self->game));
-  const Rules *rules = marquise_game_get_rules (MARQUISE_GAME (self->game));
-  const char *target = engine->rules[MARJOLET_TARGET].values[rules->value[MARJOLET_TARGET]];
-  guint number = marquise_marjolet_get_n_deals (self->game) + 1;
-  g_autofree char *points = marquise_format_number (g_ascii_strtoull (target, NULL, 10));
+  const TrickGame *tricks = marquise_trick_game_get_tricks (self->game);
+  int target = tricks->target (marquise_game_get_rules (MARQUISE_GAME (self->game)));
+  g_autofree char *points = marquise_format_number ((guint64) target);
   g_autofree char *text = NULL;
+  MarquiseMatch match;
+  guint number;
 
+  marquise_trick_game_get_match (self->game, &match);
   /* A deal that is over is among those that are counted. */
-  if (marquise_game_get_status (MARQUISE_GAME (self->game)) != MARQUISE_STATUS_PLAYING)
-    number--;
+  number = match.n_deals
+           + (marquise_game_get_status (MARQUISE_GAME (self->game)) == MARQUISE_STATUS_PLAYING);
 
   /* Translators: %s is 500 or 1,000 points, %u the number of the deal within the match. */
   text = g_strdup_printf (_("Match to %s, deal %u"), points, MAX (number, 1));
@@ -271,53 +222,49 @@ update_players (MarquiseScoreSheet *self)
     N_("The computer plays as an expert."),
   };
   g_autofree char *dealer = marquise_results_describe_dealer (self->game);
-  int level;
+  MarquiseMatch match;
 
-  g_object_get (self->game, "level", &level, NULL);
-  gtk_label_set_label (GTK_LABEL (self->opponent), _(sentences[level]));
-  gtk_widget_set_visible (self->opponent, !marquise_marjolet_has_two_players (self->game));
+  marquise_trick_game_get_match (self->game, &match);
+  gtk_label_set_label (GTK_LABEL (self->opponent), _(sentences[match.level]));
+  gtk_widget_set_visible (self->opponent, !match.two_players);
   gtk_label_set_label (GTK_LABEL (self->dealer), dealer);
 }
 
 static void
 update (MarquiseScoreSheet *self)
 {
-  const MarjoletDeal *deal;
+  guint32 melds;
 
   if (self->game == NULL)
     return;
 
-  deal = marquise_marjolet_get_deal (self->game);
+  melds = (1u << marquise_trick_game_get_tricks (self->game)->n_melds) - 1;
   update_choices (self);
   update_target (self);
   update_players (self);
   marquise_points_grid_update (self->points, self->game, self->compact);
   for (int seat = 0; seat < 2; seat++)
-    update_declared (self, seat, self->compact ? 0 : deal->declared[seat]);
+    update_declared (self, seat, self->compact
+                     ? 0 : marquise_trick_game_get_declared (self->game, seat) & melds);
 }
 
 static void
-game_changed_cb (MarquiseMarjolet   *game,
-                 MarquiseChange      change,
-                 MarquiseScoreSheet *self)
+game_changed_cb (MarquiseTrickGame   *game,
+                 MarquiseChange       change,
+                 MarquiseScoreSheet  *self)
 {
-  const MarjoletDeal *deal = marquise_marjolet_get_deal (game);
   gboolean forward = change == MARQUISE_CHANGE_MOVE || change == MARQUISE_CHANGE_AUTO;
 
   update (self);
 
   for (int seat = 0; seat < 2; seat++)
     {
-      guint16 fresh = deal->declared[seat] & ~self->declared[seat];
+      guint32 declared = marquise_trick_game_get_declared (game, seat);
 
-      if (forward && fresh != 0)
-        announce (self, seat, fresh);
-      self->declared[seat] = deal->declared[seat];
+      if (forward)
+        announce (self, seat, declared & ~self->declared[seat]);
+      self->declared[seat] = declared;
     }
-
-  if (forward && deal->exchanger < 2 && self->exchanger >= 2)
-    announce_exchange (self, deal->exchanger);
-  self->exchanger = deal->exchanger;
 }
 
 static void
@@ -441,7 +388,7 @@ marquise_score_sheet_class_init (MarquiseScoreSheetClass *klass)
 static void
 marquise_score_sheet_init (MarquiseScoreSheet *self)
 {
-  self->game_signals = g_signal_group_new (MARQUISE_TYPE_MARJOLET);
+  self->game_signals = g_signal_group_new (MARQUISE_TYPE_GAME);
   g_signal_group_connect_object (self->game_signals, "changed", G_CALLBACK (game_changed_cb),
                                  self, 0);
   g_signal_group_connect_object (self->game_signals, "notify::busy", G_CALLBACK (game_notify_cb),
@@ -465,22 +412,18 @@ marquise_score_sheet_new (void)
 }
 
 void
-marquise_score_sheet_set_game (MarquiseScoreSheet *self,
-                               MarquiseMarjolet   *game)
+marquise_score_sheet_set_game (MarquiseScoreSheet  *self,
+                               MarquiseTrickGame   *game)
 {
   g_return_if_fail (MARQUISE_IS_SCORE_SHEET (self));
-  g_return_if_fail (game == NULL || MARQUISE_IS_MARJOLET (game));
+  g_return_if_fail (game == NULL || MARQUISE_IS_TRICK_GAME (game));
 
   if (!g_set_object (&self->game, game))
     return;
 
   if (game != NULL)
-    {
-      const MarjoletDeal *deal = marquise_marjolet_get_deal (game);
-
-      memcpy (self->declared, deal->declared, sizeof self->declared);
-      self->exchanger = deal->exchanger;
-    }
+    for (int seat = 0; seat < 2; seat++)
+      self->declared[seat] = marquise_trick_game_get_declared (game, seat);
   g_signal_group_set_target (self->game_signals, game);
   update (self);
 }

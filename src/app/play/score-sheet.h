@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "model/marjolet/marjolet.h"
+#include "model/game/trick-game.h"
 
 #include <adwaita.h>
 
@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE (MarquiseScoreSheet, marquise_score_sheet, MARQUISE, SCORE_
 
 MarquiseScoreSheet *marquise_score_sheet_new      (void);
 /* @game may be NULL. */
-void                marquise_score_sheet_set_game (MarquiseScoreSheet *self,
-                                                   MarquiseMarjolet   *game);
+void                marquise_score_sheet_set_game (MarquiseScoreSheet  *self,
+                                                   MarquiseTrickGame   *game);
 
 G_END_DECLS

@@ -180,8 +180,8 @@ marquise_lesson_window_init (MarquiseLessonWindow *self)
 
 /* Marjolet needs its score sheet: declarations are made there. */
 static void
-add_sheet (MarquiseLessonWindow *self,
-           MarquiseMarjolet     *game)
+add_sheet (MarquiseLessonWindow  *self,
+           MarquiseTrickGame     *game)
 {
   self->sheet = marquise_score_sheet_new ();
   marquise_score_sheet_set_game (self->sheet, game);
@@ -206,8 +206,8 @@ marquise_lesson_window_new (const char       *game,
   adw_window_title_set_title (self->title, marquise_game_get_name (played));
   marquise_play_view_set_up (self->view, settings, MARQUISE_PACE_LED);
   marquise_play_view_set_game (self->view, played);
-  if (MARQUISE_IS_MARJOLET (played))
-    add_sheet (self, MARQUISE_MARJOLET (played));
+  if (MARQUISE_IS_TRICK_GAME (played))
+    add_sheet (self, MARQUISE_TRICK_GAME (played));
   g_signal_connect_object (self->lesson, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
   gtk_widget_grab_focus (self->go_on);

@@ -9,7 +9,7 @@
 
 #include "rules-page.h"
 
-#include "model/marjolet/marjolet.h"
+#include "model/game/trick-game.h"
 #include "model/game/rule-texts.h"
 #include "players-group.h"
 #include "presets.h"
@@ -256,7 +256,7 @@ marquise_rules_page_new (MarquiseSettings *settings,
                        NULL);
   self->settings = g_object_ref (settings);
   self->game = game;
-  if (MARQUISE_IS_MARJOLET (sample))
+  if (MARQUISE_IS_TRICK_GAME (sample))
     adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), marquise_players_group_new (settings));
   if (patience_find (game->id) != NULL)
     add_deals (self);

@@ -7,7 +7,7 @@
 #include "statistics-figures.h"
 
 #include "app/kit/format.h"
-#include "model/marjolet/marjolet.h"
+#include "model/game/trick-game.h"
 #include "model/record/normal-shares.h"
 
 #include <glib/gi18n.h>
@@ -127,8 +127,8 @@ add_patience_figures (AdwPreferencesGroup  *group,
 }
 
 static void
-add_marjolet_figures (AdwPreferencesGroup  *group,
-                      const MarquiseTotals *totals)
+add_match_figures (AdwPreferencesGroup  *group,
+                   const MarquiseTotals *totals)
 {
   add_figure (group, _("Matches played"), marquise_format_number (totals->played));
   add_figure (group, _("Matches won"), marquise_format_number (totals->won));
@@ -195,8 +195,8 @@ marquise_statistics_figures_new (MarquiseStatistics *statistics,
 
   marquise_statistics_get (statistics, game->id, rules, &totals);
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), escaped);
-  if (marquise_game_type_for_id (game->id) == MARQUISE_TYPE_MARJOLET)
-    add_marjolet_figures (ADW_PREFERENCES_GROUP (group), &totals);
+  if (trick_game_find (game->id) != NULL)
+    add_match_figures (ADW_PREFERENCES_GROUP (group), &totals);
   else
     add_patience_figures (ADW_PREFERENCES_GROUP (group), &totals, game, rules);
 
@@ -204,14 +204,10 @@ marquise_statistics_figures_new (MarquiseStatistics *statistics,
 }
 
 static void
-add_level_figures (AdwPreferencesGroup          *group,
-                   const MarquiseMarjoletTotals *totals)
+add_level_figures (AdwPreferencesGroup       *group,
+                   const Game                *game,
+                   const MarquiseTrickTotals *totals)
 {
-  static const char *const melds[MARQUISE_N_MELDS] = {
-    N_("Four aces"), N_("Four tens"), N_("Four kings"), N_("Four queens"), N_("Marriages"),
-    N_("Marriages of trumps"), N_("Marriages of the marjolet"),
-  };
-
   add_figure (group, _("Matches played"), marquise_format_number (totals->matches));
   add_figure (group, _("Matches won"), marquise_format_number (totals->matches_won));
   add_figure (group, _("Matches won in a row, at best"),
@@ -226,7 +222,8 @@ add_level_figures (AdwPreferencesGroup          *group,
     return;
 
   for (int i = 0; i < MARQUISE_N_MELDS; i++)
-    add_figure (group, _(melds[i]), marquise_format_number (totals->melds[i]));
+    add_figure (group, marquise_trick_game_meld_title (game->id, i),
+                marquise_format_number (totals->melds[i]));
   add_figure (group, _("Brisques a deal"),
               marquise_format_decimal ((double) totals->brisques / totals->detailed_deals));
   add_figure (group, _("All six last tricks"), marquise_format_number (totals->capots));
@@ -236,7 +233,7 @@ add_level_figures (AdwPreferencesGroup          *group,
  * marquise_statistics_add_levels:
  * @box: where to append
  * @statistics: the record
- * @game: Marjolet, or a game like it
+ * @game: a trick game
  * @rules: (nullable): a rule string; all together without
  *
  * Appends a group for each level that was played against.
@@ -258,16 +255,16 @@ marquise_statistics_add_levels (GtkBox             *box,
 
   for (guint i = 0; i < G_N_ELEMENTS (levels); i++)
     {
-      MarquiseMarjoletTotals totals;
+      MarquiseTrickTotals totals;
       GtkWidget *group;
 
-      marquise_statistics_get_marjolet (statistics, game->id, rules, levels[i].level, &totals);
+      marquise_statistics_get_tricks (statistics, game->id, rules, levels[i].level, &totals);
       if (totals.matches == 0 && totals.deals == 0)
         continue;
 
       group = adw_preferences_group_new ();
       adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _(levels[i].title));
-      add_level_figures (ADW_PREFERENCES_GROUP (group), &totals);
+      add_level_figures (ADW_PREFERENCES_GROUP (group), game, &totals);
       gtk_box_append (box, group);
     }
 }

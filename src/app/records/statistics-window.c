@@ -10,7 +10,7 @@
 #include "app/kit/chart.h"
 #include "app/kit/dialogs.h"
 #include "app/kit/letters.h"
-#include "model/marjolet/marjolet.h"
+#include "model/game/trick-game.h"
 #include "model/game/rule-texts.h"
 #include "statistics-figures.h"
 #include "statistics-files.h"
@@ -198,7 +198,7 @@ add_charts (MarquiseStatisticsWindow *self,
       g_array_unref (bins);
     }
 
-  if (marquise_game_type_for_id (game->id) == MARQUISE_TYPE_MARJOLET)
+  if (trick_game_find (game->id) != NULL)
     {
       g_autoptr (GPtrArray) all = list_records (self, FALSE);
       GArray *points = marquise_series_points (all);
@@ -254,7 +254,7 @@ update_figures (MarquiseStatisticsWindow *self)
   gtk_box_append (GTK_BOX (self->figures),
                   marquise_statistics_figures_new (self->statistics, game, rules, title));
   add_charts (self, game);
-  if (marquise_game_type_for_id (game->id) == MARQUISE_TYPE_MARJOLET)
+  if (trick_game_find (game->id) != NULL)
     marquise_statistics_add_levels (GTK_BOX (self->figures), self->statistics, game, rules);
 }
 

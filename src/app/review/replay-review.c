@@ -7,7 +7,7 @@
 
 #include "replay-window-private.h"
 
-#include "model/marjolet/marjolet-review.h"
+#include "model/game/trick-game.h"
 #include "model/game/patience.h"
 
 #include <glib/gi18n.h>
@@ -193,7 +193,7 @@ tell_patience (MarquiseReplayWindow *self)
   tell (self, text->str);
 }
 
-/* Marjolet */
+/* A match */
 
 static void
 mistake_clicked_cb (GtkWidget            *button,
@@ -210,7 +210,7 @@ mistake_clicked_cb (GtkWidget            *button,
 }
 
 static void
-tell_marjolet (MarquiseReplayWindow *self)
+tell_tricks (MarquiseReplayWindow *self)
 {
   clear_items (self);
   for (guint i = 0; i < self->mistakes->len; i++)
@@ -294,13 +294,14 @@ patience_reviewed_cb (GObject      *source,
 }
 
 static void
-marjolet_reviewed_cb (GObject      *source,
-                      GAsyncResult *result,
-                      gpointer      user_data)
+deal_reviewed_cb (GObject      *source,
+                  GAsyncResult *result,
+                  gpointer      user_data)
 {
   g_autoptr (Wait) wait = user_data;
-  g_autoptr (GPtrArray) mistakes = marquise_marjolet_review_finish (result, NULL);
   MarquiseReplayWindow *self = wait->window;
+  g_autoptr (GPtrArray) mistakes = marquise_trick_game_review_finish (MARQUISE_TRICK_GAME (self->game),
+                                                                      result, NULL);
 
   if (!take_answer (wait))
     return;
@@ -312,23 +313,30 @@ marjolet_reviewed_cb (GObject      *source,
   else
     {
       self->mistakes = g_steal_pointer (&mistakes);
-      tell_marjolet (self);
+      tell_tricks (self);
       _marquise_replay_window_mark (self);
     }
   _marquise_replay_window_update_review (self);
+}
+
+/* A patience always; of a match what is over. */
+static gboolean
+can_review (MarquiseReplayWindow *self)
+{
+  g_autofree char *id = MARQUISE_IS_TRICK_GAME (self->game)
+                        ? marquise_trick_game_get_review_id (MARQUISE_TRICK_GAME (self->game), self->deal)
+                        : g_strdup ("");
+
+  return id != NULL;
 }
 
 static void
 review_cb (MarquiseReplayWindow *self)
 {
   MarquiseGame *game = marquise_replay_get_game (self->replay);
-  MarquiseFinishedDeal deal;
   Wait *wait;
 
-  if (self->reviewing != NULL || self->main_line != NULL)
-    return;
-  if (MARQUISE_IS_MARJOLET (game)
-      && !marquise_finished_deal_get (MARQUISE_MARJOLET (self->game), self->deal, &deal))
+  if (self->reviewing != NULL || self->main_line != NULL || !can_review (self))
     return;
 
   self->reviewing = g_cancellable_new ();
@@ -339,9 +347,9 @@ review_cb (MarquiseReplayWindow *self)
 
   wait = g_new0 (Wait, 1);
   *wait = (Wait) { g_object_ref (self), g_object_ref (self->reviewing) };
-  if (MARQUISE_IS_MARJOLET (game))
-    marquise_marjolet_review_async (&deal, 0, MAX_MISTAKES, self->reviewing, progress_cb, self,
-                                    marjolet_reviewed_cb, wait);
+  if (MARQUISE_IS_TRICK_GAME (game))
+    marquise_trick_game_review_async (MARQUISE_TRICK_GAME (self->game), self->deal, 0, MAX_MISTAKES,
+                                      self->reviewing, progress_cb, self, deal_reviewed_cb, wait);
   else
     marquise_patience_review_async (game, self->reviewing, progress_cb, self,
                                     patience_reviewed_cb, wait);
@@ -359,14 +367,9 @@ stop_cb (MarquiseReplayWindow *self)
 void
 _marquise_replay_window_update_review (MarquiseReplayWindow *self)
 {
-  MarquiseGame *game = marquise_replay_get_game (self->replay);
   gboolean known = self->findings_of_patience != NULL || self->mistakes != NULL;
-  gboolean possible = !MARQUISE_IS_MARJOLET (game);
-  MarquiseFinishedDeal deal;
 
-  if (!possible)
-    possible = marquise_finished_deal_get (MARQUISE_MARJOLET (self->game), self->deal, &deal);
-  gtk_widget_set_visible (self->begin_review, possible && !self->review_forbidden);
+  gtk_widget_set_visible (self->begin_review, can_review (self) && !self->review_forbidden);
   gtk_widget_set_sensitive (self->begin_review, self->reviewing == NULL && !known);
 }
 

@@ -11,7 +11,7 @@
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
 #include "model/game/game-private.h"
-#include "model/marjolet/marjolet.h"
+#include "model/game/trick-game.h"
 #include "model/game/rule-texts.h"
 #include "app/kit/scroller.h"
 
@@ -106,8 +106,8 @@ update_stop (MarquiseReplayWindow *self)
                   && status != MARQUISE_STATUS_BLOCKED;
 
   /* At Marjolet the last trick lies on the table still. */
-  if (at_end && MARQUISE_IS_MARJOLET (game))
-    over = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game))->phase == MARJOLET_OVER;
+  if (at_end && MARQUISE_IS_TRICK_GAME (game))
+    over = marquise_trick_game_is_played (MARQUISE_TRICK_GAME (game));
 
   gtk_widget_set_sensitive (self->first, stop > 0);
   gtk_widget_set_sensitive (self->previous, stop > 0);

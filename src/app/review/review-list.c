@@ -7,7 +7,7 @@
 
 #include "review-list.h"
 
-#include "model/marjolet/marjolet-review.h"
+#include "model/game/trick-game.h"
 
 #include <glib/gi18n.h>
 
@@ -19,8 +19,9 @@
 struct _MarquiseReviewList{
   AdwBin parent_instance;
 
-  MarquiseFinishedDeal deal;    /* the one shown */
-  gboolean shown;
+  MarquiseTrickGame *game;
+  guint deal;                   /* its number in the match */
+  char *shown;                  /* the id of what is shown, or NULL */
   char *names[2];               /* of two people at one screen, who are told one after the other; or NULL */
   GCancellable *cancellable;    /* of the review under way, or NULL */
   guint wait_source;
@@ -93,9 +94,12 @@ reviewed_cb (GObject      *source,
 {
   g_autoptr (Review) review = user_data;
   g_autoptr (MarquiseReviewList) self = g_weak_ref_get (&review->list);
-  g_autoptr (GPtrArray) items = marquise_marjolet_review_finish (result, NULL);
+  g_autoptr (GPtrArray) items = NULL;
 
-  if (self == NULL || items == NULL || self->cancellable != review->cancellable)
+  if (self == NULL || self->game == NULL)
+    return;
+  items = marquise_trick_game_review_finish (self->game, result, NULL);
+  if (items == NULL || self->cancellable != review->cancellable)
     return;
 
   end_waiting (self);
@@ -138,8 +142,8 @@ begin_review (MarquiseReviewList *self,
   review->seat = seat;
   gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), 0);
   self->wait_source = g_timeout_add (WAIT_SHOWN, show_waiting_cb, self);
-  marquise_marjolet_review_async (&self->deal, seat, MAX_ITEMS, self->cancellable, progress_cb,
-                                  self, reviewed_cb, review);
+  marquise_trick_game_review_async (self->game, self->deal, seat, MAX_ITEMS, self->cancellable,
+                                    progress_cb, self, reviewed_cb, review);
 }
 
 static void
@@ -161,6 +165,8 @@ marquise_review_list_dispose (GObject *object)
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   g_clear_handle_id (&self->wait_source, g_source_remove);
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->shown, g_free);
   g_clear_pointer (&self->names[0], g_free);
   g_clear_pointer (&self->names[1], g_free);
 
@@ -210,29 +216,29 @@ marquise_review_list_init (MarquiseReviewList *self)
 }
 
 void
-marquise_review_list_show (MarquiseReviewList *self,
-                           MarquiseMarjolet   *game)
+marquise_review_list_show (MarquiseReviewList  *self,
+                           MarquiseTrickGame   *game)
 {
-  MarquiseFinishedDeal deal = { 0 };
-  guint n_deals;
+  g_autofree char *id = NULL;
+  MarquiseMatch match;
 
   g_return_if_fail (MARQUISE_IS_REVIEW_LIST (self));
-  g_return_if_fail (MARQUISE_IS_MARJOLET (game));
+  g_return_if_fail (MARQUISE_IS_TRICK_GAME (game));
 
-  n_deals = marquise_marjolet_get_n_deals (game);
-  if (n_deals == 0 || !marquise_finished_deal_get (game, n_deals - 1, &deal))
-    return;
-  if (self->shown && memcmp (&deal, &self->deal, sizeof deal) == 0)
+  marquise_trick_game_get_match (game, &match);
+  id = match.n_deals == 0 ? NULL : marquise_trick_game_get_review_id (game, match.n_deals - 1);
+  if (id == NULL || g_strcmp0 (id, self->shown) == 0)
     return;
 
   marquise_review_list_clear (self);
-  self->deal = deal;
-  self->shown = TRUE;
+  g_set_object (&self->game, game);
+  self->deal = match.n_deals - 1;
+  self->shown = g_steal_pointer (&id);
   for (int seat = 0; seat < 2; seat++)
     {
       g_clear_pointer (&self->names[seat], g_free);
-      if (marquise_marjolet_has_two_players (game))
-        self->names[seat] = g_strdup (marquise_marjolet_get_name (game, seat));
+      if (match.two_players)
+        self->names[seat] = g_strdup (match.names[seat]);
     }
   begin_review (self, 0);
 }
@@ -248,6 +254,6 @@ marquise_review_list_clear (MarquiseReviewList *self)
   end_waiting (self);
   while ((child = gtk_widget_get_next_sibling (gtk_widget_get_first_child (self->list))) != NULL)
     gtk_box_remove (GTK_BOX (self->list), child);
-  self->shown = FALSE;
+  g_clear_pointer (&self->shown, g_free);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }

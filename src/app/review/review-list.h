@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "model/marjolet/marjolet.h"
+#include "model/game/trick-game.h"
 
 #include <adwaita.h>
 
@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseReviewList, marquise_review_list, MARQUISE, REVIEW_LIST, AdwBin)
 
 /* Looks back at the deal of @game, which is over. Nothing happens when it is shown already. */
-void marquise_review_list_show  (MarquiseReviewList *self,
-                                 MarquiseMarjolet   *game);
+void marquise_review_list_show  (MarquiseReviewList  *self,
+                                 MarquiseTrickGame   *game);
 /* Empty, and no longer at work. */
 void marquise_review_list_clear (MarquiseReviewList *self);
 

@@ -351,8 +351,7 @@ marquise_application_init (MarquiseApplication *self)
 
   g_application_add_main_option_entries (G_APPLICATION (self), options);
   g_application_set_option_context_summary (G_APPLICATION (self),
-                                            _("Three patiences and Marjolet, the card game of the "
-                                              "French south-west."));
+                                            _("Patiences and trick games of the French tradition."));
   g_action_map_add_action_entries (G_ACTION_MAP (self), app_actions,
                                    G_N_ELEMENTS (app_actions), self);
   add_game_actions (self);

@@ -8,7 +8,7 @@
 #include "play-view.h"
 
 #include "announcer.h"
-#include "model/marjolet/marjolet.h"
+#include "model/game/trick-game.h"
 #include "model/words/narrator.h"
 #include "sounds.h"
 #include "table-settings.h"
@@ -127,12 +127,12 @@ describe_change (MarquisePlayView *self,
 {
   g_autofree char *sentence = marquise_narrator_tell (self->narrator, change);
 
-  if (!MARQUISE_IS_MARJOLET (self->game)
-      || !marquise_marjolet_has_two_players (MARQUISE_MARJOLET (self->game)))
+  if (!MARQUISE_IS_TRICK_GAME (self->game)
+      || !marquise_trick_game_has_two_players (MARQUISE_TRICK_GAME (self->game)))
     return g_steal_pointer (&sentence);
 
   return change == MARQUISE_CHANGE_MOVE
-         ? marquise_marjolet_get_news (MARQUISE_MARJOLET (self->game)) : NULL;
+         ? marquise_trick_game_get_news (MARQUISE_TRICK_GAME (self->game)) : NULL;
 }
 
 /* What happened on the table, for who does not see it. A win that is played out of itself is told
@@ -153,8 +153,8 @@ narrate_cb (MarquiseGame     *game,
 static void
 update_marked (MarquisePlayView *self)
 {
-  marquise_table_set_marked (self->table, MARQUISE_IS_MARJOLET (self->game)
-                             ? marquise_marjolet_get_drawn (MARQUISE_MARJOLET (self->game))
+  marquise_table_set_marked (self->table, MARQUISE_IS_TRICK_GAME (self->game)
+                             ? marquise_trick_game_get_drawn (MARQUISE_TRICK_GAME (self->game))
                              : CARD_NONE);
 }
 

@@ -61,6 +61,13 @@ get_declared (const void *deal, int seat)
   return at->declared[seat] | (at->exchanger == seat ? 1u << MARJOLET_N_COMBINATIONS : 0);
 }
 
+/* Four aces, tens, kings and queens; marriages, those of trumps, those of the marjolet. */
+static int
+get_meld_kind (const void *deal, int which)
+{
+  return which < 4 ? which : which >= 8 ? 6 : (which & 3) == ((const MarjoletDeal *) deal)->trump ? 5 : 4;
+}
+
 static int
 get_target (const Rules *rules)
 {
@@ -106,10 +113,12 @@ static const char *const players[] = {
 
 const TrickGame marjolet_tricks = {
   .game = &marjolet_game,
+  .group = "Marjolet",
   .deal_size = sizeof (MarjoletDeal),
   .kinds = kinds,
   .players = players,
   .n_melds = MARJOLET_N_COMBINATIONS,
+  .n_meld_kinds = 7,
   .deal = deal_cards,
   .moves = list_moves,
   .legal = is_legal,
@@ -118,6 +127,7 @@ const TrickGame marjolet_tricks = {
   .dealer = get_dealer,
   .points = get_points,
   .declared = get_declared,
+  .meld_kind = get_meld_kind,
   .target = get_target,
   .winner = marjolet_match_winner,
   .parse = marjolet_move_parse,

@@ -410,4 +410,10 @@ const Patience loi_salique = {
     { "building=no", { 572, 699, 811 } },
     { "building=no,kings=after-stock", { 516, 610, 721 } },
   },
+  .shares = {
+    { "building=yes", 2000, 1998, 2, 0.9964, 1.0000 },
+    { "building=no", 2000, 1959, 41, 0.9723, 1.0000 },
+    { "building=no,kings=after-stock", 2000, 1820, 30, 0.8966, 0.9362 },
+    { "kings=after-stock", 2000, 1991, 9, 0.9915, 1.0000 },
+  },
 };

@@ -86,6 +86,18 @@ typedef struct {
 
 #define PATIENCE_MAX_GRADES 6
 
+/* In how many deals drawn by lot the game can be won under one set of rules, as build-aux/perf/solver
+ * found; a test compares the page of help with these numbers (winnable.page). */
+typedef struct {
+  const char *rules;            /* a rule string; NULL ends the list */
+  unsigned deals;
+  unsigned won;
+  unsigned unknown;             /* not decided */
+  double low, high;             /* 95 % limits of the share */
+} PatienceShare;
+
+#define PATIENCE_MAX_SHARES 10
+
 typedef struct _Patience Patience;
 
 struct _Patience {
@@ -144,6 +156,7 @@ struct _Patience {
 
   /* As measured by playing deals out; rules that are not in the list are graded by the first line. */
   PatienceGrades grades[PATIENCE_MAX_GRADES];
+  PatienceShare shares[PATIENCE_MAX_SHARES];
 };
 
 static inline int

@@ -30,10 +30,12 @@ typedef struct {
 
 typedef struct {
   const Game *game;
+  const char *group;            /* what stands over its match in a saved game */
   size_t deal_size;
   const char *const *kinds;     /* of points, by their ids; at most TRICK_MAX_KINDS, then NULL */
   const char *const *players;   /* by their ids, the weakest first; NULL at the end */
   int n_melds;                  /* that can be declared */
+  int n_meld_kinds;             /* as statistics count them, at most TRICK_MAX_KINDS */
 
   /* Cards in dealing order. */
   void (*deal)        (void *deal, const Rules *rules, int dealer, const Card *cards);
@@ -50,6 +52,9 @@ typedef struct {
   int  (*points)      (const void *deal, int seat, int kind);
   /* What a seat has declared: bit i is meld i. Bits from n_melds on are other announcements. */
   uint32_t (*declared) (const void *deal, int seat);
+
+  /* Under which kind meld @which of this deal is counted. */
+  int  (*meld_kind)   (const void *deal, int which);
 
   /* The points that the match goes to. */
   int  (*target)      (const Rules *rules);

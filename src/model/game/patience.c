@@ -287,7 +287,7 @@ say_move (MarquiseGame *game,
   name = marquise_card_name (*lowest);
   on = position_top (position, move.to);
   if (patience->piles[move.to].kind == PILE_FOUNDATION)
-    return g_strdup_printf (_("Put %s on its foundation."), name);
+    return g_strdup_printf (_("Put %s on a foundation."), name);
   if (on == CARD_NONE)
     return g_strdup_printf (move.count > 1 ? _("Put %s, with the cards on it, in the empty column.")
                             : _("Put %s in the empty column."), name);

@@ -9,6 +9,8 @@
 
 #include "marjolet-play.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "engine/marjolet/player.h"
 
 /* What the opponent thinks about, in a thread: what a player at his place could know. */
@@ -279,4 +281,22 @@ marquise_marjolet_settle (MarquiseGame   *game,
   enter (self, marjolet_stage_begin (moved ? &event : NULL, marquise_marjolet_get_deal (self),
                                      !self->two_players));
   update_status (self);
+}
+
+gboolean
+marquise_marjolet_choose (MarquiseMarjolet *self,
+                          MarjoletMove      move)
+{
+  const MarjoletDeal *deal;
+
+  g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), FALSE);
+
+  deal = marquise_marjolet_get_deal (self);
+  if (move < MARJOLET_DECLARE_FIRST || !marquise_marjolet_may_act (self) || !marjolet_legal (deal, move))
+    return marquise_game_refuse (MARQUISE_GAME (self), HAND, _("That cannot be declared now."));
+
+  marquise_marjolet_skip_stages (self);
+  marquise_marjolet_play (self, move, TRUE, MARQUISE_CHANGE_MOVE);
+
+  return TRUE;
 }

@@ -24,10 +24,8 @@ char *          marquise_marjolet_say_move_in   (MarquiseMarjolet *self, const M
 char *          marquise_marjolet_say_advice    (const MarjoletDeal *deal, MarjoletMove move);
 /* Why @card may not be played although it is the turn of the seat that holds it. */
 char *          marquise_marjolet_say_duty      (const MarjoletDeal *deal, int card);
-/* “beginner”, “intermediate”, “expert” */
-const char *    marquise_level_to_text          (MarquiseLevel level);
-gboolean        marquise_level_from_text        (const char *text, MarquiseLevel *level);
 
+void            marquise_marjolet_trick_game_init (MarquiseTrickGameInterface *iface);
 /* The match as a whole: its own id, and what its deals took together, the present one included. */
 const char *    marquise_marjolet_get_match_id  (MarquiseMarjolet *self);
 void            marquise_marjolet_get_match_counts (MarquiseMarjolet *self, guint *seconds,
@@ -35,6 +33,5 @@ void            marquise_marjolet_get_match_counts (MarquiseMarjolet *self, guin
                                                     guint *undos, guint *hints);
 /* A match counts from the player's first card in it. */
 gboolean        marquise_marjolet_match_has_begun (MarquiseMarjolet *self);
-MarquiseLevel   marquise_marjolet_get_level     (MarquiseMarjolet *self);
 
 G_END_DECLS

@@ -25,18 +25,6 @@ typedef struct {
   int n_moves;
 } MarquiseFinishedDeal;
 
-/* A decision that could have been better. */
-typedef struct {
-  int seat;
-  int trick;                    /* 1 … 16; a declaration belongs to the trick it follows */
-  guint step;                   /* moves of the deal made before it */
-  MarjoletMove played;
-  MarjoletMove better;
-  int points;                   /* that the better move brings more on average */
-  char *sentence;               /* translated: “Trick 5: you played the ten of hearts; …” */
-  char *reason;                 /* translated, the hint there would have been: “Play the seven …” */
-} MarquiseReviewItem;
-
 /* The deal number @deal (0: the first) of the match of @game; FALSE when there is none, or when it is
  * not over. */
 gboolean    marquise_finished_deal_get      (MarquiseMarjolet     *game,

@@ -46,8 +46,6 @@ const MarquiseRuleText marquise_marjolet_rule_texts[] = {
   { NULL }
 };
 
-static const char *const levels[] = { "beginner", "intermediate", "expert" };
-
 char *
 marquise_combination_name (int which,
                            int trump)
@@ -160,24 +158,4 @@ marquise_marjolet_say_duty (const MarjoletDeal *deal,
     return g_strdup (_("You must follow suit."));
 
   return g_strdup (_("You have none of the suit led, so you must play a trump."));
-}
-
-const char *
-marquise_level_to_text (MarquiseLevel level)
-{
-  return levels[CLAMP (level, MARQUISE_LEVEL_BEGINNER, MARQUISE_LEVEL_EXPERT)];
-}
-
-gboolean
-marquise_level_from_text (const char    *text,
-                          MarquiseLevel *level)
-{
-  for (guint i = 0; text != NULL && i < G_N_ELEMENTS (levels); i++)
-    if (g_str_equal (levels[i], text))
-      {
-        *level = (MarquiseLevel) i;
-        return TRUE;
-      }
-
-  return FALSE;
 }

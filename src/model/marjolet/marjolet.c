@@ -10,7 +10,9 @@
 
 #include <glib/gi18n-lib.h>
 
-G_DEFINE_FINAL_TYPE (MarquiseMarjolet, marquise_marjolet, MARQUISE_TYPE_GAME)
+G_DEFINE_FINAL_TYPE_WITH_CODE (MarquiseMarjolet, marquise_marjolet, MARQUISE_TYPE_GAME,
+                               G_IMPLEMENT_INTERFACE (MARQUISE_TYPE_TRICK_GAME,
+                                                      marquise_marjolet_trick_game_init))
 
 enum {
   PROP_0,
@@ -404,28 +406,4 @@ marquise_marjolet_init (MarquiseMarjolet *self)
   self->pace = MARQUISE_MARJOLET_PACE;
   self->answer = -1;
   self->past = g_ptr_array_new_with_free_func ((GDestroyNotify) marquise_past_deal_free);
-}
-
-MarquiseLevel
-marquise_marjolet_get_level (MarquiseMarjolet *self)
-{
-  return self->level;
-}
-
-gboolean
-marquise_marjolet_choose (MarquiseMarjolet *self,
-                          MarjoletMove      move)
-{
-  const MarjoletDeal *deal;
-
-  g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), FALSE);
-
-  deal = marquise_marjolet_get_deal (self);
-  if (move < MARJOLET_DECLARE_FIRST || !marquise_marjolet_may_act (self) || !marjolet_legal (deal, move))
-    return marquise_game_refuse (MARQUISE_GAME (self), HAND, _("That cannot be declared now."));
-
-  marquise_marjolet_skip_stages (self);
-  marquise_marjolet_play (self, move, TRUE, MARQUISE_CHANGE_MOVE);
-
-  return TRUE;
 }

@@ -6,19 +6,13 @@
 
 #pragma once
 
-#include "model/game/game.h"
+#include "model/game/trick-game.h"
 #include "engine/marjolet/marjolet.h"
 
 G_BEGIN_DECLS
 
 #define MARQUISE_TYPE_MARJOLET (marquise_marjolet_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseMarjolet, marquise_marjolet, MARQUISE, MARJOLET, MarquiseGame)
-
-typedef enum {
-  MARQUISE_LEVEL_BEGINNER,
-  MARQUISE_LEVEL_INTERMEDIATE,
-  MARQUISE_LEVEL_EXPERT
-} MarquiseLevel;
 
 /* Milliseconds. */
 #define MARQUISE_MARJOLET_PACE 2000
@@ -28,13 +22,6 @@ typedef enum {
  * (boolean: it lies until marquise_marjolet_gather()), "two-players" (boolean: two people at one
  * screen, from the next match on), "curtain" (boolean, read-only; notified too when the names
  * change). */
-
-/* What the player may do now besides playing a card. Texts are translated; value in points. */
-typedef struct {
-  MarjoletMove move;
-  int value;
-  char *label;                  /* "Marriage of hearts" */
-} MarquiseChoice;
 
 /* (transfer full) (element-type MarquiseChoice): declarations and the exchange now possible,
  * and, last, MARJOLET_DONE where the player must say that he declares nothing (more). */

@@ -16,7 +16,7 @@ struct _MarquiseCount {
   guint n_counted;              /* of its games */
   guint n_levels_counted;       /* of its games, into the totals by level */
   GHashTable *totals;           /* "game" and "game\trules" → MarquiseCountEntry */
-  GHashTable *levels;           /* "game\trules\tlevel" → MarquiseMarjoletTotals; "*" is all */
+  GHashTable *levels;           /* "game\trules\tlevel" → MarquiseTrickTotals; "*" is all */
 };
 
 static MarquiseCountEntry *
@@ -189,19 +189,19 @@ make_level_key (const char *game,
                       NULL);
 }
 
-static MarquiseMarjoletTotals *
+static MarquiseTrickTotals *
 find_level (MarquiseCount *self,
             const char    *game,
             const char    *rules,
             const char    *level)
 {
   g_autofree char *key = make_level_key (game, rules, level);
-  MarquiseMarjoletTotals *totals = g_hash_table_lookup (self->levels, key);
+  MarquiseTrickTotals *totals = g_hash_table_lookup (self->levels, key);
 
   if (totals != NULL)
     return totals;
 
-  totals = g_new0 (MarquiseMarjoletTotals, 1);
+  totals = g_new0 (MarquiseTrickTotals, 1);
   g_hash_table_insert (self->levels, g_steal_pointer (&key), totals);
 
   return totals;
@@ -213,8 +213,8 @@ count_level (MarquiseCount        *self,
              const MarquiseRecord *record,
              const char           *level)
 {
-  marquise_marjolet_totals_count (find_level (self, record->game, record->rules, level), record);
-  marquise_marjolet_totals_count (find_level (self, record->game, NULL, level), record);
+  marquise_trick_totals_count (find_level (self, record->game, record->rules, level), record);
+  marquise_trick_totals_count (find_level (self, record->game, NULL, level), record);
 }
 
 /* Only who looks at a game with levels asks for them. Two people at one screen are a level of their
@@ -278,16 +278,16 @@ marquise_count_get_level (MarquiseCount          *self,
                           const char             *game,
                           const char             *rules,
                           const char             *level,
-                          MarquiseMarjoletTotals *totals)
+                          MarquiseTrickTotals *totals)
 {
   g_autofree char *key = make_level_key (game, rules, level);
-  const MarquiseMarjoletTotals *found;
+  const MarquiseTrickTotals *found;
 
   g_return_if_fail (self != NULL && totals != NULL);
 
   count_levels_on (self);
   found = g_hash_table_lookup (self->levels, key);
-  *totals = found != NULL ? *found : (MarquiseMarjoletTotals) { 0 };
+  *totals = found != NULL ? *found : (MarquiseTrickTotals) { 0 };
 }
 
 void

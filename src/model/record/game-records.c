@@ -6,7 +6,7 @@
 
 #include "game-records.h"
 #include "model/game/game-private.h"
-#include "model/marjolet/marjolet-private.h"
+#include "model/game/trick-game.h"
 #include "totals.h"
 
 static MarquiseRecord *
@@ -34,83 +34,80 @@ make_plain_record (MarquiseGame   *game,
   return record;
 }
 
-/* What the player has declared, in the order of MarquiseMeld. */
+/* What the player has declared, by kind. */
 static void
-append_melds (GString            *detail,
-              const MarjoletDeal *deal)
+append_melds (GString           *detail,
+              MarquiseTrickGame *game)
 {
-  guint melds[MARQUISE_N_MELDS] = { 0 };
+  const TrickGame *tricks = marquise_trick_game_get_tricks (game);
+  guint32 declared = marquise_trick_game_get_declared (game, 0);
+  guint melds[TRICK_MAX_KINDS] = { 0 };
 
-  for (guint i = 0; i < MARJOLET_N_COMBINATIONS; i++)
-    {
-      if ((deal->declared[0] & 1u << i) == 0)
-        continue;
-      if (i < 4)
-        melds[i]++;
-      else if (i < 8)
-        melds[(i & 3) == deal->trump ? MARQUISE_MELD_TRUMP_MARRIAGE : MARQUISE_MELD_MARRIAGE]++;
-      else
-        melds[MARQUISE_MELD_MARJOLET]++;
-    }
+  for (int which = 0; which < tricks->n_melds; which++)
+    if (declared >> which & 1)
+      melds[tricks->meld_kind (marquise_game_get_state (MARQUISE_GAME (game)), which)]++;
 
   g_string_append (detail, " melds-made=");
-  for (int i = 0; i < MARQUISE_N_MELDS; i++)
+  for (int i = 0; i < tricks->n_meld_kinds; i++)
     g_string_append_printf (detail, "%s%u", i > 0 ? "/" : "", melds[i]);
 }
 
 /* What two people play at one screen says nothing about either of them. */
-static void
-append_players (GString          *detail,
-                MarquiseMarjolet *game)
+static char *
+end_detail (GString             *detail,
+            const MarquiseMatch *match)
 {
-  if (marquise_marjolet_has_two_players (game))
+  if (match->two_players)
     g_string_append (detail, " players=2");
+
+  return g_string_free (detail, FALSE);
 }
 
 MarquiseRecord *
-marquise_game_make_deal_record (MarquiseMarjolet *game)
+marquise_game_make_deal_record (MarquiseTrickGame *game)
 {
-  /* Points of one deal, by kind. */
-  static const char *const kinds[MARJOLET_N_KINDS] = {
-    "melds", "sevens", "brisques", "last", "allsix"
-  };
+  const TrickGame *tricks;
   MarquiseRecord *record;
-  const MarjoletDeal *deal;
+  MarquiseMatch match;
   GString *detail;
 
-  g_return_val_if_fail (MARQUISE_IS_MARJOLET (game), NULL);
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (game), NULL);
 
   record = make_plain_record (MARQUISE_GAME (game), MARQUISE_RESULT_DEAL);
-  deal = marquise_marjolet_get_deal (game);
+  tricks = marquise_trick_game_get_tricks (game);
+  marquise_trick_game_get_match (game, &match);
   detail = g_string_new (NULL);
-  g_string_append_printf (detail, "match=%s level=%s dealer=%d own=%d other=%d",
-                          marquise_marjolet_get_match_id (game),
-                          marquise_level_to_text (marquise_marjolet_get_level (game)), deal->dealer,
-                          marjolet_points (deal, 0), marjolet_points (deal, 1));
-  for (int i = 0; i < MARJOLET_N_KINDS; i++)
-    g_string_append_printf (detail, " %s=%d/%d", kinds[i], deal->points[0][i], deal->points[1][i]);
-  append_melds (detail, deal);
-  append_players (detail, game);
+  g_string_append_printf (detail, "match=%s level=%s dealer=%d own=%d other=%d", match.id,
+                          marquise_level_to_text (match.level), marquise_trick_game_get_dealer (game),
+                          marquise_trick_game_get_points (game, 0, -1),
+                          marquise_trick_game_get_points (game, 1, -1));
+  for (int i = 0; tricks->kinds[i] != NULL; i++)
+    g_string_append_printf (detail, " %s=%d/%d", tricks->kinds[i],
+                            marquise_trick_game_get_points (game, 0, i),
+                            marquise_trick_game_get_points (game, 1, i));
+  append_melds (detail, game);
   g_free (record->detail);
-  record->detail = g_string_free (detail, FALSE);
+  record->detail = end_detail (detail, &match);
 
   return record;
 }
 
 static MarquiseRecord *
-make_match_record (MarquiseMarjolet *game,
-                   MarquiseResult    result)
+make_match_record (MarquiseTrickGame *game,
+                   MarquiseResult     result)
 {
   MarquiseRecord *record = make_plain_record (MARQUISE_GAME (game), result);
+  MarquiseMatch match;
   GString *detail;
-  int totals[2];
 
+  marquise_trick_game_get_match (game, &match);
   g_free (record->id);
   g_free (record->detail);
-  marquise_marjolet_get_totals (game, totals);
-  marquise_marjolet_get_match_counts (game, &record->seconds, &record->moves, &record->undos,
-                                      &record->hints);
-  record->id = g_strdup (marquise_marjolet_get_match_id (game));
+  record->id = g_strdup (match.id);
+  record->seconds = match.seconds;
+  record->moves = match.moves;
+  record->undos = match.undos;
+  record->hints = match.hints;
   record->deal = 0;
   /* When its first deal began is not known any more. A match is new even if its first deal is
    * not, and it is a single deal that is the deal of the day. */
@@ -119,10 +116,9 @@ make_match_record (MarquiseMarjolet *game,
   g_clear_pointer (&record->daily, g_free);
   detail = g_string_new (NULL);
   g_string_append_printf (detail, "level=%s deals=%u own=%d other=%d",
-                          marquise_level_to_text (marquise_marjolet_get_level (game)),
-                          marquise_marjolet_get_n_deals (game), totals[0], totals[1]);
-  append_players (detail, game);
-  record->detail = g_string_free (detail, FALSE);
+                          marquise_level_to_text (match.level), match.n_deals, match.totals[0],
+                          match.totals[1]);
+  record->detail = end_detail (detail, &match);
 
   return record;
 }
@@ -133,6 +129,6 @@ marquise_game_make_record (MarquiseGame   *game,
 {
   g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
 
-  return MARQUISE_IS_MARJOLET (game) ? make_match_record (MARQUISE_MARJOLET (game), result)
+  return MARQUISE_IS_TRICK_GAME (game) ? make_match_record (MARQUISE_TRICK_GAME (game), result)
          : make_plain_record (game, result);
 }

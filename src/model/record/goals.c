@@ -164,9 +164,9 @@ static const Goal all_goals[] = {
     N_("Seven days in a row, each deal on its own day, of any patience."), 7, count_days },
   { "race", N_("Win three deals against the clock"),
     N_("In one race of three or five minutes."), 3, count_race },
-  { "capot", N_("Take the last six tricks at Marjolet"),
+  { "capot", N_("Take all of the last six tricks"),
     N_("All six of them in one deal."), 1, count_capot },
-  { "expert", N_("Win a match against the expert"), N_("A whole match of Marjolet."), 1,
+  { "expert", N_("Win a match against the expert"), N_("A whole match, to its last deal."), 1,
     count_expert },
 };
 

@@ -39,11 +39,11 @@ is_of (const MarquiseRecord *record,
 }
 
 void
-marquise_statistics_get_marjolet (MarquiseStatistics     *self,
+marquise_statistics_get_tricks (MarquiseStatistics     *self,
                                   const char             *game,
                                   const char             *rules,
                                   const char             *level,
-                                  MarquiseMarjoletTotals *totals)
+                                  MarquiseTrickTotals *totals)
 {
   g_return_if_fail (MARQUISE_IS_STATISTICS (self));
   g_return_if_fail (game != NULL && totals != NULL);

@@ -56,9 +56,9 @@ void                marquise_statistics_get      (MarquiseStatistics *self, cons
                                                   const char *rules, MarquiseTotals *totals);
 /* Marjolet, or a game like it; @level NULL: all levels (but not two players), else "beginner",
  * "intermediate", "expert" or MARQUISE_LEVEL_TWO_PLAYERS. */
-void                marquise_statistics_get_marjolet (MarquiseStatistics *self, const char *game,
-                                                      const char *rules, const char *level,
-                                                      MarquiseMarjoletTotals *totals);
+void                marquise_statistics_get_tricks (MarquiseStatistics *self, const char *game,
+                                                    const char *rules, const char *level,
+                                                    MarquiseTrickTotals *totals);
 /* The games that count, by date. (transfer container) (element-type MarquiseRecord): borrowed
  * until the next "changed". With @ordinary only those that make up the totals: no games of races,
  * no deals that had been finished before, no single deals of a match. @game NULL: all. */

@@ -128,8 +128,8 @@ marquise_record_is_two_player (const MarquiseRecord *record)
 }
 
 static void
-count_marjolet_deal (MarquiseMarjoletTotals *self,
-                     const MarquiseRecord   *record)
+count_trick_deal (MarquiseTrickTotals    *self,
+                  const MarquiseRecord   *record)
 {
   guint own, other, points, melds[MARQUISE_N_MELDS];
 
@@ -151,8 +151,8 @@ count_marjolet_deal (MarquiseMarjoletTotals *self,
 }
 
 void
-marquise_marjolet_totals_count (MarquiseMarjoletTotals *self,
-                                const MarquiseRecord   *record)
+marquise_trick_totals_count (MarquiseTrickTotals    *self,
+                             const MarquiseRecord   *record)
 {
   g_return_if_fail (self != NULL && record != NULL);
 
@@ -161,7 +161,7 @@ marquise_marjolet_totals_count (MarquiseMarjoletTotals *self,
 
   if (record->result == MARQUISE_RESULT_DEAL)
     {
-      count_marjolet_deal (self, record);
+      count_trick_deal (self, record);
       return;
     }
 

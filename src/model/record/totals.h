@@ -49,7 +49,7 @@ typedef enum {
   MARQUISE_MELD_QUEENS,
   MARQUISE_MELD_MARRIAGE,
   MARQUISE_MELD_TRUMP_MARRIAGE,
-  MARQUISE_MELD_MARJOLET,
+  MARQUISE_MELD_JACK,
   MARQUISE_N_MELDS
 } MarquiseMeld;
 
@@ -69,10 +69,10 @@ typedef struct {
   guint64 brisques;             /* cards */
   guint capots;                 /* all six of the last six tricks */
   guint detailed_deals;         /* deals whose combinations are known; those of format 1 are not */
-} MarquiseMarjoletTotals;
+} MarquiseTrickTotals;
 
 void marquise_totals_count          (MarquiseTotals *self, const MarquiseRecord *record);
-void marquise_marjolet_totals_count (MarquiseMarjoletTotals *self, const MarquiseRecord *record);
+void marquise_trick_totals_count (MarquiseTrickTotals *self, const MarquiseRecord *record);
 
 /* The detail of a deal of Marjolet says "melds-made=1/0/0/0/2/1/0", in the order of MarquiseMeld;
  * FALSE and zeros when it does not. */

@@ -11,7 +11,7 @@
 #include "kept-games.h"
 #include "model/game/error.h"
 #include "model/game/game-private.h"
-#include "model/marjolet/marjolet-private.h"
+#include "model/game/trick-game.h"
 #include "saved-facts.h"
 #include "saved-game-private.h"
 
@@ -380,8 +380,7 @@ marquise_kept_games_keep (MarquiseKeptGames  *self,
   g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
   g_return_val_if_fail (result < MARQUISE_KEPT_UNREADABLE, NULL);
 
-  id = MARQUISE_IS_MARJOLET (game) ? marquise_marjolet_get_match_id (MARQUISE_MARJOLET (game))
-       : marquise_game_get_record_id (game);
+  id = marquise_game_get_counted_id (game);
   before = g_object_get_data (G_OBJECT (game), "marquise-kept-path");
   if (before != NULL && result != MARQUISE_KEPT_ASIDE && strstr (before, id) != NULL)
     path = g_strdup (before);

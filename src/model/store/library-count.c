@@ -10,13 +10,19 @@
 #include "model/game/game-private.h"
 #include "model/game/patience.h"
 #include "model/record/game-records.h"
-#include "model/marjolet/marjolet-private.h"
+#include "model/game/trick-game.h"
 
 gboolean
 marquise_library_has_begun (MarquiseGame *game)
 {
-  return MARQUISE_IS_MARJOLET (game) ? marquise_marjolet_match_has_begun (MARQUISE_MARJOLET (game))
-         : marquise_game_has_begun (game);
+  MarquiseMatch match;
+
+  if (!MARQUISE_IS_TRICK_GAME (game))
+    return marquise_game_has_begun (game);
+
+  marquise_trick_game_get_match (MARQUISE_TRICK_GAME (game), &match);
+
+  return match.begun;
 }
 
 gboolean
@@ -26,18 +32,10 @@ marquise_library_is_game (MarquiseGame *game)
          : marquise_library_has_begun (game);
 }
 
-/* The id under which the game as a whole is counted. */
-static const char *
-get_counted_id (MarquiseGame *game)
-{
-  return MARQUISE_IS_MARJOLET (game) ? marquise_marjolet_get_match_id (MARQUISE_MARJOLET (game))
-         : marquise_game_get_record_id (game);
-}
-
 gboolean
 marquise_library_is_between_people (MarquiseGame *game)
 {
-  return MARQUISE_IS_MARJOLET (game) && marquise_marjolet_has_two_players (MARQUISE_MARJOLET (game));
+  return MARQUISE_IS_TRICK_GAME (game) && marquise_trick_game_has_two_players (MARQUISE_TRICK_GAME (game));
 }
 
 gboolean
@@ -46,7 +44,7 @@ marquise_library_waits (MarquiseLibrary *self,
 {
   return marquise_library_has_begun (game) && !marquise_game_is_over (game)
          && !marquise_library_is_between_people (game)
-         && !marquise_statistics_has_record (self->statistics, get_counted_id (game));
+         && !marquise_statistics_has_record (self->statistics, marquise_game_get_counted_id (game));
 }
 
 gboolean
@@ -145,9 +143,9 @@ marquise_library_count_over (MarquiseLibrary *self,
   g_autoptr (MarquiseRecord) deal = NULL, whole = NULL;
   gboolean counted = FALSE;
 
-  if (MARQUISE_IS_MARJOLET (game))
+  if (MARQUISE_IS_TRICK_GAME (game))
     {
-      deal = marquise_game_make_deal_record (MARQUISE_MARJOLET (game));
+      deal = marquise_game_make_deal_record (MARQUISE_TRICK_GAME (game));
       counted = count_once (self, deal, date);
     }
   if (status == MARQUISE_STATUS_DEAL_OVER)

@@ -8,7 +8,7 @@
 
 #include "library-private.h"
 #include "model/game/game-private.h"
-#include "model/marjolet/marjolet-private.h"
+#include "model/game/trick-game.h"
 #include "saved-game-private.h"
 
 /* So many files that cannot be read may lie in the way of a new deal. */
@@ -107,7 +107,7 @@ changed_cb (MarquiseGame   *game,
 
   /* What happens of itself when a file is opened is the opponent's doing; at a patience nothing
    * does. */
-  if (slot->waiting && (change != MARQUISE_CHANGE_AUTO || !MARQUISE_IS_MARJOLET (game)))
+  if (slot->waiting && (change != MARQUISE_CHANGE_AUTO || !MARQUISE_IS_TRICK_GAME (game)))
     marquise_library_slot_stop_waiting (slot);
   marquise_library_slot_changed (slot);
 }
@@ -139,7 +139,7 @@ marquise_library_set_players (MarquiseLibrary *self,
 {
   g_autofree char *players = NULL;
 
-  if (!MARQUISE_IS_MARJOLET (game))
+  if (!MARQUISE_IS_TRICK_GAME (game))
     return;
 
   g_object_get (self->settings, "players", &players, NULL);
@@ -153,14 +153,14 @@ marquise_library_slot_set_level (Slot *slot)
   g_autofree char *text = NULL, *first = NULL, *second = NULL;
   MarquiseLevel level;
 
-  if (!MARQUISE_IS_MARJOLET (slot->game))
+  if (!MARQUISE_IS_TRICK_GAME (slot->game))
     return;
 
   g_object_get (slot->library->settings, "level", &text, NULL);
   if (marquise_level_from_text (text, &level))
     g_object_set (slot->game, "level", level, NULL);
   g_object_get (slot->library->settings, "first-player", &first, "second-player", &second, NULL);
-  marquise_marjolet_set_names (MARQUISE_MARJOLET (slot->game), first, second);
+  marquise_trick_game_set_names (MARQUISE_TRICK_GAME (slot->game), first, second);
 }
 
 static void

@@ -10,7 +10,7 @@
 
 #include "replay.h"
 #include "model/game/card-names.h"
-#include "model/marjolet/marjolet-private.h"
+#include "model/game/trick-game.h"
 #include "model/game/patience.h"
 #include "saved-game-private.h"
 
@@ -18,7 +18,6 @@
 #include <string.h>
 
 #define GROUP "Marquise"
-#define MATCH "Marjolet"
 
 struct _MarquiseReplay {
   GObject parent_instance;
@@ -88,7 +87,8 @@ static void
 take_back_deals (GKeyFile *file,
                  guint     deal)
 {
-  guint n_deals = (guint) g_key_file_get_integer (file, MATCH, "deals", NULL);
+  const char *match = marquise_trick_game_find_group (file);
+  guint n_deals = (guint) g_key_file_get_integer (file, match, "deals", NULL);
   g_autofree char *group = g_strdup_printf ("Deal %u", deal + 1);
   static const char *const keys[] = { "deal", "cards", "moves" };
   int score[2] = { 0, 0 };
@@ -101,7 +101,7 @@ take_back_deals (GKeyFile *file,
     }
   g_key_file_set_string (file, GROUP, "undone", "");
   g_key_file_remove_key (file, GROUP, "automatic", NULL);
-  g_key_file_set_integer (file, MATCH, "dealer",
+  g_key_file_set_integer (file, match, "dealer",
                           g_key_file_get_integer (file, group, "dealer", NULL));
 
   for (guint i = 0; i < n_deals; i++)
@@ -119,24 +119,26 @@ take_back_deals (GKeyFile *file,
           g_key_file_remove_group (file, earlier, NULL);
         }
     }
-  g_key_file_set_integer_list (file, MATCH, "score", score, 2);
-  g_key_file_set_integer (file, MATCH, "deals", (int) deal);
+  g_key_file_set_integer_list (file, match, "score", score, 2);
+  g_key_file_set_integer (file, match, "deals", (int) deal);
 }
 
 /* What belongs to the game as it was played, and not to the new one. */
 static void
 forget_counts (GKeyFile *file)
 {
+  const char *match = marquise_trick_game_find_group (file);
+
   g_key_file_remove_key (file, GROUP, "id", NULL);
   g_key_file_set_integer (file, GROUP, "elapsed", 0);
   g_key_file_set_integer (file, GROUP, "undos", 0);
   g_key_file_set_integer (file, GROUP, "hints", 0);
   g_key_file_set_boolean (file, GROUP, "helped", FALSE);
   g_key_file_set_boolean (file, GROUP, "again", TRUE);
-  if (g_key_file_has_group (file, MATCH))
+  if (match != NULL)
     {
-      g_key_file_remove_key (file, MATCH, "match", NULL);
-      g_key_file_remove_key (file, MATCH, "counts", NULL);
+      g_key_file_remove_key (file, match, "match", NULL);
+      g_key_file_remove_key (file, match, "counts", NULL);
     }
 }
 
@@ -235,15 +237,7 @@ say_move_at (MarquiseGame *game,
              ? say_patience_move (patience, state, move) : NULL;
     }
 
-  if (MARQUISE_IS_MARJOLET (game))
-    {
-      MarjoletMove move;
-
-      return marjolet_move_parse (text, &move) && marjolet_legal (state, move)
-             ? marquise_marjolet_say_move_in (MARQUISE_MARJOLET (game), state, move) : NULL;
-    }
-
-  return NULL;
+  return marquise_trick_game_say_move (MARQUISE_TRICK_GAME (game), state, text);
 }
 
 /* Parent overrides */
@@ -276,18 +270,20 @@ marquise_replay_init (MarquiseReplay *self)
 guint
 marquise_replay_count_deals (MarquiseGame *game)
 {
+  MarquiseMatch match;
   gboolean counted;
 
   g_return_val_if_fail (MARQUISE_IS_GAME (game), 0);
 
-  if (!MARQUISE_IS_MARJOLET (game))
+  if (!MARQUISE_IS_TRICK_GAME (game))
     return 1;
 
-  /* get_n_deals() counts the present deal only once it is over. */
+  /* The present deal counts only once it is over. */
   counted = marquise_game_is_over (game)
             || marquise_game_get_status (game) == MARQUISE_STATUS_DEAL_OVER;
+  marquise_trick_game_get_match (MARQUISE_TRICK_GAME (game), &match);
 
-  return marquise_marjolet_get_n_deals (MARQUISE_MARJOLET (game)) + (counted ? 0 : 1);
+  return match.n_deals + (counted ? 0 : 1);
 }
 
 MarquiseReplay *

@@ -9,7 +9,7 @@
 
 #include "deal-text.h"
 #include "model/game/error.h"
-#include "model/marjolet/marjolet-private.h"
+#include "model/game/trick-game.h"
 #include "model/store/saved-game-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -17,8 +17,6 @@
 
 /* More words than this do not stand between the name and the number. */
 #define MAX_WORDS 16
-
-#define EXAMPLE "Marquise marjolet target=500 #123456789"
 
 /* What a text says of a deal. */
 typedef struct {
@@ -111,7 +109,7 @@ read_rule (const char  *word,
   g_autofree char *name = g_ascii_strdown (parts[0], -1);
   g_autofree char *value = g_ascii_strdown (parts[1], -1);
 
-  if (g_str_equal (name, "dealer") && deal->engine == &marjolet_game
+  if (g_str_equal (name, "dealer") && trick_game_find (deal->engine->id) != NULL
       && (g_str_equal (value, "0") || g_str_equal (value, "1")))
     {
       deal->dealer = value[0] - '0';
@@ -160,14 +158,15 @@ static MarquiseGame *
 make_game (const Deal  *deal,
            GError     **error)
 {
+  const TrickGame *tricks = trick_game_find (deal->engine->id);
   g_autoptr (GString) text = g_string_new (NULL);
   char rules[RULE_STRING_MAX];
 
   rules_format (deal->engine, &deal->rules, rules);
   g_string_append_printf (text, "[Marquise]\nformat=%d\ngame=%s\nrules=%s\ndeal=%u\nmoves=\n",
                           MARQUISE_SAVED_GAME_FORMAT, deal->engine->id, rules, deal->number);
-  if (deal->engine == &marjolet_game)
-    g_string_append_printf (text, "[Marjolet]\nseat=0\ndealer=%d\nscore=0;0;\ndeals=0\n",
+  if (tricks != NULL)
+    g_string_append_printf (text, "[%s]\nseat=0\ndealer=%d\nscore=0;0;\ndeals=0\n", tricks->group,
                             deal->dealer >= 0 ? deal->dealer : (int) (deal->number & 1));
   g_string_append (text, "[End]\ncomplete=true\n");
 
@@ -196,8 +195,8 @@ marquise_deal_text_format (MarquiseGame *game)
     if (i == 0 || rules->value[i] != 0)
       g_string_append_printf (text, " %s=%s", engine->rules[i].name,
                               engine->rules[i].values[rules->value[i]]);
-  if (MARQUISE_IS_MARJOLET (game)
-      && marquise_marjolet_get_deal (MARQUISE_MARJOLET (game))->dealer != (int) (number & 1))
+  if (MARQUISE_IS_TRICK_GAME (game)
+      && marquise_trick_game_get_dealer (MARQUISE_TRICK_GAME (game)) != (int) (number & 1))
     g_string_append_printf (text, " dealer=%d", 1 - (int) (number & 1));
   g_string_append_printf (text, " #%u", number);
 
@@ -211,6 +210,7 @@ marquise_deal_text_parse (const char  *text,
   g_autofree char *valid = NULL;
   g_autofree char *lower = NULL;
   g_autoptr (GError) first = NULL;
+  g_autofree char *example = NULL;
 
   g_return_val_if_fail (text != NULL, NULL);
 
@@ -239,9 +239,10 @@ marquise_deal_text_parse (const char  *text,
       return NULL;
     }
 
+  example = g_strdup_printf ("Marquise %s #123456789", games[0]->id);
   /* Translators: %s is an example. */
   g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED,
-               _("There is no deal in this text. A deal reads like this: %s"), EXAMPLE);
+               _("There is no deal in this text. A deal reads like this: %s"), example);
 
   return NULL;
 }

@@ -9,7 +9,7 @@
 #include "narration.h"
 
 #include "model/game/card-names.h"
-#include "model/marjolet/marjolet.h"
+#include "model/game/trick-game.h"
 #include "model/game/patience.h"
 
 #include <glib/gi18n-lib.h>
@@ -344,10 +344,10 @@ marquise_narrate_choices (MarquiseGame *game)
 
   g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
 
-  if (!MARQUISE_IS_MARJOLET (game) || marquise_game_get_busy (game))
+  if (!MARQUISE_IS_TRICK_GAME (game) || marquise_game_get_busy (game))
     return NULL;
 
-  choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (game));
+  choices = marquise_trick_game_get_choices (MARQUISE_TRICK_GAME (game));
   for (guint i = 0; i < choices->len; i++)
     {
       const MarquiseChoice *choice = g_ptr_array_index (choices, i);

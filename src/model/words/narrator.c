@@ -113,7 +113,7 @@ tell_turned_over (GString     *text,
                                  group->pile->n_cards), group->pile->n_cards);
 }
 
-/* Marjolet */
+/* Tricks */
 
 static void
 tell_played (GString *text,
@@ -144,10 +144,10 @@ tell_unseen_play (MarquiseNarrator *self,
 
 /* What came to the player's hand or to a place of the trick. */
 static void
-tell_marjolet (MarquiseNarrator *self,
-               GString          *text,
-               const Group      *group,
-               MarquisePlace     from)
+tell_card (MarquiseNarrator *self,
+           GString          *text,
+           const Group      *group,
+           MarquisePlace     from)
 {
   Card card = group->pile->cards[group->first];
 
@@ -193,7 +193,7 @@ tell_group (MarquiseNarrator *self,
 
   if (to >= MARQUISE_PLACE_HAND)
     {
-      tell_marjolet (self, text, group, from);
+      tell_card (self, text, group, from);
     }
   else if (from == MARQUISE_PLACE_STOCK && to == MARQUISE_PLACE_WASTE)
     {

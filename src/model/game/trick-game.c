@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseTrickGame: see trick-game.h. */
+
+#include "config.h"
+
+#include "trick-game.h"
+#include "game-private.h"
+
+#include <glib/gi18n-lib.h>
+
+G_DEFINE_INTERFACE (MarquiseTrickGame, marquise_trick_game, MARQUISE_TYPE_GAME)
+
+#define IFACE(self) MARQUISE_TRICK_GAME_GET_IFACE (self)
+
+static const char *const levels[] = { "beginner", "intermediate", "expert" };
+
+static void
+marquise_trick_game_default_init (MarquiseTrickGameInterface *iface)
+{
+}
+
+static gconstpointer
+get_deal (MarquiseTrickGame *self)
+{
+  return marquise_game_get_state (MARQUISE_GAME (self));
+}
+
+const TrickGame *
+marquise_trick_game_get_tricks (MarquiseTrickGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
+
+  return IFACE (self)->tricks;
+}
+
+const char *
+marquise_trick_game_find_group (GKeyFile *file)
+{
+  for (gsize i = 0; trick_games[i] != NULL; i++)
+    if (g_key_file_has_group (file, trick_games[i]->group))
+      return trick_games[i]->group;
+
+  return NULL;
+}
+
+gboolean
+marquise_trick_game_has_begun_in (GKeyFile *file)
+{
+  const char *group = marquise_trick_game_find_group (file);
+
+  return group != NULL && g_key_file_get_boolean (file, group, "begun", NULL);
+}
+
+const char *
+marquise_trick_game_kind_title (MarquiseTrickGame *self,
+                                int                kind)
+{
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
+
+  return _(IFACE (self)->kind_titles[kind]);
+}
+
+const char *
+marquise_trick_game_meld_title (const char *game,
+                                int         kind)
+{
+  g_autoptr (GTypeClass) class = g_type_class_ref (marquise_game_type_for_id (game));
+  MarquiseTrickGameInterface *iface = g_type_interface_peek (class, MARQUISE_TYPE_TRICK_GAME);
+
+  g_return_val_if_fail (iface != NULL, NULL);
+
+  return _(iface->meld_titles[kind]);
+}
+
+void
+marquise_trick_game_get_match (MarquiseTrickGame *self,
+                               MarquiseMatch     *match)
+{
+  g_return_if_fail (MARQUISE_IS_TRICK_GAME (self) && match != NULL);
+
+  *match = (MarquiseMatch) { 0 };
+  IFACE (self)->get_match (self, match);
+}
+
+gboolean
+marquise_trick_game_has_two_players (MarquiseTrickGame *self)
+{
+  MarquiseMatch match;
+
+  marquise_trick_game_get_match (self, &match);
+
+  return match.two_players;
+}
+
+const char *
+marquise_trick_game_get_name (MarquiseTrickGame *self,
+                              int                seat)
+{
+  MarquiseMatch match;
+
+  marquise_trick_game_get_match (self, &match);
+
+  return match.names[seat];
+}
+
+int
+marquise_trick_game_get_points (MarquiseTrickGame *self,
+                                int                seat,
+                                int                kind)
+{
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), 0);
+
+  return IFACE (self)->tricks->points (get_deal (self), seat, kind);
+}
+
+guint32
+marquise_trick_game_get_declared (MarquiseTrickGame *self,
+                                  int                seat)
+{
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), 0);
+
+  return IFACE (self)->tricks->declared (get_deal (self), seat);
+}
+
+int
+marquise_trick_game_get_dealer (MarquiseTrickGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), 0);
+
+  return IFACE (self)->tricks->dealer (get_deal (self));
+}
+
+gboolean
+marquise_trick_game_is_played (MarquiseTrickGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), FALSE);
+
+  return IFACE (self)->tricks->turn (get_deal (self)) < 0;
+}
+
+GPtrArray *
+marquise_trick_game_get_choices (MarquiseTrickGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
+
+  return IFACE (self)->get_choices (self);
+}
+
+gboolean
+marquise_trick_game_choose (MarquiseTrickGame *self,
+                            TrickMove          move)
+{
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), FALSE);
+
+  return IFACE (self)->choose (self, move);
+}
+
+char *
+marquise_trick_game_meld_name (MarquiseTrickGame *self,
+                               int                which)
+{
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
+
+  return IFACE (self)->meld_name (self, which);
+}
+
+char *
+marquise_trick_game_say_declared (MarquiseTrickGame *self,
+                                  int                seat,
+                                  int                which)
+{
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
+
+  return IFACE (self)->say_declared (self, seat, which);
+}
+
+char *
+marquise_trick_game_say_move (MarquiseTrickGame *self,
+                              gconstpointer      deal,
+                              const char        *move)
+{
+  TrickMove read;
+
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
+
+  return IFACE (self)->tricks->parse (move, &read) && IFACE (self)->tricks->legal (deal, read)
+         ? IFACE (self)->say_move (self, deal, read) : NULL;
+}
+
+Card
+marquise_trick_game_get_drawn (MarquiseTrickGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), CARD_NONE);
+
+  return IFACE (self)->get_drawn (self);
+}
+
+char *
+marquise_trick_game_get_news (MarquiseTrickGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
+
+  return IFACE (self)->get_news (self);
+}
+
+void
+marquise_trick_game_lift_curtain (MarquiseTrickGame *self)
+{
+  g_return_if_fail (MARQUISE_IS_TRICK_GAME (self));
+
+  IFACE (self)->lift_curtain (self);
+}
+
+void
+marquise_trick_game_set_names (MarquiseTrickGame *self,
+                               const char        *first,
+                               const char        *second)
+{
+  g_return_if_fail (MARQUISE_IS_TRICK_GAME (self));
+
+  IFACE (self)->set_names (self, first, second);
+}
+
+void
+marquise_trick_game_next_deal (MarquiseTrickGame *self)
+{
+  g_return_if_fail (MARQUISE_IS_TRICK_GAME (self));
+
+  IFACE (self)->next_deal (self);
+}
+
+void
+marquise_trick_game_hint_async (MarquiseTrickGame   *self,
+                                GCancellable        *cancellable,
+                                GAsyncReadyCallback  callback,
+                                gpointer             user_data)
+{
+  g_return_if_fail (MARQUISE_IS_TRICK_GAME (self));
+
+  IFACE (self)->hint_async (self, cancellable, callback, user_data);
+}
+
+MarquiseHint *
+marquise_trick_game_hint_finish (MarquiseTrickGame  *self,
+                                 GAsyncResult       *result,
+                                 GError            **error)
+{
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
+
+  return IFACE (self)->hint_finish (self, result, error);
+}
+
+char *
+marquise_trick_game_get_review_id (MarquiseTrickGame *self,
+                                   guint              deal)
+{
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
+
+  return IFACE (self)->get_review_id (self, deal);
+}
+
+void
+marquise_trick_game_review_async (MarquiseTrickGame   *self,
+                                  guint                deal,
+                                  int                  seat,
+                                  guint                max,
+                                  GCancellable        *cancellable,
+                                  MarquiseJobProgress  progress,
+                                  gpointer             progress_data,
+                                  GAsyncReadyCallback  callback,
+                                  gpointer             user_data)
+{
+  g_return_if_fail (MARQUISE_IS_TRICK_GAME (self));
+
+  IFACE (self)->review_async (self, deal, seat, max, cancellable, progress, progress_data, callback,
+                              user_data);
+}
+
+GPtrArray *
+marquise_trick_game_review_finish (MarquiseTrickGame  *self,
+                                   GAsyncResult       *result,
+                                   GError            **error)
+{
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
+
+  return IFACE (self)->review_finish (result, error);
+}
+
+const char *
+marquise_game_get_counted_id (MarquiseGame *game)
+{
+  MarquiseMatch match;
+
+  if (!MARQUISE_IS_TRICK_GAME (game))
+    return marquise_game_get_record_id (game);
+
+  marquise_trick_game_get_match (MARQUISE_TRICK_GAME (game), &match);
+
+  return match.id;
+}
+
+const char *
+marquise_level_to_text (MarquiseLevel level)
+{
+  g_return_val_if_fail (level < G_N_ELEMENTS (levels), levels[0]);
+
+  return levels[level];
+}
+
+gboolean
+marquise_level_from_text (const char    *text,
+                          MarquiseLevel *level)
+{
+  for (gsize i = 0; text != NULL && i < G_N_ELEMENTS (levels); i++)
+    if (g_str_equal (text, levels[i]))
+      {
+        *level = (MarquiseLevel) i;
+        return TRUE;
+      }
+
+  return FALSE;
+}

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseTrickGame: what a MarquiseGame adds when it is a match of a two-handed trick game: its score,
+ * its players, what may be declared, the advice and the review of a player who thinks. The state of its
+ * history is a deal of the engine's TrickGame.
+ *
+ * Against the computer the player is seat 0. Two people at one screen take turns: the one to decide has his
+ * cards before him, and between two turns a curtain hides both hands.
+ *
+ * Properties that every such game has: "level" (int, MarquiseLevel), "pace" (uint, milliseconds; 0:
+ * nothing is waited for), "two-players" (boolean, from the next match on), "curtain" (boolean, read-only;
+ * notified too when the names change). */
+
+#pragma once
+
+#include "game.h"
+#include "model/work/job.h"
+
+G_BEGIN_DECLS
+
+#define MARQUISE_TYPE_TRICK_GAME (marquise_trick_game_get_type ())
+G_DECLARE_INTERFACE (MarquiseTrickGame, marquise_trick_game, MARQUISE, TRICK_GAME, MarquiseGame)
+
+typedef enum {
+  MARQUISE_LEVEL_BEGINNER,
+  MARQUISE_LEVEL_INTERMEDIATE,
+  MARQUISE_LEVEL_EXPERT
+} MarquiseLevel;
+
+/* The match as a whole. Texts are borrowed. */
+typedef struct {
+  const char *id;               /* under which it is counted */
+  int totals[2];                /* over the finished deals, by seat */
+  guint n_deals;                /* finished */
+  MarquiseLevel level;
+  gboolean two_players;         /* at one screen */
+  const char *names[2];         /* what they are called */
+  int view;                     /* the seat whose cards lie before the player at the screen */
+  gboolean curtain;             /* both hands are hidden until that player says that he sits there */
+  gboolean begun;               /* it counts from the player's first card in it */
+  guint seconds, moves, undos, hints; /* of all its deals, the present one included */
+} MarquiseMatch;
+
+/* What the player may do now besides playing a card. Texts are translated; value in points. */
+typedef struct {
+  TrickMove move;
+  int value;
+  char *label;                  /* "Marriage of hearts" */
+} MarquiseChoice;
+
+/* A decision that could have been better. */
+typedef struct {
+  int seat;
+  int trick;                    /* from 1; a declaration belongs to the trick it follows */
+  guint step;                   /* moves of the deal made before it */
+  TrickMove played;
+  TrickMove better;
+  int points;                   /* that the better move brings more on average */
+  char *sentence;               /* translated: “Trick 5: you played the ten of hearts; …” */
+  char *reason;                 /* translated, the hint there would have been: “Play the seven …” */
+} MarquiseReviewItem;
+
+struct _MarquiseTrickGameInterface {
+  GTypeInterface parent_iface;
+
+  const TrickGame *tricks;
+  const char *const *kind_titles; /* of points, in the order of tricks->kinds; untranslated */
+  const char *const *meld_titles; /* of the kinds of melds as statistics count them; likewise */
+
+  void            (*get_match)      (MarquiseTrickGame *self, MarquiseMatch *match);
+  GPtrArray *     (*get_choices)    (MarquiseTrickGame *self);
+  gboolean        (*choose)         (MarquiseTrickGame *self, TrickMove move);
+  char *          (*meld_name)      (MarquiseTrickGame *self, int which);
+  char *          (*say_declared)   (MarquiseTrickGame *self, int seat, int which);
+  char *          (*say_move)       (MarquiseTrickGame *self, gconstpointer deal, TrickMove move);
+  Card            (*get_drawn)      (MarquiseTrickGame *self);
+  char *          (*get_news)       (MarquiseTrickGame *self);
+  void            (*lift_curtain)   (MarquiseTrickGame *self);
+  void            (*set_names)      (MarquiseTrickGame *self, const char *first, const char *second);
+  void            (*next_deal)      (MarquiseTrickGame *self);
+  void            (*hint_async)     (MarquiseTrickGame *self, GCancellable *cancellable,
+                                     GAsyncReadyCallback callback, gpointer user_data);
+  MarquiseHint *  (*hint_finish)    (MarquiseTrickGame *self, GAsyncResult *result, GError **error);
+  char *          (*get_review_id)  (MarquiseTrickGame *self, guint deal);
+  void            (*review_async)   (MarquiseTrickGame *self, guint deal, int seat, guint max,
+                                     GCancellable *cancellable, MarquiseJobProgress progress,
+                                     gpointer progress_data, GAsyncReadyCallback callback,
+                                     gpointer user_data);
+  GPtrArray *     (*review_finish)  (GAsyncResult *result, GError **error);
+};
+
+const TrickGame *
+marquise_trick_game_get_tricks (MarquiseTrickGame *self);
+/* A saved game holds a match that counts by now. */
+gboolean        marquise_trick_game_has_begun_in (GKeyFile *file);
+/* Where the match stands in a saved game, or NULL: it holds none. */
+const char *    marquise_trick_game_find_group  (GKeyFile *file);
+/* What melds of @kind are called in statistics of the game with that id, translated. */
+const char *    marquise_trick_game_meld_title  (const char *game, int kind);
+/* What @kind of points is for, translated. */
+const char *    marquise_trick_game_kind_title  (MarquiseTrickGame *self, int kind);
+
+void            marquise_trick_game_get_match   (MarquiseTrickGame *self, MarquiseMatch *match);
+gboolean        marquise_trick_game_has_two_players (MarquiseTrickGame *self);
+/* What the player of @seat at one screen with another one is called. */
+const char *    marquise_trick_game_get_name    (MarquiseTrickGame *self, int seat);
+/* In the present deal, of one kind or, with -1, in all. */
+int             marquise_trick_game_get_points  (MarquiseTrickGame *self, int seat, int kind);
+/* What @seat has declared in the present deal: bit i is meld i, further bits are other announcements. */
+guint32         marquise_trick_game_get_declared (MarquiseTrickGame *self, int seat);
+int             marquise_trick_game_get_dealer  (MarquiseTrickGame *self);
+/* The present deal is over, even if its end is still to be shown. */
+gboolean        marquise_trick_game_is_played   (MarquiseTrickGame *self);
+
+/* (transfer full) (element-type MarquiseChoice): what can be declared or exchanged now, and, last and without
+ * a value, that nothing (more) is declared, where the player must say so. */
+GPtrArray *     marquise_trick_game_get_choices (MarquiseTrickGame *self);
+gboolean        marquise_trick_game_choose      (MarquiseTrickGame *self, TrickMove move);
+/* Translated: "Marriage of trumps". (transfer full) */
+char *          marquise_trick_game_meld_name   (MarquiseTrickGame *self, int which);
+/* What it is that @seat declared, bit @which of TrickGame.declared, as a sentence. (transfer full) */
+char *          marquise_trick_game_say_declared (MarquiseTrickGame *self, int seat, int which);
+/* A move made in @deal, in its notation, as a sentence; NULL when there is nothing to say. */
+char *          marquise_trick_game_say_move    (MarquiseTrickGame *self, gconstpointer deal,
+                                                 const char *move);
+/* The card that the player drew (or exchanged) last and still holds, to be marked; or CARD_NONE. */
+Card            marquise_trick_game_get_drawn   (MarquiseTrickGame *self);
+/* What happened last, as a sentence for the eye and for a screen reader. NULL: nothing to say. */
+char *          marquise_trick_game_get_news    (MarquiseTrickGame *self);
+void            marquise_trick_game_lift_curtain (MarquiseTrickGame *self);
+/* What two people at one screen are called; NULL or empty: by the names of their places. */
+void            marquise_trick_game_set_names   (MarquiseTrickGame *self, const char *first,
+                                                 const char *second);
+/* After MARQUISE_STATUS_DEAL_OVER. */
+void            marquise_trick_game_next_deal   (MarquiseTrickGame *self);
+
+/* The hint of marquise_game_hint() is a plain player's, found at once and without a reason. This one is the
+ * expert's, with its reason, found in a thread: what the player whose turn it is could know. NULL without an
+ * error: there is nothing to advise. With G_IO_ERROR_CANCELLED: the game has gone on. */
+void            marquise_trick_game_hint_async  (MarquiseTrickGame *self, GCancellable *cancellable,
+                                                 GAsyncReadyCallback callback, gpointer user_data);
+MarquiseHint *  marquise_trick_game_hint_finish (MarquiseTrickGame *self, GAsyncResult *result,
+                                                 GError **error);
+
+/* The same for the same deal (0: the first of the match) played in the same way; NULL when it is not over,
+ * and there is nothing to review. (transfer full) */
+char *          marquise_trick_game_get_review_id (MarquiseTrickGame *self, guint deal);
+/* Looks for the decisions of @seat in @deal that cost most, at most @max of them. Once @cancellable is
+ * cancelled the answer is the error G_IO_ERROR_CANCELLED, and @progress, which may be NULL, is called no
+ * more. */
+void            marquise_trick_game_review_async (MarquiseTrickGame *self, guint deal, int seat, guint max,
+                                                  GCancellable *cancellable, MarquiseJobProgress progress,
+                                                  gpointer progress_data, GAsyncReadyCallback callback,
+                                                  gpointer user_data);
+/* (transfer full) (element-type MarquiseReviewItem): in the order of the deal; empty: nothing cost much. */
+GPtrArray *     marquise_trick_game_review_finish (MarquiseTrickGame *self, GAsyncResult *result,
+                                                   GError **error);
+
+/* The id under which @game as a whole is counted: of the match, or of the deal. */
+const char *    marquise_game_get_counted_id    (MarquiseGame *game);
+
+/* “beginner”, “intermediate”, “expert” */
+const char *    marquise_level_to_text          (MarquiseLevel level);
+gboolean        marquise_level_from_text        (const char *text, MarquiseLevel *level);
+
+G_END_DECLS

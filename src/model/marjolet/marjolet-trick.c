@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Marjolet as the MarquiseTrickGame that the rest of the program knows. */
+
+#include "config.h"
+
+#include "marjolet-review.h"
+#include "marjolet-struct.h"
+
+#include <glib/gi18n-lib.h>
+
+static void
+get_match (MarquiseTrickGame *game,
+           MarquiseMatch     *match)
+{
+  MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
+
+  *match = (MarquiseMatch) {
+    .id = self->match_id, .n_deals = marquise_marjolet_get_n_deals (self), .level = self->level,
+    .two_players = self->two_players, .view = self->view, .curtain = self->curtain,
+    .begun = marquise_marjolet_match_has_begun (self)
+  };
+  for (int seat = 0; seat < 2; seat++)
+    match->names[seat] = marquise_marjolet_get_name (self, seat);
+  marquise_marjolet_get_totals (self, match->totals);
+  marquise_marjolet_get_match_counts (self, &match->seconds, &match->moves, &match->undos,
+                                      &match->hints);
+}
+
+static GPtrArray *
+get_choices (MarquiseTrickGame *game)
+{
+  return marquise_marjolet_get_choices (MARQUISE_MARJOLET (game));
+}
+
+static gboolean
+choose (MarquiseTrickGame *game,
+        TrickMove          move)
+{
+  return marquise_marjolet_choose (MARQUISE_MARJOLET (game), move);
+}
+
+static char *
+meld_name (MarquiseTrickGame *game,
+           int                which)
+{
+  return marquise_marjolet_combination_name (MARQUISE_MARJOLET (game), which);
+}
+
+static char *
+say_exchange (MarquiseMarjolet *self,
+              int               seat)
+{
+  if (self->two_players)
+    /* Translators: %s is the name of a player. */
+    return g_strdup_printf (_("%s exchanges the seven of trumps."),
+                            marquise_marjolet_get_name (self, seat));
+
+  return g_strdup (seat == 0 ? _("You exchange the seven of trumps.")
+                   : _("The computer exchanges the seven of trumps."));
+}
+
+/* What was declared or exchanged is said of a seat: you, the computer, or one of two people. */
+static char *
+say_declared (MarquiseTrickGame *game,
+              int                seat,
+              int                which)
+{
+  MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
+  const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
+  g_autofree char *name = NULL;
+  int value;
+
+  if (which >= MARJOLET_N_COMBINATIONS)
+    return say_exchange (self, seat);
+
+  name = marquise_marjolet_combination_in_sentence (self, which);
+  value = marjolet_combination_value (which, deal->trump, &deal->rules);
+  if (self->two_players)
+    return g_strdup_printf (_("%s declares: %s, %d points."), marquise_marjolet_get_name (self, seat),
+                            name, value);
+
+  return g_strdup_printf (seat == 0
+                          ? ngettext ("You declare: %s, %d point.",
+                                      "You declare: %s, %d points.", (gulong) value)
+                          : ngettext ("The computer declares: %s, %d point.",
+                                      "The computer declares: %s, %d points.",
+                                      (gulong) value),
+                          name, value);
+}
+
+static char *
+say_move (MarquiseTrickGame *game,
+          gconstpointer      deal,
+          TrickMove          move)
+{
+  return marquise_marjolet_say_move_in (MARQUISE_MARJOLET (game), deal, move);
+}
+
+static Card
+get_drawn (MarquiseTrickGame *game)
+{
+  return marquise_marjolet_get_drawn (MARQUISE_MARJOLET (game));
+}
+
+static char *
+get_news (MarquiseTrickGame *game)
+{
+  return marquise_marjolet_get_news (MARQUISE_MARJOLET (game));
+}
+
+static void
+lift_curtain (MarquiseTrickGame *game)
+{
+  marquise_marjolet_lift_curtain (MARQUISE_MARJOLET (game));
+}
+
+static void
+set_names (MarquiseTrickGame *game,
+           const char        *first,
+           const char        *second)
+{
+  marquise_marjolet_set_names (MARQUISE_MARJOLET (game), first, second);
+}
+
+static void
+next_deal (MarquiseTrickGame *game)
+{
+  marquise_marjolet_next_deal (MARQUISE_MARJOLET (game));
+}
+
+static void
+hint_async (MarquiseTrickGame   *game,
+            GCancellable        *cancellable,
+            GAsyncReadyCallback  callback,
+            gpointer             user_data)
+{
+  marquise_marjolet_hint_async (MARQUISE_MARJOLET (game), cancellable, callback, user_data);
+}
+
+static MarquiseHint *
+hint_finish (MarquiseTrickGame  *game,
+             GAsyncResult       *result,
+             GError            **error)
+{
+  return marquise_marjolet_hint_finish (MARQUISE_MARJOLET (game), result, error);
+}
+
+static char *
+get_review_id (MarquiseTrickGame *game,
+               guint              number)
+{
+  MarquiseFinishedDeal deal = { 0 };
+
+  return marquise_finished_deal_get (MARQUISE_MARJOLET (game), number, &deal)
+         ? g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) &deal, sizeof deal) : NULL;
+}
+
+static void
+review_async (MarquiseTrickGame   *game,
+              guint                number,
+              int                  seat,
+              guint                max,
+              GCancellable        *cancellable,
+              MarquiseJobProgress  progress,
+              gpointer             progress_data,
+              GAsyncReadyCallback  callback,
+              gpointer             user_data)
+{
+  MarquiseFinishedDeal deal = { 0 };
+
+  marquise_finished_deal_get (MARQUISE_MARJOLET (game), number, &deal);
+  marquise_marjolet_review_async (&deal, seat, max, cancellable, progress, progress_data, callback,
+                                  user_data);
+}
+
+void
+marquise_marjolet_trick_game_init (MarquiseTrickGameInterface *iface)
+{
+  static const char *const kind_titles[MARJOLET_N_KINDS] = {
+    [MARJOLET_MELDS] = N_("Combinations"),
+    [MARJOLET_SEVENS] = N_("Seven of trumps"),
+    [MARJOLET_BRISQUES] = N_("Brisques"),
+    [MARJOLET_LAST] = N_("Last trick"),
+    [MARJOLET_ALL_SIX] = N_("All last six tricks"),
+  };
+
+  static const char *const meld_titles[] = {
+    N_("Four aces"), N_("Four tens"), N_("Four kings"), N_("Four queens"), N_("Marriages"),
+    N_("Marriages of trumps"), N_("Marriages of the marjolet"),
+  };
+
+  iface->tricks = &marjolet_tricks;
+  iface->kind_titles = kind_titles;
+  iface->meld_titles = meld_titles;
+  iface->get_match = get_match;
+  iface->get_choices = get_choices;
+  iface->choose = choose;
+  iface->meld_name = meld_name;
+  iface->say_declared = say_declared;
+  iface->say_move = say_move;
+  iface->get_drawn = get_drawn;
+  iface->get_news = get_news;
+  iface->lift_curtain = lift_curtain;
+  iface->set_names = set_names;
+  iface->next_deal = next_deal;
+  iface->hint_async = hint_async;
+  iface->hint_finish = hint_finish;
+  iface->get_review_id = get_review_id;
+  iface->review_async = review_async;
+  iface->review_finish = marquise_marjolet_review_finish;
+}
