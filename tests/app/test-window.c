@@ -435,19 +435,12 @@ test_dialogs (Fixture       *fixture,
     }
 }
 
-/* F1 on a system without a help viewer: the help of the game on the table, in the program. */
+/* F1: the help of the game on the table, in the program, whatever viewer the system has. */
 static void
 test_help (Fixture       *fixture,
            gconstpointer  data)
 {
-  g_autoptr (GAppInfo) viewer = g_app_info_get_default_for_uri_scheme ("help");
   GtkWindow *help;
-
-  if (viewer != NULL)
-    {
-      g_test_skip ("there is a help viewer");
-      return;
-    }
 
   marquise_window_open_game (fixture->window, "loi-salique");
   g_action_group_activate_action (G_ACTION_GROUP (fixture->app), "help", NULL);

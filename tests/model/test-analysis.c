@@ -242,6 +242,42 @@ test_find_way_back (void)
 }
 
 static void
+gone_back_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  g_assert_true (marquise_analysis_go_back_finish (MARQUISE_ANALYSIS (source), result, NULL));
+  *(gboolean *) user_data = TRUE;
+}
+
+/* The same on demand, by who did not want to know it before and does not want to know it after. */
+static void
+test_go_back_on_demand (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
+  g_autoptr (MarquiseAnalysis) analysis = marquise_analysis_new ();
+  g_autoptr (MarquiseAnalysis) silent = marquise_analysis_new ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (2);
+  g_autofree char *good = NULL;
+  guint n_moves = 0;
+  gboolean gone = FALSE;
+
+  find_deal (game, VERDICT_WINNABLE, 1);
+  g_object_set (analysis, "active", TRUE, NULL);
+  marquise_analysis_set_game (analysis, game);
+  play_to_loss (game, analysis, rand, &good, &n_moves);
+  for (int i = 0; i < 10 && play_any (game, rand); i++)
+    ;
+
+  marquise_analysis_set_game (silent, game);
+  marquise_analysis_go_back_async (silent, NULL, gone_back_cb, &gone);
+  while (!gone)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (marquise_game_get_n_moves (game), ==, n_moves);
+  g_assert_cmpint (marquise_analysis_get_verdict (silent), ==, MARQUISE_VERDICT_NONE);
+}
+
+static void
 test_hints_win (gconstpointer data)
 {
   g_autoptr (MarquiseGame) game = marquise_game_new (data);
@@ -510,6 +546,7 @@ main (int    argc,
   g_test_add_func ("/analysis/marjolet", test_marjolet);
   g_test_add_func ("/analysis/verdicts", test_verdicts);
   g_test_add_func ("/analysis/find-way-back", test_find_way_back);
+  g_test_add_func ("/analysis/go-back-on-demand", test_go_back_on_demand);
   g_test_add_func ("/analysis/no-hint", test_no_hint);
   g_test_add_func ("/analysis/stopped", test_stopped);
   g_test_add_func ("/analysis/stale", test_stale);

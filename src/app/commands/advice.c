@@ -198,10 +198,26 @@ hint (gpointer  owner,
 }
 
 static void
+led_back_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean cancelled;
+
+  marquise_analysis_go_back_finish (MARQUISE_ANALYSIS (source), result, &error);
+  cancelled = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  answer (user_data, NULL, error != NULL && !cancelled ? error->message : NULL);
+}
+
+static void
 last_winnable (gpointer  owner,
                GVariant *parameter)
 {
-  marquise_analysis_go_back (MARQUISE_ADVICE (owner)->analysis);
+  MarquiseAdvice *self = owner;
+  Question *question = ask (self, _("Looking for the last position that could be won…"));
+
+  marquise_analysis_go_back_async (self->analysis, question->cancellable, led_back_cb, question);
 }
 
 static void
@@ -240,10 +256,8 @@ can_solve (gpointer owner)
 static gboolean
 can_go_back (gpointer owner)
 {
-  MarquiseAdvice *self = owner;
-
-  return marquise_stage_get_shown (self->stage) != NULL
-         && marquise_analysis_get_can_go_back (self->analysis);
+  return can_solve (owner)
+         && marquise_game_can_undo (marquise_stage_get_game (MARQUISE_ADVICE (owner)->stage));
 }
 
 static gboolean
@@ -255,10 +269,10 @@ can_finish (gpointer owner)
 }
 
 static const MarquiseAction actions_of_advice[] = {
-  { "win.hint", hint, can_hint, NULL },
-  { "win.solver-hint", solver_hint, can_solve, NULL },
-  { "win.last-winnable", last_winnable, can_go_back, NULL },
-  { "win.finish", finish, can_finish, NULL },
+  { "win.hint", hint, can_hint, NULL, NULL },
+  { "win.solver-hint", solver_hint, can_solve, NULL, NULL },
+  { "win.last-winnable", last_winnable, can_go_back, NULL, NULL },
+  { "win.finish", finish, can_finish, NULL, NULL },
 };
 
 static void

@@ -7,6 +7,9 @@
 #include "deal-clipboard.h"
 
 #include "app/kit/file-dialogs.h"
+#include "app/kit/format.h"
+#include "app/play/results.h"
+#include "app/records/daily-window.h"
 #include "model/game/game-private.h"
 #include "model/game/rule-texts.h"
 #include "model/words/deal-text.h"
@@ -107,6 +110,39 @@ paste_deal (gpointer  owner,
   gdk_clipboard_read_text_async (get_clipboard (owner), NULL, read_cb, g_object_ref (owner));
 }
 
+/* A line to be sent to somebody who plays the same deal; nothing is sent from here. */
+static void
+copy_result (gpointer  owner,
+             GVariant *parameter)
+{
+  MarquiseStage *stage = marquise_dealer_get_stage (owner);
+  MarquiseGame *game = marquise_stage_get_game (stage);
+  g_autofree char *body = marquise_results_body (game);
+  g_autofree char *date = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *sentence = NULL;
+  guint32 day;
+
+  if (!marquise_daily_parse (marquise_game_get_daily (game), &day))
+    return;
+
+  date = marquise_format_day_of_year (day);
+  /* Translators: the name of a game, a day such as “21 November”, and time and moves. */
+  text = g_strdup_printf (_("Marquise: %s, deal of %s. %s"), marquise_game_get_name (game),
+                          g_strstrip (date), body);
+  gdk_clipboard_set_text (get_clipboard (owner), text);
+  sentence = g_strdup_printf (_("Copied: %s"), text);
+  marquise_stage_say (stage, sentence);
+}
+
+static gboolean
+has_result (gpointer owner)
+{
+  MarquiseGame *game = marquise_stage_get_shown (marquise_dealer_get_stage (owner));
+
+  return game != NULL && marquise_game_get_daily (game) != NULL && marquise_game_is_over (game);
+}
+
 static gboolean
 has_number (gpointer owner)
 {
@@ -120,8 +156,9 @@ marquise_deal_clipboard_add_actions (MarquiseDealer  *dealer,
                                      MarquiseActions *actions)
 {
   static const MarquiseAction table[] = {
-    { "win.copy-deal", copy_deal, has_number, NULL },
-    { "win.paste-deal", paste_deal, NULL, NULL },
+    { "win.copy-deal", copy_deal, has_number, NULL, NULL },
+    { "win.copy-result", copy_result, has_result, NULL, NULL },
+    { "win.paste-deal", paste_deal, NULL, NULL, NULL },
   };
 
   g_return_if_fail (MARQUISE_IS_DEALER (dealer));

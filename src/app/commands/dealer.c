@@ -368,11 +368,11 @@ return_game (gpointer  owner,
 }
 
 static const MarquiseAction actions_of_dealer[] = {
-  { "win.new-game", new_game, shows_game, NULL },
-  { "win.new-match", new_match, shows_match, NULL },
-  { "win.restart", restart, shows_game, NULL },
-  { "win.deal-number", deal_number, shows_game, NULL },
-  { "win.return-game", return_game, can_return, NULL },
+  { "win.new-game", new_game, shows_game, NULL, NULL },
+  { "win.new-match", new_match, shows_match, NULL, NULL },
+  { "win.restart", restart, shows_game, NULL, NULL },
+  { "win.deal-number", deal_number, shows_game, NULL, NULL },
+  { "win.return-game", return_game, can_return, NULL, NULL },
 };
 
 static void

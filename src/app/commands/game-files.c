@@ -270,11 +270,11 @@ marquise_game_files_add_actions (MarquiseDealer  *dealer,
                                  MarquiseActions *actions)
 {
   static const MarquiseAction table[] = {
-    { "win.open", open_file, NULL, NULL },
-    { "win.open-recent", open_recent, NULL, "s" },
-    { "win.save-as", save_as, shows_game, NULL },
-    { "win.my-games", my_games, NULL, NULL },
-    { "win.replay", replay, shows_moves, NULL },
+    { "win.open", open_file, NULL, NULL, NULL },
+    { "win.open-recent", open_recent, NULL, "s", NULL },
+    { "win.save-as", save_as, shows_game, NULL, NULL },
+    { "win.my-games", my_games, NULL, NULL, NULL },
+    { "win.replay", replay, shows_moves, NULL, NULL },
   };
   GtkDropTarget *target = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);
   GtkWindow *window;

@@ -110,15 +110,15 @@ marquise_other_windows_add_actions (MarquiseStage   *stage,
                                     MarquiseActions *actions)
 {
   static const MarquiseAction table[] = {
-    { "win.preferences", preferences, NULL, NULL },
-    { "win.statistics", statistics, NULL, NULL },
-    { "win.goals", goals, NULL, NULL },
-    { "win.daily", daily, NULL, NULL },
-    { "win.race", race, NULL, NULL },
-    { "win.rules", rules, shows_game, NULL },
-    { "win.lesson", lesson, shows_game, NULL },
-    { "win.shortcuts", shortcuts, NULL, NULL },
-    { "win.about", about, NULL, NULL },
+    { "win.preferences", preferences, NULL, NULL, NULL },
+    { "win.statistics", statistics, NULL, NULL, NULL },
+    { "win.goals", goals, NULL, NULL, NULL },
+    { "win.daily", daily, NULL, NULL, NULL },
+    { "win.race", race, NULL, NULL, NULL },
+    { "win.rules", rules, shows_game, NULL, NULL },
+    { "win.lesson", lesson, shows_game, NULL, NULL },
+    { "win.shortcuts", shortcuts, NULL, NULL, NULL },
+    { "win.about", about, NULL, NULL, NULL },
   };
 
   g_return_if_fail (MARQUISE_IS_STAGE (stage));
@@ -126,42 +126,10 @@ marquise_other_windows_add_actions (MarquiseStage   *stage,
   marquise_actions_add (actions, stage, table, G_N_ELEMENTS (table));
 }
 
-static void
-present_help (MarquiseStage *stage)
-{
-  marquise_stage_present (stage, marquise_help_window_new (marquise_stage_get_shown (stage)));
-}
-
-static void
-help_shown_cb (GObject      *window,
-               GAsyncResult *result,
-               gpointer      user_data)
-{
-  g_autoptr (MarquiseStage) stage = user_data;
-
-  if (!gtk_show_uri_full_finish (GTK_WINDOW (window), result, NULL)
-      && marquise_stage_get_window (stage) != NULL)
-    present_help (stage);
-}
-
 void
 marquise_other_windows_show_help (MarquiseStage *stage)
 {
-  g_autoptr (GAppInfo) viewer = g_app_info_get_default_for_uri_scheme ("help");
-  g_autofree char *uri = NULL;
-  MarquiseGame *game;
-
   g_return_if_fail (MARQUISE_IS_STAGE (stage));
 
-  if (viewer == NULL)
-    {
-      present_help (stage);
-      return;
-    }
-
-  game = marquise_stage_get_shown (stage);
-  uri = g_strconcat ("help:" GETTEXT_PACKAGE, game != NULL ? "/" : NULL,
-                     game != NULL ? marquise_game_get_help_page (game) : NULL, NULL);
-  gtk_show_uri_full (marquise_stage_get_window (stage), uri, GDK_CURRENT_TIME, NULL, help_shown_cb,
-                     g_object_ref (stage));
+  marquise_stage_present (stage, marquise_help_window_new (marquise_stage_get_shown (stage)));
 }

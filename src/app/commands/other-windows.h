@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 /* @stage outlives the actions. */
 void marquise_other_windows_add_actions (MarquiseStage   *stage,
                                          MarquiseActions *actions);
-/* The help viewer on the page of the game shown, or our own window where no viewer is installed. */
+/* Our own help, on the page of the game shown. */
 void marquise_other_windows_show_help   (MarquiseStage   *stage);
 
 G_END_DECLS

@@ -69,10 +69,10 @@ marquise_reading_add_actions (MarquiseStage   *stage,
                               MarquiseActions *actions)
 {
   static const MarquiseAction table[] = {
-    { "win.read-table", read_table, shows_game, NULL },
-    { "win.read-pile", read_pile, shows_game, NULL },
-    { "win.read-moves", read_moves, shows_game, NULL },
-    { "win.declare", declare, shows_match, NULL },
+    { "win.read-table", read_table, shows_game, NULL, NULL },
+    { "win.read-pile", read_pile, shows_game, NULL, NULL },
+    { "win.read-moves", read_moves, shows_game, NULL, NULL },
+    { "win.declare", declare, shows_match, NULL, NULL },
   };
 
   g_return_if_fail (MARQUISE_IS_STAGE (stage));

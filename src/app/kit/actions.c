@@ -61,6 +61,17 @@ marquise_actions_free (MarquiseActions *self)
   g_free (self);
 }
 
+static GSimpleAction *
+make_simple (const MarquiseAction *action,
+             gpointer              owner,
+             const GVariantType   *type)
+{
+  const char *name = strchr (action->name, '.') + 1;
+
+  return action->state != NULL ? g_simple_action_new_stateful (name, type, action->state (owner))
+         : g_simple_action_new (name, type);
+}
+
 void
 marquise_actions_add (MarquiseActions      *self,
                       gpointer              owner,
@@ -77,7 +88,7 @@ marquise_actions_add (MarquiseActions      *self,
       Entry *entry = g_new (Entry, 1);
 
       *entry = (Entry) { &actions[i], owner,
-                         g_simple_action_new (strchr (actions[i].name, '.') + 1, type) };
+                         make_simple (&actions[i], owner, type) };
       g_signal_connect (entry->simple, "activate", G_CALLBACK (activate_cb), entry);
       g_action_map_add_action (self->map, G_ACTION (entry->simple));
       g_ptr_array_add (self->entries, entry);
@@ -95,5 +106,7 @@ marquise_actions_update (MarquiseActions *self)
 
       if (entry->action->possible != NULL)
         g_simple_action_set_enabled (entry->simple, entry->action->possible (entry->owner));
+      if (entry->action->state != NULL)
+        g_simple_action_set_state (entry->simple, entry->action->state (entry->owner));
     }
 }

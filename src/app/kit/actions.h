@@ -14,6 +14,7 @@ typedef struct {
   void (*activate) (gpointer owner, GVariant *parameter);
   gboolean (*possible) (gpointer owner); /* NULL: always */
   const char *parameter;        /* its type, NULL: none */
+  GVariant *(*state) (gpointer owner); /* (floating) NULL: none */
 } MarquiseAction;
 
 typedef struct _MarquiseActions MarquiseActions;

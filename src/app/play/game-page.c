@@ -12,6 +12,7 @@
 #include "counters.h"
 #include "curtain.h"
 #include "end-panel.h"
+#include "game-notice.h"
 #include "app/kit/fold-box.h"
 #include "app/practice/lesson-offer.h"
 #include "model/game/trick-game.h"
@@ -31,7 +32,6 @@ struct _MarquiseGamePage{
   GSignalGroup *game_signals;
   gboolean narrow;
   int sheet_width;
-  gboolean notice_closed;       /* the player has read it */
   char *record;                 /* what the win did to the player's record, until the next deal */
 
   MarquisePlayView *view;
@@ -40,11 +40,7 @@ struct _MarquiseGamePage{
   MarquiseScoreSheet *sheet;    /* made for the first trick game */
   GtkWidget *body;
   MarquiseLessonOffer *offer;
-  GtkWidget *notice;
-  GtkWidget *notice_label;
-  GtkWidget *notice_undo;
-  GtkWidget *notice_new;
-  GtkWidget *notice_finish;
+  MarquiseGameNotice *notice;
   GtkWidget *message;
   MarquiseCounters *counters;
 };
@@ -68,13 +64,16 @@ show_line (MarquiseGamePage *self,
     gtk_label_set_label (GTK_LABEL (self->message), sentence);
 }
 
-/* Without anything to say the line repeats, in a narrow window, what the header has no room for. */
+/* Without anything to say the line says that the game is blocked, as long as it is, or repeats, in a
+ * narrow window, what the header has no room for. */
 static void
 say_nothing (MarquiseGamePage *self)
 {
   g_autofree char *line = NULL;
 
-  if (self->narrow && self->game != NULL)
+  if (self->game != NULL && marquise_game_get_status (self->game) == MARQUISE_STATUS_BLOCKED)
+    line = g_strdup (_("The game is blocked."));
+  else if (self->narrow && self->game != NULL)
     line = marquise_game_get_status_line (self->game);
   show_line (self, line != NULL ? line : "");
 }
@@ -113,36 +112,10 @@ update_clock_shown (MarquiseGamePage *self)
 }
 
 static void
-show_notice (MarquiseGamePage *self,
-             const char       *sentence,
-             gboolean          finish)
-{
-  if (!gtk_widget_get_visible (self->notice))
-    marquise_play_view_announce (self->view, sentence);
-  gtk_label_set_label (GTK_LABEL (self->notice_label), sentence);
-  gtk_widget_set_visible (self->notice_finish, finish);
-  gtk_widget_set_visible (self->notice_undo, !finish);
-  gtk_widget_set_visible (self->notice_new, !finish);
-  gtk_widget_set_visible (self->notice, TRUE);
-}
-
-/* RULES.md 0: "blocked" is announced, once, and the player may still undo. */
-static void
 update_notice (MarquiseGamePage *self)
 {
-  gboolean blocked = marquise_game_get_status (self->game) == MARQUISE_STATUS_BLOCKED;
-  gboolean finish = !marquise_play_view_is_finishing (self->view)
-                    && marquise_game_can_finish (self->game);
-
-  if (!blocked && !finish)
-    self->notice_closed = FALSE;
-
-  if ((!blocked && !finish) || self->notice_closed)
-    gtk_widget_set_visible (self->notice, FALSE);
-  else if (blocked)
-    show_notice (self, _("The game is blocked: nothing useful can move any more."), FALSE);
-  else
-    show_notice (self, _("The game is as good as won."), TRUE);
+  marquise_game_notice_update (self->notice, self->game,
+                               marquise_play_view_is_finishing (self->view));
 }
 
 static void
@@ -278,6 +251,8 @@ game_status_cb (MarquiseGame     *game,
                 MarquiseGamePage *self)
 {
   update_notice (self);
+  if (marquise_game_get_status (game) == MARQUISE_STATUS_BLOCKED)
+    say_nothing (self);
   announce_end (self);
   update_end (self);
 }
@@ -332,18 +307,12 @@ finished_cb (MarquiseLibrary  *library,
   update_end (self);
 }
 
+/* What closes gives the keyboard back to the table. */
 static void
-finish_cb (MarquiseGamePage *self)
+focus_view_cb (MarquiseGamePage *self)
 {
-  marquise_game_page_finish (self);
-}
-
-static void
-notice_close_cb (MarquiseGamePage *self)
-{
-  self->notice_closed = TRUE;
-  update_notice (self);
-  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->view)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
 static void
@@ -461,6 +430,7 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   g_type_ensure (MARQUISE_TYPE_PLAY_VIEW);
   g_type_ensure (MARQUISE_TYPE_END_PANEL);
   g_type_ensure (MARQUISE_TYPE_CURTAIN);
+  g_type_ensure (MARQUISE_TYPE_GAME_NOTICE);
   g_type_ensure (MARQUISE_TYPE_LESSON_OFFER);
   g_type_ensure (MARQUISE_TYPE_COUNTERS);
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
@@ -473,16 +443,12 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, body);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, offer);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice_label);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice_undo);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice_new);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice_finish);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, message);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, counters);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, message_cb);
-  gtk_widget_class_bind_template_callback (widget_class, finish_cb);
-  gtk_widget_class_bind_template_callback (widget_class, notice_close_cb);
+  gtk_widget_class_bind_template_callback_full (widget_class, "finish_cb",
+                                                G_CALLBACK (marquise_game_page_finish));
 }
 
 static void
@@ -497,6 +463,14 @@ marquise_game_page_init (MarquiseGamePage *self)
                                  G_CALLBACK (game_counters_cb), self, 0);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->offer, "hide", G_CALLBACK (focus_view_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->notice, "hide", G_CALLBACK (focus_view_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->notice, "shown", G_CALLBACK (marquise_play_view_announce),
+                           self->view, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->end_panel, "hide", G_CALLBACK (focus_view_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->curtain, "notify::visible", G_CALLBACK (curtain_cb), self,
                            G_CONNECT_SWAPPED);
 }
@@ -534,7 +508,7 @@ marquise_game_page_set_game (MarquiseGamePage *self,
   if (!g_set_object (&self->game, game))
     return;
 
-  self->notice_closed = FALSE;
+  marquise_game_notice_forget (self->notice);
   g_clear_pointer (&self->record, g_free);
   marquise_play_view_set_game (self->view, game);
   g_signal_group_set_target (self->game_signals, game);
@@ -556,6 +530,12 @@ marquise_game_page_show_hint (MarquiseGamePage *self)
   g_autoptr (MarquiseHint) hint = NULL;
 
   g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
+
+  if (marquise_game_get_status (self->game) == MARQUISE_STATUS_BLOCKED)
+    {
+      marquise_play_view_say (self->view, marquise_game_notice_blocked (self->game));
+      return;
+    }
 
   hint = marquise_game_hint (self->game);
   if (hint == NULL)
@@ -616,16 +596,32 @@ marquise_game_page_finish (MarquiseGamePage *self)
   update_notice (self);
 }
 
-gboolean
-marquise_game_page_stop_finishing (MarquiseGamePage *self)
+static gboolean
+stop_finishing (MarquiseGamePage *self)
 {
-  g_return_val_if_fail (MARQUISE_IS_GAME_PAGE (self), FALSE);
-
   if (!marquise_play_view_is_finishing (self->view))
     return FALSE;
 
   marquise_play_view_stop (self->view);
   update_notice (self);
+
+  return TRUE;
+}
+
+gboolean
+marquise_game_page_dismiss (MarquiseGamePage *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME_PAGE (self), FALSE);
+
+  if (stop_finishing (self))
+    return TRUE;
+
+  if (gtk_widget_get_visible (GTK_WIDGET (self->end_panel)))
+    gtk_widget_set_visible (GTK_WIDGET (self->end_panel), FALSE);
+  else if (gtk_widget_get_visible (GTK_WIDGET (self->notice)))
+    marquise_game_notice_close (self->notice);
+  else
+    return FALSE;
 
   return TRUE;
 }

@@ -31,8 +31,9 @@ void              marquise_game_page_announce  (MarquiseGamePage *self,
                                                 const char       *sentence);
 /* The pile on which the keyboard’s cursor stands. */
 guint             marquise_game_page_get_pile  (MarquiseGamePage *self);
-/* Plays out what is certain; FALSE from the other one: nothing was being played out. */
+/* Plays out what is certain. */
 void              marquise_game_page_finish    (MarquiseGamePage *self);
-gboolean          marquise_game_page_stop_finishing (MarquiseGamePage *self);
+/* Stops what is being played out, or closes what lies over the table; FALSE: there is nothing. */
+gboolean          marquise_game_page_dismiss   (MarquiseGamePage *self);
 
 G_END_DECLS

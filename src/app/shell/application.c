@@ -43,6 +43,8 @@ static const Accels accels[] = {
   { "win.undo", { "<Control>z" } },
   { "win.last-winnable", { "<Control>b" } },
   { "win.finish", { "<Control>Return", "<Control>KP_Enter" } },
+  { "settings.four-colours", { "<Control>4" } },
+  { "settings.large-indices", { "<Control>i" } },
   { "win.redo", { "<Control><Shift>z", "<Control>y" } },
   { "win.show-chooser", { "<Alt>Home" } },
   { "win.preferences", { "<Control>comma" } },

@@ -41,6 +41,8 @@ struct _MarquiseWindow{
   int sheet_width;
   int width;
   guint width_idle;
+  guint focus_idle;
+  gboolean menu_closed;         /* since the keyboard was given back last */
 
   MarquiseStage *stage;
   GtkWidget *menu_bar;
@@ -175,7 +177,7 @@ show_chooser (gpointer  owner,
   marquise_stage_show_chooser (MARQUISE_WINDOW (owner)->stage);
 }
 
-/* Out of one thing after the other. */
+/* Out of one thing after the other, but never away from the table. */
 static void
 leave (gpointer  owner,
        GVariant *parameter)
@@ -184,14 +186,11 @@ leave (gpointer  owner,
 
   if (marquise_waiting_stop (marquise_stage_get_waiting (self->stage)))
     return;
-  if (shows_game (self)
-      && marquise_game_page_stop_finishing (marquise_stage_get_page (self->stage)))
+  if (shows_game (self) && marquise_game_page_dismiss (marquise_stage_get_page (self->stage)))
     return;
 
   if (gtk_window_is_fullscreen (GTK_WINDOW (self)))
     gtk_window_unfullscreen (GTK_WINDOW (self));
-  else if (shows_game (self))
-    marquise_stage_show_chooser (self->stage);
 }
 
 static void
@@ -216,12 +215,12 @@ focus_menu (gpointer  owner,
 }
 
 static const MarquiseAction window_actions[] = {
-  { "win.undo", undo, can_undo, NULL },
-  { "win.redo", redo, can_redo, NULL },
-  { "win.show-chooser", show_chooser, shows_game, NULL },
-  { "win.leave", leave, NULL, NULL },
-  { "win.fullscreen", fullscreen, NULL, NULL },
-  { "win.menu", focus_menu, NULL, NULL },
+  { "win.undo", undo, can_undo, NULL, NULL },
+  { "win.redo", redo, can_redo, NULL, NULL },
+  { "win.show-chooser", show_chooser, shows_game, NULL, NULL },
+  { "win.leave", leave, NULL, NULL, NULL },
+  { "win.fullscreen", fullscreen, NULL, NULL, NULL },
+  { "win.menu", focus_menu, NULL, NULL, NULL },
 };
 
 /* Plain keys, and those that a text entry must keep for itself. */
@@ -244,6 +243,55 @@ add_keys (GtkWidgetClass *widget_class)
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].state, keys[i].action,
                                          NULL);
+}
+
+/* The keyboard */
+
+/* What has closed gives the keyboard back to the table: GTK 4.8 leaves it with the menu that is gone, or
+ * with its button. */
+static gboolean
+return_focus_cb (gpointer user_data)
+{
+  MarquiseWindow *self = user_data;
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  GtkWidget *popover = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) : NULL;
+
+  self->focus_idle = 0;
+  if (popover != NULL && gtk_widget_get_mapped (popover))
+    return G_SOURCE_REMOVE;
+
+  if (self->menu_closed || focus == NULL || !gtk_widget_get_mapped (focus))
+    gtk_widget_grab_focus (GTK_WIDGET (self->stage));
+  self->menu_closed = FALSE;
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+return_focus (MarquiseWindow *self)
+{
+  if (self->focus_idle == 0)
+    self->focus_idle = g_idle_add (return_focus_cb, self);
+}
+
+static void
+menu_closed_cb (MarquiseWindow *self)
+{
+  self->menu_closed = TRUE;
+  return_focus (self);
+}
+
+static void
+watch_popovers (MarquiseWindow *self,
+                GtkWidget      *widget)
+{
+  if (GTK_IS_POPOVER (widget))
+    g_signal_connect_object (widget, "closed", G_CALLBACK (menu_closed_cb), self,
+                             G_CONNECT_SWAPPED);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    watch_popovers (self, child);
 }
 
 /* The width */
@@ -374,6 +422,7 @@ marquise_window_dispose (GObject *object)
   MarquiseWindow *self = MARQUISE_WINDOW (object);
 
   g_clear_handle_id (&self->width_idle, g_source_remove);
+  g_clear_handle_id (&self->focus_idle, g_source_remove);
   if (self->stage != NULL)
     g_signal_handlers_disconnect_by_data (self->stage, self);
   if (self->advice != NULL)
@@ -438,6 +487,10 @@ marquise_window_init (MarquiseWindow *self)
   self->sheet_width = SHEET_WIDTH;
   gtk_widget_init_template (GTK_WIDGET (self));
   marquise_letters_prepare (self->header);
+  watch_popovers (self, self->header);
+  watch_popovers (self, self->menu_bar);
+  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (return_focus), NULL);
+  g_signal_connect (self, "notify::is-active", G_CALLBACK (return_focus), NULL);
 }
 
 static void
@@ -446,7 +499,9 @@ bind_settings (MarquiseWindow   *self,
 {
   const GBindingFlags both = G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL;
   GSettings *gsettings = marquise_settings_get_gsettings (settings);
-  const char *keys[] = { "menu-bar", "show-clock", "verdict" };
+  const char *keys[] = {
+    "menu-bar", "show-clock", "verdict", "four-colours", "large-indices"
+  };
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
 
   g_object_bind_property (settings, "window-width", self, "default-width", both);

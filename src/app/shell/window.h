@@ -25,8 +25,7 @@ void            marquise_window_open_file (MarquiseWindow *self,
                                            GFile          *file);
 /* Shows the game played last unless a game is shown already, or the chooser when there is none. */
 void            marquise_window_open_last (MarquiseWindow *self);
-/* The help viewer on the page of the game shown, or the rules window where no viewer is
- * installed. */
+/* The help, on the page of the game shown. */
 void            marquise_window_show_help (MarquiseWindow *self);
 
 G_END_DECLS

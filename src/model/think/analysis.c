@@ -12,16 +12,14 @@
 
 #include "analysis.h"
 #include "engine/games.h"
-#include "model/work/job.h"
 #include "model/game/error.h"
 #include "model/game/patience.h"
+#include "search.h"
 #include "verdicts.h"
 
 #include <glib/gi18n-lib.h>
 
-/* Limits of one search: memory, and CPU time for the verdict and for a hint that was asked
- * for. */
-#define MEMORY ((gsize) 128 << 20)
+/* Limits of one search: CPU time for the verdict and for a hint that was asked for. */
 #define VERDICT_SECONDS 10.0
 #define HINT_SECONDS 30.0
 
@@ -44,18 +42,9 @@ struct _MarquiseAnalysis {
   GTask *question;              /* for a hint, or NULL */
   Position asked;               /* at which it was asked */
   gulong cancel_handler;
-};
 
-typedef struct {
-  const Patience *patience;
-  Position position;
-  double seconds;
-  /* The answer. */
-  gboolean stopped;
-  Verdict verdict;
-  Move *line;
-  gsize length;
-} Search;
+  GTask *way_back;              /* that is looked for, or NULL */
+};
 
 G_DEFINE_ENUM_TYPE (MarquiseVerdict, marquise_verdict,
                     G_DEFINE_ENUM_VALUE (MARQUISE_VERDICT_NONE, "none"),
@@ -117,7 +106,7 @@ set_can_go_back (MarquiseAnalysis *self,
 static MarquiseVerdict
 judge (MarquiseAnalysis *self)
 {
-  if (!self->active || !is_playing (self))
+  if ((!self->active && self->way_back == NULL) || !is_playing (self))
     return MARQUISE_VERDICT_NONE;
 
   switch (marquise_verdicts_look (self->verdicts, get_position (self), NULL))
@@ -209,42 +198,57 @@ answer_question (MarquiseAnalysis *self)
                              _("The solver has not found out whether the game can still be won."));
 }
 
+/* The way back */
+
+static void
+cancel_way_back (MarquiseAnalysis *self)
+{
+  g_autoptr (GTask) task = g_steal_pointer (&self->way_back);
+
+  if (task != NULL)
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s",
+                             _("The search was stopped."));
+}
+
+/* Goes back as soon as it is known how far. @between: the step of the history that is still to be
+ * searched, or -1. Returns FALSE while the way is looked for. */
+static gboolean
+lead_back (MarquiseAnalysis *self,
+           int               between)
+{
+  g_autoptr (GTask) task = NULL;
+
+  if (self->verdict == MARQUISE_VERDICT_SEARCHING
+      || (self->verdict == MARQUISE_VERDICT_LOST && between >= 0))
+    return FALSE;
+
+  task = g_steal_pointer (&self->way_back);
+  if (g_task_return_error_if_cancelled (task))
+    return TRUE;
+
+  if (self->can_go_back)
+    {
+      marquise_game_undo_to (self->game, self->last_winnable);
+      g_task_return_boolean (task, TRUE);
+    }
+  else if (self->verdict == MARQUISE_VERDICT_WINNABLE)
+    g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_UNDECIDED, "%s",
+                             _("This game can still be won."));
+  else if (self->verdict == MARQUISE_VERDICT_LOST)
+    g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_LOST, "%s",
+                             _("No position of this game is known that could still be won."));
+  else
+    g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_UNDECIDED, "%s",
+                             _("The solver has not found out whether this game can still be won."));
+
+  return TRUE;
+}
+
 /* Searching */
 
 static void
-search_free (Search *search)
-{
-  g_free (search->line);
-  g_free (search);
-}
-
-static void
-search_work (MarquiseJob *job,
-             gpointer     data)
-{
-  Search *search = data;
-  SolveLimits limits = { .seconds = search->seconds, .cancel = marquise_job_get_cancel (job) };
-  Solver *solver = games_solver_new (search->patience, MEMORY);
-  SolveResult result;
-
-  /* Without memory there is no answer, and that is a truthful one. */
-  if (solver != NULL)
-    {
-      solver_solve (solver, &search->position, &limits, &result);
-      search->verdict = result.verdict;
-      if (result.verdict == VERDICT_WINNABLE)
-        {
-          search->length = (gsize) result.length;
-          search->line = g_memdup2 (result.line, search->length * sizeof (Move));
-        }
-      solver_free (solver);
-    }
-  search->stopped = marquise_job_is_stopped (job);
-}
-
-static void
-file_answer (MarquiseAnalysis *self,
-             const Search     *search)
+file_answer (MarquiseAnalysis     *self,
+             const MarquiseSearch *search)
 {
   if (search->verdict == VERDICT_WINNABLE)
     marquise_verdicts_add_line (self->verdicts, &search->position, search->line, search->length);
@@ -259,7 +263,7 @@ search_done_cb (gpointer owner,
                 gpointer data)
 {
   MarquiseAnalysis *self = owner;
-  Search *search = data;
+  MarquiseSearch *search = data;
 
   marquise_job_drop (&self->job);
   if (self->verdicts != NULL && marquise_verdicts_get_patience (self->verdicts) == search->patience)
@@ -272,14 +276,9 @@ start_search (MarquiseAnalysis *self,
               const Position   *position,
               double            seconds)
 {
-  Search *search = g_new0 (Search, 1);
-
   self->searched = *position;
-  search->patience = marquise_verdicts_get_patience (self->verdicts);
-  search->position = *position;
-  search->seconds = seconds;
-  self->job = marquise_job_start (self, search, (GDestroyNotify) search_free, search_work,
-                                  search_done_cb);
+  self->job = marquise_search_start (self, marquise_verdicts_get_patience (self->verdicts), position,
+                                     seconds, search_done_cb);
 }
 
 /* Lets the search that runs, if any, be the one that is wanted; NULL: none is. */
@@ -331,6 +330,8 @@ update (MarquiseAnalysis *self)
 
   g_clear_handle_id (&self->update_source, g_source_remove);
   between = tell (self);
+  if (self->way_back != NULL && lead_back (self, between))
+    between = tell (self);
   if (self->question != NULL)
     answer_question (self);
 
@@ -368,6 +369,9 @@ game_changed_cb (MarquiseGame     *game,
       marquise_verdicts_free (self->verdicts);
       self->verdicts = marquise_verdicts_new (patience);
     }
+
+  if (change != MARQUISE_CHANGE_UNDO)
+    cancel_way_back (self);
 
   /* What is known is told at once, and a search that nobody needs ends at once; a new one
    * begins when the table has been drawn. */
@@ -441,6 +445,7 @@ marquise_analysis_dispose (GObject *object)
   MarquiseAnalysis *self = MARQUISE_ANALYSIS (object);
 
   cancel_question (self);
+  cancel_way_back (self);
   g_clear_handle_id (&self->update_source, g_source_remove);
   marquise_job_drop (&self->job);
   g_clear_object (&self->game_signals);
@@ -497,6 +502,7 @@ marquise_analysis_set_game (MarquiseAnalysis *self,
     return;
 
   cancel_question (self);
+  cancel_way_back (self);
   g_set_object (&self->game, game);
   g_signal_group_set_target (self->game_signals, game);
   g_clear_pointer (&self->verdicts, marquise_verdicts_free);
@@ -528,6 +534,29 @@ marquise_analysis_go_back (MarquiseAnalysis *self)
 
   if (self->can_go_back)
     marquise_game_undo_to (self->game, self->last_winnable);
+}
+
+void
+marquise_analysis_go_back_async (MarquiseAnalysis    *self,
+                                 GCancellable        *cancellable,
+                                 GAsyncReadyCallback  callback,
+                                 gpointer             data)
+{
+  g_return_if_fail (MARQUISE_IS_ANALYSIS (self));
+
+  cancel_way_back (self);
+  self->way_back = g_task_new (self, cancellable, callback, data);
+  update (self);
+}
+
+gboolean
+marquise_analysis_go_back_finish (MarquiseAnalysis  *self,
+                                  GAsyncResult      *result,
+                                  GError           **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
 }
 
 void

@@ -37,6 +37,14 @@ MarquiseVerdict   marquise_analysis_get_verdict (MarquiseAnalysis *self);
 gboolean          marquise_analysis_get_can_go_back (MarquiseAnalysis *self);
 /* Undoes, in one step, back to the last position that could be won. */
 void              marquise_analysis_go_back     (MarquiseAnalysis *self);
+/* The same; where that position is not known it is looked for, whether or not the analysis is active. A
+ * move ends the search. */
+void              marquise_analysis_go_back_async (MarquiseAnalysis *self, GCancellable *cancellable,
+                                                   GAsyncReadyCallback callback, gpointer data);
+/* FALSE and MARQUISE_ERROR_LOST, MARQUISE_ERROR_UNDECIDED with a sentence for the player, or
+ * G_IO_ERROR_CANCELLED. */
+gboolean          marquise_analysis_go_back_finish (MarquiseAnalysis *self, GAsyncResult *result,
+                                                    GError **error);
 
 /* The first move of a line that wins from the present position, whether or not the analysis is
  * active. Only one question is open at a time: a later one cancels it, and so does a move. */

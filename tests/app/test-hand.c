@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the keyboard does at the table: Escape closes what lies over it and never leaves it, whatever closes
+ * gives it the keyboard back, and a blocked game says so and offers a way on. */
+
+#include "app/practice/lesson-offer.h"
+#include "app/play/end-panel.h"
+#include "app/play/game-page.h"
+#include "app/shell/window.h"
+#include "look.h"
+#include "table/table.h"
+
+static MarquiseApplication *application;
+
+typedef struct {
+  MarquiseWindow *window;
+  MarquiseLibrary *library;
+  MarquiseSettings *settings;
+} Fixture;
+
+static GtkWidget *
+find_type (GtkWidget *widget,
+           GType      type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_type (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static gboolean
+table_has_keys (gpointer data)
+{
+  Fixture *fixture = data;
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+  GtkWidget *table = find_type (GTK_WIDGET (fixture->window), MARQUISE_TYPE_TABLE);
+
+  return focus != NULL && (focus == table || gtk_widget_is_ancestor (focus, table));
+}
+
+static gboolean
+shows_page (Fixture *fixture)
+{
+  GtkWidget *page = find_type (GTK_WIDGET (fixture->window), MARQUISE_TYPE_GAME_PAGE);
+
+  return page != NULL && gtk_widget_get_mapped (page);
+}
+
+static void
+activate (Fixture    *fixture,
+          const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL));
+  look_settle ();
+}
+
+static gboolean
+is_mapped (gpointer data)
+{
+  return gtk_widget_get_mapped (data);
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->library = marquise_application_get_library (application);
+  fixture->settings = marquise_application_get_settings (application);
+  g_object_set (fixture->settings, "difficulty-asked", TRUE, "lost-notice-shown", TRUE,
+                "animations", FALSE, "menu-bar", FALSE, NULL);
+  fixture->window = marquise_window_new (GTK_APPLICATION (application), fixture->library);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  marquise_window_open_game (fixture->window, "klondike");
+  look_wait (is_mapped, fixture->window);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  look_close (fixture->window);
+}
+
+static void
+test_escape_stays (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  for (int i = 0; i < 3; i++)
+    {
+      activate (fixture, "win.leave");
+      g_assert_true (shows_page (fixture));
+    }
+}
+
+static void
+test_escape_closes_panel (Fixture       *fixture,
+                          gconstpointer  data)
+{
+  MarquiseGame *game;
+  GtkWidget *panel;
+
+  marquise_library_new_game (fixture->library, "tour-infernale", 1);
+  marquise_window_open_game (fixture->window, "tour-infernale");
+  game = marquise_library_get_game (fixture->library, "tour-infernale", NULL);
+  for (int i = 0; i < 1000 && marquise_game_get_status (game) != MARQUISE_STATUS_WON; i++)
+    {
+      g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
+
+      if (marquise_game_can_finish (game))
+        marquise_game_finish_step (game);
+      else if (hint->target >= 0)
+        marquise_game_move (game, (guint) hint->pile, (guint) hint->index, (guint) hint->target);
+      else
+        marquise_game_activate (game, (guint) hint->pile, hint->index);
+    }
+  panel = find_type (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL);
+  look_wait (is_mapped, panel);
+
+  activate (fixture, "win.leave");
+  g_assert_false (gtk_widget_get_visible (panel));
+  g_assert_true (shows_page (fixture));
+  look_wait (table_has_keys, fixture);
+  activate (fixture, "win.leave");
+  g_assert_true (shows_page (fixture));
+}
+
+/* Each menu, with and without having looked into a submenu, closed without a choice. */
+static void
+test_menus_give_keys_back (Fixture       *fixture,
+                           gconstpointer  data)
+{
+  static const char *const submenus[] = { NULL, "More _deals", "S_olver", "_My games" };
+  GtkWidget *button = find_type (GTK_WIDGET (fixture->window), GTK_TYPE_MENU_BUTTON);
+  GtkWidget *bar = find_type (GTK_WIDGET (fixture->window), GTK_TYPE_POPOVER_MENU_BAR);
+  GtkWidget *popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
+
+  for (guint i = 0; i < G_N_ELEMENTS (submenus); i++)
+    {
+      gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+      look_wait (is_mapped, popover);
+      if (submenus[i] != NULL)
+        g_object_set (popover, "visible-submenu", submenus[i], NULL);
+      gtk_widget_child_focus (popover, GTK_DIR_TAB_FORWARD);
+      look_settle ();
+      g_assert_false (table_has_keys (fixture));
+      gtk_popover_popdown (GTK_POPOVER (popover));
+      look_wait (table_has_keys, fixture);
+    }
+
+  g_object_set (fixture->settings, "menu-bar", TRUE, NULL);
+  look_settle ();
+  popover = find_type (bar, GTK_TYPE_POPOVER);
+  gtk_widget_grab_focus (gtk_widget_get_parent (popover));
+  gtk_popover_popup (GTK_POPOVER (popover));
+  look_wait (is_mapped, popover);
+  g_assert_false (table_has_keys (fixture));
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  look_wait (table_has_keys, fixture);
+  g_object_set (fixture->settings, "menu-bar", FALSE, NULL);
+}
+
+static void
+test_dialogs_give_keys_back (Fixture       *fixture,
+                             gconstpointer  data)
+{
+  static const char *const actions[] = {
+    "win.preferences", "win.statistics", "win.goals", "win.daily", "win.race", "win.rules",
+    "win.lesson", "win.shortcuts", "win.about", "win.my-games", "win.deal-number",
+  };
+
+  look_wait (table_has_keys, fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      GListModel *toplevels = gtk_window_get_toplevels ();
+
+      activate (fixture, actions[i]);
+      for (guint k = 0; k < g_list_model_get_n_items (toplevels); k++)
+        {
+          g_autoptr (GtkWindow) window = g_list_model_get_item (toplevels, k);
+
+          if (gtk_window_get_transient_for (window) == GTK_WINDOW (fixture->window))
+            gtk_window_destroy (window);
+        }
+      look_settle ();
+      look_wait (table_has_keys, fixture);
+    }
+}
+
+static void
+test_lesson_offer_gives_keys_back (Fixture       *fixture,
+                                   gconstpointer  data)
+{
+  GtkWidget *offer = find_type (GTK_WIDGET (fixture->window), MARQUISE_TYPE_LESSON_OFFER);
+  GtkWidget *button = find_type (offer, GTK_TYPE_BUTTON);
+
+  gtk_widget_set_visible (offer, TRUE);
+  look_settle ();
+  gtk_widget_grab_focus (button);
+  g_assert_false (table_has_keys (fixture));
+  gtk_widget_set_visible (offer, FALSE);
+  look_wait (table_has_keys, fixture);
+}
+
+/* One pass, a nine on the waste, and no ten in sight. */
+static MarquiseGame *
+play_blocked (Fixture *fixture)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("tour-infernale");
+  const char *cards
+    = "KC KD KH KS 5C 5D QC QD QH QS AC AD AH AS 2C 2D 2H 2S 3C 3D 3H 3S 4C 4D 4H 4S 5H 5S "
+      "6C 6D 6H 6S 7C 7D 7H 7S 8C 8D 8H 8S TC TD TH TS JC JD JH JS 9C 9D 9H 9S";
+  Rules rules = { { 2, 0 } };
+
+  g_assert_true (marquise_game_deal_cards (game, &rules, cards, NULL));
+  marquise_library_play (fixture->library, game);
+  marquise_window_open_game (fixture->window, "tour-infernale");
+  for (int i = 0; i < 46; i++)
+    g_assert_true (marquise_game_activate (game, 0, 0));
+
+  return marquise_library_get_game (fixture->library, "tour-infernale", NULL);
+}
+
+static gboolean
+is_blocked (gpointer data)
+{
+  return marquise_game_get_status (data) == MARQUISE_STATUS_BLOCKED;
+}
+
+static gboolean
+found_way_back (gpointer data)
+{
+  Fixture *fixture = data;
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "tour-infernale", NULL);
+
+  return marquise_game_get_n_moves (game) < 46
+         || look_shows (fixture->window, "No position of this game is known");
+}
+
+static void
+test_blocked (Fixture       *fixture,
+              gconstpointer  data)
+{
+  MarquiseGame *game = play_blocked (fixture);
+
+  look_wait (is_blocked, game);
+  g_assert_true (look_shows (fixture->window, "The game is blocked: no card can be played"));
+  g_assert_nonnull (look_find (fixture->window, look_is_button, "Undo to where it could be won"));
+  g_assert_nonnull (look_find (fixture->window, look_is_button, "New game"));
+
+  /* Closed, it stays in the line beneath; a hint says why there is none. */
+  activate (fixture, "win.leave");
+  g_assert_false (look_shows (fixture->window, "no card can be played any more"));
+  g_assert_true (look_shows (fixture->window, "The game is blocked."));
+  activate (fixture, "win.hint");
+  g_assert_true (look_shows (fixture->window, "no card can be played any more"));
+
+  /* The way back needs no verdict before. */
+  activate (fixture, "win.last-winnable");
+  look_wait (found_way_back, fixture);
+}
+
+static void
+test_blocked_again (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  MarquiseGame *game = play_blocked (fixture);
+
+  look_wait (is_blocked, game);
+  look_press (fixture->window, "This deal again");
+  look_settle ();
+  game = marquise_library_get_game (fixture->library, "tour-infernale", NULL);
+  g_assert_cmpuint (marquise_game_get_n_moves (game), ==, 0);
+  g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_PLAYING);
+  g_assert_false (look_shows (fixture->window, "The game is blocked"));
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  application = look_make_application ();
+
+#define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
+  ADD ("/app/hand/escape-stays", test_escape_stays);
+  ADD ("/app/hand/escape-closes-panel", test_escape_closes_panel);
+  ADD ("/app/hand/menus-give-keys-back", test_menus_give_keys_back);
+  ADD ("/app/hand/dialogs-give-keys-back", test_dialogs_give_keys_back);
+  ADD ("/app/hand/lesson-offer-gives-keys-back", test_lesson_offer_gives_keys_back);
+  ADD ("/app/hand/blocked", test_blocked);
+  ADD ("/app/hand/blocked-again", test_blocked_again);
+#undef ADD
+
+  return g_test_run ();
+}
