@@ -125,6 +125,7 @@ test_resume (Fixture       *fixture,
     {
       MarquiseGame *game = marquise_library_get_game (fixture->library, ids[i], NULL);
 
+      marquise_library_new_game (fixture->library, ids[i], 5);
       g_assert_true (game == marquise_library_get_game (fixture->library, ids[i], NULL));
       g_assert_false (marquise_library_has_open_game (fixture->library, ids[i]));
       g_assert_false (marquise_library_would_lose (fixture->library, ids[i]));

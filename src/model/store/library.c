@@ -454,13 +454,14 @@ marquise_library_get_kept_games (MarquiseLibrary *self)
   return self->kept_games;
 }
 
-void
+gboolean
 marquise_library_flush (MarquiseLibrary *self)
 {
   GHashTableIter iter;
   gpointer slot;
+  gboolean recorded;
 
-  g_return_if_fail (MARQUISE_IS_LIBRARY (self));
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), FALSE);
 
   g_hash_table_iter_init (&iter, self->slots);
   while (g_hash_table_iter_next (&iter, NULL, &slot))
@@ -468,5 +469,7 @@ marquise_library_flush (MarquiseLibrary *self)
       marquise_library_count_certain (slot);
       marquise_library_slot_write (slot);
     }
-  marquise_statistics_sync (self->statistics);
+  recorded = marquise_statistics_sync (self->statistics);
+
+  return recorded && marquise_store_is_idle (self->store);
 }

@@ -78,7 +78,7 @@ MarquiseDailyState  marquise_library_get_daily_state (MarquiseLibrary *self, con
  * told. */
 void                marquise_library_add_record (MarquiseLibrary *self, const MarquiseRecord *record);
 /* Writes everything that is not written yet; before quitting. A game whose finish is certain
- * counts as won. */
-void                marquise_library_flush      (MarquiseLibrary *self);
+ * counts as won. FALSE when something is not safe on disk. */
+gboolean            marquise_library_flush      (MarquiseLibrary *self);
 
 G_END_DECLS

@@ -17,6 +17,8 @@
 
 #define RETRY_MIN (2 * G_USEC_PER_SEC)
 #define RETRY_MAX (60 * G_USEC_PER_SEC)
+/* So often flush() tries. */
+#define FLUSH_ROUNDS 3
 /* What lies in the way of an order and is larger is no saved game. */
 #define FOREIGN_MAX (1024 * 1024)
 
@@ -552,11 +554,15 @@ marquise_store_flush (MarquiseStore *self)
 
   g_return_val_if_fail (MARQUISE_IS_STORE (self), FALSE);
 
+  /* What fails once may be a chance, and there may be no later. */
   g_mutex_lock (&self->lock);
-  self->round++;
-  g_cond_broadcast (&self->changed);
-  while (self->orders != NULL && is_busy (self))
-    g_cond_wait (&self->changed, &self->lock);
+  for (int i = 0; i < FLUSH_ROUNDS && self->orders != NULL; i++)
+    {
+      self->round++;
+      g_cond_broadcast (&self->changed);
+      while (self->orders != NULL && is_busy (self))
+        g_cond_wait (&self->changed, &self->lock);
+    }
   done = self->orders == NULL;
   g_mutex_unlock (&self->lock);
   tell_all (self);

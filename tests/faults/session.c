@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A session for build-aux/faults, without a window: plays, wins, opens a file over a game in progress,
+ * gives up, resets and brings back, imports. What it was promised is printed line by line as it
+ * happens:
+ *
+ *   record ID          a result was counted
+ *   game ID MOVES      so many moves were made in a game that is in progress
+ *   hidden ID          a result is hidden by a reset
+ *   ended ID           that game is no longer in progress
+ *   said SENTENCE      the player was told
+ *   safe               all so far was said to be safe on disk
+ *
+ * With --look it only looks, and prints what is there: "record ID", "game ID MOVES" for each file, "known" or
+ * "unknown" for the record. */
+
+#include "play.h"
+
+#include "model/game/game-private.h"
+#include "model/store/library.h"
+#include "model/store/saved-facts.h"
+#include "model/store/saved-game.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void
+say (const char *word,
+     const char *rest)
+{
+  printf ("%s %s\n", word, rest);
+  fflush (stdout);
+}
+
+static void
+problem_cb (MarquiseLibrary *library,
+            const char      *sentence,
+            gpointer         data)
+{
+  say ("said", sentence);
+}
+
+static void
+finished_cb (MarquiseLibrary *library,
+             MarquiseGame    *game,
+             gpointer         before,
+             gpointer         after,
+             gpointer         data)
+{
+  say ("record", marquise_game_get_record_id (game));
+}
+
+static void
+say_game (MarquiseGame *game)
+{
+  g_autofree char *text = g_strdup_printf ("%s %u", marquise_game_get_record_id (game),
+                                           marquise_game_get_n_moves (game));
+
+  say ("game", text);
+}
+
+static void
+settle (MarquiseLibrary *library)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  if (marquise_library_flush (library))
+    say ("safe", "");
+}
+
+/* A few moves, one after the other, each written. */
+static void
+play_some (MarquiseLibrary *library,
+           MarquiseGame    *game)
+{
+  move_card (game);
+  say_game (game);
+  settle (library);
+  marquise_game_activate (game, 0, -1);
+  say_game (game);
+  settle (library);
+}
+
+static void
+give_up (MarquiseLibrary *library,
+         MarquiseGame    *game,
+         guint32          number)
+{
+  g_autofree char *id = g_strdup (marquise_game_get_record_id (game));
+
+  marquise_library_new_game (library, marquise_game_get_id (game), number);
+  say ("ended", id);
+  say ("record", id);
+  settle (library);
+}
+
+static void
+play_session (MarquiseLibrary *library)
+{
+  MarquiseStatistics *statistics = marquise_library_get_statistics (library);
+  g_autoptr (MarquiseGame) opened = marquise_game_new ("klondike");
+  MarquiseGame *game = marquise_library_get_game (library, "klondike", NULL);
+  MarquiseGame *tower = marquise_library_get_game (library, "tour-infernale", NULL);
+  g_autofree char *reset = NULL;
+
+  /* Of a deal by lot it is not certain that a card can be moved. */
+  marquise_library_new_game (library, "klondike", 5);
+  play_some (library, game);
+  deal_easy_win (tower);
+  play_to_win (tower);
+  settle (library);
+
+  /* Another game over it: with its first move the former one is set aside. */
+  marquise_game_deal_number (opened, &(Rules) { 0 }, 999);
+  marquise_library_play (library, opened);
+  play_some (library, opened);
+  give_up (library, opened, 12);
+
+  say ("hidden", marquise_game_get_record_id (tower));
+  reset = marquise_statistics_reset (statistics, "tour-infernale");
+  settle (library);
+  marquise_statistics_undo_reset (statistics, reset);
+  say ("record", marquise_game_get_record_id (tower));
+  game = marquise_library_get_game (library, "klondike", NULL);
+  play_some (library, game);
+}
+
+static void
+look_into (const char *folder,
+           const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *file;
+
+  while (dir != NULL && (file = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, file, NULL);
+      g_auto (MarquiseSavedFacts) facts = { 0 };
+      g_autofree char *text = NULL;
+
+      if (!marquise_saved_facts_read_file (&facts, child, NULL) || facts.id == NULL)
+        {
+          say ("odd", child);
+          continue;
+        }
+
+      text = g_strdup_printf ("%s %u", facts.id, facts.n_moves);
+      if (!marquise_saved_facts_is_over (&facts)
+          && (facts.kept == NULL || g_str_equal (facts.kept, "aside")))
+        say ("game", text);
+    }
+}
+
+static void
+look (MarquiseLibrary *library,
+      const char      *folder)
+{
+  MarquiseStatistics *statistics = marquise_library_get_statistics (library);
+  g_autoptr (GPtrArray) records = NULL;
+
+  for (int i = 0; i < 20; i++)
+    {
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      g_usleep (2000);
+    }
+  marquise_library_flush (library);
+  say (marquise_statistics_get_state (statistics) == MARQUISE_STATISTICS_KNOWN ? "known" : "unknown", "");
+  records = marquise_statistics_list (statistics, NULL, NULL, FALSE);
+  for (guint i = 0; i < records->len; i++)
+    say ("record", ((MarquiseRecord *) g_ptr_array_index (records, i))->id);
+  look_into (folder, "games");
+  look_into (folder, "kept");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autoptr (MarquiseSettings) settings = NULL;
+  g_autoptr (MarquiseLibrary) library = NULL;
+
+  if (argc < 2)
+    return 2;
+
+  settings = marquise_settings_new ();
+  library = marquise_library_new (settings, argv[1]);
+  g_signal_connect (library, "problem", G_CALLBACK (problem_cb), NULL);
+  g_signal_connect (library, "finished", G_CALLBACK (finished_cb), NULL);
+  if (argc > 2 && strcmp (argv[2], "--look") == 0)
+    look (library, argv[1]);
+  else
+    play_session (library);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+
+  return 0;
+}
