@@ -25,10 +25,10 @@ note_start (Coach *coach, const Knowledge *knowledge, const CoachGameOptions *op
 {
   CoachAdvice advice = *hint;
 
-  if (*noted || hint->move[0].reason == COACH_REASON_LOOK)
+  if (*noted || (hint->n_moves > 0 && hint->move[0].reason == COACH_REASON_LOOK))
     return;
   *noted = true;
-  if (!advice.has_chance && advice.kind != COACH_MERIT)
+  if (hint->n_moves > 0 && !advice.has_chance && advice.kind != COACH_MERIT)
     coach_think (coach, knowledge, &options->limits, &advice);
   game->has_chance = advice.has_chance;
   game->chance = advice.chance;
@@ -81,12 +81,13 @@ coach_game_play (Coach *coach, const Patience *patience, const Position *dealt,
     {
       double before = now ();
 
-      if (!coach_hint (coach, &knowledge, &options->limits, &hint)
-          || !patience_legal (patience, &position, hint.move[0].move))
-        break;
+      bool found = coach_hint (coach, &knowledge, &options->limits, &hint);
+
       if (planned <= 1)
         note_time (game, now () - before);
       note_start (coach, &knowledge, options, &hint, game, &noted);
+      if (!found || !patience_legal (patience, &position, hint.move[0].move))
+        break;
       note_shown (coach, &knowledge, options, &hint, planned > 1, game);
       planned = hint.plan_length;
       game->moves[game->n_moves++] = hint.move[0].move;

@@ -38,7 +38,7 @@ print_help (void)
          "Options:\n"
          "  -r, --rule NAME=VALUE    a rule of the game; may be given again\n"
          "  -t, --time-limit S       seconds of CPU time for one decision\n"
-         "  -v, --visits N           visits of the best move in one decision (1000); the output is then the\n"
+         "  -v, --visits N           visits of the best move in one decision (400); the output is then the\n"
          "                           same every time, with 0.000 in place of the seconds\n"
          "  -j, --threads N          deals played at the same time (1)\n"
          "  -h, --help               print this text\n", stdout);

@@ -78,7 +78,7 @@ print_help (void)
          "  -f, --first N            the number of the first one (1)\n"
          "  -c, --coach              let the coach play instead of the solver\n"
          "  -t, --time-limit S       seconds of CPU time for a deal (10), or for a decision of the coach\n"
-         "  -v, --visits N           visits of the best move in a decision of the coach (1000)\n"
+         "  -v, --visits N           visits of the best move in a decision of the coach (400)\n"
          "      --tenths             with --coach: ten lines more, the chances shown, by tenths: how many,\n"
          "                           their mean, and the share of them that came true\n"
          "      --times              with --coach: one line more, the seconds of CPU time of a decision,\n"

@@ -22,6 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define CLEAR_EVERY 32          /* visits between two looks whether one action is clearly the best */
 #define LEAF_CLASSES 200        /* a leaf is lost when no win is found among so many */
 
 /* Whether what goes up of itself at the root turns up a card that nobody has seen: then there is nothing
@@ -211,11 +212,40 @@ most_visits (const KlondikeTree *tree, const TreeNode *node)
   return most;
 }
 
+/* Whether the action visited most is better than every other beyond what chance explains, by three
+ * standard errors. */
 static bool
-is_enough (const KlondikeTree *tree, const TreeNode *root, const CoachLimits *limits, int done)
+is_clear (const KlondikeTree *tree, const TreeNode *root)
+{
+  const TreeEdge *edge = tree->edge + root->edges;
+  int best = 0;
+  double p, variance;
+
+  for (int i = 1; i < root->n_edges; i++)
+    if (edge[i].visits > edge[best].visits)
+      best = i;
+  p = (edge[best].wins + 1) / (edge[best].visits + 2.0);
+  variance = p * (1 - p) / edge[best].visits;
+  for (int i = 0; i < root->n_edges; i++)
+    {
+      double q = (edge[i].wins + 1) / (edge[i].visits + 2.0);
+
+      if (i != best && p - q < 3 * sqrt (variance + q * (1 - q) / (edge[i].visits + 2.0)))
+        return false;
+    }
+  return true;
+}
+
+/* @decide: it is enough to know which action is the best. */
+static bool
+is_enough (const KlondikeTree *tree, const TreeNode *root, const CoachLimits *limits, int done,
+           bool decide)
 {
   if (limits->visits == 0)
     return false;
+  if (decide && done % CLEAR_EVERY == 0 && root->edges != 0
+      && most_visits (tree, root) >= (uint32_t) limits->visits / 8 && is_clear (tree, root))
+    return true;
   /* Where the actions are many, or equally good, the most visited one takes long to stand out. */
   return done >= 8 * limits->visits
          || (root->edges != 0 && most_visits (tree, root) >= (uint32_t) limits->visits);
@@ -223,12 +253,12 @@ is_enough (const KlondikeTree *tree, const TreeNode *root, const CoachLimits *li
 
 static void
 visit_often (KlondikeTree *tree, const Coach *coach, const CoachLimits *limits, const TreeNode *root,
-             CoachAdvice *advice)
+             bool decide)
 {
   State start;
   int done = 0;
 
-  while (!coach_must_stop (coach, limits) && !is_enough (tree, root, limits, done))
+  while (!coach_must_stop (coach, limits) && !is_enough (tree, root, limits, done, decide))
     {
       tree_deal_world (tree, limits->winnable, &start);
       tree_visit (tree, start, -1);
@@ -338,8 +368,14 @@ think (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits, bool
       root = tree_find_node (tree, &tree->now, &start);
       if (root == NULL)
         return;
+      if (tree_list_actions (&tree->now, &start) == 0)
+        {
+          /* Nothing that cannot be taken back is left to do, in any world. */
+          advice->certain = advice->has_chance = true;
+          return;
+        }
       if (!decide || tree_list_actions (&tree->now, &start) > 1)
-        visit_often (tree, coach, limits, root, advice);
+        visit_often (tree, coach, limits, root, decide);
       else if (root->edges == 0)
         tree_add_edges (tree, (TreeNode *) root, tree->now.k.n_children);
       list_moves (tree, coach, knowledge, &start, root, decide, advice);

@@ -14,6 +14,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#define BACK_COST 0.1f          /* without it, cards go to and fro between equals */
+
 typedef struct {
   ValueGame game;               /* where the game has been, as far as the coach led it */
 } ValueCoach;
@@ -32,6 +34,7 @@ use_net (ValueCoach *own, const Coach *coach, const Rules *rules)
   own->game.patience = coach->patience;
   own->game.inputs = value_inputs_find (coach->patience);
   own->game.net = net;
+  own->game.back_cost = BACK_COST;
   own->game.estimate = net != NULL ? value_net_estimate : estimate_nothing;
   return net != NULL;
 }

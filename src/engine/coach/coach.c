@@ -122,19 +122,16 @@ add_others (Coach *coach, const Position *world, const CoachLimits *limits, Coac
     }
 }
 
-/* Everything is known when one card at most has not been seen. False when the solver cannot tell. */
+/* Once everything is known, the solver is asked. False when it cannot tell. */
 static bool
 think_known (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits, bool decide,
              CoachAdvice *advice)
 {
-  Position world;
-  uint64_t lots = 1;
   SolveResult result;
 
-  if (knowledge_unseen (coach->patience, knowledge) > 1)
+  if (knowledge_unseen (coach->patience, knowledge) > 0)
     return false;
-  knowledge_world (coach->patience, knowledge, &lots, NULL, &world);
-  if (solve (coach, &world, limits, KNOWN_POSITIONS, &result) == VERDICT_UNKNOWN)
+  if (solve (coach, &knowledge->now, limits, KNOWN_POSITIONS, &result) == VERDICT_UNKNOWN)
     return false;
   advice->certain = true;
   advice->has_chance = true;
@@ -149,7 +146,7 @@ think_known (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits
   coach_give_reason (coach->patience, knowledge, advice->plan, advice->plan_length,
                      &advice->move[0]);
   if (!decide && limits->each > 0)
-    add_others (coach, &world, limits, advice);
+    add_others (coach, &knowledge->now, limits, advice);
   return true;
 }
 
@@ -173,7 +170,10 @@ void
 coach_think (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits,
              CoachAdvice *advice)
 {
-  think (coach, knowledge, limits, false, advice);
+  Knowledge known = *knowledge;
+
+  knowledge_complete (coach->patience, &known);
+  think (coach, &known, limits, false, advice);
 }
 
 /* Where the plan leads by its first move; a card that nobody has seen ends it. */
@@ -210,18 +210,21 @@ bool
 coach_hint (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits,
             CoachAdvice *advice)
 {
-  uint64_t hash = knowledge_hash (coach->patience, knowledge);
+  Knowledge known = *knowledge;
+  uint64_t hash;
 
+  knowledge_complete (coach->patience, &known);
+  hash = knowledge_hash (coach->patience, &known);
   if (coach->has_plan && coach->next != 0 && hash == coach->next)
     {
-      go_on (coach, knowledge);
-      expect_next (coach, knowledge);
+      go_on (coach, &known);
+      expect_next (coach, &known);
     }
   else if (!coach->has_plan || hash != coach->here)
     {
-      think (coach, knowledge, limits, true, &coach->plan);
+      think (coach, &known, limits, true, &coach->plan);
       coach->has_plan = coach->plan.n_moves > 0;
-      expect_next (coach, knowledge);
+      expect_next (coach, &known);
     }
   *advice = coach->plan;
   return advice->n_moves > 0;

@@ -20,7 +20,7 @@
 #define COACH_MAX_PLAN 128
 
 /* What coach_hint() spends on one decision unless it is told otherwise. */
-#define COACH_VISITS 1000
+#define COACH_VISITS 400
 
 typedef enum {
   COACH_TREE,                   /* a tree search over what is known */

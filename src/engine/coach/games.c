@@ -23,7 +23,12 @@ static const ValueInputs *const inputs[] = {
 const ValueNet value_nets[] = {
   VALUE_NET ("loi-salique", "", salic),
   VALUE_NET ("loi-salique", "building=no", salic_no),
+  VALUE_NET ("loi-salique", "building=no,kings=after-stock", salic_strict),
+  VALUE_NET ("loi-salique", "kings=after-stock", salic_after),
   VALUE_NET ("tour-infernale", "passes=1", tower_1),
+  VALUE_NET ("tour-infernale", "passes=1,piles=5", tower_1_5),
+  VALUE_NET ("tour-infernale", "passes=2", tower_2),
+  VALUE_NET ("tour-infernale", "passes=2,piles=5", tower_2_5),
   { NULL, NULL, NULL, NULL, NULL, NULL }
 };
 

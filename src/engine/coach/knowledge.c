@@ -114,7 +114,8 @@ fill (const Patience *patience, const Position *known, const Card *cards, Positi
 {
   int n = 0;
 
-  *world = *known;
+  if (world != known)
+    *world = *known;
   for (int i = 0; i < known->start[patience->n_piles]; i++)
     if (known->card[i] == CARD_UNSEEN)
       world->card[i] = (Card) (cards[n++] | CARD_DOWN);
@@ -141,4 +142,20 @@ knowledge_world (const Patience *patience, const Knowledge *knowledge, uint64_t 
     fill (patience, &knowledge->dealt, cards, dealt);
   if (now != NULL)
     fill (patience, &knowledge->now, cards, now);
+}
+
+bool
+knowledge_complete (const Patience *patience, Knowledge *knowledge)
+{
+  Card cards[PACK_MAX];
+  int n = knowledge_unseen (patience, knowledge);
+
+  if (n == 1)
+    {
+      list_unseen (patience, knowledge, cards);
+      fill (patience, &knowledge->dealt, cards, &knowledge->dealt);
+      fill (patience, &knowledge->now, cards, &knowledge->now);
+      knowledge->seen[card_id (cards[0]) >> 6] |= UINT64_C (1) << (cards[0] & 63);
+    }
+  return n <= 1;
 }

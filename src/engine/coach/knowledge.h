@@ -37,8 +37,12 @@ void knowledge_follow (const Patience *patience, Knowledge *knowledge, const Pos
 void knowledge_format (const Knowledge *knowledge, char text[KNOWLEDGE_TEXT]);
 bool knowledge_parse  (Knowledge *knowledge, const char *text);
 
-/* How many cards have not been seen. With one only, its place says which it is. */
+/* How many cards have not been seen. */
 int  knowledge_unseen (const Patience *patience, const Knowledge *knowledge);
+
+/* When a single card has not been seen, it is the one that is missing: fills it in. True when everything is
+ * known then. */
+bool knowledge_complete (const Patience *patience, Knowledge *knowledge);
 
 /* Same for the same knowledge, whatever the unseen cards are. */
 uint64_t knowledge_hash (const Patience *patience, const Knowledge *knowledge);

@@ -84,8 +84,11 @@ value_moves (const ValueGame *game, const Position *position, ValueMove moves[PA
               || has_been (game, hash_position (game->patience, &after))))
         continue;
       moves[n].move = legal[i];
-      moves[n++].value = game->estimate (game->net, active,
-                                         game->inputs->list (&after, pending, active));
+      moves[n].value = game->estimate (game->net, active,
+                                       game->inputs->list (&after, pending, active));
+      if (may_come_back (game->patience, legal[i]))
+        moves[n].value -= game->back_cost;
+      n++;
     }
   return n;
 }

@@ -18,6 +18,7 @@ typedef struct {
   const ValueInputs *inputs;
   ValueEstimate estimate;
   const void *net;
+  float back_cost;              /* what a move between columns has to be worth more than the others */
   uint64_t been[VALUE_MAX_BEEN];
   int n_been;
 } ValueGame;

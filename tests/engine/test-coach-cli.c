@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* marquise-cli coach and survey: what comes out is the same for any number of threads, replays through the
+ * rules, and says what was wrong with the input. */
+
+#include "engine/cards/notation.h"
+#include "engine/cards/pack.h"
+#include "engine/games.h"
+
+#include <gio/gio.h>
+#include <math.h>
+#include <string.h>
+
+static char *
+run (const char *const *arguments,
+     const char        *input,
+     int               *status,
+     char             **errors)
+{
+  g_autoptr (GPtrArray) argv = g_ptr_array_new ();
+  g_autoptr (GSubprocess) child = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *said = NULL;
+  char *output = NULL;
+
+  g_ptr_array_add (argv, (gpointer) g_getenv ("MARQUISE_CLI"));
+  for (; *arguments != NULL; arguments++)
+    g_ptr_array_add (argv, (gpointer) *arguments);
+  g_ptr_array_add (argv, NULL);
+  child = g_subprocess_newv ((const char *const *) argv->pdata,
+                             G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE
+                             | G_SUBPROCESS_FLAGS_STDERR_PIPE, &error);
+  g_assert_no_error (error);
+  g_subprocess_communicate_utf8 (child, input, NULL, &output, &said, &error);
+  g_assert_no_error (error);
+  *status = g_subprocess_get_exit_status (child);
+  if (errors != NULL)
+    *errors = g_steal_pointer (&said);
+  return output;
+}
+
+static char *
+deals_of (const Patience *patience,
+          guint32         first,
+          guint           n)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    {
+      Card cards[PACK_MAX];
+      char line[3 * PACK_MAX];
+
+      pack_deal (&patience->game, first + i, cards);
+      cards_format (cards, patience->game.n_cards, line);
+      g_string_append_printf (text, "%s\n", line);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Plays what the coach says it played. */
+static void
+assert_played (const Patience *patience,
+               guint32         number,
+               const char     *answer)
+{
+  g_auto (GStrv) fields = g_strsplit (answer, "\t", -1);
+  g_auto (GStrv) moves = NULL;
+  Card cards[PACK_MAX];
+  Rules rules = { 0 };
+  Position position;
+
+  g_assert_cmpuint (g_strv_length (fields), ==, 5);
+  pack_deal (&patience->game, number, cards);
+  patience_deal (patience, &rules, cards, &position);
+  moves = g_strsplit (fields[4], " ", -1);
+  for (guint i = 0; moves[i] != NULL; i++)
+    {
+      char why[160];
+      Move move;
+      Undo undo;
+
+      g_assert_true (patience_read_move (patience, &position, moves[i], &move, why, sizeof why));
+      patience_play (patience, &position, move, &undo);
+    }
+  g_assert_cmpstr (fields[1], ==, patience->won (&position) ? "won" : "lost");
+  g_assert_cmpstr (fields[2], !=, "");
+  g_assert_cmpfloat (g_ascii_strtod (fields[2], NULL), >=, 0);
+  g_assert_cmpfloat (g_ascii_strtod (fields[2], NULL), <=, 1);
+}
+
+static void
+test_coach (void)
+{
+  const Patience *patience = patience_find ("klondike");
+  static const char *const one[] = { "coach", "klondike", "--visits=20", NULL };
+  static const char *const three[] = { "coach", "klondike", "--visits=20", "--threads=3", NULL };
+  g_autofree char *input = deals_of (patience, 31, 6);
+  int status;
+  g_autofree char *alone = run (one, input, &status, NULL);
+  g_autofree char *together = NULL;
+  g_auto (GStrv) lines = g_strsplit (alone, "\n", -1);
+
+  g_assert_cmpint (status, ==, 0);
+  g_assert_cmpuint (g_strv_length (lines), ==, 7);
+  for (guint i = 0; i < 6; i++)
+    {
+      g_autofree char *number = g_strdup_printf ("%u\t", i + 1);
+
+      g_assert_true (g_str_has_prefix (lines[i], number));
+      assert_played (patience, 31 + i, lines[i]);
+    }
+  together = run (three, input, &status, NULL);
+  g_assert_cmpstr (alone, ==, together);
+}
+
+/* Rules that nothing was trained for: no chance is given. */
+static void
+test_no_chance (void)
+{
+  static const char *const arguments[] = {
+    "coach", "tour-infernale", "--rule=passes=unlimited", "--visits=1", NULL
+  };
+  g_autofree char *input = deals_of (patience_find ("tour-infernale"), 1, 1);
+  int status;
+  g_autofree char *output = run (arguments, input, &status, NULL);
+
+  g_assert_cmpint (status, ==, 0);
+  g_assert_true (g_str_has_prefix (output, "1\twon\t\t0.000\tD")
+                 || g_str_has_prefix (output, "1\twon\t\t0.000\tT"));
+}
+
+static void
+test_errors (void)
+{
+  static const char *const arguments[] = { "coach", "klondike", "--visits=2", "--threads=2", NULL };
+  g_autofree char *good = deals_of (patience_find ("klondike"), 8, 1);
+  g_autofree char *input = g_strdup_printf ("%sAS KH\n\n%s", good, good);
+  g_autofree char *said = NULL;
+  int status;
+  g_autofree char *output = run (arguments, input, &status, &said);
+  g_auto (GStrv) lines = g_strsplit (output, "\n", -1);
+
+  g_assert_cmpint (status, ==, 1);
+  g_assert_cmpuint (g_strv_length (lines), ==, 5);
+  g_assert_true (g_str_has_prefix (lines[0], "1\t"));
+  g_assert_true (g_str_has_prefix (lines[1], "2\terror\t"));
+  g_assert_true (g_str_has_prefix (lines[2], "3\terror\tthe line is empty"));
+  g_assert_true (g_str_has_prefix (lines[3], "4\t"));
+  g_assert_cmpstr (lines[0] + 1, ==, lines[3] + 1);
+  g_assert_nonnull (strstr (said, "line 2: "));
+  g_assert_nonnull (strstr (said, "line 3: "));
+}
+
+/* Limits after Clopper and Pearson: 3 of 4 lie between 0.1941 and 0.9937. */
+static void
+test_survey (void)
+{
+  static const char *const solver[] = {
+    "survey", "klondike", "--deals=4", "--first=1", "--time-limit=20", NULL
+  };
+  static const char *const coach[] = {
+    "survey", "tour-infernale", "-r", "passes=1", "-n", "30", "-c", "-j", "2", "--tenths", "--times", NULL
+  };
+  int status;
+  g_autofree char *output = run (solver, NULL, &status, NULL);
+  g_autofree char *played = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_auto (GStrv) fields = NULL;
+
+  g_assert_cmpint (status, ==, 0);
+  g_assert_cmpstr (output, ==,
+                   "klondike\tdraw=3,passes=unlimited,build=colour,return=yes\t4\t3\t0\t0.1941\t0.9937\n");
+  played = run (coach, NULL, &status, NULL);
+  g_assert_cmpint (status, ==, 0);
+  lines = g_strsplit (played, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, 13);
+  fields = g_strsplit (lines[0], "\t", -1);
+  g_assert_cmpuint (g_strv_length (fields), ==, 7);
+  g_assert_cmpstr (fields[2], ==, "30");
+  g_assert_cmpint (atoi (fields[3]), >, 20);
+  g_assert_cmpfloat (g_ascii_strtod (fields[5], NULL), <, atoi (fields[3]) / 30.0);
+  g_assert_cmpfloat (g_ascii_strtod (fields[6], NULL), >=, atoi (fields[3]) / 30.0);
+}
+
+static void
+test_usage (void)
+{
+  static const char *const wrong[][5] = {
+    { "coach", NULL },
+    { "coach", "whist", NULL },
+    { "coach", "marjolet", NULL },
+    { "coach", "klondike", "--rule=draw=2", NULL },
+    { "coach", "klondike", "--visits=0", NULL },
+    { "coach", "klondike", "--time-limit=0", NULL },
+    { "coach", "klondike", "--threads=x", NULL },
+    { "coach", "klondike", "deals.txt", NULL },
+    { "survey", "klondike", NULL },
+    { "survey", "marjolet", "--deals=1", NULL },
+    { "survey", "klondike", "--deals=0", NULL },
+    { "survey", "klondike", "--deals=2", "--first=4294967295", NULL },
+    { "survey", "klondike", "--deals=2", "--tenths", NULL },
+    { "survey", "klondike", "--deals=2", "--what", NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autofree char *said = NULL;
+      int status;
+      g_autofree char *output = run (wrong[i], NULL, &status, &said);
+
+      g_assert_cmpint (status, ==, 2);
+      g_assert_cmpstr (output, ==, "");
+      g_assert_true (g_str_has_prefix (said, "marquise-cli "));
+    }
+}
+
+static void
+test_help (void)
+{
+  static const char *const commands[] = { "coach", "survey" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      const char *arguments[] = { commands[i], "--help", NULL };
+      int status;
+      g_autofree char *output = run (arguments, NULL, &status, NULL);
+
+      g_assert_cmpint (status, ==, 0);
+      g_assert_nonnull (strstr (output, "--visits"));
+      g_assert_nonnull (strstr (output, "--rule"));
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/coach-cli/coach", test_coach);
+  g_test_add_func ("/coach-cli/no-chance", test_no_chance);
+  g_test_add_func ("/coach-cli/errors", test_errors);
+  g_test_add_func ("/coach-cli/survey", test_survey);
+  g_test_add_func ("/coach-cli/usage", test_usage);
+  g_test_add_func ("/coach-cli/help", test_help);
+
+  return g_test_run ();
+}

@@ -1,0 +1,478 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The coach: it cannot know what nobody has seen, it says the same every time, its plans can be played and
+ * its reasons are true; it plays better than merit does, within its memory, and stops when told to. */
+
+#include "tap.h"
+
+#include "engine/cards/lots.h"
+#include "engine/cards/pack.h"
+#include "engine/coach/coach.h"
+#include "engine/games.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+
+#define MOVES_MAX 2000
+
+static const struct {
+  const char *game;
+  const char *rules;
+} sets[] = {
+  { "klondike", "" },
+  { "klondike", "draw=1" },
+  { "klondike", "draw=3-open" },
+  { "klondike", "passes=3" },
+  { "klondike", "draw=1,passes=1" },
+  { "klondike", "draw=3-open,passes=3" },
+  { "klondike", "build=suit" },
+  { "klondike", "return=no" },
+  { "loi-salique", "" },
+  { "loi-salique", "building=no" },
+  { "loi-salique", "building=no,kings=after-stock" },
+  { "tour-infernale", "" },
+  { "tour-infernale", "passes=2" },
+  { "tour-infernale", "passes=1" },
+  { "tour-infernale", "passes=1,piles=5" },
+};
+
+#define N_SETS (int) (sizeof sets / sizeof sets[0])
+
+typedef struct {
+  const Patience *patience;
+  Rules rules;
+  Position dealt;
+  Position now;
+  Knowledge knowledge;
+} Table;
+
+static void
+deal_patience (Table *table, const Patience *patience, const char *rules, uint32_t number)
+{
+  Card cards[PACK_MAX];
+  char why[RULE_STRING_MAX];
+
+  table->patience = patience;
+  rules_parse (&patience->game, rules, &table->rules, why, sizeof why);
+  pack_deal (&patience->game, number, cards);
+  patience_deal (patience, &table->rules, cards, &table->dealt);
+  table->now = table->dealt;
+  knowledge_begin (patience, &table->knowledge, &table->dealt);
+}
+
+static void
+deal (Table *table, const char *game, const char *rules, uint32_t number)
+{
+  deal_patience (table, patience_find (game), rules, number);
+}
+
+static void
+play (Table *table, Move move)
+{
+  Undo undo;
+
+  patience_play (table->patience, &table->now, move, &undo);
+  knowledge_follow (table->patience, &table->knowledge, &table->dealt, &table->now);
+}
+
+/* --- What nobody has seen cannot matter --- */
+
+static bool
+same_advice (const CoachAdvice *a, const CoachAdvice *b)
+{
+  bool same = a->n_moves == b->n_moves && a->plan_length == b->plan_length && a->chance == b->chance
+              && a->error == b->error && a->visits == b->visits && a->certain == b->certain
+              && a->has_chance == b->has_chance && a->kind == b->kind;
+
+  for (int i = 0; same && i < a->n_moves; i++)
+    same = move_equal (a->move[i].move, b->move[i].move) && a->move[i].chance == b->move[i].chance
+           && a->move[i].error == b->move[i].error && a->move[i].visits == b->move[i].visits
+           && a->move[i].reason == b->move[i].reason && a->move[i].pile == b->move[i].pile
+           && card_face (a->move[i].card) == card_face (b->move[i].card);
+  for (int i = 0; same && i < a->plan_length; i++)
+    same = move_equal (a->plan[i], b->plan[i]);
+  return same;
+}
+
+/* The same table with other cards where nobody has looked: the same answers. */
+static bool
+is_blind (const Table *table, Coach *coach, uint64_t *lots)
+{
+  const CoachLimits limits = { .visits = 24, .each = 6 };
+  Table other = *table;
+  CoachAdvice a, b, hint_a, hint_b;
+
+  knowledge_world (table->patience, &table->knowledge, lots, &other.dealt, &other.now);
+  knowledge_follow (table->patience, &other.knowledge, &other.dealt, &other.now);
+  coach_reset (coach);
+  coach_think (coach, &table->knowledge, &limits, &a);
+  coach_hint (coach, &table->knowledge, &limits, &hint_a);
+  coach_reset (coach);
+  coach_think (coach, &other.knowledge, &limits, &b);
+  coach_hint (coach, &other.knowledge, &limits, &hint_b);
+  return same_advice (&a, &b) && same_advice (&hint_a, &hint_b);
+}
+
+/* How many cards lie elsewhere than in the true deal, in a world of what is known at the start. */
+static int
+count_moved (const Table *table, uint64_t *lots)
+{
+  Position world;
+  int n = 0;
+
+  knowledge_world (table->patience, &table->knowledge, lots, NULL, &world);
+  for (int i = 0; i < table->now.start[table->patience->n_piles]; i++)
+    n += world.card[i] != table->now.card[i];
+  return n;
+}
+
+static void
+test_blind (const char *game, const char *rules)
+{
+  const CoachLimits limits = { .visits = 8 };
+  Coach *coach = coach_new (patience_find (game));
+  uint64_t lots = lots_begin (7);
+  Table table;
+  CoachAdvice hint;
+  int compared = 0, differences = 0;
+
+  deal (&table, game, rules, 11);
+  ok (count_moved (&table, &lots) > 10, "%s %s: worlds differ from the deal", game, rules);
+  for (int i = 0; i < 90 && !table.patience->won (&table.now); i++)
+    {
+      if (i % 9 == 0 || i == 7)
+        {
+          differences += !is_blind (&table, coach, &lots);
+          compared++;
+          coach_reset (coach);
+        }
+      if (!coach_hint (coach, &table.knowledge, &limits, &hint))
+        break;
+      play (&table, hint.move[0].move);
+    }
+  ok (compared > 2 && differences == 0, "%s %s: %d times other hidden cards, the same answers", game,
+      rules, compared);
+  coach_free (coach);
+}
+
+/* --- Knowledge --- */
+
+static int
+unseen_after (const Table *table)
+{
+  return knowledge_unseen (table->patience, &table->knowledge);
+}
+
+static void
+test_knowledge (void)
+{
+  Table table;
+  Knowledge read;
+  Position before;
+  char text[KNOWLEDGE_TEXT];
+  Move draw = { .kind = MOVE_DRAW };
+
+  deal (&table, "klondike", "", 3);
+  ok (unseen_after (&table) == 45, "after the deal 21 and 24 cards are unseen");
+  before = table.now;
+  play (&table, draw);
+  ok (unseen_after (&table) == 42, "three cards turned have been seen");
+  knowledge_follow (table.patience, &table.knowledge, &table.dealt, &before);
+  ok (unseen_after (&table) == 42, "a draw taken back has been seen all the same");
+  knowledge_format (&table.knowledge, text);
+  knowledge_begin (table.patience, &read, &table.dealt);
+  ok (knowledge_parse (&read, text), "what has been seen is read back");
+  knowledge_follow (table.patience, &read, &table.dealt, &before);
+  ok (knowledge_hash (table.patience, &read) == knowledge_hash (table.patience, &table.knowledge)
+      && memcmp (read.now.card, table.knowledge.now.card, sizeof read.now.card) == 0,
+      "and the knowledge is the same again");
+  ok (!knowledge_parse (&read, "0123") && !knowledge_parse (&read, "zz"), "other texts are refused");
+  table.now = before;
+  for (int i = 0; i < 8; i++)
+    play (&table, draw);
+  ok (unseen_after (&table) == 21, "after one pass the stock is known");
+}
+
+/* Loi salique takes the first king out of the pack, so that another one is rarely turned at once: of worlds
+ * and of true deals the same share has one among the first ten cards. */
+static void
+test_first_king (void)
+{
+  const Patience *patience = patience_find ("loi-salique");
+  uint64_t lots = lots_begin (5);
+  int dealt = 0, worlds = 0;
+  Table table;
+
+  for (int i = 0; i < 4000; i++)
+    {
+      Position world;
+      int found[2] = { 0, 0 };
+
+      deal_patience (&table, patience, "", 500 + (uint32_t) i);
+      knowledge_world (patience, &table.knowledge, &lots, NULL, &world);
+      for (int j = 0; j < 10; j++)
+        {
+          found[0] |= card_rank (table.now.card[102 - j]) == RANK_KING;
+          found[1] |= card_rank (world.card[102 - j]) == RANK_KING;
+        }
+      dealt += found[0];
+      worlds += found[1];
+    }
+  ok (abs (dealt - worlds) < 160, "kings come as late in worlds as in deals: %d and %d of 4000", worlds,
+      dealt);
+}
+
+/* --- Plans and reasons --- */
+
+static int
+count_down (const Position *position, int pile)
+{
+  int n = 0;
+
+  while (n < position_count (position, pile) && card_is_down (position_pile (position, pile)[n]))
+    n++;
+  return n;
+}
+
+/* Checks what is said of a move against the table before and after it. */
+static bool
+is_true (const Table *before, const Table *after, const CoachMove *said)
+{
+  const Patience *patience = before->patience;
+  Move move = said->move;
+  Card card = move.kind != MOVE_CARDS ? CARD_NONE
+              : card_id (before->now.card[before->now.start[move.from + 1] - move.under - move.count]);
+
+  switch (said->reason)
+    {
+    case COACH_REASON_SAFE_UP:
+      return patience->safe (&before->now, move) && said->card == card;
+
+    case COACH_REASON_UP:
+    case COACH_REASON_UP_TURNS:
+      return patience->piles[move.to].kind == PILE_FOUNDATION && said->card == card
+             && (said->reason == COACH_REASON_UP
+                 || count_down (&after->now, move.from) < count_down (&before->now, move.from));
+
+    case COACH_REASON_TURNS:
+    case COACH_REASON_TURNS_LONGEST:
+      return said->pile == move.from
+             && count_down (&after->now, move.from) == count_down (&before->now, move.from) - 1;
+
+    case COACH_REASON_FREES_COLUMN:
+    case COACH_REASON_EMPTIES:
+      return position_count (&after->now, said->pile) == 0;
+
+    case COACH_REASON_BARES_KING:
+      return position_count (&after->now, said->pile) == 1;
+
+    case COACH_REASON_KING:
+    case COACH_REASON_WASTE:
+    case COACH_REASON_WASTE_CARRIES:
+      return said->card == card && patience->piles[move.from].kind == PILE_WASTE;
+
+    case COACH_REASON_BACK:
+      return said->card == card && patience->piles[move.from].kind == PILE_FOUNDATION;
+
+    case COACH_REASON_DRAW_TO:
+      return said->card != CARD_NONE && move.kind != MOVE_CARDS;
+
+    case COACH_REASON_LOOK:
+    case COACH_REASON_DRAW:
+    case COACH_REASON_DRAW_ONLY:
+    case COACH_REASON_KEEPS_BASES:
+      return move.kind != MOVE_CARDS;
+
+    default:
+      return move.kind == MOVE_CARDS;
+    }
+}
+
+/* Plays a deal to its end: returns whether every move was legal and every reason true. */
+static bool
+play_checked (const char *game, const char *rules, uint32_t number, int visits, bool *won)
+{
+  const CoachLimits limits = { .visits = visits };
+  Coach *coach = coach_new (patience_find (game));
+  Table table, before;
+  CoachAdvice hint;
+  bool good = true;
+  int n = 0;
+
+  deal (&table, game, rules, number);
+  while (good && !table.patience->won (&table.now)
+         && coach_hint (coach, &table.knowledge, &limits, &hint))
+    {
+      good = n++ < MOVES_MAX && move_equal (hint.move[0].move, hint.plan[0])
+             && patience_legal (table.patience, &table.now, hint.move[0].move);
+      if (!good)
+        break;
+      before = table;
+      play (&table, hint.move[0].move);
+      good = is_true (&before, &table, &hint.move[0]);
+      if (!good)
+        note ("move %d, reason %d", n, hint.move[0].reason);
+    }
+  *won = table.patience->won (&table.now);
+  coach_free (coach);
+  return good;
+}
+
+static void
+test_plans (const char *game, const char *rules)
+{
+  bool good = true;
+  bool won;
+
+  for (uint32_t number = 21; number < 24; number++)
+    good &= play_checked (game, rules, number, 12, &won);
+  ok (good, "%s %s: legal moves, true reasons, an end", game, rules);
+}
+
+/* A hint is the same until the game moves on, and goes on with its plan. */
+static void
+test_plan_is_kept (void)
+{
+  const CoachLimits limits = { .visits = 40 };
+  Coach *coach = coach_new (patience_find ("klondike"));
+  Table table;
+  CoachAdvice first, again, next;
+  int kept = 0, tried = 0;
+
+  deal (&table, "klondike", "", 5);
+  for (int i = 0; i < 60 && coach_hint (coach, &table.knowledge, &limits, &first); i++)
+    {
+      coach_hint (coach, &table.knowledge, &limits, &again);
+      kept += same_advice (&first, &again);
+      tried++;
+      play (&table, first.move[0].move);
+      if (first.plan_length < 2 || table.patience->won (&table.now))
+        continue;
+      coach_hint (coach, &table.knowledge, &limits, &next);
+      kept += move_equal (next.plan[0], first.plan[1]) && next.plan_length == first.plan_length - 1;
+      tried++;
+    }
+  ok (tried > 60 && kept == tried, "a plan is kept: %d of %d times", kept, tried);
+  coach_free (coach);
+}
+
+/* --- Strength, memory, stopping --- */
+
+static void
+test_strength (const char *game, const char *rules, int deals, int visits, int least)
+{
+  int wins = 0;
+  bool good = true;
+  bool won;
+
+  for (int i = 0; i < deals; i++)
+    {
+      good &= play_checked (game, rules, 3000001 + (uint32_t) i, visits, &won);
+      wins += won;
+    }
+  ok (good && wins >= least, "%s %s: %d of %d deals won, at least %d", game, rules, wins, deals, least);
+}
+
+static double
+seconds (void)
+{
+  struct timespec t;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &t);
+  return (double) t.tv_sec + 1e-9 * (double) t.tv_nsec;
+}
+
+static void
+test_stop (const char *game, const char *rules)
+{
+  atomic_bool cancel = true;
+  CoachLimits limits = { .visits = 1000000, .each = 1000000, .cancel = &cancel };
+  Coach *coach = coach_new (patience_find (game));
+  Table table;
+  CoachAdvice advice;
+  double started;
+
+  deal (&table, game, rules, 9);
+  for (int i = 0; i < 8; i++)
+    play (&table, (Move) { .kind = MOVE_DRAW });
+  started = seconds ();
+  coach_think (coach, &table.knowledge, &limits, &advice);
+  ok (seconds () - started < 0.02, "%s: told to stop, it stops at once", game);
+  limits = (CoachLimits) { .seconds = 0.05, .each = 1000000 };
+  started = seconds ();
+  coach_think (coach, &table.knowledge, &limits, &advice);
+  ok (seconds () - started < 0.1 && advice.visits > 0, "%s: it keeps to its time", game);
+  coach_free (coach);
+}
+
+static long
+memory_used (void)
+{
+  struct rusage usage;
+
+  getrusage (RUSAGE_SELF, &usage);
+  return usage.ru_maxrss;
+}
+
+static void
+test_memory (void)
+{
+  const CoachLimits limits = { .visits = 3000, .each = 200 };
+  long before = memory_used ();
+  Coach *coach = coach_new (patience_find ("klondike"));
+  Table table;
+  CoachAdvice advice;
+
+  deal (&table, "klondike", "draw=1", 2);
+  for (int i = 0; i < 24; i++)
+    play (&table, (Move) { .kind = MOVE_DRAW });
+  coach_think (coach, &table.knowledge, &limits, &advice);
+  coach_free (coach);
+  ok (advice.n_moves > 1 && memory_used () - before < 32 * 1024, "%ld KiB of memory for a long thought",
+      memory_used () - before);
+}
+
+/* Thinking again about the same makes the answer more exact. */
+static void
+test_more_exact (void)
+{
+  const CoachLimits limits = { .visits = 60, .each = 20 };
+  const CoachLimits more = { .visits = 600, .each = 200 };
+  Coach *coach = coach_new (patience_find ("klondike"));
+  Table table;
+  CoachAdvice first, second;
+  bool each = true;
+
+  deal (&table, "klondike", "", 12);
+  for (int i = 0; i < 8; i++)
+    play (&table, (Move) { .kind = MOVE_DRAW });
+  coach_think (coach, &table.knowledge, &limits, &first);
+  coach_think (coach, &table.knowledge, &more, &second);
+  for (int i = 0; i < second.n_moves; i++)
+    each &= second.move[i].has_chance && second.move[i].visits >= 200;
+  ok (first.has_chance && second.error < first.error && second.visits > first.visits && each
+      && second.n_moves > 1, "more visits, smaller error, every move looked at");
+  coach_free (coach);
+}
+
+int
+main (void)
+{
+  test_memory ();
+  test_knowledge ();
+  test_first_king ();
+  for (int i = 0; i < N_SETS; i++)
+    test_blind (sets[i].game, sets[i].rules);
+  for (int i = 0; i < N_SETS; i++)
+    test_plans (sets[i].game, sets[i].rules);
+  test_plan_is_kept ();
+  test_more_exact ();
+  test_stop ("klondike", "");
+  test_stop ("loi-salique", "building=no");
+  test_strength ("klondike", "", 24, 60, 8);
+  test_strength ("tour-infernale", "passes=1", 40, 1, 30);
+  test_strength ("loi-salique", "building=no", 40, 1, 18);
+  return done ();
+}
