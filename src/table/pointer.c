@@ -66,7 +66,7 @@ click_pile (TablePointer *self, double x, double y, guint pile, int index)
       return;
     }
   table_cursor_set (hold->cursor, pile, index);
-  self->click.moved = table_hold_activate (hold, pile, index) && !is_stock;
+  self->click.moved = table_hold_play (hold, pile, index, second) && !is_stock;
 }
 
 void
@@ -214,6 +214,36 @@ table_pointer_end_peek (TablePointer *self)
     return;
   self->peeked = NULL;
   gtk_widget_queue_draw (self->hold->layout->table);
+}
+
+/* Escape */
+
+static gboolean
+escape_cb (GtkEventControllerKey *controller, guint keyval, guint code, GdkModifierType state, gpointer data)
+{
+  TablePointer *self = data;
+
+  if (keyval != GDK_KEY_Escape || !self->hold->active || self->hold->by_keyboard)
+    return GDK_EVENT_PROPAGATE;
+  self->pressed = self->armed = FALSE;
+  table_hold_release (self->hold, -1);
+  return GDK_EVENT_STOP;
+}
+
+void
+table_pointer_watch_root (TablePointer *self, gboolean watch)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (self->hold->layout->table));
+
+  if (!watch)
+    {
+      gtk_widget_remove_controller (root, g_steal_pointer (&self->escape));
+      return;
+    }
+  self->escape = gtk_event_controller_key_new ();
+  gtk_event_controller_set_propagation_phase (self->escape, GTK_PHASE_CAPTURE);
+  g_signal_connect (self->escape, "key-pressed", G_CALLBACK (escape_cb), self);
+  gtk_widget_add_controller (root, self->escape);
 }
 
 /* Gestures */

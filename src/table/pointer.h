@@ -29,6 +29,7 @@ typedef struct {
   double farthest;              /* how far the held cards were carried at most */
   TableClick click;
   MarquiseCardView *peeked;     /* raised while the button is held */
+  GtkEventController *escape;   /* of the window */
 } TablePointer;
 
 TablePointer * table_pointer_new      (TableHold *hold);
@@ -39,6 +40,8 @@ gboolean       table_pointer_drag     (TablePointer *self, double x, double y);
 void           table_pointer_release  (TablePointer *self, double x, double y);
 /* A press and a release at one place. */
 void           table_pointer_click    (TablePointer *self, double x, double y);
+/* Escape puts back what is dragged, wherever the keyboard is, and does nothing else then. */
+void           table_pointer_watch_root (TablePointer *self, gboolean watch);
 void           table_pointer_peek     (TablePointer *self, double x, double y);
 void           table_pointer_end_peek (TablePointer *self);
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "keys.h"
+#include "motion/hint.h"
 #include "look.h"
 #include "painting.h"
 #include "table.h"

@@ -49,8 +49,9 @@ read_game (MarquiseTable *self, MarquiseChange change, gboolean won)
    * before. */
   table_pointer_forget (self->pointer);
   table_hold_cancel (self->hold);
+  table_hint_stop (self->hint);
   table_cursor_freeze (self->cursor);
-  table_layout_read (self->layout);
+  table_layout_read (self->layout, change == MARQUISE_CHANGE_DEAL || change == MARQUISE_CHANGE_RESTORE);
   if (change == MARQUISE_CHANGE_DEAL)
     table_painting_sweep (self->painting);
   table_motion_follow (self->motion, change);
@@ -166,12 +167,14 @@ marquise_table_root (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (marquise_table_parent_class)->root (widget);
   table_celebration_watch_root (MARQUISE_TABLE (widget)->celebration, TRUE);
+  table_pointer_watch_root (MARQUISE_TABLE (widget)->pointer, TRUE);
 }
 
 static void
 marquise_table_unroot (GtkWidget *widget)
 {
   table_celebration_watch_root (MARQUISE_TABLE (widget)->celebration, FALSE);
+  table_pointer_watch_root (MARQUISE_TABLE (widget)->pointer, FALSE);
   GTK_WIDGET_CLASS (marquise_table_parent_class)->unroot (widget);
 }
 
@@ -428,7 +431,7 @@ marquise_table_init (MarquiseTable *self)
   self->hint = table_hint_new (self->motion);
   self->celebration = table_celebration_new (self->motion);
   self->cursor = table_cursor_new (self->layout);
-  self->hold = table_hold_new (self->cursor, self->motion, self->hint);
+  self->hold = table_hold_new (self->cursor, self->motion);
   self->pointer = table_pointer_new (self->hold);
   table_keys_attach (self->hold);
   table_look_attach (self->hold);

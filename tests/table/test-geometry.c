@@ -270,25 +270,28 @@ test_closed_tighter (void)
   g_assert_cmpint (rects[8].y - rects[7].y, >=, rects[0].height * 16 / 100);
 }
 
-/* The queens of Loi salique peep in from below, and show themselves wholly where there is room for
- * them. */
+/* The queens of Loi salique lie fanned beside the kings, whole at every size, each with its index to be seen,
+ * and leave the columns all the height. */
 static void
-test_overhang (void)
+test_queens (void)
 {
-  TableSpace space = { 360, 640, 9, 4.5, FALSE, TRUE, FALSE, 0.55 };
-  TablePile queen = { 0, 4.05, 1, MARQUISE_FAN_NONE, 1, 0 };
-  TablePile column = { 0, 1.05, 2.95, MARQUISE_FAN_DOWN, 30, 0 };
-  TableRect rect, rects[MAX_CARDS];
-
-  for (int height = 640; height >= 300; height -= 20)
+  for (int height = 1080; height >= 300; height -= 20)
     {
-      space.height = height;
-      table_pile_rects (&space, &queen, NULL, &rect);
+      TableSpace space = { height * 4 / 3, height, 9, 4, FALSE, TRUE, FALSE };
+      TablePile column = { 1, 1.05, 2.95, MARQUISE_FAN_DOWN, 30, 0 };
+      TableRect rect, above = { 0 }, rects[MAX_CARDS];
+
+      for (int i = 0; i < 8; i++)
+        {
+          TablePile queen = { 0, 1.05 + i * 0.27, 1, MARQUISE_FAN_NONE, 1, 0 };
+
+          table_pile_rects (&space, &queen, NULL, &rect);
+          assert_inside (&space, &rect);
+          g_assert_cmpint (rect.y - above.y, >=, rect.height / 4);
+          above = rect;
+        }
       table_pile_rects (&space, &column, NULL, rects);
-      g_assert_cmpint (rect.y + rect.height / 4, <=, height);
-      g_assert_cmpint (rects[29].y + rects[29].height, <=, rect.y);
-      if (height >= 500)
-        assert_inside (&space, &rect);
+      g_assert_cmpint (rects[29].y + rects[29].height, >=, height - rect.height / 3);
     }
 }
 
@@ -296,7 +299,7 @@ test_overhang (void)
 static void
 test_spread (void)
 {
-  TableSpace space = { 360, 640, 7, 3.2, FALSE, FALSE, TRUE, 0 };
+  TableSpace space = { 360, 640, 7, 3.2, FALSE, FALSE, TRUE };
   TablePile theirs = { 1, 0, 5, MARQUISE_FAN_RIGHT, 6, 6 };
   TablePile trick = { 3, 1.1, 1, MARQUISE_FAN_NONE, 1, 0 };
   TablePile own = { 1, 2.2, 5, MARQUISE_FAN_RIGHT, 6, 0 };
@@ -364,7 +367,7 @@ main (int argc, char **argv)
   g_test_add_func ("/geometry/growth", test_growth);
   g_test_add_func ("/geometry/thirty-cards", test_thirty_cards);
   g_test_add_func ("/geometry/closed-tighter", test_closed_tighter);
-  g_test_add_func ("/geometry/overhang", test_overhang);
+  g_test_add_func ("/geometry/queens", test_queens);
   g_test_add_func ("/geometry/spread", test_spread);
   g_test_add_func ("/geometry/proportions", test_proportions);
   return g_test_run ();

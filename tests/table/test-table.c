@@ -297,6 +297,70 @@ test_drag_run (Fixture *fixture, gconstpointer data)
   assert_shown (fixture);
 }
 
+/* Escape puts back what is dragged, wherever the focus is, and the release means nothing. */
+static void
+test_drag_escaped (Fixture *fixture, gconstpointer data)
+{
+  Found found = find_move (fixture, TRUE);
+  TablePointer *pointer = fixture->table->pointer;
+  gboolean handled = FALSE;
+
+  g_assert_true (gtk_event_controller_get_widget (pointer->escape) == fixture->window);
+  g_signal_emit_by_name (pointer->escape, "key-pressed", GDK_KEY_Escape, 0, 0, &handled);
+  g_assert_false (handled);
+  drag (fixture, found, FALSE);
+  g_signal_emit_by_name (pointer->escape, "key-pressed", GDK_KEY_Escape, 0, 0, &handled);
+  g_assert_true (handled);
+  g_assert_false (fixture->table->hold->active);
+  table_pointer_release (pointer, pointer->press_x, pointer->press_y);
+  g_assert_cmpuint (count_moves (fixture), ==, 0);
+  assert_shown (fixture);
+}
+
+/* A card that may go to the column at its right; deals until there is one. */
+static Found
+find_move_beside (Fixture *fixture)
+{
+  for (guint32 number = 1; number < 1000; number++)
+    {
+      deal (fixture, "draw=1", number);
+      for (guint p = find_pile (fixture, MARQUISE_PLACE_TABLEAU);
+           p + 1 < fixture->table->layout->piles->len; p++)
+        {
+          guint top = count_cards (fixture, p) - 1;
+
+          if (place_of (fixture, p + 1) == MARQUISE_PLACE_TABLEAU
+              && marquise_game_get_targets (fixture->game, p, top) >> (p + 1) & 1)
+            return (Found) { p, (int) top, (int) p + 1 };
+        }
+    }
+  g_assert_not_reached ();
+}
+
+/* A card that still lies mostly over its own pile is not meant for the one beside it. */
+static void
+test_drag_little (Fixture *fixture, gconstpointer data)
+{
+  Found found = find_move_beside (fixture);
+  TablePointer *pointer = fixture->table->pointer;
+  TableRect from = table_layout_get_view (fixture->table->layout, found.pile, found.index)->rect;
+  TableRect to;
+
+  table_layout_find_landing (fixture->table->layout, (guint) found.target, 1, &to);
+  for (int quarters = 1; quarters <= 3; quarters += 2)
+    {
+      double x = from.x + 5 + (to.x - from.x) * quarters / 4.0;
+      double y = from.y + 5 + (to.y - from.y) * quarters / 4.0;
+
+      table_pointer_press (pointer, from.x + 5, from.y + 5);
+      table_pointer_drag (pointer, x, y);
+      g_assert_cmpint (fixture->table->hold->target, ==, quarters == 1 ? -1 : found.target);
+      table_pointer_release (pointer, x, y);
+      g_assert_cmpuint (count_moves (fixture), ==, quarters == 3);
+      g_assert_cmpuint (fixture->n_refused, ==, 0);
+    }
+}
+
 /* Undo by key while the button is down: the drag is over, and the release means nothing. */
 static void
 test_drag_undone (Fixture *fixture, gconstpointer data)
@@ -372,6 +436,91 @@ test_click_twice (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_moves (fixture), ==, 1);
   g_assert_cmpuint (fixture->n_refused, ==, 0);
   assert_shown (fixture);
+}
+
+/* A click fills no empty column; a double click does. */
+static void
+test_click_spares (Fixture *fixture, gconstpointer data)
+{
+  const char *cards =
+    "9D AC JC 7S 7C 7D TC TS AS TH KH 6H 7H 3C AH 9C 6C 6D KS 2C 2D 3D JD QD 8H QH "
+    "5D 6S 4D 8S 2H QS 5S TD 3S KC 4H 9H 3H JS KD 4S JH 8D QC 8C 2S 9S 4C AD 5C 5H";
+  guint column = find_pile (fixture, MARQUISE_PLACE_TABLEAU);
+  Rules rules = *marquise_game_get_rules (fixture->game);
+  TableRect king;
+
+  g_assert_true (marquise_game_deal_cards (fixture->game, &rules, cards, NULL));
+  g_assert_true (marquise_game_move (fixture->game, column, 0, column + 1));
+  king = table_layout_get_top (fixture->table->layout, column + 3)->rect;
+  click_at (fixture, &king);
+  g_assert_cmpuint (count_moves (fixture), ==, 1);
+  g_assert_cmpuint (fixture->n_refused, ==, 1);
+  g_assert_nonnull (fixture->why);
+  click_at (fixture, &king);
+  g_assert_cmpuint (count_moves (fixture), ==, 2);
+  g_assert_cmpuint (count_cards (fixture, column), ==, 1);
+  assert_shown (fixture);
+}
+
+/* The empty stock says whether it can be turned again. */
+static void
+test_stock_sign (Fixture *fixture, gconstpointer data)
+{
+  static const struct {
+    const char *rules;
+    guint sign;
+  } cases[] = {
+    { "draw=1", MARQUISE_SIGN_TURN (0) },
+    { "draw=1,passes=3", MARQUISE_SIGN_TURN (2) },
+    { "draw=1,passes=1", MARQUISE_SIGN_CROSS },
+  };
+  guint stock = find_pile (fixture, MARQUISE_PLACE_STOCK);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      deal (fixture, cases[i].rules, 1);
+      while (count_cards (fixture, stock) > 0)
+        marquise_game_activate (fixture->game, stock, 0);
+      g_assert_cmpuint (table_layout_get_pile (fixture->table->layout, stock)->place->sign, ==,
+                        cases[i].sign);
+    }
+}
+
+static gboolean
+is_pressed (const TableLayout *layout)
+{
+  for (guint p = 0; p < layout->piles->len; p++)
+    if (table_pile_is_pressed (&layout->space, &table_layout_get_pile (layout, p)->shape))
+      return TRUE;
+  return FALSE;
+}
+
+/* In a wide window cards are larger while columns are short, and become no larger during a game. */
+static void
+test_card_size (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (4);
+  TableLayout *layout = fixture->table->layout;
+  TableSpace space;
+  int width, height, last;
+
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1000, 560);
+  while (layout->space.width != 1000)
+    g_main_context_iteration (NULL, TRUE);
+  space = layout->space;
+  table_space_measure (&space, fixture->game, &width, &height);
+  last = layout->card_height;
+  g_assert_cmpint (last, >, height);
+  for (int i = 0; i < 300; i++)
+    {
+      guint p = (guint) g_rand_int_range (rand, 0, (gint32) layout->piles->len);
+
+      marquise_game_activate (fixture->game, p, (int) count_cards (fixture, p) - 1);
+      g_assert_cmpint (layout->card_height, <=, last);
+      last = layout->card_height;
+      g_assert_cmpint (last, >=, height);
+      g_assert_true (last == height || !is_pressed (layout));
+    }
 }
 
 /* Two clicks on one card are a double click or not as the system counts the time between them. */
@@ -824,6 +973,11 @@ test_hint (Fixture *fixture, gconstpointer data)
 
   marquise_table_show_hint (fixture->table, &hint);
   g_assert_true (view->glow > 0);
+  /* It stays while one tries something. */
+  table_hold_take (fixture->table->hold, find_pile (fixture, MARQUISE_PLACE_TABLEAU), 0, TRUE);
+  g_assert_true (fixture->table->hold->active);
+  table_hold_release (fixture->table->hold, -1);
+  g_assert_true (view->glow > 0);
   marquise_game_activate (fixture->game, view->pile, view->index);
   g_assert_true (view->glow == 0);
 
@@ -1040,6 +1194,8 @@ main (int argc, char **argv)
   add ("/table/drag/nowhere", test_drag_nowhere);
   add ("/table/drag/run", test_drag_run);
   add ("/table/drag/undone", test_drag_undone);
+  add ("/table/drag/escaped", test_drag_escaped);
+  add ("/table/drag/little", test_drag_little);
   add ("/table/drag/relaid", test_drag_relaid);
   add ("/table/click/stock", test_click_stock);
   add ("/table/click/twice", test_click_twice);
@@ -1047,7 +1203,10 @@ main (int argc, char **argv)
   add ("/table/click/carries", test_click_carries);
   add ("/table/click/lets-go", test_click_lets_go);
   add ("/table/click/carries-otherwise", test_click_carries_otherwise);
+  add ("/table/click/spares", test_click_spares);
   add ("/table/click/peek", test_peek);
+  add ("/table/stock-sign", test_stock_sign);
+  add ("/table/card-size", test_card_size);
   add ("/table/keys/begin", test_keys_begin);
   add ("/table/keys/walk", test_keys_walk);
   add ("/table/keys/play", test_keys_play);

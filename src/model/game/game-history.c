@@ -89,6 +89,14 @@ marquise_game_push_step (MarquiseGame   *self,
   marquise_game_settle (self, change);
 }
 
+const char *
+marquise_game_get_last_move (MarquiseGame *self)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  return priv->at > 0 ? get_step (priv, priv->at - 1)->text : NULL;
+}
+
 void
 marquise_game_undo (MarquiseGame *self)
 {

@@ -28,6 +28,8 @@ gconstpointer   marquise_game_get_state_at  (MarquiseGame *self, guint step);
 /* Begins a history with the position after the deal. */
 void            marquise_game_begin_history (MarquiseGame *self, gconstpointer state);
 /* A move was made: @state is the position after it. What could be redone is forgotten. */
+/* The text of the last step, or NULL. */
+const char *    marquise_game_get_last_move (MarquiseGame *self);
 void            marquise_game_push_step     (MarquiseGame *self, gconstpointer state,
                                              const char *text,
                                              gboolean own, MarquiseChange change);

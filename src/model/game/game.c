@@ -608,6 +608,24 @@ marquise_game_activate (MarquiseGame *self,
   return MARQUISE_GAME_GET_CLASS (self)->activate (self, pile, index);
 }
 
+gboolean
+marquise_game_click (MarquiseGame *self,
+                     guint         pile,
+                     int           index)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
+
+  if (class->click == NULL)
+    return marquise_game_activate (self, pile, index);
+  if (priv->replaying || pile >= priv->n_piles || index >= (int) priv->piles[pile].n_cards)
+    return FALSE;
+
+  return class->click (self, pile, index);
+}
+
 char *
 marquise_game_why_not (MarquiseGame *self,
                        guint         pile,

@@ -51,6 +51,12 @@ typedef struct {
 
 #define MARQUISE_SIGN_SUIT(suit) (1 + (guint) (suit))
 #define MARQUISE_SIGN_RANK(rank) (N_SUITS + (guint) (rank))
+/* It can be turned again, n more times (MARQUISE_SIGN_TURNS at most are shown), 0: always; or never more. */
+#define MARQUISE_SIGN_TURN(n) (MARQUISE_SIGN_RANK (RANK_KING) + 1 + (guint) (n))
+#define MARQUISE_SIGN_TURNS 4
+#define MARQUISE_SIGN_CROSS (MARQUISE_SIGN_TURN (MARQUISE_SIGN_TURNS) + 1)
+/* Not even the place is drawn: another pile begins there. */
+#define MARQUISE_SIGN_UNSEEN (MARQUISE_SIGN_CROSS + 1)
 
 /* A pile as it is now. cards is bottom to top, borrowed until the next "changed". */
 typedef struct {
@@ -128,6 +134,8 @@ struct _MarquiseGameClass {
   guint64         (*targets)    (MarquiseGame *self, guint pile, guint index);
   gboolean        (*move)       (MarquiseGame *self, guint pile, guint index, guint target);
   gboolean        (*activate)   (MarquiseGame *self, guint pile, int index);
+  /* NULL: the same. */
+  gboolean        (*click)      (MarquiseGame *self, guint pile, int index);
   char *          (*why_not)    (MarquiseGame *self, guint pile, guint index);
   MarquiseHint *  (*hint)       (MarquiseGame *self);
   /* NULL where nothing is ever shown for a while, or can be looked at again. */
@@ -190,9 +198,10 @@ guint64         marquise_game_get_targets   (MarquiseGame *self, guint pile, gui
 /* Plays; FALSE and "refused" when the rules forbid it. */
 gboolean        marquise_game_move          (MarquiseGame *self, guint pile, guint index,
                                              guint target);
-/* What a click does: turns the stock, or plays the card to its best place. @index -1: the place
- * itself. */
+/* Turns the stock, or plays the card to its best place. @index -1: the place itself. */
 gboolean        marquise_game_activate      (MarquiseGame *self, guint pile, int index);
+/* What a single click does: the same, but for moves that one regrets more easily than one makes them. */
+gboolean        marquise_game_click         (MarquiseGame *self, guint pile, int index);
 /* Why that card cannot be played now, as a sentence, or NULL. For dimmed cards. */
 char *          marquise_game_why_not       (MarquiseGame *self, guint pile, guint index);
 /* Something is shown for a while before the game goes on (a trick lies on the table): it is seen. FALSE when

@@ -2,9 +2,9 @@
 
 /* Loi salique: its name, its places on the table, its options in words.
  *
- * The second row can hold 20 to 30 cards a column between two other rows. So the queens, who are
- * there for show only, peep in from the lower edge of the table, and the columns get all the
- * height that is left. */
+ * The columns can hold 20 to 30 cards each. So the queens, who are there for show only, lie fanned in the
+ * free column under the stock, which lies at the top left as the source has it, and the columns get all the
+ * height there is. */
 
 #include "config.h"
 
@@ -16,6 +16,9 @@
 
 typedef MarquisePatience MarquiseLoiSalique;
 typedef MarquisePatienceClass MarquiseLoiSaliqueClass;
+
+/* Eight queens fill three rows. */
+#define QUEEN_STEP 0.27
 
 G_DEFINE_TYPE (MarquiseLoiSalique, marquise_loi_salique, MARQUISE_TYPE_PATIENCE)
 
@@ -77,12 +80,12 @@ static void
 marquise_loi_salique_place (const Rules        *rules,
                             MarquisePileLayout *layout)
 {
-  layout->column = layout->index;
+  layout->column = 1 + layout->index;
 
   switch (layout->place)
     {
     case MARQUISE_PLACE_STOCK:
-      layout->column = 8;
+      layout->column = 0;
       break;
     case MARQUISE_PLACE_FOUNDATION:
       layout->sign = MARQUISE_SIGN_RANK (RANK_ACE);
@@ -94,8 +97,9 @@ marquise_loi_salique_place (const Rules        *rules,
       layout->extent = 2.95;
       break;
     case MARQUISE_PLACE_ASIDE:
-      layout->row = 4.05;
-      layout->sign = MARQUISE_SIGN_RANK (RANK_QUEEN);
+      layout->column = 0;
+      layout->row = 1.05 + layout->index * QUEEN_STEP;
+      layout->sign = layout->index == 0 ? MARQUISE_SIGN_RANK (RANK_QUEEN) : MARQUISE_SIGN_UNSEEN;
       break;
     default:
       break;
@@ -108,7 +112,7 @@ marquise_loi_salique_class_init (MarquiseLoiSaliqueClass *class)
   MarquiseGameClass *game_class = MARQUISE_GAME_CLASS (class);
 
   class->patience = patience_find ("loi-salique");
-  class->size = (MarquiseTableSize) { 9, 4.4 };
+  class->size = (MarquiseTableSize) { 9, 4 };
   class->fixed_bases = TRUE;
   class->place = marquise_loi_salique_place;
 

@@ -316,6 +316,23 @@ marquise_patience_table_size (MarquiseGame      *game,
   *size = MARQUISE_PATIENCE_GET_CLASS (game)->size;
 }
 
+/* The empty stock shows whether it can be turned again, and how often where that is counted. */
+static guint
+find_stock_sign (MarquiseGame *game,
+                 int           n_cards)
+{
+  const Position *position = get_position (game);
+  Move moves[PATIENCE_MAX_MOVES];
+
+  if (n_cards > 0)
+    return 0;
+  if (patience_moves (get_patience (game), position, moves) == 0 || moves[0].kind != MOVE_REDEAL)
+    return MARQUISE_SIGN_CROSS;
+
+  return MARQUISE_SIGN_TURN (CLAMP (patience_passes_left (get_patience (game), position), 0,
+                                    MARQUISE_SIGN_TURNS));
+}
+
 static void
 marquise_patience_read_piles (MarquiseGame *game)
 {
@@ -329,6 +346,8 @@ marquise_patience_read_piles (MarquiseGame *game)
       int count = position_count (position, pile);
       Card cards[POSITION_MAX_CARDS];
 
+      if (priv->layout[i].place == MARQUISE_PLACE_STOCK)
+        priv->layout[i].sign = find_stock_sign (game, count);
       for (int j = 0; j < count; j++)
         {
           cards[j] = position_pile (position, pile)[j];
@@ -423,7 +442,7 @@ marquise_patience_activate (MarquiseGame *game,
   if (get_kind (game, pile) == PILE_STOCK)
     return turn_stock (game, pile);
 
-  /* K6: a card may come back from a foundation, but nobody means that by a click. */
+  /* K6: a card may come back from a foundation, but nobody means that without saying where to. */
   if (index < 0 || get_kind (game, pile) == PILE_FOUNDATION)
     return FALSE;
 
@@ -433,6 +452,55 @@ marquise_patience_activate (MarquiseGame *game,
     return marquise_game_refuse (game, (int) pile, _("That card has nowhere to go."));
 
   return play (game, moves[best], TRUE, MARQUISE_CHANGE_MOVE);
+}
+
+/* Whether the move fills a place that is rarely got back: an empty one, or the bare card that a column
+ * begins with for ever. */
+static gboolean
+fills_place (MarquiseGame *game,
+             Move          move)
+{
+  int bare = MARQUISE_PATIENCE_GET_CLASS (game)->fixed_bases ? 1 : 0;
+
+  return get_patience (game)->piles[move.to].kind == PILE_TABLEAU
+         && position_count (get_position (game), move.to) <= bare;
+}
+
+/* Whether it takes the last move back. */
+static gboolean
+takes_back (MarquiseGame *game,
+            Move          move)
+{
+  const char *text = marquise_game_get_last_move (game);
+  Move last;
+
+  return text != NULL && move_parse (get_patience (game), text, &last) && last.kind == MOVE_CARDS
+         && last.to == move.from && last.from == move.to && last.count == move.count;
+}
+
+static gboolean
+marquise_patience_click (MarquiseGame *game,
+                         guint         pile,
+                         int           index)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  int n_moves, n_left = 0;
+
+  if (index < 0 || get_kind (game, pile) == PILE_STOCK)
+    return marquise_patience_activate (game, pile, index);
+
+  n_moves = list_moves_of (game, pile, (guint) index, moves);
+  for (int i = 0; i < n_moves; i++)
+    if (get_kind (game, pile) != PILE_FOUNDATION && !fills_place (game, moves[i])
+        && !takes_back (game, moves[i]))
+      moves[n_left++] = moves[i];
+  if (n_moves > 0 && n_left == 0)
+    return marquise_game_refuse (game, (int) pile,
+                                 _("One click does not play that: double-click the card, or drag it."));
+  if (n_left == 0)
+    return marquise_patience_activate (game, pile, index);
+
+  return play (game, moves[find_best (game, moves, n_left, G_MININT)], TRUE, MARQUISE_CHANGE_MOVE);
 }
 
 static MarquiseHint *
@@ -570,6 +638,7 @@ marquise_patience_class_init (MarquisePatienceClass *class)
   game_class->targets = marquise_patience_targets;
   game_class->move = marquise_patience_move;
   game_class->activate = marquise_patience_activate;
+  game_class->click = marquise_patience_click;
   game_class->hint = marquise_patience_hint;
   game_class->play_text = marquise_patience_play_text;
   game_class->status_line = marquise_patience_status_line;

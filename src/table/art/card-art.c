@@ -11,6 +11,8 @@
 #include "card-paths.h"
 #include "court-art.h"
 
+#include <math.h>
+
 #define UNITS 200.0
 #define EDGE 11.0               /* from the card's edge to the frame of a figure */
 /* Narrower than this, in device pixels, fine ornaments would only be dirt. */
@@ -263,6 +265,56 @@ card_art_draw (cairo_t         *cr,
   cairo_restore (cr);
 }
 
+/* An open circle with the head of an arrow, and points under it for the times it may be done. */
+static void
+add_turn (cairo_t *cr,
+          guint    n_times,
+          double   x,
+          double   y,
+          double   size)
+{
+  const double radius = size * 0.42, line = size * 0.12, point = size * 0.07;
+  const double end = -0.35;
+
+  cairo_arc (cr, x, y, radius + line / 2, 0.5, 2 * G_PI + end);
+  cairo_line_to (cr, x + radius * 1.45 * cos (end), y + radius * 1.45 * sin (end));
+  cairo_line_to (cr, x + radius * cos (end + 0.62), y + radius * sin (end + 0.62));
+  cairo_line_to (cr, x + radius * 0.55 * cos (end), y + radius * 0.55 * sin (end));
+  cairo_arc_negative (cr, x, y, radius - line / 2, 2 * G_PI + end, 0.5);
+  cairo_close_path (cr);
+  for (guint i = 0; i < n_times; i++)
+    {
+      double at = x + (i - (n_times - 1) / 2.0) * point * 3.4;
+
+      cairo_new_sub_path (cr);
+      cairo_arc (cr, at, y + size * 0.78, point, 0, 2 * G_PI);
+    }
+}
+
+static void
+add_cross (cairo_t *cr,
+           double   x,
+           double   y,
+           double   size)
+{
+  const double arm = size * 0.42, half = size * 0.075;
+
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  cairo_rotate (cr, G_PI / 4);
+  for (int i = 0; i < 4; i++)
+    {
+      if (i == 0)
+        cairo_move_to (cr, half, half);
+      cairo_line_to (cr, arm, half);
+      cairo_line_to (cr, arm, -half);
+      cairo_line_to (cr, half, -half);
+      cairo_rotate (cr, -G_PI / 2);
+    }
+  cairo_close_path (cr);
+  cairo_restore (cr);
+}
+
 /* The outline of a sign, its middle at @x, @y. */
 static void
 add_sign (cairo_t         *cr,
@@ -275,6 +327,10 @@ add_sign (cairo_t         *cr,
   cairo_new_path (cr);
   if (sign <= N_SUITS)
     art_add_suit (cr, (int) sign - 1, x, y, size);
+  else if (sign == CARD_ART_SIGN_CROSS)
+    add_cross (cr, x, y, size);
+  else if (sign >= CARD_ART_SIGN_TURN)
+    add_turn (cr, sign - CARD_ART_SIGN_TURN, x, y, size);
   else
     art_add_glyph (cr, rank_glyph ((int) sign - N_SUITS, style->indices), x, y - size / 2, size);
 }
@@ -292,6 +348,8 @@ card_art_draw_place (cairo_t         *cr,
 
   g_return_if_fail (sign <= CARD_ART_N_SIGNS);
 
+  if (sign == CARD_ART_SIGN_UNSEEN)
+    return;
   /* Engraved: darker inside, a dark line above and a light one below it. */
   card_path_rounded (cr, line, line, width - 2 * line, height - 2 * line, radius);
   cairo_set_source_rgba (cr, 0, 0, 0, 0.15);

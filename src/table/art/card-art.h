@@ -15,7 +15,10 @@ G_BEGIN_DECLS
 #define CARD_ART_ASPECT 1.5
 #define CARD_ART_N_BACKS 3
 /* What may be engraved in an empty place. */
-#define CARD_ART_N_SIGNS (N_SUITS + RANK_KING)
+#define CARD_ART_SIGN_TURN (N_SUITS + RANK_KING + 1)
+#define CARD_ART_SIGN_CROSS (CARD_ART_SIGN_TURN + 5)
+#define CARD_ART_SIGN_UNSEEN (CARD_ART_SIGN_CROSS + 1)
+#define CARD_ART_N_SIGNS CARD_ART_SIGN_UNSEEN
 
 typedef enum {
   CARD_INDICES_FRENCH,          /* R D V */
@@ -33,7 +36,8 @@ typedef struct {
 /* Draws @card (its back when it is face down) into 0, 0, width, height of @cr. */
 void card_art_draw       (cairo_t *cr, Card card, const CardStyle *style, double width, double height);
 /* An empty place: an engraved outline, within it the sign of a suit where @sign is 1 + that suit, the letter
- * or figure of a rank where it is N_SUITS + that rank, nothing where it is 0. */
+ * or figure of a rank where it is N_SUITS + that rank, nothing where it is 0. From CARD_ART_SIGN_TURN on it is an
+ * arrow that turns, with so many points under it; then a cross; and for CARD_ART_SIGN_UNSEEN nothing at all. */
 void card_art_draw_place (cairo_t *cr, guint sign, const CardStyle *style, double width, double height);
 
 G_END_DECLS

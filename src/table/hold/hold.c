@@ -173,12 +173,14 @@ measure_distance (TableHold *self, guint p, double x, double y)
   return hypot (across, down);
 }
 
-/* The pile that @among has and the held cards cover most, or lies under the pointer; or -1. */
+/* The pile that @among has and the held cards cover most, or lies under the pointer; or -1. Their own pile,
+ * which they cover less the farther they are carried, is always among them. */
 static int
 find_covered (TableHold *self, guint64 among, double pointer_x, double pointer_y)
 {
-  double best = 0;
-  int found = -1;
+  const MarquiseCardView *lowest = table_hold_get_view (self, 0);
+  double best = overlap (&lowest->rect, lowest);
+  int found = best > 0 ? (int) self->pile : -1;
 
   for (guint p = 0; p < self->layout->piles->len && p < 64; p++)
     {
@@ -226,17 +228,16 @@ choose_target (TableHold *self, double pointer_x, double pointer_y)
 
   if (target < 0 && find_covered (self, G_MAXUINT64, pointer_x, pointer_y) < 0)
     target = find_near (self);
-  return target;
+  return target == (int) self->pile ? -1 : target;
 }
 
 TableHold *
-table_hold_new (TableCursor *cursor, TableMotion *motion, TableHint *hint)
+table_hold_new (TableCursor *cursor, TableMotion *motion)
 {
   TableHold *self = g_new0 (TableHold, 1);
 
   self->layout = cursor->layout;
   self->motion = motion;
-  self->hint = hint;
   self->cursor = cursor;
   self->target = -1;
   return self;
@@ -251,7 +252,6 @@ table_hold_take (TableHold *self, guint pile, int index, gboolean by_keyboard)
   if (n == 0)
     return FALSE;
 
-  table_hint_stop (self->hint);
   self->active = TRUE;
   self->by_keyboard = by_keyboard;
   self->pile = pile;
@@ -330,6 +330,8 @@ table_hold_drop (TableHold *self, double dx, double dy, double pointer_x, double
   /* Where the rules forbid it the game is asked all the same: it knows the reason. */
   if (target < 0)
     target = find_covered (self, G_MAXUINT64, pointer_x, pointer_y);
+  if (target == (int) home)
+    target = -1;
   moved = table_hold_release (self, target);
   table_cursor_set (self->cursor, moved ? (guint) target : home, G_MAXINT);
   return target >= 0;
@@ -338,7 +340,6 @@ table_hold_drop (TableHold *self, double dx, double dy, double pointer_x, double
 void
 table_hold_cancel (TableHold *self)
 {
-  table_hint_stop (self->hint);
   if (self->active)
     let_go (self);
 }
@@ -350,6 +351,15 @@ table_hold_activate (TableHold *self, guint pile, int index)
     return FALSE;
   table_hold_release (self, -1);
   return marquise_game_activate (self->layout->game, pile, index);
+}
+
+gboolean
+table_hold_play (TableHold *self, guint pile, int index, gboolean is_double)
+{
+  if (is_double || !self->layout->game)
+    return table_hold_activate (self, pile, index);
+  table_hold_release (self, -1);
+  return marquise_game_click (self->layout->game, pile, index);
 }
 
 void

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "cursor.h"
-#include "table/motion/hint.h"
+#include "table/motion/motion.h"
 
 G_BEGIN_DECLS
 
@@ -15,7 +15,6 @@ G_BEGIN_DECLS
 typedef struct {
   TableLayout *layout;
   TableMotion *motion;
-  TableHint *hint;
   TableCursor *cursor;
 
   gboolean active;
@@ -30,7 +29,7 @@ typedef struct {
   gint64 tick_time;
 } TableHold;
 
-TableHold * table_hold_new         (TableCursor *cursor, TableMotion *motion, TableHint *hint);
+TableHold * table_hold_new         (TableCursor *cursor, TableMotion *motion);
 /* Holds cards, with the piles lit where they may go; FALSE when they may not be taken. */
 gboolean    table_hold_take        (TableHold *self, guint pile, int index, gboolean by_keyboard);
 /* The pointer has carried them so far; what they cover becomes their target. */
@@ -44,11 +43,12 @@ void        table_hold_hover       (TableHold *self, double dx, double dy);
 void        table_hold_set_target  (TableHold *self, int target);
 /* Lets go of them: they go to @target, or back when it is -1. TRUE when they moved. */
 gboolean    table_hold_release     (TableHold *self, int target);
-/* The game changed under the player's hand: the cards are let go where they are seen, and no
- * hint holds. */
+/* The game changed under the player's hand: the cards are let go where they are seen. */
 void        table_hold_cancel      (TableHold *self);
-/* Does what a click on that card does. TRUE when something moved. */
+/* Plays that card to its best place, or turns the stock. TRUE when something moved. */
 gboolean    table_hold_activate    (TableHold *self, guint pile, int index);
+/* The same by the pointer: a single click does less than a double click. */
+gboolean    table_hold_play        (TableHold *self, guint pile, int index, gboolean is_double);
 /* @why is a sentence for the player, or NULL. */
 void        table_hold_refuse      (TableHold *self, const char *why);
 

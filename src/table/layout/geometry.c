@@ -40,7 +40,6 @@ read_game (TableSpace *space, MarquiseGame *game)
   space->columns = size.columns;
   space->rows = size.rows;
   space->stretch = space->spread = FALSE;
-  space->overhang = 0;
   for (guint p = 0; p < n_piles; p++)
     {
       const MarquisePileLayout *layout = &piles[p].layout;
@@ -49,7 +48,6 @@ read_game (TableSpace *space, MarquiseGame *game)
        * players. */
       space->stretch |= layout->fan == MARQUISE_FAN_DOWN;
       space->spread |= layout->fan == MARQUISE_FAN_RIGHT;
-      space->overhang = MAX (space->overhang, layout->row + 1 - size.rows);
     }
 }
 
@@ -114,7 +112,6 @@ measure_rows (const TableSpace *space, Grid *grid)
 
   if (space->stretch && space->rows > 2)
     {
-      extra -= MIN (extra, MAX (0, space->overhang) * grid->pitch_y);
       grid->pitch_middle += extra / (space->rows - 2);
       return;
     }
@@ -202,17 +199,25 @@ choose_steps (const TablePile *pile, const Grid *grid, double room, double *down
     *up = *down = MIN (*down, room / (pile->n_cards - 1));
 }
 
+/* How far a column may reach below its first card. */
+static int
+find_room (const TableSpace *space, const Grid *grid, const TablePile *pile, const TableRect *place)
+{
+  int bottom = space->height - grid->gap;
+
+  if (pile->row + pile->extent < space->rows - 0.01)
+    bottom = MIN (bottom, row_y (space, grid, pile->row + pile->extent) - grid->gap);
+  return MAX (0, bottom - place->y - place->height);
+}
+
 static void
 fan_down (const TableSpace *space, const Grid *grid, const TablePile *pile, TableRect *rects)
 {
   TableRect place;
   double down, up, y = 0;
-  int bottom = space->height - grid->gap;
 
   find_place (space, grid, pile, &place);
-  if (pile->row + pile->extent < space->rows - 0.01)
-    bottom = MIN (bottom, row_y (space, grid, pile->row + pile->extent) - grid->gap);
-  choose_steps (pile, grid, MAX (0, bottom - place.y - place.height), &down, &up);
+  choose_steps (pile, grid, find_room (space, grid, pile, &place), &down, &up);
 
   for (guint i = 0; i < pile->n_cards; i++)
     {
@@ -285,6 +290,23 @@ table_gap (const TableSpace *space)
   g_return_val_if_fail (space != NULL, 0);
 
   return choose_gap (choose_card_width (space));
+}
+
+gboolean
+table_pile_is_pressed (const TableSpace *space, const TablePile *pile)
+{
+  TableRect place;
+  Grid grid;
+  double down, up;
+
+  g_return_val_if_fail (space != NULL && pile != NULL, FALSE);
+
+  if (pile->fan != MARQUISE_FAN_DOWN || pile->n_cards < 2)
+    return FALSE;
+  measure_grid (space, &grid);
+  find_place (space, &grid, pile, &place);
+  choose_steps (pile, &grid, find_room (space, &grid, pile, &place), &down, &up);
+  return down < MAX (3, grid.card_height * STEP_DOWN) || up < grid.card_height * STEP_UP;
 }
 
 void

@@ -28,8 +28,6 @@ typedef struct {
   gboolean stretch;             /* height left over goes between the first row and the last, to the fans,
                                  * instead of above and below the table */
   gboolean spread;              /* or the same between all rows alike */
-  double overhang;              /* how far the lowest place hangs out below the rows: its cards peep in from
-                                 * the lower edge, and come up as far as there is height left over */
   double aspect;                /* of a card: height by width; 0 stands for 1.5 */
 } TableSpace;
 
@@ -47,5 +45,7 @@ int  table_gap        (const TableSpace *space);
  * extent or the window. */
 void table_pile_rects (const TableSpace *space, const TablePile *pile, TableRect *place,
                        TableRect *rects);
+/* Whether a column lies closer than it would like to. */
+gboolean table_pile_is_pressed (const TableSpace *space, const TablePile *pile);
 
 G_END_DECLS

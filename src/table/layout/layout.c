@@ -12,6 +12,9 @@
 #include <adwaita.h>
 
 #define MAX_RECTS 256
+/* Sizes of cards between what long columns need and what short ones allow, and how many rows fewer each is. */
+#define SIZE_STEPS 4
+#define SIZE_STEP 0.2
 
 static void
 pile_view_free (gpointer data)
@@ -269,8 +272,10 @@ describe_pile (TableLayout *self, guint p)
     describe_card (self, p, i, choice);
 }
 
+static void place_all (TableLayout *self);
+
 void
-table_layout_read (TableLayout *self)
+table_layout_read (TableLayout *self, gboolean anew)
 {
   const MarquisePile *piles = NULL;
   guint n_piles = 0;
@@ -286,7 +291,9 @@ table_layout_read (TableLayout *self)
   show_marked (self);
   for (guint p = 0; p < n_piles; p++)
     describe_pile (self, p);
-  table_layout_place (self);
+  if (anew)
+    self->n_steps = 0;
+  place_all (self);
 }
 
 /* Where things lie */
@@ -298,7 +305,6 @@ read_space (TableLayout *self)
   self->space.height = gtk_widget_get_height (self->table);
   /* Where one reads from right to left the table lies the other way, too. */
   self->space.mirrored = self->left_handed != (gtk_widget_get_direction (self->table) == GTK_TEXT_DIR_RTL);
-  table_space_measure (&self->space, self->game, &self->card_width, &self->card_height);
 }
 
 static void
@@ -316,12 +322,35 @@ read_shape (TablePileView *pile)
   };
 }
 
+/* While columns are short the cards may be so large that a long one would not fit. */
+static gboolean
+set_card_size (TableLayout *self)
+{
+  double full;
+
+  table_space_measure (&self->space, self->game, &self->card_width, &self->card_height);
+  full = self->space.rows;
+  if (!self->space.stretch || self->n_steps >= SIZE_STEPS)
+    return TRUE;
+  self->space.rows = MAX (full - (SIZE_STEPS - self->n_steps) * SIZE_STEP, MIN (full, 2.2));
+  table_card_size (&self->space, &self->card_width, &self->card_height);
+  for (guint p = 0; p < self->piles->len; p++)
+    {
+      const TablePile *shape = &table_layout_get_pile (self, p)->shape;
+
+      if (shape->row + MAX (shape->extent, 1) > self->space.rows + 0.01 && shape->fan != MARQUISE_FAN_DOWN)
+        return FALSE;
+      if (table_pile_is_pressed (&self->space, shape))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static void
 place_pile (TableLayout *self, TablePileView *pile)
 {
   TableRect place, rects[MAX_RECTS];
 
-  read_shape (pile);
   table_pile_rects (&self->space, &pile->shape, &place, rects);
   marquise_card_view_place (pile->place, &place);
   marquise_card_view_settle (pile->place);
@@ -329,14 +358,27 @@ place_pile (TableLayout *self, TablePileView *pile)
     marquise_card_view_place (g_ptr_array_index (pile->cards, i), &rects[i]);
 }
 
-void
-table_layout_place (TableLayout *self)
+/* Cards are as large as they can be while columns are short, and shrink a step when one of them needs it; they
+ * do not grow again before the next deal. */
+static void
+place_all (TableLayout *self)
 {
   if (gtk_widget_get_width (self->table) <= 0)
     return;
   read_space (self);
   for (guint p = 0; p < self->piles->len; p++)
+    read_shape (table_layout_get_pile (self, p));
+  while (!set_card_size (self))
+    self->n_steps++;
+  for (guint p = 0; p < self->piles->len; p++)
     place_pile (self, table_layout_get_pile (self, p));
+}
+
+void
+table_layout_place (TableLayout *self)
+{
+  self->n_steps = 0;
+  place_all (self);
 }
 
 void

@@ -32,6 +32,7 @@ typedef struct {
 
   TableSpace space;
   int card_width, card_height;
+  guint n_steps;                /* by which cards are smaller than they might be with short columns */
 } TableLayout;
 
 TableLayout * table_layout_new         (GtkWidget *table);
@@ -42,9 +43,9 @@ void          table_layout_set_deck    (TableLayout *self, MarquiseDeck *deck);
 void          table_layout_set_left_handed (TableLayout *self, gboolean left_handed);
 /* Marks that card, unless it lies face down. */
 void          table_layout_set_marked  (TableLayout *self, Card card);
-/* Takes over what the game says. Cards are recognized by their identity and are still seen where
+/* Takes over what the game says, all @anew in another deal. Cards are recognized by their identity and are still seen where
  * they were; those that are gone are no children of the table any more. */
-void          table_layout_read        (TableLayout *self);
+void          table_layout_read        (TableLayout *self, gboolean anew);
 /* Works out where every pile and card lies at the present size. */
 void          table_layout_place       (TableLayout *self);
 /* Gives the children their size, and draws what lies on them at that size. */

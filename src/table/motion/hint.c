@@ -19,20 +19,20 @@ set_glow (TableHint *self, double glow)
 static void
 value_cb (double value, gpointer data)
 {
-  /* Two breaths. */
-  double wave = sin (value * 2 * G_PI);
+  /* Two breaths, and then it stays. */
+  double wave = sin (value * 2.5 * G_PI);
 
   set_glow (data, wave * wave);
 }
 
-static gboolean
-timeout_cb (gpointer data)
+static void
+end_breath (TableHint *self)
 {
-  TableHint *self = data;
-
-  self->source = 0;
-  table_hint_stop (self);
-  return G_SOURCE_REMOVE;
+  if (!self->breath)
+    return;
+  g_signal_handlers_disconnect_by_data (self->breath, self);
+  adw_animation_pause (self->breath);
+  g_clear_object (&self->breath);
 }
 
 static void
@@ -85,26 +85,19 @@ table_hint_show (TableHint *self, const MarquiseHint *hint)
   if (!table_motion_is_animated (self->motion))
     {
       set_glow (self, 1);
-      self->source = g_timeout_add (BREATH_DURATION, timeout_cb, self);
       return;
     }
   target = adw_callback_animation_target_new (value_cb, self, NULL);
   self->breath = adw_timed_animation_new (self->motion->layout->table, 0, 1, BREATH_DURATION, target);
   adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->breath), ADW_LINEAR);
-  g_signal_connect_swapped (self->breath, "done", G_CALLBACK (table_hint_stop), self);
+  g_signal_connect_swapped (self->breath, "done", G_CALLBACK (end_breath), self);
   adw_animation_play (self->breath);
 }
 
 void
 table_hint_stop (TableHint *self)
 {
-  if (self->breath)
-    {
-      g_signal_handlers_disconnect_by_data (self->breath, self);
-      adw_animation_pause (self->breath);
-      g_clear_object (&self->breath);
-    }
-  g_clear_handle_id (&self->source, g_source_remove);
+  end_breath (self);
   set_glow (self, 0);
   g_ptr_array_set_size (self->glowing, 0);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* TableHint: card and target of a hint glow for a moment. */
+/* TableHint: card and target of a hint light up, and stay lit until the next move. */
 
 #pragma once
 
@@ -11,8 +11,7 @@ G_BEGIN_DECLS
 typedef struct {
   TableMotion *motion;
   GPtrArray *glowing;           /* MarquiseCardView */
-  AdwAnimation *breath;
-  guint source;                 /* ends a hint that does not breathe */
+  AdwAnimation *breath;         /* while the light comes */
 } TableHint;
 
 TableHint * table_hint_new  (TableMotion *motion);
