@@ -178,7 +178,7 @@ static gboolean
 says_broken (gpointer row)
 {
   return g_strcmp0 (adw_action_row_get_subtitle (row),
-                    "The deck you chose is missing or broken; “Marquise” stands in for it.") == 0;
+                    "The deck you chose is missing or damaged. “Marquise” is used instead.") == 0;
 }
 
 /* What belongs to our own deck cannot be changed while another is in use, and it is said why. */
@@ -199,7 +199,7 @@ test_own_choices (void)
   row = find_row (GTK_WIDGET (group), "Deck of cards");
   why = find_row (GTK_WIDGET (group), "An installed deck has its own letters, colours and back; what is chosen "
                   "below is for the deck “Marquise”.");
-  diamonds = find_row (GTK_WIDGET (group), "Diamonds among four colours");
+  diamonds = find_row (GTK_WIDGET (group), "Diamonds with four colours");
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Marquise");
   g_assert_false (gtk_widget_get_visible (why));
   g_assert_false (gtk_widget_get_sensitive (diamonds));

@@ -472,7 +472,7 @@ test_play_on (Fixture       *fixture,
 static gboolean
 is_reviewed (gpointer replay)
 {
-  return find_button (replay, "A line that wins") != NULL;
+  return find_button (replay, "A winning line") != NULL;
 }
 
 /* Deal 2 can be won from its beginning; with one pass and all cards turned it cannot any more. */
@@ -500,9 +500,9 @@ test_review (Fixture       *fixture,
 
   press (replay, "Go there");
   last = marquise_replay_window_get_stop (replay);
-  press (replay, "A line that wins");
+  press (replay, "A winning line");
   g_assert_cmpuint (marquise_replay_window_get_stop (replay), ==, last);
-  g_assert_true (has_text (GTK_WIDGET (replay), "A line that wins"));
+  g_assert_true (has_text (GTK_WIDGET (replay), "A winning line"));
   press (replay, "To the end");
   g_assert_cmpuint (marquise_replay_window_get_stop (replay), >, last + 20);
   g_assert_true (has_text (GTK_WIDGET (replay), "on its foundation."));
@@ -593,7 +593,7 @@ test_my_games (Fixture       *fixture,
   window = open_my_games (fixture);
   n_games = marquise_games_window_count (window);
   g_assert_cmpuint (n_games, >=, 1);
-  g_assert_true (has_text (GTK_WIDGET (window), "Solitaire · given up"));
+  g_assert_true (has_text (GTK_WIDGET (window), "Klondike · given up"));
 
   search = find_type (GTK_WIDGET (window), GTK_TYPE_SEARCH_ENTRY);
   gtk_editable_set_text (GTK_EDITABLE (search), "nothing like this");
@@ -601,7 +601,7 @@ test_my_games (Fixture       *fixture,
   gtk_editable_set_text (GTK_EDITABLE (search), "GIVEN solitaire");
   wait_until (shows_some, window);
 
-  press (window, "_Replay");
+  press (window, "_Watch again");
   replay = wait_for_window (MARQUISE_TYPE_REPLAY_WINDOW);
   g_assert_true (has_text (GTK_WIDGET (replay), "Move 0 of 1."));
   close_window (replay);
@@ -655,8 +655,8 @@ test_resume (Fixture       *fixture,
   wait_until (is_other_game, fixture);
   g_assert_true (marquise_game_activate (get_game (fixture), 0, -1));
   window = open_my_games (fixture);
-  g_assert_true (has_text (GTK_WIDGET (window), "Solitaire · set aside"));
-  press (window, "_Go on playing");
+  g_assert_true (has_text (GTK_WIDGET (window), "Klondike · set aside"));
+  press (window, "_Resume");
   g_assert_null (find_window (MARQUISE_TYPE_GAMES_WINDOW));
   g_assert_cmpuint (marquise_game_get_number (get_game (fixture)), ==, 5);
   g_assert_cmpuint (marquise_game_get_n_moves (get_game (fixture)), ==, 1);

@@ -463,7 +463,7 @@ check_dialogs (void)
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     check_action (actions[i], "klondike");
   check_dialog (marquise_dialogs_lost_notice (), "give up");
-  check_dialog (marquise_dialogs_difficulty (game_find ("tour-infernale"), "La tour infernale"),
+  check_dialog (marquise_dialogs_difficulty (game_find ("tour-infernale"), "Towering Inferno"),
                 "difficulty");
 }
 

@@ -182,7 +182,7 @@ test_hint (Fixture       *fixture,
 static gboolean
 has_review (gpointer data)
 {
-  return find_text (data, "Looking back") != NULL
+  return find_text (data, "Review of the deal") != NULL
          && (find_text (data, "Trick ") != NULL || find_text (data, "No decision cost") != NULL);
 }
 

@@ -46,7 +46,7 @@ shows_last_seconds (gpointer window)
 static gboolean
 shows_end (gpointer window)
 {
-  return look_shows (window, "The time is up");
+  return look_shows (window, "Time is up");
 }
 
 static gboolean
@@ -104,13 +104,13 @@ test_race (Fixture       *fixture,
   guint n_before = count_results (fixture);
   MarquiseRace *race;
 
-  g_assert_true (look_shows (window, "No race of this kind so far"));
+  g_assert_true (look_shows (window, "No races of this kind yet"));
   g_assert_null (marquise_race_window_get_race (window));
-  look_press (window, "_Lay the first deal out");
+  look_press (window, "_Deal the cards");
   look_wait (shows_table, window);
   race = marquise_race_window_get_race (window);
   g_assert_true (look_shows (window, "5:00"));
-  g_assert_true (look_shows (window, "The time begins with your first move."));
+  g_assert_true (look_shows (window, "The clock starts with your first move."));
   g_assert_false (marquise_race_is_running (race));
 
   g_assert_true (marquise_game_activate (marquise_race_get_game (race), 0, -1));
@@ -137,7 +137,7 @@ test_race (Fixture       *fixture,
   /* Nothing moves under the result. */
   g_assert_false (gtk_widget_is_sensitive (look_find (window, look_is_button, "Next deal")));
 
-  look_press (window, "Play again");
+  look_press (window, "New deal");
   g_assert_false (shows_end (window));
   g_assert_true (look_shows (window, "5:00"));
   g_assert_true (marquise_race_window_get_race (window) != race);
@@ -154,7 +154,7 @@ test_leave (Fixture       *fixture,
   guint n_before = count_results (fixture);
   MarquiseRace *race;
 
-  look_press (window, "_Lay the first deal out");
+  look_press (window, "_Deal the cards");
   look_wait (shows_table, window);
   race = g_object_ref (marquise_race_window_get_race (window));
   g_assert_true (marquise_game_activate (marquise_race_get_game (race), 0, -1));
@@ -295,7 +295,7 @@ test_won_deal (Fixture       *fixture,
 
   marquise_window_open_game (fixture->window, "tour-infernale");
   window = open_window (fixture, "win.race", MARQUISE_TYPE_RACE_WINDOW);
-  look_press (window, "_Lay the first deal out");
+  look_press (window, "_Deal the cards");
   look_wait (shows_table, window);
   race = marquise_race_window_get_race (window);
   game = marquise_race_get_game (race);

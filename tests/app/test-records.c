@@ -187,13 +187,13 @@ check_figures (gpointer    window,
   check_figure (window, "Games won", "%u", wanted.won);
   check_figure (window, "Games won without any help", "%u", wanted.alone);
   check_figure (window, "Share won", "%u%%", (100 * wanted.won + wanted.played / 2) / wanted.played);
-  check_figure (window, "Wins in a row, at present", "%u", wanted.streak);
-  check_figure (window, "Wins in a row, at best", "%u", wanted.longest);
+  check_figure (window, "Current winning streak", "%u", wanted.streak);
+  check_figure (window, "Longest winning streak", "%u", wanted.longest);
   check_figure (window, "Best time", "%u:%02u", wanted.best / 60, wanted.best % 60);
-  check_figure (window, "Mean time of the games won", "%u:%02u", mean / 60, mean % 60);
+  check_figure (window, "Average time of games won", "%u:%02u", mean / 60, mean % 60);
   check_figure (window, "Time of the last game won", "%u:%02u", wanted.last / 60, wanted.last % 60);
   check_figure (window, "Fewest moves", "%u", wanted.fewest);
-  check_figure (window, "Moves taken back", "%u", wanted.undos);
+  check_figure (window, "Moves undone", "%u", wanted.undos);
   check_figure (window, "Hints", "%u", wanted.hints);
 }
 
@@ -211,7 +211,7 @@ test_figures (Fixture       *fixture,
   MarquiseStatisticsWindow *window = open_statistics (fixture, "klondike");
   GtkWidget *rules = look_find (window, is_several_rules, NULL);
 
-  g_assert_true (look_shows (window, "All rules together"));
+  g_assert_true (look_shows (window, "All rules combined"));
   check_figures (window, "klondike", NULL);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (rules), 1);
   look_settle ();
@@ -340,7 +340,7 @@ test_tables (Fixture       *fixture,
   check_chart (window, "Time of each game", played, 6, 3, "Game");
   check_chart (window, "Share won over the last 20 games", played, 6, 5, "Game");
 
-  chart = look_find (window, is_chart, "How long the games won took");
+  chart = look_find (window, is_chart, "How long your wins took");
   for (guint i = 3; i + 2 < times->len; i += 3)
     {
       g_autofree char *from = g_strdup_printf ("From %s to %s: %s game", (char *) times->pdata[i],
@@ -434,7 +434,7 @@ test_away_and_back (Fixture       *fixture,
 
   do_action (window, action);
   choose_file (path);
-  wait_for_words (window, "The statistics are exported.");
+  wait_for_words (window, "Statistics exported.");
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "k0"));
   g_assert_nonnull (strstr (text, "m2"));
@@ -448,7 +448,7 @@ test_away_and_back (Fixture       *fixture,
   check_figures (window, "klondike", NULL);
   do_action (window, "statistics.import");
   choose_file (path);
-  wait_for_words (window, "Every game of this file was there already.");
+  wait_for_words (window, "All games in this file were already there.");
   check_figures (window, "klondike", NULL);
 
   /* What is no record changes nothing. */
@@ -456,7 +456,7 @@ test_away_and_back (Fixture       *fixture,
   do_action (window, "statistics.import");
   choose_file (bad);
   dialog = look_wait_window (ADW_TYPE_MESSAGE_DIALOG);
-  g_assert_true (look_shows (dialog, "The statistics could not be imported"));
+  g_assert_true (look_shows (dialog, "Could not import the statistics"));
   look_close (dialog);
   check_figures (window, "klondike", NULL);
   look_close (window);
@@ -472,7 +472,7 @@ test_reset (Fixture       *fixture,
 
   do_action (window, "statistics.reset");
   look_settle ();
-  g_assert_true (look_shows (window, "The figures of Solitaire begin anew."));
+  g_assert_true (look_shows (window, "The figures for Klondike start again from zero."));
   check_figure (window, "Games played", "0");
   g_assert_null (look_find (window, is_expander, "All games as a table"));
 
@@ -584,7 +584,7 @@ open_daily (Fixture    *fixture,
   MarquiseDailyWindow *window = open_window (fixture, "win.daily", MARQUISE_TYPE_DAILY_WINDOW);
 
   gtk_drop_down_set_selected (GTK_DROP_DOWN (find_games (window)), find_game (game));
-  g_signal_emit_by_name (look_find (window, is_earlier, "The month before"), "clicked");
+  g_signal_emit_by_name (look_find (window, is_earlier, "Previous month"), "clicked");
   look_settle ();
 
   return window;

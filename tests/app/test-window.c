@@ -447,7 +447,7 @@ test_help (Fixture       *fixture,
   settle ();
   help = find_dialog (fixture);
   g_assert_nonnull (help);
-  g_assert_cmpstr (gtk_window_get_title (help), ==, "Loi salique");
+  g_assert_cmpstr (gtk_window_get_title (help), ==, "Salic Law");
   gtk_window_destroy (help);
   settle ();
 }
@@ -551,7 +551,7 @@ test_win (Fixture       *fixture,
 
   panel = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL);
   g_assert_true (shows_text (panel, "Won!"));
-  g_assert_true (shows_text (panel, "Play again"));
+  g_assert_true (shows_text (panel, "New deal"));
   marquise_statistics_get (marquise_library_get_statistics (library), "tour-infernale", NULL,
                            &after);
   g_assert_cmpuint (after.won, ==, before.won + 1);

@@ -97,7 +97,7 @@ def test_statistics_exported(home):
     with open(path, encoding="utf-8") as file:
         lines = file.read().splitlines()
     assert len(lines) == 2 and lines[1].startswith("mine,"), lines
-    program.wait(contains="The statistics are exported.")
+    program.wait(contains="Statistics exported.")
     program.key("Escape")
     program.window = main
     xdo("windowfocus", "--sync", main)

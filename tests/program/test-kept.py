@@ -13,8 +13,8 @@ from driver import Atspi, Program, Table, set_settings, until, xdo
 
 WORDS = {
     "en": {
-        "stock": "Stock", "replay": "Replay", "begin": "Move 0 of 4.", "second": "Move 2 of 4.", "third": "Move 3 of 4.", "end": "Move 4 of 4.",
-        "on": "Play on from here", "mine": "My games", "aside": "set aside", "resume": "Go on playing",
+        "stock": "Stock", "replay": "Watch again", "begin": "Move 0 of 4.", "second": "Move 2 of 4.", "third": "Move 3 of 4.", "end": "Move 4 of 4.",
+        "on": "Play on from here", "mine": "My games", "aside": "set aside", "resume": "Resume",
         "bad": "cannot be opened",
     },
     "fr": {

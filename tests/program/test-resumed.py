@@ -13,11 +13,11 @@ from driver import Marjolet, Program, Table, until
 WORDS = {
     "en": {
         "stock": "Stock", "undo": "Undo", "tower": "how difficult", "normal": "Normal",
-        "games": "All games", "klondike": "Solitaire", "new": "New game",
+        "games": "All games", "klondike": "Klondike", "new": "New game",
     },
     "fr": {
         "stock": "Talon", "undo": "Annuler", "tower": "quelle difficulté",
-        "normal": "Normal", "games": "Tous les jeux", "klondike": "Solitaire", "new": "Nouvelle partie",
+        "normal": "Normal", "games": "Tous les jeux", "klondike": "Klondike", "new": "Nouvelle partie",
     },
 }
 

@@ -58,13 +58,13 @@ static const struct {
   },
   [MARQUISE_VERDICT_UNKNOWN] = {
     "marquise-unknown-symbolic", N_("not known"),
-    N_("The solver has not found out whether this game can still be won.")
+    N_("The solver could not tell whether this game can still be won.")
   },
   [MARQUISE_VERDICT_WINNABLE] = {
     "marquise-winnable-symbolic", N_("can be won"), N_("This game can still be won.")
   },
   [MARQUISE_VERDICT_LOST] = {
-    "marquise-lost-symbolic", N_("can no longer be won"), N_("This game can no longer be won.")
+    "marquise-lost-symbolic", N_("cannot be won"), N_("This game cannot be won from here.")
   },
 };
 
@@ -164,7 +164,7 @@ advice_found_cb (GObject      *source,
   g_autoptr (MarquiseHint) hint = marquise_trick_game_hint_finish (MARQUISE_TRICK_GAME (source),
                                                                    result, &error);
 
-  answer (user_data, hint, error == NULL ? _("There is no move to recommend.") : NULL);
+  answer (user_data, hint, error == NULL ? _("There is no move to suggest.") : NULL);
 }
 
 static void

@@ -70,8 +70,8 @@ say_rules (MarquiseStage *stage,
 
   words = marquise_rules_describe (engine, rules);
   /* Translators: %s is a set of rules, such as “One card”. */
-  sentence = g_strdup_printf (_("This deal has rules of its own: %s. Your own rules hold again "
-                                "for the next deal."), words);
+  sentence = g_strdup_printf (_("This deal has its own rules: %s. Your rules apply again from the "
+                                "next deal."), words);
   marquise_game_page_say (marquise_stage_get_page (stage), sentence);
 }
 

@@ -144,7 +144,7 @@ describe_deals (MarquiseDeals deals)
     case MARQUISE_DEALS_HARD:
       return _("This deal can be won, but it is hard.");
     case MARQUISE_DEALS_EXPERT:
-      return _("This deal can be won, but only an expert will.");
+      return _("This deal can be won, but only by an expert.");
     case MARQUISE_DEALS_ANY:
     case MARQUISE_DEALS_WINNABLE:
     case MARQUISE_N_DEALS:
@@ -471,7 +471,7 @@ marquise_dealer_open_last (MarquiseDealer *self)
 static void
 say_set_aside (MarquiseDealer *self)
 {
-  marquise_stage_say_offer (self->stage, _("Your game in progress is set aside."), _("_Back to it"),
+  marquise_stage_say_offer (self->stage, _("Your game in progress is set aside."), _("_Resume it"),
                             "win.return-game");
 }
 

@@ -488,7 +488,7 @@ marquise_help_view_show (MarquiseHelpView  *self,
   g_clear_pointer (&self->blocks, g_ptr_array_unref);
   if (topic == NULL)
     {
-      gtk_text_buffer_set_text (get_buffer (self), _("The pages of help are not installed."), -1);
+      gtk_text_buffer_set_text (get_buffer (self), _("The help pages are not installed."), -1);
     }
   else
     {

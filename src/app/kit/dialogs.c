@@ -39,9 +39,8 @@ marquise_dialogs_lost_notice (void)
 {
   GtkWidget *dialog = adw_message_dialog_new (NULL, _("Give up this game?"), NULL);
 
-  add_body (dialog, _("A new deal counts the game on the table as lost. This is "
-                      "said only once; from now on a new deal will come without a "
-                      "question."));
+  add_body (dialog, _("A new deal counts the current game as lost. You will not be asked again: "
+                      "from now on, new games are dealt straight away."));
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
                                     "cancel", _("_Keep playing"),
                                     "deal", _("_New deal"),

@@ -162,7 +162,7 @@ ask_replace (Save *save)
   g_autofree char *title = get_title (save->file);
   g_autofree char *heading = g_strdup_printf (_("Replace “%s”?"), title);
   GtkWidget *dialog = adw_message_dialog_new (save->parent, heading,
-                                              _("A file with this name is there already."));
+                                              _("A file with this name already exists."));
 
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"),
                                     "replace", _("_Replace"), NULL);

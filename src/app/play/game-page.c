@@ -521,7 +521,8 @@ marquise_game_page_set_game (MarquiseGamePage *self,
   update_end (self);
   if (marquise_lesson_offer_consider (self->offer, self->library, game))
     marquise_play_view_announce (self->view,
-                                 _("New to this game? First steps, in the menu, shows how it goes."));
+                                 _("New to this game? “First steps” in the menu shows you how to "
+                                   "play."));
 }
 
 void
@@ -540,7 +541,7 @@ marquise_game_page_show_hint (MarquiseGamePage *self)
   hint = marquise_game_hint (self->game);
   if (hint == NULL)
     {
-      marquise_play_view_say (self->view, _("There is no move to recommend."));
+      marquise_play_view_say (self->view, _("There is no move to suggest."));
       return;
     }
 

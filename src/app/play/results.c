@@ -87,12 +87,12 @@ marquise_results_describe_dealer (MarquiseTrickGame *game)
 
   if (match.two_players)
     /* Translators: the name of the player who deals, then of the other one. */
-    return g_strdup_printf (match.n_deals == 0 ? _("The lot makes %s the first dealer: %s leads.")
+    return g_strdup_printf (match.n_deals == 0 ? _("%s is drawn as first dealer: %s leads.")
                                                : _("%s deals this time: %s leads."),
                             match.names[dealer], match.names[1 - dealer]);
   if (match.n_deals == 0)
-    return g_strdup (dealer == 0 ? _("The lot makes you the first dealer: the computer leads.")
-                                 : _("The lot makes the computer the first dealer: you lead."));
+    return g_strdup (dealer == 0 ? _("You are drawn as first dealer: the computer leads.")
+                                 : _("The computer is drawn as first dealer: you lead."));
 
   return g_strdup (dealer == 0 ? _("You deal this time: the computer leads.")
                                : _("The computer deals this time: you lead."));
@@ -161,7 +161,7 @@ marquise_results_body (MarquiseGame *game)
   figures = g_strdup_printf (ngettext ("%u move in %s.", "%u moves in %s.", moves), moves, time);
   g_object_get (game, "helped", &helped, NULL);
 
-  return helped ? g_strdup_printf ("%s %s", figures, _("The solver has helped."))
+  return helped ? g_strdup_printf ("%s %s", figures, _("The solver helped."))
          : g_steal_pointer (&figures);
 }
 
@@ -184,7 +184,7 @@ marquise_results_body_at_rest (MarquiseGame *game)
 
   g_object_get (game, "helped", &helped, NULL);
 
-  return helped ? g_strdup (_("The solver has helped.")) : NULL;
+  return helped ? g_strdup (_("The solver helped.")) : NULL;
 }
 
 static char *
@@ -195,7 +195,7 @@ describe_win (const MarquiseTotals *before,
   g_autofree char *share = NULL;
 
   if (after->again_won > before->again_won)
-    return g_strdup (_("You have played this deal before; it counts apart."));
+    return g_strdup (_("You have played this deal before; it counts separately."));
 
   if (before->won == 0)
     return g_strdup (_("Your first win at this game."));
@@ -203,17 +203,17 @@ describe_win (const MarquiseTotals *before,
   if (after->best_time < before->best_time)
     {
       old = marquise_format_duration (before->best_time);
-      return g_strdup_printf (_("Your best time! Until now it was %s."), old);
+      return g_strdup_printf (_("Your best time! The previous best was %s."), old);
     }
 
   if (after->fewest_moves < before->fewest_moves)
-    return g_strdup_printf (ngettext ("Your fewest moves! Until now it was %u.",
-                                      "Your fewest moves! Until now it was %u.",
+    return g_strdup_printf (ngettext ("Your fewest moves! The previous best was %u.",
+                                      "Your fewest moves! The previous best was %u.",
                                       before->fewest_moves), before->fewest_moves);
 
   if (after->longest_streak > before->longest_streak && after->streak > 1)
-    return g_strdup_printf (ngettext ("%u win in a row, your longest run.",
-                                      "%u wins in a row, your longest run.", after->streak),
+    return g_strdup_printf (ngettext ("%u win in a row, your longest streak.",
+                                      "%u wins in a row, your longest streak.", after->streak),
                             after->streak);
 
   share = marquise_format_share (after->won, after->played);

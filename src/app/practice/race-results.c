@@ -95,7 +95,7 @@ marquise_race_results_fill (GtkListBox         *list,
     {
       GtkWidget *row = adw_action_row_new ();
 
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("No race of this kind so far"));
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("No races of this kind yet"));
       gtk_list_box_append (list, row);
     }
 }

@@ -129,7 +129,7 @@ changed_cb (MarquiseRaceWindow *self,
 {
   if (marquise_game_get_status (marquise_race_get_game (self->race)) == MARQUISE_STATUS_BLOCKED)
     marquise_play_view_say (self->view,
-                            _("The game is blocked: nothing useful can move any more."));
+                            _("The game is blocked: no useful move is left."));
   update_actions (self);
 }
 
@@ -169,7 +169,7 @@ describe_place (guint place)
     return g_strdup (_("This is your best race of this kind."));
 
   /* Translators: the place among the best results. */
-  return g_strdup_printf (_("It takes place %u among your races of this kind."), place);
+  return g_strdup_printf (_("It ranks number %u among your races of this kind."), place);
 }
 
 static void
@@ -248,7 +248,7 @@ begin (MarquiseRaceWindow *self)
   update_actions (self);
   gtk_stack_set_visible_child_name (self->stack, "race");
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
-  marquise_play_view_say (self->view, _("The time begins with your first move."));
+  marquise_play_view_say (self->view, _("The clock starts with your first move."));
 }
 
 static void

@@ -51,7 +51,7 @@ describe_deck (MarquiseCardsGroup *self,
   if (deck != NULL)
     text = marquise_deck_get_name (deck);
   else if (g_strcmp0 (id, MARQUISE_DECK_OWN) != 0)
-    text = _("The deck you chose is missing or broken; “Marquise” stands in for it.");
+    text = _("The deck you chose is missing or damaged. “Marquise” is used instead.");
   adw_action_row_set_subtitle (self->deck_row, text);
 }
 

@@ -198,8 +198,9 @@ listed_cb (GObject      *source,
                                G_CONNECT_SWAPPED);
     }
   gtk_label_set_label (GTK_LABEL (self->notice), decks->len > 0
-                       ? _("The decks that GNOME’s and KDE’s card games bring are offered here too.")
-                       : _("No other decks are installed. Those that GNOME’s and KDE’s card games bring would be offered here."));
+                       ? _("Decks installed with GNOME and KDE card games are listed here too.")
+                       : _("No other decks are installed. Decks that come with GNOME and KDE card "
+                           "games would be listed here."));
   show_selection (self);
   self->listed = TRUE;
   look_later (self);

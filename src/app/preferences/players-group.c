@@ -61,21 +61,21 @@ marquise_players_group_new (MarquiseSettings *settings)
   static const char *const tricks[] = { "1s", "2s", "4s", "gather", NULL };
   const char *trick_names[] = { _("One second"), _("Two seconds"), _("Four seconds"),
                                 _("Until I gather it"), NULL };
-  const char *player_names[] = { _("The computer"), _("Somebody at this screen"), NULL };
+  const char *player_names[] = { _("The computer"), _("Someone at this screen"), NULL };
   const char *level_names[] = { _("Beginner"), _("Intermediate"), _("Expert"), NULL };
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
 
   g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
 
   adw_preferences_group_set_title (group, _("Opponent"));
-  adw_preferences_group_set_description (group, _("A change of opponent applies from the next "
-                                                    "match on, a change of strength at once."));
-  add_combo (group, settings, _("A match is against"), "players", player_names, players);
-  add_combo (group, settings, _("Strength of the computer"), "level", level_names, levels);
+  adw_preferences_group_set_description (group, _("A new opponent joins with the next match; a new "
+                                                  "strength applies at once."));
+  add_combo (group, settings, _("Play against"), "players", player_names, players);
+  add_combo (group, settings, _("Computer’s strength"), "level", level_names, levels);
   /* Translators: followed by “Two seconds” or “Until I gather it”. */
   add_combo (group, settings, _("A trick stays on the table"), "tricks", trick_names, tricks);
-  add_name (group, settings, _("First of two players"), C_("player", "South"), "first-player");
-  add_name (group, settings, _("Second of two players"), C_("player", "North"),
+  add_name (group, settings, _("First player"), C_("player", "South"), "first-player");
+  add_name (group, settings, _("Second player"), C_("player", "North"),
             "second-player");
 
   return group;
@@ -92,9 +92,9 @@ marquise_players_dialog_new (MarquiseSettings *settings)
   g_object_get (settings, "players", &players, NULL);
   dialog = adw_message_dialog_new (NULL, _("New match"), NULL);
   adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog),
-                               _("Against the computer, or between two people at this screen? Two "
-                                 "people pass the screen on between their turns, and their matches "
-                                 "are not counted in your record."));
+                               _("Against the computer, or two people at this screen? Two players "
+                                 "pass the screen between turns, and their matches do not count in "
+                                 "your statistics."));
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
                                     "cancel", _("_Cancel"),
                                     "two", _("_Two players"),

@@ -52,8 +52,8 @@ rules_changed_cb (MarquisePreferences *self,
 
   /* RULES.md 5: a rule belongs to the deal. */
   sentence = marquise_library_has_open_game (self->library, id)
-             ? _("The game on the table keeps its rules; these apply from the next deal on.")
-             : _("These rules apply from the next deal on.");
+             ? _("The current game keeps its rules; these apply from the next deal.")
+             : _("These rules apply from the next deal.");
   marquise_rules_page_say (page, sentence);
   if (!self->said)
     adw_preferences_window_add_toast (ADW_PREFERENCES_WINDOW (self), marquise_dialogs_toast (sentence));

@@ -164,11 +164,11 @@ add_rows (MarquiseRulesPage *self)
 
   self->updating = TRUE;
   self->set_group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  marquise_rules_page_say (self, _("A change applies from the next deal on."));
+  marquise_rules_page_say (self, _("Changes apply from the next deal."));
   add_preset_row (self);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), self->set_group);
 
-  adw_preferences_group_set_title (rules_group, _("One by one"));
+  adw_preferences_group_set_title (rules_group, _("Individual rules"));
   for (int i = 0; i < self->game->n_rules; i++)
     add_rule_row (self, rules_group, i);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), rules_group);
@@ -192,7 +192,7 @@ add_deals (MarquiseRulesPage *self)
 {
   /* In the order of MarquiseDeals. */
   const char *names[] = {
-    C_("deals", "Any"), C_("deals", "That can be won"), C_("deals", "Easy"),
+    C_("deals", "Any"), C_("deals", "Winnable"), C_("deals", "Easy"),
     C_("deals", "Medium"), C_("deals", "Hard"), C_("deals", "Expert"), NULL
   };
   g_autoptr (GtkStringList) model = gtk_string_list_new (names);
@@ -203,7 +203,7 @@ add_deals (MarquiseRulesPage *self)
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Deals"));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
-                               _("Which deals a new game is chosen from."));
+                               _("Which deals new games are drawn from."));
   adw_combo_row_set_model (row, G_LIST_MODEL (model));
   adw_combo_row_set_selected (row, marquise_settings_get_deals (self->settings, self->game));
   g_signal_connect (row, "notify::selected", G_CALLBACK (deals_selected_cb), self);

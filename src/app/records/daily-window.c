@@ -126,15 +126,15 @@ marquise_daily_say_streak (MarquiseStatistics *statistics,
   if (longest == 0)
     return NULL;
   if (streak == longest)
-    return g_strdup_printf (ngettext ("Won on %u day in a row: your best so far.",
-                                      "Won on %u days in a row: your best so far.", streak),
+    return g_strdup_printf (ngettext ("Won %u day in a row: your best streak so far.",
+                                      "Won %u days in a row: your best streak so far.", streak),
                             streak);
   if (streak == 0)
-    return g_strdup_printf (ngettext ("At best you won on %u day in a row.",
-                                      "At best you won on %u days in a row.", longest), longest);
+    return g_strdup_printf (ngettext ("Your best streak is %u day.",
+                                      "Your best streak is %u days.", longest), longest);
 
-  return g_strdup_printf (ngettext ("Won on %u day in a row; at best %u.",
-                                    "Won on %u days in a row; at best %u.", streak),
+  return g_strdup_printf (ngettext ("Won %u day in a row; your best streak is %u.",
+                                    "Won %u days in a row; your best streak is %u.", streak),
                           streak, longest);
 }
 

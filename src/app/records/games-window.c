@@ -264,8 +264,8 @@ update_stack (MarquiseGamesWindow *self)
   gboolean any = g_list_model_get_n_items (G_LIST_MODEL (self->store)) > 0;
 
   adw_status_page_set_description (ADW_STATUS_PAGE (self->empty),
-                                   any ? _("No game matches the search.")
-                                   : _("Games are kept here when they have ended."));
+                                   any ? _("No games match your search.")
+                                   : _("Finished games appear here."));
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack),
                                     marquise_games_window_count (self) > 0 || !self->ready
                                     ? "list" : "empty");
@@ -432,7 +432,7 @@ delete_cb (MarquiseGamesWindow *self)
 
   path = g_strdup (marquise_kept_game_get_info (game)->path);
   content = marquise_kept_games_remove (self->kept, path, &error);
-  toast = marquise_dialogs_toast (content != NULL ? _("The game is deleted.") : error->message);
+  toast = marquise_dialogs_toast (content != NULL ? _("Game deleted.") : error->message);
   if (content != NULL)
     {
       deleted = g_new0 (Deleted, 1);

@@ -82,7 +82,7 @@ add_normal_share (AdwPreferencesGroup *group,
 
   from = marquise_format_share ((guint) (low * 1000 + 0.5), 1000);
   to = marquise_format_share ((guint) (high * 1000 + 0.5), 1000);
-  add_figure (group, _("Share of deals that can be won at all"),
+  add_figure (group, _("Deals that can be won at all"),
               g_strcmp0 (from, to) == 0 ? g_strdup (from)
               /* Translators: two percentages. */
               : g_strdup_printf (_("%s to %s"), from, to));
@@ -92,9 +92,9 @@ static void
 add_help_figures (AdwPreferencesGroup  *group,
                   const MarquiseTotals *totals)
 {
-  add_count (group, _("Moves taken back"), totals->undos);
+  add_count (group, _("Moves undone"), totals->undos);
   add_count (group, _("Hints"), totals->hints);
-  add_count (group, _("Answers of the solver"), totals->solver);
+  add_count (group, _("Solver answers"), totals->solver);
 }
 
 static void
@@ -108,16 +108,16 @@ add_patience_figures (AdwPreferencesGroup  *group,
   add_figure (group, _("Games won without any help"), marquise_format_number (totals->won_alone));
   add_figure (group, _("Share won"), marquise_format_share (totals->won, totals->played));
   add_normal_share (group, game, rules);
-  add_figure (group, _("Wins in a row, at present"), marquise_format_number (totals->streak));
-  add_figure (group, _("Wins in a row, at best"), marquise_format_number (totals->longest_streak));
+  add_figure (group, _("Current winning streak"), marquise_format_number (totals->streak));
+  add_figure (group, _("Longest winning streak"), marquise_format_number (totals->longest_streak));
   add_figure (group, _("Best time"), format_best (totals->best_time, TRUE));
-  add_figure (group, _("Mean time of the games won"),
+  add_figure (group, _("Average time of games won"),
               format_mean (totals->total_time, totals->won, TRUE));
   add_figure (group, _("Time of the last game won"), format_best (totals->last_time, TRUE));
   add_figure (group, _("Fewest moves"), format_best (totals->fewest_moves, FALSE));
   add_help_figures (group, totals);
   if (totals->again_played > 0)
-    add_figure (group, _("Known deals played again"),
+    add_figure (group, _("Deals played again"),
                 /* Translators: games won out of games played. */
                 g_strdup_printf (_("%u, of which %u won"), totals->again_played,
                                  totals->again_won));
@@ -135,13 +135,13 @@ add_match_figures (AdwPreferencesGroup  *group,
   add_figure (group, _("Matches won without any help"),
               marquise_format_number (totals->won_alone));
   add_figure (group, _("Share won"), marquise_format_share (totals->won, totals->played));
-  add_figure (group, _("Matches won in a row, at present"),
+  add_figure (group, _("Current streak of matches won"),
               marquise_format_number (totals->streak));
-  add_figure (group, _("Matches won in a row, at best"),
+  add_figure (group, _("Longest streak of matches won"),
               marquise_format_number (totals->longest_streak));
   add_figure (group, _("Deals played"), marquise_format_number (totals->deals));
   add_figure (group, _("Deals won"), marquise_format_number (totals->deals_won));
-  add_figure (group, _("Mean points a deal"), format_mean (totals->points, totals->deals, FALSE));
+  add_figure (group, _("Average points per deal"), format_mean (totals->points, totals->deals, FALSE));
   add_figure (group, _("Best deal"), format_best (totals->best_deal, FALSE));
   add_help_figures (group, totals);
 }
@@ -210,12 +210,12 @@ add_level_figures (AdwPreferencesGroup       *group,
 {
   add_figure (group, _("Matches played"), marquise_format_number (totals->matches));
   add_figure (group, _("Matches won"), marquise_format_number (totals->matches_won));
-  add_figure (group, _("Matches won in a row, at best"),
+  add_figure (group, _("Longest streak of matches won"),
               marquise_format_number (totals->longest_streak));
   add_figure (group, _("Deals played"), marquise_format_number (totals->deals));
   add_figure (group, _("Deals won"), marquise_format_number (totals->deals_won));
-  add_figure (group, _("Mean points a deal"), format_mean (totals->points, totals->deals, FALSE));
-  add_figure (group, _("Mean points of the other side"),
+  add_figure (group, _("Average points per deal"), format_mean (totals->points, totals->deals, FALSE));
+  add_figure (group, _("Opponent’s average points per deal"),
               format_mean (totals->other_points, totals->deals, FALSE));
   add_figure (group, _("Best deal"), format_best (totals->best_deal, FALSE));
   if (totals->detailed_deals == 0)
@@ -224,9 +224,9 @@ add_level_figures (AdwPreferencesGroup       *group,
   for (int i = 0; i < MARQUISE_N_MELDS; i++)
     add_figure (group, marquise_trick_game_meld_title (game->id, i),
                 marquise_format_number (totals->melds[i]));
-  add_figure (group, _("Brisques a deal"),
+  add_figure (group, _("Brisques per deal"),
               marquise_format_decimal ((double) totals->brisques / totals->detailed_deals));
-  add_figure (group, _("All six last tricks"), marquise_format_number (totals->capots));
+  add_figure (group, _("All of the last six tricks"), marquise_format_number (totals->capots));
 }
 
 /**

@@ -82,9 +82,9 @@ exported_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
 
   if (marquise_exchange_export_finish (result, &error))
-    say (work, _("The statistics are exported."));
+    say (work, _("Statistics exported."));
   else
-    show_error (work, _("The statistics could not be exported"), error);
+    show_error (work, _("Could not export the statistics"), error);
   work_free (work);
 }
 
@@ -136,13 +136,13 @@ imported_cb (GObject      *source,
 
   if (!marquise_exchange_import_finish (result, &n_added, &n_known, &error))
     {
-      show_error (work, _("The statistics could not be imported"), error);
+      show_error (work, _("Could not import the statistics"), error);
       work_free (work);
       return;
     }
 
   if (n_added == 0)
-    sentence = g_strdup (_("Every game of this file was there already."));
+    sentence = g_strdup (_("All games in this file were already there."));
   else
     sentence = g_strdup_printf (ngettext ("%u game was added.", "%u games were added.", n_added),
                                 n_added);

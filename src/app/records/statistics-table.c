@@ -345,7 +345,7 @@ marquise_statistics_table_new_bins (const GArray *bins)
       g_array_append_val (rows->figures, figures);
     }
 
-  view = make_view (rows, _("How long the games won took"));
+  view = make_view (rows, _("How long your wins took"));
   add_column (view, C_("column, a time", "From"), say_from);
   add_column (view, C_("column, a time", "To"), say_to);
   add_column (view, C_("column", "Games won"), say_games);

@@ -190,7 +190,7 @@ add_charts (MarquiseStatisticsWindow *self,
 
   if (drawn && bins->len > 0)
     {
-      add_chart (self, MARQUISE_CHART_BINS, _("How long the games won took"), bins);
+      add_chart (self, MARQUISE_CHART_BINS, _("How long your wins took"), bins);
       add_table (self, _("How long they took, as a table"), make_times_table);
     }
   else
@@ -250,7 +250,7 @@ update_figures (MarquiseStatisticsWindow *self)
   if (rules != NULL)
     title = describe_rules (game, rules);
   else
-    title = g_strdup (n == 0 ? _("Not played yet") : _("All rules together"));
+    title = g_strdup (n == 0 ? _("Not played yet") : _("All rules combined"));
   gtk_box_append (GTK_BOX (self->figures),
                   marquise_statistics_figures_new (self->statistics, game, rules, title));
   add_charts (self, game);
@@ -270,7 +270,7 @@ update_rules (MarquiseStatisticsWindow *self)
       && g_strv_equal ((const char *const *) self->rules, (const char *const *) rules))
     return;
 
-  gtk_string_list_append (names, _("All rules together"));
+  gtk_string_list_append (names, _("All rules combined"));
   for (guint i = 0; rules != NULL && rules[i] != NULL; i++)
     gtk_string_list_take (names, describe_rules (game, rules[i]));
   g_clear_pointer (&self->rules, g_strfreev);
@@ -380,7 +380,7 @@ reset_cb (GtkWidget  *widget,
   AdwToast *toast;
 
   /* Translators: %s is the name of a game. */
-  sentence = g_strdup_printf (_("The figures of %s begin anew."), marquise_game_get_name (sample));
+  sentence = g_strdup_printf (_("The figures for %s start again from zero."), marquise_game_get_name (sample));
   toast = marquise_dialogs_toast (sentence);
   adw_toast_set_button_label (toast, _("_Undo"));
   adw_toast_set_timeout (toast, 0);

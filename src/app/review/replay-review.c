@@ -119,21 +119,21 @@ describe_patience (MarquiseReplayWindow *self)
     return g_strdup_printf (_("The game could be won until move %u, and move %u lost it."), last,
                             first);
   if (review->last_winnable >= 0 && lost)
-    return g_strdup_printf (_("The game could be won until move %u, and no longer from move %u on. "
-                              "When it was lost in between the solver has not found out."), last,
+    return g_strdup_printf (_("The game could be won until move %u, but no longer from move %u on. "
+                              "The solver could not tell at which move it was lost."), last,
                             first);
   if (review->last_winnable == (int) review->n_steps)
-    return g_strdup (_("The game could still be won when it ended."));
+    return g_strdup (_("The game could still be won at the last move."));
   if (review->last_winnable >= 0)
-    return g_strdup_printf (_("The game could be won until move %u. Whether it could be won later "
-                              "the solver has not found out."), last);
+    return g_strdup_printf (_("The game could be won until move %u. The solver could not tell "
+                              "whether it still could after that."), last);
   if (lost && first == 0)
-    return g_strdup (_("This deal cannot be won, whatever is played."));
+    return g_strdup (_("This deal cannot be won, whatever you play."));
   if (lost)
-    return g_strdup_printf (_("From move %u on the game could not be won. Whether it could be won "
-                              "before the solver has not found out."), first);
+    return g_strdup_printf (_("From move %u on, the game could not be won. The solver could not "
+                              "tell whether it could be won before."), first);
 
-  return g_strdup (_("The solver has not found out whether this game could be won."));
+  return g_strdup (_("The solver could not tell whether this game could be won."));
 }
 
 /* The moves that would have kept the game, in words. */
@@ -168,8 +168,8 @@ describe_kept (MarquiseReplayWindow *self,
   if (n_open > 0)
     {
       g_string_append_c (text, ' ');
-      g_string_append_printf (text, ngettext ("Of %u other move it is not known.",
-                                              "Of %u other moves it is not known.", n_open),
+      g_string_append_printf (text, ngettext ("For %u other move it is not known.",
+                                              "For %u other moves it is not known.", n_open),
                               n_open);
     }
 }
@@ -182,14 +182,14 @@ tell_patience (MarquiseReplayWindow *self)
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (review->stopped)
-    g_string_append_printf (text, "%s ", _("The review was stopped before its end."));
+    g_string_append_printf (text, "%s ", _("The review was stopped early."));
   g_string_append (text, sentence);
   describe_kept (self, text);
   clear_items (self);
   if (review->last_winnable >= 0 && review->first_lost <= review->n_steps)
     add_item (self, _("Go there"), G_CALLBACK (show_last_winnable_cb));
   if (review->line != NULL)
-    add_item (self, _("A line that wins"), G_CALLBACK (show_line_cb));
+    add_item (self, _("A winning line"), G_CALLBACK (show_line_cb));
   tell (self, text->str);
 }
 
@@ -225,10 +225,10 @@ tell_tricks (MarquiseReplayWindow *self)
     }
 
   if (self->mistakes->len == 0)
-    tell (self, _("You have played this deal well: no decision cost you much."));
+    tell (self, _("You played this deal well: no decision cost you much."));
   else
-    tell (self, ngettext ("Here another choice would have brought more:",
-                          "In these tricks another choice would have brought more:",
+    tell (self, ngettext ("Another choice here would have scored more:",
+                          "In these tricks another choice would have scored more:",
                           self->mistakes->len));
 }
 
@@ -308,7 +308,7 @@ deal_reviewed_cb (GObject      *source,
 
   if (mistakes == NULL)
     {
-      tell (self, _("The review was stopped before its end."));
+      tell (self, _("The review was stopped early."));
     }
   else
     {

@@ -187,7 +187,7 @@ add_waiting (MarquiseReviewList *self,
 
   self->progress = gtk_progress_bar_new ();
   gtk_progress_bar_set_show_text (GTK_PROGRESS_BAR (self->progress), TRUE);
-  gtk_progress_bar_set_text (GTK_PROGRESS_BAR (self->progress), _("Looking back at the deal…"));
+  gtk_progress_bar_set_text (GTK_PROGRESS_BAR (self->progress), _("Reviewing the deal…"));
   gtk_widget_set_hexpand (self->progress, TRUE);
   gtk_widget_set_valign (self->progress, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (stop, "flat");
@@ -208,7 +208,7 @@ marquise_review_list_init (MarquiseReviewList *self)
   self->list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   /* It is always there: while a box is empty and hidden GTK 4.8 takes it for one whose height does not depend
    * on its width, and goes on to do so with the first texts. */
-  add_line (self, _("Looking back"), "heading");
+  add_line (self, _("Review of the deal"), "heading");
   gtk_box_append (GTK_BOX (box), self->list);
   add_waiting (self, box);
   adw_bin_set_child (ADW_BIN (self), box);

@@ -117,9 +117,9 @@ marquise_klondike_class_init (MarquiseKlondikeClass *class)
   class->place = marquise_klondike_place;
 
   game_class->game = &class->patience->game;
-  game_class->name = N_("Solitaire");
+  game_class->name = N_("Klondike");
   game_class->summary
-    = N_("The patience that everybody knows, also called Klondike: seven columns, red on black.");
+    = N_("Le Solitaire in French. The patience that everybody knows: seven columns, red on black.");
   game_class->help_page = "klondike";
   game_class->rule_texts = rule_texts;
   game_class->lesson = &lesson;

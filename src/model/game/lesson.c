@@ -266,7 +266,7 @@ marquise_lesson_get_text (MarquiseLesson *self)
 
   if (self->strayed)
     /* Translators: %s is what the step of a lesson asks for, a whole sentence or two. */
-    return g_strdup_printf (_("The rules allow that too, but first something else. %s"), text);
+    return g_strdup_printf (_("The rules allow that too, but first do something else. %s"), text);
 
   return g_strdup (text);
 }

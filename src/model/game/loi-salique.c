@@ -117,9 +117,10 @@ marquise_loi_salique_class_init (MarquiseLoiSaliqueClass *class)
   class->place = marquise_loi_salique_place;
 
   game_class->game = &class->patience->game;
-  game_class->name = N_("Loi salique");
+  game_class->name = N_("Salic Law");
   game_class->summary
-    = N_("Two packs, eight kings, and queens who do not count: the great French patience.");
+    = N_("La loi salique in French. Two packs, eight kings, and queens that do not count: the "
+         "great French patience.");
   game_class->help_page = "loi-salique";
   game_class->rule_texts = rule_texts;
   game_class->lesson = &lesson;

@@ -524,7 +524,7 @@ marquise_patience_play_text (MarquiseGame  *game,
   if (!move_parse (patience, text, &move))
     {
       g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED,
-                   _("“%s” is no move of this game."), text);
+                   _("“%s” is not a move in this game."), text);
       return FALSE;
     }
 

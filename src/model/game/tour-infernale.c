@@ -109,9 +109,10 @@ marquise_tour_infernale_class_init (MarquiseTourInfernaleClass *class)
   class->place = marquise_tour_infernale_place;
 
   game_class->game = &class->patience->game;
-  game_class->name = N_("La tour infernale");
+  game_class->name = N_("Towering Inferno");
   game_class->summary
-    = N_("Six piles going down whatever the suit: easy at leisure, merciless with a single pass.");
+    = N_("La tour infernale in French. Six piles built down regardless of suit: easy if you take "
+         "your time, merciless with a single pass.");
   game_class->help_page = "tour-infernale";
   game_class->rule_texts = rule_texts;
   game_class->lesson = &lesson;

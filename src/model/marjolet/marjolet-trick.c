@@ -182,7 +182,7 @@ marquise_marjolet_trick_game_init (MarquiseTrickGameInterface *iface)
     [MARJOLET_SEVENS] = N_("Seven of trumps"),
     [MARJOLET_BRISQUES] = N_("Brisques"),
     [MARJOLET_LAST] = N_("Last trick"),
-    [MARJOLET_ALL_SIX] = N_("All last six tricks"),
+    [MARJOLET_ALL_SIX] = N_("All of the last six tricks"),
   };
 
   static const char *const meld_titles[] = {

@@ -214,7 +214,7 @@ marquise_marjolet_play_text (MarquiseGame  *game,
   if (!marjolet_move_parse (text, &move))
     {
       g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED,
-                   _("“%s” is no move of this game."), text);
+                   _("“%s” is not a move in this game."), text);
       return FALSE;
     }
 

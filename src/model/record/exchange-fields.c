@@ -280,7 +280,7 @@ check_rules (MarquiseRecord  *record,
   Rules rules;
 
   if (game == NULL)
-    return fail (error, _("It is of a game that Marquise does not know."));
+    return fail (error, _("It is from a game that Marquise does not know."));
   if (!rules_parse (game, record->rules, &rules, why, sizeof why))
     return fail (error, _("Its rules cannot be read."));
 

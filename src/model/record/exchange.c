@@ -51,7 +51,7 @@ fail_field (GError **error,
 {
   /* Translators: %s is the name of a column in English, such as “seconds”. */
   GError *why = g_error_new (MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED,
-                             _("What it says under “%s” is not possible."),
+                             _("Its value for “%s” is not possible."),
                              marquise_field_get_name (field));
 
   return fail_at (error, number, why);
@@ -213,14 +213,14 @@ find_games (JsonNode  *root,
   if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node) || format == NULL
       || !JSON_NODE_HOLDS_VALUE (format) || json_node_get_value_type (format) != G_TYPE_INT64)
     {
-      fail (error, _("The file holds no record of Marquise."));
+      fail (error, _("The file contains no Marquise statistics."));
       return NULL;
     }
 
   if (json_node_get_int (format) > JSON_FORMAT)
     {
       g_set_error_literal (error, MARQUISE_ERROR, MARQUISE_ERROR_NEWER,
-                           _("The record was written by a newer version of Marquise."));
+                           _("These statistics were written by a newer version of Marquise."));
       return NULL;
     }
 
@@ -248,7 +248,7 @@ read_json (GPtrArray   *records,
       JsonNode *node = json_array_get_element (array, i);
 
       if (!JSON_NODE_HOLDS_OBJECT (node))
-        return fail (error, _("The file holds no record of Marquise."));
+        return fail (error, _("The file contains no Marquise statistics."));
       if (!read_object (records, json_node_get_object (node), error))
         return FALSE;
     }
@@ -422,14 +422,14 @@ read_csv (GPtrArray   *records,
 
   columns = read_header (&text, separator, cells);
   if (columns == NULL)
-    return fail (error, _("The file holds no record of Marquise."));
+    return fail (error, _("The file contains no Marquise statistics."));
 
   while (*text != '\0')
     {
       if (!read_row (&text, separator, cells))
         return fail_at (error, records->len + 1,
                         g_error_new_literal (MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED,
-                                             _("Its row goes wrong.")));
+                                             _("Its row is malformed.")));
 
       /* An empty line, as at the end of many files. */
       if (cells->len == 1 && ((char *) g_ptr_array_index (cells, 0))[0] == '\0')
@@ -467,7 +467,7 @@ marquise_exchange_from_text (const char  *text,
 
   if (length > MARQUISE_EXCHANGE_MAX)
     {
-      fail (error, _("The file is too large to be a record."));
+      fail (error, _("The file is too large to be a statistics file."));
       return NULL;
     }
   if (!g_utf8_validate (text, (gssize) length, NULL))

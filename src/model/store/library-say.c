@@ -162,8 +162,8 @@ check_cb (gpointer data)
   say_damage (self);
   if (marquise_statistics_get_n_newer (self->statistics) > 0
       || marquise_statistics_get_newer_totals (self->statistics))
-    marquise_library_say (self, _("Part of your record was written by a newer version of Marquise. "
-                                  "It is left as it is."));
+    marquise_library_say (self, _("Some of your statistics were written by a newer version of "
+                                  "Marquise. They are left as they are."));
   if (marquise_settings_are_lost (self->settings))
     say_settings_lost (self);
 

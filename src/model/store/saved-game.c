@@ -295,13 +295,13 @@ load_moves (MarquiseGame  *game,
         continue;
       if (++*n_played > MAX_MOVES)
         return fail (error, MARQUISE_ERROR_DAMAGED,
-                     _("The saved game has more moves than anybody plays."));
+                     _("The saved game has too many moves."));
       if (MARQUISE_GAME_GET_CLASS (game)->play_text (game, moves[i], &local))
         continue;
 
       /* Translators: the sentence after the number says what is wrong with the move. */
       g_set_error (error, MARQUISE_ERROR, local->code,
-                   _("The saved game goes wrong at move %u. %s"), *n_played, local->message);
+                   _("The saved game is wrong at move %u. %s"), *n_played, local->message);
       return FALSE;
     }
 
@@ -388,7 +388,7 @@ marquise_saved_game_from_text (const char  *text,
   if (id == NULL || marquise_game_type_for_id (id) == G_TYPE_INVALID)
     {
       fail (error, MARQUISE_ERROR_DAMAGED,
-            _("The saved game is of a game that Marquise does not know."));
+            _("The saved game is for a game that Marquise does not know."));
       return NULL;
     }
 

@@ -192,10 +192,10 @@ answer_question (MarquiseAnalysis *self)
     answer_hint (self, task, move);
   else if (verdict == VERDICT_UNWINNABLE)
     g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_LOST, "%s",
-                             _("The game can no longer be won from here."));
+                             _("The game cannot be won from here."));
   else
     g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_UNDECIDED, "%s",
-                             _("The solver has not found out whether the game can still be won."));
+                             _("The solver could not tell whether the game can still be won."));
 }
 
 /* The way back */
@@ -239,7 +239,7 @@ lead_back (MarquiseAnalysis *self,
                              _("No position of this game is known that could still be won."));
   else
     g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_UNDECIDED, "%s",
-                             _("The solver has not found out whether this game can still be won."));
+                             _("The solver could not tell whether this game can still be won."));
 
   return TRUE;
 }
@@ -577,7 +577,7 @@ marquise_analysis_hint_async (MarquiseAnalysis    *self,
   if (!is_playing (self))
     {
       g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_UNDECIDED, "%s",
-                               _("There is no move to recommend."));
+                               _("There is no move to suggest."));
       return;
     }
 

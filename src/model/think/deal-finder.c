@@ -183,10 +183,9 @@ marquise_deals_find_finish (GAsyncResult  *result,
   if (hunt->number == 0)
     g_set_error_literal (error, MARQUISE_ERROR, MARQUISE_ERROR_NOT_FOUND,
                          hunt->wish == MARQUISE_DEALS_WINNABLE
-                         ? _("No deal that can be won was found in the time. "
-                             "This one was drawn by lot.")
-                         : _("No deal of this difficulty was found in the time. "
-                             "This one was drawn by lot."));
+                         ? _("No winnable deal was found in time. This one was dealt at random.")
+                         : _("No deal of this difficulty was found in time. This one was dealt at "
+                             "random."));
 
   return hunt->number;
 }

@@ -93,7 +93,7 @@ read_number (const char  *word,
   if (g_ascii_isdigit (word[1]))
     value = g_ascii_strtoull (word + 1, NULL, 10);
   if (value < 1 || value > G_MAXUINT32)
-    return fail (error, _("The number of a deal lies between 1 and 4294967295."));
+    return fail (error, _("A deal number is between 1 and 4294967295."));
 
   *number = (guint32) value;
 
@@ -136,7 +136,7 @@ read_deal (GPtrArray  *words,
 
   *deal = (Deal) { .engine = id != NULL ? game_find (id) : NULL, .dealer = -1 };
   if (deal->engine == NULL)
-    return fail (error, _("The deal is of a game that Marquise does not know."));
+    return fail (error, _("This deal is for a game that Marquise does not know."));
 
   for (guint i = 2; i < words->len; i++)
     {
