@@ -53,7 +53,6 @@ LONG_FILES = {
     'game.c': 806,
     'klondike-class.c': 643,
     'loi-salique-position.c': 718,
-    'patience.c': 703,
     'tour-infernale-position.c': 731,
 }
 

@@ -8,8 +8,8 @@
 #include "config.h"
 
 #include "patience.h"
-#include "card-names.h"
 #include "error.h"
+#include "patience-moves.h"
 #include "model/work/job.h"
 
 #include <glib/gi18n-lib.h>
@@ -170,31 +170,6 @@ play (MarquiseGame   *game,
   return TRUE;
 }
 
-/* The move with the highest merit, or -1 when there is none of at least @least. */
-static int
-find_best (MarquiseGame *game,
-           const Move   *moves,
-           int           n_moves,
-           int           least)
-{
-  const Patience *patience = get_patience (game);
-  const Position *position = get_position (game);
-  int best = -1, best_merit = least;
-
-  for (int i = 0; i < n_moves; i++)
-    {
-      int merit = patience->merit (position, moves[i]);
-
-      if (merit > best_merit || (best < 0 && merit == best_merit))
-        {
-          best = i;
-          best_merit = merit;
-        }
-    }
-
-  return best;
-}
-
 /* Turns the stock, or the waste over: the first legal move where one of them is legal (RULES.md
  * 0). */
 static gboolean
@@ -259,44 +234,6 @@ look_ahead_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Sentences */
-
-static char *
-say_move (MarquiseGame *game,
-          Move          move)
-{
-  const Patience *patience = get_patience (game);
-  const Position *position = get_position (game);
-  const Card *lowest = position_pile (position, move.from)
-                       + position_count (position, move.from) - move.count - move.under;
-  const char *name;
-  Card on;
-
-  if (move.kind == MOVE_REDEAL)
-    return g_strdup (_("Turn the waste over."));
-  if (move.kind == MOVE_DRAW)
-    {
-      Position after = *position;
-      Undo undo;
-
-      patience_play (patience, &after, move, &undo);
-      return g_strdup (undo.count > 1 ? _("Turn the next cards.") : _("Turn the next card."));
-    }
-
-  /* Translators: %s is the name of a card with its article, such as “the nine of hearts”. */
-  name = marquise_card_name (*lowest);
-  on = position_top (position, move.to);
-  if (patience->piles[move.to].kind == PILE_FOUNDATION)
-    return g_strdup_printf (_("Put %s on a foundation."), name);
-  if (on == CARD_NONE)
-    return g_strdup_printf (move.count > 1 ? _("Put %s, with the cards on it, in the empty column.")
-                            : _("Put %s in the empty column."), name);
-
-  return g_strdup_printf (move.count >
-                          1 ? _("Put %s, with the cards on it, on %s.") : _("Put %s on %s."),
-                          name, marquise_card_name (on));
-}
-
 /* Parent overrides */
 
 static void
@@ -316,23 +253,6 @@ marquise_patience_table_size (MarquiseGame      *game,
   *size = MARQUISE_PATIENCE_GET_CLASS (game)->size;
 }
 
-/* The empty stock shows whether it can be turned again, and how often where that is counted. */
-static guint
-find_stock_sign (MarquiseGame *game,
-                 int           n_cards)
-{
-  const Position *position = get_position (game);
-  Move moves[PATIENCE_MAX_MOVES];
-
-  if (n_cards > 0)
-    return 0;
-  if (patience_moves (get_patience (game), position, moves) == 0 || moves[0].kind != MOVE_REDEAL)
-    return MARQUISE_SIGN_CROSS;
-
-  return MARQUISE_SIGN_TURN (CLAMP (patience_passes_left (get_patience (game), position), 0,
-                                    MARQUISE_SIGN_TURNS));
-}
-
 static void
 marquise_patience_read_piles (MarquiseGame *game)
 {
@@ -347,7 +267,7 @@ marquise_patience_read_piles (MarquiseGame *game)
       Card cards[POSITION_MAX_CARDS];
 
       if (priv->layout[i].place == MARQUISE_PLACE_STOCK)
-        priv->layout[i].sign = find_stock_sign (game, count);
+        priv->layout[i].sign = patience_moves_find_stock_sign (get_patience (game), position);
       for (int j = 0; j < count; j++)
         {
           cards[j] = position_pile (position, pile)[j];
@@ -447,35 +367,11 @@ marquise_patience_activate (MarquiseGame *game,
     return FALSE;
 
   n_moves = list_moves_of (game, pile, (guint) index, moves);
-  best = find_best (game, moves, n_moves, G_MININT);
+  best = patience_moves_find_best (get_patience (game), get_position (game), moves, n_moves, G_MININT);
   if (best < 0)
     return marquise_game_refuse (game, (int) pile, _("That card has nowhere to go."));
 
   return play (game, moves[best], TRUE, MARQUISE_CHANGE_MOVE);
-}
-
-/* Whether the move fills a place that is rarely got back: an empty one, or the bare card that a column
- * begins with for ever. */
-static gboolean
-fills_place (MarquiseGame *game,
-             Move          move)
-{
-  int bare = MARQUISE_PATIENCE_GET_CLASS (game)->fixed_bases ? 1 : 0;
-
-  return get_patience (game)->piles[move.to].kind == PILE_TABLEAU
-         && position_count (get_position (game), move.to) <= bare;
-}
-
-/* Whether it takes the last move back. */
-static gboolean
-takes_back (MarquiseGame *game,
-            Move          move)
-{
-  const char *text = marquise_game_get_last_move (game);
-  Move last;
-
-  return text != NULL && move_parse (get_patience (game), text, &last) && last.kind == MOVE_CARDS
-         && last.to == move.from && last.from == move.to && last.count == move.count;
 }
 
 static gboolean
@@ -484,15 +380,19 @@ marquise_patience_click (MarquiseGame *game,
                          int           index)
 {
   Move moves[PATIENCE_MAX_MOVES];
-  int n_moves, n_left = 0;
+  const Patience *patience = get_patience (game);
+  const char *last = marquise_game_get_last_move (game);
+  gboolean bases = MARQUISE_PATIENCE_GET_CLASS (game)->fixed_bases;
+  int n_moves, n_left = 0, best;
 
   if (index < 0 || get_kind (game, pile) == PILE_STOCK)
     return marquise_patience_activate (game, pile, index);
 
   n_moves = list_moves_of (game, pile, (guint) index, moves);
   for (int i = 0; i < n_moves; i++)
-    if (get_kind (game, pile) != PILE_FOUNDATION && !fills_place (game, moves[i])
-        && !takes_back (game, moves[i]))
+    if (get_kind (game, pile) != PILE_FOUNDATION
+        && !patience_moves_fills_place (patience, get_position (game), moves[i], bases)
+        && !patience_moves_takes_back (patience, last, moves[i]))
       moves[n_left++] = moves[i];
   if (n_moves > 0 && n_left == 0)
     return marquise_game_refuse (game, (int) pile,
@@ -500,7 +400,9 @@ marquise_patience_click (MarquiseGame *game,
   if (n_left == 0)
     return marquise_patience_activate (game, pile, index);
 
-  return play (game, moves[find_best (game, moves, n_left, G_MININT)], TRUE, MARQUISE_CHANGE_MOVE);
+  best = patience_moves_find_best (patience, get_position (game), moves, n_left, G_MININT);
+
+  return play (game, moves[best], TRUE, MARQUISE_CHANGE_MOVE);
 }
 
 static MarquiseHint *
@@ -508,7 +410,7 @@ marquise_patience_hint (MarquiseGame *game)
 {
   Move moves[PATIENCE_MAX_MOVES];
   int n_moves = patience_moves (get_patience (game), get_position (game), moves);
-  int best = find_best (game, moves, n_moves, 0);
+  int best = patience_moves_find_best (get_patience (game), get_position (game), moves, n_moves, 0);
 
   return best < 0 ? NULL : marquise_patience_make_hint (game, moves[best]);
 }
@@ -538,31 +440,10 @@ marquise_patience_play_text (MarquiseGame  *game,
   return play (game, move, TRUE, MARQUISE_CHANGE_MOVE);
 }
 
-/* “3 cards left in the stock · last pass” */
 static char *
 marquise_patience_status_line (MarquiseGame *game)
 {
-  const Patience *patience = get_patience (game);
-  const Position *position = get_position (game);
-  int stock = patience_pile (patience, PILE_STOCK, 0);
-  guint n_stock = (guint) position_count (position, stock);
-  g_autofree char *left = NULL, *passes = NULL;
-  int n_left = patience_passes_left (patience, position);
-
-  /* Translators: shown under the table while a game is played. */
-  left = n_stock == 0 ? g_strdup (_("The stock is empty"))
-         : g_strdup_printf (ngettext ("%u card left in the stock", "%u cards left in the stock",
-                                      n_stock),
-                            n_stock);
-  if (n_left < 0)
-    return g_steal_pointer (&left);
-
-  passes = n_left == 0 ? g_strdup (_("last pass"))
-           : g_strdup_printf (ngettext ("%d more pass", "%d more passes", (gulong) n_left), n_left);
-
-  /* Translators: joins two short pieces of information, “3 cards left in the stock” and “last
-   * pass”. */
-  return g_strdup_printf (_("%s · %s"), left, passes);
+  return patience_moves_say_stock (get_patience (game), get_position (game));
 }
 
 static gboolean
@@ -663,7 +544,7 @@ marquise_patience_make_hint (MarquiseGame *game,
 
   position = get_position (game);
   hint = g_new0 (MarquiseHint, 1);
-  hint->sentence = say_move (game, move);
+  hint->sentence = patience_moves_say (get_patience (game), position, move);
   if (move.kind == MOVE_CARDS)
     {
       hint->pile = find_shown_pile (game, move.from);

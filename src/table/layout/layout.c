@@ -12,8 +12,8 @@
 #include <adwaita.h>
 
 #define MAX_RECTS 256
-/* Sizes of cards between what long columns need and what short ones allow, and how many rows fewer each
- * is. */
+/* Sizes of cards between what long columns need and what short ones allow, and how many rows
+ * fewer each is. */
 #define SIZE_STEPS 4
 #define SIZE_STEP 0.2
 
@@ -359,8 +359,8 @@ place_pile (TableLayout *self, TablePileView *pile)
     marquise_card_view_place (g_ptr_array_index (pile->cards, i), &rects[i]);
 }
 
-/* Cards are as large as they can be while columns are short, and shrink a step when one of them needs it;
- * they do not grow again before the next deal. */
+/* Cards are as large as they can be while columns are short, and shrink a step when one of them
+ * needs it; they do not grow again before the next deal. */
 static void
 place_all (TableLayout *self)
 {

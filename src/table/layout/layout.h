@@ -43,8 +43,9 @@ void          table_layout_set_deck    (TableLayout *self, MarquiseDeck *deck);
 void          table_layout_set_left_handed (TableLayout *self, gboolean left_handed);
 /* Marks that card, unless it lies face down. */
 void          table_layout_set_marked  (TableLayout *self, Card card);
-/* Takes over what the game says, all @anew in another deal. Cards are recognized by their identity and are
- * still seen where they were; those that are gone are no children of the table any more. */
+/* Takes over what the game says, all @anew in another deal. Cards are recognized by their
+ * identity and are still seen where they were; those that are gone are no children of the table
+ * any more. */
 void          table_layout_read        (TableLayout *self, gboolean anew);
 /* Works out where every pile and card lies at the present size. */
 void          table_layout_place       (TableLayout *self);
