@@ -20,6 +20,7 @@
 #define HIDDEN 64
 #define STEPS_MAX 2000
 #define LAMBDA 0.9f
+#define FASTEST 0.005f          /* rate of learning at first; a tenth of it in the end */
 #define FIRST_DEAL 2000000000u
 
 typedef struct {
@@ -233,21 +234,37 @@ play_game (Trainer *trainer, uint32_t number)
   return won;
 }
 
-/* Text: what it is for, then all numbers. Weights are 1/4096. */
-static bool
-write_net (const Trainer *trainer, const char *rules, const char *path)
+/* The weights of the first layer as bytes, the largest one of each unit being 127 times its scale. */
+static void
+write_first (const Net *net, FILE *file, float scale[HIDDEN])
 {
-  const Net *net = &trainer->net;
+  for (int j = 0; j < HIDDEN; j++)
+    {
+      float most = 0;
+
+      for (int i = 0; i < net->n_inputs; i++)
+        most = fmaxf (most, fabsf (net->first[i * HIDDEN + j]));
+      scale[j] = most > 0 ? most / 127 : 1;
+    }
+  for (int i = 0; i < net->n_inputs * HIDDEN; i++)
+    fputc ((int) lrintf (net->first[i] / scale[i % HIDDEN]) & 0xff, file);
+}
+
+/* In the form that build-aux/make-net.py reads. The last bias is left out: it moves all values alike. */
+static bool
+write_net (const Net *net, const char *path)
+{
   FILE *file = fopen (path, "wb");
+  float scale[HIDDEN];
 
   if (file == NULL)
     return false;
-  fprintf (file, "marquise value network\n%s %s\n%d %d\n", trainer->game.patience->game.id,
-           rules[0] != '\0' ? rules : "-", net->n_inputs, HIDDEN);
-  fwrite (net->first, sizeof (float), (size_t) net->n_inputs * HIDDEN, file);
+  fprintf (file, "marquise-net 1\nfirst int8 %d %d\nscale float32 %d\nbias float32 %d\nsecond float32 %d\n\n",
+           net->n_inputs, HIDDEN, HIDDEN, HIDDEN, HIDDEN);
+  write_first (net, file, scale);
+  fwrite (scale, sizeof (float), HIDDEN, file);
   fwrite (net->bias, sizeof (float), HIDDEN, file);
   fwrite (net->second, sizeof (float), HIDDEN, file);
-  fwrite (&net->last, sizeof (float), 1, file);
   return fclose (file) == 0;
 }
 
@@ -257,7 +274,6 @@ main (int argc, char **argv)
   Trainer trainer = { .random = 1 };
   const Patience *patience = argc == 6 ? patience_find (argv[1]) : NULL;
   double seconds = argc == 6 ? atof (argv[3]) : 0;
-  float fastest = getenv ("RATE") != NULL ? (float) atof (getenv ("RATE")) : 0.005f;
   char why[RULE_STRING_MAX];
   Rules rules;
   uint32_t number;
@@ -280,7 +296,7 @@ main (int argc, char **argv)
     {
       float part = (float) (t / seconds);
 
-      trainer.rate = fastest * powf (0.1f, part);
+      trainer.rate = FASTEST * powf (0.1f, part);
       trainer.explore = part < 0.7f ? 0.01f : 0;
       trainer.guide = part < 0.15f ? 0.3f * (1 - part / 0.15f) : 0;
       wins += play_game (&trainer, number++);
@@ -295,5 +311,5 @@ main (int argc, char **argv)
         }
     }
   printf ("%7.0f s %8d games  last %6d: %5.1f %%\n", seconds, all, games, 100.0 * wins / games);
-  return write_net (&trainer, argv[2], argv[5]) ? 0 : 1;
+  return write_net (&trainer.net, argv[5]) ? 0 : 1;
 }

@@ -24,30 +24,63 @@ at_least (guint  k,
   return sum;
 }
 
+static void
+check_limits (const PatienceShare *share)
+{
+  guint most = share->won + share->unknown;
+  double step = 0.0001;
+
+  g_assert_cmpuint (most, <=, share->deals);
+  g_assert_cmpfloat (share->low, <=, (double) share->won / share->deals);
+  g_assert_cmpfloat (share->high, >=, (double) most / share->deals);
+  g_assert_cmpfloat (at_least (share->won, share->deals, share->low - step), <=, 0.025);
+  g_assert_cmpfloat (at_least (share->won, share->deals, share->low + step), >=, 0.025);
+  if (most == share->deals)
+    g_assert_cmpfloat (share->high, ==, 1);
+  else
+    {
+      g_assert_cmpfloat (1 - at_least (most + 1, share->deals, share->high - step), >=, 0.025);
+      g_assert_cmpfloat (1 - at_least (most + 1, share->deals, MIN (share->high + step, 0.999999)), <=,
+                         0.025);
+    }
+}
+
 /* Clopper and Pearson's limits leave 2.5 % on either side; the table has four digits. */
 static void
 test_limits (void)
 {
   for (gsize i = 0; patiences[i] != NULL; i++)
-    for (const PatienceShare *share = patiences[i]->shares; share->rules != NULL; share++)
-      {
-        guint most = share->won + share->unknown;
-        double step = 0.0001;
+    {
+      for (const PatienceShare *share = patiences[i]->shares; share->rules != NULL; share++)
+        check_limits (share);
+      for (const PatienceShare *share = patiences[i]->coached; share->rules != NULL; share++)
+        check_limits (share);
+    }
+}
 
-        g_assert_cmpuint (most, <=, share->deals);
-        g_assert_cmpfloat (share->low, <=, (double) share->won / share->deals);
-        g_assert_cmpfloat (share->high, >=, (double) most / share->deals);
-        g_assert_cmpfloat (at_least (share->won, share->deals, share->low - step), <=, 0.025);
-        g_assert_cmpfloat (at_least (share->won, share->deals, share->low + step), >=, 0.025);
-        if (most == share->deals)
-          g_assert_cmpfloat (share->high, ==, 1);
-        else
-          {
-            g_assert_cmpfloat (1 - at_least (most + 1, share->deals, share->high - step), >=, 0.025);
-            g_assert_cmpfloat (1 - at_least (most + 1, share->deals, MIN (share->high + step, 0.999999)), <=,
-                               0.025);
-          }
+/* The coach wins no more than can be won. */
+static void
+test_coach (void)
+{
+  int looked_at = 0;
+
+  for (gsize i = 0; patiences[i] != NULL; i++)
+    for (const PatienceShare *share = patiences[i]->coached; share->rules != NULL; share++)
+      {
+        const Game *game = &patiences[i]->game;
+        double low = -1;
+        double high = -1;
+        char why[RULE_STRING_MAX];
+        Rules rules;
+
+        g_assert_true (rules_parse (game, share->rules, &rules, why, sizeof why));
+        g_assert_true (marquise_coach_share (game->id, &rules, &low, NULL));
+        g_assert_cmpfloat (low, ==, share->low);
+        g_assert_true (marquise_normal_share (game->id, &rules, NULL, &high));
+        g_assert_cmpfloat (low, <, high);
+        looked_at++;
       }
+  g_assert_cmpint (looked_at, >=, 5);
 }
 
 static void
@@ -117,6 +150,7 @@ main (int   argc,
   g_test_add_func ("/normal-shares/presets", test_presets);
   g_test_add_func ("/normal-shares/unknown", test_unknown);
   g_test_add_func ("/normal-shares/published", test_published);
+  g_test_add_func ("/normal-shares/coach", test_coach);
 
   return g_test_run ();
 }

@@ -416,4 +416,9 @@ const Patience loi_salique = {
     { "building=no,kings=after-stock", 2000, 1820, 30, 0.8966, 0.9362 },
     { "kings=after-stock", 2000, 1991, 9, 0.9915, 1.0000 },
   },
+  /* By the coach, deals 1000001 and on, 22 November 2026. */
+  .coached = {
+    { "building=yes", 300, 299, 0, 0.9816, 0.9999 },
+    { "building=no,kings=after-stock", 1000, 659, 0, 0.6287, 0.6884 },
+  },
 };

@@ -157,6 +157,7 @@ struct _Patience {
   /* As measured by playing deals out; rules that are not in the list are graded by the first line. */
   PatienceGrades grades[PATIENCE_MAX_GRADES];
   PatienceShare shares[PATIENCE_MAX_SHARES];
+  PatienceShare coached[PATIENCE_MAX_SHARES]; /* the same for the coach, which sees no hidden card */
 };
 
 static inline int

@@ -326,4 +326,9 @@ const Patience tour_infernale = {
     { "passes=2,piles=5", 2000, 2000, 0, 0.9982, 1.0000 },
     { "passes=1,piles=5", 2000, 1664, 326, 0.8149, 0.9976 },
   },
+  /* By the coach, deals 1000001 and on, 22 November 2026. */
+  .coached = {
+    { "passes=2", 500, 500, 0, 0.9926, 1.0000 },
+    { "passes=1", 2000, 1748, 0, 0.8587, 0.8882 },
+  },
 };
