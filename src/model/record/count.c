@@ -278,7 +278,7 @@ marquise_count_get_level (MarquiseCount          *self,
                           const char             *game,
                           const char             *rules,
                           const char             *level,
-                          MarquiseTrickTotals *totals)
+                          MarquiseTrickTotals    *totals)
 {
   g_autofree char *key = make_level_key (game, rules, level);
   const MarquiseTrickTotals *found;

@@ -38,7 +38,7 @@ void                 marquise_count_get_level   (MarquiseCount          *self,
                                                  const char             *game,
                                                  const char             *rules,
                                                  const char             *level,
-                                                 MarquiseTrickTotals *totals);
+                                                 MarquiseTrickTotals    *totals);
 /* Before @former goes: what its journal holds is taken over, and what it had counted and is empty now
  * is to be stored as such. */
 void                 marquise_count_succeed     (MarquiseCount *self,

@@ -40,10 +40,10 @@ is_of (const MarquiseRecord *record,
 
 void
 marquise_statistics_get_tricks (MarquiseStatistics     *self,
-                                  const char             *game,
-                                  const char             *rules,
-                                  const char             *level,
-                                  MarquiseTrickTotals *totals)
+                                const char             *game,
+                                const char             *rules,
+                                const char             *level,
+                                MarquiseTrickTotals    *totals)
 {
   g_return_if_fail (MARQUISE_IS_STATISTICS (self));
   g_return_if_fail (game != NULL && totals != NULL);
