@@ -114,13 +114,25 @@ plan_action (KlondikeTree *tree, Coach *coach, const State *start, int i, Move *
   return 0;
 }
 
+/* What came of chances of 0, 0.1 … 1 in the tree, which counts on knowing all cards from the leaves on:
+ * smoothed from some 350 games with draw=3. */
+static const double came_true[] = {
+  0.02, 0.11, 0.20, 0.29, 0.37, 0.47, 0.55, 0.615, 0.715, 0.86, 0.99
+};
+
+static double
+correct (double chance)
+{
+  int tenth = chance < 1 ? (int) (10 * chance) : 9;
+
+  return came_true[tenth] + (10 * chance - tenth) * (came_true[tenth + 1] - came_true[tenth]);
+}
+
 static void
 set_chance (CoachMove *move, double wins, double visits)
 {
-  double p = wins / visits;
-
   move->has_chance = true;
-  move->chance = p;
+  move->chance = correct (wins / visits);
   move->visits = (int) visits;
   /* Never quite certain: as if two more games had been seen, one of each. */
   move->error = sqrt ((wins + 1) / (visits + 2) * (1 - (wins + 1) / (visits + 2)) / visits);
