@@ -172,7 +172,7 @@ test_hint (Fixture       *fixture,
            gconstpointer  data)
 {
   wait_until (is_ready, fixture->game);
-  g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "The computer plays as a beginner."));
+  g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "Your opponent plays as a beginner."));
   g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "The lot makes "));
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.hint", NULL);
   wait_until (has_advice, fixture->window);
@@ -230,7 +230,7 @@ test_two_players (Fixture       *fixture,
   MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (fixture->game);
   guint n_curtains = 0;
 
-  g_assert_null (find_text (GTK_WIDGET (fixture->window), "The computer plays"));
+  g_assert_null (find_text (GTK_WIDGET (fixture->window), "Your opponent plays"));
   while (marquise_game_get_status (fixture->game) == MARQUISE_STATUS_PLAYING)
     {
       if (marquise_marjolet_has_curtain (marjolet))

@@ -11,6 +11,7 @@
 #include "app/records/daily-window.h"
 #include "counters.h"
 #include "curtain.h"
+#include "emblem.h"
 #include "end-panel.h"
 #include "game-notice.h"
 #include "app/kit/fold-box.h"
@@ -41,6 +42,7 @@ struct _MarquiseGamePage{
   GtkWidget *body;
   MarquiseLessonOffer *offer;
   MarquiseGameNotice *notice;
+  GtkWidget *emblem;            /* of the trump suit */
   GtkWidget *message;
   MarquiseCounters *counters;
 };
@@ -64,16 +66,17 @@ show_line (MarquiseGamePage *self,
     gtk_label_set_label (GTK_LABEL (self->message), sentence);
 }
 
-/* Without anything to say the line says that the game is blocked, as long as it is, or repeats, in a
- * narrow window, what the header has no room for. */
+/* Without anything to say the line says that the game is blocked, as long as it is, or has the game's own
+ * commentary; or it repeats, in a narrow window, what the header has no room for. */
 static void
 say_nothing (MarquiseGamePage *self)
 {
   g_autofree char *line = NULL;
 
-  if (self->game != NULL && marquise_game_get_status (self->game) == MARQUISE_STATUS_BLOCKED)
-    line = g_strdup (_("The game is blocked."));
-  else if (self->narrow && self->game != NULL)
+  if (self->game != NULL)
+    line = marquise_game_get_status (self->game) == MARQUISE_STATUS_BLOCKED
+           ? g_strdup (_("The game is blocked.")) : marquise_game_get_comment (self->game);
+  if (line == NULL && self->narrow && self->game != NULL)
     line = marquise_game_get_status_line (self->game);
   show_line (self, line != NULL ? line : "");
 }
@@ -89,6 +92,19 @@ say_dealer (MarquiseGamePage *self)
 
   sentence = marquise_results_describe_dealer (MARQUISE_TRICK_GAME (self->game));
   marquise_play_view_say (self->view, sentence);
+}
+
+/* A commentary has room for two lines, so that the cards keep their places when it changes. */
+static void
+update_emblem (MarquiseGamePage *self)
+{
+  gboolean left_handed;
+
+  g_object_get (self->settings, "left-handed", &left_handed, NULL);
+  if (marquise_emblem_show (GTK_IMAGE (self->emblem), self->game, left_handed))
+    gtk_widget_add_css_class (self->message, "commentary");
+  else
+    gtk_widget_remove_css_class (self->message, "commentary");
 }
 
 static void
@@ -166,14 +182,6 @@ update_pace (MarquiseGamePage *self)
                 NULL);
 }
 
-static void
-announced_cb (MarquiseScoreSheet *sheet,
-              const char         *sentence,
-              MarquiseGamePage   *self)
-{
-  marquise_play_view_say (self->view, sentence);
-}
-
 /* After the curtain the keys belong to the table again. */
 static void
 curtain_cb (MarquiseGamePage *self)
@@ -195,7 +203,6 @@ update_sheet (MarquiseGamePage *self)
     {
       self->sheet = marquise_score_sheet_new ();
       g_object_bind_property (self, "sheet-width", self->sheet, "width", G_BINDING_SYNC_CREATE);
-      g_signal_connect_object (self->sheet, "announced", G_CALLBACK (announced_cb), self, 0);
       gtk_box_append (GTK_BOX (self->body), GTK_WIDGET (self->sheet));
     }
 
@@ -224,6 +231,7 @@ changed_cb (MarquiseGamePage *self,
     g_clear_pointer (&self->record, g_free);
   if (change == MARQUISE_CHANGE_DEAL)
     say_dealer (self);
+  update_emblem (self);
   update_notice (self);
 }
 
@@ -443,6 +451,7 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, body);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, offer);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, emblem);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, message);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, counters);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
@@ -513,6 +522,7 @@ marquise_game_page_set_game (MarquiseGamePage *self,
   marquise_play_view_set_game (self->view, game);
   g_signal_group_set_target (self->game_signals, game);
   update_sheet (self);
+  update_emblem (self);
   update_pace (self);
   update_clock_shown (self);
   say_dealer (self);

@@ -32,7 +32,7 @@ G_DEFINE_FINAL_TYPE (MarquisePointsGrid, marquise_points_grid, ADW_TYPE_BIN)
 
 static const char *sides[2] = {
   NC_("side", "You"),
-  NC_("side", "Computer"),
+  NC_("side", "Opponent"),
 };
 
 static void
@@ -77,7 +77,7 @@ place_sides (MarquisePointsGrid *self)
                     "column-span", 2 + seat - column,
                     "row", stepped ? -1 - seat : -1,
                     NULL);
-      /* A name of the player's own may be long; "Ordinateur" fits. */
+      /* A name of the player's own may be long; "Adversaire" fits. */
       gtk_label_set_max_width_chars (GTK_LABEL (label), stepped ? -1 : 11);
       gtk_label_set_width_chars (GTK_LABEL (label), stepped ? -1 : MIN (count_letters (label), 10));
     }

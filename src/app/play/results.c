@@ -91,11 +91,11 @@ marquise_results_describe_dealer (MarquiseTrickGame *game)
                                                : _("%s deals this time: %s leads."),
                             match.names[dealer], match.names[1 - dealer]);
   if (match.n_deals == 0)
-    return g_strdup (dealer == 0 ? _("You are drawn as first dealer: the computer leads.")
-                                 : _("The computer is drawn as first dealer: you lead."));
+    return g_strdup (dealer == 0 ? _("You are drawn as first dealer: your opponent leads.")
+                                 : _("Your opponent is drawn as first dealer: you lead."));
 
-  return g_strdup (dealer == 0 ? _("You deal this time: the computer leads.")
-                               : _("The computer deals this time: you lead."));
+  return g_strdup (dealer == 0 ? _("You deal this time: your opponent leads.")
+                               : _("Your opponent deals this time: you lead."));
 }
 
 static char *
@@ -113,12 +113,12 @@ describe_deal (MarquiseTrickGame *game)
   if (status == MARQUISE_STATUS_WON)
     return g_strdup (_("You have won the match!"));
   if (status == MARQUISE_STATUS_LOST)
-    return g_strdup (_("The computer has won the match"));
+    return g_strdup (_("Your opponent has won the match"));
   if (points[0] == points[1])
     return g_strdup (_("This deal is a draw"));
 
   return g_strdup (points[0] > points[1] ? _("This deal is yours")
-                   : _("This deal goes to the computer"));
+                   : _("This deal goes to your opponent"));
 }
 
 /**

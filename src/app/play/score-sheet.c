@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The score sheet of a trick game. It is read anew from the game at every change; what was declared
- * before is kept only to say what is new. In a compact sheet the buttons lie side by side and
- * the points are summed. */
+/* The score sheet of a trick game. It is read anew from the game at every change. In a compact
+ * sheet the buttons lie side by side and the points are summed. */
 
 #include "config.h"
 
@@ -22,7 +21,6 @@ struct _MarquiseScoreSheet{
   GSignalGroup *game_signals;
   int width;                    /* beside the table; 0: compact, beneath it */
   gboolean compact;             /* the same */
-  guint32 declared[2];          /* as last shown */
 
   GtkWidget *scrolled;
   GtkWidget *clamp;
@@ -50,13 +48,7 @@ enum {
   LAST_PROP
 };
 
-enum {
-  ANNOUNCED,
-  LAST_SIGNAL
-};
-
 static GParamSpec *pspecs[LAST_PROP];
-static guint signals[LAST_SIGNAL];
 
 static void
 choose_cb (GtkButton          *button,
@@ -162,7 +154,7 @@ update_declared (MarquiseScoreSheet *self,
   GtkWidget *label = seat == 0 ? self->declared_own : self->declared_other;
   g_autoptr (GString) text = NULL;
 
-  text = g_string_new (seat == 0 ? _("You have declared:") : _("The computer has declared:"));
+  text = g_string_new (seat == 0 ? _("You have declared:") : _("Your opponent has declared:"));
   if (marquise_trick_game_has_two_players (self->game))
     /* Translators: %s is the name of a player. */
     g_string_printf (text, _("%s has declared:"), marquise_trick_game_get_name (self->game, seat));
@@ -176,20 +168,6 @@ update_declared (MarquiseScoreSheet *self,
 
   gtk_label_set_label (GTK_LABEL (label), text->str);
   gtk_widget_set_visible (label, declared != 0);
-}
-
-static void
-announce (MarquiseScoreSheet *self,
-          int                 seat,
-          guint32             fresh)
-{
-  for (int which = 0; fresh >> which != 0; which++)
-    if (fresh >> which & 1)
-      {
-        g_autofree char *sentence = marquise_trick_game_say_declared (self->game, seat, which);
-
-        g_signal_emit (self, signals[ANNOUNCED], 0, sentence);
-      }
 }
 
 static void
@@ -217,9 +195,9 @@ static void
 update_players (MarquiseScoreSheet *self)
 {
   static const char *const sentences[] = {
-    N_("The computer plays as a beginner."),
-    N_("The computer plays at the intermediate level."),
-    N_("The computer plays as an expert."),
+    N_("Your opponent plays as a beginner."),
+    N_("Your opponent plays at the intermediate level."),
+    N_("Your opponent plays as an expert."),
   };
   g_autofree char *dealer = marquise_results_describe_dealer (self->game);
   MarquiseMatch match;
@@ -246,25 +224,6 @@ update (MarquiseScoreSheet *self)
   for (int seat = 0; seat < 2; seat++)
     update_declared (self, seat, self->compact
                      ? 0 : marquise_trick_game_get_declared (self->game, seat) & melds);
-}
-
-static void
-game_changed_cb (MarquiseTrickGame   *game,
-                 MarquiseChange       change,
-                 MarquiseScoreSheet  *self)
-{
-  gboolean forward = change == MARQUISE_CHANGE_MOVE || change == MARQUISE_CHANGE_AUTO;
-
-  update (self);
-
-  for (int seat = 0; seat < 2; seat++)
-    {
-      guint32 declared = marquise_trick_game_get_declared (game, seat);
-
-      if (forward)
-        announce (self, seat, declared & ~self->declared[seat]);
-      self->declared[seat] = declared;
-    }
 }
 
 static void
@@ -365,10 +324,6 @@ marquise_score_sheet_class_init (MarquiseScoreSheetClass *klass)
                       G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, LAST_PROP, pspecs);
 
-  signals[ANNOUNCED] =
-    g_signal_new ("announced", MARQUISE_TYPE_SCORE_SHEET, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 1, G_TYPE_STRING);
-
   g_type_ensure (MARQUISE_TYPE_POINTS_GRID);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/score-sheet.ui");
@@ -389,8 +344,8 @@ static void
 marquise_score_sheet_init (MarquiseScoreSheet *self)
 {
   self->game_signals = g_signal_group_new (MARQUISE_TYPE_GAME);
-  g_signal_group_connect_object (self->game_signals, "changed", G_CALLBACK (game_changed_cb),
-                                 self, 0);
+  g_signal_group_connect_object (self->game_signals, "changed", G_CALLBACK (game_notify_cb), self,
+                                 G_CONNECT_SWAPPED);
   g_signal_group_connect_object (self->game_signals, "notify::busy", G_CALLBACK (game_notify_cb),
                                  self, G_CONNECT_SWAPPED);
   g_signal_group_connect_object (self->game_signals, "notify::status", G_CALLBACK (game_notify_cb),
@@ -421,9 +376,6 @@ marquise_score_sheet_set_game (MarquiseScoreSheet  *self,
   if (!g_set_object (&self->game, game))
     return;
 
-  if (game != NULL)
-    for (int seat = 0; seat < 2; seat++)
-      self->declared[seat] = marquise_trick_game_get_declared (game, seat);
   g_signal_group_set_target (self->game_signals, game);
   update (self);
 }

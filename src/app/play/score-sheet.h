@@ -13,8 +13,7 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_SCORE_SHEET (marquise_score_sheet_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseScoreSheet, marquise_score_sheet, MARQUISE, SCORE_SHEET, AdwBin)
 
-/* Property: "compact" (boolean): for the foot of a narrow window. Signal: "announced" (char
- * *sentence): a side has just declared something or exchanged the seven. */
+/* Property: "width" (int): beside the table; 0: compact, for the foot of a narrow window. */
 
 MarquiseScoreSheet *marquise_score_sheet_new      (void);
 /* @game may be NULL. */

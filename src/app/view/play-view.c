@@ -170,13 +170,16 @@ changed_cb (MarquiseGame     *game,
             MarquiseChange    change,
             MarquisePlayView *self)
 {
+  g_autofree char *comment = NULL;
+
   update_marked (self);
   if (self->pace != MARQUISE_PACE_SHOWN)
     {
       marquise_sounds_change (game, change);
       update_steps (self, change);
-      /* What the opponent declared stays until the player's next move. */
-      if (change != MARQUISE_CHANGE_AUTO || !self->said)
+      comment = marquise_game_get_comment (game);
+      /* What was said stays until the player's next move, unless the game speaks for itself. */
+      if (change != MARQUISE_CHANGE_AUTO || !self->said || comment != NULL)
         clear_message (self);
     }
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0, change);

@@ -639,6 +639,26 @@ marquise_game_why_not (MarquiseGame *self,
          ? class->why_not (self, pile, index) : NULL;
 }
 
+char *
+marquise_game_get_comment (MarquiseGame *self)
+{
+  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
+
+  return class->comment != NULL ? class->comment (self) : NULL;
+}
+
+guint
+marquise_game_get_emblem (MarquiseGame *self)
+{
+  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), 0);
+
+  return class->emblem != NULL ? class->emblem (self) : 0;
+}
+
 gboolean
 marquise_game_go_on (MarquiseGame *self)
 {

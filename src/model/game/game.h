@@ -138,6 +138,9 @@ struct _MarquiseGameClass {
   gboolean        (*click)      (MarquiseGame *self, guint pile, int index);
   char *          (*why_not)    (MarquiseGame *self, guint pile, guint index);
   MarquiseHint *  (*hint)       (MarquiseGame *self);
+  /* NULL where the table says all, or there are no trumps. */
+  char *          (*comment)    (MarquiseGame *self);
+  guint           (*emblem)     (MarquiseGame *self);
   /* NULL where nothing is ever shown for a while, or can be looked at again. */
   gboolean        (*go_on)      (MarquiseGame *self);
   gboolean        (*look_back)  (MarquiseGame *self, gboolean look);
@@ -204,6 +207,11 @@ gboolean        marquise_game_activate      (MarquiseGame *self, guint pile, int
 gboolean        marquise_game_click         (MarquiseGame *self, guint pile, int index);
 /* Why that card cannot be played now, as a sentence, or NULL. For dimmed cards. */
 char *          marquise_game_why_not       (MarquiseGame *self, guint pile, guint index);
+/* What has just happened and what is to be done, as whole sentences that hold for what the table shows; NULL
+ * when the table says all. (transfer full) */
+char *          marquise_game_get_comment   (MarquiseGame *self);
+/* The trump suit, as the sign that is engraved for it (MARQUISE_SIGN_SUIT), or 0. */
+guint           marquise_game_get_emblem    (MarquiseGame *self);
 /* Something is shown for a while before the game goes on (a trick lies on the table): it is seen. FALSE when
  * there is nothing. */
 gboolean        marquise_game_go_on         (MarquiseGame *self);

@@ -1,10 +1,236 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What happened last, in words. */
+/* What happened last and what is to be done now, in words. A sentence holds for what the table shows, and
+ * for no longer. */
 
 #include "config.h"
 
+#include "marjolet-news.h"
 #include "marjolet-struct.h"
+#include "model/game/card-names.h"
+
+#include <glib/gi18n-lib.h>
+
+static const char *
+name_of (int card)
+{
+  return marquise_card_name (marjolet_face (card));
+}
+
+static void
+append (GString *text,
+        char    *sentence)
+{
+  if (sentence == NULL)
+    return;
+
+  if (text->len > 0)
+    g_string_append_c (text, ' ');
+  g_string_append (text, sentence);
+  g_free (sentence);
+}
+
+static int
+gain_of (const MarjoletEvent *event,
+         int                  seat)
+{
+  return marjolet_points (&event->after, seat) - marjolet_points (&event->before, seat);
+}
+
+/* Why the trick goes where it goes. */
+typedef enum {
+  BEATEN,                       /* by a higher card of the suit led */
+  TRUMPED,
+  NOT_FOLLOWED,
+  N_WHYS
+} Why;
+
+static Why
+find_why (const MarjoletEvent *event)
+{
+  int led = event->before.led, card = event->move, trump = event->before.trump;
+
+  if (led >> 3 == card >> 3)
+    return BEATEN;
+
+  return card >> 3 == trump ? TRUMPED : NOT_FOLLOWED;
+}
+
+/* Translators, of the following nine: %1$s is the card that takes the trick, %2$s the other one, both with
+ * their articles; not every sentence needs both. %3$s is the name of a player. */
+static const char *const taken[N_WHYS][3] = {
+  [BEATEN] = {
+    N_("You take the trick: %1$s beats %2$s."),
+    N_("Your opponent takes the trick: %1$s beats %2$s."),
+    N_("%3$s takes the trick: %1$s beats %2$s."),
+  },
+  [TRUMPED] = {
+    N_("You take the trick: %1$s trumps %2$s."),
+    N_("Your opponent takes the trick: %1$s trumps %2$s."),
+    N_("%3$s takes the trick: %1$s trumps %2$s."),
+  },
+  [NOT_FOLLOWED] = {
+    N_("You take the trick: %2$s does not follow %1$s."),
+    N_("Your opponent takes the trick: %2$s does not follow %1$s."),
+    N_("%3$s takes the trick: %2$s does not follow %1$s."),
+  },
+};
+
+static char *
+say_trick (MarquiseMarjolet    *self,
+           const MarjoletEvent *event)
+{
+  int seat = event->before.turn;
+  gboolean beats = marjolet_beats (event->before.led, event->move, event->before.trump);
+  int winner = beats ? seat : 1 - seat;
+  const char *best = name_of (beats ? event->move : event->before.led);
+  const char *other = name_of (beats ? event->before.led : event->move);
+  int who = self->two_players ? 2 : winner == 0 ? 0 : 1;
+  int points = gain_of (event, winner);
+  GString *text = g_string_new (NULL);
+
+  /* The order of the three is the translator's. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+#pragma GCC diagnostic ignored "-Wformat-extra-args"
+  append (text, g_strdup_printf (_(taken[find_why (event)][who]), best, other,
+                                 marquise_marjolet_get_name (self, winner)));
+#pragma GCC diagnostic pop
+  if (points > 0)
+    append (text, g_strdup_printf (ngettext ("That makes %d point.", "That makes %d points.",
+                                             (gulong) points), points));
+
+  return g_string_free (text, FALSE);
+}
+
+/* RULES.md 4.1: ten for the seven of trumps that is played, if nobody has exchanged it. */
+static char *
+say_seven (MarquiseMarjolet    *self,
+           const MarjoletEvent *event)
+{
+  int seat = event->before.turn;
+
+  if (event->move >= MARJOLET_CARDS
+      || event->after.points[seat][MARJOLET_SEVENS] == event->before.points[seat][MARJOLET_SEVENS])
+    return NULL;
+  if (self->two_players)
+    return g_strdup_printf (_("The seven of trumps makes 10 points for %s."),
+                            marquise_marjolet_get_name (self, seat));
+
+  return g_strdup (seat == 0 ? _("Your seven of trumps makes 10 points.")
+                   : _("Your opponent’s seven of trumps makes 10 points."));
+}
+
+static char *
+say_retourne (MarquiseMarjolet    *self,
+              const MarjoletEvent *event,
+              const MarjoletDeal  *deal)
+{
+  int card = event->after.up != MARJOLET_NO_CARD ? event->after.up : event->before.up;
+  int taker = (deal->hand[0] & card_bit (card)) != 0 ? 0 : 1;
+
+  if (self->two_players)
+    return g_strdup_printf (_("%s takes the turned-up card, %s."),
+                            marquise_marjolet_get_name (self, taker), name_of (card));
+
+  return g_strdup_printf (taker == 0 ? _("You take the turned-up card, %s.")
+                          : _("Your opponent takes the turned-up card, %s."), name_of (card));
+}
+
+/* RULES.md 4.3: what is compulsory for who follows in the last six tricks. */
+static char *
+say_duty (const MarjoletDeal *deal)
+{
+  CardSet may = marjolet_playable (deal), hand = deal->hand[deal->turn];
+  int led = deal->led;
+  CardSet suit = (CardSet) 0xff << 8 * (led >> 3), higher = suit & ~(2 * card_bit (led) - 1);
+  const char *name = name_of (led);
+
+  if ((may & suit) == 0 && may == hand)
+    return g_strdup_printf (_("Against %s you may play any card."), name);
+  if ((may & suit) == 0)
+    return g_strdup_printf (_("Against %s you must trump."), name);
+  if ((may & higher) != 0)
+    return g_strdup_printf (_("You must beat %s in its suit."), name);
+
+  return g_strdup_printf (_("You must follow suit to %s."), name);
+}
+
+/* The player at the screen is to decide. */
+static char *
+say_turn (const MarjoletDeal *deal)
+{
+  int trick = MIN (deal->trick, 16);
+
+  switch (deal->phase)
+    {
+    case MARJOLET_LEAD:
+      if (deal->up != MARJOLET_NO_CARD)
+        return g_strdup_printf (_("You lead to trick %d of 16."), trick);
+      if (trick == 11)
+        return g_strdup (_("The last six tricks begin: suit must be followed, with a higher card, or "
+                           "else trumped. You lead."));
+      return g_strdup_printf (_("You lead to trick %d of 16, as you like."), trick);
+    case MARJOLET_FOLLOW:
+      if (deal->up != MARJOLET_NO_CARD)
+        return g_strdup_printf (_("Trick %d of 16: play any card on %s."), trick, name_of (deal->led));
+      return say_duty (deal);
+    case MARJOLET_DECLARING:
+      return g_strdup (deal->up != MARJOLET_NO_CARD ? _("You may declare before you draw.")
+                       : _("You may declare before you lead."));
+    case MARJOLET_OVER:
+    default:
+      return NULL;
+    }
+}
+
+static char *
+say_other_turn (MarquiseMarjolet   *self,
+                const MarjoletDeal *deal)
+{
+  int trick = MIN (deal->trick, 16);
+
+  if (self->two_players)
+    return g_strdup_printf (_("%s is to play, trick %d of 16."),
+                            marquise_marjolet_get_name (self, deal->turn), trick);
+  if (deal->phase == MARJOLET_LEAD && deal->up == MARJOLET_NO_CARD && trick == 11)
+    return g_strdup (_("The last six tricks begin: suit must be followed, with a higher card, or else "
+                       "trumped. Your opponent leads."));
+  if (deal->phase == MARJOLET_LEAD)
+    return g_strdup_printf (_("Your opponent leads to trick %d of 16."), trick);
+  if (deal->phase == MARJOLET_DECLARING)
+    return g_strdup (_("Your opponent may declare."));
+
+  return g_strdup_printf (_("Your opponent answers %s."), name_of (deal->led));
+}
+
+char *
+marquise_marjolet_comment (MarquiseGame *game)
+{
+  MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
+  const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
+  GString *text = g_string_new (NULL);
+  MarjoletEvent event;
+  gboolean moved = marquise_marjolet_get_event (self, &event);
+
+  if (moved && (self->stage == MARJOLET_STAGE_TRICK || self->stage == MARJOLET_STAGE_TAKEN))
+    {
+      append (text, say_trick (self, &event));
+      append (text, say_seven (self, &event));
+    }
+  else if (moved && self->stage == MARJOLET_STAGE_LAID)
+    append (text, marquise_marjolet_say_move_in (self, &event.before, event.move));
+  else if (moved && self->stage == MARJOLET_STAGE_RETOURNE)
+    append (text, say_retourne (self, &event, deal));
+  else if (deal->phase != MARJOLET_OVER)
+    {
+      if (moved && deal->phase == MARJOLET_FOLLOW)
+        append (text, say_seven (self, &event));
+      append (text, marquise_marjolet_may_act (self) ? say_turn (deal) : say_other_turn (self, deal));
+    }
+
+  return g_string_free (text, text->len == 0);
+}
 
 char *
 marquise_marjolet_get_news (MarquiseMarjolet *self)

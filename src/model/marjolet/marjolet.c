@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include "marjolet-news.h"
 #include "marjolet-play.h"
 #include "model/game/card-names.h"
 #include "model/game/error.h"
@@ -250,6 +251,12 @@ marquise_marjolet_status_line (MarquiseGame *game)
   return g_strdup_printf (_("Trumps: %s · %s"), marquise_suit_name (view.deal.trump), left);
 }
 
+static guint
+marquise_marjolet_emblem (MarquiseGame *game)
+{
+  return MARQUISE_SIGN_SUIT (marquise_marjolet_get_deal (MARQUISE_MARJOLET (game))->trump);
+}
+
 static void
 marquise_marjolet_get_property (GObject    *object,
                                 guint       id,
@@ -368,6 +375,8 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
   game_class->move = marquise_marjolet_move;
   game_class->activate = marquise_marjolet_activate;
   game_class->why_not = marquise_marjolet_why_not;
+  game_class->comment = marquise_marjolet_comment;
+  game_class->emblem = marquise_marjolet_emblem;
   game_class->go_on = marquise_marjolet_go_on;
   game_class->look_back = marquise_marjolet_look_back;
   game_class->hint = marquise_marjolet_plain_hint;

@@ -27,6 +27,7 @@ struct _MarquiseNarrator {
   guint n_cards[64];            /* of each pile */
   MarquisePlace place[64];
   char *choices;                /* what could be declared, as told last */
+  char *comment;                /* of the game, as told last */
 };
 
 /* Cards that went together from one pile to another. */
@@ -394,6 +395,19 @@ tell_choices (MarquiseNarrator *self,
   self->choices = g_steal_pointer (&choices);
 }
 
+/* The same that stands under the table. */
+static void
+tell_comment (MarquiseNarrator *self,
+              GString          *text)
+{
+  g_autofree char *comment = marquise_game_get_comment (self->game);
+
+  if (g_strcmp0 (comment, self->comment) != 0)
+    append (text, comment);
+  g_free (self->comment);
+  self->comment = g_steal_pointer (&comment);
+}
+
 static void
 tell_deal (MarquiseNarrator *self,
            GString          *text)
@@ -426,6 +440,7 @@ marquise_narrator_free (MarquiseNarrator *self)
 
   g_object_unref (self->game);
   g_free (self->choices);
+  g_free (self->comment);
   g_free (self);
 }
 
@@ -455,11 +470,14 @@ marquise_narrator_tell (MarquiseNarrator *self,
   else if (change != MARQUISE_CHANGE_RESTORE)
     {
       for_each_group (self, text, tell_if_moved);
-      tell_tricks (self, text);
+      if (MARQUISE_GAME_GET_CLASS (self->game)->comment == NULL)
+        tell_tricks (self, text);
       for_each_group (self, text, tell_if_drawn);
       tell_turned (self, text);
       tell_emptied (self, text);
     }
+  if (change != MARQUISE_CHANGE_LOOK && change != MARQUISE_CHANGE_RESTORE)
+    tell_comment (self, text);
   tell_choices (self, text);
   remember (self);
 
