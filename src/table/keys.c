@@ -64,6 +64,9 @@ jump_to_number (TableHold *hold, guint n)
         return jump (hold, p, G_MAXINT);
       if (pile->layout.place == MARQUISE_PLACE_HAND && n < pile->cards->len && !hold->active)
         return jump (hold, p, (int) n);
+      /* The cards that were declared are counted after the rest of the hand. */
+      if (pile->layout.place == MARQUISE_PLACE_HAND)
+        n -= MIN (n, pile->cards->len);
     }
   gtk_widget_error_bell (hold->layout->table);
   return TRUE;

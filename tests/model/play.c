@@ -90,7 +90,7 @@ play_turn (MarquiseGame *game)
   g_autoptr (GPtrArray) choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (game));
   guint n_piles;
   const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
-  guint hand = 0;
+  guint hand;
 
   if (choices->len > 0)
     {
@@ -101,20 +101,19 @@ play_turn (MarquiseGame *game)
       return;
     }
 
-  while (piles[hand].layout.place != MARQUISE_PLACE_HAND)
-    hand++;
-  for (guint i = 0; i < piles[hand].n_cards; i++)
-    {
-      g_autofree char *why = marquise_game_why_not (game, hand, i);
-      guint64 targets = marquise_game_get_targets (game, hand, i);
+  for (hand = 0; hand < n_piles; hand++)
+    for (guint i = 0; piles[hand].layout.place == MARQUISE_PLACE_HAND && i < piles[hand].n_cards; i++)
+      {
+        g_autofree char *why = marquise_game_why_not (game, hand, i);
+        guint64 targets = marquise_game_get_targets (game, hand, i);
 
-      g_assert_true ((why == NULL) == (targets != 0));
-      if (targets == 0)
-        continue;
+        g_assert_true ((why == NULL) == (targets != 0));
+        if (targets == 0)
+          continue;
 
-      g_assert_true (marquise_game_move (game, hand, i, (guint) __builtin_ctzll (targets)));
-      return;
-    }
+        g_assert_true (marquise_game_move (game, hand, i, (guint) __builtin_ctzll (targets)));
+        return;
+      }
 
   g_assert_not_reached ();
 }

@@ -284,6 +284,78 @@ test_gather (void)
   g_assert_finalize_object (game);
 }
 
+static guint
+count_place (MarquiseGame  *game,
+             MarquisePlace  place,
+             guint          index)
+{
+  guint n_piles, n_cards = 0;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (guint p = 0; p < n_piles; p++)
+    if (piles[p].layout.place == place && piles[p].layout.index == index)
+      n_cards += piles[p].n_cards;
+
+  return n_cards;
+}
+
+/* Plays on until the player may declare something. */
+static void
+play_to_declaration (MarquiseGame *game)
+{
+  for (;;)
+    {
+      g_autoptr (GPtrArray) choices = NULL;
+
+      wait_for_turn (game);
+      if (marquise_game_get_status (game) == MARQUISE_STATUS_DEAL_OVER)
+        marquise_marjolet_next_deal (MARQUISE_MARJOLET (game));
+      wait_for_turn (game);
+      choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (game));
+      if (choices->len > 1
+          && ((MarquiseChoice *) g_ptr_array_index (choices, 0))->move < MARJOLET_EXCHANGE)
+        return;
+      play_turn (game);
+    }
+}
+
+/* What is declared lies in the middle first, then before its owner, apart from the rest of the hand, and can
+ * be played from there. Who draws with something to declare is warned. */
+static void
+test_declared (void)
+{
+  MarquiseGame *game = new_game ("", 3);
+  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  const MarjoletDeal *deal = marquise_marjolet_get_deal (marjolet);
+  g_autoptr (GPtrArray) choices = NULL;
+  MarquiseChoice *choice;
+  guint stock = 0, hand;
+
+  play_to_declaration (game);
+  while (marquise_game_go_on (game))
+    continue;
+  hand = count_place (game, MARQUISE_PLACE_HAND, 0) + count_place (game, MARQUISE_PLACE_HAND, 1);
+  find_pile (game, MARQUISE_PLACE_STOCK, 0, &stock);
+  g_assert_false (marquise_game_activate (game, stock, -1));
+  g_assert_cmpint (marquise_marjolet_get_deal (marjolet)->phase, ==, MARJOLET_DECLARING);
+
+  g_object_set (game, "pace", 10000, NULL);
+  choices = marquise_marjolet_get_choices (marjolet);
+  choice = g_ptr_array_index (choices, 0);
+  g_assert_true (marquise_marjolet_choose (marjolet, choice->move));
+  g_assert_cmpuint (count_place (game, MARQUISE_PLACE_SHOWN, 0), >=, 2);
+  g_assert_cmpuint (count_place (game, MARQUISE_PLACE_SHOWN, 0)
+                    + count_place (game, MARQUISE_PLACE_HAND, 0)
+                    + count_place (game, MARQUISE_PLACE_HAND, 1), ==, hand);
+
+  g_assert_true (marquise_game_go_on (game));
+  g_assert_cmpuint (count_place (game, MARQUISE_PLACE_SHOWN, 0), ==, 0);
+  deal = marquise_marjolet_get_deal (marjolet);
+  g_assert_cmpuint (count_place (game, MARQUISE_PLACE_HAND, 1), ==,
+                    (guint) __builtin_popcount (deal->shown[0]));
+  g_assert_finalize_object (game);
+}
+
 /* The last trick may be looked at until the next card is led (RULES.md 4.2). */
 static void
 test_look_back (void)
@@ -521,6 +593,7 @@ main (int    argc,
   g_test_add_func ("/marjolet/undo", test_undo);
   g_test_add_func ("/marjolet/pace", test_pace);
   g_test_add_func ("/marjolet/gather", test_gather);
+  g_test_add_func ("/marjolet/declared", test_declared);
   g_test_add_func ("/marjolet/look-back", test_look_back);
   g_test_add_func ("/marjolet/early-card", test_early_card);
   g_test_add_func ("/marjolet/hidden-cards", test_hidden_cards);

@@ -317,16 +317,16 @@ class Table:
         return x + w // 2, y + h // 2
 
 
+HANDS = "Your hand|Votre main|Cards you have declared|Les cartes que vous avez annoncées"
+
+
 class Marjolet(Table):
     """Marjolet's piles, in the order in which the table reads them."""
 
-    HAND = -1
-    OWN_TRICK = -2
-    OPPONENTS_TRICK = 3
-
     def hand(self):
-        """The player's cards, [(which card, node)]."""
-        return [(title(card), card) for card in self.piles()[self.HAND][2]]
+        """The player's cards, [(which card, node)]: those that were declared last."""
+        piles = [pile for pile in self.piles() if re.match(HANDS, pile[0])]
+        return [(title(card), card) for pile in piles for card in pile[2]]
 
 
 class Klondike(Table):

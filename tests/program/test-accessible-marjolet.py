@@ -27,7 +27,7 @@ def decide(program, table):
     if button:
         press(program, button)
         return
-    for card in table.piles()[table.HAND][2]:
+    for _, card in table.hand():
         if card.get_name().endswith(", jouable"):
             program.act(card, "card.play")
             return

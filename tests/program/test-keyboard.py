@@ -91,7 +91,7 @@ def test_marjolet(home):
             press(program, ["Return"])
             program.wait_gone(role=Atspi.Role.MENU_ITEM)
             continue
-        for number, card in enumerate(table.piles()[table.HAND][2]):
+        for number, (_, card) in enumerate(table.hand()):
             if card.get_name().endswith(", jouable"):
                 press(program, [ROW[number], "Return"])
                 break

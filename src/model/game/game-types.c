@@ -118,9 +118,10 @@ name_pile (const MarquisePileLayout *layout,
     case MARQUISE_PLACE_ASIDE:
       return g_strdup_printf (_("Place for queen %u"), number);
     case MARQUISE_PLACE_HAND:
-      return g_strdup (_("Your hand"));
+      return g_strdup (layout->index == 0 ? _("Your hand") : _("Cards you have declared"));
     case MARQUISE_PLACE_OPPONENT:
-      return g_strdup (_("Your opponent’s hand"));
+      return g_strdup (layout->index == 0 ? _("Your opponent’s hand")
+                       : _("Cards your opponent has declared"));
     case MARQUISE_PLACE_TRICK:
       return g_strdup (layout->index == 0 ? _("Your card in the trick")
                        : _("Your opponent’s card in the trick"));

@@ -23,12 +23,12 @@ typedef enum {
   MARQUISE_PLACE_TABLEAU,
   MARQUISE_PLACE_FOUNDATION,
   MARQUISE_PLACE_ASIDE,         /* laid out for show: the queens of Loi salique */
-  MARQUISE_PLACE_HAND,          /* the player's own cards */
-  MARQUISE_PLACE_OPPONENT,      /* the opponent's, face down but for what he has declared */
+  MARQUISE_PLACE_HAND,          /* the player's own cards; index 1: those he has declared */
+  MARQUISE_PLACE_OPPONENT,      /* the opponent's, face down; index 1: those he has declared */
   MARQUISE_PLACE_TRICK,         /* the trick on the table, leader's card first */
   MARQUISE_PLACE_RETOURNE,      /* the turned-up trump, then the sign of the trump suit */
   MARQUISE_PLACE_TRICKS_WON,    /* index 0 the player's, 1 the opponent's */
-  MARQUISE_PLACE_SHOWN          /* declared cards, index as above */
+  MARQUISE_PLACE_SHOWN          /* being declared: in the middle of the table, index as above */
 } MarquisePlace;
 
 typedef enum {

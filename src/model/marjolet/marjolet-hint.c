@@ -71,11 +71,29 @@ marquise_marjolet_hint_async (MarquiseMarjolet    *self,
   g_task_return_boolean (task, FALSE);
 }
 
+/* Where the card to be played lies, and where it goes. */
+static void
+point_at (MarquiseGame *game,
+          MarjoletMove  move,
+          MarquiseHint *hint)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (guint p = 0; p < n_piles; p++)
+    for (guint i = 0; i < piles[p].n_cards; i++)
+      if (marquise_marjolet_find_own_card (game, p, i) == move)
+        {
+          hint->pile = (int) p;
+          hint->index = (int) i;
+          hint->target = OWN_TRICK;
+        }
+}
+
 static MarquiseHint *
 make_hint (MarquiseMarjolet *self,
            const Question   *question)
 {
-  const MarquisePile *hand = marquise_game_get_piles (MARQUISE_GAME (self), NULL) + HAND;
   MarquiseHint *hint = g_new0 (MarquiseHint, 1);
 
   /* Where no card is to be played none may glow. */
@@ -83,13 +101,7 @@ make_hint (MarquiseMarjolet *self,
     .pile = -1, .index = -1, .target = -1,
     .sentence = marquise_advice_say (&question->observation, &question->advice)
   };
-  for (guint i = 0; i < hand->n_cards; i++)
-    if (marjolet_card (hand->cards[i]) == question->advice.move)
-      {
-        hint->pile = HAND;
-        hint->index = (int) i;
-        hint->target = OWN_TRICK;
-      }
+  point_at (MARQUISE_GAME (self), question->advice.move, hint);
 
   return hint;
 }
@@ -125,7 +137,6 @@ marquise_marjolet_plain_hint (MarquiseGame *game)
 {
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
   const MarjoletDeal *deal;
-  const MarquisePile *hand;
   MarquiseHint *hint;
   Observation observation;
   MarjoletMove move;
@@ -141,21 +152,10 @@ marquise_marjolet_plain_hint (MarquiseGame *game)
   move = player_greedy (&observation);
 
   hint = g_new0 (MarquiseHint, 1);
-  *hint = (MarquiseHint) { .pile = HAND, .index = -1, .target = -1 };
-  if (move >= MARJOLET_CARDS)
-    {
-      /* No card is to be played, so none may glow. */
-      hint->pile = -1;
-      hint->sentence = marquise_marjolet_say_advice (deal, move);
-      return hint;
-    }
-
-  hand = marquise_game_get_piles (game, NULL) + HAND;
-  for (guint i = 0; i < hand->n_cards; i++)
-    if (marjolet_card (hand->cards[i]) == move)
-      hint->index = (int) i;
-  hint->target = OWN_TRICK;
+  /* Where no card is to be played none may glow. */
+  *hint = (MarquiseHint) { .pile = -1, .index = -1, .target = -1 };
   hint->sentence = marquise_marjolet_say_advice (deal, move);
+  point_at (game, move, hint);
 
   return hint;
 }

@@ -293,7 +293,7 @@ marquise_marjolet_choose (MarquiseMarjolet *self,
 
   deal = marquise_marjolet_get_deal (self);
   if (move < MARJOLET_DECLARE_FIRST || !marquise_marjolet_may_act (self) || !marjolet_legal (deal, move))
-    return marquise_game_refuse (MARQUISE_GAME (self), HAND, _("That cannot be declared now."));
+    return marquise_game_refuse (MARQUISE_GAME (self), STOCK, _("That cannot be declared now."));
 
   marquise_marjolet_skip_stages (self);
   marquise_marjolet_play (self, move, TRUE, MARQUISE_CHANGE_MOVE);

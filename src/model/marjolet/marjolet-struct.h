@@ -16,16 +16,15 @@ G_BEGIN_DECLS
 #define THOUGHT_MAX 1000
 #define TAKEN_MAX 400
 
-/* Piles on the table, in the order in which they are painted. */
+/* Piles that always lie on the table. The two hands follow, then what is declared, which comes and goes: so
+ * all others keep their numbers. */
 enum {
   RETOURNE,
   STOCK,
-  OPPONENT,
   OPPONENT_WON,
   OPPONENT_TRICK,
   OWN_TRICK,
-  OWN_WON,
-  HAND
+  OWN_WON
 };
 
 /* A deal of the match that is finished. */
@@ -60,6 +59,7 @@ struct _MarquiseMarjolet {
   guint source;                 /* ends the stage, or the time that the opponent takes */
   MarquiseJob *thought;         /* of the opponent, in MARJOLET_STAGE_THINKING */
   int answer;                   /* the move he has found, or -1 */
+  guint warned;                 /* steps after which drawing was said to give up a declaration */
   gboolean looking_back;        /* the last trick is looked at again */
 };
 
@@ -72,6 +72,8 @@ gboolean        marquise_marjolet_get_last_move (MarquiseMarjolet *self, Marjole
 /* Nothing is left to be shown of a deal that is over. */
 gboolean        marquise_marjolet_is_counted (MarquiseMarjolet *self);
 void            marquise_marjolet_read_piles (MarquiseGame *game);
+/* A card of the player's at @index of @pile as it is shown, or -1. */
+int             marquise_marjolet_find_own_card (MarquiseGame *game, guint pile, guint index);
 
 /* The player at the screen is to decide, and sees his cards. */
 gboolean        marquise_marjolet_may_act    (MarquiseMarjolet *self);

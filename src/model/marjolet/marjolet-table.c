@@ -7,6 +7,13 @@
 #include "marjolet-struct.h"
 #include "model/game/card-names.h"
 
+/* Rows, in cells: the middle, the player's hand, and how far declared cards lie before it. */
+#define MIDDLE 1.2
+#define BOTTOM 2.4
+#define LIFT 0.14
+/* Between them and the hand. */
+#define GAP 0.1
+
 const MarjoletDeal *
 marquise_marjolet_get_deal (MarquiseMarjolet *self)
 {
@@ -109,41 +116,52 @@ rank_suit (int suit,
 }
 
 static guint
-sort_hand (const MarjoletDeal *deal,
-           int                 seat,
-           Card                cards[MARJOLET_CARDS])
+sort_cards (CardSet set,
+            int     trump,
+            Card    cards[MARJOLET_CARDS])
 {
   guint n_cards = 0;
 
   for (int rank = 0; rank <= N_SUITS; rank++)
     for (int suit = 0; suit < N_SUITS; suit++)
-      if (rank_suit (suit, deal->trump) == rank)
+      if (rank_suit (suit, trump) == rank)
         for (int strength = 7; strength >= 0; strength--)
-          if (deal->hand[seat] & card_bit (suit * 8 + strength))
+          if (set & card_bit (suit * 8 + strength))
             cards[n_cards++] = marjolet_face (suit * 8 + strength);
 
   return n_cards;
 }
 
-/* A hand that is hidden: declared cards first, open; the others face down in an order that tells
- * nothing. */
+/* Of a hand what lies before its owner, where the other sees it: not what lies in the middle just now. */
+static CardSet
+find_shown (const MarjoletView *view,
+            int                 seat)
+{
+  CardSet open = view->deal.shown[seat] | view->open[seat];
+
+  return open & view->deal.hand[seat] & ~view->laid[seat];
+}
+
+/* The rest of it. */
+static CardSet
+find_held (const MarjoletView *view,
+           int                 seat)
+{
+  return view->deal.hand[seat] & ~view->laid[seat] & ~find_shown (view, seat);
+}
+
+/* A hand that is hidden: face down, in an order that tells nothing. */
 static guint
 arrange_hidden (const MarjoletView *view,
                 int                 seat,
                 Card                cards[MARJOLET_CARDS])
 {
-  const MarjoletDeal *deal = &view->deal;
-  CardSet open = deal->shown[seat] | (view->open[seat] & deal->hand[seat]);
-  CardSet hidden = deal->hand[seat] & ~open;
+  CardSet hidden = find_held (view, seat);
   guint n_cards = 0;
-
-  for (int card = 0; card < MARJOLET_CARDS; card++)
-    if (open & card_bit (card))
-      cards[n_cards++] = marjolet_face (card);
 
   for (int i = 0; i < MARJOLET_CARDS; i++)
     {
-      int card = (i * 11 + deal->first_up * 7 + 5) % MARJOLET_CARDS;
+      int card = (i * 11 + view->deal.first_up * 7 + 5) % MARJOLET_CARDS;
 
       if (hidden & card_bit (card))
         cards[n_cards++] = marjolet_face (card) | CARD_DOWN;
@@ -191,41 +209,106 @@ add_trick (MarquiseMarjolet         *self,
   marquise_game_add_pile (MARQUISE_GAME (self), layout, &face, face != CARD_NONE);
 }
 
+/* A hand of six cards and those of it that lie before its owner have the same width together as the hand
+ * alone. Lengths in cells. */
+static void
+place_hand (const MarjoletView *view,
+            int                 seat,
+            MarquisePileLayout *shown,
+            MarquisePileLayout *held)
+{
+  int n_shown = __builtin_popcount (find_shown (view, seat));
+  double step = (held->extent - 1) / (MARJOLET_HAND - 1), moved = n_shown * step + GAP;
+
+  if (n_shown == 0)
+    return;
+
+  shown->extent = 1 + (n_shown - 1) * step;
+  shown->column = held->column;
+  held->column += moved;
+  held->extent = MAX (held->extent + GAP - moved, 1);
+}
+
+static void
+add_held (MarquiseMarjolet         *self,
+          const MarjoletView       *view,
+          int                       seat,
+          const MarquisePileLayout *layout)
+{
+  Card cards[MARJOLET_CARDS];
+  guint n_cards = seat == self->view && !self->curtain
+                  ? sort_cards (find_held (view, seat), view->deal.trump, cards)
+                  : arrange_hidden (view, seat, cards);
+
+  marquise_game_add_pile (MARQUISE_GAME (self), layout, cards, n_cards);
+}
+
+/* A pile that is there only as long as there are cards in it. */
+static void
+add_open (MarquiseMarjolet         *self,
+          CardSet                   set,
+          const MarquisePileLayout *layout)
+{
+  Card cards[MARJOLET_CARDS];
+  guint n_cards = sort_cards (set, marquise_marjolet_get_deal (self)->trump, cards);
+
+  if (n_cards > 0)
+    marquise_game_add_pile (MARQUISE_GAME (self), layout, cards, n_cards);
+}
+
+static void
+add_middle (MarquiseMarjolet   *self,
+            const MarjoletView *view)
+{
+  MarquiseGame *game = MARQUISE_GAME (self);
+  const MarjoletDeal *deal = &view->deal;
+  guint trump = marquise_marjolet_get_deal (self)->trump;
+  /* The place of the turned-up card goes on showing the trump suit. */
+  MarquisePileLayout retourne = { MARQUISE_PLACE_RETOURNE, trump, 0, MIDDLE, MARQUISE_FAN_NONE, 1,
+                                  MARQUISE_SIGN_SUIT (trump) };
+  MarquisePileLayout stock = { MARQUISE_PLACE_STOCK, 0, 0.6, MIDDLE, MARQUISE_FAN_NONE, 1 };
+  Card up = deal->up == MARJOLET_NO_CARD ? CARD_NONE : marjolet_face (deal->up);
+  Card cards[MARJOLET_CARDS];
+
+  for (int i = 0; i < deal->n_stock; i++)
+    cards[i] = marjolet_face (deal->stock[i]) | CARD_DOWN;
+  marquise_game_add_pile (game, &retourne, &up, up != CARD_NONE);
+  marquise_game_add_pile (game, &stock, cards, deal->n_stock);
+}
+
 void
 marquise_marjolet_read_piles (MarquiseGame *game)
 {
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
-  MarjoletView view;
-  const MarjoletDeal *deal = &view.deal;
   int own = self->view, other = 1 - own;
-  Card cards[MARJOLET_CARDS], up;
-  guint n_hand, trump = marquise_marjolet_get_deal (self)->trump;
-  /* The place of the turned-up card goes on showing the trump suit. */
-  MarquisePileLayout layouts[] = {
-    [RETOURNE] = { MARQUISE_PLACE_RETOURNE, trump, 0, 1.1, MARQUISE_FAN_NONE, 1,
-                   MARQUISE_SIGN_SUIT (trump) },
-    [STOCK] = { MARQUISE_PLACE_STOCK, 0, 0.6, 1.1, MARQUISE_FAN_NONE, 1 },
-    [OPPONENT] = { MARQUISE_PLACE_OPPONENT, 0, 1, 0, MARQUISE_FAN_RIGHT, 4.8 },
-    [OPPONENT_WON] = { MARQUISE_PLACE_TRICKS_WON, 1, 6, 0, MARQUISE_FAN_NONE, 1 },
-    [OPPONENT_TRICK] = { MARQUISE_PLACE_TRICK, 1, 3.5, 1.1, MARQUISE_FAN_NONE, 1 },
-    [OWN_TRICK] = { MARQUISE_PLACE_TRICK, 0, 2.5, 1.1, MARQUISE_FAN_NONE, 1 },
-    [OWN_WON] = { MARQUISE_PLACE_TRICKS_WON, 0, 6, 2.2, MARQUISE_FAN_NONE, 1 },
-    [HAND] = { MARQUISE_PLACE_HAND, 0, 0.5, 2.2, MARQUISE_FAN_RIGHT, 5.3 },
-  };
+  Card cards[MARJOLET_CARDS];
+  MarquisePileLayout
+    opponent = { MARQUISE_PLACE_OPPONENT, 0, 1, 0, MARQUISE_FAN_RIGHT, 4.8 },
+    opponent_shown = { MARQUISE_PLACE_OPPONENT, 1, 1, LIFT, MARQUISE_FAN_RIGHT, 1 },
+    opponent_won = { MARQUISE_PLACE_TRICKS_WON, 1, 6, 0, MARQUISE_FAN_NONE, 1 },
+    opponent_trick = { MARQUISE_PLACE_TRICK, 1, 3.5, MIDDLE, MARQUISE_FAN_NONE, 1 },
+    opponent_laid = { MARQUISE_PLACE_SHOWN, 1, 2, MIDDLE, MARQUISE_FAN_RIGHT, 3.9 },
+    own_laid = { MARQUISE_PLACE_SHOWN, 0, 2, MIDDLE, MARQUISE_FAN_RIGHT, 3.9 },
+    own_trick = { MARQUISE_PLACE_TRICK, 0, 2.5, MIDDLE, MARQUISE_FAN_NONE, 1 },
+    own_won = { MARQUISE_PLACE_TRICKS_WON, 0, 6, BOTTOM, MARQUISE_FAN_NONE, 1 },
+    own_shown = { MARQUISE_PLACE_HAND, 1, 0.5, BOTTOM - LIFT, MARQUISE_FAN_RIGHT, 1 },
+    hand = { MARQUISE_PLACE_HAND, 0, 0.5, BOTTOM, MARQUISE_FAN_RIGHT, 5.3 };
+  MarjoletView view;
 
   marquise_marjolet_get_view_of (self, &view);
-  up = deal->up == MARJOLET_NO_CARD ? CARD_NONE : marjolet_face (deal->up);
-  marquise_game_add_pile (game, &layouts[RETOURNE], &up, up != CARD_NONE);
-  for (int i = 0; i < deal->n_stock; i++)
-    cards[i] = marjolet_face (deal->stock[i]) | CARD_DOWN;
-  marquise_game_add_pile (game, &layouts[STOCK], cards, deal->n_stock);
-  marquise_game_add_pile (game, &layouts[OPPONENT], cards, arrange_hidden (&view, other, cards));
-  marquise_game_add_pile (game, &layouts[OPPONENT_WON], cards, list_won (deal, other, cards));
-  add_trick (self, &view, &layouts[OPPONENT_TRICK], other);
-  add_trick (self, &view, &layouts[OWN_TRICK], own);
-  marquise_game_add_pile (game, &layouts[OWN_WON], cards, list_won (deal, own, cards));
-  n_hand = self->curtain ? arrange_hidden (&view, own, cards) : sort_hand (deal, own, cards);
-  marquise_game_add_pile (game, &layouts[HAND], cards, n_hand);
+  add_middle (self, &view);
+  marquise_game_add_pile (game, &opponent_won, cards, list_won (&view.deal, other, cards));
+  add_trick (self, &view, &opponent_trick, other);
+  add_trick (self, &view, &own_trick, own);
+  marquise_game_add_pile (game, &own_won, cards, list_won (&view.deal, own, cards));
+  place_hand (&view, other, &opponent_shown, &opponent);
+  place_hand (&view, own, &own_shown, &hand);
+  add_held (self, &view, other, &opponent);
+  add_held (self, &view, own, &hand);
+  add_open (self, find_shown (&view, other), &opponent_shown);
+  add_open (self, find_shown (&view, own), &own_shown);
+  add_open (self, view.laid[other], &opponent_laid);
+  add_open (self, view.laid[own], &own_laid);
 }
 
 Card
@@ -279,4 +362,19 @@ marquise_marjolet_get_last_trick (MarquiseMarjolet *self,
     *winner = beaten ? 1 - leader : leader;
 
   return TRUE;
+}
+
+int
+marquise_marjolet_find_own_card (MarquiseGame *game,
+                                 guint         pile,
+                                 guint         index)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  if (pile >= n_piles || piles[pile].layout.place != MARQUISE_PLACE_HAND
+      || index >= piles[pile].n_cards)
+    return -1;
+
+  return marjolet_card (piles[pile].cards[index]);
 }

@@ -27,17 +27,6 @@ enum {
 
 static GParamSpec *properties[N_PROPS];
 
-/* The card of the player's hand at @index of @pile as it is shown, or -1. */
-static int
-find_own_card (MarquiseGame *game,
-               guint         pile,
-               guint         index)
-{
-  const MarquisePile *hand = marquise_game_get_piles (game, NULL) + HAND;
-
-  return pile == HAND && index < hand->n_cards ? marjolet_card (hand->cards[index]) : -1;
-}
-
 /* Parent overrides */
 
 static void
@@ -66,7 +55,7 @@ static void
 marquise_marjolet_table_size (MarquiseGame      *game,
                               MarquiseTableSize *size)
 {
-  *size = (MarquiseTableSize) { 7, 3.25 };
+  *size = (MarquiseTableSize) { 7, 3.45 };
 }
 
 static gboolean
@@ -75,7 +64,7 @@ marquise_marjolet_can_take (MarquiseGame *game,
                             guint         index)
 {
   const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game));
-  int card = find_own_card (game, pile, index);
+  int card = marquise_marjolet_find_own_card (game, pile, index);
 
   return card >= 0 && marquise_marjolet_may_act (MARQUISE_MARJOLET (game))
          && marjolet_legal (deal, (MarjoletMove) card);
@@ -104,7 +93,7 @@ play_own_card (MarquiseGame *game,
 {
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
   const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
-  int card = find_own_card (game, pile, index);
+  int card = marquise_marjolet_find_own_card (game, pile, index);
   g_autofree char *why = NULL;
 
   if (card < 0 || deal->phase == MARJOLET_OVER)
@@ -162,6 +151,24 @@ marquise_marjolet_look_back (MarquiseGame *game,
   return look;
 }
 
+/* To draw is to declare nothing more; where something could be declared that has to be meant twice. */
+static gboolean
+draw (MarquiseMarjolet *self)
+{
+  MarjoletMove moves[MARJOLET_MAX_MOVES];
+  guint at;
+
+  marquise_game_get_steps (MARQUISE_GAME (self), NULL, &at);
+  if (marjolet_moves (marquise_marjolet_get_deal (self), moves) > 1 && self->warned != at)
+    {
+      self->warned = at;
+      return marquise_game_refuse (MARQUISE_GAME (self), STOCK,
+                                   _("You can still declare. Do that once more to go on without it."));
+    }
+
+  return marquise_marjolet_choose (self, MARJOLET_DONE);
+}
+
 /* A click gathers what lies on the table, unless it plays a card. One on the stock draws, which says that
  * nothing more is declared; one on the turned-up card asks for the exchange. */
 static gboolean
@@ -171,7 +178,8 @@ marquise_marjolet_activate (MarquiseGame *game,
 {
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
   const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
-  gboolean own = pile == HAND || pile == STOCK || pile == RETOURNE;
+  gboolean own = pile == STOCK || pile == RETOURNE
+                 || (index >= 0 && marquise_marjolet_find_own_card (game, pile, (guint) index) >= 0);
 
   if (marquise_marjolet_must_gather (self) || !own || !marquise_marjolet_may_act (self))
     if (marquise_marjolet_gather (self))
@@ -180,7 +188,7 @@ marquise_marjolet_activate (MarquiseGame *game,
   if (pile == OWN_WON || pile == OPPONENT_WON)
     return marquise_marjolet_look_back (game, !self->looking_back);
   if (pile == STOCK && marquise_marjolet_may_act (self) && marjolet_legal (deal, MARJOLET_DONE))
-    return marquise_marjolet_choose (self, MARJOLET_DONE);
+    return draw (self);
   if (pile == RETOURNE && marquise_marjolet_may_act (self) && marjolet_legal (deal, MARJOLET_EXCHANGE))
     return marquise_marjolet_choose (self, MARJOLET_EXCHANGE);
 
@@ -193,7 +201,7 @@ marquise_marjolet_why_not (MarquiseGame *game,
                            guint         index)
 {
   const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game));
-  int card = find_own_card (game, pile, index);
+  int card = marquise_marjolet_find_own_card (game, pile, index);
 
   if (card < 0 || !marquise_marjolet_may_act (MARQUISE_MARJOLET (game))
       || deal->phase != MARJOLET_FOLLOW
@@ -414,5 +422,6 @@ marquise_marjolet_init (MarquiseMarjolet *self)
   self->level = MARQUISE_LEVEL_INTERMEDIATE;
   self->pace = MARQUISE_MARJOLET_PACE;
   self->answer = -1;
+  self->warned = G_MAXUINT;
   self->past = g_ptr_array_new_with_free_func ((GDestroyNotify) marquise_past_deal_free);
 }

@@ -69,9 +69,11 @@ name_place (const MarquisePileLayout *layout,
     case MARQUISE_PLACE_ASIDE:
       return g_strdup (C_("within a sentence", "aside"));
     case MARQUISE_PLACE_HAND:
-      return g_strdup (C_("within a sentence", "your hand"));
+      return g_strdup (layout->index == 0 ? C_("within a sentence", "your hand")
+                       : C_("within a sentence", "declared by you"));
     case MARQUISE_PLACE_OPPONENT:
-      return g_strdup (C_("within a sentence", "your opponent’s hand"));
+      return g_strdup (layout->index == 0 ? C_("within a sentence", "your opponent’s hand")
+                       : C_("within a sentence", "declared by your opponent"));
     case MARQUISE_PLACE_TRICK:
       return g_strdup (layout->index == 0 ? C_("within a sentence", "your card in the trick")
                        : C_("within a sentence", "your opponent’s card in the trick"));

@@ -166,7 +166,7 @@ table_cursor_reset (TableCursor *self)
   self->pile = 0;
   self->index = G_MAXINT;
   for (guint p = n_piles; p-- > 0;)
-    if (piles[p].layout.place == MARQUISE_PLACE_HAND)
+    if (piles[p].layout.place == MARQUISE_PLACE_HAND && piles[p].layout.index == 0)
       {
         self->pile = p;
         self->index = 0;
