@@ -171,6 +171,8 @@ marquise_chooser_new (MarquiseLibrary *library)
       g_ptr_array_add (self->game_cards, card);
     }
 
+  /* Two rows where there is room. */
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->cards), (self->game_cards->len + 1) / 2);
   gtk_flow_box_set_sort_func (GTK_FLOW_BOX (self->cards), compare_cards, self, NULL);
 
   g_signal_connect_object (marquise_library_get_settings (library), "notify",

@@ -43,10 +43,21 @@ enum {
 
 static guint signals[LAST_SIGNAL];
 
+/* The game at @place of those that have deals of the day, or NULL. */
+static const Game *
+find_game (guint place)
+{
+  for (int i = 0; games[i] != NULL; i++)
+    if (marquise_daily_get_rules (games[i]->id) != NULL && place-- == 0)
+      return games[i];
+
+  return NULL;
+}
+
 static const char *
 get_game (MarquiseDailyWindow *self)
 {
-  return games[gtk_drop_down_get_selected (GTK_DROP_DOWN (self->games))]->id;
+  return find_game (gtk_drop_down_get_selected (GTK_DROP_DOWN (self->games)))->id;
 }
 
 static const char *
@@ -366,9 +377,9 @@ marquise_daily_window_init (MarquiseDailyWindow *self)
   self->today = self->chosen = self->first = marquise_daily_today ();
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  for (int i = 0; games[i] != NULL; i++)
+  for (guint i = 0; find_game (i) != NULL; i++)
     {
-      g_autoptr (MarquiseGame) sample = marquise_game_new (games[i]->id);
+      g_autoptr (MarquiseGame) sample = marquise_game_new (find_game (i)->id);
 
       gtk_string_list_append (names, marquise_game_get_name (sample));
     }
@@ -396,8 +407,8 @@ marquise_daily_window_new (MarquiseLibrary *library,
 
   self = g_object_new (MARQUISE_TYPE_DAILY_WINDOW, NULL);
   self->library = g_object_ref (library);
-  for (guint i = 0; games[i] != NULL; i++)
-    if (g_strcmp0 (games[i]->id, game) == 0)
+  for (guint i = 0; find_game (i) != NULL; i++)
+    if (g_strcmp0 (find_game (i)->id, game) == 0)
       gtk_drop_down_set_selected (GTK_DROP_DOWN (self->games), i);
   show_month (self, self->today);
   gtk_widget_grab_focus (self->play);

@@ -94,8 +94,7 @@ marquise_game_describe_card (MarquiseGame *self,
 }
 
 static char *
-name_pile (const MarquisePileLayout *layout,
-           gboolean                  any_suit)
+name_pile (const MarquisePileLayout *layout)
 {
   static const char *const foundations[] = {
     N_("Foundation of clubs"), N_("Foundation of diamonds"), N_("Foundation of hearts"),
@@ -112,11 +111,12 @@ name_pile (const MarquisePileLayout *layout,
     case MARQUISE_PLACE_TABLEAU:
       return g_strdup_printf (_("Column %u"), number);
     case MARQUISE_PLACE_FOUNDATION:
-      if (any_suit || layout->index >= G_N_ELEMENTS (foundations))
-        return g_strdup_printf (_("Foundation %u"), number);
-      return g_strdup (_(foundations[layout->index]));
+      /* One that is marked by a suit takes no other. */
+      if (layout->sign > 0 && layout->sign <= N_SUITS)
+        return g_strdup (_(foundations[layout->sign - MARQUISE_SIGN_SUIT (0)]));
+      return g_strdup_printf (_("Foundation %u"), number);
     case MARQUISE_PLACE_ASIDE:
-      return g_strdup_printf (_("Place for queen %u"), number);
+      return g_strdup_printf (_("Cards set aside %u"), number);
     case MARQUISE_PLACE_HAND:
       return g_strdup (layout->index == 0 ? _("Your hand") : _("Cards you have declared"));
     case MARQUISE_PLACE_OPPONENT:
@@ -141,6 +141,8 @@ char *
 marquise_game_get_pile_name (MarquiseGame *self,
                              guint         pile)
 {
+  char *(*name) (const MarquisePileLayout *layout);
+  char *own;
   const MarquisePile *piles;
   guint n_piles;
 
@@ -150,7 +152,10 @@ marquise_game_get_pile_name (MarquiseGame *self,
   if (pile >= n_piles)
     return g_strdup ("");
 
-  return name_pile (&piles[pile].layout, marquise_game_get_engine (self)->n_cards > 52);
+  name = MARQUISE_GAME_GET_CLASS (self)->pile_name;
+  own = name != NULL ? name (&piles[pile].layout) : NULL;
+
+  return own != NULL ? own : name_pile (&piles[pile].layout);
 }
 
 char *

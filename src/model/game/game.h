@@ -144,6 +144,8 @@ struct _MarquiseGameClass {
   /* NULL where nothing is ever shown for a while, or can be looked at again. */
   gboolean        (*go_on)      (MarquiseGame *self);
   gboolean        (*look_back)  (MarquiseGame *self, gboolean look);
+  /* What a pile is called, where its place does not say it (transfer full); NULL: nothing else. */
+  char *          (*pile_name)  (const MarquisePileLayout *layout);
   /* Plays one move in the game's notation; for replaying a saved game. */
   gboolean        (*play_text)  (MarquiseGame *self, const char *move, GError **error);
   guint           (*run)        (MarquiseGame *self, guint pile, guint index);

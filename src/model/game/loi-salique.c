@@ -106,6 +106,13 @@ marquise_loi_salique_place (const Rules        *rules,
     }
 }
 
+static char *
+marquise_loi_salique_pile_name (const MarquisePileLayout *layout)
+{
+  return layout->place == MARQUISE_PLACE_ASIDE
+         ? g_strdup_printf (_("Place for queen %u"), layout->index + 1) : NULL;
+}
+
 static void
 marquise_loi_salique_class_init (MarquiseLoiSaliqueClass *class)
 {
@@ -117,6 +124,7 @@ marquise_loi_salique_class_init (MarquiseLoiSaliqueClass *class)
   class->place = marquise_loi_salique_place;
 
   game_class->game = &class->patience->game;
+  game_class->pile_name = marquise_loi_salique_pile_name;
   game_class->name = N_("Salic Law");
   game_class->summary
     = N_("La loi salique in French. Two packs, eight kings, and queens that do not count: the "
