@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-extern const Patience klondike, loi_salique, tour_infernale;
+extern const Patience intrigue, klondike, loi_salique, tour_infernale;
 extern const Game marjolet_game;
 extern const TrickGame marjolet_tricks;
 extern const SolverOps klondike_solver, salic_solver, tower_solver;
@@ -15,6 +15,7 @@ const Game *const games[] = {
   &loi_salique.game,
   &klondike.game,
   &tour_infernale.game,
+  &intrigue.game,
   &marjolet_game,
   NULL
 };
@@ -23,6 +24,7 @@ const Patience *const patiences[] = {
   &loi_salique,
   &klondike,
   &tour_infernale,
+  &intrigue,
   NULL
 };
 
