@@ -197,9 +197,12 @@ test_chooser (Fixture       *fixture,
 {
   GtkWidget *chooser = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_CHOOSER);
   g_autofree char *title = NULL;
+  guint n_games = 0;
 
+  while (games[n_games] != NULL)
+    n_games++;
   g_assert_nonnull (chooser);
-  g_assert_cmpuint (count_children (chooser, MARQUISE_TYPE_GAME_CARD), ==, 4);
+  g_assert_cmpuint (count_children (chooser, MARQUISE_TYPE_GAME_CARD), ==, n_games);
   for (int i = 0; games[i] != NULL; i++)
     {
       g_autoptr (MarquiseGame) game = marquise_game_new (games[i]->id);

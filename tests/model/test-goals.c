@@ -4,6 +4,7 @@
 
 #include "play.h"
 
+#include "engine/games.h"
 #include "model/record/goals.h"
 
 typedef struct {
@@ -170,8 +171,10 @@ static void
 test_runs (Fixture       *fixture,
            gconstpointer  data)
 {
-  static const char *const ids[] = { "klondike", "loi-salique", "tour-infernale" };
+  int n_patiences = 0;
 
+  while (patiences[n_patiences] != NULL)
+    n_patiences++;
   marquise_goals_choose (fixture->settings, "ten-in-a-row");
   marquise_goals_choose (fixture->settings, "each");
   for (int i = 0; i < 5; i++)
@@ -182,9 +185,9 @@ test_runs (Fixture       *fixture,
   check (fixture, "ten-in-a-row", 0, FALSE);
 
   for (int i = 0; i < 10; i++)
-    add_game (fixture, ids[i % 3], MARQUISE_RESULT_WON);
+    add_game (fixture, patiences[i % n_patiences]->game.id, MARQUISE_RESULT_WON);
   check (fixture, "ten-in-a-row", 10, TRUE);
-  check (fixture, "each", 3, TRUE);
+  check (fixture, "each", (guint) n_patiences, TRUE);
 
   /* What is reached stays so. */
   add_game (fixture, "klondike", MARQUISE_RESULT_LOST);
