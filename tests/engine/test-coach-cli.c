@@ -160,12 +160,17 @@ test_survey (void)
     "survey", "klondike", "--deals=4", "--first=1", "--time-limit=20", NULL
   };
   static const char *const coach[] = {
-    "survey", "tour-infernale", "-r", "passes=1", "-n", "30", "-c", "-j", "2", "--tenths", "--times", NULL
+    "survey", "tour-infernale", "-r", "passes=1", "-n", "30", "-c", "-j", "2", "--times", NULL
+  };
+  static const char *const tenths[] = {
+    "survey", "klondike", "-n", "2", "-c", "-v", "20", "--tenths", NULL
   };
   int status;
   g_autofree char *output = run (solver, NULL, &status, NULL);
   g_autofree char *played = NULL;
+  g_autofree char *shown = NULL;
   g_auto (GStrv) lines = NULL;
+  g_auto (GStrv) shown_lines = NULL;
   g_auto (GStrv) fields = NULL;
 
   g_assert_cmpint (status, ==, 0);
@@ -174,13 +179,18 @@ test_survey (void)
   played = run (coach, NULL, &status, NULL);
   g_assert_cmpint (status, ==, 0);
   lines = g_strsplit (played, "\n", -1);
-  g_assert_cmpuint (g_strv_length (lines), ==, 13);
+  g_assert_cmpuint (g_strv_length (lines), ==, 3);
   fields = g_strsplit (lines[0], "\t", -1);
   g_assert_cmpuint (g_strv_length (fields), ==, 7);
   g_assert_cmpstr (fields[2], ==, "30");
   g_assert_cmpint (atoi (fields[3]), >, 20);
   g_assert_cmpfloat (g_ascii_strtod (fields[5], NULL), <, atoi (fields[3]) / 30.0);
   g_assert_cmpfloat (g_ascii_strtod (fields[6], NULL), >=, atoi (fields[3]) / 30.0);
+  shown = run (tenths, NULL, &status, NULL);
+  g_assert_cmpint (status, ==, 0);
+  shown_lines = g_strsplit (shown, "\n", -1);
+  g_assert_cmpuint (g_strv_length (shown_lines), ==, 12);
+  g_assert_true (g_str_has_prefix (shown_lines[10], "0.9\t"));
 }
 
 static void
