@@ -171,3 +171,28 @@ look_make_application (void)
 
   return application;
 }
+
+static gboolean
+move_any_card (MarquiseGame *game)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (guint p = 0; p < n_piles; p++)
+    for (guint i = 0; i < piles[p].n_cards; i++)
+      {
+        guint64 targets = marquise_game_get_targets (game, p, i);
+
+        if (targets != 0)
+          return marquise_game_move (game, p, i, (guint) g_bit_nth_lsf (targets, -1));
+      }
+
+  return FALSE;
+}
+
+void
+look_play_card (MarquiseGame *game)
+{
+  while (!move_any_card (game))
+    g_assert_true (marquise_game_activate (game, 0, -1));
+}

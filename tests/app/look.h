@@ -6,6 +6,7 @@
 #pragma once
 
 #include "app/shell/application.h"
+#include "model/game/game.h"
 
 /* Whether a widget in sight is the one that @words speak of. */
 typedef gboolean (*LookMatch) (GtkWidget  *widget,
@@ -48,3 +49,7 @@ void       look_key          (GtkWidget  *widget,
 void       look_close        (gpointer    window);
 /* A registered application for all tests: a process can be on the bus once. */
 MarquiseApplication *look_make_application (void);
+
+/* Moves a card, turning the stock for as long as none can be moved: a game counts only once a card has
+ * moved by the player's will. */
+void       look_play_card    (MarquiseGame *game);

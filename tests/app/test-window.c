@@ -3,6 +3,8 @@
 /* Tests of the window, with a library of its own in an empty folder: what a player finds there,
  * game by game, and that nothing of it stays behind. */
 
+#include "look.h"
+
 #include "app/chooser/chooser.h"
 #include "app/play/end-panel.h"
 #include "app/chooser/game-card.h"
@@ -466,7 +468,7 @@ test_lost_notice (Fixture       *fixture,
 
   g_object_set (settings, "lost-notice-shown", FALSE, NULL);
   marquise_window_open_game (fixture->window, "klondike");
-  marquise_game_activate (game, 0, -1);
+  look_play_card (game);
   number = marquise_game_get_number (game);
 
   /* Keeping on playing changes nothing, and the question may come again. */
@@ -482,7 +484,7 @@ test_lost_notice (Fixture       *fixture,
 
   /* From now on without a question. */
   number = marquise_game_get_number (game);
-  marquise_game_activate (game, 0, -1);
+  look_play_card (game);
   activate (fixture, "win.new-game");
   g_assert_null (find_dialog (fixture));
   g_assert_cmpuint (marquise_game_get_number (game), !=, number);

@@ -117,6 +117,12 @@ static const Signature signatures[] = {
     { 45, 131, 491, 1873 } },
   { "tour-infernale", "passes=1,piles=5",
     { 45, 131, 491, 1873 } },
+  { "intrigue", "gaps=always",
+    { 22, 33, 42, 70 } },
+  { "intrigue", "gaps=after-stock",
+    { 19, 22, 28, 38 } },
+  { "intrigue", "gaps=no",
+    { 19, 22, 28, 38 } },
 };
 
 static uint64_t random_state;
