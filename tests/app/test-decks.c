@@ -197,8 +197,8 @@ test_own_choices (void)
   g_object_set (settings, "deck", "marquise", NULL);
   marquise_cards_group_bind (group, settings);
   row = find_row (GTK_WIDGET (group), "Deck of cards");
-  why = find_row (GTK_WIDGET (group), "An installed deck has its own letters, colours and back; what is chosen "
-                  "below is for the deck “Marquise”.");
+  why = find_row (GTK_WIDGET (group), "Installed decks have their own letters, colours and back. The choices "
+                  "below apply to the “Marquise” deck.");
   diamonds = find_row (GTK_WIDGET (group), "Diamonds with four colours");
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Marquise");
   g_assert_false (gtk_widget_get_visible (why));
