@@ -92,10 +92,11 @@ def check_kept(home, language):
     program.key("ctrl+g")
     bring_forward(program, words["mine"])
     program.wait(contains=words["aside"])
-    program.click(program.wait(contains=words["resume"], role=Atspi.Role.PUSH_BUTTON))
+    # By its whole name: the notice that a game was set aside has a button that begins like it.
+    program.click(program.wait(name=words["resume"], role=Atspi.Role.PUSH_BUTTON))
     program.window = main
     xdo("windowfocus", "--sync", main)
-    program.wait_gone(contains=words["resume"])
+    program.wait_gone(name=words["resume"])
     assert table.names() == opened
     program.quit()
 
