@@ -6,18 +6,9 @@
 #pragma once
 
 #include "game.h"
+#include "model/history/history.h"
 
 G_BEGIN_DECLS
-
-/* A move in the game's notation has room for this many bytes with its NUL. */
-#define MARQUISE_STEP_TEXT 16
-
-/* A step of the history: the move, and whether it was a decision of the player. Undo goes back
- * to before such a decision; what happened of itself after it goes along. */
-typedef struct {
-  char text[MARQUISE_STEP_TEXT];
-  gboolean own;
-} MarquiseStep;
 
 /* For subclasses. */
 
@@ -27,9 +18,9 @@ gconstpointer   marquise_game_get_state     (MarquiseGame *self);
 gconstpointer   marquise_game_get_state_at  (MarquiseGame *self, guint step);
 /* Begins a history with the position after the deal. */
 void            marquise_game_begin_history (MarquiseGame *self, gconstpointer state);
-/* A move was made: @state is the position after it. What could be redone is forgotten. */
 /* The text of the last step, or NULL. */
 const char *    marquise_game_get_last_move (MarquiseGame *self);
+/* A move was made: @state is the position after it. What could be redone is forgotten. */
 void            marquise_game_push_step     (MarquiseGame *self, gconstpointer state,
                                              const char *text,
                                              gboolean own, MarquiseChange change);

@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "model/history/clock.h"
 #include "game-private.h"
 
 #include "engine/cards/pack.h"
@@ -19,9 +20,8 @@ typedef struct {
   Card pack[PACK_MAX];
   gboolean dealt;
 
-  GArray *steps;                /* of MarquiseStep */
-  GByteArray *states;           /* one more than steps, state_size bytes each */
-  guint at;                     /* steps played */
+  MarquiseHistory history;
+  MarquiseClock clock;
 
   MarquisePile piles[MAX_PILES];
   guint n_piles;
@@ -34,13 +34,6 @@ typedef struct {
   gboolean in_finish;           /* and this one is */
   guint restoring;
   gboolean replaying;           /* only to be looked at */
-
-  gboolean clock_running;       /* as asked for */
-  gboolean clock_counting;      /* as it is */
-  gboolean clock_silent;        /* nobody looks at it: it counts without a wake-up */
-  guint clock_source;           /* ticks */
-  gint64 clock_since;           /* monotonic time, microseconds */
-  gint64 clock_before;          /* microseconds counted before that */
 
   char *record_id;
   gboolean again;

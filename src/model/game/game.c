@@ -9,9 +9,7 @@
 #include "config.h"
 
 #include "game-struct.h"
-#include "error.h"
 
-#include "engine/cards/notation.h"
 #include "engine/cards/pack.h"
 
 #include <glib/gi18n-lib.h>
@@ -50,13 +48,6 @@ marquise_game_get_private (MarquiseGame *self)
 
 /* The clock */
 
-static gint64
-count_clock (MarquiseGamePrivate *priv)
-{
-  return priv->clock_before
-         + (priv->clock_counting ? g_get_monotonic_time () - priv->clock_since : 0);
-}
-
 static gboolean
 clock_tick_cb (gpointer data)
 {
@@ -65,37 +56,15 @@ clock_tick_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-static void
-stop_clock (MarquiseGamePrivate *priv)
-{
-  priv->clock_before = count_clock (priv);
-  priv->clock_counting = FALSE;
-  g_clear_handle_id (&priv->clock_source, g_source_remove);
-}
-
 /* Lets the clock count or stand as what it depends on has changed. */
 static void
 update_clock (MarquiseGame *self)
 {
   MarquiseGamePrivate *priv = marquise_game_get_private (self);
-  gboolean counting = priv->clock_running && priv->status == MARQUISE_STATUS_PLAYING
-                      && marquise_game_has_begun (self);
+  gboolean playing = priv->status == MARQUISE_STATUS_PLAYING && marquise_game_has_begun (self);
 
-  if (counting && !priv->clock_counting)
-    {
-      priv->clock_since = g_get_monotonic_time ();
-      priv->clock_counting = TRUE;
-    }
-  else if (!counting && priv->clock_counting)
-    {
-      stop_clock (priv);
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ELAPSED]);
-    }
-
-  if (!counting || priv->clock_silent)
-    g_clear_handle_id (&priv->clock_source, g_source_remove);
-  else if (priv->clock_source == 0)
-    priv->clock_source = g_timeout_add_seconds (1, clock_tick_cb, self);
+  if (marquise_clock_update (&priv->clock, playing, clock_tick_cb, self))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ELAPSED]);
 }
 
 /* Announcing */
@@ -106,7 +75,7 @@ notify_history (MarquiseGame *self)
   MarquiseGamePrivate *priv = marquise_game_get_private (self);
   GObject *object = G_OBJECT (self);
 
-  if (priv->said_moves != priv->at)
+  if (priv->said_moves != priv->history.at)
     g_object_notify_by_pspec (object, properties[PROP_N_MOVES]);
   if (priv->said_number != priv->number)
     g_object_notify_by_pspec (object, properties[PROP_DEAL_NUMBER]);
@@ -115,7 +84,7 @@ notify_history (MarquiseGame *self)
   if (priv->said_redo != marquise_game_can_redo (self))
     g_object_notify_by_pspec (object, properties[PROP_CAN_REDO]);
 
-  priv->said_moves = priv->at;
+  priv->said_moves = priv->history.at;
   priv->said_number = priv->number;
   priv->said_undo = marquise_game_can_undo (self);
   priv->said_redo = marquise_game_can_redo (self);
@@ -166,8 +135,8 @@ begin_deal (MarquiseGame *self)
 {
   MarquiseGamePrivate *priv = marquise_game_get_private (self);
 
-  stop_clock (priv);
-  priv->clock_before = 0;
+  marquise_clock_stop (&priv->clock);
+  priv->clock.before = 0;
   priv->n_undos = 0;
   priv->n_hints = 0;
   priv->n_solver = 0;
@@ -238,7 +207,7 @@ marquise_game_get_property (GObject    *object,
       g_value_set_uint (value, marquise_game_get_number (self));
       break;
     case PROP_CLOCK_RUNNING:
-      g_value_set_boolean (value, marquise_game_get_private (self)->clock_running);
+      g_value_set_boolean (value, marquise_game_get_private (self)->clock.wanted);
       break;
     case PROP_BUSY:
       g_value_set_boolean (value, marquise_game_get_busy (self));
@@ -275,7 +244,7 @@ marquise_game_constructed (GObject *object)
 static void
 marquise_game_dispose (GObject *object)
 {
-  stop_clock (marquise_game_get_private (MARQUISE_GAME (object)));
+  marquise_clock_stop (&marquise_game_get_private (MARQUISE_GAME (object))->clock);
 
   G_OBJECT_CLASS (marquise_game_parent_class)->dispose (object);
 }
@@ -285,8 +254,7 @@ marquise_game_finalize (GObject *object)
 {
   MarquiseGamePrivate *priv = marquise_game_get_private (MARQUISE_GAME (object));
 
-  g_array_unref (priv->steps);
-  g_byte_array_unref (priv->states);
+  marquise_history_clear (&priv->history);
   g_free (priv->daily);
   g_free (priv->race);
   g_free (priv->record_id);
@@ -331,10 +299,74 @@ marquise_game_class_init (MarquiseGameClass *class)
 static void
 marquise_game_init (MarquiseGame *self)
 {
+  marquise_history_init (&marquise_game_get_private (self)->history);
+}
+
+/* Where the game stands */
+
+gconstpointer
+marquise_game_get_state (MarquiseGame *self)
+{
   MarquiseGamePrivate *priv = marquise_game_get_private (self);
 
-  priv->steps = g_array_new (FALSE, TRUE, sizeof (MarquiseStep));
-  priv->states = g_byte_array_new ();
+  return marquise_history_get_state (&priv->history, priv->history.at);
+}
+
+gboolean
+marquise_game_can_undo (MarquiseGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
+
+  return marquise_history_find_undo (&marquise_game_get_private (self)->history) >= 0;
+}
+
+gboolean
+marquise_game_can_redo (MarquiseGame *self)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
+
+  return priv->history.at < priv->history.steps->len;
+}
+
+guint
+marquise_game_get_n_moves (MarquiseGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), 0);
+
+  return marquise_game_get_private (self)->history.at;
+}
+
+gboolean
+marquise_game_has_begun (MarquiseGame *self)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
+
+  /* Who took everything back had begun all the same. */
+  return priv->n_undos > 0 || marquise_history_find_undo (&priv->history) >= 0;
+}
+
+gboolean
+marquise_game_get_helped (MarquiseGame *self)
+{
+  return marquise_game_get_private (self)->helped;
+}
+
+void
+marquise_game_set_helped (MarquiseGame *self,
+                          gboolean      helped)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  helped = !!helped;
+  if (priv->helped == helped)
+    return;
+
+  priv->helped = helped;
+  g_object_notify (G_OBJECT (self), "helped");
 }
 
 /* For subclasses */
@@ -396,14 +428,6 @@ marquise_game_refuse (MarquiseGame *self,
   return FALSE;
 }
 
-void
-marquise_game_next_cards (MarquiseGame *self,
-                          guint32       number,
-                          const Card   *cards)
-{
-  marquise_game_lay_out (self, &marquise_game_get_private (self)->rules, number, cards);
-}
-
 const Card *
 marquise_game_get_pack (MarquiseGame *self)
 {
@@ -432,46 +456,6 @@ marquise_game_deal_number (MarquiseGame *self,
   marquise_game_lay_out (self, &chosen, number, cards);
 }
 
-gboolean
-marquise_game_deal_cards (MarquiseGame  *self,
-                          const Rules   *rules,
-                          const char    *cards,
-                          GError       **error)
-{
-  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
-  Card pack[PACK_MAX];
-  Rules chosen = *rules;
-  char why[200];
-
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
-
-  if (!cards_parse (class->game, cards, pack, why, sizeof why))
-    {
-      /* Translators: %s is a technical reason in English, such as “the ace of spades is there
-       * twice: AS”. */
-      g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_CARDS,
-                   _("These cards are not a whole pack: %s."),
-                   why);
-      return FALSE;
-    }
-
-  if (class->forget != NULL)
-    class->forget (self, 0);
-  marquise_game_lay_out (self, &chosen, 0, pack);
-
-  return TRUE;
-}
-
-void
-marquise_game_restart (MarquiseGame *self)
-{
-  MarquiseGamePrivate *priv = marquise_game_get_private (self);
-
-  g_return_if_fail (MARQUISE_IS_GAME (self));
-
-  marquise_game_lay_out (self, &priv->rules, priv->number, priv->pack);
-}
-
 const Rules *
 marquise_game_get_rules (MarquiseGame *self)
 {
@@ -488,21 +472,6 @@ marquise_game_get_number (MarquiseGame *self)
   return marquise_game_get_private (self)->number;
 }
 
-char *
-marquise_game_get_cards_text (MarquiseGame *self)
-{
-  MarquiseGamePrivate *priv = marquise_game_get_private (self);
-  int n_cards = marquise_game_get_engine (self)->n_cards;
-  char *text;
-
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
-
-  text = g_malloc ((gsize) n_cards * 3);
-  cards_format (priv->pack, n_cards, text);
-
-  return text;
-}
-
 const MarquisePile *
 marquise_game_get_piles (MarquiseGame *self,
                          guint        *n_piles)
@@ -515,220 +484,6 @@ marquise_game_get_piles (MarquiseGame *self,
     *n_piles = priv->n_piles;
 
   return priv->piles;
-}
-
-void
-marquise_game_get_table_size (MarquiseGame      *self,
-                              MarquiseTableSize *size)
-{
-  g_return_if_fail (MARQUISE_IS_GAME (self));
-
-  MARQUISE_GAME_GET_CLASS (self)->table_size (self, size);
-}
-
-/* The card at @index of @pile, or CARD_NONE. */
-static Card
-find_card (MarquiseGame *self,
-           guint         pile,
-           guint         index)
-{
-  MarquiseGamePrivate *priv = marquise_game_get_private (self);
-
-  if (pile >= priv->n_piles || index >= priv->piles[pile].n_cards)
-    return CARD_NONE;
-
-  return priv->piles[pile].cards[index];
-}
-
-gboolean
-marquise_game_can_take (MarquiseGame *self,
-                        guint         pile,
-                        guint         index)
-{
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
-
-  return find_card (self, pile, index) != CARD_NONE && !marquise_game_is_replaying (self)
-         && MARQUISE_GAME_GET_CLASS (self)->can_take (self, pile, index);
-}
-
-guint
-marquise_game_get_run (MarquiseGame *self,
-                       guint         pile,
-                       guint         index)
-{
-  if (!marquise_game_can_take (self, pile, index))
-    return 0;
-
-  return MARQUISE_GAME_GET_CLASS (self)->run (self, pile, index);
-}
-
-guint64
-marquise_game_get_targets (MarquiseGame *self,
-                           guint         pile,
-                           guint         index)
-{
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), 0);
-
-  if (find_card (self, pile, index) == CARD_NONE)
-    return 0;
-
-  return MARQUISE_GAME_GET_CLASS (self)->targets (self, pile, index);
-}
-
-gboolean
-marquise_game_move (MarquiseGame *self,
-                    guint         pile,
-                    guint         index,
-                    guint         target)
-{
-  MarquiseGamePrivate *priv = marquise_game_get_private (self);
-
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
-
-  if (priv->replaying)
-    return FALSE;
-  if (find_card (self, pile, index) == CARD_NONE || target >= priv->n_piles)
-    return marquise_game_refuse (self, (int) pile, _("That card cannot go there."));
-
-  return MARQUISE_GAME_GET_CLASS (self)->move (self, pile, index, target);
-}
-
-gboolean
-marquise_game_activate (MarquiseGame *self,
-                        guint         pile,
-                        int           index)
-{
-  MarquiseGamePrivate *priv = marquise_game_get_private (self);
-
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
-
-  if (priv->replaying || pile >= priv->n_piles || index >= (int) priv->piles[pile].n_cards)
-    return FALSE;
-
-  return MARQUISE_GAME_GET_CLASS (self)->activate (self, pile, index);
-}
-
-gboolean
-marquise_game_click (MarquiseGame *self,
-                     guint         pile,
-                     int           index)
-{
-  MarquiseGamePrivate *priv = marquise_game_get_private (self);
-  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
-
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
-
-  if (class->click == NULL)
-    return marquise_game_activate (self, pile, index);
-  if (priv->replaying || pile >= priv->n_piles || index >= (int) priv->piles[pile].n_cards)
-    return FALSE;
-
-  return class->click (self, pile, index);
-}
-
-char *
-marquise_game_why_not (MarquiseGame *self,
-                       guint         pile,
-                       guint         index)
-{
-  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
-
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
-
-  return class->why_not != NULL && find_card (self, pile, index) != CARD_NONE
-         ? class->why_not (self, pile, index) : NULL;
-}
-
-char *
-marquise_game_get_comment (MarquiseGame *self)
-{
-  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
-
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
-
-  return class->comment != NULL ? class->comment (self) : NULL;
-}
-
-guint
-marquise_game_get_emblem (MarquiseGame *self)
-{
-  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
-
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), 0);
-
-  return class->emblem != NULL ? class->emblem (self) : 0;
-}
-
-gboolean
-marquise_game_go_on (MarquiseGame *self)
-{
-  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
-
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
-
-  return class->go_on != NULL && class->go_on (self);
-}
-
-gboolean
-marquise_game_look_back (MarquiseGame *self,
-                         gboolean      look)
-{
-  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
-
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
-
-  return class->look_back != NULL && class->look_back (self, look);
-}
-
-MarquiseHint *
-marquise_game_hint (MarquiseGame *self)
-{
-  MarquiseHint *hint;
-
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
-
-  hint = MARQUISE_GAME_GET_CLASS (self)->hint (self);
-  if (hint != NULL)
-    marquise_game_get_private (self)->n_hints++;
-
-  return hint;
-}
-
-gboolean
-marquise_game_can_finish (MarquiseGame *self)
-{
-  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
-
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
-
-  return class->finish_step != NULL && !marquise_game_is_replaying (self)
-         && class->finish_step (self, TRUE);
-}
-
-gboolean
-marquise_game_finish_step (MarquiseGame *self)
-{
-  MarquiseGamePrivate *priv = marquise_game_get_private (self);
-  gboolean played;
-
-  if (!marquise_game_can_finish (self))
-    return FALSE;
-
-  priv->in_finish = TRUE;
-  played = MARQUISE_GAME_GET_CLASS (self)->finish_step (self, FALSE);
-  priv->in_finish = FALSE;
-
-  return played;
-}
-
-gboolean
-marquise_game_auto_step (MarquiseGame *self)
-{
-  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
-
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
-
-  return class->auto_step != NULL && class->auto_step (self);
 }
 
 MarquiseStatus
@@ -744,7 +499,7 @@ marquise_game_get_elapsed (MarquiseGame *self)
 {
   g_return_val_if_fail (MARQUISE_IS_GAME (self), 0);
 
-  return (guint) (count_clock (marquise_game_get_private (self)) / G_USEC_PER_SEC);
+  return (guint) (marquise_clock_count (&marquise_game_get_private (self)->clock) / G_USEC_PER_SEC);
 }
 
 gboolean
@@ -764,10 +519,10 @@ marquise_game_set_clock_running (MarquiseGame *self,
   g_return_if_fail (MARQUISE_IS_GAME (self));
 
   running = !!running;
-  if (priv->clock_running == running)
+  if (priv->clock.wanted == running)
     return;
 
-  priv->clock_running = running;
+  priv->clock.wanted = running;
   update_clock (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CLOCK_RUNNING]);
 }
@@ -780,23 +535,13 @@ marquise_game_set_clock_shown (MarquiseGame *self,
 
   g_return_if_fail (MARQUISE_IS_GAME (self));
 
-  if (priv->clock_silent == !shown)
+  if (priv->clock.silent == !shown)
     return;
 
-  priv->clock_silent = !shown;
+  priv->clock.silent = !shown;
   update_clock (self);
   if (shown)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ELAPSED]);
-}
-
-char *
-marquise_game_get_status_line (MarquiseGame *self)
-{
-  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
-
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
-
-  return class->status_line != NULL ? class->status_line (self) : g_strdup ("");
 }
 
 gboolean
@@ -805,20 +550,4 @@ marquise_game_is_over (MarquiseGame *self)
   MarquiseStatus status = marquise_game_get_status (self);
 
   return status == MARQUISE_STATUS_WON || status == MARQUISE_STATUS_LOST;
-}
-
-guint
-marquise_game_get_n_undos (MarquiseGame *self)
-{
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), 0);
-
-  return marquise_game_get_private (self)->n_undos;
-}
-
-guint
-marquise_game_get_n_hints (MarquiseGame *self)
-{
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), 0);
-
-  return marquise_game_get_private (self)->n_hints;
 }

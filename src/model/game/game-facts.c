@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the record of a game says besides its moves: counters, where the deal came from. */
+
+#include "config.h"
+
+#include "game-struct.h"
+
+gboolean
+marquise_game_is_restoring (MarquiseGame *self)
+{
+  return marquise_game_get_private (self)->restoring > 0;
+}
+
+void
+marquise_game_restore_counts (MarquiseGame *self,
+                              const char   *record_id,
+                              guint         elapsed,
+                              guint         n_undos,
+                              guint         n_hints)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  if (record_id != NULL)
+    {
+      g_free (priv->record_id);
+      priv->record_id = g_strdup (record_id);
+    }
+  priv->clock.before = (gint64) elapsed * G_USEC_PER_SEC;
+  priv->n_undos = n_undos;
+  priv->n_hints = n_hints;
+}
+
+const char *
+marquise_game_get_record_id (MarquiseGame *self)
+{
+  return marquise_game_get_private (self)->record_id;
+}
+
+gboolean
+marquise_game_get_again (MarquiseGame *self)
+{
+  return marquise_game_get_private (self)->again;
+}
+
+void
+marquise_game_set_again (MarquiseGame *self,
+                         gboolean      again)
+{
+  marquise_game_get_private (self)->again = again;
+}
+
+void
+marquise_game_count_hint (MarquiseGame *self)
+{
+  marquise_game_get_private (self)->n_hints++;
+}
+
+guint
+marquise_game_get_n_solver (MarquiseGame *self)
+{
+  return marquise_game_get_private (self)->n_solver;
+}
+
+void
+marquise_game_count_solver (MarquiseGame *self)
+{
+  marquise_game_get_private (self)->n_solver++;
+}
+
+gint64
+marquise_game_get_start (MarquiseGame *self)
+{
+  return marquise_game_get_private (self)->start;
+}
+
+const char *
+marquise_game_get_daily (MarquiseGame *self)
+{
+  return marquise_game_get_private (self)->daily;
+}
+
+void
+marquise_game_set_daily (MarquiseGame *self,
+                         const char   *daily)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+  char *copy = g_strdup (daily);
+
+  g_free (priv->daily);
+  priv->daily = copy;
+}
+
+const char *
+marquise_game_get_race (MarquiseGame *self)
+{
+  return marquise_game_get_private (self)->race;
+}
+
+void
+marquise_game_set_race (MarquiseGame *self,
+                        const char   *race)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+  char *copy = g_strdup (race);
+
+  g_free (priv->race);
+  priv->race = copy;
+}
+
+void
+marquise_game_restore_origin (MarquiseGame *self,
+                              gint64        start,
+                              guint         n_solver,
+                              const char   *daily)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  priv->start = start;
+  priv->n_solver = n_solver;
+  marquise_game_set_daily (self, daily);
+}
+
+guint
+marquise_game_get_n_undos (MarquiseGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), 0);
+
+  return marquise_game_get_private (self)->n_undos;
+}
+
+guint
+marquise_game_get_n_hints (MarquiseGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), 0);
+
+  return marquise_game_get_private (self)->n_hints;
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The history of a game: positions, since they are plain values, and the moves between them. */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* A move in the game's notation has room for this many bytes with its NUL. */
+#define MARQUISE_STEP_TEXT 16
+
+/* A step of the history: the move, and whether it was a decision of the player. Undo goes back
+ * to before such a decision; what happened of itself after it goes along. */
+typedef struct {
+  char text[MARQUISE_STEP_TEXT];
+  gboolean own;
+} MarquiseStep;
+
+typedef struct {
+  GArray *steps;                /* of MarquiseStep */
+  GByteArray *states;           /* one more than steps, state_size bytes each */
+  guint state_size;
+  guint at;                     /* steps played */
+} MarquiseHistory;
+
+void                marquise_history_init      (MarquiseHistory *self);
+void                marquise_history_clear     (MarquiseHistory *self);
+/* Forgets all and begins with @state, of @state_size bytes. */
+void                marquise_history_begin     (MarquiseHistory *self, gconstpointer state,
+                                                gsize state_size);
+/* After @text, the position @state. What could be redone is forgotten. */
+void                marquise_history_push      (MarquiseHistory *self, gconstpointer state,
+                                                const char *text, gboolean own);
+/* The position after @step steps, 0 … steps->len. */
+gconstpointer       marquise_history_get_state (const MarquiseHistory *self, guint step);
+/* 0 … steps->len - 1 */
+MarquiseStep *      marquise_history_get_step  (const MarquiseHistory *self, guint step);
+/* The step that undo takes back first: the player's last decision, or -1. */
+int                 marquise_history_find_undo (const MarquiseHistory *self);
+/* Where redo ends: behind the decision that was taken back and all that followed of itself.
+ * There has to be something to redo. */
+guint               marquise_history_find_redo (const MarquiseHistory *self);
+
+G_END_DECLS
