@@ -1,21 +1,49 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* MarquiseReplayWindow: see replay-window.h. The slider says which move is shown last; buttons,
- * keys and the clock of the replay all move the slider, and nothing else moves the cards. The
- * review is in replay-review.c. */
+ * keys and the clock of the replay all move the slider, and nothing else moves the cards. */
 
 #include "config.h"
 
-#include "replay-window-private.h"
+#include "replay-window.h"
+#include "review-pane.h"
 
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
 #include "model/game/game-private.h"
 #include "model/game/trick-game.h"
 #include "model/game/rule-texts.h"
-#include "app/kit/scroller.h"
+#include "app/view/play-view.h"
 
 #include <glib/gi18n.h>
+
+struct _MarquiseReplayWindow {
+  AdwWindow parent_instance;
+
+  MarquiseGame *game;           /* the whole of it, perhaps a match */
+  gboolean review_forbidden;
+  guint deal;                   /* of the match; 0 */
+  MarquiseReplay *replay;       /* what is shown */
+  MarquiseReplay *main_line;    /* while a variation is shown: the game as it was played */
+  guint play_source;
+
+  GtkAdjustment *moves;
+  GtkWidget *title;
+  GtkWidget *deals;
+  MarquisePlayView *view;
+  MarquiseReviewPane *review;
+  GtkWidget *sentence;
+  GtkWidget *slider;
+  GtkWidget *first;
+  GtkWidget *previous;
+  GtkWidget *play;
+  GtkWidget *next;
+  GtkWidget *last;
+  GtkWidget *speed;
+  GtkWidget *begin_review;
+  GtkWidget *back;
+  GtkWidget *play_on;
+};
 
 G_DEFINE_FINAL_TYPE (MarquiseReplayWindow, marquise_replay_window, ADW_TYPE_WINDOW)
 
@@ -57,6 +85,13 @@ update_play_button (MarquiseReplayWindow *self)
   gtk_widget_set_tooltip_text (self->play, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->play), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   words, -1);
+}
+
+static void
+pause_playing (MarquiseReplayWindow *self)
+{
+  g_clear_handle_id (&self->play_source, g_source_remove);
+  update_play_button (self);
 }
 
 static void
@@ -117,22 +152,23 @@ update_stop (MarquiseReplayWindow *self)
   update_sentence (self);
 }
 
-void
-_marquise_replay_window_go_to (MarquiseReplayWindow *self,
-                               guint                 stop)
+static void
+go_to (MarquiseReplayWindow *self,
+       guint                 stop)
 {
   gtk_adjustment_set_value (self->moves, MIN (stop, get_n_moves (self)));
 }
 
-void
-_marquise_replay_window_show (MarquiseReplayWindow *self,
-                              MarquiseReplay       *replay,
-                              guint                 stop)
+/* Shows another replay; takes @replay. */
+static void
+show_replay (MarquiseReplayWindow *self,
+             MarquiseReplay       *replay,
+             guint                 stop)
 {
   g_autoptr (MarquiseReplay) before = self->replay;
   guint n_moves = marquise_replay_get_n_moves (replay);
 
-  _marquise_replay_window_pause (self);
+  pause_playing (self);
   stop = MIN (stop, n_moves);
   marquise_replay_go_to (replay, stop);
   self->replay = replay;
@@ -143,7 +179,7 @@ _marquise_replay_window_show (MarquiseReplayWindow *self,
   gtk_widget_set_visible (self->back, self->main_line != NULL);
   update_title (self);
   update_stop (self);
-  _marquise_replay_window_mark (self);
+  marquise_review_pane_mark (self->review, GTK_SCALE (self->slider));
 }
 
 static void
@@ -159,10 +195,9 @@ show_deal (MarquiseReplayWindow *self,
       return;
     }
 
-  _marquise_replay_window_forget_review (self);
   self->deal = deal;
-  _marquise_replay_window_show (self, replay, 0);
-  _marquise_replay_window_update_review (self);
+  marquise_review_pane_set_game (self->review, self->game, deal, replay);
+  show_replay (self, replay, 0);
 }
 
 /* Playing */
@@ -174,7 +209,7 @@ next_move_cb (gpointer user_data)
   guint stop = marquise_replay_window_get_stop (self);
 
   if (stop < get_n_moves (self))
-    _marquise_replay_window_go_to (self, stop + 1);
+    go_to (self, stop + 1);
   if (marquise_replay_window_get_stop (self) < get_n_moves (self))
     return G_SOURCE_CONTINUE;
 
@@ -182,13 +217,6 @@ next_move_cb (gpointer user_data)
   update_play_button (self);
 
   return G_SOURCE_REMOVE;
-}
-
-void
-_marquise_replay_window_pause (MarquiseReplayWindow *self)
-{
-  g_clear_handle_id (&self->play_source, g_source_remove);
-  update_play_button (self);
 }
 
 static void
@@ -220,8 +248,8 @@ moves_changed_cb (MarquiseReplayWindow *self)
 static void
 first_cb (MarquiseReplayWindow *self)
 {
-  _marquise_replay_window_pause (self);
-  _marquise_replay_window_go_to (self, 0);
+  pause_playing (self);
+  go_to (self, 0);
 }
 
 static void
@@ -229,22 +257,22 @@ previous_cb (MarquiseReplayWindow *self)
 {
   guint stop = marquise_replay_window_get_stop (self);
 
-  _marquise_replay_window_pause (self);
-  _marquise_replay_window_go_to (self, stop > 0 ? stop - 1 : 0);
+  pause_playing (self);
+  go_to (self, stop > 0 ? stop - 1 : 0);
 }
 
 static void
 next_cb (MarquiseReplayWindow *self)
 {
-  _marquise_replay_window_pause (self);
-  _marquise_replay_window_go_to (self, marquise_replay_window_get_stop (self) + 1);
+  pause_playing (self);
+  go_to (self, marquise_replay_window_get_stop (self) + 1);
 }
 
 static void
 last_cb (MarquiseReplayWindow *self)
 {
-  _marquise_replay_window_pause (self);
-  _marquise_replay_window_go_to (self, get_n_moves (self));
+  pause_playing (self);
+  go_to (self, get_n_moves (self));
 }
 
 static void
@@ -252,13 +280,13 @@ play_cb (MarquiseReplayWindow *self)
 {
   if (self->play_source != 0)
     {
-      _marquise_replay_window_pause (self);
+      pause_playing (self);
       return;
     }
 
   /* At the end it begins again. */
   if (marquise_replay_window_get_stop (self) == get_n_moves (self))
-    _marquise_replay_window_go_to (self, 0);
+    go_to (self, 0);
   if (get_n_moves (self) > 0)
     start_playing (self);
 }
@@ -288,7 +316,7 @@ back_cb (MarquiseReplayWindow *self)
   MarquiseReplay *main_line = g_steal_pointer (&self->main_line);
 
   if (main_line != NULL)
-    _marquise_replay_window_show (self, main_line, marquise_replay_get_stop (main_line));
+    show_replay (self, main_line, marquise_replay_get_stop (main_line));
   gtk_widget_grab_focus (self->slider);
 }
 
@@ -307,9 +335,63 @@ play_on_cb (MarquiseReplayWindow *self)
     }
 
   /* Who has seen the review knows what the solver knows. */
-  marquise_game_set_helped (game, self->findings_of_patience != NULL || self->mistakes != NULL);
+  marquise_game_set_helped (game, marquise_review_pane_is_told (self->review));
   g_signal_emit (self, signals[SIGNAL_PLAY_ON], 0, game);
   gtk_window_close (GTK_WINDOW (self));
+}
+
+/* The review */
+
+static void
+update_review (MarquiseReplayWindow *self)
+{
+  gtk_widget_set_visible (self->begin_review, marquise_review_pane_is_possible (self->review)
+                          && !self->review_forbidden);
+  gtk_widget_set_sensitive (self->begin_review, !marquise_review_pane_is_busy (self->review)
+                            && !marquise_review_pane_is_told (self->review));
+}
+
+static void
+review_cb (MarquiseReplayWindow *self)
+{
+  if (self->main_line == NULL)
+    marquise_review_pane_begin (self->review);
+}
+
+static void
+review_changed_cb (MarquiseReplayWindow *self)
+{
+  update_review (self);
+  if (self->replay != NULL)
+    marquise_review_pane_mark (self->review, GTK_SCALE (self->slider));
+}
+
+static void
+reviewed_cb (MarquiseReplayWindow *self)
+{
+  g_signal_emit (self, signals[SIGNAL_REVIEWED], 0);
+}
+
+static void
+go_to_cb (MarquiseReplayWindow *self,
+          guint                 stop)
+{
+  pause_playing (self);
+  go_to (self, stop);
+}
+
+static void
+show_line_cb (MarquiseReplayWindow *self,
+              MarquiseReplay       *line,
+              guint                 stop)
+{
+  if (self->main_line != NULL)
+    return;
+
+  self->main_line = g_steal_pointer (&self->replay);
+  marquise_replay_go_to (self->main_line, stop);
+  show_replay (self, g_object_ref (line), stop);
+  gtk_widget_grab_focus (self->slider);
 }
 
 /* Keys */
@@ -357,7 +439,6 @@ marquise_replay_window_dispose (GObject *object)
 {
   MarquiseReplayWindow *self = MARQUISE_REPLAY_WINDOW (object);
 
-  _marquise_replay_window_forget_review (self);
   g_clear_handle_id (&self->play_source, g_source_remove);
   g_clear_object (&self->main_line);
   g_clear_object (&self->replay);
@@ -373,11 +454,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, title);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, deals);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, view);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, waiting);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, progress);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, review);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, findings);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, items);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, sentence);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, slider);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, first);
@@ -407,7 +484,7 @@ marquise_replay_window_class_init (MarquiseReplayWindowClass *klass)
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   g_type_ensure (MARQUISE_TYPE_PLAY_VIEW);
-  g_type_ensure (MARQUISE_TYPE_SCROLLER);
+  g_type_ensure (MARQUISE_TYPE_REVIEW_PANE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/replay-window.ui");
   bind_children (widget_class);
@@ -421,7 +498,11 @@ marquise_replay_window_class_init (MarquiseReplayWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, deal_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, back_cb);
   gtk_widget_class_bind_template_callback (widget_class, play_on_cb);
-  _marquise_replay_window_class_review_init (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, review_cb);
+  gtk_widget_class_bind_template_callback (widget_class, review_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, reviewed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, go_to_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_line_cb);
   add_keys (widget_class);
 }
 
@@ -433,18 +514,12 @@ marquise_replay_window_init (MarquiseReplayWindow *self)
 }
 
 void
-_marquise_replay_window_say_reviewed (MarquiseReplayWindow *self)
-{
-  g_signal_emit (self, signals[SIGNAL_REVIEWED], 0);
-}
-
-void
 marquise_replay_window_forbid_review (MarquiseReplayWindow *self)
 {
   g_return_if_fail (MARQUISE_IS_REPLAY_WINDOW (self));
 
   self->review_forbidden = TRUE;
-  _marquise_replay_window_update_review (self);
+  update_review (self);
 }
 
 MarquiseReplayWindow *
