@@ -44,8 +44,6 @@ UPWARD_INCLUDES = {
 CIRCLES = [
 ]
 LONG_FILES = {
-    'card-cache.c': 638,
-    'chart.c': 723,
     'exchange.c': 700,
     'game-page.c': 638,
     'klondike-class.c': 643,

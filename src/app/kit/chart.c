@@ -7,29 +7,25 @@
 
 #include "chart.h"
 
+#include "chart-stamps.h"
 #include "format.h"
 
-#include <glib/gi18n.h>
 #include <math.h>
 
 #define HEIGHT 200
 #define MARGIN_TOP 10
 #define MARGIN_BOTTOM 24
 #define MARGIN_END 14
-#define N_LINES 4
-/* More dots than these are stamped, each within a square of so many pixels. */
+/* More dots than these are stamped. */
 #define MANY_DOTS 500
-#define STAMP 6
 /* Half the width of the mark at the value chosen. */
 #define MARK 6
 
 struct _MarquiseChart {
   GtkWidget parent_instance;
 
-  MarquiseChartKind kind;
   char *title;
-  GArray *values;
-  double top;                   /* value at the upper edge */
+  MarquiseChartValues values;
   int chosen;                   /* the value that is said, or -1 */
   GskRenderNode *picture;       /* all but the mark at that value, or NULL: to be drawn anew */
 
@@ -44,108 +40,6 @@ typedef struct {
   double left, top, width, height;
 } Plot;
 
-static int
-count_values (MarquiseChart *self)
-{
-  return self->values != NULL ? (int) self->values->len : 0;
-}
-
-static double
-get_value (MarquiseChart *self,
-           int            i)
-{
-  if (self->kind == MARQUISE_CHART_BINS)
-    return g_array_index (self->values, MarquiseBin, i).n;
-
-  return g_array_index (self->values, MarquisePoint, i).value;
-}
-
-/* The least round number, of those at which four lines stand at round values too, that is not
- * under the greatest value. */
-static double
-find_top (MarquiseChart *self)
-{
-  static const double times[] = {
-    60, 120, 240, 480, 720, 960, 1200, 1440, 1920, 2400, 3600, 4800, 7200, 14400, 28800
-  };
-  double most = 0;
-  double step = 1;
-
-  if (self->kind == MARQUISE_CHART_SHARE)
-    return 1;
-
-  for (int i = 0; i < count_values (self); i++)
-    most = MAX (most, get_value (self, i));
-  for (guint i = 0; self->kind == MARQUISE_CHART_TIMES && i < G_N_ELEMENTS (times); i++)
-    if (times[i] >= most)
-      return times[i];
-
-  while (step * 4 < most)
-    {
-      if (step * 8 >= most)
-        step *= 2;
-      else if (step * 20 >= most)
-        step *= 5;
-      else
-        step *= 10;
-    }
-
-  return step * N_LINES;
-}
-
-static char *
-say_level (MarquiseChart *self,
-           double         value)
-{
-  switch (self->kind)
-    {
-    case MARQUISE_CHART_SHARE:
-      return marquise_format_share ((guint) round (value * 100), 100);
-    case MARQUISE_CHART_TIMES:
-      return marquise_format_duration ((guint64) round (value));
-    default:
-      return marquise_format_number ((guint64) round (value));
-    }
-}
-
-/* A value in words, as it is shown and read aloud. */
-static char *
-say_value (MarquiseChart *self,
-           int            i)
-{
-  g_autofree char *date = NULL;
-  g_autofree char *level = NULL;
-  gboolean won;
-
-  if (self->kind == MARQUISE_CHART_BINS)
-    {
-      const MarquiseBin *bin = &g_array_index (self->values, MarquiseBin, i);
-      g_autofree char *from = marquise_format_duration (bin->from);
-      g_autofree char *to = marquise_format_duration (bin->to);
-
-      /* Translators: times such as 2:30. */
-      return g_strdup_printf (ngettext ("From %s to %s: %u game", "From %s to %s: %u games",
-                                        bin->n), from, to, bin->n);
-    }
-
-  date = marquise_format_short_date (g_array_index (self->values, MarquisePoint, i).date);
-  level = say_level (self, get_value (self, i));
-  won = g_array_index (self->values, MarquisePoint, i).won;
-  if (self->kind == MARQUISE_CHART_SHARE)
-    /* Translators: the number of a game, its date, a percentage. */
-    return g_strdup_printf (_("Game %d, %s: %s"), i + 1, date, level);
-  if (self->kind == MARQUISE_CHART_POINTS)
-    /* Translators: the number of a deal, its date, points. */
-    return g_strdup_printf (won ? _("Deal %d, %s: won, %s") : _("Deal %d, %s: not won, %s"), i + 1,
-                            date, level);
-  if (won)
-    /* Translators: the number of a game, its date, a time. */
-    return g_strdup_printf (_("Game %d, %s: won, %s"), i + 1, date, level);
-
-  /* Translators: the number of a game, its date, a time. */
-  return g_strdup_printf (_("Game %d, %s: lost, %s"), i + 1, date, level);
-}
-
 static void
 choose (MarquiseChart *self,
         int            i)
@@ -156,7 +50,7 @@ choose (MarquiseChart *self,
     return;
 
   self->chosen = i;
-  words = i >= 0 ? say_value (self, i) : g_strdup ("");
+  words = i >= 0 ? marquise_chart_values_say (&self->values, i) : g_strdup ("");
   gtk_label_set_label (GTK_LABEL (self->said), words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
                                   -1);
@@ -184,9 +78,9 @@ find_plot (MarquiseChart *self)
   double left = 0;
   int above;
 
-  for (int i = 0; i <= N_LINES; i++)
+  for (int i = 0; i <= MARQUISE_CHART_LINES; i++)
     {
-      g_autofree char *text = say_level (self, self->top * i / N_LINES);
+      g_autofree char *text = marquise_chart_values_say_level (&self->values, self->values.top * i / MARQUISE_CHART_LINES);
       g_autoptr (PangoLayout) layout = make_label (self, text);
       int width;
 
@@ -209,7 +103,7 @@ find_x (MarquiseChart *self,
         const Plot    *plot,
         int            i)
 {
-  return plot->left + plot->width * (i + 0.5) / MAX (1, count_values (self));
+  return plot->left + plot->width * (i + 0.5) / MAX (1, marquise_chart_values_count (&self->values));
 }
 
 static double
@@ -217,7 +111,7 @@ find_y (MarquiseChart *self,
         const Plot    *plot,
         double         value)
 {
-  return plot->top + plot->height * (1 - CLAMP (value / self->top, 0, 1));
+  return plot->top + plot->height * (1 - CLAMP (value / self->values.top, 0, 1));
 }
 
 static void
@@ -251,13 +145,13 @@ draw_frame (MarquiseChart *self,
             const Plot    *plot,
             const GdkRGBA *colour)
 {
-  int n = count_values (self);
+  int n = marquise_chart_values_count (&self->values);
 
   cairo_set_line_width (cr, 1);
-  for (int i = 0; i <= N_LINES; i++)
+  for (int i = 0; i <= MARQUISE_CHART_LINES; i++)
     {
-      g_autofree char *text = say_level (self, self->top * i / N_LINES);
-      double y = floor (find_y (self, plot, self->top * i / N_LINES)) + 0.5;
+      g_autofree char *text = marquise_chart_values_say_level (&self->values, self->values.top * i / MARQUISE_CHART_LINES);
+      double y = floor (find_y (self, plot, self->values.top * i / MARQUISE_CHART_LINES)) + 0.5;
 
       set_colour (cr, colour, i == 0 ? 0.5 : 0.15);
       cairo_move_to (cr, plot->left, y);
@@ -269,14 +163,14 @@ draw_frame (MarquiseChart *self,
 
   if (n > 0)
     {
-      gboolean bins = self->kind == MARQUISE_CHART_BINS;
+      gboolean bins = self->values.kind == MARQUISE_CHART_BINS;
       double y = plot->top + plot->height + MARGIN_BOTTOM / 2.0;
       g_autofree char *first = bins
-        ? marquise_format_duration (g_array_index (self->values, MarquiseBin, 0).from)
-        : marquise_format_short_date (g_array_index (self->values, MarquisePoint, 0).date);
+        ? marquise_format_duration (g_array_index (self->values.items, MarquiseBin, 0).from)
+        : marquise_format_short_date (g_array_index (self->values.items, MarquisePoint, 0).date);
       g_autofree char *last = bins
-        ? marquise_format_duration (g_array_index (self->values, MarquiseBin, n - 1).to)
-        : marquise_format_short_date (g_array_index (self->values, MarquisePoint, n - 1).date);
+        ? marquise_format_duration (g_array_index (self->values.items, MarquiseBin, n - 1).to)
+        : marquise_format_short_date (g_array_index (self->values.items, MarquisePoint, n - 1).date);
 
       draw_text (self, cr, first, plot->left, y, 0);
       draw_text (self, cr, last, plot->left + plot->width, y, 1);
@@ -288,91 +182,34 @@ draw_line (MarquiseChart *self,
            cairo_t       *cr,
            const Plot    *plot)
 {
-  int n = count_values (self);
+  int n = marquise_chart_values_count (&self->values);
   int step = MAX (1, n / (int) plot->width);
 
   cairo_set_line_width (cr, 2);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   for (int i = 0; i < n; i += step)
-    cairo_line_to (cr, find_x (self, plot, i), find_y (self, plot, get_value (self, i)));
+    cairo_line_to (cr, find_x (self, plot, i), find_y (self, plot, marquise_chart_values_get (&self->values, i)));
   if (n == 1)
-    cairo_arc (cr, find_x (self, plot, 0), find_y (self, plot, get_value (self, 0)), 2, 0,
+    cairo_arc (cr, find_x (self, plot, 0), find_y (self, plot, marquise_chart_values_get (&self->values, 0)), 2, 0,
                2 * G_PI);
   cairo_stroke (cr);
 }
 
-/* A dot or a ring, to be stamped. */
-static cairo_surface_t *
-make_stamp (gboolean full,
-            int      scale)
-{
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_A8, STAMP * scale,
-                                                         STAMP * scale);
-  cairo_t *cr = cairo_create (surface);
-
-  cairo_scale (cr, scale, scale);
-  cairo_arc (cr, STAMP / 2.0, STAMP / 2.0, full ? 1.5 : 1.8, 0, 2 * G_PI);
-  cairo_set_line_width (cr, 1);
-  if (full)
-    cairo_fill (cr);
-  else
-    cairo_stroke (cr);
-  cairo_destroy (cr);
-  cairo_surface_flush (surface);
-
-  return surface;
-}
-
-/* Both of one byte a pixel; @x and @y are where the stamp's upper left corner comes to lie, wholly
- * within the picture. */
-static void
-put_stamp (cairo_surface_t *picture,
-           cairo_surface_t *mark,
-           int              x,
-           int              y)
-{
-  int size = cairo_image_surface_get_width (mark);
-
-  for (int row = 0; row < size; row++)
-    {
-      const guint8 *from
-        = cairo_image_surface_get_data (mark) + row * cairo_image_surface_get_stride (mark);
-      guint8 *to = cairo_image_surface_get_data (picture)
-                   + (y + row) * cairo_image_surface_get_stride (picture) + x;
-
-      for (int column = 0; column < size; column++)
-        to[column] = MAX (to[column], from[column]);
-    }
-}
-
-/* Where dots lie thick they are stamped, which costs a fraction of drawing each. */
 static void
 draw_many_dots (MarquiseChart *self,
                 cairo_t       *cr,
                 const Plot    *plot)
 {
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  cairo_surface_t *marks[] = { make_stamp (FALSE, scale), make_stamp (TRUE, scale) };
-  cairo_surface_t *picture
-    = cairo_image_surface_create (CAIRO_FORMAT_A8, (int) (plot->width + 2 * STAMP) * scale,
-                                  (int) (plot->height + 2 * STAMP) * scale);
+  MarquiseStamps *stamps = marquise_stamps_new (plot->width, plot->height,
+                                                gtk_widget_get_scale_factor (GTK_WIDGET (self)));
 
-  cairo_surface_flush (picture);
-  for (int i = 0; i < count_values (self); i++)
-    {
-      double x = find_x (self, plot, i) - plot->left + STAMP / 2.0;
-      double y = find_y (self, plot, get_value (self, i)) - plot->top + STAMP / 2.0;
+  for (int i = 0; i < marquise_chart_values_count (&self->values); i++)
+    marquise_stamps_put (stamps, find_x (self, plot, i) - plot->left,
+                         find_y (self, plot, marquise_chart_values_get (&self->values, i)) - plot->top,
+                         g_array_index (self->values.items, MarquisePoint, i).won);
 
-      put_stamp (picture, marks[g_array_index (self->values, MarquisePoint, i).won ? 1 : 0],
-                 (int) (x * scale), (int) (y * scale));
-    }
-
-  cairo_surface_mark_dirty (picture);
-  cairo_surface_set_device_scale (picture, scale, scale);
-  cairo_mask_surface (cr, picture, plot->left - STAMP, plot->top - STAMP);
-  cairo_surface_destroy (picture);
-  cairo_surface_destroy (marks[0]);
-  cairo_surface_destroy (marks[1]);
+  marquise_stamps_draw (stamps, cr, plot->left, plot->top);
+  marquise_stamps_free (stamps);
 }
 
 static void
@@ -380,7 +217,7 @@ draw_dots (MarquiseChart *self,
            cairo_t       *cr,
            const Plot    *plot)
 {
-  int n = count_values (self);
+  int n = marquise_chart_values_count (&self->values);
   double radius = n > 60 ? 2.5 : 3.5;
 
   if (n > MANY_DOTS)
@@ -393,9 +230,9 @@ draw_dots (MarquiseChart *self,
   for (int i = 0; i < n; i++)
     {
       cairo_new_sub_path (cr);
-      cairo_arc (cr, find_x (self, plot, i), find_y (self, plot, get_value (self, i)), radius, 0,
+      cairo_arc (cr, find_x (self, plot, i), find_y (self, plot, marquise_chart_values_get (&self->values, i)), radius, 0,
                  2 * G_PI);
-      if (g_array_index (self->values, MarquisePoint, i).won)
+      if (g_array_index (self->values.items, MarquisePoint, i).won)
         cairo_fill (cr);
       else
         cairo_stroke (cr);
@@ -407,12 +244,12 @@ draw_columns (MarquiseChart *self,
               cairo_t       *cr,
               const Plot    *plot)
 {
-  int n = count_values (self);
+  int n = marquise_chart_values_count (&self->values);
   double width = plot->width / n;
 
   for (int i = 0; i < n; i++)
     {
-      double y = find_y (self, plot, get_value (self, i));
+      double y = find_y (self, plot, marquise_chart_values_get (&self->values, i));
 
       cairo_rectangle (cr, plot->left + width * i + MIN (2, width / 8), y,
                        width - 2 * MIN (2, width / 8), plot->top + plot->height - y);
@@ -438,12 +275,12 @@ draw_picture (MarquiseChart *self,
     accent = *colour;
 
   draw_frame (self, cr, plot, colour);
-  if (count_values (self) > 0)
+  if (marquise_chart_values_count (&self->values) > 0)
     {
       set_colour (cr, &accent, 1);
-      if (self->kind == MARQUISE_CHART_SHARE)
+      if (self->values.kind == MARQUISE_CHART_SHARE)
         draw_line (self, cr, plot);
-      else if (self->kind == MARQUISE_CHART_BINS)
+      else if (self->values.kind == MARQUISE_CHART_BINS)
         draw_columns (self, cr, plot);
       else
         draw_dots (self, cr, plot);
@@ -461,7 +298,7 @@ draw_chosen (MarquiseChart *self,
              const GdkRGBA *colour)
 {
   double x = find_x (self, plot, self->chosen);
-  double y = find_y (self, plot, get_value (self, self->chosen));
+  double y = find_y (self, plot, marquise_chart_values_get (&self->values, self->chosen));
   graphene_rect_t bounds = GRAPHENE_RECT_INIT ((float) floor (x) - MARK, (float) plot->top - MARK,
                                                2 * MARK + 1, (float) plot->height + 2 * MARK);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
@@ -519,7 +356,7 @@ motion_cb (MarquiseChart *self,
            double         y)
 {
   Plot plot = find_plot (self);
-  int n = count_values (self);
+  int n = marquise_chart_values_count (&self->values);
 
   if (n > 0)
     choose (self, CLAMP ((int) ((x - plot.left) / plot.width * n), 0, n - 1));
@@ -537,7 +374,7 @@ key_cb (MarquiseChart   *self,
         guint            code,
         GdkModifierType  state)
 {
-  int n = count_values (self);
+  int n = marquise_chart_values_count (&self->values);
   int i = self->chosen;
 
   if (n == 0)
@@ -628,7 +465,7 @@ marquise_chart_dispose (GObject *object)
 
   g_clear_pointer (&self->heading, gtk_widget_unparent);
   g_clear_pointer (&self->picture, gsk_render_node_unref);
-  g_clear_pointer (&self->values, g_array_unref);
+  g_clear_pointer (&self->values.items, g_array_unref);
   g_clear_pointer (&self->title, g_free);
 
   G_OBJECT_CLASS (marquise_chart_parent_class)->dispose (object);
@@ -680,9 +517,9 @@ marquise_chart_new (MarquiseChartKind  kind,
   MarquiseChart *self = g_object_new (MARQUISE_TYPE_CHART, NULL);
   GtkWidget *label = gtk_label_new (title);
 
-  self->kind = kind;
+  self->values.kind = kind;
   self->title = g_strdup (title);
-  self->top = find_top (self);
+  marquise_chart_values_set (&self->values, NULL);
   self->heading = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_widget_set_parent (self->heading, GTK_WIDGET (self));
   gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -716,8 +553,6 @@ marquise_chart_set (MarquiseChart *self,
   g_return_if_fail (values != NULL);
 
   choose (self, -1);
-  g_clear_pointer (&self->values, g_array_unref);
-  self->values = values;
-  self->top = find_top (self);
+  marquise_chart_values_set (&self->values, values);
   forget_picture (self);
 }

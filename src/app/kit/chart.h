@@ -6,18 +6,11 @@
 
 #pragma once
 
-#include "model/record/series.h"
+#include "chart-values.h"
 
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
-
-typedef enum {
-  MARQUISE_CHART_SHARE,         /* MarquisePoint, values 0 … 1, as a line */
-  MARQUISE_CHART_TIMES,         /* MarquisePoint, seconds, as dots: full for a win, rings else */
-  MARQUISE_CHART_POINTS,        /* MarquisePoint, points of a deal, as dots likewise */
-  MARQUISE_CHART_BINS           /* MarquiseBin, as columns */
-} MarquiseChartKind;
 
 #define MARQUISE_TYPE_CHART (marquise_chart_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseChart, marquise_chart, MARQUISE, CHART, GtkWidget)

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "chart-values.h"
+
+#include "format.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+int
+marquise_chart_values_count (const MarquiseChartValues *self)
+{
+  return self->items != NULL ? (int) self->items->len : 0;
+}
+
+double
+marquise_chart_values_get (const MarquiseChartValues *self,
+                           int                        i)
+{
+  if (self->kind == MARQUISE_CHART_BINS)
+    return g_array_index (self->items, MarquiseBin, i).n;
+
+  return g_array_index (self->items, MarquisePoint, i).value;
+}
+
+/* The least round number, of those at which four lines stand at round values too, that is not
+ * under the greatest value. */
+static double
+find_top (const MarquiseChartValues *self)
+{
+  static const double times[] = {
+    60, 120, 240, 480, 720, 960, 1200, 1440, 1920, 2400, 3600, 4800, 7200, 14400, 28800
+  };
+  double most = 0;
+  double step = 1;
+
+  if (self->kind == MARQUISE_CHART_SHARE)
+    return 1;
+
+  for (int i = 0; i < marquise_chart_values_count (self); i++)
+    most = MAX (most, marquise_chart_values_get (self, i));
+  for (guint i = 0; self->kind == MARQUISE_CHART_TIMES && i < G_N_ELEMENTS (times); i++)
+    if (times[i] >= most)
+      return times[i];
+
+  while (step * 4 < most)
+    {
+      if (step * 8 >= most)
+        step *= 2;
+      else if (step * 20 >= most)
+        step *= 5;
+      else
+        step *= 10;
+    }
+
+  return step * MARQUISE_CHART_LINES;
+}
+
+char *
+marquise_chart_values_say_level (const MarquiseChartValues *self,
+                                 double                     value)
+{
+  switch (self->kind)
+    {
+    case MARQUISE_CHART_SHARE:
+      return marquise_format_share ((guint) round (value * 100), 100);
+    case MARQUISE_CHART_TIMES:
+      return marquise_format_duration ((guint64) round (value));
+    default:
+      return marquise_format_number ((guint64) round (value));
+    }
+}
+
+/* A value in words, as it is shown and read aloud. */
+char *
+marquise_chart_values_say (const MarquiseChartValues *self,
+                           int                        i)
+{
+  g_autofree char *date = NULL;
+  g_autofree char *level = NULL;
+  gboolean won;
+
+  if (self->kind == MARQUISE_CHART_BINS)
+    {
+      const MarquiseBin *bin = &g_array_index (self->items, MarquiseBin, i);
+      g_autofree char *from = marquise_format_duration (bin->from);
+      g_autofree char *to = marquise_format_duration (bin->to);
+
+      /* Translators: times such as 2:30. */
+      return g_strdup_printf (ngettext ("From %s to %s: %u game", "From %s to %s: %u games",
+                                        bin->n), from, to, bin->n);
+    }
+
+  date = marquise_format_short_date (g_array_index (self->items, MarquisePoint, i).date);
+  level = marquise_chart_values_say_level (self, marquise_chart_values_get (self, i));
+  won = g_array_index (self->items, MarquisePoint, i).won;
+  if (self->kind == MARQUISE_CHART_SHARE)
+    /* Translators: the number of a game, its date, a percentage. */
+    return g_strdup_printf (_("Game %d, %s: %s"), i + 1, date, level);
+  if (self->kind == MARQUISE_CHART_POINTS)
+    /* Translators: the number of a deal, its date, points. */
+    return g_strdup_printf (won ? _("Deal %d, %s: won, %s") : _("Deal %d, %s: not won, %s"), i + 1,
+                            date, level);
+  if (won)
+    /* Translators: the number of a game, its date, a time. */
+    return g_strdup_printf (_("Game %d, %s: won, %s"), i + 1, date, level);
+
+  /* Translators: the number of a game, its date, a time. */
+  return g_strdup_printf (_("Game %d, %s: lost, %s"), i + 1, date, level);
+}
+
+void
+marquise_chart_values_set (MarquiseChartValues *self,
+                           GArray              *items)
+{
+  g_clear_pointer (&self->items, g_array_unref);
+  self->items = items;
+  self->top = find_top (self);
+}
