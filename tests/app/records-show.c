@@ -8,7 +8,7 @@
 
 #include "app/kit/chart.h"
 #include "app/records/statistics-window.h"
-#include "model/record/exchange.h"
+#include "model/exchange/exchange.h"
 #include "model/record/journal.h"
 
 #include <glib/gstdio.h>

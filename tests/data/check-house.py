@@ -44,7 +44,6 @@ UPWARD_INCLUDES = {
 CIRCLES = [
 ]
 LONG_FILES = {
-    'exchange.c': 700,
     'game-page.c': 638,
     'klondike-class.c': 643,
     'loi-salique-position.c': 718,

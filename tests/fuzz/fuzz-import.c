@@ -4,7 +4,7 @@
 
 #include "fuzz.h"
 
-#include "model/record/exchange.h"
+#include "model/exchange/exchange.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 #include "play.h"
 
 #include "model/game/error.h"
-#include "model/record/exchange.h"
+#include "model/exchange/exchange.h"
 
 #include <string.h>
 

@@ -11,7 +11,7 @@
 #include "engine/games.h"
 #include "model/words/deal-text.h"
 #include "model/game/error.h"
-#include "model/record/exchange.h"
+#include "model/exchange/exchange.h"
 #include "model/record/journal.h"
 #include "model/store/saved-facts.h"
 #include "model/store/saved-game-private.h"

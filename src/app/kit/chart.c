@@ -72,6 +72,15 @@ make_label (MarquiseChart *self,
   return layout;
 }
 
+/* The value at line @i from below. */
+static char *
+say_line (MarquiseChart *self,
+          int            i)
+{
+  return marquise_chart_values_say_level (&self->values,
+                                          self->values.top * i / MARQUISE_CHART_LINES);
+}
+
 static Plot
 find_plot (MarquiseChart *self)
 {
@@ -80,7 +89,7 @@ find_plot (MarquiseChart *self)
 
   for (int i = 0; i <= MARQUISE_CHART_LINES; i++)
     {
-      g_autofree char *text = marquise_chart_values_say_level (&self->values, self->values.top * i / MARQUISE_CHART_LINES);
+      g_autofree char *text = say_line (self, i);
       g_autoptr (PangoLayout) layout = make_label (self, text);
       int width;
 
@@ -112,6 +121,14 @@ find_y (MarquiseChart *self,
         double         value)
 {
   return plot->top + plot->height * (1 - CLAMP (value / self->values.top, 0, 1));
+}
+
+static double
+find_value (MarquiseChart *self,
+            const Plot    *plot,
+            int            i)
+{
+  return find_y (self, plot, marquise_chart_values_get (&self->values, i));
 }
 
 static void
@@ -150,7 +167,7 @@ draw_frame (MarquiseChart *self,
   cairo_set_line_width (cr, 1);
   for (int i = 0; i <= MARQUISE_CHART_LINES; i++)
     {
-      g_autofree char *text = marquise_chart_values_say_level (&self->values, self->values.top * i / MARQUISE_CHART_LINES);
+      g_autofree char *text = say_line (self, i);
       double y = floor (find_y (self, plot, self->values.top * i / MARQUISE_CHART_LINES)) + 0.5;
 
       set_colour (cr, colour, i == 0 ? 0.5 : 0.15);
@@ -188,9 +205,9 @@ draw_line (MarquiseChart *self,
   cairo_set_line_width (cr, 2);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   for (int i = 0; i < n; i += step)
-    cairo_line_to (cr, find_x (self, plot, i), find_y (self, plot, marquise_chart_values_get (&self->values, i)));
+    cairo_line_to (cr, find_x (self, plot, i), find_value (self, plot, i));
   if (n == 1)
-    cairo_arc (cr, find_x (self, plot, 0), find_y (self, plot, marquise_chart_values_get (&self->values, 0)), 2, 0,
+    cairo_arc (cr, find_x (self, plot, 0), find_value (self, plot, 0), 2, 0,
                2 * G_PI);
   cairo_stroke (cr);
 }
@@ -205,7 +222,7 @@ draw_many_dots (MarquiseChart *self,
 
   for (int i = 0; i < marquise_chart_values_count (&self->values); i++)
     marquise_stamps_put (stamps, find_x (self, plot, i) - plot->left,
-                         find_y (self, plot, marquise_chart_values_get (&self->values, i)) - plot->top,
+                         find_value (self, plot, i) - plot->top,
                          g_array_index (self->values.items, MarquisePoint, i).won);
 
   marquise_stamps_draw (stamps, cr, plot->left, plot->top);
@@ -230,7 +247,7 @@ draw_dots (MarquiseChart *self,
   for (int i = 0; i < n; i++)
     {
       cairo_new_sub_path (cr);
-      cairo_arc (cr, find_x (self, plot, i), find_y (self, plot, marquise_chart_values_get (&self->values, i)), radius, 0,
+      cairo_arc (cr, find_x (self, plot, i), find_value (self, plot, i), radius, 0,
                  2 * G_PI);
       if (g_array_index (self->values.items, MarquisePoint, i).won)
         cairo_fill (cr);
@@ -249,7 +266,7 @@ draw_columns (MarquiseChart *self,
 
   for (int i = 0; i < n; i++)
     {
-      double y = find_y (self, plot, marquise_chart_values_get (&self->values, i));
+      double y = find_value (self, plot, i);
 
       cairo_rectangle (cr, plot->left + width * i + MIN (2, width / 8), y,
                        width - 2 * MIN (2, width / 8), plot->top + plot->height - y);

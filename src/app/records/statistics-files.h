@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "model/record/exchange.h"
+#include "model/exchange/exchange.h"
 
 #include <adwaita.h>
 

@@ -5,7 +5,7 @@
 #include "config.h"
 
 #include "exchange-fields.h"
-#include "daily.h"
+#include "model/record/daily.h"
 #include "model/game/error.h"
 
 #include "engine/games.h"

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "record.h"
+#include "model/record/record.h"
 
 G_BEGIN_DECLS
 

@@ -9,7 +9,7 @@
 
 #pragma once
 
-#include "statistics.h"
+#include "model/record/statistics.h"
 
 G_BEGIN_DECLS
 

@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Export and import: see exchange.h. */
+
+#include "config.h"
+
+#include "exchange.h"
+#include "model/game/error.h"
+#include "exchange-formats.h"
+#include "model/record/journal.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Text */
+
+char *
+marquise_exchange_to_text (const GPtrArray        *records,
+                           MarquiseExchangeFormat  format)
+{
+  g_return_val_if_fail (records != NULL, NULL);
+
+  return format == MARQUISE_EXCHANGE_JSON ? marquise_json_write (records) : marquise_csv_write (records);
+}
+
+GPtrArray *
+marquise_exchange_from_text (const char  *text,
+                             gsize        length,
+                             GError     **error)
+{
+  g_autoptr (GPtrArray) records
+    = g_ptr_array_new_with_free_func ((GDestroyNotify) marquise_record_free);
+  g_autofree char *copy = NULL;
+  gsize start = 0;
+  gboolean read;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  if (length > MARQUISE_EXCHANGE_MAX)
+    {
+      marquise_exchange_fail (error, _("The file is too large to be a statistics file."));
+      return NULL;
+    }
+  if (!g_utf8_validate (text, (gssize) length, NULL))
+    {
+      marquise_exchange_fail (error, _("The file is not text."));
+      return NULL;
+    }
+
+  /* A mark that some programs put before their text. */
+  if (length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)
+    start = 3;
+  copy = g_strndup (text + start, length - start);
+  read = copy[strspn (copy, " \t\r\n")] == '{'
+         ? marquise_json_read (records, copy, strlen (copy), error)
+         : marquise_csv_read (records, copy, error);
+
+  return read ? g_steal_pointer (&records) : NULL;
+}
+
+/* Files */
+
+typedef struct {
+  char *directory;              /* of the journal */
+  GFile *file;
+  MarquiseExchangeFormat format;
+  GPtrArray *records;           /* that were read */
+  guint n_added;
+} Job;
+
+static void
+job_free (Job *job)
+{
+  g_free (job->directory);
+  g_object_unref (job->file);
+  g_clear_pointer (&job->records, g_ptr_array_unref);
+  g_free (job);
+}
+
+static GTask *
+make_task (MarquiseStatistics  *statistics,
+           GFile               *file,
+           GCancellable        *cancellable,
+           GAsyncReadyCallback  callback,
+           gpointer             data)
+{
+  GTask *task = g_task_new (statistics, cancellable, callback, data);
+  Job *job = g_new0 (Job, 1);
+
+  job->directory = g_strdup (marquise_statistics_get_directory (statistics));
+  job->file = g_object_ref (file);
+  g_task_set_task_data (task, job, (GDestroyNotify) job_free);
+
+  return task;
+}
+
+static void
+export_thread (GTask        *task,
+               gpointer      source,
+               gpointer      data,
+               GCancellable *cancellable)
+{
+  Job *job = data;
+  g_autoptr (MarquiseJournal) journal = marquise_journal_new (job->directory);
+  g_autofree char *text = NULL;
+  GError *error = NULL;
+
+  if (!marquise_journal_read (journal, &error))
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  text = marquise_exchange_to_text (marquise_journal_get_records (journal), job->format);
+  if (g_file_replace_contents (job->file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL,
+                               cancellable, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+marquise_exchange_export_async (MarquiseStatistics     *statistics,
+                                GFile                  *file,
+                                MarquiseExchangeFormat  format,
+                                GCancellable           *cancellable,
+                                GAsyncReadyCallback     callback,
+                                gpointer                data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (MARQUISE_IS_STATISTICS (statistics));
+  g_return_if_fail (G_IS_FILE (file));
+
+  task = make_task (statistics, file, cancellable, callback, data);
+  ((Job *) g_task_get_task_data (task))->format = format;
+  g_task_run_in_thread (task, export_thread);
+}
+
+gboolean
+marquise_exchange_export_finish (GAsyncResult  *result,
+                                 GError       **error)
+{
+  g_return_val_if_fail (G_IS_TASK (result), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/* One byte more than is allowed is enough to see that there is too much. */
+static char *
+read_file (GFile         *file,
+           gsize         *length,
+           GCancellable  *cancellable,
+           GError       **error)
+{
+  g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, error);
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autofree guint8 *buffer = g_malloc (65536);
+  gssize n_read = 1;
+
+  if (stream == NULL)
+    return NULL;
+
+  while (n_read > 0 && bytes->len <= MARQUISE_EXCHANGE_MAX)
+    {
+      n_read = g_input_stream_read (G_INPUT_STREAM (stream), buffer, 65536, cancellable, error);
+      if (n_read < 0)
+        return NULL;
+
+      g_byte_array_append (bytes, buffer, (guint) n_read);
+    }
+  *length = bytes->len;
+  g_byte_array_append (bytes, (const guint8 *) "", 1);
+
+  return (char *) g_byte_array_free (g_steal_pointer (&bytes), FALSE);
+}
+
+static void
+import_thread (GTask        *task,
+               gpointer      source,
+               gpointer      data,
+               GCancellable *cancellable)
+{
+  Job *job = data;
+  g_autofree char *text = NULL;
+  GError *error = NULL;
+  gsize length;
+
+  text = read_file (job->file, &length, cancellable, &error);
+  if (text != NULL)
+    job->records = marquise_exchange_from_text (text, length, &error);
+  if (job->records != NULL)
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+merged_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (GTask) task = data;
+  Job *job = g_task_get_task_data (task);
+  GError *error = NULL;
+
+  if (marquise_statistics_merge_finish (MARQUISE_STATISTICS (source), result, &job->n_added, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/* The file is good: now its games are added. */
+static void
+checked_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr (GTask) task = data;
+  Job *job = g_task_get_task_data (task);
+  GError *error = NULL;
+
+  if (!g_task_propagate_boolean (G_TASK (result), &error))
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  job->records = g_ptr_array_ref (((Job *) g_task_get_task_data (G_TASK (result)))->records);
+  marquise_statistics_merge_async (MARQUISE_STATISTICS (source), job->records, merged_cb,
+                                   g_steal_pointer (&task));
+}
+
+void
+marquise_exchange_import_async (MarquiseStatistics  *statistics,
+                                GFile               *file,
+                                GCancellable        *cancellable,
+                                GAsyncReadyCallback  callback,
+                                gpointer             data)
+{
+  g_autoptr (GTask) check = NULL;
+  GTask *task;
+
+  g_return_if_fail (MARQUISE_IS_STATISTICS (statistics));
+  g_return_if_fail (G_IS_FILE (file));
+
+  task = make_task (statistics, file, cancellable, callback, data);
+  check = make_task (statistics, file, cancellable, checked_cb, task);
+  g_task_run_in_thread (check, import_thread);
+}
+
+gboolean
+marquise_exchange_import_finish (GAsyncResult  *result,
+                                 guint         *n_added,
+                                 guint         *n_known,
+                                 GError       **error)
+{
+  Job *job;
+
+  g_return_val_if_fail (G_IS_TASK (result), FALSE);
+
+  if (!g_task_propagate_boolean (G_TASK (result), error))
+    return FALSE;
+
+  job = g_task_get_task_data (G_TASK (result));
+  if (n_added != NULL)
+    *n_added = job->n_added;
+  if (n_known != NULL)
+    *n_known = job->records->len - job->n_added;
+
+  return TRUE;
+}
