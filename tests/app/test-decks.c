@@ -220,6 +220,37 @@ test_own_choices (void)
   g_object_unref (group);
 }
 
+static gboolean
+shows (GtkWidget  *widget,
+       const char *text)
+{
+  if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return TRUE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (shows (child, text))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What a deck is called is shown as it is. */
+static void
+test_odd_name (void)
+{
+  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  MarquiseCardsGroup *group = g_object_ref_sink (g_object_new (MARQUISE_TYPE_CARDS_GROUP, NULL));
+
+  empty_folder ();
+  write_deck ("tom_&_<b>jerry.svg");
+  g_object_set (settings, "deck", "gnome:tom_&_<b>jerry.svg", NULL);
+  marquise_cards_group_bind (group, settings);
+  g_assert_true (shows (GTK_WIDGET (group), "Tom & <b>jerry"));
+  g_object_set (settings, "deck", "marquise", NULL);
+  g_object_unref (group);
+}
+
 /* A deck that is no longer there: it is said, the setting stays, and our own cards can be changed. */
 static void
 test_missing (void)
@@ -313,6 +344,7 @@ main (int   argc,
   adw_init ();
   g_log_set_default_handler (quiet, NULL);
   g_test_add_func ("/decks/pick", test_pick);
+  g_test_add_func ("/decks/odd-name", test_odd_name);
   g_test_add_func ("/decks/own-choices", test_own_choices);
   g_test_add_func ("/decks/missing", test_missing);
   g_test_add_func ("/decks/keyboard", test_keyboard);

@@ -456,7 +456,7 @@ test_away_and_back (Fixture       *fixture,
   do_action (window, "statistics.import");
   choose_file (bad);
   dialog = look_wait_window (ADW_TYPE_MESSAGE_DIALOG);
-  g_assert_true (look_shows (dialog, "Could not import the statistics"));
+  g_assert_true (look_shows (dialog, "“bad.csv” cannot be imported"));
   look_close (dialog);
   check_figures (window, "klondike", NULL);
   look_close (window);

@@ -104,5 +104,41 @@ def test_statistics_exported(home):
     program.quit()
 
 
+def check_unopened(home, name, shown, reason):
+    """The dialog names the file, not the folders it lies in, and says why; then the table is there."""
+    program = Program(sys.argv[1], os.path.join(home, name), home=home)
+    program.wait(name=f"“{shown}” cannot be opened")
+    program.wait(name=reason)
+    assert not program.find(contains=home)
+    program.kill()
+
+
+def test_names_shown_as_text(home):
+    set_settings(home, difficulty_asked="true", lessons_offered="'klondike'")
+    # A mark that turns round what follows it: “marquise” would end up before “gnp”, and the quotation marks elsewhere.
+    with open(os.path.join(home, "Tom & <b>Jerry \u202egnp.marquise"), "w", encoding="utf-8") as file:
+        file.write("Dear diary")
+    check_unopened(home, "Tom & <b>Jerry \u202egnp.marquise",
+                   "\u2068Tom & <b>Jerry gnp.marquise\u2069", "This is not a saved game of Marquise.")
+    os.mkdir(os.path.join(home, "folder.marquise"))
+    check_unopened(home, "folder.marquise", "folder.marquise", "Is a directory.")
+
+
+def test_statistics_not_exported(home):
+    set_settings(home, difficulty_asked="true", lessons_offered="'klondike'")
+    program = Program(sys.argv[1], "klondike", home=home)
+    until("the table", lambda: len(Table(program).piles()) == 13)
+    program.key("ctrl+s")
+    bring_forward(program, "Statistics")
+    program.click(program.wait(name="Export, import, reset"))
+    program.wait(contains="Export as a table")
+    program.key("Return")
+    # No file can be made there, by nobody.
+    choose_file(program, "Export the statistics", "/proc/record & more.csv")
+    program.wait(name="“record & more.csv” cannot be saved")
+    assert not program.find(contains="/proc")
+    program.kill()
+
+
 if __name__ == "__main__":
     tap.main(globals())

@@ -6,6 +6,8 @@
 
 #include "recent-files.h"
 
+#include "model/isolate.h"
+
 #include <glib/gi18n.h>
 
 /* So many recent games are offered. */
@@ -29,7 +31,8 @@ static void
 append_recent (GMenu         *menu,
                GtkRecentInfo *info)
 {
-  g_auto (GStrv) parts = g_strsplit (gtk_recent_info_get_display_name (info), "_", -1);
+  g_autofree char *name = marquise_isolate (gtk_recent_info_get_display_name (info));
+  g_auto (GStrv) parts = g_strsplit (name, "_", -1);
   /* An underline would be the sign of a key. */
   g_autofree char *label = g_strjoinv ("__", parts);
   g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);

@@ -7,7 +7,9 @@
 #include "file-dialogs.h"
 
 #include "model/game/error.h"
+#include "model/isolate.h"
 #include "model/store/saved-game-private.h"
+#include "model/work/disk.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -33,19 +35,17 @@ save_free (Save *save)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Save, save_free)
 
-static char *
-get_title (GFile *file)
+char *
+marquise_file_dialogs_get_title (GFile *file)
 {
-  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *name = NULL, *shown = NULL;
 
-  return name != NULL ? g_filename_display_name (name) : g_file_get_uri (file);
-}
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
 
-/* The system’s words may or may not be a whole sentence. */
-static char *
-make_sentence (const char *message)
-{
-  return g_str_has_suffix (message, ".") ? g_strdup (message) : g_strconcat (message, ".", NULL);
+  name = g_file_get_basename (file);
+  shown = name != NULL ? g_filename_display_name (name) : g_file_get_uri (file);
+
+  return marquise_isolate (shown);
 }
 
 static GtkFileFilter *
@@ -65,20 +65,10 @@ static void
 end_save (Save         *save,
           const GError *error)
 {
-  g_autofree char *title = get_title (save->file);
-  g_autofree char *heading = NULL;
-  g_autofree char *body = NULL;
-
   if (error == NULL)
-    {
-      marquise_file_dialogs_remember (save->file);
-      return;
-    }
-
-  /* Translators: %s is the name of a file. */
-  heading = g_strdup_printf (_("“%s” cannot be saved"), title);
-  body = make_sentence (marquise_error_reason (error));
-  marquise_file_dialogs_say (save->parent, heading, body);
+    marquise_file_dialogs_remember (save->file);
+  else
+    marquise_file_dialogs_say_unsaved (save->parent, save->file, error);
 }
 
 static void
@@ -113,12 +103,8 @@ write_thread (GTask        *task,
 {
   Save *save = data;
   GError *error = NULL;
-  gsize length;
-  const char *text = g_bytes_get_data (save->content, &length);
 
-  if (g_file_set_contents_full (g_file_peek_path (save->file), text, (gssize) length,
-                                G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0644,
-                                &error))
+  if (marquise_disk_save (g_file_peek_path (save->file), save->content, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -159,7 +145,7 @@ replace_response_cb (AdwMessageDialog *dialog,
 static void
 ask_replace (Save *save)
 {
-  g_autofree char *title = get_title (save->file);
+  g_autofree char *title = marquise_file_dialogs_get_title (save->file);
   g_autofree char *heading = g_strdup_printf (_("Replace “%s”?"), title);
   GtkWidget *dialog = adw_message_dialog_new (save->parent, heading,
                                               _("A file with this name already exists."));
@@ -352,12 +338,26 @@ marquise_file_dialogs_say_unopened (GtkWindow    *parent,
                                     GFile        *file,
                                     const GError *error)
 {
-  g_autofree char *title = get_title (file);
+  g_autofree char *title = marquise_file_dialogs_get_title (file);
   g_autofree char *heading = NULL;
-  g_autofree char *body = make_sentence (error->message);
+  g_autofree char *body = marquise_error_describe (error);
 
   /* Translators: %s is the name of a file. */
   heading = g_strdup_printf (_("“%s” cannot be opened"), title);
+  marquise_file_dialogs_say (parent, heading, body);
+}
+
+void
+marquise_file_dialogs_say_unsaved (GtkWindow    *parent,
+                                   GFile        *file,
+                                   const GError *error)
+{
+  g_autofree char *title = marquise_file_dialogs_get_title (file);
+  g_autofree char *heading = NULL;
+  g_autofree char *body = marquise_error_describe (error);
+
+  /* Translators: %s is the name of a file. */
+  heading = g_strdup_printf (_("“%s” cannot be saved"), title);
   marquise_file_dialogs_say (parent, heading, body);
 }
 
@@ -366,7 +366,8 @@ marquise_file_dialogs_remember (GFile *file)
 {
   static char *groups[] = { (char *) "marquise", NULL };
   g_autofree char *uri = g_file_get_uri (file);
-  g_autofree char *title = get_title (file);
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *title = name != NULL ? g_filename_display_name (name) : g_file_get_uri (file);
   GtkRecentData data = {
     .display_name = title, .mime_type = (char *) MIME_TYPE, .app_name = (char *) "Marquise",
     .app_exec = (char *) "marquise %u", .groups = groups

@@ -48,6 +48,12 @@ void           marquise_file_dialogs_say          (GtkWindow           *parent,
 void           marquise_file_dialogs_say_unopened (GtkWindow           *parent,
                                                    GFile               *file,
                                                    const GError        *error);
+/* “x.csv” cannot be saved, and why. */
+void           marquise_file_dialogs_say_unsaved  (GtkWindow           *parent,
+                                                   GFile               *file,
+                                                   const GError        *error);
+/* The name of the file as it stands in a sentence, not the folders it lies in. (transfer full) */
+char *         marquise_file_dialogs_get_title    (GFile               *file);
 /* Puts the file among the recent ones. */
 void           marquise_file_dialogs_remember     (GFile               *file);
 

@@ -47,12 +47,15 @@ describe_deck (MarquiseCardsGroup *self,
                const char         *id)
 {
   const char *text = _("Marquise");
+  g_autofree char *escaped = NULL;
 
   if (deck != NULL)
     text = marquise_deck_get_name (deck);
   else if (g_strcmp0 (id, MARQUISE_DECK_OWN) != 0)
     text = _("The deck you chose is missing or damaged. “Marquise” is used instead.");
-  adw_action_row_set_subtitle (self->deck_row, text);
+  /* Who draws a deck names it: “Tom & Jerry”. */
+  escaped = g_markup_escape_text (text, -1);
+  adw_action_row_set_subtitle (self->deck_row, escaped);
 }
 
 static void update (MarquiseCardsGroup *self);

@@ -10,6 +10,7 @@
 #include "app/kit/dialogs.h"
 #include "app/kit/file-dialogs.h"
 #include "app/kit/format.h"
+#include "model/isolate.h"
 #include "model/game/rule-texts.h"
 
 #include <glib/gi18n.h>
@@ -147,7 +148,9 @@ make_details (MarquiseGamesWindow    *self,
   g_ptr_array_add (parts, marquise_format_date (info->ended));
   if (info->result == MARQUISE_KEPT_UNREADABLE)
     {
-      g_ptr_array_add (parts, g_path_get_basename (info->path));
+      g_autofree char *name = g_filename_display_basename (info->path);
+
+      g_ptr_array_add (parts, marquise_isolate (name));
       g_ptr_array_add (parts, g_strdup (info->problem));
     }
   else

@@ -8,11 +8,14 @@
 #include "statistics-files.h"
 
 #include "app/kit/dialogs.h"
+#include "app/kit/file-dialogs.h"
+#include "model/game/error.h"
 
 #include <glib/gi18n.h>
 
 typedef struct {
   GtkFileChooserNative *chooser;
+  GFile *file;                  /* that was chosen, or NULL */
   GtkWindow *window;            /* weak */
   AdwToastOverlay *toasts;      /* weak */
   MarquiseStatistics *statistics;
@@ -39,6 +42,7 @@ work_free (Work *work)
   g_clear_weak_pointer (&work->window);
   g_clear_weak_pointer (&work->toasts);
   g_clear_object (&work->chooser);
+  g_clear_object (&work->file);
   g_clear_object (&work->statistics);
   g_free (work);
 }
@@ -58,19 +62,25 @@ say (Work       *work,
   adw_toast_overlay_add_toast (work->toasts, toast);
 }
 
-static void
-show_error (Work         *work,
-            const char   *heading,
-            const GError *error)
+/* The window has gone, or it was the player who stopped it. */
+static gboolean
+concerns_nobody (Work         *work,
+                 const GError *error)
 {
-  GtkWidget *dialog;
+  return work->window == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
 
-  if (work->window == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
+static void
+say_unimported (Work         *work,
+                const GError *error)
+{
+  g_autofree char *title = marquise_file_dialogs_get_title (work->file);
+  g_autofree char *heading = NULL;
+  g_autofree char *body = marquise_error_describe (error);
 
-  dialog = adw_message_dialog_new (work->window, heading, error->message);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
+  /* Translators: %s is the name of a file. */
+  heading = g_strdup_printf (_("“%s” cannot be imported"), title);
+  marquise_file_dialogs_say (work->window, heading, body);
 }
 
 static void
@@ -83,8 +93,8 @@ exported_cb (GObject      *source,
 
   if (marquise_exchange_export_finish (result, &error))
     say (work, _("Statistics exported."));
-  else
-    show_error (work, _("Could not export the statistics"), error);
+  else if (!concerns_nobody (work, error))
+    marquise_file_dialogs_say_unsaved (work->window, work->file, error);
   work_free (work);
 }
 
@@ -92,16 +102,14 @@ static void
 export_response_cb (Work *work,
                     int   response)
 {
-  g_autoptr (GFile) file = NULL;
-
   if (response != GTK_RESPONSE_ACCEPT)
     {
       work_free (work);
       return;
     }
 
-  file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (work->chooser));
-  marquise_exchange_export_async (work->statistics, file, work->format, NULL, exported_cb, work);
+  work->file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (work->chooser));
+  marquise_exchange_export_async (work->statistics, work->file, work->format, NULL, exported_cb, work);
 }
 
 void
@@ -136,7 +144,8 @@ imported_cb (GObject      *source,
 
   if (!marquise_exchange_import_finish (result, &n_added, &n_known, &error))
     {
-      show_error (work, _("Could not import the statistics"), error);
+      if (!concerns_nobody (work, error))
+        say_unimported (work, error);
       work_free (work);
       return;
     }
@@ -154,16 +163,14 @@ static void
 import_response_cb (Work *work,
                     int   response)
 {
-  g_autoptr (GFile) file = NULL;
-
   if (response != GTK_RESPONSE_ACCEPT)
     {
       work_free (work);
       return;
     }
 
-  file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (work->chooser));
-  marquise_exchange_import_async (work->statistics, file, NULL, imported_cb, work);
+  work->file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (work->chooser));
+  marquise_exchange_import_async (work->statistics, work->file, NULL, imported_cb, work);
 }
 
 void

@@ -221,11 +221,12 @@ show_unknown (MarquiseStatisticsWindow *self,
 {
   g_autofree char *sentence = marquise_statistics_describe_unknown (self->statistics, game->id);
   const char *problem = marquise_statistics_get_problem (self->statistics);
+  g_autofree char *escaped = g_markup_escape_text (problem != NULL ? problem : "", -1);
   GtkWidget *page = adw_status_page_new ();
 
   adw_status_page_set_icon_name (ADW_STATUS_PAGE (page), "dialog-warning-symbolic");
   adw_status_page_set_title (ADW_STATUS_PAGE (page), sentence);
-  adw_status_page_set_description (ADW_STATUS_PAGE (page), problem);
+  adw_status_page_set_description (ADW_STATUS_PAGE (page), escaped);
   gtk_box_append (GTK_BOX (self->figures), page);
 }
 

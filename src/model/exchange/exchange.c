@@ -7,6 +7,7 @@
 #include "exchange.h"
 #include "model/game/error.h"
 #include "exchange-formats.h"
+#include "model/work/disk.h"
 #include "model/record/journal.h"
 
 #include <glib/gi18n-lib.h>
@@ -94,6 +95,22 @@ make_task (MarquiseStatistics  *statistics,
   return task;
 }
 
+/* On this computer the old file or the new one, never half of one. Takes @text. */
+static gboolean
+write_file (GFile         *file,
+            char          *text,
+            GCancellable  *cancellable,
+            GError       **error)
+{
+  g_autoptr (GBytes) content = g_bytes_new_take (text, strlen (text));
+
+  if (g_file_peek_path (file) != NULL)
+    return marquise_disk_save (g_file_peek_path (file), content, error);
+
+  return g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL,
+                                  cancellable, error);
+}
+
 static void
 export_thread (GTask        *task,
                gpointer      source,
@@ -102,8 +119,8 @@ export_thread (GTask        *task,
 {
   Job *job = data;
   g_autoptr (MarquiseJournal) journal = marquise_journal_new (job->directory);
-  g_autofree char *text = NULL;
   GError *error = NULL;
+  char *text;
 
   if (!marquise_journal_read (journal, &error))
     {
@@ -112,8 +129,7 @@ export_thread (GTask        *task,
     }
 
   text = marquise_exchange_to_text (marquise_journal_get_records (journal), job->format);
-  if (g_file_replace_contents (job->file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL,
-                               cancellable, &error))
+  if (write_file (job->file, text, cancellable, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);

@@ -5,26 +5,58 @@
 #include "error.h"
 
 #include <errno.h>
+#include <gio/gio.h>
+#include <string.h>
 
 G_DEFINE_QUARK (marquise-error-quark, marquise_error)
+
+/* Both of GLib's domains have codes of their own for what is one thing. */
+static const struct {
+  GFileError file;
+  GIOErrorEnum io;
+  int number;
+} reasons[] = {
+  { G_FILE_ERROR_NOSPC, G_IO_ERROR_NO_SPACE, ENOSPC },
+  { G_FILE_ERROR_ROFS, G_IO_ERROR_READ_ONLY, EROFS },
+  { G_FILE_ERROR_ACCES, G_IO_ERROR_PERMISSION_DENIED, EACCES },
+  { G_FILE_ERROR_PERM, G_IO_ERROR_PERMISSION_DENIED, EPERM },
+  { G_FILE_ERROR_NOENT, G_IO_ERROR_NOT_FOUND, ENOENT },
+  { G_FILE_ERROR_NOTDIR, G_IO_ERROR_NOT_DIRECTORY, ENOTDIR },
+  { G_FILE_ERROR_ISDIR, G_IO_ERROR_IS_DIRECTORY, EISDIR },
+};
 
 const char *
 marquise_error_reason (const GError *error)
 {
-  static const struct {
-    GFileError code;
-    int number;
-  } reasons[] = {
-    { G_FILE_ERROR_NOSPC, ENOSPC }, { G_FILE_ERROR_ROFS, EROFS }, { G_FILE_ERROR_ACCES, EACCES },
-    { G_FILE_ERROR_PERM, EPERM }, { G_FILE_ERROR_NOENT, ENOENT }, { G_FILE_ERROR_NOTDIR, ENOTDIR },
-    { G_FILE_ERROR_IO, EIO }, { G_FILE_ERROR_ISDIR, EISDIR }
-  };
+  const char *reason;
 
   g_return_val_if_fail (error != NULL, NULL);
 
   for (gsize i = 0; i < G_N_ELEMENTS (reasons); i++)
-    if (g_error_matches (error, G_FILE_ERROR, (gint) reasons[i].code))
+    if (g_error_matches (error, G_FILE_ERROR, (gint) reasons[i].file)
+        || g_error_matches (error, G_IO_ERROR, (gint) reasons[i].io))
       return g_strerror (reasons[i].number);
 
-  return error->message;
+  /* “Error opening file /home/…: Input/output error”: the reason comes last. */
+  reason = strrchr (error->message, ':');
+  if ((error->domain != G_FILE_ERROR && error->domain != G_IO_ERROR) || reason == NULL
+      || reason[1] != ' ' || reason[2] == '\0')
+    return error->message;
+
+  return reason + strlen (": ");
+}
+
+char *
+marquise_error_describe (const GError *error)
+{
+  const char *reason;
+
+  g_return_val_if_fail (error != NULL, NULL);
+
+  if (g_str_has_suffix (error->message, "."))
+    return g_strdup (error->message);
+
+  reason = marquise_error_reason (error);
+
+  return g_str_has_suffix (reason, ".") ? g_strdup (reason) : g_strconcat (reason, ".", NULL);
 }

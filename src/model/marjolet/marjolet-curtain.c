@@ -7,6 +7,7 @@
 
 #include "marjolet-struct.h"
 #include "model/game/card-names.h"
+#include "model/isolate.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -100,8 +101,10 @@ marquise_marjolet_set_names (MarquiseMarjolet *self,
 
   for (int seat = 0; seat < 2; seat++)
     {
+      g_autofree char *name = g_strstrip (g_strdup (names[seat] != NULL ? names[seat] : ""));
+
       g_free (self->names[seat]);
-      self->names[seat] = g_strstrip (g_strdup (names[seat] != NULL ? names[seat] : ""));
+      self->names[seat] = marquise_isolate (name);
     }
   g_object_notify (G_OBJECT (self), "curtain");
 }

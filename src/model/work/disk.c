@@ -229,14 +229,13 @@ write_new (const char  *path,
   return done;
 }
 
-gboolean
-marquise_disk_replace (const char  *path,
-                       GBytes      *content,
-                       GError     **error)
+static gboolean
+replace (const char  *path,
+         GBytes      *content,
+         gboolean     makes_folder,
+         GError     **error)
 {
   g_autofree char *temporary = NULL, *real = NULL;
-
-  g_return_val_if_fail (path != NULL && content != NULL, FALSE);
 
   /* What a link points to is written, not the link. */
   if (g_file_test (path, G_FILE_TEST_IS_SYMLINK))
@@ -248,7 +247,7 @@ marquise_disk_replace (const char  *path,
     }
   if (real == NULL)
     real = g_strdup (path);
-  if (!make_folder (real, error))
+  if (makes_folder && !make_folder (real, error))
     return FALSE;
 
   temporary = make_temporary (real);
@@ -266,6 +265,26 @@ marquise_disk_replace (const char  *path,
     }
 
   return sync_folder (real, error);
+}
+
+gboolean
+marquise_disk_replace (const char  *path,
+                       GBytes      *content,
+                       GError     **error)
+{
+  g_return_val_if_fail (path != NULL && content != NULL, FALSE);
+
+  return replace (path, content, TRUE, error);
+}
+
+gboolean
+marquise_disk_save (const char  *path,
+                    GBytes      *content,
+                    GError     **error)
+{
+  g_return_val_if_fail (path != NULL && content != NULL, FALSE);
+
+  return replace (path, content, FALSE, error);
 }
 
 gboolean

@@ -26,6 +26,11 @@ int      marquise_disk_open      (const char  *path,
 gboolean marquise_disk_replace   (const char  *path,
                                   GBytes      *content,
                                   GError     **error);
+/* The same in a folder that the player has chosen, and that is not made: what it was may have been taken
+ * away. */
+gboolean marquise_disk_save      (const char  *path,
+                                  GBytes      *content,
+                                  GError     **error);
 /* Adds @text, whole lines, to the end of a file that several programs write to, or makes it. A line that a
  * crash tore becomes a line of its own. When it fails nothing stays of it. */
 gboolean marquise_disk_append    (const char  *path,

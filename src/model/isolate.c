@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Names within sentences: see isolate.h. */
+
+#include "config.h"
+
+#include "isolate.h"
+
+#define FIRST_STRONG_ISOLATE "\xe2\x81\xa8"
+#define POP_ISOLATE "\xe2\x81\xa9"
+
+/* Embeddings, overrides and isolates. */
+static gboolean
+is_explicit (gunichar c)
+{
+  return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+}
+
+/* Where Unicode has letters that run from right to left, and its marks for them. */
+static gboolean
+runs_left (gunichar c)
+{
+  return (c >= 0x0590 && c <= 0x08ff) || c == 0x200e || c == 0x200f || (c >= 0xfb1d && c <= 0xfdff)
+         || (c >= 0xfe70 && c <= 0xfefe) || (c >= 0x10800 && c <= 0x10fff)
+         || (c >= 0x1e800 && c <= 0x1efff);
+}
+
+char *
+marquise_isolate (const char *name)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  gboolean isolated = FALSE;
+
+  g_return_val_if_fail (name != NULL && g_utf8_validate (name, -1, NULL), NULL);
+
+  for (const char *at = name; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar c = g_utf8_get_char (at);
+
+      isolated |= runs_left (c) || is_explicit (c);
+      if (!is_explicit (c))
+        g_string_append_unichar (text, g_unichar_iscntrl (c) ? 0xfffd : c);
+    }
+  if (isolated)
+    {
+      g_string_prepend (text, FIRST_STRONG_ISOLATE);
+      g_string_append (text, POP_ISOLATE);
+    }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
