@@ -183,12 +183,14 @@ test_knowledge (void)
   ok (unseen_after (&table) == 42, "a draw taken back has been seen all the same");
   knowledge_format (&table.knowledge, text);
   knowledge_begin (table.patience, &read, &table.dealt);
-  ok (knowledge_parse (&read, text), "what has been seen is read back");
+  ok (knowledge_parse (table.patience, &read, text), "what has been seen is read back");
   knowledge_follow (table.patience, &read, &table.dealt, &before);
   ok (knowledge_hash (table.patience, &read) == knowledge_hash (table.patience, &table.knowledge)
       && memcmp (read.now.card, table.knowledge.now.card, sizeof read.now.card) == 0,
       "and the knowledge is the same again");
-  ok (!knowledge_parse (&read, "0123") && !knowledge_parse (&read, "zz"), "other texts are refused");
+  ok (!knowledge_parse (table.patience, &read, "0123") && !knowledge_parse (table.patience, &read, "zz")
+      && !knowledge_parse (table.patience, &read, "ffffffffffffffffffffffffffffffff"),
+      "other texts are refused, and cards that are not in the pack");
   table.now = before;
   for (int i = 0; i < 8; i++)
     play (&table, draw);

@@ -4,6 +4,7 @@
 
 #include "play.h"
 
+#include "model/game/patience.h"
 #include "model/marjolet/marjolet.h"
 #include "model/store/saved-game-private.h"
 
@@ -320,6 +321,44 @@ test_damage (void)
   assert_refused (large, 3 * 1024 * 1024, MARQUISE_ERROR_DAMAGED, "too large");
 }
 
+/* What has been seen stays seen: after an undo whose moves are gone, over saving, and where the deal begins
+ * again; a new deal, and a file that somebody has changed, tell nothing. */
+static void
+test_seen (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
+  g_autoptr (MarquiseGame) again = NULL, changed = NULL;
+  const Patience *patience = patience_find ("klondike");
+  g_autofree char *text = NULL;
+  char *seen;
+
+  marquise_game_deal_number (game, &(Rules) { 0 }, 7);
+  g_assert_cmpint (knowledge_unseen (patience, marquise_patience_knowledge_get (game)), ==, 45);
+  for (int i = 0; i < 3; i++)
+    g_assert_true (marquise_game_activate (game, 0, -1));
+  for (int i = 0; i < 3; i++)
+    marquise_game_undo (game);
+  move_card (game);
+  g_assert_cmpint (knowledge_unseen (patience, marquise_patience_knowledge_get (game)), <=, 36);
+
+  save_game (game);
+  again = read_game (NULL);
+  g_assert_cmpmem (marquise_patience_knowledge_get (again), sizeof (Knowledge),
+                   marquise_patience_knowledge_get (game), sizeof (Knowledge));
+  marquise_game_restart (again);
+  g_assert_cmpint (knowledge_unseen (patience, marquise_patience_knowledge_get (again)), <=, 36);
+  marquise_game_deal_number (again, &(Rules) { 0 }, 8);
+  g_assert_cmpint (knowledge_unseen (patience, marquise_patience_knowledge_get (again)), ==, 45);
+
+  text = read_text ();
+  seen = strstr (text, "seen=");
+  g_assert_nonnull (seen);
+  memcpy (seen, "seen=ffff", 9);
+  write_text (text, -1);
+  changed = read_game (NULL);
+  g_assert_cmpint (knowledge_unseen (patience, marquise_patience_knowledge_get (changed)), >, 36);
+}
+
 static void
 test_no_file (void)
 {
@@ -365,6 +404,7 @@ main (int    argc,
   g_test_add_data_func ("/saved-game/garbled/marjolet", "marjolet", test_garbled);
   g_test_add_func ("/saved-game/illegal-move", test_illegal_move);
   g_test_add_func ("/saved-game/damage", test_damage);
+  g_test_add_func ("/saved-game/seen", test_seen);
   g_test_add_func ("/saved-game/no-file", test_no_file);
   g_test_add_func ("/saved-game/by-hand", test_by_hand);
 

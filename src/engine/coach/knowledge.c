@@ -52,8 +52,20 @@ knowledge_format (const Knowledge *knowledge, char text[KNOWLEDGE_TEXT])
             (unsigned long long) knowledge->seen[0]);
 }
 
+static bool
+is_of_pack (const Patience *patience, const uint64_t seen[2])
+{
+  uint64_t pack[2] = { 0, 0 };
+  Card cards[PACK_MAX];
+
+  pack_fresh (&patience->game, cards);
+  for (int i = 0; i < patience->game.n_cards; i++)
+    pack[card_id (cards[i]) >> 6] |= UINT64_C (1) << (cards[i] & 63);
+  return (seen[0] & ~pack[0]) == 0 && (seen[1] & ~pack[1]) == 0;
+}
+
 bool
-knowledge_parse (Knowledge *knowledge, const char *text)
+knowledge_parse (const Patience *patience, Knowledge *knowledge, const char *text)
 {
   uint64_t seen[2] = { 0, 0 };
 
@@ -65,6 +77,8 @@ knowledge_parse (Knowledge *knowledge, const char *text)
 
       seen[i < 16] = seen[i < 16] << 4 | (unsigned) digit;
     }
+  if (!is_of_pack (patience, seen))
+    return false;
   memcpy (knowledge->seen, seen, sizeof seen);
   return true;
 }

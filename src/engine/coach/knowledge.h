@@ -32,10 +32,11 @@ void knowledge_begin  (const Patience *patience, Knowledge *knowledge, const Pos
 void knowledge_follow (const Patience *patience, Knowledge *knowledge, const Position *dealt,
                        const Position *now);
 
-/* The cards that have been seen, as hexadecimal digits for a saved game; and back. A text that is none
- * changes nothing and gives false. After parsing, knowledge_follow() brings the rest up to date. */
+/* The cards that have been seen, as hexadecimal digits for a saved game; and back. A text that is none, or
+ * names cards that are not in the pack, changes nothing and gives false. After parsing,
+ * knowledge_follow() brings the rest up to date. */
 void knowledge_format (const Knowledge *knowledge, char text[KNOWLEDGE_TEXT]);
-bool knowledge_parse  (Knowledge *knowledge, const char *text);
+bool knowledge_parse  (const Patience *patience, Knowledge *knowledge, const char *text);
 
 /* How many cards have not been seen. */
 int  knowledge_unseen (const Patience *patience, const Knowledge *knowledge);

@@ -488,6 +488,7 @@ marquise_patience_settle (MarquiseGame   *game,
   MarquisePatiencePrivate *priv = get_private (game);
   gboolean won = get_patience (game)->won (get_position (game));
 
+  marquise_patience_knowledge_follow (game, change);
   stop_looking (priv);
   marquise_game_set_status (game, won ? MARQUISE_STATUS_WON : MARQUISE_STATUS_PLAYING);
   if (!won && !marquise_game_is_replaying (game))
@@ -526,6 +527,9 @@ marquise_patience_class_init (MarquisePatienceClass *class)
   game_class->auto_step = marquise_patience_auto_step;
   game_class->finish_step = marquise_patience_finish_step;
   game_class->settle = marquise_patience_settle;
+  game_class->forget = marquise_patience_knowledge_forget;
+  game_class->save = marquise_patience_knowledge_save;
+  game_class->load = marquise_patience_knowledge_load;
 }
 
 static void

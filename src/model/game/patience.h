@@ -8,6 +8,8 @@
 #include "game-private.h"
 #include "rule-texts.h"
 
+#include "engine/coach/knowledge.h"
+
 G_BEGIN_DECLS
 
 #define MARQUISE_TYPE_PATIENCE (marquise_patience_get_type ())
@@ -30,5 +32,28 @@ struct _MarquisePatienceClass {
 MarquiseHint *marquise_patience_make_hint (MarquiseGame *game, Move move);
 /* Whether the player has moved a card, and it stands: a turn of the stock alone is no move of a card. */
 gboolean      marquise_patience_has_moved (MarquiseGame *game);
+
+/* Knowledge (patience-knowledge.c): what the player knows, kept with the game. */
+
+/* The table, and what has been face up before: also what was seen before an undo, or before the deal was
+ * begun again. Valid until the game changes. @game is a patience that has been dealt. */
+const Knowledge *marquise_patience_knowledge_get    (MarquiseGame *game);
+
+/* What was known after @step steps of the history to somebody who took nothing back before. */
+void             marquise_patience_knowledge_at     (MarquiseGame *game,
+                                                     guint         step,
+                                                     Knowledge    *knowledge);
+
+/* For the class: the position was replaced, another deal begins, the game is saved or read back. A file that
+ * does not say what was seen, or is damaged there, adds nothing to what its moves show. */
+void             marquise_patience_knowledge_follow (MarquiseGame   *game,
+                                                     MarquiseChange  change);
+void             marquise_patience_knowledge_forget (MarquiseGame *game,
+                                                     guint32       number);
+void             marquise_patience_knowledge_save   (MarquiseGame *game,
+                                                     GKeyFile     *file);
+gboolean         marquise_patience_knowledge_load   (MarquiseGame  *game,
+                                                     GKeyFile      *file,
+                                                     GError       **error);
 
 G_END_DECLS
