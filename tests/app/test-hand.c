@@ -6,6 +6,7 @@
 #include "app/practice/lesson-offer.h"
 #include "app/play/end-panel.h"
 #include "app/play/game-page.h"
+#include "app/review/watch-page.h"
 #include "app/shell/window.h"
 #include "look.h"
 #include "table/table.h"
@@ -283,6 +284,42 @@ test_blocked_again (Fixture       *fixture,
   g_assert_false (look_shows (fixture->window, "The game is blocked"));
 }
 
+static gboolean
+has_watched_two (gpointer page)
+{
+  return marquise_watch_get_n_moves (marquise_watch_page_get_watch (page)) >= 2;
+}
+
+/* The solver plays; Escape leads back to the game as it was, and at any move the cards can be taken over. */
+static void
+test_watch (Fixture       *fixture,
+            gconstpointer  data)
+{
+  MarquiseGame *game;
+  GtkWidget *page;
+
+  marquise_library_new_game (fixture->library, "klondike", 2);
+  marquise_window_open_game (fixture->window, "klondike");
+  game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  activate (fixture, "win.watch-solver");
+  g_assert_false (shows_page (fixture));
+  page = find_type (GTK_WIDGET (fixture->window), MARQUISE_TYPE_WATCH_PAGE);
+  activate (fixture, "win.leave");
+  g_assert_true (shows_page (fixture));
+  g_assert_cmpuint (marquise_game_get_n_moves (game), ==, 0);
+  look_wait (table_has_keys, fixture);
+
+  activate (fixture, "win.watch-solver");
+  look_wait (has_watched_two, page);
+  look_press (fixture->window, "_Play on from here");
+  look_settle ();
+  g_assert_true (shows_page (fixture));
+  g_assert_cmpuint (marquise_game_get_n_moves (game), >=, 2);
+  look_wait (table_has_keys, fixture);
+  activate (fixture, "win.undo");
+  activate (fixture, "win.redo");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -299,6 +336,7 @@ main (int   argc,
   ADD ("/app/hand/lesson-offer-gives-keys-back", test_lesson_offer_gives_keys_back);
   ADD ("/app/hand/blocked", test_blocked);
   ADD ("/app/hand/blocked-again", test_blocked_again);
+  ADD ("/app/hand/watch", test_watch);
 #undef ADD
 
   return g_test_run ();

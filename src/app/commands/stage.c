@@ -32,6 +32,8 @@ struct _MarquiseStage {
   GtkStack *stack;
   MarquiseChooser *chooser;     /* NULL until it is shown */
   MarquiseGamePage *page;       /* likewise */
+  MarquiseWatchPage *watch_page; /* likewise */
+  char *watch_title;
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseStage, marquise_stage, ADW_TYPE_BIN)
@@ -80,9 +82,11 @@ show_child (MarquiseStage *self,
 
       /* Without a name GTK calls it by its type, and a screen reader says that. */
       gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      child == GTK_WIDGET (self->page) ? _("Game") : _("All games"),
+                                      child == GTK_WIDGET (self->chooser) ? _("All games") : _("Game"),
                                       -1);
     }
+  if (self->watch_page != NULL && child != GTK_WIDGET (self->watch_page))
+    marquise_watch_page_set_watch (self->watch_page, NULL);
   gtk_stack_set_visible_child (self->stack, child);
   update_clock (self);
   emit_changed (self);
@@ -154,6 +158,7 @@ marquise_stage_dispose (GObject *object)
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   g_clear_object (&self->library);
+  g_clear_pointer (&self->watch_title, g_free);
 
   G_OBJECT_CLASS (marquise_stage_parent_class)->dispose (object);
 }
@@ -316,6 +321,63 @@ marquise_stage_show_game (MarquiseStage *self,
   g_signal_group_set_target (self->game_signals, game);
   g_object_set (marquise_stage_get_settings (self), "last-game", marquise_game_get_id (game), NULL);
   show_child (self, GTK_WIDGET (self->page));
+}
+
+/* The player takes over: what was played comes into his own game. */
+static void
+taken_cb (MarquiseStage *self)
+{
+  g_autoptr (MarquiseWatch) watch = g_object_ref (marquise_watch_page_get_watch (self->watch_page));
+  g_autoptr (GError) error = NULL;
+
+  if (!marquise_watch_take_over (watch, &error))
+    marquise_stage_say (self, error->message);
+  marquise_stage_leave_watch (self);
+}
+
+void
+marquise_stage_show_watch (MarquiseStage *self,
+                           MarquiseWatch *watch,
+                           const char    *title)
+{
+  g_return_if_fail (MARQUISE_IS_STAGE (self));
+  g_return_if_fail (MARQUISE_IS_WATCH (watch));
+
+  if (self->watch_page == NULL)
+    {
+      self->watch_page = marquise_watch_page_new (marquise_stage_get_settings (self));
+      g_signal_connect_object (self->watch_page, "leave", G_CALLBACK (marquise_stage_leave_watch), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->watch_page, "taken", G_CALLBACK (taken_cb), self,
+                               G_CONNECT_SWAPPED);
+    }
+  g_free (self->watch_title);
+  self->watch_title = g_strdup (title);
+  marquise_watch_page_set_watch (self->watch_page, watch);
+  show_child (self, GTK_WIDGET (self->watch_page));
+}
+
+gboolean
+marquise_stage_leave_watch (MarquiseStage *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_STAGE (self), FALSE);
+
+  if (marquise_stage_get_title (self) == NULL)
+    return FALSE;
+
+  show_child (self, GTK_WIDGET (self->page));
+
+  return TRUE;
+}
+
+const char *
+marquise_stage_get_title (MarquiseStage *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_STAGE (self), NULL);
+
+  return self->watch_page != NULL
+         && gtk_stack_get_visible_child (self->stack) == GTK_WIDGET (self->watch_page)
+         ? self->watch_title : NULL;
 }
 
 void

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "app/play/game-page.h"
+#include "app/review/watch-page.h"
 #include "waiting.h"
 
 G_BEGIN_DECLS
@@ -39,6 +40,15 @@ void              marquise_stage_show_chooser (MarquiseStage *self);
 /* @game, which the library follows. */
 void              marquise_stage_show_game   (MarquiseStage *self,
                                               MarquiseGame  *game);
+/* Somebody else plays on from where the game stands; the game itself is not shown meanwhile, and what the
+ * player takes over goes on in it. @title: for the header. */
+void              marquise_stage_show_watch  (MarquiseStage   *self,
+                                              MarquiseWatch   *watch,
+                                              const char      *title);
+/* Back to the game; FALSE when nothing is watched. */
+gboolean          marquise_stage_leave_watch (MarquiseStage   *self);
+/* What to call that which is shown and is no game to be played; NULL for the chooser. */
+const char *      marquise_stage_get_title   (MarquiseStage   *self);
 /* Shows a dialog over the window; the clock stands until it has gone, if it is modal. */
 void              marquise_stage_present     (MarquiseStage *self,
                                               gpointer       dialog);

@@ -14,6 +14,7 @@
 #include "app/commands/other-windows.h"
 #include "app/commands/reading.h"
 #include "app/commands/recent-files.h"
+#include "app/commands/watching.h"
 #include "app/kit/format.h"
 #include "app/kit/letters.h"
 #include "app/records/daily-window.h"
@@ -109,7 +110,9 @@ static void
 update_header (MarquiseWindow *self)
 {
   MarquiseGame *game = marquise_stage_get_shown (self->stage);
-  g_autofree char *title = game != NULL ? describe_title (game) : g_strdup (_("Marquise"));
+  const char *other = marquise_stage_get_title (self->stage);
+  g_autofree char *title = game != NULL ? describe_title (game)
+                           : g_strdup (other != NULL ? other : _("Marquise"));
   g_autofree char *subtitle = game != NULL ? describe_subtitle (self, game) : g_strdup ("");
 
   gtk_widget_set_visible (self->game_buttons, game != NULL);
@@ -185,6 +188,8 @@ leave (gpointer  owner,
   MarquiseWindow *self = owner;
 
   if (marquise_waiting_stop (marquise_stage_get_waiting (self->stage)))
+    return;
+  if (marquise_stage_leave_watch (self->stage))
     return;
   if (shows_game (self) && marquise_game_page_dismiss (marquise_stage_get_page (self->stage)))
     return;
@@ -528,6 +533,7 @@ make_commands (MarquiseWindow *self)
   marquise_game_files_add_actions (self->dealer, self->actions);
   marquise_deal_clipboard_add_actions (self->dealer, self->actions);
   marquise_reading_add_actions (self->stage, self->actions);
+  marquise_watching_add_actions (self->stage, self->actions);
   marquise_other_windows_add_actions (self->stage, self->actions);
   marquise_actions_add (self->actions, self, window_actions, G_N_ELEMENTS (window_actions));
   g_signal_connect_swapped (self->stage, "changed", G_CALLBACK (stage_changed_cb), self);
