@@ -317,6 +317,10 @@ class Table:
         return x + w // 2, y + h // 2
 
 
+# A button of the score sheet that declares something, or says that nothing (more) is declared. Points are counted
+# after a no-break space in French.
+DECLARATION = r", \d+\s+points?$|^(Declare nothing|Nothing more to declare|Ne rien annoncer|Plus rien à annoncer)$"
+
 HANDS = "Your hand|Votre main|Cards you have declared|Les cartes que vous avez annoncées"
 
 
@@ -327,6 +331,11 @@ class Marjolet(Table):
         """The player's cards, [(which card, node)]: those that were declared last."""
         piles = [pile for pile in self.piles() if re.match(HANDS, pile[0])]
         return [(title(card), card) for pile in piles for card in pile[2]]
+
+
+    def declaration(self):
+        """The first button to declare with, or None: the player is not asked."""
+        return self.program.find(role=Atspi.Role.PUSH_BUTTON, matching=DECLARATION)
 
 
 class Klondike(Table):

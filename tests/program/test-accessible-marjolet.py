@@ -10,10 +10,9 @@ import time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import tap
-from driver import Atspi, Marjolet, Program, until
+from driver import Marjolet, Program, set_settings, until
 
 NEXT_DEAL = "Donne suivante"
-BUTTON = Atspi.Role.PUSH_BUTTON
 
 
 def press(program, button):
@@ -23,7 +22,7 @@ def press(program, button):
 
 def decide(program, table):
     """Declares what can be declared, else plays the first card that is called playable."""
-    button = program.find(role=BUTTON, matching=r", \d+ points$|^Ne rien annoncer|^Ne plus rien annoncer")
+    button = table.declaration()
     if button:
         press(program, button)
         return
@@ -34,6 +33,7 @@ def decide(program, table):
 
 
 def test_a_deal_by_ear(home):
+    set_settings(home, tricks="'1s'")
     program = Program(sys.argv[1], "marjolet", home=home, language="fr")
     table = Marjolet(program)
     sentences = set()

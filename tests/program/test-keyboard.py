@@ -79,13 +79,14 @@ def test_loi_salique(home):
 
 def test_marjolet(home):
     use_layout("fr")
+    set_settings(home, tricks="'1s'")
     program = Program(sys.argv[1], "marjolet", home=home, language="fr")
     table = Marjolet(program)
     end = time.monotonic() + 900
     while not program.find(name="Donne suivante"):
         assert time.monotonic() < end, f"the deal does not end: {table.names()}"
         # The menu of declarations, where there is something to declare, with the first of them.
-        if program.find(role=Atspi.Role.PUSH_BUTTON, matching=r", \d+ points$|^Ne (rien|plus rien) annoncer"):
+        if table.declaration():
             press(program, ["a"])
             program.wait(role=Atspi.Role.MENU_ITEM)
             press(program, ["Return"])
