@@ -108,6 +108,12 @@ static const char *const players[] = {
   [PLAYER_BEGINNER] = "beginner",
   [PLAYER_INTERMEDIATE] = "intermediate",
   [PLAYER_EXPERT] = "expert",
+  [PLAYER_GRABBER] = "grabber",
+  [PLAYER_TRUMPER] = "trumper",
+  [PLAYER_SNATCHER] = "snatcher",
+  [PLAYER_HOARDER] = "hoarder",
+  [PLAYER_DREAMER] = "dreamer",
+  [PLAYER_MASTER] = "master",
   NULL
 };
 
@@ -117,6 +123,7 @@ const TrickGame marjolet_tricks = {
   .deal_size = sizeof (MarjoletDeal),
   .kinds = kinds,
   .players = players,
+  .characters = players + PLAYER_GRABBER,
   .n_melds = MARJOLET_N_COMBINATIONS,
   .n_meld_kinds = 7,
   .deal = deal_cards,

@@ -4,6 +4,7 @@
 
 #include "player.h"
 
+#include "player-character.h"
 #include "player-greedy.h"
 #include "player-search.h"
 
@@ -92,7 +93,15 @@ player_choose (const Observation  *obs,
     case PLAYER_INTERMEDIATE:
       return choose_roughly (obs, INTERMEDIATE_BLUR, limits->seed);
 
+    case PLAYER_GRABBER:
+    case PLAYER_TRUMPER:
+    case PLAYER_SNATCHER:
+    case PLAYER_HOARDER:
+    case PLAYER_DREAMER:
+      return character_choose (obs, (Character) (level - PLAYER_GRABBER));
+
     case PLAYER_EXPERT:
+    case PLAYER_MASTER:
       break;
     }
 

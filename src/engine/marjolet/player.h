@@ -14,7 +14,15 @@ typedef enum {
   PLAYER_GREEDY,                /* the plain yardstick of the benchmarks */
   PLAYER_BEGINNER,
   PLAYER_INTERMEDIATE,
-  PLAYER_EXPERT
+  PLAYER_EXPERT,
+  /* The characters (player-character.h), the weakest first, each 16 to 19 points a deal weaker than the next
+   * (build-aux/perf/marjolet). */
+  PLAYER_GRABBER,
+  PLAYER_TRUMPER,
+  PLAYER_SNATCHER,
+  PLAYER_HOARDER,
+  PLAYER_DREAMER,
+  PLAYER_MASTER                 /* the expert */
 } PlayerLevel;
 
 /* A legal move for @obs->seat, whose turn it is. @limits may be NULL: the level's defaults. May take up

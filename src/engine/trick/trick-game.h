@@ -33,7 +33,8 @@ typedef struct {
   const char *group;            /* what stands over its match in a saved game */
   size_t deal_size;
   const char *const *kinds;     /* of points, by their ids; at most TRICK_MAX_KINDS, then NULL */
-  const char *const *players;   /* by their ids, the weakest first; NULL at the end */
+  const char *const *players;   /* by their ids: levels, weakest first, then characters; NULL at the end */
+  const char *const *characters; /* those of them with a way of playing of their own, the weakest first */
   int n_melds;                  /* that can be declared */
   int n_meld_kinds;             /* as statistics count them, at most TRICK_MAX_KINDS */
 
