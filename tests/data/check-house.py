@@ -45,9 +45,6 @@ CIRCLES = [
 ]
 LONG_FILES = {
     'game-page.c': 638,
-    'klondike-class.c': 643,
-    'loi-salique-position.c': 718,
-    'tour-infernale-position.c': 731,
 }
 
 

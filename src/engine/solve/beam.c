@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See solve-beam.h. */
+/* See beam.h. */
 
 #include "beam.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Between the two halves of Klondike's solver: the search (solve-klondike.c) finds a win as steps over
- * sets of cards, the other half (solve-klondike-line.c) turns them into moves between piles. */
+/* Between the two halves of Klondike's solver: the search (klondike.c) finds a win as steps over
+ * sets of cards, the other half (klondike-line.c) turns them into moves between piles. */
 
 #pragma once
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Inside the search of Klondike's solver: what a position is to it, and what its parts share.
- * solve-klondike.c, which says how the search works, goes from class to class; solve-klondike-class.c finds
- * what follows from one; solve-klondike-load.c makes the first position. What runs for every position of
+ * klondike.c, which says how the search works, goes from class to class; klondike-class.c finds
+ * what follows from one; klondike-load.c makes the first position. What runs for every position of
  * a class is inline here or static there. */
 
 #pragma once
@@ -109,12 +109,12 @@ typedef struct {
   Step steps[MAX_STEPS];
 } Klondike;
 
-/* --- solve-klondike-load.c --- */
+/* --- klondike-load.c --- */
 
 /* Sets rules, tables and @s from @position, in a cleared @k. False when that cannot be represented. */
 bool klondike_load     (Klondike *k, const Position *position, State *s);
 
-/* --- solve-klondike-class.c --- */
+/* --- klondike-class.c --- */
 
 /* Puts up what goes up of itself. */
 void klondike_close_up (Klondike *k, State *s);

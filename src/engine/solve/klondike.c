@@ -25,7 +25,7 @@
  * as then, because the two commute: only what a step has newly allowed is followed. Likewise a head or a
  * stock card that may go up as well as down here leads to one class by either.
  *
- * Dominances, all argued in solve-klondike-class.c: safe cards go up at once and never come back. */
+ * Dominances, all argued in klondike-class.c: safe cards go up at once and never come back. */
 
 #include "klondike-search.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Between the parts of Loi salique's solver: packed positions (solve-salic-position.c) and the searches
- * (solve-salic.c, and solve-salic-windows.c for losses).
+/* Between the parts of Loi salique's solver: packed positions (loi-salique-position.c) and the searches
+ * (loi-salique.c, and loi-salique-windows.c for losses).
  *
  * Suits do not matter. What lies on a king is a stack of ranks, and the same stacks come back in position
  * after position, so each is kept once, as a node: its top rank and the node of what lies below. A
@@ -73,6 +73,52 @@ typedef struct {
   SalicMove log[SALIC_MAX_CHILDREN + 1]; /* the way to each child */
 } SalicDeal;
 
+/* Foundations of at least that height. */
+static inline int
+salic_count (const Salic *s, int rank)
+{
+  return (int) (s->counts >> 4 * rank & 15);
+}
+
+static inline bool
+salic_is_wanted (const Salic *s, int rank)
+{
+  return salic_count (s, rank) < salic_count (s, rank - 1);
+}
+
+static inline bool
+salic_has_stock (const SalicDeal *deal, const Salic *s)
+{
+  return s->turned < deal->n_stock;
+}
+
+/* Columns whose order does not matter: all, once the stock is gone. */
+static inline int
+salic_n_equal (const SalicDeal *deal, const Salic *s)
+{
+  return salic_has_stock (deal, s) ? s->columns - 1 : s->columns;
+}
+
+static inline void
+salic_take_up (const SalicDeal *deal, Salic *s, int column)
+{
+  const SalicNode *node = &deal->nodes[s->column[column]];
+
+  s->counts += UINT64_C (1) << 4 * node->rank;
+  s->column[column] = node->below;
+}
+
+static inline SalicMove
+salic_name_move (const SalicDeal *deal, const Salic *s, int from, int to)
+{
+  bool stock = salic_has_stock (deal, s);
+
+  return (SalicMove) {
+    .kind = MOVE_CARDS, .up = to < 0, .from = s->column[from], .from_last = stock && from == s->columns - 1,
+    .to = to < 0 ? 0 : s->column[to], .to_last = stock && to == s->columns - 1
+  };
+}
+
 /* For a search under the stricter rule, which may find wins. */
 void     salic_set_building (SalicDeal *deal, bool building);
 bool     salic_load     (SalicDeal *deal, const Position *position, Salic *state);
@@ -88,12 +134,21 @@ int      salic_children (SalicDeal *deal, const Salic *state, Salic children[SAL
 /* @stack with @rank put on it; the same stack, and deal->full set, when there is no room. */
 SalicStack salic_put_on (SalicDeal *deal, SalicStack stack, int rank);
 
+/* The stack of a bare king alone. */
+void       salic_begin_stacks (SalicDeal *deal);
+/* Turns the next card of the stock. */
+void       salic_turn (SalicDeal *deal, Salic *state);
+/* One move on the line. */
+void       salic_play_move (SalicDeal *deal, const Salic *state, SalicMove move);
+/* The foundation that takes a card of @rank next, as a pile, or -1. */
+int        salic_find_foundation (const Position *position, int rank);
+
 /* Plays from settled @state to its child of that hash on the line, and settles. */
 void     salic_play_start (SalicDeal *deal, Salic *state);
 void     salic_play_child (SalicDeal *deal, Salic *state, uint64_t hash);
 void     salic_finish     (SalicDeal *deal);
 
-/* --- solve-salic-windows.c --- */
+/* --- loi-salique-windows.c --- */
 
 typedef struct _SalicWindows SalicWindows;
 

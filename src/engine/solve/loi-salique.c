@@ -7,7 +7,7 @@
  *
  * Between the runs a beam takes its turn, which wins most of what is left. Where kings wait for the end
  * of the stock, the game without building is tried before it if building is allowed; if it is not, many
- * deals are lost, and the windows of solve-salic-windows.c take the place of the beam. */
+ * deals are lost, and the windows of loi-salique-windows.c take the place of the beam. */
 
 #include "beam.h"
 #include "loi-salique-private.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Between solver.c, which keeps limits, memory and the line, and the solve-*.c, which search.
+/* Between solver.c, which keeps limits, memory and the line, and the files that search.
  *
  * A search takes its memory from the arena with solver_take(), counts each position with solver_count(),
  * and, having found a win, plays it move by move with solver_play(). It returns what it can prove; that a

@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* La tour infernale's packed positions: loading, safe plays, the moves worth following, what bounds
- * them, and the way back to the rules. See solve-tower.c. */
+/* La tour infernale's packed positions: safe plays, the moves worth following, and what bounds them. See
+ * tour-infernale.c. */
 
 #include "tour-infernale-private.h"
 
 #include <string.h>
-
-#define RANKS 0x1fffu
-#define TALON_MAX 52
 
 static inline int
 height (const Tower *s, int suit)
@@ -38,7 +35,7 @@ top_rank (TowerPile pile)
 static inline int
 bottom_rank (TowerPile pile)
 {
-  return 32 - __builtin_clz ((unsigned) pile & RANKS);
+  return 32 - __builtin_clz ((unsigned) pile & TOWER_RANKS);
 }
 
 static inline Card
@@ -57,14 +54,6 @@ static inline TowerPile
 without (TowerPile pile, int rank)
 {
   return pile & ~((UINT64_C (1) << (rank - 1)) | (UINT64_C (3) << (11 + 2 * rank)));
-}
-
-static inline TowerPile
-with (TowerPile pile, Card card)
-{
-  int rank = card_rank (card);
-
-  return pile | UINT64_C (1) << (rank - 1) | (uint64_t) card_suit (card) << (11 + 2 * rank);
 }
 
 /* The place of the waste's top card in the talon, or -1. */
@@ -122,7 +111,7 @@ waste_down (TowerDeal *deal, Tower *s, int place, int pile)
 {
   log_move (deal, deal->talon[place], top_card (s->pile[pile]));
   s->talon &= ~(UINT64_C (1) << place);
-  s->pile[pile] = with (s->pile[pile], deal->talon[place]);
+  s->pile[pile] = tower_with (s->pile[pile], deal->talon[place]);
 }
 
 static void
@@ -132,7 +121,7 @@ shift (TowerDeal *deal, Tower *s, int from, int to)
 
   log_move (deal, card, top_card (s->pile[to]));
   s->pile[from] = without (s->pile[from], card_rank (card));
-  s->pile[to] = with (s->pile[to], card);
+  s->pile[to] = tower_with (s->pile[to], card);
 }
 
 /* --- Settling --- */
@@ -391,7 +380,7 @@ add_shifts (Children *c)
       {
         TowerPile a = c->state->pile[from];
         TowerPile b = c->state->pile[to];
-        bool alone = (a & RANKS & ((a & RANKS) - 1)) == 0;
+        bool alone = (a & TOWER_RANKS & ((a & TOWER_RANKS) - 1)) == 0;
 
         if (from == to || a == 0 || (b == 0 ? alone : top_rank (b) != top_rank (a) + 1)
             || (to > 0 && c->state->pile[to - 1] == b && to - 1 != from))
@@ -465,11 +454,11 @@ piles_needed (const TowerDeal *deal, const Tower *s, const uint16_t waste[N_SUIT
   for (int suit = 0; suit < N_SUITS; suit++)
     {
       unsigned away = waste[suit] | (later[suit]);
-      unsigned below = away == 0 ? RANKS : (away & -away) - 1u;
+      unsigned below = away == 0 ? TOWER_RANKS : (away & -away) - 1u;
       unsigned up = (1u << height (s, suit)) - 1u;
 
-      must += deal->spread[RANKS & ~below & ~away & ~up];
-      may += deal->spread[below & ~up & RANKS];
+      must += deal->spread[TOWER_RANKS & ~below & ~away & ~up];
+      may += deal->spread[below & ~up & TOWER_RANKS];
     }
   return count_runs (must, may);
 }
@@ -538,194 +527,4 @@ tower_score (const TowerDeal *deal, const Tower *s)
       }
   score += tower_weights[5] * __builtin_popcount (tops);
   return score;
-}
-
-/* --- Loading --- */
-
-static bool
-load_piles (TowerDeal *deal, const Position *position, Tower *s)
-{
-  deal->piles = position->rules.value[T_RULE_PILES] == 1 ? 5 : 6;
-  for (int pile = 0; pile < T_MAX_PILES; pile++)
-    {
-      const Card *cards = position_pile (position, T_TOWER + pile);
-      int n = position_count (position, T_TOWER + pile);
-
-      if (n > 0 && pile >= deal->piles)
-        return false;
-      for (int i = 0; i < n; i++)
-        {
-          if (i > 0 && card_rank (cards[i]) != card_rank (cards[i - 1]) - 1)
-            return false;
-          s->pile[pile] = with (s->pile[pile], card_face (cards[i]));
-        }
-    }
-  return true;
-}
-
-static bool
-load_talon (TowerDeal *deal, const Position *position, Tower *s)
-{
-  int waste = position_count (position, T_WASTE);
-  int stock = position_count (position, T_STOCK);
-  const Card *turned = position_pile (position, T_WASTE);
-  const Card *down = position_pile (position, T_STOCK);
-
-  if (waste + stock > TALON_MAX)
-    return false;
-  deal->n_talon = waste + stock;
-  for (int i = 0; i < waste + stock; i++)
-    deal->talon[i] = card_face (i < waste ? turned[i] : down[stock - 1 - (i - waste)]);
-  s->talon = (UINT64_C (1) << deal->n_talon) - 1;
-  s->drawn = (uint8_t) waste;
-  for (int i = deal->n_talon - 1; i >= 0; i--)
-    {
-      memcpy (deal->stock_ranks[i], deal->stock_ranks[i + 1], sizeof deal->stock_ranks[i]);
-      deal->stock_ranks[i][card_suit (deal->talon[i])]
-        |= (uint16_t) (1u << (card_rank (deal->talon[i]) - 1));
-    }
-  return true;
-}
-
-bool
-tower_load (TowerDeal *deal, const Position *position, Tower *s)
-{
-  static const int limits[] = { 0, 2, 1 };
-  int limit = limits[position->rules.value[T_RULE_PASSES]];
-
-  memset (s, 0, sizeof *s);
-  for (unsigned ranks = 0; ranks <= RANKS; ranks++)
-    {
-      deal->spread[ranks] = 0;
-      for (int rank = 0; rank < 13; rank++)
-        deal->spread[ranks] |= (uint64_t) (ranks >> rank & 1) << 4 * rank;
-    }
-  s->passes = (uint8_t) (limit == 0 ? TOWER_FOREVER
-                         : limit > position->passes ? limit - position->passes : 0);
-  for (int suit = 0; suit < N_SUITS; suit++)
-    s->heights = (uint16_t) (s->heights | position_count (position,
-                                                          T_FOUNDATION + suit) << 4 * suit);
-  return load_piles (deal, position, s) && load_talon (deal, position, s);
-}
-
-/* --- The way back to the rules --- */
-
-static int
-find_top (const Solver *solver, Card card)
-{
-  for (int pile = T_WASTE; pile < T_FOUNDATION; pile++)
-    if (position_count (&solver->position, pile) > 0
-        && card_face (position_top (&solver->position, pile)) == card)
-      return pile;
-  return -1;
-}
-
-static int
-find_place (const Solver *solver, TowerMove move)
-{
-  if (move.onto == TOWER_ONTO_FOUNDATION)
-    return T_FOUNDATION + card_suit (move.card);
-  if (move.onto != TOWER_ONTO_NOTHING)
-    return find_top (solver, move.onto);
-  for (int pile = T_TOWER; pile < T_FOUNDATION; pile++)
-    if (position_count (&solver->position, pile) == 0
-        && patience_has_pile (solver->patience, &solver->position.rules, pile))
-      return pile;
-  return -1;
-}
-
-static void
-play_move (Solver *solver, TowerMove move)
-{
-  int from, to;
-
-  if (move.onto == TOWER_DRAW)
-    {
-      bool turned = position_count (&solver->position, T_STOCK) == 0;
-
-      solver_play (solver, (Move) { .kind = turned ? MOVE_REDEAL : MOVE_DRAW });
-      return;
-    }
-  from = find_top (solver, move.card);
-  to = find_place (solver, move);
-  if (from < 0 || to < 0)
-    solver->line_failed = true;
-  else
-    solver_play (solver, (Move) { MOVE_CARDS, (uint8_t) from, (uint8_t) to, 1, 0 });
-}
-
-static void
-play_log (TowerDeal *deal, int at)
-{
-  for (int i = 0; i < deal->log_n[at]; i++)
-    play_move (deal->solver, deal->log[at][i]);
-}
-
-void
-tower_play_start (TowerDeal *deal, Tower *s)
-{
-  deal->logging = true;
-  deal->log_at = TOWER_MAX_CHILDREN;
-  deal->log_n[deal->log_at] = 0;
-  tower_settle (deal, s);
-  play_log (deal, deal->log_at);
-  deal->logging = false;
-}
-
-static void
-play_to (TowerDeal *deal, Tower *s, uint64_t hash, bool all)
-{
-  Tower children[TOWER_MAX_CHILDREN];
-  int n;
-
-  deal->logging = true;
-  n = all ? tower_all_moves (deal, s, children) : tower_children (deal, s, children);
-  for (int i = 0; i < n; i++)
-    {
-      deal->log_at = i;
-      tower_settle (deal, &children[i]);
-      if (tower_hash (&children[i]) == hash)
-        {
-          play_log (deal, i);
-          *s = children[i];
-          deal->logging = false;
-          return;
-        }
-    }
-  deal->logging = false;
-  deal->solver->line_failed = true;
-}
-
-void
-tower_play_child (TowerDeal *deal, Tower *s, uint64_t hash)
-{
-  play_to (deal, s, hash, false);
-}
-
-void
-tower_play_move (TowerDeal *deal, Tower *s, uint64_t hash)
-{
-  play_to (deal, s, hash, true);
-}
-
-void
-tower_finish (TowerDeal *deal)
-{
-  Solver *solver = deal->solver;
-  bool again = true;
-
-  while (again && !solver->line_failed)
-    {
-      again = false;
-      for (int suit = 0; suit < N_SUITS; suit++)
-        {
-          int rank = position_count (&solver->position, T_FOUNDATION + suit) + 1;
-
-          if (rank <= RANK_KING && find_top (solver, card_make (suit, rank)) >= 0)
-            {
-              play_move (solver, (TowerMove) { card_make (suit, rank), TOWER_ONTO_FOUNDATION });
-              again = true;
-            }
-        }
-    }
 }

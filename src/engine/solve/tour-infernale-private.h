@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Between the parts of La tour infernale's solver: a packed position and what follows from it
- * (solve-tower-position.c), the search for wins (solve-tower.c) and for proofs of losses
- * (solve-tower-proof.c). */
+ * (tour-infernale-position.c), loading and the way back to the rules (tour-infernale-line.c), the
+ * search for wins (tour-infernale.c) and for proofs of losses (tour-infernale-proof.c). */
 
 #pragma once
 
@@ -18,6 +18,16 @@ enum { T_MAX_PILES = 6 };
 
 /* A pile: bit rank - 1 for its ranks, from bit 13 two bits of suit for each. 0 is empty. */
 typedef uint64_t TowerPile;
+
+#define TOWER_RANKS 0x1fffu
+
+static inline TowerPile
+tower_with (TowerPile pile, Card card)
+{
+  int rank = card_rank (card);
+
+  return pile | UINT64_C (1) << (rank - 1) | (uint64_t) card_suit (card) << (11 + 2 * rank);
+}
 
 typedef struct {
   TowerPile pile[T_MAX_PILES];  /* sorted */
@@ -83,7 +93,7 @@ void     tower_play_move  (TowerDeal *deal, Tower *state, uint64_t hash);
 /* The rest, when stock and waste are empty. */
 void     tower_finish   (TowerDeal *deal);
 
-/* --- solve-tower-proof.c --- */
+/* --- tour-infernale-proof.c --- */
 
 typedef struct _TowerProof TowerProof;
 

@@ -4,7 +4,7 @@
  *
  * Nearly every deal can be won, the art is to find how. So the main search is a beam over the moves
  * that look useful, first narrow, then wider and wider. Losses are proved by a bound on the piles
- * that the waste will need (tower_is_lost()), or by the complete search of solve-tower-proof.c
+ * that the waste will need (tower_is_lost()), or by the complete search of tour-infernale-proof.c
  * where few enough cards are left. */
 
 #include "beam.h"
