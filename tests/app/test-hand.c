@@ -3,7 +3,7 @@
 /* What the keyboard does at the table: Escape closes what lies over it and never leaves it, whatever closes
  * gives it the keyboard back, and a blocked game says so and offers a way on. */
 
-#include "app/practice/lesson-offer.h"
+#include "app/play/lesson-offer.h"
 #include "app/play/end-panel.h"
 #include "app/play/game-page.h"
 #include "app/review/watch-page.h"

@@ -6,7 +6,7 @@
 #include "config.h"
 
 #include "app/play/end-panel.h"
-#include "app/practice/lesson-offer.h"
+#include "app/play/lesson-offer.h"
 #include "app/practice/lesson-window.h"
 #include "app/play/score-sheet.h"
 #include "app/shell/application.h"

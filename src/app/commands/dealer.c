@@ -11,7 +11,7 @@
 #include "app/kit/dialogs.h"
 #include "app/play/deal-dialog.h"
 #include "app/preferences/players-group.h"
-#include "app/preferences/presets.h"
+#include "app/kit/presets.h"
 #include "model/game/trick-game.h"
 #include "model/think/deal-finder.h"
 

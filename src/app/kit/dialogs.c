@@ -7,7 +7,7 @@
 #include "dialogs.h"
 
 #include "model/game/rule-texts.h"
-#include "app/preferences/presets.h"
+#include "app/kit/presets.h"
 #include "scroller.h"
 #include "shortcut-row.h"
 

@@ -15,7 +15,7 @@
 #include "end-panel.h"
 #include "game-notice.h"
 #include "app/kit/fold-box.h"
-#include "app/practice/lesson-offer.h"
+#include "app/play/lesson-offer.h"
 #include "model/game/trick-game.h"
 #include "app/view/play-view.h"
 #include "results.h"

@@ -12,7 +12,7 @@
 #include "model/game/trick-game.h"
 #include "model/game/rule-texts.h"
 #include "players-group.h"
-#include "presets.h"
+#include "app/kit/presets.h"
 
 #include <glib/gi18n.h>
 

@@ -5,13 +5,13 @@
 #pragma once
 
 #include "game.h"
-#include "model/marjolet/marjolet.h"
 
 G_BEGIN_DECLS
 
 GType marquise_loi_salique_get_type    (void);
 GType marquise_intrigue_get_type       (void);
 GType marquise_klondike_get_type       (void);
+GType marquise_marjolet_get_type       (void);
 GType marquise_tour_infernale_get_type (void);
 
 G_END_DECLS
