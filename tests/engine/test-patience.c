@@ -551,6 +551,23 @@ finishes (const Patience *patience, Position position)
   return true;
 }
 
+/* The position once it can be played out: every move of the finish leads to one that can, and to the win. */
+static bool
+plays_out (const Patience *patience, Position position)
+{
+  for (int i = 0; i < 1000 && !patience->won (&position); i++)
+    {
+      Undo undo;
+      Move move;
+
+      if (!patience_finish (patience, &position, &move) || !patience_legal (patience, &position, move))
+        return false;
+      patience_play (patience, &position, move, &undo);
+    }
+
+  return patience->won (&position);
+}
+
 /* Follows the best move of one deal. False when cards go round in circles or "certain" is not true: a
  * position may come again only when nothing but the stock was touched since. */
 static bool
@@ -560,12 +577,14 @@ follow_merit (const Patience *patience, const Rules *rules, uint32_t number, int
   static bool drew[2000];
   Position position;
   int n = 0, draws = 0;
+  bool finished = false;
 
   deal_number (patience, rules, number, &position);
   while (n < 2000 && draws < 120 && !patience->won (&position))
     {
       int merit;
       Move move = best_move (patience, &position, &merit);
+      Move finish;
       Undo undo;
 
       if (merit < 0)
@@ -575,8 +594,16 @@ follow_merit (const Patience *patience, const Rules *rules, uint32_t number, int
       drew[n++] = move.kind != MOVE_CARDS;
       draws = move.kind == MOVE_CARDS ? 0 : draws + 1;
       patience_play (patience, &position, move, &undo);
-      if (patience_certain (patience, &position) && !finishes (patience, position))
+      if (patience_certain (patience, &position)
+          && (!finishes (patience, position)
+              || (!patience->won (&position) && !patience_finish (patience, &position, &finish))))
         return false;
+      if (!finished && patience_finish (patience, &position, &finish))
+        {
+          finished = true;
+          if (!plays_out (patience, position))
+            return false;
+        }
 
       undo.passes = position.passes;
       position.passes = 1;

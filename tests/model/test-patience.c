@@ -6,6 +6,7 @@
 #include "play.h"
 
 #include "engine/cards/pack.h"
+#include "model/game/patience.h"
 
 #include <string.h>
 
@@ -346,6 +347,62 @@ test_win_by_hints (void)
   g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_WON);
 }
 
+static guint
+count_down (MarquiseGame *game)
+{
+  guint n_piles, n_down = 0;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (guint i = 0; i < n_piles; i++)
+    for (guint j = 0; piles[i].layout.place == MARQUISE_PLACE_TABLEAU && j < piles[i].n_cards; j++)
+      n_down += card_is_down (piles[i].cards[j]) ? 1 : 0;
+
+  return n_down;
+}
+
+/* Once all columns lie open and the stock has been seen, the finish is offered, however many cards are
+ * in stock and waste; and never before every card has been face up. */
+static void
+test_early_finish (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
+  guint n_early = 0, n_won = 0;
+
+  for (guint32 number = 1; number <= 60; number++)
+    {
+      gboolean open = FALSE;
+
+      marquise_game_deal_number (game, &(Rules) { 0 }, number);
+      for (int i = 0; i < 400 && !marquise_game_can_finish (game); i++)
+        {
+          g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
+
+          open = open || count_down (game) == 0;
+          if (hint == NULL || marquise_game_is_over (game))
+            break;
+          if (hint->target < 0)
+            marquise_game_activate (game, (guint) hint->pile, hint->index);
+          else
+            marquise_game_move (game, (guint) hint->pile, (guint) hint->index, (guint) hint->target);
+        }
+      if (!marquise_game_can_finish (game))
+        continue;
+
+      g_assert_cmpint (knowledge_unseen (patience_find ("klondike"),
+                                         marquise_patience_knowledge_get (game)), <=, 1);
+      n_early += !open;
+      while (marquise_game_finish_step (game))
+        ;
+      g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_WON);
+      n_won++;
+      marquise_game_undo (game);
+      g_assert_true (marquise_game_can_finish (game));
+    }
+  g_test_message ("%u won, %u offered as soon as the columns lay open", n_won, n_early);
+  g_assert_cmpuint (n_won, >=, 5);
+  g_assert_cmpuint (n_early * 4, >=, n_won * 3);
+}
+
 static gboolean
 stop_cb (gpointer data)
 {
@@ -484,6 +541,7 @@ main (int    argc,
   g_test_add_func ("/patience/refused", test_refused);
   g_test_add_func ("/patience/restart", test_restart);
   g_test_add_func ("/patience/win-by-hints", test_win_by_hints);
+  g_test_add_func ("/patience/early-finish", test_early_finish);
   g_test_add_func ("/patience/clock", test_clock);
   g_test_add_func ("/patience/safe-moves", test_safe_moves);
   g_test_add_func ("/patience/blocked", test_blocked);

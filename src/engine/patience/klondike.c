@@ -386,6 +386,12 @@ certain (const Position *position)
   return position->start[COLUMN] == 0 && all_face_down (position) == 0;
 }
 
+static bool
+is_open (const Position *position)
+{
+  return all_face_down (position) == 0;
+}
+
 /* The merits, from a card that turns another up to a move for nothing. What a hint prefers follows from
  * their order; the distances leave room for the bonus of deep columns. */
 enum {
@@ -556,6 +562,7 @@ const Patience klondike = {
   .key = make_key,
   .safe = safe,
   .certain = certain,
+  .open = is_open,
   .merit = merit,
   /* Measured on the winnable among deals 1 … 420 (350 with one card, 500 with three passes),
    * 21 November 2026. */

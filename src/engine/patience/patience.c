@@ -407,38 +407,6 @@ move_format (const Patience *patience, Move move, char out[PATIENCE_MOVE_TEXT])
             source, target, move.count);
 }
 
-/* Plays the first move to a foundation; false when there is none. */
-static bool
-play_up (const Patience *patience, Position *position)
-{
-  Move moves[PATIENCE_MAX_MOVES];
-  int n = patience_moves (patience, position, moves);
-  Undo undo;
-
-  for (int i = 0; i < n; i++)
-    if (moves[i].kind == MOVE_CARDS && patience->piles[moves[i].to].kind == PILE_FOUNDATION)
-      {
-        patience_play (patience, position, moves[i], &undo);
-        return true;
-      }
-
-  return false;
-}
-
-bool
-patience_certain (const Patience *patience, const Position *position)
-{
-  Position played = *position;
-
-  if (patience->certain != NULL)
-    return patience->certain (position);
-  if (position_count (position, patience_pile (patience, PILE_STOCK, 0)) > 0)
-    return false;
-  while (play_up (patience, &played))
-    ;
-  return patience->won (&played);
-}
-
 bool
 patience_read_move (const Patience *patience, const Position *position, const char *text,
                     Move *move, char *why, size_t why_size)

@@ -145,6 +145,9 @@ struct _Patience {
   /* patience_certain() at a glance. NULL: once the stock is empty, by trying. */
   bool (*certain)     (const Position *position);
 
+  /* The columns hid cards, and hide none any more: nothing is left to be found out. NULL: they never did. */
+  bool (*open)        (const Position *position);
+
   /* How good a legal move looks to a player who sees only the face-up cards; higher is better, negative is
    * silly (undoes the last useful thing, moves for nothing). For hints and for the best place of a card. */
   int  (*merit)       (const Position *position, Move move);
@@ -220,6 +223,11 @@ Status patience_status  (const Patience *patience, const Position *position,
 
 /* The win is certain: playing the first legal move to a foundation again and again wins. */
 bool   patience_certain (const Patience *patience, const Position *position);
+
+/* Where every card is known: to put cards on the foundations whenever they can be put there, and to turn the
+ * stock otherwise, wins (where the columns lie open: to play what has merit); fills in the first such move,
+ * after which the same holds again. */
+bool   patience_finish  (const Patience *patience, const Position *position, Move *move);
 
 /* Reads a move as the player of this position writes it: the legal move so written. False and @why, one
  * English sentence without a full stop, when there is none. */

@@ -461,24 +461,21 @@ marquise_patience_auto_step (MarquiseGame *game)
   return FALSE;
 }
 
+/* What is certain, whatever lies where; or what is known to win because every card has been seen. */
 static gboolean
 marquise_patience_finish_step (MarquiseGame *game,
                                gboolean      only_ask)
 {
   const Patience *patience = get_patience (game);
-  const Position *position = get_position (game);
-  Move moves[PATIENCE_MAX_MOVES];
-  int n_moves;
+  Knowledge knowledge = *marquise_patience_knowledge_get (game);
+  Move move;
 
-  if (patience->won (position) || !patience_certain (patience, position))
+  if (!patience_certain (patience, get_position (game))
+      && !knowledge_complete (patience, &knowledge))
     return FALSE;
 
-  n_moves = patience_moves (patience, position, moves);
-  for (int i = 0; i < n_moves; i++)
-    if (moves[i].kind == MOVE_CARDS && patience->piles[moves[i].to].kind == PILE_FOUNDATION)
-      return only_ask || play (game, moves[i], TRUE, MARQUISE_CHANGE_AUTO);
-
-  return FALSE;
+  return patience_finish (patience, get_position (game), &move)
+         && (only_ask || play (game, move, TRUE, MARQUISE_CHANGE_AUTO));
 }
 
 static void
