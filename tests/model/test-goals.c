@@ -80,7 +80,7 @@ check (Fixture    *fixture,
        guint       progress,
        gboolean    reached)
 {
-  g_autoptr (GPtrArray) list = marquise_goals_list (fixture->statistics, fixture->settings);
+  g_autoptr (GPtrArray) list = marquise_goals_list (fixture->statistics);
 
   for (guint i = 0; i < list->len; i++)
     {
@@ -107,7 +107,7 @@ test_chosen (Fixture       *fixture,
   fixture->now -= 1000;
   add_game (fixture, "klondike", MARQUISE_RESULT_WON);
   fixture->now += 1000;
-  list = marquise_goals_list (fixture->statistics, fixture->settings);
+  list = marquise_goals_list (fixture->statistics);
   for (guint i = 0; i < list->len; i++)
     {
       MarquiseGoal *goal = g_ptr_array_index (list, i);
@@ -115,14 +115,14 @@ test_chosen (Fixture       *fixture,
       g_assert_false (goal->chosen);
       g_assert_cmpuint (goal->progress, ==, 0);
       g_assert_cmpuint (goal->target, >, 0);
-      g_assert_true (marquise_goals_choose (fixture->settings, goal->id));
+      g_assert_true (marquise_goals_choose (fixture->statistics, goal->id));
     }
 
-  g_assert_false (marquise_goals_choose (fixture->settings, "fly"));
+  g_assert_false (marquise_goals_choose (fixture->statistics, "fly"));
   check (fixture, "hundred", 0, FALSE);
   add_game (fixture, "klondike", MARQUISE_RESULT_WON);
   check (fixture, "hundred", 1, FALSE);
-  marquise_goals_drop (fixture->settings, "hundred");
+  marquise_goals_drop (fixture->statistics, "hundred");
   check (fixture, "hundred", 0, FALSE);
 }
 
@@ -132,9 +132,9 @@ test_single (Fixture       *fixture,
 {
   MarquiseRecord *record;
 
-  marquise_goals_choose (fixture->settings, "no-undo");
-  marquise_goals_choose (fixture->settings, "three-minutes");
-  marquise_goals_choose (fixture->settings, "alone");
+  marquise_goals_choose (fixture->statistics, "no-undo");
+  marquise_goals_choose (fixture->statistics, "three-minutes");
+  marquise_goals_choose (fixture->statistics, "alone");
 
   record = make_record (fixture, "klondike");
   record->again = TRUE;
@@ -175,8 +175,8 @@ test_runs (Fixture       *fixture,
 
   while (patiences[n_patiences] != NULL)
     n_patiences++;
-  marquise_goals_choose (fixture->settings, "ten-in-a-row");
-  marquise_goals_choose (fixture->settings, "each");
+  marquise_goals_choose (fixture->statistics, "ten-in-a-row");
+  marquise_goals_choose (fixture->statistics, "each");
   for (int i = 0; i < 5; i++)
     add_game (fixture, "klondike", MARQUISE_RESULT_WON);
   check (fixture, "ten-in-a-row", 5, FALSE);
@@ -214,9 +214,9 @@ test_others (Fixture       *fixture,
     { "race", "klondike", "won=4 abandoned=9", MARQUISE_RESULT_RACE, 3, TRUE },
   };
 
-  marquise_goals_choose (fixture->settings, "capot");
-  marquise_goals_choose (fixture->settings, "expert");
-  marquise_goals_choose (fixture->settings, "race");
+  marquise_goals_choose (fixture->statistics, "capot");
+  marquise_goals_choose (fixture->statistics, "expert");
+  marquise_goals_choose (fixture->statistics, "race");
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       MarquiseRecord *record = make_record (fixture, cases[i].game);

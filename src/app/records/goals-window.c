@@ -19,6 +19,8 @@ struct _MarquiseGoalsWindow {
   MarquiseLibrary *library;
   MarquiseSettings *settings;
 
+  GtkWidget *page;
+  GtkWidget *unknown;
   GtkWidget *chosen_group;
   GtkWidget *offered_group;
   GtkListBox *chosen;
@@ -97,9 +99,9 @@ clicked_cb (MarquiseGoalsWindow *self,
   const char *id = g_object_get_data (G_OBJECT (button), "goal");
 
   if (g_object_get_data (G_OBJECT (button), "chosen") != NULL)
-    marquise_goals_drop (self->settings, id);
+    marquise_goals_drop (marquise_library_get_statistics (self->library), id);
   else
-    marquise_goals_choose (self->settings, id);
+    marquise_goals_choose (marquise_library_get_statistics (self->library), id);
 }
 
 static GtkWidget *
@@ -156,15 +158,41 @@ get_focused (MarquiseGoalsWindow *self)
   return focus != NULL ? g_object_get_data (G_OBJECT (focus), "goal") : NULL;
 }
 
+/* Which are chosen is not known, and nothing else is shown. */
+static void
+show_unknown (MarquiseGoalsWindow *self)
+{
+  MarquiseStatistics *statistics = marquise_library_get_statistics (self->library);
+  gboolean reading = marquise_statistics_get_state (statistics) == MARQUISE_STATISTICS_READING;
+  const char *problem = marquise_statistics_get_problem (statistics);
+  g_autofree char *escaped = g_markup_escape_text (problem != NULL ? problem : "", -1);
+
+  gtk_widget_set_visible (self->page, FALSE);
+  gtk_widget_set_visible (self->unknown, TRUE);
+  adw_status_page_set_title (ADW_STATUS_PAGE (self->unknown),
+                             reading ? _("Your record is being read…")
+                             : _("Your goals cannot be read."));
+  adw_status_page_set_description (ADW_STATUS_PAGE (self->unknown), escaped);
+}
+
 static void
 update (MarquiseGoalsWindow *self)
 {
+  MarquiseStatistics *statistics = marquise_library_get_statistics (self->library);
   g_autoptr (GPtrArray) goals = NULL;
   const char *focused = get_focused (self);
   GtkWidget *to_focus = NULL;
   guint n_chosen = 0;
 
-  goals = marquise_goals_list (marquise_library_get_statistics (self->library), self->settings);
+  if (marquise_statistics_get_state (statistics) != MARQUISE_STATISTICS_KNOWN)
+    {
+      show_unknown (self);
+      return;
+    }
+
+  gtk_widget_set_visible (self->page, TRUE);
+  gtk_widget_set_visible (self->unknown, FALSE);
+  goals = marquise_goals_list (statistics);
   clear (self->chosen);
   clear (self->offered);
   for (guint i = 0; i < goals->len; i++)
@@ -205,6 +233,8 @@ marquise_goals_window_class_init (MarquiseGoalsWindowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/goals-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGoalsWindow, page);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGoalsWindow, unknown);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGoalsWindow, chosen_group);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGoalsWindow, offered_group);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGoalsWindow, chosen);
@@ -229,8 +259,6 @@ marquise_goals_window_new (MarquiseLibrary *library)
   self->library = g_object_ref (library);
   self->settings = g_object_ref (marquise_library_get_settings (library));
   g_signal_connect_object (marquise_library_get_statistics (library), "changed",
-                           G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (marquise_settings_get_gsettings (self->settings), "changed::goals",
                            G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "notify::hide-numbers", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);

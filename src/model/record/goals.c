@@ -218,18 +218,14 @@ marquise_goal_free (MarquiseGoal *goal)
 }
 
 GPtrArray *
-marquise_goals_list (MarquiseStatistics *statistics,
-                     MarquiseSettings   *settings)
+marquise_goals_list (MarquiseStatistics *statistics)
 {
   GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) marquise_goal_free);
   g_autoptr (GPtrArray) records = NULL;
-  g_autoptr (GVariant) chosen = NULL;
 
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (statistics), list);
-  g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), list);
 
   records = marquise_statistics_list (statistics, NULL, NULL, FALSE);
-  chosen = g_settings_get_value (marquise_settings_get_gsettings (settings), KEY);
   for (gsize i = 0; i < G_N_ELEMENTS (all_goals); i++)
     {
       MarquiseGoal *goal = g_new0 (MarquiseGoal, 1);
@@ -238,7 +234,7 @@ marquise_goals_list (MarquiseStatistics *statistics,
       goal->title = g_strdup (_(all_goals[i].title));
       goal->explanation = g_strdup (_(all_goals[i].explanation));
       goal->target = get_target (&all_goals[i]);
-      goal->chosen = g_variant_lookup (chosen, goal->id, "x", &goal->since);
+      goal->chosen = marquise_statistics_get_goal (statistics, goal->id, &goal->since, NULL);
       if (goal->chosen)
         walk_records (&all_goals[i], records, goal);
       g_ptr_array_add (list, goal);
@@ -247,40 +243,17 @@ marquise_goals_list (MarquiseStatistics *statistics,
   return list;
 }
 
-/* Puts @id in the map, or takes it out with @since < 0. Goals of another version stay. */
-static void
-set_since (MarquiseSettings *settings,
-           const char       *id,
-           gint64            since)
-{
-  GSettings *gsettings = marquise_settings_get_gsettings (settings);
-  g_autoptr (GVariant) chosen = g_settings_get_value (gsettings, KEY);
-  GVariantBuilder builder;
-  GVariantIter iter;
-  const char *other;
-  gint64 time;
-
-  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{sx}"));
-  g_variant_iter_init (&iter, chosen);
-  while (g_variant_iter_next (&iter, "{&sx}", &other, &time))
-    if (!g_str_equal (other, id))
-      g_variant_builder_add (&builder, "{sx}", other, time);
-  if (since >= 0)
-    g_variant_builder_add (&builder, "{sx}", id, since);
-  g_settings_set_value (gsettings, KEY, g_variant_builder_end (&builder));
-}
-
 gboolean
-marquise_goals_choose (MarquiseSettings *settings,
-                       const char       *id)
+marquise_goals_choose (MarquiseStatistics *statistics,
+                       const char         *id)
 {
-  g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), FALSE);
+  g_return_val_if_fail (MARQUISE_IS_STATISTICS (statistics), FALSE);
   g_return_val_if_fail (id != NULL, FALSE);
 
   for (gsize i = 0; i < G_N_ELEMENTS (all_goals); i++)
     if (g_str_equal (all_goals[i].id, id))
       {
-        set_since (settings, id, g_get_real_time () / G_USEC_PER_SEC);
+        marquise_statistics_set_goal (statistics, id, TRUE, g_get_real_time () / G_USEC_PER_SEC);
         return TRUE;
       }
 
@@ -288,11 +261,34 @@ marquise_goals_choose (MarquiseSettings *settings,
 }
 
 void
-marquise_goals_drop (MarquiseSettings *settings,
-                     const char       *id)
+marquise_goals_drop (MarquiseStatistics *statistics,
+                     const char         *id)
 {
-  g_return_if_fail (MARQUISE_IS_SETTINGS (settings));
+  g_return_if_fail (MARQUISE_IS_STATISTICS (statistics));
   g_return_if_fail (id != NULL);
 
-  set_since (settings, id, -1);
+  marquise_statistics_set_goal (statistics, id, FALSE, g_get_real_time () / G_USEC_PER_SEC);
+}
+
+void
+marquise_goals_take_over (MarquiseStatistics *statistics,
+                          MarquiseSettings   *settings)
+{
+  g_autoptr (GVariant) chosen = NULL;
+  GVariantIter iter;
+  const char *id;
+  gint64 since, other;
+  gboolean known;
+
+  g_return_if_fail (MARQUISE_IS_STATISTICS (statistics));
+  g_return_if_fail (MARQUISE_IS_SETTINGS (settings));
+
+  chosen = g_settings_get_value (marquise_settings_get_gsettings (settings), KEY);
+  g_variant_iter_init (&iter, chosen);
+  while (g_variant_iter_next (&iter, "{&sx}", &id, &since))
+    {
+      marquise_statistics_get_goal (statistics, id, &other, &known);
+      if (!known && strpbrk (id, "\t\n") == NULL && id[0] != '\0')
+        marquise_statistics_set_goal (statistics, id, TRUE, since);
+    }
 }

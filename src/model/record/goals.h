@@ -2,7 +2,7 @@
 
 /* Quiet goals of one's own: offered in a list, chosen by nobody but the player, and never
  * mentioned before. A goal counts the games that began to count after it was chosen; all it knows
- * comes from the journal, so that it can be dropped and chosen again at will. Games of races and
+ * comes from the journal, where it also stands which are chosen. Games of races and
  * deals that had been finished before count for none but the goals of races. */
 
 #pragma once
@@ -26,12 +26,15 @@ typedef struct {
 
 void       marquise_goal_free   (MarquiseGoal *goal);
 
-/* All goals, always in the same order. (transfer full) (element-type MarquiseGoal) */
-GPtrArray *marquise_goals_list  (MarquiseStatistics *statistics, MarquiseSettings *settings);
+/* All goals, always in the same order. Which are chosen is not known as long as the record is not.
+ * (transfer full) (element-type MarquiseGoal) */
+GPtrArray *marquise_goals_list   (MarquiseStatistics *statistics);
 /* Chooses a goal from now on, or from anew. FALSE for an unknown id. */
-gboolean   marquise_goals_choose (MarquiseSettings *settings, const char *id);
+gboolean   marquise_goals_choose (MarquiseStatistics *statistics, const char *id);
 /* Gives a goal up, or puts a reached one away. */
-void       marquise_goals_drop  (MarquiseSettings *settings, const char *id);
+void       marquise_goals_drop   (MarquiseStatistics *statistics, const char *id);
+/* Goals lay in the settings once: what the journal does not know goes there. The record has to be known. */
+void       marquise_goals_take_over (MarquiseStatistics *statistics, MarquiseSettings *settings);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseGoal, marquise_goal_free)
 

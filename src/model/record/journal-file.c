@@ -77,6 +77,15 @@ is_same_file (MarquiseJournal *self,
          && memcmp (tail, self->file.tail, length) == 0;
 }
 
+/* What is held now was handed out to be written into another file. */
+static void
+take_back (MarquiseJournal *self,
+           const GPtrArray *kept)
+{
+  marquise_journal_take_back (self, kept);
+  self->lost |= g_hash_table_size (self->held) > 0;
+}
+
 static gboolean
 read_new (MarquiseJournal  *self,
           int               fd,
@@ -113,7 +122,7 @@ read_new (MarquiseJournal  *self,
   if (start > 0 && pread (fd, self->file.tail, tail, self->file.offset - (goffset) tail) != (ssize_t) tail)
     memset (self->file.tail, 0, MARQUISE_JOURNAL_TAIL);
   if (kept != NULL)
-    marquise_journal_take_back (self, kept);
+    take_back (self, kept);
 
   return TRUE;
 }
@@ -130,7 +139,7 @@ read_nothing (MarquiseJournal *self)
   kept = marquise_journal_keep_lines (self);
   marquise_journal_forget (self);
   self->file.offset = 0;
-  marquise_journal_take_back (self, kept);
+  take_back (self, kept);
 }
 
 /* Copies */
@@ -150,7 +159,7 @@ read_copy (MarquiseJournal *self,
   g_autofree char *path = g_build_filename (self->directory, name, NULL);
   g_autoptr (MarquiseJournal) copy = marquise_journal_new (self->directory);
   g_autoptr (GBytes) bytes = marquise_disk_read (path, MAX_SIZE, NULL);
-  const GPtrArray *records;
+  g_autoptr (GPtrArray) lines = NULL;
   gsize length;
   const char *text;
 
@@ -158,10 +167,11 @@ read_copy (MarquiseJournal *self,
     return;
 
   text = g_bytes_get_data (bytes, &length);
-  length = marquise_journal_read_text (copy, text, length);
-  records = marquise_journal_get_records (copy);
-  for (guint i = 0; i < records->len; i++)
-    g_free (marquise_journal_take (self, g_ptr_array_index (records, i)));
+  marquise_journal_read_text (copy, text, length);
+  /* Where a reset stands among games that are elsewhere, too, is known of our own files only. */
+  lines = g_str_has_prefix (name, HELD) ? marquise_journal_list_lines (copy)
+          : marquise_journal_keep_lines (copy);
+  marquise_journal_take_back (self, lines);
   if (g_str_has_prefix (name, HELD))
     g_ptr_array_add (self->file.held_files, g_steal_pointer (&path));
 }

@@ -26,7 +26,8 @@ struct _MarquiseJournal {
   } file;
 
   GPtrArray *lines;             /* of Line */
-  GHashTable *held;             /* lines taken in that were not seen in the file yet */
+  GHashTable *held;             /* lines taken in that were not seen in the file yet → their number */
+  guint n_held;                 /* so many were ever held */
   GHashTable *ids;              /* of all games; the strings are those of the lines */
   GHashTable *seen;             /* of the games that count */
   GPtrArray *records;           /* of the games that count, by date; not owned */
@@ -43,5 +44,7 @@ void        marquise_journal_forget     (MarquiseJournal *self);
 GPtrArray * marquise_journal_keep_lines (MarquiseJournal *self);
 void        marquise_journal_take_back  (MarquiseJournal *self,
                                          const GPtrArray *kept);
+/* All lines, in the order of the file, as they are written today. (transfer full) (element-type utf8) */
+GPtrArray * marquise_journal_list_lines (MarquiseJournal *self);
 
 G_END_DECLS

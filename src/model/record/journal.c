@@ -6,82 +6,10 @@
 
 #include "config.h"
 
+#include "journal-line.h"
 #include "journal-private.h"
 
 #include <string.h>
-
-typedef enum {
-  LINE_GAME,
-  LINE_RESET,
-  LINE_UNRESET,
-  LINE_NEWER,
-  LINE_DAMAGED
-} LineKind;
-
-/* A line that means something, in the order of the file. */
-typedef struct {
-  LineKind kind;
-  MarquiseRecord *record;       /* LINE_GAME */
-  char *id;                     /* of a reset */
-  char *what;                   /* LINE_RESET: the game; LINE_UNRESET: the id of the reset */
-} Line;
-
-static void
-line_free (Line *line)
-{
-  marquise_record_free (line->record);
-  g_free (line->id);
-  g_free (line->what);
-  g_free (line);
-}
-
-/* Lines */
-
-/* “v2 reset ID DATE WHAT .” and its like; more fields may follow. */
-static Line *
-read_marker (const char *text,
-             gsize       length,
-             LineKind    kind)
-{
-  g_autofree char *copy = g_strndup (text, length);
-  g_auto (GStrv) field = g_strsplit (copy, "\t", 7);
-  Line *line;
-
-  if (g_strv_length (field) < 6 || field[2][0] == '\0' || field[4][0] == '\0'
-      || !g_utf8_validate (copy, -1, NULL))
-    return NULL;
-
-  line = g_new0 (Line, 1);
-  line->kind = kind;
-  line->id = g_strdup (field[2]);
-  line->what = g_strdup (field[4]);
-
-  return line;
-}
-
-/* What a line is by its first words. */
-static LineKind
-guess_kind (const char *text,
-            gsize       length)
-{
-  gsize digits = 0;
-
-  if (length < 2 || memcmp (text + length - 2, "\t.", 2) != 0 || memchr (text, '\0', length) != NULL)
-    return LINE_DAMAGED;
-
-  while (text[0] == 'v' && g_ascii_isdigit (text[1 + digits]))
-    digits++;
-  if (digits == 0 || text[1 + digits] != '\t' || strncmp (text, "v2\tgame\t", 8) == 0)
-    return LINE_GAME;
-  if (strncmp (text, "v2\treset\t", 9) == 0)
-    return LINE_RESET;
-  if (strncmp (text, "v2\tunreset\t", 11) == 0)
-    return LINE_UNRESET;
-  if (strncmp (text, "v0\t", 3) == 0 || strncmp (text, "v1\t", 3) == 0)
-    return LINE_DAMAGED;
-
-  return LINE_NEWER;
-}
 
 /* A game is put behind those that went before, where it nearly always belongs. */
 static void
@@ -116,7 +44,7 @@ take_line (MarquiseJournal *self,
   /* Synced folders come by other systems. */
   if (length > 0 && text[length - 1] == '\r')
     length--;
-  kind = guess_kind (text, length);
+  kind = line_guess_kind (text, length);
   if (kind == LINE_GAME)
     {
       MarquiseRecord *record = marquise_record_from_line (text, length);
@@ -128,10 +56,10 @@ take_line (MarquiseJournal *self,
           count_game (self, record);
         }
     }
-  else if (kind == LINE_RESET || kind == LINE_UNRESET)
+  else if (kind < LINE_NEWER)
     {
-      line = read_marker (text, length, kind);
-      self->stale |= line != NULL;
+      line = line_read_marker (text, length, kind);
+      self->stale |= line != NULL && (kind == LINE_RESET || kind == LINE_UNRESET);
     }
 
   if (line != NULL)
@@ -296,12 +224,19 @@ marquise_journal_free (MarquiseJournal *self)
   g_free (self);
 }
 
+static gboolean
+add_held (MarquiseJournal *self,
+          const char      *line)
+{
+  return g_hash_table_insert (self->held, g_strdup (line), GUINT_TO_POINTER (++self->n_held));
+}
+
 /* (transfer full) */
 static char *
 hold (MarquiseJournal *self,
       char            *line)
 {
-  g_hash_table_add (self->held, g_strdup (line));
+  add_held (self, line);
   take_line (self, line, strlen (line));
 
   return line;
@@ -329,8 +264,7 @@ marquise_journal_take_reset (MarquiseJournal  *self,
 
   *id = g_uuid_string_random ();
 
-  return hold (self, g_strdup_printf ("v2\treset\t%s\t%" G_GINT64_FORMAT "\t%s\t.", *id,
-                                      g_get_real_time () / G_USEC_PER_SEC, game));
+  return hold (self, line_write_marker (LINE_RESET, *id, g_get_real_time () / G_USEC_PER_SEC, game));
 }
 
 char *
@@ -341,8 +275,46 @@ marquise_journal_take_unreset (MarquiseJournal *self,
 
   g_return_val_if_fail (self != NULL && reset_id != NULL, NULL);
 
-  return hold (self, g_strdup_printf ("v2\tunreset\t%s\t%" G_GINT64_FORMAT "\t%s\t.", id,
-                                      g_get_real_time () / G_USEC_PER_SEC, reset_id));
+  return hold (self, line_write_marker (LINE_UNRESET, id, g_get_real_time () / G_USEC_PER_SEC, reset_id));
+}
+
+char *
+marquise_journal_take_goal (MarquiseJournal *self,
+                            const char      *goal,
+                            gboolean         chosen,
+                            gint64           date)
+{
+  g_autofree char *id = g_uuid_string_random ();
+
+  g_return_val_if_fail (self != NULL && goal != NULL, NULL);
+
+  return hold (self, line_write_marker (chosen ? LINE_GOAL : LINE_UNGOAL, id, date, goal));
+}
+
+gboolean
+marquise_journal_get_goal (MarquiseJournal *self,
+                           const char      *goal,
+                           gint64          *since,
+                           gboolean        *known)
+{
+  const Line *last = NULL;
+
+  g_return_val_if_fail (self != NULL && goal != NULL && since != NULL, FALSE);
+
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      const Line *line = g_ptr_array_index (self->lines, i);
+
+      if (line_is_of_goal (line) && g_str_equal (line->what, goal)
+          && (last == NULL || line->date >= last->date))
+        last = line;
+    }
+
+  *since = last != NULL ? last->date : 0;
+  if (known != NULL)
+    *known = last != NULL;
+
+  return last != NULL && last->kind == LINE_GOAL;
 }
 
 char *
@@ -360,19 +332,45 @@ marquise_journal_get_reset (MarquiseJournal *self,
   return place > 0 ? g_strdup (((Line *) g_ptr_array_index (self->lines, place - 1))->id) : NULL;
 }
 
+static int
+compare_held (gconstpointer a,
+              gconstpointer b,
+              gpointer      held)
+{
+  guint one = GPOINTER_TO_UINT (g_hash_table_lookup (held, *(const char *const *) a));
+  guint other = GPOINTER_TO_UINT (g_hash_table_lookup (held, *(const char *const *) b));
+
+  return (one > other) - (one < other);
+}
+
+/* A reset hides what stands before it: they are written in the order in which they came. */
+static GPtrArray *
+list_held (MarquiseJournal *self)
+{
+  GPtrArray *lines = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer line;
+
+  g_hash_table_iter_init (&iter, self->held);
+  while (g_hash_table_iter_next (&iter, &line, NULL))
+    g_ptr_array_add (lines, line);
+  g_ptr_array_sort_with_data (lines, compare_held, self->held);
+
+  return lines;
+}
+
 char *
 marquise_journal_get_held (MarquiseJournal *self)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  GHashTableIter iter;
-  gpointer line;
+  g_autoptr (GPtrArray) lines = NULL;
 
   g_return_val_if_fail (self != NULL, NULL);
 
   self->lost = FALSE;
-  g_hash_table_iter_init (&iter, self->held);
-  while (g_hash_table_iter_next (&iter, &line, NULL))
-    g_string_append_printf (text, "%s\n", (const char *) line);
+  lines = list_held (self);
+  for (guint i = 0; i < lines->len; i++)
+    g_string_append_printf (text, "%s\n", (const char *) g_ptr_array_index (lines, i));
 
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }
@@ -445,7 +443,7 @@ has_line (MarquiseJournal *self,
   if (record != NULL)
     return g_hash_table_contains (self->ids, record->id);
 
-  marker = read_marker (text, length, LINE_RESET);
+  marker = line_read_marker (text, length, LINE_RESET);
   for (guint i = 0; marker != NULL && i < self->lines->len; i++)
     found |= g_strcmp0 (((Line *) g_ptr_array_index (self->lines, i))->id, marker->id) == 0;
   g_clear_pointer (&marker, line_free);
@@ -457,8 +455,19 @@ static void
 take_back_line (MarquiseJournal *self,
                 const char      *line)
 {
-  if (!has_line (self, line) && g_hash_table_add (self->held, g_strdup (line)))
+  if (!has_line (self, line) && add_held (self, line))
     take_line (self, line, strlen (line));
+}
+
+GPtrArray *
+marquise_journal_list_lines (MarquiseJournal *self)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < self->lines->len; i++)
+    g_ptr_array_add (lines, line_write (g_ptr_array_index (self->lines, i)));
+
+  return lines;
 }
 
 GPtrArray *
@@ -472,9 +481,13 @@ marquise_journal_keep_lines (MarquiseJournal *self)
   for (guint i = 0; i < records->len; i++)
     g_ptr_array_add (kept, marquise_record_to_line (g_ptr_array_index (records, i)));
 
+  for (guint i = 0; i < self->lines->len; i++)
+    if (line_is_of_goal (g_ptr_array_index (self->lines, i)))
+      g_ptr_array_add (kept, line_write (g_ptr_array_index (self->lines, i)));
+
   g_hash_table_iter_init (&iter, self->held);
   while (g_hash_table_iter_next (&iter, &line, NULL))
-    if (guess_kind (line, strlen (line)) != LINE_GAME)
+    if (line_guess_kind (line, strlen (line)) != LINE_GAME)
       g_ptr_array_add (kept, g_strdup (line));
 
   return kept;
@@ -486,19 +499,16 @@ marquise_journal_take_back (MarquiseJournal *self,
 {
   for (guint i = 0; i < kept->len; i++)
     take_back_line (self, g_ptr_array_index (kept, i));
-  self->lost |= g_hash_table_size (self->held) > 0;
 }
 
 void
 marquise_journal_succeed (MarquiseJournal *self,
                           MarquiseJournal *former)
 {
-  GHashTableIter iter;
-  gpointer line;
+  g_autoptr (GPtrArray) lines = NULL;
 
   g_return_if_fail (self != NULL && former != NULL);
 
-  g_hash_table_iter_init (&iter, former->held);
-  while (g_hash_table_iter_next (&iter, &line, NULL))
-    take_back_line (self, line);
+  lines = list_held (former);
+  marquise_journal_take_back (self, lines);
 }

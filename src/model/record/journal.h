@@ -4,10 +4,13 @@
  * lock, by any number of processes. Whoever reads it sees whole lines only, in the order of the
  * dates of the games, each game once.
  *
- * Besides the lines of games (record.h) there are two more, which hide games and bring them back:
+ * Besides the lines of games (record.h) there are others, which hide games and bring them back, and which
+ * say what the player has set himself as a goal; of those of one goal the one with the latest date counts:
  *
  *   v2 reset ID DATE GAME .        all games of that kind before this line count no more
  *   v2 unreset ID DATE RESET-ID .  the reset with that id is taken back
+ *   v2 goal ID DATE GOAL .         from this date on games count for that goal
+ *   v2 ungoal ID DATE GOAL .       it is given up
  *
  * A line that makes no sense is skipped, counted, and left where it is. A line of a newer format
  * or of an unknown kind is skipped and counted apart.
@@ -50,6 +53,12 @@ char *           marquise_journal_take_reset  (MarquiseJournal *self, const char
 char *           marquise_journal_take_unreset (MarquiseJournal *self, const char *reset_id);
 /* The last reset of this kind of game that was not taken back, or NULL. (transfer full) */
 char *           marquise_journal_get_reset   (MarquiseJournal *self, const char *game);
+/* Chooses a goal from @date on, Unix time in seconds, or gives it up. (transfer full) */
+char *           marquise_journal_take_goal   (MarquiseJournal *self, const char *goal,
+                                               gboolean chosen, gint64 date);
+/* Whether the goal is chosen, and since when; @known, may be NULL: whether anything is said of it. */
+gboolean         marquise_journal_get_goal    (MarquiseJournal *self, const char *goal,
+                                               gint64 *since, gboolean *known);
 /* Whether lines are held that were not handed out, because they come from copies or from a file that was
  * replaced. get_held() hands out all that are held, each with a line feed, or NULL. (transfer full) */
 gboolean         marquise_journal_has_lost    (MarquiseJournal *self);

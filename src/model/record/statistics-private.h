@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The inside of MarquiseStatistics, for the file that answers questions. */
+/* The inside of MarquiseStatistics, for the files that answer questions and take in games from elsewhere. */
 
 #pragma once
 
@@ -11,5 +11,8 @@ G_BEGIN_DECLS
 
 /* (transfer none): until the next "changed". */
 MarquiseCount * marquise_statistics_get_count (MarquiseStatistics *self);
+/* Another count of the same journal takes its place. (transfer full) */
+void            marquise_statistics_set_count (MarquiseStatistics *self,
+                                               MarquiseCount      *count);
 
 G_END_DECLS

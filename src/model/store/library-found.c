@@ -9,6 +9,7 @@
 #include "library-private.h"
 #include "model/game/game-private.h"
 #include "model/record/game-records.h"
+#include "model/record/goals.h"
 #include "model/work/disk.h"
 #include "saved-game-private.h"
 
@@ -220,6 +221,7 @@ marquise_library_found_look (MarquiseLibrary *self)
     return;
 
   self->found = TRUE;
+  marquise_goals_take_over (self->statistics, self->settings);
   look = g_new0 (Look, 1);
   look->directory = g_strdup (self->directory);
   look->found = g_ptr_array_new_with_free_func ((GDestroyNotify) found_free);

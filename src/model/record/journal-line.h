@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* One line of the journal: see journal.h for what there is. */
+
+#pragma once
+
+#include "record.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  LINE_GAME,
+  LINE_RESET,
+  LINE_UNRESET,
+  LINE_GOAL,
+  LINE_UNGOAL,
+  LINE_NEWER,
+  LINE_DAMAGED
+} LineKind;
+
+/* A line that means something. */
+typedef struct {
+  LineKind kind;
+  MarquiseRecord *record;       /* LINE_GAME */
+  char *id;                     /* of what is no game */
+  char *what;                   /* LINE_RESET: the game; LINE_UNRESET: the id of the reset; else the goal */
+  gint64 date;                  /* of what is no game: Unix time, seconds */
+} Line;
+
+void     line_free         (Line       *line);
+/* What a line is by its first words. @text need not end with NUL, but more than @length may be looked at up
+ * to where it differs. */
+LineKind line_guess_kind   (const char *text,
+                            gsize       length);
+/* Reads what is no game; NULL when it makes no sense. */
+Line *   line_read_marker  (const char *text,
+                            gsize       length,
+                            LineKind    kind);
+/* Without line feed. (transfer full) */
+char *   line_write_marker (LineKind    kind,
+                            const char *id,
+                            gint64      date,
+                            const char *what);
+char *   line_write        (const Line *line);
+gboolean line_is_of_goal   (const Line *line);
+
+G_END_DECLS
