@@ -414,6 +414,14 @@ marquise_journal_has_id (MarquiseJournal *self,
   return g_hash_table_contains (self->ids, id);
 }
 
+gboolean
+marquise_journal_is_empty (MarquiseJournal *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->lines->len == 0 && self->n_damaged == 0 && self->n_newer == 0;
+}
+
 guint
 marquise_journal_get_n_damaged (MarquiseJournal *self)
 {

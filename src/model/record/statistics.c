@@ -6,6 +6,7 @@
 
 #include "config.h"
 
+#include "engine/games.h"
 #include "statistics-private.h"
 #include "model/game/error.h"
 #include "model/work/disk.h"
@@ -32,6 +33,7 @@ struct _MarquiseStatistics {
   MarquiseStatisticsState state;
   char *problem;                /* why the journal cannot be read, a sentence, or NULL */
   gboolean newer_totals;
+  guint n_before, n_now;        /* games, where the journal has become shorter */
   MarquiseJob *job;             /* that reads, or NULL */
   guint retry_source;
   guint delay;                  /* seconds until the next try */
@@ -94,6 +96,27 @@ store_totals (MarquiseStatistics *self)
             self->newer_totals = TRUE;
         }
       entry->changed = FALSE;
+    }
+}
+
+/* Games count by what was stored of them, and the last one is in the journal no more. */
+static void
+compare_totals (MarquiseStatistics *self)
+{
+  self->n_before = self->n_now = 0;
+  for (int i = 0; games[i] != NULL; i++)
+    {
+      g_auto (MarquiseStoredTotals) stored = { 0 };
+      MarquiseCountEntry *entry = marquise_count_look (self->count, games[i]->id, NULL);
+      guint n_now = entry != NULL ? entry->totals.played : 0;
+
+      if (!marquise_statistics_get_stored (self, games[i]->id, &stored) || stored.last_id[0] == '\0'
+          || stored.totals.played <= n_now
+          || marquise_journal_has_id (get_journal (self), stored.last_id))
+        continue;
+
+      self->n_before += stored.totals.played;
+      self->n_now += n_now;
     }
 }
 
@@ -189,12 +212,27 @@ retry_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* The first reading: what was counted before is to be there. A journal that has gone altogether may come
+ * back. NULL, or a sentence. */
+static char *
+find_loss (MarquiseStatistics *self)
+{
+  marquise_count_on (self->count);
+  compare_totals (self);
+  if (self->n_before == 0 || !marquise_journal_is_empty (get_journal (self)))
+    return NULL;
+
+  return g_strdup (_("The journal of finished games is missing."));
+}
+
 /* Takes @problem, NULL when the journal could be read. What was known before stays known. */
 static void
 set_read (MarquiseStatistics *self,
           char               *problem)
 {
   g_clear_handle_id (&self->retry_source, g_source_remove);
+  if (problem == NULL && self->state != MARQUISE_STATISTICS_KNOWN)
+    problem = find_loss (self);
   g_free (self->problem);
   self->problem = problem;
   if (problem == NULL)
@@ -511,6 +549,20 @@ marquise_statistics_get_stored (MarquiseStatistics   *self,
 
   return marquise_stored_totals_read (stored, game, NULL,
                                       marquise_journal_get_path (get_journal (self)));
+}
+
+gboolean
+marquise_statistics_has_shrunk (MarquiseStatistics *self,
+                                guint              *before,
+                                guint              *now)
+{
+  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
+  g_return_val_if_fail (before != NULL && now != NULL, FALSE);
+
+  *before = self->n_before;
+  *now = self->n_now;
+
+  return self->n_before > 0;
 }
 
 gboolean

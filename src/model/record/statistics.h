@@ -20,7 +20,8 @@ G_DECLARE_FINAL_TYPE (MarquiseStatistics, marquise_statistics, MARQUISE, STATIST
 typedef enum {
   MARQUISE_STATISTICS_READING,  /* the journal was not read yet: show none */
   MARQUISE_STATISTICS_KNOWN,
-  MARQUISE_STATISTICS_UNREADABLE /* it cannot be read, which is tried again: show none but the stored ones */
+  MARQUISE_STATISTICS_UNREADABLE /* it cannot be read or is gone, which is tried again: show none but the
+                                  * stored ones */
 } MarquiseStatisticsState;
 
 /* Signal: "changed" () after games were added, hidden or brought back, or the totals were brought
@@ -38,6 +39,9 @@ MarquiseStatisticsState
 marquise_statistics_get_state (MarquiseStatistics *self);
 /* Why the journal cannot be read, a sentence, or NULL. */
 const char *        marquise_statistics_get_problem (MarquiseStatistics *self);
+/* Whether GSettings say of games that they were counted, of which the journal knows nothing any more: how
+ * many there were, over all games where that is so, and how many there are. As it was at start. */
+gboolean            marquise_statistics_has_shrunk (MarquiseStatistics *self, guint *before, guint *now);
 /* What GSettings say of a game, over all rule sets; FALSE when they say nothing of this journal. */
 gboolean            marquise_statistics_get_stored (MarquiseStatistics *self, const char *game,
                                                     MarquiseStoredTotals *stored);

@@ -149,6 +149,25 @@ say_damage (MarquiseLibrary *self)
   g_settings_set_uint (settings, "journal-damage-told", n_damaged);
 }
 
+/* Somebody, or a program that syncs folders, has put an older journal in the place of the newer one. */
+static void
+say_loss (MarquiseLibrary *self)
+{
+  g_autofree char *sentence = NULL;
+  guint before, now;
+
+  if (!marquise_statistics_has_shrunk (self->statistics, &before, &now))
+    return;
+
+  /* Translators: both are numbers of games; the second is the smaller one. */
+  sentence = g_strdup_printf (ngettext ("%u game had been counted, but the journal of finished games now "
+                                        "holds %u. A backup of your files may have the other.",
+                                        "%u games had been counted, but the journal of finished games "
+                                        "now holds %u. A backup of your files may have the others.", before),
+                              before, now);
+  marquise_library_say (self, sentence);
+}
+
 /* What is wrong with the record as it was found. */
 static gboolean
 check_cb (gpointer data)
@@ -159,6 +178,8 @@ check_cb (gpointer data)
   self->check_source = 0;
   if (problem != NULL)
     marquise_library_say (self, problem);
+  else
+    say_loss (self);
   say_damage (self);
   if (marquise_statistics_get_n_newer (self->statistics) > 0
       || marquise_statistics_get_newer_totals (self->statistics))

@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What is promised of the player's files when something is wrong with them: nothing is lost, and no number is
+ * shown that is not known. */
+
+#include "play.h"
+
+#include "model/game/game-private.h"
+#include "model/record/goals.h"
+#include "model/store/library.h"
+#include "model/store/saved-game.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+typedef struct {
+  char *folder;
+  char *journal;
+  char *elsewhere;
+  MarquiseSettings *settings;
+  MarquiseLibrary *library;
+  GPtrArray *said;
+} Fixture;
+
+static void
+problem_cb (MarquiseLibrary *library,
+            const char      *sentence,
+            Fixture         *fixture)
+{
+  g_ptr_array_add (fixture->said, g_strdup (sentence));
+}
+
+static void
+settle (void)
+{
+  for (int i = 0; i < 20; i++)
+    {
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      g_usleep (2000);
+    }
+}
+
+static void
+open_library (Fixture *fixture)
+{
+  g_ptr_array_set_size (fixture->said, 0);
+  fixture->library = marquise_library_new (fixture->settings, fixture->folder);
+  g_signal_connect (fixture->library, "problem", G_CALLBACK (problem_cb), fixture);
+  settle ();
+}
+
+static void
+close_library (Fixture *fixture)
+{
+  marquise_library_flush (fixture->library);
+  settle ();
+  marquise_library_flush (fixture->library);
+  g_assert_finalize_object (g_steal_pointer (&fixture->library));
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->folder = make_folder ();
+  fixture->journal = g_build_filename (fixture->folder, "journal.txt", NULL);
+  fixture->elsewhere = g_build_filename (fixture->folder, "elsewhere", NULL);
+  fixture->settings = marquise_settings_new ();
+  fixture->said = g_ptr_array_new_with_free_func (g_free);
+  open_library (fixture);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  close_library (fixture);
+  g_assert_finalize_object (fixture->settings);
+  remove_folder (fixture->folder);
+  g_ptr_array_unref (fixture->said);
+  g_free (fixture->folder);
+  g_free (fixture->journal);
+  g_free (fixture->elsewhere);
+}
+
+static MarquiseStatistics *
+get_statistics (Fixture *fixture)
+{
+  return marquise_library_get_statistics (fixture->library);
+}
+
+static void
+add_record (Fixture    *fixture,
+            const char *id)
+{
+  g_autoptr (MarquiseRecord) record = g_new0 (MarquiseRecord, 1);
+
+  *record = (MarquiseRecord) {
+    .id = g_strdup (id), .date = 1700000000, .game = g_strdup ("klondike"), .rules = g_strdup ("draw=1"),
+    .deal = 7, .result = MARQUISE_RESULT_WON, .seconds = 100, .moves = 80, .detail = g_strdup ("")
+  };
+  marquise_library_add_record (fixture->library, record);
+}
+
+static guint
+count_played (Fixture *fixture)
+{
+  MarquiseTotals totals;
+
+  marquise_statistics_get (get_statistics (fixture), "klondike", NULL, &totals);
+
+  return totals.played;
+}
+
+static gboolean
+was_said (Fixture    *fixture,
+          const char *words)
+{
+  for (guint i = 0; i < fixture->said->len; i++)
+    if (strstr (g_ptr_array_index (fixture->said, i), words) != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The totals are what is left: they are shown as such until the journal is back. */
+static void
+test_missing (Fixture       *fixture,
+              gconstpointer  data)
+{
+  MarquiseStatistics *statistics;
+  g_auto (MarquiseStoredTotals) stored = { 0 };
+
+  add_record (fixture, "one");
+  add_record (fixture, "two");
+  close_library (fixture);
+  g_assert_cmpint (g_rename (fixture->journal, fixture->elsewhere), ==, 0);
+
+  open_library (fixture);
+  statistics = get_statistics (fixture);
+  g_assert_cmpint (marquise_statistics_get_state (statistics), ==, MARQUISE_STATISTICS_UNREADABLE);
+  g_assert_true (was_said (fixture, "The journal of finished games is missing."));
+  g_assert_true (marquise_statistics_get_stored (statistics, "klondike", &stored));
+  g_assert_cmpuint (stored.totals.played, ==, 2);
+
+  /* The folder was not synced yet. */
+  g_assert_cmpint (g_rename (fixture->elsewhere, fixture->journal), ==, 0);
+  g_assert_true (marquise_statistics_update (statistics, NULL));
+  g_assert_cmpint (marquise_statistics_get_state (statistics), ==, MARQUISE_STATISTICS_KNOWN);
+  g_assert_cmpuint (count_played (fixture), ==, 2);
+}
+
+/* It is gone for good: the next game begins a new one. */
+static void
+test_gone (Fixture       *fixture,
+           gconstpointer  data)
+{
+  add_record (fixture, "one");
+  close_library (fixture);
+  g_assert_cmpint (g_unlink (fixture->journal), ==, 0);
+  open_library (fixture);
+  add_record (fixture, "two");
+  marquise_library_flush (fixture->library);
+  settle ();
+  g_assert_cmpint (marquise_statistics_get_state (get_statistics (fixture)), ==,
+                   MARQUISE_STATISTICS_KNOWN);
+  g_assert_cmpuint (count_played (fixture), ==, 1);
+}
+
+static void
+test_shorter (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autofree char *text = NULL;
+
+  add_record (fixture, "one");
+  add_record (fixture, "two");
+  close_library (fixture);
+  g_assert_true (g_file_get_contents (fixture->journal, &text, NULL, NULL));
+  *(strchr (text, '\n') + 1) = '\0';
+  g_assert_true (g_file_set_contents (fixture->journal, text, -1, NULL));
+
+  open_library (fixture);
+  g_assert_true (was_said (fixture, "2 games had been counted, but the journal of finished games now "
+                           "holds 1."));
+  g_assert_cmpuint (count_played (fixture), ==, 1);
+  close_library (fixture);
+  open_library (fixture);
+  g_assert_cmpuint (fixture->said->len, ==, 0);
+}
+
+static void
+block_journal (Fixture *fixture)
+{
+  g_assert_cmpint (g_rename (fixture->journal, fixture->elsewhere), ==, 0);
+  g_assert_cmpint (g_mkdir (fixture->journal, 0700), ==, 0);
+}
+
+static void
+free_journal (Fixture *fixture)
+{
+  g_assert_cmpint (g_rmdir (fixture->journal), ==, 0);
+  g_assert_cmpint (g_rename (fixture->elsewhere, fixture->journal), ==, 0);
+}
+
+/* A reset that cannot be written is held and written later; what is taken back is so after a restart, too. */
+static void
+test_reset (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autofree char *reset = NULL, *later = NULL;
+
+  add_record (fixture, "one");
+  marquise_library_flush (fixture->library);
+  block_journal (fixture);
+  reset = marquise_statistics_reset (get_statistics (fixture), "klondike");
+  g_assert_nonnull (reset);
+  g_assert_cmpuint (count_played (fixture), ==, 0);
+  g_assert_false (marquise_library_flush (fixture->library));
+  marquise_statistics_undo_reset (get_statistics (fixture), reset);
+  g_assert_cmpuint (count_played (fixture), ==, 1);
+  g_free (marquise_statistics_reset (get_statistics (fixture), "klondike"));
+  close_library (fixture);
+
+  /* The program ended without having been able to write them. */
+  free_journal (fixture);
+  open_library (fixture);
+  g_assert_cmpuint (count_played (fixture), ==, 0);
+  close_library (fixture);
+  open_library (fixture);
+  later = marquise_statistics_get_reset (get_statistics (fixture), "klondike");
+  g_assert_nonnull (later);
+  marquise_statistics_undo_reset (get_statistics (fixture), later);
+  g_assert_cmpuint (count_played (fixture), ==, 1);
+  close_library (fixture);
+  open_library (fixture);
+  g_assert_cmpuint (count_played (fixture), ==, 1);
+  g_assert_null (marquise_statistics_get_reset (get_statistics (fixture), "klondike"));
+}
+
+static gboolean
+is_chosen (Fixture    *fixture,
+           const char *goal)
+{
+  gint64 since;
+
+  return marquise_statistics_get_goal (get_statistics (fixture), goal, &since, NULL);
+}
+
+/* Goals are chosen for good, also while the journal cannot be written. */
+static void
+test_goals (Fixture       *fixture,
+            gconstpointer  data)
+{
+  add_record (fixture, "one");
+  g_assert_true (marquise_goals_choose (get_statistics (fixture), "hundred"));
+  close_library (fixture);
+  open_library (fixture);
+  g_assert_true (is_chosen (fixture, "hundred"));
+
+  block_journal (fixture);
+  g_assert_true (marquise_goals_choose (get_statistics (fixture), "capot"));
+  marquise_goals_drop (get_statistics (fixture), "hundred");
+  close_library (fixture);
+  free_journal (fixture);
+  open_library (fixture);
+  g_assert_true (is_chosen (fixture, "capot"));
+  g_assert_false (is_chosen (fixture, "hundred"));
+  close_library (fixture);
+  open_library (fixture);
+  g_assert_true (is_chosen (fixture, "capot"));
+  g_assert_false (is_chosen (fixture, "hundred"));
+}
+
+/* Goals lay in the settings once. */
+static void
+test_goals_of_settings (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  GSettings *gsettings = marquise_settings_get_gsettings (fixture->settings);
+
+  close_library (fixture);
+  g_settings_set (gsettings, "goals", "a{sx}", NULL);
+  g_settings_set_value (gsettings, "goals", g_variant_new_parsed ("{'race': int64 1700000000}"));
+  open_library (fixture);
+  g_assert_true (is_chosen (fixture, "race"));
+  marquise_goals_drop (get_statistics (fixture), "race");
+  close_library (fixture);
+  open_library (fixture);
+  g_assert_false (is_chosen (fixture, "race"));
+  g_settings_reset (gsettings, "goals");
+}
+
+/* A file that cannot be read makes room for a second one; both games are there when it can be read again. */
+static void
+test_second_file (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "games", "klondike.marquise", NULL);
+  g_autofree char *second = g_build_filename (fixture->folder, "games", "klondike-1.marquise", NULL);
+  g_autofree char *first_id = NULL, *second_id = NULL;
+  g_autoptr (GDir) kept = NULL;
+  g_autofree char *folder = g_build_filename (fixture->folder, "kept", NULL), *file = NULL;
+  g_autoptr (MarquiseGame) aside = NULL;
+  MarquiseGame *game;
+
+  marquise_library_new_game (fixture->library, "klondike", 5);
+  game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  move_card (game);
+  first_id = g_strdup (marquise_game_get_record_id (game));
+  close_library (fixture);
+
+  g_assert_cmpint (g_rename (path, fixture->elsewhere), ==, 0);
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  open_library (fixture);
+  game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  marquise_library_new_game (fixture->library, "klondike", 5);
+  move_card (game);
+  second_id = g_strdup (marquise_game_get_record_id (game));
+  close_library (fixture);
+  g_assert_true (g_file_test (second, G_FILE_TEST_IS_REGULAR));
+
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rename (fixture->elsewhere, path), ==, 0);
+  open_library (fixture);
+  game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_assert_cmpstr (marquise_game_get_record_id (game), ==, first_id);
+  marquise_library_flush (fixture->library);
+  settle ();
+  marquise_library_flush (fixture->library);
+  g_assert_false (g_file_test (second, G_FILE_TEST_EXISTS));
+  kept = g_dir_open (folder, 0, NULL);
+  g_assert_nonnull (kept);
+  file = g_build_filename (folder, g_dir_read_name (kept), NULL);
+  g_assert_nonnull (strstr (file, "aside-"));
+  aside = marquise_saved_game_read (file, NULL);
+  g_assert_cmpstr (marquise_game_get_record_id (aside), ==, second_id);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(name, function) \
+  g_test_add ("/nothing-lost/" name, Fixture, NULL, set_up, function, tear_down)
+  ADD ("journal-missing", test_missing);
+  ADD ("journal-gone", test_gone);
+  ADD ("journal-shorter", test_shorter);
+  ADD ("reset", test_reset);
+  ADD ("goals", test_goals);
+  ADD ("goals-of-settings", test_goals_of_settings);
+  ADD ("second-file", test_second_file);
+#undef ADD
+
+  return g_test_run ();
+}
