@@ -126,7 +126,7 @@ play_deal (Worker *worker, uint64_t key, int dealer, int first_seat, const int t
   int n_played = 0, n;
 
   pack_deal (game->game, (uint32_t) (key % UINT32_MAX) + 1, cards);
-  game->deal (worker->deal, &options->rules, dealer, cards);
+  game->deal (worker->deal, &options->rules, dealer, totals, cards);
   while ((n = game->moves (worker->deal, legal)) > 0)
     {
       int who = game->turn (worker->deal) == first_seat ? 0 : 1;

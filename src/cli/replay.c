@@ -165,7 +165,7 @@ replay_tricks (const TrickGame *game, const Rules *rules, int dealer, const Card
 
   if (good)
     {
-      game->deal (deal, rules, dealer, cards);
+      game->deal (deal, rules, dealer, NULL, cards);
       good = replay_moves (game, deal, line);
     }
   free (deal);

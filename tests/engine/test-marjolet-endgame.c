@@ -35,11 +35,12 @@ minimax (const MarjoletDeal *deal)
   return best;
 }
 
-/* Up to @further random moves into the last six tricks of a random deal. */
+/* Up to @further random moves into the last six tricks of a random deal: under all rules but the one that has
+ * no such tricks. */
 static void
 random_ending (MarjoletDeal *deal, unsigned rules_bits, int further, Lot *lot)
 {
-  Rules rules = rules_from_bits (rules_bits);
+  Rules rules = rules_from_bits ((rules_bits & 127) | (rules_bits & 128) << 1);
 
   deal_at_random (deal, &rules, lot);
   while (deal->up != MARJOLET_NO_CARD)

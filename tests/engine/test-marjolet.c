@@ -285,6 +285,125 @@ test_counts (void)
       note ("%ld instead of %ld", sum[depth - 1], expected[depth - 1]);
 }
 
+/* ------------------------------------------------------------------ readings of the printed rule */
+
+static Rules
+rules_of (const char *text)
+{
+  Rules rules;
+  char why[100];
+
+  ok (rules_parse (&marjolet_game, text, &rules, why, sizeof why), "the rules “%s”", text);
+  return rules;
+}
+
+/* Every combination in a hand counts for its owner, and nothing that is torn apart does. */
+static bool
+all_is_laid_down (const MarjoletDeal *deal)
+{
+  for (int seat = 0; seat < 2; seat++)
+    for (int i = 0; i < MARJOLET_N_COMBINATIONS; i++)
+      {
+        CardSet cards = marjolet_combination (i, deal->trump, &deal->rules);
+
+        if ((cards & ~deal->hand[seat]) == 0 && (deal->declared[seat] & 1u << i) == 0)
+          return false;
+      }
+  return true;
+}
+
+static void
+test_without_last_six (void)
+{
+  static const char *const texts[] = {
+    "last-six=no", "last-six=no,late=no", "last-six=no,single=yes,declare=both"
+  };
+  Lot lot = { 21 };
+
+  for (size_t which = 0; which < 3; which++)
+    {
+      Rules rules = rules_of (texts[which]);
+      int late = 0, torn = 0, gained = 0;
+
+      for (int i = 0; i < 300; i++)
+        {
+          MarjoletDeal deal, before = { 0 };
+
+          deal_at_random (&deal, &rules, &lot);
+          while (deal.phase != MARJOLET_OVER)
+            {
+              before = deal;
+              marjolet_play (&deal, move_at_random (&deal, &lot));
+            }
+          late += deal.n_played != 20 || deal.trick != 10 || deal.up != MARJOLET_NO_CARD;
+          torn += !all_is_laid_down (&deal) || !cards_are_whole (&deal)
+                  || deal.points[deal.leader][MARJOLET_LAST] != 10
+                  || deal.points[0][MARJOLET_ALL_SIX] + deal.points[1][MARJOLET_ALL_SIX] != 0;
+          gained += deal.points[1 - deal.leader][MARJOLET_MELDS]
+                    > before.points[1 - deal.leader][MARJOLET_MELDS];
+        }
+      ok (late == 0, "tricks end with the stock");
+      ok (torn == 0, "and all that is left in the hands is laid down");
+      ok (gained > 10, "by the loser of the last trick too: in %d of 300 deals", gained);
+    }
+}
+
+static void
+test_at_once (void)
+{
+  Rules rules = rules_of ("target=at-once"), later = rules_of ("");
+  int wrong = 0, early = 0, totals[2] = { 440, 460 };
+  MarjoletDeal deal, plain;
+  Lot lot = { 22 };
+
+  for (int i = 0; i < 300; i++)
+    {
+      deal_at_random (&deal, &rules, &lot);
+      plain = deal;
+      plain.rules = later;
+      marjolet_set_totals (&deal, totals);
+      while (deal.phase != MARJOLET_OVER)
+        {
+          MarjoletMove move = move_at_random (&deal, &lot);
+
+          wrong += totals[0] + marjolet_points (&deal, 0) >= 500
+                   && totals[0] + marjolet_points (&deal, 0) != totals[1] + marjolet_points (&deal, 1);
+          marjolet_play (&deal, move);
+          marjolet_play (&plain, move);
+        }
+      early += plain.phase != MARJOLET_OVER;
+      for (int seat = 0; seat < 2; seat++)
+        wrong += marjolet_points (&deal, seat) != marjolet_points (&plain, seat);
+      if (plain.phase != MARJOLET_OVER)
+        wrong += totals[0] + marjolet_points (&deal, 0) < 500 && totals[1] + marjolet_points (&deal, 1) < 500;
+    }
+  ok (wrong == 0, "a deal ends with the move that reaches the target");
+  ok (early > 200, "which comes early: %d of 300", early);
+
+  deal_at_random (&deal, &later, &lot);
+  marjolet_set_totals (&deal, (const int[]) { 600, 0 });
+  ok (deal.phase == MARJOLET_LEAD, "and only under this rule");
+  ok (marjolet_target (&rules) == 500 && marjolet_target (&later) == 500, "which goes to 500 as well");
+  rules = rules_of ("target=1000-at-once");
+  ok (marjolet_target (&rules) == 1000, "or to 1,000");
+}
+
+static void
+test_jack (void)
+{
+  Rules house = rules_of (""), suit = rules_of ("jack=suit");
+  MarjoletMove jack, queen;
+
+  marjolet_move_parse ("JH", &jack);
+  marjolet_move_parse ("QH", &queen);
+  ok (marjolet_combination (10, SUIT_HEARTS, &house) == marjolet_combination (10, SUIT_HEARTS, &suit),
+      "in trumps the marjolet marries his queen");
+  ok (marjolet_combination (10, SUIT_SPADES, &suit) == (card_bit (jack) | card_bit (queen)),
+      "in plain suits the jack of hearts marries her under jack=suit");
+  ok ((marjolet_combination (10, SUIT_SPADES, &house) & card_bit (jack)) == 0, "and otherwise not");
+  ok (marjolet_combination_value (10, SUIT_SPADES, &suit) == 20, "for 20 points");
+}
+
 /* ------------------------------------------------------------------ notation and match */
 
 static void
@@ -338,6 +457,9 @@ main (void)
   test_worked_deal ();
   test_random_play ();
   test_counts ();
+  test_without_last_six ();
+  test_at_once ();
+  test_jack ();
   test_notation ();
   test_match ();
   return done ();

@@ -134,6 +134,68 @@ test_match (gconstpointer rules_text)
   g_assert_finalize_object (game);
 }
 
+/* Whoever reaches the target has won there and then. */
+static void
+test_at_once (void)
+{
+  MarquiseGame *game = new_game ("target=at-once", 5);
+  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  int totals[2];
+
+  for (;;)
+    {
+      play_deal (game);
+      if (marquise_game_get_status (game) != MARQUISE_STATUS_DEAL_OVER)
+        break;
+      marquise_marjolet_get_totals (marjolet, totals);
+      g_assert_cmpint (MAX (totals[0], totals[1]), <, 500);
+      marquise_marjolet_next_deal (marjolet);
+    }
+
+  marquise_marjolet_get_totals (marjolet, totals);
+  g_assert_cmpint (MAX (totals[0], totals[1]), >=, 500);
+  g_assert_cmpint (marquise_game_get_status (game), ==,
+                   totals[0] > totals[1] ? MARQUISE_STATUS_WON : MARQUISE_STATUS_LOST);
+  g_assert_finalize_object (game);
+}
+
+/* Before a match the cards that were drawn for the deal lie in the middle, all others in the stock; whoever
+ * has the lower one deals. A click goes on. */
+static void
+test_lot (void)
+{
+  for (guint32 number = 1; number < 40; number++)
+    {
+      MarquiseGame *game = marquise_game_new ("marjolet");
+      g_autofree char *said = NULL, *next = NULL;
+      int strength[2], dealer;
+
+      g_object_set (game, "pace", 10000, NULL);
+      marquise_game_deal_number (game, &(Rules) { 0 }, number);
+      g_assert_cmpuint (count_cards (game), ==, 32);
+      g_assert_cmpuint (find_pile (game, MARQUISE_PLACE_STOCK, 0, NULL)->n_cards, ==, 30);
+      g_assert_true (marquise_game_get_busy (game));
+      for (guint seat = 0; seat < 2; seat++)
+        {
+          const MarquisePile *pile = find_pile (game, MARQUISE_PLACE_TRICK, seat, NULL);
+
+          g_assert_cmpuint (pile->n_cards, ==, 1);
+          strength[seat] = marjolet_card (pile->cards[0]) & 7;
+        }
+      dealer = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game))->dealer;
+      g_assert_cmpint (strength[dealer], <, strength[1 - dealer]);
+      said = marquise_game_get_comment (game);
+      g_assert_nonnull (strstr (said, dealer == 0 ? "you deal" : "your opponent has the lower card"));
+
+      g_assert_true (marquise_game_go_on (game));
+      g_assert_cmpuint (find_pile (game, MARQUISE_PLACE_HAND, 0, NULL)->n_cards, ==, 6);
+      g_assert_cmpuint (count_cards (game), ==, 32);
+      next = marquise_game_get_comment (game);
+      g_assert_null (strstr (next, "lower card"));
+      g_assert_finalize_object (game);
+    }
+}
+
 /* Undo leads from the end of a deal back to the player's first decision, and always to a moment
  * in which the player decides; redo leads to the same end. */
 static void
@@ -310,6 +372,9 @@ play_to_declaration (MarquiseGame *game)
       wait_for_turn (game);
       if (marquise_game_get_status (game) == MARQUISE_STATUS_DEAL_OVER)
         marquise_marjolet_next_deal (MARQUISE_MARJOLET (game));
+      /* A match without anything to declare is rare, and it happens. */
+      else if (marquise_game_is_over (game))
+        marquise_game_deal_number (game, &(Rules) { 0 }, marquise_game_get_number (game) + 1);
       wait_for_turn (game);
       choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (game));
       if (choices->len > 1
@@ -590,6 +655,8 @@ main (int    argc,
   g_test_add_data_func ("/marjolet/match/traditional", "queen=40,late=no,target=1000,packet=2",
                         test_match);
   g_test_add_data_func ("/marjolet/match/single", "single=yes", test_match);
+  g_test_add_func ("/marjolet/at-once", test_at_once);
+  g_test_add_func ("/marjolet/lot", test_lot);
   g_test_add_func ("/marjolet/undo", test_undo);
   g_test_add_func ("/marjolet/pace", test_pace);
   g_test_add_func ("/marjolet/gather", test_gather);

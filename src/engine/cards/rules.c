@@ -123,8 +123,9 @@ rules_format (const Game *game, const Rules *rules, char *out)
     {
       const RuleSpec *spec = &game->rules[i];
 
-      used += (size_t) snprintf (out + used, RULE_STRING_MAX - used, "%s%s=%s",
-                                 i == 0 ? "" : ",", spec->name, spec->values[rules->value[i]]);
+      if (!spec->later || rules->value[i] != 0)
+        used += (size_t) snprintf (out + used, RULE_STRING_MAX - used, "%s%s=%s",
+                                   used == 0 ? "" : ",", spec->name, spec->values[rules->value[i]]);
     }
 }
 

@@ -9,14 +9,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define RULES_MAX 8
-#define RULE_VALUES_MAX 4
-#define RULE_STRING_MAX 128
+#define RULES_MAX 12
+#define RULE_VALUES_MAX 5
+#define RULE_STRING_MAX 160
 
-/* One named rule; values[0] is the default, the list ends with NULL. */
+/* One named rule; values[0] is the default, the list ends with NULL. A rule that came later than the first
+ * rule strings were kept is written only where it is not the default: what was kept before stays the same. */
 typedef struct {
   const char *name;
   const char *values[RULE_VALUES_MAX];
+  bool later;
 } RuleSpec;
 
 /* A rule set: value[i] indexes the values of the game's rule i. All zero is the house rules. */
@@ -33,7 +35,7 @@ typedef struct {
 
 #define PRESETS_MAX 6
 
-/* What all four games have in common. Presets end with an entry whose id is NULL. */
+/* What all games have in common. Presets end with an entry whose id is NULL. */
 typedef struct {
   const char *id;               /* "klondike" */
   int n_rules;
@@ -54,7 +56,8 @@ bool rules_set        (const Game *game, Rules *rules, const char *name, const c
  * empty string is the house rules. A rule named twice is an error. */
 bool rules_parse      (const Game *game, const char *text, Rules *rules, char *why, size_t why_size);
 
-/* Writes the canonical rule string into @out, which has room for RULE_STRING_MAX bytes. */
+/* Writes the canonical rule string, later rules that are the default left out, into @out, which has room for
+ * RULE_STRING_MAX bytes. */
 void rules_format     (const Game *game, const Rules *rules, char *out);
 
 bool rules_equal      (const Game *game, const Rules *a, const Rules *b);

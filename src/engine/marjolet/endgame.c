@@ -281,7 +281,7 @@ prepare (const MarjoletDeal *deal,
   e->n_open = 0;
   for (int i = 0; e->late && i < MARJOLET_N_COMBINATIONS; i++)
     {
-      CardSet cards = marjolet_combination (i, deal->trump);
+      CardSet cards = marjolet_combination (i, deal->trump, &deal->rules);
 
       if ((done & 1u << i) != 0 || ((cards & ~deal->hand[0]) != 0 && (cards & ~deal->hand[1]) != 0))
         continue;

@@ -6,12 +6,12 @@
 #include "marjolet.h"
 #include "player.h"
 
-#include <stdlib.h>
-
 static void
-deal_cards (void *deal, const Rules *rules, int dealer, const Card *cards)
+deal_cards (void *deal, const Rules *rules, int dealer, const int totals[2], const Card *cards)
 {
   marjolet_deal (deal, rules, dealer, cards);
+  if (totals != NULL)
+    marjolet_set_totals (deal, totals);
 }
 
 static int
@@ -66,12 +66,6 @@ static int
 get_meld_kind (const void *deal, int which)
 {
   return which < 4 ? which : which >= 8 ? 6 : (which & 3) == ((const MarjoletDeal *) deal)->trump ? 5 : 4;
-}
-
-static int
-get_target (const Rules *rules)
-{
-  return atoi (marjolet_game.rules[MARJOLET_TARGET].values[rules->value[MARJOLET_TARGET]]);
 }
 
 static TrickMove
@@ -135,7 +129,7 @@ const TrickGame marjolet_tricks = {
   .points = get_points,
   .declared = get_declared,
   .meld_kind = get_meld_kind,
-  .target = get_target,
+  .target = marjolet_target,
   .winner = marjolet_match_winner,
   .parse = marjolet_move_parse,
   .format = marjolet_move_format,

@@ -18,17 +18,18 @@
 #define RANK_CARDS(strength) ((CardSet) 0x01010101 << (strength))
 #define BRISQUES (RANK_CARDS (TEN) | RANK_CARDS (ACE))
 
-#define LAST_TRICK 16
 #define LAST_SIX 6
 
 static const RuleSpec rule_specs[MARJOLET_N_RULES] = {
-  { "target", { "500", "1000", NULL } },
+  { "target", { "500", "1000", "at-once", "1000-at-once", NULL } },
   { "queen", { "20", "40", NULL } },
   { "declare", { "winner", "both", NULL } },
   { "single", { "no", "yes", NULL } },
   { "late", { "yes", "no", NULL } },
   { "trump", { "must", "may", NULL } },
   { "packet", { "3", "2", NULL } },
+  { "last-six", { "yes", "no", NULL }, true },
+  { "jack", { "trumps", "suit", NULL }, true },
 };
 
 const Game marjolet_game = {
@@ -37,7 +38,7 @@ const Game marjolet_game = {
   .rules = rule_specs,
   .presets = {
     { "house", "" },
-    { "letter", "declare=both,trump=may" },
+    { "letter", "target=at-once,declare=both,trump=may" },
     { "traditional", "queen=40,late=no" },
     { NULL, NULL },
   },
@@ -75,8 +76,9 @@ marjolet_face (int card)
 }
 
 CardSet
-marjolet_combination (int which,
-                      int trump)
+marjolet_combination (int          which,
+                      int          trump,
+                      const Rules *rules)
 {
   static const uint8_t four[4] = { ACE, TEN, KING, QUEEN };
   int suit = which & 3;
@@ -85,7 +87,9 @@ marjolet_combination (int which,
     return RANK_CARDS (four[which]);
   if (which < 8)
     return card_bit (suit * 8 + KING) | card_bit (suit * 8 + QUEEN);
-  return card_bit (trump * 8 + JACK) | card_bit (suit * 8 + QUEEN);
+  /* M19: the queen's jack is that of trumps, or that of her own suit. */
+  return card_bit ((rules->value[MARJOLET_JACK] == 0 ? trump : suit) * 8 + JACK)
+         | card_bit (suit * 8 + QUEEN);
 }
 
 int
@@ -103,6 +107,42 @@ marjolet_combination_value (int          which,
 
   /* M2: the marjolet with the queen of trumps is worth 20 or 40. */
   return of_trumps && rules->value[MARJOLET_QUEEN] == 1 ? 40 : 20;
+}
+
+int
+marjolet_target (const Rules *rules)
+{
+  return rules->value[MARJOLET_TARGET] % 2 == 0 ? 500 : 1000;
+}
+
+int
+marjolet_n_tricks (const Rules *rules)
+{
+  return rules->value[MARJOLET_LAST_SIX] == 0 ? 16 : 16 - LAST_SIX;
+}
+
+/* M13: where the target wins at once the deal ends with the move that reaches it; reached by both at once
+ * and with the same total it is played on. */
+static void
+claim (MarjoletDeal *deal)
+{
+  int own = marjolet_points (deal, 0) - deal->need[0];
+  int other = marjolet_points (deal, 1) - deal->need[1];
+
+  if (deal->rules.value[MARJOLET_TARGET] >= 2 && (own >= 0 || other >= 0) && own != other)
+    deal->phase = MARJOLET_OVER;
+}
+
+void
+marjolet_set_totals (MarjoletDeal *deal,
+                     const int     totals[2])
+{
+  if (deal->rules.value[MARJOLET_TARGET] < 2)
+    return;
+
+  for (int seat = 0; seat < 2; seat++)
+    deal->need[seat] = (int16_t) (marjolet_target (&deal->rules) - totals[seat]);
+  claim (deal);
 }
 
 void
@@ -137,6 +177,7 @@ marjolet_deal (MarjoletDeal *deal,
   deal->n_stock = MARJOLET_STOCK;
   for (int i = MARJOLET_STOCK - 1; i >= 0; i--)
     deal->stock[i] = (uint8_t) marjolet_card (cards[next++]);
+  marjolet_set_totals (deal, (const int[]) { 0, 0 });
 }
 
 /* RULES.md 4.3: the stock is exhausted exactly when the retourne has gone. */
@@ -193,7 +234,7 @@ declarable (const MarjoletDeal *deal)
     return 0;
 
   for (int i = 0; i < MARJOLET_N_COMBINATIONS; i++)
-    if ((marjolet_combination (i, deal->trump) & ~hand) == 0)
+    if ((marjolet_combination (i, deal->trump, &deal->rules) & ~hand) == 0)
       may |= 1u << i;
   return may & ~done;
 }
@@ -272,11 +313,19 @@ draw (MarjoletDeal *deal)
 }
 
 static void
-begin_trick (MarjoletDeal *deal)
+declare (MarjoletDeal *deal,
+         int           seat,
+         int           which)
 {
-  deal->trick++;
-  deal->phase = MARJOLET_LEAD;
-  deal->turn = deal->leader;
+  if (((deal->declared[0] | deal->declared[1]) & 1u << which) != 0)
+    return;
+
+  deal->declared[seat] |= (uint16_t) (1u << which);
+  deal->shown[seat] |= marjolet_combination (which, deal->trump, &deal->rules);
+  deal->points[seat][MARJOLET_MELDS]
+    += (uint16_t) marjolet_combination_value (which, deal->trump, &deal->rules);
+  deal->declared_after[which] = deal->n_played;
+  deal->declared_now = 1;
 }
 
 static void
@@ -288,6 +337,30 @@ end_deal (MarjoletDeal *deal)
   if (deal->strict_won[winner] == LAST_SIX)
     deal->points[winner][MARJOLET_ALL_SIX] += 50;
   deal->phase = MARJOLET_OVER;
+}
+
+/* M5: where the last six tricks are not played both lay down what they hold and was not declared. */
+static void
+lay_down (MarjoletDeal *deal)
+{
+  for (int seat = 0; seat < 2; seat++)
+    for (int i = 0; i < MARJOLET_N_COMBINATIONS; i++)
+      if ((marjolet_combination (i, deal->trump, &deal->rules) & ~deal->hand[seat]) == 0)
+        declare (deal, seat, i);
+  end_deal (deal);
+}
+
+static void
+begin_trick (MarjoletDeal *deal)
+{
+  if (deal->trick == marjolet_n_tricks (&deal->rules))
+    {
+      lay_down (deal);
+      return;
+    }
+  deal->trick++;
+  deal->phase = MARJOLET_LEAD;
+  deal->turn = deal->leader;
 }
 
 /* RULES.md 4.2, RESOLVE; @card is the follower's. */
@@ -304,7 +377,7 @@ resolve (MarjoletDeal *deal,
   deal->turn = (uint8_t) winner;
   deal->led = MARJOLET_NO_CARD;
 
-  if (deal->trick == LAST_TRICK)
+  if (is_strict (deal) && deal->trick == marjolet_n_tricks (&deal->rules))
     end_deal (deal);
   else if (deal->rules.value[MARJOLET_DECLARE] == 0
            && (!is_strict (deal) || deal->rules.value[MARJOLET_LATE] == 0))
@@ -344,20 +417,6 @@ play_card (MarjoletDeal *deal,
 }
 
 static void
-declare (MarjoletDeal *deal,
-         int           which)
-{
-  int seat = deal->turn;
-
-  deal->declared[seat] |= (uint16_t) (1u << which);
-  deal->shown[seat] |= marjolet_combination (which, deal->trump);
-  deal->points[seat][MARJOLET_MELDS]
-    += (uint16_t) marjolet_combination_value (which, deal->trump, &deal->rules);
-  deal->declared_after[which] = deal->n_played;
-  deal->declared_now = 1;
-}
-
-static void
 exchange (MarjoletDeal *deal)
 {
   int seat = deal->turn;
@@ -377,7 +436,7 @@ marjolet_play (MarjoletDeal *deal,
   if (move < MARJOLET_CARDS)
     play_card (deal, move);
   else if (move < MARJOLET_EXCHANGE)
-    declare (deal, move - MARJOLET_DECLARE_FIRST);
+    declare (deal, deal->turn, move - MARJOLET_DECLARE_FIRST);
   else if (move == MARJOLET_EXCHANGE)
     exchange (deal);
   else
@@ -385,6 +444,7 @@ marjolet_play (MarjoletDeal *deal,
       draw (deal);
       begin_trick (deal);
     }
+  claim (deal);
 }
 
 int
@@ -451,12 +511,13 @@ marjolet_move_format (MarjoletMove move,
     out[0] = move == MARJOLET_EXCHANGE ? 'x' : '.';
 }
 
-/* RULES.md 4.4: nothing is decided before the end of a deal; equal totals are played on. */
+/* RULES.md 4.4: nothing is decided before the end of a deal, which comes at once where the target wins at
+ * once; equal totals are played on. */
 int
 marjolet_match_winner (const Rules *rules,
                        const int    total[2])
 {
-  int target = rules->value[MARJOLET_TARGET] == 0 ? 500 : 1000;
+  int target = marjolet_target (rules);
 
   if ((total[0] < target && total[1] < target) || total[0] == total[1])
     return -1;

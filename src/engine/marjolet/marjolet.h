@@ -23,13 +23,15 @@ typedef uint32_t CardSet;
 
 /* Indices into Rules.value, in the order of RULES.md section 5. */
 enum {
-  MARJOLET_TARGET,              /* 500, 1000 */
+  MARJOLET_TARGET,              /* 500, 1000, at-once, 1000-at-once */
   MARJOLET_QUEEN,               /* 20, 40 */
   MARJOLET_DECLARE,             /* winner, both */
   MARJOLET_SINGLE,              /* no, yes */
   MARJOLET_LATE,                /* yes, no */
   MARJOLET_TRUMP,               /* must, may */
   MARJOLET_PACKET,              /* 3, 2 */
+  MARJOLET_LAST_SIX,            /* yes, no */
+  MARJOLET_JACK,                /* trumps, suit */
   MARJOLET_N_RULES
 };
 
@@ -85,6 +87,7 @@ typedef struct {
   uint8_t declared_after[12];   /* how many cards had been played when combination i was declared */
   uint8_t exchanged_after;      /* … when the exchange was made */
   uint16_t points[2][MARJOLET_N_KINDS];
+  int16_t need[2];              /* points that end the match there and then, or 0: none do */
 } MarjoletDeal;
 
 extern const Game marjolet_game;
@@ -101,11 +104,18 @@ card_bit (int card)
 }
 
 /* The cards of combination @which (0 … 11) given the trump suit, and what it pays. */
-CardSet marjolet_combination       (int which, int trump);
+CardSet marjolet_combination       (int which, int trump, const Rules *rules);
 int     marjolet_combination_value (int which, int trump, const Rules *rules);
 
 /* Deals 32 cards in dealing order: to seat 1 - dealer first, in packets. */
 void    marjolet_deal     (MarjoletDeal *deal, const Rules *rules, int dealer, const Card *cards);
+
+/* The totals of the match before this deal: only where the target wins at once do they matter. */
+void    marjolet_set_totals (MarjoletDeal *deal, const int totals[2]);
+
+/* The points that a match goes to, and the tricks of a deal: sixteen, or ten without the last six. */
+int     marjolet_target   (const Rules *rules);
+int     marjolet_n_tricks (const Rules *rules);
 
 /* The legal moves in canonical order; how many (0 when the deal is over). */
 int     marjolet_moves    (const MarjoletDeal *deal, MarjoletMove moves[MARJOLET_MAX_MOVES]);

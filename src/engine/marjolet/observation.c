@@ -79,6 +79,7 @@ observation_make (const MarjoletDeal *deal,
   memcpy (out->declared, deal->declared, sizeof out->declared);
   memcpy (out->points, deal->points, sizeof out->points);
   memcpy (out->shown, deal->shown, sizeof out->shown);
+  memcpy (out->need, deal->need, sizeof out->need);
   if (totals != NULL)
     memcpy (out->totals, totals, sizeof out->totals);
   out->hand = deal->hand[seat];
@@ -116,6 +117,7 @@ observation_world (const Observation *obs,
   memcpy (world->declared, obs->declared, sizeof world->declared);
   memcpy (world->points, obs->points, sizeof world->points);
   memcpy (world->shown, obs->shown, sizeof world->shown);
+  memcpy (world->need, obs->need, sizeof world->need);
   world->hand[obs->seat] = obs->hand;
   world->hand[1 - obs->seat] = other;
 }

@@ -31,6 +31,7 @@ typedef struct {
   uint8_t declared_after[MARJOLET_N_COMBINATIONS];
   uint16_t declared[2];
   uint16_t points[2][MARJOLET_N_KINDS];
+  int16_t need[2];              /* as in MarjoletDeal */
   int totals[2];                /* of the match, over the finished deals */
   CardSet hand;                 /* own cards */
   CardSet shown[2];             /* declared and not yet played */

@@ -25,7 +25,7 @@ hope_of (const Observation *obs,
     lost |= ~obs->hand;
   for (int i = 0; i < MARJOLET_N_COMBINATIONS; i++)
     {
-      CardSet cards = marjolet_combination (i, obs->trump);
+      CardSet cards = marjolet_combination (i, obs->trump, &obs->rules);
       int missing = __builtin_popcount (cards & ~obs->hand);
       int value = marjolet_combination_value (i, obs->trump, &obs->rules) / (1 + missing);
 
@@ -56,7 +56,7 @@ explain_keeping (const Observation *obs,
       if (card >= MARJOLET_CARDS || card == advice->move || advice->values[i] > best - WORTH_TELLING)
         continue;
       hope = hope_of (obs, card);
-      if (hope < 0 || (marjolet_combination (hope, obs->trump) & card_bit (advice->move)) != 0)
+      if (hope < 0 || (marjolet_combination (hope, obs->trump, &obs->rules) & card_bit (advice->move)) != 0)
         continue;
       value = marjolet_combination_value (hope, obs->trump, &obs->rules);
       if (value <= worth)
@@ -205,6 +205,8 @@ player_review (const Rules        *rules,
   int found = 0;
 
   marjolet_deal (&deal, rules, dealer, cards);
+  if (totals != NULL)
+    marjolet_set_totals (&deal, totals);
   for (int i = 0; i < n && marjolet_legal (&deal, moves[i]); i++)
     {
       if (deal.turn == seat && marjolet_moves (&deal, legal) > 1)

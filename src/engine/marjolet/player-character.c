@@ -111,7 +111,7 @@ keep_for_combinations (const Taste       *taste,
     open |= card_bit (obs->up);
   for (int i = 0; i < MARJOLET_N_COMBINATIONS; i++)
     {
-      CardSet cards = marjolet_combination (i, obs->trump);
+      CardSet cards = marjolet_combination (i, obs->trump, &obs->rules);
       int missing = __builtin_popcount (cards & ~obs->hand);
 
       if ((cards & card_bit (card)) == 0 || (cards & ~open) != 0 || (done & 1u << i) != 0)

@@ -133,7 +133,7 @@ note_declarations (Story *story)
       int i = __builtin_ctz (set);
       int trick = obs->declared_after[i] / 2 - (both ? 0 : 1);
 
-      had_by (story, marjolet_combination (i, obs->trump), trick);
+      had_by (story, marjolet_combination (i, obs->trump, &obs->rules), trick);
     }
 
   story->exchange = NEVER;
@@ -258,7 +258,7 @@ silence_likelihood (const Story    *story,
   if (story->exchange == decision->trick + 1)
     hand = (hand & ~card_bit (obs->trump * 8)) | card_bit (obs->first_up);
   for (unsigned set = decision->open; set != 0; set &= set - 1)
-    if ((marjolet_combination (__builtin_ctz (set), obs->trump) & ~hand) == 0)
+    if ((marjolet_combination (__builtin_ctz (set), obs->trump, &obs->rules) & ~hand) == 0)
       product *= OVERLOOKED;
   if (decision->may_exchange && (hand & card_bit (obs->trump * 8)) != 0)
     product *= OVERLOOKED;

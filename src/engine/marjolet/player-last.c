@@ -106,7 +106,7 @@ value_in (const MarjoletDeal *deal,
   float best = -1e9f;
   int n;
 
-  if (!last_draw_is_next (deal))
+  if (deal->phase == MARJOLET_OVER || !last_draw_is_next (deal))
     return (float) endgame_value (deal, seat);
 
   n = list_moves (deal, moves);

@@ -26,7 +26,7 @@ static const float rest_spread[] = { 45, 45, 44, 44, 43, 42, 40, 38, 35, 31 };
 static int
 target_of (const Observation *obs)
 {
-  return obs->rules.value[MARJOLET_TARGET] == 0 ? 500 : 1000;
+  return marjolet_target (&obs->rules);
 }
 
 bool

@@ -64,7 +64,7 @@ combination_state (const Observation *obs,
                    CardSet            gone,
                    int                which)
 {
-  CardSet cards = marjolet_combination (which, obs->trump);
+  CardSet cards = marjolet_combination (which, obs->trump, &obs->rules);
   int own = __builtin_popcount (cards & obs->hand);
   bool other = (cards & obs->known) != 0;
 
@@ -239,7 +239,7 @@ gain_row (const Observation *obs,
   int worth = 0, how = 0;
 
   for (int i = 0; i < MARJOLET_N_COMBINATIONS; i++)
-    if ((done & 1u << i) == 0 && (marjolet_combination (i, obs->trump) & ~rest) == 0)
+    if ((done & 1u << i) == 0 && (marjolet_combination (i, obs->trump, &obs->rules) & ~rest) == 0)
       worth += marjolet_combination_value (i, obs->trump, &obs->rules);
   if ((rest & card_bit (obs->trump * 8)) != 0)
     worth += 10;
@@ -286,7 +286,7 @@ net_move_rows (const Observation *obs,
     {
       int state;
 
-      if ((marjolet_combination (i, obs->trump) & card_bit (move)) == 0)
+      if ((marjolet_combination (i, obs->trump, &obs->rules) & card_bit (move)) == 0)
         continue;
       state = combination_state (obs, gone, i);
       if (state >= 2 && state <= 5)

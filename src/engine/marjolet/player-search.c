@@ -100,7 +100,7 @@ play_on (MarjoletDeal *deal,
          bool          plain,
          bool          exact)
 {
-  while (deal->up != MARJOLET_NO_CARD)
+  while (deal->up != MARJOLET_NO_CARD && deal->phase != MARJOLET_OVER)
     {
       MarjoletMove moves[MARJOLET_MAX_MOVES];
       float values[MARJOLET_MAX_MOVES];

@@ -69,7 +69,7 @@ shown_until (const Observation *obs,
       int i = __builtin_ctz (set);
 
       if (obs->declared_after[i] <= n_played)
-        shown |= marjolet_combination (i, obs->trump);
+        shown |= marjolet_combination (i, obs->trump, &obs->rules);
     }
   return shown;
 }
@@ -163,7 +163,7 @@ look_back (const Observation *obs,
           if (obs->declared_after[i] > n_played)
             continue;
           past->declared[seat] |= (uint16_t) (1u << i);
-          past->shown[seat] |= marjolet_combination (i, obs->trump) & ~gone;
+          past->shown[seat] |= marjolet_combination (i, obs->trump, &obs->rules) & ~gone;
         }
     }
   past->exchanger = exchanged ? obs->exchanger : MARJOLET_NO_CARD;

@@ -38,8 +38,8 @@ typedef struct {
   int n_melds;                  /* that can be declared */
   int n_meld_kinds;             /* as statistics count them, at most TRICK_MAX_KINDS */
 
-  /* Cards in dealing order. */
-  void (*deal)        (void *deal, const Rules *rules, int dealer, const Card *cards);
+  /* Cards in dealing order. @totals are those of the match before the deal, by seat; NULL: none. */
+  void (*deal)        (void *deal, const Rules *rules, int dealer, const int totals[2], const Card *cards);
   /* The legal moves in canonical order (RULES.md 0); how many, 0 when the deal is over. */
   int  (*moves)       (const void *deal, TrickMove moves[TRICK_MAX_MOVES]);
   bool (*legal)       (const void *deal, TrickMove move);

@@ -18,10 +18,10 @@ const PlayerLimits marquise_advice_limits = { .iterations = 300, .seed = 1 };
 
 /* A combination with its article: “the marriage of hearts” in “… is worth 20 points”. */
 static const char *
-combination_with_article (int which,
-                          int trump)
+combination_with_article (const Observation *obs,
+                          int                which)
 {
-  static const char *const names[MARJOLET_N_COMBINATIONS] = {
+  static const char *const names[MARQUISE_COMBINATION_ROWS] = {
     NC_("with article", "the four aces"), NC_("with article", "the four tens"),
     NC_("with article", "the four kings"), NC_("with article", "the four queens"),
     NC_("with article", "the marriage of clubs"), NC_("with article", "the marriage of diamonds"),
@@ -29,15 +29,17 @@ combination_with_article (int which,
     NC_("with article", "the marjolet with the queen of clubs"),
     NC_("with article", "the marjolet with the queen of diamonds"),
     NC_("with article", "the marjolet with the queen of hearts"),
-    NC_("with article", "the marjolet with the queen of spades")
+    NC_("with article", "the marjolet with the queen of spades"),
+    NC_("with article", "the jack and queen of clubs"),
+    NC_("with article", "the jack and queen of diamonds"),
+    NC_("with article", "the jack and queen of hearts"),
+    NC_("with article", "the jack and queen of spades"),
+    NC_("with article", "the marriage of trumps"),
+    NC_("with article", "the marjolet with the queen of trumps")
   };
 
-  if (which == 4 + trump)
-    return C_("with article", "the marriage of trumps");
-  if (which == 8 + trump)
-    return C_("with article", "the marjolet with the queen of trumps");
-
-  return g_dpgettext2 (GETTEXT_PACKAGE, "with article", names[which]);
+  return g_dpgettext2 (GETTEXT_PACKAGE, "with article",
+                       names[marquise_combination_row (which, obs->trump, &obs->rules)]);
 }
 
 static const char *
@@ -52,8 +54,8 @@ say_keeping (const Observation *obs,
              const Advice      *advice)
 {
   const char *played = name_of (advice->move), *kept = name_of (advice->card);
-  const char *aim = combination_with_article (advice->combination, obs->trump);
-  CardSet missing = marjolet_combination (advice->combination, obs->trump) & ~obs->hand;
+  const char *aim = combination_with_article (obs, advice->combination);
+  CardSet missing = marjolet_combination (advice->combination, obs->trump, &obs->rules) & ~obs->hand;
   int other = missing != 0 ? __builtin_ctz (missing) : MARJOLET_NO_CARD;
 
   /* Translators: in the following, %1$s is the card to play and %2$s the one to keep, both with
@@ -96,7 +98,7 @@ find_declaration (const Observation *obs,
     {
       int value = marjolet_combination_value (i, obs->trump, &obs->rules);
 
-      if ((done & 1u << i) != 0 || (marjolet_combination (i, obs->trump) & ~hand) != 0
+      if ((done & 1u << i) != 0 || (marjolet_combination (i, obs->trump, &obs->rules) & ~hand) != 0
           || value <= worth)
         continue;
 
@@ -117,7 +119,7 @@ say_winning (const Observation *obs,
   /* Translators: %s is a combination with its article, such as “the marriage of hearts”. */
   if (which >= 0)
     return g_strdup_printf (_("Win the trick with %s: then you can declare %s, for %d points."),
-                            card, combination_with_article (which, obs->trump),
+                            card, combination_with_article (obs, which),
                             marjolet_combination_value (which, obs->trump, &obs->rules));
   if (advice->reason == ADVICE_TAKE)
     return g_strdup_printf (ngettext ("Win the trick with %s: it brings %d point.",
@@ -164,7 +166,7 @@ say_declaring (const Observation *obs,
                const Advice      *advice)
 {
   return g_strdup_printf (_("Declare %s, for %d points: the cards stay in your hand."),
-                          combination_with_article (advice->combination, obs->trump),
+                          combination_with_article (obs, advice->combination),
                           advice->worth);
 }
 
@@ -217,7 +219,7 @@ say_played (const Observation *obs,
                                        : C_("review", "you declared nothing"));
 
   return g_strdup_printf (C_("review", "you declared %s"),
-                          combination_with_article (move - MARJOLET_DECLARE_FIRST, obs->trump));
+                          combination_with_article (obs, move - MARJOLET_DECLARE_FIRST));
 }
 
 /* “declaring the four kings”, likewise. */
@@ -234,7 +236,7 @@ say_better (const Observation *obs,
                                        : C_("review", "declaring nothing"));
 
   return g_strdup_printf (C_("review", "declaring %s"),
-                          combination_with_article (move - MARJOLET_DECLARE_FIRST, obs->trump));
+                          combination_with_article (obs, move - MARJOLET_DECLARE_FIRST));
 }
 
 char *

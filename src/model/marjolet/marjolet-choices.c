@@ -56,7 +56,7 @@ marquise_marjolet_get_choices (MarquiseMarjolet *self)
       else
         add_choice (choices, moves[i], marjolet_combination_value (which, deal->trump,
                                                                    &deal->rules),
-                    marquise_combination_name (which, deal->trump));
+                    marquise_combination_name (which, deal->trump, &deal->rules));
     }
 
   return choices;
@@ -68,7 +68,8 @@ marquise_marjolet_combination_name (MarquiseMarjolet *self,
 {
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), NULL);
 
-  return marquise_combination_name (which, marquise_marjolet_get_deal (self)->trump);
+  return marquise_combination_name (which, marquise_marjolet_get_deal (self)->trump,
+                                    &marquise_marjolet_get_deal (self)->rules);
 }
 
 char *
@@ -77,5 +78,6 @@ marquise_marjolet_combination_in_sentence (MarquiseMarjolet *self,
 {
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), NULL);
 
-  return marquise_combination_in_sentence (which, marquise_marjolet_get_deal (self)->trump);
+  return marquise_combination_in_sentence (which, marquise_marjolet_get_deal (self)->trump,
+                                           &marquise_marjolet_get_deal (self)->rules);
 }

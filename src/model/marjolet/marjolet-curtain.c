@@ -63,7 +63,8 @@ marquise_marjolet_may_act (MarquiseMarjolet *self)
 {
   const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
 
-  return deal->phase != MARJOLET_OVER && deal->turn == self->view && !self->curtain;
+  return deal->phase != MARJOLET_OVER && deal->turn == self->view && !self->curtain
+         && self->stage != MARJOLET_STAGE_LOT;
 }
 
 gboolean
@@ -145,7 +146,8 @@ marquise_marjolet_say_move_in (MarquiseMarjolet   *self,
     /* Translators: the name of a player, then of a card. */
     return g_strdup_printf (_("%s plays %s."), name, marquise_card_name (marjolet_face (move)));
 
-  combination = marquise_combination_in_sentence (move - MARJOLET_DECLARE_FIRST, deal->trump);
+  combination = marquise_combination_in_sentence (move - MARJOLET_DECLARE_FIRST, deal->trump,
+                                                  &deal->rules);
   /* Translators: the name of a player, then of a combination, such as “marriage of hearts”. */
   return g_strdup_printf (_("%s declares: %s, %d points."), name, combination,
                           marjolet_combination_value (move - MARJOLET_DECLARE_FIRST, deal->trump,

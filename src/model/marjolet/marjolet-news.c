@@ -160,20 +160,20 @@ say_duty (const MarjoletDeal *deal)
 static char *
 say_turn (const MarjoletDeal *deal)
 {
-  int trick = MIN (deal->trick, 16);
+  int tricks = marjolet_n_tricks (&deal->rules), trick = MIN (deal->trick, tricks);
 
   switch (deal->phase)
     {
     case MARJOLET_LEAD:
       if (deal->up != MARJOLET_NO_CARD)
-        return g_strdup_printf (_("You lead to trick %d of 16."), trick);
+        return g_strdup_printf (_("You lead to trick %d of %d."), trick, tricks);
       if (trick == 11)
         return g_strdup (_("The last six tricks begin: suit must be followed, with a higher card, or "
                            "else trumped. You lead."));
-      return g_strdup_printf (_("You lead to trick %d of 16, as you like."), trick);
+      return g_strdup_printf (_("You lead to trick %d of %d, as you like."), trick, tricks);
     case MARJOLET_FOLLOW:
       if (deal->up != MARJOLET_NO_CARD)
-        return g_strdup_printf (_("Trick %d of 16: play any card on %s."), trick, name_of (deal->led));
+        return g_strdup_printf (_("Trick %d of %d: play any card on %s."), trick, tricks, name_of (deal->led));
       return say_duty (deal);
     case MARJOLET_DECLARING:
       return g_strdup (deal->up != MARJOLET_NO_CARD ? _("You may declare before you draw.")
@@ -188,20 +188,66 @@ static char *
 say_other_turn (MarquiseMarjolet   *self,
                 const MarjoletDeal *deal)
 {
-  int trick = MIN (deal->trick, 16);
+  int tricks = marjolet_n_tricks (&deal->rules), trick = MIN (deal->trick, tricks);
 
   if (self->two_players)
-    return g_strdup_printf (_("%s is to play, trick %d of 16."),
-                            marquise_marjolet_get_name (self, deal->turn), trick);
+    return g_strdup_printf (_("%s is to play, trick %d of %d."),
+                            marquise_marjolet_get_name (self, deal->turn), trick, tricks);
   if (deal->phase == MARJOLET_LEAD && deal->up == MARJOLET_NO_CARD && trick == 11)
     return g_strdup (_("The last six tricks begin: suit must be followed, with a higher card, or else "
                        "trumped. Your opponent leads."));
   if (deal->phase == MARJOLET_LEAD)
-    return g_strdup_printf (_("Your opponent leads to trick %d of 16."), trick);
+    return g_strdup_printf (_("Your opponent leads to trick %d of %d."), trick, tricks);
   if (deal->phase == MARJOLET_DECLARING)
     return g_strdup (_("Your opponent may declare."));
 
   return g_strdup_printf (_("Your opponent answers %s."), name_of (deal->led));
+}
+
+/* RULES.md 4.5, M5: what the hands brought that were left when the stock was gone. */
+static char *
+say_laid_down (MarquiseMarjolet   *self,
+               const MarjoletDeal *deal)
+{
+  MarjoletEvent event;
+  int points[2];
+
+  if (deal->rules.value[MARJOLET_LAST_SIX] == 0 || deal->up != MARJOLET_NO_CARD
+      || !marquise_marjolet_get_last_move (self, &event))
+    return NULL;
+
+  for (int seat = 0; seat < 2; seat++)
+    points[seat] = event.after.points[seat][MARJOLET_MELDS] - event.before.points[seat][MARJOLET_MELDS];
+  if (self->two_players)
+    /* Translators: name of a player, points, name of the other player, points. */
+    return g_strdup_printf (_("The stock is gone, and both lay down what they hold: %s %d points, %s %d."),
+                            marquise_marjolet_get_name (self, 0), points[0],
+                            marquise_marjolet_get_name (self, 1), points[1]);
+
+  return g_strdup_printf (_("The stock is gone, and both lay down what they hold: you %d points, your "
+                            "opponent %d."), points[0], points[1]);
+}
+
+/* M15 */
+static char *
+say_lot (MarquiseMarjolet *self)
+{
+  guint8 lot[2];
+
+  if (!marquise_marjolet_get_lot (self, lot))
+    return NULL;
+  if (self->two_players)
+    /* Translators: name of a player, a card, name of the other player, a card, name of who deals. */
+    return g_strdup_printf (_("%s draws %s, %s draws %s: %s deals, with the lower card."),
+                            marquise_marjolet_get_name (self, 0), name_of (lot[0]),
+                            marquise_marjolet_get_name (self, 1), name_of (lot[1]),
+                            marquise_marjolet_get_name (self, self->dealer));
+
+  /* Translators: both are cards with their articles. */
+  return g_strdup_printf (self->dealer == 0
+                          ? _("You draw %s, your opponent %s: with the lower card, you deal first.")
+                          : _("You draw %s, your opponent %s: your opponent has the lower card and deals first."),
+                          name_of (lot[0]), name_of (lot[1]));
 }
 
 char *
@@ -213,7 +259,9 @@ marquise_marjolet_comment (MarquiseGame *game)
   MarjoletEvent event;
   gboolean moved = marquise_marjolet_get_event (self, &event);
 
-  if (moved && (self->stage == MARJOLET_STAGE_TRICK || self->stage == MARJOLET_STAGE_TAKEN))
+  if (self->stage == MARJOLET_STAGE_LOT)
+    append (text, say_lot (self));
+  else if (moved && (self->stage == MARJOLET_STAGE_TRICK || self->stage == MARJOLET_STAGE_TAKEN))
     {
       append (text, say_trick (self, &event));
       append (text, say_seven (self, &event));
@@ -222,7 +270,9 @@ marquise_marjolet_comment (MarquiseGame *game)
     append (text, marquise_marjolet_say_move_in (self, &event.before, event.move));
   else if (moved && self->stage == MARJOLET_STAGE_RETOURNE)
     append (text, say_retourne (self, &event, deal));
-  else if (deal->phase != MARJOLET_OVER)
+  else if (deal->phase == MARJOLET_OVER)
+    append (text, say_laid_down (self, deal));
+  else
     {
       if (moved && deal->phase == MARJOLET_FOLLOW)
         append (text, say_seven (self, &event));

@@ -133,8 +133,14 @@ static void
 go_on (MarquiseMarjolet *self)
 {
   MarjoletEvent event;
+  gboolean moved = marquise_marjolet_get_event (self, &event);
 
-  marquise_marjolet_get_event (self, &event);
+  if (!moved)
+    {
+      marquise_marjolet_skip_stages (self);
+      return;
+    }
+
   enter (self, marjolet_stage_next (self->stage, &event, marquise_marjolet_get_deal (self),
                                     !self->two_players));
   update_status (self);
@@ -184,6 +190,8 @@ duration_of (MarquiseMarjolet *self,
     case MARJOLET_STAGE_THINKING:
       /* A person takes now less, now more. */
       return self->pace == 0 ? 0 : (guint) g_random_int_range (THOUGHT_MIN, THOUGHT_MAX);
+    case MARJOLET_STAGE_LOT:
+      return 2 * self->pace;
     case MARJOLET_STAGE_TRICK:
     case MARJOLET_STAGE_LAID:
     case MARJOLET_STAGE_RETOURNE:
@@ -216,6 +224,8 @@ marquise_marjolet_skip_stages (MarquiseMarjolet *self)
   if (!marjolet_stage_is_shown (self->stage))
     return;
 
+  if (self->stage == MARJOLET_STAGE_LOT)
+    marquise_marjolet_draw_curtain (self);
   enter (self, marjolet_stage_begin (NULL, marquise_marjolet_get_deal (self), !self->two_players));
   update_status (self);
   marquise_game_announce (MARQUISE_GAME (self), MARQUISE_CHANGE_AUTO);
@@ -263,6 +273,7 @@ marquise_marjolet_settle (MarquiseGame   *game,
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
   gboolean moved = change == MARQUISE_CHANGE_MOVE || change == MARQUISE_CHANGE_AUTO;
   MarjoletEvent event;
+  guint8 lot[2];
 
   marquise_marjolet_stop (self);
   self->looking_back = FALSE;
@@ -275,6 +286,14 @@ marquise_marjolet_settle (MarquiseGame   *game,
       return;
     }
 
+  if (change == MARQUISE_CHANGE_DEAL && self->pace > 0 && marquise_marjolet_get_lot (self, lot))
+    {
+      self->view = 0;
+      marquise_marjolet_set_curtain (self, FALSE);
+      enter (self, MARJOLET_STAGE_LOT);
+      update_status (self);
+      return;
+    }
   if (change == MARQUISE_CHANGE_DEAL || change == MARQUISE_CHANGE_RESTORE)
     marquise_marjolet_draw_curtain (self);
   moved = moved && marquise_marjolet_get_event (self, &event);

@@ -13,8 +13,12 @@ extern const MarquiseRuleText marquise_marjolet_rule_texts[];
 extern const struct _MarquiseLessonScript marquise_marjolet_lesson;
 
 /* Translated names; see marquise_marjolet_combination_name(). */
-char *          marquise_combination_name       (int which, int trump);
-char *          marquise_combination_in_sentence (int which, int trump);
+char *          marquise_combination_name       (int which, int trump, const Rules *rules);
+char *          marquise_combination_in_sentence (int which, int trump, const Rules *rules);
+/* The row of tables of their names: the twelve as they are, jacks with queens, then the two of trumps. */
+#define MARQUISE_COMBINATION_OF_TRUMPS (MARJOLET_N_COMBINATIONS + 4)
+#define MARQUISE_COMBINATION_ROWS (MARQUISE_COMBINATION_OF_TRUMPS + 2)
+int             marquise_combination_row        (int which, int trump, const Rules *rules);
 /* A whole sentence for a move of a seat in the position before it, or NULL when it says nothing. */
 char *          marquise_marjolet_say_move      (const MarjoletDeal *deal, MarjoletMove move);
 /* The same with the names of two players at one screen, where there are. */

@@ -155,6 +155,7 @@ review_work (MarquiseJob *job,
 
   limits.cancel = marquise_job_get_cancel (job);
   marjolet_deal (&deal, &record->rules, record->dealer, record->cards);
+  marjolet_set_totals (&deal, record->totals);
   for (int i = 0; i < record->n_moves && marjolet_legal (&deal, record->moves[i])
        && !marquise_job_is_stopped (job); i++)
     {

@@ -19,7 +19,7 @@ marjolet_stage_has_to_pass (const MarjoletDeal *deal)
 gboolean
 marjolet_stage_is_shown (MarjoletStage stage)
 {
-  return stage >= MARJOLET_STAGE_TRICK && stage <= MARJOLET_STAGE_RETOURNE;
+  return stage >= MARJOLET_STAGE_LOT && stage <= MARJOLET_STAGE_RETOURNE;
 }
 
 static gboolean
@@ -90,6 +90,7 @@ marjolet_stage_next (MarjoletStage        stage,
         return MARJOLET_STAGE_RETOURNE;
       break;
     case MARJOLET_STAGE_REST:
+    case MARJOLET_STAGE_LOT:
     case MARJOLET_STAGE_RETOURNE:
     case MARJOLET_STAGE_PASSING:
     case MARJOLET_STAGE_THINKING:
@@ -130,7 +131,8 @@ view_laid (const MarjoletEvent *event,
   view->deal = event->after;
   if (event->move < MARJOLET_EXCHANGE)
     view->laid[seat] = marjolet_combination (event->move - MARJOLET_DECLARE_FIRST,
-                                             view->deal.trump) & view->deal.hand[seat];
+                                             view->deal.trump, &view->deal.rules)
+                       & view->deal.hand[seat];
   else
     view->open[seat] = card_bit (event->before.up);
 }
@@ -158,6 +160,7 @@ marjolet_stage_view (MarjoletStage        stage,
                                                 ? event->after.up : event->before.up);
       break;
     case MARJOLET_STAGE_REST:
+    case MARJOLET_STAGE_LOT:
     case MARJOLET_STAGE_PASSING:
     case MARJOLET_STAGE_THINKING:
     default:

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 
 typedef enum {
   MARJOLET_STAGE_REST,          /* the deal as it is; nothing happens of itself */
+  MARJOLET_STAGE_LOT,           /* before a match: the cards that were drawn for the first deal */
   MARJOLET_STAGE_TRICK,         /* both cards of a trick lie in the middle */
   MARJOLET_STAGE_TAKEN,         /* it has been taken, and nobody has drawn */
   MARJOLET_STAGE_LAID,          /* what was declared lies in the middle, or the seven was exchanged */

@@ -88,17 +88,53 @@ look_back (MarquiseMarjolet *self,
     view->trick[seat] = (guint8) marjolet_card (cards[seat]);
 }
 
+/* The lot that the number of the deal stands for, as cards: the dealer's is the lower one. */
+gboolean
+marquise_marjolet_get_lot (MarquiseMarjolet *self,
+                           guint8            lot[2])
+{
+  guint32 drawn = marquise_game_get_number (MARQUISE_GAME (self)) * 2654435761u;
+  guint low = (drawn >> 8) % 7, high = low + 1 + (drawn >> 12) % (7 - low);
+
+  if (drawn == 0 || self->past->len > 0)
+    return FALSE;
+
+  lot[self->dealer] = (guint8) ((drawn >> 20 & 3) * 8 + low);
+  lot[1 - self->dealer] = (guint8) ((drawn >> 24 & 3) * 8 + high);
+
+  return TRUE;
+}
+
+/* Before a match: nothing is dealt yet. The cards that were drawn lie in the middle, all others in the
+ * stock. */
+static void
+view_lot (const guint8  lot[2],
+          MarjoletView *view)
+{
+  MarjoletDeal *deal = &view->deal;
+
+  deal->hand[0] = deal->hand[1] = 0;
+  deal->shown[0] = deal->shown[1] = 0;
+  deal->up = deal->led = MARJOLET_NO_CARD;
+  deal->n_stock = 0;
+  for (int seat = 0; seat < 2; seat++)
+    view->trick[seat] = lot[seat];
+}
+
 void
 marquise_marjolet_get_view_of (MarquiseMarjolet *self,
                                MarjoletView     *view)
 {
   const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
   MarjoletEvent event;
+  guint8 lot[2];
 
   if (marjolet_stage_is_shown (self->stage) && marquise_marjolet_get_event (self, &event))
     marjolet_stage_view (self->stage, &event, deal, view);
   else
     marjolet_stage_view (MARJOLET_STAGE_REST, NULL, deal, view);
+  if (self->stage == MARJOLET_STAGE_LOT && marquise_marjolet_get_lot (self, lot))
+    view_lot (lot, view);
   if (self->looking_back)
     look_back (self, view);
 }
@@ -265,15 +301,20 @@ add_middle (MarquiseMarjolet   *self,
   guint trump = marquise_marjolet_get_deal (self)->trump;
   /* The place of the turned-up card goes on showing the trump suit. */
   MarquisePileLayout retourne = { MARQUISE_PLACE_RETOURNE, trump, 0, MIDDLE, MARQUISE_FAN_NONE, 1,
-                                  MARQUISE_SIGN_SUIT (trump) };
+                                  self->stage == MARJOLET_STAGE_LOT ? 0 : MARQUISE_SIGN_SUIT (trump) };
   MarquisePileLayout stock = { MARQUISE_PLACE_STOCK, 0, 0.6, MIDDLE, MARQUISE_FAN_NONE, 1 };
   Card up = deal->up == MARJOLET_NO_CARD ? CARD_NONE : marjolet_face (deal->up);
   Card cards[MARJOLET_CARDS];
+  guint n_cards = 0;
 
-  for (int i = 0; i < deal->n_stock; i++)
-    cards[i] = marjolet_face (deal->stock[i]) | CARD_DOWN;
+  for (; n_cards < deal->n_stock; n_cards++)
+    cards[n_cards] = marjolet_face (deal->stock[n_cards]) | CARD_DOWN;
+  if (self->stage == MARJOLET_STAGE_LOT)
+    for (int card = 0; card < MARJOLET_CARDS; card++)
+      if (card != view->trick[0] && card != view->trick[1])
+        cards[n_cards++] = marjolet_face (card) | CARD_DOWN;
   marquise_game_add_pile (game, &retourne, &up, up != CARD_NONE);
-  marquise_game_add_pile (game, &stock, cards, deal->n_stock);
+  marquise_game_add_pile (game, &stock, cards, n_cards);
 }
 
 void

@@ -13,6 +13,10 @@ const MarquiseRuleText marquise_marjolet_rule_texts[] = {
   { "target", N_("Points of a match"), {
       { "500", N_("500 points"), N_("The match goes to 500 points.") },
       { "1000", N_("1,000 points"), N_("The match goes to 1,000 points.") },
+      { "at-once", N_("500 points, at once"),
+        N_("Whoever first reaches 500 points has won there and then, in the middle of a deal too.") },
+      { "1000-at-once", N_("1,000 points, at once"),
+        N_("Whoever first reaches 1,000 points has won there and then, in the middle of a deal too.") },
     } },
   { "queen", N_("Marjolet with the queen of trumps"), {
       { "20", N_("20 points"),
@@ -43,36 +47,58 @@ const MarquiseRuleText marquise_marjolet_rule_texts[] = {
       { "3", N_("Three"), N_("The cards are dealt three at a time.") },
       { "2", N_("Two"), N_("The cards are dealt two at a time.") },
     } },
+  { "last-six", N_("Last six tricks"), {
+      { "yes", N_("Played"), N_("Once the stock is exhausted the last six tricks are played.") },
+      { "no", N_("Not played"),
+        N_("The tricks end with the stock: both players lay down what they can still combine.") },
+    } },
+  { "jack", N_("Simple marriage of the marjolet"), {
+      { "trumps", N_("The marjolet and any queen"),
+        N_("The jack of trumps marries the queen of any suit.") },
+      { "suit", N_("Jack and queen of one suit"),
+        N_("In plain suits the queen marries the jack of her own suit.") },
+    } },
   { NULL }
 };
 
-char *
-marquise_combination_name (int which,
-                           int trump)
+int
+marquise_combination_row (int          which,
+                          int          trump,
+                          const Rules *rules)
 {
-  static const char *const names[MARJOLET_N_COMBINATIONS] = {
+  if (which >= 4 && (which & 3) == trump)
+    return which < 8 ? MARQUISE_COMBINATION_OF_TRUMPS : MARQUISE_COMBINATION_OF_TRUMPS + 1;
+
+  return which >= 8 && rules->value[MARJOLET_JACK] != 0 ? which + 4 : which;
+}
+
+char *
+marquise_combination_name (int          which,
+                           int          trump,
+                           const Rules *rules)
+{
+  static const char *const names[MARQUISE_COMBINATION_ROWS] = {
     N_("Four aces"), N_("Four tens"), N_("Four kings"), N_("Four queens"),
     N_("Marriage of clubs"), N_("Marriage of diamonds"), N_("Marriage of hearts"),
     N_("Marriage of spades"),
     N_("Marjolet with the queen of clubs"), N_("Marjolet with the queen of diamonds"),
-    N_("Marjolet with the queen of hearts"), N_("Marjolet with the queen of spades")
+    N_("Marjolet with the queen of hearts"), N_("Marjolet with the queen of spades"),
+    N_("Jack and queen of clubs"), N_("Jack and queen of diamonds"), N_("Jack and queen of hearts"),
+    N_("Jack and queen of spades"), N_("Marriage of trumps"),
+    N_("Marjolet with the queen of trumps")
   };
 
   g_return_val_if_fail (which >= 0 && which < MARJOLET_N_COMBINATIONS, NULL);
 
-  if (which == 4 + trump)
-    return g_strdup (_("Marriage of trumps"));
-  if (which == 8 + trump)
-    return g_strdup (_("Marjolet with the queen of trumps"));
-
-  return g_strdup (_(names[which]));
+  return g_strdup (_(names[marquise_combination_row (which, trump, rules)]));
 }
 
 char *
-marquise_combination_in_sentence (int which,
-                                  int trump)
+marquise_combination_in_sentence (int          which,
+                                  int          trump,
+                                  const Rules *rules)
 {
-  static const char *const names[MARJOLET_N_COMBINATIONS] = {
+  static const char *const names[MARQUISE_COMBINATION_ROWS] = {
     NC_("within a sentence", "four aces"), NC_("within a sentence", "four tens"),
     NC_("within a sentence", "four kings"), NC_("within a sentence", "four queens"),
     NC_("within a sentence", "marriage of clubs"),
@@ -82,17 +108,19 @@ marquise_combination_in_sentence (int which,
     NC_("within a sentence", "marjolet with the queen of clubs"),
     NC_("within a sentence", "marjolet with the queen of diamonds"),
     NC_("within a sentence", "marjolet with the queen of hearts"),
-    NC_("within a sentence", "marjolet with the queen of spades")
+    NC_("within a sentence", "marjolet with the queen of spades"),
+    NC_("within a sentence", "jack and queen of clubs"),
+    NC_("within a sentence", "jack and queen of diamonds"),
+    NC_("within a sentence", "jack and queen of hearts"),
+    NC_("within a sentence", "jack and queen of spades"),
+    NC_("within a sentence", "marriage of trumps"),
+    NC_("within a sentence", "marjolet with the queen of trumps")
   };
 
   g_return_val_if_fail (which >= 0 && which < MARJOLET_N_COMBINATIONS, NULL);
 
-  if (which == 4 + trump)
-    return g_strdup (C_("within a sentence", "marriage of trumps"));
-  if (which == 8 + trump)
-    return g_strdup (C_("within a sentence", "marjolet with the queen of trumps"));
-
-  return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "within a sentence", names[which]));
+  return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "within a sentence",
+                                 names[marquise_combination_row (which, trump, rules)]));
 }
 
 char *
@@ -113,7 +141,8 @@ marquise_marjolet_say_move (const MarjoletDeal *deal,
   if (move == MARJOLET_DONE)
     return NULL;
 
-  name = marquise_combination_in_sentence (move - MARJOLET_DECLARE_FIRST, deal->trump);
+  name = marquise_combination_in_sentence (move - MARJOLET_DECLARE_FIRST, deal->trump,
+                                           &deal->rules);
   value = marjolet_combination_value (move - MARJOLET_DECLARE_FIRST, deal->trump, &deal->rules);
 
   /* Translators: %s is the name of a combination, such as “marriage of hearts”. */
@@ -135,7 +164,8 @@ marquise_marjolet_say_advice (const MarjoletDeal *deal,
     return g_strdup_printf (_("Exchange the seven of trumps for %s."),
                             marquise_card_name (marjolet_face (deal->up)));
 
-  name = marquise_combination_in_sentence (move - MARJOLET_DECLARE_FIRST, deal->trump);
+  name = marquise_combination_in_sentence (move - MARJOLET_DECLARE_FIRST, deal->trump,
+                                           &deal->rules);
 
   /* Translators: %s is the name of a combination, such as “marriage of hearts”. */
   return g_strdup_printf (_("Declare: %s, %d points."), name,

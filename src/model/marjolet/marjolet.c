@@ -37,6 +37,7 @@ marquise_marjolet_deal (MarquiseGame *game,
   MarjoletDeal deal;
 
   marjolet_deal (&deal, marquise_game_get_rules (game), self->dealer, cards);
+  marjolet_set_totals (&deal, self->totals);
   self->stage = MARJOLET_STAGE_REST;
   marquise_game_begin_history (game, &deal);
 }
@@ -248,6 +249,9 @@ marquise_marjolet_status_line (MarquiseGame *game)
   MarjoletView view;
   guint n_left;
 
+  if (MARQUISE_MARJOLET (game)->stage == MARJOLET_STAGE_LOT)
+    return g_strdup (_("The first deal is drawn for"));
+
   marquise_marjolet_get_view_of (MARQUISE_MARJOLET (game), &view);
   n_left = view.deal.n_stock;
 
@@ -262,7 +266,10 @@ marquise_marjolet_status_line (MarquiseGame *game)
 static guint
 marquise_marjolet_emblem (MarquiseGame *game)
 {
-  return MARQUISE_SIGN_SUIT (marquise_marjolet_get_deal (MARQUISE_MARJOLET (game))->trump);
+  MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
+
+  return self->stage == MARJOLET_STAGE_LOT ? 0
+         : MARQUISE_SIGN_SUIT (marquise_marjolet_get_deal (self)->trump);
 }
 
 static void
@@ -314,6 +321,8 @@ marquise_marjolet_set_property (GObject      *object,
       if (self->pace == g_value_get_uint (value))
         return;
       self->pace = g_value_get_uint (value);
+      if (self->pace == 0 && self->stage == MARJOLET_STAGE_LOT)
+        marquise_marjolet_skip_stages (self);
       break;
     case PROP_GATHER:
       if (self->gather == g_value_get_boolean (value))
