@@ -41,6 +41,36 @@ look_wait_window (GType type)
   return look_find_window (type);
 }
 
+/* The dialog within a window that is in sight, or NULL. */
+static gpointer
+get_dialog (gpointer window)
+{
+#if ADW_CHECK_VERSION (1, 5, 0)
+  if (ADW_IS_APPLICATION_WINDOW (window))
+    return adw_application_window_get_visible_dialog (window);
+  if (ADW_IS_WINDOW (window))
+    return adw_window_get_visible_dialog (window);
+#endif
+
+  return NULL;
+}
+
+gpointer
+look_find_over (gpointer window)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
+    {
+      g_autoptr (GtkWindow) other = g_list_model_get_item (toplevels, i);
+
+      if (other != window && gtk_widget_get_visible (GTK_WIDGET (other)))
+        return other;
+    }
+
+  return get_dialog (window);
+}
+
 gpointer
 look_find_window (GType type)
 {
@@ -52,6 +82,8 @@ look_find_window (GType type)
 
       if (G_TYPE_CHECK_INSTANCE_TYPE (window, type) && gtk_widget_get_mapped (GTK_WIDGET (window)))
         return window;
+      if (get_dialog (window) != NULL && G_TYPE_CHECK_INSTANCE_TYPE (get_dialog (window), type))
+        return get_dialog (window);
     }
 
   return NULL;
@@ -155,6 +187,11 @@ void
 look_close (gpointer window)
 {
   g_object_add_weak_pointer (window, &window);
+#if ADW_CHECK_VERSION (1, 5, 0)
+  if (ADW_IS_DIALOG (window))
+    adw_dialog_force_close (window);
+  else
+#endif
   gtk_window_destroy (window);
   look_wait (is_gone, &window);
 }

@@ -18,8 +18,10 @@ void       look_wait         (gboolean  (*done) (gpointer data),
                               gpointer    data);
 /* The same until a window of this type is in sight. (transfer none) */
 gpointer   look_wait_window  (GType       type);
-/* The window of this type that is in sight, or NULL. */
+/* The window of this type that is in sight, or the dialog of this type within one, or NULL. */
 gpointer   look_find_window  (GType       type);
+/* What lies over @window, a window or a dialog within it, or NULL. (transfer none) */
+gpointer   look_find_over    (gpointer    window);
 
 /* The first widget in sight, from @widget inwards, that @match says yes to, or NULL. */
 GtkWidget *look_find         (gpointer    widget,
@@ -45,7 +47,7 @@ void       look_press        (gpointer    widget,
 /* Presses a key in a widget that has a controller for keys. */
 void       look_key          (GtkWidget  *widget,
                               guint       key);
-/* Closes the window for good. */
+/* Closes the window, or dialog, for good. */
 void       look_close        (gpointer    window);
 /* A registered application for all tests: a process can be on the bus once. */
 MarquiseApplication *look_make_application (void);

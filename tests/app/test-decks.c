@@ -3,6 +3,7 @@
 /* Tests of how a player chooses among installed decks: the pictures, and what the preferences say. The decks
  * are written by the test. */
 
+#include "app/kit/pages.h"
 #include "app/preferences/cards-group.h"
 #include "app/preferences/deck-picker.h"
 #include "table/faces/deck-faces.h"
@@ -291,10 +292,10 @@ static void
 test_keyboard (void)
 {
   g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
-  GtkWidget *window = adw_preferences_window_new ();
+  MarquisePages *pages = g_object_new (MARQUISE_TYPE_PAGES, NULL);
   GtkWidget *page = adw_preferences_page_new ();
   MarquiseCardsGroup *group = g_object_new (MARQUISE_TYPE_CARDS_GROUP, NULL);
-  GtkWidget *box, *picker;
+  GtkWidget *window, *box, *picker;
   gboolean handled;
 
   empty_folder ();
@@ -303,8 +304,13 @@ test_keyboard (void)
   g_object_set (settings, "deck", "gnome:a.svg", NULL);
   marquise_cards_group_bind (group, settings);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
-  adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), ADW_PREFERENCES_PAGE (page));
-  gtk_window_present (GTK_WINDOW (window));
+  marquise_pages_add (pages, ADW_PREFERENCES_PAGE (page), TRUE);
+#if ADW_CHECK_VERSION (1, 5, 0)
+  adw_dialog_present (ADW_DIALOG (pages), NULL);
+#else
+  gtk_window_present (GTK_WINDOW (pages));
+#endif
+  window = GTK_WIDGET (gtk_widget_get_root (page));
   adw_action_row_activate (ADW_ACTION_ROW (find_row (GTK_WIDGET (group), "Deck of cards")));
   picker = find_child (window, MARQUISE_TYPE_DECK_PICKER);
   wait_for (has_three, picker);

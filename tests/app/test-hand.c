@@ -181,16 +181,8 @@ test_dialogs_give_keys_back (Fixture       *fixture,
   look_wait (table_has_keys, fixture);
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     {
-      GListModel *toplevels = gtk_window_get_toplevels ();
-
       activate (fixture, actions[i]);
-      for (guint k = 0; k < g_list_model_get_n_items (toplevels); k++)
-        {
-          g_autoptr (GtkWindow) window = g_list_model_get_item (toplevels, k);
-
-          if (gtk_window_get_transient_for (window) == GTK_WINDOW (fixture->window))
-            gtk_window_destroy (window);
-        }
+      look_close (look_find_over (fixture->window));
       look_settle ();
       look_wait (table_has_keys, fixture);
     }

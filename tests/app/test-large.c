@@ -10,6 +10,7 @@
 #include "app/review/review-list.h"
 #include "app/shell/application.h"
 #include "app/shell/window.h"
+#include "look.h"
 #include "model/marjolet/marjolet.h"
 
 #include <glib/gi18n.h>
@@ -173,15 +174,37 @@ find_largest (GtkWidget      *widget,
   return find_largest (largest, orientation, size);
 }
 
+/* A dialog may be a window, or lie within one. */
+static GtkWidget *
+get_content (GtkWidget *toplevel)
+{
+#if ADW_CHECK_VERSION (1, 5, 0)
+  if (ADW_IS_DIALOG (toplevel))
+    return adw_dialog_get_child (ADW_DIALOG (toplevel));
+#endif
+
+  return gtk_window_get_child (GTK_WINDOW (toplevel));
+}
+
+static gboolean
+is_about (GtkWidget *toplevel)
+{
+#if ADW_CHECK_VERSION (1, 5, 0)
+  return ADW_IS_ABOUT_DIALOG (toplevel);
+#else
+  return ADW_IS_ABOUT_WINDOW (toplevel);
+#endif
+}
+
 static void
 check_size (GtkWidget  *toplevel,
             const char *place)
 {
-  GtkWidget *content = gtk_window_get_child (GTK_WINDOW (toplevel));
+  GtkWidget *content = get_content (toplevel);
   int width, height;
 
   /* The window about the program is libadwaita's own, and does as well as that can. */
-  if (ADW_IS_ABOUT_WINDOW (toplevel) && print->percent > 100 && print->width < 600)
+  if (is_about (toplevel) && print->percent > 100 && print->width < 600)
     return;
   /* Not the window itself: its border is the window manager's affair. */
   gtk_widget_measure (content, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
@@ -254,7 +277,7 @@ check_window (GtkWidget  *toplevel,
 {
   g_autoptr (GPtrArray) stacks = g_ptr_array_new ();
 
-  gtk_window_set_default_size (GTK_WINDOW (toplevel), print->width, print->height);
+  gtk_window_set_default_size (GTK_WINDOW (gtk_widget_get_root (toplevel)), print->width, print->height);
   unfold (toplevel);
   settle ();
   check_size (toplevel, place);
@@ -279,26 +302,10 @@ check_window (GtkWidget  *toplevel,
     }
 }
 
-static GtkWidget *
-find_dialog (void)
-{
-  GListModel *toplevels = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
-    {
-      g_autoptr (GtkWidget) toplevel = g_list_model_get_item (toplevels, i);
-
-      if (toplevel != GTK_WIDGET (window) && gtk_widget_get_visible (toplevel))
-        return toplevel;
-    }
-
-  return NULL;
-}
-
 static void
 close_dialog (GtkWidget *dialog)
 {
-  gtk_window_destroy (GTK_WINDOW (dialog));
+  look_close (dialog);
   settle ();
 }
 
@@ -426,7 +433,7 @@ check_action (const char *action,
   GtkWidget *dialog;
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), action, NULL));
-  while ((dialog = find_dialog ()) == NULL && g_get_monotonic_time () < end)
+  while ((dialog = look_find_over (window)) == NULL && g_get_monotonic_time () < end)
     g_main_context_iteration (NULL, FALSE);
   g_assert_nonnull (dialog);
   check_window (dialog, place);
@@ -434,13 +441,12 @@ check_action (const char *action,
 }
 
 static void
-check_dialog (GtkWindow  *dialog,
-              const char *place)
+check_question (MarquiseQuestion *question,
+                const char       *place)
 {
-  gtk_window_set_transient_for (dialog, GTK_WINDOW (window));
-  gtk_window_present (dialog);
-  check_window (GTK_WIDGET (dialog), place);
-  close_dialog (GTK_WIDGET (dialog));
+  marquise_question_ask (question, GTK_WINDOW (window));
+  check_window (GTK_WIDGET (question), place);
+  close_dialog (GTK_WIDGET (question));
 }
 
 static void
@@ -462,9 +468,9 @@ check_dialogs (void)
   g_assert_true (marquise_game_activate (open_game ("klondike"), 0, -1));
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     check_action (actions[i], "klondike");
-  check_dialog (marquise_dialogs_lost_notice (), "give up");
-  check_dialog (marquise_dialogs_difficulty (game_find ("tour-infernale"), "Towering Inferno"),
-                "difficulty");
+  check_question (marquise_dialogs_lost_notice (), "give up");
+  check_question (marquise_dialogs_difficulty (game_find ("tour-infernale"), "Towering Inferno"),
+                  "difficulty");
 }
 
 static void

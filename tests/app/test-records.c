@@ -8,6 +8,7 @@
 #include "look.h"
 
 #include "app/kit/chart.h"
+#include "app/kit/question.h"
 #include "app/records/daily-window.h"
 #include "app/kit/format.h"
 #include "app/records/statistics-window.h"
@@ -363,7 +364,8 @@ test_tables (Fixture       *fixture,
 
 /* Away and back */
 
-/* Answers the file chooser, as one that types the name does. */
+/* Answers the file chooser, as one that types the name does. It stands behind GtkFileDialog too. */
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 static void
 choose_file (const char *path)
 {
@@ -395,6 +397,8 @@ choose_file (const char *path)
     }
   gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
 }
+
+G_GNUC_END_IGNORE_DEPRECATIONS
 
 static const char *said;
 
@@ -455,7 +459,7 @@ test_away_and_back (Fixture       *fixture,
   g_assert_true (g_file_set_contents (bad, "Dear diary", -1, NULL));
   do_action (window, "statistics.import");
   choose_file (bad);
-  dialog = look_wait_window (ADW_TYPE_MESSAGE_DIALOG);
+  dialog = look_wait_window (MARQUISE_TYPE_QUESTION);
   g_assert_true (look_shows (dialog, "“bad.csv” cannot be imported"));
   look_close (dialog);
   check_figures (window, "klondike", NULL);

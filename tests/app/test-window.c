@@ -6,6 +6,7 @@
 #include "look.h"
 
 #include "app/chooser/chooser.h"
+#include "app/kit/question.h"
 #include "app/play/end-panel.h"
 #include "app/chooser/game-card.h"
 #include "app/play/game-page.h"
@@ -111,22 +112,6 @@ shows_page (gpointer data)
   return find_child (data, MARQUISE_TYPE_GAME_PAGE) != NULL;
 }
 
-static GtkWindow *
-find_dialog (Fixture *fixture)
-{
-  GListModel *toplevels = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
-    {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (toplevels, i);
-
-      if (window != GTK_WINDOW (fixture->window) && gtk_widget_get_visible (GTK_WIDGET (window)))
-        return window;
-    }
-
-  return NULL;
-}
-
 static void
 activate (Fixture    *fixture,
           const char *action)
@@ -140,11 +125,12 @@ static void
 answer (Fixture    *fixture,
         const char *response)
 {
-  GtkWindow *dialog = find_dialog (fixture);
+  MarquiseQuestion *question = look_find_over (fixture->window);
 
-  g_assert_true (ADW_IS_MESSAGE_DIALOG (dialog));
-  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), response);
-  gtk_window_destroy (dialog);
+  g_assert_true (MARQUISE_IS_QUESTION (question));
+  marquise_question_answer (question, response);
+  if (look_find_over (fixture->window) == question)
+    look_close (question);
   settle ();
 }
 
@@ -368,7 +354,7 @@ test_clock_stands (Fixture       *fixture,
   /* Under a dialog; even where nobody tells that the window is not active any more. */
   activate (fixture, "win.preferences");
   g_assert_false (is_clock_running (fixture));
-  gtk_window_destroy (find_dialog (fixture));
+  look_close (look_find_over (fixture->window));
   focus_window (fixture);
   g_assert_true (is_clock_running (fixture));
 
@@ -427,15 +413,13 @@ test_dialogs (Fixture       *fixture,
       marquise_window_open_game (fixture->window, games[i]->id);
       for (guint j = 0; j < G_N_ELEMENTS (actions); j++)
         {
-          GtkWindow *dialog;
+          gpointer dialog;
 
           activate (fixture, actions[j]);
-          dialog = find_dialog (fixture);
+          dialog = look_find_over (fixture->window);
           g_assert_nonnull (dialog);
-          g_object_ref (dialog);
-          gtk_window_destroy (dialog);
-          settle ();
-          g_assert_finalize_object (dialog);
+          /* It waits until the dialog is freed. */
+          look_close (dialog);
         }
     }
 }
@@ -450,10 +434,10 @@ test_help (Fixture       *fixture,
   marquise_window_open_game (fixture->window, "loi-salique");
   g_action_group_activate_action (G_ACTION_GROUP (fixture->app), "help", NULL);
   settle ();
-  help = find_dialog (fixture);
+  help = look_find_over (fixture->window);
   g_assert_nonnull (help);
   g_assert_cmpstr (gtk_window_get_title (help), ==, "Salic Law");
-  gtk_window_destroy (help);
+  look_close (help);
   settle ();
 }
 
@@ -486,7 +470,7 @@ test_lost_notice (Fixture       *fixture,
   number = marquise_game_get_number (game);
   look_play_card (game);
   activate (fixture, "win.new-game");
-  g_assert_null (find_dialog (fixture));
+  g_assert_null (look_find_over (fixture->window));
   g_assert_cmpuint (marquise_game_get_number (game), !=, number);
 }
 
@@ -502,7 +486,7 @@ test_difficulty (Fixture       *fixture,
   g_object_set (settings, "difficulty-asked", FALSE, NULL);
   marquise_window_open_game (fixture->window, "tour-infernale");
   settle ();
-  g_assert_nonnull (find_dialog (fixture));
+  g_assert_nonnull (look_find_over (fixture->window));
   answer (fixture, "hard");
 
   rules_format (engine, marquise_game_get_rules (get_game (fixture, "tour-infernale")), rules);
@@ -514,7 +498,7 @@ test_difficulty (Fixture       *fixture,
   activate (fixture, "win.show-chooser");
   marquise_window_open_game (fixture->window, "tour-infernale");
   settle ();
-  g_assert_null (find_dialog (fixture));
+  g_assert_null (look_find_over (fixture->window));
 }
 
 /* Follows the hints until a deal of the easiest patience comes out. */

@@ -68,7 +68,7 @@ get_settings (MarquiseDealer *self)
 static void
 difficulty_response_cb (MarquiseDealer   *self,
                         const char       *response,
-                        AdwMessageDialog *dialog)
+                        MarquiseQuestion *dialog)
 {
   const char *id = g_object_get_data (G_OBJECT (dialog), "game");
   const Game *engine = game_find (id);
@@ -97,7 +97,7 @@ ask_difficulty_cb (gpointer user_data)
   MarquiseGame *game = marquise_stage_get_game (self->stage);
   const Game *engine = marquise_game_get_engine (game);
   gboolean asked;
-  GtkWindow *dialog;
+  MarquiseQuestion *dialog;
 
   self->ask_idle = 0;
   g_object_get (get_settings (self), "difficulty-asked", &asked, NULL);
@@ -218,7 +218,7 @@ deal_as_wished (MarquiseDealer *self,
 }
 
 static void
-lost_notice_response_cb (AdwMessageDialog *dialog,
+lost_notice_response_cb (MarquiseQuestion *dialog,
                          const char       *response,
                          Pending          *pending)
 {
@@ -248,7 +248,7 @@ deal (MarquiseDealer *self,
 {
   const char *id = marquise_stage_get_game_id (self->stage);
   gboolean shown;
-  GtkWindow *dialog;
+  MarquiseQuestion *dialog;
   Pending *pending;
 
   g_object_get (get_settings (self), "lost-notice-shown", &shown, NULL);
@@ -312,7 +312,7 @@ new_match (gpointer  owner,
            GVariant *parameter)
 {
   MarquiseDealer *self = owner;
-  GtkWindow *dialog = marquise_players_dialog_new (get_settings (self));
+  MarquiseQuestion *dialog = marquise_players_dialog_new (get_settings (self));
 
   g_signal_connect_object (dialog, "response", G_CALLBACK (players_chosen_cb), self,
                            G_CONNECT_SWAPPED);

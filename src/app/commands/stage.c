@@ -94,10 +94,10 @@ show_child (MarquiseStage *self,
 }
 
 static void
-dialog_unmap_cb (GtkWidget     *dialog,
-                 MarquiseStage *self)
+dialog_gone_cb (GtkWidget     *dialog,
+                MarquiseStage *self)
 {
-  g_signal_handlers_disconnect_by_func (dialog, dialog_unmap_cb, self);
+  g_signal_handlers_disconnect_by_func (dialog, dialog_gone_cb, self);
   self->n_dialogs--;
   update_clock (self);
 }
@@ -385,9 +385,21 @@ marquise_stage_present (MarquiseStage *self,
                         gpointer       dialog)
 {
   g_return_if_fail (MARQUISE_IS_STAGE (self));
-  g_return_if_fail (GTK_IS_WINDOW (dialog));
+  g_return_if_fail (GTK_IS_WIDGET (dialog));
 
   marquise_letters_prepare (dialog);
+#if ADW_CHECK_VERSION (1, 5, 0)
+  /* Within the window: always modal. */
+  if (ADW_IS_DIALOG (dialog))
+    {
+      self->n_dialogs++;
+      g_signal_connect_object (dialog, "closed", G_CALLBACK (dialog_gone_cb), self, 0);
+      update_clock (self);
+      adw_dialog_present (dialog, GTK_WIDGET (self));
+      return;
+    }
+#endif
+
   gtk_window_set_transient_for (dialog, self->window);
   gtk_window_set_destroy_with_parent (dialog, TRUE);
 
@@ -395,7 +407,7 @@ marquise_stage_present (MarquiseStage *self,
   if (gtk_window_get_modal (dialog))
     {
       self->n_dialogs++;
-      g_signal_connect_object (dialog, "unmap", G_CALLBACK (dialog_unmap_cb), self, 0);
+      g_signal_connect_object (dialog, "unmap", G_CALLBACK (dialog_gone_cb), self, 0);
       update_clock (self);
     }
   gtk_window_present (dialog);

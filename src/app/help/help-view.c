@@ -8,6 +8,7 @@
 
 #include "help-view.h"
 
+#include "app/kit/colours.h"
 #include "help-buffer.h"
 
 #include <glib/gi18n.h>
@@ -281,8 +282,7 @@ colour_links (MarquiseHelpView *self)
 {
   GdkRGBA colour;
 
-  if (gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)),
-                                      "accent_color", &colour))
+  if (marquise_colours_get_accent (GTK_WIDGET (self), &colour))
     gtk_text_tag_table_foreach (gtk_text_buffer_get_tag_table (get_buffer (self)),
                                 set_link_colour, &colour);
 }

@@ -8,6 +8,7 @@
 #include "chart.h"
 
 #include "chart-stamps.h"
+#include "colours.h"
 #include "format.h"
 
 #include <math.h>
@@ -287,8 +288,7 @@ draw_picture (MarquiseChart *self,
   cairo_t *cr = gsk_cairo_node_get_draw_context (node);
   GdkRGBA accent;
 
-  if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "accent_color",
-                                       &accent))
+  if (!marquise_colours_get_accent (widget, &accent))
     accent = *colour;
 
   draw_frame (self, cr, plot, colour);
@@ -346,7 +346,7 @@ marquise_chart_snapshot (GtkWidget   *widget,
   Plot plot = find_plot (self);
   GdkRGBA colour;
 
-  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
+  marquise_colours_get_text (widget, &colour);
   if (self->picture == NULL)
     self->picture = draw_picture (self, &plot, &colour);
   gtk_snapshot_append_node (snapshot, self->picture);

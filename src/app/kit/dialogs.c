@@ -8,18 +8,22 @@
 
 #include "model/game/rule-texts.h"
 #include "app/kit/presets.h"
+#include "pages.h"
 #include "scroller.h"
 #include "shortcut-row.h"
 
 #include <glib/gi18n.h>
+
+/* In shortcuts.ui. */
+static const char * const shortcut_pages[] = { "playing", "program", NULL };
 
 /* With letters twice as large, five lines of forty letters; logical pixels. */
 #define BODY_HEIGHT 200
 
 /* A body that is scrolled where the screen is too small for it, so that the answers stay in sight. */
 static void
-add_body (GtkWidget  *dialog,
-          const char *text)
+add_body (MarquiseQuestion *question,
+          const char       *text)
 {
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL,
                                    "label", text,
@@ -30,74 +34,79 @@ add_body (GtkWidget  *dialog,
   GtkWidget *scroller = marquise_scroller_new (label);
 
   g_object_set (scroller, "limit", BODY_HEIGHT, NULL);
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), scroller);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (dialog), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  g_object_set (question, "extra-child", scroller, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (question), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
-GtkWindow *
+MarquiseQuestion *
 marquise_dialogs_lost_notice (void)
 {
-  GtkWidget *dialog = adw_message_dialog_new (NULL, _("Give up this game?"), NULL);
+  MarquiseQuestion *question = marquise_question_new (_("Give up this game?"), NULL);
 
-  add_body (dialog, _("A new deal counts the current game as lost. You will not be asked again: "
-                      "from now on, new games are dealt straight away."));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
-                                    "cancel", _("_Keep playing"),
-                                    "deal", _("_New deal"),
-                                    NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "deal",
-                                              ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "deal");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  add_body (question, _("A new deal counts the current game as lost. You will not be asked again: "
+                        "from now on, new games are dealt straight away."));
+  marquise_question_add (question, "cancel", _("_Keep playing"), ADW_RESPONSE_DEFAULT);
+  marquise_question_add (question, "deal", _("_New deal"), ADW_RESPONSE_SUGGESTED);
+  marquise_question_set_keys (question, "deal", "cancel");
 
-  return GTK_WINDOW (dialog);
+  return question;
 }
 
-GtkWindow *
+MarquiseQuestion *
 marquise_dialogs_difficulty (const Game *game,
                              const char *name)
 {
   g_autofree char *heading = NULL;
   const Preset *presets[PRESETS_MAX];
-  GtkWidget *dialog;
+  MarquiseQuestion *question;
   guint n_presets;
 
   g_return_val_if_fail (game != NULL, NULL);
 
   /* Translators: %s is the name of a game. */
   heading = g_strdup_printf (_("%s: how difficult?"), name);
-  dialog = adw_message_dialog_new (NULL, heading, NULL);
-  add_body (dialog, _("The fewer passes through the stock, the harder the game: "
-                      "relaxed, you may go through it as often as you like; normal, "
-                      "twice; hard, only once. You can change this in the "
-                      "preferences."));
+  question = marquise_question_new (heading, NULL);
+  add_body (question, _("The fewer passes through the stock, the harder the game: "
+                        "relaxed, you may go through it as often as you like; normal, "
+                        "twice; hard, only once. You can change this in the "
+                        "preferences."));
   n_presets = marquise_presets_list (game, presets);
   for (guint i = 0; i < n_presets; i++)
-    adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), presets[i]->id,
-                                     marquise_preset_title (presets[i]->id));
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "close");
+    marquise_question_add (question, presets[i]->id, marquise_preset_title (presets[i]->id),
+                           ADW_RESPONSE_DEFAULT);
+  marquise_question_set_keys (question, NULL, "close");
 
-  return GTK_WINDOW (dialog);
+  return question;
 }
 
-GtkWindow *
+GtkWidget *
 marquise_dialogs_shortcuts (void)
 {
   g_autoptr (GtkBuilder) builder = NULL;
+  GtkWidget *pages = g_object_new (MARQUISE_TYPE_PAGES, NULL);
 
   g_type_ensure (MARQUISE_TYPE_SHORTCUT_ROW);
   builder = gtk_builder_new_from_resource ("/org/marquise/Marquise/shortcuts.ui");
+  marquise_pages_set_up (MARQUISE_PAGES (pages), _("Keyboard shortcuts"), 560, 640);
+  for (const char * const *name = shortcut_pages; *name != NULL; name++)
+    marquise_pages_add (MARQUISE_PAGES (pages),
+                        ADW_PREFERENCES_PAGE (gtk_builder_get_object (builder, *name)), FALSE);
 
-  return GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+  return pages;
 }
 
-GtkWindow *
+GtkWidget *
 marquise_dialogs_about (void)
 {
+#if ADW_CHECK_VERSION (1, 5, 0)
+  GtkWidget *about = GTK_WIDGET (adw_about_dialog_new ());
+#else
   GtkWidget *about = adw_about_window_new ();
 
+  gtk_window_set_modal (GTK_WINDOW (about), TRUE);
+#endif
+
   g_object_set (about,
-                "modal", TRUE,
                 "application-name", _("Marquise"),
                 "application-icon", APP_ID,
                 "version", PACKAGE_VERSION,
@@ -111,7 +120,7 @@ marquise_dialogs_about (void)
                 "translator-credits", _("translator-credits"),
                 NULL);
 
-  return GTK_WINDOW (about);
+  return about;
 }
 
 AdwToast *

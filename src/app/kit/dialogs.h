@@ -6,17 +6,17 @@
 
 #include "engine/games.h"
 
-#include <adwaita.h>
+#include "question.h"
 
 G_BEGIN_DECLS
 
 /* Responses: "cancel", "deal". */
-GtkWindow *marquise_dialogs_lost_notice (void);
+MarquiseQuestion *marquise_dialogs_lost_notice (void);
 /* Asks which of the game's difficulties to play; the responses are the ids of its presets. */
-GtkWindow *marquise_dialogs_difficulty  (const Game *game,
-                                         const char *name);
-GtkWindow *marquise_dialogs_shortcuts   (void);
-GtkWindow *marquise_dialogs_about       (void);
+MarquiseQuestion *marquise_dialogs_difficulty (const Game *game,
+                                               const char *name);
+GtkWidget *marquise_dialogs_shortcuts (void);
+GtkWidget *marquise_dialogs_about (void);
 /* A toast whose words are broken into lines in a narrow window, where libadwaita would cut them off, and
  * are no markup. */
 AdwToast * marquise_dialogs_toast       (const char *sentence);

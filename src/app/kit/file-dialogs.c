@@ -6,12 +6,13 @@
 
 #include "file-dialogs.h"
 
+#include "choose-file.h"
 #include "model/game/error.h"
 #include "model/isolate.h"
 #include "model/store/saved-game-private.h"
 #include "model/work/disk.h"
+#include "question.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #define SUFFIX ".marquise"
@@ -46,17 +47,6 @@ marquise_file_dialogs_get_title (GFile *file)
   shown = name != NULL ? g_filename_display_name (name) : g_file_get_uri (file);
 
   return marquise_isolate (shown);
-}
-
-static GtkFileFilter *
-make_filter (void)
-{
-  GtkFileFilter *filter = gtk_file_filter_new ();
-
-  gtk_file_filter_set_name (filter, _("Saved games of Marquise"));
-  gtk_file_filter_add_pattern (filter, "*" SUFFIX);
-
-  return filter;
 }
 
 /* Writing */
@@ -130,7 +120,7 @@ write_file (Save *save)
 }
 
 static void
-replace_response_cb (AdwMessageDialog *dialog,
+replace_response_cb (MarquiseQuestion *question,
                      const char       *response,
                      Save             *save)
 {
@@ -147,48 +137,37 @@ ask_replace (Save *save)
 {
   g_autofree char *title = marquise_file_dialogs_get_title (save->file);
   g_autofree char *heading = g_strdup_printf (_("Replace “%s”?"), title);
-  GtkWidget *dialog = adw_message_dialog_new (save->parent, heading,
-                                              _("A file with this name already exists."));
+  MarquiseQuestion *question = marquise_question_new (heading,
+                                                      _("A file with this name already exists."));
 
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"),
-                                    "replace", _("_Replace"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "replace",
-                                              ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_signal_connect (dialog, "response", G_CALLBACK (replace_response_cb), save);
-  gtk_window_present (GTK_WINDOW (dialog));
+  marquise_question_add (question, "cancel", _("_Cancel"), ADW_RESPONSE_DEFAULT);
+  marquise_question_add (question, "replace", _("_Replace"), ADW_RESPONSE_DESTRUCTIVE);
+  marquise_question_set_keys (question, NULL, "cancel");
+  g_signal_connect (question, "response", G_CALLBACK (replace_response_cb), save);
+  marquise_question_ask (question, save->parent);
 }
 
 static void
-save_response_cb (GtkNativeDialog *dialog,
-                  int              response,
-                  gpointer         user_data)
+save_answered_cb (GFile    *chosen,
+                  gpointer  data)
 {
-  g_autoptr (Save) save = user_data;
-  g_autoptr (GFile) chosen = NULL;
+  g_autoptr (Save) save = data;
   g_autofree char *name = NULL;
-  g_autoptr (GFile) folder = NULL;
+  g_autofree char *path = NULL;
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    chosen = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  g_object_unref (dialog);
   if (chosen == NULL)
     return;
 
   name = g_file_get_basename (chosen);
-  if (g_str_has_suffix (name, SUFFIX))
+  if (g_str_has_suffix (name, SUFFIX) || g_file_peek_path (chosen) == NULL)
     {
-      save->file = g_steal_pointer (&chosen);
+      save->file = g_object_ref (chosen);
       write_file (g_steal_pointer (&save));
       return;
     }
 
-  folder = g_file_get_parent (chosen);
-  g_free (name);
-  name = g_strconcat (g_file_peek_path (chosen) != NULL ? g_file_peek_path (chosen) : "", SUFFIX,
-                      NULL);
-  save->file = g_file_peek_path (chosen) != NULL ? g_file_new_for_path (name)
-               : g_object_ref (chosen);
+  path = g_strconcat (g_file_peek_path (chosen), SUFFIX, NULL);
+  save->file = g_file_new_for_path (path);
   if (g_file_query_exists (save->file, NULL))
     ask_replace (g_steal_pointer (&save));
   else
@@ -227,8 +206,10 @@ marquise_file_dialogs_save (GtkWindow  *parent,
                             char       *text,
                             gsize       length)
 {
-  GtkFileChooserNative *chooser;
-  g_autoptr (GtkFileFilter) filter = make_filter ();
+  MarquiseFileQuestion question = {
+    .title = _("Save the game"), .accept = _("_Save"), .name = name,
+    .filter = _("Saved games of Marquise"), .patterns = { "*" SUFFIX }
+  };
   Save *save;
 
   g_return_if_fail (GTK_IS_WINDOW (parent));
@@ -236,13 +217,7 @@ marquise_file_dialogs_save (GtkWindow  *parent,
 
   save = g_new0 (Save, 1);
   *save = (Save) { g_object_ref (parent), NULL, g_bytes_new_take (text, length) };
-  chooser = gtk_file_chooser_native_new (_("Save the game"), parent, GTK_FILE_CHOOSER_ACTION_SAVE,
-                                         _("_Save"), _("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  g_signal_connect (chooser, "response", G_CALLBACK (save_response_cb), save);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  marquise_choose_file (parent, &question, save_answered_cb, save);
 }
 
 /* Reading */
@@ -254,20 +229,15 @@ typedef struct {
 } Choice;
 
 static void
-open_response_cb (GtkNativeDialog *dialog,
-                  int              response,
-                  Choice          *choice)
+open_answered_cb (GFile    *file,
+                  gpointer  data)
 {
-  g_autoptr (GObject) data = choice->data;
-  MarquiseFileChosen chosen = choice->chosen;
-  g_autoptr (GFile) file = NULL;
+  Choice *choice = data;
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  g_object_unref (dialog);
-  g_free (choice);
   if (file != NULL)
-    chosen (file, data);
+    choice->chosen (file, choice->data);
+  g_object_unref (choice->data);
+  g_free (choice);
 }
 
 void
@@ -275,9 +245,10 @@ marquise_file_dialogs_open (GtkWindow          *parent,
                             MarquiseFileChosen  chosen,
                             gpointer            data)
 {
-  GtkFileChooserNative *chooser;
-  g_autoptr (GtkFileFilter) filter = make_filter ();
-  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+  MarquiseFileQuestion question = {
+    .title = _("Open a saved game"), .accept = _("_Open"),
+    .filter = _("Saved games of Marquise"), .patterns = { "*" SUFFIX }, .any = TRUE
+  };
   Choice *choice;
 
   g_return_if_fail (GTK_IS_WINDOW (parent));
@@ -285,15 +256,7 @@ marquise_file_dialogs_open (GtkWindow          *parent,
 
   choice = g_new (Choice, 1);
   *choice = (Choice) { chosen, g_object_ref (data) };
-  chooser = gtk_file_chooser_native_new (_("Open a saved game"), parent,
-                                         GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), _("_Cancel"));
-  gtk_file_filter_set_name (all, _("All files"));
-  gtk_file_filter_add_pattern (all, "*");
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), all);
-  g_signal_connect (chooser, "response", G_CALLBACK (open_response_cb), choice);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  marquise_choose_file (parent, &question, open_answered_cb, choice);
 }
 
 /* Whether to read on. */
@@ -383,12 +346,12 @@ marquise_file_dialogs_say (GtkWindow  *parent,
                            const char *heading,
                            const char *body)
 {
-  GtkWidget *dialog;
+  MarquiseQuestion *notice;
 
   g_return_if_fail (GTK_IS_WINDOW (parent));
 
-  dialog = adw_message_dialog_new (parent, heading, body);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "close");
-  gtk_window_present (GTK_WINDOW (dialog));
+  notice = marquise_question_new (heading, body);
+  marquise_question_add (notice, "close", _("_Close"), ADW_RESPONSE_DEFAULT);
+  marquise_question_set_keys (notice, NULL, "close");
+  marquise_question_ask (notice, parent);
 }

@@ -8,6 +8,7 @@
 
 #include "counters.h"
 
+#include "app/kit/colours.h"
 #include "app/kit/format.h"
 
 #include <glib/gi18n.h>
@@ -73,11 +74,17 @@ marquise_counters_snapshot (GtkWidget   *widget,
   MarquiseCounters *self = MARQUISE_COUNTERS (widget);
   PangoLayout *layout = ensure_layout (self);
   int width, height;
+  GdkRGBA colour;
 
   pango_layout_get_pixel_size (layout, &width, &height);
-  gtk_snapshot_render_layout (snapshot, gtk_widget_get_style_context (widget),
-                              gtk_widget_get_width (widget) - width,
-                              (gtk_widget_get_height (widget) - height) / 2, layout);
+  marquise_colours_get_text (widget, &colour);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT ((float) (gtk_widget_get_width (widget) - width),
+                                                (float) ((gtk_widget_get_height (widget) - height)
+                                                         / 2)));
+  gtk_snapshot_append_layout (snapshot, layout, &colour);
+  gtk_snapshot_restore (snapshot);
 }
 
 static void

@@ -10,7 +10,7 @@
 #include <glib/gi18n.h>
 
 struct _MarquiseDealDialog{
-  AdwMessageDialog parent_instance;
+  MarquiseQuestion parent_instance;
 
   guint32 number;               /* what the entry says, 0 when it is no number */
 
@@ -19,7 +19,7 @@ struct _MarquiseDealDialog{
   GtkWidget *entry;
 };
 
-G_DEFINE_FINAL_TYPE (MarquiseDealDialog, marquise_deal_dialog, ADW_TYPE_MESSAGE_DIALOG)
+G_DEFINE_FINAL_TYPE (MarquiseDealDialog, marquise_deal_dialog, MARQUISE_TYPE_QUESTION)
 
 enum {
   CHOSEN,
@@ -42,7 +42,7 @@ changed_cb (MarquiseDealDialog *self)
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
   gboolean valid = marquise_deal_dialog_parse (text, &self->number);
 
-  adw_message_dialog_set_response_enabled (ADW_MESSAGE_DIALOG (self), "deal", valid);
+  marquise_question_set_enabled (MARQUISE_QUESTION (self), "deal", valid);
   if (valid || text[0] == '\0')
     gtk_widget_remove_css_class (self->entry, "error");
   else
@@ -53,7 +53,7 @@ changed_cb (MarquiseDealDialog *self)
 }
 
 static void
-marquise_deal_dialog_response (AdwMessageDialog *dialog,
+marquise_deal_dialog_response (MarquiseQuestion *dialog,
                                const char       *response)
 {
   MarquiseDealDialog *self = MARQUISE_DEAL_DIALOG (dialog);
@@ -67,7 +67,7 @@ marquise_deal_dialog_class_init (MarquiseDealDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ADW_MESSAGE_DIALOG_CLASS (klass)->response = marquise_deal_dialog_response;
+  MARQUISE_QUESTION_CLASS (klass)->response = marquise_deal_dialog_response;
 
   signals[CHOSEN] =
     g_signal_new ("chosen", MARQUISE_TYPE_DEAL_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -96,7 +96,7 @@ marquise_deal_dialog_new (guint32 present)
 
   gtk_label_set_label (GTK_LABEL (self->present_number), number);
   gtk_widget_set_visible (self->present, present != 0);
-  gtk_window_set_focus (GTK_WINDOW (self), self->entry);
+  marquise_question_set_focus (MARQUISE_QUESTION (self), self->entry);
 
   return self;
 }

@@ -4,13 +4,13 @@
 
 #pragma once
 
-#include <adwaita.h>
+#include "app/kit/question.h"
 
 G_BEGIN_DECLS
 
 #define MARQUISE_TYPE_DEAL_DIALOG (marquise_deal_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseDealDialog, marquise_deal_dialog, MARQUISE, DEAL_DIALOG,
-                      AdwMessageDialog)
+                      MarquiseQuestion)
 
 /* Signal: "chosen" (uint): a number from 1 to 4294967295 was given. */
 

@@ -10,6 +10,7 @@
 
 #include "app/view/card-style.h"
 #include "app/kit/combo-row.h"
+#include "app/kit/pages.h"
 #include "deck-picker.h"
 #include "deck-preview.h"
 
@@ -120,25 +121,24 @@ setting_changed_cb (MarquiseCardsGroup *self,
 static void
 back_cb (MarquiseCardsGroup *self)
 {
-  GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (self));
+  MarquisePages *pages = marquise_pages_find (GTK_WIDGET (self));
 
-  if (ADW_IS_PREFERENCES_WINDOW (window))
-    adw_preferences_window_close_subpage (ADW_PREFERENCES_WINDOW (window));
+  if (pages != NULL)
+    marquise_pages_close_sub (pages);
 }
 
 static void
 choose_cb (MarquiseCardsGroup *self)
 {
-  GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (self));
+  MarquisePages *pages = marquise_pages_find (GTK_WIDGET (self));
   MarquiseDeckPicker *picker;
 
-  if (!ADW_IS_PREFERENCES_WINDOW (window))
+  if (pages == NULL)
     return;
 
   picker = marquise_deck_picker_new (self->settings);
   g_signal_connect_object (picker, "back", G_CALLBACK (back_cb), self, G_CONNECT_SWAPPED);
-  adw_preferences_window_set_can_navigate_back (ADW_PREFERENCES_WINDOW (window), TRUE);
-  adw_preferences_window_present_subpage (ADW_PREFERENCES_WINDOW (window), GTK_WIDGET (picker));
+  marquise_pages_open_sub (pages, GTK_WIDGET (picker), _("Deck of cards"));
   gtk_widget_grab_focus (GTK_WIDGET (picker));
 }
 

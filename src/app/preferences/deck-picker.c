@@ -295,6 +295,12 @@ marquise_deck_picker_init (MarquiseDeckPicker *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (adjustment, "changed", G_CALLBACK (look_later), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "map", G_CALLBACK (look_later), NULL);
+#if ADW_CHECK_VERSION (1, 4, 0)
+  /* Ours says where it leads. */
+  adw_header_bar_set_show_back_button (ADW_HEADER_BAR (gtk_widget_get_ancestor (self->back,
+                                                                                ADW_TYPE_HEADER_BAR)),
+                                       FALSE);
+#endif
   g_signal_connect_swapped (self->back, "clicked", G_CALLBACK (back_cb), self);
   g_signal_connect_swapped (self->decks, "selected-children-changed", G_CALLBACK (selected_cb), self);
 }

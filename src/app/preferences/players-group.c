@@ -81,29 +81,27 @@ marquise_players_group_new (MarquiseSettings *settings)
   return group;
 }
 
-GtkWindow *
+MarquiseQuestion *
 marquise_players_dialog_new (MarquiseSettings *settings)
 {
   g_autofree char *players = NULL;
-  GtkWidget *dialog;
+  MarquiseQuestion *question;
+  gboolean two;
 
   g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
 
   g_object_get (settings, "players", &players, NULL);
-  dialog = adw_message_dialog_new (NULL, _("New match"), NULL);
-  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog),
-                               _("Against the computer, or two people at this screen? Two players "
-                                 "pass the screen between turns, and their matches do not count in "
-                                 "your statistics."));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
-                                    "cancel", _("_Cancel"),
-                                    "two", _("_Two players"),
-                                    "computer", _("_Against the computer"),
-                                    NULL);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), players);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), players,
-                                              ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  two = g_str_equal (players, "two");
+  question = marquise_question_new (_("New match"),
+                                    _("Against the computer, or two people at this screen? Two players "
+                                      "pass the screen between turns, and their matches do not count in "
+                                      "your statistics."));
+  marquise_question_add (question, "cancel", _("_Cancel"), ADW_RESPONSE_DEFAULT);
+  marquise_question_add (question, "two", _("_Two players"),
+                         two ? ADW_RESPONSE_SUGGESTED : ADW_RESPONSE_DEFAULT);
+  marquise_question_add (question, "computer", _("_Against the computer"),
+                         two ? ADW_RESPONSE_DEFAULT : ADW_RESPONSE_SUGGESTED);
+  marquise_question_set_keys (question, players, "cancel");
 
-  return GTK_WINDOW (dialog);
+  return question;
 }

@@ -4,15 +4,14 @@
 
 #pragma once
 
+#include "app/kit/question.h"
 #include "model/settings.h"
-
-#include <adwaita.h>
 
 G_BEGIN_DECLS
 
 /* A group of rows bound to @settings. */
 AdwPreferencesGroup *marquise_players_group_new   (MarquiseSettings *settings);
 /* Asks with whom a new match is to be played. The responses are the values of "players", and "cancel". */
-GtkWindow *          marquise_players_dialog_new  (MarquiseSettings *settings);
+MarquiseQuestion *   marquise_players_dialog_new  (MarquiseSettings *settings);
 
 G_END_DECLS

@@ -15,7 +15,7 @@
 #include <glib/gi18n.h>
 
 struct _MarquisePreferences{
-  AdwPreferencesWindow parent_instance;
+  MarquisePages parent_instance;
 
   MarquiseLibrary *library;
   gboolean said;                /* that rules wait for the next deal */
@@ -35,7 +35,7 @@ struct _MarquisePreferences{
   GtkWidget *menu_bar;
 };
 
-G_DEFINE_FINAL_TYPE (MarquisePreferences, marquise_preferences, ADW_TYPE_PREFERENCES_WINDOW)
+G_DEFINE_FINAL_TYPE (MarquisePreferences, marquise_preferences, MARQUISE_TYPE_PAGES)
 
 /* In the order of the rows in the .ui file. */
 static const char * const appearances[] = { "system", "light", "dark", NULL };
@@ -56,7 +56,7 @@ rules_changed_cb (MarquisePreferences *self,
              : _("These rules apply from the next deal.");
   marquise_rules_page_say (page, sentence);
   if (!self->said)
-    adw_preferences_window_add_toast (ADW_PREFERENCES_WINDOW (self), marquise_dialogs_toast (sentence));
+    marquise_pages_say (MARQUISE_PAGES (self), marquise_dialogs_toast (sentence));
   self->said = TRUE;
 }
 
@@ -80,10 +80,8 @@ add_rules_pages (MarquisePreferences *self,
 
       g_signal_connect_object (page, "rules-changed", G_CALLBACK (rules_changed_cb), self,
                                G_CONNECT_SWAPPED);
-      adw_preferences_window_add (ADW_PREFERENCES_WINDOW (self), ADW_PREFERENCES_PAGE (page));
-      if (g_strcmp0 (games[i]->id, shown) == 0)
-        adw_preferences_window_set_visible_page (ADW_PREFERENCES_WINDOW (self),
-                                                 ADW_PREFERENCES_PAGE (page));
+      marquise_pages_add (MARQUISE_PAGES (self), ADW_PREFERENCES_PAGE (page),
+                          g_strcmp0 (games[i]->id, shown) == 0);
     }
 }
 
@@ -164,6 +162,7 @@ marquise_preferences_new (MarquiseLibrary *library,
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (library), NULL);
 
   self = g_object_new (MARQUISE_TYPE_PREFERENCES, NULL);
+  marquise_pages_set_up (MARQUISE_PAGES (self), _("Preferences"), 680, 640);
   self->library = g_object_ref (library);
   bind_rows (self);
   add_rules_pages (self, game);

@@ -4,15 +4,14 @@
 
 #pragma once
 
+#include "app/kit/pages.h"
 #include "model/store/library.h"
-
-#include <adwaita.h>
 
 G_BEGIN_DECLS
 
 #define MARQUISE_TYPE_PREFERENCES (marquise_preferences_get_type ())
 G_DECLARE_FINAL_TYPE (MarquisePreferences, marquise_preferences, MARQUISE, PREFERENCES,
-                      AdwPreferencesWindow)
+                      MarquisePages)
 
 /* @game: id of the game whose page is shown first, or NULL. */
 MarquisePreferences *marquise_preferences_new (MarquiseLibrary *library,

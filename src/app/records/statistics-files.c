@@ -7,6 +7,7 @@
 
 #include "statistics-files.h"
 
+#include "app/kit/choose-file.h"
 #include "app/kit/dialogs.h"
 #include "app/kit/file-dialogs.h"
 #include "model/game/error.h"
@@ -14,7 +15,6 @@
 #include <glib/gi18n.h>
 
 typedef struct {
-  GtkFileChooserNative *chooser;
   GFile *file;                  /* that was chosen, or NULL */
   GtkWindow *window;            /* weak */
   AdwToastOverlay *toasts;      /* weak */
@@ -41,7 +41,6 @@ work_free (Work *work)
 {
   g_clear_weak_pointer (&work->window);
   g_clear_weak_pointer (&work->toasts);
-  g_clear_object (&work->chooser);
   g_clear_object (&work->file);
   g_clear_object (&work->statistics);
   g_free (work);
@@ -99,17 +98,19 @@ exported_cb (GObject      *source,
 }
 
 static void
-export_response_cb (Work *work,
-                    int   response)
+export_answered_cb (GFile    *file,
+                    gpointer  data)
 {
-  if (response != GTK_RESPONSE_ACCEPT)
+  Work *work = data;
+
+  if (file == NULL)
     {
       work_free (work);
       return;
     }
 
-  work->file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (work->chooser));
-  marquise_exchange_export_async (work->statistics, work->file, work->format, NULL, exported_cb, work);
+  work->file = g_object_ref (file);
+  marquise_exchange_export_async (work->statistics, file, work->format, NULL, exported_cb, work);
 }
 
 void
@@ -118,18 +119,14 @@ marquise_statistics_export (GtkWindow              *window,
                             MarquiseStatistics     *statistics,
                             MarquiseExchangeFormat  format)
 {
+  MarquiseFileQuestion question = {
+    .title = _("Export the statistics"), .accept = _("_Export"),
+    .name = format == MARQUISE_EXCHANGE_CSV ? "marquise.csv" : "marquise.json"
+  };
   Work *work = work_new (window, toasts, statistics);
 
   work->format = format;
-  work->chooser = gtk_file_chooser_native_new (_("Export the statistics"), window,
-                                               GTK_FILE_CHOOSER_ACTION_SAVE, _("_Export"),
-                                               _("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (work->chooser), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (work->chooser),
-                                     format == MARQUISE_EXCHANGE_CSV ? "marquise.csv"
-                                     : "marquise.json");
-  g_signal_connect_swapped (work->chooser, "response", G_CALLBACK (export_response_cb), work);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (work->chooser));
+  marquise_choose_file (window, &question, export_answered_cb, work);
 }
 
 static void
@@ -160,17 +157,19 @@ imported_cb (GObject      *source,
 }
 
 static void
-import_response_cb (Work *work,
-                    int   response)
+import_answered_cb (GFile    *file,
+                    gpointer  data)
 {
-  if (response != GTK_RESPONSE_ACCEPT)
+  Work *work = data;
+
+  if (file == NULL)
     {
       work_free (work);
       return;
     }
 
-  work->file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (work->chooser));
-  marquise_exchange_import_async (work->statistics, work->file, NULL, imported_cb, work);
+  work->file = g_object_ref (file);
+  marquise_exchange_import_async (work->statistics, file, NULL, imported_cb, work);
 }
 
 void
@@ -178,22 +177,11 @@ marquise_statistics_import (GtkWindow          *window,
                             AdwToastOverlay    *toasts,
                             MarquiseStatistics *statistics)
 {
-  Work *work = work_new (window, toasts, statistics);
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
-
-  work->chooser = gtk_file_chooser_native_new (_("Import statistics"), window,
-                                               GTK_FILE_CHOOSER_ACTION_OPEN, _("_Import"),
-                                               _("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (work->chooser), TRUE);
-  gtk_file_filter_set_name (filter, _("Exported statistics"));
-  gtk_file_filter_add_pattern (filter, "*.csv");
-  gtk_file_filter_add_pattern (filter, "*.json");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (work->chooser), filter);
   /* It may have been exported under a name without an ending. */
-  gtk_file_filter_set_name (all, _("All files"));
-  gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (work->chooser), all);
-  g_signal_connect_swapped (work->chooser, "response", G_CALLBACK (import_response_cb), work);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (work->chooser));
+  MarquiseFileQuestion question = {
+    .title = _("Import statistics"), .accept = _("_Import"),
+    .filter = _("Exported statistics"), .patterns = { "*.csv", "*.json" }, .any = TRUE
+  };
+
+  marquise_choose_file (window, &question, import_answered_cb, work_new (window, toasts, statistics));
 }

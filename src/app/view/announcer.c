@@ -15,7 +15,9 @@
  * A description that is there when the focus arrives is read with the name, and again when its
  * change is told. So what is said is said at once, before a move takes the focus elsewhere, and is
  * taken back when the focus goes on, since it belongs to nothing. The label gets the sentences as
- * well, those of one moment together: there they can be read again, as a status bar. */
+ * well, those of one moment together: there they can be read again, as a status bar.
+ *
+ * All of that only where GTK is older than 4.14; from there on it can announce. */
 
 #include "config.h"
 
@@ -32,6 +34,18 @@ struct _MarquiseAnnouncer {
   GString *waiting;
   guint source;
 };
+
+#if GTK_CHECK_VERSION (4, 14, 0)
+
+static void
+speak (MarquiseAnnouncer *self,
+       const char        *sentence)
+{
+  gtk_accessible_announce (GTK_ACCESSIBLE (self->label), sentence,
+                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+}
+
+#else
 
 /* Gives back the description that GTK makes of a tooltip. */
 static void
@@ -74,18 +88,6 @@ watch_root (MarquiseAnnouncer *self,
                                      self);
 }
 
-static gboolean
-show_cb (gpointer user_data)
-{
-  MarquiseAnnouncer *self = user_data;
-
-  self->source = 0;
-  gtk_label_set_label (GTK_LABEL (self->label), self->waiting->str);
-  g_string_truncate (self->waiting, 0);
-
-  return G_SOURCE_REMOVE;
-}
-
 static void
 speak (MarquiseAnnouncer *self,
        const char        *sentence)
@@ -102,6 +104,20 @@ speak (MarquiseAnnouncer *self,
   g_set_weak_pointer (&self->spoken_at, focus);
   gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   sentence, -1);
+}
+
+#endif
+
+static gboolean
+show_cb (gpointer user_data)
+{
+  MarquiseAnnouncer *self = user_data;
+
+  self->source = 0;
+  gtk_label_set_label (GTK_LABEL (self->label), self->waiting->str);
+  g_string_truncate (self->waiting, 0);
+
+  return G_SOURCE_REMOVE;
 }
 
 MarquiseAnnouncer *

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The colours of the desktop, for what is drawn by hand. They may change at any time, which a widget is told
+ * by "css_changed", and the style manager by "notify". */
+
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* That of the widget's letters. */
+void     marquise_colours_get_text   (GtkWidget *widget,
+                                      GdkRGBA   *colour);
+/* That of what stands out on the ground of a window, which the player may have chosen; FALSE where the
+ * theme has none. */
+gboolean marquise_colours_get_accent (GtkWidget *widget,
+                                      GdkRGBA   *colour);
+
+G_END_DECLS

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See pages.h. */
+
+#include "config.h"
+
+#include "pages.h"
+
+#if ADW_CHECK_VERSION (1, 5, 0)
+#define DO(verb) adw_preferences_dialog_ ## verb
+#else
+#define DO(verb) adw_preferences_window_ ## verb
+#endif
+
+void
+marquise_pages_set_up (MarquisePages *self,
+                       const char    *title,
+                       int            width,
+                       int            height)
+{
+  g_return_if_fail (MARQUISE_IS_PAGES (self));
+
+#if ADW_CHECK_VERSION (1, 5, 0)
+  adw_dialog_set_title (ADW_DIALOG (self), title);
+  adw_dialog_set_content_width (ADW_DIALOG (self), width);
+  adw_dialog_set_content_height (ADW_DIALOG (self), height);
+#else
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  gtk_window_set_default_size (GTK_WINDOW (self), width, height);
+  gtk_window_set_modal (GTK_WINDOW (self), TRUE);
+#endif
+}
+
+void
+marquise_pages_add (MarquisePages      *self,
+                    AdwPreferencesPage *page,
+                    gboolean            visible)
+{
+  g_return_if_fail (MARQUISE_IS_PAGES (self));
+
+  DO (add) (self, page);
+  if (visible)
+    DO (set_visible_page) (self, page);
+}
+
+void
+marquise_pages_say (MarquisePages *self,
+                    AdwToast      *toast)
+{
+  g_return_if_fail (MARQUISE_IS_PAGES (self));
+
+  DO (add_toast) (self, toast);
+}
+
+void
+marquise_pages_open_sub (MarquisePages *self,
+                         GtkWidget     *child,
+                         const char    *title)
+{
+  g_return_if_fail (MARQUISE_IS_PAGES (self));
+
+#if ADW_CHECK_VERSION (1, 5, 0)
+  adw_preferences_dialog_push_subpage (self, adw_navigation_page_new (child, title));
+#else
+  adw_preferences_window_set_can_navigate_back (self, TRUE);
+  adw_preferences_window_present_subpage (self, child);
+#endif
+}
+
+void
+marquise_pages_close_sub (MarquisePages *self)
+{
+  g_return_if_fail (MARQUISE_IS_PAGES (self));
+
+#if ADW_CHECK_VERSION (1, 5, 0)
+  adw_preferences_dialog_pop_subpage (self);
+#else
+  adw_preferences_window_close_subpage (self);
+#endif
+}
+
+MarquisePages *
+marquise_pages_find (GtkWidget *widget)
+{
+  GtkWidget *found = gtk_widget_get_ancestor (widget, MARQUISE_TYPE_PAGES);
+
+  return found != NULL ? MARQUISE_PAGES (found) : NULL;
+}
