@@ -4,6 +4,7 @@
 
 #include "look.h"
 
+#include <gdk/x11/gdkx.h>
 #include <string.h>
 
 #define PATIENCE 60             /* seconds */
@@ -195,6 +196,19 @@ look_close (gpointer window)
   gtk_window_destroy (window);
   look_wait (is_gone, &window);
 }
+
+/* Nothing has come in the place of what GTK 4.18 calls deprecated. */
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+char *
+look_get_xid (gpointer window)
+{
+  GdkSurface *surface = gtk_native_get_surface (window);
+
+  return GDK_IS_X11_SURFACE (surface)
+         ? g_strdup_printf ("%lu", (gulong) gdk_x11_surface_get_xid (surface)) : NULL;
+}
+
+G_GNUC_END_IGNORE_DEPRECATIONS
 
 MarquiseApplication *
 look_make_application (void)

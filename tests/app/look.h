@@ -47,6 +47,8 @@ void       look_press        (gpointer    widget,
 /* Presses a key in a widget that has a controller for keys. */
 void       look_key          (GtkWidget  *widget,
                               guint       key);
+/* The window as xdotool names it; NULL where there is no X. */
+char *     look_get_xid      (gpointer    window);
 /* Closes the window, or dialog, for good. */
 void       look_close        (gpointer    window);
 /* A registered application for all tests: a process can be on the bus once. */

@@ -5,10 +5,11 @@
 
 #include "config.h"
 
+#include "look.h"
+
 #include "app/help/help-view.h"
 #include "app/help/help-window.h"
 
-#include <gdk/x11/gdkx.h>
 #include <glib/gi18n.h>
 #include <locale.h>
 
@@ -70,15 +71,13 @@ xdotool (GtkWindow  *window,
          const char *argument)
 {
   g_autofree char *program = g_find_program_in_path ("xdotool");
-  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
-  g_autofree char *xid = NULL;
+  g_autofree char *xid = look_get_xid (window);
   char *key[] = { program, (char *) command, (char *) argument, NULL };
   char *focus[] = { program, "windowfocus", "--sync", NULL, NULL };
 
-  if (program == NULL || !GDK_IS_X11_SURFACE (surface))
+  if (program == NULL || xid == NULL)
     return FALSE;
 
-  xid = g_strdup_printf ("%lu", (gulong) gdk_x11_surface_get_xid (surface));
   focus[3] = xid;
   g_assert_true (g_spawn_sync (NULL, argument != NULL ? key : focus, NULL, G_SPAWN_DEFAULT, NULL,
                                NULL, NULL, NULL, NULL, NULL));

@@ -6,6 +6,7 @@
 #include "look.h"
 
 #include "app/kit/file-dialogs.h"
+#include "app/kit/question.h"
 #include "app/records/games-window.h"
 #include "app/review/replay-window.h"
 #include "app/shell/application.h"
@@ -46,37 +47,6 @@ wait_until (gboolean (*done)(gpointer data),
     g_main_context_iteration (NULL, FALSE);
   g_assert_true (done (data));
   settle ();
-}
-
-/* The window of this type that is in sight, or NULL. */
-static gpointer
-find_window (GType type)
-{
-  GListModel *toplevels = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
-    {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (toplevels, i);
-
-      if (G_TYPE_CHECK_INSTANCE_TYPE (window, type) && gtk_widget_get_visible (GTK_WIDGET (window)))
-        return window;
-    }
-
-  return NULL;
-}
-
-static gboolean
-has_window (gpointer type)
-{
-  return find_window (GPOINTER_TO_SIZE (type)) != NULL;
-}
-
-static gpointer
-wait_for_window (GType type)
-{
-  wait_until (has_window, GSIZE_TO_POINTER (type));
-
-  return find_window (type);
 }
 
 static gboolean
@@ -134,13 +104,6 @@ activate (Fixture    *fixture,
           const char *action)
 {
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL));
-  settle ();
-}
-
-static void
-close_window (gpointer window)
-{
-  gtk_window_destroy (GTK_WINDOW (window));
   settle ();
 }
 
@@ -298,10 +261,10 @@ test_damaged (Fixture       *fixture,
       else
         g_unlink (path);
       marquise_window_open_file (fixture->window, file);
-      dialog = wait_for_window (ADW_TYPE_MESSAGE_DIALOG);
+      dialog = look_wait_window (MARQUISE_TYPE_QUESTION);
       g_assert_true (has_text (dialog, "“bad.marquise” cannot be opened"));
       g_assert_true (has_text (dialog, cases[i].words));
-      close_window (dialog);
+      look_close (dialog);
 
       g_assert_true (get_game (fixture) == fixture->game);
       g_file_get_contents (path, &after, NULL, NULL);
@@ -332,9 +295,9 @@ test_save (Fixture       *fixture,
   g_assert_cmpstr (text, ==, "a game");
 
   marquise_file_dialogs_write (GTK_WINDOW (fixture->window), lost, g_strdup ("a game"), 6);
-  dialog = wait_for_window (ADW_TYPE_MESSAGE_DIALOG);
+  dialog = look_wait_window (MARQUISE_TYPE_QUESTION);
   g_assert_true (has_text (dialog, "“x.marquise” cannot be saved"));
-  close_window (dialog);
+  look_close (dialog);
 }
 
 /* Deals as text */
@@ -371,9 +334,9 @@ test_paste (Fixture       *fixture,
 
   gdk_clipboard_set_text (clipboard, "Marquise klondike draw=9 #99");
   activate (fixture, "win.paste-deal");
-  dialog = wait_for_window (ADW_TYPE_MESSAGE_DIALOG);
+  dialog = look_wait_window (MARQUISE_TYPE_QUESTION);
   g_assert_true (has_text (dialog, "draw=9"));
-  close_window (dialog);
+  look_close (dialog);
   g_assert_cmpuint (marquise_game_get_number (get_game (fixture)), ==, 5);
 }
 
@@ -413,7 +376,7 @@ test_replay (Fixture       *fixture,
   for (int i = 0; i < 4; i++)
     g_assert_true (marquise_game_activate (live, 0, -1));
   activate (fixture, "win.replay");
-  replay = wait_for_window (MARQUISE_TYPE_REPLAY_WINDOW);
+  replay = look_wait_window (MARQUISE_TYPE_REPLAY_WINDOW);
   g_assert_cmpuint (marquise_replay_window_get_stop (replay), ==, 0);
   g_assert_true (has_text (GTK_WIDGET (replay), "Move 0 of 5."));
   press (replay, "Next move");
@@ -427,7 +390,7 @@ test_replay (Fixture       *fixture,
   press (replay, "To the beginning");
   g_assert_cmpuint (marquise_replay_window_get_stop (replay), ==, 0);
   g_assert_cmpuint (marquise_game_get_n_moves (live), ==, 5);
-  close_window (replay);
+  look_close (replay);
 }
 
 static gboolean
@@ -445,12 +408,12 @@ test_play (Fixture       *fixture,
 
   g_assert_true (marquise_game_activate (fixture->game, 0, -1));
   activate (fixture, "win.replay");
-  replay = wait_for_window (MARQUISE_TYPE_REPLAY_WINDOW);
+  replay = look_wait_window (MARQUISE_TYPE_REPLAY_WINDOW);
   press (replay, "Play");
   g_assert_nonnull (find_button (GTK_WIDGET (replay), "Pause"));
   wait_until (is_at_end, replay);
   g_assert_nonnull (find_button (GTK_WIDGET (replay), "Play"));
-  close_window (replay);
+  look_close (replay);
 }
 
 /* A game that is played on from a point of another is a game of its own. */
@@ -464,7 +427,7 @@ test_play_on (Fixture       *fixture,
   for (int i = 0; i < 4; i++)
     g_assert_true (marquise_game_activate (fixture->game, 0, -1));
   activate (fixture, "win.replay");
-  replay = wait_for_window (MARQUISE_TYPE_REPLAY_WINDOW);
+  replay = look_wait_window (MARQUISE_TYPE_REPLAY_WINDOW);
   for (int i = 0; i < 3; i++)
     press (replay, "Next move");
   press (replay, "_Play on from here");
@@ -473,7 +436,7 @@ test_play_on (Fixture       *fixture,
   g_assert_cmpuint (marquise_game_get_number (game), ==, 5);
   g_assert_cmpuint (marquise_game_get_n_moves (game), ==, 3);
   g_assert_true (marquise_game_get_again (game));
-  g_assert_null (find_window (MARQUISE_TYPE_REPLAY_WINDOW));
+  g_assert_null (look_find_window (MARQUISE_TYPE_REPLAY_WINDOW));
 
   activate (fixture, "win.return-game");
   g_assert_cmpuint (marquise_game_get_n_moves (get_game (fixture)), ==, 5);
@@ -501,7 +464,7 @@ test_review (Fixture       *fixture,
   while (marquise_game_activate (game, 0, -1))
     ;
   activate (fixture, "win.replay");
-  replay = wait_for_window (MARQUISE_TYPE_REPLAY_WINDOW);
+  replay = look_wait_window (MARQUISE_TYPE_REPLAY_WINDOW);
   press (replay, "_Review");
   wait_until (is_reviewed, replay);
   g_assert_true (has_text (GTK_WIDGET (replay), "The game could be won until move"));
@@ -518,7 +481,7 @@ test_review (Fixture       *fixture,
   g_assert_true (has_text (GTK_WIDGET (replay), "on its foundation."));
   press (replay, "_Back to the game");
   g_assert_cmpuint (marquise_replay_window_get_stop (replay), ==, last);
-  close_window (replay);
+  look_close (replay);
 
   rules_parse (game_find ("klondike"), "", &rules, NULL, 0);
   marquise_settings_set_rules (fixture->settings, game_find ("klondike"), &rules);
@@ -540,7 +503,7 @@ open_my_games (Fixture *fixture)
   marquise_kept_games_flush (marquise_library_get_kept_games (fixture->library));
   settle ();
   activate (fixture, "win.my-games");
-  window = wait_for_window (MARQUISE_TYPE_GAMES_WINDOW);
+  window = look_wait_window (MARQUISE_TYPE_GAMES_WINDOW);
   wait_until (is_ready, window);
 
   return window;
@@ -612,9 +575,9 @@ test_my_games (Fixture       *fixture,
   wait_until (shows_some, window);
 
   press (window, "_Watch again");
-  replay = wait_for_window (MARQUISE_TYPE_REPLAY_WINDOW);
+  replay = look_wait_window (MARQUISE_TYPE_REPLAY_WINDOW);
   g_assert_true (has_text (GTK_WIDGET (replay), "Move 0 of 1."));
-  close_window (replay);
+  look_close (replay);
 
   gtk_editable_set_text (GTK_EDITABLE (search), "");
   press (window, "Delete this game");
@@ -625,7 +588,7 @@ test_my_games (Fixture       *fixture,
   settle ();
   wait_until (is_ready, window);
   g_assert_cmpuint (marquise_games_window_count (window), ==, n_games);
-  close_window (window);
+  look_close (window);
 }
 
 /* Who plays to rest sees no moves and no times, neither at first nor when the switch is turned. */
@@ -642,7 +605,7 @@ test_at_rest (Fixture       *fixture,
   wait_until (is_ready, window);
   g_assert_true (has_text (GTK_WIDGET (window), "Deal 5\u00a0· House rules"));
   g_assert_false (has_text (GTK_WIDGET (window), " move"));
-  close_window (window);
+  look_close (window);
 
   window = open_my_games (fixture);
   g_assert_true (has_text (GTK_WIDGET (window), "Deal 5\u00a0· House rules"));
@@ -650,7 +613,7 @@ test_at_rest (Fixture       *fixture,
   g_object_set (fixture->settings, "hide-numbers", FALSE, NULL);
   wait_until (is_ready, window);
   g_assert_true (has_text (GTK_WIDGET (window), "1 move\u00a0· 0:0"));
-  close_window (window);
+  look_close (window);
 }
 
 /* A game set aside goes on where it was left. */
@@ -667,7 +630,7 @@ test_resume (Fixture       *fixture,
   window = open_my_games (fixture);
   g_assert_true (has_text (GTK_WIDGET (window), "Klondike · set aside"));
   press (window, "_Resume");
-  g_assert_null (find_window (MARQUISE_TYPE_GAMES_WINDOW));
+  g_assert_null (look_find_window (MARQUISE_TYPE_GAMES_WINDOW));
   g_assert_cmpuint (marquise_game_get_number (get_game (fixture)), ==, 5);
   g_assert_cmpuint (marquise_game_get_n_moves (get_game (fixture)), ==, 1);
 }

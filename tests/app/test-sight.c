@@ -266,10 +266,10 @@ check_panels (MarquiseWindow *window,
   GtkWidget *panel = find_child (GTK_WIDGET (window), MARQUISE_TYPE_END_PANEL);
   GtkWidget *page = gtk_widget_get_parent (panel);
 
-  gtk_widget_show (panel);
+  gtk_widget_set_visible (panel, TRUE);
   for (GtkWidget *w = gtk_widget_get_first_child (page); w != NULL; w = gtk_widget_get_next_sibling (w))
     if (gtk_widget_has_css_class (w, "notice"))
-      gtk_widget_show (w);
+      gtk_widget_set_visible (w, TRUE);
   g_assert_cmpuint (check_contrast (GTK_WIDGET (window), look), >, 4);
 }
 

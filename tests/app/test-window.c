@@ -17,7 +17,6 @@
 #include "model/store/saved-game.h"
 #include "table/table.h"
 
-#include <gdk/x11/gdkx.h>
 #include <glib/gstdio.h>
 
 typedef struct {
@@ -315,14 +314,12 @@ is_active (gpointer data)
 static gboolean
 focus_window (Fixture *fixture)
 {
-  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (fixture->window));
   g_autofree char *program = g_find_program_in_path ("xdotool");
-  g_autofree char *xid = NULL;
+  g_autofree char *xid = look_get_xid (fixture->window);
 
-  if (program == NULL || !GDK_IS_X11_SURFACE (surface))
+  if (program == NULL || xid == NULL)
     return FALSE;
 
-  xid = g_strdup_printf ("%lu", (gulong) gdk_x11_surface_get_xid (surface));
   g_assert_true (g_spawn_sync (NULL, (char *[]) { program, "windowfocus", xid, NULL }, NULL,
                                G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL));
   wait_until (is_active, fixture->window);

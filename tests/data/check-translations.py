@@ -28,7 +28,7 @@ MARKED = re.compile(r'(?<![\w.])(?:_|N_|C_|NC_|ngettext|g_dngettext)\s*\(\s*"|tr
 # What a player reads: properties in .ui files, and functions that take such a text.
 SHOWN = {'body', 'child-label', 'close-response-label', 'description', 'heading', 'help-text', 'label', 'placeholder',
          'placeholder-text', 'subtitle', 'title', 'tooltip', 'tooltip-text', 'valuetext'}
-SHOWN_BY = re.compile(r'\b(?:gtk_label_new|gtk_\w+_new_with_label|gtk_window_set_title|adw_toast_new|adw_message_dialog_new'
+SHOWN_BY = re.compile(r'\b(?:gtk_label_new|gtk_\w+_new_with_label|gtk_window_set_title|adw_toast_new|marquise_question_new'
                       r'|\w+_set_(?:label|title|subtitle|text|tooltip_text|description|heading|body|button_label)'
                       r'|g_menu_append|g_menu_item_new|marquise_stage_say) \((?:[^";]*, )?"([^"]*)"')
 
