@@ -3,7 +3,7 @@
 /* Tests of how a player chooses among installed decks: the pictures, and what the preferences say. The decks
  * are written by the test. */
 
-#include "app/kit/pages.h"
+#include "app/system/pages.h"
 #include "app/preferences/cards-group.h"
 #include "app/preferences/deck-picker.h"
 #include "table/faces/deck-faces.h"

@@ -6,7 +6,7 @@
 #include "look.h"
 
 #include "app/kit/file-dialogs.h"
-#include "app/kit/question.h"
+#include "app/system/question.h"
 #include "app/records/games-window.h"
 #include "app/review/replay-window.h"
 #include "app/shell/application.h"

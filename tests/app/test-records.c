@@ -8,7 +8,7 @@
 #include "look.h"
 
 #include "app/kit/chart.h"
-#include "app/kit/question.h"
+#include "app/system/question.h"
 #include "app/records/daily-window.h"
 #include "app/kit/format.h"
 #include "app/records/statistics-window.h"

@@ -6,7 +6,7 @@
 #include "look.h"
 
 #include "app/chooser/chooser.h"
-#include "app/kit/question.h"
+#include "app/system/question.h"
 #include "app/play/end-panel.h"
 #include "app/chooser/game-card.h"
 #include "app/play/game-page.h"

@@ -30,7 +30,7 @@ SHOWN = {'body', 'child-label', 'close-response-label', 'description', 'heading'
          'placeholder-text', 'subtitle', 'title', 'tooltip', 'tooltip-text', 'valuetext'}
 SHOWN_BY = re.compile(r'\b(?:gtk_label_new|gtk_\w+_new_with_label|gtk_window_set_title|adw_toast_new|marquise_question_new'
                       r'|\w+_set_(?:label|title|subtitle|text|tooltip_text|description|heading|body|button_label)'
-                      r'|g_menu_append|g_menu_item_new|marquise_stage_say) \((?:[^";]*, )?"([^"]*)"')
+                      r'|g_menu_append|g_menu_item_new|marquise_stage_say) \((?:[^";{]*, )?"([^"]*)"')
 
 
 def linguas(folder):

@@ -8,7 +8,7 @@
 
 #include "help-view.h"
 
-#include "app/kit/colours.h"
+#include "app/system/colours.h"
 #include "help-buffer.h"
 
 #include <glib/gi18n.h>

@@ -8,7 +8,7 @@
 #include "chart.h"
 
 #include "chart-stamps.h"
-#include "colours.h"
+#include "app/system/colours.h"
 #include "format.h"
 
 #include <math.h>

@@ -8,7 +8,7 @@
 
 #include "model/game/rule-texts.h"
 #include "app/kit/presets.h"
-#include "pages.h"
+#include "app/system/pages.h"
 #include "scroller.h"
 #include "shortcut-row.h"
 

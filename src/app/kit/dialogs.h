@@ -6,7 +6,7 @@
 
 #include "engine/games.h"
 
-#include "question.h"
+#include "app/system/question.h"
 
 G_BEGIN_DECLS
 

@@ -6,12 +6,12 @@
 
 #include "file-dialogs.h"
 
-#include "choose-file.h"
+#include "app/system/choose-file.h"
 #include "model/game/error.h"
 #include "model/isolate.h"
 #include "model/store/saved-game-private.h"
 #include "model/work/disk.h"
-#include "question.h"
+#include "app/system/question.h"
 
 #include <glib/gi18n.h>
 

@@ -8,7 +8,7 @@
 
 #include "counters.h"
 
-#include "app/kit/colours.h"
+#include "app/system/colours.h"
 #include "app/kit/format.h"
 
 #include <glib/gi18n.h>

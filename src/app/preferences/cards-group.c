@@ -10,7 +10,7 @@
 
 #include "app/view/card-style.h"
 #include "app/kit/combo-row.h"
-#include "app/kit/pages.h"
+#include "app/system/pages.h"
 #include "deck-picker.h"
 #include "deck-preview.h"
 

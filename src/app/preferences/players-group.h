@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "app/kit/question.h"
+#include "app/system/question.h"
 #include "model/settings.h"
 
 G_BEGIN_DECLS

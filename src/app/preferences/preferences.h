@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "app/kit/pages.h"
+#include "app/system/pages.h"
 #include "model/store/library.h"
 
 G_BEGIN_DECLS

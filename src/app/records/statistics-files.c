@@ -7,7 +7,7 @@
 
 #include "statistics-files.h"
 
-#include "app/kit/choose-file.h"
+#include "app/system/choose-file.h"
 #include "app/kit/dialogs.h"
 #include "app/kit/file-dialogs.h"
 #include "model/game/error.h"
