@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Trains the network of the Marjolet players (src/engine/marjolet/player-net.h) by self-play, from nothing but the
+/* Trains the network of the Marjolet players (src/engine/marjolet-players/player-net.h) by self-play, from nothing but the
  * rules and the endgame solver, and writes its weights (data/marjolet.net). See build-aux/train/README.md.
  *
  *   marjolet-train OUT.net MINUTES [SEED [CHECKPOINT]]
@@ -10,8 +10,8 @@
  * each decision, the points that came after it: TD(lambda), Adam. */
 
 #include "engine/marjolet/endgame.h"
-#include "engine/marjolet/player-greedy.h"
-#include "engine/marjolet/player-net.h"
+#include "engine/marjolet-players/player-greedy.h"
+#include "engine/marjolet-players/player-net.h"
 
 #include <math.h>
 #include <stdio.h>

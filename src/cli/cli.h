@@ -26,6 +26,7 @@ typedef struct {
 int coach_command  (int argc, char **argv);
 int deal_command   (int argc, char **argv);
 int match_command  (int argc, char **argv);
+int problem_command (int argc, char **argv);
 int replay_command (int argc, char **argv);
 int solve_command  (int argc, char **argv);
 int survey_command (int argc, char **argv);

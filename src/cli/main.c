@@ -19,6 +19,7 @@ static const Command commands[] = {
   { "coach", "play deals without seeing the hidden cards", coach_command },
   { "deal", "print the cards of numbered deals", deal_command },
   { "match", "let two players of a trick game play against each other", match_command },
+  { "problem", "pose problems of a trick game, with their solutions", problem_command },
   { "replay", "play recorded games through the rules", replay_command },
   { "solve", "say whether deals can be won", solve_command },
   { "survey", "find out in how many deals a patience can be won, or is", survey_command },

@@ -11,7 +11,7 @@ SYSTEM_INCLUDE = re.compile(r'^\s*#\s*include\s*<([^>]+)>', re.MULTILINE)
 FUNCTION = re.compile(r'^((?:[A-Za-z_][\w \t*]*\n)?)([A-Za-z_]\w*) ?\((?:[^;{}]*)\)\s*\n\{', re.MULTILINE)
 STRING = re.compile(r'"(\\.|[^"\\\n])*"')
 COMMENT = re.compile(r'/\*.*?\*/', re.DOTALL)
-ROOM = re.compile(r'^\| `([a-z/]+)` +\|', re.MULTILINE)
+ROOM = re.compile(r'^\| `([a-z/-]+)` +\|', re.MULTILINE)
 
 
 def blank(match):

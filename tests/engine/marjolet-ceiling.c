@@ -8,7 +8,7 @@
  * Prints "pairs", the difference in points a deal and the half width of its 95 % interval. */
 
 #include "engine/cards/pack.h"
-#include "engine/marjolet/player-search.h"
+#include "engine/marjolet-players/player-search.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -4,7 +4,7 @@
  * does what nobody would do. The expert, or a judge without faults, plays otherwise at the same moment. */
 
 #include "engine/marjolet/marjolet.h"
-#include "engine/marjolet/player.h"
+#include "engine/marjolet-players/player.h"
 #include "marjolet-random.h"
 #include "tap.h"
 

@@ -4,6 +4,7 @@
  * all rule sets. ENDINGS=10000 in the environment takes more of them. */
 
 #include "engine/marjolet/endgame.h"
+#include "marjolet-minimax.h"
 #include "marjolet-random.h"
 #include "tap.h"
 
@@ -11,29 +12,6 @@
 #include <time.h>
 
 #define SLOWEST 0.005           /* seconds of CPU for one ending */
-
-/* The difference of the whole deal's points for seat 0, by trying everything. */
-static int
-minimax (const MarjoletDeal *deal)
-{
-  MarjoletMove moves[MARJOLET_MAX_MOVES];
-  int n = marjolet_moves (deal, moves);
-  int best = 0;
-
-  if (n == 0)
-    return marjolet_points (deal, 0) - marjolet_points (deal, 1);
-  for (int i = 0; i < n; i++)
-    {
-      MarjoletDeal next = *deal;
-      int value;
-
-      marjolet_play (&next, moves[i]);
-      value = minimax (&next);
-      if (i == 0 || (deal->turn == 0 ? value > best : value < best))
-        best = value;
-    }
-  return best;
-}
 
 /* Up to @further random moves into the last six tricks of a random deal: under all rules but the one that has
  * no such tricks. */

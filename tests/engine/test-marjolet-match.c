@@ -3,8 +3,8 @@
 /* Marjolet players near the end of a match: the chances they go by, and that in the last tricks nothing
  * better could have been done for the match. */
 
-#include "engine/marjolet/player-match.h"
-#include "engine/marjolet/player.h"
+#include "engine/marjolet-players/player-match.h"
+#include "engine/marjolet-players/player.h"
 #include "marjolet-random.h"
 #include "tap.h"
 

@@ -3,8 +3,8 @@
 /* The players of Marjolet: what they know, that they play legally and fairly, and how quickly.
  * PAIRS=10000 in the environment takes more pairs of deals that look the same. */
 
-#include "engine/marjolet/player-advice.h"
-#include "engine/marjolet/player-search.h"
+#include "engine/marjolet-players/player-advice.h"
+#include "engine/marjolet-players/player-search.h"
 #include "marjolet-random.h"
 #include "tap.h"
 

@@ -10,7 +10,7 @@
 #include "engine/marjolet/endgame.h"
 #include "engine/cards/notation.h"
 #include "engine/cards/pack.h"
-#include "engine/marjolet/player-greedy.h"
+#include "engine/marjolet-players/player-greedy.h"
 #include "model/marjolet/marjolet-advice.h"
 #include "model/marjolet/marjolet-review.h"
 

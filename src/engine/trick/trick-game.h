@@ -28,6 +28,31 @@ typedef struct {
   const atomic_bool *cancel;
 } PlayerLimits;
 
+#define TRICK_LINE_MAX 120
+
+/* A position out of a deal, and what is best there. The deal of @deal and @dealer, after the first @n_moves
+ * moves, all of them: then @seat, whose turn it is, is to choose a card. */
+typedef struct {
+  Rules rules;                  /* those asked for, but where they know no such problems */
+  uint32_t deal;                /* its number, 1 … 4294967295 */
+  int dealer;
+  int seat;
+  int n_moves;
+  TrickMove moves[TRICK_LINE_MAX];
+
+  int n;                        /* the legal moves, in canonical order */
+  TrickMove legal[TRICK_MAX_MOVES];
+  float behind[TRICK_MAX_MOVES]; /* points that each brings less than the best; that is 0 for one alone */
+  float error[TRICK_MAX_MOVES]; /* standard error of that; 0: exact */
+  TrickMove best;
+
+  /* Where all cards are known: the best play of both from there to the end. */
+  int traps;                    /* choices of @seat in it that the plain player would get wrong */
+  int n_line;
+  TrickMove line[TRICK_LINE_MAX];
+  int points[2];                /* of each seat in the whole deal then */
+} TrickProblem;
+
 typedef struct {
   const Game *game;
   const char *group;            /* what stands over its match in a saved game */
@@ -69,6 +94,18 @@ typedef struct {
   /* What one of @players plays at the seat whose turn it is, from what can be known there. @totals are those
    * of the match, by seat. */
   TrickMove (*choose) (const void *deal, const int totals[2], int player, const PlayerLimits *limits);
+
+  /* Problem @number (1 … 4294967295) of one of @grades, the easiest first, in which all cards are known and
+   * the best move is proved: always the same one. That of a day has the day as its number, 20261122. Some 2,
+   * 15 and 100 ms. */
+  const char *const *grades;    /* by their ids; NULL at the end */
+  void (*problem)     (const Rules *rules, int grade, uint32_t number, TrickProblem *problem);
+  /* A question out of a deal as it might be played, in which the best move is better than any other by more
+   * than three times the error. Always the same one for a number. Some seconds; false if @limits ended it:
+   * of them only @cancel counts. */
+  bool (*question)    (const Rules *rules, uint32_t number, const PlayerLimits *limits,
+                       TrickProblem *problem);
+
   /* What can be known there, as the line for other people's programs that marquise-cli(1) describes. */
   void (*observe)     (const void *deal, const int totals[2], char *line, size_t size);
 } TrickGame;

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "engine/marjolet/player-advice.h"
+#include "engine/marjolet-players/player-advice.h"
 
 #include <glib.h>
 

@@ -8,7 +8,7 @@
 #include "marjolet-advice.h"
 #include "marjolet-play.h"
 
-#include "engine/marjolet/player-greedy.h"
+#include "engine/marjolet-players/player-greedy.h"
 
 #include <string.h>
 

@@ -11,7 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "engine/marjolet/player.h"
+#include "engine/marjolet-players/player.h"
 
 /* What the opponent thinks about, in a thread: what a player at his place could know. */
 typedef struct {

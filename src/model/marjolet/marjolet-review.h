@@ -8,7 +8,7 @@
 #include "marjolet.h"
 #include "model/work/job.h"
 
-#include "engine/marjolet/player-advice.h"
+#include "engine/marjolet-players/player-advice.h"
 
 G_BEGIN_DECLS
 

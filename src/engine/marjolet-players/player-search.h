@@ -10,6 +10,7 @@ typedef struct {
   MarjoletMove move;
   float value;                  /* points more than the opponent from now on, on average */
   int n;                        /* worlds in which it was tried; 0: only judged */
+  float error;                  /* standard error of how far it is behind the best; 0: none, or only judged */
 } SearchMove;
 
 typedef struct {

@@ -3,8 +3,9 @@
 /* Marjolet as a trick game: its rules, its players and what they may know, behind the one table that the
  * rest of the program goes through. */
 
-#include "marjolet.h"
+#include "engine/marjolet/marjolet.h"
 #include "player.h"
+#include "problem.h"
 
 static void
 deal_cards (void *deal, const Rules *rules, int dealer, const int totals[2], const Card *cards)
@@ -111,6 +112,13 @@ static const char *const players[] = {
   NULL
 };
 
+static const char *const grades[] = {
+  [PROBLEM_EASY] = "easy",
+  [PROBLEM_MIDDLING] = "middling",
+  [PROBLEM_HARD] = "hard",
+  [PROBLEM_N_GRADES] = NULL
+};
+
 const TrickGame marjolet_tricks = {
   .game = &marjolet_game,
   .group = "Marjolet",
@@ -134,5 +142,8 @@ const TrickGame marjolet_tricks = {
   .parse = marjolet_move_parse,
   .format = marjolet_move_format,
   .choose = choose_move,
+  .grades = grades,
+  .problem = problem_make,
+  .question = problem_question,
   .observe = write_observation,
 };

@@ -24,12 +24,13 @@
 
 #include "player-search.h"
 
-#include "endgame.h"
+#include "engine/marjolet/endgame.h"
 #include "player-greedy.h"
 #include "player-guess.h"
 #include "player-last.h"
 #include "player-match.h"
 #include "player-net.h"
+#include "player-trials.h"
 #include "player-worlds.h"
 
 #include <math.h>
@@ -39,20 +40,10 @@
 #define PLAIN_MIN 384           /* stories of a plain player where they only weigh known worlds */
 #define DEFAULT_SECONDS 0.25
 #define MARGIN 30.0f            /* points: moves that the network finds so much worse are not tried */
-#define CANDIDATES_MAX 6
 #define HORIZON 1               /* own decisions before the network is asked */
 #define PRIOR 10.0              /* trials that the network's estimate counts for */
 #define PRIOR_SHARE (1 / 30.0)  /* and at most this share of all the worlds there are */
 #define FIRST_CHECK 24          /* worlds before the first move is given up */
-#define SURE 3.0                /* standard errors at which one is */
-
-typedef struct {
-  int index;                    /* into the legal moves */
-  double sum;                   /* weighted values */
-  double weight;
-  double chance;                /* weighted chances to win the match, if that is what counts */
-  bool given_up;
-} Candidate;
 
 /* How the candidates are tried. */
 typedef struct {
@@ -128,64 +119,6 @@ play_on (MarjoletDeal *deal,
   return (float) (lead_in_points (deal, seat) + endgame_value (deal, seat));
 }
 
-/* ------------------------------------------------------------------ giving up moves */
-
-static double
-mean_of (const Candidate *c,
-         double           prior,
-         double           prior_value)
-{
-  return c->weight + prior > 0 ? (c->sum + prior * prior_value) / (c->weight + prior) : prior_value;
-}
-
-/* All candidates have been tried in @n worlds of equal weight sum: drops those that are surely worse than
- * the best. Returns how many are left. */
-static int
-give_up (Candidate   *candidates,
-         int          n_candidates,
-         const double values[][CANDIDATES_MAX],
-         const float *weights,
-         int          n)
-{
-  int best = -1, left = 0;
-
-  for (int i = 0; i < n_candidates; i++)
-    if (!candidates[i].given_up && (best < 0 || candidates[i].sum > candidates[best].sum))
-      best = i;
-
-  for (int i = 0; i < n_candidates; i++)
-    {
-      double sum = 0, squares = 0, total = 0, mean, error;
-
-      if (candidates[i].given_up)
-        continue;
-      left++;
-      if (i == best)
-        continue;
-      for (int k = 0; k < n; k++)
-        {
-          sum += weights[k] * (values[k][best] - values[k][i]);
-          total += weights[k];
-        }
-      if (total <= 0)
-        continue;
-      mean = sum / total;
-      for (int k = 0; k < n; k++)
-        {
-          double d = values[k][best] - values[k][i] - mean;
-
-          squares += (double) weights[k] * weights[k] * d * d;
-        }
-      error = sqrt (squares) / total;
-      if (mean > SURE * error + 1e-9)
-        {
-          candidates[i].given_up = true;
-          left--;
-        }
-    }
-  return left;
-}
-
 /* ------------------------------------------------------------------ the search */
 
 static int
@@ -250,6 +183,7 @@ try_world (const Observation  *obs,
         candidates[i].chance += world->weight * match_chance_later (obs, &next, (float) lead);
       candidates[i].sum += world->weight * values[i];
       candidates[i].weight += world->weight;
+      candidates[i].n++;
     }
 }
 
@@ -259,7 +193,6 @@ static void
 sum_up (const Observation *obs,
         const Candidate   *candidates,
         int                n_candidates,
-        int                n,
         const Trials      *trials,
         SearchResult      *result)
 {
@@ -275,8 +208,8 @@ sum_up (const Observation *obs,
       float judged = move->value;
       double worth;
 
-      move->value = (float) mean_of (c, trials->prior, judged);
-      move->n = n;
+      move->value = (float) trials_mean (c, trials->prior, judged);
+      move->n = c->n;
       worth = move->value;
       if (trials->for_match)
         {
@@ -291,6 +224,29 @@ sum_up (const Observation *obs,
           best = worth;
           result->best = c->index;
         }
+    }
+}
+
+static void
+measure_errors (const Candidate *candidates,
+                int              n_candidates,
+                const double     values[][CANDIDATES_MAX],
+                const float     *weights,
+                SearchResult    *result)
+{
+  int best = 0;
+
+  for (int i = 0; i < n_candidates; i++)
+    if (candidates[i].index == result->best)
+      best = i;
+  for (int i = 0; i < n_candidates; i++)
+    {
+      double mean, error;
+
+      if (i == best)
+        continue;
+      trials_compare (values, weights, candidates[i].n, best, i, &mean, &error);
+      result->moves[candidates[i].index].error = (float) error;
     }
 }
 
@@ -326,11 +282,14 @@ search_worlds (const Observation  *obs,
       try_world (obs, &worlds[n], moves, candidates, n_candidates, trials, values[n]);
       weights[n] = worlds[n].weight;
       if (!trials->for_match && !trials->exact && n + 1 >= FIRST_CHECK && (n + 1) % 8 == 0
-          && give_up (candidates, n_candidates, values, weights, n + 1) == 1)
+          && trials_give_up (candidates, n_candidates, values, weights, n + 1) == 1)
         break;
     }
-  if (n > 0)
-    sum_up (obs, candidates, n_candidates, n, trials, result);
+  if (n == 0)
+    return;
+  sum_up (obs, candidates, n_candidates, trials, result);
+  if (!trials->exact)
+    measure_errors (candidates, n_candidates, values, weights, result);
 }
 
 static void
@@ -344,7 +303,7 @@ solve (const MarjoletDeal *deal,
   result->best = 0;
   for (int i = 0; i < result->n; i++)
     {
-      result->moves[i] = (SearchMove) { moves[i], (float) values[i], 1 };
+      result->moves[i] = (SearchMove) { moves[i], (float) values[i], 1, 0 };
       if (values[i] > values[result->best])
         result->best = i;
     }
@@ -370,7 +329,7 @@ search_judge (const Observation *obs,
   net_values (obs, moves, result->n, values);
   result->best = best_of (values, result->n);
   for (int i = 0; i < result->n; i++)
-    result->moves[i] = (SearchMove) { moves[i], values[i], 0 };
+    result->moves[i] = (SearchMove) { moves[i], values[i], 0, 0 };
 }
 
 /* How many worlds to prepare: weighing one costs about a tenth of trying it. */

@@ -6,7 +6,7 @@
 
 #include "player-last.h"
 
-#include "endgame.h"
+#include "engine/marjolet/endgame.h"
 #include "player-greedy.h"
 
 static float value_in (const MarjoletDeal *deal, int seat, bool plain, bool open);

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "observation.h"
+#include "engine/marjolet/observation.h"
 
 MarjoletMove player_greedy       (const Observation *obs);
 

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "observation.h"
+#include "engine/marjolet/observation.h"
 
 /* Whether @deal has come so far, and no further. */
 bool  last_draw_is_next (const MarjoletDeal *deal);

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "observation.h"
+#include "engine/marjolet/observation.h"
 
 typedef struct {
   uint64_t state;

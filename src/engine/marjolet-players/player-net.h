@@ -10,7 +10,7 @@
 
 #pragma once
 
-#include "observation.h"
+#include "engine/marjolet/observation.h"
 
 /* Rows of the first layer. */
 enum {

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "observation.h"
+#include "engine/marjolet/observation.h"
 
 /* Whether this deal may bring somebody to the target: before, points are as good as chances. */
 bool  match_is_near      (const Observation *obs);

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "observation.h"
+#include "engine/marjolet/observation.h"
 
 /* The weakest first. */
 typedef enum {

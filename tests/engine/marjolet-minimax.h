@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Marjolet by trying everything: what solver and problems are compared with. It shares nothing with them but
+ * the rules. */
+
+#pragma once
+
+#include "engine/marjolet/marjolet.h"
+
+/* The difference of the whole deal's points for seat 0, by trying everything. */
+static inline int
+minimax (const MarjoletDeal *deal)
+{
+  MarjoletMove moves[MARJOLET_MAX_MOVES];
+  int n = marjolet_moves (deal, moves);
+  int best = 0;
+
+  if (n == 0)
+    return marjolet_points (deal, 0) - marjolet_points (deal, 1);
+  for (int i = 0; i < n; i++)
+    {
+      MarjoletDeal next = *deal;
+      int value;
+
+      marjolet_play (&next, moves[i]);
+      value = minimax (&next);
+      if (i == 0 || (deal->turn == 0 ? value > best : value < best))
+        best = value;
+    }
+  return best;
+}
