@@ -497,6 +497,14 @@ marquise_table_show_hint (MarquiseTable *self, const MarquiseHint *hint)
 }
 
 void
+marquise_table_light (MarquiseTable *self, const Card *cards, guint n_cards)
+{
+  g_return_if_fail (MARQUISE_IS_TABLE (self));
+
+  table_hint_light (self->hint, cards, n_cards);
+}
+
+void
 marquise_table_set_marked (MarquiseTable *self, Card card)
 {
   g_return_if_fail (MARQUISE_IS_TABLE (self));

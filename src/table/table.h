@@ -28,6 +28,8 @@ void            marquise_table_set_game   (MarquiseTable *self, MarquiseGame *ga
 MarquiseGame *  marquise_table_get_game   (MarquiseTable *self);
 /* Shows the hint on the table: card and target glow for a moment. */
 void            marquise_table_show_hint  (MarquiseTable *self, const MarquiseHint *hint);
+/* Lights cards that lie face up, until the next move or until others are lit; 0 of them: none. */
+void            marquise_table_light      (MarquiseTable *self, const Card *cards, guint n_cards);
 /* Marks a card lying face up (the one just drawn) by a golden edge; CARD_NONE: none. */
 void            marquise_table_set_marked (MarquiseTable *self, Card card);
 /* The pile on which the keyboard's cursor stands. */

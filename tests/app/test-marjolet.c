@@ -5,10 +5,12 @@
 
 #include "app/play/curtain.h"
 #include "app/play/end-panel.h"
+#include "app/play/score-sheet.h"
 #include "app/review/review-list.h"
 #include "app/shell/application.h"
 #include "app/shell/window.h"
 #include "model/marjolet/marjolet.h"
+#include "table/layout/card-view.h"
 
 #include <string.h>
 
@@ -227,12 +229,81 @@ press_enter (Fixture *fixture)
   settle ();
 }
 
+static guint
+count_lit (GtkWidget *widget)
+{
+  guint n_lit = MARQUISE_IS_CARD_VIEW (widget) && MARQUISE_CARD_VIEW (widget)->glow > 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n_lit += count_lit (child);
+
+  return n_lit;
+}
+
+/* The button of a declaration that has the focus lights its cards on the table; returns how many. */
+static guint
+check_light (Fixture *fixture)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  GtkWidget *sheet = find_child (window, MARQUISE_TYPE_SCORE_SHEET);
+  g_autoptr (GPtrArray) choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (fixture->game));
+  const MarquiseChoice *choice = choices->len > 0 ? g_ptr_array_index (choices, 0) : NULL;
+
+  if (choice == NULL || choice->value == 0)
+    return 0;
+
+  g_assert_true (gtk_widget_grab_focus (find_child (sheet, GTK_TYPE_BUTTON)));
+  g_assert_cmpuint (count_lit (window), ==, choice->n_cards);
+  gtk_widget_child_focus (window, GTK_DIR_TAB_BACKWARD);
+  g_assert_cmpuint (count_lit (window), ==, 0);
+
+  return choice->n_cards;
+}
+
+/* Names of labels in sight, as a screen reader has them, that begin so. */
+static guint
+count_texts (GtkWidget  *widget,
+             const char *beginning)
+{
+  guint n_texts = GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+                  && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), beginning);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n_texts += count_texts (child, beginning);
+
+  return n_texts;
+}
+
+/* All that can be declared stands there with its value, and what was with the points of who did; the finished deal
+ * has its line. */
+static void
+check_sheet (Fixture *fixture)
+{
+  GtkWidget *sheet = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_SCORE_SHEET);
+  MarquiseTrickGame *game = MARQUISE_TRICK_GAME (fixture->game);
+  guint n_scored = 0;
+
+  for (int seat = 0; seat < 2; seat++)
+    n_scored += (guint) __builtin_popcount (marquise_trick_game_get_declared (game, seat) & 0xfff);
+  g_assert_cmpuint (count_texts (sheet, "Marriage "), ==, 4);
+  g_assert_cmpuint (count_texts (sheet, "Marjolet "), ==, 4);
+  g_assert_cmpuint (count_texts (sheet, "Four "), ==, 4);
+  g_assert_cmpuint (n_scored, >, 0);
+  /* Twelve values, and those that were scored once more. */
+  g_assert_cmpuint (count_texts (sheet, "100") + count_texts (sheet, "80") + count_texts (sheet, "60")
+                    + count_texts (sheet, "40") + count_texts (sheet, "20"), >=, 12 + n_scored);
+  /* Its line, and the title of what it was made of. */
+  g_assert_cmpuint (count_texts (sheet, "Deal 1"), ==, 2);
+}
+
 static void
 test_two_players (Fixture       *fixture,
                   gconstpointer  data)
 {
   MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (fixture->game);
-  guint n_curtains = 0;
+  guint n_curtains = 0, n_lit = 0;
 
   g_assert_null (find_text (GTK_WIDGET (fixture->window), "Your opponent plays"));
   while (marquise_game_get_status (fixture->game) == MARQUISE_STATUS_PLAYING)
@@ -249,11 +320,14 @@ test_two_players (Fixture       *fixture,
           n_curtains++;
         }
       g_assert_null (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_CURTAIN));
+      n_lit += check_light (fixture);
       decide (fixture->game);
       wait_until (is_ready, fixture->game);
       settle ();
     }
   g_assert_cmpuint (n_curtains, >=, 16);
+  g_assert_cmpuint (n_lit, >, 0);
+  check_sheet (fixture);
   g_assert_nonnull (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL));
   g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "The match: South "));
 }

@@ -135,7 +135,7 @@ marquise_end_panel_show (MarquiseEndPanel *self,
   gtk_widget_set_visible (GTK_WIDGET (self->points), tricks);
   if (tricks)
     {
-      marquise_points_grid_update (self->points, MARQUISE_TRICK_GAME (game), FALSE);
+      marquise_points_grid_update (self->points, MARQUISE_TRICK_GAME (game), MARQUISE_POINTS_KINDS);
       marquise_review_list_show (self->review, MARQUISE_TRICK_GAME (game));
     }
   else

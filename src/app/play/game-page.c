@@ -203,6 +203,8 @@ update_sheet (MarquiseGamePage *self)
     {
       self->sheet = marquise_score_sheet_new ();
       g_object_bind_property (self, "sheet-width", self->sheet, "width", G_BINDING_SYNC_CREATE);
+      g_signal_connect_object (self->sheet, "light", G_CALLBACK (marquise_play_view_light), self->view,
+                               G_CONNECT_SWAPPED);
       gtk_box_append (GTK_BOX (self->body), GTK_WIDGET (self->sheet));
     }
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A table of three columns: what the points are for, the player's, the opponent's. During a deal
- * the match line holds the finished deals only (RULES.md 4.4). Every number says in its
- * accessible name what it counts, since a screen reader meets the labels one by one. */
+/* A table with a column for each side. During a deal the line of the match holds the finished deals only (RULES.md
+ * 4.4). Every number says in its accessible name what it counts, since a screen reader meets the labels one by one. */
 
 #include "config.h"
 
@@ -13,19 +12,37 @@
 
 #include <glib/gi18n.h>
 
+/* Lines of finished deals: of a longer match the last ones are shown. */
+#define MAX_LINES 12
+#define MAX_MELDS 16
+
+/* On the sheet what can be declared stands in the place of its kind, the first one. */
+#define KIND_OF_MELDS 0
+
 enum {
   ROW_HEADER,
-  ROW_KINDS,
+  ROW_LINES,
+  ROW_SUM = ROW_LINES + MAX_LINES,      /* of the match, below its deals */
+  ROW_TITLE,                            /* of the present deal */
+  ROW_MELDS,
+  ROW_KINDS = ROW_MELDS + MAX_MELDS,
   ROW_DEAL = ROW_KINDS + TRICK_MAX_KINDS,
   ROW_MATCH,
   N_ROWS
+};
+
+enum {
+  COLUMN_TITLE,
+  COLUMN_VALUE,
+  COLUMN_SIDES,
+  N_COLUMNS = COLUMN_SIDES + 2
 };
 
 struct _MarquisePointsGrid{
   AdwBin parent_instance;
 
   GtkGrid *grid;
-  GtkWidget *label[N_ROWS][3];
+  GtkWidget *label[N_ROWS][N_COLUMNS];
 };
 
 G_DEFINE_FINAL_TYPE (MarquisePointsGrid, marquise_points_grid, ADW_TYPE_BIN)
@@ -36,21 +53,55 @@ static const char *sides[2] = {
 };
 
 static void
-set_points (MarquisePointsGrid *self,
-            int                 row,
-            int                 seat,
-            int                 points)
+set_title (MarquisePointsGrid *self,
+           int                 row,
+           const char         *title)
 {
-  const char *title = gtk_label_get_label (GTK_LABEL (self->label[row][0]));
-  GtkWidget *label = self->label[row][1 + seat];
-  GtkLabel *side = GTK_LABEL (self->label[ROW_HEADER][1 + seat]);
-  g_autofree char *number = marquise_format_number ((guint64) points);
+  gtk_label_set_label (GTK_LABEL (self->label[row][COLUMN_TITLE]), title);
+}
+
+/* Whatever is to be read of @title, which says more than the label where that is short; without a number the place
+ * stays empty. */
+static void
+set_cell (MarquisePointsGrid *self,
+          int                 row,
+          int                 seat,
+          const char         *title,
+          const char         *number)
+{
+  GtkWidget *label = self->label[row][COLUMN_SIDES + seat];
+  GtkLabel *side = GTK_LABEL (self->label[ROW_HEADER][COLUMN_SIDES + seat]);
   g_autofree char *name = NULL;
+
+  gtk_widget_set_visible (label, number != NULL);
+  if (number == NULL)
+    return;
 
   /* Translators: side, what the points are for, points: “You, combinations: 40”. */
   name = g_strdup_printf (_("%s, %s: %s"), gtk_label_get_label (side), title, number);
   gtk_label_set_label (GTK_LABEL (label), number);
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void
+set_points (MarquisePointsGrid *self,
+            int                 row,
+            int                 seat,
+            int                 points)
+{
+  g_autofree char *number = marquise_format_number ((guint64) points);
+
+  set_cell (self, row, seat, gtk_label_get_label (GTK_LABEL (self->label[row][COLUMN_TITLE])), number);
+}
+
+static void
+show_row (MarquisePointsGrid *self,
+          int                 row,
+          gboolean            shown)
+{
+  for (int column = 0; column < N_COLUMNS; column++)
+    if (self->label[row][column] != NULL)
+      gtk_widget_set_visible (self->label[row][column], shown);
 }
 
 static int
@@ -69,41 +120,64 @@ place_sides (MarquisePointsGrid *self)
 
   for (int seat = 0; seat < 2; seat++)
     {
-      GtkWidget *label = self->label[ROW_HEADER][1 + seat];
-      int column = stepped ? 0 : 1 + seat;
+      GtkWidget *label = self->label[ROW_HEADER][COLUMN_SIDES + seat];
+      int column = stepped ? COLUMN_TITLE : COLUMN_SIDES + seat;
 
       g_object_set (gtk_layout_manager_get_layout_child (layout, label),
                     "column", column,
-                    "column-span", 2 + seat - column,
+                    "column-span", COLUMN_SIDES + 1 + seat - column,
                     "row", stepped ? -1 - seat : -1,
                     NULL);
       /* A name of the player's own may be long; "Adversaire" fits. */
       gtk_label_set_max_width_chars (GTK_LABEL (label), stepped ? -1 : 11);
       gtk_label_set_width_chars (GTK_LABEL (label), stepped ? -1 : MIN (count_letters (label), 10));
     }
-  for (int row = ROW_KINDS; row < N_ROWS; row++)
-    gtk_label_set_wrap (GTK_LABEL (self->label[row][0]), stepped);
+}
+
+static gboolean
+is_meld (int row)
+{
+  return row >= ROW_MELDS && row < ROW_KINDS;
+}
+
+static gboolean
+is_sum (int row)
+{
+  return row == ROW_SUM || row == ROW_DEAL || row == ROW_MATCH;
 }
 
 static void
 add_label (MarquisePointsGrid *self,
            int                 row,
-           int                 column,
-           const char         *text)
+           int                 column)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = gtk_label_new ("");
 
-  gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : 1);
+  gtk_label_set_xalign (GTK_LABEL (label), column == COLUMN_TITLE ? 0 : 1);
   if (row == ROW_HEADER)
-    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (label, column == 0);
-  if (column > 0)
-    gtk_widget_add_css_class (label, "numeric");
-  if (row == ROW_HEADER)
+    {
+      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+      gtk_widget_add_css_class (label, "caption");
+    }
+  gtk_label_set_wrap (GTK_LABEL (label), column == COLUMN_TITLE);
+  gtk_widget_set_hexpand (label, column == COLUMN_TITLE);
+  if (column != COLUMN_TITLE)
+    {
+      gtk_widget_add_css_class (label, "numeric");
+      /* The gap between the columns; so the lines above the sums have none. */
+      gtk_widget_add_css_class (label, "sheet-number");
+    }
+  if (row == ROW_HEADER || column == COLUMN_VALUE)
     gtk_widget_add_css_class (label, "dim-label");
-  if (row >= ROW_DEAL)
+  if (column == COLUMN_VALUE)
+    gtk_widget_add_css_class (label, "caption");
+  if (is_sum (row) || row == ROW_TITLE)
     gtk_widget_add_css_class (label, "heading");
-  gtk_grid_attach (self->grid, label, column, row, 1, 1);
+  if (row == ROW_TITLE)
+    gtk_widget_add_css_class (label, "sheet-title");
+  if (is_sum (row))
+    gtk_widget_add_css_class (label, "sheet-sum");
+  gtk_grid_attach (self->grid, label, column, row, column == COLUMN_TITLE && !is_meld (row) ? 2 : 1, 1);
   self->label[row][column] = label;
 }
 
@@ -126,58 +200,154 @@ static void
 marquise_points_grid_init (MarquisePointsGrid *self)
 {
   self->grid = GTK_GRID (gtk_grid_new ());
-  gtk_grid_set_column_spacing (self->grid, 12);
   gtk_grid_set_row_spacing (self->grid, 3);
 
   for (int row = 0; row < N_ROWS; row++)
-    {
-      if (row != ROW_HEADER)
-        add_label (self, row, 0, row == ROW_DEAL ? _("This deal") : row == ROW_MATCH ? _("Match") : "");
-      for (int seat = 0; seat < 2; seat++)
-        add_label (self, row, 1 + seat,
-                   row == ROW_HEADER ? g_dpgettext2 (NULL, "side", sides[seat]) : "0");
-    }
+    for (int column = 0; column < N_COLUMNS; column++)
+      if (row == ROW_HEADER ? column >= COLUMN_SIDES
+          : row == ROW_TITLE ? column == COLUMN_TITLE
+          : column != COLUMN_VALUE || is_meld (row))
+        add_label (self, row, column);
+  set_title (self, ROW_DEAL, _("This deal"));
+  set_title (self, ROW_SUM, _("Match"));
+  set_title (self, ROW_MATCH, _("Match"));
 
   place_sides (self);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->grid));
 }
 
-void
-marquise_points_grid_update (MarquisePointsGrid  *self,
-                             MarquiseTrickGame   *game,
-                             gboolean             sums_only)
+static void
+update_sides (MarquisePointsGrid  *self,
+              const MarquiseMatch *match)
 {
-  const TrickGame *tricks;
+  for (int seat = 0; seat < 2; seat++)
+    {
+      GtkWidget *label = self->label[ROW_HEADER][COLUMN_SIDES + seat];
+      const char *side = match->two_players ? match->names[seat] : g_dpgettext2 (NULL, "side", sides[seat]);
+
+      gtk_label_set_label (GTK_LABEL (label), side);
+      gtk_widget_set_tooltip_text (label, side);
+    }
+}
+
+/* The finished deals of the match, one line each. */
+static void
+update_lines (MarquisePointsGrid  *self,
+              MarquiseTrickGame   *game,
+              const MarquiseMatch *match,
+              gboolean             shown)
+{
+  guint first = match->n_deals > MAX_LINES ? match->n_deals - MAX_LINES : 0;
+
+  for (guint line = 0; line < MAX_LINES; line++)
+    {
+      gboolean used = shown && first + line < match->n_deals;
+      g_autofree char *title = NULL;
+      int points[2];
+
+      show_row (self, ROW_LINES + (int) line, used);
+      if (!used)
+        continue;
+      /* Translators: %u is the number of a deal within its match. */
+      title = g_strdup_printf (_("Deal %u"), first + line + 1);
+      set_title (self, ROW_LINES + (int) line, title);
+      marquise_trick_game_get_past (game, first + line, points);
+      for (int seat = 0; seat < 2; seat++)
+        set_points (self, ROW_LINES + (int) line, seat, points[seat]);
+    }
+}
+
+static void
+update_meld (MarquisePointsGrid *self,
+             MarquiseTrickGame  *game,
+             int                 which)
+{
+  int row = ROW_MELDS + which, value = marquise_trick_game_meld_value (game, which);
+  g_autofree char *number = marquise_format_number ((guint64) value);
+  g_autofree char *label = marquise_trick_game_meld_label (game, which);
+  g_autofree char *name = marquise_trick_game_meld_name (game, which);
+  g_autofree char *title = g_strdup_printf (ngettext ("%s, %d point", "%s, %d points", (gulong) value),
+                                            name, value);
+
+  set_title (self, row, label);
+  gtk_widget_set_tooltip_text (self->label[row][COLUMN_TITLE], name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->label[row][COLUMN_TITLE]),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_label_set_label (GTK_LABEL (self->label[row][COLUMN_VALUE]), number);
+  for (int seat = 0; seat < 2; seat++)
+    set_cell (self, row, seat, name,
+              marquise_trick_game_get_declared (game, seat) >> which & 1 ? number : NULL);
+}
+
+static void
+update_kind (MarquisePointsGrid *self,
+             MarquiseTrickGame  *game,
+             int                 kind)
+{
+  set_title (self, ROW_KINDS + kind, marquise_trick_game_kind_title (game, kind));
+  for (int seat = 0; seat < 2; seat++)
+    set_points (self, ROW_KINDS + kind, seat, marquise_trick_game_get_points (game, seat, kind));
+}
+
+/* What the points of the deal are for. */
+static void
+update_deal (MarquisePointsGrid *self,
+             MarquiseTrickGame  *game,
+             MarquisePoints      points)
+{
+  const TrickGame *tricks = marquise_trick_game_get_tricks (game);
+  gboolean sheet = points == MARQUISE_POINTS_SHEET;
+
+  for (int which = 0; which < MAX_MELDS; which++)
+    {
+      gboolean shown = sheet && which < tricks->n_melds;
+
+      show_row (self, ROW_MELDS + which, shown);
+      if (shown)
+        update_meld (self, game, which);
+    }
+  for (int kind = 0, n = 0; kind < TRICK_MAX_KINDS; kind++)
+    {
+      gboolean there = n == kind && tricks->kinds[kind] != NULL;
+      gboolean shown = there && points != MARQUISE_POINTS_SUMS && !(sheet && kind == KIND_OF_MELDS);
+
+      n += there;
+      show_row (self, ROW_KINDS + kind, shown);
+      if (shown)
+        update_kind (self, game, kind);
+    }
+}
+
+void
+marquise_points_grid_update (MarquisePointsGrid *self,
+                             MarquiseTrickGame  *game,
+                             MarquisePoints      points)
+{
   MarquiseMatch match;
+  gboolean sheet = points == MARQUISE_POINTS_SHEET;
+  g_autofree char *title = NULL;
+  MarquiseStatus status;
 
   g_return_if_fail (MARQUISE_IS_POINTS_GRID (self));
   g_return_if_fail (MARQUISE_IS_TRICK_GAME (game));
 
-  tricks = marquise_trick_game_get_tricks (game);
+  status = marquise_game_get_status (MARQUISE_GAME (game));
+
   marquise_trick_game_get_match (game, &match);
+  update_sides (self, &match);
+  update_lines (self, game, &match, sheet);
+  show_row (self, ROW_TITLE, sheet);
+  /* A deal that is over is among those that are counted. */
+  title = g_strdup_printf (_("Deal %u"), match.n_deals + (status == MARQUISE_STATUS_PLAYING));
+  set_title (self, ROW_TITLE, title);
+  update_deal (self, game, points);
   for (int seat = 0; seat < 2; seat++)
     {
-      GtkWidget *label = self->label[ROW_HEADER][1 + seat];
-      const char *side = match.two_players ? match.names[seat] : g_dpgettext2 (NULL, "side", sides[seat]);
-
-      gtk_label_set_label (GTK_LABEL (label), side);
-      gtk_widget_set_tooltip_text (label, side);
       set_points (self, ROW_DEAL, seat, marquise_trick_game_get_points (game, seat, -1));
+      set_points (self, ROW_SUM, seat, match.totals[seat]);
       set_points (self, ROW_MATCH, seat, match.totals[seat]);
     }
-  for (int kind = 0, n = 0; kind < TRICK_MAX_KINDS; kind++)
-    {
-      gboolean shown = n == kind && tricks->kinds[kind] != NULL;
-
-      n += shown;
-      for (int column = 0; column < 3; column++)
-        gtk_widget_set_visible (self->label[ROW_KINDS + kind][column], shown && !sums_only);
-      if (!shown)
-        continue;
-      gtk_label_set_label (GTK_LABEL (self->label[ROW_KINDS + kind][0]),
-                           marquise_trick_game_kind_title (game, kind));
-      for (int seat = 0; seat < 2; seat++)
-        set_points (self, ROW_KINDS + kind, seat, marquise_trick_game_get_points (game, seat, kind));
-    }
+  show_row (self, ROW_SUM, sheet);
+  show_row (self, ROW_MATCH, !sheet);
   place_sides (self);
 }

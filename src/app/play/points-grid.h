@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquisePointsGrid: the points of a deal of Marjolet by kind, for both sides, and the match. */
+/* MarquisePointsGrid: the points of a trick game, a column for each side, a line for whatever they are for. */
 
 #pragma once
 
@@ -13,9 +13,17 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_POINTS_GRID (marquise_points_grid_get_type ())
 G_DECLARE_FINAL_TYPE (MarquisePointsGrid, marquise_points_grid, MARQUISE, POINTS_GRID, AdwBin)
 
-/* Shows the points as they stand; @sums_only leaves out the kinds. */
+typedef enum {
+  MARQUISE_POINTS_SUMS,         /* of the deal and of the match */
+  MARQUISE_POINTS_KINDS,        /* and those of the deal by kind */
+  /* The sheet as on paper: a line for each deal of the match, their sums; then all that can be declared, with its
+   * value and who has scored it, the other kinds, and the sums of the deal. */
+  MARQUISE_POINTS_SHEET
+} MarquisePoints;
+
+/* Shows the points as they stand. */
 void marquise_points_grid_update (MarquisePointsGrid  *self,
                                   MarquiseTrickGame   *game,
-                                  gboolean             sums_only);
+                                  MarquisePoints       points);
 
 G_END_DECLS

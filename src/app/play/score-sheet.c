@@ -31,8 +31,6 @@ struct _MarquiseScoreSheet{
   GtkWidget *opponent;
   GtkWidget *dealer;
   MarquisePointsGrid *points;
-  GtkWidget *declared_own;
-  GtkWidget *declared_other;
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseScoreSheet, marquise_score_sheet, ADW_TYPE_BIN)
@@ -50,6 +48,13 @@ enum {
 
 static GParamSpec *pspecs[LAST_PROP];
 
+enum {
+  SIGNAL_LIGHT,
+  LAST_SIGNAL
+};
+
+static guint signals[LAST_SIGNAL];
+
 static void
 choose_cb (GtkButton          *button,
            MarquiseScoreSheet *self)
@@ -59,6 +64,33 @@ choose_cb (GtkButton          *button,
   marquise_trick_game_choose (self->game, (TrickMove) move);
 }
 
+/* The cards of what may be declared light up while its button is pointed at or has the focus. */
+static void
+light_cb (GtkEventController *controller,
+          MarquiseScoreSheet *self)
+{
+  const MarquiseChoice *choice = g_object_get_data (G_OBJECT (gtk_event_controller_get_widget (controller)),
+                                                    "choice");
+
+  g_signal_emit (self, signals[SIGNAL_LIGHT], 0, choice);
+}
+
+static void
+unlight_cb (MarquiseScoreSheet *self)
+{
+  g_signal_emit (self, signals[SIGNAL_LIGHT], 0, NULL);
+}
+
+static void
+light_by (GtkWidget          *button,
+          GtkEventController *controller,
+          MarquiseScoreSheet *self)
+{
+  g_signal_connect (controller, "enter", G_CALLBACK (light_cb), self);
+  g_signal_connect_swapped (controller, "leave", G_CALLBACK (unlight_cb), self);
+  gtk_widget_add_controller (button, controller);
+}
+
 static GtkWidget *
 make_choice (MarquiseScoreSheet   *self,
              const MarquiseChoice *choice)
@@ -66,6 +98,7 @@ make_choice (MarquiseScoreSheet   *self,
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *label = gtk_label_new (choice->label);
+  MarquiseChoice *lit;
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
@@ -94,7 +127,12 @@ make_choice (MarquiseScoreSheet   *self,
     }
 
   gtk_button_set_child (GTK_BUTTON (button), box);
+  lit = g_memdup2 (choice, sizeof *choice);
+  lit->label = NULL;
   g_object_set_data (G_OBJECT (button), "move", GINT_TO_POINTER (choice->move));
+  g_object_set_data_full (G_OBJECT (button), "choice", lit, g_free);
+  light_by (button, gtk_event_controller_motion_new (), self);
+  light_by (button, gtk_event_controller_focus_new (), self);
   g_signal_connect (button, "clicked", G_CALLBACK (choose_cb), self);
 
   return button;
@@ -145,31 +183,6 @@ update_choices (MarquiseScoreSheet *self)
     gtk_widget_grab_focus (child);
 }
 
-/* @declared as bits; 0 hides the label. */
-static void
-update_declared (MarquiseScoreSheet *self,
-                 int                 seat,
-                 guint32             declared)
-{
-  GtkWidget *label = seat == 0 ? self->declared_own : self->declared_other;
-  g_autoptr (GString) text = NULL;
-
-  text = g_string_new (seat == 0 ? _("You have declared:") : _("Your opponent has declared:"));
-  if (marquise_trick_game_has_two_players (self->game))
-    /* Translators: %s is the name of a player. */
-    g_string_printf (text, _("%s has declared:"), marquise_trick_game_get_name (self->game, seat));
-  for (int which = 0; declared >> which != 0; which++)
-    if (declared >> which & 1)
-      {
-        g_autofree char *name = marquise_trick_game_meld_name (self->game, which);
-
-        g_string_append_printf (text, "\n%s", name);
-      }
-
-  gtk_label_set_label (GTK_LABEL (label), text->str);
-  gtk_widget_set_visible (label, declared != 0);
-}
-
 static void
 update_target (MarquiseScoreSheet *self)
 {
@@ -211,19 +224,14 @@ update_players (MarquiseScoreSheet *self)
 static void
 update (MarquiseScoreSheet *self)
 {
-  guint32 melds;
-
   if (self->game == NULL)
     return;
 
-  melds = (1u << marquise_trick_game_get_tricks (self->game)->n_melds) - 1;
   update_choices (self);
   update_target (self);
   update_players (self);
-  marquise_points_grid_update (self->points, self->game, self->compact);
-  for (int seat = 0; seat < 2; seat++)
-    update_declared (self, seat, self->compact
-                     ? 0 : marquise_trick_game_get_declared (self->game, seat) & melds);
+  marquise_points_grid_update (self->points, self->game,
+                               self->compact ? MARQUISE_POINTS_SUMS : MARQUISE_POINTS_SHEET);
 }
 
 static void
@@ -324,6 +332,9 @@ marquise_score_sheet_class_init (MarquiseScoreSheetClass *klass)
                       G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, LAST_PROP, pspecs);
 
+  signals[SIGNAL_LIGHT] = g_signal_new ("light", MARQUISE_TYPE_SCORE_SHEET, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                        NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+
   g_type_ensure (MARQUISE_TYPE_POINTS_GRID);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/score-sheet.ui");
@@ -336,8 +347,6 @@ marquise_score_sheet_class_init (MarquiseScoreSheetClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, opponent);
   gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, dealer);
   gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, points);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, declared_own);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, declared_other);
 }
 
 static void

@@ -13,7 +13,9 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_SCORE_SHEET (marquise_score_sheet_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseScoreSheet, marquise_score_sheet, MARQUISE, SCORE_SHEET, AdwBin)
 
-/* Property: "width" (int): beside the table; 0: compact, for the foot of a narrow window. */
+/* Property: "width" (int): beside the table; 0: compact, for the foot of a narrow window.
+ * Signal: "light" (const MarquiseChoice *choice): the cards of what may be declared are to light up, since its button
+ * is pointed at; NULL: no more. The choice has no label. */
 
 MarquiseScoreSheet *marquise_score_sheet_new      (void);
 /* @game may be NULL. */

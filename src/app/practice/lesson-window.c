@@ -185,6 +185,8 @@ add_sheet (MarquiseLessonWindow  *self,
 {
   self->sheet = marquise_score_sheet_new ();
   marquise_score_sheet_set_game (self->sheet, game);
+  g_signal_connect_object (self->sheet, "light", G_CALLBACK (marquise_play_view_light), self->view,
+                           G_CONNECT_SWAPPED);
   gtk_box_append (self->body, GTK_WIDGET (self->sheet));
 }
 

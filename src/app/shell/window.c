@@ -27,7 +27,7 @@
 #define WIDE_WIDTH 860
 /* The score sheet beside the table; with larger letters it takes more, as long as the table keeps
  * three fifths of the window. */
-#define SHEET_WIDTH 264
+#define SHEET_WIDTH 276
 
 struct _MarquiseWindow{
   AdwApplicationWindow parent_instance;

@@ -8,7 +8,6 @@
 #include "play-view.h"
 
 #include "announcer.h"
-#include "model/game/trick-game.h"
 #include "model/words/narrator.h"
 #include "sounds.h"
 #include "table-settings.h"
@@ -346,6 +345,16 @@ marquise_play_view_show_hint (MarquisePlayView   *self,
 
   marquise_table_show_hint (self->table, hint);
   marquise_play_view_say (self, hint->sentence);
+}
+
+void
+marquise_play_view_light (MarquisePlayView     *self,
+                          const MarquiseChoice *choice)
+{
+  g_return_if_fail (MARQUISE_IS_PLAY_VIEW (self));
+
+  marquise_table_light (self->table, choice != NULL ? choice->cards : NULL,
+                        choice != NULL ? choice->n_cards : 0);
 }
 
 void

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "model/game/trick-game.h"
 #include "model/settings.h"
 #include "table/table.h"
 
@@ -44,6 +45,9 @@ void           marquise_play_view_announce   (MarquisePlayView *self,
 /* Shows the hint on the table, and says it. */
 void           marquise_play_view_show_hint  (MarquisePlayView   *self,
                                               const MarquiseHint *hint);
+/* Lights the cards of what may be declared; NULL: none. */
+void           marquise_play_view_light      (MarquisePlayView     *self,
+                                              const MarquiseChoice *choice);
 /* Plays out what is certain. */
 void           marquise_play_view_finish     (MarquisePlayView *self);
 gboolean       marquise_play_view_is_finishing (MarquisePlayView *self);

@@ -166,6 +166,34 @@ marquise_trick_game_meld_name (MarquiseTrickGame *self,
 }
 
 char *
+marquise_trick_game_meld_label (MarquiseTrickGame *self,
+                                int                which)
+{
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
+
+  return IFACE (self)->meld_label (self, which);
+}
+
+int
+marquise_trick_game_meld_value (MarquiseTrickGame *self,
+                                int                which)
+{
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), 0);
+
+  return IFACE (self)->meld_value (self, which);
+}
+
+void
+marquise_trick_game_get_past (MarquiseTrickGame *self,
+                              guint              deal,
+                              int                points[2])
+{
+  g_return_if_fail (MARQUISE_IS_TRICK_GAME (self) && points != NULL);
+
+  IFACE (self)->get_past (self, deal, points);
+}
+
+char *
 marquise_trick_game_say_declared (MarquiseTrickGame *self,
                                   int                seat,
                                   int                which)

@@ -41,11 +41,15 @@ typedef struct {
   guint seconds, moves, undos, hints; /* of all its deals, the present one included */
 } MarquiseMatch;
 
+#define MARQUISE_CHOICE_CARDS 4
+
 /* What the player may do now besides playing a card. Texts are translated; value in points. */
 typedef struct {
   TrickMove move;
   int value;
   char *label;                  /* "Marriage of hearts" */
+  Card cards[MARQUISE_CHOICE_CARDS]; /* that make it */
+  guint n_cards;
 } MarquiseChoice;
 
 /* A decision that could have been better. */
@@ -71,6 +75,9 @@ struct _MarquiseTrickGameInterface {
   GPtrArray *     (*get_choices)    (MarquiseTrickGame *self);
   gboolean        (*choose)         (MarquiseTrickGame *self, TrickMove move);
   char *          (*meld_name)      (MarquiseTrickGame *self, int which);
+  char *          (*meld_label)     (MarquiseTrickGame *self, int which);
+  int             (*meld_value)     (MarquiseTrickGame *self, int which);
+  void            (*get_past)       (MarquiseTrickGame *self, guint deal, int points[2]);
   char *          (*say_declared)   (MarquiseTrickGame *self, int seat, int which);
   char *          (*say_move)       (MarquiseTrickGame *self, gconstpointer deal, TrickMove move);
   Card            (*get_drawn)      (MarquiseTrickGame *self);
@@ -118,6 +125,12 @@ GPtrArray *     marquise_trick_game_get_choices (MarquiseTrickGame *self);
 gboolean        marquise_trick_game_choose      (MarquiseTrickGame *self, TrickMove move);
 /* Translated: "Marriage of trumps". (transfer full) */
 char *          marquise_trick_game_meld_name   (MarquiseTrickGame *self, int which);
+/* The same, short enough for a line of the score sheet: "Marriage ♥". (transfer full) */
+char *          marquise_trick_game_meld_label  (MarquiseTrickGame *self, int which);
+/* Points for declaring it in the present deal. */
+int             marquise_trick_game_meld_value  (MarquiseTrickGame *self, int which);
+/* Points of the match's finished deal number @deal, from 0, by seat. */
+void            marquise_trick_game_get_past    (MarquiseTrickGame *self, guint deal, int points[2]);
 /* What it is that @seat declared, bit @which of TrickGame.declared, as a sentence. (transfer full) */
 char *          marquise_trick_game_say_declared (MarquiseTrickGame *self, int seat, int which);
 /* A move made in @deal, in its notation, as a sentence; NULL when there is nothing to say. */

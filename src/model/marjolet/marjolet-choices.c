@@ -19,11 +19,15 @@ static void
 add_choice (GPtrArray    *choices,
             MarjoletMove  move,
             int           value,
-            char         *label)
+            char         *label,
+            CardSet       cards)
 {
   MarquiseChoice *choice = g_new0 (MarquiseChoice, 1);
 
   *choice = (MarquiseChoice) { .move = move, .value = value, .label = label };
+  for (int card = 0; card < MARJOLET_CARDS; card++)
+    if (cards & card_bit (card))
+      choice->cards[choice->n_cards++] = marjolet_face (card);
   g_ptr_array_add (choices, choice);
 }
 
@@ -48,15 +52,17 @@ marquise_marjolet_get_choices (MarquiseMarjolet *self)
         continue;
 
       if (moves[i] == MARJOLET_EXCHANGE)
-        add_choice (choices, moves[i], 10, g_strdup (_("Exchange the seven of trumps")));
+        add_choice (choices, moves[i], 10, g_strdup (_("Exchange the seven of trumps")),
+                    card_bit (deal->up) | card_bit (8 * deal->trump));
       else if (moves[i] == MARJOLET_DONE)
         add_choice (choices, moves[i], 0,
                     g_strdup (deal->declared_now ? _("Nothing more to declare")
-                                                    : _("Declare nothing")));
+                                                    : _("Declare nothing")), 0);
       else
         add_choice (choices, moves[i], marjolet_combination_value (which, deal->trump,
                                                                    &deal->rules),
-                    marquise_combination_name (which, deal->trump, &deal->rules));
+                    marquise_combination_name (which, deal->trump, &deal->rules),
+                    marjolet_combination (which, deal->trump, &deal->rules));
     }
 
   return choices;

@@ -19,6 +19,8 @@ char *          marquise_combination_in_sentence (int which, int trump, const Ru
 #define MARQUISE_COMBINATION_OF_TRUMPS (MARJOLET_N_COMBINATIONS + 4)
 #define MARQUISE_COMBINATION_ROWS (MARQUISE_COMBINATION_OF_TRUMPS + 2)
 int             marquise_combination_row        (int which, int trump, const Rules *rules);
+/* Short, with the sign of the suit: “Marriage ♥”. */
+char *          marquise_combination_label      (int which, int trump, const Rules *rules);
 /* A whole sentence for a move of a seat in the position before it, or NULL when it says nothing. */
 char *          marquise_marjolet_say_move      (const MarjoletDeal *deal, MarjoletMove move);
 /* The same with the names of two players at one screen, where there are. */

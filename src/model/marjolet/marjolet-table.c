@@ -324,16 +324,16 @@ marquise_marjolet_read_piles (MarquiseGame *game)
   int own = self->view, other = 1 - own;
   Card cards[MARJOLET_CARDS];
   MarquisePileLayout
-    opponent = { MARQUISE_PLACE_OPPONENT, 0, 1, 0, MARQUISE_FAN_RIGHT, 4.8 },
-    opponent_shown = { MARQUISE_PLACE_OPPONENT, 1, 1, LIFT, MARQUISE_FAN_RIGHT, 1 },
-    opponent_won = { MARQUISE_PLACE_TRICKS_WON, 1, 6, 0, MARQUISE_FAN_NONE, 1 },
-    opponent_trick = { MARQUISE_PLACE_TRICK, 1, 3.5, MIDDLE, MARQUISE_FAN_NONE, 1 },
-    opponent_laid = { MARQUISE_PLACE_SHOWN, 1, 2, MIDDLE, MARQUISE_FAN_RIGHT, 3.9 },
-    own_laid = { MARQUISE_PLACE_SHOWN, 0, 2, MIDDLE, MARQUISE_FAN_RIGHT, 3.9 },
-    own_trick = { MARQUISE_PLACE_TRICK, 0, 2.5, MIDDLE, MARQUISE_FAN_NONE, 1 },
-    own_won = { MARQUISE_PLACE_TRICKS_WON, 0, 6, BOTTOM, MARQUISE_FAN_NONE, 1 },
-    own_shown = { MARQUISE_PLACE_HAND, 1, 0.5, BOTTOM - LIFT, MARQUISE_FAN_RIGHT, 1 },
-    hand = { MARQUISE_PLACE_HAND, 0, 0.5, BOTTOM, MARQUISE_FAN_RIGHT, 5.3 };
+    opponent = { MARQUISE_PLACE_OPPONENT, 0, 0.6, 0, MARQUISE_FAN_RIGHT, 4.4 },
+    opponent_shown = { MARQUISE_PLACE_OPPONENT, 1, 0.6, LIFT, MARQUISE_FAN_RIGHT, 1 },
+    opponent_won = { MARQUISE_PLACE_TRICKS_WON, 1, 5.2, 0, MARQUISE_FAN_NONE, 1 },
+    opponent_trick = { MARQUISE_PLACE_TRICK, 1, 3.3, MIDDLE, MARQUISE_FAN_NONE, 1 },
+    opponent_laid = { MARQUISE_PLACE_SHOWN, 1, 1.9, MIDDLE, MARQUISE_FAN_RIGHT, 3.6 },
+    own_laid = { MARQUISE_PLACE_SHOWN, 0, 1.9, MIDDLE, MARQUISE_FAN_RIGHT, 3.6 },
+    own_trick = { MARQUISE_PLACE_TRICK, 0, 2.3, MIDDLE, MARQUISE_FAN_NONE, 1 },
+    own_won = { MARQUISE_PLACE_TRICKS_WON, 0, 5.2, BOTTOM, MARQUISE_FAN_NONE, 1 },
+    own_shown = { MARQUISE_PLACE_HAND, 1, 0.1, BOTTOM - LIFT, MARQUISE_FAN_RIGHT, 1 },
+    hand = { MARQUISE_PLACE_HAND, 0, 0.1, BOTTOM, MARQUISE_FAN_RIGHT, 4.95 };
   MarjoletView view;
 
   marquise_marjolet_get_view_of (self, &view);

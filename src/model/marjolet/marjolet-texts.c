@@ -124,6 +124,29 @@ marquise_combination_in_sentence (int          which,
 }
 
 char *
+marquise_combination_label (int          which,
+                            int          trump,
+                            const Rules *rules)
+{
+  static const char *const signs[N_SUITS] = {
+    [SUIT_CLUBS] = "♣", [SUIT_DIAMONDS] = "♦", [SUIT_HEARTS] = "♥", [SUIT_SPADES] = "♠"
+  };
+  int row;
+
+  g_return_val_if_fail (which >= 0 && which < MARJOLET_N_COMBINATIONS, NULL);
+
+  row = marquise_combination_row (which, trump, rules);
+  if (which < 4)
+    return marquise_combination_name (which, trump, rules);
+  if (row >= MARJOLET_N_COMBINATIONS && row < MARQUISE_COMBINATION_OF_TRUMPS)
+    /* Translators: a line of the score sheet, as short as can be, for jack and queen of that suit. */
+    return g_strdup_printf (_("Jack %s"), signs[which & 3]);
+
+  /* Translators: a line of the score sheet, as short as can be; %s is the sign of a suit, of the queen's. */
+  return g_strdup_printf (which < 8 ? _("Marriage %s") : _("Marjolet %s"), signs[which & 3]);
+}
+
+char *
 marquise_marjolet_say_move (const MarjoletDeal *deal,
                             MarjoletMove        move)
 {

@@ -48,6 +48,37 @@ meld_name (MarquiseTrickGame *game,
 }
 
 static char *
+meld_label (MarquiseTrickGame *game,
+            int                which)
+{
+  const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game));
+
+  return marquise_combination_label (which, deal->trump, &deal->rules);
+}
+
+static int
+meld_value (MarquiseTrickGame *game,
+            int                which)
+{
+  const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game));
+
+  return marjolet_combination_value (which, deal->trump, &deal->rules);
+}
+
+static void
+get_past (MarquiseTrickGame *game,
+          guint              number,
+          int                points[2])
+{
+  MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
+  const PastDeal *past = number < self->past->len ? g_ptr_array_index (self->past, number) : NULL;
+
+  for (int seat = 0; seat < 2; seat++)
+    points[seat] = past != NULL ? past->points[seat]
+                   : marjolet_points (marquise_marjolet_get_deal (self), seat);
+}
+
+static char *
 say_exchange (MarquiseMarjolet *self,
               int               seat)
 {
@@ -197,6 +228,9 @@ marquise_marjolet_trick_game_init (MarquiseTrickGameInterface *iface)
   iface->get_choices = get_choices;
   iface->choose = choose;
   iface->meld_name = meld_name;
+  iface->meld_label = meld_label;
+  iface->meld_value = meld_value;
+  iface->get_past = get_past;
   iface->say_declared = say_declared;
   iface->say_move = say_move;
   iface->get_drawn = get_drawn;

@@ -56,7 +56,7 @@ static void
 marquise_marjolet_table_size (MarquiseGame      *game,
                               MarquiseTableSize *size)
 {
-  *size = (MarquiseTableSize) { 7, 3.45 };
+  *size = (MarquiseTableSize) { 6.2, 3.45 };
 }
 
 static gboolean

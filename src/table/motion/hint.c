@@ -95,6 +95,24 @@ table_hint_show (TableHint *self, const MarquiseHint *hint)
 }
 
 void
+table_hint_light (TableHint *self, const Card *cards, guint n_cards)
+{
+  TableLayout *layout = self->motion->layout;
+
+  table_hint_stop (self);
+  for (guint p = 0; p < layout->piles->len; p++)
+    for (guint i = 0; i < table_layout_get_pile (layout, p)->cards->len; i++)
+      {
+        MarquiseCardView *view = table_layout_get_view (layout, p, (int) i);
+
+        for (guint c = 0; c < n_cards; c++)
+          if (!card_is_down (view->card) && card_id (view->card) == card_id (cards[c]))
+            g_ptr_array_add (self->glowing, view);
+      }
+  set_glow (self, 1);
+}
+
+void
 table_hint_stop (TableHint *self)
 {
   end_breath (self);
