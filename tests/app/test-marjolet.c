@@ -276,8 +276,8 @@ count_texts (GtkWidget  *widget,
   return n_texts;
 }
 
-/* All that can be declared stands there with its value, and what was with the points of who did; the finished deal
- * has its line. */
+/* All that can be declared stands there with its value, and what was with the points of who did; the finished
+ * deal has its line. */
 static void
 check_sheet (Fixture *fixture)
 {

@@ -36,7 +36,7 @@ MAX_LINE = 110
 # What is not as it should be yet. Nothing may be added to these lists.
 # Files by name, in whatever room; with the lines that they may have.
 LONG_FILES = {
-    'game-page.c': 638,
+    'game-page.c': 630,
 }
 
 

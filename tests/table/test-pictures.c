@@ -9,6 +9,7 @@
  * whole beside the test, to be looked at. build-aux/renew-pictures writes the references anew. */
 
 #include "../model/play.h"
+#include "model/game/trick-game.h"
 #include "table/table-private.h"
 
 #include <glib/gstdio.h>
@@ -55,6 +56,9 @@ prepare_game (const Picture *picture)
   MarquiseGame *game = marquise_game_new (picture->game);
   g_autoptr (GRand) rand = g_rand_new_with_seed (5);
 
+  /* A table in play, and nothing of what goes before it. */
+  if (MARQUISE_IS_TRICK_GAME (game))
+    g_object_set (game, "pace", 0, NULL);
   marquise_game_deal_number (game, &(Rules) { 0 }, 7);
   for (int i = 0; i < picture->moves; i++)
     play_any (game, rand);

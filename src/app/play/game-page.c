@@ -18,6 +18,7 @@
 #include "app/play/lesson-offer.h"
 #include "model/game/trick-game.h"
 #include "app/view/play-view.h"
+#include "app/view/table-settings.h"
 #include "results.h"
 #include "score-sheet.h"
 #include "app/kit/scroller.h"
@@ -164,22 +165,11 @@ hide_numbers_cb (MarquiseGamePage *self)
     update_end (self);
 }
 
-/* How long a trick lies has nothing to do with motion: who wants no motion sees it, too. */
 static void
 update_pace (MarquiseGamePage *self)
 {
-  g_autofree char *tricks = NULL;
-  gboolean gather;
-
-  if (!MARQUISE_IS_TRICK_GAME (self->game))
-    return;
-
-  g_object_get (self->settings, "tricks", &tricks, NULL);
-  gather = g_strcmp0 (tricks, "gather") == 0;
-  g_object_set (self->game,
-                "gather", gather,
-                "pace", gather ? 2000 : 1000 * (guint) g_ascii_strtoull (tricks, NULL, 10),
-                NULL);
+  if (MARQUISE_IS_TRICK_GAME (self->game))
+    marquise_table_settings_set_pace (self->settings, MARQUISE_TRICK_GAME (self->game));
 }
 
 /* After the curtain the keys belong to the table again. */

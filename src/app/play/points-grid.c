@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A table with a column for each side. During a deal the line of the match holds the finished deals only (RULES.md
- * 4.4). Every number says in its accessible name what it counts, since a screen reader meets the labels one by one. */
+/* A table with a column for each side. During a deal the line of the match holds the finished deals only
+ * (RULES.md 4.4). Every number says in its accessible name what it counts, since a screen reader meets the
+ * labels one by one. */
 
 #include "config.h"
 
@@ -60,8 +61,7 @@ set_title (MarquisePointsGrid *self,
   gtk_label_set_label (GTK_LABEL (self->label[row][COLUMN_TITLE]), title);
 }
 
-/* Whatever is to be read of @title, which says more than the label where that is short; without a number the place
- * stays empty. */
+/* @title says more than the label where that is short; without a number the place stays empty. */
 static void
 set_cell (MarquisePointsGrid *self,
           int                 row,

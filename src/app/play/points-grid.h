@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquisePointsGrid: the points of a trick game, a column for each side, a line for whatever they are for. */
+/* MarquisePointsGrid: the points of a trick game, a column for each side, a line for what they are for. */
 
 #pragma once
 
@@ -16,8 +16,8 @@ G_DECLARE_FINAL_TYPE (MarquisePointsGrid, marquise_points_grid, MARQUISE, POINTS
 typedef enum {
   MARQUISE_POINTS_SUMS,         /* of the deal and of the match */
   MARQUISE_POINTS_KINDS,        /* and those of the deal by kind */
-  /* The sheet as on paper: a line for each deal of the match, their sums; then all that can be declared, with its
-   * value and who has scored it, the other kinds, and the sums of the deal. */
+  /* The sheet as on paper: a line for each deal of the match, their sums; then all that can be declared, with
+   * its value and who has scored it, the other kinds, and the sums of the deal. */
   MARQUISE_POINTS_SHEET
 } MarquisePoints;
 

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseScoreSheet, marquise_score_sheet, MARQUISE, SCORE_SHEET, AdwBin)
 
 /* Property: "width" (int): beside the table; 0: compact, for the foot of a narrow window.
- * Signal: "light" (const MarquiseChoice *choice): the cards of what may be declared are to light up, since its button
- * is pointed at; NULL: no more. The choice has no label. */
+ * Signal: "light" (const MarquiseChoice *choice): the cards of what may be declared are to light up, since its
+ * button is pointed at; NULL: no more. The choice has no label. */
 
 MarquiseScoreSheet *marquise_score_sheet_new      (void);
 /* @game may be NULL. */

@@ -111,3 +111,21 @@ marquise_table_bind_settings (MarquiseTable    *table,
                                click_to_carries, NULL, NULL, NULL);
   marquise_letter_keys_attach (GTK_WIDGET (table));
 }
+
+void
+marquise_table_settings_set_pace (MarquiseSettings  *settings,
+                                  MarquiseTrickGame *game)
+{
+  g_autofree char *tricks = NULL;
+  gboolean gather;
+
+  g_return_if_fail (MARQUISE_IS_SETTINGS (settings));
+  g_return_if_fail (MARQUISE_IS_TRICK_GAME (game));
+
+  g_object_get (settings, "tricks", &tricks, NULL);
+  gather = g_strcmp0 (tricks, "gather") == 0;
+  g_object_set (game,
+                "gather", gather,
+                "pace", gather ? 2000 : 1000 * (guint) g_ascii_strtoull (tricks, NULL, 10),
+                NULL);
+}

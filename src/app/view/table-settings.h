@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "model/game/trick-game.h"
 #include "model/settings.h"
 #include "table/table.h"
 
@@ -12,5 +13,9 @@ G_BEGIN_DECLS
 /* Lets the looks of @table follow the settings as long as both live. */
 void marquise_table_bind_settings (MarquiseTable    *table,
                                    MarquiseSettings *settings);
+
+/* How long a trick lies has nothing to do with motion: who wants no motion sees it, too. */
+void marquise_table_settings_set_pace (MarquiseSettings  *settings,
+                                       MarquiseTrickGame *game);
 
 G_END_DECLS
