@@ -1,22 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* A session for build-aux/faults, without a window: plays, wins, opens a file over a game in progress,
- * gives up, resets and brings back, imports. What it was promised is printed line by line as it
- * happens:
+ * gives up, resets and brings back, chooses goals, exports, imports. What it was promised is printed line
+ * by line as it happens:
  *
  *   record ID          a result was counted
+ *   goal NAME          a goal was chosen
+ *   exported BYTES     the record was written to export.csv
  *   game ID MOVES      so many moves were made in a game that is in progress
  *   hidden ID          a result is hidden by a reset
  *   ended ID           that game is no longer in progress
  *   said SENTENCE      the player was told
  *   safe               all so far was said to be safe on disk
  *
- * With --look it only looks, and prints what is there: "record ID", "game ID MOVES" for each file, "known" or
- * "unknown" for the record. */
+ * With --look it only looks, and prints what is there: "record ID", "goal NAME", "game ID MOVES" for each
+ * file, "known" or "unknown" for the record. With --almost it only leaves a game that the finish wins. */
 
 #include "play.h"
 
+#include "model/exchange/exchange.h"
 #include "model/game/game-private.h"
+#include "model/record/goals.h"
 #include "model/store/library.h"
 #include "model/store/saved-facts.h"
 #include "model/store/saved-game.h"
@@ -94,8 +98,89 @@ give_up (MarquiseLibrary *library,
   settle (library);
 }
 
+/* Goals, the record as a file, and two games from elsewhere */
+
 static void
-play_session (MarquiseLibrary *library)
+choose_goal (MarquiseLibrary *library,
+             const char      *goal)
+{
+  marquise_goals_choose (marquise_library_get_statistics (library), goal);
+  say ("goal", goal);
+  settle (library);
+}
+
+static void
+done_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  GAsyncResult **slot = data;
+
+  *slot = g_object_ref (result);
+}
+
+static void
+export (MarquiseLibrary *library,
+        const char      *folder)
+{
+  g_autofree char *path = g_build_filename (folder, "export.csv", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+
+  marquise_exchange_export_async (marquise_library_get_statistics (library), file,
+                                  MARQUISE_EXCHANGE_CSV, NULL, done_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  if (marquise_exchange_export_finish (result, &error))
+    {
+      g_autofree char *content = NULL;
+      g_autofree char *size = NULL;
+      gsize length = 0;
+
+      g_file_get_contents (path, &content, &length, NULL);
+      size = g_strdup_printf ("%" G_GSIZE_FORMAT, length);
+      say ("exported", size);
+    }
+  else
+    {
+      say ("said", error->message);
+    }
+}
+
+static void
+import (MarquiseLibrary *library,
+        const char      *folder)
+{
+  static const char *const lines[] = { "imported-1", "imported-2" };
+  g_autofree char *path = g_build_filename (folder, "import.csv", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  FILE *stream = fopen (path, "w");
+
+  fprintf (stream, "id,date,game,rules,deal,result,seconds,moves\n");
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    fprintf (stream, "%s,2024-01-0%uT10:00:00Z,klondike,,%u,won,60,90\n", lines[i], i + 1, i + 1);
+  fclose (stream);
+
+  marquise_exchange_import_async (marquise_library_get_statistics (library), file, NULL, done_cb,
+                                  &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  if (!marquise_exchange_import_finish (result, NULL, NULL, &error))
+    {
+      say ("said", error->message);
+      return;
+    }
+  /* It is safe when that returns. */
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    say ("imported", lines[i]);
+}
+
+static void
+play_session (MarquiseLibrary *library,
+              const char      *folder)
 {
   MarquiseStatistics *statistics = marquise_library_get_statistics (library);
   g_autoptr (MarquiseGame) opened = marquise_game_new ("klondike");
@@ -105,6 +190,7 @@ play_session (MarquiseLibrary *library)
 
   /* Of a deal by lot it is not certain that a card can be moved. */
   marquise_library_new_game (library, "klondike", 5);
+  choose_goal (library, "hundred");
   play_some (library, game);
   deal_easy_win (tower);
   play_to_win (tower);
@@ -121,8 +207,26 @@ play_session (MarquiseLibrary *library)
   settle (library);
   marquise_statistics_undo_reset (statistics, reset);
   say ("record", marquise_game_get_record_id (tower));
+  export (library, folder);
+  import (library, folder);
+  choose_goal (library, "capot");
   game = marquise_library_get_game (library, "klondike", NULL);
   play_some (library, game);
+}
+
+/* A game that nobody has counted yet. */
+static void
+leave_almost_won (const char *folder)
+{
+  g_autoptr (MarquiseGame) tower = marquise_game_new ("tour-infernale");
+  g_autofree char *path = g_build_filename (folder, "games", "tour-infernale.marquise", NULL);
+
+  deal_easy_win (tower);
+  play_to_win (tower);
+  marquise_game_undo (tower);
+  while (!marquise_game_can_finish (tower))
+    marquise_game_undo (tower);
+  marquise_saved_game_write (tower, path, NULL);
 }
 
 static void
@@ -157,7 +261,7 @@ look (MarquiseLibrary *library,
       const char      *folder)
 {
   MarquiseStatistics *statistics = marquise_library_get_statistics (library);
-  g_autoptr (GPtrArray) records = NULL;
+  g_autoptr (GPtrArray) records = NULL, goals = NULL;
 
   for (int i = 0; i < 20; i++)
     {
@@ -170,6 +274,10 @@ look (MarquiseLibrary *library,
   records = marquise_statistics_list (statistics, NULL, NULL, FALSE);
   for (guint i = 0; i < records->len; i++)
     say ("record", ((MarquiseRecord *) g_ptr_array_index (records, i))->id);
+  goals = marquise_goals_list (statistics);
+  for (guint i = 0; i < goals->len; i++)
+    if (((MarquiseGoal *) g_ptr_array_index (goals, i))->chosen)
+      say ("goal", ((MarquiseGoal *) g_ptr_array_index (goals, i))->id);
   look_into (folder, "games");
   look_into (folder, "kept");
 }
@@ -190,8 +298,10 @@ main (int    argc,
   g_signal_connect (library, "finished", G_CALLBACK (finished_cb), NULL);
   if (argc > 2 && strcmp (argv[2], "--look") == 0)
     look (library, argv[1]);
+  else if (argc > 2 && strcmp (argv[2], "--almost") == 0)
+    leave_almost_won (argv[1]);
   else
-    play_session (library);
+    play_session (library, argv[1]);
   while (g_main_context_iteration (NULL, FALSE))
     ;
 

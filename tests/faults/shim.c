@@ -2,7 +2,7 @@
 
 /* Preloaded into a program, makes one system call on the player's files fail, or all from one on, or
  * kills the program before it. Environment: FAULT_DIR, the folder whose files count; FAULT_KIND (open,
- * read, write, short, fsync, rename, close, lock, stat), FAULT_N (1 …; 0: none), FAULT_ERRNO (a
+ * read, write, short, fsync, rename, close, lock, mmap), FAULT_N (1 …; 0: none), FAULT_ERRNO (a
  * number), FAULT_MODE (once, all, kill), FAULT_COUNT, a file that takes the number of calls of each
  * kind at the end; FAULT_TRACE, one that takes what is done to the files, for power cuts, a line each:
  * "open FD PATH SIZE", "write FD HEX", "sync FD", "cut FD SIZE", "rename FROM TO", "unlink PATH",
@@ -23,13 +23,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/mman.h>
 #include <sys/types.h>
 #include <unistd.h>
 
-enum { OPEN, READ, WRITE, SHORT, FSYNC, RENAME, CLOSE, LOCK, N_KINDS };
+enum { OPEN, READ, WRITE, SHORT, FSYNC, RENAME, CLOSE, LOCK, MMAP, N_KINDS };
 
 static const char *const names[N_KINDS] = {
-  "open", "read", "write", "short", "fsync", "rename", "close", "lock"
+  "open", "read", "write", "short", "fsync", "rename", "close", "lock", "mmap"
 };
 
 #define MAX_FD 4096
@@ -295,4 +296,16 @@ flock (int fd,
        int operation)
 {
   return is_fd (fd) && (operation & LOCK_UN) == 0 && fails (LOCK) ? -1 : REAL (flock) (fd, operation);
+}
+
+void *
+mmap64 (void   *address,
+        size_t  length,
+        int     protection,
+        int     flags,
+        int     fd,
+        off64_t offset)
+{
+  return is_fd (fd) && fails (MMAP) ? MAP_FAILED
+         : REAL (mmap64) (address, length, protection, flags, fd, offset);
 }
