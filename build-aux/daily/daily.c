@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Makes the table of the deals of the day of one game, once and for all: see README.md.
+/* Makes the table of the deals of the day of one game, once and for all, or measures the grades of a patience:
+ * see README.md.
  *
  * Deal numbers are drawn one after the other from a generator seeded with the game's id. Each is played out as
  * the grades of difficulty demand (playout.h), and where its grade is still wanted the solver must show that it
@@ -23,6 +24,8 @@
 #define MAX_POSITIONS 2000000
 /* As the program grades deals: deal-finder.c. */
 #define PLAYOUT_SEED 1
+/* Grades are quartiles over those of the first deals that can be won. */
+#define GRADED_DEALS 400
 
 typedef struct {
   uint32_t number;
@@ -83,25 +86,44 @@ is_full (void)
   return true;
 }
 
+static int
+measure_ease (const Patience *patience, const Position *position)
+{
+  PlayoutResult playout;
+
+  playout_run (patience, position, PLAYOUT_GAMES, PLAYOUT_SEED, NULL, &playout);
+  return playout_ease (patience, &playout);
+}
+
+static bool
+can_be_won (Solver *solver, const Position *position)
+{
+  SolveLimits limits = { .positions = MAX_POSITIONS };
+  SolveResult result;
+
+  solver_solve (solver, position, &limits, &result);
+  return result.verdict == VERDICT_WINNABLE;
+}
+
+static void
+lay_out (const Patience *patience, const Rules *rules, uint32_t number, Position *position)
+{
+  Card cards[PACK_MAX];
+
+  pack_deal (&patience->game, number, cards);
+  patience_deal (patience, rules, cards, position);
+}
+
 static void
 try_deal (const Patience *patience, const Rules *rules, Solver *solver, uint32_t number)
 {
-  SolveLimits limits = { .positions = MAX_POSITIONS };
-  PlayoutResult playout;
-  SolveResult result;
-  Card cards[PACK_MAX];
   Position position;
   int ease, grade;
 
-  pack_deal (&patience->game, number, cards);
-  patience_deal (patience, rules, cards, &position);
-  playout_run (patience, &position, PLAYOUT_GAMES, PLAYOUT_SEED, NULL, &playout);
-  ease = playout_ease (patience, &playout);
+  lay_out (patience, rules, number, &position);
+  ease = measure_ease (patience, &position);
   grade = grade_of (playout_quartiles (patience, rules), ease);
-  if (!is_wanted (grade))
-    return;
-  solver_solve (solver, &position, &limits, &result);
-  if (result.verdict == VERDICT_WINNABLE)
+  if (is_wanted (grade) && can_be_won (solver, &position))
     found[grade][n_found[grade]++] = (Deal) { number, ease };
 }
 
@@ -126,19 +148,63 @@ print_week (int week)
   putchar ('\n');
 }
 
+/* A solver, and the rules of @text; ends the program where that cannot be. */
+static Solver *
+begin (const Patience *patience, const char *text, Rules *rules)
+{
+  Solver *solver = games_solver_new (patience, MEMORY);
+  char why[200];
+
+  if (solver == NULL || !rules_parse (&patience->game, text, rules, why, sizeof why))
+    {
+      fprintf (stderr, "daily: %s\n", solver == NULL ? "not enough memory" : why);
+      exit (1);
+    }
+  return solver;
+}
+
+static int
+compare (const void *a, const void *b)
+{
+  return *(const int *) a - *(const int *) b;
+}
+
+/* A line for the grades in the patience's file. */
+static int
+print_grades (const Patience *patience, const char *text)
+{
+  static int eases[GRADED_DEALS];
+  Rules rules;
+  Solver *solver = begin (patience, text, &rules);
+  int n = 0;
+
+  for (uint32_t number = 1; number <= GRADED_DEALS; number++)
+    {
+      Position position;
+
+      lay_out (patience, &rules, number, &position);
+      if (can_be_won (solver, &position))
+        eases[n++] = measure_ease (patience, &position);
+    }
+  solver_free (solver);
+  if (n == 0)
+    {
+      fputs ("daily: none of these deals was found winnable\n", stderr);
+      return 1;
+    }
+  qsort (eases, (size_t) n, sizeof eases[0], compare);
+  printf ("{ \"%s\", { %d, %d, %d } },\n", text, eases[n / 4], eases[n / 2], eases[3 * n / 4]);
+  return 0;
+}
+
 static int
 make_patience (const Patience *patience, const char *text)
 {
   uint64_t state = seed_of (patience->game.id);
-  Solver *solver = games_solver_new (patience, MEMORY);
   Rules rules;
-  char why[200], canonical[RULE_STRING_MAX];
+  Solver *solver = begin (patience, text, &rules);
+  char canonical[RULE_STRING_MAX];
 
-  if (solver == NULL || !rules_parse (&patience->game, text, &rules, why, sizeof why))
-    {
-      fprintf (stderr, "daily: %s\n", solver == NULL ? "not enough memory" : why);
-      return 1;
-    }
   while (!is_full ())
     {
       uint32_t number = draw (&state);
@@ -181,14 +247,20 @@ make_other (const Game *game)
 int
 main (int argc, char **argv)
 {
-  const Patience *patience = argc > 1 ? patience_find (argv[1]) : NULL;
+  bool grades = argc > 1 && strcmp (argv[1], "grades") == 0;
+  const Patience *patience = argc > 2 ? patience_find (argv[2]) : NULL;
+  const char *rules = argc > 3 ? argv[3] : "";
 
-  if (argc < 2 || argc > 3 || game_find (argv[1]) == NULL)
+  if (argc < 3 || argc > 4 || (!grades && strcmp (argv[1], "days") != 0) || game_find (argv[2]) == NULL
+      || (grades && patience == NULL))
     {
-      fputs ("usage: daily GAME [RULES] > data/daily/GAME.txt\n", stderr);
+      fputs ("usage: daily days GAME [RULES] > data/daily/GAME.txt\n"
+             "       daily grades PATIENCE [RULES]\n", stderr);
       return 2;
     }
+  if (grades)
+    return print_grades (patience, rules);
   if (patience == NULL)
-    return make_other (game_find (argv[1]));
-  return make_patience (patience, argc > 2 ? argv[2] : "");
+    return make_other (game_find (argv[2]));
+  return make_patience (patience, rules);
 }
