@@ -11,7 +11,7 @@ format=1
 game={game}
 rules={rules}
 cards={cards}
-moves=
+moves={moves}
 
 [End]
 complete=true
@@ -28,10 +28,11 @@ def won(game, **rules):
     return min(traces, key=lambda trace: len(trace["moves"]))
 
 
-def save(trace, home):
-    """Writes that deal as a saved game with no move made, and returns its path."""
+def save(trace, home, moves=0):
+    """Writes that deal as a saved game with so many of its moves made, and returns its path."""
     rules = ",".join(f"{name}={value}" for name, value in trace["rules"].items())
     path = os.path.join(home, "deal.marquise")
     with open(path, "w", encoding="utf-8") as file:
-        file.write(SAVED.format(game=trace["game"], rules=rules, cards=trace["cards"].strip()))
+        file.write(SAVED.format(game=trace["game"], rules=rules, cards=trace["cards"].strip(),
+                                moves=" ".join(trace["moves"][:moves])))
     return path

@@ -1,0 +1,170 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the hand does at the table, by mouse and by keyboard, in the real window: a drag that is broken off, a card
+let go beside its pile, a click that asks for too much, menus that are closed, a finish, a game that is blocked."""
+
+import os
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import deals
+import tap
+from driver import Atspi, Klondike, Program, Table, set_settings, until, xdo
+
+# Towering Inferno with one pass and no ten in sight: when the stock is turned nothing goes any more.
+HOPELESS = {
+    "game": "tour-infernale",
+    "rules": {"passes": "1"},
+    "cards": "KC KD KH KS 5C 5D QC QD QH QS AC AD AH AS 2C 2D 2H 2S 3C 3D 3H 3S 4C 4D 4H 4S 5H 5S "
+             "6C 6D 6H 6S 7C 7D 7H 7S 8C 8D 8H 8S TC TD TH TS JC JD JH JS 9C 9D 9H 9S",
+    "moves": ["D"] * 45,
+}
+BLOCKED = "The game is blocked"
+
+
+def start(home, trace, moves):
+    set_settings(home, difficulty_asked="true", lost_notice_shown="true",
+                 lessons_offered="'klondike,tour-infernale'")
+    program = Program(sys.argv[1], deals.save(trace, home, moves), home=home)
+    return program, Klondike(program) if trace["game"] == "klondike" else Table(program)
+
+
+def same(table, before):
+    time.sleep(0.3)
+    assert table.names() == before, f"{before} became {table.names()}"
+
+
+def draws(program, table):
+    """D turns the stock: the table has the keyboard."""
+    before = table.names()
+    until("the stock to be turned", lambda: [program.key("d"), time.sleep(0.3)] and table.names() != before, 10)
+
+
+def test_a_drag_is_broken_off_by_escape(home):
+    program, table = start(home, deals.won("klondike", draw="3"), 40)
+    before = table.names()
+    column = next(pile for pile in table.piles() if pile[0].startswith("Column") and pile[2])
+    x, y = table.grip(column)
+    xdo("mousemove", x, y)
+    xdo("mousedown", 1)
+    for step in range(1, 9):
+        xdo("mousemove", x + 10 * step, y + 5 * step)
+        time.sleep(0.02)
+    program.key("Escape")
+    xdo("mousemove", x + 200, y + 60)
+    xdo("mouseup", 1)
+    same(table, before)
+    # Once more Escape: the table stays.
+    program.key("Escape", "Escape")
+    same(table, before)
+    draws(program, table)
+    program.quit()
+
+
+def test_a_card_let_go_over_its_own_pile_stays(home):
+    """Carried by four tenths of its width it lies over its own pile most of all, whatever would take it. (Less
+    than a quarter is a click by a hand that shakes.)"""
+    trace = deals.won("klondike", draw="3")
+    program, table = start(home, trace, 0)
+    before = table.names()
+    for pile in [pile for pile in table.piles() if pile[0].startswith("Column")]:
+        _, _, width, _ = program.rect(pile[2][-1])
+        x, y = table.grip(pile)
+        for sign in (-1, 1):
+            program.drag((x, y), (x + sign * width * 4 // 10, y))
+            same(table, before)
+    program.quit()
+
+
+def test_a_click_takes_nothing_back(home):
+    program, table = start(home, deals.won("klondike", draw="3"), 60)
+    before = table.names()
+    for name, _, cards in table.piles():
+        if name.startswith("Foundation") and cards:
+            x, y, w, h = program.rect(cards[-1])
+            program.click_at(x + w // 2, y + h // 2)
+            same(table, before)
+    program.quit()
+
+
+def test_menus_give_the_keyboard_back(home):
+    program, table = start(home, deals.won("klondike", draw="1"), 0)
+    button = program.find(name="Main menu")
+    for closing in (["Escape"], ["Escape", "Escape"]):
+        program.click(button)
+        item = program.wait(name="View", role=Atspi.Role.MENU_ITEM)
+        if len(closing) == 2:
+            until("the menu View", lambda: [program.key("Down")]
+                  and item.get_state_set().contains(Atspi.StateType.FOCUSED), 20)
+            program.key("Return")
+            program.wait(name="Four colours")
+        program.key(*closing)
+        program.wait_gone(name="View", role=Atspi.Role.MENU_ITEM)
+        draws(program, table)
+    program.key("F10")
+    program.wait(name="View", role=Atspi.Role.MENU_ITEM)
+    program.key("Escape")
+    program.wait_gone(name="View", role=Atspi.Role.MENU_ITEM)
+    draws(program, table)
+    program.quit()
+
+
+def early(home):
+    """All columns lie open, and the cards of stock and waste have been seen."""
+    program, table = start(home, deals.won("klondike", draw="3"), 68)
+    program.wait(name="The rest can be played out by itself.")
+    names = dict(table.names())
+    assert any(name.startswith("Stock, 1 card") for name in names), names
+    return program
+
+
+def test_the_finish_by_mouse(home):
+    program = early(home)
+    program.click(program.wait(name="Finish", role=Atspi.Role.PUSH_BUTTON))
+    program.wait(name="New deal")
+    program.quit()
+
+
+def test_the_finish_by_keyboard(home):
+    program = early(home)
+    program.key("Escape")
+    program.wait_gone(name="Finish", role=Atspi.Role.PUSH_BUTTON)
+    program.key("ctrl+Return")
+    program.wait(name="New deal")
+    program.quit()
+
+
+def test_a_blocked_game_by_keyboard(home):
+    program, table = start(home, HOPELESS, 45)
+    program.key("d")
+    program.wait(contains=BLOCKED + ":")
+    program.key("Escape")
+    program.wait_gone(role=Atspi.Role.PUSH_BUTTON, name="This deal again")
+    # The mark stays, and every hint says the same.
+    program.wait(name=BLOCKED + ".")
+    program.key("h")
+    program.wait(contains=BLOCKED + ":")
+    # The way back is looked for, though nobody has asked for a verdict.
+    before = table.names()
+    program.key("ctrl+b")
+    until("the way back", lambda: table.names() != before
+          or program.find(contains="No position of this game is known"))
+    program.key("ctrl+r")
+    program.wait_gone(contains=BLOCKED)
+    program.quit()
+
+
+def test_a_blocked_game_by_mouse(home):
+    program, table = start(home, HOPELESS, 45)
+    program.key("d")
+    for button in ("Undo to where it could be won", "New game", "This deal again"):
+        program.wait(role=Atspi.Role.PUSH_BUTTON, name=button)
+    program.click(program.wait(role=Atspi.Role.PUSH_BUTTON, name="This deal again"))
+    program.wait_gone(contains=BLOCKED)
+    until("the whole stock", lambda: any(name.startswith("Stock, 46") for name, _ in table.names()))
+    program.quit()
+
+
+if __name__ == "__main__":
+    tap.main(globals())
