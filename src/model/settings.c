@@ -52,6 +52,7 @@ static const struct {
   { "click", G_TYPE_STRING },
   { "tricks", G_TYPE_STRING },
   { "hide-numbers", G_TYPE_BOOLEAN },
+  { "nudge", G_TYPE_STRING },
   { "deck", G_TYPE_STRING },
   { "diamonds", G_TYPE_STRING },
   { "players", G_TYPE_STRING },

@@ -22,6 +22,7 @@ G_DECLARE_FINAL_TYPE (MarquiseSettings, marquise_settings, MARQUISE, SETTINGS, G
  * "speed" (string: quick, calm), "click" (string: play, carry: what a click on a card does),
  * "indices" (string: auto, french, english), "level" (string: beginner, intermediate, expert),
  * "tricks" (string: 1s, 2s, 4s, gather: how long a trick lies on the table),
+ * "nudge" (string: never, 10s, 20s, 60s: after how long a pause the hint button draws the eye),
  * "players" (string: computer, two: with whom a match of Marjolet is
  * begun), "first-player", "second-player" (strings: what two people at one screen are called;
  * empty: after their places), "table" (string: green, blue, burgundy, slate, night), "appearance"

@@ -3,6 +3,7 @@
 let go beside its pile, a click that asks for too much, menus that are closed, a finish, a game that is blocked."""
 
 import os
+import subprocess
 import sys
 import time
 
@@ -23,9 +24,9 @@ HOPELESS = {
 BLOCKED = "The game is blocked"
 
 
-def start(home, trace, moves):
+def start(home, trace, moves, **settings):
     set_settings(home, difficulty_asked="true", lost_notice_shown="true",
-                 lessons_offered="'klondike,tour-infernale'")
+                 lessons_offered="'klondike,tour-infernale'", **settings)
     program = Program(sys.argv[1], deals.save(trace, home, moves), home=home)
     return program, Klondike(program) if trace["game"] == "klondike" else Table(program)
 
@@ -163,6 +164,24 @@ def test_a_blocked_game_by_mouse(home):
     program.click(program.wait(role=Atspi.Role.PUSH_BUTTON, name="This deal again"))
     program.wait_gone(contains=BLOCKED)
     until("the whole stock", lambda: any(name.startswith("Stock, 46") for name, _ in table.names()))
+    program.quit()
+
+
+def look(program, node):
+    """What can be seen of it, as pixels."""
+    x, y, w, h = program.rect(node)
+    return subprocess.run(["import", "-window", "root", "-crop", f"{w}x{h}+{x}+{y}", "rgb:-"],
+                          capture_output=True, check=True).stdout
+
+
+def test_the_hint_button_breathes_after_a_pause(home):
+    program, _ = start(home, deals.won("klondike", draw="1"), 0, nudge="'10s'")
+    button = program.find(name="Hint", role=Atspi.Role.PUSH_BUTTON)
+    xdo("mousemove", 5, 700)
+    time.sleep(0.5)
+    still = look(program, button)
+    until("a breath", lambda: look(program, button) != still, 30)
+    until("its end", lambda: look(program, button) == still, 10)
     program.quit()
 
 

@@ -25,6 +25,7 @@ struct _MarquisePreferences{
   MarquiseCardsGroup *cards;
   GtkWidget *animations;
   AdwComboRow *speed;
+  AdwComboRow *nudge;
   AdwComboRow *click;
   GtkWidget *sounds;
   GtkWidget *left_handed;
@@ -41,6 +42,7 @@ G_DEFINE_FINAL_TYPE (MarquisePreferences, marquise_preferences, MARQUISE_TYPE_PA
 static const char * const appearances[] = { "system", "light", "dark", NULL };
 static const char * const tables[] = { "green", "blue", "burgundy", "slate", "night", NULL };
 static const char * const speeds[] = { "quick", "calm", NULL };
+static const char * const nudges[] = { "never", "10s", "20s", "60s", NULL };
 static const char * const clicks[] = { "play", "carry", NULL };
 
 static void
@@ -112,6 +114,7 @@ bind_rows (MarquisePreferences *self)
   marquise_cards_group_bind (self->cards, settings);
   marquise_combo_row_bind (self->speed, G_OBJECT (settings), "speed", speeds);
   marquise_combo_row_bind (self->click, G_OBJECT (settings), "click", clicks);
+  marquise_combo_row_bind (self->nudge, G_OBJECT (settings), "nudge", nudges);
 }
 
 static void
@@ -137,6 +140,7 @@ marquise_preferences_class_init (MarquisePreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, cards);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, animations);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, speed);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, nudge);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, click);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, sounds);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, left_handed);

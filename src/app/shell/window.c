@@ -11,6 +11,7 @@
 #include "app/commands/deal-clipboard.h"
 #include "app/commands/dealer.h"
 #include "app/commands/game-files.h"
+#include "app/commands/nudge.h"
 #include "app/commands/other-windows.h"
 #include "app/commands/reading.h"
 #include "app/commands/recent-files.h"
@@ -37,6 +38,7 @@ struct _MarquiseWindow{
   MarquiseDealer *dealer;
   MarquiseAdvice *advice;
   MarquiseRecentFiles *recent;
+  MarquiseNudge *nudge;
   gboolean wide;
   gboolean narrow;
   int sheet_width;
@@ -134,6 +136,7 @@ static void
 stage_changed_cb (MarquiseWindow *self)
 {
   marquise_advice_update (self->advice);
+  marquise_nudge_update (self->nudge);
   update_all (self);
 }
 
@@ -434,6 +437,7 @@ marquise_window_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->advice, self);
   g_clear_pointer (&self->actions, marquise_actions_free);
   g_clear_pointer (&self->recent, marquise_recent_files_free);
+  g_clear_pointer (&self->nudge, marquise_nudge_free);
   g_clear_object (&self->advice);
   g_clear_object (&self->dealer);
   g_clear_object (&self->library);
@@ -536,6 +540,7 @@ make_commands (MarquiseWindow *self)
   marquise_watching_add_actions (self->stage, self->actions);
   marquise_other_windows_add_actions (self->stage, self->actions);
   marquise_actions_add (self->actions, self, window_actions, G_N_ELEMENTS (window_actions));
+  self->nudge = marquise_nudge_new (self->stage, GTK_WINDOW (self));
   g_signal_connect_swapped (self->stage, "changed", G_CALLBACK (stage_changed_cb), self);
   g_signal_connect_swapped (self->advice, "changed", G_CALLBACK (update_all), self);
 }
