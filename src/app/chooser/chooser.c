@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The chooser: a card for each game in the order of the engine's table, the game in progress first, in
- * as many columns as fit, and as large as the window lets two rows be. */
+/* The chooser: a card for each game in the order of the engine's table, which never changes: the hand finds
+ * its game without the eye. The cards are as large as the window lets all of them be; where they find no room
+ * together they are as many in a row as fit, and scrolled. */
 
 #include "config.h"
 
@@ -9,24 +10,21 @@
 
 #include "game-card.h"
 
-/* In pixels: how wide the cards are together at least and at most. */
-#define LEAST_WIDTH 620
-#define MOST_WIDTH 1400
-/* Of a window's height, what is no picture: the texts of two cards, the button, the gaps. A picture is
- * three fifths as high as wide, and two stand side by side between margins. */
-#define NO_PICTURE 368
-#define GAPS 90
+/* In logical pixels: the widest card, the gaps between them and around them all. */
+#define MOST_WIDTH 540
+#define COLUMN_GAP 18
+#define ROW_GAP 12
+#define MARGIN 12
 
 struct _MarquiseChooser{
   AdwBin parent_instance;
 
   MarquiseLibrary *library;
-  GPtrArray *game_cards;        /* (element-type MarquiseGameCard), borrowed from the flow box */
+  GPtrArray *game_cards;        /* (element-type MarquiseGameCard), borrowed from the grid */
 
   GtkWidget *scrolled;
-  GtkWidget *clamp;
   GtkWidget *cards;
-  guint widen_idle;
+  guint arrange_idle;
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseChooser, marquise_chooser, ADW_TYPE_BIN)
@@ -45,74 +43,112 @@ setting_changed_cb (MarquiseSettings *settings,
       marquise_chooser_update (self);
 }
 
-/* 0 for the game last played, if it is still in progress, 1 for another one in progress, or 2. */
+/* The arrangement */
+
 static int
-get_rank (MarquiseChooser *self,
-          const char      *id)
+measure (MarquiseChooser *self,
+         GtkOrientation   orientation,
+         int              for_size)
 {
-  g_autofree char *last = NULL;
+  int most = 1;
 
-  if (!marquise_library_has_open_game (self->library, id))
-    return 2;
-  g_object_get (marquise_library_get_settings (self->library), "last-game", &last, NULL);
+  for (guint i = 0; i < self->game_cards->len; i++)
+    {
+      int minimum;
 
-  return g_strcmp0 (last, id) == 0 ? 0 : 1;
+      gtk_widget_measure (g_ptr_array_index (self->game_cards, i), orientation, for_size, &minimum, NULL,
+                          NULL, NULL);
+      most = MAX (most, minimum);
+    }
+
+  return most;
 }
 
 static int
-compare_cards (GtkFlowBoxChild *a,
-               GtkFlowBoxChild *b,
-               gpointer         user_data)
+find_width (int columns,
+            int width)
 {
-  MarquiseChooser *self = user_data;
-  guint i = 0, j = 0;
-  int order;
-
-  g_ptr_array_find (self->game_cards, gtk_flow_box_child_get_child (a), &i);
-  g_ptr_array_find (self->game_cards, gtk_flow_box_child_get_child (b), &j);
-  order = get_rank (self, games[i]->id) - get_rank (self, games[j]->id);
-
-  return order != 0 ? order : (int) i - (int) j;
+  return CLAMP ((width - 2 * MARGIN - (columns - 1) * COLUMN_GAP) / columns, 1, MOST_WIDTH);
 }
 
+/* The arrangement in which the cards are largest and all in sight; among equals the one with the fewest
+ * rows, and then the one whose rows are most alike. Where there is none, as many in a row as fit. */
 static int
-find_width (MarquiseChooser *self)
+choose_columns (MarquiseChooser *self,
+                int              width,
+                int              height)
 {
-  GtkScrolledWindow *scrolled = GTK_SCROLLED_WINDOW (self->scrolled);
-  double height = gtk_adjustment_get_page_size (gtk_scrolled_window_get_vadjustment (scrolled));
-  int picture = ((int) height - NO_PICTURE) / 2 * 5 / 3;
+  int n = (int) self->game_cards->len;
+  int least = measure (self, GTK_ORIENTATION_HORIZONTAL, -1);
+  int most = CLAMP ((width - 2 * MARGIN + COLUMN_GAP) / (least + COLUMN_GAP), 1, n);
+  int best = 0, best_width = 0;
 
-  return CLAMP (2 * picture + GAPS, LEAST_WIDTH, MOST_WIDTH);
+  for (int columns = most; columns >= 1; columns--)
+    {
+      int rows = (n + columns - 1) / columns;
+      int card = MAX (find_width (columns, width), least);
+      int needed = rows * measure (self, GTK_ORIENTATION_VERTICAL, card) + (rows - 1) * ROW_GAP
+                   + 2 * MARGIN;
+
+      if (needed <= height
+          && (card > best_width || (card == best_width && rows == (n + best - 1) / best)))
+        {
+          best = columns;
+          best_width = card;
+        }
+    }
+
+  return best > 0 ? best : most;
 }
 
 static gboolean
-widen_cb (gpointer user_data)
+arrange_cb (gpointer user_data)
 {
   MarquiseChooser *self = user_data;
+  int width = gtk_widget_get_width (self->scrolled);
+  int columns = choose_columns (self, width, gtk_widget_get_height (self->scrolled));
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (self->cards);
 
-  self->widen_idle = 0;
-  adw_clamp_set_maximum_size (ADW_CLAMP (self->clamp), find_width (self));
-  adw_clamp_set_tightening_threshold (ADW_CLAMP (self->clamp), find_width (self));
+  self->arrange_idle = 0;
+  if (width == 0)
+    return G_SOURCE_REMOVE;
+
+  for (int i = 0; i < (int) self->game_cards->len; i++)
+    {
+      GtkWidget *card = g_ptr_array_index (self->game_cards, (guint) i);
+
+      g_object_set (gtk_layout_manager_get_layout_child (layout, card), "column", i % columns, "row",
+                    i / columns, NULL);
+      gtk_widget_set_size_request (card, find_width (columns, width), -1);
+    }
 
   return G_SOURCE_REMOVE;
 }
 
 /* Not at once: whoever is being given a size must not ask for another. */
 static void
-page_size_cb (MarquiseChooser *self)
+arrange (MarquiseChooser *self)
 {
-  if (adw_clamp_get_maximum_size (ADW_CLAMP (self->clamp)) != find_width (self)
-      && self->widen_idle == 0)
-    self->widen_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, widen_cb, self, NULL);
+  if (self->arrange_idle == 0)
+    self->arrange_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, arrange_cb, self, NULL);
 }
 
+/* Parent overrides */
+
+/* At the game played last. */
 static gboolean
 marquise_chooser_grab_focus (GtkWidget *widget)
 {
-  GtkFlowBox *cards = GTK_FLOW_BOX (MARQUISE_CHOOSER (widget)->cards);
-  GtkFlowBoxChild *first = gtk_flow_box_get_child_at_index (cards, 0);
+  MarquiseChooser *self = MARQUISE_CHOOSER (widget);
+  g_autofree char *last = NULL;
+  guint shown = 0;
 
-  return gtk_widget_grab_focus (gtk_flow_box_child_get_child (first));
+  g_object_get (marquise_library_get_settings (self->library), "last-game", &last, NULL);
+  for (guint i = 0; games[i] != NULL; i++)
+    if (g_strcmp0 (games[i]->id, last) == 0)
+      shown = i;
+
+  return gtk_widget_grab_focus (g_ptr_array_index (self->game_cards, shown));
 }
 
 static void
@@ -120,9 +156,7 @@ marquise_chooser_dispose (GObject *object)
 {
   MarquiseChooser *self = MARQUISE_CHOOSER (object);
 
-  g_clear_handle_id (&self->widen_idle, g_source_remove);
-  if (self->cards != NULL)
-    gtk_flow_box_set_sort_func (GTK_FLOW_BOX (self->cards), NULL, NULL, NULL);
+  g_clear_handle_id (&self->arrange_idle, g_source_remove);
   g_clear_pointer (&self->game_cards, g_ptr_array_unref);
   g_clear_object (&self->library);
 
@@ -140,16 +174,21 @@ marquise_chooser_class_init (MarquiseChooserClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseChooser, scrolled);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseChooser, clamp);
-  gtk_widget_class_bind_template_callback (widget_class, page_size_cb);
   gtk_widget_class_bind_template_child (widget_class, MarquiseChooser, cards);
 }
 
 static void
 marquise_chooser_init (MarquiseChooser *self)
 {
+  GtkScrolledWindow *scrolled;
+
   self->game_cards = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  scrolled = GTK_SCROLLED_WINDOW (self->scrolled);
+  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (scrolled), "notify::page-size",
+                           G_CALLBACK (arrange), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (scrolled), "notify::page-size",
+                           G_CALLBACK (arrange), self, G_CONNECT_SWAPPED);
 }
 
 MarquiseChooser *
@@ -165,15 +204,9 @@ marquise_chooser_new (MarquiseLibrary *library)
     {
       MarquiseGameCard *card = marquise_game_card_new (library, games[i]->id);
 
-      gtk_flow_box_append (GTK_FLOW_BOX (self->cards), GTK_WIDGET (card));
-      /* The button itself is the tab stop, not the box around it. */
-      gtk_widget_set_focusable (gtk_widget_get_parent (GTK_WIDGET (card)), FALSE);
+      gtk_grid_attach (GTK_GRID (self->cards), GTK_WIDGET (card), 0, i, 1, 1);
       g_ptr_array_add (self->game_cards, card);
     }
-
-  /* Two rows where there is room. */
-  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->cards), (self->game_cards->len + 1) / 2);
-  gtk_flow_box_set_sort_func (GTK_FLOW_BOX (self->cards), compare_cards, self, NULL);
 
   g_signal_connect_object (marquise_library_get_settings (library), "notify",
                            G_CALLBACK (setting_changed_cb), self, 0);
@@ -188,5 +221,5 @@ marquise_chooser_update (MarquiseChooser *self)
 
   for (guint i = 0; i < self->game_cards->len; i++)
     marquise_game_card_update (g_ptr_array_index (self->game_cards, i));
-  gtk_flow_box_invalidate_sort (GTK_FLOW_BOX (self->cards));
+  arrange (self);
 }
