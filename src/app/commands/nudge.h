@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 
 typedef struct _MarquiseNudge MarquiseNudge;
 
-/* Buttons with the style class “hint” within the window of @stage breathe. Free with marquise_nudge_free(). */
+/* Buttons with the style class “hint” within @window, that of @stage, breathe. Free with
+ * marquise_nudge_free(). */
 MarquiseNudge *marquise_nudge_new    (MarquiseStage *stage,
                                       GtkWindow     *window);
 void           marquise_nudge_free   (MarquiseNudge *self);
