@@ -12,6 +12,7 @@
 #include "app/play/game-page.h"
 #include "app/play/score-sheet.h"
 #include "app/shell/application.h"
+#include "model/think/coach.h"
 #include "app/shell/window.h"
 #include "model/marjolet/marjolet.h"
 #include "model/store/saved-game.h"
@@ -333,14 +334,30 @@ test_actions (Fixture       *fixture,
 }
 
 static void
+hint_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  *(MarquiseHint **) data = marquise_coach_hint_finish (MARQUISE_COACH (source), result, NULL);
+}
+
+/* The window says what the coach says. */
+static void
 test_hint (Fixture       *fixture,
            gconstpointer  data)
 {
   MarquiseGame *game = get_game (fixture, "klondike");
-  g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
+  g_autoptr (MarquiseCoach) coach = marquise_coach_new ();
+  g_autoptr (MarquiseHint) hint = NULL;
+  gint64 end = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
 
   marquise_window_open_game (fixture->window, "klondike");
   activate (fixture, "win.hint");
+  marquise_coach_set_game (coach, game);
+  marquise_coach_hint_async (coach, NULL, hint_cb, &hint);
+  while ((hint == NULL || marquise_game_get_n_hints (game) < 2) && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, FALSE);
+  settle ();
   g_assert_nonnull (hint);
   g_assert_true (shows_text (GTK_WIDGET (fixture->window), hint->sentence));
 }

@@ -9,6 +9,7 @@
 #include "model/game/error.h"
 #include "model/game/trick-game.h"
 #include "model/think/analysis.h"
+#include "model/think/coach.h"
 
 #include <glib/gi18n.h>
 
@@ -17,6 +18,7 @@ struct _MarquiseAdvice {
 
   MarquiseStage *stage;         /* referenced */
   MarquiseAnalysis *analysis;   /* of the game on the stage */
+  MarquiseCoach *coach;
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseAdvice, marquise_advice, G_TYPE_OBJECT)
@@ -137,7 +139,7 @@ answer (Question     *question,
     return;
 
   if (hint != NULL)
-    marquise_game_page_show_this_hint (marquise_stage_get_page (stage), hint);
+    marquise_game_page_show_hint (marquise_stage_get_page (stage), hint);
   else if (instead != NULL)
     marquise_game_page_say (marquise_stage_get_page (stage), instead);
 }
@@ -168,6 +170,19 @@ advice_found_cb (GObject      *source,
 }
 
 static void
+plan_found_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      user_data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarquiseHint) hint = marquise_coach_hint_finish (MARQUISE_COACH (source), result,
+                                                              &error);
+  gboolean cancelled = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+
+  answer (user_data, hint, error != NULL && !cancelled ? error->message : NULL);
+}
+
+static void
 solver_hint (gpointer  owner,
              GVariant *parameter)
 {
@@ -177,24 +192,29 @@ solver_hint (gpointer  owner,
   marquise_analysis_hint_async (self->analysis, question->cancellable, hint_found_cb, question);
 }
 
-/* In a match a hint takes some thought as well. */
 static void
 hint (gpointer  owner,
       GVariant *parameter)
 {
   MarquiseAdvice *self = owner;
   MarquiseGame *game = marquise_stage_get_game (self->stage);
+  MarquiseGamePage *page = marquise_stage_get_page (self->stage);
   Question *question;
 
-  if (!MARQUISE_IS_TRICK_GAME (game))
-    {
-      marquise_game_page_show_hint (marquise_stage_get_page (self->stage));
-      return;
-    }
+  if (marquise_game_page_say_blocked (page))
+    return;
 
-  question = ask (self, _("Looking for the best card…"));
-  marquise_trick_game_hint_async (MARQUISE_TRICK_GAME (game), question->cancellable, advice_found_cb,
-                                  question);
+  if (MARQUISE_IS_TRICK_GAME (game))
+    {
+      question = ask (self, _("Looking for the best card…"));
+      marquise_trick_game_hint_async (MARQUISE_TRICK_GAME (game), question->cancellable,
+                                      advice_found_cb, question);
+    }
+  else
+    {
+      question = ask (self, _("Looking for the best move…"));
+      marquise_coach_hint_async (self->coach, question->cancellable, plan_found_cb, question);
+    }
 }
 
 static void
@@ -281,6 +301,7 @@ marquise_advice_dispose (GObject *object)
   MarquiseAdvice *self = MARQUISE_ADVICE (object);
 
   g_clear_object (&self->analysis);
+  g_clear_object (&self->coach);
   g_clear_object (&self->stage);
 
   G_OBJECT_CLASS (marquise_advice_parent_class)->dispose (object);
@@ -298,6 +319,7 @@ marquise_advice_class_init (MarquiseAdviceClass *klass)
 static void
 marquise_advice_init (MarquiseAdvice *self)
 {
+  self->coach = marquise_coach_new ();
   self->analysis = marquise_analysis_new ();
   g_signal_connect_object (self->analysis, "notify", G_CALLBACK (analysis_notify_cb), self,
                            G_CONNECT_SWAPPED);
@@ -326,4 +348,5 @@ marquise_advice_update (MarquiseAdvice *self)
   g_return_if_fail (MARQUISE_IS_ADVICE (self));
 
   marquise_analysis_set_game (self->analysis, marquise_stage_get_game (self->stage));
+  marquise_coach_set_game (self->coach, marquise_stage_get_game (self->stage));
 }

@@ -527,32 +527,22 @@ marquise_game_page_set_game (MarquiseGamePage *self,
                                    "play."));
 }
 
-void
-marquise_game_page_show_hint (MarquiseGamePage *self)
+gboolean
+marquise_game_page_say_blocked (MarquiseGamePage *self)
 {
-  g_autoptr (MarquiseHint) hint = NULL;
+  g_return_val_if_fail (MARQUISE_IS_GAME_PAGE (self), FALSE);
 
-  g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
+  if (marquise_game_get_status (self->game) != MARQUISE_STATUS_BLOCKED)
+    return FALSE;
 
-  if (marquise_game_get_status (self->game) == MARQUISE_STATUS_BLOCKED)
-    {
-      marquise_play_view_say (self->view, marquise_game_notice_blocked (self->game));
-      return;
-    }
+  marquise_play_view_say (self->view, marquise_game_notice_blocked (self->game));
 
-  hint = marquise_game_hint (self->game);
-  if (hint == NULL)
-    {
-      marquise_play_view_say (self->view, _("There is no move to suggest."));
-      return;
-    }
-
-  marquise_game_page_show_this_hint (self, hint);
+  return TRUE;
 }
 
 void
-marquise_game_page_show_this_hint (MarquiseGamePage   *self,
-                                   const MarquiseHint *hint)
+marquise_game_page_show_hint (MarquiseGamePage   *self,
+                              const MarquiseHint *hint)
 {
   g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
   g_return_if_fail (hint != NULL);

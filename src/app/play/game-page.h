@@ -19,10 +19,10 @@ MarquiseGamePage *marquise_game_page_new       (MarquiseLibrary  *library);
 void              marquise_game_page_set_game  (MarquiseGamePage *self,
                                                 MarquiseGame     *game);
 /* Shows a hint on the table and says it. */
-void              marquise_game_page_show_hint (MarquiseGamePage *self);
-/* The same with a hint that came from elsewhere. */
-void              marquise_game_page_show_this_hint (MarquiseGamePage   *self,
-                                                     const MarquiseHint *hint);
+void              marquise_game_page_show_hint (MarquiseGamePage   *self,
+                                                const MarquiseHint *hint);
+/* Where the game is blocked, says what is left to do; FALSE: it is not. */
+gboolean          marquise_game_page_say_blocked (MarquiseGamePage *self);
 /* Says a sentence in the line beneath the table. */
 void              marquise_game_page_say       (MarquiseGamePage *self,
                                                 const char       *sentence);

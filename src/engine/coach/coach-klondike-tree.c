@@ -115,6 +115,7 @@ find_win (KlondikeTree *tree, Klondike *k, const State *s, int depth)
   if (tree->classes == 0 || depth == MAX_DEPTH)
     return false;
   tree->classes--;
+  tree->work++;
   klondike_explore (k, s);
   end = k->n_children;
   klondike_sort_children (k->children + first, end - first);

@@ -23,7 +23,9 @@
 #include <string.h>
 
 #define CLEAR_EVERY 32          /* visits between two looks whether one action is clearly the best */
-#define LEAF_CLASSES 200        /* a leaf is lost when no win is found among so many */
+#define LEAF_CLASSES 600        /* a leaf is lost when no win is found among so many */
+#define DECISION_CLASSES 200000 /* looked at for a decision at most, and for each visit wanted of it */
+#define VISIT_CLASSES 500
 
 /* Whether what goes up of itself at the root turns up a card that nobody has seen: then there is nothing
  * to choose before that. Sets @steps to the steps up to there. */
@@ -259,7 +261,7 @@ is_enough (const KlondikeTree *tree, const TreeNode *root, const CoachLimits *li
       && most_visits (tree, root) >= (uint32_t) limits->visits / 8 && is_clear (tree, root))
     return true;
   /* Where the actions are many, or equally good, the most visited one takes long to stand out. */
-  return done >= 8 * limits->visits
+  return done >= 8 * limits->visits || tree->work >= DECISION_CLASSES + (long) VISIT_CLASSES * limits->visits
          || (root->edges != 0 && most_visits (tree, root) >= (uint32_t) limits->visits);
 }
 
@@ -270,6 +272,7 @@ visit_often (KlondikeTree *tree, const Coach *coach, const CoachLimits *limits, 
   State start;
   int done = 0;
 
+  tree->work = 0;
   while (!coach_must_stop (coach, limits) && !is_enough (tree, root, limits, done, decide))
     {
       tree_deal_world (tree, limits->winnable, &start);

@@ -51,6 +51,7 @@ typedef struct {
   Position filled;              /* the table, with some cards in the unseen places */
   uint64_t lots;
   int leaf_classes;
+  long work;                    /* classes looked at for this decision */
 
   TreeNode *node;               /* by key */
   int n_nodes;

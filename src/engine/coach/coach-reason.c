@@ -129,7 +129,7 @@ read_waste (Reading *r, Card card)
   next = find_after (r, is_carried);
   if (next.count > 0)
     say (r, COACH_REASON_WASTE_CARRIES, card, next.from);
-  else
+  else if (position_count (&r->after, r->move.from) > 0)
     say (r, COACH_REASON_WASTE, card, -1);
 }
 

@@ -16,15 +16,22 @@
 
 #define BACK_COST 0.1f          /* without it, cards go to and fro between equals */
 
+#define ROUND 20                /* games of one candidate before it is another one's turn */
+
+/* Games played on after a candidate. */
+typedef struct {
+  Move move;
+  uint64_t lots;                /* the same worlds for every candidate: what differs is the move */
+  int games;
+  int wins;
+} Tally;
+
 typedef struct {
   ValueGame game;               /* where the game has been, as far as the coach led it */
+  uint64_t here;                /* hash of what is known where these were counted */
+  int n_tallies;
+  Tally tally[2 * COACH_MAX_MOVES];
 } ValueCoach;
-
-static float
-estimate_nothing (const void *net, const uint16_t *active, int n)
-{
-  return 0;
-}
 
 static bool
 use_net (ValueCoach *own, const Coach *coach, const Rules *rules)
@@ -35,7 +42,7 @@ use_net (ValueCoach *own, const Coach *coach, const Rules *rules)
   own->game.inputs = value_inputs_find (coach->patience);
   own->game.net = net;
   own->game.back_cost = BACK_COST;
-  own->game.estimate = net != NULL ? value_net_estimate : estimate_nothing;
+  own->game.estimate = value_net_estimate;
   return net != NULL;
 }
 
@@ -95,27 +102,98 @@ play_world (const ValueCoach *own, const Knowledge *knowledge, uint64_t *lots, M
 }
 
 static void
-set_chance (CoachMove *move, int wins)
+set_chance (CoachMove *move, const Tally *tally)
 {
-  double p = (wins + 1) / (move->visits + 2.0);
+  double p = (tally->wins + 1) / (tally->games + 2.0);
 
+  if (tally->games == 0)
+    return;
   move->has_chance = true;
-  move->chance = (double) wins / move->visits;
-  move->error = sqrt (p * (1 - p) / move->visits);
+  move->visits = tally->games;
+  move->chance = (double) tally->wins / tally->games;
+  move->error = sqrt (p * (1 - p) / tally->games);
 }
 
-static void
-count_wins (const ValueCoach *own, const Coach *coach, const Knowledge *knowledge,
-            const CoachLimits *limits, int games, CoachMove *move)
+/* What has been counted for the candidate, which goes on from there when the same is asked again. */
+static Tally *
+find_tally (ValueCoach *own, uint64_t here, Move move)
 {
-  /* The same worlds for every move: what differs is the move. */
-  uint64_t lots = lots_begin (knowledge_hash (coach->patience, knowledge));
-  int wins = 0;
+  for (int i = 0; i < own->n_tallies; i++)
+    if (move_equal (own->tally[i].move, move))
+      return &own->tally[i];
+  own->tally[own->n_tallies] = (Tally) { .move = move, .lots = lots_begin (here) };
+  return &own->tally[own->n_tallies++];
+}
 
-  for (; move->visits < games && !coach_must_stop (coach, limits); move->visits++)
-    wins += play_world (own, knowledge, &lots, move->move);
-  if (move->visits > 0)
-    set_chance (move, wins);
+static int
+games_for (const CoachLimits *limits, int i)
+{
+  return i == 0 && limits->visits > limits->each ? limits->visits : limits->each;
+}
+
+/* Plays on after each candidate, in turn, so that all get their share of the time. */
+static void
+count_wins (ValueCoach *own, const Coach *coach, const Knowledge *knowledge, const CoachLimits *limits,
+            CoachAdvice *advice)
+{
+  uint64_t here = knowledge_hash (coach->patience, knowledge);
+  Tally *tally[COACH_MAX_MOVES];
+  bool open = true;
+
+  if (own->here != here || own->n_tallies > COACH_MAX_MOVES)
+    own->n_tallies = 0;
+  own->here = here;
+  for (int i = 0; i < advice->n_moves; i++)
+    tally[i] = find_tally (own, here, advice->move[i].move);
+  for (int round = 1; open && !coach_must_stop (coach, limits); round++)
+    {
+      open = false;
+      for (int i = 0; i < advice->n_moves; i++)
+        {
+          int wanted = games_for (limits, i);
+          int until = wanted < ROUND * round ? wanted : ROUND * round;
+
+          for (; tally[i]->games < until && !coach_must_stop (coach, limits); tally[i]->games++)
+            tally[i]->wins += play_world (own, knowledge, &tally[i]->lots, tally[i]->move);
+          open |= until < wanted;
+        }
+    }
+  for (int i = 0; i < advice->n_moves; i++)
+    set_chance (&advice->move[i], tally[i]);
+}
+
+/* By what was counted. The network's choice stays first unless another one is better beyond chance. */
+static void
+sort_by_chance (CoachAdvice *advice)
+{
+  int first = 1;
+
+  for (int i = 1; i < advice->n_moves; i++)
+    {
+      const CoachMove *a = &advice->move[0], *b = &advice->move[i];
+
+      if (b->chance - a->chance > 2 * sqrt (a->error * a->error + b->error * b->error))
+        first = 0;
+    }
+  for (int i = first + 1; i < advice->n_moves; i++)
+    {
+      CoachMove move = advice->move[i];
+      int j = i;
+
+      for (; j > first && advice->move[j - 1].chance < move.chance; j--)
+        advice->move[j] = advice->move[j - 1];
+      advice->move[j] = move;
+    }
+  advice->plan[0] = advice->move[0].move;
+}
+
+/* Remembers where the game has been: the advice is going to be followed. */
+static void
+lead (ValueCoach *own, const Knowledge *knowledge, Move move)
+{
+  Position after = knowledge->now;
+
+  value_play (&own->game, &after, move);
 }
 
 static void
@@ -127,30 +205,30 @@ think (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits, bool
   ValueMove moves[PATIENCE_MAX_MOVES];
   int n = list_moves (own, &knowledge->now, trained, moves);
 
-  for (int i = 0; i < n && i < COACH_MAX_MOVES && (i == 0 || !decide); i++)
-    {
-      CoachMove *move = &advice->move[advice->n_moves++];
-
-      *move = (CoachMove) { .move = moves[i].move, .pile = -1 };
-      coach_give_reason (coach->patience, knowledge, &move->move, 1, move);
-      if (trained && !decide && (i == 0 || limits->each > 0))
-        count_wins (own, coach, knowledge, limits,
-                    i == 0 && limits->visits > 0 ? limits->visits : limits->each, move);
-    }
   if (n == 0)
     return;
+  n = decide || limits->each == 0 ? 1 : n < COACH_MAX_MOVES ? n : COACH_MAX_MOVES;
+  for (int i = 0; i < n; i++)
+    {
+      advice->move[i] = (CoachMove) { .move = moves[i].move, .pile = -1 };
+      coach_give_reason (coach->patience, knowledge, &moves[i].move, 1, &advice->move[i]);
+    }
+  advice->n_moves = n;
   advice->plan[0] = moves[0].move;
   advice->plan_length = 1;
+  if (decide)
+    {
+      lead (own, knowledge, moves[0].move);
+      return;
+    }
+  if (!trained)
+    return;
+  count_wins (own, coach, knowledge, limits, advice);
+  sort_by_chance (advice);
   advice->has_chance = advice->move[0].has_chance;
   advice->chance = advice->move[0].chance;
   advice->error = advice->move[0].error;
   advice->visits = advice->move[0].visits;
-  if (decide)
-    {
-      Position after = knowledge->now;
-
-      value_play (&own->game, &after, moves[0].move);
-    }
 }
 
 static void
@@ -159,6 +237,7 @@ reset (void *data)
   ValueCoach *own = data;
 
   value_restart (&own->game);
+  own->n_tallies = 0;
 }
 
 static void *

@@ -223,7 +223,9 @@ coach_hint (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits,
   else if (!coach->has_plan || hash != coach->here)
     {
       think (coach, &known, limits, true, &coach->plan);
-      coach->has_plan = coach->plan.n_moves > 0;
+      /* A search that was cut off makes no plan. */
+      coach->has_plan = coach->plan.n_moves > 0
+                        && (limits->cancel == NULL || !atomic_load (limits->cancel));
       expect_next (coach, &known);
     }
   *advice = coach->plan;

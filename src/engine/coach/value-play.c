@@ -84,8 +84,10 @@ value_moves (const ValueGame *game, const Position *position, ValueMove moves[PA
               || has_been (game, hash_position (game->patience, &after))))
         continue;
       moves[n].move = legal[i];
-      moves[n].value = game->estimate (game->net, active,
-                                       game->inputs->list (&after, pending, active));
+      /* Where nothing was trained all moves are alike. */
+      moves[n].value = game->net == NULL ? 0
+                       : game->estimate (game->net, active,
+                                         game->inputs->list (&after, pending, active));
       if (may_come_back (game->patience, legal[i]))
         moves[n].value -= game->back_cost;
       n++;

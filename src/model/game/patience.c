@@ -91,9 +91,9 @@ place_piles (MarquiseGame *game)
     }
 }
 
-static int
-find_shown_pile (MarquiseGame *game,
-                 int           engine_pile)
+int
+marquise_patience_find_pile (MarquiseGame *game,
+                             int           engine_pile)
 {
   MarquisePatiencePrivate *priv = get_private (game);
 
@@ -548,13 +548,13 @@ marquise_patience_make_hint (MarquiseGame *game,
   hint->sentence = patience_moves_say (get_patience (game), position, move);
   if (move.kind == MOVE_CARDS)
     {
-      hint->pile = find_shown_pile (game, move.from);
+      hint->pile = marquise_patience_find_pile (game, move.from);
       hint->index = position_count (position, move.from) - move.count - move.under;
-      hint->target = find_shown_pile (game, move.to);
+      hint->target = marquise_patience_find_pile (game, move.to);
     }
   else
     {
-      hint->pile = find_shown_pile (game, patience_pile (get_patience (game), PILE_STOCK, 0));
+      hint->pile = marquise_patience_find_pile (game, patience_pile (get_patience (game), PILE_STOCK, 0));
       hint->index = position_count (position, get_private (game)->engine_pile[hint->pile]) - 1;
       hint->target = -1;
     }

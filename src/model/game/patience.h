@@ -30,6 +30,8 @@ struct _MarquisePatienceClass {
 
 /* A hint that names this legal move of a patience. (transfer full) */
 MarquiseHint *marquise_patience_make_hint (MarquiseGame *game, Move move);
+/* Where the engine's pile lies among those of the table; -1: not under these rules. */
+int           marquise_patience_find_pile (MarquiseGame *game, int engine_pile);
 /* Whether the player has moved a card, and it stands: a turn of the stock alone is no move of a card. */
 gboolean      marquise_patience_has_moved (MarquiseGame *game);
 

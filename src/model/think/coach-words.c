@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the coach says: see coach-words.h. */
+
+#include "config.h"
+
+#include "coach-words.h"
+#include "model/game/card-names.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+/* Sentences without a card in them. */
+static const char *const plain[N_COACH_REASONS] = {
+  [COACH_REASON_SAFE_UP] = N_("It will not be needed anywhere else."),
+  [COACH_REASON_UP] = N_("One more card is in its place."),
+  [COACH_REASON_UP_TURNS] = N_("That also turns up a card of its column."),
+  [COACH_REASON_TURNS] = N_("That turns up a card."),
+  [COACH_REASON_TURNS_LONGEST] = N_("That turns up a card, and no column hides more of them."),
+  [COACH_REASON_EMPTIES] = N_("That leaves an empty place."),
+  [COACH_REASON_BARES_KING] = N_("That clears its column."),
+  [COACH_REASON_KING] = N_("A king makes the most of an empty column."),
+  [COACH_REASON_DIGS] = N_("There are lower cards under it, which are wanted first."),
+  [COACH_REASON_WASTE] = N_("That uncovers the next card of the waste."),
+  [COACH_REASON_WASTE_CARRIES] = N_("Cards of another column can then go on it, and one more is turned up."),
+  [COACH_REASON_BACK] = N_("It is needed on the table for what comes next."),
+  [COACH_REASON_LOOK] = N_("Going through the stock once costs nothing and shows all its cards."),
+  [COACH_REASON_DRAW] = N_("No move on the table is better."),
+  [COACH_REASON_DRAW_ONLY] = N_("Nothing else can be played."),
+  [COACH_REASON_KEEPS_BASES] = N_("A cleared column is better kept for later."),
+  [COACH_REASON_MERGES] = N_("It lies on the next higher card there, in nobody’s way."),
+};
+
+char *
+marquise_coach_say_reason (const CoachMove *move)
+{
+  const char *card = move->card != CARD_NONE ? marquise_card_name (move->card) : NULL;
+
+  g_return_val_if_fail (move->reason < N_COACH_REASONS, NULL);
+
+  switch (move->reason)
+    {
+    case COACH_REASON_FREES_COLUMN:
+      /* Translators: %s is a king, such as “the king of spades”. */
+      return g_strdup_printf (_("That empties the column, and %s can go there."), card);
+    case COACH_REASON_FREES_CARD:
+      /* Translators: %s is the name of a card with its article, such as “the nine of hearts”. */
+      return g_strdup_printf (_("That frees %s, which can go up at once."), card);
+    case COACH_REASON_PREPARES:
+      /* Translators: %s is the name of a card with its article, such as “the nine of hearts”. */
+      return g_strdup_printf (_("The card to move after that is %s."), card);
+    case COACH_REASON_DRAW_TO:
+      /* Translators: cards of the stock are turned. %s is the name of a card with its article. */
+      return g_strdup_printf (_("The card to be reached is %s."), card);
+    default:
+      return plain[move->reason] != NULL ? g_strdup (_(plain[move->reason])) : NULL;
+    }
+}
+
+int
+marquise_coach_round (double   chance,
+                      gboolean certain)
+{
+  int rounded = 5 * (int) lround (20 * chance);
+
+  return certain ? rounded : CLAMP (rounded, 1, 99);
+}
+
+/* Whether chance alone may make the difference between two candidates: twice its standard error. */
+static gboolean
+is_as_good (const CoachMove *best,
+            const CoachMove *move)
+{
+  double error = sqrt (best->error * best->error + move->error * move->error);
+
+  return move->error > 0 && fabs (best->chance - move->chance) < 2 * error;
+}
+
+char *
+marquise_coach_say_chance (const CoachAdvice *advice,
+                           int                i)
+{
+  const CoachMove *move = &advice->move[i];
+  gboolean certain = move->error == 0;
+  int shown = marquise_coach_round (move->chance, certain);
+
+  g_return_val_if_fail (i < advice->n_moves, NULL);
+
+  if (i > 0 && is_as_good (&advice->move[0], move))
+    return g_strdup (_("about as good"));
+  if (certain)
+    return g_strdup (shown == 0 ? _("cannot win") : _("wins"));
+  if (shown == 1)
+    return g_strdup (_("hardly any"));
+  if (shown == 99)
+    return g_strdup (_("nearly all"));
+
+  /* Translators: in how many of a hundred ways the hidden cards can lie the game is won. */
+  return g_strdup_printf (_("about %d of 100"), shown);
+}

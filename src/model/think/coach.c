@@ -1,0 +1,663 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseCoach: see coach.h.
+ *
+ * One thought at a time is in a thread. update() looks what is to be thought about next: the plan for the
+ * present position, then, where they are wanted, its chances, a little longer each time. A move tells the
+ * thought to stop, and the next one begins when it has. */
+
+#include "config.h"
+
+#include "coach.h"
+#include "coach-words.h"
+#include "model/game/error.h"
+#include "model/game/patience-moves.h"
+#include "model/work/job.h"
+
+#include <glib/gi18n-lib.h>
+
+/* No decision takes longer, in CPU time. */
+#define HINT_SECONDS 1.0
+
+/* The chances get more exact in steps: visits of the best candidate, and of each. Steps are counted, not
+ * timed, so that the same table always shows the same. */
+#define N_DEPTHS 4
+
+static const struct {
+  int visits;
+  int each;
+} depths[][N_DEPTHS] = {
+  [COACH_TREE] = { { 100, 40 }, { 400, 200 }, { 1600, 400 }, { 6400, 800 } },
+  [COACH_VALUE] = { { 40, 20 }, { 80, 40 }, { 160, 80 }, { 320, 160 } },
+};
+
+/* The engine's coach with its memory; a thought keeps it while it needs it. */
+typedef struct {
+  Coach *coach;
+} Brain;
+
+typedef struct {
+  const Patience *patience;
+  Brain *brain;
+  Knowledge knowledge;
+  int depth;                    /* of the chances; -1: the plan */
+  CoachAdvice advice;           /* the answer */
+  gboolean stopped;
+} Thought;
+
+struct _MarquiseCoach {
+  GObject parent_instance;
+
+  MarquiseGame *game;           /* NULL when it is no patience */
+  GSignalGroup *game_signals;
+  Brain *brain;                 /* NULL until something is to be thought about */
+  guint update_source;
+  MarquiseJob *job;             /* the thought in a thread, or NULL */
+
+  guint64 here;                 /* hash of what is known now; all that follows is about it */
+  CoachAdvice plan;
+  gboolean has_plan;
+  CoachAdvice chances;
+  int depth;                    /* of the chances that are known; -1: none are */
+
+  gboolean active;
+  GTask *question;              /* for a hint, or NULL */
+  gulong cancel_handler;
+  int idea;                     /* of the plan, that was shown last; -1: none */
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseCoach, marquise_coach, G_TYPE_OBJECT)
+
+enum {
+  PROP_0,
+  PROP_ACTIVE,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+enum {
+  SIGNAL_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void update (MarquiseCoach *self);
+
+static const Patience *
+get_patience (MarquiseCoach *self)
+{
+  return MARQUISE_PATIENCE_GET_CLASS (self->game)->patience;
+}
+
+static const Knowledge *
+get_knowledge (MarquiseCoach *self)
+{
+  return marquise_patience_knowledge_get (self->game);
+}
+
+static gboolean
+is_playing (MarquiseCoach *self)
+{
+  return self->game != NULL && !marquise_game_is_replaying (self->game)
+         && marquise_game_get_status (self->game) == MARQUISE_STATUS_PLAYING;
+}
+
+/* Thoughts */
+
+static void
+clear_brain (Brain *brain)
+{
+  coach_free (brain->coach);
+}
+
+static void
+release_brain (Brain *brain)
+{
+  g_atomic_rc_box_release_full (brain, (GDestroyNotify) clear_brain);
+}
+
+static void
+thought_free (gpointer data)
+{
+  Thought *thought = data;
+
+  release_brain (thought->brain);
+  g_free (thought);
+}
+
+static void
+think (MarquiseJob *job,
+       gpointer     data)
+{
+  Thought *thought = data;
+  CoachLimits limits = {
+    .visits = COACH_VISITS, .seconds = HINT_SECONDS, .cancel = marquise_job_get_cancel (job)
+  };
+
+  if (thought->brain->coach == NULL)
+    thought->brain->coach = coach_new (thought->patience);
+  if (thought->brain->coach == NULL)
+    return;
+
+  if (thought->depth < 0)
+    {
+      coach_hint (thought->brain->coach, &thought->knowledge, &limits, &thought->advice);
+    }
+  else
+    {
+      CoachKind kind = coach_kind (thought->patience, &thought->knowledge.now.rules);
+
+      limits.visits = depths[kind][thought->depth].visits;
+      limits.each = depths[kind][thought->depth].each;
+      limits.seconds = 0;
+      coach_think (thought->brain->coach, &thought->knowledge, &limits, &thought->advice);
+    }
+  thought->stopped = marquise_job_is_stopped (job);
+}
+
+/* Whether @advice says of every candidate how good it is. */
+static gboolean
+has_chances (const CoachAdvice *advice)
+{
+  return advice->has_chance && advice->n_moves > 0 && advice->move[0].has_chance;
+}
+
+static void
+thought_done_cb (gpointer owner,
+                 gpointer data)
+{
+  MarquiseCoach *self = owner;
+  const Thought *thought = data;
+
+  marquise_job_drop (&self->job);
+  if (!thought->stopped && self->game != NULL && thought->patience == get_patience (self)
+      && knowledge_hash (thought->patience, &thought->knowledge) == self->here)
+    {
+      if (thought->depth < 0)
+        {
+          self->plan = thought->advice;
+          self->has_plan = TRUE;
+        }
+      else
+        {
+          self->chances = thought->advice;
+          self->depth = thought->depth;
+          if (self->active && has_chances (&self->chances))
+            marquise_game_set_helped (self->game, TRUE);
+          g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+        }
+    }
+  update (self);
+}
+
+static void
+start (MarquiseCoach *self,
+       int            depth)
+{
+  Thought *thought = g_new0 (Thought, 1);
+
+  if (self->brain == NULL)
+    self->brain = g_atomic_rc_box_new0 (Brain);
+  thought->patience = get_patience (self);
+  thought->brain = g_atomic_rc_box_acquire (self->brain);
+  thought->knowledge = *get_knowledge (self);
+  thought->depth = depth;
+  self->job = marquise_job_start (self, thought, thought_free, think, thought_done_cb);
+}
+
+/* Hints */
+
+/* The question is no longer open. (transfer full) */
+static GTask *
+close_question (MarquiseCoach *self)
+{
+  GTask *task = g_steal_pointer (&self->question);
+  GCancellable *cancellable = task != NULL ? g_task_get_cancellable (task) : NULL;
+
+  if (cancellable != NULL)
+    g_clear_signal_handler (&self->cancel_handler, cancellable);
+
+  return task;
+}
+
+static void
+cancel_question (MarquiseCoach *self)
+{
+  g_autoptr (GTask) task = close_question (self);
+
+  if (task != NULL)
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s",
+                             _("The search was stopped."));
+}
+
+static void
+question_cancelled_cb (GCancellable  *cancellable,
+                       MarquiseCoach *self)
+{
+  cancel_question (self);
+}
+
+/* The hint for @move, with @then behind its sentence. */
+static MarquiseHint *
+make_hint (MarquiseCoach *self,
+           Move           move,
+           const char    *then)
+{
+  MarquiseHint *hint = marquise_patience_make_hint (self->game, move);
+  char *sentence;
+
+  if (then == NULL)
+    return hint;
+
+  /* Translators: two sentences, what to play and why. */
+  sentence = g_strdup_printf (_("%s %s"), hint->sentence, then);
+  g_free (hint->sentence);
+  hint->sentence = sentence;
+
+  return hint;
+}
+
+/* By merit alone, as somebody plays who sees no way to win any more. */
+static MarquiseHint *
+make_last_hint (MarquiseCoach *self)
+{
+  g_autoptr (MarquiseHint) hint = MARQUISE_GAME_GET_CLASS (self->game)->hint (self->game);
+  char *sentence;
+
+  if (hint == NULL)
+    return NULL;
+
+  sentence = g_strdup_printf (_("%s %s"), hint->sentence,
+                              self->plan.certain ? _("But this game can no longer be won.")
+                              : _("But the coach sees no way to win any more."));
+  g_free (hint->sentence);
+  hint->sentence = sentence;
+
+  return g_steal_pointer (&hint);
+}
+
+static MarquiseHint *
+make_first_hint (MarquiseCoach *self)
+{
+  g_autofree char *reason = marquise_coach_say_reason (&self->plan.move[0]);
+
+  return make_hint (self, self->plan.move[0].move, reason);
+}
+
+/* The table after the first @n moves of the plan, as far as what is known tells; the move after them. FALSE
+ * where the plan ends before, or depends on a card that has not been seen. */
+static gboolean
+follow_plan (MarquiseCoach *self,
+             int            n,
+             Position      *position,
+             Move          *move)
+{
+  const Patience *patience = get_patience (self);
+
+  *position = get_knowledge (self)->now;
+  for (int i = 0; i <= n; i++)
+    {
+      Undo undo;
+
+      if (i >= self->plan.plan_length || !patience_legal (patience, position, self->plan.plan[i]))
+        return FALSE;
+
+      *move = self->plan.plan[i];
+      if (i < n)
+        patience_play (patience, position, *move, &undo);
+    }
+
+  return TRUE;
+}
+
+/* Where @card lies now: the card itself or, while it cannot be seen, the stock. */
+static void
+find_card (MarquiseCoach *self,
+           Card           card,
+           MarquiseHint  *hint)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (self->game, &n_piles);
+
+  for (guint i = 0; i < n_piles; i++)
+    if (piles[i].layout.place == MARQUISE_PLACE_STOCK)
+      *hint = (MarquiseHint) { .pile = (int) i, .index = (int) piles[i].n_cards - 1 };
+  for (guint i = 0; i < n_piles; i++)
+    for (guint j = 0; j < piles[i].n_cards; j++)
+      if (!card_is_down (piles[i].cards[j]) && card_id (piles[i].cards[j]) == card_id (card))
+        *hint = (MarquiseHint) { .pile = (int) i, .index = (int) j };
+}
+
+/* What the plan does with the cards later on: its @idea-th move of a card after the first move; NULL when
+ * there is none. */
+static MarquiseHint *
+make_later_hint (MarquiseCoach *self,
+                 int            idea)
+{
+  Position position;
+  Move move;
+
+  for (int i = 1; follow_plan (self, i, &position, &move); i++)
+    {
+      int at = position_count (&position, move.from) - move.count - move.under;
+      g_autofree char *sentence = NULL;
+      MarquiseHint *hint;
+
+      if (move.kind != MOVE_CARDS || --idea > 0)
+        continue;
+      if (position_pile (&position, move.from)[at] == CARD_UNSEEN)
+        return NULL;
+
+      hint = g_new0 (MarquiseHint, 1);
+      find_card (self, position_pile (&position, move.from)[at], hint);
+      hint->target = marquise_patience_find_pile (self->game, move.to);
+      sentence = patience_moves_say (get_patience (self), &position, move);
+      /* Translators: after a sentence such as “Put the nine of hearts on the ten of spades.” */
+      hint->sentence = g_strdup_printf (_("%s That comes after it."), sentence);
+      return hint;
+    }
+
+  return NULL;
+}
+
+/* What is asked for now: the first move, then one card of the plan after the other, and the first again. */
+static MarquiseHint *
+choose_hint (MarquiseCoach *self)
+{
+  MarquiseHint *hint = NULL;
+
+  if (self->plan.n_moves == 0)
+    return make_last_hint (self);
+
+  if (self->idea >= 0)
+    hint = make_later_hint (self, self->idea + 1);
+  self->idea = hint != NULL ? self->idea + 1 : 0;
+
+  return hint != NULL ? hint : make_first_hint (self);
+}
+
+static void
+answer_question (MarquiseCoach *self)
+{
+  g_autoptr (GTask) task = close_question (self);
+  MarquiseHint *hint = choose_hint (self);
+
+  if (hint != NULL)
+    {
+      marquise_game_count_hint (self->game);
+      g_task_return_pointer (task, hint, (GDestroyNotify) marquise_hint_free);
+    }
+  else
+    {
+      g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_UNDECIDED, "%s",
+                               _("There is no move to suggest."));
+    }
+}
+
+/* What to do next */
+
+/* The next depth that makes the chances more exact, or -1. */
+static int
+find_depth (MarquiseCoach *self)
+{
+  if (!self->active || !is_playing (self)
+      || coach_kind (get_patience (self), marquise_game_get_rules (self->game)) == COACH_MERIT)
+    return -1;
+  if (self->depth >= 0 && (self->chances.certain || !has_chances (&self->chances)))
+    return -1;
+
+  return self->depth + 1 < N_DEPTHS ? self->depth + 1 : -1;
+}
+
+static void
+update (MarquiseCoach *self)
+{
+  g_clear_handle_id (&self->update_source, g_source_remove);
+  if (self->question != NULL && self->has_plan)
+    answer_question (self);
+  if (self->job != NULL || !is_playing (self))
+    return;
+
+  if (!self->has_plan)
+    start (self, -1);
+  else if (find_depth (self) >= 0)
+    start (self, find_depth (self));
+}
+
+static gboolean
+update_cb (gpointer data)
+{
+  MarquiseCoach *self = data;
+
+  self->update_source = 0;
+  update (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* The table is drawn first. */
+static void
+schedule_update (MarquiseCoach *self)
+{
+  if (self->update_source == 0)
+    self->update_source = g_idle_add_full (G_PRIORITY_LOW, update_cb, self, NULL);
+}
+
+/* Nothing is known any more about the position. */
+static void
+begin (MarquiseCoach *self)
+{
+  cancel_question (self);
+  if (self->job != NULL)
+    marquise_job_stop (self->job);
+  self->has_plan = FALSE;
+  self->depth = -1;
+  self->idea = -1;
+  self->here = is_playing (self) ? knowledge_hash (get_patience (self), get_knowledge (self)) : 0;
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+game_changed_cb (MarquiseGame   *game,
+                 MarquiseChange  change,
+                 MarquiseCoach  *self)
+{
+  begin (self);
+  schedule_update (self);
+}
+
+static void
+game_status_cb (MarquiseGame  *game,
+                GParamSpec    *pspec,
+                MarquiseCoach *self)
+{
+  if (!is_playing (self))
+    begin (self);
+  schedule_update (self);
+}
+
+/* Parent overrides */
+
+static void
+marquise_coach_get_property (GObject    *object,
+                             guint       id,
+                             GValue     *value,
+                             GParamSpec *pspec)
+{
+  MarquiseCoach *self = MARQUISE_COACH (object);
+
+  switch (id)
+    {
+    case PROP_ACTIVE:
+      g_value_set_boolean (value, self->active);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+marquise_coach_set_property (GObject      *object,
+                             guint         id,
+                             const GValue *value,
+                             GParamSpec   *pspec)
+{
+  MarquiseCoach *self = MARQUISE_COACH (object);
+
+  switch (id)
+    {
+    case PROP_ACTIVE:
+      if (self->active == g_value_get_boolean (value))
+        return;
+      self->active = g_value_get_boolean (value);
+      g_object_notify_by_pspec (object, pspec);
+      if (self->active && self->depth >= 0 && has_chances (&self->chances) && is_playing (self))
+        marquise_game_set_helped (self->game, TRUE);
+      g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+      schedule_update (self);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+marquise_coach_dispose (GObject *object)
+{
+  MarquiseCoach *self = MARQUISE_COACH (object);
+
+  cancel_question (self);
+  g_clear_handle_id (&self->update_source, g_source_remove);
+  marquise_job_drop (&self->job);
+  g_clear_pointer (&self->brain, release_brain);
+  g_clear_object (&self->game_signals);
+  g_clear_object (&self->game);
+
+  G_OBJECT_CLASS (marquise_coach_parent_class)->dispose (object);
+}
+
+static void
+marquise_coach_class_init (MarquiseCoachClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+
+  object_class->get_property = marquise_coach_get_property;
+  object_class->set_property = marquise_coach_set_property;
+  object_class->dispose = marquise_coach_dispose;
+
+  properties[PROP_ACTIVE] = g_param_spec_boolean ("active", NULL, NULL, FALSE,
+                                                  G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY
+                                                  | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MARQUISE_TYPE_COACH, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+marquise_coach_init (MarquiseCoach *self)
+{
+  self->depth = self->idea = -1;
+  self->game_signals = g_signal_group_new (MARQUISE_TYPE_GAME);
+  g_signal_group_connect (self->game_signals, "changed", G_CALLBACK (game_changed_cb), self);
+  g_signal_group_connect (self->game_signals, "notify::status", G_CALLBACK (game_status_cb), self);
+}
+
+/* Public functions */
+
+MarquiseCoach *
+marquise_coach_new (void)
+{
+  return g_object_new (MARQUISE_TYPE_COACH, NULL);
+}
+
+void
+marquise_coach_set_game (MarquiseCoach *self,
+                         MarquiseGame  *game)
+{
+  g_return_if_fail (MARQUISE_IS_COACH (self));
+  g_return_if_fail (game == NULL || MARQUISE_IS_GAME (game));
+
+  if (game != NULL && !MARQUISE_IS_PATIENCE (game))
+    game = NULL;
+  if (game == self->game)
+    return;
+
+  /* A thought that is not wanted any more keeps what it works with. */
+  marquise_job_drop (&self->job);
+  g_clear_pointer (&self->brain, release_brain);
+  g_set_object (&self->game, game);
+  g_signal_group_set_target (self->game_signals, game);
+  begin (self);
+  schedule_update (self);
+}
+
+void
+marquise_coach_hint_async (MarquiseCoach       *self,
+                           GCancellable        *cancellable,
+                           GAsyncReadyCallback  callback,
+                           gpointer             data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (MARQUISE_IS_COACH (self));
+
+  cancel_question (self);
+  task = g_task_new (self, cancellable, callback, data);
+  if (g_task_return_error_if_cancelled (task))
+    return;
+
+  if (!is_playing (self))
+    {
+      g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_UNDECIDED, "%s",
+                               _("There is no move to suggest."));
+      return;
+    }
+
+  self->question = g_steal_pointer (&task);
+  if (cancellable != NULL)
+    self->cancel_handler = g_signal_connect (cancellable, "cancelled",
+                                             G_CALLBACK (question_cancelled_cb), self);
+  update (self);
+}
+
+MarquiseHint *
+marquise_coach_hint_finish (MarquiseCoach  *self,
+                            GAsyncResult   *result,
+                            GError        **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+const CoachAdvice *
+marquise_coach_get_chances (MarquiseCoach *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_COACH (self), NULL);
+
+  return self->active && self->depth >= 0 && has_chances (&self->chances) ? &self->chances : NULL;
+}
+
+gboolean
+marquise_coach_is_thinking (MarquiseCoach *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_COACH (self), FALSE);
+
+  return find_depth (self) >= 0;
+}
+
+MarquiseHint *
+marquise_coach_make_hint (MarquiseCoach *self,
+                          int            i)
+{
+  g_autofree char *reason = NULL;
+
+  g_return_val_if_fail (MARQUISE_IS_COACH (self), NULL);
+  g_return_val_if_fail (self->depth >= 0 && i < self->chances.n_moves, NULL);
+
+  reason = marquise_coach_say_reason (&self->chances.move[i]);
+
+  return make_hint (self, self->chances.move[i].move, reason);
+}

@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The coach beside a game in progress: hints, what comes later in the plan, chances, and that no card which
+ * has not been seen makes a difference. */
+
+#include "play.h"
+
+#include "model/think/coach.h"
+#include "model/think/coach-words.h"
+#include "model/game/error.h"
+#include "model/game/game-private.h"
+
+#include <string.h>
+
+static const char *const ids[] = { "loi-salique", "klondike", "tour-infernale", "intrigue" };
+
+typedef struct {
+  MarquiseHint *hint;
+  GError *error;
+  gboolean done;
+} Answer;
+
+static void
+clear_answer (Answer *answer)
+{
+  g_clear_pointer (&answer->hint, marquise_hint_free);
+  g_clear_error (&answer->error);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Answer, clear_answer)
+
+static gboolean
+late_cb (gpointer data)
+{
+  g_error ("No answer");
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+hint_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  Answer *answer = data;
+
+  answer->hint = marquise_coach_hint_finish (MARQUISE_COACH (source), result, &answer->error);
+  answer->done = TRUE;
+}
+
+/* Returns how often the main loop turned before the answer came. */
+static int
+ask (MarquiseCoach *coach,
+     Answer        *answer)
+{
+  guint source = g_timeout_add_seconds (60, late_cb, NULL);
+  int turns = 0;
+
+  clear_answer (answer);
+  answer->done = FALSE;
+  marquise_coach_hint_async (coach, NULL, hint_cb, answer);
+  for (; !answer->done; turns++)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (source);
+
+  return turns;
+}
+
+static void
+play_hint (MarquiseGame       *game,
+           const MarquiseHint *hint)
+{
+  if (hint->target < 0)
+    g_assert_true (marquise_game_activate (game, (guint) hint->pile, hint->index));
+  else
+    g_assert_true (marquise_game_move (game, (guint) hint->pile, (guint) hint->index,
+                                       (guint) hint->target));
+}
+
+/* Every hint can be played, and is a sentence; the same is answered again at once. */
+static void
+test_hints (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      g_autoptr (MarquiseGame) game = marquise_game_new (ids[i]);
+      g_autoptr (MarquiseCoach) coach = marquise_coach_new ();
+      g_auto (Answer) answer = { NULL };
+      int played = 0;
+
+      marquise_game_deal_number (game, &(Rules) { 0 }, 21);
+      marquise_coach_set_game (coach, game);
+      while (played < 40 && marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
+        {
+          ask (coach, &answer);
+          g_assert_no_error (answer.error);
+          g_assert_true (g_str_has_suffix (answer.hint->sentence, "."));
+          play_hint (game, answer.hint);
+          played++;
+          g_assert_cmpuint (marquise_game_get_n_hints (game), ==, (guint) played);
+        }
+      g_assert_cmpint (played, >, 20);
+      g_assert_false (marquise_game_get_helped (game));
+      g_assert_null (marquise_coach_get_chances (coach));
+    }
+}
+
+/* Klondike after one pass through the stock, where there is something to choose. */
+static MarquiseGame *
+deal_looked_through (guint32 number)
+{
+  MarquiseGame *game = marquise_game_new ("klondike");
+
+  marquise_game_deal_number (game, &(Rules) { 0 }, number);
+  for (int i = 0; i < 9; i++)
+    g_assert_true (marquise_game_activate (game, 0, -1));
+
+  return game;
+}
+
+/* Asked again, what comes later in the plan is shown, and at its end the first move again. */
+static void
+test_again (void)
+{
+  guint n_later = 0;
+
+  for (guint32 number = 1; number <= 8; number++)
+    {
+      g_autoptr (MarquiseGame) game = deal_looked_through (number);
+      g_autoptr (MarquiseCoach) coach = marquise_coach_new ();
+      g_auto (Answer) first = { NULL }, later = { NULL };
+      guint n = 0;
+
+      marquise_coach_set_game (coach, game);
+      ask (coach, &first);
+      g_assert_no_error (first.error);
+      do
+        {
+          g_assert_cmpint (ask (coach, &later), <=, 3);
+          g_assert_no_error (later.error);
+          g_assert_cmpuint (++n, <, 60);
+        }
+      while (strstr (later.hint->sentence, "That comes after it.") != NULL);
+      g_assert_cmpstr (later.hint->sentence, ==, first.hint->sentence);
+      n_later += n - 1;
+    }
+  g_assert_cmpuint (n_later, >, 4);
+}
+
+static void
+wait_for_chances (MarquiseCoach *coach)
+{
+  guint source = g_timeout_add_seconds (60, late_cb, NULL);
+
+  while (marquise_coach_get_chances (coach) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (source);
+}
+
+static void
+test_chances (void)
+{
+  g_autoptr (MarquiseGame) game = deal_looked_through (3);
+  g_autoptr (MarquiseCoach) coach = marquise_coach_new ();
+  const CoachAdvice *chances;
+  double error;
+
+  marquise_coach_set_game (coach, game);
+  g_assert_false (marquise_game_get_helped (game));
+  g_object_set (coach, "active", TRUE, NULL);
+  wait_for_chances (coach);
+  chances = marquise_coach_get_chances (coach);
+  error = chances->error;
+  g_assert_true (marquise_game_get_helped (game));
+  for (int i = 0; i < chances->n_moves; i++)
+    {
+      g_autoptr (MarquiseHint) hint = marquise_coach_make_hint (coach, i);
+      g_autofree char *words = marquise_coach_say_chance (chances, i);
+
+      g_assert_nonnull (hint);
+      g_assert_cmpuint (strlen (words), >, 3);
+    }
+
+  /* The longer one looks, the more exact. */
+  while (marquise_coach_get_chances (coach)->error >= error)
+    g_main_context_iteration (NULL, TRUE);
+
+  /* What was said about a position is not said about the next one. */
+  g_assert_true (marquise_game_activate (game, 0, -1));
+  g_assert_null (marquise_coach_get_chances (coach));
+  wait_for_chances (coach);
+  g_object_set (coach, "active", FALSE, NULL);
+  g_assert_null (marquise_coach_get_chances (coach));
+}
+
+/* A move cuts off the thought and the question, and nothing waits for it. */
+static void
+test_move_in_between (void)
+{
+  g_autoptr (MarquiseGame) game = deal_looked_through (5);
+  g_autoptr (MarquiseCoach) coach = marquise_coach_new ();
+  g_auto (Answer) answer = { NULL }, next = { NULL };
+
+  marquise_coach_set_game (coach, game);
+  g_object_set (coach, "active", TRUE, NULL);
+  marquise_coach_hint_async (coach, NULL, hint_cb, &answer);
+  g_assert_true (marquise_game_activate (game, 0, -1));
+  while (!answer.done)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_error (answer.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  ask (coach, &next);
+  g_assert_no_error (next.error);
+}
+
+/* The same deal but for two cards that have not been seen; NULL when the two change what is seen. */
+static MarquiseGame *
+swap_hidden (MarquiseGame *game,
+             GRand        *rand)
+{
+  const Game *engine = marquise_game_get_engine (game);
+  MarquiseGame *other = marquise_game_new (marquise_game_get_id (game));
+  g_autofree char *cards = marquise_game_get_cards_text (game);
+  int a = g_rand_int_range (rand, 0, engine->n_cards), b = g_rand_int_range (rand, 0, engine->n_cards);
+  int from = a * 3, to = b * 3;
+
+  for (int i = 0; i < 2; i++)
+    {
+      char letter = cards[from + i];
+
+      cards[from + i] = cards[to + i];
+      cards[to + i] = letter;
+    }
+  if (marquise_game_deal_cards (other, marquise_game_get_rules (game), cards, NULL)
+      && memcmp (marquise_patience_knowledge_get (game), marquise_patience_knowledge_get (other),
+                 sizeof (Knowledge)) == 0)
+    return other;
+  g_object_unref (other);
+
+  return NULL;
+}
+
+/* The hint and, where they are wanted, the chances, the first ones. Nothing where the game is over. */
+static char *
+describe (MarquiseCoach *coach,
+          gboolean       with_chances)
+{
+  g_auto (Answer) answer = { NULL };
+  GString *text = g_string_new (NULL);
+  const CoachAdvice *chances;
+
+  ask (coach, &answer);
+  if (answer.hint != NULL)
+    g_string_append_printf (text, "%s %d %d %d", answer.hint->sentence, answer.hint->pile,
+                            answer.hint->index, answer.hint->target);
+  g_object_set (coach, "active", with_chances, NULL);
+  while (with_chances && marquise_coach_get_chances (coach) == NULL && marquise_coach_is_thinking (coach))
+    g_main_context_iteration (NULL, TRUE);
+  chances = marquise_coach_get_chances (coach);
+  for (int i = 0; chances != NULL && i < chances->n_moves; i++)
+    g_string_append_printf (text, "; %d %d %d %a", chances->move[i].move.kind, chances->move[i].move.from,
+                            chances->move[i].move.to, chances->move[i].chance);
+  g_object_set (coach, "active", FALSE, NULL);
+
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+knows_the_same (MarquiseGame *game,
+                MarquiseGame *other)
+{
+  const Patience *patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
+
+  return knowledge_hash (patience, marquise_patience_knowledge_get (game))
+         == knowledge_hash (patience, marquise_patience_knowledge_get (other));
+}
+
+/* Plays both by the hints until they look different or @most moves are made; how many were the same. */
+static int
+compare (MarquiseGame *game,
+         MarquiseGame *other,
+         int           most)
+{
+  g_autoptr (MarquiseCoach) coach = marquise_coach_new (), second = marquise_coach_new ();
+  g_auto (Answer) answer = { NULL };
+  int compared = 0;
+
+  marquise_coach_set_game (coach, game);
+  marquise_coach_set_game (second, other);
+  for (; compared < most && knows_the_same (game, other); compared++)
+    {
+      g_autofree char *a = describe (coach, compared % 8 == 3);
+      g_autofree char *b = describe (second, compared % 8 == 3);
+
+      /* That a game is blocked is a matter of fact, and ends it. */
+      if (*a == '\0' || *b == '\0')
+        break;
+      g_assert_cmpstr (a, ==, b);
+      do
+        ask (coach, &answer);
+      while (answer.hint != NULL && strstr (answer.hint->sentence, "after it.") != NULL);
+      if (answer.hint == NULL)
+        break;
+      play_hint (game, answer.hint);
+      play_hint (other, answer.hint);
+    }
+
+  return compared;
+}
+
+static void
+test_blind (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      int compared = 0;
+
+      for (int tries = 0; compared < 20 && tries < 300; tries++)
+        {
+          g_autoptr (MarquiseGame) game = marquise_game_new (ids[i]);
+          g_autoptr (MarquiseGame) other = NULL;
+
+          marquise_game_deal_number (game, &(Rules) { 0 }, 21);
+          other = swap_hidden (game, rand);
+          if (other != NULL)
+            compared += compare (game, other, 20 - compared);
+        }
+      g_test_message ("%s: %d", ids[i], compared);
+      g_assert_cmpint (compared, >=, 5);
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/coach/hints", test_hints);
+  g_test_add_func ("/coach/again", test_again);
+  g_test_add_func ("/coach/chances", test_chances);
+  g_test_add_func ("/coach/move-in-between", test_move_in_between);
+  g_test_add_func ("/coach/blind", test_blind);
+
+  return g_test_run ();
+}
