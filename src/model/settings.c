@@ -46,6 +46,7 @@ static const struct {
   { "difficulty-asked", G_TYPE_BOOLEAN },
   { "lessons-offered", G_TYPE_STRING },
   { "verdict", G_TYPE_BOOLEAN },
+  { "chances", G_TYPE_BOOLEAN },
   { "speed", G_TYPE_STRING },
   { "left-handed", G_TYPE_BOOLEAN },
   { "sounds", G_TYPE_BOOLEAN },

@@ -7,6 +7,7 @@
 #include "app/shell/application.h"
 #include "app/shell/window.h"
 #include "engine/games.h"
+#include "model/game/game-private.h"
 #include "model/think/deal-finder.h"
 
 typedef struct {
@@ -81,7 +82,7 @@ set_up (Fixture       *fixture,
 {
   fixture->settings = marquise_application_get_settings (application);
   g_object_set (fixture->settings, "difficulty-asked", TRUE, "lost-notice-shown", TRUE,
-                "animations", FALSE, "verdict", FALSE, NULL);
+                "animations", FALSE, "verdict", FALSE, "chances", FALSE, NULL);
   for (int i = 0; patiences[i] != NULL; i++)
     marquise_settings_set_deals (fixture->settings, &patiences[i]->game, MARQUISE_DEALS_ANY);
   fixture->window = marquise_window_new (GTK_APPLICATION (application),
@@ -103,6 +104,69 @@ tear_down (Fixture       *fixture,
   while (window != NULL && g_get_monotonic_time () < end)
     g_main_context_iteration (NULL, FALSE);
   g_assert_null (window);
+}
+
+/* A button that can be used whose label inside contains @text. */
+static GtkWidget *
+find_button (GtkWidget  *widget,
+             const char *text)
+{
+  if (GTK_IS_BUTTON (widget) && gtk_widget_is_sensitive (widget) && shows_text (widget, text))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_button (child, text);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* Off at first; once wanted, the game counts as helped, and a click on a move plays it. */
+static void
+test_chances (Fixture       *fixture,
+              gconstpointer  data)
+{
+  const char *heading = "Chances of winning, if you go on as the coach would:";
+  GtkWidget *button;
+
+  open_deal (fixture, "klondike", 2);
+  g_assert_false (shows_text (GTK_WIDGET (fixture->window), heading));
+  g_object_set (fixture->settings, "chances", TRUE, NULL);
+  wait_for_text (fixture, "go through the stock once");
+  g_assert_false (marquise_game_get_helped (fixture->game));
+
+  for (int i = 0; i < 8; i++)
+    g_assert_true (marquise_game_activate (fixture->game, 0, -1));
+  wait_for_text (fixture, heading);
+  wait_for_text (fixture, "of 100");
+  g_assert_true (marquise_game_get_helped (fixture->game));
+  button = find_button (GTK_WIDGET (fixture->window), "of 100");
+  g_assert_nonnull (button);
+  g_assert_cmpuint (marquise_game_get_n_moves (fixture->game), ==, 8);
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_cmpuint (marquise_game_get_n_moves (fixture->game), ==, 9);
+
+  g_object_set (fixture->settings, "chances", FALSE, NULL);
+  settle ();
+  g_assert_false (shows_text (GTK_WIDGET (fixture->window), heading));
+}
+
+/* The coach plays in a copy, and has not seen more than the player. */
+static void
+test_watch_coach (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  open_deal (fixture, "klondike", 2);
+  activate (fixture, "win.watch-coach");
+  wait_for_text (fixture, "Move 1. Turn the next cards.");
+  g_assert_cmpuint (marquise_game_get_n_moves (fixture->game), ==, 0);
+  g_assert_false (marquise_game_get_helped (fixture->game));
+  activate (fixture, "win.leave");
 }
 
 /* Deal 2 can be won, deal 1 cannot. */
@@ -229,6 +293,8 @@ main (int   argc,
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
 
 #define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
+  ADD ("/app/solver/chances", test_chances);
+  ADD ("/app/solver/watch-coach", test_watch_coach);
   ADD ("/app/solver/verdict", test_verdict);
   ADD ("/app/solver/hint", test_hint);
   ADD ("/app/solver/first-deal", test_first_deal);

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "advice.h"
+#include "chances.h"
 
 #include "model/game/error.h"
 #include "model/game/trick-game.h"
@@ -19,6 +20,7 @@ struct _MarquiseAdvice {
   MarquiseStage *stage;         /* referenced */
   MarquiseAnalysis *analysis;   /* of the game on the stage */
   MarquiseCoach *coach;
+  MarquiseChancesPanel *panel;  /* that is listened to; weak */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseAdvice, marquise_advice, G_TYPE_OBJECT)
@@ -247,6 +249,39 @@ finish (gpointer  owner,
   marquise_game_page_finish (marquise_stage_get_page (MARQUISE_ADVICE (owner)->stage));
 }
 
+/* The chances under the table */
+
+static void
+show_chances (MarquiseAdvice *self)
+{
+  gboolean wanted;
+
+  g_object_get (self->coach, "active", &wanted, NULL);
+  if (marquise_stage_get_window (self->stage) != NULL)
+    marquise_chances_update (self->stage, self->coach, wanted);
+}
+
+static void
+chosen_cb (MarquiseAdvice *self,
+           guint           i)
+{
+  marquise_chances_play (self->stage, self->coach, i);
+}
+
+/* The page is made with the first game. */
+static void
+listen_to_panel (MarquiseAdvice *self)
+{
+  MarquiseGamePage *page = marquise_stage_get_page (self->stage);
+  MarquiseChancesPanel *panel = page != NULL ? marquise_game_page_get_chances (page) : NULL;
+
+  if (panel == NULL || panel == self->panel)
+    return;
+
+  g_set_weak_pointer (&self->panel, panel);
+  g_signal_connect_object (panel, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
+}
+
 /* What can be done now */
 
 static gboolean
@@ -301,6 +336,7 @@ marquise_advice_dispose (GObject *object)
   MarquiseAdvice *self = MARQUISE_ADVICE (object);
 
   g_clear_object (&self->analysis);
+  g_clear_weak_pointer (&self->panel);
   g_clear_object (&self->coach);
   g_clear_object (&self->stage);
 
@@ -320,6 +356,8 @@ static void
 marquise_advice_init (MarquiseAdvice *self)
 {
   self->coach = marquise_coach_new ();
+  g_signal_connect_object (self->coach, "changed", G_CALLBACK (show_chances), self,
+                           G_CONNECT_SWAPPED);
   self->analysis = marquise_analysis_new ();
   g_signal_connect_object (self->analysis, "notify", G_CALLBACK (analysis_notify_cb), self,
                            G_CONNECT_SWAPPED);
@@ -337,6 +375,8 @@ marquise_advice_new (MarquiseStage   *stage,
   self->stage = g_object_ref (stage);
   g_object_bind_property (marquise_stage_get_settings (stage), "verdict", self->analysis, "active",
                           G_BINDING_SYNC_CREATE);
+  g_object_bind_property (marquise_stage_get_settings (stage), "chances", self->coach, "active",
+                          G_BINDING_SYNC_CREATE);
   marquise_actions_add (actions, self, actions_of_advice, G_N_ELEMENTS (actions_of_advice));
 
   return self;
@@ -349,4 +389,6 @@ marquise_advice_update (MarquiseAdvice *self)
 
   marquise_analysis_set_game (self->analysis, marquise_stage_get_game (self->stage));
   marquise_coach_set_game (self->coach, marquise_stage_get_game (self->stage));
+  listen_to_panel (self);
+  show_chances (self);
 }

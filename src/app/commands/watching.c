@@ -32,6 +32,16 @@ watch_solver (gpointer  owner,
   marquise_watching_begin (owner, watch, _("The solver plays"), error);
 }
 
+static void
+watch_coach (gpointer  owner,
+             GVariant *parameter)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarquiseWatch) watch = marquise_watch_new_coach (marquise_stage_get_game (owner), &error);
+
+  marquise_watching_begin (owner, watch, _("The coach plays"), error);
+}
+
 static gboolean
 can_solve (gpointer owner)
 {
@@ -47,6 +57,7 @@ marquise_watching_add_actions (MarquiseStage   *stage,
 {
   static const MarquiseAction table[] = {
     { "win.watch-solver", watch_solver, can_solve, NULL, NULL },
+    { "win.watch-coach", watch_coach, can_solve, NULL, NULL },
   };
 
   g_return_if_fail (MARQUISE_IS_STAGE (stage));

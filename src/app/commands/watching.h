@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* win.watch-solver. */
+/* win.watch-solver, win.watch-coach. */
 void marquise_watching_add_actions (MarquiseStage   *stage,
                                     MarquiseActions *actions);
 /* Shows @watch on the stage (see marquise_stage_show_watch()); where it is NULL, says why. */

@@ -41,6 +41,7 @@ struct _MarquiseGamePage{
   MarquiseCurtain *curtain;
   MarquiseScoreSheet *sheet;    /* made for the first trick game */
   GtkWidget *body;
+  MarquiseChancesPanel *chances;
   MarquiseLessonOffer *offer;
   MarquiseGameNotice *notice;
   GtkWidget *emblem;            /* of the trump suit */
@@ -431,6 +432,7 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   g_type_ensure (MARQUISE_TYPE_END_PANEL);
   g_type_ensure (MARQUISE_TYPE_CURTAIN);
   g_type_ensure (MARQUISE_TYPE_GAME_NOTICE);
+  g_type_ensure (MARQUISE_TYPE_CHANCES_PANEL);
   g_type_ensure (MARQUISE_TYPE_LESSON_OFFER);
   g_type_ensure (MARQUISE_TYPE_COUNTERS);
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
@@ -442,6 +444,7 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, curtain);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, body);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, chances);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, offer);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, emblem);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, message);
@@ -567,6 +570,12 @@ marquise_game_page_announce (MarquiseGamePage *self,
   g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
 
   marquise_play_view_announce (self->view, sentence);
+}
+
+MarquiseChancesPanel *
+marquise_game_page_get_chances (MarquiseGamePage *self)
+{
+  return self->chances;
 }
 
 guint

@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "app/coach/chances-panel.h"
 #include "model/store/library.h"
 
 #include <adwaita.h>
@@ -29,6 +30,9 @@ void              marquise_game_page_say       (MarquiseGamePage *self,
 /* Says a sentence through a screen reader only. */
 void              marquise_game_page_announce  (MarquiseGamePage *self,
                                                 const char       *sentence);
+/* The panel with the coach's chances. (transfer none) */
+MarquiseChancesPanel *
+marquise_game_page_get_chances (MarquiseGamePage *self);
 /* The pile on which the keyboard’s cursor stands. */
 guint             marquise_game_page_get_pile  (MarquiseGamePage *self);
 /* Plays out what is certain. */

@@ -33,6 +33,7 @@ struct _MarquisePreferences{
   GtkWidget *hide_numbers;
   GtkWidget *auto_play;
   GtkWidget *verdict;
+  GtkWidget *chances;
   GtkWidget *menu_bar;
 };
 
@@ -102,6 +103,7 @@ bind_rows (MarquisePreferences *self)
     { "hide-numbers", self->hide_numbers },
     { "auto-play", self->auto_play },
     { "verdict", self->verdict },
+    { "chances", self->chances },
     { "menu-bar", self->menu_bar },
   };
 
@@ -148,6 +150,7 @@ marquise_preferences_class_init (MarquisePreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, hide_numbers);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, auto_play);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, verdict);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, chances);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, menu_bar);
 }
 

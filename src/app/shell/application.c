@@ -43,6 +43,7 @@ static const Accels accels[] = {
   { "win.undo", { "<Control>z" } },
   { "win.last-winnable", { "<Control>b" } },
   { "win.finish", { "<Control>Return", "<Control>KP_Enter" } },
+  { "settings.chances", { "<Control>k" } },
   { "settings.four-colours", { "<Control>4" } },
   { "settings.large-indices", { "<Control>i" } },
   { "win.redo", { "<Control><Shift>z", "<Control>y" } },

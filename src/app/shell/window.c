@@ -509,7 +509,7 @@ bind_settings (MarquiseWindow   *self,
   const GBindingFlags both = G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL;
   GSettings *gsettings = marquise_settings_get_gsettings (settings);
   const char *keys[] = {
-    "menu-bar", "show-clock", "verdict", "four-colours", "large-indices"
+    "menu-bar", "show-clock", "verdict", "chances", "four-colours", "large-indices"
   };
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
 

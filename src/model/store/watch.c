@@ -11,6 +11,7 @@
 #include "watch.h"
 #include "model/game/patience.h"
 #include "model/think/analysis.h"
+#include "model/think/coach.h"
 #include "saved-game-private.h"
 
 #define INTERVAL 1000
@@ -250,6 +251,29 @@ answer_of_solver (gpointer       self,
 
 static const MarquiseAdviser solver = { ask_solver, answer_of_solver };
 
+/* The coach as one */
+
+static void
+ask_coach (gpointer             self,
+           MarquiseGame        *game,
+           GCancellable        *cancellable,
+           GAsyncReadyCallback  callback,
+           gpointer             data)
+{
+  marquise_coach_set_game (self, game);
+  marquise_coach_lead_async (self, cancellable, callback, data);
+}
+
+static MarquiseHint *
+answer_of_coach (gpointer       self,
+                 GAsyncResult  *result,
+                 GError       **error)
+{
+  return marquise_coach_hint_finish (self, result, error);
+}
+
+static const MarquiseAdviser coach = { ask_coach, answer_of_coach };
+
 /* Public functions */
 
 MarquiseWatch *
@@ -292,6 +316,15 @@ marquise_watch_new_solver (MarquiseGame  *game,
   g_return_val_if_fail (MARQUISE_IS_PATIENCE (game), NULL);
 
   return marquise_watch_new (game, &solver, G_OBJECT (marquise_analysis_new ()), error);
+}
+
+MarquiseWatch *
+marquise_watch_new_coach (MarquiseGame  *game,
+                          GError       **error)
+{
+  g_return_val_if_fail (MARQUISE_IS_PATIENCE (game), NULL);
+
+  return marquise_watch_new (game, &coach, G_OBJECT (marquise_coach_new ()), error);
 }
 
 MarquiseGame *

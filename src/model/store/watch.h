@@ -43,6 +43,9 @@ MarquiseWatch *marquise_watch_new          (MarquiseGame           *game,
 /* The solver is the adviser; @game is a patience. It sees all cards. */
 MarquiseWatch *marquise_watch_new_solver   (MarquiseGame           *game,
                                             GError                **error);
+/* The coach is the adviser: it sees no more than the player. */
+MarquiseWatch *marquise_watch_new_coach    (MarquiseGame           *game,
+                                            GError                **error);
 
 /* The copy that is played in. (transfer none) */
 MarquiseGame * marquise_watch_get_game     (MarquiseWatch *self);

@@ -9,9 +9,8 @@
 #include "config.h"
 
 #include "coach.h"
-#include "coach-words.h"
+#include "coach-plan.h"
 #include "model/game/error.h"
-#include "model/game/patience-moves.h"
 #include "model/work/job.h"
 
 #include <glib/gi18n-lib.h>
@@ -63,6 +62,7 @@ struct _MarquiseCoach {
   gboolean active;
   GTask *question;              /* for a hint, or NULL */
   gulong cancel_handler;
+  gboolean leads;               /* the question is for the next move, from somebody who plays by the plan */
   int idea;                     /* of the plan, that was shown last; -1: none */
 };
 
@@ -239,129 +239,6 @@ question_cancelled_cb (GCancellable  *cancellable,
   cancel_question (self);
 }
 
-/* The hint for @move, with @then behind its sentence. */
-static MarquiseHint *
-make_hint (MarquiseCoach *self,
-           Move           move,
-           const char    *then)
-{
-  MarquiseHint *hint = marquise_patience_make_hint (self->game, move);
-  char *sentence;
-
-  if (then == NULL)
-    return hint;
-
-  /* Translators: two sentences, what to play and why. */
-  sentence = g_strdup_printf (_("%s %s"), hint->sentence, then);
-  g_free (hint->sentence);
-  hint->sentence = sentence;
-
-  return hint;
-}
-
-/* By merit alone, as somebody plays who sees no way to win any more. */
-static MarquiseHint *
-make_last_hint (MarquiseCoach *self)
-{
-  g_autoptr (MarquiseHint) hint = MARQUISE_GAME_GET_CLASS (self->game)->hint (self->game);
-  char *sentence;
-
-  if (hint == NULL)
-    return NULL;
-
-  sentence = g_strdup_printf (_("%s %s"), hint->sentence,
-                              self->plan.certain ? _("But this game can no longer be won.")
-                              : _("But the coach sees no way to win any more."));
-  g_free (hint->sentence);
-  hint->sentence = sentence;
-
-  return g_steal_pointer (&hint);
-}
-
-static MarquiseHint *
-make_first_hint (MarquiseCoach *self)
-{
-  g_autofree char *reason = marquise_coach_say_reason (&self->plan.move[0]);
-
-  return make_hint (self, self->plan.move[0].move, reason);
-}
-
-/* The table after the first @n moves of the plan, as far as what is known tells; the move after them. FALSE
- * where the plan ends before, or depends on a card that has not been seen. */
-static gboolean
-follow_plan (MarquiseCoach *self,
-             int            n,
-             Position      *position,
-             Move          *move)
-{
-  const Patience *patience = get_patience (self);
-
-  *position = get_knowledge (self)->now;
-  for (int i = 0; i <= n; i++)
-    {
-      Undo undo;
-
-      if (i >= self->plan.plan_length || !patience_legal (patience, position, self->plan.plan[i]))
-        return FALSE;
-
-      *move = self->plan.plan[i];
-      if (i < n)
-        patience_play (patience, position, *move, &undo);
-    }
-
-  return TRUE;
-}
-
-/* Where @card lies now: the card itself or, while it cannot be seen, the stock. */
-static void
-find_card (MarquiseCoach *self,
-           Card           card,
-           MarquiseHint  *hint)
-{
-  guint n_piles;
-  const MarquisePile *piles = marquise_game_get_piles (self->game, &n_piles);
-
-  for (guint i = 0; i < n_piles; i++)
-    if (piles[i].layout.place == MARQUISE_PLACE_STOCK)
-      *hint = (MarquiseHint) { .pile = (int) i, .index = (int) piles[i].n_cards - 1 };
-  for (guint i = 0; i < n_piles; i++)
-    for (guint j = 0; j < piles[i].n_cards; j++)
-      if (!card_is_down (piles[i].cards[j]) && card_id (piles[i].cards[j]) == card_id (card))
-        *hint = (MarquiseHint) { .pile = (int) i, .index = (int) j };
-}
-
-/* What the plan does with the cards later on: its @idea-th move of a card after the first move; NULL when
- * there is none. */
-static MarquiseHint *
-make_later_hint (MarquiseCoach *self,
-                 int            idea)
-{
-  Position position;
-  Move move;
-
-  for (int i = 1; follow_plan (self, i, &position, &move); i++)
-    {
-      int at = position_count (&position, move.from) - move.count - move.under;
-      g_autofree char *sentence = NULL;
-      MarquiseHint *hint;
-
-      if (move.kind != MOVE_CARDS || --idea > 0)
-        continue;
-      if (position_pile (&position, move.from)[at] == CARD_UNSEEN)
-        return NULL;
-
-      hint = g_new0 (MarquiseHint, 1);
-      find_card (self, position_pile (&position, move.from)[at], hint);
-      hint->target = marquise_patience_find_pile (self->game, move.to);
-      sentence = patience_moves_say (get_patience (self), &position, move);
-      /* Translators: after a sentence such as “Put the nine of hearts on the ten of spades.” */
-      hint->sentence = g_strdup_printf (_("%s That comes after it."), sentence);
-      return hint;
-    }
-
-  return NULL;
-}
-
 /* What is asked for now: the first move, then one card of the plan after the other, and the first again. */
 static MarquiseHint *
 choose_hint (MarquiseCoach *self)
@@ -369,20 +246,32 @@ choose_hint (MarquiseCoach *self)
   MarquiseHint *hint = NULL;
 
   if (self->plan.n_moves == 0)
-    return make_last_hint (self);
+    return marquise_coach_plan_last (self->game, &self->plan);
 
   if (self->idea >= 0)
-    hint = make_later_hint (self, self->idea + 1);
+    hint = marquise_coach_plan_later (self->game, &self->plan, self->idea + 1);
   self->idea = hint != NULL ? self->idea + 1 : 0;
 
-  return hint != NULL ? hint : make_first_hint (self);
+  return hint != NULL ? hint : marquise_coach_plan_move (self->game, &self->plan.move[0]);
 }
 
 static void
 answer_question (MarquiseCoach *self)
 {
   g_autoptr (GTask) task = close_question (self);
-  MarquiseHint *hint = choose_hint (self);
+  MarquiseHint *hint;
+
+  if (self->leads && self->plan.n_moves == 0)
+    {
+      g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_LOST, "%s",
+                               self->plan.certain ? _("This game can no longer be won.")
+                               : _("The coach sees no way to win any more."));
+      return;
+    }
+
+  if (self->leads)
+    self->idea = -1;
+  hint = choose_hint (self);
 
   if (hint != NULL)
     {
@@ -593,17 +482,17 @@ marquise_coach_set_game (MarquiseCoach *self,
   schedule_update (self);
 }
 
-void
-marquise_coach_hint_async (MarquiseCoach       *self,
-                           GCancellable        *cancellable,
-                           GAsyncReadyCallback  callback,
-                           gpointer             data)
+static void
+ask (MarquiseCoach       *self,
+     gboolean             leads,
+     GCancellable        *cancellable,
+     GAsyncReadyCallback  callback,
+     gpointer             data)
 {
   g_autoptr (GTask) task = NULL;
 
-  g_return_if_fail (MARQUISE_IS_COACH (self));
-
   cancel_question (self);
+  self->leads = leads;
   task = g_task_new (self, cancellable, callback, data);
   if (g_task_return_error_if_cancelled (task))
     return;
@@ -620,6 +509,28 @@ marquise_coach_hint_async (MarquiseCoach       *self,
     self->cancel_handler = g_signal_connect (cancellable, "cancelled",
                                              G_CALLBACK (question_cancelled_cb), self);
   update (self);
+}
+
+void
+marquise_coach_hint_async (MarquiseCoach       *self,
+                           GCancellable        *cancellable,
+                           GAsyncReadyCallback  callback,
+                           gpointer             data)
+{
+  g_return_if_fail (MARQUISE_IS_COACH (self));
+
+  ask (self, FALSE, cancellable, callback, data);
+}
+
+void
+marquise_coach_lead_async (MarquiseCoach       *self,
+                           GCancellable        *cancellable,
+                           GAsyncReadyCallback  callback,
+                           gpointer             data)
+{
+  g_return_if_fail (MARQUISE_IS_COACH (self));
+
+  ask (self, TRUE, cancellable, callback, data);
 }
 
 MarquiseHint *
@@ -652,12 +563,8 @@ MarquiseHint *
 marquise_coach_make_hint (MarquiseCoach *self,
                           int            i)
 {
-  g_autofree char *reason = NULL;
-
   g_return_val_if_fail (MARQUISE_IS_COACH (self), NULL);
   g_return_val_if_fail (self->depth >= 0 && i < self->chances.n_moves, NULL);
 
-  reason = marquise_coach_say_reason (&self->chances.move[i]);
-
-  return make_hint (self, self->chances.move[i].move, reason);
+  return marquise_coach_plan_move (self->game, &self->chances.move[i]);
 }

@@ -29,7 +29,13 @@ void               marquise_coach_hint_async  (MarquiseCoach       *self,
                                                GCancellable        *cancellable,
                                                GAsyncReadyCallback  callback,
                                                gpointer             data);
-/* NULL and MARQUISE_ERROR_LOST, MARQUISE_ERROR_UNDECIDED with a sentence for the player, or
+/* The same for somebody who plays whatever the coach says: always the next move of the plan, and no more once
+ * no way to win is in sight. */
+void               marquise_coach_lead_async  (MarquiseCoach       *self,
+                                               GCancellable        *cancellable,
+                                               GAsyncReadyCallback  callback,
+                                               gpointer             data);
+/* For both. NULL and MARQUISE_ERROR_LOST, MARQUISE_ERROR_UNDECIDED with a sentence for the player, or
  * G_IO_ERROR_CANCELLED. */
 MarquiseHint *     marquise_coach_hint_finish (MarquiseCoach       *self,
                                                GAsyncResult        *result,

@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See chances-panel.h. The buttons are made once: whoever is on one with the keyboard stays there while the
+ * chances get more exact. */
+
+#include "config.h"
+
+#include "chances-panel.h"
+
+struct _MarquiseChancesPanel {
+  AdwBin parent_instance;
+
+  gboolean narrow;
+  guint n;                      /* moves that there are */
+
+  GtkLabel *heading;
+  GtkGrid *grid;
+  GtkWidget *buttons[MARQUISE_CHANCES_MAX];
+  GtkLabel *chances[MARQUISE_CHANCES_MAX];
+  GtkLabel *moves[MARQUISE_CHANCES_MAX];
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseChancesPanel, marquise_chances_panel, ADW_TYPE_BIN)
+
+enum {
+  PROP_0,
+  PROP_NARROW,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+enum {
+  SIGNAL_CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+clicked_cb (GtkWidget            *button,
+            MarquiseChancesPanel *self)
+{
+  for (guint i = 0; i < MARQUISE_CHANCES_MAX; i++)
+    if (self->buttons[i] == button)
+      {
+        g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, i);
+        return;
+      }
+}
+
+static GtkLabel *
+make_label (GtkWidget  *box,
+            const char *class)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (label, class);
+  gtk_box_append (GTK_BOX (box), label);
+
+  return GTK_LABEL (label);
+}
+
+static void
+make_button (MarquiseChancesPanel *self,
+             guint                 i)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  gtk_widget_add_css_class (box, "move");
+  self->chances[i] = make_label (box, "heading");
+  self->moves[i] = make_label (box, "caption");
+  self->buttons[i] = gtk_button_new ();
+  gtk_button_set_child (GTK_BUTTON (self->buttons[i]), box);
+  gtk_widget_set_focus_on_click (self->buttons[i], FALSE);
+  g_signal_connect (self->buttons[i], "clicked", G_CALLBACK (clicked_cb), self);
+  gtk_grid_attach (self->grid, self->buttons[i], (int) i, 0, 1, 1);
+}
+
+/* A place that is not needed stays empty, so that the table above keeps its size. */
+static void
+show_buttons (MarquiseChancesPanel *self)
+{
+  for (guint i = 0; i < MARQUISE_CHANCES_MAX; i++)
+    {
+      gtk_widget_set_sensitive (self->buttons[i], i < self->n);
+      gtk_widget_set_opacity (self->buttons[i], i < self->n ? 1 : 0);
+    }
+}
+
+static void
+set_narrow (MarquiseChancesPanel *self,
+            gboolean              narrow)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self->grid));
+
+  if (narrow == self->narrow)
+    return;
+
+  self->narrow = narrow;
+  for (guint i = 0; i < MARQUISE_CHANCES_MAX; i++)
+    {
+      GtkLayoutChild *child = gtk_layout_manager_get_layout_child (layout, self->buttons[i]);
+
+      g_object_set (child, "column", narrow ? 0 : (int) i, "row", narrow ? (int) i : 0, NULL);
+      gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_button_get_child (GTK_BUTTON (self->buttons[i]))),
+                                      narrow ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+    }
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
+}
+
+static void
+marquise_chances_panel_get_property (GObject    *object,
+                                     guint       id,
+                                     GValue     *value,
+                                     GParamSpec *pspec)
+{
+  if (id == PROP_NARROW)
+    g_value_set_boolean (value, MARQUISE_CHANCES_PANEL (object)->narrow);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+marquise_chances_panel_set_property (GObject      *object,
+                                     guint         id,
+                                     const GValue *value,
+                                     GParamSpec   *pspec)
+{
+  if (id == PROP_NARROW)
+    set_narrow (MARQUISE_CHANCES_PANEL (object), g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+marquise_chances_panel_class_init (MarquiseChancesPanelClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = marquise_chances_panel_get_property;
+  object_class->set_property = marquise_chances_panel_set_property;
+  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
+                                                  G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY
+                                                  | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MARQUISE_TYPE_CHANCES_PANEL, G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "chances");
+}
+
+static void
+marquise_chances_panel_init (MarquiseChancesPanel *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+
+  self->heading = make_label (box, "dim-label");
+  self->grid = GTK_GRID (gtk_grid_new ());
+  gtk_grid_set_column_homogeneous (self->grid, TRUE);
+  gtk_grid_set_column_spacing (self->grid, 6);
+  gtk_grid_set_row_spacing (self->grid, 4);
+  for (guint i = 0; i < MARQUISE_CHANCES_MAX; i++)
+    {
+      make_button (self, i);
+      gtk_widget_set_hexpand (self->buttons[i], TRUE);
+    }
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->grid));
+  adw_bin_set_child (ADW_BIN (self), box);
+  show_buttons (self);
+}
+
+static void
+set_label (GtkLabel   *label,
+           const char *text)
+{
+  if (g_strcmp0 (gtk_label_get_label (label), text) != 0)
+    gtk_label_set_label (label, text);
+}
+
+void
+marquise_chances_panel_show (MarquiseChancesPanel  *self,
+                             const char            *heading,
+                             guint                  n,
+                             char                 **moves,
+                             char                 **chances,
+                             char                 **reasons)
+{
+  g_return_if_fail (MARQUISE_IS_CHANCES_PANEL (self));
+  g_return_if_fail (n <= MARQUISE_CHANCES_MAX);
+
+  self->n = n;
+  set_label (self->heading, heading);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *name = NULL;
+
+      set_label (self->moves[i], moves[i]);
+      set_label (self->chances[i], chances[i]);
+      gtk_widget_set_tooltip_text (self->buttons[i], reasons[i]);
+      name = g_strdup_printf ("%s: %s", chances[i], moves[i]);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->buttons[i]), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      name, -1);
+    }
+  show_buttons (self);
+}

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See chances.h. */
+
+#include "config.h"
+
+#include "chances.h"
+
+#include "model/think/coach-words.h"
+
+#include <glib/gi18n.h>
+
+/* What stands above the moves, or instead of them. */
+static const char *
+choose_heading (MarquiseGame      *game,
+                MarquiseCoach     *coach,
+                const CoachAdvice *chances)
+{
+  const Patience *patience = patience_find (marquise_game_get_id (game));
+
+  if (chances != NULL)
+    return chances->certain ? _("Nothing that matters is hidden any more:")
+           : _("Chances of winning, if you go on as the coach would:");
+  if (coach_kind (patience, marquise_game_get_rules (game)) == COACH_MERIT)
+    return _("For these rules the coach does not know the chances.");
+  if (marquise_coach_is_thinking (coach))
+    return _("Working out the chances…");
+
+  return _("There is nothing to choose yet: go through the stock once.");
+}
+
+static guint
+fill (MarquiseGame       *game,
+      MarquiseCoach      *coach,
+      const CoachAdvice  *chances,
+      char              **moves,
+      char              **words,
+      char              **reasons)
+{
+  guint n = 0;
+
+  for (int i = 0; chances != NULL && i < chances->n_moves && n < MARQUISE_CHANCES_MAX; i++)
+    {
+      g_autoptr (MarquiseHint) plain = marquise_patience_make_hint (game, chances->move[i].move);
+      g_autoptr (MarquiseHint) hint = marquise_coach_make_hint (coach, i);
+
+      moves[n] = g_strdup (plain->sentence);
+      reasons[n] = g_strdup (hint->sentence);
+      words[n++] = marquise_coach_say_chance (chances, i);
+    }
+
+  return n;
+}
+
+void
+marquise_chances_update (MarquiseStage *stage,
+                         MarquiseCoach *coach,
+                         gboolean       wanted)
+{
+  MarquiseGame *game = marquise_stage_get_shown (stage);
+  g_auto (GStrv) moves = g_new0 (char *, MARQUISE_CHANCES_MAX + 1);
+  g_auto (GStrv) words = g_new0 (char *, MARQUISE_CHANCES_MAX + 1);
+  g_auto (GStrv) reasons = g_new0 (char *, MARQUISE_CHANCES_MAX + 1);
+  MarquiseChancesPanel *panel;
+  const CoachAdvice *chances;
+
+  if (game == NULL)
+    return;
+
+  panel = marquise_game_page_get_chances (marquise_stage_get_page (stage));
+  wanted = wanted && patience_find (marquise_game_get_id (game)) != NULL
+           && marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING;
+  gtk_widget_set_visible (GTK_WIDGET (panel), wanted);
+  if (!wanted)
+    return;
+
+  chances = marquise_coach_get_chances (coach);
+  marquise_chances_panel_show (panel, choose_heading (game, coach, chances),
+                               fill (game, coach, chances, moves, words, reasons), moves, words,
+                               reasons);
+}
+
+void
+marquise_chances_play (MarquiseStage *stage,
+                       MarquiseCoach *coach,
+                       guint          i)
+{
+  const CoachAdvice *chances = marquise_coach_get_chances (coach);
+  MarquiseGame *game = marquise_stage_get_shown (stage);
+  g_autoptr (MarquiseHint) hint = NULL;
+
+  if (game == NULL || chances == NULL || i >= (guint) chances->n_moves)
+    return;
+
+  hint = marquise_coach_make_hint (coach, (int) i);
+  if (hint->target < 0)
+    marquise_game_activate (game, (guint) hint->pile, hint->index);
+  else
+    marquise_game_move (game, (guint) hint->pile, (guint) hint->index, (guint) hint->target);
+}
