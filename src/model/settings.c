@@ -16,7 +16,7 @@ struct _MarquiseSettings {
   GObject parent_instance;
 
   GSettings *gsettings;
-  GValue values[32];            /* by property number */
+  GValue values[36];            /* by property number */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseSettings, marquise_settings, G_TYPE_OBJECT)
