@@ -32,6 +32,7 @@ struct _MarquiseStage {
   GtkStack *stack;
   MarquiseChooser *chooser;     /* NULL until it is shown */
   MarquiseGamePage *page;       /* likewise */
+  GMenuModel *new_menu;
   MarquiseWatchPage *watch_page; /* likewise */
   char *watch_title;
 };
@@ -160,6 +161,7 @@ marquise_stage_dispose (GObject *object)
   g_clear_object (&self->library);
   g_clear_pointer (&self->watch_title, g_free);
 
+  g_clear_object (&self->new_menu);
   G_OBJECT_CLASS (marquise_stage_parent_class)->dispose (object);
 }
 
@@ -248,6 +250,31 @@ marquise_stage_get_game (MarquiseStage *self)
   return self->game;
 }
 
+/* The one beside that of a new game, where both stand at the foot. */
+static GtkMenuButton *
+get_menu_button (MarquiseStage *self)
+{
+  return GTK_MENU_BUTTON (gtk_widget_get_template_child (GTK_WIDGET (self->page),
+                                                         MARQUISE_TYPE_GAME_PAGE, "new_menu_button"));
+}
+
+void
+marquise_stage_open_new_menu (MarquiseStage *self)
+{
+  g_return_if_fail (MARQUISE_IS_STAGE (self) && self->page != NULL);
+
+  gtk_menu_button_popup (get_menu_button (self));
+}
+
+void
+marquise_stage_set_new_menu (MarquiseStage *self,
+                             GMenuModel    *menu)
+{
+  g_return_if_fail (MARQUISE_IS_STAGE (self));
+
+  g_set_object (&self->new_menu, menu);
+}
+
 MarquiseGamePage *
 marquise_stage_get_page (MarquiseStage *self)
 {
@@ -297,6 +324,7 @@ ensure_page (MarquiseStage *self)
     return;
 
   self->page = marquise_game_page_new (self->library);
+  gtk_menu_button_set_menu_model (get_menu_button (self), self->new_menu);
   g_object_bind_property (self->window, "narrow", self->page, "narrow", G_BINDING_SYNC_CREATE);
   g_object_bind_property (self->window, "sheet-width", self->page, "sheet-width",
                           G_BINDING_SYNC_CREATE);

@@ -437,8 +437,7 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   g_type_ensure (MARQUISE_TYPE_COUNTERS);
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   g_type_ensure (MARQUISE_TYPE_SCROLLER);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/game-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/marquise/Marquise/game-page.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, view);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, end_panel);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, curtain);
@@ -447,6 +446,7 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, chances);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, offer);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, emblem);
+  gtk_widget_class_bind_template_child_full (widget_class, "new_menu_button", FALSE, 0);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, message);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, counters);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);

@@ -38,6 +38,7 @@ static const Accels accels[] = {
   { "app.help", { "F1" } },
   { "window.close", { "<Control>w" } },
   { "win.new-game", { "<Control>n" } },
+  { "win.new-menu", { "<Control><Shift>n" } },
   { "win.deal-number", { "<Control>d" } },
   { "win.restart", { "<Control>r" } },
   { "win.undo", { "<Control>z" } },

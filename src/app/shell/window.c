@@ -7,6 +7,8 @@
 
 #include "window.h"
 
+#include "focus-keeper.h"
+
 #include "app/commands/advice.h"
 #include "app/commands/deal-clipboard.h"
 #include "app/commands/dealer.h"
@@ -16,6 +18,7 @@
 #include "app/commands/reading.h"
 #include "app/commands/recent-files.h"
 #include "app/commands/watching.h"
+#include "app/commands/wishes.h"
 #include "app/kit/format.h"
 #include "app/kit/letters.h"
 #include "app/records/daily-window.h"
@@ -39,13 +42,14 @@ struct _MarquiseWindow{
   MarquiseAdvice *advice;
   MarquiseRecentFiles *recent;
   MarquiseNudge *nudge;
+  MarquiseWishes *wishes;
   gboolean wide;
   gboolean narrow;
   int sheet_width;
   int width;
   guint width_idle;
-  guint focus_idle;
-  gboolean menu_closed;         /* since the keyboard was given back last */
+  MarquiseFocusKeeper *focus;
+  gboolean page_watched;
 
   MarquiseStage *stage;
   GtkWidget *menu_bar;
@@ -56,6 +60,9 @@ struct _MarquiseWindow{
   GtkImage *verdict;
   GMenu *recent_main;
   GMenu *recent_bar;
+  GtkMenuButton *new_menu_button;
+  GMenu *new_menu;
+  GMenu *new_bar;
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseWindow, marquise_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -130,14 +137,6 @@ update_all (MarquiseWindow *self)
 {
   update_header (self);
   marquise_actions_update (self->actions);
-}
-
-static void
-stage_changed_cb (MarquiseWindow *self)
-{
-  marquise_advice_update (self->advice);
-  marquise_nudge_update (self->nudge);
-  update_all (self);
 }
 
 /* Actions of the window itself */
@@ -222,9 +221,23 @@ focus_menu (gpointer  owner,
     gtk_widget_child_focus (self->menu_bar, GTK_DIR_TAB_FORWARD);
 }
 
+/* In a narrow window the button stands at the foot. */
+static void
+open_new_menu (gpointer  owner,
+               GVariant *parameter)
+{
+  MarquiseWindow *self = owner;
+
+  if (self->narrow)
+    marquise_stage_open_new_menu (self->stage);
+  else
+    gtk_menu_button_popup (self->new_menu_button);
+}
+
 static const MarquiseAction window_actions[] = {
   { "win.undo", undo, can_undo, NULL, NULL },
   { "win.redo", redo, can_redo, NULL, NULL },
+  { "win.new-menu", open_new_menu, shows_game, NULL, NULL },
   { "win.show-chooser", show_chooser, shows_game, NULL, NULL },
   { "win.leave", leave, NULL, NULL, NULL },
   { "win.fullscreen", fullscreen, NULL, NULL, NULL },
@@ -253,53 +266,20 @@ add_keys (GtkWidgetClass *widget_class)
                                          NULL);
 }
 
-/* The keyboard */
-
-/* What has closed gives the keyboard back to the table: GTK 4.8 leaves it with the menu that is gone, or
- * with its button. */
-static gboolean
-return_focus_cb (gpointer user_data)
-{
-  MarquiseWindow *self = user_data;
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-  GtkWidget *popover = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) : NULL;
-
-  self->focus_idle = 0;
-  if (popover != NULL && gtk_widget_get_mapped (popover))
-    return G_SOURCE_REMOVE;
-
-  if (self->menu_closed || focus == NULL || !gtk_widget_get_mapped (focus))
-    gtk_widget_grab_focus (GTK_WIDGET (self->stage));
-  self->menu_closed = FALSE;
-
-  return G_SOURCE_REMOVE;
-}
+/* Changes */
 
 static void
-return_focus (MarquiseWindow *self)
+stage_changed_cb (MarquiseWindow *self)
 {
-  if (self->focus_idle == 0)
-    self->focus_idle = g_idle_add (return_focus_cb, self);
-}
-
-static void
-menu_closed_cb (MarquiseWindow *self)
-{
-  self->menu_closed = TRUE;
-  return_focus (self);
-}
-
-static void
-watch_popovers (MarquiseWindow *self,
-                GtkWidget      *widget)
-{
-  if (GTK_IS_POPOVER (widget))
-    g_signal_connect_object (widget, "closed", G_CALLBACK (menu_closed_cb), self,
-                             G_CONNECT_SWAPPED);
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    watch_popovers (self, child);
+  marquise_advice_update (self->advice);
+  marquise_nudge_update (self->nudge);
+  marquise_wishes_update (self->wishes);
+  if (!self->page_watched && marquise_stage_get_page (self->stage) != NULL)
+    {
+      marquise_focus_keeper_watch (self->focus, GTK_WIDGET (marquise_stage_get_page (self->stage)));
+      self->page_watched = TRUE;
+    }
+  update_all (self);
 }
 
 /* The width */
@@ -430,7 +410,7 @@ marquise_window_dispose (GObject *object)
   MarquiseWindow *self = MARQUISE_WINDOW (object);
 
   g_clear_handle_id (&self->width_idle, g_source_remove);
-  g_clear_handle_id (&self->focus_idle, g_source_remove);
+  g_clear_object (&self->focus);
   if (self->stage != NULL)
     g_signal_handlers_disconnect_by_data (self->stage, self);
   if (self->advice != NULL)
@@ -438,6 +418,7 @@ marquise_window_dispose (GObject *object)
   g_clear_pointer (&self->actions, marquise_actions_free);
   g_clear_pointer (&self->recent, marquise_recent_files_free);
   g_clear_pointer (&self->nudge, marquise_nudge_free);
+  g_clear_object (&self->wishes);
   g_clear_object (&self->advice);
   g_clear_object (&self->dealer);
   g_clear_object (&self->library);
@@ -457,6 +438,9 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, verdict);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, recent_main);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, recent_bar);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, new_menu_button);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, new_menu);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, new_bar);
 }
 
 static void
@@ -496,10 +480,9 @@ marquise_window_init (MarquiseWindow *self)
   self->sheet_width = SHEET_WIDTH;
   gtk_widget_init_template (GTK_WIDGET (self));
   marquise_letters_prepare (self->header);
-  watch_popovers (self, self->header);
-  watch_popovers (self, self->menu_bar);
-  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (return_focus), NULL);
-  g_signal_connect (self, "notify::is-active", G_CALLBACK (return_focus), NULL);
+  self->focus = marquise_focus_keeper_new (GTK_WINDOW (self), GTK_WIDGET (self->stage));
+  marquise_focus_keeper_watch (self->focus, self->header);
+  marquise_focus_keeper_watch (self->focus, self->menu_bar);
 }
 
 static void
@@ -534,6 +517,9 @@ make_commands (MarquiseWindow *self)
   self->dealer = marquise_dealer_new (self->stage, self->actions);
   self->advice = marquise_advice_new (self->stage, self->actions);
   self->recent = marquise_recent_files_new (self->recent_main, self->recent_bar);
+  self->wishes = marquise_wishes_new (self->stage, self->actions, self->new_menu);
+  g_menu_append_section (self->new_bar, NULL, G_MENU_MODEL (self->new_menu));
+  marquise_stage_set_new_menu (self->stage, G_MENU_MODEL (self->new_menu));
   marquise_game_files_add_actions (self->dealer, self->actions);
   marquise_deal_clipboard_add_actions (self->dealer, self->actions);
   marquise_reading_add_actions (self->stage, self->actions);

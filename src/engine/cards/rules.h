@@ -19,6 +19,7 @@ typedef struct {
   const char *name;
   const char *values[RULE_VALUES_MAX];
   bool later;
+  bool often;                   /* players change it from deal to deal: menus offer it by itself */
 } RuleSpec;
 
 /* A rule set: value[i] indexes the values of the game's rule i. All zero is the house rules. */

@@ -21,7 +21,7 @@
 #define LAST_SIX 6
 
 static const RuleSpec rule_specs[MARJOLET_N_RULES] = {
-  { "target", { "500", "1000", "at-once", "1000-at-once", NULL } },
+  { "target", { "500", "1000", "at-once", "1000-at-once", NULL }, .often = true },
   { "queen", { "20", "40", NULL } },
   { "declare", { "winner", "both", NULL } },
   { "single", { "no", "yes", NULL } },

@@ -36,7 +36,7 @@ static const PileSpec piles[] = {
 };
 
 static const RuleSpec rules[] = {
-  { "draw", { "3", "1", "3-open" } },
+  { "draw", { "3", "1", "3-open" }, .often = true },
   { "passes", { "unlimited", "3", "1" } },
   { "build", { "colour", "suit" } },
   { "return", { "yes", "no" } },

@@ -51,7 +51,7 @@ static const PileSpec piles[] = {
 };
 
 static const RuleSpec rules[] = {
-  { "building", { "yes", "no" } },
+  { "building", { "yes", "no" }, .often = true },
   { "kings", { "always", "after-stock" } },
 };
 

@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See wishes.h. Each item of the menu names the whole set of rules that it stands for, so that one action
+ * serves them all, and what is chosen is marked of itself. */
+
+#include "config.h"
+
+#include "wishes.h"
+
+#include "app/kit/presets.h"
+#include "model/game/rule-texts.h"
+#include "model/game/trick-game.h"
+
+#include <glib/gi18n.h>
+
+struct _MarquiseWishes {
+  GObject parent_instance;
+
+  MarquiseStage *stage;
+  MarquiseActions *actions;
+  GMenu *menu;                  /* referenced */
+  int n_fixed;                  /* sections of it that stand before the rules */
+  const Game *shown;            /* the game whose rules it lists; NULL: none */
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseWishes, marquise_wishes, G_TYPE_OBJECT)
+
+static const Game *
+get_game (MarquiseWishes *self)
+{
+  MarquiseGame *game = marquise_stage_get_shown (self->stage);
+
+  return game != NULL ? marquise_game_get_engine (game) : NULL;
+}
+
+static MarquiseSettings *
+get_settings (MarquiseWishes *self)
+{
+  return marquise_stage_get_settings (self->stage);
+}
+
+/* The menu */
+
+static void
+append_rules (GMenu       *menu,
+              const char  *label,
+              const Game  *game,
+              const Rules *rules)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+  char text[RULE_STRING_MAX];
+
+  rules_format (game, rules, text);
+  g_menu_item_set_action_and_target (item, "win.new-rules", "s", text);
+  g_menu_append_item (menu, item);
+}
+
+/* A rule that is changed often, with all its values. */
+static void
+append_rule (GMenu       *menu,
+             const Game  *game,
+             int          index,
+             const Rules *chosen)
+{
+  const RuleSpec *rule = &game->rules[index];
+  g_autoptr (GMenu) section = g_menu_new ();
+  Rules rules = *chosen;
+
+  for (int i = 0; i < RULE_VALUES_MAX && rule->values[i] != NULL; i++)
+    {
+      rules.value[index] = (uint8_t) i;
+      append_rules (section, marquise_rule_value_title (game->id, rule->name, rule->values[i]), game,
+                    &rules);
+    }
+  g_menu_append_section (menu, marquise_rule_title (game->id, rule->name), G_MENU_MODEL (section));
+}
+
+/* The sets of rules by name. */
+static void
+append_presets (GMenu      *menu,
+                const Game *game)
+{
+  const Preset *list[PRESETS_MAX];
+  guint n = marquise_presets_list (game, list);
+  g_autoptr (GMenu) section = g_menu_new ();
+
+  for (guint i = 0; i < n; i++)
+    {
+      Rules rules = { 0 };
+
+      if (rules_parse (game, list[i]->rules, &rules, NULL, 0))
+        append_rules (section, marquise_preset_title (list[i]->id), game, &rules);
+    }
+  g_menu_append_section (menu, _("Set of rules"), G_MENU_MODEL (section));
+}
+
+static void
+fill_menu (MarquiseWishes *self)
+{
+  Rules rules;
+
+  while (g_menu_model_get_n_items (G_MENU_MODEL (self->menu)) > self->n_fixed)
+    g_menu_remove (self->menu, self->n_fixed);
+  self->shown = get_game (self);
+  if (self->shown == NULL)
+    return;
+
+  marquise_settings_get_rules (get_settings (self), self->shown, &rules);
+  for (int i = 0; i < self->shown->n_rules; i++)
+    if (self->shown->rules[i].often)
+      append_rule (self->menu, self->shown, i, &rules);
+  append_presets (self->menu, self->shown);
+}
+
+static void
+settings_changed_cb (MarquiseWishes *self,
+                     const char     *key)
+{
+  if (!g_str_equal (key, "rules") && !g_str_equal (key, "deals"))
+    return;
+
+  fill_menu (self);
+  marquise_actions_update (self->actions);
+}
+
+/* Actions */
+
+static gboolean
+shows_game (gpointer owner)
+{
+  return get_game (owner) != NULL;
+}
+
+static gboolean
+shows_patience (gpointer owner)
+{
+  return shows_game (owner) && patience_find (get_game (owner)->id) != NULL;
+}
+
+/* What was chosen comes with the next deal, which may come now. */
+static void
+deal_or_offer (MarquiseWishes *self,
+               const char     *wish)
+{
+  const char *id = get_game (self)->id;
+  g_autofree char *sentence = NULL;
+
+  if (!marquise_library_has_open_game (marquise_stage_get_library (self->stage), id))
+    {
+      gtk_widget_activate_action (GTK_WIDGET (self->stage), "win.new-game", NULL);
+      return;
+    }
+
+  /* Translators: %s is what new deals are to be like: “Easy”, “Traditional”, “One card”. */
+  sentence = g_strdup_printf (_("From the next deal on: %s."), wish);
+  marquise_stage_say_offer (self->stage, sentence, _("_Deal now"), "win.new-game");
+}
+
+static const char *
+name_deals (MarquiseDeals deals)
+{
+  switch (deals)
+    {
+    case MARQUISE_DEALS_WINNABLE:
+      return C_("deals", "Winnable");
+    case MARQUISE_DEALS_EASY:
+      return C_("deals", "Easy");
+    case MARQUISE_DEALS_MEDIUM:
+      return C_("deals", "Medium");
+    case MARQUISE_DEALS_HARD:
+      return C_("deals", "Hard");
+    case MARQUISE_DEALS_EXPERT:
+      return C_("deals", "Expert");
+    case MARQUISE_DEALS_ANY:
+    case MARQUISE_N_DEALS:
+    default:
+      return C_("deals", "Any");
+    }
+}
+
+static void
+choose_deals (gpointer  owner,
+              GVariant *parameter)
+{
+  MarquiseWishes *self = owner;
+  MarquiseDeals deals = marquise_deals_from_text (g_variant_get_string (parameter, NULL));
+
+  marquise_settings_set_deals (get_settings (self), get_game (self), deals);
+  deal_or_offer (self, name_deals (deals));
+}
+
+static GVariant *
+get_deals (gpointer owner)
+{
+  const Game *game = get_game (owner);
+
+  return g_variant_new_string (game == NULL ? ""
+                               : marquise_deals_to_text (marquise_settings_get_deals (get_settings (owner),
+                                                                                      game)));
+}
+
+static void
+choose_rules (gpointer  owner,
+              GVariant *parameter)
+{
+  MarquiseWishes *self = owner;
+  const Game *game = get_game (self);
+  g_autofree char *wish = NULL;
+  Rules rules = { 0 };
+  char why[100];
+
+  if (!rules_parse (game, g_variant_get_string (parameter, NULL), &rules, why, sizeof why))
+    return;
+
+  marquise_settings_set_rules (get_settings (self), game, &rules);
+  wish = marquise_rules_describe (game, &rules);
+  deal_or_offer (self, wish);
+}
+
+static GVariant *
+get_rules (gpointer owner)
+{
+  const Game *game = get_game (owner);
+  char text[RULE_STRING_MAX] = "";
+  Rules rules;
+
+  if (game != NULL)
+    {
+      marquise_settings_get_rules (get_settings (owner), game, &rules);
+      rules_format (game, &rules, text);
+    }
+
+  return g_variant_new_string (text);
+}
+
+static const MarquiseAction wishes_actions[] = {
+  { "win.deals", choose_deals, shows_patience, "s", get_deals },
+  { "win.new-rules", choose_rules, shows_game, "s", get_rules },
+};
+
+static void
+marquise_wishes_dispose (GObject *object)
+{
+  g_clear_object (&MARQUISE_WISHES (object)->menu);
+
+  G_OBJECT_CLASS (marquise_wishes_parent_class)->dispose (object);
+}
+
+static void
+marquise_wishes_class_init (MarquiseWishesClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = marquise_wishes_dispose;
+}
+
+static void
+marquise_wishes_init (MarquiseWishes *self)
+{
+}
+
+MarquiseWishes *
+marquise_wishes_new (MarquiseStage   *stage,
+                     MarquiseActions *actions,
+                     GMenu           *menu)
+{
+  MarquiseWishes *self;
+
+  g_return_val_if_fail (MARQUISE_IS_STAGE (stage), NULL);
+  g_return_val_if_fail (G_IS_MENU (menu), NULL);
+
+  self = g_object_new (MARQUISE_TYPE_WISHES, NULL);
+  self->stage = stage;
+  self->actions = actions;
+  self->menu = g_object_ref (menu);
+  self->n_fixed = g_menu_model_get_n_items (G_MENU_MODEL (menu));
+  marquise_actions_add (actions, self, wishes_actions, G_N_ELEMENTS (wishes_actions));
+  g_signal_connect_object (marquise_settings_get_gsettings (get_settings (self)), "changed",
+                           G_CALLBACK (settings_changed_cb), self, G_CONNECT_SWAPPED);
+
+  return self;
+}
+
+void
+marquise_wishes_update (MarquiseWishes *self)
+{
+  g_return_if_fail (MARQUISE_IS_WISHES (self));
+
+  if (get_game (self) != self->shown)
+    fill_menu (self);
+}

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See focus-keeper.h. */
+
+#include "config.h"
+
+#include "focus-keeper.h"
+
+struct _MarquiseFocusKeeper {
+  GObject parent_instance;
+
+  GtkWindow *window;
+  GtkWidget *home;
+  guint idle;
+  gboolean menu_closed;         /* since the keyboard was given back last */
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseFocusKeeper, marquise_focus_keeper, G_TYPE_OBJECT)
+
+static gboolean
+return_focus_cb (gpointer user_data)
+{
+  MarquiseFocusKeeper *self = user_data;
+  GtkWidget *focus = gtk_window_get_focus (self->window);
+  GtkWidget *popover = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) : NULL;
+
+  self->idle = 0;
+  if (popover != NULL && gtk_widget_get_mapped (popover))
+    return G_SOURCE_REMOVE;
+
+  if (self->menu_closed || focus == NULL || !gtk_widget_get_mapped (focus))
+    gtk_widget_grab_focus (self->home);
+  self->menu_closed = FALSE;
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+return_focus (MarquiseFocusKeeper *self)
+{
+  if (self->idle == 0)
+    self->idle = g_idle_add (return_focus_cb, self);
+}
+
+static void
+menu_closed_cb (MarquiseFocusKeeper *self)
+{
+  self->menu_closed = TRUE;
+  return_focus (self);
+}
+
+static void
+marquise_focus_keeper_dispose (GObject *object)
+{
+  g_clear_handle_id (&MARQUISE_FOCUS_KEEPER (object)->idle, g_source_remove);
+
+  G_OBJECT_CLASS (marquise_focus_keeper_parent_class)->dispose (object);
+}
+
+static void
+marquise_focus_keeper_class_init (MarquiseFocusKeeperClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = marquise_focus_keeper_dispose;
+}
+
+static void
+marquise_focus_keeper_init (MarquiseFocusKeeper *self)
+{
+}
+
+MarquiseFocusKeeper *
+marquise_focus_keeper_new (GtkWindow *window,
+                           GtkWidget *home)
+{
+  MarquiseFocusKeeper *self;
+
+  g_return_val_if_fail (GTK_IS_WINDOW (window), NULL);
+  g_return_val_if_fail (GTK_IS_WIDGET (home), NULL);
+
+  self = g_object_new (MARQUISE_TYPE_FOCUS_KEEPER, NULL);
+  self->window = window;
+  self->home = home;
+  g_signal_connect_object (window, "notify::focus-widget", G_CALLBACK (return_focus), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "notify::is-active", G_CALLBACK (return_focus), self,
+                           G_CONNECT_SWAPPED);
+
+  return self;
+}
+
+void
+marquise_focus_keeper_watch (MarquiseFocusKeeper *self,
+                             GtkWidget           *widget)
+{
+  g_return_if_fail (MARQUISE_IS_FOCUS_KEEPER (self));
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  if (GTK_IS_POPOVER (widget))
+    g_signal_connect_object (widget, "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    marquise_focus_keeper_watch (self, child);
+}

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The menus of the window as a player counts them, and what stands beside the button of a new game: which
+ * deals and which rules, one click each. */
+
+#include "look.h"
+
+#include "app/shell/application.h"
+#include "app/shell/window.h"
+#include "model/think/deal-finder.h"
+
+#include <string.h>
+
+static MarquiseApplication *application;
+
+typedef struct {
+  MarquiseWindow *window;
+  MarquiseLibrary *library;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  g_object_set (marquise_application_get_settings (application), "lost-notice-shown", TRUE,
+                "difficulty-asked", TRUE, NULL);
+  fixture->library = marquise_application_get_library (application);
+  fixture->window = marquise_window_new (GTK_APPLICATION (application), fixture->library);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  look_settle ();
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  look_settle ();
+}
+
+static void
+choose (Fixture    *fixture,
+        const char *action,
+        const char *target)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, "s", target));
+  look_settle ();
+}
+
+static MarquiseGame *
+open_game (Fixture    *fixture,
+           const char *id)
+{
+  marquise_window_open_game (fixture->window, id);
+  look_settle ();
+
+  return marquise_library_get_game (fixture->library, id, NULL);
+}
+
+/* The buttons with menus in the header, in their order. */
+static void
+list_menus (GtkWidget *widget,
+            GPtrArray *menus)
+{
+  if (GTK_IS_MENU_BUTTON (widget) && gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget)) != NULL)
+    g_ptr_array_add (menus, gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget)));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    list_menus (child, menus);
+}
+
+/* Rows that the menu shows for @action, NULL: for any; without what its submenus hold. */
+static guint
+count_rows (Fixture    *fixture,
+            GMenuModel *menu,
+            const char *action)
+{
+  guint n = 0;
+
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+      g_autofree char *name = NULL, *hidden = NULL;
+
+      if (section != NULL)
+        {
+          n += count_rows (fixture, section, action);
+          continue;
+        }
+      g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &name);
+      g_menu_model_get_item_attribute (menu, i, "hidden-when", "s", &hidden);
+      if (hidden != NULL
+          && !g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->window), strchr (name, '.') + 1))
+        continue;
+      n += action == NULL || g_strcmp0 (name, action) == 0;
+    }
+
+  return n;
+}
+
+static void
+test_menus (Fixture       *fixture,
+            gconstpointer  data)
+{
+  const char *ids[] = { "klondike", "loi-salique", "tour-infernale", "intrigue", "marjolet" };
+  g_autoptr (GPtrArray) menus = g_ptr_array_new ();
+
+  list_menus (GTK_WIDGET (fixture->window), menus);
+  g_assert_cmpuint (menus->len, >=, 2);
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      const Game *game = marquise_game_get_engine (open_game (fixture, ids[i]));
+      guint n_presets = 0;
+
+      while (game->presets[n_presets].id != NULL)
+        n_presets++;
+      g_assert_cmpuint (count_rows (fixture, menus->pdata[1], NULL), <=, 8);
+      g_assert_cmpuint (count_rows (fixture, menus->pdata[0], "win.deals"), ==,
+                        patience_find (ids[i]) != NULL ? MARQUISE_N_DEALS : 0);
+      g_assert_cmpuint (count_rows (fixture, menus->pdata[0], "win.new-rules"), >=, MIN (n_presets, 3));
+      g_assert_cmpuint (count_rows (fixture, menus->pdata[0], "win.restart"), ==, 1);
+    }
+}
+
+/* A rule is a click away, the same in the menu, the settings and on the table. */
+static void
+test_rules (Fixture       *fixture,
+            gconstpointer  data)
+{
+  MarquiseGame *game = open_game (fixture, "klondike");
+  g_autoptr (GVariant) state = NULL;
+  const char *one = "draw=1,passes=unlimited,build=colour,return=yes";
+  guint32 number;
+
+  choose (fixture, "win.deals", "any");
+  choose (fixture, "win.new-rules", one);
+  game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_assert_cmpint (marquise_game_get_rules (game)->value[0], ==, 1);
+  state = g_action_group_get_action_state (G_ACTION_GROUP (fixture->window), "new-rules");
+  g_assert_cmpstr (g_variant_get_string (state, NULL), ==, one);
+
+  /* A game that has begun stays; the change is offered. */
+  look_play_card (game);
+  number = marquise_game_get_number (game);
+  choose (fixture, "win.new-rules", "");
+  game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_assert_cmpuint (marquise_game_get_number (game), ==, number);
+  g_assert_cmpint (marquise_game_get_rules (game)->value[0], ==, 1);
+  g_assert_true (look_shows (fixture->window, "From the next deal on: House rules."));
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.new-game", NULL);
+  look_settle ();
+  game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_assert_cmpuint (marquise_game_get_number (game), !=, number);
+  g_assert_cmpint (marquise_game_get_rules (game)->value[0], ==, 0);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+
+  application = look_make_application ();
+
+  g_test_add ("/app/wishes/menus", Fixture, NULL, set_up, test_menus, tear_down);
+  g_test_add ("/app/wishes/rules", Fixture, NULL, set_up, test_rules, tear_down);
+
+  return g_test_run ();
+}
