@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What is seen and heard of the program on the present display. Called by build-aux/perf/systems.
+
+usage: seen.py start           CPU and memory until a game is painted
+       seen.py picture FILE    the screen with a game on it, by grim
+       seen.py compare A B     how sharp edges are in B, in hundredths of A
+       seen.py listen FOLDER   what Orca says when the keyboard moves to a card
+"""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import time
+
+TICK = os.sysconf('SC_CLK_TCK')
+PROGRAM = ['marquise', 'klondike']
+
+
+def cpu(pid):
+    fields = pathlib.Path(f'/proc/{pid}/stat').read_text().rsplit(')', 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / TICK
+
+
+def start(**more):
+    """Starts the program and waits until it has been quiet for a second."""
+    process = subprocess.Popen(PROGRAM, env=dict(os.environ, **more), stdout=subprocess.DEVNULL,
+                               stderr=subprocess.DEVNULL)
+    used, since, end = 0.0, time.monotonic(), time.monotonic() + 60
+    while time.monotonic() < end and (used < 0.05 or time.monotonic() - since < 1):
+        time.sleep(0.02)
+        now = cpu(process.pid)
+        if now > used:
+            used, since = now, time.monotonic()
+    return process, used
+
+
+def measure_start():
+    results = []
+    for _ in range(3):
+        process, used = start(GSK_RENDERER='cairo')
+        status = pathlib.Path(f'/proc/{process.pid}/status').read_text()
+        results.append((used, int(re.search(r'VmHWM:\s*(\d+)', status).group(1)) / 1024))
+        process.terminate()
+        process.wait()
+    used, memory = sorted(results)[1]
+    print(f'{used:.2f} s, {memory:.0f} MiB')
+
+
+def take_picture(path):
+    process, _ = start(GSK_RENDERER='cairo')
+    subprocess.run(['grim', '-t', 'ppm', path], check=True)
+    process.terminate()
+
+
+def read_rows(path):
+    """The rows of a PPM, each a list of how bright its pixels are."""
+    data = pathlib.Path(path).read_bytes()
+    match = re.match(rb'P6\s+(\d+)\s+(\d+)\s+255\s', data)
+    width, height = int(match.group(1)), int(match.group(2))
+    green = data[match.end() + 1::3]
+    return [green[y * width:(y + 1) * width] for y in range(height)]
+
+
+def sharpness(path):
+    """How much of each edge's step lies between two neighbours: the steepest are the edges of cards and pips. An edge
+    that is smeared over two pixels has half of it."""
+    shares = []
+    for row in read_rows(path)[::5]:
+        for x in range(2, len(row) - 3):
+            whole = abs(row[x + 2] - row[x - 1])
+            if whole > 90:
+                shares.append(max(abs(row[i + 1] - row[i]) for i in (x - 1, x, x + 1)) / whole)
+    shares = [min(1.0, share) for share in shares]
+    return sum(shares) / len(shares)
+
+
+def compare(first, second):
+    print(f'{100 * sharpness(second) / sharpness(first):.0f}')
+
+
+def press(key):
+    if os.environ.get('WAYLAND_DISPLAY'):
+        subprocess.run(['wtype', '-k', key], check=False)
+    else:
+        subprocess.run(['xdotool', 'key', key], check=False)
+
+
+def listen(folder):
+    log = pathlib.Path(folder) / 'orca.log'
+    log.parent.mkdir(exist_ok=True)
+    orca = subprocess.Popen(['orca', '--replace', '--debug-file', str(log)], stdout=subprocess.DEVNULL,
+                            stderr=subprocess.DEVNULL)
+    time.sleep(6)
+    process, _ = start(GSK_RENDERER='cairo')
+    if not os.environ.get('WAYLAND_DISPLAY'):
+        found = subprocess.run(['xdotool', 'search', '--onlyvisible', '--pid', str(process.pid)], capture_output=True,
+                               text=True, check=False).stdout.split()
+        subprocess.run(['xdotool', 'windowfocus', '--sync', found[-1]], check=False)
+    for key in ('Right', 'Right', 'Down', 'Left'):
+        press(key)
+        time.sleep(1.5)
+    process.terminate()
+    orca.terminate()
+    said = re.findall(r"SPEECH OUTPUT: '([^']+)'", log.read_text(errors='replace')) if log.exists() else []
+    cards = [words for words in said if re.search(r' of (Spades|Hearts|Diamonds|Clubs)|Face-down|Stock|Foundation', words)]
+    print(cards[-1] if cards else f'nothing of {len(said)}')
+
+
+WHAT = {'start': measure_start, 'picture': take_picture, 'compare': compare, 'listen': listen}
+WHAT[sys.argv[1]](*sys.argv[2:])
