@@ -639,6 +639,31 @@ can_play (gpointer data)
   return !marquise_game_get_busy (data);
 }
 
+/* No key ends a match: the new one asks, and the old one can be had back. */
+static void
+check_new_match (Fixture      *fixture,
+                 MarquiseGame *game)
+{
+  MarquiseLibrary *library = marquise_application_get_library (fixture->app);
+  guint32 number = marquise_game_get_number (game);
+
+  activate (fixture, "win.new-game");
+  g_assert_nonnull (look_find_over (fixture->window));
+  answer (fixture, "cancel");
+  g_assert_cmpuint (marquise_game_get_number (game), ==, number);
+
+  activate (fixture, "win.new-game");
+  answer (fixture, "begin");
+  game = get_game (fixture, "marjolet");
+  g_assert_cmpuint (marquise_marjolet_get_n_deals (MARQUISE_MARJOLET (game)), ==, 0);
+  g_assert_true (marquise_library_can_return (library, "marjolet"));
+
+  activate (fixture, "win.return-game");
+  game = get_game (fixture, "marjolet");
+  g_assert_cmpuint (marquise_marjolet_get_n_deals (MARQUISE_MARJOLET (game)), ==, 1);
+  g_assert_cmpuint (marquise_game_get_number (game), ==, number);
+}
+
 static void
 test_marjolet (Fixture       *fixture,
                gconstpointer  data)
@@ -686,6 +711,7 @@ test_marjolet (Fixture       *fixture,
   settle ();
   g_assert_null (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL));
   g_assert_true (shows_text (sheet, "Match to 500, deal 2"));
+  check_new_match (fixture, game);
 }
 
 static void

@@ -674,6 +674,12 @@ test_match (Fixture       *fixture,
   g_assert_cmpuint (marjolet.brisques, >, 0);
   g_assert_cmpuint (marjolet.brisques, <, 8 * n_deals);
 
+  /* What the journal tells is not played in another way afterwards. */
+  g_assert_false (marquise_game_can_undo (game));
+  marquise_game_undo (game);
+  g_assert_cmpuint (count_records (fixture), ==, n_deals + 1);
+  g_assert_cmpint (marquise_game_get_status (game), !=, MARQUISE_STATUS_PLAYING);
+
   /* The next match is another one. */
   marquise_library_new_game (fixture->library, "marjolet", 0);
   g_assert_cmpuint (marquise_marjolet_get_n_deals (MARQUISE_MARJOLET (game)), ==, 0);

@@ -10,7 +10,7 @@
 
 #include "app/kit/dialogs.h"
 #include "app/play/deal-dialog.h"
-#include "app/preferences/players-group.h"
+#include "app/preferences/match-question.h"
 #include "app/kit/presets.h"
 #include "model/game/trick-game.h"
 #include "model/think/deal-finder.h"
@@ -117,11 +117,45 @@ ask_difficulty_cb (gpointer user_data)
 /* Dealing */
 
 static void
+say_set_aside (MarquiseDealer *self)
+{
+  marquise_stage_say_offer (self->stage, _("Your game in progress is set aside."), _("_Resume it"),
+                            "win.return-game");
+}
+
+/* It is said once it is true. */
+static void
+left_safe_cb (MarquiseLibrary *library,
+              const char      *id,
+              MarquiseDealer  *self)
+{
+  g_signal_handlers_disconnect_by_func (library, left_safe_cb, self);
+  say_set_aside (self);
+}
+
+/* What had to make room for the game of that kind is offered back. */
+static void
+say_when_set_aside (MarquiseDealer *self,
+                    const char     *id)
+{
+  if (!marquise_library_can_return (get_library (self), id))
+    return;
+
+  g_signal_handlers_disconnect_by_func (get_library (self), left_safe_cb, self);
+  if (marquise_library_left_is_safe (get_library (self), id))
+    say_set_aside (self);
+  else
+    g_signal_connect_object (get_library (self), "left-safe", G_CALLBACK (left_safe_cb), self, 0);
+}
+
+static void
 deal_now (MarquiseDealer *self,
           guint32         number,
           gboolean        again)
 {
   const char *id = marquise_stage_get_game_id (self->stage);
+  gboolean match = !again && marquise_trick_game_is_id (id)
+                   && marquise_library_has_open_game (get_library (self), id);
 
   if (again)
     marquise_library_restart (get_library (self), id);
@@ -130,6 +164,8 @@ deal_now (MarquiseDealer *self,
 
   /* The library may have put another object in the place of the old game. */
   marquise_dealer_open (self, id);
+  if (match)
+    say_when_set_aside (self, id);
 }
 
 static const char *
@@ -282,10 +318,43 @@ shows_match (gpointer owner)
 }
 
 static void
+match_chosen_cb (MarquiseQuestion *question,
+                 const char       *response,
+                 MarquiseDealer   *self)
+{
+  MarquiseGame *game = marquise_stage_get_game (self->stage);
+  guint32 number;
+
+  if (g_strcmp0 (response, "begin") != 0 || !MARQUISE_IS_TRICK_GAME (game))
+    return;
+
+  number = marquise_match_question_choose (question);
+  if (number != 0)
+    g_object_set (game, "dealer-chosen", TRUE, NULL);
+  deal (self, number, FALSE);
+}
+
+static void
+new_match (gpointer  owner,
+           GVariant *parameter)
+{
+  MarquiseDealer *self = owner;
+  MarquiseGame *game = marquise_stage_get_game (self->stage);
+  MarquiseQuestion *question = marquise_match_question_new (get_settings (self), MARQUISE_TRICK_GAME (game));
+
+  g_signal_connect_object (question, "response", G_CALLBACK (match_chosen_cb), self, 0);
+  marquise_stage_present (self->stage, question);
+}
+
+/* A match takes more than one evening: no key begins another one without a question. */
+static void
 new_game (gpointer  owner,
           GVariant *parameter)
 {
-  deal (owner, 0, FALSE);
+  if (shows_match (owner))
+    new_match (owner, parameter);
+  else
+    deal (owner, 0, FALSE);
 }
 
 static void
@@ -293,30 +362,6 @@ restart (gpointer  owner,
          GVariant *parameter)
 {
   deal (owner, 0, TRUE);
-}
-
-static void
-players_chosen_cb (MarquiseDealer *self,
-                   const char     *response)
-{
-  if (g_strcmp0 (response, "two") != 0 && g_strcmp0 (response, "computer") != 0)
-    return;
-
-  g_object_set (get_settings (self), "players", response, NULL);
-  deal (self, 0, FALSE);
-}
-
-/* A match, against the computer or between two people. */
-static void
-new_match (gpointer  owner,
-           GVariant *parameter)
-{
-  MarquiseDealer *self = owner;
-  MarquiseQuestion *dialog = marquise_players_dialog_new (get_settings (self));
-
-  g_signal_connect_object (dialog, "response", G_CALLBACK (players_chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  marquise_stage_present (self->stage, dialog);
 }
 
 static void
@@ -468,23 +513,6 @@ marquise_dealer_open_last (MarquiseDealer *self)
   marquise_dealer_open (self, id != NULL ? id : "");
 }
 
-static void
-say_set_aside (MarquiseDealer *self)
-{
-  marquise_stage_say_offer (self->stage, _("Your game in progress is set aside."), _("_Resume it"),
-                            "win.return-game");
-}
-
-/* It is said once it is true. */
-static void
-left_safe_cb (MarquiseLibrary *library,
-              const char      *id,
-              MarquiseDealer  *self)
-{
-  g_signal_handlers_disconnect_by_func (library, left_safe_cb, self);
-  say_set_aside (self);
-}
-
 void
 marquise_dealer_take (MarquiseDealer *self,
                       MarquiseGame   *game)
@@ -501,12 +529,6 @@ marquise_dealer_take (MarquiseDealer *self,
   marquise_stage_show_game (self->stage, game);
   /* What comes in has its rules: nobody need be asked for them. */
   g_clear_handle_id (&self->ask_idle, g_source_remove);
-  if (begun && marquise_library_can_return (get_library (self), id))
-    {
-      g_signal_handlers_disconnect_by_func (get_library (self), left_safe_cb, self);
-      if (marquise_library_left_is_safe (get_library (self), id))
-        say_set_aside (self);
-      else
-        g_signal_connect_object (get_library (self), "left-safe", G_CALLBACK (left_safe_cb), self, 0);
-    }
+  if (begun)
+    say_when_set_aside (self, id);
 }

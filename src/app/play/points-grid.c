@@ -132,6 +132,9 @@ place_sides (MarquisePointsGrid *self)
       gtk_label_set_max_width_chars (GTK_LABEL (label), stepped ? -1 : 11);
       gtk_label_set_width_chars (GTK_LABEL (label), stepped ? -1 : MIN (count_letters (label), 10));
     }
+  /* What can be declared is short: it is not to give way to what is long. */
+  for (int row = ROW_MELDS; row < ROW_KINDS; row++)
+    gtk_label_set_wrap (GTK_LABEL (self->label[row][COLUMN_TITLE]), stepped);
 }
 
 static gboolean

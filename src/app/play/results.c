@@ -75,6 +75,7 @@ char *
 marquise_results_describe_dealer (MarquiseTrickGame *game)
 {
   MarquiseMatch match;
+  gboolean first;
   int dealer;
 
   g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (game), NULL);
@@ -84,13 +85,14 @@ marquise_results_describe_dealer (MarquiseTrickGame *game)
   /* A deal that is over is among those that are counted. */
   if (match.n_deals > 0 && marquise_game_get_status (MARQUISE_GAME (game)) != MARQUISE_STATUS_PLAYING)
     match.n_deals--;
+  first = match.n_deals == 0 && match.drawn;
 
   if (match.two_players)
     /* Translators: the name of the player who deals, then of the other one. */
-    return g_strdup_printf (match.n_deals == 0 ? _("%s is drawn as first dealer: %s leads.")
-                                               : _("%s deals this time: %s leads."),
+    return g_strdup_printf (first ? _("%s is drawn as first dealer: %s leads.")
+                                 : _("%s deals this time: %s leads."),
                             match.names[dealer], match.names[1 - dealer]);
-  if (match.n_deals == 0)
+  if (first)
     return g_strdup (dealer == 0 ? _("You are drawn as first dealer: your opponent leads.")
                                  : _("Your opponent is drawn as first dealer: you lead."));
 

@@ -71,7 +71,7 @@ marquise_players_group_new (MarquiseSettings *settings)
   adw_preferences_group_set_description (group, _("A new opponent joins with the next match; a new "
                                                   "strength applies at once."));
   add_combo (group, settings, _("Play against"), "players", player_names, players);
-  add_combo (group, settings, _("Computer’s strength"), "level", level_names, levels);
+  add_combo (group, settings, _("Opponent’s strength"), "level", level_names, levels);
   /* Translators: followed by “Two seconds” or “Until I gather it”. */
   add_combo (group, settings, _("A trick stays on the table"), "tricks", trick_names, tricks);
   add_name (group, settings, _("First player"), C_("player", "South"), "first-player");
@@ -79,29 +79,4 @@ marquise_players_group_new (MarquiseSettings *settings)
             "second-player");
 
   return group;
-}
-
-MarquiseQuestion *
-marquise_players_dialog_new (MarquiseSettings *settings)
-{
-  g_autofree char *players = NULL;
-  MarquiseQuestion *question;
-  gboolean two;
-
-  g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
-
-  g_object_get (settings, "players", &players, NULL);
-  two = g_str_equal (players, "two");
-  question = marquise_question_new (_("New match"),
-                                    _("Against the computer, or two people at this screen? Two players "
-                                      "pass the screen between turns, and their matches do not count in "
-                                      "your statistics."));
-  marquise_question_add (question, "cancel", _("_Cancel"), ADW_RESPONSE_DEFAULT);
-  marquise_question_add (question, "two", _("_Two players"),
-                         two ? ADW_RESPONSE_SUGGESTED : ADW_RESPONSE_DEFAULT);
-  marquise_question_add (question, "computer", _("_Against the computer"),
-                         two ? ADW_RESPONSE_DEFAULT : ADW_RESPONSE_SUGGESTED);
-  marquise_question_set_keys (question, players, "cancel");
-
-  return question;
 }

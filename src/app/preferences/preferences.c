@@ -10,6 +10,7 @@
 #include "cards-group.h"
 #include "app/kit/combo-row.h"
 #include "app/kit/dialogs.h"
+#include "model/game/trick-game.h"
 #include "rules-page.h"
 
 #include <glib/gi18n.h>
@@ -51,12 +52,15 @@ rules_changed_cb (MarquisePreferences *self,
                   MarquiseRulesPage   *page)
 {
   const char *id = marquise_rules_page_get_game (page)->id;
+  gboolean match = marquise_trick_game_is_id (id);
   const char *sentence;
 
-  /* RULES.md 5: a rule belongs to the deal. */
-  sentence = marquise_library_has_open_game (self->library, id)
-             ? _("The current game keeps its rules; these apply from the next deal.")
-             : _("These rules apply from the next deal.");
+  /* RULES.md 5: a rule belongs to the deal, or to the match. */
+  if (marquise_library_has_open_game (self->library, id))
+    sentence = match ? _("The current match keeps its rules; these apply from the next match.")
+               : _("The current game keeps its rules; these apply from the next deal.");
+  else
+    sentence = match ? _("These rules apply from the next match.") : _("These rules apply from the next deal.");
   marquise_rules_page_say (page, sentence);
   if (!self->said)
     marquise_pages_say (MARQUISE_PAGES (self), marquise_dialogs_toast (sentence));

@@ -164,7 +164,8 @@ add_rows (MarquiseRulesPage *self)
 
   self->updating = TRUE;
   self->set_group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  marquise_rules_page_say (self, _("Changes apply from the next deal."));
+  marquise_rules_page_say (self, marquise_trick_game_is_id (self->game->id)
+                           ? _("Changes apply from the next match.") : _("Changes apply from the next deal."));
   add_preset_row (self);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), self->set_group);
 

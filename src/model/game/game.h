@@ -141,6 +141,8 @@ struct _MarquiseGameClass {
   /* NULL where the table says all, or there are no trumps. */
   char *          (*comment)    (MarquiseGame *self);
   guint           (*emblem)     (MarquiseGame *self);
+  /* Nothing can be taken back any more. NULL: never so. */
+  gboolean        (*is_final)   (MarquiseGame *self);
   /* NULL where nothing is ever shown for a while, or can be looked at again. */
   gboolean        (*go_on)      (MarquiseGame *self);
   gboolean        (*look_back)  (MarquiseGame *self, gboolean look);

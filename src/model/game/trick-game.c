@@ -34,6 +34,16 @@ marquise_trick_game_get_tricks (MarquiseTrickGame *self)
   return IFACE (self)->tricks;
 }
 
+gboolean
+marquise_trick_game_is_id (const char *id)
+{
+  for (gsize i = 0; trick_games[i] != NULL; i++)
+    if (g_strcmp0 (trick_games[i]->game->id, id) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
 const char *
 marquise_trick_game_find_group (GKeyFile *file)
 {

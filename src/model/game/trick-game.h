@@ -8,7 +8,8 @@
  * cards before him, and between two turns a curtain hides both hands.
  *
  * Properties that every such game has: "level" (int, MarquiseLevel), "pace" (uint, milliseconds; 0:
- * nothing is waited for), "two-players" (boolean, from the next match on), "curtain" (boolean, read-only;
+ * nothing is waited for), "two-players" (boolean, from the next match on), "dealer-chosen" (boolean: the first dealer of the
+ * next match, seat 0 where its number is even, is not drawn by lot), "curtain" (boolean, read-only;
  * notified too when the names change). */
 
 #pragma once
@@ -37,6 +38,7 @@ typedef struct {
   const char *names[2];         /* what they are called */
   int view;                     /* the seat whose cards lie before the player at the screen */
   gboolean curtain;             /* both hands are hidden until that player says that he sits there */
+  gboolean drawn;               /* its first dealer, by lot */
   gboolean begun;               /* it counts from the player's first card in it */
   guint seconds, moves, undos, hints; /* of all its deals, the present one included */
 } MarquiseMatch;
@@ -100,6 +102,8 @@ const TrickGame *
 marquise_trick_game_get_tricks (MarquiseTrickGame *self);
 /* A saved game holds a match that counts by now. */
 gboolean        marquise_trick_game_has_begun_in (GKeyFile *file);
+/* The game of that id is a trick game, played in matches. */
+gboolean        marquise_trick_game_is_id       (const char *id);
 /* Where the match stands in a saved game, or NULL: it holds none. */
 const char *    marquise_trick_game_find_group  (GKeyFile *file);
 /* What melds of @kind are called in statistics of the game with that id, translated. */

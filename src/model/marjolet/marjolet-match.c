@@ -112,6 +112,8 @@ marquise_marjolet_save (MarquiseGame *game,
       g_key_file_set_integer (file, "Marjolet", "players", 2);
     }
   g_key_file_set_integer (file, "Marjolet", "dealer", self->dealer);
+  if (!self->lot)
+    g_key_file_set_boolean (file, "Marjolet", "dealer-chosen", TRUE);
   g_key_file_set_string (file, "Marjolet", "level", marquise_level_to_text (self->level));
   g_key_file_set_string (file, "Marjolet", "match", self->match_id);
   g_key_file_set_integer_list (file, "Marjolet", "score", self->totals, 2);
@@ -167,6 +169,7 @@ marquise_marjolet_load (MarquiseGame  *game,
       self->match_id = g_steal_pointer (&match_id);
     }
   self->two_players = g_key_file_get_integer (file, "Marjolet", "players", NULL) == 2;
+  self->lot = !g_key_file_get_boolean (file, "Marjolet", "dealer-chosen", NULL);
   marquise_level_from_text (level, &self->level);
   self->past_begun = g_key_file_get_boolean (file, "Marjolet", "begun", NULL);
   counts = g_key_file_get_integer_list (file, "Marjolet", "counts", &n_counts, NULL);

@@ -43,6 +43,8 @@ struct _MarquiseMarjolet {
   guint pace;                   /* milliseconds that a trick lies; 0: nothing is waited for */
   gboolean gather;              /* it lies until the player gathers it */
   int dealer;
+  gboolean dealer_chosen;       /* of the next match: by the player, not by lot */
+  gboolean lot;                 /* drew the first dealer of this one */
 
   gboolean two_players;         /* at one screen */
   char *names[2];               /* theirs; NULL or empty: the names of their places */

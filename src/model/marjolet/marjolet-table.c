@@ -96,7 +96,7 @@ marquise_marjolet_get_lot (MarquiseMarjolet *self,
   guint32 drawn = marquise_game_get_number (MARQUISE_GAME (self)) * 2654435761u;
   guint low = (drawn >> 8) % 7, high = low + 1 + (drawn >> 12) % (7 - low);
 
-  if (drawn == 0 || self->past->len > 0)
+  if (drawn == 0 || !self->lot || self->past->len > 0)
     return FALSE;
 
   lot[self->dealer] = (guint8) ((drawn >> 20 & 3) * 8 + low);

@@ -17,7 +17,7 @@ get_match (MarquiseTrickGame *game,
 
   *match = (MarquiseMatch) {
     .id = self->match_id, .n_deals = marquise_marjolet_get_n_deals (self), .level = self->level,
-    .two_players = self->two_players, .view = self->view, .curtain = self->curtain,
+    .two_players = self->two_players, .view = self->view, .curtain = self->curtain, .drawn = self->lot,
     .begun = marquise_marjolet_match_has_begun (self)
   };
   for (int seat = 0; seat < 2; seat++)
@@ -88,10 +88,10 @@ say_exchange (MarquiseMarjolet *self,
                             marquise_marjolet_get_name (self, seat));
 
   return g_strdup (seat == 0 ? _("You exchange the seven of trumps.")
-                   : _("The computer exchanges the seven of trumps."));
+                   : _("Your opponent exchanges the seven of trumps."));
 }
 
-/* What was declared or exchanged is said of a seat: you, the computer, or one of two people. */
+/* What was declared or exchanged is said of a seat: you, your opponent, or one of two people. */
 static char *
 say_declared (MarquiseTrickGame *game,
               int                seat,
@@ -114,8 +114,8 @@ say_declared (MarquiseTrickGame *game,
   return g_strdup_printf (seat == 0
                           ? ngettext ("You declare: %s, %d point.",
                                       "You declare: %s, %d points.", (gulong) value)
-                          : ngettext ("The computer declares: %s, %d point.",
-                                      "The computer declares: %s, %d points.",
+                          : ngettext ("Your opponent declares: %s, %d point.",
+                                      "Your opponent declares: %s, %d points.",
                                       (gulong) value),
                           name, value);
 }

@@ -21,6 +21,7 @@ enum {
   PROP_PACE,
   PROP_GATHER,
   PROP_TWO_PLAYERS,
+  PROP_DEALER_CHOSEN,
   PROP_CURTAIN,
   N_PROPS
 };
@@ -50,6 +51,8 @@ marquise_marjolet_forget (MarquiseGame *game,
 
   marquise_marjolet_forget_match (self);
   self->dealer = number == 0 ? 1 : (int) (number & 1);
+  self->lot = !self->dealer_chosen;
+  self->dealer_chosen = FALSE;
 }
 
 static void
@@ -242,6 +245,16 @@ marquise_marjolet_play_text (MarquiseGame  *game,
   return TRUE;
 }
 
+/* The match is in the journal. A deal of it that is over may still be played in another way: it hears of that
+ * with the match. */
+static gboolean
+marquise_marjolet_is_final (MarquiseGame *game)
+{
+  MarquiseStatus status = marquise_game_get_status (game);
+
+  return status == MARQUISE_STATUS_WON || status == MARQUISE_STATUS_LOST;
+}
+
 static char *
 marquise_marjolet_status_line (MarquiseGame *game)
 {
@@ -294,6 +307,9 @@ marquise_marjolet_get_property (GObject    *object,
     case PROP_TWO_PLAYERS:
       g_value_set_boolean (value, self->two_players);
       break;
+    case PROP_DEALER_CHOSEN:
+      g_value_set_boolean (value, self->dealer_chosen);
+      break;
     case PROP_CURTAIN:
       g_value_set_boolean (value, self->curtain);
       break;
@@ -334,6 +350,11 @@ marquise_marjolet_set_property (GObject      *object,
         return;
       self->two_players = g_value_get_boolean (value);
       break;
+    case PROP_DEALER_CHOSEN:
+      if (self->dealer_chosen == g_value_get_boolean (value))
+        return;
+      self->dealer_chosen = g_value_get_boolean (value);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
       return;
@@ -364,24 +385,8 @@ marquise_marjolet_finalize (GObject *object)
 }
 
 static void
-marquise_marjolet_class_init (MarquiseMarjoletClass *class)
+override_game (MarquiseGameClass *game_class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
-  MarquiseGameClass *game_class = MARQUISE_GAME_CLASS (class);
-
-  object_class->get_property = marquise_marjolet_get_property;
-  object_class->set_property = marquise_marjolet_set_property;
-  object_class->dispose = marquise_marjolet_dispose;
-  object_class->finalize = marquise_marjolet_finalize;
-
-  game_class->game = &marjolet_game;
-  game_class->name = N_("Marjolet");
-  game_class->summary
-    = N_("Tricks, marriages and the jack of trumps: the two-handed game of the French south-west.");
-  game_class->help_page = "marjolet";
-  game_class->rule_texts = marquise_marjolet_rule_texts;
-  game_class->lesson = &marquise_marjolet_lesson;
-  game_class->state_size = sizeof (MarjoletDeal);
   game_class->forget = marquise_marjolet_forget;
   game_class->deal = marquise_marjolet_deal;
   game_class->table_size = marquise_marjolet_table_size;
@@ -392,6 +397,28 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
   game_class->move = marquise_marjolet_move;
   game_class->activate = marquise_marjolet_activate;
   game_class->why_not = marquise_marjolet_why_not;
+}
+
+static void
+marquise_marjolet_class_init (MarquiseMarjoletClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  MarquiseGameClass *game_class = MARQUISE_GAME_CLASS (class);
+
+  object_class->get_property = marquise_marjolet_get_property;
+  object_class->set_property = marquise_marjolet_set_property;
+  object_class->dispose = marquise_marjolet_dispose;
+  object_class->finalize = marquise_marjolet_finalize;
+
+  override_game (game_class);
+  game_class->game = &marjolet_game;
+  game_class->name = N_("Marjolet");
+  game_class->summary
+    = N_("Tricks, marriages and the jack of trumps: the two-handed game of the French south-west.");
+  game_class->help_page = "marjolet";
+  game_class->rule_texts = marquise_marjolet_rule_texts;
+  game_class->lesson = &marquise_marjolet_lesson;
+  game_class->state_size = sizeof (MarjoletDeal);
   game_class->comment = marquise_marjolet_comment;
   game_class->emblem = marquise_marjolet_emblem;
   game_class->go_on = marquise_marjolet_go_on;
@@ -400,6 +427,7 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
   game_class->play_text = marquise_marjolet_play_text;
   game_class->status_line = marquise_marjolet_status_line;
   game_class->settle = marquise_marjolet_settle;
+  game_class->is_final = marquise_marjolet_is_final;
   game_class->save = marquise_marjolet_save;
   game_class->load = marquise_marjolet_load;
 
@@ -419,6 +447,10 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
                                                        G_PARAM_READWRITE |
                                                        G_PARAM_EXPLICIT_NOTIFY |
                                                        G_PARAM_STATIC_STRINGS);
+  properties[PROP_DEALER_CHOSEN] = g_param_spec_boolean ("dealer-chosen", NULL, NULL, FALSE,
+                                                         G_PARAM_READWRITE |
+                                                         G_PARAM_EXPLICIT_NOTIFY |
+                                                         G_PARAM_STATIC_STRINGS);
   properties[PROP_CURTAIN] = g_param_spec_boolean ("curtain", NULL, NULL, FALSE,
                                                    G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY |
                                                    G_PARAM_STATIC_STRINGS);
@@ -431,6 +463,7 @@ marquise_marjolet_init (MarquiseMarjolet *self)
   self->level = MARQUISE_LEVEL_INTERMEDIATE;
   self->pace = MARQUISE_MARJOLET_PACE;
   self->answer = -1;
+  self->lot = TRUE;
   self->warned = G_MAXUINT;
   self->past = g_ptr_array_new_with_free_func ((GDestroyNotify) marquise_past_deal_free);
 }

@@ -54,11 +54,13 @@ marquise_library_is_open (MarquiseLibrary *self,
   return marquise_library_waits (self, game) && marquise_library_is_game (game);
 }
 
-/* The deal of the day stays open when another deal is asked for. */
+/* The deal of the day stays open when another deal is asked for, and so does a match, which takes more than
+ * one evening: nobody loses it by a key. */
 gboolean
 marquise_library_stays_open (MarquiseGame *game)
 {
-  return marquise_game_get_daily (game) != NULL && !marquise_game_can_finish (game);
+  return MARQUISE_IS_TRICK_GAME (game)
+         || (marquise_game_get_daily (game) != NULL && !marquise_game_can_finish (game));
 }
 
 /* Who leaves a game when nothing but the finish was left to do has won it. */
