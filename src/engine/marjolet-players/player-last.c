@@ -8,6 +8,7 @@
 
 #include "engine/marjolet/endgame.h"
 #include "player-greedy.h"
+#include "player-plain.h"
 
 static float value_in (const MarjoletDeal *deal, int seat, bool plain, bool open);
 
@@ -107,7 +108,7 @@ value_in (const MarjoletDeal *deal,
   int n;
 
   if (deal->phase == MARJOLET_OVER || !last_draw_is_next (deal))
-    return (float) endgame_value (deal, seat);
+    return (float) (plain ? plain_value (deal, seat) : endgame_value (deal, seat));
 
   n = list_moves (deal, moves);
   if (n == 1)

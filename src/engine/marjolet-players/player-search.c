@@ -30,6 +30,7 @@
 #include "player-last.h"
 #include "player-match.h"
 #include "player-net.h"
+#include "player-plain.h"
 #include "player-trials.h"
 #include "player-worlds.h"
 
@@ -116,7 +117,8 @@ play_on (MarjoletDeal *deal,
         }
       marjolet_play (deal, moves[best]);
     }
-  return (float) (lead_in_points (deal, seat) + endgame_value (deal, seat));
+  return (float) (lead_in_points (deal, seat)
+                  + (plain ? plain_value (deal, seat) : endgame_value (deal, seat)));
 }
 
 /* ------------------------------------------------------------------ the search */
@@ -339,38 +341,6 @@ n_worlds_for (const PlayerLimits *limits)
   return limits->iterations > 0 && limits->iterations < WORLDS_MAX ? limits->iterations : WORLDS_MAX;
 }
 
-/* What @seat has more in the end of @deal, in the last six tricks, playing perfectly against plain play. */
-static int
-end_plainly (MarjoletDeal *deal,
-             int           seat)
-{
-  while (deal->phase != MARJOLET_OVER)
-    {
-      MarjoletMove moves[MARJOLET_MAX_MOVES], move;
-      int values[MARJOLET_MAX_MOVES], best = 0;
-      int n = marjolet_moves (deal, moves);
-
-      move = moves[0];
-      if (n > 1 && deal->turn != seat)
-        {
-          Observation obs;
-
-          observation_make (deal, deal->turn, NULL, &obs);
-          move = player_greedy (&obs);
-        }
-      else if (n > 1)
-        {
-          n = endgame_moves (deal, moves, values);
-          for (int i = 1; i < n; i++)
-            if (values[i] > values[best])
-              best = i;
-          move = moves[best];
-        }
-      marjolet_play (deal, move);
-    }
-  return lead_in_points (deal, seat);
-}
-
 /* Of the moves that are best against perfect play, the one that brings most if the other plays plainly: it
  * costs nothing, and not everybody is perfect. */
 static void
@@ -390,7 +360,7 @@ tempt (const Observation *obs,
       if (result->moves[i].value < best)
         continue;
       marjolet_play (&next, result->moves[i].move);
-      lead = end_plainly (&next, obs->seat);
+      lead = lead_in_points (&next, obs->seat) + plain_value (&next, obs->seat);
       if (lead > most)
         {
           most = lead;
