@@ -12,6 +12,7 @@
 #include "model/marjolet/marjolet.h"
 #include "table/layout/card-view.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static MarquiseApplication *application;
@@ -192,6 +193,29 @@ has_review (gpointer data)
          && (find_text (data, "Trick ") != NULL || find_text (data, "No decision cost") != NULL);
 }
 
+/* A number as it is shown, with its sign. */
+static int
+read_signed (const char *text)
+{
+  return g_str_has_prefix (text, "−") ? -atoi (text + strlen ("−")) : atoi (text);
+}
+
+/* What the cards brought and what the choices cost make the points of the deal together. */
+static void
+check_luck (Fixture *fixture)
+{
+  static const char choices[] = "Your choices: ";
+  const char *text = find_text (GTK_WIDGET (fixture->window), "Cards and opponent: ");
+  const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_MARJOLET (fixture->game));
+  int luck, cost;
+
+  g_assert_nonnull (text);
+  luck = read_signed (text + strlen ("Cards and opponent: "));
+  cost = read_signed (strstr (text, choices) + strlen (choices));
+  g_assert_cmpint (cost, <=, 0);
+  g_assert_cmpint (luck + cost, ==, marjolet_points (deal, 0) - marjolet_points (deal, 1));
+}
+
 static void
 test_review (Fixture       *fixture,
              gconstpointer  data)
@@ -204,6 +228,7 @@ test_review (Fixture       *fixture,
     }
   wait_until (has_review, fixture->window);
   g_assert_nonnull (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_REVIEW_LIST));
+  check_luck (fixture);
 
   /* Who takes the last card back is told nothing more. */
   marquise_game_undo (fixture->game);

@@ -210,6 +210,20 @@ count_cards (MarquiseGame  *game,
   return n_cards;
 }
 
+static guint
+count_open (MarquiseGame  *game,
+            MarquisePlace  place)
+{
+  guint n_piles, n_open = 0;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (guint i = 0; i < n_piles; i++)
+    for (guint j = 0; piles[i].layout.place == place && j < piles[i].n_cards; j++)
+      n_open += !card_is_down (piles[i].cards[j]);
+
+  return n_open;
+}
+
 /* Each card of the deal is seen lying in its trick, and no move goes unsaid. */
 static void
 check_deal (MarquiseReplay *replay,
@@ -220,6 +234,8 @@ check_deal (MarquiseReplay *replay,
 
   marquise_replay_go_to (replay, 0);
   g_assert_cmpuint (count_cards (shown, MARQUISE_PLACE_HAND), ==, 6);
+  /* What is over may be seen whole. */
+  g_assert_cmpuint (count_open (shown, MARQUISE_PLACE_OPPONENT), ==, 6);
   for (guint stop = 1; stop <= marquise_replay_get_n_moves (replay); stop++)
     {
       g_autofree char *sentence = NULL;
@@ -255,7 +271,11 @@ test_match (void)
       check_deal (replay, 16);
     }
 
-  /* What is shown of the game in progress may lag behind; the deal itself does not. */
+  /* What is shown of the game in progress may lag behind; the deal itself does not. Its other hand is as
+   * hidden as it is on the table. */
+  marquise_replay_go_to (last, 0);
+  g_assert_cmpuint (count_open (marquise_replay_get_game (last), MARQUISE_PLACE_OPPONENT), ==, 0);
+  marquise_replay_go_to (last, marquise_replay_get_n_moves (last));
   live = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game));
   copy = marquise_marjolet_get_deal (MARQUISE_MARJOLET (marquise_replay_get_game (last)));
   g_assert_cmpuint (copy->hand[0], ==, live->hand[0]);

@@ -13,8 +13,9 @@
 
 /* A shorter wait is not worth a word; milliseconds. */
 #define WAIT_SHOWN 500
-/* Decisions of one player that are shown. */
+/* Decisions of one player that are shown, and that are summed up: all there are. */
 #define MAX_ITEMS 3
+#define ALL_ITEMS 64
 
 struct _MarquiseReviewList{
   AdwBin parent_instance;
@@ -74,6 +75,53 @@ end_waiting (MarquiseReviewList *self)
   g_clear_object (&self->cancellable);
 }
 
+static char *
+format_signed (int points)
+{
+  return points == 0 ? g_strdup ("0") : g_strdup_printf ("%s%d", points < 0 ? "−" : "+", ABS (points));
+}
+
+/* What the player was dealt and what he made of it are told apart: what his choices cost is known, and the
+ * rest of what parts the two is not his. */
+static void
+say_luck (MarquiseReviewList *self,
+          int                 seat,
+          GPtrArray          *items)
+{
+  g_autofree char *luck = NULL;
+  g_autofree char *choices = NULL;
+  g_autofree char *text = NULL;
+  int cost = 0, points[2];
+
+  for (guint i = 0; i < items->len; i++)
+    cost += ((MarquiseReviewItem *) g_ptr_array_index (items, i))->points;
+  marquise_trick_game_get_past (self->game, self->deal, points);
+  luck = format_signed (points[seat] - points[1 - seat] + cost);
+  choices = format_signed (-cost);
+  /* Translators: points by which the player is ahead, or behind, such as “+12” and “−35”: what the cards and
+   * the opponent brought, and what better choices would have brought besides. */
+  text = g_strdup_printf (_("Cards and opponent: %s. Your choices: %s."), luck, choices);
+  add_line (self, text, NULL);
+}
+
+/* Whether fewer than MAX_ITEMS decisions cost more than number @at. */
+static gboolean
+is_among_dearest (GPtrArray *items,
+                  guint      at)
+{
+  int points = ((MarquiseReviewItem *) g_ptr_array_index (items, at))->points;
+  guint n_dearer = 0;
+
+  for (guint i = 0; i < items->len; i++)
+    {
+      int other = ((MarquiseReviewItem *) g_ptr_array_index (items, i))->points;
+
+      n_dearer += other > points || (other == points && i < at);
+    }
+
+  return n_dearer < MAX_ITEMS;
+}
+
 static void
 show_items (MarquiseReviewList *self,
             int                 seat,
@@ -84,7 +132,9 @@ show_items (MarquiseReviewList *self,
   if (items->len == 0)
     add_line (self, _("No decision cost you much: well played!"), NULL);
   for (guint i = 0; i < items->len; i++)
-    add_line (self, ((MarquiseReviewItem *) g_ptr_array_index (items, i))->sentence, NULL);
+    if (is_among_dearest (items, i))
+      add_line (self, ((MarquiseReviewItem *) g_ptr_array_index (items, i))->sentence, NULL);
+  say_luck (self, seat, items);
 }
 
 static void
@@ -142,7 +192,7 @@ begin_review (MarquiseReviewList *self,
   review->seat = seat;
   gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), 0);
   self->wait_source = g_timeout_add (WAIT_SHOWN, show_waiting_cb, self);
-  marquise_trick_game_review_async (self->game, self->deal, seat, MAX_ITEMS, self->cancellable,
+  marquise_trick_game_review_async (self->game, self->deal, seat, ALL_ITEMS, self->cancellable,
                                     progress_cb, self, reviewed_cb, review);
 }
 

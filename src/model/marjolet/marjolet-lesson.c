@@ -104,10 +104,11 @@ static const MarquiseLessonStep steps[] = {
        "points, or 40 in trumps. Declare it with its button; the cards stay in your hand."),
     NULL, has_marriage },
   { N_("You hold the seven of trumps: exchange it for the retourne, for 10 points and a better "
-       "card."),
+       "card. If nobody exchanges it, it pays 10 points to whoever plays it."),
     NULL, has_exchange },
   { N_("You hold the jack of trumps, the marjolet, and a queen: the pair pays 20 points, with "
-       "each of the four queens."),
+       "each of the four queens. Four of a kind pay as well: 100 points for aces, 80 for tens, 60 for "
+       "kings, 40 for queens."),
     NULL, has_marjolet },
   { N_("A brisque was taken: each ace and each ten is worth 10 points to whoever takes the "
        "trick."),

@@ -265,6 +265,23 @@ place_hand (const MarjoletView *view,
   held->extent = MAX (held->extent + GAP - moved, 1);
 }
 
+/* A deal that is over is looked at again with both hands open. */
+static gboolean
+is_open (MarquiseMarjolet *self)
+{
+  MarquiseGame *game = MARQUISE_GAME (self);
+  const MarjoletDeal *last;
+  guint n_steps;
+
+  if (!marquise_game_is_replaying (game))
+    return FALSE;
+
+  marquise_game_get_steps (game, &n_steps, NULL);
+  last = marquise_game_get_state_at (game, n_steps);
+
+  return last->phase == MARJOLET_OVER;
+}
+
 static void
 add_held (MarquiseMarjolet         *self,
           const MarjoletView       *view,
@@ -272,7 +289,7 @@ add_held (MarquiseMarjolet         *self,
           const MarquisePileLayout *layout)
 {
   Card cards[MARJOLET_CARDS];
-  guint n_cards = seat == self->view && !self->curtain
+  guint n_cards = (seat == self->view && !self->curtain) || is_open (self)
                   ? sort_cards (find_held (view, seat), view->deal.trump, cards)
                   : arrange_hidden (view, seat, cards);
 
