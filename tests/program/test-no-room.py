@@ -109,5 +109,68 @@ def test_disk_full(home):
     check_told_once(home, FULL, "The game in progress cannot be saved: No space left on device.")
 
 
+def read_games(folder):
+    """The moves of each game in progress in this folder and those below, by its id."""
+    games = {}
+    for path, _, names in os.walk(folder):
+        for name in names:
+            if name.endswith(".marquise"):
+                with open(os.path.join(path, name), encoding="utf-8") as file:
+                    keys = dict(line.rstrip("\n").split("=", 1) for line in file if "=" in line)
+                games[keys["id"]] = keys["moves"]
+    return games
+
+
+MINE = """[Marquise]
+format=1
+game=klondike
+rules=draw=3,passes=unlimited,build=colour,return=yes
+deal=5
+moves=T0>T2*1 D
+undone=
+elapsed=20
+id=11111111-2222-4333-8444-555555555555
+[End]
+complete=true
+"""
+
+
+def test_full_while_set_aside(home):
+    """A file is opened over a game in progress, and there is no room for that game: it stays in its file until there
+    is."""
+    os.makedirs(os.path.join(home, "data"))
+    sent = os.path.join(home, "sent.marquise")
+    with open(sent, "w", encoding="utf-8") as file:
+        file.write(MINE.replace("deal=5", "deal=12").replace("1111-2222", "aaaa-2222"))
+    with open(os.path.join(home, "mine"), "w", encoding="utf-8") as file:
+        file.write(MINE)
+    program = start(home, 'mount -t tmpfs -o size=64k tmpfs "$WHERE/data" && mkdir -p "$WHERE/data/marquise/games" && '
+                          'cp "$WHERE/mine" "$WHERE/data/marquise/games/klondike.marquise"')
+    # Its file system is seen by nobody else.
+    data = f"/proc/{program.process.pid}/root{home}/data"
+    table = Table(program)
+    until("the table", lambda: len(table.piles()) == 13)
+    before = table.names()
+    subprocess.run([sys.argv[1], sent], check=True, env={**os.environ, "GSETTINGS_BACKEND": "memory"})
+    until("the other game", lambda: table.names() != before)
+
+    with open(f"{data}/full", "wb") as file:
+        try:
+            file.write(bytes(1024 * 1024))
+            file.flush()
+        except OSError:
+            pass
+    turn_card(program, table)
+    program.wait(contains="cannot be kept: No space left on device.")
+    os.remove(f"{data}/full")
+    turn_card(program, table)
+    program.wait(contains="What could not be saved before is saved now.")
+    games = until("both games on disk", lambda: len(read_games(f"{data}/marquise")) == 2
+                  and read_games(f"{data}/marquise"))
+    assert games["11111111-2222-4333-8444-555555555555"] == "T0>T2*1 D", games
+    assert games["1111aaaa-2222-4333-8444-555555555555"].startswith("T0>T2*1 D D"), games
+    program.quit()
+
+
 if __name__ == "__main__":
     tap.main(globals())

@@ -151,6 +151,9 @@ marquise_game_card_new (MarquiseLibrary *library,
   self->engine = game_find (id);
   g_signal_connect_object (marquise_library_get_settings (library), "notify::hide-numbers",
                            G_CALLBACK (update_record), self, G_CONNECT_SWAPPED);
+  /* The record may be read, and found again, long after the card is shown. */
+  g_signal_connect_object (marquise_library_get_statistics (library), "changed",
+                           G_CALLBACK (update_record), self, G_CONNECT_SWAPPED);
 
   return self;
 }

@@ -20,6 +20,8 @@
 
 /* Nobody finishes that many games; more is not read. */
 #define MAX_SIZE (256 * 1024 * 1024)
+/* So much is read at once. */
+#define PIECE (256 * 1024)
 /* Before the number of the process that wrote the file. */
 #define HELD "journal-held-"
 
@@ -32,32 +34,33 @@ fail (GError **error)
   return FALSE;
 }
 
-/* All of it from @offset on. */
-static GByteArray *
-read_rest (int       fd,
-           goffset   offset,
-           GError  **error)
+/* Adds what lies there from @offset on, at most @max bytes, and nothing behind @end. */
+static gboolean
+read_piece (int          fd,
+            goffset      offset,
+            goffset      end,
+            gsize        max,
+            GByteArray  *bytes,
+            GError     **error)
 {
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
   g_autofree guint8 *buffer = g_malloc (65536);
+  gsize n = 0;
 
-  while (bytes->len < MAX_SIZE)
+  while (n < max && offset + (goffset) n < end)
     {
-      ssize_t n_read = pread (fd, buffer, 65536, offset + bytes->len);
+      ssize_t n_read = pread (fd, buffer, MIN (65536, max - n), offset + (goffset) n);
 
       if (n_read < 0 && errno == EINTR)
         continue;
       if (n_read < 0)
-        {
-          fail (error);
-          return NULL;
-        }
+        return fail (error);
       if (n_read == 0)
         break;
       g_byte_array_append (bytes, buffer, (guint) n_read);
+      n += (gsize) n_read;
     }
 
-  return g_steal_pointer (&bytes);
+  return TRUE;
 }
 
 /* Whether the file is the one that was read so far, as far as it was read. */
@@ -86,43 +89,68 @@ take_back (MarquiseJournal *self,
   self->lost |= g_hash_table_size (self->held) > 0;
 }
 
+/* Reads on in pieces, each up to its last line feed: a life of games is larger than anybody wants to hold. */
+static gboolean
+read_on (MarquiseJournal  *self,
+         int               fd,
+         GError          **error)
+{
+  g_autoptr (GByteArray) piece = g_byte_array_sized_new (PIECE);
+  gsize n_read, taken, start = 0;
+
+  do
+    {
+      if (!read_piece (fd, self->file.offset + (goffset) start, MAX_SIZE, PIECE, piece, error))
+        return FALSE;
+
+      n_read = piece->len - start;
+      taken = marquise_journal_read_text (self, (const char *) piece->data, piece->len);
+      self->file.offset += (goffset) taken;
+      g_byte_array_remove_range (piece, 0, (guint) taken);
+      start = piece->len;
+    }
+  while (n_read > 0);
+
+  return TRUE;
+}
+
+/* Another file is read whole before the one that was known is forgotten. */
+static gboolean
+read_anew (MarquiseJournal  *self,
+           int               fd,
+           GError          **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autoptr (GPtrArray) kept = NULL;
+
+  if (!read_piece (fd, 0, MAX_SIZE, MAX_SIZE, bytes, error))
+    return FALSE;
+
+  kept = marquise_journal_keep_lines (self);
+  marquise_journal_forget (self);
+  self->file.offset = (goffset) marquise_journal_read_text (self, (const char *) bytes->data, bytes->len);
+  take_back (self, kept);
+
+  return TRUE;
+}
+
 static gboolean
 read_new (MarquiseJournal  *self,
           int               fd,
           GError          **error)
 {
-  g_autoptr (GByteArray) bytes = NULL;
-  g_autoptr (GPtrArray) kept = NULL;
   struct stat info;
-  gsize start, tail;
+  gsize tail;
 
   if (fstat (fd, &info) != 0)
     return fail (error);
-  if (!is_same_file (self, fd, &info))
-    {
-      bytes = read_rest (fd, 0, error);
-      if (bytes == NULL)
-        return FALSE;
-
-      kept = marquise_journal_keep_lines (self);
-      marquise_journal_forget (self);
-      self->file.offset = 0;
-    }
-  else
-    {
-      bytes = read_rest (fd, self->file.offset, error);
-    }
-  if (bytes == NULL)
+  if (!(is_same_file (self, fd, &info) ? read_on (self, fd, error) : read_anew (self, fd, error)))
     return FALSE;
 
-  start = marquise_journal_read_text (self, (const char *) bytes->data, bytes->len);
   self->file.inode = info.st_ino;
-  self->file.offset += (goffset) start;
   tail = (gsize) MIN (self->file.offset, MARQUISE_JOURNAL_TAIL);
-  if (start > 0 && pread (fd, self->file.tail, tail, self->file.offset - (goffset) tail) != (ssize_t) tail)
+  if (pread (fd, self->file.tail, tail, self->file.offset - (goffset) tail) != (ssize_t) tail)
     memset (self->file.tail, 0, MARQUISE_JOURNAL_TAIL);
-  if (kept != NULL)
-    take_back (self, kept);
 
   return TRUE;
 }

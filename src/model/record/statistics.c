@@ -20,7 +20,7 @@
 #define SMALL (256 * 1024)
 /* Seconds between two tries to read what cannot be read. */
 #define RETRY_MIN 2
-#define RETRY_MAX 60
+#define RETRY_MAX 15
 /* All results lie in one file, one behind the other. */
 #define CHAIN "journal"
 
