@@ -1,0 +1,74 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A game is complete: whatever CONTRIBUTING asks of a game is there, for each of them. What is missing is told in a
+line. A lesson, grades and deals of the day may be missing: then they are not offered.
+
+usage: check-games.py SOURCE-ROOT
+"""
+
+import pathlib
+import re
+import sys
+
+from tap import Tap
+
+
+def find_games(root):
+    """The ids of the games, {id: whether it is a patience}."""
+    games = {}
+    for path in (root / 'src' / 'engine').rglob('*.c'):
+        for game in re.findall(r'\.id = "([a-z-]+)"', path.read_text(encoding='utf-8')):
+            games[game] = (root / 'src' / 'engine' / 'patience' / f'{game}.c').is_file()
+    return games
+
+
+class Lookup:
+    """What the check asks of the tree."""
+
+    def __init__(self, root):
+        self.root = root
+
+    def has(self, pattern):
+        return any(self.root.glob(pattern))
+
+    def says(self, path, pattern):
+        return re.search(pattern, (self.root / path).read_text(encoding='utf-8')) is not None
+
+
+def missing(tree, game, is_patience):
+    word = game.replace('-', '_')
+    spelt = game.replace('-', r'\\-')
+    yield from (what for what, there in {
+        'its class is not in the list of the model': tree.says('src/model/game/games.c', rf'marquise_{word}_get_type'),
+        'no strings of its class in po/POTFILES': tree.says('po/POTFILES', rf'src/model/\w+/{game}'),
+        'no rules in src/RULES.md': tree.says('src/RULES.md', rf'(?im)^# .*{game.replace("-", " ")}'),
+        'no page of help': tree.has(f'help/C/{game}.page'),
+        'no picture on its page of help': tree.has(f'help/C/{game}.page')
+                                          and tree.says(f'help/C/{game}.page', r'<media[^>]*figures/'),
+        'no symbolic icon': tree.has(f'data/icons/**/*.{game}-symbolic.svg'),
+        'no action of the desktop entry': tree.says('data/org.marquise.Marquise.desktop.in', rf'\[Desktop Action {game}\]'),
+        'no pictures of its table': tree.has(f'tests/table/references/table-{game}-*.png'),
+        'no test of its rules': tree.has(f'tests/engine/test-{game}.c')
+                                or tree.says('tests/data/traces.jsonl', rf'"game": ?"{game}"'),
+        'not in marquise(6)': tree.says('data/man/marquise.6.in', rf'\b({game}|{spelt})\b'),
+        'not in marquise(5)': tree.says('data/man/marquise.5.in', rf'\b({game}|{spelt})\b'),
+        'not in marquise-cli(1)': tree.says('data/man/marquise-cli.1.in', rf'\b({game}|{spelt})\b'),
+    }.items() if not there)
+    if is_patience:
+        yield from (what for what, there in {
+            'not in the list of patiences of meson.build': tree.says('meson.build', rf"patiences = \[[^\]]*'{game}'"),
+            'how often it can be won is not in the help': tree.says('help/C/winnable.page', rf'<section id="{game}"'),
+        }.items() if not there)
+
+
+def main():
+    root = pathlib.Path(sys.argv[1])
+    tree = Lookup(root)
+    tap = Tap()
+    for game, is_patience in sorted(find_games(root).items()):
+        tap.case(f'{game} is complete', missing(tree, game, is_patience))
+    tap.finish()
+
+
+if __name__ == '__main__':
+    main()
