@@ -34,7 +34,7 @@ add_body (MarquiseQuestion *question,
   GtkWidget *scroller = marquise_scroller_new (label);
 
   g_object_set (scroller, "limit", BODY_HEIGHT, NULL);
-  g_object_set (question, "extra-child", scroller, NULL);
+  marquise_question_set_extra (question, scroller);
   gtk_accessible_update_property (GTK_ACCESSIBLE (question), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 

@@ -12,6 +12,57 @@
 #define DO(verb) adw_message_dialog_ ## verb
 #endif
 
+#if ADW_CHECK_VERSION (1, 5, 0)
+
+static GtkWidget *
+make_label (const char *text,
+            const char *css_class)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL,
+                                   "label", text,
+                                   "wrap", TRUE,
+                                   "wrap-mode", PANGO_WRAP_WORD_CHAR,
+                                   "justify", GTK_JUSTIFY_CENTER,
+                                   "max-width-chars", 40,
+                                   NULL);
+
+  gtk_widget_add_css_class (label, css_class);
+
+  return label;
+}
+
+/* The dialog’s own heading is measured narrower than it can be where it does not fit into one line,
+ * of which GTK warns: so the words are ours. */
+MarquiseQuestion *
+marquise_question_new (const char *heading,
+                       const char *body)
+{
+  MarquiseQuestion *self = g_object_new (MARQUISE_TYPE_QUESTION, "title", heading, NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+
+  gtk_box_append (GTK_BOX (box), make_label (heading, "title-2"));
+  if (body != NULL)
+    gtk_box_append (GTK_BOX (box), make_label (body, "body"));
+  adw_alert_dialog_set_extra_child (self, box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, heading,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, body != NULL ? body : "",
+                                  -1);
+
+  return self;
+}
+
+void
+marquise_question_set_extra (MarquiseQuestion *self,
+                             GtkWidget        *child)
+{
+  g_return_if_fail (MARQUISE_IS_QUESTION (self));
+
+  gtk_box_append (GTK_BOX (adw_alert_dialog_get_extra_child (self)), child);
+}
+
+#else
+
 MarquiseQuestion *
 marquise_question_new (const char *heading,
                        const char *body)
@@ -19,6 +70,17 @@ marquise_question_new (const char *heading,
   return g_object_new (MARQUISE_TYPE_QUESTION, "heading", heading, "body", body != NULL ? body : "",
                        NULL);
 }
+
+void
+marquise_question_set_extra (MarquiseQuestion *self,
+                             GtkWidget        *child)
+{
+  g_return_if_fail (MARQUISE_IS_QUESTION (self));
+
+  adw_message_dialog_set_extra_child (self, child);
+}
+
+#endif
 
 void
 marquise_question_add (MarquiseQuestion      *self,

@@ -43,6 +43,9 @@ void              marquise_question_set_enabled (MarquiseQuestion      *self,
 void              marquise_question_set_keys    (MarquiseQuestion      *self,
                                                  const char            *enter,
                                                  const char            *escape);
+/* What is shown below the words, once, in a question that marquise_question_new() made. */
+void              marquise_question_set_extra   (MarquiseQuestion      *self,
+                                                 GtkWidget             *child);
 /* What has the keyboard at first. */
 void              marquise_question_set_focus   (MarquiseQuestion      *self,
                                                  GtkWidget             *widget);
