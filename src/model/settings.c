@@ -262,6 +262,39 @@ marquise_settings_set_rules (MarquiseSettings *self,
   set_in_map (self, "rules", game->id, text);
 }
 
+void
+marquise_settings_begin (MarquiseSettings *self)
+{
+  g_autofree char *decided = NULL, *last = NULL;
+
+  g_return_if_fail (MARQUISE_IS_SETTINGS (self));
+
+  decided = g_settings_get_string (self->gsettings, "deals-default");
+  last = g_settings_get_string (self->gsettings, "last-game");
+  if (decided[0] == '\0')
+    g_settings_set_string (self->gsettings, "deals-default",
+                           marquise_deals_to_text (last[0] == '\0' ? MARQUISE_DEALS_WINNABLE
+                                                                   : MARQUISE_DEALS_ANY));
+}
+
+/* What no player has chosen. */
+static MarquiseDeals
+get_default_deals (MarquiseSettings *self,
+                   const Game       *game)
+{
+  g_autofree char *text = g_settings_get_string (self->gsettings, "deals-default");
+  const Patience *patience = patience_find (game->id);
+  Rules rules;
+
+  if (patience == NULL || text[0] == '\0')
+    return MARQUISE_DEALS_ANY;
+
+  marquise_settings_get_rules (self, game, &rules);
+
+  return marquise_deals_are_decided (patience, &rules) ? marquise_deals_from_text (text)
+         : MARQUISE_DEALS_ANY;
+}
+
 MarquiseDeals
 marquise_settings_get_deals (MarquiseSettings *self,
                              const Game       *game)
@@ -273,9 +306,10 @@ marquise_settings_get_deals (MarquiseSettings *self,
   g_return_val_if_fail (game != NULL, MARQUISE_DEALS_ANY);
 
   chosen = g_settings_get_value (self->gsettings, "deals");
+  if (g_variant_lookup (chosen, game->id, "&s", &text))
+    return marquise_deals_from_text (text);
 
-  return g_variant_lookup (chosen, game->id, "&s", &text) ? marquise_deals_from_text (text)
-         : MARQUISE_DEALS_ANY;
+  return get_default_deals (self, game);
 }
 
 void

@@ -45,6 +45,9 @@ void              marquise_settings_get_rules (MarquiseSettings *self, const Gam
 void              marquise_settings_set_rules (MarquiseSettings *self, const Game *game,
                                                const Rules *rules);
 
+/* Before the first game: who has never played gets deals that can be won as long as he does not choose, in
+ * patiences whose solver finds them in time; who has keeps any deal. */
+void              marquise_settings_begin    (MarquiseSettings *self);
 /* Which deals a new game of @game is chosen from. An unreadable stored value is left alone and
  * means any. */
 MarquiseDeals     marquise_settings_get_deals (MarquiseSettings *self, const Game *game);

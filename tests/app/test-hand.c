@@ -139,7 +139,7 @@ static void
 test_menus_give_keys_back (Fixture       *fixture,
                            gconstpointer  data)
 {
-  static const char *const submenus[] = { NULL, "More _deals", "C_oach and solver", "_My games" };
+  static const char *const submenus[] = { NULL, "C_oach and solver", "_View", "_Games" };
   GtkWidget *button = find_type (GTK_WIDGET (fixture->window), GTK_TYPE_MENU_BUTTON);
   GtkWidget *bar = find_type (GTK_WIDGET (fixture->window), GTK_TYPE_POPOVER_MENU_BAR);
   GtkWidget *popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));

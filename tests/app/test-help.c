@@ -7,10 +7,12 @@
 
 #include "look.h"
 
+#include "app/help/help-print.h"
 #include "app/help/help-view.h"
 #include "app/help/help-window.h"
 
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 #include <locale.h>
 
 typedef struct {
@@ -288,6 +290,40 @@ check_pages (Fixture       *fixture,
   g_assert_cmpuint (n_figures, >=, 8);
 }
 
+/* Every page can be copied and printed: on paper its text takes a few pages, not one and not a hundred. */
+static void
+test_paper (Fixture       *fixture,
+            gconstpointer  data)
+{
+  const char *ids[] = { "marjolet", "klondike", "keyboard", "index" };
+  g_autoptr (MarquiseHelpPages) pages = marquise_help_pages_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      const MarquiseHelpTopic *topic = marquise_help_pages_find (pages, ids[i]);
+      g_autoptr (GtkPrintOperation) operation = marquise_help_print_new (pages, topic);
+      g_autofree char *text = marquise_help_print_text (pages, topic);
+      g_autofree char *path = g_build_filename (g_get_tmp_dir (), "marquise-help-test.pdf", NULL);
+      g_autofree char *paper = NULL;
+      g_autoptr (GError) error = NULL;
+      gsize length;
+      int n_pages;
+
+      gtk_print_operation_set_export_filename (operation, path);
+      g_assert_cmpint (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, fixture->window,
+                                                &error), ==, GTK_PRINT_OPERATION_RESULT_APPLY);
+      g_assert_no_error (error);
+      g_object_get (operation, "n-pages", &n_pages, NULL);
+      g_assert_cmpint (n_pages, >=, g_str_equal (ids[i], "marjolet") ? 2 : 1);
+      g_assert_cmpint (n_pages, <=, 8);
+      g_assert_true (g_file_get_contents (path, &paper, &length, NULL));
+      g_assert_true (g_str_has_prefix (paper, "%PDF"));
+      g_assert_cmpuint (length, >, 5000);
+      g_assert_true (g_str_has_prefix (text, topic->title));
+      g_unlink (path);
+    }
+}
+
 /* Run once more in French: the language is settled when a process begins. */
 static void
 test_french (void)
@@ -316,6 +352,7 @@ main (int   argc,
   ADD ("/app/help/game", "loi-salique", test_game);
   ADD ("/app/help/keyboard", "klondike", test_keyboard);
   ADD ("/app/help/scrolling", "marjolet", test_scrolling);
+  ADD ("/app/help/paper", NULL, test_paper);
   ADD ("/app/help/pages", NULL, check_pages);
   ADD ("/app/help/subprocess/french", NULL, check_pages);
 #undef ADD

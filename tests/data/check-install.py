@@ -53,9 +53,11 @@ def check_desktop_entry(tap, installed, app_id):
     icons = set(re.findall(r'^Icon=(.*)$', entry, re.MULTILINE))
     tap.case('its icons are installed', [name for name in icons if not list(installed.rglob(f'{name}.svg'))])
     actions = re.search(r'^Actions=(.*);$', entry, re.MULTILINE).group(1).split(';')
-    drawn = {name for name in list_games(installed) if list(installed.rglob(f'{app_id}.{name}-symbolic.svg'))}
-    tap.case('it has an action for each game with an icon, and each can be carried out without the bus',
-             sorted(set(actions) ^ drawn)
+    games = list_games(installed)
+    tap.case('each game has an icon', [name for name in games
+                                       if not list(installed.rglob(f'{app_id}.{name}-symbolic.svg'))])
+    tap.case('it has an action for each game, and each can be carried out without the bus',
+             sorted(set(actions) ^ set(games))
              + [name for name in actions if f'Exec=marquise {name}\n' not in entry])
     service = (installed / 'share' / 'dbus-1' / 'services' / f'{app_id}.service').read_text(encoding='utf-8')
     tap.case('the bus knows where the program is', [] if f'/marquise --gapplication-service\n' in service else [service])

@@ -138,6 +138,35 @@ check_settings (void)
   return rules.value[0] == 2 && rules.value[1] == 1 ? 0 : 1;
 }
 
+/* Who is new gets deals that can be won where they are found in time; who has played keeps any deal; what is
+ * chosen stays. */
+static void
+test_new_player (void)
+{
+  const Game *klondike = game_find ("klondike");
+
+  for (int played = 0; played < 2; played++)
+    {
+      g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+      GSettings *gsettings = marquise_settings_get_gsettings (settings);
+
+      g_settings_reset (gsettings, "deals");
+      g_settings_reset (gsettings, "deals-default");
+      g_settings_set_string (gsettings, "last-game", played ? "klondike" : "");
+      g_assert_cmpint (marquise_settings_get_deals (settings, klondike), ==, MARQUISE_DEALS_ANY);
+      marquise_settings_begin (settings);
+      g_settings_set_string (gsettings, "last-game", "klondike");
+      marquise_settings_begin (settings);
+      g_assert_cmpint (marquise_settings_get_deals (settings, klondike), ==,
+                       played ? MARQUISE_DEALS_ANY : MARQUISE_DEALS_WINNABLE);
+      g_assert_cmpint (marquise_settings_get_deals (settings, game_find ("marjolet")), ==, MARQUISE_DEALS_ANY);
+
+      marquise_settings_set_deals (settings, klondike, MARQUISE_DEALS_EASY);
+      g_assert_cmpint (marquise_settings_get_deals (settings, klondike), ==, MARQUISE_DEALS_EASY);
+      g_settings_reset (gsettings, "deals");
+    }
+}
+
 static void
 test_persistence (void)
 {
@@ -162,6 +191,7 @@ main (int    argc,
   g_test_add_func ("/settings/properties", test_properties);
   g_test_add_func ("/settings/rules", test_rules);
   g_test_add_func ("/settings/unknown-values", test_unknown_values);
+  g_test_add_func ("/settings/new-player", test_new_player);
   g_test_add_func ("/settings/persistence", test_persistence);
 
   return g_test_run ();

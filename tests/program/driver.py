@@ -63,6 +63,8 @@ def xdo(*words):
 
 def set_settings(home, **values):
     """Settings for the first start with this home, as GSettings' keyfile holds them."""
+    # As somebody who has played before: no deal is looked for that nobody asked for.
+    values.setdefault("deals_default", "'any'")
     folder = os.path.join(home, "config", "glib-2.0", "settings")
     os.makedirs(folder, exist_ok=True)
     with open(os.path.join(folder, "keyfile"), "w", encoding="utf-8") as file:
@@ -87,6 +89,8 @@ class Program:
 
     def __init__(self, binary, *arguments, home, language="", animations=False, size=None, env=None):
         env = {**os.environ, **(env or {})}
+        if not os.path.exists(os.path.join(home, "config")):
+            set_settings(home)
         env.pop("GTK_A11Y", None)
         env.update(
             XDG_CONFIG_HOME=os.path.join(home, "config"),

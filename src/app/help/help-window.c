@@ -7,6 +7,7 @@
 
 #include "help-window.h"
 
+#include "help-print.h"
 #include "help-view.h"
 #include "model/game/rule-texts.h"
 
@@ -119,6 +120,55 @@ go_to_contents (GtkWidget *widget,
 }
 
 static void
+copy_page (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  MarquiseHelpWindow *self = MARQUISE_HELP_WINDOW (widget);
+  const MarquiseHelpTopic *topic = marquise_help_pages_find (self->pages, self->page);
+  g_autofree char *text = topic != NULL ? marquise_help_print_text (self->pages, topic) : NULL;
+
+  if (text != NULL)
+    gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+}
+
+static void
+print_page (GtkWidget  *widget,
+            const char *action,
+            GVariant   *parameter)
+{
+  MarquiseHelpWindow *self = MARQUISE_HELP_WINDOW (widget);
+  const MarquiseHelpTopic *topic = marquise_help_pages_find (self->pages, self->page);
+  g_autoptr (GtkPrintOperation) operation = NULL;
+
+  if (topic == NULL)
+    return;
+
+  operation = marquise_help_print_new (self->pages, topic);
+  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW (self), NULL);
+}
+
+/* The help viewer of the desktop shows the same pages. */
+static void
+open_viewer (GtkWidget  *widget,
+             const char *action,
+             GVariant   *parameter)
+{
+  MarquiseHelpWindow *self = MARQUISE_HELP_WINDOW (widget);
+  g_autofree char *uri = g_strdup_printf ("help:marquise/%s", self->page);
+
+  gtk_show_uri (GTK_WINDOW (self), uri, GDK_CURRENT_TIME);
+}
+
+static gboolean
+has_viewer (void)
+{
+  g_autoptr (GAppInfo) viewer = g_app_info_get_default_for_uri_scheme ("help");
+
+  return viewer != NULL;
+}
+
+static void
 marquise_help_window_dispose (GObject *object)
 {
   MarquiseHelpWindow *self = MARQUISE_HELP_WINDOW (object);
@@ -157,6 +207,10 @@ marquise_help_window_class_init (MarquiseHelpWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, back_cb);
   gtk_widget_class_bind_template_callback (widget_class, contents_cb);
   gtk_widget_class_bind_template_callback (widget_class, follow_link_cb);
+  gtk_widget_class_install_action (widget_class, "help.copy", NULL, copy_page);
+  gtk_widget_class_install_action (widget_class, "help.print", NULL, print_page);
+  gtk_widget_class_install_action (widget_class, "help.viewer", NULL, open_viewer);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "help.print", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Left, GDK_ALT_MASK, go_back, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Home, GDK_ALT_MASK, go_to_contents, NULL);
@@ -166,6 +220,7 @@ static void
 marquise_help_window_init (MarquiseHelpWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "help.viewer", has_viewer ());
   self->pages = marquise_help_pages_new ();
   self->visits = g_array_new (FALSE, FALSE, sizeof (Visit));
   g_array_set_clear_func (self->visits, clear_visit);

@@ -74,6 +74,7 @@ ensure_window (MarquiseApplication *self)
         return windows->data;
     }
 
+  marquise_settings_begin (marquise_library_get_settings (self->library));
   window = GTK_WINDOW (marquise_window_new (GTK_APPLICATION (self), self->library));
 
   return MARQUISE_WINDOW (window);

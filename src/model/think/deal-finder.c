@@ -74,6 +74,25 @@ marquise_deals_grade (const Patience *patience,
   return grade;
 }
 
+gboolean
+marquise_deals_are_decided (const Patience *patience,
+                            const Rules    *rules)
+{
+  g_return_val_if_fail (patience != NULL && rules != NULL, FALSE);
+
+  for (const PatienceShare *share = patience->shares; share->rules != NULL; share++)
+    {
+      Rules surveyed;
+      char why[100];
+
+      if (rules_parse (&patience->game, share->rules, &surveyed, why, sizeof why)
+          && rules_equal (&patience->game, &surveyed, rules))
+        return share->unknown * 20 <= share->deals;
+    }
+
+  return FALSE;
+}
+
 static gboolean
 has_grade (Hunt           *hunt,
            const Position *position)
