@@ -125,8 +125,7 @@ test_facts (Fixture       *fixture,
 
   for (int i = 0; i < 3; i++)
     g_assert_true (marquise_game_activate (game, 0, -1));
-  marquise_game_set_again (game, TRUE);
-  marquise_game_restore_counts (game, NULL, 83, 0, 0);
+  marquise_game_set_facts (game, &(MarquiseGameFacts) { .elapsed = 83, .again = TRUE });
   g_free (marquise_kept_games_keep (fixture->kept, game, MARQUISE_KEPT_LOST));
 
   found = list (fixture);

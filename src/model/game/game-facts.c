@@ -12,25 +12,6 @@ marquise_game_is_restoring (MarquiseGame *self)
   return marquise_game_get_private (self)->restoring > 0;
 }
 
-void
-marquise_game_restore_counts (MarquiseGame *self,
-                              const char   *record_id,
-                              guint         elapsed,
-                              guint         n_undos,
-                              guint         n_hints)
-{
-  MarquiseGamePrivate *priv = marquise_game_get_private (self);
-
-  if (record_id != NULL)
-    {
-      g_free (priv->record_id);
-      priv->record_id = g_strdup (record_id);
-    }
-  priv->clock.before = (gint64) elapsed * G_USEC_PER_SEC;
-  priv->n_undos = n_undos;
-  priv->n_hints = n_hints;
-}
-
 const char *
 marquise_game_get_record_id (MarquiseGame *self)
 {
@@ -108,19 +89,6 @@ marquise_game_set_race (MarquiseGame *self,
   priv->race = copy;
 }
 
-void
-marquise_game_restore_origin (MarquiseGame *self,
-                              gint64        start,
-                              guint         n_solver,
-                              const char   *daily)
-{
-  MarquiseGamePrivate *priv = marquise_game_get_private (self);
-
-  priv->start = start;
-  priv->n_solver = n_solver;
-  marquise_game_set_daily (self, daily);
-}
-
 guint
 marquise_game_get_n_undos (MarquiseGame *self)
 {
@@ -135,4 +103,47 @@ marquise_game_get_n_hints (MarquiseGame *self)
   g_return_val_if_fail (MARQUISE_IS_GAME (self), 0);
 
   return marquise_game_get_private (self)->n_hints;
+}
+
+/* All of them at once */
+
+void
+marquise_game_get_facts (MarquiseGame      *self,
+                         MarquiseGameFacts *facts)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  *facts = (MarquiseGameFacts) {
+    .record_id = g_strdup (priv->record_id), .daily = g_strdup (priv->daily), .start = priv->start,
+    .elapsed = marquise_game_get_elapsed (self), .n_undos = priv->n_undos, .n_hints = priv->n_hints,
+    .n_solver = priv->n_solver, .helped = marquise_game_get_helped (self), .again = priv->again
+  };
+}
+
+void
+marquise_game_set_facts (MarquiseGame            *self,
+                         const MarquiseGameFacts *facts)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  if (facts->record_id != NULL)
+    {
+      g_free (priv->record_id);
+      priv->record_id = g_strdup (facts->record_id);
+    }
+  marquise_game_set_daily (self, facts->daily);
+  priv->start = facts->start;
+  priv->clock.before = (gint64) facts->elapsed * G_USEC_PER_SEC;
+  priv->n_undos = facts->n_undos;
+  priv->n_hints = facts->n_hints;
+  priv->n_solver = facts->n_solver;
+  priv->again = facts->again;
+  marquise_game_set_helped (self, facts->helped);
+}
+
+void
+marquise_game_facts_clear (MarquiseGameFacts *facts)
+{
+  g_clear_pointer (&facts->record_id, g_free);
+  g_clear_pointer (&facts->daily, g_free);
 }

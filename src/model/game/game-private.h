@@ -55,8 +55,6 @@ gint64          marquise_game_get_start     (MarquiseGame *self);
 void            marquise_game_set_daily     (MarquiseGame *self, const char *daily);
 const char *    marquise_game_get_race      (MarquiseGame *self);
 void            marquise_game_set_race      (MarquiseGame *self, const char *race);
-void            marquise_game_restore_origin (MarquiseGame *self, gint64 start, guint n_solver,
-                                              const char *daily);
 /* A hint was given by somebody else. */
 void            marquise_game_count_hint    (MarquiseGame *self);
 /* Undoes in one step back to the position after @step steps, or to the decision before it. */
@@ -77,8 +75,25 @@ void            marquise_game_restore_deal  (MarquiseGame *self, const Rules *ru
 void            marquise_game_restore_steps (MarquiseGame *self, guint n_undone,
                                              const gint *automatic,
                                              gsize n_automatic);
-void            marquise_game_restore_counts (MarquiseGame *self, const char *record_id,
-                                              guint elapsed,
-                                              guint n_undos, guint n_hints);
+
+/* What goes with a game from one start of the program to the next, besides its moves. */
+typedef struct {
+  char *record_id;              /* or NULL: set_facts() leaves the one there is */
+  char *daily;                  /* or NULL */
+  gint64 start;                 /* Unix time, seconds, of the first move, or 0 */
+  guint elapsed;                /* seconds */
+  guint n_undos;
+  guint n_hints;
+  guint n_solver;
+  gboolean helped;
+  gboolean again;
+} MarquiseGameFacts;
+
+/* To be freed with marquise_game_facts_clear(). */
+void            marquise_game_get_facts     (MarquiseGame *self, MarquiseGameFacts *facts);
+void            marquise_game_set_facts     (MarquiseGame *self, const MarquiseGameFacts *facts);
+void            marquise_game_facts_clear   (MarquiseGameFacts *facts);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MarquiseGameFacts, marquise_game_facts_clear)
 
 G_END_DECLS

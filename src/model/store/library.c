@@ -274,24 +274,21 @@ static void
 restart_slot (Slot *slot)
 {
   MarquiseGame *game = slot->game;
-  g_autofree char *record_id = g_strdup (marquise_game_get_record_id (game));
-  g_autofree char *daily = g_strdup (marquise_game_get_daily (game));
-  gboolean counted = marquise_statistics_has_record (slot->library->statistics, record_id);
-  gboolean begun = marquise_game_has_begun (game), again = marquise_game_get_again (game);
-  gboolean helped = marquise_game_get_helped (game);
-  guint elapsed = marquise_game_get_elapsed (game), undos = marquise_game_get_n_undos (game);
-  guint hints = marquise_game_get_n_hints (game), solver = marquise_game_get_n_solver (game);
-  gint64 start = marquise_game_get_start (game);
+  g_auto (MarquiseGameFacts) facts = { 0 };
+  gboolean begun = marquise_game_has_begun (game), counted;
 
+  marquise_game_get_facts (game, &facts);
+  counted = marquise_statistics_has_record (slot->library->statistics, facts.record_id);
   marquise_game_restart (game);
-  marquise_game_set_daily (game, daily);
-  marquise_game_set_again (game, counted || again);
   if (counted)
-    return;
+    {
+      marquise_game_set_daily (game, facts.daily);
+      marquise_game_set_again (game, TRUE);
+      return;
+    }
 
-  marquise_game_restore_counts (game, record_id, elapsed, undos + (begun ? 1 : 0), hints);
-  marquise_game_restore_origin (game, start, solver, daily);
-  marquise_game_set_helped (game, helped);
+  facts.n_undos += begun ? 1 : 0;
+  marquise_game_set_facts (game, &facts);
 }
 
 void

@@ -87,28 +87,43 @@ load_number (GKeyFile   *file,
 }
 
 static void
-save_origin (MarquiseGame *game,
-             GKeyFile     *file)
+save_facts (const MarquiseGameFacts *facts,
+            GKeyFile                *file)
 {
-  if (marquise_game_get_start (game) != 0)
-    g_key_file_set_int64 (file, GROUP, "start", marquise_game_get_start (game));
-  g_key_file_set_integer (file, GROUP, "solver", (gint) marquise_game_get_n_solver (game));
-  if (marquise_game_get_daily (game) != NULL)
-    g_key_file_set_string (file, GROUP, "daily", marquise_game_get_daily (game));
+  g_key_file_set_integer (file, GROUP, "undos", (gint) facts->n_undos);
+  g_key_file_set_integer (file, GROUP, "hints", (gint) facts->n_hints);
+  g_key_file_set_boolean (file, GROUP, "helped", facts->helped);
+  g_key_file_set_boolean (file, GROUP, "again", facts->again);
+  g_key_file_set_string (file, GROUP, "id", facts->record_id);
+  if (facts->start != 0)
+    g_key_file_set_int64 (file, GROUP, "start", facts->start);
+  g_key_file_set_integer (file, GROUP, "solver", (gint) facts->n_solver);
+  if (facts->daily != NULL)
+    g_key_file_set_string (file, GROUP, "daily", facts->daily);
 }
 
-/* Somebody's file may say anything; a day that is none is left out. */
+/* Somebody's file may say anything; an id or a day that is none is left out. */
 static void
-load_origin (MarquiseGame *game,
-             GKeyFile     *file)
+load_facts (GKeyFile          *file,
+            MarquiseGameFacts *facts)
 {
-  g_autofree char *daily = g_key_file_get_string (file, GROUP, "daily", NULL);
   guint32 day;
 
-  if (daily != NULL && !marquise_daily_parse (daily, &day))
-    g_clear_pointer (&daily, g_free);
-  marquise_game_restore_origin (game, load_number (file, "start", 0, MAX_DATE),
-                                (guint) load_number (file, "solver", 0, G_MAXINT), daily);
+  *facts = (MarquiseGameFacts) {
+    .record_id = g_key_file_get_string (file, GROUP, "id", NULL),
+    .daily = g_key_file_get_string (file, GROUP, "daily", NULL),
+    .start = load_number (file, "start", 0, MAX_DATE),
+    .elapsed = (guint) load_number (file, "elapsed", 0, MAX_SECONDS),
+    .n_undos = (guint) load_number (file, "undos", 0, G_MAXINT),
+    .n_hints = (guint) load_number (file, "hints", 0, G_MAXINT),
+    .n_solver = (guint) load_number (file, "solver", 0, G_MAXINT),
+    .helped = g_key_file_get_boolean (file, GROUP, "helped", NULL),
+    .again = g_key_file_get_boolean (file, GROUP, "again", NULL)
+  };
+  if (facts->record_id != NULL && !g_uuid_string_is_valid (facts->record_id))
+    g_clear_pointer (&facts->record_id, g_free);
+  if (facts->daily != NULL && !marquise_daily_parse (facts->daily, &day))
+    g_clear_pointer (&facts->daily, g_free);
 }
 
 static char *
@@ -120,8 +135,10 @@ make_text (MarquiseGame *game,
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   g_autofree char *date = g_date_time_format_iso8601 (now);
   g_autofree char *cards = marquise_game_get_cards_text (game);
+  g_auto (MarquiseGameFacts) facts = { 0 };
   char rules[RULE_STRING_MAX];
 
+  marquise_game_get_facts (game, &facts);
   rules_format (marquise_game_get_engine (game), marquise_game_get_rules (game), rules);
   g_key_file_set_integer (file, GROUP, "format", 1);
   g_key_file_set_string (file, GROUP, "game", marquise_game_get_id (game));
@@ -130,15 +147,10 @@ make_text (MarquiseGame *game,
     g_key_file_set_int64 (file, GROUP, "deal", marquise_game_get_number (game));
   g_key_file_set_string (file, GROUP, "cards", cards);
   save_steps (game, file);
-  g_key_file_set_integer (file, GROUP, "elapsed", (gint) marquise_game_get_elapsed (game));
+  g_key_file_set_integer (file, GROUP, "elapsed", (gint) facts.elapsed);
   g_key_file_set_string (file, GROUP, "date", date);
   g_key_file_set_string (file, GROUP, "result", get_result_text (game));
-  g_key_file_set_integer (file, GROUP, "undos", (gint) marquise_game_get_n_undos (game));
-  g_key_file_set_integer (file, GROUP, "hints", (gint) marquise_game_get_n_hints (game));
-  g_key_file_set_boolean (file, GROUP, "helped", marquise_game_get_helped (game));
-  g_key_file_set_boolean (file, GROUP, "again", marquise_game_get_again (game));
-  g_key_file_set_string (file, GROUP, "id", marquise_game_get_record_id (game));
-  save_origin (game, file);
+  save_facts (&facts, file);
   if (MARQUISE_GAME_GET_CLASS (game)->save != NULL)
     MARQUISE_GAME_GET_CLASS (game)->save (game, file);
   if (kept != NULL)
@@ -314,7 +326,7 @@ load_game (MarquiseGame  *game,
            GError       **error)
 {
   MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (game);
-  g_autofree char *id = g_key_file_get_string (file, GROUP, "id", NULL);
+  g_auto (MarquiseGameFacts) facts = { 0 };
   g_autofree gint *automatic = NULL;
   gsize n_automatic = 0;
   guint n_played = 0, n_all;
@@ -342,13 +354,8 @@ load_game (MarquiseGame  *game,
 
   automatic = g_key_file_get_integer_list (file, GROUP, "automatic", &n_automatic, NULL);
   marquise_game_restore_steps (game, n_all - n_played, automatic, n_automatic);
-  marquise_game_restore_counts (game, id != NULL && g_uuid_string_is_valid (id) ? id : NULL,
-                                (guint) load_number (file, "elapsed", 0, MAX_SECONDS),
-                                (guint) load_number (file, "undos", 0, G_MAXINT),
-                                (guint) load_number (file, "hints", 0, G_MAXINT));
-  marquise_game_set_helped (game, g_key_file_get_boolean (file, GROUP, "helped", NULL));
-  marquise_game_set_again (game, g_key_file_get_boolean (file, GROUP, "again", NULL));
-  load_origin (game, file);
+  load_facts (file, &facts);
+  marquise_game_set_facts (game, &facts);
 
   return TRUE;
 }
