@@ -4,8 +4,6 @@
 
 #include "player-net.h"
 
-#include "player-net-tables.h"
-
 #include <string.h>
 
 #define SUIT_CARDS(suit) ((CardSet) 0xff << 8 * (suit))

@@ -58,3 +58,12 @@ int  net_move_rows (const Observation *obs, const NetSuits *suits, MarjoletMove 
 /* Points that the player to move is expected to make more than the other from now on if he plays each
  * of @moves. Before the last six tricks only (there the endgame solver knows). */
 void net_values    (const Observation *obs, const MarjoletMove *moves, int n, float *values);
+
+/* The weights: data/marjolet.net, which build-aux/make-net.py turns into C. The first layer is held as whole
+ * numbers, NET_SCALE times its value. */
+extern const int16_t marjolet_net_first[NET_ROWS][NET_FIRST];
+extern const int16_t marjolet_net_first_bias[NET_FIRST];
+extern const float marjolet_net_second[NET_FIRST][NET_SECOND];
+extern const float marjolet_net_second_bias[NET_SECOND];
+extern const float marjolet_net_third[NET_SECOND];
+extern const float marjolet_net_third_bias[1];

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Deals of Marjolet played once more by others: the same cards, the same result every time, and who plays
+ * better makes more of them. */
+
+#include "engine/cards/pack.h"
+#include "engine/marjolet-players/duplicate.h"
+#include "tap.h"
+
+static const PlayerLevel plain[2] = { PLAYER_GREEDY, PLAYER_GREEDY };
+static const PlayerLevel better[2] = { PLAYER_MASTER, PLAYER_GREEDY };
+
+static void
+test_same_cards (void)
+{
+  PlayerLimits limits = { .iterations = 4, .seed = 3 };
+  Rules rules = { { 0 } };
+  int other_points = 0, gain = 0;
+  bool played = true;
+
+  for (uint32_t number = 1; number <= 30; number++)
+    {
+      Card cards[PACK_MAX];
+      int once[2], again[2], own[2];
+
+      pack_deal (&marjolet_game, number, cards);
+      played = duplicate_play (&rules, 1, cards, NULL, better, &limits, once) && played;
+      played = duplicate_play (&rules, 1, cards, NULL, better, &limits, again) && played;
+      played = duplicate_play (&rules, 1, cards, NULL, plain, &limits, own) && played;
+      other_points += once[0] != again[0] || once[1] != again[1];
+      gain += once[0] - once[1] - (own[0] - own[1]);
+    }
+  ok (played && other_points == 0, "the same players make the same of the same cards");
+  if (!ok (gain > 30 * 20, "a better player in the same seat makes more of them"))
+    note ("%d points in 30 deals", gain);
+}
+
+static void
+test_par (void)
+{
+  atomic_bool cancel = true;
+  PlayerLimits limits = { .iterations = 4, .seed = 3 }, stopped = { .iterations = 4, .cancel = &cancel };
+  Rules rules = { { 0 } };
+  float par = 0, opposite = 0;
+  Card cards[PACK_MAX];
+
+  pack_deal (&marjolet_game, 7, cards);
+  ok (duplicate_par (&rules, 1, cards, NULL, 0, 2, &limits, &par)
+      && duplicate_par (&rules, 1, cards, NULL, 1, 2, &limits, &opposite), "a deal has a par");
+  ok (par == -opposite && par != 0, "what it is worth to one it costs the other");
+  ok (!duplicate_par (&rules, 1, cards, NULL, 0, 1, &stopped, &par), "the play can be stopped");
+}
+
+int
+main (void)
+{
+  test_same_cards ();
+  test_par ();
+  return done ();
+}
