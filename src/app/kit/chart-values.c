@@ -36,7 +36,7 @@ find_top (const MarquiseChartValues *self)
   double most = 0;
   double step = 1;
 
-  if (self->kind == MARQUISE_CHART_SHARE)
+  if (self->kind == MARQUISE_CHART_SHARE || self->kind == MARQUISE_CHART_CHANCES)
     return 1;
 
   for (int i = 0; i < marquise_chart_values_count (self); i++)
@@ -65,12 +65,33 @@ marquise_chart_values_say_level (const MarquiseChartValues *self,
   switch (self->kind)
     {
     case MARQUISE_CHART_SHARE:
+    case MARQUISE_CHART_CHANCES:
       return marquise_format_share ((guint) round (value * 100), 100);
     case MARQUISE_CHART_TIMES:
       return marquise_format_duration ((guint64) round (value));
     default:
       return marquise_format_number ((guint64) round (value));
     }
+}
+
+char *
+marquise_chart_values_say_end (const MarquiseChartValues *self,
+                               gboolean                   last)
+{
+  int i = last ? marquise_chart_values_count (self) - 1 : 0;
+  const MarquisePoint *point;
+
+  if (self->kind == MARQUISE_CHART_BINS)
+    {
+      const MarquiseBin *bin = &g_array_index (self->items, MarquiseBin, i);
+
+      return marquise_format_duration (last ? bin->to : bin->from);
+    }
+
+  point = &g_array_index (self->items, MarquisePoint, i);
+
+  return self->kind == MARQUISE_CHART_CHANCES ? marquise_format_number (point->game)
+         : marquise_format_short_date (point->date);
 }
 
 /* A value in words, as it is shown and read aloud. */
@@ -91,6 +112,15 @@ marquise_chart_values_say (const MarquiseChartValues *self,
       /* Translators: times such as 2:30. */
       return g_strdup_printf (ngettext ("From %s to %s: %u game", "From %s to %s: %u games",
                                         bin->n), from, to, bin->n);
+    }
+
+  if (self->kind == MARQUISE_CHART_CHANCES)
+    {
+      const MarquisePoint *point = &g_array_index (self->items, MarquisePoint, i);
+
+      level = marquise_chart_values_say_level (self, point->value);
+      /* Translators: the number of a move, a percentage. */
+      return g_strdup_printf (_("Move %u: %s"), point->game, level);
     }
 
   date = marquise_format_short_date (g_array_index (self->items, MarquisePoint, i).date);

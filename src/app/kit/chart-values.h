@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 
 typedef enum {
   MARQUISE_CHART_SHARE,         /* MarquisePoint, values 0 … 1, as a line */
+  MARQUISE_CHART_CHANCES,       /* MarquisePoint, values 0 … 1 by the number of a move, as a line */
   MARQUISE_CHART_TIMES,         /* MarquisePoint, seconds, as dots: full for a win, rings else */
   MARQUISE_CHART_POINTS,        /* MarquisePoint, points of a deal, as dots likewise */
   MARQUISE_CHART_BINS           /* MarquiseBin, as columns */
@@ -30,6 +31,8 @@ int    marquise_chart_values_count     (const MarquiseChartValues *self);
 double marquise_chart_values_get       (const MarquiseChartValues *self, int i);
 /* Any value of this scale. (transfer full) */
 char * marquise_chart_values_say_level (const MarquiseChartValues *self, double value);
+/* What stands under the first value, or under the last: when that was. (transfer full) */
+char * marquise_chart_values_say_end   (const MarquiseChartValues *self, gboolean last);
 /* One of the series, as it is shown and read aloud. (transfer full) */
 char * marquise_chart_values_say       (const MarquiseChartValues *self, int i);
 

@@ -14,6 +14,7 @@
 #include <math.h>
 
 #define HEIGHT 200
+#define LOW_HEIGHT 90          /* under a table */
 #define MARGIN_TOP 10
 #define MARGIN_BOTTOM 24
 #define MARGIN_END 14
@@ -181,14 +182,9 @@ draw_frame (MarquiseChart *self,
 
   if (n > 0)
     {
-      gboolean bins = self->values.kind == MARQUISE_CHART_BINS;
       double y = plot->top + plot->height + MARGIN_BOTTOM / 2.0;
-      g_autofree char *first = bins
-        ? marquise_format_duration (g_array_index (self->values.items, MarquiseBin, 0).from)
-        : marquise_format_short_date (g_array_index (self->values.items, MarquisePoint, 0).date);
-      g_autofree char *last = bins
-        ? marquise_format_duration (g_array_index (self->values.items, MarquiseBin, n - 1).to)
-        : marquise_format_short_date (g_array_index (self->values.items, MarquisePoint, n - 1).date);
+      g_autofree char *first = marquise_chart_values_say_end (&self->values, FALSE);
+      g_autofree char *last = marquise_chart_values_say_end (&self->values, TRUE);
 
       draw_text (self, cr, first, plot->left, y, 0);
       draw_text (self, cr, last, plot->left + plot->width, y, 1);
@@ -295,7 +291,7 @@ draw_picture (MarquiseChart *self,
   if (marquise_chart_values_count (&self->values) > 0)
     {
       set_colour (cr, &accent, 1);
-      if (self->values.kind == MARQUISE_CHART_SHARE)
+      if (self->values.kind == MARQUISE_CHART_SHARE || self->values.kind == MARQUISE_CHART_CHANCES)
         draw_line (self, cr, plot);
       else if (self->values.kind == MARQUISE_CHART_BINS)
         draw_columns (self, cr, plot);
@@ -433,7 +429,7 @@ marquise_chart_measure (GtkWidget      *widget,
 
   gtk_widget_measure (self->heading, orientation, for_size, &least, NULL, NULL, NULL);
   if (orientation == GTK_ORIENTATION_VERTICAL)
-    *minimum = *natural = HEIGHT + least;
+    *minimum = *natural = (self->values.kind == MARQUISE_CHART_CHANCES ? LOW_HEIGHT : HEIGHT) + least;
   else
     {
       *minimum = MAX (least, 200);

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "replay-window.h"
+#include "chances-review.h"
 #include "review-pane.h"
 
 #include "app/kit/fold-box.h"
@@ -32,6 +33,7 @@ struct _MarquiseReplayWindow {
   GtkWidget *deals;
   MarquisePlayView *view;
   MarquiseReviewPane *review;
+  MarquiseChancesReview *chances;
   GtkWidget *sentence;
   GtkWidget *slider;
   GtkWidget *first;
@@ -159,6 +161,13 @@ go_to (MarquiseReplayWindow *self,
   gtk_adjustment_set_value (self->moves, MIN (stop, get_n_moves (self)));
 }
 
+static void
+mark (MarquiseReplayWindow *self)
+{
+  marquise_review_pane_mark (self->review, GTK_SCALE (self->slider));
+  marquise_chances_review_mark (self->chances, GTK_SCALE (self->slider));
+}
+
 /* Shows another replay; takes @replay. */
 static void
 show_replay (MarquiseReplayWindow *self,
@@ -179,7 +188,7 @@ show_replay (MarquiseReplayWindow *self,
   gtk_widget_set_visible (self->back, self->main_line != NULL);
   update_title (self);
   update_stop (self);
-  marquise_review_pane_mark (self->review, GTK_SCALE (self->slider));
+  mark (self);
 }
 
 static void
@@ -197,6 +206,7 @@ show_deal (MarquiseReplayWindow *self,
 
   self->deal = deal;
   marquise_review_pane_set_game (self->review, self->game, deal, replay);
+  marquise_chances_review_set_replay (self->chances, replay);
   show_replay (self, replay, 0);
 }
 
@@ -355,7 +365,10 @@ static void
 review_cb (MarquiseReplayWindow *self)
 {
   if (self->main_line == NULL)
-    marquise_review_pane_begin (self->review);
+    {
+      marquise_review_pane_begin (self->review);
+      marquise_chances_review_begin (self->chances);
+    }
 }
 
 static void
@@ -363,7 +376,7 @@ review_changed_cb (MarquiseReplayWindow *self)
 {
   update_review (self);
   if (self->replay != NULL)
-    marquise_review_pane_mark (self->review, GTK_SCALE (self->slider));
+    mark (self);
 }
 
 static void
@@ -455,6 +468,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, deals);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, view);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, review);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, chances);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, sentence);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, slider);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, first);
@@ -485,6 +499,7 @@ marquise_replay_window_class_init (MarquiseReplayWindowClass *klass)
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   g_type_ensure (MARQUISE_TYPE_PLAY_VIEW);
   g_type_ensure (MARQUISE_TYPE_REVIEW_PANE);
+  g_type_ensure (MARQUISE_TYPE_CHANCES_REVIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/replay-window.ui");
   bind_children (widget_class);

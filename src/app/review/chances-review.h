@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseChancesReview: what the coach says of a patience that was played: where chances were given away,
+ * and a line of the chances from move to move. Invisible as long as it has nothing to show. */
+
+#pragma once
+
+#include "model/store/replay.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define MARQUISE_TYPE_CHANCES_REVIEW (marquise_chances_review_get_type ())
+G_DECLARE_FINAL_TYPE (MarquiseChancesReview, marquise_chances_review, MARQUISE, CHANCES_REVIEW, GtkBox)
+
+/* Signals: "go-to" (guint stop): the player asks to see that; "changed" (): the marks may be others. */
+
+/* What was found before is forgotten. NULL: nothing is reviewed. */
+void marquise_chances_review_set_replay (MarquiseChancesReview *self,
+                                         MarquiseReplay        *replay);
+void marquise_chances_review_begin      (MarquiseChancesReview *self);
+/* Puts the moves that gave chances away on @slider, whose values are the stops of the replay. */
+void marquise_chances_review_mark       (MarquiseChancesReview *self,
+                                         GtkScale              *slider);
+
+G_END_DECLS
