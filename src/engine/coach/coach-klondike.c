@@ -23,7 +23,7 @@
 #include <string.h>
 
 #define CLEAR_EVERY 32          /* visits between two looks whether one action is clearly the best */
-#define LEAF_CLASSES 600        /* a leaf is lost when no win is found among so many */
+#define LEAF_CLASSES 200        /* a leaf is lost when no win is found among so many */
 #define DECISION_CLASSES 200000 /* looked at for a decision at most, and for each visit wanted of it */
 #define VISIT_CLASSES 500
 

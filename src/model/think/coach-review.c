@@ -100,8 +100,8 @@ find_loss (const CoachMove *best,
   return loss >= LEAST && loss > 2 * both ? loss : 0;
 }
 
-/* What the move at @step was worth: as a candidate or, where it is none and has shown nothing new, by where it
- * led. Where it turned up a card that the coach would not have, luck cannot be told from it: 0. */
+/* What the move at @step was worth: as a candidate or, where it is none and has shown nothing new, by where
+ * it led. Where it turned up a card that the coach would not have, luck cannot be told from it: 0. */
 static double
 weigh_played (Question          *question,
               Coach             *coach,
