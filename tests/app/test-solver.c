@@ -156,6 +156,18 @@ test_chances (Fixture       *fixture,
   g_assert_false (shows_text (GTK_WIDGET (fixture->window), heading));
 }
 
+/* Deal 2 is played by both; in the middle of it that is help. */
+static void
+test_compare (Fixture       *fixture,
+              gconstpointer  data)
+{
+  open_deal (fixture, "klondike", 2);
+  activate (fixture, "win.compare-coach");
+  wait_for_text (fixture, "You: 0 cards on the foundations. The coach");
+  g_assert_true (marquise_game_get_helped (fixture->game));
+  g_assert_cmpuint (marquise_game_get_n_moves (fixture->game), ==, 0);
+}
+
 /* The coach plays in a copy, and has not seen more than the player. */
 static void
 test_watch_coach (Fixture       *fixture,
@@ -295,6 +307,7 @@ main (int   argc,
 #define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
   ADD ("/app/solver/chances", test_chances);
   ADD ("/app/solver/watch-coach", test_watch_coach);
+  ADD ("/app/solver/compare", test_compare);
   ADD ("/app/solver/verdict", test_verdict);
   ADD ("/app/solver/hint", test_hint);
   ADD ("/app/solver/first-deal", test_first_deal);

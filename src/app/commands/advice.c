@@ -11,6 +11,7 @@
 #include "model/game/trick-game.h"
 #include "model/think/analysis.h"
 #include "model/think/coach.h"
+#include "model/think/coach-game.h"
 
 #include <glib/gi18n.h>
 
@@ -243,6 +244,34 @@ last_winnable (gpointer  owner,
 }
 
 static void
+compared_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autofree MarquiseCoachGame *other = marquise_coach_game_finish (result, NULL);
+  MarquiseGame *game = marquise_stage_get_game (((Question *) user_data)->stage);
+  g_autofree char *sentence = NULL;
+
+  if (other != NULL && MARQUISE_IS_PATIENCE (game))
+    sentence = marquise_coach_game_compare (other, game);
+  answer (user_data, NULL, sentence);
+}
+
+/* Who is told in the middle of a game knows more than the table shows. */
+static void
+compare (gpointer  owner,
+         GVariant *parameter)
+{
+  MarquiseAdvice *self = owner;
+  MarquiseGame *game = marquise_stage_get_game (self->stage);
+  Question *question = ask (self, _("The coach plays this deal…"));
+
+  if (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
+    marquise_game_set_helped (game, TRUE);
+  marquise_coach_game_async (game, question->cancellable, compared_cb, question);
+}
+
+static void
 finish (gpointer  owner,
         GVariant *parameter)
 {
@@ -309,6 +338,14 @@ can_solve (gpointer owner)
 }
 
 static gboolean
+can_compare (gpointer owner)
+{
+  MarquiseGame *game = marquise_stage_get_shown (MARQUISE_ADVICE (owner)->stage);
+
+  return game != NULL && patience_find (marquise_game_get_id (game)) != NULL;
+}
+
+static gboolean
 can_go_back (gpointer owner)
 {
   return can_solve (owner)
@@ -326,6 +363,7 @@ can_finish (gpointer owner)
 static const MarquiseAction actions_of_advice[] = {
   { "win.hint", hint, can_hint, NULL, NULL },
   { "win.solver-hint", solver_hint, can_solve, NULL, NULL },
+  { "win.compare-coach", compare, can_compare, NULL, NULL },
   { "win.last-winnable", last_winnable, can_go_back, NULL, NULL },
   { "win.finish", finish, can_finish, NULL, NULL },
 };

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A whole deal played by the coach, to compare with: as in a race, each alone with the same cards. */
+
+#pragma once
+
+#include "model/game/patience.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+  gboolean won;
+  guint n_up;                   /* cards on the foundations in the end */
+  guint n_moves;
+} MarquiseCoachGame;
+
+/* How many cards of @game lie on the foundations now. */
+guint              marquise_coach_game_count_up (MarquiseGame         *game);
+/* The deal of @game, a patience, from its first card. */
+void               marquise_coach_game_async    (MarquiseGame         *game,
+                                                 GCancellable         *cancellable,
+                                                 GAsyncReadyCallback   callback,
+                                                 gpointer              user_data);
+/* (transfer full) NULL and G_IO_ERROR_CANCELLED. Free with g_free(). */
+MarquiseCoachGame *marquise_coach_game_finish   (GAsyncResult         *result,
+                                                 GError              **error);
+/* “You: 41 cards. The coach won.” (transfer full) */
+char *             marquise_coach_game_compare  (const MarquiseCoachGame *coach,
+                                                 MarquiseGame            *game);
+
+G_END_DECLS
