@@ -215,8 +215,8 @@ main (void)
   const char *problems = getenv ("PROBLEMS");
   int n = problems != NULL ? atoi (problems) : 0;
 
-  test_grade (PROBLEM_EASY, n > 0 ? n : 110);
-  test_grade (PROBLEM_MIDDLING, n > 0 ? n : 50);
+  test_grade (PROBLEM_EASY, n > 0 ? n : 90);
+  test_grade (PROBLEM_MIDDLING, n > 0 ? n : 40);
   test_grade (PROBLEM_HARD, n > 0 ? n : 8);
   test_numbers ();
   test_rules ();
