@@ -116,7 +116,7 @@ describe (const MarquiseCoachReview *review)
   if (review->points->len == 0)
     return g_strdup (_("The coach saw nothing to choose in this game."));
   if (review->mistakes->len == 0)
-    return g_strdup (_("With what you could know, the coach would not have played better."));
+    return g_strdup (_("With what you could know, the coach is sure of no mistake."));
 
   return g_strdup_printf (ngettext ("With what you could know, %u move gave chances away:",
                                     "With what you could know, %u moves gave chances away:",

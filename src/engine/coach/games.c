@@ -4,7 +4,8 @@
 
 #include "games.h"
 
-#include "value-net-tables.h"
+#include "value-loi-salique.h"
+#include "value-tour-infernale.h"
 
 #include <string.h>
 

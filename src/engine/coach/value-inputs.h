@@ -10,8 +10,6 @@
 
 #define VALUE_MAX_ACTIVE 640    /* numbers in one list */
 
-enum { SALIC_INPUTS = 800, TOWER_INPUTS = 1424 };
-
 typedef struct {
   const char *id;               /* of the patience */
   int n_inputs;

@@ -2,7 +2,7 @@
 
 /* What the value network of Loi salique looks at. Suits do not matter. */
 
-#include "games.h"
+#include "value-loi-salique.h"
 
 #include "engine/solve/loi-salique-private.h"
 

@@ -3,7 +3,7 @@
 /* What the value network of La tour infernale looks at. Suits are alike, so a card is known by its rank
  * and by how many cards of its suit have to go up before it. */
 
-#include "games.h"
+#include "value-tour-infernale.h"
 
 #include "engine/solve/tour-infernale-private.h"
 
