@@ -178,6 +178,10 @@ test_hint (Fixture       *fixture,
 {
   wait_until (is_ready, fixture->game);
   g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "Your opponent plays as a beginner."));
+  /* A character is called by name. */
+  g_object_set (marquise_application_get_settings (application), "level", "hoarder", NULL);
+  g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "You play against Honorine."));
+  g_object_set (marquise_application_get_settings (application), "level", "beginner", NULL);
   g_assert_true (find_text (GTK_WIDGET (fixture->window), "You are drawn as first dealer: ") != NULL
                  || find_text (GTK_WIDGET (fixture->window),
                                "Your opponent is drawn as first dealer: ") != NULL);

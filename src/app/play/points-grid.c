@@ -226,8 +226,10 @@ update_sides (MarquisePointsGrid  *self,
   for (int seat = 0; seat < 2; seat++)
     {
       GtkWidget *label = self->label[ROW_HEADER][COLUMN_SIDES + seat];
-      const char *side = match->two_players ? match->names[seat] : g_dpgettext2 (NULL, "side", sides[seat]);
+      const char *side = match->two_players ? match->names[seat] : seat == 1 ? match->opponent : NULL;
 
+      if (side == NULL)
+        side = g_dpgettext2 (NULL, "side", sides[seat]);
       gtk_label_set_label (GTK_LABEL (label), side);
       gtk_widget_set_tooltip_text (label, side);
     }

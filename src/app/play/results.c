@@ -13,6 +13,9 @@
 #include <glib/gi18n.h>
 #include <stdlib.h>
 
+/* Points a deal. */
+#define HALF_STEP 8
+
 /* RULES.md 4.4: both may reach the target in the same deal. NULL when that did not happen. */
 static const char *
 describe_target (MarquiseTrickGame *game,
@@ -27,15 +30,40 @@ describe_target (MarquiseTrickGame *game,
          : _("Both have reached the target: the higher total wins.");
 }
 
+/* Characters are 16 to 19 points a deal apart: who is more than half of that away from the one he plays
+ * against is told of the next. (transfer full) */
+static char *
+describe_suited (MarquiseTrickGame   *game,
+                 const MarquiseMatch *match)
+{
+  MarquiseStatus status = marquise_game_get_status (MARQUISE_GAME (game));
+  int step, lead = match->totals[0] - match->totals[1];
+  MarquiseCharacter character;
+
+  if (match->opponent == NULL || (status != MARQUISE_STATUS_WON && status != MARQUISE_STATUS_LOST)
+      || abs (lead) < HALF_STEP * (int) match->n_deals)
+    return NULL;
+
+  step = lead > 0 ? 1 : -1;
+  if (!marquise_trick_game_get_character (marquise_game_get_id (MARQUISE_GAME (game)),
+                                          (MarquiseLevel) ((int) match->level + step), &character))
+    return NULL;
+
+  /* Translators: %s is the name of a character to play against. */
+  return g_strdup_printf (_("%s would be a match for you now."), character.name);
+}
+
 static char *
 describe_match (MarquiseTrickGame *game)
 {
   g_autofree char *score = NULL;
+  g_autofree char *suited = NULL;
   const char *target;
   MarquiseMatch match;
 
   marquise_trick_game_get_match (game, &match);
   target = describe_target (game, match.totals);
+  suited = describe_suited (game, &match);
 
   if (match.two_players)
     /* Translators: the name of a player, his points, the same of the other one. */
@@ -45,7 +73,10 @@ describe_match (MarquiseTrickGame *game)
     /* Translators: points of the player, then of the computer. */
     score = g_strdup_printf (_("The match stands at %d to %d."), match.totals[0], match.totals[1]);
 
-  return target == NULL ? g_steal_pointer (&score) : g_strdup_printf ("%s %s", score, target);
+  if (target != NULL || suited != NULL)
+    return g_strjoin (" ", score, target != NULL ? target : suited, target != NULL ? suited : NULL, NULL);
+
+  return g_steal_pointer (&score);
 }
 
 /* Of two people at one screen the one who has won is named. */

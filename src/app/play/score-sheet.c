@@ -213,10 +213,13 @@ update_players (MarquiseScoreSheet *self)
     N_("Your opponent plays as an expert."),
   };
   g_autofree char *dealer = marquise_results_describe_dealer (self->game);
+  g_autofree char *against = NULL;
   MarquiseMatch match;
 
   marquise_trick_game_get_match (self->game, &match);
-  gtk_label_set_label (GTK_LABEL (self->opponent), _(sentences[match.level]));
+  if (match.opponent != NULL)
+    against = g_strdup_printf (_("You play against %s."), match.opponent);
+  gtk_label_set_label (GTK_LABEL (self->opponent), against != NULL ? against : _(sentences[match.level]));
   gtk_widget_set_visible (self->opponent, !match.two_players);
   gtk_label_set_label (GTK_LABEL (self->dealer), dealer);
 }

@@ -229,6 +229,27 @@ add_level_figures (AdwPreferencesGroup       *group,
   add_figure (group, _("All of the last six tricks"), marquise_format_number (totals->capots));
 }
 
+static void
+add_level (GtkBox             *box,
+           MarquiseStatistics *statistics,
+           const Game         *game,
+           const char         *rules,
+           const char         *level,
+           const char         *title)
+{
+  MarquiseTrickTotals totals;
+  GtkWidget *group;
+
+  marquise_statistics_get_tricks (statistics, game->id, rules, level, &totals);
+  if (totals.matches == 0 && totals.deals == 0)
+    return;
+
+  group = adw_preferences_group_new ();
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
+  add_level_figures (ADW_PREFERENCES_GROUP (group), game, &totals);
+  gtk_box_append (box, group);
+}
+
 /**
  * marquise_statistics_add_levels:
  * @box: where to append
@@ -254,17 +275,16 @@ marquise_statistics_add_levels (GtkBox             *box,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (levels); i++)
+    add_level (box, statistics, game, rules, levels[i].level, _(levels[i].title));
+  for (MarquiseLevel i = MARQUISE_LEVEL_CHARACTERS; i <= MARQUISE_LEVEL_LAST; i++)
     {
-      MarquiseTrickTotals totals;
-      GtkWidget *group;
+      g_autofree char *title = NULL;
+      MarquiseCharacter character;
 
-      marquise_statistics_get_tricks (statistics, game->id, rules, levels[i].level, &totals);
-      if (totals.matches == 0 && totals.deals == 0)
+      if (!marquise_trick_game_get_character (game->id, i, &character))
         continue;
-
-      group = adw_preferences_group_new ();
-      adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _(levels[i].title));
-      add_level_figures (ADW_PREFERENCES_GROUP (group), game, &totals);
-      gtk_box_append (box, group);
+      /* Translators: %s is the name of a character to play against. */
+      title = g_strdup_printf (_("Against %s"), character.name);
+      add_level (box, statistics, game, rules, marquise_level_to_text (i), title);
     }
 }

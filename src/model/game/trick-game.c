@@ -13,7 +13,7 @@ G_DEFINE_INTERFACE (MarquiseTrickGame, marquise_trick_game, MARQUISE_TYPE_GAME)
 
 #define IFACE(self) MARQUISE_TRICK_GAME_GET_IFACE (self)
 
-static const char *const levels[] = { "beginner", "intermediate", "expert" };
+static const char *const levels[MARQUISE_LEVEL_CHARACTERS] = { "beginner", "intermediate", "expert" };
 
 static void
 marquise_trick_game_default_init (MarquiseTrickGameInterface *iface)
@@ -69,6 +69,26 @@ marquise_trick_game_kind_title (MarquiseTrickGame *self,
   g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
 
   return _(IFACE (self)->kind_titles[kind]);
+}
+
+gboolean
+marquise_trick_game_get_character (const char        *game,
+                                   MarquiseLevel      level,
+                                   MarquiseCharacter *character)
+{
+  g_autoptr (GTypeClass) class = g_type_class_ref (marquise_game_type_for_id (game));
+  MarquiseTrickGameInterface *iface = g_type_interface_peek (class, MARQUISE_TYPE_TRICK_GAME);
+
+  g_return_val_if_fail (iface != NULL && character != NULL, FALSE);
+
+  if (level < MARQUISE_LEVEL_CHARACTERS || level > MARQUISE_LEVEL_LAST)
+    return FALSE;
+
+  *character = iface->characters[level - MARQUISE_LEVEL_CHARACTERS];
+  character->name = _(character->name);
+  character->description = _(character->description);
+
+  return TRUE;
 }
 
 const char *
@@ -341,19 +361,20 @@ marquise_game_get_counted_id (MarquiseGame *game)
 const char *
 marquise_level_to_text (MarquiseLevel level)
 {
-  g_return_val_if_fail (level < G_N_ELEMENTS (levels), levels[0]);
+  g_return_val_if_fail (level <= MARQUISE_LEVEL_LAST, levels[0]);
 
-  return levels[level];
+  return level < MARQUISE_LEVEL_CHARACTERS ? levels[level]
+         : trick_games[0]->characters[level - MARQUISE_LEVEL_CHARACTERS];
 }
 
 gboolean
 marquise_level_from_text (const char    *text,
                           MarquiseLevel *level)
 {
-  for (gsize i = 0; text != NULL && i < G_N_ELEMENTS (levels); i++)
-    if (g_str_equal (text, levels[i]))
+  for (MarquiseLevel i = 0; text != NULL && i <= MARQUISE_LEVEL_LAST; i++)
+    if (g_str_equal (text, marquise_level_to_text (i)))
       {
-        *level = (MarquiseLevel) i;
+        *level = i;
         return TRUE;
       }
 

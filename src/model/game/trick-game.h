@@ -25,8 +25,17 @@ G_DECLARE_INTERFACE (MarquiseTrickGame, marquise_trick_game, MARQUISE, TRICK_GAM
 typedef enum {
   MARQUISE_LEVEL_BEGINNER,
   MARQUISE_LEVEL_INTERMEDIATE,
-  MARQUISE_LEVEL_EXPERT
+  MARQUISE_LEVEL_EXPERT,
+  MARQUISE_LEVEL_CHARACTERS,    /* the first, weakest of the game's characters; then the others */
+  MARQUISE_LEVEL_LAST = MARQUISE_LEVEL_CHARACTERS + 5
 } MarquiseLevel;
+
+/* A person to play against, with a way of playing. Texts are untranslated in the tables of a class. */
+typedef struct {
+  const char *name;
+  const char *description;      /* two sentences */
+  int suit, rank;               /* of the court card that is that person's portrait */
+} MarquiseCharacter;
 
 /* The match as a whole. Texts are borrowed. */
 typedef struct {
@@ -34,6 +43,7 @@ typedef struct {
   int totals[2];                /* over the finished deals, by seat */
   guint n_deals;                /* finished */
   MarquiseLevel level;
+  const char *opponent;         /* the character's name, translated; NULL: a level of the computer */
   gboolean two_players;         /* at one screen */
   const char *names[2];         /* what they are called */
   int view;                     /* the seat whose cards lie before the player at the screen */
@@ -71,6 +81,7 @@ struct _MarquiseTrickGameInterface {
 
   const TrickGame *tricks;
   const char *const *kind_titles; /* of points, in the order of tricks->kinds; untranslated */
+  const MarquiseCharacter *characters; /* in the order of tricks->characters */
   const char *const *meld_titles; /* of the kinds of melds as statistics count them; likewise */
 
   void            (*get_match)      (MarquiseTrickGame *self, MarquiseMatch *match);
@@ -108,6 +119,9 @@ gboolean        marquise_trick_game_is_id       (const char *id);
 const char *    marquise_trick_game_find_group  (GKeyFile *file);
 /* What melds of @kind are called in statistics of the game with that id, translated. */
 const char *    marquise_trick_game_meld_title  (const char *game, int kind);
+/* The character whose level that is, in the game with that id, translated; FALSE: it is nobody's. */
+gboolean        marquise_trick_game_get_character (const char *game, MarquiseLevel level,
+                                                   MarquiseCharacter *character);
 /* What @kind of points is for, translated. */
 const char *    marquise_trick_game_kind_title  (MarquiseTrickGame *self, int kind);
 

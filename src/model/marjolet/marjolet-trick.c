@@ -14,12 +14,15 @@ get_match (MarquiseTrickGame *game,
            MarquiseMatch     *match)
 {
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
+  MarquiseCharacter character;
 
   *match = (MarquiseMatch) {
     .id = self->match_id, .n_deals = marquise_marjolet_get_n_deals (self), .level = self->level,
     .two_players = self->two_players, .view = self->view, .curtain = self->curtain, .drawn = self->lot,
     .begun = marquise_marjolet_match_has_begun (self)
   };
+  if (!self->two_players && marquise_trick_game_get_character (marjolet_game.id, self->level, &character))
+    match->opponent = character.name;
   for (int seat = 0; seat < 2; seat++)
     match->names[seat] = marquise_marjolet_get_name (self, seat);
   marquise_marjolet_get_totals (self, match->totals);
@@ -205,6 +208,30 @@ review_async (MarquiseTrickGame   *game,
                                   user_data);
 }
 
+/* Each has a fault that shows in what is played (player-character.h). */
+static const MarquiseCharacter characters[] = {
+  { N_("Gaspard"),
+    N_("He wants every trick and spends his high cards on it, whatever lies there. Let him have the poor "
+       "ones."),
+    SUIT_HEARTS, RANK_KING },
+  { N_("Firmin"), N_("He leads trumps as long as he has any. Wait until they are gone."),
+    SUIT_SPADES, RANK_JACK },
+  { N_("Suzette"),
+    N_("She breaks a marriage or spends a trump for an ace or a ten. She seldom has much left to declare."),
+    SUIT_DIAMONDS, RANK_QUEEN },
+  { N_("Honorine"),
+    N_("She keeps her aces and tens, and parts with them too late. The last six tricks are her undoing."),
+    SUIT_SPADES, RANK_QUEEN },
+  { N_("Célestin"),
+    N_("He plays well, but remembers no more than the last two tricks. He does not know which cards have "
+       "gone."),
+    SUIT_DIAMONDS, RANK_JACK },
+  { N_("Ambroise"), N_("He forgets nothing and counts everything. Nobody here plays better."),
+    SUIT_CLUBS, RANK_KING },
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (characters) == MARQUISE_LEVEL_LAST + 1 - MARQUISE_LEVEL_CHARACTERS);
+
 void
 marquise_marjolet_trick_game_init (MarquiseTrickGameInterface *iface)
 {
@@ -222,6 +249,7 @@ marquise_marjolet_trick_game_init (MarquiseTrickGameInterface *iface)
   };
 
   iface->tricks = &marjolet_tricks;
+  iface->characters = characters;
   iface->kind_titles = kind_titles;
   iface->meld_titles = meld_titles;
   iface->get_match = get_match;

@@ -432,7 +432,7 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
   game_class->load = marquise_marjolet_load;
 
   properties[PROP_LEVEL] = g_param_spec_int ("level", NULL, NULL, MARQUISE_LEVEL_BEGINNER,
-                                             MARQUISE_LEVEL_EXPERT,
+                                             MARQUISE_LEVEL_LAST,
                                              MARQUISE_LEVEL_INTERMEDIATE,
                                              G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
                                              G_PARAM_STATIC_STRINGS);

@@ -144,7 +144,8 @@ count_expert (Walk                 *walk,
               const MarquiseRecord *record)
 {
   walk->n += record->result == MARQUISE_RESULT_WON
-             && marquise_record_has_word (record, "level", "expert")
+             && (marquise_record_has_word (record, "level", "expert")
+                 || marquise_record_has_word (record, "level", "master"))
              && !marquise_record_is_two_player (record);
 }
 

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The portrait of a character to play against, by the deck's own hand: the head of a court card. */
+
+#pragma once
+
+#include "model/game/trick-game.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+GtkWidget *marquise_portrait_new (void);
+/* NULL: an empty place. */
+void       marquise_portrait_set (GtkWidget *portrait, const MarquiseCharacter *character);
+
+G_END_DECLS
