@@ -8,6 +8,7 @@
 #include "application.h"
 
 #include "app/kit/accessible.h"
+#include "app/system/colours.h"
 #include "engine/games.h"
 #include "window.h"
 
@@ -271,6 +272,7 @@ marquise_application_startup (GApplication *app)
   G_APPLICATION_CLASS (marquise_application_parent_class)->startup (app);
 
   gtk_window_set_default_icon_name (APP_ID);
+  marquise_colours_deepen_accent ("/org/marquise/Marquise/style-accent.css");
   marquise_accessible_watch_windows ();
   self->settings = marquise_settings_new ();
   self->library = marquise_library_new (self->settings, NULL);

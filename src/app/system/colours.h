@@ -17,4 +17,8 @@ void     marquise_colours_get_text   (GtkWidget *widget,
 gboolean marquise_colours_get_accent (GtkWidget *widget,
                                       GdkRGBA   *colour);
 
+/* Makes the usual accent colour of the desktop a darker one by @resource, a style sheet, for as long as
+ * no other is chosen there (libadwaita 1.6). */
+void     marquise_colours_deepen_accent (const char *resource);
+
 G_END_DECLS
