@@ -699,6 +699,18 @@ test_level (Fixture       *fixture,
   g_object_set (fixture->settings, "level", "beginner", NULL);
   g_object_get (game, "level", &level, NULL);
   g_assert_cmpint (level, ==, MARQUISE_LEVEL_BEGINNER);
+
+  /* A character comes with the next match only. */
+  g_object_set (game, "pace", 0, NULL);
+  wait_for_turn (game);
+  play_turn (game);
+  wait_for_turn (game);
+  g_object_set (fixture->settings, "level", "hoarder", NULL);
+  g_object_get (game, "level", &level, NULL);
+  g_assert_cmpint (level, ==, MARQUISE_LEVEL_BEGINNER);
+  marquise_library_new_game (fixture->library, "marjolet", 0);
+  g_object_get (game, "level", &level, NULL);
+  g_assert_cmpint (level, >, MARQUISE_LEVEL_CHARACTERS);
 }
 
 #define ADD(name, function) \

@@ -152,12 +152,16 @@ marquise_library_slot_set_level (Slot *slot)
 {
   g_autofree char *text = NULL, *first = NULL, *second = NULL;
   MarquiseLevel level;
+  MarquiseMatch match;
 
   if (!MARQUISE_IS_TRICK_GAME (slot->game))
     return;
 
   g_object_get (slot->library->settings, "level", &text, NULL);
-  if (marquise_level_from_text (text, &level))
+  marquise_trick_game_get_match (MARQUISE_TRICK_GAME (slot->game), &match);
+  /* But a character stays to the end of the match, and none comes in the midst of it. */
+  if (marquise_level_from_text (text, &level)
+      && (!match.begun || MAX (match.level, level) < MARQUISE_LEVEL_CHARACTERS))
     g_object_set (slot->game, "level", level, NULL);
   g_object_get (slot->library->settings, "first-player", &first, "second-player", &second, NULL);
   marquise_trick_game_set_names (MARQUISE_TRICK_GAME (slot->game), first, second);

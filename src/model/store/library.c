@@ -261,6 +261,7 @@ marquise_library_new_game (MarquiseLibrary *self,
   marquise_settings_get_rules (self->settings, engine, &rules);
   marquise_library_set_players (self, slot->game);
   marquise_game_deal_number (slot->game, &rules, number);
+  marquise_library_slot_set_level (slot);
   rules_format (engine, &rules, text);
   number = marquise_game_get_number (slot->game);
   again = marquise_statistics_has_deal (self->statistics, id, text, number);
