@@ -38,7 +38,7 @@
 #include <time.h>
 
 #define WORLDS_MAX 768
-#define PLAIN_MIN 384           /* stories of a plain player where they only weigh known worlds */
+#define PLAIN_MIN 768           /* stories of a plain player where they only weigh known worlds */
 #define DEFAULT_SECONDS 0.25
 #define MARGIN 30.0f            /* points: moves that the network finds so much worse are not tried */
 #define HORIZON 1               /* own decisions before the network is asked */

@@ -23,6 +23,8 @@
 #define TEMPERATURE 8.0f        /* points: how sharply the opponent is thought to tell moves apart */
 #define ARBITRARY 0.15f         /* share of moves held to be arbitrary */
 #define TRICKS_WITH_STOCK 10
+#define PASTS 6                 /* that are imagined for each distribution listed */
+#define PASTS_OF_FEW 60         /* and for each of the seven at most in the tenth trick */
 #define ENUMERATE_MAX 9         /* hidden cards up to which all distributions are listed */
 
 uint32_t
@@ -354,7 +356,7 @@ enumerate (const Observation *obs,
           other |= card_bit (hidden[i]);
         else
           left[k++] = hidden[i];
-      weight = weigh (obs, other, random, 6);
+      weight = weigh (obs, other, random, rest == 1 ? PASTS_OF_FEW : PASTS);
       for (int o = 0; o < n_orders; o++)
         {
           World *world = &worlds[made++];
