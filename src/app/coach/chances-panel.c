@@ -192,6 +192,7 @@ marquise_chances_panel_show (MarquiseChancesPanel  *self,
 
   self->n = n;
   set_label (self->heading, heading);
+  gtk_widget_set_visible (GTK_WIDGET (self->grid), moves != NULL);
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *name = NULL;

@@ -10,18 +10,23 @@
 
 #include <glib/gi18n.h>
 
+static gboolean
+has_none (MarquiseGame *game)
+{
+  return coach_kind (patience_find (marquise_game_get_id (game)), marquise_game_get_rules (game))
+         == COACH_MERIT;
+}
+
 /* What stands above the moves, or instead of them. */
 static const char *
 choose_heading (MarquiseGame      *game,
                 MarquiseCoach     *coach,
                 const CoachAdvice *chances)
 {
-  const Patience *patience = patience_find (marquise_game_get_id (game));
-
   if (chances != NULL)
     return chances->certain ? _("Nothing that matters is hidden any more:")
            : _("Chances of winning, if you go on as the coach would:");
-  if (coach_kind (patience, marquise_game_get_rules (game)) == COACH_MERIT)
+  if (has_none (game))
     return _("For these rules the coach does not know the chances.");
   if (marquise_coach_is_thinking (coach))
     return _("Working out the chances…");
@@ -76,8 +81,8 @@ marquise_chances_update (MarquiseStage *stage,
 
   chances = marquise_coach_get_chances (coach);
   marquise_chances_panel_show (panel, choose_heading (game, coach, chances),
-                               fill (game, coach, chances, moves, words, reasons), moves, words,
-                               reasons);
+                               fill (game, coach, chances, moves, words, reasons),
+                               has_none (game) ? NULL : moves, words, reasons);
 }
 
 void

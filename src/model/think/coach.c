@@ -27,7 +27,7 @@ static const struct {
   int each;
 } depths[][N_DEPTHS] = {
   [COACH_TREE] = { { 100, 40 }, { 400, 200 }, { 1600, 400 }, { 6400, 800 } },
-  [COACH_VALUE] = { { 40, 20 }, { 80, 40 }, { 160, 80 }, { 320, 160 } },
+  [COACH_VALUE] = { { 16, 10 }, { 50, 25 }, { 130, 65 }, { 320, 160 } },
 };
 
 /* The engine's coach with its memory; a thought keeps it while it needs it. */
