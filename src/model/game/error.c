@@ -8,7 +8,12 @@
 #include <gio/gio.h>
 #include <string.h>
 
-G_DEFINE_QUARK (marquise-error-quark, marquise_error)
+/* In any thread, which G_DEFINE_QUARK's plain variable is not made for. */
+GQuark
+marquise_error_quark (void)
+{
+  return g_quark_from_static_string ("marquise-error-quark");
+}
 
 /* Both of GLib's domains have codes of their own for what is one thing. */
 static const struct {
