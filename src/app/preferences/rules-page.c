@@ -53,12 +53,40 @@ find_selected_preset (MarquiseRulesPage *self)
   return selected;
 }
 
+/* What a set of rules changes, so that its name need not be guessed at. */
+static char *
+explain_rules (MarquiseRulesPage *self)
+{
+  GString *text = g_string_new (NULL);
+
+  for (int i = 0; i < self->game->n_rules; i++)
+    {
+      const RuleSpec *rule = &self->game->rules[i];
+
+      if (self->rules.value[i] == 0)
+        continue;
+      if (text->len > 0)
+        g_string_append_c (text, ' ');
+      g_string_append (text, marquise_rule_explanation (self->game->id, rule->name,
+                                                        rule->values[self->rules.value[i]]));
+    }
+  if (text->len == 0)
+    g_string_append (text, _("The rules as Marquise plays them, none of them changed."));
+
+  return g_string_free (text, FALSE);
+}
+
 static void
 show_rules (MarquiseRulesPage *self)
 {
+  g_autofree char *explanation = explain_rules (self);
+
   self->updating = TRUE;
   if (self->preset != NULL)
-    adw_combo_row_set_selected (self->preset, find_selected_preset (self));
+    {
+      adw_combo_row_set_selected (self->preset, find_selected_preset (self));
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (self->preset), explanation);
+    }
 
   for (int i = 0; i < self->game->n_rules; i++)
     {
@@ -129,6 +157,7 @@ add_preset_row (MarquiseRulesPage *self)
 
   self->preset = ADW_COMBO_ROW (adw_combo_row_new ());
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->preset), _("Set of rules"));
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self->preset), 0);
   adw_combo_row_set_model (self->preset, G_LIST_MODEL (names));
   g_signal_connect_swapped (self->preset, "notify::selected", G_CALLBACK (preset_selected_cb),
                             self);
