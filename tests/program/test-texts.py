@@ -153,6 +153,19 @@ def check_names(found):
     assert not nameless, sorted(nameless)
 
 
+def is_double(text):
+    words = text.split()
+    half = len(words) // 2
+    return len(words) % 2 == 0 and half > 0 and words[:half] == words[half:]
+
+
+def check_spoken_once(found):
+    """A switch that says “Sounds Sounds”, and a mnemonic's underscore."""
+    twice = {(where, role.value_nick, text) for where, role, text in found
+             if role in ACTIVE and ("_" in text or is_double(text.replace("_", "")))}
+    assert not twice, sorted(twice)
+
+
 def test_nothing_is_missing_from_the_catalogue(home):
     catalogue = os.path.join(home, "locale")
     write_pseudo(catalogue)
@@ -173,6 +186,7 @@ def test_no_English_in_French(home):
     set_settings(home, difficulty_asked="true")
     found = texts(home, "fr")
     assert len(found) > 500 and any("colonne" in text for _, _, text in found), "French is not shown"
+    check_spoken_once(found)
     left = {(where, text) for where, _, text in found
             if text in english or re.search(r"\b(the|of the|with the|your|cards|games?)\b", text)}
     assert not left, sorted(left)

@@ -9,6 +9,8 @@
 
 #include "accessible.h"
 
+#include <adwaita.h>
+
 static gboolean
 has_name (GtkWidget *widget)
 {
@@ -48,10 +50,40 @@ name_choice (GtkWidget *button)
 }
 
 static void
+call (GtkWidget  *widget,
+      const char *name)
+{
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/* The switch or entry of a row is labelled by the row and by the mnemonic of its title, a button with a
+ * mnemonic by its text with the underscore and by the label in it: both were spoken twice. */
+static void
+call_once (GtkWidget *widget)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (widget, ADW_TYPE_PREFERENCES_ROW);
+  g_autofree char *text = NULL;
+
+  if ((GTK_IS_SWITCH (widget) || GTK_IS_TEXT (widget)) && row != NULL)
+    {
+      call (widget, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
+    }
+  else if (GTK_IS_BUTTON (widget) && gtk_button_get_use_underline (GTK_BUTTON (widget))
+           && gtk_button_get_label (GTK_BUTTON (widget)) != NULL)
+    {
+      pango_parse_markup (gtk_button_get_label (GTK_BUTTON (widget)), -1, '_', NULL, &text, NULL, NULL);
+      if (text != NULL)
+        call (widget, text);
+    }
+}
+
+static void
 mend (GtkWidget *widget)
 {
   GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
 
+  call_once (widget);
   if (GTK_IS_TOGGLE_BUTTON (widget) && GTK_IS_DROP_DOWN (gtk_widget_get_parent (widget)))
     name_choice (widget);
   else if (!gtk_widget_get_focusable (widget) && !has_name (widget))
