@@ -83,7 +83,8 @@ look_find_window (GType type)
 
       if (G_TYPE_CHECK_INSTANCE_TYPE (window, type) && gtk_widget_get_mapped (GTK_WIDGET (window)))
         return window;
-      if (get_dialog (window) != NULL && G_TYPE_CHECK_INSTANCE_TYPE (get_dialog (window), type))
+      if (get_dialog (window) != NULL && G_TYPE_CHECK_INSTANCE_TYPE (get_dialog (window), type)
+          && gtk_widget_get_mapped (get_dialog (window)))
         return get_dialog (window);
     }
 
