@@ -355,6 +355,25 @@ test_proportions (void)
   g_assert_cmpint (height, <, 2 * width);
 }
 
+/* Three rows that stay together, however high the window: the height goes to the columns of the third. */
+static void
+test_head (void)
+{
+  for (int height = 500; height <= 1600; height += 100)
+    {
+      TableSpace space = { 360, height, 9, 4.75, FALSE, TRUE, .head = 2.15 };
+      TablePile upper = { 0, 1.05, 1, MARQUISE_FAN_NONE, 1, 0 };
+      TablePile column = { 0, 2.15, 2.6, MARQUISE_FAN_DOWN, 20, 0 };
+      TableRect above, place, rects[20];
+
+      table_pile_rects (&space, &upper, &above, NULL);
+      table_pile_rects (&space, &column, &place, rects);
+      g_assert_cmpint (place.y - above.y - above.height, >=, 0);
+      g_assert_cmpint (place.y - above.y - above.height, <=, above.height / 4);
+      g_assert_cmpint (rects[19].y + rects[19].height, <=, height);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -368,6 +387,7 @@ main (int argc, char **argv)
   g_test_add_func ("/geometry/thirty-cards", test_thirty_cards);
   g_test_add_func ("/geometry/closed-tighter", test_closed_tighter);
   g_test_add_func ("/geometry/queens", test_queens);
+  g_test_add_func ("/geometry/head", test_head);
   g_test_add_func ("/geometry/spread", test_spread);
   g_test_add_func ("/geometry/proportions", test_proportions);
   return g_test_run ();

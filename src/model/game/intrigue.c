@@ -105,7 +105,7 @@ marquise_intrigue_class_init (MarquiseIntrigueClass *class)
   MarquiseGameClass *game_class = MARQUISE_GAME_CLASS (class);
 
   class->patience = patience_find ("intrigue");
-  class->size = (MarquiseTableSize) { 9, 4.75 };
+  class->size = (MarquiseTableSize) { 9, 4.75, 2.15 };
   class->fixed_bases = TRUE;
   class->place = marquise_intrigue_place;
 

@@ -39,6 +39,7 @@ read_game (TableSpace *space, MarquiseGame *game)
   marquise_game_get_table_size (game, &size);
   space->columns = size.columns;
   space->rows = size.rows;
+  space->head = size.head;
   space->stretch = space->spread = FALSE;
   for (guint p = 0; p < n_piles; p++)
     {
@@ -100,6 +101,13 @@ choose_card_width (const TableSpace *space)
   return MAX (width, CARD_WIDTH_MIN);
 }
 
+/* Where what may be stretched begins. */
+static double
+find_head (const TableSpace *space)
+{
+  return MAX (space->head, 1);
+}
+
 static void
 measure_rows (const TableSpace *space, Grid *grid)
 {
@@ -110,9 +118,9 @@ measure_rows (const TableSpace *space, Grid *grid)
   grid->top = grid->gap;
   extra = MAX (0, space->height - space->rows * grid->pitch_y - grid->gap);
 
-  if (space->stretch && space->rows > 2)
+  if (space->stretch && space->rows - 1 > find_head (space))
     {
-      grid->pitch_middle += extra / (space->rows - 2);
+      grid->pitch_middle += extra / (space->rows - 1 - find_head (space));
       return;
     }
   if (space->spread && space->rows > 1)
@@ -152,12 +160,13 @@ column_x (const Grid *grid, double column)
   return grid->left + (int) lround (column * grid->pitch_x);
 }
 
-/* Only what lies between the first row and the last is stretched. */
+/* Only what lies between the first rows and the last is stretched. */
 static int
 row_y (const TableSpace *space, const Grid *grid, double row)
 {
-  double first = MIN (row, 1);
-  double last = MAX (0, row - MAX (space->rows - 1, 1));
+  double head = find_head (space);
+  double first = MIN (row, head);
+  double last = MAX (0, row - MAX (space->rows - 1, head));
   double middle = row - first - last;
 
   return grid->top + (int) floor ((first + last) * grid->pitch_y + middle * grid->pitch_middle);

@@ -29,6 +29,7 @@ typedef struct {
                                  * instead of above and below the table */
   gboolean spread;              /* or the same between all rows alike */
   double aspect;                /* of a card: height by width; 0 stands for 1.5 */
+  double head;                  /* rows at the top between which no height left over goes; 0 stands for 1 */
 } TableSpace;
 
 /* Sets what the game (or NULL) asks of a space: columns, rows, and where height left over goes.
