@@ -312,6 +312,36 @@ test_watch (Fixture       *fixture,
   activate (fixture, "win.redo");
 }
 
+/* Without numbers there is no empty bar, and what comes and goes beneath the cards leaves them their size. */
+static void
+test_cards_keep_their_size (Fixture       *fixture,
+                            gconstpointer  data)
+{
+  GtkWidget *table = find_type (GTK_WIDGET (fixture->window), MARQUISE_TYPE_TABLE);
+  GtkWidget *offer = find_type (GTK_WIDGET (fixture->window), MARQUISE_TYPE_LESSON_OFFER);
+  int height;
+
+  gtk_widget_set_visible (offer, FALSE);
+  look_settle ();
+  height = gtk_widget_get_height (table);
+  gtk_widget_set_visible (offer, TRUE);
+  look_settle ();
+  g_assert_cmpint (gtk_widget_get_height (table), ==, height);
+  gtk_widget_set_visible (offer, FALSE);
+
+  g_object_set (fixture->settings, "hide-numbers", TRUE, NULL);
+  look_settle ();
+  g_assert_null (look_find (fixture->window, look_has_class, "status-line"));
+  g_assert_cmpint (gtk_widget_get_height (table), >, height);
+  height = gtk_widget_get_height (table);
+  activate (fixture, "win.hint");
+  g_assert_nonnull (look_find (fixture->window, look_has_class, "status-line"));
+  g_assert_cmpint (gtk_widget_get_height (table), ==, height);
+  g_object_set (fixture->settings, "hide-numbers", FALSE, NULL);
+  look_settle ();
+  g_assert_nonnull (look_find (fixture->window, look_has_class, "status-line"));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -329,6 +359,7 @@ main (int   argc,
   ADD ("/app/hand/blocked", test_blocked);
   ADD ("/app/hand/blocked-again", test_blocked_again);
   ADD ("/app/hand/watch", test_watch);
+  ADD ("/app/hand/cards-keep-their-size", test_cards_keep_their_size);
 #undef ADD
 
   return g_test_run ();

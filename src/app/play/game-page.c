@@ -13,6 +13,7 @@
 #include "curtain.h"
 #include "emblem.h"
 #include "end-panel.h"
+#include "floating-line.h"
 #include "game-notice.h"
 #include "app/kit/fold-box.h"
 #include "app/play/lesson-offer.h"
@@ -40,6 +41,9 @@ struct _MarquiseGamePage{
   MarquiseEndPanel *end_panel;
   MarquiseCurtain *curtain;
   MarquiseScoreSheet *sheet;    /* made for the first trick game */
+  GtkWidget *column;
+  GtkWidget *overlay;           /* the table, and what lies on it */
+  GtkWidget *status;            /* message and counters; beneath the table, or on it */
   GtkWidget *body;
   MarquiseChancesPanel *chances;
   MarquiseLessonOffer *offer;
@@ -60,12 +64,27 @@ enum {
 
 static GParamSpec *pspecs[LAST_PROP];
 
+/* Without counters the line would mostly be an empty bar: then it lies on the table while it says something,
+ * and the cards keep their size. At a trick game it says something always. */
+static void
+place_line (MarquiseGamePage *self)
+{
+  gboolean floating = !gtk_widget_get_visible (GTK_WIDGET (self->counters)) && self->game != NULL
+                      && !MARQUISE_IS_TRICK_GAME (self->game);
+
+  gtk_widget_set_visible (self->status, !floating
+                          || gtk_label_get_label (GTK_LABEL (self->message))[0] != '\0');
+  marquise_floating_line_place (self->status, GTK_BOX (self->column), GTK_WIDGET (self->chances),
+                                GTK_OVERLAY (self->overlay), floating);
+}
+
 static void
 show_line (MarquiseGamePage *self,
            const char       *sentence)
 {
   if (g_strcmp0 (gtk_label_get_label (GTK_LABEL (self->message)), sentence) != 0)
     gtk_label_set_label (GTK_LABEL (self->message), sentence);
+  place_line (self);
 }
 
 /* Without anything to say the line says that the game is blocked, as long as it is, or has the game's own
@@ -74,11 +93,14 @@ static void
 say_nothing (MarquiseGamePage *self)
 {
   g_autofree char *line = NULL;
+  gboolean hidden;
 
   if (self->game != NULL)
     line = marquise_game_get_status (self->game) == MARQUISE_STATUS_BLOCKED
            ? g_strdup (_("The game is blocked.")) : marquise_game_get_comment (self->game);
-  if (line == NULL && self->narrow && self->game != NULL)
+  g_object_get (self->settings, "hide-numbers", &hidden, NULL);
+  if (line == NULL && self->narrow && self->game != NULL
+      && (!hidden || MARQUISE_IS_TRICK_GAME (self->game)))
     line = marquise_game_get_status_line (self->game);
   show_line (self, line != NULL ? line : "");
 }
@@ -125,6 +147,7 @@ update_clock_shown (MarquiseGamePage *self)
   g_object_get (self->settings, "show-clock", &shown, "hide-numbers", &hidden, NULL);
   shown = shown && !hidden;
   gtk_widget_set_visible (GTK_WIDGET (self->counters), shown);
+  place_line (self);
   if (self->game != NULL)
     marquise_game_set_clock_shown (self->game, shown);
 }
@@ -162,6 +185,7 @@ static void
 hide_numbers_cb (MarquiseGamePage *self)
 {
   update_clock_shown (self);
+  say_nothing (self);
   if (self->game != NULL && gtk_widget_get_visible (GTK_WIDGET (self->end_panel)))
     update_end (self);
 }
@@ -442,6 +466,9 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, end_panel);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, curtain);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, body);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, column);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, overlay);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, status);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, chances);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, offer);

@@ -114,8 +114,8 @@ static void
 update_title (MarquiseReplayWindow *self)
 {
   MarquiseGame *game = marquise_replay_get_game (self->replay);
-  g_autofree char *rules = marquise_rules_describe (marquise_game_get_engine (game),
-                                                    marquise_game_get_rules (game));
+  g_autofree char *rules = marquise_rules_describe_named (marquise_game_get_engine (game),
+                                                          marquise_game_get_rules (game));
   g_autofree char *deal = NULL;
   g_autofree char *line = NULL;
 

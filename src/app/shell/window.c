@@ -107,8 +107,11 @@ describe_subtitle (MarquiseWindow *self,
 {
   const char *verdict = marquise_advice_get_words (self->advice);
   g_autofree char *line = NULL;
+  gboolean hidden;
 
-  if (self->narrow)
+  /* A match cannot be played without its score; the cards of a stock need not be counted. */
+  g_object_get (marquise_library_get_settings (self->library), "hide-numbers", &hidden, NULL);
+  if (self->narrow || (hidden && patience_find (marquise_game_get_id (game)) != NULL))
     return g_strdup (verdict != NULL ? verdict : "");
 
   line = marquise_game_get_status_line (game);
@@ -571,6 +574,8 @@ make_commands (MarquiseWindow *self)
   marquise_other_windows_add_actions (self->stage, self->actions);
   marquise_actions_add (self->actions, self, window_actions, G_N_ELEMENTS (window_actions));
   self->nudge = marquise_nudge_new (self->stage, GTK_WINDOW (self));
+  g_signal_connect_object (marquise_library_get_settings (self->library), "notify::hide-numbers",
+                           G_CALLBACK (update_all), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->stage, "changed", G_CALLBACK (stage_changed_cb), self);
   g_signal_connect_swapped (self->advice, "changed", G_CALLBACK (update_all), self);
 }

@@ -109,30 +109,50 @@ marquise_preset_title (const char *preset)
   return preset;
 }
 
-char *
-marquise_rules_describe (const Game  *game,
-                         const Rules *rules)
+/* @named: each value with the name of its rule. */
+static char *
+describe (const Game  *game,
+          const Rules *rules,
+          gboolean     named)
 {
-  const Preset *preset;
+  const Preset *preset = rules_preset (game, rules);
   g_autoptr (GPtrArray) titles = NULL;
 
-  g_return_val_if_fail (game != NULL && rules != NULL, NULL);
-
-  preset = rules_preset (game, rules);
   if (preset != NULL)
     return g_strdup (marquise_preset_title (preset->id));
 
-  titles = g_ptr_array_new ();
+  titles = g_ptr_array_new_with_free_func (g_free);
   for (int i = 0; i < game->n_rules; i++)
     {
       const RuleSpec *rule = &game->rules[i];
-      const char *value = rule->values[rules->value[i]];
+      const char *value = marquise_rule_value_title (game->id, rule->name, rule->values[rules->value[i]]);
 
-      if (rules->value[i] != 0)
-        g_ptr_array_add (titles,
-                         (gpointer) marquise_rule_value_title (game->id, rule->name, value));
+      if (rules->value[i] == 0)
+        continue;
+      /* Translators: a rule of a game and what it says, such as “Cards turned at a time: one card”. */
+      g_ptr_array_add (titles, named ? g_strdup_printf (_("%s: %s"),
+                                                        marquise_rule_title (game->id, rule->name), value)
+                       : g_strdup (value));
     }
   g_ptr_array_add (titles, NULL);
 
   return g_strjoinv (" · ", (char **) titles->pdata);
+}
+
+char *
+marquise_rules_describe (const Game  *game,
+                         const Rules *rules)
+{
+  g_return_val_if_fail (game != NULL && rules != NULL, NULL);
+
+  return describe (game, rules, FALSE);
+}
+
+char *
+marquise_rules_describe_named (const Game  *game,
+                               const Rules *rules)
+{
+  g_return_val_if_fail (game != NULL && rules != NULL, NULL);
+
+  return describe (game, rules, TRUE);
 }

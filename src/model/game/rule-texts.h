@@ -35,5 +35,7 @@ const char *    marquise_preset_title       (const char *preset);
 /* A whole rule set in one line: the preset's title, or the titles of the values that are not the
  * default. */
 char *          marquise_rules_describe     (const Game *game, const Rules *rules);
+/* The same where nothing else says what is spoken of: every value with the name of its rule. */
+char *          marquise_rules_describe_named (const Game *game, const Rules *rules);
 
 G_END_DECLS
