@@ -20,6 +20,7 @@
 #include "app/commands/watching.h"
 #include "app/commands/wishes.h"
 #include "app/kit/format.h"
+#include "app/kit/header-words.h"
 #include "app/kit/letters.h"
 #include "app/records/daily-window.h"
 
@@ -28,8 +29,6 @@
 /* Below this width the buttons go to the foot of the window. It is for letters of their usual size, and
  * grows with them. */
 #define NARROW_WIDTH 620
-/* Of a button's word, from its picture. */
-#define WORD_GAP 6
 /* The score sheet beside the table; with larger letters it takes more, as long as the table keeps
  * three fifths of the window. */
 #define SHEET_WIDTH 276
@@ -291,46 +290,6 @@ stage_changed_cb (MarquiseWindow *self)
 
 /* The width */
 
-/* How wide the words on the buttons are together, seen or not. */
-static int
-measure_words (GtkWidget *widget)
-{
-  int width = 0;
-
-  if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "word"))
-    {
-      g_autoptr (PangoLayout) word
-        = gtk_widget_create_pango_layout (widget, gtk_label_get_text (GTK_LABEL (widget)));
-
-      pango_layout_get_pixel_size (word, &width, NULL);
-      return width + WORD_GAP;
-    }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    width += measure_words (child);
-
-  return width;
-}
-
-/* Words stay as long as they fit beside the whole name of the game. What is told beneath it may be
- * shortened: it changes with every move, and the buttons must not. */
-static gboolean
-words_fit (MarquiseWindow *self)
-{
-  g_autoptr (PangoLayout) name
-    = gtk_widget_create_pango_layout (GTK_WIDGET (self->title), adw_window_title_get_title (self->title));
-  int words = measure_words (self->header);
-  int header, title, name_width;
-
-  gtk_widget_measure (self->header, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &header, NULL, NULL);
-  gtk_widget_measure (GTK_WIDGET (self->title), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &title, NULL, NULL);
-  pango_layout_get_pixel_size (name, &name_width, NULL);
-  /* It is bold. */
-  name_width += name_width / 6;
-
-  return header - title + name_width + (self->wide ? 0 : words) <= self->width;
-}
-
 /* In the width of a telephone the sheet lies beneath the table. */
 static int
 choose_sheet_width (int    width,
@@ -348,7 +307,7 @@ apply_width_cb (gpointer user_data)
   MarquiseWindow *self = user_data;
   double scale = marquise_letters_get_scale ();
   gboolean narrow = self->width < NARROW_WIDTH * scale;
-  gboolean wide = words_fit (self);
+  gboolean wide = marquise_header_words_fit (self->header, self->title, self->wide, self->width);
   int sheet_width = choose_sheet_width (self->width, scale);
 
   self->width_idle = 0;
