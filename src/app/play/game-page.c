@@ -8,13 +8,12 @@
 
 #include "game-page.h"
 
-#include "app/records/daily-window.h"
 #include "counters.h"
 #include "curtain.h"
 #include "emblem.h"
 #include "end-panel.h"
 #include "game-notice.h"
-#include "app/kit/floating-line.h"
+#include "app/view/floating-line.h"
 #include "app/kit/fold-box.h"
 #include "app/play/lesson-offer.h"
 #include "model/game/trick-game.h"
@@ -41,8 +40,7 @@ struct _MarquiseGamePage{
   MarquiseEndPanel *end_panel;
   MarquiseCurtain *curtain;
   MarquiseScoreSheet *sheet;    /* made for the first trick game */
-  GtkWidget *column;
-  GtkWidget *overlay;           /* the table, and what lies on it */
+  GtkWidget *column, *overlay;  /* the overlay: the table, and what lies on it */
   GtkWidget *status;            /* message and counters; beneath the table, or on it */
   GtkWidget *body;
   MarquiseChancesPanel *chances;
@@ -64,8 +62,7 @@ enum {
 
 static GParamSpec *pspecs[LAST_PROP];
 
-/* Without counters the line would mostly be an empty bar: then it lies on the table while it says something,
- * and the cards keep their size. At a trick game it says something always. */
+/* Instead of an empty bar: without counters the line lies on the table, while it says something. */
 static void
 place_line (MarquiseGamePage *self)
 {
@@ -256,8 +253,7 @@ static void
 announce_end (MarquiseGamePage *self)
 {
   MarquiseStatus status = marquise_game_get_status (self->game);
-  g_autofree char *heading = NULL;
-  g_autofree char *body = NULL;
+  g_autofree char *heading = NULL, *body = NULL;
   gboolean hidden;
 
   if (status == MARQUISE_STATUS_PLAYING || status == MARQUISE_STATUS_BLOCKED)
@@ -290,28 +286,6 @@ game_counters_cb (MarquiseGame     *game,
   update_counters (self);
 }
 
-/* What the game did to the record, and to the streak of days where it was a deal of the day. */
-static char *
-describe_record (MarquiseLibrary *library,
-                 MarquiseGame    *game,
-                 MarquiseTotals  *before,
-                 MarquiseTotals  *after)
-{
-  g_autofree char *record = marquise_results_describe_record (game, before, after);
-  g_autofree char *streak = NULL;
-
-  if (marquise_game_get_daily (game) == NULL
-      || marquise_game_get_status (game) != MARQUISE_STATUS_WON)
-    return g_steal_pointer (&record);
-
-  streak = marquise_daily_say_streak (marquise_library_get_statistics (library),
-                                      marquise_game_get_id (game));
-  if (streak == NULL || record == NULL)
-    return streak != NULL ? g_steal_pointer (&streak) : g_steal_pointer (&record);
-
-  return g_strdup_printf ("%s %s", record, streak);
-}
-
 static void
 finished_cb (MarquiseLibrary  *library,
              MarquiseGame     *game,
@@ -325,7 +299,7 @@ finished_cb (MarquiseLibrary  *library,
     return;
 
   g_free (self->record);
-  self->record = describe_record (library, game, before, after);
+  self->record = marquise_results_describe_all (library, game, before, after);
   g_object_get (self->settings, "hide-numbers", &hidden, NULL);
   if (!hidden)
     marquise_play_view_announce (self->view, self->record);

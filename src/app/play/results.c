@@ -7,6 +7,8 @@
 
 #include "results.h"
 
+#include "app/records/daily-window.h"
+
 #include "app/kit/format.h"
 #include "model/game/trick-game.h"
 
@@ -287,4 +289,25 @@ marquise_results_describe_record (MarquiseGame         *game,
     return NULL;
 
   return describe_win (before, after);
+}
+
+char *
+marquise_results_describe_all (MarquiseLibrary *library,
+                               MarquiseGame    *game,
+                               MarquiseTotals  *before,
+                               MarquiseTotals  *after)
+{
+  g_autofree char *record = marquise_results_describe_record (game, before, after);
+  g_autofree char *streak = NULL;
+
+  if (marquise_game_get_daily (game) == NULL
+      || marquise_game_get_status (game) != MARQUISE_STATUS_WON)
+    return g_steal_pointer (&record);
+
+  streak = marquise_daily_say_streak (marquise_library_get_statistics (library),
+                                      marquise_game_get_id (game));
+  if (streak == NULL || record == NULL)
+    return streak != NULL ? g_steal_pointer (&streak) : g_steal_pointer (&record);
+
+  return g_strdup_printf ("%s %s", record, streak);
 }

@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "model/store/library.h"
 #include "model/game/game.h"
 #include "model/record/statistics.h"
 
@@ -24,5 +25,11 @@ char *marquise_results_describe_record (MarquiseGame         *game,
 
 /* “The lot makes you the first dealer: the computer leads.” */
 char *marquise_results_describe_dealer (MarquiseTrickGame *game);
+
+/* The same, and the streak of days where it was a deal of the day. (transfer full) */
+char *marquise_results_describe_all (MarquiseLibrary *library,
+                                     MarquiseGame    *game,
+                                     MarquiseTotals  *before,
+                                     MarquiseTotals  *after);
 
 G_END_DECLS

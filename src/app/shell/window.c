@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "window.h"
+#include "header-words.h"
 
 #include "focus-keeper.h"
 
@@ -20,7 +21,6 @@
 #include "app/commands/watching.h"
 #include "app/commands/wishes.h"
 #include "app/kit/format.h"
-#include "app/kit/header-words.h"
 #include "app/kit/letters.h"
 #include "app/records/daily-window.h"
 

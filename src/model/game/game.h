@@ -68,7 +68,7 @@ typedef struct {
 typedef struct {
   double columns;               /* the table is that many cells wide and high at the least */
   double rows;
-  double head;                  /* rows at the top that stay together where there is height left over; 0: one */
+  double head;                  /* rows at the top that stay together in a high window; 0: one */
 } MarquiseTableSize;
 
 /* Why the piles changed; a view animates accordingly. */
