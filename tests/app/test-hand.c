@@ -134,13 +134,32 @@ test_escape_closes_panel (Fixture       *fixture,
   g_assert_true (shows_page (fixture));
 }
 
+/* There is another one, beside the button of a new game. */
+static GtkWidget *
+find_main_button (GtkWidget *widget)
+{
+  if (GTK_IS_MENU_BUTTON (widget) && gtk_menu_button_get_primary (GTK_MENU_BUTTON (widget)))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_main_button (child);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
 /* Each menu, with and without having looked into a submenu, closed without a choice. */
 static void
 test_menus_give_keys_back (Fixture       *fixture,
                            gconstpointer  data)
 {
   static const char *const submenus[] = { NULL, "C_oach and solver", "_View", "_Games" };
-  GtkWidget *button = find_type (GTK_WIDGET (fixture->window), GTK_TYPE_MENU_BUTTON);
+  GtkWidget *button = find_main_button (GTK_WIDGET (fixture->window));
   GtkWidget *bar = find_type (GTK_WIDGET (fixture->window), GTK_TYPE_POPOVER_MENU_BAR);
   GtkWidget *popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
 
@@ -312,6 +331,15 @@ test_watch (Fixture       *fixture,
   activate (fixture, "win.redo");
 }
 
+/* The table has the height of all that is beneath the header. */
+static gboolean
+is_without_bar (gpointer table)
+{
+  GtkWidget *page = gtk_widget_get_ancestor (table, MARQUISE_TYPE_GAME_PAGE);
+
+  return gtk_widget_get_height (table) == gtk_widget_get_height (page);
+}
+
 /* Without numbers there is no empty bar, and what comes and goes beneath the cards leaves them their size. */
 static void
 test_cards_keep_their_size (Fixture       *fixture,
@@ -332,6 +360,7 @@ test_cards_keep_their_size (Fixture       *fixture,
   g_object_set (fixture->settings, "hide-numbers", TRUE, NULL);
   look_settle ();
   g_assert_null (look_find (fixture->window, look_has_class, "status-line"));
+  look_wait (is_without_bar, table);
   g_assert_cmpint (gtk_widget_get_height (table), >, height);
   height = gtk_widget_get_height (table);
   activate (fixture, "win.hint");
