@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A line between the table and what stands beneath it, so that it covers no card. It asks for
- * nothing: whoever plays on has answered. */
+/* A line over the foot of the table. It asks for nothing: whoever plays on has answered. */
 
 #include "config.h"
 
 #include "lesson-offer.h"
+
+#include "app/kit/fold-box.h"
 
 #define SETTING "lessons-offered"
 
@@ -63,6 +64,7 @@ marquise_lesson_offer_class_init (MarquiseLessonOfferClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = marquise_lesson_offer_dispose;
 
+  g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/lesson-offer.ui");
   gtk_widget_class_bind_template_callback (widget_class, lesson_cb);

@@ -9,6 +9,7 @@
 
 #include "app/kit/dialogs.h"
 #include "app/kit/file-dialogs.h"
+#include "app/kit/fold-box.h"
 #include "app/kit/format.h"
 #include "model/isolate.h"
 #include "model/game/rule-texts.h"
@@ -483,6 +484,7 @@ marquise_games_window_class_init (MarquiseGamesWindowClass *klass)
                                          NULL, NULL, NULL, G_TYPE_NONE, 1,
                                          MARQUISE_TYPE_KEPT_GAME);
 
+  g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/games-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamesWindow, toast_overlay);
