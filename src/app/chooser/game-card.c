@@ -11,6 +11,7 @@
 #include "app/view/card-style.h"
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
+#include "model/game/trick-game.h"
 #include "thumbnail.h"
 #include "app/records/statistics-figures.h"
 
@@ -60,6 +61,9 @@ make_sample (const Game *engine)
   MarquiseGame *game = marquise_game_new (engine->id);
   Rules rules = { 0 };
 
+  /* The hands, and not the cards that are drawn for the deal. */
+  if (MARQUISE_IS_TRICK_GAME (game))
+    g_object_set (game, "pace", 0, NULL);
   marquise_game_deal_number (game, &rules, SAMPLE_DEAL);
   if (patience_find (engine->id) != NULL)
     play_sample (game);
