@@ -8,9 +8,9 @@
 
 #include "game-page.h"
 
+#include "commentary.h"
 #include "counters.h"
 #include "curtain.h"
-#include "emblem.h"
 #include "end-panel.h"
 #include "game-notice.h"
 #include "app/view/floating-line.h"
@@ -21,7 +21,6 @@
 #include "app/view/table-settings.h"
 #include "results.h"
 #include "score-sheet.h"
-#include "app/kit/scroller.h"
 
 #include <glib/gi18n.h>
 
@@ -46,8 +45,8 @@ struct _MarquiseGamePage{
   MarquiseChancesPanel *chances;
   MarquiseLessonOffer *offer;
   MarquiseGameNotice *notice;
-  GtkWidget *emblem;            /* of the trump suit */
-  GtkWidget *message;
+  GtkImage *emblem;             /* of the trump suit */
+  MarquiseCommentary *commentary;
   MarquiseCounters *counters;
 };
 
@@ -69,37 +68,9 @@ place_line (MarquiseGamePage *self)
   gboolean floating = !gtk_widget_get_visible (GTK_WIDGET (self->counters)) && self->game != NULL
                       && !MARQUISE_IS_TRICK_GAME (self->game);
 
-  gtk_widget_set_visible (self->status, !floating
-                          || gtk_label_get_label (GTK_LABEL (self->message))[0] != '\0');
+  gtk_widget_set_visible (self->status, !floating || !marquise_commentary_is_empty (self->commentary));
   marquise_floating_line_place (self->status, GTK_BOX (self->column), GTK_WIDGET (self->chances),
                                 GTK_OVERLAY (self->overlay), floating);
-}
-
-static void
-show_line (MarquiseGamePage *self,
-           const char       *sentence)
-{
-  if (g_strcmp0 (gtk_label_get_label (GTK_LABEL (self->message)), sentence) != 0)
-    gtk_label_set_label (GTK_LABEL (self->message), sentence);
-  place_line (self);
-}
-
-/* Without anything to say the line says that the game is blocked, as long as it is, or has the game's own
- * commentary; or it repeats, in a narrow window, what the header has no room for. */
-static void
-say_nothing (MarquiseGamePage *self)
-{
-  g_autofree char *line = NULL;
-  gboolean hidden;
-
-  if (self->game != NULL)
-    line = marquise_game_get_status (self->game) == MARQUISE_STATUS_BLOCKED
-           ? g_strdup (_("The game is blocked.")) : marquise_game_get_comment (self->game);
-  g_object_get (self->settings, "hide-numbers", &hidden, NULL);
-  if (line == NULL && self->narrow && self->game != NULL
-      && (!hidden || MARQUISE_IS_TRICK_GAME (self->game)))
-    line = marquise_game_get_status_line (self->game);
-  show_line (self, line != NULL ? line : "");
 }
 
 /* M15: who deals first was drawn by lot, and is told. */
@@ -113,19 +84,6 @@ say_dealer (MarquiseGamePage *self)
 
   sentence = marquise_results_describe_dealer (MARQUISE_TRICK_GAME (self->game));
   marquise_play_view_say (self->view, sentence);
-}
-
-/* A commentary has room for two lines, so that the cards keep their places when it changes. */
-static void
-update_emblem (MarquiseGamePage *self)
-{
-  gboolean left_handed;
-
-  g_object_get (self->settings, "left-handed", &left_handed, NULL);
-  if (marquise_emblem_show (GTK_IMAGE (self->emblem), self->game, left_handed))
-    gtk_widget_add_css_class (self->message, "commentary");
-  else
-    gtk_widget_remove_css_class (self->message, "commentary");
 }
 
 static void
@@ -182,7 +140,7 @@ static void
 hide_numbers_cb (MarquiseGamePage *self)
 {
   update_clock_shown (self);
-  say_nothing (self);
+  marquise_commentary_say (self->commentary, NULL);
   if (self->game != NULL && gtk_widget_get_visible (GTK_WIDGET (self->end_panel)))
     update_end (self);
 }
@@ -228,16 +186,6 @@ update_sheet (MarquiseGamePage *self)
 }
 
 static void
-message_cb (MarquiseGamePage *self,
-            const char       *sentence)
-{
-  if (sentence != NULL)
-    show_line (self, sentence);
-  else
-    say_nothing (self);
-}
-
-static void
 changed_cb (MarquiseGamePage *self,
             MarquiseChange    change)
 {
@@ -245,7 +193,7 @@ changed_cb (MarquiseGamePage *self,
     g_clear_pointer (&self->record, g_free);
   if (change == MARQUISE_CHANGE_DEAL)
     say_dealer (self);
-  update_emblem (self);
+  marquise_commentary_update_emblem (self->commentary);
   update_notice (self);
 }
 
@@ -273,7 +221,7 @@ game_status_cb (MarquiseGame     *game,
 {
   update_notice (self);
   if (marquise_game_get_status (game) == MARQUISE_STATUS_BLOCKED)
-    say_nothing (self);
+    marquise_commentary_say (self->commentary, NULL);
   announce_end (self);
   update_end (self);
 }
@@ -322,7 +270,7 @@ set_narrow (MarquiseGamePage *self,
     return;
 
   self->narrow = narrow;
-  say_nothing (self);
+  marquise_commentary_set_narrow (self->commentary, narrow);
   g_object_notify_by_pspec (G_OBJECT (self), pspecs[PROP_NARROW]);
 }
 
@@ -432,9 +380,9 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   g_type_ensure (MARQUISE_TYPE_GAME_NOTICE);
   g_type_ensure (MARQUISE_TYPE_CHANCES_PANEL);
   g_type_ensure (MARQUISE_TYPE_LESSON_OFFER);
+  g_type_ensure (MARQUISE_TYPE_COMMENTARY);
   g_type_ensure (MARQUISE_TYPE_COUNTERS);
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
-  g_type_ensure (MARQUISE_TYPE_SCROLLER);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/marquise/Marquise/game-page.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, view);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, end_panel);
@@ -448,10 +396,12 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, offer);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, emblem);
   gtk_widget_class_bind_template_child_full (widget_class, "new_menu_button", FALSE, 0);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, message);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, commentary);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, counters);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, message_cb);
+  gtk_widget_class_bind_template_callback (widget_class, place_line);
+  gtk_widget_class_bind_template_callback_full (widget_class, "message_cb",
+                                                G_CALLBACK (marquise_commentary_say));
   gtk_widget_class_bind_template_callback_full (widget_class, "finish_cb",
                                                 G_CALLBACK (marquise_game_page_finish));
 }
@@ -497,6 +447,7 @@ marquise_game_page_new (MarquiseLibrary *library)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "notify::hide-numbers", G_CALLBACK (hide_numbers_cb),
                            self, G_CONNECT_SWAPPED);
+  marquise_commentary_set_up (self->commentary, self->settings, self->emblem);
   marquise_play_view_set_up (self->view, self->settings, MARQUISE_PACE_PLAYED);
   update_clock_shown (self);
 
@@ -513,12 +464,12 @@ marquise_game_page_set_game (MarquiseGamePage *self,
   if (!g_set_object (&self->game, game))
     return;
 
+  marquise_commentary_set_game (self->commentary, game);
   marquise_game_notice_forget (self->notice);
   g_clear_pointer (&self->record, g_free);
   marquise_play_view_set_game (self->view, game);
   g_signal_group_set_target (self->game_signals, game);
   update_sheet (self);
-  update_emblem (self);
   update_pace (self);
   update_clock_shown (self);
   say_dealer (self);
