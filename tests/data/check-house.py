@@ -8,6 +8,7 @@ usage: check-house.py SOURCE-ROOT
 The order of the rooms is the table in src/README.md.
 """
 
+import collections
 import pathlib
 import re
 import sys
@@ -58,6 +59,24 @@ def wrong_includes(sources):
 def circles(graph):
     for circle in house.find_circles(graph):
         yield ' '.join(sorted(circle))
+
+
+def unused_exports(root, sources):
+    """Functions that no other file calls: of the sources, the tests, the drawings of the help and the measurements."""
+    others = collections.Counter()
+    for path in [path for folder in ('tests', 'help', 'build-aux') for path in (root / folder).rglob('*.[ch]')]:
+        others.update(set(re.findall(r'[A-Za-z_]\w+', path.read_text(encoding='utf-8'))))
+    for path in (root / 'src').rglob('*.ui'):
+        others.update(set(re.findall(r'[A-Za-z_]\w+', path.read_text(encoding='utf-8'))))
+    # A header has a prototype, and may use what it declares in a macro.
+    headers = collections.Counter(word for name, text in sources.bare.items() if name.endswith('.h')
+                                  for word in re.findall(r'[A-Za-z_]\w+', text))
+    for name in sources.words:
+        if name.endswith('.c'):
+            others.update(sources.words[name])
+    for function, files in sorted(sources.exported.items()):
+        if function != 'main' and others[function] <= len(files) and headers[function] <= 1:
+            yield f'{", ".join(sorted(files))}: nobody else calls {function}'
 
 
 def without_licence(root):
@@ -158,6 +177,7 @@ def main():
              [room for room in sources.rooms if not (root / 'src' / room).is_dir()])
     tap.case('no circle of files by includes', circles(sources.includes))
     tap.case('no circle of files by calls', circles(sources.calls))
+    tap.case('every function that is exported is called by another file', unused_exports(root, sources))
     tap.case('every file begins with its licence', without_licence(root))
     tap.case(f'no file over {MAX_FILE} lines', long_files(sources))
     tap.case(f'no folder over {MAX_ENTRIES} entries', full_folders(root))

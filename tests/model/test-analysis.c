@@ -142,21 +142,53 @@ test_marjolet (void)
 }
 
 static void
+gone_back_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  Answer *answer = user_data;
+
+  marquise_analysis_go_back_finish (MARQUISE_ANALYSIS (source), result, &answer->error);
+  answer->done = TRUE;
+}
+
+/* Why it did not go back, or NULL. (transfer full) */
+static GError *
+try_back (MarquiseAnalysis *analysis)
+{
+  Answer answer = { 0 };
+
+  marquise_analysis_go_back_async (analysis, NULL, gone_back_cb, &answer);
+  wait_for_answer (&answer);
+
+  return answer.error;
+}
+
+static void
+go_back (MarquiseAnalysis *analysis)
+{
+  g_assert_no_error (try_back (analysis));
+}
+
+static void
 test_verdicts (void)
 {
   g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
   g_autoptr (MarquiseAnalysis) analysis = marquise_analysis_new ();
+  g_autoptr (GError) winnable = NULL, lost = NULL;
 
   g_object_set (analysis, "active", TRUE, NULL);
   marquise_analysis_set_game (analysis, game);
 
   find_deal (game, VERDICT_WINNABLE, 1);
   g_assert_cmpint (wait_for_verdict (analysis), ==, MARQUISE_VERDICT_WINNABLE);
-  g_assert_false (marquise_analysis_get_can_go_back (analysis));
+  winnable = try_back (analysis);
+  g_assert_error (winnable, MARQUISE_ERROR, MARQUISE_ERROR_UNDECIDED);
 
   find_deal (game, VERDICT_UNWINNABLE, 1);
   g_assert_cmpint (wait_for_verdict (analysis), ==, MARQUISE_VERDICT_LOST);
-  g_assert_false (marquise_analysis_get_can_go_back (analysis));
+  lost = try_back (analysis);
+  g_assert_error (lost, MARQUISE_ERROR, MARQUISE_ERROR_LOST);
 
   /* What comes after a lost position needs no search. */
   g_assert_true (marquise_game_activate (game, 0, -1));
@@ -202,10 +234,9 @@ test_way_back (gconstpointer data)
   /* Some moves farther, and without a search. */
   for (int i = 0; i < 3 && play_any (game, rand); i++)
     g_assert_cmpint (marquise_analysis_get_verdict (analysis), ==, MARQUISE_VERDICT_LOST);
-  g_assert_true (marquise_analysis_get_can_go_back (analysis));
 
   n_undos = marquise_game_get_n_undos (game);
-  marquise_analysis_go_back (analysis);
+  go_back (analysis);
   back = read_table (game);
   g_assert_cmpstr (back, ==, good);
   g_assert_cmpuint (marquise_game_get_n_moves (game), ==, n_moves);
@@ -235,19 +266,8 @@ test_find_way_back (void)
   marquise_analysis_set_game (late, game);
   g_object_set (late, "active", TRUE, NULL);
   g_assert_cmpint (wait_for_verdict (late), ==, MARQUISE_VERDICT_LOST);
-  while (!marquise_analysis_get_can_go_back (late))
-    g_main_context_iteration (NULL, TRUE);
-  marquise_analysis_go_back (late);
+  go_back (late);
   g_assert_cmpuint (marquise_game_get_n_moves (game), ==, n_moves);
-}
-
-static void
-gone_back_cb (GObject      *source,
-              GAsyncResult *result,
-              gpointer      user_data)
-{
-  g_assert_true (marquise_analysis_go_back_finish (MARQUISE_ANALYSIS (source), result, NULL));
-  *(gboolean *) user_data = TRUE;
 }
 
 /* The same on demand, by who did not want to know it before and does not want to know it after. */
@@ -260,7 +280,6 @@ test_go_back_on_demand (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (2);
   g_autofree char *good = NULL;
   guint n_moves = 0;
-  gboolean gone = FALSE;
 
   find_deal (game, VERDICT_WINNABLE, 1);
   g_object_set (analysis, "active", TRUE, NULL);
@@ -270,9 +289,7 @@ test_go_back_on_demand (void)
     ;
 
   marquise_analysis_set_game (silent, game);
-  marquise_analysis_go_back_async (silent, NULL, gone_back_cb, &gone);
-  while (!gone)
-    g_main_context_iteration (NULL, TRUE);
+  go_back (silent);
   g_assert_cmpuint (marquise_game_get_n_moves (game), ==, n_moves);
   g_assert_cmpint (marquise_analysis_get_verdict (silent), ==, MARQUISE_VERDICT_NONE);
 }

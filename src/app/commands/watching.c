@@ -8,14 +8,13 @@
 
 #include <glib/gi18n.h>
 
-void
-marquise_watching_begin (MarquiseStage *stage,
-                         MarquiseWatch *watch,
-                         const char    *title,
-                         const GError  *error)
+/* Shows @watch on the stage (see marquise_stage_show_watch()); where it is NULL, says why. */
+static void
+begin (MarquiseStage *stage,
+       MarquiseWatch *watch,
+       const char    *title,
+       const GError  *error)
 {
-  g_return_if_fail (MARQUISE_IS_STAGE (stage));
-
   if (watch != NULL)
     marquise_stage_show_watch (stage, watch, title);
   else
@@ -29,7 +28,7 @@ watch_solver (gpointer  owner,
   g_autoptr (GError) error = NULL;
   g_autoptr (MarquiseWatch) watch = marquise_watch_new_solver (marquise_stage_get_game (owner), &error);
 
-  marquise_watching_begin (owner, watch, _("The solver plays"), error);
+  begin (owner, watch, _("The solver plays"), error);
 }
 
 static void
@@ -39,7 +38,7 @@ watch_coach (gpointer  owner,
   g_autoptr (GError) error = NULL;
   g_autoptr (MarquiseWatch) watch = marquise_watch_new_coach (marquise_stage_get_game (owner), &error);
 
-  marquise_watching_begin (owner, watch, _("The coach plays"), error);
+  begin (owner, watch, _("The coach plays"), error);
 }
 
 static gboolean

@@ -259,21 +259,18 @@ describe_win (const MarquiseTotals *before,
 }
 
 /**
- * marquise_results_describe_record:
+ * describe_record:
  * @game: a game that has just been counted
  * @before: the totals without it
  * @after: the totals with it
  *
  * Returns: (transfer full): what it did to the player's record
  */
-char *
-marquise_results_describe_record (MarquiseGame         *game,
-                                  const MarquiseTotals *before,
-                                  const MarquiseTotals *after)
+static char *
+describe_record (MarquiseGame         *game,
+                 const MarquiseTotals *before,
+                 const MarquiseTotals *after)
 {
-  g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
-  g_return_val_if_fail (before != NULL && after != NULL, NULL);
-
   if (MARQUISE_IS_TRICK_GAME (game))
     {
       if (after->deals > before->deals && after->best_deal > before->best_deal)
@@ -297,7 +294,7 @@ marquise_results_describe_all (MarquiseLibrary *library,
                                MarquiseTotals  *before,
                                MarquiseTotals  *after)
 {
-  g_autofree char *record = marquise_results_describe_record (game, before, after);
+  g_autofree char *record = describe_record (game, before, after);
   g_autofree char *streak = NULL;
 
   if (marquise_game_get_daily (game) == NULL

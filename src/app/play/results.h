@@ -18,10 +18,6 @@ char *marquise_results_heading         (MarquiseGame         *game);
 char *marquise_results_body            (MarquiseGame         *game);
 /* The same without time and moves; a match keeps its points. May be NULL. */
 char *marquise_results_body_at_rest    (MarquiseGame         *game);
-/* What a counted game did to the record under its rules; the most remarkable thing only. */
-char *marquise_results_describe_record (MarquiseGame         *game,
-                                        const MarquiseTotals *before,
-                                        const MarquiseTotals *after);
 
 /* “The lot makes you the first dealer: the computer leads.” */
 char *marquise_results_describe_dealer (MarquiseTrickGame *game);

@@ -95,8 +95,9 @@ value_moves (const ValueGame *game, const Position *position, ValueMove moves[PA
   return n;
 }
 
-bool
-value_choose (const ValueGame *game, const Position *position, ValueMove *best)
+/* The best of them, free moves first. False: there is none, the game is over. */
+static bool
+choose (const ValueGame *game, const Position *position, ValueMove *best)
 {
   ValueMove moves[PATIENCE_MAX_MOVES];
   int n;
@@ -132,7 +133,7 @@ value_play_out (ValueGame *game, Position *position)
     {
       if (game->patience->won (position) || patience_certain (game->patience, position))
         return true;
-      if (!value_choose (game, position, &best))
+      if (!choose (game, position, &best))
         return false;
       value_play (game, position, best.move);
     }

@@ -38,9 +38,6 @@ bool value_free_move (const ValueGame *game, const Position *position, Move *mov
 int  value_moves    (const ValueGame *game, const Position *position,
                      ValueMove moves[PATIENCE_MAX_MOVES]);
 
-/* The best of them, free moves first. False: there is none, the game is over. */
-bool value_choose   (const ValueGame *game, const Position *position, ValueMove *best);
-
 /* Plays @move, and remembers the position before. */
 void value_play     (ValueGame *game, Position *position, Move move);
 

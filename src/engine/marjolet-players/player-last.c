@@ -12,7 +12,8 @@
 
 static float value_in (const MarjoletDeal *deal, int seat, bool plain, bool open);
 
-bool
+/* Whether @deal has come so far, and no further. */
+static bool
 last_draw_is_next (const MarjoletDeal *deal)
 {
   return deal->up != MARJOLET_NO_CARD && deal->n_stock == 1;

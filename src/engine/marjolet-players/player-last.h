@@ -7,9 +7,6 @@
 
 #include "engine/marjolet/observation.h"
 
-/* Whether @deal has come so far, and no further. */
-bool  last_draw_is_next (const MarjoletDeal *deal);
-
 /* What @seat will still win more than the other from @deal on, points. Whoever is to choose a card takes
  * the one that is best on average over the deals that look like this to him, all equally likely; with
  * @plain the other of @seat plays plainly instead. Some 10 µs to 20 ms. */

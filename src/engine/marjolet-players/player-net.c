@@ -174,7 +174,7 @@ add_last (const Observation *obs,
   return n;
 }
 
-int
+static int
 net_rows (const Observation *obs,
           NetSuits          *suits,
           uint16_t           rows[NET_MAX_ACTIVE])
@@ -256,7 +256,8 @@ above_row (const Observation *obs,
   return NET_ABOVE + (card >> 3 == obs->trump ? 8 : 0) + __builtin_popcount (higher);
 }
 
-int
+/* The rows that are on for @obs, and for a move in it; how many. */
+static int
 net_move_rows (const Observation *obs,
                const NetSuits    *suits,
                MarjoletMove       move,

@@ -51,17 +51,6 @@ marquise_patience_knowledge_get (MarquiseGame *game)
 }
 
 void
-marquise_patience_knowledge_at (MarquiseGame *game,
-                                guint         step,
-                                Knowledge    *knowledge)
-{
-  g_return_if_fail (MARQUISE_IS_PATIENCE (game));
-
-  *knowledge = (Knowledge) { .seen = { 0 } };
-  follow_steps (game, step, knowledge);
-}
-
-void
 marquise_patience_knowledge_follow (MarquiseGame   *game,
                                     MarquiseChange  change)
 {

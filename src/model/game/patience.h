@@ -41,11 +41,6 @@ gboolean      marquise_patience_has_moved (MarquiseGame *game);
  * begun again. Valid until the game changes. @game is a patience that has been dealt. */
 const Knowledge *marquise_patience_knowledge_get    (MarquiseGame *game);
 
-/* What was known after @step steps of the history to somebody who took nothing back before. */
-void             marquise_patience_knowledge_at     (MarquiseGame *game,
-                                                     guint         step,
-                                                     Knowledge    *knowledge);
-
 /* For the class: the position was replaced, another deal begins, the game is saved or read back. A file that
  * does not say what was seen, or is damaged there, adds nothing to what its moves show. */
 void             marquise_patience_knowledge_follow (MarquiseGame   *game,

@@ -54,14 +54,6 @@ marquise_trick_game_find_group (GKeyFile *file)
   return NULL;
 }
 
-gboolean
-marquise_trick_game_has_begun_in (GKeyFile *file)
-{
-  const char *group = marquise_trick_game_find_group (file);
-
-  return group != NULL && g_key_file_get_boolean (file, group, "begun", NULL);
-}
-
 const char *
 marquise_trick_game_kind_title (MarquiseTrickGame *self,
                                 int                kind)
@@ -121,17 +113,6 @@ marquise_trick_game_has_two_players (MarquiseTrickGame *self)
   marquise_trick_game_get_match (self, &match);
 
   return match.two_players;
-}
-
-const char *
-marquise_trick_game_get_name (MarquiseTrickGame *self,
-                              int                seat)
-{
-  MarquiseMatch match;
-
-  marquise_trick_game_get_match (self, &match);
-
-  return match.names[seat];
 }
 
 int
@@ -221,16 +202,6 @@ marquise_trick_game_get_past (MarquiseTrickGame *self,
   g_return_if_fail (MARQUISE_IS_TRICK_GAME (self) && points != NULL);
 
   IFACE (self)->get_past (self, deal, points);
-}
-
-char *
-marquise_trick_game_say_declared (MarquiseTrickGame *self,
-                                  int                seat,
-                                  int                which)
-{
-  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
-
-  return IFACE (self)->say_declared (self, seat, which);
 }
 
 char *

@@ -91,7 +91,6 @@ struct _MarquiseTrickGameInterface {
   char *          (*meld_label)     (MarquiseTrickGame *self, int which);
   int             (*meld_value)     (MarquiseTrickGame *self, int which);
   void            (*get_past)       (MarquiseTrickGame *self, guint deal, int points[2]);
-  char *          (*say_declared)   (MarquiseTrickGame *self, int seat, int which);
   char *          (*say_move)       (MarquiseTrickGame *self, gconstpointer deal, TrickMove move);
   Card            (*get_drawn)      (MarquiseTrickGame *self);
   char *          (*get_news)       (MarquiseTrickGame *self);
@@ -111,8 +110,6 @@ struct _MarquiseTrickGameInterface {
 
 const TrickGame *
 marquise_trick_game_get_tricks (MarquiseTrickGame *self);
-/* A saved game holds a match that counts by now. */
-gboolean        marquise_trick_game_has_begun_in (GKeyFile *file);
 /* The game of that id is a trick game, played in matches. */
 gboolean        marquise_trick_game_is_id       (const char *id);
 /* Where the match stands in a saved game, or NULL: it holds none. */
@@ -127,8 +124,6 @@ const char *    marquise_trick_game_kind_title  (MarquiseTrickGame *self, int ki
 
 void            marquise_trick_game_get_match   (MarquiseTrickGame *self, MarquiseMatch *match);
 gboolean        marquise_trick_game_has_two_players (MarquiseTrickGame *self);
-/* What the player of @seat at one screen with another one is called. */
-const char *    marquise_trick_game_get_name    (MarquiseTrickGame *self, int seat);
 /* In the present deal, of one kind or, with -1, in all. */
 int             marquise_trick_game_get_points  (MarquiseTrickGame *self, int seat, int kind);
 /* What @seat has declared in the present deal: bit i is meld i, further bits are other announcements. */
@@ -149,8 +144,6 @@ char *          marquise_trick_game_meld_label  (MarquiseTrickGame *self, int wh
 int             marquise_trick_game_meld_value  (MarquiseTrickGame *self, int which);
 /* Points of the match's finished deal number @deal, from 0, by seat. */
 void            marquise_trick_game_get_past    (MarquiseTrickGame *self, guint deal, int points[2]);
-/* What it is that @seat declared, bit @which of TrickGame.declared, as a sentence. (transfer full) */
-char *          marquise_trick_game_say_declared (MarquiseTrickGame *self, int seat, int which);
 /* A move made in @deal, in its notation, as a sentence; NULL when there is nothing to say. */
 char *          marquise_trick_game_say_move    (MarquiseTrickGame *self, gconstpointer deal,
                                                  const char *move);

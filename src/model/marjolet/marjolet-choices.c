@@ -77,13 +77,3 @@ marquise_marjolet_combination_name (MarquiseMarjolet *self,
   return marquise_combination_name (which, marquise_marjolet_get_deal (self)->trump,
                                     &marquise_marjolet_get_deal (self)->rules);
 }
-
-char *
-marquise_marjolet_combination_in_sentence (MarquiseMarjolet *self,
-                                           int               which)
-{
-  g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), NULL);
-
-  return marquise_combination_in_sentence (which, marquise_marjolet_get_deal (self)->trump,
-                                           &marquise_marjolet_get_deal (self)->rules);
-}

@@ -184,12 +184,6 @@ marquise_marjolet_load (MarquiseGame  *game,
   return TRUE;
 }
 
-const char *
-marquise_marjolet_get_match_id (MarquiseMarjolet *self)
-{
-  return self->match_id;
-}
-
 void
 marquise_marjolet_get_match_counts (MarquiseMarjolet *self,
                                     guint            *seconds,

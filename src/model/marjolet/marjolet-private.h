@@ -33,7 +33,6 @@ char *          marquise_marjolet_say_duty      (const MarjoletDeal *deal, int c
 
 void            marquise_marjolet_trick_game_init (MarquiseTrickGameInterface *iface);
 /* The match as a whole: its own id, and what its deals took together, the present one included. */
-const char *    marquise_marjolet_get_match_id  (MarquiseMarjolet *self);
 void            marquise_marjolet_get_match_counts (MarquiseMarjolet *self, guint *seconds,
                                                     guint *moves,
                                                     guint *undos, guint *hints);

@@ -82,48 +82,6 @@ get_past (MarquiseTrickGame *game,
 }
 
 static char *
-say_exchange (MarquiseMarjolet *self,
-              int               seat)
-{
-  if (self->two_players)
-    /* Translators: %s is the name of a player. */
-    return g_strdup_printf (_("%s exchanges the seven of trumps."),
-                            marquise_marjolet_get_name (self, seat));
-
-  return g_strdup (seat == 0 ? _("You exchange the seven of trumps.")
-                   : _("Your opponent exchanges the seven of trumps."));
-}
-
-/* What was declared or exchanged is said of a seat: you, your opponent, or one of two people. */
-static char *
-say_declared (MarquiseTrickGame *game,
-              int                seat,
-              int                which)
-{
-  MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
-  const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
-  g_autofree char *name = NULL;
-  int value;
-
-  if (which >= MARJOLET_N_COMBINATIONS)
-    return say_exchange (self, seat);
-
-  name = marquise_marjolet_combination_in_sentence (self, which);
-  value = marjolet_combination_value (which, deal->trump, &deal->rules);
-  if (self->two_players)
-    return g_strdup_printf (_("%s declares: %s, %d points."), marquise_marjolet_get_name (self, seat),
-                            name, value);
-
-  return g_strdup_printf (seat == 0
-                          ? ngettext ("You declare: %s, %d point.",
-                                      "You declare: %s, %d points.", (gulong) value)
-                          : ngettext ("Your opponent declares: %s, %d point.",
-                                      "Your opponent declares: %s, %d points.",
-                                      (gulong) value),
-                          name, value);
-}
-
-static char *
 say_move (MarquiseTrickGame *game,
           gconstpointer      deal,
           TrickMove          move)
@@ -259,7 +217,6 @@ marquise_marjolet_trick_game_init (MarquiseTrickGameInterface *iface)
   iface->meld_label = meld_label;
   iface->meld_value = meld_value;
   iface->get_past = get_past;
-  iface->say_declared = say_declared;
   iface->say_move = say_move;
   iface->get_drawn = get_drawn;
   iface->get_news = get_news;

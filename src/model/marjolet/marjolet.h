@@ -36,8 +36,6 @@ void            marquise_marjolet_get_totals    (MarquiseMarjolet *self, int tot
 guint           marquise_marjolet_get_n_deals   (MarquiseMarjolet *self);
 /* Translated: "Marriage of trumps". */
 char *          marquise_marjolet_combination_name (MarquiseMarjolet *self, int which);
-/* The same within a sentence: "marriage of trumps". */
-char *          marquise_marjolet_combination_in_sentence (MarquiseMarjolet *self, int which);
 
 /* The card that the player drew (or exchanged) last and still holds, to be marked; or CARD_NONE. */
 Card            marquise_marjolet_get_drawn     (MarquiseMarjolet *self);

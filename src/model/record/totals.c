@@ -92,9 +92,11 @@ marquise_totals_count (MarquiseTotals       *self,
     self->streak = 0;
 }
 
-gboolean
-marquise_record_get_melds (const MarquiseRecord *record,
-                           guint                 melds[MARQUISE_N_MELDS])
+/* The detail of a deal of Marjolet says "melds-made=1/0/0/0/2/1/0", in the order of MarquiseMeld;
+ * FALSE and zeros when it does not. */
+static gboolean
+get_melds (const MarquiseRecord *record,
+           guint                 melds[MARQUISE_N_MELDS])
 {
   g_autofree char *word = marquise_record_get_word (record, "melds-made");
   g_auto (GStrv) parts = word != NULL ? g_strsplit (word, "/", MARQUISE_N_MELDS + 1) : NULL;
@@ -145,7 +147,7 @@ count_trick_deal (MarquiseTrickTotals    *self,
   self->brisques += points / BRISQUE;
   marquise_record_get_number (record, "allsix", &points);
   self->capots += points > 0;
-  self->detailed_deals += marquise_record_get_melds (record, melds);
+  self->detailed_deals += get_melds (record, melds);
   for (int i = 0; i < MARQUISE_N_MELDS; i++)
     self->melds[i] += melds[i];
 }

@@ -74,9 +74,6 @@ typedef struct {
 void marquise_totals_count          (MarquiseTotals *self, const MarquiseRecord *record);
 void marquise_trick_totals_count (MarquiseTrickTotals *self, const MarquiseRecord *record);
 
-/* The detail of a deal of Marjolet says "melds-made=1/0/0/0/2/1/0", in the order of MarquiseMeld;
- * FALSE and zeros when it does not. */
-gboolean marquise_record_get_melds  (const MarquiseRecord *record, guint melds[MARQUISE_N_MELDS]);
 /* Whether a match or a deal was between two people. */
 gboolean marquise_record_is_two_player (const MarquiseRecord *record);
 

@@ -47,9 +47,10 @@ marquise_library_waits (MarquiseLibrary *self,
          && !marquise_statistics_has_record (self->statistics, marquise_game_get_counted_id (game));
 }
 
-gboolean
-marquise_library_is_open (MarquiseLibrary *self,
-                          MarquiseGame    *game)
+/* The same, and a game. */
+static gboolean
+is_open (MarquiseLibrary *self,
+         MarquiseGame    *game)
 {
   return marquise_library_waits (self, game) && marquise_library_is_game (game);
 }
@@ -68,7 +69,7 @@ gboolean
 marquise_library_game_would_lose (MarquiseLibrary *self,
                                   MarquiseGame    *game)
 {
-  return marquise_library_is_open (self, game) && !marquise_library_stays_open (game)
+  return is_open (self, game) && !marquise_library_stays_open (game)
          && !marquise_game_can_finish (game);
 }
 
@@ -79,7 +80,7 @@ marquise_library_make_left_record (MarquiseLibrary *self,
 {
   MarquiseRecord *record;
 
-  if (!marquise_library_is_open (self, game))
+  if (!is_open (self, game))
     return NULL;
 
   if (!marquise_game_can_finish (game))

@@ -47,8 +47,6 @@ struct _MarquiseLibrary {
 
 /* Telling */
 
-/* Tells the player, each sentence once. */
-void     marquise_library_say         (MarquiseLibrary *self, const char *sentence);
 /* Follows the store and the statistics, and tells what they have to tell. */
 void     marquise_library_say_begin   (MarquiseLibrary *self);
 
@@ -60,8 +58,6 @@ gboolean marquise_library_has_begun   (MarquiseGame *game);
 gboolean marquise_library_is_game     (MarquiseGame *game);
 /* Begun, not over, and not counted yet. */
 gboolean marquise_library_waits       (MarquiseLibrary *self, MarquiseGame *game);
-/* The same, and a game. */
-gboolean marquise_library_is_open     (MarquiseLibrary *self, MarquiseGame *game);
 /* Not lost when another deal is asked for. */
 gboolean marquise_library_stays_open  (MarquiseGame *game);
 gboolean marquise_library_game_would_lose (MarquiseLibrary *self, MarquiseGame *game);

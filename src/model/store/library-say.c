@@ -13,9 +13,10 @@
 #include <string.h>
 #include <unistd.h>
 
-void
-marquise_library_say (MarquiseLibrary *self,
-                      const char      *sentence)
+/* Tells the player, each sentence once. */
+static void
+say (MarquiseLibrary *self,
+     const char      *sentence)
 {
   if (g_hash_table_add (self->said, g_strdup (sentence)))
     g_signal_emit_by_name (self, "problem", sentence);
@@ -116,7 +117,7 @@ say_settings_lost (MarquiseLibrary *self)
 {
   if (can_write (self->directory))
     {
-      marquise_library_say (self, _("Preferences cannot be stored on this computer. They last until "
+      say (self, _("Preferences cannot be stored on this computer. They last until "
                                     "you quit."));
       return;
     }
@@ -126,7 +127,7 @@ say_settings_lost (MarquiseLibrary *self)
 
   self->told_all = TRUE;
   if (g_hash_table_size (self->reasons) == 0)
-    marquise_library_say (self, _("Nothing can be stored on this computer. You can play, but "
+    say (self, _("Nothing can be stored on this computer. You can play, but "
                                   "games, results and preferences are lost when you quit."));
 }
 
@@ -145,7 +146,7 @@ say_damage (MarquiseLibrary *self)
                                         "%u lines of the journal of finished games cannot be "
                                         "read. They stay where they are, but do not count.",
                                         n_damaged), n_damaged);
-  marquise_library_say (self, sentence);
+  say (self, sentence);
   g_settings_set_uint (settings, "journal-damage-told", n_damaged);
 }
 
@@ -165,7 +166,7 @@ say_loss (MarquiseLibrary *self)
                                         "%u games had been counted, but the journal of finished games "
                                         "now holds %u. A backup of your files may have the others.", before),
                               before, now);
-  marquise_library_say (self, sentence);
+  say (self, sentence);
 }
 
 /* What is wrong with the record as it was found. */
@@ -177,13 +178,13 @@ check_cb (gpointer data)
 
   self->check_source = 0;
   if (problem != NULL)
-    marquise_library_say (self, problem);
+    say (self, problem);
   else
     say_loss (self);
   say_damage (self);
   if (marquise_statistics_get_n_newer (self->statistics) > 0
       || marquise_statistics_get_newer_totals (self->statistics))
-    marquise_library_say (self, _("Some of your statistics were written by a newer version of "
+    say (self, _("Some of your statistics were written by a newer version of "
                                   "Marquise. They are left as they are."));
   if (marquise_settings_are_lost (self->settings))
     say_settings_lost (self);

@@ -158,13 +158,27 @@ status_cb (MarquiseGame *game,
     self->next_source = g_idle_add (next_cb, self);
 }
 
+/* The time runs from the first move. */
+static void
+start (MarquiseRace *self)
+{
+  if (self->running || self->over || self->end != 0)
+    return;
+
+  self->running = TRUE;
+  self->end = g_get_monotonic_time () + (gint64) self->minutes * 60 * G_USEC_PER_SEC;
+  self->tick_source = g_timeout_add_seconds (1, tick_cb, self);
+  marquise_game_set_clock_running (self->game, TRUE);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+}
+
 static void
 changed_cb (MarquiseGame   *game,
             MarquiseChange  change,
             MarquiseRace   *self)
 {
   if (change != MARQUISE_CHANGE_DEAL && marquise_game_has_begun (game))
-    marquise_race_start (self);
+    start (self);
 }
 
 /* Parent overrides */
@@ -279,21 +293,6 @@ marquise_race_new (MarquiseLibrary *library,
 }
 
 void
-marquise_race_start (MarquiseRace *self)
-{
-  g_return_if_fail (MARQUISE_IS_RACE (self));
-
-  if (self->running || self->over || self->end != 0)
-    return;
-
-  self->running = TRUE;
-  self->end = g_get_monotonic_time () + (gint64) self->minutes * 60 * G_USEC_PER_SEC;
-  self->tick_source = g_timeout_add_seconds (1, tick_cb, self);
-  marquise_game_set_clock_running (self->game, TRUE);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
-}
-
-void
 marquise_race_next (MarquiseRace *self)
 {
   g_return_if_fail (MARQUISE_IS_RACE (self));
@@ -399,8 +398,8 @@ marquise_race_advance (MarquiseRace *self,
 
 /* Best results */
 
-void
-marquise_race_result_free (MarquiseRaceResult *result)
+static void
+result_free (MarquiseRaceResult *result)
 {
   g_free (result->rules);
   g_free (result->id);
@@ -430,7 +429,7 @@ marquise_race_list_best (MarquiseStatistics *statistics,
                          guint               max)
 {
   GPtrArray *results
-    = g_ptr_array_new_with_free_func ((GDestroyNotify) marquise_race_result_free);
+    = g_ptr_array_new_with_free_func ((GDestroyNotify) result_free);
   g_autoptr (GPtrArray) records = NULL;
 
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (statistics), results);

@@ -30,8 +30,6 @@ extern const guint marquise_race_minutes[];
  * patience. */
 MarquiseRace *  marquise_race_new           (MarquiseLibrary *library, const char *id,
                                              const Rules *rules, guint minutes);
-/* Lets the time run; it does so by itself with the first move. */
-void            marquise_race_start         (MarquiseRace *self);
 /* Gives the present deal up for the next one. */
 void            marquise_race_next          (MarquiseRace *self);
 /* Ends it without counting it; also when it is finalized. */
@@ -59,8 +57,6 @@ typedef struct {
   guint abandoned;
   char *id;                     /* of its record */
 } MarquiseRaceResult;
-
-void            marquise_race_result_free   (MarquiseRaceResult *result);
 
 /* The best races of @game over @minutes, most wins first, then fewest deals given up, then the
  * earliest; at most @max. @rules NULL: under any rules. (transfer full) (element-type

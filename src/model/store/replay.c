@@ -333,12 +333,11 @@ marquise_replay_get_stop (MarquiseReplay *self)
   return self->stop;
 }
 
-guint
-marquise_replay_get_step (MarquiseReplay *self,
-                          guint           stop)
+static guint
+get_step (MarquiseReplay *self,
+          guint           stop)
 {
-  g_return_val_if_fail (MARQUISE_IS_REPLAY (self), 0);
-  g_return_val_if_fail (stop < self->stops->len, 0);
+  g_assert (stop < self->stops->len);
 
   return g_array_index (self->stops, guint, stop);
 }
@@ -375,7 +374,7 @@ marquise_replay_go_to (MarquiseReplay *self,
   else if (stop + 1 == self->stop)
     change = MARQUISE_CHANGE_UNDO;
   self->stop = stop;
-  marquise_game_show_step (self->game, marquise_replay_get_step (self, stop), change);
+  marquise_game_show_step (self->game, get_step (self, stop), change);
 }
 
 char *
@@ -389,7 +388,7 @@ marquise_replay_say (MarquiseReplay *self,
   g_return_val_if_fail (stop < self->stops->len, NULL);
 
   steps = marquise_game_get_steps (self->game, NULL, NULL);
-  for (guint step = marquise_replay_get_step (self, stop); step > 0 && sentence == NULL; step--)
+  for (guint step = get_step (self, stop); step > 0 && sentence == NULL; step--)
     sentence = say_move_at (self->game, step - 1, steps[step - 1].text);
 
   return sentence != NULL ? sentence : g_strdup (_("The cards as they were dealt."));
@@ -403,7 +402,7 @@ marquise_replay_say_move (MarquiseReplay *self,
   g_return_val_if_fail (MARQUISE_IS_REPLAY (self), NULL);
   g_return_val_if_fail (move != NULL, NULL);
 
-  return say_move_at (self->game, marquise_replay_get_step (self, stop), move);
+  return say_move_at (self->game, get_step (self, stop), move);
 }
 
 MarquiseGame *
@@ -417,7 +416,7 @@ marquise_replay_branch (MarquiseReplay     *self,
   g_return_val_if_fail (MARQUISE_IS_REPLAY (self), NULL);
 
   file = get_key_file (self->game);
-  set_moves (file, self->game, marquise_replay_get_step (self, stop), moves);
+  set_moves (file, self->game, get_step (self, stop), moves);
   forget_counts (file);
 
   return read_key_file (file, error);

@@ -28,8 +28,6 @@ guint            marquise_replay_get_stop    (MarquiseReplay *self);
 void             marquise_replay_go_to       (MarquiseReplay *self,
                                               guint           stop);
 /* Steps of the history before @stop, and the first stop that has at least @step of them. */
-guint            marquise_replay_get_step    (MarquiseReplay *self,
-                                              guint           stop);
 guint            marquise_replay_find_stop   (MarquiseReplay *self,
                                               guint           step);
 /* What happened on the way to @stop, a sentence. (transfer full) */

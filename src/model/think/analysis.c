@@ -59,7 +59,6 @@ enum {
   PROP_0,
   PROP_ACTIVE,
   PROP_VERDICT,
-  PROP_CAN_GO_BACK,
   N_PROPS
 };
 
@@ -90,17 +89,6 @@ set_verdict (MarquiseAnalysis *self,
 
   self->verdict = verdict;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VERDICT]);
-}
-
-static void
-set_can_go_back (MarquiseAnalysis *self,
-                 gboolean          can_go_back)
-{
-  if (self->can_go_back == can_go_back)
-    return;
-
-  self->can_go_back = can_go_back;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_GO_BACK]);
 }
 
 static MarquiseVerdict
@@ -304,7 +292,7 @@ tell (MarquiseAnalysis *self)
 
   if (self->game == NULL)
     {
-      set_can_go_back (self, FALSE);
+      self->can_go_back = FALSE;
       set_verdict (self, MARQUISE_VERDICT_NONE);
       return -1;
     }
@@ -317,7 +305,7 @@ tell (MarquiseAnalysis *self)
     between = marquise_verdicts_find_between (self->verdicts, self->game, winnable, lost,
                                               VERDICT_SECONDS);
   self->last_winnable = (guint) MAX (winnable, 0);
-  set_can_go_back (self, verdict == MARQUISE_VERDICT_LOST && winnable >= 0 && between < 0);
+  self->can_go_back = verdict == MARQUISE_VERDICT_LOST && winnable >= 0 && between < 0;
   set_verdict (self, verdict);
 
   return between;
@@ -409,9 +397,6 @@ marquise_analysis_get_property (GObject    *object,
     case PROP_VERDICT:
       g_value_set_enum (value, self->verdict);
       break;
-    case PROP_CAN_GO_BACK:
-      g_value_set_boolean (value, self->can_go_back);
-      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -469,7 +454,6 @@ marquise_analysis_class_init (MarquiseAnalysisClass *class)
                                                   readable | G_PARAM_WRITABLE);
   properties[PROP_VERDICT] = g_param_spec_enum ("verdict", NULL, NULL, MARQUISE_TYPE_VERDICT,
                                                 MARQUISE_VERDICT_NONE, readable);
-  properties[PROP_CAN_GO_BACK] = g_param_spec_boolean ("can-go-back", NULL, NULL, FALSE, readable);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -517,23 +501,6 @@ marquise_analysis_get_verdict (MarquiseAnalysis *self)
   g_return_val_if_fail (MARQUISE_IS_ANALYSIS (self), MARQUISE_VERDICT_NONE);
 
   return self->verdict;
-}
-
-gboolean
-marquise_analysis_get_can_go_back (MarquiseAnalysis *self)
-{
-  g_return_val_if_fail (MARQUISE_IS_ANALYSIS (self), FALSE);
-
-  return self->can_go_back;
-}
-
-void
-marquise_analysis_go_back (MarquiseAnalysis *self)
-{
-  g_return_if_fail (MARQUISE_IS_ANALYSIS (self));
-
-  if (self->can_go_back)
-    marquise_game_undo_to (self->game, self->last_winnable);
 }
 
 void

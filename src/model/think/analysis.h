@@ -27,18 +27,13 @@ GType marquise_verdict_get_type (void);
 G_DECLARE_FINAL_TYPE (MarquiseAnalysis, marquise_analysis, MARQUISE, ANALYSIS, GObject)
 
 /* Properties: "active" (boolean, FALSE): the verdict is wanted; "verdict" (MarquiseVerdict,
- * read-only); "can-go-back" (boolean, read-only): the position can no longer be won, and the
- * last one of the history that could is known. Memory is taken while a search runs, and none
- * while nothing is searched. */
+ * read-only). Memory is taken while a search runs, and none while nothing is searched. */
 MarquiseAnalysis *marquise_analysis_new         (void);
 /* @game: any game or NULL. What was found about the game before is forgotten. */
 void              marquise_analysis_set_game    (MarquiseAnalysis *self, MarquiseGame *game);
 MarquiseVerdict   marquise_analysis_get_verdict (MarquiseAnalysis *self);
-gboolean          marquise_analysis_get_can_go_back (MarquiseAnalysis *self);
-/* Undoes, in one step, back to the last position that could be won. */
-void              marquise_analysis_go_back     (MarquiseAnalysis *self);
-/* The same; where that position is not known it is looked for, whether or not the analysis is active. A
- * move ends the search. */
+/* Undoes, in one step, back to the last position that could be won; where it is not known it is looked
+ * for, whether or not the analysis is active. A move ends the search. */
 void              marquise_analysis_go_back_async (MarquiseAnalysis *self, GCancellable *cancellable,
                                                    GAsyncReadyCallback callback, gpointer data);
 /* FALSE and MARQUISE_ERROR_LOST, MARQUISE_ERROR_UNDECIDED with a sentence for the player, or

@@ -63,11 +63,10 @@ play (MarquiseJob *job,
   };
 }
 
-guint
-marquise_coach_game_count_up (MarquiseGame *game)
+/* How many cards of @game lie on the foundations now. */
+static guint
+count_up_now (MarquiseGame *game)
 {
-  g_return_val_if_fail (MARQUISE_IS_PATIENCE (game), 0);
-
   return count_up (MARQUISE_PATIENCE_GET_CLASS (game)->patience, marquise_game_get_state (game));
 }
 
@@ -112,7 +111,7 @@ marquise_coach_game_compare (const MarquiseCoachGame *coach,
 
   g_return_val_if_fail (MARQUISE_IS_PATIENCE (game), NULL);
 
-  n_up = marquise_coach_game_count_up (game);
+  n_up = count_up_now (game);
   own = marquise_game_get_status (game) == MARQUISE_STATUS_WON ? g_strdup (_("You won this deal."))
         : g_strdup_printf (ngettext ("You: %u card on the foundations.", "You: %u cards on the foundations.",
                                      n_up), n_up);

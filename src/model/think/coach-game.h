@@ -14,8 +14,6 @@ typedef struct {
   guint n_moves;
 } MarquiseCoachGame;
 
-/* How many cards of @game lie on the foundations now. */
-guint              marquise_coach_game_count_up (MarquiseGame         *game);
 /* The deal of @game, a patience, from its first card. */
 void               marquise_coach_game_async    (MarquiseGame         *game,
                                                  GCancellable         *cancellable,

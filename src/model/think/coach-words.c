@@ -57,9 +57,10 @@ marquise_coach_say_reason (const CoachMove *move)
     }
 }
 
-int
-marquise_coach_round (double   chance,
-                      gboolean certain)
+/* A chance in hundredths, as it is shown: rounded to 5, never 0 or 100 unless that is certain. */
+static int
+round_chance (double   chance,
+              gboolean certain)
 {
   int rounded = 5 * (int) lround (20 * chance);
 
@@ -82,7 +83,7 @@ marquise_coach_say_chance (const CoachAdvice *advice,
 {
   const CoachMove *move = &advice->move[i];
   gboolean certain = move->error == 0;
-  int shown = marquise_coach_round (move->chance, certain);
+  int shown = round_chance (move->chance, certain);
 
   g_return_val_if_fail (i < advice->n_moves, NULL);
 

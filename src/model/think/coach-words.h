@@ -17,7 +17,4 @@ char *marquise_coach_say_reason (const CoachMove *move);
  * (transfer full) */
 char *marquise_coach_say_chance (const CoachAdvice *advice, int i);
 
-/* A chance in hundredths, as it is shown: rounded to 5, never 0 or 100 unless that is certain. */
-int   marquise_coach_round      (double chance, gboolean certain);
-
 G_END_DECLS

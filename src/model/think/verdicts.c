@@ -156,6 +156,22 @@ marquise_verdicts_tried (MarquiseVerdicts *self,
   return entry != NULL ? entry->tried : 0;
 }
 
+static void
+add_move (MarquiseVerdicts *self,
+          const Position   *position,
+          Move              move)
+{
+  Entry *entry;
+
+  entry = ensure (self, position);
+  if (entry->verdict == VERDICT_WINNABLE)
+    return;
+
+  g_return_if_fail (entry->verdict == VERDICT_UNKNOWN);
+  entry->verdict = VERDICT_WINNABLE;
+  entry->next = move;
+}
+
 void
 marquise_verdicts_add_line (MarquiseVerdicts *self,
                             const Position   *position,
@@ -177,25 +193,7 @@ marquise_verdicts_add_line (MarquiseVerdicts *self,
 
   /* From the end, so that each move leads to what is known already. */
   for (gsize i = n_moves; i > 0; i--)
-    marquise_verdicts_add_move (self, &line[i - 1], moves[i - 1]);
-}
-
-void
-marquise_verdicts_add_move (MarquiseVerdicts *self,
-                            const Position   *position,
-                            Move              move)
-{
-  Entry *entry;
-
-  g_return_if_fail (self != NULL && position != NULL);
-
-  entry = ensure (self, position);
-  if (entry->verdict == VERDICT_WINNABLE)
-    return;
-
-  g_return_if_fail (entry->verdict == VERDICT_UNKNOWN);
-  entry->verdict = VERDICT_WINNABLE;
-  entry->next = move;
+    add_move (self, &line[i - 1], moves[i - 1]);
 }
 
 void
@@ -266,7 +264,7 @@ marquise_verdicts_conclude (MarquiseVerdicts *self,
 
       if (look_at_step (self, game, (guint) i) != VERDICT_WINNABLE
           && patience_read_move (self->patience, position, steps[i].text, &move, why, sizeof why))
-        marquise_verdicts_add_move (self, position, move);
+        add_move (self, position, move);
     }
   for (guint i = *lost + 1; i <= at; i++)
     marquise_verdicts_add_lost (self, marquise_game_get_state_at (game, i));

@@ -32,8 +32,6 @@ double            marquise_verdicts_tried    (MarquiseVerdicts *self, const Posi
 void              marquise_verdicts_add_line (MarquiseVerdicts *self, const Position *position,
                                               const Move *moves, gsize n_moves);
 /* @move leads from @position to one that is known to be winnable. */
-void              marquise_verdicts_add_move (MarquiseVerdicts *self, const Position *position,
-                                              Move move);
 void              marquise_verdicts_add_lost (MarquiseVerdicts *self, const Position *position);
 void              marquise_verdicts_add_tried (MarquiseVerdicts *self, const Position *position,
                                                double seconds);

@@ -299,22 +299,6 @@ marquise_disk_remove (const char  *path,
   return errno == ENOENT || errno == ENOTDIR || fail (error, errno);
 }
 
-gboolean
-marquise_disk_rename (const char  *path,
-                      const char  *to,
-                      GError     **error)
-{
-  g_return_val_if_fail (path != NULL && to != NULL, FALSE);
-
-  if (!make_folder (to, error))
-    return FALSE;
-
-  if (g_rename (path, to) != 0)
-    return fail (error, errno);
-
-  return sync_folder (to, error) && sync_folder (path, error);
-}
-
 /* Appending */
 
 static gboolean

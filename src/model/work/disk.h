@@ -39,10 +39,6 @@ gboolean marquise_disk_append    (const char  *path,
 /* A file that is not there is no error. */
 gboolean marquise_disk_remove    (const char  *path,
                                   GError     **error);
-/* Makes the name of the file another one in the same file system, over nothing. */
-gboolean marquise_disk_rename    (const char  *path,
-                                  const char  *to,
-                                  GError     **error);
 /* Takes away what writers that were killed have left in this folder. */
 void     marquise_disk_sweep     (const char  *directory);
 

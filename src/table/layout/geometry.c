@@ -293,14 +293,6 @@ table_card_size (const TableSpace *space, int *card_width, int *card_height)
   *card_height = card_height_for (space, *card_width);
 }
 
-int
-table_gap (const TableSpace *space)
-{
-  g_return_val_if_fail (space != NULL, 0);
-
-  return choose_gap (choose_card_width (space));
-}
-
 gboolean
 table_pile_is_pressed (const TableSpace *space, const TablePile *pile)
 {

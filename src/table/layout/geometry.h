@@ -39,8 +39,6 @@ void table_space_measure (TableSpace *space, MarquiseGame *game, int *card_width
 void table_pile_read  (const MarquisePile *from, TablePile *pile);
 /* Size of a card for this space. */
 void table_card_size  (const TableSpace *space, int *card_width, int *card_height);
-/* The gap between two cards that lie side by side. */
-int  table_gap        (const TableSpace *space);
 /* The rectangles of the pile's place, where its first card lies, and of all its cards; each may be
  * NULL, @rects has room for pile->n_cards. Long piles are pressed together before they leave their
  * extent or the window. */
