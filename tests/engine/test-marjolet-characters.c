@@ -98,7 +98,7 @@ test_snatcher (void)
 {
   ok (plays (PLAYER_SNATCHER, "7C8DQHKH9S8S", "TC", "QHKH")
       && plays (PLAYER_MASTER, "7C8DQHKH9S8S", "TC", "7C8D9S8S"),
-      "the snatcher breaks the marriage of trumps to take a ten, the master does not");
+      "the snatcher breaks the marriage in trumps to take a ten, the master does not");
 }
 
 static void

@@ -112,7 +112,7 @@ test_keep (void)
   advice.worth = 40;
   check (&obs, &advice,
          "Play the seven of clubs, but keep the queen of hearts: the king of hearts is still out, and "
-         "there are 40 points for the marriage of trumps.",
+         "there are 40 points for the marriage in trumps.",
          "Jouez le sept de trèfle, mais gardez la dame de cœur" NBSP ": le roi de cœur peut encore "
          "venir, et le mariage d’atout vaut 40" NBSP "points.");
 
@@ -139,7 +139,7 @@ test_keep (void)
   advice.combination = 6;
   check (&obs, &advice,
          "Play the seven of clubs, but keep the queen of hearts: the king of hearts lies face up under "
-         "the stock, and there are 40 points for the marriage of trumps.",
+         "the stock, and there are 40 points for the marriage in trumps.",
          "Jouez le sept de trèfle, mais gardez la dame de cœur" NBSP ": le roi de cœur est la "
          "retourne, et le mariage d’atout vaut 40" NBSP "points.");
 }
@@ -153,7 +153,7 @@ test_win (void)
   obs.led = (guint8) find_card ("TS");
   advice.worth = 20;
   check (&obs, &advice,
-         "Win the trick with the ace of spades: then you can declare the marriage of diamonds, for 20 "
+         "Win the trick with the ace of spades: then you can declare the marriage in diamonds, for 20 "
          "points.",
          "Prenez la levée avec l’as de pique" NBSP ": vous pourrez annoncer le mariage de carreau, "
          "qui vaut 20" NBSP "points.");
@@ -210,7 +210,7 @@ test_declaring (void)
   advice.combination = 5;
   advice.worth = 20;
   check (&obs, &advice,
-         "Declare the marriage of diamonds, for 20 points: the cards stay in your hand.",
+         "Declare the marriage in diamonds, for 20 points: the cards stay in your hand.",
          "Annoncez le mariage de carreau, qui vaut 20" NBSP "points" NBSP ": les cartes restent dans "
          "votre jeu.");
 
@@ -452,7 +452,7 @@ test_review_sentences (void)
   french_pass = marquise_mistake_say (&obs, &mistake);
   speak ("en");
   pass = marquise_mistake_say (&obs, &mistake);
-  g_assert_cmpstr (pass, ==, "Trick 5: you declared nothing; declaring the marriage of diamonds was "
+  g_assert_cmpstr (pass, ==, "Trick 5: you declared nothing; declaring the marriage in diamonds was "
                    "12 points better on average.");
   g_assert_cmpstr (french_pass, ==, "Levée" NBSP "5" NBSP ": vous n’avez rien annoncé" NARROW
                    "; annoncer le mariage de carreau valait 12" NBSP "points de plus en moyenne.");

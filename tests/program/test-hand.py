@@ -114,7 +114,7 @@ def test_menus_give_the_keyboard_back(home):
 def early(home):
     """All columns lie open, and the cards of stock and waste have been seen."""
     program, table = start(home, deals.won("klondike", draw="3"), 68)
-    program.wait(name="The rest can be played out by itself.")
+    program.wait(name="The rest can be played out for you.")
     names = dict(table.names())
     assert any(name.startswith("Stock, 1 card") for name in names), names
     return program

@@ -113,9 +113,9 @@ marquise_dialogs_about (void)
                 /* Translators: who made the program, as a collective name. */
                 "developer-name", _("The Marquise contributors"),
                 "license-type", GTK_LICENSE_GPL_3_0,
-                "comments", _("Patiences out of the French tradition, and a trick game for two. "
-                              "Named after the Livre des patiences of the marquise de Fortia, a "
-                              "book of about 1840."),
+                "comments", _("Patiences of the French tradition, and a trick game for two. "
+                              "Named after the Livre des patiences of the marquise de Fortia, "
+                              "printed around 1840."),
                 /* Translators: your names, one a line. */
                 "translator-credits", _("translator-credits"),
                 NULL);

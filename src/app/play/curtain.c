@@ -105,7 +105,7 @@ marquise_curtain_init (MarquiseCurtain *self)
 
   self->heading = add_label (box, "title-2");
   self->news = add_label (box, NULL);
-  self->button = gtk_button_new_with_mnemonic (_("_Turn up my cards"));
+  self->button = gtk_button_new_with_mnemonic (_("_Show my cards"));
   gtk_widget_set_halign (self->button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (self->button, "suggested-action");
   g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (lift_cb), self);

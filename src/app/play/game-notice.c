@@ -123,7 +123,7 @@ marquise_game_notice_update (MarquiseGameNotice *self,
   else if (blocked)
     show (self, marquise_game_notice_blocked (game), FALSE);
   else
-    show (self, _("The rest can be played out by itself."), TRUE);
+    show (self, _("The rest can be played out for you."), TRUE);
 }
 
 void

@@ -84,7 +84,7 @@ mistake_clicked_cb (GtkWidget             *button,
   g_autofree char *words = NULL;
 
   /* Translators: the number of a move, so many of a hundred games, and a sentence that says another move. */
-  words = g_strdup_printf (_("Move %u gave away %d of 100. The coach would have played: %s"),
+  words = g_strdup_printf (_("Move %u gave away %d chances in 100. The coach would have played: %s"),
                            find_stop (self, mistake->step), in_hundredths (mistake->lost),
                            better != NULL ? better : mistake->better);
   g_signal_emit (self, signals[SIGNAL_GO_TO], 0, before);
@@ -114,12 +114,12 @@ static char *
 describe (const MarquiseCoachReview *review)
 {
   if (review->points->len == 0)
-    return g_strdup (_("The coach saw nothing to choose in this game."));
+    return g_strdup (_("There was nothing to choose in this game."));
   if (review->mistakes->len == 0)
-    return g_strdup (_("With what you could know, the coach is sure of no mistake."));
+    return g_strdup (_("Given what you could know, the coach finds no certain mistake."));
 
-  return g_strdup_printf (ngettext ("With what you could know, %u move gave chances away:",
-                                    "With what you could know, %u moves gave chances away:",
+  return g_strdup_printf (ngettext ("Given what you could know, %u move gave chances away:",
+                                    "Given what you could know, %u moves gave chances away:",
                                     review->mistakes->len), review->mistakes->len);
 }
 
@@ -242,7 +242,8 @@ add_waiting (MarquiseChancesReview *self)
   self->waiting = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   self->progress = gtk_progress_bar_new ();
   gtk_progress_bar_set_show_text (GTK_PROGRESS_BAR (self->progress), TRUE);
-  gtk_progress_bar_set_text (GTK_PROGRESS_BAR (self->progress), _("The coach looks through the game…"));
+  gtk_progress_bar_set_text (GTK_PROGRESS_BAR (self->progress), _("The coach is looking through "
+                                                                  "the game…"));
   gtk_widget_set_hexpand (self->progress, TRUE);
   gtk_widget_set_valign (self->progress, GTK_ALIGN_CENTER);
   g_signal_connect_swapped (stop, "clicked", G_CALLBACK (stop_cb), self);
@@ -267,7 +268,7 @@ add_told (MarquiseChancesReview *self)
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->items);
   gtk_box_append (GTK_BOX (self->told), scrolled);
   self->chart = MARQUISE_CHART (marquise_chart_new (MARQUISE_CHART_CHANCES, _("Chances from move to move")));
-  self->fold = gtk_expander_new (_("The line of the chances"));
+  self->fold = gtk_expander_new (_("The chances as a curve"));
   gtk_expander_set_child (GTK_EXPANDER (self->fold), GTK_WIDGET (self->chart));
   gtk_box_append (GTK_BOX (self->told), self->fold);
   gtk_box_append (GTK_BOX (self), self->told);

@@ -181,7 +181,9 @@ describe_kept (MarquiseReviewPane   *self,
 
   stop = find_stop (self, (guint) review->last_winnable);
   g_string_append_c (text, '\n');
-  g_string_append (text, ngettext ("This move would have kept it:", "These moves would have kept it:",
+  g_string_append (text, ngettext ("This move would have kept it winnable:", "These moves would "
+                                                                             "have kept it "
+                                                                             "winnable:",
                                    n_kept));
   for (guint i = 0; i < MIN (n_kept, MAX_KEPT); i++)
     {

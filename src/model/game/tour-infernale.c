@@ -55,8 +55,8 @@ static const MarquiseLessonStep lesson_steps[] = {
   { N_("Only one card moves at a time. The five should go on the six, so first put the "
        "four on the third pile."),
     "T3>T2", NULL },
-  { N_("Now put the five of diamonds on the six of hearts. Then the four can follow, "
-       "and a pile is won."),
+  { N_("Now put the five of diamonds on the six of hearts. Then the four can follow, and you "
+       "gain a pile."),
     "T3>T0", NULL },
   { N_("Keep a pile empty while you can. With a single pass through the stock every "
        "card you leave counts. This deal can be won: play on, if you like."),

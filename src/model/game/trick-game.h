@@ -59,7 +59,7 @@ typedef struct {
 typedef struct {
   TrickMove move;
   int value;
-  char *label;                  /* "Marriage of hearts" */
+  char *label;                  /* "Marriage in hearts" */
   Card cards[MARQUISE_CHOICE_CARDS]; /* that make it */
   guint n_cards;
 } MarquiseChoice;
@@ -136,7 +136,7 @@ gboolean        marquise_trick_game_is_played   (MarquiseTrickGame *self);
  * a value, that nothing (more) is declared, where the player must say so. */
 GPtrArray *     marquise_trick_game_get_choices (MarquiseTrickGame *self);
 gboolean        marquise_trick_game_choose      (MarquiseTrickGame *self, TrickMove move);
-/* Translated: "Marriage of trumps". (transfer full) */
+/* Translated: "Marriage in trumps". (transfer full) */
 char *          marquise_trick_game_meld_name   (MarquiseTrickGame *self, int which);
 /* The same, short enough for a line of the score sheet: "Marriage ♥". (transfer full) */
 char *          marquise_trick_game_meld_label  (MarquiseTrickGame *self, int which);

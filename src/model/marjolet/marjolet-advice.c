@@ -16,7 +16,7 @@
  * who asks twice is told the same. */
 const PlayerLimits marquise_advice_limits = { .iterations = 300, .seed = 1 };
 
-/* A combination with its article: “the marriage of hearts” in “… is worth 20 points”. */
+/* A combination with its article: “the marriage in hearts” in “… is worth 20 points”. */
 static const char *
 combination_with_article (const Observation *obs,
                           int                which)
@@ -24,8 +24,8 @@ combination_with_article (const Observation *obs,
   static const char *const names[MARQUISE_COMBINATION_ROWS] = {
     NC_("with article", "the four aces"), NC_("with article", "the four tens"),
     NC_("with article", "the four kings"), NC_("with article", "the four queens"),
-    NC_("with article", "the marriage of clubs"), NC_("with article", "the marriage of diamonds"),
-    NC_("with article", "the marriage of hearts"), NC_("with article", "the marriage of spades"),
+    NC_("with article", "the marriage in clubs"), NC_("with article", "the marriage in diamonds"),
+    NC_("with article", "the marriage in hearts"), NC_("with article", "the marriage in spades"),
     NC_("with article", "the marjolet with the queen of clubs"),
     NC_("with article", "the marjolet with the queen of diamonds"),
     NC_("with article", "the marjolet with the queen of hearts"),
@@ -34,7 +34,7 @@ combination_with_article (const Observation *obs,
     NC_("with article", "the jack and queen of diamonds"),
     NC_("with article", "the jack and queen of hearts"),
     NC_("with article", "the jack and queen of spades"),
-    NC_("with article", "the marriage of trumps"),
+    NC_("with article", "the marriage in trumps"),
     NC_("with article", "the marjolet with the queen of trumps")
   };
 
@@ -59,7 +59,7 @@ say_keeping (const Observation *obs,
   int other = missing != 0 ? __builtin_ctz (missing) : MARJOLET_NO_CARD;
 
   /* Translators: in the following, %1$s is the card to play and %2$s the one to keep, both with
-   * their article, %3$s is a combination with its article, such as “the marriage of hearts”, and
+   * their article, %3$s is a combination with its article, such as “the marriage in hearts”, and
    * %4$d its points. */
   if (missing == 0)
     return g_strdup_printf (_("Play %1$s, but keep %2$s: you can still declare %3$s, for %4$d "
@@ -116,7 +116,7 @@ say_winning (const Observation *obs,
   int which = winner_declares (obs) ? find_declaration (obs, advice->move) : -1;
   const char *card = name_of (advice->move);
 
-  /* Translators: %s is a combination with its article, such as “the marriage of hearts”. */
+  /* Translators: %s is a combination with its article, such as “the marriage in hearts”. */
   if (which >= 0)
     return g_strdup_printf (_("Win the trick with %s: then you can declare %s, for %d points."),
                             card, combination_with_article (obs, which),

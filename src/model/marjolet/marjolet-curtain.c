@@ -148,7 +148,7 @@ marquise_marjolet_say_move_in (MarquiseMarjolet   *self,
 
   combination = marquise_combination_in_sentence (move - MARJOLET_DECLARE_FIRST, deal->trump,
                                                   &deal->rules);
-  /* Translators: the name of a player, then of a combination, such as “marriage of hearts”. */
+  /* Translators: the name of a player, then of a combination, such as “marriage in hearts”. */
   return g_strdup_printf (_("%s declares: %s, %d points."), name, combination,
                           marjolet_combination_value (move - MARJOLET_DECLARE_FIRST, deal->trump,
                                                       &deal->rules));

@@ -168,8 +168,8 @@ say_turn (const MarjoletDeal *deal)
       if (deal->up != MARJOLET_NO_CARD)
         return g_strdup_printf (_("You lead to trick %d of %d."), trick, tricks);
       if (trick == 11)
-        return g_strdup (_("The last six tricks begin: suit must be followed, with a higher card, or "
-                           "else trumped. You lead."));
+        return g_strdup (_("The last six tricks begin: follow suit, with a higher card if you "
+                           "can, or else trump. You lead."));
       return g_strdup_printf (_("You lead to trick %d of %d, as you like."), trick, tricks);
     case MARJOLET_FOLLOW:
       if (deal->up != MARJOLET_NO_CARD)
@@ -194,8 +194,8 @@ say_other_turn (MarquiseMarjolet   *self,
     return g_strdup_printf (_("%s is to play, trick %d of %d."),
                             marquise_marjolet_get_name (self, deal->turn), trick, tricks);
   if (deal->phase == MARJOLET_LEAD && deal->up == MARJOLET_NO_CARD && trick == 11)
-    return g_strdup (_("The last six tricks begin: suit must be followed, with a higher card, or else "
-                       "trumped. Your opponent leads."));
+    return g_strdup (_("The last six tricks begin: follow suit, with a higher card if you can, "
+                       "or else trump. Your opponent leads."));
   if (deal->phase == MARJOLET_LEAD)
     return g_strdup_printf (_("Your opponent leads to trick %d of %d."), trick, tricks);
   if (deal->phase == MARJOLET_DECLARING)

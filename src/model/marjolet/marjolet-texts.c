@@ -79,12 +79,12 @@ marquise_combination_name (int          which,
 {
   static const char *const names[MARQUISE_COMBINATION_ROWS] = {
     N_("Four aces"), N_("Four tens"), N_("Four kings"), N_("Four queens"),
-    N_("Marriage of clubs"), N_("Marriage of diamonds"), N_("Marriage of hearts"),
-    N_("Marriage of spades"),
+    N_("Marriage in clubs"), N_("Marriage in diamonds"), N_("Marriage in hearts"),
+    N_("Marriage in spades"),
     N_("Marjolet with the queen of clubs"), N_("Marjolet with the queen of diamonds"),
     N_("Marjolet with the queen of hearts"), N_("Marjolet with the queen of spades"),
     N_("Jack and queen of clubs"), N_("Jack and queen of diamonds"), N_("Jack and queen of hearts"),
-    N_("Jack and queen of spades"), N_("Marriage of trumps"),
+    N_("Jack and queen of spades"), N_("Marriage in trumps"),
     N_("Marjolet with the queen of trumps")
   };
 
@@ -101,10 +101,10 @@ marquise_combination_in_sentence (int          which,
   static const char *const names[MARQUISE_COMBINATION_ROWS] = {
     NC_("within a sentence", "four aces"), NC_("within a sentence", "four tens"),
     NC_("within a sentence", "four kings"), NC_("within a sentence", "four queens"),
-    NC_("within a sentence", "marriage of clubs"),
-    NC_("within a sentence", "marriage of diamonds"),
-    NC_("within a sentence", "marriage of hearts"),
-    NC_("within a sentence", "marriage of spades"),
+    NC_("within a sentence", "marriage in clubs"),
+    NC_("within a sentence", "marriage in diamonds"),
+    NC_("within a sentence", "marriage in hearts"),
+    NC_("within a sentence", "marriage in spades"),
     NC_("within a sentence", "marjolet with the queen of clubs"),
     NC_("within a sentence", "marjolet with the queen of diamonds"),
     NC_("within a sentence", "marjolet with the queen of hearts"),
@@ -113,7 +113,7 @@ marquise_combination_in_sentence (int          which,
     NC_("within a sentence", "jack and queen of diamonds"),
     NC_("within a sentence", "jack and queen of hearts"),
     NC_("within a sentence", "jack and queen of spades"),
-    NC_("within a sentence", "marriage of trumps"),
+    NC_("within a sentence", "marriage in trumps"),
     NC_("within a sentence", "marjolet with the queen of trumps")
   };
 
@@ -168,7 +168,7 @@ marquise_marjolet_say_move (const MarjoletDeal *deal,
                                            &deal->rules);
   value = marjolet_combination_value (move - MARJOLET_DECLARE_FIRST, deal->trump, &deal->rules);
 
-  /* Translators: %s is the name of a combination, such as “marriage of hearts”. */
+  /* Translators: %s is the name of a combination, such as “marriage in hearts”. */
   return g_strdup_printf (own ? _("You declare: %s, %d points.")
                           : _("Your opponent declares: %s, %d points."), name, value);
 }
@@ -190,7 +190,7 @@ marquise_marjolet_say_advice (const MarjoletDeal *deal,
   name = marquise_combination_in_sentence (move - MARJOLET_DECLARE_FIRST, deal->trump,
                                            &deal->rules);
 
-  /* Translators: %s is the name of a combination, such as “marriage of hearts”. */
+  /* Translators: %s is the name of a combination, such as “marriage in hearts”. */
   return g_strdup_printf (_("Declare: %s, %d points."), name,
                           marjolet_combination_value (move - MARJOLET_DECLARE_FIRST, deal->trump,
                                                       &deal->rules));

@@ -169,8 +169,8 @@ review_async (MarquiseTrickGame   *game,
 /* Each has a fault that shows in what is played (player-character.h). */
 static const MarquiseCharacter characters[] = {
   { N_("Gaspard"),
-    N_("He wants every trick and spends his high cards on it, whatever lies there. Let him have the poor "
-       "ones."),
+    N_("He wants every trick and spends high cards to win it, whatever it holds. Let him have "
+       "the poor ones."),
     SUIT_HEARTS, RANK_KING },
   { N_("Firmin"), N_("He leads trumps as long as he has any. Wait until they are gone."),
     SUIT_SPADES, RANK_JACK },
@@ -203,7 +203,7 @@ marquise_marjolet_trick_game_init (MarquiseTrickGameInterface *iface)
 
   static const char *const meld_titles[] = {
     N_("Four aces"), N_("Four tens"), N_("Four kings"), N_("Four queens"), N_("Marriages"),
-    N_("Marriages of trumps"), N_("Marriages of the marjolet"),
+    N_("Marriages in trumps"), N_("Marriages of the marjolet"),
   };
 
   iface->tricks = &marjolet_tricks;

@@ -167,7 +167,8 @@ draw (MarquiseMarjolet *self)
     {
       self->warned = at;
       return marquise_game_refuse (MARQUISE_GAME (self), STOCK,
-                                   _("You can still declare. Do that once more to go on without it."));
+                                   _("You can still declare. Do the same again to go on without "
+                                     "declaring."));
     }
 
   return marquise_marjolet_choose (self, MARJOLET_DONE);
@@ -263,7 +264,7 @@ marquise_marjolet_status_line (MarquiseGame *game)
   guint n_left;
 
   if (MARQUISE_MARJOLET (game)->stage == MARJOLET_STAGE_LOT)
-    return g_strdup (_("The first deal is drawn for"));
+    return g_strdup (_("Drawing for the first deal"));
 
   marquise_marjolet_get_view_of (MARQUISE_MARJOLET (game), &view);
   n_left = view.deal.n_stock;

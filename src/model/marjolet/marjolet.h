@@ -34,7 +34,7 @@ marquise_marjolet_get_deal      (MarquiseMarjolet *self);
 /* Totals of the match over the finished deals, by seat. */
 void            marquise_marjolet_get_totals    (MarquiseMarjolet *self, int totals[2]);
 guint           marquise_marjolet_get_n_deals   (MarquiseMarjolet *self);
-/* Translated: "Marriage of trumps". */
+/* Translated: "Marriage in trumps". */
 char *          marquise_marjolet_combination_name (MarquiseMarjolet *self, int which);
 
 /* The card that the player drew (or exchanged) last and still holds, to be marked; or CARD_NONE. */
@@ -47,7 +47,7 @@ gboolean        marquise_marjolet_get_last_trick (MarquiseMarjolet *self, Card c
  * hand. FALSE when there was nothing. */
 gboolean        marquise_marjolet_gather        (MarquiseMarjolet *self);
 /* What happened last, as a sentence for the eye and for a screen reader: “Your opponent declares
- * the marriage of hearts: 20 points.” NULL when there is nothing to say. */
+ * the marriage in hearts: 20 points.” NULL when there is nothing to say. */
 char *          marquise_marjolet_get_news      (MarquiseMarjolet *self);
 
 /* The hint of marquise_game_hint() is a plain player's, found at once and without a reason. This one is

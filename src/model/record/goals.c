@@ -162,7 +162,7 @@ static const Goal all_goals[] = {
     N_("One game of each kind, under any rules."), 0, count_each },
   { "hundred", N_("Win a hundred patiences"), N_("There is no hurry."), 100, count_win },
   { "seven-days", N_("Win the deal of the day for a week"),
-    N_("Seven days in a row, each deal on its own day, of any patience."), 7, count_days },
+    N_("Seven days in a row, each deal on its own day, whichever the patience."), 7, count_days },
   { "race", N_("Win three deals against the clock"),
     N_("In one race of three or five minutes."), 3, count_race },
   { "capot", N_("Take all of the last six tricks"),

@@ -205,7 +205,7 @@ check_format (GKeyFile  *file,
     return fail (error, MARQUISE_ERROR_DAMAGED, _("This is not a saved game of Marquise."));
   if (local != NULL || format < 1)
     return fail (error, MARQUISE_ERROR_DAMAGED,
-                 _("The saved game is damaged: it does not say its format."));
+                 _("The saved game is damaged: its format is missing."));
   if (format > MARQUISE_SAVED_GAME_FORMAT)
     {
       /* Translators: both numbers are versions of the file format. */

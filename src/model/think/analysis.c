@@ -224,7 +224,7 @@ lead_back (MarquiseAnalysis *self,
                              _("This game can still be won."));
   else if (self->verdict == MARQUISE_VERDICT_LOST)
     g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_LOST, "%s",
-                             _("No position of this game is known that could still be won."));
+                             _("No earlier position of this game is known to be winnable."));
   else
     g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_UNDECIDED, "%s",
                              _("The solver could not tell whether this game can still be won."));
