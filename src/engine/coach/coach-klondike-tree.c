@@ -120,12 +120,13 @@ find_win (KlondikeTree *tree, Klondike *k, const State *s, int depth)
   end = k->n_children;
   klondike_sort_children (k->children + first, end - first);
   for (int i = first; i < end && !found && tree->classes > 0; i++)
-    if (add_visited (tree, k->children[i].key))
-      {
-        State next = k->children[i].state;
+    {
+      State next = k->children[i].state;
 
+      klondike_close_up (k, &next);
+      if (add_visited (tree, state_key (&next)))
         found = find_win (tree, k, &next, depth + 1);
-      }
+    }
   k->n_children = first;
   return found;
 }
@@ -139,7 +140,9 @@ judge (KlondikeTree *tree, Klondike *k, const State *s, int classes)
   tree->stamp++;
   tree->classes = classes;
   k->here = false;
+  k->raw = true;
   won = find_win (tree, k, s, 0);
+  k->raw = false;
   k->here = here;
   return won;
 }

@@ -67,8 +67,9 @@ take (const Klondike *k, State *s, const Reach *reach)
  * the one below it becomes the last. Limited passes: the top of the waste, if turning goes card by card or
  * this pass is the last, since then the cards of later draws stay the same. */
 static int
-free_card (const Klondike *k, const State *s, uint64_t wanted)
+free_card (const Klondike *k, const State *s, uint64_t next)
 {
+  uint64_t wanted;
   int above = 0;
 
   if (s->stock == 0)
@@ -77,8 +78,9 @@ free_card (const Klondike *k, const State *s, uint64_t wanted)
     {
       int last = 31 - __builtin_clz (s->stock);
 
-      return s->offset == 0 && (k->talon_bit[last] & wanted) != 0 ? last : -1;
+      return s->offset == 0 && pick_safe (k, s->heights, k->talon_bit[last] & next) != 0 ? last : -1;
     }
+  wanted = pick_safe (k, s->heights, next);
   for (uint32_t left = s->stock; left != 0; left &= left - 1)
     {
       int index = __builtin_ctz (left);
@@ -97,16 +99,18 @@ free_card (const Klondike *k, const State *s, uint64_t wanted)
 /* One card that goes up of itself, or 0: any unlocked card where that can be taken back (return=yes), and
  * safe ones. */
 static inline uint64_t
-pick_up (const Klondike *k, const State *s, uint64_t next, uint64_t safe)
+pick_up (const Klondike *k, const State *s, uint64_t next)
 {
   uint64_t bare;
   uint64_t room;
   uint64_t ready;
+  uint64_t safe;
 
   find_room (k, s->visible, s->locked, &bare, &room);
   ready = bare & next;
-  if ((ready & safe) != 0)
-    return lowest (ready & safe);
+  safe = pick_safe (k, s->heights, ready);
+  if (safe != 0)
+    return lowest (safe);
   return k->returns ? lowest (ready & ~s->locked) : 0;
 }
 
@@ -117,8 +121,7 @@ klondike_close_up (Klondike *k, State *s)
   for (;;)
     {
       uint64_t next = next_cards (k, s->found);
-      uint64_t safe = safe_cards (k, s->heights) & next;
-      uint64_t bit = pick_up (k, s, next, safe);
+      uint64_t bit = pick_up (k, s, next);
       int index;
 
       if (bit != 0)
@@ -129,7 +132,7 @@ klondike_close_up (Klondike *k, State *s)
             uncover (k, s, bit);
           continue;
         }
-      index = free_card (k, s, safe);
+      index = free_card (k, s, next);
       if (index < 0)
         return;
       record (k, STEP_STOCK_UP, k->talon_bit[index], s->passes);
@@ -239,7 +242,8 @@ keep_child (Klondike *k, const State *s, int node, const Step *steps, int n)
   Child *child;
 
   before = next;
-  klondike_close_up (k, &next);
+  if (!k->raw)
+    klondike_close_up (k, &next);
   if (k->target != 0)
     {
       if (k->hit || state_key (&next) != k->target)
@@ -263,7 +267,8 @@ keep_child (Klondike *k, const State *s, int node, const Step *steps, int n)
   child->key = state_key (&next);
   child->order = steps[n - 1].kind <= STEP_REVEAL ? 0 : steps[n - 1].kind == STEP_STOCK_DOWN ? 100 : 200;
   child->order += (uint32_t) number (k->bit[steps[n - 1].card]);
-  transposition_prefetch (k->table, child->key);
+  if (!k->raw)
+    transposition_prefetch (k->table, child->key);
 }
 
 /* Plays one irreversible move on @s; @reach for a card of the talon. */

@@ -75,6 +75,7 @@ typedef struct {
   bool open;                    /* draw=3-open */
   int step;                     /* cards turned at once */
   Talon talon;
+  bool raw;                     /* nothing goes up of itself in children, which have no key yet */
   bool here;                    /* of a limited number of passes: only what lies open now can be taken */
 
   uint64_t bit[64];             /* of a Card */

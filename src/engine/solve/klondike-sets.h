@@ -94,21 +94,16 @@ find_room (const Klondike *k, uint64_t visible, uint64_t locked, uint64_t *bare,
 static inline int
 safe_height (const Klondike *k, unsigned heights, int suit)
 {
-  int lowest_other = 13;
-  int twin = 13;
+  /* Twins, of one colour, are 0 and 3, 1 and 2. */
+  int twin = heights >> (4 * (3 - suit)) & 15;
+  int shift = suit == 0 || suit == 3 ? 4 : 0;
+  int one = heights >> shift & 15;
+  int other = heights >> (12 - shift) & 15;
+  int lowest_other = one < other ? one : other;
 
-  for (int other = 0; other < N_SUITS; other++)
-    {
-      int height = heights >> (4 * other) & 15;
-
-      if (other == suit)
-        continue;
-      if (!k->suits && other == 3 - suit)
-        twin = height;
-      else if (height < lowest_other)
-        lowest_other = height;
-    }
-  return lowest_other + 2 < twin + 3 ? lowest_other + 2 : twin + 3;
+  if (k->suits)
+    return (twin < lowest_other ? twin : lowest_other) + 2;
+  return lowest_other < twin + 1 ? lowest_other + 2 : twin + 3;
 }
 
 /* Of the cards next or topmost on the foundations, those that are safe up there. */
@@ -126,6 +121,22 @@ safe_cards (const Klondike *k, unsigned heights)
         safe |= k->bit[card_make (suit, height + 1)];
       if (height > 0 && height <= limit)
         safe |= k->bit[card_make (suit, height)];
+    }
+  return safe;
+}
+
+/* The same of @set, which are some of the next cards. */
+static inline uint64_t
+pick_safe (const Klondike *k, unsigned heights, uint64_t set)
+{
+  uint64_t safe = 0;
+
+  for (; set != 0; set &= set - 1)
+    {
+      Card card = k->card[__builtin_ctzll (set)];
+
+      if (card_rank (card) <= safe_height (k, heights, card_suit (card)))
+        safe |= lowest (set);
     }
   return safe;
 }
