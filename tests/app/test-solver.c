@@ -225,6 +225,10 @@ test_deals (Fixture       *fixture,
   activate (fixture, "win.new-game");
   wait_for_text (fixture, "This deal can be won, but it is hard.");
   g_assert_cmpuint (marquise_game_get_number (fixture->game), !=, 1);
+  /* The coach may count on it, and does so no more with a deal from elsewhere. */
+  g_assert_true (marquise_game_get_chosen (fixture->game));
+  marquise_game_deal_number (fixture->game, &(Rules) { 0 }, 1);
+  g_assert_false (marquise_game_get_chosen (fixture->game));
 }
 
 /* The first deal of a game comes by itself, and is as wished all the same. */

@@ -461,6 +461,35 @@ test_more_exact (void)
   coach_free (coach);
 }
 
+/* Of a deal that was chosen because it can be won the chances are better than of any other. */
+static void
+test_winnable (void)
+{
+  CoachLimits limits = { .visits = 300, .each = 10 };
+  Coach *coach = coach_new (patience_find ("klondike"));
+  double any = 0, chosen = 0;
+
+  for (uint32_t number = 31; number < 35; number++)
+    {
+      CoachAdvice advice;
+      Table table;
+
+      deal (&table, "klondike", "", number);
+      for (int i = 0; i < 8; i++)
+        play (&table, (Move) { .kind = MOVE_DRAW });
+      for (limits.winnable = false;; limits.winnable = true)
+        {
+          coach_reset (coach);
+          coach_think (coach, &table.knowledge, &limits, &advice);
+          *(limits.winnable ? &chosen : &any) += advice.chance;
+          if (limits.winnable)
+            break;
+        }
+    }
+  ok (chosen > any + 0.1, "chances of four deals that can be won: %.2f, of any: %.2f", chosen, any);
+  coach_free (coach);
+}
+
 int
 main (void)
 {
@@ -473,6 +502,7 @@ main (void)
     test_plans (sets[i].game, sets[i].rules);
   test_plan_is_kept ();
   test_more_exact ();
+  test_winnable ();
   test_stop ("klondike", "");
   test_stop ("loi-salique", "building=no");
   test_strength ("klondike", "", 10, 40, 2);

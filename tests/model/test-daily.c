@@ -312,6 +312,7 @@ test_won (void)
   game = marquise_library_play_daily (library, id, day);
   g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_PLAYING);
   g_assert_true (marquise_game_get_again (game));
+  g_assert_true (marquise_game_get_chosen (game));
   marquise_library_flush (library);
   g_clear_object (&library);
   remove_folder (folder);

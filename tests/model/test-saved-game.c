@@ -321,6 +321,26 @@ test_damage (void)
   assert_refused (large, 3 * 1024 * 1024, MARQUISE_ERROR_DAMAGED, "too large");
 }
 
+/* That a deal was chosen because it can be won stays with it, until another one is dealt. */
+static void
+test_chosen (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
+  g_autoptr (MarquiseGame) again = NULL, other = NULL;
+
+  marquise_game_deal_number (game, &(Rules) { 0 }, 2);
+  save_game (game);
+  other = read_game (NULL);
+  g_assert_false (marquise_game_get_chosen (other));
+
+  marquise_game_set_chosen (game, TRUE);
+  save_game (game);
+  again = read_game (NULL);
+  g_assert_true (marquise_game_get_chosen (again));
+  marquise_game_deal_number (again, &(Rules) { 0 }, 3);
+  g_assert_false (marquise_game_get_chosen (again));
+}
+
 /* What has been seen stays seen: after an undo whose moves are gone, over saving, and where the deal begins
  * again; a new deal, and a file that somebody has changed, tell nothing. */
 static void
@@ -404,6 +424,7 @@ main (int    argc,
   g_test_add_data_func ("/saved-game/garbled/marjolet", "marjolet", test_garbled);
   g_test_add_func ("/saved-game/illegal-move", test_illegal_move);
   g_test_add_func ("/saved-game/damage", test_damage);
+  g_test_add_func ("/saved-game/chosen", test_chosen);
   g_test_add_func ("/saved-game/seen", test_seen);
   g_test_add_func ("/saved-game/no-file", test_no_file);
   g_test_add_func ("/saved-game/by-hand", test_by_hand);

@@ -12,6 +12,7 @@
 #include "app/play/deal-dialog.h"
 #include "app/preferences/match-question.h"
 #include "app/kit/presets.h"
+#include "model/game/game-private.h"
 #include "model/game/trick-game.h"
 #include "model/think/deal-finder.h"
 
@@ -208,6 +209,7 @@ deal_found_cb (GObject      *source,
     return;
 
   deal_now (search->dealer, number, FALSE);
+  marquise_game_set_chosen (marquise_stage_get_game (stage), error == NULL);
   if (error != NULL)
     marquise_stage_say (stage, error->message);
   else

@@ -31,6 +31,19 @@ marquise_game_set_again (MarquiseGame *self,
   marquise_game_get_private (self)->again = again;
 }
 
+gboolean
+marquise_game_get_chosen (MarquiseGame *self)
+{
+  return marquise_game_get_private (self)->chosen;
+}
+
+void
+marquise_game_set_chosen (MarquiseGame *self,
+                          gboolean      chosen)
+{
+  marquise_game_get_private (self)->chosen = chosen;
+}
+
 void
 marquise_game_count_hint (MarquiseGame *self)
 {
@@ -116,7 +129,8 @@ marquise_game_get_facts (MarquiseGame      *self,
   *facts = (MarquiseGameFacts) {
     .record_id = g_strdup (priv->record_id), .daily = g_strdup (priv->daily), .start = priv->start,
     .elapsed = marquise_game_get_elapsed (self), .n_undos = priv->n_undos, .n_hints = priv->n_hints,
-    .n_solver = priv->n_solver, .helped = marquise_game_get_helped (self), .again = priv->again
+    .n_solver = priv->n_solver, .helped = marquise_game_get_helped (self), .again = priv->again,
+    .chosen = priv->chosen
   };
 }
 
@@ -138,6 +152,7 @@ marquise_game_set_facts (MarquiseGame            *self,
   priv->n_hints = facts->n_hints;
   priv->n_solver = facts->n_solver;
   priv->again = facts->again;
+  priv->chosen = facts->chosen;
   marquise_game_set_helped (self, facts->helped);
 }
 

@@ -45,6 +45,9 @@ marquise_game_get_steps     (MarquiseGame *self, guint *n_steps, guint *at);
 const char *    marquise_game_get_record_id (MarquiseGame *self);
 gboolean        marquise_game_get_again     (MarquiseGame *self);
 void            marquise_game_set_again     (MarquiseGame *self, gboolean again);
+/* Whether this deal was dealt because it is known that it can be won, and so was the player told. */
+gboolean        marquise_game_get_chosen    (MarquiseGame *self);
+void            marquise_game_set_chosen    (MarquiseGame *self, gboolean chosen);
 gboolean        marquise_game_get_helped    (MarquiseGame *self);
 void            marquise_game_set_helped    (MarquiseGame *self, gboolean helped);
 /* What the record of the game says besides; all of it is forgotten with a new deal. The deal of
@@ -87,6 +90,7 @@ typedef struct {
   guint n_solver;
   gboolean helped;
   gboolean again;
+  gboolean chosen;
 } MarquiseGameFacts;
 
 /* To be freed with marquise_game_facts_clear(). */

@@ -37,6 +37,7 @@ typedef struct {
 
   char *record_id;
   gboolean again;
+  gboolean chosen;              /* the deal was dealt because it can be won */
   gboolean helped;
   guint n_undos;
   guint n_hints;

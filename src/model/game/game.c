@@ -144,6 +144,7 @@ begin_deal (MarquiseGame *self)
   g_clear_pointer (&priv->daily, g_free);
   g_clear_pointer (&priv->race, g_free);
   priv->again = FALSE;
+  priv->chosen = FALSE;
   marquise_game_set_helped (self, FALSE);
   priv->finishing = FALSE;
   priv->status = MARQUISE_STATUS_PLAYING;

@@ -26,6 +26,7 @@ deal_daily (MarquiseLibrary *self,
   rules_parse (marquise_game_get_engine (game), marquise_daily_get_rules (id), &rules, NULL, 0);
   marquise_game_deal_number (game, &rules, number);
   marquise_game_set_daily (game, daily);
+  marquise_game_set_chosen (game, TRUE);
   marquise_game_set_again (game, marquise_daily_get_result (self->statistics, id, day)
                            != MARQUISE_DAILY_NONE);
 

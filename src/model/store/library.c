@@ -284,6 +284,7 @@ restart_slot (Slot *slot)
   if (counted)
     {
       marquise_game_set_daily (game, facts.daily);
+      marquise_game_set_chosen (game, facts.chosen);
       marquise_game_set_again (game, TRUE);
       return;
     }

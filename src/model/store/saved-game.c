@@ -94,6 +94,8 @@ save_facts (const MarquiseGameFacts *facts,
   g_key_file_set_integer (file, GROUP, "hints", (gint) facts->n_hints);
   g_key_file_set_boolean (file, GROUP, "helped", facts->helped);
   g_key_file_set_boolean (file, GROUP, "again", facts->again);
+  if (facts->chosen)
+    g_key_file_set_boolean (file, GROUP, "chosen", TRUE);
   g_key_file_set_string (file, GROUP, "id", facts->record_id);
   if (facts->start != 0)
     g_key_file_set_int64 (file, GROUP, "start", facts->start);
@@ -118,7 +120,8 @@ load_facts (GKeyFile          *file,
     .n_hints = (guint) load_number (file, "hints", 0, G_MAXINT),
     .n_solver = (guint) load_number (file, "solver", 0, G_MAXINT),
     .helped = g_key_file_get_boolean (file, GROUP, "helped", NULL),
-    .again = g_key_file_get_boolean (file, GROUP, "again", NULL)
+    .again = g_key_file_get_boolean (file, GROUP, "again", NULL),
+    .chosen = g_key_file_get_boolean (file, GROUP, "chosen", NULL)
   };
   if (facts->record_id != NULL && !g_uuid_string_is_valid (facts->record_id))
     g_clear_pointer (&facts->record_id, g_free);

@@ -27,6 +27,7 @@ static const struct {
 typedef struct {
   const Patience *patience;
   guint n_steps;
+  gboolean chosen;              /* the deal was, because it can be won */
   Knowledge *known;             /* n_steps + 1 */
   Move *moves;                  /* n_steps */
   gboolean *own;                /* n_steps: a decision of the player */
@@ -146,7 +147,8 @@ review_step (Question          *question,
              guint              step)
 {
   CoachKind kind = coach_kind (question->patience, &question->known[step].now.rules);
-  CoachLimits limits = { looks[kind][0].visits, looks[kind][0].each, .cancel = cancel };
+  CoachLimits limits = { looks[kind][0].visits, looks[kind][0].each, .cancel = cancel,
+                         .winnable = question->chosen };
   MarquiseCoachPoint point = { .step = step };
   CoachAdvice advice;
   double loss;
@@ -211,6 +213,7 @@ make_question (MarquiseGame *game)
   char why[100];
 
   question->patience = patience;
+  question->chosen = marquise_game_get_chosen (game);
   question->known = g_new (Knowledge, question->n_steps + 1);
   question->moves = g_new0 (Move, question->n_steps + 1);
   question->own = g_new0 (gboolean, question->n_steps + 1);

@@ -39,6 +39,7 @@ typedef struct {
   const Patience *patience;
   Brain *brain;
   Knowledge knowledge;
+  gboolean chosen;              /* the deal was, because it can be won */
   int depth;                    /* of the chances; -1: the plan */
   CoachAdvice advice;           /* the answer */
   gboolean stopped;
@@ -133,7 +134,8 @@ think (MarquiseJob *job,
 {
   Thought *thought = data;
   CoachLimits limits = {
-    .visits = COACH_VISITS, .seconds = HINT_SECONDS, .cancel = marquise_job_get_cancel (job)
+    .visits = COACH_VISITS, .seconds = HINT_SECONDS, .cancel = marquise_job_get_cancel (job),
+    .winnable = thought->chosen
   };
 
   if (thought->brain->coach == NULL)
@@ -203,6 +205,7 @@ start (MarquiseCoach *self,
   thought->patience = get_patience (self);
   thought->brain = g_atomic_rc_box_acquire (self->brain);
   thought->knowledge = *get_knowledge (self);
+  thought->chosen = marquise_game_get_chosen (self->game);
   thought->depth = depth;
   self->job = marquise_job_start (self, thought, thought_free, think, thought_done_cb);
 }
