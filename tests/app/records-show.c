@@ -4,7 +4,12 @@
  * records-show GAME N
  * makes a journal of N games of that kind in a folder of its own and prints CPU milliseconds of the
  * program: to read and count it, to open the statistics until they are painted (best of some), and
- * for a frame of each chart, drawn anew or with the pointer going over it. */
+ * for a frame of each chart, drawn anew or with the pointer going over it.
+ *
+ * records-show GAME N FOLDER only makes the journal, and
+ * records-show --read FOLDER prints what it costs to have one read in a thread, as the program does
+ * at its start: CPU milliseconds of all threads, the longest turn of the main loop, and the peak of
+ * resident memory. */
 
 #include "app/kit/chart.h"
 #include "app/records/statistics-window.h"
@@ -13,6 +18,7 @@
 
 #include <glib/gstdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #define N_OPENINGS 9
@@ -197,6 +203,13 @@ imported_cb (GObject      *source,
   *(gboolean *) done = TRUE;
 }
 
+static void
+known_cb (MarquiseStatistics *statistics,
+          gboolean           *known)
+{
+  *known = marquise_statistics_get_state (statistics) == MARQUISE_STATISTICS_KNOWN;
+}
+
 /* The longest turn of the main loop until @done. */
 static double
 wait_for (const gboolean *done)
@@ -347,6 +360,37 @@ measure_tables (GtkWidget     *window,
     measure_tables (window, child, journal);
 }
 
+/* In a process of its own, since its memory is looked at. */
+static int
+measure_reading (const char *folder)
+{
+  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
+  Journal journal = { "journal", 0 };
+  g_autoptr (GPtrArray) list = NULL;
+  g_autofree char *status = NULL;
+  gboolean known = FALSE;
+  double before = cpu_ms (), longest, all;
+  const char *peak;
+
+  g_signal_connect (statistics, "changed", G_CALLBACK (known_cb), &known);
+  longest = -thread_ms ();
+  marquise_statistics_load (statistics);
+  longest += thread_ms ();
+  longest = MAX (longest, wait_for (&known));
+  all = cpu_ms () - before;
+
+  list = marquise_statistics_list (statistics, NULL, NULL, FALSE);
+  journal.n = list->len;
+  say (&journal, "read and count", all);
+  say (&journal, "longest turn of the main loop", longest);
+  g_file_get_contents ("/proc/self/status", &status, NULL, NULL);
+  peak = status != NULL ? strstr (status, "VmHWM:") : NULL;
+  g_print ("journal\t%u\tpeak memory\t%.0f MB\t\n", journal.n,
+           peak != NULL ? g_ascii_strtod (peak + strlen ("VmHWM:"), NULL) / 1024 : 0);
+
+  return 0;
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -360,6 +404,14 @@ main (int   argc,
   guint number = 0;
   double before;
   GtkWidget *window;
+
+  if (argc > 2 && g_str_equal (argv[1], "--read"))
+    return measure_reading (argv[2]);
+  if (argc > 3)
+    {
+      write_journal (&journal, argv[3]);
+      return 0;
+    }
 
   adw_init ();
   write_journal (&journal, folder);

@@ -18,6 +18,8 @@
 /* Ten years on the clock, and more moves than anybody plays. */
 #define MAX_SECONDS (10 * 365 * 24 * 60 * 60)
 #define MAX_COUNT 1000000
+/* In the place of an offset: the result has none. */
+#define RESULT G_MAXSIZE
 
 static const struct {
   const char *name;
@@ -31,7 +33,7 @@ static const struct {
   { "game", MARQUISE_FIELD_TEXT, G_STRUCT_OFFSET (MarquiseRecord, game), 0 },
   { "rules", MARQUISE_FIELD_TEXT, G_STRUCT_OFFSET (MarquiseRecord, rules), 0 },
   { "deal", MARQUISE_FIELD_NUMBER, G_STRUCT_OFFSET (MarquiseRecord, deal), G_MAXUINT32 },
-  { "result", MARQUISE_FIELD_TEXT, G_STRUCT_OFFSET (MarquiseRecord, result), 0 },
+  { "result", MARQUISE_FIELD_TEXT, RESULT, 0 },
   { "seconds", MARQUISE_FIELD_NUMBER, G_STRUCT_OFFSET (MarquiseRecord, seconds), MAX_SECONDS },
   { "moves", MARQUISE_FIELD_NUMBER, G_STRUCT_OFFSET (MarquiseRecord, moves), MAX_COUNT },
   { "undos", MARQUISE_FIELD_NUMBER, G_STRUCT_OFFSET (MarquiseRecord, undos), MAX_COUNT },
@@ -75,7 +77,7 @@ marquise_field_find (const char *name)
 static gboolean
 is_result (guint field)
 {
-  return fields[field].offset == G_STRUCT_OFFSET (MarquiseRecord, result);
+  return fields[field].offset == RESULT;
 }
 
 /* Dates, as a person reads them: the time where the player was. */
@@ -126,16 +128,16 @@ marquise_field_get (const MarquiseRecord *record,
 
   g_return_val_if_fail (record != NULL && field < MARQUISE_N_FIELDS, NULL);
 
-  place = G_STRUCT_MEMBER_P (record, fields[field].offset);
   if (is_result (field))
     return g_strdup (marquise_result_to_text (record->result));
 
+  place = G_STRUCT_MEMBER_P (record, fields[field].offset);
   switch (fields[field].kind)
     {
     case MARQUISE_FIELD_NUMBER:
       return g_strdup_printf ("%u", *(const guint *) place);
     case MARQUISE_FIELD_FLAG:
-      return g_strdup (*(const gboolean *) place ? "1" : "0");
+      return g_strdup (*(const guint8 *) place ? "1" : "0");
     case MARQUISE_FIELD_DATE:
       return format_date (*(const gint64 *) place, record->zone);
     case MARQUISE_FIELD_TEXT:
@@ -188,12 +190,26 @@ set_number (guint      *place,
 }
 
 static gboolean
-set_flag (gboolean   *place,
+set_flag (guint8     *place,
           const char *text)
 {
   *place = g_str_equal (text, "1");
 
   return *place || g_str_equal (text, "0") || text[0] == '\0';
+}
+
+static gboolean
+set_result (MarquiseRecord *record,
+            const char     *text)
+{
+  MarquiseResult result;
+
+  if (!marquise_result_from_text (text, &result))
+    return FALSE;
+
+  record->result = result;
+
+  return TRUE;
 }
 
 gboolean
@@ -206,10 +222,10 @@ marquise_field_set (MarquiseRecord *record,
 
   g_return_val_if_fail (record != NULL && field < MARQUISE_N_FIELDS && text != NULL, FALSE);
 
-  place = G_STRUCT_MEMBER_P (record, fields[field].offset);
   if (is_result (field))
-    return marquise_result_from_text (text, &record->result);
+    return set_result (record, text);
 
+  place = G_STRUCT_MEMBER_P (record, fields[field].offset);
   switch (fields[field].kind)
     {
     case MARQUISE_FIELD_NUMBER:
@@ -220,7 +236,7 @@ marquise_field_set (MarquiseRecord *record,
       if (!read_date (text, place, &zone))
         return FALSE;
       if (place == (gpointer) &record->date)
-        record->zone = zone;
+        record->zone = (gint16) zone;
       return TRUE;
     case MARQUISE_FIELD_TEXT:
     default:

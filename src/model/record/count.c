@@ -24,7 +24,6 @@ entry_new (void)
 {
   MarquiseCountEntry *entry = g_new0 (MarquiseCountEntry, 1);
 
-  entry->deals = g_hash_table_new (NULL, NULL);
   entry->last_id = g_strdup ("");
 
   return entry;
@@ -33,7 +32,6 @@ entry_new (void)
 static void
 entry_free (MarquiseCountEntry *entry)
 {
-  g_hash_table_unref (entry->deals);
   g_free (entry->last_id);
   g_free (entry);
 }
@@ -111,7 +109,6 @@ begin_count (MarquiseCount *self)
       MarquiseCountEntry *entry = value;
 
       memset (&entry->totals, 0, sizeof entry->totals);
-      g_hash_table_remove_all (entry->deals);
       g_free (entry->last_id);
       entry->last_id = g_strdup ("");
       entry->changed = TRUE;
@@ -141,15 +138,43 @@ end_count (MarquiseCount *self)
     }
 }
 
-/* Counts what the journal has beyond what was counted. Games of one kind mostly follow each other:
- * their totals are not looked for anew. */
+/* The totals of the rules that games were counted under just now. Few rules are played at a time, and each is
+ * one string in the journal: their totals are not looked for anew. */
+typedef struct {
+  const char *game;
+  const char *rules;
+  MarquiseCountEntry *own;
+  MarquiseCountEntry *sum;
+} Recent;
+
+#define N_RECENT 4
+
+static const Recent *
+find_recent (MarquiseCount        *self,
+             const MarquiseRecord *record,
+             Recent                recent[N_RECENT])
+{
+  int i = 0;
+
+  while (i < N_RECENT - 1 && !(recent[i].game == record->game && recent[i].rules == record->rules)
+         && recent[i].game != NULL)
+    i++;
+  if (recent[i].game != record->game || recent[i].rules != record->rules)
+    recent[i] = (Recent) {
+      record->game, record->rules, find_entry (self, make_key (record->game, record->rules)),
+      find_entry (self, make_key (record->game, NULL))
+    };
+
+  return &recent[i];
+}
+
+/* Counts what the journal has beyond what was counted. */
 void
 marquise_count_on (MarquiseCount *self)
 {
   const GPtrArray *records = marquise_journal_get_records (self->journal);
   guint age = marquise_journal_get_age (self->journal);
-  const MarquiseRecord *former = NULL;
-  MarquiseCountEntry *own = NULL, *sum = NULL;
+  Recent recent[N_RECENT] = { 0 };
 
   if (age != self->age)
     {
@@ -160,19 +185,10 @@ marquise_count_on (MarquiseCount *self)
   for (; self->n_counted < records->len; self->n_counted++)
     {
       const MarquiseRecord *record = g_ptr_array_index (records, self->n_counted);
+      const Recent *under = find_recent (self, record, recent);
 
-      if (former == NULL || !g_str_equal (former->game, record->game)
-          || !g_str_equal (former->rules, record->rules))
-        {
-          own = find_entry (self, make_key (record->game, record->rules));
-          sum = find_entry (self, make_key (record->game, NULL));
-        }
-
-      count_under (own, record);
-      count_under (sum, record);
-      if (record->deal != 0 && record->result != MARQUISE_RESULT_RACE)
-        g_hash_table_add (own->deals, GUINT_TO_POINTER (record->deal));
-      former = record;
+      count_under (under->own, record);
+      count_under (under->sum, record);
     }
 
   end_count (self);

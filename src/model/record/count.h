@@ -15,7 +15,6 @@ typedef struct _MarquiseCount MarquiseCount;
 /* Totals, and the record counted last. */
 typedef struct {
   MarquiseTotals totals;
-  GHashTable *deals;            /* numbers of the deals finished, as pointers */
   const MarquiseRecord *last;   /* while counting */
   char *last_id;                /* empty: no game, or all of them hidden */
   gboolean changed;             /* since they were stored */

@@ -22,6 +22,8 @@
 #define MAX_SIZE (256 * 1024 * 1024)
 /* So much is read at once. */
 #define PIECE (256 * 1024)
+/* The line of a patience takes so many. */
+#define LINE 120
 /* Before the number of the process that wrote the file. */
 #define HELD "journal-held-"
 
@@ -144,6 +146,8 @@ read_new (MarquiseJournal  *self,
 
   if (fstat (fd, &info) != 0)
     return fail (error);
+  if (self->file.offset == 0)
+    journal_ids_reserve (&self->ids, (gsize) MIN (info.st_size, MAX_SIZE) / LINE);
   if (!(is_same_file (self, fd, &info) ? read_on (self, fd, error) : read_anew (self, fd, error)))
     return FALSE;
 
@@ -295,12 +299,11 @@ marquise_journal_merge (MarquiseJournal  *self,
     return FALSE;
 
   /* What a reset hides may come back. */
-  marquise_journal_get_records (self);
   for (guint i = 0; i < records->len; i++)
     {
       const MarquiseRecord *record = g_ptr_array_index (records, i);
 
-      if (!g_hash_table_contains (self->seen, record->id)
+      if (marquise_journal_find (self, record->id) == NULL
           && g_hash_table_add (added, record->id))
         {
           g_autofree char *line = marquise_record_to_line (record);

@@ -19,7 +19,6 @@ static const struct {
 void
 line_free (Line *line)
 {
-  marquise_record_free (line->record);
   g_free (line->id);
   g_free (line->what);
   g_free (line);
@@ -106,6 +105,5 @@ line_guess_kind (const char *text,
 char *
 line_write (const Line *line)
 {
-  return line->kind == LINE_GAME ? marquise_record_to_line (line->record)
-         : line_write_marker (line->kind, line->id, line->date, line->what);
+  return line_write_marker (line->kind, line->id, line->date, line->what);
 }

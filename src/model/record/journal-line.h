@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "record.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -18,13 +18,13 @@ typedef enum {
   LINE_DAMAGED
 } LineKind;
 
-/* A line that means something. */
+/* A line that means something and is no game. */
 typedef struct {
   LineKind kind;
-  MarquiseRecord *record;       /* LINE_GAME */
-  char *id;                     /* of what is no game */
+  guint place;                  /* so many games stand before it */
+  char *id;
   char *what;                   /* LINE_RESET: the game; LINE_UNRESET: the id of the reset; else the goal */
-  gint64 date;                  /* of what is no game: Unix time, seconds */
+  gint64 date;                  /* Unix time, seconds */
 } Line;
 
 void     line_free         (Line       *line);

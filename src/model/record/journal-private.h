@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The inside of MarquiseJournal: journal.c keeps what the lines come to, journal-file.c reads the file. */
+/* The inside of MarquiseJournal: journal-games.c knows which games count, journal.c keeps what the
+ * lines come to, journal-file.c reads the file. */
 
 #pragma once
 
 #include "journal.h"
+#include "journal-ids.h"
+#include "record-pool.h"
 
 #include <sys/types.h>
 
@@ -25,19 +28,32 @@ struct _MarquiseJournal {
     char tail[MARQUISE_JOURNAL_TAIL]; /* what lies before the offset */
   } file;
 
-  GPtrArray *lines;             /* of Line */
+  GPtrArray *games;             /* of MarquiseRecord, in the order of the file; the pool’s */
+  MarquiseRecordPool *pool;
+  GPtrArray *markers;           /* of Line: what is no game, in the order of the file */
   GHashTable *held;             /* lines taken in that were not seen in the file yet → their number */
   guint n_held;                 /* so many were ever held */
-  GHashTable *ids;              /* of all games; the strings are those of the lines */
-  GHashTable *seen;             /* of the games that count */
-  GPtrArray *records;           /* of the games that count, by date; not owned */
-  gboolean stale;               /* the two above have to be made anew */
+  JournalIds ids;               /* of all games: where the one that counts stands, or where any does */
+  GByteArray *counts;           /* of all games: whether they count */
+  GArray *repeated;             /* guint: the places of games whose ids stand more than once */
+  GPtrArray *records;           /* of the games that count, by date; the same as games as long as it can be */
+  gboolean stale;               /* the three above have to be made anew */
   gboolean lost;                /* lines are held that nobody was given to write */
   guint age;
   guint n_damaged;
   guint n_newer;
 };
 
+/* Nothing was read yet. */
+void        marquise_journal_init_lines (MarquiseJournal *self);
+void        marquise_journal_clear_lines (MarquiseJournal *self);
+/* The next game of the file; the pool's. */
+void        marquise_journal_count_game (MarquiseJournal *self,
+                                         MarquiseRecord  *record);
+/* Game → the last reset that was not taken back, a Line. (transfer container) */
+GHashTable *marquise_journal_find_resets (MarquiseJournal *self);
+/* Makes the list of the games that count anew. */
+void        marquise_journal_list_records (MarquiseJournal *self);
 void        marquise_journal_forget     (MarquiseJournal *self);
 /* What counts and what is held lives on when another file took the place of the one that was read, as
  * lines. After that one was read, what is not in it is taken back, and held. */

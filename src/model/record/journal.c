@@ -8,30 +8,9 @@
 
 #include "journal-line.h"
 #include "journal-private.h"
+#include "record-line.h"
 
 #include <string.h>
-
-/* A game is put behind those that went before, where it nearly always belongs. */
-static void
-count_game (MarquiseJournal *self,
-            MarquiseRecord  *record)
-{
-  guint n = self->records->len;
-  const MarquiseRecord *last = n > 0 ? g_ptr_array_index (self->records, n - 1) : NULL;
-
-  g_hash_table_add (self->ids, record->id);
-  if (self->stale || g_hash_table_contains (self->seen, record->id))
-    return;
-
-  if (last != NULL && record->date < last->date)
-    {
-      self->stale = TRUE;
-      return;
-    }
-
-  g_hash_table_add (self->seen, record->id);
-  g_ptr_array_add (self->records, record);
-}
 
 static void
 take_line (MarquiseJournal *self,
@@ -47,13 +26,12 @@ take_line (MarquiseJournal *self,
   kind = line_guess_kind (text, length);
   if (kind == LINE_GAME)
     {
-      MarquiseRecord *record = marquise_record_from_line (text, length);
+      MarquiseRecord record;
 
-      if (record != NULL)
+      if (marquise_record_read_line (&record, self->pool, text, length))
         {
-          line = g_new0 (Line, 1);
-          line->record = record;
-          count_game (self, record);
+          marquise_journal_count_game (self, marquise_record_pool_add (self->pool, &record));
+          return;
         }
     }
   else if (kind < LINE_NEWER)
@@ -63,7 +41,10 @@ take_line (MarquiseJournal *self,
     }
 
   if (line != NULL)
-    g_ptr_array_add (self->lines, line);
+    {
+      line->place = self->games->len;
+      g_ptr_array_add (self->markers, line);
+    }
   else if (kind == LINE_NEWER)
     self->n_newer++;
   else if (length > 0)
@@ -74,74 +55,10 @@ void
 marquise_journal_forget (MarquiseJournal *self)
 {
   g_hash_table_remove_all (self->held);
-  g_hash_table_remove_all (self->ids);
-  g_hash_table_remove_all (self->seen);
-  g_ptr_array_set_size (self->records, 0);
-  g_ptr_array_set_size (self->lines, 0);
+  marquise_journal_clear_lines (self);
+  marquise_journal_init_lines (self);
   self->n_damaged = self->n_newer = 0;
   self->stale = TRUE;
-}
-
-/* Which games count */
-
-/* Game → 1 + the place of the last reset that was not taken back. */
-static GHashTable *
-find_resets (MarquiseJournal *self)
-{
-  g_autoptr (GHashTable) taken_back = g_hash_table_new (g_str_hash, g_str_equal);
-  GHashTable *resets = g_hash_table_new (g_str_hash, g_str_equal);
-
-  for (guint i = 0; i < self->lines->len; i++)
-    {
-      Line *line = g_ptr_array_index (self->lines, i);
-
-      if (line->kind == LINE_UNRESET)
-        g_hash_table_add (taken_back, line->what);
-    }
-
-  for (guint i = 0; i < self->lines->len; i++)
-    {
-      Line *line = g_ptr_array_index (self->lines, i);
-
-      if (line->kind == LINE_RESET && !g_hash_table_contains (taken_back, line->id))
-        g_hash_table_insert (resets, line->what, GUINT_TO_POINTER (i + 1));
-    }
-
-  return resets;
-}
-
-static int
-compare_dates (gconstpointer a,
-               gconstpointer b)
-{
-  const MarquiseRecord *one = *(MarquiseRecord *const *) a;
-  const MarquiseRecord *other = *(MarquiseRecord *const *) b;
-
-  return (one->date > other->date) - (one->date < other->date);
-}
-
-static void
-list_records (MarquiseJournal *self)
-{
-  g_autoptr (GHashTable) resets = find_resets (self);
-
-  self->stale = FALSE;
-  self->age++;
-  g_hash_table_remove_all (self->seen);
-  g_ptr_array_set_size (self->records, 0);
-  for (guint i = 0; i < self->lines->len; i++)
-    {
-      Line *line = g_ptr_array_index (self->lines, i);
-
-      if (line->kind == LINE_GAME
-          && i >= GPOINTER_TO_UINT (g_hash_table_lookup (resets, line->record->game))
-          && g_hash_table_add (self->seen, line->record->id))
-        g_ptr_array_add (self->records, line->record);
-    }
-
-  /* Games that were read in from elsewhere lie behind those that came after them. The sort is
-   * stable (it is a merge sort). */
-  g_ptr_array_sort (self->records, compare_dates);
 }
 
 /* A line that was taken in before is not taken in again. */
@@ -199,10 +116,7 @@ marquise_journal_new (const char *directory)
   self->file.path = g_build_filename (directory, MARQUISE_JOURNAL_NAME, NULL);
   self->file.held_files = g_ptr_array_new_with_free_func (g_free);
   self->held = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) line_free);
-  self->ids = g_hash_table_new (g_str_hash, g_str_equal);
-  self->seen = g_hash_table_new (g_str_hash, g_str_equal);
-  self->records = g_ptr_array_new ();
+  marquise_journal_init_lines (self);
 
   return self;
 }
@@ -215,10 +129,7 @@ marquise_journal_free (MarquiseJournal *self)
 
   g_ptr_array_unref (self->file.held_files);
   g_hash_table_unref (self->held);
-  g_hash_table_unref (self->ids);
-  g_hash_table_unref (self->seen);
-  g_ptr_array_unref (self->records);
-  g_ptr_array_unref (self->lines);
+  marquise_journal_clear_lines (self);
   g_free (self->directory);
   g_free (self->file.path);
   g_free (self);
@@ -249,7 +160,7 @@ marquise_journal_take (MarquiseJournal      *self,
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (record != NULL && record->id != NULL && record->game != NULL, NULL);
 
-  if (g_hash_table_contains (self->ids, record->id))
+  if (marquise_journal_has_id (self, record->id))
     return NULL;
 
   return hold (self, marquise_record_to_line (record));
@@ -301,9 +212,9 @@ marquise_journal_get_goal (MarquiseJournal *self,
 
   g_return_val_if_fail (self != NULL && goal != NULL && since != NULL, FALSE);
 
-  for (guint i = 0; i < self->lines->len; i++)
+  for (guint i = 0; i < self->markers->len; i++)
     {
-      const Line *line = g_ptr_array_index (self->lines, i);
+      const Line *line = g_ptr_array_index (self->markers, i);
 
       if (line_is_of_goal (line) && g_str_equal (line->what, goal)
           && (last == NULL || line->date >= last->date))
@@ -322,14 +233,14 @@ marquise_journal_get_reset (MarquiseJournal *self,
                             const char      *game)
 {
   g_autoptr (GHashTable) resets = NULL;
-  guint place;
+  const Line *reset;
 
   g_return_val_if_fail (self != NULL && game != NULL, NULL);
 
-  resets = find_resets (self);
-  place = GPOINTER_TO_UINT (g_hash_table_lookup (resets, game));
+  resets = marquise_journal_find_resets (self);
+  reset = g_hash_table_lookup (resets, game);
 
-  return place > 0 ? g_strdup (((Line *) g_ptr_array_index (self->lines, place - 1))->id) : NULL;
+  return reset != NULL ? g_strdup (reset->id) : NULL;
 }
 
 static int
@@ -389,7 +300,7 @@ marquise_journal_get_records (MarquiseJournal *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   if (self->stale)
-    list_records (self);
+    marquise_journal_list_records (self);
 
   return self->records;
 }
@@ -400,7 +311,7 @@ marquise_journal_get_age (MarquiseJournal *self)
   g_return_val_if_fail (self != NULL, 0);
 
   if (self->stale)
-    list_records (self);
+    marquise_journal_list_records (self);
 
   return self->age;
 }
@@ -411,7 +322,23 @@ marquise_journal_has_id (MarquiseJournal *self,
 {
   g_return_val_if_fail (self != NULL && id != NULL, FALSE);
 
-  return g_hash_table_contains (self->ids, id);
+  return journal_ids_find (&self->ids, id) != JOURNAL_IDS_NONE;
+}
+
+const MarquiseRecord *
+marquise_journal_find (MarquiseJournal *self,
+                       const char      *id)
+{
+  guint place;
+
+  g_return_val_if_fail (self != NULL && id != NULL, NULL);
+
+  if (self->stale)
+    marquise_journal_list_records (self);
+  place = journal_ids_find (&self->ids, id);
+
+  return place != JOURNAL_IDS_NONE && self->counts->data[place]
+         ? g_ptr_array_index (self->games, place) : NULL;
 }
 
 gboolean
@@ -419,7 +346,7 @@ marquise_journal_is_empty (MarquiseJournal *self)
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
-  return self->lines->len == 0 && self->n_damaged == 0 && self->n_newer == 0;
+  return self->games->len == 0 && self->markers->len == 0 && self->n_damaged == 0 && self->n_newer == 0;
 }
 
 guint
@@ -449,11 +376,11 @@ has_line (MarquiseJournal *self,
   gboolean found = FALSE;
 
   if (record != NULL)
-    return g_hash_table_contains (self->ids, record->id);
+    return marquise_journal_has_id (self, record->id);
 
   marker = line_read_marker (text, length, LINE_RESET);
-  for (guint i = 0; marker != NULL && i < self->lines->len; i++)
-    found |= g_strcmp0 (((Line *) g_ptr_array_index (self->lines, i))->id, marker->id) == 0;
+  for (guint i = 0; marker != NULL && i < self->markers->len; i++)
+    found |= g_strcmp0 (((Line *) g_ptr_array_index (self->markers, i))->id, marker->id) == 0;
   g_clear_pointer (&marker, line_free);
 
   return found;
@@ -471,9 +398,18 @@ GPtrArray *
 marquise_journal_list_lines (MarquiseJournal *self)
 {
   GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+  guint n = 0;
 
-  for (guint i = 0; i < self->lines->len; i++)
-    g_ptr_array_add (lines, line_write (g_ptr_array_index (self->lines, i)));
+  for (guint i = 0; i <= self->markers->len; i++)
+    {
+      const Line *marker = i < self->markers->len ? g_ptr_array_index (self->markers, i) : NULL;
+      guint end = marker != NULL ? marker->place : self->games->len;
+
+      for (; n < end; n++)
+        g_ptr_array_add (lines, marquise_record_to_line (g_ptr_array_index (self->games, n)));
+      if (marker != NULL)
+        g_ptr_array_add (lines, line_write (marker));
+    }
 
   return lines;
 }
@@ -489,9 +425,9 @@ marquise_journal_keep_lines (MarquiseJournal *self)
   for (guint i = 0; i < records->len; i++)
     g_ptr_array_add (kept, marquise_record_to_line (g_ptr_array_index (records, i)));
 
-  for (guint i = 0; i < self->lines->len; i++)
-    if (line_is_of_goal (g_ptr_array_index (self->lines, i)))
-      g_ptr_array_add (kept, line_write (g_ptr_array_index (self->lines, i)));
+  for (guint i = 0; i < self->markers->len; i++)
+    if (line_is_of_goal (g_ptr_array_index (self->markers, i)))
+      g_ptr_array_add (kept, line_write (g_ptr_array_index (self->markers, i)));
 
   g_hash_table_iter_init (&iter, self->held);
   while (g_hash_table_iter_next (&iter, &line, NULL))

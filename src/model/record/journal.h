@@ -74,6 +74,9 @@ const GPtrArray *marquise_journal_get_records (MarquiseJournal *self);
 guint            marquise_journal_get_age     (MarquiseJournal *self);
 /* Whether a game with this id is there, hidden or not. */
 gboolean         marquise_journal_has_id      (MarquiseJournal *self, const char *id);
+/* The game with this id, if it counts, or NULL; borrowed until the next call that reads or writes. */
+const MarquiseRecord *
+marquise_journal_find       (MarquiseJournal *self, const char *id);
 /* Whether there is no line at all, as where nobody has played yet. */
 gboolean         marquise_journal_is_empty   (MarquiseJournal *self);
 /* Lines that make no sense, and lines of a newer version. */

@@ -23,23 +23,24 @@ typedef enum {
   MARQUISE_RESULT_RACE          /* a race against the clock; the games in it have lines of their own */
 } MarquiseResult;
 
+/* A journal holds some hundred thousand of them: they are kept small. */
 typedef struct {
   char *id;                     /* unique; a game that is resumed keeps its own */
   gint64 date;                  /* Unix time, seconds, when it ended */
   gint64 start;                 /* … when its first card was moved, or 0: not known */
-  int zone;                     /* minutes east of Greenwich where it ended */
   char *game;
   char *rules;                  /* canonical rule string */
+  gint16 zone;                  /* minutes east of Greenwich where it ended */
+  MarquiseResult result : 8;
+  guint8 helped;                /* solver or coach was used */
   guint32 deal;                 /* deal number or 0 */
-  MarquiseResult result;
   guint seconds;                /* on the game's clock; of a race: its length */
   guint moves;
   guint undos;
   guint hints;                  /* asked for, of both kinds */
   guint solver;                 /* answers the solver was asked for */
-  gboolean helped;              /* solver or coach was used */
-  gboolean again;               /* a deal that the player had already finished once */
-  gboolean early;               /* left when the rest was certain, which is a win */
+  guint8 again;                 /* a deal that the player had already finished once */
+  guint8 early;                 /* left when the rest was certain, which is a win */
   char *daily;                  /* "2026-11-21": the deal of that day; NULL or empty: none */
   char *race;                   /* id of the race it was played in; NULL or empty: none */
   char *detail;                 /* all other keys; Marjolet: "level=expert own=140 other=90 …" */

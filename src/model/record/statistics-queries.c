@@ -95,19 +95,9 @@ const MarquiseRecord *
 marquise_statistics_find (MarquiseStatistics *self,
                           const char         *id)
 {
-  const GPtrArray *records;
-
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), NULL);
 
-  if (!marquise_journal_has_id (get_journal (self), id))
-    return NULL;
-
-  records = marquise_journal_get_records (get_journal (self));
-  for (guint i = records->len; i > 0; i--)
-    if (g_str_equal (((MarquiseRecord *) g_ptr_array_index (records, i - 1))->id, id))
-      return g_ptr_array_index (records, i - 1);
-
-  return NULL;
+  return marquise_journal_find (get_journal (self), id);
 }
 
 gboolean
@@ -116,14 +106,21 @@ marquise_statistics_has_deal (MarquiseStatistics *self,
                               const char         *rules,
                               guint32             deal)
 {
-  const MarquiseCountEntry *entry;
+  const GPtrArray *records;
 
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
   g_return_val_if_fail (game != NULL && rules != NULL, FALSE);
 
-  entry = marquise_count_look (marquise_statistics_get_count (self), game, rules);
+  records = marquise_journal_get_records (get_journal (self));
+  for (guint i = 0; deal != 0 && i < records->len; i++)
+    {
+      const MarquiseRecord *record = g_ptr_array_index (records, i);
 
-  return entry != NULL && g_hash_table_contains (entry->deals, GUINT_TO_POINTER (deal));
+      if (record->deal == deal && record->result != MARQUISE_RESULT_RACE && is_of (record, game, rules))
+        return TRUE;
+    }
+
+  return FALSE;
 }
 
 static int

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The journal in memory: which games count, and in which order, whatever stands in the file. */
+
+#include "play.h"
+
+#include "model/record/journal.h"
+
+#include <string.h>
+
+#define N_JOURNALS 400
+#define N_LINES 60
+#define N_IDS 25
+
+static const char *const kinds[] = { "klondike", "intrigue" };
+
+/* One line, as this test understands it. */
+typedef struct {
+  int id;                       /* of a game, or -1 */
+  guint kind;                   /* of the game that is played, or hidden */
+  gint64 date;
+  int reset;                    /* number of the reset that it is, or that it takes back; or -1 */
+  gboolean back;                /* it takes one back */
+} Said;
+
+static char *
+write_said (const Said *said)
+{
+  if (said->id >= 0)
+    return g_strdup_printf ("v2\tgame\tgame-%d\t%d\t0\t60\t%s\tdraw=%u\t7\twon\t5\t5\t0\t0\t0\t\t.\n", said->id,
+                            (int) said->date, kinds[said->kind], said->kind);
+
+  if (said->back)
+    return g_strdup_printf ("v2\tunreset\tback-%d\t5\tmark-%d\t.\n", said->reset, said->reset);
+
+  return g_strdup_printf ("v2\treset\tmark-%d\t5\t%s\t.\n", said->reset, kinds[said->kind]);
+}
+
+/* A game has the same kind and date wherever it stands. */
+static void
+make_said (Said   said[N_LINES],
+           GRand *rand)
+{
+  guint n_ids = (guint) g_rand_int_range (rand, 3, N_IDS);
+
+  for (int i = 0; i < N_LINES; i++)
+    {
+      int id = g_rand_int_range (rand, 0, (int) n_ids);
+
+      said[i] = (Said) { id, (guint) id % 2, 1000 + (id * 7) % 20, -1, FALSE };
+      if (g_rand_int_range (rand, 0, 10) == 0)
+        said[i] = (Said) { -1, (guint) g_rand_int_range (rand, 0, 2), 0, i + 1, FALSE };
+      else if (g_rand_int_range (rand, 0, 10) == 0)
+        said[i] = (Said) { -1, 0, 0, g_rand_int_range (rand, 1, N_LINES), TRUE };
+    }
+}
+
+/* Whether the line at @i is behind all resets of its kind that hold. */
+static gboolean
+is_visible (const Said said[N_LINES],
+            int        n,
+            int        i)
+{
+  for (int r = i + 1; r < n; r++)
+    {
+      gboolean holds = said[r].reset >= 0 && !said[r].back && said[r].kind == said[i].kind;
+
+      for (int b = 0; b < n && holds; b++)
+        holds = !(said[b].back && said[b].reset == said[r].reset);
+      if (holds)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+does_count (const Said said[N_LINES],
+            int        n,
+            int        id)
+{
+  for (int i = 0; i < n; i++)
+    if (said[i].id == id && is_visible (said, n, i))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+assert_counts (MarquiseJournal *journal,
+               const Said       said[N_LINES],
+               int              n)
+{
+  const GPtrArray *records = marquise_journal_get_records (journal);
+  guint n_count = 0;
+
+  for (int id = 0; id < N_IDS; id++)
+    {
+      g_autofree char *name = g_strdup_printf ("game-%d", id);
+      const MarquiseRecord *found = marquise_journal_find (journal, name);
+      gboolean there = FALSE;
+
+      for (int i = 0; i < n; i++)
+        there |= said[i].id == id;
+      g_assert_cmpint (marquise_journal_has_id (journal, name), ==, there);
+      g_assert_cmpint (found != NULL, ==, does_count (said, n, id));
+      if (found != NULL)
+        g_assert_cmpstr (found->id, ==, name);
+      n_count += found != NULL;
+    }
+
+  g_assert_cmpuint (records->len, ==, n_count);
+  for (guint i = 0; i < records->len; i++)
+    {
+      const MarquiseRecord *record = g_ptr_array_index (records, i);
+
+      g_assert_true (marquise_journal_find (journal, record->id) == record);
+      if (i > 0)
+        g_assert_cmpint (record->date, >=, ((MarquiseRecord *) g_ptr_array_index (records, i - 1))->date);
+    }
+}
+
+/* Games twice, late, hidden and brought back, in any order; looked at now and then. */
+static void
+test_any (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (12);
+
+  for (int j = 0; j < N_JOURNALS; j++)
+    {
+      g_autoptr (MarquiseJournal) journal = marquise_journal_new ("/nonexistent");
+      Said said[N_LINES];
+
+      make_said (said, rand);
+      for (int i = 0; i < N_LINES; i++)
+        {
+          g_autofree char *line = write_said (&said[i]);
+
+          g_assert_cmpuint (marquise_journal_read_text (journal, line, strlen (line)), ==, strlen (line));
+          if (g_rand_boolean (rand))
+            assert_counts (journal, said, i + 1);
+        }
+      assert_counts (journal, said, N_LINES);
+      g_assert_cmpuint (marquise_journal_get_n_damaged (journal), ==, 0);
+    }
+}
+
+/* More than is kept in one block, and ids that differ in one letter. */
+static void
+test_many (void)
+{
+  g_autoptr (MarquiseJournal) journal = marquise_journal_new ("/nonexistent");
+  g_autoptr (GString) text = g_string_new (NULL);
+  const GPtrArray *records;
+  enum { N = 30000 };
+
+  for (int i = 0; i < N; i++)
+    g_string_append_printf (text, "v2\tgame\t0000000-%d-0000000\t%d\t0\t-60\tklondike\tdraw=%d\t%d\tlost\t5\t5\t0\t0\t0\t"
+                            "daily=2026-11-%02d race=r%d helped=1  note=%d \t.\r\n", i, 1000 + i, i % 2, i, 1 + i % 28, i / 100, i);
+  marquise_journal_read_text (journal, text->str, text->len);
+  records = marquise_journal_get_records (journal);
+  g_assert_cmpuint (records->len, ==, N);
+  for (int i = 0; i < N; i++)
+    {
+      const MarquiseRecord *record = g_ptr_array_index (records, (guint) i);
+      g_autofree char *id = g_strdup_printf ("0000000-%d-0000000", i);
+      g_autofree char *rest = g_strdup_printf ("draw=%d 2026-11-%02d r%d note=%d", i % 2, 1 + i % 28, i / 100, i);
+      g_autofree char *is = g_strjoin (" ", record->rules, record->daily, record->race, record->detail, NULL);
+
+      g_assert_cmpstr (record->id, ==, id);
+      g_assert_cmpstr (is, ==, rest);
+      g_assert_true (record->helped && !record->again && record->zone == -60 && record->deal == (guint32) i);
+      g_assert_true (marquise_journal_find (journal, id) == record);
+    }
+  g_assert_false (marquise_journal_has_id (journal, "0000000-30000-0000000"));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/journal/any", test_any);
+  g_test_add_func ("/journal/many", test_many);
+
+  return g_test_run ();
+}
