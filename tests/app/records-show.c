@@ -14,7 +14,7 @@
 #include "app/kit/chart.h"
 #include "app/records/statistics-window.h"
 #include "model/exchange/exchange.h"
-#include "model/record/journal.h"
+#include "model/journal/journal.h"
 
 #include <glib/gstdio.h>
 #include <stdlib.h>

@@ -13,7 +13,7 @@
 #include "app/kit/format.h"
 #include "app/records/statistics-window.h"
 #include "app/shell/window.h"
-#include "model/record/journal.h"
+#include "model/journal/journal.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 
 #include "fuzz.h"
 
-#include "model/record/journal.h"
+#include "model/journal/journal.h"
 #include "model/record/totals.h"
 
 #include <string.h>

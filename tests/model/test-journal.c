@@ -4,7 +4,7 @@
 
 #include "play.h"
 
-#include "model/record/journal.h"
+#include "model/journal/journal.h"
 
 #include <string.h>
 
@@ -27,8 +27,8 @@ static char *
 write_said (const Said *said)
 {
   if (said->id >= 0)
-    return g_strdup_printf ("v2\tgame\tgame-%d\t%d\t0\t60\t%s\tdraw=%u\t7\twon\t5\t5\t0\t0\t0\t\t.\n", said->id,
-                            (int) said->date, kinds[said->kind], said->kind);
+    return g_strdup_printf ("v2\tgame\tgame-%d\t%d\t0\t60\t%s\tdraw=%u\t7\twon\t5\t5\t0\t0\t0\t\t.\n",
+                            said->id, (int) said->date, kinds[said->kind], said->kind);
 
   if (said->back)
     return g_strdup_printf ("v2\tunreset\tback-%d\t5\tmark-%d\t.\n", said->reset, said->reset);
@@ -155,8 +155,10 @@ test_many (void)
   enum { N = 30000 };
 
   for (int i = 0; i < N; i++)
-    g_string_append_printf (text, "v2\tgame\t0000000-%d-0000000\t%d\t0\t-60\tklondike\tdraw=%d\t%d\tlost\t5\t5\t0\t0\t0\t"
-                            "daily=2026-11-%02d race=r%d helped=1  note=%d \t.\r\n", i, 1000 + i, i % 2, i, 1 + i % 28, i / 100, i);
+    g_string_append_printf (text,
+                            "v2\tgame\t0000000-%d-0000000\t%d\t0\t-60\tklondike\tdraw=%d\t%d\tlost\t5\t5\t0\t0\t0\t"
+                            "daily=2026-11-%02d race=r%d helped=1  note=%d \t.\r\n",
+                            i, 1000 + i, i % 2, i, 1 + i % 28, i / 100, i);
   marquise_journal_read_text (journal, text->str, text->len);
   records = marquise_journal_get_records (journal);
   g_assert_cmpuint (records->len, ==, N);
@@ -164,7 +166,8 @@ test_many (void)
     {
       const MarquiseRecord *record = g_ptr_array_index (records, (guint) i);
       g_autofree char *id = g_strdup_printf ("0000000-%d-0000000", i);
-      g_autofree char *rest = g_strdup_printf ("draw=%d 2026-11-%02d r%d note=%d", i % 2, 1 + i % 28, i / 100, i);
+      g_autofree char *rest = g_strdup_printf ("draw=%d 2026-11-%02d r%d note=%d", i % 2, 1 + i % 28, i / 100,
+                                               i);
       g_autofree char *is = g_strjoin (" ", record->rules, record->daily, record->race, record->detail, NULL);
 
       g_assert_cmpstr (record->id, ==, id);

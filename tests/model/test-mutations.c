@@ -12,7 +12,7 @@
 #include "model/words/deal-text.h"
 #include "model/game/error.h"
 #include "model/exchange/exchange.h"
-#include "model/record/journal.h"
+#include "model/journal/journal.h"
 #include "model/store/saved-facts.h"
 #include "model/store/saved-game-private.h"
 

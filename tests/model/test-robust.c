@@ -5,7 +5,7 @@
 
 #include "play.h"
 
-#include "model/record/journal.h"
+#include "model/journal/journal.h"
 #include "model/store/library.h"
 
 #include <errno.h>

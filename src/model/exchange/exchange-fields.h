@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "model/record/record.h"
+#include "model/journal/record.h"
 
 G_BEGIN_DECLS
 

@@ -8,7 +8,7 @@
 #include "model/game/error.h"
 #include "exchange-formats.h"
 #include "model/work/disk.h"
-#include "model/record/journal.h"
+#include "model/journal/journal.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "journal.h"
+#include "model/journal/journal.h"
 #include "totals.h"
 
 G_BEGIN_DECLS

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "model/game/trick-game.h"
-#include "record.h"
+#include "model/journal/record.h"
 
 G_BEGIN_DECLS
 

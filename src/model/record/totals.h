@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "record.h"
+#include "model/journal/record.h"
 
 G_BEGIN_DECLS
 

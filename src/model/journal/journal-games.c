@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The games of a journal: which of them count, and in what order; see journal-private.h. Nearly always all do,
- * as they stand in the file, and nothing has to be sorted. */
+/* The games of a journal: which of them count, and in what order; see journal-private.h. Nearly always
+ * all do, as they stand in the file, and nothing has to be sorted. */
 
 #include "config.h"
 
