@@ -13,11 +13,10 @@
 #include "model/game/trick-game.h"
 #include "model/game/patience.h"
 #include "saved-game-private.h"
+#include "saved-match.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
-
-#define GROUP "Marquise"
 
 struct _MarquiseReplay {
   GObject parent_instance;
@@ -31,38 +30,54 @@ G_DEFINE_FINAL_TYPE (MarquiseReplay, marquise_replay, G_TYPE_OBJECT)
 
 /* Copies */
 
-static GKeyFile *
-get_key_file (MarquiseGame *game)
+/* A game as it would be saved. */
+typedef struct {
+  GKeyFile *file;
+  MarquiseSavedKeys keys;
+} Copy;
+
+static void
+copy_init (Copy         *copy,
+           MarquiseGame *game)
 {
-  GKeyFile *file = g_key_file_new ();
   gsize length;
   g_autofree char *text = marquise_saved_game_to_text (game, &length);
 
-  g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, NULL);
+  copy->file = marquise_saved_keys_parse (text, length);
+  marquise_saved_keys_read (&copy->keys, copy->file);
+}
 
-  return file;
+static void
+copy_clear (Copy *copy)
+{
+  g_clear_pointer (&copy->file, g_key_file_unref);
+  marquise_saved_keys_clear (&copy->keys);
 }
 
 static MarquiseGame *
-read_key_file (GKeyFile  *file,
-               GError   **error)
+copy_read (Copy    *copy,
+           GError **error)
 {
+  g_autofree char *text = NULL;
   gsize length;
-  g_autofree char *text = g_key_file_to_data (file, &length, NULL);
+
+  marquise_saved_keys_write (&copy->keys, copy->file);
+  text = g_key_file_to_data (copy->file, &length, NULL);
 
   return marquise_saved_game_from_text (text, length, error);
 }
 
 /* Cuts the moves after @step and goes on with @moves. */
 static void
-set_moves (GKeyFile          *file,
-           MarquiseGame      *game,
-           guint              step,
-           const char *const *moves)
+copy_set_moves (Copy              *copy,
+                MarquiseGame      *game,
+                guint              step,
+                const char *const *moves)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (GArray) automatic = g_array_new (FALSE, FALSE, sizeof (int));
+  GString *text = g_string_new (NULL);
+  GArray *automatic = g_array_new (FALSE, FALSE, sizeof (int));
   const MarquiseStep *steps = marquise_game_get_steps (game, NULL, NULL);
+  MarquiseSavedKeys *keys = &copy->keys;
 
   for (int i = 0; i < (int) step; i++)
     {
@@ -73,74 +88,27 @@ set_moves (GKeyFile          *file,
   for (guint i = 0; moves != NULL && moves[i] != NULL; i++)
     g_string_append_printf (text, "%s ", moves[i]);
 
-  g_strchomp (text->str);
-  g_key_file_set_string (file, GROUP, "moves", text->str);
-  g_key_file_set_string (file, GROUP, "undone", "");
-  g_key_file_remove_key (file, GROUP, "automatic", NULL);
-  if (automatic->len > 0)
-    g_key_file_set_integer_list (file, GROUP, "automatic", (int *) automatic->data,
-                                 automatic->len);
-}
-
-/* Turns a saved match back to when @deal was its present deal. */
-static void
-take_back_deals (GKeyFile *file,
-                 guint     deal)
-{
-  const char *match = marquise_trick_game_find_group (file);
-  guint n_deals = (guint) g_key_file_get_integer (file, match, "deals", NULL);
-  g_autofree char *group = g_strdup_printf ("Deal %u", deal + 1);
-  static const char *const keys[] = { "deal", "cards", "moves" };
-  int score[2] = { 0, 0 };
-
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    {
-      g_autofree char *value = g_key_file_get_value (file, group, keys[i], NULL);
-
-      g_key_file_set_value (file, GROUP, keys[i], value != NULL ? value : "");
-    }
-  g_key_file_set_string (file, GROUP, "undone", "");
-  g_key_file_remove_key (file, GROUP, "automatic", NULL);
-  g_key_file_set_integer (file, match, "dealer",
-                          g_key_file_get_integer (file, group, "dealer", NULL));
-
-  for (guint i = 0; i < n_deals; i++)
-    {
-      g_autofree char *earlier = g_strdup_printf ("Deal %u", i + 1);
-      g_autofree int *points = g_key_file_get_integer_list (file, earlier, "points", NULL, NULL);
-
-      if (i < deal && points != NULL)
-        {
-          score[0] += points[0];
-          score[1] += points[1];
-        }
-      else
-        {
-          g_key_file_remove_group (file, earlier, NULL);
-        }
-    }
-  g_key_file_set_integer_list (file, match, "score", score, 2);
-  g_key_file_set_integer (file, match, "deals", (int) deal);
+  g_free (keys->moves);
+  g_free (keys->undone);
+  g_free (keys->automatic);
+  keys->moves = g_strchomp (g_string_free (text, FALSE));
+  keys->undone = g_strdup ("");
+  keys->n_automatic = automatic->len;
+  keys->automatic = (int *) g_array_free (automatic, FALSE);
 }
 
 /* What belongs to the game as it was played, and not to the new one. */
 static void
-forget_counts (GKeyFile *file)
+copy_forget_counts (Copy *copy)
 {
-  const char *match = marquise_trick_game_find_group (file);
+  MarquiseGameFacts *facts = &copy->keys.facts;
 
-  g_key_file_remove_key (file, GROUP, "id", NULL);
-  g_key_file_set_integer (file, GROUP, "elapsed", 0);
-  g_key_file_set_integer (file, GROUP, "undos", 0);
-  g_key_file_set_integer (file, GROUP, "hints", 0);
-  g_key_file_set_boolean (file, GROUP, "helped", FALSE);
-  g_key_file_set_boolean (file, GROUP, "again", TRUE);
-  if (match != NULL)
-    {
-      g_key_file_remove_key (file, match, "match", NULL);
-      g_key_file_remove_key (file, match, "counts", NULL);
-    }
+  g_free (facts->record_id);
+  *facts = (MarquiseGameFacts) { .daily = facts->daily, .chosen = facts->chosen, .again = TRUE };
+  marquise_saved_match_renew (copy->file);
 }
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Copy, copy_clear)
 
 /* Stops */
 
@@ -291,22 +259,22 @@ marquise_replay_new (MarquiseGame  *game,
                      guint          deal,
                      GError       **error)
 {
-  g_autoptr (GKeyFile) file = NULL;
-  MarquiseGame *copy;
+  g_auto (Copy) copy = { 0 };
+  MarquiseGame *replayed;
   guint n_deals, at;
 
   n_deals = marquise_replay_count_deals (game);
   g_return_val_if_fail (deal < n_deals, NULL);
 
-  file = get_key_file (game);
+  copy_init (&copy, game);
   marquise_game_get_steps (game, NULL, &at);
   if (deal + 1 < n_deals)
-    take_back_deals (file, deal);
+    marquise_saved_match_take_back (copy.file, deal, &copy.keys);
   else
-    set_moves (file, game, at, NULL);
-  copy = read_key_file (file, error);
+    copy_set_moves (&copy, game, at, NULL);
+  replayed = copy_read (&copy, error);
 
-  return copy != NULL ? take_game (copy) : NULL;
+  return replayed != NULL ? take_game (replayed) : NULL;
 }
 
 MarquiseGame *
@@ -411,13 +379,13 @@ marquise_replay_branch (MarquiseReplay     *self,
                         const char *const  *moves,
                         GError            **error)
 {
-  g_autoptr (GKeyFile) file = NULL;
+  g_auto (Copy) copy = { 0 };
 
   g_return_val_if_fail (MARQUISE_IS_REPLAY (self), NULL);
 
-  file = get_key_file (self->game);
-  set_moves (file, self->game, get_step (self, stop), moves);
-  forget_counts (file);
+  copy_init (&copy, self->game);
+  copy_set_moves (&copy, self->game, get_step (self, stop), moves);
+  copy_forget_counts (&copy);
 
-  return read_key_file (file, error);
+  return copy_read (&copy, error);
 }

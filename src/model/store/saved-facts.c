@@ -6,6 +6,7 @@
 
 #include "saved-facts.h"
 #include "saved-game-private.h"
+#include "saved-match.h"
 
 #include "engine/games.h"
 #include "model/work/disk.h"
@@ -25,63 +26,21 @@ count_words (const char *text)
   return n_words;
 }
 
-static guint
-read_count (GKeyFile   *file,
-            const char *key)
-{
-  return (guint) CLAMP (g_key_file_get_int64 (file, MARQUISE_SAVED_GROUP, key, NULL), 0, G_MAXINT);
-}
-
-/* A match has a group of its own, whatever the game is called. */
-static char *
-find_match_group (GKeyFile *file)
-{
-  g_auto (GStrv) groups = g_key_file_get_groups (file, NULL);
-
-  for (guint i = 0; groups[i] != NULL; i++)
-    if (g_key_file_has_key (file, groups[i], "match", NULL))
-      return g_strdup (groups[i]);
-
-  return NULL;
-}
-
 static void
-read_match (GKeyFile           *file,
-            MarquiseSavedFacts *facts)
+take_match (MarquiseSavedFacts *facts,
+            GKeyFile           *file)
 {
-  g_autofree char *group = find_match_group (file);
-  g_autofree int *counts = NULL;
-  gsize n_counts = 0;
+  g_auto (MarquiseSavedMatch) match = { 0 };
 
-  if (group == NULL)
+  if (!marquise_saved_match_read (&match, file))
     return;
 
   g_free (facts->id);
-  facts->id = g_key_file_get_string (file, group, "match", NULL);
-  facts->deals = (guint) CLAMP (g_key_file_get_integer (file, group, "deals", NULL), 0, 1000) + 1;
-  facts->begun |= g_key_file_get_boolean (file, group, "begun", NULL);
-  counts = g_key_file_get_integer_list (file, group, "counts", &n_counts, NULL);
-  if (n_counts == 4)
-    {
-      facts->seconds += (guint) MAX (counts[0], 0);
-      facts->n_moves += (guint) MAX (counts[1], 0);
-    }
-}
-
-static gint64
-read_date (GKeyFile *file)
-{
-  g_autofree char *text = g_key_file_get_string (file, MARQUISE_SAVED_GROUP, "date", NULL);
-  g_autoptr (GDateTime) date = text != NULL ? g_date_time_new_from_iso8601 (text, NULL) : NULL;
-
-  return date != NULL ? MAX (g_date_time_to_unix (date), 0) : 0;
-}
-
-static char *
-get_string (GKeyFile   *file,
-            const char *key)
-{
-  return g_key_file_get_string (file, MARQUISE_SAVED_GROUP, key, NULL);
+  facts->id = g_steal_pointer (&match.id);
+  facts->deals = match.n_deals + 1;
+  facts->begun |= match.begun;
+  facts->seconds += match.seconds;
+  facts->n_moves += match.moves;
 }
 
 gboolean
@@ -90,38 +49,31 @@ marquise_saved_facts_read (MarquiseSavedFacts  *facts,
                            gsize                length,
                            GError             **error)
 {
-  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autoptr (GKeyFile) file = NULL;
+  g_auto (MarquiseSavedKeys) keys = { 0 };
 
   g_return_val_if_fail (facts != NULL && text != NULL, FALSE);
 
-  *facts = (MarquiseSavedFacts) { 0 };
-  /* What is no key file has no keys either. */
-  if (length > 0)
-    g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, NULL);
-
-  facts->game = get_string (file, "game");
-  facts->rules = get_string (file, "rules");
-  facts->id = get_string (file, "id");
-  facts->moves = get_string (file, "moves");
-  if (!g_key_file_get_boolean (file, "End", "complete", NULL) || facts->game == NULL
-      || game_find (facts->game) == NULL || facts->rules == NULL || facts->moves == NULL)
+  file = marquise_saved_keys_parse (text, length);
+  if (file != NULL)
+    marquise_saved_keys_read (&keys, file);
+  *facts = (MarquiseSavedFacts) {
+    .id = g_steal_pointer (&keys.facts.record_id), .game = g_steal_pointer (&keys.game),
+    .rules = g_steal_pointer (&keys.rules), .moves = g_steal_pointer (&keys.moves),
+    .result = g_steal_pointer (&keys.result), .kept = g_steal_pointer (&keys.kept),
+    .daily = g_steal_pointer (&keys.facts.daily), .date = keys.date, .deal = keys.deal,
+    .seconds = keys.facts.elapsed, .n_undos = keys.facts.n_undos, .again = keys.facts.again
+  };
+  if (!keys.complete || facts->game == NULL || game_find (facts->game) == NULL || facts->rules == NULL
+      || facts->moves == NULL)
     {
       g_set_error_literal (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED, _("The file is damaged."));
       return FALSE;
     }
 
-  facts->result = get_string (file, "result");
-  facts->daily = get_string (file, "daily");
-  facts->kept = g_key_file_get_string (file, MARQUISE_SAVED_KEPT_GROUP, "result", NULL);
-  facts->deal = (guint32) CLAMP (g_key_file_get_int64 (file, MARQUISE_SAVED_GROUP, "deal", NULL), 0,
-                                 (gint64) G_MAXUINT32);
-  facts->date = read_date (file);
-  facts->seconds = read_count (file, "elapsed");
   facts->n_moves = count_words (facts->moves);
-  facts->n_undos = read_count (file, "undos");
-  facts->again = g_key_file_get_boolean (file, MARQUISE_SAVED_GROUP, "again", NULL);
   facts->begun = facts->n_moves > 0 || facts->n_undos > 0;
-  read_match (file, facts);
+  take_match (facts, file);
 
   return TRUE;
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the file of a saved game says of itself, without playing it through; the one reader of its keys
- * beside saved-game.c. May be used in any thread. */
+/* What the file of a saved game says of itself, without playing it through. May be used in any thread. */
 
 #pragma once
 

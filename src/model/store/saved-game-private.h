@@ -10,9 +10,6 @@ G_BEGIN_DECLS
 
 /* Larger files are not read: the longest game that anybody plays takes some kilobytes. */
 #define MARQUISE_SAVED_GAME_MAX (1024 * 1024)
-/* The groups of the file; there are others for the games' own. */
-#define MARQUISE_SAVED_GROUP "Marquise"
-#define MARQUISE_SAVED_KEPT_GROUP "Kept"
 
 char *          marquise_saved_game_to_text    (MarquiseGame *game, gsize *length);
 /* The same; with @kept as what the game is among the kept ones ("won", "aside" …), or NULL. */

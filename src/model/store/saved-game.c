@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "saved-game-private.h"
+#include "saved-keys.h"
 #include "model/record/daily.h"
 #include "model/game/game-private.h"
 #include "model/work/disk.h"
@@ -19,11 +20,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define GROUP MARQUISE_SAVED_GROUP
 #define MAX_MOVES 100000
-/* The end of the year 9999. */
-#define MAX_DATE G_GINT64_CONSTANT (253402300799)
-#define MAX_SECONDS (10 * 365 * 24 * 60 * 60)
 
 static const char *
 get_result_text (MarquiseGame *game)
@@ -47,8 +44,8 @@ get_result_text (MarquiseGame *game)
 /* Moves up to where the game stands, moves that can be redone, and which of all happened of
  * themselves. */
 static void
-save_steps (MarquiseGame *game,
-            GKeyFile     *file)
+save_steps (MarquiseGame      *game,
+            MarquiseSavedKeys *keys)
 {
   g_autoptr (GString) moves = g_string_new (NULL);
   g_autoptr (GString) undone = g_string_new (NULL);
@@ -66,67 +63,10 @@ save_steps (MarquiseGame *game,
         g_array_append_val (automatic, number);
     }
 
-  g_key_file_set_string (file, GROUP, "moves", moves->str);
-  g_key_file_set_string (file, GROUP, "undone", undone->str);
-  if (automatic->len > 0)
-    g_key_file_set_integer_list (file, GROUP, "automatic", (gint *) automatic->data,
-                                 automatic->len);
-}
-
-/* A number in a range; a key that is not there is @missing. */
-static gint64
-load_number (GKeyFile   *file,
-             const char *key,
-             gint64      missing,
-             gint64      max)
-{
-  g_autoptr (GError) error = NULL;
-  gint64 number = g_key_file_get_int64 (file, GROUP, key, &error);
-
-  return error != NULL || number < 0 || number > max ? missing : number;
-}
-
-static void
-save_facts (const MarquiseGameFacts *facts,
-            GKeyFile                *file)
-{
-  g_key_file_set_integer (file, GROUP, "undos", (gint) facts->n_undos);
-  g_key_file_set_integer (file, GROUP, "hints", (gint) facts->n_hints);
-  g_key_file_set_boolean (file, GROUP, "helped", facts->helped);
-  g_key_file_set_boolean (file, GROUP, "again", facts->again);
-  if (facts->chosen)
-    g_key_file_set_boolean (file, GROUP, "chosen", TRUE);
-  g_key_file_set_string (file, GROUP, "id", facts->record_id);
-  if (facts->start != 0)
-    g_key_file_set_int64 (file, GROUP, "start", facts->start);
-  g_key_file_set_integer (file, GROUP, "solver", (gint) facts->n_solver);
-  if (facts->daily != NULL)
-    g_key_file_set_string (file, GROUP, "daily", facts->daily);
-}
-
-/* Somebody's file may say anything; an id or a day that is none is left out. */
-static void
-load_facts (GKeyFile          *file,
-            MarquiseGameFacts *facts)
-{
-  guint32 day;
-
-  *facts = (MarquiseGameFacts) {
-    .record_id = g_key_file_get_string (file, GROUP, "id", NULL),
-    .daily = g_key_file_get_string (file, GROUP, "daily", NULL),
-    .start = load_number (file, "start", 0, MAX_DATE),
-    .elapsed = (guint) load_number (file, "elapsed", 0, MAX_SECONDS),
-    .n_undos = (guint) load_number (file, "undos", 0, G_MAXINT),
-    .n_hints = (guint) load_number (file, "hints", 0, G_MAXINT),
-    .n_solver = (guint) load_number (file, "solver", 0, G_MAXINT),
-    .helped = g_key_file_get_boolean (file, GROUP, "helped", NULL),
-    .again = g_key_file_get_boolean (file, GROUP, "again", NULL),
-    .chosen = g_key_file_get_boolean (file, GROUP, "chosen", NULL)
-  };
-  if (facts->record_id != NULL && !g_uuid_string_is_valid (facts->record_id))
-    g_clear_pointer (&facts->record_id, g_free);
-  if (facts->daily != NULL && !marquise_daily_parse (facts->daily, &day))
-    g_clear_pointer (&facts->daily, g_free);
+  keys->moves = g_string_free (g_steal_pointer (&moves), FALSE);
+  keys->undone = g_string_free (g_steal_pointer (&undone), FALSE);
+  keys->n_automatic = automatic->len;
+  keys->automatic = (gint *) g_array_free (g_steal_pointer (&automatic), FALSE);
 }
 
 static char *
@@ -135,31 +75,26 @@ make_text (MarquiseGame *game,
            gsize        *length)
 {
   g_autoptr (GKeyFile) file = g_key_file_new ();
-  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
-  g_autofree char *date = g_date_time_format_iso8601 (now);
-  g_autofree char *cards = marquise_game_get_cards_text (game);
-  g_auto (MarquiseGameFacts) facts = { 0 };
+  g_auto (MarquiseSavedKeys) keys = { 0 };
   char rules[RULE_STRING_MAX];
 
-  marquise_game_get_facts (game, &facts);
   rules_format (marquise_game_get_engine (game), marquise_game_get_rules (game), rules);
-  g_key_file_set_integer (file, GROUP, "format", 1);
-  g_key_file_set_string (file, GROUP, "game", marquise_game_get_id (game));
-  g_key_file_set_string (file, GROUP, "rules", rules);
-  if (marquise_game_get_number (game) != 0)
-    g_key_file_set_int64 (file, GROUP, "deal", marquise_game_get_number (game));
-  g_key_file_set_string (file, GROUP, "cards", cards);
-  save_steps (game, file);
-  g_key_file_set_integer (file, GROUP, "elapsed", (gint) facts.elapsed);
-  g_key_file_set_string (file, GROUP, "date", date);
-  g_key_file_set_string (file, GROUP, "result", get_result_text (game));
-  save_facts (&facts, file);
+  keys = (MarquiseSavedKeys) {
+    .format = 1,
+    .game = g_strdup (marquise_game_get_id (game)),
+    .rules = g_strdup (rules),
+    .deal = marquise_game_get_number (game),
+    .cards = marquise_game_get_cards_text (game),
+    .date = g_get_real_time () / G_USEC_PER_SEC,
+    .result = g_strdup (get_result_text (game)),
+    .kept = g_strdup (kept)
+  };
+  save_steps (game, &keys);
+  marquise_game_get_facts (game, &keys.facts);
+  marquise_saved_keys_write (&keys, file);
   if (MARQUISE_GAME_GET_CLASS (game)->save != NULL)
     MARQUISE_GAME_GET_CLASS (game)->save (game, file);
-  if (kept != NULL)
-    g_key_file_set_string (file, MARQUISE_SAVED_KEPT_GROUP, "result", kept);
-  /* The last line, and the sign that nothing is missing before it. */
-  g_key_file_set_boolean (file, "End", "complete", TRUE);
+  marquise_saved_keys_end (file);
 
   return g_key_file_to_data (file, length, NULL);
 }
@@ -198,44 +133,40 @@ fail (GError        **error,
 }
 
 static gboolean
-check_format (GKeyFile  *file,
-              GError   **error)
+check_format (const MarquiseSavedKeys  *keys,
+              GError                  **error)
 {
-  g_autoptr (GError) local = NULL;
-  int format = g_key_file_get_integer (file, GROUP, "format", &local);
-
-  if (!g_key_file_has_group (file, GROUP))
+  if (!keys->saved)
     return fail (error, MARQUISE_ERROR_DAMAGED, _("This is not a saved game of Marquise."));
-  if (local != NULL || format < 1)
+  if (keys->format == 0)
     return fail (error, MARQUISE_ERROR_DAMAGED,
                  _("The saved game is damaged: its format is missing."));
-  if (format > MARQUISE_SAVED_GAME_FORMAT)
+  if (keys->format > MARQUISE_SAVED_GAME_FORMAT)
     {
       /* Translators: both numbers are versions of the file format. */
       g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_NEWER,
                    _("The saved game was written by a newer version of Marquise: its format is %d, "
-                     "and this version reads %d."), format, MARQUISE_SAVED_GAME_FORMAT);
+                     "and this version reads %d."), keys->format, MARQUISE_SAVED_GAME_FORMAT);
       return FALSE;
     }
-  if (!g_key_file_get_boolean (file, "End", "complete", NULL))
+  if (!keys->complete)
     return fail (error, MARQUISE_ERROR_DAMAGED, _("The saved game is cut short."));
 
   return TRUE;
 }
 
 static gboolean
-load_rules (GKeyFile    *file,
-            const Game  *engine,
-            Rules       *rules,
-            GError     **error)
+load_rules (const MarquiseSavedKeys  *keys,
+            const Game               *engine,
+            Rules                    *rules,
+            GError                  **error)
 {
-  g_autofree char *text = g_key_file_get_string (file, GROUP, "rules", NULL);
   char why[200];
 
-  if (text == NULL)
+  if (keys->rules == NULL)
     return fail (error, MARQUISE_ERROR_DAMAGED,
                  _("The saved game is damaged: its rules are missing."));
-  if (!rules_parse (engine, text, rules, why, sizeof why))
+  if (!rules_parse (engine, keys->rules, rules, why, sizeof why))
     {
       /* Translators: %s is a technical reason in English. */
       g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED,
@@ -247,22 +178,19 @@ load_rules (GKeyFile    *file,
 }
 
 static gboolean
-load_cards (GKeyFile     *file,
-            const Game   *engine,
-            guint32      *number,
-            Card         *pack,
-            GError      **error)
+load_cards (const MarquiseSavedKeys  *keys,
+            const Game               *engine,
+            Card                     *pack,
+            GError                  **error)
 {
-  g_autofree char *text = g_key_file_get_string (file, GROUP, "cards", NULL);
   Card numbered[PACK_MAX];
   char why[200];
 
-  *number = (guint32) load_number (file, "deal", 0, G_MAXUINT32);
-  if (*number == 0 && text == NULL)
+  if (keys->deal == 0 && keys->cards == NULL)
     return fail (error, MARQUISE_ERROR_DAMAGED,
                  _("The saved game is damaged: its cards are missing."));
 
-  if (text != NULL && !cards_parse (engine, text, pack, why, sizeof why))
+  if (keys->cards != NULL && !cards_parse (engine, keys->cards, pack, why, sizeof why))
     {
       /* Translators: %s is a technical reason in English. */
       g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_CARDS,
@@ -271,10 +199,10 @@ load_cards (GKeyFile     *file,
     }
 
   /* The cards are the truth; a number that stands for others would only mislead. */
-  if (*number != 0)
+  if (keys->deal != 0)
     {
-      pack_deal (engine, *number, numbered);
-      if (text == NULL)
+      pack_deal (engine, keys->deal, numbered);
+      if (keys->cards == NULL)
         memcpy (pack, numbered, (gsize) engine->n_cards);
       for (int i = 0; i < engine->n_cards; i++)
         if (card_face (pack[i]) != card_face (numbered[i]))
@@ -287,20 +215,14 @@ load_cards (GKeyFile     *file,
   return TRUE;
 }
 
-/* Plays the moves of @key; @n_played counts on. */
+/* Plays the moves of @text; @n_played counts on. */
 static gboolean
 load_moves (MarquiseGame  *game,
-            GKeyFile      *file,
-            const char    *key,
+            const char    *text,
             guint         *n_played,
             GError       **error)
 {
-  g_autofree char *text = g_key_file_get_string (file, GROUP, key, NULL);
-  g_auto (GStrv) moves = g_strsplit_set (text != NULL ? text : "", " \t", -1);
-
-  if (text == NULL && g_str_equal (key, "moves"))
-    return fail (error, MARQUISE_ERROR_DAMAGED,
-                 _("The saved game is damaged: its moves are missing."));
+  g_auto (GStrv) moves = g_strsplit_set (text, " \t", -1);
 
   for (guint i = 0; moves[i] != NULL; i++)
     {
@@ -323,22 +245,32 @@ load_moves (MarquiseGame  *game,
   return TRUE;
 }
 
+/* Somebody's file may say anything; an id or a day that is none is left out. */
+static void
+load_facts (MarquiseGame      *game,
+            MarquiseGameFacts *facts)
+{
+  guint32 day;
+
+  if (facts->record_id != NULL && !g_uuid_string_is_valid (facts->record_id))
+    g_clear_pointer (&facts->record_id, g_free);
+  if (facts->daily != NULL && !marquise_daily_parse (facts->daily, &day))
+    g_clear_pointer (&facts->daily, g_free);
+  marquise_game_set_facts (game, facts);
+}
+
 static gboolean
-load_game (MarquiseGame  *game,
-           GKeyFile      *file,
-           GError       **error)
+load_game (MarquiseGame       *game,
+           MarquiseSavedKeys  *keys,
+           GKeyFile           *file,
+           GError            **error)
 {
   MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (game);
-  g_auto (MarquiseGameFacts) facts = { 0 };
-  g_autofree gint *automatic = NULL;
-  gsize n_automatic = 0;
   guint n_played = 0, n_all;
-  guint32 number;
   Card pack[PACK_MAX];
   Rules rules;
 
-  if (!load_rules (file, class->game, &rules,
-                   error) || !load_cards (file, class->game, &number, pack, error))
+  if (!load_rules (keys, class->game, &rules, error) || !load_cards (keys, class->game, pack, error))
     return FALSE;
 
   if (class->load != NULL && !class->load (game, file, error))
@@ -347,18 +279,20 @@ load_game (MarquiseGame  *game,
       return FALSE;
     }
 
-  marquise_game_restore_deal (game, &rules, number, pack);
-  if (!load_moves (game, file, "moves", &n_played, error))
+  if (keys->moves == NULL)
+    return fail (error, MARQUISE_ERROR_DAMAGED,
+                 _("The saved game is damaged: its moves are missing."));
+
+  marquise_game_restore_deal (game, &rules, keys->deal, pack);
+  if (!load_moves (game, keys->moves, &n_played, error))
     return FALSE;
 
   n_all = n_played;
-  if (!load_moves (game, file, "undone", &n_all, error))
+  if (keys->undone != NULL && !load_moves (game, keys->undone, &n_all, error))
     return FALSE;
 
-  automatic = g_key_file_get_integer_list (file, GROUP, "automatic", &n_automatic, NULL);
-  marquise_game_restore_steps (game, n_all - n_played, automatic, n_automatic);
-  load_facts (file, &facts);
-  marquise_game_set_facts (game, &facts);
+  marquise_game_restore_steps (game, n_all - n_played, keys->automatic, keys->n_automatic);
+  load_facts (game, &keys->facts);
 
   return TRUE;
 }
@@ -368,9 +302,9 @@ marquise_saved_game_from_text (const char  *text,
                                gsize        length,
                                GError     **error)
 {
-  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autoptr (GKeyFile) file = NULL;
   g_autoptr (MarquiseGame) game = NULL;
-  g_autofree char *id = NULL;
+  g_auto (MarquiseSavedKeys) keys = { 0 };
   gboolean loaded;
 
   if (length > MARQUISE_SAVED_GAME_MAX)
@@ -385,26 +319,22 @@ marquise_saved_game_from_text (const char  *text,
       return NULL;
     }
 
-  if (!g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, NULL))
-    {
-      fail (error, MARQUISE_ERROR_DAMAGED, _("This is not a saved game of Marquise."));
-      return NULL;
-    }
-
-  if (!check_format (file, error))
+  file = marquise_saved_keys_parse (text, length);
+  if (file != NULL)
+    marquise_saved_keys_read (&keys, file);
+  if (!check_format (&keys, error))
     return NULL;
 
-  id = g_key_file_get_string (file, GROUP, "game", NULL);
-  if (id == NULL || marquise_game_type_for_id (id) == G_TYPE_INVALID)
+  if (keys.game == NULL || marquise_game_type_for_id (keys.game) == G_TYPE_INVALID)
     {
       fail (error, MARQUISE_ERROR_DAMAGED,
             _("The saved game is for a game that Marquise does not know."));
       return NULL;
     }
 
-  game = marquise_game_new (id);
+  game = marquise_game_new (keys.game);
   marquise_game_begin_restore (game);
-  loaded = load_game (game, file, error);
+  loaded = load_game (game, &keys, file, error);
   if (!loaded)
     marquise_game_restart (game);
   marquise_game_end_restore (game);

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The keys of a saved game, which are known here alone: those of a match are its game's own
+ * (model/game/trick-game.h). Nothing is believed of what is read; what it means is for others to say. May be
+ * used in any thread. */
+
+#pragma once
+
+#include "model/game/game-private.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+  gboolean saved;               /* it is a saved game at all */
+  gboolean complete;            /* it holds its last line */
+  int format;                   /* 0: it does not say */
+  char *game;                   /* game id; this and the next ones: or NULL */
+  char *rules;
+  char *cards;
+  char *moves;                  /* up to where it stands */
+  char *undone;                 /* … and behind that */
+  char *result;
+  char *kept;                   /* how it came among the kept games */
+  guint32 deal;                 /* or 0 */
+  int *automatic;               /* places of moves that happened of themselves, or NULL */
+  gsize n_automatic;
+  gint64 date;                  /* Unix time, seconds, when it was written, or 0 */
+  MarquiseGameFacts facts;      /* ids and days as they stand there, numbers within their ranges */
+} MarquiseSavedKeys;
+
+/* @keys is overwritten. */
+void       marquise_saved_keys_read  (MarquiseSavedKeys *keys,
+                                      GKeyFile          *file);
+/* What is NULL or 0 is left out, and taken away where it stood. */
+void       marquise_saved_keys_write (const MarquiseSavedKeys *keys,
+                                      GKeyFile                *file);
+/* The last line, and the sign that nothing is missing before it. */
+void       marquise_saved_keys_end   (GKeyFile *file);
+void       marquise_saved_keys_clear (MarquiseSavedKeys *keys);
+
+/* @text need not end with NUL; NULL when it is no file of keys. (transfer full) */
+GKeyFile * marquise_saved_keys_parse (const char *text,
+                                      gsize       length);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MarquiseSavedKeys, marquise_saved_keys_clear)
+
+G_END_DECLS
