@@ -9,11 +9,13 @@
 #include "app/help/help-window.h"
 #include "app/kit/dialogs.h"
 #include "app/practice/lesson-window.h"
+#include "app/practice/problem-window.h"
 #include "app/practice/race-window.h"
 #include "app/preferences/preferences.h"
 #include "app/records/daily-window.h"
 #include "app/records/goals-window.h"
 #include "app/records/statistics-window.h"
+#include "model/think/problem.h"
 
 static void
 preferences (gpointer  owner,
@@ -71,6 +73,14 @@ race (gpointer  owner,
 }
 
 static void
+problems (gpointer  owner,
+          GVariant *parameter)
+{
+  marquise_stage_present (owner, marquise_problem_window_new (marquise_problem_find_game (),
+                                                              marquise_stage_get_settings (owner)));
+}
+
+static void
 rules (gpointer  owner,
        GVariant *parameter)
 {
@@ -115,6 +125,7 @@ marquise_other_windows_add_actions (MarquiseStage   *stage,
     { "win.goals", goals, NULL, NULL, NULL },
     { "win.daily", daily, NULL, NULL, NULL },
     { "win.race", race, NULL, NULL, NULL },
+    { "win.problems", problems, NULL, NULL, NULL },
     { "win.rules", rules, shows_game, NULL, NULL },
     { "win.lesson", lesson, shows_game, NULL, NULL },
     { "win.shortcuts", shortcuts, NULL, NULL, NULL },

@@ -314,7 +314,7 @@ update_deal (MarquisePointsGrid *self,
   for (int kind = 0, n = 0; kind < TRICK_MAX_KINDS; kind++)
     {
       gboolean there = n == kind && tricks->kinds[kind] != NULL;
-      gboolean shown = there && points != MARQUISE_POINTS_SUMS && !(sheet && kind == KIND_OF_MELDS);
+      gboolean shown = there && points >= MARQUISE_POINTS_KINDS && !(sheet && kind == KIND_OF_MELDS);
 
       n += there;
       show_row (self, ROW_KINDS + kind, shown);
@@ -353,6 +353,6 @@ marquise_points_grid_update (MarquisePointsGrid *self,
       set_points (self, ROW_MATCH, seat, match.totals[seat]);
     }
   show_row (self, ROW_SUM, sheet);
-  show_row (self, ROW_MATCH, !sheet);
+  show_row (self, ROW_MATCH, !sheet && points != MARQUISE_POINTS_DEAL);
   place_sides (self);
 }

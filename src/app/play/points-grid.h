@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquisePointsGrid, marquise_points_grid, MARQUISE, POINTS_GRID, AdwBin)
 
 typedef enum {
+  MARQUISE_POINTS_DEAL,         /* the sums of the deal */
   MARQUISE_POINTS_SUMS,         /* of the deal and of the match */
   MARQUISE_POINTS_KINDS,        /* and those of the deal by kind */
   /* The sheet as on paper: a line for each deal of the match, their sums; then all that can be declared, with

@@ -21,6 +21,7 @@ struct _MarquiseScoreSheet{
   GSignalGroup *game_signals;
   int width;                    /* beside the table; 0: compact, beneath it */
   gboolean compact;             /* the same */
+  gboolean alone;               /* one deal, without a match */
 
   GtkWidget *scrolled;
   GtkWidget *clamp;
@@ -158,7 +159,8 @@ add_next_deal (MarquiseScoreSheet *self)
 static void
 update_choices (MarquiseScoreSheet *self)
 {
-  gboolean over = marquise_game_get_status (MARQUISE_GAME (self->game)) == MARQUISE_STATUS_DEAL_OVER;
+  gboolean over = marquise_game_get_status (MARQUISE_GAME (self->game)) == MARQUISE_STATUS_DEAL_OVER
+                  && !self->alone;
   g_autoptr (GPtrArray) list = NULL;
   GtkWidget *child;
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
@@ -190,8 +192,16 @@ update_target (MarquiseScoreSheet *self)
   int target = tricks->target (marquise_game_get_rules (MARQUISE_GAME (self->game)));
   g_autofree char *points = marquise_format_number ((guint64) target);
   g_autofree char *text = NULL;
+  g_autofree char *status = NULL;
   MarquiseMatch match;
   guint number;
+
+  if (self->alone)
+    {
+      status = marquise_game_get_status_line (MARQUISE_GAME (self->game));
+      gtk_label_set_label (GTK_LABEL (self->target), status);
+      return;
+    }
 
   marquise_trick_game_get_match (self->game, &match);
   /* A deal that is over is among those that are counted. */
@@ -220,7 +230,8 @@ update_players (MarquiseScoreSheet *self)
   if (match.opponent != NULL)
     against = g_strdup_printf (_("You play against %s."), match.opponent);
   gtk_label_set_label (GTK_LABEL (self->opponent), against != NULL ? against : _(sentences[match.level]));
-  gtk_widget_set_visible (self->opponent, !match.two_players);
+  gtk_widget_set_visible (self->opponent, !match.two_players && !self->alone);
+  gtk_widget_set_visible (self->dealer, !self->alone);
   gtk_label_set_label (GTK_LABEL (self->dealer), dealer);
 }
 
@@ -234,7 +245,8 @@ update (MarquiseScoreSheet *self)
   update_target (self);
   update_players (self);
   marquise_points_grid_update (self->points, self->game,
-                               self->compact ? MARQUISE_POINTS_SUMS : MARQUISE_POINTS_SHEET);
+                               self->alone ? MARQUISE_POINTS_DEAL
+                               : self->compact ? MARQUISE_POINTS_SUMS : MARQUISE_POINTS_SHEET);
 }
 
 static void
@@ -389,5 +401,14 @@ marquise_score_sheet_set_game (MarquiseScoreSheet  *self,
     return;
 
   g_signal_group_set_target (self->game_signals, game);
+  update (self);
+}
+
+void
+marquise_score_sheet_set_alone (MarquiseScoreSheet *self)
+{
+  g_return_if_fail (MARQUISE_IS_SCORE_SHEET (self));
+
+  self->alone = TRUE;
   update (self);
 }

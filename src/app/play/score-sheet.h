@@ -21,5 +21,7 @@ MarquiseScoreSheet *marquise_score_sheet_new      (void);
 /* @game may be NULL. */
 void                marquise_score_sheet_set_game (MarquiseScoreSheet  *self,
                                                    MarquiseTrickGame   *game);
+/* From now on it is about the deal alone: of a match nothing is said, and no next deal is offered. */
+void                marquise_score_sheet_set_alone (MarquiseScoreSheet *self);
 
 G_END_DECLS

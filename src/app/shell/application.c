@@ -53,6 +53,7 @@ static const Accels accels[] = {
   { "win.preferences", { "<Control>comma" } },
   { "win.shortcuts", { "<Control>question", "<Control>F1" } },
   { "win.statistics", { "<Control>s" } },
+  { "win.problems", { "<Control>e" } },
   { "win.daily", { "<Control>j" } },
   { "win.rules", { "<Shift>F1" } },
   { "win.fullscreen", { "F11" } },

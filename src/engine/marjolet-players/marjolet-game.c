@@ -3,9 +3,12 @@
 /* Marjolet as a trick game: its rules, its players and what they may know, behind the one table that the
  * rest of the program goes through. */
 
+#include "engine/marjolet/endgame.h"
 #include "engine/marjolet/marjolet.h"
 #include "player.h"
 #include "problem.h"
+
+#include <limits.h>
 
 static void
 deal_cards (void *deal, const Rules *rules, int dealer, const int totals[2], const Card *cards)
@@ -78,6 +81,22 @@ choose_move (const void *deal, const int totals[2], int player, const PlayerLimi
   return player_choose (&obs, (PlayerLevel) player, limits);
 }
 
+static int
+judge_moves (const void *deal, TrickMove moves[TRICK_MAX_MOVES], int behind[TRICK_MAX_MOVES])
+{
+  const MarjoletDeal *at = deal;
+  int n, best = INT_MIN;
+
+  if (at->up != MARJOLET_NO_CARD || at->phase == MARJOLET_OVER)
+    return 0;
+  n = endgame_moves (at, moves, behind);
+  for (int i = 0; i < n; i++)
+    best = behind[i] > best ? behind[i] : best;
+  for (int i = 0; i < n; i++)
+    behind[i] = best - behind[i];
+  return n;
+}
+
 static void
 write_observation (const void *deal, const int totals[2], char *line, size_t size)
 {
@@ -142,6 +161,7 @@ const TrickGame marjolet_tricks = {
   .parse = marjolet_move_parse,
   .format = marjolet_move_format,
   .choose = choose_move,
+  .judge = judge_moves,
   .grades = grades,
   .problem = problem_make,
   .question = problem_question,

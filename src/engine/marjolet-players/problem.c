@@ -245,11 +245,12 @@ judge (const MarjoletDeal *deal,
       const SearchMove *move = &result.moves[i];
       float behind = result.moves[result.best].value - move->value;
 
+      bool alike = i == result.best || are_alike (deal, move->move, problem->best);
+
       problem->legal[i] = move->move;
-      problem->behind[i] = behind;
+      problem->behind[i] = alike ? 0 : behind;
       problem->error[i] = move->error;
-      if (i != result.best && !are_alike (deal, move->move, problem->best))
-        clear = clear && behind >= QUESTION_POINTS && behind > QUESTION_CLEAR * move->error;
+      clear = clear && (alike || (behind >= QUESTION_POINTS && behind > QUESTION_CLEAR * move->error));
     }
   return clear;
 }

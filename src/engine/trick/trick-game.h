@@ -42,7 +42,8 @@ typedef struct {
 
   int n;                        /* the legal moves, in canonical order */
   TrickMove legal[TRICK_MAX_MOVES];
-  float behind[TRICK_MAX_MOVES]; /* points that each brings less than the best; that is 0 for one alone */
+  float behind[TRICK_MAX_MOVES]; /* points that each brings less than the best; 0 for one alone, or cards
+                                 * that come to the same */
   float error[TRICK_MAX_MOVES]; /* standard error of that; 0: exact */
   TrickMove best;
 
@@ -94,6 +95,10 @@ typedef struct {
   /* What one of @players plays at the seat whose turn it is, from what can be known there. @totals are those
    * of the match, by seat. */
   TrickMove (*choose) (const void *deal, const int totals[2], int player, const PlayerLimits *limits);
+
+  /* Where all cards are known: what each of the legal moves brings less than the best, in points. Returns
+   * how many there are; 0: not all cards are known. At most some ms. */
+  int  (*judge)       (const void *deal, TrickMove moves[TRICK_MAX_MOVES], int behind[TRICK_MAX_MOVES]);
 
   /* Problem @number (1 … 4294967295) of one of @grades, the easiest first, in which all cards are known and
    * the best move is proved: always the same one. That of a day has the day as its number, 20261122. Some 2,

@@ -260,6 +260,20 @@ marquise_trick_game_next_deal (MarquiseTrickGame *self)
 }
 
 void
+marquise_trick_game_begin_at (MarquiseTrickGame *self,
+                              const Rules       *rules,
+                              guint32            number,
+                              int                dealer,
+                              const TrickMove   *moves,
+                              guint              n_moves)
+{
+  g_return_if_fail (MARQUISE_IS_TRICK_GAME (self));
+  g_return_if_fail (dealer == 0 || dealer == 1);
+
+  IFACE (self)->begin_at (self, rules, number, dealer, moves, n_moves);
+}
+
+void
 marquise_trick_game_hint_async (MarquiseTrickGame   *self,
                                 GCancellable        *cancellable,
                                 GAsyncReadyCallback  callback,

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseTrickGame: what a MarquiseGame adds when it is a match of a two-handed trick game: its score,
- * its players, what may be declared, the advice and the review of a player who thinks. The state of its
- * history is a deal of the engine's TrickGame.
+/* MarquiseTrickGame: what a MarquiseGame adds when it is a match of a two-handed trick game: its
+ * score, its players, what may be declared, the advice and the review of a player who thinks. The
+ * state of its history is a deal of the engine's TrickGame.
  *
- * Against the computer the player is seat 0. Two people at one screen take turns: the one to decide has his
- * cards before him, and between two turns a curtain hides both hands.
+ * Against the computer the player is seat 0. Two people at one screen take turns: the one to decide
+ * has his cards before him, and between two turns a curtain hides both hands.
  *
  * Properties that every such game has: "level" (int, MarquiseLevel), "pace" (uint, milliseconds; 0:
- * nothing is waited for), "two-players" (boolean, from the next match on), "dealer-chosen" (boolean: the first dealer of the
- * next match, seat 0 where its number is even, is not drawn by lot), "curtain" (boolean, read-only;
- * notified too when the names change). */
+ * nothing is waited for), "two-players" (boolean, from the next match on), "dealer-chosen"
+ * (boolean: the first dealer of the next match, seat 0 where its number is even, is not drawn by
+ * lot), "open" (boolean: both hands lie face up), "curtain" (boolean, read-only; notified too when
+ * the names change). */
 
 #pragma once
 
@@ -97,6 +98,8 @@ struct _MarquiseTrickGameInterface {
   void            (*lift_curtain)   (MarquiseTrickGame *self);
   void            (*set_names)      (MarquiseTrickGame *self, const char *first, const char *second);
   void            (*next_deal)      (MarquiseTrickGame *self);
+  void            (*begin_at)       (MarquiseTrickGame *self, const Rules *rules, guint32 number, int dealer,
+                                     const TrickMove *moves, guint n_moves);
   void            (*hint_async)     (MarquiseTrickGame *self, GCancellable *cancellable,
                                      GAsyncReadyCallback callback, gpointer user_data);
   MarquiseHint *  (*hint_finish)    (MarquiseTrickGame *self, GAsyncResult *result, GError **error);
@@ -126,14 +129,15 @@ void            marquise_trick_game_get_match   (MarquiseTrickGame *self, Marqui
 gboolean        marquise_trick_game_has_two_players (MarquiseTrickGame *self);
 /* In the present deal, of one kind or, with -1, in all. */
 int             marquise_trick_game_get_points  (MarquiseTrickGame *self, int seat, int kind);
-/* What @seat has declared in the present deal: bit i is meld i, further bits are other announcements. */
+/* What @seat has declared in the present deal: bit i is meld i, further bits are other
+ * announcements. */
 guint32         marquise_trick_game_get_declared (MarquiseTrickGame *self, int seat);
 int             marquise_trick_game_get_dealer  (MarquiseTrickGame *self);
 /* The present deal is over, even if its end is still to be shown. */
 gboolean        marquise_trick_game_is_played   (MarquiseTrickGame *self);
 
-/* (transfer full) (element-type MarquiseChoice): what can be declared or exchanged now, and, last and without
- * a value, that nothing (more) is declared, where the player must say so. */
+/* (transfer full) (element-type MarquiseChoice): what can be declared or exchanged now, and, last
+ * and without a value, that nothing (more) is declared, where the player must say so. */
 GPtrArray *     marquise_trick_game_get_choices (MarquiseTrickGame *self);
 gboolean        marquise_trick_game_choose      (MarquiseTrickGame *self, TrickMove move);
 /* Translated: "Marriage in trumps". (transfer full) */
@@ -157,26 +161,32 @@ void            marquise_trick_game_set_names   (MarquiseTrickGame *self, const 
                                                  const char *second);
 /* After MARQUISE_STATUS_DEAL_OVER. */
 void            marquise_trick_game_next_deal   (MarquiseTrickGame *self);
+/* A match of its own that stands in the midst of its first deal, after @n_moves legal moves that
+ * cannot be taken back. */
+void            marquise_trick_game_begin_at    (MarquiseTrickGame *self, const Rules *rules, guint32 number,
+                                                 int dealer, const TrickMove *moves, guint n_moves);
 
-/* The hint of marquise_game_hint() is a plain player's, found at once and without a reason. This one is the
- * expert's, with its reason, found in a thread: what the player whose turn it is could know. NULL without an
- * error: there is nothing to advise. With G_IO_ERROR_CANCELLED: the game has gone on. */
+/* The hint of marquise_game_hint() is a plain player's, found at once and without a reason. This
+ * one is the expert's, with its reason, found in a thread: what the player whose turn it is could
+ * know. NULL without an error: there is nothing to advise. With G_IO_ERROR_CANCELLED: the game has
+ * gone on. */
 void            marquise_trick_game_hint_async  (MarquiseTrickGame *self, GCancellable *cancellable,
                                                  GAsyncReadyCallback callback, gpointer user_data);
 MarquiseHint *  marquise_trick_game_hint_finish (MarquiseTrickGame *self, GAsyncResult *result,
                                                  GError **error);
 
-/* The same for the same deal (0: the first of the match) played in the same way; NULL when it is not over,
- * and there is nothing to review. (transfer full) */
+/* The same for the same deal (0: the first of the match) played in the same way; NULL when it is
+ * not over, and there is nothing to review. (transfer full) */
 char *          marquise_trick_game_get_review_id (MarquiseTrickGame *self, guint deal);
-/* Looks for the decisions of @seat in @deal that cost most, at most @max of them. Once @cancellable is
- * cancelled the answer is the error G_IO_ERROR_CANCELLED, and @progress, which may be NULL, is called no
- * more. */
+/* Looks for the decisions of @seat in @deal that cost most, at most @max of them. Once @cancellable
+ * is cancelled the answer is the error G_IO_ERROR_CANCELLED, and @progress, which may be NULL, is
+ * called no more. */
 void            marquise_trick_game_review_async (MarquiseTrickGame *self, guint deal, int seat, guint max,
                                                   GCancellable *cancellable, MarquiseJobProgress progress,
                                                   gpointer progress_data, GAsyncReadyCallback callback,
                                                   gpointer user_data);
-/* (transfer full) (element-type MarquiseReviewItem): in the order of the deal; empty: nothing cost much. */
+/* (transfer full) (element-type MarquiseReviewItem): in the order of the deal; empty: nothing cost
+ * much. */
 GPtrArray *     marquise_trick_game_review_finish (MarquiseTrickGame *self, GAsyncResult *result,
                                                    GError **error);
 

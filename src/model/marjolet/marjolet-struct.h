@@ -48,6 +48,7 @@ struct _MarquiseMarjolet {
 
   gboolean two_players;         /* at one screen */
   char *names[2];               /* theirs; NULL or empty: the names of their places */
+  gboolean open;                /* both hands lie face up */
   int view;                     /* the seat whose cards lie before the player at the screen */
   gboolean curtain;             /* and they are hidden until he says that he is there */
 

@@ -265,7 +265,7 @@ place_hand (const MarjoletView *view,
   held->extent = MAX (held->extent + GAP - moved, 1);
 }
 
-/* A deal that is over is looked at again with both hands open. */
+/* A deal that is over is looked at again with both hands open, as is one that is to be learned from. */
 static gboolean
 is_open (MarquiseMarjolet *self)
 {
@@ -273,8 +273,8 @@ is_open (MarquiseMarjolet *self)
   const MarjoletDeal *last;
   guint n_steps;
 
-  if (!marquise_game_is_replaying (game))
-    return FALSE;
+  if (self->open || !marquise_game_is_replaying (game))
+    return self->open;
 
   marquise_game_get_steps (game, &n_steps, NULL);
   last = marquise_game_get_state_at (game, n_steps);

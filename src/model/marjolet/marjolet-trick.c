@@ -4,8 +4,10 @@
 
 #include "config.h"
 
+#include "marjolet-play.h"
 #include "marjolet-review.h"
-#include "marjolet-struct.h"
+
+#include "engine/cards/pack.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -122,6 +124,29 @@ next_deal (MarquiseTrickGame *game)
 }
 
 static void
+begin_at (MarquiseTrickGame *trick_game,
+          const Rules       *rules,
+          guint32            number,
+          int                dealer,
+          const TrickMove   *moves,
+          guint              n_moves)
+{
+  MarquiseMarjolet *self = MARQUISE_MARJOLET (trick_game);
+  MarquiseGame *game = MARQUISE_GAME (self);
+  Card cards[PACK_MAX];
+
+  pack_deal (&marjolet_game, number, cards);
+  marquise_game_begin_restore (game);
+  marquise_marjolet_forget_match (self);
+  self->dealer = dealer;
+  self->lot = FALSE;
+  marquise_game_restore_deal (game, rules, number, cards);
+  for (guint i = 0; i < n_moves; i++)
+    marquise_marjolet_play (self, moves[i], FALSE, MARQUISE_CHANGE_AUTO);
+  marquise_game_end_restore (game);
+}
+
+static void
 hint_async (MarquiseTrickGame   *game,
             GCancellable        *cancellable,
             GAsyncReadyCallback  callback,
@@ -223,6 +248,7 @@ marquise_marjolet_trick_game_init (MarquiseTrickGameInterface *iface)
   iface->lift_curtain = lift_curtain;
   iface->set_names = set_names;
   iface->next_deal = next_deal;
+  iface->begin_at = begin_at;
   iface->hint_async = hint_async;
   iface->hint_finish = hint_finish;
   iface->get_review_id = get_review_id;

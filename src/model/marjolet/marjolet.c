@@ -22,6 +22,7 @@ enum {
   PROP_GATHER,
   PROP_TWO_PLAYERS,
   PROP_DEALER_CHOSEN,
+  PROP_OPEN,
   PROP_CURTAIN,
   N_PROPS
 };
@@ -311,6 +312,9 @@ marquise_marjolet_get_property (GObject    *object,
     case PROP_DEALER_CHOSEN:
       g_value_set_boolean (value, self->dealer_chosen);
       break;
+    case PROP_OPEN:
+      g_value_set_boolean (value, self->open);
+      break;
     case PROP_CURTAIN:
       g_value_set_boolean (value, self->curtain);
       break;
@@ -355,6 +359,13 @@ marquise_marjolet_set_property (GObject      *object,
       if (self->dealer_chosen == g_value_get_boolean (value))
         return;
       self->dealer_chosen = g_value_get_boolean (value);
+      break;
+    case PROP_OPEN:
+      if (self->open == g_value_get_boolean (value))
+        return;
+      self->open = g_value_get_boolean (value);
+      if (marquise_game_get_state (MARQUISE_GAME (self)) != NULL)
+        marquise_game_announce (MARQUISE_GAME (self), MARQUISE_CHANGE_LOOK);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -452,6 +463,9 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
                                                          G_PARAM_READWRITE |
                                                          G_PARAM_EXPLICIT_NOTIFY |
                                                          G_PARAM_STATIC_STRINGS);
+  properties[PROP_OPEN] = g_param_spec_boolean ("open", NULL, NULL, FALSE,
+                                                G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                                G_PARAM_STATIC_STRINGS);
   properties[PROP_CURTAIN] = g_param_spec_boolean ("curtain", NULL, NULL, FALSE,
                                                    G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY |
                                                    G_PARAM_STATIC_STRINGS);

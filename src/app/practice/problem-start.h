@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseProblemStart: the kinds of problems that there are, each with what became of it so far. */
+
+#pragma once
+
+#include "model/settings.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define MARQUISE_TYPE_PROBLEM_START (marquise_problem_start_get_type ())
+G_DECLARE_FINAL_TYPE (MarquiseProblemStart, marquise_problem_start, MARQUISE, PROBLEM_START, AdwBin)
+
+/* Signal "begin" (int grade, uint number): that kind was chosen; the number is 0 but for the
+ * problem of the day. */
+
+/* Once, after it is made. */
+void        marquise_problem_start_set_up (MarquiseProblemStart *self,
+                                           const char           *game,
+                                           MarquiseSettings     *settings);
+/* Reads the results again. */
+void        marquise_problem_start_update (MarquiseProblemStart *self);
+/* “The last six tricks: easy”, translated. */
+const char *marquise_problem_title        (const char           *id);
+
+G_END_DECLS

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Problems through the real window: from the menu to a table, a wrong card, the solution, the next
+ * problem, and what the list says of it afterwards. */
+
+#include "look.h"
+
+#include "app/practice/problem-results.h"
+#include "app/practice/problem-window.h"
+#include "app/shell/window.h"
+#include "model/game/game-private.h"
+#include "model/game/trick-game.h"
+#include "table/table-private.h"
+
+typedef struct {
+  MarquiseWindow *window;
+  MarquiseSettings *settings;
+  gpointer problems;            /* the window */
+} Fixture;
+
+static MarquiseApplication *application;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->settings = marquise_application_get_settings (application);
+  g_settings_reset (marquise_settings_get_gsettings (fixture->settings), "problems");
+  g_object_set (fixture->settings, "difficulty-asked", TRUE, "animations", FALSE, "hide-numbers", FALSE,
+                "tricks", "gather", NULL);
+  fixture->window = marquise_window_new (GTK_APPLICATION (application),
+                                         marquise_application_get_library (application));
+  marquise_window_open_game (fixture->window, "klondike");
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  look_settle ();
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.problems", NULL));
+  fixture->problems = look_wait_window (MARQUISE_TYPE_PROBLEM_WINDOW);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  look_close (fixture->problems);
+  look_close (fixture->window);
+}
+
+static gboolean
+is_row (GtkWidget  *widget,
+        const char *words)
+{
+  return ADW_IS_ACTION_ROW (widget)
+         && g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), words) == 0;
+}
+
+static MarquiseTable *
+find_table (Fixture *fixture)
+{
+  return MARQUISE_TABLE (look_find (fixture->problems, look_is_type, "MarquiseTable"));
+}
+
+static MarquiseGame *
+get_game (Fixture *fixture)
+{
+  return marquise_table_get_game (find_table (fixture));
+}
+
+static gboolean
+shows_task (gpointer window)
+{
+  return look_shows (window, "Both hands are open.");
+}
+
+static gboolean
+shows_question (gpointer window)
+{
+  return look_shows (window, "What do you play?");
+}
+
+static void
+begin (Fixture    *fixture,
+       const char *row,
+       gboolean  (*shown) (gpointer window))
+{
+  GtkWidget *found = look_find (fixture->problems, is_row, row);
+
+  g_assert_nonnull (found);
+  g_signal_emit_by_name (gtk_widget_get_parent (found), "row-activated", found);
+  look_wait (shown, fixture->problems);
+}
+
+/* The first card of the hand that loses points, on the table. */
+static void
+play_wrong (Fixture *fixture)
+{
+  MarquiseGame *game = get_game (fixture);
+  const TrickGame *tricks = marquise_trick_game_get_tricks (MARQUISE_TRICK_GAME (game));
+  TrickMove moves[TRICK_MAX_MOVES];
+  int behind[TRICK_MAX_MOVES], n = tricks->judge (marquise_game_get_state (game), moves, behind);
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (int m = 0; m < n; m++)
+    for (guint p = 0; behind[m] > 0 && p < n_piles; p++)
+      for (guint i = 0; piles[p].layout.place == MARQUISE_PLACE_HAND && i < piles[p].n_cards; i++)
+        {
+          char text[TRICK_MOVE_TEXT], card[4];
+
+          tricks->format (moves[m], text);
+          g_snprintf (card, sizeof card, "%c%c", "?A23456789TJQK"[card_rank (piles[p].cards[i])],
+                      "CDHS"[card_suit (piles[p].cards[i])]);
+          if (g_str_equal (card, text))
+            {
+              g_assert_true (marquise_game_activate (game, p, (int) i));
+              return;
+            }
+        }
+  g_assert_not_reached ();
+}
+
+static gboolean
+is_back (gpointer fixture)
+{
+  guint n, at;
+
+  marquise_game_get_steps (get_game (fixture), &n, &at);
+
+  return at < n;
+}
+
+/* A wrong card is told its price and comes back; the solution is turned over move by move. */
+static void
+test_last_six (Fixture       *fixture,
+               gconstpointer  data)
+{
+  g_assert_true (look_shows (fixture->problems, "One card on the way is not the obvious one."));
+  begin (fixture, "Easy", shows_task);
+  play_wrong (fixture);
+  g_assert_true (look_shows (fixture->problems, "That costs you"));
+  look_wait (is_back, fixture);
+  g_assert_true (look_shows (fixture->problems, "That costs you"));
+
+  look_press (fixture->problems, "Solution");
+  g_assert_true (look_shows (fixture->problems, "The solution, move by move."));
+  g_assert_true (gtk_widget_activate_action (fixture->problems, "problem.forward", NULL));
+  look_settle ();
+  g_assert_true (look_shows (fixture->problems, "You play"));
+  while (gtk_widget_activate_action (fixture->problems, "problem.forward", NULL)
+         && !look_shows (fixture->problems, "The deal ends"))
+    look_settle ();
+  look_press (fixture->problems, "Try again");
+  look_wait (shows_task, fixture->problems);
+  g_assert_null (look_find (fixture->problems, look_is_button, "Try again"));
+
+  look_press (fixture->problems, "Next problem");
+  look_wait (shows_task, fixture->problems);
+  g_assert_true (gtk_widget_activate_action (fixture->problems, "problem.list", NULL));
+  look_settle ();
+  /* The second one was not begun. */
+  g_assert_true (look_shows (fixture->problems, "0 of 1 solved at once"));
+  g_object_set (fixture->settings, "hide-numbers", TRUE, NULL);
+  g_assert_false (look_shows (fixture->problems, "0 of 1 solved at once"));
+}
+
+/* The best card is lit by the solution, and answers the question. */
+static void
+test_question (Fixture       *fixture,
+               gconstpointer  data)
+{
+  begin (fixture, "What to play?", shows_question);
+  look_press (fixture->problems, "Solution");
+  g_assert_true (look_shows (fixture->problems, "less on average."));
+  g_assert_null (look_find (fixture->problems, look_is_button, "Solution"));
+  g_assert_nonnull (look_find (fixture->problems, look_is_button, "Try again"));
+}
+
+static void
+test_day (Fixture       *fixture,
+          gconstpointer  data)
+{
+  gpointer title;
+
+  begin (fixture, "Problem of the day", shows_task);
+  title = look_find (fixture->problems, look_is_type, "AdwWindowTitle");
+  g_assert_cmpstr (adw_window_title_get_subtitle (title), ==, "Problem of the day");
+  look_press (fixture->problems, "Solution");
+  g_assert_true (gtk_widget_activate_action (fixture->problems, "problem.list", NULL));
+  look_settle ();
+  g_assert_true (look_shows (fixture->problems, "You have seen it."));
+}
+
+static void
+test_results (void)
+{
+  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  guint n_begun, n_solved;
+
+  g_settings_reset (marquise_settings_get_gsettings (settings), "problems");
+  marquise_problem_results_count (settings, "easy", TRUE);
+  marquise_problem_results_count (settings, "easy", FALSE);
+  marquise_problem_results_count (settings, "hard", FALSE);
+  marquise_problem_results_get (settings, "easy", &n_begun, &n_solved);
+  g_assert_cmpuint (n_begun, ==, 2);
+  g_assert_cmpuint (n_solved, ==, 1);
+  marquise_problem_results_get (settings, "question", &n_begun, &n_solved);
+  g_assert_cmpuint (n_begun, ==, 0);
+
+  /* The first attempt stands. */
+  g_assert_cmpint (marquise_problem_results_get_day (settings, 20200102), ==, MARQUISE_DAY_OPEN);
+  marquise_problem_results_set_day (settings, 20200102, FALSE);
+  marquise_problem_results_set_day (settings, 20200102, TRUE);
+  marquise_problem_results_set_day (settings, 20200103, TRUE);
+  g_assert_cmpint (marquise_problem_results_get_day (settings, 20200102), ==, MARQUISE_DAY_TRIED);
+  g_assert_cmpint (marquise_problem_results_get_day (settings, 20200103), ==, MARQUISE_DAY_SOLVED);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  application = look_make_application ();
+
+#define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
+  ADD ("/app/problems/last-six", test_last_six);
+  ADD ("/app/problems/question", test_question);
+  ADD ("/app/problems/day", test_day);
+#undef ADD
+  g_test_add_func ("/app/problems/results", test_results);
+
+  return g_test_run ();
+}
