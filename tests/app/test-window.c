@@ -279,6 +279,12 @@ test_chooser_across (Fixture       *fixture,
   g_object_set (gtk_settings, "gtk-xft-dpi", dpi, NULL);
   resize (fixture, 480, 720);
   g_assert_cmpint (count_across (fixture), ==, 1);
+
+  /* What the cards were asked to be in the narrow window is forgotten, and they begin at the top. */
+  resize (fixture, 700, 420);
+  g_assert_cmpint (count_across (fixture), ==, 2);
+  g_assert_true (gtk_widget_compute_bounds (find_child (chooser, MARQUISE_TYPE_GAME_CARD), chooser, &bounds));
+  g_assert_cmpfloat (bounds.origin.y, <, 30);
   resize (fixture, 1000, 720);
 }
 

@@ -71,6 +71,14 @@ find_width (int columns,
   return CLAMP ((width - 2 * MARGIN - (columns - 1) * COLUMN_GAP) / columns, 1, MOST_WIDTH);
 }
 
+/* What the cards were last asked to be wide would keep them so. */
+static void
+forget_widths (MarquiseChooser *self)
+{
+  for (guint i = 0; i < self->game_cards->len; i++)
+    gtk_widget_set_size_request (g_ptr_array_index (self->game_cards, i), -1, -1);
+}
+
 /* The arrangement in which the cards are largest and all in sight; among equals the one with the fewest
  * rows, and then the one whose rows are most alike. Where there is none, as many in a row as fit. */
 static int
@@ -106,12 +114,20 @@ arrange_cb (gpointer user_data)
 {
   MarquiseChooser *self = user_data;
   int width = gtk_widget_get_width (self->scrolled);
-  int columns = choose_columns (self, width, gtk_widget_get_height (self->scrolled));
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (self->cards);
+  int columns, card_width, margin;
 
   self->arrange_idle = 0;
   if (width == 0)
     return G_SOURCE_REMOVE;
+
+  forget_widths (self);
+  columns = choose_columns (self, width, gtk_widget_get_height (self->scrolled));
+  card_width = find_width (columns, width);
+  /* Not by its alignment: a grid is asked for the height that it would need if it filled the width. */
+  margin = MAX ((width - columns * card_width - (columns - 1) * COLUMN_GAP) / 2, MARGIN);
+  gtk_widget_set_margin_start (self->cards, margin);
+  gtk_widget_set_margin_end (self->cards, margin);
 
   for (int i = 0; i < (int) self->game_cards->len; i++)
     {
@@ -119,7 +135,7 @@ arrange_cb (gpointer user_data)
 
       g_object_set (gtk_layout_manager_get_layout_child (layout, card), "column", i % columns, "row",
                     i / columns, NULL);
-      gtk_widget_set_size_request (card, find_width (columns, width), -1);
+      gtk_widget_set_size_request (card, card_width, -1);
     }
 
   return G_SOURCE_REMOVE;

@@ -257,7 +257,7 @@ marquise_mistake_say (const Observation *obs,
 
   was = say_played (obs, mistake->played);
   is = say_better (obs, better);
-  /* Translators: the number of a trick, “you played the ten of hearts”, “declaring the marriage of
+  /* Translators: the number of a trick, “you played the ten of hearts”, “declaring the marriage in
    * clubs”, points. */
   return g_strdup_printf (ngettext ("Trick %d: %s; %s was %d point better on average.",
                                     "Trick %d: %s; %s was %d points better on average.",

@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Takes the pictures of build-aux/pictures: every place of the program, at every size, through the driver of the
+program tests."""
+
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+from driver import Program, set_settings, xdo
+
+# How the desktop is set up, and the sizes looked at with it, in units of GTK.
+DESKTOPS = {
+    "": ({}, ["360x640", "700x400", "800x600", "1000x720", "1920x1080"]),
+    "scale2": ({"GDK_SCALE": "2"}, ["360x640", "800x600", "1000x720"]),
+    "letters": ({"letters": "1.5"}, ["360x640", "700x400", "800x600", "1000x720", "1920x1080"]),
+}
+PATIENCES = ["loi-salique", "klondike", "tour-infernale", "intrigue"]
+SAVED = "[Marquise]\nformat=1\ngame={}\nrules=\ndeal={}\ncards={}\nmoves={}\n\n{}[End]\ncomplete=true\n"
+MATCH = "[Marjolet]\nseat=0\ndealer=1\nlevel=intermediate\nscore=0;0;\ndeals=0\nbegun=true\n\n"
+
+
+def set_letters(factor):
+    """How large a desktop's letters are, as X tells programs where no desktop does."""
+    subprocess.run(["xprop", "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER",
+                    f"Xft.dpi:\t{int(96 * factor)}"], check=True)
+
+
+def run(*words, text=""):
+    return subprocess.run(words, input=text, capture_output=True, text=True, check=True).stdout
+
+
+def late_moves(cli, game, cards):
+    """The whole stock of the two patiences with two packs, where columns are then longest; else most of a win."""
+    if game in ("loi-salique", "intrigue"):
+        return "D " * 103
+    moves = run(cli, "solve", game, "--moves", "--max-positions", "200000", text=cards).split("\t")[-1].split()
+    return " ".join(moves[:len(moves) * 2 // 3])
+
+
+def match_moves(cli, cards):
+    """A deal of Marjolet up to the last six tricks, each card the first that the rules allow."""
+    moves = []
+    while len(moves) < 60:
+        lines = run(cli, "replay", text=f"marjolet\t\t{cards}\t{' '.join(moves)}\n").splitlines()
+        if sum(len(move) == 2 for move in moves) >= 22:
+            break
+        legal = lines[-2].split()
+        moves.append(legal[0])
+    return " ".join(moves)
+
+
+def save_games(build, folder):
+    """Two saved games a game: (name, file)."""
+    cli = str(build / "src" / "cli" / "marquise-cli")
+    for game in [*PATIENCES, "marjolet"]:
+        cards = run(cli, "deal", game, "42").strip()
+        late = match_moves(cli, cards) if game == "marjolet" else late_moves(cli, game, cards)
+        for name, moves in (("new", ""), ("late", late)):
+            path = os.path.join(folder, f"{game}-{name}.marquise")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(SAVED.format(game, 42, cards, moves, MATCH if game == "marjolet" else ""))
+            yield f"{game}-{name}", path
+
+
+def resize(program, size):
+    """A window whose parts fold together gets narrow in two steps, as under somebody's hand."""
+    for _ in range(2):
+        xdo("windowsize", program.window, *size)
+        time.sleep(0.8)
+
+
+def take(build, folder, wanted, place, arguments):
+    for language in ("en", "fr"):
+        for desktop, (env, sizes) in DESKTOPS.items():
+            names = {size: "-".join(filter(None, [place, desktop, size, language])) for size in sizes}
+            names = {size: name for size, name in names.items() if wanted in name}
+            if not names:
+                continue
+            home = tempfile.mkdtemp()
+            set_settings(home, difficulty_asked="true", lessons_offered="'klondike,loi-salique,tour-infernale,intrigue,marjolet'")
+            set_letters(float(env.get("letters", 1)))
+            program = Program(str(build / "src" / "app" / "marquise"), *arguments, home=home, env=env,
+                              language="" if language == "en" else language)
+            scale = int(env.get("GDK_SCALE", 1))
+            for size, name in names.items():
+                resize(program, [int(n) * scale for n in size.split("x")])
+                subprocess.run(["import", "-window", program.window, f"{folder}/{name}.png"], check=True)
+            program.kill()
+            print(place, desktop, language, flush=True)
+
+
+def main():
+    build, folder = pathlib.Path(sys.argv[1]), sys.argv[2]
+    wanted = sys.argv[3] if len(sys.argv) > 3 else ""
+    take(build, folder, wanted, "chooser", [])
+    with tempfile.TemporaryDirectory() as saved:
+        for name, path in save_games(build, saved):
+            take(build, folder, wanted, name, [path])
+
+
+main()
