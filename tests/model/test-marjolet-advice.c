@@ -121,7 +121,7 @@ test_keep (void)
   advice.worth = 20;
   check (&obs, &advice,
          "Play the seven of clubs, but keep the king of diamonds: you can still declare the marriage "
-         "of diamonds, for 20 points.",
+         "in diamonds, for 20 points.",
          "Jouez le sept de trèfle, mais gardez le roi de carreau" NBSP ": vous pouvez encore annoncer "
          "le mariage de carreau, qui vaut 20" NBSP "points.");
 
