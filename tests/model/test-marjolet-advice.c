@@ -212,7 +212,7 @@ test_declaring (void)
   check (&obs, &advice,
          "Declare the marriage in diamonds, for 20 points: the cards stay in your hand.",
          "Annoncez le mariage de carreau, qui vaut 20" NBSP "points" NBSP ": les cartes restent dans "
-         "votre jeu.");
+         "votre main.");
 
   advice = make_advice (ADVICE_EXCHANGE, "x");
   check (&obs, &advice,
