@@ -12,6 +12,7 @@
 #include "app/play/game-page.h"
 #include "app/play/score-sheet.h"
 #include "app/shell/application.h"
+#include "app/view/chrome.h"
 #include "model/think/coach.h"
 #include "app/shell/window.h"
 #include "model/marjolet/marjolet.h"
@@ -761,6 +762,72 @@ test_bad_file (Fixture       *fixture,
   g_assert_cmpstr (contents, ==, "[Marquise]\nformat=999\n");
 }
 
+static gboolean
+is_full (gpointer data)
+{
+  return gtk_window_is_fullscreen (data);
+}
+
+static gboolean
+is_not_full (gpointer data)
+{
+  return !gtk_window_is_fullscreen (data);
+}
+
+static int
+get_height_left (Fixture *fixture)
+{
+  GtkWidget *table = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_TABLE);
+
+  return gtk_widget_get_height (GTK_WIDGET (fixture->window)) - gtk_widget_get_height (table);
+}
+
+static gboolean
+has_whole_height (gpointer data)
+{
+  return get_height_left (data) == 0;
+}
+
+static gboolean
+has_less_height (gpointer data)
+{
+  return get_height_left (data) > 0;
+}
+
+/* Nothing but the table, all commands as before, and Escape leads out. */
+static void
+test_full_screen (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  gboolean shown;
+
+  if (g_getenv ("WAYLAND_DISPLAY") == NULL)
+    {
+      g_test_skip ("nobody manages windows here");
+      return;
+    }
+
+  marquise_window_open_game (fixture->window, "klondike");
+  wait_until (shows_page, fixture->window);
+  wait_until (has_less_height, fixture);
+  activate (fixture, "win.fullscreen");
+  wait_until (is_full, fixture->window);
+  wait_until (has_whole_height, fixture);
+  g_object_get (find_child (window, MARQUISE_TYPE_CHROME), "revealed", &shown, NULL);
+  g_assert_false (shown);
+
+  activate (fixture, "win.new-menu");
+  g_object_get (find_child (window, MARQUISE_TYPE_CHROME), "revealed", &shown, NULL);
+  g_assert_true (shown);
+  g_assert_true (has_whole_height (fixture));
+  activate (fixture, "win.leave");
+  wait_until (is_not_full, fixture->window);
+  g_assert_true (shows_page (fixture->window));
+  activate (fixture, "win.leave");
+  g_assert_true (shows_page (fixture->window));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -791,6 +858,7 @@ main (int   argc,
   ADD ("/app/window/marjolet", test_marjolet);
   ADD ("/app/window/narrow", test_narrow);
   ADD ("/app/window/bad-file", test_bad_file);
+  ADD ("/app/window/full-screen", test_full_screen);
 #undef ADD
 
   return g_test_run ();

@@ -72,6 +72,23 @@ marquise_scroller_size_allocate (GtkWidget *widget,
                             &(GtkAllocation) { 0, 0, width, height }, -1);
 }
 
+/* The keyboard stops only where there is something to scroll. */
+static gboolean
+marquise_scroller_focus (GtkWidget        *widget,
+                         GtkDirectionType  direction)
+{
+  MarquiseScroller *self = MARQUISE_SCROLLER (widget);
+  GtkAdjustment *adjustment
+    = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scrolled));
+
+  if (self->text == NULL)
+    return FALSE;
+  if (gtk_adjustment_get_upper (adjustment) <= gtk_adjustment_get_page_size (adjustment))
+    return gtk_widget_child_focus (self->text, direction);
+
+  return gtk_widget_child_focus (self->scrolled, direction);
+}
+
 static void
 set_text (MarquiseScroller *self,
           GtkWidget        *text)
@@ -146,6 +163,7 @@ marquise_scroller_class_init (MarquiseScrollerClass *klass)
   object_class->dispose = marquise_scroller_dispose;
   widget_class->get_request_mode = marquise_scroller_get_request_mode;
   widget_class->measure = marquise_scroller_measure;
+  widget_class->focus = marquise_scroller_focus;
   widget_class->size_allocate = marquise_scroller_size_allocate;
 
   pspecs[PROP_TEXT] = g_param_spec_object ("text", NULL, NULL, GTK_TYPE_WIDGET, flags);

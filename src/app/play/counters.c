@@ -16,6 +16,8 @@
 struct _MarquiseCounters {
   GtkWidget parent_instance;
 
+  MarquiseGame *game;
+  GSignalGroup *game_signals;
   PangoLayout *layout;          /* NULL until it is measured */
   char *text;
   guint n_moves, seconds;
@@ -39,6 +41,37 @@ ensure_layout (MarquiseCounters *self)
     }
 
   return self->layout;
+}
+
+static void
+update (MarquiseCounters *self)
+{
+  guint n_moves = marquise_game_get_n_moves (self->game);
+  guint seconds = marquise_game_get_elapsed (self->game);
+  g_autofree char *time = marquise_format_duration (seconds);
+  g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", n_moves), n_moves);
+  g_autofree char *text = g_strdup_printf ("%s · %s", moves, time);
+  gboolean tell = n_moves != self->n_moves || seconds / 60 != self->seconds / 60;
+  int width;
+
+  if (g_str_equal (text, self->text))
+    return;
+
+  tell = tell || *self->text == '\0';
+  g_free (self->text);
+  self->text = g_steal_pointer (&text);
+  self->n_moves = n_moves;
+  self->seconds = seconds;
+  pango_layout_set_text (ensure_layout (self), self->text, -1);
+  pango_layout_get_pixel_size (self->layout, &width, NULL);
+  if (width != self->width)
+    gtk_widget_queue_resize (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+
+  /* A screen reader hears of each move and each minute; every second would be a message on the bus. */
+  if (tell)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->text,
+                                    -1);
 }
 
 static void
@@ -110,6 +143,8 @@ marquise_counters_finalize (GObject *object)
 {
   MarquiseCounters *self = MARQUISE_COUNTERS (object);
 
+  g_clear_object (&self->game_signals);
+  g_clear_object (&self->game);
   g_clear_object (&self->layout);
   g_clear_pointer (&self->text, g_free);
 
@@ -135,37 +170,19 @@ static void
 marquise_counters_init (MarquiseCounters *self)
 {
   self->text = g_strdup ("");
+  self->game_signals = g_signal_group_new (MARQUISE_TYPE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "notify::n-moves", G_CALLBACK (update), self);
+  g_signal_group_connect_swapped (self->game_signals, "notify::elapsed", G_CALLBACK (update), self);
 }
 
 void
-marquise_counters_set (MarquiseCounters *self,
-                       guint             n_moves,
-                       guint             seconds)
+marquise_counters_set_game (MarquiseCounters *self,
+                            MarquiseGame     *game)
 {
-  g_autofree char *time = marquise_format_duration (seconds);
-  g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", n_moves), n_moves);
-  g_autofree char *text = g_strdup_printf ("%s · %s", moves, time);
-  gboolean tell = n_moves != self->n_moves || seconds / 60 != self->seconds / 60;
-  int width;
-
   g_return_if_fail (MARQUISE_IS_COUNTERS (self));
+  g_return_if_fail (MARQUISE_IS_GAME (game));
 
-  if (g_str_equal (text, self->text))
-    return;
-
-  tell = tell || *self->text == '\0';
-  g_free (self->text);
-  self->text = g_steal_pointer (&text);
-  self->n_moves = n_moves;
-  self->seconds = seconds;
-  pango_layout_set_text (ensure_layout (self), self->text, -1);
-  pango_layout_get_pixel_size (self->layout, &width, NULL);
-  if (width != self->width)
-    gtk_widget_queue_resize (GTK_WIDGET (self));
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-
-  /* A screen reader hears of each move and each minute; every second would be a message on the bus. */
-  if (tell)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->text,
-                                    -1);
+  g_set_object (&self->game, game);
+  g_signal_group_set_target (self->game_signals, game);
+  update (self);
 }

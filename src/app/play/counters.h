@@ -4,6 +4,8 @@
 
 #pragma once
 
+#include "model/game/game.h"
+
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
@@ -11,9 +13,8 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_COUNTERS (marquise_counters_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseCounters, marquise_counters, MARQUISE, COUNTERS, GtkWidget)
 
-/* @seconds of play. */
-void        marquise_counters_set      (MarquiseCounters *self,
-                                        guint             n_moves,
-                                        guint             seconds);
+/* Whose they are, from now on. */
+void marquise_counters_set_game (MarquiseCounters *self,
+                                 MarquiseGame     *game);
 
 G_END_DECLS

@@ -13,6 +13,7 @@
 #include "curtain.h"
 #include "end-panel.h"
 #include "game-notice.h"
+#include "app/view/chrome.h"
 #include "app/view/floating-line.h"
 #include "app/kit/fold-box.h"
 #include "app/play/lesson-offer.h"
@@ -32,6 +33,8 @@ struct _MarquiseGamePage{
   MarquiseGame *game;
   GSignalGroup *game_signals;
   gboolean narrow;
+  gboolean bare;                /* in full screen: nothing but the cards … */
+  gboolean revealed;            /* … unless the foot is wanted */
   int sheet_width;
   char *record;                 /* what the win did to the player's record, until the next deal */
 
@@ -48,6 +51,7 @@ struct _MarquiseGamePage{
   GtkImage *emblem;             /* of the trump suit */
   MarquiseCommentary *commentary;
   MarquiseCounters *counters;
+  GtkWidget *chrome, *foot;     /* the foot: buttons in a narrow window */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseGamePage, marquise_game_page, ADW_TYPE_BIN)
@@ -61,14 +65,16 @@ enum {
 
 static GParamSpec *pspecs[LAST_PROP];
 
-/* Instead of an empty bar: without counters the line lies on the table, while it says something. */
+/* Instead of an empty bar: without counters, and in full screen, the line lies on the table while it says
+ * something. */
 static void
 place_line (MarquiseGamePage *self)
 {
-  gboolean floating = !gtk_widget_get_visible (GTK_WIDGET (self->counters)) && self->game != NULL
-                      && !MARQUISE_IS_TRICK_GAME (self->game);
+  gboolean counted = gtk_widget_get_visible (GTK_WIDGET (self->counters));
+  gboolean floating = (self->bare || !counted) && self->game != NULL && !MARQUISE_IS_TRICK_GAME (self->game);
 
-  gtk_widget_set_visible (self->status, !floating || !marquise_commentary_is_empty (self->commentary));
+  gtk_widget_set_visible (self->status, !floating || counted
+                          || !marquise_commentary_is_empty (self->commentary));
   marquise_floating_line_place (self->status, GTK_BOX (self->column), GTK_WIDGET (self->chances),
                                 GTK_OVERLAY (self->overlay), floating);
 }
@@ -86,13 +92,6 @@ say_dealer (MarquiseGamePage *self)
   marquise_play_view_say (self->view, sentence);
 }
 
-static void
-update_counters (MarquiseGamePage *self)
-{
-  marquise_counters_set (self->counters, marquise_game_get_n_moves (self->game),
-                         marquise_game_get_elapsed (self->game));
-}
-
 /* A clock that is not shown wakes nothing up. */
 static void
 update_clock_shown (MarquiseGamePage *self)
@@ -100,7 +99,7 @@ update_clock_shown (MarquiseGamePage *self)
   gboolean shown, hidden;
 
   g_object_get (self->settings, "show-clock", &shown, "hide-numbers", &hidden, NULL);
-  shown = shown && !hidden;
+  shown = shown && !hidden && (!self->bare || self->revealed || MARQUISE_IS_TRICK_GAME (self->game));
   gtk_widget_set_visible (GTK_WIDGET (self->counters), shown);
   place_line (self);
   if (self->game != NULL)
@@ -227,14 +226,6 @@ game_status_cb (MarquiseGame     *game,
 }
 
 static void
-game_counters_cb (MarquiseGame     *game,
-                  GParamSpec       *pspec,
-                  MarquiseGamePage *self)
-{
-  update_counters (self);
-}
-
-static void
 finished_cb (MarquiseLibrary  *library,
              MarquiseGame     *game,
              MarquiseTotals   *before,
@@ -262,6 +253,18 @@ focus_view_cb (MarquiseGamePage *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
+/* The line stands above the buttons at the foot, not beneath them; and in full screen it does not repeat what
+ * the header says, which comes when it is asked for. */
+static void
+chrome_cb (MarquiseGamePage *self)
+{
+  g_object_get (self->chrome, "bare", &self->bare, "revealed", &self->revealed, NULL);
+  gtk_widget_set_margin_bottom (self->status, self->revealed && self->narrow
+                                ? gtk_widget_get_height (self->foot) : 0);
+  marquise_commentary_set_narrow (self->commentary, self->narrow && !self->bare);
+  update_clock_shown (self);
+}
+
 static void
 set_narrow (MarquiseGamePage *self,
             gboolean          narrow)
@@ -270,7 +273,7 @@ set_narrow (MarquiseGamePage *self,
     return;
 
   self->narrow = narrow;
-  marquise_commentary_set_narrow (self->commentary, narrow);
+  chrome_cb (self);
   g_object_notify_by_pspec (G_OBJECT (self), pspecs[PROP_NARROW]);
 }
 
@@ -314,13 +317,15 @@ marquise_game_page_set_property (GObject      *object,
                                  const GValue *value,
                                  GParamSpec   *pspec)
 {
+  MarquiseGamePage *self = MARQUISE_GAME_PAGE (object);
+
   switch (property_id)
     {
     case PROP_NARROW:
-      set_narrow (MARQUISE_GAME_PAGE (object), g_value_get_boolean (value));
+      set_narrow (self, g_value_get_boolean (value));
       break;
     case PROP_SHEET_WIDTH:
-      set_sheet_width (MARQUISE_GAME_PAGE (object), g_value_get_int (value));
+      set_sheet_width (self, g_value_get_int (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
@@ -359,19 +364,16 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = marquise_game_page_get_property;
   object_class->set_property = marquise_game_page_set_property;
   object_class->dispose = marquise_game_page_dispose;
   widget_class->grab_focus = marquise_game_page_grab_focus;
 
-  pspecs[PROP_NARROW] =
-    g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
-                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  pspecs[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, flags);
   /* Of the score sheet beside the table, in logical pixels; 0: it lies beneath. */
-  pspecs[PROP_SHEET_WIDTH] =
-    g_param_spec_int ("sheet-width", NULL, NULL, 0, G_MAXINT, 0,
-                      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  pspecs[PROP_SHEET_WIDTH] = g_param_spec_int ("sheet-width", NULL, NULL, 0, G_MAXINT, 0, flags);
   g_object_class_install_properties (object_class, LAST_PROP, pspecs);
 
   g_type_ensure (MARQUISE_TYPE_PLAY_VIEW);
@@ -383,6 +385,7 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   g_type_ensure (MARQUISE_TYPE_COMMENTARY);
   g_type_ensure (MARQUISE_TYPE_COUNTERS);
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
+  g_type_ensure (MARQUISE_TYPE_CHROME);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/marquise/Marquise/game-page.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, view);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, end_panel);
@@ -391,6 +394,8 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, column);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, overlay);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, status);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, chrome);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, foot);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, chances);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, offer);
@@ -400,6 +405,7 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, counters);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, place_line);
+  gtk_widget_class_bind_template_callback (widget_class, chrome_cb);
   gtk_widget_class_bind_template_callback_full (widget_class, "message_cb",
                                                 G_CALLBACK (marquise_commentary_say));
   gtk_widget_class_bind_template_callback_full (widget_class, "finish_cb",
@@ -412,10 +418,6 @@ marquise_game_page_init (MarquiseGamePage *self)
   self->game_signals = g_signal_group_new (MARQUISE_TYPE_GAME);
   g_signal_group_connect_object (self->game_signals, "notify::status",
                                  G_CALLBACK (game_status_cb), self, 0);
-  g_signal_group_connect_object (self->game_signals, "notify::n-moves",
-                                 G_CALLBACK (game_counters_cb), self, 0);
-  g_signal_group_connect_object (self->game_signals, "notify::elapsed",
-                                 G_CALLBACK (game_counters_cb), self, 0);
 
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (self->offer, "hide", G_CALLBACK (focus_view_cb), self,
@@ -473,7 +475,7 @@ marquise_game_page_set_game (MarquiseGamePage *self,
   update_pace (self);
   update_clock_shown (self);
   say_dealer (self);
-  update_counters (self);
+  marquise_counters_set_game (self->counters, game);
   update_notice (self);
   update_end (self);
   if (marquise_lesson_offer_consider (self->offer, self->library, game))

@@ -23,6 +23,7 @@
 #include "app/kit/format.h"
 #include "app/kit/letters.h"
 #include "app/records/daily-window.h"
+#include "app/view/chrome.h"
 
 #include <glib/gi18n.h>
 
@@ -473,6 +474,7 @@ marquise_window_class_init (MarquiseWindowClass *klass)
   g_object_class_install_properties (object_class, LAST_PROP, pspecs);
 
   g_type_ensure (MARQUISE_TYPE_STAGE);
+  g_type_ensure (MARQUISE_TYPE_CHROME);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/window.ui");
   bind_children (widget_class);

@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the cards have of the window: in full screen nothing else is to be seen until it is asked for, by the pointer or
+by the keyboard; and nothing that comes and goes takes their room away."""
+
+import os
+import subprocess
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import tap
+from driver import Atspi, Klondike, Program, set_settings, until, xdo
+
+SCREEN = 1280, 800
+COUNTERS = "0 moves · 0:0"
+
+
+def start(home, **settings):
+    set_settings(home, difficulty_asked="true", lost_notice_shown="true", lessons_offered="'klondike,tour-infernale'",
+                 **settings)
+    program = Program(sys.argv[1], "klondike", home=home, size=(1000, 720))
+    return program, Klondike(program)
+
+
+def fill_screen(program):
+    """What a window manager does when it is asked to; there is none here."""
+    subprocess.run(["xprop", "-id", program.window, "-f", "_NET_WM_STATE", "32a", "-set", "_NET_WM_STATE",
+                    "_NET_WM_STATE_FULLSCREEN"], check=True)
+    xdo("windowmove", program.window, 0, 0)
+    xdo("windowsize", "--sync", program.window, *SCREEN)
+    time.sleep(0.5)
+
+
+def shown():
+    """Whether the header is to be seen at the upper edge: where it is not, there is felt, which is dark."""
+    out = subprocess.run(["import", "-window", "root", "-crop", "1000x2+100+11", "-format", "%[fx:mean]", "info:"],
+                         capture_output=True, check=True, text=True).stdout
+    return float(out) > 0.6
+
+
+def full(home):
+    program, table = start(home)
+    xdo("mousemove", 640, 400)
+    fill_screen(program)
+    until("the header to go", lambda: not shown(), 10)
+    assert program.find(contains=COUNTERS) is None
+    return program, table
+
+
+def test_full_screen_by_pointer(home):
+    program, table = full(home)
+    cards = [program.rect(pile[1]) for pile in table.piles()]
+    xdo("mousemove", 640, 0)
+    until("the header", shown, 10)
+    program.wait(contains=COUNTERS)
+    assert [program.rect(pile[1]) for pile in table.piles()] == cards, "the cards made room"
+    # Its buttons can be used; it stays meanwhile.
+    program.click(program.wait(name="Hint", role=Atspi.Role.PUSH_BUTTON))
+    assert shown()
+    xdo("mousemove", 640, 400)
+    until("the header to go", lambda: not shown(), 10)
+    xdo("mousemove", 640, SCREEN[1] - 1)
+    program.wait(contains=COUNTERS)
+    assert not shown()
+    xdo("mousemove", 640, 400)
+    program.wait_gone(contains=COUNTERS)
+    program.quit()
+
+
+def focused(program, name):
+    return any(node.get_name() == name and node.get_state_set().contains(Atspi.StateType.FOCUSED)
+               for node in program.nodes())
+
+
+def test_full_screen_by_keyboard(home):
+    program, table = full(home)
+    before = table.names()
+    program.key("F10")
+    program.wait(name="View", role=Atspi.Role.MENU_ITEM)
+    assert shown()
+    program.key("Escape")
+    until("the header to go", lambda: not shown(), 10)
+    # By Tab one comes to every button, and sees where one is.
+    for name in ("All games", "New game", "Deals and rules", "Hint", "Main menu", "Leave full screen"):
+        program.key("Tab")
+        until(f"the focus on {name}", lambda: focused(program, name), 10)
+        until("the header", shown, 10)
+    program.key("Tab")
+    until("the header to go", lambda: not shown(), 10)
+    program.key("d")
+    until("the stock to be turned", lambda: table.names() != before, 10)
+    program.quit()
+
+
+if __name__ == "__main__":
+    tap.main(globals())
