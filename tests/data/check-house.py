@@ -147,6 +147,10 @@ def untidy(root):
                 yield f'{name}: one newline at the end'
             if path.suffix == '.h' and '#pragma once' not in text:
                 yield f'{name}: no #pragma once'
+            for kind, wanted in (('GParamSpec *', 'properties'), ('guint ', 'signals')):
+                for other in re.findall(rf'^static {re.escape(kind)}(\w+)\[(?:N_|LAST_)', text, re.MULTILINE):
+                    if other != wanted:
+                        yield f'{name}: {other} is called {wanted} elsewhere'
 
 
 def find_games(sources):
@@ -184,7 +188,7 @@ def main():
     tap.case(f'no function over {MAX_FUNCTION} lines, nine in ten under {MAX_NINE_IN_TEN}', long_functions(sources))
     tap.case(f'no function of a test over {MAX_FUNCTION} lines', test_functions(root))
     tap.case(f'no line over {MAX_LINE} columns', long_lines(root))
-    tap.case('no tabs, no trailing blanks, headers included once', untidy(root))
+    tap.case('no tabs, no trailing blanks, headers included once, one name for properties and signals', untidy(root))
     tap.case('a game is named in its own files only', named_games(sources))
     tap.finish()
 

@@ -102,11 +102,13 @@ set_narrow (MarquiseChancesPanel *self,
   self->narrow = narrow;
   for (guint i = 0; i < MARQUISE_CHANCES_MAX; i++)
     {
-      GtkLayoutChild *child = gtk_layout_manager_get_layout_child (layout, self->buttons[i]);
+      GtkWidget *button = self->buttons[i];
+      GtkLayoutChild *child = gtk_layout_manager_get_layout_child (layout, button);
 
       g_object_set (child, "column", narrow ? 0 : (int) i, "row", narrow ? (int) i : 0, NULL);
-      gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_button_get_child (GTK_BUTTON (self->buttons[i]))),
-                                      narrow ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+      gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_button_get_child (GTK_BUTTON (button))),
+                                      narrow ? GTK_ORIENTATION_HORIZONTAL
+                                      : GTK_ORIENTATION_VERTICAL);
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
 }

@@ -193,10 +193,14 @@ static GVariant *
 get_deals (gpointer owner)
 {
   const Game *game = get_game (owner);
+  MarquiseDeals deals;
 
-  return g_variant_new_string (game == NULL ? ""
-                               : marquise_deals_to_text (marquise_settings_get_deals (get_settings (owner),
-                                                                                      game)));
+  if (game == NULL)
+    return g_variant_new_string ("");
+
+  deals = marquise_settings_get_deals (get_settings (owner), game);
+
+  return g_variant_new_string (marquise_deals_to_text (deals));
 }
 
 static void

@@ -25,7 +25,7 @@ enum {
   LAST_PROP
 };
 
-static GParamSpec *pspecs[LAST_PROP];
+static GParamSpec *properties[LAST_PROP];
 
 /* Widths of the children that are shown. */
 typedef struct {
@@ -321,13 +321,13 @@ marquise_fold_box_class_init (MarquiseFoldBoxClass *klass)
   widget_class->size_allocate = marquise_fold_box_size_allocate;
   widget_class->compute_expand = marquise_fold_box_compute_expand;
 
-  pspecs[PROP_SPACING] =
+  properties[PROP_SPACING] =
     g_param_spec_int ("spacing", NULL, NULL, 0, G_MAXINT, 0,
                       G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  pspecs[PROP_TEXT_WIDTH] =
+  properties[PROP_TEXT_WIDTH] =
     g_param_spec_int ("text-width", NULL, NULL, 0, G_MAXINT, 0,
                       G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, LAST_PROP, pspecs);
+  g_object_class_install_properties (object_class, LAST_PROP, properties);
 }
 
 static void

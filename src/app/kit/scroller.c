@@ -29,7 +29,7 @@ enum {
   LAST_PROP
 };
 
-static GParamSpec *pspecs[LAST_PROP];
+static GParamSpec *properties[LAST_PROP];
 
 static GtkSizeRequestMode
 marquise_scroller_get_request_mode (GtkWidget *widget)
@@ -166,9 +166,9 @@ marquise_scroller_class_init (MarquiseScrollerClass *klass)
   widget_class->focus = marquise_scroller_focus;
   widget_class->size_allocate = marquise_scroller_size_allocate;
 
-  pspecs[PROP_TEXT] = g_param_spec_object ("text", NULL, NULL, GTK_TYPE_WIDGET, flags);
-  pspecs[PROP_LIMIT] = g_param_spec_int ("limit", NULL, NULL, 0, G_MAXINT, G_MAXINT, flags);
-  g_object_class_install_properties (object_class, LAST_PROP, pspecs);
+  properties[PROP_TEXT] = g_param_spec_object ("text", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_LIMIT] = g_param_spec_int ("limit", NULL, NULL, 0, G_MAXINT, G_MAXINT, flags);
+  g_object_class_install_properties (object_class, LAST_PROP, properties);
 }
 
 static void

@@ -27,7 +27,7 @@ enum {
   LAST_PROP
 };
 
-static GParamSpec *pspecs[LAST_PROP];
+static GParamSpec *properties[LAST_PROP];
 
 /* The words on the keys, as they are painted. */
 static void
@@ -128,10 +128,10 @@ marquise_shortcut_row_class_init (MarquiseShortcutRowClass *klass)
   object_class->get_property = marquise_shortcut_row_get_property;
   object_class->set_property = marquise_shortcut_row_set_property;
 
-  pspecs[PROP_ACCELERATOR] =
+  properties[PROP_ACCELERATOR] =
     g_param_spec_string ("accelerator", NULL, NULL, NULL,
                          G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, LAST_PROP, pspecs);
+  g_object_class_install_properties (object_class, LAST_PROP, properties);
 }
 
 static void

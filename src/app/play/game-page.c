@@ -63,7 +63,7 @@ enum {
   LAST_PROP
 };
 
-static GParamSpec *pspecs[LAST_PROP];
+static GParamSpec *properties[LAST_PROP];
 
 /* Instead of an empty bar: without counters, and in full screen, the line lies on the table while it says
  * something. */
@@ -274,7 +274,7 @@ set_narrow (MarquiseGamePage *self,
 
   self->narrow = narrow;
   chrome_cb (self);
-  g_object_notify_by_pspec (G_OBJECT (self), pspecs[PROP_NARROW]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
 }
 
 static void
@@ -287,7 +287,7 @@ set_sheet_width (MarquiseGamePage *self,
   self->sheet_width = width;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->body),
                                   width == 0 ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  g_object_notify_by_pspec (G_OBJECT (self), pspecs[PROP_SHEET_WIDTH]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHEET_WIDTH]);
 }
 
 static void
@@ -371,10 +371,10 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   object_class->dispose = marquise_game_page_dispose;
   widget_class->grab_focus = marquise_game_page_grab_focus;
 
-  pspecs[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, flags);
+  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, flags);
   /* Of the score sheet beside the table, in logical pixels; 0: it lies beneath. */
-  pspecs[PROP_SHEET_WIDTH] = g_param_spec_int ("sheet-width", NULL, NULL, 0, G_MAXINT, 0, flags);
-  g_object_class_install_properties (object_class, LAST_PROP, pspecs);
+  properties[PROP_SHEET_WIDTH] = g_param_spec_int ("sheet-width", NULL, NULL, 0, G_MAXINT, 0, flags);
+  g_object_class_install_properties (object_class, LAST_PROP, properties);
 
   g_type_ensure (MARQUISE_TYPE_PLAY_VIEW);
   g_type_ensure (MARQUISE_TYPE_END_PANEL);

@@ -47,7 +47,7 @@ enum {
   LAST_PROP
 };
 
-static GParamSpec *pspecs[LAST_PROP];
+static GParamSpec *properties[LAST_PROP];
 
 enum {
   SIGNAL_LIGHT,
@@ -286,7 +286,7 @@ set_width (MarquiseScoreSheet *self,
   self->compact = width == 0;
   apply_width (self);
   update (self);
-  g_object_notify_by_pspec (G_OBJECT (self), pspecs[PROP_WIDTH]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WIDTH]);
 }
 
 static void
@@ -342,10 +342,10 @@ marquise_score_sheet_class_init (MarquiseScoreSheetClass *klass)
   object_class->set_property = marquise_score_sheet_set_property;
   object_class->dispose = marquise_score_sheet_dispose;
 
-  pspecs[PROP_WIDTH] =
+  properties[PROP_WIDTH] =
     g_param_spec_int ("width", NULL, NULL, 0, G_MAXINT, 0,
                       G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, LAST_PROP, pspecs);
+  g_object_class_install_properties (object_class, LAST_PROP, properties);
 
   signals[SIGNAL_LIGHT] = g_signal_new ("light", MARQUISE_TYPE_SCORE_SHEET, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                         NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);

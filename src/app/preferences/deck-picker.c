@@ -297,9 +297,8 @@ marquise_deck_picker_init (MarquiseDeckPicker *self)
   g_signal_connect (self, "map", G_CALLBACK (look_later), NULL);
 #if ADW_CHECK_VERSION (1, 4, 0)
   /* Ours says where it leads. */
-  adw_header_bar_set_show_back_button (ADW_HEADER_BAR (gtk_widget_get_ancestor (self->back,
-                                                                                ADW_TYPE_HEADER_BAR)),
-                                       FALSE);
+  g_object_set (gtk_widget_get_ancestor (self->back, ADW_TYPE_HEADER_BAR), "show-back-button", FALSE,
+                NULL);
 #endif
   g_signal_connect_swapped (self->back, "clicked", G_CALLBACK (back_cb), self);
   g_signal_connect_swapped (self->decks, "selected-children-changed", G_CALLBACK (selected_cb), self);

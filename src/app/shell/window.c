@@ -76,7 +76,7 @@ enum {
   LAST_PROP
 };
 
-static GParamSpec *pspecs[LAST_PROP];
+static GParamSpec *properties[LAST_PROP];
 
 static void schedule_width (MarquiseWindow *self);
 
@@ -315,7 +315,7 @@ apply_width_cb (gpointer user_data)
   if (sheet_width != self->sheet_width)
     {
       self->sheet_width = sheet_width;
-      g_object_notify_by_pspec (G_OBJECT (self), pspecs[PROP_SHEET_WIDTH]);
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHEET_WIDTH]);
     }
   if (narrow != self->narrow)
     {
@@ -324,13 +324,13 @@ apply_width_cb (gpointer user_data)
         gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
       else
         gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
-      g_object_notify_by_pspec (G_OBJECT (self), pspecs[PROP_NARROW]);
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
       update_header (self);
     }
   if (wide != self->wide)
     {
       self->wide = wide;
-      g_object_notify_by_pspec (G_OBJECT (self), pspecs[PROP_WIDE]);
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WIDE]);
     }
 
   return G_SOURCE_REMOVE;
@@ -465,13 +465,13 @@ marquise_window_class_init (MarquiseWindowClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = marquise_window_close_request;
 
   /* Enough room for words on the buttons. */
-  pspecs[PROP_WIDE] = g_param_spec_boolean ("wide", NULL, NULL, TRUE, flags);
+  properties[PROP_WIDE] = g_param_spec_boolean ("wide", NULL, NULL, TRUE, flags);
   /* No room for all buttons in the header bar: they stand at the foot. */
-  pspecs[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, flags);
+  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, flags);
   /* Of Marjolet's score sheet beside the table, in logical pixels; 0: it lies beneath. */
-  pspecs[PROP_SHEET_WIDTH] = g_param_spec_int ("sheet-width", NULL, NULL, 0, G_MAXINT, SHEET_WIDTH,
-                                               flags);
-  g_object_class_install_properties (object_class, LAST_PROP, pspecs);
+  properties[PROP_SHEET_WIDTH] = g_param_spec_int ("sheet-width", NULL, NULL, 0, G_MAXINT, SHEET_WIDTH,
+                                                   flags);
+  g_object_class_install_properties (object_class, LAST_PROP, properties);
 
   g_type_ensure (MARQUISE_TYPE_STAGE);
   g_type_ensure (MARQUISE_TYPE_CHROME);

@@ -371,7 +371,8 @@ resolve (MarjoletDeal *deal,
   int winner = marjolet_beats (deal->led, card, deal->trump) ? 1 - deal->leader : deal->leader;
   CardSet trick = card_bit (deal->led) | card_bit (card);
 
-  deal->points[winner][MARJOLET_BRISQUES] += (uint16_t) (10 * __builtin_popcount (trick & BRISQUES));
+  deal->points[winner][MARJOLET_BRISQUES]
+    += (uint16_t) (10 * __builtin_popcount (trick & BRISQUES));
   deal->strict_won[winner] += is_strict (deal);
   deal->leader = (uint8_t) winner;
   deal->turn = (uint8_t) winner;

@@ -30,12 +30,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquisePatienceReview, marquise_patience_review_
 /* @game: a patience with its whole history, moves that could be redone included. A review that is
  * cancelled is no error: it says what is known by then. @progress may be NULL, and its share is
  * rough; it is not called any more once @cancellable is cancelled. */
-void                     marquise_patience_review_async  (MarquiseGame                   *game,
-                                                          GCancellable                   *cancellable,
-                                                          MarquiseJobProgress             progress,
-                                                          gpointer                        progress_data,
-                                                          GAsyncReadyCallback             callback,
-                                                          gpointer                        user_data);
+void                     marquise_patience_review_async  (MarquiseGame *game, GCancellable *cancellable,
+                                                          MarquiseJobProgress progress,
+                                                          gpointer progress_data,
+                                                          GAsyncReadyCallback callback,
+                                                          gpointer user_data);
 MarquisePatienceReview * marquise_patience_review_finish (GAsyncResult *result);
 
 G_END_DECLS
