@@ -55,7 +55,7 @@ enum {
   LAST_PROP
 };
 
-static GParamSpec *pspecs[LAST_PROP];
+static GParamSpec *properties[LAST_PROP];
 
 static void
 slide_cb (double    value,
@@ -80,7 +80,7 @@ update (MarquiseChrome *self)
   adw_timed_animation_set_value_from (ADW_TIMED_ANIMATION (self->slide), self->progress);
   adw_timed_animation_set_value_to (ADW_TIMED_ANIMATION (self->slide), revealed ? 1 : 0);
   adw_animation_play (self->slide);
-  g_object_notify_by_pspec (G_OBJECT (self), pspecs[PROP_REVEALED]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REVEALED]);
 }
 
 /* What is read first stands first; but a bar over the content is painted last, and found by the pointer. */
@@ -109,7 +109,7 @@ set_bare (MarquiseChrome *self,
   self->progress = 1;
   arrange (self);
   update (self);
-  g_object_notify_by_pspec (G_OBJECT (self), pspecs[PROP_BARE]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BARE]);
 }
 
 static void
@@ -425,14 +425,14 @@ install_properties (GObjectClass *object_class)
 {
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
-  pspecs[PROP_CONTENT] = g_param_spec_object ("content", NULL, NULL, GTK_TYPE_WIDGET, flags);
-  pspecs[PROP_BAR] = g_param_spec_object ("bar", NULL, NULL, GTK_TYPE_WIDGET, flags);
-  pspecs[PROP_AT_END] = g_param_spec_boolean ("at-end", NULL, NULL, FALSE, flags);
-  pspecs[PROP_BARE] = g_param_spec_boolean ("bare", NULL, NULL, FALSE, flags);
-  pspecs[PROP_ASKED] = g_param_spec_boolean ("asked", NULL, NULL, FALSE, flags);
-  pspecs[PROP_REVEALED] = g_param_spec_boolean ("revealed", NULL, NULL, FALSE,
-                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, LAST_PROP, pspecs);
+  properties[PROP_CONTENT] = g_param_spec_object ("content", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_BAR] = g_param_spec_object ("bar", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_AT_END] = g_param_spec_boolean ("at-end", NULL, NULL, FALSE, flags);
+  properties[PROP_BARE] = g_param_spec_boolean ("bare", NULL, NULL, FALSE, flags);
+  properties[PROP_ASKED] = g_param_spec_boolean ("asked", NULL, NULL, FALSE, flags);
+  properties[PROP_REVEALED] = g_param_spec_boolean ("revealed", NULL, NULL, FALSE,
+                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, LAST_PROP, properties);
 }
 
 static void

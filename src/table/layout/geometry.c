@@ -20,6 +20,11 @@
 /* Part of the card's width. */
 #define STEP_WASTE 0.3
 
+/* Sizes of cards between what long columns need and what short ones allow, and how many rows
+ * fewer each is. */
+#define SIZE_STEPS 4
+#define SIZE_STEP 0.2
+
 typedef struct {
   int card_width, card_height;
   int gap;
@@ -308,6 +313,43 @@ table_pile_is_pressed (const TableSpace *space, const TablePile *pile)
   find_place (space, &grid, pile, &place);
   choose_steps (pile, &grid, find_room (space, &grid, pile, &place), &down, &up);
   return down < MAX (3, grid.card_height * STEP_DOWN) || up < grid.card_height * STEP_UP;
+}
+
+/* Whether all piles find room with cards of that size. */
+static gboolean
+has_room (const TableSpace *space, const TablePile *piles, guint n_piles)
+{
+  for (guint p = 0; p < n_piles; p++)
+    {
+      const TablePile *pile = &piles[p];
+
+      if (pile->row + MAX (pile->extent, 1) > space->rows + 0.01 && pile->fan != MARQUISE_FAN_DOWN)
+        return FALSE;
+      if (table_pile_is_pressed (space, pile))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+void
+table_space_fit (TableSpace *space, MarquiseGame *game, const TablePile *piles, guint n_piles,
+                 guint *n_steps, int *card_width, int *card_height)
+{
+  double full;
+
+  g_return_if_fail (n_steps != NULL);
+
+  table_space_measure (space, game, card_width, card_height);
+  full = space->rows;
+  while (space->stretch && *n_steps < SIZE_STEPS)
+    {
+      space->rows = MAX (full - (SIZE_STEPS - *n_steps) * SIZE_STEP, MIN (full, 2.2));
+      if (has_room (space, piles, n_piles))
+        break;
+      ++*n_steps;
+      space->rows = full;
+    }
+  table_card_size (space, card_width, card_height);
 }
 
 void

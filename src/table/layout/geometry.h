@@ -39,6 +39,10 @@ void table_space_measure (TableSpace *space, MarquiseGame *game, int *card_width
 void table_pile_read  (const MarquisePile *from, TablePile *pile);
 /* Size of a card for this space. */
 void table_card_size  (const TableSpace *space, int *card_width, int *card_height);
+/* The same, with cards as large as they can be while columns are short, since rows are left out then: as few
+ * of four steps smaller, from @n_steps on, as let all piles find room. Sets @n_steps to that. */
+void table_space_fit  (TableSpace *space, MarquiseGame *game, const TablePile *piles, guint n_piles,
+                       guint *n_steps, int *card_width, int *card_height);
 /* The rectangles of the pile's place, where its first card lies, and of all its cards; each may be
  * NULL, @rects has room for pile->n_cards. Long piles are pressed together before they leave their
  * extent or the window. */

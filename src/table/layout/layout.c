@@ -12,10 +12,6 @@
 #include <adwaita.h>
 
 #define MAX_RECTS 256
-/* Sizes of cards between what long columns need and what short ones allow, and how many rows
- * fewer each is. */
-#define SIZE_STEPS 4
-#define SIZE_STEP 0.2
 
 static void
 pile_view_free (gpointer data)
@@ -41,9 +37,10 @@ draw_again (gpointer data)
 static void
 configure_cache (TableLayout *self)
 {
+  self->scale = pixels_get_scale (self->table);
   if (self->card_width > 0
       && card_cache_configure (self->cache, &self->style, self->card_width, self->card_height,
-                               pixels_get_scale (self->table), pixels_wants_textures (self->table)))
+                               self->scale, pixels_wants_textures (self->table)))
     draw_again (self);
 }
 
@@ -308,7 +305,7 @@ read_space (TableLayout *self)
   self->space.mirrored = self->left_handed != (gtk_widget_get_direction (self->table) == GTK_TEXT_DIR_RTL);
 }
 
-static void
+static TablePile
 read_shape (TablePileView *pile)
 {
   guint n_down = 0;
@@ -321,30 +318,7 @@ read_shape (TablePileView *pile)
     pile->layout.column, pile->layout.row, pile->layout.extent, pile->layout.fan,
     pile->cards->len, n_down
   };
-}
-
-/* While columns are short the cards may be so large that a long one would not fit. */
-static gboolean
-set_card_size (TableLayout *self)
-{
-  double full;
-
-  table_space_measure (&self->space, self->game, &self->card_width, &self->card_height);
-  full = self->space.rows;
-  if (!self->space.stretch || self->n_steps >= SIZE_STEPS)
-    return TRUE;
-  self->space.rows = MAX (full - (SIZE_STEPS - self->n_steps) * SIZE_STEP, MIN (full, 2.2));
-  table_card_size (&self->space, &self->card_width, &self->card_height);
-  for (guint p = 0; p < self->piles->len; p++)
-    {
-      const TablePile *shape = &table_layout_get_pile (self, p)->shape;
-
-      if (shape->row + MAX (shape->extent, 1) > self->space.rows + 0.01 && shape->fan != MARQUISE_FAN_DOWN)
-        return FALSE;
-      if (table_pile_is_pressed (&self->space, shape))
-        return FALSE;
-    }
-  return TRUE;
+  return pile->shape;
 }
 
 static void
@@ -359,18 +333,19 @@ place_pile (TableLayout *self, TablePileView *pile)
     marquise_card_view_place (g_ptr_array_index (pile->cards, i), &rects[i]);
 }
 
-/* Cards are as large as they can be while columns are short, and shrink a step when one of them
- * needs it; they do not grow again before the next deal. */
+/* Cards shrink a step when a column needs it; they do not grow again before the next deal. */
 static void
 place_all (TableLayout *self)
 {
+  TablePile *shapes = g_newa (TablePile, self->piles->len);
+
   if (gtk_widget_get_width (self->table) <= 0)
     return;
   read_space (self);
   for (guint p = 0; p < self->piles->len; p++)
-    read_shape (table_layout_get_pile (self, p));
-  while (!set_card_size (self))
-    self->n_steps++;
+    shapes[p] = read_shape (table_layout_get_pile (self, p));
+  table_space_fit (&self->space, self->game, shapes, self->piles->len, &self->n_steps,
+                   &self->card_width, &self->card_height);
   for (guint p = 0; p < self->piles->len; p++)
     place_pile (self, table_layout_get_pile (self, p));
 }

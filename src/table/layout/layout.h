@@ -32,6 +32,7 @@ typedef struct {
 
   TableSpace space;
   int card_width, card_height;
+  double scale;                 /* device pixels of a logical one */
   guint n_steps;                /* by which cards are smaller than they might be with short columns */
 } TableLayout;
 

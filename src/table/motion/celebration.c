@@ -4,8 +4,6 @@
 
 #include "celebration.h"
 
-#include "table/faces/pixels.h"
-
 #define DURATION 3600
 #define FEW_PERFORMERS 7
 /* So many pixels may be covered by flying cards: what a frame costs grows with them. */
@@ -64,8 +62,8 @@ choose_performers (TableCelebration *self, MarquisePlace place, guint most)
 static guint
 count_most (const TableLayout *layout)
 {
-  double scale = pixels_get_scale (layout->table);
-  int pixels = MAX ((int) (layout->card_width * layout->card_height * scale * scale), 1);
+  double area = layout->card_width * layout->card_height * layout->scale * layout->scale;
+  int pixels = MAX ((int) area, 1);
 
   return (guint) CLAMP (MAX_PIXELS / pixels, FEW_PERFORMERS, CELEBRATION_PERFORMERS);
 }
