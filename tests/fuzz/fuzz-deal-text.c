@@ -26,5 +26,9 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
       g_assert (again != NULL);
     }
 
+  /* What was worked out in threads is handed over, and goes. */
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+
   return 0;
 }

@@ -7,8 +7,11 @@
 
 #include "model/game/error.h"
 #include "model/exchange/exchange.h"
+#include "model/work/disk.h"
 
 #include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 typedef struct {
   char *folder;
@@ -223,6 +226,49 @@ test_reset (Fixture       *fixture,
   g_assert_cmpuint (totals.race_won, ==, 3);
 }
 
+/* While another program has the journal locked, a result is held: it is exported, and an import waits until
+ * the reset before it is written. */
+static void
+test_locked (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "journal.txt", NULL);
+  g_autofree char *text = export_text (fixture, MARQUISE_EXCHANGE_JSON), *csv = NULL, *exported = NULL;
+  g_autoptr (GPtrArray) records = marquise_exchange_from_text (text, strlen (text), NULL);
+  g_autoptr (MarquiseRecord) held = make_record ("held");
+  g_autoptr (GAsyncResult) refused = NULL, merged = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n_added;
+  int fd;
+
+  g_assert_true (marquise_statistics_sync (fixture->statistics));
+  fd = marquise_disk_open (path, NULL);
+  g_assert_cmpint (flock (fd, LOCK_EX), ==, 0);
+  marquise_statistics_add (fixture->statistics, held);
+  csv = g_build_filename (fixture->folder, "export.csv", NULL);
+  file = g_file_new_for_path (csv);
+  g_assert_true (export_file (fixture, file, MARQUISE_EXCHANGE_CSV, &error));
+  g_assert_true (g_file_get_contents (csv, &exported, NULL, NULL));
+  g_assert_nonnull (strstr (exported, "\nheld,"));
+  g_assert_nonnull (strstr (exported, "\nfirst,"));
+
+  g_free (marquise_statistics_reset (fixture->statistics, "tour-infernale"));
+  marquise_statistics_merge_async (fixture->statistics, records, done_cb, &refused);
+  while (refused == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (marquise_statistics_merge_finish (fixture->statistics, refused, &n_added, &error));
+  g_assert_cmpuint (count_games (fixture), ==, 0);
+
+  close (fd);
+  marquise_statistics_merge_async (fixture->statistics, records, done_cb, &merged);
+  while (merged == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (marquise_statistics_merge_finish (fixture->statistics, merged, &n_added, NULL));
+  g_assert_cmpuint (n_added, ==, 2);
+  g_assert_cmpuint (count_games (fixture), ==, 2);
+}
+
 #define HEAD "id,date,game,rules,result\n"
 #define ROW "x,2023-11-14T20:43:20Z,klondike,,won\n"
 
@@ -320,6 +366,7 @@ main (int    argc,
   ADD ("files/csv", test_files, MARQUISE_EXCHANGE_CSV);
   ADD ("files/json", test_files, MARQUISE_EXCHANGE_JSON);
   ADD ("reset", test_reset, 0);
+  ADD ("locked", test_locked, 0);
   ADD ("refused", test_refused, 0);
   ADD ("spreadsheet", test_spreadsheet, 0);
   ADD ("no-file", test_no_file, 0);

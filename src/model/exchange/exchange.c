@@ -63,6 +63,7 @@ marquise_exchange_from_text (const char  *text,
 
 typedef struct {
   char *directory;              /* of the journal */
+  char *held;                   /* lines that are not in it yet */
   GFile *file;
   MarquiseExchangeFormat format;
   GPtrArray *records;           /* that were read */
@@ -73,6 +74,7 @@ static void
 job_free (Job *job)
 {
   g_free (job->directory);
+  g_free (job->held);
   g_object_unref (job->file);
   g_clear_pointer (&job->records, g_ptr_array_unref);
   g_free (job);
@@ -88,6 +90,7 @@ make_task (MarquiseStatistics  *statistics,
   GTask *task = g_task_new (statistics, cancellable, callback, data);
   Job *job = g_new0 (Job, 1);
 
+  job->held = marquise_statistics_get_held (statistics);
   job->directory = g_strdup (marquise_statistics_get_directory (statistics));
   job->file = g_object_ref (file);
   g_task_set_task_data (task, job, (GDestroyNotify) job_free);
@@ -128,6 +131,7 @@ export_thread (GTask        *task,
       return;
     }
 
+  marquise_journal_take_held (journal, job->held);
   text = marquise_exchange_to_text (marquise_journal_get_records (journal), job->format);
   if (write_file (job->file, text, cancellable, &error))
     g_task_return_boolean (task, TRUE);
@@ -162,12 +166,32 @@ marquise_exchange_export_finish (GAsyncResult  *result,
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
+/* On this computer: a pipe is not waited for. */
+static char *
+read_path (const char  *path,
+           gsize       *length,
+           GError     **error)
+{
+  g_autoptr (GBytes) bytes = marquise_disk_read (path, MARQUISE_EXCHANGE_MAX, error);
+  char *text;
+
+  if (bytes == NULL)
+    return NULL;
+
+  *length = g_bytes_get_size (bytes);
+  text = g_malloc (*length + 1);
+  memcpy (text, g_bytes_get_data (bytes, NULL), *length);
+  text[*length] = '\0';
+
+  return text;
+}
+
 /* One byte more than is allowed is enough to see that there is too much. */
 static char *
-read_file (GFile         *file,
-           gsize         *length,
-           GCancellable  *cancellable,
-           GError       **error)
+read_stream (GFile         *file,
+             gsize         *length,
+             GCancellable  *cancellable,
+             GError       **error)
 {
   g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, error);
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
@@ -202,7 +226,8 @@ import_thread (GTask        *task,
   GError *error = NULL;
   gsize length;
 
-  text = read_file (job->file, &length, cancellable, &error);
+  text = g_file_peek_path (job->file) != NULL ? read_path (g_file_peek_path (job->file), &length, &error)
+         : read_stream (job->file, &length, cancellable, &error);
   if (text != NULL)
     job->records = marquise_exchange_from_text (text, length, &error);
   if (job->records != NULL)

@@ -55,13 +55,23 @@ char *
 marquise_error_describe (const GError *error)
 {
   const char *reason;
+  GString *sentence;
 
   g_return_val_if_fail (error != NULL, NULL);
 
   if (g_str_has_suffix (error->message, "."))
     return g_strdup (error->message);
 
+  /* In “The file cannot be read: it is too large.” the reason stands within a sentence, here it is one. */
   reason = marquise_error_reason (error);
+  sentence = g_string_new (NULL);
+  if (reason[0] != '\0')
+    {
+      g_string_append_unichar (sentence, g_unichar_totitle (g_utf8_get_char (reason)));
+      g_string_append (sentence, g_utf8_next_char (reason));
+    }
+  if (!g_str_has_suffix (reason, "."))
+    g_string_append_c (sentence, '.');
 
-  return g_str_has_suffix (reason, ".") ? g_strdup (reason) : g_strconcat (reason, ".", NULL);
+  return g_string_free (sentence, FALSE);
 }

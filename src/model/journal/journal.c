@@ -278,12 +278,21 @@ marquise_journal_get_held (MarquiseJournal *self)
 
   g_return_val_if_fail (self != NULL, NULL);
 
-  self->lost = FALSE;
   lines = list_held (self);
   for (guint i = 0; i < lines->len; i++)
     g_string_append_printf (text, "%s\n", (const char *) g_ptr_array_index (lines, i));
 
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}
+
+char *
+marquise_journal_hand_out (MarquiseJournal *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  self->lost = FALSE;
+
+  return marquise_journal_get_held (self);
 }
 
 gboolean
@@ -443,6 +452,20 @@ marquise_journal_take_back (MarquiseJournal *self,
 {
   for (guint i = 0; i < kept->len; i++)
     take_back_line (self, g_ptr_array_index (kept, i));
+}
+
+void
+marquise_journal_take_held (MarquiseJournal *self,
+                            const char      *held)
+{
+  g_auto (GStrv) lines = NULL;
+
+  g_return_if_fail (self != NULL);
+
+  lines = g_strsplit (held != NULL ? held : "", "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (lines[i][0] != '\0')
+      take_back_line (self, lines[i]);
 }
 
 void

@@ -59,10 +59,14 @@ char *           marquise_journal_take_goal   (MarquiseJournal *self, const char
 /* Whether the goal is chosen, and since when; @known, may be NULL: whether anything is said of it. */
 gboolean         marquise_journal_get_goal    (MarquiseJournal *self, const char *goal,
                                                gint64 *since, gboolean *known);
-/* Whether lines are held that were not handed out, because they come from copies or from a file that was
- * replaced. get_held() hands out all that are held, each with a line feed, or NULL. (transfer full) */
-gboolean         marquise_journal_has_lost    (MarquiseJournal *self);
+/* All lines that are held, each with a line feed, or NULL. (transfer full) */
 char *           marquise_journal_get_held    (MarquiseJournal *self);
+/* Whether lines are held that were not handed out to be written, because they come from copies or from a file
+ * that was replaced. hand_out() hands out all that are held. (transfer full) */
+gboolean         marquise_journal_has_lost    (MarquiseJournal *self);
+char *           marquise_journal_hand_out    (MarquiseJournal *self);
+/* What another journal on the same file holds, lines or NULL, is held here too, unless it is there. */
+void             marquise_journal_take_held  (MarquiseJournal *self, const char *held);
 /* Appends those games that are not there or are hidden; @n_added says how many. All or nothing, and
  * safe when it returns; it waits for the disk. (element-type MarquiseRecord) */
 gboolean         marquise_journal_merge       (MarquiseJournal *self, GPtrArray *records,

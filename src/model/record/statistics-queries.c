@@ -162,6 +162,14 @@ marquise_statistics_get_reset (MarquiseStatistics *self,
   return marquise_journal_get_reset (get_journal (self), game);
 }
 
+char *
+marquise_statistics_get_held (MarquiseStatistics *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), NULL);
+
+  return marquise_journal_get_held (get_journal (self));
+}
+
 guint
 marquise_statistics_get_n_damaged (MarquiseStatistics *self)
 {

@@ -160,7 +160,7 @@ follow_journal (MarquiseStatistics *self)
   marquise_count_on (self->count);
   if (marquise_journal_has_lost (get_journal (self)))
     {
-      held = marquise_journal_get_held (get_journal (self));
+      held = marquise_journal_hand_out (get_journal (self));
       if (held != NULL)
         append (self, held);
     }
@@ -375,6 +375,14 @@ marquise_statistics_get_count (MarquiseStatistics *self)
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), NULL);
 
   return self->count;
+}
+
+MarquiseStore *
+marquise_statistics_get_store (MarquiseStatistics *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), NULL);
+
+  return self->store;
 }
 
 /* Public functions */

@@ -104,6 +104,9 @@ gboolean            marquise_statistics_merge_finish (MarquiseStatistics *self,
                                                       GAsyncResult *result, guint *n_added,
                                                       GError **error);
 
+/* Lines of the journal that are not safe on disk yet, each with a line feed, or NULL. (transfer full) */
+char *              marquise_statistics_get_held (MarquiseStatistics *self);
+
 /* What is not as it should be. */
 
 /* Lines of the journal that make no sense; lines of a newer version; whether totals in GSettings

@@ -229,6 +229,23 @@ write_new (const char  *path,
   return done;
 }
 
+/* What a link points to is written, not the link; NULL when that is nowhere, as on a disk that is not there
+ * just now. */
+static char *
+find_real (const char *path)
+{
+  char *target, *real;
+
+  if (!g_file_test (path, G_FILE_TEST_IS_SYMLINK))
+    return g_strdup (path);
+
+  target = realpath (path, NULL);
+  real = g_strdup (target);
+  free (target);
+
+  return real;
+}
+
 static gboolean
 replace (const char  *path,
          GBytes      *content,
@@ -237,16 +254,9 @@ replace (const char  *path,
 {
   g_autofree char *temporary = NULL, *real = NULL;
 
-  /* What a link points to is written, not the link. */
-  if (g_file_test (path, G_FILE_TEST_IS_SYMLINK))
-    {
-      char *target = realpath (path, NULL);
-
-      real = g_strdup (target);
-      free (target);
-    }
+  real = find_real (path);
   if (real == NULL)
-    real = g_strdup (path);
+    return fail (error, errno);
   if (makes_folder && !make_folder (real, error))
     return FALSE;
 

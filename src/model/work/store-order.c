@@ -6,11 +6,14 @@
 
 #include "store-order.h"
 
+#include <errno.h>
+
 void
 order_free (Order *order)
 {
   g_free (order->path);
   g_clear_pointer (&order->content, g_bytes_unref);
+  g_clear_error (&order->error);
   g_free (order);
 }
 
@@ -47,4 +50,30 @@ order_find_replaceable (GList      *orders,
     }
 
   return NULL;
+}
+
+Order *
+order_find (GList      *orders,
+            const char *path)
+{
+  for (GList *link = orders; link != NULL; link = link->next)
+    if (g_str_equal (((Order *) link->data)->path, path))
+      return link->data;
+
+  return NULL;
+}
+
+GError *
+order_copy_error (const Order *order,
+                  GList       *orders)
+{
+  for (GList *link = orders; link != NULL; link = link->next)
+    {
+      const Order *other = link->data;
+
+      if (other->chain == order->chain && other->error != NULL)
+        return g_error_copy (other->error);
+    }
+
+  return g_error_new_literal (G_FILE_ERROR, G_FILE_ERROR_AGAIN, g_strerror (EAGAIN));
 }

@@ -22,12 +22,19 @@ typedef struct {
   gboolean guarded;
   gboolean running;             /* the thread is at it */
   guint failed;                 /* the round in which it failed last */
+  GError *error;                /* and why, or NULL */
 } Order;
 
 void    order_free             (Order      *order);
 /* The first one that did not fail in this @round and has none of its chain before it, or NULL. */
 Order * order_find_next        (GList      *orders,
                                 guint       round);
+/* The first one for this path, or NULL. */
+Order * order_find             (GList      *orders,
+                                const char *path);
+/* Why it was not carried out: it has failed, or one that is before it in its chain. (transfer full) */
+GError * order_copy_error      (const Order *order,
+                                GList       *orders);
 /* The last one of the chain, if it writes this file and is not under way, or NULL. */
 Order * order_find_replaceable (GList      *orders,
                                 const char *chain,

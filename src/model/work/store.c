@@ -259,6 +259,8 @@ try_order (MarquiseStore *self,
   else
     {
       order->failed = self->round;
+      g_clear_error (&order->error);
+      order->error = g_error_copy (error);
       post_news (self, order->path, error, FALSE);
     }
   g_clear_pointer (&content, g_bytes_unref);
@@ -517,11 +519,8 @@ marquise_store_is_safe (MarquiseStore *self,
   g_return_val_if_fail (path != NULL, FALSE);
 
   locker = g_mutex_locker_new (&self->lock);
-  for (GList *link = self->orders; link != NULL; link = link->next)
-    if (g_str_equal (((Order *) link->data)->path, path))
-      return FALSE;
 
-  return TRUE;
+  return order_find (self->orders, path) == NULL;
 }
 
 gboolean
@@ -545,6 +544,30 @@ is_busy (MarquiseStore *self)
       return TRUE;
 
   return order_find_next (self->orders, self->round) != NULL;
+}
+
+gboolean
+marquise_store_wait (MarquiseStore  *self,
+                     const char     *path,
+                     GError        **error)
+{
+  g_autoptr (GMutexLocker) locker = NULL;
+  const Order *order;
+
+  g_return_val_if_fail (MARQUISE_IS_STORE (self), FALSE);
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  locker = g_mutex_locker_new (&self->lock);
+  self->round++;
+  g_cond_broadcast (&self->changed);
+  while (order_find (self->orders, path) != NULL && is_busy (self))
+    g_cond_wait (&self->changed, &self->lock);
+
+  order = order_find (self->orders, path);
+  if (order != NULL)
+    g_propagate_error (error, order_copy_error (order, self->orders));
+
+  return order == NULL;
 }
 
 gboolean

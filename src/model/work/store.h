@@ -66,6 +66,11 @@ gboolean        marquise_store_is_safe   (MarquiseStore *self,
                                           const char    *path);
 /* Whether nothing is left to be done. */
 gboolean        marquise_store_is_idle   (MarquiseStore *self);
+/* Waits, in a thread of its caller's own, until all orders for this path are carried out; FALSE and the
+ * reason when that was tried now and failed. Nothing is told by signals before the main loop goes on. */
+gboolean        marquise_store_wait      (MarquiseStore  *self,
+                                          const char     *path,
+                                          GError        **error);
 /* Tries everything that is left, and waits for it. FALSE when something could not be done; it is still
  * tried. What has failed is told before this returns. */
 gboolean        marquise_store_flush     (MarquiseStore *self);

@@ -46,7 +46,7 @@ read_text (const char   *path,
            GError      **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileInputStream) raw = g_file_read (file, cancellable, error);
+  g_autoptr (GFileInputStream) raw = NULL;
   g_autoptr (GInputStream) packed = NULL;
   g_autoptr (GInputStream) stream = NULL;
   g_autoptr (GByteArray) text = g_byte_array_new ();
@@ -55,6 +55,14 @@ read_text (const char   *path,
   gssize n;
   gsize n_start;
 
+  /* A pipe would be waited for. */
+  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR) && g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      fail (error, "it is not a plain file");
+      return NULL;
+    }
+
+  raw = g_file_read (file, cancellable, error);
   if (raw == NULL)
     return NULL;
   packed = g_buffered_input_stream_new (G_INPUT_STREAM (raw));

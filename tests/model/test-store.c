@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The writer of the player's files, on a real disk: what it makes of files, and in which order. */
+
+#include "play.h"
+
+#include "model/work/disk.h"
+#include "model/work/store.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+typedef struct {
+  char *folder;
+  MarquiseStore *store;
+  GPtrArray *told;              /* "failed NAME", "safe NAME", "foreign NAME" */
+} Fixture;
+
+static void
+tell (Fixture    *fixture,
+      const char *word,
+      const char *path)
+{
+  g_autofree char *name = g_path_get_basename (path);
+
+  g_ptr_array_add (fixture->told, g_strconcat (word, " ", name, NULL));
+}
+
+static void
+failed_cb (MarquiseStore *store,
+           const char    *path,
+           const GError  *error,
+           Fixture       *fixture)
+{
+  tell (fixture, "failed", path);
+}
+
+static void
+safe_cb (MarquiseStore *store,
+         const char    *path,
+         Fixture       *fixture)
+{
+  tell (fixture, "safe", path);
+}
+
+static void
+foreign_cb (MarquiseStore *store,
+            const char    *path,
+            Fixture       *fixture)
+{
+  tell (fixture, "foreign", path);
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->folder = make_folder ();
+  fixture->told = g_ptr_array_new_with_free_func (g_free);
+  fixture->store = marquise_store_new ();
+  g_signal_connect (fixture->store, "failed", G_CALLBACK (failed_cb), fixture);
+  g_signal_connect (fixture->store, "safe", G_CALLBACK (safe_cb), fixture);
+  g_signal_connect (fixture->store, "foreign", G_CALLBACK (foreign_cb), fixture);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_assert_finalize_object (fixture->store);
+  g_ptr_array_unref (fixture->told);
+  remove_folder (fixture->folder);
+  g_free (fixture->folder);
+}
+
+static char *
+make_path (Fixture    *fixture,
+           const char *name)
+{
+  return g_build_filename (fixture->folder, name, NULL);
+}
+
+static void
+write_order (Fixture    *fixture,
+             const char *chain,
+             const char *name,
+             const char *text,
+             gboolean    guarded)
+{
+  g_autofree char *path = make_path (fixture, name);
+  g_autoptr (GBytes) content = g_bytes_new (text, strlen (text));
+
+  marquise_store_write (fixture->store, chain, path, content, guarded);
+}
+
+static void
+assert_content (Fixture    *fixture,
+                const char *name,
+                const char *wanted)
+{
+  g_autofree char *path = make_path (fixture, name);
+  g_autofree char *text = NULL;
+
+  g_assert_cmpint (g_file_get_contents (path, &text, NULL, NULL), ==, wanted != NULL);
+  g_assert_cmpstr (text, ==, wanted);
+}
+
+static void
+set_content (Fixture    *fixture,
+             const char *name,
+             const char *text)
+{
+  g_autofree char *path = make_path (fixture, name);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+static guint
+count_told (Fixture    *fixture,
+            const char *what)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < fixture->told->len; i++)
+    n += g_str_equal (g_ptr_array_index (fixture->told, i), what);
+
+  return n;
+}
+
+/* Files */
+
+static void
+assert_refused (const char *path)
+{
+  g_autoptr (GBytes) nothing = g_bytes_new_static ("x\n", 2);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (marquise_disk_read (path, 1000, &error));
+  g_assert_nonnull (error);
+  g_assert_false (marquise_disk_append (path, nothing, NULL));
+}
+
+/* Whoever opened a pipe would wait for ever, and a device has no end. */
+static void
+test_plain (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autofree char *pipe = make_path (fixture, "pipe");
+
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+  assert_refused (pipe);
+  assert_refused (fixture->folder);
+  assert_refused ("/dev/zero");
+}
+
+static void
+assert_link (const char *path,
+             const char *target)
+{
+  g_autofree char *found = g_file_read_link (path, NULL);
+
+  g_assert_cmpstr (found, ==, target);
+}
+
+/* A link may lead to a disk that is not there just now. */
+static void
+test_links (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autofree char *link = make_path (fixture, "link"), *target = make_path (fixture, "target");
+  g_autofree char *far = make_path (fixture, "far"), *gone = make_path (fixture, "gone/target");
+
+  set_content (fixture, "target", "old");
+  g_assert_cmpint (symlink (target, link), ==, 0);
+  g_assert_cmpint (symlink (gone, far), ==, 0);
+  write_order (fixture, "a", "link", "new", FALSE);
+  write_order (fixture, "b", "far", "held", FALSE);
+  g_assert_false (marquise_store_flush (fixture->store));
+  assert_link (link, target);
+  assert_link (far, gone);
+  assert_content (fixture, "target", "new");
+  g_assert_cmpuint (count_told (fixture, "failed far"), ==, 1);
+
+  set_content (fixture, "here", "");
+  g_assert_cmpint (g_unlink (far), ==, 0);
+  g_assert_true (marquise_store_flush (fixture->store));
+  assert_content (fixture, "far", "held");
+}
+
+static void
+test_sweep (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autofree char *ours = g_strdup_printf (".marquise-writes-%d-0", (int) getpid ());
+
+  set_content (fixture, ".marquise-writes-2147483000-0", "half");
+  set_content (fixture, ours, "half");
+  set_content (fixture, "journal.txt", "whole");
+  marquise_disk_sweep (fixture->folder);
+  assert_content (fixture, ".marquise-writes-2147483000-0", NULL);
+  assert_content (fixture, ours, "half");
+  assert_content (fixture, "journal.txt", "whole");
+}
+
+/* Orders */
+
+/* What comes behind an order that fails waits for it; others do not, and nothing is told twice. */
+static void
+test_chain (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autofree char *kept = make_path (fixture, "kept");
+  gboolean gone;
+
+  set_content (fixture, "kept", "a file where a folder should be");
+  set_content (fixture, "slot", "the first game");
+  write_order (fixture, "klondike", "kept/aside", "the first game", FALSE);
+  write_order (fixture, "klondike", "slot", "the second game", FALSE);
+  write_order (fixture, "intrigue", "other", "another game", FALSE);
+  g_assert_false (marquise_store_flush (fixture->store));
+  g_assert_false (marquise_store_flush (fixture->store));
+  assert_content (fixture, "slot", "the first game");
+  assert_content (fixture, "other", "another game");
+  g_assert_cmpuint (count_told (fixture, "failed aside"), ==, 1);
+  g_assert_cmpuint (count_told (fixture, "safe slot"), ==, 0);
+
+  /* The slot's next move takes the place of the one that waits. */
+  write_order (fixture, "klondike", "slot", "the second game, moved", FALSE);
+  g_assert_cmpint (g_unlink (kept), ==, 0);
+  g_assert_true (marquise_store_flush (fixture->store));
+  g_assert_true (marquise_store_is_idle (fixture->store));
+  assert_content (fixture, "kept/aside", "the first game");
+  assert_content (fixture, "slot", "the second game, moved");
+  g_assert_cmpuint (count_told (fixture, "safe slot"), ==, 1);
+  g_assert_null (marquise_store_peek (fixture->store, kept, &gone));
+  g_assert_false (gone);
+}
+
+static gboolean
+guard (const char  *path,
+       GBytes      *theirs,
+       GBytes      *ours,
+       gpointer     fixture,
+       GError     **error)
+{
+  g_autofree char *aside = make_path (fixture, "aside");
+
+  return marquise_disk_replace (aside, theirs, error);
+}
+
+/* What somebody else has put there is set aside, and only that. */
+static void
+test_foreign (Fixture       *fixture,
+              gconstpointer  data)
+{
+  marquise_store_set_guard (fixture->store, guard, fixture);
+  write_order (fixture, "a", "slot", "one", TRUE);
+  g_assert_true (marquise_store_flush (fixture->store));
+  write_order (fixture, "a", "slot", "two", TRUE);
+  g_assert_true (marquise_store_flush (fixture->store));
+  g_assert_cmpuint (count_told (fixture, "foreign slot"), ==, 0);
+
+  set_content (fixture, "slot", "theirs");
+  write_order (fixture, "a", "slot", "three", TRUE);
+  g_assert_true (marquise_store_flush (fixture->store));
+  g_assert_cmpuint (count_told (fixture, "foreign slot"), ==, 1);
+  assert_content (fixture, "aside", "theirs");
+  assert_content (fixture, "slot", "three");
+}
+
+/* The main loop goes on while another program has the journal locked, and the line is written once. */
+static void
+test_locked (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *path = make_path (fixture, "journal.txt");
+  g_autoptr (GBytes) line = g_bytes_new_static ("line\n", 5);
+  gint64 start;
+  int fd;
+
+  set_content (fixture, "journal.txt", "torn");
+  fd = marquise_disk_open (path, NULL);
+  g_assert_cmpint (flock (fd, LOCK_EX), ==, 0);
+  start = g_get_monotonic_time ();
+  marquise_store_append (fixture->store, "journal", path, line);
+  g_assert_cmpint (g_get_monotonic_time () - start, <, G_USEC_PER_SEC / 2);
+  while (fixture->told->len == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (count_told (fixture, "failed journal.txt"), ==, 1);
+  assert_content (fixture, "journal.txt", "torn");
+
+  close (fd);
+  while (count_told (fixture, "safe journal.txt") == 0)
+    g_main_context_iteration (NULL, TRUE);
+  assert_content (fixture, "journal.txt", "torn\nline\n");
+}
+
+#define ADD(name, function) g_test_add ("/store/" name, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("plain", test_plain);
+  ADD ("links", test_links);
+  ADD ("sweep", test_sweep);
+  ADD ("chain", test_chain);
+  ADD ("foreign", test_foreign);
+  ADD ("locked", test_locked);
+
+  return g_test_run ();
+}
