@@ -289,6 +289,42 @@ test_chooser_across (Fixture       *fixture,
   resize (fixture, 1000, 720);
 }
 
+/* A word on a button of the header bar. */
+static gboolean
+is_word (GtkWidget  *widget,
+         const char *word)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "word") && gtk_widget_get_mapped (widget)
+         && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), word)
+         && !pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget)));
+}
+
+static gboolean
+shows_word (Fixture    *fixture,
+            const char *word)
+{
+  return look_find (GTK_WIDGET (fixture->window), is_word, word) != NULL;
+}
+
+/* The words on the buttons stay as long as they fit, whole, whatever width the window had before. */
+static void
+test_header_words (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  static const int widths[] = { 1000, 820, 700, 820, 900 };
+
+  marquise_window_open_game (fixture->window, "klondike");
+  wait_until (shows_page, fixture->window);
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      resize (fixture, widths[i], 720);
+      g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (fixture->window)), <=, widths[i]);
+      g_assert_true (shows_word (fixture, "New game") == (widths[i] >= 820));
+      g_assert_true (shows_word (fixture, "Hint") == (widths[i] >= 820));
+    }
+  resize (fixture, 1000, 720);
+}
+
 static void
 test_continue (Fixture       *fixture,
                gconstpointer  data)
@@ -845,6 +881,7 @@ main (int   argc,
   ADD ("/app/window/chooser", test_chooser);
   ADD ("/app/window/chooser-grows", test_chooser_grows);
   ADD ("/app/window/chooser-across", test_chooser_across);
+  ADD ("/app/window/header-words", test_header_words);
   ADD ("/app/window/continue", test_continue);
   ADD ("/app/window/actions", test_actions);
   ADD ("/app/window/hint", test_hint);

@@ -236,6 +236,7 @@ marquise_thumbnail_snapshot (GtkWidget   *widget,
   int width = gtk_widget_get_width (widget);
   int height = gtk_widget_get_height (widget);
   double scale = pixels_get_scale (widget);
+  graphene_rect_t bounds;
   double x, y;
 
   if (self->node == NULL || width != self->width || height != self->height
@@ -252,6 +253,10 @@ marquise_thumbnail_snapshot (GtkWidget   *widget,
   pixels_get_origin (widget, &x, &y);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) pixels_snap (0, x, scale),
                                                           (float) pixels_snap (0, y, scale)));
+  /* A picture of another size stands in until there is one of this. */
+  gsk_render_node_get_bounds (self->node, &bounds);
+  if ((int) (bounds.size.width + 0.5f) != width)
+    gtk_snapshot_scale (snapshot, (float) width / bounds.size.width, (float) height / bounds.size.height);
   gtk_snapshot_append_node (snapshot, self->node);
 }
 

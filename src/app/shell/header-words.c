@@ -6,15 +6,28 @@
 
 #include "header-words.h"
 
+#include "app/kit/letters.h"
+
+/* Of a usual subtitle, with letters of the usual size; logical pixels. */
+#define SUBTITLE_WIDTH 130
 /* Of a button's word, from its picture; logical pixels. */
 #define WORD_GAP 6
 
-/* How wide the words on the buttons are together, seen or not. */
+struct _MarquiseHeaderFrame {
+  AdwBin parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseHeaderFrame, marquise_header_frame, ADW_TYPE_BIN)
+
+/* How wide the words on the buttons are together, with those that are not seen if @all. */
 static int
-measure_words (GtkWidget *widget)
+measure_words (GtkWidget *widget,
+               gboolean   all)
 {
   int width = 0;
 
+  if (!all && !gtk_widget_get_visible (widget))
+    return 0;
   if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "word"))
     {
       g_autoptr (PangoLayout) word
@@ -26,7 +39,7 @@ measure_words (GtkWidget *widget)
     }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    width += measure_words (child);
+    width += measure_words (child, all);
 
   return width;
 }
@@ -39,14 +52,73 @@ marquise_header_words_fit (GtkWidget      *header,
 {
   g_autoptr (PangoLayout) name
     = gtk_widget_create_pango_layout (GTK_WIDGET (title), adw_window_title_get_title (title));
-  int words = measure_words (header);
-  int whole, name_and_more, name_width;
+  int usual = (int) (SUBTITLE_WIDTH * marquise_letters_get_scale ());
+  int least, least_title, name_width;
 
-  gtk_widget_measure (header, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &whole, NULL, NULL);
-  gtk_widget_measure (GTK_WIDGET (title), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &name_and_more, NULL, NULL);
+  /* Not what it would like: a header bar doubles the wider one of its sides. */
+  gtk_widget_measure (header, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (title), GTK_ORIENTATION_HORIZONTAL, -1, &least_title, NULL, NULL, NULL);
   pango_layout_get_pixel_size (name, &name_width, NULL);
   /* It is bold. */
   name_width += name_width / 6;
 
-  return whole - name_and_more + name_width + (shown ? 0 : words) <= width;
+  return least - least_title + MAX (name_width, usual) + (shown ? 0 : measure_words (header, TRUE)) <= width;
+}
+
+/* The frame */
+
+static int
+get_least_width (GtkWidget *header)
+{
+  int least;
+
+  gtk_widget_measure (header, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+
+  return least;
+}
+
+static void
+marquise_header_frame_measure (GtkWidget      *widget,
+                               GtkOrientation  orientation,
+                               int             for_size,
+                               int            *minimum,
+                               int            *natural,
+                               int            *minimum_baseline,
+                               int            *natural_baseline)
+{
+  GtkWidget *header = adw_bin_get_child (ADW_BIN (widget));
+
+  if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
+    for_size = MAX (for_size, get_least_width (header));
+  gtk_widget_measure (header, orientation, for_size, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *minimum = MAX (*minimum - measure_words (header, FALSE), 0);
+}
+
+static void
+marquise_header_frame_size_allocate (GtkWidget *widget,
+                                     int        width,
+                                     int        height,
+                                     int        baseline)
+{
+  GtkWidget *header = adw_bin_get_child (ADW_BIN (widget));
+
+  gtk_widget_size_allocate (header,
+                            &(GtkAllocation) { 0, 0, MAX (width, get_least_width (header)), height }, -1);
+}
+
+static void
+marquise_header_frame_class_init (MarquiseHeaderFrameClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  widget_class->measure = marquise_header_frame_measure;
+  widget_class->size_allocate = marquise_header_frame_size_allocate;
+}
+
+static void
+marquise_header_frame_init (MarquiseHeaderFrame *self)
+{
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whether there is room for words on the buttons of a header bar. */
+/* Words on the buttons of a header bar, as long as there is room for them. */
 
 #pragma once
 
@@ -8,12 +8,17 @@
 
 G_BEGIN_DECLS
 
-/* Words are the labels within @header with the style class “word”; @shown: they are seen now. They fit where
- * @width has room for them beside the whole of @title, but not of its subtitle: that changes with every move,
- * and the buttons must not. */
+/* Words are the labels within @header with the style class “word”, which are never cut short; @shown: they
+ * are seen now. They fit where @width has room for them beside the whole of @title and a subtitle of the
+ * usual length: that changes with every move, and the buttons must not. */
 gboolean marquise_header_words_fit (GtkWidget      *header,
                                     AdwWindowTitle *title,
                                     gboolean        shown,
                                     int             width);
+
+/* What a header bar stands in, so that its words do not keep a window wide: it may get narrower than they
+ * need, and they are taken away then. */
+#define MARQUISE_TYPE_HEADER_FRAME (marquise_header_frame_get_type ())
+G_DECLARE_FINAL_TYPE (MarquiseHeaderFrame, marquise_header_frame, MARQUISE, HEADER_FRAME, AdwBin)
 
 G_END_DECLS
