@@ -51,9 +51,32 @@ test_par (void)
   ok (!duplicate_par (&rules, 1, cards, NULL, 0, 1, &stopped, &par), "the play can be stopped");
 }
 
+/* From any point on, and the moves written down lead to the same end. */
+static void
+test_finish (void)
+{
+  PlayerLimits limits = { .iterations = 4, .seed = 3 };
+  Rules rules = { { 0 } };
+  MarjoletDeal deal, again;
+  MarjoletMove moves[TRICK_LINE_MAX];
+  Card cards[PACK_MAX];
+  int n, n_legal = 0;
+
+  pack_deal (&marjolet_game, 7, cards);
+  marjolet_deal (&deal, &rules, 1, cards);
+  marjolet_play (&deal, (MarjoletMove) __builtin_ctz (marjolet_playable (&deal)));
+  again = deal;
+  n = duplicate_finish (&deal, NULL, better, &limits, moves);
+  for (int i = 0; i < n && marjolet_legal (&again, moves[i]); i++, n_legal++)
+    marjolet_play (&again, moves[i]);
+  ok (deal.phase == MARJOLET_OVER && n_legal == n && again.phase == MARJOLET_OVER
+      && marjolet_points (&again, 0) == marjolet_points (&deal, 0), "a deal is finished from any point");
+}
+
 int
 main (void)
 {
+  test_finish ();
   test_same_cards ();
   test_par ();
   return done ();

@@ -366,6 +366,35 @@ restart (gpointer  owner,
   deal (owner, 0, TRUE);
 }
 
+/* The cards of a deal whose number is known, in the other seat. */
+static gboolean
+can_change_seats (gpointer owner)
+{
+  MarquiseGame *game = marquise_stage_get_shown (((MarquiseDealer *) owner)->stage);
+
+  return MARQUISE_IS_TRICK_GAME (game) && marquise_game_get_number (game) != 0
+         && marquise_trick_game_is_played (MARQUISE_TRICK_GAME (game))
+         && !marquise_trick_game_has_two_players (MARQUISE_TRICK_GAME (game));
+}
+
+static void
+change_seats (gpointer  owner,
+              GVariant *parameter)
+{
+  MarquiseDealer *self = owner;
+  MarquiseGame *game = marquise_stage_get_game (self->stage);
+  g_autoptr (MarquiseGame) other = marquise_game_new (marquise_game_get_id (game));
+  MarquiseMatch match;
+
+  marquise_trick_game_get_match (MARQUISE_TRICK_GAME (game), &match);
+  g_object_set (other, "level", match.level, NULL);
+  marquise_trick_game_begin_at (MARQUISE_TRICK_GAME (other), marquise_game_get_rules (game),
+                                marquise_game_get_number (game),
+                                1 - marquise_trick_game_get_dealer (MARQUISE_TRICK_GAME (game)), NULL, 0);
+  marquise_game_set_again (other, TRUE);
+  marquise_dealer_take (self, other);
+}
+
 static void
 number_chosen_cb (MarquiseDealDialog *dialog,
                   guint               number,
@@ -419,6 +448,7 @@ static const MarquiseAction actions_of_dealer[] = {
   { "win.new-match", new_match, shows_match, NULL, NULL },
   { "win.restart", restart, shows_game, NULL, NULL },
   { "win.deal-number", deal_number, shows_game, NULL, NULL },
+  { "win.change-seats", change_seats, can_change_seats, NULL, NULL },
   { "win.return-game", return_game, can_return, NULL, NULL },
 };
 

@@ -149,3 +149,12 @@ marquise_end_panel_show (MarquiseEndPanel *self,
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   gtk_widget_grab_focus (self->next);
 }
+
+void
+marquise_end_panel_set_settings (MarquiseEndPanel *self,
+                                 MarquiseSettings *settings)
+{
+  g_return_if_fail (MARQUISE_IS_END_PANEL (self));
+
+  marquise_review_list_set_settings (self->review, settings);
+}

@@ -6,6 +6,8 @@
 
 #include "model/game/game.h"
 
+#include "model/settings.h"
+
 #include <adwaita.h>
 
 G_BEGIN_DECLS
@@ -19,5 +21,8 @@ void marquise_end_panel_show (MarquiseEndPanel *self,
                               MarquiseGame     *game,
                               const char       *record,
                               gboolean          numbers);
+/* Where the review of a deal is counted. */
+void marquise_end_panel_set_settings (MarquiseEndPanel *self,
+                                      MarquiseSettings *settings);
 
 G_END_DECLS

@@ -451,6 +451,7 @@ marquise_game_page_new (MarquiseLibrary *library)
                            self, G_CONNECT_SWAPPED);
   marquise_commentary_set_up (self->commentary, self->settings, self->emblem);
   marquise_play_view_set_up (self->view, self->settings, MARQUISE_PACE_PLAYED);
+  marquise_end_panel_set_settings (self->end_panel, self->settings);
   update_clock_shown (self);
 
   return self;

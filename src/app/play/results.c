@@ -258,8 +258,47 @@ describe_win (const MarquiseTotals *before,
                           after->won, after->played, share);
 }
 
+/* The same cards were played with the seats changed before: what both deals came to. */
+static char *
+describe_duplicate (MarquiseLibrary   *library,
+                    MarquiseTrickGame *game)
+{
+  g_autoptr (GPtrArray) records = marquise_statistics_list (marquise_library_get_statistics (library),
+                                                            marquise_game_get_id (MARQUISE_GAME (game)),
+                                                            NULL, FALSE);
+  guint32 number = marquise_game_get_number (MARQUISE_GAME (game));
+  int lead = marquise_trick_game_get_points (game, 0, -1) - marquise_trick_game_get_points (game, 1, -1);
+
+  for (guint i = records->len; i > 0 && number != 0; i--)
+    {
+      const MarquiseRecord *record = g_ptr_array_index (records, i - 1);
+      guint dealer, own, other;
+
+      if (record->result != MARQUISE_RESULT_DEAL || record->deal != number
+          || marquise_record_has_word (record, "players", "2")
+          || !marquise_record_get_number (record, "dealer", &dealer)
+          || (int) dealer == marquise_trick_game_get_dealer (game))
+        continue;
+
+      marquise_record_get_number (record, "own", &own);
+      marquise_record_get_number (record, "other", &other);
+      lead += (int) own - (int) other;
+      if (lead == 0)
+        return g_strdup_printf (_("With the seats changed it was %u to %u: level over both."), own, other);
+
+      /* Translators: points of the player and of the opponent, then those by which one is ahead. */
+      return g_strdup_printf (lead > 0
+                              ? _("With the seats changed it was %u to %u: you are %d ahead over both.")
+                              : _("With the seats changed it was %u to %u: you are %d behind over both."),
+                              own, other, ABS (lead));
+    }
+
+  return NULL;
+}
+
 /**
  * describe_record:
+ * @library: of the game
  * @game: a game that has just been counted
  * @before: the totals without it
  * @after: the totals with it
@@ -267,7 +306,8 @@ describe_win (const MarquiseTotals *before,
  * Returns: (transfer full): what it did to the player's record
  */
 static char *
-describe_record (MarquiseGame         *game,
+describe_record (MarquiseLibrary      *library,
+                 MarquiseGame         *game,
                  const MarquiseTotals *before,
                  const MarquiseTotals *after)
 {
@@ -277,7 +317,7 @@ describe_record (MarquiseGame         *game,
         return g_strdup_printf (ngettext ("Your best deal so far: %u point.",
                                           "Your best deal so far: %u points.", after->best_deal),
                                 after->best_deal);
-      return NULL;
+      return describe_duplicate (library, MARQUISE_TRICK_GAME (game));
     }
 
   /* Without a count, when the record cannot be read, there is nothing to compare with. */
@@ -294,7 +334,7 @@ marquise_results_describe_all (MarquiseLibrary *library,
                                MarquiseTotals  *before,
                                MarquiseTotals  *after)
 {
-  g_autofree char *record = describe_record (game, before, after);
+  g_autofree char *record = describe_record (library, game, before, after);
   g_autofree char *streak = NULL;
 
   if (marquise_game_get_daily (game) == NULL

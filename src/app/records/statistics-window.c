@@ -12,6 +12,7 @@
 #include "app/kit/letters.h"
 #include "model/game/trick-game.h"
 #include "model/game/rule-texts.h"
+#include "luck.h"
 #include "statistics-figures.h"
 #include "statistics-files.h"
 #include "statistics-table.h"
@@ -231,6 +232,16 @@ show_unknown (MarquiseStatisticsWindow *self,
 }
 
 static void
+add_luck (MarquiseStatisticsWindow *self,
+          const Game               *game)
+{
+  GtkWidget *group = marquise_luck_new_group (self->settings, game->id);
+
+  if (group != NULL)
+    gtk_box_append (GTK_BOX (self->figures), group);
+}
+
+static void
 update_figures (MarquiseStatisticsWindow *self)
 {
   const Game *game = get_game (self);
@@ -256,7 +267,10 @@ update_figures (MarquiseStatisticsWindow *self)
                   marquise_statistics_figures_new (self->statistics, game, rules, title));
   add_charts (self, game);
   if (trick_game_find (game->id) != NULL)
-    marquise_statistics_add_levels (GTK_BOX (self->figures), self->statistics, game, rules);
+    {
+      add_luck (self, game);
+      marquise_statistics_add_levels (GTK_BOX (self->figures), self->statistics, game, rules);
+    }
 }
 
 /* The rule sets of the game, if there are several to choose from. */

@@ -121,7 +121,7 @@ update_title (MarquiseReplayWindow *self)
 
   adw_window_title_set_title (ADW_WINDOW_TITLE (self->title), marquise_game_get_name (game));
   if (self->main_line != NULL)
-    line = g_strdup (_("A winning line"));
+    line = g_strdup (MARQUISE_IS_TRICK_GAME (game) ? _("What might have been") : _("A winning line"));
   else if (marquise_game_get_number (game) == 0)
     line = g_strdup (rules);
   else

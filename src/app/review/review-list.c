@@ -7,7 +7,9 @@
 
 #include "review-list.h"
 
-#include "model/game/trick-game.h"
+#include "app/records/luck.h"
+#include "model/game/game-private.h"
+#include "model/think/play-out.h"
 
 #include <glib/gi18n.h>
 
@@ -24,6 +26,7 @@ struct _MarquiseReviewList{
   guint deal;                   /* its number in the match */
   char *shown;                  /* the id of what is shown, or NULL */
   char *names[2];               /* of two people at one screen, who are told one after the other; or NULL */
+  MarquiseSettings *settings;   /* where luck and play are counted, or NULL */
   GCancellable *cancellable;    /* of the review under way, or NULL */
   guint wait_source;
 
@@ -75,10 +78,30 @@ end_waiting (MarquiseReviewList *self)
   g_clear_object (&self->cancellable);
 }
 
-static char *
-format_signed (int points)
+static int
+sum_cost (GPtrArray *items)
 {
-  return points == 0 ? g_strdup ("0") : g_strdup_printf ("%s%d", points < 0 ? "−" : "+", ABS (points));
+  int cost = 0;
+
+  for (guint i = 0; i < items->len; i++)
+    cost += ((MarquiseReviewItem *) g_ptr_array_index (items, i))->points;
+
+  return cost;
+}
+
+/* Deals against the computer that were not played before add up over the months. */
+static void
+count_luck (MarquiseReviewList *self,
+            GPtrArray          *items)
+{
+  int cost = sum_cost (items), points[2];
+
+  if (self->settings == NULL || marquise_game_get_again (MARQUISE_GAME (self->game)))
+    return;
+
+  marquise_trick_game_get_past (self->game, self->deal, points);
+  marquise_luck_count (self->settings, marquise_game_get_id (MARQUISE_GAME (self->game)), self->shown,
+                       points[0] - points[1] + cost, -cost);
 }
 
 /* What the player was dealt and what he made of it are told apart: what his choices cost is known, and the
@@ -91,13 +114,11 @@ say_luck (MarquiseReviewList *self,
   g_autofree char *luck = NULL;
   g_autofree char *choices = NULL;
   g_autofree char *text = NULL;
-  int cost = 0, points[2];
+  int cost = sum_cost (items), points[2];
 
-  for (guint i = 0; i < items->len; i++)
-    cost += ((MarquiseReviewItem *) g_ptr_array_index (items, i))->points;
   marquise_trick_game_get_past (self->game, self->deal, points);
-  luck = format_signed (points[seat] - points[1 - seat] + cost);
-  choices = format_signed (-cost);
+  luck = marquise_luck_format (points[seat] - points[1 - seat] + cost);
+  choices = marquise_luck_format (-cost);
   /* Translators: points by which the player is ahead, or behind, such as “+12” and “−35”: what the cards and
    * the opponent brought, and what better choices would have brought besides. */
   text = g_strdup_printf (_("Cards and opponent: %s. Your choices: %s."), luck, choices);
@@ -120,6 +141,38 @@ is_among_dearest (GPtrArray *items,
     }
 
   return n_dearer < MAX_ITEMS;
+}
+
+/* What the strongest player would have made of the same cards. */
+static void
+played_out_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      user_data)
+{
+  g_autoptr (Review) review = user_data;
+  g_autoptr (MarquiseReviewList) self = g_weak_ref_get (&review->list);
+  g_autoptr (MarquisePlayOut) out = marquise_play_out_finish (result, NULL);
+  g_autofree char *text = NULL;
+
+  if (self == NULL || out == NULL || self->cancellable != review->cancellable)
+    return;
+
+  g_clear_object (&self->cancellable);
+  /* Translators: points of the expert and of the opponent. */
+  text = g_strdup_printf (_("With your cards, against the same opponent, the expert makes %d to %d."),
+                          out->points[0], out->points[1]);
+  add_line (self, text, NULL);
+}
+
+static void
+begin_play_out (MarquiseReviewList *self)
+{
+  Review *review = g_new0 (Review, 1);
+
+  self->cancellable = g_cancellable_new ();
+  g_weak_ref_init (&review->list, self);
+  review->cancellable = g_object_ref (self->cancellable);
+  marquise_play_out_async (self->game, 0, NULL, self->cancellable, played_out_cb, review);
 }
 
 static void
@@ -156,6 +209,11 @@ reviewed_cb (GObject      *source,
   show_items (self, review->seat, items);
   if (review->seat == 0 && self->names[1] != NULL)
     begin_review (self, 1);
+  if (self->names[0] == NULL)
+    {
+      count_luck (self, items);
+      begin_play_out (self);
+    }
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }
 
@@ -216,6 +274,7 @@ marquise_review_list_dispose (GObject *object)
   g_clear_object (&self->cancellable);
   g_clear_handle_id (&self->wait_source, g_source_remove);
   g_clear_object (&self->game);
+  g_clear_object (&self->settings);
   g_clear_pointer (&self->shown, g_free);
   g_clear_pointer (&self->names[0], g_free);
   g_clear_pointer (&self->names[1], g_free);
@@ -306,4 +365,13 @@ marquise_review_list_clear (MarquiseReviewList *self)
     gtk_box_remove (GTK_BOX (self->list), child);
   g_clear_pointer (&self->shown, g_free);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+void
+marquise_review_list_set_settings (MarquiseReviewList *self,
+                                   MarquiseSettings   *settings)
+{
+  g_return_if_fail (MARQUISE_IS_REVIEW_LIST (self));
+
+  g_set_object (&self->settings, settings);
 }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "model/game/trick-game.h"
+#include "model/settings.h"
 
 #include <adwaita.h>
 
@@ -14,6 +15,9 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_REVIEW_LIST (marquise_review_list_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseReviewList, marquise_review_list, MARQUISE, REVIEW_LIST, AdwBin)
 
+/* Where luck and play are counted, deal by deal. */
+void marquise_review_list_set_settings (MarquiseReviewList *self,
+                                        MarquiseSettings   *settings);
 /* Looks back at the deal of @game, which is over. Nothing happens when it is shown already. */
 void marquise_review_list_show  (MarquiseReviewList  *self,
                                  MarquiseTrickGame   *game);

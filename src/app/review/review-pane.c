@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "review-pane.h"
+#include "what-if.h"
 
 #include "app/kit/scroller.h"
 #include "model/game/patience.h"
@@ -35,6 +36,8 @@ struct _MarquiseReviewPane {
   GtkWidget *review;
   GtkWidget *findings;
   GtkWidget *items;
+  guint played_out;             /* the mistake that is looked at */
+  GtkWidget *playing_out;       /* the button to see what would have come of the better choice, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseReviewPane, marquise_review_pane, GTK_TYPE_BOX)
@@ -72,6 +75,7 @@ clear_items (MarquiseReviewPane *self)
 {
   GtkWidget *child;
 
+  self->playing_out = NULL;
   while ((child = gtk_widget_get_first_child (self->items)) != NULL)
     gtk_box_remove (GTK_BOX (self->items), child);
 }
@@ -227,6 +231,8 @@ tell_patience (MarquiseReviewPane *self)
 
 /* A match */
 
+static void play_out_cb (MarquiseReviewPane *self);
+
 static void
 mistake_clicked_cb (GtkWidget            *button,
                     MarquiseReviewPane   *self)
@@ -235,8 +241,16 @@ mistake_clicked_cb (GtkWidget            *button,
   const MarquiseReviewItem *item = g_ptr_array_index (self->mistakes, which);
   g_autofree char *text = g_strdup_printf ("%s %s", item->sentence,
                                            item->reason != NULL ? item->reason : "");
+  guint n_passes;
 
-  go_to (self, find_stop (self, item->step));
+  go_to (self, marquise_what_if_find_stop (self->replay, item->step, &n_passes));
+  if (self->playing_out == NULL)
+    {
+      add_item (self, _("What if?"), G_CALLBACK (play_out_cb));
+      self->playing_out = gtk_widget_get_last_child (self->items);
+      gtk_widget_set_tooltip_text (self->playing_out, _("Play the deal on from the better choice"));
+    }
+  self->played_out = which;
   tell (self, g_strchomp (text));
 }
 
@@ -354,6 +368,41 @@ deal_reviewed_cb (GObject      *source,
       tell_tricks (self);
     }
   say_changed (self);
+}
+
+static void
+played_out_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      user_data)
+{
+  g_autoptr (Wait) wait = user_data;
+  MarquiseReviewPane *self = wait->pane;
+  g_autoptr (MarquisePlayOut) out = marquise_play_out_finish (result, NULL);
+  g_autoptr (MarquiseReplay) line = NULL;
+  guint stop;
+
+  if (!take_answer (wait) || out == NULL || self->mistakes == NULL)
+    return;
+
+  line = marquise_what_if_show (self->replay, g_ptr_array_index (self->mistakes, self->played_out), out,
+                                &stop);
+  if (line != NULL)
+    g_signal_emit (self, signals[SIGNAL_SHOW_LINE], 0, line, stop);
+}
+
+static void
+play_out_cb (MarquiseReviewPane *self)
+{
+  Wait *wait;
+
+  if (self->reviewing != NULL)
+    return;
+
+  self->reviewing = g_cancellable_new ();
+  wait = g_new0 (Wait, 1);
+  *wait = (Wait) { g_object_ref (self), g_object_ref (self->reviewing) };
+  marquise_what_if_async (self->replay, g_ptr_array_index (self->mistakes, self->played_out),
+                          self->reviewing, played_out_cb, wait);
 }
 
 static void

@@ -10,6 +10,36 @@ is_cancelled (const PlayerLimits *limits)
   return limits->cancel != NULL && atomic_load_explicit (limits->cancel, memory_order_relaxed);
 }
 
+int
+duplicate_finish (MarjoletDeal       *deal,
+                  const int           totals[2],
+                  const PlayerLevel   players[2],
+                  const PlayerLimits *limits,
+                  MarjoletMove        moves[TRICK_LINE_MAX])
+{
+  PlayerLimits own = *limits;
+  MarjoletMove legal[MARJOLET_MAX_MOVES];
+  int n, n_moves = 0;
+
+  while ((n = marjolet_moves (deal, legal)) > 0)
+    {
+      MarjoletMove move = legal[0];
+      Observation obs;
+
+      if (is_cancelled (limits))
+        return -1;
+      if (n > 1)
+        {
+          observation_make (deal, deal->turn, totals, &obs);
+          own.seed++;
+          move = player_choose (&obs, players[deal->turn], &own);
+        }
+      moves[n_moves++] = move;
+      marjolet_play (deal, move);
+    }
+  return n_moves;
+}
+
 bool
 duplicate_play (const Rules        *rules,
                 int                 dealer,
@@ -19,29 +49,14 @@ duplicate_play (const Rules        *rules,
                 const PlayerLimits *limits,
                 int                 points[2])
 {
-  PlayerLimits own = *limits;
-  MarjoletMove moves[MARJOLET_MAX_MOVES];
+  MarjoletMove moves[TRICK_LINE_MAX];
   MarjoletDeal deal;
-  int n;
 
   marjolet_deal (&deal, rules, dealer, cards);
   if (totals != NULL)
     marjolet_set_totals (&deal, totals);
-  while ((n = marjolet_moves (&deal, moves)) > 0)
-    {
-      MarjoletMove move = moves[0];
-      Observation obs;
-
-      if (is_cancelled (limits))
-        return false;
-      if (n > 1)
-        {
-          observation_make (&deal, deal.turn, totals, &obs);
-          own.seed++;
-          move = player_choose (&obs, players[deal.turn], &own);
-        }
-      marjolet_play (&deal, move);
-    }
+  if (duplicate_finish (&deal, totals, players, limits, moves) < 0)
+    return false;
   for (int seat = 0; seat < 2; seat++)
     points[seat] = marjolet_points (&deal, seat);
   return true;

@@ -6,6 +6,12 @@
 
 #include "player.h"
 
+/* Plays @deal to its end, with @players[i] in seat i, each from what can be known there, at the match score
+ * @totals (by seat, or NULL for 0–0), and writes the moves down. Returns how many, or -1: @limits->cancel
+ * ended it. */
+int  duplicate_finish (MarjoletDeal *deal, const int totals[2], const PlayerLevel players[2],
+                       const PlayerLimits *limits, MarjoletMove moves[TRICK_LINE_MAX]);
+
 /* Plays the deal of @cards, in dealing order, with @players[i] in seat i, each from what can be known there,
  * at the match score @totals (by seat, or NULL for 0–0). @points are those of both seats. The same result
  * for the same seed where @limits give iterations. Two experts take seconds: not for the main loop. False

@@ -5,6 +5,7 @@
 
 #include "engine/marjolet/endgame.h"
 #include "engine/marjolet/marjolet.h"
+#include "duplicate.h"
 #include "player.h"
 #include "problem.h"
 
@@ -79,6 +80,18 @@ choose_move (const void *deal, const int totals[2], int player, const PlayerLimi
 
   observation_make (deal, get_turn (deal), totals, &obs);
   return player_choose (&obs, (PlayerLevel) player, limits);
+}
+
+static int
+finish_deal (void               *deal,
+             const int           totals[2],
+             const int           seated[2],
+             const PlayerLimits *limits,
+             TrickMove           moves[TRICK_LINE_MAX])
+{
+  const PlayerLevel levels[2] = { (PlayerLevel) seated[0], (PlayerLevel) seated[1] };
+
+  return duplicate_finish (deal, totals, levels, limits, moves);
 }
 
 static int
@@ -161,6 +174,7 @@ const TrickGame marjolet_tricks = {
   .parse = marjolet_move_parse,
   .format = marjolet_move_format,
   .choose = choose_move,
+  .finish = finish_deal,
   .judge = judge_moves,
   .grades = grades,
   .problem = problem_make,

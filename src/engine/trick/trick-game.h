@@ -96,6 +96,12 @@ typedef struct {
    * of the match, by seat. */
   TrickMove (*choose) (const void *deal, const int totals[2], int player, const PlayerLimits *limits);
 
+  /* Plays @deal to its end, with the one of @players that @seated[i] names in seat i, each from what can be
+   * known there. Returns how many moves that were, or -1: @limits->cancel ended it. The strongest take
+   * seconds. */
+  int  (*finish)      (void *deal, const int totals[2], const int seated[2], const PlayerLimits *limits,
+                       TrickMove moves[TRICK_LINE_MAX]);
+
   /* Where all cards are known: what each of the legal moves brings less than the best, in points. Returns
    * how many there are; 0: not all cards are known. At most some ms. */
   int  (*judge)       (const void *deal, TrickMove moves[TRICK_MAX_MOVES], int behind[TRICK_MAX_MOVES]);

@@ -27,7 +27,7 @@ guint            marquise_replay_get_n_moves (MarquiseReplay *self);
 guint            marquise_replay_get_stop    (MarquiseReplay *self);
 void             marquise_replay_go_to       (MarquiseReplay *self,
                                               guint           stop);
-/* Steps of the history before @stop, and the first stop that has at least @step of them. */
+/* The first stop that has at least @step steps of the history before it. */
 guint            marquise_replay_find_stop   (MarquiseReplay *self,
                                               guint           step);
 /* What happened on the way to @stop, a sentence. (transfer full) */

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See play-out.h. */
+
+#include "config.h"
+
+#include "play-out.h"
+#include "model/game/game-private.h"
+
+/* Deals thought of for one decision: enough to play well, and a whole deal takes a few seconds. */
+#define ITERATIONS 150
+
+typedef struct {
+  const TrickGame *tricks;
+  gpointer deal;
+  int totals[2];
+  int seated[2];
+  TrickMove moves[TRICK_LINE_MAX];
+  int n_moves;
+} Order;
+
+static void
+order_free (Order *order)
+{
+  g_free (order->deal);
+  g_free (order);
+}
+
+void
+marquise_play_out_free (MarquisePlayOut *out)
+{
+  g_strfreev (out->moves);
+  g_free (out);
+}
+
+static int
+find_player (const TrickGame *tricks,
+             MarquiseLevel    level)
+{
+  int i = 0;
+
+  while (tricks->players[i + 1] != NULL && !g_str_equal (tricks->players[i], marquise_level_to_text (level)))
+    i++;
+
+  return i;
+}
+
+/* The strongest of the levels in the player's seat. Totals are those before the deal. */
+static Order *
+make_order (MarquiseTrickGame *game,
+            guint              step)
+{
+  Order *order = g_new0 (Order, 1);
+  gboolean counted = marquise_game_get_status (MARQUISE_GAME (game)) != MARQUISE_STATUS_PLAYING;
+  MarquiseMatch match;
+
+  marquise_trick_game_get_match (game, &match);
+  order->tricks = marquise_trick_game_get_tricks (game);
+  order->deal = g_memdup2 (marquise_game_get_state_at (MARQUISE_GAME (game), step), order->tricks->deal_size);
+  order->seated[0] = find_player (order->tricks, MARQUISE_LEVEL_EXPERT);
+  order->seated[1] = match.two_players ? order->seated[0] : find_player (order->tricks, match.level);
+  for (int seat = 0; seat < 2; seat++)
+    order->totals[seat] = match.totals[seat]
+                          - (counted ? marquise_trick_game_get_points (game, seat, -1) : 0);
+
+  return order;
+}
+
+static void
+play_out_work (MarquiseJob *job,
+               gpointer     data)
+{
+  Order *order = data;
+  PlayerLimits limits = {
+    .iterations = ITERATIONS, .seed = 1, .cancel = marquise_job_get_cancel (job)
+  };
+
+  order->n_moves += MAX (0, order->tricks->finish (order->deal, order->totals, order->seated, &limits,
+                                                   order->moves + order->n_moves));
+}
+
+void
+marquise_play_out_async (MarquiseTrickGame   *game,
+                         guint                step,
+                         const TrickMove     *first,
+                         GCancellable        *cancellable,
+                         GAsyncReadyCallback  callback,
+                         gpointer             data)
+{
+  g_autoptr (GTask) task = NULL;
+  Order *order;
+
+  g_return_if_fail (MARQUISE_IS_TRICK_GAME (game));
+
+  task = g_task_new (NULL, cancellable, callback, data);
+  g_task_set_source_tag (task, marquise_play_out_async);
+  order = make_order (game, step);
+  if (first != NULL && order->tricks->legal (order->deal, *first))
+    {
+      order->tricks->play (order->deal, *first);
+      order->moves[order->n_moves++] = *first;
+    }
+  marquise_job_run_task (task, order, (GDestroyNotify) order_free, play_out_work, NULL, NULL);
+}
+
+MarquisePlayOut *
+marquise_play_out_finish (GAsyncResult  *result,
+                          GError       **error)
+{
+  Order *order;
+  MarquisePlayOut *out;
+
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+
+  order = marquise_job_finish (result, error);
+  if (order == NULL)
+    return NULL;
+
+  out = g_new0 (MarquisePlayOut, 1);
+  out->moves = g_new0 (char *, order->n_moves + 1);
+  for (int i = 0; i < order->n_moves; i++)
+    {
+      char text[TRICK_MOVE_TEXT];
+
+      order->tricks->format (order->moves[i], text);
+      out->moves[i] = g_strdup (text);
+    }
+  for (int seat = 0; seat < 2; seat++)
+    out->points[seat] = order->tricks->points (order->deal, seat, -1);
+
+  return out;
+}

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* After a deal of Marjolet: what the expert makes of the same cards, the same deal with the seats changed and
+ * both together, what would have come of the better card, and luck and play in the statistics. */
+
+#include "look.h"
+
+#include "app/records/luck.h"
+#include "app/records/statistics-window.h"
+#include "app/review/replay-window.h"
+#include "app/shell/window.h"
+#include "model/game/game-private.h"
+#include "model/game/trick-game.h"
+
+typedef struct {
+  MarquiseWindow *window;
+  MarquiseSettings *settings;
+  MarquiseLibrary *library;
+} Fixture;
+
+static MarquiseApplication *application;
+
+static MarquiseGame *
+get_game (Fixture *fixture)
+{
+  return marquise_library_get_game (fixture->library, "marjolet", NULL);
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->settings = marquise_application_get_settings (application);
+  fixture->library = marquise_application_get_library (application);
+  g_settings_reset (marquise_settings_get_gsettings (fixture->settings), "luck");
+  g_object_set (fixture->settings, "difficulty-asked", TRUE, "animations", FALSE, "hide-numbers", FALSE,
+                "lessons-offered", "marjolet", "level", "beginner", NULL);
+  fixture->window = marquise_window_new (GTK_APPLICATION (application), fixture->library);
+  marquise_library_new_game (fixture->library, "marjolet", 5);
+  marquise_window_open_game (fixture->window, "marjolet");
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  look_settle ();
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  look_close (fixture->window);
+}
+
+/* Plays as a person does who sees the cards and nothing else, and declares whatever there is. */
+static void
+play_deal (MarquiseGame *game)
+{
+  g_object_set (game, "pace", 0, NULL);
+  while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
+    {
+      g_autoptr (GPtrArray) choices = marquise_trick_game_get_choices (MARQUISE_TRICK_GAME (game));
+      g_autoptr (MarquiseHint) hint = NULL;
+
+      if (choices->len > 0)
+        {
+          const MarquiseChoice *choice = g_ptr_array_index (choices, 0);
+
+          marquise_trick_game_choose (MARQUISE_TRICK_GAME (game), choice->move);
+          continue;
+        }
+      hint = marquise_game_get_busy (game) ? NULL : marquise_game_hint (game);
+      if (hint != NULL && hint->pile >= 0)
+        marquise_game_activate (game, (guint) hint->pile, hint->index);
+      else
+        g_main_context_iteration (NULL, TRUE);
+    }
+  look_settle ();
+}
+
+static gboolean
+shows_expert (gpointer window)
+{
+  return look_shows (window, "the expert makes");
+}
+
+static gboolean
+shows_both (gpointer window)
+{
+  return look_shows (window, "With the seats changed it was");
+}
+
+static void
+test_seats (Fixture       *fixture,
+            gconstpointer  data)
+{
+  MarquiseTrickGame *game = MARQUISE_TRICK_GAME (get_game (fixture));
+  int dealer = marquise_trick_game_get_dealer (game);
+  g_autofree char *result = NULL;
+  GtkWidget *group;
+
+  g_assert_false (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.change-seats", NULL)
+                  && get_game (fixture) != MARQUISE_GAME (game));
+  play_deal (MARQUISE_GAME (game));
+  look_wait (shows_expert, fixture->window);
+  result = g_strdup_printf ("With the seats changed it was %d to %d", marquise_trick_game_get_points (game, 0, -1),
+                            marquise_trick_game_get_points (game, 1, -1));
+
+  group = marquise_luck_new_group (fixture->settings, "marjolet");
+  g_assert_nonnull (group);
+  g_object_ref_sink (group);
+  g_object_unref (group);
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.change-seats", NULL));
+  look_settle ();
+  game = MARQUISE_TRICK_GAME (get_game (fixture));
+  g_assert_cmpint (marquise_trick_game_get_dealer (game), ==, 1 - dealer);
+  g_assert_cmpuint (marquise_game_get_number (MARQUISE_GAME (game)), ==, 5);
+  play_deal (MARQUISE_GAME (game));
+  look_wait (shows_both, fixture->window);
+  g_assert_true (look_shows (fixture->window, result));
+}
+
+static gboolean
+has_mistake (gpointer window)
+{
+  return look_find (window, look_is_button, "What if?") != NULL || look_shows (window, "no decision cost you")
+         || look_shows (window, "would have scored more");
+}
+
+static gboolean
+is_trick (GtkWidget  *widget,
+          const char *words)
+{
+  return GTK_IS_BUTTON (widget)
+         && g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (widget)) != NULL
+                              ? gtk_button_get_label (GTK_BUTTON (widget)) : "", words);
+}
+
+static gboolean
+shows_line (gpointer window)
+{
+  return look_shows (window, "What might have been");
+}
+
+/* The plain player makes mistakes; what the better card would have brought is on the table. */
+static void
+test_what_if (Fixture       *fixture,
+              gconstpointer  data)
+{
+  gpointer replay;
+  GtkWidget *trick;
+
+  play_deal (get_game (fixture));
+  look_wait (shows_expert, fixture->window);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.replay", NULL));
+  replay = look_wait_window (MARQUISE_TYPE_REPLAY_WINDOW);
+  look_press (replay, "_Review");
+  look_wait (has_mistake, replay);
+  trick = look_find (replay, is_trick, "Trick ");
+  g_assert_nonnull (trick);
+  g_signal_emit_by_name (trick, "clicked");
+  look_settle ();
+  look_press (replay, "What if?");
+  look_wait (shows_line, replay);
+  look_close (replay);
+}
+
+static void
+test_luck (void)
+{
+  MarquiseSettings *settings = marquise_application_get_settings (application);
+  g_autoptr (GVariant) all = NULL;
+  int cards, choices;
+  guint n;
+
+  g_settings_reset (marquise_settings_get_gsettings (settings), "luck");
+  marquise_luck_count (settings, "marjolet", "one", 30, -10);
+  /* The review of the same deal is shown once more. */
+  marquise_luck_count (settings, "marjolet", "one", 30, -10);
+  marquise_luck_count (settings, "marjolet", "two", -50, 0);
+  all = g_settings_get_value (marquise_settings_get_gsettings (settings), "luck");
+  g_assert_cmpuint (g_variant_n_children (all), ==, 1);
+  g_variant_get_child (all, 0, "{s(iiu)}", NULL, &cards, &choices, &n);
+  g_assert_cmpint (cards, ==, -20);
+  g_assert_cmpint (choices, ==, -10);
+  g_assert_cmpuint (n, ==, 2);
+}
+
+/* In the window of statistics, by month. */
+static void
+test_statistics (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  gpointer statistics;
+
+  marquise_luck_count (fixture->settings, "marjolet", "three", 30, -10);
+  marquise_luck_count (fixture->settings, "marjolet", "four", -6, -60);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.statistics", NULL));
+  statistics = look_wait_window (MARQUISE_TYPE_STATISTICS_WINDOW);
+  g_assert_true (look_shows (statistics, "Cards and opponent: +12. Your choices: −35."));
+  look_close (statistics);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  application = look_make_application ();
+
+#define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
+  ADD ("/app/duplicate/seats", test_seats);
+  ADD ("/app/duplicate/what-if", test_what_if);
+  ADD ("/app/duplicate/statistics", test_statistics);
+#undef ADD
+  g_test_add_func ("/app/duplicate/luck", test_luck);
+
+  return g_test_run ();
+}
