@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* MarquiseTable: shows a MarquiseGame and lets one play it by mouse, touch and keyboard. Works
- * for all four games; knows none of them. */
+ * for every game; knows none of them. */
 
 #pragma once
 

@@ -5,6 +5,7 @@
 
 #include "play.h"
 
+#include "engine/games.h"
 #include "model/think/coach.h"
 #include "model/think/coach-review.h"
 #include "model/think/coach-words.h"
@@ -12,8 +13,6 @@
 #include "model/game/game-private.h"
 
 #include <string.h>
-
-static const char *const ids[] = { "loi-salique", "klondike", "tour-infernale", "intrigue" };
 
 typedef struct {
   MarquiseHint *hint;
@@ -82,9 +81,9 @@ play_hint (MarquiseGame       *game,
 static void
 test_hints (void)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (ids); i++)
+  for (gsize i = 0; patiences[i] != NULL; i++)
     {
-      g_autoptr (MarquiseGame) game = marquise_game_new (ids[i]);
+      g_autoptr (MarquiseGame) game = marquise_game_new (patiences[i]->game.id);
       g_autoptr (MarquiseCoach) coach = marquise_coach_new ();
       g_auto (Answer) answer = { NULL };
       int played = 0;
@@ -313,13 +312,13 @@ test_blind (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (7);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (ids); i++)
+  for (gsize i = 0; patiences[i] != NULL; i++)
     {
       int compared = 0;
 
       for (int tries = 0; compared < 12 && tries < 300; tries++)
         {
-          g_autoptr (MarquiseGame) game = marquise_game_new (ids[i]);
+          g_autoptr (MarquiseGame) game = marquise_game_new (patiences[i]->game.id);
           g_autoptr (MarquiseGame) other = NULL;
 
           marquise_game_deal_number (game, &(Rules) { 0 }, 21);
@@ -327,7 +326,7 @@ test_blind (void)
           if (other != NULL)
             compared += compare (game, other, 12 - compared);
         }
-      g_test_message ("%s: %d", ids[i], compared);
+      g_test_message ("%s: %d", patiences[i]->game.id, compared);
       g_assert_cmpint (compared, >=, 5);
     }
 }

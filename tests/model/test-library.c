@@ -4,6 +4,7 @@
 
 #include "play.h"
 
+#include "engine/games.h"
 #include "model/game/game-private.h"
 #include "model/store/library.h"
 #include "model/marjolet/marjolet.h"
@@ -117,39 +118,39 @@ static void
 test_resume (Fixture       *fixture,
              gconstpointer  data)
 {
-  static const char *const ids[] = { "loi-salique", "klondike", "tour-infernale" };
   g_autoptr (GRand) rand = g_rand_new_with_seed (11);
-  char *tables[G_N_ELEMENTS (ids)];
+  g_autoptr (GPtrArray) tables = g_ptr_array_new_with_free_func (g_free);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (ids); i++)
+  for (gsize i = 0; patiences[i] != NULL; i++)
     {
-      MarquiseGame *game = marquise_library_get_game (fixture->library, ids[i], NULL);
+      const char *id = patiences[i]->game.id;
+      MarquiseGame *game = marquise_library_get_game (fixture->library, id, NULL);
 
-      marquise_library_new_game (fixture->library, ids[i], 5);
-      g_assert_true (game == marquise_library_get_game (fixture->library, ids[i], NULL));
-      g_assert_false (marquise_library_has_open_game (fixture->library, ids[i]));
-      g_assert_false (marquise_library_would_lose (fixture->library, ids[i]));
+      marquise_library_new_game (fixture->library, id, 5);
+      g_assert_true (game == marquise_library_get_game (fixture->library, id, NULL));
+      g_assert_false (marquise_library_has_open_game (fixture->library, id));
+      g_assert_false (marquise_library_would_lose (fixture->library, id));
       for (int j = 0; j < 10; j++)
         play_any (game, rand);
       move_card (game);
-      g_assert_true (marquise_library_has_open_game (fixture->library, ids[i]));
-      g_assert_true (marquise_library_would_lose (fixture->library, ids[i]));
-      tables[i] = read_table (game);
+      g_assert_true (marquise_library_has_open_game (fixture->library, id));
+      g_assert_true (marquise_library_would_lose (fixture->library, id));
+      g_ptr_array_add (tables, read_table (game));
     }
 
   restart_program (fixture);
-  for (gsize i = 0; i < G_N_ELEMENTS (ids); i++)
+  for (gsize i = 0; patiences[i] != NULL; i++)
     {
+      const char *id = patiences[i]->game.id;
       g_autoptr (GError) error = NULL;
       g_autofree char *table = NULL;
       MarquiseGame *game;
 
-      g_assert_true (marquise_library_has_open_game (fixture->library, ids[i]));
-      game = marquise_library_get_game (fixture->library, ids[i], &error);
+      g_assert_true (marquise_library_has_open_game (fixture->library, id));
+      game = marquise_library_get_game (fixture->library, id, &error);
       g_assert_no_error (error);
       table = read_table (game);
-      g_assert_cmpstr (table, ==, tables[i]);
-      g_free (tables[i]);
+      g_assert_cmpstr (table, ==, g_ptr_array_index (tables, i));
     }
   g_assert_cmpuint (count_records (fixture), ==, 0);
 }

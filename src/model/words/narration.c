@@ -28,15 +28,8 @@ static const char *const ordinals[] = {
   NC_("position of a card", "nineteenth"), NC_("position of a card", "twentieth"),
 };
 
-static gboolean
-has_any_suit (MarquiseGame *game)
-{
-  return marquise_game_get_engine (game)->n_cards > 52;
-}
-
 static char *
-name_foundation (guint    index,
-                 gboolean any_suit)
+name_foundation (const MarquisePileLayout *layout)
 {
   static const char *const names[] = {
     NC_("within a sentence", "foundation of clubs"),
@@ -45,16 +38,17 @@ name_foundation (guint    index,
     NC_("within a sentence", "foundation of spades"),
   };
 
-  if (any_suit || index >= G_N_ELEMENTS (names))
-    return g_strdup_printf (C_("within a sentence", "foundation %u"), index + 1);
+  /* What is engraved in its place: a suit, or for any suit the rank it begins with. */
+  if (layout->sign < MARQUISE_SIGN_SUIT (0) || layout->sign >= MARQUISE_SIGN_SUIT (N_SUITS))
+    return g_strdup_printf (C_("within a sentence", "foundation %u"), layout->index + 1);
 
-  return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "within a sentence", names[index]));
+  return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "within a sentence",
+                                 names[layout->sign - MARQUISE_SIGN_SUIT (0)]));
 }
 
 /* Where a card lies, behind its name. */
 static char *
-name_place (const MarquisePileLayout *layout,
-            gboolean                  any_suit)
+name_place (const MarquisePileLayout *layout)
 {
   switch (layout->place)
     {
@@ -65,7 +59,7 @@ name_place (const MarquisePileLayout *layout,
     case MARQUISE_PLACE_TABLEAU:
       return g_strdup_printf (C_("within a sentence", "column %u"), layout->index + 1);
     case MARQUISE_PLACE_FOUNDATION:
-      return name_foundation (layout->index, any_suit);
+      return name_foundation (layout);
     case MARQUISE_PLACE_ASIDE:
       return g_strdup (C_("within a sentence", "aside"));
     case MARQUISE_PLACE_HAND:
@@ -163,7 +157,7 @@ marquise_narrate_card (MarquiseGame *game,
     return g_strdup (_("No card"));
 
   card = pile->cards[index];
-  place = name_place (&pile->layout, has_any_suit (game));
+  place = name_place (&pile->layout);
   text = g_string_new (card_is_down (card) ? _("Face-down card") : marquise_card_title (card));
   append_part (text, place);
 
