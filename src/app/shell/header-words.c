@@ -8,8 +8,9 @@
 
 #include "app/kit/letters.h"
 
-/* Of a usual subtitle, with letters of the usual size; logical pixels. */
-#define SUBTITLE_WIDTH 130
+/* By how much the room for the title grows, with letters of the usual size: it changes with every move, and
+ * the buttons must not; logical pixels. */
+#define TITLE_STEP 20
 /* Of a button's word, from its picture; logical pixels. */
 #define WORD_GAP 6
 
@@ -50,19 +51,16 @@ marquise_header_words_fit (GtkWidget      *header,
                            gboolean        shown,
                            int             width)
 {
-  g_autoptr (PangoLayout) name
-    = gtk_widget_create_pango_layout (GTK_WIDGET (title), adw_window_title_get_title (title));
-  int usual = (int) (SUBTITLE_WIDTH * marquise_letters_get_scale ());
-  int least, least_title, name_width;
+  int step = MAX ((int) (TITLE_STEP * marquise_letters_get_scale ()), 1);
+  int least, least_title, title_width;
 
   /* Not what it would like: a header bar doubles the wider one of its sides. */
   gtk_widget_measure (header, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  gtk_widget_measure (GTK_WIDGET (title), GTK_ORIENTATION_HORIZONTAL, -1, &least_title, NULL, NULL, NULL);
-  pango_layout_get_pixel_size (name, &name_width, NULL);
-  /* It is bold. */
-  name_width += name_width / 6;
+  gtk_widget_measure (GTK_WIDGET (title), GTK_ORIENTATION_HORIZONTAL, -1, &least_title, &title_width, NULL,
+                      NULL);
+  title_width = (title_width + step - 1) / step * step;
 
-  return least - least_title + MAX (name_width, usual) + (shown ? 0 : measure_words (header, TRUE)) <= width;
+  return least - least_title + title_width + (shown ? 0 : measure_words (header, TRUE)) <= width;
 }
 
 /* The frame */

@@ -9,8 +9,7 @@
 G_BEGIN_DECLS
 
 /* Words are the labels within @header with the style class “word”, which are never cut short; @shown: they
- * are seen now. They fit where @width has room for them beside the whole of @title and a subtitle of the
- * usual length: that changes with every move, and the buttons must not. */
+ * are seen now. They fit where @width has room for them beside the whole of @title and its subtitle. */
 gboolean marquise_header_words_fit (GtkWidget      *header,
                                     AdwWindowTitle *title,
                                     gboolean        shown,
