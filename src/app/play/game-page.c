@@ -36,7 +36,7 @@ struct _MarquiseGamePage{
   gboolean bare;                /* in full screen: nothing but the cards … */
   gboolean revealed;            /* … unless the foot is wanted */
   int sheet_width;
-  char *record;                 /* what the win did to the player's record, until the next deal */
+  char *record;                 /* what the win did to the player's statistics, until the next deal */
 
   MarquisePlayView *view;
   MarquiseEndPanel *end_panel;

@@ -303,7 +303,7 @@ describe_duplicate (MarquiseLibrary   *library,
  * @before: the totals without it
  * @after: the totals with it
  *
- * Returns: (transfer full): what it did to the player's record
+ * Returns: (transfer full): what it did to the player's statistics
  */
 static char *
 describe_record (MarquiseLibrary      *library,

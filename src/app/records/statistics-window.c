@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The player's record: for the game and the rules chosen at the top the figures, the charts of all
+/* The player's statistics: for the game and the rules chosen at the top the figures, the charts of all
  * games over time, and the same games as a table. */
 
 #include "config.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseStatisticsWindow: the player's record. */
+/* MarquiseStatisticsWindow: the player's statistics. */
 
 #pragma once
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The player's record to take away and to bring back: every game as a line of a table (CSV) or as
+/* The player's finished games to take away and to bring back: each as a line of a table (CSV) or as
  * an object (JSON).
  *
  * What comes in may be anything. The whole file is checked before anything is written: it is

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Questions to the player's record: see statistics.h. */
+/* Questions to the player's statistics: see statistics.h. */
 
 #include "config.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The player's record: see statistics.h. A small journal is read at once, a large one in a thread,
+/* The player's statistics: see statistics.h. A small journal is read at once, a large one in a thread,
  * whose count then takes the place of the empty one; what was added meanwhile is held by the journal
  * and goes over. */
 

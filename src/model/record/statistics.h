@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The player's record: what the journal of finished games (journal.h) comes to.
+/* The player's statistics: what the journal of finished games (journal.h) comes to.
  *
  * The journal is the truth. Totals per game and rule set lie in GSettings as well (stored-totals.h),
  * and are brought up to date from the journal when it was read; they are what is left when it cannot
