@@ -461,6 +461,29 @@ test_more_exact (void)
   coach_free (coach);
 }
 
+/* With one pass the coach turns every card before it gives up: the ones that nobody has seen may help. */
+static void
+test_turns_all (const char *rules)
+{
+  const CoachLimits limits = { .visits = 20 };
+  Coach *coach = coach_new (patience_find ("klondike"));
+  int turned = 0;
+
+  for (uint32_t number = 41; number < 47; number++)
+    {
+      CoachAdvice hint;
+      Table table;
+
+      deal (&table, "klondike", rules, number);
+      coach_reset (coach);
+      while (coach_hint (coach, &table.knowledge, &limits, &hint))
+        play (&table, hint.move[0].move);
+      turned += position_count (&table.now, 0) == 0;
+    }
+  ok (turned == 6, "klondike %s: the whole stock is turned in %d of 6 deals", rules, turned);
+  coach_free (coach);
+}
+
 /* Of a deal that was chosen because it can be won the chances are better than of any other. */
 static void
 test_winnable (void)
@@ -503,6 +526,8 @@ main (void)
   test_plan_is_kept ();
   test_more_exact ();
   test_winnable ();
+  test_turns_all ("passes=1");
+  test_turns_all ("draw=1,passes=1");
   test_stop ("klondike", "");
   test_stop ("loi-salique", "building=no");
   test_strength ("klondike", "", 10, 40, 2);

@@ -212,6 +212,7 @@ add_turn (World *world, const State *s)
   klondike_close_up (k, &next);
   child->state = next;
   child->key = state_key (&next);
+  child->order = TURN_ORDER;
   k->n_children++;
 }
 

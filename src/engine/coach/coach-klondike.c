@@ -87,8 +87,7 @@ plan_action (KlondikeTree *tree, Coach *coach, const State *start, int i, Move *
 
   if (tree_list_actions (world, start) <= i)
     return 0;
-  if (k->here && i == k->n_children - 1
-      && k->children[i].state.stock == start->stock && k->children[i].state.offset != start->offset)
+  if (k->children[i].order == TURN_ORDER)
     {
       plan[0] = (Move) {
         .kind = position_count (&tree->filled, K_STOCK) > 0 ? MOVE_DRAW : MOVE_REDEAL

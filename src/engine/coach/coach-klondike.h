@@ -15,6 +15,7 @@
 #define VISITED 4096            /* classes of one look for a win; more than are looked at */
 #define DEALT_CLASSES 2000      /* looked at to find out whether a world could have been chosen */
 #define WORLD_TRIES 20
+#define TURN_ORDER UINT32_MAX   /* the order of a child that turns the next cards, or the waste over */
 
 /* A place whose card nobody has seen: in a column, or with @column below 0 in the talon. */
 typedef struct {
