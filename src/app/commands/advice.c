@@ -6,6 +6,7 @@
 
 #include "advice.h"
 #include "chances.h"
+#include "coach-notes.h"
 
 #include "model/game/error.h"
 #include "model/game/trick-game.h"
@@ -252,6 +253,8 @@ compared_cb (GObject      *source,
   MarquiseGame *game = marquise_stage_get_game (((Question *) user_data)->stage);
   g_autofree char *sentence = NULL;
 
+  if (other != NULL)
+    marquise_coach_notes_add (marquise_stage_get_library (((Question *) user_data)->stage), other);
   if (other != NULL && MARQUISE_IS_PATIENCE (game))
     sentence = marquise_coach_game_compare (other, game);
   answer (user_data, NULL, sentence);
@@ -415,6 +418,7 @@ marquise_advice_new (MarquiseStage   *stage,
                           G_BINDING_SYNC_CREATE);
   g_object_bind_property (marquise_stage_get_settings (stage), "chances", self->coach, "active",
                           G_BINDING_SYNC_CREATE);
+  marquise_coach_notes_follow (marquise_stage_get_library (stage));
   marquise_actions_add (actions, self, actions_of_advice, G_N_ELEMENTS (actions_of_advice));
 
   return self;

@@ -56,6 +56,20 @@ reviewed_cb (MarquiseReplayWindow *replay,
     marquise_game_set_helped (game, TRUE);
 }
 
+/* The coach has weighed all moves of a game: that is kept with its record. */
+static void
+weighed_cb (MarquiseReplayWindow *replay,
+            guint                 given,
+            MarquiseDealer       *dealer)
+{
+  MarquiseLibrary *library = marquise_stage_get_library (marquise_dealer_get_stage (dealer));
+  const char *id = g_object_get_data (G_OBJECT (replay), "record-id");
+  const MarquiseCoachRecord said = { .reviewed = TRUE, .given = given };
+
+  if (library != NULL && id != NULL)
+    marquise_statistics_add_coach (marquise_library_get_statistics (library), id, &said);
+}
+
 static void
 show_replay (MarquiseDealer *dealer,
              MarquiseGame   *game,
@@ -70,6 +84,7 @@ show_replay (MarquiseDealer *dealer,
   g_object_set_data_full (G_OBJECT (replay), "record-id",
                           g_strdup (marquise_game_get_record_id (game)), g_free);
   g_signal_connect_object (replay, "play-on", G_CALLBACK (play_on_cb), dealer, 0);
+  g_signal_connect_object (replay, "weighed", G_CALLBACK (weighed_cb), dealer, 0);
   g_signal_connect_object (replay, "reviewed", G_CALLBACK (reviewed_cb), dealer, 0);
   marquise_stage_present (stage, replay);
 }

@@ -126,6 +126,58 @@ add_patience_figures (AdwPreferencesGroup  *group,
                 g_strdup_printf (_("%u, of which %u won"), totals->race_played, totals->race_won));
 }
 
+/* How much of it is luck: the coach wins what the cards allow to somebody who sees no hidden one. */
+static void
+add_compared (AdwPreferencesGroup       *group,
+              const MarquiseCoachTotals *totals)
+{
+  if (totals->compared == 0)
+    return;
+
+  add_figure (group, _("Deals that the coach played as well"), marquise_format_number (totals->compared));
+  add_figure (group, _("Won by you and by the coach"), marquise_format_number (totals->both));
+  add_figure (group, _("Won by you, lost by the coach"), marquise_format_number (totals->own));
+  add_figure (group, _("Lost by you, won by the coach"), marquise_format_number (totals->coach));
+}
+
+static void
+add_given (AdwPreferencesGroup       *group,
+           const MarquiseCoachTotals *totals)
+{
+  guint mean;
+
+  if (totals->reviewed == 0)
+    return;
+
+  mean = (totals->given + totals->reviewed / 2) / totals->reviewed;
+  add_figure (group, _("Games that the coach has looked through"), marquise_format_number (totals->reviewed));
+  /* Translators: chances in a hundred. */
+  add_figure (group, _("Chances given away in each, on average"), g_strdup_printf (_("%u in 100"), mean));
+}
+
+GtkWidget *
+marquise_statistics_coach_new (MarquiseStatistics *statistics,
+                               const Game         *game,
+                               const char         *rules)
+{
+  MarquiseCoachTotals totals;
+  GtkWidget *group;
+
+  marquise_statistics_get_coach (statistics, game->id, rules, &totals, NULL);
+  if (totals.compared + totals.reviewed == 0)
+    return NULL;
+
+  group = adw_preferences_group_new ();
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _("Luck and skill"));
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group),
+                                         _("The coach sees no hidden card either. What it cannot win was most "
+                                           "likely bad luck."));
+  add_compared (ADW_PREFERENCES_GROUP (group), &totals);
+  add_given (ADW_PREFERENCES_GROUP (group), &totals);
+
+  return group;
+}
+
 static void
 add_match_figures (AdwPreferencesGroup  *group,
                    const MarquiseTotals *totals)

@@ -21,6 +21,11 @@ GtkWidget *marquise_statistics_figures_new (MarquiseStatistics *statistics,
                                             const Game         *game,
                                             const char         *rules,
                                             const char         *title);
+/* How the coach fared with the same deals, and what it says was given away; NULL where nothing is known of
+ * that. @rules as above. */
+GtkWidget *marquise_statistics_coach_new   (MarquiseStatistics *statistics,
+                                            const Game         *game,
+                                            const char         *rules);
 /* Marjolet, a group for each level that was played against, and for two players; appended to
  * @box. */
 void       marquise_statistics_add_levels  (GtkBox             *box,

@@ -215,6 +215,26 @@ add_charts (MarquiseStatisticsWindow *self,
     }
 }
 
+/* What the coach makes of the same deals, and game by game what was given away. */
+static void
+add_coach (MarquiseStatisticsWindow *self,
+           const Game               *game)
+{
+  GtkWidget *group = marquise_statistics_coach_new (self->statistics, game, get_rules (self));
+  MarquiseCoachTotals totals;
+  GArray *given;
+
+  if (group == NULL)
+    return;
+
+  gtk_box_append (GTK_BOX (self->figures), group);
+  marquise_statistics_get_coach (self->statistics, game->id, get_rules (self), &totals, &given);
+  if (given->len >= MIN_CHART_GAMES)
+    add_chart (self, MARQUISE_CHART_SHARE, _("Chances given away, game by game"), given);
+  else
+    g_array_unref (given);
+}
+
 /* No number that is not known. */
 static void
 show_unknown (MarquiseStatisticsWindow *self,
@@ -265,6 +285,7 @@ update_figures (MarquiseStatisticsWindow *self)
     title = g_strdup (n == 0 ? _("Not played yet") : _("All rules combined"));
   gtk_box_append (GTK_BOX (self->figures),
                   marquise_statistics_figures_new (self->statistics, game, rules, title));
+  add_coach (self, game);
   add_charts (self, game);
   if (trick_game_find (game->id) != NULL)
     {

@@ -36,6 +36,7 @@ G_DEFINE_FINAL_TYPE (MarquiseChancesReview, marquise_chances_review, GTK_TYPE_BO
 enum {
   SIGNAL_GO_TO,
   SIGNAL_CHANGED,
+  SIGNAL_WEIGHED,
   N_SIGNALS
 };
 
@@ -191,6 +192,8 @@ reviewed_cb (GObject      *source,
   self->found = g_steal_pointer (&review);
   tell (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  if (!self->found->stopped)
+    g_signal_emit (self, signals[SIGNAL_WEIGHED], 0, (guint) lround (100 * self->found->given));
 }
 
 static void
@@ -232,6 +235,8 @@ marquise_chances_review_class_init (MarquiseChancesReviewClass *klass)
                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", MARQUISE_TYPE_CHANCES_REVIEW, G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_WEIGHED] = g_signal_new ("weighed", MARQUISE_TYPE_CHANCES_REVIEW, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void

@@ -52,6 +52,7 @@ G_DEFINE_FINAL_TYPE (MarquiseReplayWindow, marquise_replay_window, ADW_TYPE_WIND
 enum {
   SIGNAL_PLAY_ON,
   SIGNAL_REVIEWED,
+  SIGNAL_WEIGHED,
   N_SIGNALS
 };
 
@@ -208,6 +209,13 @@ show_deal (MarquiseReplayWindow *self,
   marquise_review_pane_set_game (self->review, self->game, deal, replay);
   marquise_chances_review_set_replay (self->chances, replay);
   show_replay (self, replay, 0);
+}
+
+static void
+weighed_cb (MarquiseReplayWindow *self,
+            guint                 given)
+{
+  g_signal_emit (self, signals[SIGNAL_WEIGHED], 0, given);
 }
 
 /* Playing */
@@ -492,6 +500,8 @@ marquise_replay_window_class_init (MarquiseReplayWindowClass *klass)
   signals[SIGNAL_PLAY_ON] = g_signal_new ("play-on", MARQUISE_TYPE_REPLAY_WINDOW,
                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                           MARQUISE_TYPE_GAME);
+  signals[SIGNAL_WEIGHED] = g_signal_new ("weighed", MARQUISE_TYPE_REPLAY_WINDOW, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[SIGNAL_REVIEWED] = g_signal_new ("reviewed", MARQUISE_TYPE_REPLAY_WINDOW,
                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                            0);
@@ -516,6 +526,7 @@ marquise_replay_window_class_init (MarquiseReplayWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, review_cb);
   gtk_widget_class_bind_template_callback (widget_class, review_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, reviewed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, weighed_cb);
   gtk_widget_class_bind_template_callback (widget_class, go_to_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_line_cb);
   add_keys (widget_class);

@@ -13,7 +13,8 @@ static const struct {
   LineKind kind;
   const char *word;
 } markers[] = {
-  { LINE_RESET, "reset" }, { LINE_UNRESET, "unreset" }, { LINE_GOAL, "goal" }, { LINE_UNGOAL, "ungoal" }
+  { LINE_RESET, "reset" }, { LINE_UNRESET, "unreset" }, { LINE_GOAL, "goal" }, { LINE_UNGOAL, "ungoal" },
+  { LINE_COACH, "coach" }
 };
 
 void
@@ -21,6 +22,7 @@ line_free (Line *line)
 {
   g_free (line->id);
   g_free (line->what);
+  g_free (line->said);
   g_free (line);
 }
 
@@ -43,6 +45,8 @@ line_read_marker (const char *text,
   line->id = g_strdup (field[2]);
   line->date = g_ascii_strtoll (field[3], NULL, 10);
   line->what = g_strdup (field[4]);
+  if (kind == LINE_COACH)
+    line->said = g_strdup (field[5]);
 
   return line;
 }
@@ -51,20 +55,28 @@ char *
 line_write_marker (LineKind    kind,
                    const char *id,
                    gint64      date,
-                   const char *what)
+                   const char *what,
+                   const char *said)
 {
   guint i = 0;
 
   while (markers[i].kind != kind)
     i++;
 
-  return g_strdup_printf ("v2\t%s\t%s\t%" G_GINT64_FORMAT "\t%s\t.", markers[i].word, id, date, what);
+  return g_strdup_printf ("v2\t%s\t%s\t%" G_GINT64_FORMAT "\t%s%s%s\t.", markers[i].word, id, date, what,
+                          said != NULL ? "\t" : "", said != NULL ? said : "");
 }
 
 gboolean
 line_is_of_goal (const Line *line)
 {
   return line->kind == LINE_GOAL || line->kind == LINE_UNGOAL;
+}
+
+gboolean
+line_stands_alone (const Line *line)
+{
+  return line_is_of_goal (line) || line->kind == LINE_COACH;
 }
 
 /* LINE_NEWER: none. */
@@ -105,5 +117,5 @@ line_guess_kind (const char *text,
 char *
 line_write (const Line *line)
 {
-  return line_write_marker (line->kind, line->id, line->date, line->what);
+  return line_write_marker (line->kind, line->id, line->date, line->what, line->said);
 }

@@ -14,6 +14,7 @@ typedef enum {
   LINE_UNRESET,
   LINE_GOAL,
   LINE_UNGOAL,
+  LINE_COACH,
   LINE_NEWER,
   LINE_DAMAGED
 } LineKind;
@@ -23,7 +24,9 @@ typedef struct {
   LineKind kind;
   guint place;                  /* so many games stand before it */
   char *id;
-  char *what;                   /* LINE_RESET: the game; LINE_UNRESET: the id of the reset; else the goal */
+  char *what;                   /* LINE_RESET: the game; LINE_UNRESET: the id of the reset; LINE_COACH:
+                                 * the id of the game; else the goal */
+  char *said;                   /* LINE_COACH: see coach-record.h; else NULL */
   gint64 date;                  /* Unix time, seconds */
 } Line;
 
@@ -36,12 +39,15 @@ LineKind line_guess_kind   (const char *text,
 Line *   line_read_marker  (const char *text,
                             gsize       length,
                             LineKind    kind);
-/* Without line feed. (transfer full) */
+/* Without line feed. @said: NULL but for LINE_COACH. (transfer full) */
 char *   line_write_marker (LineKind    kind,
                             const char *id,
                             gint64      date,
-                            const char *what);
+                            const char *what,
+                            const char *said);
 char *   line_write        (const Line *line);
 gboolean line_is_of_goal   (const Line *line);
+/* Says something that stays true whatever else is in the journal. */
+gboolean line_stands_alone (const Line *line);
 
 G_END_DECLS

@@ -175,7 +175,8 @@ marquise_journal_take_reset (MarquiseJournal  *self,
 
   *id = g_uuid_string_random ();
 
-  return hold (self, line_write_marker (LINE_RESET, *id, g_get_real_time () / G_USEC_PER_SEC, game));
+  return hold (self, line_write_marker (LINE_RESET, *id, g_get_real_time () / G_USEC_PER_SEC, game,
+                                        NULL));
 }
 
 char *
@@ -186,7 +187,8 @@ marquise_journal_take_unreset (MarquiseJournal *self,
 
   g_return_val_if_fail (self != NULL && reset_id != NULL, NULL);
 
-  return hold (self, line_write_marker (LINE_UNRESET, id, g_get_real_time () / G_USEC_PER_SEC, reset_id));
+  return hold (self, line_write_marker (LINE_UNRESET, id, g_get_real_time () / G_USEC_PER_SEC, reset_id,
+                                        NULL));
 }
 
 char *
@@ -199,7 +201,49 @@ marquise_journal_take_goal (MarquiseJournal *self,
 
   g_return_val_if_fail (self != NULL && goal != NULL, NULL);
 
-  return hold (self, line_write_marker (chosen ? LINE_GOAL : LINE_UNGOAL, id, date, goal));
+  return hold (self, line_write_marker (chosen ? LINE_GOAL : LINE_UNGOAL, id, date, goal, NULL));
+}
+
+char *
+marquise_journal_take_coach (MarquiseJournal           *self,
+                             const char                *game_id,
+                             const MarquiseCoachRecord *said)
+{
+  g_autofree char *id = g_uuid_string_random ();
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (self != NULL && game_id != NULL && said != NULL, NULL);
+
+  text = marquise_coach_record_to_text (said);
+
+  return hold (self, line_write_marker (LINE_COACH, id, g_get_real_time () / G_USEC_PER_SEC, game_id, text));
+}
+
+GHashTable *
+marquise_journal_list_coach (MarquiseJournal *self)
+{
+  GHashTable *table = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+
+  g_return_val_if_fail (self != NULL, table);
+
+  for (guint i = 0; i < self->markers->len; i++)
+    {
+      const Line *line = g_ptr_array_index (self->markers, i);
+      MarquiseCoachRecord *said;
+
+      if (line->kind != LINE_COACH)
+        continue;
+
+      said = g_hash_table_lookup (table, line->what);
+      if (said == NULL)
+        {
+          said = g_new0 (MarquiseCoachRecord, 1);
+          g_hash_table_insert (table, line->what, said);
+        }
+      marquise_coach_record_read (said, line->said);
+    }
+
+  return table;
 }
 
 gboolean
@@ -435,7 +479,7 @@ marquise_journal_keep_lines (MarquiseJournal *self)
     g_ptr_array_add (kept, marquise_record_to_line (g_ptr_array_index (records, i)));
 
   for (guint i = 0; i < self->markers->len; i++)
-    if (line_is_of_goal (g_ptr_array_index (self->markers, i)))
+    if (line_stands_alone (g_ptr_array_index (self->markers, i)))
       g_ptr_array_add (kept, line_write (g_ptr_array_index (self->markers, i)));
 
   g_hash_table_iter_init (&iter, self->held);

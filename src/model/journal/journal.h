@@ -11,6 +11,8 @@
  *   v2 unreset ID DATE RESET-ID .  the reset with that id is taken back
  *   v2 goal ID DATE GOAL .         from this date on games count for that goal
  *   v2 ungoal ID DATE GOAL .       it is given up
+ *   v2 coach ID DATE GAME-ID SAID .  what the coach did with the deal of that game, and what it says of the
+ *                                  player's moves (coach-record.h)
  *
  * A line that makes no sense is skipped, counted, and left where it is. A line of a newer format
  * or of an unknown kind is skipped and counted apart.
@@ -21,6 +23,7 @@
 
 #pragma once
 
+#include "coach-record.h"
 #include "record.h"
 
 G_BEGIN_DECLS
@@ -59,6 +62,12 @@ char *           marquise_journal_take_goal   (MarquiseJournal *self, const char
 /* Whether the goal is chosen, and since when; @known, may be NULL: whether anything is said of it. */
 gboolean         marquise_journal_get_goal    (MarquiseJournal *self, const char *goal,
                                                gint64 *since, gboolean *known);
+/* Notes what the coach did with the deal of the game with this id, or says of it. (transfer full) */
+char *           marquise_journal_take_coach (MarquiseJournal *self, const char *game_id,
+                                              const MarquiseCoachRecord *said);
+/* Ids of games → MarquiseCoachRecord, all that was noted of each; the ids are borrowed until the next call
+ * that reads or writes. (transfer full) */
+GHashTable *     marquise_journal_list_coach (MarquiseJournal *self);
 /* All lines that are held, each with a line feed, or NULL. (transfer full) */
 char *           marquise_journal_get_held    (MarquiseJournal *self);
 /* Whether lines are held that were not handed out to be written, because they come from copies or from a file

@@ -547,6 +547,24 @@ marquise_statistics_set_goal (MarquiseStatistics *self,
   append_line (self, marquise_journal_take_goal (get_journal (self), goal, chosen, date));
 }
 
+void
+marquise_statistics_add_coach (MarquiseStatistics        *self,
+                               const char                *id,
+                               const MarquiseCoachRecord *said)
+{
+  g_autoptr (GHashTable) known = NULL;
+  const MarquiseCoachRecord *before;
+
+  g_return_if_fail (MARQUISE_IS_STATISTICS (self));
+  g_return_if_fail (id != NULL && said != NULL);
+
+  ensure_loaded (self);
+  known = marquise_journal_list_coach (get_journal (self));
+  before = g_hash_table_lookup (known, id);
+  if (before == NULL || !marquise_coach_record_covers (before, said))
+    append_line (self, marquise_journal_take_coach (get_journal (self), id, said));
+}
+
 gboolean
 marquise_statistics_get_stored (MarquiseStatistics   *self,
                                 const char           *game,

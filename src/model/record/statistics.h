@@ -8,6 +8,7 @@
 
 #pragma once
 
+#include "model/journal/coach-record.h"
 #include "stored-totals.h"
 #include "model/work/store.h"
 
@@ -103,6 +104,16 @@ void                marquise_statistics_merge_async (MarquiseStatistics *self, G
 gboolean            marquise_statistics_merge_finish (MarquiseStatistics *self,
                                                       GAsyncResult *result, guint *n_added,
                                                       GError **error);
+/* Notes what the coach did with the deal of a game, which need not be over, or says of it; what was noted
+ * before in the same words is not written again. @id: of the game's record. */
+void                marquise_statistics_add_coach (MarquiseStatistics *self, const char *id,
+                                                   const MarquiseCoachRecord *said);
+/* What the coach did with the deals of the ordinary games, see marquise_statistics_list(), and says of
+ * them. @given: NULL, or where to put what was given away in each game that it looked through, 0 … 1,
+ * by date. (element-type MarquisePoint) (transfer full) */
+void                marquise_statistics_get_coach (MarquiseStatistics *self, const char *game,
+                                                   const char *rules, MarquiseCoachTotals *totals,
+                                                   GArray **given);
 
 /* Lines of the journal that are not safe on disk yet, each with a line feed, or NULL. (transfer full) */
 char *              marquise_statistics_get_held (MarquiseStatistics *self);

@@ -58,9 +58,9 @@ play (MarquiseJob *job,
       n++;
     }
   coach_free (coach);
-  contest->result = (MarquiseCoachGame) {
-    .won = patience->won (&position), .n_up = count_up (patience, &position), .n_moves = n
-  };
+  contest->result.won = patience->won (&position);
+  contest->result.n_up = count_up (patience, &position);
+  contest->result.n_moves = n;
 }
 
 /* How many cards of @game lie on the foundations now. */
@@ -84,6 +84,7 @@ marquise_coach_game_async (MarquiseGame         *game,
   contest = g_new0 (Contest, 1);
   contest->patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
   contest->dealt = *(const Position *) marquise_game_get_state_at (game, 0);
+  g_strlcpy (contest->result.record_id, marquise_game_get_record_id (game), sizeof contest->result.record_id);
   task = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (task, marquise_coach_game_async);
   marquise_job_run_task (task, contest, g_free, play, NULL, NULL);

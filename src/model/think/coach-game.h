@@ -12,6 +12,7 @@ typedef struct {
   gboolean won;
   guint n_up;                   /* cards on the foundations in the end */
   guint n_moves;
+  char record_id[40];           /* under which the player's game is counted */
 } MarquiseCoachGame;
 
 /* The deal of @game, a patience, from its first card. */

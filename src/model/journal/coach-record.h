@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the journal keeps of the coach and a game: how the coach fared with the same deal, and what it says
+ * the player gave away. In the journal these are words "key=value":
+ *
+ *   coach=won up=52    the coach won the deal, or lost it, with so many cards on the foundations
+ *   given=23           so many chances in a hundred were given away by moves that were worse than its own */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct {
+  gboolean compared;            /* the coach has played the deal: */
+  gboolean won;
+  guint n_up;
+  gboolean reviewed;            /* the coach has looked through the game: */
+  guint given;                  /* hundredths of a game */
+} MarquiseCoachRecord;
+
+/* Of many games. */
+typedef struct {
+  guint compared;               /* the coach has played the deal too */
+  guint both;                   /* of those: won by both, by the player alone, by the coach alone */
+  guint own;
+  guint coach;
+  guint reviewed;               /* the coach has looked through */
+  guint given;                  /* in these together, hundredths of a game */
+} MarquiseCoachTotals;
+
+/* (transfer full) */
+char *   marquise_coach_record_to_text (const MarquiseCoachRecord *record);
+/* Adds what @text says to @record; words that make no sense are skipped. */
+void     marquise_coach_record_read    (MarquiseCoachRecord       *record,
+                                        const char                *text);
+/* Whether @record says all that @other says. */
+gboolean marquise_coach_record_covers  (const MarquiseCoachRecord *record,
+                                        const MarquiseCoachRecord *other);
+
+G_END_DECLS

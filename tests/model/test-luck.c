@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Luck and skill in the record: what the coach did with the same deals, and what it says was given away. */
+
+#include "play.h"
+
+#include "model/record/statistics.h"
+
+#include <string.h>
+
+static void
+add_game (MarquiseStatistics *statistics,
+          const char         *id,
+          MarquiseResult      result)
+{
+  MarquiseRecord record = {
+    .id = (char *) id, .date = 1700000000, .game = (char *) "klondike", .rules = (char *) "draw=3",
+    .deal = 7, .result = result, .seconds = 100, .moves = 90, .detail = (char *) ""
+  };
+
+  marquise_statistics_add (statistics, &record);
+}
+
+static void
+add_coach (MarquiseStatistics *statistics,
+           const char         *id,
+           gboolean            won)
+{
+  marquise_statistics_add_coach (statistics, id, &(MarquiseCoachRecord) {
+    .compared = TRUE, .won = won, .n_up = won ? 52 : 20
+  });
+}
+
+static void
+add_given (MarquiseStatistics *statistics,
+           const char         *id,
+           guint               given)
+{
+  marquise_statistics_add_coach (statistics, id, &(MarquiseCoachRecord) { .reviewed = TRUE, .given = given });
+}
+
+static void
+assert_totals (MarquiseStatistics *statistics,
+               MarquiseCoachTotals expected)
+{
+  MarquiseCoachTotals totals;
+  g_autoptr (GArray) given = NULL;
+
+  marquise_statistics_get_coach (statistics, "klondike", NULL, &totals, &given);
+  g_assert_cmpuint (totals.compared, ==, expected.compared);
+  g_assert_cmpuint (totals.both, ==, expected.both);
+  g_assert_cmpuint (totals.own, ==, expected.own);
+  g_assert_cmpuint (totals.coach, ==, expected.coach);
+  g_assert_cmpuint (totals.reviewed, ==, expected.reviewed);
+  g_assert_cmpuint (totals.given, ==, expected.given);
+  g_assert_cmpuint (given->len, ==, expected.reviewed);
+}
+
+static guint
+count_lines (const char *folder)
+{
+  g_autofree char *path = g_build_filename (folder, "journal.txt", NULL), *text = NULL;
+  guint n = 0;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  for (const char *at = text; (at = strchr (at, '\n')) != NULL; at++)
+    n++;
+
+  return n;
+}
+
+/* Won by both, by one of them, by none; over the end of the program, a reset and its taking back. */
+static void
+test_totals (void)
+{
+  const MarquiseCoachTotals all = {
+    .compared = 4, .both = 1, .own = 1, .coach = 1, .reviewed = 2, .given = 40
+  };
+  g_autofree char *folder = make_folder (), *reset = NULL;
+  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
+  g_autoptr (MarquiseStatistics) later = marquise_statistics_new (NULL, folder);
+
+  g_assert_true (marquise_statistics_update (statistics, NULL));
+  /* The coach may have played a deal before the player's game is over. */
+  add_coach (statistics, "a", TRUE);
+  assert_totals (statistics, (MarquiseCoachTotals) { 0 });
+  add_game (statistics, "a", MARQUISE_RESULT_WON);
+  add_game (statistics, "b", MARQUISE_RESULT_WON);
+  add_game (statistics, "c", MARQUISE_RESULT_LOST);
+  add_game (statistics, "d", MARQUISE_RESULT_LOST);
+  add_game (statistics, "e", MARQUISE_RESULT_LOST);
+  add_coach (statistics, "b", FALSE);
+  add_coach (statistics, "c", TRUE);
+  add_coach (statistics, "d", FALSE);
+  add_given (statistics, "c", 31);
+  add_given (statistics, "b", 9);
+  assert_totals (statistics, all);
+
+  g_assert_true (marquise_statistics_sync (statistics));
+  g_assert_true (marquise_statistics_update (later, NULL));
+  assert_totals (later, all);
+  reset = marquise_statistics_reset (later, "klondike");
+  assert_totals (later, (MarquiseCoachTotals) { 0 });
+  marquise_statistics_undo_reset (later, reset);
+  assert_totals (later, all);
+  g_assert_true (marquise_statistics_sync (later));
+  remove_folder (folder);
+}
+
+/* What is noted already is not written again; another word on it takes its place. */
+static void
+test_once (void)
+{
+  g_autofree char *folder = make_folder ();
+  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
+
+  g_assert_true (marquise_statistics_update (statistics, NULL));
+  add_game (statistics, "a", MARQUISE_RESULT_LOST);
+  add_coach (statistics, "a", TRUE);
+  add_given (statistics, "a", 12);
+  add_coach (statistics, "a", TRUE);
+  add_given (statistics, "a", 12);
+  g_assert_true (marquise_statistics_sync (statistics));
+  g_assert_cmpuint (count_lines (folder), ==, 3);
+  assert_totals (statistics, (MarquiseCoachTotals) { .compared = 1, .coach = 1, .reviewed = 1, .given = 12 });
+
+  add_given (statistics, "a", 15);
+  assert_totals (statistics, (MarquiseCoachTotals) { .compared = 1, .coach = 1, .reviewed = 1, .given = 15 });
+  g_assert_true (marquise_statistics_sync (statistics));
+  g_assert_cmpuint (marquise_statistics_get_n_newer (statistics), ==, 0);
+  g_assert_cmpuint (marquise_statistics_get_n_damaged (statistics), ==, 0);
+  remove_folder (folder);
+}
+
+/* Words of somebody else's file that make no sense are passed over. */
+static void
+test_words (void)
+{
+  MarquiseCoachRecord record = { 0 };
+  g_autofree char *text = NULL;
+
+  marquise_coach_record_read (&record, ". coach=maybe up=-3 given=99999999 up=x mood=fine  =");
+  g_assert_false (record.compared || record.reviewed || record.n_up != 0);
+  marquise_coach_record_read (&record, "coach=lost up=31 given=7");
+  g_assert_true (record.compared && !record.won && record.reviewed);
+  text = marquise_coach_record_to_text (&record);
+  g_assert_cmpstr (text, ==, "coach=lost up=31 given=7");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/luck/totals", test_totals);
+  g_test_add_func ("/luck/once", test_once);
+  g_test_add_func ("/luck/words", test_words);
+
+  return g_test_run ();
+}
