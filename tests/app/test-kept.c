@@ -13,6 +13,7 @@
 #include "app/shell/window.h"
 #include "model/game/patience.h"
 #include "model/game/game-private.h"
+#include "model/record/daily.h"
 #include "model/store/saved-game.h"
 #include "table/table.h"
 
@@ -364,6 +365,59 @@ test_copy (Fixture       *fixture,
   g_assert_cmpstr (text, ==, "Marquise klondike draw=3 #5");
 }
 
+/* Plays what is advised until nothing is. */
+static void
+play_hints (MarquiseGame *game)
+{
+  for (int i = 0; i < 1000 && !marquise_game_is_over (game) && !marquise_game_finish_step (game); i++)
+    {
+      g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
+
+      if (hint == NULL)
+        return;
+      if (hint->target < 0)
+        marquise_game_activate (game, (guint) hint->pile, hint->index);
+      else
+        marquise_game_move (game, (guint) hint->pile, (guint) hint->index, (guint) hint->target);
+    }
+  while (marquise_game_finish_step (game))
+    ;
+}
+
+/* A line of text with game, day, time and moves, once a deal of the day is won and not before. */
+static void
+test_copy_result (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  GActionGroup *actions = G_ACTION_GROUP (fixture->window);
+  MarquiseGame *game = NULL;
+  g_autofree char *text = NULL;
+
+  g_assert_false (g_action_group_get_action_enabled (actions, "copy-result"));
+  for (guint32 back = 1; back < 20 && (game == NULL || !marquise_game_is_over (game)); back++)
+    {
+      game = marquise_library_play_daily (fixture->library, "tour-infernale",
+                                          marquise_daily_today () - back);
+      marquise_window_open_game (fixture->window, "tour-infernale");
+      settle ();
+      g_assert_false (g_action_group_get_action_enabled (actions, "copy-result"));
+      play_hints (game);
+    }
+  g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_WON);
+  settle ();
+
+  activate (fixture, "win.copy-result");
+  g_assert_true (has_text (GTK_WIDGET (fixture->window),
+                           "Copied: Marquise: Towering Inferno, deal of "));
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), NULL,
+                                 text_cb, &text);
+  while (text == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (g_str_has_prefix (text, "Marquise: Towering Inferno, deal of "));
+  g_assert_nonnull (strstr (text, " moves"));
+  g_assert_null (strchr (text, '\n'));
+}
+
 /* Replay */
 
 static void
@@ -379,6 +433,7 @@ test_replay (Fixture       *fixture,
   replay = look_wait_window (MARQUISE_TYPE_REPLAY_WINDOW);
   g_assert_cmpuint (marquise_replay_window_get_stop (replay), ==, 0);
   g_assert_true (has_text (GTK_WIDGET (replay), "Move 0 of 5."));
+  g_assert_true (has_text (GTK_WIDGET (replay), "Deal 5 · House rules"));
   press (replay, "Next move");
   press (replay, "Next move");
   g_assert_true (has_text (GTK_WIDGET (replay), "Move 2 of 5. You turn the next cards"));
@@ -391,6 +446,27 @@ test_replay (Fixture       *fixture,
   g_assert_cmpuint (marquise_replay_window_get_stop (replay), ==, 0);
   g_assert_cmpuint (marquise_game_get_n_moves (live), ==, 5);
   look_close (replay);
+}
+
+/* Under the title stand the deal and each rule that is not the usual one, by its name. */
+static void
+test_replay_names_rules (Fixture       *fixture,
+                         gconstpointer  data)
+{
+  MarquiseReplayWindow *replay;
+  Rules rules;
+
+  g_assert_true (rules_parse (game_find ("klondike"), "draw=3-open,passes=1", &rules, NULL, 0));
+  marquise_settings_set_rules (fixture->settings, game_find ("klondike"), &rules);
+  marquise_library_new_game (fixture->library, "klondike", 7);
+  marquise_window_open_game (fixture->window, "klondike");
+  look_play_card (get_game (fixture));
+  activate (fixture, "win.replay");
+  replay = look_wait_window (MARQUISE_TYPE_REPLAY_WINDOW);
+  g_assert_true (has_text (GTK_WIDGET (replay), "Deal 7 · Cards turned at a time: "));
+  look_close (replay);
+  rules_parse (game_find ("klondike"), "", &rules, NULL, 0);
+  marquise_settings_set_rules (fixture->settings, game_find ("klondike"), &rules);
 }
 
 static gboolean
@@ -654,7 +730,9 @@ main (int   argc,
   ADD ("/app/kept/save", test_save);
   ADD ("/app/kept/paste", test_paste);
   ADD ("/app/kept/copy", test_copy);
+  ADD ("/app/kept/copy-result", test_copy_result);
   ADD ("/app/kept/replay", test_replay);
+  ADD ("/app/kept/replay-names-rules", test_replay_names_rules);
   ADD ("/app/kept/play", test_play);
   ADD ("/app/kept/play-on", test_play_on);
   ADD ("/app/kept/review", test_review);

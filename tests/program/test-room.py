@@ -93,5 +93,42 @@ def test_full_screen_by_keyboard(home):
     program.quit()
 
 
+def test_a_question_is_as_high_as_its_words(home):
+    """Under the answers nothing is left empty but the border of the window."""
+    set_settings(home, difficulty_asked="false", lost_notice_shown="true", lessons_offered="'tour-infernale'")
+    program = Program(sys.argv[1], "tour-infernale", home=home, size=(1000, 720))
+    answer = program.wait(name="Normal", role=Atspi.Role.PUSH_BUTTON)
+    window = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "how difficult"], capture_output=True,
+                            check=True, text=True).stdout.split()[-1]
+    time.sleep(0.5)
+    out = subprocess.run(["xdotool", "getwindowgeometry", "--shell", window], capture_output=True, check=True,
+                         text=True).stdout
+    height = int(dict(line.split("=") for line in out.split())["HEIGHT"])
+    box = answer.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+    assert 0 <= height - box.y - box.height < 32, (height, box.y, box.height)
+    program.kill()
+
+
+def test_the_start_of_a_race_knows_escape(home):
+    program, table = start(home)
+    program.key("F10")
+    program.wait(name="Games", role=Atspi.Role.MENU_ITEM)
+    time.sleep(0.5)
+    program.key("g")
+    time.sleep(0.5)
+    program.key("c", "Return")
+    program.wait(name="Deal the cards")
+    window = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "Against the clock"], capture_output=True,
+                            check=True, text=True).stdout.split()[-1]
+    xdo("windowfocus", "--sync", window)
+    program.key("Escape")
+    program.wait_gone(name="Deal the cards")
+    xdo("windowfocus", "--sync", program.window)
+    before = table.names()
+    program.key("d")
+    until("the stock to be turned", lambda: table.names() != before, 10)
+    program.quit()
+
+
 if __name__ == "__main__":
     tap.main(globals())

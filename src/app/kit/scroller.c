@@ -54,6 +54,10 @@ marquise_scroller_measure (GtkWidget      *widget,
 
   /* The scrolled window insists on being asked before it is given a size. */
   gtk_widget_measure (self->scrolled, orientation, -1, minimum, natural, NULL, NULL);
+  /* No height makes it wider, since it is scrolled: a dialog would get wider than it was measured, and the
+   * height that the text then does not need would stay empty. */
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    for_size = -1;
   gtk_widget_measure (self->text, orientation, for_size, minimum, natural, NULL, NULL);
   if (orientation == GTK_ORIENTATION_VERTICAL)
     {
