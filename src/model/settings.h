@@ -18,9 +18,10 @@ G_DECLARE_FINAL_TYPE (MarquiseSettings, marquise_settings, MARQUISE, SETTINGS, G
 
 /* Properties, each a key of the schema org.marquise.Marquise with the same name: "last-game"
  * (string), "window-width", "window-height" (int), "window-maximized", "menu-bar", "show-clock",
- * "auto-play", "four-colours", "large-indices", "animations", "sounds", "left-handed" (boolean),
+ * "auto-play", "four-colours", "animations", "sounds", "left-handed" (boolean),
  * "speed" (string: quick, calm), "click" (string: play, carry: what a click on a card does),
- * "indices" (string: auto, french, english), "level" (string: beginner, intermediate, expert),
+ * "indices" (string: auto, french, english),
+ * "index-size" (string: usual, large, largest), "level" (string: beginner, intermediate, expert),
  * "tricks" (string: 1s, 2s, 4s, gather: how long a trick lies on the table),
  * "nudge" (string: never, 10s, 20s, 60s: after how long a pause the hint button draws the eye),
  * "players" (string: computer, two: with whom a match of Marjolet is

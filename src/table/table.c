@@ -15,7 +15,7 @@ enum {
   PROP_GAME,
   PROP_INDICES,
   PROP_FOUR_COLOURS,
-  PROP_LARGE_INDICES,
+  PROP_INDEX_SIZE,
   PROP_BACK,
   PROP_ANIMATE,
   PROP_MIRRORED,
@@ -241,8 +241,8 @@ marquise_table_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_FOUR_COLOURS:
       g_value_set_boolean (value, self->layout->style.four_colours);
       break;
-    case PROP_LARGE_INDICES:
-      g_value_set_boolean (value, self->layout->style.large_indices);
+    case PROP_INDEX_SIZE:
+      g_value_set_int (value, (int) self->layout->style.index_size);
       break;
     case PROP_BACK:
       g_value_set_int (value, self->layout->style.back);
@@ -331,8 +331,8 @@ marquise_table_set_property (GObject *object, guint id, const GValue *value, GPa
     case PROP_FOUR_COLOURS:
       style.four_colours = g_value_get_boolean (value);
       break;
-    case PROP_LARGE_INDICES:
-      style.large_indices = g_value_get_boolean (value);
+    case PROP_INDEX_SIZE:
+      style.index_size = (CardIndexSize) g_value_get_int (value);
       break;
     case PROP_BACK:
       style.back = g_value_get_int (value);
@@ -375,7 +375,8 @@ install_properties (GObjectClass *object_class)
   properties[PROP_INDICES] = g_param_spec_int ("indices", NULL, NULL, CARD_INDICES_FRENCH,
                                                CARD_INDICES_ENGLISH, CARD_INDICES_FRENCH, flags);
   properties[PROP_FOUR_COLOURS] = g_param_spec_boolean ("four-colours", NULL, NULL, FALSE, flags);
-  properties[PROP_LARGE_INDICES] = g_param_spec_boolean ("large-indices", NULL, NULL, FALSE, flags);
+  properties[PROP_INDEX_SIZE] = g_param_spec_int ("index-size", NULL, NULL, CARD_INDEX_USUAL,
+                                                  CARD_INDEX_LARGEST, CARD_INDEX_USUAL, flags);
   properties[PROP_BACK] = g_param_spec_int ("back", NULL, NULL, 0, CARD_ART_N_BACKS - 1, 0, flags);
   properties[PROP_ANIMATE] = g_param_spec_boolean ("animate", NULL, NULL, TRUE, flags);
   properties[PROP_MIRRORED] = g_param_spec_boolean ("mirrored", NULL, NULL, FALSE, flags);

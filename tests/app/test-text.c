@@ -317,11 +317,11 @@ test_backs (void)
   g_assert_cmpint (marquise_card_style_parse_back ("stars"), ==, 2);
   g_assert_cmpint (marquise_card_style_parse_back ("tartan"), ==, 0);
 
-  g_object_set (settings, "back", "stars", "large-indices", TRUE, NULL);
+  g_object_set (settings, "back", "stars", "index-size", "large", NULL);
   marquise_card_style_read (settings, &style);
   g_assert_cmpint (style.back, ==, 2);
-  g_assert_true (style.large_indices);
-  g_object_set (settings, "back", "lilies", "large-indices", FALSE, NULL);
+  g_assert_cmpint (style.index_size, ==, CARD_INDEX_LARGE);
+  g_object_set (settings, "back", "lilies", "index-size", "usual", NULL);
 }
 
 int

@@ -5,7 +5,7 @@
  *   card-sheet FILE [WIDTH [STYLE...]]     draws it into a PNG, cards WIDTH pixels wide
  *   card-sheet --time [WIDTH [STYLE...]]   prints the CPU time of the 52 faces and the back
  *
- * STYLE: english, large, four, orange (with four), back1, back2. */
+ * STYLE: english, large, largest, four, orange (with four), back1, back2. */
 
 #include "table/art/card-art.h"
 
@@ -21,7 +21,10 @@ read_style (CardStyle *style,
     {
       if (strcmp (*words, "english") == 0)
         style->indices = CARD_INDICES_ENGLISH;
-      style->large_indices |= strcmp (*words, "large") == 0;
+      if (strcmp (*words, "large") == 0)
+        style->index_size = CARD_INDEX_LARGE;
+      if (strcmp (*words, "largest") == 0)
+        style->index_size = CARD_INDEX_LARGEST;
       style->four_colours |= strcmp (*words, "four") == 0;
       style->orange_diamonds |= strcmp (*words, "orange") == 0;
       if (g_str_has_prefix (*words, "back"))

@@ -452,7 +452,7 @@ read_memory (const char *field)
 static void
 wear_everything (Show *show)
 {
-  static const char *const flags[] = { "four-colours", "large-indices", "orange-diamonds" };
+  static const char *const flags[] = { "four-colours", "index-size", "orange-diamonds" };
 
   for (int back = 0; back < CARD_ART_N_BACKS; back++)
     {

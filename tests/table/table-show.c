@@ -80,7 +80,7 @@ create_window (MarquiseGame *game, MarquiseTable *table)
 
   if (size_text)
     sscanf (size_text, "%dx%d", &width, &height);
-  g_object_set (table, "mirrored", mirrored, "four-colours", four, "large-indices", large,
+  g_object_set (table, "mirrored", mirrored, "four-colours", four, "index-size", large ? CARD_INDEX_LARGE : CARD_INDEX_USUAL,
                 "animate", !still, "colour", colour ? colour : "green", NULL);
   marquise_table_set_game (table, game);
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);

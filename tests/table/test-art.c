@@ -28,6 +28,7 @@ static const Mode modes[] = {
   { "english-large", { CARD_INDICES_ENGLISH, FALSE, TRUE, 0 } },
   { "english-four", { CARD_INDICES_ENGLISH, TRUE, FALSE, 0 } },
   { "french-four-orange", { CARD_INDICES_FRENCH, TRUE, FALSE, 1, TRUE } },
+  { "french-largest", { CARD_INDICES_FRENCH, FALSE, CARD_INDEX_LARGEST, 0 } },
 };
 
 typedef cairo_surface_t Surface;
@@ -156,16 +157,20 @@ count_ink (Surface *surface,
 static void
 test_large_indices (void)
 {
-  CardStyle large = { CARD_INDICES_FRENCH, FALSE, TRUE, 0 };
+  CardStyle large = { CARD_INDICES_FRENCH, FALSE, CARD_INDEX_LARGE, 0 };
+  CardStyle largest = { CARD_INDICES_FRENCH, FALSE, CARD_INDEX_LARGEST, 0 };
 
   for (int i = 0; i < N_CARDS; i++)
     if (card_rank (nth_card (i)) <= RANK_TEN)
       {
         g_autoptr (Surface) small_index = draw_card (nth_card (i), &modes[0].style, 100);
         g_autoptr (Surface) large_index = draw_card (nth_card (i), &large, 100);
+        g_autoptr (Surface) largest_index = draw_card (nth_card (i), &largest, 100);
 
         g_assert_cmpint (count_ink (large_index, 24, 54), >,
                          count_ink (small_index, 24, 54) * 5 / 4);
+        g_assert_cmpint (count_ink (largest_index, 44, 64), >,
+                         count_ink (large_index, 34, 64) * 5 / 4);
       }
 }
 

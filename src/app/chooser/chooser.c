@@ -35,7 +35,7 @@ setting_changed_cb (MarquiseSettings *settings,
                     GParamSpec       *pspec,
                     MarquiseChooser  *self)
 {
-  static const char *keys[] = { "table", "indices", "four-colours", "large-indices", "back",
+  static const char *keys[] = { "table", "indices", "four-colours", "index-size", "back",
                                "diamonds", "deck" };
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)

@@ -29,8 +29,7 @@ struct _MarquiseCardsGroup{
   GtkWidget *four_colours_row;
   GtkWidget *four_colours;
   AdwComboRow *diamonds;
-  GtkWidget *large_indices_row;
-  GtkWidget *large_indices;
+  AdwComboRow *index_size;
   GtkWidget *own_row;
 };
 
@@ -38,6 +37,7 @@ G_DEFINE_FINAL_TYPE (MarquiseCardsGroup, marquise_cards_group, ADW_TYPE_PREFEREN
 
 /* In the order of the rows in the .ui file. */
 static const char * const indices[] = { "auto", "french", "english", NULL };
+static const char * const index_sizes[] = { "usual", "large", "largest", NULL };
 static const char * const backs[] = { "lilies", "scales", "stars", NULL };
 static const char * const diamonds[] = { "blue", "orange", NULL };
 
@@ -101,7 +101,7 @@ update (MarquiseCardsGroup *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->back), deck == NULL);
   gtk_widget_set_sensitive (self->four_colours_row, deck == NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->diamonds), deck == NULL && four_colours);
-  gtk_widget_set_sensitive (self->large_indices_row, deck == NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->index_size), deck == NULL);
   gtk_widget_set_visible (self->own_row, deck != NULL);
 }
 
@@ -110,7 +110,7 @@ setting_changed_cb (MarquiseCardsGroup *self,
                     GParamSpec         *pspec)
 {
   static const char * const keys[] = {
-    "deck", "indices", "back", "four-colours", "diamonds", "large-indices"
+    "deck", "indices", "back", "four-colours", "diamonds", "index-size"
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
@@ -168,8 +168,7 @@ marquise_cards_group_class_init (MarquiseCardsGroupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseCardsGroup, four_colours_row);
   gtk_widget_class_bind_template_child (widget_class, MarquiseCardsGroup, four_colours);
   gtk_widget_class_bind_template_child (widget_class, MarquiseCardsGroup, diamonds);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseCardsGroup, large_indices_row);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseCardsGroup, large_indices);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseCardsGroup, index_size);
   gtk_widget_class_bind_template_child (widget_class, MarquiseCardsGroup, own_row);
 }
 
@@ -190,11 +189,10 @@ marquise_cards_group_bind (MarquiseCardsGroup *self,
 
   self->settings = g_object_ref (settings);
   marquise_combo_row_bind (self->indices, G_OBJECT (settings), "indices", indices);
+  marquise_combo_row_bind (self->index_size, G_OBJECT (settings), "index-size", index_sizes);
   marquise_combo_row_bind (self->back, G_OBJECT (settings), "back", backs);
   marquise_combo_row_bind (self->diamonds, G_OBJECT (settings), "diamonds", diamonds);
   g_object_bind_property (settings, "four-colours", self->four_colours, "active",
-                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
-  g_object_bind_property (settings, "large-indices", self->large_indices, "active",
                           G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
   g_signal_connect_object (settings, "notify", G_CALLBACK (setting_changed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -47,7 +47,7 @@ static const Accels accels[] = {
   { "win.finish", { "<Control>Return", "<Control>KP_Enter" } },
   { "settings.chances", { "<Control>k" } },
   { "settings.four-colours", { "<Control>4" } },
-  { "settings.large-indices", { "<Control>i" } },
+  { "win.index-size", { "<Control>i" } },
   { "win.redo", { "<Control><Shift>z", "<Control>y" } },
   { "win.show-chooser", { "<Alt>Home" } },
   { "win.preferences", { "<Control>comma" } },

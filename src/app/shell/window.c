@@ -14,6 +14,7 @@
 #include "app/commands/deal-clipboard.h"
 #include "app/commands/dealer.h"
 #include "app/commands/game-files.h"
+#include "app/commands/looks.h"
 #include "app/commands/nudge.h"
 #include "app/commands/other-windows.h"
 #include "app/commands/reading.h"
@@ -499,24 +500,11 @@ bind_settings (MarquiseWindow   *self,
                MarquiseSettings *settings)
 {
   const GBindingFlags both = G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL;
-  GSettings *gsettings = marquise_settings_get_gsettings (settings);
-  const char *keys[] = {
-    "menu-bar", "show-clock", "verdict", "chances", "four-colours", "large-indices"
-  };
-  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
 
   g_object_bind_property (settings, "window-width", self, "default-width", both);
   g_object_bind_property (settings, "window-height", self, "default-height", both);
   g_object_bind_property (settings, "window-maximized", self, "maximized", both);
   g_object_bind_property (settings, "menu-bar", self->menu_bar, "visible", G_BINDING_SYNC_CREATE);
-
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    {
-      g_autoptr (GAction) action = g_settings_create_action (gsettings, keys[i]);
-
-      g_action_map_add_action (G_ACTION_MAP (group), action);
-    }
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "settings", G_ACTION_GROUP (group));
 }
 
 static void
@@ -531,6 +519,7 @@ make_commands (MarquiseWindow *self)
   marquise_stage_set_new_menu (self->stage, G_MENU_MODEL (self->new_menu));
   marquise_game_files_add_actions (self->dealer, self->actions);
   marquise_deal_clipboard_add_actions (self->dealer, self->actions);
+  marquise_looks_add_actions (self->stage, self->actions, GTK_WIDGET (self));
   marquise_reading_add_actions (self->stage, self->actions);
   marquise_watching_add_actions (self->stage, self->actions);
   marquise_other_windows_add_actions (self->stage, self->actions);

@@ -42,6 +42,21 @@ marquise_card_style_parse_back (const char *back)
   return 0;
 }
 
+/**
+ * marquise_card_style_parse_index_size:
+ * @size: usual, large or largest
+ *
+ * Returns: how large the corners are; as usual for an unknown word
+ */
+CardIndexSize
+marquise_card_style_parse_index_size (const char *size)
+{
+  if (g_strcmp0 (size, "largest") == 0)
+    return CARD_INDEX_LARGEST;
+
+  return g_strcmp0 (size, "large") == 0 ? CARD_INDEX_LARGE : CARD_INDEX_USUAL;
+}
+
 void
 marquise_card_style_read (MarquiseSettings *settings,
                           CardStyle        *style)
@@ -49,6 +64,7 @@ marquise_card_style_read (MarquiseSettings *settings,
   g_autofree char *indices = NULL;
   g_autofree char *back = NULL;
   g_autofree char *diamonds = NULL;
+  g_autofree char *index_size = NULL;
 
   g_return_if_fail (MARQUISE_IS_SETTINGS (settings));
   g_return_if_fail (style != NULL);
@@ -56,12 +72,13 @@ marquise_card_style_read (MarquiseSettings *settings,
   g_object_get (settings,
                 "indices", &indices,
                 "four-colours", &style->four_colours,
-                "large-indices", &style->large_indices,
+                "index-size", &index_size,
                 "back", &back,
                 "diamonds", &diamonds,
                 NULL);
   style->indices = marquise_card_style_parse_indices (indices);
   style->back = marquise_card_style_parse_back (back);
+  style->index_size = marquise_card_style_parse_index_size (index_size);
   style->orange_diamonds = g_strcmp0 (diamonds, "orange") == 0;
 }
 

@@ -43,6 +43,17 @@ diamonds_to_style (GBinding     *binding,
 }
 
 static gboolean
+index_size_to_style (GBinding     *binding,
+                     const GValue *from,
+                     GValue       *to,
+                     gpointer      user_data)
+{
+  g_value_set_int (to, (int) marquise_card_style_parse_index_size (g_value_get_string (from)));
+
+  return TRUE;
+}
+
+static gboolean
 id_to_deck (GBinding     *binding,
             const GValue *from,
             GValue       *to,
@@ -84,7 +95,6 @@ marquise_table_bind_settings (MarquiseTable    *table,
     const char *property;
   } plain[] = {
     { "four-colours", "four-colours" },
-    { "large-indices", "large-indices" },
     { "animations", "animate" },
     { "left-handed", "mirrored" },
     { "table", "colour" },
@@ -99,6 +109,8 @@ marquise_table_bind_settings (MarquiseTable    *table,
 
   g_object_bind_property_full (settings, "indices", table, "indices", G_BINDING_SYNC_CREATE,
                                indices_to_style, NULL, NULL, NULL);
+  g_object_bind_property_full (settings, "index-size", table, "index-size", G_BINDING_SYNC_CREATE,
+                               index_size_to_style, NULL, NULL, NULL);
   g_object_bind_property_full (settings, "back", table, "back", G_BINDING_SYNC_CREATE,
                                back_to_style, NULL, NULL, NULL);
   g_object_bind_property_full (settings, "diamonds", table, "orange-diamonds",

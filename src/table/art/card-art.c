@@ -55,12 +55,13 @@ measure (Metrics         *m,
          const CardStyle *style,
          double           height)
 {
-  double rank = style->large_indices ? 54 : 39;
+  static const double ranks[] = { 39, 54, 72 };
+  double rank = ranks[style->index_size];
 
   m->height = height;
   /* A small card still wants a rank one can read: it takes a larger share of it. */
   m->rank_height = MAX (rank, MIN (12 * pen->pixel, 54));
-  m->index_pip = m->rank_height * (m->rank_height > 48 ? 0.64 : 0.74);
+  m->index_pip = m->rank_height * (m->rank_height > 60 ? 0.56 : m->rank_height > 48 ? 0.64 : 0.74);
   m->margin = MAX (8, 1.5 * pen->pixel);
   m->index_x = MAX (6.5, pen->pixel) + art_glyph_width (ART_GLYPH_TEN, m->rank_height) / 2;
   m->line = MAX (1.5, 0.7 * pen->pixel);
@@ -145,6 +146,18 @@ draw_indices (const ArtPen    *pen,
       cairo_fill (pen->cr);
       cairo_restore (pen->cr);
     }
+}
+
+/* Between the largest indices there is no room for columns of signs. */
+static void
+draw_one_pip (const ArtPen    *pen,
+              Card             card,
+              const CardStyle *style,
+              const Metrics   *m)
+{
+  art_set_colour (pen, suit_colour (card_suit (card), style));
+  art_add_suit (pen->cr, card_suit (card), UNITS / 2, m->height / 2, 64);
+  cairo_fill (pen->cr);
 }
 
 static void
@@ -233,7 +246,9 @@ draw_face (const ArtPen    *pen,
     draw_court (pen, card, style, &m);
   else if (card_rank (card) == RANK_ACE)
     art_draw_ace (pen, card_suit (card), suit_colour (card_suit (card), style), height,
-                  m.rank_height > 48 ? 0.8 : 1);
+                  m.rank_height > 60 ? 0.56 : m.rank_height > 48 ? 0.8 : 1);
+  else if (style->index_size == CARD_INDEX_LARGEST)
+    draw_one_pip (pen, card, style, &m);
   else
     draw_pips (pen, card, style, &m);
   draw_indices (pen, card, style, &m);

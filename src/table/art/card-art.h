@@ -25,10 +25,17 @@ typedef enum {
   CARD_INDICES_ENGLISH          /* K Q J */
 } CardIndices;
 
+/* How large the corners are. */
+typedef enum {
+  CARD_INDEX_USUAL,
+  CARD_INDEX_LARGE,
+  CARD_INDEX_LARGEST            /* with a single sign on the cards of the plain ranks */
+} CardIndexSize;
+
 typedef struct {
   CardIndices indices;
   gboolean four_colours;
-  gboolean large_indices;
+  CardIndexSize index_size;
   int back;                     /* 0 … CARD_ART_N_BACKS - 1 */
   gboolean orange_diamonds;     /* instead of blue ones, where each suit has a colour */
 } CardStyle;

@@ -424,7 +424,7 @@ card_style_equal (const CardStyle *a, const CardStyle *b)
 {
   return a->indices == b->indices && a->four_colours == b->four_colours &&
          a->orange_diamonds == b->orange_diamonds &&
-         a->large_indices == b->large_indices && a->back == b->back;
+         a->index_size == b->index_size && a->back == b->back;
 }
 
 static gboolean

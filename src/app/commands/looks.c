@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See looks.h. */
+
+#include "config.h"
+
+#include "looks.h"
+
+#include <glib/gi18n.h>
+
+/* The next size of the indices, from the usual one on and back to it; said, since a deck that is installed
+ * has only its own. */
+static void
+next_index_size (gpointer  owner,
+                 GVariant *parameter)
+{
+  static const char *const sizes[] = { "usual", "large", "largest" };
+  const char *words[] = { _("Ordinary indices"), _("Large indices"), _("Very large indices") };
+  MarquiseSettings *settings = marquise_stage_get_settings (owner);
+  g_autofree char *size = NULL;
+  guint now = 0;
+
+  g_object_get (settings, "index-size", &size, NULL);
+  while (now < G_N_ELEMENTS (sizes) - 1 && !g_str_equal (size, sizes[now]))
+    now++;
+  now = (now + 1) % G_N_ELEMENTS (sizes);
+  g_object_set (settings, "index-size", sizes[now], NULL);
+  if (marquise_stage_get_shown (owner) != NULL)
+    marquise_game_page_say (marquise_stage_get_page (owner), words[now]);
+}
+
+void
+marquise_looks_add_actions (MarquiseStage   *stage,
+                            MarquiseActions *actions,
+                            GtkWidget       *window)
+{
+  static const char *const keys[] = {
+    "menu-bar", "show-clock", "verdict", "chances", "four-colours", "index-size"
+  };
+  static const MarquiseAction looks[] = {
+    { "win.index-size", next_index_size, NULL, NULL, NULL },
+  };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  GSettings *gsettings;
+
+  g_return_if_fail (MARQUISE_IS_STAGE (stage));
+  g_return_if_fail (GTK_IS_WIDGET (window));
+
+  gsettings = marquise_settings_get_gsettings (marquise_stage_get_settings (stage));
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autoptr (GAction) action = g_settings_create_action (gsettings, keys[i]);
+
+      g_action_map_add_action (G_ACTION_MAP (group), action);
+    }
+  gtk_widget_insert_action_group (window, "settings", G_ACTION_GROUP (group));
+  marquise_actions_add (actions, stage, looks, G_N_ELEMENTS (looks));
+}
