@@ -28,7 +28,7 @@ G_DECLARE_FINAL_TYPE (MarquiseSettings, marquise_settings, MARQUISE, SETTINGS, G
  * begun), "first-player", "second-player" (strings: what two people at one screen are called;
  * empty: after their places), "table" (string: green, blue, burgundy, slate, night), "appearance"
  * (string: system, light, dark), "back" (string: lilies, scales, stars), "deck" (string: marquise,
- * or the id of an installed deck), "diamonds" (string: blue, orange), "lost-notice-shown",
+ * or the id of an installed deck), "diamonds" (string: blue, orange), "lost-notice-shown", "warnings",
  * "difficulty-asked", "verdict", "chances", "hide-numbers" (boolean), "lessons-offered" (string: ids of
  * games, with commas between them). */
 MarquiseSettings *marquise_settings_new       (void);

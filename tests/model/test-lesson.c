@@ -6,6 +6,7 @@
 
 #include "model/game/game-private.h"
 #include "model/game/lesson.h"
+#include "model/marjolet/marjolet.h"
 
 #include "engine/games.h"
 
@@ -99,33 +100,27 @@ test_strayed (void)
   g_assert_cmpuint (marquise_lesson_get_step (lesson), ==, 2);
 }
 
-/* The first deal of Marjolet, played in several ways: everything comes up that did happen, and the
- * last word comes when the deal is counted. */
+/* One part to its end, doing what is asked, playing anything else; what is said goes to @told. */
 static void
-test_marjolet (void)
+play_part (MarquiseLesson *lesson,
+           GString        *told)
 {
-  g_autoptr (MarquiseLesson) lesson = marquise_lesson_new ("marjolet");
   MarquiseGame *game = marquise_lesson_get_game (lesson);
-  guint source = g_timeout_add_seconds (120, late_cb, NULL);
 
-  /* What happens while the cards are dealt is no step. */
   g_assert_cmpuint (marquise_lesson_get_step (lesson), ==, 1);
-  marquise_lesson_restart (lesson);
-  g_assert_cmpuint (marquise_lesson_get_step (lesson), ==, 1);
-  g_object_set (game, "pace", 0, NULL);
+  g_assert_nonnull (marquise_lesson_get_title (lesson));
+  g_object_set (game, "pace", 0, "warn", FALSE, NULL);
   while (!marquise_lesson_is_finished (lesson))
     {
       g_autofree char *text = marquise_lesson_get_text (lesson);
+      g_autoptr (MarquiseHint) hint = marquise_lesson_hint (lesson);
 
       g_assert_cmpstr (text, !=, "");
+      g_string_append (told, text);
       if (marquise_lesson_can_go_on (lesson))
         marquise_lesson_go_on (lesson);
-      else if (marquise_game_get_n_moves (game) == 0)
+      else if (hint != NULL)
         {
-          /* The ace of clubs, as asked, and shown. */
-          g_autoptr (MarquiseHint) hint = marquise_lesson_hint (lesson);
-
-          g_assert_nonnull (hint);
           play_hint (game, hint);
           wait_for_text (lesson, text);
         }
@@ -135,13 +130,108 @@ test_marjolet (void)
       else
         g_main_context_iteration (NULL, TRUE);
     }
+}
+
+/* Marjolet, in four parts: all values are said, and the last word comes when the last deal is counted. */
+static void
+test_marjolet (void)
+{
+  g_autoptr (MarquiseLesson) lesson = marquise_lesson_new ("marjolet");
+  MarquiseGame *game = marquise_lesson_get_game (lesson);
+  g_autoptr (GString) told = g_string_new (NULL);
+  const char *const values[] = {
+    "20 points", "40 in trumps", "worth 10 points", "100 points for aces", "80 for tens", "60 for kings",
+    "40 for queens", "10 points and a better card", "pays 10 points to whoever plays it",
+    "20 points with each of the four queens", "last trick pays 10 points", "50 more", "500 points"
+  };
+  guint source = g_timeout_add_seconds (120, late_cb, NULL), n_parts, part;
+
+  do
+    {
+      part = marquise_lesson_get_part (lesson, &n_parts);
+      play_part (lesson, told);
+      {
+        g_autofree char *text = marquise_lesson_get_text (lesson);
+
+        g_string_append (told, text);
+      }
+      if (part < n_parts)
+        marquise_lesson_next_part (lesson);
+    }
+  while (part < n_parts);
   g_source_remove (source);
+  g_assert_cmpuint (n_parts, ==, 4);
   g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_DEAL_OVER);
-  /* Whatever else: a trick, a marriage, the exchange, brisques, the last six. */
-  g_assert_cmpuint (marquise_lesson_get_step (lesson), >=, 9);
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    if (strstr (told->str, values[i]) == NULL)
+      g_error ("nothing is said of “%s” in: %s", values[i], told->str);
 
   marquise_lesson_restart (lesson);
   g_assert_cmpuint (marquise_lesson_get_step (lesson), ==, 1);
+}
+
+static void
+refused_cb (MarquiseGame *game,
+            int           pile,
+            const char   *why,
+            char        **heard)
+{
+  g_free (*heard);
+  *heard = g_strdup (why);
+}
+
+/* A card that loses much is refused once, and then played; without the wish it is played at once. */
+static void
+test_warning (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("marjolet");
+  g_autofree char *heard = NULL;
+  const TrickGame *tricks = marquise_trick_game_get_tricks (MARQUISE_TRICK_GAME (game));
+  TrickProblem problem = { 0 };
+  int dear = -1;
+  guint32 number = 0;
+  guint at, now, n_piles, pile = 0, index = 0;
+
+  while (dear < 0)
+    {
+      tricks->problem (&(Rules) { 0 }, 0, ++number, &problem);
+      for (int i = 0; i < problem.n; i++)
+        dear = problem.behind[i] >= 30 && problem.legal[i] < 32 ? problem.legal[i] : dear;
+    }
+  g_object_set (game, "pace", 0, "warn", TRUE, NULL);
+  g_signal_connect (game, "refused", G_CALLBACK (refused_cb), &heard);
+  marquise_trick_game_begin_at (MARQUISE_TRICK_GAME (game), &problem.rules, problem.deal,
+                                problem.seat == 0 ? problem.dealer : 1 - problem.dealer, problem.moves,
+                                (guint) problem.n_moves);
+  {
+    const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+    for (guint p = 0; p < n_piles; p++)
+      for (guint i = 0; piles[p].layout.place == MARQUISE_PLACE_HAND && i < piles[p].n_cards; i++)
+        if (card_id (piles[p].cards[i]) == card_id (marjolet_face (dear)))
+          {
+            pile = p;
+            index = i;
+          }
+  }
+
+  /* Who is quicker than the thought is not warned: until it is there. */
+  marquise_game_get_steps (game, NULL, &at);
+  while (marquise_game_activate (game, pile, (int) index))
+    {
+      marquise_game_undo (game);
+      for (int i = 0; i < 20; i++)
+        {
+          g_main_context_iteration (NULL, FALSE);
+          g_usleep (10000);
+        }
+    }
+  g_assert_nonnull (strstr (heard, "would cost you about"));
+  marquise_game_get_steps (game, NULL, &now);
+  g_assert_cmpuint (now, ==, at);
+  g_assert_true (marquise_game_activate (game, pile, (int) index));
+  marquise_game_get_steps (game, NULL, &now);
+  g_assert_cmpuint (now, >, at);
 }
 
 int
@@ -159,6 +249,7 @@ main (int    argc,
       }
   g_test_add_func ("/lesson/strayed", test_strayed);
   g_test_add_func ("/lesson/marjolet", test_marjolet);
+  g_test_add_func ("/lesson/warning", test_warning);
 
   return g_test_run ();
 }

@@ -445,6 +445,8 @@ marquise_game_page_new (MarquiseLibrary *library)
   g_signal_connect_object (library, "finished", G_CALLBACK (finished_cb), self, 0);
   g_signal_connect_object (self->settings, "notify::tricks", G_CALLBACK (update_pace), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "notify::warnings", G_CALLBACK (update_pace), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "notify::show-clock", G_CALLBACK (update_clock_shown),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "notify::hide-numbers", G_CALLBACK (hide_numbers_cb),

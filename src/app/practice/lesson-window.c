@@ -27,9 +27,28 @@ struct _MarquiseLessonWindow {
   GtkWidget *show;
   GtkWidget *go_on;
   GtkWidget *finish;
+  GtkWidget *next_part;
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseLessonWindow, marquise_lesson_window, ADW_TYPE_WINDOW)
+
+/* Which part it is, where there are several, and the step within it. */
+static void
+update_part (MarquiseLessonWindow *self,
+             const char           *step)
+{
+  const char *title = marquise_lesson_get_title (self->lesson);
+  g_autofree char *line = NULL;
+  guint n, part = marquise_lesson_get_part (self->lesson, &n);
+
+  if (title != NULL)
+    {
+      adw_window_title_set_title (self->title, title);
+      /* Translators: “Part 2 of 4 · Step 3 of 9” */
+      line = g_strdup_printf (_("Part %u of %u · %s"), part, n, step);
+    }
+  adw_window_title_set_subtitle (self->title, line != NULL ? line : step);
+}
 
 static void
 update (MarquiseLessonWindow *self)
@@ -38,14 +57,16 @@ update (MarquiseLessonWindow *self)
   g_autofree char *step = NULL;
   g_autoptr (MarquiseHint) hint = marquise_lesson_hint (self->lesson);
   gboolean finished = marquise_lesson_is_finished (self->lesson);
+  guint n;
 
   /* Translators: “Step 2 of 10” of a lesson. */
   step = g_strdup_printf (_("Step %u of %u"), marquise_lesson_get_step (self->lesson),
                           marquise_lesson_get_n_steps (self->lesson));
-  adw_window_title_set_subtitle (self->title, step);
   gtk_label_set_label (self->text, text);
   gtk_widget_set_visible (self->show, hint != NULL);
   gtk_widget_set_visible (self->go_on, marquise_lesson_can_go_on (self->lesson));
+  update_part (self, step);
+  gtk_widget_set_visible (self->next_part, finished && marquise_lesson_get_part (self->lesson, &n) < n);
   gtk_widget_set_visible (self->finish, finished);
 }
 
@@ -125,6 +146,13 @@ go_on_cb (MarquiseLessonWindow *self)
 }
 
 static void
+next_part_cb (MarquiseLessonWindow *self)
+{
+  marquise_lesson_next_part (self->lesson);
+  gtk_widget_grab_focus (self->go_on);
+}
+
+static void
 restart_cb (MarquiseLessonWindow *self)
 {
   marquise_lesson_restart (self->lesson);
@@ -164,6 +192,8 @@ marquise_lesson_window_class_init (MarquiseLessonWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, finish);
   gtk_widget_class_bind_template_callback (widget_class, show_cb);
   gtk_widget_class_bind_template_callback (widget_class, go_on_cb);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, next_part);
+  gtk_widget_class_bind_template_callback (widget_class, next_part_cb);
   gtk_widget_class_bind_template_callback (widget_class, restart_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_h, 0, hint_key_cb, NULL);

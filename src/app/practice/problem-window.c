@@ -134,6 +134,7 @@ begun_cb (MarquiseProblemWindow *self)
 
   stop_steps (self);
   marquise_table_settings_set_pace (self->settings, MARQUISE_TRICK_GAME (game));
+  g_object_set (game, "warn", FALSE, NULL);
   marquise_play_view_set_game (self->view, game);
   marquise_score_sheet_set_game (self->sheet, MARQUISE_TRICK_GAME (game));
 }

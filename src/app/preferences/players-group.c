@@ -7,6 +7,7 @@
 #include "players-group.h"
 
 #include "app/kit/combo-row.h"
+#include "model/game/trick-game.h"
 
 #include <glib/gi18n.h>
 
@@ -28,6 +29,45 @@ add_combo (AdwPreferencesGroup *group,
   adw_combo_row_set_model (row, G_LIST_MODEL (model));
   marquise_combo_row_bind (row, G_OBJECT (settings), key, values);
   adw_preferences_group_add (group, GTK_WIDGET (row));
+}
+
+static void
+add_switch (AdwPreferencesGroup *group,
+            MarquiseSettings    *settings,
+            const char          *title,
+            const char          *explanation,
+            const char          *key)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *button = gtk_switch_new ();
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  g_object_bind_property (settings, key, button, "active",
+                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), explanation);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
+  adw_preferences_group_add (group, row);
+}
+
+/* The levels, then the characters. */
+static void
+list_opponents (const char **ids,
+                const char **names)
+{
+  const char *levels[MARQUISE_LEVEL_CHARACTERS] = { _("Beginner"), _("Intermediate"), _("Expert") };
+  MarquiseLevel level;
+
+  for (level = 0; level <= MARQUISE_LEVEL_LAST; level++)
+    {
+      MarquiseCharacter character;
+
+      ids[level] = marquise_level_to_text (level);
+      names[level] = marquise_trick_game_get_character (trick_games[0]->game->id, level, &character)
+                     ? character.name : levels[level % MARQUISE_LEVEL_CHARACTERS];
+    }
+  ids[level] = names[level] = NULL;
 }
 
 static void
@@ -57,23 +97,26 @@ AdwPreferencesGroup *
 marquise_players_group_new (MarquiseSettings *settings)
 {
   static const char *const players[] = { "computer", "two", NULL };
-  static const char *const levels[] = { "beginner", "intermediate", "expert", NULL };
+  static const char *levels[MARQUISE_LEVEL_LAST + 2];
   static const char *const tricks[] = { "1s", "2s", "4s", "gather", NULL };
   const char *trick_names[] = { _("One second"), _("Two seconds"), _("Four seconds"),
                                 _("Until I gather it"), NULL };
-  const char *player_names[] = { _("The computer"), _("Someone at this screen"), NULL };
-  const char *level_names[] = { _("Beginner"), _("Intermediate"), _("Expert"), NULL };
+  const char *player_names[] = { _("The opponent below"), _("Someone at this screen"), NULL };
+  const char *level_names[MARQUISE_LEVEL_LAST + 2];
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
 
   g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
 
+  list_opponents (levels, level_names);
   adw_preferences_group_set_title (group, _("Opponent"));
   adw_preferences_group_set_description (group, _("A new opponent joins with the next match; a new "
                                                   "strength applies at once."));
   add_combo (group, settings, _("Play against"), "players", player_names, players);
-  add_combo (group, settings, _("Opponent’s strength"), "level", level_names, levels);
+  add_combo (group, settings, _("Opponent"), "level", level_names, levels);
   /* Translators: followed by “Two seconds” or “Until I gather it”. */
   add_combo (group, settings, _("A trick stays on the table"), "tricks", trick_names, tricks);
+  add_switch (group, settings, _("Warn before mistakes"),
+              _("Once, of a choice that costs about 15 points or more"), "warnings");
   add_name (group, settings, _("First player"), C_("player", "South"), "first-player");
   add_name (group, settings, _("Second player"), C_("player", "North"),
             "second-player");

@@ -129,15 +129,16 @@ marquise_table_settings_set_pace (MarquiseSettings  *settings,
                                   MarquiseTrickGame *game)
 {
   g_autofree char *tricks = NULL;
-  gboolean gather;
+  gboolean gather, warnings;
 
   g_return_if_fail (MARQUISE_IS_SETTINGS (settings));
   g_return_if_fail (MARQUISE_IS_TRICK_GAME (game));
 
-  g_object_get (settings, "tricks", &tricks, NULL);
+  g_object_get (settings, "tricks", &tricks, "warnings", &warnings, NULL);
   gather = g_strcmp0 (tricks, "gather") == 0;
   g_object_set (game,
                 "gather", gather,
                 "pace", gather ? 2000 : 1000 * (guint) g_ascii_strtoull (tricks, NULL, 10),
+                "warn", warnings,
                 NULL);
 }

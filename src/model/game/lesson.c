@@ -245,7 +245,8 @@ marquise_lesson_restart (MarquiseLesson *self)
   self->dealing = TRUE;
   if (self->script->prepare != NULL)
     self->script->prepare (self->game);
-  if (!marquise_game_deal_cards (self->game, &(Rules) { 0 }, self->script->cards, &error))
+  if (self->script->cards != NULL
+      && !marquise_game_deal_cards (self->game, &(Rules) { 0 }, self->script->cards, &error))
     g_error ("The deal of a lesson: %s", error->message);
   self->dealing = FALSE;
   show_next (self);
@@ -325,6 +326,45 @@ marquise_lesson_go_on (MarquiseLesson *self)
 
   if (marquise_lesson_can_go_on (self))
     show_next (self);
+}
+
+const char *
+marquise_lesson_get_title (MarquiseLesson *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_LESSON (self), NULL);
+
+  return self->script->title != NULL ? g_dgettext (GETTEXT_PACKAGE, self->script->title) : NULL;
+}
+
+guint
+marquise_lesson_get_part (MarquiseLesson *self,
+                          guint          *n_parts)
+{
+  const MarquiseLessonScript *first;
+  guint part = 1;
+
+  g_return_val_if_fail (MARQUISE_IS_LESSON (self), 0);
+
+  first = MARQUISE_GAME_GET_CLASS (self->game)->lesson;
+  for (const MarquiseLessonScript *script = first; script != self->script; script = script->next)
+    part++;
+  *n_parts = 0;
+  for (const MarquiseLessonScript *script = first; script != NULL; script = script->next)
+    ++*n_parts;
+
+  return part;
+}
+
+void
+marquise_lesson_next_part (MarquiseLesson *self)
+{
+  g_return_if_fail (MARQUISE_IS_LESSON (self));
+
+  if (self->script->next == NULL)
+    return;
+
+  self->script = self->script->next;
+  marquise_lesson_restart (self);
 }
 
 /* In a game of tricks a move is a card of the hand. */

@@ -20,12 +20,15 @@ typedef struct {
 } MarquiseLessonStep;
 
 typedef struct _MarquiseLessonScript {
-  const char *cards;            /* the pack in dealing order */
+  /* Untranslated: what this part is about; NULL where there is one part only. */
+  const char *title;
+  const char *cards;            /* the pack in dealing order; NULL: @prepare lays the cards out */
   const MarquiseLessonStep *steps;
   /* Untranslated: said while no step is due. NULL where one always is. */
   const char *meanwhile;
   /* Sets up the game before the deal, or NULL. */
   void (*prepare) (MarquiseGame *game);
+  const struct _MarquiseLessonScript *next; /* the part that follows, or NULL */
 } MarquiseLessonScript;
 
 /* Signal: "changed": another sentence, another step. */
@@ -47,6 +50,11 @@ gboolean         marquise_lesson_can_go_on    (MarquiseLesson *self);
 void             marquise_lesson_go_on        (MarquiseLesson *self);
 /* The last step stands there: nothing more comes. */
 gboolean         marquise_lesson_is_finished  (MarquiseLesson *self);
+/* What the part is about, translated, or NULL; which one it is, from 1, and how many there are. */
+const char *     marquise_lesson_get_title    (MarquiseLesson *self);
+guint            marquise_lesson_get_part     (MarquiseLesson *self, guint *n_parts);
+/* Begins the part after this one, if there is one. */
+void             marquise_lesson_next_part    (MarquiseLesson *self);
 /* The move that the step asks for, to be shown on the table; NULL where it asks for none. */
 MarquiseHint *   marquise_lesson_hint         (MarquiseLesson *self);
 

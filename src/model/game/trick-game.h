@@ -10,7 +10,8 @@
  * Properties that every such game has: "level" (int, MarquiseLevel), "pace" (uint, milliseconds; 0:
  * nothing is waited for), "two-players" (boolean, from the next match on), "dealer-chosen"
  * (boolean: the first dealer of the next match, seat 0 where its number is even, is not drawn by
- * lot), "open" (boolean: both hands lie face up), "curtain" (boolean, read-only; notified too when
+ * lot), "open" (boolean: both hands lie face up), "warn" (boolean: of a choice that
+ * costs 15 points or more, once), "curtain" (boolean, read-only; notified too when
  * the names change). */
 
 #pragma once

@@ -1,15 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The first deal of Marjolet: each rule is explained when it comes up. The deal is prepared so that
- * a marriage, the exchange and the marjolet are soon at hand, whatever is played. */
+/* The first steps at Marjolet, in four parts: tricks and marriages; fours of a kind, the seven and
+ * the marjolet; the last six tricks, with choices of one's own; a whole deal that warns before
+ * mistakes. The deals of the first two are prepared so that what they are about is soon at hand,
+ * whatever is played. */
 
 #include "config.h"
 
 #include "model/game/lesson.h"
 #include "marjolet.h"
 #include "marjolet-private.h"
+#include "model/game/game-private.h"
+
+#include "engine/marjolet-players/problem.h"
+#include "engine/marjolet/endgame.h"
 
 #include <glib/gi18n-lib.h>
+#include <limits.h>
 
 static const MarjoletDeal *
 get_deal (MarquiseGame *game)
@@ -76,20 +83,29 @@ opponent_declared (MarquiseGame *game)
 }
 
 static gboolean
-stock_gone (MarquiseGame *game)
-{
-  const MarjoletDeal *deal = get_deal (game);
-
-  return deal->n_stock == 0 && deal->up == MARJOLET_NO_CARD && !marquise_game_get_busy (game);
-}
-
-static gboolean
 deal_over (MarquiseGame *game)
 {
   return marquise_game_get_status (game) == MARQUISE_STATUS_DEAL_OVER;
 }
 
-static const MarquiseLessonStep steps[] = {
+/* Part 1 */
+
+static gboolean
+marriage_learned (MarquiseGame *game)
+{
+  const MarjoletDeal *deal = get_deal (game);
+
+  return (deal->n_played >= 6 && deal->declared[0] != 0 && !marquise_game_get_busy (game))
+         || deal->n_played >= 16;
+}
+
+static void
+prepare (MarquiseGame *game)
+{
+  g_object_set (game, "level", MARQUISE_LEVEL_BEGINNER, "open", FALSE, "warn", FALSE, NULL);
+}
+
+static const MarquiseLessonStep steps_of_marriages[] = {
   { N_("You each have six cards. The card turned up beside the stock, the retourne, makes hearts "
        "the trumps of this deal."),
     NULL, NULL },
@@ -103,39 +119,197 @@ static const MarquiseLessonStep steps[] = {
   { N_("You took the trick, and you hold a king and a queen of one suit: a marriage. It pays 20 "
        "points, or 40 in trumps. Declare it with its button; the cards stay in your hand."),
     NULL, has_marriage },
-  { N_("You hold the seven of trumps: exchange it for the retourne, for 10 points and a better "
-       "card. If nobody exchanges it, it pays 10 points to whoever plays it."),
-    NULL, has_exchange },
-  { N_("You hold the jack of trumps, the marjolet, and a queen: the pair pays 20 points, with "
-       "each of the four queens. Four of a kind pay as well: 100 points for aces, 80 for tens, 60 for "
-       "kings, 40 for queens."),
-    NULL, has_marjolet },
   { N_("A brisque was taken: each ace and each ten is worth 10 points to whoever takes the "
        "trick."),
     NULL, brisque_taken },
   { N_("Your opponent has declared. Those cards lie face up before the hand they belong to, and "
        "can still be played."),
     NULL, opponent_declared },
+  { N_("Tricks bring the right to declare, and brisques: that is the first part of the game. The next part "
+       "is about what else pays."),
+    NULL, marriage_learned },
+  { NULL }
+};
+
+/* Part 2 */
+
+/* The player leads to trick @trick, and has nothing to declare. */
+static gboolean
+leads_to (MarquiseGame *game,
+          int           trick)
+{
+  const MarjoletDeal *deal = get_deal (game);
+
+  return deal->n_played == 2 * (trick - 1) && deal->phase == MARJOLET_LEAD && deal->turn == 0
+         && !marquise_game_get_busy (game);
+}
+
+static gboolean
+leads_second (MarquiseGame *game)
+{
+  return leads_to (game, 2);
+}
+
+static gboolean
+leads_third (MarquiseGame *game)
+{
+  return leads_to (game, 3);
+}
+
+static gboolean
+has_four (MarquiseGame *game)
+{
+  return may_choose (game, MARJOLET_DECLARE_FIRST, MARJOLET_DECLARE_FIRST + 3);
+}
+
+static gboolean
+marjolet_learned (MarquiseGame *game)
+{
+  const MarjoletDeal *deal = get_deal (game);
+
+  return (deal->declared[0] >> 8 != 0 && deal->phase != MARJOLET_DECLARING) || deal->n_played >= 8;
+}
+
+static const MarquiseLessonStep steps_of_fours[] = {
+  { N_("Four cards of one rank pay as well: 100 points for aces, 80 for tens, 60 for kings, 40 for queens. "
+       "You hold three queens. Jacks and lower cards do not count."),
+    NULL, NULL },
+  { N_("First win a trick, to be allowed to declare: lead the ace of clubs."), "AC", NULL },
+  { N_("You hold the seven of trumps: exchange it for the retourne, for 10 points and a better "
+       "card. If nobody exchanges it, it pays 10 points to whoever plays it."),
+    NULL, has_exchange },
+  { N_("You drew the fourth queen. Win a trick once more: lead the ace of hearts, the highest trump."), "AH",
+    leads_second },
+  { N_("Four queens: declare them, for 40 points. A queen can also be part of a marriage, or of what comes "
+       "next: each combination pays once."),
+    NULL, has_four },
+  { N_("The jack of trumps has come to you: the marjolet. Lead the ten of hearts, now the highest trump."),
+    "TH", leads_third },
+  { N_("The marjolet pays 20 points with each of the four queens. Declare one after the other."),
+    NULL, has_marjolet },
+  { N_("You know all that can be declared. The next part is about the last six tricks, when the stock is "
+       "gone."),
+    NULL, marjolet_learned },
+  { NULL }
+};
+
+/* Part 3 */
+
+/* What the last card that the player chose cost; -1: he had no choice, or has not played. */
+static int
+find_cost (MarquiseGame *game)
+{
+  guint at;
+  const MarquiseStep *steps = marquise_game_get_steps (game, NULL, &at);
+  MarjoletMove moves[MARJOLET_MAX_MOVES], move;
+  int values[MARJOLET_MAX_MOVES], best = INT_MIN, worst = INT_MAX, own = 0;
+
+  while (at > 0 && !steps[at - 1].own)
+    at--;
+  if (at == 0 || !marjolet_move_parse (steps[at - 1].text, &move))
+    return -1;
+
+  for (int i = endgame_moves (marquise_game_get_state_at (game, at - 1), moves, values) - 1; i >= 0; i--)
+    {
+      best = MAX (best, values[i]);
+      worst = MIN (worst, values[i]);
+      own = moves[i] == move ? values[i] : own;
+    }
+
+  return best == worst ? -1 : best - own;
+}
+
+static gboolean
+chose_well (MarquiseGame *game)
+{
+  return find_cost (game) == 0;
+}
+
+static gboolean
+chose_badly (MarquiseGame *game)
+{
+  return find_cost (game) > 0;
+}
+
+/* A problem of the first grade. */
+static void
+prepare_last (MarquiseGame *game)
+{
+  TrickProblem problem;
+
+  problem_make (&(Rules) { 0 }, PROBLEM_EASY, 2, &problem);
+  g_object_set (game, "level", MARQUISE_LEVEL_EXPERT, "open", TRUE, "warn", FALSE, NULL);
+  marquise_trick_game_begin_at (MARQUISE_TRICK_GAME (game), &problem.rules, problem.deal,
+                                problem.seat == 0 ? problem.dealer : 1 - problem.dealer, problem.moves,
+                                (guint) problem.n_moves);
+}
+
+static const MarquiseLessonStep steps_of_last[] = {
   { N_("The stock is gone, and the last six tricks begin. Now you must follow suit, with a higher "
        "card if you have one, and trump if you cannot follow. The last trick pays 10 points, and "
        "all six of them 50 more."),
-    NULL, stock_gone },
+    NULL, NULL },
+  { N_("Whoever has kept count knows which cards the other one holds. Here they lie open. Play as you think "
+       "best: you will be told what became of it."),
+    NULL, NULL },
+  { N_("Well chosen: some other card would have brought you less."), NULL, chose_well },
+  { N_("Another card would have brought you more. Watch which cards your opponent can still take."), NULL,
+    chose_badly },
   { N_("The deal is over and its points are counted. A match goes on, deal by deal, until one of "
-       "you has 500 points. You know all that is needed: good luck!"),
+       "you has 500 points. The last part is a whole deal with a warning before mistakes."),
     NULL, deal_over },
   { NULL }
 };
 
+/* Part 4 */
+
 static void
-prepare (MarquiseGame *game)
+prepare_coached (MarquiseGame *game)
 {
-  g_object_set (game, "level", MARQUISE_LEVEL_BEGINNER, NULL);
+  g_object_set (game, "level", MARQUISE_LEVEL_BEGINNER, "open", FALSE, "warn", TRUE, NULL);
+  marquise_trick_game_begin_at (MARQUISE_TRICK_GAME (game), &(Rules) { 0 },
+                                (guint32) g_random_int_range (1, G_MAXINT), 1, NULL, 0);
 }
 
-const MarquiseLessonScript marquise_marjolet_lesson = {
-  .cards = "KS QS 7H 8D KC QD AC 9D 8C 7S TC 9S TH JH 9H JD "
-           "8S KH TS 7C QH AD JC 8H KD AS 7D AH QC TD 9C JS",
-  .steps = steps,
+static const MarquiseLessonStep steps_of_coached[] = {
+  { N_("Now a whole deal. Before a choice that would cost you 15 points or more you are warned once; the same "
+       "choice again is played. The preferences have this warning for all your matches."),
+    NULL, NULL },
+  { N_("You know all that is needed: good luck!"), NULL, deal_over },
+  { NULL }
+};
+
+static const MarquiseLessonScript lesson_coached = {
+  .title = N_("A deal with warnings"),
+  .steps = steps_of_coached,
+  .meanwhile = N_("Play on. You will be warned before a choice that costs much."),
+  .prepare = prepare_coached,
+};
+
+static const MarquiseLessonScript lesson_last = {
+  .title = N_("The last six tricks"),
+  .steps = steps_of_last,
+  .meanwhile = N_("Play on."),
+  .prepare = prepare_last,
+  .next = &lesson_coached,
+};
+
+static const MarquiseLessonScript lesson_fours = {
+  .title = N_("Fours of a kind, the seven and the marjolet"),
+  .cards = "QS QD QC 8D KC KD 7H AC AH 7S TC 9S TH QH 9C JH "
+           "JD 7C 8C JC 7D 9D TD AD 8H 9H KH 8S TS JS KS AS",
+  .steps = steps_of_fours,
   .meanwhile = N_("Play on. What is new will be explained when it comes up."),
   .prepare = prepare,
+  .next = &lesson_last,
+};
+
+const MarquiseLessonScript marquise_marjolet_lesson = {
+  .title = N_("Tricks and marriages"),
+  .cards = "KS QS 8H 8D KC QD AC 9D 8C 7S TC 9S TH 9H JD 8S "
+           "KH TS 7C QH AD JC 7H KD AS 7D AH QC TD 9C JS JH",
+  .steps = steps_of_marriages,
+  .meanwhile = N_("Play on. What is new will be explained when it comes up."),
+  .prepare = prepare,
+  .next = &lesson_fours,
 };

@@ -8,6 +8,7 @@
 #include "config.h"
 
 #include "marjolet-play.h"
+#include "marjolet-warning.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -43,6 +44,7 @@ update_status (MarquiseMarjolet *self)
   marquise_game_set_status (game, status);
   marquise_game_set_busy (game, deal->phase == MARJOLET_OVER ? !counted
                           : !marquise_marjolet_may_act (self));
+  marquise_marjolet_consider_warning (self);
 }
 
 void
@@ -315,12 +317,17 @@ marquise_marjolet_choose (MarquiseMarjolet *self,
                           MarjoletMove      move)
 {
   const MarjoletDeal *deal;
+  g_autofree char *why = NULL;
 
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), FALSE);
 
   deal = marquise_marjolet_get_deal (self);
   if (move < MARJOLET_DECLARE_FIRST || !marquise_marjolet_may_act (self) || !marjolet_legal (deal, move))
     return marquise_game_refuse (MARQUISE_GAME (self), STOCK, _("That cannot be declared now."));
+
+  why = marquise_marjolet_take_warning (self, move);
+  if (why != NULL)
+    return marquise_game_refuse (MARQUISE_GAME (self), STOCK, why);
 
   marquise_marjolet_skip_stages (self);
   marquise_marjolet_play (self, move, TRUE, MARQUISE_CHANGE_MOVE);

@@ -62,6 +62,9 @@ struct _MarquiseMarjolet {
   guint source;                 /* ends the stage, or the time that the opponent takes */
   MarquiseJob *thought;         /* of the opponent, in MARJOLET_STAGE_THINKING */
   int answer;                   /* the move he has found, or -1 */
+  gboolean warn;                /* before a choice that costs much */
+  MarquiseJob *considering;     /* what it would cost, in a thread */
+  struct _MarquiseMarjoletCosts *costs; /* the answer, or NULL */
   guint warned;                 /* steps after which drawing was said to give up a declaration */
   gboolean looking_back;        /* the last trick is looked at again */
 };

@@ -6,6 +6,7 @@
 
 #include "marjolet-news.h"
 #include "marjolet-play.h"
+#include "marjolet-warning.h"
 #include "model/game/card-names.h"
 #include "model/game/error.h"
 
@@ -23,6 +24,7 @@ enum {
   PROP_TWO_PLAYERS,
   PROP_DEALER_CHOSEN,
   PROP_OPEN,
+  PROP_WARN,
   PROP_CURTAIN,
   N_PROPS
 };
@@ -112,6 +114,10 @@ play_own_card (MarquiseGame *game,
       why = marquise_marjolet_say_duty (deal, card);
       return marquise_game_refuse (game, (int) pile, why);
     }
+
+  why = marquise_marjolet_take_warning (self, (MarjoletMove) card);
+  if (why != NULL)
+    return marquise_game_refuse (game, (int) pile, why);
 
   marquise_marjolet_skip_stages (self);
   marquise_marjolet_play (self, (MarjoletMove) card, TRUE, MARQUISE_CHANGE_MOVE);
@@ -315,6 +321,9 @@ marquise_marjolet_get_property (GObject    *object,
     case PROP_OPEN:
       g_value_set_boolean (value, self->open);
       break;
+    case PROP_WARN:
+      g_value_set_boolean (value, self->warn);
+      break;
     case PROP_CURTAIN:
       g_value_set_boolean (value, self->curtain);
       break;
@@ -360,6 +369,13 @@ marquise_marjolet_set_property (GObject      *object,
         return;
       self->dealer_chosen = g_value_get_boolean (value);
       break;
+    case PROP_WARN:
+      if (self->warn == g_value_get_boolean (value))
+        return;
+      self->warn = g_value_get_boolean (value);
+      if (marquise_game_get_state (MARQUISE_GAME (self)) != NULL)
+        marquise_marjolet_consider_warning (self);
+      break;
     case PROP_OPEN:
       if (self->open == g_value_get_boolean (value))
         return;
@@ -379,6 +395,7 @@ static void
 marquise_marjolet_dispose (GObject *object)
 {
   marquise_marjolet_stop (MARQUISE_MARJOLET (object));
+  marquise_marjolet_drop_warning (MARQUISE_MARJOLET (object));
 
   G_OBJECT_CLASS (marquise_marjolet_parent_class)->dispose (object);
 }
@@ -464,6 +481,9 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
                                                          G_PARAM_EXPLICIT_NOTIFY |
                                                          G_PARAM_STATIC_STRINGS);
   properties[PROP_OPEN] = g_param_spec_boolean ("open", NULL, NULL, FALSE,
+                                                G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                                G_PARAM_STATIC_STRINGS);
+  properties[PROP_WARN] = g_param_spec_boolean ("warn", NULL, NULL, FALSE,
                                                 G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
                                                 G_PARAM_STATIC_STRINGS);
   properties[PROP_CURTAIN] = g_param_spec_boolean ("curtain", NULL, NULL, FALSE,

@@ -22,7 +22,7 @@ G_DECLARE_FINAL_TYPE (MarquiseMarjolet, marquise_marjolet, MARQUISE, MARJOLET, M
  * (boolean: it lies until marquise_marjolet_gather()), "two-players" (boolean: two people at one
  * screen, from the next match on), "dealer-chosen" (boolean: the first dealer of the next match,
  * whom its number says, is chosen and not drawn), "open" (boolean: both hands lie face up),
- * "curtain" (boolean, read-only; notified too when the names change). */
+ * "warn" (boolean: see marjolet-warning.h), "curtain" (boolean, read-only; notified too when the names change). */
 
 /* (transfer full) (element-type MarquiseChoice): declarations and the exchange now possible,
  * and, last, MARJOLET_DONE where the player must say that he declares nothing (more). */
