@@ -11,8 +11,7 @@
 
 #include "model/game/game-private.h"
 #include "model/game/patience.h"
-#include "table/art/card-art.h"
-#include "table/layout/geometry.h"
+#include "table/drawing.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,60 +19,8 @@
 /* What the table is laid out for; the picture ends below the lowest card. */
 #define WIDTH 640
 #define HEIGHT 540
-#define MARGIN 10
 /* Pixels of the picture for one of the table: it stays sharp where the screen has many. */
 #define SCALE 2
-
-/* Returns where its lowest card ends. */
-static double
-draw_pile (cairo_t            *cr,
-           const TableSpace   *space,
-           const MarquisePile *pile,
-           const CardStyle    *style)
-{
-  double bottom = 0;
-  g_autofree TableRect *rects = g_new0 (TableRect, pile->n_cards + 1);
-  TablePile place;
-
-  table_pile_read (pile, &place);
-  table_pile_rects (space, &place, rects, NULL);
-  if (pile->n_cards > 0)
-    table_pile_rects (space, &place, NULL, rects);
-  for (guint i = 0; i < MAX (pile->n_cards, 1); i++)
-    {
-      cairo_save (cr);
-      cairo_translate (cr, rects[i].x, rects[i].y);
-      if (pile->n_cards > 0)
-        card_art_draw (cr, pile->cards[i], style, rects[i].width, rects[i].height);
-      else
-        card_art_draw_place (cr, pile->layout.sign, style, rects[i].width, rects[i].height);
-      cairo_restore (cr);
-      bottom = MAX (bottom, rects[i].y + rects[i].height);
-    }
-
-  return bottom;
-}
-
-/* Returns how high it is. */
-static int
-draw_table (cairo_t         *cr,
-            MarquiseGame    *game,
-            const CardStyle *style)
-{
-  double bottom = 0;
-  int width, height;
-  guint n_piles;
-  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
-  TableSpace space = { .width = WIDTH, .height = HEIGHT };
-
-  table_space_measure (&space, game, &width, &height);
-  cairo_set_source_rgb (cr, 0.10, 0.36, 0.24);
-  cairo_paint (cr);
-  for (guint i = 0; i < n_piles; i++)
-    bottom = MAX (bottom, draw_pile (cr, &space, &piles[i], style));
-
-  return MIN ((int) bottom + MARGIN, HEIGHT);
-}
 
 static gboolean
 play_hint (MarquiseGame *game,
@@ -186,7 +133,7 @@ main (int    argc,
   surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH * SCALE, HEIGHT * SCALE);
   cr = cairo_create (surface);
   cairo_scale (cr, SCALE, SCALE);
-  height = draw_table (cr, game, &style);
+  height = table_drawing_paint (cr, game, &style, WIDTH, HEIGHT);
   cairo_destroy (cr);
   written = write_picture (surface, height, argv[5]);
   cairo_surface_destroy (surface);

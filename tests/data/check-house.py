@@ -22,6 +22,7 @@ LAYERS = {
     'cli': {'engine'},
     'model': {'engine'},
     'table': {'engine', 'model'},
+    'thumbnailer': {'engine', 'model', 'table'},
     'app': {'engine', 'model', 'table'},
 }
 NO_GLIB = r'glib|gio|gobject|gtk|gdk|gsk|adwaita|cairo|librsvg|pango|graphene'

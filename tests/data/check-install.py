@@ -27,6 +27,7 @@ def expected(app_id):
         'icons/hicolor/scalable/mimetypes/application-x-marquise-game.svg',
         'locale/fr/LC_MESSAGES/marquise.mo',
         f'dbus-1/services/{app_id}.service',
+        f'thumbnailers/{app_id}.thumbnailer',
         *(f'man/{folder}{section}/{page}.{section}'
           for folder in ('man', 'fr/man') for page, section in (('marquise', 6), ('marquise', 5), ('marquise-cli', 1))),
     ]
@@ -35,7 +36,7 @@ def expected(app_id):
             share.append(f'help/{language}/marquise/{page}.page')
         for game in ('loi-salique', 'klondike', 'tour-infernale', 'marjolet'):
             share.append(f'help/{language}/marquise/figures/{game}.png')
-    return ['bin/marquise', 'bin/marquise-cli', *(f'share/{name}' for name in share)]
+    return ['bin/marquise', 'bin/marquise-cli', 'libexec/marquise-thumbnailer', *(f'share/{name}' for name in share)]
 
 
 def list_games(installed):
