@@ -11,6 +11,7 @@
 #include "engine/cards/notation.h"
 #include "engine/cards/pack.h"
 #include "engine/marjolet-players/player-greedy.h"
+#include "model/game/card-names.h"
 #include "model/marjolet/marjolet-advice.h"
 #include "model/marjolet/marjolet-review.h"
 
@@ -507,6 +508,130 @@ test_deals_of_match (void)
   g_assert_finalize_object (game);
 }
 
+/* What the advice aims at, in prepared positions. */
+static void
+test_plans (void)
+{
+  Observation obs = make_observation ("QH 7C 8S AH TH JH");
+  Advice advice = make_advice (ADVICE_LEAVE, "7C");
+
+  obs.n_stock = 1;
+  obs.up = (guint8) find_card ("KH");
+  obs.led = (guint8) find_card ("9C");
+  check (&obs, &advice,
+         "Let the trick go with the seven of clubs: whoever loses it gets the king of hearts, which lies face up.",
+         "Laissez passer la levée avec le sept de trèfle" NBSP ": qui la perd reçoit le roi de cœur, qui est la "
+         "retourne.");
+
+  obs.n_stock = 5;
+  check (&obs, &advice,
+         "Play the seven of clubs, and keep your 4 trumps: all of the last six tricks are worth 50 points.",
+         "Jouez le sept de trèfle, et gardez vos 4 atouts" NBSP ": les six dernières levées toutes ensemble "
+         "valent 50" NBSP "points.");
+
+  obs = make_observation ("TS 7C 8S AD KD QD");
+  obs.n_played = 2;
+  obs.played[0] = (guint8) find_card ("AS");
+  obs.played[1] = (guint8) find_card ("9D");
+  advice = make_advice (ADVICE_LEAD_MASTER, "TS");
+  check (&obs, &advice,
+         "Lead the ten of spades: the ace of spades has gone, and no card of that suit still out is higher.",
+         "Jouez le dix de pique" NBSP ": l’as de pique n’est plus là, et aucune carte de cette couleur encore à venir "
+         "n’est plus forte.");
+
+  advice = make_advice (ADVICE_LEAD_LOW, "7C");
+  advice.has_equal = TRUE;
+  advice.equal = find_card ("8S");
+  advice.equal_combination = -1;
+  check (&obs, &advice,
+         "Lead the seven of clubs: it is the card you need least. About as good: the eight of spades.",
+         "Jouez le sept de trèfle" NBSP ": c’est la carte dont vous avez le moins besoin. À peu près aussi bon"
+         NBSP ": le huit de pique.");
+}
+
+/* @sentence speaks of @card with @words after its name. */
+static gboolean
+says_of (const char *sentence,
+         int         card,
+         const char *before,
+         const char *after)
+{
+  g_autofree char *words = g_strdup_printf ("%s%s%s", before, marquise_card_name (marjolet_face (card)), after);
+
+  return strstr (sentence, words) != NULL;
+}
+
+/* What is said of a position is true of it. */
+static void
+check_true (const Observation *obs,
+            guint             *n_said)
+{
+  PlayerLimits limits = { .iterations = 12, .seed = 5 };
+  g_autofree char *sentence = NULL;
+  Advice advice;
+
+  player_advise (obs, &limits, &advice);
+  sentence = marquise_advice_say (obs, &advice);
+  for (int card = 0; card < MARJOLET_CARDS; card++)
+    {
+      if (says_of (sentence, card, "", " has gone"))
+        {
+          g_assert_true ((observation_gone (obs) & card_bit (card)) != 0);
+          n_said[0]++;
+        }
+      if (says_of (sentence, card, "whoever loses it gets ", ","))
+        {
+          g_assert_cmpint (card, ==, obs->up);
+          g_assert_cmpint (obs->n_stock, ==, 1);
+          g_assert_false (marjolet_beats (obs->led, advice.move, obs->trump));
+          n_said[1]++;
+        }
+      if (says_of (sentence, card, "About as good: ", ""))
+        {
+          g_assert_true ((obs->hand & card_bit (card)) != 0 && card != advice.move);
+          n_said[2]++;
+        }
+    }
+  if (strstr (sentence, "and keep your ") != NULL)
+    {
+      g_autofree char *trumps
+        = g_strdup_printf ("your %d trumps", __builtin_popcount (obs->hand >> 8 * obs->trump & 0xff));
+
+      g_assert_nonnull (strstr (sentence, trumps));
+      g_assert_cmpint (advice.move >> 3, !=, obs->trump);
+      n_said[3]++;
+    }
+}
+
+static void
+test_true (void)
+{
+  guint n_said[4] = { 0 };
+
+  speak ("en");
+  for (uint32_t number = 1; number <= 10; number++)
+    {
+      MarjoletDeal deal;
+      MarjoletMove moves[MARJOLET_MAX_MOVES];
+      Card cards[PACK_MAX];
+      Rules rules = { { 0 } };
+
+      pack_deal (&marjolet_game, number, cards);
+      marjolet_deal (&deal, &rules, 1, cards);
+      while (marjolet_moves (&deal, moves) > 0)
+        {
+          Observation obs;
+
+          observation_make (&deal, deal.turn, NULL, &obs);
+          if (marjolet_moves (&deal, moves) > 1)
+            check_true (&obs, n_said);
+          marjolet_play (&deal, player_greedy (&obs));
+        }
+    }
+  g_assert_cmpuint (n_said[0], >, 0);
+  g_assert_cmpuint (n_said[2], >, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -527,6 +652,9 @@ main (int    argc,
   g_test_add_func ("/marjolet-advice/review-sentences", test_review_sentences);
   g_test_add_func ("/marjolet-advice/stopped", test_stopped);
   g_test_add_func ("/marjolet-advice/deals-of-match", test_deals_of_match);
+
+  g_test_add_func ("/marjolet-advice/plans", test_plans);
+  g_test_add_func ("/marjolet-advice/true", test_true);
 
   return g_test_run ();
 }

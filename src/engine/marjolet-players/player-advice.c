@@ -129,6 +129,33 @@ explain (const Observation *obs,
     }
 }
 
+/* The other card whose distance from the best is within twice its error: that is no difference. */
+static void
+find_equal (const Observation  *obs,
+            const SearchResult *result,
+            Advice             *advice)
+{
+  float least = 0;
+
+  advice->has_equal = false;
+  advice->equal_combination = -1;
+  for (int i = 0; i < result->n && advice->move < MARJOLET_CARDS; i++)
+    {
+      const SearchMove *other = &result->moves[i];
+      float behind = result->moves[result->best].value - other->value;
+
+      if (i == result->best || other->move >= MARJOLET_CARDS || behind > 2 * other->error
+          || (advice->has_equal && behind >= least))
+        continue;
+      least = behind;
+      advice->has_equal = true;
+      advice->equal = other->move;
+    }
+  if (!advice->has_equal || hope_of (obs, advice->move) >= 0)
+    return;
+  advice->equal_combination = hope_of (obs, advice->equal);
+}
+
 void
 player_advise (const Observation  *obs,
                const PlayerLimits *limits,
@@ -146,6 +173,7 @@ player_advise (const Observation  *obs,
       advice->values[i] = result.moves[i].value;
     }
   explain (obs, advice, result.moves[result.best].value);
+  find_equal (obs, &result, advice);
 }
 
 /* Keeps @mistakes sorted, the dearest first. */

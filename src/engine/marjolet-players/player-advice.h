@@ -29,6 +29,9 @@ typedef struct {
   int n;                        /* legal moves, and what each brings on average, own minus other */
   MarjoletMove moves[MARJOLET_MAX_MOVES];
   float values[MARJOLET_MAX_MOVES];
+  bool has_equal;               /* the expert cannot tell another card from the best: */
+  int equal;                    /* that card */
+  int equal_combination;        /* what it may still be wanted for, 0 … 11, or -1 */
 } Advice;
 
 /* What the expert advises @obs->seat, whose turn it is. As long as player_choose(): not for the main loop. */

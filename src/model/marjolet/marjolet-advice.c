@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "marjolet-advice.h"
+#include "marjolet-plans.h"
 #include "marjolet-private.h"
 #include "model/game/card-names.h"
 
@@ -170,14 +171,19 @@ say_declaring (const Observation *obs,
                           advice->worth);
 }
 
-char *
-marquise_advice_say (const Observation *obs,
-                     const Advice      *advice)
+static char *
+say_reason (const Observation *obs,
+            const Advice      *advice)
 {
   const char *card = advice->move < MARJOLET_CARDS ? name_of (advice->move) : NULL;
 
+  char *plan;
+
   if (card != NULL && advice->n == 1)
     return g_strdup_printf (_("Play %s: the rules allow no other card."), card);
+  plan = marquise_plan_say (obs, advice);
+  if (plan != NULL)
+    return plan;
 
   switch (advice->reason)
     {
@@ -203,6 +209,19 @@ marquise_advice_say (const Observation *obs,
     default:
       return g_strdup_printf (_("Lead %s: it is the card you need least."), card);
     }
+}
+
+char *
+marquise_advice_say (const Observation *obs,
+                     const Advice      *advice)
+{
+  g_autofree char *reason = say_reason (obs, advice);
+  g_autofree char *equal = NULL;
+
+  equal = marquise_plan_say_equal (advice, advice->has_equal && advice->equal_combination >= 0
+                                   ? combination_with_article (obs, advice->equal_combination) : NULL);
+
+  return equal == NULL ? g_steal_pointer (&reason) : g_strdup_printf ("%s %s", reason, equal);
 }
 
 /* “you played the ten of hearts”, as a part of the sentences below. */
