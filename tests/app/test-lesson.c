@@ -370,15 +370,15 @@ test_marjolet (Fixture       *fixture,
                           "brisque", "six dernières levées", "500\u00a0points" };
 
   while (find_button (fixture->window, "Terminer la leçon") == NULL
-         || find_button (fixture->window, "Partie suivante") != NULL)
+         || find_button (fixture->window, "Volet suivant") != NULL)
     {
       g_autoptr (GPtrArray) choices = NULL;
 
       g_object_set (fixture->game, "pace", 0, "warn", FALSE, NULL);
-      if (find_button (fixture->window, "Partie suivante") != NULL)
+      if (find_button (fixture->window, "Volet suivant") != NULL)
         {
           g_string_append (told, find_text (fixture->window));
-          click_button (fixture, "Partie suivante");
+          click_button (fixture, "Volet suivant");
           continue;
         }
       wait_until (awaits_player, fixture);

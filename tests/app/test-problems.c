@@ -133,7 +133,7 @@ static void
 test_last_six (Fixture       *fixture,
                gconstpointer  data)
 {
-  g_assert_true (look_shows (fixture->problems, "One card on the way is not the obvious one."));
+  g_assert_true (look_shows (fixture->problems, "One card along the way is not the obvious one."));
   begin (fixture, "Easy", shows_task);
   play_wrong (fixture);
   g_assert_true (look_shows (fixture->problems, "That costs you"));

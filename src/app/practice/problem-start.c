@@ -50,11 +50,15 @@ static const struct {
   const char *explanation;      /* while nothing is known of it */
 } texts[] = {
   { "easy", NC_("problems", "Easy"), N_("The last six tricks: easy"),
-    N_("One card on the way is not the obvious one.") },
-  { "middling", NC_("problems", "Medium"), N_("The last six tricks: medium"), N_("Two are not.") },
-  { "hard", NC_("problems", "Hard"), N_("The last six tricks: hard"), N_("Three or more are not.") },
+    N_("One card along the way is not the obvious one.") },
+  { "middling", NC_("problems", "Medium"), N_("The last six tricks: medium"), N_("Two cards are "
+                                                                                 "not the "
+                                                                                 "obvious ones.") },
+  { "hard", NC_("problems", "Hard"), N_("The last six tricks: hard"), N_("Three cards or more "
+                                                                         "are not the obvious "
+                                                                         "ones.") },
   { "question", N_("What to play?"), N_("What to play?"),
-    N_("A moment out of the middle of a deal, with the cards that you would see.") },
+    N_("A moment from the middle of a deal, with the cards that you would see.") },
 };
 
 static gsize
