@@ -13,7 +13,7 @@
  *
  * With unlimited passes all cards of the stock are seen for nothing, once it has been turned through. With
  * limited ones, as long as some have not been, turning is an action, and only what lies open can be
- * taken. */
+ * taken; in the last pass coach-counted.c thinks until all have been seen. */
 
 #include "coach-klondike.h"
 #include "games.h"
@@ -372,6 +372,11 @@ think (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits, bool
 
   if (look_first (coach, knowledge, advice) || !begin (tree, coach, knowledge, limits))
     return;
+  if (tree->now.unseen_talon != 0 && tree->now.root.passes == 0)
+    {
+      counted_think (coach, knowledge, limits, advice);
+      return;
+    }
   tree_deal_world (tree, false, &start);
   if (is_forced (tree, &knowledge->now, &steps))
     {

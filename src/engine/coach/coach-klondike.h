@@ -67,6 +67,12 @@ typedef struct {
   uint64_t visited[VISITED];
 } KlondikeTree;
 
+/* --- coach-counted.c --- */
+
+/* The best move as long as not all cards of a stock of counted passes have been seen; no chance is given. */
+void counted_think     (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits,
+                        CoachAdvice *advice);
+
 /* --- coach-klondike-tree.c --- */
 
 /* Sets @world from @known, with @filled for its unseen cards. False when that cannot be represented. */

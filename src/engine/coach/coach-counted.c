@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Klondike's coach as long as nobody has seen all of a stock of counted passes. Turning the next card gives
+ * the present one up, and a search that knows the cards in each world does not feel that: it turns too
+ * readily. So each move is tried by games that are played on by what lies open (playout.h), in the same
+ * worlds for all moves; how far they come counts where hardly any is won. */
+
+#include "coach-klondike.h"
+
+#include "engine/patience/playout.h"
+
+#define WORLDS_OF_VISITS 2     /* visits wanted for each world that is dealt */
+#define LEAST_WORLDS 8
+#define PROGRESS 0.4            /* worth of a game lost at the last card; a win is worth 1 */
+
+typedef struct {
+  Move move;
+  double worth;
+} Candidate;
+
+static double
+play_on (const Coach *coach, const Position *world, Move move, uint64_t seed, const CoachLimits *limits)
+{
+  PlayoutResult result;
+  Position after = *world;
+  double share;
+  Undo undo;
+
+  patience_play (coach->patience, &after, move, &undo);
+  playout_run (coach->patience, &after, 1, seed, limits->cancel, &result);
+  share = (double) result.cards_out / coach->patience->game.n_cards;
+  return result.wins > 0 ? 1 : PROGRESS * share * share;
+}
+
+/* The moves that do not look silly, the one of the highest merit first. */
+static int
+list_candidates (const Coach *coach, const Position *now, Candidate candidates[PATIENCE_MAX_MOVES])
+{
+  const Patience *patience = coach->patience;
+  Move moves[PATIENCE_MAX_MOVES];
+  int merits[PATIENCE_MAX_MOVES];
+  int n_moves = patience_moves (patience, now, moves);
+  int n = 0;
+
+  for (int i = 0; i < n_moves; i++)
+    {
+      int merit = patience->merit (now, moves[i]);
+      int at = n;
+
+      if (merit < 0)
+        continue;
+      for (; at > 0 && merits[at - 1] < merit; at--)
+        {
+          candidates[at] = candidates[at - 1];
+          merits[at] = merits[at - 1];
+        }
+      candidates[at] = (Candidate) { .move = moves[i] };
+      merits[at] = merit;
+      n++;
+    }
+  return n;
+}
+
+static void
+sort_candidates (Candidate *candidates, int n)
+{
+  for (int i = 1; i < n; i++)
+    {
+      Candidate candidate = candidates[i];
+      int j = i;
+
+      for (; j > 0 && candidates[j - 1].worth < candidate.worth; j--)
+        candidates[j] = candidates[j - 1];
+      candidates[j] = candidate;
+    }
+}
+
+/* The better half goes on at a quarter and at half of the worlds. */
+static void
+weigh (const Coach *coach, const Knowledge *knowledge, const CoachLimits *limits, Candidate *candidates,
+       int n)
+{
+  uint64_t lots = lots_begin (knowledge_hash (coach->patience, knowledge));
+  int wanted = limits->visits / WORLDS_OF_VISITS;
+  int worlds = wanted > LEAST_WORLDS ? wanted : LEAST_WORLDS;
+
+  for (int i = 0; i < worlds && n > 1 && !coach_must_stop (coach, limits); i++)
+    {
+      Position world;
+
+      knowledge_world (coach->patience, knowledge, &lots, NULL, &world);
+      for (int j = 0; j < n; j++)
+        candidates[j].worth += play_on (coach, &world, candidates[j].move, (uint64_t) i + 1, limits);
+      if (i + 1 == worlds / 4 || i + 1 == worlds / 2)
+        {
+          sort_candidates (candidates, n);
+          n = (n + 1) / 2 > 2 ? (n + 1) / 2 : n < 2 ? n : 2;
+        }
+    }
+  sort_candidates (candidates, n);
+}
+
+void
+counted_think (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits, CoachAdvice *advice)
+{
+  Candidate candidates[PATIENCE_MAX_MOVES];
+  CoachMove *move = &advice->move[0];
+  int n = list_candidates (coach, &knowledge->now, candidates);
+
+  if (n == 0)
+    return;
+  weigh (coach, knowledge, limits, candidates, n);
+  advice->n_moves = 1;
+  advice->plan_length = 1;
+  advice->plan[0] = candidates[0].move;
+  *move = (CoachMove) { .move = candidates[0].move, .pile = -1 };
+  coach_give_reason (coach->patience, knowledge, advice->plan, 1, move);
+}
