@@ -193,7 +193,7 @@ test_dialogs_give_keys_back (Fixture       *fixture,
                              gconstpointer  data)
 {
   static const char *const actions[] = {
-    "win.preferences", "win.statistics", "win.goals", "win.daily", "win.race", "win.problems", "win.rules",
+    "win.preferences", "win.statistics", "win.goals", "win.daily", "win.race", "win.problems", "win.watch-match", "win.rules",
     "win.lesson", "win.shortcuts", "win.about", "win.my-games", "win.deal-number",
   };
 

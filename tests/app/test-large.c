@@ -453,7 +453,7 @@ static void
 check_dialogs (void)
 {
   static const char * const actions[] = {
-    "win.preferences", "win.statistics", "win.daily", "win.goals", "win.race", "win.problems", "win.my-games",
+    "win.preferences", "win.statistics", "win.daily", "win.goals", "win.race", "win.problems", "win.watch-match", "win.my-games",
     "win.replay", "win.shortcuts", "win.about", "win.deal-number",
   };
 

@@ -16,14 +16,15 @@ get_match (MarquiseTrickGame *game,
            MarquiseMatch     *match)
 {
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
+  gboolean names = marquise_marjolet_uses_names (self);
   MarquiseCharacter character;
 
   *match = (MarquiseMatch) {
     .id = self->match_id, .n_deals = marquise_marjolet_get_n_deals (self), .level = self->level,
-    .two_players = self->two_players, .view = self->view, .curtain = self->curtain, .drawn = self->lot,
+    .two_players = names, .view = self->view, .curtain = self->curtain, .drawn = self->lot,
     .begun = marquise_marjolet_match_has_begun (self)
   };
-  if (!self->two_players && marquise_trick_game_get_character (marjolet_game.id, self->level, &character))
+  if (!names && marquise_trick_game_get_character (marjolet_game.id, self->level, &character))
     match->opponent = character.name;
   for (int seat = 0; seat < 2; seat++)
     match->names[seat] = marquise_marjolet_get_name (self, seat);

@@ -23,6 +23,7 @@ enum {
   PROP_GATHER,
   PROP_TWO_PLAYERS,
   PROP_DEALER_CHOSEN,
+  PROP_OWN_LEVEL,
   PROP_OPEN,
   PROP_WARN,
   PROP_CURTAIN,
@@ -318,6 +319,9 @@ marquise_marjolet_get_property (GObject    *object,
     case PROP_DEALER_CHOSEN:
       g_value_set_boolean (value, self->dealer_chosen);
       break;
+    case PROP_OWN_LEVEL:
+      g_value_set_int (value, self->own_level);
+      break;
     case PROP_OPEN:
       g_value_set_boolean (value, self->open);
       break;
@@ -376,6 +380,11 @@ marquise_marjolet_set_property (GObject      *object,
       if (marquise_game_get_state (MARQUISE_GAME (self)) != NULL)
         marquise_marjolet_consider_warning (self);
       break;
+    case PROP_OWN_LEVEL:
+      if (self->own_level == g_value_get_int (value))
+        return;
+      marquise_marjolet_set_own_level (self, g_value_get_int (value));
+      break;
     case PROP_OPEN:
       if (self->open == g_value_get_boolean (value))
         return;
@@ -429,6 +438,15 @@ override_game (MarquiseGameClass *game_class)
 }
 
 static void
+add_boolean (guint       id,
+             const char *name,
+             GParamFlags access)
+{
+  properties[id] = g_param_spec_boolean (name, NULL, NULL, FALSE,
+                                         access | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+}
+
+static void
 marquise_marjolet_class_init (MarquiseMarjoletClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
@@ -468,27 +486,15 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
   properties[PROP_PACE] = g_param_spec_uint ("pace", NULL, NULL, 0, 10000, MARQUISE_MARJOLET_PACE,
                                              G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
                                              G_PARAM_STATIC_STRINGS);
-  properties[PROP_GATHER] = g_param_spec_boolean ("gather", NULL, NULL, FALSE,
-                                                  G_PARAM_READWRITE |
-                                                  G_PARAM_EXPLICIT_NOTIFY |
-                                                  G_PARAM_STATIC_STRINGS);
-  properties[PROP_TWO_PLAYERS] = g_param_spec_boolean ("two-players", NULL, NULL, FALSE,
-                                                       G_PARAM_READWRITE |
-                                                       G_PARAM_EXPLICIT_NOTIFY |
-                                                       G_PARAM_STATIC_STRINGS);
-  properties[PROP_DEALER_CHOSEN] = g_param_spec_boolean ("dealer-chosen", NULL, NULL, FALSE,
-                                                         G_PARAM_READWRITE |
-                                                         G_PARAM_EXPLICIT_NOTIFY |
-                                                         G_PARAM_STATIC_STRINGS);
-  properties[PROP_OPEN] = g_param_spec_boolean ("open", NULL, NULL, FALSE,
-                                                G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
-                                                G_PARAM_STATIC_STRINGS);
-  properties[PROP_WARN] = g_param_spec_boolean ("warn", NULL, NULL, FALSE,
-                                                G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
-                                                G_PARAM_STATIC_STRINGS);
-  properties[PROP_CURTAIN] = g_param_spec_boolean ("curtain", NULL, NULL, FALSE,
-                                                   G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY |
-                                                   G_PARAM_STATIC_STRINGS);
+  add_boolean (PROP_GATHER, "gather", G_PARAM_READWRITE);
+  add_boolean (PROP_TWO_PLAYERS, "two-players", G_PARAM_READWRITE);
+  add_boolean (PROP_DEALER_CHOSEN, "dealer-chosen", G_PARAM_READWRITE);
+  properties[PROP_OWN_LEVEL] = g_param_spec_int ("own-level", NULL, NULL, -1, MARQUISE_LEVEL_LAST, -1,
+                                                 G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                                 G_PARAM_STATIC_STRINGS);
+  add_boolean (PROP_OPEN, "open", G_PARAM_READWRITE);
+  add_boolean (PROP_WARN, "warn", G_PARAM_READWRITE);
+  add_boolean (PROP_CURTAIN, "curtain", G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -498,6 +504,7 @@ marquise_marjolet_init (MarquiseMarjolet *self)
   self->level = MARQUISE_LEVEL_INTERMEDIATE;
   self->pace = MARQUISE_MARJOLET_PACE;
   self->answer = -1;
+  self->own_level = -1;
   self->lot = TRUE;
   self->warned = G_MAXUINT;
   self->past = g_ptr_array_new_with_free_func ((GDestroyNotify) marquise_past_deal_free);
