@@ -1,7 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What the disk and other programs do to the player's files: nothing is lost, nothing false is shown, and it is said."""
 
+import contextlib
+import fcntl
 import os
+import subprocess
 import sys
 import time
 
@@ -206,6 +209,96 @@ def test_other_program_saves_there(home):
         assert file.read() == FOREIGN
     time.sleep(0.1)
     program.quit()
+
+
+def read_moves(home):
+    """How many moves each saved game holds, in its place and among the kept ones."""
+    moves = []
+    for folder in ("games", "kept"):
+        os.makedirs(make_place(home, folder), exist_ok=True)
+        for name in sorted(os.listdir(make_place(home, folder, ""))):
+            with open(make_place(home, folder, name), encoding="utf-8") as file:
+                moves.append(len(next(line for line in file if line.startswith("moves=")).split("=")[1].split()))
+    return moves
+
+
+def find_accessibility_bus():
+    out = subprocess.run(["gdbus", "call", "--session", "--dest", "org.a11y.Bus", "--object-path", "/org/a11y/bus",
+                          "--method", "org.a11y.Bus.GetAddress"], check=True, capture_output=True, text=True).stdout
+    return out.split("'")[1]
+
+
+@contextlib.contextmanager
+def start_elsewhere(home, other, *words):
+    """Another session of the same player, at the same files: it knows nothing of the first one."""
+    with subprocess.Popen(["dbus-daemon", "--session", "--nofork", "--print-address"], stdout=subprocess.PIPE,
+                          stderr=subprocess.DEVNULL, text=True) as bus:
+        try:
+            program = Program(sys.argv[1], *words, home=home,
+                              env={"DBUS_SESSION_BUS_ADDRESS": bus.stdout.readline().strip(),
+                                   "AT_SPI_BUS_ADDRESS": find_accessibility_bus()})
+            found = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(program.process.pid)], check=True,
+                                   capture_output=True, text=True).stdout.split()
+            program.window = found[-1]
+            assert program.window != other.window
+            yield program
+        finally:
+            bus.kill()
+
+
+def come_forward(program):
+    subprocess.run(["xdotool", "windowraise", program.window, "windowfocus", "--sync", program.window], check=True)
+    time.sleep(0.3)
+
+
+def test_two_sessions(home):
+    """Two programs at one home: in the first the game has gone on by nine moves, in the second by two. Nobody loses
+    any, and the second one is told."""
+    write_game(home, "T0>T2*1")
+    first = start(home, "klondike")
+    with start_elsewhere(home, first, "klondike") as second:
+        come_forward(first)
+        table = Table(first)
+        until("the table", lambda: len(table.piles()) == 13)
+        for number in range(8):
+            turn_card(first, table)
+            until("the move to be saved", lambda: read_moves(home) == [number + 2])
+        come_forward(second)
+        turn_card(second, Table(second))
+        until("the sentence", lambda: shows(second, "Another program has saved a game in the same place meanwhile."))
+        until("both games", lambda: sorted(read_moves(home)) == [2, 9])
+        second.quit()
+    come_forward(first)
+    turn_card(first, table)
+    until("the move to be saved", lambda: 10 in read_moves(home))
+    first.quit()
+    assert max(read_moves(home)) == 10, read_moves(home)
+
+
+def test_journal_locked(home):
+    """Another program holds the journal: the window comes at once with the record, the game goes on, and the result is
+    written when it can be."""
+    write_game(home, "T0>T2*1 D")
+    path = make_place(home, "journal.txt")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(make_line("ours", 1) + "\n")
+    with open(path, encoding="utf-8") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        program = start(home)
+        until("the record", lambda: shows(program, "1 game played, 1 won"))
+        program.quit()
+        program = start_again(home, "klondike")
+        table = Table(program)
+        until("the table", lambda: len(table.piles()) == 13)
+        begin = time.monotonic()
+        give_up(program, table)
+        turn_card(program, table)
+        assert time.monotonic() - begin < 12, "the window waited for the lock"
+        until("the sentence", lambda: shows(program, "The result of the game cannot be written: "))
+        assert read_results(home) == ["ours"]
+    until("the good news", lambda: shows(program, "What could not be saved before is saved now."))
+    program.quit()
+    assert read_results(home) == ["ours", "11111111-2222-4333-8444-555555555555"]
 
 
 if __name__ == "__main__":
