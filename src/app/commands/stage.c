@@ -454,7 +454,7 @@ marquise_stage_say_offer (MarquiseStage *self,
 
   toast = marquise_dialogs_toast (sentence);
   adw_toast_set_timeout (toast, SAID_FOR);
-  adw_toast_set_button_label (toast, button);
+  marquise_dialogs_add_button (toast, button);
   adw_toast_set_action_name (toast, action);
   adw_toast_overlay_add_toast (self->toasts, toast);
 }

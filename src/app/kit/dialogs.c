@@ -19,6 +19,10 @@ static const char * const shortcut_pages[] = { "playing", "program", NULL };
 
 /* With letters twice as large, five lines of forty letters; logical pixels. */
 #define BODY_HEIGHT 200
+/* Letters in a line of a toast: with its button to close it has room in a window of 360 pixels. */
+#define TOAST_CHARS 40
+/* … and beside a button. */
+#define TOAST_CHARS_BUTTON 22
 
 /* A body that is scrolled where the screen is too small for it, so that the answers stay in sight. */
 static void
@@ -136,9 +140,21 @@ marquise_dialogs_toast (const char *sentence)
   toast = adw_toast_new (escaped);
   label = gtk_label_new (sentence);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+  /* The overlay gives a toast the height that it needs at its natural width: that has to be one that a narrow
+   * window has, or the end of a long sentence would be cut off there. */
+  gtk_label_set_max_width_chars (GTK_LABEL (label), TOAST_CHARS);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   adw_toast_set_custom_title (toast, label);
 
   return toast;
+}
+
+void
+marquise_dialogs_add_button (AdwToast   *toast,
+                             const char *label)
+{
+  g_return_if_fail (ADW_IS_TOAST (toast) && label != NULL);
+
+  adw_toast_set_button_label (toast, label);
+  gtk_label_set_max_width_chars (GTK_LABEL (adw_toast_get_custom_title (toast)), TOAST_CHARS_BUTTON);
 }

@@ -20,5 +20,8 @@ GtkWidget *marquise_dialogs_about (void);
 /* A toast whose words are broken into lines in a narrow window, where libadwaita would cut them off, and
  * are no markup. */
 AdwToast * marquise_dialogs_toast       (const char *sentence);
+/* Gives such a toast a button, and what is said room beside it. */
+void       marquise_dialogs_add_button  (AdwToast   *toast,
+                                         const char *label);
 
 G_END_DECLS

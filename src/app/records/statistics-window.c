@@ -245,6 +245,8 @@ show_unknown (MarquiseStatisticsWindow *self,
   g_autofree char *escaped = g_markup_escape_text (problem != NULL ? problem : "", -1);
   GtkWidget *page = adw_status_page_new ();
 
+  /* It scrolls by itself where it finds no room. */
+  gtk_widget_set_vexpand (page, TRUE);
   adw_status_page_set_icon_name (ADW_STATUS_PAGE (page), "dialog-warning-symbolic");
   adw_status_page_set_title (ADW_STATUS_PAGE (page), sentence);
   adw_status_page_set_description (ADW_STATUS_PAGE (page), escaped);
@@ -418,7 +420,7 @@ reset_cb (GtkWidget  *widget,
   /* Translators: %s is the name of a game. */
   sentence = g_strdup_printf (_("The figures for %s start again from zero."), marquise_game_get_name (sample));
   toast = marquise_dialogs_toast (sentence);
-  adw_toast_set_button_label (toast, _("_Undo"));
+  marquise_dialogs_add_button (toast, _("_Undo"));
   adw_toast_set_timeout (toast, 0);
   g_object_set_data_full (G_OBJECT (toast), "reset", id, g_free);
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_reset_cb), self,
