@@ -239,6 +239,8 @@ static void
 check_games (MarquiseWindow *window,
              const char     *look)
 {
+  MarquiseSettings *settings = marquise_application_get_settings (application);
+
   for (int i = 0; games[i] != NULL; i++)
     {
       g_autofree char *place = g_strdup_printf ("%s, %s", games[i]->id, look);
@@ -250,8 +252,7 @@ check_games (MarquiseWindow *window,
                              "That card cannot go there.");
       g_assert_cmpuint (check_contrast (GTK_WIDGET (window), place), >, 1);
 
-      lesson = GTK_WIDGET (marquise_lesson_window_new (games[i]->id,
-                                                       marquise_application_get_settings (application)));
+      lesson = GTK_WIDGET (marquise_lesson_window_new (games[i]->id, settings));
       gtk_window_present (GTK_WINDOW (lesson));
       g_assert_cmpuint (check_contrast (lesson, place), >, 1);
       gtk_window_destroy (GTK_WINDOW (lesson));

@@ -60,7 +60,8 @@ test_reading (void)
                 "target=500,queen=40,declare=winner,single=no,late=yes,trump=must,packet=3"),
       "marjolet");
   ok (reads_as ("marjolet", "last-six=no",
-                "target=500,queen=20,declare=winner,single=no,late=yes,trump=must,packet=3,last-six=no"),
+                "target=500,queen=20,declare=winner,single=no,late=yes,trump=must,packet=3,"
+                "last-six=no"),
       "marjolet, with a rule of later");
 }
 

@@ -156,7 +156,8 @@ test_many (void)
 
   for (int i = 0; i < N; i++)
     g_string_append_printf (text,
-                            "v2\tgame\t0000000-%d-0000000\t%d\t0\t-60\tklondike\tdraw=%d\t%d\tlost\t5\t5\t0\t0\t0\t"
+                            "v2\tgame\t0000000-%d-0000000\t%d\t0\t-60\tklondike\tdraw=%d\t%d\t"
+                            "lost\t5\t5\t0\t0\t0\t"
                             "daily=2026-11-%02d race=r%d helped=1  note=%d \t.\r\n",
                             i, 1000 + i, i % 2, i, 1 + i % 28, i / 100, i);
   marquise_journal_read_text (journal, text->str, text->len);

@@ -268,9 +268,9 @@ pixel (cairo_surface_t *surface, double x, double y)
   int px = (int) (x * (cairo_image_surface_get_width (surface) - 1));
   int py = (int) (y * (cairo_image_surface_get_height (surface) - 1));
   const guint8 *data = cairo_image_surface_get_data (surface);
+  const void *row = data + (gsize) py * cairo_image_surface_get_stride (surface);
 
-  return ((const guint32 *) (const void *) (data + (gsize) py *
-                                            cairo_image_surface_get_stride (surface)))[px] & 0xffffff;
+  return ((const guint32 *) row)[px] & 0xffffff;
 }
 
 static void
