@@ -33,7 +33,7 @@ MAX_FILE = 600
 MAX_ENTRIES = 30
 MAX_FUNCTION = 60
 MAX_NINE_IN_TEN = 25
-MAX_LINE = 110
+MAX_LINE = 100
 
 
 def wrong_includes(sources):
@@ -130,8 +130,8 @@ def long_lines(root):
     for folder in ('src', 'tests'):
         for path in sorted((root / folder).rglob('*.[ch]')):
             for number, line in enumerate(path.read_text(encoding='utf-8').split('\n'), 1):
-                # A string is not broken for its length: table rows and messages may run on.
-                if len(house.STRING.sub('""', line)) > MAX_LINE:
+                # A line that is printed as it stands is not broken.
+                if len(line) > MAX_LINE and not re.search(r'\\n"[);,]*( stdout\);)?$', line):
                     yield f'{path.relative_to(root)}:{number}: {len(line)} columns'
 
 
