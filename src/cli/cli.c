@@ -17,7 +17,8 @@ usage_error (const char *command, const char *format, ...)
 {
   va_list args;
 
-  fprintf (stderr, "marquise-cli%s%s: ", command != NULL ? " " : "", command != NULL ? command : "");
+  fprintf (stderr, "marquise-cli%s%s: ", command != NULL ? " " : "",
+           command != NULL ? command : "");
   va_start (args, format);
   vfprintf (stderr, format, args);
   va_end (args);

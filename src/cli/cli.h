@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the subcommands of marquise-cli share. Each lives in its own file and is one line of the table
- * in main.c. */
+/* What the subcommands of marquise-cli share. Each lives in its own file and is one line of the
+ * table in main.c. */
 
 #pragma once
 
@@ -39,8 +39,10 @@ int usage_error    (const char *command, const char *format, ...)
 bool rule_options_add   (RuleOptions *options, const char *text);
 void rule_options_clear (RuleOptions *options);
 
-/* Finds the game and reads the options against it. NULL, and a message printed, when either is unknown. */
-const Game *read_game (const char *command, const char *id, const RuleOptions *options, Rules *rules);
+/* Finds the game and reads the options against it. NULL, and a message printed, when either is
+ * unknown. */
+const Game *read_game (const char *command, const char *id, const RuleOptions *options,
+                       Rules *rules);
 
 /* The same where the game has to be a patience. */
 const Patience *read_patience (const char *command, const char *id, const RuleOptions *options,
@@ -53,10 +55,12 @@ bool read_seconds (const char *text, double *seconds);
 bool read_number      (const char *text, unsigned long max, unsigned long *number);
 bool read_long_number (const char *text, uint64_t max, uint64_t *number);
 
-/* The next line of @in without its end, in a buffer that getline() owns: its length, or -1 at the end. */
+/* The next line of @in without its end, in a buffer that getline() owns: its length, or -1 at the
+ * end. */
 ssize_t read_line (FILE *in, char **line, size_t *size);
 
-/* After read_line() has said -1: false, and a message printed, when that was not the end but an error. */
+/* After read_line() has said -1: false, and a message printed, when that was not the end but an
+ * error. */
 bool input_ended (FILE *in);
 
 /* Flushes stdout; CLI_ERRORS and a message when that, or anything before, failed, else @status. */

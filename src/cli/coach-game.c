@@ -18,10 +18,15 @@ now (void)
   return (double) t.tv_sec + 1e-9 * (double) t.tv_nsec;
 }
 
-/* The chance when the game really begins: not yet while turning the stock through shows more for nothing. */
+/* The chance when the game really begins: not yet while turning the stock through shows more for
+ * nothing. */
 static void
-note_start (Coach *coach, const Knowledge *knowledge, const CoachGameOptions *options,
-            const CoachAdvice *hint, CoachGame *game, bool *noted)
+note_start (Coach                  *coach,
+            const Knowledge        *knowledge,
+            const CoachGameOptions *options,
+            const CoachAdvice      *hint,
+            CoachGame              *game,
+            bool                   *noted)
 {
   CoachAdvice advice = *hint;
 
@@ -36,8 +41,12 @@ note_start (Coach *coach, const Knowledge *knowledge, const CoachGameOptions *op
 
 /* What would be shown here: what the decision found out, or games played for it. */
 static void
-note_shown (Coach *coach, const Knowledge *knowledge, const CoachGameOptions *options,
-            const CoachAdvice *hint, bool planned, const CoachGame *game)
+note_shown (Coach                  *coach,
+            const Knowledge        *knowledge,
+            const CoachGameOptions *options,
+            const CoachAdvice      *hint,
+            bool                    planned,
+            const CoachGame        *game)
 {
   CoachLimits limits = { .visits = SHOWN_GAMES, .seconds = options->limits.seconds };
   CoachAdvice advice = *hint;
@@ -61,8 +70,11 @@ note_time (CoachGame *game, double seconds)
 }
 
 void
-coach_game_play (Coach *coach, const Patience *patience, const Position *dealt,
-                 const CoachGameOptions *options, CoachGame *game)
+coach_game_play (Coach                  *coach,
+                 const Patience         *patience,
+                 const Position         *dealt,
+                 const CoachGameOptions *options,
+                 CoachGame              *game)
 {
   Position position = *dealt;
   double started = now ();

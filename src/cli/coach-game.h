@@ -20,7 +20,8 @@ typedef struct {
 typedef struct {
   bool won;
   bool has_chance;
-  double chance;                /* at the start; with unlimited passes once the stock has been seen */
+  double chance;                /* at the start; with unlimited passes once the stock has been
+                                 * seen */
   double seconds;               /* CPU time of the thread, all together */
   double slowest;               /* of one decision */
   double *decisions;            /* NULL, or room for the seconds of each decision that took any */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* marquise-cli coach: deals → how the coach plays them, the hidden cards being hidden from it. The deals
- * share nothing, so that the answers do not depend on the number of threads. */
+/* marquise-cli coach: deals → how the coach plays them, the hidden cards being hidden from it. The
+ * deals share nothing, so that the answers do not depend on the number of threads. */
 
 #include "coach-game.h"
 #include "lines.h"
@@ -89,8 +89,12 @@ write_game (const Worker *worker, unsigned long number, FILE *out)
 }
 
 static bool
-answer (void *data, char *line, ssize_t length, unsigned long number, FILE *out,
-        char why[LINES_MAX_WHY])
+answer (void         *data,
+        char         *line,
+        ssize_t       length,
+        unsigned long number,
+        FILE         *out,
+        char          why[LINES_MAX_WHY])
 {
   Worker *worker = data;
   const Options *options = worker->options;
@@ -119,7 +123,8 @@ run (int argc, char **argv, const RuleOptions *rules, Options *options)
   if (argc < 1)
     return usage_error ("coach", "the game is missing");
   if (argc > 1)
-    return usage_error ("coach", "“%s” is too much: deals are read from the standard input", argv[1]);
+    return usage_error ("coach", "“%s” is too much: deals are read from the standard input",
+                        argv[1]);
   options->patience = read_patience ("coach", argv[0], rules, &options->rules);
   if (options->patience == NULL)
     return CLI_USAGE;

@@ -45,8 +45,11 @@ find_share (unsigned long k, unsigned long n, double goal)
 }
 
 void
-interval_limits (unsigned long won, unsigned long unknown, unsigned long n, double *low,
-                 double *high)
+interval_limits (unsigned long won,
+                 unsigned long unknown,
+                 unsigned long n,
+                 double       *low,
+                 double       *high)
 {
   *low = won == 0 ? 0 : find_share (won, n, 0.025);
   *high = won + unknown == n ? 1 : find_share (won + unknown + 1, n, 0.975);

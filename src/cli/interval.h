@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Limits of a share: C. Clopper and E. Pearson, "The Use of Confidence or Fiducial Limits Illustrated in the
- * Case of the Binomial", Biometrika 26 (1934). */
+/* Limits of a share: C. Clopper and E. Pearson, "The Use of Confidence or Fiducial Limits
+ * Illustrated in the Case of the Binomial", Biometrika 26 (1934). */
 
 #pragma once
 
-/* Of @n, @won were won and @unknown not decided (@won + @unknown at most @n, which is above 0). The share
- * of all lies between @low and @high (0 … 1) with 95 % confidence, whatever the undecided ones are. */
+/* Of @n, @won were won and @unknown not decided (@won + @unknown at most @n, which is above 0). The
+ * share of all lies between @low and @high (0 … 1) with 95 % confidence, whatever the undecided
+ * ones are. */
 void interval_limits (unsigned long won, unsigned long unknown, unsigned long n, double *low,
                       double *high);

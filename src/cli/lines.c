@@ -44,8 +44,12 @@ read_deal (const Game *game, char *line, ssize_t length, uint8_t *cards, char wh
 
 /* Answers one line. False when the line is wrong, or memory is short. */
 static bool
-answer_line (const LineJob *job, void *worker, char *line, ssize_t length, unsigned long number,
-             Answer *answer)
+answer_line (const LineJob *job,
+             void          *worker,
+             char          *line,
+             ssize_t        length,
+             unsigned long  number,
+             Answer        *answer)
 {
   FILE *out = open_memstream (&answer->text, &answer->length);
   char why[LINES_MAX_WHY];

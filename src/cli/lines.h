@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Answering a stream of lines on several threads: each takes a line, and the answers come out in the order of
- * the input, each as soon as all before it are there. */
+/* Answering a stream of lines on several threads: each takes a line, and the answers come out in
+ * the order of the input, each as soon as all before it are there. */
 
 #pragma once
 
@@ -15,15 +15,15 @@ typedef struct {
   void *(*begin) (const void *options);
   void  (*end) (void *worker);
 
-  /* Answers line @number (from 1), of @length bytes without its end, to @out. False: the line was wrong, @why
-   * says how in a sentence without a full stop, and nothing has been written. */
+  /* Answers line @number (from 1), of @length bytes without its end, to @out. False: the line was
+   * wrong, @why says how in a sentence without a full stop, and nothing has been written. */
   bool  (*answer) (void *worker, char *line, ssize_t length, unsigned long number, FILE *out,
                    char why[LINES_MAX_WHY]);
   const void *options;
 } LineJob;
 
-/* Answers all lines of standard input. A wrong line is answered by its number, "error" and why, separated
- * by tabs, and reported. Returns the exit status. */
+/* Answers all lines of standard input. A wrong line is answered by its number, "error" and why,
+ * separated by tabs, and reported. Returns the exit status. */
 int answer_lines (const LineJob *job, unsigned long threads);
 
 /* Reads @line as the cards of a deal of @game. False and @why otherwise. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The sides of a match. Nothing that a program on the other end of the pipes does may stop us: writing
- * and reading both have a deadline, answers are untrusted text, and the program runs in a process group
- * of its own so that all of it can be ended. */
+/* The sides of a match. Nothing that a program on the other end of the pipes does may stop us:
+ * writing and reading both have a deadline, answers are untrusted text, and the program runs in a
+ * process group of its own so that all of it can be ended. */
 
 #include "match-player.h"
 
@@ -86,7 +86,8 @@ spawn (MatchSide *side, int in, int out)
   return error;
 }
 
-/* The pipes are not inherited by the programs of other threads: or an end of one would stay open. */
+/* The pipes are not inherited by the programs of other threads: or an end of one would stay
+ * open. */
 static bool
 run_program (MatchSide *side)
 {
@@ -253,8 +254,11 @@ match_side_start (MatchSide *side, const MatchPlayer *player)
 }
 
 bool
-match_side_choose (MatchSide *side, const void *deal, const int totals[2], const PlayerLimits *limits,
-                   TrickMove *move)
+match_side_choose (MatchSide          *side,
+                   const void         *deal,
+                   const int           totals[2],
+                   const PlayerLimits *limits,
+                   TrickMove          *move)
 {
   double start;
 
@@ -268,8 +272,8 @@ match_side_choose (MatchSide *side, const void *deal, const int totals[2], const
   return true;
 }
 
-/* A closed pipe tells a program that the match is over; one that does not care is ended. Its process group
- * is ended before it is waited for, while its number cannot be somebody else's. */
+/* A closed pipe tells a program that the match is over; one that does not care is ended. Its
+ * process group is ended before it is waited for, while its number cannot be somebody else's. */
 void
 match_side_stop (MatchSide *side)
 {
@@ -282,7 +286,8 @@ match_side_stop (MatchSide *side)
   close (side->in);
   close (side->out);
   for (int i = 0; i < 20 && info.si_pid == 0; i++)
-    if (waitid (P_PID, (id_t) side->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == 0)
+    if (waitid (P_PID, (id_t) side->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0
+        && info.si_pid == 0)
       nanosleep (&(struct timespec) { 0, 10000000 }, NULL);
   kill (-side->pid, SIGKILL);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The two sides of "marquise-cli match": a player of ours, or a program of somebody else's that is told
- * what a player at the table knows, one line a decision, and answers with a move. */
+/* The two sides of "marquise-cli match": a player of ours, or a program of somebody else's that is
+ * told what a player at the table knows, one line a decision, and answers with a move. */
 
 #pragma once
 
@@ -35,10 +35,10 @@ typedef struct {
 bool match_player_parse (const TrickGame *game, const char *text, MatchPlayer *player);
 
 void match_side_start   (MatchSide *side, const MatchPlayer *player);
-/* Asks for a move in a deal that is not over. False, and side->why filled, when a program died, was silent
- * for five seconds, or answered something else. It is started at its first decision, and again after a
- * failure. */
-bool match_side_choose  (MatchSide *side, const void *deal, const int totals[2], const PlayerLimits *limits,
-                         TrickMove *move);
+/* Asks for a move in a deal that is not over. False, and side->why filled, when a program died, was
+ * silent for five seconds, or answered something else. It is started at its first decision, and
+ * again after a failure. */
+bool match_side_choose  (MatchSide *side, const void *deal, const int totals[2],
+                         const PlayerLimits *limits, TrickMove *move);
 /* Ends the program, if any, and counts the time that it took. */
 void match_side_stop    (MatchSide *side);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* marquise-cli match: two players of a trick game against each other, over duplicate deals or whole matches,
- * shared out over threads. A round is what a thread takes at a time: a pair of deals or one match. Deals
- * and the players' random seeds depend on the round's number alone, so that the result of a fixed number
- * of iterations does not depend on the threads. */
+/* marquise-cli match: two players of a trick game against each other, over duplicate deals or whole
+ * matches, shared out over threads. A round is what a thread takes at a time: a pair of deals or
+ * one match. Deals and the players' random seeds depend on the round's number alone, so that the
+ * result of a fixed number of iterations does not depend on the threads. */
 
 #include "cli.h"
 #include "match-player.h"
@@ -21,7 +21,8 @@
 
 #define ROUNDS_MAX 10000000UL
 #define THREADS_MAX 256UL
-#define MOVES_MAX 80            /* moves of a deal: 32 cards, 15 × done, 12 combinations, exchange */
+#define MOVES_MAX 80            /* moves of a deal: 32 cards, 15 × done, 12 combinations,
+                                 * exchange */
 
 typedef struct {
   const TrickGame *game;
@@ -38,7 +39,8 @@ typedef struct {
 /* Everything below is indexed by player, not by seat: 0 is --first. */
 typedef struct {
   double points[2];             /* sums over deals */
-  double difference;            /* sum and sum of squares of what the interval is over: the mean of a */
+  double difference;            /* sum and sum of squares of what the interval is over: the mean of
+                                 * a */
   double difference_squared;    /* pair, or a deal of a whole match */
   unsigned long n_differences;
   unsigned long deals;
@@ -104,7 +106,8 @@ log_deal (Worker *worker, const Card *cards, const TrickMove *moves, int n)
     return;
   rules_format (game->game, &worker->match->options->rules, text);
   cards_format (cards, game->game->n_cards, all);
-  fprintf (worker->log, "%s\t%s,dealer=%d\t%s\t", game->game->id, text, game->dealer (worker->deal), all);
+  fprintf (worker->log, "%s\t%s,dealer=%d\t%s\t", game->game->id, text, game->dealer (worker->deal),
+           all);
   for (int i = 0; i < n; i++)
     {
       game->format (moves[i], text);
@@ -113,8 +116,8 @@ log_deal (Worker *worker, const Card *cards, const TrickMove *moves, int n)
   fprintf (worker->log, "\t%d %d\n", get_points (worker, 0), get_points (worker, 1));
 }
 
-/* Plays one deal to its end; @first_seat is that of player 0, @totals those of the match by seat. Returns
- * the player who lost by a fault, or -1. */
+/* Plays one deal to its end; @first_seat is that of player 0, @totals those of the match by seat.
+ * Returns the player who lost by a fault, or -1. */
 static int
 play_deal (Worker *worker, uint64_t key, int dealer, int first_seat, const int totals[2])
 {
@@ -544,7 +547,8 @@ match_command (int argc, char **argv)
   int option;
 
   opterr = 0;
-  while (status < 0 && (option = getopt_long (argc, argv, "n:m:s:r:i:t:l:h", long_options, NULL)) != -1)
+  while (status < 0
+         && (option = getopt_long (argc, argv, "n:m:s:r:i:t:l:h", long_options, NULL)) != -1)
     {
       if (option == 'h')
         {

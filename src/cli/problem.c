@@ -73,8 +73,8 @@ print_problem (const Options *options, unsigned long number, const TrickProblem 
   char text[3 * PACK_MAX];
   bool proved = options->grade >= 0;
 
-  printf ("game=%s\tgrade=%s\tnumber=%lu", game->game->id, proved ? game->grades[options->grade] : "question",
-          number);
+  printf ("game=%s\tgrade=%s\tnumber=%lu", game->game->id,
+          proved ? game->grades[options->grade] : "question", number);
   rules_format (game->game, &problem->rules, text);
   printf ("\trules=%s\tdeal=%lu\tdealer=%d", text, (unsigned long) problem->deal, problem->dealer);
   pack_deal (game->game, problem->deal, cards);
@@ -127,7 +127,8 @@ read_date (const char *text)
   int year, month, day, used = 0;
   bool leap;
 
-  if (strlen (text) != 10 || sscanf (text, "%4d-%2d-%2d%n", &year, &month, &day, &used) != 3 || used != 10
+  if (strlen (text) != 10 || sscanf (text, "%4d-%2d-%2d%n", &year, &month, &day, &used) != 3
+      || used != 10
       || year < 1 || month < 1 || month > 12 || day < 1)
     return 0;
   leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
@@ -137,7 +138,12 @@ read_date (const char *text)
 }
 
 static int
-run (int argc, char **argv, const RuleOptions *rules, const char *grade, bool question, Options *options)
+run (int                argc,
+     char             **argv,
+     const RuleOptions *rules,
+     const char        *grade,
+     bool               question,
+     Options           *options)
 {
   const Game *game;
   unsigned long number;
@@ -154,7 +160,8 @@ run (int argc, char **argv, const RuleOptions *rules, const char *grade, bool qu
   if (!question && options->grade < 0)
     return usage_error ("problem", "there is no grade “%s”", grade);
   if ((argc < 2) == (options->date == 0))
-    return usage_error ("problem", argc < 2 ? "the number is missing" : "a date stands in place of numbers");
+    return usage_error ("problem",
+                        argc < 2 ? "the number is missing" : "a date stands in place of numbers");
   for (int i = 1; i < argc; i++)
     if (!read_number (argv[i], UINT32_MAX, &number))
       return usage_error ("problem", "“%s” is not a number from 1 to 4294967295", argv[i]);

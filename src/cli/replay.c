@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* marquise-cli replay: recorded games through the rules, printing the legal moves at every step. All
- * input is untrusted; a line that is wrong gets one line of answer and never stops the rest. */
+/* marquise-cli replay: recorded games through the rules, printing the legal moves at every step.
+ * All input is untrusted; a line that is wrong gets one line of answer and never stops the rest. */
 
 #include "cli.h"
 
@@ -145,7 +145,8 @@ replay_moves (const TrickGame *game, void *deal, Line *line)
         {
           snprintf (line->why, WHY_MAX, "this is no move of %s", game->game->id);
           print_bad_move (n, word, !known ? line->why
-                          : game->turn (deal) < 0 ? "the deal is over" : "the rules do not allow it here");
+                          : game->turn (deal) < 0 ? "the deal is over"
+                          : "the rules do not allow it here");
           return false;
         }
       game->play (deal, move);
@@ -254,7 +255,8 @@ read_deal (Line *line, const Game **game, Rules *rules, int *dealer, Card cards[
       return false;
     }
 
-  return (trick_game_find ((*game)->id) == NULL || take_dealer (line->field[FIELD_RULES], dealer, line))
+  return (trick_game_find ((*game)->id) == NULL
+          || take_dealer (line->field[FIELD_RULES], dealer, line))
          && rules_parse (*game, line->field[FIELD_RULES], rules, line->why, WHY_MAX)
          && cards_parse (*game, line->field[FIELD_CARDS], cards, line->why, WHY_MAX);
 }
@@ -273,7 +275,8 @@ replay_line (Line *line, char *text, size_t length)
       return false;
     }
 
-  return patience_find (game->id) != NULL ? replay_patience (patience_find (game->id), &rules, cards, line)
+  return patience_find (game->id) != NULL
+         ? replay_patience (patience_find (game->id), &rules, cards, line)
          : replay_tricks (trick_game_find (game->id), &rules, dealer, cards, line);
 }
 
@@ -297,7 +300,8 @@ replay_all (FILE *in)
   free (text);
   if (ferror (in))
     {
-      fprintf (stderr, "marquise-cli replay: the input cannot be read after line %lu\n", line.number);
+      fprintf (stderr, "marquise-cli replay: the input cannot be read after line %lu\n",
+               line.number);
       status = CLI_ERRORS;
     }
   return finish_output (status);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* marquise-cli solve: deals → verdicts. The deals share nothing, so that the answers do not depend on the
- * number of threads (but each solver has its share of the memory). */
+/* marquise-cli solve: deals → verdicts. The deals share nothing, so that the answers do not depend
+ * on the number of threads (but each solver has its share of the memory). */
 
 #include "lines.h"
 
@@ -75,8 +75,11 @@ write_moves (const Patience *patience, const SolveResult *result, FILE *out)
 }
 
 static void
-write_verdict (const Options *options, Solver *solver, const Card *cards, unsigned long number,
-               FILE *out)
+write_verdict (const Options *options,
+               Solver        *solver,
+               const Card    *cards,
+               unsigned long  number,
+               FILE          *out)
 {
   SolveLimits limits = {
     .seconds = options->seconds >= 0 ? options->seconds
@@ -96,8 +99,12 @@ write_verdict (const Options *options, Solver *solver, const Card *cards, unsign
 }
 
 static bool
-answer (void *worker, char *line, ssize_t length, unsigned long number, FILE *out,
-        char why[LINES_MAX_WHY])
+answer (void         *worker,
+        char         *line,
+        ssize_t       length,
+        unsigned long number,
+        FILE         *out,
+        char          why[LINES_MAX_WHY])
 {
   Worker *own = worker;
   Card cards[PACK_MAX];
@@ -146,12 +153,14 @@ run (int argc, char **argv, const RuleOptions *rules, Options *options)
   if (argc < 1)
     return usage_error ("solve", "the game is missing");
   if (argc > 1)
-    return usage_error ("solve", "“%s” is too much: deals are read from the standard input", argv[1]);
+    return usage_error ("solve", "“%s” is too much: deals are read from the standard input",
+                        argv[1]);
   options->patience = read_patience ("solve", argv[0], rules, &options->rules);
   if (options->patience == NULL)
     return CLI_USAGE;
   if (options->memory < least)
-    return usage_error ("solve", "the memory limit is too small: with --threads %lu, %lu MiB are the least",
+    return usage_error ("solve",
+                        "the memory limit is too small: with --threads %lu, %lu MiB are the least",
                         options->threads, least);
   return answer_lines (&(LineJob) { begin, end, answer, options }, options->threads);
 }

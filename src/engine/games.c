@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The games there are. A new patience is its name among those declared, and one line in each list. */
+/* The games there are. A new patience is its name among those declared, and one line in each
+ * list. */
 
 #include "games.h"
 

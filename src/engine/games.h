@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The table of games, and within it those of patiences and trick games: the only place that lists them. */
+/* The table of games, and within it those of patiences and trick games: the only place that lists
+ * them. */
 
 #pragma once
 

@@ -28,9 +28,9 @@ G_DECLARE_FINAL_TYPE (MarquiseSettings, marquise_settings, MARQUISE, SETTINGS, G
  * begun), "first-player", "second-player" (strings: what two people at one screen are called;
  * empty: after their places), "table" (string: green, blue, burgundy, slate, night), "appearance"
  * (string: system, light, dark), "back" (string: lilies, scales, stars), "deck" (string: marquise,
- * or the id of an installed deck), "diamonds" (string: blue, orange), "lost-notice-shown", "warnings",
- * "difficulty-asked", "verdict", "chances", "hide-numbers" (boolean), "lessons-offered" (string: ids of
- * games, with commas between them). */
+ * or the id of an installed deck), "diamonds" (string: blue, orange), "lost-notice-shown",
+ * "warnings", "difficulty-asked", "verdict", "chances", "hide-numbers" (boolean), "lessons-offered"
+ * (string: ids of games, with commas between them). */
 MarquiseSettings *marquise_settings_new       (void);
 /* The underlying object, for g_settings_create_action() and g_settings_bind(). (transfer none) */
 GSettings *       marquise_settings_get_gsettings (MarquiseSettings *self);
@@ -46,8 +46,8 @@ void              marquise_settings_get_rules (MarquiseSettings *self, const Gam
 void              marquise_settings_set_rules (MarquiseSettings *self, const Game *game,
                                                const Rules *rules);
 
-/* Before the first game: who has never played gets deals that can be won as long as he does not choose, in
- * patiences whose solver finds them in time; who has keeps any deal. */
+/* Before the first game: who has never played gets deals that can be won as long as he does not
+ * choose, in patiences whose solver finds them in time; who has keeps any deal. */
 void              marquise_settings_begin    (MarquiseSettings *self);
 /* Which deals a new game of @game is chosen from. An unreadable stored value is left alone and
  * means any. */

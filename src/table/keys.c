@@ -226,8 +226,11 @@ table_keys_press_code (TableHold *hold, guint code)
 }
 
 static gboolean
-key_pressed_cb (GtkEventControllerKey *controller, guint keyval, guint code, GdkModifierType state,
-                gpointer data)
+key_pressed_cb (GtkEventControllerKey *controller,
+                guint                  keyval,
+                guint                  code,
+                GdkModifierType        state,
+                gpointer               data)
 {
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK))
     return GDK_EVENT_PROPAGATE;

@@ -9,8 +9,8 @@
 static gboolean
 is_look_key (guint keyval)
 {
-  /* Translators: a key: shows the last trick as long as it is held. Any letter that no other of these keys
-   * is. */
+  /* Translators: a key: shows the last trick as long as it is held. Any letter that no other of
+   * these keys is. */
   const char *letter = g_dpgettext2 (NULL, "key", NC_("key", "l"));
 
   return gdk_keyval_to_unicode (gdk_keyval_to_lower (keyval)) == g_utf8_get_char (letter);
@@ -60,8 +60,11 @@ cancel_cb (GtkGesture *gesture, GdkEventSequence *sequence, gpointer data)
 }
 
 static gboolean
-key_pressed_cb (GtkEventControllerKey *controller, guint keyval, guint code, GdkModifierType state,
-                gpointer data)
+key_pressed_cb (GtkEventControllerKey *controller,
+                guint                  keyval,
+                guint                  code,
+                GdkModifierType        state,
+                gpointer               data)
 {
   TableHold *self = data;
 
@@ -75,8 +78,11 @@ key_pressed_cb (GtkEventControllerKey *controller, guint keyval, guint code, Gdk
 }
 
 static void
-key_released_cb (GtkEventControllerKey *controller, guint keyval, guint code, GdkModifierType state,
-                 gpointer data)
+key_released_cb (GtkEventControllerKey *controller,
+                 guint                  keyval,
+                 guint                  code,
+                 GdkModifierType        state,
+                 gpointer               data)
 {
   if (is_look_key (keyval))
     stop_looking (data);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The last trick, looked at again for as long as a pile of tricks, or a key, is held down; and what lies on
- * the table until it was seen: a click on the felt, or the space bar, lets the game go on. */
+/* The last trick, looked at again for as long as a pile of tricks, or a key, is held down; and what
+ * lies on the table until it was seen: a click on the felt, or the space bar, lets the game go
+ * on. */
 
 #pragma once
 

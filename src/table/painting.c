@@ -39,7 +39,8 @@ get_pile (TablePainting *self, guint p)
   return &g_array_index (self->piles, PaintedPile, p);
 }
 
-/* From the place @rect to @dx, @dy away from it, on whole device pixels. TRUE when that is elsewhere. */
+/* From the place @rect to @dx, @dy away from it, on whole device pixels. TRUE when that is
+ * elsewhere. */
 static gboolean
 move_to (TablePainting *self, const TableRect *rect, double dx, double dy, graphene_point_t *by)
 {
@@ -89,7 +90,8 @@ paint_shadow (TablePainting *self, MarquiseCardView *view, double lift, GtkSnaps
     {
       /* Smaller, it is still beneath the card. */
       float size = (float) (SHADOW_LEAST + (1 - SHADOW_LEAST) * lift);
-      graphene_point_t middle = GRAPHENE_POINT_INIT (view->rect.width / 2.0f, view->rect.height / 2.0f);
+      graphene_point_t middle = GRAPHENE_POINT_INIT (view->rect.width / 2.0f,
+                                                     view->rect.height / 2.0f);
 
       gtk_snapshot_translate (snapshot, &middle);
       gtk_snapshot_scale (snapshot, size, size);
@@ -309,7 +311,8 @@ table_painting_is_leaving (TablePainting *self, guint pile)
 {
   const PaintedPile *painted = get_pile (self, pile);
 
-  return painted->leaving && self->motion->animation && self->motion->n_frames <= painted->leave_turn
+  return painted->leaving && self->motion->animation
+         && self->motion->n_frames <= painted->leave_turn
          && !(self->motion->arrived >> MIN (pile, 63) & 1);
 }
 

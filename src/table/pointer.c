@@ -22,9 +22,10 @@ is_second_click (TablePointer *self, double x, double y, gint64 now)
   GtkSettings *settings = gtk_widget_get_settings (self->hold->layout->table);
   int time, distance;
 
-  g_object_get (settings, "gtk-double-click-time", &time, "gtk-double-click-distance", &distance, NULL);
-  return now - self->click.time < time * G_TIME_SPAN_MILLISECOND &&
-         fabs (x - self->click.x) <= distance && fabs (y - self->click.y) <= distance;
+  g_object_get (settings, "gtk-double-click-time", &time, "gtk-double-click-distance", &distance,
+                NULL);
+  return now - self->click.time < time * G_TIME_SPAN_MILLISECOND
+         && fabs (x - self->click.x) <= distance && fabs (y - self->click.y) <= distance;
 }
 
 /* Lifts the card there, or puts down there what is held. */
@@ -43,7 +44,8 @@ static void
 click_pile (TablePointer *self, double x, double y, guint pile, int index)
 {
   TableHold *hold = self->hold;
-  gboolean is_stock = table_layout_get_pile (hold->layout, pile)->layout.place == MARQUISE_PLACE_STOCK;
+  gboolean is_stock
+    = table_layout_get_pile (hold->layout, pile)->layout.place == MARQUISE_PLACE_STOCK;
   gint64 now = g_get_monotonic_time ();
   gboolean second = !is_stock && is_second_click (self, x, y, now);
   gboolean was_lifted = self->click.lifted;
@@ -219,7 +221,11 @@ table_pointer_end_peek (TablePointer *self)
 /* Escape */
 
 static gboolean
-escape_cb (GtkEventControllerKey *controller, guint keyval, guint code, GdkModifierType state, gpointer data)
+escape_cb (GtkEventControllerKey *controller,
+           guint                  keyval,
+           guint                  code,
+           GdkModifierType        state,
+           gpointer               data)
 {
   TablePointer *self = data;
 

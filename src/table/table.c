@@ -51,7 +51,8 @@ read_game (MarquiseTable *self, MarquiseChange change, gboolean won)
   table_hold_cancel (self->hold);
   table_hint_stop (self->hint);
   table_cursor_freeze (self->cursor);
-  table_layout_read (self->layout, change == MARQUISE_CHANGE_DEAL || change == MARQUISE_CHANGE_RESTORE);
+  table_layout_read (self->layout,
+                     change == MARQUISE_CHANGE_DEAL || change == MARQUISE_CHANGE_RESTORE);
   if (change == MARQUISE_CHANGE_DEAL)
     table_painting_sweep (self->painting);
   table_motion_follow (self->motion, change);
@@ -66,7 +67,8 @@ game_changed_cb (MarquiseGame *game, MarquiseChange change, gpointer data)
 {
   gboolean played = change == MARQUISE_CHANGE_MOVE || change == MARQUISE_CHANGE_AUTO;
 
-  read_game (MARQUISE_TABLE (data), change, played && marquise_game_get_status (game) == MARQUISE_STATUS_WON);
+  read_game (MARQUISE_TABLE (data), change,
+             played && marquise_game_get_status (game) == MARQUISE_STATUS_WON);
 }
 
 static void
@@ -105,8 +107,13 @@ marquise_table_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 /* Sizes */
 
 static void
-marquise_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
-                        int *natural, int *minimum_baseline, int *natural_baseline)
+marquise_table_measure (GtkWidget     *widget,
+                        GtkOrientation orientation,
+                        int            for_size,
+                        int           *minimum,
+                        int           *natural,
+                        int           *minimum_baseline,
+                        int           *natural_baseline)
 {
   gboolean across = orientation == GTK_ORIENTATION_HORIZONTAL;
 
@@ -296,7 +303,8 @@ set_deck (MarquiseTable *self, MarquiseDeck *deck)
   table_layout_set_deck (self->layout, deck);
   /* Once it has been read its cards have other proportions than ours. */
   if (deck)
-    g_signal_connect_object (deck, "notify::state", G_CALLBACK (lay_again), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (deck, "notify::state", G_CALLBACK (lay_again), self,
+                             G_CONNECT_SWAPPED);
   lay_again (self);
 }
 
@@ -414,8 +422,8 @@ marquise_table_class_init (MarquiseTableClass *class)
   signals[SIGNAL_REFUSED] = g_signal_new ("refused", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   /* @sentence is for a screen reader: what the eye sees anyway. */
-  signals[SIGNAL_SAID] = g_signal_new ("said", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                       NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_SAID] = g_signal_new ("said", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_install_action (widget_class, "table.play", "(ui)", act_cb);
   gtk_widget_class_install_action (widget_class, "table.carry", "(ui)", act_cb);
   gtk_widget_class_set_css_name (widget_class, "cardtable");
@@ -441,7 +449,8 @@ marquise_table_init (MarquiseTable *self)
   gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
   gtk_widget_set_hexpand (widget, TRUE);
   gtk_widget_set_vexpand (widget, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Card table"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Card table"), -1);
 }
 
 GtkWidget *

@@ -17,9 +17,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseTable, marquise_table, MARQUISE, TABLE, GtkWidget)
 
 /* Properties: "game" (MarquiseGame), "indices" (int, CardIndices), "four-colours",
- * "orange-diamonds" (boolean), "index-size" (int, CardIndexSize), "back" (int, 0 … CARD_ART_N_BACKS - 1),
- * "animate" (boolean), "mirrored" (boolean), "calm" (boolean: cards take longer on their way),
- * "click-carries" (boolean: a click picks a card up, a second one puts it down), "colour"
+ * "orange-diamonds" (boolean), "index-size" (int, CardIndexSize), "back" (int, 0 … CARD_ART_N_BACKS
+ * - 1), "animate" (boolean), "mirrored" (boolean), "calm" (boolean: cards take longer on their
+ * way), "click-carries" (boolean: a click picks a card up, a second one puts it down), "colour"
  * (string: green, blue, burgundy, slate, night), "deck" (MarquiseDeck, NULL for our own cards).
  * Signals: "refused" (char *why) with a translated sentence or NULL; "said" (char *sentence),
  * which is for a screen reader only. */

@@ -12,7 +12,8 @@
 #include <libintl.h>
 #include <locale.h>
 
-/* The table is laid out for this and made smaller, so that its cards keep the proportions of a window. */
+/* The table is laid out for this and made smaller, so that its cards keep the proportions of a
+ * window. */
 #define WIDTH 512
 #define HEIGHT 448
 #define PICTURE_MIN 16

@@ -54,6 +54,6 @@ void       look_close        (gpointer    window);
 /* A registered application for all tests: a process can be on the bus once. */
 MarquiseApplication *look_make_application (void);
 
-/* Moves a card, turning the stock for as long as none can be moved: a game counts only once a card has
- * moved by the player's will. */
+/* Moves a card, turning the stock for as long as none can be moved: a game counts only once a card
+ * has moved by the player's will. */
 void       look_play_card    (MarquiseGame *game);

@@ -289,8 +289,8 @@ find_motion (GtkWidget *chart)
   g_assert_not_reached ();
 }
 
-/* Frames in which the chart is drawn anew, since its width changes, or only the mark under a pointer
- * that goes from one end to the other. */
+/* Frames in which the chart is drawn anew, since its width changes, or only the mark under a
+ * pointer that goes from one end to the other. */
 static void
 measure_chart (GtkWidget     *window,
                GtkWidget     *chart,

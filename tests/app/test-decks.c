@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of how a player chooses among installed decks: the pictures, and what the preferences say. The decks
- * are written by the test. */
+/* Tests of how a player chooses among installed decks: the pictures, and what the preferences say.
+ * The decks are written by the test. */
 
 #include "app/system/pages.h"
 #include "app/preferences/cards-group.h"
@@ -26,9 +26,11 @@ write_deck (const char *name)
 
   for (int suit = 0; suit < 4; suit++)
     for (int rank = 0; rank < 13; rank++)
-      g_string_append_printf (svg, "<rect id='%s_%s' x='%d' y='%d' width='60' height='90' fill='#00f'/>",
+      g_string_append_printf (svg,
+                              "<rect id='%s_%s' x='%d' y='%d' width='60' height='90' fill='#00f'/>",
                               suits[suit], ranks[rank], rank * 60, suit * 90);
-  g_string_append (svg, "<rect id='back' x='120' y='360' width='60' height='90' fill='#f00'/></svg>");
+  g_string_append (svg,
+                   "<rect id='back' x='120' y='360' width='60' height='90' fill='#f00'/></svg>");
   g_assert_true (g_file_set_contents (path, svg->str, -1, NULL));
   g_string_free (svg, TRUE);
 }
@@ -98,8 +100,8 @@ static GtkWidget *
 find_row (GtkWidget  *widget,
           const char *title)
 {
-  if (ADW_IS_PREFERENCES_ROW (widget) &&
-      g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0)
+  if (ADW_IS_PREFERENCES_ROW (widget)
+      && g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0)
     return widget;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
@@ -136,7 +138,8 @@ assert_deck (MarquiseSettings *settings,
   g_assert_cmpstr (deck, ==, wanted);
 }
 
-/* Every deck has a picture with a name; what one chooses is set; a broken one goes as soon as it is read. */
+/* Every deck has a picture with a name; what one chooses is set; a broken one goes as soon as it is
+ * read. */
 static void
 test_pick (void)
 {
@@ -198,7 +201,8 @@ test_own_choices (void)
   g_object_set (settings, "deck", "marquise", NULL);
   marquise_cards_group_bind (group, settings);
   row = find_row (GTK_WIDGET (group), "Deck of cards");
-  why = find_row (GTK_WIDGET (group), "Installed decks have their own letters, colours and back. The choices "
+  why = find_row (GTK_WIDGET (group),
+                  "Installed decks have their own letters, colours and back. The choices "
                   "below apply to the “Marquise” deck.");
   diamonds = find_row (GTK_WIDGET (group), "Diamonds with four colours");
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Marquise");
@@ -252,7 +256,8 @@ test_odd_name (void)
   g_object_unref (group);
 }
 
-/* A deck that is no longer there: it is said, the setting stays, and our own cards can be changed. */
+/* A deck that is no longer there: it is said, the setting stays, and our own cards can be
+ * changed. */
 static void
 test_missing (void)
 {
@@ -283,8 +288,8 @@ focus_is_chosen (gpointer window)
 {
   GtkWidget *focus = gtk_window_get_focus (window);
 
-  return GTK_IS_FLOW_BOX_CHILD (focus) &&
-         gtk_flow_box_child_is_selected (GTK_FLOW_BOX_CHILD (focus));
+  return GTK_IS_FLOW_BOX_CHILD (focus)
+         && gtk_flow_box_child_is_selected (GTK_FLOW_BOX_CHILD (focus));
 }
 
 /* The page begins with the keyboard on the deck in use; the arrow keys choose another. */
@@ -317,7 +322,8 @@ test_keyboard (void)
   wait_for (focus_is_chosen, window);
 
   box = find_child (picker, GTK_TYPE_FLOW_BOX);
-  g_signal_emit_by_name (box, "move-cursor", GTK_MOVEMENT_VISUAL_POSITIONS, 1, FALSE, FALSE, &handled);
+  g_signal_emit_by_name (box, "move-cursor", GTK_MOVEMENT_VISUAL_POSITIONS, 1, FALSE, FALSE,
+                         &handled);
   assert_deck (settings, "gnome:b.svg");
   g_assert_true (focus_is_chosen (window));
   g_object_set (settings, "deck", "marquise", NULL);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* After a deal of Marjolet: what the expert makes of the same cards, the same deal with the seats changed and
- * both together, what would have come of the better card, and luck and play in the statistics. */
+/* After a deal of Marjolet: what the expert makes of the same cards, the same deal with the seats
+ * changed and both together, what would have come of the better card, and luck and play in the
+ * statistics. */
 
 #include "look.h"
 
@@ -33,7 +34,8 @@ set_up (Fixture       *fixture,
   fixture->settings = marquise_application_get_settings (application);
   fixture->library = marquise_application_get_library (application);
   g_settings_reset (marquise_settings_get_gsettings (fixture->settings), "luck");
-  g_object_set (fixture->settings, "difficulty-asked", TRUE, "animations", FALSE, "hide-numbers", FALSE,
+  g_object_set (fixture->settings, "difficulty-asked", TRUE, "animations", FALSE, "hide-numbers",
+                FALSE,
                 "lessons-offered", "marjolet", "level", "beginner", NULL);
   fixture->window = marquise_window_new (GTK_APPLICATION (application), fixture->library);
   marquise_library_new_game (fixture->library, "marjolet", 5);
@@ -96,11 +98,13 @@ test_seats (Fixture       *fixture,
   g_autofree char *result = NULL;
   GtkWidget *group;
 
-  g_assert_false (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.change-seats", NULL)
+  g_assert_false (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.change-seats",
+                                              NULL)
                   && get_game (fixture) != MARQUISE_GAME (game));
   play_deal (MARQUISE_GAME (game));
   look_wait (shows_expert, fixture->window);
-  result = g_strdup_printf ("With the seats changed it was %d to %d", marquise_trick_game_get_points (game, 0, -1),
+  result = g_strdup_printf ("With the seats changed it was %d to %d",
+                            marquise_trick_game_get_points (game, 0, -1),
                             marquise_trick_game_get_points (game, 1, -1));
 
   group = marquise_luck_new_group (fixture->settings, "marjolet");
@@ -108,7 +112,8 @@ test_seats (Fixture       *fixture,
   g_object_ref_sink (group);
   g_object_unref (group);
 
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.change-seats", NULL));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.change-seats",
+                                             NULL));
   look_settle ();
   game = MARQUISE_TRICK_GAME (get_game (fixture));
   g_assert_cmpint (marquise_trick_game_get_dealer (game), ==, 1 - dealer);
@@ -121,7 +126,8 @@ test_seats (Fixture       *fixture,
 static gboolean
 has_mistake (gpointer window)
 {
-  return look_find (window, look_is_button, "What if?") != NULL || look_shows (window, "no decision cost you")
+  return look_find (window, look_is_button, "What if?") != NULL
+         || look_shows (window, "no decision cost you")
          || look_shows (window, "would have scored more");
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the keyboard does at the table: Escape closes what lies over it and never leaves it, whatever closes
- * gives it the keyboard back, and a blocked game says so and offers a way on. */
+/* What the keyboard does at the table: Escape closes what lies over it and never leaves it,
+ * whatever closes gives it the keyboard back, and a blocked game says so and offers a way on. */
 
 #include "app/play/lesson-offer.h"
 #include "app/play/end-panel.h"
@@ -193,7 +193,8 @@ test_dialogs_give_keys_back (Fixture       *fixture,
                              gconstpointer  data)
 {
   static const char *const actions[] = {
-    "win.preferences", "win.statistics", "win.goals", "win.daily", "win.race", "win.problems", "win.watch-match", "win.rules",
+    "win.preferences", "win.statistics", "win.goals", "win.daily", "win.race", "win.problems",
+    "win.watch-match", "win.rules",
     "win.lesson", "win.shortcuts", "win.about", "win.my-games", "win.deal-number",
   };
 
@@ -301,7 +302,8 @@ has_watched_two (gpointer page)
   return marquise_watch_get_n_moves (marquise_watch_page_get_watch (page)) >= 2;
 }
 
-/* The solver plays; Escape leads back to the game as it was, and at any move the cards can be taken over. */
+/* The solver plays; Escape leads back to the game as it was, and at any move the cards can be taken
+ * over. */
 static void
 test_watch (Fixture       *fixture,
             gconstpointer  data)
@@ -340,7 +342,8 @@ is_without_bar (gpointer table)
   return gtk_widget_get_height (table) == gtk_widget_get_height (page);
 }
 
-/* Without numbers there is no empty bar, and what comes and goes beneath the cards leaves them their size. */
+/* Without numbers there is no empty bar, and what comes and goes beneath the cards leaves them
+ * their size. */
 static void
 test_cards_keep_their_size (Fixture       *fixture,
                             gconstpointer  data)

@@ -290,7 +290,8 @@ check_pages (Fixture       *fixture,
   g_assert_cmpuint (n_figures, >=, 8);
 }
 
-/* Every page can be copied and printed: on paper its text takes a few pages, not one and not a hundred. */
+/* Every page can be copied and printed: on paper its text takes a few pages, not one and not a
+ * hundred. */
 static void
 test_paper (Fixture       *fixture,
             gconstpointer  data)
@@ -310,7 +311,8 @@ test_paper (Fixture       *fixture,
       int n_pages;
 
       gtk_print_operation_set_export_filename (operation, path);
-      g_assert_cmpint (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, fixture->window,
+      g_assert_cmpint (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT,
+                                                fixture->window,
                                                 &error), ==, GTK_PRINT_OPERATION_RESULT_APPLY);
       g_assert_no_error (error);
       g_object_get (operation, "n-pages", &n_pages, NULL);

@@ -219,7 +219,8 @@ test_drop (Fixture       *fixture,
            gconstpointer  data)
 {
   g_autoptr (GFile) file = write_game (fixture, "dropped.marquise", 78, 2);
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->window));
+  g_autoptr (GListModel) controllers
+    = gtk_widget_observe_controllers (GTK_WIDGET (fixture->window));
   g_auto (GValue) value = G_VALUE_INIT;
   gboolean taken = FALSE;
 
@@ -369,7 +370,8 @@ test_copy (Fixture       *fixture,
 static void
 play_hints (MarquiseGame *game)
 {
-  for (int i = 0; i < 1000 && !marquise_game_is_over (game) && !marquise_game_finish_step (game); i++)
+  for (int i = 0; i < 1000 && !marquise_game_is_over (game)
+       && !marquise_game_finish_step (game); i++)
     {
       g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
 

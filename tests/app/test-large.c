@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of large print: with letters of their usual size every window has room on a telephone, with letters
- * twice as large on a screen of 800 by 600 points; and no text is cut off, or runs out of what it stands in.
- * Run in English and in French, whose words are longer. */
+/* Tests of large print: with letters of their usual size every window has room on a telephone, with
+ * letters twice as large on a screen of 800 by 600 points; and no text is cut off, or runs out of
+ * what it stands in. Run in English and in French, whose words are longer. */
 
 #include "config.h"
 
@@ -78,7 +78,8 @@ is_within (GtkWidget *label)
   GtkWidget *outer = label;
   graphene_rect_t bounds;
 
-  while (gtk_widget_get_parent (outer) != NULL && !GTK_IS_SCROLLABLE (gtk_widget_get_parent (outer)))
+  while (gtk_widget_get_parent (outer) != NULL
+         && !GTK_IS_SCROLLABLE (gtk_widget_get_parent (outer)))
     outer = gtk_widget_get_parent (outer);
   if (!gtk_widget_compute_bounds (label, outer, &bounds))
     return TRUE;
@@ -208,8 +209,8 @@ check_size (GtkWidget  *toplevel,
     return;
   /* Not the window itself: its border is the window manager's affair. */
   gtk_widget_measure (content, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
-  gtk_widget_measure (content, GTK_ORIENTATION_VERTICAL, MAX (width, print->width), &height, NULL, NULL,
-                      NULL);
+  gtk_widget_measure (content, GTK_ORIENTATION_VERTICAL, MAX (width, print->width), &height, NULL,
+                      NULL, NULL);
   if (width > print->width || height > print->height)
     {
       GtkOrientation across = width > print->width ? GTK_ORIENTATION_HORIZONTAL
@@ -219,13 +220,15 @@ check_size (GtkWidget  *toplevel,
       g_autofree char *size =
         g_strdup_printf ("%d × %d, since a %s “%s” takes %d", width, height,
                          G_OBJECT_TYPE_NAME (largest),
-                         GTK_IS_LABEL (largest) ? gtk_label_get_text (GTK_LABEL (largest)) : "", most);
+                         GTK_IS_LABEL (largest) ? gtk_label_get_text (GTK_LABEL (largest)) : "",
+                         most);
 
       complain (place, "too large a window", size);
     }
 }
 
-/* On a telephone buttons are pressed with a finger: 44 points. The window manager's own are not ours. */
+/* On a telephone buttons are pressed with a finger: 44 points. The window manager's own are not
+ * ours. */
 static void
 check_buttons (GtkWidget  *widget,
                const char *place)
@@ -277,7 +280,8 @@ check_window (GtkWidget  *toplevel,
 {
   g_autoptr (GPtrArray) stacks = g_ptr_array_new ();
 
-  gtk_window_set_default_size (GTK_WINDOW (gtk_widget_get_root (toplevel)), print->width, print->height);
+  gtk_window_set_default_size (GTK_WINDOW (gtk_widget_get_root (toplevel)), print->width,
+                               print->height);
   unfold (toplevel);
   settle ();
   check_size (toplevel, place);
@@ -288,7 +292,8 @@ check_window (GtkWidget  *toplevel,
   collect (toplevel, ADW_TYPE_VIEW_STACK, stacks);
   for (guint i = 0; i < stacks->len; i++)
     {
-      g_autoptr (GtkSelectionModel) pages = adw_view_stack_get_pages (g_ptr_array_index (stacks, i));
+      g_autoptr (GtkSelectionModel) pages
+        = adw_view_stack_get_pages (g_ptr_array_index (stacks, i));
 
       for (guint j = 0; j < g_list_model_get_n_items (G_LIST_MODEL (pages)); j++)
         {
@@ -328,7 +333,8 @@ win_game (MarquiseGame *game)
     }
 }
 
-/* Lets the player's hand play until @declare: there is something to declare, or else to the count. */
+/* Lets the player's hand play until @declare: there is something to declare, or else to the
+ * count. */
 static void
 play_marjolet (MarquiseGame *game,
                gboolean      declare)
@@ -453,7 +459,8 @@ static void
 check_dialogs (void)
 {
   static const char * const actions[] = {
-    "win.preferences", "win.statistics", "win.daily", "win.goals", "win.race", "win.problems", "win.watch-match", "win.my-games",
+    "win.preferences", "win.statistics", "win.daily", "win.goals", "win.race", "win.problems",
+    "win.watch-match", "win.my-games",
     "win.replay", "win.shortcuts", "win.about", "win.deal-number",
   };
 

@@ -350,7 +350,8 @@ click_in_hand (Fixture *fixture)
   for (guint p = 0; p < n_piles; p++)
     for (guint i = 0; piles[p].layout.place == MARQUISE_PLACE_HAND && i < piles[p].n_cards; i++)
       if (marquise_game_can_take (fixture->game, p, i)
-          && (!asked || (card_rank (piles[p].cards[i]) == rank && card_suit (piles[p].cards[i]) == suit)))
+          && (!asked
+              || (card_rank (piles[p].cards[i]) == rank && card_suit (piles[p].cards[i]) == suit)))
         {
           click_card (fixture, p, (int) i);
           return;
@@ -366,7 +367,8 @@ test_marjolet (Fixture       *fixture,
 {
   GtkWidget *sheet = find_child (fixture->window, MARQUISE_TYPE_SCORE_SHEET);
   g_autoptr (GString) told = g_string_new (NULL);
-  const char *words[] = { "retourne", "as de trèfle", "levée", "mariage", "sept d’atout", "marjolet",
+  const char *words[] = { "retourne", "as de trèfle", "levée", "mariage", "sept d’atout",
+                          "marjolet",
                           "brisque", "six dernières levées", "500\u00a0points" };
 
   while (find_button (fixture->window, "Terminer la leçon") == NULL

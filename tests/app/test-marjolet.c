@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Marjolet in the real window: the hint with its reason, the list of costly decisions when a deal is over,
- * and two people who pass the screen on. */
+/* Marjolet in the real window: the hint with its reason, the list of costly decisions when a deal
+ * is over, and two people who pass the screen on. */
 
 #include "app/play/curtain.h"
 #include "app/play/end-panel.h"
@@ -270,7 +270,8 @@ count_lit (GtkWidget *widget)
   return n_lit;
 }
 
-/* The button of a declaration that has the focus lights its cards on the table; returns how many. */
+/* The button of a declaration that has the focus lights its cards on the table; returns how
+ * many. */
 static guint
 check_light (Fixture *fixture)
 {
@@ -305,8 +306,8 @@ count_texts (GtkWidget  *widget,
   return n_texts;
 }
 
-/* All that can be declared stands there with its value, and what was with the points of who did; the finished
- * deal has its line. */
+/* All that can be declared stands there with its value, and what was with the points of who did;
+ * the finished deal has its line. */
 static void
 check_sheet (Fixture *fixture)
 {
@@ -321,7 +322,8 @@ check_sheet (Fixture *fixture)
   g_assert_cmpuint (count_texts (sheet, "Four "), ==, 4);
   g_assert_cmpuint (n_scored, >, 0);
   /* Twelve values, and those that were scored once more. */
-  g_assert_cmpuint (count_texts (sheet, "100") + count_texts (sheet, "80") + count_texts (sheet, "60")
+  g_assert_cmpuint (count_texts (sheet, "100") + count_texts (sheet, "80") + count_texts (sheet,
+                                                                                          "60")
                     + count_texts (sheet, "40") + count_texts (sheet, "20"), >=, 12 + n_scored);
   /* Its line, and the title of what it was made of. */
   g_assert_cmpuint (count_texts (sheet, "Deal 1"), ==, 2);

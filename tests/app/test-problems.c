@@ -26,7 +26,8 @@ set_up (Fixture       *fixture,
 {
   fixture->settings = marquise_application_get_settings (application);
   g_settings_reset (marquise_settings_get_gsettings (fixture->settings), "problems");
-  g_object_set (fixture->settings, "difficulty-asked", TRUE, "animations", FALSE, "hide-numbers", FALSE,
+  g_object_set (fixture->settings, "difficulty-asked", TRUE, "animations", FALSE, "hide-numbers",
+                FALSE,
                 "tricks", "gather", NULL);
   fixture->window = marquise_window_new (GTK_APPLICATION (application),
                                          marquise_application_get_library (application));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of what brings people back, through the real window: races against the clock, goals, and the
- * preference that hides all numbers. */
+/* Tests of what brings people back, through the real window: races against the clock, goals, and
+ * the preference that hides all numbers. */
 
 #include "look.h"
 
@@ -235,7 +235,8 @@ test_hide_numbers (Fixture       *fixture,
   look_settle ();
   g_assert_false (shows_counters (fixture->window));
 
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-chooser", NULL));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-chooser",
+                                             NULL));
   look_settle ();
   g_assert_false (shows_records (fixture->window));
   g_object_set (fixture->settings, "hide-numbers", FALSE, NULL);

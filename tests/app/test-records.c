@@ -58,11 +58,13 @@ write_journal (void)
                             i * i % 7 < 3 ? "won" : "lost", 60 + i * 37 % 600, 90 + i * 13 % 80,
                             i % 5, i % 6 == 0 ? 2 : 0);
   for (int i = 0; i < N_DEALS; i++, date += 7000)
-    g_string_append_printf (text, "v2\tgame\td%d\t%" G_GINT64_FORMAT "\t0\t60\tmarjolet\ttarget=1000"
+    g_string_append_printf (text,
+                            "v2\tgame\td%d\t%" G_GINT64_FORMAT "\t0\t60\tmarjolet\ttarget=1000"
                             "\t%d\tdeal\t300\t32\t0\t0\t0\tlevel=expert own=%d other=%d\t.\n", i,
                             date, 500 + i, 100 + i * 31 % 90, 140);
   for (int i = 0; i < N_MATCHES; i++, date += 7000)
-    g_string_append_printf (text, "v2\tgame\tm%d\t%" G_GINT64_FORMAT "\t0\t60\tmarjolet\ttarget=1000"
+    g_string_append_printf (text,
+                            "v2\tgame\tm%d\t%" G_GINT64_FORMAT "\t0\t60\tmarjolet\ttarget=1000"
                             "\t0\t%s\t1500\t120\t0\t0\t0\tlevel=expert\t.\n", i, date,
                             i == 1 ? "lost" : "won");
 
@@ -187,7 +189,8 @@ check_figures (gpointer    window,
   check_figure (window, "Games played", "%u", wanted.played);
   check_figure (window, "Games won", "%u", wanted.won);
   check_figure (window, "Games won without any help", "%u", wanted.alone);
-  check_figure (window, "Share won", "%u%%", (100 * wanted.won + wanted.played / 2) / wanted.played);
+  check_figure (window, "Share won", "%u%%",
+                (100 * wanted.won + wanted.played / 2) / wanted.played);
   check_figure (window, "Current winning streak", "%u", wanted.streak);
   check_figure (window, "Longest winning streak", "%u", wanted.longest);
   check_figure (window, "Best time", "%u:%02u", wanted.best / 60, wanted.best % 60);

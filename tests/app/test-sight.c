@@ -115,8 +115,8 @@ draw_window (GtkWidget *window)
   return surface;
 }
 
-/* Nothing lies over the label, such as the panel at the end of a deal: what is met at its corners is the
- * label or what it stands in. */
+/* Nothing lies over the label, such as the panel at the end of a deal: what is met at its corners
+ * is the label or what it stands in. */
 static gboolean
 is_uncovered (const Sight           *sight,
               GtkWidget             *label,
@@ -126,7 +126,8 @@ is_uncovered (const Sight           *sight,
     {
       double x = bounds->origin.x + (corner % 2 == 0 ? 1 : bounds->size.width - 1);
       double y = bounds->origin.y + (corner < 2 ? 1 : bounds->size.height - 1);
-      GtkWidget *met = gtk_widget_pick (sight->window, x, y, GTK_PICK_INSENSITIVE | GTK_PICK_NON_TARGETABLE);
+      GtkWidget *met = gtk_widget_pick (sight->window, x, y,
+                                        GTK_PICK_INSENSITIVE | GTK_PICK_NON_TARGETABLE);
 
       if (met == NULL || (met != label && !gtk_widget_is_ancestor (label, met)))
         return FALSE;
@@ -268,7 +269,8 @@ check_panels (MarquiseWindow *window,
   GtkWidget *page = gtk_widget_get_parent (panel);
 
   gtk_widget_set_visible (panel, TRUE);
-  for (GtkWidget *w = gtk_widget_get_first_child (page); w != NULL; w = gtk_widget_get_next_sibling (w))
+  for (GtkWidget *w = gtk_widget_get_first_child (page); w
+       != NULL; w = gtk_widget_get_next_sibling (w))
     if (gtk_widget_has_css_class (w, "notice"))
       gtk_widget_set_visible (w, TRUE);
   g_assert_cmpuint (check_contrast (GTK_WIDGET (window), look), >, 4);

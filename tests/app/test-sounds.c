@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is heard of a game, that nothing is heard unless it is wanted, and that a machine without sound plays
- * on. */
+/* What is heard of a game, that nothing is heard unless it is wanted, and that a machine without
+ * sound plays on. */
 
 #include "app/view/sounds.h"
 
@@ -97,7 +97,8 @@ test_files (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      g_autofree char *path = g_strdup_printf ("%s/%s.wav", g_getenv ("MARQUISE_SOUNDDIR"), names[i]);
+      g_autofree char *path = g_strdup_printf ("%s/%s.wav", g_getenv ("MARQUISE_SOUNDDIR"),
+                                               names[i]);
       g_autofree char *data = NULL;
       const gint16 *samples;
       gsize length, n;

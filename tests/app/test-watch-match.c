@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Two players of the program at the table: they play by themselves, their cards can be laid open, and the
- * player takes a seat. */
+/* Two players of the program at the table: they play by themselves, their cards can be laid open,
+ * and the player takes a seat. */
 
 #include "look.h"
 
@@ -32,7 +32,8 @@ has_played (gpointer game)
 static gboolean
 awaits_player (gpointer game)
 {
-  return !marquise_game_get_busy (game) || marquise_game_get_status (game) != MARQUISE_STATUS_PLAYING;
+  return !marquise_game_get_busy (game)
+         || marquise_game_get_status (game) != MARQUISE_STATUS_PLAYING;
 }
 
 /* Cards of hands that lie face up at a place, and those that could be taken. */
@@ -63,7 +64,8 @@ test_watch (void)
   gpointer watched;
   guint n_open, n_takeable;
 
-  g_object_set (marquise_application_get_settings (application), "animations", FALSE, "difficulty-asked", TRUE,
+  g_object_set (marquise_application_get_settings (application), "animations", FALSE,
+                "difficulty-asked", TRUE,
                 "lessons-offered", "marjolet", NULL);
   marquise_window_open_game (window, "marjolet");
   gtk_window_present (GTK_WINDOW (window));
@@ -80,7 +82,8 @@ test_watch (void)
   g_assert_cmpuint (n_takeable, ==, 0);
 
   g_object_set (game, "pace", 10000, NULL);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (look_find (watched, look_is_button, "Open cards")), TRUE);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (look_find (watched, look_is_button,
+                                                              "Open cards")), TRUE);
   look_settle ();
   count_cards (game, &n_open, &n_takeable);
   g_assert_cmpuint (n_open, >, 0);

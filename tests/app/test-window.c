@@ -281,10 +281,12 @@ test_chooser_across (Fixture       *fixture,
   resize (fixture, 480, 720);
   g_assert_cmpint (count_across (fixture), ==, 1);
 
-  /* What the cards were asked to be in the narrow window is forgotten, and they begin at the top. */
+  /* What the cards were asked to be in the narrow window is forgotten, and they begin at the
+   * top. */
   resize (fixture, 700, 420);
   g_assert_cmpint (count_across (fixture), ==, 2);
-  g_assert_true (gtk_widget_compute_bounds (find_child (chooser, MARQUISE_TYPE_GAME_CARD), chooser, &bounds));
+  g_assert_true (gtk_widget_compute_bounds (find_child (chooser, MARQUISE_TYPE_GAME_CARD), chooser,
+                                            &bounds));
   g_assert_cmpfloat (bounds.origin.y, <, 30);
   resize (fixture, 1000, 720);
 }
@@ -294,7 +296,8 @@ static gboolean
 is_word (GtkWidget  *widget,
          const char *word)
 {
-  return GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "word") && gtk_widget_get_mapped (widget)
+  return GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "word")
+         && gtk_widget_get_mapped (widget)
          && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), word)
          && !pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget)));
 }
@@ -306,7 +309,8 @@ shows_word (Fixture    *fixture,
   return look_find (GTK_WIDGET (fixture->window), is_word, word) != NULL;
 }
 
-/* The words on the buttons stay as long as they fit, whole, whatever width the window had before. */
+/* The words on the buttons stay as long as they fit, whole, whatever width the window had
+ * before. */
 static void
 test_header_words (Fixture       *fixture,
                    gconstpointer  data)
@@ -590,7 +594,8 @@ test_lost_notice (Fixture       *fixture,
   g_object_get (settings, "lost-notice-shown", &shown, NULL);
   g_assert_true (shown);
 
-  /* From now on without a question. (Not in a deal by chance: in some no card can ever be played.) */
+  /* From now on without a question. (Not in a deal by chance: in some no card can ever be
+   * played.) */
   number = 5;
   marquise_library_new_game (marquise_application_get_library (fixture->app), "klondike", number);
   look_play_card (game);

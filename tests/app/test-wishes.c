@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The menus of the window as a player counts them, and what stands beside the button of a new game: which
- * deals and which rules, one click each. */
+/* The menus of the window as a player counts them, and what stands beside the button of a new game:
+ * which deals and which rules, one click each. */
 
 #include "look.h"
 
@@ -62,7 +62,8 @@ static void
 list_menus (GtkWidget *widget,
             GPtrArray *menus)
 {
-  if (GTK_IS_MENU_BUTTON (widget) && gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget)) != NULL)
+  if (GTK_IS_MENU_BUTTON (widget)
+      && gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget)) != NULL)
     g_ptr_array_add (menus, gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget)));
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
@@ -91,7 +92,8 @@ count_rows (Fixture    *fixture,
       g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &name);
       g_menu_model_get_item_attribute (menu, i, "hidden-when", "s", &hidden);
       if (hidden != NULL
-          && !g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->window), strchr (name, '.') + 1))
+          && !g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->window),
+                                                 strchr (name, '.') + 1))
         continue;
       n += action == NULL || g_strcmp0 (name, action) == 0;
     }
@@ -118,7 +120,8 @@ test_menus (Fixture       *fixture,
       g_assert_cmpuint (count_rows (fixture, menus->pdata[1], NULL), <=, 8);
       g_assert_cmpuint (count_rows (fixture, menus->pdata[0], "win.deals"), ==,
                         patience_find (ids[i]) != NULL ? MARQUISE_N_DEALS : 0);
-      g_assert_cmpuint (count_rows (fixture, menus->pdata[0], "win.new-rules"), >=, MIN (n_presets, 3));
+      g_assert_cmpuint (count_rows (fixture, menus->pdata[0], "win.new-rules"), >=,
+                        MIN (n_presets, 3));
       g_assert_cmpuint (count_rows (fixture, menus->pdata[0], "win.restart"), ==, 1);
     }
 }

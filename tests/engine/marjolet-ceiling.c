@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How much there is to gain at Marjolet: the expert's search, given the true deal as its only world,
- * against the plain player, over duplicate deals. A yardstick for build-aux/perf/marjolet, no test.
+/* How much there is to gain at Marjolet: the expert's search, given the true deal as its only
+ * world, against the plain player, over duplicate deals. A yardstick for build-aux/perf/marjolet,
+ * no test.
  *
  *   marjolet-ceiling [PAIRS]
  *

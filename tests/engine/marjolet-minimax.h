@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Marjolet by trying everything: what solver and problems are compared with. It shares nothing with them but
- * the rules. */
+/* Marjolet by trying everything: what solver and problems are compared with. It shares nothing with
+ * them but the rules. */
 
 #pragma once
 

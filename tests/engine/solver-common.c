@@ -43,8 +43,8 @@ dice_shuffle (Dice *dice, Card *cards, int n)
     }
 }
 
-/* The patience's key is for what "blocked" asks, and leaves out what does not matter to that: the rest of the
- * stock, and which column receives its cards. */
+/* The patience's key is for what "blocked" asks, and leaves out what does not matter to that: the
+ * rest of the stock, and which column receives its cards. */
 static int
 whole_key (const Patience *patience, const Position *position, guint8 *bytes)
 {
@@ -92,8 +92,8 @@ is_new (Exhaust *e, const Position *position)
   return TRUE;
 }
 
-/* Cards up to the height that all foundations had at first need never come back: they could carry only
- * each other. Without this, a small position of Klondike would be a large one. */
+/* Cards up to the height that all foundations had at first need never come back: they could carry
+ * only each other. Without this, a small position of Klondike would be a large one. */
 static int
 lowest_foundation (const Patience *patience, const Position *start)
 {
@@ -116,7 +116,8 @@ Verdict
 exhaust (const Patience *patience, const Position *start, size_t max)
 {
   Exhaust e = {
-    patience, g_array_new (FALSE, FALSE, sizeof (Position)), g_new0 (Key, max * 2 + 64), max * 2 + 64
+    patience, g_array_new (FALSE, FALSE, sizeof (Position)), g_new0 (Key, max * 2 + 64),
+    max * 2 + 64
   };
   int lowest = lowest_foundation (patience, start);
   Verdict verdict = patience->won (start) ? VERDICT_WINNABLE : VERDICT_UNWINNABLE;
@@ -214,8 +215,9 @@ compare (const Patience *patience, const char *rules, Fragment fragment, int n, 
         }
       solver_solve (solver, &position, &(SolveLimits) { .seconds = 20 }, &result);
       if (result.verdict == VERDICT_UNKNOWN)
-        g_test_message ("unknown after %.2f s, %" G_GUINT64_FORMAT " positions, %" G_GSIZE_FORMAT " bytes", result.seconds,
-                        result.positions, result.memory);
+        g_test_message ("unknown after %.2f "
+                        "s, %" G_GUINT64_FORMAT " positions, %" G_GSIZE_FORMAT " bytes",
+                        result.seconds, result.positions, result.memory);
       if (result.verdict != verdict)
         complain (patience, &position, result.verdict, verdict);
       if (verdict == VERDICT_WINNABLE)

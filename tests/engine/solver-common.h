@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the tests of the solvers share: a plain exhaustive search through the rules, as the judge, small
- * random positions, and the comparison of the two. */
+/* What the tests of the solvers share: a plain exhaustive search through the rules, as the judge,
+ * small random positions, and the comparison of the two. */
 
 #pragma once
 
@@ -10,11 +10,13 @@
 
 #include <glib.h>
 
-/* Every position that the rules allow, one after the other. VERDICT_UNKNOWN beyond @max positions. */
+/* Every position that the rules allow, one after the other. VERDICT_UNKNOWN beyond @max
+ * positions. */
 Verdict  exhaust         (const Patience *patience, const Position *start, size_t max);
 
 /* Asserts that @line wins by the rules. */
-void     assert_line     (const Patience *patience, const Position *start, const SolveResult *result);
+void     assert_line     (const Patience *patience, const Position *start,
+                          const SolveResult *result);
 
 /* Shuffles with a generator of its own, the same everywhere. */
 typedef struct {
@@ -33,6 +35,7 @@ typedef struct {
   int open;                     /* too large for the exhaustive search */
 } Tally;
 
-/* Compares solver and exhaustive search on @n positions; no difference is allowed, and no "unknown". */
+/* Compares solver and exhaustive search on @n positions; no difference is allowed, and no
+ * "unknown". */
 Tally    compare         (const Patience *patience, const char *rules, Fragment fragment, int n,
                           size_t max);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* marquise-cli coach and survey: what comes out is the same for any number of threads, replays through the
- * rules, and says what was wrong with the input. */
+/* marquise-cli coach and survey: what comes out is the same for any number of threads, replays
+ * through the rules, and says what was wrong with the input. */
 
 #include "engine/cards/notation.h"
 #include "engine/cards/pack.h"

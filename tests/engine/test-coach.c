@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The coach: it cannot know what nobody has seen, it says the same every time, its plans can be played and
- * its reasons are true; it plays better than merit does, within its memory, and stops when told to. */
+/* The coach: it cannot know what nobody has seen, it says the same every time, its plans can be
+ * played and its reasons are true; it plays better than merit does, within its memory, and stops
+ * when told to. */
 
 #include "tap.h"
 
@@ -154,8 +155,8 @@ test_blind (const char *game, const char *rules)
         break;
       play (&table, hint.move[0].move);
     }
-  ok (compared > 2 && differences == 0, "%s %s: %d times other hidden cards, the same answers", game,
-      rules, compared);
+  ok (compared > 2 && differences == 0, "%s %s: %d times other hidden cards, the same answers",
+      game, rules, compared);
   coach_free (coach);
 }
 
@@ -190,7 +191,8 @@ test_knowledge (void)
   ok (knowledge_hash (table.patience, &read) == knowledge_hash (table.patience, &table.knowledge)
       && memcmp (read.now.card, table.knowledge.now.card, sizeof read.now.card) == 0,
       "and the knowledge is the same again");
-  ok (!knowledge_parse (table.patience, &read, "0123") && !knowledge_parse (table.patience, &read, "zz")
+  ok (!knowledge_parse (table.patience, &read, "0123")
+      && !knowledge_parse (table.patience, &read, "zz")
       && !knowledge_parse (table.patience, &read, "ffffffffffffffffffffffffffffffff"),
       "other texts are refused, and cards that are not in the pack");
   table.now = before;
@@ -199,8 +201,8 @@ test_knowledge (void)
   ok (unseen_after (&table) == 21, "after one pass the stock is known");
 }
 
-/* Loi salique takes the first king out of the pack, so that another one is rarely turned at once: of worlds
- * and of true deals the same share has one among the first ten cards. */
+/* Loi salique takes the first king out of the pack, so that another one is rarely turned at once:
+ * of worlds and of true deals the same share has one among the first ten cards. */
 static void
 test_first_king (void)
 {
@@ -224,8 +226,8 @@ test_first_king (void)
       dealt += found[0];
       worlds += found[1];
     }
-  ok (abs (dealt - worlds) < 160, "kings come as late in worlds as in deals: %d and %d of 4000", worlds,
-      dealt);
+  ok (abs (dealt - worlds) < 160, "kings come as late in worlds as in deals: %d and %d of 4000",
+      worlds, dealt);
 }
 
 /* --- Plans and reasons --- */
@@ -247,7 +249,8 @@ is_true (const Table *before, const Table *after, const CoachMove *said)
   const Patience *patience = before->patience;
   Move move = said->move;
   Card card = move.kind != MOVE_CARDS ? CARD_NONE
-              : card_id (before->now.card[before->now.start[move.from + 1] - move.under - move.count]);
+              : card_id (before->now.card[before->now.start[move.from + 1] - move.under
+                                          - move.count]);
 
   switch (said->reason)
     {
@@ -376,7 +379,8 @@ test_strength (const char *game, const char *rules, int deals, int visits, int l
       good &= play_checked (game, rules, 3000001 + (uint32_t) i, visits, &won);
       wins += won;
     }
-  ok (good && wins >= least, "%s %s: %d of %d deals won, at least %d", game, rules, wins, deals, least);
+  ok (good && wins >= least, "%s %s: %d of %d deals won, at least %d", game, rules, wins, deals,
+      least);
 }
 
 static double
@@ -434,8 +438,8 @@ test_memory (void)
     play (&table, (Move) { .kind = MOVE_DRAW });
   coach_think (coach, &table.knowledge, &limits, &advice);
   coach_free (coach);
-  ok (advice.n_moves > 1 && memory_used () - before < 32 * 1024, "%ld KiB of memory for a long thought",
-      memory_used () - before);
+  ok (advice.n_moves > 1 && memory_used () - before < 32 * 1024,
+      "%ld KiB of memory for a long thought", memory_used () - before);
 }
 
 /* Thinking again about the same makes the answer more exact. */
@@ -461,7 +465,8 @@ test_more_exact (void)
   coach_free (coach);
 }
 
-/* With one pass the coach turns every card before it gives up: the ones that nobody has seen may help. */
+/* With one pass the coach turns every card before it gives up: the ones that nobody has seen may
+ * help. */
 static void
 test_turns_all (const char *rules)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The rules of Intrigue (RULES.md 9): small positions with their moves, and "blocked" and "safe" against a
- * plain search that knows nothing of keys and potentials. */
+/* The rules of Intrigue (RULES.md 9): small positions with their moves, and "blocked" and "safe"
+ * against a plain search that knows nothing of keys and potentials. */
 
 #include "engine/games.h"
 #include "engine/cards/pack.h"
@@ -19,7 +19,8 @@ read_card (const char *text)
 {
   static const char ranks[] = "?A23456789TJQK", suits[] = "CDHS";
 
-  return card_make ((int) (strchr (suits, text[1]) - suits), (int) (strchr (ranks, text[0]) - ranks));
+  return card_make ((int) (strchr (suits, text[1]) - suits),
+                    (int) (strchr (ranks, text[0]) - ranks));
 }
 
 static void
@@ -29,8 +30,8 @@ push_all (Position *position, int pile, const char *text, int down)
     position_push (position, pile, (Card) (read_card (text) | down));
 }
 
-/* @columns from the left, with their queens; @heights of the sixteen foundations as digits; @stock, its top
- * last. */
+/* @columns from the left, with their queens; @heights of the sixteen foundations as digits; @stock,
+ * its top last. */
 static Position
 make_position (const char *rules, const char *columns[8], const char *heights, const char *stock)
 {
@@ -73,22 +74,26 @@ test_moves (void)
   const char *columns[8] = { "QS 7H", "QD", "QC KD 5H 4S", "QH" };
   Position position = make_position ("", columns, "1011111110100000", "9S");
 
-  ok (moves_are (&position, "D T0>F0 T0>T1 T0>T3 T2>F8 T2>T1 T2>T3"), "any suit, the leftmost, bare queens");
+  ok (moves_are (&position, "D T0>F0 T0>T1 T0>T3 T2>F8 T2>T1 T2>T3"),
+      "any suit, the leftmost, bare queens");
   position = make_position ("gaps=after-stock", columns, "1011111110100000", "9S");
   ok (moves_are (&position, "D T0>F0 T2>F8"), "bare queens wait for the end of the stock");
   position = make_position ("gaps=after-stock", columns, "1011111110100000", "");
   ok (moves_are (&position, "T0>F0 T0>T1 T0>T3 T2>F8 T2>T1 T2>T3"), "and then take a card");
   position = make_position ("gaps=no", columns, "1011111110100000", "");
   ok (moves_are (&position, "T0>F0 T2>F8"), "or never");
-  position = make_position ("", (const char *[8]) { "QS KH", "QD 6H", "QC JH" }, "5000000050000000", "");
-  ok (moves_are (&position, "T0>F8 T1>F1 T2>F0"), "the king closes the falling line, the jack the rising one");
+  position = make_position ("", (const char *[8]) { "QS KH", "QD 6H", "QC JH" }, "5000000050000000",
+                            "");
+  ok (moves_are (&position, "T0>F8 T1>F1 T2>F0"),
+      "the king closes the falling line, the jack the rising one");
 }
 
 /* Where a turned card lands: the pile that is one longer. */
 static int
 landing (const char *card)
 {
-  Position position = make_position ("", (const char *[8]) { "QS 7H", "QD 2C" }, "1010000001000000", card);
+  Position position = make_position ("", (const char *[8]) { "QS 7H", "QD 2C" }, "1010000001000000",
+                                     card);
   Position before = position;
   Undo undo;
 
@@ -114,11 +119,13 @@ test_turning (void)
   while (card_rank (cards[first]) != RANK_QUEEN)
     first++;
   ok (position_count (&position, STOCK) == 103 && position_count (&position, COLUMN) == 1
-      && position_top (&position, COLUMN) == card_id (cards[first]), "the first queen dealt is laid out");
+      && position_top (&position, COLUMN) == card_id (cards[first]),
+      "the first queen dealt is laid out");
   ok (landing ("QH") == COLUMN + 2, "a queen begins a new column");
   ok (landing ("6S") == RISING + 1, "a six the leftmost empty rising foundation");
   ok (landing ("5S") == FALLING, "a five the leftmost empty falling one");
-  ok (landing ("8S") == COLUMN + 1 && landing ("4H") == COLUMN + 1, "anything else covers the last column");
+  ok (landing ("8S") == COLUMN + 1 && landing ("4H") == COLUMN + 1,
+      "anything else covers the last column");
 }
 
 /* A queue of different positions, without any cleverness. */
@@ -139,7 +146,8 @@ add (Seen *seen, const Position *position)
   return true;
 }
 
-/* Whether moves lead from @start to a position that @wanted likes: 1 yes, 0 no, -1 there are too many. */
+/* Whether moves lead from @start to a position that @wanted likes: 1 yes, 0 no, -1 there are too
+ * many. */
 static int
 can_reach (const Position *start, bool (*wanted) (const Position *start, const Position *at))
 {
@@ -226,8 +234,8 @@ test_blocked (const char *rules)
       blocked += more == 0;
       wrong += (patience_status (intrigue, &position, NULL) == STATUS_BLOCKED) != (more == 0);
     }
-  ok (wrong == 0 && compared > 100 && blocked > 10, "%s: blocked as a plain search finds it, %d of %d positions", rules, blocked,
-      compared);
+  ok (wrong == 0 && compared > 100 && blocked > 10,
+      "%s: blocked as a plain search finds it, %d of %d positions", rules, blocked, compared);
 }
 
 /* A safe move never turns a game that can be won into one that cannot. */
@@ -260,11 +268,14 @@ test_safe (const char *rules)
 static void
 test_not_safe (void)
 {
-  Position position = make_position ("", (const char *[8]) { "QS 8H", "QD 8C" }, "2111111111111111", "");
+  Position position = make_position ("", (const char *[8]) { "QS 8H", "QD 8C" }, "2111111111111111",
+                                     "");
 
-  ok (!intrigue->safe (&position, (Move) { MOVE_CARDS, COLUMN, RISING, 1, 0 }), "an eight ahead of sevens is not safe");
+  ok (!intrigue->safe (&position, (Move) { MOVE_CARDS, COLUMN, RISING, 1, 0 }),
+      "an eight ahead of sevens is not safe");
   position = make_position ("", (const char *[8]) { "QS 8H", "QD 8C" }, "2222222211111111", "");
-  ok (intrigue->safe (&position, (Move) { MOVE_CARDS, COLUMN, RISING, 1, 0 }), "one that all eight foundations can take is");
+  ok (intrigue->safe (&position, (Move) { MOVE_CARDS, COLUMN, RISING, 1, 0 }),
+      "one that all eight foundations can take is");
 }
 
 int

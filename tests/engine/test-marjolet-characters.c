@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The characters: that each shows his fault as somebody at the table would notice it, and that none of them
- * does what nobody would do. The expert, or a judge without faults, plays otherwise at the same moment. */
+/* The characters: that each shows his fault as somebody at the table would notice it, and that none
+ * of them does what nobody would do. The expert, or a judge without faults, plays otherwise at the
+ * same moment. */
 
 #include "engine/marjolet/marjolet.h"
 #include "engine/marjolet-players/player.h"
@@ -153,7 +154,8 @@ test_dreamer (void)
       observation_make (&deal, deal.turn, NULL, &seen);
       remember_otherwise (&seen, &lot, &otherwise);
       for (int k = 0; k < 2; k++)
-        differs[k] += player_choose (&seen, who[k], NULL) != player_choose (&otherwise, who[k], NULL);
+        differs[k] += player_choose (&seen, who[k], NULL) != player_choose (&otherwise, who[k],
+                                                                            NULL);
     }
   if (!ok (differs[0] == 0 && differs[1] >= 30,
            "the dreamer plays the same whatever the first trick was, the hoarder does not"))
@@ -162,8 +164,8 @@ test_dreamer (void)
 
 /* ------------------------------------------------------------------ all of them */
 
-/* While there is a stock any card may be thrown: an ace or ten on a lost trick with a plain seven, eight or
- * nine in hand is folly. */
+/* While there is a stock any card may be thrown: an ace or ten on a lost trick with a plain seven,
+ * eight or nine in hand is folly. */
 static bool
 is_folly (const Observation *seen, MarjoletMove move)
 {
@@ -173,7 +175,8 @@ is_folly (const Observation *seen, MarjoletMove move)
     if (marjolet_beats (seen->led, __builtin_ctz (set), seen->trump))
       low &= ~(set & -set);
   return seen->phase == MARJOLET_FOLLOW && seen->up != MARJOLET_NO_CARD && move < MARJOLET_CARDS
-         && (card_bit (move) & BRISQUES) != 0 && !marjolet_beats (seen->led, move, seen->trump) && low != 0;
+         && (card_bit (move) & BRISQUES) != 0 && !marjolet_beats (seen->led, move, seen->trump)
+         && low != 0;
 }
 
 static MarjoletMove
@@ -191,8 +194,8 @@ choose (const MarjoletDeal *deal, PlayerLevel player, uint64_t seed, int *follie
   return move;
 }
 
-/* What @first makes more than @second from @pairs deals played twice, points a deal; -1000 if somebody
- * played what the rules forbid. */
+/* What @first makes more than @second from @pairs deals played twice, points a deal; -1000 if
+ * somebody played what the rules forbid. */
 static double
 edge (PlayerLevel first, PlayerLevel second, int pairs, int *follies)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Deals of Marjolet played once more by others: the same cards, the same result every time, and who plays
- * better makes more of them. */
+/* Deals of Marjolet played once more by others: the same cards, the same result every time, and who
+ * plays better makes more of them. */
 
 #include "engine/cards/pack.h"
 #include "engine/marjolet-players/duplicate.h"
@@ -39,7 +39,8 @@ static void
 test_par (void)
 {
   atomic_bool cancel = true;
-  PlayerLimits limits = { .iterations = 4, .seed = 3 }, stopped = { .iterations = 4, .cancel = &cancel };
+  PlayerLimits limits = { .iterations = 4, .seed = 3 },
+               stopped = { .iterations = 4, .cancel = &cancel };
   Rules rules = { { 0 } };
   float par = 0, opposite = 0;
   Card cards[PACK_MAX];
@@ -70,7 +71,8 @@ test_finish (void)
   for (int i = 0; i < n && marjolet_legal (&again, moves[i]); i++, n_legal++)
     marjolet_play (&again, moves[i]);
   ok (deal.phase == MARJOLET_OVER && n_legal == n && again.phase == MARJOLET_OVER
-      && marjolet_points (&again, 0) == marjolet_points (&deal, 0), "a deal is finished from any point");
+      && marjolet_points (&again, 0) == marjolet_points (&deal, 0),
+      "a deal is finished from any point");
 }
 
 int

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The endgame solver of Marjolet against a plain exhaustive minimax over the rules, on random endings under
- * all rule sets. ENDINGS=10000 in the environment takes more of them. */
+/* The endgame solver of Marjolet against a plain exhaustive minimax over the rules, on random
+ * endings under all rule sets. ENDINGS=10000 in the environment takes more of them. */
 
 #include "engine/marjolet/endgame.h"
 #include "marjolet-minimax.h"
@@ -13,8 +13,8 @@
 
 #define SLOWEST 0.005           /* seconds of CPU for one ending */
 
-/* Up to @further random moves into the last six tricks of a random deal: under all rules but the one that has
- * no such tricks. */
+/* Up to @further random moves into the last six tricks of a random deal: under all rules but the
+ * one that has no such tricks. */
 static void
 random_ending (MarjoletDeal *deal, unsigned rules_bits, int further, Lot *lot)
 {

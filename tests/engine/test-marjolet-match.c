@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Marjolet players near the end of a match: the chances they go by, and that in the last tricks nothing
- * better could have been done for the match. */
+/* Marjolet players near the end of a match: the chances they go by, and that in the last tricks
+ * nothing better could have been done for the match. */
 
 #include "engine/marjolet-players/player-match.h"
 #include "engine/marjolet-players/player.h"
@@ -27,7 +27,8 @@ test_chances (void)
   ok (match_chance (&obs, 50, 30) == 1.0f, "whoever alone reaches the target has won");
   ok (match_chance (&obs, 60, 60) == 0.0f, "when both do, the higher total has won");
   ok (match_chance (&obs, 70, 60) == 0.5f, "equal totals are played on");
-  ok (fabsf (match_chance (&obs, 30, 20) - 0.5f) < 0.001f, "and so are equal totals below the target");
+  ok (fabsf (match_chance (&obs, 30, 20) - 0.5f) < 0.001f,
+      "and so are equal totals below the target");
 
   for (int own = 0; own < 500; own += 10)
     for (int other = 0; other < 490; other += 10)
@@ -121,7 +122,8 @@ test_endings (int count)
       worse += made < best - 1e-4f;
       decisive += worst < best - 0.2f;
     }
-  ok (decisive > count / 20, "%d endings, among them many in which a move decides the match", count);
+  ok (decisive > count / 20, "%d endings, among them many in which a move decides the match",
+      count);
   ok (worse == 0, "the expert finds the best for the match");
 }
 

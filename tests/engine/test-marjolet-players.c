@@ -16,7 +16,8 @@
 static const PlayerLevel levels[] = {
   PLAYER_RANDOM, PLAYER_GREEDY, PLAYER_BEGINNER, PLAYER_INTERMEDIATE, PLAYER_EXPERT
 };
-#define LAST_SIX_GAIN 15         /* points a deal that a plain player loses there to one who foresees him */
+#define LAST_SIX_GAIN 15         /* points a deal that a plain player loses there to one who
+                                  * foresees him */
 #define N_LEVELS (sizeof levels / sizeof levels[0])
 
 /* A random moment at which the seat to move has a choice. */
@@ -290,7 +291,8 @@ test_review (void)
         }
       expert += review_deal (PLAYER_EXPERT, number, mistakes, 3);
     }
-  if (!ok (random == 30 && unsorted == 0 && same == 0, "a random player is shown his three worst moves"))
+  if (!ok (random == 30 && unsorted == 0 && same == 0,
+           "a random player is shown his three worst moves"))
     note ("%d, %d out of order, %d not mistakes", random, unsorted, same);
   if (!ok (expert == 0, "the expert, judged by himself, none"))
     note ("%d", expert);
@@ -298,8 +300,8 @@ test_review (void)
 
 /* ------------------------------------------------------------------ against a plain player */
 
-/* The last six tricks of a deal that plain players have played so far: what seat 0, played by the expert,
- * makes more in them against a plain player than against perfect play. */
+/* The last six tricks of a deal that plain players have played so far: what seat 0, played by the
+ * expert, makes more in them against a plain player than against perfect play. */
 static int
 gain_in_last_six (Lot *lot)
 {
@@ -318,8 +320,9 @@ gain_in_last_six (Lot *lot)
         before = marjolet_points (&deal, 0) - marjolet_points (&deal, 1) + endgame_value (&deal, 0);
       last = deal.up == MARJOLET_NO_CARD;
       observation_make (&deal, deal.turn, NULL, &seen);
-      marjolet_play (&deal, player_choose (&seen, last && deal.turn == 0 ? PLAYER_EXPERT : PLAYER_GREEDY,
-                                           &limits));
+      marjolet_play (&deal,
+                     player_choose (&seen, last && deal.turn == 0 ? PLAYER_EXPERT : PLAYER_GREEDY,
+                                    &limits));
     }
   return marjolet_points (&deal, 0) - marjolet_points (&deal, 1) - before;
 }
@@ -370,17 +373,19 @@ test_hint (void)
   seen.up = seen.first_up = (uint8_t) __builtin_ctz (cards_of ("8H"));
   seen.hand = cards_of ("7C9C7D8DQHKH");
   player_advise (&seen, &limits, &advice);
-  ok (advice.n == 6 && (card_bit (advice.move) & cards_of ("7C9C7D8D")) != 0, "king and queen of trumps are kept");
+  ok (advice.n == 6 && (card_bit (advice.move) & cards_of ("7C9C7D8D")) != 0,
+      "king and queen of trumps are kept");
   ok (advice.reason == ADVICE_KEEP && (card_bit (advice.card) & cards_of ("QHKH")) != 0
       && advice.worth == 40 && advice.combination == 4 + SUIT_HEARTS, "for their marriage of 40");
 }
 
-/* In the tenth trick at most seven cards can be the one face down: each is tried to the end, and neither
- * little time nor a first impression changes the choice. */
+/* In the tenth trick at most seven cards can be the one face down: each is tried to the end, and
+ * neither little time nor a first impression changes the choice. */
 static void
 test_tenth_trick (void)
 {
-  PlayerLimits short_one = { .iterations = 8, .seed = 1 }, long_one = { .iterations = 768, .seed = 2 };
+  PlayerLimits short_one = { .iterations = 8, .seed = 1 },
+               long_one = { .iterations = 768, .seed = 2 };
   Rules rules = { { 0 } };
   MarjoletDeal deal;
   int n = 0, changed = 0;
@@ -401,12 +406,14 @@ test_tenth_trick (void)
               search (&seen, &short_one, &quick);
               search (&seen, &long_one, &thorough);
               n++;
-              changed += thorough.moves[quick.best].value < thorough.moves[thorough.best].value - 0.5f;
+              changed += thorough.moves[quick.best].value < thorough.moves[thorough.best].value
+                         - 0.5f;
             }
           marjolet_play (&deal, player_choose (&seen, PLAYER_GREEDY, NULL));
         }
     }
-  if (!ok (n > 100 && changed * 100 < n, "in the tenth trick a long search changes less than one decision in a hundred"))
+  if (!ok (n > 100 && changed * 100 < n,
+           "in the tenth trick a long search changes less than one decision in a hundred"))
     note ("%d of %d", changed, n);
 }
 

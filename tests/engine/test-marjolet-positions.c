@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The Marjolet positions of tests/data/positions.json: legal moves in canonical order, and what a sequence
- * of moves makes of hands, retourne and points by kind (RULES.md 8). */
+/* The Marjolet positions of tests/data/positions.json: legal moves in canonical order, and what a
+ * sequence of moves makes of hands, retourne and points by kind (RULES.md 8). */
 
 #include "engine/marjolet/marjolet.h"
 
@@ -80,7 +80,8 @@ read_state (JsonObject *object, MarjoletDeal *deal)
 
       for (guint i = 0; i < json_array_get_length (melds); i++)
         {
-          g_autofree char *text = g_strconcat ("d:", json_array_get_string_element (melds, i), NULL);
+          g_autofree char *text = g_strconcat ("d:", json_array_get_string_element (melds, i),
+                                               NULL);
 
           deal->declared[lead] |= (uint16_t) (1u << (read_move (text) - MARJOLET_DECLARE_FIRST));
         }
@@ -88,7 +89,8 @@ read_state (JsonObject *object, MarjoletDeal *deal)
   if (json_object_has_member (state, "laststreak"))
     for (guint seat = 0; seat < 2; seat++)
       deal->strict_won[seat]
-        = (uint8_t) json_array_get_int_element (json_object_get_array_member (state, "laststreak"), seat);
+        = (uint8_t) json_array_get_int_element (json_object_get_array_member (state, "laststreak"),
+                                                seat);
 }
 
 static void
@@ -121,7 +123,8 @@ assert_points (JsonObject *object, const MarjoletDeal *deal)
       for (int i = 0; i < MARJOLET_N_KINDS; i++)
         g_assert_cmpint (deal->points[seat][i], ==, json_object_get_int_member (points, kinds[i]));
       g_assert_cmpint (marjolet_points (deal, (int) seat), ==,
-                       json_array_get_int_element (json_object_get_array_member (object, "total"), seat));
+                       json_array_get_int_element (json_object_get_array_member (object, "total"),
+                                                   seat));
     }
 }
 
@@ -134,8 +137,10 @@ assert_after (JsonObject *object, const MarjoletDeal *deal)
 
   g_assert_cmpstr (phases[deal->phase], ==, json_object_get_string_member (object, "after_phase"));
   g_assert_cmpint (deal->turn, ==, json_object_get_int_member (object, "after_turn"));
-  g_assert_cmphex (deal->hand[0], ==, read_set (json_object_get_string_member (object, "h0_after")));
-  g_assert_cmphex (deal->hand[1], ==, read_set (json_object_get_string_member (object, "h1_after")));
+  g_assert_cmphex (deal->hand[0], ==,
+                   read_set (json_object_get_string_member (object, "h0_after")));
+  g_assert_cmphex (deal->hand[1], ==,
+                   read_set (json_object_get_string_member (object, "h1_after")));
   g_assert_cmphex (deal->up != MARJOLET_NO_CARD ? card_bit (deal->up) : 0, ==, read_set (up));
   assert_moves (object, "after_moves", deal);
   assert_points (object, deal);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The problems of Marjolet against a plain exhaustive minimax: each has the one best move that it claims, and
- * its line is best play of both to the points that it names. PROBLEMS=1000 in the environment takes as many
- * of each grade. */
+/* The problems of Marjolet against a plain exhaustive minimax: each has the one best move that it
+ * claims, and its line is best play of both to the points that it names. PROBLEMS=1000 in the
+ * environment takes as many of each grade. */
 
 #include "engine/cards/pack.h"
 #include "engine/marjolet-players/player-greedy.h"
@@ -34,7 +34,9 @@ set_up (const TrickProblem *problem, MarjoletDeal *deal)
 
 /* The legal moves and what each brings to the seat to move, by minimax; returns how many. */
 static int
-try_all (const MarjoletDeal *deal, MarjoletMove moves[MARJOLET_MAX_MOVES], int values[MARJOLET_MAX_MOVES])
+try_all (const MarjoletDeal *deal,
+         MarjoletMove        moves[MARJOLET_MAX_MOVES],
+         int                 values[MARJOLET_MAX_MOVES])
 {
   int n = marjolet_moves (deal, moves);
 
@@ -83,8 +85,8 @@ first_is_best (const TrickProblem *problem, const MarjoletMove *moves, const int
   return true;
 }
 
-/* Follows the line: whether every move in it is best and it ends where it says. Counts the traps in it, and
- * says whether the first choice is as claimed. */
+/* Follows the line: whether every move in it is best and it ends where it says. Counts the traps in
+ * it, and says whether the first choice is as claimed. */
 static bool
 line_is_best (const TrickProblem *problem, MarjoletDeal deal, int *traps, bool *first)
 {
@@ -128,7 +130,8 @@ test_grade (int grade, int n)
       unfit += !set_up (&problem, &deal) || deal.up != MARJOLET_NO_CARD || deal.trick != 11;
       not_best += !line_is_best (&problem, deal, &traps, &first);
       ambiguous += !first;
-      other_grade += traps != problem.traps || (grade < PROBLEM_HARD ? traps != grade + 1 : traps < 3);
+      other_grade += traps != problem.traps
+                     || (grade < PROBLEM_HARD ? traps != grade + 1 : traps < 3);
     }
   ok (unfit == 0, "%d %s problems begin where the stock is empty", n, names[grade]);
   if (!ok (ambiguous == 0, "one move is the best, by as much as they say"))
@@ -175,7 +178,8 @@ test_rules (void)
       int traps;
 
       problem_make (&rules, PROBLEM_EASY, which + 1, &problem);
-      wrong += !set_up (&problem, &deal) || !line_is_best (&problem, deal, &traps, &first) || !first;
+      wrong += !set_up (&problem, &deal) || !line_is_best (&problem, deal, &traps, &first)
+               || !first;
     }
   ok (wrong == 0, "there are problems under all rules");
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The rules of Marjolet: the worked deal of RULES.md 4.6, and what holds in every deal under every rule
- * set. Single positions and whole recorded deals are in test-marjolet-positions and test-replay. */
+/* The rules of Marjolet: the worked deal of RULES.md 4.6, and what holds in every deal under every
+ * rule set. Single positions and whole recorded deals are in test-marjolet-positions and
+ * test-replay. */
 
 #include "marjolet-random.h"
 #include "tap.h"
@@ -86,7 +87,8 @@ play_words (MarjoletDeal *deal, const char *moves)
 static void
 test_worked_deal (void)
 {
-  static const uint16_t kinds[2][MARJOLET_N_KINDS] = { { 120, 10, 10, 0, 0 }, { 100, 0, 70, 10, 0 } };
+  static const uint16_t kinds[2][MARJOLET_N_KINDS] = { { 120, 10, 10, 0, 0 },
+                                                       { 100, 0, 70, 10, 0 } };
   MarjoletDeal deal;
 
   deal_worked (&deal, "40");
@@ -148,8 +150,8 @@ cards_are_whole (const MarjoletDeal *deal)
          && (deal->shown[0] & ~deal->hand[0]) == 0 && (deal->shown[1] & ~deal->hand[1]) == 0;
 }
 
-/* The list of legal moves says the same as marjolet_legal(), and comes in canonical order: declarations,
- * exchange and "done", then cards; within each, ascending. */
+/* The list of legal moves says the same as marjolet_legal(), and comes in canonical order:
+ * declarations, exchange and "done", then cards; within each, ascending. */
 static bool
 moves_are_sound (const MarjoletDeal *deal)
 {
@@ -169,8 +171,8 @@ moves_are_sound (const MarjoletDeal *deal)
   return legal == n && (n == 0) == (deal->phase == MARJOLET_OVER);
 }
 
-/* At the end: all brisques counted, one last trick, all six only for all six, sevens at most 30 (turned
- * up 10, and then exchanged or played 10), combinations as declared. */
+/* At the end: all brisques counted, one last trick, all six only for all six, sevens at most 30
+ * (turned up 10, and then exchanged or played 10), combinations as declared. */
 static bool
 points_are_whole (const MarjoletDeal *deal)
 {
@@ -188,7 +190,8 @@ points_are_whole (const MarjoletDeal *deal)
          && sum[MARJOLET_ALL_SIX] == (deal->strict_won[0] % 6 == 0 ? 50 : 0)
          && deal->strict_won[0] + deal->strict_won[1] == 6
          && sum[MARJOLET_SEVENS] == ((deal->first_up & 7) == 0 ? 20 : 10)
-         && melds[0] == deal->points[0][MARJOLET_MELDS] && melds[1] == deal->points[1][MARJOLET_MELDS]
+         && melds[0] == deal->points[0][MARJOLET_MELDS]
+         && melds[1] == deal->points[1][MARJOLET_MELDS]
          && (deal->declared[0] & deal->declared[1]) == 0;
 }
 
@@ -260,8 +263,8 @@ count_lines (const MarjoletDeal *deal, int depth)
   return sum;
 }
 
-/* The number of lines of play from a few random moments of deals under all rule sets: any change of the
- * rules shows here. */
+/* The number of lines of play from a few random moments of deals under all rule sets: any change of
+ * the rules shows here. */
 static void
 test_counts (void)
 {
@@ -285,7 +288,8 @@ test_counts (void)
       note ("%ld instead of %ld", sum[depth - 1], expected[depth - 1]);
 }
 
-/* ------------------------------------------------------------------ readings of the printed rule */
+/* ------------------------------------------------------------------ readings of the printed
+ * rule */
 
 static Rules
 rules_of (const char *text)
@@ -367,7 +371,8 @@ test_at_once (void)
           MarjoletMove move = move_at_random (&deal, &lot);
 
           wrong += totals[0] + marjolet_points (&deal, 0) >= 500
-                   && totals[0] + marjolet_points (&deal, 0) != totals[1] + marjolet_points (&deal, 1);
+                   && totals[0] + marjolet_points (&deal, 0) != totals[1] + marjolet_points (&deal,
+                                                                                             1);
           marjolet_play (&deal, move);
           marjolet_play (&plain, move);
         }
@@ -375,7 +380,8 @@ test_at_once (void)
       for (int seat = 0; seat < 2; seat++)
         wrong += marjolet_points (&deal, seat) != marjolet_points (&plain, seat);
       if (plain.phase != MARJOLET_OVER)
-        wrong += totals[0] + marjolet_points (&deal, 0) < 500 && totals[1] + marjolet_points (&deal, 1) < 500;
+        wrong += totals[0] + marjolet_points (&deal, 0) < 500
+                 && totals[1] + marjolet_points (&deal, 1) < 500;
     }
   ok (wrong == 0, "a deal ends with the move that reaches the target");
   ok (early > 200, "which comes early: %d of 300", early);
@@ -383,7 +389,8 @@ test_at_once (void)
   deal_at_random (&deal, &later, &lot);
   marjolet_set_totals (&deal, (const int[]) { 600, 0 });
   ok (deal.phase == MARJOLET_LEAD, "and only under this rule");
-  ok (marjolet_target (&rules) == 500 && marjolet_target (&later) == 500, "which goes to 500 as well");
+  ok (marjolet_target (&rules) == 500 && marjolet_target (&later) == 500,
+      "which goes to 500 as well");
   rules = rules_of ("target=1000-at-once");
   ok (marjolet_target (&rules) == 1000, "or to 1,000");
 }
@@ -396,7 +403,8 @@ test_jack (void)
 
   marjolet_move_parse ("JH", &jack);
   marjolet_move_parse ("QH", &queen);
-  ok (marjolet_combination (10, SUIT_HEARTS, &house) == marjolet_combination (10, SUIT_HEARTS, &suit),
+  ok (marjolet_combination (10, SUIT_HEARTS, &house) == marjolet_combination (10, SUIT_HEARTS,
+                                                                              &suit),
       "in trumps the marjolet marries his queen");
   ok (marjolet_combination (10, SUIT_SPADES, &suit) == (card_bit (jack) | card_bit (queen)),
       "in plain suits the jack of hearts marries her under jack=suit");
@@ -409,7 +417,8 @@ test_jack (void)
 static void
 test_notation (void)
 {
-  static const char *const wrong[] = { "", "7", "7X", "1C", "7CC", "d:", "d:cJ", "d:cAA", "xx", "..", "TC ", "tc" };
+  static const char *const wrong[] = { "", "7", "7X", "1C", "7CC", "d:", "d:cJ", "d:cAA", "xx",
+                                       "..", "TC ", "tc" };
   MarjoletMove move;
   int bad = 0;
 

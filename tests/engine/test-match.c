@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* marquise-cli match: logs that replay, results that do not depend on the threads, and programs on the
- * other side that do all that they should not. */
+/* marquise-cli match: logs that replay, results that do not depend on the threads, and programs on
+ * the other side that do all that they should not. */
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>

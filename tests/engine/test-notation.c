@@ -12,7 +12,8 @@
 static void
 test_cards (void)
 {
-  static const char *const wrong[] = { "", "A", "1C", "as", "Ax", "CA", "?C", " C", "-A", "\xc3\xa9" };
+  static const char *const wrong[] = { "", "A", "1C", "as", "Ax", "CA", "?C", " C", "-A",
+                                       "\xc3\xa9" };
   int good = 0, bad = 0;
 
   for (int suit = 0; suit < N_SUITS; suit++)
@@ -80,7 +81,8 @@ test_errors (void)
       "not in a pack of 32");
   ok (is_refused ("klondike", "AS\nKS", "not a card: “AS?KS”"), "other white space");
   ok (is_refused ("klondike", "AS,KS", "not a card: “AS,KS”"), "commas");
-  ok (is_refused ("klondike", "1234567890123456789", "not a card: “123456789012345”"), "a long word");
+  ok (is_refused ("klondike", "1234567890123456789", "not a card: “123456789012345”"),
+      "a long word");
 
   pack_deal (klondike, 1, cards);
   cards_format (cards, 52, text);

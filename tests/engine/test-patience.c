@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What must hold in every patience under every rule set: cards are neither lost nor made, taking back
- * restores the position to the byte, moves are written and read, "blocked" is true and bounded, merits
- * never lead in circles; and the number of positions at depth 1 to 4 (the signature of the rules).
+/* What must hold in every patience under every rule set: cards are neither lost nor made, taking
+ * back restores the position to the byte, moves are written and read, "blocked" is true and
+ * bounded, merits never lead in circles; and the number of positions at depth 1 to 4 (the signature
+ * of the rules).
  *
  * test-patience --signature prints the table of those numbers anew. */
 
@@ -184,7 +185,8 @@ is_whole (const Patience *patience, const Position *position)
          && __builtin_popcountll (seen[0]) + __builtin_popcountll (seen[1]) == n;
 }
 
-/* Whether a legal move is written, read, and is the same move read with and without its position. */
+/* Whether a legal move is written, read, and is the same move read with and without its
+ * position. */
 static bool
 is_written_well (const Patience *patience, const Position *position, Move move)
 {
@@ -287,8 +289,8 @@ perft (const Patience *patience, Position *position, int depth)
   return count;
 }
 
-/* A position of the middle game that does not depend on hints: 60 moves of deals 1 to 8, each the move in
- * the middle of the list of those that are not D or R, or these when there is no other. */
+/* A position of the middle game that does not depend on hints: 60 moves of deals 1 to 8, each the
+ * move in the middle of the list of those that are not D or R, or these when there is no other. */
 static void
 middle_game (const Patience *patience, const Rules *rules, uint32_t number, Position *position)
 {
@@ -483,8 +485,8 @@ test_unknown (void)
       "when no card comes back it is small enough to say blocked");
 }
 
-/* What the other tests do not see: a card to turn up is progress, even under a stock that is not; and a queen
- * lies under the king of her suit. */
+/* What the other tests do not see: a card to turn up is progress, even under a stock that is not;
+ * and a queen lies under the king of her suit. */
 static void
 test_details (void)
 {
@@ -551,7 +553,8 @@ finishes (const Patience *patience, Position position)
   return true;
 }
 
-/* The position once it can be played out: every move of the finish leads to one that can, and to the win. */
+/* The position once it can be played out: every move of the finish leads to one that can, and to
+ * the win. */
 static bool
 plays_out (const Patience *patience, Position position)
 {
@@ -560,7 +563,8 @@ plays_out (const Patience *patience, Position position)
       Undo undo;
       Move move;
 
-      if (!patience_finish (patience, &position, &move) || !patience_legal (patience, &position, move))
+      if (!patience_finish (patience, &position, &move)
+          || !patience_legal (patience, &position, move))
         return false;
       patience_play (patience, &position, move, &undo);
     }
@@ -568,8 +572,8 @@ plays_out (const Patience *patience, Position position)
   return patience->won (&position);
 }
 
-/* Follows the best move of one deal. False when cards go round in circles or "certain" is not true: a
- * position may come again only when nothing but the stock was touched since. */
+/* Follows the best move of one deal. False when cards go round in circles or "certain" is not true:
+ * a position may come again only when nothing but the stock was touched since. */
 static bool
 follow_merit (const Patience *patience, const Rules *rules, uint32_t number, int *won)
 {

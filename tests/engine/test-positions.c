@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The patience positions of tests/data/positions.json: their legal moves in canonical order, whether they
- * are won or blocked, and what a sequence of moves makes of them (RULES.md 8). */
+/* The patience positions of tests/data/positions.json: their legal moves in canonical order,
+ * whether they are won or blocked, and what a sequence of moves makes of them (RULES.md 8). */
 
 #include "engine/games.h"
 #include "engine/cards/notation.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* marquise-cli: the whole deals of tests/data/traces.jsonl through replay, the answers to lines that are
- * wrong in every way, and deal. */
+/* marquise-cli: the whole deals of tests/data/traces.jsonl through replay, the answers to lines
+ * that are wrong in every way, and deal. */
 
 #include <gio/gio.h>
 #include <json-glib/json-glib.h>
@@ -144,7 +144,8 @@ static const struct {
   { "klondike\t\t" CARDS "\tT1>T2*1x", FIRST "! move 1 T1>T2*1x: this is no move of klondike\n" },
   { "klondike\t\t" CARDS "\tT1>T2*99999999999",
     FIRST "! move 1 T1>T2*99999999999: this is no move of klondike\n" },
-  { "klondike\t\t" CARDS "\tT1>T2*99", FIRST "! move 1 T1>T2*99: the rules do not allow it here\n" },
+  { "klondike\t\t" CARDS "\tT1>T2*99",
+    FIRST "! move 1 T1>T2*99: the rules do not allow it here\n" },
   { "klondike\t\t" CARDS "\tT9>F", FIRST "! move 1 T9>F: this is no move of klondike\n" },
   { "klondike\t\t" CARDS "\tW>F", FIRST "! move 1 W>F: the rules do not allow it here\n" },
   { "klondike\t\t" CARDS "\tW1>F", FIRST "! move 1 W1>F: the rules do not allow it here\n" },

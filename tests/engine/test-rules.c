@@ -84,10 +84,12 @@ test_errors (void)
 
   memset (longer, 'x', sizeof longer);
   longer[sizeof longer - 1] = '\0';
-  ok (is_refused ("klondike", longer, "“xxxxxxxxxxxxxxxxxxxxxxxx” is not a rule written NAME=VALUE"),
+  ok (is_refused ("klondike", longer,
+                  "“xxxxxxxxxxxxxxxxxxxxxxxx” is not a rule written NAME=VALUE"),
       "too long a rule");
   longer[4] = '=';
-  ok (is_refused ("klondike", longer, "“xxxx=xxxxxxxxxxxxxxxxxxx” is not a rule written NAME=VALUE"),
+  ok (is_refused ("klondike", longer,
+                  "“xxxx=xxxxxxxxxxxxxxxxxxx” is not a rule written NAME=VALUE"),
       "too long a value");
 }
 
@@ -166,7 +168,8 @@ test_presets (void)
   ok (preset_is ("tour-infernale", "hard", "passes=1", "hard"), "tour-infernale hard");
   ok (preset_is ("tour-infernale", "house", "", "relaxed"), "tour-infernale house");
   ok (preset_is ("tour-infernale", "strict", "passes=1", "hard"), "tour-infernale strict");
-  ok (preset_is ("marjolet", "letter", "target=at-once,declare=both,trump=may", "letter"), "marjolet letter");
+  ok (preset_is ("marjolet", "letter", "target=at-once,declare=both,trump=may", "letter"),
+      "marjolet letter");
   ok (preset_is ("marjolet", "traditional", "queen=40,late=no", "traditional"),
       "marjolet traditional");
 

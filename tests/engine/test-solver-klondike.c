@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Klondike's solver against a plain exhaustive search, rule set by rule set, on small positions: low cards
- * already on the foundations, so that they are genuine positions of the game. */
+/* Klondike's solver against a plain exhaustive search, rule set by rule set, on small positions:
+ * low cards already on the foundations, so that they are genuine positions of the game. */
 
 #include "solver-common.h"
 
@@ -98,7 +98,8 @@ small_position (Dice *dice, Position *position)
 
       if (n == 0)
         return;
-      patience_play (patience_find ("klondike"), position, moves[dice_roll (dice, (guint) n)], &undo);
+      patience_play (patience_find ("klondike"), position, moves[dice_roll (dice, (guint) n)],
+                     &undo);
     }
 }
 
@@ -107,7 +108,8 @@ test_exhaustive (gconstpointer data)
 {
   const char *factor = g_getenv ("MARQUISE_TEST_FACTOR");
   int n = factor != NULL ? atoi (factor) * 150 : 150;
-  Tally tally = compare (patience_find ("klondike"), data, small_position, n, factor != NULL ? 100000 : 5000);
+  Tally tally = compare (patience_find ("klondike"), data, small_position, n,
+                         factor != NULL ? 100000 : 5000);
 
   /* A comparison that met only wins would prove little. */
   g_assert_cmpint (tally.won, >, n / 8);
@@ -148,7 +150,8 @@ code_of (const Layer *layer)
   return code;
 }
 
-/* Follows single moves of children to free parents; collects who may come and which parent may go. */
+/* Follows single moves of children to free parents; collects who may come and which parent may
+ * go. */
 static void
 follow (gboolean suits, Layer layer, gboolean *seen, int *come, int *go)
 {
@@ -226,8 +229,8 @@ can_match (gboolean suits, int parents, int children)
   return FALSE;
 }
 
-/* What the solver rests on: however the children of a layer lie, the same cards may come and go, and they
- * are those that leave a matching. */
+/* What the solver rests on: however the children of a layer lie, the same cards may come and go,
+ * and they are those that leave a matching. */
 static void
 test_matchings (void)
 {
@@ -249,7 +252,8 @@ test_matchings (void)
 
               g_assert_cmpint (come >> i & 1, ==,
                                new_child && can_match (suits, parents, children | 1 << i));
-              g_assert_cmpint (go >> i & 1, ==, parent && can_match (suits, parents & ~(1 << i), children));
+              g_assert_cmpint (go >> i & 1, ==,
+                               parent && can_match (suits, parents & ~(1 << i), children));
             }
         }
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Loi salique's solver against a plain exhaustive search on small positions: few kings, low cards already
- * on the foundations. */
+/* Loi salique's solver against a plain exhaustive search on small positions: few kings, low cards
+ * already on the foundations. */
 
 #include "solver-common.h"
 
@@ -76,7 +76,8 @@ test_exhaustive (gconstpointer data)
 {
   const char *factor = g_getenv ("MARQUISE_TEST_FACTOR");
   int n = factor != NULL ? atoi (factor) * 200 : 200;
-  Tally tally = compare (patience_find ("loi-salique"), data, small_position, n, factor != NULL ? 200000 : 20000);
+  Tally tally = compare (patience_find ("loi-salique"), data, small_position, n,
+                         factor != NULL ? 200000 : 20000);
 
   g_assert_cmpint (tally.won, >, n / 8);
   g_assert_cmpint (tally.lost, >, n / 40);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* La tour infernale's solver against a plain exhaustive search on small positions: low cards already on the
- * foundations. */
+/* La tour infernale's solver against a plain exhaustive search on small positions: low cards
+ * already on the foundations. */
 
 #include "solver-common.h"
 
@@ -43,7 +43,8 @@ remaining_cards (Dice *dice, Position *position, Card *cards)
   return n;
 }
 
-/* The higher cards of a pair chosen at random come out first: they bury the lower ones in the waste. */
+/* The higher cards of a pair chosen at random come out first: they bury the lower ones in the
+ * waste. */
 static void
 bury (Dice *dice, Card *cards, int n)
 {
@@ -84,7 +85,8 @@ test_exhaustive (gconstpointer data)
 {
   const char *factor = g_getenv ("MARQUISE_TEST_FACTOR");
   int n = factor != NULL ? atoi (factor) * 100 : 100;
-  Tally tally = compare (patience_find ("tour-infernale"), data, small_position, n, factor != NULL ? 300000 : 30000);
+  Tally tally = compare (patience_find ("tour-infernale"), data, small_position, n,
+                         factor != NULL ? 300000 : 30000);
 
   g_assert_cmpint (tally.won, >, n / 8);
 }

@@ -28,8 +28,11 @@ deal_number (const Patience *patience, const char *rules, guint32 number, Positi
 }
 
 static SolveResult
-solve (Solver *solver, const Patience *patience, const char *rules, guint32 number,
-       guint64 positions)
+solve (Solver         *solver,
+       const Patience *patience,
+       const char     *rules,
+       guint32         number,
+       guint64         positions)
 {
   Position position;
   SolveResult result;
@@ -244,10 +247,14 @@ test_generic (void)
 
 /* --- The command line --- */
 
-/* The command's standard output; @errors, which may be NULL, takes what it said besides. @ceiling, when it is
- * not 0, is what the process may map in all, in KiB. */
+/* The command's standard output; @errors, which may be NULL, takes what it said besides. @ceiling,
+ * when it is not 0, is what the process may map in all, in KiB. */
 static char *
-run_within (const char *const *arguments, int ceiling, const char *input, int *status, char **errors)
+run_within (const char *const *arguments,
+            int                ceiling,
+            const char        *input,
+            int               *status,
+            char             **errors)
 {
   g_autoptr (GPtrArray) argv = g_ptr_array_new ();
   g_autoptr (GSubprocess) child = NULL;
@@ -306,7 +313,8 @@ deal_text (guint32 number)
 static void
 test_cli_bad_input (void)
 {
-  static const char *const arguments[] = { "klondike", "--max-positions", "3000", "--threads", "2", NULL };
+  static const char *const arguments[] = { "klondike", "--max-positions", "3000", "--threads", "2",
+                                           NULL };
   g_autofree char *good = deal_text (3);
   g_autofree char *doubled = g_strdup (good);
   g_autofree char *unknown = g_strdup (good);
@@ -318,8 +326,8 @@ test_cli_bad_input (void)
 
   memcpy (doubled, doubled + 3, 2);
   unknown[0] = 'X';
-  input = g_strdup_printf ("%s\n\n%s\n%s\n%.60s\n%s AS\n  \n%s\r\n", good, doubled, unknown, good, good,
-                           good);
+  input = g_strdup_printf ("%s\n\n%s\n%s\n%.60s\n%s AS\n  \n%s\r\n", good, doubled, unknown, good,
+                           good, good);
   output = run_within (arguments, 0, input, &status, &errors);
   g_assert_cmpint (status, ==, 1);
   lines = g_strsplit (output, "\n", -1);
@@ -327,7 +335,8 @@ test_cli_bad_input (void)
   for (int i = 0; i < 8; i++)
     {
       gboolean right = i == 0 || i == 7;
-      g_autofree char *start = g_strdup_printf (right ? "%d\twinnable\t0.000\t" : "%d\terror\t", i + 1);
+      g_autofree char *start = g_strdup_printf (right ? "%d\twinnable\t0.000\t" : "%d\terror\t",
+                                                i + 1);
       g_autofree char *message = g_strdup_printf ("marquise-cli: line %d: %s\n", i + 1,
                                                   right ? "" : strrchr (lines[i], '\t') + 1);
 
@@ -348,7 +357,8 @@ test_cli_bad_input (void)
 static void
 test_cli_unreadable (void)
 {
-  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDERR_PIPE);
+  g_autoptr (GSubprocessLauncher) launcher
+    = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDERR_PIPE);
   g_autoptr (GSubprocess) child = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *said = NULL;
@@ -451,8 +461,8 @@ static const MemoryCase memory_cases[] = {
   { "tour-infernale", "--rule=passes=1,piles=5" },
 };
 
-/* With the least memory as with much: the process stays within it, and no verdict is another, though
- * some may be missing. */
+/* With the least memory as with much: the process stays within it, and no verdict is another,
+ * though some may be missing. */
 static void
 test_cli_memory (gconstpointer data)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A session for build-aux/faults, without a window: plays, wins, opens a file over a game in progress,
- * gives up, resets and brings back, chooses goals, exports, imports. What it was promised is printed line
- * by line as it happens:
+/* A session for build-aux/faults, without a window: plays, wins, opens a file over a game in
+ * progress, gives up, resets and brings back, chooses goals, exports, imports. What it was promised
+ * is printed line by line as it happens:
  *
  *   record ID          a result was counted
  *   goal NAME          a goal was chosen
@@ -13,8 +13,9 @@
  *   said SENTENCE      the player was told
  *   safe               all so far was said to be safe on disk
  *
- * With --look it only looks, and prints what is there: "record ID", "goal NAME", "game ID MOVES" for each
- * file, "known" or "unknown" for the record. With --almost it only leaves a game that the finish wins. */
+ * With --look it only looks, and prints what is there: "record ID", "goal NAME", "game ID MOVES"
+ * for each file, "known" or "unknown" for the record. With --almost it only leaves a game that the
+ * finish wins. */
 
 #include "play.h"
 
@@ -270,7 +271,8 @@ look (MarquiseLibrary *library,
       g_usleep (2000);
     }
   marquise_library_flush (library);
-  say (marquise_statistics_get_state (statistics) == MARQUISE_STATISTICS_KNOWN ? "known" : "unknown", "");
+  say (marquise_statistics_get_state (statistics) == MARQUISE_STATISTICS_KNOWN ? "known"
+       : "unknown", "");
   records = marquise_statistics_list (statistics, NULL, NULL, FALSE);
   for (guint i = 0; i < records->len; i++)
     say ("record", ((MarquiseRecord *) g_ptr_array_index (records, i))->id);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Preloaded into a program, makes one system call on the player's files fail, or all from one on, or
- * kills the program before it. Environment: FAULT_DIR, the folder whose files count; FAULT_KIND (open,
- * read, write, short, fsync, rename, close, lock, mmap), FAULT_N (1 …; 0: none), FAULT_ERRNO (a
- * number), FAULT_MODE (once, all, kill), FAULT_COUNT, a file that takes the number of calls of each
- * kind at the end; FAULT_TRACE, one that takes what is done to the files, for power cuts, a line each:
- * "open FD PATH SIZE", "write FD HEX", "sync FD", "cut FD SIZE", "rename FROM TO", "unlink PATH",
- * "folder PATH", and "say HEX" for what goes to the standard output. */
+/* Preloaded into a program, makes one system call on the player's files fail, or all from one on,
+ * or kills the program before it. Environment: FAULT_DIR, the folder whose files count; FAULT_KIND
+ * (open, read, write, short, fsync, rename, close, lock, mmap), FAULT_N (1 …; 0: none), FAULT_ERRNO
+ * (a number), FAULT_MODE (once, all, kill), FAULT_COUNT, a file that takes the number of calls of
+ * each kind at the end; FAULT_TRACE, one that takes what is done to the files, for power cuts, a
+ * line each: "open FD PATH SIZE", "write FD HEX", "sync FD", "cut FD SIZE", "rename FROM TO",
+ * "unlink PATH", "folder PATH", and "say HEX" for what goes to the standard output. */
 
 #define _GNU_SOURCE
 /* Both names of each call are ours. */
@@ -60,7 +60,8 @@ begin (void)
   if (getenv ("FAULT_MODE") != NULL)
     mode = getenv ("FAULT_MODE")[0];
   if (getenv ("FAULT_TRACE") != NULL)
-    trace_fd = REAL (open64) (getenv ("FAULT_TRACE"), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
+    trace_fd = REAL (open64) (getenv ("FAULT_TRACE"), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC,
+                              0644);
 }
 
 __attribute__ ((destructor)) static void
@@ -295,7 +296,8 @@ int
 flock (int fd,
        int operation)
 {
-  return is_fd (fd) && (operation & LOCK_UN) == 0 && fails (LOCK) ? -1 : REAL (flock) (fd, operation);
+  return is_fd (fd) && (operation & LOCK_UN) == 0
+         && fails (LOCK) ? -1 : REAL (flock) (fd, operation);
 }
 
 void *

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What KDE's decks say of themselves in index.desktop: a drawing in the same folder, and a name that can be
- * shown. */
+/* What KDE's decks say of themselves in index.desktop: a drawing in the same folder, and a name
+ * that can be shown. */
 
 #include "fuzz.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Drawings of decks, read as GNOME's and as KDE's: one card is drawn, or it is said why not. The first byte
- * says which of the two. */
+/* Drawings of decks, read as GNOME's and as KDE's: one card is drawn, or it is said why not. The
+ * first byte says which of the two. */
 
 #include "fuzz.h"
 
@@ -16,8 +16,10 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (DeckDocument) document = NULL;
-  g_autofree char *path = g_strdup_printf ("%s/fuzz-deck-%d.svg", g_get_tmp_dir (), (int) getpid ());
-  DeckPlace place = { .entry = (char *) "x.svg", .id = (char *) "x", .path = path, .name = (char *) "x" };
+  g_autofree char *path = g_strdup_printf ("%s/fuzz-deck-%d.svg", g_get_tmp_dir (),
+                                           (int) getpid ());
+  DeckPlace place = { .entry = (char *) "x.svg", .id = (char *) "x", .path = path,
+                      .name = (char *) "x" };
   DeckInfo info = { 0 };
 
   if (size < 1 || !g_file_set_contents (path, (const char *) data + 1, (gssize) size - 1, NULL))

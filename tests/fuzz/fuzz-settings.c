@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Settings that somebody has edited by hand: lines KEY=VALUE, as in GLib's key file. Whatever they say,
- * there are rules and deals for every game. Run with GSETTINGS_BACKEND=memory. */
+/* Settings that somebody has edited by hand: lines KEY=VALUE, as in GLib's key file. Whatever they
+ * say, there are rules and deals for every game. Run with GSETTINGS_BACKEND=memory. */
 
 #include "fuzz.h"
 
@@ -59,7 +59,8 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
       marquise_settings_get_rules (settings, games[i], &rules);
       rules_format (games[i], &rules, text_of_rules);
       marquise_settings_set_rules (settings, games[i], &rules);
-      marquise_settings_set_deals (settings, games[i], marquise_settings_get_deals (settings, games[i]));
+      marquise_settings_set_deals (settings, games[i],
+                                   marquise_settings_get_deals (settings, games[i]));
     }
 
   return 0;

@@ -19,7 +19,8 @@ put_in (GRand   *rand,
 {
   static const char *const words[] = {
     "\t", "\n", "\r\n", "0", "-1", "4294967296", "99999999999999999999", "=", "\"", ",", ";", "{",
-    "}", "[", "]", "é", "\xff", ".", " ", "[Marquise]\n", "result=won\n", "format=2\n", "v9\t", "%s",
+    "}", "[", "]", "é", "\xff", ".", " ", "[Marquise]\n", "result=won\n", "format=2\n", "v9\t",
+    "%s",
     "../", "nan", "1e9"
   };
 

@@ -102,7 +102,8 @@ play_turn (MarquiseGame *game)
     }
 
   for (hand = 0; hand < n_piles; hand++)
-    for (guint i = 0; piles[hand].layout.place == MARQUISE_PLACE_HAND && i < piles[hand].n_cards; i++)
+    for (guint i = 0; piles[hand].layout.place == MARQUISE_PLACE_HAND
+         && i < piles[hand].n_cards; i++)
       {
         g_autofree char *why = marquise_game_why_not (game, hand, i);
         guint64 targets = marquise_game_get_targets (game, hand, i);

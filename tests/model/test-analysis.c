@@ -339,7 +339,8 @@ test_no_hint (void)
   g_clear_error (&answer.error);
 }
 
-/* A question ends at once when it is stopped, when the cards are moved, and when another one comes. */
+/* A question ends at once when it is stopped, when the cards are moved, and when another one
+ * comes. */
 static void
 test_stopped (void)
 {
@@ -368,8 +369,8 @@ test_stopped (void)
   g_clear_error (&third.error);
 }
 
-/* The main loop never waits for a search, not when the position changes and not at the end, and what
- * is said is always about the position on the table. */
+/* The main loop never waits for a search, not when the position changes and not at the end, and
+ * what is said is always about the position on the table. */
 static void
 test_stale (void)
 {
@@ -502,8 +503,10 @@ test_grades (void)
       const Patience *patience = patiences[i];
       MarquiseDeals before = MARQUISE_DEALS_EXPERT;
 
-      g_assert_cmpint (marquise_deals_grade (patience, &(Rules) { 0 }, 0), ==, MARQUISE_DEALS_EXPERT);
-      g_assert_cmpint (marquise_deals_grade (patience, &(Rules) { 0 }, 1000), ==, MARQUISE_DEALS_EASY);
+      g_assert_cmpint (marquise_deals_grade (patience, &(Rules) { 0 }, 0), ==,
+                       MARQUISE_DEALS_EXPERT);
+      g_assert_cmpint (marquise_deals_grade (patience, &(Rules) { 0 }, 1000), ==,
+                       MARQUISE_DEALS_EASY);
       for (int ease = 0; ease <= 1000; ease++)
         {
           MarquiseDeals grade = marquise_deals_grade (patience, &(Rules) { 0 }, ease);
@@ -534,7 +537,8 @@ test_deals_stopped (void)
   Answer answer = { 0 };
   gint64 before;
 
-  /* There is no deal for experts when the stock may be gone through for ever: the search is long. */
+  /* There is no deal for experts when the stock may be gone through for ever: the search is
+   * long. */
   marquise_deals_find_async (patience_find ("tour-infernale"), &(Rules) { 0 },
                              MARQUISE_DEALS_EXPERT, 3, cancellable, found_cb, &answer);
   for (int i = 0; i < 20; i++)

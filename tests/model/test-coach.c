@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The coach beside a game in progress: hints, what comes later in the plan, chances, and that no card which
- * has not been seen makes a difference. */
+/* The coach beside a game in progress: hints, what comes later in the plan, chances, and that no
+ * card which has not been seen makes a difference. */
 
 #include "play.h"
 
@@ -212,7 +212,8 @@ test_move_in_between (void)
   g_assert_no_error (next.error);
 }
 
-/* The same deal but for two cards that have not been seen; NULL when the two change what is seen. */
+/* The same deal but for two cards that have not been seen; NULL when the two change what is
+ * seen. */
 static MarquiseGame *
 swap_hidden (MarquiseGame *game,
              GRand        *rand)
@@ -220,7 +221,8 @@ swap_hidden (MarquiseGame *game,
   const Game *engine = marquise_game_get_engine (game);
   MarquiseGame *other = marquise_game_new (marquise_game_get_id (game));
   g_autofree char *cards = marquise_game_get_cards_text (game);
-  int a = g_rand_int_range (rand, 0, engine->n_cards), b = g_rand_int_range (rand, 0, engine->n_cards);
+  int a = g_rand_int_range (rand, 0, engine->n_cards),
+      b = g_rand_int_range (rand, 0, engine->n_cards);
   int from = a * 3, to = b * 3;
 
   for (int i = 0; i < 2; i++)
@@ -239,7 +241,8 @@ swap_hidden (MarquiseGame *game,
   return NULL;
 }
 
-/* The hint and, where they are wanted, the chances, the first ones. Nothing where the game is over. */
+/* The hint and, where they are wanted, the chances, the first ones. Nothing where the game is
+ * over. */
 static char *
 describe (MarquiseCoach *coach,
           gboolean       with_chances)
@@ -253,11 +256,13 @@ describe (MarquiseCoach *coach,
     g_string_append_printf (text, "%s %d %d %d", answer.hint->sentence, answer.hint->pile,
                             answer.hint->index, answer.hint->target);
   g_object_set (coach, "active", with_chances, NULL);
-  while (with_chances && marquise_coach_get_chances (coach) == NULL && marquise_coach_is_thinking (coach))
+  while (with_chances && marquise_coach_get_chances (coach) == NULL
+         && marquise_coach_is_thinking (coach))
     g_main_context_iteration (NULL, TRUE);
   chances = marquise_coach_get_chances (coach);
   for (int i = 0; chances != NULL && i < chances->n_moves; i++)
-    g_string_append_printf (text, "; %d %d %d %a", chances->move[i].move.kind, chances->move[i].move.from,
+    g_string_append_printf (text, "; %d %d %d %a", chances->move[i].move.kind,
+                            chances->move[i].move.from,
                             chances->move[i].move.to, chances->move[i].chance);
   g_object_set (coach, "active", FALSE, NULL);
 
@@ -274,7 +279,8 @@ knows_the_same (MarquiseGame *game,
          == knowledge_hash (patience, marquise_patience_knowledge_get (other));
 }
 
-/* Plays both by the hints until they look different or @most moves are made; how many were the same. */
+/* Plays both by the hints until they look different or @most moves are made; how many were the
+ * same. */
 static int
 compare (MarquiseGame *game,
          MarquiseGame *other,
@@ -402,11 +408,13 @@ check_mistakes (MarquiseGame              *game,
 
   for (guint i = 0; i < of_game->mistakes->len; i++)
     {
-      const MarquiseCoachMistake *mistake = &g_array_index (of_game->mistakes, MarquiseCoachMistake, i);
+      const MarquiseCoachMistake *mistake = &g_array_index (of_game->mistakes, MarquiseCoachMistake,
+                                                            i);
       Move move;
 
       g_assert_true (move_parse (patience, mistake->better, &move));
-      g_assert_true (patience_legal (patience, marquise_game_get_state_at (game, mistake->step), move));
+      g_assert_true (patience_legal (patience, marquise_game_get_state_at (game, mistake->step),
+                                     move));
       g_assert_true (i == 0 || mistake->lost <= mistake[-1].lost);
     }
 }

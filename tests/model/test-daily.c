@@ -66,7 +66,8 @@ test_golden (void)
     {
       guint32 number;
 
-      g_assert_true (marquise_daily_get_deal (golden[i].game, parse (golden[i].day), &number, NULL));
+      g_assert_true (marquise_daily_get_deal (golden[i].game, parse (golden[i].day), &number,
+                                              NULL));
       g_assert_cmpuint (number, ==, golden[i].number);
     }
 }

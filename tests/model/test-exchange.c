@@ -226,14 +226,15 @@ test_reset (Fixture       *fixture,
   g_assert_cmpuint (totals.race_won, ==, 3);
 }
 
-/* While another program has the journal locked, a result is held: it is exported, and an import waits until
- * the reset before it is written. */
+/* While another program has the journal locked, a result is held: it is exported, and an import
+ * waits until the reset before it is written. */
 static void
 test_locked (Fixture       *fixture,
              gconstpointer  data)
 {
   g_autofree char *path = g_build_filename (fixture->folder, "journal.txt", NULL);
-  g_autofree char *text = export_text (fixture, MARQUISE_EXCHANGE_JSON), *csv = NULL, *exported = NULL;
+  g_autofree char *text = export_text (fixture, MARQUISE_EXCHANGE_JSON), *csv = NULL,
+                  *exported = NULL;
   g_autoptr (GPtrArray) records = marquise_exchange_from_text (text, strlen (text), NULL);
   g_autoptr (MarquiseRecord) held = make_record ("held");
   g_autoptr (GAsyncResult) refused = NULL, merged = NULL;
@@ -257,7 +258,8 @@ test_locked (Fixture       *fixture,
   marquise_statistics_merge_async (fixture->statistics, records, done_cb, &refused);
   while (refused == NULL)
     g_main_context_iteration (NULL, TRUE);
-  g_assert_false (marquise_statistics_merge_finish (fixture->statistics, refused, &n_added, &error));
+  g_assert_false (marquise_statistics_merge_finish (fixture->statistics, refused, &n_added,
+                                                    &error));
   g_assert_cmpuint (count_games (fixture), ==, 0);
 
   close (fd);

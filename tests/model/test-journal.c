@@ -116,7 +116,8 @@ assert_counts (MarquiseJournal *journal,
 
       g_assert_true (marquise_journal_find (journal, record->id) == record);
       if (i > 0)
-        g_assert_cmpint (record->date, >=, ((MarquiseRecord *) g_ptr_array_index (records, i - 1))->date);
+        g_assert_cmpint (record->date, >=,
+                         ((MarquiseRecord *) g_ptr_array_index (records, i - 1))->date);
     }
 }
 
@@ -136,7 +137,8 @@ test_any (void)
         {
           g_autofree char *line = write_said (&said[i]);
 
-          g_assert_cmpuint (marquise_journal_read_text (journal, line, strlen (line)), ==, strlen (line));
+          g_assert_cmpuint (marquise_journal_read_text (journal, line, strlen (line)), ==,
+                            strlen (line));
           if (g_rand_boolean (rand))
             assert_counts (journal, said, i + 1);
         }
@@ -167,13 +169,15 @@ test_many (void)
     {
       const MarquiseRecord *record = g_ptr_array_index (records, (guint) i);
       g_autofree char *id = g_strdup_printf ("0000000-%d-0000000", i);
-      g_autofree char *rest = g_strdup_printf ("draw=%d 2026-11-%02d r%d note=%d", i % 2, 1 + i % 28, i / 100,
-                                               i);
-      g_autofree char *is = g_strjoin (" ", record->rules, record->daily, record->race, record->detail, NULL);
+      g_autofree char *rest = g_strdup_printf ("draw=%d 2026-11-%02d r%d note=%d", i % 2,
+                                               1 + i % 28, i / 100, i);
+      g_autofree char *is = g_strjoin (" ", record->rules, record->daily, record->race,
+                                       record->detail, NULL);
 
       g_assert_cmpstr (record->id, ==, id);
       g_assert_cmpstr (is, ==, rest);
-      g_assert_true (record->helped && !record->again && record->zone == -60 && record->deal == (guint32) i);
+      g_assert_true (record->helped && !record->again && record->zone == -60
+                     && record->deal == (guint32) i);
       g_assert_true (marquise_journal_find (journal, id) == record);
     }
   g_assert_false (marquise_journal_has_id (journal, "0000000-30000-0000000"));

@@ -132,7 +132,8 @@ play_part (MarquiseLesson *lesson,
     }
 }
 
-/* Marjolet, in four parts: all values are said, and the last word comes when the last deal is counted. */
+/* Marjolet, in four parts: all values are said, and the last word comes when the last deal is
+ * counted. */
 static void
 test_marjolet (void)
 {
@@ -140,7 +141,8 @@ test_marjolet (void)
   MarquiseGame *game = marquise_lesson_get_game (lesson);
   g_autoptr (GString) told = g_string_new (NULL);
   const char *const values[] = {
-    "20 points", "40 in trumps", "worth 10 points", "100 points for aces", "80 for tens", "60 for kings",
+    "20 points", "40 in trumps", "worth 10 points", "100 points for aces", "80 for tens",
+    "60 for kings",
     "40 for queens", "10 points and a better card", "pays 10 points to whoever plays it",
     "20 points with each of the four queens", "last trick pays 10 points", "50 more", "500 points"
   };
@@ -180,7 +182,8 @@ refused_cb (MarquiseGame *game,
   *heard = g_strdup (why);
 }
 
-/* A card that loses much is refused once, and then played; without the wish it is played at once. */
+/* A card that loses much is refused once, and then played; without the wish it is played at
+ * once. */
 static void
 test_warning (void)
 {
@@ -201,8 +204,8 @@ test_warning (void)
   g_object_set (game, "pace", 0, "warn", TRUE, NULL);
   g_signal_connect (game, "refused", G_CALLBACK (refused_cb), &heard);
   marquise_trick_game_begin_at (MARQUISE_TRICK_GAME (game), &problem.rules, problem.deal,
-                                problem.seat == 0 ? problem.dealer : 1 - problem.dealer, problem.moves,
-                                (guint) problem.n_moves);
+                                problem.seat == 0 ? problem.dealer : 1 - problem.dealer,
+                                problem.moves, (guint) problem.n_moves);
   {
     const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Luck and skill in the record: what the coach did with the same deals, and what it says was given away. */
+/* Luck and skill in the record: what the coach did with the same deals, and what it says was given
+ * away. */
 
 #include "play.h"
 
@@ -36,7 +37,8 @@ add_given (MarquiseStatistics *statistics,
            const char         *id,
            guint               given)
 {
-  marquise_statistics_add_coach (statistics, id, &(MarquiseCoachRecord) { .reviewed = TRUE, .given = given });
+  marquise_statistics_add_coach (statistics, id,
+                                 &(MarquiseCoachRecord) { .reviewed = TRUE, .given = given });
 }
 
 static void
@@ -69,7 +71,8 @@ count_lines (const char *folder)
   return n;
 }
 
-/* Won by both, by one of them, by none; over the end of the program, a reset and its taking back. */
+/* Won by both, by one of them, by none; over the end of the program, a reset and its taking
+ * back. */
 static void
 test_totals (void)
 {
@@ -122,10 +125,12 @@ test_once (void)
   add_given (statistics, "a", 12);
   g_assert_true (marquise_statistics_sync (statistics));
   g_assert_cmpuint (count_lines (folder), ==, 3);
-  assert_totals (statistics, (MarquiseCoachTotals) { .compared = 1, .coach = 1, .reviewed = 1, .given = 12 });
+  assert_totals (statistics,
+                 (MarquiseCoachTotals) { .compared = 1, .coach = 1, .reviewed = 1, .given = 12 });
 
   add_given (statistics, "a", 15);
-  assert_totals (statistics, (MarquiseCoachTotals) { .compared = 1, .coach = 1, .reviewed = 1, .given = 15 });
+  assert_totals (statistics,
+                 (MarquiseCoachTotals) { .compared = 1, .coach = 1, .reviewed = 1, .given = 15 });
   g_assert_true (marquise_statistics_sync (statistics));
   g_assert_cmpuint (marquise_statistics_get_n_newer (statistics), ==, 0);
   g_assert_cmpuint (marquise_statistics_get_n_damaged (statistics), ==, 0);

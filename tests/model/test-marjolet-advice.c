@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What Marjolet says about a move, in both languages: the hint with its reason in prepared positions, and
- * the review of a deal whose ending was thrown away. */
+/* What Marjolet says about a move, in both languages: the hint with its reason in prepared
+ * positions, and the review of a deal whose ending was thrown away. */
 
 #include "config.h"
 
@@ -112,8 +112,8 @@ test_keep (void)
   advice.combination = 6;
   advice.worth = 40;
   check (&obs, &advice,
-         "Play the seven of clubs, but keep the queen of hearts: the king of hearts is still out, and "
-         "there are 40 points for the marriage in trumps.",
+         "Play the seven of clubs, but keep the queen of hearts: the king of hearts is still out, "
+         "and there are 40 points for the marriage in trumps.",
          "Jouez le sept de trèfle, mais gardez la dame de cœur" NBSP ": le roi de cœur peut encore "
          "venir, et le mariage d’atout vaut 40" NBSP "points.");
 
@@ -121,26 +121,26 @@ test_keep (void)
   advice.combination = 5;
   advice.worth = 20;
   check (&obs, &advice,
-         "Play the seven of clubs, but keep the king of diamonds: you can still declare the marriage "
-         "in diamonds, for 20 points.",
-         "Jouez le sept de trèfle, mais gardez le roi de carreau" NBSP ": vous pouvez encore annoncer "
-         "le mariage de carreau, qui vaut 20" NBSP "points.");
+         "Play the seven of clubs, but keep the king of diamonds: you can still declare the "
+         "marriage in diamonds, for 20 points.",
+         "Jouez le sept de trèfle, mais gardez le roi de carreau" NBSP ": vous pouvez encore "
+         "annoncer le mariage de carreau, qui vaut 20" NBSP "points.");
 
   advice.card = find_card ("QD");
   advice.combination = 3;
   advice.worth = 40;
   check (&obs, &advice,
-         "Play the seven of clubs, but keep the queen of diamonds: the other cards are still out, and "
-         "there are 40 points for the four queens.",
-         "Jouez le sept de trèfle, mais gardez la dame de carreau" NBSP ": les autres cartes peuvent "
-         "encore venir, et le carré de dames vaut 40" NBSP "points.");
+         "Play the seven of clubs, but keep the queen of diamonds: the other cards are still out, "
+         "and there are 40 points for the four queens.",
+         "Jouez le sept de trèfle, mais gardez la dame de carreau" NBSP ": les autres cartes "
+         "peuvent encore venir, et le carré de dames vaut 40" NBSP "points.");
 
   obs.up = (guint8) find_card ("KH");
   advice.card = find_card ("QH");
   advice.combination = 6;
   check (&obs, &advice,
-         "Play the seven of clubs, but keep the queen of hearts: the king of hearts lies face up under "
-         "the stock, and there are 40 points for the marriage in trumps.",
+         "Play the seven of clubs, but keep the queen of hearts: the king of hearts lies face up "
+         "under the stock, and there are 40 points for the marriage in trumps.",
          "Jouez le sept de trèfle, mais gardez la dame de cœur" NBSP ": le roi de cœur est la "
          "retourne, et le mariage d’atout vaut 40" NBSP "points.");
 }
@@ -154,8 +154,8 @@ test_win (void)
   obs.led = (guint8) find_card ("TS");
   advice.worth = 20;
   check (&obs, &advice,
-         "Win the trick with the ace of spades: then you can declare the marriage in diamonds, for 20 "
-         "points.",
+         "Win the trick with the ace of spades: then you can declare the marriage in diamonds, "
+         "for 20 points.",
          "Prenez la levée avec l’as de pique" NBSP ": vous pourrez annoncer le mariage de carreau, "
          "qui vaut 20" NBSP "points.");
 
@@ -184,8 +184,8 @@ test_other_cards (void)
   advice = make_advice (ADVICE_LEAVE, "TD");
   check (&obs, &advice,
          "Let the trick go with the ten of diamonds: the cards you keep are worth more.",
-         "Laissez passer la levée avec le dix de carreau" NBSP ": les cartes que vous gardez valent "
-         "davantage.");
+         "Laissez passer la levée avec le dix de carreau" NBSP ": les cartes que vous gardez "
+         "valent davantage.");
   advice = make_advice (ADVICE_LEAD_MASTER, "AS");
   check (&obs, &advice, "Lead the ace of spades: no card of its suit still out is higher.",
          "Jouez l’as de pique" NBSP ": aucune carte de cette couleur encore à venir n’est plus "
@@ -212,15 +212,15 @@ test_declaring (void)
   advice.worth = 20;
   check (&obs, &advice,
          "Declare the marriage in diamonds, for 20 points: the cards stay in your hand.",
-         "Annoncez le mariage de carreau, qui vaut 20" NBSP "points" NBSP ": les cartes restent dans "
-         "votre main.");
+         "Annoncez le mariage de carreau, qui vaut 20" NBSP "points" NBSP ": les cartes restent "
+         "dans votre main.");
 
   advice = make_advice (ADVICE_EXCHANGE, "x");
   check (&obs, &advice,
          "Exchange the seven of trumps for the nine of hearts: that brings 10 points and a higher "
          "trump.",
-         "Échangez le sept d’atout contre le neuf de cœur" NBSP ": c’est 10" NBSP "points et un atout "
-         "plus fort.");
+         "Échangez le sept d’atout contre le neuf de "
+         "cœur" NBSP ": c’est 10" NBSP "points et un atout plus fort.");
 
   advice = make_advice (ADVICE_WAIT, ".");
   check (&obs, &advice, "Do not exchange the seven of trumps yet: it can wait.",
@@ -230,8 +230,8 @@ test_declaring (void)
          "N’annoncez rien maintenant" NBSP ": l’adversaire n’a pas encore à voir ces cartes.");
 }
 
-/* The hint speaks of nothing that is hidden: with the opponent's cards and the stock shuffled it says
- * the same. */
+/* The hint speaks of nothing that is hidden: with the opponent's cards and the stock shuffled it
+ * says the same. */
 static void
 test_fair (void)
 {
@@ -263,8 +263,8 @@ test_fair (void)
   g_assert_cmpint (advice[0].reason, ==, advice[1].reason);
 }
 
-/* A deal that both play plainly, but in the last six tricks seat 0 makes the worst of each decision.
- * What that costs is known to the point. */
+/* A deal that both play plainly, but in the last six tricks seat 0 makes the worst of each
+ * decision. What that costs is known to the point. */
 static int
 throw_away (guint32               number,
             MarquiseFinishedDeal *record,
@@ -445,7 +445,8 @@ test_review_sentences (void)
   french = marquise_mistake_say (&obs, &mistake);
   g_assert_cmpstr (english, ==, "Trick 5: you played the ten of hearts; the seven of clubs was 12 "
                    "points better on average.");
-  g_assert_cmpstr (french, ==, "Levée" NBSP "5" NBSP ": vous avez joué le dix de cœur" NARROW "; le "
+  g_assert_cmpstr (french, ==,
+                   "Levée" NBSP "5" NBSP ": vous avez joué le dix de cœur" NARROW "; le "
                    "sept de trèfle valait 12" NBSP "points de plus en moyenne.");
 
   mistake.played = MARJOLET_DONE;
@@ -453,7 +454,8 @@ test_review_sentences (void)
   french_pass = marquise_mistake_say (&obs, &mistake);
   speak ("en");
   pass = marquise_mistake_say (&obs, &mistake);
-  g_assert_cmpstr (pass, ==, "Trick 5: you declared nothing; declaring the marriage in diamonds was "
+  g_assert_cmpstr (pass, ==,
+                   "Trick 5: you declared nothing; declaring the marriage in diamonds was "
                    "12 points better on average.");
   g_assert_cmpstr (french_pass, ==, "Levée" NBSP "5" NBSP ": vous n’avez rien annoncé" NARROW
                    "; annoncer le mariage de carreau valait 12" NBSP "points de plus en moyenne.");
@@ -519,15 +521,17 @@ test_plans (void)
   obs.up = (guint8) find_card ("KH");
   obs.led = (guint8) find_card ("9C");
   check (&obs, &advice,
-         "Let the trick go with the seven of clubs: whoever loses it gets the king of hearts, which lies face up.",
-         "Laissez passer la levée avec le sept de trèfle" NBSP ": qui la perd reçoit le roi de cœur, qui est la "
-         "retourne.");
+         "Let the trick go with the seven of clubs: whoever loses it gets the king of hearts, "
+         "which lies face up.",
+         "Laissez passer la levée avec le sept de trèfle" NBSP ": qui la perd reçoit le roi de "
+         "cœur, qui est la retourne.");
 
   obs.n_stock = 5;
   check (&obs, &advice,
-         "Play the seven of clubs, and keep your 4 trumps: all of the last six tricks are worth 50 points.",
-         "Jouez le sept de trèfle, et gardez vos 4 atouts" NBSP ": les six dernières levées toutes ensemble "
-         "valent 50" NBSP "points.");
+         "Play the seven of clubs, and keep your 4 trumps: all of the last six tricks are worth 50 "
+         "points.",
+         "Jouez le sept de trèfle, et gardez vos 4 atouts" NBSP ": les six dernières levées toutes "
+         "ensemble valent 50" NBSP "points.");
 
   obs = make_observation ("TS 7C 8S AD KD QD");
   obs.n_played = 2;
@@ -535,17 +539,20 @@ test_plans (void)
   obs.played[1] = (guint8) find_card ("9D");
   advice = make_advice (ADVICE_LEAD_MASTER, "TS");
   check (&obs, &advice,
-         "Lead the ten of spades: the ace of spades has gone, and no card of that suit still out is higher.",
-         "Jouez le dix de pique" NBSP ": l’as de pique n’est plus là, et aucune carte de cette couleur encore à venir "
-         "n’est plus forte.");
+         "Lead the ten of spades: the ace of spades has gone, and no card of that suit still out "
+         "is higher.",
+         "Jouez le dix de pique" NBSP ": l’as de pique n’est plus là, et aucune carte de cette "
+         "couleur encore à venir n’est plus forte.");
 
   advice = make_advice (ADVICE_LEAD_LOW, "7C");
   advice.has_equal = TRUE;
   advice.equal = find_card ("8S");
   advice.equal_combination = -1;
   check (&obs, &advice,
-         "Lead the seven of clubs: it is the card you need least. About as good: the eight of spades.",
-         "Jouez le sept de trèfle" NBSP ": c’est la carte dont vous avez le moins besoin. À peu près aussi bon"
+         "Lead the seven of clubs: it is the card you need least. About as good: the eight of "
+         "spades.",
+         "Jouez le sept de trèfle" NBSP ": c’est la carte dont vous avez le moins besoin. À peu "
+                                        "près aussi bon"
          NBSP ": le huit de pique.");
 }
 
@@ -556,7 +563,8 @@ says_of (const char *sentence,
          const char *before,
          const char *after)
 {
-  g_autofree char *words = g_strdup_printf ("%s%s%s", before, marquise_card_name (marjolet_face (card)), after);
+  g_autofree char *words = g_strdup_printf ("%s%s%s", before,
+                                            marquise_card_name (marjolet_face (card)), after);
 
   return strstr (sentence, words) != NULL;
 }
@@ -595,7 +603,8 @@ check_true (const Observation *obs,
   if (strstr (sentence, "and keep your ") != NULL)
     {
       g_autofree char *trumps
-        = g_strdup_printf ("your %d trumps", __builtin_popcount (obs->hand >> 8 * obs->trump & 0xff));
+        = g_strdup_printf ("your %d trumps",
+                           __builtin_popcount (obs->hand >> 8 * obs->trump & 0xff));
 
       g_assert_nonnull (strstr (sentence, trumps));
       g_assert_cmpint (advice.move >> 3, !=, obs->trump);

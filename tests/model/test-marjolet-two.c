@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Two people at one screen: nobody sees the other's hand, the curtain falls whenever another one is to
- * decide, and a saved match goes on between two people. */
+/* Two people at one screen: nobody sees the other's hand, the curtain falls whenever another one is
+ * to decide, and a saved match goes on between two people. */
 
 #include "play.h"
 
@@ -97,7 +97,8 @@ check_curtain (MarquiseGame *game)
     g_assert_false (marquise_game_can_take (game, hand, i));
 }
 
-/* Plays a whole deal by what the player at the screen sees; returns how often the screen was passed. */
+/* Plays a whole deal by what the player at the screen sees; returns how often the screen was
+ * passed. */
 static guint
 play_deal (MarquiseGame *game)
 {

@@ -159,8 +159,8 @@ test_at_once (void)
   g_assert_finalize_object (game);
 }
 
-/* Before a match the cards that were drawn for the deal lie in the middle, all others in the stock; whoever
- * has the lower one deals. A click goes on. */
+/* Before a match the cards that were drawn for the deal lie in the middle, all others in the stock;
+ * whoever has the lower one deals. A click goes on. */
 static void
 test_lot (void)
 {
@@ -185,7 +185,8 @@ test_lot (void)
       dealer = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game))->dealer;
       g_assert_cmpint (strength[dealer], <, strength[1 - dealer]);
       said = marquise_game_get_comment (game);
-      g_assert_nonnull (strstr (said, dealer == 0 ? "you deal" : "your opponent has the lower card"));
+      g_assert_nonnull (strstr (said,
+                                dealer == 0 ? "you deal" : "your opponent has the lower card"));
 
       g_assert_true (marquise_game_go_on (game));
       g_assert_cmpuint (find_pile (game, MARQUISE_PLACE_HAND, 0, NULL)->n_cards, ==, 6);
@@ -384,8 +385,8 @@ play_to_declaration (MarquiseGame *game)
     }
 }
 
-/* What is declared lies in the middle first, then before its owner, apart from the rest of the hand, and can
- * be played from there. Who draws with something to declare is warned. */
+/* What is declared lies in the middle first, then before its owner, apart from the rest of the
+ * hand, and can be played from there. Who draws with something to declare is warned. */
 static void
 test_declared (void)
 {
@@ -592,8 +593,8 @@ ask (MarquiseGame *game,
   g_source_remove (source);
 }
 
-/* The expert's hint names a card that can be played, says the same when asked again, is counted, and
- * is not given for a position that has gone. */
+/* The expert's hint names a card that can be played, says the same when asked again, is counted,
+ * and is not given for a position that has gone. */
 static void
 test_expert_hint (void)
 {

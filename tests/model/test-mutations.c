@@ -143,7 +143,8 @@ make_records (void)
       record->seconds = 321;
       record->moves = 99;
       record->daily = g_strdup (i == 0 ? "2026-11-21" : "");
-      record->detail = g_strdup (i == 3 ? "level=expert own=140 other=90 melds-made=1/0/0/0/2/1/0" : "");
+      record->detail = g_strdup (i == 3 ? "level=expert own=140 other=90 melds-made=1/0/0/0/2/1/0"
+                                 : "");
       g_ptr_array_add (records, record);
     }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The shares of deals that can be won: found for the rule sets that have a name, in agreement with the
- * counts, and with what others have published. */
+/* The shares of deals that can be won: found for the rule sets that have a name, in agreement with
+ * the counts, and with what others have published. */
 
 #include "model/record/normal-shares.h"
 
@@ -40,8 +40,8 @@ check_limits (const PatienceShare *share)
   else
     {
       g_assert_cmpfloat (1 - at_least (most + 1, share->deals, share->high - step), >=, 0.025);
-      g_assert_cmpfloat (1 - at_least (most + 1, share->deals, MIN (share->high + step, 0.999999)), <=,
-                         0.025);
+      g_assert_cmpfloat (1 - at_least (most + 1, share->deals, MIN (share->high + step, 0.999999)),
+                         <=, 0.025);
     }
 }
 
@@ -117,9 +117,9 @@ test_unknown (void)
   g_assert_false (marquise_normal_share ("marjolet", &rules, NULL, NULL));
 }
 
-/* C. Blake and I. P. Gent (Journal of Artificial Intelligence Research 85, 2026): 81.945 % of the deals of
- * Klondike by threes can be won, 90.480 % of those by single cards. More than three standard errors from
- * there is an error of the solver. */
+/* C. Blake and I. P. Gent (Journal of Artificial Intelligence Research 85, 2026): 81.945 % of the
+ * deals of Klondike by threes can be won, 90.480 % of those by single cards. More than three
+ * standard errors from there is an error of the solver. */
 static void
 test_published (void)
 {
@@ -128,7 +128,8 @@ test_published (void)
     double share;
   } published[] = { { "draw=3", 0.81945 }, { "draw=1", 0.90480 } };
 
-  for (const PatienceShare *share = patience_find ("klondike")->shares; share->rules != NULL; share++)
+  for (const PatienceShare *share = patience_find ("klondike")->shares; share->rules
+       != NULL; share++)
     for (gsize i = 0; i < G_N_ELEMENTS (published); i++)
       if (g_str_equal (share->rules, published[i].rules))
         {

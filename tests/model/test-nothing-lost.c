@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is promised of the player's files when something is wrong with them: nothing is lost, and no number is
- * shown that is not known. */
+/* What is promised of the player's files when something is wrong with them: nothing is lost, and no
+ * number is shown that is not known. */
 
 #include "play.h"
 
@@ -98,7 +98,8 @@ add_record (Fixture    *fixture,
   g_autoptr (MarquiseRecord) record = g_new0 (MarquiseRecord, 1);
 
   *record = (MarquiseRecord) {
-    .id = g_strdup (id), .date = 1700000000, .game = g_strdup ("klondike"), .rules = g_strdup ("draw=1"),
+    .id = g_strdup (id), .date = 1700000000, .game = g_strdup ("klondike"),
+    .rules = g_strdup ("draw=1"),
     .deal = 7, .result = MARQUISE_RESULT_WON, .seconds = 100, .moves = 80, .detail = g_strdup ("")
   };
   marquise_library_add_record (fixture->library, record);
@@ -183,7 +184,8 @@ test_shorter (Fixture       *fixture,
   g_assert_true (g_file_set_contents (fixture->journal, text, -1, NULL));
 
   open_library (fixture);
-  g_assert_true (was_said (fixture, "2 games had been counted, but the journal of finished games now "
+  g_assert_true (was_said (fixture,
+                           "2 games had been counted, but the journal of finished games now "
                            "holds 1."));
   g_assert_cmpuint (count_played (fixture), ==, 1);
   close_library (fixture);
@@ -205,7 +207,8 @@ free_journal (Fixture *fixture)
   g_assert_cmpint (g_rename (fixture->elsewhere, fixture->journal), ==, 0);
 }
 
-/* A reset that cannot be written is held and written later; what is taken back is so after a restart, too. */
+/* A reset that cannot be written is held and written later; what is taken back is so after a
+ * restart, too. */
 static void
 test_reset (Fixture       *fixture,
             gconstpointer  data)
@@ -293,13 +296,15 @@ test_goals_of_settings (Fixture       *fixture,
   g_settings_reset (gsettings, "goals");
 }
 
-/* A file that cannot be read makes room for a second one; both games are there when it can be read again. */
+/* A file that cannot be read makes room for a second one; both games are there when it can be read
+ * again. */
 static void
 test_second_file (Fixture       *fixture,
                   gconstpointer  data)
 {
   g_autofree char *path = g_build_filename (fixture->folder, "games", "klondike.marquise", NULL);
-  g_autofree char *second = g_build_filename (fixture->folder, "games", "klondike-1.marquise", NULL);
+  g_autofree char *second = g_build_filename (fixture->folder, "games", "klondike-1.marquise",
+                                              NULL);
   g_autofree char *first_id = NULL, *second_id = NULL;
   g_autoptr (GDir) kept = NULL;
   g_autofree char *folder = g_build_filename (fixture->folder, "kept", NULL), *file = NULL;

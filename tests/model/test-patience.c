@@ -360,8 +360,8 @@ count_down (MarquiseGame *game)
   return n_down;
 }
 
-/* Once all columns lie open and the stock has been seen, the finish is offered, however many cards are
- * in stock and waste; and never before every card has been face up. */
+/* Once all columns lie open and the stock has been seen, the finish is offered, however many cards
+ * are in stock and waste; and never before every card has been face up. */
 static void
 test_early_finish (void)
 {
@@ -383,7 +383,8 @@ test_early_finish (void)
           if (hint->target < 0)
             marquise_game_activate (game, (guint) hint->pile, hint->index);
           else
-            marquise_game_move (game, (guint) hint->pile, (guint) hint->index, (guint) hint->target);
+            marquise_game_move (game, (guint) hint->pile, (guint) hint->index,
+                                (guint) hint->target);
         }
       if (!marquise_game_can_finish (game))
         continue;

@@ -130,7 +130,8 @@ test_solved (gconstpointer data)
         play (game, moves[best]);
       else
         g_main_context_iteration (NULL, TRUE);
-      while (marquise_game_get_busy (game) && !marquise_trick_game_is_played (MARQUISE_TRICK_GAME (game)))
+      while (marquise_game_get_busy (game)
+             && !marquise_trick_game_is_played (MARQUISE_TRICK_GAME (game)))
         g_main_context_iteration (NULL, TRUE);
     }
 

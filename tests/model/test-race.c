@@ -33,7 +33,8 @@ static void
 open_race (Fixture *fixture,
            guint    minutes)
 {
-  fixture->race = marquise_race_new (fixture->library, "tour-infernale", &(Rules) { { 0 } }, minutes);
+  fixture->race = marquise_race_new (fixture->library, "tour-infernale", &(Rules) { { 0 } },
+                                     minutes);
   g_signal_connect (fixture->race, "won", G_CALLBACK (count_cb), &fixture->n_won);
   g_signal_connect (fixture->race, "over", G_CALLBACK (count_cb), &fixture->n_over);
 }

@@ -271,8 +271,8 @@ test_match (void)
       check_deal (replay, 16);
     }
 
-  /* What is shown of the game in progress may lag behind; the deal itself does not. Its other hand is as
-   * hidden as it is on the table. */
+  /* What is shown of the game in progress may lag behind; the deal itself does not. Its other hand
+   * is as hidden as it is on the table. */
   marquise_replay_go_to (last, 0);
   g_assert_cmpuint (count_open (marquise_replay_get_game (last), MARQUISE_PLACE_OPPONENT), ==, 0);
   marquise_replay_go_to (last, marquise_replay_get_n_moves (last));

@@ -59,8 +59,8 @@ add_results (const char *folder,
       g_autoptr (MarquiseRecord) record = make_record (id);
 
       marquise_statistics_add (statistics, record);
-      /* Where forty processes share a slow machine, one may find the journal locked for longer than it
-       * waits: then it is tried again. */
+      /* Where forty processes share a slow machine, one may find the journal locked for longer than
+       * it waits: then it is tried again. */
       while (!marquise_store_flush (store))
         ;
       if (write (fd, line, strlen (line)) < 0)
@@ -206,8 +206,8 @@ start (Fixture    *fixture,
   GError *error = NULL;
 
   g_subprocess_launcher_setenv (launcher, "XDG_CONFIG_HOME",
-                                g_str_equal (task, "--lose-settings") ? "/proc/none" : fixture->folder,
-                                TRUE);
+                                g_str_equal (task, "--lose-settings") ? "/proc/none"
+                                : fixture->folder, TRUE);
   if (g_str_equal (task, "--lose-settings") || g_str_equal (task, "--lose-dconf"))
     {
       g_subprocess_launcher_unsetenv (launcher, "GSETTINGS_BACKEND");
@@ -231,7 +231,8 @@ static void
 check_settings (Fixture *fixture,
                 guint   *played)
 {
-  g_autofree char *path = g_build_filename (fixture->folder, "glib-2.0", "settings", "keyfile", NULL);
+  g_autofree char *path = g_build_filename (fixture->folder, "glib-2.0", "settings", "keyfile",
+                                            NULL);
   g_autoptr (GKeyFile) file = g_key_file_new ();
   const char *group = "org/marquise/Marquise/statistics/" GAME "/passes%3Dunlimited%2Cpiles%3D6";
   g_autofree char *won = NULL, *all = NULL;

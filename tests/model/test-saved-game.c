@@ -341,8 +341,8 @@ test_chosen (void)
   g_assert_false (marquise_game_get_chosen (again));
 }
 
-/* What has been seen stays seen: after an undo whose moves are gone, over saving, and where the deal begins
- * again; a new deal, and a file that somebody has changed, tell nothing. */
+/* What has been seen stays seen: after an undo whose moves are gone, over saving, and where the
+ * deal begins again; a new deal, and a file that somebody has changed, tell nothing. */
 static void
 test_seen (void)
 {

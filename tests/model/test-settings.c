@@ -138,8 +138,8 @@ check_settings (void)
   return rules.value[0] == 2 && rules.value[1] == 1 ? 0 : 1;
 }
 
-/* Who is new gets deals that can be won where they are found in time; who has played keeps any deal; what is
- * chosen stays. */
+/* Who is new gets deals that can be won where they are found in time; who has played keeps any
+ * deal; what is chosen stays. */
 static void
 test_new_player (void)
 {
@@ -159,7 +159,8 @@ test_new_player (void)
       marquise_settings_begin (settings);
       g_assert_cmpint (marquise_settings_get_deals (settings, klondike), ==,
                        played ? MARQUISE_DEALS_ANY : MARQUISE_DEALS_WINNABLE);
-      g_assert_cmpint (marquise_settings_get_deals (settings, game_find ("marjolet")), ==, MARQUISE_DEALS_ANY);
+      g_assert_cmpint (marquise_settings_get_deals (settings, game_find ("marjolet")), ==,
+                       MARQUISE_DEALS_ANY);
 
       marquise_settings_set_deals (settings, klondike, MARQUISE_DEALS_EASY);
       g_assert_cmpint (marquise_settings_get_deals (settings, klondike), ==, MARQUISE_DEALS_EASY);

@@ -555,7 +555,8 @@ test_ten_thousand (void)
   start = clock ();
   g_assert_true (marquise_statistics_update (statistics, NULL));
   marquise_statistics_get_tricks (statistics, "tour-infernale", NULL, NULL, &marjolet);
-  g_test_message ("10,000 games read in %.0f ms", 1000.0 * (double) (clock () - start) / CLOCKS_PER_SEC);
+  g_test_message ("10,000 games read in %.0f ms",
+                  1000.0 * (double) (clock () - start) / CLOCKS_PER_SEC);
   g_assert_cmpuint (get_totals (statistics).won, ==, 10000);
   g_assert_cmpuint (marjolet.matches_won, ==, 10000);
   remove_folder (folder);

@@ -271,7 +271,8 @@ test_foreign (Fixture       *fixture,
   assert_content (fixture, "slot", "three");
 }
 
-/* The main loop goes on while another program has the journal locked, and the line is written once. */
+/* The main loop goes on while another program has the journal locked, and the line is written
+ * once. */
 static void
 test_locked (Fixture       *fixture,
              gconstpointer  data)

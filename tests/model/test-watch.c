@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Looking on while somebody else plays: the game itself stays as it is until the player takes over, and then
- * stands where the watched one does. */
+/* Looking on while somebody else plays: the game itself stays as it is until the player takes over,
+ * and then stands where the watched one does. */
 
 #include "model/game/game-private.h"
 #include "model/game/patience.h"
@@ -39,7 +39,8 @@ test_solver_wins (void)
 
   g_assert_null (marquise_watch_get_problem (watch));
   g_assert_true (marquise_watch_is_over (watch));
-  g_assert_cmpint (marquise_game_get_status (marquise_watch_get_game (watch)), ==, MARQUISE_STATUS_WON);
+  g_assert_cmpint (marquise_game_get_status (marquise_watch_get_game (watch)), ==,
+                   MARQUISE_STATUS_WON);
   /* Nobody has won anything, but who looked on was helped. */
   g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_PLAYING);
   g_assert_false (marquise_game_has_begun (game));
@@ -74,8 +75,8 @@ test_take_over (void)
   g_assert_false (marquise_game_can_undo (game));
 }
 
-/* Deal 1 cannot be won, and neither can what comes of it. From the deal of a game that went astray the line
- * begins anew, and taking it over takes the wrong way back. */
+/* Deal 1 cannot be won, and neither can what comes of it. From the deal of a game that went astray
+ * the line begins anew, and taking it over takes the wrong way back. */
 static void
 test_rewind (void)
 {

@@ -101,7 +101,8 @@ main (int argc, char *argv[])
 {
   g_autofree char *cache = g_dir_make_tmp ("marquise-decks-XXXXXX", NULL);
   g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
-  Wanted wanted = { loop, argc > 1 ? CLAMP (atoi (argv[1]), 8, 1000) : 120, argc > 2 ? argv[2] : NULL };
+  Wanted wanted = { loop, argc > 1 ? CLAMP (atoi (argv[1]), 8, 1000) : 120,
+                    argc > 2 ? argv[2] : NULL };
 
   g_setenv ("XDG_CACHE_HOME", cache, TRUE);
   marquise_deck_list_async (NULL, listed_cb, &wanted);

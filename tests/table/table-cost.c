@@ -12,7 +12,8 @@
  *   faces    the drawing of all faces, without a window
  *
  * A line for each: what the main thread used, in milliseconds of CPU, from frame to frame and while
- * painting one (median, 99 of 100, longest), and in the longest turn of the main loop without a frame. */
+ * painting one (median, 99 of 100, longest), and in the longest turn of the main loop without a
+ * frame. */
 
 #include "../model/play.h"
 #include "table/motion/spectacle.h"
@@ -153,7 +154,8 @@ print_times (const char *what, GArray *times)
 static void
 print_what (Show *show, const char *what)
 {
-  g_print ("%dx%d\t%s\t%s", show->width, show->height, marquise_game_get_engine (show->game)->id, what);
+  g_print ("%dx%d\t%s\t%s", show->width, show->height, marquise_game_get_engine (show->game)->id,
+           what);
 }
 
 static void
@@ -260,7 +262,8 @@ play_one (MarquiseGame *game, GRand *rand)
 
       for (guint i = 0; i < piles[p].n_cards; i++)
         {
-          guint64 targets = marquise_game_can_take (game, p, i) ? marquise_game_get_targets (game, p, i) : 0;
+          guint64 targets = marquise_game_can_take (game, p, i)
+                            ? marquise_game_get_targets (game, p, i) : 0;
 
           if (targets == 0 || piles[p].layout.place == MARQUISE_PLACE_FOUNDATION)
             continue;
@@ -398,7 +401,8 @@ wait_until_sharp (Show *show, gint64 since)
   return (double) (g_get_monotonic_time () - since) / 1e3;
 }
 
-/* On a busy machine the thread has to wait for its turn: what it used tells more than what it took. */
+/* On a busy machine the thread has to wait for its turn: what it used tells more than what it
+ * took. */
 static void
 print_sharp (Show *show, const char *what, gint64 since)
 {
@@ -493,8 +497,8 @@ measure_looks (Show *show)
   rest (REST_MS);
   stop_watch (show, "looks");
   print_what (show, "looks");
-  g_print ("\tas opened %.1f MiB\tafter all %.1f MiB\tpeak %.1f MiB\n", opened, read_memory ("VmRSS:"),
-           read_memory ("VmHWM:"));
+  g_print ("\tas opened %.1f MiB\tafter all %.1f MiB\tpeak %.1f MiB\n", opened,
+           read_memory ("VmRSS:"), read_memory ("VmHWM:"));
 }
 
 static void
@@ -519,7 +523,8 @@ measure_faces (void)
           longest = MAX (longest, main_cpu_ms () - began);
         }
       cairo_surface_destroy (image);
-      g_print ("faces\t52 at %d px\t%.1f ms\tlongest %.2f ms\n", widths[w], main_cpu_ms () - start, longest);
+      g_print ("faces\t52 at %d px\t%.1f ms\tlongest %.2f ms\n", widths[w], main_cpu_ms () - start,
+               longest);
     }
 }
 

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Shows one game's table in a bare window, to look at it:
- * table-show GAME [--deal N] [--size WxH] [--play N] [--mirrored] [--colour NAME] [--four] [--large]
+ * table-show GAME [--deal N] [--size WxH] [--play N] [--mirrored] [--colour NAME] [--four]
+ * [--large]
  *            [--win KIND [--at PERCENT]] [--still]
- * --play makes N moves at random; --win shows, with La tour infernale, the spectacle of that number. What a
- * table costs is measured by table-cost. */
+ * --play makes N moves at random; --win shows, with La tour infernale, the spectacle of that
+ * number. What a table costs is measured by table-cost. */
 
 #include "../model/play.h"
 #include "table/motion/spectacle.h"
@@ -45,7 +46,8 @@ play_one (MarquiseGame *game, GRand *rand)
 
       for (guint i = 0; i < piles[p].n_cards; i++)
         {
-          guint64 targets = marquise_game_can_take (game, p, i) ? marquise_game_get_targets (game, p, i) : 0;
+          guint64 targets = marquise_game_can_take (game, p, i)
+                            ? marquise_game_get_targets (game, p, i) : 0;
 
           if (targets == 0 || piles[p].layout.place == MARQUISE_PLACE_FOUNDATION)
             continue;
@@ -80,7 +82,8 @@ create_window (MarquiseGame *game, MarquiseTable *table)
 
   if (size_text)
     sscanf (size_text, "%dx%d", &width, &height);
-  g_object_set (table, "mirrored", mirrored, "four-colours", four, "index-size", large ? CARD_INDEX_LARGE : CARD_INDEX_USUAL,
+  g_object_set (table, "mirrored", mirrored, "four-colours", four, "index-size",
+                large ? CARD_INDEX_LARGE : CARD_INDEX_USUAL,
                 "animate", !still, "colour", colour ? colour : "green", NULL);
   marquise_table_set_game (table, game);
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);

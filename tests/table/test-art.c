@@ -380,7 +380,8 @@ check_larger_deck (const Mode *mode,
                    int         width)
 {
   int height = (int) (width * CARD_ART_ASPECT);
-  g_autoptr (Surface) sheet = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 14 * width, 4 * height);
+  g_autoptr (Surface) sheet = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 14 * width,
+                                                          4 * height);
   g_autofree char *name = g_strdup_printf ("deck-%d-%s", width, mode->name);
   g_autoptr (Surface) small = NULL;
 

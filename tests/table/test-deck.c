@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Installed decks: found, drawn, kept on disk, and left out where something is wrong with them. The decks are
- * written by the tests: each card is one plain colour that tells which card it is. */
+/* Installed decks: found, drawn, kept on disk, and left out where something is wrong with them. The
+ * decks are written by the tests: each card is one plain colour that tells which card it is. */
 
 #include "table/faces/card-cache.h"
 #include "table/faces/deck-faces.h"
@@ -103,7 +103,8 @@ draw_gnome (const Drawing *drawing)
       if (!_deck_slot_exists (slot) || slot == drawing->without)
         continue;
       deck_format_gnome.name_layer (slot, name);
-      g_string_append_printf (svg, "<g id='%s'><rect x='%d' y='%d' width='%d' height='%d' fill='#%06x'/>",
+      g_string_append_printf (svg, "<g id='%s'><rect x='%d' y='%d' width='%d' height='%d' "
+                                   "fill='#%06x'/>",
                               name + 1, (int) ((column + drawing->shift) * CARD_W), row * CARD_H,
                               CARD_W, CARD_H, colour_of (slot));
       if (drawing->reach_out)
@@ -119,7 +120,8 @@ draw_gnome (const Drawing *drawing)
 static char *
 draw_kde (const Drawing *drawing)
 {
-  GString *svg = g_string_new ("<svg xmlns='http://www.w3.org/2000/svg' width='9000' height='3000'>");
+  GString *svg
+    = g_string_new ("<svg xmlns='http://www.w3.org/2000/svg' width='9000' height='3000'>");
 
   g_string_append (svg, drawing->head);
   for (int slot = 0; slot < DECK_N_SLOTS; slot++)
@@ -131,7 +133,8 @@ draw_kde (const Drawing *drawing)
       deck_format_kde.name_layer (slot, name);
       g_string_append_printf (svg, "<g id='%s' transform='translate(%d,%d)'>"
                               "<rect width='%d' height='%d' fill='#%06x'/>",
-                              name + 1, 17 + slot * 93, 31 + slot * 11, CARD_W, CARD_H, colour_of (slot));
+                              name + 1, 17 + slot * 93, 31 + slot * 11, CARD_W, CARD_H,
+                              colour_of (slot));
       if (drawing->reach_out && slot == DECK_BACK)
         g_string_append_printf (svg, "<rect x='%d' width='%d' height='9' fill='#ffffff' "
                                 "fill-opacity='0'/>", -CARD_W, 3 * CARD_W);
@@ -155,7 +158,8 @@ write_kde (const char *data, const char *name, const char *title, const Drawing 
 {
   g_autofree char *folder = g_build_filename (data, "carddecks", name, NULL);
   g_autofree char *svg = draw_kde (drawing);
-  g_autofree char *index = g_strdup_printf ("[KDE Backdeck]\nName=%s\nSVG=cards.svgz\nAuthor=Anna\n", title);
+  g_autofree char *index
+    = g_strdup_printf ("[KDE Backdeck]\nName=%s\nSVG=cards.svgz\nAuthor=Anna\n", title);
 
   write_packed (folder, "cards.svgz", svg, -1);
   write_text (folder, "index.desktop", index, -1);
@@ -363,7 +367,8 @@ test_find (void)
   write_kde (home, "anna", "Anna", &plain);
   write_text (shared, "aisleriot/cards/readme.txt", "no deck", -1);
   write_text (shared, "carddecks/empty/readme.txt", "no deck", -1);
-  write_text (shared, "carddecks/away/index.desktop", "[KDE Backdeck]\nName=A\nSVG=../svg-berta/cards.svgz\n", -1);
+  write_text (shared, "carddecks/away/index.desktop",
+              "[KDE Backdeck]\nName=A\nSVG=../svg-berta/cards.svgz\n", -1);
 
   decks = list_decks ();
   g_assert_cmpuint (decks->len, ==, G_N_ELEMENTS (names));
@@ -453,7 +458,8 @@ test_notes (void)
 {
   const Drawing drawing = {
     "<metadata><x xmlns:dc='d' xmlns:cc='c' xmlns:rdf='r'><dc:creator><dc:title>Berta B.</dc:title>"
-    "</dc:creator><cc:license rdf:resource=\"https://example.org/free\"/></x></metadata>", -1, 0, FALSE
+    "</dc:creator><cc:license rdf:resource=\"https://example.org/free\"/></x></metadata>", -1, 0,
+    FALSE
   };
   g_autoptr (MarquiseDeck) deck = NULL;
 
@@ -539,8 +545,8 @@ static void
 test_figures_elsewhere (void)
 {
   GString *svg = g_string_new ("<svg xmlns='http://www.w3.org/2000/svg' "
-                               "xmlns:xlink='http://www.w3.org/1999/xlink' width='900' height='600'>"
-                               "<defs><g id='a'><use xlink:href='#b'/></g></defs>"
+                               "xmlns:xlink='http://www.w3.org/1999/xlink' width='900' "
+                               "height='600'><defs><g id='a'><use xlink:href='#b'/></g></defs>"
                                "<g display='none'><rect id='b' width='60' height='90'/></g>");
   g_autoptr (MarquiseDeck) deck = NULL;
   g_autofree char *text = NULL;
@@ -612,11 +618,13 @@ test_too_large (void)
 static char *
 make_entities (void)
 {
-  GString *svg = g_string_new ("<!DOCTYPE svg [<!ENTITY a0 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'>");
+  GString *svg
+    = g_string_new ("<!DOCTYPE svg [<!ENTITY a0 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'>");
   g_autofree char *rest = draw_gnome (&plain);
 
   for (int i = 1; i < 12; i++)
-    g_string_append_printf (svg, "<!ENTITY a%d '&a%d;&a%d;&a%d;&a%d;&a%d;&a%d;&a%d;&a%d;&a%d;&a%d;'>", i,
+    g_string_append_printf (svg,
+                            "<!ENTITY a%d '&a%d;&a%d;&a%d;&a%d;&a%d;&a%d;&a%d;&a%d;&a%d;&a%d;'>", i,
                             i - 1, i - 1, i - 1, i - 1, i - 1, i - 1, i - 1, i - 1, i - 1, i - 1);
   g_string_append (svg, "]>");
   rest[strlen (rest) - strlen ("</svg>")] = '\0';
@@ -635,8 +643,8 @@ test_entities (void)
   assert_left_out ("laughs.svg");
 }
 
-/* Each group uses the one before ten times: 10^9 rectangles. The thread comes back, and other decks are still
- * drawn. */
+/* Each group uses the one before ten times: 10^9 rectangles. The thread comes back, and other decks
+ * are still drawn. */
 static void
 test_uses (void)
 {
@@ -665,10 +673,12 @@ test_uses (void)
 
   write_gnome (shared, "berta.svgz", &plain);
   deck = learn ("gnome:berta.svgz");
-  g_assert_cmphex (draw_one (deck, card_make (SUIT_CLUBS, 4)), ==, colour_of (card_make (SUIT_CLUBS, 4)));
+  g_assert_cmphex (draw_one (deck, card_make (SUIT_CLUBS, 4)), ==,
+                   colour_of (card_make (SUIT_CLUBS, 4)));
 }
 
-/* Other files are not read, wherever they lie: the pictures that would hide this king are not there. */
+/* Other files are not read, wherever they lie: the pictures that would hide this king are not
+ * there. */
 static void
 test_other_files (void)
 {
@@ -682,11 +692,13 @@ test_other_files (void)
   g_autoptr (MarquiseDeck) deck = NULL;
 
   begin ();
-  write_text (folder, "secret.svg", "<svg xmlns='http://www.w3.org/2000/svg' width='2000' height='2000'>"
+  write_text (folder, "secret.svg",
+              "<svg xmlns='http://www.w3.org/2000/svg' width='2000' height='2000'>"
               "<rect id='all' width='2000' height='2000' fill='#ffffff'/></svg>", -1);
-  svg = g_strdup_printf ("%s<g id='heart_king'>%s<image xlink:href='secret.svg' width='2000' height='2000'/>"
-                         "<image xlink:href='file://%s' width='2000' height='2000'/>"
-                         "<use xlink:href='secret.svg#all'/></g>%s", before[0], after[0], secret, after[1]);
+  svg = g_strdup_printf ("%s<g id='heart_king'>%s<image xlink:href='secret.svg' width='2000' "
+                         "height='2000'/><image xlink:href='file://%s' width='2000' height='2000'/>"
+                         "<use xlink:href='secret.svg#all'/></g>%s", before[0], after[0], secret,
+                         after[1]);
   write_text (folder, "spy.svg", svg, -1);
   deck = learn ("gnome:spy.svg");
   g_assert_cmpint (marquise_deck_get_state (deck), ==, MARQUISE_DECK_GOOD);
@@ -709,7 +721,8 @@ test_gone (void)
 
 /* The cache on disk */
 
-/* Something else with the same size and time stamp: who still sees the old cards sees them from the cache. */
+/* Something else with the same size and time stamp: who still sees the old cards sees them from the
+ * cache. */
 static void
 spoil_file (const char *path)
 {
@@ -953,7 +966,8 @@ test_dropped (void)
   deck_faces_set_size (faces, 40, 56);
   deck_faces_request (faces, card_make (SUIT_CLUBS, RANK_ACE), DECK_URGENCY_SHOWN);
   wait_for (got_one, &got);
-  g_assert_cmpint (cairo_image_surface_get_width (got.images[card_make (SUIT_CLUBS, RANK_ACE)]), ==, 40);
+  g_assert_cmpint (cairo_image_surface_get_width (got.images[card_make (SUIT_CLUBS, RANK_ACE)]), ==,
+                   40);
   deck_faces_request (faces, card_make (SUIT_CLUBS, 2), DECK_URGENCY_SHOWN);
   deck_faces_free (faces);
   deck_faces_finish ();

@@ -25,8 +25,10 @@ static const Layout layouts[] = {
       { 5, 1, 3, MARQUISE_FAN_DOWN }, { 6, 1, 3, MARQUISE_FAN_DOWN }
     } },
   { "loi-salique", 9, 5, TRUE, FALSE, 9, {
-      { 0, 0, 1, MARQUISE_FAN_NONE }, { 1, 0, 1, MARQUISE_FAN_NONE }, { 8, 0, 1, MARQUISE_FAN_NONE },
-      { 1, 1, 3, MARQUISE_FAN_DOWN }, { 2, 1, 3, MARQUISE_FAN_DOWN }, { 8, 1, 3, MARQUISE_FAN_DOWN },
+      { 0, 0, 1, MARQUISE_FAN_NONE }, { 1, 0, 1, MARQUISE_FAN_NONE },
+      { 8, 0, 1, MARQUISE_FAN_NONE },
+      { 1, 1, 3, MARQUISE_FAN_DOWN }, { 2, 1, 3, MARQUISE_FAN_DOWN },
+      { 8, 1, 3, MARQUISE_FAN_DOWN },
       { 1, 4, 1, MARQUISE_FAN_NONE }, { 2, 4, 1, MARQUISE_FAN_NONE }, { 8, 4, 1, MARQUISE_FAN_NONE }
     } },
   { "tour-infernale", 6, 2.25, FALSE, FALSE, 6, {
@@ -35,8 +37,8 @@ static const Layout layouts[] = {
       { 0, 1.25, 1, MARQUISE_FAN_NONE }, { 5, 1.25, 1, MARQUISE_FAN_NONE }
     } },
   { "marjolet", 8.5, 4.5, FALSE, TRUE, 6, {
-      { 0, 0, 6, MARQUISE_FAN_RIGHT }, { 0, 3.5, 6, MARQUISE_FAN_RIGHT }, { 2, 1.75, 2, MARQUISE_FAN_RIGHT },
-      { 6.5, 1.75, 1, MARQUISE_FAN_NONE },
+      { 0, 0, 6, MARQUISE_FAN_RIGHT }, { 0, 3.5, 6, MARQUISE_FAN_RIGHT },
+      { 2, 1.75, 2, MARQUISE_FAN_RIGHT }, { 6.5, 1.75, 1, MARQUISE_FAN_NONE },
       { 6.5, 0, 2, MARQUISE_FAN_RIGHT }, { 6.5, 3.5, 2, MARQUISE_FAN_RIGHT }
     } },
 };
@@ -57,8 +59,8 @@ for_all_tables (LayoutCheck check)
     for (gsize s = 0; s < G_N_ELEMENTS (sizes); s++)
       for (int mirrored = 0; mirrored < 2; mirrored++)
         {
-          TableSpace space = { sizes[s][0], sizes[s][1], layouts[l].columns, layouts[l].rows, mirrored,
-                               layouts[l].stretch, layouts[l].spread };
+          TableSpace space = { sizes[s][0], sizes[s][1], layouts[l].columns, layouts[l].rows,
+                               mirrored, layouts[l].stretch, layouts[l].spread };
 
           check (&layouts[l], &space);
         }
@@ -134,8 +136,8 @@ test_monotone (void)
 static gboolean
 rects_overlap (const TableRect *a, const TableRect *b)
 {
-  return a->x < b->x + b->width && b->x < a->x + a->width &&
-         a->y < b->y + b->height && b->y < a->y + a->height;
+  return a->x < b->x + b->width && b->x < a->x + a->width
+         && a->y < b->y + b->height && b->y < a->y + a->height;
 }
 
 /* The cards of one pile, however many, never cover another pile's place. */
@@ -270,8 +272,8 @@ test_closed_tighter (void)
   g_assert_cmpint (rects[8].y - rects[7].y, >=, rects[0].height * 16 / 100);
 }
 
-/* The queens of Loi salique lie fanned beside the kings, whole at every size, each with its index to be seen,
- * and leave the columns all the height. */
+/* The queens of Loi salique lie fanned beside the kings, whole at every size, each with its index
+ * to be seen, and leave the columns all the height. */
 static void
 test_queens (void)
 {
@@ -313,7 +315,8 @@ test_spread (void)
   g_assert_cmpint (ABS (middle.y - above.y - (below.y - middle.y)), <=, 2);
 }
 
-/* Installed decks have proportions of their own: cards keep them, and every place stays in the window. */
+/* Installed decks have proportions of their own: cards keep them, and every place stays in the
+ * window. */
 static void
 check_proportions (const Layout *layout, const TableSpace *space)
 {
@@ -355,7 +358,8 @@ test_proportions (void)
   g_assert_cmpint (height, <, 2 * width);
 }
 
-/* Three rows that stay together, however high the window: the height goes to the columns of the third. */
+/* Three rows that stay together, however high the window: the height goes to the columns of the
+ * third. */
 static void
 test_head (void)
 {

@@ -43,7 +43,8 @@ count_cb (PaintJob *job, cairo_surface_t *image, gpointer data)
 static PaintJob *
 ask (guint32 number, gboolean urgent, guint32 *seen)
 {
-  return paint_job_new (create_image (), write_number, &number, sizeof number, urgent, count_cb, seen);
+  return paint_job_new (create_image (), write_number, &number, sizeof number, urgent, count_cb,
+                        seen);
 }
 
 static void

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Each game's table looks as it did when someone last looked at it: in a small window, a large one, on a
- * telephone, and in the dark. There is no text on a table, and GTK's own drawing in memory is used, so that
- * neither fonts nor the display make a difference.
+/* Each game's table looks as it did when someone last looked at it: in a small window, a large one,
+ * on a telephone, and in the dark. There is no text on a table, and GTK's own drawing in memory is
+ * used, so that neither fonts nor the display make a difference.
  *
- * A reference is the picture made ten times smaller, each of its points the mean of a hundred: what is
- * compared is what one sees from a few steps away, not how an edge is smoothed. A picture that fails is saved
- * whole beside the test, to be looked at. build-aux/renew-pictures writes the references anew. */
+ * A reference is the picture made ten times smaller, each of its points the mean of a hundred: what
+ * is compared is what one sees from a few steps away, not how an edge is smoothed. A picture that
+ * fails is saved whole beside the test, to be looked at. build-aux/renew-pictures writes the
+ * references anew. */
 
 #include "../model/play.h"
 #include "model/game/trick-game.h"
@@ -118,7 +119,8 @@ take_picture (const Picture *picture)
 static const guint8 *
 point (Surface *surface, int x, int y)
 {
-  return cairo_image_surface_get_data (surface) + y * cairo_image_surface_get_stride (surface) + 4 * x;
+  return cairo_image_surface_get_data (surface) + y * cairo_image_surface_get_stride (surface)
+         + 4 * x;
 }
 
 /* The mean of each block; five bits of a colour are kept, for small files. */
@@ -196,7 +198,8 @@ test_picture (gconstpointer data)
   g_assert_cmpint (different * 1000, <=, all * ALLOWED_PER_MILLE);
 }
 
-/* That the comparison sees anything: one card elsewhere, one card turned, is more than is allowed. */
+/* That the comparison sees anything: one card elsewhere, one card turned, is more than is
+ * allowed. */
 static void
 test_sensitive (void)
 {
@@ -219,7 +222,8 @@ main (int argc, char **argv)
 
   for (gsize i = 0; i < G_N_ELEMENTS (pictures); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/pictures/%s/%s", pictures[i].game, pictures[i].name);
+      g_autofree char *path = g_strdup_printf ("/pictures/%s/%s", pictures[i].game,
+                                               pictures[i].name);
 
       g_test_add_data_func (path, &pictures[i], test_picture);
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Device pixels at fractional scales: what is drawn is as many of them as it is shown on, and lies on
- * whole ones. */
+/* Device pixels at fractional scales: what is drawn is as many of them as it is shown on, and lies
+ * on whole ones. */
 
 #include "table/faces/card-picture.h"
 #include "table/faces/pixels.h"
@@ -32,7 +32,8 @@ test_snap (void)
         }
 }
 
-/* Equal steps of the table stay within one device pixel of each other, and nothing changes its order. */
+/* Equal steps of the table stay within one device pixel of each other, and nothing changes its
+ * order. */
 static void
 test_steps (void)
 {
@@ -95,12 +96,14 @@ test_nodes (void)
 static guint32
 pixel_of (cairo_surface_t *image, int x, int y)
 {
-  const guchar *row = cairo_image_surface_get_data (image) + y * cairo_image_surface_get_stride (image);
+  const guchar *row
+    = cairo_image_surface_get_data (image) + y * cairo_image_surface_get_stride (image);
 
   return ((const guint32 *) (gconstpointer) row)[x];
 }
 
-/* What lies on whole device pixels is copied point by point: no edge is softer than it was drawn. */
+/* What lies on whole device pixels is copied point by point: no edge is softer than it was
+ * drawn. */
 static void
 test_sharp (void)
 {
@@ -109,7 +112,8 @@ test_sharp (void)
       CardLook look = { { 0 }, 48, 72, eighths / 8.0, FALSE };
       cairo_surface_t *image = card_picture_create (&look, 1), *shown;
       double x = pixels_snap (61, 3, look.scale), y = pixels_snap (20, 3, look.scale);
-      int width = cairo_image_surface_get_width (image), height = cairo_image_surface_get_height (image);
+      int width = cairo_image_surface_get_width (image),
+          height = cairo_image_surface_get_height (image);
       GskRenderNode *node;
       graphene_rect_t bounds;
       int left, top;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The spectacle of a won game as pure geometry: every kind begins and ends with all cards at home, moves
- * without a jump, and is a spectacle. */
+/* The spectacle of a won game as pure geometry: every kind begins and ends with all cards at home,
+ * moves without a jump, and is a spectacle. */
 
 #include "table/motion/spectacle.h"
 
@@ -20,8 +20,8 @@ plan (SpectacleKind kind, guint32 seed)
 static gboolean
 is_seen (const Spectacle *spectacle, double x, double y)
 {
-  return x > -spectacle->card_width && x < spectacle->width && y > -spectacle->card_height &&
-         y < spectacle->height;
+  return x > -spectacle->card_width && x < spectacle->width && y > -spectacle->card_height
+         && y < spectacle->height;
 }
 
 static void
@@ -60,7 +60,8 @@ test_smooth (void)
 
                 spectacle_place (&spectacle, i, (double) step / STEPS, HOME_X, HOME_Y, &x, &y);
                 if (is_seen (&spectacle, x, y) && is_seen (&spectacle, before_x, before_y))
-                  g_assert_cmpfloat (hypot (x - before_x, y - before_y), <, spectacle.card_height / 2);
+                  g_assert_cmpfloat (hypot (x - before_x, y - before_y), <,
+                                     spectacle.card_height / 2);
               }
           }
       }
@@ -80,7 +81,8 @@ test_shown (void)
         {
           double x, y;
 
-          if (!spectacle_place (&spectacle, i, 0.5, HOME_X, HOME_Y, &x, &y) || !is_seen (&spectacle, x, y))
+          if (!spectacle_place (&spectacle, i, 0.5, HOME_X, HOME_Y, &x, &y)
+              || !is_seen (&spectacle, x, y))
             continue;
           away++;
           least = MIN (least, x);

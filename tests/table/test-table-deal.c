@@ -95,8 +95,8 @@ wait_until_dealt (Fixture *fixture)
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
 }
 
-/* The cards of the deal before go pile by pile, those nearest to the stock first, while the first new ones
- * are on their way. */
+/* The cards of the deal before go pile by pile, those nearest to the stock first, while the first
+ * new ones are on their way. */
 static void
 test_sweep (Fixture *fixture, gconstpointer data)
 {
@@ -157,12 +157,14 @@ test_clip (Fixture *fixture, gconstpointer data)
   table_pointer_drag (fixture->table->pointer, 799, 599);
   outside = snapshot_table (fixture);
 
-  g_assert_cmpint (gsk_render_node_get_node_type (within), ==, gsk_render_node_get_node_type (outside));
+  g_assert_cmpint (gsk_render_node_get_node_type (within), ==,
+                   gsk_render_node_get_node_type (outside));
   gsk_render_node_unref (within);
   gsk_render_node_unref (outside);
 }
 
-/* At another size the cards are stretched, and sharp a moment later; nothing of the old size is kept. */
+/* At another size the cards are stretched, and sharp a moment later; nothing of the old size is
+ * kept. */
 static void
 test_resize (Fixture *fixture, gconstpointer data)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A run that is dragged: the card under the pointer is where the pointer is, the others catch up, the shadow
- * grows; without motion all of it is at once. */
+/* A run that is dragged: the card under the pointer is where the pointer is, the others catch up,
+ * the shadow grows; without motion all of it is at once. */
 
 #include "table/table-private.h"
 
@@ -24,10 +24,10 @@ make_run (Fixture *fixture)
       {
         guint top = piles[from].n_cards - 1;
 
-        if (piles[from].n_cards == 0 || piles[to].n_cards == 0 ||
-            piles[from].layout.place != MARQUISE_PLACE_TABLEAU ||
-            piles[to].layout.place != MARQUISE_PLACE_TABLEAU ||
-            !(marquise_game_get_targets (fixture->game, from, top) >> to & 1))
+        if (piles[from].n_cards == 0 || piles[to].n_cards == 0
+            || piles[from].layout.place != MARQUISE_PLACE_TABLEAU
+            || piles[to].layout.place != MARQUISE_PLACE_TABLEAU
+            || !(marquise_game_get_targets (fixture->game, from, top) >> to & 1))
           continue;
         fixture->pile = to;
         fixture->index = piles[to].n_cards - 1;
@@ -145,7 +145,8 @@ main (int argc, char **argv)
   adw_init ();
 
   g_test_add ("/table-follow/lag", Fixture, NULL, set_up, test_lag, tear_down);
-  g_test_add ("/table-follow/without-motion", Fixture, NULL, set_up, test_without_motion, tear_down);
+  g_test_add ("/table-follow/without-motion", Fixture, NULL, set_up, test_without_motion,
+              tear_down);
   g_test_add ("/table-follow/refused", Fixture, NULL, set_up, test_refused, tear_down);
 
   return g_test_run ();

@@ -153,7 +153,8 @@ find_move (Fixture *fixture, gboolean legal)
           targets = marquise_game_get_targets (fixture->game, p, (guint) top);
           for (guint t = fixture->table->layout->piles->len; t-- > 0;)
             if (t != p && place_of (fixture,
-                                    t) == MARQUISE_PLACE_TABLEAU && (targets >> t & 1) == (guint) legal)
+                                    t) == MARQUISE_PLACE_TABLEAU
+                && (targets >> t & 1) == (guint) legal)
               return (Found) { p, top, (int) t };
         }
     }
@@ -198,7 +199,8 @@ test_drag_legal (Fixture *fixture, gconstpointer data)
   assert_shown (fixture);
 }
 
-/* Let go on the empty felt beneath a column, or a little beside it, cards are meant for the column. */
+/* Let go on the empty felt beneath a column, or a little beside it, cards are meant for the
+ * column. */
 static void
 test_drag_near (Fixture *fixture, gconstpointer data)
 {
@@ -271,7 +273,8 @@ test_drag_run (Fixture *fixture, gconstpointer data)
   guint n;
 
   drag (fixture, found, TRUE);
-  back = (Found) { (guint) found.target, (int) count_cards (fixture, (guint) found.target) - 2, -1 };
+  back = (Found) { (guint) found.target, (int) count_cards (fixture, (guint) found.target) - 2,
+                   -1 };
   from = table_layout_get_view (fixture->table->layout, back.pile, back.index)->rect;
   table_pointer_press (fixture->table->pointer, from.x + 5, from.y + 5);
   table_pointer_drag (fixture->table->pointer, from.x + 65, from.y + 65);
@@ -558,7 +561,8 @@ test_click_carries (Fixture *fixture, gconstpointer data)
   set_double_click_time (400);
 }
 
-/* A click beside the piles, on the card itself or where it may not go lets go; only the last is refused. */
+/* A click beside the piles, on the card itself or where it may not go lets go; only the last is
+ * refused. */
 static void
 test_click_lets_go (Fixture *fixture, gconstpointer data)
 {
@@ -568,7 +572,8 @@ test_click_lets_go (Fixture *fixture, gconstpointer data)
   guint64 targets = marquise_game_get_targets (fixture->game, found.pile, (guint) found.index);
   guint other = 0;
 
-  while (place_of (fixture, other) != MARQUISE_PLACE_TABLEAU || other == found.pile || (targets >> other & 1))
+  while (place_of (fixture, other) != MARQUISE_PLACE_TABLEAU || other == found.pile
+         || (targets >> other & 1))
     other++;
   set_double_click_time (0);
   g_object_set (fixture->table, "click-carries", TRUE, NULL);
@@ -576,7 +581,8 @@ test_click_lets_go (Fixture *fixture, gconstpointer data)
     {
       const TableRect *places[] = {
         &nowhere, &card,
-        &table_layout_get_view (fixture->table->layout, other, (int) count_cards (fixture, other) - 1)->rect,
+        &table_layout_get_view (fixture->table->layout, other,
+                                (int) count_cards (fixture, other) - 1)->rect,
       };
 
       click_at (fixture, &card);
@@ -635,7 +641,8 @@ test_peek (Fixture *fixture, gconstpointer data)
   TableRect rect = table_layout_get_view (fixture->table->layout, found.pile, found.index)->rect;
 
   table_pointer_peek (fixture->table->pointer, rect.x + 5, rect.y + 5);
-  g_assert_true (fixture->table->pointer->peeked == table_layout_get_view (fixture->table->layout, found.pile,
+  g_assert_true (fixture->table->pointer->peeked == table_layout_get_view (fixture->table->layout,
+                                                                           found.pile,
                                                                            found.index));
   table_pointer_end_peek (fixture->table->pointer);
   g_assert_null (fixture->table->pointer->peeked);
@@ -758,7 +765,8 @@ test_jumps (Fixture *fixture, gconstpointer data)
     }
   g_assert_false (table_keys_press_code (fixture->table->hold, 9));
   press (fixture, GDK_KEY_f);
-  g_assert_cmpuint (fixture->table->cursor->pile, ==, find_pile (fixture, MARQUISE_PLACE_FOUNDATION));
+  g_assert_cmpuint (fixture->table->cursor->pile, ==,
+                    find_pile (fixture, MARQUISE_PLACE_FOUNDATION));
   press (fixture, GDK_KEY_f);
   g_assert_cmpuint (fixture->table->cursor->pile, ==,
                     find_pile (fixture, MARQUISE_PLACE_FOUNDATION) + 1);
@@ -790,7 +798,8 @@ draw_card (MarquiseCardView *view)
 static gboolean
 are_alike (cairo_surface_t *a, cairo_surface_t *b)
 {
-  gsize size = (gsize) cairo_image_surface_get_stride (a) * (gsize) cairo_image_surface_get_height (a);
+  gsize size
+    = (gsize) cairo_image_surface_get_stride (a) * (gsize) cairo_image_surface_get_height (a);
 
   return memcmp (cairo_image_surface_get_data (a), cairo_image_surface_get_data (b), size) == 0;
 }
@@ -815,8 +824,8 @@ find_middle_card (Fixture *fixture)
   g_assert_not_reached ();
 }
 
-/* From right to left the stock lies on the other side, and the arrow keys go where they point to; but
- * the cards are the same. */
+/* From right to left the stock lies on the other side, and the arrow keys go where they point to;
+ * but the cards are the same. */
 static void
 test_right_to_left (Fixture *fixture, gconstpointer data)
 {
@@ -848,7 +857,8 @@ test_right_to_left (Fixture *fixture, gconstpointer data)
   press (fixture, GDK_KEY_space);
   press (fixture, GDK_KEY_Right);
   g_assert_cmpint (fixture->table->hold->target, >=, 0);
-  x = table_layout_get_view (fixture->table->layout, (guint) fixture->table->hold->target, -1)->rect.x;
+  x = table_layout_get_view (fixture->table->layout, (guint) fixture->table->hold->target,
+                             -1)->rect.x;
   g_assert_cmpint (x, >, card->rect.x);
   press (fixture, GDK_KEY_Escape);
 }
@@ -939,7 +949,8 @@ test_motion (Fixture *fixture, gconstpointer data)
   guint waste = find_pile (fixture, MARQUISE_PLACE_WASTE);
   TableRect rect = table_layout_get_view (fixture->table->layout, stock, -1)->rect;
 
-  g_object_set (gtk_widget_get_settings (GTK_WIDGET (fixture->table)), "gtk-enable-animations", TRUE, NULL);
+  g_object_set (gtk_widget_get_settings (GTK_WIDGET (fixture->table)), "gtk-enable-animations",
+                TRUE, NULL);
   g_object_set (fixture->table, "animate", TRUE, NULL);
   deal (fixture, "draw=1", 3);
   g_assert_true (marquise_table_is_moving (fixture->table));
@@ -962,7 +973,8 @@ test_motion (Fixture *fixture, gconstpointer data)
   /* Closed while cards move: nothing is left behind (the window is freed in the end). */
   click_at (fixture, &rect);
   g_assert_true (marquise_table_is_moving (fixture->table));
-  g_object_set (gtk_widget_get_settings (GTK_WIDGET (fixture->table)), "gtk-enable-animations", FALSE, NULL);
+  g_object_set (gtk_widget_get_settings (GTK_WIDGET (fixture->table)), "gtk-enable-animations",
+                FALSE, NULL);
 }
 
 static void
@@ -1029,8 +1041,8 @@ test_painting (Fixture *fixture, gconstpointer data)
   g_assert_cmphex (paper, !=, felt);
   g_assert_cmphex (paper >> 16, >, 0xe0);
   gsk_render_node_unref (node);
-  /* The back, seven open cards, places without a sign, with four suits and for kings; the shadow is not
-   * needed yet. */
+  /* The back, seven open cards, places without a sign, with four suits and for kings; the shadow is
+   * not needed yet. */
   g_assert_cmpuint (card_cache_get_n_images (fixture->table->layout->cache), <=, 1 + 7 + 6);
 
   table_pointer_press (fixture->table->pointer, view->rect.x + 5, view->rect.y + 5);
@@ -1124,7 +1136,8 @@ play_deal (Fixture *fixture, guint32 number)
 
   deal (fixture, "late=no", number);
   hand = find_pile (fixture, MARQUISE_PLACE_HAND);
-  while (marquise_game_get_status (fixture->game) == MARQUISE_STATUS_PLAYING && g_get_monotonic_time () < end)
+  while (marquise_game_get_status (fixture->game) == MARQUISE_STATUS_PLAYING
+         && g_get_monotonic_time () < end)
     {
       /* The opponent may think in a thread of his own. */
       if (marquise_game_get_busy (fixture->game))

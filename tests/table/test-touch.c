@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of the table under a finger, on a telephone's screen: tap, drag, and the long press that looks under
- * a card. The touches are real ones: GTK's Broadway daemon, which shows windows in a browser, is told of them
- * as a browser would tell it. */
+/* Tests of the table under a finger, on a telephone's screen: tap, drag, and the long press that
+ * looks under a card. The touches are real ones: GTK's Broadway daemon, which shows windows in a
+ * browser, is told of them as a browser would tell it. */
 
 #include "table/table-private.h"
 
@@ -73,8 +73,8 @@ start_daemon (void)
   launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE |
                                         G_SUBPROCESS_FLAGS_STDERR_SILENCE);
   g_subprocess_launcher_set_child_setup (launcher, die_with_parent, NULL, NULL);
-  daemon_process = g_subprocess_launcher_spawn (launcher, &error, "gtk4-broadwayd", "-a", "127.0.0.1", "-p",
-                                                port, ":1", NULL);
+  daemon_process = g_subprocess_launcher_spawn (launcher, &error, "gtk4-broadwayd", "-a",
+                                                "127.0.0.1", "-p", port, ":1", NULL);
   g_assert_no_error (error);
   wait_for_file (socket);
   g_setenv ("GDK_BACKEND", "broadway", TRUE);
@@ -87,8 +87,8 @@ write_all (gconstpointer data, gsize size)
 {
   g_autoptr (GError) error = NULL;
 
-  g_output_stream_write_all (g_io_stream_get_output_stream (G_IO_STREAM (browser)), data, size, NULL, NULL,
-                             &error);
+  g_output_stream_write_all (g_io_stream_get_output_stream (G_IO_STREAM (browser)), data, size,
+                             NULL, NULL, &error);
   g_assert_no_error (error);
 }
 
@@ -123,8 +123,8 @@ connect_browser (guint16 port)
   browser = g_socket_client_connect_to_host (client, "127.0.0.1", port, NULL, &error);
   g_assert_no_error (error);
   write_all (hello, strlen (hello));
-  g_assert_true (g_input_stream_read_all (g_io_stream_get_input_stream (G_IO_STREAM (browser)), answer,
-                                          sizeof answer - 1, NULL, NULL, NULL));
+  g_assert_true (g_input_stream_read_all (g_io_stream_get_input_stream (G_IO_STREAM (browser)),
+                                          answer, sizeof answer - 1, NULL, NULL, NULL));
   g_assert_cmpstr (answer, ==, "HTTP/1.1 101");
   send_event (screen, G_N_ELEMENTS (screen));
 }
@@ -161,7 +161,8 @@ static void
 touch (guint type, double x, double y)
 {
   guint32 left = (guint32) x, top = (guint32) y;
-  guint32 values[] = { EVENT_TOUCH, 0, event_time += 20, type, SURFACE, 1, FALSE, left, top, left, top, 0 };
+  guint32 values[] = { EVENT_TOUCH, 0, event_time += 20, type, SURFACE, 1, FALSE, left, top, left,
+                       top, 0 };
 
   send_event (values, G_N_ELEMENTS (values));
   iterate (60);
@@ -257,7 +258,8 @@ test_tap (Fixture *fixture, gconstpointer data)
   double x, y;
 
   middle_of (get_top (fixture, 0), &x, &y);
-  g_assert_cmpint (table_layout_get_pile (fixture->table->layout, 0)->layout.place, ==, MARQUISE_PLACE_STOCK);
+  g_assert_cmpint (table_layout_get_pile (fixture->table->layout, 0)->layout.place, ==,
+                   MARQUISE_PLACE_STOCK);
   tap (x, y);
   g_assert_cmpuint (count_moves (fixture), ==, 1);
   g_assert_null (fixture->table->pointer->peeked);
@@ -273,7 +275,8 @@ test_drag (Fixture *fixture, gconstpointer data)
   middle_of (get_top (fixture, column), &x, &y);
   middle_of (get_top (fixture, target), &to_x, &to_y);
   drag (x, y, to_x, to_y);
-  g_assert_cmpuint (table_layout_get_pile (fixture->table->layout, target)->cards->len, ==, before + 1);
+  g_assert_cmpuint (table_layout_get_pile (fixture->table->layout, target)->cards->len, ==,
+                    before + 1);
   g_assert_false (fixture->table->hold->active);
 }
 
@@ -306,7 +309,8 @@ open_window (void)
   GtkWidget *window = gtk_window_new ();
 
   the_table = MARQUISE_TABLE (marquise_table_new ());
-  /* Nothing is painted: the daemon of GTK 4.8 fails at some pictures that change, and nobody looks. */
+  /* Nothing is painted: the daemon of GTK 4.8 fails at some pictures that change, and nobody
+   * looks. */
   g_object_set (the_table, "animate", FALSE, "opacity", 0.0, NULL);
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
   gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);

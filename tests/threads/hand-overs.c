@@ -2,9 +2,9 @@
 
 /* Preloaded into tests that were built with ThreadSanitizer, which does not see what GLib, built
  * without it, does to hand something over from one thread to another: each hand-over is told to it
- * here. Only what GLib promises is told: that a mutex is held by one thread at a time, that a thread
- * or a task begins after it was started and has ended when it is joined or its callback is called,
- * and that what is referred to is freed after its last reference was given up. */
+ * here. Only what GLib promises is told: that a mutex is held by one thread at a time, that a
+ * thread or a task begins after it was started and has ended when it is joined or its callback is
+ * called, and that what is referred to is freed after its last reference was given up. */
 
 #define _GNU_SOURCE
 

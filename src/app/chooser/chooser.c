@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The chooser: a card for each game in the order of the engine's table, which never changes: the hand finds
- * its game without the eye. The cards are as large as the window lets all of them be; where they find no room
- * together they are as many in a row as fit, and scrolled. */
+/* The chooser: a card for each game in the order of the engine's table, which never changes: the
+ * hand finds its game without the eye. The cards are as large as the window lets all of them be;
+ * where they find no room together they are as many in a row as fit, and scrolled. */
 
 #include "config.h"
 
@@ -16,7 +16,7 @@
 #define ROW_GAP 12
 #define MARGIN 12
 
-struct _MarquiseChooser{
+struct _MarquiseChooser {
   AdwBin parent_instance;
 
   MarquiseLibrary *library;
@@ -56,8 +56,8 @@ measure (MarquiseChooser *self,
     {
       int minimum;
 
-      gtk_widget_measure (g_ptr_array_index (self->game_cards, i), orientation, for_size, &minimum, NULL,
-                          NULL, NULL);
+      gtk_widget_measure (g_ptr_array_index (self->game_cards, i), orientation, for_size, &minimum,
+                          NULL, NULL, NULL);
       most = MAX (most, minimum);
     }
 
@@ -79,8 +79,9 @@ forget_widths (MarquiseChooser *self)
     gtk_widget_set_size_request (g_ptr_array_index (self->game_cards, i), -1, -1);
 }
 
-/* The arrangement in which the cards are largest and all in sight; among equals the one with the fewest
- * rows, and then the one whose rows are most alike. Where there is none, as many in a row as fit. */
+/* The arrangement in which the cards are largest and all in sight; among equals the one with the
+ * fewest rows, and then the one whose rows are most alike. Where there is none, as many in a row as
+ * fit. */
 static int
 choose_columns (MarquiseChooser *self,
                 int              width,
@@ -124,7 +125,8 @@ arrange_cb (gpointer user_data)
   forget_widths (self);
   columns = choose_columns (self, width, gtk_widget_get_height (self->scrolled));
   card_width = find_width (columns, width);
-  /* Not by its alignment: a grid is asked for the height that it would need if it filled the width. */
+  /* Not by its alignment: a grid is asked for the height that it would need if it filled the
+   * width. */
   margin = MAX ((width - columns * card_width - (columns - 1) * COLUMN_GAP) / 2, MARGIN);
   gtk_widget_set_margin_start (self->cards, margin);
   gtk_widget_set_margin_end (self->cards, margin);
@@ -133,8 +135,8 @@ arrange_cb (gpointer user_data)
     {
       GtkWidget *card = g_ptr_array_index (self->game_cards, (guint) i);
 
-      g_object_set (gtk_layout_manager_get_layout_child (layout, card), "column", i % columns, "row",
-                    i / columns, NULL);
+      g_object_set (gtk_layout_manager_get_layout_child (layout, card), "column", i % columns,
+                    "row", i / columns, NULL);
       gtk_widget_set_size_request (card, card_width, -1);
     }
 

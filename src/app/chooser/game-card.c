@@ -22,7 +22,7 @@
 #define SAMPLE_DEAL 1840
 #define SAMPLE_MOVES 24
 
-struct _MarquiseGameCard{
+struct _MarquiseGameCard {
   GtkButton parent_instance;
 
   MarquiseLibrary *library;

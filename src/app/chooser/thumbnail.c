@@ -21,7 +21,7 @@
 /* The table is laid out at this width and painted smaller. */
 #define TABLE_WIDTH 840
 
-struct _MarquiseThumbnail{
+struct _MarquiseThumbnail {
   GtkWidget parent_instance;
 
   MarquiseGame *game;
@@ -256,7 +256,8 @@ marquise_thumbnail_snapshot (GtkWidget   *widget,
   /* A picture of another size stands in until there is one of this. */
   gsk_render_node_get_bounds (self->node, &bounds);
   if ((int) (bounds.size.width + 0.5f) != width)
-    gtk_snapshot_scale (snapshot, (float) width / bounds.size.width, (float) height / bounds.size.height);
+    gtk_snapshot_scale (snapshot, (float) width / bounds.size.width,
+                        (float) height / bounds.size.height);
   gtk_snapshot_append_node (snapshot, self->node);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See chances-panel.h. The buttons are made once: whoever is on one with the keyboard stays there while the
- * chances get more exact. */
+/* See chances-panel.h. The buttons are made once: whoever is on one with the keyboard stays there
+ * while the chances get more exact. */
 
 #include "config.h"
 
@@ -148,8 +148,8 @@ marquise_chances_panel_class_init (MarquiseChancesPanelClass *klass)
                                                   G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY
                                                   | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
-  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MARQUISE_TYPE_CHANCES_PANEL, G_SIGNAL_RUN_LAST, 0,
-                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MARQUISE_TYPE_CHANCES_PANEL, G_SIGNAL_RUN_LAST,
+                                         0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "chances");
 }
 
@@ -203,8 +203,8 @@ marquise_chances_panel_show (MarquiseChancesPanel  *self,
       set_label (self->chances[i], chances[i]);
       gtk_widget_set_tooltip_text (self->buttons[i], reasons[i]);
       name = g_strdup_printf ("%s: %s", chances[i], moves[i]);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->buttons[i]), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      name, -1);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->buttons[i]),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
     }
   show_buttons (self);
 }

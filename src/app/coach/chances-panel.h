@@ -14,11 +14,12 @@ G_DECLARE_FINAL_TYPE (MarquiseChancesPanel, marquise_chances_panel, MARQUISE, CH
 /* So many moves are shown at the most. */
 #define MARQUISE_CHANCES_MAX 3
 
-/* Property: "narrow" (boolean): one below the other. Signal: "chosen" (uint): that move is to be played. */
+/* Property: "narrow" (boolean): one below the other. Signal: "chosen" (uint): that move is to be
+ * played. */
 
-/* What is shown: a heading, then @n moves: each a sentence, its chance in a few words, and sentences that say
- * more. The panel takes the same room for any number of them; with NULL for @moves there
- * will never be any, and it takes less. */
+/* What is shown: a heading, then @n moves: each a sentence, its chance in a few words, and
+ * sentences that say more. The panel takes the same room for any number of them; with NULL for
+ * @moves there will never be any, and it takes less. */
 void marquise_chances_panel_show (MarquiseChancesPanel *self,
                                   const char           *heading,
                                   guint                 n,

@@ -52,5 +52,6 @@ marquise_coach_notes_add (MarquiseLibrary         *library,
 
   said.won = result->won;
   said.n_up = result->n_up;
-  marquise_statistics_add_coach (marquise_library_get_statistics (library), result->record_id, &said);
+  marquise_statistics_add_coach (marquise_library_get_statistics (library), result->record_id,
+                                 &said);
 }

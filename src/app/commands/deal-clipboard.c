@@ -72,8 +72,10 @@ say_rules (MarquiseStage *stage,
   words = marquise_rules_describe (engine, rules);
   /* Translators: %s is a set of rules, such as “One card”. */
   sentence = g_strdup_printf (MARQUISE_IS_TRICK_GAME (game)
-                              ? _("This deal has its own rules: %s. Your rules apply again from the next match.")
-                              : _("This deal has its own rules: %s. Your rules apply again from the next game."), words);
+                              ? _("This deal has its own rules: %s. Your rules apply again from "
+                                  "the next match.")
+                              : _("This deal has its own rules: %s. Your rules apply again from "
+                                  "the next game."), words);
   marquise_game_page_say (marquise_stage_get_page (stage), sentence);
 }
 

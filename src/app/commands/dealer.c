@@ -277,8 +277,8 @@ free_pending (gpointer  data,
   g_free (pending);
 }
 
-/* A new deal, after the notice that it counts the present game as lost where that was never said, or the
- * present one @again. @number: 0 draws one by lot. */
+/* A new deal, after the notice that it counts the present game as lost where that was never said,
+ * or the present one @again. @number: 0 draws one by lot. */
 static void
 deal (MarquiseDealer *self,
       guint32         number,
@@ -342,7 +342,8 @@ new_match (gpointer  owner,
 {
   MarquiseDealer *self = owner;
   MarquiseGame *game = marquise_stage_get_game (self->stage);
-  MarquiseQuestion *question = marquise_match_question_new (get_settings (self), MARQUISE_TRICK_GAME (game));
+  MarquiseQuestion *question = marquise_match_question_new (get_settings (self),
+                                                            MARQUISE_TRICK_GAME (game));
 
   g_signal_connect_object (question, "response", G_CALLBACK (match_chosen_cb), self, 0);
   marquise_stage_present (self->stage, question);
@@ -390,7 +391,8 @@ change_seats (gpointer  owner,
   g_object_set (other, "level", match.level, NULL);
   marquise_trick_game_begin_at (MARQUISE_TRICK_GAME (other), marquise_game_get_rules (game),
                                 marquise_game_get_number (game),
-                                1 - marquise_trick_game_get_dealer (MARQUISE_TRICK_GAME (game)), NULL, 0);
+                                1 - marquise_trick_game_get_dealer (MARQUISE_TRICK_GAME (game)),
+                                NULL, 0);
   marquise_game_set_again (other, TRUE);
   marquise_dealer_take (self, other);
 }

@@ -8,8 +8,8 @@
 
 #include <glib/gi18n.h>
 
-/* The next size of the indices, from the usual one on and back to it; said, since a deck that is installed
- * has only its own. */
+/* The next size of the indices, from the usual one on and back to it; said, since a deck that is
+ * installed has only its own. */
 static void
 next_index_size (gpointer  owner,
                  GVariant *parameter)

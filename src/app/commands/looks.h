@@ -9,7 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The preferences that stand in menus, as "settings.NAME" in @window, and what turns them by a key. */
+/* The preferences that stand in menus, as "settings.NAME" in @window, and what turns them by a
+ * key. */
 void marquise_looks_add_actions (MarquiseStage   *stage,
                                  MarquiseActions *actions,
                                  GtkWidget       *window);

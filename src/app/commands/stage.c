@@ -83,8 +83,8 @@ show_child (MarquiseStage *self,
 
       /* Without a name GTK calls it by its type, and a screen reader says that. */
       gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      child == GTK_WIDGET (self->chooser) ? _("All games") : _("Game"),
-                                      -1);
+                                      child == GTK_WIDGET (self->chooser) ? _("All games")
+                                      : _("Game"), -1);
     }
   if (self->watch_page != NULL && child != GTK_WIDGET (self->watch_page))
     marquise_watch_page_set_watch (self->watch_page, NULL);
@@ -255,7 +255,8 @@ static GtkMenuButton *
 get_menu_button (MarquiseStage *self)
 {
   return GTK_MENU_BUTTON (gtk_widget_get_template_child (GTK_WIDGET (self->page),
-                                                         MARQUISE_TYPE_GAME_PAGE, "new_menu_button"));
+                                                         MARQUISE_TYPE_GAME_PAGE,
+                                                         "new_menu_button"));
 }
 
 void
@@ -374,8 +375,8 @@ marquise_stage_show_watch (MarquiseStage *self,
   if (self->watch_page == NULL)
     {
       self->watch_page = marquise_watch_page_new (marquise_stage_get_settings (self));
-      g_signal_connect_object (self->watch_page, "leave", G_CALLBACK (marquise_stage_leave_watch), self,
-                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->watch_page, "leave", G_CALLBACK (marquise_stage_leave_watch),
+                               self, G_CONNECT_SWAPPED);
       g_signal_connect_object (self->watch_page, "taken", G_CALLBACK (taken_cb), self,
                                G_CONNECT_SWAPPED);
     }

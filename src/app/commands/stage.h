@@ -44,8 +44,8 @@ void              marquise_stage_show_chooser (MarquiseStage *self);
 /* @game, which the library follows. */
 void              marquise_stage_show_game   (MarquiseStage *self,
                                               MarquiseGame  *game);
-/* Somebody else plays on from where the game stands; the game itself is not shown meanwhile, and what the
- * player takes over goes on in it. @title: for the header. */
+/* Somebody else plays on from where the game stands; the game itself is not shown meanwhile, and
+ * what the player takes over goes on in it. @title: for the header. */
 void              marquise_stage_show_watch  (MarquiseStage   *self,
                                               MarquiseWatch   *watch,
                                               const char      *title);

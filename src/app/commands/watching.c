@@ -26,7 +26,8 @@ watch_solver (gpointer  owner,
               GVariant *parameter)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (MarquiseWatch) watch = marquise_watch_new_solver (marquise_stage_get_game (owner), &error);
+  g_autoptr (MarquiseWatch) watch = marquise_watch_new_solver (marquise_stage_get_game (owner),
+                                                               &error);
 
   begin (owner, watch, _("The solver plays"), error);
 }
@@ -36,7 +37,8 @@ watch_coach (gpointer  owner,
              GVariant *parameter)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (MarquiseWatch) watch = marquise_watch_new_coach (marquise_stage_get_game (owner), &error);
+  g_autoptr (MarquiseWatch) watch = marquise_watch_new_coach (marquise_stage_get_game (owner),
+                                                              &error);
 
   begin (owner, watch, _("The coach plays"), error);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See wishes.h. Each item of the menu names the whole set of rules that it stands for, so that one action
- * serves them all, and what is chosen is marked of itself. */
+/* See wishes.h. Each item of the menu names the whole set of rules that it stands for, so that one
+ * action serves them all, and what is chosen is marked of itself. */
 
 #include "config.h"
 
@@ -69,8 +69,8 @@ append_rule (GMenu       *menu,
   for (int i = 0; i < RULE_VALUES_MAX && rule->values[i] != NULL; i++)
     {
       rules.value[index] = (uint8_t) i;
-      append_rules (section, marquise_rule_value_title (game->id, rule->name, rule->values[i]), game,
-                    &rules);
+      append_rules (section, marquise_rule_value_title (game->id, rule->name, rule->values[i]),
+                    game, &rules);
     }
   g_menu_append_section (menu, marquise_rule_title (game->id, rule->name), G_MENU_MODEL (section));
 }

@@ -223,7 +223,8 @@ write_figure (Writer                *writer,
               const MarquiseMallard *media)
 {
   const char *file = marquise_mallard_get_attribute (media, "src");
-  const char *folder = writer->pages != NULL ? marquise_help_pages_get_folder (writer->pages) : NULL;
+  const char *folder = writer->pages != NULL ? marquise_help_pages_get_folder (writer->pages)
+                       : NULL;
 
   write_block (writer, "caption", media);
   if (file != NULL && folder != NULL)

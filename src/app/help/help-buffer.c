@@ -28,7 +28,8 @@ create_tags (GtkTextBuffer *buffer)
   /* The bullet or number hangs. */
   gtk_text_buffer_create_tag (buffer, "marked", "pixels-above-lines", 3,
                               "pixels-below-lines", 3, "indent", -12, NULL);
-  gtk_text_buffer_create_tag (buffer, "row", "pixels-above-lines", 2, "pixels-below-lines", 2, NULL);
+  gtk_text_buffer_create_tag (buffer, "row", "pixels-above-lines", 2, "pixels-below-lines", 2,
+                              NULL);
   gtk_text_buffer_create_tag (buffer, "row-head", "pixels-above-lines", 4, NULL);
   gtk_text_buffer_create_tag (buffer, "row-rest", "accumulative-margin", TRUE,
                               "left-margin", INDENT, "pixels-below-lines", 4, NULL);

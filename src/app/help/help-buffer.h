@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 
 /* Empties the buffer, and gives it the tags that are needed. */
 void                 marquise_help_buffer_clear      (GtkTextBuffer           *buffer);
-/* Adds a block at the end. @narrow: a row goes on two lines, so that nothing is cut off; one of more
- * than two cells always does. */
+/* Adds a block at the end. @narrow: a row goes on two lines, so that nothing is cut off; one of
+ * more than two cells always does. */
 void                 marquise_help_buffer_add        (GtkTextBuffer           *buffer,
                                                       const MarquiseHelpBlock *block,
                                                       gboolean                 narrow);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See help-print.h. All lengths are points. Each block of the page becomes one box, the cells of a row become
- * one each; boxes are put one below the other, and a page of paper ends before the one that has no room on
- * it. Figures are left out: they show what is on the screen. */
+/* See help-print.h. All lengths are points. Each block of the page becomes one box, the cells of a
+ * row become one each; boxes are put one below the other, and a page of paper ends before the one
+ * that has no room on it. Figures are left out: they show what is on the screen. */
 
 #include "config.h"
 
@@ -172,7 +172,8 @@ place_row (Printing                *self,
   double x = block->depth * INDENT, step = (self->width - x) / n;
 
   for (guint i = 0; i < n; i++)
-    boxes[i] = (Box) { make_layout (context, cells[i], look, step - INDENT / 2), x + i * step, 0, 0 };
+    boxes[i] = (Box) { make_layout (context, cells[i], look, step - INDENT / 2), x + i * step, 0,
+                       0 };
   place (self, boxes, n, looks[look].above, 0);
 }
 
@@ -222,9 +223,12 @@ draw_foot (Printing        *self,
            cairo_t         *cr,
            guint            page)
 {
-  /* Translators: the title of a page of help, then the number of a page of paper and how many there are. */
-  g_autofree char *text = g_strdup_printf (_("%s, page %u of %u"), self->title, page + 1, self->n_pages);
-  g_autoptr (PangoLayout) layout = make_layout (context, text, G_N_ELEMENTS (looks) - 1, self->width);
+  /* Translators: the title of a page of help, then the number of a page of paper and how many there
+   * are. */
+  g_autofree char *text = g_strdup_printf (_("%s, page %u of %u"), self->title, page + 1,
+                                           self->n_pages);
+  g_autoptr (PangoLayout) layout = make_layout (context, text, G_N_ELEMENTS (looks) - 1,
+                                                self->width);
 
   pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
   cairo_move_to (cr, 0, self->height + FOOT - height_of (layout));

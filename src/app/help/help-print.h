@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* Prints @topic; its pages of paper have a foot with its title and their numbers. @pages outlives the
- * operation. (transfer full) */
+/* Prints @topic; its pages of paper have a foot with its title and their numbers. @pages outlives
+ * the operation. (transfer full) */
 GtkPrintOperation *marquise_help_print_new  (MarquiseHelpPages       *pages,
                                              const MarquiseHelpTopic *topic);
 /* The whole of it, a line for each paragraph, cells of tables separated by tabs. (transfer full) */

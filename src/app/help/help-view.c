@@ -237,7 +237,8 @@ measure (MarquiseHelpView *self,
   return width;
 }
 
-/* Whether the first cell of a row of two leaves room for the second; remembers how wide it is, too. */
+/* Whether the first cell of a row of two leaves room for the second; remembers how wide it is,
+ * too. */
 static gboolean
 fits_row (MarquiseHelpView        *self,
           const MarquiseHelpBlock *row)

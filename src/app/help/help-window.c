@@ -145,7 +145,8 @@ print_page (GtkWidget  *widget,
     return;
 
   operation = marquise_help_print_new (self->pages, topic);
-  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW (self), NULL);
+  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW (self),
+                           NULL);
 }
 
 /* The help viewer of the desktop shows the same pages. */
@@ -210,7 +211,8 @@ marquise_help_window_class_init (MarquiseHelpWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "help.copy", NULL, copy_page);
   gtk_widget_class_install_action (widget_class, "help.print", NULL, print_page);
   gtk_widget_class_install_action (widget_class, "help.viewer", NULL, open_viewer);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "help.print", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "help.print",
+                                       NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Left, GDK_ALT_MASK, go_back, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Home, GDK_ALT_MASK, go_to_contents, NULL);

@@ -57,8 +57,9 @@ call (GtkWidget  *widget,
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/* The switch or entry of a row is labelled by the row and by the mnemonic of its title, a button with a
- * mnemonic by its text with the underscore and by the label in it: both were spoken twice. */
+/* The switch or entry of a row is labelled by the row and by the mnemonic of its title, a button
+ * with a mnemonic by its text with the underscore and by the label in it: both were spoken
+ * twice. */
 static void
 call_once (GtkWidget *widget)
 {
@@ -72,7 +73,8 @@ call_once (GtkWidget *widget)
   else if (GTK_IS_BUTTON (widget) && gtk_button_get_use_underline (GTK_BUTTON (widget))
            && gtk_button_get_label (GTK_BUTTON (widget)) != NULL)
     {
-      pango_parse_markup (gtk_button_get_label (GTK_BUTTON (widget)), -1, '_', NULL, &text, NULL, NULL);
+      pango_parse_markup (gtk_button_get_label (GTK_BUTTON (widget)), -1, '_', NULL, &text, NULL,
+                          NULL);
       if (text != NULL)
         call (widget, text);
     }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Many dots and rings: where they lie thick they are stamped, which costs a fraction of drawing each. */
+/* Many dots and rings: where they lie thick they are stamped, which costs a fraction of drawing
+ * each. */
 
 #pragma once
 

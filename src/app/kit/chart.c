@@ -114,7 +114,8 @@ find_x (MarquiseChart *self,
         const Plot    *plot,
         int            i)
 {
-  return plot->left + plot->width * (i + 0.5) / MAX (1, marquise_chart_values_count (&self->values));
+  return plot->left + plot->width * (i + 0.5) / MAX (1,
+                                                     marquise_chart_values_count (&self->values));
 }
 
 static double
@@ -429,7 +430,8 @@ marquise_chart_measure (GtkWidget      *widget,
 
   gtk_widget_measure (self->heading, orientation, for_size, &least, NULL, NULL, NULL);
   if (orientation == GTK_ORIENTATION_VERTICAL)
-    *minimum = *natural = (self->values.kind == MARQUISE_CHART_CHANCES ? LOW_HEIGHT : HEIGHT) + least;
+    *minimum = *natural = (self->values.kind == MARQUISE_CHART_CHANCES ? LOW_HEIGHT
+                           : HEIGHT) + least;
   else
     {
       *minimum = MAX (least, 200);

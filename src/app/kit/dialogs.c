@@ -24,7 +24,8 @@ static const char * const shortcut_pages[] = { "playing", "program", NULL };
 /* … and beside a button. */
 #define TOAST_CHARS_BUTTON 22
 
-/* A body that is scrolled where the screen is too small for it, so that the answers stay in sight. */
+/* A body that is scrolled where the screen is too small for it, so that the answers stay in
+ * sight. */
 static void
 add_body (MarquiseQuestion *question,
           const char       *text)
@@ -39,7 +40,8 @@ add_body (MarquiseQuestion *question,
 
   g_object_set (scroller, "limit", BODY_HEIGHT, NULL);
   marquise_question_set_extra (question, scroller);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (question), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (question), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  text, -1);
 }
 
 MarquiseQuestion *
@@ -140,8 +142,8 @@ marquise_dialogs_toast (const char *sentence)
   toast = adw_toast_new (escaped);
   label = gtk_label_new (sentence);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  /* The overlay gives a toast the height that it needs at its natural width: that has to be one that a narrow
-   * window has, or the end of a long sentence would be cut off there. */
+  /* The overlay gives a toast the height that it needs at its natural width: that has to be one
+   * that a narrow window has, or the end of a long sentence would be cut off there. */
   gtk_label_set_max_width_chars (GTK_LABEL (label), TOAST_CHARS);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   adw_toast_set_custom_title (toast, label);
@@ -156,5 +158,6 @@ marquise_dialogs_add_button (AdwToast   *toast,
   g_return_if_fail (ADW_IS_TOAST (toast) && label != NULL);
 
   adw_toast_set_button_label (toast, label);
-  gtk_label_set_max_width_chars (GTK_LABEL (adw_toast_get_custom_title (toast)), TOAST_CHARS_BUTTON);
+  gtk_label_set_max_width_chars (GTK_LABEL (adw_toast_get_custom_title (toast)),
+                                 TOAST_CHARS_BUTTON);
 }

@@ -17,8 +17,8 @@ MarquiseQuestion *marquise_dialogs_difficulty (const Game *game,
                                                const char *name);
 GtkWidget *marquise_dialogs_shortcuts (void);
 GtkWidget *marquise_dialogs_about (void);
-/* A toast whose words are broken into lines in a narrow window, where libadwaita would cut them off, and
- * are no markup. */
+/* A toast whose words are broken into lines in a narrow window, where libadwaita would cut them
+ * off, and are no markup. */
 AdwToast * marquise_dialogs_toast       (const char *sentence);
 /* Gives such a toast a button, and what is said room beside it. */
 void       marquise_dialogs_add_button  (AdwToast   *toast,

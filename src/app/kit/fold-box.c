@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Widgets side by side, or one below the other where they find no room: buttons beneath a panel, a sentence
- * with buttons behind it. With large letters, in a narrow window or in a language of long words nothing is
- * cut off. A child that expands is a text that may be broken into lines: it stands beside the others as long
- * as these leave it half of the width, and "text-width". */
+/* Widgets side by side, or one below the other where they find no room: buttons beneath a panel, a
+ * sentence with buttons behind it. With large letters, in a narrow window or in a language of long
+ * words nothing is cut off. A child that expands is a text that may be broken into lines: it stands
+ * beside the others as long as these leave it half of the width, and "text-width". */
 
 #include "config.h"
 
@@ -190,7 +190,8 @@ allocate_row (MarquiseFoldBox *self,
     {
       int own = get_width_in_row (child, widths, width);
 
-      gtk_widget_size_allocate (child, &(GtkAllocation) { mirrored ? width - x - own : x, 0, own, height },
+      gtk_widget_size_allocate (child,
+                                &(GtkAllocation) { mirrored ? width - x - own : x, 0, own, height },
                                 -1);
       x += own + self->spacing;
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Letters that act on a window while its table has the keyboard: there they cannot be meant for a text
- * entry. */
+/* Letters that act on a window while its table has the keyboard: there they cannot be meant for a
+ * text entry. */
 
 #pragma once
 

@@ -47,7 +47,8 @@ bind_choice_cb (GtkSignalListItemFactory *factory,
 {
   GtkStringObject *choice = gtk_list_item_get_item (item);
 
-  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), gtk_string_object_get_string (choice));
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)),
+                       gtk_string_object_get_string (choice));
 }
 
 /* In the list the choice that holds bears a mark. */
@@ -73,7 +74,8 @@ update_mark (GtkWidget   *row,
   g_autoptr (GObject) selected = NULL;
 
   g_object_get (row, "selected-item", &selected, NULL);
-  gtk_widget_set_opacity (gtk_widget_get_last_child (box), selected == gtk_list_item_get_item (item));
+  gtk_widget_set_opacity (gtk_widget_get_last_child (box),
+                          selected == gtk_list_item_get_item (item));
 }
 
 static void
@@ -147,8 +149,8 @@ find_list (GtkWidget *widget)
   return found;
 }
 
-/* The row shows its choice in a list of one, which does not ask for the height of a second line: a label
- * stands in its place. */
+/* The row shows its choice in a list of one, which does not ask for the height of a second line: a
+ * label stands in its place. */
 static void
 wrap_combo_row (GtkWidget *row)
 {

@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 
 /* How much larger than usual letters are: 1, or 2 for twice as large; never less than 1. */
 double marquise_letters_get_scale   (void);
-/* Within @widget, now and later, no text is cut off without a word: labels that may be shortened tell their
- * whole text in a tooltip, and choices are broken into lines. All lists of choices must be made of a
- * GtkStringList. */
+/* Within @widget, now and later, no text is cut off without a word: labels that may be shortened
+ * tell their whole text in a tooltip, and choices are broken into lines. All lists of choices must
+ * be made of a GtkStringList. */
 void   marquise_letters_prepare     (GtkWidget *widget);
 /* The label of the button, which must have one, may be broken into lines. */
 void   marquise_letters_wrap_button (GtkButton *button);

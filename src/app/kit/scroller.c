@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A text that takes the height it needs, and is scrolled where it does not get it: large letters on a small
- * screen must not push the cards out of it. GtkScrolledWindow would ask for the height of a single line,
- * since it does not know how wide the text will be. */
+/* A text that takes the height it needs, and is scrolled where it does not get it: large letters on
+ * a small screen must not push the cards out of it. GtkScrolledWindow would ask for the height of a
+ * single line, since it does not know how wide the text will be. */
 
 #include "config.h"
 
 #include "scroller.h"
 
-/* What is asked for at the least, when the text needs so much: a line of large letters, or two of small
- * ones. */
+/* What is asked for at the least, when the text needs so much: a line of large letters, or two of
+ * small ones. */
 #define LEAST 48
 
 struct _MarquiseScroller {
@@ -54,8 +54,8 @@ marquise_scroller_measure (GtkWidget      *widget,
 
   /* The scrolled window insists on being asked before it is given a size. */
   gtk_widget_measure (self->scrolled, orientation, -1, minimum, natural, NULL, NULL);
-  /* No height makes it wider, since it is scrolled: a dialog would get wider than it was measured, and the
-   * height that the text then does not need would stay empty. */
+  /* No height makes it wider, since it is scrolled: a dialog would get wider than it was measured,
+   * and the height that the text then does not need would stay empty. */
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     for_size = -1;
   gtk_widget_measure (self->text, orientation, for_size, minimum, natural, NULL, NULL);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseScroller: a text that takes the height it needs, and is scrolled where it does not get it. */
+/* MarquiseScroller: a text that takes the height it needs, and is scrolled where it does not get
+ * it. */
 
 #pragma once
 
@@ -11,8 +12,8 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_SCROLLER (marquise_scroller_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseScroller, marquise_scroller, MARQUISE, SCROLLER, GtkWidget)
 
-/* Properties: "text" (GtkWidget), a label that breaks its lines; "limit" (int), the height in logical pixels
- * that it never asks to exceed. */
+/* Properties: "text" (GtkWidget), a label that breaks its lines; "limit" (int), the height in
+ * logical pixels that it never asks to exceed. */
 
 /* @text: (transfer floating) */
 GtkWidget *marquise_scroller_new (GtkWidget *text);

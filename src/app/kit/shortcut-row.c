@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A line of the page of shortcuts: what keys do, and the keys, beneath it where there is no room beside it.
- * GTK's own window of shortcuts is as wide as its words, whatever the screen. */
+/* A line of the page of shortcuts: what keys do, and the keys, beneath it where there is no room
+ * beside it. GTK's own window of shortcuts is as wide as its words, whatever the screen. */
 
 #include "config.h"
 
@@ -54,7 +54,8 @@ update_name (MarquiseShortcutRow *self)
 
   collect_words (self->keys, words);
   /* Translators: what a key does, and the key: “Hint: H”. */
-  name = g_strdup_printf (_("%s: %s"), adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)), words->str);
+  name = g_strdup_printf (_("%s: %s"), adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)),
+                          words->str);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 

@@ -9,9 +9,10 @@
 G_BEGIN_DECLS
 
 #define MARQUISE_TYPE_SHORTCUT_ROW (marquise_shortcut_row_get_type ())
-G_DECLARE_FINAL_TYPE (MarquiseShortcutRow, marquise_shortcut_row, MARQUISE, SHORTCUT_ROW, AdwPreferencesRow)
+G_DECLARE_FINAL_TYPE (MarquiseShortcutRow, marquise_shortcut_row, MARQUISE, SHORTCUT_ROW,
+                      AdwPreferencesRow)
 
-/* Properties: "accelerator" (string, given once), as GtkShortcutLabel writes it; several ways to do the same
- * are separated by blanks. */
+/* Properties: "accelerator" (string, given once), as GtkShortcutLabel writes it; several ways to do
+ * the same are separated by blanks. */
 
 G_END_DECLS

@@ -31,8 +31,9 @@ enum {
 
 static guint signals[LAST_SIGNAL];
 
-/* What stands there while there is nothing to say: that the game is blocked, as long as it is, or the game's
- * own commentary; or, in a narrow window, what the header has no room for. NULL: nothing. (transfer full) */
+/* What stands there while there is nothing to say: that the game is blocked, as long as it is, or
+ * the game's own commentary; or, in a narrow window, what the header has no room for. NULL:
+ * nothing. (transfer full) */
 static char *
 describe_rest (MarquiseCommentary *self)
 {
@@ -100,7 +101,8 @@ marquise_commentary_init (MarquiseCommentary *self)
 {
   GtkWidget *scroller;
 
-  self->line = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, "wrap", TRUE,
+  self->line = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, "wrap",
+                             TRUE,
                              "xalign", 0.0, NULL);
   scroller = marquise_scroller_new (GTK_WIDGET (self->line));
   g_object_set (scroller, "limit", 130, NULL);

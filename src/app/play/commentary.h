@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseCommentary: the line that says what happened in a game, or how it stands; and the trump suit in a
- * corner of the table, where it stays after the turned-up card has gone. */
+/* MarquiseCommentary: the line that says what happened in a game, or how it stands; and the trump
+ * suit in a corner of the table, where it stays after the turned-up card has gone. */
 
 #pragma once
 

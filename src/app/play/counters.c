@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Moves and time beneath the table. A label would lay out the whole window again at each tick of the
- * clock, which asks the display server for the sizes of the screens; here a tick paints a few digits
- * again and does nothing else. */
+/* Moves and time beneath the table. A label would lay out the whole window again at each tick of
+ * the clock, which asks the display server for the sizes of the screens; here a tick paints a few
+ * digits again and does nothing else. */
 
 #include "config.h"
 
@@ -68,10 +68,11 @@ update (MarquiseCounters *self)
     gtk_widget_queue_resize (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
 
-  /* A screen reader hears of each move and each minute; every second would be a message on the bus. */
+  /* A screen reader hears of each move and each minute; every second would be a message on the
+   * bus. */
   if (tell)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->text,
-                                    -1);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    self->text, -1);
 }
 
 static void

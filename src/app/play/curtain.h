@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseCurtain: the panel between the turns of two people at one screen. The cards behind it are face
- * down already; it asks that the screen be passed on, says what happened last, and lets the other player
- * turn up his cards. */
+/* MarquiseCurtain: the panel between the turns of two people at one screen. The cards behind it are
+ * face down already; it asks that the screen be passed on, says what happened last, and lets the
+ * other player turn up his cards. */
 
 #pragma once
 

@@ -9,7 +9,7 @@
 
 #include <glib/gi18n.h>
 
-struct _MarquiseDealDialog{
+struct _MarquiseDealDialog {
   MarquiseQuestion parent_instance;
 
   guint32 number;               /* what the entry says, 0 when it is no number */

@@ -17,7 +17,7 @@
 
 #include <glib/gi18n.h>
 
-struct _MarquiseEndPanel{
+struct _MarquiseEndPanel {
   AdwBin parent_instance;
 
   MarquiseGame *game;

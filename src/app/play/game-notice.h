@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_GAME_NOTICE (marquise_game_notice_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseGameNotice, marquise_game_notice, MARQUISE, GAME_NOTICE, AdwBin)
 
-/* Signals: "finish" (): the player wants the win played out; "shown" (char *): the sentence, when it
- * appears. */
+/* Signals: "finish" (): the player wants the win played out; "shown" (char *): the sentence, when
+ * it appears. */
 
 /* Another game: what was closed for the last one is to be shown again. */
 void        marquise_game_notice_forget  (MarquiseGameNotice *self);

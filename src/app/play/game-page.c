@@ -25,7 +25,7 @@
 
 #include <glib/gi18n.h>
 
-struct _MarquiseGamePage{
+struct _MarquiseGamePage {
   AdwBin parent_instance;
 
   MarquiseLibrary *library;
@@ -36,7 +36,8 @@ struct _MarquiseGamePage{
   gboolean bare;                /* in full screen: nothing but the cards … */
   gboolean revealed;            /* … unless the foot is wanted */
   int sheet_width;
-  char *record;                 /* what the win did to the player's statistics, until the next deal */
+  char *record;                 /* what the win did to the player's statistics, until the next
+                                 * deal */
 
   MarquisePlayView *view;
   MarquiseEndPanel *end_panel;
@@ -65,13 +66,14 @@ enum {
 
 static GParamSpec *properties[LAST_PROP];
 
-/* Instead of an empty bar: without counters, and in full screen, the line lies on the table while it says
- * something. */
+/* Instead of an empty bar: without counters, and in full screen, the line lies on the table while
+ * it says something. */
 static void
 place_line (MarquiseGamePage *self)
 {
   gboolean counted = gtk_widget_get_visible (GTK_WIDGET (self->counters));
-  gboolean floating = (self->bare || !counted) && self->game != NULL && !MARQUISE_IS_TRICK_GAME (self->game);
+  gboolean floating = (self->bare || !counted) && self->game != NULL
+                      && !MARQUISE_IS_TRICK_GAME (self->game);
 
   gtk_widget_set_visible (self->status, !floating || counted
                           || !marquise_commentary_is_empty (self->commentary));
@@ -99,7 +101,8 @@ update_clock_shown (MarquiseGamePage *self)
   gboolean shown, hidden;
 
   g_object_get (self->settings, "show-clock", &shown, "hide-numbers", &hidden, NULL);
-  shown = shown && !hidden && (!self->bare || self->revealed || MARQUISE_IS_TRICK_GAME (self->game));
+  shown = shown && !hidden
+          && (!self->bare || self->revealed || MARQUISE_IS_TRICK_GAME (self->game));
   gtk_widget_set_visible (GTK_WIDGET (self->counters), shown);
   place_line (self);
   if (self->game != NULL)
@@ -172,8 +175,8 @@ update_sheet (MarquiseGamePage *self)
     {
       self->sheet = marquise_score_sheet_new ();
       g_object_bind_property (self, "sheet-width", self->sheet, "width", G_BINDING_SYNC_CREATE);
-      g_signal_connect_object (self->sheet, "light", G_CALLBACK (marquise_play_view_light), self->view,
-                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->sheet, "light", G_CALLBACK (marquise_play_view_light),
+                               self->view, G_CONNECT_SWAPPED);
       gtk_box_append (GTK_BOX (self->body), GTK_WIDGET (self->sheet));
     }
 
@@ -253,8 +256,8 @@ focus_view_cb (MarquiseGamePage *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
-/* The line stands above the buttons at the foot, not beneath them; and in full screen it does not repeat what
- * the header says, which comes when it is asked for. */
+/* The line stands above the buttons at the foot, not beneath them; and in full screen it does not
+ * repeat what the header says, which comes when it is asked for. */
 static void
 chrome_cb (MarquiseGamePage *self)
 {
@@ -286,7 +289,8 @@ set_sheet_width (MarquiseGamePage *self,
 
   self->sheet_width = width;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->body),
-                                  width == 0 ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+                                  width == 0 ? GTK_ORIENTATION_VERTICAL
+                                  : GTK_ORIENTATION_HORIZONTAL);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHEET_WIDTH]);
 }
 
@@ -373,7 +377,8 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
 
   properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, flags);
   /* Of the score sheet beside the table, in logical pixels; 0: it lies beneath. */
-  properties[PROP_SHEET_WIDTH] = g_param_spec_int ("sheet-width", NULL, NULL, 0, G_MAXINT, 0, flags);
+  properties[PROP_SHEET_WIDTH] = g_param_spec_int ("sheet-width", NULL, NULL, 0, G_MAXINT, 0,
+                                                   flags);
   g_object_class_install_properties (object_class, LAST_PROP, properties);
 
   g_type_ensure (MARQUISE_TYPE_PLAY_VIEW);

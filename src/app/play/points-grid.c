@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A table with a column for each side. During a deal the line of the match holds the finished deals only
- * (RULES.md 4.4). Every number says in its accessible name what it counts, since a screen reader meets the
- * labels one by one. */
+/* A table with a column for each side. During a deal the line of the match holds the finished deals
+ * only (RULES.md 4.4). Every number says in its accessible name what it counts, since a screen
+ * reader meets the labels one by one. */
 
 #include "config.h"
 
@@ -39,7 +39,7 @@ enum {
   N_COLUMNS = COLUMN_SIDES + 2
 };
 
-struct _MarquisePointsGrid{
+struct _MarquisePointsGrid {
   AdwBin parent_instance;
 
   GtkGrid *grid;
@@ -91,7 +91,8 @@ set_points (MarquisePointsGrid *self,
 {
   g_autofree char *number = marquise_format_number ((guint64) points);
 
-  set_cell (self, row, seat, gtk_label_get_label (GTK_LABEL (self->label[row][COLUMN_TITLE])), number);
+  set_cell (self, row, seat, gtk_label_get_label (GTK_LABEL (self->label[row][COLUMN_TITLE])),
+            number);
 }
 
 static void
@@ -110,8 +111,8 @@ count_letters (GtkWidget *label)
   return (int) g_utf8_strlen (gtk_label_get_label (GTK_LABEL (label)), -1);
 }
 
-/* The names of the sides stand above their columns; large letters one above the other, since side by side
- * they would leave no room for what the points are for. */
+/* The names of the sides stand above their columns; large letters one above the other, since side
+ * by side they would leave no room for what the points are for. */
 static void
 place_sides (MarquisePointsGrid *self)
 {
@@ -180,7 +181,8 @@ add_label (MarquisePointsGrid *self,
     gtk_widget_add_css_class (label, "sheet-title");
   if (is_sum (row))
     gtk_widget_add_css_class (label, "sheet-sum");
-  gtk_grid_attach (self->grid, label, column, row, column == COLUMN_TITLE && !is_meld (row) ? 2 : 1, 1);
+  gtk_grid_attach (self->grid, label, column, row, column == COLUMN_TITLE && !is_meld (row) ? 2 : 1,
+                   1);
   self->label[row][column] = label;
 }
 
@@ -226,7 +228,8 @@ update_sides (MarquisePointsGrid  *self,
   for (int seat = 0; seat < 2; seat++)
     {
       GtkWidget *label = self->label[ROW_HEADER][COLUMN_SIDES + seat];
-      const char *side = match->two_players ? match->names[seat] : seat == 1 ? match->opponent : NULL;
+      const char *side = match->two_players ? match->names[seat] : seat == 1 ? match->opponent
+                         : NULL;
 
       if (side == NULL)
         side = g_dpgettext2 (NULL, "side", sides[seat]);
@@ -271,8 +274,9 @@ update_meld (MarquisePointsGrid *self,
   g_autofree char *number = marquise_format_number ((guint64) value);
   g_autofree char *label = marquise_trick_game_meld_label (game, which);
   g_autofree char *name = marquise_trick_game_meld_name (game, which);
-  g_autofree char *title = g_strdup_printf (ngettext ("%s, %d point", "%s, %d points", (gulong) value),
-                                            name, value);
+  g_autofree char *title
+    = g_strdup_printf (ngettext ("%s, %d point", "%s, %d points", (gulong) value),
+                       name, value);
 
   set_title (self, row, label);
   gtk_widget_set_tooltip_text (self->label[row][COLUMN_TITLE], name);
@@ -314,7 +318,8 @@ update_deal (MarquisePointsGrid *self,
   for (int kind = 0, n = 0; kind < TRICK_MAX_KINDS; kind++)
     {
       gboolean there = n == kind && tricks->kinds[kind] != NULL;
-      gboolean shown = there && points >= MARQUISE_POINTS_KINDS && !(sheet && kind == KIND_OF_MELDS);
+      gboolean shown = there && points >= MARQUISE_POINTS_KINDS
+                       && !(sheet && kind == KIND_OF_MELDS);
 
       n += there;
       show_row (self, ROW_KINDS + kind, shown);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquisePointsGrid: the points of a trick game, a column for each side, a line for what they are for. */
+/* MarquisePointsGrid: the points of a trick game, a column for each side, a line for what they are
+ * for. */
 
 #pragma once
 
@@ -17,8 +18,8 @@ typedef enum {
   MARQUISE_POINTS_DEAL,         /* the sums of the deal */
   MARQUISE_POINTS_SUMS,         /* of the deal and of the match */
   MARQUISE_POINTS_KINDS,        /* and those of the deal by kind */
-  /* The sheet as on paper: a line for each deal of the match, their sums; then all that can be declared, with
-   * its value and who has scored it, the other kinds, and the sums of the deal. */
+  /* The sheet as on paper: a line for each deal of the match, their sums; then all that can be
+   * declared, with its value and who has scored it, the other kinds, and the sums of the deal. */
   MARQUISE_POINTS_SHEET
 } MarquisePoints;
 

@@ -28,12 +28,13 @@ describe_target (MarquiseTrickGame *game,
   if (MIN (totals[0], totals[1]) < marquise_trick_game_get_tricks (game)->target (rules))
     return NULL;
 
-  return totals[0] == totals[1] ? _("Both have reached the target with the same total: one more deal decides.")
+  return totals[0] == totals[1]
+         ? _("Both have reached the target with the same total: one more deal decides.")
          : _("Both have reached the target: the higher total wins.");
 }
 
-/* Characters are 16 to 19 points a deal apart: who is more than half of that away from the one he plays
- * against is told of the next. (transfer full) */
+/* Characters are 16 to 19 points a deal apart: who is more than half of that away from the one he
+ * plays against is told of the next. (transfer full) */
 static char *
 describe_suited (MarquiseTrickGame   *game,
                  const MarquiseMatch *match)
@@ -76,7 +77,8 @@ describe_match (MarquiseTrickGame *game)
     score = g_strdup_printf (_("The match stands at %d to %d."), match.totals[0], match.totals[1]);
 
   if (target != NULL || suited != NULL)
-    return g_strjoin (" ", score, target != NULL ? target : suited, target != NULL ? suited : NULL, NULL);
+    return g_strjoin (" ", score, target != NULL ? target : suited, target != NULL ? suited : NULL,
+                      NULL);
 
   return g_steal_pointer (&score);
 }
@@ -116,7 +118,8 @@ marquise_results_describe_dealer (MarquiseTrickGame *game)
   dealer = marquise_trick_game_get_dealer (game);
   marquise_trick_game_get_match (game, &match);
   /* A deal that is over is among those that are counted. */
-  if (match.n_deals > 0 && marquise_game_get_status (MARQUISE_GAME (game)) != MARQUISE_STATUS_PLAYING)
+  if (match.n_deals > 0
+      && marquise_game_get_status (MARQUISE_GAME (game)) != MARQUISE_STATUS_PLAYING)
     match.n_deals--;
   first = match.n_deals == 0 && match.drawn;
 
@@ -263,11 +266,13 @@ static char *
 describe_duplicate (MarquiseLibrary   *library,
                     MarquiseTrickGame *game)
 {
-  g_autoptr (GPtrArray) records = marquise_statistics_list (marquise_library_get_statistics (library),
-                                                            marquise_game_get_id (MARQUISE_GAME (game)),
-                                                            NULL, FALSE);
+  g_autoptr (GPtrArray) records
+    = marquise_statistics_list (marquise_library_get_statistics (library),
+                                marquise_game_get_id (MARQUISE_GAME (game)),
+                                NULL, FALSE);
   guint32 number = marquise_game_get_number (MARQUISE_GAME (game));
-  int lead = marquise_trick_game_get_points (game, 0, -1) - marquise_trick_game_get_points (game, 1, -1);
+  int lead = marquise_trick_game_get_points (game, 0, -1) - marquise_trick_game_get_points (game, 1,
+                                                                                            -1);
 
   for (guint i = records->len; i > 0 && number != 0; i--)
     {
@@ -284,12 +289,15 @@ describe_duplicate (MarquiseLibrary   *library,
       marquise_record_get_number (record, "other", &other);
       lead += (int) own - (int) other;
       if (lead == 0)
-        return g_strdup_printf (_("With the seats changed it was %u to %u: level over both."), own, other);
+        return g_strdup_printf (_("With the seats changed it was %u to %u: level over both."), own,
+                                other);
 
       /* Translators: points of the player and of the opponent, then those by which one is ahead. */
       return g_strdup_printf (lead > 0
-                              ? _("With the seats changed it was %u to %u: you are %d ahead over both.")
-                              : _("With the seats changed it was %u to %u: you are %d behind over both."),
+                              ? _("With the seats changed it was %u to %u: you are %d ahead over "
+                                  "both.")
+                              : _("With the seats changed it was %u to %u: you are %d behind over "
+                                  "both."),
                               own, other, ABS (lead));
     }
 

@@ -14,7 +14,7 @@
 
 #include <glib/gi18n.h>
 
-struct _MarquiseScoreSheet{
+struct _MarquiseScoreSheet {
   AdwBin parent_instance;
 
   MarquiseTrickGame *game;
@@ -70,8 +70,9 @@ static void
 light_cb (GtkEventController *controller,
           MarquiseScoreSheet *self)
 {
-  const MarquiseChoice *choice = g_object_get_data (G_OBJECT (gtk_event_controller_get_widget (controller)),
-                                                    "choice");
+  const MarquiseChoice *choice
+    = g_object_get_data (G_OBJECT (gtk_event_controller_get_widget (controller)),
+                         "choice");
 
   g_signal_emit (self, signals[SIGNAL_LIGHT], 0, choice);
 }
@@ -229,7 +230,8 @@ update_players (MarquiseScoreSheet *self)
   marquise_trick_game_get_match (self->game, &match);
   if (match.opponent != NULL)
     against = g_strdup_printf (_("You play against %s."), match.opponent);
-  gtk_label_set_label (GTK_LABEL (self->opponent), against != NULL ? against : _(sentences[match.level]));
+  gtk_label_set_label (GTK_LABEL (self->opponent),
+                       against != NULL ? against : _(sentences[match.level]));
   gtk_widget_set_visible (self->opponent, !match.two_players && !self->alone);
   gtk_widget_set_visible (self->dealer, !self->alone);
   gtk_label_set_label (GTK_LABEL (self->dealer), dealer);
@@ -347,8 +349,8 @@ marquise_score_sheet_class_init (MarquiseScoreSheetClass *klass)
                       G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, LAST_PROP, properties);
 
-  signals[SIGNAL_LIGHT] = g_signal_new ("light", MARQUISE_TYPE_SCORE_SHEET, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                        NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[SIGNAL_LIGHT] = g_signal_new ("light", MARQUISE_TYPE_SCORE_SHEET, G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
   g_type_ensure (MARQUISE_TYPE_POINTS_GRID);
   gtk_widget_class_set_template_from_resource (widget_class,

@@ -14,14 +14,15 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseScoreSheet, marquise_score_sheet, MARQUISE, SCORE_SHEET, AdwBin)
 
 /* Property: "width" (int): beside the table; 0: compact, for the foot of a narrow window.
- * Signal: "light" (const MarquiseChoice *choice): the cards of what may be declared are to light up, since its
- * button is pointed at; NULL: no more. The choice has no label. */
+ * Signal: "light" (const MarquiseChoice *choice): the cards of what may be declared are to light
+ * up, since its button is pointed at; NULL: no more. The choice has no label. */
 
 MarquiseScoreSheet *marquise_score_sheet_new      (void);
 /* @game may be NULL. */
 void                marquise_score_sheet_set_game (MarquiseScoreSheet  *self,
                                                    MarquiseTrickGame   *game);
-/* From now on it is about the deal alone: of a match nothing is said, and no next deal is offered. */
+/* From now on it is about the deal alone: of a match nothing is said, and no next deal is
+ * offered. */
 void                marquise_score_sheet_set_alone (MarquiseScoreSheet *self);
 
 G_END_DECLS

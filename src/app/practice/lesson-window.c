@@ -66,7 +66,8 @@ update (MarquiseLessonWindow *self)
   gtk_widget_set_visible (self->show, hint != NULL);
   gtk_widget_set_visible (self->go_on, marquise_lesson_can_go_on (self->lesson));
   update_part (self, step);
-  gtk_widget_set_visible (self->next_part, finished && marquise_lesson_get_part (self->lesson, &n) < n);
+  gtk_widget_set_visible (self->next_part,
+                          finished && marquise_lesson_get_part (self->lesson, &n) < n);
   gtk_widget_set_visible (self->finish, finished);
 }
 

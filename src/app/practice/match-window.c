@@ -67,7 +67,8 @@ static void
 players_cb (MarquiseMatchWindow *self)
 {
   if (self->game != NULL)
-    g_object_set (self->game, "level", get_level (self->back), "own-level", get_level (self->front), NULL);
+    g_object_set (self->game, "level", get_level (self->back), "own-level", get_level (self->front),
+                  NULL);
 }
 
 static void
@@ -115,13 +116,14 @@ marquise_match_window_class_init (MarquiseMatchWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = marquise_match_window_dispose;
-  signals[SIGNAL_TAKEN] = g_signal_new ("taken", MARQUISE_TYPE_MATCH_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                        NULL, NULL, G_TYPE_NONE, 1, MARQUISE_TYPE_GAME);
+  signals[SIGNAL_TAKEN] = g_signal_new ("taken", MARQUISE_TYPE_MATCH_WINDOW, G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 1, MARQUISE_TYPE_GAME);
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   g_type_ensure (MARQUISE_TYPE_PLAY_VIEW);
   g_type_ensure (MARQUISE_TYPE_SCROLLER);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/marquise/Marquise/match-window.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marquise/Marquise/match-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseMatchWindow, title);
   gtk_widget_class_bind_template_child (widget_class, MarquiseMatchWindow, body);
   gtk_widget_class_bind_template_child (widget_class, MarquiseMatchWindow, view);

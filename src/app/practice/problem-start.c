@@ -128,8 +128,8 @@ describe_kind (MarquiseProblemStart *self,
     return g_strdup (_(texts[find_texts (id)].explanation));
 
   /* Translators: how many problems were solved without a wrong card, and of how many. */
-  return g_strdup_printf (ngettext ("%u of %u solved at once", "%u of %u solved at once", n_begun), n_solved,
-                          n_begun);
+  return g_strdup_printf (ngettext ("%u of %u solved at once", "%u of %u solved at once", n_begun),
+                          n_solved, n_begun);
 }
 
 void
@@ -176,7 +176,8 @@ add_kind (MarquiseProblemStart *self,
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                             gtk_image_new_from_icon_name ("go-next-symbolic"));
   gtk_list_box_append (list, row);
   g_assert (self->n_kinds < MAX_KINDS);
   self->kinds[self->n_kinds++] = (Kind) { row, grade, daily };
@@ -212,7 +213,8 @@ marquise_problem_start_class_init (MarquiseProblemStartClass *klass)
   signals[SIGNAL_BEGIN] = g_signal_new ("begin", MARQUISE_TYPE_PROBLEM_START, G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_UINT);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/marquise/Marquise/problem-start.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marquise/Marquise/problem-start.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseProblemStart, day);
   gtk_widget_class_bind_template_child (widget_class, MarquiseProblemStart, last);
   gtk_widget_class_bind_template_child (widget_class, MarquiseProblemStart, questions);
@@ -240,7 +242,7 @@ marquise_problem_start_set_up (MarquiseProblemStart *self,
     add_kind (self, self->last, i, FALSE, get_name (marquise_problem_get_grade_id (game, i)));
   add_kind (self, self->questions, MARQUISE_PROBLEM_QUESTION, FALSE,
             get_name (marquise_problem_get_grade_id (game, MARQUISE_PROBLEM_QUESTION)));
-  g_signal_connect_object (settings, "notify::hide-numbers", G_CALLBACK (marquise_problem_start_update), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "notify::hide-numbers",
+                           G_CALLBACK (marquise_problem_start_update), self, G_CONNECT_SWAPPED);
   marquise_problem_start_update (self);
 }

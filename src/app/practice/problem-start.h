@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseProblemStart: the kinds of problems that there are, each with what became of it so far. */
+/* MarquiseProblemStart: the kinds of problems that there are, each with what became of it so
+ * far. */
 
 #pragma once
 

@@ -74,7 +74,8 @@ update_actions (MarquiseProblemWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean ready = self->problem != NULL && !self->waiting;
-  MarquiseProblemState state = ready ? marquise_problem_get_state (self->problem) : MARQUISE_PROBLEM_POSED;
+  MarquiseProblemState state = ready ? marquise_problem_get_state (self->problem)
+                               : MARQUISE_PROBLEM_POSED;
   gboolean shown = ready && state == MARQUISE_PROBLEM_SHOWN;
   gboolean moves = shown && self->grade != MARQUISE_PROBLEM_QUESTION;
 
@@ -102,7 +103,8 @@ count (MarquiseProblemWindow *self)
 {
   gboolean clean = marquise_problem_is_clean (self->problem);
 
-  if (self->counted || (clean && marquise_problem_get_state (self->problem) != MARQUISE_PROBLEM_SOLVED))
+  if (self->counted
+      || (clean && marquise_problem_get_state (self->problem) != MARQUISE_PROBLEM_SOLVED))
     return;
 
   self->counted = TRUE;
@@ -399,13 +401,15 @@ marquise_problem_window_class_init (MarquiseProblemWindowClass *klass)
   g_type_ensure (MARQUISE_TYPE_PLAY_VIEW);
   g_type_ensure (MARQUISE_TYPE_PROBLEM_START);
   g_type_ensure (MARQUISE_TYPE_SCROLLER);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/marquise/Marquise/problem-window.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marquise/Marquise/problem-window.ui");
   bind_children (widget_class);
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_class_install_action (widget_class, actions[i], NULL, action_cb);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].state, keys[i].action, NULL);
+    gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].state, keys[i].action,
+                                         NULL);
 }
 
 static void

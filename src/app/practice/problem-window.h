@@ -12,7 +12,8 @@
 G_BEGIN_DECLS
 
 #define MARQUISE_TYPE_PROBLEM_WINDOW (marquise_problem_window_get_type ())
-G_DECLARE_FINAL_TYPE (MarquiseProblemWindow, marquise_problem_window, MARQUISE, PROBLEM_WINDOW, AdwWindow)
+G_DECLARE_FINAL_TYPE (MarquiseProblemWindow, marquise_problem_window, MARQUISE, PROBLEM_WINDOW,
+                      AdwWindow)
 
 /* @game: the id of a game that has problems (marquise_problem_find_game()). */
 MarquiseProblemWindow *marquise_problem_window_new (const char       *game,

@@ -16,7 +16,7 @@
 
 #include <glib/gi18n.h>
 
-struct _MarquiseCardsGroup{
+struct _MarquiseCardsGroup {
   AdwPreferencesGroup parent_instance;
 
   MarquiseSettings *settings;

@@ -13,7 +13,7 @@
 
 #include <glib/gi18n.h>
 
-struct _MarquiseDeckPicker{
+struct _MarquiseDeckPicker {
   AdwBin parent_instance;
 
   MarquiseSettings *settings;
@@ -162,8 +162,8 @@ show_selection (MarquiseDeckPicker *self)
   GtkFlowBoxChild *child;
 
   g_object_get (self->settings, "deck", &deck, NULL);
-  if (selected != NULL &&
-      g_strcmp0 (g_object_get_data (selected->data, KEY_ID), deck) == 0)
+  if (selected != NULL
+      && g_strcmp0 (g_object_get_data (selected->data, KEY_ID), deck) == 0)
     return;
 
   self->syncing = TRUE;
@@ -271,8 +271,8 @@ marquise_deck_picker_class_init (MarquiseDeckPickerClass *klass)
   G_OBJECT_CLASS (klass)->finalize = marquise_deck_picker_finalize;
   widget_class->grab_focus = marquise_deck_picker_grab_focus;
 
-  signals[SIGNAL_BACK] = g_signal_new ("back", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                       NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_BACK] = g_signal_new ("back", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/deck-picker.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseDeckPicker, back);
@@ -297,11 +297,12 @@ marquise_deck_picker_init (MarquiseDeckPicker *self)
   g_signal_connect (self, "map", G_CALLBACK (look_later), NULL);
 #if ADW_CHECK_VERSION (1, 4, 0)
   /* Ours says where it leads. */
-  g_object_set (gtk_widget_get_ancestor (self->back, ADW_TYPE_HEADER_BAR), "show-back-button", FALSE,
-                NULL);
+  g_object_set (gtk_widget_get_ancestor (self->back, ADW_TYPE_HEADER_BAR), "show-back-button",
+                FALSE, NULL);
 #endif
   g_signal_connect_swapped (self->back, "clicked", G_CALLBACK (back_cb), self);
-  g_signal_connect_swapped (self->decks, "selected-children-changed", G_CALLBACK (selected_cb), self);
+  g_signal_connect_swapped (self->decks, "selected-children-changed", G_CALLBACK (selected_cb),
+                            self);
 }
 
 MarquiseDeckPicker *

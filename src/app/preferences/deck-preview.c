@@ -21,7 +21,7 @@
 #define STEP 0.54
 #define N_CARDS 4
 
-struct _MarquiseDeckPreview{
+struct _MarquiseDeckPreview {
   GtkWidget parent_instance;
 
   MarquiseDeck *deck;           /* NULL: our own */

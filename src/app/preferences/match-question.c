@@ -65,7 +65,8 @@ opponent_cb (Choices *choices)
   guint choice = adw_combo_row_get_selected (choices->opponent);
   MarquiseCharacter character;
   gboolean is_one = choice < N_CHARACTERS
-                    && marquise_trick_game_get_character (choices->game->id, get_level (choice), &character);
+                    && marquise_trick_game_get_character (choices->game->id, get_level (choice),
+                                                          &character);
 
   marquise_portrait_set (choices->portrait, is_one ? &character : NULL);
   gtk_label_set_label (GTK_LABEL (choices->description), is_one ? character.description : "");
@@ -107,7 +108,8 @@ make_face (Choices *choices)
                                        "max-width-chars", 30, NULL);
   gtk_box_append (GTK_BOX (box), choices->portrait);
   gtk_box_append (GTK_BOX (box), choices->description);
-  g_signal_connect_swapped (choices->opponent, "notify::selected", G_CALLBACK (opponent_cb), choices);
+  g_signal_connect_swapped (choices->opponent, "notify::selected", G_CALLBACK (opponent_cb),
+                            choices);
   opponent_cb (choices);
 
   return box;
@@ -127,7 +129,8 @@ add_points (Choices             *choices,
 
   marquise_settings_get_rules (choices->settings, choices->game, &chosen);
   for (int i = 0; i < RULE_VALUES_MAX && rules[choices->target].values[i] != NULL; i++)
-    names[i] = marquise_rule_value_title (choices->game->id, TARGET_RULE, rules[choices->target].values[i]);
+    names[i] = marquise_rule_value_title (choices->game->id, TARGET_RULE,
+                                          rules[choices->target].values[i]);
   choices->points = add_row (group, _("Match goes to"), names, chosen.value[choices->target]);
 }
 
@@ -158,7 +161,8 @@ marquise_match_question_new (MarquiseSettings  *settings,
   marquise_trick_game_get_match (game, &match);
   status = marquise_game_get_status (MARQUISE_GAME (game));
   if (match.begun && (status == MARQUISE_STATUS_PLAYING || status == MARQUISE_STATUS_DEAL_OVER))
-    body = g_strdup_printf (_("Your match, which stands at %d to %d, is set aside. You can go on with it later."),
+    body = g_strdup_printf (_("Your match, which stands at %d to %d, is set aside. You can go on "
+                              "with it later."),
                             match.totals[0], match.totals[1]);
   question = marquise_question_new (_("New match"), body);
   choices->settings = g_object_ref (settings);

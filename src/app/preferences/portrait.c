@@ -8,7 +8,8 @@
 
 #include "table/art/card-art.h"
 
-/* Logical pixels; the card that is drawn around the head has that width for each of the portrait. */
+/* Logical pixels; the card that is drawn around the head has that width for each of the
+ * portrait. */
 #define SIZE 72
 #define ZOOM 2.1
 /* Height of a card by its width, and where its upper head is, by its width and its height. */

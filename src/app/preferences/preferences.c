@@ -15,7 +15,7 @@
 
 #include <glib/gi18n.h>
 
-struct _MarquisePreferences{
+struct _MarquisePreferences {
   MarquisePages parent_instance;
 
   MarquiseLibrary *library;
@@ -60,7 +60,8 @@ rules_changed_cb (MarquisePreferences *self,
     sentence = match ? _("The current match keeps its rules; these apply from the next match.")
                : _("The current game keeps its rules; these apply from the next deal.");
   else
-    sentence = match ? _("These rules apply from the next match.") : _("These rules apply from the next deal.");
+    sentence = match ? _("These rules apply from the next match.")
+               : _("These rules apply from the next deal.");
   marquise_rules_page_say (page, sentence);
   if (!self->said)
     marquise_pages_say (MARQUISE_PAGES (self), marquise_dialogs_toast (sentence));

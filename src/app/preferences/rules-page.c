@@ -16,7 +16,7 @@
 
 #include <glib/gi18n.h>
 
-struct _MarquiseRulesPage{
+struct _MarquiseRulesPage {
   AdwPreferencesPage parent_instance;
 
   MarquiseSettings *settings;
@@ -194,7 +194,8 @@ add_rows (MarquiseRulesPage *self)
   self->updating = TRUE;
   self->set_group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   marquise_rules_page_say (self, marquise_trick_game_is_id (self->game->id)
-                           ? _("Changes apply from the next match.") : _("Changes apply from the next deal."));
+                           ? _("Changes apply from the next match.")
+                           : _("Changes apply from the next deal."));
   add_preset_row (self);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), self->set_group);
 

@@ -19,7 +19,8 @@
 char *
 marquise_luck_format (int points)
 {
-  return points == 0 ? g_strdup ("0") : g_strdup_printf ("%s%d", points < 0 ? "−" : "+", ABS (points));
+  return points == 0 ? g_strdup ("0")
+         : g_strdup_printf ("%s%d", points < 0 ? "−" : "+", ABS (points));
 }
 
 /* “marjolet 2026-11”: months of a game sort by time. */
@@ -59,7 +60,8 @@ marquise_luck_count (MarquiseSettings *settings,
   g_variant_lookup (all, key, "(iiu)", &sum[0], &sum[1], &n_deals);
   g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{s(iiu)}"));
   g_variant_iter_init (&iter, all);
-  while (g_variant_iter_next (&iter, "{&s(iiu)}", &other, &other_sum[0], &other_sum[1], &other_deals))
+  while (g_variant_iter_next (&iter, "{&s(iiu)}", &other, &other_sum[0], &other_sum[1],
+                              &other_deals))
     if (!g_str_equal (other, key))
       g_variant_builder_add (&builder, "{s(iiu)}", other, other_sum[0], other_sum[1], other_deals);
   g_variant_builder_add (&builder, "{s(iiu)}", key, sum[0] + cards, sum[1] + choices, n_deals + 1);
@@ -142,10 +144,11 @@ marquise_luck_new_group (MarquiseSettings *settings,
     return NULL;
 
   group = adw_preferences_group_new ();
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _("Luck and play, points a deal"));
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group),
+                                   _("Luck and play, points a deal"));
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group),
-                                         _("As the reviews after the deals have found: what cards and "
-                                           "opponent brought, and what your choices cost."));
+                                         _("As the reviews after the deals have found: what cards "
+                                           "and opponent brought, and what your choices cost."));
   for (guint k = keys->len; k > 0 && keys->len - k < MONTHS; k--)
     adw_preferences_group_add (ADW_PREFERENCES_GROUP (group),
                                make_row (all, g_ptr_array_index (keys, k - 1)));

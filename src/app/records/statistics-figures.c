@@ -126,7 +126,8 @@ add_patience_figures (AdwPreferencesGroup  *group,
                 g_strdup_printf (_("%u, of which %u won"), totals->race_played, totals->race_won));
 }
 
-/* How much of it is luck: the coach wins what the cards allow to somebody who sees no hidden one. */
+/* How much of it is luck: the coach wins what the cards allow to somebody who sees no hidden
+ * one. */
 static void
 add_compared (AdwPreferencesGroup       *group,
               const MarquiseCoachTotals *totals)
@@ -134,7 +135,8 @@ add_compared (AdwPreferencesGroup       *group,
   if (totals->compared == 0)
     return;
 
-  add_figure (group, _("Deals that the coach played as well"), marquise_format_number (totals->compared));
+  add_figure (group, _("Deals that the coach played as well"),
+              marquise_format_number (totals->compared));
   add_figure (group, _("Won by you and by the coach"), marquise_format_number (totals->both));
   add_figure (group, _("Won by you, lost by the coach"), marquise_format_number (totals->own));
   add_figure (group, _("Lost by you, won by the coach"), marquise_format_number (totals->coach));
@@ -150,9 +152,11 @@ add_given (AdwPreferencesGroup       *group,
     return;
 
   mean = (totals->given + totals->reviewed / 2) / totals->reviewed;
-  add_figure (group, _("Games that the coach has looked through"), marquise_format_number (totals->reviewed));
+  add_figure (group, _("Games that the coach has looked through"),
+              marquise_format_number (totals->reviewed));
   /* Translators: chances in a hundred. */
-  add_figure (group, _("Chances given away in each, on average"), g_strdup_printf (_("%u in 100"), mean));
+  add_figure (group, _("Chances given away in each, on average"),
+              g_strdup_printf (_("%u in 100"), mean));
 }
 
 GtkWidget *
@@ -170,8 +174,8 @@ marquise_statistics_coach_new (MarquiseStatistics *statistics,
   group = adw_preferences_group_new ();
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _("Luck and skill"));
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group),
-                                         _("The coach sees no hidden card either. What it cannot win was most "
-                                           "likely bad luck."));
+                                         _("The coach sees no hidden card either. What it cannot "
+                                           "win was most likely bad luck."));
   add_compared (ADW_PREFERENCES_GROUP (group), &totals);
   add_given (ADW_PREFERENCES_GROUP (group), &totals);
 
@@ -193,7 +197,8 @@ add_match_figures (AdwPreferencesGroup  *group,
               marquise_format_number (totals->longest_streak));
   add_figure (group, _("Deals played"), marquise_format_number (totals->deals));
   add_figure (group, _("Deals won"), marquise_format_number (totals->deals_won));
-  add_figure (group, _("Average points per deal"), format_mean (totals->points, totals->deals, FALSE));
+  add_figure (group, _("Average points per deal"),
+              format_mean (totals->points, totals->deals, FALSE));
   add_figure (group, _("Best deal"), format_best (totals->best_deal, FALSE));
   add_help_figures (group, totals);
 }
@@ -220,9 +225,10 @@ marquise_statistics_describe_unknown (MarquiseStatistics *statistics,
   date = marquise_format_date (stored.as_of);
   share = marquise_format_share (stored.totals.won, stored.totals.played);
   /* Translators: games played, games won, their share as a percentage, a date. */
-  return g_strdup_printf (ngettext ("%u game played, %u won (%s), as of %s. The list of games cannot be read.",
-                                    "%u games played, %u won (%s), as of %s. The list of games cannot be read.",
-                                    stored.totals.played),
+  return g_strdup_printf (ngettext ("%u game played, %u won (%s), as of %s. The list of games "
+                                    "cannot be read.",
+                                    "%u games played, %u won (%s), as of %s. The list of games "
+                                    "cannot be read.", stored.totals.played),
                           stored.totals.played, stored.totals.won, share, date);
 }
 
@@ -266,7 +272,8 @@ add_level_figures (AdwPreferencesGroup       *group,
               marquise_format_number (totals->longest_streak));
   add_figure (group, _("Deals played"), marquise_format_number (totals->deals));
   add_figure (group, _("Deals won"), marquise_format_number (totals->deals_won));
-  add_figure (group, _("Average points per deal"), format_mean (totals->points, totals->deals, FALSE));
+  add_figure (group, _("Average points per deal"),
+              format_mean (totals->points, totals->deals, FALSE));
   add_figure (group, _("Opponent’s average points per deal"),
               format_mean (totals->other_points, totals->deals, FALSE));
   add_figure (group, _("Best deal"), format_best (totals->best_deal, FALSE));

@@ -12,8 +12,8 @@
 
 G_BEGIN_DECLS
 
-/* What is said in place of the figures of a game while the record was not read, or cannot be read: the
- * totals that are stored beside it, with their date, if there are any. (transfer full) */
+/* What is said in place of the figures of a game while the record was not read, or cannot be read:
+ * the totals that are stored beside it, with their date, if there are any. (transfer full) */
 char *     marquise_statistics_describe_unknown (MarquiseStatistics *statistics,
                                                  const char         *game);
 /* @rules: a rule string, or NULL for all together. */
@@ -21,8 +21,8 @@ GtkWidget *marquise_statistics_figures_new (MarquiseStatistics *statistics,
                                             const Game         *game,
                                             const char         *rules,
                                             const char         *title);
-/* How the coach fared with the same deals, and what it says was given away; NULL where nothing is known of
- * that. @rules as above. */
+/* How the coach fared with the same deals, and what it says was given away; NULL where nothing is
+ * known of that. @rules as above. */
 GtkWidget *marquise_statistics_coach_new   (MarquiseStatistics *statistics,
                                             const Game         *game,
                                             const char         *rules);

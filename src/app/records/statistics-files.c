@@ -183,5 +183,6 @@ marquise_statistics_import (GtkWindow          *window,
     .filter = _("Exported statistics"), .patterns = { "*.csv", "*.json" }, .any = TRUE
   };
 
-  marquise_choose_file (window, &question, import_answered_cb, work_new (window, toasts, statistics));
+  marquise_choose_file (window, &question, import_answered_cb,
+                        work_new (window, toasts, statistics));
 }

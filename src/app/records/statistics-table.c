@@ -258,12 +258,14 @@ static GtkWidget *
 make_scroller (GtkWidget *view)
 {
   GtkWidget *scroller = gtk_scrolled_window_new ();
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (view))));
+  guint n
+    = g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (view))));
 
   /* A list that makes its rows when they are seen does not say how high it would like to be. */
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), view);
   gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scroller),
-                                              MIN (MAX_HEIGHT, (int) MIN (n + 1, 100) * ROW_HEIGHT));
+                                              MIN (MAX_HEIGHT,
+                                                   (int) MIN (n + 1, 100) * ROW_HEIGHT));
 
   return scroller;
 }

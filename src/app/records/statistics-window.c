@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The player's statistics: for the game and the rules chosen at the top the figures, the charts of all
- * games over time, and the same games as a table. */
+/* The player's statistics: for the game and the rules chosen at the top the figures, the charts of
+ * all games over time, and the same games as a table. */
 
 #include "config.h"
 
@@ -25,7 +25,7 @@
 /* Fewer games make no picture. */
 #define MIN_CHART_GAMES 2
 
-struct _MarquiseStatisticsWindow{
+struct _MarquiseStatisticsWindow {
   AdwWindow parent_instance;
 
   MarquiseStatistics *statistics;
@@ -418,7 +418,8 @@ reset_cb (GtkWidget  *widget,
   AdwToast *toast;
 
   /* Translators: %s is the name of a game. */
-  sentence = g_strdup_printf (_("The figures for %s start again from zero."), marquise_game_get_name (sample));
+  sentence = g_strdup_printf (_("The figures for %s start again from zero."),
+                              marquise_game_get_name (sample));
   toast = marquise_dialogs_toast (sentence);
   marquise_dialogs_add_button (toast, _("_Undo"));
   adw_toast_set_timeout (toast, 0);

@@ -79,15 +79,18 @@ mistake_clicked_cb (GtkWidget             *button,
                     MarquiseChancesReview *self)
 {
   guint which = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "mistake"));
-  const MarquiseCoachMistake *mistake = &g_array_index (self->found->mistakes, MarquiseCoachMistake, which);
+  const MarquiseCoachMistake *mistake = &g_array_index (self->found->mistakes, MarquiseCoachMistake,
+                                                        which);
   guint before = marquise_replay_find_stop (self->replay, mistake->step);
   g_autofree char *better = marquise_replay_say_move (self->replay, before, mistake->better);
   g_autofree char *words = NULL;
 
-  /* Translators: the number of a move, so many of a hundred games, and a sentence that says another move. */
-  words = g_strdup_printf (_("Move %u gave away %d chances in 100. The coach would have played: %s"),
-                           find_stop (self, mistake->step), in_hundredths (mistake->lost),
-                           better != NULL ? better : mistake->better);
+  /* Translators: the number of a move, so many of a hundred games, and a sentence that says another
+   * move. */
+  words
+    = g_strdup_printf (_("Move %u gave away %d chances in 100. The coach would have played: %s"),
+                       find_stop (self, mistake->step), in_hundredths (mistake->lost),
+                       better != NULL ? better : mistake->better);
   g_signal_emit (self, signals[SIGNAL_GO_TO], 0, before);
   gtk_label_set_label (self->sentence, words);
 }
@@ -97,7 +100,8 @@ add_mistakes (MarquiseChancesReview *self)
 {
   for (guint i = 0; i < MIN (self->found->mistakes->len, MAX_MISTAKES); i++)
     {
-      const MarquiseCoachMistake *mistake = &g_array_index (self->found->mistakes, MarquiseCoachMistake, i);
+      const MarquiseCoachMistake *mistake = &g_array_index (self->found->mistakes,
+                                                            MarquiseCoachMistake, i);
       g_autofree char *words = NULL;
       GtkWidget *button;
 
@@ -157,7 +161,8 @@ tell (MarquiseChancesReview *self)
   g_autofree char *sentence = describe (self->found);
   g_autofree char *all = NULL;
 
-  all = self->found->stopped ? g_strdup_printf (_("%s %s"), _("The review was stopped early."), sentence)
+  all = self->found->stopped
+        ? g_strdup_printf (_("%s %s"), _("The review was stopped early."), sentence)
         : g_steal_pointer (&sentence);
   gtk_label_set_label (self->sentence, all);
   clear_items (self);
@@ -172,7 +177,8 @@ static void
 progress_cb (double   share,
              gpointer user_data)
 {
-  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (MARQUISE_CHANCES_REVIEW (user_data)->progress), share);
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (MARQUISE_CHANCES_REVIEW (user_data)->progress),
+                                 share);
 }
 
 static void
@@ -231,11 +237,12 @@ marquise_chances_review_class_init (MarquiseChancesReviewClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = marquise_chances_review_dispose;
 
-  signals[SIGNAL_GO_TO] = g_signal_new ("go-to", MARQUISE_TYPE_CHANCES_REVIEW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                        NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MARQUISE_TYPE_CHANCES_REVIEW, G_SIGNAL_RUN_LAST, 0,
-                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_WEIGHED] = g_signal_new ("weighed", MARQUISE_TYPE_CHANCES_REVIEW, G_SIGNAL_RUN_LAST, 0,
+  signals[SIGNAL_GO_TO] = g_signal_new ("go-to", MARQUISE_TYPE_CHANCES_REVIEW, G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MARQUISE_TYPE_CHANCES_REVIEW,
+                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_WEIGHED] = g_signal_new ("weighed", MARQUISE_TYPE_CHANCES_REVIEW,
+                                          G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
@@ -269,10 +276,12 @@ add_told (MarquiseChancesReview *self)
   gtk_box_append (GTK_BOX (self->told), GTK_WIDGET (self->sentence));
   self->items = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   gtk_widget_set_margin_bottom (self->items, 3);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_AUTOMATIC,
+                                  GTK_POLICY_NEVER);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->items);
   gtk_box_append (GTK_BOX (self->told), scrolled);
-  self->chart = MARQUISE_CHART (marquise_chart_new (MARQUISE_CHART_CHANCES, _("Chances from move to move")));
+  self->chart
+    = MARQUISE_CHART (marquise_chart_new (MARQUISE_CHART_CHANCES, _("Chances from move to move")));
   self->fold = gtk_expander_new (_("The chances as a curve"));
   gtk_expander_set_child (GTK_EXPANDER (self->fold), GTK_WIDGET (self->chart));
   gtk_box_append (GTK_BOX (self->told), self->fold);
@@ -321,8 +330,8 @@ marquise_chances_review_begin (MarquiseChancesReview *self)
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   wait = g_new0 (Wait, 1);
   *wait = (Wait) { g_object_ref (self), g_object_ref (self->reviewing) };
-  marquise_coach_review_async (marquise_replay_get_game (self->replay), self->reviewing, progress_cb, self,
-                               reviewed_cb, wait);
+  marquise_coach_review_async (marquise_replay_get_game (self->replay), self->reviewing,
+                               progress_cb, self, reviewed_cb, wait);
 }
 
 void
@@ -333,6 +342,7 @@ marquise_chances_review_mark (MarquiseChancesReview *self,
 
   for (guint i = 0; self->found != NULL && i < MIN (self->found->mistakes->len, MAX_MISTAKES); i++)
     gtk_scale_add_mark (slider,
-                        find_stop (self, g_array_index (self->found->mistakes, MarquiseCoachMistake, i).step),
+                        find_stop (self, g_array_index (self->found->mistakes, MarquiseCoachMistake,
+                                                        i).step),
                         GTK_POS_BOTTOM, "?");
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseChancesReview: what the coach says of a patience that was played: where chances were given away,
- * and a line of the chances from move to move. Invisible as long as it has nothing to show. */
+/* MarquiseChancesReview: what the coach says of a patience that was played: where chances were
+ * given away, and a line of the chances from move to move. Invisible as long as it has nothing to
+ * show. */
 
 #pragma once
 
@@ -12,10 +13,12 @@
 G_BEGIN_DECLS
 
 #define MARQUISE_TYPE_CHANCES_REVIEW (marquise_chances_review_get_type ())
-G_DECLARE_FINAL_TYPE (MarquiseChancesReview, marquise_chances_review, MARQUISE, CHANCES_REVIEW, GtkBox)
+G_DECLARE_FINAL_TYPE (MarquiseChancesReview, marquise_chances_review, MARQUISE, CHANCES_REVIEW,
+                      GtkBox)
 
-/* Signals: "go-to" (guint stop): the player asks to see that; "changed" (): the marks may be others; "weighed"
- * (guint given): the whole game was looked through, and so many chances in a hundred were given away. */
+/* Signals: "go-to" (guint stop): the player asks to see that; "changed" (): the marks may be
+ * others; "weighed" (guint given): the whole game was looked through, and so many chances in a
+ * hundred were given away. */
 
 /* What was found before is forgotten. NULL: nothing is reviewed. */
 void marquise_chances_review_set_replay (MarquiseChancesReview *self,

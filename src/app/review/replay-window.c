@@ -122,7 +122,8 @@ update_title (MarquiseReplayWindow *self)
 
   adw_window_title_set_title (ADW_WINDOW_TITLE (self->title), marquise_game_get_name (game));
   if (self->main_line != NULL)
-    line = g_strdup (MARQUISE_IS_TRICK_GAME (game) ? _("What might have been") : _("A winning line"));
+    line = g_strdup (MARQUISE_IS_TRICK_GAME (game) ? _("What might have been")
+                     : _("A winning line"));
   else if (marquise_game_get_number (game) == 0)
     line = g_strdup (rules);
   else
@@ -500,8 +501,8 @@ marquise_replay_window_class_init (MarquiseReplayWindowClass *klass)
   signals[SIGNAL_PLAY_ON] = g_signal_new ("play-on", MARQUISE_TYPE_REPLAY_WINDOW,
                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                           MARQUISE_TYPE_GAME);
-  signals[SIGNAL_WEIGHED] = g_signal_new ("weighed", MARQUISE_TYPE_REPLAY_WINDOW, G_SIGNAL_RUN_LAST, 0,
-                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_WEIGHED] = g_signal_new ("weighed", MARQUISE_TYPE_REPLAY_WINDOW, G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[SIGNAL_REVIEWED] = g_signal_new ("reviewed", MARQUISE_TYPE_REPLAY_WINDOW,
                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                            0);

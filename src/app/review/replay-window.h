@@ -16,8 +16,8 @@ G_DECLARE_FINAL_TYPE (MarquiseReplayWindow, marquise_replay_window, MARQUISE, RE
                       AdwWindow)
 
 /* Signals: "play-on" (MarquiseGame *): the player wants to play this new game; "reviewed" (): the
- * solver has said something about the game; "weighed" (guint given): the coach has looked through all of it,
- * and found that so many chances in a hundred were given away. */
+ * solver has said something about the game; "weighed" (guint given): the coach has looked through
+ * all of it, and found that so many chances in a hundred were given away. */
 
 /* @game is looked at and left alone; it must not change as long as the window lives. */
 MarquiseReplayWindow *marquise_replay_window_new      (MarquiseSettings     *settings,

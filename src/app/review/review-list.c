@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The review of a deal: see review-list.h. What is under way belongs to a cancellable; an answer for
- * another one than @cancellable comes too late and is dropped. */
+/* The review of a deal: see review-list.h. What is under way belongs to a cancellable; an answer
+ * for another one than @cancellable comes too late and is dropped. */
 
 #include "config.h"
 
@@ -19,13 +19,14 @@
 #define MAX_ITEMS 3
 #define ALL_ITEMS 64
 
-struct _MarquiseReviewList{
+struct _MarquiseReviewList {
   AdwBin parent_instance;
 
   MarquiseTrickGame *game;
   guint deal;                   /* its number in the match */
   char *shown;                  /* the id of what is shown, or NULL */
-  char *names[2];               /* of two people at one screen, who are told one after the other; or NULL */
+  char *names[2];               /* of two people at one screen, who are told one after the other; or
+                                 * NULL */
   MarquiseSettings *settings;   /* where luck and play are counted, or NULL */
   GCancellable *cancellable;    /* of the review under way, or NULL */
   guint wait_source;
@@ -100,12 +101,12 @@ count_luck (MarquiseReviewList *self,
     return;
 
   marquise_trick_game_get_past (self->game, self->deal, points);
-  marquise_luck_count (self->settings, marquise_game_get_id (MARQUISE_GAME (self->game)), self->shown,
-                       points[0] - points[1] + cost, -cost);
+  marquise_luck_count (self->settings, marquise_game_get_id (MARQUISE_GAME (self->game)),
+                       self->shown, points[0] - points[1] + cost, -cost);
 }
 
-/* What the player was dealt and what he made of it are told apart: what his choices cost is known, and the
- * rest of what parts the two is not his. */
+/* What the player was dealt and what he made of it are told apart: what his choices cost is known,
+ * and the rest of what parts the two is not his. */
 static void
 say_luck (MarquiseReviewList *self,
           int                 seat,
@@ -119,8 +120,8 @@ say_luck (MarquiseReviewList *self,
   marquise_trick_game_get_past (self->game, self->deal, points);
   luck = marquise_luck_format (points[seat] - points[1 - seat] + cost);
   choices = marquise_luck_format (-cost);
-  /* Translators: points by which the player is ahead, or behind, such as “+12” and “−35”: what the cards and
-   * the opponent brought, and what better choices would have brought besides. */
+  /* Translators: points by which the player is ahead, or behind, such as “+12” and “−35”: what the
+   * cards and the opponent brought, and what better choices would have brought besides. */
   text = g_strdup_printf (_("Cards and opponent: %s. Your choices: %s."), luck, choices);
   add_line (self, text, NULL);
 }
@@ -159,8 +160,9 @@ played_out_cb (GObject      *source,
 
   g_clear_object (&self->cancellable);
   /* Translators: points of the expert and of the opponent. */
-  text = g_strdup_printf (_("With your cards, against the same opponent, the expert makes %d to %d."),
-                          out->points[0], out->points[1]);
+  text
+    = g_strdup_printf (_("With your cards, against the same opponent, the expert makes %d to %d."),
+                       out->points[0], out->points[1]);
   add_line (self, text, NULL);
 }
 
@@ -315,8 +317,8 @@ marquise_review_list_init (MarquiseReviewList *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
   self->list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  /* It is always there: while a box is empty and hidden GTK 4.8 takes it for one whose height does not depend
-   * on its width, and goes on to do so with the first texts. */
+  /* It is always there: while a box is empty and hidden GTK 4.8 takes it for one whose height does
+   * not depend on its width, and goes on to do so with the first texts. */
   add_line (self, _("Review of the deal"), "heading");
   gtk_box_append (GTK_BOX (box), self->list);
   add_waiting (self, box);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseReviewList: a quiet list of the decisions of a deal of Marjolet that cost most. It works them
- * out by itself, in a thread; where that takes a while it shows how far it has come, and can be stopped. */
+/* MarquiseReviewList: a quiet list of the decisions of a deal of Marjolet that cost most. It works
+ * them out by itself, in a thread; where that takes a while it shows how far it has come, and can
+ * be stopped. */
 
 #pragma once
 

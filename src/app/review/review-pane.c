@@ -37,7 +37,8 @@ struct _MarquiseReviewPane {
   GtkWidget *findings;
   GtkWidget *items;
   guint played_out;             /* the mistake that is looked at */
-  GtkWidget *playing_out;       /* the button to see what would have come of the better choice, or NULL */
+  GtkWidget *playing_out;       /* the button to see what would have come of the better choice, or
+                                 * NULL */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseReviewPane, marquise_review_pane, GTK_TYPE_BOX)
@@ -352,8 +353,9 @@ deal_reviewed_cb (GObject      *source,
 {
   g_autoptr (Wait) wait = user_data;
   MarquiseReviewPane *self = wait->pane;
-  g_autoptr (GPtrArray) mistakes = marquise_trick_game_review_finish (MARQUISE_TRICK_GAME (self->game),
-                                                                      result, NULL);
+  g_autoptr (GPtrArray) mistakes
+    = marquise_trick_game_review_finish (MARQUISE_TRICK_GAME (self->game),
+                                         result, NULL);
 
   if (!take_answer (wait))
     return;
@@ -384,8 +386,8 @@ played_out_cb (GObject      *source,
   if (!take_answer (wait) || out == NULL || self->mistakes == NULL)
     return;
 
-  line = marquise_what_if_show (self->replay, g_ptr_array_index (self->mistakes, self->played_out), out,
-                                &stop);
+  line = marquise_what_if_show (self->replay, g_ptr_array_index (self->mistakes, self->played_out),
+                                out, &stop);
   if (line != NULL)
     g_signal_emit (self, signals[SIGNAL_SHOW_LINE], 0, line, stop);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseReviewPane: the review below a replay: begun, waited for, stopped, and told. What the solver
- * does not know is said as such. Invisible as long as it has nothing to show. */
+/* MarquiseReviewPane: the review below a replay: begun, waited for, stopped, and told. What the
+ * solver does not know is said as such. Invisible as long as it has nothing to show. */
 
 #pragma once
 
@@ -14,9 +14,9 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_REVIEW_PANE (marquise_review_pane_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseReviewPane, marquise_review_pane, MARQUISE, REVIEW_PANE, GtkBox)
 
-/* Signals: "go-to" (guint stop) and "show-line" (MarquiseReplay *line, guint stop): the player asks to
- * see that; "reviewed" (): the solver has said something about the game; "changed" (): what the functions
- * below tell, or the marks, may be others. */
+/* Signals: "go-to" (guint stop) and "show-line" (MarquiseReplay *line, guint stop): the player asks
+ * to see that; "reviewed" (): the solver has said something about the game; "changed" (): what the
+ * functions below tell, or the marks, may be others. */
 
 /* What is to be reviewed: deal @deal of @game, gone through in @replay. What was found before is
  * forgotten. */

@@ -199,7 +199,8 @@ key_cb (GtkWidget *widget,
         gpointer   user_data)
 {
   MarquiseWatchPage *self = MARQUISE_WATCH_PAGE (widget);
-  static void (*const commands[]) (MarquiseWatchPage *self) = { first_cb, previous_cb, play_cb, next_cb };
+  static void (*const commands[]) (MarquiseWatchPage *self) = { first_cb, previous_cb, play_cb,
+                                                                next_cb };
 
   if (self->watch != NULL)
     commands[g_variant_get_int32 (args)](self);
@@ -271,15 +272,16 @@ marquise_watch_page_class_init (MarquiseWatchPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = marquise_watch_page_dispose;
   widget_class->grab_focus = marquise_watch_page_grab_focus;
 
-  signals[SIGNAL_LEAVE] = g_signal_new ("leave", MARQUISE_TYPE_WATCH_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                        NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_TAKEN] = g_signal_new ("taken", MARQUISE_TYPE_WATCH_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                        NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_LEAVE] = g_signal_new ("leave", MARQUISE_TYPE_WATCH_PAGE, G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_TAKEN] = g_signal_new ("taken", MARQUISE_TYPE_WATCH_PAGE, G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   g_type_ensure (MARQUISE_TYPE_PLAY_VIEW);
   g_type_ensure (MARQUISE_TYPE_SCROLLER);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/marquise/Marquise/watch-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marquise/Marquise/watch-page.ui");
   bind_children (widget_class);
   add_keys (widget_class);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseWatchPage: somebody else plays, and the player looks on: the table of a MarquiseWatch, a line that
- * says what is played and why, and buttons to stop, to go on and to take the cards over. */
+/* MarquiseWatchPage: somebody else plays, and the player looks on: the table of a MarquiseWatch, a
+ * line that says what is played and why, and buttons to stop, to go on and to take the cards
+ * over. */
 
 #pragma once
 
@@ -15,8 +16,8 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_WATCH_PAGE (marquise_watch_page_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseWatchPage, marquise_watch_page, MARQUISE, WATCH_PAGE, AdwBin)
 
-/* Signals: "leave" (): back to the game; "taken" (): the player wants to play on from here, or has moved a
- * card himself. */
+/* Signals: "leave" (): back to the game; "taken" (): the player wants to play on from here, or has
+ * moved a card himself. */
 
 MarquiseWatchPage *marquise_watch_page_new       (MarquiseSettings  *settings);
 /* It begins to play; NULL ends the one that is shown. */

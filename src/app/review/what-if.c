@@ -14,7 +14,8 @@ marquise_what_if_find_stop (MarquiseReplay *replay,
   guint at = step;
 
   /* The same stop for two steps: the first of them is none itself. */
-  while (at > 0 && marquise_replay_find_stop (replay, at) == marquise_replay_find_stop (replay, at + 1))
+  while (at > 0
+         && marquise_replay_find_stop (replay, at) == marquise_replay_find_stop (replay, at + 1))
     at--;
   *n_passes = step - at;
 

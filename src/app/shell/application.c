@@ -18,7 +18,7 @@
 
 #define EXIT_USAGE 2
 
-struct _MarquiseApplication{
+struct _MarquiseApplication {
   AdwApplication parent_instance;
 
   MarquiseSettings *settings;
@@ -129,7 +129,8 @@ open_named_game_cb (GSimpleAction *action,
                     GVariant      *parameter,
                     gpointer       user_data)
 {
-  g_autoptr (GVariant) id = g_variant_ref_sink (g_variant_new_string (g_action_get_name (G_ACTION (action))));
+  g_autoptr (GVariant) id
+    = g_variant_ref_sink (g_variant_new_string (g_action_get_name (G_ACTION (action))));
 
   open_game_cb (action, id, user_data);
 }
@@ -359,7 +360,8 @@ marquise_application_init (MarquiseApplication *self)
 
   g_application_add_main_option_entries (G_APPLICATION (self), options);
   g_application_set_option_context_summary (G_APPLICATION (self),
-                                            _("Patiences and trick games of the French tradition."));
+                                            _("Patiences and trick games of the French "
+                                              "tradition."));
   g_action_map_add_action_entries (G_ACTION_MAP (self), app_actions,
                                    G_N_ELEMENTS (app_actions), self);
   add_game_actions (self);

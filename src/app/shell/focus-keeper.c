@@ -96,7 +96,8 @@ marquise_focus_keeper_watch (MarquiseFocusKeeper *self,
   g_return_if_fail (GTK_IS_WIDGET (widget));
 
   if (GTK_IS_POPOVER (widget))
-    g_signal_connect_object (widget, "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (widget, "closed", G_CALLBACK (menu_closed_cb), self,
+                             G_CONNECT_SWAPPED);
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseFocusKeeper: what has closed gives the keyboard back to the table. GTK 4.8 leaves it with the menu
- * that is gone, or with its button. */
+/* MarquiseFocusKeeper: what has closed gives the keyboard back to the table. GTK 4.8 leaves it with
+ * the menu that is gone, or with its button. */
 
 #pragma once
 

@@ -8,8 +8,8 @@
 
 #include "app/kit/letters.h"
 
-/* By how much the room for the title grows, with letters of the usual size: it changes with every move, and
- * the buttons must not; logical pixels. */
+/* By how much the room for the title grows, with letters of the usual size: it changes with every
+ * move, and the buttons must not; logical pixels. */
 #define TITLE_STEP 20
 /* Of a button's word, from its picture; logical pixels. */
 #define WORD_GAP 6
@@ -56,8 +56,8 @@ marquise_header_words_fit (GtkWidget      *header,
 
   /* Not what it would like: a header bar doubles the wider one of its sides. */
   gtk_widget_measure (header, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  gtk_widget_measure (GTK_WIDGET (title), GTK_ORIENTATION_HORIZONTAL, -1, &least_title, &title_width, NULL,
-                      NULL);
+  gtk_widget_measure (GTK_WIDGET (title), GTK_ORIENTATION_HORIZONTAL, -1, &least_title,
+                      &title_width, NULL, NULL);
   title_width = (title_width + step - 1) / step * step;
 
   return least - least_title + title_width + (shown ? 0 : measure_words (header, TRUE)) <= width;
@@ -102,7 +102,8 @@ marquise_header_frame_size_allocate (GtkWidget *widget,
   GtkWidget *header = adw_bin_get_child (ADW_BIN (widget));
 
   gtk_widget_size_allocate (header,
-                            &(GtkAllocation) { 0, 0, MAX (width, get_least_width (header)), height }, -1);
+                            &(GtkAllocation) { 0, 0, MAX (width, get_least_width (header)),
+                                               height }, -1);
 }
 
 static void

@@ -8,15 +8,16 @@
 
 G_BEGIN_DECLS
 
-/* Words are the labels within @header with the style class “word”, which are never cut short; @shown: they
- * are seen now. They fit where @width has room for them beside the whole of @title and its subtitle. */
+/* Words are the labels within @header with the style class “word”, which are never cut short;
+ * @shown: they are seen now. They fit where @width has room for them beside the whole of @title and
+ * its subtitle. */
 gboolean marquise_header_words_fit (GtkWidget      *header,
                                     AdwWindowTitle *title,
                                     gboolean        shown,
                                     int             width);
 
-/* What a header bar stands in, so that its words do not keep a window wide: it may get narrower than they
- * need, and they are taken away then. */
+/* What a header bar stands in, so that its words do not keep a window wide: it may get narrower
+ * than they need, and they are taken away then. */
 #define MARQUISE_TYPE_HEADER_FRAME (marquise_header_frame_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseHeaderFrame, marquise_header_frame, MARQUISE, HEADER_FRAME, AdwBin)
 

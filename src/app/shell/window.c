@@ -28,14 +28,14 @@
 
 #include <glib/gi18n.h>
 
-/* Below this width the buttons go to the foot of the window. It is for letters of their usual size, and
- * grows with them. */
+/* Below this width the buttons go to the foot of the window. It is for letters of their usual size,
+ * and grows with them. */
 #define NARROW_WIDTH 620
 /* The score sheet beside the table; with larger letters it takes more, as long as the table keeps
  * three fifths of the window. */
 #define SHEET_WIDTH 276
 
-struct _MarquiseWindow{
+struct _MarquiseWindow {
   AdwApplicationWindow parent_instance;
 
   MarquiseLibrary *library;
@@ -470,8 +470,8 @@ marquise_window_class_init (MarquiseWindowClass *klass)
   /* No room for all buttons in the header bar: they stand at the foot. */
   properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, flags);
   /* Of Marjolet's score sheet beside the table, in logical pixels; 0: it lies beneath. */
-  properties[PROP_SHEET_WIDTH] = g_param_spec_int ("sheet-width", NULL, NULL, 0, G_MAXINT, SHEET_WIDTH,
-                                                   flags);
+  properties[PROP_SHEET_WIDTH] = g_param_spec_int ("sheet-width", NULL, NULL, 0, G_MAXINT,
+                                                   SHEET_WIDTH, flags);
   g_object_class_install_properties (object_class, LAST_PROP, properties);
 
   g_type_ensure (MARQUISE_TYPE_STAGE);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Asks which file to read or write: by GtkFileDialog where the system has it when Marquise is built (GTK
- * 4.10), by GtkFileChooserNative where not. */
+/* Asks which file to read or write: by GtkFileDialog where the system has it when Marquise is built
+ * (GTK 4.10), by GtkFileChooserNative where not. */
 
 #pragma once
 
@@ -16,7 +16,8 @@ typedef struct {
   const char *title;
   const char *accept;           /* of the button that does it, with its mnemonic */
   const char *name;             /* proposed to write to; NULL: a file is read */
-  const char *filter;           /* what files of these patterns are called, or NULL: all are shown */
+  const char *filter;           /* what files of these patterns are called, or NULL: all are
+                                 * shown */
   const char *patterns[3];
   gboolean any;                 /* other files may be shown as well */
 } MarquiseFileQuestion;

@@ -68,12 +68,14 @@ marquise_colours_deepen_accent (const char *resource)
   gtk_css_provider_load_from_resource (provider, resource);
 #if ADW_CHECK_VERSION (1, 6, 0)
   manager = adw_style_manager_get_for_display (gdk_display_get_default ());
-  g_signal_connect_object (manager, "notify::accent-color", G_CALLBACK (accent_changed_cb), provider, 0);
+  g_signal_connect_object (manager, "notify::accent-color", G_CALLBACK (accent_changed_cb),
+                           provider, 0);
   accent_changed_cb (manager, NULL, provider);
   /* It is not the display’s all the time. */
   g_object_set_data_full (G_OBJECT (manager), resource, g_object_ref (provider), g_object_unref);
 #else
-  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (provider),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
 #endif
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The colours of the desktop, for what is drawn by hand. They may change at any time, which a widget is told
- * by "css_changed", and the style manager by "notify". */
+/* The colours of the desktop, for what is drawn by hand. They may change at any time, which a
+ * widget is told by "css_changed", and the style manager by "notify". */
 
 #pragma once
 
@@ -12,13 +12,13 @@ G_BEGIN_DECLS
 /* That of the widget's letters. */
 void     marquise_colours_get_text   (GtkWidget *widget,
                                       GdkRGBA   *colour);
-/* That of what stands out on the ground of a window, which the player may have chosen; FALSE where the
- * theme has none. */
+/* That of what stands out on the ground of a window, which the player may have chosen; FALSE where
+ * the theme has none. */
 gboolean marquise_colours_get_accent (GtkWidget *widget,
                                       GdkRGBA   *colour);
 
-/* Makes the usual accent colour of the desktop a darker one by @resource, a style sheet, for as long as
- * no other is chosen there (libadwaita 1.6). */
+/* Makes the usual accent colour of the desktop a darker one by @resource, a style sheet, for as
+ * long as no other is chosen there (libadwaita 1.6). */
 void     marquise_colours_deepen_accent (const char *resource);
 
 G_END_DECLS

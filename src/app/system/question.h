@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseQuestion: a question with a few answers, or a notice that is only read, over a window. It is
- * an AdwAlertDialog, which lies within the window, where the system has that when Marquise is built
- * (libadwaita 1.5), and an AdwMessageDialog, a window of its own, where not. Both have the property
- * "extra-child" and the signal "response" (string), and may be made by a template. */
+/* MarquiseQuestion: a question with a few answers, or a notice that is only read, over a window. It
+ * is an AdwAlertDialog, which lies within the window, where the system has that when Marquise is
+ * built (libadwaita 1.5), and an AdwMessageDialog, a window of its own, where not. Both have the
+ * property "extra-child" and the signal "response" (string), and may be made by a template. */
 
 #pragma once
 
@@ -28,7 +28,8 @@ typedef AdwMessageDialogClass MarquiseQuestionClass;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseQuestion, g_object_unref)
 
-/* @body: NULL, or what is to be known for an answer. Shown by marquise_question_ask(), or by the stage. */
+/* @body: NULL, or what is to be known for an answer. Shown by marquise_question_ask(), or by the
+ * stage. */
 MarquiseQuestion *marquise_question_new         (const char            *heading,
                                                  const char            *body);
 /* The answers, in their order; @id is what "response" names. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See chrome.h. A bar that is out of sight keeps its place and is only not painted, nor found by the
- * pointer: so the keyboard and a screen reader reach everything in it, it comes when they do, and its
- * menus open where they always do. */
+/* See chrome.h. A bar that is out of sight keeps its place and is only not painted, nor found by
+ * the pointer: so the keyboard and a screen reader reach everything in it, it comes when they do,
+ * and its menus open where they always do. */
 
 #include "config.h"
 
@@ -11,8 +11,9 @@
 #include <adwaita.h>
 #include <math.h>
 
-/* In logical pixels: so near to the edge the pointer asks for the bar, and a finger, which is thicker; so far
- * beyond the bar it no longer does. Where the bar is thin, or empty, the foot of the window counts. */
+/* In logical pixels: so near to the edge the pointer asks for the bar, and a finger, which is
+ * thicker; so far beyond the bar it no longer does. Where the bar is thin, or empty, the foot of
+ * the window counts. */
 #define POINTER_NEAR 3
 #define FINGER_NEAR 24
 #define FAR 12
@@ -83,7 +84,8 @@ update (MarquiseChrome *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REVEALED]);
 }
 
-/* What is read first stands first; but a bar over the content is painted last, and found by the pointer. */
+/* What is read first stands first; but a bar over the content is painted last, and found by the
+ * pointer. */
 static void
 arrange (MarquiseChrome *self)
 {
@@ -122,7 +124,8 @@ set_near (MarquiseChrome *self,
   int thickness = MAX (gtk_widget_get_height (self->bar), THINNEST);
   double distance;
 
-  if (!self->bare || !gtk_widget_translate_coordinates (self->watched, widget, x, y, NULL, &distance))
+  if (!self->bare
+      || !gtk_widget_translate_coordinates (self->watched, widget, x, y, NULL, &distance))
     return;
 
   g_clear_handle_id (&self->gone, g_source_remove);
@@ -175,7 +178,8 @@ pressed_cb (MarquiseChrome *self,
 static void
 focus_cb (MarquiseChrome *self)
 {
-  self->within = gtk_event_controller_focus_contains_focus (GTK_EVENT_CONTROLLER_FOCUS (self->focus));
+  self->within
+    = gtk_event_controller_focus_contains_focus (GTK_EVENT_CONTROLLER_FOCUS (self->focus));
   update (self);
 }
 
@@ -257,7 +261,8 @@ marquise_chrome_snapshot (GtkWidget   *widget,
   gtk_snapshot_save (snapshot);
   if (self->bare)
     gtk_snapshot_translate (snapshot,
-                            &GRAPHENE_POINT_INIT (0, (float) round (self->at_end ? beyond : -beyond)));
+                            &GRAPHENE_POINT_INIT (0,
+                                                  (float) round (self->at_end ? beyond : -beyond)));
   gtk_widget_snapshot_child (widget, self->bar, snapshot);
   gtk_snapshot_restore (snapshot);
 }

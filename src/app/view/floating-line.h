@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Moves @line from @column, where it stands after @before, onto @table, which is an overlay; or back. */
+/* Moves @line from @column, where it stands after @before, onto @table, which is an overlay; or
+ * back. */
 void marquise_floating_line_place (GtkWidget  *line,
                                    GtkBox     *column,
                                    GtkWidget  *before,

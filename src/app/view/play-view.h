@@ -20,7 +20,8 @@ G_DECLARE_FINAL_TYPE (MarquisePlayView, marquise_play_view, MARQUISE, PLAY_VIEW,
 typedef enum {
   MARQUISE_PACE_SHOWN,          /* a game gone through: nothing goes, is told or is heard */
   MARQUISE_PACE_LED,            /* nothing goes by itself */
-  MARQUISE_PACE_PLAYED,         /* safe cards, where the player wishes it, and a win that is asked for */
+  MARQUISE_PACE_PLAYED,         /* safe cards, where the player wishes it, and a win that is asked
+                                 * for */
   MARQUISE_PACE_RACED           /* the same, and every certain win at once and quickly */
 } MarquisePace;
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See sounds.h. libcanberra is what desktops play their own sounds with. It is opened when the first sound is
- * played, so that the program neither needs it nor pays for it while sounds are off. */
+/* See sounds.h. libcanberra is what desktops play their own sounds with. It is opened when the
+ * first sound is played, so that the program neither needs it nor pays for it while sounds are
+ * off. */
 
 #include "config.h"
 
@@ -9,7 +10,8 @@
 
 #include <gmodule.h>
 
-/* The same sound does not begin twice within so many microseconds: cards that fall together are one. */
+/* The same sound does not begin twice within so many microseconds: cards that fall together are
+ * one. */
 #define APART_US 60000
 /* More than so many waiting sounds would be heard too late. */
 #define MOST_WAITING 3
@@ -22,7 +24,8 @@ static GThreadPool *pool;
 static MarquiseSoundFunc test_player;
 static gpointer test_data;
 
-/* What is used of libcanberra; its functions return 0, or a negative error. Used by the sound thread only. */
+/* What is used of libcanberra; its functions return 0, or a negative error. Used by the sound
+ * thread only. */
 static struct {
   gboolean tried;
   gpointer context;
@@ -36,10 +39,10 @@ open_canberra (void)
   GModule *module = g_module_open ("libcanberra.so.0", G_MODULE_BIND_LAZY);
 
   canberra.tried = TRUE;
-  if (module == NULL ||
-      !g_module_symbol (module, "ca_context_create", (gpointer *) &canberra.create) ||
-      !g_module_symbol (module, "ca_context_play", (gpointer *) &canberra.play) ||
-      canberra.create (&canberra.context) != 0)
+  if (module == NULL
+      || !g_module_symbol (module, "ca_context_create", (gpointer *) &canberra.create)
+      || !g_module_symbol (module, "ca_context_play", (gpointer *) &canberra.play)
+      || canberra.create (&canberra.context) != 0)
     {
       g_debug ("No sound: libcanberra is not there");
       canberra.context = NULL;
@@ -156,8 +159,8 @@ marquise_sounds_change (MarquiseGame   *game,
 
   if (change == MARQUISE_CHANGE_DEAL)
     marquise_sounds_play (MARQUISE_SOUND_DEAL);
-  else if ((change == MARQUISE_CHANGE_MOVE || change == MARQUISE_CHANGE_AUTO) &&
-           marquise_game_get_status (game) == MARQUISE_STATUS_WON)
+  else if ((change == MARQUISE_CHANGE_MOVE || change == MARQUISE_CHANGE_AUTO)
+           && marquise_game_get_status (game) == MARQUISE_STATUS_WON)
     marquise_sounds_play (MARQUISE_SOUND_WIN);
   else
     marquise_sounds_play (stock != before ? MARQUISE_SOUND_TURN : MARQUISE_SOUND_PLACE);

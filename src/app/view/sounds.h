@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The few sounds of the program. They are off unless the player wants them, and then are played by
- * libcanberra, where the system has it, from a thread of their own: no sound system is neither an error nor a
- * delay. */
+ * libcanberra, where the system has it, from a thread of their own: no sound system is neither an
+ * error nor a delay. */
 
 #pragma once
 

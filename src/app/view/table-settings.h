@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every table looks as the preferences say and knows the same letters, whatever window it stands in. */
+/* Every table looks as the preferences say and knows the same letters, whatever window it stands
+ * in. */
 
 #pragma once
 

@@ -53,7 +53,8 @@ complain (Card card, const char *what, char *why, size_t why_size)
   return false;
 }
 
-/* Checks one card of a deal against how many times it was dealt before, and marks the second copy. */
+/* Checks one card of a deal against how many times it was dealt before, and marks the second
+ * copy. */
 static bool
 admit_card (const Game *game, Card *card, uint8_t dealt[64], char *why, size_t why_size)
 {

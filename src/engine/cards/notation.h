@@ -8,18 +8,21 @@
 #include "card.h"
 #include "rules.h"
 
-/* Two characters ("TC"); no face-down mark. Returns CARD_NONE when @text does not begin with a card. */
+/* Two characters ("TC"); no face-down mark. Returns CARD_NONE when @text does not begin with a
+ * card. */
 Card card_parse    (const char *text);
 
 /* Writes rank, suit and NUL. Face-down and copy bits are not written. */
 void card_format   (Card card, char out[3]);
 
-/* Reads a whole deal: exactly the cards of the game's pack, blanks between, in dealing order. The second
- * copy of a card carries CARD_COPY. False and @why ("the ace of spades is there twice: AS") otherwise. */
+/* Reads a whole deal: exactly the cards of the game's pack, blanks between, in dealing order. The
+ * second copy of a card carries CARD_COPY. False and @why ("the ace of spades is there twice: AS")
+ * otherwise. */
 bool cards_parse   (const Game *game, const char *text, Card *cards, char *why, size_t why_size);
 
 /* Writes @n cards with blanks between; @out has room for 3 * n bytes (n > 0). */
 void cards_format  (const Card *cards, int n, char *out);
 
-/* Copies untrusted text into a message: at most @size - 1 bytes, everything but printing ASCII as "?". */
+/* Copies untrusted text into a message: at most @size - 1 bytes, everything but printing ASCII as
+ * "?". */
 void text_shown    (char *out, size_t size, const char *text, size_t length);

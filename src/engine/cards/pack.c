@@ -2,7 +2,8 @@
 
 /* Deal number → pack, frozen for ever. Any program can deal the same cards:
  *
- * 1. The fresh pack, rank by rank: the ace, then the lowest rank (2, or 7 in a pack of 32) up to the
+ * 1. The fresh pack, rank by rank: the ace, then the lowest rank (2, or 7 in a pack of 32) up to
+ * the
  *    king; within a rank clubs, diamonds, hearts, spades: AC AD AH AS 2C 2D … KH KS. Two packs are
  *    this list twice over, one after the other.
  * 2. Numbers come from splitmix64 (Steele, Lea and Flood, 2014; all arithmetic modulo 2^64). Its
@@ -14,7 +15,8 @@
  *      z = z ^ (z >> 31)
  *    and the 32 high bits of z are the random number r.
  * 3. A number below n without bias: draw r again as long as r >= 2^32 - (2^32 mod n); then r mod n.
- * 4. Fisher and Yates: for i from the last index down to 1, take j below i + 1, exchange cards i and j.
+ * 4. Fisher and Yates: for i from the last index down to 1, take j below i + 1, exchange cards i
+ * and j.
  *
  * The first card after the shuffle is the first dealt. Of two equal cards the one dealt later is
  * called the copy, so that a deal read back from its text is the same to the byte. */

@@ -32,8 +32,12 @@ find_value (const RuleSpec *spec, const char *value)
 }
 
 bool
-rules_set (const Game *game, Rules *rules, const char *name, const char *value,
-           char *why, size_t why_size)
+rules_set (const Game *game,
+           Rules      *rules,
+           const char *name,
+           const char *value,
+           char       *why,
+           size_t      why_size)
 {
   int rule = rules_find (game, name);
   char word[WORD_SHOWN];
@@ -60,8 +64,13 @@ rules_set (const Game *game, Rules *rules, const char *name, const char *value,
 
 /* One "name=value" of @length bytes. */
 static bool
-parse_item (const Game *game, const char *text, size_t length, Rules *rules, unsigned *seen,
-            char *why, size_t why_size)
+parse_item (const Game *game,
+            const char *text,
+            size_t      length,
+            Rules      *rules,
+            unsigned   *seen,
+            char       *why,
+            size_t      why_size)
 {
   const char *sign = memchr (text, '=', length);
   char item[RULE_STRING_MAX];

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The named rules of RULES.md section 5: which exist for a game, their values, their presets, and the
- * rule string that stands for a whole rule set everywhere (saved games, settings, command line). */
+/* The named rules of RULES.md section 5: which exist for a game, their values, their presets, and
+ * the rule string that stands for a whole rule set everywhere (saved games, settings, command
+ * line). */
 
 #pragma once
 
@@ -13,8 +14,9 @@
 #define RULE_VALUES_MAX 5
 #define RULE_STRING_MAX 160
 
-/* One named rule; values[0] is the default, the list ends with NULL. A rule that came later than the first
- * rule strings were kept is written only where it is not the default: what was kept before stays the same. */
+/* One named rule; values[0] is the default, the list ends with NULL. A rule that came later than
+ * the first rule strings were kept is written only where it is not the default: what was kept
+ * before stays the same. */
 typedef struct {
   const char *name;
   const char *values[RULE_VALUES_MAX];
@@ -55,10 +57,11 @@ bool rules_set        (const Game *game, Rules *rules, const char *name, const c
 
 /* Reads a rule string: commas or blanks between, any order, rules left out take their default. An
  * empty string is the house rules. A rule named twice is an error. */
-bool rules_parse      (const Game *game, const char *text, Rules *rules, char *why, size_t why_size);
+bool rules_parse      (const Game *game, const char *text, Rules *rules, char *why,
+                       size_t why_size);
 
-/* Writes the canonical rule string, later rules that are the default left out, into @out, which has room for
- * RULE_STRING_MAX bytes. */
+/* Writes the canonical rule string, later rules that are the default left out, into @out, which has
+ * room for RULE_STRING_MAX bytes. */
 void rules_format     (const Game *game, const Rules *rules, char *out);
 
 bool rules_equal      (const Game *game, const Rules *a, const Rules *b);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Klondike's coach as long as nobody has seen all of a stock of counted passes. Turning the next card gives
- * the present one up, and a search that knows the cards in each world does not feel that: it turns too
- * readily. So each move is tried by games that are played on by what lies open (playout.h), in the same
- * worlds for all moves; how far they come counts where hardly any is won. */
+/* Klondike's coach as long as nobody has seen all of a stock of counted passes. Turning the next
+ * card gives the present one up, and a search that knows the cards in each world does not feel
+ * that: it turns too readily. So each move is tried by games that are played on by what lies open
+ * (playout.h), in the same worlds for all moves; how far they come counts where hardly any is
+ * won. */
 
 #include "coach-klondike.h"
 
@@ -19,7 +20,11 @@ typedef struct {
 } Candidate;
 
 static double
-play_on (const Coach *coach, const Position *world, Move move, uint64_t seed, const CoachLimits *limits)
+play_on (const Coach       *coach,
+         const Position    *world,
+         Move               move,
+         uint64_t           seed,
+         const CoachLimits *limits)
 {
   PlayoutResult result;
   Position after = *world;
@@ -77,8 +82,11 @@ sort_candidates (Candidate *candidates, int n)
 
 /* The better half goes on at a quarter and at half of the worlds. */
 static void
-weigh (const Coach *coach, const Knowledge *knowledge, const CoachLimits *limits, Candidate *candidates,
-       int n)
+weigh (const Coach       *coach,
+       const Knowledge   *knowledge,
+       const CoachLimits *limits,
+       Candidate         *candidates,
+       int                n)
 {
   uint64_t lots = lots_begin (knowledge_hash (coach->patience, knowledge));
   int wanted = limits->visits / WORLDS_OF_VISITS;
@@ -90,7 +98,8 @@ weigh (const Coach *coach, const Knowledge *knowledge, const CoachLimits *limits
 
       knowledge_world (coach->patience, knowledge, &lots, NULL, &world);
       for (int j = 0; j < n; j++)
-        candidates[j].worth += play_on (coach, &world, candidates[j].move, (uint64_t) i + 1, limits);
+        candidates[j].worth += play_on (coach, &world, candidates[j].move, (uint64_t) i + 1,
+                                        limits);
       if (i + 1 == worlds / 4 || i + 1 == worlds / 2)
         {
           sort_candidates (candidates, n);
@@ -101,7 +110,10 @@ weigh (const Coach *coach, const Knowledge *knowledge, const CoachLimits *limits
 }
 
 void
-counted_think (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits, CoachAdvice *advice)
+counted_think (Coach             *coach,
+               const Knowledge   *knowledge,
+               const CoachLimits *limits,
+               CoachAdvice       *advice)
 {
   Candidate candidates[PATIENCE_MAX_MOVES];
   CoachMove *move = &advice->move[0];

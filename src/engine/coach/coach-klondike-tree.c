@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The tree of Klondike's coach: worlds, the look for a win in one of them, and visits. What it is for is
- * said in coach-klondike.c. */
+/* The tree of Klondike's coach: worlds, the look for a win in one of them, and visits. What it is
+ * for is said in coach-klondike.c. */
 
 #include "coach-klondike.h"
 
@@ -276,8 +276,8 @@ choose_edge (KlondikeTree *tree, const TreeNode *node)
   return best;
 }
 
-/* One visit of @s in the present world, by @first at the root or, where that is -1, by choice. Returns
- * whether it counts as won. */
+/* One visit of @s in the present world, by @first at the root or, where that is -1, by choice.
+ * Returns whether it counts as won. */
 bool
 tree_visit (KlondikeTree *tree, State s, int first)
 {
@@ -346,7 +346,8 @@ shuffle (uint64_t *lots, Card *cards, int n)
 void
 tree_deal_world (KlondikeTree *tree, bool winnable, State *start)
 {
-  /* Where the deal was chosen, worlds that could not have been are left out; some that could are, too. */
+  /* Where the deal was chosen, worlds that could not have been are left out; some that could are,
+   * too. */
   for (int i = 0; i < WORLD_TRIES; i++)
     {
       State dealt = tree->dealt.root;

@@ -2,18 +2,19 @@
 
 /* The coach of Klondike: a tree search over what is known.
  *
- * A node is what a player can know (an information state), an action what the solver calls a step that
- * cannot be undone: a head leaves its column, or a card leaves the stock. Every visit deals a world that
- * agrees with what is known, goes down the tree by UCB1 (P. Auer, N. Cesa-Bianchi and P. Fischer,
- * "Finite-time Analysis of the Multiarmed Bandit Problem", 2002), and at a node that has not been seen
- * often lets the solver's search look, all cards known, for a win among a few hundred classes. Worlds that
- * look alike go through the same node and so share what is chosen there: unlike a search that solves each
- * world for itself, the tree does not count on choosing differently in worlds that nobody can tell apart
- * (P. Cowling, E. Powley and D. Whitehouse, "Information Set Monte Carlo Tree Search", 2012).
+ * A node is what a player can know (an information state), an action what the solver calls a step
+ * that cannot be undone: a head leaves its column, or a card leaves the stock. Every visit deals a
+ * world that agrees with what is known, goes down the tree by UCB1 (P. Auer, N. Cesa-Bianchi and P.
+ * Fischer, "Finite-time Analysis of the Multiarmed Bandit Problem", 2002), and at a node that has
+ * not been seen often lets the solver's search look, all cards known, for a win among a few hundred
+ * classes. Worlds that look alike go through the same node and so share what is chosen there:
+ * unlike a search that solves each world for itself, the tree does not count on choosing
+ * differently in worlds that nobody can tell apart (P. Cowling, E. Powley and D. Whitehouse,
+ * "Information Set Monte Carlo Tree Search", 2012).
  *
- * With unlimited passes all cards of the stock are seen for nothing, once it has been turned through. With
- * limited ones, as long as some have not been, turning is an action, and only what lies open can be
- * taken; in the last pass coach-counted.c thinks until all have been seen. */
+ * With unlimited passes all cards of the stock are seen for nothing, once it has been turned
+ * through. With limited ones, as long as some have not been, turning is an action, and only what
+ * lies open can be taken; in the last pass coach-counted.c thinks until all have been seen. */
 
 #include "coach-klondike.h"
 #include "games.h"
@@ -22,13 +23,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define CLEAR_EVERY 32          /* visits between two looks whether one action is clearly the best */
+#define CLEAR_EVERY 32          /* visits between two looks whether one action is clearly the
+                                 * best */
 #define LEAF_CLASSES 200        /* a leaf is lost when no win is found among so many */
-#define DECISION_CLASSES 200000 /* looked at for a decision at most, and for each visit wanted of it */
+#define DECISION_CLASSES 200000 /* looked at for a decision at most, and for each visit wanted of
+                                 * it */
 #define VISIT_CLASSES 500
 
-/* Whether what goes up of itself at the root turns up a card that nobody has seen: then there is nothing
- * to choose before that. Sets @steps to the steps up to there. */
+/* Whether what goes up of itself at the root turns up a card that nobody has seen: then there is
+ * nothing to choose before that. Sets @steps to the steps up to there. */
 static bool
 is_forced (KlondikeTree *tree, const Position *known, int *steps)
 {
@@ -76,8 +79,8 @@ play_steps (KlondikeTree *tree, Coach *coach, int n, Move *plan)
   return n;
 }
 
-/* The way to action @i of the root: first straight from the table as it lies, or else from where all
- * that can go up has. */
+/* The way to action @i of the root: first straight from the table as it lies, or else from where
+ * all that can go up has. */
 static int
 plan_action (KlondikeTree *tree, Coach *coach, const State *start, int i, Move *plan)
 {
@@ -115,8 +118,8 @@ plan_action (KlondikeTree *tree, Coach *coach, const State *start, int i, Move *
   return 0;
 }
 
-/* What came of chances of 0, 0.1 … 1 in the tree, which counts on knowing all cards from the leaves on:
- * smoothed from some 350 games with draw=3. */
+/* What came of chances of 0, 0.1 … 1 in the tree, which counts on knowing all cards from the leaves
+ * on: smoothed from some 350 games with draw=3. */
 static const double came_true[] = {
   0.02, 0.11, 0.20, 0.29, 0.37, 0.47, 0.55, 0.615, 0.715, 0.86, 0.99
 };
@@ -145,7 +148,8 @@ is_better (const CoachMove *a, const CoachMove *b)
   return a->chance > b->chance || (a->chance == b->chance && a->visits > b->visits);
 }
 
-/* Adds the action to the moves, in its place; of several that begin with one move, the best stays. */
+/* Adds the action to the moves, in its place; of several that begin with one move, the best
+ * stays. */
 static void
 add_move (CoachAdvice *advice, const CoachMove *move)
 {
@@ -178,8 +182,13 @@ busiest_edge (const KlondikeTree *tree, const TreeNode *node, const bool *used)
 
 /* Turns the actions of the root into moves, the best first. */
 static void
-list_moves (KlondikeTree *tree, Coach *coach, const Knowledge *knowledge, const State *start,
-            const TreeNode *root, bool decide, CoachAdvice *advice)
+list_moves (KlondikeTree    *tree,
+            Coach           *coach,
+            const Knowledge *knowledge,
+            const State     *start,
+            const TreeNode  *root,
+            bool             decide,
+            CoachAdvice     *advice)
 {
   bool used[TREE_MAX_ACTIONS] = { false };
   int n = decide ? 1 : root->n_edges;
@@ -251,8 +260,11 @@ is_clear (const KlondikeTree *tree, const TreeNode *root)
 
 /* @decide: it is enough to know which action is the best. */
 static bool
-is_enough (const KlondikeTree *tree, const TreeNode *root, const CoachLimits *limits, int done,
-           bool decide)
+is_enough (const KlondikeTree *tree,
+           const TreeNode     *root,
+           const CoachLimits  *limits,
+           int                 done,
+           bool                decide)
 {
   if (limits->visits == 0)
     return false;
@@ -260,13 +272,17 @@ is_enough (const KlondikeTree *tree, const TreeNode *root, const CoachLimits *li
       && most_visits (tree, root) >= (uint32_t) limits->visits / 8 && is_clear (tree, root))
     return true;
   /* Where the actions are many, or equally good, the most visited one takes long to stand out. */
-  return done >= 8 * limits->visits || tree->work >= DECISION_CLASSES + (long) VISIT_CLASSES * limits->visits
+  return done >= 8 * limits->visits
+         || tree->work >= DECISION_CLASSES + (long) VISIT_CLASSES * limits->visits
          || (root->edges != 0 && most_visits (tree, root) >= (uint32_t) limits->visits);
 }
 
 static void
-visit_often (KlondikeTree *tree, const Coach *coach, const CoachLimits *limits, const TreeNode *root,
-             bool decide)
+visit_often (KlondikeTree      *tree,
+             const Coach       *coach,
+             const CoachLimits *limits,
+             const TreeNode    *root,
+             bool               decide)
 {
   State start;
   int done = 0;
@@ -292,8 +308,13 @@ visit_often (KlondikeTree *tree, const Coach *coach, const CoachLimits *limits, 
 
 /* The chance where the next moves go without saying. */
 static void
-think_forced (KlondikeTree *tree, Coach *coach, const Knowledge *knowledge, const CoachLimits *limits,
-              int steps, bool decide, CoachAdvice *advice)
+think_forced (KlondikeTree      *tree,
+              Coach             *coach,
+              const Knowledge   *knowledge,
+              const CoachLimits *limits,
+              int                steps,
+              bool               decide,
+              CoachAdvice       *advice)
 {
   CoachMove *move = &advice->move[0];
   int wins = 0;
@@ -306,7 +327,8 @@ think_forced (KlondikeTree *tree, Coach *coach, const Knowledge *knowledge, cons
   advice->n_moves = 1;
   *move = (CoachMove) { .move = advice->plan[0], .pile = -1 };
   coach_give_reason (coach->patience, knowledge, advice->plan, advice->plan_length, move);
-  while (!decide && !coach_must_stop (coach, limits) && (limits->visits == 0 || done < limits->visits))
+  while (!decide && !coach_must_stop (coach, limits)
+         && (limits->visits == 0 || done < limits->visits))
     {
       tree_deal_world (tree, limits->winnable, &start);
       wins += tree_visit (tree, start, -1);
@@ -327,7 +349,10 @@ reset (void *own)
 }
 
 static bool
-begin (KlondikeTree *tree, const Coach *coach, const Knowledge *knowledge, const CoachLimits *limits)
+begin (KlondikeTree      *tree,
+       const Coach       *coach,
+       const Knowledge   *knowledge,
+       const CoachLimits *limits)
 {
   Position dealt;
 
@@ -357,13 +382,17 @@ look_first (const Coach *coach, const Knowledge *knowledge, CoachAdvice *advice)
   advice->plan[0] = (Move) { .kind = MOVE_DRAW };
   advice->plan_length = 1;
   advice->n_moves = 1;
-  advice->move[0] = (CoachMove) { .move = advice->plan[0], .reason = COACH_REASON_LOOK, .pile = -1 };
+  advice->move[0] = (CoachMove) { .move = advice->plan[0], .reason = COACH_REASON_LOOK,
+                                  .pile = -1 };
   return true;
 }
 
 static void
-think (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits, bool decide,
-       CoachAdvice *advice)
+think (Coach             *coach,
+       const Knowledge   *knowledge,
+       const CoachLimits *limits,
+       bool               decide,
+       CoachAdvice       *advice)
 {
   KlondikeTree *tree = coach->own;
   const TreeNode *root;

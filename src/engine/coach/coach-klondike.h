@@ -15,7 +15,8 @@
 #define VISITED 4096            /* classes of one look for a win; more than are looked at */
 #define DEALT_CLASSES 2000      /* looked at to find out whether a world could have been chosen */
 #define WORLD_TRIES 20
-#define TURN_ORDER UINT32_MAX   /* the order of a child that turns the next cards, or the waste over */
+#define TURN_ORDER UINT32_MAX   /* the order of a child that turns the next cards, or the waste
+                                 * over */
 
 /* A place whose card nobody has seen: in a column, or with @column below 0 in the talon. */
 typedef struct {
@@ -69,23 +70,27 @@ typedef struct {
 
 /* --- coach-counted.c --- */
 
-/* The best move as long as not all cards of a stock of counted passes have been seen; no chance is given. */
+/* The best move as long as not all cards of a stock of counted passes have been seen; no chance is
+ * given. */
 void counted_think     (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits,
                         CoachAdvice *advice);
 
 /* --- coach-klondike-tree.c --- */
 
-/* Sets @world from @known, with @filled for its unseen cards. False when that cannot be represented. */
+/* Sets @world from @known, with @filled for its unseen cards. False when that cannot be
+ * represented. */
 bool tree_load_world   (World *world, const Position *known, const Position *filled);
 
-/* Deals the next world; @start is its first class. @winnable: one that is found to be, from the deal on. */
+/* Deals the next world; @start is its first class. @winnable: one that is found to be, from the
+ * deal on. */
 void tree_deal_world   (KlondikeTree *tree, bool winnable, State *start);
 
-/* One visit of @s in the present world, by action @first or, where that is -1, by choice. Returns whether it
- * counts as won. */
+/* One visit of @s in the present world, by action @first or, where that is -1, by choice. Returns
+ * whether it counts as won. */
 bool tree_visit        (KlondikeTree *tree, State s, int first);
 
-/* The actions from @s as world->k.children, in an order that depends on what is known only; how many. */
+/* The actions from @s as world->k.children, in an order that depends on what is known only; how
+ * many. */
 int  tree_list_actions (World *world, const State *s);
 
 /* Where in the table what is known in @s is kept, or NULL when there is no room. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Between coach.c, which keeps plans and asks the solver once all is known, and the ways of thinking. */
+/* Between coach.c, which keeps plans and asks the solver once all is known, and the ways of
+ * thinking. */
 
 #pragma once
 
@@ -20,7 +21,8 @@ struct _Coach {
   double started;               /* CPU time of the thread */
 
   CoachAdvice plan;
-  uint64_t here;                /* hash of what is known before the plan's first move, and after it */
+  uint64_t here;                /* hash of what is known before the plan's first move, and after
+                                 * it */
   uint64_t next;                /* (0: that cannot be told) */
   bool has_plan;
 };
@@ -32,8 +34,8 @@ struct _CoachOps {
   void  (*destroy) (void *own);
   void  (*reset) (void *own);
 
-  /* Fills @advice. @decide: the move alone is wanted, so that nothing need be spent where there is no
-   * choice, nor on what is clearly worse. */
+  /* Fills @advice. @decide: the move alone is wanted, so that nothing need be spent where there is
+   * no choice, nor on what is clearly worse. */
   void  (*think) (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits, bool decide,
                   CoachAdvice *advice);
 };
@@ -50,5 +52,5 @@ bool coach_must_stop (const Coach *coach, const CoachLimits *limits);
 /* --- coach-reason.c --- */
 
 /* Says why @advice->move[i] is made; @plan, of @n moves, begins with it. */
-void coach_give_reason (const Patience *patience, const Knowledge *knowledge, const Move *plan, int n,
-                        CoachMove *move);
+void coach_give_reason (const Patience *patience, const Knowledge *knowledge, const Move *plan,
+                        int n, CoachMove *move);

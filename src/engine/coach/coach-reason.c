@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Why a move is made, in terms that hold for every patience: what it does on the table, or what the plan
- * does next. Nothing is said that is not true of this very move. */
+/* Why a move is made, in terms that hold for every patience: what it does on the table, or what the
+ * plan does next. Nothing is said that is not true of this very move. */
 
 #include "coach-private.h"
 
@@ -196,7 +196,8 @@ read_between (Reading *r, Card card, bool turned, const Move *plan, int n)
   else if (r->patience->fixed_bases && left == 1)
     say (r, COACH_REASON_BARES_KING, CARD_NONE, r->move.from);
   else if (find_after (r, is_uncovered_up).count > 0)
-    say (r, COACH_REASON_FREES_CARD, card_id (position_top (&r->after, r->move.from)), r->move.from);
+    say (r, COACH_REASON_FREES_CARD, card_id (position_top (&r->after, r->move.from)),
+         r->move.from);
   else if (lies_on_lower (r, card))
     say (r, COACH_REASON_DIGS, CARD_NONE, r->move.from);
   else
@@ -214,8 +215,11 @@ read_between (Reading *r, Card card, bool turned, const Move *plan, int n)
 }
 
 void
-coach_give_reason (const Patience *patience, const Knowledge *knowledge, const Move *plan, int n,
-                   CoachMove *move)
+coach_give_reason (const Patience  *patience,
+                   const Knowledge *knowledge,
+                   const Move      *plan,
+                   int              n,
+                   CoachMove       *move)
 {
   Reading r = {
     .patience = patience, .before = &knowledge->now, .after = knowledge->now, .move = plan[0],

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The coach of the patiences whose stock alone is hidden: by a trained network where there is one for the
- * rules, by merit otherwise. Chances are counted: games played on, with the unseen cards dealt
- * anew each time. */
+/* The coach of the patiences whose stock alone is hidden: by a trained network where there is one
+ * for the rules, by merit otherwise. Chances are counted: games played on, with the unseen cards
+ * dealt anew each time. */
 
 #include "coach-private.h"
 
@@ -62,8 +62,10 @@ sort_moves (ValueMove *moves, int n)
 
 /* The moves worth a look, best first. */
 static int
-list_moves (const ValueCoach *own, const Position *now, bool trained,
-            ValueMove moves[PATIENCE_MAX_MOVES])
+list_moves (const ValueCoach *own,
+            const Position   *now,
+            bool              trained,
+            ValueMove         moves[PATIENCE_MAX_MOVES])
 {
   const Patience *patience = own->game.patience;
   int n;
@@ -114,7 +116,8 @@ set_chance (CoachMove *move, const Tally *tally)
   move->error = sqrt (p * (1 - p) / tally->games);
 }
 
-/* What has been counted for the candidate, which goes on from there when the same is asked again. */
+/* What has been counted for the candidate, which goes on from there when the same is asked
+ * again. */
 static Tally *
 find_tally (ValueCoach *own, uint64_t here, Move move)
 {
@@ -133,8 +136,11 @@ games_for (const CoachLimits *limits, int i)
 
 /* Plays on after each candidate, in turn, so that all get their share of the time. */
 static void
-count_wins (ValueCoach *own, const Coach *coach, const Knowledge *knowledge, const CoachLimits *limits,
-            CoachAdvice *advice)
+count_wins (ValueCoach        *own,
+            const Coach       *coach,
+            const Knowledge   *knowledge,
+            const CoachLimits *limits,
+            CoachAdvice       *advice)
 {
   uint64_t here = knowledge_hash (coach->patience, knowledge);
   Tally *tally[COACH_MAX_MOVES];
@@ -162,7 +168,8 @@ count_wins (ValueCoach *own, const Coach *coach, const Knowledge *knowledge, con
     set_chance (&advice->move[i], tally[i]);
 }
 
-/* By what was counted. The network's choice stays first unless another one is better beyond chance. */
+/* By what was counted. The network's choice stays first unless another one is better beyond
+ * chance. */
 static void
 sort_by_chance (CoachAdvice *advice)
 {
@@ -197,8 +204,11 @@ lead (ValueCoach *own, const Knowledge *knowledge, Move move)
 }
 
 static void
-think (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits, bool decide,
-       CoachAdvice *advice)
+think (Coach             *coach,
+       const Knowledge   *knowledge,
+       const CoachLimits *limits,
+       bool               decide,
+       CoachAdvice       *advice)
 {
   ValueCoach *own = coach->own;
   bool trained = use_net (own, coach, &knowledge->now.rules);

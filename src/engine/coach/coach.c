@@ -68,8 +68,11 @@ coach_must_stop (const Coach *coach, const CoachLimits *limits)
 }
 
 static Verdict
-solve (Coach *coach, const Position *position, const CoachLimits *limits, uint64_t positions,
-       SolveResult *result)
+solve (Coach             *coach,
+       const Position    *position,
+       const CoachLimits *limits,
+       uint64_t           positions,
+       SolveResult       *result)
 {
   SolveLimits own = { .positions = positions, .cancel = limits->cancel };
 
@@ -124,8 +127,11 @@ add_others (Coach *coach, const Position *world, const CoachLimits *limits, Coac
 
 /* Once everything is known, the solver is asked. False when it cannot tell. */
 static bool
-think_known (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits, bool decide,
-             CoachAdvice *advice)
+think_known (Coach             *coach,
+             const Knowledge   *knowledge,
+             const CoachLimits *limits,
+             bool               decide,
+             CoachAdvice       *advice)
 {
   SolveResult result;
 
@@ -151,8 +157,11 @@ think_known (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits
 }
 
 static void
-think (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits, bool decide,
-       CoachAdvice *advice)
+think (Coach             *coach,
+       const Knowledge   *knowledge,
+       const CoachLimits *limits,
+       bool               decide,
+       CoachAdvice       *advice)
 {
   coach->started = solver_now ();
   *advice = (CoachAdvice) { .kind = coach_kind (coach->patience, &knowledge->now.rules) };
@@ -167,8 +176,10 @@ think (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits, bool
 }
 
 void
-coach_think (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits,
-             CoachAdvice *advice)
+coach_think (Coach             *coach,
+             const Knowledge   *knowledge,
+             const CoachLimits *limits,
+             CoachAdvice       *advice)
 {
   Knowledge known = *knowledge;
 
@@ -207,8 +218,10 @@ go_on (Coach *coach, const Knowledge *knowledge)
 }
 
 bool
-coach_hint (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits,
-            CoachAdvice *advice)
+coach_hint (Coach             *coach,
+            const Knowledge   *knowledge,
+            const CoachLimits *limits,
+            CoachAdvice       *advice)
 {
   Knowledge known = *knowledge;
   uint64_t hash;

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The coach: which move is best for somebody who does not see the hidden cards, and how often the game is
- * won when played on as the coach would.
+/* The coach: which move is best for somebody who does not see the hidden cards, and how often the
+ * game is won when played on as the coach would.
  *
- * All that goes in is a Knowledge; what nobody has seen cannot matter. For the same knowledge, the same
- * questions before it and the same numbers of visits the answer is the same on every machine.
+ * All that goes in is a Knowledge; what nobody has seen cannot matter. For the same knowledge, the
+ * same questions before it and the same numbers of visits the answer is the same on every machine.
  *
- * How it thinks depends on the patience and the rules: coach_kind(). A Coach keeps its memory (at most
- * COACH_MEMORY bytes) and what it has found out from call to call, so that asking again about the same
- * knowledge makes the answer more exact, and asking after a move goes on from what is known already. It
- * is used by one thread at a time; any number of coaches may think at once. */
+ * How it thinks depends on the patience and the rules: coach_kind(). A Coach keeps its memory (at
+ * most COACH_MEMORY bytes) and what it has found out from call to call, so that asking again about
+ * the same knowledge makes the answer more exact, and asking after a move goes on from what is
+ * known already. It is used by one thread at a time; any number of coaches may think at once. */
 
 #pragma once
 
@@ -25,11 +25,12 @@
 typedef enum {
   COACH_TREE,                   /* a tree search over what is known */
   COACH_VALUE,                  /* a trained network */
-  COACH_MERIT                   /* nothing was trained for these rules: by merit, and no chance is given */
+  COACH_MERIT                   /* nothing was trained for these rules: by merit, and no chance is
+                                 * given */
 } CoachKind;
 
-/* Why a move is proposed; always true of this move. What @card and @pile of CoachMove are is said in
- * brackets, otherwise they are CARD_NONE and -1. */
+/* Why a move is proposed; always true of this move. What @card and @pile of CoachMove are is said
+ * in brackets, otherwise they are CARD_NONE and -1. */
 typedef enum {
   COACH_REASON_NONE,
   COACH_REASON_SAFE_UP,         /* brings [card] to the foundation, where it can never be missed */
@@ -42,10 +43,12 @@ typedef enum {
   COACH_REASON_BARES_KING,      /* the base of column [pile] is bare again */
   COACH_REASON_KING,            /* puts [card], a king, in the empty column [pile] */
   COACH_REASON_FREES_CARD,      /* takes a card off [card], which can go up at once */
-  COACH_REASON_DIGS,            /* takes a card off lower ones in column [pile], which are wanted first */
+  COACH_REASON_DIGS,            /* takes a card off lower ones in column [pile], which are wanted
+                                 * first */
   COACH_REASON_PREPARES,        /* makes room for what comes next in the plan: [card] moves then */
   COACH_REASON_WASTE,           /* takes [card] from the waste, where the cards under it wait */
-  COACH_REASON_WASTE_CARRIES,   /* the same; on it [pile]'s face-up cards can move, turning up a card */
+  COACH_REASON_WASTE_CARRIES,   /* the same; on it [pile]'s face-up cards can move, turning up a
+                                 * card */
   COACH_REASON_BACK,            /* takes [card] back from the foundation: the plan needs it */
   COACH_REASON_LOOK,            /* turning the stock through once costs nothing and shows it all */
   COACH_REASON_DRAW_TO,         /* turns cards until [card], which has been seen, can be taken */
@@ -59,7 +62,8 @@ typedef enum {
 typedef struct {
   Move move;
   bool has_chance;
-  double chance;                /* of winning after this move when played on as the coach would; 0 … 1 */
+  double chance;                /* of winning after this move when played on as the coach would; 0 …
+                                 * 1 */
   double error;                 /* standard error of it; 0 when it is certain */
   int visits;                   /* games or positions it rests on */
   CoachReason reason;
@@ -76,18 +80,21 @@ typedef struct {
   double chance;
   double error;
   int visits;
-  int plan_length;              /* the best move and what it is made for; what a card not yet seen */
+  int plan_length;              /* the best move and what it is made for; what a card not yet
+                                 * seen */
   Move plan[COACH_MAX_PLAN];    /* turns out to be can end it. plan[0] is move[0].move */
 } CoachAdvice;
 
 /* 0 stands for no limit, but at least one of visits and seconds must be given. */
 typedef struct {
   int visits;                   /* of the best move */
-  int each;                     /* of every candidate, so that its chance can be shown; 0: not needed */
+  int each;                     /* of every candidate, so that its chance can be shown; 0: not
+                                 * needed */
   double seconds;               /* CPU time of the calling thread */
-  const atomic_bool *cancel;    /* NULL, or: once true the answer comes within a millisecond or so */
-  bool winnable;                /* the deal was chosen because it can be won: worlds that are not found
-                                 * to be are left out */
+  const atomic_bool *cancel;    /* NULL, or: once true the answer comes within a millisecond or
+                                 * so */
+  bool winnable;                /* the deal was chosen because it can be won: worlds that are not
+                                 * found to be are left out */
 } CoachLimits;
 
 typedef struct _Coach Coach;
@@ -102,12 +109,12 @@ void   coach_reset (Coach *coach);
 /* How the coach thinks about these rules. */
 CoachKind coach_kind (const Patience *patience, const Rules *rules);
 
-/* Looks at all candidates. The advice is as good as the limits allow; when cancelled, what had been found
- * until then, which may be nothing (n_moves 0, visits 0). */
+/* Looks at all candidates. The advice is as good as the limits allow; when cancelled, what had been
+ * found until then, which may be nothing (n_moves 0, visits 0). */
 void   coach_think (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits,
                     CoachAdvice *advice);
 
-/* The next move: of the plan made before as long as the game has followed it, which takes no time, or of
- * a new one. False when nothing is left to try. */
+/* The next move: of the plan made before as long as the game has followed it, which takes no time,
+ * or of a new one. False when nothing is left to try. */
 bool   coach_hint  (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits,
                     CoachAdvice *advice);

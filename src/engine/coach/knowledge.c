@@ -18,8 +18,10 @@ is_seen (const Knowledge *knowledge, Card card)
 
 /* Copies @position without the cards that nobody has seen. */
 static void
-copy_seen (const Patience *patience, const Knowledge *knowledge, const Position *position,
-           Position *copy)
+copy_seen (const Patience  *patience,
+           const Knowledge *knowledge,
+           const Position  *position,
+           Position        *copy)
 {
   *copy = *position;
   for (int i = 0; i < position->start[patience->n_piles]; i++)
@@ -35,7 +37,9 @@ knowledge_begin (const Patience *patience, Knowledge *knowledge, const Position 
 }
 
 void
-knowledge_follow (const Patience *patience, Knowledge *knowledge, const Position *dealt,
+knowledge_follow (const Patience *patience,
+                  Knowledge      *knowledge,
+                  const Position *dealt,
                   const Position *now)
 {
   for (int i = 0; i < now->start[patience->n_piles]; i++)
@@ -121,8 +125,9 @@ knowledge_hash (const Patience *patience, const Knowledge *knowledge)
   return (hash ^ now->fresh) * UINT64_C (0x100000001b3);
 }
 
-/* Lays the cards into the unseen places of @known in their order. What is unseen never moves within its
- * pile, so that the places of the start that are still unseen come in the same order as those of now. */
+/* Lays the cards into the unseen places of @known in their order. What is unseen never moves within
+ * its pile, so that the places of the start that are still unseen come in the same order as those
+ * of now. */
 static void
 fill (const Patience *patience, const Position *known, const Card *cards, Position *world)
 {
@@ -136,8 +141,11 @@ fill (const Patience *patience, const Position *known, const Card *cards, Positi
 }
 
 void
-knowledge_world (const Patience *patience, const Knowledge *knowledge, uint64_t *lots,
-                 Position *dealt, Position *now)
+knowledge_world (const Patience  *patience,
+                 const Knowledge *knowledge,
+                 uint64_t        *lots,
+                 Position        *dealt,
+                 Position        *now)
 {
   Card cards[PACK_MAX];
   int n = list_unseen (patience, knowledge, cards);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The value networks of the patiences: one hidden layer over inputs that are 0 or 1. Their weights are
- * data (data/coach), which the build turns into C; build-aux/train/README.md says how they were
+/* The value networks of the patiences: one hidden layer over inputs that are 0 or 1. Their weights
+ * are data (data/coach), which the build turns into C; build-aux/train/README.md says how they were
  * trained. */
 
 #pragma once
@@ -10,8 +10,8 @@
 
 #define VALUE_HIDDEN 64
 
-/* What unit j of the hidden layer gets is scale[j] times the sum of its weights of the active inputs, and
- * bias[j]; what is not above 0 counts nothing. */
+/* What unit j of the hidden layer gets is scale[j] times the sum of its weights of the active
+ * inputs, and bias[j]; what is not above 0 counts nothing. */
 typedef struct {
   const char *id;               /* of the patience */
   const char *rules;            /* rule string */
@@ -34,6 +34,6 @@ extern const ValueNet value_nets[];
 /* The network for these rules, or NULL. */
 const ValueNet *value_net_find (const Patience *patience, const Rules *rules);
 
-/* The value of the @n inputs in @active, any number, greater being better. It is no probability: see
- * README.md. A ValueEstimate. */
+/* The value of the @n inputs in @active, any number, greater being better. It is no probability:
+ * see README.md. A ValueEstimate. */
 float value_net_estimate (const void *net, const uint16_t *active, int n);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Playing a patience by a value: of all moves the one after which the value is greatest. Turning a card
- * is valued before the card is seen. */
+/* Playing a patience by a value: of all moves the one after which the value is greatest. Turning a
+ * card is valued before the card is seen. */
 
 #pragma once
 
@@ -12,13 +12,15 @@
 /* The value of the inputs in @active: greater is better. */
 typedef float (*ValueEstimate) (const void *net, const uint16_t *active, int n);
 
-/* One game. Where nothing but its order has changed since, a position is not gone back to: @been. */
+/* One game. Where nothing but its order has changed since, a position is not gone back to:
+ * @been. */
 typedef struct {
   const Patience *patience;
   const ValueInputs *inputs;
   ValueEstimate estimate;
   const void *net;
-  float back_cost;              /* what a move between columns has to be worth more than the others */
+  float back_cost;              /* what a move between columns has to be worth more than the
+                                 * others */
   uint64_t been[VALUE_MAX_BEEN];
   int n_been;
 } ValueGame;

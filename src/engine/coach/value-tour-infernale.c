@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the value network of La tour infernale looks at. Suits are alike, so a card is known by its rank
- * and by how many cards of its suit have to go up before it. */
+/* What the value network of La tour infernale looks at. Suits are alike, so a card is known by its
+ * rank and by how many cards of its suit have to go up before it. */
 
 #include "value-tour-infernale.h"
 
@@ -113,8 +113,8 @@ read_unseen (Reading *r, const uint16_t unseen[N_SUITS])
         }
 }
 
-/* In the waste: higher cards that lie on a lower one of their suit, which bar its way, and neighbours
- * that can follow each other on to a pile. */
+/* In the waste: higher cards that lie on a lower one of their suit, which bar its way, and
+ * neighbours that can follow each other on to a pile. */
 static void
 read_waste (Reading *r)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Marjolet as a trick game: its rules, its players and what they may know, behind the one table that the
- * rest of the program goes through. */
+/* Marjolet as a trick game: its rules, its players and what they may know, behind the one table
+ * that the rest of the program goes through. */
 
 #include "engine/marjolet/endgame.h"
 #include "engine/marjolet/marjolet.h"
@@ -54,7 +54,8 @@ get_dealer (const void *deal)
 static int
 get_points (const void *deal, int seat, int kind)
 {
-  return kind < 0 ? marjolet_points (deal, seat) : ((const MarjoletDeal *) deal)->points[seat][kind];
+  return kind < 0 ? marjolet_points (deal, seat)
+         : ((const MarjoletDeal *) deal)->points[seat][kind];
 }
 
 /* The exchange of the seven follows the combinations. */
@@ -70,7 +71,8 @@ get_declared (const void *deal, int seat)
 static int
 get_meld_kind (const void *deal, int which)
 {
-  return which < 4 ? which : which >= 8 ? 6 : (which & 3) == ((const MarjoletDeal *) deal)->trump ? 5 : 4;
+  return which < 4 ? which : which >= 8 ? 6 : (which & 3) == ((const MarjoletDeal *) deal)->trump
+         ? 5 : 4;
 }
 
 static TrickMove

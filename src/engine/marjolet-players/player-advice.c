@@ -53,10 +53,12 @@ explain_keeping (const Observation *obs,
     {
       int card = advice->moves[i], hope, value;
 
-      if (card >= MARJOLET_CARDS || card == advice->move || advice->values[i] > best - WORTH_TELLING)
+      if (card >= MARJOLET_CARDS || card == advice->move
+          || advice->values[i] > best - WORTH_TELLING)
         continue;
       hope = hope_of (obs, card);
-      if (hope < 0 || (marjolet_combination (hope, obs->trump, &obs->rules) & card_bit (advice->move)) != 0)
+      if (hope < 0
+          || (marjolet_combination (hope, obs->trump, &obs->rules) & card_bit (advice->move)) != 0)
         continue;
       value = marjolet_combination_value (hope, obs->trump, &obs->rules);
       if (value <= worth)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Hints and the review after a deal, in a form that has no words yet: what to do, why, and which cards and
- * points it is about. Both see Observations only: they say what the player could have known. */
+/* Hints and the review after a deal, in a form that has no words yet: what to do, why, and which
+ * cards and points it is about. Both see Observations only: they say what the player could have
+ * known. */
 
 #pragma once
 
@@ -11,7 +12,8 @@ typedef enum {
   ADVICE_DECLARE,               /* combination, worth */
   ADVICE_EXCHANGE,              /* take the retourne for the seven */
   ADVICE_WAIT,                  /* declare nothing now */
-  ADVICE_KEEP,                  /* play the move, because card is wanted for combination, worth so much */
+  ADVICE_KEEP,                  /* play the move, because card is wanted for combination, worth so
+                                 * much */
   ADVICE_TAKE,                  /* win a trick with brisques in it: worth */
   ADVICE_WIN,                   /* win a cheap trick: whoever wins may declare and leads */
   ADVICE_LEAVE,                 /* let the trick go with a card of no use */
@@ -34,7 +36,8 @@ typedef struct {
   int equal_combination;        /* what it may still be wanted for, 0 … 11, or -1 */
 } Advice;
 
-/* What the expert advises @obs->seat, whose turn it is. As long as player_choose(): not for the main loop. */
+/* What the expert advises @obs->seat, whose turn it is. As long as player_choose(): not for the
+ * main loop. */
 void player_advise (const Observation *obs, const PlayerLimits *limits, Advice *advice);
 
 /* A decision of a finished deal that could have been better. */
@@ -45,13 +48,15 @@ typedef struct {
   float loss;                   /* points on average */
 } Mistake;
 
-/* Whether the legal move @played cost @obs->seat at least five points on average; fills @mistake but for
- * its index. As long as player_advise(). */
+/* Whether the legal move @played cost @obs->seat at least five points on average; fills @mistake
+ * but for its index. As long as player_advise(). */
 bool player_review_move (const Observation *obs, MarjoletMove played, const PlayerLimits *limits,
                          Mistake *mistake);
 
-/* Goes through the @n moves of a deal again and finds the decisions of @seat that cost most, the worst first:
- * at most @max of those that lost at least five points on average. Returns how many. @totals as for
- * observation_make(). The limits are those of one decision; a deal has some 25. */
-int  player_review (const Rules *rules, int dealer, const Card *cards, const MarjoletMove *moves, int n,
-                    int seat, const int totals[2], const PlayerLimits *limits, Mistake *mistakes, int max);
+/* Goes through the @n moves of a deal again and finds the decisions of @seat that cost most, the
+ * worst first: at most @max of those that lost at least five points on average. Returns how many.
+ * @totals as for observation_make(). The limits are those of one decision; a deal has some 25. */
+int  player_review (const Rules *rules, int dealer, const Card *cards, const MarjoletMove *moves,
+                    int n,
+                    int seat, const int totals[2], const PlayerLimits *limits, Mistake *mistakes,
+                    int max);

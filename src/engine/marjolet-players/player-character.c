@@ -2,9 +2,9 @@
 
 /* The characters; see the header.
  *
- * The lower ones go by rules of thumb: how dearly a card is kept, what a trick is worth. The higher ones
- * judge as the better players do, by the network, and err where their fault makes them. What somebody has
- * forgotten he believes to be still to come. */
+ * The lower ones go by rules of thumb: how dearly a card is kept, what a trick is worth. The higher
+ * ones judge as the better players do, by the network, and err where their fault makes them. What
+ * somebody has forgotten he believes to be still to come. */
 
 #include "player-character.h"
 
@@ -30,33 +30,37 @@ typedef struct {
   float trick;                  /* and a trick as such */
   float high;                   /* how gladly he leads and takes with high cards */
   float pulls;                  /* how gladly he leads trumps */
-  float hoards;                 /* whoever judges: how much dearer aces and tens seem to him than they are */
+  float hoards;                 /* whoever judges: how much dearer aces and tens seem to him than
+                                 * they are */
 } Taste;
 
 /* The numbers were found by trying, so that the steps between the characters are alike. */
 static const Taste tastes[] = {
   [CHARACTER_GRABBER] = {
-    .memory = 1, .keep = { 0, 0.1f, 0.2f, 0.3f, 2, 2, 2, 2.1f }, .trump = 0.5f, .held = 3, .brisque = 3,
+    .memory = 1, .keep = { 0, 0.1f, 0.2f, 0.3f, 2, 2, 2, 2.1f }, .trump = 0.5f,
+    .held = 3, .brisque = 3,
     .trick = 12, .high = 0.6f
   },
   [CHARACTER_TRUMPER] = {
-    .memory = 4, .keep = { 1, 2, 3, 4, 8, 7, 12, 14 }, .trump = 4, .marjolet = 30, .hope = 4, .held = 20,
+    .memory = 4, .keep = { 1, 2, 3, 4, 8, 7, 12, 14 },
+    .trump = 4, .marjolet = 30, .hope = 4, .held = 20,
     .brisque = 10, .trick = 4, .pulls = 20
   },
   [CHARACTER_SNATCHER] = {
-    .memory = 6, .keep = { 1, 2, 3, 4, 6, 6, 9, 10 }, .trump = 3, .marjolet = 8, .held = 2, .brisque = 20,
-    .trick = 4
+    .memory = 6, .keep = { 1, 2, 3, 4, 6, 6, 9, 10 },
+    .trump = 3, .marjolet = 8, .held = 2, .brisque = 20, .trick = 4
   },
   [CHARACTER_HOARDER] = {
-    .memory = 6, .judges = true, .keep = { 1, 2, 3, 4, 5, 6, 7, 8 }, .trump = 4, .brisque = 10, .hoards = 17
+    .memory = 6, .judges = true, .keep = { 1, 2, 3, 4, 5, 6, 7, 8 },
+    .trump = 4, .brisque = 10, .hoards = 17
   },
   [CHARACTER_DREAMER] = {
     .memory = 2, .judges = true, .keep = { 1, 2, 3, 4, 5, 6, 7, 8 }, .trump = 4, .brisque = 10
   }
 };
 
-/* What somebody believes who remembers only the last @memory tricks. In the last six tricks he does not
- * reckon out the other hand either. */
+/* What somebody believes who remembers only the last @memory tricks. In the last six tricks he does
+ * not reckon out the other hand either. */
 static void
 forget (const Observation *obs,
         int                memory,
@@ -133,7 +137,8 @@ keep_value (const Taste       *taste,
   return keep;
 }
 
-/* By rules of thumb. In the last six tricks cards need not be kept, and a card that nothing beats is led. */
+/* By rules of thumb. In the last six tricks cards need not be kept, and a card that nothing beats
+ * is led. */
 static float
 rule_of_thumb (const Taste       *taste,
                const Observation *obs,
@@ -158,7 +163,8 @@ rule_of_thumb (const Taste       *taste,
   return taste->trick + own + taste->high * (float) (card & 7) - keep;
 }
 
-/* Declarations are read off the hand: all of them at once, the dearest first, the exchange before them. */
+/* Declarations are read off the hand: all of them at once, the dearest first, the exchange before
+ * them. */
 static float
 declaration (const Observation *obs,
              MarjoletMove       move)
@@ -167,11 +173,12 @@ declaration (const Observation *obs,
     return 0;
   if (move == MARJOLET_EXCHANGE)
     return 1000;
-  return 500 + (float) marjolet_combination_value (move - MARJOLET_DECLARE_FIRST, obs->trump, &obs->rules);
+  return 500 + (float) marjolet_combination_value (move - MARJOLET_DECLARE_FIRST, obs->trump,
+                                                   &obs->rules);
 }
 
-/* Nobody throws an ace or a ten on a trick that is lost while he has a low card to throw: @moves without
- * such cards; how many are left. */
+/* Nobody throws an ace or a ten on a trick that is lost while he has a low card to throw: @moves
+ * without such cards; how many are left. */
 static int
 leave_out_follies (const Observation *obs,
                    MarjoletMove      *moves,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Five ways of playing with a fault each that shows in what is played, and that one can learn to use; the
- * sixth character is the expert. None throws cards about as nobody would. They are given an Observation like
- * all players; what they are called and look like is the program's. */
+/* Five ways of playing with a fault each that shows in what is played, and that one can learn to
+ * use; the sixth character is the expert. None throws cards about as nobody would. They are given
+ * an Observation like all players; what they are called and look like is the program's. */
 
 #pragma once
 
@@ -17,6 +17,6 @@ typedef enum {
   CHARACTER_DREAMER             /* forgets what was played but for the last two tricks */
 } Character;
 
-/* A legal move of @character for @obs->seat, whose turn it is: the same for the same observation. Some
- * 20 µs. */
+/* A legal move of @character for @obs->seat, whose turn it is: the same for the same observation.
+ * Some 20 µs. */
 MarjoletMove character_choose (const Observation *obs, Character character);

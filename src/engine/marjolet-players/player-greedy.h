@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The plain player against which the others are measured: declares everything at once, keeps brisques and
- * court cards, wins a trick when that is cheap, and looks no further. It never changes, so that figures
- * taken at different times can be compared. */
+/* The plain player against which the others are measured: declares everything at once, keeps
+ * brisques and court cards, wins a trick when that is cheap, and looks no further. It never
+ * changes, so that figures taken at different times can be compared. */
 
 #pragma once
 
@@ -10,5 +10,6 @@
 
 MarjoletMove player_greedy       (const Observation *obs);
 
-/* How the plain player rates playing @card to @led (MARJOLET_NO_CARD: as leader) while there is a stock. */
+/* How the plain player rates playing @card to @led (MARJOLET_NO_CARD: as leader) while there is a
+ * stock. */
 int          player_greedy_score (int card, int led, int trump);

@@ -2,13 +2,13 @@
 
 /* Guessing the hand of a plain player.
  *
- * A story of the deal says which cards the opponent held from the start and which he drew after which trick;
- * the cards that he played and declared are part of it. All stories are equally likely beforehand. One is
- * walked through all others by small changes – a card of his changes places with one of the stock, or two
- * cards of his were drawn the other way round – that are taken or refused by how well the plain player's
- * scores (player-greedy.c) explain his moves then (Metropolis' walk). Stories taken at intervals are the
- * worlds. Their mean likelihood also tells whether he is a plain player: a cleverer one, or a careless one,
- * does much that no hand can explain so. */
+ * A story of the deal says which cards the opponent held from the start and which he drew after
+ * which trick; the cards that he played and declared are part of it. All stories are equally likely
+ * beforehand. One is walked through all others by small changes – a card of his changes places with
+ * one of the stock, or two cards of his were drawn the other way round – that are taken or refused
+ * by how well the plain player's scores (player-greedy.c) explain his moves then (Metropolis'
+ * walk). Stories taken at intervals are the worlds. Their mean likelihood also tells whether he is
+ * a plain player: a cleverer one, or a careless one, does much that no hand can explain so. */
 
 #include "player-guess.h"
 
@@ -17,10 +17,12 @@
 #include <math.h>
 #include <string.h>
 
-#define SHARPNESS 1.0f          /* scores: how finely a plain player is thought to tell cards apart */
+#define SHARPNESS 1.0f          /* scores: how finely a plain player is thought to tell cards
+                                 * apart */
 #define ARBITRARY 0.02f         /* share of his cards held to be arbitrary */
 #define OVERLOOKED 0.03f        /* how likely he leaves out a declaration or the exchange */
-#define EXPLAINED 0.8f          /* what a card costs on average, as a logarithm, where both are as likely */
+#define EXPLAINED 0.8f          /* what a card costs on average, as a logarithm, where both are as
+                                 * likely */
 #define WARM_UP 300             /* changes before the first world, and between worlds */
 #define STRIDE 20
 #define SCORES 128
@@ -119,8 +121,8 @@ had_by (Story  *story,
       story->latest[__builtin_ctz (cards)] = (uint8_t) draw;
 }
 
-/* With declare=winner a declaration after a trick is made with the cards that he came to it with; with
- * declare=both it comes before a card. */
+/* With declare=winner a declaration after a trick is made with the cards that he came to it with;
+ * with declare=both it comes before a card. */
 static void
 note_declarations (Story *story)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The tenth trick; see the header. Within one of the deals thought of, what comes after the card that is
- * being chosen is played with open cards: one unknown card makes no difference there that would be worth
- * a second look. */
+/* The tenth trick; see the header. Within one of the deals thought of, what comes after the card
+ * that is being chosen is played with open cards: one unknown card makes no difference there that
+ * would be worth a second look. */
 
 #include "player-last.h"
 
@@ -61,8 +61,8 @@ list_moves (const MarjoletDeal *deal,
   return kept;
 }
 
-/* Adds to @sums what each of @moves is worth to the player to move in the world where @drawn is the card
- * face down. */
+/* Adds to @sums what each of @moves is worth to the player to move in the world where @drawn is the
+ * card face down. */
 static void
 add_world (const Observation  *obs,
            CardSet             hidden,

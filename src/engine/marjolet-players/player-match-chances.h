@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Chances to win a match between equals, in thousandths, by the points that oneself (rows) and the other
- * (columns) still need, in steps of 50; written by build-aux/train/match-chances: do not edit. */
+/* Chances to win a match between equals, in thousandths, by the points that oneself (rows) and the
+ * other (columns) still need, in steps of 50; written by build-aux/train/match-chances: do not
+ * edit. */
 
 #pragma once
 

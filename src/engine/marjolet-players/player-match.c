@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Near the target a point more is not worth the same to everybody: whoever is behind wants the deal to
- * turn out uneven, whoever is ahead wants it over. Points are changed into the chance to win the match: 1 or
- * 0 where the deal decides it, and else what the table for matches between equals says. */
+/* Near the target a point more is not worth the same to everybody: whoever is behind wants the deal
+ * to turn out uneven, whoever is ahead wants it over. Points are changed into the chance to win the
+ * match: 1 or 0 where the deal decides it, and else what the table for matches between equals
+ * says. */
 
 #include "player-match.h"
 
@@ -16,9 +17,9 @@
 #define LEAD_STEPS 30
 #define SUM_STEPS 4
 
-/* By trick, from the first: how far the difference of a deal comes out from what the network expects, and
- * how many points other than brisques both sides will make together, in 4,000 deals of the network against
- * itself. */
+/* By trick, from the first: how far the difference of a deal comes out from what the network
+ * expects, and how many points other than brisques both sides will make together, in 4,000 deals of
+ * the network against itself. */
 static const float lead_spread[] = { 69, 66, 63, 59, 56, 51, 47, 41, 34, 24 };
 static const float rest_mean[] = { 112, 105, 100, 94, 86, 79, 71, 62, 53, 43 };
 static const float rest_spread[] = { 45, 45, 44, 44, 43, 42, 40, 38, 35, 31 };
@@ -75,9 +76,10 @@ chance_of (const Observation *obs,
   return match_chance (obs, (sum + lead) / 2, (sum - lead) / 2);
 }
 
-/* The mean over normal distributions of the lead and of the sum, in steps of a tenth and of three quarters of
- * their spreads. Chances jump where the target is crossed: with few steps the mean would have steps of
- * its own, and between them it would not matter how many points a move brings. */
+/* The mean over normal distributions of the lead and of the sum, in steps of a tenth and of three
+ * quarters of their spreads. Chances jump where the target is crossed: with few steps the mean
+ * would have steps of its own, and between them it would not matter how many points a move
+ * brings. */
 float
 match_chance_later (const Observation  *obs,
                     const MarjoletDeal *deal,
@@ -89,7 +91,8 @@ match_chance_later (const Observation  *obs,
     0.01112f, 0.00943f, 0.00791f, 0.00658f, 0.00541f, 0.00441f, 0.00356f, 0.00284f,
     0.00224f, 0.00176f, 0.00136f, 0.00104f, 0.00079f, 0.00060f, 0.00044f
   };
-  static const float sum_weight[SUM_STEPS + 1] = { 0.29937f, 0.22598f, 0.09719f, 0.02382f, 0.00333f };
+  static const float sum_weight[SUM_STEPS + 1] = { 0.29937f, 0.22598f, 0.09719f, 0.02382f,
+                                                   0.00333f };
   float sum = (float) (marjolet_points (deal, 0) + marjolet_points (deal, 1) + BRISQUES), mean = 0;
   int t = deal->trick - 1;
 
@@ -108,8 +111,8 @@ match_chance_later (const Observation  *obs,
 
 /* ------------------------------------------------------------------ the last six tricks */
 
-/* The chance of @obs->seat under best play of both for the match. Declaring costs nothing, so it comes at
- * once, except where only one declaration is allowed. */
+/* The chance of @obs->seat under best play of both for the match. Declaring costs nothing, so it
+ * comes at once, except where only one declaration is allowed. */
 static float
 ending_chance (const Observation  *obs,
                const MarjoletDeal *deal,

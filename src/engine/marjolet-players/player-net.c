@@ -10,7 +10,8 @@
 #define BRISQUES ((CardSet) 0xc0c0c0c0)
 #define STRIP 32                /* divides NET_FIRST */
 
-/* Twice as fast where the processor can, with the same result to the bit (no fused multiplication). */
+/* Twice as fast where the processor can, with the same result to the bit (no fused
+ * multiplication). */
 #if defined (__x86_64__) && defined (__GLIBC__) && !defined (__SANITIZE_ADDRESS__) \
   && !defined (__SANITIZE_THREAD__)
 #define VECTORISED __attribute__ ((target_clones ("avx2", "default")))
@@ -55,8 +56,8 @@ rename_combination (const NetSuits *suits,
   return which < 4 ? which : (which & ~3) + suits->suit[which & 3];
 }
 
-/* 0 nobody can declare it any more; 1 + n the player holds n of its cards and may get the rest; 6 the
- * opponent is known to hold a part of it. */
+/* 0 nobody can declare it any more; 1 + n the player holds n of its cards and may get the rest; 6
+ * the opponent is known to hold a part of it. */
 static int
 combination_state (const Observation *obs,
                    CardSet            gone,
@@ -205,7 +206,8 @@ net_rows (const Observation *obs,
   return add_rules (obs, rows, n);
 }
 
-/* Whether the follower's card wins, and with how many brisques; or whether the card led is a master. */
+/* Whether the follower's card wins, and with how many brisques; or whether the card led is a
+ * master. */
 static int
 trick_row (const Observation *obs,
            int                card)
@@ -226,8 +228,8 @@ trick_row (const Observation *obs,
     }
 }
 
-/* What the player could declare with the cards that are left to him after playing @card, for the case
- * that he wins the trick: it is all there in the hand, but a hint helps. */
+/* What the player could declare with the cards that are left to him after playing @card, for the
+ * case that he wins the trick: it is all there in the hand, but a hint helps. */
 static int
 gain_row (const Observation *obs,
           int                card)

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The judgement of the better players: a small neural network that estimates, for every legal move, how
- * many points more than the opponent the player will still make in this deal. It was trained by playing
- * against itself (build-aux/train) and sees an Observation, so that it values cards, tempo and
- * declarations as somebody must who does not know the other hand: it cannot commit strategy fusion.
+/* The judgement of the better players: a small neural network that estimates, for every legal move,
+ * how many points more than the opponent the player will still make in this deal. It was trained by
+ * playing against itself (build-aux/train) and sees an Observation, so that it values cards, tempo
+ * and declarations as somebody must who does not know the other hand: it cannot commit strategy
+ * fusion.
  *
- * Inputs are zeros and ones, so the first layer is a sum of rows of weights: one part for what is known
- * and one, small, for each move. */
+ * Inputs are zeros and ones, so the first layer is a sum of rows of weights: one part for what is
+ * known and one, small, for each move. */
 
 #pragma once
 
@@ -33,9 +34,12 @@ enum {
   NET_MOVE = NET_OBSERVATION_ROWS, /* 32 cards, 12 combinations, exchange, done */
   NET_TRICK = NET_MOVE + 46,    /* outcome of the trick × brisques in it; master lead */
   NET_BREAK = NET_TRICK + 8,    /* combination × own cards of it that the move would break up */
-  NET_LAST = NET_BREAK + 12 * 4, /* the card that the opponent led last, and that he followed with last */
-  NET_ABOVE = NET_LAST + 64,    /* unseen cards that beat the card led in its suit, 0 … 7 × trumps */
-  NET_GAIN = NET_ABOVE + 16,    /* what could be declared after the trick, in 20s × lead, lose, win */
+  NET_LAST = NET_BREAK + 12 * 4, /* the card that the opponent led last, and that he followed with
+                                  * last */
+  NET_ABOVE = NET_LAST + 64,    /* unseen cards that beat the card led in its suit, 0 … 7 ×
+                                 * trumps */
+  NET_GAIN = NET_ABOVE + 16,    /* what could be declared after the trick, in 20s × lead, lose,
+                                 * win */
   NET_ROWS = NET_GAIN + 18
 };
 
@@ -43,19 +47,20 @@ enum {
 #define NET_MAX_MOVE_ACTIVE 10
 #define NET_FIRST 128           /* width of the first and second hidden layer */
 #define NET_SECOND 32
-#define NET_SCALE 512           /* weights of the first layer are held as whole numbers of this size */
+#define NET_SCALE 512           /* weights of the first layer are held as whole numbers of this
+                                 * size */
 
 /* The suits under the names the network knows: trumps 0, the others by length of knowledge. */
 typedef struct {
   uint8_t suit[4];
 } NetSuits;
 
-/* Points that the player to move is expected to make more than the other from now on if he plays each
- * of @moves. Before the last six tricks only (there the endgame solver knows). */
+/* Points that the player to move is expected to make more than the other from now on if he plays
+ * each of @moves. Before the last six tricks only (there the endgame solver knows). */
 void net_values    (const Observation *obs, const MarjoletMove *moves, int n, float *values);
 
-/* The weights: data/marjolet.net, which build-aux/make-net.py turns into C. The first layer is held as whole
- * numbers, NET_SCALE times its value. */
+/* The weights: data/marjolet.net, which build-aux/make-net.py turns into C. The first layer is held
+ * as whole numbers, NET_SCALE times its value. */
 extern const int16_t marjolet_net_first[NET_ROWS][NET_FIRST];
 extern const int16_t marjolet_net_first_bias[NET_FIRST];
 extern const float marjolet_net_second[NET_FIRST][NET_SECOND];

@@ -2,25 +2,27 @@
 
 /* Search over sampled worlds.
  *
- * Each move is tried in worlds that explain what has been seen (player-worlds.c): it is played, and then
- * both sides play on by the network's judgement until the stock is gone, where the endgame solver gives
- * the exact rest. All moves are tried in the same worlds, so that luck cancels out. In the tenth trick there
- * are seven worlds at the most, and nothing is estimated (player-last.c).
+ * Each move is tried in worlds that explain what has been seen (player-worlds.c): it is played, and
+ * then both sides play on by the network's judgement until the stock is gone, where the endgame
+ * solver gives the exact rest. All moves are tried in the same worlds, so that luck cancels out. In
+ * the tenth trick there are seven worlds at the most, and nothing is estimated (player-last.c).
  *
  * The two known faults of searching sampled worlds:
  *  - Strategy fusion, playing on as if the world were known: in the trials each side is shown an
- *    Observation of its own and plays the same whenever it looks the same. Only the last six tricks are
+ *    Observation of its own and plays the same whenever it looks the same. Only the last six tricks
+ * are
  *    played with open cards, and there they are open by the rules.
- *  - Believing that the order of the stock is known: the same; no side sees the stock, and each world has
+ *  - Believing that the order of the stock is known: the same; no side sees the stock, and each
+ * world has
  *    another order.
- * What remains is that the trials stand for the network's play, not for perfect play; therefore its own
- * estimate of a move counts as if it were a number of trials.
+ * What remains is that the trials stand for the network's play, not for perfect play; therefore its
+ * own estimate of a move counts as if it were a number of trials.
  *
  * The opponent may think like the network, or he may be a plain player, which his moves tell soon
- * (player-guess.c): so many of the worlds are such as a plain player would have brought about, and in these
- * he plays on plainly. Most of what searching gains over the network, 5 to 8 points a deal against a plain
- * player, comes from this. That player is modelled with his own formula; against plain players of other
- * tastes the gain was about 2 points. */
+ * (player-guess.c): so many of the worlds are such as a plain player would have brought about, and
+ * in these he plays on plainly. Most of what searching gains over the network, 5 to 8 points a deal
+ * against a plain player, comes from this. That player is modelled with his own formula; against
+ * plain players of other tastes the gain was about 2 points. */
 
 #include "player-search.h"
 
@@ -40,7 +42,8 @@
 #define WORLDS_MAX 768
 #define PLAIN_MIN 768           /* stories of a plain player where they only weigh known worlds */
 #define DEFAULT_SECONDS 0.25
-#define MARGIN 30.0f            /* points: moves that the network finds so much worse are not tried */
+#define MARGIN 30.0f            /* points: moves that the network finds so much worse are not
+                                 * tried */
 #define HORIZON 1               /* own decisions before the network is asked */
 #define PRIOR 10.0              /* trials that the network's estimate counts for */
 #define PRIOR_SHARE (1 / 30.0)  /* and at most this share of all the worlds there are */
@@ -81,10 +84,10 @@ lead_in_points (const MarjoletDeal *deal,
   return marjolet_points (deal, seat) - marjolet_points (deal, 1 - seat);
 }
 
-/* Plays @deal on by the network for both sides, or by the plain player for the other, until @seat has made
- * @horizon decisions more, or to the last six tricks: the points that @seat will have more than the other in
- * the end, as the network, there, or the endgame solver, here, sees it. With @exact, which is for the tenth
- * trick, nothing is left to the network. */
+/* Plays @deal on by the network for both sides, or by the plain player for the other, until @seat
+ * has made @horizon decisions more, or to the last six tricks: the points that @seat will have more
+ * than the other in the end, as the network, there, or the endgame solver, here, sees it. With
+ * @exact, which is for the tenth trick, nothing is left to the network. */
 static double
 play_on (MarjoletDeal *deal,
          int           seat,
@@ -189,8 +192,8 @@ try_world (const Observation  *obs,
     }
 }
 
-/* Fills in what the trials say of each candidate and picks the best: by points, or near the target by the
- * chance to win the match. */
+/* Fills in what the trials say of each candidate and picks the best: by points, or near the target
+ * by the chance to win the match. */
 static void
 sum_up (const Observation *obs,
         const Candidate   *candidates,
@@ -338,11 +341,12 @@ search_judge (const Observation *obs,
 static int
 n_worlds_for (const PlayerLimits *limits)
 {
-  return limits->iterations > 0 && limits->iterations < WORLDS_MAX ? limits->iterations : WORLDS_MAX;
+  return limits->iterations > 0
+         && limits->iterations < WORLDS_MAX ? limits->iterations : WORLDS_MAX;
 }
 
-/* Of the moves that are best against perfect play, the one that brings most if the other plays plainly: it
- * costs nothing, and not everybody is perfect. */
+/* Of the moves that are best against perfect play, the one that brings most if the other plays
+ * plainly: it costs nothing, and not everybody is perfect. */
 static void
 tempt (const Observation *obs,
        SearchResult      *result)
@@ -387,9 +391,9 @@ end_the_match (const Observation *obs,
   result->best = match_best_ending (obs, &deal, moves, values, result->n);
 }
 
-/* @worlds are all the @n that there are, each with its weight; the @n_plain samples say how likely each is
- * if the opponent plays plainly, which he does with probability @share. Returns how many there are now: the
- * double, those of a plain player apart. */
+/* @worlds are all the @n that there are, each with its weight; the @n_plain samples say how likely
+ * each is if the opponent plays plainly, which he does with probability @share. Returns how many
+ * there are now: the double, those of a plain player apart. */
 static int
 weigh_all (World       *worlds,
            int          n,
@@ -412,9 +416,9 @@ weigh_all (World       *worlds,
   return 2 * n;
 }
 
-/* @max worlds, as many of them explained by plain play as it is likely that the opponent plays so, in
- * turns, so that a search that stops half-way has seen both kinds. In the tenth trick all of them, with
- * their weights. */
+/* @max worlds, as many of them explained by plain play as it is likely that the opponent plays so,
+ * in turns, so that a search that stops half-way has seen both kinds. In the tenth trick all of
+ * them, with their weights. */
 static int
 gather_worlds (const Observation *obs,
                PlayerRandom      *random,
@@ -428,7 +432,8 @@ gather_worlds (const Observation *obs,
   int n_plain = (int) lrintf (share * (float) max), n_clever = 0, made = 0;
 
   if (all)
-    return weigh_all (worlds, worlds_make (obs, random, worlds, WORLDS_MAX), plain, n_sampled, share);
+    return weigh_all (worlds, worlds_make (obs, random, worlds, WORLDS_MAX), plain, n_sampled,
+                      share);
 
   if (n_plain < max)
     {

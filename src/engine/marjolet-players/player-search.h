@@ -10,7 +10,8 @@ typedef struct {
   MarjoletMove move;
   float value;                  /* points more than the opponent from now on, on average */
   int n;                        /* worlds in which it was tried; 0: only judged */
-  float error;                  /* standard error of how far it is behind the best; 0: none, or only judged */
+  float error;                  /* standard error of how far it is behind the best; 0: none, or only
+                                 * judged */
 } SearchMove;
 
 typedef struct {
@@ -19,13 +20,14 @@ typedef struct {
   int best;
 } SearchResult;
 
-/* What the player thinks of all legal moves at first sight: the network, or, in the last six tricks, the
- * endgame solver. */
+/* What the player thinks of all legal moves at first sight: the network, or, in the last six
+ * tricks, the endgame solver. */
 void search_judge (const Observation *obs, SearchResult *result);
 
 /* Thinks about all legal moves of @obs->seat within @limits (iterations: worlds looked at). */
 void search (const Observation *obs, const PlayerLimits *limits, SearchResult *result);
 
-/* The same knowing the true deal, its only world: the yardstick of what there is to gain. Benchmarks only;
- * never offered to anybody as an opponent. */
-void search_clairvoyant (const MarjoletDeal *deal, const PlayerLimits *limits, SearchResult *result);
+/* The same knowing the true deal, its only world: the yardstick of what there is to gain.
+ * Benchmarks only; never offered to anybody as an opponent. */
+void search_clairvoyant (const MarjoletDeal *deal, const PlayerLimits *limits,
+                         SearchResult *result);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Moves that are tried in the same worlds, so that luck cancels out when they are compared. Private to the
- * players. */
+/* Moves that are tried in the same worlds, so that luck cancels out when they are compared. Private
+ * to the players. */
 
 #pragma once
 
@@ -21,11 +21,12 @@ typedef struct {
 /* The mean of what @c brought, @prior_value counting as @prior trials more. */
 double trials_mean    (const Candidate *c, double prior, double prior_value);
 
-/* How much candidate @one brought more than @two in the first @n worlds, and the standard error of that. */
-void   trials_compare (const double values[][CANDIDATES_MAX], const float *weights, int n, int one, int two,
-                       double *mean, double *error);
+/* How much candidate @one brought more than @two in the first @n worlds, and the standard error of
+ * that. */
+void   trials_compare (const double values[][CANDIDATES_MAX], const float *weights, int n, int one,
+                       int two, double *mean, double *error);
 
-/* All candidates that are left have been tried in @n worlds of equal weight sum: gives up those that are
- * surely worse than the best. Returns how many are left. */
-int    trials_give_up (Candidate *candidates, int n_candidates, const double values[][CANDIDATES_MAX],
-                       const float *weights, int n);
+/* All candidates that are left have been tried in @n worlds of equal weight sum: gives up those
+ * that are surely worse than the best. Returns how many are left. */
+int    trials_give_up (Candidate *candidates, int n_candidates,
+                       const double values[][CANDIDATES_MAX], const float *weights, int n);

@@ -2,16 +2,17 @@
 
 /* Guessing the unseen cards.
  *
- * All distributions of the unseen cards are equally likely before anybody has played; what the opponent
- * then did is evidence. For a guessed hand the past is dealt backwards: of the cards that he held after a
- * draw each is equally likely to be the one drawn, unless he had declared it before. That gives a hand for
- * each of his decisions, and the network, looking through his eyes at that moment, says how likely his
- * move was with that hand. The product over all his decisions is the weight of the world (Bayes). An
- * opponent need not think as the network does: a share of all his moves is held to be arbitrary.
+ * All distributions of the unseen cards are equally likely before anybody has played; what the
+ * opponent then did is evidence. For a guessed hand the past is dealt backwards: of the cards that
+ * he held after a draw each is equally likely to be the one drawn, unless he had declared it
+ * before. That gives a hand for each of his decisions, and the network, looking through his eyes at
+ * that moment, says how likely his move was with that hand. The product over all his decisions is
+ * the weight of the world (Bayes). An opponent need not think as the network does: a share of all
+ * his moves is held to be arbitrary.
  *
- * Weights are used where all distributions are listed. Worlds drawn by lot all count the same: weighing
- * them left so few that mattered that it cost more than it told (4 points a deal, measured over 150 pairs,
- * with a half width of 7: too little to be sure, but no gain at twice the time). */
+ * Weights are used where all distributions are listed. Worlds drawn by lot all count the same:
+ * weighing them left so few that mattered that it cost more than it told (4 points a deal, measured
+ * over 150 pairs, with a half width of 7: too little to be sure, but no gain at twice the time). */
 
 #include "player-worlds.h"
 
@@ -20,7 +21,8 @@
 #include <math.h>
 #include <string.h>
 
-#define TEMPERATURE 8.0f        /* points: how sharply the opponent is thought to tell moves apart */
+#define TEMPERATURE 8.0f        /* points: how sharply the opponent is thought to tell moves
+                                 * apart */
 #define ARBITRARY 0.15f         /* share of moves held to be arbitrary */
 #define TRICKS_WITH_STOCK 10
 #define PASTS 6                 /* that are imagined for each distribution listed */
@@ -57,8 +59,8 @@ played_index (const Observation *obs,
   return index < obs->n_played ? index : -1;
 }
 
-/* The cards of which the opponent has shown, by declarations, that he held them when @n_played cards had
- * been played. */
+/* The cards of which the opponent has shown, by declarations, that he held them when @n_played
+ * cards had been played. */
 static CardSet
 shown_until (const Observation *obs,
              int                n_played)
@@ -116,8 +118,8 @@ imagine_past (const Observation *obs,
             return false;
           hand &= ~pick_card (may, random);
         }
-      /* Before the exchange he had the seven in its place. With declare=winner it follows a trick, with
-       * declare=both it comes before a card. */
+      /* Before the exchange he had the seven in its place. With declare=winner it follows a trick,
+       * with declare=both it comes before a card. */
       if (exchanger && !both && obs->exchanged_after == 2 * t + 2)
         hand = (hand & ~card_bit (obs->first_up)) | seven;
       if (index >= 0)
@@ -326,8 +328,8 @@ count_ways (int n,
   return rest == 1 ? n : n * (n - 1) * (n - 2);
 }
 
-/* Every way to take @take of the @n hidden cards for the opponent, and for each every order of the rest
- * that matters: who draws what from a stock of one or three. */
+/* Every way to take @take of the @n hidden cards for the opponent, and for each every order of the
+ * rest that matters: who draws what from a stock of one or three. */
 static int
 enumerate (const Observation *obs,
            const uint8_t     *hidden,

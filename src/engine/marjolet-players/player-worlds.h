@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The deals that may lie behind an observation, each with how well it explains what the opponent has done.
- * Private to the players. */
+/* The deals that may lie behind an observation, each with how well it explains what the opponent
+ * has done. Private to the players. */
 
 #pragma once
 
@@ -24,7 +24,7 @@ typedef struct {
   bool plain;                   /* explained, and to be played on, by plain play of his */
 } World;
 
-/* Fills @worlds with at most @max of them, weights summing up to their number; returns how many. Where
- * there are few enough (from the ninth trick on) each possible distribution comes exactly once, else they
- * are drawn by lot. */
+/* Fills @worlds with at most @max of them, weights summing up to their number; returns how many.
+ * Where there are few enough (from the ninth trick on) each possible distribution comes exactly
+ * once, else they are drawn by lot. */
 int worlds_make (const Observation *obs, PlayerRandom *random, World *worlds, int max);

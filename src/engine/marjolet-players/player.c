@@ -35,9 +35,9 @@ choose_random (const Observation *obs,
   return moves[scramble (seed ^ scramble (obs->n_played)) % (uint64_t) n];
 }
 
-/* A person's choice: of the moves that do not look much worse than the best, the better the likelier.
- * @blur is in points, how far such a person misjudges a card; declarations, which are there to be read off
- * the hand, are overlooked less. */
+/* A person's choice: of the moves that do not look much worse than the best, the better the
+ * likelier. @blur is in points, how far such a person misjudges a card; declarations, which are
+ * there to be read off the hand, are overlooked less. */
 static MarjoletMove
 choose_roughly (const Observation *obs,
                 float              blur,

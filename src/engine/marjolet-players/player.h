@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The players of Marjolet. They are given an Observation, never a deal: the type makes sure that they
- * cannot look at the opponent's cards or at the stock. */
+/* The players of Marjolet. They are given an Observation, never a deal: the type makes sure that
+ * they cannot look at the opponent's cards or at the stock. */
 
 #pragma once
 
@@ -15,8 +15,8 @@ typedef enum {
   PLAYER_BEGINNER,
   PLAYER_INTERMEDIATE,
   PLAYER_EXPERT,
-  /* The characters (player-character.h), the weakest first, each 16 to 19 points a deal weaker than the next
-   * (build-aux/perf/marjolet). */
+  /* The characters (player-character.h), the weakest first, each 16 to 19 points a deal weaker than
+   * the next (build-aux/perf/marjolet). */
   PLAYER_GRABBER,
   PLAYER_TRUMPER,
   PLAYER_SNATCHER,
@@ -25,6 +25,6 @@ typedef enum {
   PLAYER_MASTER                 /* the expert */
 } PlayerLevel;
 
-/* A legal move for @obs->seat, whose turn it is. @limits may be NULL: the level's defaults. May take up
- * to a second: not for the main loop. */
+/* A legal move for @obs->seat, whose turn it is. @limits may be NULL: the level's defaults. May
+ * take up to a second: not for the main loop. */
 MarjoletMove player_choose (const Observation *obs, PlayerLevel level, const PlayerLimits *limits);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Problems; see the header. The deals that they come from are played by the plain player up to the last six
- * tricks: it never changes, and so the problems never do. */
+/* Problems; see the header. The deals that they come from are played by the plain player up to the
+ * last six tricks: it never changes, and so the problems never do. */
 
 #include "problem.h"
 
@@ -171,7 +171,8 @@ play_naturally (uint64_t      key,
 {
   int until = 4 + (int) (mix (key, 1) % 16);
 
-  while (deal->up != MARJOLET_NO_CARD && (deal->n_played < until || deal->phase == MARJOLET_DECLARING))
+  while (deal->up != MARJOLET_NO_CARD
+         && (deal->n_played < until || deal->phase == MARJOLET_DECLARING))
     {
       PlayerLimits limits = { .seed = mix (key, 2 + (uint64_t) problem->n_moves) };
       Observation obs;
@@ -181,8 +182,8 @@ play_naturally (uint64_t      key,
     }
 }
 
-/* Whether it is a choice among four cards or more in which the plain player would go wrong, for all that can
- * be seen at first sight. */
+/* Whether it is a choice among four cards or more in which the plain player would go wrong, for all
+ * that can be seen at first sight. */
 static bool
 is_worth_asking (const MarjoletDeal *deal)
 {
@@ -203,8 +204,8 @@ is_worth_asking (const MarjoletDeal *deal)
          && result.moves[result.best].value > value + QUESTION_POINTS;
 }
 
-/* Two cards that are the same to everybody: neighbours of a plain suit below the marriage, say. They are one
- * answer. */
+/* Two cards that are the same to everybody: neighbours of a plain suit below the marriage, say.
+ * They are one answer. */
 static bool
 are_alike (const MarjoletDeal *deal,
            int                 one,
@@ -250,7 +251,8 @@ judge (const MarjoletDeal *deal,
       problem->legal[i] = move->move;
       problem->behind[i] = alike ? 0 : behind;
       problem->error[i] = move->error;
-      clear = clear && (alike || (behind >= QUESTION_POINTS && behind > QUESTION_CLEAR * move->error));
+      clear = clear
+              && (alike || (behind >= QUESTION_POINTS && behind > QUESTION_CLEAR * move->error));
     }
   return clear;
 }

@@ -2,11 +2,13 @@
 
 /* Problems: positions with one best move, made without end from numbers.
  *
- * "The last six tricks": the stock is empty, so that both hands are known, and the best move is proved. Its
- * grade is the number of traps: choices along the best line where one card alone is right and the plain
- * player, who goes by the look of things (player-greedy.h), would play another. The first choice is one.
+ * "The last six tricks": the stock is empty, so that both hands are known, and the best move is
+ * proved. Its grade is the number of traps: choices along the best line where one card alone is
+ * right and the plain player, who goes by the look of things (player-greedy.h), would play another.
+ * The first choice is one.
  *
- * "What to play?": an earlier moment, judged by the expert in some hundred deals that look the same. */
+ * "What to play?": an earlier moment, judged by the expert in some hundred deals that look the
+ * same. */
 
 #pragma once
 

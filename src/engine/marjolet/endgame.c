@@ -2,10 +2,10 @@
 
 /* Exact solver of the last six tricks.
  *
- * Two facts keep it small. With all cards known, declaring can never cost anything, so declarations are
- * made as soon as they are allowed; only under single=yes is there a choice, of which one. And of two
- * cards of a hand that follow each other among the cards still in play, and are worth the same, one is
- * enough. */
+ * Two facts keep it small. With all cards known, declaring can never cost anything, so declarations
+ * are made as soon as they are allowed; only under single=yes is there a choice, of which one. And
+ * of two cards of a hand that follow each other among the cards still in play, and are worth the
+ * same, one is enough. */
 
 #include "endgame.h"
 
@@ -76,7 +76,8 @@ value_of (const Ending *e,
   return sum;
 }
 
-/* Leaves out cards that do the same as the next higher one of the hand. @cards are those allowed. */
+/* Leaves out cards that do the same as the next higher one of the hand. @cards are those
+ * allowed. */
 static CardSet
 distinct (const Ending *e,
           const Node   *node,
@@ -312,7 +313,8 @@ value_to_move (const MarjoletDeal *deal,
   prepare (deal, &e, &node);
   if (deal->phase == MARJOLET_FOLLOW)
     return follow (&e, &node, deal->led, first && e.late, alpha, beta);
-  return lead (&e, &node, first && e.late && (deal->phase == MARJOLET_DECLARING || e.both), alpha, beta);
+  return lead (&e, &node, first && e.late && (deal->phase == MARJOLET_DECLARING || e.both), alpha,
+               beta);
 }
 
 int

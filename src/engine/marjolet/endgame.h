@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Marjolet's last six tricks solved exactly. Once the stock is gone both players know all cards, so this
- * is plain alpha-beta on the difference of the points still to come: brisques, last trick, all six,
- * the seven that was not exchanged, and late declarations. */
+/* Marjolet's last six tricks solved exactly. Once the stock is gone both players know all cards, so
+ * this is plain alpha-beta on the difference of the points still to come: brisques, last trick, all
+ * six, the seven that was not exchanged, and late declarations. */
 
 #pragma once
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The rules of Marjolet (RULES.md 4). Everything works on sets of cards as 32-bit masks; a deal is a
- * plain value, so that searching players copy it instead of taking moves back. */
+/* The rules of Marjolet (RULES.md 4). Everything works on sets of cards as 32-bit masks; a deal is
+ * a plain value, so that searching players copy it instead of taking moves back. */
 
 #include "marjolet.h"
 
@@ -121,8 +121,8 @@ marjolet_n_tricks (const Rules *rules)
   return rules->value[MARJOLET_LAST_SIX] == 0 ? 16 : 16 - LAST_SIX;
 }
 
-/* M13: where the target wins at once the deal ends with the move that reaches it; reached by both at once
- * and with the same total it is played on. */
+/* M13: where the target wins at once the deal ends with the move that reaches it; reached by both
+ * at once and with the same total it is played on. */
 static void
 claim (MarjoletDeal *deal)
 {
@@ -306,7 +306,8 @@ draw (MarjoletDeal *deal)
     deal->hand[1 - winner] |= card_bit (deal->stock[--deal->n_stock]);
   else
     {
-      /* RULES.md 4.2, DRAW: the loser of the last pair takes the retourne, or the 7 in its place. */
+      /* RULES.md 4.2, DRAW: the loser of the last pair takes the retourne, or the 7 in its
+       * place. */
       deal->hand[1 - winner] |= card_bit (deal->up);
       deal->up = MARJOLET_NO_CARD;
     }
@@ -339,7 +340,8 @@ end_deal (MarjoletDeal *deal)
   deal->phase = MARJOLET_OVER;
 }
 
-/* M5: where the last six tricks are not played both lay down what they hold and was not declared. */
+/* M5: where the last six tricks are not played both lay down what they hold and was not
+ * declared. */
 static void
 lay_down (MarjoletDeal *deal)
 {
@@ -512,8 +514,8 @@ marjolet_move_format (MarjoletMove move,
     out[0] = move == MARJOLET_EXCHANGE ? 'x' : '.';
 }
 
-/* RULES.md 4.4: nothing is decided before the end of a deal, which comes at once where the target wins at
- * once; equal totals are played on. */
+/* RULES.md 4.4: nothing is decided before the end of a deal, which comes at once where the target
+ * wins at once; equal totals are played on. */
 int
 marjolet_match_winner (const Rules *rules,
                        const int    total[2])

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Marjolet (RULES.md 4): one deal as a value, its moves and its points. The match around it (target,
- * alternating dealer) is a few lines at the end.
+/* Marjolet (RULES.md 4): one deal as a value, its moves and its points. The match around it
+ * (target, alternating dealer) is a few lines at the end.
  *
- * Inside this game a card is a number 0 … 31: suit * 8 + strength, strength 0 … 7 for 7 8 9 J Q K 10 A;
- * a set of cards is a 32-bit mask of them. The lowest bit first is the canonical order of cards. */
+ * Inside this game a card is a number 0 … 31: suit * 8 + strength, strength 0 … 7 for 7 8 9 J Q K
+ * 10 A; a set of cards is a 32-bit mask of them. The lowest bit first is the canonical order of
+ * cards. */
 
 #pragma once
 
@@ -35,8 +36,8 @@ enum {
   MARJOLET_N_RULES
 };
 
-/* A move is one byte: 0 … 31 plays that card, then the twelve combinations in the order of the rules
- * (cA cT cK cQ mC mD mH mS jC jD jH jS), the exchange of the seven, and "done". */
+/* A move is one byte: 0 … 31 plays that card, then the twelve combinations in the order of the
+ * rules (cA cT cK cQ mC mD mH mS jC jD jH jS), the exchange of the seven, and "done". */
 typedef uint8_t MarjoletMove;
 
 enum {
@@ -68,7 +69,8 @@ typedef struct {
   uint8_t turn;                 /* seat that decides now */
   uint8_t leader;               /* seat that led, or will lead, the present trick */
   uint8_t phase;
-  uint8_t trick;                /* 1 … 16: the trick being played, or, while declaring, just played */
+  uint8_t trick;                /* 1 … 16: the trick being played, or, while declaring, just
+                                 * played */
   uint8_t trump;                /* suit */
   uint8_t led;                  /* card led to the present trick, or MARJOLET_NO_CARD */
   uint8_t up;                   /* the retourne while it lies on the table, or MARJOLET_NO_CARD */
@@ -113,7 +115,8 @@ void    marjolet_deal     (MarjoletDeal *deal, const Rules *rules, int dealer, c
 /* The totals of the match before this deal: only where the target wins at once do they matter. */
 void    marjolet_set_totals (MarjoletDeal *deal, const int totals[2]);
 
-/* The points that a match goes to, and the tricks of a deal: sixteen, or ten without the last six. */
+/* The points that a match goes to, and the tricks of a deal: sixteen, or ten without the last
+ * six. */
 int     marjolet_target   (const Rules *rules);
 int     marjolet_n_tricks (const Rules *rules);
 

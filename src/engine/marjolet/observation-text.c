@@ -94,7 +94,8 @@ append_declared (Line *line, const char *key, unsigned combinations)
   append_key (line, key);
   for (; combinations != 0; combinations &= combinations - 1)
     {
-      marjolet_move_format ((MarjoletMove) (MARJOLET_DECLARE_FIRST + __builtin_ctz (combinations)), text);
+      marjolet_move_format ((MarjoletMove) (MARJOLET_DECLARE_FIRST + __builtin_ctz (combinations)),
+                            text);
       if (!first)
         append (line, " ");
       append (line, text + 2);
@@ -137,7 +138,8 @@ observation_write (const Observation *obs, char *out, size_t size)
   append_card (&line, "table", obs->led);
   append_set (&line, "known", obs->known);
   append_key (&line, "exchanged");
-  append (&line, obs->exchanger == MARJOLET_NO_CARD ? "no" : obs->exchanger == own ? "own" : "other");
+  append (&line,
+          obs->exchanger == MARJOLET_NO_CARD ? "no" : obs->exchanger == own ? "own" : "other");
   append_declared (&line, "declared_own", obs->declared[own]);
   append_declared (&line, "declared_other", obs->declared[other]);
   append_moves (&line, "played", obs->played, obs->n_played);

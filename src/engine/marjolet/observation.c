@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* From a deal to what one player knows of it. This file and the matches are the only places where a deal
- * and a player meet; everything read from the deal below is either public or the player's own. */
+/* From a deal to what one player knows of it. This file and the matches are the only places where a
+ * deal and a player meet; everything read from the deal below is either public or the player's
+ * own. */
 
 #include "observation.h"
 
@@ -30,7 +31,8 @@ observation_hidden (const Observation *obs)
 /* What is certain about the opponent's hand:
  *  - a declared card that has not been played is still there;
  *  - so is the card that he took in exchange for the seven;
- *  - the loser of the tenth trick has drawn the card that lay face up, and after it no card is hidden
+ *  - the loser of the tenth trick has drawn the card that lay face up, and after it no card is
+ * hidden
  *    anywhere else: what is not seen elsewhere is in that hand. */
 static CardSet
 certain_cards (const Observation *obs)
@@ -122,8 +124,9 @@ observation_world (const Observation *obs,
   world->hand[1 - obs->seat] = other;
 }
 
-/* The mover's legal moves depend on his own hand and on public facts alone (RULES.md 4.3): any world that
- * looks like the observation, here one with an empty hand opposite, has the same ones. */
+/* The mover's legal moves depend on his own hand and on public facts alone (RULES.md 4.3): any
+ * world that looks like the observation, here one with an empty hand opposite, has the same
+ * ones. */
 int
 observation_moves (const Observation *obs,
                    MarjoletMove       moves[MARJOLET_MAX_MOVES])

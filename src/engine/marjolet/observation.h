@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a player at the table knows of a deal of Marjolet, and nothing else: the only thing that players
- * and hints ever see. It is a value without pointers. Arrays of two are indexed by seat. */
+/* What a player at the table knows of a deal of Marjolet, and nothing else: the only thing that
+ * players and hints ever see. It is a value without pointers. Arrays of two are indexed by seat. */
 
 #pragma once
 
@@ -45,14 +45,15 @@ void    observation_make   (const MarjoletDeal *deal, int seat, const int totals
 /* The legal moves of @seat, which decides now, in canonical order; how many. */
 int     observation_moves  (const Observation *obs, MarjoletMove moves[MARJOLET_MAX_MOVES]);
 
-/* The cards whose place is not known to the player: in the opponent's hand or face down in the stock. */
+/* The cards whose place is not known to the player: in the opponent's hand or face down in the
+ * stock. */
 CardSet observation_hidden (const Observation *obs);
 
 /* The cards played so far. */
 CardSet observation_gone   (const Observation *obs);
 
-/* One of the deals that look like @obs: the opponent holds @other (known cards included) and the stock is
- * @stock, next card last, obs->n_stock of them. */
+/* One of the deals that look like @obs: the opponent holds @other (known cards included) and the
+ * stock is @stock, next card last, obs->n_stock of them. */
 void    observation_world  (const Observation *obs, CardSet other, const uint8_t *stock,
                             MarjoletDeal *world);
 

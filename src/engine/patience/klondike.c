@@ -340,7 +340,8 @@ make_key (const Position *position, uint8_t key[PATIENCE_MAX_KEY])
   return n;
 }
 
-/* Whether no card of lower rank can ever need @card in a column (RULES.md 2.1, "Safe auto-play"). */
+/* Whether no card of lower rank can ever need @card in a column (RULES.md 2.1, "Safe
+ * auto-play"). */
 static bool
 is_needless (const Position *position, Card card)
 {
@@ -392,8 +393,8 @@ is_open (const Position *position)
   return all_face_down (position) == 0;
 }
 
-/* The merits, from a card that turns another up to a move for nothing. What a hint prefers follows from
- * their order; the distances leave room for the bonus of deep columns. */
+/* The merits, from a card that turns another up to a move for nothing. What a hint prefers follows
+ * from their order; the distances leave room for the bonus of deep columns. */
 enum {
   MERIT_SAFE = 1000,
   MERIT_TURN_UP = 700,          /* to a foundation, turning up a card */
@@ -431,7 +432,8 @@ turns_onto (const Position *position, Card card, int except)
   return most;
 }
 
-/* A king that would take an empty column at once: on the waste, or in a column over face-down cards. */
+/* A king that would take an empty column at once: on the waste, or in a column over face-down
+ * cards. */
 static bool
 king_in_sight (const Position *position)
 {

@@ -65,7 +65,8 @@ is_foundation (int pile)
 static bool
 takes (const Position *position, int foundation, Card card)
 {
-  return position_count (position, foundation) == card_rank (card) - 1 && card_rank (card) <= HEIGHT;
+  return position_count (position, foundation) == card_rank (card) - 1
+         && card_rank (card) <= HEIGHT;
 }
 
 /* The leftmost foundation that takes this card, or -1. */
@@ -156,7 +157,8 @@ generate (const Position *position, Move moves[PATIENCE_MAX_MOVES])
   return n;
 }
 
-/* The place of a queen: under the leftmost king of her suit that has none, else the leftmost free. */
+/* The place of a queen: under the leftmost king of her suit that has none, else the leftmost
+ * free. */
 static int
 place_for_queen (const Position *position, Card queen)
 {
@@ -344,11 +346,11 @@ merit (const Position *position, Move move)
   return is_foundation (move.to) ? merit_up (position, move) : merit_between (position, move);
 }
 
-/* L5 takes the first king out of the pack. As long as no other one has been turned, it may have lain among
- * the cards turned so far or after them, before the next king; the later that one comes, the more deals
- * there are that look so. Let @n cards be left. The king lay after the last card turned in (@n + 1) / 8
- * as many deals as behind one certain card of those that have been turned; then he and the others left
- * are one shuffled pack of which the first king has been taken out. */
+/* L5 takes the first king out of the pack. As long as no other one has been turned, it may have
+ * lain among the cards turned so far or after them, before the next king; the later that one comes,
+ * the more deals there are that look so. Let @n cards be left. The king lay after the last card
+ * turned in (@n + 1) / 8 as many deals as behind one certain card of those that have been turned;
+ * then he and the others left are one shuffled pack of which the first king has been taken out. */
 static void
 weigh_unseen (const Position *position, Card *cards, int n, uint64_t *lots)
 {
@@ -362,8 +364,8 @@ weigh_unseen (const Position *position, Card *cards, int n, uint64_t *lots)
       || (int) lots_draw (lots, (uint32_t) (n + 1 + 8 * turned)) >= n + 1)
     return;
 
-  /* The last card of @cards is turned first. The king goes in at place @at, and the first king comes out;
-   * which king is which is undone by letting the others keep their order. */
+  /* The last card of @cards is turned first. The king goes in at place @at, and the first king
+   * comes out; which king is which is undone by letting the others keep their order. */
   for (int i = n - 1; i >= at; i--)
     if (card_rank (cards[i]) == RANK_KING)
       {

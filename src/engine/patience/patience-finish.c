@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Playing out what is as good as won. Mostly cards go to the foundations whenever they can, and nothing
- * else is done but turning the stock. Each way to play looks at the position alone, so that it goes on in the
- * same way from wherever it has come to. */
+/* Playing out what is as good as won. Mostly cards go to the foundations whenever they can, and
+ * nothing else is done but turning the stock. Each way to play looks at the position alone, so that
+ * it goes on in the same way from wherever it has come to. */
 
 #include "patience.h"
 
@@ -25,7 +25,8 @@ find_up (const Patience *patience, const Position *position, Move *move)
   return false;
 }
 
-/* The same, or else the turn of the stock, which is the first move where it is legal (RULES.md 0). */
+/* The same, or else the turn of the stock, which is the first move where it is legal (RULES.md
+ * 0). */
 static bool
 find_up_or_turn (const Patience *patience, const Position *position, Move *move)
 {
@@ -61,8 +62,8 @@ find_best (const Patience *patience, const Position *position, Move *move)
   return best >= 0;
 }
 
-/* The stock is turned as long as something new can come: what is left of this pass, and one whole pass
- * more. No game takes so many moves. */
+/* The stock is turned as long as something new can come: what is left of this pass, and one whole
+ * pass more. No game takes so many moves. */
 static bool
 plays_out (const Patience *patience, Position played, Way way)
 {

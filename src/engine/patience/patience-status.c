@@ -107,7 +107,9 @@ explore_from (Explored *explored, const Patience *patience, int from, int potent
 }
 
 static Status
-explore (Explored *explored, const Patience *patience, const Position *position,
+explore (Explored          *explored,
+         const Patience    *patience,
+         const Position    *position,
          const atomic_bool *cancel)
 {
   int potential = patience->potential (position);
@@ -146,7 +148,8 @@ progress_at_once (const Patience *patience, const Position *position)
 }
 
 Status
-patience_status (const Patience *patience, const Position *position,
+patience_status (const Patience    *patience,
+                 const Position    *position,
                  const atomic_bool *cancel)
 {
   Explored explored;

@@ -114,8 +114,12 @@ key_before (const Position *position, int a, int b, int skip, uint8_t mask)
 }
 
 int
-position_key_set (const Position *position, int first, int count, int skip, uint8_t mask,
-                  uint8_t *key)
+position_key_set (const Position *position,
+                  int             first,
+                  int             count,
+                  int             skip,
+                  uint8_t         mask,
+                  uint8_t        *key)
 {
   uint8_t order[POSITION_MAX_PILES];
   int n = 0;
@@ -183,8 +187,10 @@ patience_passes_left (const Patience *patience, const Position *position)
 }
 
 void
-patience_deal (const Patience *patience, const Rules *rules, const Card *cards,
-               Position *position)
+patience_deal (const Patience *patience,
+               const Rules    *rules,
+               const Card     *cards,
+               Position       *position)
 {
   assert (patience->n_piles <= POSITION_MAX_PILES && patience->game.n_cards <= POSITION_MAX_CARDS);
   memset (position, 0, sizeof *position);
@@ -194,8 +200,9 @@ patience_deal (const Patience *patience, const Rules *rules, const Card *cards,
 }
 
 int
-patience_moves (const Patience *patience, const Position *position,
-                Move moves[PATIENCE_MAX_MOVES])
+patience_moves (const Patience *patience,
+                const Position *position,
+                Move            moves[PATIENCE_MAX_MOVES])
 {
   return patience->won (position) ? 0 : patience->moves (position, moves);
 }
@@ -360,7 +367,8 @@ move_parse (const Patience *patience, const char *text, Move *move)
       return true;
     }
 
-  /* Each part is read only when the one before was whole, so that the end of the text is never passed. */
+  /* Each part is read only when the one before was whole, so that the end of the text is never
+   * passed. */
   if (!parse_source (patience, &text, &result) || !parse_target (patience, &text, &result))
     return false;
   if (writes_count (patience, result))
@@ -408,8 +416,12 @@ move_format (const Patience *patience, Move move, char out[PATIENCE_MOVE_TEXT])
 }
 
 bool
-patience_read_move (const Patience *patience, const Position *position, const char *text,
-                    Move *move, char *why, size_t why_size)
+patience_read_move (const Patience *patience,
+                    const Position *position,
+                    const char     *text,
+                    Move           *move,
+                    char           *why,
+                    size_t          why_size)
 {
   Move read;
 

@@ -2,9 +2,10 @@
 
 /* The patiences: positions as values, moves, and the table of functions that is one game's rules.
  *
- * A position holds no pointer and is copied by assignment, so that a search in a thread shares nothing
- * with the table. A patience is one constant Patience in one file; what differs between games goes
- * through that table, what does not (status, notation, make and unmake) is in patience.c. */
+ * A position holds no pointer and is copied by assignment, so that a search in a thread shares
+ * nothing with the table. A patience is one constant Patience in one file; what differs between
+ * games goes through that table, what does not (status, notation, make and unmake) is in
+ * patience.c. */
 
 #pragma once
 
@@ -24,7 +25,8 @@ typedef enum {
   PILE_WASTE,                   /* W */
   PILE_TABLEAU,                 /* T0 … */
   PILE_FOUNDATION,              /* FC FD FH FS, or F0 … */
-  PILE_ASIDE                    /* Q0 …: cards laid out for show, out of play (the queens of Loi salique) */
+  PILE_ASIDE                    /* Q0 …: cards laid out for show, out of play (the queens of Loi
+                                 * salique) */
 } PileKind;
 
 typedef struct {
@@ -32,13 +34,14 @@ typedef struct {
   uint8_t index;                /* within its kind */
 } PileSpec;
 
-/* The cards of pile p, bottom to top, are card[start[p]] … card[start[p + 1] - 1]. Cards in the stock
- * and the face-down cards of a column carry CARD_DOWN, all others do not. */
+/* The cards of pile p, bottom to top, are card[start[p]] … card[start[p + 1] - 1]. Cards in the
+ * stock and the face-down cards of a column carry CARD_DOWN, all others do not. */
 typedef struct {
   Card card[POSITION_MAX_CARDS];
   uint8_t start[POSITION_MAX_PILES + 1];
   uint8_t passes;               /* passes through the stock begun; 1 after the deal */
-  uint8_t fresh;                /* klondike draw=3-open: cards of the last draw still in the waste */
+  uint8_t fresh;                /* klondike draw=3-open: cards of the last draw still in the
+                                 * waste */
   Rules rules;
 } Position;
 
@@ -48,11 +51,12 @@ typedef enum {
   MOVE_CARDS
 } MoveKind;
 
-/* A move of @count cards from pile @from to pile @to. @under cards above them stay where they are (W1,
- * W2 of draw=3-open); 0 otherwise. From and to are 0 for MOVE_DRAW and MOVE_REDEAL.
+/* A move of @count cards from pile @from to pile @to. @under cards above them stay where they are
+ * (W1, W2 of draw=3-open); 0 otherwise. From and to are 0 for MOVE_DRAW and MOVE_REDEAL.
  *
- * Where the notation writes >F alone, the moves that are generated name the pile of the card's suit;
- * a move read without its position names the first foundation, and stands for the same move. */
+ * Where the notation writes >F alone, the moves that are generated name the pile of the card's
+ * suit; a move read without its position names the first foundation, and stands for the same
+ * move. */
 typedef struct {
   uint8_t kind;
   uint8_t from;
@@ -66,7 +70,8 @@ typedef struct {
   uint8_t passes;
   uint8_t fresh;
   uint8_t count;                /* cards that left the stock */
-  uint8_t landed;               /* pile where the card placed by the rules, or the moved cards, landed */
+  uint8_t landed;               /* pile where the card placed by the rules, or the moved cards,
+                                 * landed */
   bool turned;                  /* the move turned up the new top card of its source */
 } Undo;
 
@@ -77,8 +82,8 @@ typedef enum {
   STATUS_UNKNOWN                /* the look ahead of "blocked" grew too large */
 } Status;
 
-/* Quartiles of the ease (playout.h) of the deals that can be won: from each on, a deal is hard, medium,
- * easy, and below the first one it is for experts. */
+/* Quartiles of the ease (playout.h) of the deals that can be won: from each on, a deal is hard,
+ * medium, easy, and below the first one it is for experts. */
 typedef struct {
   const char *rules;            /* a rule string; NULL ends the list */
   int quartile[3];
@@ -86,8 +91,9 @@ typedef struct {
 
 #define PATIENCE_MAX_GRADES 6
 
-/* In how many deals drawn by lot the game can be won under one set of rules, as build-aux/perf/solver
- * found; a test compares the page of help with these numbers (winnable.page). */
+/* In how many deals drawn by lot the game can be won under one set of rules, as
+ * build-aux/perf/solver found; a test compares the page of help with these numbers
+ * (winnable.page). */
 typedef struct {
   const char *rules;            /* a rule string; NULL ends the list */
   unsigned deals;
@@ -124,19 +130,21 @@ struct _Patience {
 
   bool (*won)         (const Position *position);
 
-  /* Whether this foundation takes @card by its rank alone; NULL: foundations belong to suits. Where several
-   * do, the moves name the leftmost one (F0, F1 …), and a card put on another of them makes the same move. */
+  /* Whether this foundation takes @card by its rank alone; NULL: foundations belong to suits. Where
+   * several do, the moves name the leftmost one (F0, F1 …), and a card put on another of them makes
+   * the same move. */
   bool (*takes)       (const Position *position, int foundation, Card card);
 
-  /* How often one may go through the stock under these rules; 0: without limit. NULL: there is no redeal. */
+  /* How often one may go through the stock under these rules; 0: without limit. NULL: there is no
+   * redeal. */
   int  (*passes)      (const Rules *rules);
 
   /* The quantity that never increases and whose fall is progress: blocked is "it cannot fall".
    * A negative value says that the position is not blocked whatever the moves. */
   int  (*potential)   (const Position *position);
 
-  /* The position up to what does not matter for "blocked" (order of columns…), as bytes; returns how
-   * many, at most PATIENCE_MAX_KEY. Equal bytes, equal answer. */
+  /* The position up to what does not matter for "blocked" (order of columns…), as bytes; returns
+   * how many, at most PATIENCE_MAX_KEY. Equal bytes, equal answer. */
   int  (*key)         (const Position *position, uint8_t key[PATIENCE_MAX_KEY]);
 
   /* Safe automatic moves: this legal move to a foundation can never lose the game. */
@@ -145,22 +153,26 @@ struct _Patience {
   /* patience_certain() at a glance. NULL: once the stock is empty, by trying. */
   bool (*certain)     (const Position *position);
 
-  /* The columns hid cards, and hide none any more: nothing is left to be found out. NULL: they never did. */
+  /* The columns hid cards, and hide none any more: nothing is left to be found out. NULL: they
+   * never did. */
   bool (*open)        (const Position *position);
 
-  /* How good a legal move looks to a player who sees only the face-up cards; higher is better, negative is
-   * silly (undoes the last useful thing, moves for nothing). For hints and for the best place of a card. */
+  /* How good a legal move looks to a player who sees only the face-up cards; higher is better,
+   * negative is silly (undoes the last useful thing, moves for nothing). For hints and for the best
+   * place of a card. */
   int  (*merit)       (const Position *position, Move move);
 
-  /* NULL: whatever has been seen, all orders of the unseen cards are alike likely. Otherwise, rearranges
-   * the @n cards @cards, shuffled for the unseen places of @position from the first to the last, as
-   * the deal makes them likely. @lots: see lots.h. */
+  /* NULL: whatever has been seen, all orders of the unseen cards are alike likely. Otherwise,
+   * rearranges the @n cards @cards, shuffled for the unseen places of @position from the first to
+   * the last, as the deal makes them likely. @lots: see lots.h. */
   void (*weigh_unseen) (const Position *position, Card *cards, int n, uint64_t *lots);
 
-  /* As measured by playing deals out; rules that are not in the list are graded by the first line. */
+  /* As measured by playing deals out; rules that are not in the list are graded by the first
+   * line. */
   PatienceGrades grades[PATIENCE_MAX_GRADES];
   PatienceShare shares[PATIENCE_MAX_SHARES];
-  PatienceShare coached[PATIENCE_MAX_SHARES]; /* the same for the coach, which sees no hidden card */
+  PatienceShare coached[PATIENCE_MAX_SHARES]; /* the same for the coach, which sees no hidden
+                                               * card */
 };
 
 static inline int
@@ -185,14 +197,16 @@ position_top (const Position *position, int pile)
 
 /* Building blocks for the patiences. Piles may be any; the rest of the position keeps its order. */
 void position_push      (Position *position, int pile, Card card);
-/* Moves @count cards, keeping their order, from under the @under top cards of @from to the top of @to. */
+/* Moves @count cards, keeping their order, from under the @under top cards of @from to the top of
+ * @to. */
 void position_transfer  (Position *position, int from, int to, int count, int under);
-/* Turns @count cards one after the other from the top of pile @stock to the top of pile @waste, and back
- * again. A redeal is turning the whole waste back. The waste may be any pile after the stock. */
+/* Turns @count cards one after the other from the top of pile @stock to the top of pile @waste, and
+ * back again. A redeal is turning the whole waste back. The waste may be any pile after the
+ * stock. */
 void position_turn      (Position *position, int stock, int waste, int count);
 void position_turn_back (Position *position, int stock, int waste, int count);
-/* Part of a Patience's key: piles @first … @first + @count - 1 as a set. @skip cards at the bottom of each
- * are left out, the others are written & @mask. Returns how many bytes were written. */
+/* Part of a Patience's key: piles @first … @first + @count - 1 as a set. @skip cards at the bottom
+ * of each are left out, the others are written & @mask. Returns how many bytes were written. */
 int  position_key_set   (const Position *position, int first, int count, int skip, uint8_t mask,
                          uint8_t *key);
 /* The cards of one pile, their number first. */
@@ -216,25 +230,26 @@ void patience_play      (const Patience *patience, Position *position, Move move
 void patience_unplay    (const Patience *patience, Position *position, Move move, const Undo *undo);
 
 /* Won, blocked, playing, or unknown where deciding takes more than 20,000 positions (RULES.md 2.1).
- * Takes up to some tens of milliseconds: not for the main loop. @cancel may be NULL; once it is true
- * the answer is STATUS_UNKNOWN. */
+ * Takes up to some tens of milliseconds: not for the main loop. @cancel may be NULL; once it is
+ * true the answer is STATUS_UNKNOWN. */
 Status patience_status  (const Patience *patience, const Position *position,
                          const atomic_bool *cancel);
 
 /* The win is certain: playing the first legal move to a foundation again and again wins. */
 bool   patience_certain (const Patience *patience, const Position *position);
 
-/* Where every card is known: to put cards on the foundations whenever they can be put there, and to turn the
- * stock otherwise, wins (where the columns lie open: to play what has merit); fills in the first such move,
- * after which the same holds again. */
+/* Where every card is known: to put cards on the foundations whenever they can be put there, and to
+ * turn the stock otherwise, wins (where the columns lie open: to play what has merit); fills in the
+ * first such move, after which the same holds again. */
 bool   patience_finish  (const Patience *patience, const Position *position, Move *move);
 
-/* Reads a move as the player of this position writes it: the legal move so written. False and @why, one
- * English sentence without a full stop, when there is none. */
+/* Reads a move as the player of this position writes it: the legal move so written. False and @why,
+ * one English sentence without a full stop, when there is none. */
 bool patience_read_move (const Patience *patience, const Position *position, const char *text,
                          Move *move, char *why, size_t why_size);
 
 bool move_equal         (Move a, Move b);
-/* False when the text is no move of this patience at all (whether it is legal is another question). */
+/* False when the text is no move of this patience at all (whether it is legal is another
+ * question). */
 bool move_parse         (const Patience *patience, const char *text, Move *move);
 void move_format        (const Patience *patience, Move move, char out[PATIENCE_MOVE_TEXT]);

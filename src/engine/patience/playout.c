@@ -61,8 +61,10 @@ was_seen (Playout *playout, const Position *position, bool add)
 
 /* Leaves in @moves those that do not look silly and lead to something new; returns how many. */
 static int
-list_sensible (Playout *playout, const Position *position, Move moves[PATIENCE_MAX_MOVES],
-               int merits[PATIENCE_MAX_MOVES])
+list_sensible (Playout        *playout,
+               const Position *position,
+               Move            moves[PATIENCE_MAX_MOVES],
+               int             merits[PATIENCE_MAX_MOVES])
 {
   const Patience *patience = playout->patience;
   int n_moves = patience_moves (patience, position, moves);
@@ -141,8 +143,12 @@ play_game (Playout *playout, Position *position)
 }
 
 void
-playout_run (const Patience *patience, const Position *position, int games, uint64_t seed,
-             const atomic_bool *cancel, PlayoutResult *result)
+playout_run (const Patience    *patience,
+             const Position    *position,
+             int                games,
+             uint64_t           seed,
+             const atomic_bool *cancel,
+             PlayoutResult     *result)
 {
   Playout playout = { .patience = patience, .random = seed * UINT64_C (0x9e3779b97f4a7c15) + 1 };
 

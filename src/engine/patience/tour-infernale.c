@@ -110,7 +110,8 @@ add_moves (const Position *position, int from, Move *moves)
     {
       Card top = position_top (position, pile);
 
-      /* I6: an empty pile takes any card, but moving a pile's only card there would change nothing. */
+      /* I6: an empty pile takes any card, but moving a pile's only card there would change
+       * nothing. */
       if (pile == from || (top == CARD_NONE ? alone : card_rank (top) != card_rank (card) + 1))
         continue;
       move.to = (uint8_t) pile;
@@ -192,8 +193,8 @@ won (const Position *position)
   return built (position) == 52;
 }
 
-/* RULES.md 3.1, "Blocked": what is left to leave stock and waste, and what is left to go up. Neither
- * ever grows, so their sum falls when one of them does. */
+/* RULES.md 3.1, "Blocked": what is left to leave stock and waste, and what is left to go up.
+ * Neither ever grows, so their sum falls when one of them does. */
 static int
 potential (const Position *position)
 {
@@ -248,8 +249,8 @@ enum {
   MERIT_NOTHING = -20
 };
 
-/* Piles are runs: under a card lies the next higher one, so that moving a card only changes something
- * when it was alone or when the card below goes up. */
+/* Piles are runs: under a card lies the next higher one, so that moving a card only changes
+ * something when it was alone or when the card below goes up. */
 static int
 merit_between (const Position *position, Move move)
 {

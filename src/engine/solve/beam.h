@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A beam search for patiences in which most deals can be won and the art is to find how: from turn to
- * turn of the stock only the most promising positions are kept. It proves nothing about losses. */
+/* A beam search for patiences in which most deals can be won and the art is to find how: from turn
+ * to turn of the stock only the most promising positions are kept. It proves nothing about
+ * losses. */
 
 #pragma once
 
@@ -19,7 +20,8 @@ typedef struct {
   bool     (*is_won)   (const void *game, const void *state);
   bool     (*is_lost)  (const void *game, const void *state);
   int32_t  (*score)    (const void *game, const void *state);
-  /* Positions one step on, not settled, into @children; @turned tells those that lie after a turn. */
+  /* Positions one step on, not settled, into @children; @turned tells those that lie after a
+   * turn. */
   int      (*children) (void *game, const void *state, void *children,
                         bool turned[BEAM_MAX_CHILDREN]);
 } BeamGame;
@@ -46,8 +48,8 @@ typedef struct {
 /* Takes its memory from the solver's arena: about @size bytes. */
 bool        beam_init  (Beam *beam, Solver *solver, const BeamGame *rules, void *game, size_t size);
 
-/* Searches with @width positions from turn to turn; true when @beam->won was found. Where that is false
- * and neither the solver was stopped nor @beam->cut is set, the position is lost. */
+/* Searches with @width positions from turn to turn; true when @beam->won was found. Where that is
+ * false and neither the solver was stopped nor @beam->cut is set, the position is lost. */
 bool        beam_run   (Beam *beam, const void *start, uint32_t width);
 
 /* The way to the won position: entries from the settled start on; how many. */

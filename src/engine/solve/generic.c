@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The search of a patience that has no solver of its own, through its rules. First games by lot, in which the
- * moves of highest merit are the likeliest: most deals that can be won are won so. Then depth first, each
- * class of positions (by the patience's key) once: exact, and slow. */
+/* The search of a patience that has no solver of its own, through its rules. First games by lot, in
+ * which the moves of highest merit are the likeliest: most deals that can be won are won so. Then
+ * depth first, each class of positions (by the patience's key) once: exact, and slow. */
 
 #include "solver-private.h"
 #include "transposition.h"
@@ -31,8 +31,9 @@ typedef struct {
   bool incomplete;
 } Generic;
 
-/* All that lies anywhere, and the patience's key, which knows whether passes and fresh cards matter. With 64
- * bits of hash a search of 10⁷ positions mistakes one for another by a chance of 3 in a million. */
+/* All that lies anywhere, and the patience's key, which knows whether passes and fresh cards
+ * matter. With 64 bits of hash a search of 10⁷ positions mistakes one for another by a chance of 3
+ * in a million. */
 static uint64_t
 hash_position (const Generic *g)
 {
@@ -47,13 +48,15 @@ hash_position (const Generic *g)
     {
       hash = transposition_mix (hash + 1);
       for (int i = 0; i < position_count (&g->position, pile); i++)
-        hash = transposition_mix (hash ^ (uint64_t) (position_pile (&g->position, pile)[i] & ~CARD_COPY))
+        hash = transposition_mix (hash
+                                  ^ (uint64_t) (position_pile (&g->position, pile)[i] & ~CARD_COPY))
                + UINT64_C (0x9e3779b97f4a7c15);
     }
   return hash;
 }
 
-/* What looks best to a player comes first. Among moves of equal merit the order stays that of the rules. */
+/* What looks best to a player comes first. Among moves of equal merit the order stays that of the
+ * rules. */
 static void
 sort_by_merit (const Generic *g, Frame *frame)
 {
@@ -161,7 +164,8 @@ search (Generic *g)
       if (frame->next == frame->n)
         {
           if (--depth >= 0)
-            patience_unplay (patience, &g->position, g->frames[depth].moves[g->frames[depth].next - 1],
+            patience_unplay (patience, &g->position,
+                             g->frames[depth].moves[g->frames[depth].next - 1],
                              &g->frames[depth].undo);
           continue;
         }
@@ -174,7 +178,8 @@ search (Generic *g)
         }
       if (!solver_count (g->solver))
         return VERDICT_UNKNOWN;
-      if (depth + 1 < MAX_DEPTH && !g->table->lossy && transposition_add (g->table, hash_position (g)))
+      if (depth + 1 < MAX_DEPTH && !g->table->lossy
+          && transposition_add (g->table, hash_position (g)))
         {
           open_frame (g, ++depth);
           continue;

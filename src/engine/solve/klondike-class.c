@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Klondike's solver: what follows from a position. A class is explored position by position, and the moves
- * that cannot be undone lead to its children; cards that are safe go up on the way. */
+/* Klondike's solver: what follows from a position. A class is explored position by position, and
+ * the moves that cannot be undone lead to its children; cards that are safe go up on the way. */
 
 #include "klondike-sets.h"
 
@@ -62,10 +62,11 @@ take (const Klondike *k, State *s, const Reach *reach)
 
 /* The talon's card that can be put up at once without loss if it is safe, or -1.
  *
- * Free talon: any card, for the others are as free without it. draw=3 with unlimited passes: only the last
- * card, and only where the state of the pass is settled: the others keep their places in the threes, and
- * the one below it becomes the last. Limited passes: the top of the waste, if turning goes card by card or
- * this pass is the last, since then the cards of later draws stay the same. */
+ * Free talon: any card, for the others are as free without it. draw=3 with unlimited passes: only
+ * the last card, and only where the state of the pass is settled: the others keep their places in
+ * the threes, and the one below it becomes the last. Limited passes: the top of the waste, if
+ * turning goes card by card or this pass is the last, since then the cards of later draws stay the
+ * same. */
 static int
 free_card (const Klondike *k, const State *s, uint64_t next)
 {
@@ -78,7 +79,8 @@ free_card (const Klondike *k, const State *s, uint64_t next)
     {
       int last = 31 - __builtin_clz (s->stock);
 
-      return s->offset == 0 && pick_safe (k, s->heights, k->talon_bit[last] & next) != 0 ? last : -1;
+      return s->offset == 0
+             && pick_safe (k, s->heights, k->talon_bit[last] & next) != 0 ? last : -1;
     }
   wanted = pick_safe (k, s->heights, next);
   for (uint32_t left = s->stock; left != 0; left &= left - 1)
@@ -96,8 +98,8 @@ free_card (const Klondike *k, const State *s, uint64_t next)
   return -1;
 }
 
-/* One card that goes up of itself, or 0: any unlocked card where that can be taken back (return=yes), and
- * safe ones. */
+/* One card that goes up of itself, or 0: any unlocked card where that can be taken back
+ * (return=yes), and safe ones. */
 static inline uint64_t
 pick_up (const Klondike *k, const State *s, uint64_t next)
 {
@@ -159,8 +161,8 @@ add_reach (Klondike *k, const uint8_t *index, int position, int end, int fresh, 
   };
 }
 
-/* One pass of a limited number, from @end cards turned and @fresh of them open to the end. A card that is
- * safe must not be passed by where free_card() would take it. */
+/* One pass of a limited number, from @end cards turned and @fresh of them open to the end. A card
+ * that is safe must not be passed by where free_card() would take it. */
 static void
 reach_pass (Klondike *k, const uint8_t *index, int n, int end, int fresh, int passes, uint64_t safe)
 {
@@ -232,8 +234,8 @@ record_way (Klondike *k, int node)
     }
 }
 
-/* Keeps the class of @next, @n steps after @node, as a child; or, while the line is written, looks whether
- * it is the one wanted and writes down the way to it. */
+/* Keeps the class of @next, @n steps after @node, as a child; or, while the line is written, looks
+ * whether it is the one wanted and writes down the way to it. */
 static void
 keep_child (Klondike *k, const State *s, int node, const Step *steps, int n)
 {
@@ -265,7 +267,8 @@ keep_child (Klondike *k, const State *s, int node, const Step *steps, int n)
   child = &k->children[k->n_children++];
   child->state = next;
   child->key = state_key (&next);
-  child->order = steps[n - 1].kind <= STEP_REVEAL ? 0 : steps[n - 1].kind == STEP_STOCK_DOWN ? 100 : 200;
+  child->order = steps[n - 1].kind <= STEP_REVEAL ? 0 : steps[n - 1].kind == STEP_STOCK_DOWN ? 100
+                 : 200;
   child->order += (uint32_t) number (k->bit[steps[n - 1].card]);
   if (!k->raw)
     transposition_prefetch (k->table, child->key);
@@ -322,8 +325,8 @@ last_heads (const Klondike *k, const State *s)
   return last;
 }
 
-/* The last head of a column need not leave it for another before the column is wanted for a king: until then
- * it can do where it is all that it could do elsewhere. So the two moves are one. */
+/* The last head of a column need not leave it for another before the column is wanted for a king:
+ * until then it can do where it is all that it could do elsewhere. So the two moves are one. */
 static void
 add_king_children (Klondike *k, const State *s, int node, uint64_t heads)
 {
@@ -369,16 +372,23 @@ carried_by (const Klondike *k, uint64_t set)
 
       return shift == 0 ? 0 : (UINT64_C (15) << (shift - 4)) & ~lower;
     }
-  return lower | (lower << 1 & UINT64_C (0xaaaaaaaaaaaaa)) | (lower >> 1 & UINT64_C (0x5555555555555));
+  return lower | (lower << 1 & UINT64_C (0xaaaaaaaaaaaaa))
+         | (lower >> 1 & UINT64_C (0x5555555555555));
 }
 
-/* Where every card of the talon can be had at any time, one that comes down can wait in the talon until it
- * is needed: until the move that it alone makes possible. So a card comes down only together with that move:
- * another card of the talon on it (which has the same to do), a head on it, or, kept as a class of its own,
- * something that goes up or comes back because of it. @steps has room for thirteen. */
+/* Where every card of the talon can be had at any time, one that comes down can wait in the talon
+ * until it is needed: until the move that it alone makes possible. So a card comes down only
+ * together with that move: another card of the talon on it (which has the same to do), a head on
+ * it, or, kept as a class of its own, something that goes up or comes back because of it. @steps
+ * has room for thirteen. */
 static void
-add_chain (Klondike *k, const State *s, int node, const State *from, const Reach *reach, Step *steps,
-           int n)
+add_chain (Klondike    *k,
+           const State *s,
+           int          node,
+           const State *from,
+           const Reach *reach,
+           Step        *steps,
+           int          n)
 {
   State state = *from;
   uint64_t bit = k->talon_bit[reach->index];

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* From the steps of Klondike's solver to moves between piles. The search does not say which of several
- * parents a card lies on; where a step needs another arrangement of one layer of cards (the parents of
- * one rank and their children), the shortest way there is searched among the few that exist. */
+/* From the steps of Klondike's solver to moves between piles. The search does not say which of
+ * several parents a card lies on; where a step needs another arrangement of one layer of cards (the
+ * parents of one rank and their children), the shortest way there is searched among the few that
+ * exist. */
 
 #include "klondike-private.h"
 
@@ -143,8 +144,8 @@ play_arrangement (Solver *solver, const Layer *layer, int goal)
                       card_make (a->lies[a->moved], layer->rank));
 }
 
-/* Rearranges the layer of @rank until the parent of suit @bare is free or, where @bare is -1, some parent
- * is that may carry a card of suit @child. Returns the suit of the free parent, or -1. */
+/* Rearranges the layer of @rank until the parent of suit @bare is free or, where @bare is -1, some
+ * parent is that may carry a card of suit @child. Returns the suit of the free parent, or -1. */
 static int
 rearrange (Solver *solver, int rank, int bare, int child)
 {

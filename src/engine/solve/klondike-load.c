@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Klondike's solver: the first position of a search, its rules, and the tables that depend on them. */
+/* Klondike's solver: the first position of a search, its rules, and the tables that depend on
+ * them. */
 
 #include "klondike-search.h"
 
 #include <string.h>
 
-/* The cards that may lie on a card keep the place of its pair of suits in the next lower rank: by colour,
- * the pair of black suits and that of red ones change places from rank to rank. */
+/* The cards that may lie on a card keep the place of its pair of suits in the next lower rank: by
+ * colour, the pair of black suits and that of red ones change places from rank to rank. */
 static void
 set_places (Klondike *k)
 {

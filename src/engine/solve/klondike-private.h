@@ -26,8 +26,8 @@ typedef struct {
   uint8_t passes;               /* stock steps: passes left when the card is taken */
 } Step;
 
-/* Plays one step, with the draws and the rearranging it needs, through solver_play(). False, which would
- * be an error of the search, when it cannot be done. */
+/* Plays one step, with the draws and the rearranging it needs, through solver_play(). False, which
+ * would be an error of the search, when it cannot be done. */
 bool klondike_play_step (Solver *solver, Step step);
 
 /* All that is left to play when no card is face down and the stock can be emptied. */

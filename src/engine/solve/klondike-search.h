@@ -28,13 +28,15 @@ typedef enum {
 /* Sets of cards have bit 4 * (rank - 1) + place; see set_places(). */
 typedef struct {
   uint64_t visible;             /* face-up cards of the tableau */
-  uint64_t locked;              /* those of them that lie on face-down cards, or where they were at first */
+  uint64_t locked;              /* those of them that lie on face-down cards, or where they were at
+                                 * first */
   uint64_t found;
   uint32_t stock;               /* bit i: card i of the talon is left */
   uint32_t columns;             /* 4 bits a column: its cards that have not moved yet */
   uint16_t heights;             /* 4 bits a suit */
   uint16_t hidden;              /* columns as one number in mixed radix */
-  uint8_t offset;               /* cards of the talon in the waste; normalised, see settle_offset() */
+  uint8_t offset;               /* cards of the talon in the waste; normalised, see
+                                 * settle_offset() */
   uint8_t fresh;                /* 3-open: cards of the last draw still there, 1 … 3 */
   uint8_t passes;               /* passes still to come after this one */
 } State;
@@ -49,7 +51,8 @@ typedef struct {
 typedef struct {
   uint64_t visible;
   uint64_t found;
-  uint64_t seen_up, seen_reveal, seen_stock_up, seen_stock_down; /* moves that were possible before */
+  uint64_t seen_up, seen_reveal, seen_stock_up, seen_stock_down; /* moves that were possible
+                                                                  * before */
   uint16_t heights;
   uint16_t parent;
   Step step;                    /* from the parent to here */
@@ -76,7 +79,8 @@ typedef struct {
   int step;                     /* cards turned at once */
   Talon talon;
   bool raw;                     /* nothing goes up of itself in children, which have no key yet */
-  bool here;                    /* of a limited number of passes: only what lies open now can be taken */
+  bool here;                    /* of a limited number of passes: only what lies open now can be
+                                 * taken */
 
   uint64_t bit[64];             /* of a Card */
   Card card[52];                /* of a bit's number */
@@ -85,7 +89,8 @@ typedef struct {
   uint16_t weight[K_COLUMNS];
   uint64_t talon_bit[MAX_STOCK];
   uint8_t talon_index[52];
-  uint16_t carries[16][16];     /* by parents, children: low 4 bits who may come, high 4 who may go */
+  uint16_t carries[16][16];     /* by parents, children: low 4 bits who may come, high 4 who may
+                                 * go */
 
   Node *nodes;
   int n_nodes;
@@ -112,7 +117,8 @@ typedef struct {
 
 /* --- klondike-load.c --- */
 
-/* Sets rules, tables and @s from @position, in a cleared @k. False when that cannot be represented. */
+/* Sets rules, tables and @s from @position, in a cleared @k. False when that cannot be
+ * represented. */
 bool klondike_load     (Klondike *k, const Position *position, State *s);
 
 /* --- klondike-class.c --- */
@@ -125,8 +131,8 @@ void klondike_explore  (Klondike *k, const State *s);
 
 /* --- Shared by them all --- */
 
-/* No card is face down or locked, and every card of the talon can be had at any time: the lowest card of
- * all is then always free to go up. Or all cards are up. */
+/* No card is face down or locked, and every card of the talon can be had at any time: the lowest
+ * card of all is then always free to go up. Or all cards are up. */
 static inline bool
 klondike_is_win (const Klondike *k, const State *s)
 {
@@ -153,8 +159,9 @@ number (uint64_t bit)
   return __builtin_ctzll (bit);
 }
 
-/* With draw=3 and unlimited passes, a waste of a multiple of three cards can be reached again from every
- * later state of the pass and the other way round, and so can the whole talon turned: one state. */
+/* With draw=3 and unlimited passes, a waste of a multiple of three cards can be reached again from
+ * every later state of the pass and the other way round, and so can the whole talon turned: one
+ * state. */
 static inline void
 settle_offset (const Klondike *k, State *s)
 {
@@ -172,5 +179,6 @@ state_key (const State *s)
 {
   uint64_t talon = s->offset * 9u + s->passes * 3u + (s->fresh - 1u);
 
-  return (uint64_t) s->heights << 48 ^ (uint64_t) s->hidden << 32 ^ (uint64_t) s->stock << 8 ^ talon;
+  return (uint64_t) s->heights << 48 ^ (uint64_t) s->hidden << 32 ^ (uint64_t) s->stock << 8
+         ^ talon;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Klondike's solver: sets of cards, and which of them are next, in reach or safe. Inline, since all of it
- * runs for every position of a class. */
+/* Klondike's solver: sets of cards, and which of them are next, in reach or safe. Inline, since all
+ * of it runs for every position of a class. */
 
 #pragma once
 
@@ -43,7 +43,8 @@ top_cards (const Klondike *k, uint64_t found)
   return found & ~predecessors (k, found);
 }
 
-/* Which visible cards can be made bare (may go up), and which cards not in a column would find room. */
+/* Which visible cards can be made bare (may go up), and which cards not in a column would find
+ * room. */
 static inline void
 find_room (const Klondike *k, uint64_t visible, uint64_t locked, uint64_t *bare, uint64_t *room)
 {
@@ -78,19 +79,19 @@ find_room (const Klondike *k, uint64_t visible, uint64_t locked, uint64_t *bare,
     *room |= KINGS;
 }
 
-/* The cards that @suit may have up for good, as a height: every card that could ever want to lie on them is
- * up or can go up itself at once.
+/* The cards that @suit may have up for good, as a height: every card that could ever want to lie on
+ * them is up or can go up itself at once.
  *
- * Let card c of rank r be ready to go up, and let all cards of rank r - 2 that may lie on cards that may
- * lie on c, and all those of rank r - 2 of the suits that may lie on c, be up. Take a line that wins
- * without this move and play it with c up. Where it puts a card d of rank r - 1 on c, put d up, which is
- * possible as r - 2 of its suit is there; a card of rank r - 2 that lies on d or is put on it can be put up
- * likewise or is up already; one of rank r - 3 is up. Where it brings back a card of these ranks, leave
- * it up: what would come to lie on it is up or goes up. Every other move stays possible, as c, d and those
- * are only missing from columns, and whether a card of the waste goes up or down is the same to the waste.
- * For red on black that is the rule of Blake and Gent, with both suits of the other colour at
- * r - 2 and the twin at r - 3; where any other suit may be carried all three at r - 2. It does not
- * depend on the talon, nor on K6. */
+ * Let card c of rank r be ready to go up, and let all cards of rank r - 2 that may lie on cards
+ * that may lie on c, and all those of rank r - 2 of the suits that may lie on c, be up. Take a line
+ * that wins without this move and play it with c up. Where it puts a card d of rank r - 1 on c, put
+ * d up, which is possible as r - 2 of its suit is there; a card of rank r - 2 that lies on d or is
+ * put on it can be put up likewise or is up already; one of rank r - 3 is up. Where it brings back
+ * a card of these ranks, leave it up: what would come to lie on it is up or goes up. Every other
+ * move stays possible, as c, d and those are only missing from columns, and whether a card of the
+ * waste goes up or down is the same to the waste. For red on black that is the rule of Blake and
+ * Gent, with both suits of the other colour at r - 2 and the twin at r - 3; where any other suit
+ * may be carried all three at r - 2. It does not depend on the talon, nor on K6. */
 static inline int
 safe_height (const Klondike *k, unsigned heights, int suit)
 {

@@ -2,28 +2,29 @@
 
 /* Klondike's solver: a depth-first search over classes of positions.
  *
- * What is kept of a position, after the representation described for Wu's "lonelybot" and the dominances
- * of C. Blake and I. Gent, "The Winnability of Klondike Solitaire and Many Other Patience Games", JAIR 85
- * (2026): foundation heights, how many cards of each column have not moved yet, which cards of stock
- * and waste are left and how far the waste reaches. How the face-up cards lie is not kept. A card that lies
- * on face-down cards (the head of its column) is locked; every other one lies on some card one rank
- * higher that may carry it. Cards of one rank move freely between such parents as long as one parent is
- * free, and while none is, no arrangement differs in what can be done: a card may go on a foundation
- * when its layer of parents can be matched with the children without it, a card may arrive when the children
- * and it can be matched. (That all matchings of fewer children than parents hang together by single moves
- * holds for "other colour" and for "any other suit"; tests/engine/test-solver-klondike.c checks all
- * sets.)
+ * What is kept of a position, after the representation described for Wu's "lonelybot" and the
+ * dominances of C. Blake and I. Gent, "The Winnability of Klondike Solitaire and Many Other
+ * Patience Games", JAIR 85 (2026): foundation heights, how many cards of each column have not moved
+ * yet, which cards of stock and waste are left and how far the waste reaches. How the face-up cards
+ * lie is not kept. A card that lies on face-down cards (the head of its column) is locked; every
+ * other one lies on some card one rank higher that may carry it. Cards of one rank move freely
+ * between such parents as long as one parent is free, and while none is, no arrangement differs in
+ * what can be done: a card may go on a foundation when its layer of parents can be matched with the
+ * children without it, a card may arrive when the children and it can be matched. (That all
+ * matchings of fewer children than parents hang together by single moves holds for "other colour"
+ * and for "any other suit"; tests/engine/test-solver-klondike.c checks all sets.)
  *
- * With return=yes, putting an unlocked card up and bringing it back are each other's inverses. So the
- * positions that differ by such moves only are one class, and the search goes from class to class by the
- * moves that cannot be undone: a head leaves its column, or a card leaves the stock. Those never come
- * back, hence there are no cycles, at most 21 + 7 + 24 steps to a win, and what has been searched is dead
- * whatever the table forgets. A class stands in the table as the position with all that can go up gone
- * up; two such positions of one class (of two cards that bar each other's way) only cost work.
+ * With return=yes, putting an unlocked card up and bringing it back are each other's inverses. So
+ * the positions that differ by such moves only are one class, and the search goes from class to
+ * class by the moves that cannot be undone: a head leaves its column, or a card leaves the stock.
+ * Those never come back, hence there are no cycles, at most 21 + 7 + 24 steps to a win, and what
+ * has been searched is dead whatever the table forgets. A class stands in the table as the position
+ * with all that can go up gone up; two such positions of one class (of two cards that bar each
+ * other's way) only cost work.
  *
- * Within a class, a move that could be made already before the last step up or down leads to the same class
- * as then, because the two commute: only what a step has newly allowed is followed. Likewise a head or a
- * stock card that may go up as well as down here leads to one class by either.
+ * Within a class, a move that could be made already before the last step up or down leads to the
+ * same class as then, because the two commute: only what a step has newly allowed is followed.
+ * Likewise a head or a stock card that may go up as well as down here leads to one class by either.
  *
  * Dominances, all argued in klondike-class.c: safe cards go up at once and never come back. */
 
@@ -58,8 +59,8 @@ search_free_children (Klondike *k, const State *s, int depth)
   return result;
 }
 
-/* Whether @s could be won if every card of the talon could be had at any time: never less than under the
- * real rule, and much easier to search. What is found stands for the whole search. */
+/* Whether @s could be won if every card of the talon could be had at any time: never less than
+ * under the real rule, and much easier to search. What is found stands for the whole search. */
 static Relaxed
 search_free (Klondike *k, const State *s, int depth)
 {

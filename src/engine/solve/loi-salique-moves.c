@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What can follow a position of Loi salique, how promising it is, and the way through it on the line. See
- * loi-salique-private.h. */
+/* What can follow a position of Loi salique, how promising it is, and the way through it on the
+ * line. See loi-salique-private.h. */
 
 #include "loi-salique-private.h"
 
@@ -49,7 +49,8 @@ takes (const SalicDeal *deal, const Salic *s, int from, int to)
     return false;
   /* The only card of a king to another king changes nothing but which of them is last. */
   return card->length > 1 || (salic_has_stock (deal,
-                                               s) && (from == s->columns - 1 || to == s->columns - 1));
+                                               s)
+                              && (from == s->columns - 1 || to == s->columns - 1));
 }
 
 static void
@@ -71,18 +72,20 @@ add_moves_from (Children *c, int from)
 
 /* --- Moves that wait ---
  *
- * Without building and with kings after the stock, cards only go up until the stock is gone. Such a move
- * from another column than the last and the turn do not see each other, nor do two such moves, unless
- * the one makes the place for the other, or lies on it. So a line can be put into this order, beginning
- * from its end: a move m from another column waits until after the turn, or after the next move x from
- * the last column, unless x needs it: because m's rank is one below x's, or because another move that x
- * needs lies under m or is one rank higher than m. (A move that waits only leaves its place to others; it
- * finds it again, since in the end as many cards have gone up.) Therefore a move from another column need
- * be tried only where it can help the top card of the last column up before the next turn; and after
- * it, that card must come up before the stock is turned (Salic.held). */
+ * Without building and with kings after the stock, cards only go up until the stock is gone. Such a
+ * move from another column than the last and the turn do not see each other, nor do two such moves,
+ * unless the one makes the place for the other, or lies on it. So a line can be put into this
+ * order, beginning from its end: a move m from another column waits until after the turn, or after
+ * the next move x from the last column, unless x needs it: because m's rank is one below x's, or
+ * because another move that x needs lies under m or is one rank higher than m. (A move that waits
+ * only leaves its place to others; it finds it again, since in the end as many cards have gone up.)
+ * Therefore a move from another column need be tried only where it can help the top card of the
+ * last column up before the next turn; and after it, that card must come up before the stock is
+ * turned (Salic.held). */
 
 typedef struct {
-  int popped[S_COLUMNS];        /* cards of each column that could go up if none took another's place */
+  int popped[S_COLUMNS];        /* cards of each column that could go up if none took another's
+                                 * place */
   int most[S_TOP + 1];          /* how high the counts could come */
 } Hope;
 
@@ -101,7 +104,8 @@ hope (const SalicDeal *deal, const Salic *s, Hope *h)
     {
       again = false;
       for (int i = 0; i < last; i++)
-        while (at[i] != 0 && h->most[deal->nodes[at[i]].rank - 1] > salic_count (s, deal->nodes[at[i]].rank))
+        while (at[i] != 0
+               && h->most[deal->nodes[at[i]].rank - 1] > salic_count (s, deal->nodes[at[i]].rank))
           {
             h->most[deal->nodes[at[i]].rank]++;
             h->popped[i]++;
@@ -168,14 +172,14 @@ add_few_moves (Children *c)
 
 /* --- Digging ---
  *
- * Without building and once the stock is gone, a move to a bare king serves only to uncover what lies
- * below. So of each column only this need be tried: the first card x of it that has a place goes up, after
- * all above it have gone to bare kings. For let a line win, and let x be the first card that it plays up,
- * from column C; it had a place from the start, since only playing up makes places, and it does not lie
- * alone on its king, or it would have gone up at once (see is_safe()). Should a card above x in C have a
- * place, too, then it goes up at once when the line has put it on a king, and we take the first such for
- * x. What the line has put on kings from other columns before, or moved from king to king, can as
- * well follow, with more kings bare than before. */
+ * Without building and once the stock is gone, a move to a bare king serves only to uncover what
+ * lies below. So of each column only this need be tried: the first card x of it that has a place
+ * goes up, after all above it have gone to bare kings. For let a line win, and let x be the first
+ * card that it plays up, from column C; it had a place from the start, since only playing up makes
+ * places, and it does not lie alone on its king, or it would have gone up at once (see is_safe()).
+ * Should a card above x in C have a place, too, then it goes up at once when the line has put it on
+ * a king, and we take the first such for x. What the line has put on kings from other columns
+ * before, or moved from king to king, can as well follow, with more kings bare than before. */
 
 static void
 add_dig (Children *c, int column)
@@ -346,7 +350,8 @@ salic_finish (SalicDeal *deal)
         }
       if (best >= 0)
         {
-          int to = salic_find_foundation (position, card_rank (position_top (position, S_COLUMN + best)));
+          int to = salic_find_foundation (position,
+                                          card_rank (position_top (position, S_COLUMN + best)));
 
           again = to >= 0 && solver_play (deal->solver, (Move) {
             MOVE_CARDS, (uint8_t) (S_COLUMN + best), (uint8_t) to, 1, 0

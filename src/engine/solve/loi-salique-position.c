@@ -67,19 +67,21 @@ salic_turn (SalicDeal *deal, Salic *s)
 
 /* Whether the top card c of @column, of rank r, may go up without loss.
  *
- * All foundations have r - 1: then no other card of its rank can ever be short of a place (RULES.md 1.1).
+ * All foundations have r - 1: then no other card of its rank can ever be short of a place (RULES.md
+ * 1.1).
  *
- * Without building and with kings after the stock, it is enough that there is a place for c and for each
- * card of its rank that does not lie below c in its column. For let a line win, and play c first. As long
- * as the line plays only cards of rank r from elsewhere there are places enough, and c where the line had
- * it is missed by nobody: nothing is ever put on it but what is turned, which lies as well on what was
- * under c. If the line plays a card c' of rank r from under c before c, it had put c on a bare king
- * before, at a time when no stock was left; that king is still bare, so now c' goes there instead of up,
- * and the two positions are the same. (With kings=always the stock may have covered c on that king.)
+ * Without building and with kings after the stock, it is enough that there is a place for c and for
+ * each card of its rank that does not lie below c in its column. For let a line win, and play c
+ * first. As long as the line plays only cards of rank r from elsewhere there are places enough, and
+ * c where the line had it is missed by nobody: nothing is ever put on it but what is turned, which
+ * lies as well on what was under c. If the line plays a card c' of rank r from under c before c, it
+ * had put c on a bare king before, at a time when no stock was left; that king is still bare, so
+ * now c' goes there instead of up, and the two positions are the same. (With kings=always the stock
+ * may have covered c on that king.)
  *
- * Without building and once the stock is gone, a card c alone on its king goes up as soon as there is a
- * place. For if the line plays another card c' of that rank first, c' can go to the king that c has
- * left, and the two positions are the same. */
+ * Without building and once the stock is gone, a card c alone on its king goes up as soon as there
+ * is a place. For if the line plays another card c' of that rank first, c' can go to the king that
+ * c has left, and the two positions are the same. */
 static bool
 is_safe (const SalicDeal *deal, const Salic *s, int column)
 {
@@ -94,9 +96,9 @@ is_safe (const SalicDeal *deal, const Salic *s, int column)
   return places >= wanted && places > 0;
 }
 
-/* Kings, queens and aces are turned at once: they cover nothing; an ace only makes places, and a new king
- * leaves every earlier move possible: what the last column held can be played as before, and it only
- * ceases to receive, which it did with the turn in any case. */
+/* Kings, queens and aces are turned at once: they cover nothing; an ace only makes places, and a
+ * new king leaves every earlier move possible: what the last column held can be played as before,
+ * and it only ceases to receive, which it did with the turn in any case. */
 static bool
 settle_once (SalicDeal *deal, Salic *s)
 {

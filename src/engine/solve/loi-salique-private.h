@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Between the parts of Loi salique's solver: packed positions (loi-salique-position.c) and the searches
- * (loi-salique.c, and loi-salique-windows.c for losses).
+/* Between the parts of Loi salique's solver: packed positions (loi-salique-position.c) and the
+ * searches (loi-salique.c, and loi-salique-windows.c for losses).
  *
- * Suits do not matter. What lies on a king is a stack of ranks, and the same stacks come back in position
- * after position, so each is kept once, as a node: its top rank and the node of what lies below. A
- * position is then the nodes of its columns, in order of their numbers, but for the last column, which
- * alone receives cards while the stock lasts. How many foundations have reached each height follows. */
+ * Suits do not matter. What lies on a king is a stack of ranks, and the same stacks come back in
+ * position after position, so each is kept once, as a node: its top rank and the node of what lies
+ * below. A position is then the nodes of its columns, in order of their numbers, but for the last
+ * column, which alone receives cards while the stock lasts. How many foundations have reached each
+ * height follows. */
 
 #pragma once
 
@@ -33,7 +34,8 @@ typedef struct {
 } SalicNode;
 
 typedef struct {
-  SalicStack column[S_COLUMNS]; /* the first @columns - 1 sorted; the last one received cards last */
+  SalicStack column[S_COLUMNS]; /* the first @columns - 1 sorted; the last one received cards
+                                 * last */
   uint64_t counts;              /* 4 bits a rank: foundations of at least that height */
   uint8_t columns;
   uint8_t turned;               /* cards of the stock that have been turned */
@@ -59,7 +61,8 @@ typedef struct {
   int n_stock;
   uint8_t stock[104];           /* ranks, in the order of turning */
 
-  /* The window: other ranks are left out, lower ones counted as complete. 1 and S_TOP: the game itself. */
+  /* The window: other ranks are left out, lower ones counted as complete. 1 and S_TOP: the game
+   * itself. */
   int low;
   int high;
 
@@ -114,7 +117,8 @@ salic_name_move (const SalicDeal *deal, const Salic *s, int from, int to)
   bool stock = salic_has_stock (deal, s);
 
   return (SalicMove) {
-    .kind = MOVE_CARDS, .up = to < 0, .from = s->column[from], .from_last = stock && from == s->columns - 1,
+    .kind = MOVE_CARDS, .up = to < 0, .from = s->column[from],
+                                              .from_last = stock && from == s->columns - 1,
     .to = to < 0 ? 0 : s->column[to], .to_last = stock && to == s->columns - 1
   };
 }
@@ -155,8 +159,8 @@ typedef struct _SalicWindows SalicWindows;
 /* Memory from the solver's arena, about @size bytes; NULL when that is too little. */
 SalicWindows *salic_windows_new (SalicDeal *deal, size_t size);
 
-/* One round of searches from settled @start, each longer than in the round before. After VERDICT_WINNABLE
- * the way may be played. Only for building=no and kings=after-stock. */
+/* One round of searches from settled @start, each longer than in the round before. After
+ * VERDICT_WINNABLE the way may be played. Only for building=no and kings=after-stock. */
 Verdict       salic_windows_run (SalicWindows *windows, const Salic *start);
 void          salic_windows_play (SalicWindows *windows, Salic *state);
 size_t        salic_windows_bytes (const SalicWindows *windows);

@@ -149,8 +149,8 @@ project (SalicWindows *w, Window *window, const Salic *s)
 
 /* --- Search --- */
 
-/* @until is the number of positions of the whole solver at which this search, with all that it asks of
- * narrower windows, ends. */
+/* @until is the number of positions of the whole solver at which this search, with all that it asks
+ * of narrower windows, ends. */
 static Found search (SalicWindows *w, int index, const Salic *s, uint64_t until);
 
 static uint64_t

@@ -5,9 +5,9 @@
  * given a number of positions, and the next one mixes chance into the order of the moves. A run
  * that ends before its number is reached has seen everything: the position is lost.
  *
- * Between the runs a beam takes its turn, which wins most of what is left. Where kings wait for the end
- * of the stock, the game without building is tried before it if building is allowed; if it is not, many
- * deals are lost, and the windows of loi-salique-windows.c take the place of the beam. */
+ * Between the runs a beam takes its turn, which wins most of what is left. Where kings wait for the
+ * end of the stock, the game without building is tried before it if building is allowed; if it is
+ * not, many deals are lost, and the windows of loi-salique-windows.c take the place of the beam. */
 
 #include "beam.h"
 #include "loi-salique-private.h"
@@ -288,8 +288,8 @@ search_windows (Search *search, const Salic *start, const Salic *settled)
 }
 
 /* Whoever wins without building wins with it, and without it there are far fewer positions to
- * get lost in. Only where kings wait for the end of the stock: under the default rules hardly a hard deal is
- * won so, and the time is better spent on the game itself. */
+ * get lost in. Only where kings wait for the end of the stock: under the default rules hardly a
+ * hard deal is won so, and the time is better spent on the game itself. */
 static Verdict
 search_stricter (Search *search, const Salic *start, uint64_t limit, uint32_t width)
 {

@@ -2,9 +2,9 @@
 
 /* Between solver.c, which keeps limits, memory and the line, and the files that search.
  *
- * A search takes its memory from the arena with solver_take(), counts each position with solver_count(),
- * and, having found a win, plays it move by move with solver_play(). It returns what it can prove; that a
- * win really is one is checked by solver.c. */
+ * A search takes its memory from the arena with solver_take(), counts each position with
+ * solver_count(), and, having found a win, plays it move by move with solver_play(). It returns
+ * what it can prove; that a win really is one is checked by solver.c. */
 
 #pragma once
 
@@ -35,7 +35,8 @@ struct _Solver {
 };
 
 struct _SolverOps {
-  /* Whether @position is one that this search can represent; the generic search takes the others. */
+  /* Whether @position is one that this search can represent; the generic search takes the
+   * others. */
   bool    (*accepts) (const Position *position);
   Verdict (*solve)   (Solver *solver, const Position *position);
 };

@@ -141,8 +141,10 @@ line_wins (const Solver *solver, const Position *position)
 }
 
 void
-solver_solve (Solver *solver, const Position *position, const SolveLimits *limits,
-              SolveResult *result)
+solver_solve (Solver            *solver,
+              const Position    *position,
+              const SolveLimits *limits,
+              SolveResult       *result)
 {
   Verdict verdict = VERDICT_WINNABLE;
 

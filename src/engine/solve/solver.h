@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Can this position still be won? An exact search with all cards known, for every patience of the table.
+/* Can this position still be won? An exact search with all cards known, for every patience of the
+ * table.
  *
- * A Solver takes its memory once and serves any number of positions one after the other; it is used by
- * one thread at a time, any number of solvers may run at once. "Winnable" comes with a line of moves that
- * has been replayed through the rules to the end; "unwinnable" is a proof; all else is "unknown". For the
- * same position, memory and limit of positions the answer is always the same. */
+ * A Solver takes its memory once and serves any number of positions one after the other; it is used
+ * by one thread at a time, any number of solvers may run at once. "Winnable" comes with a line of
+ * moves that has been replayed through the rules to the end; "unwinnable" is a proof; all else is
+ * "unknown". For the same position, memory and limit of positions the answer is always the same. */
 
 #pragma once
 
@@ -47,13 +48,14 @@ typedef struct _SolverOps SolverOps;
 #define SOLVER_DEFAULT_MEMORY ((size_t) 256 << 20)
 
 /* A solver for @patience that never takes more than @memory bytes in all, raised to
- * SOLVER_MIN_MEMORY; games_solver_new() knows the search of each patience. @ops may be NULL: through the
- * rules alone. NULL when the system refuses. Pages are only occupied once a search needs them. */
+ * SOLVER_MIN_MEMORY; games_solver_new() knows the search of each patience. @ops may be NULL:
+ * through the rules alone. NULL when the system refuses. Pages are only occupied once a search
+ * needs them. */
 Solver *solver_new  (const Patience *patience, const SolverOps *ops, size_t memory);
 void    solver_free (Solver *solver);
 
-/* Searches @position, of the solver's patience, under its own rules; any position in play, not only a
- * deal. @limits may be NULL: no limits. */
+/* Searches @position, of the solver's patience, under its own rules; any position in play, not only
+ * a deal. @limits may be NULL: no limits. */
 void    solver_solve (Solver *solver, const Position *position, const SolveLimits *limits,
                       SolveResult *result);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* La tour infernale's packed positions: safe plays, the moves worth following, and what bounds them. See
- * tour-infernale.c. */
+/* La tour infernale's packed positions: safe plays, the moves worth following, and what bounds
+ * them. See tour-infernale.c. */
 
 #include "tour-infernale-private.h"
 
@@ -445,8 +445,10 @@ count_runs (uint64_t must, uint64_t may)
  * in stock nor on a foundation lie in piles. A foundation is below its lowest card of waste and
  * stock. */
 static int
-piles_needed (const TowerDeal *deal, const Tower *s, const uint16_t waste[N_SUITS],
-              const uint16_t later[N_SUITS])
+piles_needed (const TowerDeal *deal,
+              const Tower     *s,
+              const uint16_t   waste[N_SUITS],
+              const uint16_t   later[N_SUITS])
 {
   uint64_t must = 0;
   uint64_t may = 0;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* La tour infernale: the complete search, depth first over every move. Where few enough cards are left it
- * searches them to the end; elsewhere it is stopped after a number of positions and started again in another
- * order, and wins many deals that the beam does not. */
+/* La tour infernale: the complete search, depth first over every move. Where few enough cards are
+ * left it searches them to the end; elsewhere it is stopped after a number of positions and started
+ * again in another order, and wins many deals that the beam does not. */
 
 #include "tour-infernale-private.h"
 
@@ -51,7 +51,8 @@ static bool
 is_open (TowerProof *proof, Tower *state)
 {
   tower_settle (proof->deal, state);
-  return transposition_add (&proof->seen, tower_hash (state)) && !tower_is_lost (proof->deal, state);
+  return transposition_add (&proof->seen, tower_hash (state))
+         && !tower_is_lost (proof->deal, state);
 }
 
 static float

@@ -2,9 +2,10 @@
 
 /* The memory of a search: a set of 64-bit keys in memory given once and for all.
  *
- * The set begins small, so that an easy position costs no clearing of a large table, and moves into larger
- * tables four times the size until the memory is used up. From then on a key that finds no place
- * replaces another. Keys are whole positions, not hashes of them: an answer "seen" is never wrong. */
+ * The set begins small, so that an easy position costs no clearing of a large table, and moves into
+ * larger tables four times the size until the memory is used up. From then on a key that finds no
+ * place replaces another. Keys are whole positions, not hashes of them: an answer "seen" is never
+ * wrong. */
 
 #pragma once
 
@@ -24,7 +25,8 @@ typedef struct {
   bool lossy;                   /* a key has been replaced */
 } Transposition;
 
-/* Takes @size bytes at @memory, aligned to 64, not cleared; they stay the caller's. At least 16 KiB. */
+/* Takes @size bytes at @memory, aligned to 64, not cleared; they stay the caller's. At least 16
+ * KiB. */
 void transposition_init   (Transposition *table, void *memory, size_t size);
 
 /* Empties the table; cheap when little was in it. */
@@ -39,8 +41,8 @@ bool transposition_add    (Transposition *table, uint64_t key);
 /* Whether @key is there. */
 bool transposition_has    (const Transposition *table, uint64_t key);
 
-/* A bijection of the 64-bit numbers that mixes well (the finalizer of MurmurHash3, A. Appleby). 0 stays
- * 0, which is why keys are stored with one added: see transposition.c. */
+/* A bijection of the 64-bit numbers that mixes well (the finalizer of MurmurHash3, A. Appleby). 0
+ * stays 0, which is why keys are stored with one added: see transposition.c. */
 static inline uint64_t
 transposition_mix (uint64_t key)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The two-handed trick games: one deal as a value, its moves and points, and its players, as a table of
- * functions that is one game's rules. A deal is a value without pointers of @deal_size bytes, copied by
- * memcpy; who holds one knows no more of it than this. Seats are 0 and 1. */
+/* The two-handed trick games: one deal as a value, its moves and points, and its players, as a
+ * table of functions that is one game's rules. A deal is a value without pointers of @deal_size
+ * bytes, copied by memcpy; who holds one knows no more of it than this. Seats are 0 and 1. */
 
 #pragma once
 
@@ -18,9 +18,9 @@
 /* A move is one byte, whatever the game makes of it. */
 typedef uint8_t TrickMove;
 
-/* Budget of one decision. With iterations > 0 the answer depends on what the player knows, the level and
- * the seed alone; otherwise @seconds of CPU time bound it (0: the level's own default). @cancel may be
- * NULL; once it is true the player answers at once with the best move so far. */
+/* Budget of one decision. With iterations > 0 the answer depends on what the player knows, the
+ * level and the seed alone; otherwise @seconds of CPU time bound it (0: the level's own default).
+ * @cancel may be NULL; once it is true the player answers at once with the best move so far. */
 typedef struct {
   double seconds;
   int iterations;
@@ -30,8 +30,8 @@ typedef struct {
 
 #define TRICK_LINE_MAX 120
 
-/* A position out of a deal, and what is best there. The deal of @deal and @dealer, after the first @n_moves
- * moves, all of them: then @seat, whose turn it is, is to choose a card. */
+/* A position out of a deal, and what is best there. The deal of @deal and @dealer, after the first
+ * @n_moves moves, all of them: then @seat, whose turn it is, is to choose a card. */
 typedef struct {
   Rules rules;                  /* those asked for, but where they know no such problems */
   uint32_t deal;                /* its number, 1 … 4294967295 */
@@ -42,8 +42,8 @@ typedef struct {
 
   int n;                        /* the legal moves, in canonical order */
   TrickMove legal[TRICK_MAX_MOVES];
-  float behind[TRICK_MAX_MOVES]; /* points that each brings less than the best; 0 for one alone, or cards
-                                 * that come to the same */
+  float behind[TRICK_MAX_MOVES]; /* points that each brings less than the best; 0 for one alone, or
+                                  * cards that come to the same */
   float error[TRICK_MAX_MOVES]; /* standard error of that; 0: exact */
   TrickMove best;
 
@@ -59,13 +59,16 @@ typedef struct {
   const char *group;            /* what stands over its match in a saved game */
   size_t deal_size;
   const char *const *kinds;     /* of points, by their ids; at most TRICK_MAX_KINDS, then NULL */
-  const char *const *players;   /* by their ids: levels, weakest first, then characters; NULL at the end */
-  const char *const *characters; /* those of them with a way of playing of their own, the weakest first */
+  const char *const *players;   /* by their ids: levels, weakest first, then characters; NULL at the
+                                 * end */
+  const char *const *characters; /* those of them with a way of playing of their own, the weakest
+                                  * first */
   int n_melds;                  /* that can be declared */
   int n_meld_kinds;             /* as statistics count them, at most TRICK_MAX_KINDS */
 
   /* Cards in dealing order. @totals are those of the match before the deal, by seat; NULL: none. */
-  void (*deal)        (void *deal, const Rules *rules, int dealer, const int totals[2], const Card *cards);
+  void (*deal)        (void *deal, const Rules *rules, int dealer, const int totals[2],
+                       const Card *cards);
   /* The legal moves in canonical order (RULES.md 0); how many, 0 when the deal is over. */
   int  (*moves)       (const void *deal, TrickMove moves[TRICK_MAX_MOVES]);
   bool (*legal)       (const void *deal, TrickMove move);
@@ -92,31 +95,34 @@ typedef struct {
   bool (*parse)       (const char *text, TrickMove *move);
   void (*format)      (TrickMove move, char out[TRICK_MOVE_TEXT]);
 
-  /* What one of @players plays at the seat whose turn it is, from what can be known there. @totals are those
-   * of the match, by seat. */
-  TrickMove (*choose) (const void *deal, const int totals[2], int player, const PlayerLimits *limits);
+  /* What one of @players plays at the seat whose turn it is, from what can be known there. @totals
+   * are those of the match, by seat. */
+  TrickMove (*choose) (const void *deal, const int totals[2], int player,
+                       const PlayerLimits *limits);
 
-  /* Plays @deal to its end, with the one of @players that @seated[i] names in seat i, each from what can be
-   * known there. Returns how many moves that were, or -1: @limits->cancel ended it. The strongest take
-   * seconds. */
-  int  (*finish)      (void *deal, const int totals[2], const int seated[2], const PlayerLimits *limits,
-                       TrickMove moves[TRICK_LINE_MAX]);
+  /* Plays @deal to its end, with the one of @players that @seated[i] names in seat i, each from
+   * what can be known there. Returns how many moves that were, or -1: @limits->cancel ended it. The
+   * strongest take seconds. */
+  int  (*finish)      (void *deal, const int totals[2], const int seated[2],
+                       const PlayerLimits *limits, TrickMove moves[TRICK_LINE_MAX]);
 
-  /* Where all cards are known: what each of the legal moves brings less than the best, in points. Returns
-   * how many there are; 0: not all cards are known. At most some ms. */
-  int  (*judge)       (const void *deal, TrickMove moves[TRICK_MAX_MOVES], int behind[TRICK_MAX_MOVES]);
+  /* Where all cards are known: what each of the legal moves brings less than the best, in points.
+   * Returns how many there are; 0: not all cards are known. At most some ms. */
+  int  (*judge)       (const void *deal, TrickMove moves[TRICK_MAX_MOVES],
+                       int behind[TRICK_MAX_MOVES]);
 
-  /* Problem @number (1 … 4294967295) of one of @grades, the easiest first, in which all cards are known and
-   * the best move is proved: always the same one. That of a day has the day as its number, 20261122. Some 2,
-   * 15 and 100 ms. */
+  /* Problem @number (1 … 4294967295) of one of @grades, the easiest first, in which all cards are
+   * known and the best move is proved: always the same one. That of a day has the day as its
+   * number, 20261122. Some 2, 15 and 100 ms. */
   const char *const *grades;    /* by their ids; NULL at the end */
   void (*problem)     (const Rules *rules, int grade, uint32_t number, TrickProblem *problem);
-  /* A question out of a deal as it might be played, in which the best move is better than any other by more
-   * than three times the error. Always the same one for a number. Some seconds; false if @limits ended it:
-   * of them only @cancel counts. */
+  /* A question out of a deal as it might be played, in which the best move is better than any other
+   * by more than three times the error. Always the same one for a number. Some seconds; false if
+   * @limits ended it: of them only @cancel counts. */
   bool (*question)    (const Rules *rules, uint32_t number, const PlayerLimits *limits,
                        TrickProblem *problem);
 
-  /* What can be known there, as the line for other people's programs that marquise-cli(1) describes. */
+  /* What can be known there, as the line for other people's programs that marquise-cli(1)
+   * describes. */
   void (*observe)     (const void *deal, const int totals[2], char *line, size_t size);
 } TrickGame;

@@ -173,7 +173,8 @@ marquise_csv_read (GPtrArray   *records,
   g_autoptr (GArray) columns = NULL;
   gsize first = strcspn (text, "\r\n");
   /* Spreadsheets of many countries write semicolons. */
-  char separator = memchr (text, ';', first) != NULL && memchr (text, ',', first) == NULL ? ';' : ',';
+  char separator = memchr (text, ';', first) != NULL
+                   && memchr (text, ',', first) == NULL ? ';' : ',';
 
   columns = read_header (&text, separator, cells);
   if (columns == NULL)
@@ -183,7 +184,8 @@ marquise_csv_read (GPtrArray   *records,
     {
       if (!read_row (&text, separator, cells))
         return marquise_exchange_fail_at (error, records->len + 1,
-                                          g_error_new_literal (MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED,
+                                          g_error_new_literal (MARQUISE_ERROR,
+                                                               MARQUISE_ERROR_DAMAGED,
                                                                _("Its row is malformed.")));
 
       /* An empty line, as at the end of many files. */

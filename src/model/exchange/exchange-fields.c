@@ -267,7 +267,8 @@ is_detail (const char *text)
   for (guint i = 0; words[i] != NULL; i++)
     {
       const char *equals = strchr (words[i], '=');
-      g_autofree char *key = equals != NULL ? g_strndup (words[i], (gsize) (equals - words[i])) : NULL;
+      g_autofree char *key = equals != NULL ? g_strndup (words[i], (gsize) (equals - words[i]))
+                             : NULL;
 
       if (words[i][0] == '\0')
         continue;

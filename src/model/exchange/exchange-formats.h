@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The two formats of exchange.h, over arrays of MarquiseRecord. What reads returns FALSE with a sentence
- * for the player; what was read until then is in the array. */
+/* The two formats of exchange.h, over arrays of MarquiseRecord. What reads returns FALSE with a
+ * sentence for the player; what was read until then is in the array. */
 
 #pragma once
 
@@ -20,6 +20,7 @@ gboolean marquise_exchange_fail       (GError **error, const char *sentence);
 gboolean marquise_exchange_fail_at    (GError **error, guint number, GError *why);
 gboolean marquise_exchange_fail_field (GError **error, guint number, guint field);
 /* Takes @record; FALSE when it makes no game. */
-gboolean marquise_exchange_finish_record (GPtrArray *records, MarquiseRecord *record, GError **error);
+gboolean marquise_exchange_finish_record (GPtrArray *records, MarquiseRecord *record,
+                                          GError **error);
 
 G_END_DECLS

@@ -139,7 +139,8 @@ read_object (GPtrArray   *records,
     }
 
   if (!has_result)
-    return marquise_exchange_fail_field (error, records->len + 1, (guint) marquise_field_find ("result"));
+    return marquise_exchange_fail_field (error, records->len + 1,
+                                         (guint) marquise_field_find ("result"));
 
   return marquise_exchange_finish_record (records, g_steal_pointer (&record), error);
 }

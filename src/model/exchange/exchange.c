@@ -21,7 +21,8 @@ marquise_exchange_to_text (const GPtrArray        *records,
 {
   g_return_val_if_fail (records != NULL, NULL);
 
-  return format == MARQUISE_EXCHANGE_JSON ? marquise_json_write (records) : marquise_csv_write (records);
+  return format == MARQUISE_EXCHANGE_JSON ? marquise_json_write (records)
+         : marquise_csv_write (records);
 }
 
 GPtrArray *
@@ -226,7 +227,8 @@ import_thread (GTask        *task,
   GError *error = NULL;
   gsize length;
 
-  text = g_file_peek_path (job->file) != NULL ? read_path (g_file_peek_path (job->file), &length, &error)
+  text = g_file_peek_path (job->file) != NULL
+         ? read_path (g_file_peek_path (job->file), &length, &error)
          : read_stream (job->file, &length, cancellable, &error);
   if (text != NULL)
     job->records = marquise_exchange_from_text (text, length, &error);
@@ -245,7 +247,8 @@ merged_cb (GObject      *source,
   Job *job = g_task_get_task_data (task);
   GError *error = NULL;
 
-  if (marquise_statistics_merge_finish (MARQUISE_STATISTICS (source), result, &job->n_added, &error))
+  if (marquise_statistics_merge_finish (MARQUISE_STATISTICS (source), result, &job->n_added,
+                                        &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);

@@ -22,7 +22,8 @@ typedef enum {
 #define MARQUISE_EXCHANGE_MAX (64 * 1024 * 1024)
 
 /* (element-type MarquiseRecord) */
-char *     marquise_exchange_to_text       (const GPtrArray *records, MarquiseExchangeFormat format);
+char *     marquise_exchange_to_text       (const GPtrArray       *records,
+                                            MarquiseExchangeFormat format);
 /* Either format, which the text itself tells. (transfer full) (element-type MarquiseRecord): or
  * NULL and MARQUISE_ERROR_DAMAGED or _NEWER, with a sentence that says where and why. */
 GPtrArray *marquise_exchange_from_text     (const char *text, gsize length, GError **error);

@@ -62,7 +62,8 @@ marquise_error_describe (const GError *error)
   if (g_str_has_suffix (error->message, "."))
     return g_strdup (error->message);
 
-  /* In “The file cannot be read: it is too large.” the reason stands within a sentence, here it is one. */
+  /* In “The file cannot be read: it is too large.” the reason stands within a sentence, here it is
+   * one. */
   reason = marquise_error_reason (error);
   sentence = g_string_new (NULL);
   if (reason[0] != '\0')

@@ -23,8 +23,9 @@ typedef enum {
 
 GQuark      marquise_error_quark  (void);
 
-/* Why a file could not be read or written, in the system's words alone (“No space left on device”): GLib's
- * message names functions and whole paths that say nothing to a player. Valid as long as @error. */
+/* Why a file could not be read or written, in the system's words alone (“No space left on device”):
+ * GLib's message names functions and whole paths that say nothing to a player. Valid as long as
+ * @error. */
 const char *marquise_error_reason   (const GError *error);
 /* The same as a sentence; what is one already stays as it is. (transfer full) */
 char *      marquise_error_describe (const GError *error);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What can be done at the table: asked of the class of the game, unless the game is only looked at. */
+/* What can be done at the table: asked of the class of the game, unless the game is only looked
+ * at. */
 
 #include "config.h"
 

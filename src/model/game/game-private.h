@@ -45,7 +45,8 @@ marquise_game_get_steps     (MarquiseGame *self, guint *n_steps, guint *at);
 const char *    marquise_game_get_record_id (MarquiseGame *self);
 gboolean        marquise_game_get_again     (MarquiseGame *self);
 void            marquise_game_set_again     (MarquiseGame *self, gboolean again);
-/* Whether this deal was dealt because it is known that it can be won, and so was the player told. */
+/* Whether this deal was dealt because it is known that it can be won, and so was the player
+ * told. */
 gboolean        marquise_game_get_chosen    (MarquiseGame *self);
 void            marquise_game_set_chosen    (MarquiseGame *self, gboolean chosen);
 gboolean        marquise_game_get_helped    (MarquiseGame *self);
@@ -63,7 +64,8 @@ void            marquise_game_count_hint    (MarquiseGame *self);
 /* Undoes in one step back to the position after @step steps, or to the decision before it. */
 void            marquise_game_undo_to       (MarquiseGame *self, guint step);
 
-/* From now on the game is only to be looked at: nothing can be played, nothing happens of itself. */
+/* From now on the game is only to be looked at: nothing can be played, nothing happens of
+ * itself. */
 void            marquise_game_begin_replay  (MarquiseGame *self);
 gboolean        marquise_game_is_replaying  (MarquiseGame *self);
 /* Shows the position after @step steps; what comes after them stays in the history. */

@@ -72,7 +72,8 @@ marquise_game_undo_to (MarquiseGame *self,
 
   g_return_if_fail (MARQUISE_IS_GAME (self));
 
-  while (step > 0 && step < priv->history.at && !marquise_history_get_step (&priv->history, step)->own)
+  while (step > 0 && step < priv->history.at
+         && !marquise_history_get_step (&priv->history, step)->own)
     step--;
   if (step >= priv->history.at)
     return;

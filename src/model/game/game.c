@@ -318,7 +318,8 @@ marquise_game_can_undo (MarquiseGame *self)
 {
   g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
 
-  if (MARQUISE_GAME_GET_CLASS (self)->is_final != NULL && MARQUISE_GAME_GET_CLASS (self)->is_final (self))
+  if (MARQUISE_GAME_GET_CLASS (self)->is_final != NULL
+      && MARQUISE_GAME_GET_CLASS (self)->is_final (self))
     return FALSE;
 
   return marquise_history_find_undo (&marquise_game_get_private (self)->history) >= 0;

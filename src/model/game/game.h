@@ -51,7 +51,8 @@ typedef struct {
 
 #define MARQUISE_SIGN_SUIT(suit) (1 + (guint) (suit))
 #define MARQUISE_SIGN_RANK(rank) (N_SUITS + (guint) (rank))
-/* It can be turned again, n more times (MARQUISE_SIGN_TURNS at most are shown), 0: always; or never more. */
+/* It can be turned again, n more times (MARQUISE_SIGN_TURNS at most are shown), 0: always; or never
+ * more. */
 #define MARQUISE_SIGN_TURN(n) (MARQUISE_SIGN_RANK (RANK_KING) + 1 + (guint) (n))
 #define MARQUISE_SIGN_TURNS 4
 #define MARQUISE_SIGN_CROSS (MARQUISE_SIGN_TURN (MARQUISE_SIGN_TURNS) + 1)
@@ -208,17 +209,18 @@ gboolean        marquise_game_move          (MarquiseGame *self, guint pile, gui
                                              guint target);
 /* Turns the stock, or plays the card to its best place. @index -1: the place itself. */
 gboolean        marquise_game_activate      (MarquiseGame *self, guint pile, int index);
-/* What a single click does: the same, but for moves that one regrets more easily than one makes them. */
+/* What a single click does: the same, but for moves that one regrets more easily than one makes
+ * them. */
 gboolean        marquise_game_click         (MarquiseGame *self, guint pile, int index);
 /* Why that card cannot be played now, as a sentence, or NULL. For dimmed cards. */
 char *          marquise_game_why_not       (MarquiseGame *self, guint pile, guint index);
-/* What has just happened and what is to be done, as whole sentences that hold for what the table shows; NULL
- * when the table says all. (transfer full) */
+/* What has just happened and what is to be done, as whole sentences that hold for what the table
+ * shows; NULL when the table says all. (transfer full) */
 char *          marquise_game_get_comment   (MarquiseGame *self);
 /* The trump suit, as the sign that is engraved for it (MARQUISE_SIGN_SUIT), or 0. */
 guint           marquise_game_get_emblem    (MarquiseGame *self);
-/* Something is shown for a while before the game goes on (a trick lies on the table): it is seen. FALSE when
- * there is nothing. */
+/* Something is shown for a while before the game goes on (a trick lies on the table): it is seen.
+ * FALSE when there is nothing. */
 gboolean        marquise_game_go_on         (MarquiseGame *self);
 /* Shows the last trick again, or no longer; whether it is shown now. */
 gboolean        marquise_game_look_back     (MarquiseGame *self, gboolean look);

@@ -2,9 +2,9 @@
 
 /* Loi salique: its name, its places on the table, its options in words.
  *
- * The columns can hold 20 to 30 cards each. So the queens, who are there for show only, lie fanned in the
- * free column under the stock, which lies at the top left as the source has it, and the columns get all the
- * height there is. */
+ * The columns can hold 20 to 30 cards each. So the queens, who are there for show only, lie fanned
+ * in the free column under the stock, which lies at the top left as the source has it, and the
+ * columns get all the height there is. */
 
 #include "config.h"
 

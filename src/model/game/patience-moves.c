@@ -33,8 +33,8 @@ patience_moves_find_best (const Patience *patience,
   return best;
 }
 
-/* Whether the move fills a place that is rarely got back: an empty one, or the bare card that a column
- * begins with for ever. */
+/* Whether the move fills a place that is rarely got back: an empty one, or the bare card that a
+ * column begins with for ever. */
 gboolean
 patience_moves_fills_place (const Patience *patience,
                             const Position *position,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What rules and position alone say of the moves of a patience: which is the best, which a click leaves
- * alone, what the stock shows, and how all of it is put in words. */
+/* What rules and position alone say of the moves of a patience: which is the best, which a click
+ * leaves alone, what the stock shows, and how all of it is put in words. */
 
 #pragma once
 
@@ -22,7 +22,8 @@ gboolean patience_moves_takes_back      (const Patience *patience, const char *t
 /* What the place of the stock shows: a sign of MarquisePileLayout. */
 guint    patience_moves_find_stock_sign (const Patience *patience, const Position *position);
 /* Sentences; to be freed. */
-char *   patience_moves_say             (const Patience *patience, const Position *position, Move move);
+char *   patience_moves_say             (const Patience *patience, const Position *position,
+                                         Move move);
 char *   patience_moves_say_stock       (const Patience *patience, const Position *position);
 
 G_END_DECLS

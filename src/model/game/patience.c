@@ -367,7 +367,8 @@ marquise_patience_activate (MarquiseGame *game,
     return FALSE;
 
   n_moves = list_moves_of (game, pile, (guint) index, moves);
-  best = patience_moves_find_best (get_patience (game), get_position (game), moves, n_moves, G_MININT);
+  best = patience_moves_find_best (get_patience (game), get_position (game), moves, n_moves,
+                                   G_MININT);
   if (best < 0)
     return marquise_game_refuse (game, (int) pile, _("That card has nowhere to go."));
 
@@ -396,7 +397,8 @@ marquise_patience_click (MarquiseGame *game,
       moves[n_left++] = moves[i];
   if (n_moves > 0 && n_left == 0)
     return marquise_game_refuse (game, (int) pile,
-                                 _("One click does not play that: double-click the card, or drag it."));
+                                 _("One click does not play that: double-click the card, or "
+                                   "drag it."));
   if (n_left == 0)
     return marquise_patience_activate (game, pile, index);
 
@@ -461,7 +463,8 @@ marquise_patience_auto_step (MarquiseGame *game)
   return FALSE;
 }
 
-/* What is certain, whatever lies where; or what is known to win because every card has been seen. */
+/* What is certain, whatever lies where; or what is known to win because every card has been
+ * seen. */
 static gboolean
 marquise_patience_finish_step (MarquiseGame *game,
                                gboolean      only_ask)
@@ -554,7 +557,8 @@ marquise_patience_make_hint (MarquiseGame *game,
     }
   else
     {
-      hint->pile = marquise_patience_find_pile (game, patience_pile (get_patience (game), PILE_STOCK, 0));
+      hint->pile = marquise_patience_find_pile (game,
+                                                patience_pile (get_patience (game), PILE_STOCK, 0));
       hint->index = position_count (position, get_private (game)->engine_pile[hint->pile]) - 1;
       hint->target = -1;
     }
@@ -576,8 +580,8 @@ marquise_patience_has_moved (MarquiseGame *game)
   steps = marquise_game_get_steps (game, &n_steps, &at);
   for (guint i = 0; i < at; i++)
     if (steps[i].own
-        && patience_read_move (patience, marquise_game_get_state_at (game, i), steps[i].text, &move, why,
-                               sizeof why)
+        && patience_read_move (patience, marquise_game_get_state_at (game, i), steps[i].text, &move,
+                               why, sizeof why)
         && patience->piles[move.from].kind != PILE_STOCK)
       return TRUE;
 

@@ -32,17 +32,19 @@ struct _MarquisePatienceClass {
 MarquiseHint *marquise_patience_make_hint (MarquiseGame *game, Move move);
 /* Where the engine's pile lies among those of the table; -1: not under these rules. */
 int           marquise_patience_find_pile (MarquiseGame *game, int engine_pile);
-/* Whether the player has moved a card, and it stands: a turn of the stock alone is no move of a card. */
+/* Whether the player has moved a card, and it stands: a turn of the stock alone is no move of a
+ * card. */
 gboolean      marquise_patience_has_moved (MarquiseGame *game);
 
 /* Knowledge (patience-knowledge.c): what the player knows, kept with the game. */
 
-/* The table, and what has been face up before: also what was seen before an undo, or before the deal was
- * begun again. Valid until the game changes. @game is a patience that has been dealt. */
+/* The table, and what has been face up before: also what was seen before an undo, or before the
+ * deal was begun again. Valid until the game changes. @game is a patience that has been dealt. */
 const Knowledge *marquise_patience_knowledge_get    (MarquiseGame *game);
 
-/* For the class: the position was replaced, another deal begins, the game is saved or read back. A file that
- * does not say what was seen, or is damaged there, adds nothing to what its moves show. */
+/* For the class: the position was replaced, another deal begins, the game is saved or read back. A
+ * file that does not say what was seen, or is damaged there, adds nothing to what its moves
+ * show. */
 void             marquise_patience_knowledge_follow (MarquiseGame   *game,
                                                      MarquiseChange  change);
 void             marquise_patience_knowledge_forget (MarquiseGame *game,

@@ -125,13 +125,16 @@ describe (const Game  *game,
   for (int i = 0; i < game->n_rules; i++)
     {
       const RuleSpec *rule = &game->rules[i];
-      const char *value = marquise_rule_value_title (game->id, rule->name, rule->values[rules->value[i]]);
+      const char *value = marquise_rule_value_title (game->id, rule->name,
+                                                     rule->values[rules->value[i]]);
 
       if (rules->value[i] == 0)
         continue;
-      /* Translators: a rule of a game and what it says, such as “Cards turned at a time: one card”. */
+      /* Translators: a rule of a game and what it says, such as “Cards turned at a time: one
+       * card”. */
       g_ptr_array_add (titles, named ? g_strdup_printf (_("%s: %s"),
-                                                        marquise_rule_title (game->id, rule->name), value)
+                                                        marquise_rule_title (game->id, rule->name),
+                                                        value)
                        : g_strdup (value));
     }
   g_ptr_array_add (titles, NULL);

@@ -13,7 +13,8 @@ G_DEFINE_INTERFACE (MarquiseTrickGame, marquise_trick_game, MARQUISE_TYPE_GAME)
 
 #define IFACE(self) MARQUISE_TRICK_GAME_GET_IFACE (self)
 
-static const char *const levels[MARQUISE_LEVEL_CHARACTERS] = { "beginner", "intermediate", "expert" };
+static const char *const levels[MARQUISE_LEVEL_CHARACTERS] = { "beginner", "intermediate",
+                                                               "expert" };
 
 static void
 marquise_trick_game_default_init (MarquiseTrickGameInterface *iface)

@@ -34,7 +34,8 @@ typedef enum {
   MARQUISE_LEVEL_LAST = MARQUISE_LEVEL_CHARACTERS + 5
 } MarquiseLevel;
 
-/* A person to play against, with a way of playing. Texts are untranslated in the tables of a class. */
+/* A person to play against, with a way of playing. Texts are untranslated in the tables of a
+ * class. */
 typedef struct {
   const char *name;
   const char *description;      /* two sentences */
@@ -47,11 +48,13 @@ typedef struct {
   int totals[2];                /* over the finished deals, by seat */
   guint n_deals;                /* finished */
   MarquiseLevel level;
-  const char *opponent;         /* the character's name, translated; NULL: a level of the computer */
+  const char *opponent;         /* the character's name, translated; NULL: a level of the
+                                 * computer */
   gboolean two_players;         /* at one screen */
   const char *names[2];         /* what they are called */
   int view;                     /* the seat whose cards lie before the player at the screen */
-  gboolean curtain;             /* both hands are hidden until that player says that he sits there */
+  gboolean curtain;             /* both hands are hidden until that player says that he sits
+                                 * there */
   gboolean drawn;               /* its first dealer, by lot */
   gboolean begun;               /* it counts from the player's first card in it */
   guint seconds, moves, undos, hints; /* of all its deals, the present one included */
@@ -99,10 +102,11 @@ struct _MarquiseTrickGameInterface {
   Card            (*get_drawn)      (MarquiseTrickGame *self);
   char *          (*get_news)       (MarquiseTrickGame *self);
   void            (*lift_curtain)   (MarquiseTrickGame *self);
-  void            (*set_names)      (MarquiseTrickGame *self, const char *first, const char *second);
+  void            (*set_names)      (MarquiseTrickGame *self, const char *first,
+                                     const char *second);
   void            (*next_deal)      (MarquiseTrickGame *self);
-  void            (*begin_at)       (MarquiseTrickGame *self, const Rules *rules, guint32 number, int dealer,
-                                     const TrickMove *moves, guint n_moves);
+  void            (*begin_at)       (MarquiseTrickGame *self, const Rules *rules, guint32 number,
+                                     int dealer, const TrickMove *moves, guint n_moves);
   void            (*hint_async)     (MarquiseTrickGame *self, GCancellable *cancellable,
                                      GAsyncReadyCallback callback, gpointer user_data);
   MarquiseHint *  (*hint_finish)    (MarquiseTrickGame *self, GAsyncResult *result, GError **error);
@@ -122,7 +126,8 @@ gboolean        marquise_trick_game_is_id       (const char *id);
 const char *    marquise_trick_game_find_group  (GKeyFile *file);
 /* What melds of @kind are called in statistics of the game with that id, translated. */
 const char *    marquise_trick_game_meld_title  (const char *game, int kind);
-/* The character whose level that is, in the game with that id, translated; FALSE: it is nobody's. */
+/* The character whose level that is, in the game with that id, translated; FALSE: it is
+ * nobody's. */
 gboolean        marquise_trick_game_get_character (const char *game, MarquiseLevel level,
                                                    MarquiseCharacter *character);
 /* What @kind of points is for, translated. */
@@ -150,7 +155,8 @@ char *          marquise_trick_game_meld_label  (MarquiseTrickGame *self, int wh
 /* Points for declaring it in the present deal. */
 int             marquise_trick_game_meld_value  (MarquiseTrickGame *self, int which);
 /* Points of the match's finished deal number @deal, from 0, by seat. */
-void            marquise_trick_game_get_past    (MarquiseTrickGame *self, guint deal, int points[2]);
+void            marquise_trick_game_get_past    (MarquiseTrickGame *self, guint deal,
+                                                 int points[2]);
 /* A move made in @deal, in its notation, as a sentence; NULL when there is nothing to say. */
 char *          marquise_trick_game_say_move    (MarquiseTrickGame *self, gconstpointer deal,
                                                  const char *move);
@@ -166,7 +172,8 @@ void            marquise_trick_game_set_names   (MarquiseTrickGame *self, const 
 void            marquise_trick_game_next_deal   (MarquiseTrickGame *self);
 /* A match of its own that stands in the midst of its first deal, after @n_moves legal moves that
  * cannot be taken back. */
-void            marquise_trick_game_begin_at    (MarquiseTrickGame *self, const Rules *rules, guint32 number,
+void            marquise_trick_game_begin_at    (MarquiseTrickGame *self, const Rules *rules,
+                                                 guint32 number,
                                                  int dealer, const TrickMove *moves, guint n_moves);
 
 /* The hint of marquise_game_hint() is a plain player's, found at once and without a reason. This
@@ -184,10 +191,12 @@ char *          marquise_trick_game_get_review_id (MarquiseTrickGame *self, guin
 /* Looks for the decisions of @seat in @deal that cost most, at most @max of them. Once @cancellable
  * is cancelled the answer is the error G_IO_ERROR_CANCELLED, and @progress, which may be NULL, is
  * called no more. */
-void            marquise_trick_game_review_async (MarquiseTrickGame *self, guint deal, int seat, guint max,
-                                                  GCancellable *cancellable, MarquiseJobProgress progress,
-                                                  gpointer progress_data, GAsyncReadyCallback callback,
-                                                  gpointer user_data);
+void            marquise_trick_game_review_async (MarquiseTrickGame *self, guint deal, int seat,
+                                                  guint max,
+                                                  GCancellable *cancellable,
+                                                  MarquiseJobProgress progress,
+                                                  gpointer progress_data,
+                                                  GAsyncReadyCallback callback, gpointer user_data);
 /* (transfer full) (element-type MarquiseReviewItem): in the order of the deal; empty: nothing cost
  * much. */
 GPtrArray *     marquise_trick_game_review_finish (MarquiseTrickGame *self, GAsyncResult *result,

@@ -19,8 +19,8 @@ typedef struct {
 
 /* Microseconds. */
 gint64          marquise_clock_count  (const MarquiseClock *self);
-/* Lets the clock count while it is wanted and @playing, with @tick every second while somebody looks.
- * Returns whether it has just stopped. */
+/* Lets the clock count while it is wanted and @playing, with @tick every second while somebody
+ * looks. Returns whether it has just stopped. */
 gboolean        marquise_clock_update (MarquiseClock *self, gboolean playing, GSourceFunc tick,
                                        gpointer data);
 /* Stops it and takes its ticks away; what was counted stays. */

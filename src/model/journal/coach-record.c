@@ -62,7 +62,8 @@ marquise_coach_record_covers (const MarquiseCoachRecord *record,
 {
   g_return_val_if_fail (record != NULL && other != NULL, FALSE);
 
-  if (other->compared && (!record->compared || record->won != other->won || record->n_up != other->n_up))
+  if (other->compared
+      && (!record->compared || record->won != other->won || record->n_up != other->n_up))
     return FALSE;
 
   return !other->reviewed || (record->reviewed && record->given == other->given);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The file of the journal: see journal.h. Whole lines are only ever appended, so nobody who reads
- * needs a lock: what is torn at the end is read when it is whole, and a file that became shorter, or
- * another one, is read anew. */
+ * needs a lock: what is torn at the end is read when it is whole, and a file that became shorter,
+ * or another one, is read anew. */
 
 #include "config.h"
 
@@ -91,7 +91,8 @@ take_back (MarquiseJournal *self,
   self->lost |= g_hash_table_size (self->held) > 0;
 }
 
-/* Reads on in pieces, each up to its last line feed: a life of games is larger than anybody wants to hold. */
+/* Reads on in pieces, each up to its last line feed: a life of games is larger than anybody wants
+ * to hold. */
 static gboolean
 read_on (MarquiseJournal  *self,
          int               fd,
@@ -130,7 +131,8 @@ read_anew (MarquiseJournal  *self,
 
   kept = marquise_journal_keep_lines (self);
   marquise_journal_forget (self);
-  self->file.offset = (goffset) marquise_journal_read_text (self, (const char *) bytes->data, bytes->len);
+  self->file.offset = (goffset) marquise_journal_read_text (self, (const char *) bytes->data,
+                                                            bytes->len);
   take_back (self, kept);
 
   return TRUE;
@@ -264,7 +266,8 @@ marquise_journal_read (MarquiseJournal  *self,
   if (!done)
     /* Translators: %s is the system’s reason. */
     g_set_error (error, local->domain, local->code,
-                 _("The journal of finished games cannot be read: %s."), marquise_error_reason (local));
+                 _("The journal of finished games cannot be read: %s."),
+                 marquise_error_reason (local));
 
   return done;
 }

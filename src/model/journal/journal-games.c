@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The games of a journal: which of them count, and in what order; see journal-private.h. Nearly always
- * all do, as they stand in the file, and nothing has to be sorted. */
+/* The games of a journal: which of them count, and in what order; see journal-private.h. Nearly
+ * always all do, as they stand in the file, and nothing has to be sorted. */
 
 #include "config.h"
 
@@ -56,7 +56,8 @@ is_in_order (MarquiseJournal      *self,
   guint n = self->records->len;
 
   return n == 0
-         || record->date >= ((const MarquiseRecord *) g_ptr_array_index (self->records, n - 1))->date;
+         || record->date
+         >= ((const MarquiseRecord *) g_ptr_array_index (self->records, n - 1))->date;
 }
 
 /* A game is put behind those that went before, where it nearly always belongs. */
@@ -117,7 +118,8 @@ marquise_journal_find_resets (MarquiseJournal *self)
   return resets;
 }
 
-/* Those that no reset hides. Games of one kind mostly follow each other, and their name is one string. */
+/* Those that no reset hides. Games of one kind mostly follow each other, and their name is one
+ * string. */
 static void
 find_visible (MarquiseJournal *self)
 {
@@ -172,8 +174,8 @@ compare_dates (gconstpointer a,
   return (one->date > other->date) - (one->date < other->date);
 }
 
-/* Games that were read in from elsewhere lie behind those that came after them. The sort is stable (it is
- * a merge sort). */
+/* Games that were read in from elsewhere lie behind those that came after them. The sort is stable
+ * (it is a merge sort). */
 void
 marquise_journal_list_records (MarquiseJournal *self)
 {

@@ -51,7 +51,8 @@ find_slot (const JournalIds *self,
   guint i = (hashed >> TAG_BITS) & (self->n_slots - 1);
 
   while (self->slots[i] != 0
-         && (((self->slots[i] ^ hashed) & TAG_MASK) != 0 || strcmp (get_id (self, self->slots[i]), id) != 0))
+         && (((self->slots[i] ^ hashed) & TAG_MASK) != 0
+             || strcmp (get_id (self, self->slots[i]), id) != 0))
     i = (i + 1) & (self->n_slots - 1);
 
   return &self->slots[i];

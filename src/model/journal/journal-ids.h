@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where the games of a list stand, by their ids: four bytes for a game, since the ids are in the list. */
+/* Where the games of a list stand, by their ids: four bytes for a game, since the ids are in the
+ * list. */
 
 #pragma once
 

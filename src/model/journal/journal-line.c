@@ -13,8 +13,8 @@ static const struct {
   LineKind kind;
   const char *word;
 } markers[] = {
-  { LINE_RESET, "reset" }, { LINE_UNRESET, "unreset" }, { LINE_GOAL, "goal" }, { LINE_UNGOAL, "ungoal" },
-  { LINE_COACH, "coach" }
+  { LINE_RESET, "reset" }, { LINE_UNRESET, "unreset" }, { LINE_GOAL, "goal" },
+  { LINE_UNGOAL, "ungoal" }, { LINE_COACH, "coach" }
 };
 
 void
@@ -63,8 +63,8 @@ line_write_marker (LineKind    kind,
   while (markers[i].kind != kind)
     i++;
 
-  return g_strdup_printf ("v2\t%s\t%s\t%" G_GINT64_FORMAT "\t%s%s%s\t.", markers[i].word, id, date, what,
-                          said != NULL ? "\t" : "", said != NULL ? said : "");
+  return g_strdup_printf ("v2\t%s\t%s\t%" G_GINT64_FORMAT "\t%s%s%s\t.", markers[i].word, id, date,
+                          what, said != NULL ? "\t" : "", said != NULL ? said : "");
 }
 
 gboolean
@@ -101,7 +101,8 @@ line_guess_kind (const char *text,
 {
   gsize digits = 0;
 
-  if (length < 2 || memcmp (text + length - 2, "\t.", 2) != 0 || memchr (text, '\0', length) != NULL)
+  if (length < 2 || memcmp (text + length - 2, "\t.", 2) != 0
+      || memchr (text, '\0', length) != NULL)
     return LINE_DAMAGED;
 
   while (text[0] == 'v' && g_ascii_isdigit (text[1 + digits]))

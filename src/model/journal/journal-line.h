@@ -24,15 +24,15 @@ typedef struct {
   LineKind kind;
   guint place;                  /* so many games stand before it */
   char *id;
-  char *what;                   /* LINE_RESET: the game; LINE_UNRESET: the id of the reset; LINE_COACH:
-                                 * the id of the game; else the goal */
+  char *what;                   /* LINE_RESET: the game; LINE_UNRESET: the id of the reset;
+                                 * LINE_COACH: the id of the game; else the goal */
   char *said;                   /* LINE_COACH: see coach-record.h; else NULL */
   gint64 date;                  /* Unix time, seconds */
 } Line;
 
 void     line_free         (Line       *line);
-/* What a line is by its first words. @text need not end with NUL, but more than @length may be looked at up
- * to where it differs. */
+/* What a line is by its first words. @text need not end with NUL, but more than @length may be
+ * looked at up to where it differs. */
 LineKind line_guess_kind   (const char *text,
                             gsize       length);
 /* Reads what is no game; NULL when it makes no sense. */

@@ -13,7 +13,8 @@
 
 G_BEGIN_DECLS
 
-/* So many bytes before the place up to which the file was read tell whether it is still the same. */
+/* So many bytes before the place up to which the file was read tell whether it is still the
+ * same. */
 #define MARQUISE_JOURNAL_TAIL 64
 
 struct _MarquiseJournal {
@@ -31,12 +32,15 @@ struct _MarquiseJournal {
   GPtrArray *games;             /* of MarquiseRecord, in the order of the file; the pool’s */
   MarquiseRecordPool *pool;
   GPtrArray *markers;           /* of Line: what is no game, in the order of the file */
-  GHashTable *held;             /* lines taken in that were not seen in the file yet → their number */
+  GHashTable *held;             /* lines taken in that were not seen in the file yet → their
+                                 * number */
   guint n_held;                 /* so many were ever held */
-  JournalIds ids;               /* of all games: where the one that counts stands, or where any does */
+  JournalIds ids;               /* of all games: where the one that counts stands, or where any
+                                 * does */
   GByteArray *counts;           /* of all games: whether they count */
   GArray *repeated;             /* guint: the places of games whose ids stand more than once */
-  GPtrArray *records;           /* of the games that count, by date; the same as games as long as it can be */
+  GPtrArray *records;           /* of the games that count, by date; the same as games as long as it
+                                 * can be */
   gboolean stale;               /* the three above have to be made anew */
   gboolean lost;                /* lines are held that nobody was given to write */
   guint age;
@@ -55,12 +59,13 @@ GHashTable *marquise_journal_find_resets (MarquiseJournal *self);
 /* Makes the list of the games that count anew. */
 void        marquise_journal_list_records (MarquiseJournal *self);
 void        marquise_journal_forget     (MarquiseJournal *self);
-/* What counts and what is held lives on when another file took the place of the one that was read, as
- * lines. After that one was read, what is not in it is taken back, and held. */
+/* What counts and what is held lives on when another file took the place of the one that was read,
+ * as lines. After that one was read, what is not in it is taken back, and held. */
 GPtrArray * marquise_journal_keep_lines (MarquiseJournal *self);
 void        marquise_journal_take_back  (MarquiseJournal *self,
                                          const GPtrArray *kept);
-/* All lines, in the order of the file, as they are written today. (transfer full) (element-type utf8) */
+/* All lines, in the order of the file, as they are written today. (transfer full) (element-type
+ * utf8) */
 GPtrArray * marquise_journal_list_lines (MarquiseJournal *self);
 
 G_END_DECLS

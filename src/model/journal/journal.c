@@ -187,8 +187,9 @@ marquise_journal_take_unreset (MarquiseJournal *self,
 
   g_return_val_if_fail (self != NULL && reset_id != NULL, NULL);
 
-  return hold (self, line_write_marker (LINE_UNRESET, id, g_get_real_time () / G_USEC_PER_SEC, reset_id,
-                                        NULL));
+  return hold (self,
+               line_write_marker (LINE_UNRESET, id, g_get_real_time () / G_USEC_PER_SEC, reset_id,
+                                  NULL));
 }
 
 char *
@@ -216,7 +217,8 @@ marquise_journal_take_coach (MarquiseJournal           *self,
 
   text = marquise_coach_record_to_text (said);
 
-  return hold (self, line_write_marker (LINE_COACH, id, g_get_real_time () / G_USEC_PER_SEC, game_id, text));
+  return hold (self, line_write_marker (LINE_COACH, id, g_get_real_time () / G_USEC_PER_SEC,
+                                        game_id, text));
 }
 
 GHashTable *
@@ -399,7 +401,8 @@ marquise_journal_is_empty (MarquiseJournal *self)
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
-  return self->games->len == 0 && self->markers->len == 0 && self->n_damaged == 0 && self->n_newer == 0;
+  return self->games->len == 0 && self->markers->len == 0 && self->n_damaged == 0
+         && self->n_newer == 0;
 }
 
 guint

@@ -4,22 +4,24 @@
  * lock, by any number of processes. Whoever reads it sees whole lines only, in the order of the
  * dates of the games, each game once.
  *
- * Besides the lines of games (record.h) there are others, which hide games and bring them back, and which
- * say what the player has set himself as a goal; of those of one goal the one with the latest date counts:
+ * Besides the lines of games (record.h) there are others, which hide games and bring them back, and
+ * which say what the player has set himself as a goal; of those of one goal the one with the latest
+ * date counts:
  *
  *   v2 reset ID DATE GAME .        all games of that kind before this line count no more
  *   v2 unreset ID DATE RESET-ID .  the reset with that id is taken back
  *   v2 goal ID DATE GOAL .         from this date on games count for that goal
  *   v2 ungoal ID DATE GOAL .       it is given up
- *   v2 coach ID DATE GAME-ID SAID .  what the coach did with the deal of that game, and what it says of the
+ *   v2 coach ID DATE GAME-ID SAID .  what the coach did with the deal of that game, and what it
+ * says of the
  *                                  player's moves (coach-record.h)
  *
  * A line that makes no sense is skipped, counted, and left where it is. A line of a newer format
  * or of an unknown kind is skipped and counted apart.
  *
  * What is taken in counts at once, and the caller sees to it that its line is appended
- * (model/work/store.h). Not thread-safe; any number of journals may be open on the same file, in any
- * threads. */
+ * (model/work/store.h). Not thread-safe; any number of journals may be open on the same file, in
+ * any threads. */
 
 #pragma once
 
@@ -37,8 +39,8 @@ MarquiseJournal *marquise_journal_new         (const char *directory);
 void             marquise_journal_free        (MarquiseJournal *self);
 
 const char *     marquise_journal_get_path    (MarquiseJournal *self);
-/* Takes in what was appended since the last look, by whatever process. No file is no error. When the
- * file was replaced by another one, what counted and is not in it is held. */
+/* Takes in what was appended since the last look, by whatever process. No file is no error. When
+ * the file was replaced by another one, what counted and is not in it is held. */
 gboolean         marquise_journal_read        (MarquiseJournal *self, GError **error);
 /* The same, and the copies that programs which sync folders leave beside it (“journal (conflicted
  * copy).txt”): what is in them alone is held. */
@@ -47,8 +49,8 @@ gboolean         marquise_journal_read_all    (MarquiseJournal *self, GError **e
  * lines there were. */
 gsize            marquise_journal_read_text   (MarquiseJournal *self, const char *text,
                                                gsize length);
-/* Takes in a game; the line to be appended, without line feed, or NULL: its id is there already, hidden or
- * not. (transfer full) */
+/* Takes in a game; the line to be appended, without line feed, or NULL: its id is there already,
+ * hidden or not. (transfer full) */
 char *           marquise_journal_take        (MarquiseJournal *self, const MarquiseRecord *record);
 /* Hides all games of this kind. @id: of the reset. (both transfer full) */
 char *           marquise_journal_take_reset  (MarquiseJournal *self, const char *game, char **id);
@@ -59,22 +61,25 @@ char *           marquise_journal_get_reset   (MarquiseJournal *self, const char
 /* Chooses a goal from @date on, Unix time in seconds, or gives it up. (transfer full) */
 char *           marquise_journal_take_goal   (MarquiseJournal *self, const char *goal,
                                                gboolean chosen, gint64 date);
-/* Whether the goal is chosen, and since when; @known, may be NULL: whether anything is said of it. */
+/* Whether the goal is chosen, and since when; @known, may be NULL: whether anything is said of
+ * it. */
 gboolean         marquise_journal_get_goal    (MarquiseJournal *self, const char *goal,
                                                gint64 *since, gboolean *known);
-/* Notes what the coach did with the deal of the game with this id, or says of it. (transfer full) */
+/* Notes what the coach did with the deal of the game with this id, or says of it. (transfer
+ * full) */
 char *           marquise_journal_take_coach (MarquiseJournal *self, const char *game_id,
                                               const MarquiseCoachRecord *said);
-/* Ids of games → MarquiseCoachRecord, all that was noted of each; the ids are borrowed until the next call
- * that reads or writes. (transfer full) */
+/* Ids of games → MarquiseCoachRecord, all that was noted of each; the ids are borrowed until the
+ * next call that reads or writes. (transfer full) */
 GHashTable *     marquise_journal_list_coach (MarquiseJournal *self);
 /* All lines that are held, each with a line feed, or NULL. (transfer full) */
 char *           marquise_journal_get_held    (MarquiseJournal *self);
-/* Whether lines are held that were not handed out to be written, because they come from copies or from a file
- * that was replaced. hand_out() hands out all that are held. (transfer full) */
+/* Whether lines are held that were not handed out to be written, because they come from copies or
+ * from a file that was replaced. hand_out() hands out all that are held. (transfer full) */
 gboolean         marquise_journal_has_lost    (MarquiseJournal *self);
 char *           marquise_journal_hand_out    (MarquiseJournal *self);
-/* What another journal on the same file holds, lines or NULL, is held here too, unless it is there. */
+/* What another journal on the same file holds, lines or NULL, is held here too, unless it is
+ * there. */
 void             marquise_journal_take_held  (MarquiseJournal *self, const char *held);
 /* Appends those games that are not there or are hidden; @n_added says how many. All or nothing, and
  * safe when it returns; it waits for the disk. (element-type MarquiseRecord) */
@@ -87,7 +92,8 @@ const GPtrArray *marquise_journal_get_records (MarquiseJournal *self);
 guint            marquise_journal_get_age     (MarquiseJournal *self);
 /* Whether a game with this id is there, hidden or not. */
 gboolean         marquise_journal_has_id      (MarquiseJournal *self, const char *id);
-/* The game with this id, if it counts, or NULL; borrowed until the next call that reads or writes. */
+/* The game with this id, if it counts, or NULL; borrowed until the next call that reads or
+ * writes. */
 const MarquiseRecord *
 marquise_journal_find       (MarquiseJournal *self, const char *id);
 /* Whether there is no line at all, as where nobody has played yet. */

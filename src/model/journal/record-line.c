@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The line of a record: see record.h for what stands in it. A journal holds some hundred thousand of
- * them, so nothing of a line is copied before it is known to be whole. */
+/* The line of a record: see record.h for what stands in it. A journal holds some hundred thousand
+ * of them, so nothing of a line is copied before it is known to be whole. */
 
 #include "config.h"
 
@@ -263,7 +263,8 @@ read_key (MarquiseRecord     *record,
   else if (part_is (word, "early=1"))
     record->early = TRUE;
   else if (part_has_prefix (word, "daily=") && record->daily == NULL)
-    record->daily = keep (pool, MARQUISE_RECORD_DAILY, (Part) { word.at + daily, word.length - daily });
+    record->daily = keep (pool, MARQUISE_RECORD_DAILY,
+                          (Part) { word.at + daily, word.length - daily });
   else if (part_has_prefix (word, "race=") && record->race == NULL)
     record->race = keep (pool, MARQUISE_RECORD_RACE, (Part) { word.at + race, word.length - race });
   else
@@ -427,5 +428,6 @@ marquise_record_from_line (const char *line,
 
   g_return_val_if_fail (line != NULL, NULL);
 
-  return marquise_record_read_line (&record, NULL, line, length) ? g_memdup2 (&record, sizeof record) : NULL;
+  return marquise_record_read_line (&record, NULL, line, length)
+         ? g_memdup2 (&record, sizeof record) : NULL;
 }

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Reads a line of @length bytes without line feed; FALSE, and nothing of it kept, when it is no whole
- * record. Its strings are the pool's, or, where @pool is NULL, the caller's own. */
+/* Reads a line of @length bytes without line feed; FALSE, and nothing of it kept, when it is no
+ * whole record. Its strings are the pool's, or, where @pool is NULL, the caller's own. */
 gboolean marquise_record_read_line (MarquiseRecord     *record,
                                     MarquiseRecordPool *pool,
                                     const char         *line,

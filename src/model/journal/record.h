@@ -20,7 +20,8 @@ typedef enum {
   MARQUISE_RESULT_WON,
   MARQUISE_RESULT_LOST,
   MARQUISE_RESULT_DEAL,         /* Marjolet: one deal of a match; points tell who won it */
-  MARQUISE_RESULT_RACE          /* a race against the clock; the games in it have lines of their own */
+  MARQUISE_RESULT_RACE          /* a race against the clock; the games in it have lines of their
+                                 * own */
 } MarquiseResult;
 
 /* A journal holds some hundred thousand of them: they are kept small. */

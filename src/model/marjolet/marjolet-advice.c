@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Advice in words: see marjolet-advice.h. Each reason has a sentence of its own, since languages build
- * them differently; the names of cards and combinations bring their articles along. */
+/* Advice in words: see marjolet-advice.h. Each reason has a sentence of its own, since languages
+ * build them differently; the names of cards and combinations bring their articles along. */
 
 #include "config.h"
 
@@ -13,8 +13,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Worlds enough for the difference of two cards to be worth telling; the seed is always the same, so that
- * who asks twice is told the same. */
+/* Worlds enough for the difference of two cards to be worth telling; the seed is always the same,
+ * so that who asks twice is told the same. */
 const PlayerLimits marquise_advice_limits = { .iterations = 300, .seed = 1 };
 
 /* A combination with its article: “the marriage in hearts” in “… is worth 20 points”. */
@@ -56,7 +56,8 @@ say_keeping (const Observation *obs,
 {
   const char *played = name_of (advice->move), *kept = name_of (advice->card);
   const char *aim = combination_with_article (obs, advice->combination);
-  CardSet missing = marjolet_combination (advice->combination, obs->trump, &obs->rules) & ~obs->hand;
+  CardSet missing
+    = marjolet_combination (advice->combination, obs->trump, &obs->rules) & ~obs->hand;
   int other = missing != 0 ? __builtin_ctz (missing) : MARJOLET_NO_CARD;
 
   /* Translators: in the following, %1$s is the card to play and %2$s the one to keep, both with
@@ -74,8 +75,8 @@ say_keeping (const Observation *obs,
                             name_of (other));
 
   /* Translators: %5$s is the missing card, with its article. */
-  return g_strdup_printf (_("Play %1$s, but keep %2$s: %5$s is still out, and there are %4$d points "
-                            "for %3$s."), played, kept, aim, advice->worth, name_of (other));
+  return g_strdup_printf (_("Play %1$s, but keep %2$s: %5$s is still out, and there are %4$d "
+                            "points for %3$s."), played, kept, aim, advice->worth, name_of (other));
 }
 
 /* Whether the winner of the present trick may declare after it (RULES.md 4.2). */
@@ -83,7 +84,8 @@ static gboolean
 winner_declares (const Observation *obs)
 {
   return obs->rules.value[MARJOLET_DECLARE] == 0
-         && (obs->up != MARJOLET_NO_CARD || obs->rules.value[MARJOLET_LATE] == 0) && obs->trick < 16;
+         && (obs->up != MARJOLET_NO_CARD || obs->rules.value[MARJOLET_LATE] == 0)
+         && obs->trick < 16;
 }
 
 /* The dearest combination that the player holds without @card and may declare once, or -1. */
@@ -219,7 +221,8 @@ marquise_advice_say (const Observation *obs,
   g_autofree char *equal = NULL;
 
   equal = marquise_plan_say_equal (advice, advice->has_equal && advice->equal_combination >= 0
-                                   ? combination_with_article (obs, advice->equal_combination) : NULL);
+                                   ? combination_with_article (obs, advice->equal_combination)
+                                   : NULL);
 
   return equal == NULL ? g_steal_pointer (&reason) : g_strdup_printf ("%s %s", reason, equal);
 }
@@ -266,11 +269,12 @@ marquise_mistake_say (const Observation *obs,
   int points = (int) lroundf (mistake->loss);
   g_autofree char *was = NULL, *is = NULL;
 
-  /* Translators: the number of a trick, the card played, a better card, points: “Trick 5: you played the
-   * ten of hearts; the seven of clubs was 12 points better on average.” */
+  /* Translators: the number of a trick, the card played, a better card, points: “Trick 5: you
+   * played the ten of hearts; the seven of clubs was 12 points better on average.” */
   if (mistake->played < MARJOLET_CARDS && better < MARJOLET_CARDS)
     return g_strdup_printf (ngettext ("Trick %d: you played %s; %s was %d point better on average.",
-                                      "Trick %d: you played %s; %s was %d points better on average.",
+                                      "Trick %d: you played %s; %s was %d points better on "
+                                      "average.",
                                       (gulong) points), obs->trick, name_of (mistake->played),
                             name_of (better), points);
 

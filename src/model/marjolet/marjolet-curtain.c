@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Two people at one screen: whose cards are shown, and the curtain that hides both hands while the screen
- * is passed on. Against the computer the player is always seat 0, and there is no curtain. */
+/* Two people at one screen: whose cards are shown, and the curtain that hides both hands while the
+ * screen is passed on. Against the computer the player is always seat 0, and there is no
+ * curtain. */
 
 #include "config.h"
 
@@ -22,8 +23,8 @@ marquise_marjolet_set_curtain (MarquiseMarjolet *self,
   g_object_notify (G_OBJECT (self), "curtain");
 }
 
-/* Who sits at the screen is never taken for granted: whenever another one is to decide, and whenever a
- * deal is laid out, the hands are hidden until he says that he is there. */
+/* Who sits at the screen is never taken for granted: whenever another one is to decide, and
+ * whenever a deal is laid out, the hands are hidden until he says that he is there. */
 void
 marquise_marjolet_update_curtain (MarquiseMarjolet *self)
 {
@@ -63,7 +64,8 @@ marquise_marjolet_may_act (MarquiseMarjolet *self)
 {
   const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
 
-  return deal->phase != MARJOLET_OVER && deal->turn == self->view && !self->curtain && self->own_level < 0
+  return deal->phase != MARJOLET_OVER && deal->turn == self->view && !self->curtain
+         && self->own_level < 0
          && self->stage != MARJOLET_STAGE_LOT;
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The hint at Marjolet, thought over in a thread: what the expert would do in the player's place, and
- * why. It is given what the player can see and nothing else. */
+/* The hint at Marjolet, thought over in a thread: what the expert would do in the player's place,
+ * and why. It is given what the player can see and nothing else. */
 
 #include "config.h"
 

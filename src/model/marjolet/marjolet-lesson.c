@@ -125,8 +125,8 @@ static const MarquiseLessonStep steps_of_marriages[] = {
   { N_("Your opponent has declared. Those cards lie face up before the hand they belong to, and "
        "can still be played."),
     NULL, opponent_declared },
-  { N_("Tricks bring the right to declare, and brisques: that is the first part of the game. The next part "
-       "is about what else pays."),
+  { N_("Tricks bring the right to declare, and brisques: that is the first part of the game. The "
+       "next part is about what else pays."),
     NULL, marriage_learned },
   { NULL }
 };
@@ -171,24 +171,26 @@ marjolet_learned (MarquiseGame *game)
 }
 
 static const MarquiseLessonStep steps_of_fours[] = {
-  { N_("Four cards of one rank pay as well: 100 points for aces, 80 for tens, 60 for kings, 40 for queens. "
-       "You hold three queens. Jacks and lower cards do not count."),
+  { N_("Four cards of one rank pay as well: 100 points for aces, 80 for tens, 60 for kings, 40 for "
+       "queens. You hold three queens. Jacks and lower cards do not count."),
     NULL, NULL },
   { N_("First win a trick, to be allowed to declare: lead the ace of clubs."), "AC", NULL },
   { N_("You hold the seven of trumps: exchange it for the retourne, for 10 points and a better "
        "card. If nobody exchanges it, it pays 10 points to whoever plays it."),
     NULL, has_exchange },
-  { N_("You drew the fourth queen. Win a trick once more: lead the ace of hearts, the highest trump."), "AH",
+  { N_("You drew the fourth queen. Win a trick once more: lead the ace of hearts, the highest "
+       "trump."), "AH",
     leads_second },
-  { N_("Four queens: declare them, for 40 points. A queen can also be part of a marriage, or of what comes "
-       "next: each combination pays once."),
+  { N_("Four queens: declare them, for 40 points. A queen can also be part of a marriage, or of "
+       "what comes next: each combination pays once."),
     NULL, has_four },
-  { N_("The jack of trumps has come to you: the marjolet. Lead the ten of hearts, now the highest trump."),
+  { N_("The jack of trumps has come to you: the marjolet. Lead the ten of hearts, now the highest "
+       "trump."),
     "TH", leads_third },
   { N_("The marjolet pays 20 points with each of the four queens. Declare one after the other."),
     NULL, has_marjolet },
-  { N_("You know all that can be declared. The next part is about the last six tricks, when the stock is "
-       "gone."),
+  { N_("You know all that can be declared. The next part is about the last six tricks, when the "
+       "stock is gone."),
     NULL, marjolet_learned },
   { NULL }
 };
@@ -209,7 +211,8 @@ find_cost (MarquiseGame *game)
   if (at == 0 || !marjolet_move_parse (steps[at - 1].text, &move))
     return -1;
 
-  for (int i = endgame_moves (marquise_game_get_state_at (game, at - 1), moves, values) - 1; i >= 0; i--)
+  for (int i = endgame_moves (marquise_game_get_state_at (game, at - 1), moves, values)
+               - 1; i >= 0; i--)
     {
       best = MAX (best, values[i]);
       worst = MIN (worst, values[i]);
@@ -240,8 +243,8 @@ prepare_last (MarquiseGame *game)
   problem_make (&(Rules) { 0 }, PROBLEM_EASY, 2, &problem);
   g_object_set (game, "level", MARQUISE_LEVEL_EXPERT, "open", TRUE, "warn", FALSE, NULL);
   marquise_trick_game_begin_at (MARQUISE_TRICK_GAME (game), &problem.rules, problem.deal,
-                                problem.seat == 0 ? problem.dealer : 1 - problem.dealer, problem.moves,
-                                (guint) problem.n_moves);
+                                problem.seat == 0 ? problem.dealer : 1 - problem.dealer,
+                                problem.moves, (guint) problem.n_moves);
 }
 
 static const MarquiseLessonStep steps_of_last[] = {
@@ -249,12 +252,12 @@ static const MarquiseLessonStep steps_of_last[] = {
        "card if you have one, and trump if you cannot follow. The last trick pays 10 points, and "
        "all six of them 50 more."),
     NULL, NULL },
-  { N_("Whoever has kept count knows which cards the other one holds. Here they lie open. Play as you think "
-       "best: you will be told what became of it."),
+  { N_("Whoever has kept count knows which cards the other one holds. Here they lie open. Play as "
+       "you think best: you will be told what became of it."),
     NULL, NULL },
   { N_("Well chosen: some other card would have brought you less."), NULL, chose_well },
-  { N_("Another card would have brought you more. Watch which cards your opponent can still take."), NULL,
-    chose_badly },
+  { N_("Another card would have brought you more. Watch which cards your opponent can still take."),
+    NULL, chose_badly },
   { N_("The deal is over and its points are counted. A match goes on, deal by deal, until one of "
        "you has 500 points. The last part is a whole deal with a warning before mistakes."),
     NULL, deal_over },
@@ -272,8 +275,9 @@ prepare_coached (MarquiseGame *game)
 }
 
 static const MarquiseLessonStep steps_of_coached[] = {
-  { N_("Now a whole deal. Before a choice that would cost you 15 points or more you are warned once; the same "
-       "choice again is played. The preferences have this warning for all your matches."),
+  { N_("Now a whole deal. Before a choice that would cost you 15 points or more you are warned "
+       "once; the same choice again is played. The preferences have this warning for all your "
+       "matches."),
     NULL, NULL },
   { N_("You know all that is needed: good luck!"), NULL, deal_over },
   { NULL }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What happened last and what is to be done now, in words. A sentence holds for what the table shows, and
- * for no longer. */
+/* What happened last and what is to be done now, in words. A sentence holds for what the table
+ * shows, and for no longer. */
 
 #include "config.h"
 
@@ -56,8 +56,8 @@ find_why (const MarjoletEvent *event)
   return card >> 3 == trump ? TRUMPED : NOT_FOLLOWED;
 }
 
-/* Translators, of the following nine: %1$s is the card that takes the trick, %2$s the other one, both with
- * their articles; not every sentence needs both. %3$s is the name of a player. */
+/* Translators, of the following nine: %1$s is the card that takes the trick, %2$s the other one,
+ * both with their articles; not every sentence needs both. %3$s is the name of a player. */
 static const char *const taken[N_WHYS][3] = {
   [BEATEN] = {
     N_("You take the trick: %1$s beats %2$s."),
@@ -173,7 +173,8 @@ say_turn (const MarjoletDeal *deal)
       return g_strdup_printf (_("You lead to trick %d of %d, as you like."), trick, tricks);
     case MARJOLET_FOLLOW:
       if (deal->up != MARJOLET_NO_CARD)
-        return g_strdup_printf (_("Trick %d of %d: play any card on %s."), trick, tricks, name_of (deal->led));
+        return g_strdup_printf (_("Trick %d of %d: play any card on %s."), trick, tricks,
+                                name_of (deal->led));
       return say_duty (deal);
     case MARJOLET_DECLARING:
       return g_strdup (deal->up != MARJOLET_NO_CARD ? _("You may declare before you draw.")
@@ -217,15 +218,17 @@ say_laid_down (MarquiseMarjolet   *self,
     return NULL;
 
   for (int seat = 0; seat < 2; seat++)
-    points[seat] = event.after.points[seat][MARJOLET_MELDS] - event.before.points[seat][MARJOLET_MELDS];
+    points[seat]
+      = event.after.points[seat][MARJOLET_MELDS] - event.before.points[seat][MARJOLET_MELDS];
   if (marquise_marjolet_uses_names (self))
     /* Translators: name of a player, points, name of the other player, points. */
-    return g_strdup_printf (_("The stock is gone, and both lay down what they hold: %s %d points, %s %d."),
+    return g_strdup_printf (_("The stock is gone, and both lay down what they hold: %s %d points, "
+                              "%s %d."),
                             marquise_marjolet_get_name (self, 0), points[0],
                             marquise_marjolet_get_name (self, 1), points[1]);
 
-  return g_strdup_printf (_("The stock is gone, and both lay down what they hold: you %d points, your "
-                            "opponent %d."), points[0], points[1]);
+  return g_strdup_printf (_("The stock is gone, and both lay down what they hold: you %d points, "
+                            "your opponent %d."), points[0], points[1]);
 }
 
 /* M15 */
@@ -237,7 +240,8 @@ say_lot (MarquiseMarjolet *self)
   if (!marquise_marjolet_get_lot (self, lot))
     return NULL;
   if (marquise_marjolet_uses_names (self))
-    /* Translators: name of a player, a card, name of the other player, a card, name of who deals. */
+    /* Translators: name of a player, a card, name of the other player, a card, name of who
+     * deals. */
     return g_strdup_printf (_("%s draws %s, %s draws %s: %s deals, with the lower card."),
                             marquise_marjolet_get_name (self, 0), name_of (lot[0]),
                             marquise_marjolet_get_name (self, 1), name_of (lot[1]),
@@ -246,7 +250,8 @@ say_lot (MarquiseMarjolet *self)
   /* Translators: both are cards with their articles. */
   return g_strdup_printf (self->dealer == 0
                           ? _("You draw %s, your opponent %s: with the lower card, you deal first.")
-                          : _("You draw %s, your opponent %s: your opponent has the lower card and deals first."),
+                          : _("You draw %s, your opponent %s: your opponent has the lower card and "
+                              "deals first."),
                           name_of (lot[0]), name_of (lot[1]));
 }
 
@@ -276,7 +281,8 @@ marquise_marjolet_comment (MarquiseGame *game)
     {
       if (moved && deal->phase == MARJOLET_FOLLOW)
         append (text, say_seven (self, &event));
-      append (text, marquise_marjolet_may_act (self) ? say_turn (deal) : say_other_turn (self, deal));
+      append (text,
+              marquise_marjolet_may_act (self) ? say_turn (deal) : say_other_turn (self, deal));
     }
 
   return g_string_free (text, text->len == 0);

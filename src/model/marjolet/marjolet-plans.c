@@ -50,10 +50,11 @@ say_trumps (const Observation *obs,
     return NULL;
 
   /* Translators: %1$s is the card to play, with its article, %2$u a number from 4 on. */
-  return g_strdup_printf (ngettext ("Play %1$s, and keep your %2$u trump: all of the last six tricks are worth 50 "
-                                    "points.",
-                                    "Play %1$s, and keep your %2$u trumps: all of the last six tricks are worth 50 "
-                                    "points.", n_trumps), name_of (advice->move), n_trumps);
+  return g_strdup_printf (ngettext ("Play %1$s, and keep your %2$u trump: all of the last six "
+                                    "tricks are worth 50 points.",
+                                    "Play %1$s, and keep your %2$u trumps: all of the last six "
+                                    "tricks are worth 50 points.", n_trumps),
+                          name_of (advice->move), n_trumps);
 }
 
 /* The card that could have beaten the one to lead has been played. */
@@ -67,8 +68,10 @@ say_gone (const Observation *obs,
       || (observation_gone (obs) & card_bit (above)) == 0)
     return NULL;
 
-  /* Translators: %1$s is the card to lead, %2$s one that has been played, both with their articles. */
-  return g_strdup_printf (_("Lead %1$s: %2$s has gone, and no card of that suit still out is higher."),
+  /* Translators: %1$s is the card to lead, %2$s one that has been played, both with their
+   * articles. */
+  return g_strdup_printf (_("Lead %1$s: %2$s has gone, and no card of that suit still out is "
+                            "higher."),
                           name_of (advice->move), name_of (above));
 }
 

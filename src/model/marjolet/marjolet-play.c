@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See marjolet-play.h. What is shown may lag behind the deal by a few stages, which a timer, or the player
- * who gathers the tricks, ends one after the other. Where time is all that is waited for the player need
- * not: whatever he does shows all of them at once. The opponent does not think before he has seen the
- * last stage either, so that he never leads on before a trick was seen. */
+/* See marjolet-play.h. What is shown may lag behind the deal by a few stages, which a timer, or the
+ * player who gathers the tricks, ends one after the other. Where time is all that is waited for the
+ * player need not: whatever he does shows all of them at once. The opponent does not think before
+ * he has seen the last stage either, so that he never leads on before a trick was seen. */
 
 #include "config.h"
 
@@ -243,7 +243,8 @@ marquise_marjolet_skip_stages (MarquiseMarjolet *self)
 
   if (self->stage == MARJOLET_STAGE_LOT)
     marquise_marjolet_draw_curtain (self);
-  enter (self, marjolet_stage_begin (NULL, marquise_marjolet_get_deal (self), count_computers (self)));
+  enter (self,
+         marjolet_stage_begin (NULL, marquise_marjolet_get_deal (self), count_computers (self)));
   update_status (self);
   marquise_game_announce (MARQUISE_GAME (self), MARQUISE_CHANGE_AUTO);
 }
@@ -329,7 +330,8 @@ marquise_marjolet_choose (MarquiseMarjolet *self,
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), FALSE);
 
   deal = marquise_marjolet_get_deal (self);
-  if (move < MARJOLET_DECLARE_FIRST || !marquise_marjolet_may_act (self) || !marjolet_legal (deal, move))
+  if (move < MARJOLET_DECLARE_FIRST || !marquise_marjolet_may_act (self)
+      || !marjolet_legal (deal, move))
     return marquise_game_refuse (MARQUISE_GAME (self), STOCK, _("That cannot be declared now."));
 
   why = marquise_marjolet_take_warning (self, move);
@@ -355,7 +357,8 @@ marquise_marjolet_set_own_level (MarquiseMarjolet *self,
 
   /* What is shown stays; who was about to play does not. */
   if (self->stage == MARJOLET_STAGE_REST || (sat_down && self->stage == MARJOLET_STAGE_THINKING))
-    enter (self, marjolet_stage_begin (NULL, marquise_marjolet_get_deal (self), count_computers (self)));
+    enter (self,
+           marjolet_stage_begin (NULL, marquise_marjolet_get_deal (self), count_computers (self)));
   update_status (self);
   marquise_game_announce (game, MARQUISE_CHANGE_AUTO);
 }

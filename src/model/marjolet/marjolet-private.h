@@ -15,7 +15,8 @@ extern const struct _MarquiseLessonScript marquise_marjolet_lesson;
 /* Translated names; see marquise_marjolet_combination_name(). */
 char *          marquise_combination_name       (int which, int trump, const Rules *rules);
 char *          marquise_combination_in_sentence (int which, int trump, const Rules *rules);
-/* The row of tables of their names: the twelve as they are, jacks with queens, then the two of trumps. */
+/* The row of tables of their names: the twelve as they are, jacks with queens, then the two of
+ * trumps. */
 #define MARQUISE_COMBINATION_OF_TRUMPS (MARJOLET_N_COMBINATIONS + 4)
 #define MARQUISE_COMBINATION_ROWS (MARQUISE_COMBINATION_OF_TRUMPS + 2)
 int             marquise_combination_row        (int which, int trump, const Rules *rules);

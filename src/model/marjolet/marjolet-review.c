@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The review of a deal: see marjolet-review.h. The deal is played again move by move; each decision is put
- * to the expert as what the player saw then. */
+/* The review of a deal: see marjolet-review.h. The deal is played again move by move; each decision
+ * is put to the expert as what the player saw then. */
 
 #include "config.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The review of a deal of Marjolet: the decisions of a player that cost most, judged by what he could
- * know when he made them. It is worked out in a thread. */
+/* The review of a deal of Marjolet: the decisions of a player that cost most, judged by what he
+ * could know when he made them. It is worked out in a thread. */
 
 #pragma once
 
@@ -25,15 +25,16 @@ typedef struct {
   int n_moves;
 } MarquiseFinishedDeal;
 
-/* The deal number @deal (0: the first) of the match of @game; FALSE when there is none, or when it is
- * not over. */
+/* The deal number @deal (0: the first) of the match of @game; FALSE when there is none, or when it
+ * is not over. */
 gboolean    marquise_finished_deal_get      (MarquiseMarjolet     *game,
                                              guint                 deal,
                                              MarquiseFinishedDeal *out);
 
-/* Looks for the decisions of @seat in @deal that cost most, at most @max of them and none that cost less
- * than five points. Once @cancellable is cancelled the answer is the error G_IO_ERROR_CANCELLED, and
- * @progress, which may be NULL, is called no more. The same deal gives the same answer. */
+/* Looks for the decisions of @seat in @deal that cost most, at most @max of them and none that cost
+ * less than five points. Once @cancellable is cancelled the answer is the error
+ * G_IO_ERROR_CANCELLED, and @progress, which may be NULL, is called no more. The same deal gives
+ * the same answer. */
 void        marquise_marjolet_review_async  (const MarquiseFinishedDeal *deal,
                                              int                         seat,
                                              guint                       max,
@@ -42,8 +43,8 @@ void        marquise_marjolet_review_async  (const MarquiseFinishedDeal *deal,
                                              gpointer                    progress_data,
                                              GAsyncReadyCallback         callback,
                                              gpointer                    user_data);
-/* (transfer full) (element-type MarquiseReviewItem): in the order of the deal; empty when nothing cost
- * much. NULL with @error. */
+/* (transfer full) (element-type MarquiseReviewItem): in the order of the deal; empty when nothing
+ * cost much. NULL with @error. */
 GPtrArray * marquise_marjolet_review_finish (GAsyncResult         *result,
                                              GError              **error);
 

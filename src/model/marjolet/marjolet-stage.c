@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See marjolet-stage.h. The order of things after a card that completes a trick: it lies (TRICK); where
- * somebody draws at once it is seen taken (TAKEN); the last draw shows the turned-up card (RETOURNE).
- * After a declaration: its cards lie (LAID). Then whoever is next passes, thinks, or is waited for. */
+/* See marjolet-stage.h. The order of things after a card that completes a trick: it lies (TRICK);
+ * where somebody draws at once it is seen taken (TAKEN); the last draw shows the turned-up card
+ * (RETOURNE). After a declaration: its cards lie (LAID). Then whoever is next passes, thinks, or is
+ * waited for. */
 
 #include "config.h"
 
@@ -101,7 +102,8 @@ marjolet_stage_next (MarjoletStage        stage,
   return rest (now, n_computers);
 }
 
-/* The deal while the trick that @event completed lies on the table: of what followed nothing is seen. */
+/* The deal while the trick that @event completed lies on the table: of what followed nothing is
+ * seen. */
 static void
 view_trick (const MarjoletEvent *event,
             gboolean             taken,

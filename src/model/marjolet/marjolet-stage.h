@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the table shows of a move, one thing after the other, as values: no object, no clock. The rules
- * resolve a trick at once; players want to see it lie, then be taken, then the cards drawn. */
+/* What the table shows of a move, one thing after the other, as values: no object, no clock. The
+ * rules resolve a trick at once; players want to see it lie, then be taken, then the cards
+ * drawn. */
 
 #pragma once
 
@@ -16,7 +17,8 @@ typedef enum {
   MARJOLET_STAGE_LOT,           /* before a match: the cards that were drawn for the first deal */
   MARJOLET_STAGE_TRICK,         /* both cards of a trick lie in the middle */
   MARJOLET_STAGE_TAKEN,         /* it has been taken, and nobody has drawn */
-  MARJOLET_STAGE_LAID,          /* what was declared lies in the middle, or the seven was exchanged */
+  MARJOLET_STAGE_LAID,          /* what was declared lies in the middle, or the seven was
+                                 * exchanged */
   MARJOLET_STAGE_RETOURNE,      /* the last draw: the turned-up card goes to the loser, open */
   MARJOLET_STAGE_PASSING,       /* as REST; who has nothing to declare is going to pass */
   MARJOLET_STAGE_THINKING       /* as REST; the computer is going to play */
@@ -34,7 +36,8 @@ typedef struct {
   MarjoletDeal deal;
   guint8 trick[2];              /* cards in the middle, by seat, or MARJOLET_NO_CARD */
   CardSet laid[2];              /* declared cards in the middle, out of that hand */
-  CardSet open[2];              /* cards of that hand that everybody sees besides the declared ones */
+  CardSet open[2];              /* cards of that hand that everybody sees besides the declared
+                                 * ones */
 } MarjoletView;
 
 /* RULES.md 4.2: a pause for declarations in which there is nothing to declare passes of itself. */

@@ -16,8 +16,8 @@ G_BEGIN_DECLS
 #define THOUGHT_MAX 1000
 #define TAKEN_MAX 400
 
-/* Piles that always lie on the table. The two hands follow, then what is declared, which comes and goes: so
- * all others keep their numbers. */
+/* Piles that always lie on the table. The two hands follow, then what is declared, which comes and
+ * goes: so all others keep their numbers. */
 enum {
   RETOURNE,
   STOCK,
@@ -76,8 +76,8 @@ void            marquise_marjolet_get_view_of (MarquiseMarjolet *self, MarjoletV
 gboolean        marquise_marjolet_get_event  (MarquiseMarjolet *self, MarjoletEvent *event);
 /* The same, if nothing has followed of itself. */
 gboolean        marquise_marjolet_get_last_move (MarquiseMarjolet *self, MarjoletEvent *event);
-/* M15: the cards that were drawn for the first deal of a match, by seat; the lower one deals. FALSE: there
- * was no lot, as the dealer came with the cards. */
+/* M15: the cards that were drawn for the first deal of a match, by seat; the lower one deals.
+ * FALSE: there was no lot, as the dealer came with the cards. */
 gboolean        marquise_marjolet_get_lot    (MarquiseMarjolet *self, guint8 lot[2]);
 /* Nothing is left to be shown of a deal that is over. */
 gboolean        marquise_marjolet_is_counted (MarquiseMarjolet *self);

@@ -105,8 +105,8 @@ marquise_marjolet_get_lot (MarquiseMarjolet *self,
   return TRUE;
 }
 
-/* Before a match: nothing is dealt yet. The cards that were drawn lie in the middle, all others in the
- * stock. */
+/* Before a match: nothing is dealt yet. The cards that were drawn lie in the middle, all others in
+ * the stock. */
 static void
 view_lot (const guint8  lot[2],
           MarjoletView *view)
@@ -168,7 +168,8 @@ sort_cards (CardSet set,
   return n_cards;
 }
 
-/* Of a hand what lies before its owner, where the other sees it: not what lies in the middle just now. */
+/* Of a hand what lies before its owner, where the other sees it: not what lies in the middle just
+ * now. */
 static CardSet
 find_shown (const MarjoletView *view,
             int                 seat)
@@ -245,8 +246,8 @@ add_trick (MarquiseMarjolet         *self,
   marquise_game_add_pile (MARQUISE_GAME (self), layout, &face, face != CARD_NONE);
 }
 
-/* A hand of six cards and those of it that lie before its owner have the same width together as the hand
- * alone. Lengths in cells. */
+/* A hand of six cards and those of it that lie before its owner have the same width together as the
+ * hand alone. Lengths in cells. */
 static void
 place_hand (const MarjoletView *view,
             int                 seat,
@@ -265,7 +266,8 @@ place_hand (const MarjoletView *view,
   held->extent = MAX (held->extent + GAP - moved, 1);
 }
 
-/* A deal that is over is looked at again with both hands open, as is one that is to be learned from. */
+/* A deal that is over is looked at again with both hands open, as is one that is to be learned
+ * from. */
 static gboolean
 is_open (MarquiseMarjolet *self)
 {
@@ -318,7 +320,8 @@ add_middle (MarquiseMarjolet   *self,
   guint trump = marquise_marjolet_get_deal (self)->trump;
   /* The place of the turned-up card goes on showing the trump suit. */
   MarquisePileLayout retourne = { MARQUISE_PLACE_RETOURNE, trump, 0, MIDDLE, MARQUISE_FAN_NONE, 1,
-                                  self->stage == MARJOLET_STAGE_LOT ? 0 : MARQUISE_SIGN_SUIT (trump) };
+                                  self->stage == MARJOLET_STAGE_LOT ? 0
+                                  : MARQUISE_SIGN_SUIT (trump) };
   MarquisePileLayout stock = { MARQUISE_PLACE_STOCK, 0, 0.6, MIDDLE, MARQUISE_FAN_NONE, 1 };
   Card up = deal->up == MARJOLET_NO_CARD ? CARD_NONE : marjolet_face (deal->up);
   Card cards[MARJOLET_CARDS];

@@ -14,9 +14,11 @@ const MarquiseRuleText marquise_marjolet_rule_texts[] = {
       { "500", N_("500 points"), N_("The match goes to 500 points.") },
       { "1000", N_("1,000 points"), N_("The match goes to 1,000 points.") },
       { "at-once", N_("500 points, at once"),
-        N_("Whoever first reaches 500 points has won there and then, in the middle of a deal too.") },
+        N_("Whoever first reaches 500 points has won there and then, in the middle of a deal "
+           "too.") },
       { "1000-at-once", N_("1,000 points, at once"),
-        N_("Whoever first reaches 1,000 points has won there and then, in the middle of a deal too.") },
+        N_("Whoever first reaches 1,000 points has won there and then, in the middle of a deal "
+           "too.") },
     } },
   { "queen", N_("Marjolet with the queen of trumps"), {
       { "20", N_("20 points"),
@@ -139,10 +141,12 @@ marquise_combination_label (int          which,
   if (which < 4)
     return marquise_combination_name (which, trump, rules);
   if (row >= MARJOLET_N_COMBINATIONS && row < MARQUISE_COMBINATION_OF_TRUMPS)
-    /* Translators: a line of the score sheet, as short as can be, for jack and queen of that suit. */
+    /* Translators: a line of the score sheet, as short as can be, for jack and queen of that
+     * suit. */
     return g_strdup_printf (_("Jack %s"), signs[which & 3]);
 
-  /* Translators: a line of the score sheet, as short as can be; %s is the sign of a suit, of the queen's. */
+  /* Translators: a line of the score sheet, as short as can be; %s is the sign of a suit, of the
+   * queen's. */
   return g_strdup_printf (which < 8 ? _("Marriage %s") : _("Marjolet %s"), signs[which & 3]);
 }
 

@@ -171,7 +171,8 @@ get_review_id (MarquiseTrickGame *game,
   MarquiseFinishedDeal deal = { 0 };
 
   return marquise_finished_deal_get (MARQUISE_MARJOLET (game), number, &deal)
-         ? g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) &deal, sizeof deal) : NULL;
+         ? g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) &deal, sizeof deal)
+         : NULL;
 }
 
 static void
@@ -201,14 +202,16 @@ static const MarquiseCharacter characters[] = {
   { N_("Firmin"), N_("He leads trumps as long as he has any. Wait until they are gone."),
     SUIT_SPADES, RANK_JACK },
   { N_("Suzette"),
-    N_("She breaks a marriage or spends a trump for an ace or a ten. She seldom has much left to declare."),
+    N_("She breaks a marriage or spends a trump for an ace or a ten. She seldom has much left to "
+       "declare."),
     SUIT_DIAMONDS, RANK_QUEEN },
   { N_("Honorine"),
-    N_("She keeps her aces and tens, and parts with them too late. The last six tricks are her undoing."),
+    N_("She keeps her aces and tens, and parts with them too late. The last six tricks are her "
+       "undoing."),
     SUIT_SPADES, RANK_QUEEN },
   { N_("Célestin"),
-    N_("He plays well, but remembers no more than the last two tricks. He does not know which cards have "
-       "gone."),
+    N_("He plays well, but remembers no more than the last two tricks. He does not know which "
+       "cards have gone."),
     SUIT_DIAMONDS, RANK_JACK },
   { N_("Ambroise"), N_("He forgets nothing and counts everything. Nobody here plays better."),
     SUIT_CLUBS, RANK_KING },

@@ -66,7 +66,8 @@ marquise_marjolet_consider_warning (MarquiseMarjolet *self)
   costs->warned = -1;
   if (!observe (self, &costs->observation)
       || (self->costs != NULL
-          && memcmp (&self->costs->observation, &costs->observation, sizeof costs->observation) == 0))
+          && memcmp (&self->costs->observation, &costs->observation, sizeof costs->observation)
+          == 0))
     {
       g_free (costs);
       return;
@@ -110,9 +111,10 @@ marquise_marjolet_take_warning (MarquiseMarjolet *self,
   self->costs->warned = move;
   points = (int) lroundf (loss);
 
-  return g_strdup_printf (ngettext ("That would cost you about %d point. Do it again if you mean it.",
-                                    "That would cost you about %d points. Do it again if you mean it.",
-                                    (gulong) points), points);
+  return g_strdup_printf (ngettext ("That would cost you about %d point. Do it again if you "
+                                    "mean it.",
+                                    "That would cost you about %d points. Do it again if you "
+                                    "mean it.", (gulong) points), points);
 }
 
 void

@@ -163,7 +163,8 @@ marquise_marjolet_look_back (MarquiseGame *game,
   return look;
 }
 
-/* To draw is to declare nothing more; where something could be declared that has to be meant twice. */
+/* To draw is to declare nothing more; where something could be declared that has to be meant
+ * twice. */
 static gboolean
 draw (MarquiseMarjolet *self)
 {
@@ -182,8 +183,8 @@ draw (MarquiseMarjolet *self)
   return marquise_marjolet_choose (self, MARJOLET_DONE);
 }
 
-/* A click gathers what lies on the table, unless it plays a card. One on the stock draws, which says that
- * nothing more is declared; one on the turned-up card asks for the exchange. */
+/* A click gathers what lies on the table, unless it plays a card. One on the stock draws, which
+ * says that nothing more is declared; one on the turned-up card asks for the exchange. */
 static gboolean
 marquise_marjolet_activate (MarquiseGame *game,
                             guint         pile,
@@ -192,7 +193,8 @@ marquise_marjolet_activate (MarquiseGame *game,
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
   const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
   gboolean own = pile == STOCK || pile == RETOURNE
-                 || (index >= 0 && marquise_marjolet_find_own_card (game, pile, (guint) index) >= 0);
+                 || (index >= 0
+                     && marquise_marjolet_find_own_card (game, pile, (guint) index) >= 0);
 
   if (marquise_marjolet_must_gather (self) || !own || !marquise_marjolet_may_act (self))
     if (marquise_marjolet_gather (self))
@@ -202,7 +204,8 @@ marquise_marjolet_activate (MarquiseGame *game,
     return marquise_marjolet_look_back (game, !self->looking_back);
   if (pile == STOCK && marquise_marjolet_may_act (self) && marjolet_legal (deal, MARJOLET_DONE))
     return draw (self);
-  if (pile == RETOURNE && marquise_marjolet_may_act (self) && marjolet_legal (deal, MARJOLET_EXCHANGE))
+  if (pile == RETOURNE && marquise_marjolet_may_act (self)
+      && marjolet_legal (deal, MARJOLET_EXCHANGE))
     return marquise_marjolet_choose (self, MARJOLET_EXCHANGE);
 
   return index >= 0 && play_own_card (game, pile, (guint) index);
@@ -248,14 +251,14 @@ marquise_marjolet_play_text (MarquiseGame  *game,
     }
 
   marquise_marjolet_play (self, move,
-                          (deal->turn == 0 || self->two_players) && !marjolet_stage_has_to_pass (deal),
-                          MARQUISE_CHANGE_AUTO);
+                          (deal->turn == 0 || self->two_players)
+                          && !marjolet_stage_has_to_pass (deal), MARQUISE_CHANGE_AUTO);
 
   return TRUE;
 }
 
-/* The match is in the journal. A deal of it that is over may still be played in another way: it hears of that
- * with the match. */
+/* The match is in the journal. A deal of it that is over may still be played in another way: it
+ * hears of that with the match. */
 static gboolean
 marquise_marjolet_is_final (MarquiseGame *game)
 {
@@ -489,8 +492,8 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
   add_boolean (PROP_GATHER, "gather", G_PARAM_READWRITE);
   add_boolean (PROP_TWO_PLAYERS, "two-players", G_PARAM_READWRITE);
   add_boolean (PROP_DEALER_CHOSEN, "dealer-chosen", G_PARAM_READWRITE);
-  properties[PROP_OWN_LEVEL] = g_param_spec_int ("own-level", NULL, NULL, -1, MARQUISE_LEVEL_LAST, -1,
-                                                 G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+  properties[PROP_OWN_LEVEL] = g_param_spec_int ("own-level", NULL, NULL, -1, MARQUISE_LEVEL_LAST,
+                                                 -1, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
                                                  G_PARAM_STATIC_STRINGS);
   add_boolean (PROP_OPEN, "open", G_PARAM_READWRITE);
   add_boolean (PROP_WARN, "warn", G_PARAM_READWRITE);

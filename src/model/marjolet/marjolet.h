@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseMarjolet: a match of Marjolet, as a MarquiseGame plus what its score sheet shows. Against the
- * computer the player is seat 0. Two people at one screen take turns: the one to decide has his cards
- * before him, and between two turns a curtain hides both hands. */
+/* MarquiseMarjolet: a match of Marjolet, as a MarquiseGame plus what its score sheet shows. Against
+ * the computer the player is seat 0. Two people at one screen take turns: the one to decide has his
+ * cards before him, and between two turns a curtain hides both hands. */
 
 #pragma once
 
@@ -22,7 +22,8 @@ G_DECLARE_FINAL_TYPE (MarquiseMarjolet, marquise_marjolet, MARQUISE, MARJOLET, M
  * (boolean: it lies until marquise_marjolet_gather()), "two-players" (boolean: two people at one
  * screen, from the next match on), "dealer-chosen" (boolean: the first dealer of the next match,
  * whom its number says, is chosen and not drawn), "open" (boolean: both hands lie face up),
- * "warn" (boolean: see marjolet-warning.h), "curtain" (boolean, read-only; notified too when the names change). */
+ * "warn" (boolean: see marjolet-warning.h), "curtain" (boolean, read-only; notified too when the
+ * names change). */
 
 /* (transfer full) (element-type MarquiseChoice): declarations and the exchange now possible,
  * and, last, MARJOLET_DONE where the player must say that he declares nothing (more). */
@@ -44,16 +45,17 @@ Card            marquise_marjolet_get_drawn     (MarquiseMarjolet *self);
  * 4.2); FALSE when there is none to look at. @winner may be NULL. */
 gboolean        marquise_marjolet_get_last_trick (MarquiseMarjolet *self, Card cards[2],
                                                   int *winner);
-/* Goes on where something is shown for a while: the trick is gathered, the declaration taken back in
- * hand. FALSE when there was nothing. */
+/* Goes on where something is shown for a while: the trick is gathered, the declaration taken back
+ * in hand. FALSE when there was nothing. */
 gboolean        marquise_marjolet_gather        (MarquiseMarjolet *self);
 /* What happened last, as a sentence for the eye and for a screen reader: “Your opponent declares
  * the marriage in hearts: 20 points.” NULL when there is nothing to say. */
 char *          marquise_marjolet_get_news      (MarquiseMarjolet *self);
 
-/* The hint of marquise_game_hint() is a plain player's, found at once and without a reason. This one is
- * the expert's, with its reason, found in a thread: what the player whose turn it is could know. NULL
- * without an error: there is nothing to advise. With G_IO_ERROR_CANCELLED: the game has gone on. */
+/* The hint of marquise_game_hint() is a plain player's, found at once and without a reason. This
+ * one is the expert's, with its reason, found in a thread: what the player whose turn it is could
+ * know. NULL without an error: there is nothing to advise. With G_IO_ERROR_CANCELLED: the game has
+ * gone on. */
 void            marquise_marjolet_hint_async    (MarquiseMarjolet *self, GCancellable *cancellable,
                                                  GAsyncReadyCallback callback, gpointer user_data);
 MarquiseHint *  marquise_marjolet_hint_finish   (MarquiseMarjolet *self, GAsyncResult *result,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the journal's games come to: see count.h. Counted on as the journal grows; when games come to
- * lie between those already counted, or are hidden, all is counted anew, which takes some
+/* What the journal's games come to: see count.h. Counted on as the journal grows; when games come
+ * to lie between those already counted, or are hidden, all is counted anew, which takes some
  * milliseconds. */
 
 #include "config.h"
@@ -138,8 +138,8 @@ end_count (MarquiseCount *self)
     }
 }
 
-/* The totals of the rules that games were counted under just now. Few rules are played at a time, and each is
- * one string in the journal: their totals are not looked for anew. */
+/* The totals of the rules that games were counted under just now. Few rules are played at a time,
+ * and each is one string in the journal: their totals are not looked for anew. */
 typedef struct {
   const char *game;
   const char *rules;

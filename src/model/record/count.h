@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The journal, and what its games come to: totals per game and per rule set. A thread may make one of its
- * own, and hand it over. */
+/* The journal, and what its games come to: totals per game and per rule set. A thread may make one
+ * of its own, and hand it over. */
 
 #pragma once
 
@@ -38,8 +38,8 @@ void                 marquise_count_get_level   (MarquiseCount          *self,
                                                  const char             *rules,
                                                  const char             *level,
                                                  MarquiseTrickTotals    *totals);
-/* Before @former goes: what its journal holds is taken over, and what it had counted and is empty now
- * is to be stored as such. */
+/* Before @former goes: what its journal holds is taken over, and what it had counted and is empty
+ * now is to be stored as such. */
 void                 marquise_count_succeed     (MarquiseCount *self,
                                                  MarquiseCount *former);
 

@@ -78,7 +78,8 @@ marquise_game_make_deal_record (MarquiseTrickGame *game)
   marquise_trick_game_get_match (game, &match);
   detail = g_string_new (NULL);
   g_string_append_printf (detail, "match=%s level=%s dealer=%d own=%d other=%d", match.id,
-                          marquise_level_to_text (match.level), marquise_trick_game_get_dealer (game),
+                          marquise_level_to_text (match.level),
+                          marquise_trick_game_get_dealer (game),
                           marquise_trick_game_get_points (game, 0, -1),
                           marquise_trick_game_get_points (game, 1, -1));
   for (int i = 0; tricks->kinds[i] != NULL; i++)

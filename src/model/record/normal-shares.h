@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is normal for a rule set: the share of the deals of a patience that can be won at all, found out
- * once by the solver over many deals (PatienceShare). */
+/* What is normal for a rule set: the share of the deals of a patience that can be won at all, found
+ * out once by the solver over many deals (PatienceShare). */
 
 #pragma once
 
@@ -11,9 +11,9 @@
 
 G_BEGIN_DECLS
 
-/* The shares of deals that can be won, @low to @high (each may be NULL), with 95 % confidence. FALSE: this
- * rule set was not looked at. Nobody wins more often in the long run; whoever does not see the covered cards
- * wins less. */
+/* The shares of deals that can be won, @low to @high (each may be NULL), with 95 % confidence.
+ * FALSE: this rule set was not looked at. Nobody wins more often in the long run; whoever does not
+ * see the covered cards wins less. */
 gboolean marquise_normal_share (const char *game, const Rules *rules, double *low, double *high);
 
 /* The same for what the coach wins, which sees no hidden card. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Games from elsewhere: see statistics.h. All of it is read and counted anew in a thread, and takes the place
- * of what there was. */
+/* Games from elsewhere: see statistics.h. All of it is read and counted anew in a thread, and takes
+ * the place of what there was. */
 
 #include "config.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The inside of MarquiseStatistics, for the files that answer questions and take in games from elsewhere. */
+/* The inside of MarquiseStatistics, for the files that answer questions and take in games from
+ * elsewhere. */
 
 #pragma once
 

@@ -126,7 +126,8 @@ marquise_statistics_get_coach (MarquiseStatistics   *self,
     {
       const MarquiseRecord *record = g_ptr_array_index (records, i);
       const MarquiseCoachRecord *said = g_hash_table_lookup (known, record->id);
-      MarquisePoint point = { .game = i, .date = record->date, .won = record->result == MARQUISE_RESULT_WON };
+      MarquisePoint point = { .game = i, .date = record->date,
+                              .won = record->result == MARQUISE_RESULT_WON };
 
       if (said == NULL)
         continue;
@@ -172,7 +173,8 @@ marquise_statistics_has_deal (MarquiseStatistics *self,
     {
       const MarquiseRecord *record = g_ptr_array_index (records, i);
 
-      if (record->deal == deal && record->result != MARQUISE_RESULT_RACE && is_of (record, game, rules))
+      if (record->deal == deal && record->result != MARQUISE_RESULT_RACE
+          && is_of (record, game, rules))
         return TRUE;
     }
 

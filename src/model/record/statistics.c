@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The player's statistics: see statistics.h. A small journal is read at once, a large one in a thread,
- * whose count then takes the place of the empty one; what was added meanwhile is held by the journal
- * and goes over. */
+/* The player's statistics: see statistics.h. A small journal is read at once, a large one in a
+ * thread, whose count then takes the place of the empty one; what was added meanwhile is held by
+ * the journal and goes over. */
 
 #include "config.h"
 
@@ -212,8 +212,8 @@ retry_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The first reading: what was counted before is to be there. A journal that has gone altogether may come
- * back. NULL, or a sentence. */
+/* The first reading: what was counted before is to be there. A journal that has gone altogether may
+ * come back. NULL, or a sentence. */
 static char *
 find_loss (MarquiseStatistics *self)
 {

@@ -2,9 +2,9 @@
 
 /* The player's statistics: what the journal of finished games (journal.h) comes to.
  *
- * The journal is the truth. Totals per game and rule set lie in GSettings as well (stored-totals.h),
- * and are brought up to date from the journal when it was read; they are what is left when it cannot
- * be read. */
+ * The journal is the truth. Totals per game and rule set lie in GSettings as well
+ * (stored-totals.h), and are brought up to date from the journal when it was read; they are what is
+ * left when it cannot be read. */
 
 #pragma once
 
@@ -21,8 +21,8 @@ G_DECLARE_FINAL_TYPE (MarquiseStatistics, marquise_statistics, MARQUISE, STATIST
 typedef enum {
   MARQUISE_STATISTICS_READING,  /* the journal was not read yet: show none */
   MARQUISE_STATISTICS_KNOWN,
-  MARQUISE_STATISTICS_UNREADABLE /* it cannot be read or is gone, which is tried again: show none but the
-                                  * stored ones */
+  MARQUISE_STATISTICS_UNREADABLE /* it cannot be read or is gone, which is tried again: show none
+                                  * but the stored ones */
 } MarquiseStatisticsState;
 
 /* Signal: "changed" () after games were added, hidden or brought back, or the totals were brought
@@ -31,8 +31,8 @@ typedef enum {
 /* @store: who writes; NULL: a writer of its own. @directory: where the journal lies; NULL for the
  * user's data folder. Nothing is read yet. */
 MarquiseStatistics *marquise_statistics_new      (MarquiseStore *store, const char *directory);
-/* Reads the journal: a small one before it returns, a large one in a thread. What cannot be read is tried
- * again until it can. */
+/* Reads the journal: a small one before it returns, a large one in a thread. What cannot be read is
+ * tried again until it can. */
 void                marquise_statistics_load     (MarquiseStatistics *self);
 /* Reads it now, whatever its size. FALSE and the error, a sentence. */
 gboolean            marquise_statistics_update   (MarquiseStatistics *self, GError **error);
@@ -40,9 +40,11 @@ MarquiseStatisticsState
 marquise_statistics_get_state (MarquiseStatistics *self);
 /* Why the journal cannot be read, a sentence, or NULL. */
 const char *        marquise_statistics_get_problem (MarquiseStatistics *self);
-/* Whether GSettings say of games that they were counted, of which the journal knows nothing any more: how
- * many there were, over all games where that is so, and how many there are. As it was at start. */
-gboolean            marquise_statistics_has_shrunk (MarquiseStatistics *self, guint *before, guint *now);
+/* Whether GSettings say of games that they were counted, of which the journal knows nothing any
+ * more: how many there were, over all games where that is so, and how many there are. As it was at
+ * start. */
+gboolean            marquise_statistics_has_shrunk (MarquiseStatistics *self, guint *before,
+                                                    guint *now);
 /* What GSettings say of a game, over all rule sets; FALSE when they say nothing of this journal. */
 gboolean            marquise_statistics_get_stored (MarquiseStatistics *self, const char *game,
                                                     MarquiseStoredTotals *stored);
@@ -84,13 +86,14 @@ GPtrArray *         marquise_statistics_read_journal (MarquiseStatistics *self, 
 
 /* Changes. */
 
-/* All games of this kind count no more, until the reset is taken back. The id of the reset. (transfer
- * full) */
+/* All games of this kind count no more, until the reset is taken back. The id of the reset.
+ * (transfer full) */
 char *              marquise_statistics_reset    (MarquiseStatistics *self, const char *game);
 void                marquise_statistics_undo_reset (MarquiseStatistics *self, const char *reset_id);
 /* The last reset that was not taken back, or NULL. (transfer full) */
 char *              marquise_statistics_get_reset (MarquiseStatistics *self, const char *game);
-/* A goal is chosen, and games count for it from @date on (Unix time, seconds), or it is given up. */
+/* A goal is chosen, and games count for it from @date on (Unix time, seconds), or it is given
+ * up. */
 void                marquise_statistics_set_goal (MarquiseStatistics *self, const char *goal,
                                                   gboolean chosen, gint64 date);
 /* Whether it is chosen, and since when; @known, may be NULL: whether it ever was. */
@@ -104,18 +107,19 @@ void                marquise_statistics_merge_async (MarquiseStatistics *self, G
 gboolean            marquise_statistics_merge_finish (MarquiseStatistics *self,
                                                       GAsyncResult *result, guint *n_added,
                                                       GError **error);
-/* Notes what the coach did with the deal of a game, which need not be over, or says of it; what was noted
- * before in the same words is not written again. @id: of the game's record. */
+/* Notes what the coach did with the deal of a game, which need not be over, or says of it; what was
+ * noted before in the same words is not written again. @id: of the game's record. */
 void                marquise_statistics_add_coach (MarquiseStatistics *self, const char *id,
                                                    const MarquiseCoachRecord *said);
-/* What the coach did with the deals of the ordinary games, see marquise_statistics_list(), and says of
- * them. @given: NULL, or where to put what was given away in each game that it looked through, 0 … 1,
- * by date. (element-type MarquisePoint) (transfer full) */
+/* What the coach did with the deals of the ordinary games, see marquise_statistics_list(), and says
+ * of them. @given: NULL, or where to put what was given away in each game that it looked through, 0
+ * … 1, by date. (element-type MarquisePoint) (transfer full) */
 void                marquise_statistics_get_coach (MarquiseStatistics *self, const char *game,
                                                    const char *rules, MarquiseCoachTotals *totals,
                                                    GArray **given);
 
-/* Lines of the journal that are not safe on disk yet, each with a line feed, or NULL. (transfer full) */
+/* Lines of the journal that are not safe on disk yet, each with a line feed, or NULL. (transfer
+ * full) */
 char *              marquise_statistics_get_held (MarquiseStatistics *self);
 
 /* What is not as it should be. */

@@ -99,7 +99,8 @@ marquise_stored_totals_read (MarquiseStoredTotals *stored,
 
   *stored = (MarquiseStoredTotals) {
     .totals = {
-      .played = g_settings_get_uint (settings, "played"), .won = g_settings_get_uint (settings, "won"),
+      .played = g_settings_get_uint (settings, "played"),
+      .won = g_settings_get_uint (settings, "won"),
       .won_alone = g_settings_get_uint (settings, "won-alone"),
       .streak = g_settings_get_uint (settings, "streak"),
       .longest_streak = g_settings_get_uint (settings, "longest-streak"),

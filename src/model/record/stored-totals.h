@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Totals in GSettings, beside the journal: what is left to be shown when the journal is lost or cannot
- * be read. Schema org.marquise.Marquise.Statistics, path
- * /org/marquise/Marquise/statistics/<game>/<rules>/; the totals over all rule sets lie under “all”. */
+/* Totals in GSettings, beside the journal: what is left to be shown when the journal is lost or
+ * cannot be read. Schema org.marquise.Marquise.Statistics, path
+ * /org/marquise/Marquise/statistics/<game>/<rules>/; the totals over all rule sets lie under
+ * “all”. */
 
 #pragma once
 
@@ -16,8 +17,9 @@ typedef struct {
   gint64 as_of;                 /* Unix time, seconds, when the totals were stored */
 } MarquiseStoredTotals;
 
-/* Writes them in one go where they differ from what is there. @journal: the path of the journal they come
- * from; @rules NULL: over all rule sets. FALSE when a newer version has written others, which stay. */
+/* Writes them in one go where they differ from what is there. @journal: the path of the journal
+ * they come from; @rules NULL: over all rule sets. FALSE when a newer version has written others,
+ * which stay. */
 gboolean marquise_stored_totals_write (const char           *game,
                                        const char           *rules,
                                        const char           *journal,

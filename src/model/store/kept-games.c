@@ -37,7 +37,8 @@ struct _MarquiseKeptGames {
   GObject parent_instance;
 
   char *directory;
-  gint64 last_made;             /* milliseconds of Unix time in the last name, for names that sort */
+  gint64 last_made;             /* milliseconds of Unix time in the last name, for names that
+                                 * sort */
   MarquiseStore *store;
   MarquiseJob *job;             /* that lets the oldest go, or NULL */
 };
@@ -191,15 +192,17 @@ read_kept_game (const char *directory,
   return g_steal_pointer (&self);
 }
 
-/* Of the finished games only the newest stay: whether this one goes, now or soon. @n_finished counts the
- * names seen so far, from the newest on. What cannot be read may be dear to somebody: it stays. */
+/* Of the finished games only the newest stay: whether this one goes, now or soon. @n_finished
+ * counts the names seen so far, from the newest on. What cannot be read may be dear to somebody: it
+ * stays. */
 static gboolean
 is_one_too_many (MarquiseKeptGame *kept,
                  const char       *name,
                  guint            *n_finished)
 {
   return !is_aside (name) && ++*n_finished > MARQUISE_KEPT_MAX
-         && kept->info.result != MARQUISE_KEPT_UNREADABLE && kept->info.result != MARQUISE_KEPT_ASIDE;
+         && kept->info.result != MARQUISE_KEPT_UNREADABLE
+         && kept->info.result != MARQUISE_KEPT_ASIDE;
 }
 
 static void
@@ -277,7 +280,8 @@ safe_cb (MarquiseStore     *store,
          const char        *path,
          MarquiseKeptGames *self)
 {
-  if (!g_str_has_prefix (path, self->directory) || path[strlen (self->directory)] != G_DIR_SEPARATOR)
+  if (!g_str_has_prefix (path, self->directory)
+      || path[strlen (self->directory)] != G_DIR_SEPARATOR)
     return;
 
   marquise_job_drop (&self->job);
@@ -295,7 +299,8 @@ build_path (const char *directory,
 {
   g_autoptr (GDateTime) made = g_date_time_new_from_unix_utc (time / 1000);
   g_autofree char *date = g_date_time_format (made, "%Y%m%dT%H%M%S");
-  g_autofree char *name = g_strdup_printf ("%s%s%03d-%s" SUFFIX, prefix, date, (int) (time % 1000), id);
+  g_autofree char *name = g_strdup_printf ("%s%s%03d-%s" SUFFIX, prefix, date, (int) (time % 1000),
+                                           id);
 
   return g_build_filename (directory, name, NULL);
 }
@@ -307,7 +312,8 @@ make_path (MarquiseKeptGames  *self,
 {
   self->last_made = MAX (g_get_real_time () / 1000, self->last_made + 1);
 
-  return build_path (self->directory, result == MARQUISE_KEPT_ASIDE ? ASIDE : "", self->last_made, id);
+  return build_path (self->directory, result == MARQUISE_KEPT_ASIDE ? ASIDE : "", self->last_made,
+                     id);
 }
 
 /* Parent overrides */

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseKeptGames: games that are no longer on the table. Every finished game is kept, the last 500
- * of them, each as a *.marquise file of its own; so is a game in progress that had to make room for
- * another one, until it goes on.
+/* MarquiseKeptGames: games that are no longer on the table. Every finished game is kept, the last
+ * 500 of them, each as a *.marquise file of its own; so is a game in progress that had to make room
+ * for another one, until it goes on.
  *
  * Files are written by the store; what is ordered for a kind of game behind one of its games waits
- * until that is safe. Nothing is read before somebody asks for the list; no index can be wrong, since
- * there is none but the names of the files. */
+ * until that is safe. Nothing is read before somebody asks for the list; no index can be wrong,
+ * since there is none but the names of the files. */
 
 #pragma once
 
@@ -81,8 +81,8 @@ GPtrArray *         marquise_kept_games_list_finish (MarquiseKeptGames *self, GA
  * not be. */
 GBytes *            marquise_kept_games_remove      (MarquiseKeptGames *self, const char *path,
                                                      GError **error);
-/* A game set aside goes on: its file goes away, once what was ordered for games of the kind @game is
- * safe. */
+/* A game set aside goes on: its file goes away, once what was ordered for games of the kind @game
+ * is safe. */
 void                marquise_kept_games_forget      (MarquiseKeptGames *self, const char *game,
                                                      const char *path);
 void                marquise_kept_games_restore     (MarquiseKeptGames *self, const char *path,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the library counts: see library.h. What goes to the journal is decided here alone, and the journal
- * itself takes care that nothing is counted twice. */
+/* What the library counts: see library.h. What goes to the journal is decided here alone, and the
+ * journal itself takes care that nothing is counted twice. */
 
 #include "config.h"
 
@@ -35,7 +35,8 @@ marquise_library_is_game (MarquiseGame *game)
 gboolean
 marquise_library_is_between_people (MarquiseGame *game)
 {
-  return MARQUISE_IS_TRICK_GAME (game) && marquise_trick_game_has_two_players (MARQUISE_TRICK_GAME (game));
+  return MARQUISE_IS_TRICK_GAME (game)
+         && marquise_trick_game_has_two_players (MARQUISE_TRICK_GAME (game));
 }
 
 gboolean
@@ -55,8 +56,8 @@ is_open (MarquiseLibrary *self,
   return marquise_library_waits (self, game) && marquise_library_is_game (game);
 }
 
-/* The deal of the day stays open when another deal is asked for, and so does a match, which takes more than
- * one evening: nobody loses it by a key. */
+/* The deal of the day stays open when another deal is asked for, and so does a match, which takes
+ * more than one evening: nobody loses it by a key. */
 gboolean
 marquise_library_stays_open (MarquiseGame *game)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What earlier runs of the program, and other programs, have left: see library-private.h. A program can end
- * between any two files that it writes, and a folder that is synced can hold anything; so journal, games in
- * progress and kept games are compared by the ids of the games at start. */
+/* What earlier runs of the program, and other programs, have left: see library-private.h. A program
+ * can end between any two files that it writes, and a folder that is synced can hold anything; so
+ * journal, games in progress and kept games are compared by the ids of the games at start. */
 
 #include "config.h"
 
@@ -54,7 +54,8 @@ compare_paths (gconstpointer a,
   const Found *one = *(const Found *const *) a, *other = *(const Found *const *) b;
   gsize length = strlen (one->path), other_length = strlen (other->path);
 
-  /* “klondike.marquise” comes before “klondike-1.marquise”, and that before “klondike-10.marquise”. */
+  /* “klondike.marquise” comes before “klondike-1.marquise”, and that before
+   * “klondike-10.marquise”. */
   if (!one->kept && !other->kept && length != other_length)
     return length < other_length ? -1 : 1;
 
@@ -80,7 +81,8 @@ look_into (Look       *look,
       found = g_new0 (Found, 1);
       found->path = g_build_filename (directory, file, NULL);
       found->kept = kept;
-      if (marquise_saved_facts_read_file (&found->facts, found->path, NULL) && found->facts.id != NULL)
+      if (marquise_saved_facts_read_file (&found->facts, found->path, NULL)
+          && found->facts.id != NULL)
         g_ptr_array_add (look->found, found);
       else
         found_free (found);
@@ -154,8 +156,8 @@ find_main (MarquiseLibrary *self,
   return NULL;
 }
 
-/* A file that could not be read once made a second one; only one of them is looked for. The other is
- * set aside. */
+/* A file that could not be read once made a second one; only one of them is looked for. The other
+ * is set aside. */
 static void
 move_aside (MarquiseLibrary *self,
             const Found     *found)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The inside of MarquiseLibrary, shared by the files that make it up. Each calls only those before it:
- * library-say.c, library-count.c, library-slot.c, library-found.c, library.c, library-daily.c. */
+/* The inside of MarquiseLibrary, shared by the files that make it up. Each calls only those before
+ * it: library-say.c, library-count.c, library-slot.c, library-found.c, library.c,
+ * library-daily.c. */
 
 #pragma once
 
@@ -54,7 +55,8 @@ void     marquise_library_say_begin   (MarquiseLibrary *self);
 
 /* Whether the first card was moved, even if it was taken back; at a match, in the match. */
 gboolean marquise_library_has_begun   (MarquiseGame *game);
-/* Whether it is a game: the player has moved a card, and it stands. A turn of the stock is no move. */
+/* Whether it is a game: the player has moved a card, and it stands. A turn of the stock is no
+ * move. */
 gboolean marquise_library_is_game     (MarquiseGame *game);
 /* Begun, not over, and not counted yet. */
 gboolean marquise_library_waits       (MarquiseLibrary *self, MarquiseGame *game);
@@ -64,10 +66,11 @@ gboolean marquise_library_game_would_lose (MarquiseLibrary *self, MarquiseGame *
 /* The record of a game that is left for another one, or NULL. (transfer full) */
 MarquiseRecord *
 marquise_library_make_left_record (MarquiseLibrary *self, MarquiseGame *game);
-/* What two people win from each other is noted, but counts apart; what they leave is lost by neither. */
+/* What two people win from each other is noted, but counts apart; what they leave is lost by
+ * neither. */
 gboolean marquise_library_is_between_people (MarquiseGame *game);
-/* Counts a game that is over, and the last deal of a match, unless it was counted. @date: Unix time in
- * seconds when it ended; 0: now. TRUE when anything was counted. */
+/* Counts a game that is over, and the last deal of a match, unless it was counted. @date: Unix time
+ * in seconds when it ended; 0: now. TRUE when anything was counted. */
 gboolean marquise_library_count_over  (MarquiseLibrary *self, MarquiseGame *game, gint64 date);
 /* It ended at @date; 0: now. */
 void     marquise_library_date_record (MarquiseRecord *record, gint64 date);
@@ -81,8 +84,8 @@ void     marquise_library_count_certain (Slot *slot);
 
 /* What earlier runs have left */
 
-/* Before anything is written: takes away what writers that were killed have left, and sees to it that
- * nobody else's file is lost. */
+/* Before anything is written: takes away what writers that were killed have left, and sees to it
+ * that nobody else's file is lost. */
 void     marquise_library_found_begin (MarquiseLibrary *self);
 /* Once the journal is known: counts what is in the files of games and not in the journal, and keeps
  * what lies where nobody looks for it. */
@@ -92,8 +95,10 @@ void     marquise_library_found_look  (MarquiseLibrary *self);
 
 /* The slot of a kind of game, with its kept game or a new deal. */
 Slot *   marquise_library_open_slot   (MarquiseLibrary *self, const char *id, GError **error);
-/* What the file of a game that was not opened yet says; FALSE when there is none that can be read. */
-gboolean marquise_library_look        (MarquiseLibrary *self, const char *id, MarquiseSavedFacts *facts);
+/* What the file of a game that was not opened yet says; FALSE when there is none that can be
+ * read. */
+gboolean marquise_library_look        (MarquiseLibrary *self, const char *id,
+                                       MarquiseSavedFacts *facts);
 void     marquise_library_slot_free   (Slot *slot);
 /* The file is to be written once the main loop is idle. */
 void     marquise_library_slot_changed (Slot *slot);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the library tells the player: see library.h. Each sentence is said once; that something cannot be
- * written once for each reason, until all is safe again. */
+/* What the library tells the player: see library.h. Each sentence is said once; that something
+ * cannot be written once for each reason, until all is safe again. */
 
 #include "config.h"
 
@@ -77,7 +77,8 @@ safe_cb (MarquiseStore   *store,
     {
       Slot *slot = value;
 
-      if (g_strcmp0 (path, slot->aside_path) == 0 || (slot->left != NULL && g_str_equal (path, slot->path)))
+      if (g_strcmp0 (path, slot->aside_path) == 0
+          || (slot->left != NULL && g_str_equal (path, slot->path)))
         g_signal_emit_by_name (self, "left-safe", slot->id);
     }
 }
@@ -88,8 +89,8 @@ foreign_cb (MarquiseStore   *store,
             MarquiseLibrary *self)
 {
   g_signal_emit_by_name (self, "problem",
-                         _("Another program has saved a game in the same place meanwhile. It is now among "
-                           "the saved games."));
+                         _("Another program has saved a game in the same place meanwhile. It is "
+                           "now among the saved games."));
 }
 
 /* What is wrong at start */
@@ -150,7 +151,8 @@ say_damage (MarquiseLibrary *self)
   g_settings_set_uint (settings, "journal-damage-told", n_damaged);
 }
 
-/* Somebody, or a program that syncs folders, has put an older journal in the place of the newer one. */
+/* Somebody, or a program that syncs folders, has put an older journal in the place of the newer
+ * one. */
 static void
 say_loss (MarquiseLibrary *self)
 {
@@ -161,11 +163,13 @@ say_loss (MarquiseLibrary *self)
     return;
 
   /* Translators: both are numbers of games; the second is the smaller one. */
-  sentence = g_strdup_printf (ngettext ("%u game had been counted, but the journal of finished games now "
-                                        "holds %u. A backup of your files may have the other.",
-                                        "%u games had been counted, but the journal of finished games "
-                                        "now holds %u. A backup of your files may have the others.", before),
-                              before, now);
+  sentence
+    = g_strdup_printf (ngettext ("%u game had been counted, but the journal of finished games now "
+                                 "holds %u. A backup of your files may have the other.",
+                                 "%u games had been counted, but the journal of finished games "
+                                 "now holds %u. A backup of your files may have the others.",
+                                 before),
+                       before, now);
   say (self, sentence);
 }
 

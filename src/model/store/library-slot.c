@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The slots of the library: see library.h. A game is written after every move, once the main loop is
- * idle; what is ordered for a kind of game is one chain, so that the file is not written before the
- * game that was in it is safe elsewhere. */
+/* The slots of the library: see library.h. A game is written after every move, once the main loop
+ * is idle; what is ordered for a kind of game is one chain, so that the file is not written before
+ * the game that was in it is safe elsewhere. */
 
 #include "config.h"
 
@@ -146,7 +146,8 @@ marquise_library_set_players (MarquiseLibrary *self,
   g_object_set (game, "two-players", g_strcmp0 (players, "two") == 0, NULL);
 }
 
-/* The opponent's level and what two people are called are preferences, also for a match that goes on. */
+/* The opponent's level and what two people are called are preferences, also for a match that goes
+ * on. */
 void
 marquise_library_slot_set_level (Slot *slot)
 {

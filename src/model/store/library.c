@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* MarquiseLibrary: see library.h. The slots are in library-slot.c, what counts in library-count.c,
- * what earlier runs have left in library-found.c, what the player is told in library-say.c, the deal
- * of the day in library-daily.c. */
+ * what earlier runs have left in library-found.c, what the player is told in library-say.c, the
+ * deal of the day in library-daily.c. */
 
 #include "config.h"
 
@@ -103,8 +103,8 @@ marquise_library_class_init (MarquiseLibraryClass *class)
                                            NULL, NULL,
                                            NULL, G_TYPE_NONE, 3, MARQUISE_TYPE_GAME, G_TYPE_POINTER,
                                            G_TYPE_POINTER);
-  signals[SIGNAL_LEFT_SAFE] = g_signal_new ("left-safe", MARQUISE_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0,
-                                            NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_LEFT_SAFE] = g_signal_new ("left-safe", MARQUISE_TYPE_LIBRARY, G_SIGNAL_RUN_LAST,
+                                            0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -380,7 +380,8 @@ marquise_library_resume (MarquiseLibrary  *self,
   else if (marquise_library_is_in_progress (slot->game))
     marquise_library_slot_set_aside (slot, slot->game);
 
-  /* One chain: first the one is safe, then the other takes its file, and only then its own goes away. */
+  /* One chain: first the one is safe, then the other takes its file, and only then its own goes
+   * away. */
   marquise_library_slot_follow (slot, g_object_ref (game));
   slot->dirty = TRUE;
   marquise_library_slot_write (slot);

@@ -19,10 +19,11 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseLibrary, marquise_library, MARQUISE, LIBRARY, GObject)
 
 /* Signals: "problem" (char *sentence): something is to be told, mostly that a file could not be
- * written or read; each cause is said once. "left-safe" (char *id): the game of this kind that had to
- * make room, or will with the next move, is safe on disk. "finished" (MarquiseGame *, MarquiseTotals
- * *before, MarquiseTotals *after): a game ended and was counted; both are zero while the record cannot
- * be read. */
+ * written or read; each cause is said once. "left-safe" (char *id): the game of this kind that had
+ * to make room, or will with the next move, is safe on disk. "finished" (MarquiseGame *,
+ * MarquiseTotals
+ * *before, MarquiseTotals *after): a game ended and was counted; both are zero while the record
+ * cannot be read. */
 
 /* @directory: NULL for the user's data folder (g_get_user_data_dir()/marquise). */
 MarquiseLibrary *   marquise_library_new        (MarquiseSettings *settings, const char *directory);
@@ -74,9 +75,10 @@ MarquiseGame *      marquise_library_play_daily (MarquiseLibrary *self, const ch
 /* What became of it so far. */
 MarquiseDailyState  marquise_library_get_daily_state (MarquiseLibrary *self, const char *id,
                                                       guint32 day);
-/* Counts, and has it appended to the journal. What cannot be written is held and tried again; the player is
- * told. */
-void                marquise_library_add_record (MarquiseLibrary *self, const MarquiseRecord *record);
+/* Counts, and has it appended to the journal. What cannot be written is held and tried again; the
+ * player is told. */
+void                marquise_library_add_record (MarquiseLibrary      *self,
+                                                 const MarquiseRecord *record);
 /* Writes everything that is not written yet; before quitting. A game whose finish is certain
  * counts as won. FALSE when something is not safe on disk. */
 gboolean            marquise_library_flush      (MarquiseLibrary *self);

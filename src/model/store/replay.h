@@ -39,8 +39,8 @@ char *           marquise_replay_say_move    (MarquiseReplay *self,
                                               const char     *move);
 
 /* A new game that stands where this one stood at @stop, with @moves (NULL-terminated, may be NULL)
- * made from there. It is marked as a known deal, has no time and no undo yet, and counts as a game of
- * its own. (transfer full) */
+ * made from there. It is marked as a known deal, has no time and no undo yet, and counts as a game
+ * of its own. (transfer full) */
 MarquiseGame *   marquise_replay_branch      (MarquiseReplay     *self,
                                               guint               stop,
                                               const char *const  *moves,

@@ -64,10 +64,12 @@ marquise_saved_facts_read (MarquiseSavedFacts  *facts,
     .daily = g_steal_pointer (&keys.facts.daily), .date = keys.date, .deal = keys.deal,
     .seconds = keys.facts.elapsed, .n_undos = keys.facts.n_undos, .again = keys.facts.again
   };
-  if (!keys.complete || facts->game == NULL || game_find (facts->game) == NULL || facts->rules == NULL
+  if (!keys.complete || facts->game == NULL || game_find (facts->game) == NULL
+      || facts->rules == NULL
       || facts->moves == NULL)
     {
-      g_set_error_literal (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED, _("The file is damaged."));
+      g_set_error_literal (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED,
+                           _("The file is damaged."));
       return FALSE;
     }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the file of a saved game says of itself, without playing it through. May be used in any thread. */
+/* What the file of a saved game says of itself, without playing it through. May be used in any
+ * thread. */
 
 #pragma once
 
@@ -13,7 +14,8 @@ typedef struct {
   char *game;                   /* game id */
   char *rules;                  /* rule string, as it stands there */
   char *moves;                  /* up to where it stands */
-  char *result;                 /* "playing", "blocked", "won", "lost", "deal-over" or anything, or NULL */
+  char *result;                 /* "playing", "blocked", "won", "lost", "deal-over" or anything, or
+                                 * NULL */
   char *kept;                   /* how it came among the kept games: "aside" …, or NULL */
   char *daily;                  /* or NULL */
   gint64 date;                  /* Unix time, seconds, when it was written, or 0 */
@@ -26,8 +28,8 @@ typedef struct {
   gboolean begun;               /* a move was made, even if it was taken back */
 } MarquiseSavedFacts;
 
-/* FALSE and MARQUISE_ERROR_DAMAGED when this is no whole saved game of a game that is known; some of
- * it may be filled all the same. @text need not end with NUL. */
+/* FALSE and MARQUISE_ERROR_DAMAGED when this is no whole saved game of a game that is known; some
+ * of it may be filled all the same. @text need not end with NUL. */
 gboolean marquise_saved_facts_read      (MarquiseSavedFacts  *facts,
                                          const char          *text,
                                          gsize                length,

@@ -270,7 +270,8 @@ load_game (MarquiseGame       *game,
   Card pack[PACK_MAX];
   Rules rules;
 
-  if (!load_rules (keys, class->game, &rules, error) || !load_cards (keys, class->game, pack, error))
+  if (!load_rules (keys, class->game, &rules, error)
+      || !load_cards (keys, class->game, pack, error))
     return FALSE;
 
   if (class->load != NULL && !class->load (game, file, error))

@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* The newest format that is read. A game is written in the oldest one that holds it: 1, or 2 for a match
- * of Marjolet between two people (“players=2”). */
+/* The newest format that is read. A game is written in the oldest one that holds it: 1, or 2 for a
+ * match of Marjolet between two people (“players=2”). */
 #define MARQUISE_SAVED_GAME_FORMAT 2
 
 /* Writes atomically: the old file or the new one, never half of one. */

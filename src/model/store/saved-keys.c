@@ -87,7 +87,8 @@ marquise_saved_keys_read (MarquiseSavedKeys *keys,
     .deal = (guint32) read_number (file, "deal", G_MAXUINT32),
     .date = read_date (file)
   };
-  keys->automatic = g_key_file_get_integer_list (file, GROUP, "automatic", &keys->n_automatic, NULL);
+  keys->automatic = g_key_file_get_integer_list (file, GROUP, "automatic", &keys->n_automatic,
+                                                 NULL);
   if (keys->automatic == NULL)
     keys->n_automatic = 0;
   read_facts (&keys->facts, file);

@@ -25,7 +25,8 @@ marquise_saved_match_read (MarquiseSavedMatch *match,
     return FALSE;
 
   match->id = g_key_file_get_string (file, group, "match", NULL);
-  match->n_deals = (guint) CLAMP (g_key_file_get_integer (file, group, "deals", NULL), 0, MAX_DEALS);
+  match->n_deals = (guint) CLAMP (g_key_file_get_integer (file, group, "deals", NULL), 0,
+                                  MAX_DEALS);
   match->begun = g_key_file_get_boolean (file, group, "begun", NULL);
   counts = g_key_file_get_integer_list (file, group, "counts", &n_counts, NULL);
   if (n_counts == 4)
@@ -75,12 +76,14 @@ marquise_saved_match_take_back (GKeyFile          *file,
   g_return_if_fail (keys != NULL && marquise_saved_match_read (&match, file));
 
   take_deal (file, own, keys);
-  g_key_file_set_integer (file, group, "dealer", g_key_file_get_integer (file, own, "dealer", NULL));
+  g_key_file_set_integer (file, group, "dealer",
+                          g_key_file_get_integer (file, own, "dealer", NULL));
   for (guint i = 0; i < match.n_deals; i++)
     {
       g_autofree char *earlier = g_strdup_printf ("Deal %u", i + 1);
       gsize n_points = 0;
-      g_autofree int *points = g_key_file_get_integer_list (file, earlier, "points", &n_points, NULL);
+      g_autofree int *points = g_key_file_get_integer_list (file, earlier, "points", &n_points,
+                                                            NULL);
 
       if (i < deal && n_points == 2)
         {

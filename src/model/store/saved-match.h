@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The match in a saved game, for who does not play it: its game alone reads and writes all of it. */
+/* The match in a saved game, for who does not play it: its game alone reads and writes all of
+ * it. */
 
 #pragma once
 
@@ -19,7 +20,8 @@ typedef struct {
 gboolean marquise_saved_match_read      (MarquiseSavedMatch *match,
                                          GKeyFile           *file);
 void     marquise_saved_match_clear     (MarquiseSavedMatch *match);
-/* Turns the match back to when @deal, counted from 0, was its present deal; what it was goes into @keys. */
+/* Turns the match back to when @deal, counted from 0, was its present deal; what it was goes into
+ * @keys. */
 void     marquise_saved_match_take_back (GKeyFile          *file,
                                          guint              deal,
                                          MarquiseSavedKeys *keys);

@@ -2,9 +2,9 @@
 
 /* MarquiseWatch: see watch.h.
  *
- * One of four things holds: nothing is wanted (nobody asked, no idea, no source), the adviser is asked,
- * an idea is shown and waits for its time, or it has been played and the next question waits. go_on()
- * alone decides which comes next, and stop() ends any of them. */
+ * One of four things holds: nothing is wanted (nobody asked, no idea, no source), the adviser is
+ * asked, an idea is shown and waits for its time, or it has been played and the next question
+ * waits. go_on() alone decides which comes next, and stop() ends any of them. */
 
 #include "config.h"
 
@@ -216,10 +216,10 @@ marquise_watch_class_init (MarquiseWatchClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = marquise_watch_dispose;
 
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MARQUISE_TYPE_WATCH, G_SIGNAL_RUN_LAST, 0, NULL,
-                                          NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_TAKEN] = g_signal_new ("taken", MARQUISE_TYPE_WATCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                        NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MARQUISE_TYPE_WATCH, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_TAKEN] = g_signal_new ("taken", MARQUISE_TYPE_WATCH, G_SIGNAL_RUN_LAST, 0, NULL,
+                                        NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseWatch: somebody else plays while the player looks on, from where a game stands, at a pace that
- * can be followed. It plays in a copy, so that the game itself stays as it is and nothing is counted; at
- * any move the player can take the cards over, and his game then stands where the watched one does.
+/* MarquiseWatch: somebody else plays while the player looks on, from where a game stands, at a pace
+ * that can be followed. It plays in a copy, so that the game itself stays as it is and nothing is
+ * counted; at any move the player can take the cards over, and his game then stands where the
+ * watched one does.
  *
- * Who plays is an adviser: whoever can answer with a hint what to do at the position of a game (the solver;
- * a coach; a player of Marjolet). Each move is shown first and made a moment later. */
+ * Who plays is an adviser: whoever can answer with a hint what to do at the position of a game (the
+ * solver; a coach; a player of Marjolet). Each move is shown first and made a moment later. */
 
 #pragma once
 
@@ -16,12 +17,13 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_WATCH (marquise_watch_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseWatch, marquise_watch, MARQUISE, WATCH, GObject)
 
-/* Signals: "changed" (): anything that the functions below answer; "taken" (): the player has moved a card
- * of the watched game himself. */
+/* Signals: "changed" (): anything that the functions below answer; "taken" (): the player has moved
+ * a card of the watched game himself. */
 
 typedef struct {
-  /* Begins to think about the present position of @game; @self is the object given to marquise_watch_new().
-   * @callback gets @game's answer by answer(). A cancelled question may be answered or not. */
+  /* Begins to think about the present position of @game; @self is the object given to
+   * marquise_watch_new(). @callback gets @game's answer by answer(). A cancelled question may be
+   * answered or not. */
   void          (*ask)    (gpointer             self,
                            MarquiseGame        *game,
                        GCancellable        *cancellable,
@@ -33,9 +35,10 @@ typedef struct {
                           GError       **error);
 } MarquiseAdviser;
 
-/* @game: to be watched from where it stands; it is left alone, but counts as helped once the adviser has
- * told more than a player can see (the copy is marked as helped). @adviser is a constant; @self: (transfer
- * full) an object it answers for, or NULL. NULL and the error when the game cannot be copied. */
+/* @game: to be watched from where it stands; it is left alone, but counts as helped once the
+ * adviser has told more than a player can see (the copy is marked as helped). @adviser is a
+ * constant; @self: (transfer full) an object it answers for, or NULL. NULL and the error when the
+ * game cannot be copied. */
 MarquiseWatch *marquise_watch_new          (MarquiseGame           *game,
                                             const MarquiseAdviser  *adviser,
                                             GObject                *self,
@@ -55,8 +58,8 @@ void           marquise_watch_set_running  (MarquiseWatch *self,
 gboolean       marquise_watch_get_running  (MarquiseWatch *self);
 void           marquise_watch_set_interval (MarquiseWatch *self,
                                             guint          interval);
-/* One move forward, as soon as it is known; one back; back to the cards as they were dealt. All of them
- * stop the moves that follow by themselves. */
+/* One move forward, as soon as it is known; one back; back to the cards as they were dealt. All of
+ * them stop the moves that follow by themselves. */
 void           marquise_watch_step         (MarquiseWatch *self);
 void           marquise_watch_step_back    (MarquiseWatch *self);
 void           marquise_watch_rewind       (MarquiseWatch *self);
@@ -70,8 +73,8 @@ gboolean       marquise_watch_is_thinking  (MarquiseWatch *self);
 guint          marquise_watch_get_n_moves  (MarquiseWatch *self);
 gboolean       marquise_watch_is_over      (MarquiseWatch *self);
 
-/* The game it was made of stands where the watched one does, with the moves to undo; the watch has ended.
- * FALSE when a move does not fit, which is a fault. */
+/* The game it was made of stands where the watched one does, with the moves to undo; the watch has
+ * ended. FALSE when a move does not fit, which is a fault. */
 gboolean       marquise_watch_take_over    (MarquiseWatch *self,
                                             GError       **error);
 

@@ -265,8 +265,8 @@ start_search (MarquiseAnalysis *self,
               double            seconds)
 {
   self->searched = *position;
-  self->job = marquise_search_start (self, marquise_verdicts_get_patience (self->verdicts), position,
-                                     seconds, search_done_cb);
+  self->job = marquise_search_start (self, marquise_verdicts_get_patience (self->verdicts),
+                                     position, seconds, search_done_cb);
 }
 
 /* Lets the search that runs, if any, be the one that is wanted; NULL: none is. */

@@ -32,9 +32,10 @@ MarquiseAnalysis *marquise_analysis_new         (void);
 /* @game: any game or NULL. What was found about the game before is forgotten. */
 void              marquise_analysis_set_game    (MarquiseAnalysis *self, MarquiseGame *game);
 MarquiseVerdict   marquise_analysis_get_verdict (MarquiseAnalysis *self);
-/* Undoes, in one step, back to the last position that could be won; where it is not known it is looked
- * for, whether or not the analysis is active. A move ends the search. */
-void              marquise_analysis_go_back_async (MarquiseAnalysis *self, GCancellable *cancellable,
+/* Undoes, in one step, back to the last position that could be won; where it is not known it is
+ * looked for, whether or not the analysis is active. A move ends the search. */
+void              marquise_analysis_go_back_async (MarquiseAnalysis *self,
+                                                   GCancellable *cancellable,
                                                    GAsyncReadyCallback callback, gpointer data);
 /* FALSE and MARQUISE_ERROR_LOST, MARQUISE_ERROR_UNDECIDED with a sentence for the player, or
  * G_IO_ERROR_CANCELLED. */

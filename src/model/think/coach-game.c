@@ -49,7 +49,8 @@ play (MarquiseJob *job,
   Undo undo;
 
   knowledge_begin (patience, &knowledge, &contest->dealt);
-  while (coach != NULL && n < MAX_MOVES && !patience->won (&position) && !marquise_job_is_stopped (job)
+  while (coach != NULL && n < MAX_MOVES && !patience->won (&position)
+         && !marquise_job_is_stopped (job)
          && coach_hint (coach, &knowledge, &limits, &hint)
          && patience_legal (patience, &position, hint.move[0].move))
     {
@@ -84,7 +85,8 @@ marquise_coach_game_async (MarquiseGame         *game,
   contest = g_new0 (Contest, 1);
   contest->patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
   contest->dealt = *(const Position *) marquise_game_get_state_at (game, 0);
-  g_strlcpy (contest->result.record_id, marquise_game_get_record_id (game), sizeof contest->result.record_id);
+  g_strlcpy (contest->result.record_id, marquise_game_get_record_id (game),
+             sizeof contest->result.record_id);
   task = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (task, marquise_coach_game_async);
   marquise_job_run_task (task, contest, g_free, play, NULL, NULL);
@@ -114,8 +116,8 @@ marquise_coach_game_compare (const MarquiseCoachGame *coach,
 
   n_up = count_up_now (game);
   own = marquise_game_get_status (game) == MARQUISE_STATUS_WON ? g_strdup (_("You won this deal."))
-        : g_strdup_printf (ngettext ("You: %u card on the foundations.", "You: %u cards on the foundations.",
-                                     n_up), n_up);
+        : g_strdup_printf (ngettext ("You: %u card on the foundations.",
+                                     "You: %u cards on the foundations.", n_up), n_up);
   other = coach->won ? g_strdup (_("The coach won it."))
           : g_strdup_printf (ngettext ("The coach: %u card.", "The coach: %u cards.", coach->n_up),
                              coach->n_up);

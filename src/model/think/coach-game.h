@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A whole deal played by the coach, to compare with: as in a race, each alone with the same cards. */
+/* A whole deal played by the coach, to compare with: as in a race, each alone with the same
+ * cards. */
 
 #pragma once
 

@@ -46,8 +46,8 @@ marquise_coach_plan_move (MarquiseGame    *game,
   return make_hint (game, move->move, reason);
 }
 
-/* The table after the first @n moves of the plan, as far as what is known tells; the move after them. FALSE
- * where the plan ends before, or depends on a card that has not been seen. */
+/* The table after the first @n moves of the plan, as far as what is known tells; the move after
+ * them. FALSE where the plan ends before, or depends on a card that has not been seen. */
 static gboolean
 follow_plan (MarquiseGame      *game,
              const CoachAdvice *plan,

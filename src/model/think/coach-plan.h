@@ -13,13 +13,14 @@ G_BEGIN_DECLS
 /* The hint for one candidate, with the reason for it. (transfer full) */
 MarquiseHint *marquise_coach_plan_move  (MarquiseGame      *game,
                                          const CoachMove   *move);
-/* What the plan does with the cards later on: its @idea-th move of a card after the first move, from 1; NULL
- * when there is none, or it depends on a card that has not been seen. (transfer full) */
+/* What the plan does with the cards later on: its @idea-th move of a card after the first move,
+ * from 1; NULL when there is none, or it depends on a card that has not been seen. (transfer
+ * full) */
 MarquiseHint *marquise_coach_plan_later (MarquiseGame      *game,
                                          const CoachAdvice *plan,
                                          int                idea);
-/* Where @plan is empty: by merit alone, as somebody plays who sees no way to win any more; NULL when nothing
- * is left to do. (transfer full) */
+/* Where @plan is empty: by merit alone, as somebody plays who sees no way to win any more; NULL
+ * when nothing is left to do. (transfer full) */
 MarquiseHint *marquise_coach_plan_last  (MarquiseGame      *game,
                                          const CoachAdvice *plan);
 

@@ -2,8 +2,8 @@
 
 /* See coach-review.h.
  *
- * Every position is looked at with what was known there. A move is compared with the best of the coach's
- * candidates. */
+ * Every position is looked at with what was known there. A move is compared with the best of the
+ * coach's candidates. */
 
 #include "config.h"
 
@@ -11,8 +11,8 @@
 
 #include <math.h>
 
-/* Visits of the best move, and of every move: at first, and when there is a difference to be sure of. Where
- * whole games are played on they take longer. */
+/* Visits of the best move, and of every move: at first, and when there is a difference to be sure
+ * of. Where whole games are played on they take longer. */
 static const struct {
   int visits;
   int each;
@@ -89,7 +89,8 @@ find_played (const CoachAdvice *advice,
   return NULL;
 }
 
-/* By how much what was played is worse than the best move, if that is more than chance explains; else 0. */
+/* By how much what was played is worse than the best move, if that is more than chance explains;
+ * else 0. */
 static double
 find_loss (const CoachMove *best,
            double           chance,
@@ -101,8 +102,9 @@ find_loss (const CoachMove *best,
   return loss >= LEAST && loss > 2 * both ? loss : 0;
 }
 
-/* What the move at @step was worth: as a candidate or, where it is none and has shown nothing new, by where
- * it led. Where it turned up a card that the coach would not have, luck cannot be told from it: 0. */
+/* What the move at @step was worth: as a candidate or, where it is none and has shown nothing new,
+ * by where it led. Where it turned up a card that the coach would not have, luck cannot be told
+ * from it: 0. */
 static double
 weigh_played (Question          *question,
               Coach             *coach,
@@ -236,7 +238,8 @@ gboolean
 marquise_coach_review_is_possible (MarquiseGame *game)
 {
   return MARQUISE_IS_PATIENCE (game)
-         && coach_kind (MARQUISE_PATIENCE_GET_CLASS (game)->patience, marquise_game_get_rules (game))
+         && coach_kind (MARQUISE_PATIENCE_GET_CLASS (game)->patience,
+                        marquise_game_get_rules (game))
          != COACH_MERIT;
 }
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The review of a patience by the coach: how the chances went from move to move, and where the player gave
- * some away, told by what he could know then. That a card lay badly is no mistake and is not counted. */
+/* The review of a patience by the coach: how the chances went from move to move, and where the
+ * player gave some away, told by what he could know then. That a card lay badly is no mistake and
+ * is not counted. */
 
 #pragma once
 
@@ -36,8 +37,8 @@ typedef struct {
 void                  marquise_coach_review_free   (MarquiseCoachReview *review);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseCoachReview, marquise_coach_review_free)
 
-/* @game: a patience with its whole history, of a kind that has chances. Cancelled, it tells what is known by
- * then. @progress as in job.h. */
+/* @game: a patience with its whole history, of a kind that has chances. Cancelled, it tells what is
+ * known by then. @progress as in job.h. */
 void                  marquise_coach_review_async  (MarquiseGame         *game,
                                                     GCancellable         *cancellable,
                                                     MarquiseJobProgress   progress,

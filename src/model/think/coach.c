@@ -2,9 +2,9 @@
 
 /* MarquiseCoach: see coach.h.
  *
- * One thought at a time is in a thread. update() looks what is to be thought about next: the plan for the
- * present position, then, where they are wanted, its chances, a little longer each time. A move tells the
- * thought to stop, and the next one begins when it has. */
+ * One thought at a time is in a thread. update() looks what is to be thought about next: the plan
+ * for the present position, then, where they are wanted, its chances, a little longer each time. A
+ * move tells the thought to stop, and the next one begins when it has. */
 
 #include "config.h"
 
@@ -18,8 +18,8 @@
 /* No decision takes longer, in CPU time. */
 #define HINT_SECONDS 1.0
 
-/* The chances get more exact in steps: visits of the best candidate, and of each. Steps are counted, not
- * timed, so that the same table always shows the same. */
+/* The chances get more exact in steps: visits of the best candidate, and of each. Steps are
+ * counted, not timed, so that the same table always shows the same. */
 #define N_DEPTHS 4
 
 static const struct {
@@ -63,7 +63,8 @@ struct _MarquiseCoach {
   gboolean active;
   GTask *question;              /* for a hint, or NULL */
   gulong cancel_handler;
-  gboolean leads;               /* the question is for the next move, from somebody who plays by the plan */
+  gboolean leads;               /* the question is for the next move, from somebody who plays by the
+                                 * plan */
   int idea;                     /* of the plan, that was shown last; -1: none */
 };
 
@@ -242,7 +243,8 @@ question_cancelled_cb (GCancellable  *cancellable,
   cancel_question (self);
 }
 
-/* What is asked for now: the first move, then one card of the plan after the other, and the first again. */
+/* What is asked for now: the first move, then one card of the plan after the other, and the first
+ * again. */
 static MarquiseHint *
 choose_hint (MarquiseCoach *self)
 {

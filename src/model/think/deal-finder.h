@@ -33,7 +33,8 @@ MarquiseDeals marquise_deals_from_text (const char *text);
  * … 1000) under @rules. Whether it can be won is another question. */
 MarquiseDeals marquise_deals_grade     (const Patience *patience, const Rules *rules, int ease);
 
-/* Nearly every deal under @rules is decided in time: to ask for deals that can be won costs no patience. */
+/* Nearly every deal under @rules is decided in time: to ask for deals that can be won costs no
+ * patience. */
 gboolean      marquise_deals_are_decided (const Patience *patience, const Rules *rules);
 
 /* Draws deal numbers by lot until one is as wished; in a thread, within limits of time and

@@ -228,8 +228,8 @@ make_question (MarquiseGame *game)
   for (guint i = 0; i <= question->n_steps; i++)
     question->positions[i] = *(const Position *) marquise_game_get_state_at (game, i);
   for (guint i = 0; i < question->n_steps; i++)
-    patience_read_move (question->patience, &question->positions[i], steps[i].text, &question->moves[i], why,
-                        sizeof why);
+    patience_read_move (question->patience, &question->positions[i], steps[i].text,
+                        &question->moves[i], why, sizeof why);
 
   return question;
 }

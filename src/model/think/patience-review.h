@@ -12,7 +12,8 @@
 G_BEGIN_DECLS
 
 /* Positions are counted in steps of the history: 0 is the deal, n_steps the end. The game could be
- * won up to @last_winnable, and can no longer from @first_lost on; what lies between is not known. */
+ * won up to @last_winnable, and can no longer from @first_lost on; what lies between is not
+ * known. */
 typedef struct {
   guint n_steps;
   gboolean won;                 /* it was won: everything could be */
@@ -30,11 +31,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquisePatienceReview, marquise_patience_review_
 /* @game: a patience with its whole history, moves that could be redone included. A review that is
  * cancelled is no error: it says what is known by then. @progress may be NULL, and its share is
  * rough; it is not called any more once @cancellable is cancelled. */
-void                     marquise_patience_review_async  (MarquiseGame *game, GCancellable *cancellable,
+void                     marquise_patience_review_async  (MarquiseGame       *game,
+                                                          GCancellable       *cancellable,
                                                           MarquiseJobProgress progress,
-                                                          gpointer progress_data,
+                                                          gpointer            progress_data,
                                                           GAsyncReadyCallback callback,
-                                                          gpointer user_data);
+                                                          gpointer            user_data);
 MarquisePatienceReview * marquise_patience_review_finish (GAsyncResult *result);
 
 G_END_DECLS

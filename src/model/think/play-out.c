@@ -39,7 +39,8 @@ find_player (const TrickGame *tricks,
 {
   int i = 0;
 
-  while (tricks->players[i + 1] != NULL && !g_str_equal (tricks->players[i], marquise_level_to_text (level)))
+  while (tricks->players[i + 1] != NULL
+         && !g_str_equal (tricks->players[i], marquise_level_to_text (level)))
     i++;
 
   return i;
@@ -56,9 +57,11 @@ make_order (MarquiseTrickGame *game,
 
   marquise_trick_game_get_match (game, &match);
   order->tricks = marquise_trick_game_get_tricks (game);
-  order->deal = g_memdup2 (marquise_game_get_state_at (MARQUISE_GAME (game), step), order->tricks->deal_size);
+  order->deal = g_memdup2 (marquise_game_get_state_at (MARQUISE_GAME (game), step),
+                           order->tricks->deal_size);
   order->seated[0] = find_player (order->tricks, MARQUISE_LEVEL_EXPERT);
-  order->seated[1] = match.two_players ? order->seated[0] : find_player (order->tricks, match.level);
+  order->seated[1] = match.two_players ? order->seated[0]
+                     : find_player (order->tricks, match.level);
   for (int seat = 0; seat < 2; seat++)
     order->totals[seat] = match.totals[seat]
                           - (counted ? marquise_trick_game_get_points (game, seat, -1) : 0);
@@ -75,8 +78,9 @@ play_out_work (MarquiseJob *job,
     .iterations = ITERATIONS, .seed = 1, .cancel = marquise_job_get_cancel (job)
   };
 
-  order->n_moves += MAX (0, order->tricks->finish (order->deal, order->totals, order->seated, &limits,
-                                                   order->moves + order->n_moves));
+  order->n_moves += MAX (0,
+                         order->tricks->finish (order->deal, order->totals, order->seated, &limits,
+                                                order->moves + order->n_moves));
 }
 
 void

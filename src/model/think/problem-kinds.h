@@ -17,10 +17,12 @@ G_BEGIN_DECLS
 const TrickGame *    marquise_problem_find_tricks  (const char *game);
 /* The id of a game that has problems, or NULL. */
 const char *         marquise_problem_find_game    (void);
-/* How many grades that game has, and their ids: "easy" … ; of MARQUISE_PROBLEM_QUESTION: "question". */
+/* How many grades that game has, and their ids: "easy" … ; of MARQUISE_PROBLEM_QUESTION:
+ * "question". */
 int                  marquise_problem_count_grades (const char *game);
 const char *         marquise_problem_get_grade_id (const char *game, int grade);
-/* The number of the problem of a day (20261122), and its grade: easy on the first days of the week. */
+/* The number of the problem of a day (20261122), and its grade: easy on the first days of the
+ * week. */
 guint32              marquise_problem_find_day     (GDateTime *date, int n_grades, int *grade);
 
 G_END_DECLS

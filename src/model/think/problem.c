@@ -178,9 +178,11 @@ lay_out (MarquiseProblem *self,
   memcpy (moves, self->problem.moves, (gsize) self->problem.n_moves);
   memcpy (moves + self->problem.n_moves, self->problem.line, (gsize) n_line);
   self->game = marquise_game_new (self->tricks->game->id);
-  g_object_set (self->game, "pace", 0, "level", MARQUISE_LEVEL_EXPERT, "open", !is_question (self), NULL);
+  g_object_set (self->game, "pace", 0, "level", MARQUISE_LEVEL_EXPERT, "open", !is_question (self),
+                NULL);
   marquise_trick_game_begin_at (get_trick_game (self), &self->problem.rules, self->problem.deal,
-                                find_dealer (self), moves, (guint) (self->problem.n_moves + n_line));
+                                find_dealer (self), moves,
+                                (guint) (self->problem.n_moves + n_line));
   marquise_game_set_again (self->game, TRUE);
   self->checked = (guint) self->problem.n_moves;
   self->changed_id = g_signal_connect_object (self->game, "changed", G_CALLBACK (changed_cb), self,
@@ -219,7 +221,8 @@ static void
 ask_reason (MarquiseProblem *self)
 {
   if (is_question (self))
-    marquise_trick_game_hint_async (get_trick_game (self), self->cancellable, reason_cb, g_object_ref (self));
+    marquise_trick_game_hint_async (get_trick_game (self), self->cancellable, reason_cb,
+                                    g_object_ref (self));
 }
 
 /* Parent overrides */
@@ -254,10 +257,10 @@ marquise_problem_class_init (MarquiseProblemClass *class)
   object_class->dispose = marquise_problem_dispose;
   object_class->finalize = marquise_problem_finalize;
 
-  signals[CHANGED] = g_signal_new ("changed", MARQUISE_TYPE_PROBLEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
-  signals[BEGUN] = g_signal_new ("begun", MARQUISE_TYPE_PROBLEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", MARQUISE_TYPE_PROBLEM, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+  signals[BEGUN] = g_signal_new ("begun", MARQUISE_TYPE_PROBLEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -379,14 +382,15 @@ say_task (MarquiseProblem *self)
 
   marquise_game_get_steps (self->game, NULL, &at);
   if (is_question (self))
-    return g_strdup (_("What do you play? You do not see the other cards: one of yours is clearly the "
-                       "best on average."));
+    return g_strdup (_("What do you play? You do not see the other cards: one of yours is clearly "
+                       "the best on average."));
   if (at > (guint) self->problem.n_moves)
-    return g_strdup_printf (_("Right so far. With best play the deal ends %d to %d."), get_points (self, 0),
-                            get_points (self, 1));
+    return g_strdup_printf (_("Right so far. With best play the deal ends %d to %d."),
+                            get_points (self, 0), get_points (self, 1));
 
   /* Translators: points of the player and of the opponent. */
-  return g_strdup_printf (_("Both hands are open. With best play the deal ends %d to %d, you first: how?"),
+  return g_strdup_printf (_("Both hands are open. With best play the deal ends %d to %d, you "
+                            "first: how?"),
                           get_points (self, 0), get_points (self, 1));
 }
 
@@ -394,17 +398,18 @@ static char *
 say_missed (MarquiseProblem *self)
 {
   if (is_question (self))
-    return g_strdup_printf (ngettext ("Another card brings %d point more on average. Try again, or look "
-                                      "at the solution.",
-                                      "Another card brings %d points more on average. Try again, or look "
-                                      "at the solution.", (gulong) self->lost), self->lost);
+    return g_strdup_printf (ngettext ("Another card brings %d point more on average. Try again, or "
+                                      "look at the solution.",
+                                      "Another card brings %d points more on average. Try again, "
+                                      "or look at the solution.", (gulong) self->lost), self->lost);
 
   return g_strdup_printf (ngettext ("That costs you %d point. Try again, or look at the solution.",
                                     "That costs you %d points. Try again, or look at the solution.",
                                     (gulong) self->lost), self->lost);
 }
 
-/* What the best card of a question brings more than any other, with its reason where there is one. */
+/* What the best card of a question brings more than any other, with its reason where there is
+ * one. */
 static char *
 say_answer (MarquiseProblem *self)
 {
@@ -420,7 +425,8 @@ say_answer (MarquiseProblem *self)
                                     "Every other card brings at least %d points less on average.",
                                     (gulong) points), points);
 
-  return self->reason == NULL ? g_steal_pointer (&more) : g_strdup_printf ("%s %s", self->reason, more);
+  return self->reason == NULL ? g_steal_pointer (&more)
+         : g_strdup_printf ("%s %s", self->reason, more);
 }
 
 static char *
@@ -429,8 +435,8 @@ say_solved (MarquiseProblem *self)
   g_autofree char *answer = NULL;
 
   if (!is_question (self))
-    return g_strdup_printf (_("Solved: %d to %d, and no play brings you more."), get_points (self, 0),
-                            get_points (self, 1));
+    return g_strdup_printf (_("Solved: %d to %d, and no play brings you more."),
+                            get_points (self, 0), get_points (self, 1));
 
   answer = say_answer (self);
 
@@ -450,15 +456,16 @@ say_shown (MarquiseProblem *self)
   if (at <= (guint) self->problem.n_moves)
     return g_strdup (_("The solution, move by move."));
 
-  move = marquise_trick_game_say_move (get_trick_game (self), marquise_game_get_state_at (self->game, at - 1),
+  move = marquise_trick_game_say_move (get_trick_game (self),
+                                       marquise_game_get_state_at (self->game, at - 1),
                                        steps[at - 1].text);
   if (at < n)
     return g_steal_pointer (&move);
 
-  /* Translators: a sentence such as “You play the ten of hearts.”, then points of the player and of the
-   * opponent. */
-  return g_strdup_printf (_("%s The deal ends %d to %d."), move != NULL ? move : "", get_points (self, 0),
-                          get_points (self, 1));
+  /* Translators: a sentence such as “You play the ten of hearts.”, then points of the player and of
+   * the opponent. */
+  return g_strdup_printf (_("%s The deal ends %d to %d."), move != NULL ? move : "",
+                          get_points (self, 0), get_points (self, 1));
 }
 
 char *

@@ -17,7 +17,8 @@ G_BEGIN_DECLS
 
 typedef enum {
   MARQUISE_PROBLEM_POSED,
-  MARQUISE_PROBLEM_MISSED,      /* the last move was not the best; it has been, or will be, taken back */
+  MARQUISE_PROBLEM_MISSED,      /* the last move was not the best; it has been, or will be, taken
+                                 * back */
   MARQUISE_PROBLEM_SOLVED,
   MARQUISE_PROBLEM_SHOWN        /* the solution */
 } MarquiseProblemState;

@@ -21,9 +21,9 @@ typedef struct {
   gsize length;
 } MarquiseSearch;
 
-/* Begins; @done gets @owner and the MarquiseSearch in the main loop, unless the job is dropped. @position is
- * copied. */
-MarquiseJob *marquise_search_start (gpointer owner, const Patience *patience, const Position *position,
-                                    double seconds, MarquiseJobDone done);
+/* Begins; @done gets @owner and the MarquiseSearch in the main loop, unless the job is dropped.
+ * @position is copied. */
+MarquiseJob *marquise_search_start (gpointer owner, const Patience *patience,
+                                    const Position *position, double seconds, MarquiseJobDone done);
 
 G_END_DECLS

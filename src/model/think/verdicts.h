@@ -36,12 +36,13 @@ void              marquise_verdicts_add_lost (MarquiseVerdicts *self, const Posi
 void              marquise_verdicts_add_tried (MarquiseVerdicts *self, const Position *position,
                                                double seconds);
 
-/* Each position of @game's history leads to the next: what comes before a winnable one is winnable, what
- * comes after a lost one is lost. Returns the last winnable step, or -1; @lost is the first lost one, or
- * one more than the present step. */
-int               marquise_verdicts_conclude (MarquiseVerdicts *self, MarquiseGame *game, guint *lost);
-/* The step between these two that halves what is not known, of those on which fewer than @seconds were
- * spent; -1 when there is none. */
+/* Each position of @game's history leads to the next: what comes before a winnable one is winnable,
+ * what comes after a lost one is lost. Returns the last winnable step, or -1; @lost is the first
+ * lost one, or one more than the present step. */
+int               marquise_verdicts_conclude (MarquiseVerdicts *self, MarquiseGame *game,
+                                              guint *lost);
+/* The step between these two that halves what is not known, of those on which fewer than @seconds
+ * were spent; -1 when there is none. */
 int               marquise_verdicts_find_between (MarquiseVerdicts *self, MarquiseGame *game,
                                                   int winnable, guint lost, double seconds);
 

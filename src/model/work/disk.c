@@ -2,9 +2,9 @@
 
 /* Files on disk: see disk.h.
  *
- * A file is replaced by writing another one beside it, syncing it, giving it the name, and syncing the
- * folder. The other one's name holds the number of the process, so that who finds it later knows whether
- * anybody is still at it. */
+ * A file is replaced by writing another one beside it, syncing it, giving it the name, and syncing
+ * the folder. The other one's name holds the number of the process, so that who finds it later
+ * knows whether anybody is still at it. */
 
 #include "config.h"
 
@@ -229,8 +229,8 @@ write_new (const char  *path,
   return done;
 }
 
-/* What a link points to is written, not the link; NULL when that is nowhere, as on a disk that is not there
- * just now. */
+/* What a link points to is written, not the link; NULL when that is nowhere, as on a disk that is
+ * not there just now. */
 static char *
 find_real (const char *path)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Files on disk: read whole, replaced whole, or added to. Each call is done or not done, also when the
- * power fails in the middle of it; what it says to be done is safe from a power cut. They wait for the
- * disk, and those that write belong in a thread.
+/* Files on disk: read whole, replaced whole, or added to. Each call is done or not done, also when
+ * the power fails in the middle of it; what it says to be done is safe from a power cut. They wait
+ * for the disk, and those that write belong in a thread.
  *
- * Errors are G_FILE_ERROR, and the message is the reason alone, in words that go behind a colon (“No
- * space left on device”). */
+ * Errors are G_FILE_ERROR, and the message is the reason alone, in words that go behind a colon
+ * (“No space left on device”). */
 
 #pragma once
 
@@ -13,26 +13,26 @@
 
 G_BEGIN_DECLS
 
-/* What lies in a plain file, NULL and the error when that cannot be read. A pipe, a device or a folder
- * in its place is refused, and not waited for. (transfer full) */
+/* What lies in a plain file, NULL and the error when that cannot be read. A pipe, a device or a
+ * folder in its place is refused, and not waited for. (transfer full) */
 GBytes * marquise_disk_read      (const char  *path,
                                   gsize        max,
                                   GError     **error);
 /* Opens a plain file for reading; -1 and the error. */
 int      marquise_disk_open      (const char  *path,
                                   GError     **error);
-/* Puts @content in the place of the file, or makes it, and its folder: the old content or the new one
- * is there at any time. A symbolic link stays one. */
+/* Puts @content in the place of the file, or makes it, and its folder: the old content or the new
+ * one is there at any time. A symbolic link stays one. */
 gboolean marquise_disk_replace   (const char  *path,
                                   GBytes      *content,
                                   GError     **error);
-/* The same in a folder that the player has chosen, and that is not made: what it was may have been taken
- * away. */
+/* The same in a folder that the player has chosen, and that is not made: what it was may have been
+ * taken away. */
 gboolean marquise_disk_save      (const char  *path,
                                   GBytes      *content,
                                   GError     **error);
-/* Adds @text, whole lines, to the end of a file that several programs write to, or makes it. A line that a
- * crash tore becomes a line of its own. When it fails nothing stays of it. */
+/* Adds @text, whole lines, to the end of a file that several programs write to, or makes it. A line
+ * that a crash tore becomes a line of its own. When it fails nothing stays of it. */
 gboolean marquise_disk_append    (const char  *path,
                                   GBytes      *text,
                                   GError     **error);

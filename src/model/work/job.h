@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseJob: work in a thread. A value goes in, the thread writes its answer into it, and it comes out
- * on the main loop; whoever works looks at @cancel now and then.
+/* MarquiseJob: work in a thread. A value goes in, the thread writes its answer into it, and it
+ * comes out on the main loop; whoever works looks at @cancel now and then.
  *
- * There are two ways to ask. An owner starts a job, and drops it when its answer would be stale. A caller
- * of an asynchronous function hands over his GTask, whose cancellable stops the work. */
+ * There are two ways to ask. An owner starts a job, and drops it when its answer would be stale. A
+ * caller of an asynchronous function hands over his GTask, whose cancellable stops the work. */
 
 #pragma once
 
@@ -26,8 +26,8 @@ typedef void (*MarquiseJobDone) (gpointer owner,
 typedef void (*MarquiseJobProgress) (double   share,
                                      gpointer user_data);
 
-/* Takes @value, which is freed when nobody needs it any more, by @free_value in any thread. The owner, a
- * GObject, is not kept alive. The job is to be given to marquise_job_drop() in the end. */
+/* Takes @value, which is freed when nobody needs it any more, by @free_value in any thread. The
+ * owner, a GObject, is not kept alive. The job is to be given to marquise_job_drop() in the end. */
 MarquiseJob *      marquise_job_start      (gpointer        owner,
                                             gpointer        value,
                                             GDestroyNotify  free_value,
@@ -38,15 +38,16 @@ void               marquise_job_stop       (MarquiseJob    *job);
 /* The work ends soon, and nobody hears of it; after its end, lets go of it. Sets @job to NULL. */
 void               marquise_job_drop       (MarquiseJob   **job);
 
-/* The same for a task, which is answered when the work is done. @progress may be NULL; nothing is reported
- * once the task is cancelled. */
+/* The same for a task, which is answered when the work is done. @progress may be NULL; nothing is
+ * reported once the task is cancelled. */
 void               marquise_job_run_task   (GTask              *task,
                                             gpointer            value,
                                             GDestroyNotify      free_value,
                                             MarquiseJobWork     work,
                                             MarquiseJobProgress progress,
                                             gpointer            progress_data);
-/* The value, which belongs to the task, or NULL and the error: the task was cancelled. (transfer none) */
+/* The value, which belongs to the task, or NULL and the error: the task was cancelled. (transfer
+ * none) */
 gpointer           marquise_job_finish     (GAsyncResult   *result,
                                             GError        **error);
 

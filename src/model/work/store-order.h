@@ -32,7 +32,8 @@ Order * order_find_next        (GList      *orders,
 /* The first one for this path, or NULL. */
 Order * order_find             (GList      *orders,
                                 const char *path);
-/* Why it was not carried out: it has failed, or one that is before it in its chain. (transfer full) */
+/* Why it was not carried out: it has failed, or one that is before it in its chain. (transfer
+ * full) */
 GError * order_copy_error      (const Order *order,
                                 GList       *orders);
 /* The last one of the chain, if it writes this file and is not under way, or NULL. */

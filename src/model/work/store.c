@@ -3,9 +3,9 @@
 /* MarquiseStore: see store.h.
  *
  * The orders lie in one list, the oldest first. The thread takes the first one whose chain is not
- * blocked by one before it, carries it out without the lock, and tells the main loop. When all that is
- * left has failed it waits: for a new order, for flush(), or for a while that grows from two seconds
- * to a minute. */
+ * blocked by one before it, carries it out without the lock, and tells the main loop. When all that
+ * is left has failed it waits: for a new order, for flush(), or for a while that grows from two
+ * seconds to a minute. */
 
 #include "config.h"
 
@@ -250,7 +250,8 @@ try_order (MarquiseStore *self,
   if (done)
     {
       g_hash_table_insert (self->known, g_strdup (order->path),
-                           content != NULL && order->kind == ORDER_WRITE ? g_bytes_ref (content) : NULL);
+                           content != NULL
+                           && order->kind == ORDER_WRITE ? g_bytes_ref (content) : NULL);
       post_news (self, order->path, NULL, FALSE);
       self->orders = g_list_remove (self->orders, order);
       order_free (order);
@@ -353,10 +354,10 @@ marquise_store_class_init (MarquiseStoreClass *klass)
 
   signals[SIGNAL_FAILED] = g_signal_new ("failed", MARQUISE_TYPE_STORE, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_ERROR);
-  signals[SIGNAL_SAFE] = g_signal_new ("safe", MARQUISE_TYPE_STORE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                       NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[SIGNAL_FOREIGN] = g_signal_new ("foreign", MARQUISE_TYPE_STORE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_SAFE] = g_signal_new ("safe", MARQUISE_TYPE_STORE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                       NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_FOREIGN] = g_signal_new ("foreign", MARQUISE_TYPE_STORE, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseStore: the one writer of the player's files, in a thread. What is given to it is an order,
- * held in memory until it is safe on disk, and tried again as long as it is not.
+/* MarquiseStore: the one writer of the player's files, in a thread. What is given to it is an
+ * order, held in memory until it is safe on disk, and tried again as long as it is not.
  *
- * Orders of one chain are carried out strictly one after the other: what comes behind one that fails
- * waits until that one is safe. So a game is set aside before another one takes its file. Chains do
- * not wait for each other. An order to write a file that still waits is replaced by the next one for
- * the same file, if nothing of its chain lies between. */
+ * Orders of one chain are carried out strictly one after the other: what comes behind one that
+ * fails waits until that one is safe. So a game is set aside before another one takes its file.
+ * Chains do not wait for each other. An order to write a file that still waits is replaced by the
+ * next one for the same file, if nothing of its chain lies between. */
 
 #pragma once
 
@@ -17,13 +17,15 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_STORE (marquise_store_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseStore, marquise_store, MARQUISE, STORE, GObject)
 
-/* Signals, on the main loop: "failed" (char *path, GError *): an order could not be carried out; told once
- * for each path and reason until it is safe. "safe" (char *path): an order was carried out. "foreign" (char
+/* Signals, on the main loop: "failed" (char *path, GError *): an order could not be carried out;
+ * told once for each path and reason until it is safe. "safe" (char *path): an order was carried
+ * out. "foreign" (char
  * *path): what lay there was not what was last written or read, and was set aside (guard). */
 
 /* Called in the thread before @path is replaced by @ours, when what lies there, @theirs, is neither
  * what was last written nor what was last read. Puts it where it is safe, unless it holds nothing
- * worth it. TRUE when it did so; FALSE, and the error when it could not: then nothing is replaced. */
+ * worth it. TRUE when it did so; FALSE, and the error when it could not: then nothing is
+ * replaced. */
 typedef gboolean (*MarquiseStoreGuard) (const char  *path,
                                         GBytes      *theirs,
                                         GBytes      *ours,
@@ -56,8 +58,8 @@ void            marquise_store_know      (MarquiseStore *self,
                                           const char    *path,
                                           GBytes        *content);
 
-/* What the file will hold, while that is not safe; NULL when nothing of it waits. @gone, may be NULL: it
- * will be gone. (transfer full) */
+/* What the file will hold, while that is not safe; NULL when nothing of it waits. @gone, may be
+ * NULL: it will be gone. (transfer full) */
 GBytes *        marquise_store_peek      (MarquiseStore *self,
                                           const char    *path,
                                           gboolean      *gone);
@@ -66,13 +68,14 @@ gboolean        marquise_store_is_safe   (MarquiseStore *self,
                                           const char    *path);
 /* Whether nothing is left to be done. */
 gboolean        marquise_store_is_idle   (MarquiseStore *self);
-/* Waits, in a thread of its caller's own, until all orders for this path are carried out; FALSE and the
- * reason when that was tried now and failed. Nothing is told by signals before the main loop goes on. */
+/* Waits, in a thread of its caller's own, until all orders for this path are carried out; FALSE and
+ * the reason when that was tried now and failed. Nothing is told by signals before the main loop
+ * goes on. */
 gboolean        marquise_store_wait      (MarquiseStore  *self,
                                           const char     *path,
                                           GError        **error);
-/* Tries everything that is left, and waits for it. FALSE when something could not be done; it is still
- * tried. What has failed is told before this returns. */
+/* Tries everything that is left, and waits for it. FALSE when something could not be done; it is
+ * still tried. What has failed is told before this returns. */
 gboolean        marquise_store_flush     (MarquiseStore *self);
 
 G_END_DECLS

@@ -58,8 +58,8 @@ draw_diagonals (const ArtPen *pen,
   cairo_stroke (cr);
 }
 
-/* A lily in each lozenge, upright for the nearer end, and a bead at each crossing; on a small card a lozenge
- * for each lily. */
+/* A lily in each lozenge, upright for the nearer end, and a bead at each crossing; on a small card
+ * a lozenge for each lily. */
 static void
 draw_lilies (const ArtPen *pen,
              double        height)

@@ -109,7 +109,8 @@ draw_wreath (const ArtPen *pen,
   cairo_fill (pen->cr);
 }
 
-/* A branch of laurel that rises on the right from below, as far as the middle, berries between its leaves. */
+/* A branch of laurel that rises on the right from below, as far as the middle, berries between its
+ * leaves. */
 static void
 draw_branch (const ArtPen *pen,
              char          colour)

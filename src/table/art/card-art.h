@@ -41,11 +41,13 @@ typedef struct {
 } CardStyle;
 
 /* Draws @card (its back when it is face down) into 0, 0, width, height of @cr. */
-void card_art_draw       (cairo_t *cr, Card card, const CardStyle *style, double width, double height);
+void card_art_draw       (cairo_t *cr, Card card, const CardStyle *style, double width,
+                          double height);
 /* An empty place: an engraved outline, within it the sign of a suit where @sign is 1 + that
  * suit, the letter or figure of a rank where it is N_SUITS + that rank, nothing where it is 0.
  * From CARD_ART_SIGN_TURN on it is an arrow that turns, with so many points under it; then a
  * cross; and for CARD_ART_SIGN_UNSEEN nothing at all. */
-void card_art_draw_place (cairo_t *cr, guint sign, const CardStyle *style, double width, double height);
+void card_art_draw_place (cairo_t *cr, guint sign, const CardStyle *style, double width,
+                          double height);
 
 G_END_DECLS

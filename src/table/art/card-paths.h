@@ -10,6 +10,7 @@
 G_BEGIN_DECLS
 
 /* Adds a rectangle with rounded corners to the current path. */
-void card_path_rounded (cairo_t *cr, double x, double y, double width, double height, double radius);
+void card_path_rounded (cairo_t *cr, double x, double y, double width, double height,
+                        double radius);
 
 G_END_DECLS

@@ -20,7 +20,8 @@
 /* The parts are drawn a little larger than they are shown, which leaves room for the dress. */
 #define FIGURE_SIZE 0.9
 
-/* A large index takes the place where the left hand holds something: there it is held nearer to the body. */
+/* A large index takes the place where the left hand holds something: there it is held nearer to the
+ * body. */
 #define LEFT_HAND 40
 #define NEARER_X 25
 #define NEARER_SIZE 0.92

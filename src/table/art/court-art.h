@@ -11,8 +11,8 @@
 
 G_BEGIN_DECLS
 
-/* Draws the figure of @card, a jack, queen or king, double-headed, into 0, 0, width, height. @crowded: a
- * large index stands in the corner. */
+/* Draws the figure of @card, a jack, queen or king, double-headed, into 0, 0, width, height.
+ * @crowded: a large index stands in the corner. */
 void card_art_draw_court (cairo_t *cr, Card card, double width, double height, gboolean crowded);
 
 G_END_DECLS

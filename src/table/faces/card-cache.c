@@ -43,8 +43,8 @@ struct _CardCache {
 
 /* So long after the last change of size the drawing begins. */
 #define REST_MS 30
-/* Faces not shown yet are drawn when nothing has happened for a while, so that the next deal need not; but
- * only while all of them together are not larger than this. */
+/* Faces not shown yet are drawn when nothing has happened for a while, so that the next deal need
+ * not; but only while all of them together are not larger than this. */
 #define FORESIGHT_MS 1500
 #define FORESIGHT_BYTES (12 << 20)
 
@@ -94,7 +94,8 @@ comes_from_deck (const CardCache *cache, int slot)
 static gboolean
 is_face (const CardCache *cache, int slot, DeckFaceState state)
 {
-  return comes_from_deck (cache, slot) && deck_faces_get_state (cache->faces, get_card (slot)) == state;
+  return comes_from_deck (cache, slot)
+         && deck_faces_get_state (cache->faces, get_card (slot)) == state;
 }
 
 static PictureState
@@ -157,8 +158,8 @@ set_own_image (CardCache *cache, int slot)
   set_image (cache, slot, picture, ORIGIN_OWN);
 }
 
-/* What was stretched is shown sharp all at once. What is left of another size was not seen for a while, and
- * is not kept. */
+/* What was stretched is shown sharp all at once. What is left of another size was not seen for a
+ * while, and is not kept. */
 static void
 finish_stretching (CardCache *cache)
 {
@@ -225,8 +226,8 @@ paint_image (CardCache *cache, int slot, gboolean urgent)
   CachedImage *image = &cache->images[slot];
 
   if (!image->job)
-    image->job = paint_job_new (card_picture_create (&cache->look, slot), card_picture_paint, &picture,
-                                sizeof picture, urgent, painted_cb, cache);
+    image->job = paint_job_new (card_picture_create (&cache->look, slot), card_picture_paint,
+                                &picture, sizeof picture, urgent, painted_cb, cache);
 }
 
 /* The deck's own card at another size is better than ours at the right one. */
@@ -294,7 +295,8 @@ foresee_cb (gpointer data)
 static void
 schedule_foresight (CardCache *cache)
 {
-  gsize bytes = (gsize) card_picture_get_width (&cache->look) * card_picture_get_height (&cache->look) * 4;
+  gsize bytes
+    = (gsize) card_picture_get_width (&cache->look) * card_picture_get_height (&cache->look) * 4;
 
   /* First what is shown. */
   if (cache->source != 0)
@@ -322,8 +324,8 @@ append_stretched (CardCache *cache, GtkSnapshot *snapshot, CachedImage *image)
   gtk_snapshot_restore (snapshot);
 }
 
-/* What was never drawn is drawn now. What was drawn for another size, style or deck is shown for the moment,
- * stretched if need be, so that nothing waits for the drawing. */
+/* What was never drawn is drawn now. What was drawn for another size, style or deck is shown for
+ * the moment, stretched if need be, so that nothing waits for the drawing. */
 static void
 append_slot (CardCache *cache, GtkSnapshot *snapshot, int slot)
 {
@@ -422,9 +424,9 @@ card_cache_set_deck (CardCache *cache, MarquiseDeck *deck)
 gboolean
 card_style_equal (const CardStyle *a, const CardStyle *b)
 {
-  return a->indices == b->indices && a->four_colours == b->four_colours &&
-         a->orange_diamonds == b->orange_diamonds &&
-         a->index_size == b->index_size && a->back == b->back;
+  return a->indices == b->indices && a->four_colours == b->four_colours
+         && a->orange_diamonds == b->orange_diamonds
+         && a->index_size == b->index_size && a->back == b->back;
 }
 
 static gboolean
@@ -435,8 +437,12 @@ is_same_look (const CardLook *a, const CardLook *b)
 }
 
 gboolean
-card_cache_configure (CardCache *cache, const CardStyle *style, int width, int height, double scale,
-                      gboolean textures)
+card_cache_configure (CardCache       *cache,
+                      const CardStyle *style,
+                      int              width,
+                      int              height,
+                      double           scale,
+                      gboolean         textures)
 {
   CardLook look;
 

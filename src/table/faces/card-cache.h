@@ -28,8 +28,8 @@ void        card_cache_set_ready_func (CardCache *cache, CardCacheFunc func, gpo
 /* Cards of an installed deck, or of our own when @deck is NULL. While a card of the deck is being
  * drawn, ours stands in for it. */
 void        card_cache_set_deck      (CardCache *cache, MarquiseDeck *deck);
-/* Logical size of a card, device pixels per logical one, and whether the renderer wants textures. TRUE
- * when every view has to be painted again. */
+/* Logical size of a card, device pixels per logical one, and whether the renderer wants textures.
+ * TRUE when every view has to be painted again. */
 gboolean    card_cache_configure     (CardCache *cache, const CardStyle *style, int width,
                                       int height, double scale, gboolean textures);
 /* The card will be shown soon: it is drawn by a thread until then. */

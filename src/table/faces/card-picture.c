@@ -9,7 +9,8 @@
 
 #include <math.h>
 
-/* A soft shadow by rounded rectangles laid over each other: @reach pixels wide, @drop below the card. */
+/* A soft shadow by rounded rectangles laid over each other: @reach pixels wide, @drop below the
+ * card. */
 static void
 draw_shadow (cairo_t *cr, const CardLook *look, int reach, double drop, double darkness)
 {
@@ -69,14 +70,16 @@ draw_slot (const CardLook *look, int slot, cairo_surface_t *face, cairo_t *cr)
     }
   if (slot >= CARD_SLOT_PLACE)
     {
-      card_art_draw_place (cr, (guint) (slot - CARD_SLOT_PLACE), &look->style, look->width, look->height);
+      card_art_draw_place (cr, (guint) (slot - CARD_SLOT_PLACE), &look->style, look->width,
+                           look->height);
       return;
     }
   draw_shadow (cr, look, reach, reach * 0.35, 0.30);
   if (face)
     paint_face (cr, look, face);
   else
-    card_art_draw (cr, slot == 0 ? CARD_DOWN : (Card) slot, &look->style, look->width, look->height);
+    card_art_draw (cr, slot == 0 ? CARD_DOWN : (Card) slot, &look->style, look->width,
+                   look->height);
 }
 
 int
@@ -121,7 +124,8 @@ card_picture_paint (cairo_surface_t *image, gconstpointer what)
   card_picture_draw (image, &picture->look, picture->slot, NULL);
 }
 
-/* A stretched card is only seen while the window changes its size, or it turns: a quick filter does. */
+/* A stretched card is only seen while the window changes its size, or it turns: a quick filter
+ * does. */
 GskRenderNode *
 card_picture_create_node (const CardLook *look, int slot, cairo_surface_t *image)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is drawn of cards: each face, the back, the empty places and the shadow of a held card, as an
- * image of exactly the device pixels it is shown on. */
+/* What is drawn of cards: each face, the back, the empty places and the shadow of a held card, as
+ * an image of exactly the device pixels it is shown on. */
 
 #pragma once
 
@@ -11,7 +11,8 @@
 
 G_BEGIN_DECLS
 
-/* The faces by card_face(), 0 the back, then the places without and with a sign, then the shadow. */
+/* The faces by card_face(), 0 the back, then the places without and with a sign, then the
+ * shadow. */
 enum {
   CARD_SLOT_PLACE = 64,
   CARD_SLOT_SHADOW = CARD_SLOT_PLACE + 1 + CARD_ART_N_SIGNS,

@@ -108,8 +108,8 @@ _deck_cache_read_info (const DeckPlace *place,
 
   info->why = g_key_file_get_string (file, GROUP, "why", NULL);
   info->aspect = g_key_file_get_double (file, GROUP, "aspect", NULL);
-  if (info->why == NULL &&
-      !(info->aspect >= DECK_ASPECT_MIN && info->aspect <= DECK_ASPECT_MAX))
+  if (info->why == NULL
+      && !(info->aspect >= DECK_ASPECT_MIN && info->aspect <= DECK_ASPECT_MAX))
     {
       info->aspect = 0;
       return FALSE;
@@ -185,8 +185,9 @@ has_size (const char *text,
           int         width,
           int         height)
 {
-  return length >= 24 && memcmp (text, "\211PNG\r\n\032\n", 8) == 0 &&
-         read_number (text + 16) == (guint32) width && read_number (text + 20) == (guint32) height;
+  return length >= 24 && memcmp (text, "\211PNG\r\n\032\n", 8) == 0
+         && read_number (text + 16) == (guint32) width
+         && read_number (text + 20) == (guint32) height;
 }
 
 /* The same pixels as cards are drawn in. */

@@ -148,8 +148,8 @@ read_page (DeckDocument *self,
       page->width = box.width;
       page->height = box.height;
     }
-  if (!(page->width >= 1 && page->width <= PAGE_MAX &&
-        page->height >= 1 && page->height <= PAGE_MAX))
+  if (!(page->width >= 1 && page->width <= PAGE_MAX
+        && page->height >= 1 && page->height <= PAGE_MAX))
     return fail (error, "its size makes no sense");
   return TRUE;
 }
@@ -186,8 +186,8 @@ locate (DeckDocument *self,
     return TRUE;
   if (!self->format->locate (self->handle, slot, &self->page, self->aspect, rect, error))
     return FALSE;
-  if (!(rect->width > 0 && rect->height > 0 && isfinite (rect->x) && isfinite (rect->y) &&
-        rect->width <= PAGE_MAX && rect->height <= PAGE_MAX))
+  if (!(rect->width > 0 && rect->height > 0 && isfinite (rect->x) && isfinite (rect->y)
+        && rect->width <= PAGE_MAX && rect->height <= PAGE_MAX))
     {
       char name[DECK_SLOT_NAME];
 

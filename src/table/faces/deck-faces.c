@@ -106,9 +106,9 @@ close_deck (OpenDeck *open)
 static gboolean
 is_lasting (const GError *error)
 {
-  return error->domain == RSVG_ERROR ||
-         g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA) ||
-         g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT);
+  return error->domain == RSVG_ERROR
+         || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA)
+         || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT);
 }
 
 /* The deck is left out, until the program is started again if not for ever. */
@@ -353,7 +353,8 @@ begin_batch (DeckFaces *self,
   self->batch = batch;
 }
 
-/* What the thread works on at this moment comes back unwanted; what it has not begun goes at once. */
+/* What the thread works on at this moment comes back unwanted; what it has not begun goes at
+ * once. */
 static void
 drop_batch (DeckFaces *self)
 {
@@ -481,8 +482,8 @@ deck_faces_get_state (DeckFaces *self,
   return self->states[find_slot (card)];
 }
 
-/* Returns: (transfer none): the card at the present size, or NULL; then it has been asked for, for a
- * picture, and comes as long as it can. */
+/* Returns: (transfer none): the card at the present size, or NULL; then it has been asked for, for
+ * a picture, and comes as long as it can. */
 cairo_surface_t *
 deck_faces_get (DeckFaces *self,
                 Card       card)

@@ -12,7 +12,8 @@
 /* An index file is a page of translated names. */
 #define INDEX_MAX (256 << 10)
 
-/* For a layer whose rectangle is not in the proportions of a card, it is looked for in the picture. */
+/* For a layer whose rectangle is not in the proportions of a card, it is looked for in the
+ * picture. */
 #define PROBE_WIDTH 240
 #define ODD 0.06
 
@@ -23,10 +24,11 @@ read_index (const char *path)
   g_autoptr (GFile) where = g_file_new_for_path (path);
   g_autoptr (GFileInfo) info = NULL;
 
-  info = g_file_query_info (where, G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_STANDARD_TYPE,
+  info = g_file_query_info (where,
+                            G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_STANDARD_TYPE,
                             G_FILE_QUERY_INFO_NONE, NULL, NULL);
-  if (info == NULL || g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR ||
-      g_file_info_get_size (info) > INDEX_MAX)
+  if (info == NULL || g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR
+      || g_file_info_get_size (info) > INDEX_MAX)
     return NULL;
   if (!g_key_file_load_from_file (file, path, G_KEY_FILE_KEEP_TRANSLATIONS, NULL))
     return NULL;

@@ -35,8 +35,8 @@ _deck_slot_exists (int slot)
 {
   int rank = card_rank ((Card) slot);
 
-  return slot == DECK_BACK || (slot > 0 && slot < DECK_N_SLOTS &&
-                               rank >= RANK_ACE && rank <= RANK_KING);
+  return slot == DECK_BACK || (slot > 0 && slot < DECK_N_SLOTS
+                               && rank >= RANK_ACE && rank <= RANK_KING);
 }
 
 void
@@ -61,7 +61,8 @@ read_stamp (const char *path)
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GFileInfo) info = NULL;
 
-  info = g_file_query_info (file, "standard::size,standard::type,time::modified,time::modified-usec",
+  info = g_file_query_info (file,
+                            "standard::size,standard::type,time::modified,time::modified-usec",
                             G_FILE_QUERY_INFO_NONE, NULL, NULL);
   if (info == NULL || g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR)
     return NULL;
@@ -121,7 +122,8 @@ find_place (const char *id)
     {
       g_auto (GStrv) folders = NULL;
 
-      if (strlen (formats[f]->kind) != (gsize) (entry - id) || !g_str_has_prefix (id, formats[f]->kind))
+      if (strlen (formats[f]->kind) != (gsize) (entry - id)
+          || !g_str_has_prefix (id, formats[f]->kind))
         continue;
       folders = list_folders (formats[f]);
       for (int i = 0; folders[i] != NULL; i++)
@@ -197,8 +199,8 @@ tell_apart (GPtrArray *decks)
     {
       const char *name = ((FoundDeck *) decks->pdata[i])->place->name;
 
-      while (i + n < decks->len &&
-             g_str_equal (((FoundDeck *) decks->pdata[i + n])->place->name, name))
+      while (i + n < decks->len
+             && g_str_equal (((FoundDeck *) decks->pdata[i + n])->place->name, name))
         n++;
       for (guint k = i + n; n > 1 && k-- > i;)
         {
@@ -242,8 +244,8 @@ get_deck (DeckPlace *place)
   if (known == NULL)
     known = g_hash_table_new (g_str_hash, g_str_equal);
   self = g_hash_table_lookup (known, place->id);
-  if (self != NULL && g_str_equal (self->place->stamp, place->stamp) &&
-      g_str_equal (self->place->path, place->path))
+  if (self != NULL && g_str_equal (self->place->stamp, place->stamp)
+      && g_str_equal (self->place->path, place->path))
     {
       /* Only a list knows that two decks have the same name, and makes it longer. */
       if (strlen (place->name) > strlen (self->place->name))
@@ -278,8 +280,8 @@ marquise_deck_finalize (GObject *object)
 {
   MarquiseDeck *self = MARQUISE_DECK (object);
 
-  if (known != NULL && self->place != NULL &&
-      g_hash_table_lookup (known, self->place->id) == self)
+  if (known != NULL && self->place != NULL
+      && g_hash_table_lookup (known, self->place->id) == self)
     g_hash_table_remove (known, self->place->id);
   _deck_place_free (self->place);
   _deck_info_clear (&self->info);

@@ -84,7 +84,8 @@ realized_cb (GtkWidget *widget, Watch *watch)
   if (g_object_class_find_property (G_OBJECT_GET_CLASS (surface), "scale"))
     {
       watch->surface = g_object_ref (G_OBJECT (surface));
-      watch->id = g_signal_connect_swapped (surface, "notify::scale", G_CALLBACK (surface_scale_cb), watch);
+      watch->id = g_signal_connect_swapped (surface, "notify::scale", G_CALLBACK (surface_scale_cb),
+                                            watch);
     }
   surface_scale_cb (watch);
 }
@@ -103,12 +104,14 @@ pixels_watch (GtkWidget *widget, GCallback changed, gpointer data)
   watch->changed = changed;
   watch->data = data;
   g_signal_connect_swapped (widget, "notify::scale-factor", changed, data);
-  g_signal_connect_data (widget, "realize", G_CALLBACK (realized_cb), watch, watch_free, G_CONNECT_AFTER);
+  g_signal_connect_data (widget, "realize", G_CALLBACK (realized_cb), watch, watch_free,
+                         G_CONNECT_AFTER);
   g_signal_connect (widget, "unrealize", G_CALLBACK (unrealized_cb), watch);
 }
 
-/* Kept cairo nodes cost next to nothing with the cairo renderer, which copies every texture of the window
- * at each frame. Other renderers keep textures; since GTK 4.14 they draw cairo nodes anew each time. */
+/* Kept cairo nodes cost next to nothing with the cairo renderer, which copies every texture of the
+ * window at each frame. Other renderers keep textures; since GTK 4.14 they draw cairo nodes anew
+ * each time. */
 gboolean
 pixels_wants_textures (GtkWidget *widget)
 {
@@ -150,7 +153,8 @@ static GdkTexture *
 create_texture (cairo_surface_t *image)
 {
   gsize stride = (gsize) cairo_image_surface_get_stride (image);
-  int width = cairo_image_surface_get_width (image), height = cairo_image_surface_get_height (image);
+  int width = cairo_image_surface_get_width (image),
+      height = cairo_image_surface_get_height (image);
   g_autoptr (GBytes) bytes = NULL;
 
   cairo_surface_flush (image);
@@ -161,8 +165,12 @@ create_texture (cairo_surface_t *image)
 }
 
 GskRenderNode *
-pixels_create_node (cairo_surface_t *image, double x, double y, double scale, cairo_filter_t filter,
-                    gboolean texture)
+pixels_create_node (cairo_surface_t *image,
+                    double           x,
+                    double           y,
+                    double           scale,
+                    cairo_filter_t   filter,
+                    gboolean         texture)
 {
   double width = cairo_image_surface_get_width (image) / scale;
   double height = cairo_image_surface_get_height (image) / scale;

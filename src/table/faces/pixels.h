@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Device pixels: how many of them a logical one is, which may be a fraction, what lies on whole ones,
- * and how an image gets on the screen. */
+/* Device pixels: how many of them a logical one is, which may be a fraction, what lies on whole
+ * ones, and how an image gets on the screen. */
 
 #pragma once
 
@@ -9,7 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Device pixels for one logical one where @widget is shown: 1.25, where the system says so (GTK 4.12). */
+/* Device pixels for one logical one where @widget is shown: 1.25, where the system says so (GTK
+ * 4.12). */
 double          pixels_get_scale      (GtkWidget *widget);
 /* Calls @changed with @data swapped, as long as @widget lives, whenever that may have changed: on
  * another monitor, or by the system's settings. */

@@ -23,8 +23,8 @@ static const Felt felts[] = {
   { { 0.17, 0.18, 0.22 }, { 0.07, 0.075, 0.10 } },
 };
 
-/* What is kept is an image of which each point is so many device pixels wide; it saves several megabytes. The
- * light alone changes so slowly that it is drawn smaller still. */
+/* What is kept is an image of which each point is so many device pixels wide; it saves several
+ * megabytes. The light alone changes so slowly that it is drawn smaller still. */
 #define SMALLER 2
 #define COARSE 4
 #define GRAIN_SIZE 64
@@ -103,8 +103,9 @@ create_image (const Piece *piece)
 {
   double points = piece->scale / SMALLER;
 
-  /* Of the same format as the window and copied point by point, since this is painted again in every frame
-   * in which a card moves: between 2 × 2 equal points nobody sees a step of this light. */
+  /* Of the same format as the window and copied point by point, since this is painted again in
+   * every frame in which a card moves: between 2 × 2 equal points nobody sees a step of this
+   * light. */
   return cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) (piece->width * points) + 1,
                                      (int) (piece->height * points) + 1);
 }
@@ -139,7 +140,8 @@ paint_piece (cairo_surface_t *image, gconstpointer what)
 static GskRenderNode *
 create_node (const Piece *piece, cairo_surface_t *image)
 {
-  return pixels_create_node (image, 0, 0, piece->scale / SMALLER, CAIRO_FILTER_NEAREST, piece->texture);
+  return pixels_create_node (image, 0, 0, piece->scale / SMALLER, CAIRO_FILTER_NEAREST,
+                             piece->texture);
 }
 
 static GskRenderNode *
@@ -163,7 +165,8 @@ table_felt_create_node (const char *colour, int width, int height, double scale)
 static gboolean
 is_same_piece (const Piece *a, const Piece *b)
 {
-  return a->felt == b->felt && a->width == b->width && a->height == b->height && a->scale == b->scale
+  return a->felt == b->felt && a->width == b->width && a->height == b->height
+         && a->scale == b->scale
          && a->texture == b->texture;
 }
 
@@ -185,8 +188,8 @@ rested_cb (gpointer data)
   TableFelt *self = data;
 
   self->source = 0;
-  self->job = paint_job_new (create_image (&self->wanted), paint_piece, &self->wanted, sizeof (Piece), FALSE,
-                             painted_cb, self);
+  self->job = paint_job_new (create_image (&self->wanted), paint_piece, &self->wanted,
+                             sizeof (Piece), FALSE, painted_cb, self);
   return G_SOURCE_REMOVE;
 }
 
@@ -233,8 +236,13 @@ table_felt_free (TableFelt *self)
 }
 
 void
-table_felt_append (TableFelt *self, GtkSnapshot *snapshot, const char *colour, int width, int height,
-                   double scale, gboolean texture)
+table_felt_append (TableFelt   *self,
+                   GtkSnapshot *snapshot,
+                   const char  *colour,
+                   int          width,
+                   int          height,
+                   double       scale,
+                   gboolean     texture)
 {
   Piece piece = { find_felt (colour), width, height, scale, texture };
 
@@ -252,7 +260,8 @@ table_felt_append (TableFelt *self, GtkSnapshot *snapshot, const char *colour, i
       return;
     }
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_scale (snapshot, (float) width / self->shown.width, (float) height / self->shown.height);
+  gtk_snapshot_scale (snapshot, (float) width / self->shown.width,
+                      (float) height / self->shown.height);
   gtk_snapshot_append_node (snapshot, self->node);
   gtk_snapshot_restore (snapshot);
   want (self, &piece);

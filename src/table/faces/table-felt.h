@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 /* The names of the table colours, ending with NULL; the first is the default. */
 extern const char * const table_felt_colours[];
 
-/* A node of that size to be kept: a deep colour with a light from above. An unknown colour is the first.
- * @scale as by pixels_get_scale(). */
+/* A node of that size to be kept: a deep colour with a light from above. An unknown colour is the
+ * first. @scale as by pixels_get_scale(). */
 GskRenderNode * table_felt_create_node (const char *colour, int width, int height, double scale);
 
 /* The felt of a table whose size and colour change. */
@@ -20,12 +20,12 @@ typedef struct _TableFelt TableFelt;
 
 typedef void (*TableFeltFunc) (gpointer data);
 
-/* @ready is called when the felt that was shown last is not the one that was asked for any more: show it
- * again. */
+/* @ready is called when the felt that was shown last is not the one that was asked for any more:
+ * show it again. */
 TableFelt *     table_felt_new         (TableFeltFunc ready, gpointer data);
 void            table_felt_free        (TableFelt *self);
-/* The first felt is drawn at once; after that, while another one is drawn by a thread, the old one is
- * shown, stretched if need be. */
+/* The first felt is drawn at once; after that, while another one is drawn by a thread, the old one
+ * is shown, stretched if need be. */
 void            table_felt_append      (TableFelt *self, GtkSnapshot *snapshot, const char *colour,
                                         int width, int height, double scale, gboolean texture);
 

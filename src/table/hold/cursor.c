@@ -128,7 +128,8 @@ table_cursor_walk (TableCursor *self, guint key)
       return;
     }
   from_left = key == GDK_KEY_Right
-              && table_layout_get_pile (self->layout, (guint) pile)->layout.fan == MARQUISE_FAN_RIGHT;
+              && table_layout_get_pile (self->layout, (guint) pile)->layout.fan
+              == MARQUISE_FAN_RIGHT;
   table_cursor_set (self, (guint) pile, from_left ? 0 : G_MAXINT);
 }
 

@@ -14,7 +14,8 @@ typedef struct {
   TableLayout *layout;
   guint pile;
   int index;                    /* -1: the place */
-  gboolean frozen;              /* the piles are being read: what the focus does is not the player's */
+  gboolean frozen;              /* the piles are being read: what the focus does is not the
+                                 * player's */
 } TableCursor;
 
 TableCursor * table_cursor_new    (TableLayout *layout);

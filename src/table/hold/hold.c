@@ -81,7 +81,8 @@ follow_run (TableHold *self, double step)
   gboolean there = TRUE;
 
   for (guint i = 1; i < self->n_cards; i++)
-    there &= follow_card (self, table_hold_get_view (self, i), 1 - exp (-step / MIN (LAG * i, LAG_LONGEST)));
+    there &= follow_card (self, table_hold_get_view (self, i),
+                          1 - exp (-step / MIN (LAG * i, LAG_LONGEST)));
   return there;
 }
 
@@ -166,15 +167,16 @@ measure_distance (TableHold *self, guint p, double x, double y)
 {
   TablePileView *pile = table_layout_get_pile (self->layout, p);
   const TableRect *place = &pile->place->rect;
-  int bottom = pile->layout.fan == MARQUISE_FAN_DOWN ? self->layout->space.height : place->y + place->height;
+  int bottom = pile->layout.fan == MARQUISE_FAN_DOWN ? self->layout->space.height
+               : place->y + place->height;
   double across = MAX (MAX (place->x - x, x - place->x - place->width), 0);
   double down = MAX (MAX (place->y - y, y - bottom), 0);
 
   return hypot (across, down);
 }
 
-/* The pile that @among has and the held cards cover most, or lies under the pointer; or -1. Their own pile,
- * which they cover less the farther they are carried, is always among them. */
+/* The pile that @among has and the held cards cover most, or lies under the pointer; or -1. Their
+ * own pile, which they cover less the farther they are carried, is always among them. */
 static int
 find_covered (TableHold *self, guint64 among, double pointer_x, double pointer_y)
 {

@@ -27,7 +27,11 @@ init_outline (GskRoundedRect *outline, int width, int height, float grow)
 }
 
 static void
-append_outline (GtkSnapshot *snapshot, int width, int height, float grow, float line,
+append_outline (GtkSnapshot   *snapshot,
+                int            width,
+                int            height,
+                float          grow,
+                float          line,
                 const GdkRGBA *colour)
 {
   const float lines[4] = { line, line, line, line };
@@ -53,8 +57,8 @@ append_veil (GtkSnapshot *snapshot, int width, int height, const GdkRGBA *colour
 static gboolean
 wants_contrast (void)
 {
-  return adw_is_initialized () &&
-         adw_style_manager_get_high_contrast (adw_style_manager_get_default ());
+  return adw_is_initialized ()
+         && adw_style_manager_get_high_contrast (adw_style_manager_get_default ());
 }
 
 /* In high contrast cards and places have hard edges, and a target is ringed in yellow and black. */
@@ -126,9 +130,13 @@ marquise_card_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
 /* The table says how large a card is; a card asks for nothing. */
 static void
-marquise_card_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
-                            int *minimum,
-                            int *natural, int *minimum_baseline, int *natural_baseline)
+marquise_card_view_measure (GtkWidget     *widget,
+                            GtkOrientation orientation,
+                            int            for_size,
+                            int           *minimum,
+                            int           *natural,
+                            int           *minimum_baseline,
+                            int           *natural_baseline)
 {
   *minimum = *natural = 0;
 }
@@ -151,8 +159,8 @@ act_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   MarquiseCardView *self = MARQUISE_CARD_VIEW (widget);
 
-  gtk_widget_activate_action (widget, g_str_equal (action, "card.play") ? "table.play" : "table.carry", "(ui)",
-                              self->pile, self->index);
+  gtk_widget_activate_action (widget, g_str_equal (action, "card.play") ? "table.play"
+                              : "table.carry", "(ui)", self->pile, self->index);
 }
 
 static void

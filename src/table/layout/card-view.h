@@ -49,7 +49,8 @@ struct _MarquiseCardView {
 GtkWidget * marquise_card_view_new      (CardCache *cache, Card card);
 /* @name is for a screen reader. Dims the card when @why_not is a sentence; it becomes the
  * tooltip. */
-void        marquise_card_view_describe (MarquiseCardView *self, const char *name, const char *why_not);
+void        marquise_card_view_describe (MarquiseCardView *self, const char *name,
+                                         const char *why_not);
 
 /* It shows @card, as number @index of @pile; what is seen changes once it is turned up. */
 static inline void

@@ -30,7 +30,8 @@ typedef struct {
   int gap;
   int left, top;                /* of the first cell */
   double pitch_x;               /* from one column to the next */
-  double pitch_y;               /* from one row to the next, at the top and at the bottom of the table */
+  double pitch_y;               /* from one row to the next, at the top and at the bottom of the
+                                 * table */
   double pitch_middle;          /* the same between the first row and the last */
 } Grid;
 
@@ -62,7 +63,8 @@ table_pile_read (const MarquisePile *from, TablePile *pile)
 {
   const MarquisePileLayout *layout = &from->layout;
 
-  *pile = (TablePile) { layout->column, layout->row, layout->extent, layout->fan, from->n_cards, 0 };
+  *pile = (TablePile) { layout->column, layout->row, layout->extent, layout->fan, from->n_cards,
+                        0 };
   while (pile->n_down < from->n_cards && card_is_down (from->cards[pile->n_down]))
     pile->n_down++;
 }
@@ -91,8 +93,8 @@ card_fits (const TableSpace *space, int card_width)
 {
   int gap = choose_gap (card_width);
 
-  return space->columns * (card_width + gap) + gap <= space->width &&
-         space->rows * (card_height_for (space, card_width) + gap) + gap <= space->height;
+  return space->columns * (card_width + gap) + gap <= space->width
+         && space->rows * (card_height_for (space, card_width) + gap) + gap <= space->height;
 }
 
 /* Widths are even, so that the height is a whole number too. */
@@ -248,7 +250,8 @@ find_right_edge (const TableSpace *space, const Grid *grid, const TablePile *pil
 {
   int edge = column_x (grid, pile->column + MAX (pile->extent, 1) - 1) + grid->card_width;
 
-  return MIN (edge, MAX (space->width - grid->gap, column_x (grid, pile->column) + grid->card_width));
+  return MIN (edge,
+              MAX (space->width - grid->gap, column_x (grid, pile->column) + grid->card_width));
 }
 
 /* Mirrored, the fan lies to the other side of its place but its cards still cover each other
@@ -332,8 +335,13 @@ has_room (const TableSpace *space, const TablePile *piles, guint n_piles)
 }
 
 void
-table_space_fit (TableSpace *space, MarquiseGame *game, const TablePile *piles, guint n_piles,
-                 guint *n_steps, int *card_width, int *card_height)
+table_space_fit (TableSpace      *space,
+                 MarquiseGame    *game,
+                 const TablePile *piles,
+                 guint            n_piles,
+                 guint           *n_steps,
+                 int             *card_width,
+                 int             *card_height)
 {
   double full;
 
@@ -353,7 +361,10 @@ table_space_fit (TableSpace *space, MarquiseGame *game, const TablePile *piles, 
 }
 
 void
-table_pile_rects (const TableSpace *space, const TablePile *pile, TableRect *place, TableRect *rects)
+table_pile_rects (const TableSpace *space,
+                  const TablePile  *pile,
+                  TableRect        *place,
+                  TableRect        *rects)
 {
   TableRect base;
   Grid grid;

@@ -25,11 +25,12 @@ typedef struct {
   int width, height;            /* of the table, logical pixels */
   double columns, rows;         /* cells */
   gboolean mirrored;            /* left-handed: columns counted from the right */
-  gboolean stretch;             /* height left over goes between the first row and the last, to the fans,
-                                 * instead of above and below the table */
+  gboolean stretch;             /* height left over goes between the first row and the last, to the
+                                 * fans, instead of above and below the table */
   gboolean spread;              /* or the same between all rows alike */
   double aspect;                /* of a card: height by width; 0 stands for 1.5 */
-  double head;                  /* rows at the top between which no height left over goes; 0 stands for 1 */
+  double head;                  /* rows at the top between which no height left over goes; 0 stands
+                                 * for 1 */
 } TableSpace;
 
 /* Sets what the game (or NULL) asks of a space: columns, rows, and where height left over goes.
@@ -39,8 +40,9 @@ void table_space_measure (TableSpace *space, MarquiseGame *game, int *card_width
 void table_pile_read  (const MarquisePile *from, TablePile *pile);
 /* Size of a card for this space. */
 void table_card_size  (const TableSpace *space, int *card_width, int *card_height);
-/* The same, with cards as large as they can be while columns are short, since rows are left out then: as few
- * of four steps smaller, from @n_steps on, as let all piles find room. Sets @n_steps to that. */
+/* The same, with cards as large as they can be while columns are short, since rows are left out
+ * then: as few of four steps smaller, from @n_steps on, as let all piles find room. Sets @n_steps
+ * to that. */
 void table_space_fit  (TableSpace *space, MarquiseGame *game, const TablePile *piles, guint n_piles,
                        guint *n_steps, int *card_width, int *card_height);
 /* The rectangles of the pile's place, where its first card lies, and of all its cards; each may be

@@ -120,7 +120,8 @@ show_marked (TableLayout *self)
       {
         MarquiseCardView *view = table_layout_get_view (self, p, (int) i);
 
-        marquise_card_view_set_marked (view, self->marked != CARD_NONE && card_id (view->card) == self->marked
+        marquise_card_view_set_marked (view, self->marked != CARD_NONE
+                                       && card_id (view->card) == self->marked
                                        && !card_is_down (view->card));
       }
 }
@@ -209,7 +210,8 @@ match_cards (TableLayout *self, const MarquisePile *piles, guint n_piles)
 
   for (guint p = 0; p < n_piles; p++)
     for (guint i = 0; i < piles[p].n_cards; i++)
-      g_ptr_array_add (table_layout_get_pile (self, p)->cards, take_view (views, piles[p].cards[i]));
+      g_ptr_array_add (table_layout_get_pile (self, p)->cards,
+                       take_view (views, piles[p].cards[i]));
 
   for (guint p = 0; p < n_piles; p++)
     for (guint i = 0; i < piles[p].n_cards; i++)
@@ -264,7 +266,8 @@ describe_pile (TableLayout *self, guint p)
   gboolean choice = FALSE;
 
   marquise_card_view_describe (pile->place, name, NULL);
-  for (guint i = 0; pile->layout.place == MARQUISE_PLACE_HAND && i < pile->cards->len && !choice; i++)
+  for (guint i = 0; pile->layout.place == MARQUISE_PLACE_HAND && i < pile->cards->len
+       && !choice; i++)
     choice = marquise_game_can_take (self->game, p, i);
   for (guint i = 0; i < pile->cards->len; i++)
     describe_card (self, p, i, choice);
@@ -302,7 +305,8 @@ read_space (TableLayout *self)
   self->space.width = gtk_widget_get_width (self->table);
   self->space.height = gtk_widget_get_height (self->table);
   /* Where one reads from right to left the table lies the other way, too. */
-  self->space.mirrored = self->left_handed != (gtk_widget_get_direction (self->table) == GTK_TEXT_DIR_RTL);
+  self->space.mirrored
+    = self->left_handed != (gtk_widget_get_direction (self->table) == GTK_TEXT_DIR_RTL);
 }
 
 static TablePile

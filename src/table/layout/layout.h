@@ -33,7 +33,8 @@ typedef struct {
   TableSpace space;
   int card_width, card_height;
   double scale;                 /* device pixels of a logical one */
-  guint n_steps;                /* by which cards are smaller than they might be with short columns */
+  guint n_steps;                /* by which cards are smaller than they might be with short
+                                 * columns */
 } TableLayout;
 
 TableLayout * table_layout_new         (GtkWidget *table);
@@ -55,7 +56,8 @@ void          table_layout_allocate    (TableLayout *self);
 /* Shows or hides what is covered by other cards. */
 void          table_layout_update_covered (TableLayout *self);
 /* What lies under a point; FALSE when nothing. @index is -1 for an empty place. */
-gboolean      table_layout_hit         (TableLayout *self, double x, double y, guint *pile, int *index);
+gboolean      table_layout_hit         (TableLayout *self, double x, double y, guint *pile,
+                                        int *index);
 /* Where the lowest of @n cards would lie, put on @pile. */
 void          table_layout_find_landing (TableLayout *self, guint pile, guint n, TableRect *rect);
 /* Where new cards come from. */
@@ -87,7 +89,8 @@ table_layout_get_view (const TableLayout *self, guint pile, int index)
 static inline MarquiseCardView *
 table_layout_get_top (const TableLayout *self, guint pile)
 {
-  return table_layout_get_view (self, pile, (int) table_layout_get_pile (self, pile)->cards->len - 1);
+  return table_layout_get_view (self, pile,
+                                (int) table_layout_get_pile (self, pile)->cards->len - 1);
 }
 
 static inline gboolean

@@ -102,7 +102,11 @@ click_cb (GtkGestureClick *gesture, int n_press, double x, double y, gpointer da
 }
 
 static gboolean
-key_cb (GtkEventControllerKey *controller, guint keyval, guint code, GdkModifierType state, gpointer data)
+key_cb (GtkEventControllerKey *controller,
+        guint                  keyval,
+        guint                  code,
+        GdkModifierType        state,
+        gpointer               data)
 {
   table_celebration_stop (data);
   return GDK_EVENT_PROPAGATE;
@@ -194,7 +198,8 @@ gboolean
 table_celebration_find (TableCelebration *self, guint i, double *x, double *y, Card *card)
 {
   const TablePerformer *performer = &self->performers[i];
-  const TableRect *home = &table_layout_get_pile (self->motion->layout, performer->pile)->place->rect;
+  const TableRect *home
+    = &table_layout_get_pile (self->motion->layout, performer->pile)->place->rect;
 
   *card = show_face (performer->card, i);
   return spectacle_place (&self->plan, i, self->time, home->x, home->y, x, y);

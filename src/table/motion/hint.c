@@ -88,7 +88,8 @@ table_hint_show (TableHint *self, const MarquiseHint *hint)
       return;
     }
   target = adw_callback_animation_target_new (value_cb, self, NULL);
-  self->breath = adw_timed_animation_new (self->motion->layout->table, 0, 1, BREATH_DURATION, target);
+  self->breath = adw_timed_animation_new (self->motion->layout->table, 0, 1, BREATH_DURATION,
+                                          target);
   adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->breath), ADW_LINEAR);
   g_signal_connect_swapped (self->breath, "done", G_CALLBACK (end_breath), self);
   adw_animation_play (self->breath);

@@ -117,7 +117,8 @@ glide_view (TableMotion *self, MarquiseCardView *view)
   double distance = hypot (view->dx, view->dy);
 
   if (distance >= 1 || flip)
-    table_motion_send (self, view, 0, CLAMP (140 + distance * 0.12, MOVE_SHORTEST, MOVE_LONGEST), flip);
+    table_motion_send (self, view, 0, CLAMP (140 + distance * 0.12, MOVE_SHORTEST, MOVE_LONGEST),
+                       flip);
   else if (view->state != CARD_FLIES)
     marquise_card_view_settle (view);
 }
@@ -177,7 +178,8 @@ static void
 forget_removed (TableMotion *self)
 {
   for (guint i = self->flights->len; i-- > 0;)
-    if (!gtk_widget_get_parent (GTK_WIDGET (((TableFlight *) g_ptr_array_index (self->flights, i))->view)))
+    if (!gtk_widget_get_parent (GTK_WIDGET (((TableFlight *) g_ptr_array_index (self->flights,
+                                                                                i))->view)))
       g_ptr_array_remove_index (self->flights, i);
 }
 
@@ -241,7 +243,11 @@ table_motion_follow (TableMotion *self, MarquiseChange change)
 }
 
 void
-table_motion_send (TableMotion *self, MarquiseCardView *view, double delay, double duration, gboolean flip)
+table_motion_send (TableMotion      *self,
+                   MarquiseCardView *view,
+                   double            delay,
+                   double            duration,
+                   gboolean          flip)
 {
   TableFlight *flight = g_new (TableFlight, 1);
   double pace = self->calm ? CALM_FACTOR : 1;
@@ -249,7 +255,8 @@ table_motion_send (TableMotion *self, MarquiseCardView *view, double delay, doub
   /* What sets out last is painted last. */
   table_motion_catch (self, view);
   *flight = (TableFlight) {
-    g_object_ref (view), flip, view->dx, view->dy, self->time + delay * pace, MAX (duration * pace, 1)
+    g_object_ref (view), flip, view->dx, view->dy, self->time + delay * pace,
+    MAX (duration * pace, 1)
   };
   g_ptr_array_add (self->flights, flight);
   marquise_card_view_set_state (view, CARD_FLIES);
@@ -272,7 +279,8 @@ table_motion_start (TableMotion *self)
 
   end = rebase (self);
   target = adw_callback_animation_target_new (value_cb, self, NULL);
-  self->animation = adw_timed_animation_new (self->layout->table, 0, end, (guint) ceil (end), target);
+  self->animation = adw_timed_animation_new (self->layout->table, 0, end, (guint) ceil (end),
+                                             target);
   adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->animation), ADW_LINEAR);
   g_signal_connect (self->animation, "done", G_CALLBACK (done_cb), self);
   adw_animation_play (self->animation);

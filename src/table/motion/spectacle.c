@@ -50,8 +50,8 @@ turn (const Spectacle *self)
   return self->seed & 1 ? 1 : -1;
 }
 
-/* The figures: where the middle of a card is, from the middle of the table in half widths and heights.
- * @part is its place among the cards, 0 … 1. */
+/* The figures: where the middle of a card is, from the middle of the table in half widths and
+ * heights. @part is its place among the cards, 0 … 1. */
 
 static Point
 fan (const Spectacle *self, double part, double time)
@@ -67,7 +67,8 @@ wave (const Spectacle *self, double part, double time)
 {
   double crests = 1 + floor (chance (self, 1) * 2);
 
-  return (Point) { turn (self) * (2 * part - 1), 0.75 * sin (2 * G_PI * (crests * part - 1.8 * time)) };
+  return (Point) { turn (self) * (2 * part - 1),
+                   0.75 * sin (2 * G_PI * (crests * part - 1.8 * time)) };
 }
 
 static Point
@@ -222,8 +223,13 @@ fly (const Spectacle *self, guint i, double time, Point home, Point *at)
 }
 
 gboolean
-spectacle_place (const Spectacle *self, guint i, double time, double home_x, double home_y,
-                 double *x, double *y)
+spectacle_place (const Spectacle *self,
+                 guint            i,
+                 double           time,
+                 double           home_x,
+                 double           home_y,
+                 double          *x,
+                 double          *y)
 {
   Point home = { home_x, home_y }, at = home;
   gboolean flies, away;

@@ -23,7 +23,8 @@ typedef enum {
 /* Lengths in pixels. */
 typedef struct {
   SpectacleKind kind;
-  guint32 seed;                 /* varies sides and turns: the same kind does not look the same twice */
+  guint32 seed;                 /* varies sides and turns: the same kind does not look the same
+                                 * twice */
   double width, height;         /* of the table */
   double card_width, card_height;
   guint n_cards;
