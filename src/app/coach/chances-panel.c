@@ -159,6 +159,9 @@ marquise_chances_panel_init (MarquiseChancesPanel *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
 
   self->heading = make_label (box, "dim-label");
+  /* A sentence, and not the name of a move. */
+  gtk_label_set_ellipsize (self->heading, PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_wrap (self->heading, TRUE);
   self->grid = GTK_GRID (gtk_grid_new ());
   gtk_grid_set_column_homogeneous (self->grid, TRUE);
   gtk_grid_set_column_spacing (self->grid, 6);

@@ -16,6 +16,7 @@
 #include "app/view/chrome.h"
 #include "app/view/floating-line.h"
 #include "app/kit/fold-box.h"
+#include "app/view/overlays.h"
 #include "app/play/lesson-offer.h"
 #include "model/game/trick-game.h"
 #include "app/view/play-view.h"
@@ -425,6 +426,7 @@ marquise_game_page_init (MarquiseGamePage *self)
                                  G_CALLBACK (game_status_cb), self, 0);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  marquise_overlays_prepare (GTK_OVERLAY (self->overlay));
   g_signal_connect_object (self->offer, "hide", G_CALLBACK (focus_view_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->notice, "hide", G_CALLBACK (focus_view_cb), self,

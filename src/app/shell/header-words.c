@@ -16,9 +16,18 @@
 
 struct _MarquiseHeaderFrame {
   AdwBin parent_instance;
+
+  int least;                    /* that the header bar asked for last */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseHeaderFrame, marquise_header_frame, ADW_TYPE_BIN)
+
+enum {
+  CHANGED,
+  LAST_SIGNAL
+};
+
+static guint signals[LAST_SIGNAL];
 
 /* How wide the words on the buttons are together, with those that are not seen if @all. */
 static int
@@ -99,11 +108,17 @@ marquise_header_frame_size_allocate (GtkWidget *widget,
                                      int        height,
                                      int        baseline)
 {
+  MarquiseHeaderFrame *self = MARQUISE_HEADER_FRAME (widget);
   GtkWidget *header = adw_bin_get_child (ADW_BIN (widget));
+  int least = get_least_width (header);
 
-  gtk_widget_size_allocate (header,
-                            &(GtkAllocation) { 0, 0, MAX (width, get_least_width (header)),
-                                               height }, -1);
+  gtk_widget_size_allocate (header, &(GtkAllocation) { 0, 0, MAX (width, least), height }, -1);
+  /* Another style has come into force, or other buttons are shown. */
+  if (least != self->least)
+    {
+      self->least = least;
+      g_signal_emit (self, signals[CHANGED], 0);
+    }
 }
 
 static void
@@ -113,6 +128,9 @@ marquise_header_frame_class_init (MarquiseHeaderFrameClass *klass)
 
   widget_class->measure = marquise_header_frame_measure;
   widget_class->size_allocate = marquise_header_frame_size_allocate;
+
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -17,7 +17,8 @@ gboolean marquise_header_words_fit (GtkWidget      *header,
                                     int             width);
 
 /* What a header bar stands in, so that its words do not keep a window wide: it may get narrower
- * than they need, and they are taken away then. */
+ * than they need, and they are taken away then. Signal "changed": its header bar asks for another
+ * width than before. */
 #define MARQUISE_TYPE_HEADER_FRAME (marquise_header_frame_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseHeaderFrame, marquise_header_frame, MARQUISE, HEADER_FRAME, AdwBin)
 

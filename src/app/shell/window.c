@@ -480,6 +480,7 @@ marquise_window_class_init (MarquiseWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/window.ui");
   bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, schedule_width);
   add_keys (widget_class);
 }
 
