@@ -190,7 +190,7 @@ static void
 test_own_choices (void)
 {
   static const char *const rows[] = {
-    "Letters on the court cards", "Back of the cards", "Four colours", "Large indices"
+    "Letters on the court cards", "Back of the cards", "Four colours", "Size of the indices"
   };
   g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
   MarquiseCardsGroup *group = g_object_ref_sink (g_object_new (MARQUISE_TYPE_CARDS_GROUP, NULL));

@@ -6,6 +6,7 @@
 #include "app/play/lesson-offer.h"
 #include "app/play/end-panel.h"
 #include "app/play/game-page.h"
+#include "app/preferences/deck-picker.h"
 #include "app/review/watch-page.h"
 #include "app/shell/window.h"
 #include "look.h"
@@ -188,6 +189,20 @@ test_menus_give_keys_back (Fixture       *fixture,
   g_object_set (fixture->settings, "menu-bar", FALSE, NULL);
 }
 
+/* The page of decks is one step away, and not behind that of all preferences. */
+static void
+test_deck (Fixture       *fixture,
+           gconstpointer  data)
+{
+  GtkWidget *picker;
+
+  activate (fixture, "win.deck");
+  picker = find_type (GTK_WIDGET (look_find_over (fixture->window)), MARQUISE_TYPE_DECK_PICKER);
+  g_assert_nonnull (picker);
+  look_wait (is_mapped, picker);
+  look_close (look_find_over (fixture->window));
+}
+
 static void
 test_dialogs_give_keys_back (Fixture       *fixture,
                              gconstpointer  data)
@@ -195,7 +210,7 @@ test_dialogs_give_keys_back (Fixture       *fixture,
   static const char *const actions[] = {
     "win.preferences", "win.statistics", "win.goals", "win.daily", "win.race", "win.problems",
     "win.watch-match", "win.rules",
-    "win.lesson", "win.shortcuts", "win.about", "win.my-games", "win.deal-number",
+    "win.lesson", "win.shortcuts", "win.about", "win.my-games", "win.deal-number", "win.deck",
   };
 
   look_wait (table_has_keys, fixture);
@@ -387,6 +402,7 @@ main (int   argc,
   ADD ("/app/hand/escape-closes-panel", test_escape_closes_panel);
   ADD ("/app/hand/menus-give-keys-back", test_menus_give_keys_back);
   ADD ("/app/hand/dialogs-give-keys-back", test_dialogs_give_keys_back);
+  ADD ("/app/hand/deck", test_deck);
   ADD ("/app/hand/lesson-offer-gives-keys-back", test_lesson_offer_gives_keys_back);
   ADD ("/app/hand/blocked", test_blocked);
   ADD ("/app/hand/blocked-again", test_blocked_again);

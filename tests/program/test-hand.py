@@ -89,6 +89,61 @@ def test_a_click_takes_nothing_back(home):
     program.quit()
 
 
+QUIET = "One click does not play that"
+
+
+def clicks_for_nothing(program, table, card):
+    """A click on that card moves nothing and is answered by a quiet word; a double click plays it."""
+    before = table.names()
+    x, y, w, h = program.rect(card)
+    spot = x + w // 2, y + min(h // 2, 12)
+    program.click_at(*spot)
+    program.wait(contains=QUIET)
+    same(table, before)
+    time.sleep(1)
+    xdo("mousemove", *spot)
+    xdo("click", "--repeat", 2, "--delay", 60, 1)
+    until("the card to be played", lambda: table.names() != before, 10)
+
+
+def test_a_click_burns_no_bare_king(home):
+    """In Loi salique any card may go on a king that lies alone, and then no other."""
+    trace = deals.won("loi-salique")
+    program, table = start(home, {**trace, "moves": ["D"] * 22}, 22)
+    piles = table.piles()
+    kings = [i for i, pile in enumerate(piles) if pile[2] and pile[2][0].get_name().startswith("King")]
+    assert len(kings) == 2 and len(piles[kings[1]][2]) == 1, table.names()
+    clicks_for_nothing(program, table, piles[kings[0]][2][-1])
+    program.quit()
+
+
+def first_into_empty(moves):
+    """The first of these moves at Klondike into a column that is empty, and that column."""
+    sizes = {f"T{i}": i + 1 for i in range(7)}
+    for i, move in enumerate(moves):
+        source, _, rest = move.partition(">")
+        target, _, count = rest.partition("*")
+        if sizes.get(target) == 0:
+            return i, target
+        for pile, sign in ((source, -1), (target, 1)):
+            if pile in sizes:
+                sizes[pile] += sign * int(count or 1)
+    raise AssertionError("no column is ever filled again")
+
+
+def test_a_click_fills_no_empty_place(home):
+    trace = deals.won("klondike", draw="1")
+    n_moves, target = first_into_empty(trace["moves"])
+    program, table = start(home, trace, n_moves)
+    piles = dict(zip(Klondike.ORDER, table.piles()))
+    assert not piles[target][2], table.names()
+    source, _, rest = trace["moves"][n_moves].partition(">")
+    card = piles[source][2][-int(rest.partition("*")[2] or 1)]
+    assert card.get_name().startswith("King"), card.get_name()
+    clicks_for_nothing(program, table, card)
+    program.quit()
+
+
 def test_menus_give_the_keyboard_back(home):
     program, table = start(home, deals.won("klondike", draw="1"), 0)
     button = program.find(name="Main menu")
@@ -107,6 +162,15 @@ def test_menus_give_the_keyboard_back(home):
     program.wait(name="View", role=Atspi.Role.MENU_ITEM)
     program.key("Escape")
     program.wait_gone(name="View", role=Atspi.Role.MENU_ITEM)
+    draws(program, table)
+    program.quit()
+
+
+def test_one_click_restarts_the_deal(home):
+    program, table = start(home, deals.won("klondike", draw="3"), 20)
+    program.wait(contains="20 moves")
+    program.click(program.wait(name="Restart this deal", role=Atspi.Role.PUSH_BUTTON))
+    program.wait(contains="0 moves · 0:0")
     draws(program, table)
     program.quit()
 

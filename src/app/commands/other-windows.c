@@ -26,6 +26,17 @@ preferences (gpointer  owner,
 }
 
 static void
+deck (gpointer  owner,
+      GVariant *parameter)
+{
+  MarquisePreferences *preferences = marquise_preferences_new (marquise_stage_get_library (owner),
+                                                               marquise_stage_get_shown_id (owner));
+
+  marquise_preferences_choose_deck (preferences);
+  marquise_stage_present (owner, preferences);
+}
+
+static void
 statistics (gpointer  owner,
             GVariant *parameter)
 {
@@ -121,6 +132,7 @@ marquise_other_windows_add_actions (MarquiseStage   *stage,
 {
   static const MarquiseAction table[] = {
     { "win.preferences", preferences, NULL, NULL, NULL },
+    { "win.deck", deck, NULL, NULL, NULL },
     { "win.statistics", statistics, NULL, NULL, NULL },
     { "win.goals", goals, NULL, NULL, NULL },
     { "win.daily", daily, NULL, NULL, NULL },

@@ -128,21 +128,6 @@ back_cb (MarquiseCardsGroup *self)
 }
 
 static void
-choose_cb (MarquiseCardsGroup *self)
-{
-  MarquisePages *pages = marquise_pages_find (GTK_WIDGET (self));
-  MarquiseDeckPicker *picker;
-
-  if (pages == NULL)
-    return;
-
-  picker = marquise_deck_picker_new (self->settings);
-  g_signal_connect_object (picker, "back", G_CALLBACK (back_cb), self, G_CONNECT_SWAPPED);
-  marquise_pages_open_sub (pages, GTK_WIDGET (picker), _("Deck of cards"));
-  gtk_widget_grab_focus (GTK_WIDGET (picker));
-}
-
-static void
 marquise_cards_group_dispose (GObject *object)
 {
   follow_deck (MARQUISE_CARDS_GROUP (object), NULL);
@@ -176,7 +161,8 @@ static void
 marquise_cards_group_init (MarquiseCardsGroup *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (self->deck_row, "activated", G_CALLBACK (choose_cb), self);
+  g_signal_connect_swapped (self->deck_row, "activated", G_CALLBACK (marquise_cards_group_choose),
+                            self);
 }
 
 void
@@ -197,4 +183,22 @@ marquise_cards_group_bind (MarquiseCardsGroup *self,
   g_signal_connect_object (settings, "notify", G_CALLBACK (setting_changed_cb), self,
                            G_CONNECT_SWAPPED);
   update (self);
+}
+
+void
+marquise_cards_group_choose (MarquiseCardsGroup *self)
+{
+  MarquisePages *pages;
+  MarquiseDeckPicker *picker;
+
+  g_return_if_fail (MARQUISE_IS_CARDS_GROUP (self));
+
+  pages = marquise_pages_find (GTK_WIDGET (self));
+  if (pages == NULL)
+    return;
+
+  picker = marquise_deck_picker_new (self->settings);
+  g_signal_connect_object (picker, "back", G_CALLBACK (back_cb), self, G_CONNECT_SWAPPED);
+  marquise_pages_open_sub (pages, GTK_WIDGET (picker), _("Deck of cards"));
+  gtk_widget_grab_focus (GTK_WIDGET (picker));
 }

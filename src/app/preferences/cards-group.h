@@ -17,5 +17,7 @@ G_DECLARE_FINAL_TYPE (MarquiseCardsGroup, marquise_cards_group, MARQUISE, CARDS_
 /* Once, before it is shown. */
 void marquise_cards_group_bind (MarquiseCardsGroup *self,
                                 MarquiseSettings   *settings);
+/* Opens the page of decks. */
+void marquise_cards_group_choose (MarquiseCardsGroup *self);
 
 G_END_DECLS

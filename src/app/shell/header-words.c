@@ -13,6 +13,8 @@
 #define TITLE_STEP 20
 /* Of a button's word, from its picture; logical pixels. */
 #define WORD_GAP 6
+/* Of a button that comes and goes with the words, with its distance from the next. */
+#define BUTTON_WIDTH 42
 
 struct _MarquiseHeaderFrame {
   AdwBin parent_instance;
@@ -47,6 +49,8 @@ measure_words (GtkWidget *widget,
 
       return width + WORD_GAP;
     }
+  if (GTK_IS_BUTTON (widget) && gtk_widget_has_css_class (widget, "word"))
+    return all ? 0 : BUTTON_WIDTH;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     width += measure_words (child, all);
@@ -54,11 +58,23 @@ measure_words (GtkWidget *widget,
   return width;
 }
 
-gboolean
-marquise_header_words_fit (GtkWidget      *header,
-                           AdwWindowTitle *title,
-                           gboolean        shown,
-                           int             width)
+static GtkWidget *
+find_extra (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_BUTTON (widget)
+                     && gtk_widget_has_css_class (widget, "word") ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_extra (child);
+
+  return found;
+}
+
+/* What is needed by title, buttons and those words that are seen, without the extra button. */
+static int
+measure_needed (GtkWidget      *header,
+                AdwWindowTitle *title)
 {
   int step = MAX ((int) (TITLE_STEP * marquise_letters_get_scale ()), 1);
   int least, least_title, title_width;
@@ -69,7 +85,27 @@ marquise_header_words_fit (GtkWidget      *header,
                       &title_width, NULL, NULL);
   title_width = (title_width + step - 1) / step * step;
 
-  return least - least_title + title_width + (shown ? 0 : measure_words (header, TRUE)) <= width;
+  return least - least_title + title_width
+         - (gtk_widget_get_visible (find_extra (header)) ? BUTTON_WIDTH : 0);
+}
+
+gboolean
+marquise_header_words_fit (GtkWidget      *header,
+                           AdwWindowTitle *title,
+                           gboolean        shown,
+                           int             width)
+{
+  return measure_needed (header, title) + (shown ? 0 : measure_words (header, TRUE)) <= width;
+}
+
+void
+marquise_header_show_extra (GtkWidget      *header,
+                            AdwWindowTitle *title,
+                            gboolean        shown,
+                            int             width)
+{
+  gtk_widget_set_visible (find_extra (header),
+                          shown && measure_needed (header, title) + BUTTON_WIDTH <= width);
 }
 
 /* The frame */

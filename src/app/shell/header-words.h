@@ -16,6 +16,13 @@ gboolean marquise_header_words_fit (GtkWidget      *header,
                                     gboolean        shown,
                                     int             width);
 
+/* A button with the style class “word” is shown beside the words, where there is room for it
+ * too. */
+void     marquise_header_show_extra (GtkWidget      *header,
+                                     AdwWindowTitle *title,
+                                     gboolean        shown,
+                                     int             width);
+
 /* What a header bar stands in, so that its words do not keep a window wide: it may get narrower
  * than they need, and they are taken away then. Signal "changed": its header bar asks for another
  * width than before. */

@@ -333,6 +333,7 @@ apply_width_cb (gpointer user_data)
       self->wide = wide;
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WIDE]);
     }
+  marquise_header_show_extra (self->header, self->title, self->wide, self->width);
 
   return G_SOURCE_REMOVE;
 }
