@@ -480,6 +480,41 @@ check_dialogs (void)
                   "difficulty");
 }
 
+/* A toast lies over whatever there is, and says what has failed. */
+static void
+check_toast (const char *sentence,
+             const char *button)
+{
+  AdwToast *toast = marquise_dialogs_toast (sentence);
+  AdwToastOverlay *overlay = ADW_TOAST_OVERLAY (adw_toast_overlay_new ());
+  GtkWidget *toplevel = g_object_new (GTK_TYPE_WINDOW, "default-width", print->width,
+                                      "default-height", print->height, "child", overlay, NULL);
+
+  if (button != NULL)
+    marquise_dialogs_add_button (toast, button);
+  adw_toast_overlay_set_child (overlay, gtk_label_new ("Table"));
+  adw_toast_overlay_add_toast (overlay, toast);
+  gtk_window_present (GTK_WINDOW (toplevel));
+  settle ();
+  g_assert_true (gtk_widget_get_mapped (adw_toast_get_custom_title (toast)));
+  check_labels (toplevel, "toast");
+  gtk_window_destroy (GTK_WINDOW (toplevel));
+  settle ();
+}
+
+static void
+check_toasts (void)
+{
+  check_toast (_("Another program has saved a game in the same place meanwhile. It is now among "
+                 "the saved games."), NULL);
+  check_toast (_("Nothing can be stored on this computer. You can play, but games, results and "
+                 "preferences are lost when you quit."), NULL);
+  check_toast (_("What could not be saved before is saved now."), NULL);
+  /* Letters twice as large leave no room for a button beside it on a telephone. */
+  if (print->percent == 100 || print->width >= 600)
+    check_toast (_("Your game in progress is set aside."), _("_Resume it"));
+}
+
 static void
 test_print (gconstpointer data)
 {
@@ -503,6 +538,7 @@ test_print (gconstpointer data)
   check_marjolet ();
   check_end ();
   check_dialogs ();
+  check_toasts ();
 
   gtk_window_destroy (GTK_WINDOW (window));
   settle ();

@@ -23,6 +23,8 @@ static const char * const shortcut_pages[] = { "playing", "program", NULL };
 #define TOAST_CHARS 40
 /* … and beside a button. */
 #define TOAST_CHARS_BUTTON 22
+/* As GtkSettings has it: in 1024ths. */
+#define NORMAL_DPI (96 * 1024)
 
 /* A body that is scrolled where the screen is too small for it, so that the answers stay in
  * sight. */
@@ -129,6 +131,17 @@ marquise_dialogs_about (void)
   return about;
 }
 
+/* Of larger letters there are fewer in a line. */
+static int
+count_chars (int n)
+{
+  int dpi;
+
+  g_object_get (gtk_settings_get_default (), "gtk-xft-dpi", &dpi, NULL);
+
+  return dpi > NORMAL_DPI ? n * NORMAL_DPI / dpi : n;
+}
+
 AdwToast *
 marquise_dialogs_toast (const char *sentence)
 {
@@ -144,7 +157,7 @@ marquise_dialogs_toast (const char *sentence)
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   /* The overlay gives a toast the height that it needs at its natural width: that has to be one
    * that a narrow window has, or the end of a long sentence would be cut off there. */
-  gtk_label_set_max_width_chars (GTK_LABEL (label), TOAST_CHARS);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), count_chars (TOAST_CHARS));
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   adw_toast_set_custom_title (toast, label);
 
@@ -159,5 +172,5 @@ marquise_dialogs_add_button (AdwToast   *toast,
 
   adw_toast_set_button_label (toast, label);
   gtk_label_set_max_width_chars (GTK_LABEL (adw_toast_get_custom_title (toast)),
-                                 TOAST_CHARS_BUTTON);
+                                 count_chars (TOAST_CHARS_BUTTON));
 }

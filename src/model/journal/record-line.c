@@ -305,16 +305,12 @@ static guint
 cut_fields (Part  line,
             Part *fields)
 {
-  const char *at = line.at, *end = line.at + line.length, *tab = NULL;
+  const char *at = line.at, *end = line.at + line.length, *tab;
   guint n = 0;
 
-  do
-    {
-      tab = memchr (at, '\t', (gsize) (end - at));
-      fields[n++] = (Part) { at, (gsize) ((tab != NULL ? tab : end) - at) };
-      at = tab + 1;
-    }
-  while (tab != NULL && n < MAX_FIELDS);
+  for (; n < MAX_FIELDS - 1 && (tab = memchr (at, '\t', (gsize) (end - at))) != NULL; at = tab + 1)
+    fields[n++] = (Part) { at, (gsize) (tab - at) };
+  fields[n++] = (Part) { at, (gsize) (end - at) };
 
   return n;
 }
