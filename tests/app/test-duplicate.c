@@ -6,6 +6,7 @@
 
 #include "look.h"
 
+#include "app/play/results.h"
 #include "app/records/luck.h"
 #include "app/records/statistics-window.h"
 #include "app/review/replay-window.h"
@@ -205,6 +206,85 @@ test_statistics (Fixture       *fixture,
   look_close (statistics);
 }
 
+static void
+add_record (Fixture        *fixture,
+            const char     *id,
+            MarquiseResult  result,
+            const char     *detail)
+{
+  MarquiseRecord record = {
+    .id = (char *) id, .date = 1700000000, .game = (char *) "marjolet", .rules = (char *) "",
+    .result = result,
+    .detail = (char *) detail
+  };
+
+  marquise_statistics_add (marquise_library_get_statistics (fixture->library), &record);
+}
+
+/* Two people have figures of their own, in whatever places they sat. */
+static void
+test_pairs (Fixture       *fixture,
+            gconstpointer  data)
+{
+  gpointer statistics;
+
+  add_record (fixture, "7c1b6a5e-0001-4000-8000-000000000001", MARQUISE_RESULT_WON,
+              "level=beginner deals=5 own=520 other=400 players=2 first=Anne%20Marie second=Bert");
+  add_record (fixture, "7c1b6a5e-0001-4000-8000-000000000002", MARQUISE_RESULT_WON,
+              "level=beginner deals=5 own=500 other=300 players=2 first=Bert second=Anne%20Marie");
+  add_record (fixture, "7c1b6a5e-0001-4000-8000-000000000003", MARQUISE_RESULT_WON,
+              "level=beginner deals=5 own=300 other=510 players=2 first=Bert second=Anne%20Marie");
+  add_record (fixture, "7c1b6a5e-0001-4000-8000-000000000004", MARQUISE_RESULT_DEAL,
+              "match=x level=beginner dealer=0 own=80 other=120 players=2 first=Bert "
+              "second=Anne%20Marie");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.statistics", NULL));
+  statistics = look_wait_window (MARQUISE_TYPE_STATISTICS_WINDOW);
+  g_assert_true (look_shows (statistics, "Anne Marie and Bert"));
+  g_assert_true (look_shows (statistics, "2 to 1"));
+  g_assert_true (look_shows (statistics, "1 to 0"));
+  look_close (statistics);
+}
+
+/* After a match the character above or below is proposed to who is half a step away from the one he
+ * played. */
+static void
+test_suited (void)
+{
+  guint n_proposed = 0;
+
+  for (int i = 0; i < 8 && n_proposed == 0; i++)
+    {
+      g_autoptr (MarquiseGame) game = marquise_game_new ("marjolet");
+      g_autofree char *body = NULL;
+      MarquiseMatch match;
+      int lead;
+
+      g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_CHARACTERS + 1, NULL);
+      marquise_game_deal_number (game, &(Rules) { 0 }, 0);
+      play_deal (game);
+      body = marquise_results_body (game);
+      g_assert_null (strstr (body, "would be a match"));
+      while (marquise_game_get_status (game) == MARQUISE_STATUS_DEAL_OVER)
+        {
+          marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (game));
+          play_deal (game);
+        }
+      marquise_trick_game_get_match (MARQUISE_TRICK_GAME (game), &match);
+      lead = match.totals[0] - match.totals[1];
+      g_free (body);
+      body = marquise_results_body (game);
+      if (ABS (lead) < 8 * (int) match.n_deals)
+        {
+          g_assert_null (strstr (body, "would be a match"));
+          continue;
+        }
+      n_proposed++;
+      g_assert_nonnull (strstr (body, lead > 0 ? "Suzette would be a match for you now."
+                                : "Gaspard would be a match for you now."));
+    }
+  g_assert_cmpuint (n_proposed, >, 0);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -217,8 +297,10 @@ main (int   argc,
   ADD ("/app/duplicate/seats", test_seats);
   ADD ("/app/duplicate/what-if", test_what_if);
   ADD ("/app/duplicate/statistics", test_statistics);
+  ADD ("/app/duplicate/pairs", test_pairs);
 #undef ADD
   g_test_add_func ("/app/duplicate/luck", test_luck);
+  g_test_add_func ("/app/duplicate/suited", test_suited);
 
   return g_test_run ();
 }

@@ -13,6 +13,7 @@
 #include "model/game/trick-game.h"
 #include "model/game/rule-texts.h"
 #include "luck.h"
+#include "pairs.h"
 #include "statistics-figures.h"
 #include "statistics-files.h"
 #include "statistics-table.h"
@@ -293,6 +294,7 @@ update_figures (MarquiseStatisticsWindow *self)
     {
       add_luck (self, game);
       marquise_statistics_add_levels (GTK_BOX (self->figures), self->statistics, game, rules);
+      marquise_pairs_add (GTK_BOX (self->figures), self->statistics, game->id, rules);
     }
 }
 

@@ -52,13 +52,28 @@ append_melds (GString           *detail,
     g_string_append_printf (detail, "%s%u", i > 0 ? "/" : "", melds[i]);
 }
 
-/* What two people play at one screen says nothing about either of them. */
+/* A name is one word there. */
+static void
+append_name (GString    *detail,
+             const char *key,
+             const char *name)
+{
+  g_autofree char *word = g_uri_escape_string (name, NULL, TRUE);
+
+  g_string_append_printf (detail, " %s=%s", key, word);
+}
+
+/* What two people play at one screen counts for the two of them, under their names. */
 static char *
 end_detail (GString             *detail,
             const MarquiseMatch *match)
 {
   if (match->two_players)
-    g_string_append (detail, " players=2");
+    {
+      g_string_append (detail, " players=2");
+      append_name (detail, "first", match->names[0]);
+      append_name (detail, "second", match->names[1]);
+    }
 
   return g_string_free (detail, FALSE);
 }
