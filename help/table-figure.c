@@ -11,6 +11,7 @@
 
 #include "model/game/game-private.h"
 #include "model/game/patience.h"
+#include "model/game/trick-game.h"
 #include "table/drawing.h"
 
 #include <stdlib.h>
@@ -127,6 +128,9 @@ main (int    argc,
   if (strcmp (argv[4], "english") == 0)
     style.indices = CARD_INDICES_ENGLISH;
   game = marquise_game_new (argv[1]);
+  /* The hands, and not the cards that are drawn for the deal. */
+  if (MARQUISE_IS_TRICK_GAME (game))
+    g_object_set (game, "pace", 0, NULL);
   if (!deal (game, argv[2]) || !play (game, argv[3]))
     return 1;
 

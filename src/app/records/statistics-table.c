@@ -135,10 +135,10 @@ say_date (const Figures *figures)
 }
 
 static char *
-say_patience (const Figures *figures)
+say_game (const Figures *figures)
 {
-  return g_strdup (figures->result > 0 ? C_("result of a patience", "Won")
-                   : C_("result of a patience", "Lost"));
+  return g_strdup (figures->result > 0 ? C_("result of a game", "Won")
+                   : C_("result of a game", "Lost"));
 }
 
 static char *
@@ -208,7 +208,7 @@ setup_cb (GtkListItemFactory *factory,
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), say == say_number || say == say_date
-                        || say == say_result || say == say_patience ? 0 : 1);
+                        || say == say_result || say == say_game ? 0 : 1);
   gtk_list_item_set_child (item, label);
 }
 
@@ -298,7 +298,7 @@ marquise_statistics_table_new_games (const GPtrArray *records,
   view = make_view (rows, _("Games played"));
   add_column (view, C_("column", "Game"), say_number);
   add_column (view, C_("column", "Date"), say_date);
-  add_column (view, C_("column", "Result"), say_patience);
+  add_column (view, C_("column", "Result"), say_game);
   add_column (view, C_("column", "Time"), say_time);
   add_column (view, C_("column", "Moves"), say_moves);
   if (shares != NULL)
