@@ -421,7 +421,7 @@ const Patience loi_salique = {
   /* By the coach, deals 1000001 and on, 22 November 2026. */
   .coached = {
     { "building=yes", 300, 299, 0, 0.9816, 0.9999 },
-    { "building=no", 2000, 1621, 0, 0.7926, 0.8275 },
-    { "building=no,kings=after-stock", 1000, 659, 0, 0.6287, 0.6884 },
+    { "building=no", 5000, 4014, 0, 0.7915, 0.8137 },
+    { "building=no,kings=after-stock", 5000, 3349, 0, 0.6566, 0.6828 },
   },
 };
