@@ -50,6 +50,10 @@ def fill_lines(lines, prefix):
     return lines
 
 
+def is_short(text):
+    return all(len(line) <= COLUMNS for line in text.split('\n'))
+
+
 def fill_comments(text):
     def fill(match):
         before = text[text.rfind('\n', 0, match.start()) + 1:match.start()]
@@ -59,18 +63,19 @@ def fill_comments(text):
             return match.group()
         return '\n'.join(fill_lines(lines, ' ' * len(before) + ' * '))[len(before):]
 
-    return COMMENT.sub(fill, text)
+    return text if is_short(text) else COMMENT.sub(fill, text)
 
 
 # Code
 
 def kinds_of(text):
     """For each character: c in a comment, s in a string, l in a letter between quotes, or a blank."""
-    kinds = re.sub(r'[^\n]', ' ', text)
+    parts, at = [], 0
     for match in TOKEN.finditer(text):
-        kind = re.sub(r'[^\n]', match.lastgroup[0], match.group())
-        kinds = kinds[:match.start()] + kind + kinds[match.end():]
-    return kinds
+        parts.append(re.sub(r'[^\n]', ' ', text[at:match.start()]))
+        parts.append(re.sub(r'[^\n]', match.lastgroup[0], match.group()))
+        at = match.end()
+    return ''.join(parts) + re.sub(r'[^\n]', ' ', text[at:])
 
 
 def follow(stack, line, kinds):
@@ -196,6 +201,8 @@ def is_code(line, kinds):
 
 
 def wrap_code(text):
+    if is_short(text):
+        return text
     lines = text.split('\n')
     stack, number = [], 0
     kinds = kinds_of(text).split('\n')
