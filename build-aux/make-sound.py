@@ -84,6 +84,19 @@ def deal():
     return out
 
 
+def shuffle():
+    """A pack riffled, squared, and dealt by threes, to one and to the other."""
+    out = silence(1.95)
+    for k in range(16):
+        add(out, flick(60 + 3 * k), 0.022 * k, 0.35 + 0.2 * math.sin(k * 0.9))
+    add(out, place(), 0.42, 0.7)
+    for packet in range(4):
+        for k in range(3):
+            add(out, flick(120 + 9 * packet + 3 * k), 0.7 + 0.3 * packet + 0.06 * k, 0.6)
+        add(out, place(), 0.7 + 0.3 * packet + 0.17, 0.3)
+    return out
+
+
 def win():
     out = silence(1.9)
     for k, frequency in enumerate((523.25, 659.26, 783.99, 1046.5)):
@@ -99,7 +112,7 @@ def time():
 
 
 # How loud the loudest moment is, of 1: one hears them without starting.
-LOUDNESS = {'place': 0.28, 'turn': 0.22, 'deal': 0.24, 'win': 0.26, 'time': 0.28}
+LOUDNESS = {'place': 0.28, 'turn': 0.22, 'deal': 0.24, 'shuffle': 0.22, 'win': 0.26, 'time': 0.28}
 
 
 def main():

@@ -11,7 +11,7 @@ static void
 heard_cb (MarquiseSound sound,
           gpointer      data)
 {
-  static const char signs[] = "dptwc";
+  static const char signs[] = "dptwcs";
 
   g_string_append_c (data, signs[sound]);
 }
@@ -74,6 +74,43 @@ test_game (void)
   marquise_sounds_set_player (NULL, NULL);
 }
 
+/* A game of tricks begins with a pack that is shuffled; and nothing is heard where the desktop is
+ * silent. */
+static void
+test_desktop (void)
+{
+  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  g_autoptr (MarquiseGame) game = marquise_game_new ("marjolet");
+  g_autoptr (GString) heard = g_string_new (NULL);
+  g_autoptr (GSettingsSchema) schema
+    = g_settings_schema_source_lookup (g_settings_schema_source_get_default (),
+                                       "org.gnome.desktop.sound", TRUE);
+  g_autoptr (GSettings) desktop = schema != NULL ? g_settings_new ("org.gnome.desktop.sound")
+                                  : NULL;
+
+  marquise_sounds_set_player (heard_cb, heard);
+  marquise_sounds_bind_settings (settings);
+  g_object_set (settings, "sounds", TRUE, NULL);
+  g_object_set (game, "pace", 0, NULL);
+  marquise_game_deal_number (game, &(Rules) { 0 }, 1);
+  marquise_sounds_begin (game);
+  g_signal_connect (game, "changed", G_CALLBACK (marquise_sounds_change), NULL);
+  marquise_game_restart (game);
+  assert_heard (heard, "s");
+
+  if (desktop != NULL)
+    {
+      g_settings_set_boolean (desktop, "event-sounds", FALSE);
+      marquise_sounds_play (MARQUISE_SOUND_WIN);
+      assert_heard (heard, "");
+      g_settings_set_boolean (desktop, "event-sounds", TRUE);
+      marquise_sounds_play (MARQUISE_SOUND_WIN);
+      assert_heard (heard, "w");
+    }
+  g_object_set (settings, "sounds", FALSE, NULL);
+  marquise_sounds_set_player (NULL, NULL);
+}
+
 /* Nobody plays them here; what counts is that nothing is said of it and nobody waits. */
 static void
 test_no_sound_system (void)
@@ -93,7 +130,7 @@ test_no_sound_system (void)
 static void
 test_files (void)
 {
-  static const char * const names[] = { "deal", "place", "turn", "win", "time" };
+  static const char * const names[] = { "deal", "place", "turn", "win", "time", "shuffle" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
@@ -124,6 +161,7 @@ main (int    argc,
   gtk_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/sounds/game", test_game);
+  g_test_add_func ("/sounds/desktop", test_desktop);
   g_test_add_func ("/sounds/no-sound-system", test_no_sound_system);
   g_test_add_func ("/sounds/files", test_files);
 

@@ -8,6 +8,8 @@
 
 #include "sounds.h"
 
+#include "model/game/trick-game.h"
+
 #include <gmodule.h>
 
 /* The same sound does not begin twice within so many microseconds: cards that fall together are
@@ -16,7 +18,12 @@
 /* More than so many waiting sounds would be heard too late. */
 #define MOST_WAITING 3
 
-static const char * const names[MARQUISE_N_SOUNDS] = { "deal", "place", "turn", "win", "time" };
+/* Where GNOME says whether events are heard. */
+#define DESKTOP "org.gnome.desktop.sound"
+#define DESKTOP_KEY "event-sounds"
+
+static const char * const names[MARQUISE_N_SOUNDS] = { "deal", "place", "turn", "win", "time",
+                                                       "shuffle" };
 
 static gboolean enabled;
 static gint64 last_played[MARQUISE_N_SOUNDS];
@@ -83,6 +90,27 @@ play_func (gpointer item,
   g_debug ("Sound %s: %s", names[sound], result == 0 ? "played" : "no sound server plays it");
 }
 
+/* Where there is such a desktop. */
+static gboolean
+desktop_allows (void)
+{
+  static GSettings *desktop;
+  static gboolean tried;
+  g_autoptr (GSettingsSchema) schema = NULL;
+
+  if (!tried)
+    {
+      tried = TRUE;
+      if (g_settings_schema_source_get_default () != NULL)
+        schema = g_settings_schema_source_lookup (g_settings_schema_source_get_default (), DESKTOP,
+                                                  TRUE);
+      if (schema != NULL && g_settings_schema_has_key (schema, DESKTOP_KEY))
+        desktop = g_settings_new (DESKTOP);
+    }
+
+  return desktop == NULL || g_settings_get_boolean (desktop, DESKTOP_KEY);
+}
+
 void
 marquise_sounds_play (MarquiseSound sound)
 {
@@ -90,7 +118,8 @@ marquise_sounds_play (MarquiseSound sound)
 
   g_return_if_fail (sound < MARQUISE_N_SOUNDS);
 
-  if (!enabled || (last_played[sound] != 0 && now - last_played[sound] < APART_US))
+  if (!enabled || !desktop_allows ()
+      || (last_played[sound] != 0 && now - last_played[sound] < APART_US))
     return;
 
   last_played[sound] = now;
@@ -158,7 +187,8 @@ marquise_sounds_change (MarquiseGame   *game,
     return;
 
   if (change == MARQUISE_CHANGE_DEAL)
-    marquise_sounds_play (MARQUISE_SOUND_DEAL);
+    marquise_sounds_play (MARQUISE_IS_TRICK_GAME (game) ? MARQUISE_SOUND_SHUFFLE
+                          : MARQUISE_SOUND_DEAL);
   else if ((change == MARQUISE_CHANGE_MOVE || change == MARQUISE_CHANGE_AUTO)
            && marquise_game_get_status (game) == MARQUISE_STATUS_WON)
     marquise_sounds_play (MARQUISE_SOUND_WIN);

@@ -17,12 +17,14 @@ typedef enum {
   MARQUISE_SOUND_TURN,
   MARQUISE_SOUND_WIN,
   MARQUISE_SOUND_TIME,          /* the time of a race is over */
+  MARQUISE_SOUND_SHUFFLE,       /* a pack shuffled, and dealt by threes */
   MARQUISE_N_SOUNDS
 } MarquiseSound;
 
 typedef void (*MarquiseSoundFunc) (MarquiseSound sound, gpointer data);
 
-/* From now on sounds are on or off as the preference "sounds" says. */
+/* From now on sounds are on or off as the preference "sounds" says; and always off where the
+ * desktop's own sounds of events are. */
 void marquise_sounds_bind_settings (MarquiseSettings *settings);
 /* Plays it, when sounds are on, and returns at once. */
 void marquise_sounds_play          (MarquiseSound sound);
