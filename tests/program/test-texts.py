@@ -162,7 +162,7 @@ def is_double(text):
 def check_spoken_once(found):
     """A switch that says “Sounds Sounds”, and a mnemonic's underscore."""
     twice = {(where, role.value_nick, text) for where, role, text in found
-             if role in ACTIVE and ("_" in text or is_double(text.replace("_", "")))}
+             if role in ACTIVE | {ROLE.TEXT} and ("_" in text or is_double(text.replace("_", "")))}
     assert not twice, sorted(twice)
 
 

@@ -66,7 +66,7 @@ call_once (GtkWidget *widget)
   GtkWidget *row = gtk_widget_get_ancestor (widget, ADW_TYPE_PREFERENCES_ROW);
   g_autofree char *text = NULL;
 
-  if ((GTK_IS_SWITCH (widget) || GTK_IS_TEXT (widget)) && row != NULL)
+  if ((GTK_IS_SWITCH (widget) || GTK_IS_ENTRY (widget) || GTK_IS_TEXT (widget)) && row != NULL)
     {
       call (widget, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
     }
