@@ -7,6 +7,7 @@
 
 #include "app/chooser/chooser.h"
 #include "app/system/question.h"
+#include "app/kit/scroller.h"
 #include "app/play/end-panel.h"
 #include "app/chooser/game-card.h"
 #include "app/play/game-page.h"
@@ -650,6 +651,23 @@ win_game (MarquiseGame *game)
     }
 }
 
+/* In a narrow window its buttons lie one below the other, and its text is whole all the same. */
+static void
+check_narrow_panel (Fixture   *fixture,
+                    GtkWidget *panel)
+{
+  GtkWidget *scroller = find_child (panel, MARQUISE_TYPE_SCROLLER);
+  int natural;
+
+  resize (fixture, 500, 720);
+  resize (fixture, 360, 720);
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (fixture->window)), <, 400);
+  gtk_widget_measure (scroller, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (scroller), NULL,
+                      &natural, NULL, NULL);
+  g_assert_cmpint (gtk_widget_get_height (scroller), >=, natural);
+  resize (fixture, 1000, 720);
+}
+
 static void
 test_win (Fixture       *fixture,
           gconstpointer  data)
@@ -676,6 +694,7 @@ test_win (Fixture       *fixture,
   g_assert_cmpuint (after.won, ==, before.won + 1);
   if (before.won == 0)
     g_assert_true (shows_text (panel, "Your first win at this game."));
+  check_narrow_panel (fixture, panel);
 
   activate (fixture, "win.new-game");
   g_assert_null (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL));
