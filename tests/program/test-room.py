@@ -82,7 +82,8 @@ def test_full_screen_by_keyboard(home):
     program.key("Escape")
     until("the header to go", lambda: not shown(), 10)
     # By Tab one comes to every button, and sees where one is.
-    for name in ("All games", "New game", "Deals and rules", "Hint", "Main menu", "Leave full screen"):
+    for name in ("All games", "New game", "Deals and rules", "Restart this deal", "Hint", "Main menu",
+                 "Leave full screen"):
         program.key("Tab")
         until(f"the focus on {name}", lambda: focused(program, name), 10)
         until("the header", shown, 10)
