@@ -14,7 +14,8 @@
  *
  * With unlimited passes all cards of the stock are seen for nothing, once it has been turned
  * through. With limited ones, as long as some have not been, turning is an action, and only what
- * lies open can be taken; in the last pass coach-counted.c thinks until all have been seen. */
+ * lies open can be taken; in the last pass coach-klondike-counted.c thinks until all have been
+ * seen. */
 
 #include "coach-klondike.h"
 #include "games.h"
@@ -346,6 +347,7 @@ reset (void *own)
   memset (tree->node, 0, TREE_NODES * sizeof *tree->node);
   tree->n_nodes = 0;
   tree->n_edges = 1;
+  tree->n_been = 0;
 }
 
 static bool

@@ -15,6 +15,7 @@
 #define VISITED 4096            /* classes of one look for a win; more than are looked at */
 #define DEALT_CLASSES 2000      /* looked at to find out whether a world could have been chosen */
 #define WORLD_TRIES 20
+#define COUNTED_BEEN 128
 #define TURN_ORDER UINT32_MAX   /* the order of a child that turns the next cards, or the waste
                                  * over */
 
@@ -53,6 +54,9 @@ typedef struct {
   Position filled;              /* the table, with some cards in the unseen places */
   uint64_t lots;
   int leaf_classes;
+  uint64_t been[COUNTED_BEEN];  /* where coach-klondike-counted.c has led the game: hashes of what
+                                 * was known */
+  unsigned n_been;
   long work;                    /* classes looked at for this decision */
 
   TreeNode *node;               /* by key */
@@ -68,7 +72,7 @@ typedef struct {
   uint64_t visited[VISITED];
 } KlondikeTree;
 
-/* --- coach-counted.c --- */
+/* --- coach-klondike-counted.c --- */
 
 /* The best move as long as not all cards of a stock of counted passes have been seen; no chance is
  * given. */

@@ -37,10 +37,33 @@ play_on (const Coach       *coach,
   return result.wins > 0 ? 1 : PROGRESS * share * share;
 }
 
-/* The moves that do not look silly, the one of the highest merit first. */
-static int
-list_candidates (const Coach *coach, const Position *now, Candidate candidates[PATIENCE_MAX_MOVES])
+/* Whether @move, between columns, leads back to where the coach has already led this game. */
+static bool
+leads_back (const Coach *coach, const Knowledge *knowledge, Move move)
 {
+  const KlondikeTree *tree = coach->own;
+  Knowledge after = *knowledge;
+  uint64_t hash;
+  Undo undo;
+
+  if (move.kind != MOVE_CARDS || coach->patience->piles[move.from].kind != PILE_TABLEAU
+      || coach->patience->piles[move.to].kind != PILE_TABLEAU)
+    return false;
+  patience_play (coach->patience, &after.now, move, &undo);
+  hash = knowledge_hash (coach->patience, &after);
+  for (unsigned i = 0; i < tree->n_been && i < COUNTED_BEEN; i++)
+    if (tree->been[i] == hash)
+      return true;
+  return false;
+}
+
+/* The moves that do not look silly nor lead back, the one of the highest merit first. */
+static int
+list_candidates (const Coach     *coach,
+                 const Knowledge *knowledge,
+                 Candidate        candidates[PATIENCE_MAX_MOVES])
+{
+  const Position *now = &knowledge->now;
   const Patience *patience = coach->patience;
   Move moves[PATIENCE_MAX_MOVES];
   int merits[PATIENCE_MAX_MOVES];
@@ -52,7 +75,7 @@ list_candidates (const Coach *coach, const Position *now, Candidate candidates[P
       int merit = patience->merit (now, moves[i]);
       int at = n;
 
-      if (merit < 0)
+      if (merit < 0 || leads_back (coach, knowledge, moves[i]))
         continue;
       for (; at > 0 && merits[at - 1] < merit; at--)
         {
@@ -117,11 +140,13 @@ counted_think (Coach             *coach,
 {
   Candidate candidates[PATIENCE_MAX_MOVES];
   CoachMove *move = &advice->move[0];
-  int n = list_candidates (coach, &knowledge->now, candidates);
+  KlondikeTree *tree = coach->own;
+  int n = list_candidates (coach, knowledge, candidates);
 
   if (n == 0)
     return;
   weigh (coach, knowledge, limits, candidates, n);
+  tree->been[tree->n_been++ % COUNTED_BEEN] = knowledge_hash (coach->patience, knowledge);
   advice->n_moves = 1;
   advice->plan_length = 1;
   advice->plan[0] = candidates[0].move;
