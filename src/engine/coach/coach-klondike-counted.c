@@ -37,7 +37,8 @@ play_on (const Coach       *coach,
   return result.wins > 0 ? 1 : PROGRESS * share * share;
 }
 
-/* Whether @move, between columns, leads back to where the coach has already led this game. */
+/* Whether @move leads back to where the coach has already led this game; from the stock none
+ * does. */
 static bool
 leads_back (const Coach *coach, const Knowledge *knowledge, Move move)
 {
@@ -46,8 +47,7 @@ leads_back (const Coach *coach, const Knowledge *knowledge, Move move)
   uint64_t hash;
   Undo undo;
 
-  if (move.kind != MOVE_CARDS || coach->patience->piles[move.from].kind != PILE_TABLEAU
-      || coach->patience->piles[move.to].kind != PILE_TABLEAU)
+  if (move.kind != MOVE_CARDS || coach->patience->piles[move.from].kind == PILE_WASTE)
     return false;
   patience_play (coach->patience, &after.now, move, &undo);
   hash = knowledge_hash (coach->patience, &after);
