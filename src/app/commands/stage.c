@@ -455,8 +455,11 @@ marquise_stage_say_offer (MarquiseStage *self,
 
   toast = marquise_dialogs_toast (sentence);
   adw_toast_set_timeout (toast, SAID_FOR);
-  marquise_dialogs_add_button (toast, button);
-  adw_toast_set_action_name (toast, action);
+  if (button != NULL)
+    {
+      marquise_dialogs_add_button (toast, button);
+      adw_toast_set_action_name (toast, action);
+    }
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
