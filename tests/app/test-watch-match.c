@@ -55,6 +55,13 @@ count_cards (MarquiseGame *game,
       }
 }
 
+static gboolean
+has_tooltip (GtkWidget  *widget,
+             const char *words)
+{
+  return g_strcmp0 (gtk_widget_get_tooltip_text (widget), words) == 0;
+}
+
 static void
 test_watch (void)
 {
@@ -82,14 +89,14 @@ test_watch (void)
   g_assert_cmpuint (n_takeable, ==, 0);
 
   g_object_set (game, "pace", 10000, NULL);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (look_find (watched, look_is_button,
-                                                              "Open cards")), TRUE);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (look_find (watched, has_tooltip, "Open cards")),
+                                TRUE);
   look_settle ();
   count_cards (game, &n_open, &n_takeable);
   g_assert_cmpuint (n_open, >, 0);
 
   g_object_set (game, "pace", 0, NULL);
-  look_press (watched, "Take the seat at the bottom");
+  look_press (watched, "Take the seat");
   g_assert_true (marquise_library_get_game (library, "marjolet", NULL) == game);
   while (marquise_game_go_on (game))
     ;
