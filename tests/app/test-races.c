@@ -102,13 +102,14 @@ test_race (Fixture       *fixture,
 {
   MarquiseRaceWindow *window = open_window (fixture, "win.race", MARQUISE_TYPE_RACE_WINDOW);
   guint n_before = count_results (fixture);
-  MarquiseRace *race;
+  g_autoptr (MarquiseRace) race = NULL;
 
   g_assert_true (look_shows (window, "No races of this kind yet"));
   g_assert_null (marquise_race_window_get_race (window));
   look_press (window, "_Deal the cards");
   look_wait (shows_table, window);
-  race = marquise_race_window_get_race (window);
+  /* Held, lest the next one lie where it lay. */
+  race = g_object_ref (marquise_race_window_get_race (window));
   g_assert_true (look_shows (window, "5:00"));
   g_assert_true (look_shows (window, "The clock starts with your first move."));
   g_assert_false (marquise_race_is_running (race));
