@@ -99,3 +99,13 @@ configure () {
     meson setup "$build" "$@" || die "the configuration failed, see $build/meson-logs/meson-log.txt"
   fi
 }
+
+# use_built DIRECTORY: what the program finds by its place when it is installed it finds where it was built, by the same
+# account as "meson devenv".
+use_built () {
+  local environment
+  environment=$(meson devenv -C "$1" --dump) || die "meson does not know the environment of $1"
+  set +u
+  eval "$environment"
+  set -u
+}
