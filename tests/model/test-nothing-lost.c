@@ -344,6 +344,65 @@ test_second_file (Fixture       *fixture,
   g_assert_cmpstr (marquise_game_get_record_id (aside), ==, second_id);
 }
 
+static gboolean
+find_kept (Fixture    *fixture,
+           const char *id)
+{
+  g_autofree char *folder = g_build_filename (fixture->folder, "kept", NULL);
+  g_autoptr (GDir) kept = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (kept != NULL && (name = g_dir_read_name (kept)) != NULL)
+    if (strstr (name, id) != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* A game of one move, and another one that takes its place while the files of the game before are
+ * still looked through. Returns whether the first is kept. */
+static gboolean
+begin_and_change (Fixture *fixture)
+{
+  g_autoptr (MarquiseGame) other = marquise_game_new ("klondike");
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_autofree char *id = NULL;
+
+  g_assert_true (marquise_game_activate (game, 0, -1));
+  id = g_strdup (marquise_game_get_record_id (game));
+  marquise_library_flush (fixture->library);
+  g_assert_finalize_object (g_steal_pointer (&fixture->library));
+  fixture->library = marquise_library_new (fixture->settings, fixture->folder);
+  game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_assert_cmpstr (marquise_game_get_record_id (game), ==, id);
+  marquise_library_play (fixture->library, other);
+  g_assert_true (marquise_game_activate (other, 0, -1));
+  marquise_kept_games_flush (marquise_library_get_kept_games (fixture->library));
+  settle ();
+
+  return find_kept (fixture, id);
+}
+
+/* The look at what earlier runs have left takes nothing that this run has put there: in memory,
+ * where files are written so fast that it sees them. */
+static void
+test_changed_at_once (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  close_library (fixture);
+  remove_folder (fixture->folder);
+  g_free (fixture->folder);
+  fixture->folder = g_strdup ("/dev/shm/marquise-test-XXXXXX");
+  if (g_mkdtemp (fixture->folder) == NULL)
+    {
+      g_free (fixture->folder);
+      fixture->folder = make_folder ();
+    }
+  open_library (fixture);
+  for (guint i = 0; i < 40; i++)
+    g_assert_true (begin_and_change (fixture));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -359,6 +418,7 @@ main (int    argc,
   ADD ("goals", test_goals);
   ADD ("goals-of-settings", test_goals_of_settings);
   ADD ("second-file", test_second_file);
+  ADD ("changed-at-once", test_changed_at_once);
 #undef ADD
 
   return g_test_run ();

@@ -180,6 +180,20 @@ move_aside (MarquiseLibrary *self,
   marquise_store_remove (self->store, chain, found->path);
 }
 
+/* Whether the game of a file in its place is there now, too: since the files were read it may have
+ * made room for another one, and what is kept may be all that there is of it. */
+static gboolean
+goes_on (MarquiseLibrary *self,
+         const Found     *main)
+{
+  const Slot *slot = g_hash_table_lookup (self->slots, main->facts.game);
+
+  return !marquise_saved_facts_is_over (&main->facts)
+         && (slot == NULL
+             || (!slot->waiting
+                 && g_strcmp0 (marquise_game_get_record_id (slot->game), main->facts.id) == 0));
+}
+
 static void
 look_at (MarquiseLibrary *self,
          const GPtrArray *list,
@@ -196,8 +210,8 @@ look_at (MarquiseLibrary *self,
   else if (found->kept && !aside)
     count_kept (self, found);
   /* It goes on in its slot; the program ended before its file went away. */
-  else if (found->kept && main != NULL && marquise_saved_facts_cover (&main->facts, &found->facts)
-           && !marquise_saved_facts_is_over (&main->facts))
+  else if (found->kept && main != NULL && goes_on (self, main)
+           && marquise_saved_facts_cover (&main->facts, &found->facts))
     marquise_kept_games_forget (self->kept_games, found->facts.game, found->path);
 }
 
