@@ -530,6 +530,16 @@ marquise_table_get_cursor_pile (MarquiseTable *self)
   return self->cursor->pile;
 }
 
+int
+marquise_table_measure_covered (MarquiseTable *self, const GdkRectangle *area)
+{
+  g_return_val_if_fail (MARQUISE_IS_TABLE (self), 0);
+  g_return_val_if_fail (area != NULL, 0);
+
+  return table_layout_measure_covered (self->layout, &(TableRect) { area->x, area->y, area->width,
+                                                                    area->height });
+}
+
 gboolean
 marquise_table_is_moving (MarquiseTable *self)
 {

@@ -34,6 +34,8 @@ void            marquise_table_light      (MarquiseTable *self, const Card *card
 void            marquise_table_set_marked (MarquiseTable *self, Card card);
 /* The pile on which the keyboard's cursor stands. */
 guint           marquise_table_get_cursor_pile (MarquiseTable *self);
+/* How much of the piles that have cards lies beneath @area of the table, in square pixels. */
+int             marquise_table_measure_covered (MarquiseTable *self, const GdkRectangle *area);
 /* TRUE while cards move. */
 gboolean        marquise_table_is_moving  (MarquiseTable *self);
 

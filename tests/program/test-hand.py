@@ -24,10 +24,10 @@ HOPELESS = {
 BLOCKED = "The game is blocked"
 
 
-def start(home, trace, moves, **settings):
+def start(home, trace, moves, size=None, **settings):
     set_settings(home, difficulty_asked="true", lost_notice_shown="true",
                  lessons_offered="'klondike,tour-infernale'", **settings)
-    program = Program(sys.argv[1], deals.save(trace, home, moves), home=home)
+    program = Program(sys.argv[1], deals.save(trace, home, moves), home=home, size=size)
     return program, Klondike(program) if trace["game"] == "klondike" else Table(program)
 
 
@@ -175,17 +175,34 @@ def test_one_click_restarts_the_deal(home):
     program.quit()
 
 
-def early(home):
+FINISH = "The rest can be played out for you."
+
+
+def covers(program, node, table):
+    """Whether that lies over the upper half of any card, where it tells what it is."""
+    x, y, w, h = program.rect(node)
+    for card in [card for pile in table.piles() for card in pile[2]]:
+        cx, cy, cw, ch = program.rect(card)
+        if x < cx + cw and cx < x + w and y < cy + ch // 2 and cy < y + h:
+            return True
+    return False
+
+
+def early(home, size=None):
     """All columns lie open, and the cards of stock and waste have been seen."""
-    program, table = start(home, deals.won("klondike", draw="3"), 68)
-    program.wait(name="The rest can be played out for you.")
+    program, table = start(home, deals.won("klondike", draw="3"), 68, size)
+    program.wait(name=FINISH)
     names = dict(table.names())
     assert any(name.startswith("Stock, 1 card") for name in names), names
     return program
 
 
 def test_the_finish_by_mouse(home):
-    program = early(home)
+    program = early(home, (700, 400))
+    table = Klondike(program)
+    # The last thing of that name: the first is for a screen reader.
+    until("the notice beside the cards", lambda: not covers(
+        program, [node for node in program.nodes() if node.get_name() == FINISH][-1], table))
     program.click(program.wait(name="Finish", role=Atspi.Role.PUSH_BUTTON))
     program.wait(name="New deal")
     program.quit()
@@ -221,10 +238,11 @@ def test_a_blocked_game_by_keyboard(home):
 
 
 def test_a_blocked_game_by_mouse(home):
-    program, table = start(home, HOPELESS, 45)
+    program, table = start(home, HOPELESS, 45, (700, 400))
     program.key("d")
     for button in ("Undo to where it could be won", "New game", "This deal again"):
-        program.wait(role=Atspi.Role.PUSH_BUTTON, name=button)
+        node = program.wait(role=Atspi.Role.PUSH_BUTTON, name=button)
+        until(f"{button} below the cards", lambda: not covers(program, node, table))
     program.click(program.wait(role=Atspi.Role.PUSH_BUTTON, name="This deal again"))
     program.wait_gone(contains=BLOCKED)
     until("the whole stock", lambda: any(name.startswith("Stock, 46") for name, _ in table.names()))

@@ -41,6 +41,15 @@ marquise_game_notice_blocked (MarquiseGame *game)
          : _("The game is blocked: no card can be played any more that would help.");
 }
 
+/* On a low table the sentence has no room above the buttons, and the line beneath says it. */
+static void
+update_label (MarquiseGameNotice *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->label),
+                          gtk_widget_get_visible (self->finish)
+                          || !gtk_widget_has_css_class (GTK_WIDGET (self), "low"));
+}
+
 static void
 show (MarquiseGameNotice *self,
       const char         *sentence,
@@ -51,6 +60,7 @@ show (MarquiseGameNotice *self,
   gtk_label_set_label (self->label, sentence);
   gtk_widget_set_visible (self->finish, finish);
   gtk_widget_set_visible (self->ways, !finish);
+  update_label (self);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   if (appears)
     g_signal_emit (self, signals[SIGNAL_SHOWN], 0, sentence);
@@ -92,6 +102,7 @@ static void
 marquise_game_notice_init (MarquiseGameNotice *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self, "notify::css-classes", G_CALLBACK (update_label), NULL);
 }
 
 void

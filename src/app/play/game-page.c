@@ -427,6 +427,10 @@ marquise_game_page_init (MarquiseGamePage *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   marquise_overlays_prepare (GTK_OVERLAY (self->overlay));
+  marquise_overlays_keep_clear (GTK_WIDGET (self->notice),
+                                marquise_play_view_get_table (self->view));
+  marquise_overlays_keep_clear (GTK_WIDGET (self->offer),
+                                marquise_play_view_get_table (self->view));
   g_signal_connect_object (self->offer, "hide", G_CALLBACK (focus_view_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->notice, "hide", G_CALLBACK (focus_view_cb), self,

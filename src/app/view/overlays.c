@@ -6,6 +6,22 @@
 
 #include "overlays.h"
 
+#include "app/kit/letters.h"
+
+/* A table below this height, with letters of their usual size, is low; logical pixels. */
+#define LOW_HEIGHT 380
+
+/* What keeps clear of cards, and where it was put for which sizes. */
+typedef struct {
+  MarquiseTable *table;         /* lives as long as the widget */
+  int room, width, height;      /* 0: nowhere yet */
+  int x;
+  gboolean low;
+  guint low_idle;
+} Clear;
+
+static const char key[] = "marquise-clear";
+
 /* How much of @room is taken, and where it begins. */
 static void
 place (GtkAlign align,
@@ -20,11 +36,78 @@ place (GtkAlign align,
            : 0;
 }
 
+/* Among the places at the foot of the table that one which covers least, the middle first. It
+ * stays there while cards come and go beneath. */
+static void
+keep_clear (GtkWidget    *overlay,
+            Clear        *clear,
+            GdkRectangle *area)
+{
+  int room = gtk_widget_get_width (overlay), least = G_MAXINT;
+  const int places[] = { area->x, room - area->width, 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (places)
+       && (room != clear->room || area->width != clear->width || area->height != clear->height);
+       i++)
+    {
+      double x, y;
+      int covered;
+
+      gtk_widget_translate_coordinates (overlay, GTK_WIDGET (clear->table), places[i], area->y, &x,
+                                        &y);
+      covered = marquise_table_measure_covered (clear->table,
+                                                &(GdkRectangle) { (int) x, (int) y, area->width,
+                                                                  area->height });
+      if (covered < least)
+        {
+          least = covered;
+          clear->x = places[i];
+        }
+    }
+
+  clear->room = room;
+  clear->width = area->width;
+  clear->height = area->height;
+  area->x = clear->x;
+}
+
+static gboolean
+apply_low_cb (gpointer user_data)
+{
+  GtkWidget *child = user_data;
+  Clear *clear = g_object_get_data (G_OBJECT (child), key);
+
+  clear->low_idle = 0;
+  if (clear->low)
+    gtk_widget_add_css_class (child, "low");
+  else
+    gtk_widget_remove_css_class (child, "low");
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Not while sizes are being handed out. */
+static void
+update_low (GtkWidget *child,
+            Clear     *clear,
+            int        height)
+{
+  gboolean low = height < LOW_HEIGHT * marquise_letters_get_scale ();
+
+  if (low == clear->low)
+    return;
+
+  clear->low = low;
+  if (clear->low_idle == 0)
+    clear->low_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, apply_low_cb, child, NULL);
+}
+
 static gboolean
 get_position_cb (GtkOverlay   *overlay,
                  GtkWidget    *child,
                  GdkRectangle *area)
 {
+  Clear *clear = g_object_get_data (G_OBJECT (child), key);
   int least, natural;
 
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
@@ -33,8 +116,28 @@ get_position_cb (GtkOverlay   *overlay,
   gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, area->width, &least, &natural, NULL, NULL);
   place (gtk_widget_get_valign (child), gtk_widget_get_height (GTK_WIDGET (overlay)), least,
          natural, &area->y, &area->height);
+  if (clear != NULL)
+    {
+      update_low (child, clear, gtk_widget_get_height (GTK_WIDGET (overlay)));
+      keep_clear (GTK_WIDGET (overlay), clear, area);
+    }
 
   return TRUE;
+}
+
+static void
+hidden_cb (Clear *clear)
+{
+  clear->room = 0;
+}
+
+static void
+clear_free (gpointer data)
+{
+  Clear *clear = data;
+
+  g_clear_handle_id (&clear->low_idle, g_source_remove);
+  g_free (clear);
 }
 
 void
@@ -43,4 +146,19 @@ marquise_overlays_prepare (GtkOverlay *overlay)
   g_return_if_fail (GTK_IS_OVERLAY (overlay));
 
   g_signal_connect (overlay, "get-child-position", G_CALLBACK (get_position_cb), NULL);
+}
+
+void
+marquise_overlays_keep_clear (GtkWidget     *child,
+                              MarquiseTable *table)
+{
+  Clear *clear;
+
+  g_return_if_fail (GTK_IS_WIDGET (child));
+  g_return_if_fail (MARQUISE_IS_TABLE (table));
+
+  clear = g_new0 (Clear, 1);
+  clear->table = table;
+  g_object_set_data_full (G_OBJECT (child), key, clear, clear_free);
+  g_signal_connect_swapped (child, "hide", G_CALLBACK (hidden_cb), clear);
 }

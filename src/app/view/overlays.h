@@ -4,13 +4,18 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "table/table.h"
 
 G_BEGIN_DECLS
 
 /* Gives what lies over @overlay the height that it needs at the width it gets. GtkOverlay gives it
  * that of the width it would like, which is not enough where the window is narrower and texts or
  * buttons are folded. */
-void marquise_overlays_prepare (GtkOverlay *overlay);
+void marquise_overlays_prepare    (GtkOverlay    *overlay);
+/* Has @child, which lies at the foot of @table, lie in the middle or at a side, where it covers the
+ * fewest cards, for as long as it is shown; and tells it by the style class "low" that the table
+ * has no height to give away. */
+void marquise_overlays_keep_clear (GtkWidget     *child,
+                                   MarquiseTable *table);
 
 G_END_DECLS

@@ -437,6 +437,42 @@ table_layout_find_landing (TableLayout *self, guint pile, guint n, TableRect *re
   *rect = rects[shape.n_cards - MIN (n, shape.n_cards)];
 }
 
+/* From its first card to its last: a column is one rectangle. */
+static void
+find_extent (const TablePileView *pile, TableRect *rect)
+{
+  const MarquiseCardView *first = g_ptr_array_index (pile->cards, 0);
+  const MarquiseCardView *last = g_ptr_array_index (pile->cards, pile->cards->len - 1);
+
+  rect->x = MIN (first->rect.x, last->rect.x);
+  rect->y = MIN (first->rect.y, last->rect.y);
+  rect->width = MAX (first->rect.x, last->rect.x) + last->rect.width - rect->x;
+  rect->height = MAX (first->rect.y, last->rect.y) + last->rect.height - rect->y;
+}
+
+int
+table_layout_measure_covered (TableLayout *self, const TableRect *area)
+{
+  int covered = 0;
+
+  for (guint p = 0; p < self->piles->len; p++)
+    {
+      const TablePileView *pile = table_layout_get_pile (self, p);
+      TableRect rect;
+      int width, height;
+
+      if (pile->cards->len == 0)
+        continue;
+
+      find_extent (pile, &rect);
+      width = MIN (rect.x + rect.width, area->x + area->width) - MAX (rect.x, area->x);
+      height = MIN (rect.y + rect.height, area->y + area->height) - MAX (rect.y, area->y);
+      covered += MAX (width, 0) * MAX (height, 0);
+    }
+
+  return covered;
+}
+
 void
 table_layout_find_dealer (TableLayout *self, double *x, double *y)
 {
