@@ -126,6 +126,12 @@ test_menus (Fixture       *fixture,
     }
 }
 
+static gboolean
+says_set_aside (gpointer window)
+{
+  return look_shows (window, "Your game in progress is set aside.");
+}
+
 /* A rule is a click away, the same in the menu, the settings and on the table. */
 static void
 test_rules (Fixture       *fixture,
@@ -143,19 +149,43 @@ test_rules (Fixture       *fixture,
   state = g_action_group_get_action_state (G_ACTION_GROUP (fixture->window), "new-rules");
   g_assert_cmpstr (g_variant_get_string (state, NULL), ==, one);
 
-  /* A game that has begun stays; the change is offered. */
+  /* What is chosen already costs nobody his game. */
   look_play_card (game);
   number = marquise_game_get_number (game);
-  choose (fixture, "win.new-rules", "");
+  choose (fixture, "win.new-rules", one);
   game = marquise_library_get_game (fixture->library, "klondike", NULL);
   g_assert_cmpuint (marquise_game_get_number (game), ==, number);
-  g_assert_cmpint (marquise_game_get_rules (game)->value[0], ==, 1);
-  g_assert_true (look_shows (fixture->window, "From the next deal on: House rules."));
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.new-game", NULL);
-  look_settle ();
+  g_assert_true (look_shows (fixture->window, "From the next deal on: "));
+
+  /* A change is dealt at once, and the game that has begun is there again if it is wanted. */
+  choose (fixture, "win.new-rules", "");
   game = marquise_library_get_game (fixture->library, "klondike", NULL);
   g_assert_cmpuint (marquise_game_get_number (game), !=, number);
   g_assert_cmpint (marquise_game_get_rules (game)->value[0], ==, 0);
+  look_wait (says_set_aside, fixture->window);
+  choose (fixture, "win.new-rules", one);
+  choose (fixture, "win.new-rules", "");
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.return-game", NULL);
+  look_settle ();
+  game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_assert_cmpuint (marquise_game_get_number (game), ==, number);
+  g_assert_cmpint (marquise_game_get_rules (game)->value[0], ==, 1);
+}
+
+/* A match is not left by a click. */
+static void
+test_match_stays (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  MarquiseGame *game = open_game (fixture, "marjolet");
+  guint32 number;
+
+  look_play_card (game);
+  number = marquise_game_get_number (game);
+  choose (fixture, "win.new-rules", "queen=40");
+  g_assert_true (look_shows (fixture->window, "From the next deal on: "));
+  game = marquise_library_get_game (fixture->library, "marjolet", NULL);
+  g_assert_cmpuint (marquise_game_get_number (game), ==, number);
 }
 
 int
@@ -169,6 +199,7 @@ main (int   argc,
 
   g_test_add ("/app/wishes/menus", Fixture, NULL, set_up, test_menus, tear_down);
   g_test_add ("/app/wishes/rules", Fixture, NULL, set_up, test_rules, tear_down);
+  g_test_add ("/app/wishes/match-stays", Fixture, NULL, set_up, test_match_stays, tear_down);
 
   return g_test_run ();
 }

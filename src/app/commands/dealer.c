@@ -27,11 +27,18 @@ struct _MarquiseDealer {
 
 G_DEFINE_FINAL_TYPE (MarquiseDealer, marquise_dealer, G_TYPE_OBJECT)
 
+/* What becomes of the game on the table. */
+typedef enum {
+  DEAL_ANEW,                    /* it is given up */
+  DEAL_AGAIN,                   /* it begins again */
+  DEAL_BESIDE                   /* it is set aside */
+} DealKind;
+
 /* A deal that waits for the player's answer. */
 typedef struct {
   MarquiseDealer *dealer;       /* referenced */
   guint32 number;               /* 0 draws one by lot */
-  gboolean again;               /* the present deal again */
+  DealKind kind;
 } Pending;
 
 /* A deal that is looked for. */
@@ -39,6 +46,7 @@ typedef struct {
   MarquiseDealer *dealer;       /* referenced */
   GCancellable *cancellable;
   MarquiseDeals deals;
+  DealKind kind;
   guint n_moves;                /* of the game on the table when the search began */
 } Search;
 
@@ -152,20 +160,22 @@ say_when_set_aside (MarquiseDealer *self,
 static void
 deal_now (MarquiseDealer *self,
           guint32         number,
-          gboolean        again)
+          DealKind        kind)
 {
   const char *id = marquise_stage_get_game_id (self->stage);
-  gboolean match = !again && marquise_trick_game_is_id (id)
+  gboolean match = kind == DEAL_ANEW && marquise_trick_game_is_id (id)
                    && marquise_library_has_open_game (get_library (self), id);
 
-  if (again)
+  if (kind == DEAL_AGAIN)
     marquise_library_restart (get_library (self), id);
+  else if (kind == DEAL_BESIDE)
+    marquise_library_deal_beside (get_library (self), id, number);
   else
     marquise_library_new_game (get_library (self), id, number);
 
   /* The library may have put another object in the place of the old game. */
   marquise_dealer_open (self, id);
-  if (match)
+  if (match || kind == DEAL_BESIDE)
     say_when_set_aside (self, id);
 }
 
@@ -208,7 +218,7 @@ deal_found_cb (GObject      *source,
   if (marquise_game_get_n_moves (marquise_stage_get_game (stage)) != search->n_moves)
     return;
 
-  deal_now (search->dealer, number, FALSE);
+  deal_now (search->dealer, number, search->kind);
   marquise_game_set_chosen (marquise_stage_get_game (stage), error == NULL);
   if (error != NULL)
     marquise_stage_say (stage, error->message);
@@ -218,7 +228,8 @@ deal_found_cb (GObject      *source,
 
 /* Begins to look for a deal as the player wishes; FALSE when any deal will do. */
 static gboolean
-find_deal (MarquiseDealer *self)
+find_deal (MarquiseDealer *self,
+           DealKind        kind)
 {
   MarquiseGame *game = marquise_stage_get_game (self->stage);
   const Patience *patience = patience_find (marquise_game_get_id (game));
@@ -238,7 +249,7 @@ find_deal (MarquiseDealer *self)
   cancellable = marquise_waiting_begin (marquise_stage_get_waiting (self->stage),
                                         _("Looking for a deal…"));
   search = g_new0 (Search, 1);
-  *search = (Search) { g_object_ref (self), g_object_ref (cancellable), deals,
+  *search = (Search) { g_object_ref (self), g_object_ref (cancellable), deals, kind,
                        marquise_game_get_n_moves (game) };
   marquise_deals_find_async (patience, &rules, deals, 0, cancellable, deal_found_cb, search);
 
@@ -249,10 +260,10 @@ find_deal (MarquiseDealer *self)
 static void
 deal_as_wished (MarquiseDealer *self,
                 guint32         number,
-                gboolean        again)
+                DealKind        kind)
 {
-  if (number != 0 || again || !find_deal (self))
-    deal_now (self, number, again);
+  if (number != 0 || kind == DEAL_AGAIN || !find_deal (self, kind))
+    deal_now (self, number, kind);
 }
 
 static void
@@ -264,7 +275,7 @@ lost_notice_response_cb (MarquiseQuestion *dialog,
     return;
 
   g_object_set (get_settings (pending->dealer), "lost-notice-shown", TRUE, NULL);
-  deal_as_wished (pending->dealer, pending->number, pending->again);
+  deal_as_wished (pending->dealer, pending->number, pending->kind);
 }
 
 static void
@@ -277,12 +288,12 @@ free_pending (gpointer  data,
   g_free (pending);
 }
 
-/* A new deal, after the notice that it counts the present game as lost where that was never said,
- * or the present one @again. @number: 0 draws one by lot. */
+/* A deal, after the notice that it counts the present game as lost where that is so and was never
+ * said. @number: 0 draws one by lot. */
 static void
 deal (MarquiseDealer *self,
       guint32         number,
-      gboolean        again)
+      DealKind        kind)
 {
   const char *id = marquise_stage_get_game_id (self->stage);
   gboolean shown;
@@ -291,14 +302,14 @@ deal (MarquiseDealer *self,
 
   g_object_get (get_settings (self), "lost-notice-shown", &shown, NULL);
   /* The same deal once more is the same game. */
-  if (shown || again || !marquise_library_would_lose (get_library (self), id))
+  if (shown || kind != DEAL_ANEW || !marquise_library_would_lose (get_library (self), id))
     {
-      deal_as_wished (self, number, again);
+      deal_as_wished (self, number, kind);
       return;
     }
 
   pending = g_new0 (Pending, 1);
-  *pending = (Pending) { g_object_ref (self), number, again };
+  *pending = (Pending) { g_object_ref (self), number, kind };
   dialog = marquise_dialogs_lost_notice ();
   g_signal_connect_data (dialog, "response", G_CALLBACK (lost_notice_response_cb), pending,
                          free_pending, 0);
@@ -333,7 +344,7 @@ match_chosen_cb (MarquiseQuestion *question,
   number = marquise_match_question_choose (question);
   if (number != 0)
     g_object_set (game, "dealer-chosen", TRUE, NULL);
-  deal (self, number, FALSE);
+  deal (self, number, DEAL_ANEW);
 }
 
 static void
@@ -357,14 +368,14 @@ new_game (gpointer  owner,
   if (shows_match (owner))
     new_match (owner, parameter);
   else
-    deal (owner, 0, FALSE);
+    deal (owner, 0, DEAL_ANEW);
 }
 
 static void
 restart (gpointer  owner,
          GVariant *parameter)
 {
-  deal (owner, 0, TRUE);
+  deal (owner, 0, DEAL_AGAIN);
 }
 
 /* The cards of a deal whose number is known, in the other seat. */
@@ -402,7 +413,7 @@ number_chosen_cb (MarquiseDealDialog *dialog,
                   guint               number,
                   MarquiseDealer     *self)
 {
-  deal (self, number, FALSE);
+  deal (self, number, DEAL_ANEW);
 }
 
 static void
@@ -530,7 +541,21 @@ marquise_dealer_open (MarquiseDealer *self,
     self->ask_idle = g_idle_add_full (G_PRIORITY_LOW, ask_difficulty_cb, self, NULL);
   /* The deal that nobody asked for is to be as wished, too. */
   if (is_first)
-    find_deal (self);
+    find_deal (self, DEAL_ANEW);
+}
+
+void
+marquise_dealer_deal_beside (MarquiseDealer *self)
+{
+  const char *id;
+  gboolean begun;
+
+  g_return_if_fail (MARQUISE_IS_DEALER (self));
+
+  id = marquise_stage_get_game_id (self->stage);
+  begun = marquise_library_has_open_game (get_library (self), id)
+          || marquise_library_can_return (get_library (self), id);
+  deal (self, 0, begun ? DEAL_BESIDE : DEAL_ANEW);
 }
 
 void

@@ -13,9 +13,12 @@
 
 #include <glib/gi18n.h>
 
+#include <string.h>
+
 struct _MarquiseWishes {
   GObject parent_instance;
 
+  MarquiseDealer *dealer;
   MarquiseStage *stage;
   MarquiseActions *actions;
   GMenu *menu;                  /* referenced */
@@ -137,17 +140,23 @@ shows_patience (gpointer owner)
   return shows_game (owner) && patience_find (get_game (owner)->id) != NULL;
 }
 
-/* What was chosen comes with the next deal, which may come now. */
+/* What was changed is dealt at once; a match that has begun goes on, and what was chosen already
+ * costs nobody his game. */
 static void
 deal_or_offer (MarquiseWishes *self,
-               const char     *wish)
+               const char     *wish,
+               gboolean        changed)
 {
   const char *id = get_game (self)->id;
+  gboolean begun = marquise_library_has_open_game (marquise_stage_get_library (self->stage), id);
   g_autofree char *sentence = NULL;
 
-  if (!marquise_library_has_open_game (marquise_stage_get_library (self->stage), id))
+  if (!begun || (changed && shows_patience (self)))
     {
-      gtk_widget_activate_action (GTK_WIDGET (self->stage), "win.new-game", NULL);
+      if (shows_patience (self))
+        marquise_dealer_deal_beside (self->dealer);
+      else
+        gtk_widget_activate_action (GTK_WIDGET (self->stage), "win.new-game", NULL);
       return;
     }
 
@@ -184,9 +193,10 @@ choose_deals (gpointer  owner,
 {
   MarquiseWishes *self = owner;
   MarquiseDeals deals = marquise_deals_from_text (g_variant_get_string (parameter, NULL));
+  gboolean changed = marquise_settings_get_deals (get_settings (self), get_game (self)) != deals;
 
   marquise_settings_set_deals (get_settings (self), get_game (self), deals);
-  deal_or_offer (self, name_deals (deals));
+  deal_or_offer (self, name_deals (deals), changed);
 }
 
 static GVariant *
@@ -210,15 +220,16 @@ choose_rules (gpointer  owner,
   MarquiseWishes *self = owner;
   const Game *game = get_game (self);
   g_autofree char *wish = NULL;
-  Rules rules = { 0 };
+  Rules rules = { 0 }, before;
   char why[100];
 
   if (!rules_parse (game, g_variant_get_string (parameter, NULL), &rules, why, sizeof why))
     return;
 
+  marquise_settings_get_rules (get_settings (self), game, &before);
   marquise_settings_set_rules (get_settings (self), game, &rules);
   wish = marquise_rules_describe (game, &rules);
-  deal_or_offer (self, wish);
+  deal_or_offer (self, wish, memcmp (before.value, rules.value, sizeof rules.value) != 0);
 }
 
 static GVariant *
@@ -262,17 +273,18 @@ marquise_wishes_init (MarquiseWishes *self)
 }
 
 MarquiseWishes *
-marquise_wishes_new (MarquiseStage   *stage,
+marquise_wishes_new (MarquiseDealer  *dealer,
                      MarquiseActions *actions,
                      GMenu           *menu)
 {
   MarquiseWishes *self;
 
-  g_return_val_if_fail (MARQUISE_IS_STAGE (stage), NULL);
+  g_return_val_if_fail (MARQUISE_IS_DEALER (dealer), NULL);
   g_return_val_if_fail (G_IS_MENU (menu), NULL);
 
   self = g_object_new (MARQUISE_TYPE_WISHES, NULL);
-  self->stage = stage;
+  self->dealer = dealer;
+  self->stage = marquise_dealer_get_stage (dealer);
   self->actions = actions;
   self->menu = g_object_ref (menu);
   self->n_fixed = g_menu_model_get_n_items (G_MENU_MODEL (menu));

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* MarquiseWishes: what new games are to be like, beside the button of a new game: which deals they
- * are chosen from, and the rules that players change often. What is chosen is dealt at once where
- * that costs nothing, and one press of a button away where a game has begun. */
+ * are chosen from, and the rules that players change often. What is changed is dealt at once, and a
+ * patience in progress set aside; in a match it is one press of a button away. */
 
 #pragma once
 
 #include "app/kit/actions.h"
-#include "stage.h"
+#include "dealer.h"
 
 G_BEGIN_DECLS
 
 #define MARQUISE_TYPE_WISHES (marquise_wishes_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseWishes, marquise_wishes, MARQUISE, WISHES, GObject)
 
-/* @actions and @stage outlive this object. The rules of the game that is shown are added to
+/* @actions and @dealer outlive this object. The rules of the game that is shown are added to
  * @menu. */
-MarquiseWishes *marquise_wishes_new    (MarquiseStage   *stage,
+MarquiseWishes *marquise_wishes_new    (MarquiseDealer  *dealer,
                                         MarquiseActions *actions,
                                         GMenu           *menu);
 /* Another game may be shown. */

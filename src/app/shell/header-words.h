@@ -16,8 +16,8 @@ gboolean marquise_header_words_fit (GtkWidget      *header,
                                     gboolean        shown,
                                     int             width);
 
-/* A button with the style class “word” is shown beside the words, where there is room for it
- * too. */
+/* A button with the style class “word” is shown where there is room for it, too: the words come
+ * first. */
 void     marquise_header_show_extra (GtkWidget      *header,
                                      AdwWindowTitle *title,
                                      gboolean        shown,

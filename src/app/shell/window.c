@@ -333,7 +333,7 @@ apply_width_cb (gpointer user_data)
       self->wide = wide;
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WIDE]);
     }
-  marquise_header_show_extra (self->header, self->title, self->wide, self->width);
+  marquise_header_show_extra (self->header, self->title, !self->narrow, self->width);
 
   return G_SOURCE_REMOVE;
 }
@@ -516,7 +516,7 @@ make_commands (MarquiseWindow *self)
   self->dealer = marquise_dealer_new (self->stage, self->actions);
   self->advice = marquise_advice_new (self->stage, self->actions);
   self->recent = marquise_recent_files_new (self->recent_main, self->recent_bar);
-  self->wishes = marquise_wishes_new (self->stage, self->actions, self->new_menu);
+  self->wishes = marquise_wishes_new (self->dealer, self->actions, self->new_menu);
   g_menu_append_section (self->new_bar, NULL, G_MENU_MODEL (self->new_menu));
   marquise_stage_set_new_menu (self->stage, G_MENU_MODEL (self->new_menu));
   marquise_game_files_add_actions (self->dealer, self->actions);

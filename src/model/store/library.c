@@ -334,6 +334,33 @@ marquise_library_play (MarquiseLibrary *self,
 }
 
 MarquiseGame *
+marquise_library_deal_beside (MarquiseLibrary *self,
+                              const char      *id,
+                              guint32          number)
+{
+  g_autoptr (MarquiseGame) game = NULL;
+  char text[RULE_STRING_MAX];
+  const Game *engine;
+  Rules rules;
+
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), NULL);
+  g_return_val_if_fail (is_known (id), NULL);
+
+  game = marquise_game_new (id);
+  engine = marquise_game_get_engine (game);
+  marquise_settings_get_rules (self->settings, engine, &rules);
+  marquise_library_set_players (self, game);
+  marquise_game_deal_number (game, &rules, number);
+  rules_format (engine, &rules, text);
+  marquise_game_set_again (game, marquise_statistics_has_deal (self->statistics, id, text,
+                                                               marquise_game_get_number (game)));
+  marquise_library_play (self, game);
+
+  /* The library holds it now. */
+  return game;
+}
+
+MarquiseGame *
 marquise_library_open_file (MarquiseLibrary  *self,
                             const char       *path,
                             GError          **error)

@@ -51,7 +51,12 @@ void                marquise_library_restart    (MarquiseLibrary *self, const ch
  * sent. The game in progress before it loses nothing by that. It stays the saved one as long as
  * nothing is moved in @game; then it is set aside among the kept games, and counts as open. */
 void                marquise_library_play       (MarquiseLibrary *self, MarquiseGame *game);
-/* The same with a file; NULL and the error when it cannot be read. (transfer none) */
+/* A new deal as by marquise_library_new_game(), which leaves the game in progress alone in the same
+ * way. (transfer none) */
+MarquiseGame *      marquise_library_deal_beside (MarquiseLibrary *self, const char *id,
+                                                  guint32 number);
+/* marquise_library_play() with a file; NULL and the error when it cannot be read. (transfer
+ * none) */
 MarquiseGame *      marquise_library_open_file  (MarquiseLibrary *self, const char *path,
                                                  GError **error);
 /* Goes on with a game that was set aside: @path is its file, which goes away. The present game of
