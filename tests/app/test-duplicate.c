@@ -7,12 +7,14 @@
 #include "look.h"
 
 #include "app/play/results.h"
-#include "app/records/luck.h"
 #include "app/records/statistics-window.h"
 #include "app/review/replay-window.h"
 #include "app/shell/window.h"
 #include "model/game/game-private.h"
 #include "model/game/trick-game.h"
+#include "model/record/luck.h"
+
+#include "engine/marjolet-players/player.h"
 
 typedef struct {
   MarquiseWindow *window;
@@ -34,7 +36,6 @@ set_up (Fixture       *fixture,
 {
   fixture->settings = marquise_application_get_settings (application);
   fixture->library = marquise_application_get_library (application);
-  g_settings_reset (marquise_settings_get_gsettings (fixture->settings), "luck");
   g_object_set (fixture->settings, "difficulty-asked", TRUE, "animations", FALSE, "hide-numbers",
                 FALSE,
                 "lessons-offered", "marjolet", "level", "beginner", NULL);
@@ -52,27 +53,57 @@ tear_down (Fixture       *fixture,
   look_close (fixture->window);
 }
 
-/* Plays as a person does who sees the cards and nothing else, and declares whatever there is. */
+static MarquiseStatistics *
+statistics_of (Fixture *fixture)
+{
+  return marquise_library_get_statistics (fixture->library);
+}
+
+static void
+forget_games (Fixture *fixture)
+{
+  g_autofree char *reset = marquise_statistics_reset (statistics_of (fixture), "marjolet");
+
+  look_settle ();
+}
+
+/* Lays @move, a card of the player's, on the table; FALSE while that cannot be done yet. */
+static gboolean
+lay (MarquiseGame *game,
+     MarjoletMove  move)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (guint p = 0; p < n_piles; p++)
+    for (guint i = 0; i < piles[p].n_cards; i++)
+      if (piles[p].cards[i] == marjolet_face (move) && marquise_game_activate (game, p, (int) i))
+        return TRUE;
+
+  return FALSE;
+}
+
+/* Plays by what can be seen from the player's place, well but without thinking long. */
 static void
 play_deal (MarquiseGame *game)
 {
   g_object_set (game, "pace", 0, NULL);
   while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
     {
-      g_autoptr (GPtrArray) choices = marquise_trick_game_get_choices (MARQUISE_TRICK_GAME (game));
-      g_autoptr (MarquiseHint) hint = NULL;
+      const MarjoletDeal *deal = marquise_game_get_state (game);
+      Observation obs;
+      MarjoletMove move;
 
-      if (choices->len > 0)
+      if (marquise_game_get_busy (game) || deal->turn != 0)
         {
-          const MarquiseChoice *choice = g_ptr_array_index (choices, 0);
-
-          marquise_trick_game_choose (MARQUISE_TRICK_GAME (game), choice->move);
+          g_main_context_iteration (NULL, TRUE);
           continue;
         }
-      hint = marquise_game_get_busy (game) ? NULL : marquise_game_hint (game);
-      if (hint != NULL && hint->pile >= 0)
-        marquise_game_activate (game, (guint) hint->pile, hint->index);
-      else
+      observation_make (deal, 0, NULL, &obs);
+      move = player_choose (&obs, PLAYER_INTERMEDIATE, NULL);
+      if (move >= MARJOLET_DECLARE_FIRST)
+        marquise_trick_game_choose (MARQUISE_TRICK_GAME (game), move);
+      else if (!lay (game, move))
         g_main_context_iteration (NULL, TRUE);
     }
   look_settle ();
@@ -97,7 +128,7 @@ test_seats (Fixture       *fixture,
   MarquiseTrickGame *game = MARQUISE_TRICK_GAME (get_game (fixture));
   int dealer = marquise_trick_game_get_dealer (game);
   g_autofree char *result = NULL;
-  GtkWidget *group;
+  g_autoptr (GArray) months = NULL;
 
   g_assert_false (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.change-seats",
                                               NULL)
@@ -108,10 +139,9 @@ test_seats (Fixture       *fixture,
                             marquise_trick_game_get_points (game, 0, -1),
                             marquise_trick_game_get_points (game, 1, -1));
 
-  group = marquise_luck_new_group (fixture->settings, "marjolet");
-  g_assert_nonnull (group);
-  g_object_ref_sink (group);
-  g_object_unref (group);
+  months = marquise_luck_months (marquise_library_get_statistics (fixture->library), "marjolet",
+                                 NULL);
+  g_assert_cmpuint (months->len, ==, 1);
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.change-seats",
                                              NULL));
@@ -156,7 +186,6 @@ test_what_if (Fixture       *fixture,
   GtkWidget *trick;
 
   play_deal (get_game (fixture));
-  look_wait (shows_expert, fixture->window);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.replay", NULL));
   replay = look_wait_window (MARQUISE_TYPE_REPLAY_WINDOW);
   look_press (replay, "_Review");
@@ -170,27 +199,6 @@ test_what_if (Fixture       *fixture,
   look_close (replay);
 }
 
-static void
-test_luck (void)
-{
-  MarquiseSettings *settings = marquise_application_get_settings (application);
-  g_autoptr (GVariant) all = NULL;
-  int cards, choices;
-  guint n;
-
-  g_settings_reset (marquise_settings_get_gsettings (settings), "luck");
-  marquise_luck_count (settings, "marjolet", "one", 30, -10);
-  /* The review of the same deal is shown once more. */
-  marquise_luck_count (settings, "marjolet", "one", 30, -10);
-  marquise_luck_count (settings, "marjolet", "two", -50, 0);
-  all = g_settings_get_value (marquise_settings_get_gsettings (settings), "luck");
-  g_assert_cmpuint (g_variant_n_children (all), ==, 1);
-  g_variant_get_child (all, 0, "{s(iiu)}", NULL, &cards, &choices, &n);
-  g_assert_cmpint (cards, ==, -20);
-  g_assert_cmpint (choices, ==, -10);
-  g_assert_cmpuint (n, ==, 2);
-}
-
 /* In the window of statistics, by month. */
 static void
 test_statistics (Fixture       *fixture,
@@ -198,8 +206,9 @@ test_statistics (Fixture       *fixture,
 {
   gpointer statistics;
 
-  marquise_luck_count (fixture->settings, "marjolet", "three", 30, -10);
-  marquise_luck_count (fixture->settings, "marjolet", "four", -6, -60);
+  forget_games (fixture);
+  marquise_luck_add (statistics_of (fixture), "marjolet", "", "three", 30, -10);
+  marquise_luck_add (statistics_of (fixture), "marjolet", "", "four", -6, -60);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.statistics", NULL));
   statistics = look_wait_window (MARQUISE_TYPE_STATISTICS_WINDOW);
   g_assert_true (look_shows (statistics, "Cards and opponent: +12. Your choices: −35."));
@@ -299,7 +308,6 @@ main (int   argc,
   ADD ("/app/duplicate/statistics", test_statistics);
   ADD ("/app/duplicate/pairs", test_pairs);
 #undef ADD
-  g_test_add_func ("/app/duplicate/luck", test_luck);
   g_test_add_func ("/app/duplicate/suited", test_suited);
 
   return g_test_run ();

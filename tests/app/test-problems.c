@@ -5,7 +5,6 @@
 
 #include "look.h"
 
-#include "app/practice/problem-results.h"
 #include "app/practice/problem-window.h"
 #include "app/shell/window.h"
 #include "model/game/game-private.h"
@@ -25,7 +24,6 @@ set_up (Fixture       *fixture,
         gconstpointer  data)
 {
   fixture->settings = marquise_application_get_settings (application);
-  g_settings_reset (marquise_settings_get_gsettings (fixture->settings), "problems");
   g_object_set (fixture->settings, "difficulty-asked", TRUE, "animations", FALSE, "hide-numbers",
                 FALSE,
                 "tricks", "gather", NULL);
@@ -190,31 +188,6 @@ test_day (Fixture       *fixture,
   g_assert_true (look_shows (fixture->problems, "You have seen it."));
 }
 
-static void
-test_results (void)
-{
-  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
-  guint n_begun, n_solved;
-
-  g_settings_reset (marquise_settings_get_gsettings (settings), "problems");
-  marquise_problem_results_count (settings, "easy", TRUE);
-  marquise_problem_results_count (settings, "easy", FALSE);
-  marquise_problem_results_count (settings, "hard", FALSE);
-  marquise_problem_results_get (settings, "easy", &n_begun, &n_solved);
-  g_assert_cmpuint (n_begun, ==, 2);
-  g_assert_cmpuint (n_solved, ==, 1);
-  marquise_problem_results_get (settings, "question", &n_begun, &n_solved);
-  g_assert_cmpuint (n_begun, ==, 0);
-
-  /* The first attempt stands. */
-  g_assert_cmpint (marquise_problem_results_get_day (settings, 20200102), ==, MARQUISE_DAY_OPEN);
-  marquise_problem_results_set_day (settings, 20200102, FALSE);
-  marquise_problem_results_set_day (settings, 20200102, TRUE);
-  marquise_problem_results_set_day (settings, 20200103, TRUE);
-  g_assert_cmpint (marquise_problem_results_get_day (settings, 20200102), ==, MARQUISE_DAY_TRIED);
-  g_assert_cmpint (marquise_problem_results_get_day (settings, 20200103), ==, MARQUISE_DAY_SOLVED);
-}
-
 int
 main (int   argc,
       char *argv[])
@@ -228,7 +201,6 @@ main (int   argc,
   ADD ("/app/problems/question", test_question);
   ADD ("/app/problems/day", test_day);
 #undef ADD
-  g_test_add_func ("/app/problems/results", test_results);
 
   return g_test_run ();
 }

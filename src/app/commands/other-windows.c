@@ -88,7 +88,7 @@ problems (gpointer  owner,
           GVariant *parameter)
 {
   marquise_stage_present (owner, marquise_problem_window_new (marquise_problem_find_game (),
-                                                              marquise_stage_get_settings (owner)));
+                                                              marquise_stage_get_library (owner)));
 }
 
 static void

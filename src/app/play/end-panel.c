@@ -151,10 +151,10 @@ marquise_end_panel_show (MarquiseEndPanel *self,
 }
 
 void
-marquise_end_panel_set_settings (MarquiseEndPanel *self,
-                                 MarquiseSettings *settings)
+marquise_end_panel_set_statistics (MarquiseEndPanel   *self,
+                                   MarquiseStatistics *statistics)
 {
   g_return_if_fail (MARQUISE_IS_END_PANEL (self));
 
-  marquise_review_list_set_settings (self->review, settings);
+  marquise_review_list_set_statistics (self->review, statistics);
 }

@@ -6,7 +6,7 @@
 
 #include "model/game/game.h"
 
-#include "model/settings.h"
+#include "model/record/statistics.h"
 
 #include <adwaita.h>
 
@@ -22,7 +22,7 @@ void marquise_end_panel_show (MarquiseEndPanel *self,
                               const char       *record,
                               gboolean          numbers);
 /* Where the review of a deal is counted. */
-void marquise_end_panel_set_settings (MarquiseEndPanel *self,
-                                      MarquiseSettings *settings);
+void marquise_end_panel_set_statistics (MarquiseEndPanel   *self,
+                                        MarquiseStatistics *statistics);
 
 G_END_DECLS

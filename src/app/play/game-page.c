@@ -464,7 +464,7 @@ marquise_game_page_new (MarquiseLibrary *library)
                            self, G_CONNECT_SWAPPED);
   marquise_commentary_set_up (self->commentary, self->settings, self->emblem);
   marquise_play_view_set_up (self->view, self->settings, MARQUISE_PACE_PLAYED);
-  marquise_end_panel_set_settings (self->end_panel, self->settings);
+  marquise_end_panel_set_statistics (self->end_panel, marquise_library_get_statistics (library));
   update_clock_shown (self);
 
   return self;

@@ -6,8 +6,7 @@
 
 #include "problem-start.h"
 
-#include "problem-results.h"
-
+#include "model/record/problem-results.h"
 #include "model/think/problem.h"
 
 #include <glib/gi18n.h>
@@ -26,6 +25,7 @@ struct _MarquiseProblemStart {
 
   char *game;
   MarquiseSettings *settings;
+  MarquiseStatistics *statistics;
   Kind kinds[MAX_KINDS];
   guint n_kinds;
 
@@ -103,7 +103,7 @@ describe_day (MarquiseProblemStart *self)
   guint32 day = find_today (self, &grade);
   const char *id = marquise_problem_get_grade_id (self->game, grade);
 
-  switch (marquise_problem_results_get_day (self->settings, day))
+  switch (marquise_problem_results_get_day (self->statistics, self->game, day))
     {
     case MARQUISE_DAY_SOLVED:
       return g_strdup (_("Solved. There will be another one tomorrow."));
@@ -122,7 +122,7 @@ describe_kind (MarquiseProblemStart *self,
   guint n_begun, n_solved;
   gboolean hidden;
 
-  marquise_problem_results_get (self->settings, id, &n_begun, &n_solved);
+  marquise_problem_results_get (self->statistics, self->game, id, &n_begun, &n_solved);
   g_object_get (self->settings, "hide-numbers", &hidden, NULL);
   if (n_begun == 0 || hidden)
     return g_strdup (_(texts[find_texts (id)].explanation));
@@ -198,6 +198,7 @@ marquise_problem_start_dispose (GObject *object)
 
   g_clear_pointer (&self->game, g_free);
   g_clear_object (&self->settings);
+  g_clear_object (&self->statistics);
 
   G_OBJECT_CLASS (marquise_problem_start_parent_class)->dispose (object);
 }
@@ -230,19 +231,20 @@ marquise_problem_start_init (MarquiseProblemStart *self)
 void
 marquise_problem_start_set_up (MarquiseProblemStart *self,
                                const char           *game,
-                               MarquiseSettings     *settings)
+                               MarquiseLibrary      *library)
 {
   g_return_if_fail (MARQUISE_IS_PROBLEM_START (self));
-  g_return_if_fail (MARQUISE_IS_SETTINGS (settings) && self->game == NULL);
+  g_return_if_fail (MARQUISE_IS_LIBRARY (library) && self->game == NULL);
 
   self->game = g_strdup (game);
-  self->settings = g_object_ref (settings);
+  self->settings = g_object_ref (marquise_library_get_settings (library));
+  self->statistics = g_object_ref (marquise_library_get_statistics (library));
   add_kind (self, self->day, 0, TRUE, _("Problem of the day"));
   for (int i = 0; i < marquise_problem_count_grades (game); i++)
     add_kind (self, self->last, i, FALSE, get_name (marquise_problem_get_grade_id (game, i)));
   add_kind (self, self->questions, MARQUISE_PROBLEM_QUESTION, FALSE,
             get_name (marquise_problem_get_grade_id (game, MARQUISE_PROBLEM_QUESTION)));
-  g_signal_connect_object (settings, "notify::hide-numbers",
+  g_signal_connect_object (self->settings, "notify::hide-numbers",
                            G_CALLBACK (marquise_problem_start_update), self, G_CONNECT_SWAPPED);
   marquise_problem_start_update (self);
 }

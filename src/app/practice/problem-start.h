@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "model/settings.h"
+#include "model/store/library.h"
 
 #include <adwaita.h>
 
@@ -20,7 +20,7 @@ G_DECLARE_FINAL_TYPE (MarquiseProblemStart, marquise_problem_start, MARQUISE, PR
 /* Once, after it is made. */
 void        marquise_problem_start_set_up (MarquiseProblemStart *self,
                                            const char           *game,
-                                           MarquiseSettings     *settings);
+                                           MarquiseLibrary      *library);
 /* Reads the results again. */
 void        marquise_problem_start_update (MarquiseProblemStart *self);
 /* “The last six tricks: easy”, translated. */

@@ -12,8 +12,8 @@
 #include "app/play/score-sheet.h"
 #include "app/view/play-view.h"
 #include "app/view/table-settings.h"
+#include "model/record/problem-results.h"
 #include "model/think/problem.h"
-#include "problem-results.h"
 #include "problem-start.h"
 
 #include <glib/gi18n.h>
@@ -26,6 +26,7 @@ struct _MarquiseProblemWindow {
 
   char *game;
   MarquiseSettings *settings;
+  MarquiseStatistics *statistics;
   MarquiseProblem *problem;     /* on the table, or NULL */
   GSignalGroup *problem_signals;
   gboolean counted;
@@ -102,15 +103,17 @@ static void
 count (MarquiseProblemWindow *self)
 {
   gboolean clean = marquise_problem_is_clean (self->problem);
+  MarquiseGame *game = marquise_problem_get_game (self->problem);
+  char rules[RULE_STRING_MAX];
 
   if (self->counted
       || (clean && marquise_problem_get_state (self->problem) != MARQUISE_PROBLEM_SOLVED))
     return;
 
   self->counted = TRUE;
-  marquise_problem_results_count (self->settings, get_grade_id (self), clean);
-  if (self->day != 0)
-    marquise_problem_results_set_day (self->settings, self->day, clean);
+  rules_format (marquise_game_get_engine (game), marquise_game_get_rules (game), rules);
+  marquise_problem_results_add (self->statistics, self->game, rules, get_grade_id (self), self->day,
+                                clean);
 }
 
 static void
@@ -351,6 +354,7 @@ marquise_problem_window_dispose (GObject *object)
   self->sheet = NULL;
   g_clear_object (&self->problem_signals);
   g_clear_object (&self->settings);
+  g_clear_object (&self->statistics);
   g_clear_pointer (&self->game, g_free);
 
   G_OBJECT_CLASS (marquise_problem_window_parent_class)->dispose (object);
@@ -431,18 +435,19 @@ marquise_problem_window_init (MarquiseProblemWindow *self)
 
 MarquiseProblemWindow *
 marquise_problem_window_new (const char       *game,
-                             MarquiseSettings *settings)
+                             MarquiseLibrary  *library)
 {
   MarquiseProblemWindow *self;
 
   g_return_val_if_fail (game != NULL, NULL);
-  g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (library), NULL);
 
   self = g_object_new (MARQUISE_TYPE_PROBLEM_WINDOW, NULL);
   self->game = g_strdup (game);
-  self->settings = g_object_ref (settings);
-  marquise_play_view_set_up (self->view, settings, MARQUISE_PACE_LED);
-  marquise_problem_start_set_up (self->start, game, settings);
+  self->settings = g_object_ref (marquise_library_get_settings (library));
+  self->statistics = g_object_ref (marquise_library_get_statistics (library));
+  marquise_play_view_set_up (self->view, self->settings, MARQUISE_PACE_LED);
+  marquise_problem_start_set_up (self->start, game, library);
   list (self);
 
   return self;

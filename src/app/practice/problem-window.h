@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "model/settings.h"
+#include "model/store/library.h"
 
 #include <adwaita.h>
 
@@ -17,6 +17,6 @@ G_DECLARE_FINAL_TYPE (MarquiseProblemWindow, marquise_problem_window, MARQUISE, 
 
 /* @game: the id of a game that has problems (marquise_problem_find_game()). */
 MarquiseProblemWindow *marquise_problem_window_new (const char       *game,
-                                                    MarquiseSettings *settings);
+                                                    MarquiseLibrary *library);
 
 G_END_DECLS

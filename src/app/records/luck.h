@@ -1,27 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Luck told from play over the months: what cards and opponent brought in the deals of a trick
- * game, and what the player's own choices cost, as the reviews after the deals have found them.
- * Kept among the settings. */
+/* Luck told from play over the months, as a part of the statistics. */
 
 #pragma once
 
-#include "model/settings.h"
+#include "model/record/statistics.h"
 
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
-/* Counts the deal that was reviewed as @id in this month, once. In points. */
-void       marquise_luck_count     (MarquiseSettings *settings,
-                                    const char       *game,
-                                    const char       *id,
-                                    int               cards,
-                                    int               choices);
-/* (transfer floating): the averages of the last months; NULL where nothing is known. */
-GtkWidget *marquise_luck_new_group (MarquiseSettings *settings,
-                                    const char       *game);
+/* (transfer floating): the averages of the last months; NULL where nothing is known. @rules NULL:
+ * under any rules. */
+GtkWidget *marquise_luck_new_group (MarquiseStatistics *statistics,
+                                    const char         *game,
+                                    const char         *rules);
 /* “+12”, “−35”, “0”. (transfer full) */
-char *     marquise_luck_format    (int               points);
+char *     marquise_luck_format    (int                 points);
 
 G_END_DECLS

@@ -258,7 +258,7 @@ static void
 add_luck (MarquiseStatisticsWindow *self,
           const Game               *game)
 {
-  GtkWidget *group = marquise_luck_new_group (self->settings, game->id);
+  GtkWidget *group = marquise_luck_new_group (self->statistics, game->id, get_rules (self));
 
   if (group != NULL)
     gtk_box_append (GTK_BOX (self->figures), group);

@@ -9,6 +9,7 @@
 
 #include "app/records/luck.h"
 #include "model/game/game-private.h"
+#include "model/record/luck.h"
 #include "model/think/play-out.h"
 
 #include <glib/gi18n.h>
@@ -18,6 +19,8 @@
 /* Decisions of one player that are shown, and that are summed up: all there are. */
 #define MAX_ITEMS 3
 #define ALL_ITEMS 64
+/* How often the expert plays a deal that the player has played. */
+#define N_PLAYS 8u
 
 struct _MarquiseReviewList {
   AdwBin parent_instance;
@@ -27,7 +30,7 @@ struct _MarquiseReviewList {
   char *shown;                  /* the id of what is shown, or NULL */
   char *names[2];               /* of two people at one screen, who are told one after the other; or
                                  * NULL */
-  MarquiseSettings *settings;   /* where luck and play are counted, or NULL */
+  MarquiseStatistics *statistics;   /* where luck and play are counted, or NULL */
   GCancellable *cancellable;    /* of the review under way, or NULL */
   guint wait_source;
 
@@ -95,14 +98,17 @@ static void
 count_luck (MarquiseReviewList *self,
             GPtrArray          *items)
 {
+  MarquiseGame *game = MARQUISE_GAME (self->game);
   int cost = sum_cost (items), points[2];
+  char rules[RULE_STRING_MAX];
 
-  if (self->settings == NULL || marquise_game_get_again (MARQUISE_GAME (self->game)))
+  if (self->statistics == NULL || marquise_game_get_again (game))
     return;
 
   marquise_trick_game_get_past (self->game, self->deal, points);
-  marquise_luck_count (self->settings, marquise_game_get_id (MARQUISE_GAME (self->game)),
-                       self->shown, points[0] - points[1] + cost, -cost);
+  rules_format (marquise_game_get_engine (game), marquise_game_get_rules (game), rules);
+  marquise_luck_add (self->statistics, marquise_game_get_id (game), rules, self->shown,
+                     points[0] - points[1] + cost, -cost);
 }
 
 /* What the player was dealt and what he made of it are told apart: what his choices cost is known,
@@ -144,7 +150,38 @@ is_among_dearest (GPtrArray *items,
   return n_dearer < MAX_ITEMS;
 }
 
-/* What the strongest player would have made of the same cards. */
+/* What the strongest player makes of the same cards, on average of several times: one deal played
+ * once says as much of luck as of cards. The deal of the day is the same for everybody, and so is
+ * what it is compared with. */
+static gboolean
+is_daily (MarquiseReviewList *self)
+{
+  return marquise_game_get_daily (MARQUISE_GAME (self->game)) != NULL;
+}
+
+static char *
+compare_daily (MarquiseReviewList    *self,
+               const MarquisePlayOut *out)
+{
+  g_autofree char *par = NULL;
+  g_autofree char *own = NULL;
+  int points[2], ahead;
+
+  marquise_trick_game_get_past (self->game, self->deal, points);
+  ahead = points[0] - points[1] - (out->points[0] - out->points[1]);
+  /* Translators: points of the two players. */
+  par = g_strdup_printf (_("Deal of the day: between two experts it ends %d to %d on average, the "
+                           "same for everybody."), out->points[0], out->points[1]);
+  own = ahead == 0 ? g_strdup (_("You have made as much of it."))
+        : ahead > 0
+        ? g_strdup_printf (ngettext ("You have made %d point more of it.",
+                                     "You have made %d points more of it.", ahead), ahead)
+        : g_strdup_printf (ngettext ("You have made %d point less of it.",
+                                     "You have made %d points less of it.", -ahead), -ahead);
+
+  return g_strdup_printf ("%s %s", par, own);
+}
+
 static void
 played_out_cb (GObject      *source,
                GAsyncResult *result,
@@ -159,10 +196,11 @@ played_out_cb (GObject      *source,
     return;
 
   g_clear_object (&self->cancellable);
-  /* Translators: points of the expert and of the opponent. */
-  text
-    = g_strdup_printf (_("With your cards, against the same opponent, the expert makes %d to %d."),
-                       out->points[0], out->points[1]);
+  text = is_daily (self) ? compare_daily (self, out)
+         /* Translators: points of the expert and of the opponent. */
+         : g_strdup_printf (_("With your cards, against the same opponent, the expert makes %d to "
+                              "%d on average of %u plays."),
+                            out->points[0], out->points[1], N_PLAYS);
   add_line (self, text, NULL);
 }
 
@@ -174,7 +212,8 @@ begin_play_out (MarquiseReviewList *self)
   self->cancellable = g_cancellable_new ();
   g_weak_ref_init (&review->list, self);
   review->cancellable = g_object_ref (self->cancellable);
-  marquise_play_out_async (self->game, 0, NULL, self->cancellable, played_out_cb, review);
+  marquise_play_out_average_async (self->game, N_PLAYS, is_daily (self), self->cancellable,
+                                   played_out_cb, review);
 }
 
 static void
@@ -276,7 +315,7 @@ marquise_review_list_dispose (GObject *object)
   g_clear_object (&self->cancellable);
   g_clear_handle_id (&self->wait_source, g_source_remove);
   g_clear_object (&self->game);
-  g_clear_object (&self->settings);
+  g_clear_object (&self->statistics);
   g_clear_pointer (&self->shown, g_free);
   g_clear_pointer (&self->names[0], g_free);
   g_clear_pointer (&self->names[1], g_free);
@@ -370,10 +409,10 @@ marquise_review_list_clear (MarquiseReviewList *self)
 }
 
 void
-marquise_review_list_set_settings (MarquiseReviewList *self,
-                                   MarquiseSettings   *settings)
+marquise_review_list_set_statistics (MarquiseReviewList *self,
+                                     MarquiseStatistics *statistics)
 {
   g_return_if_fail (MARQUISE_IS_REVIEW_LIST (self));
 
-  g_set_object (&self->settings, settings);
+  g_set_object (&self->statistics, statistics);
 }

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "model/game/trick-game.h"
-#include "model/settings.h"
+#include "model/record/statistics.h"
 
 #include <adwaita.h>
 
@@ -17,8 +17,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseReviewList, marquise_review_list, MARQUISE, REVIEW_LIST, AdwBin)
 
 /* Where luck and play are counted, deal by deal. */
-void marquise_review_list_set_settings (MarquiseReviewList *self,
-                                        MarquiseSettings   *settings);
+void marquise_review_list_set_statistics (MarquiseReviewList *self,
+                                          MarquiseStatistics *statistics);
 /* Looks back at the deal of @game, which is over. Nothing happens when it is shown already. */
 void marquise_review_list_show  (MarquiseReviewList  *self,
                                  MarquiseTrickGame   *game);

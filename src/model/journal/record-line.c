@@ -229,7 +229,7 @@ static gboolean
 read_result (Part            part,
              MarquiseResult *result)
 {
-  for (int i = MARQUISE_RESULT_WON; i <= MARQUISE_RESULT_RACE; i++)
+  for (int i = MARQUISE_RESULT_WON; i <= MARQUISE_RESULT_LUCK; i++)
     if (part_is (part, marquise_result_to_text ((MarquiseResult) i)))
       {
         *result = (MarquiseResult) i;

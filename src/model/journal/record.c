@@ -17,6 +17,8 @@ static const char *const results[] = {
   [MARQUISE_RESULT_LOST] = "lost",
   [MARQUISE_RESULT_DEAL] = "deal",
   [MARQUISE_RESULT_RACE] = "race",
+  [MARQUISE_RESULT_PROBLEM] = "problem",
+  [MARQUISE_RESULT_LUCK] = "luck",
 };
 
 void
@@ -73,6 +75,14 @@ marquise_result_from_text (const char     *text,
       }
 
   return FALSE;
+}
+
+gboolean
+marquise_record_is_game (const MarquiseRecord *record)
+{
+  g_return_val_if_fail (record != NULL, FALSE);
+
+  return record->result <= MARQUISE_RESULT_DEAL;
 }
 
 /* The detail */

@@ -20,8 +20,10 @@ typedef enum {
   MARQUISE_RESULT_WON,
   MARQUISE_RESULT_LOST,
   MARQUISE_RESULT_DEAL,         /* Marjolet: one deal of a match; points tell who won it */
-  MARQUISE_RESULT_RACE          /* a race against the clock; the games in it have lines of their
+  MARQUISE_RESULT_RACE,         /* a race against the clock; the games in it have lines of their
                                  * own */
+  MARQUISE_RESULT_PROBLEM,      /* a problem that was posed; the detail says what became of it */
+  MARQUISE_RESULT_LUCK          /* the review of a deal, which has a line of its own */
 } MarquiseResult;
 
 /* A journal holds some hundred thousand of them: they are kept small. */
@@ -55,7 +57,7 @@ char *          marquise_record_to_line    (const MarquiseRecord *record);
 /* A line of @length bytes without line feed; NULL when it is no whole record. */
 MarquiseRecord *marquise_record_from_line  (const char *line, gsize length);
 
-/* "won", "lost", "deal", "race". */
+/* "won", "lost", "deal", "race", "problem", "luck". */
 const char *    marquise_result_to_text    (MarquiseResult result);
 gboolean        marquise_result_from_text  (const char *text, MarquiseResult *result);
 
@@ -69,6 +71,8 @@ char *          marquise_record_get_word   (const MarquiseRecord *record, const 
 gboolean        marquise_record_has_word   (const MarquiseRecord *record, const char *key,
                                             const char *word);
 
+/* Whether it is a game, or a deal of a match, and not what was noted besides. */
+gboolean        marquise_record_is_game    (const MarquiseRecord *record);
 /* Whether solver, coach or hints were used. */
 gboolean        marquise_record_was_helped (const MarquiseRecord *record);
 /* The day it ended where the player was then, as a Julian day (g_date_get_julian()). */

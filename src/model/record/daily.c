@@ -253,7 +253,7 @@ read_result (const MarquiseRecord *record,
   *won = record->result == MARQUISE_RESULT_WON
          || (record->result == MARQUISE_RESULT_DEAL && own > other);
 
-  return record->result != MARQUISE_RESULT_RACE;
+  return marquise_record_is_game (record);
 }
 
 void

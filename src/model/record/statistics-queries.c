@@ -173,7 +173,7 @@ marquise_statistics_has_deal (MarquiseStatistics *self,
     {
       const MarquiseRecord *record = g_ptr_array_index (records, i);
 
-      if (record->deal == deal && record->result != MARQUISE_RESULT_RACE
+      if (record->deal == deal && marquise_record_is_game (record)
           && is_of (record, game, rules))
         return TRUE;
     }

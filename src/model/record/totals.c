@@ -58,7 +58,7 @@ marquise_totals_count (MarquiseTotals       *self,
 
   g_return_if_fail (self != NULL && record != NULL);
 
-  if (record->result == MARQUISE_RESULT_RACE || marquise_record_is_two_player (record))
+  if (!marquise_record_is_game (record) || marquise_record_is_two_player (record))
     return;
 
   if (record->race != NULL && record->race[0] != '\0')
@@ -158,7 +158,7 @@ marquise_trick_totals_count (MarquiseTrickTotals    *self,
 {
   g_return_if_fail (self != NULL && record != NULL);
 
-  if (record->again || record->result == MARQUISE_RESULT_RACE)
+  if (record->again || !marquise_record_is_game (record))
     return;
 
   if (record->result == MARQUISE_RESULT_DEAL)

@@ -7,12 +7,18 @@
 #include "play-out.h"
 #include "model/game/game-private.h"
 
+#include <math.h>
+#include <string.h>
+
 /* Deals thought of for one decision: enough to play well, and a whole deal takes a few seconds. */
 #define ITERATIONS 150
 
 typedef struct {
   const TrickGame *tricks;
-  gpointer deal;
+  gpointer deal;                /* from where it begins */
+  gpointer end;                 /* of the last play */
+  guint n_plays;
+  int sums[2];                  /* points of all plays, by seat */
   int totals[2];
   int seated[2];
   TrickMove moves[TRICK_LINE_MAX];
@@ -23,6 +29,7 @@ static void
 order_free (Order *order)
 {
   g_free (order->deal);
+  g_free (order->end);
   g_free (order);
 }
 
@@ -59,6 +66,8 @@ make_order (MarquiseTrickGame *game,
   order->tricks = marquise_trick_game_get_tricks (game);
   order->deal = g_memdup2 (marquise_game_get_state_at (MARQUISE_GAME (game), step),
                            order->tricks->deal_size);
+  order->end = g_malloc0 (order->tricks->deal_size);
+  order->n_plays = 1;
   order->seated[0] = find_player (order->tricks, MARQUISE_LEVEL_EXPERT);
   order->seated[1] = match.two_players ? order->seated[0]
                      : find_player (order->tricks, match.level);
@@ -74,13 +83,21 @@ play_out_work (MarquiseJob *job,
                gpointer     data)
 {
   Order *order = data;
-  PlayerLimits limits = {
-    .iterations = ITERATIONS, .seed = 1, .cancel = marquise_job_get_cancel (job)
-  };
+  int n_before = order->n_moves;
 
-  order->n_moves += MAX (0,
-                         order->tricks->finish (order->deal, order->totals, order->seated, &limits,
-                                                order->moves + order->n_moves));
+  for (guint i = 0; i < order->n_plays && !marquise_job_is_stopped (job); i++)
+    {
+      PlayerLimits limits = {
+        .iterations = ITERATIONS, .seed = 1 + 1000 * i, .cancel = marquise_job_get_cancel (job)
+      };
+
+      memcpy (order->end, order->deal, order->tricks->deal_size);
+      order->n_moves = n_before
+                       + MAX (0, order->tricks->finish (order->end, order->totals, order->seated,
+                                                        &limits, order->moves + n_before));
+      for (int seat = 0; seat < 2; seat++)
+        order->sums[seat] += order->tricks->points (order->end, seat, -1);
+    }
 }
 
 void
@@ -103,6 +120,32 @@ marquise_play_out_async (MarquiseTrickGame   *game,
     {
       order->tricks->play (order->deal, *first);
       order->moves[order->n_moves++] = *first;
+    }
+  marquise_job_run_task (task, order, (GDestroyNotify) order_free, play_out_work, NULL, NULL);
+}
+
+void
+marquise_play_out_average_async (MarquiseTrickGame   *game,
+                                 guint                n,
+                                 gboolean             par,
+                                 GCancellable        *cancellable,
+                                 GAsyncReadyCallback  callback,
+                                 gpointer             data)
+{
+  g_autoptr (GTask) task = NULL;
+  Order *order;
+
+  g_return_if_fail (MARQUISE_IS_TRICK_GAME (game));
+  g_return_if_fail (n > 0);
+
+  task = g_task_new (NULL, cancellable, callback, data);
+  g_task_set_source_tag (task, marquise_play_out_average_async);
+  order = make_order (game, 0);
+  order->n_plays = n;
+  if (par)
+    {
+      order->seated[1] = order->seated[0];
+      order->totals[0] = order->totals[1] = 0;
     }
   marquise_job_run_task (task, order, (GDestroyNotify) order_free, play_out_work, NULL, NULL);
 }
@@ -130,7 +173,7 @@ marquise_play_out_finish (GAsyncResult  *result,
       out->moves[i] = g_strdup (text);
     }
   for (int seat = 0; seat < 2; seat++)
-    out->points[seat] = order->tricks->points (order->deal, seat, -1);
+    out->points[seat] = (int) lround ((double) order->sums[seat] / order->n_plays);
 
   return out;
 }

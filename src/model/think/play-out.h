@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 typedef struct {
-  int points[2];                /* of the whole deal, by seat */
+  int points[2];                /* of the whole deal, by seat; the mean of several plays */
   char **moves;                 /* in the notation, from where it began; NULL at the end */
 } MarquisePlayOut;
 
@@ -24,7 +24,17 @@ void              marquise_play_out_async  (MarquiseTrickGame   *game,
                                             GCancellable        *cancellable,
                                             GAsyncReadyCallback  callback,
                                             gpointer             data);
-/* (transfer full) NULL and G_IO_ERROR_CANCELLED. */
+/* The whole deal @n times, each time with other thoughts: what its cards are worth does not hang on
+ * a single play. @par: at 0–0 and with the strongest in both seats, which is the same for
+ * everybody. */
+void              marquise_play_out_average_async (MarquiseTrickGame   *game,
+                                                   guint                n,
+                                                   gboolean             par,
+                                                   GCancellable        *cancellable,
+                                                   GAsyncReadyCallback  callback,
+                                                   gpointer             data);
+/* (transfer full) Of either; the moves are those of the last play. NULL and
+ * G_IO_ERROR_CANCELLED. */
 MarquisePlayOut * marquise_play_out_finish (GAsyncResult        *result,
                                             GError             **error);
 
