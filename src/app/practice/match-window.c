@@ -12,6 +12,7 @@
 #include "app/view/play-view.h"
 #include "app/view/table-settings.h"
 #include "model/game/game-private.h"
+#include "model/store/turned-match.h"
 
 #include <glib/gi18n.h>
 
@@ -78,9 +79,14 @@ open_cb (MarquiseMatchWindow *self)
     g_object_set (self->game, "open", gtk_toggle_button_get_active (self->open), NULL);
 }
 
+/* The seat at the top is the one at the bottom of the match seen from the other side: there whoever
+ * played at the bottom is the opponent. */
 static void
-take_cb (MarquiseMatchWindow *self)
+take (GtkWidget  *widget,
+      const char *action,
+      GVariant   *parameter)
 {
+  MarquiseMatchWindow *self = MARQUISE_MATCH_WINDOW (widget);
   g_autoptr (MarquiseGame) game = g_steal_pointer (&self->game);
 
   if (game == NULL)
@@ -89,6 +95,14 @@ take_cb (MarquiseMatchWindow *self)
   g_signal_handlers_disconnect_by_data (game, self);
   marquise_play_view_set_game (self->view, NULL);
   marquise_score_sheet_set_game (self->sheet, NULL);
+  if (g_str_has_suffix (action, "top"))
+    {
+      g_autoptr (MarquiseGame) turned = marquise_turned_match_new (game);
+
+      g_set_object (&game, turned);
+      marquise_table_settings_set_pace (self->settings, MARQUISE_TRICK_GAME (game));
+      g_object_set (game, "level", get_level (self->front), NULL);
+    }
   /* A match that others began says nothing about the player. */
   marquise_game_set_again (game, TRUE);
   g_object_set (game, "open", FALSE, "own-level", -1, NULL);
@@ -133,7 +147,8 @@ marquise_match_window_class_init (MarquiseMatchWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseMatchWindow, open);
   gtk_widget_class_bind_template_callback (widget_class, players_cb);
   gtk_widget_class_bind_template_callback (widget_class, open_cb);
-  gtk_widget_class_bind_template_callback (widget_class, take_cb);
+  gtk_widget_class_install_action (widget_class, "match.take-bottom", NULL, take);
+  gtk_widget_class_install_action (widget_class, "match.take-top", NULL, take);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

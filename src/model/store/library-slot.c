@@ -154,15 +154,18 @@ marquise_library_slot_set_level (Slot *slot)
   g_autofree char *text = NULL, *first = NULL, *second = NULL;
   MarquiseLevel level;
   MarquiseMatch match;
+  guint n_steps;
 
   if (!MARQUISE_IS_TRICK_GAME (slot->game))
     return;
 
   g_object_get (slot->library->settings, "level", &text, NULL);
   marquise_trick_game_get_match (MARQUISE_TRICK_GAME (slot->game), &match);
-  /* But a character stays to the end of the match, and none comes in the midst of it. */
+  marquise_game_get_steps (slot->game, NULL, &n_steps);
+  /* But a character stays to the end of the match, and none comes in the midst of it, whoever has
+   * played the first card. */
   if (marquise_level_from_text (text, &level)
-      && (!match.begun || MAX (match.level, level) < MARQUISE_LEVEL_CHARACTERS))
+      && ((!match.begun && n_steps == 0) || MAX (match.level, level) < MARQUISE_LEVEL_CHARACTERS))
     g_object_set (slot->game, "level", level, NULL);
   g_object_get (slot->library->settings, "first-player", &first, "second-player", &second, NULL);
   marquise_trick_game_set_names (MARQUISE_TRICK_GAME (slot->game), first, second);
