@@ -8,6 +8,13 @@
 #include <string.h>
 
 #define PATIENCE 60             /* seconds */
+#define WAKE 4                  /* milliseconds */
+
+static gboolean
+wake_cb (gpointer data)
+{
+  return G_SOURCE_CONTINUE;
+}
 
 void
 look_settle (void)
@@ -16,14 +23,18 @@ look_settle (void)
     ;
 }
 
+/* The main loop sleeps while nothing is due, as a program's does: what waits here leaves the processor
+ * to what is waited for. It wakes now and then, since not everything that changes wakes it. */
 void
 look_wait (gboolean (*done)(gpointer data),
            gpointer   data)
 {
   gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC * PATIENCE;
+  guint source = g_timeout_add (WAKE, wake_cb, NULL);
 
   while (!done (data) && g_get_monotonic_time () < end)
-    g_main_context_iteration (NULL, FALSE);
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (source);
   g_assert_true (done (data));
   look_settle ();
 }
