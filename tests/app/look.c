@@ -23,8 +23,9 @@ look_settle (void)
     ;
 }
 
-/* The main loop sleeps while nothing is due, as a program's does: what waits here leaves the processor
- * to what is waited for. It wakes now and then, since not everything that changes wakes it. */
+/* The main loop sleeps while nothing is due, as a program's does: what waits here leaves the
+ * processor to what is waited for. It wakes now and then, since not everything that changes wakes
+ * it. */
 void
 look_wait (gboolean (*done)(gpointer data),
            gpointer   data)
