@@ -79,6 +79,12 @@ step_cb (gpointer user_data)
     return G_SOURCE_CONTINUE;
   if (plays_safe_cards (self) && marquise_game_auto_step (self->game))
     return G_SOURCE_CONTINUE;
+  /* Who has safe cards go by themselves need not ask for the rest. */
+  if (plays_safe_cards (self) && marquise_game_can_finish (self->game))
+    {
+      self->finishing = TRUE;
+      return G_SOURCE_CONTINUE;
+    }
 
   self->finishing = FALSE;
   self->step_source = 0;
@@ -371,5 +377,5 @@ marquise_play_view_is_finishing (MarquisePlayView *self)
 {
   g_return_val_if_fail (MARQUISE_IS_PLAY_VIEW (self), FALSE);
 
-  return self->finishing;
+  return self->finishing || (self->step_source != 0 && plays_safe_cards (self));
 }

@@ -20,8 +20,8 @@ G_DECLARE_FINAL_TYPE (MarquisePlayView, marquise_play_view, MARQUISE, PLAY_VIEW,
 typedef enum {
   MARQUISE_PACE_SHOWN,          /* a game gone through: nothing goes, is told or is heard */
   MARQUISE_PACE_LED,            /* nothing goes by itself */
-  MARQUISE_PACE_PLAYED,         /* safe cards, where the player wishes it, and a win that is asked
-                                 * for */
+  MARQUISE_PACE_PLAYED,         /* safe cards and the rest of a certain win, where the player wishes
+                                 * it; else a win that is asked for */
   MARQUISE_PACE_RACED           /* the same, and every certain win at once and quickly */
 } MarquisePace;
 
@@ -51,6 +51,7 @@ void           marquise_play_view_light      (MarquisePlayView     *self,
                                               const MarquiseChoice *choice);
 /* Plays out what is certain. */
 void           marquise_play_view_finish     (MarquisePlayView *self);
+/* Whether it is being played out, or may be with the next step. */
 gboolean       marquise_play_view_is_finishing (MarquisePlayView *self);
 /* Nothing more goes by itself until the next move. */
 void           marquise_play_view_stop       (MarquisePlayView *self);
