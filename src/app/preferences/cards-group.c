@@ -10,7 +10,6 @@
 
 #include "app/view/card-style.h"
 #include "app/kit/combo-row.h"
-#include "app/system/pages.h"
 #include "deck-picker.h"
 #include "deck-preview.h"
 
@@ -128,6 +127,12 @@ back_cb (MarquiseCardsGroup *self)
 }
 
 static void
+deck_cb (MarquiseCardsGroup *self)
+{
+  marquise_cards_group_choose (self, marquise_pages_find (GTK_WIDGET (self)));
+}
+
+static void
 marquise_cards_group_dispose (GObject *object)
 {
   follow_deck (MARQUISE_CARDS_GROUP (object), NULL);
@@ -161,8 +166,7 @@ static void
 marquise_cards_group_init (MarquiseCardsGroup *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (self->deck_row, "activated", G_CALLBACK (marquise_cards_group_choose),
-                            self);
+  g_signal_connect_swapped (self->deck_row, "activated", G_CALLBACK (deck_cb), self);
 }
 
 void
@@ -186,16 +190,13 @@ marquise_cards_group_bind (MarquiseCardsGroup *self,
 }
 
 void
-marquise_cards_group_choose (MarquiseCardsGroup *self)
+marquise_cards_group_choose (MarquiseCardsGroup *self,
+                             MarquisePages      *pages)
 {
-  MarquisePages *pages;
   MarquiseDeckPicker *picker;
 
   g_return_if_fail (MARQUISE_IS_CARDS_GROUP (self));
-
-  pages = marquise_pages_find (GTK_WIDGET (self));
-  if (pages == NULL)
-    return;
+  g_return_if_fail (MARQUISE_IS_PAGES (pages));
 
   picker = marquise_deck_picker_new (self->settings);
   g_signal_connect_object (picker, "back", G_CALLBACK (back_cb), self, G_CONNECT_SWAPPED);

@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "app/system/pages.h"
 #include "model/settings.h"
 
 #include <adwaita.h>
@@ -17,7 +18,9 @@ G_DECLARE_FINAL_TYPE (MarquiseCardsGroup, marquise_cards_group, MARQUISE, CARDS_
 /* Once, before it is shown. */
 void marquise_cards_group_bind (MarquiseCardsGroup *self,
                                 MarquiseSettings   *settings);
-/* Opens the page of decks. */
-void marquise_cards_group_choose (MarquiseCardsGroup *self);
+/* Opens the page of decks in @pages, of which the group is a part, shown or not: before it is shown
+ * a dialog is no ancestor of what is in it. */
+void marquise_cards_group_choose (MarquiseCardsGroup *self,
+                                  MarquisePages      *pages);
 
 G_END_DECLS

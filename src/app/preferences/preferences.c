@@ -187,5 +187,5 @@ marquise_preferences_choose_deck (MarquisePreferences *self)
 {
   g_return_if_fail (MARQUISE_IS_PREFERENCES (self));
 
-  marquise_cards_group_choose (self->cards);
+  marquise_cards_group_choose (self->cards, MARQUISE_PAGES (self));
 }
