@@ -10,7 +10,7 @@ import time
 import gi
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi  # noqa: E402
+from gi.repository import Atspi, GLib  # noqa: E402
 
 APP_ID = "org.marquise.Marquise"
 
@@ -50,6 +50,14 @@ def walk(node):
         if child.get_state_set().contains(Atspi.StateType.VISIBLE):
             yield child
             yield from walk(child)
+
+
+def words(node):
+    """The name of a thing; a status bar has none from GTK 4.10 on, but a text."""
+    name = node.get_name() or ""
+    if not name and node.get_role() == Atspi.Role.STATUS_BAR and node.get_text_iface() is not None:
+        return Atspi.Text.get_text(node, 0, -1)
+    return name
 
 
 def title(node):
@@ -108,6 +116,9 @@ class Program:
         if not animations:
             env["MARQUISE_NO_ANIMATIONS"] = "1"
         self.live = None
+        self.said, self.announced = "", []
+        self.listener = Atspi.EventListener.new(lambda event: self.announced.append(event.any_data))
+        self.listener.register("object:announcement")
         self.process = subprocess.Popen([binary, *arguments], env=env)
         self.running.append(self.process)
         self.app = until("the program on the accessibility bus", self._find_app)
@@ -148,7 +159,7 @@ class Program:
     def find(self, name=None, role=None, contains=None, matching=None):
         """The first thing in sight with this name (or part of it, or pattern) and role, or None."""
         def fits(node):
-            text = node.get_name() or ""
+            text = words(node)
             return ((role is None or node.get_role() == role)
                     and (name is None or text == name)
                     and (contains is None or contains in text)
@@ -235,7 +246,16 @@ class Program:
         raise AssertionError(f"{node.get_name()} has no action {name}")
 
     def heard(self):
-        """What was said last, as the live region has it: the first status bar with a name."""
+        """What was said last: as it is announced from GTK 4.14 on, else as the live region has it, the first status bar
+        with a name."""
+        context = GLib.MainContext.default()
+        while context.iteration(False):
+            pass
+        if self.announced:
+            self.said = " ".join(self.announced)
+            self.announced.clear()
+        if self.said:
+            return self.said
         if self.live is None:
             self.live = next((node for node in self.nodes() if node.get_role() == Atspi.Role.STATUS_BAR
                               and node.get_name() not in ("", "GtkLabel")), None)

@@ -314,9 +314,10 @@ open_window (void)
   GtkWidget *window = gtk_window_new ();
 
   the_table = MARQUISE_TABLE (marquise_table_new ());
-  /* The daemon fails at some pictures that change, and nobody looks. */
-  GTK_WIDGET_GET_CLASS (the_table)->snapshot = paint_nothing;
   g_object_set (the_table, "animate", FALSE, NULL);
+  /* The daemon fails at some pictures that change, and nobody looks. */
+  GTK_WIDGET_GET_CLASS (window)->snapshot = paint_nothing;
+  gtk_widget_remove_css_class (window, "background");
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
   gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
   gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (the_table));
