@@ -53,6 +53,17 @@ add (Fixture    *fixture,
   g_assert_true (marquise_statistics_sync (fixture->statistics));
 }
 
+/* Not in a race: a game like most. */
+static void
+add_ordinary (Fixture    *fixture,
+              const char *id)
+{
+  g_autoptr (MarquiseRecord) record = make_record (id);
+
+  g_clear_pointer (&record->race, g_free);
+  marquise_statistics_add (fixture->statistics, record);
+}
+
 static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
@@ -193,6 +204,51 @@ test_files (Fixture       *fixture,
   g_assert_true (import_file (&other, file, &n_added, &n_known, &error));
   g_assert_cmpuint (n_added, ==, 0);
   g_assert_cmpuint (count_games (&other), ==, 3);
+  g_object_unref (other.statistics);
+  remove_folder (folder);
+}
+
+/* What the coach did with the deals goes along, also of games that the other record has already,
+ * and is written once. */
+static void
+test_coach (Fixture       *fixture,
+            gconstpointer  data)
+{
+  const MarquiseCoachRecord first = { .compared = TRUE, .won = TRUE, .n_up = 52 },
+                            second = { .reviewed = TRUE, .given = 23 };
+  g_autofree char *path = g_build_filename (fixture->folder, "record", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *folder = make_folder (),
+                  *journal = g_build_filename (folder, "journal.txt", NULL),
+                  *before = NULL, *after = NULL;
+  Fixture other = { folder, marquise_statistics_new (NULL, folder) };
+  g_autoptr (GPtrArray) list = NULL;
+  g_autoptr (GArray) months = NULL;
+  MarquiseCoachTotals *totals;
+
+  add_ordinary (&other, "known");
+  add_ordinary (fixture, "known");
+  add_ordinary (fixture, "new");
+  marquise_statistics_add_coach (fixture->statistics, "new", &first);
+  marquise_statistics_add_coach (fixture->statistics, "known", &second);
+  g_assert_true (marquise_statistics_sync (fixture->statistics));
+  g_assert_true (export_file (fixture, file, GPOINTER_TO_INT (data), NULL));
+  g_assert_true (import_file (&other, file, NULL, NULL, NULL));
+  g_assert_true (marquise_statistics_sync (other.statistics));
+  g_assert_true (g_file_get_contents (journal, &before, NULL, NULL));
+  g_assert_true (import_file (&other, file, NULL, NULL, NULL));
+  g_assert_true (marquise_statistics_sync (other.statistics));
+  g_assert_true (g_file_get_contents (journal, &after, NULL, NULL));
+  g_assert_cmpstr (after, ==, before);
+
+  months = marquise_statistics_coach_months (other.statistics, "tour-infernale", NULL);
+  totals = &g_array_index (months, MarquiseCoachMonth, 0).totals;
+  g_assert_cmpuint (months->len, ==, 1);
+  g_assert_true (totals->compared == 1 && totals->reviewed == 1 && totals->given == 23);
+  list = marquise_statistics_list (other.statistics, NULL, NULL, FALSE);
+  for (guint i = 0; i < list->len; i++)
+    g_assert_cmpstr (((MarquiseRecord *) g_ptr_array_index (list, i))->detail, ==,
+                     "level=expert own=1 new-key=a,b;\"c\"");
   g_object_unref (other.statistics);
   remove_folder (folder);
 }
@@ -367,6 +423,8 @@ main (int    argc,
   ADD ("no-rules/json", test_no_rules, MARQUISE_EXCHANGE_JSON);
   ADD ("files/csv", test_files, MARQUISE_EXCHANGE_CSV);
   ADD ("files/json", test_files, MARQUISE_EXCHANGE_JSON);
+  ADD ("coach/csv", test_coach, MARQUISE_EXCHANGE_CSV);
+  ADD ("coach/json", test_coach, MARQUISE_EXCHANGE_JSON);
   ADD ("reset", test_reset, 0);
   ADD ("locked", test_locked, 0);
   ADD ("refused", test_refused, 0);

@@ -10,16 +10,25 @@
 #include <string.h>
 
 static void
-add_game (MarquiseStatistics *statistics,
-          const char         *id,
-          MarquiseResult      result)
+add_game_at (MarquiseStatistics *statistics,
+             const char         *id,
+             MarquiseResult      result,
+             gint64              date)
 {
   MarquiseRecord record = {
-    .id = (char *) id, .date = 1700000000, .game = (char *) "klondike", .rules = (char *) "draw=3",
+    .id = (char *) id, .date = date, .game = (char *) "klondike", .rules = (char *) "draw=3",
     .deal = 7, .result = result, .seconds = 100, .moves = 90, .detail = (char *) ""
   };
 
   marquise_statistics_add (statistics, &record);
+}
+
+static void
+add_game (MarquiseStatistics *statistics,
+          const char         *id,
+          MarquiseResult      result)
+{
+  add_game_at (statistics, id, result, 1700000000);
 }
 
 static void
@@ -110,6 +119,39 @@ test_totals (void)
   remove_folder (folder);
 }
 
+/* Each month has its own sums, and one of which nothing is known has none; however the games were
+ * noted. */
+static void
+test_months (void)
+{
+  g_autofree char *folder = make_folder ();
+  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
+  g_autoptr (GArray) months = NULL;
+  const MarquiseCoachMonth *month;
+
+  g_assert_true (marquise_statistics_update (statistics, NULL));
+  /* 14 November, 20 October, 2 November, 1 September 2023. */
+  add_game_at (statistics, "a", MARQUISE_RESULT_LOST, 1700000000);
+  add_game_at (statistics, "b", MARQUISE_RESULT_WON, 1697800000);
+  add_game_at (statistics, "c", MARQUISE_RESULT_WON, 1698900000);
+  add_game_at (statistics, "d", MARQUISE_RESULT_WON, 1693570000);
+  add_coach (statistics, "a", TRUE);
+  add_given (statistics, "a", 30);
+  add_given (statistics, "c", 11);
+  add_coach (statistics, "b", FALSE);
+  months = marquise_statistics_coach_months (statistics, "klondike", NULL);
+  g_assert_cmpuint (months->len, ==, 2);
+  month = &g_array_index (months, MarquiseCoachMonth, 0);
+  g_assert_true (month->year == 2023 && month->month == 10);
+  g_assert_true (month->totals.compared == 1 && month->totals.own == 1
+                 && month->totals.reviewed == 0);
+  month = &g_array_index (months, MarquiseCoachMonth, 1);
+  g_assert_true (month->year == 2023 && month->month == 11);
+  g_assert_true (month->totals.compared == 1 && month->totals.coach == 1);
+  g_assert_true (month->totals.reviewed == 2 && month->totals.given == 41);
+  remove_folder (folder);
+}
+
 /* What is noted already is not written again; another word on it takes its place. */
 static void
 test_once (void)
@@ -159,6 +201,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/luck/totals", test_totals);
+  g_test_add_func ("/luck/months", test_months);
   g_test_add_func ("/luck/once", test_once);
   g_test_add_func ("/luck/words", test_words);
 

@@ -25,6 +25,13 @@ marquise_chart_values_get (const MarquiseChartValues *self,
   return g_array_index (self->items, MarquisePoint, i).value;
 }
 
+gboolean
+marquise_chart_values_are_a_line (const MarquiseChartValues *self)
+{
+  return self->kind == MARQUISE_CHART_SHARE || self->kind == MARQUISE_CHART_CHANCES
+         || self->kind == MARQUISE_CHART_MONTHS;
+}
+
 /* The least round number, of those at which four lines stand at round values too, that is not
  * under the greatest value. */
 static double
@@ -41,6 +48,8 @@ find_top (const MarquiseChartValues *self)
 
   for (int i = 0; i < marquise_chart_values_count (self); i++)
     most = MAX (most, marquise_chart_values_get (self, i));
+  if (self->kind == MARQUISE_CHART_MONTHS)
+    return most <= 0.2 ? 0.2 : most <= 0.4 ? 0.4 : most <= 0.8 ? 0.8 : 1;
   for (guint i = 0; self->kind == MARQUISE_CHART_TIMES && i < G_N_ELEMENTS (times); i++)
     if (times[i] >= most)
       return times[i];
@@ -66,6 +75,7 @@ marquise_chart_values_say_level (const MarquiseChartValues *self,
     {
     case MARQUISE_CHART_SHARE:
     case MARQUISE_CHART_CHANCES:
+    case MARQUISE_CHART_MONTHS:
       return marquise_format_share ((guint) round (value * 100), 100);
     case MARQUISE_CHART_TIMES:
       return marquise_format_duration ((guint64) round (value));
@@ -89,9 +99,30 @@ marquise_chart_values_say_end (const MarquiseChartValues *self,
     }
 
   point = &g_array_index (self->items, MarquisePoint, i);
+  if (self->kind == MARQUISE_CHART_CHANCES)
+    return marquise_format_number (point->game);
+  if (self->kind == MARQUISE_CHART_MONTHS)
+    return marquise_format_month (point->game);
 
-  return self->kind == MARQUISE_CHART_CHANCES ? marquise_format_number (point->game)
-         : marquise_format_short_date (point->date);
+  return marquise_format_short_date (point->date);
+}
+
+/* One of a series that is not of games. */
+static char *
+say_point (MarquiseChartKind    kind,
+           const MarquisePoint *point,
+           const char          *level)
+{
+  g_autofree char *month = NULL;
+
+  if (kind == MARQUISE_CHART_CHANCES)
+    /* Translators: the number of a move, a percentage. */
+    return g_strdup_printf (_("Move %u: %s"), point->game, level);
+
+  month = marquise_format_month (point->game);
+
+  /* Translators: a month with its year, a percentage. */
+  return g_strdup_printf (C_("month", "%s: %s"), month, level);
 }
 
 /* A value in words, as it is shown and read aloud. */
@@ -114,17 +145,11 @@ marquise_chart_values_say (const MarquiseChartValues *self,
                                         bin->n), from, to, bin->n);
     }
 
-  if (self->kind == MARQUISE_CHART_CHANCES)
-    {
-      const MarquisePoint *point = &g_array_index (self->items, MarquisePoint, i);
-
-      level = marquise_chart_values_say_level (self, point->value);
-      /* Translators: the number of a move, a percentage. */
-      return g_strdup_printf (_("Move %u: %s"), point->game, level);
-    }
+  level = marquise_chart_values_say_level (self, marquise_chart_values_get (self, i));
+  if (self->kind == MARQUISE_CHART_CHANCES || self->kind == MARQUISE_CHART_MONTHS)
+    return say_point (self->kind, &g_array_index (self->items, MarquisePoint, i), level);
 
   date = marquise_format_short_date (g_array_index (self->items, MarquisePoint, i).date);
-  level = marquise_chart_values_say_level (self, marquise_chart_values_get (self, i));
   won = g_array_index (self->items, MarquisePoint, i).won;
   if (self->kind == MARQUISE_CHART_SHARE)
     /* Translators: the number of a game, its date, a percentage. */

@@ -14,6 +14,8 @@ G_BEGIN_DECLS
 typedef enum {
   MARQUISE_CHART_SHARE,         /* MarquisePoint, values 0 … 1, as a line */
   MARQUISE_CHART_CHANCES,       /* MarquisePoint, values 0 … 1 by the number of a move, as a line */
+  MARQUISE_CHART_MONTHS,        /* MarquisePoint, values 0 … 1 by the first of a month, a Julian
+                                 * day, as a line */
   MARQUISE_CHART_TIMES,         /* MarquisePoint, seconds, as dots: full for a win, rings else */
   MARQUISE_CHART_POINTS,        /* MarquisePoint, points of a deal, as dots likewise */
   MARQUISE_CHART_BINS           /* MarquiseBin, as columns */
@@ -29,6 +31,8 @@ typedef struct {
 void   marquise_chart_values_set       (MarquiseChartValues *self, GArray *items);
 int    marquise_chart_values_count     (const MarquiseChartValues *self);
 double marquise_chart_values_get       (const MarquiseChartValues *self, int i);
+/* Whether they are drawn as a line. */
+gboolean marquise_chart_values_are_a_line (const MarquiseChartValues *self);
 /* Any value of this scale. (transfer full) */
 char * marquise_chart_values_say_level (const MarquiseChartValues *self, double value);
 /* What stands under the first value, or under the last: when that was. (transfer full) */

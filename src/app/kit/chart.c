@@ -292,7 +292,7 @@ draw_picture (MarquiseChart *self,
   if (marquise_chart_values_count (&self->values) > 0)
     {
       set_colour (cr, &accent, 1);
-      if (self->values.kind == MARQUISE_CHART_SHARE || self->values.kind == MARQUISE_CHART_CHANCES)
+      if (marquise_chart_values_are_a_line (&self->values))
         draw_line (self, cr, plot);
       else if (self->values.kind == MARQUISE_CHART_BINS)
         draw_columns (self, cr, plot);

@@ -13,6 +13,8 @@
 #include <glib/gi18n.h>
 
 #define NONE "—"
+/* That are shown. */
+#define MONTHS 12
 
 /* Takes @value. */
 static void
@@ -178,6 +180,52 @@ marquise_statistics_coach_new (MarquiseStatistics *statistics,
                                            "win was most likely bad luck."));
   add_compared (ADW_PREFERENCES_GROUP (group), &totals);
   add_given (ADW_PREFERENCES_GROUP (group), &totals);
+
+  return group;
+}
+
+/* A month: what was given away in each of its games, and the deals of it that one of the two
+ * won. */
+static GtkWidget *
+make_month_row (const MarquiseCoachMonth *month)
+{
+  const MarquiseCoachTotals *totals = &month->totals;
+  guint n = MAX (totals->compared, totals->reviewed);
+  GtkWidget *row = adw_action_row_new ();
+  g_autoptr (GDate) first = g_date_new_dmy (1, (GDateMonth) month->month, (GDateYear) month->year);
+  g_autofree char *title = marquise_format_month (g_date_get_julian (first));
+  g_autofree char *played = g_strdup_printf (ngettext ("%u game", "%u games", n), n);
+  GString *text = g_string_new (NULL);
+
+  if (totals->reviewed > 0)
+    /* Translators: chances in a hundred, in each game. */
+    g_string_append_printf (text, _("Given away: %u in 100 a game."),
+                            (totals->given + totals->reviewed / 2) / totals->reviewed);
+  if (totals->compared > 0)
+    {
+      g_string_append (text, text->len > 0 ? " " : "");
+      /* Translators: numbers of deals. */
+      g_string_append_printf (text, _("Won by you alone: %u. Won by the coach alone: %u."),
+                              totals->own, totals->coach);
+    }
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text->str);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_label_new (played));
+  g_string_free (text, TRUE);
+
+  return row;
+}
+
+GtkWidget *
+marquise_statistics_months_new (const GArray *months)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group),
+                                   _("Luck and skill, month by month"));
+  for (guint i = months->len; i > 0 && months->len - i < MONTHS; i--)
+    adw_preferences_group_add (ADW_PREFERENCES_GROUP (group),
+                               make_month_row (&g_array_index (months, MarquiseCoachMonth, i - 1)));
 
   return group;
 }

@@ -26,6 +26,8 @@ GtkWidget *marquise_statistics_figures_new (MarquiseStatistics *statistics,
 GtkWidget *marquise_statistics_coach_new   (MarquiseStatistics *statistics,
                                             const Game         *game,
                                             const char         *rules);
+/* The same for each of the last months; @months as from marquise_statistics_coach_months(). */
+GtkWidget *marquise_statistics_months_new  (const GArray       *months);
 /* Marjolet, a group for each level that was played against, and for two players; appended to
  * @box. */
 void       marquise_statistics_add_levels  (GtkBox             *box,

@@ -216,7 +216,48 @@ add_charts (MarquiseStatisticsWindow *self,
     }
 }
 
-/* What the coach makes of the same deals, and game by game what was given away. */
+/* What was given away in each game of a month, on average. */
+static GArray *
+average_months (const GArray *months)
+{
+  GArray *points = g_array_new (FALSE, FALSE, sizeof (MarquisePoint));
+
+  for (guint i = 0; i < months->len; i++)
+    {
+      const MarquiseCoachMonth *month = &g_array_index (months, MarquiseCoachMonth, i);
+      GDate first;
+      MarquisePoint point = { 0 };
+
+      if (month->totals.reviewed == 0)
+        continue;
+
+      g_date_clear (&first, 1);
+      g_date_set_dmy (&first, 1, (GDateMonth) month->month, (GDateYear) month->year);
+      point.game = g_date_get_julian (&first);
+      point.value = MIN (month->totals.given / (100.0 * month->totals.reviewed), 1);
+      g_array_append_val (points, point);
+    }
+
+  return points;
+}
+
+static void
+add_months (MarquiseStatisticsWindow *self,
+            const Game               *game)
+{
+  g_autoptr (GArray) months
+    = marquise_statistics_coach_months (self->statistics, game->id, get_rules (self));
+  GArray *points = average_months (months);
+
+  if (points->len > 1)
+    add_chart (self, MARQUISE_CHART_MONTHS, _("Chances given away a game, month by month"), points);
+  else
+    g_array_unref (points);
+  if (months->len > 0)
+    gtk_box_append (GTK_BOX (self->figures), marquise_statistics_months_new (months));
+}
+
+/* What the coach makes of the same deals, and by months and games what was given away. */
 static void
 add_coach (MarquiseStatisticsWindow *self,
            const Game               *game)
@@ -229,6 +270,7 @@ add_coach (MarquiseStatisticsWindow *self,
     return;
 
   gtk_box_append (GTK_BOX (self->figures), group);
+  add_months (self, game);
   marquise_statistics_get_coach (self->statistics, game->id, get_rules (self), &totals, &given);
   if (given->len >= MIN_CHART_GAMES)
     add_chart (self, MARQUISE_CHART_SHARE, _("Chances given away, game by game"), given);

@@ -68,6 +68,7 @@ typedef struct {
   GFile *file;
   MarquiseExchangeFormat format;
   GPtrArray *records;           /* that were read */
+  GHashTable *coach;            /* what the coach says of them: ids → MarquiseCoachRecord */
   guint n_added;
 } Job;
 
@@ -78,6 +79,7 @@ job_free (Job *job)
   g_free (job->held);
   g_object_unref (job->file);
   g_clear_pointer (&job->records, g_ptr_array_unref);
+  g_clear_pointer (&job->coach, g_hash_table_unref);
   g_free (job);
 }
 
@@ -115,6 +117,33 @@ write_file (GFile         *file,
                                   cancellable, error);
 }
 
+/* The games that count; what the coach says of one stands among its details. */
+static GPtrArray *
+list_records (MarquiseJournal *journal)
+{
+  const GPtrArray *records = marquise_journal_get_records (journal);
+  g_autoptr (GHashTable) coach = marquise_journal_list_coach (journal);
+  GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) marquise_record_free);
+
+  for (guint i = 0; i < records->len; i++)
+    {
+      MarquiseRecord *record = marquise_record_copy (g_ptr_array_index (records, i));
+      const MarquiseCoachRecord *said = g_hash_table_lookup (coach, record->id);
+
+      if (said != NULL)
+        {
+          g_autofree char *words = marquise_coach_record_to_text (said);
+          g_autofree char *detail = g_steal_pointer (&record->detail);
+
+          record->detail = detail == NULL || *detail == '\0' ? g_steal_pointer (&words)
+                           : g_strdup_printf ("%s %s", detail, words);
+        }
+      g_ptr_array_add (list, record);
+    }
+
+  return list;
+}
+
 static void
 export_thread (GTask        *task,
                gpointer      source,
@@ -123,6 +152,7 @@ export_thread (GTask        *task,
 {
   Job *job = data;
   g_autoptr (MarquiseJournal) journal = marquise_journal_new (job->directory);
+  g_autoptr (GPtrArray) records = NULL;
   GError *error = NULL;
   char *text;
 
@@ -133,7 +163,8 @@ export_thread (GTask        *task,
     }
 
   marquise_journal_take_held (journal, job->held);
-  text = marquise_exchange_to_text (marquise_journal_get_records (journal), job->format);
+  records = list_records (journal);
+  text = marquise_exchange_to_text (records, job->format);
   if (write_file (job->file, text, cancellable, &error))
     g_task_return_boolean (task, TRUE);
   else
@@ -216,6 +247,24 @@ read_stream (GFile         *file,
   return (char *) g_byte_array_free (g_steal_pointer (&bytes), FALSE);
 }
 
+/* What the coach says is taken out of the details: in the journal it has lines of its own. */
+static void
+take_coach (Job *job)
+{
+  job->coach = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+  for (guint i = 0; i < job->records->len; i++)
+    {
+      MarquiseRecord *record = g_ptr_array_index (job->records, i);
+      MarquiseCoachRecord said = { 0 };
+      char *detail = marquise_coach_record_take (&said, record->detail);
+
+      g_free (record->detail);
+      record->detail = detail;
+      if (said.compared || said.reviewed)
+        g_hash_table_insert (job->coach, record->id, g_memdup2 (&said, sizeof said));
+    }
+}
+
 static void
 import_thread (GTask        *task,
                gpointer      source,
@@ -232,10 +281,14 @@ import_thread (GTask        *task,
          : read_stream (job->file, &length, cancellable, &error);
   if (text != NULL)
     job->records = marquise_exchange_from_text (text, length, &error);
-  if (job->records != NULL)
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
+  if (job->records == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  take_coach (job);
+  g_task_return_boolean (task, TRUE);
 }
 
 static void
@@ -247,11 +300,15 @@ merged_cb (GObject      *source,
   Job *job = g_task_get_task_data (task);
   GError *error = NULL;
 
-  if (marquise_statistics_merge_finish (MARQUISE_STATISTICS (source), result, &job->n_added,
-                                        &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
+  if (!marquise_statistics_merge_finish (MARQUISE_STATISTICS (source), result, &job->n_added,
+                                         &error))
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  marquise_statistics_merge_coach (MARQUISE_STATISTICS (source), job->coach);
+  g_task_return_boolean (task, TRUE);
 }
 
 /* The file is good: now its games are added. */
@@ -261,7 +318,7 @@ checked_cb (GObject      *source,
             gpointer      data)
 {
   g_autoptr (GTask) task = data;
-  Job *job = g_task_get_task_data (task);
+  Job *job = g_task_get_task_data (task), *checked = g_task_get_task_data (G_TASK (result));
   GError *error = NULL;
 
   if (!g_task_propagate_boolean (G_TASK (result), &error))
@@ -270,7 +327,8 @@ checked_cb (GObject      *source,
       return;
     }
 
-  job->records = g_ptr_array_ref (((Job *) g_task_get_task_data (G_TASK (result)))->records);
+  job->records = g_ptr_array_ref (checked->records);
+  job->coach = g_hash_table_ref (checked->coach);
   marquise_statistics_merge_async (MARQUISE_STATISTICS (source), job->records, merged_cb,
                                    g_steal_pointer (&task));
 }

@@ -25,35 +25,58 @@ marquise_coach_record_to_text (const MarquiseCoachRecord *record)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* FALSE when the word makes no sense. */
+static gboolean
+read_word (MarquiseCoachRecord *record,
+           const char          *word)
+{
+  guint64 number;
+
+  if (g_str_equal (word, "coach=won") || g_str_equal (word, "coach=lost"))
+    {
+      record->compared = TRUE;
+      record->won = g_str_has_suffix (word, "=won");
+    }
+  else if (g_str_has_prefix (word, "up=")
+           && g_ascii_string_to_unsigned (word + 3, 10, 0, MAX_UP, &number, NULL))
+    {
+      record->n_up = (guint) number;
+    }
+  else if (g_str_has_prefix (word, "given=")
+           && g_ascii_string_to_unsigned (word + 6, 10, 0, MAX_GIVEN, &number, NULL))
+    {
+      record->reviewed = TRUE;
+      record->given = (guint) number;
+    }
+  else
+    {
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+char *
+marquise_coach_record_take (MarquiseCoachRecord *record,
+                            const char          *text)
+{
+  g_auto (GStrv) words = g_strsplit (text != NULL ? text : "", " ", -1);
+  GString *rest = g_string_new (NULL);
+
+  g_return_val_if_fail (record != NULL, g_string_free (rest, FALSE));
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (!read_word (record, words[i]))
+      g_string_append_printf (rest, "%s%s", rest->len > 0 ? " " : "", words[i]);
+
+  return g_string_free (rest, FALSE);
+}
+
 void
 marquise_coach_record_read (MarquiseCoachRecord *record,
                             const char          *text)
 {
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
-
-  g_return_if_fail (record != NULL);
-
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      guint64 number;
-
-      if (g_str_equal (words[i], "coach=won") || g_str_equal (words[i], "coach=lost"))
-        {
-          record->compared = TRUE;
-          record->won = g_str_has_suffix (words[i], "=won");
-        }
-      else if (g_str_has_prefix (words[i], "up=")
-               && g_ascii_string_to_unsigned (words[i] + 3, 10, 0, MAX_UP, &number, NULL))
-        {
-          record->n_up = (guint) number;
-        }
-      else if (g_str_has_prefix (words[i], "given=")
-               && g_ascii_string_to_unsigned (words[i] + 6, 10, 0, MAX_GIVEN, &number, NULL))
-        {
-          record->reviewed = TRUE;
-          record->given = (guint) number;
-        }
-    }
+  g_autofree char *rest = marquise_coach_record_take (record, text);
 }
 
 gboolean

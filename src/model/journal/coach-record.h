@@ -31,10 +31,22 @@ typedef struct {
   guint given;                  /* in these together, hundredths of a game */
 } MarquiseCoachTotals;
 
+/* … of the games of a month. */
+typedef struct {
+  int year;
+  int month;                    /* 1 … 12 */
+  gint64 date;                  /* of the last one, Unix time */
+  MarquiseCoachTotals totals;
+} MarquiseCoachMonth;
+
 /* (transfer full) */
 char *   marquise_coach_record_to_text (const MarquiseCoachRecord *record);
 /* Adds what @text says to @record; words that make no sense are skipped. */
 void     marquise_coach_record_read    (MarquiseCoachRecord       *record,
+                                        const char                *text);
+/* Takes the words that say something of the coach out of @text into @record; the others are
+ * returned. (transfer full) */
+char *   marquise_coach_record_take    (MarquiseCoachRecord       *record,
                                         const char                *text);
 /* Whether @record says all that @other says. */
 gboolean marquise_coach_record_covers  (const MarquiseCoachRecord *record,

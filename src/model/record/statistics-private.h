@@ -16,5 +16,10 @@ MarquiseStore * marquise_statistics_get_store (MarquiseStatistics *self);
 /* Another count of the same journal takes its place. (transfer full) */
 void            marquise_statistics_set_count (MarquiseStatistics *self,
                                                MarquiseCount      *count);
+/* What is there is known before anything is added to it, where that takes no time. */
+void            marquise_statistics_ensure_loaded (MarquiseStatistics *self);
+/* Whole lines go to the journal, and what they say is counted. (transfer full) */
+void            marquise_statistics_append_lines (MarquiseStatistics *self,
+                                                  char               *lines);
 
 G_END_DECLS

@@ -83,62 +83,6 @@ marquise_statistics_list (MarquiseStatistics *self,
   return list;
 }
 
-static void
-count_coach (MarquiseCoachTotals       *totals,
-             const MarquiseRecord      *record,
-             const MarquiseCoachRecord *said)
-{
-  gboolean won = record->result == MARQUISE_RESULT_WON;
-
-  if (said->compared)
-    {
-      totals->compared++;
-      totals->both += won && said->won;
-      totals->own += won && !said->won;
-      totals->coach += !won && said->won;
-    }
-  if (said->reviewed)
-    {
-      totals->reviewed++;
-      totals->given += said->given;
-    }
-}
-
-void
-marquise_statistics_get_coach (MarquiseStatistics   *self,
-                               const char           *game,
-                               const char           *rules,
-                               MarquiseCoachTotals  *totals,
-                               GArray              **given)
-{
-  g_autoptr (GHashTable) known = NULL;
-  g_autoptr (GPtrArray) records = NULL;
-
-  g_return_if_fail (MARQUISE_IS_STATISTICS (self));
-  g_return_if_fail (totals != NULL);
-
-  *totals = (MarquiseCoachTotals) { 0 };
-  if (given != NULL)
-    *given = g_array_new (FALSE, FALSE, sizeof (MarquisePoint));
-  records = marquise_statistics_list (self, game, rules, TRUE);
-  known = marquise_journal_list_coach (get_journal (self));
-  for (guint i = 0; i < records->len; i++)
-    {
-      const MarquiseRecord *record = g_ptr_array_index (records, i);
-      const MarquiseCoachRecord *said = g_hash_table_lookup (known, record->id);
-      MarquisePoint point = { .game = i, .date = record->date,
-                              .won = record->result == MARQUISE_RESULT_WON };
-
-      if (said == NULL)
-        continue;
-
-      count_coach (totals, record, said);
-      point.value = MIN (said->given, 100) / 100.0;
-      if (said->reviewed && given != NULL)
-        g_array_append_val (*given, point);
-    }
-}
-
 gboolean
 marquise_statistics_has_record (MarquiseStatistics *self,
                                 const char         *id)

@@ -122,9 +122,8 @@ compare_totals (MarquiseStatistics *self)
 
 /* Writing */
 
-/* What is there is known before anything is added to it, where that takes no time. */
-static void
-ensure_loaded (MarquiseStatistics *self)
+void
+marquise_statistics_ensure_loaded (MarquiseStatistics *self)
 {
   if (self->state == MARQUISE_STATISTICS_READING && self->job == NULL)
     marquise_statistics_load (self);
@@ -140,15 +139,22 @@ append (MarquiseStatistics *self,
   marquise_store_append (self->store, CHAIN, marquise_journal_get_path (get_journal (self)), bytes);
 }
 
-/* Takes @line, and counts what it says. */
+void
+marquise_statistics_append_lines (MarquiseStatistics *self,
+                                  char               *lines)
+{
+  append (self, lines);
+  marquise_count_on (self->count);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* The same for one line without its line feed. */
 static void
 append_line (MarquiseStatistics *self,
              char               *line)
 {
-  append (self, g_strconcat (line, "\n", NULL));
+  marquise_statistics_append_lines (self, g_strconcat (line, "\n", NULL));
   g_free (line);
-  marquise_count_on (self->count);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
 /* After the journal was read. */
@@ -468,7 +474,7 @@ marquise_statistics_add (MarquiseStatistics   *self,
   g_return_if_fail (MARQUISE_IS_STATISTICS (self));
   g_return_if_fail (record != NULL && record->rules != NULL);
 
-  ensure_loaded (self);
+  marquise_statistics_ensure_loaded (self);
   line = marquise_journal_take (get_journal (self), record);
   if (line != NULL)
     append_line (self, line);
@@ -517,7 +523,7 @@ marquise_statistics_reset (MarquiseStatistics *self,
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), NULL);
   g_return_val_if_fail (game != NULL, NULL);
 
-  ensure_loaded (self);
+  marquise_statistics_ensure_loaded (self);
   append_line (self, marquise_journal_take_reset (get_journal (self), game, &id));
 
   return id;
@@ -530,7 +536,7 @@ marquise_statistics_undo_reset (MarquiseStatistics *self,
   g_return_if_fail (MARQUISE_IS_STATISTICS (self));
   g_return_if_fail (reset_id != NULL);
 
-  ensure_loaded (self);
+  marquise_statistics_ensure_loaded (self);
   append_line (self, marquise_journal_take_unreset (get_journal (self), reset_id));
 }
 
@@ -543,26 +549,8 @@ marquise_statistics_set_goal (MarquiseStatistics *self,
   g_return_if_fail (MARQUISE_IS_STATISTICS (self));
   g_return_if_fail (goal != NULL);
 
-  ensure_loaded (self);
+  marquise_statistics_ensure_loaded (self);
   append_line (self, marquise_journal_take_goal (get_journal (self), goal, chosen, date));
-}
-
-void
-marquise_statistics_add_coach (MarquiseStatistics        *self,
-                               const char                *id,
-                               const MarquiseCoachRecord *said)
-{
-  g_autoptr (GHashTable) known = NULL;
-  const MarquiseCoachRecord *before;
-
-  g_return_if_fail (MARQUISE_IS_STATISTICS (self));
-  g_return_if_fail (id != NULL && said != NULL);
-
-  ensure_loaded (self);
-  known = marquise_journal_list_coach (get_journal (self));
-  before = g_hash_table_lookup (known, id);
-  if (before == NULL || !marquise_coach_record_covers (before, said))
-    append_line (self, marquise_journal_take_coach (get_journal (self), id, said));
 }
 
 gboolean

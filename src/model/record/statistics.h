@@ -111,12 +111,18 @@ gboolean            marquise_statistics_merge_finish (MarquiseStatistics *self,
  * noted before in the same words is not written again. @id: of the game's record. */
 void                marquise_statistics_add_coach (MarquiseStatistics *self, const char *id,
                                                    const MarquiseCoachRecord *said);
+/* The same for many games at once: their ids → MarquiseCoachRecord. */
+void                marquise_statistics_merge_coach (MarquiseStatistics *self, GHashTable *said);
 /* What the coach did with the deals of the ordinary games, see marquise_statistics_list(), and says
  * of them. @given: NULL, or where to put what was given away in each game that it looked through, 0
  * … 1, by date. (element-type MarquisePoint) (transfer full) */
 void                marquise_statistics_get_coach (MarquiseStatistics *self, const char *game,
                                                    const char *rules, MarquiseCoachTotals *totals,
                                                    GArray **given);
+/* The same month by month, the earliest first; without those of which it says nothing. (transfer
+ * full) (element-type MarquiseCoachMonth) */
+GArray *            marquise_statistics_coach_months (MarquiseStatistics *self, const char *game,
+                                                      const char *rules);
 
 /* Lines of the journal that are not safe on disk yet, each with a line feed, or NULL. (transfer
  * full) */
