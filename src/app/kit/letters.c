@@ -172,9 +172,19 @@ wrap_combo_row (GtkWidget *row)
   wrap_listed (row);
 }
 
+/* The names of pages at the foot of a narrow window. */
+static gboolean
+is_name_of_page (GtkWidget *widget)
+{
+  return GTK_IS_LABEL (widget)
+         && gtk_widget_get_ancestor (widget, ADW_TYPE_VIEW_SWITCHER_BAR) != NULL;
+}
+
 static void
 prepare (GtkWidget *widget)
 {
+  if (is_name_of_page (widget))
+    g_object_set (widget, "wrap", TRUE, "lines", 2, "justify", GTK_JUSTIFY_CENTER, NULL);
   if (GTK_IS_LABEL (widget) && gtk_label_get_ellipsize (GTK_LABEL (widget)) != PANGO_ELLIPSIZE_NONE
       && !gtk_widget_get_has_tooltip (widget))
     g_object_bind_property (widget, "label", widget, "tooltip-text", G_BINDING_SYNC_CREATE);

@@ -82,7 +82,7 @@ place_line (MarquiseGamePage *self)
                                 GTK_OVERLAY (self->overlay), floating);
 }
 
-/* M15: who deals first was drawn by lot, and is told. */
+/* M15: who deals first was drawn by lot, and is told; the eye reads it on the sheet. */
 static void
 say_dealer (MarquiseGamePage *self)
 {
@@ -92,7 +92,7 @@ say_dealer (MarquiseGamePage *self)
     return;
 
   sentence = marquise_results_describe_dealer (MARQUISE_TRICK_GAME (self->game));
-  marquise_play_view_say (self->view, sentence);
+  marquise_play_view_announce (self->view, sentence);
 }
 
 /* A clock that is not shown wakes nothing up. */
