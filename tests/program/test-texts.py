@@ -40,6 +40,7 @@ PLACES = [
     ("klondike", ["h"]),
     ("klondike", ["m"]),
     ("klondike", ["win.shortcuts"]),
+    ("klondike", ["d", "ctrl+p"]),
     ("marjolet", []),
     ("marjolet", ["ctrl+comma"]),
     ("loi-salique", ["t"]),
@@ -131,7 +132,7 @@ def texts(home, language, env=None):
                 else:
                     program.key(LETTERS.get(language, {}).get(key, key))
             where = " ".join([game, *keys])
-            if keys and (keys[0].startswith("win.") or "+" in keys[0]):
+            if keys and (keys[-1].startswith("win.") or "+" in keys[-1]):
                 until(f"the window of {where}", lambda: len(windows(program)) > len(before), 15)
             found += [(where, role, text) for role, text in settle(program)]
             leave(program, before)
