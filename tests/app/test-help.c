@@ -326,6 +326,35 @@ test_paper (Fixture       *fixture,
     }
 }
 
+static void
+read_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  char **text = user_data;
+
+  *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+}
+
+/* The menu of the window: the page is on the clipboard, and the window says so. */
+static void
+test_menu (Fixture       *fixture,
+           gconstpointer  data)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
+  char *text = NULL;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "help.copy", NULL));
+  gdk_clipboard_read_text_async (clipboard, NULL, read_cb, &text);
+  while (text == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (g_str_has_prefix (text, "Klondike\n"));
+  g_assert_nonnull (strstr (text, "foundation"));
+  g_free (text);
+  settle ();
+  g_assert_true (shows_label (GTK_WIDGET (fixture->window), "The page is copied."));
+}
+
 /* Run once more in French: the language is settled when a process begins. */
 static void
 test_french (void)
@@ -355,6 +384,7 @@ main (int   argc,
   ADD ("/app/help/keyboard", "klondike", test_keyboard);
   ADD ("/app/help/scrolling", "marjolet", test_scrolling);
   ADD ("/app/help/paper", NULL, test_paper);
+  ADD ("/app/help/menu", "klondike", test_menu);
   ADD ("/app/help/pages", NULL, check_pages);
   ADD ("/app/help/subprocess/french", NULL, check_pages);
 #undef ADD

@@ -9,6 +9,7 @@
 
 #include "help-print.h"
 #include "help-view.h"
+#include "app/kit/dialogs.h"
 #include "model/game/rule-texts.h"
 
 #include <glib/gi18n.h>
@@ -32,6 +33,7 @@ struct _MarquiseHelpWindow {
   GtkWidget *back;
   GtkWidget *contents;
   GtkWidget *in_force;
+  AdwToastOverlay *toasts;
   MarquiseHelpView *view;
 };
 
@@ -128,8 +130,11 @@ copy_page (GtkWidget  *widget,
   const MarquiseHelpTopic *topic = marquise_help_pages_find (self->pages, self->page);
   g_autofree char *text = topic != NULL ? marquise_help_print_text (self->pages, topic) : NULL;
 
-  if (text != NULL)
-    gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  if (text == NULL)
+    return;
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  adw_toast_overlay_add_toast (self->toasts, marquise_dialogs_toast (_("The page is copied.")));
 }
 
 static void
@@ -204,6 +209,7 @@ marquise_help_window_class_init (MarquiseHelpWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, back);
   gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, contents);
   gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, in_force);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, view);
   gtk_widget_class_bind_template_callback (widget_class, back_cb);
   gtk_widget_class_bind_template_callback (widget_class, contents_cb);
