@@ -187,8 +187,18 @@ class Program:
     def rect(self, node):
         """x, y, width, height on the screen."""
         box = node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
-        origin = self.origin()
-        return box.x + origin[0], box.y + origin[1], box.width, box.height
+        origin, shift = self.origin(), self.shift()
+        return box.x + origin[0] + shift, box.y + origin[1] + shift, box.width, box.height
+
+    def shift(self):
+        """From GTK 4.10 on the frame around a window is taken off instead of added: what fills the window has as much of
+        it on every side."""
+        def width_and_left(node):
+            box = node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+            return box.width, box.x
+        outer, _ = width_and_left(self.frame)
+        inner, left = width_and_left(self.frame.get_child_at_index(0))
+        return (outer - inner) // 2 - left
 
     def origin(self):
         out = subprocess.run(["xdotool", "getwindowgeometry", "--shell", self.window],
