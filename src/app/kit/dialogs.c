@@ -108,6 +108,9 @@ marquise_dialogs_about (void)
 {
 #if ADW_CHECK_VERSION (1, 5, 0)
   GtkWidget *about = GTK_WIDGET (adw_about_dialog_new ());
+
+  /* A telephone’s width, less the frame of a window. */
+  gtk_widget_set_size_request (about, 340, 200);
 #else
   GtkWidget *about = adw_about_window_new ();
 
