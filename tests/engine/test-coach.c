@@ -11,6 +11,7 @@
 #include "engine/coach/coach.h"
 #include "engine/games.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -415,6 +416,70 @@ test_stop (const char *game, const char *rules)
   coach_free (coach);
 }
 
+/* --- A thought in a thread, as in the window --- */
+
+#define FRAME 0.016             /* seconds */
+
+typedef struct {
+  Coach *coach;
+  Table table;
+  atomic_bool cancel;
+  double ended;                 /* CPU time of the thread when it had stopped */
+} Thought;
+
+static void *
+think_on (void *data)
+{
+  Thought *thought = data;
+  const CoachLimits limits = { .visits = 1000000, .each = 1000000, .cancel = &thought->cancel };
+  CoachAdvice advice;
+
+  coach_think (thought->coach, &thought->table.knowledge, &limits, &advice);
+  thought->ended = seconds ();
+  return NULL;
+}
+
+/* How much longer it thinks after it was told to stop, in CPU time: the machine may be busy. */
+static double
+stop_thought (Thought *thought, long milliseconds)
+{
+  const struct timespec pause = { .tv_nsec = milliseconds * 1000000 };
+  struct timespec told;
+  clockid_t clock;
+  pthread_t thread;
+
+  atomic_store (&thought->cancel, false);
+  if (pthread_create (&thread, NULL, think_on, thought) != 0)
+    return FRAME;
+  pthread_getcpuclockid (thread, &clock);
+  nanosleep (&pause, NULL);
+  clock_gettime (clock, &told);
+  atomic_store (&thought->cancel, true);
+  pthread_join (thread, NULL);
+  return thought->ended - ((double) told.tv_sec + 1e-9 * (double) told.tv_nsec);
+}
+
+/* However deep in thought, it stops within a frame. */
+static void
+test_stop_in_between (const char *game, const char *rules, int draws)
+{
+  Thought thought = { .coach = coach_new (patience_find (game)) };
+  double longest = 0;
+
+  deal (&thought.table, game, rules, 12);
+  for (int i = 0; i < draws; i++)
+    play (&thought.table, (Move) { .kind = MOVE_DRAW });
+  for (int i = 0; i < 8; i++)
+    {
+      double more = stop_thought (&thought, 5 + 7 * i);
+
+      longest = more > longest ? more : longest;
+    }
+  ok (longest > 0 && longest < FRAME, "%s %s: told to stop it thinks on for %.1f ms", game, rules,
+      longest * 1e3);
+  coach_free (thought.coach);
+}
+
 static long
 memory_used (void)
 {
@@ -489,6 +554,49 @@ test_turns_all (const char *rules)
   coach_free (coach);
 }
 
+#define MANY_MOVES 400          /* more than a game in one pass takes */
+
+/* Whether the game, led by the coach, comes to an end without being anywhere twice, as long as the
+ * win is not certain: a sure way to it may be a long one. */
+static bool
+leads_on (Coach *coach, const char *rules, uint32_t number)
+{
+  const CoachLimits limits = { .visits = 20 };
+  uint64_t been[MANY_MOVES];
+  CoachAdvice hint;
+  Table table;
+  int n = 0;
+
+  deal (&table, "klondike", rules, number);
+  coach_reset (coach);
+  while (coach_hint (coach, &table.knowledge, &limits, &hint))
+    {
+      uint64_t here = knowledge_hash (table.patience, &table.knowledge);
+
+      for (int i = 0; i < n; i++)
+        if (been[i] == here && !hint.has_chance)
+          return false;
+      if (n == MANY_MOVES)
+        return false;
+      been[n++] = here;
+      play (&table, hint.move[0].move);
+    }
+  return true;
+}
+
+/* In a last pass nothing is gained by going to and fro, between columns or with the foundations. */
+static void
+test_no_circles (const char *rules, const uint32_t *numbers)
+{
+  Coach *coach = coach_new (patience_find ("klondike"));
+  bool good = true;
+
+  for (; *numbers != 0; numbers++)
+    good &= leads_on (coach, rules, *numbers);
+  ok (good, "klondike %s: it is nowhere twice", rules);
+  coach_free (coach);
+}
+
 /* Of a deal that was chosen because it can be won the chances are better than of any other. */
 static void
 test_winnable (void)
@@ -533,8 +641,15 @@ main (void)
   test_winnable ();
   test_turns_all ("passes=1");
   test_turns_all ("draw=1,passes=1");
+  test_no_circles ("passes=1", (const uint32_t[]) { 5, 383, 0 });
+  test_no_circles ("draw=1,passes=1", (const uint32_t[]) { 25, 31, 49, 67, 249, 312, 0 });
   test_stop ("klondike", "");
   test_stop ("loi-salique", "building=no");
+  test_stop_in_between ("klondike", "", 8);
+  test_stop_in_between ("klondike", "draw=1", 24);
+  test_stop_in_between ("klondike", "passes=3", 0);
+  test_stop_in_between ("loi-salique", "", 3);
+  test_stop_in_between ("tour-infernale", "passes=1", 3);
   test_strength ("klondike", "", 10, 40, 2);
   test_strength ("tour-infernale", "passes=1", 20, 1, 15);
   test_strength ("loi-salique", "building=no", 40, 1, 18);

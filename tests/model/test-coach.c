@@ -13,6 +13,7 @@
 #include "model/game/game-private.h"
 
 #include <string.h>
+#include <time.h>
 
 typedef struct {
   MarquiseHint *hint;
@@ -210,6 +211,72 @@ test_move_in_between (void)
   g_assert_error (answer.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   ask (coach, &next);
   g_assert_no_error (next.error);
+}
+
+/* Half a frame of the main thread, in which something is to be painted too. With sanitizers all is
+ * slower. */
+#if defined (__SANITIZE_ADDRESS__) || defined (__SANITIZE_THREAD__)
+#define MOST_SECONDS 0.2
+#else
+#define MOST_SECONDS 0.008
+#endif
+
+/* CPU time of the main thread, whatever the machine does beside. */
+static double
+get_seconds (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+
+  return (double) now.tv_sec + 1e-9 * (double) now.tv_nsec;
+}
+
+static void
+assert_short (double      since,
+              const char *what)
+{
+  if (get_seconds () - since >= MOST_SECONDS)
+    g_error ("%s took %.1f ms", what, (get_seconds () - since) * 1000);
+}
+
+/* One turn of the main loop. */
+static void
+turn (void)
+{
+  double since = get_seconds ();
+
+  g_main_context_iteration (NULL, TRUE);
+  assert_short (since, "a turn of the main loop");
+}
+
+/* While it thinks of the chances of each position anew, the main loop is never held up; a hint that
+ * was thought of comes at once, and so does a move in the middle of a thought. */
+static void
+test_no_wait (void)
+{
+  g_autoptr (MarquiseGame) game = deal_looked_through (5);
+  g_autoptr (MarquiseCoach) coach = marquise_coach_new ();
+  g_auto (Answer) answer = { NULL };
+
+  marquise_coach_set_game (coach, game);
+  g_object_set (coach, "active", TRUE, NULL);
+  for (int i = 0; i < 12; i++)
+    {
+      double since;
+
+      while (marquise_coach_get_chances (coach) == NULL && marquise_coach_is_thinking (coach))
+        turn ();
+      since = get_seconds ();
+      g_assert_cmpint (ask (coach, &answer), <=, 3);
+      assert_short (since, "the hint");
+      g_assert_no_error (answer.error);
+      for (int j = 0; j < i && marquise_coach_is_thinking (coach); j++)
+        turn ();
+      since = get_seconds ();
+      play_hint (game, answer.hint);
+      assert_short (since, "the move");
+    }
 }
 
 /* The same deal but for two cards that have not been seen; NULL when the two change what is
@@ -453,6 +520,7 @@ main (int   argc,
   g_test_add_func ("/coach/again", test_again);
   g_test_add_func ("/coach/chances", test_chances);
   g_test_add_func ("/coach/move-in-between", test_move_in_between);
+  g_test_add_func ("/coach/no-wait", test_no_wait);
   g_test_add_func ("/coach/review", test_review);
   g_test_add_func ("/coach/blind", test_blind);
 

@@ -103,6 +103,29 @@ play_world (const ValueCoach *own, const Knowledge *knowledge, uint64_t *lots, M
   return value_play_out (&game, &world);
 }
 
+/* One more game. Of one that was broken off nothing is known; it comes again. */
+static void
+count_world (ValueCoach        *own,
+             const Knowledge   *knowledge,
+             const CoachLimits *limits,
+             Tally             *tally)
+{
+  uint64_t lots = tally->lots;
+  bool won;
+
+  own->game.cancel = limits->cancel;
+  won = play_world (own, knowledge, &tally->lots, tally->move);
+  own->game.cancel = NULL;
+  if (limits->cancel != NULL && atomic_load_explicit (limits->cancel, memory_order_relaxed))
+    {
+      tally->lots = lots;
+      return;
+    }
+
+  tally->games++;
+  tally->wins += won;
+}
+
 static void
 set_chance (CoachMove *move, const Tally *tally)
 {
@@ -159,8 +182,8 @@ count_wins (ValueCoach        *own,
           int wanted = games_for (limits, i);
           int until = wanted < ROUND * round ? wanted : ROUND * round;
 
-          for (; tally[i]->games < until && !coach_must_stop (coach, limits); tally[i]->games++)
-            tally[i]->wins += play_world (own, knowledge, &tally[i]->lots, tally[i]->move);
+          while (tally[i]->games < until && !coach_must_stop (coach, limits))
+            count_world (own, knowledge, limits, tally[i]);
           open |= until < wanted;
         }
     }

@@ -124,12 +124,18 @@ value_play (ValueGame *game, Position *position, Move move)
   patience_play (game->patience, position, move, &undo);
 }
 
+static bool
+is_cancelled (const ValueGame *game)
+{
+  return game->cancel != NULL && atomic_load_explicit (game->cancel, memory_order_relaxed);
+}
+
 bool
 value_play_out (ValueGame *game, Position *position)
 {
   ValueMove best;
 
-  for (int i = 0; i < MOVES_MAX; i++)
+  for (int i = 0; i < MOVES_MAX && !is_cancelled (game); i++)
     {
       if (game->patience->won (position) || patience_certain (game->patience, position))
         return true;

@@ -7,6 +7,8 @@
 
 #include "value-inputs.h"
 
+#include <stdatomic.h>
+
 #define VALUE_MAX_BEEN 64
 
 /* The value of the inputs in @active: greater is better. */
@@ -21,6 +23,7 @@ typedef struct {
   const void *net;
   float back_cost;              /* what a move between columns has to be worth more than the
                                  * others */
+  const atomic_bool *cancel;    /* NULL, or: once true a game is not played to its end */
   uint64_t been[VALUE_MAX_BEEN];
   int n_been;
 } ValueGame;
@@ -43,5 +46,5 @@ int  value_moves    (const ValueGame *game, const Position *position,
 /* Plays @move, and remembers the position before. */
 void value_play     (ValueGame *game, Position *position, Move move);
 
-/* Plays to the end: true when won. */
+/* Plays to the end: true when won. When cancelled the answer means nothing. */
 bool value_play_out (ValueGame *game, Position *position);
