@@ -1,0 +1,31 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Without any motion every card of a trick is to be seen, in pixels, until it is gathered. (Whole matches are filmed by
+build-aux/film.)"""
+
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import tap
+from driver import Program, set_settings
+from film import Camera, Player, check
+
+TRICKS = 2
+
+
+def test_cards_lie_until_gathered(home):
+    set_settings(home, tricks="'gather'", lessons_offered="'marjolet'", level="'grabber'")
+    program = Program(sys.argv[1], "marjolet", home=home)
+    camera = Camera()
+    player = Player(program, "keys", "", camera, True)
+    camera.start()
+    player.play(lambda: len(player.gathered) >= TRICKS)
+    camera.stop()
+    assert not check(camera, player, 0), check(camera, player, 0)
+    assert sum(ended is not None for _, _, ended in camera.runs) >= 2 * TRICKS - 1, camera.runs
+    program.quit()
+
+
+if __name__ == "__main__":
+    tap.main(globals())
