@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """One match of Marjolet filmed: see build-aux/film."""
 
+import os
 import pathlib
 import sys
 import tempfile
@@ -14,17 +15,19 @@ CARDS_OF_A_DEAL = 32
 class Match:
     """Plays to the end of the match, deal by deal."""
 
-    def __init__(self, program, player, language):
-        self.program, self.player, self.language = program, player, language
+    def __init__(self, program, player, language, most):
+        self.program, self.player, self.language, self.most = program, player, language, most
         self.deals = 0
 
     def over(self):
-        """Looked at only where no card can be played."""
-        if any((card.get_name() or "").endswith((", playable", ", jouable")) for _, card in self.player.table.hand()):
+        """Looked at only where no cards are left. After so many deals as were asked for it is over, too."""
+        if not self.player.ended:
             return False
         button = self.program.find(name=NEXT_DEAL[self.language])
         if button:
             self.deals += 1
+            if self.deals == self.most:
+                return True
             if self.player.way == "keys":
                 self.program.key("Return")
             else:
@@ -40,26 +43,27 @@ def main():
     build, way, language, pace, motion = sys.argv[1:6]
     language = "" if language == "en" else language
     home = tempfile.mkdtemp()
-    set_settings(home, tricks=f"'{pace}'", lessons_offered="'marjolet'", level="'grabber'")
-    program = Program(str(pathlib.Path(build) / "src" / "app" / "marquise"), "marjolet", home=home, language=language,
-                      animations=motion == "moving")
+    set_settings(home, tricks=f"'{pace}'", lessons_offered="'marjolet'", level="'grabber'",
+                 animations="true" if motion == "moving" else "false")
+    program = Program(str(pathlib.Path(build) / "src" / "app" / "marquise"), "marjolet", home=home, language=language)
     camera = Camera(sys.argv[6] if len(sys.argv) > 6 else None)
     player = Player(program, way, language, camera, pace == "gather")
-    match = Match(program, player, language)
+    match = Match(program, player, language, int(os.environ.get("DEALS", "1000")))
+    player.begin()
     camera.start()
     player.play(match.over)
     camera.stop()
     program.quit()
 
-    wrong = check(camera, player, 0 if pace == "gather" else float(pace[:-1]))
-    times = sorted(ended - begun for _, begun, ended in camera.runs if ended is not None)
-    print(f"{way} {sys.argv[3]} {pace} {motion}: {match.deals} deals, {len(times)} cards of "
+    seen, wrong = check(camera, player, 0 if pace == "gather" else float(pace[:-1]))
+    times = sorted(seconds for _, seconds in seen)
+    print(f"{way} {sys.argv[3]} {pace} {motion}: {match.deals} deals, {len(seen)} cards of "
           f"{CARDS_OF_A_DEAL * match.deals} seen, the shortest for {times[0]:.2f} s, half of them for "
           f"{times[len(times) // 2]:.2f} s; {camera.frames} looks, the longest pause {camera.longest_gap:.2f} s; "
-          f"{len(player.gathered)} tricks gathered; wrong: {len(wrong)}")
+          f"wrong: {len(wrong)}")
     for sentence in wrong[:20]:
         print("  " + sentence)
-    sys.exit(bool(wrong) or len(times) != CARDS_OF_A_DEAL * match.deals)
+    sys.exit(bool(wrong) or len(seen) != CARDS_OF_A_DEAL * match.deals)
 
 
 main()

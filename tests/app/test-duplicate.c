@@ -121,13 +121,20 @@ shows_both (gpointer window)
   return look_shows (window, "With the seats changed it was");
 }
 
+static int
+get_lead (MarquiseTrickGame *game)
+{
+  return marquise_trick_game_get_points (game, 0, -1) - marquise_trick_game_get_points (game, 1,
+                                                                                        -1);
+}
+
 static void
 test_seats (Fixture       *fixture,
             gconstpointer  data)
 {
   MarquiseTrickGame *game = MARQUISE_TRICK_GAME (get_game (fixture));
-  int dealer = marquise_trick_game_get_dealer (game);
-  g_autofree char *result = NULL;
+  int dealer = marquise_trick_game_get_dealer (game), lead;
+  g_autofree char *result = NULL, *both = NULL;
   g_autoptr (GArray) months = NULL;
 
   g_assert_false (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.change-seats",
@@ -138,6 +145,7 @@ test_seats (Fixture       *fixture,
   result = g_strdup_printf ("With the seats changed it was %d to %d",
                             marquise_trick_game_get_points (game, 0, -1),
                             marquise_trick_game_get_points (game, 1, -1));
+  lead = get_lead (game);
 
   months = marquise_luck_months (marquise_library_get_statistics (fixture->library), "marjolet",
                                  NULL);
@@ -152,6 +160,10 @@ test_seats (Fixture       *fixture,
   play_deal (MARQUISE_GAME (game));
   look_wait (shows_both, fixture->window);
   g_assert_true (look_shows (fixture->window, result));
+  lead += get_lead (game);
+  both = lead == 0 ? g_strdup ("level over both")
+         : g_strdup_printf ("you are %d %s over both", ABS (lead), lead > 0 ? "ahead" : "behind");
+  g_assert_true (look_shows (fixture->window, both));
 }
 
 static gboolean

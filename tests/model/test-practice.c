@@ -45,6 +45,7 @@ set_up (Fixture       *fixture,
   fixture->statistics = open_statistics (fixture->folder);
   marquise_problem_results_add (fixture->statistics, GAME, rules, "easy", 20200102, FALSE);
   marquise_problem_results_add (fixture->statistics, GAME, rules, "easy", 20200102, TRUE);
+  marquise_problem_results_add (fixture->statistics, GAME, rules, "easy", 0, TRUE);
   marquise_problem_results_add (fixture->statistics, GAME, rules, "hard", 20200103, TRUE);
   marquise_problem_results_add (fixture->statistics, GAME, rules, "hard", 0, FALSE);
   marquise_luck_add (fixture->statistics, GAME, rules, DEAL, 30, -10);
@@ -84,7 +85,7 @@ assert_all (MarquiseStatistics *statistics)
   const MarquiseLuckMonth *month = &g_array_index (months, MarquiseLuckMonth, 0);
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
 
-  assert_grade (statistics, "easy", 2, 1);
+  assert_grade (statistics, "easy", 3, 2);
   assert_grade (statistics, "hard", 2, 1);
   assert_grade (statistics, "question", 0, 0);
   /* The first attempt stands. */
