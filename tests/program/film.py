@@ -114,6 +114,7 @@ class Camera(threading.Thread):
     def stop(self):
         self.ended = True
         self.join()
+        self.until = time.monotonic()
         for name, begun in self.since.items():
             self.runs.append((name, begun, None))
 
@@ -126,7 +127,8 @@ class Player:
         self.table = Marjolet(program)
         self.camera = camera
         self.gathers = gathers      # the tricks lie until the player gathers them
-        self.gathered = []          # when he did, or played a card, which gathers what lies there
+        self.gathered = []          # when he did
+        self.laid = []              # when he played a card, which gathers what lies there, too
         self.read = []              # when, at which place, and which card was read there
         self.ended = False          # no cards were left when it was looked at last
 
@@ -183,8 +185,7 @@ class Player:
                 if self.trick() != before:
                     # The opponent has played meanwhile.
                     return False
-                # It gathers a trick that lies there.
-                self.gathered.append(time.monotonic())
+                self.laid.append(time.monotonic())
                 self.lay(number, card)
                 # Or the same key would gather what is not to be gathered yet.
                 self.wait(lambda: self.trick() != before)
@@ -251,23 +252,22 @@ def check(camera, player, pace):
     as sentences: a card that was not to be seen, lay too short a time, or went before it was gathered."""
     # What may lie between two looks, or between a look and a note of the player's.
     slack = 0.15
-    seen, wrong = [], []
-    runs = [run for run in camera.runs if run[2] is not None]
-    last = (None, None, None)
+    seen, wrong = {}, []
     for at, place, card in sorted(player.read):
-        if camera.since.get(place, at + 1) <= at:
-            continue            # it lies there still
-        run = next((run for run in runs if run[0] == place and run[1] - slack <= at <= run[2] + slack), None)
+        run = next((run for run in camera.runs if run[0] == place and run[1] - slack <= at
+                    and (run[2] is None or at <= run[2] + slack)), None)
         if run is None:
             wrong.append(f"{card} is told and not to be seen")
-        elif (run, card) != last:
-            last = (run, card)
-            if (run, card) in {(other, name) for other, name, _ in seen}:
-                continue
-            seconds = run[2] - run[1]
-            seen.append((run, card, seconds))
-            if player.gathers and not any(run[1] <= then <= run[2] + slack for then in player.gathered):
-                wrong.append(f"{card}: gone after {seconds:.2f} s, and nobody had gathered it")
-            if seconds < pace - slack:
-                wrong.append(f"{card}: to be seen for {seconds:.2f} s only")
-    return [(card, seconds) for _, card, seconds in seen], wrong
+            continue
+        if (run[1], card) in seen:
+            continue
+        # After the last trick a panel covers the places: what was gathered is not counted any longer.
+        gone = min([then for then in player.gathered if then >= at], default=None) if player.gathers else None
+        end = min(filter(None, (run[2], gone)), default=None)
+        seen[run[1], card] = (card, (end or camera.until) - run[1])
+        if player.gathers and run[2] and not any(run[1] <= then <= run[2] + slack
+                                                 for then in player.gathered + player.laid):
+            wrong.append(f"{card}: gone, and nobody had gathered it")
+        if seen[run[1], card][1] < pace - slack:
+            wrong.append(f"{card}: to be seen for {seen[run[1], card][1]:.2f} s only")
+    return list(seen.values()), wrong

@@ -90,11 +90,12 @@ play_out_work (MarquiseJob *job,
       PlayerLimits limits = {
         .iterations = ITERATIONS, .seed = 1 + 1000 * i, .cancel = marquise_job_get_cancel (job)
       };
+      int n;
 
       memcpy (order->end, order->deal, order->tricks->deal_size);
-      order->n_moves = n_before
-                       + MAX (0, order->tricks->finish (order->end, order->totals, order->seated,
-                                                        &limits, order->moves + n_before));
+      n = order->tricks->finish (order->end, order->totals, order->seated, &limits,
+                                 order->moves + n_before);
+      order->n_moves = n_before + MAX (0, n);
       for (int seat = 0; seat < 2; seat++)
         order->sums[seat] += order->tricks->points (order->end, seat, -1);
     }
