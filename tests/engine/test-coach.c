@@ -8,7 +8,8 @@
 
 #include "engine/cards/lots.h"
 #include "engine/cards/pack.h"
-#include "engine/coach/coach.h"
+#include "engine/coach/coach-klondike.h"
+#include "engine/coach/value-klondike.h"
 #include "engine/games.h"
 
 #include <pthread.h>
@@ -158,6 +159,69 @@ test_blind (const char *game, const char *rules)
     }
   ok (compared > 2 && differences == 0, "%s %s: %d times other hidden cards, the same answers",
       game, rules, compared);
+  coach_free (coach);
+}
+
+/* The same cards face up, but on other columns, are another situation: other actions follow. */
+static void
+test_heads (void)
+{
+  Coach *coach = coach_new (patience_find ("klondike"));
+  KlondikeTree *tree = coach->own;
+  World *world = &tree->now;
+  Table table;
+  const TreeNode *nodes[2];
+
+  deal (&table, "klondike", "", 11);
+  for (int i = 0; i < 2; i++)
+    {
+      int fourth = table.dealt.start[K_TABLEAU + 4] - 1;
+      int fifth = table.dealt.start[K_TABLEAU + 5] - 1;
+      Card card = table.dealt.card[fourth];
+
+      knowledge_begin (table.patience, &table.knowledge, &table.dealt);
+      tree_load_world (world, &table.knowledge.now, &table.dealt);
+      nodes[i] = tree_find_node (tree, world, &world->root);
+      table.dealt.card[fourth] = table.dealt.card[fifth];
+      table.dealt.card[fifth] = card;
+    }
+  ok (nodes[0] != NULL && nodes[0] != nodes[1], "two heads that change columns are told apart");
+  coach_free (coach);
+}
+
+/* A network sees the same whatever lies below. */
+static void
+test_inputs (void)
+{
+  static const uint8_t same[] = { 0, 1, 2, 3 };
+  Coach *coach = coach_new (patience_find ("klondike"));
+  KlondikeTree *tree = coach->own;
+  World *world = &tree->now;
+  uint64_t lots = lots_begin (5);
+  uint16_t first[KLONDIKE_MAX_ACTIVE], now[KLONDIKE_MAX_ACTIVE];
+  int n_first = 0, alike = 0;
+  Table table;
+
+  deal (&table, "klondike", "", 11);
+  for (int i = 0; i < 9; i++)
+    play (&table, (Move) { .kind = i < 8 ? MOVE_DRAW : MOVE_REDEAL });
+  for (int i = 0; i < 10; i++)
+    {
+      State known = { .locked = 0 };
+      int n;
+
+      knowledge_world (table.patience, &table.knowledge, &lots, NULL, &table.now);
+      tree_load_world (world, &table.knowledge.now, &table.now);
+      world->k.raw = true;
+      tree_list_actions (world, &world->root);
+      for (int j = 0; known.locked >> 52 == 0; j++)     /* the first one that turns up a card */
+        known = klondike_not_turned (&world->k, &world->root, &world->k.children[j].state);
+      n = klondike_list_inputs (&world->k, &known, same, now);
+      if (i == 0)
+        memcpy (first, now, (size_t) (n_first = n) * sizeof *now);
+      alike += n == n_first && memcmp (first, now, (size_t) n * sizeof *now) == 0;
+    }
+  ok (n_first > 52 && alike == 10, "the network's inputs say nothing about hidden cards");
   coach_free (coach);
 }
 
@@ -632,6 +696,8 @@ main (void)
   test_memory ();
   test_knowledge ();
   test_first_king ();
+  test_heads ();
+  test_inputs ();
   for (int i = 0; i < N_SETS; i++)
     test_blind (sets[i].game, sets[i].rules);
   for (int i = 0; i < N_SETS; i++)

@@ -4,12 +4,14 @@
  * for is said in coach-klondike.c. */
 
 #include "coach-klondike.h"
+#include "value-klondike.h"
 
 #include <math.h>
 #include <string.h>
 
 #define LEAF_VISITS 10          /* a node stays a leaf so often */
 #define CURIOSITY 0.5
+#define TRUST 0.5f              /* in the network, at a leaf; the rest in the look for a win */
 #define MAX_LEVELS 128
 
 /* --- Worlds --- */
@@ -153,9 +155,16 @@ judge (KlondikeTree *tree, Klondike *k, const State *s, int classes)
 TreeNode *
 tree_find_node (KlondikeTree *tree, const World *world, const State *s)
 {
-  uint64_t key = mix (mix (mix (state_key (s), s->visible), s->locked), s->columns);
+  uint64_t key = mix (mix (state_key (s), s->visible), s->columns);
   size_t place;
 
+  /* Which head lies on which column is known, too. */
+  for (int column = 0; column < K_COLUMNS; column++)
+    {
+      int left = s->columns >> 4 * column & 15;
+
+      key = mix (key, left > 0 ? world->k.original[column][left - 1] : 0);
+    }
   if (world->unseen_talon != 0)
     {
       int turned = 0;
@@ -276,15 +285,34 @@ choose_edge (KlondikeTree *tree, const TreeNode *node)
   return best;
 }
 
+/* What the present world and, where there is one, the network say about @s. A win that is found
+ * there counts on seeing all cards; the network has learned what came of what could be seen, and
+ * says it without the chance of a single world, but sees less of how the cards lie. */
+static float
+value_leaf (KlondikeTree *tree, TreeNode *node, const State *s)
+{
+  Klondike *k = &tree->now.k;
+  float won = judge (tree, k, s, tree->leaf_classes) ? 1 : 0;
+
+  if (tree->net == NULL || node == NULL)
+    return won;
+  if (!node->promised)
+    {
+      node->promise = klondike_promise (k, s, tree->net);
+      node->promised = true;
+    }
+  return won + TRUST * (node->promise - won);
+}
+
 /* One visit of @s in the present world, by @first at the root or, where that is -1, by choice.
- * Returns whether it counts as won. */
-bool
+ * Returns what it counts for. */
+float
 tree_visit (KlondikeTree *tree, State s, int first)
 {
   World *world = &tree->now;
   TreeNode *nodes[MAX_LEVELS];
   TreeEdge *edges[MAX_LEVELS];
-  bool won = false;
+  float value = 0;
   int n = 0;
 
   for (;;)
@@ -294,7 +322,7 @@ tree_visit (KlondikeTree *tree, State s, int first)
 
       if (node == NULL)
         {
-          won = klondike_is_win (&world->k, &s) || judge (tree, &world->k, &s, tree->leaf_classes);
+          value = klondike_is_win (&world->k, &s) ? 1 : value_leaf (tree, NULL, &s);
           break;
         }
       nodes[n] = node;
@@ -302,14 +330,14 @@ tree_visit (KlondikeTree *tree, State s, int first)
       n++;
       if ((node->visits < LEAF_VISITS && (n > 1 || first < 0)) || n == MAX_LEVELS)
         {
-          won = judge (tree, &world->k, &s, tree->leaf_classes);
+          value = value_leaf (tree, node, &s);
           break;
         }
       if (tree_list_actions (world, &s) == 0)
         break;
       if (!tree_add_edges (tree, node, world->k.n_children))
         {
-          won = judge (tree, &world->k, &s, tree->leaf_classes);
+          value = value_leaf (tree, node, &s);
           break;
         }
       i = n == 1 && first >= 0 ? first : choose_edge (tree, node);
@@ -319,14 +347,14 @@ tree_visit (KlondikeTree *tree, State s, int first)
   for (int i = 0; i < n; i++)
     {
       nodes[i]->visits++;
-      nodes[i]->wins += won ? 1 : 0;
+      nodes[i]->wins += value;
       if (edges[i] != NULL)
         {
           edges[i]->visits++;
-          edges[i]->wins += won ? 1 : 0;
+          edges[i]->wins += value;
         }
     }
-  return won;
+  return value;
 }
 
 static void

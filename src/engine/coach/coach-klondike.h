@@ -5,6 +5,7 @@
 #pragma once
 
 #include "coach-private.h"
+#include "value-net.h"
 
 #include "engine/cards/lots.h"
 #include "engine/solve/klondike-search.h"
@@ -40,12 +41,14 @@ typedef struct {
   uint32_t visits;
   uint32_t edges;               /* index of the first one; 0: still a leaf */
   float wins;
+  float promise;                /* by the network, once @promised */
   uint16_t n_edges;
+  bool promised;
 } TreeNode;
 
 typedef struct {
   uint32_t visits;
-  float wins;
+  float wins;                   /* what the visits counted for, together */
 } TreeEdge;
 
 typedef struct {
@@ -54,6 +57,7 @@ typedef struct {
   Position filled;              /* the table, with some cards in the unseen places */
   uint64_t lots;
   int leaf_classes;
+  const ValueNet *net;          /* NULL: none was trained for these rules */
   uint64_t been[COUNTED_BEEN];  /* where coach-klondike-counted.c has led the game: hashes of what
                                  * was known */
   unsigned n_been;
@@ -90,8 +94,8 @@ bool tree_load_world   (World *world, const Position *known, const Position *fil
 void tree_deal_world   (KlondikeTree *tree, bool winnable, State *start);
 
 /* One visit of @s in the present world, by action @first or, where that is -1, by choice. Returns
- * whether it counts as won. */
-bool tree_visit        (KlondikeTree *tree, State s, int first);
+ * what it counts for, from 0, lost, to 1, won. */
+float tree_visit       (KlondikeTree *tree, State s, int first);
 
 /* The actions from @s as world->k.children, in an order that depends on what is known only; how
  * many. */

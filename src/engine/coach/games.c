@@ -4,6 +4,7 @@
 
 #include "games.h"
 
+#include "value-klondike.h"
 #include "value-loi-salique.h"
 #include "value-tour-infernale.h"
 
@@ -22,6 +23,7 @@ static const ValueInputs *const inputs[] = {
   { id, rules, name ## _first[0], name ## _scale, name ## _bias, name ## _second }
 
 const ValueNet value_nets[] = {
+  VALUE_NET ("klondike", "", klondike_3),
   VALUE_NET ("loi-salique", "", salic),
   VALUE_NET ("loi-salique", "building=no", salic_no),
   VALUE_NET ("loi-salique", "building=no,kings=after-stock", salic_strict),
