@@ -16,6 +16,9 @@
 /* Of a button that comes and goes with the words, with its distance from the next. */
 #define BUTTON_WIDTH 42
 
+/* Of the header bar without words, in the style that needs least; logical pixels. */
+#define NARROWEST 340
+
 struct _MarquiseHeaderFrame {
   AdwBin parent_instance;
 
@@ -130,12 +133,18 @@ marquise_header_frame_measure (GtkWidget      *widget,
                                int            *natural_baseline)
 {
   GtkWidget *header = adw_bin_get_child (ADW_BIN (widget));
+  int words;
 
   if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
     for_size = MAX (for_size, get_least_width (header));
   gtk_widget_measure (header, orientation, for_size, minimum, natural, NULL, NULL);
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *minimum = MAX (*minimum - measure_words (header, FALSE), 0);
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    return;
+
+  /* In a narrow window buttons go with the words; how wide it is then depends on the style. */
+  words = measure_words (header, FALSE);
+  if (words > 0)
+    *minimum = CLAMP (*minimum - words, 0, (int) (NARROWEST * marquise_letters_get_scale ()));
 }
 
 static void
