@@ -57,13 +57,15 @@ def main():
 
     seen, wrong = check(camera, player, 0 if pace == "gather" else float(pace[:-1]))
     times = sorted(seconds for _, seconds in seen)
-    print(f"{way} {sys.argv[3]} {pace} {motion}: {match.deals} deals, {len(seen)} cards of "
-          f"{CARDS_OF_A_DEAL * match.deals} seen, the shortest for {times[0]:.2f} s, half of them for "
+    # Whoever gathers by a key may begin the next deal by it, too.
+    deals = max(match.deals, round(len(seen) / CARDS_OF_A_DEAL))
+    print(f"{way} {sys.argv[3]} {pace} {motion}: {deals} deals, {len(seen)} cards of "
+          f"{CARDS_OF_A_DEAL * deals} seen, the shortest for {times[0]:.2f} s, half of them for "
           f"{times[len(times) // 2]:.2f} s; {camera.frames} looks, the longest pause {camera.longest_gap:.2f} s; "
           f"wrong: {len(wrong)}")
     for sentence in wrong[:20]:
         print("  " + sentence)
-    sys.exit(bool(wrong) or len(seen) != CARDS_OF_A_DEAL * match.deals)
+    sys.exit(bool(wrong) or len(seen) != CARDS_OF_A_DEAL * deals)
 
 
 main()

@@ -203,7 +203,7 @@ class Player:
         now, names = time.monotonic(), [title(pile[2][-1]) if pile[2] else "" for pile in trick]
         # While a card is on its way from hand to table the names may be read in between.
         self.read += [(now, pile[0].split(",")[0], name) for pile, name in zip(trick, names)
-                      if name and not name.startswith(("Face-down", "Carte face"))]
+                      if name and not name.startswith(("Face-down", "Carte cachée"))]
         return names
 
     def trick(self):
