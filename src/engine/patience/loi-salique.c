@@ -420,7 +420,7 @@ const Patience loi_salique = {
   },
   /* By the coach, deals 1000001 and on, 22 November 2026. */
   .coached = {
-    { "building=yes", 300, 299, 0, 0.9816, 0.9999 },
+    { "building=yes", 5000, 4942, 0, 0.9850, 0.9912 },
     { "building=no", 5000, 4014, 0, 0.7915, 0.8137 },
     { "building=no,kings=after-stock", 5000, 3349, 0, 0.6566, 0.6828 },
   },

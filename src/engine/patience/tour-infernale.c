@@ -329,7 +329,7 @@ const Patience tour_infernale = {
   },
   /* By the coach, deals 1000001 and on, 22 November 2026. */
   .coached = {
-    { "passes=2", 500, 500, 0, 0.9926, 1.0000 },
+    { "passes=2", 5000, 5000, 0, 0.9993, 1.0000 },
     { "passes=1", 2000, 1748, 0, 0.8587, 0.8882 },
     { "passes=2,piles=5", 500, 500, 0, 0.9926, 1.0000 },
     { "passes=1,piles=5", 1000, 468, 0, 0.4367, 0.4995 },
