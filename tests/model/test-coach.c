@@ -119,7 +119,15 @@ deal_looked_through (guint32 number)
   return game;
 }
 
-/* Asked again, what comes later in the plan is shown, and at its end the first move again. */
+static gboolean
+is_another_idea (const MarquiseHint *hint)
+{
+  return strstr (hint->sentence, "That comes after it.") != NULL
+         || strstr (hint->sentence, "That is another idea.") != NULL;
+}
+
+/* Asked again, what comes later in the plan is shown, then what could be played instead, and at the
+ * end the first move again. */
 static void
 test_again (void)
 {
@@ -141,11 +149,39 @@ test_again (void)
           g_assert_no_error (later.error);
           g_assert_cmpuint (++n, <, 60);
         }
-      while (strstr (later.hint->sentence, "That comes after it.") != NULL);
+      while (is_another_idea (later.hint));
       g_assert_cmpstr (later.hint->sentence, ==, first.hint->sentence);
       n_later += n - 1;
     }
   g_assert_cmpuint (n_later, >, 4);
+}
+
+/* Where the plan ends at a card that has not been seen, another move is named. */
+static void
+test_instead (void)
+{
+  guint n_others = 0;
+
+  for (guint32 number = 1; number <= 6; number++)
+    {
+      g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
+      g_autoptr (MarquiseCoach) coach = marquise_coach_new ();
+      g_auto (Answer) answer = { NULL };
+
+      marquise_game_deal_number (game, &(Rules) { 0 }, number);
+      marquise_coach_set_game (coach, game);
+      for (int i = 0; i < 6; i++)
+        {
+          ask (coach, &answer);
+          g_assert_no_error (answer.error);
+          if (strstr (answer.hint->sentence, "That is another idea.") == NULL)
+            continue;
+          n_others++;
+          play_hint (game, answer.hint);
+          break;
+        }
+    }
+  g_assert_cmpuint (n_others, >=, 3);
 }
 
 static void
@@ -518,6 +554,7 @@ main (int   argc,
 
   g_test_add_func ("/coach/hints", test_hints);
   g_test_add_func ("/coach/again", test_again);
+  g_test_add_func ("/coach/instead", test_instead);
   g_test_add_func ("/coach/chances", test_chances);
   g_test_add_func ("/coach/move-in-between", test_move_in_between);
   g_test_add_func ("/coach/no-wait", test_no_wait);

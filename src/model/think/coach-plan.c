@@ -123,6 +123,30 @@ marquise_coach_plan_later (MarquiseGame      *game,
 }
 
 MarquiseHint *
+marquise_coach_plan_instead (MarquiseGame      *game,
+                             const CoachAdvice *plan,
+                             int                i)
+{
+  g_autoptr (MarquiseHint) best = marquise_patience_make_hint (game, plan->move[0].move);
+  g_autoptr (MarquiseHint) plain = NULL;
+  char *sentence;
+
+  if (i > 1)
+    return NULL;
+
+  plain = MARQUISE_GAME_GET_CLASS (game)->hint (game);
+  if (plain == NULL || g_str_equal (plain->sentence, best->sentence))
+    return NULL;
+
+  /* Translators: two sentences, what to play and why. */
+  sentence = g_strdup_printf (_("%s %s"), plain->sentence, _("That is another idea."));
+  g_free (plain->sentence);
+  plain->sentence = sentence;
+
+  return g_steal_pointer (&plain);
+}
+
+MarquiseHint *
 marquise_coach_plan_last (MarquiseGame      *game,
                           const CoachAdvice *plan)
 {

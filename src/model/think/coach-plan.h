@@ -19,6 +19,11 @@ MarquiseHint *marquise_coach_plan_move  (MarquiseGame      *game,
 MarquiseHint *marquise_coach_plan_later (MarquiseGame      *game,
                                          const CoachAdvice *plan,
                                          int                idea);
+/* What could be played instead of the first move, the @i-th from 1: what looks best without a plan;
+ * NULL where there is no more, or it is the same. (transfer full) */
+MarquiseHint *marquise_coach_plan_instead (MarquiseGame      *game,
+                                           const CoachAdvice *plan,
+                                           int                i);
 /* Where @plan is empty: by merit alone, as somebody plays who sees no way to win any more; NULL
  * when nothing is left to do. (transfer full) */
 MarquiseHint *marquise_coach_plan_last  (MarquiseGame      *game,

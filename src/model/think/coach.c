@@ -66,6 +66,7 @@ struct _MarquiseCoach {
   gboolean leads;               /* the question is for the next move, from somebody who plays by the
                                  * plan */
   int idea;                     /* of the plan, that was shown last; -1: none */
+  int other;                    /* what was shown after the plan, from 1; 0: nothing */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseCoach, marquise_coach, G_TYPE_OBJECT)
@@ -243,8 +244,8 @@ question_cancelled_cb (GCancellable  *cancellable,
   cancel_question (self);
 }
 
-/* What is asked for now: the first move, then one card of the plan after the other, and the first
- * again. */
+/* What is asked for now: the first move, then one card of the plan after the other, then what could
+ * be played instead, and the first again. */
 static MarquiseHint *
 choose_hint (MarquiseCoach *self)
 {
@@ -253,11 +254,16 @@ choose_hint (MarquiseCoach *self)
   if (self->plan.n_moves == 0)
     return marquise_coach_plan_last (self->game, &self->plan);
 
-  if (self->idea >= 0)
-    hint = marquise_coach_plan_later (self->game, &self->plan, self->idea + 1);
-  self->idea = hint != NULL ? self->idea + 1 : 0;
+  if (self->idea >= 0 && self->other == 0)
+    hint = marquise_coach_plan_later (self->game, &self->plan, ++self->idea);
+  if (self->idea >= 0 && hint == NULL)
+    hint = marquise_coach_plan_instead (self->game, &self->plan, ++self->other);
+  if (hint != NULL)
+    return hint;
 
-  return hint != NULL ? hint : marquise_coach_plan_move (self->game, &self->plan.move[0]);
+  self->idea = self->other = 0;
+
+  return marquise_coach_plan_move (self->game, &self->plan.move[0]);
 }
 
 static void
