@@ -421,16 +421,18 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
 static void
 marquise_game_page_init (MarquiseGamePage *self)
 {
+  MarquiseTable *table;
+
   self->game_signals = g_signal_group_new (MARQUISE_TYPE_GAME);
   g_signal_group_connect_object (self->game_signals, "notify::status",
                                  G_CALLBACK (game_status_cb), self, 0);
 
   gtk_widget_init_template (GTK_WIDGET (self));
   marquise_overlays_prepare (GTK_OVERLAY (self->overlay));
-  marquise_overlays_keep_clear (GTK_WIDGET (self->notice),
-                                marquise_play_view_get_table (self->view));
-  marquise_overlays_keep_clear (GTK_WIDGET (self->offer),
-                                marquise_play_view_get_table (self->view));
+  table = marquise_play_view_get_table (self->view);
+  marquise_overlays_keep_clear (GTK_WIDGET (self->notice), table);
+  marquise_overlays_keep_clear (GTK_WIDGET (self->offer), table);
+  marquise_overlays_keep_clear (GTK_WIDGET (self->end_panel), table);
   g_signal_connect_object (self->offer, "hide", G_CALLBACK (focus_view_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->notice, "hide", G_CALLBACK (focus_view_cb), self,

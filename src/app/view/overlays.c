@@ -71,6 +71,21 @@ keep_clear (GtkWidget    *overlay,
   area->x = clear->x;
 }
 
+/* In the midst of the table, and not over what stands beside it, if that is wide enough. */
+static void
+center (GtkWidget    *overlay,
+        GtkWidget    *table,
+        GdkRectangle *area)
+{
+  double x, y;
+
+  if (area->width > gtk_widget_get_width (table)
+      || !gtk_widget_translate_coordinates (table, overlay, 0, 0, &x, &y))
+    return;
+
+  area->x = (int) x + (gtk_widget_get_width (table) - area->width) / 2;
+}
+
 static gboolean
 apply_low_cb (gpointer user_data)
 {
@@ -116,7 +131,9 @@ get_position_cb (GtkOverlay   *overlay,
   gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, area->width, &least, &natural, NULL, NULL);
   place (gtk_widget_get_valign (child), gtk_widget_get_height (GTK_WIDGET (overlay)), least,
          natural, &area->y, &area->height);
-  if (clear != NULL)
+  if (clear != NULL && gtk_widget_get_valign (child) == GTK_ALIGN_CENTER)
+    center (GTK_WIDGET (overlay), GTK_WIDGET (clear->table), area);
+  else if (clear != NULL)
     {
       update_low (child, clear, gtk_widget_get_height (GTK_WIDGET (overlay)));
       keep_clear (GTK_WIDGET (overlay), clear, area);

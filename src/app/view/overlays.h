@@ -14,7 +14,8 @@ G_BEGIN_DECLS
 void marquise_overlays_prepare    (GtkOverlay    *overlay);
 /* Has @child, which lies at the foot of @table, lie in the middle or at a side, where it covers the
  * fewest cards, for as long as it is shown; and tells it by the style class "low" that the table
- * has no height to give away. */
+ * has no height to give away. One in the middle lies over the table alone, where that is wide
+ * enough. */
 void marquise_overlays_keep_clear (GtkWidget     *child,
                                    MarquiseTable *table);
 
