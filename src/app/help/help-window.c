@@ -163,7 +163,13 @@ open_viewer (GtkWidget  *widget,
   MarquiseHelpWindow *self = MARQUISE_HELP_WINDOW (widget);
   g_autofree char *uri = g_strdup_printf ("help:marquise/%s", self->page);
 
+#if GTK_CHECK_VERSION (4, 10, 0)
+  g_autoptr (GtkUriLauncher) launcher = gtk_uri_launcher_new (uri);
+
+  gtk_uri_launcher_launch (launcher, GTK_WINDOW (self), NULL, NULL, NULL);
+#else
   gtk_show_uri (GTK_WINDOW (self), uri, GDK_CURRENT_TIME);
+#endif
 }
 
 static gboolean

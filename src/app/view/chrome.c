@@ -122,13 +122,16 @@ set_near (MarquiseChrome *self,
 {
   GtkWidget *widget = GTK_WIDGET (self);
   int thickness = MAX (gtk_widget_get_height (self->bar), THINNEST);
+  graphene_point_t here;
   double distance;
 
   if (!self->bare
-      || !gtk_widget_translate_coordinates (self->watched, widget, x, y, NULL, &distance))
+      || !gtk_widget_compute_point (self->watched, widget,
+                                    &GRAPHENE_POINT_INIT ((float) x, (float) y), &here))
     return;
 
   g_clear_handle_id (&self->gone, g_source_remove);
+  distance = here.y;
   if (self->at_end)
     distance = gtk_widget_get_height (widget) - 1 - distance;
   if (distance <= reach)
