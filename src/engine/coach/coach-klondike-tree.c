@@ -11,7 +11,6 @@
 
 #define LEAF_VISITS 10          /* a node stays a leaf so often */
 #define CURIOSITY 0.5
-#define TRUST 0.5f              /* in the network, at a leaf; the rest in the look for a win */
 #define MAX_LEVELS 128
 
 /* --- Worlds --- */

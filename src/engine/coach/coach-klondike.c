@@ -33,6 +33,7 @@
 #define DECISION_CLASSES 200000 /* looked at for a decision at most, and for each visit wanted of
                                  * it */
 #define VISIT_CLASSES 500
+#define BLUR 0.01                /* standard error that no number of visits takes from a network */
 #define HOPELESS 0.01f          /* of a visit on the average, which is what a network gives to a
                                  * lost game */
 
@@ -143,11 +144,17 @@ correct (const KlondikeTree *tree, double chance)
 static void
 set_chance (const KlondikeTree *tree, CoachMove *move, double wins, double visits)
 {
+  double share;
+
   move->has_chance = true;
   move->chance = correct (tree, wins / visits);
   move->visits = (int) visits;
   /* Never quite certain: as if two more games had been seen, one of each. */
-  move->error = sqrt ((wins + 1) / (visits + 2) * (1 - (wins + 1) / (visits + 2)) / visits);
+  share = (wins + 1) / (visits + 2);
+  move->error = sqrt (share * (1 - share) / visits);
+  /* Only the look for a win differs from visit to visit; what the network does not see stays. */
+  if (tree->net != NULL)
+    move->error = hypot ((1 - TRUST) * move->error, BLUR);
 }
 
 static bool
