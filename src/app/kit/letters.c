@@ -184,7 +184,8 @@ static void
 prepare (GtkWidget *widget)
 {
   if (is_name_of_page (widget))
-    g_object_set (widget, "wrap", TRUE, "lines", 2, "justify", GTK_JUSTIFY_CENTER, NULL);
+    g_object_set (widget, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "lines", 2, "justify",
+                  GTK_JUSTIFY_CENTER, NULL);
   if (GTK_IS_LABEL (widget) && gtk_label_get_ellipsize (GTK_LABEL (widget)) != PANGO_ELLIPSIZE_NONE
       && !gtk_widget_get_has_tooltip (widget))
     g_object_bind_property (widget, "label", widget, "tooltip-text", G_BINDING_SYNC_CREATE);

@@ -8,8 +8,6 @@
 
 #include "scroller.h"
 
-#include "letters.h"
-
 /* What is asked for at the least, when the text needs so much: a line of large letters, or two of
  * small ones. */
 #define LEAST 48
@@ -63,7 +61,7 @@ marquise_scroller_measure (GtkWidget      *widget,
   gtk_widget_measure (self->text, orientation, for_size, minimum, natural, NULL, NULL);
   if (orientation == GTK_ORIENTATION_VERTICAL)
     {
-      *natural = (int) MIN (*natural, self->limit * marquise_letters_get_scale ());
+      *natural = MIN (*natural, self->limit);
       *minimum = MIN (*natural, LEAST);
     }
 }

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseScroller, marquise_scroller, MARQUISE, SCROLLER, GtkWidget)
 
 /* Properties: "text" (GtkWidget), a label that breaks its lines; "limit" (int), the height in
- * logical pixels, with letters of the usual size, that it never asks to exceed. */
+ * logical pixels that it never asks to exceed. */
 
 /* @text: (transfer floating) */
 GtkWidget *marquise_scroller_new (GtkWidget *text);
