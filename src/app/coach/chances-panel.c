@@ -71,7 +71,8 @@ make_button (MarquiseChancesPanel *self,
 
   gtk_widget_add_css_class (box, "move");
   self->chances[i] = make_label (box, "heading");
-  /* What was asked for is said whole, in two lines if need be; the move can be seen on the table. */
+  /* What was asked for is said whole, in two lines if need be; the move can be seen on the
+   * table. */
   gtk_label_set_ellipsize (self->chances[i], PANGO_ELLIPSIZE_NONE);
   gtk_label_set_wrap (self->chances[i], TRUE);
   self->moves[i] = make_label (box, "caption");
