@@ -159,8 +159,21 @@ test_at_once (void)
   g_assert_finalize_object (game);
 }
 
+/* How many suits' marriages are said to be worth as much as that of trumps. */
+static guint
+count_trumps (MarquiseGame *game)
+{
+  guint n = 0;
+
+  for (int which = 0; which < MARJOLET_N_COMBINATIONS; which++)
+    n += which >= 4
+         && marquise_trick_game_meld_value (MARQUISE_TRICK_GAME (game), which) == 40;
+
+  return n;
+}
+
 /* Before a match the cards that were drawn for the deal lie in the middle, all others in the stock;
- * whoever has the lower one deals. A click goes on. */
+ * whoever has the lower one deals. Nobody knows the trumps. A click goes on. */
 static void
 test_lot (void)
 {
@@ -188,7 +201,10 @@ test_lot (void)
       g_assert_nonnull (strstr (said,
                                 dealer == 0 ? "you deal" : "your opponent has the lower card"));
 
+      g_assert_cmpuint (count_trumps (game), ==, 0);
+
       g_assert_true (marquise_game_go_on (game));
+      g_assert_cmpuint (count_trumps (game), ==, 1);
       g_assert_cmpuint (find_pile (game, MARQUISE_PLACE_HAND, 0, NULL)->n_cards, ==, 6);
       g_assert_cmpuint (count_cards (game), ==, 32);
       next = marquise_game_get_comment (game);

@@ -354,6 +354,24 @@ test_marjolet (void)
   end (game, heard);
 }
 
+/* The cards that were drawn for the deal go back into the pack, and six are dealt: nobody has drawn
+ * one of these. */
+static void
+test_dealt (void)
+{
+  MarquiseGame *game = marquise_game_new ("marjolet");
+  GString *heard;
+
+  use_language ("en");
+  g_object_set (game, "pace", 10000, NULL);
+  marquise_game_deal_number (game, &(Rules) { 0 }, 5);
+  heard = listen (game);
+  g_assert_true (marquise_game_go_on (game));
+  g_assert_nonnull (strstr (heard->str, "trick 1 of 16"));
+  g_assert_null (strstr (heard->str, "You draw"));
+  end (game, heard);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -374,6 +392,7 @@ main (int   argc,
   g_test_add_func ("/model/narration/reading", test_reading);
   g_test_add_func ("/model/narration/secrets", test_secrets);
   g_test_add_func ("/model/narration/marjolet", test_marjolet);
+  g_test_add_func ("/model/narration/dealt", test_dealt);
 
   return g_test_run ();
 }

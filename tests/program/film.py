@@ -3,6 +3,7 @@
 while another plays with the mouse, the keyboard or assistive technology alone. Afterwards it is known of every card how
 long it was to be seen."""
 
+import collections
 import ctypes
 import re
 import threading
@@ -63,6 +64,24 @@ def is_card(data):
     return felt < 0.3 * looked
 
 
+class Look:
+    """A place that looked the same, from one look to another: a card lay there."""
+
+    def __init__(self, place, picture, before, now):
+        self.place, self.picture = place, picture
+        self.before = before    # the last look at which it was not so
+        self.begun = self.last = now
+        self.until = None       # the first look at which it was no longer so
+        self.card = None
+
+    def proved(self):
+        return self.last - self.begun
+
+    def possible(self, end):
+        """What lies between two looks nobody has seen."""
+        return (self.until or end) - self.before
+
+
 class Camera(threading.Thread):
     """Looks at places, {name: (x, y, width, height)}, and notes when a card came there and when it went."""
 
@@ -71,9 +90,10 @@ class Camera(threading.Thread):
         self.folder = folder
         self.screen = Screen()
         self.places = {}
-        self.since = {}
+        self.looked = {}        # when each was looked at last
+        self.now = {}           # the looks at what lies there, {place: [Look]}
+        self.runs = []          # [Look] of each that has gone
         self.seen = {}
-        self.runs = []          # (place, from, to)
         self.frames = 0
         self.longest_gap = 0.0
         self.ended = False
@@ -81,16 +101,23 @@ class Camera(threading.Thread):
     def look(self, now):
         for name, box in list(self.places.items()):
             data = self.screen.read(*box)
+            picture = zlib.crc32(data)
+            looks = self.now.get(name)
+            if looks:
+                looks[-1].until = now
             if is_card(data):
-                self.since.setdefault(name, now)
-            elif name in self.since:
-                begun = self.since.pop(name)
-                if now - begun > FLYING:
-                    self.runs.append((name, begun, now))
-            look = zlib.crc32(data)
-            if self.folder and self.seen.get(name) != look:
+                if not looks:
+                    looks = self.now[name] = []
+                if not looks or looks[-1].picture != picture:
+                    looks.append(Look(name, picture, self.looked.get(name, now), now))
+                looks[-1].last = now
+                looks[-1].until = None
+            elif looks:
+                self.runs.append(self.now.pop(name))
+            if self.folder and self.seen.get(name) != picture:
                 self.write(box, now)
-            self.seen[name] = look
+            self.seen[name] = picture
+            self.looked[name] = now
 
     def write(self, box, now):
         """A picture of the whole middle of the table."""
@@ -115,8 +142,7 @@ class Camera(threading.Thread):
         self.ended = True
         self.join()
         self.until = time.monotonic()
-        for name, begun in self.since.items():
-            self.runs.append((name, begun, None))
+        self.runs += self.now.values()
 
 
 class Player:
@@ -247,27 +273,60 @@ class Player:
                 self.ended = False
 
 
+def name_looks(camera, player):
+    """Which card each look was at: as it was read meanwhile or, where nobody read so fast, as another look like it was
+    read at another time. Returns what was read where nothing was to be seen."""
+    slack, missed, known = 0.15, [], {}
+    looks = [look for run in camera.runs for look in run]
+    for at, place, card in player.read:
+        there = [look for look in looks if look.place == place
+                 and look.before - slack <= at <= (look.until or camera.until) + slack]
+        if not there:
+            missed.append(card)
+        for look in there:
+            if look.begun <= at <= look.last:
+                known.setdefault((place, look.picture), collections.Counter())[card] += 1
+    for look in looks:
+        names = known.get((look.place, look.picture))
+        look.card = names.most_common(1)[0][0] if names else None
+    return missed
+
+
+def join_looks(run):
+    """[Look], one for each card that lay there, from when it came there, flying maybe, until it was gone."""
+    cards, begun = [], None
+    for look in run:
+        begun = begun or look
+        if look.card and cards and cards[-1].card == look.card:
+            cards[-1].last, cards[-1].until = look.last, look.until
+        elif look.card:
+            card = Look(look.place, look.picture, begun.before, begun.begun)
+            card.card, card.last, card.until = look.card, look.last, look.until
+            cards.append(card)
+        elif cards:
+            # Something else about it has changed.
+            cards[-1].last, cards[-1].until = look.last, look.until
+        if cards:
+            begun = None
+    return [card for card in cards if card.possible(run[-1].last) > FLYING]
+
+
 def check(camera, player, pace):
-    """Each card that was read in a trick with the time for which it was to be seen, [(card, seconds)], and what is wrong,
-    as sentences: a card that was not to be seen, lay too short a time, or went before it was gathered."""
-    # What may lie between two looks, or between a look and a note of the player's.
+    """Each card that lay in a trick with the time for which it was to be seen, [(card, seconds)], and what is wrong, as
+    sentences: a card that was not to be seen, lay too short a time even if it came and went just between two looks, or
+    went before it was gathered."""
+    # What may lie between a look and a note of the player's.
     slack = 0.15
-    seen, wrong = {}, []
-    for at, place, card in sorted(player.read):
-        run = next((run for run in camera.runs if run[0] == place and run[1] - slack <= at
-                    and (run[2] is None or at <= run[2] + slack)), None)
-        if run is None:
-            wrong.append(f"{card} is told and not to be seen")
-            continue
-        if (run[1], card) in seen:
-            continue
+    seen, wrong = [], [f"{card} is told and not to be seen" for card in name_looks(camera, player)]
+    for look in (card for run in camera.runs for card in join_looks(run)):
         # After the last trick a panel covers the places: what was gathered is not counted any longer.
-        gone = min([then for then in player.gathered if then >= at], default=None) if player.gathers else None
-        end = min(filter(None, (run[2], gone)), default=None)
-        seen[run[1], card] = (card, (end or camera.until) - run[1])
-        if player.gathers and run[2] and not any(run[1] <= then <= run[2] + slack
-                                                 for then in player.gathered + player.laid):
-            wrong.append(f"{card}: gone, and nobody had gathered it")
-        if seen[run[1], card][1] < pace - slack:
-            wrong.append(f"{card}: to be seen for {seen[run[1], card][1]:.2f} s only")
-    return list(seen.values()), wrong
+        gone = min([then for then in player.gathered if then >= look.begun], default=None)
+        if gone and look.until and look.until > gone + slack:
+            look.until = look.last = gone
+        seen.append((look.card, look.proved()))
+        if player.gathers and look.until and not any(look.begun <= then <= look.until + slack
+                                                     for then in player.gathered + player.laid):
+            wrong.append(f"{look.card}: gone, and nobody had gathered it")
+        if look.possible(camera.until) < pace:
+            wrong.append(f"{look.card}: to be seen for {look.possible(camera.until):.2f} s only")
+    return seen, wrong

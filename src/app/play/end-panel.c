@@ -132,6 +132,9 @@ marquise_end_panel_show (MarquiseEndPanel *self,
   set_sentence (self->record, numbers ? record : NULL);
 
   tricks = MARQUISE_IS_TRICK_GAME (game);
+  /* There is much to be read beneath the heading of a deal. */
+  gtk_widget_remove_css_class (GTK_WIDGET (self->heading), tricks ? "title-1" : "title-2");
+  gtk_widget_add_css_class (GTK_WIDGET (self->heading), tricks ? "title-2" : "title-1");
   gtk_widget_set_visible (GTK_WIDGET (self->points), tricks);
   if (tricks)
     {

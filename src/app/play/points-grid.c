@@ -16,6 +16,10 @@
 /* Lines of finished deals: of a longer match the last ones are shown. */
 #define MAX_LINES 12
 #define MAX_MELDS 16
+/* With so much room, in pixels at the usual letters, the names of the sides fit side by side. */
+#define ROOMY_WIDTH 260
+/* Digits that each side's column has room for where the names stand one above the other. */
+#define STEPPED_DIGITS 3
 
 /* On the sheet what can be declared stands in the place of its kind, the first one. */
 #define KIND_OF_MELDS 0
@@ -44,6 +48,7 @@ struct _MarquisePointsGrid {
 
   GtkGrid *grid;
   GtkWidget *label[N_ROWS][N_COLUMNS];
+  int width;                    /* what there is for it; 0: little */
 };
 
 G_DEFINE_FINAL_TYPE (MarquisePointsGrid, marquise_points_grid, ADW_TYPE_BIN)
@@ -111,13 +116,14 @@ count_letters (GtkWidget *label)
   return (int) g_utf8_strlen (gtk_label_get_label (GTK_LABEL (label)), -1);
 }
 
-/* The names of the sides stand above their columns; large letters one above the other, since side
- * by side they would leave no room for what the points are for. */
+/* The names of the sides stand above their columns; large letters in a narrow sheet one above the
+ * other, since side by side they would leave no room for what the points are for. */
 static void
 place_sides (MarquisePointsGrid *self)
 {
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self->grid));
-  gboolean stepped = marquise_letters_get_scale () > 1.3;
+  double scale = marquise_letters_get_scale ();
+  gboolean stepped = scale > 1.3 && self->width < ROOMY_WIDTH * scale;
 
   for (int seat = 0; seat < 2; seat++)
     {
@@ -132,6 +138,9 @@ place_sides (MarquisePointsGrid *self)
       /* A name of the player's own may be long; "Adversaire" fits. */
       gtk_label_set_max_width_chars (GTK_LABEL (label), stepped ? -1 : 11);
       gtk_label_set_width_chars (GTK_LABEL (label), stepped ? -1 : MIN (count_letters (label), 10));
+      /* Or two noughts would stand as close as one number's. */
+      gtk_label_set_width_chars (GTK_LABEL (self->label[ROW_DEAL][COLUMN_SIDES + seat]),
+                                 stepped ? STEPPED_DIGITS : -1);
     }
   /* What can be declared is short: it is not to give way to what is long. */
   for (int row = ROW_MELDS; row < ROW_KINDS; row++)
@@ -288,6 +297,19 @@ update_meld (MarquisePointsGrid *self,
               marquise_trick_game_get_declared (game, seat) >> which & 1 ? number : NULL);
 }
 
+/* A seven that will be turned up pays nothing while the first dealer is drawn. */
+static int
+count_points (MarquiseTrickGame *game,
+              int                seat,
+              int                kind)
+{
+  MarquiseMatch match;
+
+  marquise_trick_game_get_match (game, &match);
+
+  return match.drawing ? 0 : marquise_trick_game_get_points (game, seat, kind);
+}
+
 static void
 update_kind (MarquisePointsGrid *self,
              MarquiseTrickGame  *game,
@@ -295,7 +317,7 @@ update_kind (MarquisePointsGrid *self,
 {
   set_title (self, ROW_KINDS + kind, marquise_trick_game_kind_title (game, kind));
   for (int seat = 0; seat < 2; seat++)
-    set_points (self, ROW_KINDS + kind, seat, marquise_trick_game_get_points (game, seat, kind));
+    set_points (self, ROW_KINDS + kind, seat, count_points (game, seat, kind));
 }
 
 /* What the points of the deal are for. */
@@ -353,11 +375,21 @@ marquise_points_grid_update (MarquisePointsGrid *self,
   update_deal (self, game, points);
   for (int seat = 0; seat < 2; seat++)
     {
-      set_points (self, ROW_DEAL, seat, marquise_trick_game_get_points (game, seat, -1));
+      set_points (self, ROW_DEAL, seat, count_points (game, seat, -1));
       set_points (self, ROW_SUM, seat, match.totals[seat]);
       set_points (self, ROW_MATCH, seat, match.totals[seat]);
     }
   show_row (self, ROW_SUM, sheet);
   show_row (self, ROW_MATCH, !sheet && points != MARQUISE_POINTS_DEAL);
+  place_sides (self);
+}
+
+void
+marquise_points_grid_set_width (MarquisePointsGrid *self,
+                                int                 width)
+{
+  g_return_if_fail (MARQUISE_IS_POINTS_GRID (self));
+
+  self->width = width;
   place_sides (self);
 }

@@ -27,5 +27,9 @@ typedef enum {
 void marquise_points_grid_update (MarquisePointsGrid  *self,
                                   MarquiseTrickGame   *game,
                                   MarquisePoints       points);
+/* So many logical pixels are there for it; 0, as in the beginning: few. Beneath that the names of
+ * the sides do not stand side by side in large letters. */
+void marquise_points_grid_set_width (MarquisePointsGrid *self,
+                                     int                 width);
 
 G_END_DECLS

@@ -275,6 +275,7 @@ apply_width (MarquiseScoreSheet *self)
                                self->compact ? choose_height () : -1);
   adw_clamp_set_maximum_size (ADW_CLAMP (self->clamp), self->compact ? 600 : self->width);
   adw_clamp_set_tightening_threshold (ADW_CLAMP (self->clamp), self->compact ? 600 : self->width);
+  marquise_points_grid_set_width (self->points, self->width);
 }
 
 static void

@@ -16,6 +16,8 @@
 #define BRISQUES ((CardSet) 0xc0c0c0c0)
 #define COURT ((CardSet) 0x38383838)
 #define JACK 3
+/* Who could declare so many points does not let the trick go. */
+#define MUCH 40
 
 /* Somebody's way of playing, in points. */
 typedef struct {
@@ -177,27 +179,77 @@ declaration (const Observation *obs,
                                                    &obs->rules);
 }
 
-/* Nobody throws an ace or a ten on a trick that is lost while he has a low card to throw: @moves
- * without such cards; how many are left. */
+/* What lies ready in the hand: the cards of all that could be declared, and their @value. */
+static CardSet
+find_ready (const Observation *obs,
+            int               *value)
+{
+  unsigned done = obs->declared[0] | obs->declared[1];
+  CardSet ready = 0;
+
+  *value = 0;
+  for (int i = 0; i < MARJOLET_N_COMBINATIONS; i++)
+    {
+      CardSet cards = marjolet_combination (i, obs->trump, &obs->rules);
+
+      if ((cards & ~obs->hand) != 0 || (done & 1u << i) != 0)
+        continue;
+      ready |= cards;
+      *value += marjolet_combination_value (i, obs->trump, &obs->rules);
+    }
+  return ready;
+}
+
+static int
+keep_moves (MarjoletMove *moves,
+            int           n,
+            CardSet       kept)
+{
+  int left = 0;
+
+  for (int i = 0; i < n; i++)
+    if (moves[i] >= MARJOLET_CARDS || (card_bit (moves[i]) & kept) != 0)
+      moves[left++] = moves[i];
+  return left;
+}
+
+/* What nobody at the table does, whatever his taste, as long as there is a stock. Who has much to
+ * declare and a card to spare that takes the trick takes it. Nobody throws an ace or a ten, or a
+ * part of what he could declare, on a trick that is lost while he has a low card to throw, nor an
+ * ace or a ten while a card to spare takes the trick. In the last six tricks only the aces and tens
+ * matter. Returns how many of @moves are left. */
 static int
 leave_out_follies (const Observation *obs,
                    MarjoletMove      *moves,
                    int                n)
 {
-  CardSet low = 0;
-  int left = 0;
+  CardSet low = 0, taking = 0, all = 0, ready = 0, precious = BRISQUES;
+  bool stock = obs->up != MARJOLET_NO_CARD;
+  int value = 0;
 
   if (obs->led == MARJOLET_NO_CARD)
     return n;
+  if (stock)
+    ready = find_ready (obs, &value);
   for (int i = 0; i < n; i++)
-    if (moves[i] < MARJOLET_CARDS && !wins (obs, moves[i])
-        && (card_bit (moves[i]) & (BRISQUES | COURT | SUIT_CARDS (obs->trump))) == 0)
-      low |= card_bit (moves[i]);
-  for (int i = 0; i < n; i++)
-    if (low == 0 || moves[i] >= MARJOLET_CARDS || wins (obs, moves[i])
-        || (card_bit (moves[i]) & BRISQUES) == 0)
-      moves[left++] = moves[i];
-  return left;
+    if (moves[i] < MARJOLET_CARDS)
+      {
+        CardSet card = card_bit (moves[i]);
+        bool marjolet = moves[i] >> 3 == obs->trump && (moves[i] & 7) == JACK;
+
+        all |= card;
+        if (wins (obs, moves[i]))
+          taking |= card;
+        if (wins (obs, moves[i]) ? stock && !marjolet && (card & (BRISQUES | ready)) == 0
+            : (card & (BRISQUES | COURT | SUIT_CARDS (obs->trump))) == 0)
+          low |= card;
+      }
+
+  if ((low & taking) != 0 && value >= MUCH && obs->rules.value[MARJOLET_DECLARE] == 0)
+    return keep_moves (moves, n, taking & ~ready);
+  if ((low & ~taking) != 0)
+    precious |= ready;
+  return low == 0 ? n : keep_moves (moves, n, taking | (all & ~precious));
 }
 
 static MarjoletMove

@@ -68,9 +68,9 @@ score_follow (const Observation *obs,
   return wins ? gain + 6 - keep : -keep - brisque_points (card);
 }
 
-static int
-score (const Observation *obs,
-       MarjoletMove       move)
+int
+player_greedy_rank (const Observation *obs,
+                    MarjoletMove       move)
 {
   if (move == MARJOLET_DONE)
     return 0;
@@ -101,7 +101,7 @@ player_greedy (const Observation *obs)
   int best = 0;
 
   for (int i = 1; i < n; i++)
-    if (score (obs, moves[i]) > score (obs, moves[best]))
+    if (player_greedy_rank (obs, moves[i]) > player_greedy_rank (obs, moves[best]))
       best = i;
   return moves[best];
 }

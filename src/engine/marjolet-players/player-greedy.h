@@ -10,6 +10,9 @@
 
 MarjoletMove player_greedy       (const Observation *obs);
 
+/* How natural @move looks to the plain player: the higher, the sooner he makes it. */
+int          player_greedy_rank  (const Observation *obs, MarjoletMove move);
+
 /* How the plain player rates playing @card to @led (MARJOLET_NO_CARD: as leader) while there is a
  * stock. */
 int          player_greedy_score (int card, int led, int trump);

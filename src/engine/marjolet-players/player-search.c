@@ -346,28 +346,30 @@ n_worlds_for (const PlayerLimits *limits)
 }
 
 /* Of the moves that are best against perfect play, the one that brings most if the other plays
- * plainly: it costs nothing, and not everybody is perfect. */
+ * plainly: it costs nothing, and not everybody is perfect. Of those that bring the same, the one
+ * that looks natural: where all is lost nobody throws away an ace before a seven. */
 static void
 tempt (const Observation *obs,
        SearchResult      *result)
 {
   float best = result->moves[result->best].value;
-  int most = -1000;
+  int most = -1000, rank = 0;
   MarjoletDeal deal;
 
   observation_world (obs, obs->known, NULL, &deal);
   for (int i = 0; i < result->n; i++)
     {
       MarjoletDeal next = deal;
-      int lead;
+      int lead, natural = player_greedy_rank (obs, result->moves[i].move);
 
       if (result->moves[i].value < best)
         continue;
       marjolet_play (&next, result->moves[i].move);
       lead = lead_in_points (&next, obs->seat) + plain_value (&next, obs->seat);
-      if (lead > most)
+      if (lead > most || (lead == most && natural > rank))
         {
           most = lead;
+          rank = natural;
           result->best = i;
         }
     }

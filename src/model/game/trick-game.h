@@ -56,6 +56,7 @@ typedef struct {
   gboolean curtain;             /* both hands are hidden until that player says that he sits
                                  * there */
   gboolean drawn;               /* its first dealer, by lot */
+  gboolean drawing;             /* that lot is on the table: nothing is dealt yet */
   gboolean begun;               /* it counts from the player's first card in it */
   guint seconds, moves, undos, hints; /* of all its deals, the present one included */
 } MarquiseMatch;

@@ -161,7 +161,8 @@ tell_card (MarquiseNarrator *self,
       tell_unseen_play (self, text, group);
       break;
     case MARQUISE_PLACE_HAND:
-      if (!card_is_down (card)
+      /* Several at once are dealt. */
+      if (!card_is_down (card) && group->n_cards == 1
           && (from == MARQUISE_PLACE_STOCK || from == MARQUISE_PLACE_RETOURNE))
         append_printf (text, _("You draw %s."), marquise_card_name (card));
       break;
