@@ -95,12 +95,12 @@ class Program:
                 process.wait()
         cls.running.clear()
 
-    def __init__(self, binary, *arguments, home, language="", animations=False, size=None, env=None):
-        env = {**os.environ, **(env or {})}
+    @staticmethod
+    def environment(home, language="", animations=False, env=None):
+        """What the program is to find: settings and games of that home, and the language."""
         if not os.path.exists(os.path.join(home, "config")):
             set_settings(home)
-        env.pop("GTK_A11Y", None)
-        env.update(
+        values = dict(
             XDG_CONFIG_HOME=os.path.join(home, "config"),
             XDG_DATA_HOME=os.path.join(home, "data"),
             XDG_CACHE_HOME=os.path.join(home, "cache"),
@@ -114,12 +114,17 @@ class Program:
             GSK_RENDERER="cairo",
         )
         if not animations:
-            env["MARQUISE_NO_ANIMATIONS"] = "1"
+            values["MARQUISE_NO_ANIMATIONS"] = "1"
+        return {**(env or {}), **values}
+
+    def __init__(self, binary, *arguments, home, size=None, **surroundings):
+        env = {**os.environ, **self.environment(home, **surroundings)}
+        env.pop("GTK_A11Y", None)
         self.live = None
         self.said, self.announced = "", []
         self.listener = Atspi.EventListener.new(lambda event: self.announced.append(event.any_data))
         self.listener.register("object:announcement")
-        self.process = subprocess.Popen([binary, *arguments], env=env)
+        self.process = self._start([binary, *arguments], env)
         self.running.append(self.process)
         self.app = until("the program on the accessibility bus", self._find_app)
         self.frame = until("the window", lambda: self.find(role=Atspi.Role.FRAME))
@@ -128,6 +133,9 @@ class Program:
         if size:
             xdo("windowsize", "--sync", self.window, *size)
         time.sleep(0.3)
+
+    def _start(self, command, env):
+        return subprocess.Popen(command, env=env)
 
     def _find_app(self):
         if self.process.poll() is not None:
