@@ -21,10 +21,26 @@
 /* Where GNOME says whether events are heard. */
 #define DESKTOP "org.gnome.desktop.sound"
 #define DESKTOP_KEY "event-sounds"
+#define DESKTOP_THEME "theme-name"
 
 static const char * const names[MARQUISE_N_SOUNDS] = { "deal", "place", "turn", "win", "time",
                                                        "shuffle" };
 
+/* The same in themes of sounds, by the names that freedesktop.org gives them. Few themes have them;
+ * and what has no name there is always ours. */
+static const char * const events[MARQUISE_N_SOUNDS] = {
+  [MARQUISE_SOUND_PLACE] = "game-human-move",
+  [MARQUISE_SOUND_WIN] = "game-over-winner",
+  [MARQUISE_SOUND_SHUFFLE] = "game-card-shuffle",
+};
+
+/* Something to be played. */
+typedef struct {
+  MarquiseSound sound;
+  char *theme;                  /* NULL: the one that libcanberra takes by itself */
+} Wanted;
+
+static GSettings *desktop;
 static gboolean enabled;
 static gint64 last_played[MARQUISE_N_SOUNDS];
 static GThreadPool *pool;
@@ -72,41 +88,55 @@ static void
 play_func (gpointer item,
            gpointer user_data)
 {
-  MarquiseSound sound = (MarquiseSound) (GPOINTER_TO_INT (item) - 1);
-  g_autofree char *path = find_file (sound);
+  Wanted *wanted = item;
+  const char *event = events[wanted->sound];
+  g_autofree char *theme = wanted->theme;
+  g_autofree char *path = find_file (wanted->sound);
   int result;
 
   if (!canberra.tried)
     open_canberra ();
-  if (canberra.context == NULL)
-    return;
-
-  result = canberra.play (canberra.context, 0,
-                          "media.filename", path,
-                          "media.role", "game",
-                          "application.id", APP_ID,
-                          "canberra.cache-control", "permanent",
-                          NULL);
-  g_debug ("Sound %s: %s", names[sound], result == 0 ? "played" : "no sound server plays it");
+  /* The theme's sound, or else ours. A sound server is to keep neither by the name of the event:
+   * the sound of another program may have the same. */
+  if (canberra.context != NULL)
+    {
+      result = canberra.play (canberra.context, 0,
+                              "media.filename", path,
+                              "media.role", "game",
+                              "application.id", APP_ID,
+                              "canberra.cache-control", "never",
+                              event != NULL ? "event.id" : NULL, event,
+                              theme != NULL ? "canberra.xdg-theme.name" : NULL, theme,
+                              NULL);
+      g_debug ("Sound %s: %s", names[wanted->sound],
+               result == 0 ? "played" : "no sound server plays it");
+    }
+  g_free (wanted);
 }
 
 /* Where there is such a desktop. */
-static gboolean
-desktop_allows (void)
+static void
+find_desktop (void)
 {
-  static GSettings *desktop;
   static gboolean tried;
   g_autoptr (GSettingsSchema) schema = NULL;
 
-  if (!tried)
-    {
-      tried = TRUE;
-      if (g_settings_schema_source_get_default () != NULL)
-        schema = g_settings_schema_source_lookup (g_settings_schema_source_get_default (), DESKTOP,
-                                                  TRUE);
-      if (schema != NULL && g_settings_schema_has_key (schema, DESKTOP_KEY))
-        desktop = g_settings_new (DESKTOP);
-    }
+  if (tried)
+    return;
+
+  tried = TRUE;
+  if (g_settings_schema_source_get_default () != NULL)
+    schema = g_settings_schema_source_lookup (g_settings_schema_source_get_default (), DESKTOP,
+                                              TRUE);
+  if (schema != NULL && g_settings_schema_has_key (schema, DESKTOP_KEY)
+      && g_settings_schema_has_key (schema, DESKTOP_THEME))
+    desktop = g_settings_new (DESKTOP);
+}
+
+static gboolean
+desktop_allows (void)
+{
+  find_desktop ();
 
   return desktop == NULL || g_settings_get_boolean (desktop, DESKTOP_KEY);
 }
@@ -115,6 +145,7 @@ void
 marquise_sounds_play (MarquiseSound sound)
 {
   gint64 now = g_get_monotonic_time ();
+  Wanted *wanted;
 
   g_return_if_fail (sound < MARQUISE_N_SOUNDS);
 
@@ -131,8 +162,13 @@ marquise_sounds_play (MarquiseSound sound)
 
   if (pool == NULL)
     pool = g_thread_pool_new (play_func, NULL, 1, FALSE, NULL);
-  if (pool != NULL && g_thread_pool_unprocessed (pool) < MOST_WAITING)
-    g_thread_pool_push (pool, GINT_TO_POINTER ((int) sound + 1), NULL);
+  if (pool == NULL || g_thread_pool_unprocessed (pool) >= MOST_WAITING)
+    return;
+
+  wanted = g_new0 (Wanted, 1);
+  wanted->sound = sound;
+  wanted->theme = desktop != NULL ? g_settings_get_string (desktop, DESKTOP_THEME) : NULL;
+  g_thread_pool_push (pool, wanted, NULL);
 }
 
 static void

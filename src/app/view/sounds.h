@@ -2,7 +2,8 @@
 
 /* The few sounds of the program. They are off unless the player wants them, and then are played by
  * libcanberra, where the system has it, from a thread of their own: no sound system is neither an
- * error nor a delay. */
+ * error nor a delay. What the desktop's theme of sounds has for such an event is played in the
+ * place of ours. */
 
 #pragma once
 
