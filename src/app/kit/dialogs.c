@@ -19,12 +19,11 @@ static const char * const shortcut_pages[] = { "playing", "program", NULL };
 
 /* With letters twice as large, five lines of forty letters; logical pixels. */
 #define BODY_HEIGHT 200
-/* Letters in a line of a toast: with its button to close it has room in a window of 360 pixels. */
-#define TOAST_CHARS 40
+/* How long a line of a toast is, in logical pixels: with its button to close, what is around both,
+ * and the frame of a window it has room in one of 360 pixels. */
+#define TOAST_WIDTH 268
 /* … and beside a button. */
-#define TOAST_CHARS_BUTTON 22
-/* As GtkSettings has it: in 1024ths. */
-#define NORMAL_DPI (96 * 1024)
+#define TOAST_WIDTH_BUTTON 120
 
 /* A body that is scrolled where the screen is too small for it, so that the answers stay in
  * sight. */
@@ -134,15 +133,20 @@ marquise_dialogs_about (void)
   return about;
 }
 
-/* Of larger letters there are fewer in a line. */
-static int
-count_chars (int n)
+/* The overlay gives a toast the height that it needs at its natural width: that has to be one that
+ * a narrow window has, with letters of any size, or the end of a long sentence would be cut off
+ * there. */
+static void
+set_line (GtkLabel *label,
+          int       width)
 {
-  int dpi;
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (label));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int letter = MAX (pango_font_metrics_get_approximate_char_width (metrics),
+                    pango_font_metrics_get_approximate_digit_width (metrics));
 
-  g_object_get (gtk_settings_get_default (), "gtk-xft-dpi", &dpi, NULL);
-
-  return dpi > NORMAL_DPI ? n * NORMAL_DPI / dpi : n;
+  gtk_label_set_max_width_chars (label, width * PANGO_SCALE / MAX (letter, 1));
+  pango_font_metrics_unref (metrics);
 }
 
 AdwToast *
@@ -158,9 +162,7 @@ marquise_dialogs_toast (const char *sentence)
   toast = adw_toast_new (escaped);
   label = gtk_label_new (sentence);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  /* The overlay gives a toast the height that it needs at its natural width: that has to be one
-   * that a narrow window has, or the end of a long sentence would be cut off there. */
-  gtk_label_set_max_width_chars (GTK_LABEL (label), count_chars (TOAST_CHARS));
+  set_line (GTK_LABEL (label), TOAST_WIDTH);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   adw_toast_set_custom_title (toast, label);
 
@@ -174,6 +176,5 @@ marquise_dialogs_add_button (AdwToast   *toast,
   g_return_if_fail (ADW_IS_TOAST (toast) && label != NULL);
 
   adw_toast_set_button_label (toast, label);
-  gtk_label_set_max_width_chars (GTK_LABEL (adw_toast_get_custom_title (toast)),
-                                 count_chars (TOAST_CHARS_BUTTON));
+  set_line (GTK_LABEL (adw_toast_get_custom_title (toast)), TOAST_WIDTH_BUTTON);
 }

@@ -200,6 +200,15 @@ marquise_letters_prepare (GtkWidget *widget)
 {
   g_return_if_fail (GTK_IS_WIDGET (widget));
 
+#if ADW_CHECK_VERSION (1, 5, 0)
+  /* What is in a dialog becomes part of it when it is shown. */
+  if (ADW_IS_DIALOG (widget))
+    {
+      marquise_letters_prepare (adw_dialog_get_child (ADW_DIALOG (widget)));
+      return;
+    }
+#endif
+
   prepare (widget);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

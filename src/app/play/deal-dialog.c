@@ -86,6 +86,7 @@ static void
 marquise_deal_dialog_init (MarquiseDealDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  marquise_question_set_up (MARQUISE_QUESTION (self));
 }
 
 MarquiseDealDialog *

@@ -12,6 +12,28 @@
 #define DO(verb) adw_preferences_window_ ## verb
 #endif
 
+#if ADW_CHECK_VERSION (1, 5, 0)
+
+/* Of a window of 360 pixels this is left where nothing composes the screen: there the frame that
+ * GTK draws around it is part of it. */
+#define LEAST_WIDTH 340
+
+/* The pages ask for 360 pixels by themselves, whatever the dialog is told. */
+static void
+loosen (GtkWidget *widget)
+{
+  int width, height;
+
+  gtk_widget_get_size_request (widget, &width, &height);
+  if (width > LEAST_WIDTH)
+    gtk_widget_set_size_request (widget, LEAST_WIDTH, height);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    loosen (child);
+}
+
+#endif
+
 void
 marquise_pages_set_up (MarquisePages *self,
                        const char    *title,
@@ -24,6 +46,7 @@ marquise_pages_set_up (MarquisePages *self,
   adw_dialog_set_title (ADW_DIALOG (self), title);
   adw_dialog_set_content_width (ADW_DIALOG (self), width);
   adw_dialog_set_content_height (ADW_DIALOG (self), height);
+  loosen (adw_dialog_get_child (ADW_DIALOG (self)));
 #else
   gtk_window_set_title (GTK_WINDOW (self), title);
   gtk_window_set_default_size (GTK_WINDOW (self), width, height);

@@ -33,23 +33,51 @@ make_label (const char *text,
 
 /* The dialog’s own heading is measured narrower than it can be where it does not fit into one line,
  * of which GTK warns: so the words are ours. */
-MarquiseQuestion *
-marquise_question_new (const char *heading,
-                       const char *body)
+static void
+set_words (MarquiseQuestion *self,
+           const char       *heading,
+           const char       *body)
 {
-  MarquiseQuestion *self = g_object_new (MARQUISE_TYPE_QUESTION, "title", heading, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
 
   gtk_box_append (GTK_BOX (box), make_label (heading, "title-2"));
   if (body != NULL)
     gtk_box_append (GTK_BOX (box), make_label (body, "body"));
   adw_alert_dialog_set_extra_child (self, box);
+  adw_dialog_set_title (ADW_DIALOG (self), heading);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, heading,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, body != NULL ? body : "",
                                   -1);
+}
+
+MarquiseQuestion *
+marquise_question_new (const char *heading,
+                       const char *body)
+{
+  MarquiseQuestion *self = g_object_new (MARQUISE_TYPE_QUESTION, NULL);
+
+  set_words (self, heading, body);
 
   return self;
+}
+
+void
+marquise_question_set_up (MarquiseQuestion *self)
+{
+  g_autofree char *heading = NULL;
+  g_autofree char *body = NULL;
+  g_autoptr (GtkWidget) extra = NULL;
+
+  g_return_if_fail (MARQUISE_IS_QUESTION (self));
+
+  heading = g_strdup (adw_alert_dialog_get_heading (self));
+  body = g_strdup (adw_alert_dialog_get_body (self));
+  g_set_object (&extra, adw_alert_dialog_get_extra_child (self));
+  g_object_set (self, "heading", "", "body", "", "extra-child", NULL, NULL);
+  set_words (self, heading, body);
+  if (extra != NULL)
+    marquise_question_set_extra (self, extra);
 }
 
 void
@@ -69,6 +97,12 @@ marquise_question_new (const char *heading,
 {
   return g_object_new (MARQUISE_TYPE_QUESTION, "heading", heading, "body", body != NULL ? body : "",
                        NULL);
+}
+
+void
+marquise_question_set_up (MarquiseQuestion *self)
+{
+  g_return_if_fail (MARQUISE_IS_QUESTION (self));
 }
 
 void

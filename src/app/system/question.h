@@ -32,6 +32,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseQuestion, g_object_unref)
  * stage. */
 MarquiseQuestion *marquise_question_new         (const char            *heading,
                                                  const char            *body);
+/* To be called once a template has been made: the words that it has are given room. */
+void              marquise_question_set_up      (MarquiseQuestion      *self);
 /* The answers, in their order; @id is what "response" names. */
 void              marquise_question_add         (MarquiseQuestion      *self,
                                                  const char            *id,
