@@ -189,7 +189,7 @@ check_figures (gpointer    window,
   check_figure (window, "Games played", "%u", wanted.played);
   check_figure (window, "Games won", "%u", wanted.won);
   check_figure (window, "Games won without any help", "%u", wanted.alone);
-  check_figure (window, "Share won", "%u%%",
+  check_figure (window, "Win rate", "%u%%",
                 (100 * wanted.won + wanted.played / 2) / wanted.played);
   check_figure (window, "Current winning streak", "%u", wanted.streak);
   check_figure (window, "Longest winning streak", "%u", wanted.longest);
@@ -342,7 +342,7 @@ test_tables (Fixture       *fixture,
       g_assert_cmpstr (row[4], ==, field[11]);
     }
   check_chart (window, "Time of each game", played, 6, 3, "Game");
-  check_chart (window, "Share won over the last 20 games", played, 6, 5, "Game");
+  check_chart (window, "Win rate over the last 20 games", played, 6, 5, "Game");
 
   chart = look_find (window, is_chart, "How long your wins took");
   for (guint i = 3; i + 2 < times->len; i += 3)

@@ -187,9 +187,9 @@ test_other_cards (void)
          "Laissez passer la levée avec le dix de carreau" NBSP ": les cartes que vous gardez "
          "valent davantage.");
   advice = make_advice (ADVICE_LEAD_MASTER, "AS");
-  check (&obs, &advice, "Lead the ace of spades: no card of its suit still out is higher.",
-         "Jouez l’as de pique" NBSP ": aucune carte de cette couleur encore à venir n’est plus "
-         "forte.");
+  check (&obs, &advice, "Lead the ace of spades: no higher card of its suit is still out.",
+         "Jouez l’as de pique" NBSP ": il ne reste à venir aucune carte plus forte de cette "
+         "couleur.");
   advice = make_advice (ADVICE_LEAD_TRUMP, "JH");
   check (&obs, &advice, "Lead the jack of hearts: only a higher trump can beat it.",
          "Jouez le valet de cœur" NBSP ": seul un atout plus fort peut l’emporter.");
@@ -539,10 +539,10 @@ test_plans (void)
   obs.played[1] = (guint8) find_card ("9D");
   advice = make_advice (ADVICE_LEAD_MASTER, "TS");
   check (&obs, &advice,
-         "Lead the ten of spades: the ace of spades has gone, and no card of that suit still out "
-         "is higher.",
-         "Jouez le dix de pique" NBSP ": l’as de pique n’est plus là, et aucune carte de cette "
-         "couleur encore à venir n’est plus forte.");
+         "Lead the ten of spades: the ace of spades has gone, and no higher card of that suit is "
+         "still out.",
+         "Jouez le dix de pique" NBSP ": l’as de pique n’est plus là, et il ne reste à venir "
+         "aucune carte plus forte de cette couleur.");
 
   advice = make_advice (ADVICE_LEAD_LOW, "7C");
   advice.has_equal = TRUE;

@@ -38,7 +38,7 @@ marquise_game_notice_blocked (MarquiseGame *game)
 
   return move != NULL && move->target < 0
          ? _("The game is blocked: cards can still be turned, but none can be played any more.")
-         : _("The game is blocked: no card can be played any more that would help.");
+         : _("The game is blocked: no card that can be played would help any more.");
 }
 
 /* On a low table the sentence has no room above the buttons, and the line beneath says it. */

@@ -116,7 +116,7 @@ marquise_players_group_new (MarquiseSettings *settings)
   /* Translators: followed by “Two seconds” or “Until I gather it”. */
   add_combo (group, settings, _("A trick stays on the table"), "tricks", trick_names, tricks);
   add_switch (group, settings, _("Warn before mistakes"),
-              _("Once, of a choice that costs about 15 points or more"), "warnings");
+              _("Once, before a choice that costs about 15 points or more"), "warnings");
   add_name (group, settings, _("First player"), C_("player", "South"), "first-player");
   add_name (group, settings, _("Second player"), C_("player", "North"),
             "second-player");

@@ -234,7 +234,7 @@ add_deals (MarquiseRulesPage *self)
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Deals"));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
-                               _("Which deals new games are drawn from."));
+                               _("New games are picked from these deals."));
   adw_combo_row_set_model (row, G_LIST_MODEL (model));
   adw_combo_row_set_selected (row, marquise_settings_get_deals (self->settings, self->game));
   g_signal_connect (row, "notify::selected", G_CALLBACK (deals_selected_cb), self);

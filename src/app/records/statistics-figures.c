@@ -108,7 +108,7 @@ add_patience_figures (AdwPreferencesGroup  *group,
   add_figure (group, _("Games played"), marquise_format_number (totals->played));
   add_figure (group, _("Games won"), marquise_format_number (totals->won));
   add_figure (group, _("Games won without any help"), marquise_format_number (totals->won_alone));
-  add_figure (group, _("Share won"), marquise_format_share (totals->won, totals->played));
+  add_figure (group, _("Win rate"), marquise_format_share (totals->won, totals->played));
   add_normal_share (group, game, rules);
   add_figure (group, _("Current winning streak"), marquise_format_number (totals->streak));
   add_figure (group, _("Longest winning streak"), marquise_format_number (totals->longest_streak));
@@ -238,7 +238,7 @@ add_match_figures (AdwPreferencesGroup  *group,
   add_figure (group, _("Matches won"), marquise_format_number (totals->won));
   add_figure (group, _("Matches won without any help"),
               marquise_format_number (totals->won_alone));
-  add_figure (group, _("Share won"), marquise_format_share (totals->won, totals->played));
+  add_figure (group, _("Win rate"), marquise_format_share (totals->won, totals->played));
   add_figure (group, _("Current streak of matches won"),
               marquise_format_number (totals->streak));
   add_figure (group, _("Longest streak of matches won"),

@@ -303,7 +303,7 @@ marquise_statistics_table_new_games (const GPtrArray *records,
   add_column (view, C_("column", "Moves"), say_moves);
   if (shares != NULL)
     /* Translators: over the last games up to this one. */
-    add_column (view, C_("column", "Share won"), say_share);
+    add_column (view, C_("column", "Win rate"), say_share);
 
   return make_scroller (view);
 }

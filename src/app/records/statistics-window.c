@@ -168,8 +168,8 @@ add_game_charts (MarquiseStatisticsWindow *self,
 {
   guint window = get_share_window (records);
   g_autofree char *title
-    = g_strdup_printf (ngettext ("Share won over the last %u game",
-                                 "Share won over the last %u games", window), window);
+    = g_strdup_printf (ngettext ("Win rate over the last %u game",
+                                 "Win rate over the last %u games", window), window);
 
   add_chart (self, MARQUISE_CHART_SHARE, title, marquise_series_share (records, window));
   add_chart (self, MARQUISE_CHART_TIMES, _("Time of each game (a ring: lost)"),

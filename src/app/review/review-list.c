@@ -172,12 +172,12 @@ compare_daily (MarquiseReviewList    *self,
   /* Translators: points of the two players. */
   par = g_strdup_printf (_("Deal of the day: between two experts it ends %d to %d on average, the "
                            "same for everybody."), out->points[0], out->points[1]);
-  own = ahead == 0 ? g_strdup (_("You have made as much of it."))
+  own = ahead == 0 ? g_strdup (_("You got as much out of it."))
         : ahead > 0
-        ? g_strdup_printf (ngettext ("You have made %d point more of it.",
-                                     "You have made %d points more of it.", ahead), ahead)
-        : g_strdup_printf (ngettext ("You have made %d point less of it.",
-                                     "You have made %d points less of it.", -ahead), -ahead);
+        ? g_strdup_printf (ngettext ("You got %d point more out of it.",
+                                     "You got %d points more out of it.", ahead), ahead)
+        : g_strdup_printf (ngettext ("You got %d point less out of it.",
+                                     "You got %d points less out of it.", -ahead), -ahead);
 
   return g_strdup_printf ("%s %s", par, own);
 }
@@ -199,7 +199,7 @@ played_out_cb (GObject      *source,
   text = is_daily (self) ? compare_daily (self, out)
          /* Translators: points of the expert and of the opponent. */
          : g_strdup_printf (_("With your cards, against the same opponent, the expert makes %d to "
-                              "%d on average of %u plays."),
+                              "%d on average, over %u plays."),
                             out->points[0], out->points[1], N_PLAYS);
   add_line (self, text, NULL);
 }

@@ -111,8 +111,8 @@ marquise_tour_infernale_class_init (MarquiseTourInfernaleClass *class)
   game_class->game = &class->patience->game;
   game_class->name = N_("Towering Inferno");
   game_class->summary
-    = N_("La tour infernale in French. Six piles built down regardless of suit: easy if you take "
-         "your time, merciless with a single pass.");
+    = N_("La tour infernale in French. Six piles built down regardless of suit: easy with "
+         "unlimited passes, merciless with just one.");
   game_class->help_page = "tour-infernale";
   game_class->rule_texts = rule_texts;
   game_class->lesson = &lesson;

@@ -204,7 +204,7 @@ say_reason (const Observation *obs,
     case ADVICE_LEAVE:
       return say_leaving (advice);
     case ADVICE_LEAD_MASTER:
-      return g_strdup_printf (_("Lead %s: no card of its suit still out is higher."), card);
+      return g_strdup_printf (_("Lead %s: no higher card of its suit is still out."), card);
     case ADVICE_LEAD_TRUMP:
       return g_strdup_printf (_("Lead %s: only a higher trump can beat it."), card);
     case ADVICE_LEAD_LOW:

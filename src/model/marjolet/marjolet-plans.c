@@ -70,8 +70,8 @@ say_gone (const Observation *obs,
 
   /* Translators: %1$s is the card to lead, %2$s one that has been played, both with their
    * articles. */
-  return g_strdup_printf (_("Lead %1$s: %2$s has gone, and no card of that suit still out is "
-                            "higher."),
+  return g_strdup_printf (_("Lead %1$s: %2$s has gone, and no higher card of that suit is still "
+                            "out."),
                           name_of (advice->move), name_of (above));
 }
 

@@ -320,7 +320,7 @@ marquise_narrate_move (const MarquisePileLayout *layout,
     case MARQUISE_PLACE_STOCK:
       return g_strdup_printf (_("%s to the stock."), title);
     case MARQUISE_PLACE_ASIDE:
-      return g_strdup_printf (_("%s aside."), title);
+      return g_strdup_printf (_("%s set aside."), title);
     case MARQUISE_PLACE_HAND:
     case MARQUISE_PLACE_OPPONENT:
     case MARQUISE_PLACE_TRICK:
