@@ -94,6 +94,41 @@ def test_full_screen_by_keyboard(home):
     program.quit()
 
 
+def set_letters(factor):
+    """How large a desktop's letters are, as X tells programs where no desktop does."""
+    subprocess.run(["xprop", "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER",
+                    f"Xft.dpi:\t{int(96 * factor)}"], check=True)
+
+
+def header_button(program, name):
+    """How wide a button in the header is; 0 when it stands elsewhere or nowhere."""
+    node = program.find(name=name, role=Atspi.Role.PUSH_BUTTON)
+    if node is None:
+        return 0
+    _, y, width, _ = program.rect(node)
+    return width if y - program.origin()[1] < 70 else 0
+
+
+def test_the_header_has_room(home):
+    """Words and all buttons in a window of ordinary size; all buttons, and so larger cards, in a low one with large
+    letters."""
+    set_settings(home, difficulty_asked="true", lessons_offered="'klondike'")
+    program = Program(sys.argv[1], "klondike", home=home, size=(800, 600), language="fr")
+    until("the word", lambda: header_button(program, "Nouvelle partie") > 90, 10)
+    assert header_button(program, "Annuler") > 60 and header_button(program, "Indice") > 60
+    assert header_button(program, "Recommencer la donne") > 0
+    program.quit()
+
+    set_letters(1.5)
+    try:
+        program = Program(sys.argv[1], "klondike", home=home, size=(700, 400), language="fr")
+        for name in ("Nouvelle partie", "Recommencer la donne", "Annuler", "Indice"):
+            assert header_button(program, name) > 0, name
+        program.quit()
+    finally:
+        set_letters(1)
+
+
 def test_a_question_is_as_high_as_its_words(home):
     """Under the answers nothing is left empty but the border of the window."""
     set_settings(home, difficulty_asked="false", lost_notice_shown="true", lessons_offered="'tour-infernale'")

@@ -13,8 +13,14 @@
 #define TITLE_STEP 20
 /* Of a button's word, from its picture; logical pixels. */
 #define WORD_GAP 6
-/* Of a button that comes and goes with the words, with its distance from the next. */
+/* Of a button that comes and goes with the words, with its distance from the next; and what the
+ * style class “tight” takes from the three buttons with words. */
 #define BUTTON_WIDTH 42
+
+/* Of a header bar with all its buttons, without words, and without a title; logical pixels. */
+#define BUTTONS_WIDTH 445
+/* Of an ordinary second line, with letters of the usual size: how many cards the stock has. */
+#define LINE_WIDTH 160
 
 /* Of the header bar without words, in the style that needs least; logical pixels. */
 #define NARROWEST 340
@@ -89,7 +95,8 @@ measure_needed (GtkWidget      *header,
   title_width = (title_width + step - 1) / step * step;
 
   return least - least_title + title_width
-         - (gtk_widget_get_visible (find_extra (header)) ? BUTTON_WIDTH : 0);
+         - (gtk_widget_get_visible (find_extra (header)) ? BUTTON_WIDTH : 0)
+         + (gtk_widget_has_css_class (header, "tight") ? BUTTON_WIDTH : 0);
 }
 
 gboolean
@@ -105,10 +112,47 @@ void
 marquise_header_show_extra (GtkWidget      *header,
                             AdwWindowTitle *title,
                             gboolean        shown,
+                            gboolean        words,
                             int             width)
 {
-  gtk_widget_set_visible (find_extra (header),
-                          shown && measure_needed (header, title) + BUTTON_WIDTH <= width);
+  int needed = measure_needed (header, title);
+  gboolean fits = needed + BUTTON_WIDTH <= width;
+  gboolean tight = shown && words && !fits && needed <= width;
+
+  gtk_widget_set_visible (find_extra (header), shown && (fits || tight));
+  if (tight)
+    gtk_widget_add_css_class (header, "tight");
+  else
+    gtk_widget_remove_css_class (header, "tight");
+}
+
+static GtkWidget *
+find_first_line (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_LABEL (widget)
+                     && gtk_widget_has_css_class (widget, "title") ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_first_line (child);
+
+  return found;
+}
+
+gboolean
+marquise_header_buttons_fit (AdwWindowTitle *title,
+                             int             width)
+{
+  GtkWidget *label = find_first_line (GTK_WIDGET (title));
+  g_autoptr (PangoLayout) line
+    = gtk_widget_create_pango_layout (label, gtk_label_get_text (GTK_LABEL (label)));
+  int line_width;
+
+  /* The text alone: the label's edges depend on the answer. */
+  pango_layout_get_pixel_size (line, &line_width, NULL);
+
+  return BUTTONS_WIDTH + MAX (line_width, (int) (LINE_WIDTH * marquise_letters_get_scale ()))
+         <= width;
 }
 
 /* The frame */

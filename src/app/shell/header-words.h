@@ -17,11 +17,17 @@ gboolean marquise_header_words_fit (GtkWidget      *header,
                                     int             width);
 
 /* A button with the style class “word” is shown where there is room for it, too: the words come
- * first. */
+ * first. Beside @words that leave no room the buttons get closer to theirs. */
 void     marquise_header_show_extra (GtkWidget      *header,
                                      AdwWindowTitle *title,
                                      gboolean        shown,
+                                     gboolean        words,
                                      int             width);
+
+/* Whether a header bar of @width has room for all buttons, without words, beside the first line of
+ * @title, whole, and an ordinary second line. */
+gboolean marquise_header_buttons_fit (AdwWindowTitle *title,
+                                      int             width);
 
 /* What a header bar stands in, so that its words do not keep a window wide: it may get narrower
  * than they need, and they are taken away then. Signal "changed": its header bar asks for another

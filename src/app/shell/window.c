@@ -28,9 +28,8 @@
 
 #include <glib/gi18n.h>
 
-/* Below this width the buttons go to the foot of the window. It is for letters of their usual size,
- * and grows with them. */
-#define NARROW_WIDTH 620
+/* Below this width, that of a telephone, the score sheet lies beneath the table. */
+#define SHEET_BENEATH 620
 /* The score sheet beside the table; with larger letters it takes more, as long as the table keeps
  * three fifths of the window. */
 #define SHEET_WIDTH 276
@@ -292,12 +291,11 @@ stage_changed_cb (MarquiseWindow *self)
 
 /* The width */
 
-/* In the width of a telephone the sheet lies beneath the table. */
 static int
 choose_sheet_width (int    width,
                     double scale)
 {
-  if (width < NARROW_WIDTH)
+  if (width < SHEET_BENEATH)
     return 0;
 
   return MAX (SHEET_WIDTH, MIN ((int) (SHEET_WIDTH * scale), width * 2 / 5));
@@ -308,7 +306,7 @@ apply_width_cb (gpointer user_data)
 {
   MarquiseWindow *self = user_data;
   double scale = marquise_letters_get_scale ();
-  gboolean narrow = self->width < NARROW_WIDTH * scale;
+  gboolean narrow = !marquise_header_buttons_fit (self->title, self->width);
   gboolean wide = marquise_header_words_fit (self->header, self->title, self->wide, self->width);
   int sheet_width = choose_sheet_width (self->width, scale);
 
@@ -333,7 +331,8 @@ apply_width_cb (gpointer user_data)
       self->wide = wide;
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WIDE]);
     }
-  marquise_header_show_extra (self->header, self->title, !self->narrow, self->width);
+  marquise_header_show_extra (self->header, self->title, !self->narrow, self->wide,
+                              self->width);
 
   return G_SOURCE_REMOVE;
 }
