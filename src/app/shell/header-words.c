@@ -8,9 +8,9 @@
 
 #include "app/kit/letters.h"
 
-/* By how much the room for the title grows, with letters of the usual size: it changes with every
- * move, and the buttons must not; logical pixels. */
-#define TITLE_STEP 20
+/* By how much the room for the second line grows, with letters of the usual size: it changes with
+ * every move, and the buttons must not; logical pixels. */
+#define LINE_STEP 20
 /* Of a button's word, from its picture; logical pixels. */
 #define WORD_GAP 6
 /* Of a button that comes and goes with the words, with its distance from the next; and what the
@@ -80,19 +80,50 @@ find_extra (GtkWidget *widget)
   return found;
 }
 
+static GtkWidget *
+find_line (GtkWidget  *widget,
+           const char *css_class)
+{
+  GtkWidget *found = GTK_IS_LABEL (widget)
+                     && gtk_widget_has_css_class (widget, css_class) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_line (child, css_class);
+
+  return found;
+}
+
+/* The text alone, of the line with that style class: the edges around it differ from style to
+ * style. */
+static int
+measure_line (AdwWindowTitle *title,
+              const char     *css_class)
+{
+  GtkWidget *label = find_line (GTK_WIDGET (title), css_class);
+  g_autoptr (PangoLayout) line
+    = gtk_widget_create_pango_layout (label, gtk_label_get_text (GTK_LABEL (label)));
+  int width;
+
+  pango_layout_get_pixel_size (line, &width, NULL);
+
+  return width;
+}
+
 /* What is needed by title, buttons and those words that are seen, without the extra button. */
 static int
 measure_needed (GtkWidget      *header,
                 AdwWindowTitle *title)
 {
-  int step = MAX ((int) (TITLE_STEP * marquise_letters_get_scale ()), 1);
+  int step = MAX ((int) (LINE_STEP * marquise_letters_get_scale ()), 1);
+  int first = measure_line (title, "title"), second = measure_line (title, "subtitle");
   int least, least_title, title_width;
 
   /* Not what it would like: a header bar doubles the wider one of its sides. */
   gtk_widget_measure (header, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   gtk_widget_measure (GTK_WIDGET (title), GTK_ORIENTATION_HORIZONTAL, -1, &least_title,
                       &title_width, NULL, NULL);
-  title_width = (title_width + step - 1) / step * step;
+  title_width += MAX (first, (second + step - 1) / step * step) - MAX (first, second);
 
   return least - least_title + title_width
          - (gtk_widget_get_visible (find_extra (header)) ? BUTTON_WIDTH : 0)
@@ -126,33 +157,13 @@ marquise_header_show_extra (GtkWidget      *header,
     gtk_widget_remove_css_class (header, "tight");
 }
 
-static GtkWidget *
-find_first_line (GtkWidget *widget)
-{
-  GtkWidget *found = GTK_IS_LABEL (widget)
-                     && gtk_widget_has_css_class (widget, "title") ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_first_line (child);
-
-  return found;
-}
-
 gboolean
 marquise_header_buttons_fit (AdwWindowTitle *title,
                              int             width)
 {
-  GtkWidget *label = find_first_line (GTK_WIDGET (title));
-  g_autoptr (PangoLayout) line
-    = gtk_widget_create_pango_layout (label, gtk_label_get_text (GTK_LABEL (label)));
-  int line_width;
+  int line_width = (int) (LINE_WIDTH * marquise_letters_get_scale ());
 
-  /* The text alone: the label's edges depend on the answer. */
-  pango_layout_get_pixel_size (line, &line_width, NULL);
-
-  return BUTTONS_WIDTH + MAX (line_width, (int) (LINE_WIDTH * marquise_letters_get_scale ()))
-         <= width;
+  return BUTTONS_WIDTH + MAX (measure_line (title, "title"), line_width) <= width;
 }
 
 /* The frame */
