@@ -359,6 +359,19 @@ click_in_hand (Fixture *fixture)
   g_assert_not_reached ();
 }
 
+/* Where nothing is asked for, a warning stands there alone. */
+static void
+hear_warning (Fixture *fixture)
+{
+  if (!g_str_has_prefix (find_text (fixture->window), "Continuez."))
+    return;
+
+  g_signal_emit_by_name (fixture->table, "refused", "Refaites-le.");
+  g_assert_cmpstr (find_text (fixture->window), ==, "Refaites-le.");
+  g_signal_emit_by_name (fixture->table, "refused", NULL);
+  g_assert_true (g_str_has_prefix (find_text (fixture->window), "Continuez."));
+}
+
 /* A deal to its end, declaring with the buttons whatever can be declared; everything that comes up
  * is explained. */
 static void
@@ -401,6 +414,7 @@ test_marjolet (Fixture       *fixture,
         }
       else if (marquise_game_get_status (fixture->game) == MARQUISE_STATUS_PLAYING)
         {
+          hear_warning (fixture);
           click_in_hand (fixture);
         }
     }
@@ -430,6 +444,43 @@ test_narrow (Fixture       *fixture,
   g_assert_cmpint (minimum.height, <=, 640);
   g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (fixture->table)), >, 250);
   g_assert_cmpint (gtk_widget_get_width (find_label (fixture->window)), >, 300);
+}
+
+/* The width that was asked for last. */
+static int wanted;
+
+static gboolean
+lies_right (gpointer user_data)
+{
+  Fixture *fixture = user_data;
+  GtkWidget *sheet = find_child (fixture->window, MARQUISE_TYPE_SCORE_SHEET);
+  double x, y;
+  int width;
+
+  /* Narrower than it can be at first it becomes in two steps, as under somebody's hand. */
+  if (ABS (gtk_widget_get_width (fixture->window) - wanted) > 30)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (fixture->window), wanted, 640);
+      return FALSE;
+    }
+
+  g_object_get (sheet, "width", &width, NULL);
+  return gtk_widget_translate_coordinates (GTK_WIDGET (fixture->table), sheet, 0, 0, &x, &y)
+         && (wanted < 620 ? width == 0 && y < -200 : width > 0 && x < -300 && y > -30);
+}
+
+/* In a wide window the sheet lies beside the table, so that the cards are as large as in play. */
+static void
+test_sheet (Fixture       *fixture,
+            gconstpointer  id)
+{
+  static const int widths[] = { 800, 360, 1000 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      wanted = widths[i];
+      wait_until (lies_right, fixture);
+    }
 }
 
 static GtkWidget *
@@ -543,6 +594,7 @@ main (int   argc,
   ADD ("/app/lesson/marjolet", "marjolet", test_marjolet);
   ADD ("/app/lesson/narrow/klondike", "klondike", test_narrow);
   ADD ("/app/lesson/narrow/marjolet", "marjolet", test_narrow);
+  ADD ("/app/lesson/sheet", "marjolet", test_sheet);
 #undef ADD
   g_test_add_func ("/app/lesson/offer", test_offer);
 

@@ -259,7 +259,7 @@ class Player:
 
     def begin(self):
         """Waits until the cards that were drawn for the deal, which lie in the same places, are gone."""
-        while self.trick() != ["", ""]:
+        while not self.table.hand():
             pass
         self.read.clear()
 

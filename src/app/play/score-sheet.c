@@ -22,6 +22,8 @@ struct _MarquiseScoreSheet {
   int width;                    /* beside the table; 0: compact, beneath it */
   gboolean compact;             /* the same */
   gboolean alone;               /* one deal, without a match */
+  GtkBox *box;                  /* that it stands in, and turns; NULL: somebody else sees to it */
+  guint place_idle;
 
   GtkWidget *scrolled;
   GtkWidget *clamp;
@@ -39,7 +41,10 @@ G_DEFINE_FINAL_TYPE (MarquiseScoreSheet, marquise_score_sheet, ADW_TYPE_BIN)
 /* Beside the table the sheet has one width, beneath it one height, whatever it shows: the cards
  * must not change their size when there is something to declare. Logical pixels. */
 #define COMPACT_HEIGHT 148
-#define COMPACT_HEIGHT_LARGE 190        /* with large letters */
+#define COMPACT_HEIGHT_MORE 30          /* with letters twice as large: the rest is scrolled */
+
+/* In a window that is no wider the sheet lies beneath the table. */
+#define NARROW_WIDTH 620
 
 enum {
   PROP_0,
@@ -260,7 +265,7 @@ game_notify_cb (MarquiseScoreSheet *self)
 static int
 choose_height (void)
 {
-  return MIN ((int) (COMPACT_HEIGHT * marquise_letters_get_scale ()), COMPACT_HEIGHT_LARGE);
+  return COMPACT_HEIGHT + (int) (COMPACT_HEIGHT_MORE * (marquise_letters_get_scale () - 1));
 }
 
 static void
@@ -290,6 +295,44 @@ set_width (MarquiseScoreSheet *self,
   apply_width (self);
   update (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WIDTH]);
+}
+
+static gboolean
+place_cb (gpointer user_data)
+{
+  MarquiseScoreSheet *self = user_data;
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
+  double scale = marquise_letters_get_scale ();
+  int width = window != NULL ? gtk_widget_get_width (window) : 0;
+
+  self->place_idle = 0;
+  if (width > 0)
+    {
+      /* Large letters beside the table would keep such a window from getting narrow. */
+      set_width (self, width < NARROW_WIDTH * scale ? 0
+                 : marquise_score_sheet_choose_width (width, scale));
+      gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
+                                      self->compact ? GTK_ORIENTATION_VERTICAL
+                                      : GTK_ORIENTATION_HORIZONTAL);
+    }
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Not while sizes are being given out. */
+static void
+schedule_place (MarquiseScoreSheet *self)
+{
+  if (self->place_idle == 0 && self->box != NULL)
+    self->place_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, place_cb, self, NULL);
+}
+
+static void
+watch_surface (GtkNative          *window,
+               MarquiseScoreSheet *self)
+{
+  g_signal_connect_object (gtk_native_get_surface (window), "layout", G_CALLBACK (schedule_place),
+                           self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -329,6 +372,7 @@ marquise_score_sheet_dispose (GObject *object)
 {
   MarquiseScoreSheet *self = MARQUISE_SCORE_SHEET (object);
 
+  g_clear_handle_id (&self->place_idle, g_source_remove);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
 
@@ -391,6 +435,30 @@ MarquiseScoreSheet *
 marquise_score_sheet_new (void)
 {
   return g_object_new (MARQUISE_TYPE_SCORE_SHEET, NULL);
+}
+
+int
+marquise_score_sheet_choose_width (int    width,
+                                   double scale)
+{
+  if (width < NARROW_WIDTH)
+    return 0;
+
+  return MAX (MARQUISE_SCORE_SHEET_WIDTH,
+              MIN ((int) (MARQUISE_SCORE_SHEET_WIDTH * scale), width * 2 / 5));
+}
+
+void
+marquise_score_sheet_stand_in (MarquiseScoreSheet *self,
+                               GtkWindow          *window,
+                               GtkBox             *box)
+{
+  g_return_if_fail (MARQUISE_IS_SCORE_SHEET (self));
+  g_return_if_fail (self->box == NULL);
+
+  self->box = box;
+  gtk_box_append (box, GTK_WIDGET (self));
+  g_signal_connect_object (window, "realize", G_CALLBACK (watch_surface), self, 0);
 }
 
 void

@@ -17,7 +17,21 @@ G_DECLARE_FINAL_TYPE (MarquiseScoreSheet, marquise_score_sheet, MARQUISE, SCORE_
  * Signal: "light" (const MarquiseChoice *choice): the cards of what may be declared are to light
  * up, since its button is pointed at; NULL: no more. The choice has no label. */
 
+/* Its width beside the table, in logical pixels; with larger letters it takes more, as long as the
+ * table keeps three fifths of the window. */
+#define MARQUISE_SCORE_SHEET_WIDTH 276
+
+/* Its width in a window that is @width wide and whose letters are @scale times the usual ones: 0 in
+ * that of a telephone, where it lies beneath the table. */
+int                 marquise_score_sheet_choose_width (int    width,
+                                                       double scale);
+
 MarquiseScoreSheet *marquise_score_sheet_new      (void);
+/* Puts it at the end of @box, beside or beneath what is there, as the width of @window, in which
+ * @box is, asks for from now on. */
+void                marquise_score_sheet_stand_in (MarquiseScoreSheet  *self,
+                                                   GtkWindow           *window,
+                                                   GtkBox              *box);
 /* @game may be NULL. */
 void                marquise_score_sheet_set_game (MarquiseScoreSheet  *self,
                                                    MarquiseTrickGame   *game);

@@ -71,7 +71,8 @@ update (MarquiseLessonWindow *self)
   gtk_widget_set_visible (self->finish, finished);
 }
 
-/* Why a card cannot go there, and once more what to do: who is lost is not left alone with a no. */
+/* Why a card cannot go there, and once more what to do, if anything is asked for: who is lost is
+ * not left alone with a no. */
 static void
 refused_cb (MarquiseLessonWindow *self,
             const char           *why)
@@ -85,7 +86,7 @@ refused_cb (MarquiseLessonWindow *self,
       return;
     }
 
-  both = g_strconcat (why, " ", text, NULL);
+  both = g_strconcat (why, marquise_lesson_has_step (self->lesson) ? " " : NULL, text, NULL);
   gtk_label_set_label (self->text, both);
 }
 
@@ -218,7 +219,7 @@ add_sheet (MarquiseLessonWindow  *self,
   marquise_score_sheet_set_game (self->sheet, game);
   g_signal_connect_object (self->sheet, "light", G_CALLBACK (marquise_play_view_light), self->view,
                            G_CONNECT_SWAPPED);
-  gtk_box_append (self->body, GTK_WIDGET (self->sheet));
+  marquise_score_sheet_stand_in (self->sheet, GTK_WINDOW (self), self->body);
 }
 
 MarquiseLessonWindow *

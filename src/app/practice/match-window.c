@@ -157,7 +157,7 @@ marquise_match_window_init (MarquiseMatchWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->sheet = marquise_score_sheet_new ();
-  gtk_box_append (self->body, GTK_WIDGET (self->sheet));
+  marquise_score_sheet_stand_in (self->sheet, GTK_WINDOW (self), self->body);
 }
 
 /* The characters, with the two that meet at first. */

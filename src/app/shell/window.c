@@ -23,16 +23,11 @@
 #include "app/commands/wishes.h"
 #include "app/kit/format.h"
 #include "app/kit/letters.h"
+#include "app/play/score-sheet.h"
 #include "app/records/daily-window.h"
 #include "app/view/chrome.h"
 
 #include <glib/gi18n.h>
-
-/* Below this width, that of a telephone, the score sheet lies beneath the table. */
-#define SHEET_BENEATH 620
-/* The score sheet beside the table; with larger letters it takes more, as long as the table keeps
- * three fifths of the window. */
-#define SHEET_WIDTH 276
 
 struct _MarquiseWindow {
   AdwApplicationWindow parent_instance;
@@ -291,16 +286,6 @@ stage_changed_cb (MarquiseWindow *self)
 
 /* The width */
 
-static int
-choose_sheet_width (int    width,
-                    double scale)
-{
-  if (width < SHEET_BENEATH)
-    return 0;
-
-  return MAX (SHEET_WIDTH, MIN ((int) (SHEET_WIDTH * scale), width * 2 / 5));
-}
-
 static gboolean
 apply_width_cb (gpointer user_data)
 {
@@ -308,7 +293,7 @@ apply_width_cb (gpointer user_data)
   double scale = marquise_letters_get_scale ();
   gboolean narrow = !marquise_header_buttons_fit (self->title, self->width);
   gboolean wide = marquise_header_words_fit (self->header, self->title, self->wide, self->width);
-  int sheet_width = choose_sheet_width (self->width, scale);
+  int sheet_width = marquise_score_sheet_choose_width (self->width, scale);
 
   self->width_idle = 0;
   if (sheet_width != self->sheet_width)
@@ -471,7 +456,7 @@ marquise_window_class_init (MarquiseWindowClass *klass)
   properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, flags);
   /* Of Marjolet's score sheet beside the table, in logical pixels; 0: it lies beneath. */
   properties[PROP_SHEET_WIDTH] = g_param_spec_int ("sheet-width", NULL, NULL, 0, G_MAXINT,
-                                                   SHEET_WIDTH, flags);
+                                                   MARQUISE_SCORE_SHEET_WIDTH, flags);
   g_object_class_install_properties (object_class, LAST_PROP, properties);
 
   g_type_ensure (MARQUISE_TYPE_STAGE);
@@ -488,7 +473,7 @@ static void
 marquise_window_init (MarquiseWindow *self)
 {
   self->wide = TRUE;
-  self->sheet_width = SHEET_WIDTH;
+  self->sheet_width = MARQUISE_SCORE_SHEET_WIDTH;
   gtk_widget_init_template (GTK_WIDGET (self));
   marquise_letters_prepare (self->header);
   self->focus = marquise_focus_keeper_new (GTK_WINDOW (self), GTK_WIDGET (self->stage));

@@ -272,6 +272,14 @@ marquise_lesson_get_text (MarquiseLesson *self)
   return g_strdup (text);
 }
 
+gboolean
+marquise_lesson_has_step (MarquiseLesson *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_LESSON (self), FALSE);
+
+  return get_step (self) != NULL;
+}
+
 guint
 marquise_lesson_get_step (MarquiseLesson *self)
 {
