@@ -438,7 +438,50 @@ test_declared (void)
   g_assert_finalize_object (game);
 }
 
-/* The last trick may be looked at until the next card is led (RULES.md 4.2). */
+/* Where the opponent has led to the next trick, the last one comes to lie upon that card. */
+static void
+check_look_at_follow (MarquiseGame *game,
+                      const Card    last[2])
+{
+  const MarquisePile *pile;
+  Card led = marjolet_face (marquise_marjolet_get_deal (MARQUISE_MARJOLET (game))->led);
+
+  g_assert_true (marquise_game_look_back (game, TRUE));
+  g_assert_cmpuint (count_cards (game), ==, 32);
+  pile = find_pile (game, MARQUISE_PLACE_TRICK, 0, NULL);
+  g_assert_cmpuint (pile->n_cards, ==, 1);
+  g_assert_cmpint (pile->cards[0], ==, last[0]);
+  pile = find_pile (game, MARQUISE_PLACE_TRICK, 1, NULL);
+  g_assert_cmpuint (pile->n_cards, ==, 2);
+  g_assert_cmpint (pile->cards[0], ==, led);
+  g_assert_cmpint (pile->cards[1], ==, last[1]);
+  g_assert_false (marquise_game_look_back (game, FALSE));
+}
+
+static void
+test_look_back_when_led (void)
+{
+  MarquiseGame *game = new_game ("", 8);
+  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  Card last[2];
+  int n_looked = 0;
+
+  while (n_looked < 3)
+    {
+      wait_for_turn (game);
+      g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_PLAYING);
+      if (marquise_marjolet_get_deal (marjolet)->phase == MARJOLET_FOLLOW
+          && marquise_marjolet_get_last_trick (marjolet, last, NULL))
+        {
+          check_look_at_follow (game, last);
+          n_looked++;
+        }
+      play_turn (game);
+    }
+  g_assert_finalize_object (game);
+}
+
+/* The last trick may be looked at until one has played to the next (RULES.md 4.2). */
 static void
 test_look_back (void)
 {
@@ -676,6 +719,7 @@ main (int    argc,
   g_test_add_func ("/marjolet/lot", test_lot);
   g_test_add_func ("/marjolet/undo", test_undo);
   g_test_add_func ("/marjolet/pace", test_pace);
+  g_test_add_func ("/marjolet/look-back/led", test_look_back_when_led);
   g_test_add_func ("/marjolet/gather", test_gather);
   g_test_add_func ("/marjolet/declared", test_declared);
   g_test_add_func ("/marjolet/look-back", test_look_back);

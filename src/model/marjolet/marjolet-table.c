@@ -72,7 +72,8 @@ marquise_marjolet_is_counted (MarquiseMarjolet *self)
          && !marjolet_stage_is_shown (self->stage);
 }
 
-/* The last trick taken up again: it lies in the middle once more. */
+/* The last trick taken up again: it lies in the middle once more, upon the card that was led
+ * since. */
 static void
 look_back (MarquiseMarjolet *self,
            MarjoletView     *view)
@@ -84,6 +85,8 @@ look_back (MarquiseMarjolet *self,
     return;
 
   deal->n_played -= 2;
+  if (deal->led != MARJOLET_NO_CARD)
+    deal->played[deal->n_played - 1] = deal->led;
   for (int seat = 0; seat < 2; seat++)
     view->trick[seat] = (guint8) marjolet_card (cards[seat]);
 }
@@ -236,14 +239,14 @@ add_trick (MarquiseMarjolet         *self,
            int                       seat)
 {
   const MarjoletDeal *deal = &view->deal;
-  guint8 card = view->trick[seat];
-  Card face;
+  Card cards[2];
+  guint n_cards = 0;
 
-  if (card == MARJOLET_NO_CARD && deal->led != MARJOLET_NO_CARD && deal->leader == seat)
-    card = deal->led;
-
-  face = card == MARJOLET_NO_CARD ? CARD_NONE : marjolet_face (card);
-  marquise_game_add_pile (MARQUISE_GAME (self), layout, &face, face != CARD_NONE);
+  if (deal->led != MARJOLET_NO_CARD && deal->leader == seat)
+    cards[n_cards++] = marjolet_face (deal->led);
+  if (view->trick[seat] != MARJOLET_NO_CARD)
+    cards[n_cards++] = marjolet_face (view->trick[seat]);
+  marquise_game_add_pile (MARQUISE_GAME (self), layout, cards, n_cards);
 }
 
 /* A hand of six cards and those of it that lie before its owner have the same width together as the
@@ -411,7 +414,7 @@ marquise_marjolet_get_last_trick (MarquiseMarjolet *self,
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), FALSE);
 
   deal = marquise_marjolet_get_deal (self);
-  if (deal->n_played < 2 || deal->n_played % 2 == 1)
+  if (deal->n_played < 2 || (deal->n_played % 2 == 1 && deal->turn != self->view))
     return FALSE;
 
   trick = deal->n_played / 2 - 1;

@@ -41,8 +41,8 @@ char *          marquise_marjolet_combination_name (MarquiseMarjolet *self, int 
 
 /* The card that the player drew (or exchanged) last and still holds, to be marked; or CARD_NONE. */
 Card            marquise_marjolet_get_drawn     (MarquiseMarjolet *self);
-/* The trick taken last, by seat, which may be looked at until the next card is led (RULES.md
- * 4.2); FALSE when there is none to look at. @winner may be NULL. */
+/* The trick taken last, by seat, which may be looked at until one has played to the next
+ * (RULES.md 4.2); FALSE when there is none to look at. @winner may be NULL. */
 gboolean        marquise_marjolet_get_last_trick (MarquiseMarjolet *self, Card cards[2],
                                                   int *winner);
 /* Goes on where something is shown for a while: the trick is gathered, the declaration taken back
