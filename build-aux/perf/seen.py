@@ -81,31 +81,54 @@ def compare(first, second):
     print(f'{100 * sharpness(second) / sharpness(first):.0f}')
 
 
-def press(key):
+def press(keys):
+    """Presses one key after the other, slowly. Under Wayland the keyboard has to be there before the first and after the
+    last: the window has the keys only as long as there is one."""
     if os.environ.get('WAYLAND_DISPLAY'):
-        subprocess.run(['wtype', '-k', key], check=False)
-    else:
+        slowly = [word for key in keys for word in ('-k', key, '-s', '1500')]
+        subprocess.run(['wtype', '-s', '2000', *slowly], check=False)
+        return
+    for key in keys:
         subprocess.run(['xdotool', 'key', key], check=False)
+        time.sleep(1.5)
+
+
+def wait_quiet(path):
+    """Until nothing has been written there for two seconds."""
+    size, since, end = 0, time.monotonic(), time.monotonic() + 60
+    while time.monotonic() < end and (size == 0 or time.monotonic() - since < 2):
+        time.sleep(0.1)
+        now = path.stat().st_size if path.exists() else 0
+        if now != size:
+            size, since = now, time.monotonic()
 
 
 def listen(folder):
     log = pathlib.Path(folder) / 'orca.log'
     log.parent.mkdir(exist_ok=True)
+    server = None
+    if os.environ.get('WAYLAND_DISPLAY'):
+        # Orca 48 ends where there is no X server beside the compositor, as there is one on every desktop.
+        server = subprocess.Popen(['Xvfb', '-displayfd', '1', '-nolisten', 'tcp'], stdout=subprocess.PIPE,
+                                  stderr=subprocess.DEVNULL, text=True)
+        os.environ['DISPLAY'] = ':' + server.stdout.readline().strip()
     orca = subprocess.Popen(['orca', '--replace', '--debug-file', str(log)], stdout=subprocess.DEVNULL,
                             stderr=subprocess.DEVNULL)
-    time.sleep(6)
+    wait_quiet(log)
     process, _ = start(GSK_RENDERER='cairo')
     if not os.environ.get('WAYLAND_DISPLAY'):
         found = subprocess.run(['xdotool', 'search', '--onlyvisible', '--pid', str(process.pid)], capture_output=True,
                                text=True, check=False).stdout.split()
         subprocess.run(['xdotool', 'windowfocus', '--sync', found[-1]], check=False)
-    for key in ('Right', 'Right', 'Down', 'Left'):
-        press(key)
-        time.sleep(1.5)
+    press(['Right', 'Right', 'Down', 'Left'])
+    wait_quiet(log)
     process.terminate()
     orca.terminate()
+    if server is not None:
+        server.terminate()
     said = re.findall(r"SPEECH OUTPUT: '([^']+)'", log.read_text(errors='replace')) if log.exists() else []
-    cards = [words for words in said if re.search(r' of (Spades|Hearts|Diamonds|Clubs)|Face-down|Stock|Foundation', words)]
+    cards = [words for words in said if re.search(r' of (Spades|Hearts|Diamonds|Clubs)|Face-down|Stock|Foundation',
+                                                  words, re.IGNORECASE)]
     print(cards[-1] if cards else f'nothing of {len(said)}')
 
 

@@ -16,28 +16,6 @@ wake_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* GTK 4.24 warns of its own frames while windows come and go under X11. */
-static GLogWriterOutput
-write_log (GLogLevelFlags   level,
-           const GLogField *fields,
-           gsize            n,
-           gpointer         data)
-{
-  for (gsize i = 0; i < n; i++)
-    if (g_str_equal (fields[i].key, "MESSAGE") && fields[i].length < 0
-        && strstr (fields[i].value, "gdk_frame_timings_submitted") != NULL)
-      return G_LOG_WRITER_HANDLED;
-
-  return g_log_writer_default (level, fields, n, data);
-}
-
-/* Before any test. */
-__attribute__ ((constructor)) static void
-set_writer (void)
-{
-  g_log_set_writer_func (write_log, NULL, NULL);
-}
-
 void
 look_settle (void)
 {

@@ -22,6 +22,8 @@ CARD = re.compile(r"^(Ace|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Jack|Quee
 # What the table is called: a panel by GTK before 4.14, a group since.
 TABLE_ROLES = {Atspi.Role.PANEL, Atspi.Role.GROUPING}
 
+MENU_ROLES = {Atspi.Role.MENU_ITEM, Atspi.Role.CHECK_MENU_ITEM, Atspi.Role.RADIO_MENU_ITEM}
+
 # How long what must come is waited for: sanitizers and busy machines make everything many times slower.
 PATIENCE = 90
 
@@ -52,11 +54,20 @@ def walk(node):
             yield from walk(child)
 
 
+def text(node):
+    return Atspi.Text.get_text(node, 0, -1) if node.get_text_iface() is not None else ""
+
+
 def words(node):
-    """The name of a thing; a status bar has none from GTK 4.10 on, but a text."""
+    """The name of a thing as a screen reader says it. From GTK 4.10 on a status bar has none, but a text, and what
+    stands in a menu has none either, but is labelled by something with a text."""
     name = node.get_name() or ""
-    if not name and node.get_role() == Atspi.Role.STATUS_BAR and node.get_text_iface() is not None:
-        return Atspi.Text.get_text(node, 0, -1)
+    if not name and node.get_role() == Atspi.Role.STATUS_BAR:
+        return text(node)
+    if not name and node.get_role() in MENU_ROLES:
+        labels = [relation for relation in node.get_relation_set()
+                  if relation.get_relation_type() == Atspi.RelationType.LABELLED_BY]
+        return " ".join(text(label.get_target(i)) for label in labels for i in range(label.get_n_targets()))
     return name
 
 
@@ -113,6 +124,8 @@ class Program:
             G_DEBUG="fatal-warnings",
             GSK_RENDERER="cairo",
         )
+        if os.environ.get("MARQUISE_TEST_PRELOAD"):
+            values["LD_PRELOAD"] = os.environ["MARQUISE_TEST_PRELOAD"]
         if not animations:
             values["MARQUISE_NO_ANIMATIONS"] = "1"
         return {**(env or {}), **values}
@@ -223,10 +236,11 @@ class Program:
         time.sleep(0.05)
 
     def click_in_dialog(self, title, button):
-        """Clicks the button with this name in a dialog. Nobody manages windows here, so it is brought to the
-        front by hand."""
+        """Clicks the button with this name in a dialog: a window of its own, or, with libadwaita from 1.5 on, within the
+        window. Nobody manages windows here, so it is brought to the front by hand."""
         found = until(f"the dialog {title}", lambda: subprocess.run(
-            ["xdotool", "search", "--name", title], capture_output=True, text=True).stdout.split())
+            ["xdotool", "search", "--name", title], capture_output=True, text=True).stdout.split()
+            or (self.find(contains=title) and [self.window]))
         main, self.window = self.window, found[-1]
         xdo("windowraise", self.window)
         xdo("windowfocus", "--sync", self.window)

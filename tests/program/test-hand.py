@@ -11,7 +11,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import deals
 import tap
-from driver import Atspi, Klondike, Program, Table, set_settings, until, xdo
+from driver import Atspi, Klondike, Program, Table, set_settings, until, words, xdo
 
 # Towering Inferno with one pass and no ten in sight: when the stock is turned nothing goes any more.
 HOPELESS = {
@@ -202,7 +202,7 @@ def test_the_finish_by_mouse(home):
     table = Klondike(program)
     # The last thing of that name: the first is for a screen reader.
     until("the notice beside the cards", lambda: not covers(
-        program, [node for node in program.nodes() if node.get_name() == FINISH][-1], table))
+        program, [node for node in program.nodes() if words(node) == FINISH][-1], table))
     program.click(program.wait(name="Finish", role=Atspi.Role.PUSH_BUTTON))
     program.wait(name="New deal")
     program.quit()

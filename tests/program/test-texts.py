@@ -15,7 +15,7 @@ sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pard
 
 import po
 import tap
-from driver import Atspi, Program, set_settings, until
+from driver import Atspi, Program, set_settings, until, words
 
 CATALOGUE = pathlib.Path(__file__).parent.parent.parent / "po" / "fr.po"
 # A language nobody speaks, so that GTK’s own catalogues have nothing to say.
@@ -102,7 +102,7 @@ def settle(program):
 
     def same():
         nonlocal last
-        before, last = last, [(node.get_role(), node.get_name() or "") for node in program.nodes()]
+        before, last = last, [(node.get_role(), words(node)) for node in program.nodes()]
         return before == last
     until("the windows to come to rest", same)
     return last

@@ -325,18 +325,6 @@ open_window (void)
   iterate (300);
 }
 
-/* GTK 4.24 warns of its own frames. */
-static GLogWriterOutput
-write_log (GLogLevelFlags level, const GLogField *fields, gsize n, gpointer data)
-{
-  for (gsize i = 0; i < n; i++)
-    if (g_str_equal (fields[i].key, "MESSAGE") && fields[i].length < 0
-        && strstr (fields[i].value, "gdk_frame_timings_submitted") != NULL)
-      return G_LOG_WRITER_HANDLED;
-
-  return g_log_writer_default (level, fields, n, data);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -350,7 +338,6 @@ main (int argc, char **argv)
       g_print ("1..0 # SKIP gtk4-broadwayd is not installed\n");
       return 0;
     }
-  g_log_set_writer_func (write_log, NULL, NULL);
   port = start_daemon ();
   gtk_init ();
   adw_init ();

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Where a warning ends a program, as in tests, two of GTK's about itself do not: GTK 4.24 calls a
+ * frame submitted as soon as it has been painted, and again when the display has shown it (or when
+ * none can tell), and warns of that. It does so under X11 without a compositor, as soon as a menu
+ * comes up, and under Broadway, in any program. Linked to tests and preloaded to the program, and
+ * made only where GTK is as new as that. */
+
+#include <gio/gio.h>
+#include <string.h>
+
+static const char * const messages[] = {
+  /* X11 */
+  "gdk_frame_timings_submitted() called on submitted frame.",
+  /* Broadway */
+  "Duplicate call to gdk_frame_timings_submitted() with different values.",
+};
+
+static const char *
+find (const GLogField *fields,
+      gsize            n,
+      const char      *key)
+{
+  for (gsize i = 0; i < n; i++)
+    if (strcmp (fields[i].key, key) == 0 && fields[i].length < 0)
+      return fields[i].value;
+
+  return "";
+}
+
+static GLogWriterOutput
+write_log (GLogLevelFlags   level,
+           const GLogField *fields,
+           gsize            n,
+           gpointer         data)
+{
+  const char *message = find (fields, n, "MESSAGE");
+
+  if (strcmp (find (fields, n, "GLIB_DOMAIN"), "Gdk") == 0)
+    for (guint i = 0; i < G_N_ELEMENTS (messages); i++)
+      if (strcmp (message, messages[i]) == 0)
+        return G_LOG_WRITER_HANDLED;
+
+  return g_log_writer_default (level, fields, n, data);
+}
+
+/* Before anything else; a Wayland compositor tells GTK all that it wants to know. */
+__attribute__ ((constructor)) static void
+set_writer (void)
+{
+  if (g_strcmp0 (g_getenv ("GDK_BACKEND"), "wayland") != 0)
+    g_log_set_writer_func (write_log, NULL, NULL);
+}
