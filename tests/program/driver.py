@@ -24,6 +24,9 @@ TABLE_ROLES = {Atspi.Role.PANEL, Atspi.Role.GROUPING}
 
 MENU_ROLES = {Atspi.Role.MENU_ITEM, Atspi.Role.CHECK_MENU_ITEM, Atspi.Role.RADIO_MENU_ITEM}
 
+# Function keys by their numbers: by their names xdotool holds Alt as well, with the keyboards of newer systems.
+KEY_CODES = {f"F{i}": str(66 + i) for i in range(1, 11)} | {"F11": "95", "F12": "96"}
+
 # How long what must come is waited for: sanitizers and busy machines make everything many times slower.
 PATIENCE = 90
 
@@ -298,7 +301,8 @@ class Program:
 
     def key(self, *keys):
         for key in keys:
-            xdo("key", key)
+            *held, last = key.split("+")
+            xdo("key", "+".join([*held, KEY_CODES.get(last, last)]))
             time.sleep(0.05)
 
     def screenshot(self, path):
