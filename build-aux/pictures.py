@@ -66,8 +66,8 @@ def save_games(build, folder):
 
 
 def resize(program, size):
-    """A window whose parts fold together gets narrow in two steps, as under somebody's hand."""
-    for _ in range(2):
+    """A window whose parts fold together gets narrow step by step, as under somebody's hand."""
+    for _ in range(3):
         xdo("windowsize", program.window, *size)
         time.sleep(0.8)
 
