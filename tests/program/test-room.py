@@ -152,7 +152,7 @@ def test_the_start_of_a_race_knows_escape(home):
     time.sleep(0.5)
     program.key("g")
     time.sleep(0.5)
-    program.key("c", "Return")
+    program.key("k")
     program.wait(name="Deal the cards")
     window = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "Against the clock"], capture_output=True,
                             check=True, text=True).stdout.split()[-1]

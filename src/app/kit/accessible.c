@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* GTK 4.8 calls whatever has no name by its type, and a screen reader says it: “GtkImage All games
- * button”, “GtkStackPage panel”. So each window is gone through when it is shown: pictures beside
- * words are hidden from assistive technology, and what only holds other widgets gets an empty
- * name. What has a name, and what can have the focus, is left alone. */
+ * button”, “GtkStackPage panel”. So each window is gone through when it is shown, and each of its
+ * pages again: pictures beside words are hidden from assistive technology, and what only holds
+ * other widgets gets an empty name. What has a name, and what can have the focus, is left alone. */
 
 #include "config.h"
 
@@ -126,6 +126,31 @@ mend_pages (GtkWidget *widget)
     mend_pages (child);
 }
 
+static void
+page_shown_cb (GtkStack *stack)
+{
+  GtkWidget *page = gtk_stack_get_visible_child (stack);
+
+  if (page != NULL)
+    mend (page);
+  mend_pages (GTK_WIDGET (stack));
+}
+
+/* Pages may be made when they are first shown. */
+static void
+watch_stacks (GtkWidget *widget)
+{
+  if (GTK_IS_STACK (widget))
+    {
+      g_signal_handlers_disconnect_by_func (widget, page_shown_cb, NULL);
+      g_signal_connect (widget, "notify::visible-child", G_CALLBACK (page_shown_cb), NULL);
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    watch_stacks (child);
+}
+
 static gboolean
 mend_window_cb (gpointer user_data)
 {
@@ -135,6 +160,7 @@ mend_window_cb (gpointer user_data)
     {
       mend (window);
       mend_pages (window);
+      watch_stacks (window);
     }
 
   return G_SOURCE_REMOVE;

@@ -125,7 +125,8 @@ say_grade (const char *game,
  * @statistics: the record
  * @game: a game id
  *
- * Returns: (transfer full) (nullable): how many days in a row the deal of the day was won
+ * Returns: (transfer full) (nullable): how many days in a row the deal of the day was won; one day
+ *   is no streak
  */
 char *
 marquise_daily_say_streak (MarquiseStatistics *statistics,
@@ -134,13 +135,13 @@ marquise_daily_say_streak (MarquiseStatistics *statistics,
   guint streak, longest;
 
   marquise_daily_get_streak (statistics, game, marquise_daily_today (), &streak, &longest);
-  if (longest == 0)
+  if (longest < 2)
     return NULL;
   if (streak == longest)
     return g_strdup_printf (ngettext ("Won %u day in a row: your best streak so far.",
                                       "Won %u days in a row: your best streak so far.", streak),
                             streak);
-  if (streak == 0)
+  if (streak < 2)
     return g_strdup_printf (ngettext ("Your best streak is %u day.",
                                       "Your best streak is %u days.", longest), longest);
 
