@@ -13,7 +13,12 @@ import subprocess
 import sys
 import tempfile
 
-from tap import Tap
+import gi
+
+gi.require_version('GdkPixbuf', '2.0')
+from gi.repository import GdkPixbuf  # noqa: E402
+
+from tap import Tap  # noqa: E402
 
 
 def expected(app_id):
@@ -23,6 +28,7 @@ def expected(app_id):
         f'mime/packages/{app_id}.xml',
         f'glib-2.0/schemas/{app_id}.gschema.xml',
         f'icons/hicolor/scalable/apps/{app_id}.svg',
+        f'icons/hicolor/48x48/apps/{app_id}.png',
         f'icons/hicolor/symbolic/apps/{app_id}-symbolic.svg',
         'icons/hicolor/scalable/mimetypes/application-x-marquise-game.svg',
         'locale/fr/LC_MESSAGES/marquise.mo',
@@ -64,6 +70,16 @@ def check_desktop_entry(tap, installed, app_id):
     tap.case('the bus knows where the program is', [] if f'/marquise --gapplication-service\n' in service else [service])
 
 
+def check_drawn_icon(tap, installed, app_id):
+    """X wants pixels for its windows: drawn at every start from the SVG they would cost megabytes, and so lie there."""
+    icons = installed / 'share' / 'icons' / 'hicolor'
+    drawn, made = (GdkPixbuf.Pixbuf.new_from_file_at_size(str(icons / name), 48, 48).get_pixels()
+                   for name in (f'scalable/apps/{app_id}.svg', f'48x48/apps/{app_id}.png'))
+    tap.case('the icon in pixels is the other one, drawn',
+             [] if len(drawn) == len(made) and sum(abs(a - b) for a, b in zip(drawn, made)) < 4 * len(drawn)
+             else ['draw it anew: rsvg-convert -w 48'])
+
+
 def check_schema(tap, installed, app_id):
     schemas = installed / 'share' / 'glib-2.0' / 'schemas'
     tap.run('the schema compiles there', ['glib-compile-schemas', '--strict', str(schemas)])
@@ -98,6 +114,7 @@ def main():
         tap.case('everything is in its place',
                  [name for name in expected(app_id) if not (installed / name).exists()])
         check_desktop_entry(tap, installed, app_id)
+        check_drawn_icon(tap, installed, app_id)
         check_schema(tap, installed, app_id)
         check_mime(tap, installed)
     tap.finish()

@@ -8,6 +8,23 @@
 
 #include <glib/gi18n.h>
 #include <locale.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+/* What is as large as a window is painted into for a moment, and given back. Left alone, the C
+ * library would take the first of these images for a sign to keep such places from then on; but
+ * while a card is dragged the same place is used again and again, and stays. */
+static void
+give_memory_back (void)
+{
+#ifdef __GLIBC__
+  mallopt (M_MMAP_THRESHOLD, 1 << 20);
+  mallopt (M_TRIM_THRESHOLD, 2 << 20);
+  /* Threads that paint and search ask for little; a heap of its own for each is mostly empty. */
+  mallopt (M_ARENA_MAX, 1);
+#endif
+}
 
 int
 main (int   argc,
@@ -16,6 +33,7 @@ main (int   argc,
   g_autoptr (MarquiseApplication) app = NULL;
   const char *localedir;
 
+  give_memory_back ();
   setlocale (LC_ALL, "");
   /* The build tree has its translations elsewhere than an installed program. */
   localedir = g_getenv ("MARQUISE_LOCALEDIR");
