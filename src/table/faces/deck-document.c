@@ -23,6 +23,7 @@
 
 struct _DeckDocument {
   const DeckFormat *format;
+  const Svg *svg;
   RsvgHandle *handle;
   RsvgRectangle page;
   double aspect;                /* 0 until examined */
@@ -135,14 +136,14 @@ read_page (DeckDocument *self,
 {
   RsvgRectangle *page = &self->page;
 
-  if (!rsvg_handle_get_intrinsic_size_in_pixels (self->handle, &page->width, &page->height))
+  if (!self->svg->get_intrinsic_size_in_pixels (self->handle, &page->width, &page->height))
     {
       gboolean has_width, has_height, has_box;
       RsvgLength width, height;
       RsvgRectangle box;
 
-      rsvg_handle_get_intrinsic_dimensions (self->handle, &has_width, &width, &has_height, &height,
-                                            &has_box, &box);
+      self->svg->get_intrinsic_dimensions (self->handle, &has_width, &width, &has_height, &height,
+                                           &has_box, &box);
       if (!has_box)
         return fail (error, "it does not say how large it is");
       page->width = box.width;
@@ -165,7 +166,7 @@ check_layers (DeckDocument *self,
       if (!_deck_slot_exists (slot))
         continue;
       self->format->name_layer (slot, name);
-      if (!rsvg_handle_has_sub (self->handle, name))
+      if (!self->svg->has_sub (self->handle, name))
         {
           g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "it has no %s", name);
           return FALSE;
@@ -261,19 +262,21 @@ _deck_document_load (const DeckPlace *place,
   g_autoptr (DeckDocument) self = g_new0 (DeckDocument, 1);
   g_autoptr (GByteArray) text = read_text (place->path, cancellable, error);
   g_autoptr (GInputStream) stream = NULL;
+  const Svg *svg = text != NULL ? svg_open (error) : NULL;
 
-  if (text == NULL)
+  if (svg == NULL)
     return NULL;
 
   self->format = place->format;
   self->author = find_note (text, "<dc:creator", "<dc:title>", "</dc:title>");
   self->license = find_note (text, "<cc:license", "rdf:resource=\"", "\"");
   stream = g_memory_input_stream_new_from_data (text->data, text->len, NULL);
-  self->handle = rsvg_handle_new_from_stream_sync (stream, NULL, RSVG_HANDLE_FLAGS_NONE,
-                                                   cancellable, error);
+  self->svg = svg;
+  self->handle = svg->new_from_stream_sync (stream, NULL, RSVG_HANDLE_FLAGS_NONE, cancellable,
+                                            error);
   if (self->handle == NULL)
     return NULL;
-  rsvg_handle_set_dpi (self->handle, 96);
+  svg->set_dpi (self->handle, 96);
   if (!read_page (self, error) || !check_layers (self, error))
     return NULL;
   return g_steal_pointer (&self);
@@ -337,7 +340,7 @@ _deck_document_draw (DeckDocument *self,
   cairo_translate (cr, -rect->x, -rect->y);
   cairo_rectangle (cr, rect->x, rect->y, rect->width, rect->height);
   cairo_clip (cr);
-  drawn = rsvg_handle_render_layer (self->handle, cr, name, &self->page, error);
+  drawn = self->svg->render_layer (self->handle, cr, name, &self->page, error);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   if (!drawn)

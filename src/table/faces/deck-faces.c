@@ -106,7 +106,7 @@ close_deck (OpenDeck *open)
 static gboolean
 is_lasting (const GError *error)
 {
-  return error->domain == RSVG_ERROR
+  return svg_is_error (error)
          || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA)
          || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT);
 }

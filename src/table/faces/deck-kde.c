@@ -99,7 +99,7 @@ get_rectangle (RsvgHandle          *handle,
   RsvgRectangle ink;
 
   name_layer (slot, name);
-  return rsvg_handle_get_geometry_for_layer (handle, name, page, &ink, rect, error);
+  return svg_open (NULL)->get_geometry_for_layer (handle, name, page, &ink, rect, error);
 }
 
 /* The part of @surface that is not transparent, in pixels; FALSE when there is none. */
@@ -149,7 +149,7 @@ shrink_to_visible (RsvgHandle          *handle,
   name_layer (slot, name);
   cairo_scale (cr, scale, scale);
   cairo_translate (cr, -rect->x, -rect->y);
-  drawn = rsvg_handle_render_layer (handle, cr, name, page, error);
+  drawn = svg_open (NULL)->render_layer (handle, cr, name, page, error);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   if (drawn && find_visible (surface, &box))

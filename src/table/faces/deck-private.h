@@ -9,9 +9,9 @@
 #include "deck.h"
 
 #include "engine/cards/card.h"
+#include "svg.h"
 
 #include <cairo.h>
-#include <librsvg/rsvg.h>
 
 G_BEGIN_DECLS
 
