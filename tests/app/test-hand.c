@@ -162,7 +162,14 @@ test_menus_give_keys_back (Fixture       *fixture,
   static const char *const submenus[] = { NULL, "C_oach and solver", "_View", "_Games" };
   GtkWidget *button = find_main_button (GTK_WIDGET (fixture->window));
   GtkWidget *bar = find_type (GTK_WIDGET (fixture->window), GTK_TYPE_POPOVER_MENU_BAR);
-  GtkWidget *popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
+  GtkWidget *popover;
+
+  /* It is made when it is opened for the first time. */
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
+  look_wait (is_mapped, popover);
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  look_wait (table_has_keys, fixture);
 
   for (guint i = 0; i < G_N_ELEMENTS (submenus); i++)
     {
@@ -280,7 +287,7 @@ test_blocked (Fixture       *fixture,
   MarquiseGame *game = play_blocked (fixture);
 
   look_wait (is_blocked, game);
-  g_assert_true (look_shows (fixture->window, "The game is blocked: no card can be played"));
+  g_assert_true (look_shows (fixture->window, "The game is blocked: no card that can be played would help"));
   g_assert_nonnull (look_find (fixture->window, look_is_button, "Undo to where it could be won"));
   g_assert_nonnull (look_find (fixture->window, look_is_button, "New game"));
 

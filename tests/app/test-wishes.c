@@ -62,9 +62,14 @@ static void
 list_menus (GtkWidget *widget,
             GPtrArray *menus)
 {
-  if (GTK_IS_MENU_BUTTON (widget)
-      && gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget)) != NULL)
-    g_ptr_array_add (menus, gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget)));
+  if (GTK_IS_MENU_BUTTON (widget))
+    {
+      /* Its menu is made when it is opened for the first time. */
+      gtk_menu_button_popup (GTK_MENU_BUTTON (widget));
+      gtk_menu_button_popdown (GTK_MENU_BUTTON (widget));
+      g_assert_nonnull (gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget)));
+      g_ptr_array_add (menus, gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget)));
+    }
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

@@ -11,6 +11,7 @@
 #include "app/chooser/chooser.h"
 #include "app/kit/dialogs.h"
 #include "app/kit/letters.h"
+#include "app/view/late-menu.h"
 
 #include <glib/gi18n.h>
 
@@ -325,7 +326,7 @@ ensure_page (MarquiseStage *self)
     return;
 
   self->page = marquise_game_page_new (self->library);
-  gtk_menu_button_set_menu_model (get_menu_button (self), self->new_menu);
+  marquise_late_menu_set_button (get_menu_button (self), self->new_menu);
   g_object_bind_property (self->window, "narrow", self->page, "narrow", G_BINDING_SYNC_CREATE);
   g_object_bind_property (self->window, "sheet-width", self->page, "sheet-width",
                           G_BINDING_SYNC_CREATE);

@@ -121,10 +121,14 @@ count_letters (GtkWidget *label)
 static void
 place_sides (MarquisePointsGrid *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self->grid));
+  GtkLayoutManager *layout;
   double scale = marquise_letters_get_scale ();
   gboolean stepped = scale > 1.3 && self->width < ROOMY_WIDTH * scale;
 
+  if (self->grid == NULL)
+    return;
+
+  layout = gtk_widget_get_layout_manager (GTK_WIDGET (self->grid));
   for (int seat = 0; seat < 2; seat++)
     {
       GtkWidget *label = self->label[ROW_HEADER][COLUMN_SIDES + seat];
@@ -213,6 +217,15 @@ marquise_points_grid_class_init (MarquisePointsGridClass *klass)
 static void
 marquise_points_grid_init (MarquisePointsGrid *self)
 {
+}
+
+/* A hundred labels, which no patience needs: they are made for the first points. */
+static void
+ensure_labels (MarquisePointsGrid *self)
+{
+  if (self->grid != NULL)
+    return;
+
   self->grid = GTK_GRID (gtk_grid_new ());
   gtk_grid_set_row_spacing (self->grid, 3);
 
@@ -226,7 +239,6 @@ marquise_points_grid_init (MarquisePointsGrid *self)
   set_title (self, ROW_SUM, _("Match"));
   set_title (self, ROW_MATCH, _("Match"));
 
-  place_sides (self);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->grid));
 }
 
@@ -363,8 +375,8 @@ marquise_points_grid_update (MarquisePointsGrid *self,
   g_return_if_fail (MARQUISE_IS_POINTS_GRID (self));
   g_return_if_fail (MARQUISE_IS_TRICK_GAME (game));
 
+  ensure_labels (self);
   status = marquise_game_get_status (MARQUISE_GAME (game));
-
   marquise_trick_game_get_match (game, &match);
   update_sides (self, &match);
   update_lines (self, game, &match, sheet);

@@ -50,6 +50,45 @@ menu_closed_cb (MarquiseFocusKeeper *self)
 }
 
 static void
+watch_popovers (MarquiseFocusKeeper *self,
+                GtkWidget           *widget)
+{
+  if (GTK_IS_POPOVER (widget))
+    g_signal_connect_object (widget, "closed", G_CALLBACK (menu_closed_cb), self,
+                             G_CONNECT_SWAPPED);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    watch_popovers (self, child);
+}
+
+/* Once for each widget: its menus are made when they are wanted. */
+static void
+menu_made_cb (GtkWidget           *widget,
+              GParamSpec          *pspec,
+              MarquiseFocusKeeper *self)
+{
+  g_signal_handlers_disconnect_by_func (widget, menu_made_cb, self);
+  watch_popovers (self, widget);
+}
+
+static void
+watch_menus_to_come (MarquiseFocusKeeper *self,
+                     GtkWidget           *widget)
+{
+  if (GTK_IS_MENU_BUTTON (widget)
+      && gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget)) == NULL)
+    g_signal_connect_object (widget, "notify::popover", G_CALLBACK (menu_made_cb), self, 0);
+  else if (GTK_IS_POPOVER_MENU_BAR (widget)
+           && gtk_popover_menu_bar_get_menu_model (GTK_POPOVER_MENU_BAR (widget)) == NULL)
+    g_signal_connect_object (widget, "notify::menu-model", G_CALLBACK (menu_made_cb), self, 0);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    watch_menus_to_come (self, child);
+}
+
+static void
 marquise_focus_keeper_dispose (GObject *object)
 {
   g_clear_handle_id (&MARQUISE_FOCUS_KEEPER (object)->idle, g_source_remove);
@@ -95,11 +134,6 @@ marquise_focus_keeper_watch (MarquiseFocusKeeper *self,
   g_return_if_fail (MARQUISE_IS_FOCUS_KEEPER (self));
   g_return_if_fail (GTK_IS_WIDGET (widget));
 
-  if (GTK_IS_POPOVER (widget))
-    g_signal_connect_object (widget, "closed", G_CALLBACK (menu_closed_cb), self,
-                             G_CONNECT_SWAPPED);
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    marquise_focus_keeper_watch (self, child);
+  watch_popovers (self, widget);
+  watch_menus_to_come (self, widget);
 }

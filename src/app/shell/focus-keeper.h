@@ -15,7 +15,7 @@ G_DECLARE_FINAL_TYPE (MarquiseFocusKeeper, marquise_focus_keeper, MARQUISE, FOCU
 /* @home, which has the keyboard by right, is in @window; both outlive this object. */
 MarquiseFocusKeeper *marquise_focus_keeper_new   (GtkWindow           *window,
                                                   GtkWidget           *home);
-/* Follows the popovers that are in @widget now. */
+/* Follows the popovers that are in @widget now, and the menus that its buttons get later. */
 void                 marquise_focus_keeper_watch (MarquiseFocusKeeper *self,
                                                   GtkWidget           *widget);
 

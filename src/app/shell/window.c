@@ -6,9 +6,9 @@
 #include "config.h"
 
 #include "window.h"
-#include "header-words.h"
 
 #include "focus-keeper.h"
+#include "header-words.h"
 
 #include "app/commands/advice.h"
 #include "app/commands/deal-clipboard.h"
@@ -26,6 +26,7 @@
 #include "app/play/score-sheet.h"
 #include "app/records/daily-window.h"
 #include "app/view/chrome.h"
+#include "app/view/late-menu.h"
 
 #include <glib/gi18n.h>
 
@@ -49,6 +50,9 @@ struct _MarquiseWindow {
 
   MarquiseStage *stage;
   GtkWidget *menu_bar;
+  GtkMenuButton *menu_button;
+  GMenuModel *main_menu;
+  GMenuModel *bar_menu;
   GtkWidget *header;
   AdwWindowTitle *title;
   GtkWidget *game_buttons;
@@ -424,6 +428,9 @@ bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, stage);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, menu_bar);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, main_menu);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, bar_menu);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, header);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, title);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, game_buttons);
@@ -475,6 +482,9 @@ marquise_window_init (MarquiseWindow *self)
   self->wide = TRUE;
   self->sheet_width = MARQUISE_SCORE_SHEET_WIDTH;
   gtk_widget_init_template (GTK_WIDGET (self));
+  marquise_late_menu_set_button (self->menu_button, self->main_menu);
+  marquise_late_menu_set_button (self->new_menu_button, G_MENU_MODEL (self->new_menu));
+  marquise_late_menu_set_bar (GTK_POPOVER_MENU_BAR (self->menu_bar), self->bar_menu);
   marquise_letters_prepare (self->header);
   self->focus = marquise_focus_keeper_new (GTK_WINDOW (self), GTK_WIDGET (self->stage));
   marquise_focus_keeper_watch (self->focus, self->header);

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See late-menu.h. */
+
+#include "config.h"
+
+#include "late-menu.h"
+
+#define MENU "marquise-late-menu"
+
+static void
+create_popup (GtkMenuButton *button,
+              gpointer       menu)
+{
+  /* It is asked for whenever the button is pressed. */
+  if (gtk_menu_button_get_menu_model (button) == NULL)
+    gtk_menu_button_set_menu_model (button, menu);
+}
+
+void
+marquise_late_menu_set_button (GtkMenuButton *button,
+                               GMenuModel    *menu)
+{
+  g_return_if_fail (GTK_IS_MENU_BUTTON (button));
+  g_return_if_fail (G_IS_MENU_MODEL (menu));
+
+  gtk_menu_button_set_create_popup_func (button, create_popup, g_object_ref (menu), g_object_unref);
+}
+
+static void
+show_menus (GtkPopoverMenuBar *bar)
+{
+  if (gtk_widget_get_visible (GTK_WIDGET (bar))
+      && gtk_popover_menu_bar_get_menu_model (bar) == NULL)
+    gtk_popover_menu_bar_set_menu_model (bar, g_object_get_data (G_OBJECT (bar), MENU));
+}
+
+void
+marquise_late_menu_set_bar (GtkPopoverMenuBar *bar,
+                            GMenuModel        *menus)
+{
+  g_return_if_fail (GTK_IS_POPOVER_MENU_BAR (bar));
+  g_return_if_fail (G_IS_MENU_MODEL (menus));
+
+  g_object_set_data_full (G_OBJECT (bar), MENU, g_object_ref (menus), g_object_unref);
+  g_signal_connect (bar, "notify::visible", G_CALLBACK (show_menus), NULL);
+  show_menus (bar);
+}
