@@ -287,7 +287,8 @@ test_blocked (Fixture       *fixture,
   MarquiseGame *game = play_blocked (fixture);
 
   look_wait (is_blocked, game);
-  g_assert_true (look_shows (fixture->window, "The game is blocked: no card that can be played would help"));
+  g_assert_true (look_shows (fixture->window,
+                             "The game is blocked: no card that can be played would help"));
   g_assert_nonnull (look_find (fixture->window, look_is_button, "Undo to where it could be won"));
   g_assert_nonnull (look_find (fixture->window, look_is_button, "New game"));
 
