@@ -5,6 +5,7 @@
 #include "review-pane.h"
 #include "what-if.h"
 
+#include "app/kit/fold-box.h"
 #include "app/kit/scroller.h"
 #include "model/game/patience.h"
 #include "model/game/trick-game.h"
@@ -37,8 +38,7 @@ struct _MarquiseReviewPane {
   GtkWidget *findings;
   GtkWidget *items;
   guint played_out;             /* the mistake that is looked at */
-  GtkWidget *playing_out;       /* the button to see what would have come of the better choice, or
-                                 * NULL */
+  GtkWidget *what_if;           /* the button to see what would have come of the better choice */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseReviewPane, marquise_review_pane, GTK_TYPE_BOX)
@@ -76,7 +76,7 @@ clear_items (MarquiseReviewPane *self)
 {
   GtkWidget *child;
 
-  self->playing_out = NULL;
+  gtk_widget_set_visible (self->what_if, FALSE);
   while ((child = gtk_widget_get_first_child (self->items)) != NULL)
     gtk_box_remove (GTK_BOX (self->items), child);
 }
@@ -232,8 +232,6 @@ tell_patience (MarquiseReviewPane *self)
 
 /* A match */
 
-static void play_out_cb (MarquiseReviewPane *self);
-
 static void
 mistake_clicked_cb (GtkWidget            *button,
                     MarquiseReviewPane   *self)
@@ -245,12 +243,7 @@ mistake_clicked_cb (GtkWidget            *button,
   guint n_passes;
 
   go_to (self, marquise_what_if_find_stop (self->replay, item->step, &n_passes));
-  if (self->playing_out == NULL)
-    {
-      add_item (self, _("What if?"), G_CALLBACK (play_out_cb));
-      self->playing_out = gtk_widget_get_last_child (self->items);
-      gtk_widget_set_tooltip_text (self->playing_out, _("Play the deal on from the better choice"));
-    }
+  gtk_widget_set_visible (self->what_if, TRUE);
   self->played_out = which;
   tell (self, g_strchomp (text));
 }
@@ -458,6 +451,7 @@ marquise_review_pane_class_init (MarquiseReviewPaneClass *klass)
   signals[SIGNAL_REVIEWED] = g_signal_new ("reviewed", MARQUISE_TYPE_REVIEW_PANE, G_SIGNAL_RUN_LAST,
                                            0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   g_type_ensure (MARQUISE_TYPE_SCROLLER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/review-pane.ui");
@@ -466,6 +460,8 @@ marquise_review_pane_class_init (MarquiseReviewPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, review);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, findings);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, items);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, what_if);
+  gtk_widget_class_bind_template_callback (widget_class, play_out_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_cb);
 }
 
