@@ -3,7 +3,10 @@
 """Gives the metainfo the addresses that whoever publishes Marquise has named (see meson_options.txt), and leaves out
 what has none: a software centre must not be sent to a place where nothing is.
 
-usage: fill-metainfo.py INPUT OUTPUT NAME=ADDRESS...       each @NAME@ is filled in; '' for none
+usage: fill-metainfo.py [--before-1.0] INPUT OUTPUT NAME=ADDRESS...       each @NAME@ is filled in; '' for none
+
+--before-1.0 names the developer as systems with AppStream before 1.0 understand it; they know no other way, and newer
+ones complain of it.
 """
 
 import pathlib
@@ -12,8 +15,13 @@ import sys
 
 
 def main():
-    source, target, *addresses = sys.argv[1:]
+    words = sys.argv[1:]
+    old = words[0] == '--before-1.0'
+    source, target, *addresses = words[old:]
     text = pathlib.Path(source).read_text(encoding='utf-8')
+    if old:
+        text = re.sub(r'<developer [^>]*>\s*<name[^>]*>([^<]*)</name>\s*</developer>',
+                      r'<developer_name>\1</developer_name>', text)
     for name, address in (word.split('=', 1) for word in addresses):
         place = f'@{name}@'
         if address:
