@@ -41,7 +41,8 @@ G_DEFINE_FINAL_TYPE (MarquiseScoreSheet, marquise_score_sheet, ADW_TYPE_BIN)
 /* Beside the table the sheet has one width, beneath it one height, whatever it shows: the cards
  * must not change their size when there is something to declare. Logical pixels. */
 #define COMPACT_HEIGHT 148
-#define COMPACT_HEIGHT_MORE 30          /* with letters twice as large: the rest is scrolled */
+#define COMPACT_HEIGHT_MORE 16          /* with letters twice as large: the rest is scrolled */
+#define ALONE_HEIGHT 100                /* one deal has fewer lines */
 
 /* In a window that is no wider the sheet lies beneath the table. */
 #define NARROW_WIDTH 620
@@ -263,8 +264,11 @@ game_notify_cb (MarquiseScoreSheet *self)
 }
 
 static int
-choose_height (void)
+choose_height (gboolean alone)
 {
+  if (alone)
+    return (int) (ALONE_HEIGHT * marquise_letters_get_scale ());
+
   return COMPACT_HEIGHT + (int) (COMPACT_HEIGHT_MORE * (marquise_letters_get_scale () - 1));
 }
 
@@ -277,7 +281,7 @@ apply_width (MarquiseScoreSheet *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "compact");
 
   gtk_widget_set_size_request (self->scrolled, self->compact ? -1 : self->width,
-                               self->compact ? choose_height () : -1);
+                               self->compact ? choose_height (self->alone) : -1);
   adw_clamp_set_maximum_size (ADW_CLAMP (self->clamp), self->compact ? 600 : self->width);
   adw_clamp_set_tightening_threshold (ADW_CLAMP (self->clamp), self->compact ? 600 : self->width);
   marquise_points_grid_set_width (self->points, self->width);
@@ -481,5 +485,6 @@ marquise_score_sheet_set_alone (MarquiseScoreSheet *self)
   g_return_if_fail (MARQUISE_IS_SCORE_SHEET (self));
 
   self->alone = TRUE;
+  apply_width (self);
   update (self);
 }

@@ -49,12 +49,12 @@ static const struct {
   const char *title;            /* of the window */
   const char *explanation;      /* while nothing is known of it */
 } texts[] = {
-  { "easy", NC_("problems", "Easy"), N_("The last six tricks: easy"),
+  { "easy", NC_("problems", "Easy"), N_("Six tricks: easy"),
     N_("One card along the way is not the obvious one.") },
-  { "middling", NC_("problems", "Medium"), N_("The last six tricks: medium"), N_("Two cards are "
+  { "middling", NC_("problems", "Medium"), N_("Six tricks: medium"), N_("Two cards are "
                                                                                  "not the "
                                                                                  "obvious ones.") },
-  { "hard", NC_("problems", "Hard"), N_("The last six tricks: hard"), N_("Three cards or more "
+  { "hard", NC_("problems", "Hard"), N_("Six tricks: hard"), N_("Three cards or more "
                                                                          "are not the obvious "
                                                                          "ones.") },
   { "question", N_("What to play?"), N_("What to play?"),

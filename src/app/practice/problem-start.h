@@ -23,7 +23,7 @@ void        marquise_problem_start_set_up (MarquiseProblemStart *self,
                                            MarquiseLibrary      *library);
 /* Reads the results again. */
 void        marquise_problem_start_update (MarquiseProblemStart *self);
-/* “The last six tricks: easy”, translated. */
+/* “Six tricks: easy”, translated. */
 const char *marquise_problem_title        (const char           *id);
 
 G_END_DECLS
