@@ -231,7 +231,7 @@ def test_a_blocked_game_by_keyboard(home):
     before = table.names()
     program.key("ctrl+b")
     until("the way back", lambda: table.names() != before
-          or program.find(contains="No position of this game is known"))
+          or program.find(contains="No earlier position of this game is known"))
     program.key("ctrl+r")
     program.wait_gone(contains=BLOCKED)
     program.quit()
