@@ -24,6 +24,8 @@ TABLE_ROLES = {Atspi.Role.PANEL, Atspi.Role.GROUPING}
 
 MENU_ROLES = {Atspi.Role.MENU_ITEM, Atspi.Role.CHECK_MENU_ITEM, Atspi.Role.RADIO_MENU_ITEM}
 
+DIALOG_ROLES = {Atspi.Role.DIALOG, Atspi.Role.ALERT}
+
 # Function keys by their numbers: by their names xdotool holds Alt as well, with the keyboards of newer systems.
 KEY_CODES = {f"F{i}": str(66 + i) for i in range(1, 11)} | {"F11": "95", "F12": "96"}
 
@@ -195,6 +197,11 @@ class Program:
 
     def wait(self, seconds=PATIENCE, **what):
         return until(f"{what}", lambda: self.find(**what), seconds)
+
+    def dialogs(self):
+        """Those that lie within the window, as libadwaita's do from 1.5 on; before, each is a window of its own."""
+        return [node for node in until("the dialogs", lambda: [list(walk(self.frame))])[0]
+                if node.get_role() in DIALOG_ROLES]
 
     def wait_gone(self, seconds=PATIENCE, **what):
         until(f"{what} to go away", lambda: self.find(**what) is None, seconds)

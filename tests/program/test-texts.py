@@ -115,6 +115,10 @@ def leave(program, before):
         subprocess.run(["xdotool", "windowfocus", "--sync", new], check=False)
         program.key("Escape")
         until("the window to close", lambda: new not in windows(program), 10)
+    while program.dialogs():
+        n_dialogs = len(program.dialogs())
+        program.key("Escape")
+        until("the dialog to close", lambda: len(program.dialogs()) < n_dialogs, 10)
 
 
 def texts(home, language, env=None):
@@ -133,7 +137,7 @@ def texts(home, language, env=None):
                     program.key(LETTERS.get(language, {}).get(key, key))
             where = " ".join([game, *keys])
             if keys and (keys[-1].startswith("win.") or "+" in keys[-1]):
-                until(f"the window of {where}", lambda: len(windows(program)) > len(before), 15)
+                until(f"the window of {where}", lambda: len(windows(program)) > len(before) or program.dialogs(), 15)
             found += [(where, role, text) for role, text in settle(program)]
             leave(program, before)
             subprocess.run(["xdotool", "windowfocus", "--sync", program.window], check=False)
