@@ -43,17 +43,21 @@ def draws(program, table):
 
 
 def test_a_drag_is_broken_off_by_escape(home):
-    program, table = start(home, deals.won("klondike", draw="3"), 40)
+    """Over a place that would take the card."""
+    trace = deals.won("klondike", draw="3")
+    n_moves = next(i for i, move in enumerate(trace["moves"]) if ">T" in move and "*" not in move)
+    program, table = start(home, trace, n_moves)
     before = table.names()
-    column = next(pile for pile in table.piles() if pile[0].startswith("Column") and pile[2])
-    x, y = table.grip(column)
+    piles = dict(zip(Klondike.ORDER, table.piles()))
+    source, target = trace["moves"][n_moves].split(">")
+    (x, y), (to_x, to_y) = table.grip(piles[source]), table.drop(piles[target])
     xdo("mousemove", x, y)
     xdo("mousedown", 1)
     for step in range(1, 9):
-        xdo("mousemove", x + 10 * step, y + 5 * step)
+        xdo("mousemove", x + (to_x - x) * step // 8, y + (to_y - y) * step // 8)
         time.sleep(0.02)
     program.key("Escape")
-    xdo("mousemove", x + 200, y + 60)
+    xdo("mousemove", to_x + 2, to_y + 2)
     xdo("mouseup", 1)
     same(table, before)
     # Once more Escape: the table stays.
