@@ -15,7 +15,7 @@ packages_run=(
 
 # To run the tests as well.
 packages_test=(
-  xvfb xauth dbus-x11 at-spi2-core python3-gi python3-pyatspi gir1.2-atspi-2.0 xdotool x11-xkb-utils imagemagick
+  xvfb xauth dbus-x11 at-spi2-core python3-gi python3-pyatspi gir1.2-atspi-2.0 xdotool x11-utils x11-xkb-utils imagemagick
   appstream libxml2-utils yelp-tools uncrustify procps locales mandoc sway swaybg
 )
 
