@@ -67,7 +67,7 @@ static const Accels accels[] = {
 static MarquiseWindow *
 ensure_window (MarquiseApplication *self)
 {
-  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+  GtkWindow *window;
   GList *windows;
 
   for (windows = gtk_application_get_windows (GTK_APPLICATION (self)); windows != NULL;
