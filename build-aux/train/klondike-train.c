@@ -5,7 +5,7 @@
  * what it thought of each action; then a new network learns it.
  *
  *   klondike-train play RULES FIRST DEALS VISITS FILE
- *   klondike-train learn SEED NET FILE…
+ *   klondike-train learn RULES SEED NET FILE…
  *
  * See README.md. */
 
@@ -380,19 +380,22 @@ learn_lessons (const Patience *patience, char **argv)
 {
   Coach *coach = coach_new (patience);
   Knowledge knowledge;
-  Rules rules = { .value = { 0 } };
+  char why[RULE_STRING_MAX];
   Card cards[PACK_MAX];
   Position dealt;
   Lesson *lessons;
+  Rules rules;
   int n, held;
 
+  if (!rules_parse (&patience->game, argv[2], &rules, why, sizeof why))
+    return 2;
   pack_deal (&patience->game, 1, cards);
   patience_deal (patience, &rules, cards, &dealt);
   knowledge_begin (patience, &knowledge, &dealt);
   tree = coach->own;
   tree_load_world (&tree->now, &knowledge.now, &dealt);
-  lots = lots_begin (strtoul (argv[2], NULL, 10));
-  lessons = read_lessons (argv + 4, &n);
+  lots = lots_begin (strtoul (argv[3], NULL, 10));
+  lessons = read_lessons (argv + 5, &n);
   held = n / 20;
   init_net ();
   for (int round = 0; round < ROUNDS; round++)
@@ -410,7 +413,7 @@ learn_lessons (const Patience *patience, char **argv)
       printf ("round %d: off by %.4f in %d decisions not learned\n", round + 1, error / held, held);
       fflush (stdout);
     }
-  return write_net (argv[3]);
+  return write_net (argv[4]);
 }
 
 int
@@ -420,9 +423,9 @@ main (int argc, char **argv)
 
   if (argc == 7 && strcmp (argv[1], "play") == 0)
     return play_deals (patience, argv);
-  if (argc > 4 && strcmp (argv[1], "learn") == 0)
+  if (argc > 5 && strcmp (argv[1], "learn") == 0)
     return learn_lessons (patience, argv);
   fputs ("Usage: klondike-train play RULES FIRST DEALS VISITS FILE\n"
-         "       klondike-train learn SEED NET FILE…\n", stderr);
+         "       klondike-train learn RULES SEED NET FILE…\n", stderr);
   return 2;
 }

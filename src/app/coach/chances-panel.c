@@ -110,9 +110,6 @@ set_narrow (MarquiseChancesPanel *self,
       GtkLayoutChild *child = gtk_layout_manager_get_layout_child (layout, button);
 
       g_object_set (child, "column", narrow ? 0 : (int) i, "row", narrow ? (int) i : 0, NULL);
-      gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_button_get_child (GTK_BUTTON (button))),
-                                      narrow ? GTK_ORIENTATION_HORIZONTAL
-                                      : GTK_ORIENTATION_VERTICAL);
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
 }

@@ -24,6 +24,7 @@ static const ValueInputs *const inputs[] = {
 
 const ValueNet value_nets[] = {
   VALUE_NET ("klondike", "", klondike_3),
+  VALUE_NET ("klondike", "draw=1", klondike_1),
   VALUE_NET ("loi-salique", "", salic),
   VALUE_NET ("loi-salique", "building=no", salic_no),
   VALUE_NET ("loi-salique", "building=no,kings=after-stock", salic_strict),
