@@ -291,16 +291,17 @@ static float
 value_leaf (KlondikeTree *tree, TreeNode *node, const State *s)
 {
   Klondike *k = &tree->now.k;
-  float won = judge (tree, k, s, tree->leaf_classes) ? 1 : 0;
+  float trust = tree->net != NULL && node != NULL ? tree->net->trust : 0;
+  float value = 0;
 
-  if (tree->net == NULL || node == NULL)
-    return won;
-  if (!node->promised)
+  if (trust < 1)
+    value = judge (tree, k, s, tree->leaf_classes) ? 1 - trust : 0;
+  if (trust > 0 && !node->promised)
     {
       node->promise = klondike_promise (k, s, tree->net);
       node->promised = true;
     }
-  return won + TRUST * (node->promise - won);
+  return trust > 0 ? value + trust * node->promise : value;
 }
 
 /* One visit of @s in the present world, by @first at the root or, where that is -1, by choice.

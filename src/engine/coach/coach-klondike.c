@@ -11,9 +11,9 @@
  * unlike a search that solves each world for itself, the tree does not count on choosing
  * differently in worlds that nobody can tell apart (P. Cowling, E. Powley and D. Whitehouse,
  * "Information Set Monte Carlo Tree Search", 2012). From the leaves on it would, and there a
- * network that was trained to foretell what the tree finds has as much to say as the solver (T.
- * Anthony, Z. Tian and D. Barber, "Thinking Fast and Slow with Deep Learning and Tree Search",
- * 2017).
+ * network that was trained to foretell what the tree finds has as much to say as the solver, or
+ * speaks alone (T. Anthony, Z. Tian and D. Barber, "Thinking Fast and Slow with Deep Learning and
+ * Tree Search", 2017).
  *
  * With unlimited passes all cards of the stock are seen for nothing, once it has been turned
  * through. With limited ones, as long as some have not been, turning is an action, and only what
@@ -126,16 +126,15 @@ plan_action (KlondikeTree *tree, Coach *coach, const State *start, int i, Move *
 }
 
 /* What came of chances of 0, 0.1 … 1 in the tree, which counts on knowing all cards from the leaves
- * on: smoothed from some 350 games with draw=3, and from 10,600 with a network at the leaves. */
-static const double came_true[2][11] = {
-  { 0.02, 0.11, 0.20, 0.29, 0.37, 0.47, 0.55, 0.615, 0.715, 0.86, 0.99 },
-  { 0.002, 0.06, 0.155, 0.25, 0.335, 0.439, 0.576, 0.676, 0.772, 0.89, 1 }
+ * on: smoothed from some 350 games with draw=3. With a network at the leaves: ValueNet.came_true. */
+static const float came_true[11] = {
+  0.02f, 0.11f, 0.20f, 0.29f, 0.37f, 0.47f, 0.55f, 0.615f, 0.715f, 0.86f, 0.99f
 };
 
 static double
 correct (const KlondikeTree *tree, double chance)
 {
-  const double *knots = came_true[tree->net != NULL];
+  const float *knots = tree->net != NULL ? tree->net->came_true : came_true;
   int tenth = chance < 1 ? (int) (10 * chance) : 9;
 
   return knots[tenth] + (10 * chance - tenth) * (knots[tenth + 1] - knots[tenth]);
@@ -154,7 +153,7 @@ set_chance (const KlondikeTree *tree, CoachMove *move, double wins, double visit
   move->error = sqrt (share * (1 - share) / visits);
   /* Only the look for a win differs from visit to visit; what the network does not see stays. */
   if (tree->net != NULL)
-    move->error = hypot ((1 - TRUST) * move->error, BLUR);
+    move->error = hypot ((1 - tree->net->trust) * move->error, BLUR);
 }
 
 static bool

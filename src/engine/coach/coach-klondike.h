@@ -17,7 +17,6 @@
 #define DEALT_CLASSES 2000      /* looked at to find out whether a world could have been chosen */
 #define WORLD_TRIES 20
 #define COUNTED_BEEN 128
-#define TRUST 0.5f              /* in the network, at a leaf; the rest in the look for a win */
 #define TURN_ORDER UINT32_MAX   /* the order of a child that turns the next cards, or the waste
                                  * over */
 

@@ -19,21 +19,28 @@ static const ValueInputs *const inputs[] = {
   &tower_inputs,
 };
 
-#define VALUE_NET(id, rules, name) \
-  { id, rules, name ## _first[0], name ## _scale, name ## _bias, name ## _second }
+#define VALUE_NET(game, rule_string, name) \
+  .id = game, .rules = rule_string, .first = name ## _first[0], .scale = name ## _scale, \
+  .bias = name ## _bias, .second = name ## _second
 
 const ValueNet value_nets[] = {
-  VALUE_NET ("klondike", "", klondike_3),
-  VALUE_NET ("klondike", "draw=1", klondike_1),
-  VALUE_NET ("loi-salique", "", salic),
-  VALUE_NET ("loi-salique", "building=no", salic_no),
-  VALUE_NET ("loi-salique", "building=no,kings=after-stock", salic_strict),
-  VALUE_NET ("loi-salique", "kings=after-stock", salic_after),
-  VALUE_NET ("tour-infernale", "passes=1", tower_1),
-  VALUE_NET ("tour-infernale", "passes=1,piles=5", tower_1_5),
-  VALUE_NET ("tour-infernale", "passes=2", tower_2),
-  VALUE_NET ("tour-infernale", "passes=2,piles=5", tower_2_5),
-  { NULL, NULL, NULL, NULL, NULL, NULL }
+  /* What came of chances is smoothed from 10,600 games. */
+  { VALUE_NET ("klondike", "", klondike_3),
+    .trust = 0.5f,
+    .came_true = { 0.002f, 0.06f, 0.155f, 0.25f, 0.335f, 0.439f, 0.576f, 0.676f, 0.772f, 0.89f,
+                   1 } },
+  { VALUE_NET ("klondike", "draw=1", klondike_1),
+    .trust = 1,
+    .came_true = { 0, 0.1f, 0.2f, 0.3f, 0.4f, 0.5f, 0.6f, 0.7f, 0.8f, 0.9f, 1 } },
+  { VALUE_NET ("loi-salique", "", salic) },
+  { VALUE_NET ("loi-salique", "building=no", salic_no) },
+  { VALUE_NET ("loi-salique", "building=no,kings=after-stock", salic_strict) },
+  { VALUE_NET ("loi-salique", "kings=after-stock", salic_after) },
+  { VALUE_NET ("tour-infernale", "passes=1", tower_1) },
+  { VALUE_NET ("tour-infernale", "passes=1,piles=5", tower_1_5) },
+  { VALUE_NET ("tour-infernale", "passes=2", tower_2) },
+  { VALUE_NET ("tour-infernale", "passes=2,piles=5", tower_2_5) },
+  { .id = NULL }
 };
 
 const CoachOps *

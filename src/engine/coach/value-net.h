@@ -19,6 +19,11 @@ typedef struct {
   const float *scale;           /* VALUE_HIDDEN */
   const float *bias;            /* VALUE_HIDDEN */
   const float *second;          /* VALUE_HIDDEN */
+
+  /* Of a network that stands at the leaves of a search: how much it says there, 0 … 1, the rest
+   * being left to a look for a win; and what came of chances of 0, 0.1 … 1 that were found so. */
+  float trust;
+  float came_true[11];
 } ValueNet;
 
 /* Declares the weights of a network, which the build makes of data/coach. */
