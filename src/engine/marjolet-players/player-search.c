@@ -39,7 +39,7 @@
 #include <math.h>
 #include <time.h>
 
-#define WORLDS_MAX 768
+#define WORLDS_MAX 3072         /* what fewer cost: build-aux/train/README.md */
 #define PLAIN_MIN 768           /* stories of a plain player where they only weigh known worlds */
 #define DEFAULT_SECONDS 0.25
 #define MARGIN 30.0f            /* points: moves that the network finds so much worse are not
