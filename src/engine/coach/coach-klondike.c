@@ -126,7 +126,8 @@ plan_action (KlondikeTree *tree, Coach *coach, const State *start, int i, Move *
 }
 
 /* What came of chances of 0, 0.1 … 1 in the tree, which counts on knowing all cards from the leaves
- * on: smoothed from some 350 games with draw=3. With a network at the leaves: ValueNet.came_true. */
+ * on: smoothed from some 350 games with draw=3. With a network at the leaves:
+ * ValueNet.came_true. */
 static const float came_true[11] = {
   0.02f, 0.11f, 0.20f, 0.29f, 0.37f, 0.47f, 0.55f, 0.615f, 0.715f, 0.86f, 0.99f
 };
