@@ -214,7 +214,8 @@ duration_of (MarquiseMarjolet *self,
     case MARJOLET_STAGE_RETOURNE:
     case MARJOLET_STAGE_REST:
     default:
-      return self->pace;
+      /* It is painted a little after it happens, and is to be seen for the whole of the pace. */
+      return self->pace + self->pace / 20;
     }
 }
 
