@@ -17,6 +17,24 @@ create_popup (GtkMenuButton *button,
     gtk_menu_button_set_menu_model (button, menu);
 }
 
+/* In full screen the header slides in while a menu opens: a menu that has yet to be made would be
+ * laid out again on its way, and moved, which not every compositor can do. */
+static void
+fullscreened_cb (GtkMenuButton *button)
+{
+  create_popup (button, g_object_get_data (G_OBJECT (button), MENU));
+}
+
+static void
+root_cb (GtkMenuButton *button)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (button));
+
+  if (GTK_IS_WINDOW (root))
+    g_signal_connect_object (root, "notify::fullscreened", G_CALLBACK (fullscreened_cb), button,
+                             G_CONNECT_SWAPPED);
+}
+
 void
 marquise_late_menu_set_button (GtkMenuButton *button,
                                GMenuModel    *menu)
@@ -24,7 +42,10 @@ marquise_late_menu_set_button (GtkMenuButton *button,
   g_return_if_fail (GTK_IS_MENU_BUTTON (button));
   g_return_if_fail (G_IS_MENU_MODEL (menu));
 
-  gtk_menu_button_set_create_popup_func (button, create_popup, g_object_ref (menu), g_object_unref);
+  g_object_set_data_full (G_OBJECT (button), MENU, g_object_ref (menu), g_object_unref);
+  gtk_menu_button_set_create_popup_func (button, create_popup, menu, NULL);
+  g_signal_connect (button, "notify::root", G_CALLBACK (root_cb), NULL);
+  root_cb (button);
 }
 
 static void

@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* Gives @button the menu when it is pressed for the first time. */
+/* Gives @button the menu when it is pressed for the first time, or its window fills the screen. */
 void marquise_late_menu_set_button (GtkMenuButton *button, GMenuModel *menu);
 /* Gives @bar its menus when it is shown for the first time. */
 void marquise_late_menu_set_bar    (GtkPopoverMenuBar *bar, GMenuModel *menus);
