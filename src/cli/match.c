@@ -135,7 +135,7 @@ play_deal (Worker *worker, uint64_t key, int dealer, int first_seat, const int t
       int who = game->turn (worker->deal) == first_seat ? 0 : 1;
       TrickMove move = legal[0];
 
-      limits.seed = mix (key, (uint64_t) (who + 2 * n_played));
+      limits.seed = mix (key, (uint64_t) who + 2 * (uint64_t) n_played);
       if (n > 1 && !match_side_choose (&worker->side[who], worker->deal, totals, &limits, &move))
         return who;
       played[n_played++] = move;

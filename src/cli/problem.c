@@ -134,7 +134,7 @@ read_date (const char *text)
   leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
   if (day > lengths[month - 1] + (month == 2 && leap))
     return 0;
-  return (unsigned long) (year * 10000 + month * 100 + day);
+  return 10000UL * (unsigned) year + 100UL * (unsigned) month + (unsigned) day;
 }
 
 static int

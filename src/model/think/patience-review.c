@@ -138,7 +138,8 @@ review_positions (MarquiseJob            *job,
           n_unknown++;
           break;
         }
-      marquise_job_report (job, POSITIONS_SHARE * MIN (++n_done / n_expected, 1.0));
+      n_done++;
+      marquise_job_report (job, POSITIONS_SHARE * MIN (n_done / n_expected, 1.0));
     }
 }
 
