@@ -219,8 +219,9 @@ class Player:
         button = self.table.declaration() if not any(pile[2] for pile in trick) else None
         if button:
             self.press(button)
-        elif self.gathers and not any(pile[2] for pile in trick) and self.still(piles):
-            # What the opponent has declared lies in the middle, or the turned-up card is shown.
+        elif self.gathers and hand and not any(pile[2] for pile in trick) and self.still(piles):
+            # What the opponent has declared lies in the middle, or the turned-up card is shown. Without cards the deal
+            # is over, and the same key would go on to the next one or to another match.
             self.gather(trick[0])
         return button is not None
 
