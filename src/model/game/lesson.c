@@ -70,10 +70,15 @@ find_due (MarquiseLesson *self)
   return -1;
 }
 
+/* Who plays on after the last step finds the way on where it was. */
 static void
 show_next (MarquiseLesson *self)
 {
+  int last = (int) marquise_lesson_get_n_steps (self) - 1;
+
   self->at = find_due (self);
+  if (self->at < 0 && self->seen[last])
+    self->at = last;
   if (self->at >= 0)
     self->seen[self->at] = TRUE;
   self->base = count_played (self);
