@@ -28,7 +28,9 @@ enum {
   ROW_HEADER,
   ROW_LINES,
   ROW_SUM = ROW_LINES + MAX_LINES,      /* of the match, below its deals */
-  ROW_TITLE,                            /* of the present deal */
+  ROW_TITLE,                            /* of the present deal, with its sum: above what it is made
+                                         * of, so that it is in sight however little room there
+                                         * is */
   ROW_MELDS,
   ROW_KINDS = ROW_MELDS + MAX_MELDS,
   ROW_DEAL = ROW_KINDS + TRICK_MAX_KINDS,
@@ -143,8 +145,9 @@ place_sides (MarquisePointsGrid *self)
       gtk_label_set_max_width_chars (GTK_LABEL (label), stepped ? -1 : 11);
       gtk_label_set_width_chars (GTK_LABEL (label), stepped ? -1 : MIN (count_letters (label), 10));
       /* Or two noughts would stand as close as one number's. */
-      gtk_label_set_width_chars (GTK_LABEL (self->label[ROW_DEAL][COLUMN_SIDES + seat]),
-                                 stepped ? STEPPED_DIGITS : -1);
+      for (int row = ROW_TITLE; row <= ROW_DEAL; row += ROW_DEAL - ROW_TITLE)
+        gtk_label_set_width_chars (GTK_LABEL (self->label[row][COLUMN_SIDES + seat]),
+                                   stepped ? STEPPED_DIGITS : -1);
     }
   /* What can be declared is short: it is not to give way to what is long. */
   for (int row = ROW_MELDS; row < ROW_KINDS; row++)
@@ -232,7 +235,6 @@ ensure_labels (MarquisePointsGrid *self)
   for (int row = 0; row < N_ROWS; row++)
     for (int column = 0; column < N_COLUMNS; column++)
       if (row == ROW_HEADER ? column >= COLUMN_SIDES
-          : row == ROW_TITLE ? column == COLUMN_TITLE
           : column != COLUMN_VALUE || is_meld (row))
         add_label (self, row, column);
   set_title (self, ROW_DEAL, _("This deal"));
@@ -380,17 +382,19 @@ marquise_points_grid_update (MarquisePointsGrid *self,
   marquise_trick_game_get_match (game, &match);
   update_sides (self, &match);
   update_lines (self, game, &match, sheet);
-  show_row (self, ROW_TITLE, sheet);
   /* A deal that is over is among those that are counted. */
   title = g_strdup_printf (_("Deal %u"), match.n_deals + (status == MARQUISE_STATUS_PLAYING));
   set_title (self, ROW_TITLE, title);
   update_deal (self, game, points);
   for (int seat = 0; seat < 2; seat++)
     {
+      set_points (self, ROW_TITLE, seat, count_points (game, seat, -1));
       set_points (self, ROW_DEAL, seat, count_points (game, seat, -1));
       set_points (self, ROW_SUM, seat, match.totals[seat]);
       set_points (self, ROW_MATCH, seat, match.totals[seat]);
     }
+  show_row (self, ROW_TITLE, sheet);
+  show_row (self, ROW_DEAL, !sheet);
   show_row (self, ROW_SUM, sheet);
   show_row (self, ROW_MATCH, !sheet && points != MARQUISE_POINTS_DEAL);
   place_sides (self);
