@@ -4,6 +4,8 @@
 
 #include "table/faces/painter.h"
 
+#include <stdlib.h>
+
 static GMutex gate;
 static GArray *order;           /* of the drawing; guarded by @gate */
 
@@ -121,6 +123,34 @@ test_cancelled (void)
   g_assert_cmpuint (seen, ==, 3);
 }
 
+/* Takes a while; the number is printed at the end. */
+static void
+draw_slowly (cairo_surface_t *image, gconstpointer what)
+{
+  g_usleep (100000);
+  g_print ("drawn %u\n", *(const guint32 *) what);
+}
+
+/* What libraries hold goes at the end of a program: nobody may be drawing then, and nobody waits
+ * for what was not begun. */
+static void
+test_end_of_program (void)
+{
+  if (g_test_subprocess ())
+    {
+      guint32 seen = 0;
+
+      for (guint32 i = 1; i <= 2; i++)
+        paint_job_new (create_image (), draw_slowly, &i, sizeof i, FALSE, count_cb, &seen);
+      g_usleep (50000);
+      exit (0);
+    }
+  g_test_trap_subprocess (NULL, 0, 0);
+  g_test_trap_assert_passed ();
+  g_test_trap_assert_stdout ("*drawn 1*");
+  g_test_trap_assert_stdout_unmatched ("*drawn 2*");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -130,6 +160,8 @@ main (int argc, char **argv)
   g_test_add_func ("/painter/urgent-first", test_urgent_first);
   g_test_add_func ("/painter/needed-at-once", test_needed_at_once);
   g_test_add_func ("/painter/cancelled", test_cancelled);
+
+  g_test_add_func ("/painter/end-of-program", test_end_of_program);
 
   return g_test_run ();
 }

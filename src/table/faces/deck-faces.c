@@ -8,6 +8,7 @@
 
 #include "deck-private.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #ifdef __GLIBC__
@@ -67,7 +68,7 @@ static GMutex lock;
 static GCond asked, ended;
 static GQueue requests = G_QUEUE_INIT;  /* Request, the most urgent first */
 static GQueue answers = G_QUEUE_INIT;   /* Request */
-static gboolean running, hurry;
+static gboolean running, hurry, at_end;
 static int n_threads;                   /* those that are still tidying up count too */
 static guint answer_source;
 
@@ -302,6 +303,18 @@ hand_over_cb (gpointer data)
     }
 }
 
+/* The end of the program takes from under the thread what it draws with: the card in hand is
+ * finished first, the others are not begun. */
+static void
+end_threads (void)
+{
+  g_mutex_lock (&lock);
+  while (!g_queue_is_empty (&requests))
+    g_queue_push_tail_link (&answers, g_queue_pop_head_link (&requests));
+  g_mutex_unlock (&lock);
+  deck_faces_finish ();
+}
+
 /* Behind those that are as urgent. */
 static void
 enqueue (Request *request)
@@ -317,6 +330,8 @@ enqueue (Request *request)
     {
       running = TRUE;
       n_threads++;
+      if (!at_end)
+        at_end = atexit (end_threads) == 0;
       g_thread_unref (g_thread_new ("decks", work, NULL));
     }
   g_cond_signal (&asked);

@@ -6,6 +6,7 @@
 
 #include "painter.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 typedef enum {
@@ -35,6 +36,7 @@ static GCond drawn;
 static GQueue finished = G_QUEUE_INIT;  /* PaintJob that were drawn or dropped */
 static guint hand_over_source;
 static GThreadPool *pool;
+static gboolean ending;                 /* the program */
 static guint n_jobs;
 
 static void
@@ -77,7 +79,7 @@ work (gpointer data,
   PaintJob *job = data;
 
   g_mutex_lock (&lock);
-  if (job->state == QUEUED)
+  if (job->state == QUEUED && !ending)
     {
       job->state = DRAWING;
       g_mutex_unlock (&lock);
@@ -102,6 +104,17 @@ compare_jobs (gconstpointer a,
   if (one->urgent != other->urgent)
     return one->urgent ? -1 : 1;
   return (int) (one->serial - other->serial);
+}
+
+/* The end of the program takes from under a thread that draws what cairo draws with: the picture in
+ * hand is finished first, the others are not begun. */
+static void
+end_pool (void)
+{
+  g_mutex_lock (&lock);
+  ending = TRUE;
+  g_mutex_unlock (&lock);
+  g_thread_pool_free (g_steal_pointer (&pool), FALSE, TRUE);
 }
 
 /**
@@ -131,6 +144,7 @@ paint_job_new (cairo_surface_t *image,
     {
       pool = g_thread_pool_new (work, NULL, 1, FALSE, NULL);
       g_thread_pool_set_sort_function (pool, compare_jobs, NULL);
+      atexit (end_pool);
     }
   job->image = image;
   job->draw = draw;
