@@ -306,6 +306,32 @@ let_pass (guint milliseconds)
       g_usleep (1000);
 }
 
+/* A trick that is painted late, on a busy machine, is to be seen for the whole of the pace. */
+static void
+test_painted_late (void)
+{
+  g_autoptr (MarquiseGame) game = new_game ("", 8);
+  gint64 painted;
+
+  wait_for_turn (game);
+  while (marquise_marjolet_get_deal (MARQUISE_MARJOLET (game))->phase != MARJOLET_FOLLOW)
+    {
+      play_turn (game);
+      wait_for_turn (game);
+    }
+  g_object_set (game, "pace", 200, NULL);
+  play_turn (game);
+  let_pass (100);
+  painted = g_get_monotonic_time ();
+  marquise_trick_game_seen (MARQUISE_TRICK_GAME (game));
+  /* Whatever else is painted meanwhile does not make it longer. */
+  let_pass (100);
+  marquise_trick_game_seen (MARQUISE_TRICK_GAME (game));
+  while (find_pile (game, MARQUISE_PLACE_TRICK, 0, NULL)->n_cards > 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (g_get_monotonic_time () - painted, >=, 200 * 1000);
+}
+
 /* Plays until a trick of the opponent's lies on the table, which he has to lead after. */
 static void
 play_to_lost_trick (MarquiseGame *game)
@@ -719,6 +745,7 @@ main (int    argc,
   g_test_add_func ("/marjolet/lot", test_lot);
   g_test_add_func ("/marjolet/undo", test_undo);
   g_test_add_func ("/marjolet/pace", test_pace);
+  g_test_add_func ("/marjolet/painted-late", test_painted_late);
   g_test_add_func ("/marjolet/look-back/led", test_look_back_when_led);
   g_test_add_func ("/marjolet/gather", test_gather);
   g_test_add_func ("/marjolet/declared", test_declared);

@@ -171,6 +171,28 @@ clear_message (MarquisePlayView *self)
 }
 
 static void
+painted_cb (GdkFrameClock    *clock,
+            MarquisePlayView *self)
+{
+  g_signal_handlers_disconnect_by_func (clock, painted_cb, self);
+  if (MARQUISE_IS_TRICK_GAME (self->game))
+    marquise_trick_game_seen (MARQUISE_TRICK_GAME (self->game));
+}
+
+/* What lies on the table lies there from when it is painted. */
+static void
+await_painted (MarquisePlayView *self)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
+
+  if (clock == NULL || !MARQUISE_IS_TRICK_GAME (self->game))
+    return;
+
+  g_signal_handlers_disconnect_by_func (clock, painted_cb, self);
+  g_signal_connect_object (clock, "after-paint", G_CALLBACK (painted_cb), self, 0);
+}
+
+static void
 changed_cb (MarquiseGame     *game,
             MarquiseChange    change,
             MarquisePlayView *self)
@@ -178,6 +200,7 @@ changed_cb (MarquiseGame     *game,
   g_autofree char *comment = NULL;
 
   update_marked (self);
+  await_painted (self);
   if (self->pace != MARQUISE_PACE_SHOWN)
     {
       marquise_sounds_change (game, change);

@@ -226,6 +226,14 @@ marquise_trick_game_get_drawn (MarquiseTrickGame *self)
   return IFACE (self)->get_drawn (self);
 }
 
+void
+marquise_trick_game_seen (MarquiseTrickGame *self)
+{
+  g_return_if_fail (MARQUISE_IS_TRICK_GAME (self));
+
+  IFACE (self)->seen (self);
+}
+
 char *
 marquise_trick_game_get_news (MarquiseTrickGame *self)
 {

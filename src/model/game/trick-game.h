@@ -101,6 +101,7 @@ struct _MarquiseTrickGameInterface {
   void            (*get_past)       (MarquiseTrickGame *self, guint deal, int points[2]);
   char *          (*say_move)       (MarquiseTrickGame *self, gconstpointer deal, TrickMove move);
   Card            (*get_drawn)      (MarquiseTrickGame *self);
+  void            (*seen)           (MarquiseTrickGame *self);
   char *          (*get_news)       (MarquiseTrickGame *self);
   void            (*lift_curtain)   (MarquiseTrickGame *self);
   void            (*set_names)      (MarquiseTrickGame *self, const char *first,
@@ -163,6 +164,8 @@ char *          marquise_trick_game_say_move    (MarquiseTrickGame *self, gconst
                                                  const char *move);
 /* The card that the player drew (or exchanged) last and still holds, to be marked; or CARD_NONE. */
 Card            marquise_trick_game_get_drawn   (MarquiseTrickGame *self);
+/* What lies on the table has been painted: the time for which it lies begins only now. */
+void            marquise_trick_game_seen        (MarquiseTrickGame *self);
 /* What happened last, as a sentence for the eye and for a screen reader. NULL: nothing to say. */
 char *          marquise_trick_game_get_news    (MarquiseTrickGame *self);
 void            marquise_trick_game_lift_curtain (MarquiseTrickGame *self);

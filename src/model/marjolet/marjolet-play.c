@@ -227,6 +227,7 @@ enter (MarquiseMarjolet *self,
 
   marquise_marjolet_stop (self);
   self->stage = stage;
+  self->seen = FALSE;
   if (stage == MARJOLET_STAGE_THINKING)
     think (self);
   if (stage == MARJOLET_STAGE_REST || waits_for_player (self, stage))
@@ -234,6 +235,19 @@ enter (MarquiseMarjolet *self,
 
   delay = duration_of (self, stage);
   self->source = delay == 0 ? g_idle_add (pace_cb, self) : g_timeout_add (delay, pace_cb, self);
+}
+
+/* On a busy machine it was painted long after it began. */
+void
+marquise_marjolet_seen (MarquiseMarjolet *self)
+{
+  if (self->seen || self->source == 0 || !marjolet_stage_is_shown (self->stage)
+      || self->pace == 0)
+    return;
+
+  self->seen = TRUE;
+  g_source_remove (self->source);
+  self->source = g_timeout_add (duration_of (self, self->stage), pace_cb, self);
 }
 
 void

@@ -13,6 +13,8 @@ void            marquise_marjolet_play       (MarquiseMarjolet *self, MarjoletMo
                                               gboolean own, MarquiseChange change);
 /* Shows at once what is still to come. */
 void            marquise_marjolet_skip_stages (MarquiseMarjolet *self);
+/* What is shown has been painted: only now its time begins. */
+void            marquise_marjolet_seen       (MarquiseMarjolet *self);
 /* The position was replaced: finds out what is to be shown and who is next. */
 void            marquise_marjolet_settle     (MarquiseGame *game, MarquiseChange change);
 /* The deal does not go on of itself any more. */

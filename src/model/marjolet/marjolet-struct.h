@@ -60,6 +60,7 @@ struct _MarquiseMarjolet {
   gboolean past_begun;
 
   MarjoletStage stage;
+  gboolean seen;                /* the stage has been painted */
   guint source;                 /* ends the stage, or the time that the opponent takes */
   MarquiseJob *thought;         /* of the opponent, in MARJOLET_STAGE_THINKING */
   int answer;                   /* the move he has found, or -1 */

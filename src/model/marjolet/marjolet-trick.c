@@ -96,6 +96,12 @@ say_move (MarquiseTrickGame *game,
   return marquise_marjolet_say_move_in (MARQUISE_MARJOLET (game), deal, move);
 }
 
+static void
+seen (MarquiseTrickGame *game)
+{
+  marquise_marjolet_seen (MARQUISE_MARJOLET (game));
+}
+
 static Card
 get_drawn (MarquiseTrickGame *game)
 {
@@ -252,6 +258,7 @@ marquise_marjolet_trick_game_init (MarquiseTrickGameInterface *iface)
   iface->get_past = get_past;
   iface->say_move = say_move;
   iface->get_drawn = get_drawn;
+  iface->seen = seen;
   iface->get_news = get_news;
   iface->lift_curtain = lift_curtain;
   iface->set_names = set_names;
