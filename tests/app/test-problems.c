@@ -134,6 +134,9 @@ test_last_six (Fixture       *fixture,
 {
   g_assert_true (look_shows (fixture->problems, "One card along the way is not the obvious one."));
   begin (fixture, "Easy", shows_task);
+  /* No card stands out: it would be taken for the solution. */
+  g_assert_cmpint (marquise_trick_game_get_drawn (MARQUISE_TRICK_GAME (get_game (fixture))), ==,
+                   CARD_NONE);
   play_wrong (fixture);
   g_assert_true (look_shows (fixture->problems, "That costs you"));
   look_wait (is_back, fixture);

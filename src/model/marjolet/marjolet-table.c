@@ -387,6 +387,10 @@ marquise_marjolet_get_drawn (MarquiseMarjolet *self)
     return CARD_NONE;
 
   marquise_marjolet_get_view_of (self, &view);
+  /* In a problem it would be taken for the solution. */
+  if (self->open && view.deal.n_stock == 0)
+    return CARD_NONE;
+
   marquise_game_get_steps (MARQUISE_GAME (self), NULL, &at);
   for (guint i = at; i > 0; i--)
     {
