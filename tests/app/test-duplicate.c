@@ -189,6 +189,37 @@ shows_line (gpointer window)
   return look_shows (window, "What might have been");
 }
 
+static graphene_rect_t
+get_bounds (GtkWidget *widget,
+            gpointer   window)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, window, &bounds));
+
+  return bounds;
+}
+
+/* In a narrow window the tricks fill a row, and what can be asked of one stands beneath them, where
+ * it is seen without scrolling. */
+static void
+check_row (gpointer replay)
+{
+  graphene_rect_t first = get_bounds (look_find (replay, is_trick, "Trick "), replay);
+  graphene_rect_t asked = get_bounds (look_find (replay, look_is_button, "What if?"), replay);
+
+  g_assert_cmpint (gtk_widget_get_width (replay), <, 500);
+  g_assert_cmpfloat (asked.origin.x, >=, 0);
+  g_assert_cmpfloat (asked.origin.x + asked.size.width, <=, gtk_widget_get_width (replay));
+  g_assert_cmpfloat (asked.origin.y, >=, first.origin.y + first.size.height);
+}
+
+static gboolean
+is_narrow (gpointer replay)
+{
+  return gtk_widget_get_width (replay) < 500;
+}
+
 /* The plain player makes mistakes; what the better card would have brought is on the table. */
 static void
 test_what_if (Fixture       *fixture,
@@ -205,7 +236,10 @@ test_what_if (Fixture       *fixture,
   trick = look_find (replay, is_trick, "Trick ");
   g_assert_nonnull (trick);
   g_signal_emit_by_name (trick, "clicked");
+  gtk_window_set_default_size (replay, 360, 640);
+  look_wait (is_narrow, replay);
   look_settle ();
+  check_row (replay);
   look_press (replay, "What if?");
   look_wait (shows_line, replay);
   look_close (replay);
