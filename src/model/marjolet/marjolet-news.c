@@ -137,9 +137,11 @@ say_retourne (MarquiseMarjolet    *self,
                           : _("Your opponent takes the turned-up card, %s."), name_of (card));
 }
 
-/* RULES.md 4.3: what is compulsory for who follows in the last six tricks. */
+/* RULES.md 4.3: what is compulsory for who follows to @trick of @tricks, one of the last six. */
 static char *
-say_duty (const MarjoletDeal *deal)
+say_duty (const MarjoletDeal *deal,
+          int                 trick,
+          int                 tricks)
 {
   CardSet may = marjolet_playable (deal), hand = deal->hand[deal->turn];
   int led = deal->led;
@@ -147,13 +149,14 @@ say_duty (const MarjoletDeal *deal)
   const char *name = name_of (led);
 
   if ((may & suit) == 0 && may == hand)
-    return g_strdup_printf (_("Against %s you may play any card."), name);
+    return g_strdup_printf (_("Trick %d of %d: play any card on %s."), trick, tricks, name);
   if ((may & suit) == 0)
-    return g_strdup_printf (_("Against %s you must trump."), name);
+    return g_strdup_printf (_("Trick %d of %d: you must trump %s."), trick, tricks, name);
   if ((may & higher) != 0)
-    return g_strdup_printf (_("You must beat %s in its suit."), name);
+    return g_strdup_printf (_("Trick %d of %d: you must beat %s in its suit."), trick, tricks,
+                            name);
 
-  return g_strdup_printf (_("You must follow suit to %s."), name);
+  return g_strdup_printf (_("Trick %d of %d: you must follow suit to %s."), trick, tricks, name);
 }
 
 /* The player at the screen is to decide. */
@@ -175,7 +178,7 @@ say_turn (const MarjoletDeal *deal)
       if (deal->up != MARJOLET_NO_CARD)
         return g_strdup_printf (_("Trick %d of %d: play any card on %s."), trick, tricks,
                                 name_of (deal->led));
-      return say_duty (deal);
+      return say_duty (deal, trick, tricks);
     case MARJOLET_DECLARING:
       return g_strdup (deal->up != MARJOLET_NO_CARD ? _("You may declare before you draw.")
                        : _("You may declare before you lead."));
