@@ -43,12 +43,19 @@ test_par (void)
                stopped = { .iterations = 4, .cancel = &cancel };
   Rules rules = { { 0 } };
   float par = 0, opposite = 0;
+  bool played = true, equal = true, uneven = false;
   Card cards[PACK_MAX];
 
-  pack_deal (&marjolet_game, 7, cards);
-  ok (duplicate_par (&rules, 1, cards, NULL, 0, 2, &limits, &par)
-      && duplicate_par (&rules, 1, cards, NULL, 1, 2, &limits, &opposite), "a deal has a par");
-  ok (par == -opposite && par != 0, "what it is worth to one it costs the other");
+  for (unsigned deal = 7; deal <= 9; deal++)
+    {
+      pack_deal (&marjolet_game, deal, cards);
+      played &= duplicate_par (&rules, 1, cards, NULL, 0, 2, &limits, &par)
+                && duplicate_par (&rules, 1, cards, NULL, 1, 2, &limits, &opposite);
+      equal &= par == -opposite;
+      uneven |= par != 0;
+    }
+  ok (played, "a deal has a par");
+  ok (equal && uneven, "what it is worth to one it costs the other");
   ok (!duplicate_par (&rules, 1, cards, NULL, 0, 1, &stopped, &par), "the play can be stopped");
 }
 

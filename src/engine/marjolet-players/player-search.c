@@ -3,18 +3,17 @@
 /* Search over sampled worlds.
  *
  * Each move is tried in worlds that explain what has been seen (player-worlds.c): it is played, and
- * then both sides play on by the network's judgement until the stock is gone, where the endgame
- * solver gives the exact rest. All moves are tried in the same worlds, so that luck cancels out. In
- * the tenth trick there are seven worlds at the most, and nothing is estimated (player-last.c).
+ * then both sides play on by the network's judgement for three own decisions, after which the
+ * network estimates the rest, or until the stock is gone, where the endgame solver knows it. All
+ * moves are tried in the same worlds, so that luck cancels out. In the tenth trick there are seven
+ * worlds at the most, and nothing is estimated (player-last.c).
  *
  * The two known faults of searching sampled worlds:
  *  - Strategy fusion, playing on as if the world were known: in the trials each side is shown an
  *    Observation of its own and plays the same whenever it looks the same. Only the last six tricks
- * are
- *    played with open cards, and there they are open by the rules.
+ *    are played with open cards, and there they are open by the rules.
  *  - Believing that the order of the stock is known: the same; no side sees the stock, and each
- * world has
- *    another order.
+ *    world has another order.
  * What remains is that the trials stand for the network's play, not for perfect play; therefore its
  * own estimate of a move counts as if it were a number of trials.
  *
@@ -39,15 +38,16 @@
 #include <math.h>
 #include <time.h>
 
-#define WORLDS_MAX 3072         /* what fewer cost: build-aux/train/README.md */
+#define WORLDS_MAX 2048         /* what fewer cost: build-aux/train/README.md */
 #define PLAIN_MIN 768           /* stories of a plain player where they only weigh known worlds */
 #define DEFAULT_SECONDS 0.25
 #define MARGIN 30.0f            /* points: moves that the network finds so much worse are not
                                  * tried */
-#define HORIZON 1               /* own decisions before the network is asked */
+#define HORIZON 3               /* own decisions before the network is asked */
 #define PRIOR 10.0              /* trials that the network's estimate counts for */
 #define PRIOR_SHARE (1 / 30.0)  /* and at most this share of all the worlds there are */
-#define FIRST_CHECK 24          /* worlds before the first move is given up */
+#define FIRST_CHECK 96          /* worlds before the first move is given up, */
+#define CHECK_STEP 32           /* and before each further look */
 
 /* How the candidates are tried. */
 typedef struct {
@@ -286,7 +286,7 @@ search_worlds (const Observation  *obs,
         continue;
       try_world (obs, &worlds[n], moves, candidates, n_candidates, trials, values[n]);
       weights[n] = worlds[n].weight;
-      if (!trials->for_match && !trials->exact && n + 1 >= FIRST_CHECK && (n + 1) % 8 == 0
+      if (!trials->for_match && !trials->exact && n + 1 >= FIRST_CHECK && (n + 1) % CHECK_STEP == 0
           && trials_give_up (candidates, n_candidates, values, weights, n + 1) == 1)
         break;
     }

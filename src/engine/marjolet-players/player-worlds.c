@@ -25,7 +25,7 @@
                                  * apart */
 #define ARBITRARY 0.15f         /* share of moves held to be arbitrary */
 #define TRICKS_WITH_STOCK 10
-#define PASTS 6                 /* that are imagined for each distribution listed */
+#define PASTS 48                /* that are imagined for each distribution listed */
 #define PASTS_OF_FEW 60         /* and for each of the seven at most in the tenth trick */
 #define ENUMERATE_MAX 9         /* hidden cards up to which all distributions are listed */
 
