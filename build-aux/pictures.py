@@ -19,6 +19,14 @@ DESKTOPS = {
 }
 PATIENCES = ["loi-salique", "klondike", "tour-infernale", "intrigue"]
 SAVED = "[Marquise]\nformat=1\ngame={}\nrules=\ndeal={}\ncards={}\nmoves={}\n\n{}[End]\ncomplete=true\n"
+OFFERED = "'klondike,loi-salique,tour-infernale,intrigue,marjolet'"
+# Name, game, number of the deal, how far into a game that is won, language, appearance.
+SCREENSHOTS = [
+    ("klondike", "klondike", 42, 0.45, "", "'light'"),
+    ("marjolet", "marjolet", 42, None, "", "'light'"),
+    ("loi-salique", "loi-salique", 3, 0.6, "fr", "'light'"),
+    ("dark", "loi-salique", 7, 0.6, "", "'dark'"),
+]
 MATCH = "[Marjolet]\nseat=0\ndealer=1\nlevel=intermediate\nscore=0;0;\ndeals=0\nbegun=true\n\n"
 
 
@@ -40,16 +48,21 @@ def late_moves(cli, game, cards):
     return " ".join(moves[:len(moves) * 2 // 3])
 
 
-def match_moves(cli, cards):
-    """A deal of Marjolet up to the last six tricks, each card the first that the rules allow."""
+def match_moves(cli, cards, n_cards=22):
+    """A deal of Marjolet up to the last six tricks (or less far), each card the first that the rules allow."""
     moves = []
     while len(moves) < 60:
         lines = run(cli, "replay", text=f"marjolet\t\t{cards}\t{' '.join(moves)}\n").splitlines()
-        if sum(len(move) == 2 for move in moves) >= 22:
+        if sum(len(move) == 2 for move in moves) >= n_cards:
             break
         legal = lines[-2].split()
         moves.append(legal[0])
     return " ".join(moves)
+
+
+def save_game(path, game, number, cards, moves):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(SAVED.format(game, number, cards, moves, MATCH if game == "marjolet" else ""))
 
 
 def save_games(build, folder):
@@ -60,8 +73,7 @@ def save_games(build, folder):
         late = match_moves(cli, cards) if game == "marjolet" else late_moves(cli, game, cards)
         for name, moves in (("new", ""), ("late", late)):
             path = os.path.join(folder, f"{game}-{name}.marquise")
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(SAVED.format(game, 42, cards, moves, MATCH if game == "marjolet" else ""))
+            save_game(path, game, 42, cards, moves)
             yield f"{game}-{name}", path
 
 
@@ -80,7 +92,7 @@ def take(build, folder, wanted, place, arguments):
             if not names:
                 continue
             home = tempfile.mkdtemp()
-            set_settings(home, difficulty_asked="true", lessons_offered="'klondike,loi-salique,tour-infernale,intrigue,marjolet'")
+            set_settings(home, difficulty_asked="true", lessons_offered=OFFERED)
             set_letters(float(env.get("letters", 1)))
             program = Program(str(build / "src" / "app" / "marquise"), *arguments, home=home, env=env,
                               language="" if language == "en" else language)
@@ -92,9 +104,35 @@ def take(build, folder, wanted, place, arguments):
             print(place, desktop, language, flush=True)
 
 
+def take_screenshots(build, folder):
+    """Those of README and metainfo, no larger than shops of programs want them."""
+    cli = str(build / "src" / "cli" / "marquise-cli")
+    for name, game, number, part, language, appearance in SCREENSHOTS:
+        cards = run(cli, "deal", game, str(number)).strip()
+        if game == "marjolet":
+            moves = match_moves(cli, cards, 9)
+        else:
+            moves = run(cli, "solve", game, "--moves", "--max-positions", "2000000", text=cards).split("\t")[-1].split()
+            moves = " ".join(moves[:round(len(moves) * part)])
+        home = tempfile.mkdtemp()
+        path = os.path.join(home, "game.marquise")
+        save_game(path, game, number, cards, moves)
+        set_settings(home, appearance=appearance, difficulty_asked="true", lessons_offered=OFFERED)
+        program = Program(str(build / "src" / "app" / "marquise"), path, home=home, language=language)
+        resize(program, ["1000", "700"])
+        # The opponent's card has come.
+        time.sleep(4 if game == "marjolet" else 0)
+        subprocess.run(["import", "-window", program.window, "-strip", "-colors", "256", f"png8:{folder}/{name}.png"],
+                       check=True)
+        program.kill()
+
+
 def main():
     build, folder = pathlib.Path(sys.argv[1]), sys.argv[2]
     wanted = sys.argv[3] if len(sys.argv) > 3 else ""
+    if wanted == "--screenshots":
+        take_screenshots(build, folder)
+        return
     take(build, folder, wanted, "chooser", [])
     with tempfile.TemporaryDirectory() as saved:
         for name, path in save_games(build, saved):

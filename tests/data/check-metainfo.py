@@ -8,6 +8,7 @@ usage: check-metainfo.py SOURCE-ROOT MERGED.metainfo.xml
 
 import pathlib
 import re
+import struct
 import subprocess
 import sys
 import tempfile
@@ -49,6 +50,28 @@ def untranslated(root, name):
             yield from (' '.join((child.text or '').split()) for child in english)
 
 
+def quality(root, source):
+    """What shops of programs ask for beyond what is valid: short words, colours for day and night, pictures that fit."""
+    for element, most in (('name', 20), ('summary', 35)):
+        for text in [child.text for child in root.findall(element)]:
+            if len(text) > most or text.endswith('.'):
+                yield f'{element}: {text}'
+    schemes = {colour.get('scheme_preference') for colour in root.iter('color')}
+    if schemes != {'light', 'dark'}:
+        yield f'colours for {schemes}'
+    for wanted in (['content_rating'], ['launchable'], ['developer/name', 'developer_name']):
+        if not any(root.findall(name) for name in wanted):
+            yield f'no {wanted[0]}'
+    for image in root.iter('image'):
+        path = source / 'data' / 'screenshots' / image.text.rpartition('/')[2]
+        width, height = struct.unpack('>II', path.read_bytes()[16:24])
+        if width > 1000 or height > 700:
+            yield f'{path.name} is {width} by {height} pixels'
+    for shot in root.iter('screenshot'):
+        if not 0 < len(shot.findtext('caption') or '') <= 100:
+            yield f'caption: {shot.findtext("caption")}'
+
+
 def main():
     source, merged = map(pathlib.Path, sys.argv[1:])
     script = source / 'build-aux' / 'fill-metainfo.py'
@@ -68,6 +91,7 @@ def main():
                          [url for url in images
                           if not (source / 'data' / 'screenshots' / url.removeprefix(f'{BASE}/')).is_file()])
                 tap.case('there are pictures', [] if len(images) >= 3 else images)
+                tap.case('it is what shops of programs ask for', list(quality(root, source)))
             else:
                 tap.case('without an address no picture is named', images)
             tap.case(f'{name} screenshots no placeholder is left', re.findall(r'@\w+@', out.read_text(encoding='utf-8')))
