@@ -46,6 +46,9 @@ G_DEFINE_FINAL_TYPE (MarquiseScoreSheet, marquise_score_sheet, ADW_TYPE_BIN)
 
 /* In a window that is no wider the sheet lies beneath the table. */
 #define NARROW_WIDTH 620
+/* Letters larger than that do not make it lie there in a wider one: the cards would get too
+ * small. */
+#define NARROW_SCALE_MAX 1.25
 
 enum {
   PROP_0,
@@ -313,7 +316,7 @@ place_cb (gpointer user_data)
   if (width > 0)
     {
       /* Large letters beside the table would keep such a window from getting narrow. */
-      set_width (self, width < NARROW_WIDTH * scale ? 0
+      set_width (self, width < NARROW_WIDTH * MIN (scale, NARROW_SCALE_MAX) ? 0
                  : marquise_score_sheet_choose_width (width, scale));
       gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
                                       self->compact ? GTK_ORIENTATION_VERTICAL

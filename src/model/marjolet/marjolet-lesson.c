@@ -299,7 +299,7 @@ static const MarquiseLessonScript lesson_last = {
 };
 
 static const MarquiseLessonScript lesson_fours = {
-  .title = N_("Four of a kind, the seven and the marjolet"),
+  .title = N_("Fours, seven and marjolet"),
   .cards = "QS QD QC 8D KC KD 7H AC AH 7S TC 9S TH QH 9C JH "
            "JD 7C 8C JC 7D 9D TD AD 8H 9H KH 8S TS JS KS AS",
   .steps = steps_of_fours,
