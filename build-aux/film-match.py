@@ -7,7 +7,7 @@ import sys
 import tempfile
 
 from driver import Program, set_settings
-from film import NEW_MATCH, NEXT_DEAL, Camera, Player, check
+from film import MATCH_WON, NEXT_DEAL, Camera, Player, check
 
 CARDS_OF_A_DEAL = 32
 
@@ -34,7 +34,7 @@ class Match:
                 self.player.press(button)
             self.program.wait_gone(name=NEXT_DEAL[self.language])
             return False
-        won = self.program.find(name=NEW_MATCH[self.language])
+        won = self.program.find(contains=MATCH_WON[self.language])
         self.deals += won is not None
         return won is not None
 

@@ -19,7 +19,7 @@ CAMERA_PAUSE = 0.02
 FLYING = 0.25
 TRICK = re.compile(r"^(Your (opponent’s )?card in the trick|(Votre carte|La carte de l’adversaire) dans la levée)")
 NEXT_DEAL = {"": "Next deal", "fr": "Donne suivante"}
-NEW_MATCH = {"": "New match", "fr": "Nouvelle partie"}
+MATCH_WON = {"": "won the match", "fr": "gagné la partie"}
 PLAYABLE = (", playable", ", jouable")
 
 
