@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """One match of Marjolet filmed: see build-aux/film."""
 
+import collections
 import os
 import pathlib
 import sys
@@ -39,6 +40,12 @@ class Match:
         return won is not None
 
 
+def count_missing(seen, deals):
+    """The cards that were read in fewer deals than there were."""
+    found = collections.Counter(card for card, _ in seen)
+    return [card for card, n in found.items() if n < deals]
+
+
 def main():
     build, way, language, pace, motion = sys.argv[1:6]
     language = "" if language == "en" else language
@@ -63,6 +70,9 @@ def main():
           f"{CARDS_OF_A_DEAL * deals} seen, the shortest for {times[0]:.2f} s, half of them for "
           f"{times[len(times) // 2]:.2f} s; {camera.frames} looks, the longest pause {camera.longest_gap:.2f} s; "
           f"wrong: {len(wrong)}")
+    missing = count_missing(seen, deals)
+    if missing:
+        print("  not read while they lay there: " + ", ".join(missing))
     for sentence in wrong[:20]:
         print("  " + sentence)
     sys.exit(bool(wrong) or len(seen) != CARDS_OF_A_DEAL * deals)

@@ -361,13 +361,14 @@ play_on_cb (MarquiseReplayWindow *self)
 
 /* The review */
 
+/* Afterwards the button makes room: large letters in a narrow window need it. */
 static void
 update_review (MarquiseReplayWindow *self)
 {
   gtk_widget_set_visible (self->begin_review, marquise_review_pane_is_possible (self->review)
-                          && !self->review_forbidden);
-  gtk_widget_set_sensitive (self->begin_review, !marquise_review_pane_is_busy (self->review)
-                            && !marquise_review_pane_is_told (self->review));
+                          && !self->review_forbidden
+                          && !marquise_review_pane_is_told (self->review));
+  gtk_widget_set_sensitive (self->begin_review, !marquise_review_pane_is_busy (self->review));
 }
 
 static void
