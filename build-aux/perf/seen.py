@@ -3,7 +3,7 @@
 """What is seen and heard of the program on the present display. Called by build-aux/perf/systems.
 
 usage: seen.py start           CPU and memory until a game is painted
-       seen.py picture FILE    the screen with a game on it, by grim
+       seen.py picture FILE    the screen with a game on it, the same each time, by grim
        seen.py compare A B     how sharp edges are in B, in hundredths of A
        seen.py listen FOLDER   what Orca says when the keyboard moves to a card
 """
@@ -13,10 +13,21 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 import time
 
 TICK = os.sysconf('SC_CLK_TCK')
 PROGRAM = ['marquise', 'klondike']
+GAME = """[Marquise]
+format=1
+game=klondike
+rules=
+deal=77
+moves=
+
+[End]
+complete=true
+"""
 
 
 def cpu(pid):
@@ -24,17 +35,21 @@ def cpu(pid):
     return (int(fields[11]) + int(fields[12])) / TICK
 
 
-def start(**more):
-    """Starts the program and waits until it has been quiet for a second."""
-    process = subprocess.Popen(PROGRAM, env=dict(os.environ, **more), stdout=subprocess.DEVNULL,
-                               stderr=subprocess.DEVNULL)
+def rest(process):
+    """Waits until the program has been quiet for a second; says how much it has used."""
     used, since, end = 0.0, time.monotonic(), time.monotonic() + 60
     while time.monotonic() < end and (used < 0.05 or time.monotonic() - since < 1):
         time.sleep(0.02)
         now = cpu(process.pid)
         if now > used:
             used, since = now, time.monotonic()
-    return process, used
+    return used
+
+
+def start(program=PROGRAM, **more):
+    process = subprocess.Popen(program, env=dict(os.environ, **more), stdout=subprocess.DEVNULL,
+                               stderr=subprocess.DEVNULL)
+    return process, rest(process)
 
 
 def measure_start():
@@ -50,9 +65,15 @@ def measure_start():
 
 
 def take_picture(path):
-    process, _ = start(GSK_RENDERER='cairo')
-    subprocess.run(['grim', '-t', 'ppm', path], check=True)
-    process.terminate()
+    with tempfile.NamedTemporaryFile(mode='w', suffix='.marquise') as game:
+        game.write(GAME)
+        game.flush()
+        process, _ = start(['marquise', game.name], GSK_RENDERER='cairo')
+        # A window somewhere on the screen begins between two pixels, and sway stretches it until it does not.
+        subprocess.run(['swaymsg', 'fullscreen', 'enable'], stdout=subprocess.DEVNULL, check=True)
+        rest(process)
+        subprocess.run(['grim', '-t', 'ppm', path], check=True)
+        process.terminate()
 
 
 def read_rows(path):
