@@ -83,15 +83,34 @@ lay (MarquiseGame *game,
   return FALSE;
 }
 
-/* Plays by what can be seen from the player's place, well but without thinking long. */
+/* By what can be seen from the player's place, well but without thinking long. */
+static MarjoletMove
+choose_well (const MarjoletDeal *deal)
+{
+  Observation obs;
+
+  observation_make (deal, 0, NULL, &obs);
+
+  return player_choose (&obs, PLAYER_INTERMEDIATE, NULL);
+}
+
+static MarjoletMove
+choose_last (const MarjoletDeal *deal)
+{
+  MarjoletMove moves[MARJOLET_MAX_MOVES];
+  int n = marjolet_moves (deal, moves);
+
+  return moves[n - 1];
+}
+
 static void
-play_deal (MarquiseGame *game)
+play_deal_by (MarquiseGame   *game,
+              MarjoletMove  (*choose)(const MarjoletDeal *deal))
 {
   g_object_set (game, "pace", 0, NULL);
   while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
     {
       const MarjoletDeal *deal = marquise_game_get_state (game);
-      Observation obs;
       MarjoletMove move;
 
       if (marquise_game_get_busy (game) || deal->turn != 0)
@@ -99,14 +118,19 @@ play_deal (MarquiseGame *game)
           g_main_context_iteration (NULL, TRUE);
           continue;
         }
-      observation_make (deal, 0, NULL, &obs);
-      move = player_choose (&obs, PLAYER_INTERMEDIATE, NULL);
+      move = choose (deal);
       if (move >= MARJOLET_DECLARE_FIRST)
         marquise_trick_game_choose (MARQUISE_TRICK_GAME (game), move);
       else if (!lay (game, move))
         g_main_context_iteration (NULL, TRUE);
     }
   look_settle ();
+}
+
+static void
+play_deal (MarquiseGame *game)
+{
+  play_deal_by (game, choose_well);
 }
 
 static gboolean
@@ -126,6 +150,25 @@ get_lead (MarquiseTrickGame *game)
 {
   return marquise_trick_game_get_points (game, 0, -1) - marquise_trick_game_get_points (game, 1,
                                                                                         -1);
+}
+
+/* Who takes the end of a deal back is told that it stays counted, and its luck is not counted twice
+ * when it ends in another way. */
+static void
+check_taken_back (Fixture *fixture,
+                  guint    n_deals)
+{
+  MarquiseGame *game = get_game (fixture);
+  g_autoptr (GArray) months = NULL;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.undo", NULL));
+  g_assert_true (look_shows (fixture->window, "The statistics keep this deal as it ended first."));
+  for (guint i = 0; i < 12; i++)
+    g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.undo", NULL));
+  play_deal_by (game, choose_last);
+  look_wait (shows_expert, fixture->window);
+  months = marquise_luck_months (statistics_of (fixture), "marjolet", NULL);
+  g_assert_cmpuint (g_array_index (months, MarquiseLuckMonth, 0).n_deals, ==, n_deals);
 }
 
 static void
@@ -150,6 +193,7 @@ test_seats (Fixture       *fixture,
   months = marquise_luck_months (marquise_library_get_statistics (fixture->library), "marjolet",
                                  NULL);
   g_assert_cmpuint (months->len, ==, 1);
+  check_taken_back (fixture, g_array_index (months, MarquiseLuckMonth, 0).n_deals);
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.change-seats",
                                              NULL));
@@ -255,6 +299,8 @@ test_statistics (Fixture       *fixture,
   forget_games (fixture);
   marquise_luck_add (statistics_of (fixture), "marjolet", "", "three", 30, -10);
   marquise_luck_add (statistics_of (fixture), "marjolet", "", "four", -6, -60);
+  /* A deal that is taken back and ends in another way counts as it ended first. */
+  marquise_luck_add (statistics_of (fixture), "marjolet", "", "four", 60, 0);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.statistics", NULL));
   statistics = look_wait_window (MARQUISE_TYPE_STATISTICS_WINDOW);
   g_assert_true (look_shows (statistics, "Cards and opponent: +12. Your choices: −35."));

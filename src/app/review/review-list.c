@@ -28,6 +28,7 @@ struct _MarquiseReviewList {
   MarquiseTrickGame *game;
   guint deal;                   /* its number in the match */
   char *shown;                  /* the id of what is shown, or NULL */
+  char *counted;                /* the id of the deal in the journal, however it is played again */
   char *names[2];               /* of two people at one screen, who are told one after the other; or
                                  * NULL */
   MarquiseStatistics *statistics;   /* where luck and play are counted, or NULL */
@@ -107,7 +108,7 @@ count_luck (MarquiseReviewList *self,
 
   marquise_trick_game_get_past (self->game, self->deal, points);
   rules_format (marquise_game_get_engine (game), marquise_game_get_rules (game), rules);
-  marquise_luck_add (self->statistics, marquise_game_get_id (game), rules, self->shown,
+  marquise_luck_add (self->statistics, marquise_game_get_id (game), rules, self->counted,
                      points[0] - points[1] + cost, -cost);
 }
 
@@ -317,6 +318,7 @@ marquise_review_list_dispose (GObject *object)
   g_clear_object (&self->game);
   g_clear_object (&self->statistics);
   g_clear_pointer (&self->shown, g_free);
+  g_clear_pointer (&self->counted, g_free);
   g_clear_pointer (&self->names[0], g_free);
   g_clear_pointer (&self->names[1], g_free);
 
@@ -384,6 +386,8 @@ marquise_review_list_show (MarquiseReviewList  *self,
   g_set_object (&self->game, game);
   self->deal = match.n_deals - 1;
   self->shown = g_steal_pointer (&id);
+  g_free (self->counted);
+  self->counted = g_strdup (marquise_game_get_record_id (MARQUISE_GAME (game)));
   for (int seat = 0; seat < 2; seat++)
     {
       g_clear_pointer (&self->names[seat], g_free);

@@ -171,7 +171,13 @@ static void
 undo (gpointer  owner,
       GVariant *parameter)
 {
-  marquise_game_undo (marquise_stage_get_game (MARQUISE_WINDOW (owner)->stage));
+  MarquiseStage *stage = MARQUISE_WINDOW (owner)->stage;
+  MarquiseGame *game = marquise_stage_get_game (stage);
+  MarquiseStatus status = marquise_game_get_status (game);
+
+  marquise_game_undo (game);
+  if (MARQUISE_IS_TRICK_GAME (game) && status != MARQUISE_STATUS_PLAYING)
+    marquise_stage_say (stage, _("The statistics keep this deal as it ended first."));
 }
 
 static void
