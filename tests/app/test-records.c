@@ -644,6 +644,13 @@ test_daily (Fixture       *fixture,
   gtk_drop_down_set_selected (GTK_DROP_DOWN (find_games (window)), find_game ("loi-salique"));
   look_settle ();
   check_name (look_find (window, is_day, "2"), "not played yet");
+  g_assert_true (look_shows (window, "easy on Monday"));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (find_games (window)), find_game ("marjolet"));
+  look_settle ();
+  g_assert_true (look_shows (window, "drawn by lot"));
+  g_assert_false (look_shows (window, "easy on Monday"));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (find_games (window)), find_game ("loi-salique"));
+  look_settle ();
   look_press (window, "_Play");
   g_assert_null (look_find_window (MARQUISE_TYPE_DAILY_WINDOW));
   game = marquise_library_get_game (fixture->library, "loi-salique", NULL);

@@ -9,6 +9,7 @@
 
 #include "engine/games.h"
 #include "app/kit/format.h"
+#include "model/game/trick-game.h"
 
 #include <glib/gi18n.h>
 
@@ -30,6 +31,7 @@ struct _MarquiseDailyWindow {
   GtkWidget *date;
   GtkWidget *state;
   GtkWidget *streak;
+  GtkWidget *explanation;
   GtkWidget *play;
   GtkWidget *days[N_CELLS];     /* toggle buttons, in a group */
 };
@@ -229,6 +231,18 @@ count_before (guint32 first)
   return (guint) (g_date_get_weekday (date) + 7 - marquise_format_first_weekday ()) % 7;
 }
 
+/* Only deals of patiences have a grade (daily.h). */
+static void
+update_explanation (MarquiseDailyWindow *self)
+{
+  gtk_label_set_label (GTK_LABEL (self->explanation),
+                       marquise_trick_game_is_id (get_game (self))
+                       ? _("Everyone gets the same cards, drawn by lot. Your match in progress is "
+                           "kept while you play them.")
+                       : _("Everyone gets the same deal, easy on Monday and harder each day until "
+                           "Sunday. Your game in progress is kept while you play it."));
+}
+
 static void
 update (MarquiseDailyWindow *self)
 {
@@ -258,6 +272,7 @@ update (MarquiseDailyWindow *self)
   if (!hidden)
     streak = marquise_daily_say_streak (marquise_library_get_statistics (self->library),
                                         get_game (self));
+  update_explanation (self);
   gtk_label_set_label (GTK_LABEL (self->streak), streak != NULL ? streak : "");
   gtk_widget_set_visible (self->streak, streak != NULL);
   update_chosen (self);
@@ -340,6 +355,7 @@ marquise_daily_window_class_init (MarquiseDailyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseDailyWindow, date);
   gtk_widget_class_bind_template_child (widget_class, MarquiseDailyWindow, state);
   gtk_widget_class_bind_template_child (widget_class, MarquiseDailyWindow, streak);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyWindow, explanation);
   gtk_widget_class_bind_template_child (widget_class, MarquiseDailyWindow, play);
   gtk_widget_class_bind_template_callback (widget_class, earlier_cb);
   gtk_widget_class_bind_template_callback (widget_class, later_cb);
