@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The installed program: its window opens with a game of Solitaire, the stock gives a card, and it ends cleanly."""
+"""The installed program: its window opens with a game of Solitaire, stock and cards are there for a screen reader, and it
+ends cleanly."""
 
 import subprocess
 import sys
