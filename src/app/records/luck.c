@@ -6,6 +6,7 @@
 
 #include "luck.h"
 
+#include "app/kit/format.h"
 #include "model/record/luck.h"
 
 #include <adwaita.h>
@@ -26,8 +27,8 @@ static GtkWidget *
 make_row (const MarquiseLuckMonth *month)
 {
   GtkWidget *row = adw_action_row_new ();
-  g_autoptr (GDateTime) date = g_date_time_new_local (month->year, month->month, 1, 0, 0, 0);
-  g_autofree char *title = g_date_time_format (date, "%OB %Y");
+  g_autoptr (GDate) date = g_date_new_dmy (1, (GDateMonth) month->month, (GDateYear) month->year);
+  g_autofree char *title = marquise_format_month (g_date_get_julian (date));
   g_autofree char *cards = NULL, *choices = NULL, *text = NULL, *deals = NULL;
 
   cards = marquise_luck_format ((int) lround ((double) month->cards / month->n_deals));
