@@ -140,6 +140,12 @@ shows_expert (gpointer window)
 }
 
 static gboolean
+shows_luck (gpointer window)
+{
+  return look_shows (window, "Cards and opponent: ");
+}
+
+static gboolean
 shows_both (gpointer window)
 {
   return look_shows (window, "With the seats changed it was");
@@ -166,7 +172,7 @@ check_taken_back (Fixture *fixture,
   for (guint i = 0; i < 12; i++)
     g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.undo", NULL));
   play_deal_by (game, choose_last);
-  look_wait (shows_expert, fixture->window);
+  look_wait (shows_luck, fixture->window);
   months = marquise_luck_months (statistics_of (fixture), "marjolet", NULL);
   g_assert_cmpuint (g_array_index (months, MarquiseLuckMonth, 0).n_deals, ==, n_deals);
 }
