@@ -54,10 +54,10 @@ static const Taste tastes[] = {
   },
   [CHARACTER_HOARDER] = {
     .memory = 6, .judges = true, .keep = { 1, 2, 3, 4, 5, 6, 7, 8 },
-    .trump = 4, .brisque = 10, .hoards = 17
+    .trump = 4, .brisque = 10, .hoards = 13
   },
   [CHARACTER_DREAMER] = {
-    .memory = 2, .judges = true, .keep = { 1, 2, 3, 4, 5, 6, 7, 8 }, .trump = 4, .brisque = 10
+    .memory = 8, .judges = true, .keep = { 1, 2, 3, 4, 5, 6, 7, 8 }, .trump = 4, .brisque = 10
   }
 };
 

@@ -14,7 +14,7 @@ typedef enum {
   CHARACTER_TRUMPER,            /* leads his trumps as long as he has any */
   CHARACTER_SNATCHER,           /* breaks up marriages, uses trumps, to take an ace or a ten */
   CHARACTER_HOARDER,            /* parts with aces and tens too late */
-  CHARACTER_DREAMER             /* forgets what was played but for the last two tricks */
+  CHARACTER_DREAMER             /* forgets what was played but for the last eight tricks */
 } Character;
 
 /* A legal move of @character for @obs->seat, whose turn it is: the same for the same observation.

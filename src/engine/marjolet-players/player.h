@@ -15,7 +15,7 @@ typedef enum {
   PLAYER_BEGINNER,
   PLAYER_INTERMEDIATE,
   PLAYER_EXPERT,
-  /* The characters (player-character.h), the weakest first, each 16 to 19 points a deal weaker than
+  /* The characters (player-character.h), the weakest first, each 16 to 20 points a deal weaker than
    * the next (build-aux/perf/marjolet). */
   PLAYER_GRABBER,
   PLAYER_TRUMPER,

@@ -220,8 +220,8 @@ static const MarquiseCharacter characters[] = {
        "undoing."),
     SUIT_SPADES, RANK_QUEEN },
   { N_("Célestin"),
-    N_("He plays well, but remembers no more than the last two tricks. He does not know which "
-       "cards have gone."),
+    N_("He plays well, but remembers no more than the last eight tricks. What went before he has "
+       "forgotten."),
     SUIT_DIAMONDS, RANK_JACK },
   { N_("Ambroise"), N_("He forgets nothing and counts everything. Nobody here plays better."),
     SUIT_CLUBS, RANK_KING },
