@@ -367,17 +367,8 @@ test_tables (Fixture       *fixture,
 
 /* Away and back */
 
-G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-static gboolean
-shows_folder (gpointer chooser)
-{
-  g_autoptr (GFile) folder = gtk_file_chooser_get_current_folder (chooser);
-  g_autofree char *name = folder != NULL ? g_file_get_basename (folder) : NULL;
-
-  return name != NULL && look_shows (chooser, name);
-}
-
 /* Answers the file chooser, as one that types the name does. It stands behind GtkFileDialog too. */
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 static void
 choose_file (const char *path)
 {
@@ -393,8 +384,6 @@ choose_file (const char *path)
 
       g_assert_true (gtk_file_chooser_set_current_folder (chooser, folder, NULL));
       gtk_file_chooser_set_current_name (chooser, name);
-      /* GTK 4.24 warns of itself where the chooser goes before the way to the folder is there. */
-      look_wait (shows_folder, chooser);
     }
   else
     {
@@ -644,13 +633,6 @@ test_daily (Fixture       *fixture,
   gtk_drop_down_set_selected (GTK_DROP_DOWN (find_games (window)), find_game ("loi-salique"));
   look_settle ();
   check_name (look_find (window, is_day, "2"), "not played yet");
-  g_assert_true (look_shows (window, "easy on Monday"));
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (find_games (window)), find_game ("marjolet"));
-  look_settle ();
-  g_assert_true (look_shows (window, "drawn by lot"));
-  g_assert_false (look_shows (window, "easy on Monday"));
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (find_games (window)), find_game ("loi-salique"));
-  look_settle ();
   look_press (window, "_Play");
   g_assert_null (look_find_window (MARQUISE_TYPE_DAILY_WINDOW));
   game = marquise_library_get_game (fixture->library, "loi-salique", NULL);
