@@ -458,7 +458,7 @@ lies_right (gpointer user_data)
 {
   Fixture *fixture = user_data;
   GtkWidget *sheet = find_child (fixture->window, MARQUISE_TYPE_SCORE_SHEET);
-  double x, y;
+  graphene_point_t at;
   int width;
 
   /* Narrower than it can be at first it becomes in two steps, as under somebody's hand. */
@@ -469,8 +469,9 @@ lies_right (gpointer user_data)
     }
 
   g_object_get (sheet, "width", &width, NULL);
-  return gtk_widget_translate_coordinates (GTK_WIDGET (fixture->table), sheet, 0, 0, &x, &y)
-         && (wanted < 620 ? width == 0 && y < -200 : width > 0 && x < -300 && y > -30);
+  return gtk_widget_compute_point (GTK_WIDGET (fixture->table), sheet, &GRAPHENE_POINT_INIT (0, 0),
+                                   &at)
+         && (wanted < 620 ? width == 0 && at.y < -200 : width > 0 && at.x < -300 && at.y > -30);
 }
 
 /* In a wide window the sheet lies beside the table, so that the cards are as large as in play. */

@@ -8,6 +8,8 @@
 
 #include "app/kit/letters.h"
 
+#include <math.h>
+
 /* A table below this height, with letters of their usual size, is low; logical pixels. */
 #define LOW_HEIGHT 380
 
@@ -50,14 +52,15 @@ keep_clear (GtkWidget    *overlay,
        && (room != clear->room || area->width != clear->width || area->height != clear->height);
        i++)
     {
-      double x, y;
+      graphene_point_t place = GRAPHENE_POINT_INIT ((float) places[i], (float) area->y), at;
       int covered;
 
-      gtk_widget_translate_coordinates (overlay, GTK_WIDGET (clear->table), places[i], area->y, &x,
-                                        &y);
+      if (!gtk_widget_compute_point (overlay, GTK_WIDGET (clear->table), &place, &at))
+        continue;
       covered = marquise_table_measure_covered (clear->table,
-                                                &(GdkRectangle) { (int) x, (int) y, area->width,
-                                                                  area->height });
+                                                &(GdkRectangle) { (int) lroundf (at.x),
+                                                                  (int) lroundf (at.y),
+                                                                  area->width, area->height });
       if (covered < least)
         {
           least = covered;
@@ -77,13 +80,13 @@ center (GtkWidget    *overlay,
         GtkWidget    *table,
         GdkRectangle *area)
 {
-  double x, y;
+  graphene_point_t at;
 
   if (area->width > gtk_widget_get_width (table)
-      || !gtk_widget_translate_coordinates (table, overlay, 0, 0, &x, &y))
+      || !gtk_widget_compute_point (table, overlay, &GRAPHENE_POINT_INIT (0, 0), &at))
     return;
 
-  area->x = (int) x + (gtk_widget_get_width (table) - area->width) / 2;
+  area->x = (int) lroundf (at.x) + (gtk_widget_get_width (table) - area->width) / 2;
 }
 
 static gboolean
