@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where a warning ends a program, as in tests, three of GTK's about itself do not: GTK 4.24 calls a
+/* Where a warning ends a program, as in tests, four of GTK's about itself do not: GTK 4.24 calls a
  * frame submitted as soon as it has been painted, and again when the display has shown it (or when
  * none can tell), and warns of that. It does so under X11 without a compositor, as soon as a menu
  * comes up, and under Broadway, in any program; under Wayland, of a frame that a busy compositor
@@ -17,6 +17,8 @@ static const char * const messages[] = {
   "Duplicate call to gdk_frame_timings_submitted() with different values.",
   /* Wayland: says by how much, too */
   "Duplicate call to gdk_frame_timings_presented() with different values",
+  /* Wayland: of one that it was told twice about */
+  "gdk_frame_timings_discarded() called on already presented frame.",
 };
 
 static const char *
