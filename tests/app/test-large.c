@@ -197,6 +197,44 @@ is_about (GtkWidget *toplevel)
 #endif
 }
 
+/* The window about the program is libadwaita's own, and does as well as that can. */
+static gboolean
+may_be_large (GtkWidget *toplevel)
+{
+  return is_about (toplevel) && print->percent > 100 && print->width < 600;
+}
+
+/* What it takes at least where there is no more than the screen's width. */
+static void
+measure_content (GtkWidget *content,
+                 int       *width,
+                 int       *height)
+{
+  /* Not the window itself: its border is the window manager's affair. */
+  gtk_widget_measure (content, GTK_ORIENTATION_HORIZONTAL, -1, width, NULL, NULL, NULL);
+  gtk_widget_measure (content, GTK_ORIENTATION_VERTICAL, MAX (*width, print->width), height, NULL,
+                      NULL, NULL);
+}
+
+/* A window that gets narrow changes only then: what is asked before tells of the wide one. A
+ * compositor that is still about to give a window that has just come up the size which that came
+ * with does not hear of another one: so it is asked again. */
+static void
+make_narrow (GtkWidget *toplevel)
+{
+  GtkWindow *root = GTK_WINDOW (gtk_widget_get_root (toplevel));
+
+  gtk_window_set_default_size (root, print->width, print->height);
+  settle ();
+  if (may_be_large (toplevel))
+    return;
+  for (int i = 0; i < 40 && gtk_widget_get_width (GTK_WIDGET (root)) > print->width; i++)
+    {
+      gtk_window_set_default_size (root, print->width, print->height + i % 2);
+      settle ();
+    }
+}
+
 static void
 check_size (GtkWidget  *toplevel,
             const char *place)
@@ -204,13 +242,9 @@ check_size (GtkWidget  *toplevel,
   GtkWidget *content = get_content (toplevel);
   int width, height;
 
-  /* The window about the program is libadwaita's own, and does as well as that can. */
-  if (is_about (toplevel) && print->percent > 100 && print->width < 600)
+  if (may_be_large (toplevel))
     return;
-  /* Not the window itself: its border is the window manager's affair. */
-  gtk_widget_measure (content, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
-  gtk_widget_measure (content, GTK_ORIENTATION_VERTICAL, MAX (width, print->width), &height, NULL,
-                      NULL, NULL);
+  measure_content (content, &width, &height);
   if (width > print->width || height > print->height)
     {
       GtkOrientation across = width > print->width ? GTK_ORIENTATION_HORIZONTAL
@@ -280,8 +314,7 @@ check_window (GtkWidget  *toplevel,
 {
   g_autoptr (GPtrArray) stacks = g_ptr_array_new ();
 
-  gtk_window_set_default_size (GTK_WINDOW (gtk_widget_get_root (toplevel)), print->width,
-                               print->height);
+  make_narrow (toplevel);
   unfold (toplevel);
   settle ();
   check_size (toplevel, place);
