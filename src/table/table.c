@@ -117,8 +117,9 @@ marquise_table_measure (GtkWidget     *widget,
 {
   gboolean across = orientation == GTK_ORIENTATION_HORIZONTAL;
 
+  /* It takes all the height there is, but only once sentences beside it have what they need. */
   *minimum = across ? 280 : 200;
-  *natural = across ? 800 : 560;
+  *natural = across ? 800 : *minimum;
 }
 
 /* Everything lies elsewhere now: motions end, and what is dragged is let go. */

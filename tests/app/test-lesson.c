@@ -450,6 +450,47 @@ test_narrow (Fixture       *fixture,
   g_assert_cmpint (gtk_widget_get_width (find_label (fixture->window)), >, 300);
 }
 
+/* The text of the present step is in sight to its last line: nothing of it has to be scrolled. */
+static gboolean
+is_read (gpointer user_data)
+{
+  Fixture *fixture = user_data;
+  GtkWidget *label = find_label (fixture->window);
+  GtkWidget *scrolled = gtk_widget_get_ancestor (label, GTK_TYPE_SCROLLED_WINDOW);
+  int needed;
+
+  if (ABS (gtk_widget_get_width (fixture->window) - 360) > 30
+      || gtk_widget_get_height (fixture->window) > 670)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (fixture->window), 360, 640);
+      return FALSE;
+    }
+
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (label), &needed, NULL,
+                      NULL, NULL);
+
+  return needed == gtk_widget_get_height (label) && needed <= gtk_widget_get_height (scrolled);
+}
+
+/* With letters half as large again every step of every part can be read on a telephone as it is. */
+static void
+test_large (Fixture       *fixture,
+            gconstpointer  id)
+{
+  const MarquiseLessonScript *script = MARQUISE_GAME_GET_CLASS (fixture->game)->lesson;
+  GtkLabel *label = GTK_LABEL (find_label (fixture->window));
+
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024 * 3 / 2, NULL);
+  for (; script != NULL; script = script->next)
+    for (int i = 0; script->steps[i].text != NULL; i++)
+      {
+        gtk_label_set_label (label, _(script->steps[i].text));
+        g_test_message ("“%s”", gtk_label_get_text (label));
+        wait_until (is_read, fixture);
+      }
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);
+}
+
 /* The width that was asked for last. */
 static int wanted;
 
@@ -600,6 +641,7 @@ main (int   argc,
   ADD ("/app/lesson/narrow/klondike", "klondike", test_narrow);
   ADD ("/app/lesson/narrow/marjolet", "marjolet", test_narrow);
   ADD ("/app/lesson/sheet", "marjolet", test_sheet);
+  ADD ("/app/lesson/large", "marjolet", test_large);
 #undef ADD
   g_test_add_func ("/app/lesson/offer", test_offer);
 

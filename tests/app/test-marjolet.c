@@ -11,6 +11,7 @@
 #include "app/shell/window.h"
 #include "model/marjolet/marjolet.h"
 #include "table/layout/card-view.h"
+#include "table/table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -306,6 +307,79 @@ count_texts (GtkWidget  *widget,
   return n_texts;
 }
 
+/* The label in sight, from @widget on, that begins so, with that class of the style sheet or
+ * any. */
+static GtkWidget *
+find_label (GtkWidget  *widget,
+            const char *css_class,
+            const char *beginning)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+      && (css_class == NULL || gtk_widget_has_css_class (widget, css_class))
+      && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), beginning))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_label (child, css_class, beginning);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* Beside the title of the deal stand the sums of it, on one line, for each side its own, and above
+ * what they are made of. */
+static void
+check_sums (Fixture *fixture)
+{
+  GtkWidget *sheet = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_SCORE_SHEET);
+  GtkWidget *label = find_label (sheet, "sheet-title", "Deal 1");
+  GtkWidget *meld = find_label (sheet, NULL, "Four ");
+  graphene_rect_t title, bounds;
+
+  g_assert_true (label != NULL && meld != NULL);
+  g_assert_true (gtk_widget_compute_bounds (label, sheet, &title));
+  for (int seat = 0; seat < 2; seat++)
+    {
+      g_autofree char *sum
+        = g_strdup_printf ("%d",
+                           marquise_trick_game_get_points (MARQUISE_TRICK_GAME (fixture->game),
+                                                           seat, -1));
+
+      label = gtk_widget_get_next_sibling (label);
+      g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (label)), ==, sum);
+      g_assert_true (gtk_widget_get_mapped (label));
+      g_assert_true (gtk_widget_compute_bounds (label, sheet, &bounds));
+      g_assert_cmpfloat (ABS (bounds.origin.y - title.origin.y), <, title.size.height / 2);
+      g_assert_cmpfloat (bounds.origin.x, >, title.origin.x);
+    }
+  g_assert_true (gtk_widget_compute_bounds (meld, sheet, &bounds));
+  g_assert_cmpfloat (bounds.origin.y, >, title.origin.y);
+}
+
+/* The curtain, once it has a place, lies in the middle of the table, and over nothing of the sheet
+ * beside it. */
+static gboolean
+lies_over_table (gpointer user_data)
+{
+  Fixture *fixture = user_data;
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  graphene_rect_t over, table, sheet;
+
+  return gtk_widget_compute_bounds (find_child (window, MARQUISE_TYPE_CURTAIN), window, &over)
+         && gtk_widget_compute_bounds (find_child (window, MARQUISE_TYPE_TABLE), window, &table)
+         && gtk_widget_compute_bounds (find_child (window, MARQUISE_TYPE_SCORE_SHEET), window,
+                                       &sheet)
+         && sheet.origin.x > table.origin.x + table.size.width / 2
+         && graphene_rect_contains_rect (&table, &over)
+         && ABS (over.origin.x + over.size.width / 2 - table.origin.x - table.size.width / 2) < 3
+         && !graphene_rect_intersection (&sheet, &over, NULL);
+}
+
 /* All that can be declared stands there with its value, and what was with the points of who did;
  * the finished deal has its line. */
 static void
@@ -347,10 +421,12 @@ test_two_players (Fixture       *fixture,
           g_assert_nonnull (find_text (curtain, marquise_marjolet_get_view (marjolet) == 0
                                        ? "Pass the screen to South"
                                        : "Pass the screen to North"));
+          wait_until (lies_over_table, fixture);
           press_enter (fixture);
           n_curtains++;
         }
       g_assert_null (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_CURTAIN));
+      check_sums (fixture);
       n_lit += check_light (fixture);
       decide (fixture->game);
       wait_until (is_ready, fixture->game);

@@ -18,6 +18,9 @@
 #define MAX_MELDS 16
 /* With so much room, in pixels at the usual letters, the names of the sides fit side by side. */
 #define ROOMY_WIDTH 260
+/* Sums alone, beneath the table, have short titles: up to these letters the names fit beside them
+ * in the narrowest window. */
+#define SUMS_SCALE 1.6
 /* Digits that each side's column has room for where the names stand one above the other. */
 #define STEPPED_DIGITS 3
 
@@ -125,7 +128,8 @@ place_sides (MarquisePointsGrid *self)
 {
   GtkLayoutManager *layout;
   double scale = marquise_letters_get_scale ();
-  gboolean stepped = scale > 1.3 && self->width < ROOMY_WIDTH * scale;
+  gboolean stepped = self->width == 0 ? scale > SUMS_SCALE
+                     : scale > 1.3 && self->width < ROOMY_WIDTH * scale;
 
   if (self->grid == NULL)
     return;

@@ -316,11 +316,17 @@ place_cb (gpointer user_data)
   if (width > 0)
     {
       /* Large letters beside the table would keep such a window from getting narrow. */
-      set_width (self, width < NARROW_WIDTH * MIN (scale, NARROW_SCALE_MAX) ? 0
+      gboolean narrow = width < NARROW_WIDTH * MIN (scale, NARROW_SCALE_MAX);
+
+      set_width (self, narrow || self->alone ? 0
                  : marquise_score_sheet_choose_width (width, scale));
       gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
                                       self->compact ? GTK_ORIENTATION_VERTICAL
                                       : GTK_ORIENTATION_HORIZONTAL);
+      if (narrow)
+        gtk_widget_add_css_class (window, "narrow");
+      else
+        gtk_widget_remove_css_class (window, "narrow");
     }
 
   return G_SOURCE_REMOVE;

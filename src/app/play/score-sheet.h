@@ -28,7 +28,8 @@ int                 marquise_score_sheet_choose_width (int    width,
 
 MarquiseScoreSheet *marquise_score_sheet_new      (void);
 /* Puts it at the end of @box, beside or beneath what is there, as the width of @window, in which
- * @box is, asks for from now on. */
+ * @box is, asks for from now on; one of a deal alone always beneath. A narrow window gets the style
+ * class of that name. */
 void                marquise_score_sheet_stand_in (MarquiseScoreSheet  *self,
                                                    GtkWindow           *window,
                                                    GtkBox              *box);

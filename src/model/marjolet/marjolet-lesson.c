@@ -249,17 +249,17 @@ prepare_last (MarquiseGame *game)
 
 static const MarquiseLessonStep steps_of_last[] = {
   { N_("The stock is gone, and the last six tricks begin. Now you must follow suit, with a higher "
-       "card if you have one, and trump if you cannot follow. The last trick pays 10 points, and "
-       "all six of them 50 more."),
+       "card if you have one, and trump if you cannot follow."),
     NULL, NULL },
+  { N_("The last trick pays 10 points, and all six of them 50 more."), NULL, NULL },
   { N_("Whoever has kept count knows which cards the other one holds. Here they lie open. Play as "
        "you think best: you will be told what became of it."),
     NULL, NULL },
   { N_("Well chosen: some other card would have brought you less."), NULL, chose_well },
   { N_("Another card would have brought you more. Watch which cards your opponent can still take."),
     NULL, chose_badly },
-  { N_("The deal is over and its points are counted. A match goes on, deal by deal, until one of "
-       "you has 500 points. The last part is a whole deal with a warning before mistakes."),
+  { N_("The deal is over. A match goes on, deal by deal, until one of you has 500 points. The last "
+       "part is a whole deal with a warning before mistakes."),
     NULL, deal_over },
   { NULL }
 };
@@ -276,10 +276,11 @@ prepare_coached (MarquiseGame *game)
 
 static const MarquiseLessonStep steps_of_coached[] = {
   { N_("Now a whole deal. Before a choice that would cost you 15 points or more you are warned "
-       "once; the same choice again is played. The preferences have this warning for all your "
-       "matches."),
+       "once; the same choice again is played."),
     NULL, NULL },
-  { N_("You know all that is needed: good luck!"), NULL, deal_over },
+  { N_("The preferences have this warning for all your matches. You know all that is needed: good "
+       "luck!"),
+    NULL, deal_over },
   { NULL }
 };
 
@@ -291,7 +292,7 @@ static const MarquiseLessonScript lesson_coached = {
 };
 
 static const MarquiseLessonScript lesson_last = {
-  .title = N_("The last six tricks"),
+  .title = N_("Last six tricks"),
   .steps = steps_of_last,
   .meanwhile = N_("Play on."),
   .prepare = prepare_last,
@@ -299,7 +300,7 @@ static const MarquiseLessonScript lesson_last = {
 };
 
 static const MarquiseLessonScript lesson_fours = {
-  .title = N_("Fours, seven and marjolet"),
+  .title = N_("Fours and marjolet"),
   .cards = "QS QD QC 8D KC KD 7H AC AH 7S TC 9S TH QH 9C JH "
            "JD 7C 8C JC 7D 9D TD AD 8H 9H KH 8S TS JS KS AS",
   .steps = steps_of_fours,
