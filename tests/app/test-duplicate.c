@@ -12,6 +12,7 @@
 #include "app/shell/window.h"
 #include "model/game/game-private.h"
 #include "model/game/trick-game.h"
+#include "model/record/daily.h"
 #include "model/record/luck.h"
 
 #include "engine/marjolet-players/player.h"
@@ -223,6 +224,40 @@ test_seats (Fixture       *fixture,
 }
 
 static gboolean
+shows_par (gpointer window)
+{
+  return look_shows (window, "Deal of the day: between two experts it ends ");
+}
+
+/* The deal of the day is compared with what two experts make of it, and it is said truly by how
+ * much the player was better or worse. */
+static void
+test_daily (Fixture       *fixture,
+            gconstpointer  data)
+{
+  MarquiseGame *game = marquise_library_play_daily (fixture->library, "marjolet",
+                                                    marquise_daily_today () - 3);
+  g_autofree char *own = NULL;
+  const char *said;
+  int points[2], ahead;
+
+  marquise_window_open_game (fixture->window, "marjolet");
+  play_deal (game);
+  look_wait (shows_par, fixture->window);
+  said = gtk_label_get_text (GTK_LABEL (look_find (fixture->window, look_is_text,
+                                                   "Deal of the day: between")));
+  g_assert_cmpint (sscanf (said,
+                           "Deal of the day: between two experts it ends %d to %d on average, ",
+                           &points[0], &points[1]), ==, 2);
+  ahead = get_lead (MARQUISE_TRICK_GAME (game)) - (points[0] - points[1]);
+  own = ahead == 0 ? g_strdup ("You got as much out of it.")
+        : g_strdup_printf ("You got %d point%s %s out of it.", ABS (ahead),
+                           ABS (ahead) == 1 ? "" : "s", ahead > 0 ? "more" : "less");
+  g_assert_nonnull (strstr (said, own));
+  g_assert_false (look_shows (fixture->window, "the expert makes"));
+}
+
+static gboolean
 has_mistake (gpointer window)
 {
   return look_find (window, look_is_button, "What if?") != NULL
@@ -410,6 +445,7 @@ main (int   argc,
 
 #define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
   ADD ("/app/duplicate/seats", test_seats);
+  ADD ("/app/duplicate/daily", test_daily);
   ADD ("/app/duplicate/what-if", test_what_if);
   ADD ("/app/duplicate/statistics", test_statistics);
   ADD ("/app/duplicate/pairs", test_pairs);
