@@ -45,10 +45,12 @@ static void
 bind_choice_cb (GtkSignalListItemFactory *factory,
                 GtkListItem              *item)
 {
-  GtkStringObject *choice = gtk_list_item_get_item (item);
+  GtkLabel *label = GTK_LABEL (gtk_list_item_get_child (item));
+  const char *text = gtk_string_object_get_string (gtk_list_item_get_item (item));
 
-  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)),
-                       gtk_string_object_get_string (choice));
+  gtk_label_set_label (label, text);
+  /* Or the button may get narrower than a short word that cannot be broken. */
+  gtk_label_set_width_chars (label, (int) MIN (g_utf8_strlen (text, -1), SHORT_CHOICE));
 }
 
 /* In the list the choice that holds bears a mark. */

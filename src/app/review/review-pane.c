@@ -381,8 +381,12 @@ played_out_cb (GObject      *source,
 
   line = marquise_what_if_show (self->replay, g_ptr_array_index (self->mistakes, self->played_out),
                                 out, &stop);
-  if (line != NULL)
-    g_signal_emit (self, signals[SIGNAL_SHOW_LINE], 0, line, stop);
+  if (line == NULL)
+    return;
+
+  /* It is answered now, on the table. */
+  gtk_widget_set_visible (self->what_if, FALSE);
+  g_signal_emit (self, signals[SIGNAL_SHOW_LINE], 0, line, stop);
 }
 
 static void
