@@ -601,16 +601,36 @@ find_type (GtkWidget *widget,
   return found;
 }
 
-static gboolean
-shows_none (gpointer window)
+static void
+searched_cb (GtkSearchEntry *search,
+             char          **text)
 {
-  return marquise_games_window_count (window) == 0;
+  g_free (*text);
+  *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (search)));
 }
 
 static gboolean
-shows_some (gpointer window)
+is_searched (gpointer data)
 {
-  return marquise_games_window_count (window) > 0;
+  char **text = data;
+
+  return g_strcmp0 (text[0], text[1]) == 0;
+}
+
+/* The search begins when nothing has been typed for a moment, and a text that gives way to another
+ * one is none at all for a moment. */
+static void
+search_for (MarquiseGamesWindow *window,
+            const char          *words)
+{
+  GtkWidget *search = find_type (GTK_WIDGET (window), GTK_TYPE_SEARCH_ENTRY);
+  char *text[] = { NULL, (char *) words };
+  gulong handler = g_signal_connect (search, "search-changed", G_CALLBACK (searched_cb), text);
+
+  gtk_editable_set_text (GTK_EDITABLE (search), words);
+  wait_until (is_searched, text);
+  g_signal_handler_disconnect (search, handler);
+  g_free (text[0]);
 }
 
 /* By hints, until a card was moved that does not come from the stock: then it is a game. */
@@ -636,7 +656,6 @@ test_my_games (Fixture       *fixture,
 {
   MarquiseGamesWindow *window;
   MarquiseReplayWindow *replay;
-  GtkWidget *search;
   guint n_games;
 
   move_card (marquise_library_get_game (fixture->library, "klondike", NULL));
@@ -646,18 +665,17 @@ test_my_games (Fixture       *fixture,
   g_assert_cmpuint (n_games, >=, 1);
   g_assert_true (has_text (GTK_WIDGET (window), "Klondike · given up"));
 
-  search = find_type (GTK_WIDGET (window), GTK_TYPE_SEARCH_ENTRY);
-  gtk_editable_set_text (GTK_EDITABLE (search), "nothing like this");
-  wait_until (shows_none, window);
-  gtk_editable_set_text (GTK_EDITABLE (search), "GIVEN solitaire");
-  wait_until (shows_some, window);
+  search_for (window, "nothing like this");
+  g_assert_cmpuint (marquise_games_window_count (window), ==, 0);
+  search_for (window, "GIVEN klondike");
+  g_assert_cmpuint (marquise_games_window_count (window), >, 0);
 
   press (window, "_Watch again");
   replay = look_wait_window (MARQUISE_TYPE_REPLAY_WINDOW);
   g_assert_true (has_text (GTK_WIDGET (replay), "Move 0 of 1."));
   look_close (replay);
 
-  gtk_editable_set_text (GTK_EDITABLE (search), "");
+  search_for (window, "");
   press (window, "Delete this game");
   wait_until (is_ready, window);
   g_assert_cmpuint (marquise_games_window_count (window), ==, n_games - 1);
