@@ -98,6 +98,16 @@ test_desktop (void)
   g_signal_connect (game, "changed", G_CALLBACK (marquise_sounds_change), NULL);
   marquise_game_restart (game);
   assert_heard (heard, "s");
+  /* Before a match two cards are drawn for the first deal, and what is shuffled comes after
+   * them. */
+  g_object_set (game, "pace", 1, NULL);
+  marquise_game_deal_number (game, &(Rules) { 0 }, 0);
+  assert_heard (heard, "t");
+  while (heard->len == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (g_str_has_prefix (heard->str, "s"));
+  g_object_set (game, "pace", 0, NULL);
+  g_string_truncate (heard, 0);
 
   if (desktop != NULL)
     {

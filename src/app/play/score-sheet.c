@@ -42,7 +42,8 @@ G_DEFINE_FINAL_TYPE (MarquiseScoreSheet, marquise_score_sheet, ADW_TYPE_BIN)
  * must not change their size when there is something to declare. Logical pixels. */
 #define COMPACT_HEIGHT 148
 #define COMPACT_HEIGHT_MORE 16          /* with letters twice as large: the rest is scrolled */
-#define ALONE_HEIGHT 100                /* one deal has fewer lines */
+#define ALONE_HEIGHT 114                /* one deal: two buttons, or fewer lines */
+#define ALONE_HEIGHT_MORE 72
 
 /* In a window that is no wider the sheet lies beneath the table. */
 #define NARROW_WIDTH 620
@@ -270,7 +271,7 @@ static int
 choose_height (gboolean alone)
 {
   if (alone)
-    return (int) (ALONE_HEIGHT * marquise_letters_get_scale ());
+    return ALONE_HEIGHT + (int) (ALONE_HEIGHT_MORE * (marquise_letters_get_scale () - 1));
 
   return COMPACT_HEIGHT + (int) (COMPACT_HEIGHT_MORE * (marquise_letters_get_scale () - 1));
 }

@@ -200,11 +200,24 @@ count_stock (MarquiseGame *game)
   return n;
 }
 
+/* Whether the first dealer is being drawn: the cards are dealt afterwards. */
+static gboolean
+is_drawing (MarquiseGame *game)
+{
+  MarquiseMatch match = { 0 };
+
+  if (MARQUISE_IS_TRICK_GAME (game))
+    marquise_trick_game_get_match (MARQUISE_TRICK_GAME (game), &match);
+
+  return match.drawing;
+}
+
 void
 marquise_sounds_begin (MarquiseGame *game)
 {
   g_return_if_fail (MARQUISE_IS_GAME (game));
 
+  g_object_set_data (G_OBJECT (game), "marquise-drawing", GINT_TO_POINTER (is_drawing (game)));
   g_object_set_data (G_OBJECT (game), "marquise-stock", GUINT_TO_POINTER (count_stock (game)));
 }
 
@@ -213,16 +226,22 @@ marquise_sounds_change (MarquiseGame   *game,
                         MarquiseChange  change)
 {
   guint before, stock;
+  gboolean drawn;
 
   g_return_if_fail (MARQUISE_IS_GAME (game));
 
+  drawn = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (game), "marquise-drawing"))
+          && !is_drawing (game);
   before = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (game), "marquise-stock"));
   stock = count_stock (game);
   marquise_sounds_begin (game);
   if (change == MARQUISE_CHANGE_RESTORE)
     return;
 
-  if (change == MARQUISE_CHANGE_DEAL)
+  /* Two cards are turned up before the first deal: the pack is shuffled and dealt after them. */
+  if (is_drawing (game))
+    marquise_sounds_play (MARQUISE_SOUND_TURN);
+  else if (change == MARQUISE_CHANGE_DEAL || drawn)
     marquise_sounds_play (MARQUISE_IS_TRICK_GAME (game) ? MARQUISE_SOUND_SHUFFLE
                           : MARQUISE_SOUND_DEAL);
   else if ((change == MARQUISE_CHANGE_MOVE || change == MARQUISE_CHANGE_AUTO)
