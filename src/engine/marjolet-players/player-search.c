@@ -3,7 +3,7 @@
 /* Search over sampled worlds.
  *
  * Each move is tried in worlds that explain what has been seen (player-worlds.c): it is played, and
- * then both sides play on by the network's judgement for some own decisions, after which the
+ * then both sides play on by the network's judgement for three own decisions, after which the
  * network estimates the rest, or until the stock is gone, where the endgame solver knows it. All
  * moves are tried in the same worlds, so that luck cancels out. In the tenth trick there are seven
  * worlds at the most, and nothing is estimated (player-last.c).
@@ -40,12 +40,10 @@
 
 #define WORLDS_MAX 2048         /* what fewer cost: build-aux/train/README.md */
 #define PLAIN_MIN 768           /* stories of a plain player where they only weigh known worlds */
-#define DEFAULT_SECONDS 0.4
+#define DEFAULT_SECONDS 0.25
 #define MARGIN 30.0f            /* points: moves that the network finds so much worse are not
                                  * tried */
-#define FIRST_HORIZON 3         /* own decisions before the network is asked, until the first
-                                 * moves */
-#define HORIZON 6               /* are given up, and among those that are left */
+#define HORIZON 3               /* own decisions before the network is asked */
 #define PRIOR 10.0              /* trials that the network's estimate counts for */
 #define PRIOR_SHARE (1 / 30.0)  /* and at most this share of all the worlds there are */
 #define FIRST_CHECK 96          /* worlds before the first move is given up, */
@@ -170,7 +168,6 @@ try_world (const Observation  *obs,
            Candidate          *candidates,
            int                 n_candidates,
            const Trials       *trials,
-           int                 horizon,
            double              values[CANDIDATES_MAX])
 {
   MarjoletDeal deal;
@@ -185,7 +182,7 @@ try_world (const Observation  *obs,
       if (candidates[i].given_up)
         continue;
       marjolet_play (&next, moves[candidates[i].index]);
-      lead = play_on (&next, seat, horizon, world->plain, trials->exact);
+      lead = play_on (&next, seat, HORIZON, world->plain, trials->exact);
       values[i] = lead - lead_in_points (&deal, seat);
       if (trials->for_match)
         candidates[i].chance += world->weight * match_chance_later (obs, &next, (float) lead);
@@ -287,8 +284,7 @@ search_worlds (const Observation  *obs,
     {
       if (trials->exact && worlds[n].weight <= 0)
         continue;
-      try_world (obs, &worlds[n], moves, candidates, n_candidates, trials,
-                 n < FIRST_CHECK ? FIRST_HORIZON : HORIZON, values[n]);
+      try_world (obs, &worlds[n], moves, candidates, n_candidates, trials, values[n]);
       weights[n] = worlds[n].weight;
       if (!trials->for_match && !trials->exact && n + 1 >= FIRST_CHECK && (n + 1) % CHECK_STEP == 0
           && trials_give_up (candidates, n_candidates, values, weights, n + 1) == 1)
