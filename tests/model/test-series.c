@@ -80,12 +80,14 @@ test_distribution (void)
 static void
 test_points (void)
 {
-  g_autoptr (GPtrArray) records = make_games ("ww", NULL);
+  g_autoptr (GPtrArray) records = make_games ("www", NULL);
   g_autoptr (GArray) points = NULL;
-  MarquiseRecord *deal = g_ptr_array_index (records, 1);
+  MarquiseRecord *deal = g_ptr_array_index (records, 1), *shared = g_ptr_array_index (records, 2);
 
   deal->result = MARQUISE_RESULT_DEAL;
   deal->detail = g_strdup ("own=140 other=150");
+  shared->result = MARQUISE_RESULT_DEAL;
+  shared->detail = g_strdup ("own=50 other=160 players=2 first=Anne second=Bert");
   points = marquise_series_points (records);
   g_assert_cmpuint (points->len, ==, 1);
   g_assert_cmpfloat (g_array_index (points, MarquisePoint, 0).value, ==, 140);

@@ -6,6 +6,8 @@
 
 #include "series.h"
 
+#include "totals.h"
+
 static gboolean
 is_won (const MarquiseRecord *record)
 {
@@ -69,7 +71,7 @@ marquise_series_points (const GPtrArray *records)
       MarquisePoint point = { .game = i, .date = record->date };
       guint own, other;
 
-      if (record->result != MARQUISE_RESULT_DEAL
+      if (record->result != MARQUISE_RESULT_DEAL || marquise_record_is_two_player (record)
           || !marquise_record_get_number (record, "own", &own))
         continue;
 

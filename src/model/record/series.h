@@ -30,7 +30,8 @@ GArray *marquise_series_share        (GPtrArray *records, guint window);
 /* The time in seconds of each game won, and with @all of the others too. (element-type
  * MarquisePoint) */
 GArray *marquise_series_times        (GPtrArray *records, gboolean all);
-/* Own points in each deal of Marjolet; won: more than the other's. (element-type MarquisePoint) */
+/* Own points in each deal of Marjolet against the computer: those of two people at one screen are
+ * nobody's own; won: more than the other's. (element-type MarquisePoint) */
 GArray *marquise_series_points       (const GPtrArray *records);
 /* How the times of the games won are distributed, over at most @max_bins columns of a round
  * width (15 s, 30 s, 1 min, 2 min …), from 0 to the longest. Empty when none is won.
