@@ -143,7 +143,7 @@ shows_expert (gpointer window)
 static gboolean
 shows_luck (gpointer window)
 {
-  return look_shows (window, "Cards and opponent: ");
+  return look_shows (window, "Cards and opponent:\u00a0");
 }
 
 static gboolean
@@ -352,7 +352,7 @@ test_statistics (Fixture       *fixture,
   marquise_luck_add (statistics_of (fixture), "marjolet", "", "four", 60, 0);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.statistics", NULL));
   statistics = look_wait_window (MARQUISE_TYPE_STATISTICS_WINDOW);
-  g_assert_true (look_shows (statistics, "Cards and opponent: +12. Your choices: −35."));
+  g_assert_true (look_shows (statistics, "Cards and opponent:\u00a0+12. Your choices:\u00a0−35."));
   look_close (statistics);
 }
 

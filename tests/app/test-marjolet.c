@@ -209,13 +209,13 @@ read_signed (const char *text)
 static void
 check_luck (Fixture *fixture)
 {
-  static const char choices[] = "Your choices: ";
-  const char *text = find_text (GTK_WIDGET (fixture->window), "Cards and opponent: ");
+  static const char choices[] = "Your choices:\u00a0";
+  const char *text = find_text (GTK_WIDGET (fixture->window), "Cards and opponent:\u00a0");
   const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_MARJOLET (fixture->game));
   int luck, cost;
 
   g_assert_nonnull (text);
-  luck = read_signed (text + strlen ("Cards and opponent: "));
+  luck = read_signed (text + strlen ("Cards and opponent:\u00a0"));
   cost = read_signed (strstr (text, choices) + strlen (choices));
   g_assert_cmpint (cost, <=, 0);
   g_assert_cmpint (luck + cost, ==, marjolet_points (deal, 0) - marjolet_points (deal, 1));

@@ -35,7 +35,7 @@ make_row (const MarquiseLuckMonth *month)
   choices = marquise_luck_format ((int) lround ((double) month->choices / month->n_deals));
   deals = g_strdup_printf (ngettext ("%u deal", "%u deals", month->n_deals), month->n_deals);
   /* Translators: points a deal, such as “+12” and “−35”. */
-  text = g_strdup_printf (_("Cards and opponent: %s. Your choices: %s."), cards, choices);
+  text = g_strdup_printf (_("Cards and opponent: %s. Your choices: %s."), cards, choices);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_label_new (deals));
@@ -59,10 +59,11 @@ marquise_luck_new_group (MarquiseStatistics *statistics,
 
   group = adw_preferences_group_new ();
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group),
-                                   _("Luck and play, points a deal"));
+                                   _("Luck and play"));
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group),
-                                         _("As the reviews after the deals have found: what cards "
-                                           "and opponent brought, and what your choices cost."));
+                                         _("Points a deal, as the reviews after the deals have "
+                                           "found: what cards and opponent brought, and what your "
+                                           "choices cost."));
   for (guint i = 0; i < months->len && i < MONTHS; i++)
     adw_preferences_group_add (ADW_PREFERENCES_GROUP (group),
                                make_row (&g_array_index (months, MarquiseLuckMonth, i)));

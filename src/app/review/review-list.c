@@ -129,7 +129,7 @@ say_luck (MarquiseReviewList *self,
   choices = marquise_luck_format (-cost);
   /* Translators: points by which the player is ahead, or behind, such as “+12” and “−35”: what the
    * cards and the opponent brought, and what better choices would have brought besides. */
-  text = g_strdup_printf (_("Cards and opponent: %s. Your choices: %s."), luck, choices);
+  text = g_strdup_printf (_("Cards and opponent: %s. Your choices: %s."), luck, choices);
   add_line (self, text, NULL);
 }
 
