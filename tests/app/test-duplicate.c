@@ -317,6 +317,20 @@ asks_beneath (gpointer replay)
          && asked.origin.y >= first.origin.y + first.size.height;
 }
 
+/* On a telephone whose letters are half as large again everything has room, and what has been
+ * answered is not asked once more. */
+static gboolean
+fits_large (gpointer replay)
+{
+  GtkRequisition least;
+
+  gtk_widget_get_preferred_size (replay, &least, NULL);
+
+  return look_find (replay, look_is_button, "What if?") == NULL
+         && look_find (replay, look_is_button, "_Back to the game") != NULL
+         && least.width <= 360 && least.height <= 640;
+}
+
 /* Who plays any card makes mistakes; what the better card would have brought is on the table. */
 static void
 test_what_if (Fixture       *fixture,
@@ -335,6 +349,9 @@ test_what_if (Fixture       *fixture,
   look_wait (asks_beneath, replay);
   look_press (replay, "What if?");
   look_wait (shows_line, replay);
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024 * 3 / 2, NULL);
+  look_wait (fits_large, replay);
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);
   look_close (replay);
 }
 
