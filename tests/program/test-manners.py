@@ -204,6 +204,28 @@ def pixels(program, home, box):
                           check=True, capture_output=True).stdout
 
 
+def count_red(program, home):
+    """How many points of the screen are of a strong red."""
+    path = os.path.join(home, "red.png")
+    program.screenshot(path)
+    points = subprocess.run(["convert", path, "-depth", "8", "rgb:-"], check=True, capture_output=True).stdout
+    return sum(red > 190 and green < 60 and blue < 80
+               for red, green, blue in zip(points[::3], points[1::3], points[2::3]))
+
+
+def follow_accent(program, portal, home):
+    """The button that most will press has the colour that the desktop has for such things, from libadwaita 1.6 on."""
+    if subprocess.run(["pkg-config", "--atleast-version=1.6", "libadwaita-1"], check=False).returncode != 0:
+        return
+    program.key("ctrl+j")
+    until("the deals of the day", lambda: windows(program) == 2)
+    before = count_red(program, home)
+    portal.change("org.freedesktop.appearance", "accent-color", GLib.Variant("(ddd)", (0.9, 0.18, 0.26)))
+    until("a button in red", lambda: count_red(program, home) > before + 200)
+    program.key("Escape")
+    until("the deals of the day to close", lambda: windows(program) == 1)
+
+
 def test_settings_followed(home):
     set_settings(home, difficulty_asked="true", lessons_offered="'klondike,loi-salique'")
     portal = Portal()
@@ -225,6 +247,7 @@ def test_settings_followed(home):
     portal.set_contrast(False)
     until("cards as before", lambda: pixels(program, home, cards) == before)
     assert table.names()
+    follow_accent(program, portal, home)
     program.quit()
 
 
