@@ -128,8 +128,8 @@ place_sides (MarquisePointsGrid *self)
 {
   GtkLayoutManager *layout;
   double scale = marquise_letters_get_scale ();
-  gboolean stepped = self->width == 0 ? scale > SUMS_SCALE
-                     : scale > 1.3 && self->width < ROOMY_WIDTH * scale;
+  gboolean little = scale > 1.3 && self->width < ROOMY_WIDTH * scale;
+  gboolean stepped = self->width == 0 ? scale > SUMS_SCALE : little;
 
   if (self->grid == NULL)
     return;
@@ -155,7 +155,7 @@ place_sides (MarquisePointsGrid *self)
     }
   /* What can be declared is short: it is not to give way to what is long. */
   for (int row = ROW_MELDS; row < ROW_KINDS; row++)
-    gtk_label_set_wrap (GTK_LABEL (self->label[row][COLUMN_TITLE]), stepped);
+    gtk_label_set_wrap (GTK_LABEL (self->label[row][COLUMN_TITLE]), little);
 }
 
 static gboolean
