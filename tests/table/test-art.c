@@ -249,6 +249,40 @@ test_backs_turned (void)
     }
 }
 
+/* How bright the last pixel of the paper is, left of the middle or above it: else, half a pixel of
+ * the back's rim darkens it. */
+static int
+find_last_paper (Surface *back,
+                 gboolean across)
+{
+  int width = cairo_image_surface_get_width (back), height = cairo_image_surface_get_height (back);
+  int at = 3, last, green = 255;
+
+  do
+    {
+      last = green;
+      green = across ? channel (back, at++, height / 2, 1) : channel (back, width / 2, at++, 1);
+    }
+  while (green > 100);
+  return last;
+}
+
+/* Whatever the size of the card, as at scales of one and a quarter and one and a half. */
+static void
+test_backs_sharp (void)
+{
+  CardStyle style = { CARD_INDICES_FRENCH };
+
+  for (style.back = 0; style.back < CARD_ART_N_BACKS; style.back++)
+    for (int width = 82; width < 180; width += 6)
+      {
+        g_autoptr (Surface) back = draw_card (CARD_DOWN, &style, width);
+
+        g_assert_cmpint (find_last_paper (back, TRUE), >, 230);
+        g_assert_cmpint (find_last_paper (back, FALSE), >, 230);
+      }
+}
+
 static void
 test_backs (void)
 {
@@ -471,6 +505,7 @@ main (int    argc,
   g_test_add_func ("/art/figures-turned", test_figures_turned);
   g_test_add_func ("/art/backs", test_backs);
   g_test_add_func ("/art/backs-turned", test_backs_turned);
+  g_test_add_func ("/art/backs-sharp", test_backs_sharp);
   g_test_add_func ("/art/picture/figures", test_figures);
   g_test_add_func ("/art/picture/great", test_great_cards);
   g_test_add_func ("/art/picture/places", test_places);

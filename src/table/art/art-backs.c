@@ -215,6 +215,38 @@ draw_medallion (const ArtPen *pen,
   art_draw_mark (pen, 100, height / 2, 100);
 }
 
+/* The distance from the edge of the card next to @inset at which the edges of lines of @line pixels
+ * lie between two pixels, of which @points make a drawing unit. */
+static double
+snap (double inset,
+      double line,
+      double points)
+{
+  return (floor (inset * points - line / 2 + 0.5) + line / 2) / points;
+}
+
+/* A rectangle so far within the card, the outline of which is to be @line wide, or 0 to be filled.
+ * Its sides lie on whole pixels, as the card's do, whatever its size: else they would be
+ * blurred. */
+static void
+add_panel (const ArtPen *pen,
+           double        inset,
+           double        height,
+           double        line,
+           double        radius)
+{
+  double pixels = line > 0 ? MAX (1, round (line / pen->pixel)) : 0;
+  double across = 1, down = 1, sx, sy, x, y;
+
+  cairo_user_to_device_distance (pen->cr, &across, &down);
+  cairo_surface_get_device_scale (cairo_get_target (pen->cr), &sx, &sy);
+  x = snap (inset, pixels, across * sx);
+  y = snap (inset, pixels, down * sy);
+  card_path_rounded (pen->cr, x, y, 200 - 2 * x, height - 2 * y, radius);
+  /* Finer than a pixel it is a faint one, but no two of them. */
+  cairo_set_line_width (pen->cr, line < pen->pixel ? line : pixels * pen->pixel);
+}
+
 /* Draws back number @back on blank card stock. */
 void
 art_draw_back (const ArtPen *pen,
@@ -223,25 +255,24 @@ art_draw_back (const ArtPen *pen,
 {
   const Back *which = &backs[CLAMP (back, 0, ART_N_BACKS - 1)];
   cairo_t *cr = pen->cr;
+  double line = MAX (2.0, 0.7 * pen->pixel);
 
   cairo_save (cr);
-  card_path_rounded (cr, 9, 9, 182, height - 18, 6);
+  add_panel (pen, 9, height, 0, 6);
   set_tint (cr, &which->field);
   cairo_fill_preserve (cr);
   cairo_clip (cr);
   cairo_save (cr);
-  card_path_rounded (cr, 17, 17, 166, height - 34, 3);
+  add_panel (pen, 17, height, line, 3);
   cairo_clip (cr);
   which->draw (pen, height);
   cairo_restore (cr);
   set_tint (cr, &which->light);
-  cairo_set_line_width (cr, MAX (2.0, 0.7 * pen->pixel));
-  card_path_rounded (cr, 17, 17, 166, height - 34, 3);
+  add_panel (pen, 17, height, line, 3);
   cairo_stroke (cr);
   if (pen->fine)
     {
-      cairo_set_line_width (cr, MAX (0.8, 0.4 * pen->pixel));
-      card_path_rounded (cr, 12.5, 12.5, 175, height - 25, 5);
+      add_panel (pen, 12.5, height, MAX (0.8, 0.4 * pen->pixel), 5);
       cairo_stroke (cr);
     }
   draw_medallion (pen, which, height);
