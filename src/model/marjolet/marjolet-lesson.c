@@ -175,8 +175,8 @@ static const MarquiseLessonStep steps_of_fours[] = {
        "queens. You hold three queens. Jacks and lower cards do not count."),
     NULL, NULL },
   { N_("First win a trick, to be allowed to declare: lead the ace of clubs."), "AC", NULL },
-  { N_("You hold the seven of trumps: exchange it for the retourne, for 10 points and a better "
-       "card. If nobody exchanges it, it pays 10 points to whoever plays it."),
+  { N_("You hold the seven of trumps: exchange it for the retourne, for 10 points. Otherwise it "
+       "pays 10 to whoever plays it."),
     NULL, has_exchange },
   { N_("You drew the fourth queen. Win a trick once more: lead the ace of hearts, the highest "
        "trump."), "AH",
@@ -258,8 +258,8 @@ static const MarquiseLessonStep steps_of_last[] = {
   { N_("Well chosen: some other card would have brought you less."), NULL, chose_well },
   { N_("Another card would have brought you more. Watch which cards your opponent can still take."),
     NULL, chose_badly },
-  { N_("The deal is over. A match goes on, deal by deal, until one of you has 500 points. The last "
-       "part is a whole deal with a warning before mistakes."),
+  { N_("The deal is over. A match goes on, deal by deal, to 500 points. The last part is a whole "
+       "deal with a warning before mistakes."),
     NULL, deal_over },
   { NULL }
 };
