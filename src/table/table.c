@@ -118,7 +118,7 @@ marquise_table_measure (GtkWidget     *widget,
   gboolean across = orientation == GTK_ORIENTATION_HORIZONTAL;
 
   /* It takes all the height there is, but only once sentences beside it have what they need. */
-  *minimum = across ? 280 : 200;
+  *minimum = across ? 280 : 184;
   *natural = across ? 800 : *minimum;
 }
 
