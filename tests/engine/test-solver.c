@@ -248,7 +248,8 @@ test_generic (void)
 /* --- The command line --- */
 
 /* The command's standard output; @errors, which may be NULL, takes what it said besides. @ceiling,
- * when it is not 0, is what the process may map in all, in KiB. */
+ * when it is not 0, is how much memory the process may write to, in KiB: programs, libraries and
+ * locales, which are mapped to be read, differ from machine to machine and do not count. */
 static char *
 run_within (const char *const *arguments,
             int                ceiling,
@@ -259,7 +260,7 @@ run_within (const char *const *arguments,
   g_autoptr (GPtrArray) argv = g_ptr_array_new ();
   g_autoptr (GSubprocess) child = NULL;
   g_autoptr (GError) error = NULL;
-  g_autofree char *limit = g_strdup_printf ("ulimit -v %d && exec \"$@\"", ceiling);
+  g_autofree char *limit = g_strdup_printf ("ulimit -d %d && exec \"$@\"", ceiling);
   g_autofree char *said = NULL;
   char *output = NULL;
 
