@@ -430,6 +430,7 @@ marquise_stage_present (MarquiseStage *self,
     }
 #endif
 
+  gtk_window_set_application (dialog, gtk_window_get_application (self->window));
   gtk_window_set_transient_for (dialog, self->window);
   gtk_window_set_destroy_with_parent (dialog, TRUE);
 

@@ -272,6 +272,9 @@ marquise_application_startup (GApplication *app)
 {
   MarquiseApplication *self = MARQUISE_APPLICATION (app);
 
+  /* GDK names a window that belongs to no application by the program: task bars find the icon by
+   * it. Not before options are read, where it is the name of the command. */
+  g_set_prgname (APP_ID);
   G_APPLICATION_CLASS (marquise_application_parent_class)->startup (app);
 
   gtk_window_set_default_icon_name (APP_ID);
