@@ -13,6 +13,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 typedef struct {
   char *folder;
@@ -243,6 +244,77 @@ test_reset (Fixture       *fixture,
   g_assert_null (marquise_statistics_get_reset (get_statistics (fixture), "klondike"));
 }
 
+/* Another program, which has the same number in its own sandbox, has a file of what could not be
+ * written, too. */
+static void
+test_same_number (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  g_autofree char *name = g_strdup_printf ("journal-held-%d.txt", (int) getpid ());
+  g_autofree char *theirs = g_build_filename (fixture->folder, name, NULL);
+  static const char line[] = "v2\tgame\t%s\t1700000000\t0\t60\tklondike\tdraw=1\t7\twon"
+                             "\t100\t80\t0\t0\t0\t\t.\n";
+  g_autofree char *one = g_strdup_printf (line, "one"), *two = g_strdup_printf (line, "two");
+  g_autofree char *both = g_strconcat (one, two, NULL);
+
+  add_record (fixture, "zero");
+  close_library (fixture);
+  g_assert_true (g_file_set_contents (theirs, one, -1, NULL));
+  open_library (fixture);
+  g_assert_cmpuint (count_played (fixture), ==, 2);
+
+  /* It grows, and is not written over. */
+  block_journal (fixture);
+  g_assert_true (g_file_set_contents (theirs, both, -1, NULL));
+  add_record (fixture, "three");
+  close_library (fixture);
+  free_journal (fixture);
+  open_library (fixture);
+  g_assert_cmpuint (count_played (fixture), ==, 4);
+  close_library (fixture);
+  open_library (fixture);
+  g_assert_cmpuint (count_played (fixture), ==, 4);
+  g_assert_false (g_file_test (theirs, G_FILE_TEST_EXISTS));
+}
+
+/* An id out of a file becomes the name of another: where it is no id the file is damaged, stays as
+ * it is, and nothing else is touched. */
+static void
+test_hostile_id (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  g_autofree char *victim = g_build_filename (fixture->folder, "games", "victim.marquise", NULL);
+  g_autofree char *hostile = g_build_filename (fixture->folder, "games", "klondike-1.marquise",
+                                               NULL);
+  g_autofree char *stepping = g_build_filename (fixture->folder, "kept",
+                                                "aside-20261121T000000000-x", NULL);
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *after = NULL, *before = NULL, *still = NULL;
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "klondike", NULL);
+
+  marquise_library_new_game (fixture->library, "klondike", 5);
+  move_card (game);
+  g_assert_true (marquise_saved_game_write (game, hostile, NULL));
+  close_library (fixture);
+  g_assert_true (g_key_file_load_from_file (file, hostile, G_KEY_FILE_NONE, NULL));
+  g_key_file_set_string (file, "Marquise", "id", "x/../../games/victim");
+  g_assert_true (g_key_file_save_to_file (file, hostile, NULL));
+  g_assert_true (g_file_get_contents (hostile, &before, NULL, NULL));
+  g_assert_true (g_file_set_contents (victim, "somebody's", -1, NULL));
+  g_assert_cmpint (g_mkdir_with_parents (stepping, 0700), ==, 0);
+
+  g_assert_null (marquise_saved_game_read (hostile, &error));
+  g_assert_error (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED);
+  open_library (fixture);
+  close_library (fixture);
+  open_library (fixture);
+  g_assert_true (g_file_get_contents (victim, &after, NULL, NULL));
+  g_assert_cmpstr (after, ==, "somebody's");
+  g_assert_true (g_file_get_contents (hostile, &still, NULL, NULL));
+  g_assert_cmpstr (still, ==, before);
+}
+
 static gboolean
 is_chosen (Fixture    *fixture,
            const char *goal)
@@ -415,6 +487,8 @@ main (int    argc,
   ADD ("journal-gone", test_gone);
   ADD ("journal-shorter", test_shorter);
   ADD ("reset", test_reset);
+  ADD ("same-number", test_same_number);
+  ADD ("hostile-id", test_hostile_id);
   ADD ("goals", test_goals);
   ADD ("goals-of-settings", test_goals_of_settings);
   ADD ("second-file", test_second_file);

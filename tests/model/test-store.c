@@ -7,6 +7,7 @@
 #include "model/work/disk.h"
 #include "model/work/store.h"
 
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/file.h>
@@ -194,15 +195,47 @@ static void
 test_sweep (Fixture       *fixture,
             gconstpointer  data)
 {
-  g_autofree char *ours = g_strdup_printf (".marquise-writes-%d-0", (int) getpid ());
+  g_autofree char *name = g_strdup_printf (".marquise-writes-%d-0", (int) getpid ());
+  g_autofree char *ours = make_path (fixture, name);
+  int fd;
 
   set_content (fixture, ".marquise-writes-2147483000-0", "half");
-  set_content (fixture, ours, "half");
+  set_content (fixture, name, "half");
   set_content (fixture, "journal.txt", "whole");
+  fd = open (ours, O_WRONLY);
+  g_assert_cmpint (flock (fd, LOCK_EX), ==, 0);
   marquise_disk_sweep (fixture->folder);
   assert_content (fixture, ".marquise-writes-2147483000-0", NULL);
-  assert_content (fixture, ours, "half");
+  assert_content (fixture, name, "half");
   assert_content (fixture, "journal.txt", "whole");
+
+  /* Its writer was killed: that the number of our process is the same says nothing. */
+  close (fd);
+  marquise_disk_sweep (fixture->folder);
+  assert_content (fixture, name, NULL);
+}
+
+/* In a sandbox every program has the same number: what one is just writing is not taken by
+ * another. */
+static void
+test_same_number (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  for (int i = 0; i < 1000; i++)
+    {
+      g_autofree char *name = g_strdup_printf (".marquise-writes-%d-%d", (int) getpid (), i);
+
+      set_content (fixture, name, "somebody else's");
+    }
+  write_order (fixture, "a", "ours", "ours", FALSE);
+  g_assert_true (marquise_store_flush (fixture->store));
+  assert_content (fixture, "ours", "ours");
+  for (int i = 0; i < 1000; i++)
+    {
+      g_autofree char *name = g_strdup_printf (".marquise-writes-%d-%d", (int) getpid (), i);
+
+      assert_content (fixture, name, "somebody else's");
+    }
 }
 
 /* Orders */
@@ -321,6 +354,7 @@ main (int    argc,
   ADD ("plain", test_plain);
   ADD ("links", test_links);
   ADD ("sweep", test_sweep);
+  ADD ("same-number", test_same_number);
   ADD ("chain", test_chain);
   ADD ("foreign", test_foreign);
   ADD ("locked", test_locked);

@@ -102,7 +102,7 @@ marquise_game_announce (MarquiseGame   *self,
     return;
 
   if (priv->start == 0 && marquise_game_has_begun (self))
-    priv->start = g_get_real_time () / G_USEC_PER_SEC;
+    priv->start = marquise_clock_now ();
   priv->n_piles = 0;
   priv->n_cards = 0;
   MARQUISE_GAME_GET_CLASS (self)->read_piles (self);

@@ -4,6 +4,15 @@
 
 #include "clock.h"
 
+/* The end of the year 9999. */
+#define LAST G_GINT64_CONSTANT (253402300799)
+
+gint64
+marquise_clock_now (void)
+{
+  return CLAMP (g_get_real_time () / G_USEC_PER_SEC, 1, LAST);
+}
+
 gint64
 marquise_clock_count (const MarquiseClock *self)
 {

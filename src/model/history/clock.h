@@ -8,6 +8,10 @@
 
 G_BEGIN_DECLS
 
+/* The time of day as it is written into files: Unix time in seconds, whatever the computer's clock
+ * shows, within what can be read again as a date and is not 0, which means that none is known. */
+gint64          marquise_clock_now    (void);
+
 typedef struct {
   gboolean wanted;              /* it may run, as somebody has asked for */
   gboolean silent;              /* nobody looks at it: it counts without a wake-up */

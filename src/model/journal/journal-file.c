@@ -13,7 +13,6 @@
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
-#include <signal.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -24,7 +23,7 @@
 #define PIECE (256 * 1024)
 /* The line of a patience takes so many. */
 #define LINE 120
-/* Before the number of the process that wrote the file. */
+/* Before a name by lot. */
 #define HELD "journal-held-"
 
 static gboolean
@@ -207,7 +206,7 @@ read_copy (MarquiseJournal *self,
           : marquise_journal_keep_lines (copy);
   marquise_journal_take_back (self, lines);
   if (g_str_has_prefix (name, HELD))
-    g_ptr_array_add (self->file.held_files, g_steal_pointer (&path));
+    g_hash_table_insert (self->file.held_files, g_steal_pointer (&path), g_steal_pointer (&bytes));
 }
 
 static void
@@ -224,12 +223,18 @@ read_copies (MarquiseJournal *self)
 }
 
 /* What an earlier run could not write into the journal itself. */
-static char *
-make_held_path (MarquiseJournal *self)
+static const char *
+get_held_path (MarquiseJournal *self)
 {
-  g_autofree char *name = g_strdup_printf (HELD "%d.txt", (int) getpid ());
+  if (self->file.held_path == NULL)
+    {
+      g_autofree char *id = g_uuid_string_random ();
+      g_autofree char *name = g_strconcat (HELD, id, ".txt", NULL);
 
-  return g_build_filename (self->directory, name, NULL);
+      self->file.held_path = g_build_filename (self->directory, name, NULL);
+    }
+
+  return self->file.held_path;
 }
 
 /* Public functions */
@@ -336,7 +341,7 @@ marquise_journal_merge (MarquiseJournal  *self,
 gboolean
 marquise_journal_write_held (MarquiseJournal *self)
 {
-  g_autofree char *held = NULL, *path = NULL;
+  g_autofree char *held = NULL;
   g_autoptr (GBytes) bytes = NULL;
 
   g_return_val_if_fail (self != NULL, FALSE);
@@ -345,12 +350,12 @@ marquise_journal_write_held (MarquiseJournal *self)
   if (held == NULL)
     return TRUE;
 
-  path = make_held_path (self);
   bytes = g_bytes_new (held, strlen (held));
-  if (!marquise_disk_replace (path, bytes, NULL))
+  if (!marquise_disk_replace (get_held_path (self), bytes, NULL))
     return FALSE;
 
-  g_ptr_array_add (self->file.held_files, g_steal_pointer (&path));
+  g_hash_table_insert (self->file.held_files, g_strdup (get_held_path (self)),
+                       g_steal_pointer (&bytes));
 
   return TRUE;
 }
@@ -358,16 +363,19 @@ marquise_journal_write_held (MarquiseJournal *self)
 void
 marquise_journal_forget_held_files (MarquiseJournal *self)
 {
+  GHashTableIter iter;
+  gpointer path, content;
+
   g_return_if_fail (self != NULL);
 
-  for (guint i = 0; i < self->file.held_files->len; i++)
+  g_hash_table_iter_init (&iter, self->file.held_files);
+  while (g_hash_table_iter_next (&iter, &path, &content))
     {
-      const char *path = g_ptr_array_index (self->file.held_files, i);
-      gint64 process = g_ascii_strtoll (strstr (path, HELD) + strlen (HELD), NULL, 10);
+      g_autoptr (GBytes) now = marquise_disk_read (path, MAX_SIZE, NULL);
 
-      /* Another program's may still grow. */
-      if (process == getpid () || (kill ((pid_t) process, 0) != 0 && errno == ESRCH))
+      /* Another program's may have grown meanwhile. */
+      if (now != NULL && g_bytes_equal (now, content))
         marquise_disk_remove (path, NULL);
     }
-  g_ptr_array_set_size (self->file.held_files, 0);
+  g_hash_table_remove_all (self->file.held_files);
 }

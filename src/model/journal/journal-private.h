@@ -24,7 +24,9 @@ struct _MarquiseJournal {
   struct {
     char *path;
     goffset offset;             /* read so far */
-    GPtrArray *held_files;      /* paths of what earlier runs could not append, and this one */
+    GHashTable *held_files;     /* path → GBytes: what earlier runs could not append, and this
+                                 * one */
+    char *held_path;            /* of what this run cannot append, or NULL: there was nothing */
     ino_t inode;                /* of the file that was read */
     char tail[MARQUISE_JOURNAL_TAIL]; /* what lies before the offset */
   } file;

@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "journal-line.h"
+#include "model/history/clock.h"
 #include "journal-private.h"
 #include "record-line.h"
 
@@ -114,7 +115,8 @@ marquise_journal_new (const char *directory)
   self = g_new0 (MarquiseJournal, 1);
   self->directory = g_strdup (directory);
   self->file.path = g_build_filename (directory, MARQUISE_JOURNAL_NAME, NULL);
-  self->file.held_files = g_ptr_array_new_with_free_func (g_free);
+  self->file.held_files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                                 (GDestroyNotify) g_bytes_unref);
   self->held = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   marquise_journal_init_lines (self);
 
@@ -127,7 +129,8 @@ marquise_journal_free (MarquiseJournal *self)
   if (self == NULL)
     return;
 
-  g_ptr_array_unref (self->file.held_files);
+  g_hash_table_unref (self->file.held_files);
+  g_free (self->file.held_path);
   g_hash_table_unref (self->held);
   marquise_journal_clear_lines (self);
   g_free (self->directory);
@@ -175,7 +178,7 @@ marquise_journal_take_reset (MarquiseJournal  *self,
 
   *id = g_uuid_string_random ();
 
-  return hold (self, line_write_marker (LINE_RESET, *id, g_get_real_time () / G_USEC_PER_SEC, game,
+  return hold (self, line_write_marker (LINE_RESET, *id, marquise_clock_now (), game,
                                         NULL));
 }
 
@@ -188,7 +191,7 @@ marquise_journal_take_unreset (MarquiseJournal *self,
   g_return_val_if_fail (self != NULL && reset_id != NULL, NULL);
 
   return hold (self,
-               line_write_marker (LINE_UNRESET, id, g_get_real_time () / G_USEC_PER_SEC, reset_id,
+               line_write_marker (LINE_UNRESET, id, marquise_clock_now (), reset_id,
                                   NULL));
 }
 
@@ -217,7 +220,7 @@ marquise_journal_take_coach (MarquiseJournal           *self,
 
   text = marquise_coach_record_to_text (said);
 
-  return hold (self, line_write_marker (LINE_COACH, id, g_get_real_time () / G_USEC_PER_SEC,
+  return hold (self, line_write_marker (LINE_COACH, id, marquise_clock_now (),
                                         game_id, text));
 }
 
@@ -262,8 +265,7 @@ marquise_journal_get_goal (MarquiseJournal *self,
     {
       const Line *line = g_ptr_array_index (self->markers, i);
 
-      if (line_is_of_goal (line) && g_str_equal (line->what, goal)
-          && (last == NULL || line->date >= last->date))
+      if (line_is_of_goal (line) && g_str_equal (line->what, goal))
         last = line;
     }
 

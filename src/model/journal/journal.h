@@ -5,8 +5,8 @@
  * dates of the games, each game once.
  *
  * Besides the lines of games (record.h) there are others, which hide games and bring them back, and
- * which say what the player has set himself as a goal; of those of one goal the one with the latest
- * date counts:
+ * which say what the player has chosen as a goal; of those of one goal the last one counts,
+ * whatever the clock showed:
  *
  *   v2 reset ID DATE GAME .        all games of that kind before this line count no more
  *   v2 unreset ID DATE RESET-ID .  the reset with that id is taken back

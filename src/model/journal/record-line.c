@@ -186,12 +186,14 @@ static gboolean
 read_date (Part    part,
            gint64 *date)
 {
+  gboolean early = part_has_prefix (part, "-");
   guint64 value;
 
-  if (!read_number (part, MAX_DATE, &value))
+  if (!read_number ((Part) { part.at + early, part.length - (gsize) early }, MAX_DATE, &value))
     return FALSE;
 
-  *date = (gint64) value;
+  /* Once the time of a clock before 1970 was written as it was. */
+  *date = early ? 1 : (gint64) value;
 
   return TRUE;
 }

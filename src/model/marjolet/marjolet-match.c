@@ -163,7 +163,7 @@ marquise_marjolet_load (MarquiseGame  *game,
       return FALSE;
     }
 
-  if (match_id != NULL && g_uuid_string_is_valid (match_id))
+  if (match_id != NULL)
     {
       g_free (self->match_id);
       self->match_id = g_steal_pointer (&match_id);

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "game-records.h"
+#include "model/history/clock.h"
 #include "model/game/game-private.h"
 #include "model/game/trick-game.h"
 #include "totals.h"
@@ -19,7 +20,7 @@ make_plain_record (MarquiseGame   *game,
   rules_format (marquise_game_get_engine (game), marquise_game_get_rules (game), rules);
   *record = (MarquiseRecord) {
     .id = g_strdup (marquise_game_get_record_id (game)),
-    .date = g_get_real_time () / G_USEC_PER_SEC, .start = marquise_game_get_start (game),
+    .date = marquise_clock_now (), .start = marquise_game_get_start (game),
     .game = g_strdup (marquise_game_get_id (game)), .rules = g_strdup (rules),
     .deal = marquise_game_get_number (game), .result = result,
     .seconds = marquise_game_get_elapsed (game),

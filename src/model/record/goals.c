@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "goals.h"
+#include "model/history/clock.h"
 #include "daily.h"
 
 #include "engine/games.h"
@@ -254,7 +255,7 @@ marquise_goals_choose (MarquiseStatistics *statistics,
   for (gsize i = 0; i < G_N_ELEMENTS (all_goals); i++)
     if (g_str_equal (all_goals[i].id, id))
       {
-        marquise_statistics_set_goal (statistics, id, TRUE, g_get_real_time () / G_USEC_PER_SEC);
+        marquise_statistics_set_goal (statistics, id, TRUE, marquise_clock_now ());
         return TRUE;
       }
 
@@ -268,7 +269,7 @@ marquise_goals_drop (MarquiseStatistics *statistics,
   g_return_if_fail (MARQUISE_IS_STATISTICS (statistics));
   g_return_if_fail (id != NULL);
 
-  marquise_statistics_set_goal (statistics, id, FALSE, g_get_real_time () / G_USEC_PER_SEC);
+  marquise_statistics_set_goal (statistics, id, FALSE, marquise_clock_now ());
 }
 
 void

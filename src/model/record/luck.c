@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "luck.h"
+#include "model/history/clock.h"
 
 /* Of a longer id the beginning tells deals apart, and that of a record has an end. */
 #define MAX_DEAL_ID 48
@@ -19,7 +20,7 @@ marquise_luck_add (MarquiseStatistics *statistics,
 {
   g_autofree char *id = g_strdup_printf ("%.*s-luck", MAX_DEAL_ID, deal_id);
   g_autofree char *detail = g_strdup_printf ("cards=%+d choices=%+d", cards, choices);
-  MarquiseRecord record = { .id = id, .date = g_get_real_time () / G_USEC_PER_SEC,
+  MarquiseRecord record = { .id = id, .date = marquise_clock_now (),
                             .game = (char *) game, .rules = (char *) rules, .detail = detail,
                             .result = MARQUISE_RESULT_LUCK };
 

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "problem-results.h"
+#include "model/history/clock.h"
 
 void
 marquise_problem_results_add (MarquiseStatistics *statistics,
@@ -16,7 +17,7 @@ marquise_problem_results_add (MarquiseStatistics *statistics,
 {
   g_autofree char *id = g_uuid_string_random ();
   g_autofree char *detail = NULL;
-  MarquiseRecord record = { .id = id, .date = g_get_real_time () / G_USEC_PER_SEC,
+  MarquiseRecord record = { .id = id, .date = marquise_clock_now (),
                             .game = (char *) game, .rules = (char *) rules,
                             .result = MARQUISE_RESULT_PROBLEM };
 

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "stored-totals.h"
+#include "model/history/clock.h"
 
 #define STATISTICS_SCHEMA "org.marquise.Marquise.Statistics"
 #define STATISTICS_PATH "/org/marquise/Marquise/statistics/"
@@ -60,7 +61,7 @@ marquise_stored_totals_write (const char           *game,
   g_settings_delay (settings);
   g_settings_set_int (settings, "format", TOTALS_FORMAT);
   g_settings_set_string (settings, "journal", journal);
-  g_settings_set_int64 (settings, "as-of", g_get_real_time () / G_USEC_PER_SEC);
+  g_settings_set_int64 (settings, "as-of", marquise_clock_now ());
   g_settings_set_uint (settings, "played", totals->played);
   g_settings_set_uint (settings, "won", totals->won);
   g_settings_set_uint (settings, "won-alone", totals->won_alone);

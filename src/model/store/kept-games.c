@@ -12,6 +12,7 @@
 #include "model/game/error.h"
 #include "model/game/game-private.h"
 #include "model/game/trick-game.h"
+#include "model/history/clock.h"
 #include "saved-facts.h"
 #include "saved-game-private.h"
 
@@ -122,19 +123,25 @@ list_names (const char *directory)
   return names;
 }
 
-/* Seconds of Unix time out of “20261121T055129123-…”; 0 when the name says nothing. */
+/* Milliseconds of Unix time out of “20261121T055129123-…”; 0 when the name says nothing. */
 static gint64
-read_date (const char *name)
+read_made (const char *name)
 {
   g_autofree char *text = NULL;
   g_autoptr (GDateTime) date = NULL;
+  gint64 rest;
 
   if (is_aside (name))
     name += strlen (ASIDE);
   text = g_strndup (name, strlen ("20261121T055129"));
   date = g_date_time_new_from_iso8601 (text, g_time_zone_new_utc ());
 
-  return date != NULL ? g_date_time_to_unix (date) : 0;
+  if (date == NULL)
+    return 0;
+
+  rest = g_ascii_strtoll (name + strlen (text), NULL, 10);
+
+  return g_date_time_to_unix (date) * 1000 + CLAMP (rest, 0, 999);
 }
 
 static MarquiseKeptResult
@@ -166,6 +173,9 @@ read_info (MarquiseKeptInfo  *info,
   info->deals = facts.deals;
   info->again = facts.again;
   info->result = get_result (&facts);
+  /* The name only says which was kept first. */
+  if (facts.date > 0)
+    info->ended = facts.date;
 
   return TRUE;
 }
@@ -179,7 +189,7 @@ read_kept_game (const char *directory,
   g_autoptr (GError) error = NULL;
 
   self->info.path = g_build_filename (directory, name, NULL);
-  self->info.ended = read_date (name);
+  self->info.ended = read_made (name) / 1000;
   if (!read_info (&self->info, &error))
     {
       if (!g_file_test (self->info.path, G_FILE_TEST_EXISTS | G_FILE_TEST_IS_SYMLINK))
@@ -305,12 +315,27 @@ build_path (const char *directory,
   return g_build_filename (directory, name, NULL);
 }
 
+/* What is kept now is the newest, whatever the clock shows. */
+static gint64
+find_last_made (const char *directory)
+{
+  g_autoptr (GPtrArray) names = list_names (directory);
+  gint64 last = 0;
+
+  for (guint i = 0; i < names->len; i++)
+    last = MAX (last, read_made (g_ptr_array_index (names, i)));
+
+  return last;
+}
+
 static char *
 make_path (MarquiseKeptGames  *self,
            MarquiseKeptResult  result,
            const char         *id)
 {
-  self->last_made = MAX (g_get_real_time () / 1000, self->last_made + 1);
+  if (self->last_made == 0)
+    self->last_made = find_last_made (self->directory);
+  self->last_made = MAX (marquise_clock_now () * 1000, self->last_made + 1);
 
   return build_path (self->directory, result == MARQUISE_KEPT_ASIDE ? ASIDE : "", self->last_made,
                      id);
@@ -418,7 +443,7 @@ marquise_kept_games_name_foreign (const char *directory,
 {
   g_return_val_if_fail (directory != NULL && id != NULL, NULL);
 
-  return build_path (directory, ASIDE, g_get_real_time () / 1000, id);
+  return build_path (directory, ASIDE, marquise_clock_now () * 1000, id);
 }
 
 gboolean

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "race.h"
+#include "model/history/clock.h"
 #include "model/game/game-private.h"
 #include "model/record/game-records.h"
 
@@ -93,7 +94,7 @@ finish (MarquiseRace *self)
   rules_format (marquise_game_get_engine (self->game), &self->rules, rules);
   record = g_new0 (MarquiseRecord, 1);
   record->id = g_strdup (self->id);
-  record->date = g_get_real_time () / G_USEC_PER_SEC;
+  record->date = marquise_clock_now ();
   record->start = record->date - self->minutes * 60;
   record->zone = marquise_zone_at (record->date);
   record->game = g_strdup (marquise_game_get_id (self->game));

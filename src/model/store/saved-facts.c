@@ -64,7 +64,7 @@ marquise_saved_facts_read (MarquiseSavedFacts  *facts,
     .daily = g_steal_pointer (&keys.facts.daily), .date = keys.date, .deal = keys.deal,
     .seconds = keys.facts.elapsed, .n_undos = keys.facts.n_undos, .again = keys.facts.again
   };
-  if (!keys.complete || facts->game == NULL || game_find (facts->game) == NULL
+  if (!keys.complete || !keys.named || facts->game == NULL || game_find (facts->game) == NULL
       || facts->rules == NULL
       || facts->moves == NULL)
     {

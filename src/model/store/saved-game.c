@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "saved-game-private.h"
+#include "model/history/clock.h"
 #include "saved-keys.h"
 #include "model/record/daily.h"
 #include "model/game/game-private.h"
@@ -85,7 +86,7 @@ make_text (MarquiseGame *game,
     .rules = g_strdup (rules),
     .deal = marquise_game_get_number (game),
     .cards = marquise_game_get_cards_text (game),
-    .date = g_get_real_time () / G_USEC_PER_SEC,
+    .date = marquise_clock_now (),
     .result = g_strdup (get_result_text (game)),
     .kept = g_strdup (kept)
   };
@@ -151,6 +152,8 @@ check_format (const MarquiseSavedKeys  *keys,
     }
   if (!keys->complete)
     return fail (error, MARQUISE_ERROR_DAMAGED, _("The saved game is cut short."));
+  if (!keys->named)
+    return fail (error, MARQUISE_ERROR_DAMAGED, _("The saved game is damaged."));
 
   return TRUE;
 }
@@ -245,15 +248,13 @@ load_moves (MarquiseGame  *game,
   return TRUE;
 }
 
-/* Somebody's file may say anything; an id or a day that is none is left out. */
+/* Somebody's file may say anything; a day that is none is left out. */
 static void
 load_facts (MarquiseGame      *game,
             MarquiseGameFacts *facts)
 {
   guint32 day;
 
-  if (facts->record_id != NULL && !g_uuid_string_is_valid (facts->record_id))
-    g_clear_pointer (&facts->record_id, g_free);
   if (facts->daily != NULL && !marquise_daily_parse (facts->daily, &day))
     g_clear_pointer (&facts->daily, g_free);
   marquise_game_set_facts (game, facts);

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "saved-keys.h"
+#include "model/game/trick-game.h"
 
 #define GROUP "Marquise"
 #define KEPT "Kept"
@@ -49,6 +50,16 @@ read_date (GKeyFile *file)
   return date != NULL ? MAX (g_date_time_to_unix (date), 0) : 0;
 }
 
+static gboolean
+is_id (GKeyFile   *file,
+       const char *group,
+       const char *key)
+{
+  g_autofree char *id = group != NULL ? g_key_file_get_value (file, group, key, NULL) : NULL;
+
+  return id == NULL || g_uuid_string_is_valid (id);
+}
+
 static void
 read_facts (MarquiseGameFacts *facts,
             GKeyFile          *file)
@@ -76,6 +87,8 @@ marquise_saved_keys_read (MarquiseSavedKeys *keys,
   *keys = (MarquiseSavedKeys) {
     .saved = g_key_file_has_group (file, GROUP),
     .complete = g_key_file_get_boolean (file, END, "complete", NULL),
+    .named = is_id (file, GROUP, "id")
+             && is_id (file, marquise_trick_game_find_group (file), "match"),
     .format = (int) read_number (file, "format", G_MAXINT),
     .game = read_text (file, "game"),
     .rules = read_text (file, "rules"),

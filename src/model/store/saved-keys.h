@@ -13,6 +13,8 @@ G_BEGIN_DECLS
 typedef struct {
   gboolean saved;               /* it is a saved game at all */
   gboolean complete;            /* it holds its last line */
+  gboolean named;               /* its ids, if it has any, are some that the program makes: they
+                                 * become names of files */
   int format;                   /* 0: it does not say */
   char *game;                   /* game id; this and the next ones: or NULL */
   char *rules;

@@ -3,8 +3,8 @@
 /* Files on disk: see disk.h.
  *
  * A file is replaced by writing another one beside it, syncing it, giving it the name, and syncing
- * the folder. The other one's name holds the number of the process, so that who finds it later
- * knows whether anybody is still at it. */
+ * the folder. The other one has a name by lot, since in a sandbox all processes have the same
+ * number, and is locked as long as somebody is at it. */
 
 #include "config.h"
 
@@ -14,14 +14,13 @@
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
-#include <signal.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #define TEMPORARY ".marquise-writes-"
-/* Nobody takes longer over a file. */
+/* So long nobody writes a file. */
 #define STALE_SECONDS (60 * 60)
 /* Others hold the lock of a file for a moment only. */
 #define LOCK_SECONDS 1
@@ -198,17 +197,25 @@ make_folder (const char  *path,
 static char *
 make_temporary (const char *path)
 {
-  static gint count = 0;
   g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *name = g_strdup_printf (TEMPORARY "%d-%d", (int) getpid (),
-                                           g_atomic_int_add (&count, 1));
+  g_autofree char *id = g_uuid_string_random ();
+  g_autofree char *name = g_strconcat (TEMPORARY, id, NULL);
 
   return g_build_filename (folder, name, NULL);
 }
 
-/* A new file with this content, synced. */
+static gboolean
+rename_file (const char  *from,
+             const char  *to,
+             GError     **error)
+{
+  return g_rename (from, to) == 0 || fail (error, errno);
+}
+
+/* A new file with this content, synced, which then takes the place of @real. */
 static gboolean
 write_new (const char  *path,
+           const char  *real,
            GBytes      *content,
            GError     **error)
 {
@@ -216,15 +223,18 @@ write_new (const char  *path,
   int fd;
 
   do
-    fd = g_open (path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0644);
+    fd = g_open (path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0644);
   while (fd < 0 && errno == EINTR);
   if (fd < 0)
     return fail (error, errno);
 
-  done = write_all (fd, content, error) && sync_file (fd, error);
-  /* After an interruption the file is closed all the same. */
-  if (close (fd) != 0 && errno != EINTR && done)
-    done = fail (error, errno);
+  if (flock (fd, LOCK_EX | LOCK_NB) != 0)
+    g_debug ("%s: %s", path, g_strerror (errno));
+  done = write_all (fd, content, error) && sync_file (fd, error)
+         && rename_file (path, real, error);
+  if (!done)
+    g_unlink (path);
+  close (fd);
 
   return done;
 }
@@ -261,20 +271,8 @@ replace (const char  *path,
     return FALSE;
 
   temporary = make_temporary (real);
-  if (!write_new (temporary, content, error))
-    {
-      g_unlink (temporary);
-      return FALSE;
-    }
 
-  if (g_rename (temporary, real) != 0)
-    {
-      fail (error, errno);
-      g_unlink (temporary);
-      return FALSE;
-    }
-
-  return sync_folder (real, error);
+  return write_new (temporary, real, content, error) && sync_folder (real, error);
 }
 
 gboolean
@@ -400,19 +398,24 @@ marquise_disk_append (const char  *path,
 
 /* Sweeping */
 
+/* Nobody is at a file that can be locked. Where locks are not known the time has to tell. */
 static gboolean
-is_left_over (const char *directory,
-              const char *name)
+is_left_over (const char *path)
 {
-  g_autofree char *path = g_build_filename (directory, name, NULL);
-  gint64 process = g_ascii_strtoll (name + strlen (TEMPORARY), NULL, 10);
-  GStatBuf info;
+  gboolean left = FALSE;
+  struct stat info;
+  int fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0);
 
-  if (process > 0 && process <= G_MAXINT && kill ((pid_t) process, 0) != 0 && errno == ESRCH)
-    return TRUE;
+  if (fd < 0)
+    return FALSE;
 
-  return g_stat (path, &info) == 0
-         && g_get_real_time () / G_USEC_PER_SEC - info.st_mtime > STALE_SECONDS;
+  if (flock (fd, LOCK_EX | LOCK_NB) == 0)
+    left = TRUE;
+  else if (errno != EWOULDBLOCK && fstat (fd, &info) == 0)
+    left = ABS (g_get_real_time () / G_USEC_PER_SEC - info.st_mtime) > STALE_SECONDS;
+  close (fd);
+
+  return left;
 }
 
 void
@@ -425,10 +428,10 @@ marquise_disk_sweep (const char *directory)
 
   dir = g_dir_open (directory, 0, NULL);
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    if (g_str_has_prefix (name, TEMPORARY) && is_left_over (directory, name))
-      {
-        g_autofree char *path = g_build_filename (directory, name, NULL);
+    {
+      g_autofree char *path = g_build_filename (directory, name, NULL);
 
+      if (g_str_has_prefix (name, TEMPORARY) && is_left_over (path))
         g_unlink (path);
-      }
+    }
 }

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Computers whose clocks are years wrong: nothing is lost by that, and nothing is forgotten. */
+
+#include "play.h"
+
+#include "model/game/game-private.h"
+
+#include "model/record/goals.h"
+#include "model/store/library.h"
+
+static gint64 shown;            /* seconds of Unix time that the clock shows, or 0: the true ones */
+
+/* In the place of GLib's. */
+gint64
+g_get_real_time (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_REALTIME, &now);
+
+  return (shown != 0 ? shown : (gint64) now.tv_sec) * G_USEC_PER_SEC + now.tv_nsec / 1000;
+}
+
+typedef struct {
+  char *folder;
+  MarquiseSettings *settings;
+  MarquiseLibrary *library;
+} Fixture;
+
+static void
+settle (void)
+{
+  for (int i = 0; i < 20; i++)
+    {
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      g_usleep (2000);
+    }
+}
+
+static void
+open_library (Fixture *fixture)
+{
+  fixture->library = marquise_library_new (fixture->settings, fixture->folder);
+  settle ();
+}
+
+static void
+close_library (Fixture *fixture)
+{
+  g_assert_true (marquise_library_flush (fixture->library));
+  settle ();
+  g_assert_true (marquise_library_flush (fixture->library));
+  g_assert_finalize_object (g_steal_pointer (&fixture->library));
+}
+
+static void
+restart_at (Fixture    *fixture,
+            const char *date)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_from_iso8601 (date, NULL);
+
+  close_library (fixture);
+  shown = g_date_time_to_unix (time);
+  open_library (fixture);
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->folder = make_folder ();
+  fixture->settings = marquise_settings_new ();
+  open_library (fixture);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  close_library (fixture);
+  shown = 0;
+  g_assert_finalize_object (fixture->settings);
+  remove_folder (fixture->folder);
+  g_free (fixture->folder);
+}
+
+/* What was said last holds. */
+static void
+test_goal (Fixture       *fixture,
+           gconstpointer  data)
+{
+  gint64 since;
+
+  restart_at (fixture, "2040-01-01T12:00:00Z");
+  g_assert_true (marquise_goals_choose (marquise_library_get_statistics (fixture->library),
+                                        "hundred"));
+  restart_at (fixture, "2026-11-21T12:00:00Z");
+  marquise_goals_drop (marquise_library_get_statistics (fixture->library), "hundred");
+  restart_at (fixture, "2026-11-21T12:01:00Z");
+  g_assert_false (marquise_statistics_get_goal (marquise_library_get_statistics (fixture->library),
+                                                "hundred", &since, NULL));
+}
+
+/* Gives up a game that was begun. (transfer full) */
+static char *
+lose_one (Fixture *fixture,
+          guint32  number)
+{
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "klondike", NULL);
+
+  marquise_library_new_game (fixture->library, "klondike", number);
+  move_card (game);
+
+  return g_strdup (marquise_game_get_record_id (game));
+}
+
+static void
+listed_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  GPtrArray **list = data;
+
+  *list = marquise_kept_games_list_finish (MARQUISE_KEPT_GAMES (source), result, NULL);
+}
+
+static GPtrArray *
+list_kept (Fixture *fixture)
+{
+  MarquiseKeptGames *kept = marquise_library_get_kept_games (fixture->library);
+  GPtrArray *list = NULL;
+
+  marquise_kept_games_flush (kept);
+  settle ();
+  marquise_kept_games_list_async (kept, NULL, listed_cb, &list);
+  while (list == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  return list;
+}
+
+/* More games end than are kept, the last one under a clock that shows a year long ago: of all it is
+ * the newest, and the one that ended first goes. */
+static void
+test_newest (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *first = NULL, *last = NULL;
+  g_autoptr (GPtrArray) list = NULL;
+  guint n_finished = 0;
+
+  restart_at (fixture, "2026-11-21T12:00:00Z");
+  first = lose_one (fixture, 5);
+  for (guint i = 1; i < MARQUISE_KEPT_MAX; i++)
+    g_free (lose_one (fixture, 5));
+  marquise_library_new_game (fixture->library, "klondike", 5);
+  restart_at (fixture, "2000-01-01T12:00:00Z");
+  last = lose_one (fixture, 5);
+  marquise_library_new_game (fixture->library, "klondike", 5);
+
+  list = list_kept (fixture);
+  for (guint i = 0; i < list->len; i++)
+    {
+      const MarquiseKeptInfo *info = marquise_kept_game_get_info (g_ptr_array_index (list, i));
+
+      g_assert_cmpstr (info->id, !=, first);
+      if (n_finished++ == 0)
+        g_assert_cmpstr (info->id, ==, last);
+    }
+  g_assert_cmpuint (n_finished, ==, MARQUISE_KEPT_MAX);
+}
+
+/* A clock whose battery is empty may show a year before there were any. */
+static void
+test_before_1970 (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  MarquiseTotals totals;
+
+  restart_at (fixture, "1960-01-01T12:00:00Z");
+  g_free (lose_one (fixture, 5));
+  marquise_library_new_game (fixture->library, "klondike", 5);
+  restart_at (fixture, "2026-11-21T12:00:00Z");
+  marquise_statistics_get (marquise_library_get_statistics (fixture->library), "klondike", NULL,
+                           &totals);
+  g_assert_cmpuint (totals.played, ==, 1);
+  g_assert_cmpuint (marquise_statistics_get_n_damaged
+                      (marquise_library_get_statistics (fixture->library)), ==, 0);
+}
+
+/* Such a line may have been written before. */
+static void
+test_old_line (Fixture       *fixture,
+               gconstpointer  data)
+{
+  static const char line[] = "v2\tgame\tone\t-315619200\t-315619300\t60\tklondike\tdraw=1\t7\twon"
+                             "\t100\t80\t0\t0\t0\t\t.";
+  g_autoptr (MarquiseRecord) record = marquise_record_from_line (line, sizeof line - 1);
+
+  g_assert_nonnull (record);
+  g_assert_cmpint (record->date, >, 0);
+  g_assert_cmpuint (record->moves, ==, 80);
+}
+
+#define ADD(name, function) \
+  g_test_add ("/clocks/" name, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("goal", test_goal);
+  ADD ("newest", test_newest);
+  ADD ("before-1970", test_before_1970);
+  ADD ("old-line", test_old_line);
+
+  return g_test_run ();
+}
