@@ -9,6 +9,7 @@
 #include "app/play/results.h"
 #include "app/records/statistics-window.h"
 #include "app/review/replay-window.h"
+#include "app/review/what-if.h"
 #include "app/shell/window.h"
 #include "model/game/game-private.h"
 #include "model/game/trick-game.h"
@@ -355,6 +356,50 @@ test_what_if (Fixture       *fixture,
   look_close (replay);
 }
 
+static void
+take_out_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  *(MarquisePlayOut **) data = marquise_play_out_finish (result, NULL);
+}
+
+/* In every deal of a match, and not in its first one only, it is this deal that is played on. */
+static void
+test_what_if_later (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("marjolet");
+
+  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_BEGINNER, NULL);
+  marquise_game_deal_number (game, &(Rules) { 0 }, 5);
+  for (guint deal = 0; deal < 3; deal++)
+    {
+      g_autoptr (MarquisePlayOut) out = NULL;
+      g_autoptr (MarquiseReplay) replay = NULL, line = NULL;
+      g_autofree char *cards = NULL, *shown = NULL;
+      MarjoletMove moves[MARJOLET_MAX_MOVES];
+      MarquiseReviewItem item = { .step = 4 };
+      guint stop;
+
+      if (deal > 0)
+        marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (game));
+      play_deal_by (game, choose_last);
+      replay = marquise_replay_new (game, deal, NULL);
+      marjolet_moves (marquise_game_get_state_at (marquise_replay_get_game (replay), item.step),
+                      moves);
+      item.better = moves[0];
+      marquise_what_if_async (replay, &item, NULL, take_out_cb, &out);
+      while (out == NULL)
+        g_main_context_iteration (NULL, TRUE);
+      line = marquise_what_if_show (replay, &item, out, &stop);
+      g_assert_nonnull (line);
+      cards = marquise_game_get_cards_text (marquise_replay_get_game (replay));
+      shown = marquise_game_get_cards_text (marquise_replay_get_game (line));
+      g_assert_cmpstr (shown, ==, cards);
+      g_assert_cmpuint (marquise_replay_get_n_moves (line), >, stop);
+    }
+}
+
 /* In the window of statistics, by month. */
 static void
 test_statistics (Fixture       *fixture,
@@ -467,6 +512,7 @@ main (int   argc,
   ADD ("/app/duplicate/statistics", test_statistics);
   ADD ("/app/duplicate/pairs", test_pairs);
 #undef ADD
+  g_test_add_func ("/app/duplicate/what-if-later", test_what_if_later);
   g_test_add_func ("/app/duplicate/suited", test_suited);
 
   return g_test_run ();

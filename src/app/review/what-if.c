@@ -51,5 +51,7 @@ marquise_what_if_show (MarquiseReplay           *replay,
   all = g_strv_builder_end (moves);
   game = marquise_replay_branch (replay, *stop, (const char *const *) all, NULL);
 
-  return game != NULL ? marquise_replay_new (game, 0, NULL) : NULL;
+  /* The match before the deal came along with it. */
+  return game != NULL
+         ? marquise_replay_new (game, marquise_replay_count_deals (game) - 1, NULL) : NULL;
 }
