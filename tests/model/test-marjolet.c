@@ -460,7 +460,57 @@ test_declared (void)
   g_assert_cmpuint (count_place (game, MARQUISE_PLACE_SHOWN, 0), ==, 0);
   deal = marquise_marjolet_get_deal (marjolet);
   g_assert_cmpuint (count_place (game, MARQUISE_PLACE_HAND, 1), ==,
-                    (guint) __builtin_popcount (deal->shown[0]));
+                    deal->up == MARJOLET_NO_CARD ? 0
+                    : (guint) __builtin_popcount (deal->shown[0]));
+  g_assert_finalize_object (game);
+}
+
+/* What lies before its owner apart from the rest of a hand. */
+static guint
+count_laid_out (MarquiseGame *game)
+{
+  return count_place (game, MARQUISE_PLACE_HAND, 1) + count_place (game, MARQUISE_PLACE_OPPONENT,
+                                                                   1);
+}
+
+/* When the stock is gone declared cards are taken up again (RULES.md 4.2): each hand is one. Where
+ * the last six tricks are not played what was laid down stays to be seen. */
+static void
+test_taken_up (gconstpointer rules)
+{
+  MarquiseGame *game = new_game (rules, 3);
+  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  guint n_before = 0, n_declared = 0, n_after = 0;
+
+  while (n_before == 0 || n_declared == 0)
+    {
+      const MarjoletDeal *deal = marquise_marjolet_get_deal (marjolet);
+
+      wait_for_turn (game);
+      while (marquise_game_go_on (game))
+        wait_for_turn (game);
+      deal = marquise_marjolet_get_deal (marjolet);
+      if (deal->n_played < 2 * MARJOLET_DRAWN_TRICKS)
+        {
+          n_before += count_laid_out (game);
+        }
+      else if (deal->phase != MARJOLET_DECLARING || deal->up == MARJOLET_NO_CARD)
+        {
+          n_declared += (guint) __builtin_popcount (deal->shown[0] | deal->shown[1]);
+          n_after += count_laid_out (game);
+        }
+      if (marquise_game_get_status (game) == MARQUISE_STATUS_DEAL_OVER)
+        marquise_marjolet_next_deal (marjolet);
+      else if (marquise_game_is_over (game))
+        marquise_game_deal_number (game, marquise_game_get_rules (game),
+                                   marquise_game_get_number (game) + 1);
+      else
+        play_turn (game);
+    }
+  if (*(const char *) rules == '\0')
+    g_assert_cmpuint (n_after, ==, 0);
+  else
+    g_assert_cmpuint (n_after, ==, n_declared);
   g_assert_finalize_object (game);
 }
 
@@ -749,6 +799,8 @@ main (int    argc,
   g_test_add_func ("/marjolet/look-back/led", test_look_back_when_led);
   g_test_add_func ("/marjolet/gather", test_gather);
   g_test_add_func ("/marjolet/declared", test_declared);
+  g_test_add_data_func ("/marjolet/taken-up", "", test_taken_up);
+  g_test_add_data_func ("/marjolet/taken-up/without-last-six", "last-six=no", test_taken_up);
   g_test_add_func ("/marjolet/look-back", test_look_back);
   g_test_add_func ("/marjolet/early-card", test_early_card);
   g_test_add_func ("/marjolet/hidden-cards", test_hidden_cards);

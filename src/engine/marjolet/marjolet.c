@@ -118,7 +118,7 @@ marjolet_target (const Rules *rules)
 int
 marjolet_n_tricks (const Rules *rules)
 {
-  return rules->value[MARJOLET_LAST_SIX] == 0 ? 16 : 16 - LAST_SIX;
+  return rules->value[MARJOLET_LAST_SIX] == 0 ? 16 : MARJOLET_DRAWN_TRICKS;
 }
 
 /* M13: where the target wins at once the deal ends with the move that reaches it; reached by both

@@ -18,6 +18,7 @@ typedef uint32_t CardSet;
 #define MARJOLET_CARDS 32
 #define MARJOLET_HAND 6
 #define MARJOLET_STOCK 19
+#define MARJOLET_DRAWN_TRICKS 10 /* those after which cards are drawn */
 #define MARJOLET_NO_CARD 255
 #define MARJOLET_MAX_MOVES 24
 #define MARJOLET_MOVE_TEXT 5

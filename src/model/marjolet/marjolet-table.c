@@ -172,12 +172,14 @@ sort_cards (CardSet set,
 }
 
 /* Of a hand what lies before its owner, where the other sees it: not what lies in the middle just
- * now. */
+ * now. For the last six tricks it is taken up again (RULES.md 4.2); where they are not played it
+ * stays there. */
 static CardSet
 find_shown (const MarjoletView *view,
             int                 seat)
 {
-  CardSet open = view->deal.shown[seat] | view->open[seat];
+  gboolean taken_up = view->deal.trick > MARJOLET_DRAWN_TRICKS;
+  CardSet open = (taken_up ? 0 : view->deal.shown[seat]) | view->open[seat];
 
   return open & view->deal.hand[seat] & ~view->laid[seat];
 }
