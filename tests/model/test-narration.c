@@ -354,6 +354,36 @@ test_marjolet (void)
   end (game, heard);
 }
 
+/* The last trick is named by its own cards, not by the one that the opponent has led since, on
+ * which it comes to lie. */
+static void
+test_last_trick (void)
+{
+  MarquiseGame *game = marquise_game_new ("marjolet");
+  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  g_autofree char *said = NULL;
+  GString *heard;
+  Card last[2];
+
+  use_language ("en");
+  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_BEGINNER, NULL);
+  marquise_game_deal_number (game, &(Rules) { 0 }, 8);
+  wait_for_turn (game);
+  while (marquise_marjolet_get_deal (marjolet)->phase != MARJOLET_FOLLOW
+         || !marquise_marjolet_get_last_trick (marjolet, last, NULL))
+    {
+      play_turn (game);
+      wait_for_turn (game);
+      g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_PLAYING);
+    }
+  said = g_strdup_printf ("The last trick: you played %s, your opponent %s.\n",
+                          marquise_card_name (last[0]), marquise_card_name (last[1]));
+  heard = listen (game);
+  g_assert_true (marquise_game_look_back (game, TRUE));
+  assert_heard (heard, said);
+  end (game, heard);
+}
+
 /* The cards that were drawn for the deal go back into the pack, and six are dealt: nobody has drawn
  * one of these. */
 static void
@@ -392,6 +422,7 @@ main (int   argc,
   g_test_add_func ("/model/narration/reading", test_reading);
   g_test_add_func ("/model/narration/secrets", test_secrets);
   g_test_add_func ("/model/narration/marjolet", test_marjolet);
+  g_test_add_func ("/model/narration/last-trick", test_last_trick);
   g_test_add_func ("/model/narration/dealt", test_dealt);
 
   return g_test_run ();

@@ -310,7 +310,9 @@ tell_last_trick (MarquiseNarrator *self,
 
   for (guint p = 0; p < n_piles; p++)
     if (piles[p].layout.place == MARQUISE_PLACE_TRICK && piles[p].n_cards > 0)
-      cards[piles[p].layout.index] = marquise_card_name (piles[p].cards[0]);
+      /* It may lie upon the card that was led since. */
+      cards[piles[p].layout.index]
+        = marquise_card_name (piles[p].cards[piles[p].n_cards - 1]);
   if (cards[0] != NULL && cards[1] != NULL)
     /* Translators: the last trick at Marjolet; two cards with their articles. */
     append_printf (text, _("The last trick: you played %s, your opponent %s."), cards[0], cards[1]);
