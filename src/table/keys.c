@@ -52,21 +52,39 @@ jump (TableHold *hold, guint pile, int index)
   return TRUE;
 }
 
-/* Column @n, or card @n of a hand, from 0. */
+/* How many cards of the hand lie before those of @pile: what was declared lies beside the rest. */
+static guint
+count_before (TableHold *hold, const TablePileView *pile)
+{
+  guint n_before = 0;
+
+  for (guint p = 0; p < hold->layout->piles->len; p++)
+    {
+      const TablePileView *other = table_layout_get_pile (hold->layout, p);
+
+      if (other->layout.place == MARQUISE_PLACE_HAND
+          && other->layout.column < pile->layout.column)
+        n_before += other->cards->len;
+    }
+  return n_before;
+}
+
+/* Column @n, or card @n of a hand as the eye counts them, from 0. */
 static gboolean
 jump_to_number (TableHold *hold, guint n)
 {
   for (guint p = 0; p < hold->layout->piles->len; p++)
     {
       const TablePileView *pile = table_layout_get_pile (hold->layout, p);
+      guint first;
 
       if (pile->layout.place == MARQUISE_PLACE_TABLEAU && pile->layout.index == n)
         return jump (hold, p, G_MAXINT);
-      if (pile->layout.place == MARQUISE_PLACE_HAND && n < pile->cards->len && !hold->active)
-        return jump (hold, p, (int) n);
-      /* The cards that were declared are counted after the rest of the hand. */
-      if (pile->layout.place == MARQUISE_PLACE_HAND)
-        n -= MIN (n, pile->cards->len);
+      if (pile->layout.place != MARQUISE_PLACE_HAND || hold->active)
+        continue;
+      first = count_before (hold, pile);
+      if (n >= first && n - first < pile->cards->len)
+        return jump (hold, p, (int) (n - first));
     }
   gtk_widget_error_bell (hold->layout->table);
   return TRUE;

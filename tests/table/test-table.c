@@ -1194,6 +1194,65 @@ test_marjolet (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (n_dimmed, >, 0);
 }
 
+/* Plays on, declaring what can be declared, until some of the player's cards lie before the rest of
+ * the hand; returns their pile. */
+static guint
+play_to_declared (Fixture *fixture)
+{
+  for (guint32 number = 1;; number++)
+    {
+      deal (fixture, "", number);
+      while (marquise_game_get_status (fixture->game) == MARQUISE_STATUS_PLAYING)
+        {
+          g_autoptr (GPtrArray) choices = NULL;
+          guint n_piles, n_dimmed = 0;
+          const MarquisePile *piles;
+
+          g_main_context_iteration (NULL, FALSE);
+          if (marquise_game_get_busy (fixture->game))
+            continue;
+          piles = marquise_game_get_piles (fixture->game, &n_piles);
+          for (guint p = 0; p < n_piles; p++)
+            if (piles[p].layout.place == MARQUISE_PLACE_HAND && piles[p].layout.index == 1)
+              return p;
+          choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (fixture->game));
+          if (choices->len > 0)
+            marquise_marjolet_choose (MARQUISE_MARJOLET (fixture->game),
+                                      ((MarquiseChoice *) g_ptr_array_index (choices, 0))->move);
+          else
+            play_from_hand (fixture, find_pile (fixture, MARQUISE_PLACE_HAND), &n_dimmed);
+        }
+    }
+}
+
+/* The digits count the cards of the hand as they lie, those that were declared among them. */
+static void
+test_marjolet_digits (Fixture *fixture, gconstpointer data)
+{
+  int last = -1;
+  guint declared, n_cards;
+
+  marquise_table_set_game (fixture->table, NULL);
+  g_assert_finalize_object (fixture->game);
+  fixture->game = marquise_game_new ("marjolet");
+  g_object_set (fixture->game, "pace", 0, NULL);
+  marquise_table_set_game (fixture->table, fixture->game);
+  declared = play_to_declared (fixture);
+  n_cards = count_cards (fixture, declared)
+            + count_cards (fixture, find_pile (fixture, MARQUISE_PLACE_HAND));
+  for (guint i = 0; i < n_cards; i++)
+    {
+      MarquiseCardView *view;
+
+      g_assert_true (table_keys_press_code (fixture->table->hold, 10 + i));
+      g_assert_cmpint (place_of (fixture, fixture->table->cursor->pile), ==, MARQUISE_PLACE_HAND);
+      view = table_layout_get_view (fixture->table->layout, fixture->table->cursor->pile,
+                                    fixture->table->cursor->index);
+      g_assert_cmpint (view->rect.x, >, last);
+      last = view->rect.x;
+    }
+}
+
 #define add(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
 
 int
@@ -1237,5 +1296,6 @@ main (int argc, char **argv)
   add ("/table/resize", test_resize);
   add ("/table/marked", test_marked);
   add ("/table/marjolet", test_marjolet);
+  add ("/table/marjolet/digits", test_marjolet_digits);
   return g_test_run ();
 }
