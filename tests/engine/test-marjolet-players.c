@@ -48,7 +48,7 @@ shuffle_hidden (MarjoletDeal *deal, int seat, Lot *lot)
   int n = 0, n_hand;
 
   if (deal->exchanger == 1 - seat)
-    open |= card_bit (deal->first_up);
+    open |= card_bit (deal->taken);
   movable = deal->hand[1 - seat] & ~open;
   n_hand = __builtin_popcount (movable);
   for (CardSet set = movable; set != 0; set &= set - 1)
@@ -83,7 +83,7 @@ test_fairness (int pairs)
       MarjoletDeal one, two;
       Observation seen_one, seen_two;
 
-      random_moment (&one, (unsigned) i, &lot);
+      random_moment (&one, (unsigned) i * 37 % 1024, &lot);
       two = one;
       shuffle_hidden (&two, one.turn, &lot);
       moved += two.hand[1 - one.turn] != one.hand[1 - one.turn];
@@ -197,12 +197,12 @@ test_legal (void)
   Lot lot = { 51 };
   int illegal = 0;
 
-  for (unsigned which = 0; which < 1024; which += 7)
+  for (unsigned which = 0; which < 2048; which += 13)
     {
       Rules rules = rules_from_bits (which);
 
       /* Beyond the bits: the target wins at once. */
-      rules.value[MARJOLET_TARGET] = (uint8_t) (rules.value[MARJOLET_TARGET] + (which >> 9) * 2);
+      rules.value[MARJOLET_TARGET] = (uint8_t) (rules.value[MARJOLET_TARGET] + (which >> 10) * 2);
 
       for (size_t level = 0; level + 1 < N_LEVELS; level++)
         {

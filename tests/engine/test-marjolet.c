@@ -7,6 +7,8 @@
 #include "marjolet-random.h"
 #include "tap.h"
 
+#include "engine/marjolet/observation.h"
+
 #include <string.h>
 
 static int
@@ -150,8 +152,14 @@ cards_are_whole (const MarjoletDeal *deal)
          && (deal->shown[0] & ~deal->hand[0]) == 0 && (deal->shown[1] & ~deal->hand[1]) == 0;
 }
 
+static int
+canonical_key (MarjoletMove move)
+{
+  return move < MARJOLET_CARDS ? 200 + move : move == MARJOLET_DONE ? 100 : move;
+}
+
 /* The list of legal moves says the same as marjolet_legal(), and comes in canonical order:
- * declarations, exchange and "done", then cards; within each, ascending. */
+ * declarations, exchanges and "done", then cards; within each, ascending. */
 static bool
 moves_are_sound (const MarjoletDeal *deal)
 {
@@ -162,7 +170,7 @@ moves_are_sound (const MarjoletDeal *deal)
     legal += marjolet_legal (deal, (MarjoletMove) move);
   for (int i = 0; i < n; i++)
     {
-      int key = moves[i] < MARJOLET_CARDS ? 100 + moves[i] : moves[i];
+      int key = canonical_key (moves[i]);
 
       if (key <= last || !marjolet_legal (deal, moves[i]))
         return false;
@@ -220,6 +228,7 @@ test_random_play (void)
       Rules rules = rules_from_bits (which % 128);
       MarjoletDeal deal;
 
+      rules.value[MARJOLET_SEVEN] = which / 128 % 2;
       deal_at_random (&deal, &rules, &lot);
       while (deal.phase != MARJOLET_OVER)
         {
@@ -412,17 +421,75 @@ test_jack (void)
   ok (marjolet_combination_value (10, SUIT_SPADES, &suit) == 20, "for 20 points");
 }
 
+/* The exchange by which @move brings a card that the opponent has laid out. */
+static bool
+is_taken_rightly (const MarjoletDeal *before, MarjoletMove move)
+{
+  int seat = before->turn, other = 1 - seat;
+  CardSet taken = card_bit (move - MARJOLET_TAKE_FIRST), seven = card_bit (before->trump * 8);
+  MarjoletDeal after = *before;
+  Observation seen;
+
+  marjolet_play (&after, move);
+  observation_make (&after, other, NULL, &seen);
+  return (before->shown[other] & taken) != 0 && (before->hand[seat] & seven) != 0
+         && after.hand[seat] == ((before->hand[seat] & ~seven) | taken)
+         && after.hand[other] == ((before->hand[other] & ~taken) | seven)
+         && after.shown[other] == ((before->shown[other] & ~taken) | seven)
+         && after.up == before->up && after.exchanger == seat && cards_are_whole (&after)
+         && after.points[seat][MARJOLET_SEVENS] == before->points[seat][MARJOLET_SEVENS] + 10
+         && (seen.known & taken) != 0 && (seen.hand & seven) != 0;
+}
+
+/* M6 */
+static void
+test_seven (void)
+{
+  Rules choice = rules_of ("seven=choice,declare=both"), house = rules_of ("declare=both");
+  int n = 0, wrong = 0, again = 0, by_house = 0;
+  Lot lot = { 23 };
+
+  for (int i = 0; i < 3000; i++)
+    {
+      MarjoletDeal deal;
+
+      deal_at_random (&deal, &choice, &lot);
+      while (deal.phase != MARJOLET_OVER)
+        {
+          MarjoletMove moves[MARJOLET_MAX_MOVES];
+          int n_moves = marjolet_moves (&deal, moves);
+          MarjoletDeal plain = deal;
+
+          plain.rules = house;
+          for (int k = 0; k < n_moves; k++)
+            if (moves[k] >= MARJOLET_TAKE_FIRST)
+              {
+                n++;
+                wrong += !is_taken_rightly (&deal, moves[k]);
+                again += deal.exchanger != MARJOLET_NO_CARD;
+                by_house += marjolet_legal (&plain, moves[k]);
+              }
+          marjolet_play (&deal, move_at_random (&deal, &lot));
+        }
+    }
+  ok (n > 100, "the seven may be exchanged for what the opponent has laid out: %d times", n);
+  ok (wrong == 0, "which then changes places with it, and both know it");
+  ok (again == 0, "once in a deal");
+  ok (by_house == 0, "and only under this rule");
+}
+
 /* ------------------------------------------------------------------ notation and match */
 
 static void
 test_notation (void)
 {
   static const char *const wrong[] = { "", "7", "7X", "1C", "7CC", "d:", "d:cJ", "d:cAA", "xx",
+                                       "x:", "x:7", "x:7CC", "x:1C",
                                        "..", "TC ", "tc" };
   MarjoletMove move;
   int bad = 0;
 
-  for (int i = 0; i <= MARJOLET_DONE; i++)
+  for (int i = 0; i < MARJOLET_TAKE_FIRST + MARJOLET_CARDS; i++)
     {
       char text[MARJOLET_MOVE_TEXT];
 
@@ -469,6 +536,7 @@ main (void)
   test_without_last_six ();
   test_at_once ();
   test_jack ();
+  test_seven ();
   test_notation ();
   test_match ();
   return done ();

@@ -168,7 +168,7 @@ test_presets (void)
   ok (preset_is ("tour-infernale", "hard", "passes=1", "hard"), "tour-infernale hard");
   ok (preset_is ("tour-infernale", "house", "", "relaxed"), "tour-infernale house");
   ok (preset_is ("tour-infernale", "strict", "passes=1", "hard"), "tour-infernale strict");
-  ok (preset_is ("marjolet", "letter", "target=at-once,declare=both,trump=may", "letter"),
+  ok (preset_is ("marjolet", "letter", "declare=both,trump=may,seven=choice", "letter"),
       "marjolet letter");
   ok (preset_is ("marjolet", "traditional", "queen=40,late=no", "traditional"),
       "marjolet traditional");
@@ -185,7 +185,7 @@ main (void)
   test_round_trip (game_find ("klondike"), 36);
   test_round_trip (game_find ("loi-salique"), 4);
   test_round_trip (game_find ("tour-infernale"), 6);
-  test_round_trip (game_find ("marjolet"), 1024);
+  test_round_trip (game_find ("marjolet"), 2048);
   test_presets ();
   ok (game_find ("bridge") == NULL && patience_find ("marjolet") == NULL, "no such game");
   return done ();

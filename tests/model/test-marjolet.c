@@ -5,7 +5,10 @@
 
 #include "play.h"
 
+#include "model/game/card-names.h"
 #include "model/marjolet/marjolet.h"
+
+#include "engine/cards/pack.h"
 
 #include <string.h>
 
@@ -465,6 +468,77 @@ test_declared (void)
   g_assert_finalize_object (game);
 }
 
+/* A deal played at random until the player may take a card that the opponent has laid out. */
+static MarjoletMove
+deal_to_taking (MarquiseGame *game,
+                Card         *card)
+{
+  const Rules *rules = marquise_game_get_rules (game);
+
+  for (guint32 number = 1;; number++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (number);
+      TrickMove played[TRICK_LINE_MAX];
+      Card cards[PACK_MAX];
+      MarjoletDeal deal;
+      guint n_played = 0;
+
+      pack_deal (&marjolet_game, number, cards);
+      marjolet_deal (&deal, rules, 1, cards);
+      while (deal.phase != MARJOLET_OVER)
+        {
+          MarjoletMove moves[MARJOLET_MAX_MOVES];
+          int n_moves = marjolet_moves (&deal, moves);
+
+          for (int i = 0; i < n_moves; i++)
+            if (moves[i] >= MARJOLET_TAKE_FIRST && deal.turn == 0 && deal.phase == MARJOLET_LEAD)
+              {
+                marquise_trick_game_begin_at (MARQUISE_TRICK_GAME (game), rules, number, 1, played,
+                                              n_played);
+                *card = marjolet_face (moves[i] - MARJOLET_TAKE_FIRST);
+                return moves[i];
+              }
+          played[n_played] = moves[g_rand_int_range (rand, 0, n_moves)];
+          marjolet_play (&deal, played[n_played++]);
+        }
+    }
+}
+
+/* M6: the seven is offered for each card that the opponent has laid out, by its name, and a click
+ * on that card asks for it. */
+static void
+test_taking (void)
+{
+  MarquiseGame *game = new_game ("seven=choice,declare=both", 1);
+  g_autoptr (GPtrArray) choices = NULL;
+  g_autofree char *label = NULL;
+  gboolean offered = FALSE;
+  const MarquisePile *pile;
+  guint number, index = 0;
+  MarjoletMove move;
+  Card card;
+
+  move = deal_to_taking (game, &card);
+  label = g_strdup_printf ("Exchange the seven of trumps for %s", marquise_card_name (card));
+  choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (game));
+  for (guint i = 0; i < choices->len; i++)
+    {
+      const MarquiseChoice *choice = g_ptr_array_index (choices, i);
+
+      offered |= choice->move == move && g_str_equal (choice->label, label) && choice->value == 10;
+    }
+  g_assert_true (offered);
+
+  pile = find_pile (game, MARQUISE_PLACE_OPPONENT, 1, &number);
+  while (pile->cards[index] != card)
+    index++;
+  g_assert_true (marquise_game_activate (game, number, (int) index));
+  g_assert_true (marquise_marjolet_get_deal (MARQUISE_MARJOLET (game))->hand[0]
+                 & card_bit (marjolet_card (card)));
+  g_assert_cmpuint (count_cards (game), ==, 32);
+  g_assert_finalize_object (game);
+}
+
 /* What lies before its owner apart from the rest of a hand. */
 static guint
 count_laid_out (MarquiseGame *game)
@@ -787,7 +861,8 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_data_func ("/marjolet/match/house", "", test_match);
-  g_test_add_data_func ("/marjolet/match/letter", "declare=both,trump=may", test_match);
+  g_test_add_data_func ("/marjolet/match/letter", "declare=both,trump=may,seven=choice",
+                        test_match);
   g_test_add_data_func ("/marjolet/match/traditional", "queen=40,late=no,target=1000,packet=2",
                         test_match);
   g_test_add_data_func ("/marjolet/match/single", "single=yes", test_match);
@@ -799,6 +874,7 @@ main (int    argc,
   g_test_add_func ("/marjolet/look-back/led", test_look_back_when_led);
   g_test_add_func ("/marjolet/gather", test_gather);
   g_test_add_func ("/marjolet/declared", test_declared);
+  g_test_add_func ("/marjolet/taking", test_taking);
   g_test_add_data_func ("/marjolet/taken-up", "", test_taken_up);
   g_test_add_data_func ("/marjolet/taken-up/without-last-six", "last-six=no", test_taken_up);
   g_test_add_func ("/marjolet/look-back", test_look_back);

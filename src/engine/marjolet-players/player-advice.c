@@ -116,7 +116,7 @@ explain (const Observation *obs,
 
   if (advice->move < MARJOLET_CARDS)
     advice->reason = explain_card (obs, advice, best);
-  else if (advice->move == MARJOLET_EXCHANGE)
+  else if (marjolet_exchanges (advice->move))
     {
       advice->reason = ADVICE_EXCHANGE;
       advice->worth = 10;

@@ -166,15 +166,15 @@ rule_of_thumb (const Taste       *taste,
 }
 
 /* Declarations are read off the hand: all of them at once, the dearest first, the exchange before
- * them. */
+ * them, for the highest card. */
 static float
 declaration (const Observation *obs,
              MarjoletMove       move)
 {
   if (move == MARJOLET_DONE)
     return 0;
-  if (move == MARJOLET_EXCHANGE)
-    return 1000;
+  if (marjolet_exchanges (move))
+    return 1000 + (float) (marjolet_exchanged_card (move, obs->up) & 7);
   return 500 + (float) marjolet_combination_value (move - MARJOLET_DECLARE_FIRST, obs->trump,
                                                    &obs->rules);
 }

@@ -23,13 +23,14 @@ brisque_points (int card)
   return (card & 7) >= 6 ? 10 : 0;
 }
 
-/* Declarations first, the dearest first; the exchange before them, since it can only help them. */
+/* Declarations first, the dearest first; the exchange before them, since it can only help them, for
+ * the best card. */
 static int
 declaration_worth (const Observation *obs,
                    MarjoletMove       move)
 {
-  if (move == MARJOLET_EXCHANGE)
-    return 1000;
+  if (marjolet_exchanges (move))
+    return 1000 + keep_value (marjolet_exchanged_card (move, obs->up), obs->trump);
   return 500 + marjolet_combination_value (move - MARJOLET_DECLARE_FIRST, obs->trump, &obs->rules);
 }
 

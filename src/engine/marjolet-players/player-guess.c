@@ -44,7 +44,7 @@ typedef struct {
 typedef struct {
   const Observation *obs;
   int n_draws;                  /* his draws so far */
-  int exchange;                 /* the first trick to which he came with the retourne, or NEVER */
+  ExchangedCards exchange;      /* of the seven; its trick is NEVER where there was none */
   int n_decisions;
   Decision decisions[DECISIONS_MAX];
   float likelihoods[DECISIONS_MAX]; /* logarithms */
@@ -138,12 +138,11 @@ note_declarations (Story *story)
       had_by (story, marjolet_combination (i, obs->trump, &obs->rules), trick);
     }
 
-  story->exchange = NEVER;
-  if (obs->exchanger == other)
+  story->exchange.trick = NEVER;
+  if (observation_exchange (obs, &story->exchange))
     {
-      story->exchange = obs->exchanged_after / 2;
-      had_by (story, card_bit (obs->trump * 8), story->exchange - (both ? 0 : 1));
-      story->own |= card_bit (obs->trump * 8);
+      had_by (story, story->exchange.lost, story->exchange.trick - (both ? 0 : 1));
+      story->own |= story->exchange.lost;
     }
 }
 
@@ -205,7 +204,6 @@ deal_draws (Story        *story,
 static void
 lay_out_hands (Story *story)
 {
-  const Observation *obs = story->obs;
   CardSet gone = 0;
   int next = 0;
 
@@ -216,8 +214,8 @@ lay_out_hands (Story *story)
       for (int i = 0; i < story->n_own; i++)
         if (story->drawn[story->list[i]] <= t)
           story->hand[t] |= card_bit (story->list[i]);
-      if (story->exchange <= t)
-        story->hand[t] = (story->hand[t] & ~card_bit (obs->trump * 8)) | card_bit (obs->first_up);
+      if (story->exchange.trick <= t)
+        story->hand[t] = (story->hand[t] & ~story->exchange.lost) | story->exchange.gained;
       story->hand[t] &= ~gone;
     }
 }
@@ -236,8 +234,8 @@ begin_story (Story        *story,
   story->own |= obs->known;
   for (int i = 0; i < story->n_his; i++)
     story->own |= card_bit (story->hidden[i]);
-  if (story->exchange != NEVER)
-    story->own &= ~card_bit (obs->first_up);
+  if (story->exchange.trick != NEVER)
+    story->own &= ~story->exchange.gained;
   for (CardSet set = story->own; set != 0; set &= set - 1)
     story->list[story->n_own++] = (uint8_t) __builtin_ctz (set);
 
@@ -257,8 +255,8 @@ silence_likelihood (const Story    *story,
   CardSet hand = story->hand[decision->trick] & ~card_bit (decision->card);
   float product = 1;
 
-  if (story->exchange == decision->trick + 1)
-    hand = (hand & ~card_bit (obs->trump * 8)) | card_bit (obs->first_up);
+  if (story->exchange.trick == decision->trick + 1)
+    hand = (hand & ~story->exchange.lost) | story->exchange.gained;
   for (unsigned set = decision->open; set != 0; set &= set - 1)
     if ((marjolet_combination (__builtin_ctz (set), obs->trump, &obs->rules) & ~hand) == 0)
       product *= OVERLOOKED;

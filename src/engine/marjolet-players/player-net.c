@@ -271,7 +271,8 @@ net_move_rows (const Observation *obs,
   if (move >= MARJOLET_CARDS)
     {
       int code = move < MARJOLET_EXCHANGE
-                 ? 32 + rename_combination (suits, move - MARJOLET_DECLARE_FIRST) : move;
+                 ? 32 + rename_combination (suits, move - MARJOLET_DECLARE_FIRST)
+                 : marjolet_exchanges (move) ? MARJOLET_EXCHANGE : move;
 
       rows[n++] = (uint16_t) (NET_MOVE + code);
       return n;

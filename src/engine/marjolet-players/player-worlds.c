@@ -99,8 +99,10 @@ imagine_past (const Observation *obs,
 {
   int other = 1 - obs->seat;
   int tricks = (obs->n_played + 1) / 2;
-  CardSet seven = card_bit (obs->trump * 8), hand = now;
-  bool exchanger = obs->exchanger == other, both = obs->rules.value[MARJOLET_DECLARE] == 1;
+  CardSet hand = now;
+  ExchangedCards change;
+  bool exchanged = observation_exchange (obs, &change);
+  bool both = obs->rules.value[MARJOLET_DECLARE] == 1;
   /* Draws follow each complete trick, unless the winner is still declaring. */
   int draws = obs->n_played / 2 - (obs->phase == MARJOLET_DECLARING ? 1 : 0);
 
@@ -109,28 +111,27 @@ imagine_past (const Observation *obs,
     {
       int index = played_index (obs, t, other);
 
+      if (exchanged && both && change.trick == t + 1)
+        hand = (hand & ~change.gained) | change.lost;
       if (t < draws)
         {
           CardSet may = hand & ~shown_until (obs, 2 * t + 2);
 
-          if (exchanger && obs->exchanged_after <= 2 * t + 2)
-            may &= ~card_bit (obs->first_up);
+          if (exchanged && change.trick <= t + 1)
+            may &= ~change.gained;
           if (may == 0)
             return false;
           hand &= ~pick_card (may, random);
         }
-      /* Before the exchange he had the seven in its place. With declare=winner it follows a trick,
-       * with declare=both it comes before a card. */
-      if (exchanger && !both && obs->exchanged_after == 2 * t + 2)
-        hand = (hand & ~card_bit (obs->first_up)) | seven;
+      /* What came by the exchange after this trick he did not yet have in it. */
+      if (exchanged && !both && change.trick == t + 1)
+        hand = (hand & ~change.gained) | change.lost;
       if (index >= 0)
         {
           hand |= card_bit (obs->played[index]);
           past->hand[t] = hand;
           past->n = t + 1 > past->n ? t + 1 : past->n;
         }
-      if (exchanger && both && obs->exchanged_after / 2 == t)
-        hand = (hand & ~card_bit (obs->first_up)) | seven;
     }
   return true;
 }
@@ -172,10 +173,16 @@ look_back (const Observation *obs,
         }
     }
   past->exchanger = exchanged ? obs->exchanger : MARJOLET_NO_CARD;
-  past->up = exchanged ? (uint8_t) (obs->trump * 8) : obs->first_up;
+  past->taken = exchanged ? obs->taken : MARJOLET_NO_CARD;
+  past->up = exchanged && obs->taken == obs->first_up ? (uint8_t) (obs->trump * 8) : obs->first_up;
+  if (exchanged && obs->taken != obs->first_up)
+    {
+      past->shown[1 - obs->exchanger] &= ~card_bit (obs->taken);
+      past->shown[1 - obs->exchanger] |= card_bit (obs->trump * 8) & ~gone;
+    }
   past->known = past->shown[obs->seat];
   if (exchanged && obs->exchanger == obs->seat)
-    past->known |= card_bit (obs->first_up) & ~gone;
+    past->known |= card_bit (obs->taken) & ~gone;
   past->n_stock = (uint8_t) (MARJOLET_STOCK - 2 * trick);
   past->n_other = 6;
   past->declared_now = 0;
@@ -220,7 +227,7 @@ silence_likelihood (const Observation *obs,
   look_back (obs, 2 * trick + 2, trick, then);
   then->hand = past->hand[trick] & ~card_bit (obs->played[index]);
   if (then->exchanger == other && obs->exchanged_after == 2 * trick + 2)
-    then->hand ^= card_bit (obs->trump * 8) | card_bit (obs->first_up);
+    then->hand ^= card_bit (obs->trump * 8) | card_bit (obs->taken);
   then->phase = MARJOLET_DECLARING;
   then->leader = (uint8_t) other;
   then->led = MARJOLET_NO_CARD;

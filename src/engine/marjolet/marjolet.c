@@ -30,6 +30,7 @@ static const RuleSpec rule_specs[MARJOLET_N_RULES] = {
   { "packet", { "3", "2", NULL } },
   { "last-six", { "yes", "no", NULL }, true },
   { "jack", { "trumps", "suit", NULL }, true },
+  { "seven", { "turn-up", "choice", NULL }, true },
 };
 
 const Game marjolet_game = {
@@ -38,7 +39,7 @@ const Game marjolet_game = {
   .rules = rule_specs,
   .presets = {
     { "house", "" },
-    { "letter", "target=at-once,declare=both,trump=may" },
+    { "letter", "declare=both,trump=may,seven=choice" },
     { "traditional", "queen=40,late=no" },
     { NULL, NULL },
   },
@@ -163,6 +164,7 @@ marjolet_deal (MarjoletDeal *deal,
   deal->trick = 1;
   deal->led = MARJOLET_NO_CARD;
   deal->exchanger = MARJOLET_NO_CARD;
+  deal->taken = MARJOLET_NO_CARD;
 
   for (int round = 0; round < 2 * MARJOLET_HAND / packet; round++)
     for (int i = 0; i < packet; i++)
@@ -244,8 +246,17 @@ may_exchange (const MarjoletDeal *deal)
 {
   if (deal->phase != MARJOLET_DECLARING && deal->rules.value[MARJOLET_DECLARE] == 0)
     return false;
-  return deal->up != MARJOLET_NO_CARD
+  return deal->up != MARJOLET_NO_CARD && deal->exchanger == MARJOLET_NO_CARD
          && (deal->hand[deal->turn] & card_bit (deal->trump * 8 + SEVEN)) != 0;
+}
+
+/* M6: what the seven may be exchanged for besides the retourne. Only what lies face up can be
+ * chosen. */
+static CardSet
+takeable (const MarjoletDeal *deal)
+{
+  return deal->rules.value[MARJOLET_SEVEN] == 1 && may_exchange (deal)
+         ? deal->shown[1 - deal->turn] : 0;
 }
 
 int
@@ -261,6 +272,8 @@ marjolet_moves (const MarjoletDeal *deal,
     moves[n++] = (MarjoletMove) (MARJOLET_DECLARE_FIRST + __builtin_ctz (may));
   if (may_exchange (deal))
     moves[n++] = MARJOLET_EXCHANGE;
+  for (CardSet set = takeable (deal); set != 0; set &= set - 1)
+    moves[n++] = (MarjoletMove) (MARJOLET_TAKE_FIRST + __builtin_ctz (set));
   if (deal->phase == MARJOLET_DECLARING)
     moves[n++] = MARJOLET_DONE;
   for (CardSet set = marjolet_playable (deal); set != 0; set &= set - 1)
@@ -280,7 +293,10 @@ marjolet_legal (const MarjoletDeal *deal,
     return (declarable (deal) & 1u << (move - MARJOLET_DECLARE_FIRST)) != 0;
   if (move == MARJOLET_EXCHANGE)
     return may_exchange (deal);
-  return move == MARJOLET_DONE && deal->phase == MARJOLET_DECLARING;
+  if (move == MARJOLET_DONE)
+    return deal->phase == MARJOLET_DECLARING;
+  return move < MARJOLET_TAKE_FIRST + MARJOLET_CARDS
+         && (takeable (deal) & card_bit (move - MARJOLET_TAKE_FIRST)) != 0;
 }
 
 bool
@@ -419,15 +435,27 @@ play_card (MarjoletDeal *deal,
   deal->phase = MARJOLET_FOLLOW;
 }
 
+/* The seven takes the place of @card: beside the stock, or face up before the opponent. */
 static void
-exchange (MarjoletDeal *deal)
+exchange (MarjoletDeal *deal,
+          int           card)
 {
-  int seat = deal->turn;
+  int seat = deal->turn, other = 1 - seat;
   int seven = deal->trump * 8 + SEVEN;
+  CardSet change = card_bit (seven) | card_bit (card);
 
-  deal->hand[seat] ^= card_bit (seven) | card_bit (deal->up);
-  deal->up = (uint8_t) seven;
+  deal->hand[seat] ^= change;
+  if (card == deal->up)
+    {
+      deal->up = (uint8_t) seven;
+    }
+  else
+    {
+      deal->hand[other] ^= change;
+      deal->shown[other] ^= change;
+    }
   deal->exchanger = (uint8_t) seat;
+  deal->taken = (uint8_t) card;
   deal->exchanged_after = deal->n_played;
   deal->points[seat][MARJOLET_SEVENS] += 10;
 }
@@ -440,8 +468,8 @@ marjolet_play (MarjoletDeal *deal,
     play_card (deal, move);
   else if (move < MARJOLET_EXCHANGE)
     declare (deal, deal->turn, move - MARJOLET_DECLARE_FIRST);
-  else if (move == MARJOLET_EXCHANGE)
-    exchange (deal);
+  else if (marjolet_exchanges (move))
+    exchange (deal, marjolet_exchanged_card (move, deal->up));
   else
     {
       draw (deal);
@@ -483,6 +511,13 @@ marjolet_move_parse (const char   *text,
       *move = text[0] == 'x' ? MARJOLET_EXCHANGE : MARJOLET_DONE;
       return true;
     }
+  if (strncmp (text, "x:", 2) == 0)
+    {
+      if (!parse_card (text + 2, move))
+        return false;
+      *move = (MarjoletMove) (MARJOLET_TAKE_FIRST + *move);
+      return true;
+    }
   if (strncmp (text, "d:", 2) != 0)
     return parse_card (text, move);
 
@@ -509,6 +544,12 @@ marjolet_move_format (MarjoletMove move,
     {
       memcpy (out, "d:", 2);
       memcpy (out + 2, combination_names[move - MARJOLET_DECLARE_FIRST], 2);
+    }
+  else if (move >= MARJOLET_TAKE_FIRST)
+    {
+      memcpy (out, "x:", 2);
+      out[2] = rank_letters[(move - MARJOLET_TAKE_FIRST) & 7];
+      out[3] = suit_letters[(move - MARJOLET_TAKE_FIRST) >> 3];
     }
   else
     out[0] = move == MARJOLET_EXCHANGE ? 'x' : '.';

@@ -20,8 +20,8 @@ typedef uint32_t CardSet;
 #define MARJOLET_STOCK 19
 #define MARJOLET_DRAWN_TRICKS 10 /* those after which cards are drawn */
 #define MARJOLET_NO_CARD 255
-#define MARJOLET_MAX_MOVES 24
-#define MARJOLET_MOVE_TEXT 5
+#define MARJOLET_MAX_MOVES 30
+#define MARJOLET_MOVE_TEXT 6
 
 /* Indices into Rules.value, in the order of RULES.md section 5. */
 enum {
@@ -34,18 +34,21 @@ enum {
   MARJOLET_PACKET,              /* 3, 2 */
   MARJOLET_LAST_SIX,            /* yes, no */
   MARJOLET_JACK,                /* trumps, suit */
+  MARJOLET_SEVEN,               /* turn-up, choice */
   MARJOLET_N_RULES
 };
 
 /* A move is one byte: 0 … 31 plays that card, then the twelve combinations in the order of the
- * rules (cA cT cK cQ mC mD mH mS jC jD jH jS), the exchange of the seven, and "done". */
+ * rules (cA cT cK cQ mC mD mH mS jC jD jH jS), the exchange of the seven for the retourne, "done",
+ * and its exchange for each of the 32 cards, where the opponent has laid it out. */
 typedef uint8_t MarjoletMove;
 
 enum {
   MARJOLET_DECLARE_FIRST = 32,
   MARJOLET_N_COMBINATIONS = 12,
   MARJOLET_EXCHANGE = 44,       /* x */
-  MARJOLET_DONE = 45            /* . */
+  MARJOLET_DONE = 45,           /* . */
+  MARJOLET_TAKE_FIRST = 46      /* x:KH */
 };
 
 typedef enum {
@@ -77,6 +80,7 @@ typedef struct {
   uint8_t up;                   /* the retourne while it lies on the table, or MARJOLET_NO_CARD */
   uint8_t first_up;             /* the card that was turned up by the deal */
   uint8_t exchanger;            /* seat that made the exchange, or MARJOLET_NO_CARD */
+  uint8_t taken;                /* the card that it brought, or MARJOLET_NO_CARD */
   uint8_t n_stock;              /* face-down cards left */
   uint8_t stock[MARJOLET_STOCK]; /* next card drawn is stock[n_stock - 1] */
   uint8_t declared_now;         /* single=yes: a declaration was made since the last card */
@@ -133,6 +137,21 @@ void    marjolet_play     (MarjoletDeal *deal, MarjoletMove move);
 
 /* All points of a seat in this deal so far. */
 int     marjolet_points   (const MarjoletDeal *deal, int seat);
+
+/* Whether @move exchanges the seven of trumps, and the card that it brings while the retourne is
+ * @up. */
+static inline bool
+marjolet_exchanges (MarjoletMove move)
+{
+  return move == MARJOLET_EXCHANGE || move >= MARJOLET_TAKE_FIRST;
+}
+
+static inline int
+marjolet_exchanged_card (MarjoletMove move,
+                         int          up)
+{
+  return move == MARJOLET_EXCHANGE ? up : move - MARJOLET_TAKE_FIRST;
+}
 
 /* Whether the follower's card beats the card led. */
 bool    marjolet_beats    (int led, int card, int trump);

@@ -29,7 +29,8 @@ observation_hidden (const Observation *obs)
 }
 
 /* What is certain about the opponent's hand:
- *  - a declared card that has not been played is still there;
+ *  - a declared card that has not been played is still there, or the seven that was exchanged for
+ * it;
  *  - so is the card that he took in exchange for the seven;
  *  - the loser of the tenth trick has drawn the card that lay face up, and after it no card is
  * hidden
@@ -42,7 +43,7 @@ certain_cards (const Observation *obs)
   CardSet hidden;
 
   if (obs->exchanger == 1 - obs->seat)
-    known |= card_bit (obs->first_up) & ~gone;
+    known |= card_bit (obs->taken) & ~gone;
 
   hidden = ~(obs->hand | gone);
   if (obs->up != MARJOLET_NO_CARD)
@@ -69,6 +70,7 @@ observation_make (const MarjoletDeal *deal,
   out->up = deal->up;
   out->first_up = deal->first_up;
   out->exchanger = deal->exchanger;
+  out->taken = deal->taken;
   out->exchanged_after = deal->exchanged_after;
   out->n_stock = deal->n_stock;
   out->n_other = (uint8_t) __builtin_popcount (deal->hand[1 - seat]);
@@ -106,6 +108,7 @@ observation_world (const Observation *obs,
   world->up = obs->up;
   world->first_up = obs->first_up;
   world->exchanger = obs->exchanger;
+  world->taken = obs->taken;
   world->exchanged_after = obs->exchanged_after;
   world->n_stock = obs->n_stock;
   if (obs->n_stock > 0)
@@ -138,6 +141,24 @@ observation_moves (const Observation *obs,
     return 0;
   observation_world (obs, 0, no_stock, &world);
   return marjolet_moves (&world, moves);
+}
+
+bool
+observation_exchange (const Observation *obs,
+                      ExchangedCards    *cards)
+{
+  CardSet seven = card_bit (obs->trump * 8);
+  bool his = obs->exchanger == 1 - obs->seat;
+
+  if (obs->exchanger == MARJOLET_NO_CARD || (!his && obs->taken == obs->first_up))
+    return false;
+
+  cards->lost = his ? seven : card_bit (obs->taken);
+  cards->gained = his ? card_bit (obs->taken) : seven;
+  /* With declare=winner it follows a trick, with declare=both it comes before a card: his own, or
+   * one that may answer his. */
+  cards->trick = (obs->exchanged_after + (his ? 0 : 1)) / 2;
+  return true;
 }
 
 int

@@ -20,6 +20,7 @@ typedef struct {
   uint8_t up;                   /* turned card on the table, or MARJOLET_NO_CARD */
   uint8_t first_up;             /* the card turned up by the deal */
   uint8_t exchanger;            /* seat, or MARJOLET_NO_CARD */
+  uint8_t taken;                /* the card that the exchange brought, or MARJOLET_NO_CARD */
   uint8_t exchanged_after;      /* cards played before the exchange */
   uint8_t n_stock;              /* face-down cards left */
   uint8_t n_other;              /* cards in the opponent's hand */
@@ -37,6 +38,13 @@ typedef struct {
   CardSet shown[2];             /* declared and not yet played */
   CardSet known;                /* cards that are certainly in the opponent's hand */
 } Observation;
+
+/* The exchange of the seven as the opponent's hand saw it. */
+typedef struct {
+  CardSet lost;
+  CardSet gained;
+  int trick;                    /* from 0: the first to which he came with what he had gained */
+} ExchangedCards;
 
 /* What @seat knows of @deal; @totals are the match totals by seat, or NULL for 0–0. */
 void    observation_make   (const MarjoletDeal *deal, int seat, const int totals[2],
@@ -56,6 +64,9 @@ CardSet observation_gone   (const Observation *obs);
  * stock is @stock, next card last, obs->n_stock of them. */
 void    observation_world  (const Observation *obs, CardSet other, const uint8_t *stock,
                             MarjoletDeal *world);
+
+/* What the exchange of the seven did to the opponent's hand; false: nothing, or there was none. */
+bool    observation_exchange (const Observation *obs, ExchangedCards *cards);
 
 /* All points of a seat in this deal so far. */
 int     observation_points (const Observation *obs, int seat);

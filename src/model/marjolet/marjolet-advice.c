@@ -174,6 +174,19 @@ say_declaring (const Observation *obs,
 }
 
 static char *
+say_exchanging (const Observation *obs,
+                const Advice      *advice)
+{
+  int card = marjolet_exchanged_card (advice->move, obs->up);
+
+  return g_strdup_printf (card >> 3 == obs->trump
+                          ? _("Exchange the seven of trumps for %s: that brings 10 points and a "
+                              "higher trump.")
+                          : _("Exchange the seven of trumps for %s: that brings 10 points and a "
+                              "card you can use."), name_of (card));
+}
+
+static char *
 say_reason (const Observation *obs,
             const Advice      *advice)
 {
@@ -192,8 +205,7 @@ say_reason (const Observation *obs,
     case ADVICE_DECLARE:
       return say_declaring (obs, advice);
     case ADVICE_EXCHANGE:
-      return g_strdup_printf (_("Exchange the seven of trumps for %s: that brings 10 points and a "
-                                "higher trump."), name_of (obs->up));
+      return say_exchanging (obs, advice);
     case ADVICE_WAIT:
       return say_waiting (obs, advice);
     case ADVICE_KEEP:
@@ -234,6 +246,9 @@ say_played (const Observation *obs,
 {
   if (move < MARJOLET_DECLARE_FIRST)
     return g_strdup_printf (C_("review", "you played %s"), name_of (move));
+  if (marjolet_exchanges (move) && obs->rules.value[MARJOLET_SEVEN] != 0)
+    return g_strdup_printf (C_("review", "you exchanged the seven of trumps for %s"),
+                            name_of (marjolet_exchanged_card (move, obs->up)));
   if (move == MARJOLET_EXCHANGE)
     return g_strdup (C_("review", "you exchanged the seven of trumps"));
   if (move == MARJOLET_DONE)
@@ -251,6 +266,9 @@ say_better (const Observation *obs,
 {
   if (move < MARJOLET_DECLARE_FIRST)
     return g_strdup_printf (C_("review", "playing %s"), name_of (move));
+  if (marjolet_exchanges (move) && obs->rules.value[MARJOLET_SEVEN] != 0)
+    return g_strdup_printf (C_("review", "exchanging the seven of trumps for %s"),
+                            name_of (marjolet_exchanged_card (move, obs->up)));
   if (move == MARJOLET_EXCHANGE)
     return g_strdup (C_("review", "exchanging the seven of trumps"));
   if (move == MARJOLET_DONE)

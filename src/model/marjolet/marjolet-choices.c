@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "marjolet-struct.h"
+#include "model/game/card-names.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -31,6 +32,22 @@ add_choice (GPtrArray    *choices,
   g_ptr_array_add (choices, choice);
 }
 
+/* Where there is a choice each says for which card. */
+static void
+add_exchange (GPtrArray          *choices,
+              const MarjoletDeal *deal,
+              MarjoletMove        move)
+{
+  int card = marjolet_exchanged_card (move, deal->up);
+
+  add_choice (choices, move, 10, deal->rules.value[MARJOLET_SEVEN] == 0
+              ? g_strdup (_("Exchange the seven of trumps"))
+              /* Translators: %s is the name of a card. */
+              : g_strdup_printf (_("Exchange the seven of trumps for %s"),
+                                 marquise_card_name (marjolet_face (card))),
+              card_bit (card) | card_bit (8 * deal->trump));
+}
+
 GPtrArray *
 marquise_marjolet_get_choices (MarquiseMarjolet *self)
 {
@@ -51,9 +68,8 @@ marquise_marjolet_get_choices (MarquiseMarjolet *self)
       if (moves[i] < MARJOLET_DECLARE_FIRST)
         continue;
 
-      if (moves[i] == MARJOLET_EXCHANGE)
-        add_choice (choices, moves[i], 10, g_strdup (_("Exchange the seven of trumps")),
-                    card_bit (deal->up) | card_bit (8 * deal->trump));
+      if (marjolet_exchanges (moves[i]))
+        add_exchange (choices, deal, moves[i]);
       else if (moves[i] == MARJOLET_DONE)
         add_choice (choices, moves[i], 0,
                     g_strdup (deal->declared_now ? _("Nothing more to declare")

@@ -151,10 +151,10 @@ marquise_marjolet_say_move_in (MarquiseMarjolet   *self,
     return marquise_marjolet_say_move (deal, move);
 
   name = marquise_marjolet_get_name (self, deal->turn);
-  if (move == MARJOLET_EXCHANGE)
+  if (marjolet_exchanges (move))
     /* Translators: the name of a player, then of a card. */
     return g_strdup_printf (_("%s exchanges the seven of trumps for %s: 10 points."), name,
-                            marquise_card_name (marjolet_face (deal->up)));
+                            marquise_exchanged_card_name (deal, move));
   if (move < MARJOLET_DECLARE_FIRST)
     /* Translators: the name of a player, then of a card. */
     return g_strdup_printf (_("%s plays %s."), name, marquise_card_name (marjolet_face (move)));

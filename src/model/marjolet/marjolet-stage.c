@@ -136,7 +136,7 @@ view_laid (const MarjoletEvent *event,
                                              view->deal.trump, &view->deal.rules)
                        & view->deal.hand[seat];
   else
-    view->open[seat] = card_bit (event->before.up);
+    view->open[seat] = card_bit (marjolet_exchanged_card (event->move, event->before.up));
 }
 
 void

@@ -60,6 +60,13 @@ const MarquiseRuleText marquise_marjolet_rule_texts[] = {
       { "suit", N_("Jack and queen of one suit"),
         N_("In plain suits the queen marries the jack of her own suit.") },
     } },
+  { "seven", N_("Seven of trumps exchanged for"), {
+      { "turn-up", N_("The turned-up card"),
+        N_("The seven of trumps is exchanged for the card that was turned up.") },
+      { "choice", N_("A card of one’s choice"),
+        N_("The seven of trumps is exchanged for a card of one’s choice: the one turned up, or "
+           "any that the opponent has laid out.") },
+    } },
   { NULL }
 };
 
@@ -150,6 +157,13 @@ marquise_combination_label (int          which,
   return g_strdup_printf (which < 8 ? _("Marriage %s") : _("Marjolet %s"), signs[which & 3]);
 }
 
+const char *
+marquise_exchanged_card_name (const MarjoletDeal *deal,
+                              MarjoletMove        move)
+{
+  return marquise_card_name (marjolet_face (marjolet_exchanged_card (move, deal->up)));
+}
+
 char *
 marquise_marjolet_say_move (const MarjoletDeal *deal,
                             MarjoletMove        move)
@@ -158,10 +172,10 @@ marquise_marjolet_say_move (const MarjoletDeal *deal,
   g_autofree char *name = NULL;
   int value;
 
-  if (move == MARJOLET_EXCHANGE)
+  if (marjolet_exchanges (move))
     return g_strdup_printf (own ? _("You exchange the seven of trumps for %s: 10 points.")
                             : _("Your opponent exchanges the seven of trumps for %s: 10 points."),
-                            marquise_card_name (marjolet_face (deal->up)));
+                            marquise_exchanged_card_name (deal, move));
   if (move < MARJOLET_DECLARE_FIRST)
     return g_strdup_printf (own ? _("You play %s.") : _("Your opponent plays %s."),
                             marquise_card_name (marjolet_face (move)));
@@ -187,9 +201,9 @@ marquise_marjolet_say_advice (const MarjoletDeal *deal,
     return g_strdup_printf (_("Play %s."), marquise_card_name (marjolet_face (move)));
   if (move == MARJOLET_DONE)
     return g_strdup (_("Declare nothing now."));
-  if (move == MARJOLET_EXCHANGE)
+  if (marjolet_exchanges (move))
     return g_strdup_printf (_("Exchange the seven of trumps for %s."),
-                            marquise_card_name (marjolet_face (deal->up)));
+                            marquise_exchanged_card_name (deal, move));
 
   name = marquise_combination_in_sentence (move - MARJOLET_DECLARE_FIRST, deal->trump,
                                            &deal->rules);

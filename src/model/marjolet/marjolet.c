@@ -183,8 +183,27 @@ draw (MarquiseMarjolet *self)
   return marquise_marjolet_choose (self, MARJOLET_DONE);
 }
 
+/* The exchange of the seven for what lies there, or -1. */
+static int
+find_exchange (MarquiseGame *game,
+               guint         pile,
+               int           index)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  if (pile == RETOURNE)
+    return MARJOLET_EXCHANGE;
+  if (index < 0 || pile >= n_piles || piles[pile].layout.place != MARQUISE_PLACE_OPPONENT
+      || card_is_down (piles[pile].cards[index]))
+    return -1;
+
+  return MARJOLET_TAKE_FIRST + marjolet_card (piles[pile].cards[index]);
+}
+
 /* A click gathers what lies on the table, unless it plays a card. One on the stock draws, which
- * says that nothing more is declared; one on the turned-up card asks for the exchange. */
+ * says that nothing more is declared; one on the turned-up card, or on one that the opponent has
+ * laid out, asks for the exchange. */
 static gboolean
 marquise_marjolet_activate (MarquiseGame *game,
                             guint         pile,
@@ -195,6 +214,7 @@ marquise_marjolet_activate (MarquiseGame *game,
   gboolean own = pile == STOCK || pile == RETOURNE
                  || (index >= 0
                      && marquise_marjolet_find_own_card (game, pile, (guint) index) >= 0);
+  int exchange;
 
   if (marquise_marjolet_must_gather (self) || !own || !marquise_marjolet_may_act (self))
     if (marquise_marjolet_gather (self))
@@ -204,9 +224,10 @@ marquise_marjolet_activate (MarquiseGame *game,
     return marquise_marjolet_look_back (game, !self->looking_back);
   if (pile == STOCK && marquise_marjolet_may_act (self) && marjolet_legal (deal, MARJOLET_DONE))
     return draw (self);
-  if (pile == RETOURNE && marquise_marjolet_may_act (self)
-      && marjolet_legal (deal, MARJOLET_EXCHANGE))
-    return marquise_marjolet_choose (self, MARJOLET_EXCHANGE);
+  exchange = find_exchange (game, pile, index);
+  if (exchange >= 0 && marquise_marjolet_may_act (self)
+      && marjolet_legal (deal, (MarjoletMove) exchange))
+    return marquise_marjolet_choose (self, (MarjoletMove) exchange);
 
   return index >= 0 && play_own_card (game, pile, (guint) index);
 }
