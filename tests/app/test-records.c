@@ -608,6 +608,19 @@ check_name (GtkWidget  *day,
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (day), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
 }
 
+/* The number of a day stands in the middle of its place, with a sign beneath it or without. */
+static void
+check_centred (GtkWidget  *day,
+               const char *number)
+{
+  GtkWidget *label = look_find (day, look_is_text, number);
+  graphene_rect_t at;
+
+  g_assert_true (gtk_widget_compute_bounds (label, day, &at));
+  g_assert_cmpfloat_with_epsilon (at.origin.y + at.size.height / 2,
+                                  gtk_widget_get_height (day) / 2.0, 1.5);
+}
+
 /* What was won is shown so, for its game alone, and the day chosen is the day played. */
 static void
 test_daily (Fixture       *fixture,
@@ -620,11 +633,13 @@ test_daily (Fixture       *fixture,
   GtkWidget *button = look_find (window, is_day, "2");
 
   check_name (button, "not played yet");
+  check_centred (button, "2");
   look_close (window);
   add_daily (fixture, "klondike", day);
   window = open_daily (fixture, "klondike");
   button = look_find (window, is_day, "2");
   check_name (button, "won");
+  check_centred (button, "2");
   g_signal_emit_by_name (button, "clicked");
   look_settle ();
   g_assert_true (look_shows (window, ", won"));

@@ -1052,6 +1052,28 @@ test_painting (Fixture *fixture, gconstpointer data)
   gsk_render_node_unref (node);
 }
 
+/* A hint rims a card with gold, and its face stays as it was. */
+static void
+test_hint_rim (Fixture *fixture, gconstpointer data)
+{
+  guint column = find_pile (fixture, MARQUISE_PLACE_TABLEAU);
+  MarquiseHint hint = { (int) column, 0, -1, NULL };
+  MarquiseCardView *view = table_layout_get_view (fixture->table->layout, column, 0);
+  int x = view->rect.x + view->rect.width / 2, y = view->rect.y + view->rect.height - 4;
+  GskRenderNode *node = snapshot_table (fixture);
+  guint32 paper = pixel_at (node, x, y), rim;
+
+  gsk_render_node_unref (node);
+  marquise_table_show_hint (fixture->table, &hint);
+  node = snapshot_table (fixture);
+  rim = pixel_at (node, view->rect.x - 2, view->rect.y + view->rect.height / 2);
+  g_assert_cmphex (pixel_at (node, x, y), ==, paper);
+  g_assert_cmphex (rim >> 16, >, 0xd0);
+  g_assert_cmphex (rim >> 8 & 0xff, >, 0xa0);
+  g_assert_cmphex (rim & 0xff, <, 0x60);
+  gsk_render_node_unref (node);
+}
+
 /* Where the player of Marjolet must say whether he declares: he does not. */
 static void
 choose_nothing (Fixture *fixture)
@@ -1292,6 +1314,7 @@ main (int argc, char **argv)
   add ("/table/other-game", test_other_game);
   add ("/table/motion", test_motion);
   add ("/table/hint", test_hint);
+  add ("/table/hint-rim", test_hint_rim);
   add ("/table/painting", test_painting);
   add ("/table/resize", test_resize);
   add ("/table/marked", test_marked);

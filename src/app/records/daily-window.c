@@ -196,9 +196,9 @@ update_day (MarquiseDailyWindow *self,
             MarquiseDailyState   state)
 {
   GtkWidget *button = self->days[cell];
-  GtkWidget *box = gtk_button_get_child (GTK_BUTTON (button));
-  GtkWidget *label = gtk_widget_get_first_child (box);
-  GtkWidget *sign = gtk_widget_get_last_child (box);
+  GtkWidget *overlay = gtk_button_get_child (GTK_BUTTON (button));
+  GtkWidget *label = gtk_overlay_get_child (GTK_OVERLAY (overlay));
+  GtkWidget *sign = gtk_widget_get_last_child (overlay);
   g_autofree char *number = NULL;
   g_autofree char *date = NULL;
   g_autofree char *name = NULL;
@@ -364,18 +364,20 @@ marquise_daily_window_class_init (MarquiseDailyWindowClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
+/* The number stands in the middle whether or not there is a sign, which lies beneath it. */
 static void
 add_day (MarquiseDailyWindow *self,
          int                  cell)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *overlay = gtk_overlay_new ();
   GtkWidget *sign = gtk_image_new ();
 
   gtk_image_set_pixel_size (GTK_IMAGE (sign), 12);
-  gtk_box_append (GTK_BOX (box), gtk_label_new (""));
-  gtk_box_append (GTK_BOX (box), sign);
+  gtk_widget_set_valign (sign, GTK_ALIGN_END);
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), gtk_label_new (""));
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), sign);
   self->days[cell] = gtk_toggle_button_new ();
-  gtk_button_set_child (GTK_BUTTON (self->days[cell]), box);
+  gtk_button_set_child (GTK_BUTTON (self->days[cell]), overlay);
   gtk_widget_add_css_class (self->days[cell], "flat");
   if (cell > 0)
     gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->days[cell]),
