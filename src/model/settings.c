@@ -166,24 +166,12 @@ marquise_settings_class_init (MarquiseSettingsClass *class)
   g_object_class_install_properties (object_class, G_N_ELEMENTS (keys), properties);
 }
 
-/* Of old there was one size beside the usual one, which was on or off. */
-static void
-read_old_index_size (GSettings *gsettings)
-{
-  if (!g_settings_get_boolean (gsettings, "large-indices"))
-    return;
-
-  g_settings_set_string (gsettings, "index-size", "large");
-  g_settings_reset (gsettings, "large-indices");
-}
-
 static void
 marquise_settings_init (MarquiseSettings *self)
 {
   G_STATIC_ASSERT (G_N_ELEMENTS (keys) <= G_N_ELEMENTS (self->values));
 
   self->gsettings = g_settings_new ("org.marquise.Marquise");
-  read_old_index_size (self->gsettings);
   for (guint i = 1; i < G_N_ELEMENTS (keys); i++)
     {
       g_value_init (&self->values[i], keys[i].type);

@@ -30,7 +30,7 @@ NO_SCREEN = r'gtk|gdk|gsk|adwaita|cairo|librsvg|pango|graphene'
 FORBIDDEN = {'engine': NO_GLIB, 'cli': NO_GLIB, 'model': NO_SCREEN}
 
 MAX_FILE = 600
-MAX_ENTRIES = 30
+MAX_ENTRIES = 40
 MAX_FUNCTION = 60
 MAX_NINE_IN_TEN = 25
 MAX_LINE = 100

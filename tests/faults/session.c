@@ -241,16 +241,19 @@ look_into (const char *folder,
   while (dir != NULL && (file = g_dir_read_name (dir)) != NULL)
     {
       g_autofree char *child = g_build_filename (path, file, NULL);
-      g_auto (MarquiseSavedFacts) facts = { 0 };
+      g_auto (MarquiseSavedKeys) facts = { 0 };
+      g_autoptr (MarquiseRecord) record = NULL;
       g_autofree char *text = NULL;
 
-      if (!marquise_saved_facts_read_file (&facts, child, NULL) || facts.id == NULL)
+      if (!marquise_saved_facts_read_file (&facts, child, NULL)
+          || marquise_saved_facts_get_id (&facts) == NULL)
         {
           say ("odd", child);
           continue;
         }
 
-      text = g_strdup_printf ("%s %u", facts.id, facts.n_moves);
+      record = marquise_saved_facts_get_record (&facts);
+      text = g_strdup_printf ("%s %u", record->id, record->moves);
       if (!marquise_saved_facts_is_over (&facts)
           && (facts.kept == NULL || g_str_equal (facts.kept, "aside")))
         say ("game", text);

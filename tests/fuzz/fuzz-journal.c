@@ -4,6 +4,7 @@
 
 #include "fuzz.h"
 
+#include "model/journal/record-line.h"
 #include "model/journal/journal.h"
 #include "model/record/totals.h"
 

@@ -13,13 +13,13 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
                         size_t         size)
 {
   g_autoptr (GError) error = NULL;
-  MarquiseSavedFacts info = { 0 };
+  MarquiseSavedKeys info = { 0 };
 
   if (marquise_saved_facts_read (&info, (const char *) data, size, &error))
-    g_assert (game_find (info.game) != NULL && info.rules != NULL && error == NULL);
+    g_assert (game_find (info.record.game) != NULL && info.record.rules != NULL && error == NULL);
   else
     g_assert (error != NULL);
-  marquise_saved_facts_clear (&info);
+  marquise_saved_keys_clear (&info);
 
   return 0;
 }

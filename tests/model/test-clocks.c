@@ -4,6 +4,7 @@
 
 #include "play.h"
 
+#include "model/journal/record-line.h"
 #include "model/game/game-private.h"
 
 #include "model/record/goals.h"
@@ -165,9 +166,9 @@ test_newest (Fixture       *fixture,
     {
       const MarquiseKeptInfo *info = marquise_kept_game_get_info (g_ptr_array_index (list, i));
 
-      g_assert_cmpstr (info->id, !=, first);
+      g_assert_cmpstr (info->record->id, !=, first);
       if (n_finished++ == 0)
-        g_assert_cmpstr (info->id, ==, last);
+        g_assert_cmpstr (info->record->id, ==, last);
     }
   g_assert_cmpuint (n_finished, ==, MARQUISE_KEPT_MAX);
 }

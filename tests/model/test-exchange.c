@@ -5,6 +5,7 @@
 
 #include "play.h"
 
+#include "model/journal/record-line.h"
 #include "model/game/error.h"
 #include "model/exchange/exchange.h"
 #include "model/work/disk.h"

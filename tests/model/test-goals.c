@@ -9,7 +9,6 @@
 
 typedef struct {
   char *folder;
-  MarquiseSettings *settings;
   MarquiseStatistics *statistics;
   gint64 now;
 } Fixture;
@@ -19,7 +18,6 @@ set_up (Fixture       *fixture,
         gconstpointer  data)
 {
   fixture->folder = make_folder ();
-  fixture->settings = marquise_settings_new ();
   fixture->statistics = marquise_statistics_new (NULL, fixture->folder);
   /* Choosing stamps the present time, so games come later than that. */
   fixture->now = g_get_real_time () / G_USEC_PER_SEC + 10;
@@ -29,9 +27,7 @@ static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
-  g_settings_reset (marquise_settings_get_gsettings (fixture->settings), "goals");
   g_assert_finalize_object (fixture->statistics);
-  g_assert_finalize_object (fixture->settings);
   remove_folder (fixture->folder);
   g_free (fixture->folder);
 }

@@ -125,20 +125,20 @@ test_facts (Fixture       *fixture,
 
   for (int i = 0; i < 3; i++)
     g_assert_true (marquise_game_activate (game, 0, -1));
-  marquise_game_set_facts (game, &(MarquiseGameFacts) { .elapsed = 83, .again = TRUE });
+  marquise_game_set_record (game, &(MarquiseRecord) { .seconds = 83, .again = TRUE });
   g_free (marquise_kept_games_keep (fixture->kept, game, MARQUISE_KEPT_LOST));
 
   found = list (fixture);
   g_assert_cmpuint (found->len, ==, 1);
   info = get_info (found, 0);
-  g_assert_cmpstr (info->game, ==, "klondike");
-  g_assert_cmpstr (info->rules, ==, "draw=3,passes=unlimited,build=colour,return=yes");
-  g_assert_cmpstr (info->id, ==, marquise_game_get_record_id (game));
-  g_assert_cmpuint (info->deal, ==, 77);
-  g_assert_cmpuint (info->moves, ==, 3);
-  g_assert_cmpuint (info->seconds, ==, 83);
+  g_assert_cmpstr (info->record->game, ==, "klondike");
+  g_assert_cmpstr (info->record->rules, ==, "draw=3,passes=unlimited,build=colour,return=yes");
+  g_assert_cmpstr (info->record->id, ==, marquise_game_get_record_id (game));
+  g_assert_cmpuint (info->record->deal, ==, 77);
+  g_assert_cmpuint (info->record->moves, ==, 3);
+  g_assert_cmpuint (info->record->seconds, ==, 83);
   g_assert_cmpint (info->result, ==, MARQUISE_KEPT_LOST);
-  g_assert_true (info->again);
+  g_assert_true (info->record->again);
   g_assert_cmpint (info->ended, >=, now - 5);
   g_assert_cmpint (info->ended, <=, now + 60);
   g_assert_null (info->problem);
@@ -162,8 +162,8 @@ test_replaced (Fixture       *fixture,
 
   found = list (fixture);
   g_assert_cmpuint (found->len, ==, 2);
-  g_assert_cmpuint (get_info (found, 0)->deal, ==, 6);
-  g_assert_cmpuint (get_info (found, 1)->moves, ==, 3);
+  g_assert_cmpuint (get_info (found, 0)->record->deal, ==, 6);
+  g_assert_cmpuint (get_info (found, 1)->record->moves, ==, 3);
 }
 
 static char *
@@ -205,8 +205,8 @@ test_limit (Fixture       *fixture,
   damaged = make_old_path (fixture, 0);
   g_assert_cmpuint (found->len, ==, MARQUISE_KEPT_MAX + 2);
   g_assert_true (g_str_has_suffix (get_info (found, 0)->path, "000-x.marquise"));
-  g_assert_cmpuint (get_info (found, 1)->deal, ==, 2);
-  g_assert_cmpuint (get_info (found, 2)->deal, ==, 1);
+  g_assert_cmpuint (get_info (found, 1)->record->deal, ==, 2);
+  g_assert_cmpuint (get_info (found, 2)->record->deal, ==, 1);
   g_assert_cmpstr (get_info (found, found->len - 1)->path, ==, damaged);
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
   for (int i = 1; i < 3; i++)

@@ -533,7 +533,7 @@ test_set_aside (Fixture       *fixture,
   list = list_kept (fixture);
   g_assert_cmpuint (list->len, ==, 1);
   g_assert_cmpint (get_info (list, 0)->result, ==, MARQUISE_KEPT_ASIDE);
-  g_assert_cmpuint (get_info (list, 0)->moves, ==, 2);
+  g_assert_cmpuint (get_info (list, 0)->record->moves, ==, 2);
   g_assert_true (marquise_library_can_return (fixture->library, "klondike"));
 
   /* Also after another start, and then by its file. */
@@ -546,7 +546,7 @@ test_set_aside (Fixture       *fixture,
 
   later = list_kept (fixture);
   g_assert_cmpuint (later->len, ==, 1);
-  g_assert_cmpuint (get_info (later, 0)->deal, ==, 999);
+  g_assert_cmpuint (get_info (later, 0)->record->deal, ==, 999);
   g_assert_true (marquise_library_can_return (fixture->library, "klondike"));
   game = marquise_library_return (fixture->library, "klondike", NULL);
   g_assert_cmpuint (marquise_game_get_number (game), ==, 999);
@@ -574,9 +574,9 @@ test_kept (Fixture       *fixture,
   list = list_kept (fixture);
   g_assert_cmpuint (list->len, ==, 2);
   g_assert_cmpint (get_info (list, 0)->result, ==, MARQUISE_KEPT_GIVEN_UP);
-  g_assert_cmpuint (get_info (list, 0)->deal, ==, 13);
+  g_assert_cmpuint (get_info (list, 0)->record->deal, ==, 13);
   g_assert_cmpint (get_info (list, 1)->result, ==, MARQUISE_KEPT_WON);
-  g_assert_cmpuint (get_info (list, 1)->moves, ==, n_moves);
+  g_assert_cmpuint (get_info (list, 1)->record->moves, ==, n_moves);
   won = marquise_saved_game_read (get_info (list, 1)->path, NULL);
   g_assert_cmpint (marquise_game_get_status (won), ==, MARQUISE_STATUS_WON);
   g_assert_cmpuint (marquise_game_get_n_moves (won), ==, n_moves);

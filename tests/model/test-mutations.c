@@ -9,6 +9,7 @@
 #include "play.h"
 
 #include "engine/games.h"
+#include "model/journal/record-line.h"
 #include "model/words/deal-text.h"
 #include "model/game/error.h"
 #include "model/exchange/exchange.h"
@@ -101,22 +102,24 @@ test_kept_games (void)
       gsize length;
       g_autofree char *text = mutate_text (rand, texts[i % 4], &length);
       g_autoptr (GError) error = NULL;
-      MarquiseSavedFacts info = { 0 };
+      MarquiseSavedKeys info = { 0 };
 
       if (marquise_saved_facts_read (&info, text, length, &error))
         {
           n_read++;
-          g_assert_nonnull (game_find (info.game));
-          g_assert_true (g_utf8_validate (info.rules, -1, NULL));
-          g_assert_true (info.id == NULL || g_utf8_validate (info.id, -1, NULL));
-          g_assert_cmpuint (info.n_moves, <=, length);
-          g_assert_cmpuint (info.deals, <=, 1001);
+          g_autoptr (MarquiseRecord) record = marquise_saved_facts_get_record (&info);
+
+          g_assert_nonnull (game_find (record->game));
+          g_assert_true (g_utf8_validate (record->rules, -1, NULL));
+          g_assert_true (record->id == NULL || g_uuid_string_is_valid (record->id));
+          g_assert_cmpuint (record->moves - info.match.moves, <=, length);
+          g_assert_cmpuint (info.match.n_deals, <=, 1000);
         }
       else
         {
           check_error (error);
         }
-      marquise_saved_facts_clear (&info);
+      marquise_saved_keys_clear (&info);
     }
   g_test_message ("%u of %d were read", n_read, N_MUTATIONS);
   g_assert_cmpuint (n_read, <, N_MUTATIONS);

@@ -349,25 +349,6 @@ test_goals (Fixture       *fixture,
   g_assert_false (is_chosen (fixture, "hundred"));
 }
 
-/* Goals lay in the settings once. */
-static void
-test_goals_of_settings (Fixture       *fixture,
-                        gconstpointer  data)
-{
-  GSettings *gsettings = marquise_settings_get_gsettings (fixture->settings);
-
-  close_library (fixture);
-  g_settings_set (gsettings, "goals", "a{sx}", NULL);
-  g_settings_set_value (gsettings, "goals", g_variant_new_parsed ("{'race': int64 1700000000}"));
-  open_library (fixture);
-  g_assert_true (is_chosen (fixture, "race"));
-  marquise_goals_drop (get_statistics (fixture), "race");
-  close_library (fixture);
-  open_library (fixture);
-  g_assert_false (is_chosen (fixture, "race"));
-  g_settings_reset (gsettings, "goals");
-}
-
 /* A file that cannot be read makes room for a second one; both games are there when it can be read
  * again. */
 static void
@@ -490,7 +471,6 @@ main (int    argc,
   ADD ("same-number", test_same_number);
   ADD ("hostile-id", test_hostile_id);
   ADD ("goals", test_goals);
-  ADD ("goals-of-settings", test_goals_of_settings);
   ADD ("second-file", test_second_file);
   ADD ("changed-at-once", test_changed_at_once);
 #undef ADD

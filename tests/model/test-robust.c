@@ -5,6 +5,7 @@
 
 #include "play.h"
 
+#include "model/journal/record-line.h"
 #include "model/journal/journal.h"
 #include "model/store/library.h"
 

@@ -5,6 +5,7 @@
 
 #include "play.h"
 
+#include "model/journal/record-line.h"
 #include "model/record/statistics.h"
 
 #include <glib/gstdio.h>

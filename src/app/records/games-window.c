@@ -108,17 +108,17 @@ name_result (const MarquiseKeptInfo *info)
 static char *
 describe_rules (const MarquiseKeptInfo *info)
 {
-  const Game *engine = game_find (info->game);
+  const Game *engine = game_find (info->record->game);
   Rules rules = { 0 };
 
-  return rules_parse (engine, info->rules, &rules, NULL, 0)
-         ? marquise_rules_describe (engine, &rules) : g_strdup (info->rules);
+  return rules_parse (engine, info->record->rules, &rules, NULL, 0)
+         ? marquise_rules_describe (engine, &rules) : g_strdup (info->record->rules);
 }
 
 static char *
 make_title (const MarquiseKeptInfo *info)
 {
-  g_autofree char *name = name_game (info->game);
+  g_autofree char *name = name_game (info->record->game);
 
   return info->result == MARQUISE_KEPT_UNREADABLE ? g_steal_pointer (&name)
          : g_strdup_printf (_("%s · %s"), name, name_result (info));
@@ -132,9 +132,9 @@ add_numbers (GPtrArray              *parts,
   if (info->deals > 0)
     g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u deal", "%u deals", info->deals),
                                              info->deals));
-  g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u move", "%u moves", info->moves),
-                                           info->moves));
-  g_ptr_array_add (parts, marquise_format_duration (info->seconds));
+  g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u move", "%u moves", info->record->moves),
+                                           info->record->moves));
+  g_ptr_array_add (parts, marquise_format_duration (info->record->seconds));
 }
 
 /* “21 November 2026, 14:05 · Deal 123 · 124 moves · 3:12 · House rules”; who plays to rest is not
@@ -157,12 +157,12 @@ make_details (MarquiseGamesWindow    *self,
   else
     {
       g_object_get (marquise_library_get_settings (self->library), "hide-numbers", &hidden, NULL);
-      if (info->deals == 0 && info->deal != 0)
-        g_ptr_array_add (parts, g_strdup_printf (_("Deal %u"), info->deal));
+      if (info->deals == 0 && info->record->deal != 0)
+        g_ptr_array_add (parts, g_strdup_printf (_("Deal %u"), info->record->deal));
       if (!hidden)
         add_numbers (parts, info);
       g_ptr_array_add (parts, describe_rules (info));
-      if (info->again)
+      if (info->record->again)
         g_ptr_array_add (parts, g_strdup (_("known deal")));
     }
   g_ptr_array_add (parts, NULL);
@@ -227,7 +227,7 @@ matches (gpointer item,
   g_autofree char *folded = NULL;
 
   if (selected != 0 && selected != GTK_INVALID_LIST_POSITION
-      && g_strcmp0 (info->game, games[selected - 1]->id) != 0)
+      && g_strcmp0 (info->record->game, games[selected - 1]->id) != 0)
     return FALSE;
   if (self->words == NULL)
     return TRUE;
@@ -409,8 +409,8 @@ save_cb (MarquiseGamesWindow *self)
       return;
     }
 
-  name = name_game (info->game);
-  file_name = marquise_file_dialogs_make_name (name, info->deal);
+  name = name_game (info->record->game);
+  file_name = marquise_file_dialogs_make_name (name, info->record->deal);
   marquise_file_dialogs_save (GTK_WINDOW (self), file_name, text, length);
 }
 

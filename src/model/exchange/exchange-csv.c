@@ -5,7 +5,7 @@
 #include "config.h"
 
 #include "exchange-formats.h"
-#include "exchange-fields.h"
+#include "model/game/record-fields.h"
 #include "model/game/error.h"
 
 #include <glib/gi18n-lib.h>
@@ -33,27 +33,37 @@ append_cell (GString    *text,
   g_string_append_c (text, '"');
 }
 
+/* NULL: the names of the columns. */
+static void
+append_row (GString              *text,
+            const MarquiseRecord *record)
+{
+  gsize from = text->len;
+
+  for (guint i = 0; i < MARQUISE_N_FIELDS; i++)
+    {
+      const MarquiseField *field = &marquise_fields[i];
+      g_autofree char *cell = NULL;
+
+      if ((field->where & MARQUISE_FIELD_IN_TABLE) == 0)
+        continue;
+
+      cell = record != NULL ? marquise_field_get (field, record) : g_strdup (field->name);
+      if (text->len > from)
+        g_string_append_c (text, ',');
+      append_cell (text, cell);
+    }
+  g_string_append (text, "\r\n");
+}
+
 char *
 marquise_csv_write (const GPtrArray *records)
 {
   GString *text = g_string_new (NULL);
 
-  for (guint field = 0; field < MARQUISE_N_FIELDS; field++)
-    g_string_append_printf (text, "%s%s", field > 0 ? "," : "", marquise_field_get_name (field));
-  g_string_append (text, "\r\n");
-
+  append_row (text, NULL);
   for (guint i = 0; i < records->len; i++)
-    {
-      for (guint field = 0; field < MARQUISE_N_FIELDS; field++)
-        {
-          g_autofree char *cell = marquise_field_get (g_ptr_array_index (records, i), field);
-
-          if (field > 0)
-            g_string_append_c (text, ',');
-          append_cell (text, cell);
-        }
-      g_string_append (text, "\r\n");
-    }
+    append_row (text, g_ptr_array_index (records, i));
 
   return g_string_free (text, FALSE);
 }
@@ -112,13 +122,13 @@ read_row (const char **from,
   return TRUE;
 }
 
-/* The fields of the columns, -1 for those that are not known. */
-static GArray *
+/* The fields of the columns, NULL for those that are not known. */
+static GPtrArray *
 read_header (const char **from,
              char         separator,
              GPtrArray   *cells)
 {
-  g_autoptr (GArray) columns = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr (GPtrArray) columns = g_ptr_array_new ();
   gboolean has_id = FALSE, has_result = FALSE;
 
   if (!read_row (from, separator, cells))
@@ -127,14 +137,13 @@ read_header (const char **from,
   for (guint i = 0; i < cells->len; i++)
     {
       const char *name = g_ptr_array_index (cells, i);
-      int field = marquise_field_find (name);
+      const MarquiseField *field = marquise_field_find (name);
 
-      for (guint j = 0; field >= 0 && j < i; j++)
-        if (g_array_index (columns, int, j) == field)
-          return NULL;
+      if (field != NULL && g_ptr_array_find (columns, field, NULL))
+        return NULL;
       has_id |= g_str_equal (name, "id");
       has_result |= g_str_equal (name, "result");
-      g_array_append_val (columns, field);
+      g_ptr_array_add (columns, (gpointer) field);
     }
 
   return has_id && has_result ? g_steal_pointer (&columns) : NULL;
@@ -142,7 +151,7 @@ read_header (const char **from,
 
 static gboolean
 read_cells (GPtrArray     *records,
-            const GArray  *columns,
+            GPtrArray     *columns,
             GPtrArray     *cells,
             GError       **error)
 {
@@ -155,10 +164,10 @@ read_cells (GPtrArray     *records,
 
   for (guint i = 0; i < cells->len; i++)
     {
-      int field = g_array_index (columns, int, i);
+      const MarquiseField *field = g_ptr_array_index (columns, i);
 
-      if (field >= 0 && !marquise_field_set (record, (guint) field, g_ptr_array_index (cells, i)))
-        return marquise_exchange_fail_field (error, records->len + 1, (guint) field);
+      if (field != NULL && !marquise_field_set (field, record, g_ptr_array_index (cells, i)))
+        return marquise_exchange_fail_field (error, records->len + 1, field->name);
     }
 
   return marquise_exchange_finish_record (records, g_steal_pointer (&record), error);
@@ -170,7 +179,7 @@ marquise_csv_read (GPtrArray   *records,
                    GError     **error)
 {
   g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GArray) columns = NULL;
+  g_autoptr (GPtrArray) columns = NULL;
   gsize first = strcspn (text, "\r\n");
   /* Spreadsheets of many countries write semicolons. */
   char separator = memchr (text, ';', first) != NULL

@@ -3,10 +3,16 @@
 #include "config.h"
 
 #include "exchange-formats.h"
-#include "exchange-fields.h"
 #include "model/game/error.h"
+#include "model/game/record-fields.h"
+#include "model/record/daily.h"
+
+#include "engine/games.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MAX_ID 64
 
 gboolean
 marquise_exchange_fail (GError     **error,
@@ -33,16 +39,103 @@ marquise_exchange_fail_at (GError **error,
 }
 
 gboolean
-marquise_exchange_fail_field (GError **error,
-                              guint    number,
-                              guint    field)
+marquise_exchange_fail_field (GError    **error,
+                              guint       number,
+                              const char *field)
 {
   /* Translators: %s is the name of a column in English, such as “seconds”. */
   GError *why = g_error_new (MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED,
                              _("Its value for “%s” is not possible."),
-                             marquise_field_get_name (field));
+                             field);
 
   return marquise_exchange_fail_at (error, number, why);
+}
+
+/* Checking */
+
+static gboolean
+is_id (const char *text)
+{
+  gsize length = strlen (text);
+
+  for (gsize i = 0; i < length; i++)
+    if (!g_ascii_isalnum (text[i]) && text[i] != '-')
+      return FALSE;
+
+  return length > 0 && length <= MAX_ID;
+}
+
+/* Words “key=value” and nothing that record lines keep elsewhere. */
+static gboolean
+is_detail (const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      const char *equals = strchr (words[i], '=');
+      g_autofree char *key = equals != NULL ? g_strndup (words[i], (gsize) (equals - words[i]))
+                             : NULL;
+
+      if (words[i][0] == '\0')
+        continue;
+      if (key == NULL || key[0] == '\0' || marquise_field_find (key) != NULL)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* The rule string becomes the canonical one. */
+static gboolean
+check_rules (MarquiseRecord  *record,
+             GError         **error)
+{
+  const Game *game = game_find (record->game);
+  char canonical[RULE_STRING_MAX], why[200];
+  Rules rules;
+
+  if (game == NULL)
+    return marquise_exchange_fail (error, _("It is from a game that Marquise does not know."));
+  if (!rules_parse (game, record->rules, &rules, why, sizeof why))
+    return marquise_exchange_fail (error, _("Its rules cannot be read."));
+
+  rules_format (game, &rules, canonical);
+  g_free (record->rules);
+  record->rules = g_strdup (canonical);
+
+  return TRUE;
+}
+
+/* After all fields were set: whether they make a game, known to this version. */
+static gboolean
+check (MarquiseRecord  *record,
+       GError         **error)
+{
+  guint32 day;
+
+  if (record->id == NULL || !is_id (record->id))
+    return marquise_exchange_fail (error, _("Its id cannot be read."));
+  if (record->date == 0)
+    return marquise_exchange_fail (error, _("Its date is missing."));
+  if (record->game == NULL || record->rules == NULL)
+    return marquise_exchange_fail (error, _("It does not say which game it is of, or under which "
+                                            "rules."));
+  if (!check_rules (record, error))
+    return FALSE;
+
+  /* The clock of the computer was put back meanwhile. */
+  if (record->start > record->date)
+    record->start = 0;
+  if (record->daily != NULL && record->daily[0] != '\0'
+      && !marquise_daily_parse (record->daily, &day))
+    return marquise_exchange_fail (error, _("The day of which it is the deal cannot be read."));
+  if (record->race != NULL && record->race[0] != '\0' && !is_id (record->race))
+    return marquise_exchange_fail (error, _("Its race cannot be read."));
+  if (record->detail != NULL && !is_detail (record->detail))
+    return marquise_exchange_fail (error, _("Its details cannot be read."));
+
+  return TRUE;
 }
 
 gboolean
@@ -54,7 +147,7 @@ marquise_exchange_finish_record (GPtrArray       *records,
 
   /* The array owns it in any case. */
   g_ptr_array_add (records, record);
-  if (marquise_fields_check (record, &why))
+  if (check (record, &why))
     return TRUE;
 
   return marquise_exchange_fail_at (error, records->len, why);

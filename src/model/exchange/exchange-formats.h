@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "model/journal/record.h"
+#include "model/game/record.h"
 
 G_BEGIN_DECLS
 
@@ -18,7 +18,7 @@ gboolean marquise_csv_read   (GPtrArray *records, const char *text, GError **err
 gboolean marquise_exchange_fail       (GError **error, const char *sentence);
 /* Says of which game something is wrong; takes @why. */
 gboolean marquise_exchange_fail_at    (GError **error, guint number, GError *why);
-gboolean marquise_exchange_fail_field (GError **error, guint number, guint field);
+gboolean marquise_exchange_fail_field (GError **error, guint number, const char *field);
 /* Takes @record; FALSE when it makes no game. */
 gboolean marquise_exchange_finish_record (GPtrArray *records, MarquiseRecord *record,
                                           GError **error);

@@ -3,7 +3,7 @@
 #include "config.h"
 
 #include "exchange-formats.h"
-#include "exchange-fields.h"
+#include "model/game/record-fields.h"
 #include "model/game/error.h"
 
 #include <glib/gi18n-lib.h>
@@ -20,16 +20,21 @@
 static void
 build_member (JsonBuilder          *builder,
               const MarquiseRecord *record,
-              guint                 field)
+              const MarquiseField  *field)
 {
-  g_autofree char *text = marquise_field_get (record, field);
+  g_autofree char *text = NULL;
 
-  /* No rules are rules, too: a reader asks for them. */
-  if (text[0] == '\0' && !g_str_equal (marquise_field_get_name (field), "rules"))
+  if ((field->where & MARQUISE_FIELD_IN_TABLE) == 0)
     return;
 
-  json_builder_set_member_name (builder, marquise_field_get_name (field));
-  switch (marquise_field_get_kind (field))
+  text = marquise_field_get (field, record);
+
+  /* No rules are rules, too: a reader asks for them. */
+  if (text[0] == '\0' && !g_str_equal (field->name, "rules"))
+    return;
+
+  json_builder_set_member_name (builder, field->name);
+  switch (field->kind)
     {
     case MARQUISE_FIELD_NUMBER:
       json_builder_add_int_value (builder, g_ascii_strtoll (text, NULL, 10));
@@ -39,6 +44,8 @@ build_member (JsonBuilder          *builder,
       break;
     case MARQUISE_FIELD_TEXT:
     case MARQUISE_FIELD_DATE:
+    case MARQUISE_FIELD_ZONE:
+    case MARQUISE_FIELD_RESULT:
     default:
       json_builder_add_string_value (builder, text);
       break;
@@ -62,7 +69,7 @@ marquise_json_write (const GPtrArray *records)
     {
       json_builder_begin_object (builder);
       for (guint field = 0; field < MARQUISE_N_FIELDS; field++)
-        build_member (builder, g_ptr_array_index (records, i), field);
+        build_member (builder, g_ptr_array_index (records, i), &marquise_fields[field]);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -125,22 +132,22 @@ read_object (GPtrArray   *records,
   g_autoptr (MarquiseRecord) record = g_new0 (MarquiseRecord, 1);
   gboolean has_result = FALSE;
 
-  for (guint field = 0; field < MARQUISE_N_FIELDS; field++)
+  for (guint i = 0; i < MARQUISE_N_FIELDS; i++)
     {
-      const char *name = marquise_field_get_name (field);
-      JsonNode *node = json_object_get_member (object, name);
+      const MarquiseField *field = &marquise_fields[i];
+      JsonNode *node = (field->where & MARQUISE_FIELD_IN_TABLE) != 0
+                       ? json_object_get_member (object, field->name) : NULL;
       g_autofree char *text = node != NULL ? get_value_text (node) : NULL;
 
       if (node == NULL)
         continue;
-      if (text == NULL || !marquise_field_set (record, field, text))
-        return marquise_exchange_fail_field (error, records->len + 1, field);
-      has_result |= g_str_equal (name, "result");
+      if (text == NULL || !marquise_field_set (field, record, text))
+        return marquise_exchange_fail_field (error, records->len + 1, field->name);
+      has_result |= field->kind == MARQUISE_FIELD_RESULT;
     }
 
   if (!has_result)
-    return marquise_exchange_fail_field (error, records->len + 1,
-                                         (guint) marquise_field_find ("result"));
+    return marquise_exchange_fail_field (error, records->len + 1, "result");
 
   return marquise_exchange_finish_record (records, g_steal_pointer (&record), error);
 }

@@ -1,105 +1,89 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the record of a game says besides its moves: counters, where the deal came from. */
+/* What is known of a game besides its moves: its record. */
 
 #include "config.h"
 
 #include "game-struct.h"
 
-gboolean
-marquise_game_is_restoring (MarquiseGame *self)
+static MarquiseRecord *
+get (MarquiseGame *self)
 {
-  return marquise_game_get_private (self)->restoring > 0;
+  return &marquise_game_get_private (self)->record;
 }
 
 const char *
 marquise_game_get_record_id (MarquiseGame *self)
 {
-  return marquise_game_get_private (self)->record_id;
+  return get (self)->id;
 }
 
 gboolean
 marquise_game_get_again (MarquiseGame *self)
 {
-  return marquise_game_get_private (self)->again;
+  return get (self)->again;
 }
 
 void
 marquise_game_set_again (MarquiseGame *self,
                          gboolean      again)
 {
-  marquise_game_get_private (self)->again = again;
+  get (self)->again = !!again;
 }
 
 gboolean
 marquise_game_get_chosen (MarquiseGame *self)
 {
-  return marquise_game_get_private (self)->chosen;
+  return get (self)->chosen;
 }
 
 void
 marquise_game_set_chosen (MarquiseGame *self,
                           gboolean      chosen)
 {
-  marquise_game_get_private (self)->chosen = chosen;
+  get (self)->chosen = !!chosen;
 }
 
 void
 marquise_game_count_hint (MarquiseGame *self)
 {
-  marquise_game_get_private (self)->n_hints++;
-}
-
-guint
-marquise_game_get_n_solver (MarquiseGame *self)
-{
-  return marquise_game_get_private (self)->n_solver;
+  get (self)->hints++;
 }
 
 void
 marquise_game_count_solver (MarquiseGame *self)
 {
-  marquise_game_get_private (self)->n_solver++;
+  get (self)->solver++;
 }
 
-gint64
-marquise_game_get_start (MarquiseGame *self)
+static void
+set_text (char       **place,
+          const char  *text)
 {
-  return marquise_game_get_private (self)->start;
+  char *copy = g_strdup (text);
+
+  g_free (*place);
+  *place = copy;
 }
 
 const char *
 marquise_game_get_daily (MarquiseGame *self)
 {
-  return marquise_game_get_private (self)->daily;
+  return get (self)->daily;
 }
 
 void
 marquise_game_set_daily (MarquiseGame *self,
                          const char   *daily)
 {
-  MarquiseGamePrivate *priv = marquise_game_get_private (self);
-  char *copy = g_strdup (daily);
-
-  g_free (priv->daily);
-  priv->daily = copy;
-}
-
-const char *
-marquise_game_get_race (MarquiseGame *self)
-{
-  return marquise_game_get_private (self)->race;
+  set_text (&get (self)->daily, daily);
 }
 
 void
 marquise_game_set_race (MarquiseGame *self,
                         const char   *race)
 {
-  MarquiseGamePrivate *priv = marquise_game_get_private (self);
-  char *copy = g_strdup (race);
-
-  g_free (priv->race);
-  priv->race = copy;
+  set_text (&get (self)->race, race);
 }
 
 guint
@@ -107,7 +91,7 @@ marquise_game_get_n_undos (MarquiseGame *self)
 {
   g_return_val_if_fail (MARQUISE_IS_GAME (self), 0);
 
-  return marquise_game_get_private (self)->n_undos;
+  return get (self)->undos;
 }
 
 guint
@@ -115,50 +99,54 @@ marquise_game_get_n_hints (MarquiseGame *self)
 {
   g_return_val_if_fail (MARQUISE_IS_GAME (self), 0);
 
-  return marquise_game_get_private (self)->n_hints;
+  return get (self)->hints;
 }
 
-/* All of them at once */
+/* All of it at once */
 
-void
-marquise_game_get_facts (MarquiseGame      *self,
-                         MarquiseGameFacts *facts)
+MarquiseRecord *
+marquise_game_get_record (MarquiseGame *self)
 {
-  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+  MarquiseRecord *record;
+  char rules[RULE_STRING_MAX];
 
-  *facts = (MarquiseGameFacts) {
-    .record_id = g_strdup (priv->record_id), .daily = g_strdup (priv->daily), .start = priv->start,
-    .elapsed = marquise_game_get_elapsed (self), .n_undos = priv->n_undos, .n_hints = priv->n_hints,
-    .n_solver = priv->n_solver, .helped = marquise_game_get_helped (self), .again = priv->again,
-    .chosen = priv->chosen
-  };
-}
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
 
-void
-marquise_game_set_facts (MarquiseGame            *self,
-                         const MarquiseGameFacts *facts)
-{
-  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+  record = marquise_record_copy (get (self));
+  rules_format (marquise_game_get_engine (self), marquise_game_get_rules (self), rules);
+  record->game = g_strdup (marquise_game_get_id (self));
+  record->rules = g_strdup (rules);
+  record->detail = g_strdup ("");
+  record->date = marquise_clock_now ();
+  record->zone = (gint16) marquise_zone_at (record->date);
+  record->deal = marquise_game_get_number (self);
+  record->seconds = marquise_game_get_elapsed (self);
+  record->moves = marquise_game_get_n_moves (self);
 
-  if (facts->record_id != NULL)
-    {
-      g_free (priv->record_id);
-      priv->record_id = g_strdup (facts->record_id);
-    }
-  marquise_game_set_daily (self, facts->daily);
-  priv->start = facts->start;
-  priv->clock.before = (gint64) facts->elapsed * G_USEC_PER_SEC;
-  priv->n_undos = facts->n_undos;
-  priv->n_hints = facts->n_hints;
-  priv->n_solver = facts->n_solver;
-  priv->again = facts->again;
-  priv->chosen = facts->chosen;
-  marquise_game_set_helped (self, facts->helped);
+  return record;
 }
 
 void
-marquise_game_facts_clear (MarquiseGameFacts *facts)
+marquise_game_set_record (MarquiseGame         *self,
+                          const MarquiseRecord *record)
 {
-  g_clear_pointer (&facts->record_id, g_free);
-  g_clear_pointer (&facts->daily, g_free);
+  MarquiseRecord *own = get (self), *copy = marquise_record_copy (record);
+
+  if (copy->id == NULL)
+    copy->id = g_strdup (own->id);
+  /* What the game itself tells is not kept twice. */
+  g_clear_pointer (&copy->game, g_free);
+  g_clear_pointer (&copy->rules, g_free);
+  g_clear_pointer (&copy->detail, g_free);
+  marquise_game_get_private (self)->clock.before = (gint64) copy->seconds * G_USEC_PER_SEC;
+  marquise_game_set_helped (self, copy->helped);
+  marquise_record_clear (own);
+  *own = *copy;
+  g_free (copy);
+}
+
+gboolean
+marquise_game_is_restoring (MarquiseGame *self)
+{
+  return marquise_game_get_private (self)->restoring > 0;
 }

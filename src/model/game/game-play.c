@@ -172,7 +172,7 @@ marquise_game_hint (MarquiseGame *self)
 
   hint = MARQUISE_GAME_GET_CLASS (self)->hint (self);
   if (hint != NULL)
-    marquise_game_get_private (self)->n_hints++;
+    marquise_game_get_private (self)->record.hints++;
 
   return hint;
 }

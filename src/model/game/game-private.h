@@ -6,6 +6,7 @@
 #pragma once
 
 #include "game.h"
+#include "record.h"
 #include "model/history/history.h"
 
 G_BEGIN_DECLS
@@ -51,13 +52,10 @@ gboolean        marquise_game_get_chosen    (MarquiseGame *self);
 void            marquise_game_set_chosen    (MarquiseGame *self, gboolean chosen);
 gboolean        marquise_game_get_helped    (MarquiseGame *self);
 void            marquise_game_set_helped    (MarquiseGame *self, gboolean helped);
-/* What the record of the game says besides; all of it is forgotten with a new deal. The deal of
- * the day and the race are NULL for other games. */
-guint           marquise_game_get_n_solver  (MarquiseGame *self);
+/* All of it is forgotten with a new deal. The deal of the day and the race are NULL for other
+ * games. */
 void            marquise_game_count_solver  (MarquiseGame *self);
-gint64          marquise_game_get_start     (MarquiseGame *self);
 void            marquise_game_set_daily     (MarquiseGame *self, const char *daily);
-const char *    marquise_game_get_race      (MarquiseGame *self);
 void            marquise_game_set_race      (MarquiseGame *self, const char *race);
 /* A hint was given by somebody else. */
 void            marquise_game_count_hint    (MarquiseGame *self);
@@ -81,25 +79,11 @@ void            marquise_game_restore_steps (MarquiseGame *self, guint n_undone,
                                              const gint *automatic,
                                              gsize n_automatic);
 
-/* What goes with a game from one start of the program to the next, besides its moves. */
-typedef struct {
-  char *record_id;              /* or NULL: set_facts() leaves the one there is */
-  char *daily;                  /* or NULL */
-  gint64 start;                 /* Unix time, seconds, of the first move, or 0 */
-  guint elapsed;                /* seconds */
-  guint n_undos;
-  guint n_hints;
-  guint n_solver;
-  gboolean helped;
-  gboolean again;
-  gboolean chosen;
-} MarquiseGameFacts;
-
-/* To be freed with marquise_game_facts_clear(). */
-void            marquise_game_get_facts     (MarquiseGame *self, MarquiseGameFacts *facts);
-void            marquise_game_set_facts     (MarquiseGame *self, const MarquiseGameFacts *facts);
-void            marquise_game_facts_clear   (MarquiseGameFacts *facts);
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MarquiseGameFacts, marquise_game_facts_clear)
+/* What is known of the game now, at a match of its present deal; that it was won is not said.
+ * (transfer full) */
+MarquiseRecord *marquise_game_get_record    (MarquiseGame *self);
+/* Takes over what was known of it before, as far as its cards and moves do not tell; without an id
+ * it keeps its own. */
+void            marquise_game_set_record    (MarquiseGame *self, const MarquiseRecord *record);
 
 G_END_DECLS

@@ -59,7 +59,7 @@ marquise_game_undo (MarquiseGame *self)
     return;
 
   priv->history.at = (guint) marquise_history_find_undo (&priv->history);
-  priv->n_undos++;
+  priv->record.undos++;
   priv->finishing = FALSE;
   marquise_game_settle (self, MARQUISE_CHANGE_UNDO);
 }
@@ -79,7 +79,7 @@ marquise_game_undo_to (MarquiseGame *self,
     return;
 
   priv->history.at = step;
-  priv->n_undos++;
+  priv->record.undos++;
   priv->finishing = FALSE;
   marquise_game_settle (self, MARQUISE_CHANGE_UNDO);
 }

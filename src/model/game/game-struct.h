@@ -35,16 +35,7 @@ typedef struct {
   guint restoring;
   gboolean replaying;           /* only to be looked at */
 
-  char *record_id;
-  gboolean again;
-  gboolean chosen;              /* the deal was dealt because it can be won */
-  gboolean helped;
-  guint n_undos;
-  guint n_hints;
-  guint n_solver;               /* answers of the solver */
-  gint64 start;                 /* Unix time of the first move, or 0 */
-  char *daily;                  /* "2026-11-21" when this is the deal of that day */
-  char *race;                   /* id of the race this game belongs to */
+  MarquiseRecord record;        /* what cannot be worked out of the rest */
 
   /* What was last notified. */
   guint said_moves;

@@ -101,8 +101,8 @@ marquise_game_announce (MarquiseGame   *self,
   if (priv->restoring > 0)
     return;
 
-  if (priv->start == 0 && marquise_game_has_begun (self))
-    priv->start = marquise_clock_now ();
+  if (priv->record.start == 0 && marquise_game_has_begun (self))
+    priv->record.start = marquise_clock_now ();
   priv->n_piles = 0;
   priv->n_cards = 0;
   MARQUISE_GAME_GET_CLASS (self)->read_piles (self);
@@ -137,19 +137,11 @@ begin_deal (MarquiseGame *self)
 
   marquise_clock_stop (&priv->clock);
   priv->clock.before = 0;
-  priv->n_undos = 0;
-  priv->n_hints = 0;
-  priv->n_solver = 0;
-  priv->start = 0;
-  g_clear_pointer (&priv->daily, g_free);
-  g_clear_pointer (&priv->race, g_free);
-  priv->again = FALSE;
-  priv->chosen = FALSE;
   marquise_game_set_helped (self, FALSE);
+  marquise_record_clear (&priv->record);
+  priv->record = (MarquiseRecord) { .id = g_uuid_string_random () };
   priv->finishing = FALSE;
   priv->status = MARQUISE_STATUS_PLAYING;
-  g_free (priv->record_id);
-  priv->record_id = g_uuid_string_random ();
 }
 
 void
@@ -256,9 +248,7 @@ marquise_game_finalize (GObject *object)
   MarquiseGamePrivate *priv = marquise_game_get_private (MARQUISE_GAME (object));
 
   marquise_history_clear (&priv->history);
-  g_free (priv->daily);
-  g_free (priv->race);
-  g_free (priv->record_id);
+  marquise_record_clear (&priv->record);
 
   G_OBJECT_CLASS (marquise_game_parent_class)->finalize (object);
 }
@@ -351,13 +341,13 @@ marquise_game_has_begun (MarquiseGame *self)
   g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
 
   /* Who took everything back had begun all the same. */
-  return priv->n_undos > 0 || marquise_history_find_undo (&priv->history) >= 0;
+  return priv->record.undos > 0 || marquise_history_find_undo (&priv->history) >= 0;
 }
 
 gboolean
 marquise_game_get_helped (MarquiseGame *self)
 {
-  return marquise_game_get_private (self)->helped;
+  return marquise_game_get_private (self)->record.helped;
 }
 
 void
@@ -367,10 +357,10 @@ marquise_game_set_helped (MarquiseGame *self,
   MarquiseGamePrivate *priv = marquise_game_get_private (self);
 
   helped = !!helped;
-  if (priv->helped == helped)
+  if (priv->record.helped == helped)
     return;
 
-  priv->helped = helped;
+  priv->record.helped = (guint8) helped;
   g_object_notify (G_OBJECT (self), "helped");
 }
 

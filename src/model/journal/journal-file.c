@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "journal-private.h"
+#include "record-line.h"
 #include "model/work/disk.h"
 
 #include "model/game/error.h"
@@ -21,8 +22,6 @@
 #define MAX_SIZE (256 * 1024 * 1024)
 /* So much is read at once. */
 #define PIECE (256 * 1024)
-/* The line of a patience takes so many. */
-#define LINE 120
 /* Before a name by lot. */
 #define HELD "journal-held-"
 
@@ -147,8 +146,6 @@ read_new (MarquiseJournal  *self,
 
   if (fstat (fd, &info) != 0)
     return fail (error);
-  if (self->file.offset == 0)
-    journal_ids_reserve (&self->ids, (gsize) MIN (info.st_size, MAX_SIZE) / LINE);
   if (!(is_same_file (self, fd, &info) ? read_on (self, fd, error) : read_anew (self, fd, error)))
     return FALSE;
 

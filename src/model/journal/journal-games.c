@@ -8,28 +8,53 @@
 #include "journal-line.h"
 #include "journal-private.h"
 
+/* Bytes of texts that are made room for at once. */
+#define TEXTS (16 * 1024)
+
 void
 marquise_journal_init_lines (MarquiseJournal *self)
 {
-  self->pool = marquise_record_pool_new ();
-  self->games = g_ptr_array_new ();
+  self->texts = g_string_chunk_new (TEXTS);
+  self->games = g_ptr_array_new_with_free_func (g_free);
   self->records = g_ptr_array_ref (self->games);
   self->markers = g_ptr_array_new_with_free_func ((GDestroyNotify) line_free);
   self->counts = g_byte_array_new ();
   self->repeated = g_array_new (FALSE, FALSE, sizeof (guint));
-  journal_ids_init (&self->ids, self->games);
+  self->ids = g_hash_table_new (g_str_hash, g_str_equal);
 }
 
 void
 marquise_journal_clear_lines (MarquiseJournal *self)
 {
-  journal_ids_clear (&self->ids);
+  g_hash_table_unref (self->ids);
   g_array_unref (self->repeated);
   g_byte_array_unref (self->counts);
   g_ptr_array_unref (self->markers);
   g_ptr_array_unref (self->records);
   g_ptr_array_unref (self->games);
-  marquise_record_pool_free (self->pool);
+  g_string_chunk_free (self->texts);
+}
+
+gboolean
+marquise_journal_find_place (MarquiseJournal *self,
+                             const char      *id,
+                             guint           *place)
+{
+  guint found = GPOINTER_TO_UINT (g_hash_table_lookup (self->ids, id));
+
+  *place = found - 1;
+
+  return found > 0;
+}
+
+/* The game at @place is the one that is found under its id from now on. */
+static void
+set_place (MarquiseJournal *self,
+           guint            place)
+{
+  const MarquiseRecord *record = g_ptr_array_index (self->games, place);
+
+  g_hash_table_insert (self->ids, record->id, GUINT_TO_POINTER (place + 1));
 }
 
 /* From now on the games that count are not all games any more. */
@@ -65,8 +90,8 @@ void
 marquise_journal_count_game (MarquiseJournal *self,
                              MarquiseRecord  *record)
 {
-  guint place = self->games->len, former = journal_ids_find (&self->ids, record->id);
-  gboolean known = former != JOURNAL_IDS_NONE;
+  guint place = self->games->len, former;
+  gboolean known = marquise_journal_find_place (self, record->id, &former);
   guint8 counts = !self->stale && !(known && self->counts->data[former]);
 
   if (counts && !is_in_order (self, record))
@@ -87,7 +112,7 @@ marquise_journal_count_game (MarquiseJournal *self,
   if (counts && self->records != self->games)
     g_ptr_array_add (self->records, record);
   if (!known || counts)
-    journal_ids_set (&self->ids, place);
+    set_place (self, place);
 }
 
 /* Which games count */
@@ -154,13 +179,13 @@ choose_repeated (MarquiseJournal *self)
       if (!self->counts->data[place])
         continue;
 
-      other = journal_ids_find (&self->ids, record->id);
+      marquise_journal_find_place (self, record->id, &other);
       if (other == place)
         continue;
       if (self->counts->data[other])
         self->counts->data[place] = FALSE;
       else
-        journal_ids_set (&self->ids, place);
+        set_place (self, place);
     }
 }
 

@@ -107,12 +107,11 @@ line_guess_kind (const char *text,
 
   while (text[0] == 'v' && g_ascii_isdigit (text[1 + digits]))
     digits++;
-  if (digits == 0 || text[1 + digits] != '\t' || strncmp (text, "v2\tgame\t", 8) == 0)
-    return LINE_GAME;
-  if (strncmp (text, "v0\t", 3) == 0 || strncmp (text, "v1\t", 3) == 0)
+  if (digits == 0 || text[1 + digits] != '\t' || strncmp (text, "v0\t", 3) == 0
+      || strncmp (text, "v1\t", 3) == 0)
     return LINE_DAMAGED;
 
-  return guess_marker (text);
+  return strncmp (text, "v2\tgame\t", 8) == 0 ? LINE_GAME : guess_marker (text);
 }
 
 char *

@@ -6,8 +6,7 @@
 #pragma once
 
 #include "journal.h"
-#include "journal-ids.h"
-#include "record-pool.h"
+#include "model/game/record.h"
 
 #include <sys/types.h>
 
@@ -31,14 +30,14 @@ struct _MarquiseJournal {
     char tail[MARQUISE_JOURNAL_TAIL]; /* what lies before the offset */
   } file;
 
-  GPtrArray *games;             /* of MarquiseRecord, in the order of the file; the pool’s */
-  MarquiseRecordPool *pool;
+  GPtrArray *games;             /* of MarquiseRecord, in the order of the file */
+  GStringChunk *texts;          /* of all their strings; what is the same in many is one */
   GPtrArray *markers;           /* of Line: what is no game, in the order of the file */
   GHashTable *held;             /* lines taken in that were not seen in the file yet → their
                                  * number */
   guint n_held;                 /* so many were ever held */
-  JournalIds ids;               /* of all games: where the one that counts stands, or where any
-                                 * does */
+  GHashTable *ids;              /* of all games → 1 + the place of the one that counts, or of
+                                 * any */
   GByteArray *counts;           /* of all games: whether they count */
   GArray *repeated;             /* guint: the places of games whose ids stand more than once */
   GPtrArray *records;           /* of the games that count, by date; the same as games as long as it
@@ -53,11 +52,15 @@ struct _MarquiseJournal {
 /* Nothing was read yet. */
 void        marquise_journal_init_lines (MarquiseJournal *self);
 void        marquise_journal_clear_lines (MarquiseJournal *self);
-/* The next game of the file; the pool's. */
+/* The next game of the file. (transfer full) */
 void        marquise_journal_count_game (MarquiseJournal *self,
                                          MarquiseRecord  *record);
 /* Game → the last reset that was not taken back, a Line. (transfer container) */
 GHashTable *marquise_journal_find_resets (MarquiseJournal *self);
+/* Whether there is a game with this id; its place, of the one that counts or of any. */
+gboolean    marquise_journal_find_place (MarquiseJournal *self,
+                                         const char      *id,
+                                         guint           *place);
 /* Makes the list of the games that count anew. */
 void        marquise_journal_list_records (MarquiseJournal *self);
 void        marquise_journal_forget     (MarquiseJournal *self);

@@ -27,11 +27,13 @@ take_line (MarquiseJournal *self,
   kind = line_guess_kind (text, length);
   if (kind == LINE_GAME)
     {
+      const MarquiseRecord *former = self->games->len > 0
+                                     ? g_ptr_array_index (self->games, self->games->len - 1) : NULL;
       MarquiseRecord record;
 
-      if (marquise_record_read_line (&record, self->pool, text, length))
+      if (marquise_record_read_line (&record, text, length, self->texts, former))
         {
-          marquise_journal_count_game (self, marquise_record_pool_add (self->pool, &record));
+          marquise_journal_count_game (self, g_memdup2 (&record, sizeof record));
           return;
         }
     }
@@ -379,7 +381,7 @@ marquise_journal_has_id (MarquiseJournal *self,
 {
   g_return_val_if_fail (self != NULL && id != NULL, FALSE);
 
-  return journal_ids_find (&self->ids, id) != JOURNAL_IDS_NONE;
+  return g_hash_table_contains (self->ids, id);
 }
 
 const MarquiseRecord *
@@ -392,9 +394,8 @@ marquise_journal_find (MarquiseJournal *self,
 
   if (self->stale)
     marquise_journal_list_records (self);
-  place = journal_ids_find (&self->ids, id);
 
-  return place != JOURNAL_IDS_NONE && self->counts->data[place]
+  return marquise_journal_find_place (self, id, &place) && self->counts->data[place]
          ? g_ptr_array_index (self->games, place) : NULL;
 }
 

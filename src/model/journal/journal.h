@@ -26,7 +26,7 @@
 #pragma once
 
 #include "coach-record.h"
-#include "record.h"
+#include "model/game/record.h"
 
 G_BEGIN_DECLS
 

@@ -1,18 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reads lines of records into a pool. What reads and writes a single one is in record.h. */
+/* The line of a finished game in the journal: fields separated by tabs, in the order of their
+ * table (model/game/record-fields.h):
+ *
+ *   v2 game ID DATE START ZONE GAME RULES DEAL RESULT SECONDS MOVES UNDOS HINTS SOLVER KEYS .
+ *
+ * KEYS are words "key=value" separated by blanks. The full stop at the end tells a whole line
+ * from a torn one. A newer version may put more fields before the full stop, and more keys; both
+ * are skipped, and stay where they are. */
 
 #pragma once
 
-#include "record-pool.h"
+#include "model/game/record.h"
 
 G_BEGIN_DECLS
 
-/* Reads a line of @length bytes without line feed; FALSE, and nothing of it kept, when it is no
- * whole record. Its strings are the pool's, or, where @pool is NULL, the caller's own. */
-gboolean marquise_record_read_line (MarquiseRecord     *record,
-                                    MarquiseRecordPool *pool,
-                                    const char         *line,
-                                    gsize               length);
+/* The line without its line feed. Fields that are NULL are written empty. */
+char *          marquise_record_to_line    (const MarquiseRecord *record);
+/* A line of @length bytes without line feed; NULL when it is no whole record. */
+MarquiseRecord *marquise_record_from_line  (const char           *line,
+                                            gsize                 length);
+/* The same, where FALSE is for no record. Its strings are the chunk's, or, where @texts is NULL,
+ * the caller's own; what is the same in @former, the one before it or NULL, is one string. */
+gboolean        marquise_record_read_line  (MarquiseRecord       *record,
+                                            const char           *line,
+                                            gsize                 length,
+                                            GStringChunk         *texts,
+                                            const MarquiseRecord *former);
 
 G_END_DECLS

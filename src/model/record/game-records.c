@@ -5,7 +5,6 @@
 #include "config.h"
 
 #include "game-records.h"
-#include "model/history/clock.h"
 #include "model/game/game-private.h"
 #include "model/game/trick-game.h"
 #include "totals.h"
@@ -14,23 +13,9 @@ static MarquiseRecord *
 make_plain_record (MarquiseGame   *game,
                    MarquiseResult  result)
 {
-  MarquiseRecord *record = g_new0 (MarquiseRecord, 1);
-  char rules[RULE_STRING_MAX];
+  MarquiseRecord *record = marquise_game_get_record (game);
 
-  rules_format (marquise_game_get_engine (game), marquise_game_get_rules (game), rules);
-  *record = (MarquiseRecord) {
-    .id = g_strdup (marquise_game_get_record_id (game)),
-    .date = marquise_clock_now (), .start = marquise_game_get_start (game),
-    .game = g_strdup (marquise_game_get_id (game)), .rules = g_strdup (rules),
-    .deal = marquise_game_get_number (game), .result = result,
-    .seconds = marquise_game_get_elapsed (game),
-    .moves = marquise_game_get_n_moves (game), .undos = marquise_game_get_n_undos (game),
-    .hints = marquise_game_get_n_hints (game), .solver = marquise_game_get_n_solver (game),
-    .helped = marquise_game_get_helped (game), .again = marquise_game_get_again (game),
-    .daily = g_strdup (marquise_game_get_daily (game)),
-    .race = g_strdup (marquise_game_get_race (game)), .detail = g_strdup ("")
-  };
-  record->zone = marquise_zone_at (record->date);
+  record->result = result;
 
   return record;
 }

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "model/game/trick-game.h"
-#include "model/journal/record.h"
+#include "model/game/record.h"
 
 G_BEGIN_DECLS
 

@@ -12,9 +12,6 @@
 #include "engine/games.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
-
-#define KEY "goals"
 
 typedef struct _Goal Goal;
 
@@ -270,27 +267,4 @@ marquise_goals_drop (MarquiseStatistics *statistics,
   g_return_if_fail (id != NULL);
 
   marquise_statistics_set_goal (statistics, id, FALSE, marquise_clock_now ());
-}
-
-void
-marquise_goals_take_over (MarquiseStatistics *statistics,
-                          MarquiseSettings   *settings)
-{
-  g_autoptr (GVariant) chosen = NULL;
-  GVariantIter iter;
-  const char *id;
-  gint64 since, other;
-  gboolean known;
-
-  g_return_if_fail (MARQUISE_IS_STATISTICS (statistics));
-  g_return_if_fail (MARQUISE_IS_SETTINGS (settings));
-
-  chosen = g_settings_get_value (marquise_settings_get_gsettings (settings), KEY);
-  g_variant_iter_init (&iter, chosen);
-  while (g_variant_iter_next (&iter, "{&sx}", &id, &since))
-    {
-      marquise_statistics_get_goal (statistics, id, &other, &known);
-      if (!known && strpbrk (id, "\t\n") == NULL && id[0] != '\0')
-        marquise_statistics_set_goal (statistics, id, TRUE, since);
-    }
 }

@@ -7,7 +7,6 @@
 
 #pragma once
 
-#include "model/settings.h"
 #include "statistics.h"
 
 G_BEGIN_DECLS
@@ -33,9 +32,6 @@ GPtrArray *marquise_goals_list   (MarquiseStatistics *statistics);
 gboolean   marquise_goals_choose (MarquiseStatistics *statistics, const char *id);
 /* Gives a goal up, or puts a reached one away. */
 void       marquise_goals_drop   (MarquiseStatistics *statistics, const char *id);
-/* Goals lay in the settings once: what the journal does not know goes there. The record has to be
- * known. */
-void       marquise_goals_take_over (MarquiseStatistics *statistics, MarquiseSettings *settings);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseGoal, marquise_goal_free)
 

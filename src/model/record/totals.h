@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "model/journal/record.h"
+#include "model/game/record.h"
 
 G_BEGIN_DECLS
 

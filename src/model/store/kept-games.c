@@ -63,9 +63,7 @@ marquise_kept_game_finalize (GObject *object)
   MarquiseKeptInfo *info = &MARQUISE_KEPT_GAME (object)->info;
 
   g_free (info->path);
-  g_free (info->id);
-  g_free (info->game);
-  g_free (info->rules);
+  g_clear_pointer (&info->record, marquise_record_free);
   g_free (info->problem);
 
   G_OBJECT_CLASS (marquise_kept_game_parent_class)->finalize (object);
@@ -145,7 +143,7 @@ read_made (const char *name)
 }
 
 static MarquiseKeptResult
-get_result (const MarquiseSavedFacts *facts)
+get_result (const MarquiseSavedKeys *facts)
 {
   for (guint i = 0; facts->kept != NULL && i < G_N_ELEMENTS (results); i++)
     if (g_str_equal (facts->kept, results[i]))
@@ -159,23 +157,18 @@ static gboolean
 read_info (MarquiseKeptInfo  *info,
            GError           **error)
 {
-  g_auto (MarquiseSavedFacts) facts = { 0 };
+  g_auto (MarquiseSavedKeys) facts = { 0 };
 
   if (!marquise_saved_facts_read_file (&facts, info->path, error))
     return FALSE;
 
-  info->id = g_steal_pointer (&facts.id);
-  info->game = g_steal_pointer (&facts.game);
-  info->rules = g_steal_pointer (&facts.rules);
-  info->deal = facts.deal;
-  info->seconds = facts.seconds;
-  info->moves = facts.n_moves;
-  info->deals = facts.deals;
-  info->again = facts.again;
+  marquise_record_free (info->record);
+  info->record = marquise_saved_facts_get_record (&facts);
+  info->deals = facts.match.there ? facts.match.n_deals + 1 : 0;
   info->result = get_result (&facts);
   /* The name only says which was kept first. */
-  if (facts.date > 0)
-    info->ended = facts.date;
+  if (info->record->date > 0)
+    info->ended = info->record->date;
 
   return TRUE;
 }
@@ -189,6 +182,7 @@ read_kept_game (const char *directory,
   g_autoptr (GError) error = NULL;
 
   self->info.path = g_build_filename (directory, name, NULL);
+  self->info.record = g_new0 (MarquiseRecord, 1);
   self->info.ended = read_made (name) / 1000;
   if (!read_info (&self->info, &error))
     {

@@ -11,6 +11,7 @@
 #pragma once
 
 #include "model/game/game.h"
+#include "model/game/record.h"
 #include "model/work/store.h"
 
 G_BEGIN_DECLS
@@ -29,16 +30,10 @@ typedef enum {
 /* A file of the list; what it says of itself, not yet played through. */
 typedef struct {
   char *path;
-  char *id;                     /* under which it is counted */
-  char *game;                   /* game id */
-  char *rules;                  /* rule string, as it stands there */
-  guint32 deal;                 /* 0: the cards were given */
+  MarquiseRecord *record;       /* of the game, or of the match as a whole */
   gint64 ended;                 /* Unix time, seconds, when it ended or was set aside */
   MarquiseKeptResult result;
-  guint seconds;
-  guint moves;
-  guint deals;                  /* Marjolet: of the match; else 0 */
-  gboolean again;               /* the deal was known */
+  guint deals;                  /* of a match, with the one under way; else 0 */
   char *problem;                /* why it cannot be read, a sentence; else NULL */
 } MarquiseKeptInfo;
 

@@ -9,7 +9,6 @@
 #include "library-private.h"
 #include "model/game/game-private.h"
 #include "model/record/game-records.h"
-#include "model/record/goals.h"
 #include "model/work/disk.h"
 #include "saved-game-private.h"
 
@@ -21,7 +20,7 @@
 typedef struct {
   char *path;
   gboolean kept;                /* among the kept games; else in the place of a game in progress */
-  MarquiseSavedFacts facts;
+  MarquiseSavedKeys facts;
 } Found;
 
 typedef struct {
@@ -33,7 +32,7 @@ static void
 found_free (Found *found)
 {
   g_free (found->path);
-  marquise_saved_facts_clear (&found->facts);
+  marquise_saved_keys_clear (&found->facts);
   g_free (found);
 }
 
@@ -82,7 +81,7 @@ look_into (Look       *look,
       found->path = g_build_filename (directory, file, NULL);
       found->kept = kept;
       if (marquise_saved_facts_read_file (&found->facts, found->path, NULL)
-          && found->facts.id != NULL)
+          && marquise_saved_facts_get_id (&found->facts) != NULL)
         g_ptr_array_add (look->found, found);
       else
         found_free (found);
@@ -112,7 +111,8 @@ count_kept (MarquiseLibrary *self,
   gboolean won = g_strcmp0 (found->facts.kept, "won") == 0;
 
   if (found->facts.kept == NULL || g_str_equal (found->facts.kept, "aside")
-      || marquise_statistics_has_record (self->statistics, found->facts.id))
+      || marquise_statistics_has_record (self->statistics,
+                                         marquise_saved_facts_get_id (&found->facts)))
     return;
 
   game = marquise_saved_game_read (found->path, NULL);
@@ -121,7 +121,7 @@ count_kept (MarquiseLibrary *self,
 
   if (marquise_game_is_over (game))
     {
-      marquise_library_count_over (self, game, found->facts.date);
+      marquise_library_count_over (self, game, found->facts.record.date);
       return;
     }
 
@@ -130,7 +130,7 @@ count_kept (MarquiseLibrary *self,
 
   record = marquise_game_make_record (game, won ? MARQUISE_RESULT_WON : MARQUISE_RESULT_LOST);
   record->early = won;
-  marquise_library_date_record (record, found->facts.date);
+  marquise_library_date_record (record, found->facts.record.date);
   marquise_library_add_record (self, record);
 }
 
@@ -148,7 +148,7 @@ find_main (MarquiseLibrary *self,
     {
       const Found *found = g_ptr_array_index (list, i);
 
-      if (!found->kept && g_str_equal (found->facts.game, game)
+      if (!found->kept && g_str_equal (found->facts.record.game, game)
           && (slot == NULL || g_str_equal (found->path, slot->path)))
         return found;
     }
@@ -164,15 +164,16 @@ move_aside (MarquiseLibrary *self,
 {
   g_autoptr (GBytes) content = NULL;
   g_autoptr (MarquiseGame) game = marquise_saved_game_read (found->path, NULL);
-  const char *chain = found->facts.game;
+  const char *chain = found->facts.record.game;
 
   if (game == NULL)
     return;
 
-  if (!marquise_library_count_done (self, game) && found->facts.begun)
+  if (!marquise_library_count_done (self, game) && marquise_saved_facts_has_begun (&found->facts))
     {
+      const char *id = marquise_saved_facts_get_id (&found->facts);
       g_autofree char *path = marquise_kept_games_make_path (self->kept_games, MARQUISE_KEPT_ASIDE,
-                                                             found->facts.id);
+                                                             id);
 
       content = marquise_saved_game_to_bytes (game, "aside");
       marquise_store_write (self->store, chain, path, content, FALSE);
@@ -186,12 +187,13 @@ static gboolean
 goes_on (MarquiseLibrary *self,
          const Found     *main)
 {
-  const Slot *slot = g_hash_table_lookup (self->slots, main->facts.game);
+  const Slot *slot = g_hash_table_lookup (self->slots, main->facts.record.game);
 
   return !marquise_saved_facts_is_over (&main->facts)
          && (slot == NULL
              || (!slot->waiting
-                 && g_strcmp0 (marquise_game_get_record_id (slot->game), main->facts.id) == 0));
+                 && g_strcmp0 (marquise_game_get_record_id (slot->game),
+                               marquise_saved_facts_get_id (&main->facts)) == 0));
 }
 
 static void
@@ -199,20 +201,20 @@ look_at (MarquiseLibrary *self,
          const GPtrArray *list,
          const Found     *found)
 {
-  const Found *main = find_main (self, list, found->facts.game);
+  const Found *main = find_main (self, list, found->facts.record.game);
   gboolean aside = g_strcmp0 (found->facts.kept, "aside") == 0;
 
   if (!found->kept && found != main && main != NULL)
     move_aside (self, found);
   else if (!found->kept && marquise_saved_facts_is_over (&found->facts)
-           && !g_hash_table_contains (self->slots, found->facts.game))
-    marquise_library_open_slot (self, found->facts.game, NULL);
+           && !g_hash_table_contains (self->slots, found->facts.record.game))
+    marquise_library_open_slot (self, found->facts.record.game, NULL);
   else if (found->kept && !aside)
     count_kept (self, found);
   /* It goes on in its slot; the program ended before its file went away. */
   else if (found->kept && main != NULL && goes_on (self, main)
            && marquise_saved_facts_cover (&main->facts, &found->facts))
-    marquise_kept_games_forget (self->kept_games, found->facts.game, found->path);
+    marquise_kept_games_forget (self->kept_games, found->facts.record.game, found->path);
 }
 
 static void
@@ -237,7 +239,6 @@ marquise_library_found_look (MarquiseLibrary *self)
     return;
 
   self->found = TRUE;
-  marquise_goals_take_over (self->statistics, self->settings);
   look = g_new0 (Look, 1);
   look->directory = g_strdup (self->directory);
   look->found = g_ptr_array_new_with_free_func ((GDestroyNotify) found_free);
@@ -255,16 +256,18 @@ save_foreign (const char  *path,
               GError     **error)
 {
   MarquiseLibrary *self = data;
-  g_auto (MarquiseSavedFacts) facts = { 0 }, own = { 0 };
+  g_auto (MarquiseSavedKeys) facts = { 0 }, own = { 0 };
   gboolean readable = marquise_saved_facts_read (&facts, g_bytes_get_data (theirs, NULL),
                                                  g_bytes_get_size (theirs), NULL);
-  const char *id = readable && facts.id != NULL ? facts.id : "unreadable";
+  const char *own_id = readable ? marquise_saved_facts_get_id (&facts) : NULL;
+  const char *id = own_id != NULL ? own_id : "unreadable";
   const char *known;
 
   marquise_saved_facts_read (&own, g_bytes_get_data (ours, NULL), g_bytes_get_size (ours), NULL);
   if (g_bytes_get_size (theirs) == 0
-      || (readable && (!facts.begun || marquise_saved_facts_is_over (&facts)
-                       || marquise_saved_facts_cover (&own, &facts))))
+      || (readable
+          && (!marquise_saved_facts_has_begun (&facts) || marquise_saved_facts_is_over (&facts)
+              || marquise_saved_facts_cover (&own, &facts))))
     return FALSE;
 
   known = g_hash_table_lookup (self->saved_foreign, id);

@@ -98,7 +98,7 @@ Slot *   marquise_library_open_slot   (MarquiseLibrary *self, const char *id, GE
 /* What the file of a game that was not opened yet says; FALSE when there is none that can be
  * read. */
 gboolean marquise_library_look        (MarquiseLibrary *self, const char *id,
-                                       MarquiseSavedFacts *facts);
+                                       MarquiseSavedKeys *facts);
 void     marquise_library_slot_free   (Slot *slot);
 /* The file is to be written once the main loop is idle. */
 void     marquise_library_slot_changed (Slot *slot);

@@ -286,21 +286,22 @@ marquise_library_open_slot (MarquiseLibrary  *self,
 gboolean
 marquise_library_look (MarquiseLibrary    *self,
                        const char         *id,
-                       MarquiseSavedFacts *facts)
+                       MarquiseSavedKeys  *facts)
 {
   for (guint number = 0; number < MAX_FILES; number++)
     {
       g_autofree char *path = make_path (self, id, number);
 
-      *facts = (MarquiseSavedFacts) { 0 };
+      *facts = (MarquiseSavedKeys) { 0 };
       if (!g_file_test (path, G_FILE_TEST_EXISTS))
         return FALSE;
 
       /* A file that cannot be read lies before the one that can. */
-      if (marquise_saved_facts_read_file (facts, path, NULL) && g_str_equal (facts->game, id))
+      if (marquise_saved_facts_read_file (facts, path, NULL)
+          && g_str_equal (facts->record.game, id))
         return TRUE;
 
-      marquise_saved_facts_clear (facts);
+      marquise_saved_keys_clear (facts);
     }
 
   return FALSE;

@@ -182,10 +182,10 @@ static gboolean
 is_kept_open (MarquiseLibrary *self,
               const char      *id)
 {
-  g_auto (MarquiseSavedFacts) facts = { 0 };
+  g_auto (MarquiseSavedKeys) facts = { 0 };
 
   return marquise_library_look (self, id, &facts) && !marquise_saved_facts_is_over (&facts)
-         && facts.begun;
+         && marquise_saved_facts_has_begun (&facts);
 }
 
 gboolean
@@ -275,22 +275,22 @@ static void
 restart_slot (Slot *slot)
 {
   MarquiseGame *game = slot->game;
-  g_auto (MarquiseGameFacts) facts = { 0 };
+  g_autoptr (MarquiseRecord) record = NULL;
   gboolean begun = marquise_game_has_begun (game), counted;
 
-  marquise_game_get_facts (game, &facts);
-  counted = marquise_statistics_has_record (slot->library->statistics, facts.record_id);
+  record = marquise_game_get_record (game);
+  counted = marquise_statistics_has_record (slot->library->statistics, record->id);
   marquise_game_restart (game);
   if (counted)
     {
-      marquise_game_set_daily (game, facts.daily);
-      marquise_game_set_chosen (game, facts.chosen);
+      marquise_game_set_daily (game, record->daily);
+      marquise_game_set_chosen (game, record->chosen);
       marquise_game_set_again (game, TRUE);
       return;
     }
 
-  facts.n_undos += begun ? 1 : 0;
-  marquise_game_set_facts (game, &facts);
+  record->undos += begun ? 1 : 0;
+  marquise_game_set_record (game, record);
 }
 
 void

@@ -101,10 +101,13 @@ copy_set_moves (Copy              *copy,
 static void
 copy_forget_counts (Copy *copy)
 {
-  MarquiseGameFacts *facts = &copy->keys.facts;
+  MarquiseRecord *record = &copy->keys.record;
 
-  g_free (facts->record_id);
-  *facts = (MarquiseGameFacts) { .daily = facts->daily, .chosen = facts->chosen, .again = TRUE };
+  g_clear_pointer (&record->id, g_free);
+  record->start = 0;
+  record->seconds = record->undos = record->hints = record->solver = 0;
+  record->helped = FALSE;
+  record->again = TRUE;
   marquise_saved_match_renew (copy->file);
 }
 

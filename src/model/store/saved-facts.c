@@ -6,10 +6,8 @@
 
 #include "saved-facts.h"
 #include "saved-game-private.h"
-#include "saved-match.h"
 
 #include "engine/games.h"
-#include "model/work/disk.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -26,64 +24,33 @@ count_words (const char *text)
   return n_words;
 }
 
-static void
-take_match (MarquiseSavedFacts *facts,
-            GKeyFile           *file)
-{
-  g_auto (MarquiseSavedMatch) match = { 0 };
-
-  if (!marquise_saved_match_read (&match, file))
-    return;
-
-  g_free (facts->id);
-  facts->id = g_steal_pointer (&match.id);
-  facts->deals = match.n_deals + 1;
-  facts->begun |= match.begun;
-  facts->seconds += match.seconds;
-  facts->n_moves += match.moves;
-}
-
 gboolean
-marquise_saved_facts_read (MarquiseSavedFacts  *facts,
-                           const char          *text,
-                           gsize                length,
-                           GError             **error)
+marquise_saved_facts_read (MarquiseSavedKeys  *facts,
+                           const char         *text,
+                           gsize               length,
+                           GError            **error)
 {
   g_autoptr (GKeyFile) file = NULL;
-  g_auto (MarquiseSavedKeys) keys = { 0 };
 
   g_return_val_if_fail (facts != NULL && text != NULL, FALSE);
 
+  *facts = (MarquiseSavedKeys) { 0 };
   file = marquise_saved_keys_parse (text, length);
   if (file != NULL)
-    marquise_saved_keys_read (&keys, file);
-  *facts = (MarquiseSavedFacts) {
-    .id = g_steal_pointer (&keys.facts.record_id), .game = g_steal_pointer (&keys.game),
-    .rules = g_steal_pointer (&keys.rules), .moves = g_steal_pointer (&keys.moves),
-    .result = g_steal_pointer (&keys.result), .kept = g_steal_pointer (&keys.kept),
-    .daily = g_steal_pointer (&keys.facts.daily), .date = keys.date, .deal = keys.deal,
-    .seconds = keys.facts.elapsed, .n_undos = keys.facts.n_undos, .again = keys.facts.again
-  };
-  if (!keys.complete || !keys.named || facts->game == NULL || game_find (facts->game) == NULL
-      || facts->rules == NULL
-      || facts->moves == NULL)
-    {
-      g_set_error_literal (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED,
-                           _("The file is damaged."));
-      return FALSE;
-    }
+    marquise_saved_keys_read (facts, file);
+  if (facts->complete && facts->named && facts->moves != NULL && facts->record.rules != NULL
+      && facts->record.game != NULL && game_find (facts->record.game) != NULL)
+    return TRUE;
 
-  facts->n_moves = count_words (facts->moves);
-  facts->begun = facts->n_moves > 0 || facts->n_undos > 0;
-  take_match (facts, file);
+  g_set_error_literal (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED, _("The file is damaged."));
 
-  return TRUE;
+  return FALSE;
 }
 
 gboolean
-marquise_saved_facts_read_file (MarquiseSavedFacts  *facts,
-                                const char          *path,
-                                GError             **error)
+marquise_saved_facts_read_file (MarquiseSavedKeys  *facts,
+                                const char         *path,
+                                GError            **error)
 {
   g_autoptr (GBytes) bytes = NULL;
   gsize length;
@@ -91,7 +58,7 @@ marquise_saved_facts_read_file (MarquiseSavedFacts  *facts,
 
   g_return_val_if_fail (facts != NULL && path != NULL, FALSE);
 
-  *facts = (MarquiseSavedFacts) { 0 };
+  *facts = (MarquiseSavedKeys) { 0 };
   bytes = marquise_saved_game_read_bytes (path, error);
   if (bytes == NULL)
     return FALSE;
@@ -101,22 +68,40 @@ marquise_saved_facts_read_file (MarquiseSavedFacts  *facts,
   return marquise_saved_facts_read (facts, text != NULL ? text : "", length, error);
 }
 
-void
-marquise_saved_facts_clear (MarquiseSavedFacts *facts)
+const char *
+marquise_saved_facts_get_id (const MarquiseSavedKeys *facts)
 {
-  g_return_if_fail (facts != NULL);
+  g_return_val_if_fail (facts != NULL, NULL);
 
-  g_clear_pointer (&facts->id, g_free);
-  g_clear_pointer (&facts->game, g_free);
-  g_clear_pointer (&facts->rules, g_free);
-  g_clear_pointer (&facts->moves, g_free);
-  g_clear_pointer (&facts->result, g_free);
-  g_clear_pointer (&facts->kept, g_free);
-  g_clear_pointer (&facts->daily, g_free);
+  return facts->match.there ? facts->match.id : facts->record.id;
+}
+
+MarquiseRecord *
+marquise_saved_facts_get_record (const MarquiseSavedKeys *facts)
+{
+  MarquiseRecord *record;
+
+  g_return_val_if_fail (facts != NULL, NULL);
+
+  record = marquise_record_copy (&facts->record);
+  g_free (record->id);
+  record->id = g_strdup (marquise_saved_facts_get_id (facts));
+  record->seconds += facts->match.seconds;
+  record->moves = count_words (facts->moves) + facts->match.moves;
+
+  return record;
 }
 
 gboolean
-marquise_saved_facts_is_over (const MarquiseSavedFacts *facts)
+marquise_saved_facts_has_begun (const MarquiseSavedKeys *facts)
+{
+  g_return_val_if_fail (facts != NULL, FALSE);
+
+  return facts->match.begun || facts->record.undos > 0 || count_words (facts->moves) > 0;
+}
+
+gboolean
+marquise_saved_facts_is_over (const MarquiseSavedKeys *facts)
 {
   g_return_val_if_fail (facts != NULL, FALSE);
 
@@ -124,17 +109,18 @@ marquise_saved_facts_is_over (const MarquiseSavedFacts *facts)
 }
 
 gboolean
-marquise_saved_facts_cover (const MarquiseSavedFacts *facts,
-                            const MarquiseSavedFacts *other)
+marquise_saved_facts_cover (const MarquiseSavedKeys *facts,
+                            const MarquiseSavedKeys *other)
 {
   gsize length;
 
   g_return_val_if_fail (facts != NULL && other != NULL, FALSE);
 
-  if (g_strcmp0 (facts->id, other->id) != 0 || facts->moves == NULL || other->moves == NULL
-      || facts->deals < other->deals)
+  if (g_strcmp0 (marquise_saved_facts_get_id (facts), marquise_saved_facts_get_id (other)) != 0
+      || facts->moves == NULL || other->moves == NULL
+      || facts->match.n_deals < other->match.n_deals)
     return FALSE;
-  if (facts->deals > other->deals)
+  if (facts->match.n_deals > other->match.n_deals)
     return TRUE;
 
   length = strlen (other->moves);

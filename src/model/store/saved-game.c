@@ -77,21 +77,18 @@ make_text (MarquiseGame *game,
 {
   g_autoptr (GKeyFile) file = g_key_file_new ();
   g_auto (MarquiseSavedKeys) keys = { 0 };
-  char rules[RULE_STRING_MAX];
+  g_autoptr (MarquiseRecord) record = marquise_game_get_record (game);
 
-  rules_format (marquise_game_get_engine (game), marquise_game_get_rules (game), rules);
   keys = (MarquiseSavedKeys) {
     .format = 1,
-    .game = g_strdup (marquise_game_get_id (game)),
-    .rules = g_strdup (rules),
-    .deal = marquise_game_get_number (game),
+    .record = *record,
     .cards = marquise_game_get_cards_text (game),
-    .date = marquise_clock_now (),
     .result = g_strdup (get_result_text (game)),
     .kept = g_strdup (kept)
   };
+  *record = (MarquiseRecord) { 0 };
+  keys.record.zone = 0;
   save_steps (game, &keys);
-  marquise_game_get_facts (game, &keys.facts);
   marquise_saved_keys_write (&keys, file);
   if (MARQUISE_GAME_GET_CLASS (game)->save != NULL)
     MARQUISE_GAME_GET_CLASS (game)->save (game, file);
@@ -166,10 +163,10 @@ load_rules (const MarquiseSavedKeys  *keys,
 {
   char why[200];
 
-  if (keys->rules == NULL)
+  if (keys->record.rules == NULL)
     return fail (error, MARQUISE_ERROR_DAMAGED,
                  _("The saved game is damaged: its rules are missing."));
-  if (!rules_parse (engine, keys->rules, rules, why, sizeof why))
+  if (!rules_parse (engine, keys->record.rules, rules, why, sizeof why))
     {
       /* Translators: %s is a technical reason in English. */
       g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED,
@@ -189,7 +186,7 @@ load_cards (const MarquiseSavedKeys  *keys,
   Card numbered[PACK_MAX];
   char why[200];
 
-  if (keys->deal == 0 && keys->cards == NULL)
+  if (keys->record.deal == 0 && keys->cards == NULL)
     return fail (error, MARQUISE_ERROR_DAMAGED,
                  _("The saved game is damaged: its cards are missing."));
 
@@ -202,9 +199,9 @@ load_cards (const MarquiseSavedKeys  *keys,
     }
 
   /* The cards are the truth; a number that stands for others would only mislead. */
-  if (keys->deal != 0)
+  if (keys->record.deal != 0)
     {
-      pack_deal (engine, keys->deal, numbered);
+      pack_deal (engine, keys->record.deal, numbered);
       if (keys->cards == NULL)
         memcpy (pack, numbered, (gsize) engine->n_cards);
       for (int i = 0; i < engine->n_cards; i++)
@@ -250,14 +247,14 @@ load_moves (MarquiseGame  *game,
 
 /* Somebody's file may say anything; a day that is none is left out. */
 static void
-load_facts (MarquiseGame      *game,
-            MarquiseGameFacts *facts)
+load_record (MarquiseGame   *game,
+             MarquiseRecord *record)
 {
   guint32 day;
 
-  if (facts->daily != NULL && !marquise_daily_parse (facts->daily, &day))
-    g_clear_pointer (&facts->daily, g_free);
-  marquise_game_set_facts (game, facts);
+  if (record->daily != NULL && !marquise_daily_parse (record->daily, &day))
+    g_clear_pointer (&record->daily, g_free);
+  marquise_game_set_record (game, record);
 }
 
 static gboolean
@@ -285,7 +282,7 @@ load_game (MarquiseGame       *game,
     return fail (error, MARQUISE_ERROR_DAMAGED,
                  _("The saved game is damaged: its moves are missing."));
 
-  marquise_game_restore_deal (game, &rules, keys->deal, pack);
+  marquise_game_restore_deal (game, &rules, keys->record.deal, pack);
   if (!load_moves (game, keys->moves, &n_played, error))
     return FALSE;
 
@@ -294,7 +291,7 @@ load_game (MarquiseGame       *game,
     return FALSE;
 
   marquise_game_restore_steps (game, n_all - n_played, keys->automatic, keys->n_automatic);
-  load_facts (game, &keys->facts);
+  load_record (game, &keys->record);
 
   return TRUE;
 }
@@ -327,14 +324,15 @@ marquise_saved_game_from_text (const char  *text,
   if (!check_format (&keys, error))
     return NULL;
 
-  if (keys.game == NULL || marquise_game_type_for_id (keys.game) == G_TYPE_INVALID)
+  if (keys.record.game == NULL
+      || marquise_game_type_for_id (keys.record.game) == G_TYPE_INVALID)
     {
       fail (error, MARQUISE_ERROR_DAMAGED,
             _("The saved game is for a game that Marquise does not know."));
       return NULL;
     }
 
-  game = marquise_game_new (keys.game);
+  game = marquise_game_new (keys.record.game);
   marquise_game_begin_restore (game);
   loaded = load_game (game, &keys, file, error);
   if (!loaded)

@@ -6,9 +6,18 @@
 
 #pragma once
 
-#include "model/game/game-private.h"
+#include "model/game/record.h"
 
 G_BEGIN_DECLS
+
+/* What anybody can say of a match. */
+typedef struct {
+  char *id;                     /* under which it is counted, or NULL */
+  gboolean there;               /* it is a match at all */
+  guint n_deals;                /* finished */
+  gboolean begun;
+  guint seconds, moves;         /* of the finished deals */
+} MarquiseSavedMatch;
 
 typedef struct {
   gboolean saved;               /* it is a saved game at all */
@@ -16,18 +25,16 @@ typedef struct {
   gboolean named;               /* its ids, if it has any, are some that the program makes: they
                                  * become names of files */
   int format;                   /* 0: it does not say */
-  char *game;                   /* game id; this and the next ones: or NULL */
-  char *rules;
-  char *cards;
+  MarquiseRecord record;        /* of the game, or of the present deal of a match; its day as it
+                                 * stands there, numbers within their ranges */
+  MarquiseSavedMatch match;
+  char *cards;                  /* this and the next ones: or NULL */
   char *moves;                  /* up to where it stands */
   char *undone;                 /* … and behind that */
-  char *result;
-  char *kept;                   /* how it came among the kept games */
-  guint32 deal;                 /* or 0 */
+  char *result;                 /* "playing", "blocked", "won", "lost", "deal-over" or anything */
+  char *kept;                   /* what became of it: "won", "lost", "given-up" */
   int *automatic;               /* places of moves that happened of themselves, or NULL */
   gsize n_automatic;
-  gint64 date;                  /* Unix time, seconds, when it was written, or 0 */
-  MarquiseGameFacts facts;      /* ids and days as they stand there, numbers within their ranges */
 } MarquiseSavedKeys;
 
 /* @keys is overwritten. */

@@ -7,45 +7,6 @@
 #include "saved-match.h"
 #include "model/game/trick-game.h"
 
-#define MAX_DEALS 1000
-
-gboolean
-marquise_saved_match_read (MarquiseSavedMatch *match,
-                           GKeyFile           *file)
-{
-  const char *group;
-  g_autofree int *counts = NULL;
-  gsize n_counts = 0;
-
-  g_return_val_if_fail (match != NULL && file != NULL, FALSE);
-
-  *match = (MarquiseSavedMatch) { 0 };
-  group = marquise_trick_game_find_group (file);
-  if (group == NULL)
-    return FALSE;
-
-  match->id = g_key_file_get_string (file, group, "match", NULL);
-  match->n_deals = (guint) CLAMP (g_key_file_get_integer (file, group, "deals", NULL), 0,
-                                  MAX_DEALS);
-  match->begun = g_key_file_get_boolean (file, group, "begun", NULL);
-  counts = g_key_file_get_integer_list (file, group, "counts", &n_counts, NULL);
-  if (n_counts == 4)
-    {
-      match->seconds = (guint) MAX (counts[0], 0);
-      match->moves = (guint) MAX (counts[1], 0);
-    }
-
-  return TRUE;
-}
-
-void
-marquise_saved_match_clear (MarquiseSavedMatch *match)
-{
-  g_return_if_fail (match != NULL);
-
-  g_clear_pointer (&match->id, g_free);
-}
-
 /* The deal as it was dealt and played. */
 static void
 take_deal (GKeyFile          *file,
@@ -57,7 +18,7 @@ take_deal (GKeyFile          *file,
   g_free (keys->undone);
   g_clear_pointer (&keys->automatic, g_free);
   keys->n_automatic = 0;
-  keys->deal = (guint32) g_key_file_get_int64 (file, group, "deal", NULL);
+  keys->record.deal = (guint32) g_key_file_get_int64 (file, group, "deal", NULL);
   keys->cards = g_key_file_get_string (file, group, "cards", NULL);
   keys->moves = g_key_file_get_string (file, group, "moves", NULL);
   keys->undone = g_strdup ("");
@@ -69,16 +30,15 @@ marquise_saved_match_take_back (GKeyFile          *file,
                                 MarquiseSavedKeys *keys)
 {
   g_autofree char *own = g_strdup_printf ("Deal %u", deal + 1);
-  g_auto (MarquiseSavedMatch) match = { 0 };
   const char *group = marquise_trick_game_find_group (file);
   int score[2] = { 0, 0 };
 
-  g_return_if_fail (keys != NULL && marquise_saved_match_read (&match, file));
+  g_return_if_fail (keys != NULL && keys->match.there);
 
   take_deal (file, own, keys);
   g_key_file_set_integer (file, group, "dealer",
                           g_key_file_get_integer (file, own, "dealer", NULL));
-  for (guint i = 0; i < match.n_deals; i++)
+  for (guint i = 0; i < keys->match.n_deals; i++)
     {
       g_autofree char *earlier = g_strdup_printf ("Deal %u", i + 1);
       gsize n_points = 0;

@@ -9,7 +9,7 @@
 
 #include "model/game/trick-game.h"
 #include "saved-game-private.h"
-#include "saved-match.h"
+#include "saved-keys.h"
 
 static void
 turn_dealer (GKeyFile   *file,
@@ -36,7 +36,7 @@ marquise_turned_match_new (MarquiseGame *game)
 {
   g_autoptr (GKeyFile) file = NULL;
   g_autofree char *text = NULL, *turned = NULL;
-  g_auto (MarquiseSavedMatch) match = { 0 };
+  g_auto (MarquiseSavedKeys) keys = { 0 };
   const char *group;
   gsize length;
 
@@ -44,13 +44,15 @@ marquise_turned_match_new (MarquiseGame *game)
 
   text = marquise_saved_game_to_text (game, &length);
   file = marquise_saved_keys_parse (text, length);
-  if (file == NULL || !marquise_saved_match_read (&match, file))
+  if (file != NULL)
+    marquise_saved_keys_read (&keys, file);
+  if (!keys.match.there)
     return NULL;
 
   group = marquise_trick_game_find_group (file);
   turn_dealer (file, group);
   turn_pair (file, group, "score");
-  for (guint i = 0; i < match.n_deals; i++)
+  for (guint i = 0; i < keys.match.n_deals; i++)
     {
       g_autofree char *deal = g_strdup_printf ("Deal %u", i + 1);
 

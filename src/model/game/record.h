@@ -1,14 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One finished game, and its line in the journal.
- *
- * A line of format 2 holds fields separated by tabs:
- *
- *   v2 game ID DATE START ZONE GAME RULES DEAL RESULT SECONDS MOVES UNDOS HINTS SOLVER KEYS .
- *
- * KEYS are words "key=value" separated by blanks. The full stop at the end tells a whole line
- * from a torn one. A newer version may put more fields before the full stop, and more keys; both
- * are skipped, and stay where they are. Lines of format 1 (without "v2 game") are read too. */
+/* What is known of a game besides its moves. A game that is played has it, a saved game holds it,
+ * and the line of a finished game in the journal is it (record-fields.h). */
 
 #pragma once
 
@@ -44,22 +37,19 @@ typedef struct {
   guint solver;                 /* answers the solver was asked for */
   guint8 again;                 /* a deal that the player had already finished once */
   guint8 early;                 /* left when the rest was certain, which is a win */
+  guint8 chosen;                /* dealt because it is known that it can be won */
   char *daily;                  /* "2026-11-21": the deal of that day; NULL or empty: none */
   char *race;                   /* id of the race it was played in; NULL or empty: none */
   char *detail;                 /* all other keys; Marjolet: "level=expert own=140 other=90 …" */
 } MarquiseRecord;
 
+/* Frees what it holds. */
+void            marquise_record_clear      (MarquiseRecord *record);
 void            marquise_record_free       (MarquiseRecord *record);
 MarquiseRecord *marquise_record_copy       (const MarquiseRecord *record);
 
-/* The line without its line feed. Fields that are NULL are written empty. */
-char *          marquise_record_to_line    (const MarquiseRecord *record);
-/* A line of @length bytes without line feed; NULL when it is no whole record. */
-MarquiseRecord *marquise_record_from_line  (const char *line, gsize length);
-
 /* "won", "lost", "deal", "race", "problem", "luck". */
 const char *    marquise_result_to_text    (MarquiseResult result);
-gboolean        marquise_result_from_text  (const char *text, MarquiseResult *result);
 
 /* The number after "key=" in the detail, up to what follows it ("brisques=30/50" is 30); FALSE
  * and 0 when there is none. */
@@ -84,5 +74,6 @@ guint32         marquise_record_get_first_day (const MarquiseRecord *record);
 int             marquise_zone_at           (gint64 date);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseRecord, marquise_record_free)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MarquiseRecord, marquise_record_clear)
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Records: see record.h. Their lines are record-line.c’s. */
+/* Records: see record.h. */
 
 #include "config.h"
 
@@ -22,17 +22,23 @@ static const char *const results[] = {
 };
 
 void
+marquise_record_clear (MarquiseRecord *record)
+{
+  g_clear_pointer (&record->id, g_free);
+  g_clear_pointer (&record->game, g_free);
+  g_clear_pointer (&record->rules, g_free);
+  g_clear_pointer (&record->daily, g_free);
+  g_clear_pointer (&record->race, g_free);
+  g_clear_pointer (&record->detail, g_free);
+}
+
+void
 marquise_record_free (MarquiseRecord *record)
 {
   if (record == NULL)
     return;
 
-  g_free (record->id);
-  g_free (record->game);
-  g_free (record->rules);
-  g_free (record->daily);
-  g_free (record->race);
-  g_free (record->detail);
+  marquise_record_clear (record);
   g_free (record);
 }
 
@@ -61,20 +67,6 @@ marquise_result_to_text (MarquiseResult result)
   g_return_val_if_fail ((guint) result < G_N_ELEMENTS (results), NULL);
 
   return results[result];
-}
-
-gboolean
-marquise_result_from_text (const char     *text,
-                           MarquiseResult *result)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (results); i++)
-    if (g_strcmp0 (text, results[i]) == 0)
-      {
-        *result = (MarquiseResult) i;
-        return TRUE;
-      }
-
-  return FALSE;
 }
 
 gboolean
