@@ -234,6 +234,11 @@ test_review (Fixture       *fixture,
   wait_until (has_review, fixture->window);
   g_assert_nonnull (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_REVIEW_LIST));
   check_luck (fixture);
+  /* Whose turn it is is no question any more. */
+  g_assert_null (find_text (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_SCORE_SHEET),
+                            "You are drawn as first dealer"));
+  g_assert_null (find_text (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_SCORE_SHEET),
+                            "Your opponent is drawn as first dealer"));
 
   /* Who takes the last card back is told nothing more. */
   marquise_game_undo (fixture->game);
@@ -403,6 +408,23 @@ check_sheet (Fixture *fixture)
   g_assert_cmpuint (count_texts (sheet, "Deal 1"), ==, 2);
 }
 
+/* What the rules cannot pay has no row on the sheet. */
+static void
+test_no_last_six (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  GtkWidget *sheet = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_SCORE_SHEET);
+  Rules rules = { 0 };
+
+  g_assert_nonnull (find_text (sheet, "All of the last six tricks"));
+  g_assert_true (rules_set (marquise_game_get_engine (fixture->game), &rules, "last-six", "no",
+                            NULL, 0));
+  marquise_game_deal_number (fixture->game, &rules, 5);
+  settle ();
+  g_assert_null (find_text (sheet, "All of the last six tricks"));
+  g_assert_nonnull (find_text (sheet, "Last trick"));
+}
+
 static void
 test_two_players (Fixture       *fixture,
                   gconstpointer  data)
@@ -453,6 +475,8 @@ main (int   argc,
 
   g_test_add ("/app/marjolet/hint", Fixture, "computer", set_up, test_hint, tear_down);
   g_test_add ("/app/marjolet/review", Fixture, "computer", set_up, test_review, tear_down);
+  g_test_add ("/app/marjolet/no-last-six", Fixture, "computer", set_up, test_no_last_six,
+              tear_down);
   g_test_add ("/app/marjolet/two-players", Fixture, "two", set_up, test_two_players, tear_down);
 
   return g_test_run ();

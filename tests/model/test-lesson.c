@@ -159,7 +159,8 @@ test_marjolet (void)
   MarquiseGame *game = marquise_lesson_get_game (lesson);
   g_autoptr (GString) told = g_string_new (NULL);
   const char *const values[] = {
-    "20 points", "40 in trumps", "worth 10 points", "100 points for aces", "80 for tens",
+    "nine, eight, seven, trumps too", "20 points", "40 in trumps", "worth 10 points",
+    "100 points for aces", "80 for tens",
     "60 for kings", "40 for queens", "for the retourne, for 10 points",
     "pays 10 to whoever plays it",
     "20 points with each of the four queens", "last trick pays 10 points", "50 more", "500 points"

@@ -345,6 +345,7 @@ update_deal (MarquisePointsGrid *self,
              MarquisePoints      points)
 {
   const TrickGame *tricks = marquise_trick_game_get_tricks (game);
+  const Rules *rules = marquise_game_get_rules (MARQUISE_GAME (game));
   gboolean sheet = points == MARQUISE_POINTS_SHEET;
 
   for (int which = 0; which < MAX_MELDS; which++)
@@ -359,7 +360,7 @@ update_deal (MarquisePointsGrid *self,
     {
       gboolean there = n == kind && tricks->kinds[kind] != NULL;
       gboolean shown = there && points >= MARQUISE_POINTS_KINDS
-                       && !(sheet && kind == KIND_OF_MELDS);
+                       && tricks->pays (rules, kind) && !(sheet && kind == KIND_OF_MELDS);
 
       n += there;
       show_row (self, ROW_KINDS + kind, shown);

@@ -243,7 +243,10 @@ update_players (MarquiseScoreSheet *self)
   gtk_label_set_label (GTK_LABEL (self->opponent),
                        against != NULL ? against : _(sentences[match.level]));
   gtk_widget_set_visible (self->opponent, !match.two_players && !self->alone);
-  gtk_widget_set_visible (self->dealer, !self->alone);
+  /* Beside a deal that is over it would say whose turn it is in the next one, and wrongly. */
+  gtk_widget_set_visible (self->dealer, !self->alone
+                          && marquise_game_get_status (MARQUISE_GAME (self->game))
+                          == MARQUISE_STATUS_PLAYING);
   gtk_label_set_label (GTK_LABEL (self->dealer), dealer);
 }
 

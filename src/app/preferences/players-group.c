@@ -100,7 +100,7 @@ marquise_players_group_new (MarquiseSettings *settings)
   static const char *levels[MARQUISE_LEVEL_LAST + 2];
   static const char *const tricks[] = { "1s", "2s", "4s", "gather", NULL };
   const char *trick_names[] = { _("One second"), _("Two seconds"), _("Four seconds"),
-                                _("Until I gather it"), NULL };
+                                _("Until I click or press Enter"), NULL };
   const char *player_names[] = { _("The opponent below"), _("Someone at this screen"), NULL };
   const char *level_names[MARQUISE_LEVEL_LAST + 2];
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
@@ -113,7 +113,7 @@ marquise_players_group_new (MarquiseSettings *settings)
                                                   "strength applies at once."));
   add_combo (group, settings, _("Play against"), "players", player_names, players);
   add_combo (group, settings, _("Opponent"), "level", level_names, levels);
-  /* Translators: followed by “Two seconds” or “Until I gather it”. */
+  /* Translators: followed by “Two seconds” or “Until I click or press Enter”. */
   add_combo (group, settings, _("A trick stays on the table"), "tricks", trick_names, tricks);
   add_switch (group, settings, _("Warn before mistakes"),
               _("Once, before a choice that costs about 15 points or more"), "warnings");

@@ -58,6 +58,13 @@ get_points (const void *deal, int seat, int kind)
          : ((const MarjoletDeal *) deal)->points[seat][kind];
 }
 
+/* Nobody takes all of the last six tricks where they are not played. */
+static bool
+can_pay (const Rules *rules, int kind)
+{
+  return kind != MARJOLET_ALL_SIX || rules->value[MARJOLET_LAST_SIX] == 0;
+}
+
 /* The exchange of the seven follows the combinations. */
 static uint32_t
 get_declared (const void *deal, int seat)
@@ -169,6 +176,7 @@ const TrickGame marjolet_tricks = {
   .turn = get_turn,
   .dealer = get_dealer,
   .points = get_points,
+  .pays = can_pay,
   .declared = get_declared,
   .meld_kind = get_meld_kind,
   .target = marjolet_target,

@@ -80,6 +80,8 @@ typedef struct {
   int  (*dealer)      (const void *deal);
   /* Points of a seat in this deal so far, of one kind, or -1: all. */
   int  (*points)      (const void *deal, int seat, int kind);
+  /* Whether points of that kind can be made under @rules. */
+  bool (*pays)        (const Rules *rules, int kind);
   /* What a seat has declared: bit i is meld i. Bits from n_melds on are other announcements. */
   uint32_t (*declared) (const void *deal, int seat);
 

@@ -109,8 +109,8 @@ static const MarquiseLessonStep steps_of_marriages[] = {
   { N_("You each have six cards. The card turned up beside the stock, the retourne, makes hearts "
        "the trumps of this deal."),
     NULL, NULL },
-  { N_("Cards rank ace, ten, king, queen, jack, nine, eight, seven. As long as the stock lasts "
-       "you may play any card, whatever was led."),
+  { N_("Cards rank ace, ten, king, queen, jack, nine, eight, seven, trumps too. As long as the "
+       "stock lasts you may play any card, whatever was led."),
     NULL, NULL },
   { N_("You lead. Play the ace of clubs: only a trump could take it."), "AC", NULL },
   { N_("A trick goes to the higher card of the suit that was led, or to a trump. Whoever takes "
