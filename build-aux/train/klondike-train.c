@@ -148,7 +148,7 @@ play (Coach *coach, const Position *dealt, int visits, Lesson *lessons, int most
 
   coach_reset (coach);
   knowledge_begin (patience, &knowledge, dealt);
-  while (!patience->won (&position) && coach_hint (coach, &knowledge, &limits, &hint))
+  while (!patience->won (patience, &position) && coach_hint (coach, &knowledge, &limits, &hint))
     {
       if (planned <= 1 && !hint.certain && hint.has_chance && n < most)
         {
@@ -166,7 +166,7 @@ play (Coach *coach, const Position *dealt, int visits, Lesson *lessons, int most
     }
   for (int i = 0; i < n; i++)
     {
-      lessons[i].decision.won = patience->won (&position);
+      lessons[i].decision.won = patience->won (patience, &position);
       lessons[i].decision.step = (uint8_t) i;
     }
   return n;

@@ -140,7 +140,7 @@ best_merit (const Patience *patience, const Position *position, const ValueMove 
   int best = 0;
 
   for (int i = 1; i < n; i++)
-    if (patience->merit (position, moves[i].move) > patience->merit (position, moves[best].move))
+    if (patience->merit (patience, position, moves[i].move) > patience->merit (patience, position, moves[best].move))
       best = i;
   return moves[best].move;
 }
@@ -221,7 +221,7 @@ play_game (Trainer *trainer, uint32_t number)
           note_step (trainer, &position, move);
         }
       value_play (game, &position, move);
-      won = patience->won (&position) || patience_certain (patience, &position);
+      won = patience->won (patience, &position) || patience_certain (patience, &position);
     }
   target = won ? 1 : 0.4f * share_up (patience, &position) * share_up (patience, &position);
   for (int i = trainer->n_steps - 1; i >= 0; i--)

@@ -89,7 +89,7 @@ coach_game_play (Coach                  *coach,
   game->has_chance = false;
   game->n_moves = game->n_decisions = 0;
   game->slowest = 0;
-  while (!patience->won (&position) && game->n_moves < COACH_GAME_MAX_MOVES)
+  while (!patience->won (patience, &position) && game->n_moves < COACH_GAME_MAX_MOVES)
     {
       double before = now ();
 
@@ -106,6 +106,6 @@ coach_game_play (Coach                  *coach,
       patience_play (patience, &position, hint.move[0].move, &undo);
       knowledge_follow (patience, &knowledge, dealt, &position);
     }
-  game->won = patience->won (&position);
+  game->won = patience->won (patience, &position);
   game->seconds = now () - started;
 }

@@ -48,7 +48,7 @@ dice_shuffle (Dice *dice, Card *cards, int n)
 static int
 whole_key (const Patience *patience, const Position *position, guint8 *bytes)
 {
-  int n = patience->key (position, bytes);
+  int n = patience->key (patience, position, bytes);
 
   bytes[n++] = (guint8) position_count (position, 0);
   if (position_count (position, 0) > 0 && patience->takes != NULL)
@@ -120,7 +120,7 @@ exhaust (const Patience *patience, const Position *start, size_t max)
     max * 2 + 64
   };
   int lowest = lowest_foundation (patience, start);
-  Verdict verdict = patience->won (start) ? VERDICT_WINNABLE : VERDICT_UNWINNABLE;
+  Verdict verdict = patience->won (patience, start) ? VERDICT_WINNABLE : VERDICT_UNWINNABLE;
 
   g_array_append_val (e.queue, *start);
   is_new (&e, start);
@@ -140,7 +140,7 @@ exhaust (const Patience *patience, const Position *start, size_t max)
           if (is_return (patience, &at, moves[i], lowest))
             continue;
           patience_play (patience, &next, moves[i], &undo);
-          if (patience->won (&next))
+          if (patience->won (patience, &next))
             verdict = VERDICT_WINNABLE;
           else if (is_new (&e, &next))
             {
@@ -166,7 +166,7 @@ assert_line (const Patience *patience, const Position *start, const SolveResult 
       g_assert_true (patience_legal (patience, &at, result->line[i]));
       patience_play (patience, &at, result->line[i], &undo);
     }
-  g_assert_true (patience->won (&at));
+  g_assert_true (patience->won (patience, &at));
 }
 
 static void

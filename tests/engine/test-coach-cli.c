@@ -83,7 +83,7 @@ assert_played (const Patience *patience,
       g_assert_true (patience_read_move (patience, &position, moves[i], &move, why, sizeof why));
       patience_play (patience, &position, move, &undo);
     }
-  g_assert_cmpstr (fields[1], ==, patience->won (&position) ? "won" : "lost");
+  g_assert_cmpstr (fields[1], ==, patience->won (patience, &position) ? "won" : "lost");
   g_assert_cmpstr (fields[2], !=, "");
   g_assert_cmpfloat (g_ascii_strtod (fields[2], NULL), >=, 0);
   g_assert_cmpfloat (g_ascii_strtod (fields[2], NULL), <=, 1);

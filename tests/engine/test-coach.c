@@ -145,7 +145,7 @@ test_blind (const char *game, const char *rules)
 
   deal (&table, game, rules, 11);
   ok (count_moved (&table, &lots) > 10, "%s %s: worlds differ from the deal", game, rules);
-  for (int i = 0; i < 90 && !table.patience->won (&table.now); i++)
+  for (int i = 0; i < 90 && !table.patience->won (table.patience, &table.now); i++)
     {
       if (i % 12 == 0 || i == 5 || i == 8)
         {
@@ -320,7 +320,7 @@ is_true (const Table *before, const Table *after, const CoachMove *said)
   switch (said->reason)
     {
     case COACH_REASON_SAFE_UP:
-      return patience->safe (&before->now, move) && said->card == card;
+      return patience->safe (patience, &before->now, move) && said->card == card;
 
     case COACH_REASON_UP:
     case COACH_REASON_UP_TURNS:
@@ -374,7 +374,7 @@ play_checked (const char *game, const char *rules, uint32_t number, int visits, 
   int n = 0;
 
   deal (&table, game, rules, number);
-  while (good && !table.patience->won (&table.now)
+  while (good && !table.patience->won (table.patience, &table.now)
          && coach_hint (coach, &table.knowledge, &limits, &hint))
     {
       good = n++ < MOVES_MAX && move_equal (hint.move[0].move, hint.plan[0])
@@ -387,7 +387,7 @@ play_checked (const char *game, const char *rules, uint32_t number, int visits, 
       if (!good)
         note ("move %d, reason %d", n, hint.move[0].reason);
     }
-  *won = table.patience->won (&table.now);
+  *won = table.patience->won (table.patience, &table.now);
   coach_free (coach);
   return good;
 }
@@ -420,7 +420,7 @@ test_plan_is_kept (void)
       kept += same_advice (&first, &again);
       tried++;
       play (&table, first.move[0].move);
-      if (first.plan_length < 2 || table.patience->won (&table.now))
+      if (first.plan_length < 2 || table.patience->won (table.patience, &table.now))
         continue;
       coach_hint (coach, &table.knowledge, &limits, &next);
       kept += move_equal (next.plan[0], first.plan[1]) && next.plan_length == first.plan_length - 1;

@@ -183,7 +183,7 @@ has_more_out (const Position *start, const Position *at)
 static bool
 is_won (const Position *start, const Position *at)
 {
-  return intrigue->won (at);
+  return intrigue->won (intrigue, at);
 }
 
 /* An end of a game: some of the foundations' last cards lie in the columns, in any order, and
@@ -226,7 +226,7 @@ test_blocked (const char *rules)
   for (int i = 0; i < 1000; i++)
     {
       Position position = random_end (8 + i % 30, 0, rules);
-      int more = intrigue->won (&position) ? -1 : can_reach (&position, has_more_out);
+      int more = intrigue->won (intrigue, &position) ? -1 : can_reach (&position, has_more_out);
 
       if (more < 0)
         continue;
@@ -255,11 +255,11 @@ test_safe (const char *rules)
           Position after = position;
           Undo undo;
 
-          if (!intrigue->safe (&position, moves[j]))
+          if (!intrigue->safe (intrigue, &position, moves[j]))
             continue;
           patience_play (intrigue, &after, moves[j], &undo);
           compared++;
-          wrong += !intrigue->won (&after) && can_reach (&after, is_won) == 0;
+          wrong += !intrigue->won (intrigue, &after) && can_reach (&after, is_won) == 0;
         }
     }
   ok (wrong == 0 && compared > 20, "%s: %d safe moves lose nothing", rules, compared);
@@ -271,10 +271,10 @@ test_not_safe (void)
   Position position = make_position ("", (const char *[8]) { "QS 8H", "QD 8C" }, "2111111111111111",
                                      "");
 
-  ok (!intrigue->safe (&position, (Move) { MOVE_CARDS, COLUMN, RISING, 1, 0 }),
+  ok (!intrigue->safe (intrigue, &position, (Move) { MOVE_CARDS, COLUMN, RISING, 1, 0 }),
       "an eight ahead of sevens is not safe");
   position = make_position ("", (const char *[8]) { "QS 8H", "QD 8C" }, "2222222211111111", "");
-  ok (intrigue->safe (&position, (Move) { MOVE_CARDS, COLUMN, RISING, 1, 0 }),
+  ok (intrigue->safe (intrigue, &position, (Move) { MOVE_CARDS, COLUMN, RISING, 1, 0 }),
       "one that all eight foundations can take is");
 }
 

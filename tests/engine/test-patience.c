@@ -214,7 +214,7 @@ static const char *
 try_move (const Patience *patience, Position *position, Move move)
 {
   Position before = *position;
-  int potential = patience->potential (position);
+  int potential = patience->potential (patience, position);
   Undo undo;
 
   patience_play (patience, position, move, &undo);
@@ -222,7 +222,7 @@ try_move (const Patience *patience, Position *position, Move move)
     return "a move changes nothing";
   if (!is_whole (patience, position))
     return "cards are lost or turned wrongly";
-  if (potential >= 0 && patience->potential (position) > potential)
+  if (potential >= 0 && patience->potential (patience, position) > potential)
     return "the potential grows";
 
   patience_unplay (patience, position, move, &undo);
@@ -368,7 +368,7 @@ test_signature (const Patience *patience, const Rules *rules, const char *text)
 static bool
 is_really_blocked (const Patience *patience, const Position *blocked)
 {
-  int potential = patience->potential (blocked);
+  int potential = patience->potential (patience, blocked);
 
   for (int game = 0; game < 10; game++)
     {
@@ -383,7 +383,7 @@ is_really_blocked (const Patience *patience, const Position *blocked)
           if (n == 0)
             break;
           patience_play (patience, &position, moves[random_below (n)], &undo);
-          if (patience->potential (&position) < potential)
+          if (patience->potential (patience, &position) < potential)
             return false;
         }
     }
@@ -519,7 +519,7 @@ best_move (const Patience *patience, const Position *position, int *merit)
   *merit = -10000;
   for (int i = 0; i < n; i++)
     {
-      int value = patience->merit (position, moves[i]);
+      int value = patience->merit (patience, position, moves[i]);
 
       if (value > *merit)
         {
@@ -535,7 +535,7 @@ best_move (const Patience *patience, const Position *position, int *merit)
 static bool
 finishes (const Patience *patience, Position position)
 {
-  while (!patience->won (&position))
+  while (!patience->won (patience, &position))
     {
       Move moves[PATIENCE_MAX_MOVES];
       int n = patience_moves (patience, &position, moves);
@@ -558,7 +558,7 @@ finishes (const Patience *patience, Position position)
 static bool
 plays_out (const Patience *patience, Position position)
 {
-  for (int i = 0; i < 1000 && !patience->won (&position); i++)
+  for (int i = 0; i < 1000 && !patience->won (patience, &position); i++)
     {
       Undo undo;
       Move move;
@@ -569,7 +569,7 @@ plays_out (const Patience *patience, Position position)
       patience_play (patience, &position, move, &undo);
     }
 
-  return patience->won (&position);
+  return patience->won (patience, &position);
 }
 
 /* Follows the best move of one deal. False when cards go round in circles or "certain" is not true:
@@ -584,7 +584,7 @@ follow_merit (const Patience *patience, const Rules *rules, uint32_t number, int
   bool finished = false;
 
   deal_number (patience, rules, number, &position);
-  while (n < 2000 && draws < 120 && !patience->won (&position))
+  while (n < 2000 && draws < 120 && !patience->won (patience, &position))
     {
       int merit;
       Move move = best_move (patience, &position, &merit);
@@ -600,7 +600,8 @@ follow_merit (const Patience *patience, const Rules *rules, uint32_t number, int
       patience_play (patience, &position, move, &undo);
       if (patience_certain (patience, &position)
           && (!finishes (patience, position)
-              || (!patience->won (&position) && !patience_finish (patience, &position, &finish))))
+              || (!patience->won (patience, &position)
+                  && !patience_finish (patience, &position, &finish))))
         return false;
       if (!finished && patience_finish (patience, &position, &finish))
         {
@@ -617,7 +618,7 @@ follow_merit (const Patience *patience, const Rules *rules, uint32_t number, int
       position.passes = undo.passes;
     }
 
-  *won += patience->won (&position);
+  *won += patience->won (patience, &position);
   return true;
 }
 

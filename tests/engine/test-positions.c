@@ -259,9 +259,9 @@ test_safe (gconstpointer data)
 
   load (&fragment);
   g_assert_true (move_parse (fragment.patience, "T1>F0", &move));
-  g_assert_true (fragment.patience->safe (&fragment.position, move));
+  g_assert_true (fragment.patience->safe (fragment.patience, &fragment.position, move));
   g_assert_true (move_parse (fragment.patience, "T0>F5", &move));
-  g_assert_false (fragment.patience->safe (&fragment.position, move));
+  g_assert_false (fragment.patience->safe (fragment.patience, &fragment.position, move));
 }
 
 int

@@ -132,7 +132,8 @@ check_targets (MarquiseGame   *game,
           equals = 0;
           for (int j = 0; j < patience->n_piles; j++)
             equals += patience->piles[j].kind == PILE_FOUNDATION
-                      && patience->takes (position, j, position_top (position, moves[i].from));
+                      && patience->takes (patience, position, j,
+                                          position_top (position, moves[i].from));
         }
       n_expected += (guint) equals;
     }

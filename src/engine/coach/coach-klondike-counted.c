@@ -72,7 +72,7 @@ list_candidates (const Coach     *coach,
 
   for (int i = 0; i < n_moves; i++)
     {
-      int merit = patience->merit (now, moves[i]);
+      int merit = patience->merit (patience, now, moves[i]);
       int at = n;
 
       if (merit < 0 || leads_back (coach, knowledge, moves[i]))

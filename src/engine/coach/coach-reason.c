@@ -96,7 +96,7 @@ read_draw (Reading *r, const Move *plan, int n)
 static void
 read_up (Reading *r, Card card, bool turned)
 {
-  if (r->patience->safe (r->before, r->move))
+  if (r->patience->safe (r->patience, r->before, r->move))
     say (r, COACH_REASON_SAFE_UP, card, -1);
   else if (turned)
     say (r, COACH_REASON_UP_TURNS, card, r->move.from);

@@ -80,7 +80,7 @@ list_moves (const ValueCoach *own,
 
       for (int i = 0; i < n; i++)
         {
-          int merit = patience->merit (now, moves[i].move);
+          int merit = patience->merit (patience, now, moves[i].move);
 
           if (merit >= 0)
             moves[kept++] = (ValueMove) { moves[i].move, (float) merit };

@@ -111,7 +111,7 @@ add_others (Coach *coach, const Position *world, const CoachLimits *limits, Coac
       Verdict verdict;
       int at = advice->n_moves;
 
-      if (move_equal (moves[i], advice->plan[0]) || patience->merit (world, moves[i]) < 0)
+      if (move_equal (moves[i], advice->plan[0]) || patience->merit (patience, world, moves[i]) < 0)
         continue;
       patience_play (patience, &after, moves[i], &undo);
       verdict = solve (coach, &after, limits, OTHER_POSITIONS, &result);
@@ -165,7 +165,7 @@ think (Coach             *coach,
 {
   coach->started = solver_now ();
   *advice = (CoachAdvice) { .kind = coach_kind (coach->patience, &knowledge->now.rules) };
-  if (coach->patience->won (&knowledge->now))
+  if (coach->patience->won (coach->patience, &knowledge->now))
     {
       advice->certain = advice->has_chance = true;
       advice->chance = 1;

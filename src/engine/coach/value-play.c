@@ -38,7 +38,8 @@ value_free_move (const ValueGame *game, const Position *position, Move *move)
   int n = patience_moves (game->patience, position, moves);
 
   for (int i = 0; i < n; i++)
-    if (goes_to_foundation (game->patience, moves[i]) && game->patience->safe (position, moves[i]))
+    if (goes_to_foundation (game->patience, moves[i])
+        && game->patience->safe (game->patience, position, moves[i]))
       {
         *move = moves[i];
         return true;
@@ -137,7 +138,8 @@ value_play_out (ValueGame *game, Position *position)
 
   for (int i = 0; i < MOVES_MAX && !is_cancelled (game); i++)
     {
-      if (game->patience->won (position) || patience_certain (game->patience, position))
+      if (game->patience->won (game->patience, position)
+          || patience_certain (game->patience, position))
         return true;
       if (!choose (game, position, &best))
         return false;

@@ -65,7 +65,7 @@ height_for (int rank)
 }
 
 static bool
-takes (const Position *position, int foundation, Card card)
+takes (const Patience *patience, const Position *position, int foundation, Card card)
 {
   int rank = card_rank (card);
   int first = line_of (rank);
@@ -79,7 +79,7 @@ static int
 foundation_for (const Position *position, Card card)
 {
   for (int pile = RISING; pile < N_PILES; pile++)
-    if (takes (position, pile, card))
+    if (takes (NULL, position, pile, card))
       return pile;
 
   return -1;
@@ -104,7 +104,7 @@ is_bare (const Position *position, int column)
 
 /* The first queen dealt founds the first column before anything is turned. */
 static void
-deal (Position *position, const Card *cards)
+deal (const Patience *patience, Position *position, const Card *cards)
 {
   int first = 0;
 
@@ -125,7 +125,7 @@ may_fill_gaps (const Position *position)
 }
 
 static int
-generate (const Position *position, Move moves[PATIENCE_MAX_MOVES])
+generate (const Patience *patience, const Position *position, Move moves[PATIENCE_MAX_MOVES])
 {
   int end = COLUMN + n_columns (position);
   bool gaps = may_fill_gaps (position);
@@ -173,28 +173,18 @@ landing_place (const Position *position, Card card)
 }
 
 static void
-play (Position *position, Move move, Undo *undo)
+play (const Patience *patience, Position *position, Move move, Undo *undo)
 {
   if (move.kind == MOVE_DRAW)
     {
       undo->count = 1;
-      undo->landed = (uint8_t) landing_place (position, card_id (position_top (position, STOCK)));
-      position_turn (position, STOCK, undo->landed, 1);
+      step_turn (position, undo, STOCK,
+                 landing_place (position, card_id (position_top (position, STOCK))), 1);
     }
   else
     {
-      undo->landed = move.to;
-      position_transfer (position, move.from, move.to, 1, 0);
+      step_transfer (position, undo, move.from, move.to, 1, 0);
     }
-}
-
-static void
-unplay (Position *position, Move move, const Undo *undo)
-{
-  if (move.kind == MOVE_DRAW)
-    position_turn_back (position, STOCK, undo->landed, 1);
-  else
-    position_transfer (position, undo->landed, move.from, 1, 0);
 }
 
 static int
@@ -204,21 +194,21 @@ built (const Position *position)
 }
 
 static bool
-won (const Position *position)
+won (const Patience *patience, const Position *position)
 {
   return built (position) == 2 * 8 * HEIGHT;
 }
 
 /* Only the foundations count, and only once the stock is empty. */
 static int
-potential (const Position *position)
+potential (const Patience *patience, const Position *position)
 {
   return position_count (position, STOCK) > 0 ? -1 : 2 * 8 * HEIGHT - built (position);
 }
 
 /* Columns without their queens, suits and order; the foundations of a line are a set, too. */
 static int
-make_key (const Position *position, uint8_t key[PATIENCE_MAX_KEY])
+make_key (const Patience *patience, const Position *position, uint8_t key[PATIENCE_MAX_KEY])
 {
   int n = position_key_set (position, COLUMN, N_QUEENS, 1, 0x3c, key);
 
@@ -237,7 +227,7 @@ make_key (const Position *position, uint8_t key[PATIENCE_MAX_KEY])
 
 /* No other card of this rank can then be short of a place. */
 static bool
-safe (const Position *position, Move move)
+safe (const Patience *patience, const Position *position, Move move)
 {
   int rank, line;
 
@@ -301,11 +291,11 @@ merit_gap (const Position *position, Move move)
 }
 
 static int
-merit (const Position *position, Move move)
+merit (const Patience *patience, const Position *position, Move move)
 {
   if (move.kind != MOVE_CARDS)
     return MERIT_DRAW;
-  if (safe (position, move))
+  if (safe (patience, position, move))
     return MERIT_SAFE;
   return move.to >= RISING ? merit_up (position, move) : merit_gap (position, move);
 }
@@ -329,7 +319,6 @@ const Patience intrigue = {
   .deal = deal,
   .moves = generate,
   .play = play,
-  .unplay = unplay,
   .won = won,
   .takes = takes,
   .potential = potential,

@@ -84,7 +84,7 @@ face_down (const Position *position, int pile)
 }
 
 static int
-passes (const Rules *chosen)
+passes (const Patience *patience, const Rules *chosen)
 {
   static const int limits[] = { 0, 3, 1 };
 
@@ -92,15 +92,15 @@ passes (const Rules *chosen)
 }
 
 static bool
-may_redeal (const Position *position)
+may_redeal (const Patience *patience, const Position *position)
 {
-  int limit = passes (&position->rules);
+  int limit = passes (patience, &position->rules);
 
   return limit == 0 || position->passes < limit;
 }
 
 static void
-deal (Position *position, const Card *cards)
+deal (const Patience *patience, Position *position, const Card *cards)
 {
   int n = 0;
 
@@ -196,13 +196,13 @@ add_run_moves (const Position *position, int from, Move *moves)
 }
 
 static int
-generate (const Position *position, Move moves[PATIENCE_MAX_MOVES])
+generate (const Patience *patience, const Position *position, Move moves[PATIENCE_MAX_MOVES])
 {
   int n = 0;
 
   if (position_count (position, STOCK) > 0)
     moves[n++] = (Move) { .kind = MOVE_DRAW };
-  else if (position_count (position, WASTE) > 0 && may_redeal (position))
+  else if (position_count (position, WASTE) > 0 && may_redeal (patience, position))
     moves[n++] = (Move) { .kind = MOVE_REDEAL };
 
   n += add_waste_moves (position, moves + n);
@@ -227,26 +227,14 @@ play_draw (Position *position, Undo *undo)
 
   if (count > stock)
     count = stock;
-  position_turn (position, STOCK, WASTE, count);
+  step_turn (position, undo, STOCK, WASTE, count);
   undo->count = (uint8_t) count;
   if (position->rules.value[RULE_DRAW] == DRAW_3_OPEN)
     position->fresh = (uint8_t) count;
 }
 
-/* K9: a face-down card that is uncovered turns up at once. */
-static bool
-turn_top (Position *position, int pile)
-{
-  int at = position->start[pile + 1] - 1;
-
-  if (at < position->start[pile] || !card_is_down (position->card[at]))
-    return false;
-  position->card[at] = card_id (position->card[at]);
-  return true;
-}
-
 static void
-play (Position *position, Move move, Undo *undo)
+play (const Patience *patience, Position *position, Move move, Undo *undo)
 {
   switch (move.kind)
     {
@@ -256,7 +244,7 @@ play (Position *position, Move move, Undo *undo)
 
     case MOVE_REDEAL:
       undo->count = (uint8_t) position_count (position, WASTE);
-      position_turn_back (position, STOCK, WASTE, undo->count);
+      step_turn_back (position, undo, STOCK, WASTE, undo->count);
       position->fresh = 0;
       /* Without a limit the number of passes only informs: it stops at 255. */
       if (position->passes < UINT8_MAX)
@@ -264,47 +252,17 @@ play (Position *position, Move move, Undo *undo)
       break;
 
     default:
-      position_transfer (position, move.from, move.to, move.count, move.under);
-      undo->landed = move.to;
+      step_transfer (position, undo, move.from, move.to, move.count, move.under);
       if (move.from == WASTE && position->fresh > 0)
         position->fresh--;
       if (is_column (move.from))
-        undo->turned = turn_top (position, move.from);
-      break;
-    }
-}
-
-static void
-unplay (Position *position, Move move, const Undo *undo)
-{
-  switch (move.kind)
-    {
-    case MOVE_DRAW:
-      position_turn_back (position, STOCK, WASTE, undo->count);
-      break;
-
-    case MOVE_REDEAL:
-      position_turn (position, STOCK, WASTE, undo->count);
-      break;
-
-    default:
-      if (undo->turned)
-        position->card[position->start[move.from + 1] - 1] |= CARD_DOWN;
-      position_transfer (position, undo->landed, move.from, move.count, 0);
-      /* W1 and W2 go back under the cards that lay above them. */
-      for (int i = 0, at = position->start[move.from + 1] - 1; i < move.under; i++, at--)
-        {
-          Card card = position->card[at];
-
-          position->card[at] = position->card[at - 1];
-          position->card[at - 1] = card;
-        }
+        undo->turned = step_turn_up (position, undo, move.from); /* K9 */
       break;
     }
 }
 
 static bool
-won (const Position *position)
+won (const Patience *patience, const Position *position)
 {
   return position->start[N_PILES] - position->start[FOUNDATION] == 52;
 }
@@ -321,13 +279,13 @@ all_face_down (const Position *position)
 
 /* RULES.md 2.1, "Blocked": face-down cards, stock and waste. */
 static int
-potential (const Position *position)
+potential (const Patience *patience, const Position *position)
 {
   return all_face_down (position) + position->start[COLUMN];
 }
 
 static int
-make_key (const Position *position, uint8_t key[PATIENCE_MAX_KEY])
+make_key (const Patience *patience, const Position *position, uint8_t key[PATIENCE_MAX_KEY])
 {
   int n = position_key_set (position, COLUMN, N_COLUMNS, 0, 0xff, key);
 
@@ -369,7 +327,7 @@ moved_card (const Position *position, Move move)
 }
 
 static bool
-safe (const Position *position, Move move)
+safe (const Patience *patience, const Position *position, Move move)
 {
   if (move.kind != MOVE_CARDS || move.to < FOUNDATION || move.from >= FOUNDATION)
     return false;
@@ -382,13 +340,13 @@ safe (const Position *position, Move move)
 }
 
 static bool
-certain (const Position *position)
+certain (const Patience *patience, const Position *position)
 {
   return position->start[COLUMN] == 0 && all_face_down (position) == 0;
 }
 
 static bool
-is_open (const Position *position)
+is_open (const Patience *patience, const Position *position)
 {
   return all_face_down (position) == 0;
 }
@@ -520,7 +478,7 @@ merit_return (const Position *position, Card card)
 }
 
 static int
-merit (const Position *position, Move move)
+merit (const Patience *patience, const Position *position, Move move)
 {
   Card card;
 
@@ -557,7 +515,6 @@ const Patience klondike = {
   .deal = deal,
   .moves = generate,
   .play = play,
-  .unplay = unplay,
   .won = won,
   .passes = passes,
   .potential = potential,

@@ -63,7 +63,7 @@ is_foundation (int pile)
 
 /* L2: suits do not matter. */
 static bool
-takes (const Position *position, int foundation, Card card)
+takes (const Patience *patience, const Position *position, int foundation, Card card)
 {
   return position_count (position, foundation) == card_rank (card) - 1
          && card_rank (card) <= HEIGHT;
@@ -74,7 +74,7 @@ static int
 foundation_for (const Position *position, Card card)
 {
   for (int pile = FOUNDATION; pile < QUEENS; pile++)
-    if (takes (position, pile, card))
+    if (takes (NULL, position, pile, card))
       return pile;
 
   return -1;
@@ -99,7 +99,7 @@ is_bare (const Position *position, int column)
 
 /* L5: the first king dealt founds the first column before anything is turned. */
 static void
-deal (Position *position, const Card *cards)
+deal (const Patience *patience, Position *position, const Card *cards)
 {
   int first = 0;
 
@@ -143,7 +143,7 @@ add_moves (const Position *position, int from, int end, Move *moves)
 }
 
 static int
-generate (const Position *position, Move moves[PATIENCE_MAX_MOVES])
+generate (const Patience *patience, const Position *position, Move moves[PATIENCE_MAX_MOVES])
 {
   int end = COLUMN + n_columns (position);
   int n = 0;
@@ -208,30 +208,19 @@ landing_place (const Position *position, Card card)
 }
 
 static void
-play (Position *position, Move move, Undo *undo)
+play (const Patience *patience, Position *position, Move move, Undo *undo)
 {
   if (move.kind == MOVE_DRAW)
     {
       Card card = card_id (position_top (position, STOCK));
 
       undo->count = 1;
-      undo->landed = (uint8_t) landing_place (position, card);
-      position_turn (position, STOCK, undo->landed, 1);
+      step_turn (position, undo, STOCK, landing_place (position, card), 1);
     }
   else
     {
-      undo->landed = move.to;
-      position_transfer (position, move.from, move.to, 1, 0);
+      step_transfer (position, undo, move.from, move.to, 1, 0);
     }
-}
-
-static void
-unplay (Position *position, Move move, const Undo *undo)
-{
-  if (move.kind == MOVE_DRAW)
-    position_turn_back (position, STOCK, undo->landed, 1);
-  else
-    position_transfer (position, undo->landed, move.from, 1, 0);
 }
 
 static int
@@ -241,21 +230,21 @@ built (const Position *position)
 }
 
 static bool
-won (const Position *position)
+won (const Patience *patience, const Position *position)
 {
   return built (position) == N_FOUNDATIONS * HEIGHT;
 }
 
 /* RULES.md 1.1, "Blocked": only the foundations count, and only once the stock is empty. */
 static int
-potential (const Position *position)
+potential (const Patience *patience, const Position *position)
 {
   return position_count (position, STOCK) > 0 ? -1 : N_FOUNDATIONS * HEIGHT - built (position);
 }
 
 /* Columns without their kings, suits and order; foundations in order of height are a set, too. */
 static int
-make_key (const Position *position, uint8_t key[PATIENCE_MAX_KEY])
+make_key (const Patience *patience, const Position *position, uint8_t key[PATIENCE_MAX_KEY])
 {
   uint8_t at_height[HEIGHT + 1] = { 0 };
   int n = position_key_set (position, COLUMN, N_KINGS, 1, 0x3c, key);
@@ -270,7 +259,7 @@ make_key (const Position *position, uint8_t key[PATIENCE_MAX_KEY])
 
 /* RULES.md 1.1: no other card of this rank can then be short of a place. */
 static bool
-safe (const Position *position, Move move)
+safe (const Patience *patience, const Position *position, Move move)
 {
   int rank;
 
@@ -337,11 +326,11 @@ merit_between (const Position *position, Move move)
 }
 
 static int
-merit (const Position *position, Move move)
+merit (const Patience *patience, const Position *position, Move move)
 {
   if (move.kind != MOVE_CARDS)
     return MERIT_DRAW;
-  if (safe (position, move))
+  if (safe (patience, position, move))
     return MERIT_SAFE;
   return is_foundation (move.to) ? merit_up (position, move) : merit_between (position, move);
 }
@@ -398,7 +387,6 @@ const Patience loi_salique = {
   .deal = deal,
   .moves = generate,
   .play = play,
-  .unplay = unplay,
   .won = won,
   .takes = takes,
   .potential = potential,

@@ -34,7 +34,9 @@ find_up_or_turn (const Patience *patience, const Position *position, Move *move)
 
   if (find_up (patience, position, move))
     return true;
-  if (patience_moves (patience, position, moves) == 0 || moves[0].kind == MOVE_CARDS)
+  /* A redeal that shuffles is no way to finish. */
+  if (patience_moves (patience, position, moves) == 0 || moves[0].kind >= MOVE_CARDS
+      || position->lot != 0)
     return false;
 
   *move = moves[0];
@@ -50,7 +52,7 @@ find_best (const Patience *patience, const Position *position, Move *move)
 
   for (int i = 0; i < n_moves; i++)
     {
-      int merit = patience->merit (position, moves[i]);
+      int merit = patience->merit (patience, position, moves[i]);
 
       if (merit > best)
         {
@@ -62,48 +64,59 @@ find_best (const Patience *patience, const Position *position, Move *move)
   return best >= 0;
 }
 
+/* The cards that the stock may still bring. */
+static int
+count_hidden (const Patience *patience, const Position *position)
+{
+  int n = 0;
+
+  for (int i = 0; i < patience->n_piles; i++)
+    if (patience->piles[i].kind == PILE_STOCK || patience->piles[i].kind == PILE_WASTE)
+      n += position_count (position, i);
+  return n;
+}
+
 /* The stock is turned as long as something new can come: what is left of this pass, and one whole
  * pass more. No game takes so many moves. */
 static bool
 plays_out (const Patience *patience, Position played, Way way)
 {
-  int waste = patience_pile (patience, PILE_WASTE, 0);
   int idle = 0;
   Undo undo;
   Move move;
 
   for (int i = 0; i < 500 && way (patience, &played, &move); i++)
     {
-      int hidden = position_count (&played, patience_pile (patience, PILE_STOCK, 0))
-                   + (waste < 0 ? 0 : position_count (&played, waste));
-
-      idle = move.kind == MOVE_CARDS ? 0 : idle + 1;
-      if (idle > 2 * hidden + 2)
+      idle = move.kind >= MOVE_CARDS ? 0 : idle + 1;
+      if (idle > 2 * count_hidden (patience, &played) + 2)
         return false;
       patience_play (patience, &played, move, &undo);
     }
 
-  return patience->won (&played);
+  return patience->won (patience, &played);
 }
 
 bool
 patience_certain (const Patience *patience, const Position *position)
 {
-  if (patience->certain != NULL)
-    return patience->certain (position);
+  int stock = patience_pile (patience, PILE_STOCK, 0);
 
-  return position_count (position, patience_pile (patience, PILE_STOCK, 0)) == 0
+  if (patience->certain != NULL)
+    return patience->certain (patience, position);
+
+  return (stock < 0 || position_count (position, stock) == 0)
+         && (patience->open == NULL || patience->open (patience, position))
          && plays_out (patience, *position, find_up);
 }
 
 bool
 patience_finish (const Patience *patience, const Position *position, Move *move)
 {
-  if (patience->won (position))
+  if (patience->won (patience, position))
     return false;
   if (plays_out (patience, *position, find_up_or_turn))
     return find_up_or_turn (patience, position, move);
 
-  return patience->open != NULL && patience->open (position)
+  return patience->open != NULL && patience->open (patience, position)
          && plays_out (patience, *position, find_best) && find_best (patience, position, move);
 }

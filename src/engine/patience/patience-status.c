@@ -63,7 +63,7 @@ static bool
 explored_add (Explored *explored, const Patience *patience, const Position *position)
 {
   uint8_t key[PATIENCE_MAX_KEY];
-  int length = patience->key (position, key);
+  int length = patience->key (patience, position, key);
   uint32_t slot = hash_key (key, length) % SLOTS;
 
   for (; explored->slot[slot] != 0; slot = (slot + 1) % SLOTS)
@@ -97,7 +97,7 @@ explore_from (Explored *explored, const Patience *patience, int from, int potent
       Undo undo;
 
       patience_play (patience, &next, moves[i], &undo);
-      if (patience->potential (&next) < potential)
+      if (patience->potential (patience, &next) < potential)
         return STATUS_PLAYING;
       if (!explored_add (explored, patience, &next))
         return STATUS_UNKNOWN;
@@ -112,7 +112,7 @@ explore (Explored          *explored,
          const Position    *position,
          const atomic_bool *cancel)
 {
-  int potential = patience->potential (position);
+  int potential = patience->potential (patience, position);
   Status status = STATUS_BLOCKED;
 
   explored_add (explored, patience, position);
@@ -132,7 +132,7 @@ progress_at_once (const Patience *patience, const Position *position)
 {
   Move moves[PATIENCE_MAX_MOVES];
   int n = patience_moves (patience, position, moves);
-  int potential = patience->potential (position);
+  int potential = patience->potential (patience, position);
 
   for (int i = 0; i < n; i++)
     {
@@ -140,7 +140,7 @@ progress_at_once (const Patience *patience, const Position *position)
       Undo undo;
 
       patience_play (patience, &next, moves[i], &undo);
-      if (patience->potential (&next) < potential)
+      if (patience->potential (patience, &next) < potential)
         return true;
     }
 
@@ -155,9 +155,9 @@ patience_status (const Patience    *patience,
   Explored explored;
   Status status = STATUS_UNKNOWN;
 
-  if (patience->won (position))
+  if (patience->won (patience, position))
     return STATUS_WON;
-  if (patience->potential (position) <= 0 || progress_at_once (patience, position))
+  if (patience->potential (patience, position) <= 0 || progress_at_once (patience, position))
     return STATUS_PLAYING;
 
   if (explored_init (&explored))

@@ -175,13 +175,13 @@ bool
 patience_has_pile (const Patience *patience, const Rules *rules, int pile)
 {
   return pile >= 0 && pile < patience->n_piles
-         && (patience->pile_exists == NULL || patience->pile_exists (rules, pile));
+         && (patience->pile_exists == NULL || patience->pile_exists (patience, rules, pile));
 }
 
 int
 patience_passes_left (const Patience *patience, const Position *position)
 {
-  int limit = patience->passes != NULL ? patience->passes (&position->rules) : 0;
+  int limit = patience->passes != NULL ? patience->passes (patience, &position->rules) : 0;
 
   return limit == 0 ? -1 : limit - position->passes;
 }
@@ -196,7 +196,7 @@ patience_deal (const Patience *patience,
   memset (position, 0, sizeof *position);
   position->rules = *rules;
   position->passes = 1;
-  patience->deal (position, cards);
+  patience->deal (patience, position, cards);
 }
 
 int
@@ -204,23 +204,36 @@ patience_moves (const Patience *patience,
                 const Position *position,
                 Move            moves[PATIENCE_MAX_MOVES])
 {
-  return patience->won (position) ? 0 : patience->moves (position, moves);
+  return patience->won (patience, position) ? 0 : patience->moves (patience, position, moves);
 }
 
-/* The foundation that a move written >F goes to, for a move read without its position. */
+/* The suit's foundation; of several that belong to it the first that can take the card. */
+static int
+find_landing (const Patience *patience, const Position *position, Move move)
+{
+  int card = position->start[move.from + 1] - move.under - 1;
+  PileKind kind = patience->piles[move.to].kind;
+
+  if (patience->landing != NULL)
+    return patience->landing (patience, position, move);
+  if (card < position->start[move.from])
+    return -1;
+  return patience_pile (patience, kind, card_suit (position->card[card]));
+}
+
+/* The pile that a move goes to which was read without its position (>F, >C). */
 static Move
 resolve (const Patience *patience, const Position *position, Move move)
 {
-  int card;
+  int landing;
 
-  if (move.kind != MOVE_CARDS || patience->takes != NULL
-      || patience->piles[move.to].kind != PILE_FOUNDATION)
+  if (move.kind != MOVE_CARDS || !pile_traits[patience->piles[move.to].kind].any
+      || patience->takes != NULL)
     return move;
 
-  card = position->start[move.from + 1] - move.under - 1;
-  if (card >= position->start[move.from])
-    move.to = (uint8_t) patience_pile (patience, PILE_FOUNDATION,
-                                       card_suit (position->card[card]));
+  landing = find_landing (patience, position, move);
+  if (landing >= 0)
+    move.to = (uint8_t) landing;
   return move;
 }
 
@@ -230,7 +243,7 @@ patience_legal (const Patience *patience, const Position *position, Move move)
   Move moves[PATIENCE_MAX_MOVES];
   int n = patience_moves (patience, position, moves);
 
-  if (move.kind == MOVE_CARDS
+  if (move.kind >= MOVE_CARDS
       && (move.from >= patience->n_piles || move.to >= patience->n_piles))
     return false;
 
@@ -245,23 +258,20 @@ patience_legal (const Patience *patience, const Position *position, Move move)
 void
 patience_play (const Patience *patience, Position *position, Move move, Undo *undo)
 {
-  *undo = (Undo) { .passes = position->passes, .fresh = position->fresh };
-  patience->play (position, resolve (patience, position, move), undo);
-}
-
-void
-patience_unplay (const Patience *patience, Position *position, Move move, const Undo *undo)
-{
-  patience->unplay (position, move, undo);
-  position->passes = undo->passes;
-  position->fresh = undo->fresh;
+  /* What is noted is not cleared: this is called more often than anything else. */
+  undo->passes = position->passes;
+  undo->fresh = position->fresh;
+  undo->count = 0;
+  undo->turned = false;
+  undo->n = 0;
+  patience->play (patience, position, resolve (patience, position, move), undo);
 }
 
 bool
 move_equal (Move a, Move b)
 {
   return a.kind == b.kind
-         && (a.kind != MOVE_CARDS
+         && (a.kind < MOVE_CARDS
              || (a.from == b.from && a.to == b.to && a.count == b.count && a.under == b.under));
 }
 
@@ -285,73 +295,49 @@ parse_number (const char **text)
   return number;
 }
 
-static bool
-parse_source (const Patience *patience, const char **text, Move *move)
+/* The letter of a kind of pile, and which one of its kind: T3, C0, FH (F3 where foundations are
+ * told apart by their places), W, B; W1 and W2 are cards below the top of the waste, as @under
+ * says. A move to a foundation or cell leaves out which (@target). Moves @text past it. */
+static int
+parse_place (const Patience *patience, const char **text, bool target, uint8_t *under)
 {
   static const char suits[] = "CDHS";
-  char letter = *(*text)++;
-  int pile = -1;
-  int number;
-
-  if (letter == 'W')
-    {
-      pile = patience_pile (patience, PILE_WASTE, 0);
-      if (**text != '>')
-        {
-          number = parse_number (text);
-          if (number < 1 || number > 2)
-            return false;
-          move->under = (uint8_t) number;
-        }
-    }
-  else if (letter == 'T')
-    {
-      number = parse_number (text);
-      if (number >= 0)
-        pile = patience_pile (patience, PILE_TABLEAU, number);
-    }
-  else if (letter == 'F' && patience->takes == NULL && **text != '\0'
-           && strchr (suits, **text) != NULL)
-    {
-      pile = patience_pile (patience, PILE_FOUNDATION,
-                            (int) (strchr (suits, *(*text)++) - suits));
-    }
-
-  if (pile >= 0)
-    move->from = (uint8_t) pile;
-  return pile >= 0 && *(*text)++ == '>';
-}
-
-static bool
-parse_target (const Patience *patience, const char **text, Move *move)
-{
-  char letter = *(*text)++;
-  int pile = -1;
+  int kind = pile_kind_of (**text);
   int number = 0;
 
-  if (letter == 'F')
+  if (kind < 0)
+    return -1;
+  ++*text;
+  if (kind == PILE_FOUNDATION && patience->takes == NULL)
     {
-      if (patience->takes != NULL)
-        number = parse_number (text);
-      if (number >= 0)
-        pile = patience_pile (patience, PILE_FOUNDATION, number);
+      if (!target)
+        {
+          const char *suit = **text != '\0' ? strchr (suits, **text) : NULL;
+
+          if (suit == NULL)
+            return -1;
+          ++*text;
+          number = (int) (suit - suits);
+        }
     }
-  else if (letter == 'T')
+  else if (pile_traits[kind].numbered && !(target && kind != PILE_FOUNDATION
+                                           && pile_traits[kind].any))
     {
       number = parse_number (text);
-      if (number >= 0)
-        pile = patience_pile (patience, PILE_TABLEAU, number);
+    }
+  else if (kind == PILE_WASTE && under != NULL && (**text == '1' || **text == '2'))
+    {
+      *under = (uint8_t) (*(*text)++ - '0');
     }
 
-  if (pile >= 0)
-    move->to = (uint8_t) pile;
-  return pile >= 0;
+  return number < 0 ? -1 : patience_pile (patience, (PileKind) kind, number);
 }
 
 static bool
 writes_count (const Patience *patience, Move move)
 {
-  return patience->counts_moves && patience->piles[move.from].kind == PILE_TABLEAU
+  return move.kind == MOVE_CARDS && patience->counts_moves
+         && patience->piles[move.from].kind == PILE_TABLEAU
          && patience->piles[move.to].kind == PILE_TABLEAU;
 }
 
@@ -359,7 +345,7 @@ bool
 move_parse (const Patience *patience, const char *text, Move *move)
 {
   Move result = { .kind = MOVE_CARDS, .count = 1 };
-  int number;
+  int from, to, number;
 
   if (strcmp (text, "D") == 0 || strcmp (text, "R") == 0)
     {
@@ -369,8 +355,19 @@ move_parse (const Patience *patience, const char *text, Move *move)
 
   /* Each part is read only when the one before was whole, so that the end of the text is never
    * passed. */
-  if (!parse_source (patience, &text, &result) || !parse_target (patience, &text, &result))
+  from = parse_place (patience, &text, false, &result.under);
+  if (from < 0 || (*text != '>' && *text != '+'))
     return false;
+  result.from = (uint8_t) from;
+  if (*text++ == '+')
+    result.kind = MOVE_PAIR;
+  if (result.kind == MOVE_PAIR && result.under > 0)
+    return false;
+  to = parse_place (patience, &text, result.kind == MOVE_CARDS,
+                    result.kind == MOVE_PAIR ? &result.under : NULL);
+  if (to < 0)
+    return false;
+  result.to = (uint8_t) to;
   if (writes_count (patience, result))
     {
       if (*text++ != '*')
@@ -385,34 +382,43 @@ move_parse (const Patience *patience, const char *text, Move *move)
   return *text == '\0';
 }
 
+#define PLACE_TEXT 6            /* "FC", "T51" and the end */
+
+static void
+format_place (const Patience *patience, int pile, bool target, int under, char out[PLACE_TEXT])
+{
+  static const char suits[] = "CDHS";
+  const PileSpec *spec = &patience->piles[pile];
+  const PileTrait *trait = &pile_traits[spec->kind];
+
+  if (spec->kind == PILE_FOUNDATION && patience->takes == NULL)
+    snprintf (out, PLACE_TEXT, target ? "F" : "F%c", suits[spec->index & 3]);
+  else if (trait->numbered && !(target && trait->any && spec->kind != PILE_FOUNDATION))
+    snprintf (out, PLACE_TEXT, "%c%u", trait->letter, spec->index % 100u);
+  else if (under > 0)
+    snprintf (out, PLACE_TEXT, "%c%u", trait->letter, (unsigned) under % 100u);
+  else
+    snprintf (out, PLACE_TEXT, "%c", trait->letter);
+}
+
 void
 move_format (const Patience *patience, Move move, char out[PATIENCE_MOVE_TEXT])
 {
-  static const char suits[] = "CDHS";
-  const PileSpec *from = &patience->piles[move.from];
-  const PileSpec *to = &patience->piles[move.to];
-  char source[8], target[8];
+  bool pair = move.kind == MOVE_PAIR;
+  char source[PLACE_TEXT], target[PLACE_TEXT];
 
-  if (move.kind != MOVE_CARDS)
+  if (move.kind < MOVE_CARDS)
     {
       strcpy (out, move.kind == MOVE_DRAW ? "D" : "R");
       return;
     }
 
-  if (from->kind == PILE_FOUNDATION)
-    snprintf (source, sizeof source, "F%c", suits[from->index & 3]);
-  else if (from->kind == PILE_WASTE)
-    snprintf (source, sizeof source, move.under == 0 ? "W" : "W%d", move.under);
+  format_place (patience, move.from, false, pair ? 0 : move.under, source);
+  format_place (patience, move.to, !pair, pair ? move.under : 0, target);
+  if (writes_count (patience, move))
+    snprintf (out, PATIENCE_MOVE_TEXT, "%s>%s*%u", source, target, move.count % 1000u);
   else
-    snprintf (source, sizeof source, "T%d", from->index);
-
-  if (to->kind == PILE_TABLEAU)
-    snprintf (target, sizeof target, "T%d", to->index);
-  else
-    snprintf (target, sizeof target, patience->takes != NULL ? "F%d" : "F", to->index);
-
-  snprintf (out, PATIENCE_MOVE_TEXT, writes_count (patience, move) ? "%s>%s*%d" : "%s>%s",
-            source, target, move.count);
+    snprintf (out, PATIENCE_MOVE_TEXT, "%s%c%s", source, pair ? '+' : '>', target);
 }
 
 bool
@@ -432,7 +438,7 @@ patience_read_move (const Patience *patience,
     }
   if (!patience_legal (patience, position, read))
     {
-      snprintf (why, why_size, "%s", patience->won (position) ? "the game is already won"
+      snprintf (why, why_size, "%s", patience->won (patience, position) ? "the game is already won"
                                      : "the rules do not allow it here");
       return false;
     }

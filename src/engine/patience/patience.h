@@ -9,25 +9,18 @@
 
 #pragma once
 
+#include "pile-kind.h"
+
 #include "engine/cards/card.h"
 #include "engine/cards/rules.h"
 
 #include <stdatomic.h>
 
 #define POSITION_MAX_CARDS 104
-#define POSITION_MAX_PILES 25
-#define PATIENCE_MAX_MOVES 256
+#define POSITION_MAX_PILES 52
+#define PATIENCE_MAX_MOVES 512
 #define PATIENCE_MOVE_TEXT 16
-#define PATIENCE_MAX_KEY 128
-
-typedef enum {
-  PILE_STOCK,                   /* written S; its top is the next card turned */
-  PILE_WASTE,                   /* W */
-  PILE_TABLEAU,                 /* T0 … */
-  PILE_FOUNDATION,              /* FC FD FH FS, or F0 … */
-  PILE_ASIDE                    /* Q0 …: cards laid out for show, out of play (the queens of Loi
-                                 * salique) */
-} PileKind;
+#define PATIENCE_MAX_KEY 192
 
 typedef struct {
   PileKind kind;
@@ -42,20 +35,24 @@ typedef struct {
   uint8_t passes;               /* passes through the stock begun; 1 after the deal */
   uint8_t fresh;                /* klondike draw=3-open: cards of the last draw still in the
                                  * waste */
+  uint64_t lot;                 /* from which a redeal that shuffles is worked out; 0: there is
+                                 * none */
   Rules rules;
 } Position;
 
 typedef enum {
   MOVE_DRAW,                    /* D */
   MOVE_REDEAL,                  /* R */
-  MOVE_CARDS
+  MOVE_CARDS,
+  MOVE_PAIR                     /* T3+T5: the top cards of two piles are taken away together */
 } MoveKind;
 
 /* A move of @count cards from pile @from to pile @to. @under cards above them stay where they are
- * (W1, W2 of draw=3-open); 0 otherwise. From and to are 0 for MOVE_DRAW and MOVE_REDEAL.
+ * (W1, W2 of draw=3-open); 0 otherwise. From and to are 0 for MOVE_DRAW and MOVE_REDEAL. Of a pair
+ * @under counts for @to (T3+W1, W+W1).
  *
- * Where the notation writes >F alone, the moves that are generated name the pile of the card's
- * suit; a move read without its position names the first foundation, and stands for the same
+ * Where the notation writes >F or >C alone, the moves that are generated name the pile that takes
+ * the card; a move read without its position names the first of its kind, and stands for the same
  * move. */
 typedef struct {
   uint8_t kind;
@@ -65,14 +62,16 @@ typedef struct {
   uint8_t under;
 } Move;
 
-/* What patience_unplay() needs besides the move. */
+/* What a move did: patience_unplay() goes back by the steps noted here, whatever the game. */
+#define UNDO_MAX 192
+
 typedef struct {
   uint8_t passes;
   uint8_t fresh;
   uint8_t count;                /* cards that left the stock */
-  uint8_t landed;               /* pile where the card placed by the rules, or the moved cards,
-                                 * landed */
   bool turned;                  /* the move turned up the new top card of its source */
+  uint8_t n;                    /* bytes noted */
+  uint8_t noted[UNDO_MAX];
 } Undo;
 
 typedef enum {
@@ -109,58 +108,69 @@ typedef struct _Patience Patience;
 struct _Patience {
   Game game;
   int n_piles;                  /* at most POSITION_MAX_PILES */
-  const PileSpec *piles;        /* order: stock, waste, tableau, foundations, aside */
+  const PileSpec *piles;
+  const struct Blocks *blocks;  /* the building blocks of each rule set (blocks.h); NULL: the rules
+                                 * are written out */
   bool fixed_bases;             /* the first card of a column never leaves it */
   bool counts_moves;            /* moves between columns write their count (T1>T3*1) */
   int n_out;                    /* cards on the foundations once the game is won */
 
   /* NULL: every pile exists under every rule set. */
-  bool (*pile_exists) (const Rules *rules, int pile);
+  bool (*pile_exists) (const Patience *patience, const Rules *rules, int pile);
 
   /* Lays out cards (game.n_cards of them, in dealing order); @position->rules is already set, all
    * else is zero. */
-  void (*deal)        (Position *position, const Card *cards);
+  void (*deal)        (const Patience *patience, Position *position, const Card *cards);
 
   /* Fills @moves in canonical order (RULES.md 0), returns how many. */
-  int  (*moves)       (const Position *position, Move moves[PATIENCE_MAX_MOVES]);
+  int  (*moves)       (const Patience *patience, const Position *position,
+                       Move moves[PATIENCE_MAX_MOVES]);
 
-  /* Plays a legal move, with everything that is automatic after it. */
-  void (*play)        (Position *position, Move move, Undo *undo);
-  void (*unplay)      (Position *position, Move move, const Undo *undo);
+  /* Plays a legal move, with everything that is automatic after it, by steps that @undo notes. */
+  void (*play)        (const Patience *patience, Position *position, Move move, Undo *undo);
 
-  bool (*won)         (const Position *position);
+  bool (*won)         (const Patience *patience, const Position *position);
+
+  /* How many cards are out, of n_out; NULL: those on the foundations. */
+  int  (*out)         (const Patience *patience, const Position *position);
 
   /* Whether this foundation takes @card by its rank alone; NULL: foundations belong to suits. Where
    * several do, the moves name the leftmost one (F0, F1 …), and a card put on another of them makes
    * the same move. */
-  bool (*takes)       (const Position *position, int foundation, Card card);
+  bool (*takes)       (const Patience *patience, const Position *position, int foundation,
+                       Card card);
+
+  /* The pile that a move to a foundation, or to a cell, goes to, or -1; NULL: the foundation of the
+   * card's suit. */
+  int  (*landing)     (const Patience *patience, const Position *position, Move move);
 
   /* How often one may go through the stock under these rules; 0: without limit. NULL: there is no
    * redeal. */
-  int  (*passes)      (const Rules *rules);
+  int  (*passes)      (const Patience *patience, const Rules *rules);
 
   /* The quantity that never increases and whose fall is progress: blocked is "it cannot fall".
    * A negative value says that the position is not blocked whatever the moves. */
-  int  (*potential)   (const Position *position);
+  int  (*potential)   (const Patience *patience, const Position *position);
 
   /* The position up to what does not matter for "blocked" (order of columns…), as bytes; returns
    * how many, at most PATIENCE_MAX_KEY. Equal bytes, equal answer. */
-  int  (*key)         (const Position *position, uint8_t key[PATIENCE_MAX_KEY]);
+  int  (*key)         (const Patience *patience, const Position *position,
+                       uint8_t key[PATIENCE_MAX_KEY]);
 
   /* Safe automatic moves: this legal move to a foundation can never lose the game. */
-  bool (*safe)        (const Position *position, Move move);
+  bool (*safe)        (const Patience *patience, const Position *position, Move move);
 
   /* patience_certain() at a glance. NULL: once the stock is empty, by trying. */
-  bool (*certain)     (const Position *position);
+  bool (*certain)     (const Patience *patience, const Position *position);
 
   /* The columns hid cards, and hide none any more: nothing is left to be found out. NULL: they
    * never did. */
-  bool (*open)        (const Position *position);
+  bool (*open)        (const Patience *patience, const Position *position);
 
   /* How good a legal move looks to a player who sees only the face-up cards; higher is better,
    * negative is silly (undoes the last useful thing, moves for nothing). For hints and for the best
    * place of a card. */
-  int  (*merit)       (const Position *position, Move move);
+  int  (*merit)       (const Patience *patience, const Position *position, Move move);
 
   /* NULL: whatever has been seen, all orders of the unseen cards are alike likely. Otherwise,
    * rearranges the @n cards @cards, shuffled for the unseen places of @position from the first to
@@ -205,6 +215,17 @@ void position_transfer  (Position *position, int from, int to, int count, int un
  * stock. */
 void position_turn      (Position *position, int stock, int waste, int count);
 void position_turn_back (Position *position, int stock, int waste, int count);
+/* The steps that moves are made of: the same, and noted. */
+void step_transfer      (Position *position, Undo *undo, int from, int to, int count, int under);
+void step_turn          (Position *position, Undo *undo, int stock, int waste, int count);
+void step_turn_back     (Position *position, Undo *undo, int stock, int waste, int count);
+/* Turns up the top card of the pile, if it lies face down; returns whether it did. */
+bool step_turn_up       (Position *position, Undo *undo, int pile);
+/* Gathers the @count piles from @first on, each from bottom to top, puts the cards in the order
+ * that pile by pile @order (n bytes: which of the gathered cards comes next) says, and deals them
+ * again, @size to a pile. At most 18 piles, and once in a move. */
+void step_shuffle       (Position *position, Undo *undo, int first, int count, const uint8_t *order,
+                         int size);
 /* Part of a Patience's key: piles @first … @first + @count - 1 as a set. @skip cards at the bottom
  * of each are left out, the others are written & @mask. Returns how many bytes were written. */
 int  position_key_set   (const Position *position, int first, int count, int skip, uint8_t mask,

@@ -72,7 +72,7 @@ list_sensible (Playout        *playout,
 
   for (int i = 0; i < n_moves; i++)
     {
-      int merit = patience->merit (position, moves[i]);
+      int merit = patience->merit (patience, position, moves[i]);
       Position after = *position;
       Undo undo;
 
@@ -115,6 +115,8 @@ count_out (const Patience *patience, const Position *position)
 {
   int n = 0;
 
+  if (patience->out != NULL)
+    return patience->out (patience, position);
   for (int i = 0; i < patience->n_piles; i++)
     if (patience->piles[i].kind == PILE_FOUNDATION)
       n += position_count (position, i);
@@ -129,7 +131,7 @@ play_game (Playout *playout, Position *position)
   Undo undo;
 
   memset (playout->seen, 0, sizeof playout->seen);
-  for (int i = 0; i < MOVES_MAX && !playout->patience->won (position); i++)
+  for (int i = 0; i < MOVES_MAX && !playout->patience->won (playout->patience, position); i++)
     {
       int n;
 
@@ -139,7 +141,7 @@ play_game (Playout *playout, Position *position)
         return false;
       patience_play (playout->patience, position, moves[choose (playout, merits, n)], &undo);
     }
-  return playout->patience->won (position);
+  return playout->patience->won (playout->patience, position);
 }
 
 void

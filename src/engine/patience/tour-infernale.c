@@ -44,7 +44,7 @@ n_towers (const Rules *set)
 }
 
 static bool
-pile_exists (const Rules *set, int pile)
+pile_exists (const Patience *patience, const Rules *set, int pile)
 {
   return pile < TOWER + n_towers (set) || pile >= FOUNDATION;
 }
@@ -62,7 +62,7 @@ goes_up (const Position *position, Card card)
 }
 
 static int
-passes (const Rules *chosen)
+passes (const Patience *patience, const Rules *chosen)
 {
   static const int limits[] = { 0, 2, 1 };
 
@@ -70,15 +70,15 @@ passes (const Rules *chosen)
 }
 
 static bool
-may_redeal (const Position *position)
+may_redeal (const Patience *patience, const Position *position)
 {
-  int limit = passes (&position->rules);
+  int limit = passes (patience, &position->rules);
 
   return limit == 0 || position->passes < limit;
 }
 
 static void
-deal (Position *position, const Card *cards)
+deal (const Patience *patience, Position *position, const Card *cards)
 {
   int towers = n_towers (&position->rules);
 
@@ -122,13 +122,13 @@ add_moves (const Position *position, int from, Move *moves)
 }
 
 static int
-generate (const Position *position, Move moves[PATIENCE_MAX_MOVES])
+generate (const Patience *patience, const Position *position, Move moves[PATIENCE_MAX_MOVES])
 {
   int n = 0;
 
   if (position_count (position, STOCK) > 0)
     moves[n++] = (Move) { .kind = MOVE_DRAW };
-  else if (position_count (position, WASTE) > 0 && may_redeal (position))
+  else if (position_count (position, WASTE) > 0 && may_redeal (patience, position))
     moves[n++] = (Move) { .kind = MOVE_REDEAL };
 
   for (int pile = WASTE; pile < FOUNDATION; pile++)
@@ -138,45 +138,25 @@ generate (const Position *position, Move moves[PATIENCE_MAX_MOVES])
 }
 
 static void
-play (Position *position, Move move, Undo *undo)
+play (const Patience *patience, Position *position, Move move, Undo *undo)
 {
   switch (move.kind)
     {
     case MOVE_DRAW:
       undo->count = 1;
-      position_turn (position, STOCK, WASTE, 1);
+      step_turn (position, undo, STOCK, WASTE, 1);
       break;
 
     case MOVE_REDEAL:
       undo->count = (uint8_t) position_count (position, WASTE);
-      position_turn_back (position, STOCK, WASTE, undo->count);
+      step_turn_back (position, undo, STOCK, WASTE, undo->count);
       /* Without a limit the number of passes only informs: it stops at 255. */
       if (position->passes < UINT8_MAX)
         position->passes++;
       break;
 
     default:
-      undo->landed = move.to;
-      position_transfer (position, move.from, move.to, 1, 0);
-      break;
-    }
-}
-
-static void
-unplay (Position *position, Move move, const Undo *undo)
-{
-  switch (move.kind)
-    {
-    case MOVE_DRAW:
-      position_turn_back (position, STOCK, WASTE, 1);
-      break;
-
-    case MOVE_REDEAL:
-      position_turn (position, STOCK, WASTE, undo->count);
-      break;
-
-    default:
-      position_transfer (position, undo->landed, move.from, 1, 0);
+      step_transfer (position, undo, move.from, move.to, 1, 0);
       break;
     }
 }
@@ -188,7 +168,7 @@ built (const Position *position)
 }
 
 static bool
-won (const Position *position)
+won (const Patience *patience, const Position *position)
 {
   return built (position) == 52;
 }
@@ -196,13 +176,13 @@ won (const Position *position)
 /* RULES.md 3.1, "Blocked": what is left to leave stock and waste, and what is left to go up.
  * Neither ever grows, so their sum falls when one of them does. */
 static int
-potential (const Position *position)
+potential (const Patience *patience, const Position *position)
 {
   return position->start[TOWER] + 52 - built (position);
 }
 
 static int
-make_key (const Position *position, uint8_t key[PATIENCE_MAX_KEY])
+make_key (const Patience *patience, const Position *position, uint8_t key[PATIENCE_MAX_KEY])
 {
   int n = position_key_set (position, TOWER, n_towers (&position->rules), 0, 0xff, key);
 
@@ -216,7 +196,7 @@ make_key (const Position *position, uint8_t key[PATIENCE_MAX_KEY])
 
 /* RULES.md 3.1: no card of lower rank can need this one any more. */
 static bool
-safe (const Position *position, Move move)
+safe (const Patience *patience, const Position *position, Move move)
 {
   int rank;
 
@@ -231,7 +211,7 @@ safe (const Position *position, Move move)
 }
 
 static bool
-certain (const Position *position)
+certain (const Patience *patience, const Position *position)
 {
   return position->start[TOWER] == 0;
 }
@@ -265,11 +245,11 @@ merit_between (const Position *position, Move move)
 }
 
 static int
-merit (const Position *position, Move move)
+merit (const Patience *patience, const Position *position, Move move)
 {
   if (move.kind != MOVE_CARDS)
     return move.kind == MOVE_DRAW ? MERIT_DRAW : MERIT_REDEAL;
-  if (safe (position, move))
+  if (safe (patience, position, move))
     return MERIT_SAFE;
   if (move.to >= FOUNDATION)
     return move.from == WASTE ? MERIT_WASTE_UP : MERIT_UP;
@@ -305,7 +285,6 @@ const Patience tour_infernale = {
   .deal = deal,
   .moves = generate,
   .play = play,
-  .unplay = unplay,
   .won = won,
   .passes = passes,
   .potential = potential,

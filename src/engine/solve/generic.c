@@ -39,7 +39,7 @@ hash_position (const Generic *g)
 {
   const Patience *patience = g->solver->patience;
   uint8_t key[PATIENCE_MAX_KEY];
-  int n = patience->key (&g->position, key);
+  int n = patience->key (patience, &g->position, key);
   uint64_t hash = (uint64_t) n;
 
   for (int i = 0; i < n; i++)
@@ -65,7 +65,7 @@ sort_by_merit (const Generic *g, Frame *frame)
   for (int i = 0; i < frame->n; i++)
     {
       Move move = frame->moves[i];
-      int merit = g->solver->patience->merit (&g->position, move);
+      int merit = g->solver->patience->merit (g->solver->patience, &g->position, move);
       int j = i;
 
       for (; j > 0 && merits[j - 1] < merit; j--)
@@ -88,7 +88,7 @@ open_frame (Generic *g, int depth)
   frame->n = patience_moves (patience, &g->position, frame->moves);
   frame->next = 0;
   for (int i = 0; i < frame->n; i++)
-    if (patience->safe (&g->position, frame->moves[i]))
+    if (patience->safe (patience, &g->position, frame->moves[i]))
       {
         frame->moves[0] = frame->moves[i];
         frame->n = 1;
@@ -125,7 +125,7 @@ play_game (Generic *g)
         equals++;
       frame->next = draw_lot (g, draw_lot (g, ODDS) == 0 ? frame->n : equals) + 1;
       patience_play (patience, &g->position, frame->moves[frame->next - 1], &frame->undo);
-      if (patience->won (&g->position))
+      if (patience->won (patience, &g->position))
         return length + 1;
     }
 
@@ -170,7 +170,7 @@ search (Generic *g)
           continue;
         }
       patience_play (patience, &g->position, frame->moves[frame->next++], &frame->undo);
-      if (patience->won (&g->position))
+      if (patience->won (patience, &g->position))
         {
           for (int i = 0; i <= depth; i++)
             solver_play (g->solver, g->frames[i].moves[g->frames[i].next - 1]);

@@ -137,7 +137,7 @@ line_wins (const Solver *solver, const Position *position)
         return false;
       patience_play (solver->patience, &at, solver->line[i], &undo);
     }
-  return solver->patience->won (&at);
+  return solver->patience->won (solver->patience, &at);
 }
 
 void
@@ -149,7 +149,7 @@ solver_solve (Solver            *solver,
   Verdict verdict = VERDICT_WINNABLE;
 
   begin (solver, position, limits);
-  if (!solver->patience->won (position))
+  if (!solver->patience->won (solver->patience, position))
     verdict = (solver->ops->accepts (position) ? solver->ops : &generic_solver)->solve (solver,
                                                                                         position);
   if (verdict == VERDICT_WINNABLE && !line_wins (solver, position))

@@ -49,7 +49,7 @@ play (MarquiseJob *job,
   Undo undo;
 
   knowledge_begin (patience, &knowledge, &contest->dealt);
-  while (coach != NULL && n < MAX_MOVES && !patience->won (&position)
+  while (coach != NULL && n < MAX_MOVES && !patience->won (patience, &position)
          && !marquise_job_is_stopped (job)
          && coach_hint (coach, &knowledge, &limits, &hint)
          && patience_legal (patience, &position, hint.move[0].move))
@@ -59,7 +59,7 @@ play (MarquiseJob *job,
       n++;
     }
   coach_free (coach);
-  contest->result.won = patience->won (&position);
+  contest->result.won = patience->won (patience, &position);
   contest->result.n_up = count_up (patience, &position);
   contest->result.n_moves = n;
 }

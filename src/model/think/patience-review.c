@@ -197,7 +197,8 @@ review_work (MarquiseJob *job,
 
   question->cancel = marquise_job_get_cancel (job);
   review->n_steps = question->n_steps;
-  review->won = question->patience->won (&question->positions[question->n_steps]);
+  review->won = question->patience->won (question->patience,
+                                         &question->positions[question->n_steps]);
   review->last_winnable = review->won ? (int) question->n_steps : -1;
   review->first_lost = question->n_steps + 1;
   /* Without memory nothing is known, and that is what the review says. */

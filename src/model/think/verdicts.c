@@ -133,7 +133,7 @@ marquise_verdicts_look (MarquiseVerdicts *self,
 
   g_return_val_if_fail (self != NULL && position != NULL, VERDICT_UNKNOWN);
 
-  if (self->patience->won (position))
+  if (self->patience->won (self->patience, position))
     return VERDICT_WINNABLE;
 
   entry = find (self, position);

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The kinds of piles: a new kind is a row of pile_traits, and its words
+ * (model/game/pile-words.c). */
+
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef enum {
+  PILE_STOCK,                   /* its top is the next card turned */
+  PILE_WASTE,
+  PILE_TABLEAU,                 /* a column, a fan, or a place of a peak or pyramid */
+  PILE_FOUNDATION,
+  PILE_ASIDE,                   /* cards laid out for show, out of play (the queens of Loi
+                                 * salique) */
+  PILE_CELL,
+  PILE_RESERVE,                 /* its top card can be played, the others lie face down */
+  N_PILE_KINDS
+} PileKind;
+
+typedef struct {
+  char letter;                  /* in the notation of moves; 0: no move names it */
+  bool numbered;                /* written with its index: T0, C1; a foundation with its suit */
+  bool any;                     /* a move to it names the kind alone: >F, >C */
+  bool single;                  /* holds one card */
+  bool column;                  /* cards are built on it, and it counts as an empty column */
+} PileTrait;
+
+extern const PileTrait pile_traits[N_PILE_KINDS];
+
+/* The kind that this letter stands for, or -1. */
+int pile_kind_of (char letter);

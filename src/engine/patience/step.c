@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The steps that moves are made of, and how they are taken back. Each notes its arguments and then
+ * what it was; patience_unplay() reads them from the end. */
+
+#include "patience.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { STEP_TRANSFER = 1, STEP_TURN, STEP_TURN_BACK, STEP_TURN_UP, STEP_SHUFFLE };
+
+#define SHUFFLE_PILES 18
+
+static void
+note (Undo *undo, int byte)
+{
+  assert (undo->n < UNDO_MAX);
+  undo->noted[undo->n++] = (uint8_t) byte;
+}
+
+static int
+read_back (const Undo *undo, int *at)
+{
+  assert (*at > 0);
+  return undo->noted[--*at];
+}
+
+void
+step_transfer (Position *position, Undo *undo, int from, int to, int count, int under)
+{
+  position_transfer (position, from, to, count, under);
+  note (undo, from);
+  note (undo, to);
+  note (undo, count);
+  note (undo, under);
+  note (undo, STEP_TRANSFER);
+}
+
+void
+step_turn (Position *position, Undo *undo, int stock, int waste, int count)
+{
+  position_turn (position, stock, waste, count);
+  note (undo, stock);
+  note (undo, waste);
+  note (undo, count);
+  note (undo, STEP_TURN);
+}
+
+void
+step_turn_back (Position *position, Undo *undo, int stock, int waste, int count)
+{
+  position_turn_back (position, stock, waste, count);
+  note (undo, stock);
+  note (undo, waste);
+  note (undo, count);
+  note (undo, STEP_TURN_BACK);
+}
+
+bool
+step_turn_up (Position *position, Undo *undo, int pile)
+{
+  int at = position->start[pile + 1] - 1;
+
+  if (at < position->start[pile] || !card_is_down (position->card[at]))
+    return false;
+  position->card[at] = card_id (position->card[at]);
+  note (undo, pile);
+  note (undo, STEP_TURN_UP);
+  return true;
+}
+
+/* Where the piles from @first on begin and end when they have these sizes. */
+static void
+set_sizes (Position *position, int first, int count, const uint8_t *sizes)
+{
+  for (int i = 0; i < count; i++)
+    position->start[first + i + 1] = (uint8_t) (position->start[first + i] + sizes[i]);
+}
+
+void
+step_shuffle (Position      *position,
+              Undo          *undo,
+              int            first,
+              int            count,
+              const uint8_t *order,
+              int            size)
+{
+  int n = position->start[first + count] - position->start[first];
+  Card *card = position->card + position->start[first];
+  Card gathered[POSITION_MAX_CARDS];
+  uint8_t sizes[SHUFFLE_PILES];
+
+  assert (count <= SHUFFLE_PILES && n <= 52);
+  for (int i = 0; i < n; i++)
+    note (undo, order[i]);
+  for (int i = 0; i < count; i++)
+    note (undo, position_count (position, first + i));
+  note (undo, n);
+  note (undo, first);
+  note (undo, count);
+  note (undo, STEP_SHUFFLE);
+
+  memcpy (gathered, card, (size_t) n);
+  for (int i = 0; i < n; i++)
+    card[i] = gathered[order[i]];
+  for (int i = 0, left = n; i < count; i++)
+    {
+      sizes[i] = (uint8_t) (left < size ? left : size);
+      left -= sizes[i];
+    }
+  set_sizes (position, first, count, sizes);
+}
+
+static void
+take_back_transfer (Position *position, const Undo *undo, int *at)
+{
+  int under = read_back (undo, at);
+  int count = read_back (undo, at);
+  int to = read_back (undo, at);
+  int from = read_back (undo, at);
+  Card *end;
+
+  position_transfer (position, to, from, count, 0);
+  /* What lay under other cards goes back under them. */
+  end = position->card + position->start[from + 1];
+  for (int i = 0; i < count && under > 0; i++)
+    {
+      Card card = end[i - count];
+
+      memmove (end - count + i - under + 1, end - count + i - under, (size_t) under);
+      end[i - count - under] = card;
+    }
+}
+
+static void
+take_back_shuffle (Position *position, const Undo *undo, int *at)
+{
+  int count = read_back (undo, at);
+  int first = read_back (undo, at);
+  int n = read_back (undo, at);
+  Card *card = position->card + position->start[first];
+  Card dealt[POSITION_MAX_CARDS];
+
+  *at -= count + n;
+  assert (*at >= 0);
+  memcpy (dealt, card, (size_t) n);
+  for (int i = 0; i < n; i++)
+    card[undo->noted[*at + i]] = dealt[i];
+  set_sizes (position, first, count, undo->noted + *at + n);
+}
+
+/* The last three bytes noted: of which pile which pile took how many. */
+static int
+read_turn (const Undo *undo, int *at, int *stock, int *waste)
+{
+  int count = read_back (undo, at);
+
+  *waste = read_back (undo, at);
+  *stock = read_back (undo, at);
+  return count;
+}
+
+void
+patience_unplay (const Patience *patience, Position *position, Move move, const Undo *undo)
+{
+  int at = undo->n;
+
+  while (at > 0)
+    {
+      int stock, waste, count;
+
+      switch (read_back (undo, &at))
+        {
+        case STEP_TRANSFER:
+          take_back_transfer (position, undo, &at);
+          break;
+
+        case STEP_TURN:
+          count = read_turn (undo, &at, &stock, &waste);
+          position_turn_back (position, stock, waste, count);
+          break;
+
+        case STEP_TURN_BACK:
+          count = read_turn (undo, &at, &stock, &waste);
+          position_turn (position, stock, waste, count);
+          break;
+
+        case STEP_TURN_UP:
+          position->card[position->start[read_back (undo, &at) + 1] - 1] |= CARD_DOWN;
+          break;
+
+        default:
+          take_back_shuffle (position, undo, &at);
+          break;
+        }
+    }
+  position->passes = undo->passes;
+  position->fresh = undo->fresh;
+}
