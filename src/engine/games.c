@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The games there are. A new patience is its name among those declared, and one line in each
- * list. */
+/* The games there are. A patience that is written in C is its name among those declared and in the
+ * list; one that is a description is in data/patiences and in meson.build. */
 
 #include "games.h"
+#include "described.h"
 
 #include <string.h>
 
@@ -12,22 +13,14 @@ extern const Game marjolet_game;
 extern const TrickGame marjolet_tricks;
 extern const SolverOps klondike_solver, salic_solver, tower_solver;
 
-const Game *const games[] = {
-  &loi_salique.game,
-  &klondike.game,
-  &tour_infernale.game,
-  &intrigue.game,
-  &marjolet_game,
-  NULL
-};
+static const Patience *const written[] = { &loi_salique, &klondike, &tour_infernale, &intrigue };
 
-const Patience *const patiences[] = {
-  &loi_salique,
-  &klondike,
-  &tour_infernale,
-  &intrigue,
-  NULL
-};
+#define N_WRITTEN ((int) (sizeof written / sizeof written[0]))
+
+const Game *games[GAMES_MAX];
+const Patience *patiences[GAMES_MAX];
+
+static Description *described[GAMES_MAX];
 
 const TrickGame *const trick_games[] = {
   &marjolet_tricks,
@@ -43,6 +36,40 @@ static const struct {
   { &klondike, &klondike_solver },
   { &tour_infernale, &tower_solver },
 };
+
+/* Before main(): the lists are constants for all who read them. */
+__attribute__ ((constructor)) static void
+fill_lists (void)
+{
+  int n = 0, n_described = 0;
+
+  for (; n < N_WRITTEN; n++)
+    patiences[n] = written[n];
+  for (int i = 0; described_texts[i] != NULL && n < GAMES_MAX - 2; i++)
+    {
+      char why[DESCRIPTION_WHY];
+      Description *description = description_new (described_texts[i], strlen (described_texts[i]),
+                                                  why);
+
+      if (description == NULL)
+        continue;               /* tests say so of those that are built in */
+      described[n_described++] = description;
+      patiences[n++] = description_get_patience (description);
+    }
+  for (int i = 0; i < n; i++)
+    games[i] = &patiences[i]->game;
+  games[n] = &marjolet_game;
+}
+
+const Description *
+described_find (const char *id)
+{
+  for (int i = 0; described[i] != NULL; i++)
+    if (strcmp (description_get_patience (described[i])->game.id, id) == 0)
+      return described[i];
+
+  return NULL;
+}
 
 const Game *
 game_find (const char *id)

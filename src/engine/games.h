@@ -9,8 +9,10 @@
 #include "engine/trick/trick-game.h"
 
 /* NULL-terminated, in the order in which they are shown. */
-extern const Game *const games[];
-extern const Patience *const patiences[];
+#define GAMES_MAX 48
+
+extern const Game *games[GAMES_MAX];
+extern const Patience *patiences[GAMES_MAX];
 extern const TrickGame *const trick_games[];
 
 /* NULL when there is no such game, or it is none of these. */

@@ -29,7 +29,7 @@ NO_GLIB = r'glib|gio|gobject|gtk|gdk|gsk|adwaita|cairo|librsvg|pango|graphene'
 NO_SCREEN = r'gtk|gdk|gsk|adwaita|cairo|librsvg|pango|graphene'
 FORBIDDEN = {'engine': NO_GLIB, 'cli': NO_GLIB, 'model': NO_SCREEN}
 
-MAX_FILE = 600
+MAX_FILE = 900
 MAX_ENTRIES = 40
 MAX_FUNCTION = 60
 MAX_NINE_IN_TEN = 25

@@ -68,6 +68,27 @@ pack_fresh (const Game *game, Card cards[PACK_MAX])
     }
 }
 
+/* The deal of Microsoft's FreeCell with this number, whose generator is that of their C library
+ * (state = 214013 state + 2531011; bits 16 to 30): the fresh pack, from which a card is drawn again
+ * and again, and the last card takes its place. */
+static void
+deal_microsoft (uint32_t number, Card cards[PACK_MAX])
+{
+  Card left[52];
+  uint32_t state = number;
+
+  memcpy (left, cards, sizeof left);
+  for (int i = 0; i < 52; i++)
+    {
+      int j;
+
+      state = state * 214013u + 2531011u;
+      j = (int) ((state >> 16 & 0x7fff) % (uint32_t) (52 - i));
+      cards[i] = left[j];
+      left[j] = left[51 - i];
+    }
+}
+
 void
 pack_deal (const Game *game, uint32_t number, Card cards[PACK_MAX])
 {
@@ -75,6 +96,11 @@ pack_deal (const Game *game, uint32_t number, Card cards[PACK_MAX])
   bool dealt[64] = { false };
 
   pack_fresh (game, cards);
+  if (game->microsoft && number <= INT32_MAX)
+    {
+      deal_microsoft (number, cards);
+      return;
+    }
   for (int i = game->n_cards - 1; i > 0; i--)
     {
       uint32_t j = random_below (&state, (uint32_t) i + 1);

@@ -46,6 +46,7 @@ typedef struct {
   Preset presets[PRESETS_MAX];
   int n_cards;                  /* 52, 104 or 32 */
   int lowest_rank;              /* ranks of the pack besides the ace: 2, or 7 for 32 cards */
+  bool microsoft;               /* deals below 2^31 are Microsoft's of these numbers (pack.c) */
 } Game;
 
 /* The index of the rule called @name, or -1. */

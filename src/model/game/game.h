@@ -23,6 +23,8 @@ typedef enum {
   MARQUISE_PLACE_TABLEAU,
   MARQUISE_PLACE_FOUNDATION,
   MARQUISE_PLACE_ASIDE,         /* laid out for show: the queens of Loi salique */
+  MARQUISE_PLACE_CELL,          /* holds one card */
+  MARQUISE_PLACE_RESERVE,       /* its top card can be played */
   MARQUISE_PLACE_HAND,          /* the player's own cards; index 1: those he has declared */
   MARQUISE_PLACE_OPPONENT,      /* the opponent's, face down; index 1: those he has declared */
   MARQUISE_PLACE_TRICK,         /* the trick on the table, leader's card first */

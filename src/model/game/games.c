@@ -28,7 +28,7 @@ marquise_game_type_for_id (const char *id)
         return type;
     }
 
-  return G_TYPE_INVALID;
+  return marquise_described_get_type (id);
 }
 
 MarquiseGame *

@@ -14,4 +14,7 @@ GType marquise_klondike_get_type       (void);
 GType marquise_marjolet_get_type       (void);
 GType marquise_tour_infernale_get_type (void);
 
+/* The class of the patience with this id that is a description, or G_TYPE_INVALID. */
+GType marquise_described_get_type      (const char *id);
+
 G_END_DECLS

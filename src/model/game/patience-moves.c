@@ -21,7 +21,7 @@ patience_moves_find_best (const Patience *patience,
 
   for (int i = 0; i < n_moves; i++)
     {
-      int merit = patience->merit (position, moves[i]);
+      int merit = patience->merit (patience, position, moves[i]);
 
       if (merit > best_merit || (best < 0 && merit == best_merit))
         {

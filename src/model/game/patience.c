@@ -12,6 +12,8 @@
 #include "patience-moves.h"
 #include "model/work/job.h"
 
+#include "engine/patience/blocks.h"
+
 #include <glib/gi18n-lib.h>
 
 typedef struct {
@@ -40,6 +42,8 @@ static const MarquisePlace places[] = {
   [PILE_TABLEAU] = MARQUISE_PLACE_TABLEAU,
   [PILE_FOUNDATION] = MARQUISE_PLACE_FOUNDATION,
   [PILE_ASIDE] = MARQUISE_PLACE_ASIDE,
+  [PILE_CELL] = MARQUISE_PLACE_CELL,
+  [PILE_RESERVE] = MARQUISE_PLACE_RESERVE,
 };
 
 static MarquisePatiencePrivate *
@@ -86,7 +90,7 @@ place_piles (MarquiseGame *game)
       *layout = (MarquisePileLayout) {
         .place = places[patience->piles[i].kind], .index = patience->piles[i].index, .extent = 1
       };
-      MARQUISE_PATIENCE_GET_CLASS (game)->place (rules, layout);
+      MARQUISE_PATIENCE_GET_CLASS (game)->place (patience, rules, layout);
       priv->engine_pile[priv->n_piles++] = (guint8) i;
     }
 }
@@ -149,7 +153,7 @@ may_drop (MarquiseGame *game,
   return other == move.to
          || (patience->takes != NULL && patience->piles[move.to].kind == PILE_FOUNDATION
              && patience->piles[other].kind == PILE_FOUNDATION
-             && patience->takes (position, other, position_top (position, move.from)));
+             && patience->takes (patience, position, other, position_top (position, move.from)));
 }
 
 static gboolean
@@ -180,7 +184,7 @@ turn_stock (MarquiseGame *game,
   Move moves[PATIENCE_MAX_MOVES];
   int n_moves = patience_moves (get_patience (game), position, moves);
 
-  if (n_moves > 0 && moves[0].kind != MOVE_CARDS)
+  if (n_moves > 0 && moves[0].kind < MOVE_CARDS)
     return play (game, moves[0], TRUE, MARQUISE_CHANGE_MOVE);
 
   if (position_count (position, get_private (game)->engine_pile[pile]) > 0)
@@ -279,6 +283,19 @@ marquise_patience_read_piles (MarquiseGame *game)
     }
 }
 
+/* Whether the @count upper cards of a column hang together: to be taken up, not to be put down. */
+static gboolean
+may_lift (MarquiseGame *game,
+          int           pile,
+          int           count)
+{
+  const Patience *patience = get_patience (game);
+
+  return patience->blocks != NULL
+         ? count <= blocks_run_length (patience, get_position (game), pile)
+         : patience->counts_moves;
+}
+
 static gboolean
 marquise_patience_can_take (MarquiseGame *game,
                             guint         pile,
@@ -297,7 +314,7 @@ marquise_patience_can_take (MarquiseGame *game,
   if (card_is_down (position_pile (position, from)[index]))
     return FALSE;
   if (kind == PILE_TABLEAU)
-    return (top || get_patience (game)->counts_moves)
+    return (top || may_lift (game, from, position_count (position, from) - (int) index))
            && !(index == 0 && MARQUISE_PATIENCE_GET_CLASS (game)->fixed_bases);
 
   return kind == PILE_WASTE && top;
@@ -335,6 +352,30 @@ marquise_patience_targets (MarquiseGame *game,
   return targets;
 }
 
+/* Says why not: that fewer cards may move together than were taken up, where it is only that. */
+static gboolean
+refuse_move (MarquiseGame *game,
+             guint         pile,
+             guint         index,
+             guint         target)
+{
+  const Patience *patience = get_patience (game);
+  const Position *position = get_position (game);
+  int from = get_private (game)->engine_pile[pile], to = get_private (game)->engine_pile[target];
+  int count = position_count (position, from) - (int) index;
+  int most = patience->blocks != NULL ? blocks_capacity (patience, position, to) : count;
+  g_autofree char *sentence = NULL;
+
+  if (count <= most || get_kind (game, target) != PILE_TABLEAU)
+    return marquise_game_refuse (game, (int) pile, _("That card cannot go there."));
+  sentence = g_strdup_printf (ngettext ("Only %d card can move there at a time now.",
+                                        "Only %d cards can move there together now.",
+                                        (gulong) most),
+                              most);
+
+  return marquise_game_refuse (game, (int) pile, sentence);
+}
+
 static gboolean
 marquise_patience_move (MarquiseGame *game,
                         guint         pile,
@@ -348,7 +389,7 @@ marquise_patience_move (MarquiseGame *game,
     if (may_drop (game, moves[i], target))
       return play (game, moves[i], TRUE, MARQUISE_CHANGE_MOVE);
 
-  return marquise_game_refuse (game, (int) pile, _("That card cannot go there."));
+  return refuse_move (game, pile, index, target);
 }
 
 static gboolean
@@ -457,7 +498,7 @@ marquise_patience_auto_step (MarquiseGame *game)
 
   for (int i = 0; i < n_moves; i++)
     if (moves[i].kind == MOVE_CARDS && patience->piles[moves[i].to].kind == PILE_FOUNDATION
-        && patience->safe (get_position (game), moves[i]))
+        && patience->safe (patience, get_position (game), moves[i]))
       return play (game, moves[i], FALSE, MARQUISE_CHANGE_AUTO);
 
   return FALSE;
@@ -486,7 +527,7 @@ marquise_patience_settle (MarquiseGame   *game,
                           MarquiseChange  change)
 {
   MarquisePatiencePrivate *priv = get_private (game);
-  gboolean won = get_patience (game)->won (get_position (game));
+  gboolean won = get_patience (game)->won (get_patience (game), get_position (game));
 
   marquise_patience_knowledge_follow (game, change);
   stop_looking (priv);

@@ -25,7 +25,7 @@ struct _MarquisePatienceClass {
 
   /* Where pile @index of its kind lies under these rules; @layout->place and index are filled
    * in. */
-  void (*place) (const Rules *rules, MarquisePileLayout *layout);
+  void (*place) (const Patience *patience, const Rules *rules, MarquisePileLayout *layout);
 };
 
 /* A hint that names this legal move of a patience. (transfer full) */

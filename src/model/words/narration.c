@@ -62,6 +62,10 @@ name_place (const MarquisePileLayout *layout)
       return name_foundation (layout);
     case MARQUISE_PLACE_ASIDE:
       return g_strdup (C_("within a sentence", "aside"));
+    case MARQUISE_PLACE_CELL:
+      return g_strdup_printf (C_("within a sentence", "cell %u"), layout->index + 1);
+    case MARQUISE_PLACE_RESERVE:
+      return g_strdup (C_("within a sentence", "reserve"));
     case MARQUISE_PLACE_HAND:
       return g_strdup (layout->index == 0 ? C_("within a sentence", "your hand")
                        : C_("within a sentence", "declared by you"));
@@ -321,6 +325,10 @@ marquise_narrate_move (const MarquisePileLayout *layout,
       return g_strdup_printf (_("%s to the stock."), title);
     case MARQUISE_PLACE_ASIDE:
       return g_strdup_printf (_("%s set aside."), title);
+    case MARQUISE_PLACE_CELL:
+      return g_strdup_printf (_("%s to cell %u."), title, layout->index + 1);
+    case MARQUISE_PLACE_RESERVE:
+      return g_strdup_printf (_("%s on the reserve."), title);
     case MARQUISE_PLACE_HAND:
     case MARQUISE_PLACE_OPPONENT:
     case MARQUISE_PLACE_TRICK:

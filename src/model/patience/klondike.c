@@ -4,9 +4,9 @@
 
 #include "config.h"
 
-#include "games.h"
-#include "lesson.h"
-#include "patience.h"
+#include "model/game/games.h"
+#include "model/game/lesson.h"
+#include "model/game/patience.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -81,7 +81,8 @@ static const MarquiseLessonScript lesson = {
 };
 
 static void
-marquise_klondike_place (const Rules        *rules,
+marquise_klondike_place (const Patience     *patience,
+                         const Rules        *rules,
                          MarquisePileLayout *layout)
 {
   switch (layout->place)

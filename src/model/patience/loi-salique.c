@@ -8,9 +8,9 @@
 
 #include "config.h"
 
-#include "games.h"
-#include "lesson.h"
-#include "patience.h"
+#include "model/game/games.h"
+#include "model/game/lesson.h"
+#include "model/game/patience.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -77,7 +77,8 @@ static const MarquiseLessonScript lesson = {
 };
 
 static void
-marquise_loi_salique_place (const Rules        *rules,
+marquise_loi_salique_place (const Patience     *patience,
+                            const Rules        *rules,
                             MarquisePileLayout *layout)
 {
   layout->column = 1 + layout->index;

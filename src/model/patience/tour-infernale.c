@@ -4,9 +4,9 @@
 
 #include "config.h"
 
-#include "games.h"
-#include "lesson.h"
-#include "patience.h"
+#include "model/game/games.h"
+#include "model/game/lesson.h"
+#include "model/game/patience.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -72,7 +72,8 @@ static const MarquiseLessonScript lesson = {
 };
 
 static void
-marquise_tour_infernale_place (const Rules        *rules,
+marquise_tour_infernale_place (const Patience     *patience,
+                               const Rules        *rules,
                                MarquisePileLayout *layout)
 {
   gboolean five = rules->value[1] == 1;

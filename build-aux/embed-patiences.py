@@ -1,0 +1,23 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Turns descriptions of patiences into C. Called when building: embed-patiences.py OUT.c FILE.patience…"""
+
+import json
+import pathlib
+import sys
+
+
+def main():
+    target, *sources = sys.argv[1:]
+    with open(target, 'w', encoding='utf-8') as out:
+        out.write('/* Made of data/patiences while building. */\n\n#include "engine/described.h"\n\n'
+                  'const char *const described_texts[] = {\n')
+        for source in sources:
+            lines = pathlib.Path(source).read_text(encoding='utf-8').splitlines()
+            # What JSON writes of a line without control characters is a string of C, too.
+            out.write(''.join(f'  {json.dumps(line, ensure_ascii=False)[:-1]}\\n"\n' for line in lines) + '  ,\n')
+        out.write('  0\n};\n')
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The patiences that are descriptions: data/patiences, made into C while building. */
+
+#pragma once
+
+#include "engine/patience/description.h"
+
+/* Their texts, in the order in which they are shown; the list ends with NULL. */
+extern const char *const described_texts[];
+
+/* The description of the patience with this id among those of the list, or NULL. */
+const Description *described_find (const char *id);

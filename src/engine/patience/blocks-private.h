@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the files of the building blocks know of each other. */
+
+#pragma once
+
+#include "blocks.h"
+
+bool blocks_pile_exists    (const Patience *patience, const Rules *rules, int pile);
+void blocks_deal           (const Patience *patience, Position *position, const Card *cards);
+int  blocks_moves          (const Patience *patience, const Position *position,
+                            Move moves[PATIENCE_MAX_MOVES]);
+void blocks_play           (const Patience *patience, Position *position, Move move, Undo *undo);
+
+int  blocks_landing        (const Patience *patience, const Position *position, Move move);
+
+/* The first foundation that takes the card, or -1. */
+int  blocks_foundation_for (const Blocks *blocks, const Position *position, Card card);
+/* Whether nothing lies on this place. */
+bool blocks_is_free        (const Blocks *blocks, const Position *position, int pile);
+/* Whether the card may go onto this top of the waste, one rank up or down. */
+bool blocks_steps          (const Blocks *blocks, Card card, Card top);

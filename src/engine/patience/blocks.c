@@ -1,0 +1,807 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Patiences made of building blocks: dealing and moving. What they come to for solvers and hints is
+ * in blocks-value.c. */
+
+#include "blocks-private.h"
+
+#include <string.h>
+
+#define PAIR_SUM 13
+
+int
+blocks_count (const Game *game)
+{
+  int n = 1;
+
+  for (int rule = 0; rule < game->n_rules; rule++)
+    {
+      int values = 0;
+
+      while (values < RULE_VALUES_MAX && game->rules[rule].values[values] != NULL)
+        values++;
+      n *= values;
+    }
+  return n;
+}
+
+static int
+find_index (const Game *game, const Rules *rules)
+{
+  int index = 0;
+
+  for (int rule = 0; rule < game->n_rules; rule++)
+    {
+      int values = 0;
+
+      while (values < RULE_VALUES_MAX && game->rules[rule].values[values] != NULL)
+        values++;
+      index = index * values + rules->value[rule];
+    }
+  return index;
+}
+
+const Blocks *
+blocks_of (const Patience *patience, const Rules *rules)
+{
+  return &patience->blocks[find_index (&patience->game, rules)];
+}
+
+bool
+blocks_pile_exists (const Patience *patience, const Rules *rules, int pile)
+{
+  const Blocks *blocks = blocks_of (patience, rules);
+  const PileSpec *spec = &patience->piles[pile];
+
+  if (spec->kind == PILE_TABLEAU)
+    return spec->index < blocks->columns;
+  if (spec->kind == PILE_CELL)
+    return spec->index < blocks->cells;
+  return true;
+}
+
+/* Ranks from 0, the base, to 12. */
+static inline int
+rank_above (int base, Card card)
+{
+  return (card_rank (card) - base + 13) % 13;
+}
+
+int
+blocks_base (const Blocks *blocks, const Position *position)
+{
+  if (blocks->dealt_base)
+    for (int i = 0; i < blocks->foundations; i++)
+      if (position_count (position, blocks->foundation + i) > 0)
+        return card_rank (position_pile (position, blocks->foundation + i)[0]);
+
+  return RANK_ACE;
+}
+
+bool
+blocks_builds (const Blocks *blocks, const Position *position, Card card, Card onto)
+{
+  int base = blocks_base (blocks, position);
+
+  if (rank_above (base, onto) != rank_above (base, card) + 1)
+    return false;
+  switch (blocks->build)
+    {
+    case BUILD_ANY:
+      return true;
+
+    case BUILD_COLOUR:
+      return card_is_red (card) != card_is_red (onto);
+
+    case BUILD_SUIT:
+      return card_suit (card) == card_suit (onto);
+
+    case BUILD_OTHER:
+      return card_suit (card) != card_suit (onto);
+
+    default:
+      return false;
+    }
+}
+
+/* The first foundation of the card's suit that takes it, or -1. */
+int
+blocks_foundation_for (const Blocks *blocks, const Position *position, Card card)
+{
+  int rank = rank_above (blocks_base (blocks, position), card);
+
+  if (blocks->goal == GOAL_PAIRS)
+    return card_rank (card) == PAIR_SUM ? blocks->foundation : -1;
+  if (blocks->goal != GOAL_SUITS)
+    return -1;
+  for (int i = card_suit (card); i < blocks->foundations; i += N_SUITS)
+    if (position_count (position, blocks->foundation + i) == rank)
+      return blocks->foundation + i;
+
+  return -1;
+}
+
+static int
+find_empty_cell (const Blocks *blocks, const Position *position)
+{
+  for (int i = 0; i < blocks->cells; i++)
+    if (position_count (position, blocks->cell + i) == 0)
+      return blocks->cell + i;
+
+  return -1;
+}
+
+int
+blocks_landing (const Patience *patience, const Position *position, Move move)
+{
+  const Blocks *blocks = blocks_of (patience, &position->rules);
+  int at = position->start[move.from + 1] - move.under - 1;
+
+  if (patience->piles[move.to].kind == PILE_CELL)
+    return find_empty_cell (blocks, position);
+  return at < position->start[move.from] ? -1
+         : blocks_foundation_for (blocks, position, position->card[at]);
+}
+
+/* Of a pyramid place r (r + 1) / 2 + i, in row r, the two places of the row below; of peaks as the
+ * rules list them. */
+void
+blocks_covering (const Blocks *blocks, int place, int covering[2])
+{
+  int row = 0;
+
+  covering[0] = covering[1] = -1;
+  if (blocks->covers == COVERS_PYRAMID)
+    {
+      while ((row + 1) * (row + 2) / 2 <= place)
+        row++;
+      if (row < 6)
+        {
+          covering[0] = place + row + 1;
+          covering[1] = place + row + 2;
+        }
+    }
+  else if (blocks->covers == COVERS_PEAKS && place < 18)
+    {
+      covering[0] = place < 3 ? 3 + 2 * place : place < 9 ? 9 + (place - 3) + (place - 3) / 2
+                    : place + 9;
+      covering[1] = covering[0] + 1;
+    }
+}
+
+/* Whether nothing lies on this place. */
+bool
+blocks_is_free (const Blocks *blocks, const Position *position, int pile)
+{
+  int covering[2];
+
+  if (blocks->covers == COVERS_NONE || pile < blocks->column
+      || pile >= blocks->column + blocks->columns)
+    return true;
+  blocks_covering (blocks, pile - blocks->column, covering);
+  for (int i = 0; i < 2; i++)
+    if (covering[i] >= 0 && position_count (position, blocks->column + covering[i]) > 0)
+      return false;
+
+  return true;
+}
+
+/* Dealing */
+
+typedef struct {
+  const Blocks *blocks;
+  Position *position;
+  Card cards[POSITION_MAX_CARDS];
+  int n;
+  int next;
+} Dealer;
+
+static void
+put (Dealer *dealer, int pile, bool down)
+{
+  Card card = card_id (dealer->cards[dealer->next++]);
+
+  position_push (dealer->position, pile, down ? (Card) (card | CARD_DOWN) : card);
+}
+
+/* The last card of each column that was dealt face down turns up. */
+static void
+turn_last_up (Dealer *dealer)
+{
+  const Blocks *blocks = dealer->blocks;
+
+  for (int i = 0; i < blocks->columns; i++)
+    {
+      int at = dealer->position->start[blocks->column + i + 1] - 1;
+
+      if (at >= dealer->position->start[blocks->column + i])
+        dealer->position->card[at] = card_id (dealer->position->card[at]);
+    }
+}
+
+static void
+deal_columns (Dealer *dealer, const BlockStep *step, int count)
+{
+  const Blocks *blocks = dealer->blocks;
+  int width = blocks->columns - step->from;
+
+  if (step->how == DEAL_FANS)
+    {
+      for (int i = 0; dealer->next < dealer->n; i++)
+        put (dealer, blocks->column + i / step->count, false);
+    }
+  else if (step->how == DEAL_TRIANGLE)
+    {
+      for (int row = 0; row < blocks->columns; row++)
+        for (int i = row; i < blocks->columns; i++)
+          put (dealer, blocks->column + i, step->down);
+    }
+  else
+    {
+      for (int i = 0; i < count; i++)
+        put (dealer, blocks->column + step->from + i % width,
+             step->down && i < count - step->open);
+    }
+  if (step->down && step->open == 0)
+    turn_last_up (dealer);
+}
+
+static void
+deal_step (Dealer *dealer, const BlockStep *step)
+{
+  const Blocks *blocks = dealer->blocks;
+  int count = step->count == BLOCKS_ALL ? dealer->n - dealer->next : step->count;
+
+  switch (step->how)
+    {
+    case DEAL_RESERVE:
+      for (int i = 1; i <= count; i++)
+        put (dealer, blocks->reserve, i < count);
+      break;
+
+    case DEAL_BASE:
+      put (dealer, blocks->foundation + card_suit (dealer->cards[dealer->next]), false);
+      break;
+
+    case DEAL_CELLS:
+      for (int i = 0; i < count; i++)
+        put (dealer, blocks->cell + i, false);
+      break;
+
+    case DEAL_WASTE:
+      put (dealer, blocks->waste, false);
+      break;
+
+    default:
+      deal_columns (dealer, step, count);
+      break;
+    }
+}
+
+/* The kings of a column go to its bottom; all else keeps its order. */
+static void
+sink_kings (const Blocks *blocks, Position *position)
+{
+  for (int i = 0; i < blocks->columns; i++)
+    {
+      Card *card = position->card + position->start[blocks->column + i];
+      int kings = 0;
+
+      for (int j = 0; j < position_count (position, blocks->column + i); j++)
+        if (card_rank (card[j]) == RANK_KING)
+          {
+            Card king = card[j];
+
+            memmove (card + kings + 1, card + kings, (size_t) (j - kings));
+            card[kings++] = king;
+          }
+    }
+}
+
+/* With two suits clubs and spades are spades, diamonds and hearts are hearts; with one all are
+ * spades. */
+static Card
+merge_suits (const Blocks *blocks, Card card)
+{
+  int suit = card_suit (card);
+
+  if (blocks->suits == 1)
+    suit = SUIT_SPADES;
+  else if (blocks->suits == 2)
+    suit = suit == SUIT_CLUBS || suit == SUIT_SPADES ? SUIT_SPADES : SUIT_HEARTS;
+  return (Card) (card_make (suit, card_rank (card)) | (card & CARD_COPY));
+}
+
+/* FNV-1a of the cards in dealing order, from which redeals that shuffle are worked out. */
+static uint64_t
+hash_deal (const Card *cards, int n)
+{
+  uint64_t hash = UINT64_C (0xcbf29ce484222325);
+
+  for (int i = 0; i < n; i++)
+    hash = (hash ^ (uint64_t) (13 * card_suit (cards[i]) + card_rank (cards[i]) - 1))
+           * UINT64_C (0x100000001b3);
+  return hash;
+}
+
+void
+blocks_deal (const Patience *patience, Position *position, const Card *cards)
+{
+  const Blocks *blocks = blocks_of (patience, &position->rules);
+  Dealer dealer = { .blocks = blocks, .position = position };
+
+  for (int i = 0; i < patience->game.n_cards; i++)
+    if (blocks->aces_out && card_rank (cards[i]) == RANK_ACE)
+      position_push (position, blocks->foundation + card_suit (cards[i])
+                     + ((cards[i] & CARD_COPY) != 0 ? N_SUITS : 0), card_id (cards[i]));
+    else
+      dealer.cards[dealer.n++] = merge_suits (blocks, card_id (cards[i]));
+
+  for (const BlockStep *step = blocks->deal; step->how != DEAL_END; step++)
+    deal_step (&dealer, step);
+  for (int i = dealer.n - 1; i >= dealer.next; i--)
+    position_push (position, blocks->stock_pile, (Card) (dealer.cards[i] | CARD_DOWN));
+  if (blocks->kings_down)
+    sink_kings (blocks, position);
+  if (blocks->redeals > 0)
+    position->lot = hash_deal (cards, patience->game.n_cards);
+}
+
+/* Moving */
+
+int
+blocks_run_length (const Patience *patience, const Position *position, int pile)
+{
+  const Blocks *blocks = blocks_of (patience, &position->rules);
+  const Card *card = position_pile (position, pile);
+  int count = position_count (position, pile);
+  int n = count > 0 ? 1 : 0;
+
+  if (blocks->lift == LIFT_CARD || n == 0)
+    return n;
+  for (; n < count; n++)
+    {
+      Card head = card[count - n], onto = card[count - n - 1];
+
+      if (card_is_down (onto)
+          || (blocks->lift != LIFT_GROUP && !blocks_builds (blocks, position, head, onto))
+          || (blocks->lift == LIFT_SUIT && card_suit (head) != card_suit (onto)))
+        break;
+    }
+  return n;
+}
+
+static int
+count_empty_columns (const Blocks *blocks, const Position *position, int except)
+{
+  int n = 0;
+
+  for (int i = 0; i < blocks->columns; i++)
+    n += blocks->column + i != except && position_count (position, blocks->column + i) == 0;
+  return n;
+}
+
+int
+blocks_capacity (const Patience *patience, const Position *position, int to)
+{
+  const Blocks *blocks = blocks_of (patience, &position->rules);
+  int cells = 0, capacity;
+
+  if (blocks->lift != LIFT_CELLS)
+    return POSITION_MAX_CARDS;
+  for (int i = 0; i < blocks->cells; i++)
+    cells += position_count (position, blocks->cell + i) == 0;
+  capacity = cells + 1;
+  if (blocks->spaces == SPACE_ANY)
+    for (int n = count_empty_columns (blocks, position, to); n > 0 && capacity < 52; n--)
+      capacity *= 2;
+  return capacity;
+}
+
+typedef struct {
+  const Patience *patience;
+  const Blocks *blocks;
+  const Position *position;
+  int capacity, capacity_empty;  /* of what moves to a column that is not, or is, empty */
+  Move *moves;
+  int n;
+} Generator;
+
+static void
+add (Generator *g, int kind, int from, int to, int count, int under)
+{
+  g->moves[g->n++] = (Move) {
+    (uint8_t) kind, (uint8_t) from, (uint8_t) to, (uint8_t) count, (uint8_t) under
+  };
+}
+
+static bool
+fits_column (const Generator *g, Card card, int pile)
+{
+  Card top = position_top (g->position, pile);
+
+  if (g->blocks->build == BUILD_NO)
+    return false;
+  if (top != CARD_NONE)
+    return blocks_builds (g->blocks, g->position, card, top);
+  return g->blocks->spaces != SPACE_NONE
+         && (g->blocks->spaces != SPACE_KING || card_rank (card) == RANK_KING);
+}
+
+static void
+add_column_moves (Generator *g, int from, Card card, int count)
+{
+  bool whole = from >= g->blocks->column && count == position_count (g->position, from);
+
+  for (int i = 0; i < g->blocks->columns; i++)
+    {
+      int to = g->blocks->column + i;
+      bool empty = position_count (g->position, to) == 0;
+
+      /* A whole column to an empty one would change nothing. */
+      if (to != from && !(empty && whole) && count <= (empty ? g->capacity_empty : g->capacity)
+          && fits_column (g, card, to))
+        add (g, MOVE_CARDS, from, to, count, 0);
+    }
+}
+
+static void
+add_up (Generator *g, int from, int under)
+{
+  Card card = g->position->card[g->position->start[from + 1] - 1 - under];
+  int to = blocks_foundation_for (g->blocks, g->position, card);
+
+  if (to >= 0)
+    add (g, MOVE_CARDS, from, to, 1, under);
+}
+
+static void
+add_cell (Generator *g, int from)
+{
+  int to = find_empty_cell (g->blocks, g->position);
+
+  if (to >= 0)
+    add (g, MOVE_CARDS, from, to, 1, 0);
+}
+
+/* From a column: foundation, then by count and column, a cell last. */
+static void
+add_from_column (Generator *g, int from)
+{
+  const Blocks *blocks = g->blocks;
+  int count = position_count (g->position, from);
+  int longest = blocks_run_length (g->patience, g->position, from);
+
+  if (count == 0 || card_is_down (position_top (g->position, from)))
+    return;
+  add_up (g, from, 0);
+  for (int i = 1; i <= longest; i++)
+    if (blocks->lift != LIFT_WHOLE || i == count)
+      add_column_moves (g, from, position_pile (g->position, from)[count - i], i);
+  add_cell (g, from);
+}
+
+/* From waste, reserve or cell. */
+static void
+add_from_pile (Generator *g, int from)
+{
+  Card card = position_top (g->position, from);
+
+  if (card == CARD_NONE)
+    return;
+  add_up (g, from, 0);
+  add_column_moves (g, from, card, 1);
+}
+
+/* Golf and peaks: next to the top of the waste. */
+bool
+blocks_steps (const Blocks *blocks, Card card, Card top)
+{
+  int distance = card_rank (card) - card_rank (top);
+
+  return distance == 1 || distance == -1 || (blocks->wrap && (distance == 12 || distance == -12));
+}
+
+static void
+add_onto_waste (Generator *g)
+{
+  Card top = position_top (g->position, g->blocks->waste);
+
+  for (int i = 0; i < g->blocks->columns; i++)
+    {
+      int pile = g->blocks->column + i;
+      Card card = position_top (g->position, pile);
+
+      if (card != CARD_NONE && !card_is_down (card) && top != CARD_NONE
+          && blocks_is_free (g->blocks, g->position, pile) && blocks_steps (g->blocks, card, top))
+        add (g, MOVE_CARDS, pile, g->blocks->waste, 1, 0);
+    }
+}
+
+/* The card of the waste under @under others, or CARD_NONE when it may not be played. */
+static Card
+get_waste_card (const Blocks *blocks, const Position *position, int under)
+{
+  int at = position->start[blocks->waste + 1] - 1 - under;
+
+  return under < blocks->free_waste && at >= position->start[blocks->waste] ? position->card[at]
+         : CARD_NONE;
+}
+
+static bool
+is_pair (Card a, Card b)
+{
+  return a != CARD_NONE && b != CARD_NONE && card_rank (a) + card_rank (b) == PAIR_SUM;
+}
+
+static void
+add_pairs_of_place (Generator *g, int place)
+{
+  const Blocks *blocks = g->blocks;
+  int pile = blocks->column + place;
+  Card card = position_top (g->position, pile);
+
+  if (card == CARD_NONE || !blocks_is_free (blocks, g->position, pile))
+    return;
+  add_up (g, pile, 0);
+  for (int under = 0; under < blocks->free_waste; under++)
+    if (is_pair (card, get_waste_card (blocks, g->position, under)))
+      add (g, MOVE_PAIR, pile, blocks->waste, 1, under);
+  for (int other = pile + 1; other < blocks->column + blocks->columns; other++)
+    if (is_pair (card, position_top (g->position, other))
+        && blocks_is_free (blocks, g->position, other))
+      add (g, MOVE_PAIR, pile, other, 1, 0);
+}
+
+static void
+add_pairs (Generator *g)
+{
+  const Blocks *blocks = g->blocks;
+
+  for (int under = 0; under < blocks->free_waste; under++)
+    {
+      if (get_waste_card (blocks, g->position, under) == CARD_NONE)
+        break;
+      add_up (g, blocks->waste, under);
+      if (under == 0 && is_pair (get_waste_card (blocks, g->position, 0),
+                                 get_waste_card (blocks, g->position, 1)))
+        add (g, MOVE_PAIR, blocks->waste, blocks->waste, 1, 1);
+    }
+  for (int place = 0; place < blocks->columns; place++)
+    add_pairs_of_place (g, place);
+}
+
+static void
+add_stock (Generator *g)
+{
+  const Blocks *blocks = g->blocks;
+  const Position *position = g->position;
+
+  if (blocks->redeals > 0 && position->passes <= blocks->redeals)
+    add (g, MOVE_REDEAL, 0, 0, 0, 0);
+  if (blocks->stock == STOCK_NONE)
+    return;
+  if (position_count (position, blocks->stock_pile) > 0)
+    {
+      if (blocks->stock != STOCK_ROW || !blocks->full_rows
+          || count_empty_columns (blocks, position, -1) == 0)
+        add (g, MOVE_DRAW, 0, 0, 0, 0);
+    }
+  else if (blocks->stock == STOCK_WASTE && position_count (position, blocks->waste) > 0
+           && (blocks->passes == 0 || position->passes < blocks->passes)
+           && blocks->goal != GOAL_WASTE)
+    {
+      add (g, MOVE_REDEAL, 0, 0, 0, 0);
+    }
+}
+
+int
+blocks_moves (const Patience *patience, const Position *position, Move moves[PATIENCE_MAX_MOVES])
+{
+  const Blocks *blocks = blocks_of (patience, &position->rules);
+  Generator g = { .patience = patience, .blocks = blocks, .position = position, .moves = moves };
+
+  add_stock (&g);
+  if (blocks->goal == GOAL_WASTE)
+    {
+      add_onto_waste (&g);
+      return g.n;
+    }
+  if (blocks->goal == GOAL_PAIRS)
+    {
+      add_pairs (&g);
+      return g.n;
+    }
+
+  g.capacity = blocks_capacity (patience, position, -1);
+  /* All empty columns are alike: the first one stands for each. */
+  for (int i = 0; i < blocks->columns && g.capacity_empty == 0; i++)
+    if (position_count (position, blocks->column + i) == 0)
+      g.capacity_empty = blocks_capacity (patience, position, blocks->column + i);
+  if (blocks->waste >= 0)
+    add_from_pile (&g, blocks->waste);
+  if (blocks->reserve >= 0)
+    add_from_pile (&g, blocks->reserve);
+  for (int i = 0; i < blocks->cells; i++)
+    add_from_pile (&g, blocks->cell + i);
+  for (int i = 0; i < blocks->columns; i++)
+    add_from_column (&g, blocks->column + i);
+  return g.n;
+}
+
+/* Playing */
+
+/* How long the run of one suit is that ends a column and begins with a king; 0 when it is not
+ * whole. */
+static int
+whole_run (const Blocks *blocks, const Position *position, int pile)
+{
+  const Card *card = position_pile (position, pile);
+  int count = position_count (position, pile);
+
+  if (count < 13)
+    return 0;
+  for (int i = 0; i < 13; i++)
+    if (card_is_down (card[count - 1 - i]) || card_rank (card[count - 1 - i]) != i + 1
+        || card_suit (card[count - 1 - i]) != card_suit (card[count - 1]))
+      return 0;
+
+  return 13;
+}
+
+static void
+take_runs (const Blocks *blocks, Position *position, Undo *undo)
+{
+  for (int i = 0; i < blocks->columns; i++)
+    {
+      int run = whole_run (blocks, position, blocks->column + i);
+      int to = blocks->foundation;
+
+      if (run == 0)
+        continue;
+      while (position_count (position, to) > 0)
+        to++;
+      step_transfer (position, undo, blocks->column + i, to, run, 0);
+      step_turn_up (position, undo, blocks->column + i);
+    }
+}
+
+static void
+fill_spaces (const Blocks *blocks, Position *position, Undo *undo)
+{
+  for (int i = 0; i < blocks->columns; i++)
+    {
+      int pile = blocks->column + i;
+
+      if (position_count (position, pile) > 0)
+        continue;
+      if (blocks->spaces == SPACE_RESERVE)
+        {
+          if (position_count (position, blocks->reserve) > 0)
+            step_transfer (position, undo, blocks->reserve, pile, 1, 0);
+          step_turn_up (position, undo, blocks->reserve);
+        }
+      else if (position_count (position, blocks->waste) > 0)
+        {
+          step_transfer (position, undo, blocks->waste, pile, 1, 0);
+        }
+      else if (position_count (position, blocks->stock_pile) > 0)
+        {
+          step_turn (position, undo, blocks->stock_pile, pile, 1);
+          undo->count++;
+        }
+    }
+}
+
+/* What follows from a move by itself. */
+static void
+settle (const Blocks *blocks, Position *position, Undo *undo, int from)
+{
+  if (blocks->covers != COVERS_NONE)
+    {
+      for (int i = 0; blocks->hides && i < blocks->columns; i++)
+        if (blocks_is_free (blocks, position, blocks->column + i))
+          undo->turned |= step_turn_up (position, undo, blocks->column + i);
+      return;
+    }
+  if (from >= 0 && from != blocks->waste)
+    undo->turned = step_turn_up (position, undo, from);
+  if (blocks->goal == GOAL_RUNS)
+    take_runs (blocks, position, undo);
+  if (blocks->spaces == SPACE_RESERVE || blocks->spaces == SPACE_WASTE)
+    fill_spaces (blocks, position, undo);
+}
+
+static void
+play_draw (const Blocks *blocks, Position *position, Undo *undo)
+{
+  int left = position_count (position, blocks->stock_pile);
+  int count = blocks->stock == STOCK_ROW ? blocks->columns : blocks->draw;
+
+  if (count > left)
+    count = left;
+  undo->count = (uint8_t) count;
+  if (blocks->stock == STOCK_WASTE)
+    step_turn (position, undo, blocks->stock_pile, blocks->waste, count);
+  else
+    for (int i = 0; i < count; i++)
+      step_turn (position, undo, blocks->stock_pile, blocks->column + i, 1);
+}
+
+/* splitmix64 (Steele, Lea and Flood, 2014). */
+static uint64_t
+next_lot (uint64_t *state)
+{
+  uint64_t z = *state += UINT64_C (0x9E3779B97F4A7C15);
+
+  z = (z ^ z >> 30) * UINT64_C (0xBF58476D1CE4E5B9);
+  z = (z ^ z >> 27) * UINT64_C (0x94D049BB133111EB);
+  return z ^ z >> 31;
+}
+
+/* The lots of a redeal are worked out from the deal, so that a deal remains a deal. */
+static void
+play_shuffle (const Blocks *blocks, Position *position, Undo *undo)
+{
+  int n = position->start[blocks->column + blocks->columns] - position->start[blocks->column];
+  uint64_t state = (position->lot ^ position->passes) * UINT64_C (0x100000001b3);
+  uint8_t order[52];
+
+  for (int i = 0; i < n; i++)
+    order[i] = (uint8_t) i;
+  for (int i = n - 1; i > 0; i--)
+    {
+      int j = (int) (next_lot (&state) % (uint64_t) (i + 1));
+      uint8_t other = order[i];
+
+      order[i] = order[j];
+      order[j] = other;
+    }
+  step_shuffle (position, undo, blocks->column, blocks->columns, order, 3);
+}
+
+static void
+play_pair (const Blocks *blocks, Position *position, Move move, Undo *undo)
+{
+  /* A pair of the waste: what lies on top goes last, so that the other is still under it. */
+  step_transfer (position, undo, move.to, blocks->foundation, 1, move.under);
+  step_transfer (position, undo, move.from, blocks->foundation, 1, 0);
+}
+
+void
+blocks_play (const Patience *patience, Position *position, Move move, Undo *undo)
+{
+  const Blocks *blocks = blocks_of (patience, &position->rules);
+
+  switch (move.kind)
+    {
+    case MOVE_DRAW:
+      play_draw (blocks, position, undo);
+      settle (blocks, position, undo, -1);
+      return;
+
+    case MOVE_REDEAL:
+      if (blocks->redeals > 0)
+        {
+          play_shuffle (blocks, position, undo);
+        }
+      else
+        {
+          undo->count = (uint8_t) position_count (position, blocks->waste);
+          step_turn_back (position, undo, blocks->stock_pile, blocks->waste, undo->count);
+        }
+      /* Without a limit the number of passes only informs: it stops at 255. */
+      if (position->passes < UINT8_MAX)
+        position->passes++;
+      return;
+
+    case MOVE_PAIR:
+      play_pair (blocks, position, move, undo);
+      break;
+
+    default:
+      step_transfer (position, undo, move.from, move.to, move.count, move.under);
+      break;
+    }
+  settle (blocks, position, undo, move.from);
+}

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The building blocks of patiences: what most of them are made of, as a constant description from
+ * which moves, playing, keys, safe moves, merits and "blocked" follow. description.h reads one from
+ * text. A patience with rules of its own puts functions of its own into its Patience. */
+
+#pragma once
+
+#include "patience.h"
+
+/* By which rule a card lies on the next higher one of a column. */
+typedef enum {
+  BUILD_NO,                     /* nothing is laid on a column */
+  BUILD_ANY,
+  BUILD_COLOUR,                 /* red on black, black on red */
+  BUILD_SUIT,
+  BUILD_OTHER                   /* any suit but the card's own */
+} BlockBuild;
+
+/* How many cards of a column move as one. */
+typedef enum {
+  LIFT_CARD,
+  LIFT_RUN,                     /* any part of a run that is built by the rule of the columns */
+  LIFT_CELLS,                   /* … as long as they could go one by one over cells and spaces */
+  LIFT_SUIT,                    /* … of one suit, whatever the rule of the columns */
+  LIFT_WHOLE,                   /* whole columns only */
+  LIFT_GROUP                    /* any cards that lie face up, in whatever order */
+} BlockLift;
+
+/* What may come into an empty column. */
+typedef enum {
+  SPACE_ANY,
+  SPACE_KING,                   /* a king, with what moves with it */
+  SPACE_NONE,
+  SPACE_RESERVE,                /* the reserve fills it at once; without one, any card */
+  SPACE_WASTE                   /* the waste fills it at once, or else the stock; or any card */
+} BlockSpaces;
+
+typedef enum {
+  STOCK_NONE,
+  STOCK_WASTE,                  /* is turned onto the waste */
+  STOCK_ROW                     /* deals a card to each column */
+} BlockStock;
+
+/* What it is all about. */
+typedef enum {
+  GOAL_SUITS,                   /* foundations by suit, from the base up */
+  GOAL_RUNS,                    /* runs from king to ace of one suit leave by themselves */
+  GOAL_WASTE,                   /* all columns onto the waste, one rank up or down */
+  GOAL_PAIRS                    /* all columns in pairs that add up to 13 */
+} BlockGoal;
+
+/* Which places lie on which; a covered card can be seen or not, but not played. */
+typedef enum {
+  COVERS_NONE,                  /* columns: each card lies on the one before */
+  COVERS_PYRAMID,
+  COVERS_PEAKS
+} BlockCovers;
+
+typedef enum {
+  DEAL_END,
+  DEAL_RESERVE,                 /* that many to the reserve, the last one face up */
+  DEAL_BASE,                    /* one to its foundation, whose rank all foundations begin with */
+  DEAL_ROWS,                    /* that many, row by row over the columns from @from on */
+  DEAL_FANS,                    /* all that are left, @count to a column */
+  DEAL_TRIANGLE,                /* one to the first column, two to the second …, row by row */
+  DEAL_CELLS,
+  DEAL_WASTE
+} BlockDeal;
+
+#define BLOCKS_MAX_STEPS 6
+#define BLOCKS_ALL 255          /* of a step: all cards that are left */
+
+typedef struct {
+  uint8_t how;                  /* BlockDeal */
+  uint8_t count;
+  uint8_t from;                 /* first column */
+  bool down;                    /* face down, but for the last card of each column */
+  uint8_t open;                 /* with @down: so many of the last cards lie face up instead */
+} BlockStep;
+
+/* One patience under one set of rules. */
+typedef struct Blocks {
+  uint8_t columns;
+  uint8_t cells;
+  uint8_t build, lift, spaces, stock, goal, covers;
+  uint8_t draw;                 /* cards turned at a time */
+  uint8_t passes;               /* through the stock; 0: without limit */
+  uint8_t redeals;              /* times the columns may be gathered, shuffled and dealt again */
+  uint8_t suits;                /* 1, 2 or 4 that are told apart */
+  uint8_t free_waste;           /* cards of the waste that may be played */
+  bool wrap;                    /* ace and king are neighbours */
+  bool full_rows;               /* no row is dealt while a column is empty */
+  bool aces_out;                /* the aces lie on the foundations from the start */
+  bool kings_down;              /* the kings of each column go to its bottom */
+  bool dealt_base;              /* a card of the deal says which rank foundations begin with */
+  BlockStep deal[BLOCKS_MAX_STEPS + 1];
+
+  /* Filled in by blocks_finish(): where the piles are, the same under all rule sets; -1: none. */
+  int8_t stock_pile, waste, reserve, cell, column, foundation;
+  uint8_t foundations;
+  bool hides;                   /* columns hide cards at first */
+} Blocks;
+
+/* Those of the rule set. */
+const Blocks *blocks_of (const Patience *patience, const Rules *rules);
+
+/* How many rule sets a game has; the value of its last rule changes first. */
+int  blocks_count     (const Game *game);
+
+/* The functions of a Patience that is nothing but building blocks. */
+void blocks_set_functions (Patience *patience);
+
+/* The places that lie on place @place and can be seen to: up to two, -1 for none. */
+void blocks_covering  (const Blocks *blocks, int place, int covering[2]);
+/* How many cards, counted from the top, may move from this column as one by its rule alone. */
+int  blocks_run_length (const Patience *patience, const Position *position, int pile);
+/* Cards that may move as one to a column, at most, from what cells and empty columns allow. */
+int  blocks_capacity  (const Patience *patience, const Position *position, int to);
+/* Whether @card may lie on @onto, both face up, by the rule of the columns. */
+bool blocks_builds    (const Blocks *blocks, const Position *position, Card card, Card onto);
+/* The rank with which foundations begin. */
+int  blocks_base      (const Blocks *blocks, const Position *position);

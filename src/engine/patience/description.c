@@ -1,0 +1,870 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Lines are cut out of a copy of the text first; rules and piles follow from them, then the blocks
+ * of each rule set: the lines that hold always, those of a rule that is called like a key, and
+ * those that begin with "RULE=VALUE:". */
+
+#include "description.h"
+
+#include <limits.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MAX_LINES 200
+#define MAX_SETS 64
+#define MAX_COLUMNS 28
+#define MAX_CELLS 8
+#define WORD_SHOWN 30
+#define NAME_MAX_LENGTH 30
+
+typedef struct {
+  int number;
+  char *rule, *rule_value;      /* the line holds under this value of this rule; NULL: always */
+  char *key;
+  char *value;
+} Line;
+
+struct _Description {
+  Patience patience;
+  Blocks *blocks;
+  int n_sets;
+  RuleSpec rules[RULES_MAX];
+  PileSpec piles[POSITION_MAX_PILES];
+  char *text;
+  Line lines[MAX_LINES];
+  int n_lines;
+  char *why;
+};
+
+/* Says what is wrong with a line; always false. */
+static bool
+refuse (Description *self, const Line *line, const char *format, ...)
+{
+  va_list arguments;
+  int n = 0;
+
+  if (line != NULL)
+    n = snprintf (self->why, DESCRIPTION_WHY, "line %d: ", line->number);
+  va_start (arguments, format);
+  vsnprintf (self->why + n, (size_t) (DESCRIPTION_WHY - n), format, arguments);
+  va_end (arguments);
+  return false;
+}
+
+/* Lines */
+
+static char *
+trim (char *text)
+{
+  size_t length;
+
+  while (*text == ' ' || *text == '\t')
+    text++;
+  length = strlen (text);
+  while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\t'
+                        || text[length - 1] == '\r'))
+    text[--length] = '\0';
+  return text;
+}
+
+/* "RULE=VALUE: KEY = VALUE", the first part only where the line does not hold always. */
+static bool
+cut_line (Description *self, char *text, int number)
+{
+  Line *line = &self->lines[self->n_lines];
+  char *colon, *equals;
+
+  *line = (Line) { .number = number };
+  text = trim (text);
+  if (*text == '\0' || *text == '#')
+    return true;
+  if (self->n_lines == MAX_LINES)
+    return refuse (self, line, "there are more than %d lines", MAX_LINES);
+  colon = strchr (text, ':');
+  equals = strchr (text, '=');
+  if (colon != NULL && equals != NULL && equals < colon && strpbrk (text, " \t") > colon)
+    {
+      *equals = *colon = '\0';
+      line->rule = text;
+      line->rule_value = equals + 1;
+      text = trim (colon + 1);
+      equals = strchr (text, '=');
+    }
+  if (equals == NULL)
+    return refuse (self, line, "“KEY = VALUE” was expected");
+  *equals = '\0';
+  line->key = trim (text);
+  line->value = trim (equals + 1);
+  if (*line->key == '\0')
+    return refuse (self, line, "a key was expected before “=”");
+  self->n_lines++;
+  return true;
+}
+
+static bool
+cut_lines (Description *self)
+{
+  char *text = self->text;
+
+  for (int number = 1; text != NULL; number++)
+    {
+      char *end = strchr (text, '\n');
+
+      if (end != NULL)
+        *end++ = '\0';
+      if (!cut_line (self, text, number))
+        return false;
+      text = end;
+    }
+  return true;
+}
+
+static const Line *
+find_line (const Description *self, const char *key)
+{
+  for (int i = 0; i < self->n_lines; i++)
+    if (self->lines[i].rule == NULL && strcmp (self->lines[i].key, key) == 0)
+      return &self->lines[i];
+
+  return NULL;
+}
+
+/* The next word of @text, which is cut off there; NULL at its end. */
+static char *
+next_word (char **text)
+{
+  char *word = *text + strspn (*text, " \t");
+  char *end = word + strcspn (word, " \t");
+
+  if (*word == '\0')
+    return NULL;
+  *text = *end == '\0' ? end : end + 1;
+  *end = '\0';
+  return word;
+}
+
+static bool
+is_name (const char *text)
+{
+  size_t length = strspn (text, "abcdefghijklmnopqrstuvwxyz0123456789-");
+
+  return length > 0 && length <= NAME_MAX_LENGTH && text[length] == '\0';
+}
+
+/* A decimal number from @least to @most, or -1. */
+static int
+read_number (const char *text, int least, int most)
+{
+  int number = 0;
+
+  if (*text == '\0')
+    return -1;
+  for (; *text != '\0'; text++)
+    {
+      if (*text < '0' || *text > '9')
+        return -1;
+      number = 10 * number + (*text - '0');
+      if (number > most)
+        return -1;
+    }
+  return number >= least ? number : -1;
+}
+
+/* Keys and their values */
+
+typedef struct {
+  const char *key;
+  size_t offset;                /* of a byte in Blocks */
+  int least, most;              /* of a number; both 0: only words */
+  const char *words[7];         /* words that stand for 0, 1, 2 … */
+} Key;
+
+#define FIELD(name) offsetof (Blocks, name)
+
+static const Key keys[] = {
+  { "columns", FIELD (columns), 1, MAX_COLUMNS, { NULL } },
+  { "cells", FIELD (cells), 0, MAX_CELLS, { NULL } },
+  { "build", FIELD (build), 0, 0, { "no", "any", "colour", "suit", "other" } },
+  { "lift", FIELD (lift), 0, 0, { "card", "run", "cells", "suit", "whole", "group" } },
+  { "spaces", FIELD (spaces), 0, 0, { "any", "kings", "no", "reserve", "waste" } },
+  { "stock", FIELD (stock), 0, 0, { "no", "waste", "row" } },
+  { "goal", FIELD (goal), 0, 0, { "suits", "runs", "waste", "pairs" } },
+  { "covers", FIELD (covers), 0, 0, { "no", "pyramid", "peaks" } },
+  { "draw", FIELD (draw), 1, 5, { NULL } },
+  { "passes", FIELD (passes), 1, 9, { "unlimited" } },
+  { "redeals", FIELD (redeals), 0, 2, { NULL } },
+  { "suits", FIELD (suits), 1, 4, { NULL } },
+  { "wrap", FIELD (wrap), 0, 0, { "no", "yes" } },
+  { "empty", FIELD (full_rows), 0, 0, { "yes", "no" } },
+  { "aces", FIELD (aces_out), 0, 0, { "in", "out" } },
+  { "kings", FIELD (kings_down), 0, 0, { "dealt", "down" } },
+  { "base", FIELD (dealt_base), 0, 0, { "ace", "dealt" } },
+  { "waste", FIELD (free_waste), 0, 0, { "none", "one", "two" } },
+};
+
+/* Keys that are read elsewhere, or by who shows the patience. */
+static const char *const other_keys[] = {
+  "id", "packs", "numbers", "deal", "name", "summary", "section",
+};
+
+static const Key *
+find_key (const char *name)
+{
+  for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+    if (strcmp (keys[i].key, name) == 0)
+      return &keys[i];
+
+  return NULL;
+}
+
+/* The number that @value stands for, or -1. */
+static int
+read_value (const Key *key, const char *value)
+{
+  for (int i = 0; i < 7 && key->words[i] != NULL; i++)
+    if (strcmp (key->words[i], value) == 0)
+      return i;
+
+  return key->most > 0 ? read_number (value, key->least, key->most) : -1;
+}
+
+static bool
+refuse_value (Description *self, const Line *line, const Key *key, const char *value)
+{
+  char expected[120] = "";
+  size_t n = 0;
+
+  for (int i = 0; i < 7 && key->words[i] != NULL && n < sizeof expected; i++)
+    n += (size_t) snprintf (expected + n, sizeof expected - n, "%s%s", i > 0 ? ", " : "",
+                            key->words[i]);
+  if (key->most > 0 && n < sizeof expected)
+    snprintf (expected + n, sizeof expected - n, "%sa number from %d to %d", n > 0 ? ", " : "",
+              key->least, key->most);
+  return refuse (self, line, "“%s” was expected to be one of: %s; not “%.*s”", key->key, expected,
+                 WORD_SHOWN, value);
+}
+
+/* Dealing: "triangle down, columns 24 from 1". */
+
+static const struct {
+  const char *word;
+  BlockDeal how;
+  bool counts;                  /* a number follows, or all that are left are meant */
+} steps[] = {
+  { "reserve", DEAL_RESERVE, true },
+  { "base", DEAL_BASE, false },
+  { "columns", DEAL_ROWS, true },
+  { "fans", DEAL_FANS, true },
+  { "triangle", DEAL_TRIANGLE, false },
+  { "cells", DEAL_CELLS, true },
+  { "waste", DEAL_WASTE, false },
+};
+
+static bool
+read_step_words (Description *self, const Line *line, char *rest, BlockStep *step)
+{
+  char *word;
+
+  while ((word = next_word (&rest)) != NULL)
+    {
+      char *number;
+      int value;
+
+      if (strcmp (word, "down") == 0)
+        {
+          step->down = true;
+          continue;
+        }
+      if (strcmp (word, "from") != 0 && strcmp (word, "open") != 0)
+        return refuse (self, line, "“down”, “from” or “open” was expected, not “%.*s”", WORD_SHOWN,
+                       word);
+      number = next_word (&rest);
+      value = number != NULL ? read_number (number, 1, POSITION_MAX_CARDS) : -1;
+      if (value < 0)
+        return refuse (self, line, "a number was expected after “%s”", word);
+      if (*word == 'f')
+        step->from = (uint8_t) (value - 1);
+      else
+        step->open = (uint8_t) value;
+    }
+  return true;
+}
+
+static bool
+read_step (Description *self, const Line *line, char *text, BlockStep *step)
+{
+  char *word = next_word (&text);
+  size_t i = 0;
+
+  while (word != NULL && i < sizeof steps / sizeof steps[0] && strcmp (steps[i].word, word) != 0)
+    i++;
+  if (word == NULL || i == sizeof steps / sizeof steps[0])
+    return refuse (self, line, "a step of dealing was expected (reserve, base, columns, fans, "
+                   "triangle, cells, waste)");
+  *step = (BlockStep) { .how = steps[i].how, .count = BLOCKS_ALL };
+  text += strspn (text, " \t");
+  if (steps[i].counts && *text >= '0' && *text <= '9')
+    {
+      int count = read_number (next_word (&text), 1, POSITION_MAX_CARDS);
+
+      if (count < 0)
+        return refuse (self, line, "a number from 1 to %d was expected", POSITION_MAX_CARDS);
+      step->count = (uint8_t) count;
+    }
+  return read_step_words (self, line, text, step);
+}
+
+static bool
+read_deal (Description *self, const Line *line, Blocks *blocks)
+{
+  char copy[200];
+  char *text = copy;
+  int n = 0;
+
+  if (strlen (line->value) >= sizeof copy)
+    return refuse (self, line, "the deal has too many steps");
+  strcpy (copy, line->value);
+  memset (blocks->deal, 0, sizeof blocks->deal);
+  while (text != NULL)
+    {
+      char *comma = strchr (text, ',');
+
+      if (comma != NULL)
+        *comma++ = '\0';
+      if (n == BLOCKS_MAX_STEPS)
+        return refuse (self, line, "the deal has more than %d steps", BLOCKS_MAX_STEPS);
+      if (!read_step (self, line, text, &blocks->deal[n++]))
+        return false;
+      text = comma;
+    }
+  return true;
+}
+
+/* Rules: "rule cells = 4 3 2 1" */
+
+static bool
+read_rule (Description *self, const Line *line)
+{
+  const char *name = line->key + 5;
+  RuleSpec *rule = &self->rules[self->patience.game.n_rules];
+  char *rest = line->value, *word;
+  int n = 0;
+
+  name += strspn (name, " \t");
+  if (!is_name (name))
+    return refuse (self, line, "“%.*s” is no name for a rule", WORD_SHOWN, name);
+  if (self->patience.game.n_rules == RULES_MAX)
+    return refuse (self, line, "there are more than %d rules", RULES_MAX);
+  if (rules_find (&self->patience.game, name) >= 0)
+    return refuse (self, line, "there is a rule “%s” already", name);
+  *rule = (RuleSpec) { .name = name };
+  while ((word = next_word (&rest)) != NULL)
+    {
+      if (!is_name (word))
+        return refuse (self, line, "“%.*s” is no value for a rule", WORD_SHOWN, word);
+      for (int i = 0; i < n; i++)
+        if (strcmp (rule->values[i], word) == 0)
+          return refuse (self, line, "the value “%s” is named twice", word);
+      if (n == RULE_VALUES_MAX - 1)
+        return refuse (self, line, "a rule has at most %d values", RULE_VALUES_MAX - 1);
+      rule->values[n++] = word;
+    }
+  if (n < 2)
+    return refuse (self, line, "a rule needs two values at least");
+  if (find_key (name) != NULL)
+    for (int i = 0; i < n; i++)
+      if (read_value (find_key (name), rule->values[i]) < 0)
+        return refuse_value (self, line, find_key (name), rule->values[i]);
+  self->patience.game.n_rules++;
+  return true;
+}
+
+static bool
+read_preset (Description *self, const Line *line, int n)
+{
+  if (n == PRESETS_MAX - 1)
+    return refuse (self, line, "there are more than %d presets", PRESETS_MAX - 1);
+  self->patience.game.presets[n].id = line->key + 7;
+  self->patience.game.presets[n].rules = line->value;
+  return true;
+}
+
+static bool
+is_preset (const Line *line)
+{
+  return strncmp (line->key, "preset ", 7) == 0;
+}
+
+static bool
+read_rules (Description *self)
+{
+  Game *game = &self->patience.game;
+  int presets = 0;
+
+  game->rules = self->rules;
+  for (int i = 0; i < self->n_lines; i++)
+    if (strncmp (self->lines[i].key, "rule ", 5) == 0 && !read_rule (self, &self->lines[i]))
+      return false;
+  for (int i = 0; i < self->n_lines; i++)
+    {
+      const Line *line = &self->lines[i];
+      char why[DESCRIPTION_WHY / 2];
+      Rules rules = { 0 };
+
+      if (is_preset (line))
+        {
+          if (!rules_parse (game, line->value, &rules, why, sizeof why))
+            return refuse (self, line, "%s", why);
+          if (!read_preset (self, line, presets++))
+            return false;
+        }
+      if (line->rule != NULL && !rules_set (game, &rules, line->rule, line->rule_value, why,
+                                            sizeof why))
+        return refuse (self, line, "%s", why);
+    }
+  if (presets == 0)
+    game->presets[0] = (Preset) { "house", "" };
+  self->n_sets = blocks_count (game);
+  return self->n_sets <= MAX_SETS
+         || refuse (self, NULL, "there are more than %d combinations of rules", MAX_SETS);
+}
+
+/* What the deals of this patience were found to be: "grade RULES = Q1 Q2 Q3",
+ * "share RULES = DEALS WON UNKNOWN LOW HIGH". */
+
+static bool
+read_numbers (const Line *line, double *numbers, int n)
+{
+  const char *text = line->value;
+
+  for (int i = 0; i < n; i++)
+    {
+      char *end;
+
+      numbers[i] = strtod (text, &end);
+      if (end == text || !(numbers[i] >= 0 && numbers[i] <= 1e9))
+        return false;
+      text = end;
+    }
+  return text[strspn (text, " \t")] == '\0';
+}
+
+static bool
+read_measured (Description *self, const Line *line, int *n_grades, int *n_shares)
+{
+  bool grade = strncmp (line->key, "grade", 5) == 0;
+  const char *rules = line->key + 5 + strspn (line->key + 5, " \t");
+  double number[5];
+
+  if (!read_numbers (line, number, grade ? 3 : 5))
+    return refuse (self, line,
+                   grade ? "three numbers were expected" : "five numbers were expected");
+  if (grade && *n_grades < PATIENCE_MAX_GRADES - 1)
+    self->patience.grades[(*n_grades)++] = (PatienceGrades) {
+      rules, { (int) number[0], (int) number[1], (int) number[2] }
+    };
+  else if (!grade && *n_shares < PATIENCE_MAX_SHARES - 1)
+    self->patience.shares[(*n_shares)++] = (PatienceShare) {
+      rules, (unsigned) number[0], (unsigned) number[1], (unsigned) number[2], number[3], number[4]
+    };
+  else
+    return refuse (self, line, "there is no room for more measured figures");
+  return true;
+}
+
+static bool
+is_measured (const Line *line)
+{
+  return strncmp (line->key, "grade", 5) == 0 || strncmp (line->key, "share", 5) == 0;
+}
+
+/* Blocks */
+
+/* Other keys may be said in a language, too: "name.fr". */
+static bool
+is_other_key (const char *key)
+{
+  for (size_t i = 0; i < sizeof other_keys / sizeof other_keys[0]; i++)
+    {
+      size_t length = strlen (other_keys[i]);
+
+      if (strncmp (key, other_keys[i], length) == 0 && (key[length] == '\0' || key[length] == '.'))
+        return true;
+    }
+  return strncmp (key, "rule ", 5) == 0 || strncmp (key, "preset ", 7) == 0;
+}
+
+static bool
+apply_line (Description *self, const Line *line, Blocks *blocks)
+{
+  const Key *key = find_key (line->key);
+  int value;
+
+  if (strcmp (line->key, "deal") == 0)
+    return read_deal (self, line, blocks);
+  if (key == NULL)
+    return is_other_key (line->key) || is_measured (line)
+           || refuse (self, line, "there is no key “%.*s”", WORD_SHOWN, line->key);
+  value = read_value (key, line->value);
+  if (value < 0)
+    return refuse_value (self, line, key, line->value);
+  ((uint8_t *) blocks)[key->offset] = (uint8_t) value;
+  return true;
+}
+
+/* The rule set with this number, in the order of Patience.blocks. */
+static Rules
+nth_rules (const Game *game, int number)
+{
+  Rules rules = { 0 };
+
+  for (int rule = game->n_rules - 1; rule >= 0; rule--)
+    {
+      int values = 0;
+
+      while (values < RULE_VALUES_MAX && game->rules[rule].values[values] != NULL)
+        values++;
+      rules.value[rule] = (uint8_t) (number % values);
+      number /= values;
+    }
+  return rules;
+}
+
+static bool
+holds (const Description *self, const Line *line, const Rules *rules)
+{
+  int rule = rules_find (&self->patience.game, line->rule);
+
+  return rule >= 0
+         && strcmp (self->rules[rule].values[rules->value[rule]], line->rule_value) == 0;
+}
+
+static bool
+read_blocks (Description *self, const Rules *rules, Blocks *blocks)
+{
+  *blocks = (Blocks) { .build = BUILD_COLOUR, .draw = 1, .passes = 1, .suits = 4, .free_waste = 1 };
+  for (int i = 0; i < self->n_lines; i++)
+    if (self->lines[i].rule == NULL && !apply_line (self, &self->lines[i], blocks))
+      return false;
+  for (int i = 0; i < self->patience.game.n_rules; i++)
+    {
+      const Key *key = find_key (self->rules[i].name);
+
+      if (key != NULL)
+        ((uint8_t *) blocks)[key->offset] =
+          (uint8_t) read_value (key, self->rules[i].values[rules->value[i]]);
+    }
+  for (int i = 0; i < self->n_lines; i++)
+    if (self->lines[i].rule != NULL && holds (self, &self->lines[i], rules)
+        && !apply_line (self, &self->lines[i], blocks))
+      return false;
+  return true;
+}
+
+/* Piles: stock, waste, reserve, cells, columns, foundations; as many as any rule set has. */
+
+static int8_t
+add_piles (Description *self, PileKind kind, int count)
+{
+  Patience *patience = &self->patience;
+  int first = patience->n_piles;
+
+  if (count == 0)
+    return -1;
+  for (int i = 0; i < count && patience->n_piles < POSITION_MAX_PILES; i++)
+    self->piles[patience->n_piles++] = (PileSpec) { kind, (uint8_t) i };
+  return (int8_t) first;
+}
+
+static bool
+deals (const Blocks *blocks, BlockDeal how)
+{
+  for (int i = 0; i < BLOCKS_MAX_STEPS; i++)
+    if (blocks->deal[i].how == how)
+      return true;
+
+  return false;
+}
+
+static int
+count_foundations (const Patience *patience, const Blocks *blocks)
+{
+  return blocks->goal == GOAL_SUITS ? patience->game.n_cards / 13
+         : blocks->goal == GOAL_RUNS ? patience->game.n_cards / 13
+         : blocks->goal == GOAL_PAIRS ? 1 : 0;
+}
+
+static bool
+make_piles (Description *self)
+{
+  int columns = 0, cells = 0, foundations = 0;
+  bool stock = false, waste = false, reserve = false;
+  Blocks at = { 0 };
+
+  for (int i = 0; i < self->n_sets; i++)
+    {
+      const Blocks *blocks = &self->blocks[i];
+      int n = count_foundations (&self->patience, blocks);
+
+      columns = blocks->columns > columns ? blocks->columns : columns;
+      cells = blocks->cells > cells ? blocks->cells : cells;
+      foundations = n > foundations ? n : foundations;
+      stock |= blocks->stock != STOCK_NONE;
+      waste |= blocks->stock == STOCK_WASTE;
+      reserve |= deals (blocks, DEAL_RESERVE);
+    }
+  if (stock + waste + reserve + cells + columns + foundations > POSITION_MAX_PILES)
+    return refuse (self, NULL, "there are more than %d piles", POSITION_MAX_PILES);
+  at.stock_pile = add_piles (self, PILE_STOCK, stock);
+  at.waste = add_piles (self, PILE_WASTE, waste);
+  at.reserve = add_piles (self, PILE_RESERVE, reserve);
+  at.cell = add_piles (self, PILE_CELL, cells);
+  at.column = add_piles (self, PILE_TABLEAU, columns);
+  at.foundation = add_piles (self, PILE_FOUNDATION, foundations);
+  for (int i = 0; i < self->n_sets; i++)
+    {
+      Blocks *blocks = &self->blocks[i];
+
+      blocks->stock_pile = at.stock_pile;
+      blocks->waste = at.waste;
+      blocks->reserve = at.reserve;
+      blocks->cell = at.cell;
+      blocks->column = at.column;
+      blocks->foundation = at.foundation;
+      blocks->foundations = (uint8_t) foundations;
+      for (const BlockStep *step = blocks->deal; step->how != DEAL_END; step++)
+        blocks->hides |= step->down;
+    }
+  return true;
+}
+
+/* Whether a rule set can be dealt */
+
+/* How many cards a step takes, when @left are left; -1 when it cannot. */
+static int
+count_step (const Blocks *blocks, const BlockStep *step, int left)
+{
+  int count = step->count == BLOCKS_ALL ? left : step->count;
+
+  switch (step->how)
+    {
+    case DEAL_CELLS:
+      return count <= blocks->cells ? count : -1;
+
+    case DEAL_BASE:
+      return blocks->dealt_base && blocks->goal == GOAL_SUITS ? 1 : -1;
+
+    case DEAL_WASTE:
+      return blocks->stock == STOCK_WASTE ? 1 : -1;
+
+    case DEAL_TRIANGLE:
+      return blocks->columns * (blocks->columns + 1) / 2;
+
+    case DEAL_FANS:
+      return step->count != BLOCKS_ALL && step->count * blocks->columns >= left ? left : -1;
+
+    case DEAL_ROWS:
+      return step->from < blocks->columns ? count : -1;
+
+    default:
+      return count;
+    }
+}
+
+/* Cards that each column has after dealing, at least. */
+static bool
+fills_columns (const Blocks *blocks)
+{
+  for (const BlockStep *step = blocks->deal; step->how != DEAL_END; step++)
+    if (step->how == DEAL_TRIANGLE
+        || (step->how == DEAL_ROWS && step->from == 0 && step->count >= blocks->columns))
+      return true;
+
+  return false;
+}
+
+static const char *
+find_fault (const Blocks *blocks, int n_cards)
+{
+  bool places = blocks->covers != COVERS_NONE;
+
+  if (blocks->columns == 0)
+    return "“columns” is missing";
+  if (blocks->deal[0].how == DEAL_END)
+    return "“deal” is missing";
+  if (places && blocks->columns != 28)
+    return "a pyramid, and peaks, have 28 columns";
+  if (places && blocks->goal != GOAL_WASTE && blocks->goal != GOAL_PAIRS)
+    return "with “covers” the goal is “waste” or “pairs”";
+  if ((blocks->goal == GOAL_WASTE) != (deals (blocks, DEAL_WASTE) != 0))
+    return "where the goal is “waste” a card is dealt to it, and nowhere else";
+  if (blocks->goal == GOAL_PAIRS && blocks->stock == STOCK_ROW)
+    return "pairs have a waste, or no stock";
+  if (blocks->goal == GOAL_PAIRS && n_cards != 52)
+    return "pairs are for one pack";
+  if (blocks->goal == GOAL_RUNS && blocks->dealt_base)
+    return "runs begin with a king";
+  if (blocks->dealt_base != deals (blocks, DEAL_BASE))
+    return "“base = dealt” goes with the step “base” of the deal";
+  if (blocks->spaces == SPACE_RESERVE && !deals (blocks, DEAL_RESERVE))
+    return "spaces that a reserve fills need a reserve";
+  if (blocks->spaces == SPACE_WASTE && blocks->stock != STOCK_WASTE)
+    return "spaces that the waste fills need a waste";
+  if ((blocks->spaces == SPACE_RESERVE || blocks->spaces == SPACE_WASTE) && !fills_columns (blocks))
+    return "where spaces are filled at once, every column is dealt a card";
+  if (blocks->redeals > 0
+      && (n_cards != 52 || blocks->stock != STOCK_NONE || blocks->cells > 0 || blocks->columns != 18
+          || blocks->deal[0].how != DEAL_FANS || blocks->deal[0].count != 3))
+    return "redeals are for 18 fans of 3 cards and nothing else";
+  if (blocks->suits == 3 || (blocks->suits != 4 && blocks->goal != GOAL_RUNS))
+    return "fewer suits are 1 or 2, and go with the goal “runs”";
+  if (blocks->aces_out && (blocks->goal != GOAL_SUITS || blocks->dealt_base))
+    return "“aces = out” goes with foundations that begin with aces";
+  return NULL;
+}
+
+static bool
+check_blocks (Description *self, const Blocks *blocks)
+{
+  const Line *deal = find_line (self, "deal");
+  int left = self->patience.game.n_cards - (blocks->aces_out ? self->patience.game.n_cards / 13
+                                            : 0);
+  const char *fault = find_fault (blocks, self->patience.game.n_cards);
+
+  if (fault != NULL)
+    return refuse (self, NULL, "%s", fault);
+  for (const BlockStep *step = blocks->deal; step->how != DEAL_END; step++)
+    {
+      int count = count_step (blocks, step, left);
+
+      if (count < 0 || count > left)
+        return refuse (self, deal, "the deal does not work out: a step has no room for its cards, "
+                       "or too few are left");
+      left -= count;
+    }
+  if (left > 0 && blocks->stock == STOCK_NONE)
+    return refuse (self, deal, "%d cards are left over, and there is no stock", left);
+  return true;
+}
+
+/* The whole */
+
+static bool
+read_game (Description *self)
+{
+  const Line *id = find_line (self, "id"), *packs = find_line (self, "packs");
+  const Line *numbers = find_line (self, "numbers");
+  Game *game = &self->patience.game;
+
+  if (id == NULL)
+    return refuse (self, NULL, "“id” is missing");
+  if (!is_name (id->value))
+    return refuse (self, id, "an id has small letters, digits and hyphens, at most %d",
+                   NAME_MAX_LENGTH);
+  game->id = id->value;
+  game->lowest_rank = 2;
+  game->n_cards = 52;
+  if (packs != NULL)
+    {
+      int n = read_number (packs->value, 1, 2);
+
+      if (n < 0)
+        return refuse (self, packs, "“packs” was expected to be 1 or 2");
+      game->n_cards = 52 * n;
+    }
+  if (numbers != NULL)
+    {
+      if (strcmp (numbers->value, "microsoft") != 0 || game->n_cards != 52)
+        return refuse (self, numbers, "“numbers” was expected to be “microsoft”, for one pack");
+      game->microsoft = true;
+    }
+  return true;
+}
+
+static bool
+read_patience (Description *self)
+{
+  Patience *patience = &self->patience;
+  int grades = 0, shares = 0;
+
+  for (int i = 0; i < self->n_sets; i++)
+    {
+      Rules rules = nth_rules (&patience->game, i);
+
+      if (!read_blocks (self, &rules, &self->blocks[i])
+          || !check_blocks (self, &self->blocks[i]))
+        return false;
+      patience->counts_moves |= self->blocks[i].lift != LIFT_CARD;
+    }
+  if (!make_piles (self))
+    return false;
+  for (int i = 0; i < self->n_lines; i++)
+    if (is_measured (&self->lines[i]) && !read_measured (self, &self->lines[i], &grades, &shares))
+      return false;
+  patience->piles = self->piles;
+  patience->blocks = self->blocks;
+  patience->n_out = self->blocks[0].goal == GOAL_SUITS || self->blocks[0].goal == GOAL_RUNS
+                    ? patience->game.n_cards : 0;
+  if (patience->n_out == 0)
+    for (const BlockStep *step = self->blocks[0].deal; step->how != DEAL_END; step++)
+      if (step->how == DEAL_ROWS)
+        patience->n_out += step->count;
+  blocks_set_functions (patience);
+  return true;
+}
+
+Description *
+description_new (const char *text, size_t length, char why[DESCRIPTION_WHY])
+{
+  Description *self = calloc (1, sizeof *self);
+
+  why[0] = '\0';
+  if (self == NULL)
+    return NULL;
+  self->why = why;
+  self->text = malloc (length + 1);
+  if (length > DESCRIPTION_MAX_BYTES)
+    refuse (self, NULL, "it has more than %d bytes", DESCRIPTION_MAX_BYTES);
+  else if (memchr (text, '\0', length) != NULL)
+    refuse (self, NULL, "it is not text");
+  else if (self->text != NULL)
+    {
+      memcpy (self->text, text, length);
+      self->text[length] = '\0';
+      if (cut_lines (self) && read_game (self) && read_rules (self))
+        {
+          self->blocks = calloc ((size_t) self->n_sets, sizeof *self->blocks);
+          if (self->blocks != NULL && read_patience (self))
+            return self;
+        }
+    }
+  description_free (self);
+  return NULL;
+}
+
+void
+description_free (Description *description)
+{
+  if (description == NULL)
+    return;
+  free (description->blocks);
+  free (description->text);
+  free (description);
+}
+
+const Patience *
+description_get_patience (const Description *description)
+{
+  return &description->patience;
+}
+
+const char *
+description_get_text (const Description *description, const char *key)
+{
+  const Line *line = find_line (description, key);
+
+  return line != NULL ? line->value : NULL;
+}

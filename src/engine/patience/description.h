@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A patience as text: one "KEY = VALUE" a line, from which its building blocks are read. The format
+ * is told in marquise-patience(5). Text of any origin may be given: what cannot be dealt, or has
+ * more piles or rules than there is room for, is refused with the line and what was expected. */
+
+#pragma once
+
+#include "blocks.h"
+
+#define DESCRIPTION_MAX_BYTES 16384
+#define DESCRIPTION_WHY 200
+
+typedef struct _Description Description;
+
+/* Reads @length bytes. NULL and @why, an English sentence without a full stop that begins with the
+ * number of the line, when they describe no patience. Free with description_free(). */
+Description    *description_new          (const char *text, size_t length,
+                                          char why[DESCRIPTION_WHY]);
+void            description_free         (Description *description);
+
+/* The patience, as long as the description lives. */
+const Patience *description_get_patience (const Description *description);
+/* What the line "KEY = VALUE" says ("name", "name.fr", "summary"), or NULL. */
+const char     *description_get_text     (const Description *description, const char *key);

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Stock, waste, reserve and cells lie in the head from the left, foundations from the right;
+ * columns hang below, in as many rows as keep the cards large; places that cover each other lie as
+ * peaks and pyramids do. Where cells and foundations do not find room side by side, the foundations
+ * stand at the right edge, one below the other. */
+
+#include "config.h"
+
+#include "block-places.h"
+
+#define HEAD 1.1                /* rows */
+#define FOUNDATION_STEP 1.04
+#define PLACE_STEP 0.5          /* from one row of a pyramid to the next */
+#define MOST_ABREAST 10         /* more columns lie in two rows or three */
+
+typedef struct {
+  int columns, abreast, rows;
+  int cells, foundations;
+  gboolean aside;               /* foundations stand at the right edge */
+  double width;
+} Plan;
+
+static int
+count_head (const Blocks *blocks)
+{
+  return (blocks->stock_pile >= 0) + (blocks->waste >= 0) + (blocks->reserve >= 0) + blocks->cells;
+}
+
+/* Of two packs the foundations lie one behind the other by suits where all find no room. */
+static int
+count_foundations (const Blocks *blocks)
+{
+  return blocks->goal == GOAL_RUNS ? (blocks->foundations + 1) / 2 : blocks->foundations;
+}
+
+static Plan
+make_plan (const Blocks *blocks)
+{
+  Plan plan = { .columns = blocks->columns, .cells = blocks->cells };
+  int head = count_head (blocks);
+
+  plan.foundations = count_foundations (blocks);
+  plan.rows = plan.columns > 2 * MOST_ABREAST - 6 ? 3 : plan.columns > MOST_ABREAST ? 2 : 1;
+  plan.abreast = (plan.columns + plan.rows - 1) / plan.rows;
+  if (blocks->covers == COVERS_PYRAMID)
+    plan.abreast = 7;
+  else if (blocks->covers == COVERS_PEAKS)
+    plan.abreast = 10;
+  plan.width = plan.abreast;
+  plan.aside = head + plan.foundations > MAX (plan.width, 8);
+  if (plan.aside)
+    plan.width = MAX (plan.width, head) + 1.2;
+  else
+    plan.width = MAX (plan.width, head + plan.foundations);
+  return plan;
+}
+
+/* The row and place within it of a place of a pyramid. */
+static void
+find_in_pyramid (guint               index,
+                 MarquisePileLayout *layout)
+{
+  guint row = 0;
+
+  while ((row + 1) * (row + 2) / 2 <= index)
+    row++;
+  layout->row = row * PLACE_STEP;
+  layout->column = (6 - row) / 2.0 + (index - row * (row + 1) / 2);
+}
+
+/* Three peaks over a row of ten. */
+static void
+find_in_peaks (guint               index,
+               MarquisePileLayout *layout)
+{
+  static const guint first[] = { 0, 3, 9, 18, 28 };
+  guint row = 0, at;
+
+  while (index >= first[row + 1])
+    row++;
+  at = index - first[row];
+  layout->row = row * PLACE_STEP;
+  switch (row)
+    {
+    case 0:
+      layout->column = 1.5 + 3 * at;
+      break;
+    case 1:
+      layout->column = 1 + 3 * (at / 2) + at % 2;
+      break;
+    case 2:
+      layout->column = 0.5 + at;
+      break;
+    default:
+      layout->column = at;
+    }
+}
+
+static void
+find_column (const Blocks       *blocks,
+             const Plan         *plan,
+             MarquisePileLayout *layout)
+{
+  guint row = layout->index / plan->abreast;
+  double room = plan->aside ? plan->width - 1.2 : plan->width;
+  double left = (room - plan->abreast) / 2;
+
+  if (blocks->covers != COVERS_NONE)
+    {
+      layout->sign = MARQUISE_SIGN_UNSEEN;
+      if (blocks->covers == COVERS_PYRAMID)
+        find_in_pyramid (layout->index, layout);
+      else
+        find_in_peaks (layout->index, layout);
+      return;
+    }
+  /* A last row that is not full lies in the middle. */
+  if (row == (guint) plan->rows - 1)
+    left += (plan->rows * plan->abreast - plan->columns) / 2.0;
+  layout->column = left + layout->index % plan->abreast;
+  layout->fan = MARQUISE_FAN_DOWN;
+  layout->extent = plan->rows == 1 ? 2.6 : plan->rows == 2 ? 2.1 : 1.6;
+  layout->row = HEAD + row * (layout->extent + 0.06);
+  if (blocks->spaces == SPACE_KING)
+    layout->sign = MARQUISE_SIGN_RANK (RANK_KING);
+}
+
+/* The foundations of one suit in two packs lie side by side. */
+static void
+find_foundation (const Blocks       *blocks,
+                 const Plan         *plan,
+                 MarquisePileLayout *layout)
+{
+  guint packs = blocks->foundations > N_SUITS ? 2 : 1;
+  guint at = layout->index;
+
+  if (blocks->goal == GOAL_SUITS)
+    {
+      layout->sign = MARQUISE_SIGN_SUIT (layout->index % N_SUITS);
+      at = layout->index % N_SUITS * packs + layout->index / N_SUITS;
+    }
+  if (blocks->goal == GOAL_RUNS)
+    {
+      layout->column = plan->width - plan->foundations - 0.0 + at * 0.5;
+      return;
+    }
+  if (plan->aside)
+    {
+      layout->column = plan->width - 1;
+      layout->row = at * FOUNDATION_STEP;
+      return;
+    }
+  layout->column = plan->width - plan->foundations + at;
+}
+
+void
+marquise_block_places_find (const Patience     *patience,
+                            const Rules        *rules,
+                            MarquisePileLayout *layout)
+{
+  const Blocks *blocks = blocks_of (patience, rules);
+  Plan plan = make_plan (blocks);
+  double bottom = blocks->covers == COVERS_PEAKS ? 3 * PLACE_STEP + HEAD + 0.1 : 0;
+  int stock = blocks->stock_pile >= 0, waste = blocks->waste >= 0;
+
+  layout->row = bottom;
+  switch (layout->place)
+    {
+    case MARQUISE_PLACE_WASTE:
+      layout->column = stock;
+      if (blocks->draw > 1 || blocks->free_waste > 1)
+        {
+          layout->fan = MARQUISE_FAN_WASTE;
+          layout->extent = 1.9;
+        }
+      break;
+    case MARQUISE_PLACE_RESERVE:
+      layout->column = stock + waste + (blocks->draw > 1 ? 1 : 0);
+      break;
+    case MARQUISE_PLACE_CELL:
+      layout->column = stock + waste + (blocks->reserve >= 0) + layout->index;
+      layout->row = 0;
+      break;
+    case MARQUISE_PLACE_FOUNDATION:
+      layout->row = 0;
+      find_foundation (blocks, &plan, layout);
+      break;
+    case MARQUISE_PLACE_TABLEAU:
+      layout->row = 0;
+      find_column (blocks, &plan, layout);
+      break;
+    default:
+      break;
+    }
+}
+
+void
+marquise_block_places_size (const Patience    *patience,
+                            MarquiseTableSize *size)
+{
+  *size = (MarquiseTableSize) { 0 };
+  for (int i = 0; i < blocks_count (&patience->game); i++)
+    {
+      const Blocks *blocks = &patience->blocks[i];
+      Plan plan = make_plan (blocks);
+      double rows = plan.rows == 1 ? HEAD + 2.3 : plan.rows == 2 ? HEAD + 2 * 2.1 + 0.1
+                    : HEAD + 3 * 1.66;
+
+      if (blocks->covers == COVERS_PYRAMID)
+        rows = 6 * PLACE_STEP + 1;
+      else if (blocks->covers == COVERS_PEAKS)
+        rows = 3 * PLACE_STEP + 1 + HEAD;
+      if (plan.aside)
+        rows = MAX (rows, plan.foundations * FOUNDATION_STEP);
+      size->columns = MAX (size->columns, plan.width);
+      size->rows = MAX (size->rows, rows);
+    }
+}

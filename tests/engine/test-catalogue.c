@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The patiences that are descriptions: whole deals of tests/data/catalogue-traces.jsonl with all
+ * their legal moves, games by lot forth and back, deals with numbers of other programs, and texts
+ * that describe nothing. */
+
+#include "engine/cards/lots.h"
+#include "engine/cards/notation.h"
+#include "engine/cards/pack.h"
+#include "engine/patience/description.h"
+
+#include <gio/gio.h>
+#include <json-glib/json-glib.h>
+#include <string.h>
+
+static const char *const ids[] = {
+  "bakers-dozen", "belle-lucie", "canfield", "castle", "congress", "eight-off", "forty-thieves",
+  "freecell", "golf", "pyramid", "spider", "tripeaks", "yukon",
+};
+
+static Description *
+read_description (const char *id)
+{
+  g_autofree char *name = g_strconcat (id, ".patience", NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("TEST_DATA"), "..", "..", "data", "patiences",
+                                            name, NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  char why[DESCRIPTION_WHY];
+  Description *description;
+  gsize length;
+
+  g_file_get_contents (path, &text, &length, &error);
+  g_assert_no_error (error);
+  description = description_new (text, length, why);
+  g_assert_cmpstr (why, ==, "");
+  g_assert_nonnull (description);
+  return description;
+}
+
+static void
+read_rules (const Patience *patience, JsonObject *object, Rules *rules)
+{
+  g_autoptr (GList) names = json_object_get_members (object);
+  char why[200];
+
+  *rules = (Rules) { 0 };
+  for (GList *l = names; l != NULL; l = l->next)
+    g_assert_true (rules_set (&patience->game, rules, l->data,
+                              json_object_get_string_member (object, l->data), why, sizeof why));
+}
+
+/* All legal moves in canonical order; each is read back as it was written. */
+static char *
+list_moves (const Patience *patience, const Position *position)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  int n = patience_moves (patience, position, moves);
+  GString *list = g_string_new (NULL);
+
+  for (int i = 0; i < n; i++)
+    {
+      char text[PATIENCE_MOVE_TEXT], why[200];
+      Move again;
+
+      move_format (patience, moves[i], text);
+      g_assert_true (patience_read_move (patience, position, text, &again, why, sizeof why));
+      g_assert_true (move_equal (again, moves[i]));
+      g_string_append_printf (list, "%s%s", i > 0 ? " " : "", text);
+    }
+  return g_string_free (list, FALSE);
+}
+
+static void
+test_trace (gconstpointer line)
+{
+  static const char *const names[] = { "playing", "won", "blocked", "unknown" };
+  g_autoptr (JsonParser) parser = json_parser_new ();
+  JsonObject *trace;
+  JsonArray *moves, *legal;
+  Description *description;
+  const Patience *patience;
+  Position position, before[200];
+  Card cards[PACK_MAX];
+  Move played[200];
+  Undo undo[200];
+  Rules rules;
+  char why[200];
+  guint n;
+
+  g_assert_true (json_parser_load_from_data (parser, line, -1, NULL));
+  trace = json_node_get_object (json_parser_get_root (parser));
+  moves = json_object_get_array_member (trace, "moves");
+  legal = json_object_get_array_member (trace, "legal");
+  description = read_description (json_object_get_string_member (trace, "game"));
+  patience = description_get_patience (description);
+  read_rules (patience, json_object_get_object_member (trace, "rules"), &rules);
+  g_assert_true (cards_parse (&patience->game, json_object_get_string_member (trace, "cards"),
+                              cards, why, sizeof why));
+  patience_deal (patience, &rules, cards, &position);
+
+  n = json_array_get_length (moves);
+  g_assert_cmpuint (n, <, G_N_ELEMENTS (before));
+  for (guint i = 0; i <= n; i++)
+    {
+      g_autofree char *list = list_moves (patience, &position);
+
+      g_assert_cmpstr (list, ==, json_array_get_string_element (legal, i));
+      if (i == n)
+        break;
+      before[i] = position;
+      g_assert_true (patience_read_move (patience, &position,
+                                         json_array_get_string_element (moves, i), &played[i], why,
+                                         sizeof why));
+      patience_play (patience, &position, played[i], &undo[i]);
+    }
+  g_assert_cmpstr (names[patience_status (patience, &position, NULL)], ==,
+                   json_object_get_string_member (trace, "status"));
+  while (n-- > 0)
+    {
+      patience_unplay (patience, &position, played[n], &undo[n]);
+      g_assert_true (position_equal (&position, &before[n]));
+    }
+  description_free (description);
+}
+
+/* A game by lot: no card is lost, what is played is taken back, what cannot grow does not, equal
+ * keys allow as many moves. */
+static void
+play_by_lot (const Patience *patience, const Rules *rules, guint32 number)
+{
+  Position position;
+  Card cards[PACK_MAX];
+  uint64_t lots = number;
+
+  pack_deal (&patience->game, number, cards);
+  patience_deal (patience, rules, cards, &position);
+  for (int i = 0; i < 150; i++)
+    {
+      Move moves[PATIENCE_MAX_MOVES];
+      int n = patience_moves (patience, &position, moves);
+      int potential = patience->potential (patience, &position);
+      uint8_t key[PATIENCE_MAX_KEY];
+      Position before = position;
+      Move move;
+      Undo undo;
+
+      g_assert_cmpint (patience->key (patience, &position, key), <=, PATIENCE_MAX_KEY);
+      if (n == 0)
+        return;
+      move = moves[lots_draw (&lots, (uint32_t) n)];
+      patience_play (patience, &position, move, &undo);
+      g_assert_cmpint (position.start[POSITION_MAX_PILES], ==, patience->game.n_cards);
+      g_assert_cmpint (patience->potential (patience, &position), <=, potential);
+      patience_unplay (patience, &position, move, &undo);
+      g_assert_true (position_equal (&position, &before));
+      patience_play (patience, &position, move, &undo);
+    }
+}
+
+static void
+test_by_lot (gconstpointer id)
+{
+  Description *description = read_description (id);
+  const Patience *patience = description_get_patience (description);
+  const Game *game = &patience->game;
+  Rules rules = { 0 };
+  int rule;
+
+  do
+    {
+      for (guint32 number = 1; number <= 5; number++)
+        play_by_lot (patience, &rules, number);
+      /* The next rule set. */
+      for (rule = 0; rule < game->n_rules; rule++)
+        {
+          if (game->rules[rule].values[++rules.value[rule]] != NULL)
+            break;
+          rules.value[rule] = 0;
+        }
+    }
+  while (rule < game->n_rules);
+  description_free (description);
+}
+
+/* The eight cards dealt first, and the last one, of Microsoft's deals. */
+static void
+test_microsoft (void)
+{
+  static const struct { guint32 number; const char *first, *last; } deals[] = {
+    { 1, "JD 2D 9H JC 5D 7H 7C 5H", "6H" },
+    { 617, "7D AD 5C 3S 5S 8C 2D AH", "4H" },
+    { 11982, "AH AS 4H AC 2D 6S TS JS", "3S" },
+    { 1000000, "2D 6H 6S TH JC 3C 4D TD", "4H" },
+  };
+  Description *description = read_description ("freecell");
+  const Game *game = &description_get_patience (description)->game;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (deals); i++)
+    {
+      Card cards[PACK_MAX];
+      char text[400];
+
+      pack_deal (game, deals[i].number, cards);
+      cards_format (cards, 52, text);
+      g_assert_true (g_str_has_prefix (text, deals[i].first));
+      g_assert_true (g_str_has_suffix (text, deals[i].last));
+    }
+  description_free (description);
+}
+
+/* A whole description from which single lines are taken, or to which they are added. */
+#define GOOD "id = mine\ncolumns = 8\ndeal = columns\n"
+
+static void
+test_refused (void)
+{
+  static const struct { const char *text, *why; } cases[] = {
+    { "", "“id” is missing" },
+    { "id = Mine", "line 1: an id has small letters, digits and hyphens, at most 30" },
+    { "id = mine\ncolumns 8", "line 2: “KEY = VALUE” was expected" },
+    { GOOD "colums = 8", "line 4: there is no key “colums”" },
+    { "id = mine\ncolumns = 29\ndeal = columns",
+      "line 2: “columns” was expected to be one of: a number from 1 to 28; not “29”" },
+    { GOOD "lift = all",
+      "line 4: “lift” was expected to be one of: card, run, cells, suit, whole, group; not “all”" },
+    { "id = mine\ndeal = columns", "“columns” is missing" },
+    { "id = mine\ncolumns = 8", "“deal” is missing" },
+    { "id = mine\ncolumns = 8\ndeal = columns 40",
+      "line 3: 12 cards are left over, and there is no "
+      "stock" },
+    { "id = mine\ncolumns = 8\ndeal = columns 60", "line 3: the deal does not work out: a step has "
+      "no room for its cards, or too few are left" },
+    { "id = mine\ncolumns = 8\ndeal = heap",
+      "line 3: a step of dealing was expected (reserve, base, "
+      "columns, fans, triangle, cells, waste)" },
+    { GOOD "rule cells = 4", "line 4: a rule needs two values at least" },
+    { GOOD "rule cells = 4 9", "line 4: “cells” was expected to be one of: a number from 0 to 8; "
+      "not “9”" },
+    { GOOD "rule a = x y\na=z: cells = 2", "line 5: the rule “a” has no value “z”" },
+    { GOOD "preset house = cells=3", "line 4: mine has no rule called “cells”" },
+    { GOOD "spaces = reserve", "spaces that a reserve fills need a reserve" },
+    { GOOD "covers = pyramid", "a pyramid, and peaks, have 28 columns" },
+    { GOOD "numbers = mine", "line 4: “numbers” was expected to be “microsoft”, for one pack" },
+    { GOOD "grade = 1 2", "line 4: three numbers were expected" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      char why[DESCRIPTION_WHY];
+
+      g_assert_null (description_new (cases[i].text, strlen (cases[i].text), why));
+      g_assert_cmpstr (why, ==, cases[i].why);
+    }
+}
+
+/* Lines of real descriptions mixed and bytes changed: refused with a reason, or played. */
+static void
+test_mutations (void)
+{
+  uint64_t lots = 1;
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  int accepted = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("%s/../../data/patiences/%s.patience",
+                                               g_getenv ("TEST_DATA"), ids[i]);
+      g_autofree char *text = NULL;
+      g_auto (GStrv) cut = NULL;
+
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      cut = g_strsplit (text, "\n", -1);
+      for (char **line = cut; *line != NULL; line++)
+        g_ptr_array_add (lines, g_strdup (*line));
+    }
+  for (int i = 0; i < 20000; i++)
+    {
+      g_autoptr (GString) text = g_string_new ("id = mine\n");
+      char why[DESCRIPTION_WHY];
+      Description *description;
+
+      for (guint n = 4 + lots_draw (&lots, 12); n > 0; n--)
+        g_string_append_printf (text, "%s\n",
+                                (char *) lines->pdata[lots_draw (&lots, lines->len)]);
+      if (lots_draw (&lots, 4) == 0)
+        text->str[lots_draw (&lots, (uint32_t) text->len)] = (char) lots_draw (&lots, 256);
+      description = description_new (text->str, text->len, why);
+      g_assert_true ((description == NULL) == (why[0] != '\0'));
+      if (description == NULL)
+        continue;
+      accepted++;
+      play_by_lot (description_get_patience (description), &(Rules) { 0 }, (guint32) i + 1);
+      description_free (description);
+    }
+  g_assert_cmpint (accepted, >, 100);
+}
+
+static void
+add_traces (GPtrArray *kept)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("TEST_DATA"), "catalogue-traces.jsonl", NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lines = g_strsplit (g_strchomp (text), "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("/catalogue/trace/%u", i + 1);
+
+      g_ptr_array_add (kept, g_strdup (lines[i]));
+      g_test_add_data_func (name, kept->pdata[i], test_trace);
+    }
+  g_assert_cmpuint (kept->len, ==, 78);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_autoptr (GPtrArray) kept = g_ptr_array_new_with_free_func (g_free);
+
+  g_test_init (&argc, &argv, NULL);
+  add_traces (kept);
+  for (gsize i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("/catalogue/by-lot/%s", ids[i]);
+
+      g_test_add_data_func (name, ids[i], test_by_lot);
+    }
+  g_test_add_func ("/catalogue/microsoft", test_microsoft);
+  g_test_add_func ("/catalogue/refused", test_refused);
+  g_test_add_func ("/catalogue/mutations", test_mutations);
+
+  return g_test_run ();
+}
