@@ -14,6 +14,7 @@
 #include "app/play/score-sheet.h"
 #include "app/shell/application.h"
 #include "app/view/chrome.h"
+#include "app/view/play-view.h"
 #include "model/think/coach.h"
 #include "app/shell/window.h"
 #include "model/marjolet/marjolet.h"
@@ -327,6 +328,8 @@ test_header_words (Fixture       *fixture,
       g_assert_true (shows_word (fixture, "New game") == (widths[i] >= 820));
       g_assert_true (shows_word (fixture, "Hint") == (widths[i] >= 820));
     }
+  resize (fixture, 1278, 798);
+  g_assert_true (look_shows (fixture->window, "Restart"));
   resize (fixture, 1000, 720);
 }
 
@@ -603,6 +606,136 @@ test_lost_notice (Fixture       *fixture,
   activate (fixture, "win.new-game");
   g_assert_null (look_find_over (fixture->window));
   g_assert_cmpuint (marquise_game_get_number (game), !=, number);
+}
+
+/* Where every card lies. (transfer full) */
+static char *
+describe_table (MarquiseGame *game)
+{
+  GString *text = g_string_new (NULL);
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (guint i = 0; i < n_piles; i++)
+    {
+      for (guint j = 0; j < piles[i].n_cards; j++)
+        g_string_append_printf (text, "%d ", piles[i].cards[j]);
+      g_string_append_c (text, '/');
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+offers_undo (gpointer data)
+{
+  return look_find (data, look_is_text, "This is a new game.") != NULL
+         || look_find (data, look_is_text, "The deal begins again.") != NULL;
+}
+
+static gboolean
+offers_nothing (gpointer data)
+{
+  return !offers_undo (data);
+}
+
+/* The button in the sentence in passing. */
+static void
+press_undo (Fixture *fixture)
+{
+  GtkWidget *text = look_find (fixture->window, look_is_text, "This is a new game.");
+
+  if (text == NULL)
+    text = look_find (fixture->window, look_is_text, "The deal begins again.");
+  while (g_strcmp0 (G_OBJECT_TYPE_NAME (text), "AdwToastWidget") != 0)
+    text = gtk_widget_get_parent (text);
+  look_press (text, "_Undo");
+  settle ();
+}
+
+/* A slip of the hand that deals anew, or begins the deal again, wipes nothing: the game is back
+ * with one press, as it was, and nothing has counted. */
+static void
+test_deal_undone (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  MarquiseLibrary *library = marquise_application_get_library (fixture->app);
+  const char *const actions[] = { "win.new-game", "win.restart" };
+  g_autofree char *before = NULL;
+  MarquiseTotals totals, now;
+  MarquiseGame *game;
+  guint n_moves;
+
+  marquise_window_open_game (fixture->window, "klondike");
+  /* A deal that no other test has played. */
+  marquise_library_new_game (library, "klondike", 77);
+  game = get_game (fixture, "klondike");
+  look_play_card (game);
+  before = describe_table (game);
+  n_moves = marquise_game_get_n_moves (game);
+  marquise_statistics_get (marquise_library_get_statistics (library), "klondike", NULL, &totals);
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      g_autofree char *after = NULL;
+
+      activate (fixture, actions[i]);
+      g_assert_cmpuint (marquise_game_get_n_moves (get_game (fixture, "klondike")), ==, 0);
+      look_wait (offers_undo, fixture->window);
+      press_undo (fixture);
+      look_wait (offers_nothing, fixture->window);
+      game = get_game (fixture, "klondike");
+      after = describe_table (game);
+      g_assert_cmpstr (after, ==, before);
+      g_assert_cmpuint (marquise_game_get_n_moves (game), ==, n_moves);
+      g_assert_true (marquise_game_can_undo (game));
+      marquise_statistics_get (marquise_library_get_statistics (library), "klondike", NULL, &now);
+      g_assert_cmpuint (now.played, ==, totals.played);
+    }
+
+  /* With a move in the new deal the offer is over, and the old one is lost. */
+  activate (fixture, "win.new-game");
+  look_wait (offers_undo, fixture->window);
+  marquise_library_new_game (library, "klondike", 5);
+  look_play_card (get_game (fixture, "klondike"));
+  look_wait (offers_nothing, fixture->window);
+  marquise_statistics_get (marquise_library_get_statistics (library), "klondike", NULL, &now);
+  g_assert_cmpuint (now.played, ==, totals.played + 1);
+}
+
+static gboolean
+has_said (gpointer data)
+{
+  return look_find (data, look_is_text, "No.") == NULL;
+}
+
+/* Why something is not allowed has been read after some seconds; and it goes with the next move. */
+static void
+test_refusal_goes (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  GtkWidget *table, *view;
+  GSource *source;
+
+  marquise_window_open_game (fixture->window, "klondike");
+  settle ();
+  table = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_TABLE);
+  view = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_PLAY_VIEW);
+  g_signal_emit_by_name (table, "refused", "No.");
+  g_assert_false (has_said (fixture->window));
+
+  /* The seconds pass. */
+  source = g_main_context_find_source_by_user_data (NULL, view);
+  g_assert_nonnull (source);
+  g_assert_cmpint (g_source_get_ready_time (source), >,
+                   g_get_monotonic_time () + 3 * G_USEC_PER_SEC);
+  g_source_set_ready_time (source, 0);
+  look_wait (has_said, fixture->window);
+
+  g_signal_emit_by_name (table, "refused", "No.");
+  g_assert_false (has_said (fixture->window));
+  look_play_card (get_game (fixture, "klondike"));
+  look_wait (has_said, fixture->window);
 }
 
 static void
@@ -930,6 +1063,8 @@ main (int   argc,
   ADD ("/app/window/dialogs", test_dialogs);
   ADD ("/app/window/help", test_help);
   ADD ("/app/window/lost-notice", test_lost_notice);
+  ADD ("/app/window/deal-undone", test_deal_undone);
+  ADD ("/app/window/refusal-goes", test_refusal_goes);
   ADD ("/app/window/difficulty", test_difficulty);
   ADD ("/app/window/win", test_win);
   ADD ("/app/window/marjolet", test_marjolet);

@@ -160,6 +160,7 @@ test_newest (Fixture       *fixture,
   restart_at (fixture, "2000-01-01T12:00:00Z");
   last = lose_one (fixture, 5);
   marquise_library_new_game (fixture->library, "klondike", 5);
+  marquise_library_flush (fixture->library);
 
   list = list_kept (fixture);
   for (guint i = 0; i < list->len; i++)

@@ -229,6 +229,8 @@ test_left_behind (Fixture       *fixture,
   move_card (game);
   g_assert_true (marquise_library_would_lose (fixture->library, "klondike"));
   marquise_library_new_game (fixture->library, "klondike", 7);
+  g_assert_cmpuint (get_totals (fixture, "klondike").played, ==, 0);
+  move_card (game);
   g_assert_cmpuint (get_totals (fixture, "klondike").played, ==, 1);
   g_assert_cmpuint (get_totals (fixture, "klondike").won, ==, 0);
   g_assert_cmpuint (fixture->n_finished, ==, 0);
@@ -344,6 +346,7 @@ test_certain (Fixture       *fixture,
 
   play_to_finish (game);
   marquise_library_new_game (fixture->library, "tour-infernale", 0);
+  marquise_library_flush (fixture->library);
   g_assert_cmpuint (get_totals (fixture, "tour-infernale").played, ==, 2);
   records = read_records (fixture);
   g_assert_cmpuint (records->len, ==, 2);
@@ -512,6 +515,68 @@ get_info (GPtrArray *list,
   return marquise_kept_game_get_info (g_ptr_array_index (list, i));
 }
 
+/* What a program that were started now would find. */
+static guint
+count_moves_on_disk (Fixture    *fixture,
+                     const char *id)
+{
+  g_autofree char *name = g_strdup_printf ("%s.marquise", id);
+  g_autofree char *path = g_build_filename (fixture->folder, "games", name, NULL);
+  g_autoptr (MarquiseGame) game = NULL;
+
+  marquise_kept_games_flush (marquise_library_get_kept_games (fixture->library));
+  game = marquise_saved_game_read (path, NULL);
+  g_assert_nonnull (game);
+
+  return marquise_game_get_n_moves (game);
+}
+
+/* Until a card is moved a new deal, and the same deal once more, can be taken back: the game is
+ * there as it was, with all that it has taken. */
+static void
+test_deal_taken_back (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_autofree char *id = NULL;
+  g_autoptr (GPtrArray) list = NULL;
+
+  marquise_library_new_game (fixture->library, "klondike", 5);
+  g_assert_true (marquise_game_activate (game, 0, -1));
+  move_card (game);
+  marquise_hint_free (marquise_game_hint (game));
+  id = g_strdup (marquise_game_get_record_id (game));
+
+  marquise_library_new_game (fixture->library, "klondike", 6);
+  marquise_library_new_game (fixture->library, "klondike", 7);
+  marquise_library_restart (fixture->library, "klondike");
+  game = marquise_library_return (fixture->library, "klondike", NULL);
+  g_assert_cmpuint (marquise_game_get_number (game), ==, 5);
+  g_assert_cmpuint (marquise_game_get_n_moves (game), ==, 2);
+  g_assert_cmpuint (marquise_game_get_n_hints (game), ==, 1);
+  g_assert_cmpstr (marquise_game_get_record_id (game), ==, id);
+
+  marquise_library_restart (fixture->library, "klondike");
+  g_assert_cmpuint (marquise_game_get_n_moves (game), ==, 0);
+  game = marquise_library_return (fixture->library, "klondike", NULL);
+  g_assert_cmpuint (marquise_game_get_n_moves (game), ==, 2);
+  g_assert_cmpuint (marquise_game_get_n_undos (game), ==, 0);
+  g_assert_false (marquise_library_can_return (fixture->library, "klondike"));
+  g_assert_cmpuint (count_records (fixture), ==, 0);
+
+  /* And if the program is killed meanwhile nothing is lost. */
+  marquise_library_restart (fixture->library, "klondike");
+  g_assert_cmpuint (count_moves_on_disk (fixture, "klondike"), ==, 2);
+
+  /* If it ends, the deal is what was asked for last. */
+  marquise_library_new_game (fixture->library, "klondike", 8);
+  restart_program (fixture);
+  game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_assert_cmpuint (marquise_game_get_number (game), ==, 8);
+  list = list_kept (fixture);
+  g_assert_cmpuint (list->len, ==, 0);
+}
+
 /* With the first move in another game the one in progress is set aside, and comes back as it was;
  * the other one then makes room in its turn. Neither is counted. */
 static void
@@ -570,6 +635,7 @@ test_kept (Fixture       *fixture,
   marquise_library_new_game (fixture->library, "tour-infernale", 13);
   move_card (game);
   marquise_library_new_game (fixture->library, "tour-infernale", 14);
+  restart_program (fixture);
 
   list = list_kept (fixture);
   g_assert_cmpuint (list->len, ==, 2);
@@ -621,6 +687,7 @@ test_no_room (Fixture       *fixture,
   g_assert_cmpuint (fixture->n_problems, ==, 1);
   move_card (game);
   marquise_library_new_game (fixture->library, "tour-infernale", 0);
+  marquise_library_flush (fixture->library);
   g_assert_cmpuint (fixture->n_problems, ==, 1);
   g_assert_cmpuint (get_totals (fixture, "tour-infernale").played, ==, 1);
 
@@ -727,6 +794,7 @@ main (int    argc,
   ADD ("written-at-once", test_written_at_once);
   ADD ("win-counts-once", test_win_counts_once);
   ADD ("left-behind", test_left_behind);
+  ADD ("deal-taken-back", test_deal_taken_back);
   ADD ("rules-of-next-deal", test_rules_of_next_deal);
   ADD ("again", test_again);
   ADD ("begun-again", test_begun_again);

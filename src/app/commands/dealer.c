@@ -163,8 +163,7 @@ deal_now (MarquiseDealer *self,
           DealKind        kind)
 {
   const char *id = marquise_stage_get_game_id (self->stage);
-  gboolean match = kind == DEAL_ANEW && marquise_trick_game_is_id (id)
-                   && marquise_library_has_open_game (get_library (self), id);
+  gboolean begun = marquise_library_has_open_game (get_library (self), id);
 
   if (kind == DEAL_AGAIN)
     marquise_library_restart (get_library (self), id);
@@ -175,8 +174,11 @@ deal_now (MarquiseDealer *self,
 
   /* The library may have put another object in the place of the old game. */
   marquise_dealer_open (self, id);
-  if (match || kind == DEAL_BESIDE)
+  if (kind == DEAL_BESIDE || (kind == DEAL_ANEW && marquise_trick_game_is_id (id) && begun))
     say_when_set_aside (self, id);
+  else if (begun)
+    marquise_stage_say_offer (self->stage, kind == DEAL_AGAIN ? _("The deal begins again.")
+                              : _("This is a new game."), _("_Undo"), "win.return-game");
 }
 
 static const char *

@@ -14,6 +14,7 @@
 #include "app/view/late-menu.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* A sentence in passing stays so many seconds. */
 #define SAID_FOR 8
@@ -30,6 +31,7 @@ struct _MarquiseStage {
   MarquiseWaiting *waiting;
 
   AdwToastOverlay *toasts;
+  AdwToast *offer;              /* the last one with a button; weak */
   GtkStack *stack;
   MarquiseChooser *chooser;     /* NULL until it is shown */
   MarquiseGamePage *page;       /* likewise */
@@ -68,10 +70,16 @@ update_clock (MarquiseStage *self)
                                      && gtk_window_is_active (self->window));
 }
 
+/* The window looks what is possible, and an offer that cannot be taken any more goes. */
 static void
 emit_changed (MarquiseStage *self)
 {
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  if (self->offer != NULL
+      && !g_action_group_get_action_enabled (G_ACTION_GROUP (self->window),
+                                             strchr (adw_toast_get_action_name (self->offer), '.')
+                                             + 1))
+    adw_toast_dismiss (self->offer);
 }
 
 static void
@@ -155,6 +163,7 @@ marquise_stage_dispose (GObject *object)
   MarquiseStage *self = MARQUISE_STAGE (object);
 
   g_clear_object (&self->waiting);
+  g_clear_weak_pointer (&self->offer);
   if (self->game != NULL)
     marquise_game_set_clock_running (self->game, FALSE);
   g_clear_object (&self->game_signals);
@@ -461,6 +470,7 @@ marquise_stage_say_offer (MarquiseStage *self,
     {
       marquise_dialogs_add_button (toast, button);
       adw_toast_set_action_name (toast, action);
+      g_set_weak_pointer (&self->offer, toast);
     }
   adw_toast_overlay_add_toast (self->toasts, toast);
 }

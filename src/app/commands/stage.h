@@ -56,8 +56,8 @@ const char *      marquise_stage_get_title   (MarquiseStage   *self);
 /* Shows a dialog over the window; the clock stands until it has gone, if it is modal. */
 void              marquise_stage_present     (MarquiseStage *self,
                                               gpointer       dialog);
-/* Says a sentence in passing; with a button where @button is not NULL, for the action of that
- * name. */
+/* Says a sentence in passing; with a button where @button is not NULL, for the action of the window
+ * of that name, as long as that is possible. */
 void              marquise_stage_say         (MarquiseStage *self,
                                               const char    *sentence);
 void              marquise_stage_say_offer   (MarquiseStage *self,

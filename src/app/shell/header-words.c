@@ -25,6 +25,9 @@
 /* Of the header bar without words, in the style that needs least; logical pixels. */
 #define NARROWEST 340
 
+/* The style class of that button's word. */
+#define LAST_WORD "last-word"
+
 struct _MarquiseHeaderFrame {
   AdwBin parent_instance;
 
@@ -40,6 +43,42 @@ enum {
 
 static guint signals[LAST_SIGNAL];
 
+static GtkWidget *
+find_label (GtkWidget  *widget,
+            const char *css_class)
+{
+  GtkWidget *found = GTK_IS_LABEL (widget)
+                     && gtk_widget_has_css_class (widget, css_class) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_label (child, css_class);
+
+  return found;
+}
+
+/* With what keeps it from the picture beside it. */
+static int
+measure_word (GtkWidget *word)
+{
+  g_autoptr (PangoLayout) layout
+    = gtk_widget_create_pango_layout (word, gtk_label_get_text (GTK_LABEL (word)));
+  int width;
+
+  pango_layout_get_pixel_size (layout, &width, NULL);
+
+  return width + WORD_GAP;
+}
+
+/* The button that comes and goes, with its word if that is seen. */
+static int
+measure_extra (GtkWidget *extra)
+{
+  GtkWidget *word = find_label (extra, LAST_WORD);
+
+  return BUTTON_WIDTH + (gtk_widget_get_visible (word) ? measure_word (word) : 0);
+}
+
 /* How wide the words on the buttons are together, with those that are not seen if @all. */
 static int
 measure_words (GtkWidget *widget,
@@ -50,16 +89,9 @@ measure_words (GtkWidget *widget,
   if (!all && !gtk_widget_get_visible (widget))
     return 0;
   if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "word"))
-    {
-      g_autoptr (PangoLayout) word
-        = gtk_widget_create_pango_layout (widget, gtk_label_get_text (GTK_LABEL (widget)));
-
-      pango_layout_get_pixel_size (word, &width, NULL);
-
-      return width + WORD_GAP;
-    }
+    return measure_word (widget);
   if (GTK_IS_BUTTON (widget) && gtk_widget_has_css_class (widget, "word"))
-    return all ? 0 : BUTTON_WIDTH;
+    return all ? 0 : measure_extra (widget);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     width += measure_words (child, all);
@@ -80,27 +112,13 @@ find_extra (GtkWidget *widget)
   return found;
 }
 
-static GtkWidget *
-find_line (GtkWidget  *widget,
-           const char *css_class)
-{
-  GtkWidget *found = GTK_IS_LABEL (widget)
-                     && gtk_widget_has_css_class (widget, css_class) ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_line (child, css_class);
-
-  return found;
-}
-
 /* The text alone, of the line with that style class: the edges around it differ from style to
  * style. */
 static int
 measure_line (AdwWindowTitle *title,
               const char     *css_class)
 {
-  GtkWidget *label = find_line (GTK_WIDGET (title), css_class);
+  GtkWidget *label = find_label (GTK_WIDGET (title), css_class);
   g_autoptr (PangoLayout) line
     = gtk_widget_create_pango_layout (label, gtk_label_get_text (GTK_LABEL (label)));
   int width;
@@ -115,6 +133,7 @@ static int
 measure_needed (GtkWidget      *header,
                 AdwWindowTitle *title)
 {
+  GtkWidget *extra = find_extra (header);
   int step = MAX ((int) (LINE_STEP * marquise_letters_get_scale ()), 1);
   int first = measure_line (title, "title"), second = measure_line (title, "subtitle");
   int least, least_title, title_width;
@@ -126,7 +145,7 @@ measure_needed (GtkWidget      *header,
   title_width += MAX (first, (second + step - 1) / step * step) - MAX (first, second);
 
   return least - least_title + title_width
-         - (gtk_widget_get_visible (find_extra (header)) ? BUTTON_WIDTH : 0)
+         - (gtk_widget_get_visible (extra) ? measure_extra (extra) : 0)
          + (gtk_widget_has_css_class (header, "tight") ? BUTTON_WIDTH : 0);
 }
 
@@ -146,11 +165,14 @@ marquise_header_show_extra (GtkWidget      *header,
                             gboolean        words,
                             int             width)
 {
+  GtkWidget *extra = find_extra (header), *word = find_label (extra, LAST_WORD);
   int needed = measure_needed (header, title);
   gboolean fits = needed + BUTTON_WIDTH <= width;
   gboolean tight = shown && words && !fits && needed <= width;
 
-  gtk_widget_set_visible (find_extra (header), shown && (fits || tight));
+  gtk_widget_set_visible (extra, shown && (fits || tight));
+  gtk_widget_set_visible (word, words
+                          && needed + BUTTON_WIDTH + measure_word (word) <= width);
   if (tight)
     gtk_widget_add_css_class (header, "tight");
   else

@@ -15,6 +15,8 @@
 /* Between two cards that go by themselves, in milliseconds; in a race the time runs. */
 #define STEP_INTERVAL 120
 #define RACE_INTERVAL 60
+/* A refusal has been read after so many seconds. */
+#define REFUSED_FOR 8
 
 struct _MarquisePlayView {
   AdwBin parent_instance;
@@ -28,6 +30,7 @@ struct _MarquisePlayView {
   gboolean finishing;           /* the certain win that was asked for is being played out */
   gboolean said;                /* the line says something that is to be read */
   guint step_source;
+  guint refused_source;         /* a refusal stands in the line until then */
 
   MarquiseAnnouncer *announcer; /* the voice of what the line and the table show */
   MarquiseTable *table;
@@ -167,6 +170,7 @@ static void
 clear_message (MarquisePlayView *self)
 {
   self->said = FALSE;
+  g_clear_handle_id (&self->refused_source, g_source_remove);
   g_signal_emit (self, signals[SIGNAL_MESSAGE], 0, NULL);
 }
 
@@ -213,12 +217,26 @@ changed_cb (MarquiseGame     *game,
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0, change);
 }
 
+static gboolean
+refused_long_ago_cb (gpointer user_data)
+{
+  MarquisePlayView *self = user_data;
+
+  self->refused_source = 0;
+  clear_message (self);
+
+  return G_SOURCE_REMOVE;
+}
+
 static void
 refused_cb (MarquisePlayView *self,
             const char       *why)
 {
-  if (why != NULL)
-    marquise_play_view_say (self, why);
+  if (why == NULL)
+    return;
+
+  marquise_play_view_say (self, why);
+  self->refused_source = g_timeout_add_seconds (REFUSED_FOR, refused_long_ago_cb, self);
 }
 
 /* Parent overrides */
@@ -233,6 +251,7 @@ static void
 forget_game (MarquisePlayView *self)
 {
   marquise_play_view_stop (self);
+  g_clear_handle_id (&self->refused_source, g_source_remove);
   if (self->game == NULL)
     return;
 
@@ -352,6 +371,7 @@ marquise_play_view_say (MarquisePlayView *self,
   g_return_if_fail (sentence != NULL);
 
   self->said = TRUE;
+  g_clear_handle_id (&self->refused_source, g_source_remove);
   g_signal_emit (self, signals[SIGNAL_MESSAGE], 0, sentence);
   marquise_announcer_say (self->announcer, sentence);
 }

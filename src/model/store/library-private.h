@@ -12,6 +12,15 @@
 
 G_BEGIN_DECLS
 
+/* What becomes of a game that has made room, once a card is moved in the one that took its place:
+ * until then it can come back as it was. */
+typedef enum {
+  FATE_ASIDE,                   /* it is set aside; if the program ends before, it stays */
+  FATE_BEHIND,                  /* it is set aside */
+  FATE_GIVEN_UP,                /* it counts as lost */
+  FATE_AGAIN                    /* nothing: its own deal begins again */
+} MarquiseFate;
+
 /* The place of one kind of game. */
 typedef struct {
   MarquiseLibrary *library;     /* not owned */
@@ -21,9 +30,11 @@ typedef struct {
   guint write_source;
   gboolean dirty;
   guint saved_elapsed;
-  /* A file was opened over a game in progress, which stands as long as nothing is moved. */
+  /* A file was opened, or a deal made, over a game in progress, which stands as long as nothing is
+   * moved. */
   gboolean waiting;
   MarquiseGame *left;           /* that game, if it had begun; still followed by nobody */
+  MarquiseFate fate;            /* of @left */
   char *aside_path;             /* where the game lies that made room last, or NULL */
 } Slot;
 
@@ -107,7 +118,10 @@ void     marquise_library_slot_write  (Slot *slot);
 /* @game takes the place of the one before it. (transfer full) */
 void     marquise_library_slot_follow (Slot *slot, MarquiseGame *game);
 void     marquise_library_slot_set_aside (Slot *slot, MarquiseGame *game);
-/* What was opened is played: it takes the place of the game that was in progress. */
+/* Before the slot's game is dealt anew, or begins again: remembers it as it is. The slot waits if
+ * there is anything left then; the caller says so when it has dealt. */
+void     marquise_library_slot_leave  (Slot *slot, MarquiseFate fate);
+/* What was opened or dealt is played: it takes the place of the game that was in progress. */
 void     marquise_library_slot_stop_waiting (Slot *slot);
 /* Whether its game is in progress: begun, and not over. */
 gboolean marquise_library_is_in_progress (MarquiseGame *game);

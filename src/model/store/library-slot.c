@@ -86,15 +86,64 @@ marquise_library_slot_set_aside (Slot         *slot,
                                                MARQUISE_KEPT_ASIDE);
 }
 
-/* With the first move in an opened file it takes the place of the game that was in progress. */
+/* Counts it as lost, or as won where nothing but the finish was left to do. */
+static void
+give_up (Slot         *slot,
+         MarquiseGame *game)
+{
+  MarquiseLibrary *self = slot->library;
+  g_autoptr (MarquiseRecord) record = marquise_library_make_left_record (self, game);
+
+  if (record != NULL)
+    marquise_library_add_record (self, record);
+  if (marquise_library_is_game (game))
+    g_free (marquise_kept_games_keep (self->kept_games, game,
+                                      record != NULL && record->result == MARQUISE_RESULT_WON
+                                      ? MARQUISE_KEPT_WON : MARQUISE_KEPT_GIVEN_UP));
+}
+
+/* With the first move in what was opened or dealt it takes the place of the game that was in
+ * progress. */
 void
 marquise_library_slot_stop_waiting (Slot *slot)
 {
   g_autoptr (MarquiseGame) left = g_steal_pointer (&slot->left);
 
   slot->waiting = FALSE;
-  if (left != NULL)
+  if (left == NULL)
+    return;
+
+  if (slot->fate == FATE_GIVEN_UP)
+    give_up (slot, left);
+  else if (slot->fate != FATE_AGAIN)
     marquise_library_slot_set_aside (slot, left);
+}
+
+/* The game itself is dealt anew, so what can come back is a copy. Of several deals asked for one
+ * after the other, that of the first one stays. */
+void
+marquise_library_slot_leave (Slot         *slot,
+                             MarquiseFate  fate)
+{
+  g_autoptr (GBytes) content = NULL;
+  gboolean was_waiting = slot->waiting;
+
+  slot->waiting = FALSE;
+  if ((slot->left != NULL && !marquise_library_is_game (slot->game))
+      || !marquise_library_is_in_progress (slot->game))
+    return;
+
+  /* A file that was opened, and that nobody has moved a card in, is lost by nobody. */
+  if (was_waiting)
+    {
+      marquise_library_slot_stop_waiting (slot);
+      slot->dirty = TRUE;
+      fate = FATE_AGAIN;
+    }
+  marquise_library_slot_write (slot);
+  content = marquise_saved_game_to_bytes (slot->game, NULL);
+  slot->left = marquise_saved_game_from_bytes (content, NULL);
+  slot->fate = fate;
 }
 
 static void

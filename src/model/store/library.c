@@ -228,15 +228,30 @@ marquise_library_would_lose (MarquiseLibrary *self,
   return !slot->waiting && marquise_library_game_would_lose (self, slot->game);
 }
 
+/* Whether the player knows the deal that was just made: from a game that counts, or from the one
+ * that made room for it. */
+static gboolean
+is_known_deal (Slot *slot)
+{
+  char text[RULE_STRING_MAX];
+  guint32 number = marquise_game_get_number (slot->game);
+  const Rules *rules = marquise_game_get_rules (slot->game);
+
+  rules_format (marquise_game_get_engine (slot->game), rules, text);
+  if (slot->left != NULL && slot->fate == FATE_GIVEN_UP
+      && marquise_game_get_number (slot->left) == number
+      && memcmp (marquise_game_get_rules (slot->left), rules, sizeof *rules) == 0)
+    return TRUE;
+
+  return marquise_statistics_has_deal (slot->library->statistics, slot->id, text, number);
+}
+
 void
 marquise_library_new_game (MarquiseLibrary *self,
                            const char      *id,
                            guint32          number)
 {
-  g_autoptr (MarquiseRecord) left = NULL;
-  char text[RULE_STRING_MAX];
   const Game *engine;
-  gboolean again;
   Rules rules;
   Slot *slot;
 
@@ -244,28 +259,15 @@ marquise_library_new_game (MarquiseLibrary *self,
   g_return_if_fail (is_known (id));
 
   slot = marquise_library_open_slot (self, id, NULL);
-  if (!slot->waiting && !marquise_library_stays_open (slot->game))
-    left = marquise_library_make_left_record (self, slot->game);
-  if (left != NULL)
-    marquise_library_add_record (self, left);
-  if (slot->waiting)
-    marquise_library_slot_stop_waiting (slot);
-  else if (marquise_library_is_in_progress (slot->game) && marquise_library_stays_open (slot->game))
-    marquise_library_slot_set_aside (slot, slot->game);
-  else if (marquise_library_is_in_progress (slot->game) && marquise_library_is_game (slot->game))
-    g_free (marquise_kept_games_keep (self->kept_games, slot->game,
-                                      left != NULL && left->result == MARQUISE_RESULT_WON
-                                      ? MARQUISE_KEPT_WON : MARQUISE_KEPT_GIVEN_UP));
-
+  marquise_library_slot_leave (slot, marquise_library_stays_open (slot->game) ? FATE_BEHIND
+                               : FATE_GIVEN_UP);
   engine = marquise_game_get_engine (slot->game);
   marquise_settings_get_rules (self->settings, engine, &rules);
   marquise_library_set_players (self, slot->game);
   marquise_game_deal_number (slot->game, &rules, number);
   marquise_library_slot_set_level (slot);
-  rules_format (engine, &rules, text);
-  number = marquise_game_get_number (slot->game);
-  again = marquise_statistics_has_deal (self->statistics, id, text, number);
-  marquise_game_set_again (slot->game, again);
+  marquise_game_set_again (slot->game, is_known_deal (slot));
+  slot->waiting = slot->left != NULL;
   marquise_library_slot_changed (slot);
 }
 
@@ -303,7 +305,9 @@ marquise_library_restart (MarquiseLibrary *self,
   g_return_if_fail (is_known (id));
 
   slot = marquise_library_open_slot (self, id, NULL);
+  marquise_library_slot_leave (slot, FATE_AGAIN);
   restart_slot (slot);
+  slot->waiting = slot->left != NULL;
   marquise_library_slot_changed (slot);
 }
 
@@ -327,6 +331,7 @@ marquise_library_play (MarquiseLibrary *self,
       g_clear_object (&slot->left);
       if (marquise_library_is_in_progress (slot->game))
         slot->left = g_object_ref (slot->game);
+      slot->fate = FATE_ASIDE;
     }
 
   slot->waiting = TRUE;
@@ -481,6 +486,19 @@ marquise_library_get_kept_games (MarquiseLibrary *self)
   return self->kept_games;
 }
 
+/* At the end a deal that was asked for is the game of its kind, played or not. */
+static void
+flush_slot (Slot *slot)
+{
+  if (slot->waiting && slot->fate != FATE_ASIDE)
+    {
+      marquise_library_slot_stop_waiting (slot);
+      slot->dirty = TRUE;
+    }
+  marquise_library_count_certain (slot);
+  marquise_library_slot_write (slot);
+}
+
 gboolean
 marquise_library_flush (MarquiseLibrary *self)
 {
@@ -492,10 +510,7 @@ marquise_library_flush (MarquiseLibrary *self)
 
   g_hash_table_iter_init (&iter, self->slots);
   while (g_hash_table_iter_next (&iter, NULL, &slot))
-    {
-      marquise_library_count_certain (slot);
-      marquise_library_slot_write (slot);
-    }
+    flush_slot (slot);
   recorded = marquise_statistics_sync (self->statistics);
 
   return recorded && marquise_store_is_idle (self->store);

@@ -42,10 +42,13 @@ gboolean            marquise_library_has_open_game (MarquiseLibrary *self, const
 /* TRUE when dealing anew now would count the present game as lost. */
 gboolean            marquise_library_would_lose (MarquiseLibrary *self, const char *id);
 /* New deal under the rules chosen in the settings; @number 0: by lot. A game left behind counts
- * as lost. */
+ * as lost, but for a match and a deal of the day, which are set aside; all with the first card that
+ * is moved in the new deal, or when the program ends. Until then marquise_library_return() brings
+ * it back as it was. */
 void                marquise_library_new_game   (MarquiseLibrary *self, const char *id,
                                                  guint32 number);
-/* The same deal again; counts like any other game, marked "again". */
+/* The same deal again; counts like any other game, marked "again". The game as it was can come back
+ * in the same way. */
 void                marquise_library_restart    (MarquiseLibrary *self, const char *id);
 /* Puts @game on the table as the game of its kind: one out of a file, or a deal that somebody
  * sent. The game in progress before it loses nothing by that. It stays the saved one as long as
