@@ -53,6 +53,7 @@ static const struct {
   { "click", G_TYPE_STRING },
   { "tricks", G_TYPE_STRING },
   { "warnings", G_TYPE_BOOLEAN },
+  { "show-fallen", G_TYPE_BOOLEAN },
   { "hide-numbers", G_TYPE_BOOLEAN },
   { "nudge", G_TYPE_STRING },
   { "deck", G_TYPE_STRING },

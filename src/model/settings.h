@@ -29,8 +29,8 @@ G_DECLARE_FINAL_TYPE (MarquiseSettings, marquise_settings, MARQUISE, SETTINGS, G
  * empty: after their places), "table" (string: green, blue, burgundy, slate, night), "appearance"
  * (string: system, light, dark), "back" (string: lilies, scales, stars), "deck" (string: marquise,
  * or the id of an installed deck), "diamonds" (string: blue, orange), "lost-notice-shown",
- * "warnings", "difficulty-asked", "verdict", "chances", "hide-numbers" (boolean), "lessons-offered"
- * (string: ids of games, with commas between them). */
+ * "warnings", "show-fallen", "difficulty-asked", "verdict", "chances", "hide-numbers" (boolean),
+ * "lessons-offered" (string: ids of games, with commas between them). */
 MarquiseSettings *marquise_settings_new       (void);
 /* The underlying object, for g_settings_create_action() and g_settings_bind(). (transfer none) */
 GSettings *       marquise_settings_get_gsettings (MarquiseSettings *self);

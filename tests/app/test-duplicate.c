@@ -18,6 +18,8 @@
 
 #include "engine/marjolet-players/player.h"
 
+#include <stdlib.h>
+
 typedef struct {
   MarquiseWindow *window;
   MarquiseSettings *settings;
@@ -307,6 +309,8 @@ asks_beneath (gpointer replay)
   GtkWidget *what_if = look_find (replay, look_is_button, "What if?");
   graphene_rect_t first, asked;
 
+  /* It gets narrow step by step: as long as the sheet stands beside the table it needs more. */
+  gtk_window_set_default_size (replay, 360, 640);
   if (gtk_widget_get_width (replay) >= 500 || trick == NULL || what_if == NULL)
     return FALSE;
 
@@ -332,6 +336,41 @@ fits_large (gpointer replay)
          && least.width <= 360 && least.height <= 640;
 }
 
+/* The player's points of the deal, beside its title. */
+static int
+read_points (GtkWidget *sheet)
+{
+  GtkWidget *title = look_find (sheet, look_has_class, "sheet-title");
+
+  g_assert_nonnull (title);
+
+  return atoi (gtk_label_get_text (GTK_LABEL (gtk_widget_get_next_sibling (title))));
+}
+
+/* The sheet stands beside the table, as long as there is room, and says what the deal came to at
+ * the move that is shown: nothing has been declared, and nobody is asked to declare, at the
+ * beginning. */
+static void
+check_replay_sheet (Fixture  *fixture,
+                    gpointer  replay)
+{
+  MarquiseTrickGame *game = MARQUISE_TRICK_GAME (get_game (fixture));
+  GtkWidget *sheet = look_find (replay, look_is_type, "MarquiseScoreSheet");
+  GtkAdjustment *moves
+    = gtk_range_get_adjustment (GTK_RANGE (look_find (replay, look_is_type, "GtkScale")));
+  int points = marquise_trick_game_get_points (game, 0, -1);
+
+  g_assert_nonnull (sheet);
+  g_assert_true (look_shows (sheet, "Four aces"));
+  gtk_adjustment_set_value (moves, 0);
+  look_settle ();
+  g_assert_cmpint (read_points (sheet), <=, 10);
+  g_assert_null (look_find (sheet, look_is_type, "GtkButton"));
+  gtk_adjustment_set_value (moves, gtk_adjustment_get_upper (moves));
+  look_settle ();
+  g_assert_cmpint (read_points (sheet), ==, points);
+}
+
 /* Who plays any card makes mistakes; what the better card would have brought is on the table. */
 static void
 test_what_if (Fixture       *fixture,
@@ -345,8 +384,8 @@ test_what_if (Fixture       *fixture,
   look_press (replay, "_Review");
   look_wait (has_mistake, replay);
   look_wait (has_trick, replay);
+  check_replay_sheet (fixture, replay);
   g_signal_emit_by_name (look_find (replay, is_trick, "Trick "), "clicked");
-  gtk_window_set_default_size (replay, 360, 640);
   look_wait (asks_beneath, replay);
   look_press (replay, "What if?");
   look_wait (shows_line, replay);

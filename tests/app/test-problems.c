@@ -11,6 +11,8 @@
 #include "model/game/trick-game.h"
 #include "table/table-private.h"
 
+#include "engine/marjolet/marjolet.h"
+
 typedef struct {
   MarquiseWindow *window;
   MarquiseSettings *settings;
@@ -164,12 +166,68 @@ test_last_six (Fixture       *fixture,
   g_assert_false (look_shows (fixture->problems, "0 of 1 solved at once"));
 }
 
+static gboolean
+look_starts (GtkWidget  *widget,
+             const char *words)
+{
+  return GTK_IS_LABEL (widget)
+         && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), words);
+}
+
+/* The line of the cards that have fallen of the suit with that sign; all of them are there. */
+static guint
+count_fallen (Fixture    *fixture,
+              const char *sign)
+{
+  GtkWidget *line = look_find (fixture->problems, look_starts, sign);
+  g_auto (GStrv) words = NULL;
+
+  g_assert_nonnull (line);
+  words = g_strsplit (gtk_label_get_text (GTK_LABEL (line)), " ", -1);
+
+  return g_str_equal (words[1], "–") ? 0 : g_strv_length (words) - 1;
+}
+
+static gboolean
+has_room_beneath (gpointer window)
+{
+  GtkWidget *sheet = look_find (window, look_is_type, "MarquiseScoreSheet");
+
+  /* It gets narrow step by step: as long as the sheet stands beside the table it needs more. */
+  gtk_window_set_default_size (window, 360, 640);
+  return gtk_widget_get_width (window) < 400
+         && gtk_widget_get_width (sheet) == gtk_widget_get_width (window);
+}
+
+/* Which cards have fallen, and what was declared, decides what to play: it is told, beside the
+ * table and, in a narrow window, beneath it. */
+static void
+check_told (Fixture *fixture)
+{
+  const char *const signs[] = { "♠", "♥", "♦", "♣" };
+  guint n_played
+    = ((const MarjoletDeal *) marquise_game_get_state (get_game (fixture)))->n_played, n = 0;
+
+  g_assert_cmpuint (n_played, >, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+    n += count_fallen (fixture, signs[i]);
+  g_assert_cmpuint (n, ==, n_played);
+  g_assert_true (look_shows (fixture->problems, "Four aces"));
+
+  look_wait (has_room_beneath, fixture->problems);
+  g_assert_true (look_shows (fixture->problems, "You: "));
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+    n -= count_fallen (fixture, signs[i]);
+  g_assert_cmpuint (n, ==, 0);
+}
+
 /* The best card is lit by the solution, and answers the question. */
 static void
 test_question (Fixture       *fixture,
                gconstpointer  data)
 {
   begin (fixture, "What to play?", shows_question);
+  check_told (fixture);
   look_press (fixture->problems, "Solution");
   g_assert_true (look_shows (fixture->problems, "less on average."));
   g_assert_null (look_find (fixture->problems, look_is_button, "Solution"));

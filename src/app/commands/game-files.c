@@ -7,6 +7,7 @@
 #include "game-files.h"
 
 #include "app/kit/file-dialogs.h"
+#include "app/play/score-sheet.h"
 #include "app/practice/match-window.h"
 #include "app/records/games-window.h"
 #include "app/review/replay-window.h"
@@ -71,6 +72,27 @@ weighed_cb (MarquiseReplayWindow *replay,
     marquise_statistics_add_coach (marquise_library_get_statistics (library), id, &said);
 }
 
+/* The score beside a trick game that is looked at again, and beside what might have been. */
+static void
+add_sheet (MarquiseReplayWindow *replay,
+           MarquiseSettings     *settings)
+{
+  MarquiseGame *game = marquise_replay_window_get_game (replay);
+  MarquiseScoreSheet *sheet;
+
+  if (!MARQUISE_IS_TRICK_GAME (game))
+    return;
+
+  sheet = marquise_score_sheet_new ();
+  marquise_score_sheet_set_beside (sheet);
+  marquise_score_sheet_set_settings (sheet, settings);
+  marquise_score_sheet_stand_in (sheet, GTK_WINDOW (replay),
+                                 marquise_replay_window_get_body (replay));
+  marquise_score_sheet_set_game (sheet, MARQUISE_TRICK_GAME (game));
+  g_signal_connect_object (replay, "shown", G_CALLBACK (marquise_score_sheet_set_game), sheet,
+                           G_CONNECT_SWAPPED);
+}
+
 static void
 show_replay (MarquiseDealer *dealer,
              MarquiseGame   *game,
@@ -82,6 +104,7 @@ show_replay (MarquiseDealer *dealer,
 
   if (!may_review)
     marquise_replay_window_forbid_review (replay);
+  add_sheet (replay, marquise_stage_get_settings (stage));
   g_object_set_data_full (G_OBJECT (replay), "record-id",
                           g_strdup (marquise_game_get_record_id (game)), g_free);
   g_signal_connect_object (replay, "play-on", G_CALLBACK (play_on_cb), dealer, 0);

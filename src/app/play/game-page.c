@@ -175,6 +175,7 @@ update_sheet (MarquiseGamePage *self)
   if (tricks && self->sheet == NULL)
     {
       self->sheet = marquise_score_sheet_new ();
+      marquise_score_sheet_set_settings (self->sheet, self->settings);
       g_object_bind_property (self, "sheet-width", self->sheet, "width", G_BINDING_SYNC_CREATE);
       g_signal_connect_object (self->sheet, "light", G_CALLBACK (marquise_play_view_light),
                                self->view, G_CONNECT_SWAPPED);

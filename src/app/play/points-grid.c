@@ -248,6 +248,15 @@ ensure_labels (MarquisePointsGrid *self)
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->grid));
 }
 
+static const char *
+get_side (const MarquiseMatch *match,
+          int                  seat)
+{
+  const char *side = match->two_players ? match->names[seat] : seat == 1 ? match->opponent : NULL;
+
+  return side != NULL ? side : g_dpgettext2 (NULL, "side", sides[seat]);
+}
+
 static void
 update_sides (MarquisePointsGrid  *self,
               const MarquiseMatch *match)
@@ -255,11 +264,8 @@ update_sides (MarquisePointsGrid  *self,
   for (int seat = 0; seat < 2; seat++)
     {
       GtkWidget *label = self->label[ROW_HEADER][COLUMN_SIDES + seat];
-      const char *side = match->two_players ? match->names[seat] : seat == 1 ? match->opponent
-                         : NULL;
+      const char *side = get_side (match, seat);
 
-      if (side == NULL)
-        side = g_dpgettext2 (NULL, "side", sides[seat]);
       gtk_label_set_label (GTK_LABEL (label), side);
       gtk_widget_set_tooltip_text (label, side);
     }
@@ -346,7 +352,7 @@ update_deal (MarquisePointsGrid *self,
 {
   const TrickGame *tricks = marquise_trick_game_get_tricks (game);
   const Rules *rules = marquise_game_get_rules (MARQUISE_GAME (game));
-  gboolean sheet = points == MARQUISE_POINTS_SHEET;
+  gboolean sheet = points >= MARQUISE_POINTS_MELDS;
 
   for (int which = 0; which < MAX_MELDS; which++)
     {
@@ -375,7 +381,8 @@ marquise_points_grid_update (MarquisePointsGrid *self,
                              MarquisePoints      points)
 {
   MarquiseMatch match;
-  gboolean sheet = points == MARQUISE_POINTS_SHEET;
+  gboolean match_shown = points == MARQUISE_POINTS_SHEET;
+  gboolean sheet = points >= MARQUISE_POINTS_MELDS;
   g_autofree char *title = NULL;
   MarquiseStatus status;
 
@@ -386,9 +393,11 @@ marquise_points_grid_update (MarquisePointsGrid *self,
   status = marquise_game_get_status (MARQUISE_GAME (game));
   marquise_trick_game_get_match (game, &match);
   update_sides (self, &match);
-  update_lines (self, game, &match, sheet);
+  update_lines (self, game, &match, match_shown);
   /* A deal that is over is among those that are counted. */
-  title = g_strdup_printf (_("Deal %u"), match.n_deals + (status == MARQUISE_STATUS_PLAYING));
+  title = match_shown
+          ? g_strdup_printf (_("Deal %u"), match.n_deals + (status == MARQUISE_STATUS_PLAYING))
+          : g_strdup (_("This deal"));
   set_title (self, ROW_TITLE, title);
   update_deal (self, game, points);
   for (int seat = 0; seat < 2; seat++)
@@ -400,7 +409,7 @@ marquise_points_grid_update (MarquisePointsGrid *self,
     }
   show_row (self, ROW_TITLE, sheet);
   show_row (self, ROW_DEAL, !sheet);
-  show_row (self, ROW_SUM, sheet);
+  show_row (self, ROW_SUM, match_shown);
   show_row (self, ROW_MATCH, !sheet && points != MARQUISE_POINTS_DEAL);
   place_sides (self);
 }
@@ -413,4 +422,18 @@ marquise_points_grid_set_width (MarquisePointsGrid *self,
 
   self->width = width;
   place_sides (self);
+}
+
+char *
+marquise_points_grid_get_side (MarquiseTrickGame *game,
+                               int                seat)
+{
+  MarquiseMatch match;
+
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (game), NULL);
+  g_return_val_if_fail (seat == 0 || seat == 1, NULL);
+
+  marquise_trick_game_get_match (game, &match);
+
+  return g_strdup (get_side (&match, seat));
 }

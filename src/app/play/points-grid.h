@@ -18,6 +18,8 @@ typedef enum {
   MARQUISE_POINTS_DEAL,         /* the sums of the deal */
   MARQUISE_POINTS_SUMS,         /* of the deal and of the match */
   MARQUISE_POINTS_KINDS,        /* and those of the deal by kind */
+  MARQUISE_POINTS_MELDS,        /* the deal alone: all that can be declared in it, as on the
+                                 * sheet */
   /* The sheet as on paper: a line for each deal of the match, their sums; then all that can be
    * declared, with its value and who has scored it, the other kinds, and the sums of the deal. */
   MARQUISE_POINTS_SHEET
@@ -27,6 +29,8 @@ typedef enum {
 void marquise_points_grid_update (MarquisePointsGrid  *self,
                                   MarquiseTrickGame   *game,
                                   MarquisePoints       points);
+/* (transfer full): the side of @seat as it stands above its column. */
+char *marquise_points_grid_get_side (MarquiseTrickGame *game, int seat);
 /* So many logical pixels are there for it; 0, as in the beginning: few. Beneath that the names of
  * the sides do not stand side by side in large letters. */
 void marquise_points_grid_set_width (MarquisePointsGrid *self,

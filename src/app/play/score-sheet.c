@@ -9,8 +9,10 @@
 
 #include "app/kit/format.h"
 #include "app/kit/letters.h"
+#include "fallen-cards.h"
 #include "points-grid.h"
 #include "results.h"
+#include "model/game/game-private.h"
 
 #include <glib/gi18n.h>
 
@@ -22,6 +24,9 @@ struct _MarquiseScoreSheet {
   int width;                    /* beside the table; 0: compact, beneath it */
   gboolean compact;             /* the same */
   gboolean alone;               /* one deal, without a match */
+  gboolean informed;            /* with all that is known of it */
+  gboolean beside;              /* the table, or not at all */
+  gboolean fallen_shown;        /* the cards that have fallen, as the preferences say */
   GtkBox *box;                  /* that it stands in, and turns; NULL: somebody else sees to it */
   guint place_idle;
 
@@ -34,6 +39,8 @@ struct _MarquiseScoreSheet {
   GtkWidget *opponent;
   GtkWidget *dealer;
   MarquisePointsGrid *points;
+  GtkWidget *declared;          /* in a compact sheet that tells all that is known */
+  MarquiseFallenCards *fallen;
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseScoreSheet, marquise_score_sheet, ADW_TYPE_BIN)
@@ -44,6 +51,8 @@ G_DEFINE_FINAL_TYPE (MarquiseScoreSheet, marquise_score_sheet, ADW_TYPE_BIN)
 #define COMPACT_HEIGHT_MORE 16          /* with letters twice as large: the rest is scrolled */
 #define ALONE_HEIGHT 114                /* one deal: two buttons, or fewer lines */
 #define ALONE_HEIGHT_MORE 72
+#define INFORMED_HEIGHT 214             /* and what is known of it */
+#define INFORMED_HEIGHT_MORE 90
 
 /* In a window that is no wider the sheet lies beneath the table. */
 #define NARROW_WIDTH 620
@@ -170,8 +179,9 @@ add_next_deal (MarquiseScoreSheet *self)
 static void
 update_choices (MarquiseScoreSheet *self)
 {
+  gboolean replaying = marquise_game_is_replaying (MARQUISE_GAME (self->game));
   gboolean over = marquise_game_get_status (MARQUISE_GAME (self->game)) == MARQUISE_STATUS_DEAL_OVER
-                  && !self->alone;
+                  && !self->alone && !replaying;
   g_autoptr (GPtrArray) list = NULL;
   GtkWidget *child;
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
@@ -181,7 +191,7 @@ update_choices (MarquiseScoreSheet *self)
   while ((child = gtk_widget_get_first_child (self->choices)) != NULL)
     gtk_box_remove (GTK_BOX (self->choices), child);
 
-  if (!marquise_game_get_busy (MARQUISE_GAME (self->game)))
+  if (!marquise_game_get_busy (MARQUISE_GAME (self->game)) && !replaying)
     list = marquise_trick_game_get_choices (self->game);
 
   for (guint i = 0; list != NULL && i < list->len; i++)
@@ -250,6 +260,59 @@ update_players (MarquiseScoreSheet *self)
   gtk_label_set_label (GTK_LABEL (self->dealer), dealer);
 }
 
+/* “You: Marriage ♥, Four kings” */
+static void
+append_declared (MarquiseScoreSheet *self,
+                 int                 seat,
+                 GString            *text)
+{
+  g_autofree char *side = marquise_points_grid_get_side (self->game, seat);
+  guint32 declared = marquise_trick_game_get_declared (self->game, seat);
+  int n_melds = marquise_trick_game_get_tricks (self->game)->n_melds;
+  g_autoptr (GString) melds = g_string_new (NULL);
+
+  for (int which = 0; which < n_melds; which++)
+    {
+      g_autofree char *label = NULL;
+
+      if ((declared >> which & 1) == 0)
+        continue;
+      label = marquise_trick_game_meld_label (self->game, which);
+      g_string_append_printf (melds, "%s%s", melds->len > 0 ? C_("between parts", ", ") : "",
+                              label);
+    }
+  if (text->len > 0)
+    g_string_append_c (text, '\n');
+  /* Translators: who has declared, and what: “You: Marriage ♥, Four kings”. */
+  g_string_append_printf (text, C_("declared", "%s: %s"), side,
+                          melds->len > 0 ? melds->str : _("nothing declared"));
+}
+
+/* What decides a question, and a player at the table would know. */
+static void
+update_knowledge (MarquiseScoreSheet *self)
+{
+  gboolean told = self->informed && self->compact;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (int seat = 0; seat < 2 && told; seat++)
+    append_declared (self, seat, text);
+  gtk_label_set_label (GTK_LABEL (self->declared), text->str);
+  gtk_widget_set_visible (self->declared, told);
+  gtk_widget_set_visible (GTK_WIDGET (self->fallen), self->informed || self->fallen_shown);
+  marquise_fallen_cards_set_wide (self->fallen, self->compact);
+  marquise_fallen_cards_update (self->fallen, self->game);
+}
+
+static MarquisePoints
+choose_points (MarquiseScoreSheet *self)
+{
+  if (self->alone)
+    return self->informed && !self->compact ? MARQUISE_POINTS_MELDS : MARQUISE_POINTS_DEAL;
+
+  return self->compact ? MARQUISE_POINTS_SUMS : MARQUISE_POINTS_SHEET;
+}
+
 static void
 update (MarquiseScoreSheet *self)
 {
@@ -259,9 +322,8 @@ update (MarquiseScoreSheet *self)
   update_choices (self);
   update_target (self);
   update_players (self);
-  marquise_points_grid_update (self->points, self->game,
-                               self->alone ? MARQUISE_POINTS_DEAL
-                               : self->compact ? MARQUISE_POINTS_SUMS : MARQUISE_POINTS_SHEET);
+  marquise_points_grid_update (self->points, self->game, choose_points (self));
+  update_knowledge (self);
 }
 
 static void
@@ -271,12 +333,16 @@ game_notify_cb (MarquiseScoreSheet *self)
 }
 
 static int
-choose_height (gboolean alone)
+choose_height (MarquiseScoreSheet *self)
 {
-  if (alone)
-    return ALONE_HEIGHT + (int) (ALONE_HEIGHT_MORE * (marquise_letters_get_scale () - 1));
+  double more = marquise_letters_get_scale () - 1;
 
-  return COMPACT_HEIGHT + (int) (COMPACT_HEIGHT_MORE * (marquise_letters_get_scale () - 1));
+  if (self->informed)
+    return INFORMED_HEIGHT + (int) (INFORMED_HEIGHT_MORE * more);
+  if (self->alone)
+    return ALONE_HEIGHT + (int) (ALONE_HEIGHT_MORE * more);
+
+  return COMPACT_HEIGHT + (int) (COMPACT_HEIGHT_MORE * more);
 }
 
 static void
@@ -288,7 +354,7 @@ apply_width (MarquiseScoreSheet *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "compact");
 
   gtk_widget_set_size_request (self->scrolled, self->compact ? -1 : self->width,
-                               self->compact ? choose_height (self->alone) : -1);
+                               self->compact ? choose_height (self) : -1);
   adw_clamp_set_maximum_size (ADW_CLAMP (self->clamp), self->compact ? 600 : self->width);
   adw_clamp_set_tightening_threshold (ADW_CLAMP (self->clamp), self->compact ? 600 : self->width);
   marquise_points_grid_set_width (self->points, self->width);
@@ -322,8 +388,9 @@ place_cb (gpointer user_data)
       /* Large letters beside the table would keep such a window from getting narrow. */
       gboolean narrow = width < NARROW_WIDTH * MIN (scale, NARROW_SCALE_MAX);
 
-      set_width (self, narrow || self->alone ? 0
+      set_width (self, narrow || (self->alone && !self->informed) ? 0
                  : marquise_score_sheet_choose_width (width, scale));
+      gtk_widget_set_visible (GTK_WIDGET (self), self->game != NULL && !(narrow && self->beside));
       gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
                                       self->compact ? GTK_ORIENTATION_VERTICAL
                                       : GTK_ORIENTATION_HORIZONTAL);
@@ -414,6 +481,7 @@ marquise_score_sheet_class_init (MarquiseScoreSheetClass *klass)
   signals[SIGNAL_LIGHT] = g_signal_new ("light", MARQUISE_TYPE_SCORE_SHEET, G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
+  g_type_ensure (MARQUISE_TYPE_FALLEN_CARDS);
   g_type_ensure (MARQUISE_TYPE_POINTS_GRID);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/score-sheet.ui");
@@ -426,6 +494,8 @@ marquise_score_sheet_class_init (MarquiseScoreSheetClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, opponent);
   gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, dealer);
   gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, points);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, declared);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, fallen);
 }
 
 static void
@@ -500,4 +570,52 @@ marquise_score_sheet_set_alone (MarquiseScoreSheet *self)
   self->alone = TRUE;
   apply_width (self);
   update (self);
+}
+
+void
+marquise_score_sheet_set_informed (MarquiseScoreSheet *self,
+                                   gboolean            informed)
+{
+  g_return_if_fail (MARQUISE_IS_SCORE_SHEET (self));
+
+  if (self->informed == informed)
+    return;
+
+  self->informed = informed;
+  apply_width (self);
+  schedule_place (self);
+  update (self);
+}
+
+void
+marquise_score_sheet_set_beside (MarquiseScoreSheet *self)
+{
+  g_return_if_fail (MARQUISE_IS_SCORE_SHEET (self));
+
+  self->beside = TRUE;
+  schedule_place (self);
+}
+
+static void
+settings_cb (MarquiseScoreSheet *self,
+             GParamSpec         *pspec,
+             MarquiseSettings   *settings)
+{
+  g_object_get (settings, "show-fallen", &self->fallen_shown, NULL);
+  update (self);
+}
+
+void
+marquise_score_sheet_set_settings (MarquiseScoreSheet *self,
+                                   MarquiseSettings   *settings)
+{
+  g_return_if_fail (MARQUISE_IS_SCORE_SHEET (self));
+  g_return_if_fail (MARQUISE_IS_SETTINGS (settings));
+
+  marquise_fallen_cards_set_settings (self->fallen, settings);
+  g_signal_connect_object (settings, "notify::show-fallen", G_CALLBACK (settings_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "notify::indices", G_CALLBACK (settings_cb), self,
+                           G_CONNECT_SWAPPED);
+  settings_cb (self, NULL, settings);
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "model/game/trick-game.h"
+#include "model/settings.h"
 
 #include <adwaita.h>
 
@@ -39,5 +40,14 @@ void                marquise_score_sheet_set_game (MarquiseScoreSheet  *self,
 /* From now on it is about the deal alone: of a match nothing is said, and no next deal is
  * offered. */
 void                marquise_score_sheet_set_alone (MarquiseScoreSheet *self);
+/* Of a deal alone it says all that a player at the table would know: what was declared, and which
+ * cards have fallen; in a wide window it stands beside the table then. */
+void                marquise_score_sheet_set_informed (MarquiseScoreSheet *self,
+                                                       gboolean            informed);
+/* From now on it is there only where it has room beside the table. */
+void                marquise_score_sheet_set_beside (MarquiseScoreSheet *self);
+/* The letters of the cards, and whether those that have fallen are listed. */
+void                marquise_score_sheet_set_settings (MarquiseScoreSheet *self,
+                                                       MarquiseSettings   *settings);
 
 G_END_DECLS

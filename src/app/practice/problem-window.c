@@ -141,6 +141,7 @@ begun_cb (MarquiseProblemWindow *self)
   marquise_table_settings_set_pace (self->settings, MARQUISE_TRICK_GAME (game));
   g_object_set (game, "warn", FALSE, NULL);
   marquise_play_view_set_game (self->view, game);
+  marquise_score_sheet_set_informed (self->sheet, self->grade == MARQUISE_PROBLEM_QUESTION);
   marquise_score_sheet_set_game (self->sheet, MARQUISE_TRICK_GAME (game));
 }
 
@@ -447,6 +448,7 @@ marquise_problem_window_new (const char       *game,
   self->settings = g_object_ref (marquise_library_get_settings (library));
   self->statistics = g_object_ref (marquise_library_get_statistics (library));
   marquise_play_view_set_up (self->view, self->settings, MARQUISE_PACE_LED);
+  marquise_score_sheet_set_settings (self->sheet, self->settings);
   marquise_problem_start_set_up (self->start, game, library);
   list (self);
 

@@ -117,6 +117,8 @@ marquise_players_group_new (MarquiseSettings *settings)
   add_combo (group, settings, _("A trick stays on the table"), "tricks", trick_names, tricks);
   add_switch (group, settings, _("Warn before mistakes"),
               _("Once, before a choice that costs about 15 points or more"), "warnings");
+  add_switch (group, settings, _("List the cards that have fallen"),
+              _("On the score sheet, suit by suit"), "show-fallen");
   add_name (group, settings, _("First player"), C_("player", "South"), "first-player");
   add_name (group, settings, _("Second player"), C_("player", "North"),
             "second-player");

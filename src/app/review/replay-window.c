@@ -31,6 +31,7 @@ struct _MarquiseReplayWindow {
   GtkAdjustment *moves;
   GtkWidget *title;
   GtkWidget *deals;
+  GtkBox *body;                 /* the table, and what somebody else puts beside it */
   MarquisePlayView *view;
   MarquiseReviewPane *review;
   MarquiseChancesReview *chances;
@@ -53,6 +54,7 @@ enum {
   SIGNAL_PLAY_ON,
   SIGNAL_REVIEWED,
   SIGNAL_WEIGHED,
+  SIGNAL_SHOWN,
   N_SIGNALS
 };
 
@@ -191,6 +193,7 @@ show_replay (MarquiseReplayWindow *self,
   update_title (self);
   update_stop (self);
   mark (self);
+  g_signal_emit (self, signals[SIGNAL_SHOWN], 0, marquise_replay_get_game (replay));
 }
 
 static void
@@ -476,6 +479,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, moves);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, title);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, deals);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, body);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, view);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, review);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, chances);
@@ -507,6 +511,9 @@ marquise_replay_window_class_init (MarquiseReplayWindowClass *klass)
   signals[SIGNAL_REVIEWED] = g_signal_new ("reviewed", MARQUISE_TYPE_REPLAY_WINDOW,
                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                            0);
+
+  signals[SIGNAL_SHOWN] = g_signal_new ("shown", MARQUISE_TYPE_REPLAY_WINDOW, G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 1, MARQUISE_TYPE_GAME);
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   g_type_ensure (MARQUISE_TYPE_PLAY_VIEW);
@@ -548,6 +555,22 @@ marquise_replay_window_forbid_review (MarquiseReplayWindow *self)
 
   self->review_forbidden = TRUE;
   update_review (self);
+}
+
+GtkBox *
+marquise_replay_window_get_body (MarquiseReplayWindow *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_REPLAY_WINDOW (self), NULL);
+
+  return self->body;
+}
+
+MarquiseGame *
+marquise_replay_window_get_game (MarquiseReplayWindow *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_REPLAY_WINDOW (self), NULL);
+
+  return marquise_replay_get_game (self->replay);
 }
 
 MarquiseReplayWindow *

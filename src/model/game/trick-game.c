@@ -218,6 +218,14 @@ marquise_trick_game_say_move (MarquiseTrickGame *self,
          ? IFACE (self)->say_move (self, deal, read) : NULL;
 }
 
+GArray *
+marquise_trick_game_get_fallen (MarquiseTrickGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
+
+  return IFACE (self)->get_fallen (self);
+}
+
 Card
 marquise_trick_game_get_drawn (MarquiseTrickGame *self)
 {

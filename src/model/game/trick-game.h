@@ -101,6 +101,7 @@ struct _MarquiseTrickGameInterface {
   void            (*get_past)       (MarquiseTrickGame *self, guint deal, int points[2]);
   char *          (*say_move)       (MarquiseTrickGame *self, gconstpointer deal, TrickMove move);
   Card            (*get_drawn)      (MarquiseTrickGame *self);
+  GArray *        (*get_fallen)     (MarquiseTrickGame *self);
   void            (*seen)           (MarquiseTrickGame *self);
   char *          (*get_news)       (MarquiseTrickGame *self);
   void            (*lift_curtain)   (MarquiseTrickGame *self);
@@ -162,6 +163,9 @@ void            marquise_trick_game_get_past    (MarquiseTrickGame *self, guint 
 /* A move made in @deal, in its notation, as a sentence; NULL when there is nothing to say. */
 char *          marquise_trick_game_say_move    (MarquiseTrickGame *self, gconstpointer deal,
                                                  const char *move);
+/* (transfer full) (element-type Card): the cards that have been played, as somebody who counts them
+ * would list them: by suits, from the highest down. */
+GArray *        marquise_trick_game_get_fallen  (MarquiseTrickGame *self);
 /* The card that the player drew (or exchanged) last and still holds, to be marked; or CARD_NONE. */
 Card            marquise_trick_game_get_drawn   (MarquiseTrickGame *self);
 /* What lies on the table has been painted: the time for which it lies begins only now. */

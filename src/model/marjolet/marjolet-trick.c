@@ -108,6 +108,28 @@ get_drawn (MarquiseTrickGame *game)
   return marquise_marjolet_get_drawn (MARQUISE_MARJOLET (game));
 }
 
+static GArray *
+get_fallen (MarquiseTrickGame *game)
+{
+  static const int suits[N_SUITS] = { SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS, SUIT_CLUBS };
+  const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game));
+  GArray *fallen = g_array_new (FALSE, FALSE, sizeof (Card));
+  CardSet played = 0;
+
+  for (int i = 0; i < deal->n_played; i++)
+    played |= card_bit (deal->played[i]);
+  for (int suit = 0; suit < N_SUITS; suit++)
+    for (int strength = 7; strength >= 0; strength--)
+      if ((played & card_bit (suits[suit] * 8 + strength)) != 0)
+        {
+          Card card = marjolet_face (suits[suit] * 8 + strength);
+
+          g_array_append_val (fallen, card);
+        }
+
+  return fallen;
+}
+
 static char *
 get_news (MarquiseTrickGame *game)
 {
@@ -258,6 +280,7 @@ marquise_marjolet_trick_game_init (MarquiseTrickGameInterface *iface)
   iface->get_past = get_past;
   iface->say_move = say_move;
   iface->get_drawn = get_drawn;
+  iface->get_fallen = get_fallen;
   iface->seen = seen;
   iface->get_news = get_news;
   iface->lift_curtain = lift_curtain;
