@@ -136,6 +136,7 @@ def test_result_counted_later(home):
     table = Table(program)
     until("the table", lambda: len(table.piles()) == 13)
     give_up(program, table)
+    turn_card(program, table)
     until("the sentence", lambda: shows(program, "The result of the game cannot be written: "))
     program.quit()
     for name in os.listdir(make_place(home, "")):
@@ -162,6 +163,7 @@ def test_synced_folder(home):
         file.write("".join(make_line(name, number) + "\r\n" for name, number in (("theirs", 2), ("both", 3))))
     os.rename(make_place(home, "new"), make_place(home, "journal.txt"))
     give_up(program, table)
+    turn_card(program, table)
     until("our game", lambda: "ours" in read_results(home))
     program.quit()
     with open(make_place(home, "journal (conflicted copy 2026-11-20).txt"), "w", encoding="utf-8") as file:
