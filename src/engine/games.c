@@ -11,7 +11,7 @@
 extern const Patience intrigue, klondike, loi_salique, tour_infernale;
 extern const Game marjolet_game;
 extern const TrickGame marjolet_tricks;
-extern const SolverOps klondike_solver, salic_solver, tower_solver;
+extern const SolverOps klondike_solver, salic_solver, tower_solver, columns_solver;
 
 static const Patience *const written[] = { &loi_salique, &klondike, &tour_infernale, &intrigue };
 
@@ -108,5 +108,5 @@ games_solver_new (const Patience *patience, size_t memory)
     if (searches[i].patience == patience)
       return solver_new (patience, searches[i].ops, memory);
 
-  return solver_new (patience, NULL, memory);
+  return solver_new (patience, patience->blocks != NULL ? &columns_solver : NULL, memory);
 }

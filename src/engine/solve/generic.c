@@ -191,7 +191,7 @@ search (Generic *g)
 }
 
 static bool
-generic_accepts (const Position *position)
+generic_accepts (const Patience *patience, const Position *position)
 {
   return true;
 }

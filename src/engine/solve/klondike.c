@@ -166,7 +166,7 @@ play_line (Klondike *k, State start)
 }
 
 static bool
-klondike_accepts (const Position *position)
+klondike_accepts (const Patience *patience, const Position *position)
 {
   Klondike k;
   State s;

@@ -341,7 +341,7 @@ search_all (Search *search, const Salic *start)
 }
 
 static bool
-salic_accepts (const Position *position)
+salic_accepts (const Patience *patience, const Position *position)
 {
   return position_count (position, S_COLUMN) > 0;
 }

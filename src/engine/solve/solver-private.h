@@ -37,7 +37,7 @@ struct _Solver {
 struct _SolverOps {
   /* Whether @position is one that this search can represent; the generic search takes the
    * others. */
-  bool    (*accepts) (const Position *position);
+  bool    (*accepts) (const Patience *patience, const Position *position);
   Verdict (*solve)   (Solver *solver, const Position *position);
 };
 
@@ -53,6 +53,9 @@ bool   solver_look      (Solver *solver);
 
 /* Plays a move of the winning line through the rules. */
 bool   solver_play      (Solver *solver, Move move);
+
+/* A move of the winning line that is not tried yet: solver.c will. */
+void   solver_add       (Solver *solver, Move move);
 
 /* CPU time of the calling thread in seconds. */
 double solver_now       (void);

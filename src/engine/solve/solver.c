@@ -105,6 +105,15 @@ solver_play (Solver *solver, Move move)
   return true;
 }
 
+void
+solver_add (Solver *solver, Move move)
+{
+  if (solver->length < SOLVER_MAX_LINE)
+    solver->line[solver->length++] = move;
+  else
+    solver->line_failed = true;
+}
+
 static void
 begin (Solver *solver, const Position *position, const SolveLimits *limits)
 {
@@ -150,8 +159,8 @@ solver_solve (Solver            *solver,
 
   begin (solver, position, limits);
   if (!solver->patience->won (solver->patience, position))
-    verdict = (solver->ops->accepts (position) ? solver->ops : &generic_solver)->solve (solver,
-                                                                                        position);
+    verdict = (solver->ops->accepts (solver->patience, position) ? solver->ops
+               : &generic_solver)->solve (solver, position);
   if (verdict == VERDICT_WINNABLE && !line_wins (solver, position))
     {
       assert (!"a line that was found does not win by the rules");

@@ -87,7 +87,7 @@ play_line (TowerDeal *deal, const Beam *beam, const Tower *start)
 }
 
 static bool
-tower_accepts (const Position *position)
+tower_accepts (const Patience *patience, const Position *position)
 {
   TowerDeal deal;
   Tower state;

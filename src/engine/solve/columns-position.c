@@ -1,0 +1,516 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Open columns and cells: loading, moving, and what a position is worth. */
+
+#include "columns-private.h"
+
+#include <string.h>
+
+bool
+columns_accepts (const Patience *patience, const Position *position)
+{
+  const Blocks *blocks = patience->blocks != NULL ? blocks_of (patience, &position->rules) : NULL;
+  uint64_t seen = 0;
+  int n = position->start[POSITION_MAX_PILES];
+
+  if (blocks == NULL || blocks->goal != GOAL_SUITS || blocks->covers != COVERS_NONE
+      || blocks->stock_pile >= 0 || blocks->reserve >= 0 || blocks->dealt_base
+      || blocks->foundations != N_SUITS || blocks->suits != N_SUITS || blocks->lift == LIFT_WHOLE
+      || (blocks->redeals > 0 && position->passes <= blocks->redeals)
+      || blocks->columns > COLUMNS_MAX || blocks->cells > COLUMNS_CELLS || n != 52)
+    return false;
+  for (int i = 0; i < n; i++)
+    seen |= UINT64_C (1) << card_face (position->card[i]);
+  return seen == UINT64_C (0x00fffffffffffff0);
+}
+
+static inline uint64_t
+cell_hash (const Columns *self, Card card)
+{
+  return self->random[192 + card];
+}
+
+/* The weights of columns_score(), found by trying. */
+enum {
+  WEIGHT_BREAK = 4,             /* a card that does not lie in order */
+  WEIGHT_BURIED = 3             /* … above a lower one of its suit */
+};
+
+static inline void
+put (Columns *self, Column *column, Card card)
+{
+  int at = column->height++;
+  int suit = 4 * card_suit (card), rank = card_rank (card);
+
+  column->card[at] = card;
+  column->hash[at + 1] = (column->hash[at] ^ self->random[card]) * UINT64_C (0x9fb21c651e98df25);
+  column->hash[at + 1] ^= column->hash[at + 1] >> 29;
+  if (at == 0)
+    {
+      column->run[at] = 1;
+      column->burden[at] = 0;
+      column->lowest[at] = (uint16_t) (0xffff & ~((15 - rank) << suit));
+    }
+  else
+    {
+      Card below = column->card[at - 1];
+      bool fits = !card_is_down (below) && (self->fits[below] >> card_face (card) & 1) != 0;
+      bool goes_on = self->groups ? !card_is_down (below)
+                     : fits && self->runs
+                     && (!self->suit_runs || card_suit (below) == card_suit (card));
+      int lowest = column->lowest[at - 1] >> suit & 15;
+
+      column->run[at] = goes_on ? (uint8_t) (column->run[at - 1] + 1) : 1;
+      column->burden[at] = (int16_t) (column->burden[at - 1] + (fits ? 0 : WEIGHT_BREAK)
+                                      + (!fits && lowest < rank ? WEIGHT_BURIED : 0));
+      column->lowest[at] = column->lowest[at - 1];
+      if (rank < lowest)
+        column->lowest[at] = (uint16_t) ((column->lowest[at - 1] & ~(15 << suit)) | rank << suit);
+    }
+}
+
+static void
+set_fits (Columns *self)
+{
+  for (Card onto = card_make (0, RANK_ACE); onto <= card_make (3, RANK_KING); onto++)
+    for (Card card = card_make (0, RANK_ACE); card <= card_make (3, RANK_KING); card++)
+      if (card_rank (onto) == card_rank (card) + 1)
+        {
+          bool fits = false;
+
+          switch (self->blocks->build)
+            {
+            case BUILD_ANY: fits = true; break;
+            case BUILD_COLOUR: fits = card_is_red (card) != card_is_red (onto); break;
+            case BUILD_SUIT: fits = card_suit (card) == card_suit (onto); break;
+            case BUILD_OTHER: fits = card_suit (card) != card_suit (onto); break;
+            default: break;
+            }
+          self->fits[onto] |= (uint64_t) fits << card;
+        }
+}
+
+void
+columns_load (Columns *self, const Patience *patience, const Position *position)
+{
+  const Blocks *blocks = blocks_of (patience, &position->rules);
+  uint8_t height[COLUMNS_MAX] = { 0 };
+  Card cards[52], cell[COLUMNS_CELLS] = { 0 };
+  int n = 0;
+
+  memset (self, 0, sizeof *self);
+  self->blocks = blocks;
+  self->n_columns = blocks->columns;
+  self->n_cells = blocks->cells;
+  self->groups = blocks->lift == LIFT_GROUP;
+  self->runs = blocks->lift != LIFT_CARD;
+  self->suit_runs = blocks->lift == LIFT_SUIT;
+  set_fits (self);
+  for (int i = 0; i < 256; i++)
+    self->random[i] = transposition_mix (UINT64_C (0x9e3779b97f4a7c15) * (uint64_t) (i + 1));
+  for (int i = 0; i < self->n_columns; i++)
+    {
+      int pile = blocks->column + i, count = position_count (position, pile);
+
+      height[i] = (uint8_t) count;
+      for (int j = 0; j < count; j++)
+        cards[n++] = position_pile (position, pile)[j] & (Card) ~CARD_COPY;
+    }
+  for (int i = 0; i < self->n_cells; i++)
+    cell[i] = card_face (position_top (position, blocks->cell + i));
+  columns_lay (self, height, cards, cell);
+}
+
+void
+columns_lay (Columns       *self,
+             const uint8_t  height[COLUMNS_MAX],
+             const Card    *cards,
+             const Card     cell[COLUMNS_CELLS])
+{
+  self->hash = 0;
+  self->n_empty = 0;
+  self->n_free = 0;
+  self->n_out = 0;
+  memset (self->place, PLACE_OUT, sizeof self->place);
+  for (int i = 0; i < self->n_columns; i++)
+    {
+      Column *column = &self->column[i];
+
+      column->height = 0;
+      for (int j = 0; j < height[i]; j++)
+        {
+          Card card = *cards++;
+
+          self->place[card_face (card)] = (uint8_t) i;
+          self->at[card_face (card)] = (uint8_t) j;
+          put (self, column, card);
+        }
+      self->n_empty += height[i] == 0;
+      self->hash += column->hash[height[i]];
+    }
+  for (int i = 0; i < self->n_cells; i++)
+    {
+      self->cell[i] = cell[i];
+      self->n_free += cell[i] == CARD_NONE;
+      if (cell[i] == CARD_NONE)
+        continue;
+      self->place[cell[i]] = (uint8_t) (PLACE_CELL + i);
+      self->hash += cell_hash (self, cell[i]);
+    }
+  for (int i = 0; i < N_SUITS; i++)
+    {
+      int rank = RANK_ACE;
+
+      while (rank <= RANK_KING && self->place[card_make (i, rank)] == PLACE_OUT)
+        rank++;
+      self->out[i] = (uint8_t) (rank - 1);
+      self->n_out += rank - 1;
+    }
+}
+
+/* Moving */
+
+/* Puts @count cards that run up from @cards on a column. */
+static inline void
+put_on_column (Columns *self, int to, const Card *cards, int count)
+{
+  Column *column = &self->column[to];
+
+  self->hash -= column->hash[column->height];
+  self->n_empty -= column->height == 0;
+  for (int i = 0; i < count; i++)
+    {
+      self->place[cards[i]] = (uint8_t) to;
+      self->at[cards[i]] = (uint8_t) column->height;
+      put (self, column, cards[i]);
+    }
+  self->hash += column->hash[column->height];
+}
+
+/* The cards stay in the array above the height. */
+static inline const Card *
+take_from_column (Columns *self, int from, int count)
+{
+  Column *column = &self->column[from];
+
+  self->hash -= column->hash[column->height];
+  column->height -= count;
+  self->n_empty += column->height == 0;
+  self->hash += column->hash[column->height];
+  return column->card + column->height;
+}
+
+/* The top of a column anew, face up or down. */
+static void
+turn (Columns *self, int at, bool down)
+{
+  Column *column = &self->column[at];
+  Card card = card_face (column->card[column->height - 1]);
+
+  self->hash -= column->hash[column->height];
+  column->height--;
+  put (self, column, down ? card | CARD_DOWN : card);
+  self->hash += column->hash[column->height];
+}
+
+static inline void
+fill_cell (Columns *self, int cell, Card card)
+{
+  self->cell[cell - PLACE_CELL] = card;
+  self->place[card] = (uint8_t) cell;
+  self->n_free--;
+  self->hash += cell_hash (self, card);
+}
+
+static inline void
+empty_cell (Columns *self, int cell, Card card)
+{
+  self->cell[cell - PLACE_CELL] = CARD_NONE;
+  self->n_free++;
+  self->hash -= cell_hash (self, card);
+}
+
+void
+columns_play (Columns *self, ColumnsMove *move)
+{
+  const Card *cards = &move->card;
+
+  move->turns = false;
+  if (move->from >= PLACE_CELL)
+    {
+      empty_cell (self, move->from, move->card);
+    }
+  else
+    {
+      const Column *column = &self->column[move->from];
+
+      cards = take_from_column (self, move->from, move->count);
+      if (column->height > 0 && card_is_down (column->card[column->height - 1]))
+        {
+          move->turns = true;
+          turn (self, move->from, false);
+        }
+    }
+
+  if (move->to < PLACE_CELL)
+    {
+      put_on_column (self, move->to, cards, move->count);
+    }
+  else if (move->to == PLACE_OUT)
+    {
+      self->out[card_suit (move->card)]++;
+      self->n_out++;
+      self->place[move->card] = PLACE_OUT;
+    }
+  else
+    {
+      fill_cell (self, move->to, move->card);
+    }
+}
+
+void
+columns_unplay (Columns *self, ColumnsMove move)
+{
+  const Card *cards = &move.card;
+
+  if (move.to < PLACE_CELL)
+    {
+      cards = take_from_column (self, move.to, move.count);
+    }
+  else if (move.to == PLACE_OUT)
+    {
+      self->out[card_suit (move.card)]--;
+      self->n_out--;
+    }
+  else
+    {
+      empty_cell (self, move.to, move.card);
+    }
+
+  if (move.from >= PLACE_CELL)
+    {
+      fill_cell (self, move.from, move.card);
+      return;
+    }
+  if (move.turns)
+    turn (self, move.from, true);
+  put_on_column (self, move.from, cards, move.count);
+}
+
+Move
+columns_spell (const Columns *self, ColumnsMove move)
+{
+  const Blocks *blocks = self->blocks;
+  int from = move.from >= PLACE_CELL ? blocks->cell + move.from - PLACE_CELL
+             : blocks->column + move.from;
+  int to = move.to == PLACE_OUT ? blocks->foundation + card_suit (move.card)
+           : move.to >= PLACE_CELL ? blocks->cell + move.to - PLACE_CELL
+           : blocks->column + move.to;
+
+  return (Move) { MOVE_CARDS, (uint8_t) from, (uint8_t) to, move.count, 0 };
+}
+
+/* What can be done */
+
+static inline bool
+is_top (const Columns *self, Card card)
+{
+  int place = self->place[card];
+
+  return place >= PLACE_CELL || self->at[card] == self->column[place].height - 1;
+}
+
+/* Whether no card will ever need @card in a column. Another that could be laid on it goes out
+ * itself, or what could be laid on that one does. With groups only the first is certain: what lies
+ * on the other card moves with it. */
+static bool
+is_needless (const Columns *self, int suit, int rank)
+{
+  int least = RANK_KING;
+
+  if (self->blocks->build == BUILD_SUIT || self->blocks->build == BUILD_NO)
+    return true;
+  for (int other = 0; other < N_SUITS; other++)
+    {
+      bool same = self->blocks->build == BUILD_COLOUR && (other == 1 || other == 2) == (suit == 1
+                                                                                        || suit
+                                                                                        == 2);
+      int enough = self->out[other] + (same ? 1 : 0) + (self->groups ? 1 : 2);
+
+      if (other == suit || (same && self->groups))
+        continue;
+      least = enough < least ? enough : least;
+    }
+  return rank <= least;
+}
+
+bool
+columns_safe (const Columns *self, ColumnsMove *move)
+{
+  for (int suit = 0; suit < N_SUITS; suit++)
+    {
+      int rank = self->out[suit] + 1;
+      Card card = card_make (suit, rank);
+
+      if (rank <= RANK_KING && is_top (self, card) && is_needless (self, suit, rank))
+        {
+          *move = (ColumnsMove) { self->place[card], PLACE_OUT, 1, card, false };
+          return true;
+        }
+    }
+  return false;
+}
+
+typedef struct {
+  const Columns *self;
+  ColumnsMove *moves;
+  int n;
+  int empty;                    /* an empty column, or -1 */
+  int capacity, capacity_empty;
+} Finder;
+
+static inline void
+add (Finder *f, int from, int to, int count, Card card)
+{
+  f->moves[f->n++] = (ColumnsMove) {
+    (uint8_t) from, (uint8_t) to, (uint8_t) count, card, false
+  };
+}
+
+static void
+add_groups (Finder *f, int from, int to)
+{
+  const Column *column = &f->self->column[from];
+  Card onto = f->self->column[to].card[f->self->column[to].height - 1];
+
+  for (int count = 1; count <= column->run[column->height - 1]; count++)
+    {
+      Card head = column->card[column->height - count];
+
+      if ((f->self->fits[onto] >> head & 1) != 0)
+        add (f, from, to, count, head);
+    }
+}
+
+/* A run has one card of the rank that is wanted. */
+static void
+add_run (Finder *f, int from, int to)
+{
+  const Column *column = &f->self->column[from], *other = &f->self->column[to];
+  Card onto = other->card[other->height - 1];
+  int count = card_rank (onto) - card_rank (column->card[column->height - 1]);
+
+  if (count >= 1 && count <= column->run[column->height - 1] && count <= f->capacity
+      && (f->self->fits[onto] >> column->card[column->height - count] & 1) != 0)
+    add (f, from, to, count, column->card[column->height - count]);
+}
+
+static void
+add_to_space (Finder *f, int from)
+{
+  const Columns *self = f->self;
+  const Column *column = &self->column[from];
+  int longest = column->run[column->height - 1];
+
+  for (int count = 1; count <= longest && count < column->height && count <= f->capacity_empty;
+       count++)
+    {
+      Card head = column->card[column->height - count];
+      bool stays = count == 1 || count == longest || count == f->capacity_empty || self->groups;
+
+      if (self->blocks->spaces == SPACE_KING ? card_rank (head) == RANK_KING : stays)
+        add (f, from, f->empty, count, head);
+    }
+}
+
+static void
+add_from_column (Finder *f, int from)
+{
+  const Columns *self = f->self;
+  const Column *column = &self->column[from];
+  Card top = column->card[column->height - 1];
+
+  if (card_rank (top) == self->out[card_suit (top)] + 1)
+    add (f, from, PLACE_OUT, 1, top);
+  for (int to = 0; to < self->n_columns; to++)
+    if (to != from && self->column[to].height > 0)
+      {
+        if (self->groups)
+          add_groups (f, from, to);
+        else
+          add_run (f, from, to);
+      }
+  if (f->empty >= 0 && self->blocks->spaces != SPACE_NONE)
+    add_to_space (f, from);
+  for (int i = 0; i < self->n_cells; i++)
+    if (self->cell[i] == CARD_NONE)
+      {
+        add (f, from, PLACE_CELL + i, 1, top);
+        break;
+      }
+}
+
+static void
+add_from_cell (Finder *f, int cell)
+{
+  const Columns *self = f->self;
+  Card card = self->cell[cell];
+  int spaces = self->blocks->spaces;
+
+  if (card_rank (card) == self->out[card_suit (card)] + 1)
+    add (f, PLACE_CELL + cell, PLACE_OUT, 1, card);
+  for (int to = 0; to < self->n_columns; to++)
+    {
+      const Column *column = &self->column[to];
+
+      if (column->height > 0 && (self->fits[column->card[column->height - 1]] >> card & 1) != 0)
+        add (f, PLACE_CELL + cell, to, 1, card);
+    }
+  if (f->empty >= 0
+      && (spaces == SPACE_ANY || (spaces == SPACE_KING && card_rank (card) == RANK_KING)))
+    add (f, PLACE_CELL + cell, f->empty, 1, card);
+}
+
+int
+columns_moves (const Columns *self, ColumnsMove moves[COLUMNS_MOVES])
+{
+  Finder f = { self, moves, 0, -1, COLUMNS_HEIGHT, COLUMNS_HEIGHT };
+
+  for (int i = self->n_empty > 0 ? 0 : self->n_columns; i < self->n_columns && f.empty < 0; i++)
+    if (self->column[i].height == 0)
+      f.empty = i;
+  if (self->blocks->lift == LIFT_CELLS)
+    {
+      int doubled = self->blocks->spaces == SPACE_ANY ? self->n_empty : 0;
+
+      f.capacity = (self->n_free + 1) << (doubled < 4 ? doubled : 4);
+      f.capacity_empty = doubled > 0 ? f.capacity / 2 : f.capacity;
+    }
+  for (int i = 0; i < self->n_cells; i++)
+    if (self->cell[i] != CARD_NONE)
+      add_from_cell (&f, i);
+  for (int i = 0; i < self->n_columns; i++)
+    if (self->column[i].height > 0)
+      add_from_column (&f, i);
+  return f.n;
+}
+
+int
+columns_score (const Columns *self)
+{
+  int score = -10 * self->n_out + 6 * (self->n_cells - self->n_free) - 10 * self->n_empty;
+
+  for (int i = 0; i < self->n_columns; i++)
+    if (self->column[i].height > 0)
+      score += self->column[i].burden[self->column[i].height - 1];
+  for (int suit = 0; suit < N_SUITS; suit++)
+    if (self->out[suit] < RANK_KING)
+      {
+        Card next = card_make (suit, self->out[suit] + 1);
+        int place = self->place[next];
+
+        if (place < PLACE_CELL)
+          score += 2 * (self->column[place].height - 1 - self->at[next]);
+      }
+  return score;
+}

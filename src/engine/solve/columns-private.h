@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Between the files of the search of open columns: patiences of one pack whose cards all lie in
+ * columns and cells and go up by suit (FreeCell, Castle, Baker's Dozen, Yukon …), whatever they are
+ * called: everything follows from the building blocks.
+ *
+ * A position is changed in place. What a column is worth is kept for each of its heights, so that
+ * taking a card away costs nothing. The hash is a sum over columns and cells: it does not know in
+ * which order they stand, because the game does not either. */
+
+#pragma once
+
+#include "solver-private.h"
+#include "transposition.h"
+
+#include "engine/patience/blocks.h"
+
+#define COLUMNS_MAX 20
+#define COLUMNS_CELLS 8
+#define COLUMNS_HEIGHT 53
+#define COLUMNS_MOVES 384       /* a card fits on four others at most */
+#define COLUMNS_CARDS 64        /* numbers below which all cards are */
+
+/* Places besides columns 0 … and cells. */
+enum {
+  PLACE_CELL = 32,              /* cell i is PLACE_CELL + i */
+  PLACE_OUT = 48
+};
+
+typedef struct {
+  uint8_t from;                 /* column or cell */
+  uint8_t to;                   /* column, cell or PLACE_OUT */
+  uint8_t count;
+  Card card;                    /* the lowest of the cards that move */
+  bool turns;                   /* turns a card up, once played */
+} ColumnsMove;
+
+typedef struct {
+  Card card[COLUMNS_HEIGHT];
+  uint8_t run[COLUMNS_HEIGHT];  /* cards that may move as one when the card at this height is the
+                                 * top */
+  int16_t burden[COLUMNS_HEIGHT]; /* what lies in the way, from the bottom to this card */
+  uint16_t lowest[COLUMNS_HEIGHT]; /* the lowest rank of each suit, four bits each */
+  uint64_t hash[COLUMNS_HEIGHT + 1]; /* of so many cards */
+  int height;
+} Column;
+
+typedef struct {
+  /* The rules. */
+  const Blocks *blocks;
+  uint64_t fits[COLUMNS_CARDS]; /* the cards that may lie on this one, a bit each */
+  int n_columns, n_cells;
+  bool groups;                  /* any cards that lie face up move as one */
+  bool runs, suit_runs;         /* runs do, runs of one suit only */
+  uint64_t random[256];         /* of a card in a column (face down: another) */
+  /* The position. */
+  Column column[COLUMNS_MAX];
+  Card cell[COLUMNS_CELLS];
+  uint8_t place[COLUMNS_CARDS]; /* of a card */
+  uint8_t at[COLUMNS_CARDS];    /* its height there */
+  uint8_t out[N_SUITS];
+  int n_out, n_free, n_empty;   /* cards out, cells free, columns empty */
+  uint64_t hash;
+} Columns;
+
+/* Whether position and rules are of this kind. */
+bool     columns_accepts (const Patience *patience, const Position *position);
+/* Rules and position. */
+void     columns_load    (Columns *self, const Patience *patience, const Position *position);
+/* Another position of the same game: the cards of its columns one after the other. */
+void     columns_lay     (Columns *self, const uint8_t height[COLUMNS_MAX], const Card *cards,
+                          const Card cell[COLUMNS_CELLS]);
+
+void     columns_play    (Columns *self, ColumnsMove *move);
+void     columns_unplay  (Columns *self, ColumnsMove move);
+/* All moves that can matter, safe ones left out. */
+int      columns_moves   (const Columns *self, ColumnsMove moves[COLUMNS_MOVES]);
+/* The first move to a foundation that can never be wrong; false when there is none. */
+bool     columns_safe    (const Columns *self, ColumnsMove *move);
+/* What is still to be done, in some unit: less is better. */
+int      columns_score   (const Columns *self);
+/* The rules' word for a move. */
+Move     columns_spell   (const Columns *self, ColumnsMove move);
+
+static inline bool
+columns_won (const Columns *self)
+{
+  return self->n_out == 52;
+}
+
+/* Best first, for wins: with at most @limit positions looked at, of its own. UNWINNABLE only when
+ * nothing was left out. */
+Verdict  columns_win     (Solver *solver, Columns *self, const Position *start, uint64_t limit);
+/* Everything, for proofs. */
+Verdict  columns_prove   (Solver *solver, Columns *self, const Position *start);

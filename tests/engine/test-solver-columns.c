@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The solver of open columns and cells: against a plain exhaustive search on small positions of
+ * each of its patiences under all of their rules, against what is known of whole deals, and against
+ * fc-solve where that is installed. */
+
+#include "solver-common.h"
+
+#include "engine/games.h"
+#include "engine/cards/pack.h"
+#include "engine/patience/description.h"
+
+#include <gio/gio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The game @id, or a narrow one like it, with @columns columns, where that is not 0. */
+static Description *
+read_description (const char *id, int columns)
+{
+  g_autofree char *name = g_strconcat (id, ".patience", NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("TEST_DATA"), "..", "..", "data", "patiences",
+                                            name, NULL);
+  g_autofree char *text = NULL;
+  char why[DESCRIPTION_WHY];
+  Description *description;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  if (columns > 0)
+    {
+      g_autoptr (GRegex) regex = g_regex_new ("columns = [0-9]+", 0, 0, NULL);
+      g_autofree char *fewer = g_strdup_printf ("columns = %d", columns);
+      char *narrow = g_regex_replace_literal (regex, text, -1, 0, fewer, 0, NULL);
+
+      g_free (text);
+      text = narrow;
+      length = strlen (text);
+    }
+  description = description_new (text, length, why);
+  g_assert_nonnull (description);
+  return description;
+}
+
+/* --- Small positions --- */
+
+static const Patience *played;  /* whose positions small_position() makes */
+
+static int
+remaining_cards (Dice *dice, const Blocks *blocks, Position *position, Card *cards)
+{
+  int base = (blocks->hides ? 1 : 3) + (int) dice_roll (dice, blocks->hides ? 4 : 7);
+  int n = 0;
+
+  for (int suit = 0; suit < N_SUITS; suit++)
+    {
+      int height = base + (int) dice_roll (dice, 3);
+
+      for (int rank = 1; rank <= RANK_KING; rank++)
+        if (rank <= height)
+          position_push (position, blocks->foundation + suit, card_make (suit, rank));
+        else
+          cards[n++] = card_make (suit, rank);
+    }
+  dice_shuffle (dice, cards, n);
+  return n;
+}
+
+/* High cards come out last in half of the positions: they bury the others. */
+static void
+bury (Dice *dice, Card *cards, int n)
+{
+  for (int i = (int) dice_roll (dice, 60); i > 0; i--)
+    {
+      int a = (int) dice_roll (dice, (guint) n), b = (int) dice_roll (dice, (guint) n);
+      Card card = cards[a];
+
+      if ((a < b) != (card_rank (cards[a]) < card_rank (cards[b])))
+        {
+          cards[a] = cards[b];
+          cards[b] = card;
+        }
+    }
+}
+
+static void
+small_position (Dice *dice, Position *position)
+{
+  const Blocks *blocks = blocks_of (played, &position->rules);
+  int narrow = blocks->columns - (int) dice_roll (dice,
+                                                  blocks->columns > 4 && !blocks->hides ? 3 : 1);
+  Card cards[52];
+  int n = remaining_cards (dice, blocks, position, cards), i = 0;
+
+  position->passes = (guint8) (blocks->redeals + 1);
+  bury (dice, cards, n);
+  for (int cell = 0; cell < blocks->cells && n > 1; cell++)
+    if (dice_roll (dice, 12) < 11)
+      position_push (position, blocks->cell + cell, cards[--n]);
+  for (; i < n; i++)
+    position_push (position, blocks->column + (int) dice_roll (dice, (guint) narrow), cards[i]);
+  for (i = 0; blocks->hides && i < blocks->columns; i++)
+    {
+      int count = position_count (position, blocks->column + i);
+      int down = count > 1 ? (int) dice_roll (dice, (guint) count) : 0;
+
+      while (down-- > 0)
+        position->card[position->start[blocks->column + i] + down] |= CARD_DOWN;
+    }
+}
+
+static void
+test_exhaustive (gconstpointer data)
+{
+  const char *factor = g_getenv ("MARQUISE_TEST_FACTOR");
+  int n = factor != NULL ? atoi (factor) * 60 : 60;
+  g_auto (GStrv) words = g_strsplit (data, " ", 3);
+  Description *description = read_description (words[0], atoi (words[1]));
+  Tally tally;
+
+  played = description_get_patience (description);
+  tally = compare (played, words[2], small_position, n, factor != NULL ? 300000 : 30000);
+  g_assert_cmpint (tally.won, >, n / 30);
+  g_assert_cmpint (tally.lost, >, 0);
+  g_assert_cmpint (tally.open, <, n / 2);
+  description_free (description);
+}
+
+/* --- Whole deals --- */
+
+static Verdict
+solve_deal (Solver *solver, const Patience *patience, const char *rules, const Card *cards)
+{
+  Position position;
+  SolveResult result;
+  Rules set;
+  char why[160];
+
+  g_assert_true (rules_parse (&patience->game, rules, &set, why, sizeof why));
+  patience_deal (patience, &set, cards, &position);
+  solver_solve (solver, &position, &(SolveLimits) { .seconds = 5 }, &result);
+  if (result.verdict == VERDICT_WINNABLE)
+    assert_line (patience, &position, &result);
+  return result.verdict;
+}
+
+/* Of Microsoft's 32,000 deals this one alone cannot be won (D. Ring and others, 1995). */
+static void
+test_impossible (void)
+{
+  Description *description = read_description ("freecell", 0);
+  const Patience *patience = description_get_patience (description);
+  Solver *solver = games_solver_new (patience, SOLVER_DEFAULT_MEMORY);
+  Card cards[PACK_MAX];
+
+  pack_deal (&patience->game, 11982, cards);
+  g_assert_cmpint (solve_deal (solver, patience, "", cards), ==, VERDICT_UNWINNABLE);
+  for (guint32 number = 11960; number < 11982; number++)
+    {
+      pack_deal (&patience->game, number, cards);
+      g_assert_cmpint (solve_deal (solver, patience, "", cards), ==, VERDICT_WINNABLE);
+    }
+  solver_free (solver);
+  description_free (description);
+}
+
+/* A deal for fc-solve: a line for each column, from its bottom. */
+static char *
+write_board (const Patience *patience, const char *rules, const Card *cards)
+{
+  GString *text = g_string_new (NULL);
+  Position position;
+  const Blocks *blocks;
+  Rules set;
+  char why[160];
+
+  g_assert_true (rules_parse (&patience->game, rules, &set, why, sizeof why));
+  patience_deal (patience, &set, cards, &position);
+  blocks = blocks_of (patience, &set);
+  if (blocks->deal[1].how == DEAL_CELLS)
+    {
+      g_string_append (text, "FC:");
+      for (int i = 0; i < blocks->cells; i++)
+        {
+          Card card = position_top (&position, blocks->cell + i);
+
+          if (card == CARD_NONE)
+            g_string_append (text, " -");
+          else
+            g_string_append_printf (text, " %c%c", "?A23456789TJQK"[card_rank (card)],
+                                    "CDHS"[card_suit (card)]);
+        }
+      g_string_append_c (text, '\n');
+    }
+  for (int i = 0; i < blocks->columns; i++)
+    {
+      for (int j = 0; j < position_count (&position, blocks->column + i); j++)
+        {
+          Card card = position_pile (&position, blocks->column + i)[j];
+
+          g_string_append_printf (text, "%c%c ", "?A23456789TJQK"[card_rank (card)],
+                                  "CDHS"[card_suit (card)]);
+        }
+      g_string_append_c (text, '\n');
+    }
+  return g_string_free (text, FALSE);
+}
+
+typedef struct {
+  const char *game, *rules;
+  const char *arguments;        /* of fc-solve */
+  guint deals;
+} Referee;
+
+static const Referee referees[] = {
+  { "freecell", "", "--game freecell", 60 },
+  { "freecell", "cells=3", "--game freecell --freecells-num 3", 30 },
+  { "freecell", "build=suit", "--game bakers_game", 60 },
+  { "eight-off", "", "--game eight_off", 60 },
+  { "eight-off", "layout=seahaven", "--game seahaven_towers", 40 },
+};
+
+static Verdict
+ask_referee (const Referee *referee, const char *board)
+{
+  g_autofree char *line = g_strdup_printf ("fc-solve %s -l lg -mi 300000 -", referee->arguments);
+  g_auto (GStrv) arguments = g_strsplit (line, " ", -1);
+  g_autoptr (GSubprocess) child = NULL;
+  g_autofree char *answer = NULL;
+
+  child = g_subprocess_newv ((const char *const *) arguments,
+                             G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE
+                             | G_SUBPROCESS_FLAGS_STDERR_SILENCE, NULL);
+  g_assert_nonnull (child);
+  g_assert_true (g_subprocess_communicate_utf8 (child, board, NULL, &answer, NULL, NULL));
+  return strstr (answer, "This game is solveable") != NULL ? VERDICT_WINNABLE
+         : strstr (answer, "could not solve") != NULL ? VERDICT_UNWINNABLE : VERDICT_UNKNOWN;
+}
+
+/* A line of moves has been tried by the rules, so that a win here stands even where fc-solve, which
+ * does not try everything, finds none; what it wins is never lost. */
+static void
+test_referee (gconstpointer data)
+{
+  const Referee *referee = data;
+  g_autofree char *program = g_find_program_in_path ("fc-solve");
+  Description *description;
+  const Patience *patience;
+  Solver *solver;
+  guint decided = 0;
+
+  if (program == NULL)
+    {
+      g_test_skip ("fc-solve is not installed");
+      return;
+    }
+  description = read_description (referee->game, 0);
+  patience = description_get_patience (description);
+  solver = games_solver_new (patience, SOLVER_DEFAULT_MEMORY);
+  for (guint32 number = 1; number <= referee->deals; number++)
+    {
+      g_autofree char *board = NULL;
+      Card cards[PACK_MAX];
+      Verdict verdict, ours;
+
+      pack_deal (&patience->game, number, cards);
+      board = write_board (patience, referee->rules, cards);
+      verdict = ask_referee (referee, board);
+      if (verdict == VERDICT_UNKNOWN)
+        continue;
+      ours = solve_deal (solver, patience, referee->rules, cards);
+      if (ours == VERDICT_UNKNOWN || (ours == VERDICT_WINNABLE && verdict == VERDICT_UNWINNABLE))
+        continue;
+      decided++;
+      g_assert_cmpint (ours, ==, verdict);
+    }
+  g_assert_cmpuint (decided, >, referee->deals * 8 / 10);
+  solver_free (solver);
+  description_free (description);
+}
+
+int
+main (int argc, char **argv)
+{
+  static const char *const games_and_rules[] = {
+    "freecell 3 ", "freecell 3 cells=3", "freecell 4 cells=2", "freecell 4 cells=1",
+    "freecell 5 cells=2,build=suit", "freecell 4 cells=2,spaces=kings",
+    "freecell 0 cells=1,build=suit,spaces=kings", "eight-off 3 ", "eight-off 3 spaces=any",
+    "eight-off 3 layout=seahaven", "eight-off 3 layout=seahaven,spaces=any",
+    "castle 4 ", "castle 4 aces=in", "bakers-dozen 9 ", "bakers-dozen 4 spaces=any",
+    "belle-lucie 0 redeals=0", "belle-lucie 0 redeals=0,spaces=kings", "belle-lucie 0 ",
+    "yukon 0 ", "yukon 0 build=suit", "yukon 0 spaces=any", "yukon 0 build=suit,spaces=any",
+  };
+
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (games_and_rules); i++)
+    {
+      g_autofree char *path = g_strconcat ("/solver/columns/exhaustive/", games_and_rules[i], NULL);
+
+      g_test_add_data_func (path, games_and_rules[i], test_exhaustive);
+    }
+  g_test_add_func ("/solver/columns/impossible", test_impossible);
+  for (gsize i = 0; i < G_N_ELEMENTS (referees); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/solver/columns/referee/%s %s", referees[i].game,
+                                               referees[i].rules);
+
+      g_test_add_data_func (path, &referees[i], test_referee);
+    }
+  return g_test_run ();
+}
