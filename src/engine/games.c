@@ -11,7 +11,8 @@
 extern const Patience intrigue, klondike, loi_salique, tour_infernale;
 extern const Game marjolet_game;
 extern const TrickGame marjolet_tricks;
-extern const SolverOps klondike_solver, salic_solver, tower_solver, columns_solver;
+extern const SolverOps klondike_solver, salic_solver, tower_solver, columns_solver,
+                       waste_solver, pairs_solver;
 
 static const Patience *const written[] = { &loi_salique, &klondike, &tour_infernale, &intrigue };
 
@@ -30,11 +31,16 @@ const TrickGame *const trick_games[] = {
 /* Searches of their own; the other patiences are searched through their rules. */
 static const struct {
   const Patience *patience;
-  const SolverOps *ops;
+  const SolverOps *ops[2];
 } searches[] = {
-  { &loi_salique, &salic_solver },
-  { &klondike, &klondike_solver },
-  { &tour_infernale, &tower_solver },
+  { &loi_salique, { &salic_solver } },
+  { &klondike, { &klondike_solver } },
+  { &tour_infernale, { &tower_solver } },
+};
+
+/* Searches of what is made of building blocks. */
+static const SolverOps *const block_searches[] = {
+  &columns_solver, &waste_solver, &pairs_solver, NULL
 };
 
 /* Before main(): the lists are constants for all who read them. */
@@ -108,5 +114,5 @@ games_solver_new (const Patience *patience, size_t memory)
     if (searches[i].patience == patience)
       return solver_new (patience, searches[i].ops, memory);
 
-  return solver_new (patience, patience->blocks != NULL ? &columns_solver : NULL, memory);
+  return solver_new (patience, patience->blocks != NULL ? block_searches : NULL, memory);
 }

@@ -30,12 +30,6 @@ cell_hash (const Columns *self, Card card)
   return self->random[192 + card];
 }
 
-/* The weights of columns_score(), found by trying. */
-enum {
-  WEIGHT_BREAK = 4,             /* a card that does not lie in order */
-  WEIGHT_BURIED = 3             /* … above a lower one of its suit */
-};
-
 static inline void
 put (Columns *self, Column *column, Card card)
 {
@@ -61,8 +55,10 @@ put (Columns *self, Column *column, Card card)
       int lowest = column->lowest[at - 1] >> suit & 15;
 
       column->run[at] = goes_on ? (uint8_t) (column->run[at - 1] + 1) : 1;
-      column->burden[at] = (int16_t) (column->burden[at - 1] + (fits ? 0 : WEIGHT_BREAK)
-                                      + (!fits && lowest < rank ? WEIGHT_BURIED : 0));
+      column->burden[at] = (int16_t) (column->burden[at - 1]
+                                      + (fits ? -self->weights->fits : 0)
+                                      + (lowest > rank ? 0 : fits ? self->weights->fits_over
+                                         : self->weights->over));
       column->lowest[at] = column->lowest[at - 1];
       if (rank < lowest)
         column->lowest[at] = (uint16_t) ((column->lowest[at - 1] & ~(15 << suit)) | rank << suit);
@@ -91,7 +87,10 @@ set_fits (Columns *self)
 }
 
 void
-columns_load (Columns *self, const Patience *patience, const Position *position)
+columns_load (Columns              *self,
+              const Patience       *patience,
+              const Position       *position,
+              const ColumnsWeights *weights)
 {
   const Blocks *blocks = blocks_of (patience, &position->rules);
   uint8_t height[COLUMNS_MAX] = { 0 };
@@ -102,6 +101,7 @@ columns_load (Columns *self, const Patience *patience, const Position *position)
   self->blocks = blocks;
   self->n_columns = blocks->columns;
   self->n_cells = blocks->cells;
+  self->weights = weights;
   self->groups = blocks->lift == LIFT_GROUP;
   self->runs = blocks->lift != LIFT_CARD;
   self->suit_runs = blocks->lift == LIFT_SUIT;
@@ -498,19 +498,24 @@ columns_moves (const Columns *self, ColumnsMove moves[COLUMNS_MOVES])
 int
 columns_score (const Columns *self)
 {
-  int score = -10 * self->n_out + 6 * (self->n_cells - self->n_free) - 10 * self->n_empty;
+  const ColumnsWeights *by = self->weights;
+  int score = by->cell * (self->n_cells - self->n_free) - by->out * self->n_out
+              - by->space * self->n_empty;
+  int low = RANK_KING, high = 0;
 
   for (int i = 0; i < self->n_columns; i++)
     if (self->column[i].height > 0)
       score += self->column[i].burden[self->column[i].height - 1];
   for (int suit = 0; suit < N_SUITS; suit++)
-    if (self->out[suit] < RANK_KING)
-      {
-        Card next = card_make (suit, self->out[suit] + 1);
-        int place = self->place[next];
+    {
+      int out = self->out[suit];
+      Card next = card_make (suit, out + 1);
+      int place = out < RANK_KING ? self->place[next] : PLACE_OUT;
 
-        if (place < PLACE_CELL)
-          score += 2 * (self->column[place].height - 1 - self->at[next]);
-      }
-  return score;
+      low = out < low ? out : low;
+      high = out > high ? out : high;
+      if (place < PLACE_CELL)
+        score += by->above_next * (self->column[place].height - 1 - self->at[next]);
+    }
+  return score + by->uneven * (high - low);
 }

@@ -45,6 +45,17 @@ typedef struct {
   int height;
 } Column;
 
+/* What columns_score() is made of. */
+typedef struct {
+  int out;                      /* each card that is out, for the better */
+  int cell;                     /* each cell that is full */
+  int space;                    /* each empty column, for the better */
+  int above_next;               /* each card above the next ones to go out */
+  int uneven;                   /* each rank between the lowest and the highest foundation */
+  int fits;                     /* each card that fits on the one below, for the better */
+  int over, fits_over;          /* … above a lower one of its suit; the same of those that fit */
+} ColumnsWeights;
+
 typedef struct {
   /* The rules. */
   const Blocks *blocks;
@@ -52,6 +63,7 @@ typedef struct {
   int n_columns, n_cells;
   bool groups;                  /* any cards that lie face up move as one */
   bool runs, suit_runs;         /* runs do, runs of one suit only */
+  const ColumnsWeights *weights;
   uint64_t random[256];         /* of a card in a column (face down: another) */
   /* The position. */
   Column column[COLUMNS_MAX];
@@ -66,7 +78,8 @@ typedef struct {
 /* Whether position and rules are of this kind. */
 bool     columns_accepts (const Patience *patience, const Position *position);
 /* Rules and position. */
-void     columns_load    (Columns *self, const Patience *patience, const Position *position);
+void     columns_load    (Columns *self, const Patience *patience, const Position *position,
+                          const ColumnsWeights *weights);
 /* Another position of the same game: the cards of its columns one after the other. */
 void     columns_lay     (Columns *self, const uint8_t height[COLUMNS_MAX], const Card *cards,
                           const Card cell[COLUMNS_CELLS]);
@@ -88,8 +101,9 @@ columns_won (const Columns *self)
   return self->n_out == 52;
 }
 
-/* Best first, for wins: with at most @limit positions looked at, of its own. UNWINNABLE only when
- * nothing was left out. */
-Verdict  columns_win     (Solver *solver, Columns *self, const Position *start, uint64_t limit);
-/* Everything, for proofs. */
-Verdict  columns_prove   (Solver *solver, Columns *self, const Position *start);
+/* Best first, for wins: at most @limit positions are followed. UNWINNABLE only when nothing was
+ * left out. */
+Verdict  columns_win     (Solver *solver, Columns *self, const Position *start,
+                          const ColumnsWeights *weights, uint64_t limit);
+/* Everything, for proofs: at most @limit positions. */
+Verdict  columns_prove   (Solver *solver, Columns *self, const Position *start, uint64_t limit);

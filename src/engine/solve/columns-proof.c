@@ -88,7 +88,7 @@ write_line (Proof *self, const Position *start)
 {
   Columns *columns = self->columns;
 
-  columns_load (columns, self->solver->patience, start);
+  columns_load (columns, self->solver->patience, start, columns->weights);
   for (int i = 1; i <= self->depth; i++)
     {
       solver_add (self->solver, columns_spell (columns, self->frames[i].move));
@@ -117,8 +117,10 @@ step (Proof *self)
 }
 
 static Verdict
-search (Proof *self, const Position *start)
+search (Proof *self, const Position *start, uint64_t limit)
 {
+  uint64_t end = self->solver->positions + limit;
+
   transposition_add (&self->seen, self->columns->hash);
   open_frame (self);
   while (self->depth >= 0)
@@ -132,7 +134,7 @@ search (Proof *self, const Position *start)
           close_frame (self);
           continue;
         }
-      if (!solver_count (self->solver) || self->seen.lossy)
+      if (!solver_count (self->solver) || self->seen.lossy || self->solver->positions > end)
         return VERDICT_UNKNOWN;
       step (self);
     }
@@ -140,12 +142,12 @@ search (Proof *self, const Position *start)
 }
 
 Verdict
-columns_prove (Solver *solver, Columns *columns, const Position *start)
+columns_prove (Solver *solver, Columns *columns, const Position *start, uint64_t limit)
 {
   Proof self = { .solver = solver, .columns = columns };
   size_t used = solver->arena_used;
   size_t eighth = solver_left (solver) / 8;
-  size_t left;
+  size_t left, touched;
   Verdict verdict;
 
   self.max_depth = MAX_DEPTH < eighth / sizeof *self.frames ? MAX_DEPTH
@@ -156,9 +158,11 @@ columns_prove (Solver *solver, Columns *columns, const Position *start)
   self.moves = solver_take (solver, (size_t) self.max_moves * sizeof *self.moves);
   left = solver_left (solver);
   transposition_init (&self.seen, solver_take (solver, left), left);
-  columns_load (columns, solver->patience, start);
-  verdict = search (&self, start);
-  solver->touched += transposition_bytes (&self.seen);
+  columns_load (columns, solver->patience, start, columns->weights);
+  verdict = search (&self, start, limit);
+  touched = transposition_bytes (&self.seen);
+  if (touched > solver->touched)
+    solver->touched = touched;
   solver->arena_used = used;
   return verdict;
 }

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#define SCORES 1024
+#define SCORES 4096
 #define NONE UINT32_MAX
 
 /* A position on the way, in few bytes. */
@@ -158,7 +158,7 @@ write_line (Win *self, const Position *start)
   ColumnsMove *way = self->way;
   int n = 0;
 
-  columns_load (columns, self->solver->patience, start);
+  columns_load (columns, self->solver->patience, start, columns->weights);
   way[n++] = self->last;
   for (uint32_t node = self->won; node != 0 && n < SOLVER_MAX_LINE; node = self->nodes[node].parent)
     way[n++] = self->nodes[node].move;
@@ -197,7 +197,7 @@ search (Win *self, const Position *start, uint64_t limit)
   settle (columns, &settled);
   if (columns_won (columns))
     {
-      columns_load (columns, self->solver->patience, start);
+      columns_load (columns, self->solver->patience, start, columns->weights);
       write_settled (self->solver, columns);
       return VERDICT_WINNABLE;
     }
@@ -216,19 +216,25 @@ search (Win *self, const Position *start, uint64_t limit)
 }
 
 Verdict
-columns_win (Solver *solver, Columns *columns, const Position *start, uint64_t limit)
+columns_win (Solver               *solver,
+             Columns              *columns,
+             const Position       *start,
+             const ColumnsWeights *weights,
+             uint64_t              limit)
 {
   Win self = { .solver = solver, .columns = columns };
-  size_t used = solver->arena_used;
+  size_t used = solver->arena_used, touched;
   Verdict verdict;
 
   if (!take_memory (&self))
     return VERDICT_UNKNOWN;
   for (int i = 0; i < SCORES; i++)
     self.best[i] = NONE;
-  columns_load (columns, solver->patience, start);
+  columns_load (columns, solver->patience, start, weights);
   verdict = search (&self, start, limit);
-  solver->touched = self.n_nodes * sizeof *self.nodes + transposition_bytes (&self.seen);
+  touched = self.n_nodes * sizeof *self.nodes + transposition_bytes (&self.seen);
+  if (touched > solver->touched)
+    solver->touched = touched;
   solver->arena_used = used;
   return verdict;
 }

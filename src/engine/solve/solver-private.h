@@ -14,7 +14,7 @@
 
 struct _Solver {
   const Patience *patience;
-  const SolverOps *ops;
+  const SolverOps *const *searches; /* ends with NULL */
 
   uint8_t *arena;
   size_t arena_size;

@@ -25,7 +25,7 @@ solver_now (void)
 }
 
 Solver *
-solver_new (const Patience *patience, const SolverOps *ops, size_t memory)
+solver_new (const Patience *patience, const SolverOps *const *searches, size_t memory)
 {
   size_t own = (sizeof (Solver) + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
   Solver *solver;
@@ -37,7 +37,7 @@ solver_new (const Patience *patience, const SolverOps *ops, size_t memory)
   if (solver == MAP_FAILED)
     return NULL;
   solver->patience = patience;
-  solver->ops = ops != NULL ? ops : &generic_solver;
+  solver->searches = searches;
   solver->arena = (uint8_t *) solver + own;
   solver->arena_size = memory - own;
   return solver;
@@ -149,6 +149,16 @@ line_wins (const Solver *solver, const Position *position)
   return solver->patience->won (solver->patience, &at);
 }
 
+static const SolverOps *
+find_search (const Solver *solver, const Position *position)
+{
+  for (int i = 0; solver->searches != NULL && solver->searches[i] != NULL; i++)
+    if (solver->searches[i]->accepts (solver->patience, position))
+      return solver->searches[i];
+
+  return &generic_solver;
+}
+
 void
 solver_solve (Solver            *solver,
               const Position    *position,
@@ -159,8 +169,7 @@ solver_solve (Solver            *solver,
 
   begin (solver, position, limits);
   if (!solver->patience->won (solver->patience, position))
-    verdict = (solver->ops->accepts (solver->patience, position) ? solver->ops
-               : &generic_solver)->solve (solver, position);
+    verdict = find_search (solver, position)->solve (solver, position);
   if (verdict == VERDICT_WINNABLE && !line_wins (solver, position))
     {
       assert (!"a line that was found does not win by the rules");

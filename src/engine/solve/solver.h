@@ -48,10 +48,11 @@ typedef struct _SolverOps SolverOps;
 #define SOLVER_DEFAULT_MEMORY ((size_t) 256 << 20)
 
 /* A solver for @patience that never takes more than @memory bytes in all, raised to
- * SOLVER_MIN_MEMORY; games_solver_new() knows the search of each patience. @ops may be NULL:
- * through the rules alone. NULL when the system refuses. Pages are only occupied once a search
- * needs them. */
-Solver *solver_new  (const Patience *patience, const SolverOps *ops, size_t memory);
+ * SOLVER_MIN_MEMORY; games_solver_new() knows the searches of each patience. Of @searches, a
+ * list that ends with NULL or NULL, the first that accepts a position searches it; if none does, it
+ * is searched through the rules alone. NULL when the system refuses. Pages are only occupied once a
+ * search needs them. */
+Solver *solver_new  (const Patience *patience, const SolverOps *const *searches, size_t memory);
 void    solver_free (Solver *solver);
 
 /* Searches @position, of the solver's patience, under its own rules; any position in play, not only

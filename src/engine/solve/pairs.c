@@ -1,0 +1,353 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The solver of the games that take pairs away (Pyramid): everything, each position once. A
+ * position is how many cards are left in each place, which cards of the stock are gone, where in
+ * it one is, and the pass; packed into a number it is exact. */
+
+#include "places.h"
+
+#include <string.h>
+
+#define PAIR_SUM 13
+#define STOCK_MAX 30
+#define WAY_MAX 4096
+
+typedef struct {
+  Solver *solver;
+  const Blocks *blocks;
+  Places places;
+  Transposition seen;
+  uint8_t left[RANK_KING + 1];  /* cards of a rank that are not taken yet */
+  uint8_t placed[RANK_KING + 1]; /* … in the places */
+  uint32_t under[PLACES_MAX];   /* the places that a place lies on, on others between too */
+  uint32_t ranks[RANK_KING + 1]; /* the places with cards of this rank, without any that are
+                                  * columns */
+  Card stock[STOCK_MAX];        /* waste from its bottom, then stock as it will be turned */
+  uint32_t stocked[RANK_KING + 1];
+  uint32_t gone;                /* of these, those that have been taken */
+  int n_stock;
+  int next;                     /* the next to be turned */
+  int pass;
+  bool covers;
+  Move way[WAY_MAX];
+  int length;
+} Pairs;
+
+static bool
+pairs_load (Pairs *self, const Patience *patience, const Position *position)
+{
+  const Blocks *blocks = blocks_of (patience, &position->rules);
+  int waste = position_count (position, blocks->waste);
+  int stock = position_count (position, blocks->stock_pile);
+
+  memset (self, 0, sizeof *self);
+  self->blocks = blocks;
+  self->covers = blocks->covers != COVERS_NONE;
+  if (waste + stock > STOCK_MAX || blocks->draw != 1
+      || !places_load (&self->places, blocks, position)
+      || self->places.keys > UINT64_MAX >> (waste + stock) >> 9)
+    return false;
+  for (int i = 0; i < waste; i++)
+    self->stock[self->n_stock++] = card_face (position_pile (position, blocks->waste)[i]);
+  for (int i = stock - 1; i >= 0; i--)
+    self->stock[self->n_stock++] = card_face (position_pile (position, blocks->stock_pile)[i]);
+  self->next = waste;
+  self->pass = blocks->passes == 0 ? 0 : position->passes;
+  return self->pass <= 15;
+}
+
+static bool
+pairs_accepts (const Patience *patience, const Position *position)
+{
+  const Blocks *blocks = patience->blocks != NULL ? blocks_of (patience, &position->rules) : NULL;
+  Pairs self;
+
+  return blocks != NULL && blocks->goal == GOAL_PAIRS && blocks->stock == STOCK_WASTE
+         && blocks->redeals == 0 && pairs_load (&self, patience, position);
+}
+
+/* What is known of the cards before anything moves. */
+static void
+count_cards (Pairs *self)
+{
+  const Places *places = &self->places;
+
+  for (int i = places->n - 1; i >= 0; i--)
+    {
+      for (int j = 0; j < places->height[i]; j++)
+        {
+          int rank = card_rank (places->card[i][j]);
+
+          self->left[rank]++;
+          self->placed[rank]++;
+          self->ranks[rank] |= UINT32_C (1) << i;
+        }
+      for (int j = 0; self->covers && j < i; j++)
+        if (places->covering[j][0] == i || places->covering[j][1] == i)
+          self->under[i] |= UINT32_C (1) << j;
+    }
+  for (int i = 0; i < places->n; i++)
+    for (int j = 0; j < i; j++)
+      if ((self->under[i] >> j & 1) != 0)
+        self->under[i] |= self->under[j];
+  for (int i = 0; i < self->n_stock; i++)
+    {
+      self->left[card_rank (self->stock[i])]++;
+      self->stocked[card_rank (self->stock[i])] |= UINT32_C (1) << i;
+    }
+}
+
+/* A card of the places for which no partner is left, but such as lie on it or under it. */
+static bool
+is_lost (const Pairs *self)
+{
+  const Places *places = &self->places;
+  uint32_t there = 0;
+
+  for (int rank = RANK_ACE; rank < RANK_KING; rank++)
+    if (self->placed[rank] > self->left[PAIR_SUM - rank])
+      return true;
+  if (!self->covers)
+    return false;
+  for (int i = 0; i < places->n; i++)
+    there |= (uint32_t) (places->height[i] > 0) << i;
+  for (int i = 0; i < places->n; i++)
+    if (places->height[i] > 0)
+      {
+        int partner = PAIR_SUM - card_rank (places->card[i][0]);
+        uint32_t others;
+
+        if (partner == 0 || (self->stocked[partner] & ~self->gone) != 0)
+          continue;
+        others = self->ranks[partner] & there & ~self->under[i];
+        for (int j = i + 1; j < places->n && others != 0; j++)
+          if ((others >> j & 1) != 0 && (self->under[j] >> i & 1) != 0)
+            others &= ~(UINT32_C (1) << j);
+        if (others == 0)
+          return true;
+      }
+  return false;
+}
+
+static Verdict search (Pairs *self);
+
+/* The card of the waste under @under others: its number in the stock, or -1. */
+static int
+find_waste (const Pairs *self, int under)
+{
+  for (int i = self->next - 1; i >= 0; i--)
+    if ((self->gone >> i & 1) == 0 && under-- == 0)
+      return i;
+
+  return -1;
+}
+
+/* Something of places and waste that goes away: numbers of places, or of cards of the stock with
+ * @n_places added. */
+static void
+take (Pairs *self, int what, bool away)
+{
+  bool placed = what < PLACES_MAX;
+  Card card;
+
+  if (placed && away)
+    places_take (&self->places, what);
+  card = placed ? self->places.card[what][self->places.height[what]]
+         : self->stock[what - PLACES_MAX];
+  if (placed && !away)
+    places_put_back (&self->places, what);
+  if (!placed)
+    self->gone ^= UINT32_C (1) << (what - PLACES_MAX);
+  self->left[card_rank (card)] = (uint8_t) (self->left[card_rank (card)] + (away ? -1 : 1));
+  if (placed)
+    self->placed[card_rank (card)] = (uint8_t) (self->placed[card_rank (card)] + (away ? -1 : 1));
+}
+
+/* Takes one card, or two, away and goes on; @second is -1 for a king. */
+static Verdict
+play_away (Pairs *self, Move move, int first, int second)
+{
+  Verdict verdict;
+
+  self->way[self->length++] = move;
+  take (self, first, true);
+  if (second >= 0)
+    take (self, second, true);
+  verdict = search (self);
+  if (verdict == VERDICT_WINNABLE)
+    return verdict;
+  if (second >= 0)
+    take (self, second, false);
+  take (self, first, false);
+  self->length--;
+  return verdict;
+}
+
+static inline uint8_t
+place_pile (const Pairs *self, int place)
+{
+  return (uint8_t) (self->blocks->column + place);
+}
+
+/* A king goes alone, and nothing is ever lost by it: true when there is one. */
+static bool
+play_king (Pairs *self, const Card *free_cards, Verdict *verdict)
+{
+  uint8_t out = (uint8_t) self->blocks->foundation, waste = (uint8_t) self->blocks->waste;
+
+  for (int i = 0; i < self->places.n; i++)
+    if (card_rank (free_cards[i]) == RANK_KING)
+      {
+        *verdict = play_away (self, (Move) { MOVE_CARDS, place_pile (self, i), out, 1, 0 }, i, -1);
+        return true;
+      }
+  for (int under = 0; under < self->blocks->free_waste; under++)
+    {
+      int card = find_waste (self, under);
+
+      if (card < 0 || card_rank (self->stock[card]) != RANK_KING)
+        continue;
+      *verdict = play_away (self, (Move) { MOVE_CARDS, waste, out, 1, (uint8_t) under },
+                            PLACES_MAX + card, -1);
+      return true;
+    }
+  return false;
+}
+
+/* Two of the places. */
+static Verdict
+play_places (Pairs *self, const Card *free_cards)
+{
+  Verdict verdict = VERDICT_UNWINNABLE;
+
+  for (int i = 0; i < self->places.n; i++)
+    for (int j = i + 1; j < self->places.n && free_cards[i] != CARD_NONE; j++)
+      if (verdict == VERDICT_UNWINNABLE && free_cards[j] != CARD_NONE
+          && card_rank (free_cards[i]) + card_rank (free_cards[j]) == PAIR_SUM)
+        verdict = play_away (self, (Move) { MOVE_PAIR, place_pile (self, i),
+                                            place_pile (self, j), 1, 0 }, i, j);
+  return verdict;
+}
+
+/* One of the waste. */
+static Verdict
+play_waste (Pairs *self, const Card *free_cards)
+{
+  Verdict verdict = VERDICT_UNWINNABLE;
+  uint8_t waste = (uint8_t) self->blocks->waste;
+  int top = find_waste (self, 0), second = -1;
+
+  for (int under = 0; under < self->blocks->free_waste; under++)
+    {
+      int card = find_waste (self, under);
+
+      for (int i = 0; card >= 0 && i < self->places.n; i++)
+        if (verdict == VERDICT_UNWINNABLE && free_cards[i] != CARD_NONE
+            && card_rank (free_cards[i]) + card_rank (self->stock[card]) == PAIR_SUM)
+          verdict = play_away (self, (Move) { MOVE_PAIR, place_pile (self, i), waste, 1,
+                                              (uint8_t) under }, i, PLACES_MAX + card);
+      second = card;
+    }
+  if (verdict == VERDICT_UNWINNABLE && self->blocks->free_waste == 2 && second >= 0
+      && card_rank (self->stock[top]) + card_rank (self->stock[second]) == PAIR_SUM)
+    verdict = play_away (self, (Move) { MOVE_PAIR, waste, waste, 1, 1 }, PLACES_MAX + top,
+                         PLACES_MAX + second);
+  return verdict;
+}
+
+/* The next card, or the waste turned over. */
+static Verdict
+play_stock (Pairs *self)
+{
+  int next = self->next, pass = self->pass;
+  Verdict verdict;
+
+  while (self->next < self->n_stock && (self->gone >> self->next & 1) != 0)
+    self->next++;
+  if (self->next < self->n_stock)
+    {
+      self->next++;
+      self->way[self->length++] = (Move) { .kind = MOVE_DRAW };
+    }
+  else if ((self->blocks->passes == 0 || self->pass < self->blocks->passes)
+           && find_waste (self, 0) >= 0)
+    {
+      self->next = 0;
+      self->pass += self->blocks->passes != 0;
+      self->way[self->length++] = (Move) { .kind = MOVE_REDEAL };
+    }
+  else
+    {
+      self->next = next;
+      return VERDICT_UNWINNABLE;
+    }
+  verdict = search (self);
+  if (verdict == VERDICT_WINNABLE)
+    return verdict;
+  self->next = next;
+  self->pass = pass;
+  self->length--;
+  return verdict;
+}
+
+static uint64_t
+make_key (const Pairs *self)
+{
+  uint64_t key = self->places.key << self->n_stock | self->gone;
+  int next = self->next;
+
+  /* Cards that are gone lie neither here nor there. */
+  while (next > 0 && (self->gone >> (next - 1) & 1) != 0)
+    next--;
+  return (key << 5 | (uint64_t) next) << 4 | (uint64_t) self->pass;
+}
+
+/* UNWINNABLE when everything was tried. */
+static Verdict
+search (Pairs *self)
+{
+  Card free_cards[PLACES_MAX];
+  Verdict verdict;
+
+  if (self->places.left == 0)
+    return VERDICT_WINNABLE;
+  if (!solver_count (self->solver) || self->length == WAY_MAX || self->seen.lossy)
+    return VERDICT_UNKNOWN;
+  if (!transposition_add (&self->seen, make_key (self)) || is_lost (self))
+    return VERDICT_UNWINNABLE;
+  for (int i = 0; i < self->places.n; i++)
+    free_cards[i] = places_free (&self->places, i);
+  if (play_king (self, free_cards, &verdict))
+    return verdict;
+  verdict = play_places (self, free_cards);
+  if (verdict == VERDICT_UNWINNABLE)
+    verdict = play_waste (self, free_cards);
+  if (verdict == VERDICT_UNWINNABLE)
+    verdict = play_stock (self);
+  return verdict;
+}
+
+static Verdict
+pairs_solve (Solver *solver, const Position *position)
+{
+  Pairs *self = solver_take (solver, sizeof *self);
+  size_t left = solver_left (solver);
+  Verdict verdict;
+
+  if (self == NULL)
+    return VERDICT_UNKNOWN;
+  pairs_load (self, solver->patience, position);
+  count_cards (self);
+  self->solver = solver;
+  transposition_init (&self->seen, solver_take (solver, left), left);
+  verdict = search (self);
+  solver->touched = transposition_bytes (&self->seen);
+  for (int i = 0; i < self->length && verdict == VERDICT_WINNABLE; i++)
+    solver_add (solver, self->way[i]);
+  return verdict;
+}
+
+const SolverOps pairs_solver = {
+  .accepts = pairs_accepts,
+  .solve = pairs_solve
+};

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The solver of the games that go onto the waste, one rank up or down (Golf, TriPeaks): everything,
+ * each position once. A position is how many cards are left in each place and in the stock, and the
+ * rank that lies on the waste; packed into a number it is exact. */
+
+#include "places.h"
+
+#include <string.h>
+
+#define STOCK_MAX 104
+
+typedef struct {
+  Solver *solver;
+  const Blocks *blocks;
+  Places places;
+  Transposition seen;
+  uint8_t ranks[RANK_KING + 3]; /* how many cards of a rank lie in the places */
+  uint8_t starts[RANK_KING + 3]; /* … on the waste or still to be turned */
+  uint8_t stock[STOCK_MAX];     /* ranks, the next to be turned last */
+  int n_stock;
+  Move way[2 * STOCK_MAX];
+  int length;
+} Waste;
+
+static bool
+waste_load (Waste *self, const Patience *patience, const Position *position)
+{
+  const Blocks *blocks = blocks_of (patience, &position->rules);
+
+  memset (self, 0, sizeof *self);
+  self->blocks = blocks;
+  if (!places_load (&self->places, blocks, position)
+      || self->places.keys > UINT64_MAX / (16 * (STOCK_MAX + 1)))
+    return false;
+  for (int i = 0; i < self->places.n; i++)
+    for (int j = 0; j < self->places.height[i]; j++)
+      self->ranks[card_rank (self->places.card[i][j])]++;
+  self->n_stock = position_count (position, blocks->stock_pile);
+  for (int i = 0; i < self->n_stock; i++)
+    {
+      self->stock[i] = (uint8_t) card_rank (position_pile (position, blocks->stock_pile)[i]);
+      self->starts[self->stock[i]]++;
+    }
+  return true;
+}
+
+static bool
+waste_accepts (const Patience *patience, const Position *position)
+{
+  const Blocks *blocks = patience->blocks != NULL ? blocks_of (patience, &position->rules) : NULL;
+  Waste self;
+
+  return blocks != NULL && blocks->goal == GOAL_WASTE && blocks->stock == STOCK_WASTE
+         && blocks->redeals == 0 && waste_load (&self, patience, position);
+}
+
+/* Each card that goes is laid on one of the next rank, and each is laid upon once at most. So of
+ * every other rank from one to another together there may be no more than of the ranks beside them;
+ * that on the waste and those of the stock can be laid upon, too. */
+static bool
+is_lost (const Waste *self)
+{
+  for (int parity = 0; parity < 2; parity++)
+    {
+      int excess = -PLACES_MAX * PLACES_HEIGHT; /* of the ranks up to here, those that began best */
+
+      for (int rank = 1 + parity; rank <= RANK_KING; rank += 2)
+        {
+          int below = self->ranks[rank - 1] + self->starts[rank - 1];
+          int above = self->ranks[rank + 1] + self->starts[rank + 1];
+
+          if (excess < -below)
+            excess = -below;
+          excess += self->ranks[rank] - above;
+          if (excess > 0)
+            return true;
+        }
+    }
+  return false;
+}
+
+static inline bool
+follows (const Waste *self, int rank, int top)
+{
+  int distance = rank > top ? rank - top : top - rank;
+
+  return top != 0 && (distance == 1 || (self->blocks->wrap && distance == RANK_KING - RANK_ACE));
+}
+
+static Verdict search (Waste *self, int top);
+
+static Verdict
+play_place (Waste *self, int place, Card card, int top)
+{
+  int rank = card_rank (card);
+  Verdict verdict;
+
+  self->way[self->length++] = (Move) {
+    MOVE_CARDS, (uint8_t) (self->blocks->column + place), (uint8_t) self->blocks->waste, 1, 0
+  };
+  places_take (&self->places, place);
+  self->ranks[rank]--;
+  self->starts[top]--;
+  self->starts[rank]++;
+  verdict = search (self, rank);
+  if (verdict == VERDICT_WINNABLE)
+    return verdict;
+  self->starts[rank]--;
+  self->starts[top]++;
+  self->ranks[rank]++;
+  places_put_back (&self->places, place);
+  self->length--;
+  return verdict;
+}
+
+static Verdict
+play_stock (Waste *self, int top)
+{
+  int count = self->blocks->draw < self->n_stock ? self->blocks->draw : self->n_stock;
+  Verdict verdict;
+
+  self->way[self->length++] = (Move) { .kind = MOVE_DRAW };
+  self->starts[top]--;
+  self->n_stock -= count;
+  for (int i = 1; i < count; i++)
+    self->starts[self->stock[self->n_stock + i]]--;
+  verdict = search (self, self->stock[self->n_stock]);
+  if (verdict == VERDICT_WINNABLE)
+    return verdict;
+  for (int i = 1; i < count; i++)
+    self->starts[self->stock[self->n_stock + i]]++;
+  self->n_stock += count;
+  self->starts[top]++;
+  self->length--;
+  return verdict;
+}
+
+/* UNWINNABLE when everything was tried; @top lies on the waste. */
+static Verdict
+search (Waste *self, int top)
+{
+  Verdict verdict = VERDICT_UNWINNABLE;
+  uint64_t key = (self->places.key * (STOCK_MAX + 1) + (uint64_t) self->n_stock) * 16
+                 + (uint64_t) top;
+
+  if (self->places.left == 0)
+    return VERDICT_WINNABLE;
+  if (!solver_count (self->solver))
+    return VERDICT_UNKNOWN;
+  if ((!self->blocks->wrap && is_lost (self)) || !transposition_add (&self->seen, key))
+    return VERDICT_UNWINNABLE;
+  for (int i = 0; i < self->places.n && verdict == VERDICT_UNWINNABLE; i++)
+    {
+      Card card = places_free (&self->places, i);
+
+      if (card != CARD_NONE && follows (self, card_rank (card), top))
+        verdict = play_place (self, i, card, top);
+    }
+  if (verdict == VERDICT_UNWINNABLE && self->n_stock > 0)
+    verdict = play_stock (self, top);
+  return verdict;
+}
+
+static Verdict
+waste_solve (Solver *solver, const Position *position)
+{
+  Waste *self = solver_take (solver, sizeof *self);
+  size_t left = solver_left (solver);
+  Verdict verdict;
+  int top;
+
+  if (self == NULL)
+    return VERDICT_UNKNOWN;
+  waste_load (self, solver->patience, position);
+  self->solver = solver;
+  transposition_init (&self->seen, solver_take (solver, left), left);
+  top = card_rank (position_top (position, self->blocks->waste));
+  self->starts[top]++;
+  verdict = search (self, top);
+  solver->touched = transposition_bytes (&self->seen);
+  for (int i = 0; i < self->length && verdict == VERDICT_WINNABLE; i++)
+    solver_add (solver, self->way[i]);
+  return verdict;
+}
+
+const SolverOps waste_solver = {
+  .accepts = waste_accepts,
+  .solve = waste_solve
+};
