@@ -3,9 +3,13 @@
 /* Tests of what the window does with the solver: the verdict, the solver's hint, deals of a
  * difficulty, and finishing. */
 
+#include "look.h"
+
 #include "app/play/game-page.h"
+#include "app/play/results.h"
 #include "app/shell/application.h"
 #include "app/shell/window.h"
+#include "app/system/question.h"
 #include "engine/games.h"
 #include "model/game/game-private.h"
 #include "model/think/deal-finder.h"
@@ -132,6 +136,7 @@ test_chances (Fixture       *fixture,
               gconstpointer  data)
 {
   const char *heading = "Chances of winning, if you go on as the coach would:";
+  g_autofree char *body = NULL;
   GtkWidget *button;
 
   open_deal (fixture, "klondike", 2);
@@ -145,6 +150,10 @@ test_chances (Fixture       *fixture,
   wait_for_text (fixture, heading);
   wait_for_text (fixture, "of 100");
   g_assert_true (marquise_game_get_helped (fixture->game));
+  /* It was the coach, and nothing else. */
+  body = marquise_results_body (fixture->game);
+  g_assert_nonnull (strstr (body, "You had help."));
+  g_assert_null (strstr (body, "solver"));
   button = find_button (GTK_WIDGET (fixture->window), "of 100");
   g_assert_nonnull (button);
   g_assert_cmpuint (marquise_game_get_n_moves (fixture->game), ==, 8);
@@ -156,16 +165,55 @@ test_chances (Fixture       *fixture,
   g_assert_false (shows_text (GTK_WIDGET (fixture->window), heading));
 }
 
-/* Deal 2 is played by both; in the middle of it that is help. */
+static void
+answer (Fixture    *fixture,
+        const char *response)
+{
+  MarquiseQuestion *question = look_find_over (fixture->window);
+
+  g_assert_true (MARQUISE_IS_QUESTION (question));
+  marquise_question_answer (question, response);
+  if (look_find_over (fixture->window) == question)
+    look_close (question);
+  settle ();
+}
+
+/* Deal 2 is played by both; in the middle of it that is help, which is said before it is given, and
+ * once. */
 static void
 test_compare (Fixture       *fixture,
               gconstpointer  data)
 {
   open_deal (fixture, "klondike", 2);
   activate (fixture, "win.compare-coach");
+  g_assert_false (marquise_game_get_helped (fixture->game));
+  answer (fixture, "cancel");
+  g_assert_null (look_find_over (fixture->window));
+  g_assert_false (marquise_game_get_helped (fixture->game));
+
+  activate (fixture, "win.compare-coach");
+  answer (fixture, "compare");
   wait_for_text (fixture, "You: 0 cards on the foundations. The coach");
   g_assert_true (marquise_game_get_helped (fixture->game));
   g_assert_cmpuint (marquise_game_get_n_moves (fixture->game), ==, 0);
+
+  activate (fixture, "win.compare-coach");
+  g_assert_null (look_find_over (fixture->window));
+}
+
+/* A hint is help as well, as the statistics have it. */
+static void
+test_helped (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *before = NULL, *after = NULL;
+
+  open_deal (fixture, "klondike", 2);
+  before = marquise_results_body (fixture->game);
+  g_assert_null (strstr (before, "help"));
+  marquise_game_count_hint (fixture->game);
+  after = marquise_results_body (fixture->game);
+  g_assert_nonnull (strstr (after, "You had help."));
 }
 
 /* The coach plays in a copy, and has not seen more than the player. */
@@ -312,6 +360,7 @@ main (int   argc,
   ADD ("/app/solver/chances", test_chances);
   ADD ("/app/solver/watch-coach", test_watch_coach);
   ADD ("/app/solver/compare", test_compare);
+  ADD ("/app/solver/helped", test_helped);
   ADD ("/app/solver/verdict", test_verdict);
   ADD ("/app/solver/hint", test_hint);
   ADD ("/app/solver/first-deal", test_first_deal);

@@ -8,6 +8,7 @@
 #include "chances.h"
 #include "coach-notes.h"
 
+#include "app/kit/dialogs.h"
 #include "model/game/error.h"
 #include "model/game/trick-game.h"
 #include "model/think/analysis.h"
@@ -260,18 +261,48 @@ compared_cb (GObject      *source,
   answer (user_data, NULL, sentence);
 }
 
-/* Who is told in the middle of a game knows more than the table shows. */
+static void
+compare_now (MarquiseAdvice *self)
+{
+  Question *question = ask (self, _("The coach plays this deal…"));
+
+  marquise_coach_game_async (marquise_stage_get_game (self->stage), question->cancellable,
+                             compared_cb, question);
+}
+
+static void
+compare_chosen_cb (MarquiseQuestion *question,
+                   const char       *response,
+                   MarquiseAdvice   *self)
+{
+  MarquiseGame *game = marquise_stage_get_game (self->stage);
+
+  if (g_strcmp0 (response, "compare") != 0 || !MARQUISE_IS_PATIENCE (game))
+    return;
+
+  if (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
+    marquise_game_set_helped (game, TRUE);
+  compare_now (self);
+}
+
+/* In the middle of a game it tells more than the table shows: that is said before. */
 static void
 compare (gpointer  owner,
          GVariant *parameter)
 {
   MarquiseAdvice *self = owner;
   MarquiseGame *game = marquise_stage_get_game (self->stage);
-  Question *question = ask (self, _("The coach plays this deal…"));
+  MarquiseQuestion *question;
 
-  if (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
-    marquise_game_set_helped (game, TRUE);
-  marquise_coach_game_async (game, question->cancellable, compared_cb, question);
+  if (marquise_game_get_status (game) != MARQUISE_STATUS_PLAYING || marquise_game_get_helped (game))
+    {
+      compare_now (self);
+      return;
+    }
+
+  question = marquise_dialogs_compare ();
+  g_signal_connect_object (question, "response", G_CALLBACK (compare_chosen_cb), self, 0);
+  marquise_stage_present (self->stage, question);
 }
 
 static void

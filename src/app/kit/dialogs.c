@@ -60,6 +60,21 @@ marquise_dialogs_lost_notice (void)
 }
 
 MarquiseQuestion *
+marquise_dialogs_compare (void)
+{
+  MarquiseQuestion *question = marquise_question_new (_("Compare with the coach now?"), NULL);
+
+  add_body (question, _("The coach plays this deal from its first card, and you are told how far "
+                        "it came. In the middle of a game that is help, and the game will count as "
+                        "helped. Once the game is over, it is not."));
+  marquise_question_add (question, "cancel", _("_Keep playing"), ADW_RESPONSE_DEFAULT);
+  marquise_question_add (question, "compare", _("_Compare"), ADW_RESPONSE_DEFAULT);
+  marquise_question_set_keys (question, "cancel", "cancel");
+
+  return question;
+}
+
+MarquiseQuestion *
 marquise_dialogs_difficulty (const Game *game,
                              const char *name)
 {

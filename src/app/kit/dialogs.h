@@ -12,6 +12,8 @@ G_BEGIN_DECLS
 
 /* Responses: "cancel", "deal". */
 MarquiseQuestion *marquise_dialogs_lost_notice (void);
+/* Whether to be told in the middle of a game. Responses: "cancel", "compare". */
+MarquiseQuestion *marquise_dialogs_compare     (void);
 /* Asks which of the game's difficulties to play; the responses are the ids of its presets. */
 MarquiseQuestion *marquise_dialogs_difficulty (const Game *game,
                                                const char *name);

@@ -174,17 +174,28 @@ marquise_results_heading (MarquiseGame *game)
          : g_strdup (C_("game", "Won!"));
 }
 
+/* The same that keeps a game from counting as won without help: hints, the coach or the solver. */
+static const char *
+describe_help (MarquiseGame *game)
+{
+  gboolean helped;
+
+  g_object_get (game, "helped", &helped, NULL);
+
+  return helped || marquise_game_get_n_hints (game) > 0 ? _("You had help.") : NULL;
+}
+
 /**
  * marquise_results_body:
  * @game: a game that is over
  *
- * Returns: (transfer full): one sentence of figures, and another one where the solver has helped
+ * Returns: (transfer full): one sentence of figures, and another one where there was help
  */
 char *
 marquise_results_body (MarquiseGame *game)
 {
   g_autofree char *time = NULL, *figures = NULL;
-  gboolean helped;
+  const char *help;
   guint moves;
 
   g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
@@ -197,10 +208,9 @@ marquise_results_body (MarquiseGame *game)
 
   /* Translators: %s is a time in minutes and seconds. */
   figures = g_strdup_printf (ngettext ("%u move in %s.", "%u moves in %s.", moves), moves, time);
-  g_object_get (game, "helped", &helped, NULL);
+  help = describe_help (game);
 
-  return helped ? g_strdup_printf ("%s %s", figures, _("The solver helped."))
-         : g_steal_pointer (&figures);
+  return help != NULL ? g_strdup_printf ("%s %s", figures, help) : g_steal_pointer (&figures);
 }
 
 /**
@@ -213,16 +223,12 @@ marquise_results_body (MarquiseGame *game)
 char *
 marquise_results_body_at_rest (MarquiseGame *game)
 {
-  gboolean helped;
-
   g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
 
   if (MARQUISE_IS_TRICK_GAME (game))
     return marquise_results_body (game);
 
-  g_object_get (game, "helped", &helped, NULL);
-
-  return helped ? g_strdup (_("The solver helped.")) : NULL;
+  return g_strdup (describe_help (game));
 }
 
 static char *
