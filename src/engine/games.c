@@ -12,7 +12,7 @@ extern const Patience intrigue, klondike, loi_salique, tour_infernale;
 extern const Game marjolet_game;
 extern const TrickGame marjolet_tricks;
 extern const SolverOps klondike_solver, salic_solver, tower_solver, columns_solver,
-                       waste_solver, pairs_solver;
+                       waste_solver, pairs_solver, stacks_solver;
 
 static const Patience *const written[] = { &loi_salique, &klondike, &tour_infernale, &intrigue };
 
@@ -40,7 +40,7 @@ static const struct {
 
 /* Searches of what is made of building blocks. */
 static const SolverOps *const block_searches[] = {
-  &columns_solver, &waste_solver, &pairs_solver, NULL
+  &columns_solver, &waste_solver, &pairs_solver, &stacks_solver, NULL
 };
 
 /* Before main(): the lists are constants for all who read them. */

@@ -87,21 +87,19 @@ set_fits (Columns *self)
 }
 
 void
-columns_load (Columns              *self,
-              const Patience       *patience,
-              const Position       *position,
-              const ColumnsWeights *weights)
+columns_load (Columns *self, const Patience *patience, const Position *position)
 {
   const Blocks *blocks = blocks_of (patience, &position->rules);
   uint8_t height[COLUMNS_MAX] = { 0 };
   Card cards[52], cell[COLUMNS_CELLS] = { 0 };
+  const ColumnsWeights *weights = self->weights;
   int n = 0;
 
   memset (self, 0, sizeof *self);
+  self->weights = weights;
   self->blocks = blocks;
   self->n_columns = blocks->columns;
   self->n_cells = blocks->cells;
-  self->weights = weights;
   self->groups = blocks->lift == LIFT_GROUP;
   self->runs = blocks->lift != LIFT_CARD;
   self->suit_runs = blocks->lift == LIFT_SUIT;
@@ -231,11 +229,11 @@ empty_cell (Columns *self, int cell, Card card)
 }
 
 void
-columns_play (Columns *self, ColumnsMove *move)
+columns_play (Columns *self, SearchMove *move)
 {
   const Card *cards = &move->card;
 
-  move->turns = false;
+  move->note = false;
   if (move->from >= PLACE_CELL)
     {
       empty_cell (self, move->from, move->card);
@@ -247,7 +245,7 @@ columns_play (Columns *self, ColumnsMove *move)
       cards = take_from_column (self, move->from, move->count);
       if (column->height > 0 && card_is_down (column->card[column->height - 1]))
         {
-          move->turns = true;
+          move->note = true;
           turn (self, move->from, false);
         }
     }
@@ -269,7 +267,7 @@ columns_play (Columns *self, ColumnsMove *move)
 }
 
 void
-columns_unplay (Columns *self, ColumnsMove move)
+columns_unplay (Columns *self, SearchMove move)
 {
   const Card *cards = &move.card;
 
@@ -292,13 +290,13 @@ columns_unplay (Columns *self, ColumnsMove move)
       fill_cell (self, move.from, move.card);
       return;
     }
-  if (move.turns)
+  if (move.note)
     turn (self, move.from, true);
   put_on_column (self, move.from, cards, move.count);
 }
 
 Move
-columns_spell (const Columns *self, ColumnsMove move)
+columns_spell (const Columns *self, SearchMove move)
 {
   const Blocks *blocks = self->blocks;
   int from = move.from >= PLACE_CELL ? blocks->cell + move.from - PLACE_CELL
@@ -345,7 +343,7 @@ is_needless (const Columns *self, int suit, int rank)
 }
 
 bool
-columns_safe (const Columns *self, ColumnsMove *move)
+columns_safe (const Columns *self, SearchMove *move)
 {
   for (int suit = 0; suit < N_SUITS; suit++)
     {
@@ -354,7 +352,7 @@ columns_safe (const Columns *self, ColumnsMove *move)
 
       if (rank <= RANK_KING && is_top (self, card) && is_needless (self, suit, rank))
         {
-          *move = (ColumnsMove) { self->place[card], PLACE_OUT, 1, card, false };
+          *move = (SearchMove) { self->place[card], PLACE_OUT, 1, card, false };
           return true;
         }
     }
@@ -363,7 +361,7 @@ columns_safe (const Columns *self, ColumnsMove *move)
 
 typedef struct {
   const Columns *self;
-  ColumnsMove *moves;
+  SearchMove *moves;
   int n;
   int empty;                    /* an empty column, or -1 */
   int capacity, capacity_empty;
@@ -372,7 +370,7 @@ typedef struct {
 static inline void
 add (Finder *f, int from, int to, int count, Card card)
 {
-  f->moves[f->n++] = (ColumnsMove) {
+  f->moves[f->n++] = (SearchMove) {
     (uint8_t) from, (uint8_t) to, (uint8_t) count, card, false
   };
 }
@@ -472,7 +470,7 @@ add_from_cell (Finder *f, int cell)
 }
 
 int
-columns_moves (const Columns *self, ColumnsMove moves[COLUMNS_MOVES])
+columns_moves (const Columns *self, SearchMove moves[SEARCH_MOVES])
 {
   Finder f = { self, moves, 0, -1, COLUMNS_HEIGHT, COLUMNS_HEIGHT };
 

@@ -10,7 +10,7 @@
 
 #pragma once
 
-#include "solver-private.h"
+#include "search-game.h"
 #include "transposition.h"
 
 #include "engine/patience/blocks.h"
@@ -18,7 +18,6 @@
 #define COLUMNS_MAX 20
 #define COLUMNS_CELLS 8
 #define COLUMNS_HEIGHT 53
-#define COLUMNS_MOVES 384       /* a card fits on four others at most */
 #define COLUMNS_CARDS 64        /* numbers below which all cards are */
 
 /* Places besides columns 0 … and cells. */
@@ -26,14 +25,6 @@ enum {
   PLACE_CELL = 32,              /* cell i is PLACE_CELL + i */
   PLACE_OUT = 48
 };
-
-typedef struct {
-  uint8_t from;                 /* column or cell */
-  uint8_t to;                   /* column, cell or PLACE_OUT */
-  uint8_t count;
-  Card card;                    /* the lowest of the cards that move */
-  bool turns;                   /* turns a card up, once played */
-} ColumnsMove;
 
 typedef struct {
   Card card[COLUMNS_HEIGHT];
@@ -77,33 +68,21 @@ typedef struct {
 
 /* Whether position and rules are of this kind. */
 bool     columns_accepts (const Patience *patience, const Position *position);
-/* Rules and position. */
-void     columns_load    (Columns *self, const Patience *patience, const Position *position,
-                          const ColumnsWeights *weights);
+/* Rules and position; the weights stay. */
+void     columns_load    (Columns *self, const Patience *patience, const Position *position);
 /* Another position of the same game: the cards of its columns one after the other. */
 void     columns_lay     (Columns *self, const uint8_t height[COLUMNS_MAX], const Card *cards,
                           const Card cell[COLUMNS_CELLS]);
 
-void     columns_play    (Columns *self, ColumnsMove *move);
-void     columns_unplay  (Columns *self, ColumnsMove move);
-/* All moves that can matter, safe ones left out. */
-int      columns_moves   (const Columns *self, ColumnsMove moves[COLUMNS_MOVES]);
-/* The first move to a foundation that can never be wrong; false when there is none. */
-bool     columns_safe    (const Columns *self, ColumnsMove *move);
-/* What is still to be done, in some unit: less is better. */
+void     columns_play    (Columns *self, SearchMove *move);
+void     columns_unplay  (Columns *self, SearchMove move);
+int      columns_moves   (const Columns *self, SearchMove moves[SEARCH_MOVES]);
+bool     columns_safe    (const Columns *self, SearchMove *move);
 int      columns_score   (const Columns *self);
-/* The rules' word for a move. */
-Move     columns_spell   (const Columns *self, ColumnsMove move);
+Move     columns_spell   (const Columns *self, SearchMove move);
 
 static inline bool
 columns_won (const Columns *self)
 {
   return self->n_out == 52;
 }
-
-/* Best first, for wins: at most @limit positions are followed. UNWINNABLE only when nothing was
- * left out. */
-Verdict  columns_win     (Solver *solver, Columns *self, const Position *start,
-                          const ColumnsWeights *weights, uint64_t limit);
-/* Everything, for proofs: at most @limit positions. */
-Verdict  columns_prove   (Solver *solver, Columns *self, const Position *start, uint64_t limit);

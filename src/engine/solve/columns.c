@@ -5,6 +5,8 @@
 
 #include "columns-private.h"
 
+#include <string.h>
+
 /* Found by trying. */
 static const ColumnsWeights even = {
   .out = 16, .cell = 12, .space = 13, .above_next = 5, .uneven = 10, .fits = 2, .fits_over = 3,
@@ -27,6 +29,124 @@ static const struct {
   { NULL, UINT64_MAX / 2 },
 };
 
+static void
+load (void *game, const Patience *patience, const Position *position)
+{
+  columns_load (game, patience, position);
+}
+
+static void
+play (void *game, SearchMove *move)
+{
+  columns_play (game, move);
+}
+
+static void
+unplay (void *game, SearchMove move)
+{
+  columns_unplay (game, move);
+}
+
+static int
+list_moves (const void *game, SearchMove moves[SEARCH_MOVES])
+{
+  return columns_moves (game, moves);
+}
+
+static bool
+find_safe (const void *game, SearchMove *move)
+{
+  return columns_safe (game, move);
+}
+
+static int
+score (const void *game)
+{
+  return columns_score (game);
+}
+
+static Move
+spell (const void *game, SearchMove move)
+{
+  return columns_spell (game, move);
+}
+
+static int
+stage (const void *game)
+{
+  return 0;
+}
+
+static uint64_t
+hash (const void *game)
+{
+  const Columns *columns = game;
+
+  return columns->hash;
+}
+
+static bool
+is_won (const void *game)
+{
+  return columns_won (game);
+}
+
+/* In few bytes. */
+typedef struct {
+  uint8_t height[COLUMNS_MAX];
+  Card cell[COLUMNS_CELLS];
+  Card card[52];
+} Packed;
+
+static void
+pack (const void *game, uint8_t *bytes)
+{
+  const Columns *columns = game;
+  Packed *packed = (Packed *) bytes;
+  Card *card = packed->card;
+
+  for (int i = 0; i < columns->n_columns; i++)
+    {
+      int height = columns->column[i].height;
+
+      packed->height[i] = (uint8_t) height;
+      memcpy (card, columns->column[i].card, (size_t) height);
+      card += height;
+    }
+  memcpy (packed->cell, columns->cell, sizeof packed->cell);
+}
+
+static void
+lay (void *game, const uint8_t *bytes)
+{
+  const Packed *packed = (const Packed *) bytes;
+
+  columns_lay (game, packed->height, packed->card, packed->cell);
+}
+
+static int
+order (const void *game, SearchMove move)
+{
+  const Columns *columns = game;
+  bool to_space = move.to < PLACE_CELL && columns->column[move.to].height == 0;
+
+  if (move.to == PLACE_OUT)
+    return 0;
+  if (move.from >= PLACE_CELL)
+    return to_space ? 4 : 1;
+  if (move.to >= PLACE_CELL)
+    return 5;
+  if (to_space)
+    return 3;
+  return columns->column[move.from].height == move.count ? 1 : 2;
+}
+
+static const SearchGame columns_game = {
+  .packed_size = sizeof (Packed), .load = load, .pack = pack, .lay = lay, .play = play,
+  .unplay = unplay, .moves = list_moves, .safe = find_safe, .order = order,   .score = score,
+  .stage = stage, .hash = hash, .won = is_won, .spell = spell
+};
+
 static Verdict
 columns_solve (Solver *solver, const Position *position)
 {
@@ -35,12 +155,13 @@ columns_solve (Solver *solver, const Position *position)
 
   for (size_t i = 0; columns != NULL && i < sizeof phases / sizeof phases[0]; i++)
     {
+      bool by_weight = phases[i].weights != NULL;
+
       if (verdict != VERDICT_UNKNOWN || solver->stopped)
         break;
-      if (phases[i].weights != NULL)
-        verdict = columns_win (solver, columns, position, phases[i].weights, phases[i].limit);
-      else
-        verdict = columns_prove (solver, columns, position, phases[i].limit);
+      columns->weights = by_weight ? phases[i].weights : &even;
+      verdict = (by_weight ? best_first : complete)(solver, &columns_game, columns, position,
+                                                    phases[i].limit);
     }
   return verdict;
 }

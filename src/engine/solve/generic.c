@@ -31,26 +31,41 @@ typedef struct {
   bool incomplete;
 } Generic;
 
-/* All that lies anywhere, and the patience's key, which knows whether passes and fresh cards
- * matter. With 64 bits of hash a search of 10⁷ positions mistakes one for another by a chance of 3
- * in a million. */
+/* In which column the next cards of the stock will lie, where they all go to the last one: the key
+ * knows columns only as a set. */
+static int
+key_last_column (const Patience *patience, const Position *position, uint8_t *key)
+{
+  int stock = patience_pile (patience, PILE_STOCK, 0);
+
+  if (patience->takes == NULL || stock < 0 || position_count (position, stock) == 0)
+    return 0;
+  for (int pile = patience->n_piles - 1; pile >= 0; pile--)
+    if (patience->piles[pile].kind == PILE_TABLEAU && position_count (position, pile) > 0)
+      return position_key_pile (position, pile, 0x3c, key);
+
+  return 0;
+}
+
+/* The whole key: what differs in nothing that matters is searched once. With 64 bits of hash a
+ * search of 10⁷ positions mistakes one for another by a chance of 3 in a million. */
 static uint64_t
 hash_position (const Generic *g)
 {
   const Patience *patience = g->solver->patience;
-  uint8_t key[PATIENCE_MAX_KEY];
+  uint8_t key[PATIENCE_MAX_KEY + POSITION_MAX_CARDS + 8];
   int n = patience->key (patience, &g->position, key);
-  uint64_t hash = (uint64_t) n;
+  uint64_t hash;
 
-  for (int i = 0; i < n; i++)
-    hash = transposition_mix (hash ^ (uint64_t) (key[i] + 1)) + UINT64_C (0x9e3779b97f4a7c15);
-  for (int pile = 0; pile < patience->n_piles; pile++)
+  n += key_last_column (patience, &g->position, key + n);
+  hash = transposition_mix ((uint64_t) n + UINT64_C (0x9e3779b97f4a7c15));
+  memset (key + n, 0, 8);
+  for (int i = 0; i < n; i += 8)
     {
-      hash = transposition_mix (hash + 1);
-      for (int i = 0; i < position_count (&g->position, pile); i++)
-        hash = transposition_mix (hash
-                                  ^ (uint64_t) (position_pile (&g->position, pile)[i] & ~CARD_COPY))
-               + UINT64_C (0x9e3779b97f4a7c15);
+      uint64_t word;
+
+      memcpy (&word, key + i, sizeof word);
+      hash = transposition_mix (hash ^ word) * UINT64_C (0x9fb21c651e98df25);
     }
   return hash;
 }
@@ -133,12 +148,12 @@ play_game (Generic *g)
 }
 
 static bool
-win_by_lot (Generic *g, const Position *start)
+win_by_lot (Generic *g, const Position *start, int games)
 {
   int length = -1;
 
   g->random = UINT64_C (0x9e3779b97f4a7c15);
-  for (int i = 0; i < GAMES && length < 0 && !g->solver->stopped; i++)
+  for (int i = 0; i < games && length < 0 && !g->solver->stopped; i++)
     {
       g->position = *start;
       length = play_game (g);
@@ -147,6 +162,19 @@ win_by_lot (Generic *g, const Position *start)
     solver_play (g->solver, g->frames[i].moves[g->frames[i].next - 1]);
   g->position = *start;
   return length > 0;
+}
+
+bool
+generic_win_by_lot (Solver *solver, const Position *start, int games)
+{
+  Generic g = { .solver = solver, .position = *start };
+  size_t used = solver->arena_used;
+  bool won;
+
+  g.frames = solver_take (solver, GAME_LENGTH * sizeof *g.frames);
+  won = g.frames != NULL && win_by_lot (&g, start, games);
+  solver->arena_used = used;
+  return won;
 }
 
 static Verdict
@@ -207,7 +235,7 @@ generic_solve (Solver *solver, const Position *position)
   g.frames = solver_take (solver, MAX_DEPTH * sizeof *g.frames);
   if (g.frames == NULL)
     return VERDICT_UNKNOWN;
-  if (win_by_lot (&g, position))
+  if (win_by_lot (&g, position, GAMES))
     return VERDICT_WINNABLE;
   left = solver_left (solver);
   transposition_init (&table, solver_take (solver, left), left);

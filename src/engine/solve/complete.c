@@ -1,65 +1,51 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The complete search of open columns: depth first, each position once. */
+/* The complete search: depth first, each position once. */
 
-#include "columns-private.h"
+#include "search-game.h"
+#include "transposition.h"
 
 #define MAX_DEPTH 16000
 
 /* One move on the way, and where the moves besides it lie. */
 typedef struct {
   int first, next, end;         /* in the moves of all frames */
-  ColumnsMove move;             /* that was played to come here */
+  SearchMove move;             /* that was played to come here */
 } Frame;
 
 typedef struct {
   Solver *solver;
-  Columns *columns;
+  const SearchGame *rules;
+  void *game;
   Transposition seen;
   Frame *frames;
-  ColumnsMove *moves;
+  SearchMove *moves;
   int n_moves, max_moves;
   int depth, max_depth;
   bool cut;
-} Proof;
-
-static int
-count_key (const Columns *columns, ColumnsMove move)
-{
-  const Column *column = &columns->column[move.from];
-
-  if (move.to == PLACE_OUT)
-    return 0;
-  if (move.from >= PLACE_CELL)
-    return move.to < PLACE_CELL && columns->column[move.to].height > 0 ? 1 : 4;
-  if (move.to >= PLACE_CELL)
-    return 5;
-  if (columns->column[move.to].height == 0)
-    return 3;
-  return column->height == move.count ? 1 : 2;
-}
+} Complete;
 
 /* The moves of the position that lies open: a safe one alone, else all, the best first. */
 static void
-open_frame (Proof *self)
+open_frame (Complete *self)
 {
   Frame *frame = &self->frames[self->depth];
-  ColumnsMove *moves = self->moves + self->n_moves;
-  int keys[COLUMNS_MOVES];
+  SearchMove *moves = self->moves + self->n_moves;
+  int keys[SEARCH_MOVES];
   int n;
 
   frame->first = frame->next = frame->end = self->n_moves;
-  if (columns_safe (self->columns, moves))
+  if (self->rules->safe (self->game, moves))
     {
       n = 1;
     }
   else
     {
-      n = columns_moves (self->columns, moves);
+      n = self->rules->moves (self->game, moves);
       for (int i = 0; i < n; i++)
         {
-          ColumnsMove move = moves[i];
-          int key = count_key (self->columns, move), j = i;
+          SearchMove move = moves[i];
+          int key = self->rules->order (self->game, move), j = i;
 
           for (; j > 0 && keys[j - 1] > key; j--)
             {
@@ -75,59 +61,57 @@ open_frame (Proof *self)
 }
 
 static void
-close_frame (Proof *self)
+close_frame (Complete *self)
 {
   self->n_moves = self->frames[self->depth].first;
   if (self->depth > 0)
-    columns_unplay (self->columns, self->frames[self->depth].move);
+    self->rules->unplay (self->game, self->frames[self->depth].move);
   self->depth--;
 }
 
 static Verdict
-write_line (Proof *self, const Position *start)
+write_line (Complete *self, const Position *start)
 {
-  Columns *columns = self->columns;
-
-  columns_load (columns, self->solver->patience, start, columns->weights);
+  self->rules->load (self->game, self->solver->patience, start);
   for (int i = 1; i <= self->depth; i++)
     {
-      solver_add (self->solver, columns_spell (columns, self->frames[i].move));
-      columns_play (columns, &self->frames[i].move);
+      solver_add (self->solver, self->rules->spell (self->game, self->frames[i].move));
+      self->rules->play (self->game, &self->frames[i].move);
     }
   return VERDICT_WINNABLE;
 }
 
 /* Plays the next move of the frame on top and opens the position, unless it is known. */
 static void
-step (Proof *self)
+step (Complete *self)
 {
   Frame *frame = &self->frames[self->depth];
-  ColumnsMove move = self->moves[frame->next++];
+  SearchMove move = self->moves[frame->next++];
 
-  columns_play (self->columns, &move);
-  if (self->depth + 1 == self->max_depth || self->n_moves + COLUMNS_MOVES > self->max_moves)
+  self->rules->play (self->game, &move);
+  if (self->depth + 1 == self->max_depth || self->n_moves + SEARCH_MOVES > self->max_moves)
     self->cut = true;
-  else if (transposition_add (&self->seen, self->columns->hash))
+  else if (transposition_add (&self->seen, self->rules->hash (self->game)))
     {
       self->frames[++self->depth].move = move;
       open_frame (self);
       return;
     }
-  columns_unplay (self->columns, move);
+  self->rules->unplay (self->game, move);
 }
 
 static Verdict
-search (Proof *self, const Position *start, uint64_t limit)
+search (Complete *self, const Position *start, uint64_t limit)
 {
   uint64_t end = self->solver->positions + limit;
 
-  transposition_add (&self->seen, self->columns->hash);
+  transposition_add (&self->seen, self->rules->hash (self->game));
   open_frame (self);
   while (self->depth >= 0)
     {
       Frame *frame = &self->frames[self->depth];
 
-      if (columns_won (self->columns))
+      if (self->rules->won (self->game))
         return write_line (self, start);
       if (frame->next == frame->end)
         {
@@ -142,9 +126,13 @@ search (Proof *self, const Position *start, uint64_t limit)
 }
 
 Verdict
-columns_prove (Solver *solver, Columns *columns, const Position *start, uint64_t limit)
+complete (Solver           *solver,
+          const SearchGame *rules,
+          void             *game,
+          const Position   *start,
+          uint64_t          limit)
 {
-  Proof self = { .solver = solver, .columns = columns };
+  Complete self = { .solver = solver, .rules = rules, .game = game };
   size_t used = solver->arena_used;
   size_t eighth = solver_left (solver) / 8;
   size_t left, touched;
@@ -158,7 +146,7 @@ columns_prove (Solver *solver, Columns *columns, const Position *start, uint64_t
   self.moves = solver_take (solver, (size_t) self.max_moves * sizeof *self.moves);
   left = solver_left (solver);
   transposition_init (&self.seen, solver_take (solver, left), left);
-  columns_load (columns, solver->patience, start, columns->weights);
+  rules->load (game, solver->patience, start);
   verdict = search (&self, start, limit);
   touched = transposition_bytes (&self.seen);
   if (touched > solver->touched)

@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The search for a win. What is to be followed lies in stacks by its score, so that of equals the
+ * latest is followed first. Where a stock is turned only once, each turn has stacks of its own, and
+ * so many positions of each are followed in rounds: those before a turn and those after it cannot
+ * well be compared. */
+
+#include "search-game.h"
+#include "transposition.h"
+
+#include <string.h>
+
+#define SCORES 4096
+#define NONE UINT32_MAX
+#define ROUNDS 4
+
+/* A position on the way; packed, it follows. */
+typedef struct {
+  uint32_t parent;
+  uint32_t below;               /* the next one of equal score */
+  SearchMove move;              /* from the parent; safe moves follow by themselves */
+  uint8_t packed[];
+} Node;
+
+typedef struct {
+  Solver *solver;
+  const SearchGame *rules;
+  void *game;
+  Transposition seen;
+  uint8_t *nodes;
+  size_t node_size;
+  uint32_t n_nodes, max_nodes;
+  uint32_t (*best)[SCORES];     /* the latest node of each score, by stages */
+  int *lowest;                  /* no node of the stage has a lower score */
+  int n_stages;
+  uint32_t won;                 /* the node from which */
+  SearchMove last;             /* … this move wins */
+  bool cut;
+  bool followed;                /* something in this round */
+  SearchMove *way;
+} Win;
+
+/* Safe moves that followed a move, at most all cards. */
+typedef struct {
+  SearchMove move[POSITION_MAX_CARDS];
+  int n;
+} Settled;
+
+static void
+settle (Win *self, Settled *settled)
+{
+  settled->n = 0;
+  while (settled->n < POSITION_MAX_CARDS
+         && self->rules->safe (self->game, &settled->move[settled->n]))
+    self->rules->play (self->game, &settled->move[settled->n++]);
+}
+
+static void
+unsettle (Win *self, const Settled *settled)
+{
+  for (int i = settled->n - 1; i >= 0; i--)
+    self->rules->unplay (self->game, settled->move[i]);
+}
+
+static inline Node *
+node_at (const Win *self, uint32_t node)
+{
+  return (Node *) (void *) (self->nodes + node * self->node_size);
+}
+
+/* Adds the position that lies open, unless it is known. */
+static void
+add_node (Win *self, uint32_t parent, SearchMove move)
+{
+  int score, stage = self->rules->stage (self->game);
+  Node *node;
+
+  if (!transposition_add (&self->seen, self->rules->hash (self->game)))
+    return;
+  if (self->n_nodes == self->max_nodes)
+    {
+      self->cut = true;
+      return;
+    }
+  score = self->rules->score (self->game) + SCORES / 2;
+  score = score < 0 ? 0 : score >= SCORES ? SCORES - 1 : score;
+  node = node_at (self, self->n_nodes);
+  node->parent = parent;
+  node->move = move;
+  node->below = self->best[stage][score];
+  self->rules->pack (self->game, node->packed);
+  self->best[stage][score] = self->n_nodes++;
+  if (score < self->lowest[stage])
+    self->lowest[stage] = score;
+}
+
+static uint32_t
+take_best (Win *self, int stage)
+{
+  uint32_t *best = self->best[stage], node;
+  int *lowest = &self->lowest[stage];
+
+  while (*lowest < SCORES && best[*lowest] == NONE)
+    ++*lowest;
+  if (*lowest == SCORES)
+    return NONE;
+  node = best[*lowest];
+  best[*lowest] = node_at (self, node)->below;
+  return node;
+}
+
+/* True when a move wins. */
+static bool
+follow (Win *self, uint32_t parent)
+{
+  SearchMove moves[SEARCH_MOVES];
+  Settled settled;
+  int n = self->rules->moves (self->game, moves);
+
+  for (int i = 0; i < n; i++)
+    {
+      self->rules->play (self->game, &moves[i]);
+      settle (self, &settled);
+      if (self->rules->won (self->game))
+        {
+          self->won = parent;
+          self->last = moves[i];
+          return true;
+        }
+      add_node (self, parent, moves[i]);
+      unsettle (self, &settled);
+      self->rules->unplay (self->game, moves[i]);
+    }
+  return false;
+}
+
+static void
+write_move (Win *self, SearchMove move)
+{
+  solver_add (self->solver, self->rules->spell (self->game, move));
+  self->rules->play (self->game, &move);
+}
+
+static void
+write_settled (Win *self)
+{
+  SearchMove move;
+
+  while (!self->solver->line_failed && self->rules->safe (self->game, &move))
+    write_move (self, move);
+}
+
+/* The way to the node that was won, from the start. */
+static Verdict
+write_line (Win *self, const Position *start)
+{
+  SearchMove *way = self->way;
+  int n = 0;
+
+  self->rules->load (self->game, self->solver->patience, start);
+  way[n++] = self->last;
+  for (uint32_t node = self->won; node != 0
+       && n < SOLVER_MAX_LINE; node = node_at (self, node)->parent)
+    way[n++] = node_at (self, node)->move;
+  write_settled (self);
+  while (n-- > 0)
+    {
+      write_move (self, way[n]);
+      write_settled (self);
+    }
+  return VERDICT_WINNABLE;
+}
+
+static bool
+take_memory (Win *self)
+{
+  Solver *solver = self->solver;
+  size_t table, nodes;
+
+  self->way = solver_take (solver, SOLVER_MAX_LINE * sizeof *self->way);
+  self->n_stages = self->rules->stage (self->game) + 1;
+  self->lowest = solver_take (solver, (size_t) self->n_stages * sizeof *self->lowest);
+  self->best = solver_take (solver, (size_t) self->n_stages * sizeof *self->best);
+  if (self->best == NULL)
+    return false;
+  for (int i = 0; i < self->n_stages; i++)
+    {
+      self->lowest[i] = SCORES;
+      memset (self->best[i], 0xff, sizeof self->best[i]);
+    }
+  table = solver_left (solver) / 6;
+  transposition_init (&self->seen, solver_take (solver, table), table);
+  self->node_size = (sizeof (Node) + self->rules->packed_size + 3) / 4 * 4;
+  nodes = (solver_left (solver) - 64) / self->node_size;
+  self->max_nodes = (uint32_t) (nodes < NONE ? nodes : NONE);
+  self->nodes = solver_take (solver, self->max_nodes * self->node_size);
+  return self->nodes != NULL;
+}
+
+/* Follows @count positions of one stage at most. */
+static Verdict
+follow_stage (Win *self, const Position *start, int stage, uint64_t count, uint64_t end)
+{
+  uint32_t node;
+
+  for (; count > 0 && (node = take_best (self, stage)) != NONE; count--)
+    {
+      if (!solver_count (self->solver) || self->solver->positions > end)
+        {
+          self->cut = true;
+          return VERDICT_UNKNOWN;
+        }
+      self->followed = true;
+      self->rules->lay (self->game, node_at (self, node)->packed);
+      if (follow (self, node))
+        return write_line (self, start);
+    }
+  return VERDICT_UNWINNABLE;
+}
+
+static Verdict
+search (Win *self, const Position *start, uint64_t limit)
+{
+  Settled settled;
+  uint64_t end = self->solver->positions + limit;
+  uint64_t round = self->n_stages > 1 ? limit / ROUNDS / (uint64_t) self->n_stages + 1 : limit;
+  Verdict verdict = VERDICT_UNWINNABLE;
+
+  settle (self, &settled);
+  if (self->rules->won (self->game))
+    {
+      self->rules->load (self->game, self->solver->patience, start);
+      write_settled (self);
+      return VERDICT_WINNABLE;
+    }
+  add_node (self, NONE, (SearchMove) { 0 });
+  do
+    {
+      self->followed = false;
+      for (int i = self->n_stages - 1; i >= 0 && verdict == VERDICT_UNWINNABLE; i--)
+        verdict = follow_stage (self, start, i, round, end);
+    }
+  while (self->followed && verdict == VERDICT_UNWINNABLE);
+  return verdict == VERDICT_UNWINNABLE && (self->cut || self->seen.lossy) ? VERDICT_UNKNOWN
+         : verdict;
+}
+
+Verdict
+best_first (Solver           *solver,
+            const SearchGame *rules,
+            void             *game,
+            const Position   *start,
+            uint64_t          limit)
+{
+  Win self = { .solver = solver, .rules = rules, .game = game };
+  size_t used = solver->arena_used, touched;
+  Verdict verdict;
+
+  rules->load (game, solver->patience, start);
+  if (!take_memory (&self))
+    return VERDICT_UNKNOWN;
+  verdict = search (&self, start, limit);
+  touched = self.n_nodes * self.node_size + transposition_bytes (&self.seen);
+  if (touched > solver->touched)
+    solver->touched = touched;
+  solver->arena_used = used;
+  return verdict;
+}

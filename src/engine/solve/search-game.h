@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Two searches for patiences whose packed position is changed in place: best first, for wins, and
+ * complete, for proofs. */
+
+#pragma once
+
+#include "solver-private.h"
+
+#define SEARCH_MOVES 512
+
+/* What the fields mean is the patience's own affair. */
+typedef struct {
+  uint8_t from, to, count;
+  Card card;
+  uint8_t note;                 /* for taking it back: filled in by playing */
+} SearchMove;
+
+/* A packed patience; the first argument is the position that lies open. */
+typedef struct {
+  size_t packed_size;
+  void     (*load)   (void *game, const Patience *patience, const Position *position);
+  void     (*pack)   (const void *game, uint8_t *packed);
+  void     (*lay)    (void *game, const uint8_t *packed);
+  void     (*play)   (void *game, SearchMove *move);
+  void     (*unplay) (void *game, SearchMove move);
+  /* All moves that can matter, but for safe ones: how many. */
+  int      (*moves)  (const void *game, SearchMove moves[SEARCH_MOVES]);
+  /* The first move that can never be wrong; false when there is none. */
+  bool     (*safe)   (const void *game, SearchMove *move);
+  /* Which moves a complete search tries first: less is sooner. */
+  int      (*order)  (const void *game, SearchMove move);
+  /* What is still to be done, in some unit: less is better. */
+  int      (*score)  (const void *game);
+  /* Turns of the stock that are still to come, where they never come again; else 0. */
+  int      (*stage)  (const void *game);
+  /* The same for positions that differ in nothing that matters. With 64 bits a search of 10⁷
+   * positions mistakes one for another by a chance of 3 in a million. */
+  uint64_t (*hash)   (const void *game);
+  bool     (*won)    (const void *game);
+  /* The rules' word for a move that is about to be played. */
+  Move     (*spell)  (const void *game, SearchMove move);
+} SearchGame;
+
+/* Best first: at most @limit positions are followed. WINNABLE with the solver's line; UNWINNABLE
+ * only when nothing was left out. */
+Verdict best_first (Solver *solver, const SearchGame *rules, void *game, const Position *start,
+                    uint64_t limit);
+
+/* Depth first, each position once: at most @limit positions. */
+Verdict complete   (Solver *solver, const SearchGame *rules, void *game, const Position *start,
+                    uint64_t limit);

@@ -1,0 +1,384 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Columns with stock, waste and reserve: loading, and playing with all that follows by itself. */
+
+#include "stacks-private.h"
+#include "transposition.h"
+
+#include <string.h>
+
+#define SPARE_STEPS 200         /* of one move, more than any has */
+
+enum { STEP_MARK, STEP_MOVE, STEP_TURN, STEP_FLIP, STEP_OUT, STEP_RUN, STEP_PASS };
+
+bool
+stacks_accepts (const Patience *patience, const Position *position)
+{
+  const Blocks *blocks = patience->blocks != NULL ? blocks_of (patience, &position->rules) : NULL;
+
+  return blocks != NULL && (blocks->goal == GOAL_SUITS || blocks->goal == GOAL_RUNS)
+         && blocks->covers == COVERS_NONE && blocks->foundations <= 2 * N_SUITS
+         && blocks->columns <= STACKS_COLUMNS && blocks->cells <= 8
+         && (blocks->redeals == 0 || position->passes > blocks->redeals);
+}
+
+static void
+put_in_column (Stacks *self, Stack *column, Card card)
+{
+  int at = column->height - 1, suit = 4 * card_suit (card), rank = card_rank (card);
+  const StacksWeights *by = self->weights;
+  Card below = at > 0 ? column->card[at - 1] : CARD_NONE;
+  bool fits = at > 0 && !card_is_down (below) && (self->fits[below] >> card_face (card) & 1) != 0;
+  bool same = fits && card_suit (below) == card_suit (card);
+  bool goes_on = at > 0 && (self->groups ? !card_is_down (below)
+                            : fits && self->runs && (same || !self->suit_runs));
+  int lowest = at > 0 ? column->lowest[at - 1] >> suit & 15 : 15;
+  int burden = at > 0 ? column->burden[at - 1] : 0;
+
+  column->run[at] = goes_on ? (uint8_t) (column->run[at - 1] + 1) : 1;
+  burden += fits ? -by->fits - (same ? by->same : 0) : lowest < rank ? by->over : 0;
+  column->burden[at] = (int16_t) burden;
+  column->lowest[at] = at > 0 ? column->lowest[at - 1] : 0xffff;
+  if (rank < lowest)
+    column->lowest[at] = (uint16_t) ((column->lowest[at] & ~(15 << suit)) | rank << suit);
+}
+
+void
+stacks_put (Stacks *self, int pile, Card card)
+{
+  Stack *stack = &self->pile[pile];
+  int at = stack->height++;
+
+  stack->card[at] = card;
+  stack->hash[at + 1] = (stack->hash[at] ^ self->random[card]) * UINT64_C (0x9fb21c651e98df25);
+  stack->hash[at + 1] ^= stack->hash[at + 1] >> 29;
+  if (pile >= self->n_columns)
+    return;
+  self->n_empty -= at == 0;
+  self->n_down += card_is_down (card);
+  put_in_column (self, stack, card);
+}
+
+static Card
+take (Stacks *self, int pile)
+{
+  Stack *stack = &self->pile[pile];
+  Card card = stack->card[--stack->height];
+
+  if (pile < self->n_columns)
+    {
+      self->n_empty += stack->height == 0;
+      self->n_down -= card_is_down (card);
+    }
+  return card;
+}
+
+/* Loading */
+
+static void
+set_fits (Stacks *self)
+{
+  for (Card onto = card_make (0, 2); onto <= card_make (3, RANK_KING); onto++)
+    for (int suit = 0; suit < N_SUITS; suit++)
+      {
+        Card card = card_make (suit, card_rank (onto) - 1);
+        bool fits = false;
+
+        switch (self->blocks->build)
+          {
+          case BUILD_ANY: fits = true; break;
+          case BUILD_COLOUR: fits = card_is_red (card) != card_is_red (onto); break;
+          case BUILD_SUIT: fits = suit == card_suit (onto); break;
+          case BUILD_OTHER: fits = suit != card_suit (onto); break;
+          default: break;
+          }
+        self->fits[onto] |= (uint64_t) fits << card;
+      }
+}
+
+/* A pile of the position. Ranks count from the base: the rest of the search knows none. */
+static void
+load_pile (Stacks *self, int pile, const Position *position, int from, int base, bool open)
+{
+  for (int i = 0; from >= 0 && i < position_count (position, from); i++)
+    {
+      Card card = position_pile (position, from)[i];
+      int rank = (card_rank (card) - base + RANK_KING) % RANK_KING + 1;
+      Card face = card_make (card_suit (card), rank);
+
+      stacks_put (self, pile, open ? face : (Card) (face | (card & CARD_DOWN)));
+    }
+}
+
+static void
+set_rules (Stacks *self, const Blocks *blocks)
+{
+  self->blocks = blocks;
+  self->n_columns = blocks->columns;
+  self->n_cells = blocks->cells;
+  self->n_foundations = blocks->foundations;
+  self->cell = self->n_columns;
+  self->waste = self->cell + self->n_cells;
+  self->reserve = self->waste + 1;
+  self->stock = self->reserve + 1;
+  self->groups = blocks->lift == LIFT_GROUP;
+  self->runs = blocks->lift != LIFT_CARD;
+  self->suit_runs = blocks->lift == LIFT_SUIT;
+  self->limited = blocks->passes != 0;
+  self->n_empty = self->n_columns;
+  set_fits (self);
+  for (int i = 0; i < 256; i++)
+    self->random[i] = transposition_mix (UINT64_C (0x9e3779b97f4a7c15) * (uint64_t) (i + 1));
+  /* Piles that are not alike begin with different numbers. */
+  self->pile[self->waste].hash[0] = self->random[250];
+  self->pile[self->reserve].hash[0] = self->random[251];
+  self->pile[self->stock].hash[0] = self->random[252];
+  for (int i = 0; i < self->n_cells; i++)
+    self->pile[self->cell + i].hash[0] = self->random[253];
+}
+
+void
+stacks_load (Stacks *self, const Patience *patience, const Position *position)
+{
+  const Blocks *blocks = blocks_of (patience, &position->rules);
+  const StacksWeights *weights = self->weights;
+  int base = blocks->dealt_base ? blocks_base (blocks, position) : RANK_ACE;
+
+  memset (self, 0, offsetof (Stacks, step));
+  self->weights = weights;
+  self->n_cards = patience->game.n_cards;
+  set_rules (self, blocks);
+  for (int i = 0; i < self->n_columns; i++)
+    load_pile (self, i, position, blocks->column + i, base, false);
+  for (int i = 0; i < self->n_cells; i++)
+    load_pile (self, self->cell + i, position, blocks->cell + i, base, true);
+  load_pile (self, self->waste, position, blocks->waste, base, true);
+  load_pile (self, self->reserve, position, blocks->reserve, base, true);
+  load_pile (self, self->stock, position, blocks->stock_pile, base, true);
+  for (int i = 0; i < self->n_foundations && i < 2 * N_SUITS; i++)
+    {
+      int count = position_count (position, blocks->foundation + i);
+
+      self->n_out += count;
+      if (blocks->goal == GOAL_SUITS)
+        self->out[i] = (uint8_t) count;
+      else
+        self->out[0] = (uint8_t) (self->out[0] + (count > 0));
+    }
+  self->passes = self->limited ? position->passes : 0;
+}
+
+/* Steps */
+
+static void
+note (Stacks *self, int kind, int from, int to, int count, Card card)
+{
+  self->step[self->n_steps++] = (StackStep) {
+    (uint8_t) kind, (uint8_t) from, (uint8_t) to, (uint8_t) count, card
+  };
+}
+
+static void
+transfer (Stacks *self, int from, int to, int count)
+{
+  const Card *cards = self->pile[from].card + self->pile[from].height - count;
+
+  for (int i = 0; i < count; i++)
+    take (self, from);
+  for (int i = 0; i < count; i++)
+    stacks_put (self, to, cards[i]);
+}
+
+static void
+turn (Stacks *self, int from, int to, int count)
+{
+  for (int i = 0; i < count; i++)
+    stacks_put (self, to, take (self, from));
+}
+
+static void
+flip (Stacks *self, int pile)
+{
+  stacks_put (self, pile, take (self, pile) ^ CARD_DOWN);
+}
+
+static void
+turn_up (Stacks *self, int pile)
+{
+  if (pile >= self->n_columns || !card_is_down (stack_top (&self->pile[pile])))
+    return;
+  flip (self, pile);
+  note (self, STEP_FLIP, pile, 0, 0, 0);
+}
+
+static bool
+is_whole_run (const Stack *column)
+{
+  const Card *top = column->card + column->height - 1;
+
+  if (column->height < RANK_KING || card_rank (*top) != RANK_ACE)
+    return false;
+  for (int i = 0; i < RANK_KING; i++)
+    if (top[-i] != card_make (card_suit (*top), i + 1))
+      return false;
+
+  return true;
+}
+
+static void
+take_runs (Stacks *self)
+{
+  for (int i = 0; i < self->n_columns; i++)
+    {
+      int suit;
+
+      if (!is_whole_run (&self->pile[i]))
+        continue;
+      suit = card_suit (stack_top (&self->pile[i]));
+      for (int j = 0; j < RANK_KING; j++)
+        take (self, i);
+      self->out[0]++;
+      self->n_out += RANK_KING;
+      note (self, STEP_RUN, i, 0, 0, (Card) suit);
+      turn_up (self, i);
+    }
+}
+
+static void
+fill_spaces (Stacks *self)
+{
+  int sources[2] = { self->waste, self->stock };
+  int n = 2;
+
+  if (self->blocks->spaces == SPACE_RESERVE)
+    {
+      sources[0] = self->reserve;
+      n = 1;
+    }
+  for (int i = 0; i < self->n_columns && self->n_empty > 0; i++)
+    for (int j = 0; j < n && self->pile[i].height == 0; j++)
+      if (self->pile[sources[j]].height > 0)
+        {
+          transfer (self, sources[j], i, 1);
+          note (self, STEP_MOVE, sources[j], i, 1, 0);
+        }
+}
+
+static void
+play_draw (Stacks *self)
+{
+  int left = self->pile[self->stock].height;
+  bool row = self->blocks->stock == STOCK_ROW;
+  int count = row ? self->n_columns : self->blocks->draw;
+
+  count = count < left ? count : left;
+  for (int i = 0; row && i < count; i++)
+    {
+      transfer (self, self->stock, i, 1);
+      note (self, STEP_MOVE, self->stock, i, 1, 0);
+    }
+  if (row)
+    return;
+  turn (self, self->stock, self->waste, count);
+  note (self, STEP_TURN, self->stock, self->waste, count, 0);
+}
+
+void
+stacks_play (Stacks *self, SearchMove *move)
+{
+  note (self, STEP_MARK, 0, 0, 0, 0);
+  if (move->from == STACK_DRAW)
+    {
+      play_draw (self);
+    }
+  else if (move->from == STACK_REDEAL)
+    {
+      int count = self->pile[self->waste].height;
+
+      turn (self, self->waste, self->stock, count);
+      note (self, STEP_TURN, self->waste, self->stock, count, 0);
+      self->passes += self->limited;
+      note (self, STEP_PASS, 0, 0, 0, 0);
+      return;
+    }
+  else if (move->to == STACK_OUT)
+    {
+      Card card = take (self, move->from);
+      int foundation = stacks_foundation (self, card);
+
+      self->out[foundation]++;
+      self->n_out++;
+      note (self, STEP_OUT, move->from, foundation, 0, card);
+      turn_up (self, move->from);
+    }
+  else
+    {
+      transfer (self, move->from, move->to, move->count);
+      note (self, STEP_MOVE, move->from, move->to, move->count, 0);
+      turn_up (self, move->from);
+    }
+  if (self->blocks->goal == GOAL_RUNS)
+    take_runs (self);
+  if (self->blocks->spaces == SPACE_RESERVE || self->blocks->spaces == SPACE_WASTE)
+    fill_spaces (self);
+}
+
+static void
+take_back (Stacks *self, StackStep step)
+{
+  switch (step.kind)
+    {
+    case STEP_MOVE:
+      transfer (self, step.to, step.from, step.count);
+      break;
+
+    case STEP_TURN:
+      turn (self, step.to, step.from, step.count);
+      break;
+
+    case STEP_FLIP:
+      flip (self, step.from);
+      break;
+
+    case STEP_OUT:
+      self->out[step.to]--;
+      self->n_out--;
+      stacks_put (self, step.from, step.card);
+      break;
+
+    case STEP_RUN:
+      self->out[0]--;
+      self->n_out -= RANK_KING;
+      for (int rank = RANK_KING; rank >= RANK_ACE; rank--)
+        stacks_put (self, step.from, card_make (step.card, rank));
+      break;
+
+    default:
+      self->passes -= self->limited;
+      break;
+    }
+}
+
+void
+stacks_unplay (Stacks *self)
+{
+  while (self->step[--self->n_steps].kind != STEP_MARK)
+    take_back (self, self->step[self->n_steps]);
+}
+
+/* Columns may change places unless a row will be dealt over them. */
+uint64_t
+stacks_hash (const Stacks *self)
+{
+  bool alike = self->blocks->stock != STOCK_ROW || self->pile[self->stock].height == 0;
+  uint64_t hash = self->random[255] * (uint64_t) (self->passes + 1);
+
+  for (int i = 0; i <= self->stock; i++)
+    {
+      const Stack *stack = &self->pile[i];
+
+      if (stack->height > 0)
+        hash += stack->hash[stack->height] * (alike ? 1 : (uint64_t) (2 * i + 1));
+    }
+  return hash;
+}

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Between the files of the search of columns beside which there are a stock, a waste or a reserve,
+ * with one pack or two (Forty Thieves, Congress, Canfield, Spider …), whatever they are called:
+ * everything follows from the building blocks.
+ *
+ * A position is changed in place, by steps that a journal notes. */
+
+#pragma once
+
+#include "search-game.h"
+
+#include "engine/patience/blocks.h"
+
+#define STACKS_COLUMNS 16
+#define STACKS_PILES (STACKS_COLUMNS + 11)
+#define STACKS_HEIGHT 105
+#define STACKS_CARDS 64         /* numbers below which all cards are */
+#define STACKS_JOURNAL 160000   /* steps; a complete search is no deeper than this allows */
+
+/* In the place of a pile. */
+enum {
+  STACK_OUT = 100,
+  STACK_DRAW,
+  STACK_REDEAL
+};
+
+/* What stacks_score() is made of. */
+typedef struct {
+  int out, space, fits, same;   /* for the better: cards that are out, empty columns, cards that
+                                 * fit on the one below, and those of its suit */
+  int down, stock, waste, reserve, cell; /* each card there */
+  int above_next;               /* each card of columns or waste above the next ones to go out */
+  int uneven;                   /* each rank between the lowest and the highest foundation */
+  int over;                     /* each card above a lower one of its suit, not in order */
+} StacksWeights;
+
+typedef struct {
+  Card card[STACKS_HEIGHT];
+  uint8_t run[STACKS_HEIGHT];   /* cards that may move as one when this is the top */
+  int16_t burden[STACKS_HEIGHT]; /* what lies in the way, up to this card */
+  uint16_t lowest[STACKS_HEIGHT]; /* the lowest rank of each suit, four bits each */
+  uint64_t hash[STACKS_HEIGHT + 1]; /* of so many cards */
+  int height;
+} Stack;
+
+typedef struct {
+  uint8_t kind, from, to, count;
+  Card card;
+} StackStep;
+
+typedef struct {
+  /* The rules. */
+  const Blocks *blocks;
+  const StacksWeights *weights;
+  uint64_t fits[STACKS_CARDS];  /* the cards that may lie on this one, a bit each */
+  int n_columns, n_cells, n_foundations, n_cards;
+  int cell, waste, reserve, stock; /* piles; all are there, though maybe always empty */
+  bool groups, runs, suit_runs;
+  bool limited;                 /* passes count */
+  uint64_t random[256];
+  /* The position. */
+  Stack pile[STACKS_PILES];
+  uint8_t out[2 * N_SUITS];     /* of GOAL_RUNS the first one counts runs */
+  int n_out, n_down, n_empty;
+  int passes;
+  int n_steps;
+  StackStep step[STACKS_JOURNAL];
+} Stacks;
+
+bool     stacks_accepts (const Patience *patience, const Position *position);
+/* Rules and position; the weights stay. */
+void     stacks_load    (Stacks *self, const Patience *patience, const Position *position);
+void     stacks_play    (Stacks *self, SearchMove *move);
+void     stacks_unplay  (Stacks *self);
+int      stacks_moves   (const Stacks *self, SearchMove moves[SEARCH_MOVES]);
+bool     stacks_safe    (const Stacks *self, SearchMove *move);
+int      stacks_score   (const Stacks *self);
+uint64_t stacks_hash    (const Stacks *self);
+Move     stacks_spell   (const Stacks *self, SearchMove move);
+/* Puts a card on a pile, with what is kept for each height. */
+void     stacks_put     (Stacks *self, int pile, Card card);
+
+static inline Card
+stack_top (const Stack *stack)
+{
+  return stack->height > 0 ? stack->card[stack->height - 1] : CARD_NONE;
+}
+
+/* The foundation that takes the card, or -1. */
+static inline int
+stacks_foundation (const Stacks *self, Card card)
+{
+  for (int i = card_suit (card); i < self->n_foundations; i += N_SUITS)
+    if (self->out[i] == card_rank (card) - 1)
+      return i;
+
+  return -1;
+}
