@@ -216,8 +216,8 @@ test_dialogs_give_keys_back (Fixture       *fixture,
 {
   static const char *const actions[] = {
     "win.preferences", "win.statistics", "win.goals", "win.daily", "win.race", "win.problems",
-    "win.watch-match", "win.rules",
-    "win.lesson", "win.shortcuts", "win.about", "win.my-games", "win.deal-number", "win.deck",
+    "win.rules", "win.lesson", "win.shortcuts", "win.about", "win.my-games", "win.deal-number",
+    "win.deck",
   };
 
   look_wait (table_has_keys, fixture);

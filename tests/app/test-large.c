@@ -536,8 +536,7 @@ check_dialogs (void)
 {
   static const char * const actions[] = {
     "win.preferences", "win.statistics", "win.daily", "win.goals", "win.race", "win.problems",
-    "win.watch-match", "win.my-games",
-    "win.replay", "win.shortcuts", "win.about", "win.deal-number",
+    "win.my-games", "win.replay", "win.shortcuts", "win.about", "win.deal-number",
   };
 
   for (int i = 0; games[i] != NULL; i++)

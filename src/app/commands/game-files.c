@@ -8,7 +8,6 @@
 
 #include "app/kit/file-dialogs.h"
 #include "app/play/score-sheet.h"
-#include "app/practice/match-window.h"
 #include "app/records/games-window.h"
 #include "app/review/replay-window.h"
 #include "model/game/game-private.h"
@@ -304,29 +303,6 @@ shows_moves (gpointer owner)
   return game != NULL && marquise_game_get_n_moves (game) > 0;
 }
 
-/* Two players of the program, until the player takes a seat. */
-static void
-taken_cb (MarquiseMatchWindow *window,
-          MarquiseGame        *game,
-          MarquiseDealer      *dealer)
-{
-  marquise_dealer_take (dealer, game);
-  gtk_window_present (marquise_stage_get_window (marquise_dealer_get_stage (dealer)));
-}
-
-static void
-watch_match (gpointer  owner,
-             GVariant *parameter)
-{
-  MarquiseDealer *dealer = owner;
-  MarquiseStage *stage = marquise_dealer_get_stage (dealer);
-  MarquiseMatchWindow *window = marquise_match_window_new (trick_games[0]->game->id,
-                                                           marquise_stage_get_settings (stage));
-
-  g_signal_connect_object (window, "taken", G_CALLBACK (taken_cb), dealer, 0);
-  marquise_stage_present (stage, window);
-}
-
 void
 marquise_game_files_add_actions (MarquiseDealer  *dealer,
                                  MarquiseActions *actions)
@@ -337,7 +313,6 @@ marquise_game_files_add_actions (MarquiseDealer  *dealer,
     { "win.save-as", save_as, shows_game, NULL, NULL },
     { "win.my-games", my_games, NULL, NULL, NULL },
     { "win.replay", replay, shows_moves, NULL, NULL },
-    { "win.watch-match", watch_match, NULL, NULL, NULL },
   };
   GtkDropTarget *target = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);
   GtkWindow *window;

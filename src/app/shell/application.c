@@ -54,7 +54,6 @@ static const Accels accels[] = {
   { "win.shortcuts", { "<Control>question", "<Control>F1" } },
   { "win.statistics", { "<Control>s" } },
   { "win.problems", { "<Control>e" } },
-  { "win.watch-match", { "<Control>t" } },
   { "win.daily", { "<Control>j" } },
   { "win.rules", { "<Shift>F1" } },
   { "win.fullscreen", { "F11" } },

@@ -7,9 +7,6 @@
  * Against the computer the player is seat 0. Two people at one screen take turns: the one to decide
  * has his cards before him, and between two turns a curtain hides both hands.
  *
- * Two of the computer’s players may also be watched: "own-level" (int) is the MarquiseLevel of who
- * plays in the player’s seat, -1 the player himself.
- *
  * Properties that every such game has: "level" (int, MarquiseLevel), "pace" (uint, milliseconds; 0:
  * nothing is waited for), "two-players" (boolean, from the next match on), "dealer-chosen"
  * (boolean: the first dealer of the next match, seat 0 where its number is even, is not drawn by

@@ -65,7 +65,6 @@ marquise_marjolet_may_act (MarquiseMarjolet *self)
   const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
 
   return deal->phase != MARJOLET_OVER && deal->turn == self->view && !self->curtain
-         && self->own_level < 0
          && self->stage != MARJOLET_STAGE_LOT;
 }
 
@@ -112,23 +111,17 @@ marquise_marjolet_set_names (MarquiseMarjolet *self,
   g_object_notify (G_OBJECT (self), "curtain");
 }
 
-gboolean
-marquise_marjolet_uses_names (MarquiseMarjolet *self)
-{
-  return self->two_players || self->own_level >= 0;
-}
-
 const char *
 marquise_marjolet_get_name (MarquiseMarjolet *self,
                             int               seat)
 {
-  MarquiseLevel level = seat == 1 ? self->level : (MarquiseLevel) MAX (self->own_level, 0);
   MarquiseCharacter character;
 
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), "");
   g_return_val_if_fail (seat == 0 || seat == 1, "");
 
-  if (!self->two_players && marquise_trick_game_get_character (marjolet_game.id, level, &character))
+  if (!self->two_players && seat == 1
+      && marquise_trick_game_get_character (marjolet_game.id, self->level, &character))
     return character.name;
   if (self->names[seat] != NULL && self->names[seat][0] != '\0')
     return self->names[seat];
@@ -147,7 +140,7 @@ marquise_marjolet_say_move_in (MarquiseMarjolet   *self,
 
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), NULL);
 
-  if (!marquise_marjolet_uses_names (self) || move == MARJOLET_DONE)
+  if (!self->two_players || move == MARJOLET_DONE)
     return marquise_marjolet_say_move (deal, move);
 
   name = marquise_marjolet_get_name (self, deal->turn);

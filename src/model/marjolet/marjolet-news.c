@@ -85,7 +85,7 @@ say_trick (MarquiseMarjolet    *self,
   int winner = beats ? seat : 1 - seat;
   const char *best = name_of (beats ? event->move : event->before.led);
   const char *other = name_of (beats ? event->before.led : event->move);
-  int who = marquise_marjolet_uses_names (self) ? 2 : winner == 0 ? 0 : 1;
+  int who = self->two_players ? 2 : winner == 0 ? 0 : 1;
   int points = gain_of (event, winner);
   GString *text = g_string_new (NULL);
 
@@ -113,7 +113,7 @@ say_seven (MarquiseMarjolet    *self,
   if (event->move >= MARJOLET_CARDS
       || event->after.points[seat][MARJOLET_SEVENS] == event->before.points[seat][MARJOLET_SEVENS])
     return NULL;
-  if (marquise_marjolet_uses_names (self))
+  if (self->two_players)
     return g_strdup_printf (_("The seven of trumps makes 10 points for %s."),
                             marquise_marjolet_get_name (self, seat));
 
@@ -129,7 +129,7 @@ say_retourne (MarquiseMarjolet    *self,
   int card = event->after.up != MARJOLET_NO_CARD ? event->after.up : event->before.up;
   int taker = (deal->hand[0] & card_bit (card)) != 0 ? 0 : 1;
 
-  if (marquise_marjolet_uses_names (self))
+  if (self->two_players)
     return g_strdup_printf (_("%s takes the turned-up card, %s."),
                             marquise_marjolet_get_name (self, taker), name_of (card));
 
@@ -194,7 +194,7 @@ say_other_turn (MarquiseMarjolet   *self,
 {
   int tricks = marjolet_n_tricks (&deal->rules), trick = MIN (deal->trick, tricks);
 
-  if (marquise_marjolet_uses_names (self))
+  if (self->two_players)
     return g_strdup_printf (_("%s is to play, trick %d of %d."),
                             marquise_marjolet_get_name (self, deal->turn), trick, tricks);
   if (deal->phase == MARJOLET_LEAD && deal->up == MARJOLET_NO_CARD && trick == 11)
@@ -223,7 +223,7 @@ say_laid_down (MarquiseMarjolet   *self,
   for (int seat = 0; seat < 2; seat++)
     points[seat]
       = event.after.points[seat][MARJOLET_MELDS] - event.before.points[seat][MARJOLET_MELDS];
-  if (marquise_marjolet_uses_names (self))
+  if (self->two_players)
     /* Translators: name of a player, points, name of the other player, points. */
     return g_strdup_printf (_("The stock is gone, and both lay down what they hold: %s %d points, "
                               "%s %d."),
@@ -242,7 +242,7 @@ say_lot (MarquiseMarjolet *self)
 
   if (!marquise_marjolet_get_lot (self, lot))
     return NULL;
-  if (marquise_marjolet_uses_names (self))
+  if (self->two_players)
     /* Translators: name of a player, a card, name of the other player, a card, name of who
      * deals. */
     return g_strdup_printf (_("%s draws %s, %s draws %s: %s deals, with the lower card."),

@@ -23,13 +23,6 @@ typedef struct {
 
 static void enter (MarquiseMarjolet *self, MarjoletStage stage);
 
-/* Seats that are played by the computer. */
-static int
-count_computers (MarquiseMarjolet *self)
-{
-  return self->two_players ? 0 : self->own_level >= 0 ? 2 : 1;
-}
-
 static void
 update_status (MarquiseMarjolet *self)
 {
@@ -141,7 +134,7 @@ think (MarquiseMarjolet *self)
 
   marquise_marjolet_get_totals (self, totals);
   observation_make (marquise_marjolet_get_deal (self), seat, totals, &thought->observation);
-  thought->level = find_player (seat == 1 ? self->level : (MarquiseLevel) self->own_level);
+  thought->level = find_player (self->level);
   self->thought = marquise_job_start (self, thought, g_free, think_work, thought_done_cb);
 }
 
@@ -159,7 +152,7 @@ go_on (MarquiseMarjolet *self)
     }
 
   enter (self, marjolet_stage_next (self->stage, &event, marquise_marjolet_get_deal (self),
-                                    count_computers (self)));
+                                    !self->two_players));
   update_status (self);
   marquise_game_announce (MARQUISE_GAME (self), MARQUISE_CHANGE_AUTO);
 }
@@ -259,7 +252,7 @@ marquise_marjolet_skip_stages (MarquiseMarjolet *self)
   if (self->stage == MARJOLET_STAGE_LOT)
     marquise_marjolet_draw_curtain (self);
   enter (self,
-         marjolet_stage_begin (NULL, marquise_marjolet_get_deal (self), count_computers (self)));
+         marjolet_stage_begin (NULL, marquise_marjolet_get_deal (self), !self->two_players));
   update_status (self);
   marquise_game_announce (MARQUISE_GAME (self), MARQUISE_CHANGE_AUTO);
 }
@@ -331,7 +324,7 @@ marquise_marjolet_settle (MarquiseGame   *game,
     marquise_marjolet_draw_curtain (self);
   moved = moved && marquise_marjolet_get_event (self, &event);
   enter (self, marjolet_stage_begin (moved ? &event : NULL, marquise_marjolet_get_deal (self),
-                                     count_computers (self)));
+                                     !self->two_players));
   update_status (self);
 }
 
@@ -357,23 +350,4 @@ marquise_marjolet_choose (MarquiseMarjolet *self,
   marquise_marjolet_play (self, move, TRUE, MARQUISE_CHANGE_MOVE);
 
   return TRUE;
-}
-
-void
-marquise_marjolet_set_own_level (MarquiseMarjolet *self,
-                                 int               level)
-{
-  MarquiseGame *game = MARQUISE_GAME (self);
-  gboolean sat_down = level < 0 && self->own_level >= 0;
-
-  self->own_level = level;
-  if (marquise_game_get_state (game) == NULL || marquise_game_is_replaying (game))
-    return;
-
-  /* What is shown stays; who was about to play does not. */
-  if (self->stage == MARJOLET_STAGE_REST || (sat_down && self->stage == MARJOLET_STAGE_THINKING))
-    enter (self,
-           marjolet_stage_begin (NULL, marquise_marjolet_get_deal (self), count_computers (self)));
-  update_status (self);
-  marquise_game_announce (game, MARQUISE_CHANGE_AUTO);
 }

@@ -21,9 +21,6 @@ void            marquise_marjolet_settle     (MarquiseGame *game, MarquiseChange
 void            marquise_marjolet_stop       (MarquiseMarjolet *self);
 /* A trick waits to be gathered by the player, and nothing else is done before. */
 gboolean        marquise_marjolet_must_gather (MarquiseMarjolet *self);
-/* Who plays in the player's seat: a MarquiseLevel, or -1, himself. */
-void            marquise_marjolet_set_own_level (MarquiseMarjolet *self,
-                                                 int               level);
 /* What a plain player would do, found at once; see marquise_marjolet_hint_async(). */
 MarquiseHint *  marquise_marjolet_plain_hint (MarquiseGame *game);
 

@@ -46,20 +46,20 @@ takes_retourne (const MarjoletEvent *event,
 /* Nothing is left to be shown. */
 static MarjoletStage
 rest (const MarjoletDeal *now,
-      int                 n_computers)
+      gboolean            computer)
 {
   if (now->phase == MARJOLET_OVER)
     return MARJOLET_STAGE_REST;
   if (marjolet_stage_has_to_pass (now))
     return MARJOLET_STAGE_PASSING;
 
-  return now->turn >= 2 - n_computers ? MARJOLET_STAGE_THINKING : MARJOLET_STAGE_REST;
+  return computer && now->turn == 1 ? MARJOLET_STAGE_THINKING : MARJOLET_STAGE_REST;
 }
 
 MarjoletStage
 marjolet_stage_begin (const MarjoletEvent *event,
                       const MarjoletDeal  *now,
-                      int                  n_computers)
+                      gboolean             computer)
 {
   if (event != NULL && completes_trick (event))
     return MARJOLET_STAGE_TRICK;
@@ -68,14 +68,14 @@ marjolet_stage_begin (const MarjoletEvent *event,
   if (event != NULL && takes_retourne (event, now))
     return MARJOLET_STAGE_RETOURNE;
 
-  return rest (now, n_computers);
+  return rest (now, computer);
 }
 
 MarjoletStage
 marjolet_stage_next (MarjoletStage        stage,
                      const MarjoletEvent *event,
                      const MarjoletDeal  *now,
-                     int                  n_computers)
+                     gboolean             computer)
 {
   gboolean draws = event->before.n_stock != now->n_stock;
 
@@ -99,7 +99,7 @@ marjolet_stage_next (MarjoletStage        stage,
       break;
     }
 
-  return rest (now, n_computers);
+  return rest (now, computer);
 }
 
 /* The deal while the trick that @event completed lies on the table: of what followed nothing is

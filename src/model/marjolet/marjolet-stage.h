@@ -44,11 +44,10 @@ typedef struct {
 gboolean        marjolet_stage_has_to_pass (const MarjoletDeal *deal);
 /* The first thing to be seen of @event, which has led to @now. */
 MarjoletStage   marjolet_stage_begin    (const MarjoletEvent *event, const MarjoletDeal *now,
-                                         int n_computers);
-/* What comes after @stage; @n_computers: none, the second seat, or both are
- * played by the computer. */
+                                         gboolean computer);
+/* What comes after @stage; @computer: it plays in the second seat. */
 MarjoletStage   marjolet_stage_next     (MarjoletStage stage, const MarjoletEvent *event,
-                                         const MarjoletDeal *now, int n_computers);
+                                         const MarjoletDeal *now, gboolean computer);
 /* Something lies on the table for a while, and may be gathered earlier. */
 gboolean        marjolet_stage_is_shown (MarjoletStage stage);
 void            marjolet_stage_view     (MarjoletStage stage, const MarjoletEvent *event,

@@ -48,7 +48,6 @@ struct _MarquiseMarjolet {
 
   gboolean two_players;         /* at one screen */
   char *names[2];               /* theirs; NULL or empty: the names of their places */
-  int own_level;                /* who plays in his seat, MarquiseLevel; -1: the player */
   gboolean open;                /* both hands lie face up */
   int view;                     /* the seat whose cards lie before the player at the screen */
   gboolean curtain;             /* and they are hidden until he says that he is there */
@@ -88,8 +87,6 @@ int             marquise_marjolet_find_own_card (MarquiseGame *game, guint pile,
 
 /* The player at the screen is to decide, and sees his cards. */
 gboolean        marquise_marjolet_may_act    (MarquiseMarjolet *self);
-/* Both are called by their names: two people, or two that are watched. */
-gboolean        marquise_marjolet_uses_names (MarquiseMarjolet *self);
 void            marquise_marjolet_set_curtain (MarquiseMarjolet *self, gboolean curtain);
 /* Hides both hands where the screen has to be passed on. */
 void            marquise_marjolet_update_curtain (MarquiseMarjolet *self);

@@ -16,7 +16,7 @@ get_match (MarquiseTrickGame *game,
            MarquiseMatch     *match)
 {
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
-  gboolean names = marquise_marjolet_uses_names (self);
+  gboolean names = self->two_players;
   MarquiseCharacter character;
 
   *match = (MarquiseMatch) {

@@ -23,7 +23,6 @@ enum {
   PROP_GATHER,
   PROP_TWO_PLAYERS,
   PROP_DEALER_CHOSEN,
-  PROP_OWN_LEVEL,
   PROP_OPEN,
   PROP_WARN,
   PROP_CURTAIN,
@@ -343,9 +342,6 @@ marquise_marjolet_get_property (GObject    *object,
     case PROP_DEALER_CHOSEN:
       g_value_set_boolean (value, self->dealer_chosen);
       break;
-    case PROP_OWN_LEVEL:
-      g_value_set_int (value, self->own_level);
-      break;
     case PROP_OPEN:
       g_value_set_boolean (value, self->open);
       break;
@@ -403,11 +399,6 @@ marquise_marjolet_set_property (GObject      *object,
       self->warn = g_value_get_boolean (value);
       if (marquise_game_get_state (MARQUISE_GAME (self)) != NULL)
         marquise_marjolet_consider_warning (self);
-      break;
-    case PROP_OWN_LEVEL:
-      if (self->own_level == g_value_get_int (value))
-        return;
-      marquise_marjolet_set_own_level (self, g_value_get_int (value));
       break;
     case PROP_OPEN:
       if (self->open == g_value_get_boolean (value))
@@ -513,9 +504,6 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
   add_boolean (PROP_GATHER, "gather", G_PARAM_READWRITE);
   add_boolean (PROP_TWO_PLAYERS, "two-players", G_PARAM_READWRITE);
   add_boolean (PROP_DEALER_CHOSEN, "dealer-chosen", G_PARAM_READWRITE);
-  properties[PROP_OWN_LEVEL] = g_param_spec_int ("own-level", NULL, NULL, -1, MARQUISE_LEVEL_LAST,
-                                                 -1, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
-                                                 G_PARAM_STATIC_STRINGS);
   add_boolean (PROP_OPEN, "open", G_PARAM_READWRITE);
   add_boolean (PROP_WARN, "warn", G_PARAM_READWRITE);
   add_boolean (PROP_CURTAIN, "curtain", G_PARAM_READABLE);
@@ -528,7 +516,6 @@ marquise_marjolet_init (MarquiseMarjolet *self)
   self->level = MARQUISE_LEVEL_INTERMEDIATE;
   self->pace = MARQUISE_MARJOLET_PACE;
   self->answer = -1;
-  self->own_level = -1;
   self->lot = TRUE;
   self->warned = G_MAXUINT;
   self->past = g_ptr_array_new_with_free_func ((GDestroyNotify) marquise_past_deal_free);
