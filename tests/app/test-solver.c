@@ -142,8 +142,10 @@ test_chances (Fixture       *fixture,
   open_deal (fixture, "klondike", 2);
   g_assert_false (shows_text (GTK_WIDGET (fixture->window), heading));
   g_object_set (fixture->settings, "chances", TRUE, NULL);
-  wait_for_text (fixture, "go through the stock once");
-  g_assert_false (marquise_game_get_helped (fixture->game));
+  /* From the first card on: turning the stock is one move among others. */
+  wait_for_text (fixture, heading);
+  wait_for_text (fixture, "Turn the next cards.");
+  g_assert_true (marquise_game_get_helped (fixture->game));
 
   for (int i = 0; i < 8; i++)
     g_assert_true (marquise_game_activate (fixture->game, 0, -1));
@@ -199,6 +201,26 @@ test_compare (Fixture       *fixture,
 
   activate (fixture, "win.compare-coach");
   g_assert_null (look_find_over (fixture->window));
+}
+
+/* With one pass through the stock there are no chances before all of it has been seen, and there is
+ * much to choose: neither is left out. */
+static void
+test_no_chances (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  Rules rules = { 0 };
+  char why[RULE_STRING_MAX];
+
+  rules_parse (&patience_find ("klondike")->game, "passes=1", &rules, why, sizeof why);
+  open_deal (fixture, "klondike", 2);
+  marquise_game_deal_number (fixture->game, &rules, 2);
+  g_object_set (fixture->settings, "chances", TRUE, NULL);
+  wait_for_text (fixture,
+                 "does not know the chances before all cards of the stock have been seen.");
+  g_assert_false (marquise_game_get_helped (fixture->game));
+  g_object_set (fixture->settings, "chances", FALSE, NULL);
+  settle ();
 }
 
 /* A hint is help as well, as the statistics have it. */
@@ -358,6 +380,7 @@ main (int   argc,
 
 #define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
   ADD ("/app/solver/chances", test_chances);
+  ADD ("/app/solver/no-chances", test_no_chances);
   ADD ("/app/solver/watch-coach", test_watch_coach);
   ADD ("/app/solver/compare", test_compare);
   ADD ("/app/solver/helped", test_helped);

@@ -661,6 +661,48 @@ test_no_circles (const char *rules, const uint32_t *numbers)
   coach_free (coach);
 }
 
+/* Before the stock has been seen, cards that are safe on a foundation come first, and the look
+ * through the stock is one idea among others, each with a chance that is no better. */
+static void
+test_look (void)
+{
+  const CoachLimits limits = { .visits = 50, .each = 20 };
+  Coach *coach = coach_new (patience_find ("klondike"));
+  bool safe_first = true, listed = true;
+  int n_safe = 0, n_others = 0;
+
+  for (uint32_t number = 1; number <= 12; number++)
+    {
+      int before = 0;
+      CoachAdvice advice, hint;
+      Table table;
+
+      deal (&table, "klondike", "", number);
+      coach_think (coach, &table.knowledge, &limits, &advice);
+      listed &= advice.has_chance;
+      for (int i = 0, looks = 0; i < advice.n_moves; i++)
+        {
+          looks += advice.move[i].move.kind == MOVE_DRAW;
+          listed &= advice.move[i].has_chance && advice.move[i].chance <= advice.chance;
+          n_others += looks > 0 && advice.move[i].move.kind != MOVE_DRAW;
+          before += looks == 0;
+          listed &= looks <= 1 && (looks == 1 || i < advice.n_moves - 1);
+        }
+      /* With each of them others may get safe. */
+      while (coach_hint (coach, &table.knowledge, &limits, &hint)
+             && hint.move[0].reason == COACH_REASON_SAFE_UP)
+        {
+          play (&table, hint.move[0].move);
+          before--;
+          n_safe++;
+        }
+      safe_first &= before <= 0 && hint.move[0].reason == COACH_REASON_LOOK;
+    }
+  ok (safe_first && n_safe > 3, "%d safe cards go up before the stock is turned", n_safe);
+  ok (listed && n_others > 5, "%d other moves are listed beside the look", n_others);
+  coach_free (coach);
+}
+
 /* Of a deal that was chosen because it can be won the chances are better than of any other. */
 static void
 test_winnable (void)
@@ -704,6 +746,7 @@ main (void)
     test_plans (sets[i].game, sets[i].rules);
   test_plan_is_kept ();
   test_more_exact ();
+  test_look ();
   test_winnable ();
   test_turns_all ("passes=1");
   test_turns_all ("draw=1,passes=1");

@@ -184,6 +184,34 @@ test_instead (void)
   g_assert_cmpuint (n_others, >=, 3);
 }
 
+/* That looking through the stock is free is said once, not with every card that is turned for it;
+ * in the next deal it is said again. */
+static void
+test_look (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
+  g_autoptr (MarquiseCoach) coach = marquise_coach_new ();
+
+  marquise_coach_set_game (coach, game);
+  for (guint32 number = 1; number <= 3; number++)
+    {
+      g_auto (Answer) answer = { NULL };
+      guint n_turned = 0, n_said = 0;
+
+      marquise_game_deal_number (game, &(Rules) { 0 }, number);
+      for (int i = 0; i < 12; i++)
+        {
+          ask (coach, &answer);
+          g_assert_no_error (answer.error);
+          n_said += strstr (answer.hint->sentence, "costs nothing") != NULL;
+          n_turned += strstr (answer.hint->sentence, "Turn the next cards.") != NULL;
+          play_hint (game, answer.hint);
+        }
+      g_assert_cmpuint (n_turned, >=, 8);
+      g_assert_cmpuint (n_said, ==, 1);
+    }
+}
+
 static void
 wait_for_chances (MarquiseCoach *coach)
 {
@@ -555,6 +583,7 @@ main (int   argc,
   g_test_add_func ("/coach/hints", test_hints);
   g_test_add_func ("/coach/again", test_again);
   g_test_add_func ("/coach/instead", test_instead);
+  g_test_add_func ("/coach/look", test_look);
   g_test_add_func ("/coach/chances", test_chances);
   g_test_add_func ("/coach/move-in-between", test_move_in_between);
   g_test_add_func ("/coach/no-wait", test_no_wait);

@@ -23,15 +23,16 @@ choose_heading (MarquiseGame      *game,
                 MarquiseCoach     *coach,
                 const CoachAdvice *chances)
 {
+  const char *silence;
+
   if (chances != NULL)
     return chances->certain ? _("Nothing that matters is hidden any more:")
            : _("Chances of winning, if you go on as the coach would:");
   if (has_none (game))
     return _("For these rules the coach does not know the chances.");
-  if (marquise_coach_is_thinking (coach))
-    return _("Working out the chances…");
+  silence = marquise_coach_get_silence (coach);
 
-  return _("There is nothing to choose yet: go through the stock once.");
+  return silence != NULL ? silence : _("Working out the chances…");
 }
 
 static guint

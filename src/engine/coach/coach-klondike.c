@@ -16,9 +16,9 @@
  * Tree Search", 2017).
  *
  * With unlimited passes all cards of the stock are seen for nothing, once it has been turned
- * through. With limited ones, as long as some have not been, turning is an action, and only what
- * lies open can be taken; in the last pass coach-klondike-counted.c thinks until all have been
- * seen. */
+ * through; until then coach-klondike-look.c thinks. With limited ones, as long as some have not
+ * been, turning is an action, and only what lies open can be taken; in the last pass
+ * coach-klondike-counted.c thinks until all have been seen. */
 
 #include "coach-klondike.h"
 #include "games.h"
@@ -33,7 +33,6 @@
 #define DECISION_CLASSES 200000 /* looked at for a decision at most, and for each visit wanted of
                                  * it */
 #define VISIT_CLASSES 500
-#define BLUR 0.01                /* standard error that no number of visits takes from a network */
 #define HOPELESS 0.01f          /* of a visit on the average, which is what a network gives to a
                                  * lost game */
 
@@ -125,36 +124,20 @@ plan_action (KlondikeTree *tree, Coach *coach, const State *start, int i, Move *
   return 0;
 }
 
-/* What came of chances of 0, 0.1 … 1 in the tree, which counts on knowing all cards from the leaves
- * on: smoothed from some 350 games with draw=3. With a network at the leaves:
- * ValueNet.came_true. */
-static const float came_true[11] = {
-  0.02f, 0.11f, 0.20f, 0.29f, 0.37f, 0.47f, 0.55f, 0.615f, 0.715f, 0.86f, 0.99f
-};
-
-static double
-correct (const KlondikeTree *tree, double chance)
-{
-  const float *knots = tree->net != NULL ? tree->net->came_true : came_true;
-  int tenth = chance < 1 ? (int) (10 * chance) : 9;
-
-  return knots[tenth] + (10 * chance - tenth) * (knots[tenth + 1] - knots[tenth]);
-}
-
 static void
 set_chance (const KlondikeTree *tree, CoachMove *move, double wins, double visits)
 {
   double share;
 
   move->has_chance = true;
-  move->chance = correct (tree, wins / visits);
+  move->chance = tree_correct (tree, wins / visits);
   move->visits = (int) visits;
   /* Never quite certain: as if two more games had been seen, one of each. */
   share = (wins + 1) / (visits + 2);
   move->error = sqrt (share * (1 - share) / visits);
   /* Only the look for a win differs from visit to visit; what the network does not see stays. */
   if (tree->net != NULL)
-    move->error = hypot ((1 - tree->net->trust) * move->error, BLUR);
+    move->error = hypot ((1 - tree->net->trust) * move->error, TREE_BLUR);
 }
 
 static bool
@@ -386,25 +369,6 @@ begin (KlondikeTree      *tree,
   return true;
 }
 
-/* Unlimited passes show the whole stock for nothing. */
-static bool
-look_first (const Coach *coach, const Knowledge *knowledge, CoachAdvice *advice)
-{
-  const Position *now = &knowledge->now;
-  bool unseen = false;
-
-  for (int i = now->start[K_STOCK]; i < now->start[K_STOCK + 1]; i++)
-    unseen |= now->card[i] == CARD_UNSEEN;
-  if (!unseen || now->rules.value[K_RULE_PASSES] != 0)
-    return false;
-  advice->plan[0] = (Move) { .kind = MOVE_DRAW };
-  advice->plan_length = 1;
-  advice->n_moves = 1;
-  advice->move[0] = (CoachMove) { .move = advice->plan[0], .reason = COACH_REASON_LOOK,
-                                  .pile = -1 };
-  return true;
-}
-
 static void
 think (Coach             *coach,
        const Knowledge   *knowledge,
@@ -417,8 +381,13 @@ think (Coach             *coach,
   State start;
   int steps;
 
-  if (look_first (coach, knowledge, advice) || !begin (tree, coach, knowledge, limits))
+  if (!begin (tree, coach, knowledge, limits))
     return;
+  if (tree->now.unseen_talon != 0 && knowledge->now.rules.value[K_RULE_PASSES] == 0)
+    {
+      look_think (coach, knowledge, limits, decide, advice);
+      return;
+    }
   if (tree->now.unseen_talon != 0 && tree->now.root.passes == 0)
     {
       counted_think (coach, knowledge, limits, advice);
@@ -498,6 +467,7 @@ create (const Patience *patience)
   tree->dealt.k.children = k->children;
   tree->dealt.k.seen_heights = k->seen_heights;
   tree->dealt.k.table = k->table;
+  tree->after.k = tree->dealt.k;
   reset (tree);
   return tree;
 }

@@ -17,6 +17,7 @@
 #define DEALT_CLASSES 2000      /* looked at to find out whether a world could have been chosen */
 #define WORLD_TRIES 20
 #define COUNTED_BEEN 128
+#define TREE_BLUR 0.01          /* standard error that no number of visits takes from a network */
 #define TURN_ORDER UINT32_MAX   /* the order of a child that turns the next cards, or the waste
                                  * over */
 
@@ -54,6 +55,7 @@ typedef struct {
 typedef struct {
   World now;
   World dealt;
+  World after;                  /* of coach-klondike-look.c: where a move leads */
   Position filled;              /* the table, with some cards in the unseen places */
   uint64_t lots;
   int leaf_classes;
@@ -83,6 +85,13 @@ typedef struct {
 void counted_think     (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits,
                         CoachAdvice *advice);
 
+/* --- coach-klondike-look.c --- */
+
+/* The moves as long as not all cards have been seen of a stock that can be turned through for
+ * nothing. */
+void look_think        (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits,
+                        bool decide, CoachAdvice *advice);
+
 /* --- coach-klondike-tree.c --- */
 
 /* Sets @world from @known, with @filled for its unseen cards. False when that cannot be
@@ -106,3 +115,10 @@ TreeNode *tree_find_node (KlondikeTree *tree, const World *world, const State *s
 
 /* Makes @node one with @n actions, unless it is. False when there is no room. */
 bool tree_add_edges    (KlondikeTree *tree, TreeNode *node, int n);
+
+/* What @s is worth with all cards of the stock seen: by the network, by a look for a win or by
+ * both, from 0, lost, to 1, won. */
+float tree_value       (KlondikeTree *tree, Klondike *k, const State *s);
+
+/* The chance that a share of @chance in the tree stands for. */
+double tree_correct    (const KlondikeTree *tree, double chance);

@@ -131,10 +131,16 @@ marquise_coach_plan_instead (MarquiseGame      *game,
   g_autoptr (MarquiseHint) plain = NULL;
   char *sentence;
 
-  if (i > 1)
-    return NULL;
-
-  plain = MARQUISE_GAME_GET_CLASS (game)->hint (game);
+  if (plan->n_moves > 1)
+    {
+      if (i >= plan->n_moves)
+        return NULL;
+      plain = marquise_coach_plan_move (game, &plan->move[i]);
+    }
+  else if (i == 1)
+    {
+      plain = MARQUISE_GAME_GET_CLASS (game)->hint (game);
+    }
   if (plain == NULL || g_str_equal (plain->sentence, best->sentence))
     return NULL;
 

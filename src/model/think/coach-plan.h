@@ -19,8 +19,9 @@ MarquiseHint *marquise_coach_plan_move  (MarquiseGame      *game,
 MarquiseHint *marquise_coach_plan_later (MarquiseGame      *game,
                                          const CoachAdvice *plan,
                                          int                idea);
-/* What could be played instead of the first move, the @i-th from 1: what looks best without a plan;
- * NULL where there is no more, or it is the same. (transfer full) */
+/* What could be played instead of the first move, the @i-th from 1: the other moves of the plan or,
+ * where it has none, what looks best without it; NULL where there is no more, or it is the same.
+ * (transfer full) */
 MarquiseHint *marquise_coach_plan_instead (MarquiseGame      *game,
                                            const CoachAdvice *plan,
                                            int                i);

@@ -67,6 +67,7 @@ struct _MarquiseCoach {
                                  * plan */
   int idea;                     /* of the plan, that was shown last; -1: none */
   int other;                    /* what was shown after the plan, from 1; 0: nothing */
+  gboolean look_explained;      /* in this deal: why the stock is turned through first */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseCoach, marquise_coach, G_TYPE_OBJECT)
@@ -244,6 +245,23 @@ question_cancelled_cb (GCancellable  *cancellable,
   cancel_question (self);
 }
 
+/* The first move of the plan. While the stock is turned through, the same is not explained at every
+ * turn. */
+static MarquiseHint *
+make_first_hint (MarquiseCoach *self)
+{
+  CoachMove move = self->plan.move[0];
+
+  if (move.reason == COACH_REASON_LOOK)
+    {
+      if (self->look_explained)
+        move.reason = COACH_REASON_NONE;
+      self->look_explained = TRUE;
+    }
+
+  return marquise_coach_plan_move (self->game, &move);
+}
+
 /* What is asked for now: the first move, then one card of the plan after the other, then what could
  * be played instead, and the first again. */
 static MarquiseHint *
@@ -263,7 +281,7 @@ choose_hint (MarquiseCoach *self)
 
   self->idea = self->other = 0;
 
-  return marquise_coach_plan_move (self->game, &self->plan.move[0]);
+  return make_first_hint (self);
 }
 
 static void
@@ -364,6 +382,8 @@ game_changed_cb (MarquiseGame   *game,
                  MarquiseChange  change,
                  MarquiseCoach  *self)
 {
+  if (change == MARQUISE_CHANGE_DEAL || change == MARQUISE_CHANGE_RESTORE)
+    self->look_explained = FALSE;
   begin (self);
   schedule_update (self);
 }
@@ -488,6 +508,7 @@ marquise_coach_set_game (MarquiseCoach *self,
   marquise_job_drop (&self->job);
   g_clear_pointer (&self->brain, release_brain);
   g_set_object (&self->game, game);
+  self->look_explained = FALSE;
   g_signal_group_set_target (self->game_signals, game);
   begin (self);
   schedule_update (self);
@@ -560,6 +581,20 @@ marquise_coach_get_chances (MarquiseCoach *self)
   g_return_val_if_fail (MARQUISE_IS_COACH (self), NULL);
 
   return self->active && self->depth >= 0 && has_chances (&self->chances) ? &self->chances : NULL;
+}
+
+const char *
+marquise_coach_get_silence (MarquiseCoach *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_COACH (self), NULL);
+
+  if (!self->active || self->depth < 0 || has_chances (&self->chances))
+    return NULL;
+  if (self->chances.n_moves > 0)
+    return _("The coach does not know the chances before all cards of the stock have been seen.");
+
+  return self->chances.certain ? _("This game can no longer be won.")
+         : _("The coach sees no way to win any more.");
 }
 
 gboolean

@@ -44,6 +44,8 @@ MarquiseHint *     marquise_coach_hint_finish (MarquiseCoach       *self,
 /* The chances of the present position while they are wanted, as far as they are known: candidates
  * with a chance, best first. NULL when there are none yet. Valid until the next "changed". */
 const CoachAdvice *marquise_coach_get_chances (MarquiseCoach       *self);
+/* Where there are none: why, in a sentence for the player. NULL while that is not known. */
+const char *       marquise_coach_get_silence (MarquiseCoach      *self);
 /* Whether they are still getting more exact. */
 gboolean           marquise_coach_is_thinking (MarquiseCoach       *self);
 /* Candidate @i as a hint, with the reason for it. (transfer full) */

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Klondike's coach as long as not all cards of the stock have been seen and it may be turned
+ * through as often as one likes. Looking at them is free, so that no move is better than that; but
+ * a card that is safe on a foundation can go there before, and what else there is to play has a
+ * chance as well. That is worked out in worlds in which the stock is laid by lot and seen from the
+ * move on. */
+
+#include "coach-klondike.h"
+
+#include <math.h>
+
+#define MOST_WORLDS 400         /* more of them change nothing that is shown */
+
+typedef struct {
+  Move move;
+  bool safe;
+  double sum;                   /* of what it is worth in each world */
+  double squares;
+} Idea;
+
+typedef struct {
+  Idea idea[COACH_MAX_MOVES];
+  int n;
+  int look;                     /* the one that turns cards */
+  int n_worlds;
+} Ideas;
+
+/* Safe cards, the look, and then what does not look silly. */
+static void
+list_ideas (const Patience *patience, const Position *now, Ideas *ideas)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  int n = patience_moves (patience, now, moves);
+
+  *ideas = (Ideas) { .n = 0 };
+  for (int i = 0; i < n && ideas->n < COACH_MAX_MOVES - 1; i++)
+    if (moves[i].kind == MOVE_CARDS && patience->safe (patience, now, moves[i]))
+      ideas->idea[ideas->n++] = (Idea) { .move = moves[i], .safe = true };
+  ideas->look = ideas->n;
+  ideas->idea[ideas->n++].move = (Move) { .kind = MOVE_DRAW };
+  for (int i = 0; i < n && ideas->n < COACH_MAX_MOVES; i++)
+    if (moves[i].kind == MOVE_CARDS && !patience->safe (patience, now, moves[i])
+        && patience->merit (patience, now, moves[i]) >= 0)
+      ideas->idea[ideas->n++].move = moves[i];
+}
+
+/* The table in the present world. */
+static void
+fill_table (const KlondikeTree *tree, const Position *known, Position *filled)
+{
+  int n = 0;
+
+  *filled = *known;
+  for (int i = known->start[K_STOCK]; i < known->start[K_FOUNDATION]; i++)
+    if (known->card[i] == CARD_UNSEEN)
+      filled->card[i] = (Card) (tree->now.card[n++] | CARD_DOWN);
+}
+
+static double
+value_after (KlondikeTree *tree, const Patience *patience, const Position *world, Move move)
+{
+  Position after = *world;
+  State start;
+  Undo undo;
+
+  if (move.kind == MOVE_CARDS)
+    patience_play (patience, &after, move, &undo);
+  if (!tree_load_world (&tree->after, &after, &after))
+    return 0;
+  start = tree->after.root;
+  klondike_close_up (&tree->after.k, &start);
+  return tree_value (tree, &tree->after.k, &start);
+}
+
+static void
+weigh (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits, Ideas *ideas)
+{
+  int wanted = limits->visits > 0 && limits->visits < MOST_WORLDS ? limits->visits : MOST_WORLDS;
+  KlondikeTree *tree = coach->own;
+
+  while (ideas->n_worlds < wanted && !coach_must_stop (coach, limits))
+    {
+      Position world;
+      State start;
+
+      tree_deal_world (tree, limits->winnable, &start);
+      fill_table (tree, &knowledge->now, &world);
+      for (int i = 0; i < ideas->n; i++)
+        {
+          double value = value_after (tree, coach->patience, &world, ideas->idea[i].move);
+
+          ideas->idea[i].sum += value;
+          ideas->idea[i].squares += value * value;
+        }
+      ideas->n_worlds++;
+    }
+}
+
+/* No other move has a greater chance than the look, which costs nothing, and after which it can
+ * still be played; a safe card has the same. */
+static void
+set_chance (const KlondikeTree *tree, const Ideas *ideas, int i, double most, CoachMove *move)
+{
+  const Idea *idea = &ideas->idea[i];
+  double n = ideas->n_worlds;
+  double mean = idea->sum / n;
+  double variance = idea->squares / n - mean * mean;
+
+  if (i <= ideas->look || mean > most)
+    mean = most;
+  move->has_chance = true;
+  move->chance = tree_correct (tree, mean);
+  move->visits = ideas->n_worlds;
+  move->error = hypot (sqrt ((variance > 0 ? variance : 0) / n), TREE_BLUR);
+}
+
+static void
+add_idea (Coach *coach, const Knowledge *knowledge, const Ideas *ideas, int i, CoachAdvice *advice)
+{
+  const Idea *idea = &ideas->idea[i];
+  CoachMove move = { .move = idea->move, .reason = COACH_REASON_LOOK, .pile = -1 };
+  int at = advice->n_moves++;
+
+  if (i != ideas->look)
+    coach_give_reason (coach->patience, knowledge, &idea->move, 1, &move);
+  if (ideas->n_worlds > 0)
+    set_chance (coach->own, ideas, i, ideas->idea[ideas->look].sum / ideas->n_worlds, &move);
+  /* Behind the look by what they are worth. */
+  for (; at > ideas->look + 1 && advice->move[at - 1].chance < move.chance; at--)
+    advice->move[at] = advice->move[at - 1];
+  advice->move[at] = move;
+}
+
+void
+look_think (Coach             *coach,
+            const Knowledge   *knowledge,
+            const CoachLimits *limits,
+            bool               decide,
+            CoachAdvice       *advice)
+{
+  KlondikeTree *tree = coach->own;
+  Ideas ideas;
+
+  tree->now.k.here = false;
+  list_ideas (coach->patience, &knowledge->now, &ideas);
+  /* Without a network a look for a win would count on knowing all cards. */
+  if (!decide && tree->net != NULL)
+    weigh (coach, knowledge, limits, &ideas);
+  for (int i = 0; i < ideas.n; i++)
+    add_idea (coach, knowledge, &ideas, i, advice);
+  advice->plan[0] = advice->move[0].move;
+  advice->plan_length = 1;
+  if (ideas.n_worlds == 0)
+    return;
+  advice->has_chance = true;
+  advice->chance = advice->move[0].chance;
+  advice->error = advice->move[0].error;
+  advice->visits = ideas.n_worlds;
+}
