@@ -4,6 +4,8 @@
 
 #include "look.h"
 
+#include "app/kit/side-page.h"
+
 #include <gdk/x11/gdkx.h>
 #include <string.h>
 
@@ -52,6 +54,54 @@ look_wait_window (GType type)
   look_wait (has_window, GSIZE_TO_POINTER (type));
 
   return look_find_window (type);
+}
+
+static GtkWidget *
+find_type (GtkWidget *widget,
+           GType      type)
+{
+  GtkWidget *found = NULL;
+
+  if (!gtk_widget_get_mapped (widget))
+    return NULL;
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_type (child, type);
+
+  return found;
+}
+
+gpointer
+look_find_page (GType type)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  GtkWidget *found = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels) && found == NULL; i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (toplevels, i);
+
+      found = find_type (window, type);
+    }
+
+  return found;
+}
+
+static gboolean
+has_page (gpointer type)
+{
+  return look_find_page (GPOINTER_TO_SIZE (type)) != NULL;
+}
+
+gpointer
+look_wait_page (GType type)
+{
+  look_wait (has_page, GSIZE_TO_POINTER (type));
+
+  return look_find_page (type);
 }
 
 /* The dialog within a window that is in sight, or NULL. */
@@ -201,6 +251,13 @@ void
 look_close (gpointer window)
 {
   g_object_add_weak_pointer (window, &window);
+  if (MARQUISE_IS_SIDE_PAGE (window))
+    {
+      while (window != NULL)
+        g_assert_true (gtk_widget_activate_action (window, "win.leave", NULL));
+      return;
+    }
+
 #if ADW_CHECK_VERSION (1, 5, 0)
   if (ADW_IS_DIALOG (window))
     adw_dialog_force_close (window);

@@ -20,6 +20,9 @@ void       look_wait         (gboolean  (*done) (gpointer data),
 gpointer   look_wait_window  (GType       type);
 /* The window of this type that is in sight, or the dialog of this type within one, or NULL. */
 gpointer   look_find_window  (GType       type);
+/* The same with a page that stands in the window in place of the game. */
+gpointer   look_wait_page    (GType       type);
+gpointer   look_find_page    (GType       type);
 /* What lies over @window, a window or a dialog within it, or NULL. (transfer none) */
 gpointer   look_find_over    (gpointer    window);
 
@@ -49,7 +52,7 @@ void       look_key          (GtkWidget  *widget,
                               guint       key);
 /* The window as xdotool names it; NULL where there is no X. */
 char *     look_get_xid      (gpointer    window);
-/* Closes the window, or dialog, for good. */
+/* Closes the window, or dialog, for good; of a page it goes back until it is gone. */
 void       look_close        (gpointer    window);
 /* A registered application for all tests: a process can be on the bus once. */
 MarquiseApplication *look_make_application (void);

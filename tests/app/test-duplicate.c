@@ -8,7 +8,7 @@
 
 #include "app/play/results.h"
 #include "app/records/statistics-window.h"
-#include "app/review/replay-window.h"
+#include "app/review/replay-page.h"
 #include "app/review/what-if.h"
 #include "app/shell/window.h"
 #include "model/game/game-private.h"
@@ -310,7 +310,7 @@ asks_beneath (gpointer replay)
   graphene_rect_t first, asked;
 
   /* It gets narrow step by step: as long as the sheet stands beside the table it needs more. */
-  gtk_window_set_default_size (replay, 360, 640);
+  gtk_window_set_default_size (GTK_WINDOW (gtk_widget_get_root (replay)), 360, 640);
   if (gtk_widget_get_width (replay) >= 500 || trick == NULL || what_if == NULL)
     return FALSE;
 
@@ -329,7 +329,7 @@ fits_large (gpointer replay)
 {
   GtkRequisition least;
 
-  gtk_widget_get_preferred_size (replay, &least, NULL);
+  gtk_widget_get_preferred_size (GTK_WIDGET (gtk_widget_get_root (replay)), &least, NULL);
 
   return look_find (replay, look_is_button, "What if?") == NULL
          && look_find (replay, look_is_button, "_Back to the game") != NULL
@@ -380,7 +380,7 @@ test_what_if (Fixture       *fixture,
 
   play_deal_by (get_game (fixture), choose_last);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.replay", NULL));
-  replay = look_wait_window (MARQUISE_TYPE_REPLAY_WINDOW);
+  replay = look_wait_page (MARQUISE_TYPE_REPLAY_PAGE);
   look_press (replay, "_Review");
   look_wait (has_mistake, replay);
   look_wait (has_trick, replay);
@@ -388,7 +388,7 @@ test_what_if (Fixture       *fixture,
   g_signal_emit_by_name (look_find (replay, is_trick, "Trick "), "clicked");
   look_wait (asks_beneath, replay);
   look_press (replay, "What if?");
-  look_wait (shows_line, replay);
+  look_wait (shows_line, fixture->window);
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024 * 3 / 2, NULL);
   look_wait (fits_large, replay);
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);

@@ -3,6 +3,7 @@
 /* What the keyboard does at the table: Escape closes what lies over it and never leaves it,
  * whatever closes gives it the keyboard back, and a blocked game says so and offers a way on. */
 
+#include "app/kit/side-page.h"
 #include "app/play/lesson-offer.h"
 #include "app/play/end-panel.h"
 #include "app/play/game-page.h"
@@ -346,6 +347,7 @@ test_watch (Fixture       *fixture,
   look_wait (table_has_keys, fixture);
 
   activate (fixture, "win.watch-solver");
+  page = look_wait_page (MARQUISE_TYPE_WATCH_PAGE);
   look_wait (has_watched_two, page);
   look_press (fixture->window, "_Play on from here");
   look_settle ();
@@ -354,6 +356,61 @@ test_watch (Fixture       *fixture,
   look_wait (table_has_keys, fixture);
   activate (fixture, "win.undo");
   activate (fixture, "win.redo");
+}
+
+static gboolean
+is_back (GtkWidget  *widget,
+         const char *words)
+{
+  return GTK_IS_BUTTON (widget)
+         && g_strcmp0 (gtk_widget_get_tooltip_text (widget), "Back (Escape)") == 0;
+}
+
+/* A page with a name that is spoken, in the one window there is; the game waits behind it. */
+static void
+check_side_page (Fixture    *fixture,
+                 const char *action)
+{
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  guint n_moves = marquise_game_get_n_moves (game);
+  MarquiseSidePage *page;
+  gboolean running;
+  GtkWidget *focus;
+
+  g_test_message ("%s", action);
+  activate (fixture, action);
+  page = look_wait_page (MARQUISE_TYPE_SIDE_PAGE);
+  g_assert_null (look_find_over (fixture->window));
+  g_assert_false (shows_page (fixture));
+  g_assert_cmpstr (marquise_side_page_get_heading (page), !=, NULL);
+  look_wait (is_mapped, page);
+  focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+  g_assert_true (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (page)));
+  g_object_get (game, "clock-running", &running, NULL);
+  g_assert_false (running);
+  g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->window), "undo"));
+
+  g_signal_emit_by_name (look_find (fixture->window, is_back, NULL), "clicked");
+  look_settle ();
+  g_assert_null (look_find_page (MARQUISE_TYPE_SIDE_PAGE));
+  g_assert_true (shows_page (fixture));
+  look_wait (table_has_keys, fixture);
+  g_assert_true (marquise_library_get_game (fixture->library, "klondike", NULL) == game);
+  g_assert_cmpuint (marquise_game_get_n_moves (game), ==, n_moves);
+  g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_PLAYING);
+}
+
+static void
+test_side_pages (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  static const char *const actions[] = { "win.watch-solver", "win.watch-coach", "win.replay" };
+
+  marquise_library_new_game (fixture->library, "klondike", 2);
+  marquise_window_open_game (fixture->window, "klondike");
+  look_play_card (marquise_library_get_game (fixture->library, "klondike", NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    check_side_page (fixture, actions[i]);
 }
 
 /* The table has the height of all that is beneath the header. */
@@ -415,6 +472,7 @@ main (int   argc,
   ADD ("/app/hand/blocked", test_blocked);
   ADD ("/app/hand/blocked-again", test_blocked_again);
   ADD ("/app/hand/watch", test_watch);
+  ADD ("/app/hand/side-pages", test_side_pages);
   ADD ("/app/hand/cards-keep-their-size", test_cards_keep_their_size);
 #undef ADD
 

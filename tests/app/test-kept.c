@@ -8,7 +8,7 @@
 #include "app/kit/file-dialogs.h"
 #include "app/system/question.h"
 #include "app/records/games-window.h"
-#include "app/review/replay-window.h"
+#include "app/review/replay-page.h"
 #include "app/shell/application.h"
 #include "app/shell/window.h"
 #include "model/game/patience.h"
@@ -426,26 +426,26 @@ static void
 test_replay (Fixture       *fixture,
              gconstpointer  data)
 {
-  MarquiseReplayWindow *replay;
+  MarquiseReplayPage *replay;
   MarquiseGame *live = fixture->game;
 
   for (int i = 0; i < 4; i++)
     g_assert_true (marquise_game_activate (live, 0, -1));
   activate (fixture, "win.replay");
-  replay = look_wait_window (MARQUISE_TYPE_REPLAY_WINDOW);
-  g_assert_cmpuint (marquise_replay_window_get_stop (replay), ==, 0);
+  replay = look_wait_page (MARQUISE_TYPE_REPLAY_PAGE);
+  g_assert_cmpuint (marquise_replay_page_get_stop (replay), ==, 0);
   g_assert_true (has_text (GTK_WIDGET (replay), "Move 0 of 5."));
-  g_assert_true (has_text (GTK_WIDGET (replay), "Deal 5 · House rules"));
+  g_assert_true (has_text (GTK_WIDGET (fixture->window), "Deal 5 · House rules"));
   press (replay, "Next move");
   press (replay, "Next move");
   g_assert_true (has_text (GTK_WIDGET (replay), "Move 2 of 5. You turn the next cards"));
   press (replay, "Previous move");
-  g_assert_cmpuint (marquise_replay_window_get_stop (replay), ==, 1);
+  g_assert_cmpuint (marquise_replay_page_get_stop (replay), ==, 1);
   press (replay, "To the end");
-  g_assert_cmpuint (marquise_replay_window_get_stop (replay), ==, 5);
+  g_assert_cmpuint (marquise_replay_page_get_stop (replay), ==, 5);
   g_assert_false (gtk_widget_is_sensitive (find_button (GTK_WIDGET (replay), "Next move")));
   press (replay, "To the beginning");
-  g_assert_cmpuint (marquise_replay_window_get_stop (replay), ==, 0);
+  g_assert_cmpuint (marquise_replay_page_get_stop (replay), ==, 0);
   g_assert_cmpuint (marquise_game_get_n_moves (live), ==, 5);
   look_close (replay);
 }
@@ -455,7 +455,7 @@ static void
 test_replay_names_rules (Fixture       *fixture,
                          gconstpointer  data)
 {
-  MarquiseReplayWindow *replay;
+  MarquiseReplayPage *replay;
   Rules rules;
 
   g_assert_true (rules_parse (game_find ("klondike"), "draw=3-open,passes=1", &rules, NULL, 0));
@@ -464,8 +464,8 @@ test_replay_names_rules (Fixture       *fixture,
   marquise_window_open_game (fixture->window, "klondike");
   look_play_card (get_game (fixture));
   activate (fixture, "win.replay");
-  replay = look_wait_window (MARQUISE_TYPE_REPLAY_WINDOW);
-  g_assert_true (has_text (GTK_WIDGET (replay), "Deal 7 · Cards turned at a time: "));
+  replay = look_wait_page (MARQUISE_TYPE_REPLAY_PAGE);
+  g_assert_true (has_text (GTK_WIDGET (fixture->window), "Deal 7 · Cards turned at a time: "));
   look_close (replay);
   rules_parse (game_find ("klondike"), "", &rules, NULL, 0);
   marquise_settings_set_rules (fixture->settings, game_find ("klondike"), &rules);
@@ -474,7 +474,7 @@ test_replay_names_rules (Fixture       *fixture,
 static gboolean
 is_at_end (gpointer data)
 {
-  return marquise_replay_window_get_stop (data) == 2;
+  return marquise_replay_page_get_stop (data) == 2;
 }
 
 /* By itself the replay goes to the end, and stops there. */
@@ -482,11 +482,11 @@ static void
 test_play (Fixture       *fixture,
            gconstpointer  data)
 {
-  MarquiseReplayWindow *replay;
+  MarquiseReplayPage *replay;
 
   g_assert_true (marquise_game_activate (fixture->game, 0, -1));
   activate (fixture, "win.replay");
-  replay = look_wait_window (MARQUISE_TYPE_REPLAY_WINDOW);
+  replay = look_wait_page (MARQUISE_TYPE_REPLAY_PAGE);
   press (replay, "Play");
   g_assert_nonnull (find_button (GTK_WIDGET (replay), "Pause"));
   wait_until (is_at_end, replay);
@@ -499,13 +499,13 @@ static void
 test_play_on (Fixture       *fixture,
               gconstpointer  data)
 {
-  MarquiseReplayWindow *replay;
+  MarquiseReplayPage *replay;
   MarquiseGame *game;
 
   for (int i = 0; i < 4; i++)
     g_assert_true (marquise_game_activate (fixture->game, 0, -1));
   activate (fixture, "win.replay");
-  replay = look_wait_window (MARQUISE_TYPE_REPLAY_WINDOW);
+  replay = look_wait_page (MARQUISE_TYPE_REPLAY_PAGE);
   for (int i = 0; i < 3; i++)
     press (replay, "Next move");
   press (replay, "_Play on from here");
@@ -514,7 +514,7 @@ test_play_on (Fixture       *fixture,
   g_assert_cmpuint (marquise_game_get_number (game), ==, 5);
   g_assert_cmpuint (marquise_game_get_n_moves (game), ==, 3);
   g_assert_true (marquise_game_get_again (game));
-  g_assert_null (look_find_window (MARQUISE_TYPE_REPLAY_WINDOW));
+  g_assert_null (look_find_page (MARQUISE_TYPE_REPLAY_PAGE));
 
   activate (fixture, "win.return-game");
   g_assert_cmpuint (marquise_game_get_n_moves (get_game (fixture)), ==, 5);
@@ -531,7 +531,7 @@ static void
 test_review (Fixture       *fixture,
              gconstpointer  data)
 {
-  MarquiseReplayWindow *replay;
+  MarquiseReplayPage *replay;
   MarquiseGame *game = fixture->game;
   Rules rules;
   guint last;
@@ -542,7 +542,7 @@ test_review (Fixture       *fixture,
   while (marquise_game_activate (game, 0, -1))
     ;
   activate (fixture, "win.replay");
-  replay = look_wait_window (MARQUISE_TYPE_REPLAY_WINDOW);
+  replay = look_wait_page (MARQUISE_TYPE_REPLAY_PAGE);
   press (replay, "_Review");
   wait_until (is_reviewed, replay);
   g_assert_true (has_text (GTK_WIDGET (replay), "The game could be won until move"));
@@ -550,15 +550,15 @@ test_review (Fixture       *fixture,
   g_assert_true (marquise_game_get_helped (game));
 
   press (replay, "Go there");
-  last = marquise_replay_window_get_stop (replay);
+  last = marquise_replay_page_get_stop (replay);
   press (replay, "A winning line");
-  g_assert_cmpuint (marquise_replay_window_get_stop (replay), ==, last);
-  g_assert_true (has_text (GTK_WIDGET (replay), "A winning line"));
+  g_assert_cmpuint (marquise_replay_page_get_stop (replay), ==, last);
+  g_assert_true (has_text (GTK_WIDGET (fixture->window), "A winning line"));
   press (replay, "To the end");
-  g_assert_cmpuint (marquise_replay_window_get_stop (replay), >, last + 20);
+  g_assert_cmpuint (marquise_replay_page_get_stop (replay), >, last + 20);
   g_assert_true (has_text (GTK_WIDGET (replay), "on its foundation."));
   press (replay, "_Back to the game");
-  g_assert_cmpuint (marquise_replay_window_get_stop (replay), ==, last);
+  g_assert_cmpuint (marquise_replay_page_get_stop (replay), ==, last);
   look_close (replay);
 
   rules_parse (game_find ("klondike"), "", &rules, NULL, 0);
@@ -655,7 +655,7 @@ test_my_games (Fixture       *fixture,
                gconstpointer  data)
 {
   MarquiseGamesWindow *window;
-  MarquiseReplayWindow *replay;
+  MarquiseReplayPage *replay;
   guint n_games;
 
   move_card (marquise_library_get_game (fixture->library, "klondike", NULL));
@@ -671,11 +671,13 @@ test_my_games (Fixture       *fixture,
   g_assert_cmpuint (marquise_games_window_count (window), >, 0);
 
   press (window, "_Watch again");
-  replay = look_wait_window (MARQUISE_TYPE_REPLAY_WINDOW);
+  replay = look_wait_page (MARQUISE_TYPE_REPLAY_PAGE);
   g_assert_true (has_text (GTK_WIDGET (replay), "Move 0 of 1."));
+  /* The list has made room for it. */
+  g_assert_null (look_find_window (MARQUISE_TYPE_GAMES_WINDOW));
   look_close (replay);
 
-  search_for (window, "");
+  window = open_my_games (fixture);
   press (window, "Delete this game");
   wait_until (is_ready, window);
   g_assert_cmpuint (marquise_games_window_count (window), ==, n_games - 1);

@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "app/kit/dialogs.h"
+#include "app/kit/side-page.h"
 #include "app/review/review-list.h"
 #include "app/shell/application.h"
 #include "app/shell/window.h"
@@ -505,7 +506,7 @@ check_end (void)
 static gboolean
 has_dialog (gpointer data)
 {
-  return look_find_over (window) != NULL;
+  return look_find_over (window) != NULL || look_find_page (MARQUISE_TYPE_SIDE_PAGE) != NULL;
 }
 
 static void
@@ -518,8 +519,11 @@ check_action (const char *action,
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), action, NULL));
   look_wait (has_dialog, NULL);
   dialog = look_find_over (window);
-  check_window (dialog, place);
-  close_dialog (dialog);
+  check_window (dialog != NULL ? dialog : GTK_WIDGET (window), place);
+  if (dialog != NULL)
+    close_dialog (dialog);
+  else
+    look_close (look_find_page (MARQUISE_TYPE_SIDE_PAGE));
 }
 
 static void

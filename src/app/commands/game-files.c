@@ -9,7 +9,7 @@
 #include "app/kit/file-dialogs.h"
 #include "app/play/score-sheet.h"
 #include "app/records/games-window.h"
-#include "app/review/replay-window.h"
+#include "app/review/replay-page.h"
 #include "model/game/game-private.h"
 #include "model/store/saved-game-private.h"
 
@@ -36,17 +36,16 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
 /* Replays */
 
 static void
-play_on_cb (MarquiseReplayWindow *replay,
+play_on_cb (MarquiseReplayPage   *replay,
             MarquiseGame         *game,
             MarquiseDealer       *dealer)
 {
   marquise_dealer_take (dealer, game);
-  gtk_window_present (marquise_stage_get_window (marquise_dealer_get_stage (dealer)));
 }
 
 /* The solver has spoken about a game that can still be won. */
 static void
-reviewed_cb (MarquiseReplayWindow *replay,
+reviewed_cb (MarquiseReplayPage   *replay,
              MarquiseDealer       *dealer)
 {
   MarquiseGame *game = marquise_stage_get_game (marquise_dealer_get_stage (dealer));
@@ -59,7 +58,7 @@ reviewed_cb (MarquiseReplayWindow *replay,
 
 /* The coach has weighed all moves of a game: that is kept with its record. */
 static void
-weighed_cb (MarquiseReplayWindow *replay,
+weighed_cb (MarquiseReplayPage   *replay,
             guint                 given,
             MarquiseDealer       *dealer)
 {
@@ -73,10 +72,10 @@ weighed_cb (MarquiseReplayWindow *replay,
 
 /* The score beside a trick game that is looked at again, and beside what might have been. */
 static void
-add_sheet (MarquiseReplayWindow *replay,
+add_sheet (MarquiseReplayPage   *replay,
            MarquiseSettings     *settings)
 {
-  MarquiseGame *game = marquise_replay_window_get_game (replay);
+  MarquiseGame *game = marquise_replay_page_get_game (replay);
   MarquiseScoreSheet *sheet;
 
   if (!MARQUISE_IS_TRICK_GAME (game))
@@ -85,8 +84,7 @@ add_sheet (MarquiseReplayWindow *replay,
   sheet = marquise_score_sheet_new ();
   marquise_score_sheet_set_beside (sheet);
   marquise_score_sheet_set_settings (sheet, settings);
-  marquise_score_sheet_stand_in (sheet, GTK_WINDOW (replay),
-                                 marquise_replay_window_get_body (replay));
+  marquise_score_sheet_stand_in (sheet, marquise_replay_page_get_body (replay));
   marquise_score_sheet_set_game (sheet, MARQUISE_TRICK_GAME (game));
   g_signal_connect_object (replay, "shown", G_CALLBACK (marquise_score_sheet_set_game), sheet,
                            G_CONNECT_SWAPPED);
@@ -98,18 +96,18 @@ show_replay (MarquiseDealer *dealer,
              gboolean        may_review)
 {
   MarquiseStage *stage = marquise_dealer_get_stage (dealer);
-  MarquiseReplayWindow *replay = marquise_replay_window_new (marquise_stage_get_settings (stage),
-                                                             game);
+  MarquiseReplayPage *replay = marquise_replay_page_new (marquise_stage_get_settings (stage),
+                                                         game);
 
   if (!may_review)
-    marquise_replay_window_forbid_review (replay);
+    marquise_replay_page_forbid_review (replay);
   add_sheet (replay, marquise_stage_get_settings (stage));
   g_object_set_data_full (G_OBJECT (replay), "record-id",
                           g_strdup (marquise_game_get_record_id (game)), g_free);
   g_signal_connect_object (replay, "play-on", G_CALLBACK (play_on_cb), dealer, 0);
   g_signal_connect_object (replay, "weighed", G_CALLBACK (weighed_cb), dealer, 0);
   g_signal_connect_object (replay, "reviewed", G_CALLBACK (reviewed_cb), dealer, 0);
-  marquise_stage_present (stage, replay);
+  marquise_stage_show_side (stage, MARQUISE_SIDE_PAGE (replay));
 }
 
 /* The game on the table, as it is now. */
@@ -248,10 +246,14 @@ kept_replay_cb (MarquiseGamesWindow *games_window,
   g_autoptr (MarquiseGame) game = marquise_saved_game_read (info->path, &error);
 
   /* What the solver says of a game that will go on would be help. */
-  if (game != NULL)
-    show_replay (dealer, game, info->result != MARQUISE_KEPT_ASIDE);
-  else
-    marquise_file_dialogs_say_unopened (GTK_WINDOW (games_window), file, error);
+  if (game == NULL)
+    {
+      marquise_file_dialogs_say_unopened (GTK_WINDOW (games_window), file, error);
+      return;
+    }
+
+  show_replay (dealer, game, info->result != MARQUISE_KEPT_ASIDE);
+  gtk_window_close (GTK_WINDOW (games_window));
 }
 
 static void

@@ -36,8 +36,8 @@ struct _MarquiseStage {
   MarquiseChooser *chooser;     /* NULL until it is shown */
   MarquiseGamePage *page;       /* likewise */
   GMenuModel *new_menu;
-  MarquiseWatchPage *watch_page; /* likewise */
-  char *watch_title;
+  MarquiseSidePage *side;       /* in place of the game, or NULL */
+  gboolean from_chooser;        /* where it leads back to */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseStage, marquise_stage, ADW_TYPE_BIN)
@@ -82,22 +82,31 @@ emit_changed (MarquiseStage *self)
     adw_toast_dismiss (self->offer);
 }
 
+/* Another page has come in its place, and it is not shown a second time. */
+static void
+drop_side (MarquiseStage    *self,
+           MarquiseSidePage *side)
+{
+  g_signal_handlers_disconnect_by_func (side, emit_changed, self);
+  gtk_stack_remove (self->stack, GTK_WIDGET (side));
+}
+
+/* @name: as it is spoken. */
 static void
 show_child (MarquiseStage *self,
-            GtkWidget     *child)
+            GtkWidget     *child,
+            const char    *name)
 {
-  if (gtk_widget_get_parent (child) == NULL)
-    {
-      GtkStackPage *page = gtk_stack_add_child (self->stack, child);
+  MarquiseSidePage *before = self->side;
 
-      /* Without a name GTK calls it by its type, and a screen reader says that. */
-      gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      child == GTK_WIDGET (self->chooser) ? _("All games")
-                                      : _("Game"), -1);
-    }
-  if (self->watch_page != NULL && child != GTK_WIDGET (self->watch_page))
-    marquise_watch_page_set_watch (self->watch_page, NULL);
+  /* Without a name GTK calls it by its type, and a screen reader says that. */
+  if (gtk_widget_get_parent (child) == NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_stack_add_child (self->stack, child)),
+                                    GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  self->side = MARQUISE_IS_SIDE_PAGE (child) ? MARQUISE_SIDE_PAGE (child) : NULL;
   gtk_stack_set_visible_child (self->stack, child);
+  if (before != NULL && before != self->side)
+    drop_side (self, before);
   update_clock (self);
   emit_changed (self);
   gtk_widget_grab_focus (child);
@@ -162,6 +171,9 @@ marquise_stage_dispose (GObject *object)
 {
   MarquiseStage *self = MARQUISE_STAGE (object);
 
+  if (self->side != NULL)
+    g_signal_handlers_disconnect_by_func (self->side, emit_changed, self);
+  self->side = NULL;
   g_clear_object (&self->waiting);
   g_clear_weak_pointer (&self->offer);
   if (self->game != NULL)
@@ -169,8 +181,6 @@ marquise_stage_dispose (GObject *object)
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   g_clear_object (&self->library);
-  g_clear_pointer (&self->watch_title, g_free);
-
   g_clear_object (&self->new_menu);
   G_OBJECT_CLASS (marquise_stage_parent_class)->dispose (object);
 }
@@ -325,7 +335,7 @@ marquise_stage_show_chooser (MarquiseStage *self)
     self->chooser = marquise_chooser_new (self->library);
 
   marquise_chooser_update (self->chooser);
-  show_child (self, GTK_WIDGET (self->chooser));
+  show_child (self, GTK_WIDGET (self->chooser), _("All games"));
 }
 
 static void
@@ -359,64 +369,48 @@ marquise_stage_show_game (MarquiseStage *self,
   marquise_game_page_set_game (self->page, game);
   g_signal_group_set_target (self->game_signals, game);
   g_object_set (marquise_stage_get_settings (self), "last-game", marquise_game_get_id (game), NULL);
-  show_child (self, GTK_WIDGET (self->page));
-}
-
-/* The player takes over: what was played comes into his own game. */
-static void
-taken_cb (MarquiseStage *self)
-{
-  g_autoptr (MarquiseWatch) watch = g_object_ref (marquise_watch_page_get_watch (self->watch_page));
-  g_autoptr (GError) error = NULL;
-
-  if (!marquise_watch_take_over (watch, &error))
-    marquise_stage_say (self, error->message);
-  marquise_stage_leave_watch (self);
+  show_child (self, GTK_WIDGET (self->page), _("Game"));
 }
 
 void
-marquise_stage_show_watch (MarquiseStage *self,
-                           MarquiseWatch *watch,
-                           const char    *title)
+marquise_stage_show_side (MarquiseStage    *self,
+                          MarquiseSidePage *side)
 {
   g_return_if_fail (MARQUISE_IS_STAGE (self));
-  g_return_if_fail (MARQUISE_IS_WATCH (watch));
+  g_return_if_fail (MARQUISE_IS_SIDE_PAGE (side));
 
-  if (self->watch_page == NULL)
-    {
-      self->watch_page = marquise_watch_page_new (marquise_stage_get_settings (self));
-      g_signal_connect_object (self->watch_page, "leave", G_CALLBACK (marquise_stage_leave_watch),
-                               self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (self->watch_page, "taken", G_CALLBACK (taken_cb), self,
-                               G_CONNECT_SWAPPED);
-    }
-  g_free (self->watch_title);
-  self->watch_title = g_strdup (title);
-  marquise_watch_page_set_watch (self->watch_page, watch);
-  show_child (self, GTK_WIDGET (self->watch_page));
+  if (self->side == NULL)
+    self->from_chooser = marquise_stage_get_shown (self) == NULL;
+  marquise_letters_prepare (GTK_WIDGET (side));
+  g_signal_connect_swapped (side, "notify::title", G_CALLBACK (emit_changed), self);
+  g_signal_connect_swapped (side, "notify::subtitle", G_CALLBACK (emit_changed), self);
+  show_child (self, GTK_WIDGET (side), marquise_side_page_get_heading (side));
 }
 
 gboolean
-marquise_stage_leave_watch (MarquiseStage *self)
+marquise_stage_leave_side (MarquiseStage *self)
 {
   g_return_val_if_fail (MARQUISE_IS_STAGE (self), FALSE);
 
-  if (marquise_stage_get_title (self) == NULL)
+  if (self->side == NULL)
     return FALSE;
+  if (marquise_side_page_go_back (self->side))
+    return TRUE;
 
-  show_child (self, GTK_WIDGET (self->page));
+  if (self->from_chooser)
+    marquise_stage_show_chooser (self);
+  else
+    show_child (self, GTK_WIDGET (self->page), _("Game"));
 
   return TRUE;
 }
 
-const char *
-marquise_stage_get_title (MarquiseStage *self)
+MarquiseSidePage *
+marquise_stage_get_side (MarquiseStage *self)
 {
   g_return_val_if_fail (MARQUISE_IS_STAGE (self), NULL);
 
-  return self->watch_page != NULL
-         && gtk_stack_get_visible_child (self->stack) == GTK_WIDGET (self->watch_page)
-         ? self->watch_title : NULL;
+  return self->side;
 }
 
 void

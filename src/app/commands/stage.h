@@ -5,8 +5,8 @@
 
 #pragma once
 
+#include "app/kit/side-page.h"
 #include "app/play/game-page.h"
-#include "app/review/watch-page.h"
 #include "waiting.h"
 
 G_BEGIN_DECLS
@@ -44,15 +44,14 @@ void              marquise_stage_show_chooser (MarquiseStage *self);
 /* @game, which the library follows. */
 void              marquise_stage_show_game   (MarquiseStage *self,
                                               MarquiseGame  *game);
-/* Somebody else plays on from where the game stands; the game itself is not shown meanwhile, and
- * what the player takes over goes on in it. @title: for the header. */
-void              marquise_stage_show_watch  (MarquiseStage   *self,
-                                              MarquiseWatch   *watch,
-                                              const char      *title);
-/* Back to the game; FALSE when nothing is watched. */
-gboolean          marquise_stage_leave_watch (MarquiseStage   *self);
-/* What to call that which is shown and is no game to be played; NULL for the chooser. */
-const char *      marquise_stage_get_title   (MarquiseStage   *self);
+/* In place of the game, which is not shown and whose clock stands meanwhile; the stage takes the
+ * floating page, and it is gone when something else is shown. */
+void              marquise_stage_show_side   (MarquiseStage    *self,
+                                              MarquiseSidePage *side);
+/* One step back, within the page or to what was shown before; FALSE without such a page. */
+gboolean          marquise_stage_leave_side  (MarquiseStage    *self);
+/* (transfer none); NULL where chooser or game are shown. */
+MarquiseSidePage *marquise_stage_get_side    (MarquiseStage    *self);
 /* Shows a dialog over the window; the clock stands until it has gone, if it is modal. */
 void              marquise_stage_present     (MarquiseStage *self,
                                               gpointer       dialog);

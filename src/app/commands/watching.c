@@ -6,19 +6,40 @@
 
 #include "watching.h"
 
+#include "app/review/watch-page.h"
+
 #include <glib/gi18n.h>
 
-/* Shows @watch on the stage (see marquise_stage_show_watch()); where it is NULL, says why. */
+/* The player takes over: what was played comes into the game itself. */
+static void
+taken_cb (MarquiseStage     *stage,
+          MarquiseWatchPage *page)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!marquise_watch_take_over (marquise_watch_page_get_watch (page), &error))
+    marquise_stage_say (stage, error->message);
+  marquise_stage_leave_side (stage);
+}
+
+/* Shows @watch on the stage; where it is NULL, says why. */
 static void
 begin (MarquiseStage *stage,
        MarquiseWatch *watch,
        const char    *title,
        const GError  *error)
 {
-  if (watch != NULL)
-    marquise_stage_show_watch (stage, watch, title);
-  else
-    marquise_stage_say (stage, error->message);
+  MarquiseWatchPage *page;
+
+  if (watch == NULL)
+    {
+      marquise_stage_say (stage, error->message);
+      return;
+    }
+
+  page = marquise_watch_page_new (marquise_stage_get_settings (stage), watch, title);
+  g_signal_connect_object (page, "taken", G_CALLBACK (taken_cb), stage, G_CONNECT_SWAPPED);
+  marquise_stage_show_side (stage, MARQUISE_SIDE_PAGE (page));
 }
 
 static void

@@ -394,10 +394,6 @@ place_cb (gpointer user_data)
       gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
                                       self->compact ? GTK_ORIENTATION_VERTICAL
                                       : GTK_ORIENTATION_HORIZONTAL);
-      if (narrow)
-        gtk_widget_add_css_class (window, "narrow");
-      else
-        gtk_widget_remove_css_class (window, "narrow");
     }
 
   return G_SOURCE_REMOVE;
@@ -412,11 +408,12 @@ schedule_place (MarquiseScoreSheet *self)
 }
 
 static void
-watch_surface (GtkNative          *window,
+watch_surface (GtkWidget          *box,
                MarquiseScoreSheet *self)
 {
-  g_signal_connect_object (gtk_native_get_surface (window), "layout", G_CALLBACK (schedule_place),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_native_get_surface (gtk_widget_get_native (box)), "layout",
+                           G_CALLBACK (schedule_place), self, G_CONNECT_SWAPPED);
+  schedule_place (self);
 }
 
 static void
@@ -537,7 +534,6 @@ marquise_score_sheet_choose_width (int    width,
 
 void
 marquise_score_sheet_stand_in (MarquiseScoreSheet *self,
-                               GtkWindow          *window,
                                GtkBox             *box)
 {
   g_return_if_fail (MARQUISE_IS_SCORE_SHEET (self));
@@ -545,7 +541,7 @@ marquise_score_sheet_stand_in (MarquiseScoreSheet *self,
 
   self->box = box;
   gtk_box_append (box, GTK_WIDGET (self));
-  g_signal_connect_object (window, "realize", G_CALLBACK (watch_surface), self, 0);
+  g_signal_connect_object (box, "realize", G_CALLBACK (watch_surface), self, 0);
 }
 
 void

@@ -28,11 +28,9 @@ int                 marquise_score_sheet_choose_width (int    width,
                                                        double scale);
 
 MarquiseScoreSheet *marquise_score_sheet_new      (void);
-/* Puts it at the end of @box, beside or beneath what is there, as the width of @window, in which
- * @box is, asks for from now on; one of a deal alone always beneath. A narrow window gets the style
- * class of that name. */
+/* Puts it at the end of @box, beside or beneath what is there, as the width of the window asks for
+ * from now on; one of a deal alone always beneath. */
 void                marquise_score_sheet_stand_in (MarquiseScoreSheet  *self,
-                                                   GtkWindow           *window,
                                                    GtkBox              *box);
 /* @game may be NULL. */
 void                marquise_score_sheet_set_game (MarquiseScoreSheet  *self,

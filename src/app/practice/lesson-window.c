@@ -219,7 +219,7 @@ add_sheet (MarquiseLessonWindow  *self,
   marquise_score_sheet_set_game (self->sheet, game);
   g_signal_connect_object (self->sheet, "light", G_CALLBACK (marquise_play_view_light), self->view,
                            G_CONNECT_SWAPPED);
-  marquise_score_sheet_stand_in (self->sheet, GTK_WINDOW (self), self->body);
+  marquise_score_sheet_stand_in (self->sheet, self->body);
 }
 
 MarquiseLessonWindow *

@@ -431,7 +431,7 @@ marquise_problem_window_init (MarquiseProblemWindow *self)
   marquise_score_sheet_set_alone (self->sheet);
   g_signal_connect_object (self->sheet, "light", G_CALLBACK (marquise_play_view_light), self->view,
                            G_CONNECT_SWAPPED);
-  marquise_score_sheet_stand_in (self->sheet, GTK_WINDOW (self), self->body);
+  marquise_score_sheet_stand_in (self->sheet, self->body);
 }
 
 MarquiseProblemWindow *

@@ -22,6 +22,7 @@ struct _MarquiseChancesReview {
   GCancellable *reviewing;      /* NULL when no review is under way */
   MarquiseCoachReview *found;   /* or NULL */
 
+  gboolean beside;
   GtkWidget *waiting;
   GtkWidget *progress;
   GtkWidget *told;
@@ -332,6 +333,21 @@ marquise_chances_review_begin (MarquiseChancesReview *self)
   *wait = (Wait) { g_object_ref (self), g_object_ref (self->reviewing) };
   marquise_coach_review_async (marquise_replay_get_game (self->replay), self->reviewing,
                                progress_cb, self, reviewed_cb, wait);
+}
+
+void
+marquise_chances_review_set_beside (MarquiseChancesReview *self,
+                                    gboolean               beside)
+{
+  g_return_if_fail (MARQUISE_IS_CHANCES_REVIEW (self));
+
+  if (self->beside == beside)
+    return;
+
+  self->beside = beside;
+  gtk_expander_set_expanded (GTK_EXPANDER (self->fold), beside);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->items), beside ? GTK_ORIENTATION_VERTICAL
+                                  : GTK_ORIENTATION_HORIZONTAL);
 }
 
 void

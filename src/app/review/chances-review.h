@@ -24,6 +24,9 @@ G_DECLARE_FINAL_TYPE (MarquiseChancesReview, marquise_chances_review, MARQUISE, 
 void marquise_chances_review_set_replay (MarquiseChancesReview *self,
                                          MarquiseReplay        *replay);
 void marquise_chances_review_begin      (MarquiseChancesReview *self);
+/* Beside the table, where there is room for the curve, rather than beneath it. */
+void marquise_chances_review_set_beside (MarquiseChancesReview *self,
+                                         gboolean               beside);
 /* Puts the moves that gave chances away on @slider, whose values are the stops of the replay. */
 void marquise_chances_review_mark       (MarquiseChancesReview *self,
                                          GtkScale              *slider);

@@ -20,6 +20,9 @@
 /* And so many moves that would have kept a patience. */
 #define MAX_KEPT 4
 
+/* Beneath the table no text is higher: the cards need the room. Logical pixels. */
+#define TEXT_LIMIT 100
+
 struct _MarquiseReviewPane {
   GtkBox parent_instance;
 
@@ -35,6 +38,7 @@ struct _MarquiseReviewPane {
   GtkWidget *waiting;
   GtkWidget *progress;
   GtkWidget *review;
+  GtkWidget *text;
   GtkWidget *findings;
   GtkWidget *items;
   guint played_out;             /* the mistake that is looked at */
@@ -462,6 +466,7 @@ marquise_review_pane_class_init (MarquiseReviewPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, waiting);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, progress);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, review);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, text);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, findings);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, items);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, what_if);
@@ -551,6 +556,17 @@ marquise_review_pane_begin (MarquiseReviewPane *self)
   else
     marquise_patience_review_async (marquise_replay_get_game (self->replay), self->reviewing,
                                     progress_cb, self, patience_reviewed_cb, wait);
+}
+
+void
+marquise_review_pane_set_beside (MarquiseReviewPane *self,
+                                 gboolean            beside)
+{
+  g_return_if_fail (MARQUISE_IS_REVIEW_PANE (self));
+
+  g_object_set (self->text, "limit", beside ? G_MAXINT : TEXT_LIMIT, NULL);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->items), beside ? GTK_ORIENTATION_VERTICAL
+                                  : GTK_ORIENTATION_HORIZONTAL);
 }
 
 void

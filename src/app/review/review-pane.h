@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseReviewPane: the review below a replay: begun, waited for, stopped, and told. What the
+/* MarquiseReviewPane: the review of a replay: begun, waited for, stopped, and told. What the
  * solver does not know is said as such. Invisible as long as it has nothing to show. */
 
 #pragma once
@@ -30,6 +30,9 @@ gboolean marquise_review_pane_is_busy     (MarquiseReviewPane *self);
 /* Whether the player has been told something. */
 gboolean marquise_review_pane_is_told     (MarquiseReviewPane *self);
 void     marquise_review_pane_begin       (MarquiseReviewPane *self);
+/* Beside the table, where it is narrow and as high as it likes, rather than beneath it. */
+void     marquise_review_pane_set_beside  (MarquiseReviewPane *self,
+                                           gboolean            beside);
 /* Puts what was found on @slider, whose values are the stops of the replay. */
 void     marquise_review_pane_mark        (MarquiseReviewPane *self,
                                            GtkScale           *slider);

@@ -13,7 +13,7 @@
 #include <glib/gi18n.h>
 
 struct _MarquiseWatchPage {
-  AdwBin parent_instance;
+  MarquiseSidePage parent_instance;
 
   MarquiseWatch *watch;
   gulong changed_id;
@@ -32,10 +32,9 @@ struct _MarquiseWatchPage {
   GtkWidget *take;
 };
 
-G_DEFINE_FINAL_TYPE (MarquiseWatchPage, marquise_watch_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (MarquiseWatchPage, marquise_watch_page, MARQUISE_TYPE_SIDE_PAGE)
 
 enum {
-  SIGNAL_LEAVE,
   SIGNAL_TAKEN,
   N_SIGNALS
 };
@@ -180,12 +179,6 @@ speed_cb (MarquiseWatchPage *self)
 }
 
 static void
-leave_cb (MarquiseWatchPage *self)
-{
-  g_signal_emit (self, signals[SIGNAL_LEAVE], 0);
-}
-
-static void
 take_cb (MarquiseWatchPage *self)
 {
   g_signal_emit (self, signals[SIGNAL_TAKEN], 0);
@@ -260,7 +253,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, play_cb);
   gtk_widget_class_bind_template_callback (widget_class, next_cb);
   gtk_widget_class_bind_template_callback (widget_class, speed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, leave_cb);
   gtk_widget_class_bind_template_callback (widget_class, take_cb);
 }
 
@@ -272,8 +264,6 @@ marquise_watch_page_class_init (MarquiseWatchPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = marquise_watch_page_dispose;
   widget_class->grab_focus = marquise_watch_page_grab_focus;
 
-  signals[SIGNAL_LEAVE] = g_signal_new ("leave", MARQUISE_TYPE_WATCH_PAGE, G_SIGNAL_RUN_LAST, 0,
-                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_TAKEN] = g_signal_new ("taken", MARQUISE_TYPE_WATCH_PAGE, G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
 
@@ -293,29 +283,17 @@ marquise_watch_page_init (MarquiseWatchPage *self)
 }
 
 MarquiseWatchPage *
-marquise_watch_page_new (MarquiseSettings *settings)
+marquise_watch_page_new (MarquiseSettings *settings,
+                         MarquiseWatch    *watch,
+                         const char       *title)
 {
-  MarquiseWatchPage *self = g_object_new (MARQUISE_TYPE_WATCH_PAGE, NULL);
+  MarquiseWatchPage *self;
 
+  g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
+  g_return_val_if_fail (MARQUISE_IS_WATCH (watch), NULL);
+
+  self = g_object_new (MARQUISE_TYPE_WATCH_PAGE, "heading", title, NULL);
   marquise_play_view_set_up (self->view, settings, MARQUISE_PACE_SHOWN);
-
-  return self;
-}
-
-void
-marquise_watch_page_set_watch (MarquiseWatchPage *self,
-                               MarquiseWatch     *watch)
-{
-  g_return_if_fail (MARQUISE_IS_WATCH_PAGE (self));
-  g_return_if_fail (watch == NULL || MARQUISE_IS_WATCH (watch));
-
-  if (watch == self->watch)
-    return;
-
-  forget_watch (self);
-  if (watch == NULL)
-    return;
-
   self->watch = g_object_ref (watch);
   self->changed_id = g_signal_connect_swapped (watch, "changed", G_CALLBACK (update), self);
   self->taken_id = g_signal_connect_swapped (watch, "taken", G_CALLBACK (watch_taken_cb), self);
@@ -323,6 +301,8 @@ marquise_watch_page_set_watch (MarquiseWatchPage *self,
   speed_cb (self);
   marquise_watch_set_running (watch, TRUE);
   update (self);
+
+  return self;
 }
 
 MarquiseWatch *

@@ -6,23 +6,22 @@
 
 #pragma once
 
+#include "app/kit/side-page.h"
 #include "model/settings.h"
 #include "model/store/watch.h"
-
-#include <adwaita.h>
 
 G_BEGIN_DECLS
 
 #define MARQUISE_TYPE_WATCH_PAGE (marquise_watch_page_get_type ())
-G_DECLARE_FINAL_TYPE (MarquiseWatchPage, marquise_watch_page, MARQUISE, WATCH_PAGE, AdwBin)
+G_DECLARE_FINAL_TYPE (MarquiseWatchPage, marquise_watch_page, MARQUISE, WATCH_PAGE,
+                      MarquiseSidePage)
 
-/* Signals: "leave" (): back to the game; "taken" (): the player wants to play on from here, or has
- * moved a card himself. */
+/* Signal: "taken" (): the player wants to play on from here, or has moved a card himself. */
 
-MarquiseWatchPage *marquise_watch_page_new       (MarquiseSettings  *settings);
-/* It begins to play; NULL ends the one that is shown. */
-void               marquise_watch_page_set_watch (MarquiseWatchPage *self,
-                                                  MarquiseWatch     *watch);
+/* @watch begins to play, and ends with the page. */
+MarquiseWatchPage *marquise_watch_page_new       (MarquiseSettings  *settings,
+                                                  MarquiseWatch     *watch,
+                                                  const char        *title);
 /* (transfer none) */
 MarquiseWatch *    marquise_watch_page_get_watch (MarquiseWatchPage *self);
 

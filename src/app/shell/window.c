@@ -55,6 +55,8 @@ struct _MarquiseWindow {
   GMenuModel *bar_menu;
   GtkWidget *header;
   AdwWindowTitle *title;
+  GtkWidget *back_button;
+  AdwBin *side_buttons;
   GtkWidget *game_buttons;
   GtkWidget *hint_button;
   GtkImage *verdict;
@@ -124,11 +126,17 @@ static void
 update_header (MarquiseWindow *self)
 {
   MarquiseGame *game = marquise_stage_get_shown (self->stage);
-  const char *other = marquise_stage_get_title (self->stage);
+  MarquiseSidePage *side = marquise_stage_get_side (self->stage);
   g_autofree char *title = game != NULL ? describe_title (game)
-                           : g_strdup (other != NULL ? other : _("Marquise"));
-  g_autofree char *subtitle = game != NULL ? describe_subtitle (self, game) : g_strdup ("");
+                           : g_strdup (side != NULL ? marquise_side_page_get_title (side)
+                                       : _("Marquise"));
+  g_autofree char *subtitle = game != NULL ? describe_subtitle (self, game)
+                              : g_strdup (side != NULL ? marquise_side_page_get_subtitle (side)
+                                          : "");
 
+  gtk_widget_set_visible (self->back_button, side != NULL);
+  adw_bin_set_child (self->side_buttons,
+                     side != NULL ? marquise_side_page_get_buttons (side) : NULL);
   gtk_widget_set_visible (self->game_buttons, game != NULL);
   gtk_widget_set_visible (self->hint_button, game != NULL && !self->narrow);
   marquise_advice_show_verdict (self->advice, self->verdict);
@@ -203,7 +211,7 @@ leave (gpointer  owner,
 
   if (marquise_waiting_stop (marquise_stage_get_waiting (self->stage)))
     return;
-  if (marquise_stage_leave_watch (self->stage))
+  if (marquise_stage_leave_side (self->stage))
     return;
   if (shows_game (self) && marquise_game_page_dismiss (marquise_stage_get_page (self->stage)))
     return;
@@ -439,6 +447,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, bar_menu);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, header);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, back_button);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, side_buttons);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, game_buttons);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, hint_button);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, verdict);

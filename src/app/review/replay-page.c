@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseReplayWindow: see replay-window.h. The slider says which move is shown last; buttons,
+/* MarquiseReplayPage: see replay-page.h. The slider says which move is shown last; buttons,
  * keys and the clock of the replay all move the slider, and nothing else moves the cards. */
 
 #include "config.h"
 
-#include "replay-window.h"
+#include "replay-page.h"
 #include "chances-review.h"
 #include "review-pane.h"
 
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
+#include "app/kit/letters.h"
 #include "model/game/game-private.h"
 #include "model/game/trick-game.h"
 #include "model/game/rule-texts.h"
@@ -18,8 +19,13 @@
 
 #include <glib/gi18n.h>
 
-struct _MarquiseReplayWindow {
-  AdwWindow parent_instance;
+/* What is told of the game stands beside the table where table and text together have so much room;
+ * it takes so much then. Logical pixels, with letters of the usual size. */
+#define BESIDE_LEAST 860
+#define BESIDE_WIDTH 290
+
+struct _MarquiseReplayPage {
+  MarquiseSidePage parent_instance;
 
   MarquiseGame *game;           /* the whole of it, perhaps a match */
   gboolean review_forbidden;
@@ -27,10 +33,12 @@ struct _MarquiseReplayWindow {
   MarquiseReplay *replay;       /* what is shown */
   MarquiseReplay *main_line;    /* while a variation is shown: the game as it was played */
   guint play_source;
+  guint place_idle;
 
   GtkAdjustment *moves;
-  GtkWidget *title;
   GtkWidget *deals;
+  GtkOrientable *split;         /* table, and what is told of the game */
+  GtkScrolledWindow *told;
   GtkBox *body;                 /* the table, and what somebody else puts beside it */
   MarquisePlayView *view;
   MarquiseReviewPane *review;
@@ -48,7 +56,7 @@ struct _MarquiseReplayWindow {
   GtkWidget *play_on;
 };
 
-G_DEFINE_FINAL_TYPE (MarquiseReplayWindow, marquise_replay_window, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (MarquiseReplayPage, marquise_replay_page, MARQUISE_TYPE_SIDE_PAGE)
 
 enum {
   SIGNAL_PLAY_ON,
@@ -64,15 +72,15 @@ static guint signals[N_SIGNALS];
 static const guint intervals[] = { 2000, 1000, 400 };
 
 static guint
-get_n_moves (MarquiseReplayWindow *self)
+get_n_moves (MarquiseReplayPage *self)
 {
   return marquise_replay_get_n_moves (self->replay);
 }
 
 guint
-marquise_replay_window_get_stop (MarquiseReplayWindow *self)
+marquise_replay_page_get_stop (MarquiseReplayPage *self)
 {
-  g_return_val_if_fail (MARQUISE_IS_REPLAY_WINDOW (self), 0);
+  g_return_val_if_fail (MARQUISE_IS_REPLAY_PAGE (self), 0);
 
   return marquise_replay_get_stop (self->replay);
 }
@@ -80,7 +88,7 @@ marquise_replay_window_get_stop (MarquiseReplayWindow *self)
 /* Showing */
 
 static void
-update_play_button (MarquiseReplayWindow *self)
+update_play_button (MarquiseReplayPage *self)
 {
   gboolean playing = self->play_source != 0;
   const char *words = playing ? _("Pause") : _("Play");
@@ -93,16 +101,16 @@ update_play_button (MarquiseReplayWindow *self)
 }
 
 static void
-pause_playing (MarquiseReplayWindow *self)
+pause_playing (MarquiseReplayPage *self)
 {
   g_clear_handle_id (&self->play_source, g_source_remove);
   update_play_button (self);
 }
 
 static void
-update_sentence (MarquiseReplayWindow *self)
+update_sentence (MarquiseReplayPage *self)
 {
-  guint stop = marquise_replay_window_get_stop (self);
+  guint stop = marquise_replay_page_get_stop (self);
   g_autofree char *sentence = marquise_replay_say (self->replay, stop);
   g_autofree char *line = NULL;
 
@@ -114,7 +122,7 @@ update_sentence (MarquiseReplayWindow *self)
 }
 
 static void
-update_title (MarquiseReplayWindow *self)
+update_title (MarquiseReplayPage *self)
 {
   MarquiseGame *game = marquise_replay_get_game (self->replay);
   g_autofree char *rules = marquise_rules_describe_named (marquise_game_get_engine (game),
@@ -122,7 +130,6 @@ update_title (MarquiseReplayWindow *self)
   g_autofree char *deal = NULL;
   g_autofree char *line = NULL;
 
-  adw_window_title_set_title (ADW_WINDOW_TITLE (self->title), marquise_game_get_name (game));
   if (self->main_line != NULL)
     line = g_strdup (MARQUISE_IS_TRICK_GAME (game) ? _("What might have been")
                      : _("A winning line"));
@@ -133,14 +140,14 @@ update_title (MarquiseReplayWindow *self)
       deal = g_strdup_printf (_("Deal %u"), marquise_game_get_number (game));
       line = g_strdup_printf (_("%s · %s"), deal, rules);
     }
-  adw_window_title_set_subtitle (ADW_WINDOW_TITLE (self->title), line);
+  marquise_side_page_set_titles (MARQUISE_SIDE_PAGE (self), marquise_game_get_name (game), line);
 }
 
 static void
-update_stop (MarquiseReplayWindow *self)
+update_stop (MarquiseReplayPage *self)
 {
   MarquiseGame *game = marquise_replay_get_game (self->replay);
-  guint stop = marquise_replay_window_get_stop (self);
+  guint stop = marquise_replay_page_get_stop (self);
   gboolean at_end = stop == get_n_moves (self);
   MarquiseStatus status = marquise_game_get_status (game);
   gboolean over = at_end && status != MARQUISE_STATUS_PLAYING
@@ -159,14 +166,14 @@ update_stop (MarquiseReplayWindow *self)
 }
 
 static void
-go_to (MarquiseReplayWindow *self,
+go_to (MarquiseReplayPage   *self,
        guint                 stop)
 {
   gtk_adjustment_set_value (self->moves, MIN (stop, get_n_moves (self)));
 }
 
 static void
-mark (MarquiseReplayWindow *self)
+mark (MarquiseReplayPage *self)
 {
   marquise_review_pane_mark (self->review, GTK_SCALE (self->slider));
   marquise_chances_review_mark (self->chances, GTK_SCALE (self->slider));
@@ -174,7 +181,7 @@ mark (MarquiseReplayWindow *self)
 
 /* Shows another replay; takes @replay. */
 static void
-show_replay (MarquiseReplayWindow *self,
+show_replay (MarquiseReplayPage   *self,
              MarquiseReplay       *replay,
              guint                 stop)
 {
@@ -197,7 +204,7 @@ show_replay (MarquiseReplayWindow *self,
 }
 
 static void
-show_deal (MarquiseReplayWindow *self,
+show_deal (MarquiseReplayPage   *self,
            guint                 deal)
 {
   g_autoptr (GError) error = NULL;
@@ -216,7 +223,7 @@ show_deal (MarquiseReplayWindow *self,
 }
 
 static void
-weighed_cb (MarquiseReplayWindow *self,
+weighed_cb (MarquiseReplayPage   *self,
             guint                 given)
 {
   g_signal_emit (self, signals[SIGNAL_WEIGHED], 0, given);
@@ -227,12 +234,12 @@ weighed_cb (MarquiseReplayWindow *self,
 static gboolean
 next_move_cb (gpointer user_data)
 {
-  MarquiseReplayWindow *self = user_data;
-  guint stop = marquise_replay_window_get_stop (self);
+  MarquiseReplayPage *self = user_data;
+  guint stop = marquise_replay_page_get_stop (self);
 
   if (stop < get_n_moves (self))
     go_to (self, stop + 1);
-  if (marquise_replay_window_get_stop (self) < get_n_moves (self))
+  if (marquise_replay_page_get_stop (self) < get_n_moves (self))
     return G_SOURCE_CONTINUE;
 
   self->play_source = 0;
@@ -242,7 +249,7 @@ next_move_cb (gpointer user_data)
 }
 
 static void
-start_playing (MarquiseReplayWindow *self)
+start_playing (MarquiseReplayPage *self)
 {
   guint speed = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->speed));
 
@@ -255,12 +262,12 @@ start_playing (MarquiseReplayWindow *self)
 /* Callbacks */
 
 static void
-moves_changed_cb (MarquiseReplayWindow *self)
+moves_changed_cb (MarquiseReplayPage *self)
 {
   guint stop = (guint) (gtk_adjustment_get_value (self->moves) + 0.5);
 
   if (self->replay == NULL || stop > get_n_moves (self)
-      || stop == marquise_replay_window_get_stop (self))
+      || stop == marquise_replay_page_get_stop (self))
     return;
 
   marquise_replay_go_to (self->replay, stop);
@@ -268,37 +275,37 @@ moves_changed_cb (MarquiseReplayWindow *self)
 }
 
 static void
-first_cb (MarquiseReplayWindow *self)
+first_cb (MarquiseReplayPage *self)
 {
   pause_playing (self);
   go_to (self, 0);
 }
 
 static void
-previous_cb (MarquiseReplayWindow *self)
+previous_cb (MarquiseReplayPage *self)
 {
-  guint stop = marquise_replay_window_get_stop (self);
+  guint stop = marquise_replay_page_get_stop (self);
 
   pause_playing (self);
   go_to (self, stop > 0 ? stop - 1 : 0);
 }
 
 static void
-next_cb (MarquiseReplayWindow *self)
+next_cb (MarquiseReplayPage *self)
 {
   pause_playing (self);
-  go_to (self, marquise_replay_window_get_stop (self) + 1);
+  go_to (self, marquise_replay_page_get_stop (self) + 1);
 }
 
 static void
-last_cb (MarquiseReplayWindow *self)
+last_cb (MarquiseReplayPage *self)
 {
   pause_playing (self);
   go_to (self, get_n_moves (self));
 }
 
 static void
-play_cb (MarquiseReplayWindow *self)
+play_cb (MarquiseReplayPage *self)
 {
   if (self->play_source != 0)
     {
@@ -307,21 +314,21 @@ play_cb (MarquiseReplayWindow *self)
     }
 
   /* At the end it begins again. */
-  if (marquise_replay_window_get_stop (self) == get_n_moves (self))
+  if (marquise_replay_page_get_stop (self) == get_n_moves (self))
     go_to (self, 0);
   if (get_n_moves (self) > 0)
     start_playing (self);
 }
 
 static void
-speed_cb (MarquiseReplayWindow *self)
+speed_cb (MarquiseReplayPage *self)
 {
   if (self->play_source != 0)
     start_playing (self);
 }
 
 static void
-deal_selected_cb (MarquiseReplayWindow *self)
+deal_selected_cb (MarquiseReplayPage *self)
 {
   guint deal = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->deals));
 
@@ -333,7 +340,7 @@ deal_selected_cb (MarquiseReplayWindow *self)
 }
 
 static void
-back_cb (MarquiseReplayWindow *self)
+back_cb (MarquiseReplayPage *self)
 {
   MarquiseReplay *main_line = g_steal_pointer (&self->main_line);
 
@@ -343,12 +350,12 @@ back_cb (MarquiseReplayWindow *self)
 }
 
 static void
-play_on_cb (MarquiseReplayWindow *self)
+play_on_cb (MarquiseReplayPage *self)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (MarquiseGame) game = NULL;
 
-  game = marquise_replay_branch (self->replay, marquise_replay_window_get_stop (self), NULL,
+  game = marquise_replay_branch (self->replay, marquise_replay_page_get_stop (self), NULL,
                                  &error);
   if (game == NULL)
     {
@@ -359,14 +366,13 @@ play_on_cb (MarquiseReplayWindow *self)
   /* Who has seen the review knows what the solver knows. */
   marquise_game_set_helped (game, marquise_review_pane_is_told (self->review));
   g_signal_emit (self, signals[SIGNAL_PLAY_ON], 0, game);
-  gtk_window_close (GTK_WINDOW (self));
 }
 
 /* The review */
 
 /* Afterwards the button makes room: large letters in a narrow window need it. */
 static void
-update_review (MarquiseReplayWindow *self)
+update_review (MarquiseReplayPage *self)
 {
   gtk_widget_set_visible (self->begin_review, marquise_review_pane_is_possible (self->review)
                           && !self->review_forbidden
@@ -374,8 +380,17 @@ update_review (MarquiseReplayWindow *self)
   gtk_widget_set_sensitive (self->begin_review, !marquise_review_pane_is_busy (self->review));
 }
 
+/* Without anything to tell the table has all the room. */
 static void
-review_cb (MarquiseReplayWindow *self)
+update_told (MarquiseReplayPage *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->told),
+                          gtk_widget_get_visible (GTK_WIDGET (self->review))
+                          || gtk_widget_get_visible (GTK_WIDGET (self->chances)));
+}
+
+static void
+review_cb (MarquiseReplayPage *self)
 {
   if (self->main_line == NULL)
     {
@@ -385,7 +400,7 @@ review_cb (MarquiseReplayWindow *self)
 }
 
 static void
-review_changed_cb (MarquiseReplayWindow *self)
+review_changed_cb (MarquiseReplayPage *self)
 {
   update_review (self);
   if (self->replay != NULL)
@@ -393,13 +408,13 @@ review_changed_cb (MarquiseReplayWindow *self)
 }
 
 static void
-reviewed_cb (MarquiseReplayWindow *self)
+reviewed_cb (MarquiseReplayPage *self)
 {
   g_signal_emit (self, signals[SIGNAL_REVIEWED], 0);
 }
 
 static void
-go_to_cb (MarquiseReplayWindow *self,
+go_to_cb (MarquiseReplayPage   *self,
           guint                 stop)
 {
   pause_playing (self);
@@ -407,7 +422,7 @@ go_to_cb (MarquiseReplayWindow *self,
 }
 
 static void
-show_line_cb (MarquiseReplayWindow *self,
+show_line_cb (MarquiseReplayPage   *self,
               MarquiseReplay       *line,
               guint                 stop)
 {
@@ -427,8 +442,8 @@ key_cb (GtkWidget *widget,
         GVariant  *args,
         gpointer   user_data)
 {
-  MarquiseReplayWindow *self = MARQUISE_REPLAY_WINDOW (widget);
-  static void (*const commands[]) (MarquiseReplayWindow *self) = {
+  MarquiseReplayPage *self = MARQUISE_REPLAY_PAGE (widget);
+  static void (*const commands[]) (MarquiseReplayPage *self) = {
     first_cb, previous_cb, play_cb, next_cb, last_cb
   };
 
@@ -455,64 +470,118 @@ add_keys (GtkWidgetClass *widget_class)
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_widget_class_add_binding (widget_class, keys[i].key, keys[i].state, key_cb, "i",
                                   keys[i].command);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+/* Where the review stands */
+
+static gboolean
+place_cb (gpointer user_data)
+{
+  MarquiseReplayPage *self = user_data;
+  GtkWidget *sheet = gtk_widget_get_next_sibling (GTK_WIDGET (self->view));
+  double scale = marquise_letters_get_scale ();
+  int room = gtk_widget_get_width (GTK_WIDGET (self));
+  gboolean beside;
+
+  self->place_idle = 0;
+  if (sheet != NULL && gtk_widget_get_visible (sheet))
+    room -= gtk_widget_get_width (sheet);
+  beside = room >= BESIDE_LEAST * scale;
+  gtk_orientable_set_orientation (self->split, beside ? GTK_ORIENTATION_HORIZONTAL
+                                  : GTK_ORIENTATION_VERTICAL);
+  gtk_widget_set_size_request (GTK_WIDGET (self->told), beside ? (int) (BESIDE_WIDTH * scale) : -1,
+                               -1);
+  gtk_scrolled_window_set_policy (self->told, GTK_POLICY_NEVER,
+                                  beside ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER);
+  marquise_review_pane_set_beside (self->review, beside);
+  marquise_chances_review_set_beside (self->chances, beside);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Not while sizes are being given out. */
+static void
+schedule_place (MarquiseReplayPage *self)
+{
+  if (self->place_idle == 0)
+    self->place_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, place_cb, self, NULL);
 }
 
 /* Parent overrides */
 
 static void
-marquise_replay_window_dispose (GObject *object)
+marquise_replay_page_realize (GtkWidget *widget)
 {
-  MarquiseReplayWindow *self = MARQUISE_REPLAY_WINDOW (object);
+  GTK_WIDGET_CLASS (marquise_replay_page_parent_class)->realize (widget);
+  g_signal_connect_object (gtk_native_get_surface (gtk_widget_get_native (widget)), "layout",
+                           G_CALLBACK (schedule_place), widget, G_CONNECT_SWAPPED);
+  schedule_place (MARQUISE_REPLAY_PAGE (widget));
+}
+
+/* The slider is what moves the cards, and says where they are. */
+static gboolean
+marquise_replay_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (MARQUISE_REPLAY_PAGE (widget)->slider);
+}
+
+static void
+marquise_replay_page_dispose (GObject *object)
+{
+  MarquiseReplayPage *self = MARQUISE_REPLAY_PAGE (object);
 
   g_clear_handle_id (&self->play_source, g_source_remove);
+  g_clear_handle_id (&self->place_idle, g_source_remove);
   g_clear_object (&self->main_line);
   g_clear_object (&self->replay);
   g_clear_object (&self->game);
 
-  G_OBJECT_CLASS (marquise_replay_window_parent_class)->dispose (object);
+  G_OBJECT_CLASS (marquise_replay_page_parent_class)->dispose (object);
 }
 
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, moves);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, deals);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, body);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, view);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, review);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, chances);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, sentence);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, slider);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, first);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, previous);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, play);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, next);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, last);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, speed);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, begin_review);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, back);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayWindow, play_on);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, moves);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, deals);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, split);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, told);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, body);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, view);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, review);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, chances);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, sentence);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, slider);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, first);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, previous);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, play);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, next);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, last);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, speed);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, begin_review);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, back);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, play_on);
 }
 
 static void
-marquise_replay_window_class_init (MarquiseReplayWindowClass *klass)
+marquise_replay_page_class_init (MarquiseReplayPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = marquise_replay_window_dispose;
+  G_OBJECT_CLASS (klass)->dispose = marquise_replay_page_dispose;
+  widget_class->realize = marquise_replay_page_realize;
+  widget_class->grab_focus = marquise_replay_page_grab_focus;
 
-  signals[SIGNAL_PLAY_ON] = g_signal_new ("play-on", MARQUISE_TYPE_REPLAY_WINDOW,
+  signals[SIGNAL_PLAY_ON] = g_signal_new ("play-on", MARQUISE_TYPE_REPLAY_PAGE,
                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                           MARQUISE_TYPE_GAME);
-  signals[SIGNAL_WEIGHED] = g_signal_new ("weighed", MARQUISE_TYPE_REPLAY_WINDOW, G_SIGNAL_RUN_LAST,
+  signals[SIGNAL_WEIGHED] = g_signal_new ("weighed", MARQUISE_TYPE_REPLAY_PAGE, G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[SIGNAL_REVIEWED] = g_signal_new ("reviewed", MARQUISE_TYPE_REPLAY_WINDOW,
+  signals[SIGNAL_REVIEWED] = g_signal_new ("reviewed", MARQUISE_TYPE_REPLAY_PAGE,
                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                            0);
 
-  signals[SIGNAL_SHOWN] = g_signal_new ("shown", MARQUISE_TYPE_REPLAY_WINDOW, G_SIGNAL_RUN_LAST, 0,
+  signals[SIGNAL_SHOWN] = g_signal_new ("shown", MARQUISE_TYPE_REPLAY_PAGE, G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 1, MARQUISE_TYPE_GAME);
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
@@ -520,7 +589,7 @@ marquise_replay_window_class_init (MarquiseReplayWindowClass *klass)
   g_type_ensure (MARQUISE_TYPE_REVIEW_PANE);
   g_type_ensure (MARQUISE_TYPE_CHANCES_REVIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/replay-window.ui");
+                                               "/org/marquise/Marquise/replay-page.ui");
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, moves_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, first_cb);
@@ -534,6 +603,7 @@ marquise_replay_window_class_init (MarquiseReplayWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, play_on_cb);
   gtk_widget_class_bind_template_callback (widget_class, review_cb);
   gtk_widget_class_bind_template_callback (widget_class, review_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_told);
   gtk_widget_class_bind_template_callback (widget_class, reviewed_cb);
   gtk_widget_class_bind_template_callback (widget_class, weighed_cb);
   gtk_widget_class_bind_template_callback (widget_class, go_to_cb);
@@ -542,48 +612,48 @@ marquise_replay_window_class_init (MarquiseReplayWindowClass *klass)
 }
 
 static void
-marquise_replay_window_init (MarquiseReplayWindow *self)
+marquise_replay_page_init (MarquiseReplayPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   update_play_button (self);
 }
 
 void
-marquise_replay_window_forbid_review (MarquiseReplayWindow *self)
+marquise_replay_page_forbid_review (MarquiseReplayPage *self)
 {
-  g_return_if_fail (MARQUISE_IS_REPLAY_WINDOW (self));
+  g_return_if_fail (MARQUISE_IS_REPLAY_PAGE (self));
 
   self->review_forbidden = TRUE;
   update_review (self);
 }
 
 GtkBox *
-marquise_replay_window_get_body (MarquiseReplayWindow *self)
+marquise_replay_page_get_body (MarquiseReplayPage *self)
 {
-  g_return_val_if_fail (MARQUISE_IS_REPLAY_WINDOW (self), NULL);
+  g_return_val_if_fail (MARQUISE_IS_REPLAY_PAGE (self), NULL);
 
   return self->body;
 }
 
 MarquiseGame *
-marquise_replay_window_get_game (MarquiseReplayWindow *self)
+marquise_replay_page_get_game (MarquiseReplayPage *self)
 {
-  g_return_val_if_fail (MARQUISE_IS_REPLAY_WINDOW (self), NULL);
+  g_return_val_if_fail (MARQUISE_IS_REPLAY_PAGE (self), NULL);
 
   return marquise_replay_get_game (self->replay);
 }
 
-MarquiseReplayWindow *
-marquise_replay_window_new (MarquiseSettings *settings,
-                            MarquiseGame     *game)
+MarquiseReplayPage *
+marquise_replay_page_new (MarquiseSettings *settings,
+                          MarquiseGame     *game)
 {
-  MarquiseReplayWindow *self;
+  MarquiseReplayPage *self;
   guint n_deals;
 
   g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
   g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
 
-  self = g_object_new (MARQUISE_TYPE_REPLAY_WINDOW, NULL);
+  self = g_object_new (MARQUISE_TYPE_REPLAY_PAGE, NULL);
   self->game = g_object_ref (game);
   marquise_play_view_set_up (self->view, settings, MARQUISE_PACE_SHOWN);
 
@@ -599,7 +669,6 @@ marquise_replay_window_new (MarquiseSettings *settings,
       gtk_widget_set_visible (self->deals, TRUE);
     }
   show_deal (self, n_deals - 1);
-  gtk_widget_grab_focus (self->slider);
 
   return self;
 }

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See side-page.h. */
+
+#include "config.h"
+
+#include "side-page.h"
+
+typedef struct {
+  char *heading;
+  char *title;
+  char *subtitle;
+  GtkWidget *buttons;
+} MarquiseSidePagePrivate;
+
+G_DEFINE_TYPE_WITH_PRIVATE (MarquiseSidePage, marquise_side_page, ADW_TYPE_BIN)
+
+enum {
+  PROP_0,
+  PROP_HEADING,
+  PROP_TITLE,
+  PROP_SUBTITLE,
+  PROP_BUTTONS,
+  LAST_PROP
+};
+
+static GParamSpec *properties[LAST_PROP];
+
+static MarquiseSidePagePrivate *
+get_private (gpointer self)
+{
+  return marquise_side_page_get_instance_private (MARQUISE_SIDE_PAGE (self));
+}
+
+static void
+set_text (MarquiseSidePage *self,
+          char            **place,
+          const char       *text,
+          guint             property)
+{
+  if (text == NULL || g_strcmp0 (*place, text) == 0)
+    return;
+
+  g_free (*place);
+  *place = g_strdup (text);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+static void
+marquise_side_page_get_property (GObject    *object,
+                                 guint       property_id,
+                                 GValue     *value,
+                                 GParamSpec *pspec)
+{
+  MarquiseSidePagePrivate *private = get_private (object);
+
+  switch (property_id)
+    {
+    case PROP_HEADING:
+      g_value_set_string (value, private->heading);
+      break;
+    case PROP_TITLE:
+      g_value_set_string (value, private->title);
+      break;
+    case PROP_SUBTITLE:
+      g_value_set_string (value, private->subtitle);
+      break;
+    case PROP_BUTTONS:
+      g_value_set_object (value, private->buttons);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+marquise_side_page_set_property (GObject      *object,
+                                 guint         property_id,
+                                 const GValue *value,
+                                 GParamSpec   *pspec)
+{
+  MarquiseSidePage *self = MARQUISE_SIDE_PAGE (object);
+  MarquiseSidePagePrivate *private = get_private (self);
+
+  switch (property_id)
+    {
+    case PROP_HEADING:
+      set_text (self, &private->heading, g_value_get_string (value), property_id);
+      break;
+    case PROP_TITLE:
+      set_text (self, &private->title, g_value_get_string (value), property_id);
+      break;
+    case PROP_SUBTITLE:
+      set_text (self, &private->subtitle, g_value_get_string (value), property_id);
+      break;
+    case PROP_BUTTONS:
+      g_set_object (&private->buttons, g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+marquise_side_page_dispose (GObject *object)
+{
+  g_clear_object (&get_private (object)->buttons);
+
+  G_OBJECT_CLASS (marquise_side_page_parent_class)->dispose (object);
+}
+
+static void
+marquise_side_page_finalize (GObject *object)
+{
+  MarquiseSidePagePrivate *private = get_private (object);
+
+  g_free (private->heading);
+  g_free (private->title);
+  g_free (private->subtitle);
+
+  G_OBJECT_CLASS (marquise_side_page_parent_class)->finalize (object);
+}
+
+static void
+marquise_side_page_class_init (MarquiseSidePageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = marquise_side_page_get_property;
+  object_class->set_property = marquise_side_page_set_property;
+  object_class->dispose = marquise_side_page_dispose;
+  object_class->finalize = marquise_side_page_finalize;
+
+  properties[PROP_HEADING] = g_param_spec_string ("heading", NULL, NULL, NULL, flags);
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
+  properties[PROP_SUBTITLE] = g_param_spec_string ("subtitle", NULL, NULL, NULL, flags);
+  properties[PROP_BUTTONS] = g_param_spec_object ("buttons", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  g_object_class_install_properties (object_class, LAST_PROP, properties);
+}
+
+static void
+marquise_side_page_init (MarquiseSidePage *self)
+{
+}
+
+const char *
+marquise_side_page_get_heading (MarquiseSidePage *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_SIDE_PAGE (self), NULL);
+
+  return get_private (self)->heading;
+}
+
+const char *
+marquise_side_page_get_title (MarquiseSidePage *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_SIDE_PAGE (self), NULL);
+
+  return get_private (self)->title != NULL ? get_private (self)->title
+         : get_private (self)->heading;
+}
+
+const char *
+marquise_side_page_get_subtitle (MarquiseSidePage *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_SIDE_PAGE (self), NULL);
+
+  return get_private (self)->subtitle != NULL ? get_private (self)->subtitle : "";
+}
+
+GtkWidget *
+marquise_side_page_get_buttons (MarquiseSidePage *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_SIDE_PAGE (self), NULL);
+
+  return get_private (self)->buttons;
+}
+
+void
+marquise_side_page_set_titles (MarquiseSidePage *self,
+                               const char       *title,
+                               const char       *subtitle)
+{
+  g_return_if_fail (MARQUISE_IS_SIDE_PAGE (self));
+
+  set_text (self, &get_private (self)->title, title, PROP_TITLE);
+  set_text (self, &get_private (self)->subtitle, subtitle, PROP_SUBTITLE);
+}
+
+gboolean
+marquise_side_page_go_back (MarquiseSidePage *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_SIDE_PAGE (self), FALSE);
+
+  return MARQUISE_SIDE_PAGE_GET_CLASS (self)->go_back != NULL
+         && MARQUISE_SIDE_PAGE_GET_CLASS (self)->go_back (self);
+}

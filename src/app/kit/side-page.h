@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseSidePage: what stands in the window in place of the game for a while, such as a replay or
+ * a lesson. The window shows its title, its buttons and the way back; the game waits. */
+
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define MARQUISE_TYPE_SIDE_PAGE (marquise_side_page_get_type ())
+G_DECLARE_DERIVABLE_TYPE (MarquiseSidePage, marquise_side_page, MARQUISE, SIDE_PAGE, AdwBin)
+
+struct _MarquiseSidePageClass {
+  AdwBinClass parent_class;
+
+  /* A step back within the page; FALSE, as without it: there is none, and the page is left. */
+  gboolean (*go_back) (MarquiseSidePage *self);
+};
+
+/* Properties: "heading", what kind of page it is, for those who hear it; "title" and "subtitle" of
+ * what it shows (strings); "buttons" (GtkWidget): what it has in the header bar, or NULL. */
+
+const char *marquise_side_page_get_heading  (MarquiseSidePage *self);
+const char *marquise_side_page_get_title    (MarquiseSidePage *self);
+const char *marquise_side_page_get_subtitle (MarquiseSidePage *self);
+/* (transfer none) */
+GtkWidget * marquise_side_page_get_buttons  (MarquiseSidePage *self);
+/* NULL leaves it as it is. */
+void        marquise_side_page_set_titles   (MarquiseSidePage *self,
+                                             const char       *title,
+                                             const char       *subtitle);
+gboolean    marquise_side_page_go_back      (MarquiseSidePage *self);
+
+G_END_DECLS
