@@ -81,10 +81,18 @@ blocks_base (const Blocks *blocks, const Position *position)
 bool
 blocks_builds (const Blocks *blocks, const Position *position, Card card, Card onto)
 {
-  int base = blocks_base (blocks, position);
+  if (!blocks->dealt_base)
+    {
+      if (card_rank (onto) != card_rank (card) + 1)
+        return false;
+    }
+  else
+    {
+      int base = blocks_base (blocks, position);
 
-  if (rank_above (base, onto) != rank_above (base, card) + 1)
-    return false;
+      if (rank_above (base, onto) != rank_above (base, card) + 1)
+        return false;
+    }
   switch (blocks->build)
     {
     case BUILD_ANY:

@@ -21,6 +21,9 @@ columns_accepts (const Patience *patience, const Position *position)
     return false;
   for (int i = 0; i < n; i++)
     seen |= UINT64_C (1) << card_face (position->card[i]);
+  for (int i = 0; i < blocks->columns; i++)
+    if (card_is_down (position_top (position, blocks->column + i)))
+      return false;
   return seen == UINT64_C (0x00fffffffffffff0);
 }
 
@@ -42,7 +45,7 @@ put (Columns *self, Column *column, Card card)
   if (at == 0)
     {
       column->run[at] = 1;
-      column->burden[at] = 0;
+      column->burden[at] = (int16_t) (card_is_down (card) ? self->weights->down : 0);
       column->lowest[at] = (uint16_t) (0xffff & ~((15 - rank) << suit));
     }
   else
@@ -57,6 +60,7 @@ put (Columns *self, Column *column, Card card)
       column->run[at] = goes_on ? (uint8_t) (column->run[at - 1] + 1) : 1;
       column->burden[at] = (int16_t) (column->burden[at - 1]
                                       + (fits ? -self->weights->fits : 0)
+                                      + (card_is_down (card) ? self->weights->down : 0)
                                       + (lowest > rank ? 0 : fits ? self->weights->fits_over
                                          : self->weights->over));
       column->lowest[at] = column->lowest[at - 1];
@@ -83,6 +87,7 @@ set_fits (Columns *self)
             default: break;
             }
           self->fits[onto] |= (uint64_t) fits << card;
+          self->takes[card] |= (uint64_t) fits << onto;
         }
 }
 
@@ -90,7 +95,7 @@ void
 columns_load (Columns *self, const Patience *patience, const Position *position)
 {
   const Blocks *blocks = blocks_of (patience, &position->rules);
-  uint8_t height[COLUMNS_MAX] = { 0 };
+  uint8_t height[COLUMNS_MAX] = { 0 }, out[N_SUITS];
   Card cards[52], cell[COLUMNS_CELLS] = { 0 };
   const ColumnsWeights *weights = self->weights;
   int n = 0;
@@ -116,35 +121,46 @@ columns_load (Columns *self, const Patience *patience, const Position *position)
     }
   for (int i = 0; i < self->n_cells; i++)
     cell[i] = card_face (position_top (position, blocks->cell + i));
-  columns_lay (self, height, cards, cell);
+  for (int i = 0; i < N_SUITS; i++)
+    out[i] = (uint8_t) position_count (position, blocks->foundation + i);
+  columns_lay (self, height, cards, cell, out);
+}
+
+/* Most of it lies there already, when the position is a near relation of the last one. */
+static void
+lay_column (Columns *self, int at, const Card *cards, int height)
+{
+  Column *column = &self->column[at];
+  int same = 0;
+
+  while (same < height && same < column->height && column->card[same] == cards[same])
+    same++;
+  column->height = same;
+  for (; same < height; same++)
+    {
+      self->place[card_face (cards[same])] = (uint8_t) at;
+      self->at[card_face (cards[same])] = (uint8_t) same;
+      put (self, column, cards[same]);
+    }
+  self->n_empty += height == 0;
+  self->hash += column->hash[height];
 }
 
 void
 columns_lay (Columns       *self,
              const uint8_t  height[COLUMNS_MAX],
              const Card    *cards,
-             const Card     cell[COLUMNS_CELLS])
+             const Card     cell[COLUMNS_CELLS],
+             const uint8_t  out[N_SUITS])
 {
   self->hash = 0;
   self->n_empty = 0;
   self->n_free = 0;
   self->n_out = 0;
-  memset (self->place, PLACE_OUT, sizeof self->place);
   for (int i = 0; i < self->n_columns; i++)
     {
-      Column *column = &self->column[i];
-
-      column->height = 0;
-      for (int j = 0; j < height[i]; j++)
-        {
-          Card card = *cards++;
-
-          self->place[card_face (card)] = (uint8_t) i;
-          self->at[card_face (card)] = (uint8_t) j;
-          put (self, column, card);
-        }
-      self->n_empty += height[i] == 0;
-      self->hash += column->hash[height[i]];
+      lay_column (self, i, cards, height[i]);
+      cards += height[i];
     }
   for (int i = 0; i < self->n_cells; i++)
     {
@@ -157,12 +173,10 @@ columns_lay (Columns       *self,
     }
   for (int i = 0; i < N_SUITS; i++)
     {
-      int rank = RANK_ACE;
-
-      while (rank <= RANK_KING && self->place[card_make (i, rank)] == PLACE_OUT)
-        rank++;
-      self->out[i] = (uint8_t) (rank - 1);
-      self->n_out += rank - 1;
+      for (int rank = self->out[i] + 1; rank <= out[i]; rank++)
+        self->place[card_make (i, rank)] = PLACE_OUT;
+      self->out[i] = out[i];
+      self->n_out += out[i];
     }
 }
 
@@ -365,6 +379,7 @@ typedef struct {
   int n;
   int empty;                    /* an empty column, or -1 */
   int capacity, capacity_empty;
+  uint64_t tops;                /* the top cards of the columns, a bit each */
 } Finder;
 
 static inline void
@@ -375,32 +390,17 @@ add (Finder *f, int from, int to, int count, Card card)
   };
 }
 
-static void
-add_groups (Finder *f, int from, int to)
+/* To the columns whose top takes @head. */
+static inline void
+add_to_tops (Finder *f, int from, int count, Card head)
 {
-  const Column *column = &f->self->column[from];
-  Card onto = f->self->column[to].card[f->self->column[to].height - 1];
-
-  for (int count = 1; count <= column->run[column->height - 1]; count++)
+  for (uint64_t tops = f->self->takes[head] & f->tops; tops != 0; tops &= tops - 1)
     {
-      Card head = column->card[column->height - count];
+      int to = f->self->place[__builtin_ctzll (tops)];
 
-      if ((f->self->fits[onto] >> head & 1) != 0)
+      if (to != from)
         add (f, from, to, count, head);
     }
-}
-
-/* A run has one card of the rank that is wanted. */
-static void
-add_run (Finder *f, int from, int to)
-{
-  const Column *column = &f->self->column[from], *other = &f->self->column[to];
-  Card onto = other->card[other->height - 1];
-  int count = card_rank (onto) - card_rank (column->card[column->height - 1]);
-
-  if (count >= 1 && count <= column->run[column->height - 1] && count <= f->capacity
-      && (f->self->fits[onto] >> column->card[column->height - count] & 1) != 0)
-    add (f, from, to, count, column->card[column->height - count]);
 }
 
 static void
@@ -427,17 +427,12 @@ add_from_column (Finder *f, int from)
   const Columns *self = f->self;
   const Column *column = &self->column[from];
   Card top = column->card[column->height - 1];
+  int longest = column->run[column->height - 1];
 
   if (card_rank (top) == self->out[card_suit (top)] + 1)
     add (f, from, PLACE_OUT, 1, top);
-  for (int to = 0; to < self->n_columns; to++)
-    if (to != from && self->column[to].height > 0)
-      {
-        if (self->groups)
-          add_groups (f, from, to);
-        else
-          add_run (f, from, to);
-      }
+  for (int count = 1; count <= longest && count <= f->capacity; count++)
+    add_to_tops (f, from, count, column->card[column->height - count]);
   if (f->empty >= 0 && self->blocks->spaces != SPACE_NONE)
     add_to_space (f, from);
   for (int i = 0; i < self->n_cells; i++)
@@ -457,13 +452,7 @@ add_from_cell (Finder *f, int cell)
 
   if (card_rank (card) == self->out[card_suit (card)] + 1)
     add (f, PLACE_CELL + cell, PLACE_OUT, 1, card);
-  for (int to = 0; to < self->n_columns; to++)
-    {
-      const Column *column = &self->column[to];
-
-      if (column->height > 0 && (self->fits[column->card[column->height - 1]] >> card & 1) != 0)
-        add (f, PLACE_CELL + cell, to, 1, card);
-    }
+  add_to_tops (f, PLACE_CELL + cell, 1, card);
   if (f->empty >= 0
       && (spaces == SPACE_ANY || (spaces == SPACE_KING && card_rank (card) == RANK_KING)))
     add (f, PLACE_CELL + cell, f->empty, 1, card);
@@ -472,10 +461,12 @@ add_from_cell (Finder *f, int cell)
 int
 columns_moves (const Columns *self, SearchMove moves[SEARCH_MOVES])
 {
-  Finder f = { self, moves, 0, -1, COLUMNS_HEIGHT, COLUMNS_HEIGHT };
+  Finder f = { self, moves, 0, -1, COLUMNS_HEIGHT, COLUMNS_HEIGHT, 0 };
 
-  for (int i = self->n_empty > 0 ? 0 : self->n_columns; i < self->n_columns && f.empty < 0; i++)
-    if (self->column[i].height == 0)
+  for (int i = self->n_columns - 1; i >= 0; i--)
+    if (self->column[i].height > 0)
+      f.tops |= UINT64_C (1) << self->column[i].card[self->column[i].height - 1];
+    else
       f.empty = i;
   if (self->blocks->lift == LIFT_CELLS)
     {

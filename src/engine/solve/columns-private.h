@@ -45,12 +45,14 @@ typedef struct {
   int uneven;                   /* each rank between the lowest and the highest foundation */
   int fits;                     /* each card that fits on the one below, for the better */
   int over, fits_over;          /* … above a lower one of its suit; the same of those that fit */
+  int down;                     /* each card that lies face down */
 } ColumnsWeights;
 
 typedef struct {
   /* The rules. */
   const Blocks *blocks;
   uint64_t fits[COLUMNS_CARDS]; /* the cards that may lie on this one, a bit each */
+  uint64_t takes[COLUMNS_CARDS]; /* … on which this one may lie */
   int n_columns, n_cells;
   bool groups;                  /* any cards that lie face up move as one */
   bool runs, suit_runs;         /* runs do, runs of one suit only */
@@ -72,7 +74,7 @@ bool     columns_accepts (const Patience *patience, const Position *position);
 void     columns_load    (Columns *self, const Patience *patience, const Position *position);
 /* Another position of the same game: the cards of its columns one after the other. */
 void     columns_lay     (Columns *self, const uint8_t height[COLUMNS_MAX], const Card *cards,
-                          const Card cell[COLUMNS_CELLS]);
+                          const Card cell[COLUMNS_CELLS], const uint8_t out[N_SUITS]);
 
 void     columns_play    (Columns *self, SearchMove *move);
 void     columns_unplay  (Columns *self, SearchMove move);
