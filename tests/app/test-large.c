@@ -547,7 +547,8 @@ check_dialogs (void)
     {
       open_game (games[i]->id);
       settle ();
-      check_action ("win.lesson", games[i]->id);
+      if (g_action_group_get_action_enabled (G_ACTION_GROUP (window), "lesson"))
+        check_action ("win.lesson", games[i]->id);
       check_action ("win.rules", games[i]->id);
     }
   /* What has been moved can be looked at again. */

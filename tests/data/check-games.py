@@ -13,8 +13,17 @@ import sys
 from tap import Tap
 
 
+def find_described(root):
+    """The descriptions of patiences, {id: {key: value}}."""
+    described = {}
+    for path in (root / 'data' / 'patiences').glob('*.patience'):
+        lines = (line.split(' = ', 1) for line in path.read_text(encoding='utf-8').splitlines() if ' = ' in line)
+        described[path.stem] = dict(lines)
+    return described
+
+
 def find_games(root):
-    """The ids of the games, {id: whether it is a patience}."""
+    """The ids of the other games, {id: whether it is a patience}."""
     games = {}
     for path in (root / 'src' / 'engine').rglob('*.c'):
         for game in re.findall(r'\.id = "([a-z-]+)"', path.read_text(encoding='utf-8')):
@@ -35,9 +44,28 @@ class Lookup:
         return re.search(pattern, (self.root / path).read_text(encoding='utf-8')) is not None
 
 
+def missing_described(tree, game, texts):
+    """Of a patience that is a description alone."""
+    yield from (what for what, there in {
+        'not in the list of described patiences of meson.build': tree.says('meson.build',
+                                                                           rf"described_patiences = \[[^\]]*'{game}'"),
+        'its id is not the name of its file': texts.get('id') == game,
+        'no section of the chooser': 'section' in texts,
+        'no summary': 'summary' in texts,
+        'no page of help': tree.has(f'help/C/{game}.page'),
+        'no picture on its page of help': tree.has(f'help/C/{game}.page')
+                                          and tree.says(f'help/C/{game}.page', r'<media[^>]*figures/'),
+        'no symbolic icon': tree.has(f'data/icons/**/*.{game}-symbolic.svg'),
+        'no deals in tests/data/catalogue-traces.jsonl': tree.says('tests/data/catalogue-traces.jsonl',
+                                                                   rf'"game": ?"{game}"'),
+        'no numbers of positions in tests/data/signatures.txt': tree.says('tests/data/signatures.txt', rf'(?m)^{game} '),
+    }.items() if not there)
+    yield from (f'“{key}” is not in French' for key in texts
+                if key.split()[0].split('.')[0] in ('name', 'summary', 'title', 'explain', 'step') and not key.endswith('.fr') and f'{key}.fr' not in texts)
+
+
 def missing(tree, game, is_patience):
     word = game.replace('-', '_')
-    spelt = game.replace('-', r'\\-')
     yield from (what for what, there in {
         'its class is not in the list of the model': tree.says('src/model/game/games.c', rf'marquise_{word}_get_type'),
         'no strings of its class in po/POTFILES': tree.says('po/POTFILES', rf'src/model/\w+/{game}'),
@@ -50,9 +78,9 @@ def missing(tree, game, is_patience):
         'no pictures of its table': tree.has(f'tests/table/references/table-{game}-*.png'),
         'no test of its rules': tree.has(f'tests/engine/test-{game}.c')
                                 or tree.says('tests/data/traces.jsonl', rf'"game": ?"{game}"'),
-        'not in marquise(6)': tree.says('data/man/marquise.6.in', rf'\b({game}|{spelt})\b'),
-        'not in marquise(5)': tree.says('data/man/marquise.5.in', rf'\b({game}|{spelt})\b'),
-        'not in marquise-cli(1)': tree.says('data/man/marquise-cli.1.in', rf'\b({game}|{spelt})\b'),
+        'not in marquise(6)': tree.says('data/man/marquise.6.in', '@GAMES@'),
+        'not in marquise(5)': tree.says('data/man/marquise.5.in', '@GAMES@'),
+        'not in marquise-cli(1)': tree.says('data/man/marquise-cli.1.in', '@GAMES@'),
     }.items() if not there)
     if is_patience:
         yield from (what for what, there in {
@@ -67,6 +95,8 @@ def main():
     tap = Tap()
     for game, is_patience in sorted(find_games(root).items()):
         tap.case(f'{game} is complete', missing(tree, game, is_patience))
+    for game, texts in sorted(find_described(root).items()):
+        tap.case(f'{game} is complete', missing_described(tree, game, texts))
     tap.finish()
 
 

@@ -67,8 +67,9 @@ def check_desktop_entry(tap, installed, app_id):
     games = list_games(installed)
     tap.case('each game has an icon', [name for name in games
                                        if not list(installed.rglob(f'{app_id}.{name}-symbolic.svg'))])
-    tap.case('it has an action for each game, and each can be carried out without the bus',
-             sorted(set(actions) ^ set(games))
+    # A menu of a panel holds a few: those that the program began with.
+    tap.case('each of its actions is a game, and can be carried out without the bus',
+             sorted(set(actions) - set(games)) + ([] if len(actions) >= 5 else ['too few'])
              + [name for name in actions if f'Exec=marquise {name}\n' not in entry])
     service = (installed / 'share' / 'dbus-1' / 'services' / f'{app_id}.service').read_text(encoding='utf-8')
     tap.case('the bus knows where the program is', [] if f'/marquise --gapplication-service\n' in service else [service])

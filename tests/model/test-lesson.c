@@ -55,6 +55,11 @@ test_followed (gconstpointer data)
   g_autoptr (MarquiseLesson) lesson = marquise_lesson_new (data);
   guint n = 0;
 
+  if (lesson == NULL)
+    {
+      g_test_skip ("It has none");
+      return;
+    }
   g_assert_cmpuint (marquise_lesson_get_n_steps (lesson), >=, 5);
   g_assert_cmpuint (marquise_lesson_get_n_steps (lesson), <=, 12);
   while (!marquise_lesson_is_finished (lesson) && n++ < 40)

@@ -72,6 +72,7 @@ test_undo_to_the_start (void)
       guint counts[6] = { 0 };
       guint n_moves;
 
+      g_test_message ("%s", patiences[i]->game.id);
       marquise_game_deal_number (game, &(Rules) { 0 }, 7);
       g_signal_connect (game, "changed", G_CALLBACK (count_changes_cb), counts);
       g_ptr_array_add (tables, read_table (game));
@@ -79,7 +80,7 @@ test_undo_to_the_start (void)
         g_ptr_array_add (tables, read_table (game));
 
       n_moves = tables->len - 1;
-      g_assert_cmpuint (n_moves, >, 50);
+      g_assert_cmpuint (n_moves, >, patiences[i]->blocks == NULL ? 50 : 0);
       g_assert_cmpuint (marquise_game_get_n_moves (game), ==, n_moves);
       g_assert_cmpuint (counts[MARQUISE_CHANGE_MOVE], ==, n_moves);
 

@@ -29,7 +29,7 @@ test_complete (void)
         }
 
       for (const Preset *preset = game->presets; preset->id != NULL; preset++)
-        g_assert_cmpstr (marquise_preset_title (preset->id), !=, preset->id);
+        g_assert_cmpstr (marquise_preset_title (game->id, preset->id), !=, preset->id);
     }
 
   g_assert_cmpstr (marquise_rule_title ("klondike", "nonsense"), ==, "nonsense");

@@ -63,14 +63,6 @@ daily_play_cb (MarquiseStage *stage,
     marquise_stage_show_game (stage, dealt);
 }
 
-/* Today's, of the game named. */
-static void
-play_daily (gpointer  owner,
-            GVariant *parameter)
-{
-  daily_play_cb (owner, g_variant_get_string (parameter, NULL), marquise_daily_today ());
-}
-
 static void
 daily (gpointer  owner,
        GVariant *parameter)
@@ -134,6 +126,14 @@ shows_game (gpointer owner)
   return marquise_stage_get_shown (owner) != NULL;
 }
 
+static gboolean
+has_lesson (gpointer owner)
+{
+  MarquiseGame *game = marquise_stage_get_shown (owner);
+
+  return game != NULL && MARQUISE_GAME_GET_CLASS (game)->lesson != NULL;
+}
+
 void
 marquise_other_windows_add_actions (MarquiseStage   *stage,
                                     MarquiseActions *actions)
@@ -144,11 +144,10 @@ marquise_other_windows_add_actions (MarquiseStage   *stage,
     { "win.statistics", statistics, NULL, NULL, NULL },
     { "win.goals", goals, NULL, NULL, NULL },
     { "win.daily", daily, NULL, NULL, NULL },
-    { "win.play-daily", play_daily, NULL, "s", NULL },
     { "win.race", race, NULL, NULL, NULL },
     { "win.problems", problems, NULL, NULL, NULL },
     { "win.rules", rules, shows_game, NULL, NULL },
-    { "win.lesson", lesson, shows_game, NULL, NULL },
+    { "win.lesson", lesson, has_lesson, NULL, NULL },
     { "win.shortcuts", shortcuts, NULL, NULL, NULL },
     { "win.about", about, NULL, NULL, NULL },
   };

@@ -92,7 +92,7 @@ append_presets (GMenu      *menu,
       Rules rules = { 0 };
 
       if (rules_parse (game, list[i]->rules, &rules, NULL, 0))
-        append_rules (section, marquise_preset_title (list[i]->id), game, &rules);
+        append_rules (section, marquise_preset_title (game->id, list[i]->id), game, &rules);
     }
   g_menu_append_section (menu, _("Set of rules"), G_MENU_MODEL (section));
 }

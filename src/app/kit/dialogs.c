@@ -94,8 +94,8 @@ marquise_dialogs_difficulty (const Game *game,
                         "preferences."));
   n_presets = marquise_presets_list (game, presets);
   for (guint i = 0; i < n_presets; i++)
-    marquise_question_add (question, presets[i]->id, marquise_preset_title (presets[i]->id),
-                           ADW_RESPONSE_DEFAULT);
+    marquise_question_add (question, presets[i]->id,
+                           marquise_preset_title (game->id, presets[i]->id), ADW_RESPONSE_DEFAULT);
   marquise_question_set_keys (question, NULL, "close");
 
   return question;

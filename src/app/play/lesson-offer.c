@@ -115,6 +115,7 @@ marquise_lesson_offer_consider (MarquiseLessonOffer *self,
   /* Who cannot be known to be new is not taken for a beginner. */
   if (marquise_statistics_get_state (marquise_library_get_statistics (library))
       != MARQUISE_STATISTICS_KNOWN || totals.played > 0 || marquise_game_get_n_moves (game) > 0
+      || MARQUISE_GAME_GET_CLASS (game)->lesson == NULL
       || !note_offered (marquise_library_get_settings (library), id))
     return FALSE;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The preferences: one page on the looks of everything, then a page for the rules of each game.
+/* The preferences: one page on the looks of everything, then one for the rules of the games.
  * Every row is bound to a property of the settings; nothing is applied by hand. */
 
 #include "config.h"
@@ -68,29 +68,16 @@ rules_changed_cb (MarquisePreferences *self,
   self->said = TRUE;
 }
 
-/* One for each page, so that they can be told apart in a narrow window. */
-static const char * const icons[N_SUITS] = {
-  "marquise-clubs-symbolic",
-  "marquise-diamonds-symbolic",
-  "marquise-hearts-symbolic",
-  "marquise-spades-symbolic",
-};
-
 static void
-add_rules_pages (MarquisePreferences *self,
-                 const char          *shown)
+add_rules_page (MarquisePreferences *self,
+                const char          *shown)
 {
   MarquiseSettings *settings = marquise_library_get_settings (self->library);
+  MarquiseRulesPage *page = marquise_rules_page_new (settings, shown);
 
-  for (int i = 0; games[i] != NULL; i++)
-    {
-      MarquiseRulesPage *page = marquise_rules_page_new (settings, games[i], icons[i % N_SUITS]);
-
-      g_signal_connect_object (page, "rules-changed", G_CALLBACK (rules_changed_cb), self,
-                               G_CONNECT_SWAPPED);
-      marquise_pages_add (MARQUISE_PAGES (self), ADW_PREFERENCES_PAGE (page),
-                          g_strcmp0 (games[i]->id, shown) == 0);
-    }
+  g_signal_connect_object (page, "rules-changed", G_CALLBACK (rules_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  marquise_pages_add (MARQUISE_PAGES (self), ADW_PREFERENCES_PAGE (page), shown != NULL);
 }
 
 static void
@@ -177,7 +164,7 @@ marquise_preferences_new (MarquiseLibrary *library,
   marquise_pages_set_up (MARQUISE_PAGES (self), _("Preferences"), 680, 640);
   self->library = g_object_ref (library);
   bind_rows (self);
-  add_rules_pages (self, game);
+  add_rules_page (self, game);
 
   return self;
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The rules of one game: a set by name, and each rule by itself with a sentence on what the
- * value chosen means. The rows are made from the engine's table of rules and the model's words
- * for them, so that a new game needs nothing here. The invariant: all rows show @rules, and
- * @rules is what the settings hold. */
+/* The rules of the game that is chosen above: a set by name, and each rule by itself with a
+ * sentence on what the value chosen means. The rows are made from the engine's table of rules and
+ * the model's words for them, so that a new game needs nothing here. The invariant: all rows show
+ * @rules, and @rules is what the settings hold. */
 
 #include "config.h"
 
@@ -26,6 +26,7 @@ struct _MarquiseRulesPage {
   guint n_presets;
   gboolean updating;            /* rows are being set by us */
 
+  GPtrArray *groups;            /* those of the game that is chosen */
   AdwPreferencesGroup *set_group;
   AdwComboRow *preset;
   AdwComboRow *rows[RULES_MAX];
@@ -39,6 +40,14 @@ enum {
 };
 
 static guint signals[LAST_SIGNAL];
+
+static void
+add_group (MarquiseRulesPage *self,
+           GtkWidget         *group)
+{
+  g_ptr_array_add (self->groups, group);
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), ADW_PREFERENCES_GROUP (group));
+}
 
 /* The row after the presets stands for rules chosen one by one. */
 static guint
@@ -152,8 +161,9 @@ add_preset_row (MarquiseRulesPage *self)
 
   self->n_presets = marquise_presets_list (self->game, self->presets);
   for (guint i = 0; i < self->n_presets; i++)
-    gtk_string_list_append (names, marquise_preset_title (self->presets[i]->id));
-  gtk_string_list_append (names, marquise_preset_title (NULL));
+    gtk_string_list_append (names, marquise_preset_title (self->game->id,
+                                                          self->presets[i]->id));
+  gtk_string_list_append (names, marquise_preset_title (self->game->id, NULL));
 
   self->preset = ADW_COMBO_ROW (adw_combo_row_new ());
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->preset), _("Set of rules"));
@@ -197,12 +207,12 @@ add_rows (MarquiseRulesPage *self)
                            ? _("Changes apply from the next match.")
                            : _("Changes apply from the next deal."));
   add_preset_row (self);
-  adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), self->set_group);
+  add_group (self, GTK_WIDGET (self->set_group));
 
   adw_preferences_group_set_title (rules_group, _("Individual rules"));
   for (int i = 0; i < self->game->n_rules; i++)
     add_rule_row (self, rules_group, i);
-  adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), rules_group);
+  add_group (self, GTK_WIDGET (rules_group));
   self->updating = FALSE;
 }
 
@@ -219,19 +229,23 @@ deals_selected_cb (AdwComboRow       *row,
 
 /* For a patience: which deals a new game is chosen from. */
 static void
-add_deals (MarquiseRulesPage *self)
+add_deals (MarquiseRulesPage *self,
+           gboolean           graded)
 {
   /* In the order of MarquiseDeals. */
   const char *names[] = {
     C_("deals", "Any"), C_("deals", "Winnable"), C_("deals", "Easy"),
     C_("deals", "Medium"), C_("deals", "Hard"), C_("deals", "Expert"), NULL
   };
-  g_autoptr (GtkStringList) model = gtk_string_list_new (names);
+  g_autoptr (GtkStringList) model = NULL;
   AdwComboRow *row = ADW_COMBO_ROW (adw_combo_row_new ());
   AdwPreferencesGroup *group;
 
   G_STATIC_ASSERT (G_N_ELEMENTS (names) == MARQUISE_N_DEALS + 1);
 
+  if (!graded)
+    names[MARQUISE_DEALS_EASY] = NULL;
+  model = gtk_string_list_new (names);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Deals"));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
                                _("New games are picked from these deals."));
@@ -242,13 +256,70 @@ add_deals (MarquiseRulesPage *self)
   group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   adw_preferences_group_set_title (group, _("New game"));
   adw_preferences_group_add (group, GTK_WIDGET (row));
+  add_group (self, GTK_WIDGET (group));
+}
+
+static void
+show_game (MarquiseRulesPage *self,
+           const Game        *game)
+{
+  const Patience *patience = patience_find (game->id);
+
+  for (guint i = 0; i < self->groups->len; i++)
+    adw_preferences_page_remove (ADW_PREFERENCES_PAGE (self), self->groups->pdata[i]);
+  g_ptr_array_set_size (self->groups, 0);
+
+  self->game = game;
+  if (marquise_trick_game_is_id (game->id))
+    add_group (self, GTK_WIDGET (marquise_players_group_new (self->settings)));
+  if (patience != NULL)
+    add_deals (self, patience->grades[0].rules != NULL);
+  add_rows (self);
+  marquise_settings_get_rules (self->settings, game, &self->rules);
+  show_rules (self);
+}
+
+static void
+game_selected_cb (AdwComboRow       *row,
+                  GParamSpec        *pspec,
+                  MarquiseRulesPage *self)
+{
+  show_game (self, games[adw_combo_row_get_selected (row)]);
+}
+
+/* Which game it is about; one page for all of them, however many there are. */
+static void
+add_game_row (MarquiseRulesPage *self,
+              const Game        *shown)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  AdwComboRow *row = ADW_COMBO_ROW (adw_combo_row_new ());
+  guint selected = 0;
+
+  for (guint i = 0; games[i] != NULL; i++)
+    {
+      g_autoptr (MarquiseGame) sample = marquise_game_new (games[i]->id);
+
+      gtk_string_list_append (names, marquise_game_get_name (sample));
+      if (games[i] == shown)
+        selected = i;
+    }
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Game"));
+  adw_combo_row_set_model (row, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (row, selected);
+  g_signal_connect (row, "notify::selected", G_CALLBACK (game_selected_cb), self);
+  adw_preferences_group_add (group, GTK_WIDGET (row));
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), group);
 }
 
 static void
 marquise_rules_page_dispose (GObject *object)
 {
-  g_clear_object (&MARQUISE_RULES_PAGE (object)->settings);
+  MarquiseRulesPage *self = MARQUISE_RULES_PAGE (object);
+
+  g_clear_object (&self->settings);
+  g_clear_pointer (&self->groups, g_ptr_array_unref);
 
   G_OBJECT_CLASS (marquise_rules_page_parent_class)->dispose (object);
 }
@@ -266,34 +337,29 @@ marquise_rules_page_class_init (MarquiseRulesPageClass *klass)
 static void
 marquise_rules_page_init (MarquiseRulesPage *self)
 {
+  self->groups = g_ptr_array_new ();
 }
 
 MarquiseRulesPage *
 marquise_rules_page_new (MarquiseSettings *settings,
-                         const Game       *game,
-                         const char       *icon_name)
+                         const char       *shown)
 {
-  g_autoptr (MarquiseGame) sample = NULL;
   MarquiseRulesPage *self;
+  const Game *game;
 
   g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
+
+  game = shown != NULL ? game_find (shown) : games[0];
   g_return_val_if_fail (game != NULL, NULL);
 
-  sample = marquise_game_new (game->id);
   self = g_object_new (MARQUISE_TYPE_RULES_PAGE,
-                       "name", game->id,
-                       "title", marquise_game_get_name (sample),
-                       "icon-name", icon_name,
+                       "name", "rules",
+                       "title", _("Rules of the games"),
+                       "icon-name", "marquise-spades-symbolic",
                        NULL);
   self->settings = g_object_ref (settings);
-  self->game = game;
-  if (MARQUISE_IS_TRICK_GAME (sample))
-    adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), marquise_players_group_new (settings));
-  if (patience_find (game->id) != NULL)
-    add_deals (self);
-  add_rows (self);
-  marquise_settings_get_rules (settings, game, &self->rules);
-  show_rules (self);
+  add_game_row (self, game);
+  show_game (self, game);
 
   return self;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseRulesPage: the rules of one game, in the preferences. */
+/* MarquiseRulesPage: the rules of the games, one chosen above, in the preferences. */
 
 #pragma once
 
@@ -16,9 +16,9 @@ G_DECLARE_FINAL_TYPE (MarquiseRulesPage, marquise_rules_page, MARQUISE, RULES_PA
 
 /* Signal: "rules-changed" (): the player chose other rules; they are in the settings. */
 
+/* @shown: the game that is chosen at first; NULL: the first one. */
 MarquiseRulesPage *marquise_rules_page_new       (MarquiseSettings  *settings,
-                                                  const Game        *game,
-                                                  const char        *icon_name);
+                                                  const char        *shown);
 const Game *       marquise_rules_page_get_game  (MarquiseRulesPage *self);
 /* A sentence that stays on the page. */
 void               marquise_rules_page_say       (MarquiseRulesPage *self,

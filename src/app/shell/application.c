@@ -228,7 +228,8 @@ set_accels (MarquiseApplication *self)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action,
                                            accels[i].accels);
 
-  for (int i = 0; games[i] != NULL; i++)
+  /* Alt and a digit for the first nine. */
+  for (int i = 0; games[i] != NULL && i < 9; i++)
     {
       g_autofree char *action = g_strdup_printf ("app.open-game('%s')", games[i]->id);
       g_autofree char *accel = g_strdup_printf ("<Alt>%d", i + 1);

@@ -116,10 +116,10 @@ describe_subtitle (MarquiseWindow *self,
     return g_strdup (verdict != NULL ? verdict : "");
 
   line = marquise_game_get_status_line (game);
-  if (line != NULL && verdict != NULL)
+  if (line != NULL && line[0] != '\0' && verdict != NULL)
     return g_strdup_printf (_("%s · %s"), line, verdict);
 
-  return line != NULL ? g_steal_pointer (&line) : g_strdup ("");
+  return g_strdup (verdict != NULL ? verdict : line != NULL ? line : "");
 }
 
 static void

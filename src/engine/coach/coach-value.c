@@ -85,7 +85,8 @@ list_moves (const ValueCoach *own,
           if (merit >= 0)
             moves[kept++] = (ValueMove) { moves[i].move, (float) merit };
         }
-      n = kept;
+      /* Better a poor move than none, as long as the game goes on. */
+      n = kept > 0 ? kept : n;
     }
   sort_moves (moves, n);
   return n;

@@ -17,6 +17,7 @@
 #define MAX_SETS 64
 #define MAX_COLUMNS 28
 #define MAX_CELLS 8
+#define MAX_MEASURED 1000000000 /* deals, or whatever else was counted */
 #define WORD_SHOWN 30
 #define NAME_MAX_LENGTH 30
 
@@ -70,6 +71,16 @@ trim (char *text)
   return text;
 }
 
+/* The sign between key and value: the first one between blanks, as a key may name rules, which have
+ * a sign of their own; or else the first one. */
+static char *
+find_equals (char *text)
+{
+  char *between = strstr (text, " = ");
+
+  return between != NULL ? between + 1 : strchr (text, '=');
+}
+
 /* "RULE=VALUE: KEY = VALUE", the first part only where the line does not hold always. */
 static bool
 cut_line (Description *self, char *text, int number)
@@ -91,8 +102,8 @@ cut_line (Description *self, char *text, int number)
       line->rule = text;
       line->rule_value = equals + 1;
       text = trim (colon + 1);
-      equals = strchr (text, '=');
     }
+  equals = find_equals (text);
   if (equals == NULL)
     return refuse (self, line, "“KEY = VALUE” was expected");
   *equals = '\0';
@@ -207,7 +218,12 @@ static const Key keys[] = {
 
 /* Keys that are read elsewhere, or by who shows the patience. */
 static const char *const other_keys[] = {
-  "id", "packs", "numbers", "deal", "name", "summary", "section",
+  "id", "packs", "numbers", "deal", "name", "summary", "section", "search", "lesson",
+};
+
+/* Words of keys that name something else in their second word. */
+static const char *const other_words[] = {
+  "rule ", "preset ", "title ", "explain ", "step ", "moves ",
 };
 
 static const Key *
@@ -433,10 +449,10 @@ read_rules (Description *self)
 }
 
 /* What the deals of this patience were found to be: "grade RULES = Q1 Q2 Q3",
- * "share RULES = DEALS WON UNKNOWN LOW HIGH". */
+ * "share RULES = DEALS WON UNKNOWN LOW HIGH", the limits of the share in ten-thousandths. */
 
 static bool
-read_numbers (const Line *line, double *numbers, int n)
+read_numbers (const Line *line, unsigned *numbers, int n)
 {
   const char *text = line->value;
 
@@ -444,9 +460,11 @@ read_numbers (const Line *line, double *numbers, int n)
     {
       char *end;
 
-      numbers[i] = strtod (text, &end);
-      if (end == text || !(numbers[i] >= 0 && numbers[i] <= 1e9))
+      unsigned long number = strtoul (text, &end, 10);
+
+      if (end == text || strchr (text, '-') != NULL || number > MAX_MEASURED)
         return false;
+      numbers[i] = (unsigned) number;
       text = end;
     }
   return text[strspn (text, " \t")] == '\0';
@@ -457,7 +475,7 @@ read_measured (Description *self, const Line *line, int *n_grades, int *n_shares
 {
   bool grade = strncmp (line->key, "grade", 5) == 0;
   const char *rules = line->key + 5 + strspn (line->key + 5, " \t");
-  double number[5];
+  unsigned number[5];
 
   if (!read_numbers (line, number, grade ? 3 : 5))
     return refuse (self, line,
@@ -468,7 +486,7 @@ read_measured (Description *self, const Line *line, int *n_grades, int *n_shares
     };
   else if (!grade && *n_shares < PATIENCE_MAX_SHARES - 1)
     self->patience.shares[(*n_shares)++] = (PatienceShare) {
-      rules, (unsigned) number[0], (unsigned) number[1], (unsigned) number[2], number[3], number[4]
+      rules, number[0], number[1], number[2], number[3] / 10000.0, number[4] / 10000.0
     };
   else
     return refuse (self, line, "there is no room for more measured figures");
@@ -494,7 +512,10 @@ is_other_key (const char *key)
       if (strncmp (key, other_keys[i], length) == 0 && (key[length] == '\0' || key[length] == '.'))
         return true;
     }
-  return strncmp (key, "rule ", 5) == 0 || strncmp (key, "preset ", 7) == 0;
+  for (size_t i = 0; i < sizeof other_words / sizeof other_words[0]; i++)
+    if (strncmp (key, other_words[i], strlen (other_words[i])) == 0)
+      return true;
+  return false;
 }
 
 static bool
@@ -612,7 +633,8 @@ make_piles (Description *self)
       columns = blocks->columns > columns ? blocks->columns : columns;
       cells = blocks->cells > cells ? blocks->cells : cells;
       foundations = n > foundations ? n : foundations;
-      stock |= blocks->stock != STOCK_NONE;
+      /* Where the columns are dealt again, a click on the empty place of the stock does it. */
+      stock |= blocks->stock != STOCK_NONE || blocks->redeals > 0;
       waste |= blocks->stock == STOCK_WASTE;
       reserve |= deals (blocks, DEAL_RESERVE);
     }

@@ -21,5 +21,5 @@ void            description_free         (Description *description);
 
 /* The patience, as long as the description lives. */
 const Patience *description_get_patience (const Description *description);
-/* What the line "KEY = VALUE" says ("name", "name.fr", "summary"), or NULL. */
+/* What the line "KEY = VALUE" says ("name", "name.fr", "summary", "step 1"), or NULL. */
 const char     *description_get_text     (const Description *description, const char *key);

@@ -7,6 +7,8 @@
 #include "patience-moves.h"
 #include "card-names.h"
 
+#include "engine/patience/blocks.h"
+
 #include <glib/gi18n-lib.h>
 
 /* The move with the highest merit, or -1 when there is none of at least @least. */
@@ -73,6 +75,49 @@ patience_moves_find_stock_sign (const Patience *patience,
                                     MARQUISE_SIGN_TURNS));
 }
 
+/* “Turn the next card.” */
+static char *
+say_draw (const Patience *patience,
+          const Position *position)
+{
+  Position after = *position;
+  Undo undo;
+
+  patience_play (patience, &after, (Move) { .kind = MOVE_DRAW }, &undo);
+  if (undo.count > 1 && patience_pile (patience, PILE_WASTE, 0) < 0)
+    return g_strdup (_("Deal a card to each column."));
+  return g_strdup (undo.count > 1 ? _("Turn the next cards.") : _("Turn the next card."));
+}
+
+/* What goes elsewhere than to a column or to the foundation of its suit; NULL for other moves. */
+static char *
+say_special (const Patience *patience,
+             const Position *position,
+             Move            move,
+             const char     *name)
+{
+  PileKind to = patience->piles[move.to].kind;
+
+  if (move.kind == MOVE_PAIR)
+    {
+      int under = move.from == move.to ? 2 : 1;
+      const Card *other = position_pile (position, move.to) + position_count (position, move.to)
+                          - under;
+
+      /* Translators: both are names of cards with their articles, such as “the nine of hearts”. */
+      return g_strdup_printf (_("Take away %s and %s."), name, marquise_card_name (*other));
+    }
+  if (to == PILE_FOUNDATION && patience->blocks != NULL
+      && blocks_of (patience, &position->rules)->goal == GOAL_PAIRS)
+    return g_strdup_printf (_("Take away %s."), name);
+  if (to == PILE_WASTE)
+    return g_strdup_printf (_("Put %s on the waste."), name);
+  if (to == PILE_CELL)
+    return g_strdup_printf (_("Put %s in a free cell."), name);
+
+  return NULL;
+}
+
 char *
 patience_moves_say (const Patience *patience,
                     const Position *position,
@@ -81,21 +126,20 @@ patience_moves_say (const Patience *patience,
   const Card *lowest = position_pile (position, move.from)
                        + position_count (position, move.from) - move.count - move.under;
   const char *name;
+  char *special;
   Card on;
 
   if (move.kind == MOVE_REDEAL)
-    return g_strdup (_("Turn the waste over."));
+    return g_strdup (patience_pile (patience, PILE_WASTE, 0) >= 0 ? _("Turn the waste over.")
+                     : _("Gather the cards, and deal them again."));
   if (move.kind == MOVE_DRAW)
-    {
-      Position after = *position;
-      Undo undo;
-
-      patience_play (patience, &after, move, &undo);
-      return g_strdup (undo.count > 1 ? _("Turn the next cards.") : _("Turn the next card."));
-    }
+    return say_draw (patience, position);
 
   /* Translators: %s is the name of a card with its article, such as “the nine of hearts”. */
   name = marquise_card_name (*lowest);
+  special = say_special (patience, position, move, name);
+  if (special != NULL)
+    return special;
   on = position_top (position, move.to);
   if (patience->piles[move.to].kind == PILE_FOUNDATION)
     return g_strdup_printf (_("Put %s on a foundation."), name);
@@ -106,30 +150,4 @@ patience_moves_say (const Patience *patience,
   return g_strdup_printf (move.count >
                           1 ? _("Put %s, with the cards on it, on %s.") : _("Put %s on %s."),
                           name, marquise_card_name (on));
-}
-
-/* “3 cards left in the stock · last pass” */
-char *
-patience_moves_say_stock (const Patience *patience,
-                          const Position *position)
-{
-  int stock = patience_pile (patience, PILE_STOCK, 0);
-  guint n_stock = (guint) position_count (position, stock);
-  g_autofree char *left = NULL, *passes = NULL;
-  int n_left = patience_passes_left (patience, position);
-
-  /* Translators: shown under the table while a game is played. */
-  left = n_stock == 0 ? g_strdup (_("The stock is empty"))
-         : g_strdup_printf (ngettext ("%u card left in the stock", "%u cards left in the stock",
-                                      n_stock),
-                            n_stock);
-  if (n_left < 0)
-    return g_steal_pointer (&left);
-
-  passes = n_left == 0 ? g_strdup (_("last pass"))
-           : g_strdup_printf (ngettext ("%d more pass", "%d more passes", (gulong) n_left), n_left);
-
-  /* Translators: joins two short pieces of information, “3 cards left in the stock” and “last
-   * pass”. */
-  return g_strdup_printf (_("%s · %s"), left, passes);
 }

@@ -24,6 +24,5 @@ guint    patience_moves_find_stock_sign (const Patience *patience, const Positio
 /* Sentences; to be freed. */
 char *   patience_moves_say             (const Patience *patience, const Position *position,
                                          Move move);
-char *   patience_moves_say_stock       (const Patience *patience, const Position *position);
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 
 #include "patience.h"
 #include "error.h"
+#include "patience-line.h"
 #include "patience-moves.h"
 #include "model/work/job.h"
 
@@ -190,6 +191,8 @@ turn_stock (MarquiseGame *game,
   if (position_count (position, get_private (game)->engine_pile[pile]) > 0)
     return marquise_game_refuse (game, (int) pile, _("The stock cannot be turned now."));
 
+  if (patience_pile (get_patience (game), PILE_WASTE, 0) < 0)
+    return marquise_game_refuse (game, (int) pile, _("The cards cannot be dealt again."));
   return marquise_game_refuse (game, (int) pile,
                                _("The stock is empty, and there are no passes left."));
 }
@@ -486,7 +489,13 @@ marquise_patience_play_text (MarquiseGame  *game,
 static char *
 marquise_patience_status_line (MarquiseGame *game)
 {
-  return patience_moves_say_stock (get_patience (game), get_position (game));
+  guint n_steps, at, run = 0;
+  const MarquiseStep *steps = marquise_game_get_steps (game, &n_steps, &at);
+
+  while (run < at && strchr (steps[at - run - 1].text, '>') != NULL)
+    run++;
+
+  return patience_line_say (get_patience (game), get_position (game), run);
 }
 
 static gboolean

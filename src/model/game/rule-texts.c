@@ -96,11 +96,40 @@ marquise_rule_explanation (const char *game,
   return text != NULL ? _(text->explanation) : value;
 }
 
-const char *
-marquise_preset_title (const char *preset)
+/* What the game itself calls it, or NULL. */
+static const char *
+find_own_title (const char *game,
+                const char *preset)
 {
+  GType type = marquise_game_type_for_id (game);
+  g_autoptr (GTypeClass) class = NULL;
+  const MarquisePresetText *own;
+
+  g_return_val_if_fail (type != G_TYPE_INVALID, NULL);
+
+  class = g_type_class_ref (type);
+  own = MARQUISE_GAME_CLASS (class)->preset_texts;
+  for (; own != NULL && own->id != NULL; own++)
+    if (g_str_equal (own->id, preset))
+      return _(own->title);
+
+  return NULL;
+}
+
+const char *
+marquise_preset_title (const char *game,
+                       const char *preset)
+{
+  const char *own;
+
+  g_return_val_if_fail (game != NULL, NULL);
+
   if (preset == NULL)
     return _("Your own choice");
+
+  own = find_own_title (game, preset);
+  if (own != NULL)
+    return own;
 
   for (gsize i = 0; i < G_N_ELEMENTS (presets); i++)
     if (g_str_equal (presets[i].id, preset))
@@ -119,7 +148,7 @@ describe (const Game  *game,
   g_autoptr (GPtrArray) titles = NULL;
 
   if (preset != NULL)
-    return g_strdup (marquise_preset_title (preset->id));
+    return g_strdup (marquise_preset_title (game->id, preset->id));
 
   titles = g_ptr_array_new_with_free_func (g_free);
   for (int i = 0; i < game->n_rules; i++)

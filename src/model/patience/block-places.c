@@ -21,10 +21,12 @@ typedef struct {
   double width;
 } Plan;
 
+/* Cells that the piles at the left of the head take; a waste whose cards lie apart takes two. */
 static int
 count_head (const Blocks *blocks)
 {
-  return (blocks->stock_pile >= 0) + (blocks->waste >= 0) + (blocks->reserve >= 0) + blocks->cells;
+  return (blocks->stock_pile >= 0) + (blocks->waste >= 0) + (blocks->draw > 1)
+         + (blocks->reserve >= 0) + blocks->cells;
 }
 
 /* Of two packs the foundations lie one behind the other by suits where all find no room. */
@@ -48,7 +50,7 @@ make_plan (const Blocks *blocks)
   else if (blocks->covers == COVERS_PEAKS)
     plan.abreast = 10;
   plan.width = plan.abreast;
-  plan.aside = head + plan.foundations > MAX (plan.width, 8);
+  plan.aside = head + plan.foundations > MAX (plan.width, MOST_ABREAST);
   if (plan.aside)
     plan.width = MAX (plan.width, head) + 1.2;
   else
@@ -142,7 +144,7 @@ find_foundation (const Blocks       *blocks,
     }
   if (blocks->goal == GOAL_RUNS)
     {
-      layout->column = plan->width - plan->foundations - 0.0 + at * 0.5;
+      layout->column = plan->width - 1 - (blocks->foundations - 1 - at) * 0.5;
       return;
     }
   if (plan->aside)

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One line a value; the same rule says the same in every game. */
+/* One line a value; the same rule says the same in every game, unless its description says
+ * otherwise. */
 
 #include "config.h"
 
 #include "block-words.h"
+#include "described-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -24,6 +26,13 @@ static const RuleTitle titles[] = {
   { "spaces", N_("Empty columns") },
   { "passes", N_("Passes through the stock") },
   { "draw", N_("Cards turned at a time") },
+  { "redeals", N_("Redeals") },
+  { "suits", N_("Suits") },
+  { "empty", N_("A row over an empty column") },
+  { "aces", N_("Aces") },
+  { "groups", N_("Moving several cards") },
+  { "wrap", N_("Ace and king") },
+  { "waste", N_("Cards of the waste in play") },
 };
 
 static const ValueText values[] = {
@@ -49,11 +58,40 @@ static const ValueText values[] = {
   { "draw", { "3", N_("Three cards"),
               N_("Three cards are turned at a time, and only the last of them can be played.") } },
   { "draw", { "1", N_("One card"), N_("The cards of the stock are turned one by one.") } },
+  { "redeals", { "2", N_("Two redeals"),
+                 N_("Twice, the cards left may be gathered, shuffled and dealt again.") } },
+  { "redeals", { "0", N_("No redeal"), N_("The cards are dealt only once.") } },
+  { "suits", { "1", N_("One suit"), N_("All cards count as spades.") } },
+  { "suits", { "2", N_("Two suits"),
+               N_("Black cards count as spades and red cards as hearts.") } },
+  { "suits", { "4", N_("Four suits"), N_("Each suit counts for itself, which is hard.") } },
+  { "empty", { "no", N_("Only when none is empty"),
+               N_("Every column must hold a card before a row is dealt.") } },
+  { "empty", { "yes", N_("Whenever you like"),
+               N_("A row may be dealt while columns are empty.") } },
+  { "aces", { "out", N_("On the foundations"), N_("The aces lie on the foundations from the "
+                                                  "start.") } },
+  { "aces", { "in", N_("In the columns"), N_("The aces are dealt with the other cards.") } },
+  { "groups", { "any", N_("Any part of a run"), N_("Any part of a run may move to another "
+                                                   "column.") } },
+  { "groups", { "whole", N_("Whole columns only"),
+                N_("Only a whole column may move to another one.") } },
+  { "wrap", { "no", N_("Not neighbours"), N_("Neither a king goes on an ace nor an ace on a "
+                                             "king.") } },
+  { "wrap", { "yes", N_("Neighbours"), N_("A king goes on an ace, and an ace on a king.") } },
+  { "waste", { "one", N_("The top card"), N_("Only the top card of the waste can be played.") } },
+  { "waste", { "two", N_("The two top cards"),
+               N_("The two top cards of the waste can be played.") } },
 };
 
 static const char *
-find_title (const char *rule)
+find_title (const Description *description,
+            const char        *rule)
 {
+  const char *own = marquise_described_text_of (description, "title %s", rule);
+
+  if (own != NULL)
+    return own;
   for (gsize i = 0; i < G_N_ELEMENTS (titles); i++)
     if (g_str_equal (titles[i].rule, rule))
       return titles[i].title;
@@ -62,19 +100,29 @@ find_title (const char *rule)
 }
 
 static MarquiseRuleValueText
-find_value (const char *rule,
-            const char *value)
+find_value (const Description *description,
+            const char        *rule,
+            const char        *value)
 {
+  MarquiseRuleValueText text = { value, value, value };
+  const char *own = marquise_described_text_of (description, "title %s %s", rule, value);
+  const char *sentence = marquise_described_text_of (description, "explain %s %s", rule, value);
+
   for (gsize i = 0; i < G_N_ELEMENTS (values); i++)
     if (g_str_equal (values[i].rule, rule) && g_str_equal (values[i].text.value, value))
-      return values[i].text;
+      text = values[i].text;
+  if (own != NULL)
+    text.title = own;
+  if (sentence != NULL)
+    text.explanation = sentence;
 
-  return (MarquiseRuleValueText) { value, value, value };
+  return text;
 }
 
 MarquiseRuleText *
-marquise_block_words_new (const Game *game)
+marquise_block_words_new (const Description *description)
 {
+  const Game *game = &description_get_patience (description)->game;
   MarquiseRuleText *texts = g_new0 (MarquiseRuleText, game->n_rules + 1);
 
   for (int i = 0; i < game->n_rules; i++)
@@ -82,9 +130,9 @@ marquise_block_words_new (const Game *game)
       const RuleSpec *rule = &game->rules[i];
 
       texts[i].name = rule->name;
-      texts[i].title = find_title (rule->name);
+      texts[i].title = find_title (description, rule->name);
       for (int j = 0; j < RULE_VALUES_MAX && rule->values[j] != NULL; j++)
-        texts[i].values[j] = find_value (rule->name, rule->values[j]);
+        texts[i].values[j] = find_value (description, rule->name, rule->values[j]);
     }
   return texts;
 }

@@ -4,12 +4,14 @@
 
 #pragma once
 
+#include "engine/patience/description.h"
 #include "model/game/rule-texts.h"
 
 G_BEGIN_DECLS
 
-/* The texts of a game's rules, in their order (transfer full: an array; the texts are constants). A
- * rule that only its description knows is called as there. */
-MarquiseRuleText *marquise_block_words_new (const Game *game);
+/* The texts of its rules, in their order (transfer full: an array; the texts are constants). What
+ * the description says itself goes before what is said here of rules of that name; a rule of which
+ * neither says anything is called as there. */
+MarquiseRuleText *marquise_block_words_new (const Description *description);
 
 G_END_DECLS

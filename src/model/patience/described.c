@@ -7,59 +7,59 @@
 
 #include "block-places.h"
 #include "block-words.h"
+#include "described-text.h"
 
 #include "engine/described.h"
 #include "model/game/games.h"
+#include "model/game/lesson.h"
 #include "model/game/patience.h"
 
-#include <glib/gi18n-lib.h>
+#define MAX_STEPS 20            /* of a lesson */
 
-/* The text of this key in the language of the program: in the description, beside the key itself,
- * as "name.fr". */
-static const char *
-get_text (const Description *description,
-          const char        *key)
+/* What the presets are called that have a name of their own (transfer full), or NULL. */
+static MarquisePresetText *
+make_preset_texts (const Description *description)
 {
-  for (const char *const *language = g_get_language_names (); *language != NULL; language++)
-    {
-      g_autofree char *own = g_strconcat (key, ".", *language, NULL);
-      const char *text = g_str_equal (*language, "en") ? NULL
-                         : description_get_text (description, own);
+  const Game *game = &description_get_patience (description)->game;
+  MarquisePresetText *texts = g_new0 (MarquisePresetText, PRESETS_MAX + 1);
+  guint n = 0;
 
-      if (text != NULL)
-        return text;
-      if (g_str_has_prefix (*language, "en"))
+  for (const Preset *preset = game->presets; preset->id != NULL; preset++)
+    {
+      const char *title = marquise_described_text_of (description, "title %s", preset->id);
+
+      if (title != NULL)
+        texts[n++] = (MarquisePresetText) { preset->id, title };
+    }
+
+  return texts;
+}
+
+/* The lesson (transfer full), or NULL where the description has none. */
+static MarquiseLessonScript *
+make_lesson (const Description *description)
+{
+  const char *cards = description_get_text (description, "lesson");
+  MarquiseLessonStep steps[MAX_STEPS + 1] = { { NULL } };
+  MarquiseLessonScript *lesson;
+
+  for (int i = 0; i < MAX_STEPS; i++)
+    {
+      g_autofree char *moves = g_strdup_printf ("moves %d", i + 1);
+
+      steps[i].text = marquise_described_text_of (description, "step %d", i + 1);
+      steps[i].moves = description_get_text (description, moves);
+      if (steps[i].text == NULL)
         break;
     }
-  return description_get_text (description, key);
-}
+  if (cards == NULL || steps[0].text == NULL)
+    return NULL;
 
-static MarquiseSection
-read_section (const Description *description)
-{
-  static const char *const words[MARQUISE_N_SECTIONS] = { "book", "classics", "open", "quick",
-                                                          "for-two" };
-  const char *text = description_get_text (description, "section");
+  lesson = g_new0 (MarquiseLessonScript, 1);
+  lesson->cards = cards;
+  lesson->steps = g_memdup2 (steps, sizeof steps);
 
-  for (int i = 0; i < MARQUISE_N_SECTIONS; i++)
-    if (g_strcmp0 (text, words[i]) == 0)
-      return (MarquiseSection) i;
-
-  return MARQUISE_SECTION_CLASSICS;
-}
-
-/* Its name in either language, and what else it is called. (transfer full) */
-static char *
-list_other_names (const Description *description)
-{
-  static const char *const keys[] = { "name", "name.fr", "search" };
-  GString *names = g_string_new (NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    if (description_get_text (description, keys[i]) != NULL)
-      g_string_append_printf (names, "%s; ", description_get_text (description, keys[i]));
-
-  return g_string_free (names, FALSE);
+  return lesson;
 }
 
 static void
@@ -69,8 +69,8 @@ described_class_init (gpointer class,
   MarquisePatienceClass *patience_class = class;
   MarquiseGameClass *game_class = class;
   const Description *description = data;
-  const char *name = get_text (description, "name");
-  const char *summary = get_text (description, "summary");
+  const char *name = marquise_described_text (description, "name");
+  const char *summary = marquise_described_text (description, "summary");
 
   patience_class->patience = description_get_patience (description);
   patience_class->place = marquise_block_places_find;
@@ -79,10 +79,10 @@ described_class_init (gpointer class,
   game_class->game = &patience_class->patience->game;
   game_class->name = name != NULL ? name : game_class->game->id;
   game_class->summary = summary != NULL ? summary : "";
-  game_class->section = read_section (description);
-  game_class->other_names = list_other_names (description);
   game_class->help_page = game_class->game->id;
-  game_class->rule_texts = marquise_block_words_new (game_class->game);
+  game_class->rule_texts = marquise_block_words_new (description);
+  game_class->preset_texts = make_preset_texts (description);
+  game_class->lesson = make_lesson (description);
 }
 
 static GType

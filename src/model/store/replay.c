@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "replay.h"
+#include "engine/patience/blocks.h"
 #include "model/game/card-names.h"
 #include "model/game/trick-game.h"
 #include "model/game/patience.h"
@@ -154,12 +155,43 @@ say_turn (const Patience *patience,
   Undo undo;
 
   patience_play (patience, &after, (Move) { .kind = MOVE_DRAW }, &undo);
+  if (n_before - position_count (&after, stock) > 1 && waste < 0)
+    return g_strdup (_("You deal a card to each column."));
   if (n_before - position_count (&after, stock) < 2 || waste < 0)
     /* Translators: %s is the name of a card with its article, such as “the nine of hearts”. */
     return g_strdup_printf (_("You turn %s."), marquise_card_name (card));
 
   return g_strdup_printf (_("You turn the next cards; %s lies on top."),
                           marquise_card_name (position_top (&after, waste)));
+}
+
+/* What goes elsewhere than to a column or to the foundation of its suit; NULL for other moves. */
+static char *
+say_special (const Patience *patience,
+             const Position *before,
+             Move            move,
+             const char     *name)
+{
+  PileKind to = patience->piles[move.to].kind;
+
+  if (move.kind == MOVE_PAIR)
+    {
+      int under = move.from == move.to ? 2 : 1;
+      const Card *other = position_pile (before, move.to) + position_count (before, move.to)
+                          - under;
+
+      /* Translators: both are names of cards with their articles, such as “the nine of hearts”. */
+      return g_strdup_printf (_("You take away %s and %s."), name, marquise_card_name (*other));
+    }
+  if (to == PILE_FOUNDATION && patience->blocks != NULL
+      && blocks_of (patience, &before->rules)->goal == GOAL_PAIRS)
+    return g_strdup_printf (_("You take away %s."), name);
+  if (to == PILE_WASTE)
+    return g_strdup_printf (_("You put %s on the waste."), name);
+  if (to == PILE_CELL)
+    return g_strdup_printf (_("You put %s in a free cell."), name);
+
+  return NULL;
 }
 
 static char *
@@ -170,14 +202,19 @@ say_patience_move (const Patience *patience,
   const Card *lowest = position_pile (before, move.from) + position_count (before, move.from)
                        - move.count - move.under;
   const char *name;
+  char *special;
   Card on;
 
   if (move.kind == MOVE_REDEAL)
-    return g_strdup (_("You turn the waste over."));
+    return g_strdup (patience_pile (patience, PILE_WASTE, 0) >= 0 ? _("You turn the waste over.")
+                     : _("You gather the cards, and deal them again."));
   if (move.kind == MOVE_DRAW)
     return say_turn (patience, before);
 
   name = marquise_card_name (*lowest);
+  special = say_special (patience, before, move, name);
+  if (special != NULL)
+    return special;
   on = position_top (before, move.to);
   if (patience->piles[move.to].kind == PILE_FOUNDATION)
     return g_strdup_printf (_("You put %s on its foundation."), name);

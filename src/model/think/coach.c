@@ -307,6 +307,11 @@ answer_question (MarquiseCoach *self)
       marquise_game_count_hint (self->game);
       g_task_return_pointer (task, hint, (GDestroyNotify) marquise_hint_free);
     }
+  else if (self->plan.certain && self->plan.chance <= 0)
+    {
+      g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_LOST, "%s",
+                               _("This game can no longer be won."));
+    }
   else
     {
       g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_UNDECIDED, "%s",

@@ -412,7 +412,8 @@ say_stock (MarquiseGame *game)
   if (n_moves > 0 && moves[0].kind == MOVE_DRAW)
     return _("The stock can be turned.");
   if (n_moves > 0 && moves[0].kind == MOVE_REDEAL)
-    return _("The waste can be turned over.");
+    return patience_pile (MARQUISE_PATIENCE_GET_CLASS (game)->patience, PILE_WASTE, 0) >= 0
+           ? _("The waste can be turned over.") : _("The cards can be gathered and dealt again.");
 
   return NULL;
 }

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "patience-line.h"
+
+#include "engine/patience/blocks.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Shorter runs are none. */
+#define LEAST_RUN 2
+
+/* Joins two short pieces of information. */
+static void
+append (char **line,
+        char  *more)
+{
+  g_autofree char *first = *line;
+  g_autofree char *second = more;
+
+  if (first == NULL)
+    *line = g_steal_pointer (&second);
+  else
+    /* Translators: joins two short pieces of information, “3 cards left in the stock” and “last
+     * pass”. */
+    *line = g_strdup_printf (_("%s · %s"), first, second);
+}
+
+static char *
+say_stock (guint n)
+{
+  /* Translators: shown under the table while a game is played. */
+  return n == 0 ? g_strdup (_("The stock is empty"))
+         : g_strdup_printf (ngettext ("%u card left in the stock", "%u cards left in the stock", n),
+                            n);
+}
+
+static char *
+say_passes (int n)
+{
+  return n == 0 ? g_strdup (_("last pass"))
+         : g_strdup_printf (ngettext ("%d more pass", "%d more passes", (gulong) n), n);
+}
+
+/* Where the columns are gathered and dealt again. */
+static char *
+say_redeals (int n)
+{
+  return n == 0 ? g_strdup (_("No redeal left"))
+         : g_strdup_printf (ngettext ("%d redeal left", "%d redeals left", (gulong) n), n);
+}
+
+static guint
+count_down (const Patience *patience,
+            const Position *position)
+{
+  guint n = 0;
+
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    for (int i = 0; patience->piles[pile].kind == PILE_TABLEAU
+         && i < position_count (position, pile); i++)
+      n += card_is_down (position_pile (position, pile)[i]);
+
+  return n;
+}
+
+/* What building blocks have besides a stock that is turned onto a waste. */
+static void
+append_blocks (char           **line,
+               const Patience  *patience,
+               const Position  *position,
+               guint            run)
+{
+  const Blocks *blocks = blocks_of (patience, &position->rules);
+  guint n_down = count_down (patience, position);
+
+  if (blocks->covers == COVERS_NONE && n_down > 0)
+    append (line, g_strdup_printf (ngettext ("%u face down", "%u face down", n_down), n_down));
+  if (blocks->lift == LIFT_CELLS)
+    {
+      int n = blocks_capacity (patience, position, -1);
+
+      append (line, n == 1 ? g_strdup (_("Cards move one by one"))
+              : g_strdup_printf (ngettext ("Up to %d card moves at a time",
+                                           "Up to %d cards move at a time", (gulong) n), n));
+    }
+  if (blocks->goal == GOAL_WASTE && run >= LEAST_RUN)
+    append (line, g_strdup_printf (ngettext ("a run of %u", "a run of %u", run), run));
+}
+
+char *
+patience_line_say (const Patience *patience,
+                   const Position *position,
+                   guint           run)
+{
+  int stock = patience_pile (patience, PILE_STOCK, 0);
+  gboolean waste = patience_pile (patience, PILE_WASTE, 0) >= 0;
+  int n_left = patience_passes_left (patience, position);
+  char *line = NULL;
+
+  if (stock >= 0 && (waste || n_left < 0))
+    append (&line, say_stock ((guint) position_count (position, stock)));
+  if (n_left >= 0)
+    append (&line, waste || patience->blocks == NULL ? say_passes (n_left) : say_redeals (n_left));
+  if (patience->blocks != NULL)
+    append_blocks (&line, patience, position, run);
+
+  return line != NULL ? line : g_strdup ("");
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the description of a patience says in words, in the language of the program. */
+
+#pragma once
+
+#include "engine/patience/description.h"
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The text of @key: in the language of the program where the description has it beside the key
+ * itself, as "name.fr". NULL where it has neither. It lives as long as the description. */
+const char *marquise_described_text (const Description *description, const char *key);
+/* The same of a key made as by printf(). */
+const char *marquise_described_text_of (const Description *description, const char *format, ...)
+G_GNUC_PRINTF (2, 3);
+
+G_END_DECLS
