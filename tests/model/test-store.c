@@ -7,12 +7,32 @@
 #include "model/work/disk.h"
 #include "model/work/store.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+/* What the file system is to say to fsync(); 0: nothing goes wrong. Also asked in the writer's
+ * thread. */
+static int file_error;
+static int folder_error;
+
+/* In the place of the C library's, so that the disk can be one that cannot do it. */
+int
+fsync (int fd)
+{
+  struct stat status;
+  int code;
+
+  g_assert_cmpint (fstat (fd, &status), ==, 0);
+  code = g_atomic_int_get (S_ISDIR (status.st_mode) ? &folder_error : &file_error);
+  errno = code;
+
+  return code == 0 ? 0 : -1;
+}
 
 typedef struct {
   char *folder;
@@ -344,6 +364,36 @@ test_locked (Fixture       *fixture,
   assert_content (fixture, "journal.txt", "torn\nline\n");
 }
 
+/* File systems that cannot sync are no reason to say that nothing can be written; a disk that
+ * fails is one. */
+static void
+test_no_sync (Fixture       *fixture,
+              gconstpointer  data)
+{
+  static const struct {
+    int of_file;
+    int of_folder;
+    gboolean works;
+  } disks[] = {
+    { 0, EOPNOTSUPP, TRUE }, { 0, EINVAL, TRUE }, { 0, EACCES, TRUE }, { EOPNOTSUPP, 0, TRUE },
+    { EINVAL, EINVAL, TRUE }, { EIO, 0, FALSE }, { 0, EIO, FALSE }, { EACCES, 0, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (disks); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("game-%u", i);
+
+      g_atomic_int_set (&file_error, disks[i].of_file);
+      g_atomic_int_set (&folder_error, disks[i].of_folder);
+      write_order (fixture, "game", name, "cards", FALSE);
+      g_assert_cmpint (marquise_store_flush (fixture->store), ==, disks[i].works);
+      g_atomic_int_set (&file_error, 0);
+      g_atomic_int_set (&folder_error, 0);
+      g_assert_true (marquise_store_flush (fixture->store));
+      assert_content (fixture, name, "cards");
+    }
+}
+
 #define ADD(name, function) g_test_add ("/store/" name, Fixture, NULL, set_up, function, tear_down)
 
 int
@@ -358,6 +408,7 @@ main (int    argc,
   ADD ("chain", test_chain);
   ADD ("foreign", test_foreign);
   ADD ("locked", test_locked);
+  ADD ("no-sync", test_no_sync);
 
   return g_test_run ();
 }

@@ -144,6 +144,14 @@ write_all (int      fd,
   return TRUE;
 }
 
+/* A file system that cannot sync says so by one of these: more cannot be had from it, and what was
+ * written is as safe as anything there. */
+static gboolean
+cannot_sync (int code)
+{
+  return code == EINVAL || code == EOPNOTSUPP || code == ENOSYS;
+}
+
 static gboolean
 sync_file (int      fd,
            GError **error)
@@ -154,10 +162,10 @@ sync_file (int      fd,
     result = fsync (fd);
   while (result != 0 && errno == EINTR);
 
-  return result == 0 || fail (error, errno);
+  return result == 0 || cannot_sync (errno) || fail (error, errno);
 }
 
-/* A file system that cannot sync folders says so by EINVAL: more cannot be had from it. */
+/* A folder that may be written in but not read cannot be opened for that. */
 static gboolean
 sync_folder (const char  *path,
              GError     **error)
@@ -170,9 +178,10 @@ sync_folder (const char  *path,
     fd = g_open (folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY, 0);
   while (fd < 0 && errno == EINTR);
   if (fd < 0)
-    return fail (error, errno);
+    return errno == EACCES || fail (error, errno);
 
-  done = fsync (fd) == 0 || errno == EINVAL || errno == EINTR || fail (error, errno);
+  done = fsync (fd) == 0 || cannot_sync (errno) || errno == EACCES || errno == EINTR
+         || fail (error, errno);
   close (fd);
 
   return done;
