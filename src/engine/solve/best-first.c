@@ -8,11 +8,16 @@
 #include "search-game.h"
 #include "transposition.h"
 
+#include "engine/cards/lots.h"
+
 #include <string.h>
 
 #define SCORES 4096
 #define NONE UINT32_MAX
 #define ROUNDS 4
+#define TURNS 60
+#define TURN_LIMIT UINT64_C (40000)
+#define COMPLETE_LIMIT UINT64_C (4000000)
 
 /* A position on the way; packed, it follows. */
 typedef struct {
@@ -264,5 +269,44 @@ best_first (Solver           *solver,
   if (touched > solver->touched)
     solver->touched = touched;
   solver->arena_used = used;
+  return verdict;
+}
+
+/* Each weight by up to a half: another idea of what is good. */
+static void
+vary (int *weights, const int *base, int n, uint64_t *lots)
+{
+  for (int i = 0; i < n; i++)
+    {
+      int half = base[i] < 0 ? 1 - base[i] / 2 : 1 + base[i] / 2;
+
+      weights[i] = base[i];
+      if (base[i] != 0)
+        weights[i] += (int) lots_draw (lots, (uint32_t) (2 * half + 1)) - half;
+    }
+}
+
+Verdict
+in_turns (Solver           *solver,
+          const SearchGame *rules,
+          void             *game,
+          const Position   *start,
+          int              *weights,
+          const int        *base,
+          int               n_weights)
+{
+  uint64_t lots = lots_begin (1);
+  Verdict verdict = VERDICT_UNKNOWN;
+
+  for (int i = 0; i < TURNS && verdict == VERDICT_UNKNOWN && !solver->stopped; i++)
+    if (i % 6 < 5)
+      {
+        vary (weights, base, n_weights, &lots);
+        verdict = best_first (solver, rules, game, start, TURN_LIMIT << (i < 24 ? i / 6 : 4));
+      }
+    else
+      {
+        verdict = complete (solver, rules, game, start, COMPLETE_LIMIT << i / 6);
+      }
   return verdict;
 }

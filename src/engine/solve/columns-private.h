@@ -37,15 +37,20 @@ typedef struct {
 } Column;
 
 /* What columns_score() is made of. */
-typedef struct {
-  int out;                      /* each card that is out, for the better */
-  int cell;                     /* each cell that is full */
-  int space;                    /* each empty column, for the better */
-  int above_next;               /* each card above the next ones to go out */
-  int uneven;                   /* each rank between the lowest and the highest foundation */
-  int fits;                     /* each card that fits on the one below, for the better */
-  int over, fits_over;          /* … above a lower one of its suit; the same of those that fit */
-  int down;                     /* each card that lies face down */
+#define COLUMNS_WEIGHTS 9
+
+typedef union {
+  struct {
+    int out;                    /* each card that is out, for the better */
+    int cell;                   /* each cell that is full */
+    int space;                  /* each empty column, for the better */
+    int above_next;             /* each card above the next ones to go out */
+    int uneven;                 /* each rank between the lowest and the highest foundation */
+    int fits;                   /* each card that fits on the one below, for the better */
+    int over, fits_over;        /* … above a lower one of its suit; the same of those that fit */
+    int down;                   /* each card that lies face down */
+  };
+  int all[COLUMNS_WEIGHTS];
 } ColumnsWeights;
 
 typedef struct {

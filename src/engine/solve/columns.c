@@ -50,10 +50,7 @@ static const struct {
   { &quick, 100000 },
   { &even, 100000 },
   { &steep, 20000 },
-  { NULL, 3000000 },
-  { &quick, 600000 },
-  { &thrifty, 600000 },
-  { NULL, UINT64_MAX / 2 },
+  { NULL, 1000000 },
 };
 
 static void
@@ -182,6 +179,7 @@ columns_solve (Solver *solver, const Position *position)
   Columns *columns = solver_take (solver, sizeof *columns);
   Verdict verdict = VERDICT_UNKNOWN;
   bool hides = blocks_of (solver->patience, &position->rules)->hides;
+  ColumnsWeights varied;
 
   for (size_t i = 0; columns != NULL && i < sizeof phases / sizeof phases[0]; i++)
     {
@@ -193,7 +191,11 @@ columns_solve (Solver *solver, const Position *position)
       verdict = (by_weight ? best_first : complete)(solver, &columns_game, columns, position,
                                                     phases[i].limit);
     }
-  return verdict;
+  if (verdict != VERDICT_UNKNOWN || solver->stopped || columns == NULL)
+    return verdict;
+  columns->weights = &varied;
+  return in_turns (solver, &columns_game, columns, position, varied.all,
+                   hides ? digging.all : even.all, COLUMNS_WEIGHTS);
 }
 
 const SolverOps columns_solver = {

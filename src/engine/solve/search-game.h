@@ -50,3 +50,9 @@ Verdict best_first (Solver *solver, const SearchGame *rules, void *game, const P
 /* Depth first, each position once: at most @limit positions. */
 Verdict complete   (Solver *solver, const SearchGame *rules, void *game, const Position *start,
                     uint64_t limit);
+
+/* In turns best first, by weights that are those of @base changed by lot, and complete, ever
+ * longer, until the solver's limits stop it or it has been enough. @weights are what the game's
+ * score goes by. */
+Verdict in_turns   (Solver *solver, const SearchGame *rules, void *game, const Position *start,
+                    int *weights, const int *base, int n_weights);

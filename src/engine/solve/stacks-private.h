@@ -26,13 +26,18 @@ enum {
 };
 
 /* What stacks_score() is made of. */
-typedef struct {
-  int out, space, fits, same;   /* for the better: cards that are out, empty columns, cards that
+#define STACKS_WEIGHTS 12
+
+typedef union {
+  struct {
+    int out, space, fits, same; /* for the better: cards that are out, empty columns, cards that
                                  * fit on the one below, and those of its suit */
-  int down, stock, waste, reserve, cell; /* each card there */
-  int above_next;               /* each card of columns or waste above the next ones to go out */
-  int uneven;                   /* each rank between the lowest and the highest foundation */
-  int over;                     /* each card above a lower one of its suit, not in order */
+    int down, stock, waste, reserve, cell; /* each card there */
+    int above_next;             /* each card of columns or waste above the next ones to go out */
+    int uneven;                 /* each rank between the lowest and the highest foundation */
+    int over;                   /* each card above a lower one of its suit, not in order */
+  };
+  int all[STACKS_WEIGHTS];
 } StacksWeights;
 
 typedef struct {

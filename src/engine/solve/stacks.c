@@ -149,7 +149,7 @@ static const SearchGame stacks_game = {
 
 /* Found by trying: for runs that leave, a stock that is turned once, one that is turned again. */
 static const StacksWeights of_runs = {
-  .out = 16, .space = 10, .fits = 9, .same = 6, .down = 20, .stock = 6, .over = 4
+  .out = 16, .fits = 6, .same = 7, .down = 21, .stock = 9, .over = -1
 };
 static const StacksWeights of_one_pass = {
   .out = 8, .space = 6, .fits = 1, .same = 5, .down = 16, .stock = 4, .waste = 10, .reserve = 14,
@@ -189,9 +189,6 @@ static const struct {
   { BY_WEIGHTS, 60000 },
   { BY_ORDER, 60000 },
   { BY_ALL, 1000000 },
-  { BY_WEIGHTS, 600000 },
-  { BY_ORDER, 600000 },
-  { BY_ALL, UINT64_MAX / 2 },
 };
 
 static Verdict
@@ -199,6 +196,7 @@ stacks_solve (Solver *solver, const Position *position)
 {
   Stacks *stacks = solver_take (solver, sizeof *stacks);
   const StacksWeights *weights = find_weights (blocks_of (solver->patience, &position->rules));
+  StacksWeights varied;
   Verdict verdict = VERDICT_UNKNOWN;
 
   if (stacks == NULL)
@@ -215,9 +213,11 @@ stacks_solve (Solver *solver, const Position *position)
         verdict = (phases[i].way == BY_ALL ? complete : best_first)(solver, &stacks_game, stacks,
                                                                     position, limit);
       if (verdict != VERDICT_UNKNOWN || solver->stopped)
-        break;
+        return verdict;
     }
-  return verdict;
+  stacks->weights = &varied;
+  return in_turns (solver, &stacks_game, stacks, position, varied.all, weights->all,
+                   STACKS_WEIGHTS);
 }
 
 const SolverOps stacks_solver = {
