@@ -22,11 +22,17 @@
 
 /* Sizes of cards between what long columns need and what short ones allow, and how many rows
  * fewer each is. */
-#define SIZE_STEPS 4
-#define SIZE_STEP 0.2
+#define SIZE_STEPS 2
+#define SIZE_STEP 0.4
+
+/* Where there is height to spare, columns of so many cards use it; a card never shows more of
+ * itself than that part of its height. */
+#define COMFORTABLE 13
+#define STEP_UP_MOST 0.45
 
 typedef struct {
   int card_width, card_height;
+  int place_width, place_height; /* of the largest card, on whose centre a smaller one lies */
   int gap;
   int left, top;                /* of the first cell */
   double pitch_x;               /* from one column to the next */
@@ -120,7 +126,7 @@ measure_rows (const TableSpace *space, Grid *grid)
 {
   double extra;
 
-  grid->pitch_y = grid->card_height + grid->gap;
+  grid->pitch_y = grid->place_height + grid->gap;
   grid->pitch_middle = grid->pitch_y;
   grid->top = grid->gap;
   extra = MAX (0, space->height - space->rows * grid->pitch_y - grid->gap);
@@ -136,29 +142,45 @@ measure_rows (const TableSpace *space, Grid *grid)
       grid->pitch_middle = grid->pitch_y;
       return;
     }
-  grid->pitch_y += MIN (extra / MAX (space->rows, 1), grid->card_height * 0.2);
+  grid->pitch_y += MIN (extra / MAX (space->rows, 1), grid->place_height * 0.2);
   grid->pitch_middle = grid->pitch_y;
   extra = MAX (0, space->height - space->rows * grid->pitch_y - grid->gap);
   grid->top += (int) (extra / 2);
 }
 
+/* The rows that tell where the places are. */
+static TableSpace
+find_grid_space (const TableSpace *space)
+{
+  TableSpace grid_space = *space;
+
+  if (space->grid_rows > 0)
+    grid_space.rows = space->grid_rows;
+  return grid_space;
+}
+
+/* Places lie where the largest cards have them, so that nothing walks away from the hand when cards
+ * get smaller. */
 static void
 measure_grid (const TableSpace *space, Grid *grid)
 {
+  const TableSpace places = find_grid_space (space);
   double extra;
 
   grid->card_width = choose_card_width (space);
   grid->card_height = card_height_for (space, grid->card_width);
-  grid->gap = choose_gap (grid->card_width);
+  grid->place_width = choose_card_width (&places);
+  grid->place_height = card_height_for (space, grid->place_width);
+  grid->gap = choose_gap (grid->place_width);
 
-  grid->pitch_x = grid->card_width + grid->gap;
+  grid->pitch_x = grid->place_width + grid->gap;
   extra = MAX (0, space->width - space->columns * grid->pitch_x - grid->gap);
-  grid->pitch_x += floor (MIN (extra / MAX (space->columns, 1), grid->card_width * 0.2));
+  grid->pitch_x += floor (MIN (extra / MAX (space->columns, 1), grid->place_width * 0.2));
   /* The last column is followed by the wider gap too; it is not part of what is centred. */
-  extra = space->width - (space->columns - 1) * grid->pitch_x - grid->card_width;
+  extra = space->width - (space->columns - 1) * grid->pitch_x - grid->place_width;
   grid->left = MAX (0, (int) (extra / 2));
 
-  measure_rows (space, grid);
+  measure_rows (&places, grid);
 }
 
 static int
@@ -173,7 +195,7 @@ row_y (const TableSpace *space, const Grid *grid, double row)
 {
   double head = find_head (space);
   double first = MIN (row, head);
-  double last = MAX (0, row - MAX (space->rows - 1, head));
+  double last = MAX (0, row - MAX (find_grid_space (space).rows - 1, head));
   double middle = row - first - last;
 
   return grid->top + (int) floor ((first + last) * grid->pitch_y + middle * grid->pitch_middle);
@@ -182,8 +204,11 @@ row_y (const TableSpace *space, const Grid *grid, double row)
 static void
 find_place (const TableSpace *space, const Grid *grid, const TablePile *pile, TableRect *rect)
 {
-  rect->x = column_x (grid, pile->column);
+  rect->x = column_x (grid, pile->column) + grid->place_width / 2 - grid->card_width / 2;
   rect->y = row_y (space, grid, pile->row);
+  /* A column begins where it began. */
+  if (pile->fan != MARQUISE_FAN_DOWN)
+    rect->y += grid->place_height / 2 - grid->card_height / 2;
   rect->width = grid->card_width;
   rect->height = grid->card_height;
 }
@@ -195,6 +220,21 @@ mirror (const TableSpace *space, TableRect *rect)
     rect->x = space->width - rect->x - rect->width;
 }
 
+/* How far apart the cards of a column lie that is not pressed: by the height that it may use, not
+ * by how many it has, so that they stay when others come. */
+static void
+choose_natural_steps (const Grid *grid, double room, double *down, double *up)
+{
+  double most = grid->card_height * STEP_UP_MOST;
+  double wider;
+
+  *up = grid->card_height * STEP_UP;
+  *down = MAX (3, grid->card_height * STEP_DOWN);
+  wider = CLAMP (room / (COMFORTABLE - 1), *up, most) / *up;
+  *up *= wider;
+  *down *= wider;
+}
+
 /* First the cards face down are pressed together, then those face up, and at last all alike. */
 static void
 choose_steps (const TablePile *pile, const Grid *grid, double room, double *down, double *up)
@@ -203,8 +243,7 @@ choose_steps (const TablePile *pile, const Grid *grid, double room, double *down
   guint n_up = pile->n_cards - 1 - n_down;
   double least = MAX (2, grid->card_height * STEP_DOWN_LEAST);
 
-  *down = MAX (3, grid->card_height * STEP_DOWN);
-  *up = grid->card_height * STEP_UP;
+  choose_natural_steps (grid, room, down, up);
   if (n_down * *down + n_up * *up <= room)
     return;
   if (n_down > 0)
@@ -248,10 +287,10 @@ fan_down (const TableSpace *space, const Grid *grid, const TablePile *pile, Tabl
 static int
 find_right_edge (const TableSpace *space, const Grid *grid, const TablePile *pile)
 {
-  int edge = column_x (grid, pile->column + MAX (pile->extent, 1) - 1) + grid->card_width;
+  int edge = column_x (grid, pile->column + MAX (pile->extent, 1) - 1) + grid->place_width;
 
   return MIN (edge,
-              MAX (space->width - grid->gap, column_x (grid, pile->column) + grid->card_width));
+              MAX (space->width - grid->gap, column_x (grid, pile->column) + grid->place_width));
 }
 
 /* Mirrored, the fan lies to the other side of its place but its cards still cover each other
@@ -315,7 +354,8 @@ table_pile_is_pressed (const TableSpace *space, const TablePile *pile)
   measure_grid (space, &grid);
   find_place (space, &grid, pile, &place);
   choose_steps (pile, &grid, find_room (space, &grid, pile, &place), &down, &up);
-  return down < MAX (3, grid.card_height * STEP_DOWN) || up < grid.card_height * STEP_UP;
+  return down < MAX (3, grid.card_height * STEP_DOWN) - 1e-6
+         || up < grid.card_height * STEP_UP - 1e-6;
 }
 
 /* Whether all piles find room with cards of that size. */
@@ -349,6 +389,7 @@ table_space_fit (TableSpace      *space,
 
   table_space_measure (space, game, card_width, card_height);
   full = space->rows;
+  space->grid_rows = space->stretch ? MAX (full - SIZE_STEPS * SIZE_STEP, MIN (full, 2.2)) : 0;
   while (space->stretch && *n_steps < SIZE_STEPS)
     {
       space->rows = MAX (full - (SIZE_STEPS - *n_steps) * SIZE_STEP, MIN (full, 2.2));

@@ -31,6 +31,8 @@ typedef struct {
   double aspect;                /* of a card: height by width; 0 stands for 1.5 */
   double head;                  /* rows at the top between which no height left over goes; 0 stands
                                  * for 1 */
+  double grid_rows;             /* rows that tell where the places are, whatever the size of the
+                                 * cards; 0 stands for @rows */
 } TableSpace;
 
 /* Sets what the game (or NULL) asks of a space: columns, rows, and where height left over goes.
@@ -41,8 +43,8 @@ void table_pile_read  (const MarquisePile *from, TablePile *pile);
 /* Size of a card for this space. */
 void table_card_size  (const TableSpace *space, int *card_width, int *card_height);
 /* The same, with cards as large as they can be while columns are short, since rows are left out
- * then: as few of four steps smaller, from @n_steps on, as let all piles find room. Sets @n_steps
- * to that. */
+ * then: as few of two steps smaller, from @n_steps on, as let all piles find room. Sets @n_steps
+ * to that. Places keep their centres, whatever the step. */
 void table_space_fit  (TableSpace *space, MarquiseGame *game, const TablePile *piles, guint n_piles,
                        guint *n_steps, int *card_width, int *card_height);
 /* The rectangles of the pile's place, where its first card lies, and of all its cards; each may be

@@ -407,14 +407,18 @@ table_layout_update_covered (TableLayout *self)
     update_covered_pile (table_layout_get_pile (self, p));
 }
 
+/* The last pile first: places may lie on each other, as in a pyramid, where what has gone leaves
+ * nothing behind. */
 gboolean
 table_layout_hit (TableLayout *self, double x, double y, guint *pile, int *index)
 {
-  for (guint p = 0; p < self->piles->len; p++)
+  for (guint p = self->piles->len; p-- > 0;)
     {
-      int top = (int) table_layout_get_pile (self, p)->cards->len - 1;
+      const TablePileView *view = table_layout_get_pile (self, p);
+      int top = (int) view->cards->len - 1;
+      int least = view->layout.sign == MARQUISE_SIGN_UNSEEN ? 0 : -1;
 
-      for (int i = top; i >= -1; i--)
+      for (int i = top; i >= least; i--)
         if (table_rect_contains (&table_layout_get_view (self, p, i)->rect, x, y))
           {
             *pile = p;
