@@ -201,15 +201,30 @@ paint_moving (TablePainting *self, GtkSnapshot *snapshot)
 }
 
 static void
-paint_performer (TablePainting *self, guint i, GtkSnapshot *snapshot)
+paint_performer (TablePainting *self, guint i, guint ago, GtkSnapshot *snapshot)
 {
   const TableLayout *layout = self->layout;
   double x, y;
   Card card;
 
-  if (table_celebration_find (self->celebration, i, &x, &y, &card) && y <= layout->space.height
+  if (table_celebration_find (self->celebration, i, ago, &x, &y, &card) && y <= layout->space.height
       && x <= layout->space.width && y >= -layout->card_height && x >= -layout->card_width)
     paint_card (self, card, x, y, snapshot);
+}
+
+/* The card, on top of where it was before. */
+static void
+paint_trail (TablePainting *self, guint i, GtkSnapshot *snapshot)
+{
+  if (self->celebration->n_trail == 0)
+    {
+      paint_performer (self, i, 0, snapshot);
+      return;
+    }
+  gtk_snapshot_push_debug (snapshot, "trail");
+  for (guint ago = self->celebration->n_trail + 1; ago > 0; ago--)
+    paint_performer (self, i, ago - 1, snapshot);
+  gtk_snapshot_pop (snapshot);
 }
 
 static void
@@ -222,7 +237,7 @@ paint_celebration (TablePainting *self, GtkSnapshot *snapshot)
     {
       gtk_snapshot_push_debug (snapshot, "performers");
       for (guint k = 0; k < MIN (i, TOGETHER); k++)
-        paint_performer (self, i - 1 - k, snapshot);
+        paint_trail (self, i - 1 - k, snapshot);
       gtk_snapshot_pop (snapshot);
     }
   gtk_snapshot_pop (snapshot);

@@ -30,6 +30,7 @@ enum {
 enum {
   SIGNAL_REFUSED,
   SIGNAL_SAID,
+  SIGNAL_CELEBRATED,
   N_SIGNALS
 };
 
@@ -90,6 +91,12 @@ act_cb (GtkWidget *widget, const char *action, GVariant *parameter)
     table_hold_activate (hold, pile, index);
   else
     table_carry (hold, pile, index);
+}
+
+static void
+celebrated_cb (gpointer data)
+{
+  g_signal_emit (data, signals[SIGNAL_CELEBRATED], 0);
 }
 
 static void
@@ -425,6 +432,9 @@ marquise_table_class_init (MarquiseTableClass *class)
   /* @sentence is for a screen reader: what the eye sees anyway. */
   signals[SIGNAL_SAID] = g_signal_new ("said", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_CELEBRATED] = g_signal_new ("celebrated", G_TYPE_FROM_CLASS (class),
+                                             G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                             0);
   gtk_widget_class_install_action (widget_class, "table.play", "(ui)", act_cb);
   gtk_widget_class_install_action (widget_class, "table.carry", "(ui)", act_cb);
   gtk_widget_class_set_css_name (widget_class, "cardtable");
@@ -439,7 +449,7 @@ marquise_table_init (MarquiseTable *self)
   self->layout = table_layout_new (widget);
   self->motion = table_motion_new (self->layout, arrived_cb, self);
   self->hint = table_hint_new (self->motion);
-  self->celebration = table_celebration_new (self->motion);
+  self->celebration = table_celebration_new (self->motion, celebrated_cb, self);
   self->cursor = table_cursor_new (self->layout);
   self->hold = table_hold_new (self->cursor, self->motion);
   self->pointer = table_pointer_new (self->hold);
@@ -547,4 +557,12 @@ marquise_table_is_moving (MarquiseTable *self)
   g_return_val_if_fail (MARQUISE_IS_TABLE (self), FALSE);
 
   return self->motion->animation != NULL;
+}
+
+gboolean
+marquise_table_is_celebrating (MarquiseTable *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_TABLE (self), FALSE);
+
+  return table_celebration_is_on (self->celebration);
 }

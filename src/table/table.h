@@ -22,7 +22,7 @@ G_DECLARE_FINAL_TYPE (MarquiseTable, marquise_table, MARQUISE, TABLE, GtkWidget)
  * way), "click-carries" (boolean: a click picks a card up, a second one puts it down), "colour"
  * (string: green, blue, burgundy, slate, night), "deck" (MarquiseDeck, NULL for our own cards).
  * Signals: "refused" (char *why) with a translated sentence or NULL; "said" (char *sentence),
- * which is for a screen reader only. */
+ * which is for a screen reader only; "celebrated": the cards of a game that was won lie still. */
 GtkWidget *     marquise_table_new        (void);
 void            marquise_table_set_game   (MarquiseTable *self, MarquiseGame *game);
 MarquiseGame *  marquise_table_get_game   (MarquiseTable *self);
@@ -38,5 +38,7 @@ guint           marquise_table_get_cursor_pile (MarquiseTable *self);
 int             marquise_table_measure_covered (MarquiseTable *self, const GdkRectangle *area);
 /* TRUE while cards move. */
 gboolean        marquise_table_is_moving  (MarquiseTable *self);
+/* A win is being celebrated, or will be when its last card has arrived. */
+gboolean        marquise_table_is_celebrating (MarquiseTable *self);
 
 G_END_DECLS

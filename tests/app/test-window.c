@@ -15,6 +15,7 @@
 #include "app/shell/application.h"
 #include "app/view/chrome.h"
 #include "app/view/play-view.h"
+#include "model/game/game-private.h"
 #include "model/think/coach.h"
 #include "app/shell/window.h"
 #include "model/marjolet/marjolet.h"
@@ -22,6 +23,7 @@
 #include "table/table.h"
 
 #include <glib/gstdio.h>
+#include <string.h>
 
 typedef struct {
   MarquiseApplication *app;
@@ -784,6 +786,95 @@ win_game (MarquiseGame *game)
     }
 }
 
+static MarquiseGame *
+deal_tower (Fixture *fixture)
+{
+  MarquiseLibrary *library = marquise_application_get_library (fixture->app);
+
+  marquise_window_open_game (fixture->window, "tour-infernale");
+  marquise_library_new_game (library, "tour-infernale", 1);
+
+  return get_game (fixture, "tour-infernale");
+}
+
+/* Whatever card the table gives the keyboard to after the last move, the panel has it in the end,
+ * and its button tells how the game ended. */
+static void
+test_win_told (Fixture       *fixture,
+               gconstpointer  data)
+{
+  MarquiseGame *game = deal_tower (fixture);
+  g_autofree char *told = NULL;
+  GtkWidget *focus;
+
+  settle ();
+  win_game (game);
+  gtk_widget_grab_focus (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_TABLE));
+  look_wait (shows_end, fixture->window);
+  settle ();
+  focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+  g_assert_true (GTK_IS_BUTTON (focus));
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (focus)), ==, "New deal");
+  told = gtk_test_accessible_check_property (GTK_ACCESSIBLE (focus),
+                                             GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
+  g_assert_nonnull (told);
+  g_assert_nonnull (strstr (told, "Won! "));
+  g_assert_nonnull (strstr (told, " moves in "));
+  activate (fixture, "win.new-game");
+}
+
+/* After a deal of the day the panel says of which one, and its result can be copied. */
+static void
+test_win_daily (Fixture       *fixture,
+                gconstpointer  data)
+{
+  MarquiseGame *game = deal_tower (fixture);
+  GtkWidget *panel;
+
+  marquise_game_set_daily (game, "2026-11-23");
+  settle ();
+  win_game (game);
+  look_wait (shows_end, fixture->window);
+  panel = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL);
+  g_assert_true (look_shows (panel, "Deal of the day, Monday, 23 November 2026"));
+  g_assert_true (look_shows (panel, "Copy my result"));
+  activate (fixture, "win.new-game");
+
+  win_game (deal_tower (fixture));
+  look_wait (shows_end, fixture->window);
+  g_assert_false (look_shows (panel, "Deal of the day"));
+  g_assert_false (look_shows (panel, "Copy my result"));
+  activate (fixture, "win.new-game");
+}
+
+static gboolean
+celebrates (gpointer data)
+{
+  return marquise_table_is_celebrating (MARQUISE_TABLE (find_child (data, MARQUISE_TYPE_TABLE)));
+}
+
+/* The panel does not lie over the spectacle: it comes when that has ended. */
+static void
+test_win_celebrated (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  MarquiseSettings *settings = marquise_application_get_settings (fixture->app);
+  MarquiseGame *game = deal_tower (fixture);
+
+  settle ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  g_object_set (settings, "animations", TRUE, NULL);
+  win_game (game);
+  look_wait (celebrates, fixture->window);
+  settle ();
+  g_assert_false (shows_end (fixture->window));
+  look_wait (shows_end, fixture->window);
+  g_assert_false (celebrates (fixture->window));
+  g_object_set (settings, "animations", FALSE, NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  activate (fixture, "win.new-game");
+}
+
 /* In a narrow window its buttons lie one below the other, and its text is whole all the same. */
 static void
 check_narrow_panel (Fixture   *fixture,
@@ -1067,6 +1158,9 @@ main (int   argc,
   ADD ("/app/window/refusal-goes", test_refusal_goes);
   ADD ("/app/window/difficulty", test_difficulty);
   ADD ("/app/window/win", test_win);
+  ADD ("/app/window/win-told", test_win_told);
+  ADD ("/app/window/win-daily", test_win_daily);
+  ADD ("/app/window/win-celebrated", test_win_celebrated);
   ADD ("/app/window/marjolet", test_marjolet);
   ADD ("/app/window/narrow", test_narrow);
   ADD ("/app/window/bad-file", test_bad_file);

@@ -96,13 +96,22 @@ test_without_motion (Fixture *fixture, gconstpointer data)
   g_assert_null (fixture->table->celebration->animation);
 }
 
-/* What is done in the window ends it, and is done all the same. */
+static void
+count_cb (guint *n)
+{
+  (*n)++;
+}
+
+/* What is done in the window ends it, and is done all the same; that it has ended is told. */
 static void
 test_skipped (Fixture *fixture, gconstpointer data)
 {
   gboolean handled = TRUE;
+  guint n_told = 0;
 
   play_to_win (fixture->game);
+  table_celebration_stop (fixture->table->celebration);
+  g_signal_connect_swapped (fixture->table, "celebrated", G_CALLBACK (count_cb), &n_told);
   for (guint i = 0; i < G_N_ELEMENTS (fixture->table->celebration->watchers); i++)
     {
       GtkEventController *watcher = fixture->table->celebration->watchers[i];
@@ -115,6 +124,7 @@ test_skipped (Fixture *fixture, gconstpointer data)
       else
         g_signal_emit_by_name (watcher, "pressed", 1, 400.0, 300.0);
       g_assert_null (fixture->table->celebration->animation);
+      g_assert_cmpuint (n_told, ==, i + 1);
     }
   g_assert_false (handled);
 }

@@ -9,6 +9,8 @@
 #include "end-panel.h"
 
 #include "app/kit/fold-box.h"
+#include "app/kit/format.h"
+#include "model/record/daily.h"
 #include "model/game/trick-game.h"
 #include "points-grid.h"
 #include "results.h"
@@ -22,11 +24,14 @@ struct _MarquiseEndPanel {
 
   MarquiseGame *game;
 
+  GtkWidget *crown;
   GtkWidget *heading;
+  GtkWidget *day;
   GtkWidget *body;
   GtkWidget *record;
   MarquisePointsGrid *points;
   MarquiseReviewList *review;
+  GtkWidget *copy;
   GtkWidget *next;
 };
 
@@ -38,6 +43,50 @@ set_sentence (GtkWidget  *label,
 {
   gtk_label_set_label (GTK_LABEL (label), sentence != NULL ? sentence : "");
   gtk_widget_set_visible (label, sentence != NULL && sentence[0] != '\0');
+}
+
+/* Which deal of the day it was. */
+static void
+update_day (MarquiseEndPanel *self)
+{
+  g_autofree char *date = NULL;
+  g_autofree char *sentence = NULL;
+  guint32 day;
+  gboolean daily = marquise_daily_parse (marquise_game_get_daily (self->game), &day);
+
+  if (daily)
+    {
+      date = marquise_format_day (day);
+      /* Translators: %s is a date, such as “Monday, 23 November 2026”. */
+      sentence = g_strdup_printf (_("Deal of the day, %s"), date);
+    }
+  set_sentence (self->day, sentence);
+  gtk_widget_set_visible (self->copy, daily && marquise_game_is_over (self->game));
+}
+
+/* All that it says is told with the button that gets the keyboard: what was said of a card before
+ * is cut short by that. */
+static void
+describe_next (MarquiseEndPanel *self)
+{
+  GtkWidget *labels[] = { self->heading, self->day, self->body, self->record };
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
+    {
+      const char *sentence = gtk_label_get_label (GTK_LABEL (labels[i]));
+
+      if (*sentence == '\0')
+        continue;
+      if (text->len > 0)
+        g_string_append (text, g_unichar_isalnum (g_utf8_get_char (
+                                                    g_utf8_prev_char (text->str + text->len)))
+                         ? ". " : " ");
+      g_string_append (text, sentence);
+    }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->next), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  text->str, -1);
+  g_string_free (text, TRUE);
 }
 
 /* Who takes the last card back is not told what was wrong with it. */
@@ -93,7 +142,10 @@ marquise_end_panel_class_init (MarquiseEndPanelClass *klass)
   g_type_ensure (MARQUISE_TYPE_SCROLLER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/end-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, crown);
   gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, heading);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, day);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, copy);
   gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, body);
   gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, record);
   gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, points);
@@ -130,6 +182,8 @@ marquise_end_panel_show (MarquiseEndPanel *self,
   set_sentence (self->heading, heading);
   set_sentence (self->body, body);
   set_sentence (self->record, numbers ? record : NULL);
+  gtk_widget_set_visible (self->crown, marquise_game_get_status (game) == MARQUISE_STATUS_WON);
+  update_day (self);
 
   tricks = MARQUISE_IS_TRICK_GAME (game);
   /* There is much to be read beneath the heading of a deal. */
@@ -150,6 +204,7 @@ marquise_end_panel_show (MarquiseEndPanel *self,
   gtk_button_set_label (GTK_BUTTON (self->next), deal_over ? _("Next deal")
                         : tricks ? _("New match") : _("New deal"));
 
+  describe_next (self);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   gtk_widget_grab_focus (self->next);
 }

@@ -39,6 +39,7 @@ struct _MarquiseGamePage {
   int sheet_width;
   char *record;                 /* what the win did to the player's statistics, until the next
                                  * deal */
+  guint end_idle;
 
   MarquisePlayView *view;
   MarquiseEndPanel *end_panel;
@@ -117,14 +118,23 @@ update_notice (MarquiseGamePage *self)
                                marquise_play_view_is_finishing (self->view));
 }
 
+static gboolean
+is_over (MarquiseGamePage *self)
+{
+  MarquiseStatus status = marquise_game_get_status (self->game);
+
+  return status != MARQUISE_STATUS_PLAYING && status != MARQUISE_STATUS_BLOCKED;
+}
+
+/* A win is celebrated first: the panel comes when the cards lie still, and is told then. */
 static void
 update_end (MarquiseGamePage *self)
 {
-  MarquiseStatus status = marquise_game_get_status (self->game);
-  gboolean over = status != MARQUISE_STATUS_PLAYING && status != MARQUISE_STATUS_BLOCKED;
+  g_autofree char *heading = NULL;
   gboolean hidden;
 
-  if (!over)
+  g_clear_handle_id (&self->end_idle, g_source_remove);
+  if (!is_over (self))
     {
       if (gtk_widget_get_visible (GTK_WIDGET (self->end_panel)))
         {
@@ -135,8 +145,34 @@ update_end (MarquiseGamePage *self)
     }
 
   marquise_play_view_stop (self->view);
+  heading = marquise_results_heading (self->game);
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->end_panel)))
+    marquise_play_view_announce (self->view, heading);
+  if (marquise_table_is_celebrating (marquise_play_view_get_table (self->view)))
+    return;
   g_object_get (self->settings, "hide-numbers", &hidden, NULL);
   marquise_end_panel_show (self->end_panel, self->game, self->record, !hidden);
+}
+
+static gboolean
+update_end_cb (gpointer user_data)
+{
+  MarquiseGamePage *self = user_data;
+
+  self->end_idle = 0;
+  if (self->game != NULL && is_over (self))
+    update_end (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Once the move is done with: the table gives the keyboard to a card, and knows only then that
+ * there is something to celebrate. The panel takes the keyboard after it, for good. */
+static void
+update_end_later (MarquiseGamePage *self)
+{
+  if (self->end_idle == 0)
+    self->end_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, update_end_cb, self, NULL);
 }
 
 static void
@@ -202,23 +238,6 @@ changed_cb (MarquiseGamePage *self,
 }
 
 static void
-announce_end (MarquiseGamePage *self)
-{
-  MarquiseStatus status = marquise_game_get_status (self->game);
-  g_autofree char *heading = NULL, *body = NULL;
-  gboolean hidden;
-
-  if (status == MARQUISE_STATUS_PLAYING || status == MARQUISE_STATUS_BLOCKED)
-    return;
-
-  heading = marquise_results_heading (self->game);
-  g_object_get (self->settings, "hide-numbers", &hidden, NULL);
-  body = hidden ? marquise_results_body_at_rest (self->game) : marquise_results_body (self->game);
-  marquise_play_view_announce (self->view, heading);
-  marquise_play_view_announce (self->view, body);
-}
-
-static void
 game_status_cb (MarquiseGame     *game,
                 GParamSpec       *pspec,
                 MarquiseGamePage *self)
@@ -226,8 +245,10 @@ game_status_cb (MarquiseGame     *game,
   update_notice (self);
   if (marquise_game_get_status (game) == MARQUISE_STATUS_BLOCKED)
     marquise_commentary_say (self->commentary, NULL);
-  announce_end (self);
-  update_end (self);
+  if (is_over (self))
+    update_end_later (self);
+  else
+    update_end (self);
 }
 
 static void
@@ -237,17 +258,12 @@ finished_cb (MarquiseLibrary  *library,
              MarquiseTotals   *after,
              MarquiseGamePage *self)
 {
-  gboolean hidden;
-
   if (game != self->game)
     return;
 
   g_free (self->record);
   self->record = marquise_results_describe_all (library, game, before, after);
-  g_object_get (self->settings, "hide-numbers", &hidden, NULL);
-  if (!hidden)
-    marquise_play_view_announce (self->view, self->record);
-  update_end (self);
+  update_end_later (self);
 }
 
 /* What closes gives the keyboard back to the table. */
@@ -356,6 +372,7 @@ marquise_game_page_dispose (GObject *object)
 {
   MarquiseGamePage *self = MARQUISE_GAME_PAGE (object);
 
+  g_clear_handle_id (&self->end_idle, g_source_remove);
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   g_clear_object (&self->library);
@@ -434,6 +451,8 @@ marquise_game_page_init (MarquiseGamePage *self)
   marquise_overlays_keep_clear (GTK_WIDGET (self->notice), table);
   marquise_overlays_keep_clear (GTK_WIDGET (self->offer), table);
   marquise_overlays_keep_clear (GTK_WIDGET (self->end_panel), table);
+  g_signal_connect_object (table, "celebrated", G_CALLBACK (update_end_later), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->offer, "hide", G_CALLBACK (focus_view_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->notice, "hide", G_CALLBACK (focus_view_cb), self,

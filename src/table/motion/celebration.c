@@ -8,6 +8,10 @@
 #define FEW_PERFORMERS 7
 /* So many pixels may be covered by flying cards: what a frame costs grows with them. */
 #define MAX_PIXELS 500000
+/* A trail covers what was painted there before: it may cover more. */
+#define TRAIL_PIXELS 1000000
+#define MOST_TRAIL 8
+#define MOMENT 0.009            /* part of the whole time */
 
 /* Nothing is hidden any more when a game is over. Where the cards are not known they are the
  * high ones of a pack, as they may lie in the tricks taken. */
@@ -68,6 +72,14 @@ count_most (const TableLayout *layout)
   return (guint) CLAMP (MAX_PIXELS / pixels, FEW_PERFORMERS, CELEBRATION_PERFORMERS);
 }
 
+static guint
+count_trail (const TableLayout *layout, guint n)
+{
+  double area = layout->card_width * layout->card_height * layout->scale * layout->scale;
+
+  return (guint) CLAMP (TRAIL_PIXELS / MAX (n * area, 1), 2, MOST_TRAIL);
+}
+
 /* Every kind once before one comes again. */
 static SpectacleKind
 draw_kind (void)
@@ -112,19 +124,34 @@ key_cb (GtkEventControllerKey *controller,
   return GDK_EVENT_PROPAGATE;
 }
 
+/* Without a word. */
+static void
+halt (TableCelebration *self)
+{
+  self->awaited = FALSE;
+  if (!self->animation)
+    return;
+  g_signal_handlers_disconnect_by_data (self->animation, self);
+  adw_animation_pause (self->animation);
+  g_clear_object (&self->animation);
+  gtk_widget_queue_draw (self->motion->layout->table);
+}
+
 TableCelebration *
-table_celebration_new (TableMotion *motion)
+table_celebration_new (TableMotion *motion, TableCelebrationFunc ended, gpointer data)
 {
   TableCelebration *self = g_new0 (TableCelebration, 1);
 
   self->motion = motion;
+  self->ended = ended;
+  self->data = data;
   return self;
 }
 
 void
 table_celebration_free (TableCelebration *self)
 {
-  table_celebration_stop (self);
+  halt (self);
   g_free (self);
 }
 
@@ -144,27 +171,43 @@ table_celebration_begin (TableCelebration *self)
     table_celebration_start (self, -1, g_random_int ());
 }
 
+/* Who performs, and what; how many they are. */
+static guint
+plan (TableCelebration *self, SpectacleKind kind, guint32 seed)
+{
+  const TableLayout *layout = self->motion->layout;
+  gboolean trails = kind == SPECTACLE_CASCADE;
+  guint most = trails ? FEW_PERFORMERS : count_most (layout);
+  guint n = choose_performers (self, MARQUISE_PLACE_FOUNDATION, most);
+
+  if (n == 0)
+    n = choose_performers (self, MARQUISE_PLACE_TRICKS_WON, most);
+  self->plan = (Spectacle) { kind, seed, layout->space.width, layout->space.height,
+                             layout->card_width, layout->card_height, n };
+  self->n_trail = trails ? count_trail (layout, n) : 0;
+  return n;
+}
+
 void
 table_celebration_start (TableCelebration *self, int kind, guint32 seed)
 {
   const TableLayout *layout = self->motion->layout;
   AdwAnimationTarget *target;
-  guint n, most;
+  guint n = 0;
 
-  table_celebration_stop (self);
   if (!table_motion_is_animated (self->motion))
-    return;
-  most = count_most (layout);
-  n = choose_performers (self, MARQUISE_PLACE_FOUNDATION, most);
+    {
+      table_celebration_stop (self);
+      return;
+    }
+  halt (self);
+  n = plan (self, kind < 0 ? draw_kind () : (SpectacleKind) kind, seed);
   if (n == 0)
-    n = choose_performers (self, MARQUISE_PLACE_TRICKS_WON, most);
-  if (n == 0)
-    return;
+    {
+      self->ended (self->data);
+      return;
+    }
 
-  self->plan = (Spectacle) {
-    kind < 0 ? draw_kind () : (SpectacleKind) kind, seed, layout->space.width, layout->space.height,
-    layout->card_width, layout->card_height, n
-  };
   self->time = 0;
   target = adw_callback_animation_target_new (value_cb, self, NULL);
   self->animation = adw_timed_animation_new (layout->table, 0, 1, DURATION, target);
@@ -176,13 +219,17 @@ table_celebration_start (TableCelebration *self, int kind, guint32 seed)
 void
 table_celebration_stop (TableCelebration *self)
 {
-  self->awaited = FALSE;
-  if (!self->animation)
-    return;
-  g_signal_handlers_disconnect_by_data (self->animation, self);
-  adw_animation_pause (self->animation);
-  g_clear_object (&self->animation);
-  gtk_widget_queue_draw (self->motion->layout->table);
+  gboolean on = table_celebration_is_on (self);
+
+  halt (self);
+  if (on)
+    self->ended (self->data);
+}
+
+gboolean
+table_celebration_is_on (TableCelebration *self)
+{
+  return self->awaited || self->animation != NULL;
 }
 
 void
@@ -195,14 +242,20 @@ table_celebration_hold (TableCelebration *self, double time)
 }
 
 gboolean
-table_celebration_find (TableCelebration *self, guint i, double *x, double *y, Card *card)
+table_celebration_find (TableCelebration *self,
+                        guint             i,
+                        guint             ago,
+                        double           *x,
+                        double           *y,
+                        Card             *card)
 {
   const TablePerformer *performer = &self->performers[i];
   const TableRect *home
     = &table_layout_get_pile (self->motion->layout, performer->pile)->place->rect;
 
   *card = show_face (performer->card, i);
-  return spectacle_place (&self->plan, i, self->time, home->x, home->y, x, y);
+  return spectacle_place (&self->plan, i, MAX (self->time - ago * MOMENT, 0), home->x, home->y, x,
+                          y);
 }
 
 gboolean
@@ -217,7 +270,7 @@ table_celebration_bares (TableCelebration *self, guint pile, Card *card)
       if (self->performers[i].pile != pile)
         continue;
       *card = self->performers[i].card;
-      if (!table_celebration_find (self, i, &x, &y, &face))
+      if (!table_celebration_find (self, i, 0, &x, &y, &face))
         return TRUE;
       n++;
     }
