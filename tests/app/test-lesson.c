@@ -5,9 +5,11 @@
 
 #include "config.h"
 
+#include "look.h"
+
 #include "app/play/end-panel.h"
 #include "app/play/lesson-offer.h"
-#include "app/practice/lesson-window.h"
+#include "app/practice/lesson-page.h"
 #include "app/play/score-sheet.h"
 #include "app/shell/application.h"
 #include "app/shell/window.h"
@@ -21,6 +23,7 @@
 
 typedef struct {
   GtkWidget *window;
+  GtkWidget *lesson;            /* the page in it */
   MarquiseTable *table;
   MarquiseGame *game;           /* on the table */
   MarquiseLesson *guide;        /* the same lesson, to know what is asked for */
@@ -133,7 +136,7 @@ check_text (Fixture *fixture)
 {
   const MarquiseLessonScript *script = MARQUISE_GAME_GET_CLASS (fixture->game)->lesson;
   g_autofree char *asked = marquise_lesson_get_text (fixture->guide);
-  const char *text = find_text (fixture->window);
+  const char *text = find_text (fixture->lesson);
 
   g_assert_cmpstr (text, ==, asked);
   for (int i = 0; script->steps[i].text != NULL; i++)
@@ -203,7 +206,7 @@ try_illegal (Fixture            *fixture,
 
   drag (fixture, (guint) hint->pile, hint->index, wrong);
   g_assert_cmpuint (marquise_game_get_n_moves (fixture->game), ==, n);
-  g_assert_true (g_str_has_suffix (find_text (fixture->window), asked));
+  g_assert_true (g_str_has_suffix (find_text (fixture->lesson), asked));
 }
 
 static gboolean
@@ -229,7 +232,7 @@ try_something_else (Fixture *fixture)
     stock++;
   click_card (fixture, stock, -1);
   wait_until (is_back, fixture);
-  text = find_text (fixture->window);
+  text = find_text (fixture->lesson);
   g_assert_cmpstr (text, !=, asked);
   g_assert_true (g_str_has_prefix (text, "Les règles le permettent aussi"));
   g_assert_true (g_str_has_suffix (text, asked));
@@ -256,6 +259,12 @@ play (Fixture            *fixture,
   g_assert_true (is_back (fixture));
 }
 
+static gboolean
+has_size (gpointer table)
+{
+  return gtk_widget_get_width (table) > 0;
+}
+
 static void
 set_up (Fixture       *fixture,
         gconstpointer  id)
@@ -263,12 +272,19 @@ set_up (Fixture       *fixture,
   MarquiseSettings *settings = marquise_application_get_settings (application);
 
   g_object_set (settings, "animations", FALSE, NULL);
-  fixture->window = GTK_WIDGET (marquise_lesson_window_new (id, settings));
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 800, 600);
+  g_object_set (settings, "difficulty-asked", TRUE, "window-width", 800, "window-height", 600,
+                NULL);
+  fixture->window
+    = GTK_WIDGET (marquise_window_new (GTK_APPLICATION (application),
+                                       marquise_application_get_library (application)));
   gtk_window_present (GTK_WINDOW (fixture->window));
+  marquise_window_open_game (MARQUISE_WINDOW (fixture->window), id);
   wait_until ((gboolean (*)(gpointer))gtk_widget_get_mapped, fixture->window);
   settle ();
-  fixture->table = MARQUISE_TABLE (find_child (fixture->window, MARQUISE_TYPE_TABLE));
+  g_assert_true (gtk_widget_activate_action (fixture->window, "win.lesson", NULL));
+  fixture->lesson = look_wait_page (MARQUISE_TYPE_LESSON_PAGE);
+  fixture->table = MARQUISE_TABLE (find_child (fixture->lesson, MARQUISE_TYPE_TABLE));
+  wait_until (has_size, fixture->table);
   fixture->game = marquise_table_get_game (fixture->table);
   fixture->guide = marquise_lesson_new (id);
 }
@@ -278,11 +294,8 @@ static void
 tear_down (Fixture       *fixture,
            gconstpointer  id)
 {
-  GtkWidget *window = g_object_ref (fixture->window);
-
-  gtk_widget_activate_action (window, "window.close", NULL);
-  settle ();
-  g_assert_finalize_object (window);
+  look_close (fixture->lesson);
+  look_close (fixture->window);
   g_object_unref (fixture->guide);
 }
 
@@ -342,7 +355,7 @@ click_in_hand (Fixture *fixture)
 {
   guint n_piles;
   const MarquisePile *piles = marquise_game_get_piles (fixture->game, &n_piles);
-  const char *text = find_text (fixture->window);
+  const char *text = find_text (fixture->lesson);
   gboolean asked = find_button (fixture->window, "Me montrer") != NULL;
   int suit = strstr (text, "de trèfle") != NULL ? SUIT_CLUBS : SUIT_HEARTS;
   int rank = strstr (text, "dix de") != NULL ? 10 : 1;
@@ -363,13 +376,13 @@ click_in_hand (Fixture *fixture)
 static void
 hear_warning (Fixture *fixture)
 {
-  if (!g_str_has_prefix (find_text (fixture->window), "Continuez."))
+  if (!g_str_has_prefix (find_text (fixture->lesson), "Continuez."))
     return;
 
   g_signal_emit_by_name (fixture->table, "refused", "Refaites-le.");
-  g_assert_cmpstr (find_text (fixture->window), ==, "Refaites-le.");
+  g_assert_cmpstr (find_text (fixture->lesson), ==, "Refaites-le.");
   g_signal_emit_by_name (fixture->table, "refused", NULL);
-  g_assert_true (g_str_has_prefix (find_text (fixture->window), "Continuez."));
+  g_assert_true (g_str_has_prefix (find_text (fixture->lesson), "Continuez."));
 }
 
 /* A deal to its end, declaring with the buttons whatever can be declared; everything that comes up
@@ -378,7 +391,7 @@ static void
 test_marjolet (Fixture       *fixture,
                gconstpointer  id)
 {
-  GtkWidget *sheet = find_child (fixture->window, MARQUISE_TYPE_SCORE_SHEET);
+  GtkWidget *sheet = find_child (fixture->lesson, MARQUISE_TYPE_SCORE_SHEET);
   g_autoptr (GString) told = g_string_new (NULL);
   const char *words[] = { "retourne", "as de trèfle", "levée", "mariage", "sept d’atout",
                           "marjolet",
@@ -392,19 +405,19 @@ test_marjolet (Fixture       *fixture,
       g_object_set (fixture->game, "pace", 0, "warn", FALSE, NULL);
       if (find_button (fixture->window, "Volet suivant") != NULL)
         {
-          g_string_append (told, find_text (fixture->window));
+          g_string_append (told, find_text (fixture->lesson));
           click_button (fixture, "Volet suivant");
           continue;
         }
       wait_until (awaits_player, fixture);
-      g_string_append (told, find_text (fixture->window));
+      g_string_append (told, find_text (fixture->lesson));
       if (find_button (fixture->window, "Continuer") != NULL)
         {
           click_button (fixture, "Continuer");
           continue;
         }
 
-      if (strstr (find_text (fixture->window), "l’as de trèfle :") != NULL)
+      if (strstr (find_text (fixture->lesson), "l’as de trèfle :") != NULL)
         g_assert_nonnull (find_button (fixture->window, "Me montrer"));
       choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (fixture->game));
       if (choices->len > 0)
@@ -418,7 +431,7 @@ test_marjolet (Fixture       *fixture,
           click_in_hand (fixture);
         }
     }
-  g_string_append (told, find_text (fixture->window));
+  g_string_append (told, find_text (fixture->lesson));
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     if (strstr (told->str, words[i]) == NULL)
@@ -447,7 +460,7 @@ test_narrow (Fixture       *fixture,
   g_assert_cmpint (minimum.width, <=, 360);
   g_assert_cmpint (minimum.height, <=, 640);
   g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (fixture->table)), >, 250);
-  g_assert_cmpint (gtk_widget_get_width (find_label (fixture->window)), >, 300);
+  g_assert_cmpint (gtk_widget_get_width (find_label (fixture->lesson)), >, 300);
 }
 
 /* The text of the present step is in sight to its last line: nothing of it has to be scrolled. */
@@ -455,7 +468,7 @@ static gboolean
 is_read (gpointer user_data)
 {
   Fixture *fixture = user_data;
-  GtkWidget *label = find_label (fixture->window);
+  GtkWidget *label = find_label (fixture->lesson);
   GtkWidget *scrolled = gtk_widget_get_ancestor (label, GTK_TYPE_SCROLLED_WINDOW);
   int needed;
 
@@ -478,7 +491,7 @@ test_large (Fixture       *fixture,
             gconstpointer  id)
 {
   const MarquiseLessonScript *script = MARQUISE_GAME_GET_CLASS (fixture->game)->lesson;
-  GtkLabel *label = GTK_LABEL (find_label (fixture->window));
+  GtkLabel *label = GTK_LABEL (find_label (fixture->lesson));
 
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024 * 3 / 2, NULL);
   for (; script != NULL; script = script->next)
@@ -498,7 +511,7 @@ static gboolean
 lies_right (gpointer user_data)
 {
   Fixture *fixture = user_data;
-  GtkWidget *sheet = find_child (fixture->window, MARQUISE_TYPE_SCORE_SHEET);
+  GtkWidget *sheet = find_child (fixture->lesson, MARQUISE_TYPE_SCORE_SHEET);
   graphene_point_t at;
   int width;
 
@@ -547,22 +560,6 @@ open_game (MarquiseWindow *window,
   return marquise_library_get_game (marquise_application_get_library (application), id, NULL);
 }
 
-static GtkWidget *
-find_lesson (void)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
-
-      if (MARQUISE_IS_LESSON_WINDOW (window))
-        return window;
-    }
-
-  return NULL;
-}
-
 /* The first start of a game offers its first steps once, and goes when it is not wanted. */
 static void
 test_offer (void)
@@ -603,15 +600,14 @@ test_offer (void)
   g_signal_emit_by_name (find_button (offer, "Premiers pas"), "clicked");
   settle ();
   g_assert_null (find_offer (window));
-  g_assert_nonnull (find_lesson ());
-  gtk_window_destroy (GTK_WINDOW (find_lesson ()));
-  settle ();
-  g_assert_null (find_lesson ());
+  g_assert_nonnull (look_find_page (MARQUISE_TYPE_LESSON_PAGE));
+  look_close (look_find_page (MARQUISE_TYPE_LESSON_PAGE));
 
   /* And at any time once more, from the menu. */
   gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson", NULL);
   settle ();
-  g_assert_true (g_str_has_prefix (find_text (find_lesson ()), "Vous avez chacun six cartes."));
+  g_assert_true (g_str_has_prefix (find_text (look_find_page (MARQUISE_TYPE_LESSON_PAGE)),
+                                   "Vous avez chacun six cartes."));
 
   gtk_window_destroy (GTK_WINDOW (window));
   settle ();
@@ -633,6 +629,8 @@ main (int   argc,
                            G_APPLICATION_HANDLES_OPEN | G_APPLICATION_NON_UNIQUE);
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
 
+  /* First, since a game that has been opened is not offered its first steps again. */
+  g_test_add_func ("/app/lesson/offer", test_offer);
 #define ADD(path, id, function) g_test_add (path, Fixture, id, set_up, function, tear_down)
   ADD ("/app/lesson/klondike", "klondike", test_patience);
   ADD ("/app/lesson/loi-salique", "loi-salique", test_patience);
@@ -643,7 +641,6 @@ main (int   argc,
   ADD ("/app/lesson/sheet", "marjolet", test_sheet);
   ADD ("/app/lesson/large", "marjolet", test_large);
 #undef ADD
-  g_test_add_func ("/app/lesson/offer", test_offer);
 
   return g_test_run ();
 }

@@ -5,7 +5,7 @@
 
 #include "look.h"
 
-#include "app/practice/problem-window.h"
+#include "app/practice/problem-page.h"
 #include "app/shell/window.h"
 #include "model/game/game-private.h"
 #include "model/game/trick-game.h"
@@ -16,7 +16,7 @@
 typedef struct {
   MarquiseWindow *window;
   MarquiseSettings *settings;
-  gpointer problems;            /* the window */
+  gpointer problems;            /* the page */
 } Fixture;
 
 static MarquiseApplication *application;
@@ -35,7 +35,7 @@ set_up (Fixture       *fixture,
   gtk_window_present (GTK_WINDOW (fixture->window));
   look_settle ();
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.problems", NULL));
-  fixture->problems = look_wait_window (MARQUISE_TYPE_PROBLEM_WINDOW);
+  fixture->problems = look_wait_page (MARQUISE_TYPE_PROBLEM_PAGE);
 }
 
 static void
@@ -158,7 +158,7 @@ test_last_six (Fixture       *fixture,
 
   look_press (fixture->problems, "Next problem");
   look_wait (shows_task, fixture->problems);
-  g_assert_true (gtk_widget_activate_action (fixture->problems, "problem.list", NULL));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.leave", NULL));
   look_settle ();
   /* The second one was not begun. */
   g_assert_true (look_shows (fixture->problems, "0 of 1 solved at once"));
@@ -194,7 +194,7 @@ has_room_beneath (gpointer window)
   GtkWidget *sheet = look_find (window, look_is_type, "MarquiseScoreSheet");
 
   /* It gets narrow step by step: as long as the sheet stands beside the table it needs more. */
-  gtk_window_set_default_size (window, 360, 640);
+  gtk_window_set_default_size (GTK_WINDOW (gtk_widget_get_root (window)), 360, 640);
   return gtk_widget_get_width (window) < 400
          && gtk_widget_get_width (sheet) == gtk_widget_get_width (window);
 }
@@ -241,10 +241,10 @@ test_day (Fixture       *fixture,
   gpointer title;
 
   begin (fixture, "Problem of the day", shows_task);
-  title = look_find (fixture->problems, look_is_type, "AdwWindowTitle");
+  title = look_find (fixture->window, look_is_type, "AdwWindowTitle");
   g_assert_cmpstr (adw_window_title_get_subtitle (title), ==, "Problem of the day");
   look_press (fixture->problems, "Solution");
-  g_assert_true (gtk_widget_activate_action (fixture->problems, "problem.list", NULL));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.leave", NULL));
   look_settle ();
   g_assert_true (look_shows (fixture->problems, "You have seen it."));
 }

@@ -6,7 +6,7 @@
 #include "look.h"
 
 #include "app/records/goals-window.h"
-#include "app/practice/race-window.h"
+#include "app/practice/race-page.h"
 #include "app/shell/window.h"
 #include "model/store/race.h"
 
@@ -27,6 +27,14 @@ open_window (Fixture    *fixture,
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL));
 
   return look_wait_window (type);
+}
+
+static MarquiseRacePage *
+open_race (Fixture *fixture)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.race", NULL));
+
+  return look_wait_page (MARQUISE_TYPE_RACE_PAGE);
 }
 
 static gboolean
@@ -100,50 +108,49 @@ static void
 test_race (Fixture       *fixture,
            gconstpointer  data)
 {
-  MarquiseRaceWindow *window = open_window (fixture, "win.race", MARQUISE_TYPE_RACE_WINDOW);
+  MarquiseRacePage *page = open_race (fixture);
   guint n_before = count_results (fixture);
   g_autoptr (MarquiseRace) race = NULL;
 
-  g_assert_true (look_shows (window, "No races of this kind yet"));
-  g_assert_null (marquise_race_window_get_race (window));
-  look_press (window, "_Deal the cards");
-  look_wait (shows_table, window);
+  g_assert_true (look_shows (page, "No races of this kind yet"));
+  g_assert_null (marquise_race_page_get_race (page));
+  look_press (page, "_Deal the cards");
+  look_wait (shows_table, page);
   /* Held, lest the next one lie where it lay. */
-  race = g_object_ref (marquise_race_window_get_race (window));
-  g_assert_true (look_shows (window, "5:00"));
-  g_assert_true (look_shows (window, "The clock starts with your first move."));
+  race = g_object_ref (marquise_race_page_get_race (page));
+  g_assert_true (look_shows (page, "5:00"));
+  g_assert_true (look_shows (page, "The clock starts with your first move."));
   g_assert_false (marquise_race_is_running (race));
 
   g_assert_true (marquise_game_activate (marquise_race_get_game (race), 0, -1));
   look_settle ();
   g_assert_true (marquise_race_is_running (race));
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "race.undo", NULL));
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "race.redo", NULL));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "race.undo", NULL));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "race.redo", NULL));
   g_assert_true (marquise_game_has_begun (marquise_race_get_game (race)));
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "race.next", NULL));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "race.next", NULL));
   g_assert_false (marquise_game_has_begun (marquise_race_get_game (race)));
 
   marquise_race_advance (race, 5 * 60 - 60);
-  g_assert_false (shows_last_seconds (window));
+  g_assert_false (shows_last_seconds (page));
   marquise_race_advance (race, MIN (marquise_race_get_remaining (race) - 8, 55));
-  look_wait (shows_last_seconds, window);
+  look_wait (shows_last_seconds, page);
   marquise_race_advance (race, 60);
   look_settle ();
-  g_assert_true (shows_end (window));
-  g_assert_true (look_shows (window, "You have won 0 deals. You have given up 1 deal."));
+  g_assert_true (shows_end (page));
+  g_assert_true (look_shows (page, "You have won 0 deals. You have given up 1 deal."));
   /* It is in the table, and nobody praises it. */
-  g_assert_false (look_shows (window, "This is your best race of this kind."));
-  g_assert_true (look_shows (window, "this race"));
+  g_assert_false (look_shows (page, "This is your best race of this kind."));
+  g_assert_true (look_shows (page, "this race"));
   g_assert_cmpuint (count_results (fixture), ==, n_before + 1);
   /* Nothing moves under the result. */
-  g_assert_false (gtk_widget_is_sensitive (look_find (window, look_is_button, "Next deal")));
+  g_assert_false (gtk_widget_is_sensitive (look_find (page, look_is_button, "Next deal")));
 
-  look_press (window, "New deal");
-  g_assert_false (shows_end (window));
-  g_assert_true (look_shows (window, "5:00"));
-  g_assert_true (marquise_race_window_get_race (window) != race);
-  gtk_window_destroy (GTK_WINDOW (window));
-  look_settle ();
+  look_press (page, "New deal");
+  g_assert_false (shows_end (page));
+  g_assert_true (look_shows (page, "5:00"));
+  g_assert_true (marquise_race_page_get_race (page) != race);
+  look_close (page);
 }
 
 /* Who leaves before the end counts nothing, and is not asked. */
@@ -151,19 +158,22 @@ static void
 test_leave (Fixture       *fixture,
             gconstpointer  data)
 {
-  MarquiseRaceWindow *window = open_window (fixture, "win.race", MARQUISE_TYPE_RACE_WINDOW);
+  MarquiseRacePage *page = open_race (fixture);
   guint n_before = count_results (fixture);
   MarquiseRace *race;
 
-  look_press (window, "_Deal the cards");
-  look_wait (shows_table, window);
-  race = g_object_ref (marquise_race_window_get_race (window));
+  look_press (page, "_Deal the cards");
+  look_wait (shows_table, page);
+  race = g_object_ref (marquise_race_page_get_race (page));
   g_assert_true (marquise_game_activate (marquise_race_get_game (race), 0, -1));
   look_settle ();
   g_assert_true (marquise_race_is_running (race));
-  gtk_window_close (GTK_WINDOW (window));
+  /* Back to the choice of a race, and no other one comes in its place meanwhile. */
+  g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->window), "race"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.leave", NULL));
   look_settle ();
-  g_assert_null (look_find_window (MARQUISE_TYPE_RACE_WINDOW));
+  g_assert_null (marquise_race_page_get_race (page));
+  look_close (page);
   g_assert_false (marquise_race_is_running (race));
   g_assert_false (marquise_race_is_over (race));
   g_assert_cmpuint (count_results (fixture), ==, n_before);
@@ -290,18 +300,18 @@ static void
 test_won_deal (Fixture       *fixture,
                gconstpointer  data)
 {
-  MarquiseRaceWindow *window;
+  MarquiseRacePage *page;
   MarquiseRace *race;
   MarquiseGame *game;
   guint32 deal = 0;
 
   marquise_window_open_game (fixture->window, "tour-infernale");
-  window = open_window (fixture, "win.race", MARQUISE_TYPE_RACE_WINDOW);
-  look_press (window, "_Deal the cards");
-  look_wait (shows_table, window);
-  race = marquise_race_window_get_race (window);
+  page = open_race (fixture);
+  look_press (page, "_Deal the cards");
+  look_wait (shows_table, page);
+  race = marquise_race_page_get_race (page);
   game = marquise_race_get_game (race);
-  g_assert_true (look_shows (window, "0 deals won"));
+  g_assert_true (look_shows (page, "0 deals won"));
   for (guint i = 0; i < 20 && !has_won_a_deal (race); i++)
     {
       deal = marquise_game_get_number (game);
@@ -311,12 +321,12 @@ test_won_deal (Fixture       *fixture,
   look_settle ();
 
   g_assert_cmpuint (marquise_race_get_won (race), ==, 1);
-  g_assert_true (look_shows (window, "1 deal won"));
+  g_assert_true (look_shows (page, "1 deal won"));
   g_assert_cmpuint (marquise_game_get_number (game), !=, deal);
   g_assert_false (marquise_game_has_begun (game));
   g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_PLAYING);
   g_assert_true (marquise_race_is_running (race));
-  look_close (window);
+  look_close (page);
 }
 
 /* The same win, with its figures and without. */

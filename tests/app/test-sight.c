@@ -3,8 +3,10 @@
 /* Tests for eyes that see less: every text around the table stands out from what is behind it, and
  * with letters twice as large everything still has its place. */
 
+#include "look.h"
+
 #include "app/play/end-panel.h"
-#include "app/practice/lesson-window.h"
+#include "app/practice/lesson-page.h"
 #include "app/shell/application.h"
 #include "app/shell/window.h"
 
@@ -240,12 +242,9 @@ static void
 check_games (MarquiseWindow *window,
              const char     *look)
 {
-  MarquiseSettings *settings = marquise_application_get_settings (application);
-
   for (int i = 0; games[i] != NULL; i++)
     {
       g_autofree char *place = g_strdup_printf ("%s, %s", games[i]->id, look);
-      GtkWidget *lesson;
 
       marquise_window_open_game (window, games[i]->id);
       settle ();
@@ -255,10 +254,10 @@ check_games (MarquiseWindow *window,
 
       if (!g_action_group_get_action_enabled (G_ACTION_GROUP (window), "lesson"))
         continue;
-      lesson = GTK_WIDGET (marquise_lesson_window_new (games[i]->id, settings));
-      gtk_window_present (GTK_WINDOW (lesson));
-      g_assert_cmpuint (check_contrast (lesson, place), >, 1);
-      gtk_window_destroy (GTK_WINDOW (lesson));
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson", NULL));
+      look_wait_page (MARQUISE_TYPE_LESSON_PAGE);
+      g_assert_cmpuint (check_contrast (GTK_WIDGET (window), place), >, 1);
+      look_close (look_find_page (MARQUISE_TYPE_LESSON_PAGE));
     }
 }
 

@@ -8,9 +8,9 @@
 
 #include "app/help/help-window.h"
 #include "app/kit/dialogs.h"
-#include "app/practice/lesson-window.h"
-#include "app/practice/problem-window.h"
-#include "app/practice/race-window.h"
+#include "app/practice/lesson-page.h"
+#include "app/practice/problem-page.h"
+#include "app/practice/race-page.h"
 #include "app/preferences/preferences.h"
 #include "app/records/daily-window.h"
 #include "app/records/goals-window.h"
@@ -74,21 +74,24 @@ daily (gpointer  owner,
   marquise_stage_present (owner, dialog);
 }
 
-/* Not modal: the game on the table stands still beside it. */
 static void
 race (gpointer  owner,
       GVariant *parameter)
 {
-  marquise_stage_present (owner, marquise_race_window_new (marquise_stage_get_library (owner),
-                                                           marquise_stage_get_game_id (owner)));
+  MarquiseRacePage *page = marquise_race_page_new (marquise_stage_get_library (owner),
+                                                   marquise_stage_get_game_id (owner));
+
+  marquise_stage_show_side (owner, MARQUISE_SIDE_PAGE (page));
 }
 
 static void
 problems (gpointer  owner,
           GVariant *parameter)
 {
-  marquise_stage_present (owner, marquise_problem_window_new (marquise_problem_find_game (),
-                                                              marquise_stage_get_library (owner)));
+  MarquiseProblemPage *page = marquise_problem_page_new (marquise_problem_find_game (),
+                                                         marquise_stage_get_library (owner));
+
+  marquise_stage_show_side (owner, MARQUISE_SIDE_PAGE (page));
 }
 
 static void
@@ -102,8 +105,10 @@ static void
 lesson (gpointer  owner,
         GVariant *parameter)
 {
-  marquise_stage_present (owner, marquise_lesson_window_new (marquise_stage_get_game_id (owner),
-                                                             marquise_stage_get_settings (owner)));
+  MarquiseLessonPage *page = marquise_lesson_page_new (marquise_stage_get_game_id (owner),
+                                                       marquise_stage_get_settings (owner));
+
+  marquise_stage_show_side (owner, MARQUISE_SIDE_PAGE (page));
 }
 
 static void
@@ -134,6 +139,13 @@ has_lesson (gpointer owner)
   return game != NULL && MARQUISE_GAME_GET_CLASS (game)->lesson != NULL;
 }
 
+/* One after the other: a race that runs is not given up by a slip in a menu. */
+static gboolean
+shows_no_side (gpointer owner)
+{
+  return marquise_stage_get_side (owner) == NULL;
+}
+
 void
 marquise_other_windows_add_actions (MarquiseStage   *stage,
                                     MarquiseActions *actions)
@@ -144,8 +156,8 @@ marquise_other_windows_add_actions (MarquiseStage   *stage,
     { "win.statistics", statistics, NULL, NULL, NULL },
     { "win.goals", goals, NULL, NULL, NULL },
     { "win.daily", daily, NULL, NULL, NULL },
-    { "win.race", race, NULL, NULL, NULL },
-    { "win.problems", problems, NULL, NULL, NULL },
+    { "win.race", race, shows_no_side, NULL, NULL },
+    { "win.problems", problems, shows_no_side, NULL, NULL },
     { "win.rules", rules, shows_game, NULL, NULL },
     { "win.lesson", lesson, has_lesson, NULL, NULL },
     { "win.shortcuts", shortcuts, NULL, NULL, NULL },

@@ -88,7 +88,11 @@ drop_side (MarquiseStage    *self,
            MarquiseSidePage *side)
 {
   g_signal_handlers_disconnect_by_func (side, emit_changed, self);
+  g_object_ref (side);
   gtk_stack_remove (self->stack, GTK_WIDGET (side));
+  /* What it waits for may hold it still, and is not to go on. */
+  g_object_run_dispose (G_OBJECT (side));
+  g_object_unref (side);
 }
 
 /* @name: as it is spoken. */

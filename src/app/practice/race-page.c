@@ -2,11 +2,11 @@
 
 /* Against the clock: first what to play and how long, then one deal after another on a table of its
  * own with the time above it, at the end the result and its place among the best. The model keeps
- * the time; here it is only shown. A race has no hints, and is gone with its window. */
+ * the time; here it is only shown. A race has no hints, and is gone with its page. */
 
 #include "config.h"
 
-#include "race-window.h"
+#include "race-page.h"
 
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
@@ -23,8 +23,8 @@
 /* So many of the best results stand at the end, beside this one. */
 #define BEST 3
 
-struct _MarquiseRaceWindow {
-  AdwWindow parent_instance;
+struct _MarquiseRacePage {
+  MarquiseSidePage parent_instance;
 
   MarquiseLibrary *library;
   MarquiseSettings *settings;
@@ -33,8 +33,6 @@ struct _MarquiseRaceWindow {
   Rules rules;                  /* of the race */
   guint said;                   /* seconds left when they were last spoken of */
 
-  AdwWindowTitle *title;
-  GtkWidget *buttons;
   GtkStack *stack;
   MarquiseRaceStart *start;
   MarquisePlayView *view;
@@ -50,10 +48,10 @@ struct _MarquiseRaceWindow {
   GtkWidget *again;
 };
 
-G_DEFINE_FINAL_TYPE (MarquiseRaceWindow, marquise_race_window, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (MarquiseRacePage, marquise_race_page, MARQUISE_TYPE_SIDE_PAGE)
 
 static void
-update_actions (MarquiseRaceWindow *self)
+update_actions (MarquiseRacePage *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean over = self->race == NULL || marquise_race_is_over (self->race);
@@ -66,7 +64,7 @@ update_actions (MarquiseRaceWindow *self)
 }
 
 static void
-update_won (MarquiseRaceWindow *self)
+update_won (MarquiseRacePage *self)
 {
   guint n = marquise_race_get_won (self->race);
   g_autofree char *text = g_strdup_printf (ngettext ("%u deal won", "%u deals won", n), n);
@@ -76,7 +74,7 @@ update_won (MarquiseRaceWindow *self)
 
 /* Each moment is spoken of once. */
 static void
-say_time_left (MarquiseRaceWindow *self,
+say_time_left (MarquiseRacePage   *self,
                guint               left)
 {
   guint moment = left <= LAST_SECONDS ? LAST_SECONDS : left <= 60 ? 60 : G_MAXUINT;
@@ -92,7 +90,7 @@ say_time_left (MarquiseRaceWindow *self,
 }
 
 static void
-update_clock (MarquiseRaceWindow *self)
+update_clock (MarquiseRacePage *self)
 {
   guint left = marquise_race_get_remaining (self->race);
   g_autofree char *text = marquise_format_duration (left);
@@ -107,7 +105,7 @@ update_clock (MarquiseRaceWindow *self)
 }
 
 static void
-remaining_cb (MarquiseRaceWindow *self)
+remaining_cb (MarquiseRacePage *self)
 {
   guint left = marquise_race_get_remaining (self->race);
 
@@ -117,14 +115,14 @@ remaining_cb (MarquiseRaceWindow *self)
 }
 
 static void
-message_cb (MarquiseRaceWindow *self,
+message_cb (MarquiseRacePage   *self,
             const char         *sentence)
 {
   gtk_label_set_label (self->message, sentence != NULL ? sentence : "");
 }
 
 static void
-changed_cb (MarquiseRaceWindow *self,
+changed_cb (MarquiseRacePage   *self,
             MarquiseChange      change)
 {
   if (marquise_game_get_status (marquise_race_get_game (self->race)) == MARQUISE_STATUS_BLOCKED)
@@ -134,7 +132,7 @@ changed_cb (MarquiseRaceWindow *self,
 }
 
 static void
-won_cb (MarquiseRaceWindow *self)
+won_cb (MarquiseRacePage *self)
 {
   marquise_play_view_stop (self->view);
   update_won (self);
@@ -142,7 +140,7 @@ won_cb (MarquiseRaceWindow *self)
 }
 
 static char *
-describe_result (MarquiseRaceWindow *self)
+describe_result (MarquiseRacePage *self)
 {
   guint won = marquise_race_get_won (self->race);
   guint n = marquise_race_get_abandoned (self->race);
@@ -173,7 +171,7 @@ describe_place (guint place)
 }
 
 static void
-update_best_shown (MarquiseRaceWindow *self)
+update_best_shown (MarquiseRacePage *self)
 {
   gboolean hidden;
 
@@ -182,7 +180,7 @@ update_best_shown (MarquiseRaceWindow *self)
 }
 
 static void
-over_cb (MarquiseRaceWindow *self)
+over_cb (MarquiseRacePage *self)
 {
   /* Nothing won is no place to speak of. */
   gboolean some = marquise_race_get_won (self->race) > 0;
@@ -212,7 +210,7 @@ over_cb (MarquiseRaceWindow *self)
 
 /* Forgets the race on the table, whatever has become of it. */
 static void
-clear_race (MarquiseRaceWindow *self)
+clear_race (MarquiseRacePage *self)
 {
   g_signal_group_set_target (self->race_signals, NULL);
   marquise_play_view_set_game (self->view, NULL);
@@ -222,7 +220,7 @@ clear_race (MarquiseRaceWindow *self)
 }
 
 static void
-begin (MarquiseRaceWindow *self)
+begin (MarquiseRacePage *self)
 {
   const Game *engine = marquise_race_start_page_get_game (self->start);
   guint minutes = marquise_race_start_page_get_minutes (self->start);
@@ -237,9 +235,8 @@ begin (MarquiseRaceWindow *self)
   g_signal_group_set_target (self->race_signals, self->race);
 
   subtitle = g_strdup_printf (ngettext ("%u minute", "%u minutes", minutes), minutes);
-  adw_window_title_set_title (self->title, marquise_game_get_name (game));
-  adw_window_title_set_subtitle (self->title, subtitle);
-  gtk_widget_set_visible (self->buttons, TRUE);
+  marquise_side_page_set_titles (MARQUISE_SIDE_PAGE (self), marquise_game_get_name (game),
+                                 subtitle);
   gtk_widget_set_visible (self->end, FALSE);
   gtk_widget_set_sensitive (GTK_WIDGET (self->view), TRUE);
   marquise_play_view_set_game (self->view, game);
@@ -252,12 +249,10 @@ begin (MarquiseRaceWindow *self)
 }
 
 static void
-choose (MarquiseRaceWindow *self)
+choose (MarquiseRacePage *self)
 {
   clear_race (self);
-  adw_window_title_set_title (self->title, _("Against the clock"));
-  adw_window_title_set_subtitle (self->title, "");
-  gtk_widget_set_visible (self->buttons, FALSE);
+  marquise_side_page_set_titles (MARQUISE_SIDE_PAGE (self), _("Against the clock"), "");
   marquise_race_start_page_update (self->start);
   gtk_stack_set_visible_child_name (self->stack, "start");
   gtk_widget_grab_focus (GTK_WIDGET (self->start));
@@ -266,7 +261,7 @@ choose (MarquiseRaceWindow *self)
 
 /* The rules may have been chosen anew in the meantime. */
 static void
-active_cb (MarquiseRaceWindow *self)
+active_cb (MarquiseRacePage *self)
 {
   if (self->library != NULL && self->race == NULL)
     marquise_race_start_page_update (self->start);
@@ -279,7 +274,7 @@ undo_cb (GtkWidget  *widget,
          const char *action,
          GVariant   *parameter)
 {
-  marquise_game_undo (marquise_race_get_game (MARQUISE_RACE_WINDOW (widget)->race));
+  marquise_game_undo (marquise_race_get_game (MARQUISE_RACE_PAGE (widget)->race));
 }
 
 static void
@@ -287,7 +282,7 @@ redo_cb (GtkWidget  *widget,
          const char *action,
          GVariant   *parameter)
 {
-  marquise_game_redo (marquise_race_get_game (MARQUISE_RACE_WINDOW (widget)->race));
+  marquise_game_redo (marquise_race_get_game (MARQUISE_RACE_PAGE (widget)->race));
 }
 
 static void
@@ -295,13 +290,45 @@ next_cb (GtkWidget  *widget,
          const char *action,
          GVariant   *parameter)
 {
-  marquise_race_next (MARQUISE_RACE_WINDOW (widget)->race);
+  marquise_race_next (MARQUISE_RACE_PAGE (widget)->race);
 }
 
 static void
-marquise_race_window_dispose (GObject *object)
+marquise_race_page_root (GtkWidget *widget)
 {
-  MarquiseRaceWindow *self = MARQUISE_RACE_WINDOW (object);
+  GTK_WIDGET_CLASS (marquise_race_page_parent_class)->root (widget);
+  g_signal_connect_object (gtk_widget_get_root (widget), "notify::is-active",
+                           G_CALLBACK (active_cb), widget, G_CONNECT_SWAPPED);
+}
+
+/* From a race, which does not count then, to the choice of the next one, and from there out. */
+static gboolean
+marquise_race_page_go_back (MarquiseSidePage *page)
+{
+  MarquiseRacePage *self = MARQUISE_RACE_PAGE (page);
+
+  if (self->race == NULL)
+    return FALSE;
+
+  choose (self);
+
+  return TRUE;
+}
+
+static gboolean
+marquise_race_page_grab_focus (GtkWidget *widget)
+{
+  MarquiseRacePage *self = MARQUISE_RACE_PAGE (widget);
+
+  return gtk_widget_grab_focus (self->race == NULL ? GTK_WIDGET (self->start)
+                                : gtk_widget_get_visible (self->end) ? self->again
+                                : GTK_WIDGET (self->view));
+}
+
+static void
+marquise_race_page_dispose (GObject *object)
+{
+  MarquiseRacePage *self = MARQUISE_RACE_PAGE (object);
 
   if (self->race_signals != NULL)
     clear_race (self);
@@ -309,27 +336,25 @@ marquise_race_window_dispose (GObject *object)
   g_clear_object (&self->library);
   g_clear_object (&self->settings);
 
-  G_OBJECT_CLASS (marquise_race_window_parent_class)->dispose (object);
+  G_OBJECT_CLASS (marquise_race_page_parent_class)->dispose (object);
 }
 
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, buttons);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, start);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, view);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, clock);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, won);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, message);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, end);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, heading);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, result);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, place);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, best);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, results);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceWindow, again);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRacePage, stack);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRacePage, start);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRacePage, view);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRacePage, clock);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRacePage, won);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRacePage, message);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRacePage, end);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRacePage, heading);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRacePage, result);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRacePage, place);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRacePage, best);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRacePage, results);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRacePage, again);
   gtk_widget_class_bind_template_callback (widget_class, begin);
   gtk_widget_class_bind_template_callback (widget_class, choose);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
@@ -337,19 +362,22 @@ bind_children (GtkWidgetClass *widget_class)
 }
 
 static void
-marquise_race_window_class_init (MarquiseRaceWindowClass *klass)
+marquise_race_page_class_init (MarquiseRacePageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   const GdkModifierType control = GDK_CONTROL_MASK;
 
-  G_OBJECT_CLASS (klass)->dispose = marquise_race_window_dispose;
+  G_OBJECT_CLASS (klass)->dispose = marquise_race_page_dispose;
+  widget_class->root = marquise_race_page_root;
+  widget_class->grab_focus = marquise_race_page_grab_focus;
+  MARQUISE_SIDE_PAGE_CLASS (klass)->go_back = marquise_race_page_go_back;
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   g_type_ensure (MARQUISE_TYPE_PLAY_VIEW);
   g_type_ensure (MARQUISE_TYPE_RACE_START);
   g_type_ensure (MARQUISE_TYPE_SCROLLER);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/race-window.ui");
+                                               "/org/marquise/Marquise/race-page.ui");
   bind_children (widget_class);
   gtk_widget_class_install_action (widget_class, "race.undo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "race.redo", NULL, redo_cb);
@@ -362,7 +390,7 @@ marquise_race_window_class_init (MarquiseRaceWindowClass *klass)
 }
 
 static void
-marquise_race_window_init (MarquiseRaceWindow *self)
+marquise_race_page_init (MarquiseRacePage *self)
 {
   self->race_signals = g_signal_group_new (MARQUISE_TYPE_RACE);
   g_signal_group_connect_object (self->race_signals, "notify::remaining",
@@ -375,18 +403,17 @@ marquise_race_window_init (MarquiseRaceWindow *self)
                                  G_CONNECT_SWAPPED);
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
 }
 
-MarquiseRaceWindow *
-marquise_race_window_new (MarquiseLibrary *library,
-                          const char      *game)
+MarquiseRacePage *
+marquise_race_page_new (MarquiseLibrary *library,
+                        const char      *game)
 {
-  MarquiseRaceWindow *self;
+  MarquiseRacePage *self;
 
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (library), NULL);
 
-  self = g_object_new (MARQUISE_TYPE_RACE_WINDOW, NULL);
+  self = g_object_new (MARQUISE_TYPE_RACE_PAGE, NULL);
   self->library = g_object_ref (library);
   self->settings = g_object_ref (marquise_library_get_settings (library));
   g_signal_connect_object (self->settings, "notify::hide-numbers", G_CALLBACK (update_best_shown),
@@ -399,9 +426,9 @@ marquise_race_window_new (MarquiseLibrary *library,
 }
 
 MarquiseRace *
-marquise_race_window_get_race (MarquiseRaceWindow *self)
+marquise_race_page_get_race (MarquiseRacePage *self)
 {
-  g_return_val_if_fail (MARQUISE_IS_RACE_WINDOW (self), NULL);
+  g_return_val_if_fail (MARQUISE_IS_RACE_PAGE (self), NULL);
 
   return self->race;
 }

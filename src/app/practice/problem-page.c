@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See problem-window.h. The next problem is made while one is solved: those out of the middle of a
+/* See problem-page.h. The next problem is made while one is solved: those out of the middle of a
  * deal take some seconds. */
 
 #include "config.h"
 
-#include "problem-window.h"
+#include "problem-page.h"
 
 #include "app/kit/fold-box.h"
 #include "app/kit/scroller.h"
@@ -21,8 +21,8 @@
 /* Milliseconds from move to move of a solution. */
 #define STEP 2000
 
-struct _MarquiseProblemWindow {
-  AdwWindow parent_instance;
+struct _MarquiseProblemPage {
+  MarquiseSidePage parent_instance;
 
   char *game;
   MarquiseSettings *settings;
@@ -37,8 +37,6 @@ struct _MarquiseProblemWindow {
   gboolean waiting;             /* for it */
   guint step_source;            /* the solution goes on */
 
-  AdwWindowTitle *title;
-  GtkWidget *back;
   GtkStack *stack;
   MarquiseProblemStart *start;
   GtkBox *body;
@@ -52,18 +50,18 @@ struct _MarquiseProblemWindow {
   GtkWidget *solution;
 };
 
-G_DEFINE_FINAL_TYPE (MarquiseProblemWindow, marquise_problem_window, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (MarquiseProblemPage, marquise_problem_page, MARQUISE_TYPE_SIDE_PAGE)
 
-static void show_problem (MarquiseProblemWindow *self, MarquiseProblem *problem);
+static void show_problem (MarquiseProblemPage *self, MarquiseProblem *problem);
 
 static const char *
-get_grade_id (MarquiseProblemWindow *self)
+get_grade_id (MarquiseProblemPage *self)
 {
   return marquise_problem_get_grade_id (self->game, self->grade);
 }
 
 static gboolean
-is_list (MarquiseProblemWindow *self)
+is_list (MarquiseProblemPage *self)
 {
   return g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "start") == 0;
 }
@@ -71,7 +69,7 @@ is_list (MarquiseProblemWindow *self)
 /* What is shown */
 
 static void
-update_actions (MarquiseProblemWindow *self)
+update_actions (MarquiseProblemPage *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean ready = self->problem != NULL && !self->waiting;
@@ -80,7 +78,6 @@ update_actions (MarquiseProblemWindow *self)
   gboolean shown = ready && state == MARQUISE_PROBLEM_SHOWN;
   gboolean moves = shown && self->grade != MARQUISE_PROBLEM_QUESTION;
 
-  gtk_widget_action_set_enabled (widget, "problem.list", !is_list (self));
   gtk_widget_action_set_enabled (widget, "problem.next", ready);
   gtk_widget_action_set_enabled (widget, "problem.again",
                                  ready && (shown || state == MARQUISE_PROBLEM_SOLVED));
@@ -89,7 +86,6 @@ update_actions (MarquiseProblemWindow *self)
                                  moves && marquise_problem_can_step (self->problem, -1));
   gtk_widget_action_set_enabled (widget, "problem.forward",
                                  moves && marquise_problem_can_step (self->problem, 1));
-  gtk_widget_set_visible (self->back, !is_list (self));
   gtk_widget_set_visible (self->previous, moves);
   gtk_widget_set_visible (self->forward, moves);
   gtk_widget_set_visible (self->again, shown || (ready && state == MARQUISE_PROBLEM_SOLVED));
@@ -100,7 +96,7 @@ update_actions (MarquiseProblemWindow *self)
 
 /* Once for each problem, as soon as it is known whether it was solved at once. */
 static void
-count (MarquiseProblemWindow *self)
+count (MarquiseProblemPage *self)
 {
   gboolean clean = marquise_problem_is_clean (self->problem);
   MarquiseGame *game = marquise_problem_get_game (self->problem);
@@ -117,13 +113,13 @@ count (MarquiseProblemWindow *self)
 }
 
 static void
-stop_steps (MarquiseProblemWindow *self)
+stop_steps (MarquiseProblemPage *self)
 {
   g_clear_handle_id (&self->step_source, g_source_remove);
 }
 
 static void
-changed_cb (MarquiseProblemWindow *self)
+changed_cb (MarquiseProblemPage *self)
 {
   g_autofree char *text = marquise_problem_get_text (self->problem);
 
@@ -133,7 +129,7 @@ changed_cb (MarquiseProblemWindow *self)
 }
 
 static void
-begun_cb (MarquiseProblemWindow *self)
+begun_cb (MarquiseProblemPage *self)
 {
   MarquiseGame *game = marquise_problem_get_game (self->problem);
 
@@ -152,7 +148,7 @@ made_cb (GObject      *source,
          GAsyncResult *result,
          gpointer      user_data)
 {
-  g_autoptr (MarquiseProblemWindow) self = user_data;
+  g_autoptr (MarquiseProblemPage) self = user_data;
   g_autoptr (GError) error = NULL;
   g_autoptr (MarquiseProblem) problem = marquise_problem_make_finish (result, &error);
 
@@ -168,7 +164,7 @@ made_cb (GObject      *source,
 }
 
 static void
-make (MarquiseProblemWindow *self,
+make (MarquiseProblemPage   *self,
       guint32                number)
 {
   Rules rules;
@@ -182,7 +178,7 @@ make (MarquiseProblemWindow *self,
 }
 
 static void
-forget (MarquiseProblemWindow *self)
+forget (MarquiseProblemPage *self)
 {
   stop_steps (self);
   g_cancellable_cancel (self->making);
@@ -194,7 +190,7 @@ forget (MarquiseProblemWindow *self)
 }
 
 static void
-wait_for_it (MarquiseProblemWindow *self)
+wait_for_it (MarquiseProblemPage *self)
 {
   self->waiting = TRUE;
   gtk_spinner_start (self->spinner);
@@ -204,7 +200,7 @@ wait_for_it (MarquiseProblemWindow *self)
 }
 
 static void
-show_problem (MarquiseProblemWindow *self,
+show_problem (MarquiseProblemPage   *self,
               MarquiseProblem       *problem)
 {
   g_autofree char *subtitle = NULL;
@@ -218,8 +214,8 @@ show_problem (MarquiseProblemWindow *self,
   /* Translators: the number of a problem. */
   subtitle = self->day != 0 ? g_strdup (_("Problem of the day"))
              : g_strdup_printf (_("Problem %u"), marquise_problem_get_number (problem));
-  adw_window_title_set_title (self->title, marquise_problem_title (get_grade_id (self)));
-  adw_window_title_set_subtitle (self->title, subtitle);
+  marquise_side_page_set_titles (MARQUISE_SIDE_PAGE (self),
+                                 marquise_problem_title (get_grade_id (self)), subtitle);
   begun_cb (self);
   changed_cb (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
@@ -229,33 +225,33 @@ show_problem (MarquiseProblemWindow *self,
 /* What the player does */
 
 static void
-list (MarquiseProblemWindow *self)
+list (MarquiseProblemPage *self)
 {
   forget (self);
   gtk_stack_set_visible_child_name (self->stack, "start");
-  adw_window_title_set_title (self->title, _("Problems"));
-  adw_window_title_set_subtitle (self->title, "");
+  marquise_side_page_set_titles (MARQUISE_SIDE_PAGE (self), _("Problems"), "");
   marquise_problem_start_update (self->start);
   gtk_widget_grab_focus (GTK_WIDGET (self->start));
   update_actions (self);
 }
 
 static void
-begin_cb (MarquiseProblemWindow *self,
+begin_cb (MarquiseProblemPage   *self,
           int                    grade,
           guint                  number)
 {
   forget (self);
   self->grade = grade;
   self->day = number;
-  adw_window_title_set_title (self->title, marquise_problem_title (get_grade_id (self)));
+  marquise_side_page_set_titles (MARQUISE_SIDE_PAGE (self),
+                                 marquise_problem_title (get_grade_id (self)), NULL);
   gtk_stack_set_visible_child_name (self->stack, "problem");
   wait_for_it (self);
   make (self, number);
 }
 
 static void
-next (MarquiseProblemWindow *self)
+next (MarquiseProblemPage *self)
 {
   g_autoptr (MarquiseProblem) problem = g_steal_pointer (&self->following);
 
@@ -270,7 +266,7 @@ next (MarquiseProblemWindow *self)
 static gboolean
 step_cb (gpointer user_data)
 {
-  MarquiseProblemWindow *self = user_data;
+  MarquiseProblemPage *self = user_data;
 
   if (marquise_problem_step (self->problem, 1) && marquise_problem_can_step (self->problem, 1))
     return G_SOURCE_CONTINUE;
@@ -283,7 +279,7 @@ step_cb (gpointer user_data)
 /* The moves follow by themselves, unless the player gathers the tricks himself: then he turns them
  * over one by one, too. */
 static void
-show_solution (MarquiseProblemWindow *self)
+show_solution (MarquiseProblemPage *self)
 {
   g_autofree char *tricks = NULL;
   g_autoptr (MarquiseHint) hint = NULL;
@@ -299,7 +295,7 @@ show_solution (MarquiseProblemWindow *self)
 }
 
 static void
-step (MarquiseProblemWindow *self,
+step (MarquiseProblemPage   *self,
       int                    by)
 {
   stop_steps (self);
@@ -311,11 +307,9 @@ action_cb (GtkWidget  *widget,
            const char *action,
            GVariant   *parameter)
 {
-  MarquiseProblemWindow *self = MARQUISE_PROBLEM_WINDOW (widget);
+  MarquiseProblemPage *self = MARQUISE_PROBLEM_PAGE (widget);
 
-  if (g_str_equal (action, "problem.list"))
-    list (self);
-  else if (g_str_equal (action, "problem.next"))
+  if (g_str_equal (action, "problem.next"))
     next (self);
   else if (g_str_equal (action, "problem.again"))
     marquise_problem_restart (self->problem);
@@ -325,28 +319,35 @@ action_cb (GtkWidget  *widget,
     step (self, g_str_equal (action, "problem.forward") ? 1 : -1);
 }
 
-/* Escape goes back one page, and from the first one out. */
-static gboolean
-escape_cb (GtkWidget *widget,
-           GVariant  *args,
-           gpointer   data)
-{
-  MarquiseProblemWindow *self = MARQUISE_PROBLEM_WINDOW (widget);
-
-  if (is_list (self))
-    gtk_window_close (GTK_WINDOW (self));
-  else
-    list (self);
-
-  return GDK_EVENT_STOP;
-}
-
 /* Parent overrides */
 
-static void
-marquise_problem_window_dispose (GObject *object)
+/* From a problem to the list of them, and from there out. */
+static gboolean
+marquise_problem_page_go_back (MarquiseSidePage *page)
 {
-  MarquiseProblemWindow *self = MARQUISE_PROBLEM_WINDOW (object);
+  MarquiseProblemPage *self = MARQUISE_PROBLEM_PAGE (page);
+
+  if (is_list (self))
+    return FALSE;
+
+  list (self);
+
+  return TRUE;
+}
+
+static gboolean
+marquise_problem_page_grab_focus (GtkWidget *widget)
+{
+  MarquiseProblemPage *self = MARQUISE_PROBLEM_PAGE (widget);
+
+  return gtk_widget_grab_focus (is_list (self) ? GTK_WIDGET (self->start)
+                                : GTK_WIDGET (self->view));
+}
+
+static void
+marquise_problem_page_dispose (GObject *object)
+{
+  MarquiseProblemPage *self = MARQUISE_PROBLEM_PAGE (object);
 
   if (self->problem_signals != NULL)
     forget (self);
@@ -358,33 +359,31 @@ marquise_problem_window_dispose (GObject *object)
   g_clear_object (&self->statistics);
   g_clear_pointer (&self->game, g_free);
 
-  G_OBJECT_CLASS (marquise_problem_window_parent_class)->dispose (object);
+  G_OBJECT_CLASS (marquise_problem_page_parent_class)->dispose (object);
 }
 
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, MarquiseProblemWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseProblemWindow, back);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseProblemWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseProblemWindow, start);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseProblemWindow, body);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseProblemWindow, view);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseProblemWindow, spinner);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseProblemWindow, text);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseProblemWindow, previous);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseProblemWindow, forward);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseProblemWindow, again);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseProblemWindow, solution);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseProblemPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseProblemPage, start);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseProblemPage, body);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseProblemPage, view);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseProblemPage, spinner);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseProblemPage, text);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseProblemPage, previous);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseProblemPage, forward);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseProblemPage, again);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseProblemPage, solution);
   gtk_widget_class_bind_template_callback (widget_class, begin_cb);
 }
 
 static void
-marquise_problem_window_class_init (MarquiseProblemWindowClass *klass)
+marquise_problem_page_class_init (MarquiseProblemPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   static const char *const actions[] = {
-    "problem.list", "problem.next", "problem.again", "problem.solution", "problem.previous",
+    "problem.next", "problem.again", "problem.solution", "problem.previous",
     "problem.forward"
   };
   static const struct {
@@ -400,25 +399,26 @@ marquise_problem_window_class_init (MarquiseProblemWindowClass *klass)
     { GDK_KEY_Right, GDK_ALT_MASK, "problem.forward" },
   };
 
-  G_OBJECT_CLASS (klass)->dispose = marquise_problem_window_dispose;
+  G_OBJECT_CLASS (klass)->dispose = marquise_problem_page_dispose;
+  widget_class->grab_focus = marquise_problem_page_grab_focus;
+  MARQUISE_SIDE_PAGE_CLASS (klass)->go_back = marquise_problem_page_go_back;
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   g_type_ensure (MARQUISE_TYPE_PLAY_VIEW);
   g_type_ensure (MARQUISE_TYPE_PROBLEM_START);
   g_type_ensure (MARQUISE_TYPE_SCROLLER);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/problem-window.ui");
+                                               "/org/marquise/Marquise/problem-page.ui");
   bind_children (widget_class);
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_class_install_action (widget_class, actions[i], NULL, action_cb);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].state, keys[i].action,
                                          NULL);
 }
 
 static void
-marquise_problem_window_init (MarquiseProblemWindow *self)
+marquise_problem_page_init (MarquiseProblemPage *self)
 {
   self->problem_signals = g_signal_group_new (MARQUISE_TYPE_PROBLEM);
   g_signal_group_connect_object (self->problem_signals, "changed", G_CALLBACK (changed_cb), self,
@@ -434,16 +434,16 @@ marquise_problem_window_init (MarquiseProblemWindow *self)
   marquise_score_sheet_stand_in (self->sheet, self->body);
 }
 
-MarquiseProblemWindow *
-marquise_problem_window_new (const char       *game,
-                             MarquiseLibrary  *library)
+MarquiseProblemPage *
+marquise_problem_page_new (const char       *game,
+                           MarquiseLibrary  *library)
 {
-  MarquiseProblemWindow *self;
+  MarquiseProblemPage *self;
 
   g_return_val_if_fail (game != NULL, NULL);
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (library), NULL);
 
-  self = g_object_new (MARQUISE_TYPE_PROBLEM_WINDOW, NULL);
+  self = g_object_new (MARQUISE_TYPE_PROBLEM_PAGE, NULL);
   self->game = g_strdup (game);
   self->settings = g_object_ref (marquise_library_get_settings (library));
   self->statistics = g_object_ref (marquise_library_get_statistics (library));

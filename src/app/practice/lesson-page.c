@@ -4,7 +4,7 @@
 
 #include "config.h"
 
-#include "lesson-window.h"
+#include "lesson-page.h"
 
 #include "app/kit/fold-box.h"
 #include "model/game/lesson.h"
@@ -14,13 +14,12 @@
 
 #include <glib/gi18n.h>
 
-struct _MarquiseLessonWindow {
-  AdwWindow parent_instance;
+struct _MarquiseLessonPage {
+  MarquiseSidePage parent_instance;
 
   MarquiseLesson *lesson;
   MarquiseScoreSheet *sheet;    /* Marjolet only */
 
-  AdwWindowTitle *title;
   GtkBox *body;
   MarquisePlayView *view;
   GtkLabel *text;
@@ -30,11 +29,11 @@ struct _MarquiseLessonWindow {
   GtkWidget *next_part;
 };
 
-G_DEFINE_FINAL_TYPE (MarquiseLessonWindow, marquise_lesson_window, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (MarquiseLessonPage, marquise_lesson_page, MARQUISE_TYPE_SIDE_PAGE)
 
 /* Which part it is, where there are several, and the step within it. */
 static void
-update_part (MarquiseLessonWindow *self,
+update_part (MarquiseLessonPage   *self,
              const char           *step)
 {
   const char *title = marquise_lesson_get_title (self->lesson);
@@ -43,15 +42,14 @@ update_part (MarquiseLessonWindow *self,
 
   if (title != NULL)
     {
-      adw_window_title_set_title (self->title, title);
       /* Translators: “Part 2 of 4 · Step 3 of 9” */
       line = g_strdup_printf (_("Part %u of %u · %s"), part, n, step);
     }
-  adw_window_title_set_subtitle (self->title, line != NULL ? line : step);
+  marquise_side_page_set_titles (MARQUISE_SIDE_PAGE (self), title, line != NULL ? line : step);
 }
 
 static void
-update (MarquiseLessonWindow *self)
+update (MarquiseLessonPage *self)
 {
   g_autofree char *text = marquise_lesson_get_text (self->lesson);
   g_autofree char *step = NULL;
@@ -74,7 +72,7 @@ update (MarquiseLessonWindow *self)
 /* Why a card cannot go there, and once more what to do, if anything is asked for: who is lost is
  * not left alone with a no. */
 static void
-refused_cb (MarquiseLessonWindow *self,
+refused_cb (MarquiseLessonPage   *self,
             const char           *why)
 {
   g_autofree char *text = marquise_lesson_get_text (self->lesson);
@@ -91,7 +89,7 @@ refused_cb (MarquiseLessonWindow *self,
 }
 
 static void
-show_cb (MarquiseLessonWindow *self)
+show_cb (MarquiseLessonPage *self)
 {
   g_autoptr (MarquiseHint) hint = marquise_lesson_hint (self->lesson);
 
@@ -105,7 +103,7 @@ hint_key_cb (GtkWidget *widget,
              GVariant  *args,
              gpointer   data)
 {
-  MarquiseLessonWindow *self = MARQUISE_LESSON_WINDOW (widget);
+  MarquiseLessonPage *self = MARQUISE_LESSON_PAGE (widget);
   g_autoptr (MarquiseHint) hint = NULL;
 
   if (!marquise_lesson_is_finished (self->lesson))
@@ -130,7 +128,7 @@ undo_key_cb (GtkWidget *widget,
              GVariant  *args,
              gpointer   data)
 {
-  MarquiseLessonWindow *self = MARQUISE_LESSON_WINDOW (widget);
+  MarquiseLessonPage *self = MARQUISE_LESSON_PAGE (widget);
   MarquiseGame *game = marquise_lesson_get_game (self->lesson);
 
   if (marquise_lesson_is_finished (self->lesson) && marquise_game_can_undo (game))
@@ -140,7 +138,7 @@ undo_key_cb (GtkWidget *widget,
 }
 
 static void
-go_on_cb (MarquiseLessonWindow *self)
+go_on_cb (MarquiseLessonPage *self)
 {
   marquise_lesson_go_on (self->lesson);
   if (!gtk_widget_get_visible (self->go_on))
@@ -148,62 +146,71 @@ go_on_cb (MarquiseLessonWindow *self)
 }
 
 static void
-next_part_cb (MarquiseLessonWindow *self)
+next_part_cb (MarquiseLessonPage *self)
 {
   marquise_lesson_next_part (self->lesson);
   gtk_widget_grab_focus (self->go_on);
 }
 
 static void
-restart_cb (MarquiseLessonWindow *self)
+restart_cb (MarquiseLessonPage *self)
 {
   marquise_lesson_restart (self->lesson);
 }
 
-static void
-marquise_lesson_window_dispose (GObject *object)
+/* What is to be read first is followed by the button that goes on; otherwise the cards ask. */
+static gboolean
+marquise_lesson_page_grab_focus (GtkWidget *widget)
 {
-  MarquiseLessonWindow *self = MARQUISE_LESSON_WINDOW (object);
+  MarquiseLessonPage *self = MARQUISE_LESSON_PAGE (widget);
+
+  return gtk_widget_grab_focus (gtk_widget_get_visible (self->go_on) ? self->go_on
+                                : GTK_WIDGET (self->view));
+}
+
+static void
+marquise_lesson_page_dispose (GObject *object)
+{
+  MarquiseLessonPage *self = MARQUISE_LESSON_PAGE (object);
 
   if (self->sheet != NULL)
     marquise_score_sheet_set_game (self->sheet, NULL);
   self->sheet = NULL;
   g_clear_object (&self->lesson);
 
-  G_OBJECT_CLASS (marquise_lesson_window_parent_class)->dispose (object);
+  G_OBJECT_CLASS (marquise_lesson_page_parent_class)->dispose (object);
 }
 
 static void
-marquise_lesson_window_class_init (MarquiseLessonWindowClass *klass)
+marquise_lesson_page_class_init (MarquiseLessonPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = marquise_lesson_window_dispose;
+  G_OBJECT_CLASS (klass)->dispose = marquise_lesson_page_dispose;
+  widget_class->grab_focus = marquise_lesson_page_grab_focus;
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   g_type_ensure (MARQUISE_TYPE_SCROLLER);
   g_type_ensure (MARQUISE_TYPE_PLAY_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/lesson-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, body);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, view);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, text);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, show);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, go_on);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, finish);
+                                               "/org/marquise/Marquise/lesson-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonPage, body);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonPage, view);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonPage, text);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonPage, show);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonPage, go_on);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonPage, finish);
   gtk_widget_class_bind_template_callback (widget_class, show_cb);
   gtk_widget_class_bind_template_callback (widget_class, go_on_cb);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonWindow, next_part);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseLessonPage, next_part);
   gtk_widget_class_bind_template_callback (widget_class, next_part_cb);
   gtk_widget_class_bind_template_callback (widget_class, restart_cb);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_h, 0, hint_key_cb, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, undo_key_cb, NULL);
 }
 
 static void
-marquise_lesson_window_init (MarquiseLessonWindow *self)
+marquise_lesson_page_init (MarquiseLessonPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (marquise_play_view_get_table (self->view), "refused",
@@ -212,7 +219,7 @@ marquise_lesson_window_init (MarquiseLessonWindow *self)
 
 /* Marjolet needs its score sheet: declarations are made there. */
 static void
-add_sheet (MarquiseLessonWindow  *self,
+add_sheet (MarquiseLessonPage    *self,
            MarquiseTrickGame     *game)
 {
   self->sheet = marquise_score_sheet_new ();
@@ -222,29 +229,28 @@ add_sheet (MarquiseLessonWindow  *self,
   marquise_score_sheet_stand_in (self->sheet, self->body);
 }
 
-MarquiseLessonWindow *
-marquise_lesson_window_new (const char       *game,
-                            MarquiseSettings *settings)
+MarquiseLessonPage *
+marquise_lesson_page_new (const char       *game,
+                          MarquiseSettings *settings)
 {
-  MarquiseLessonWindow *self;
+  MarquiseLessonPage *self;
   MarquiseGame *played;
 
   g_return_val_if_fail (game != NULL, NULL);
   g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
 
-  self = g_object_new (MARQUISE_TYPE_LESSON_WINDOW, NULL);
+  self = g_object_new (MARQUISE_TYPE_LESSON_PAGE, NULL);
   self->lesson = marquise_lesson_new (game);
   g_return_val_if_fail (self->lesson != NULL, NULL);
 
   played = marquise_lesson_get_game (self->lesson);
-  adw_window_title_set_title (self->title, marquise_game_get_name (played));
+  marquise_side_page_set_titles (MARQUISE_SIDE_PAGE (self), marquise_game_get_name (played), NULL);
   marquise_play_view_set_up (self->view, settings, MARQUISE_PACE_LED);
   marquise_play_view_set_game (self->view, played);
   if (MARQUISE_IS_TRICK_GAME (played))
     add_sheet (self, MARQUISE_TRICK_GAME (played));
   g_signal_connect_object (self->lesson, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
-  gtk_widget_grab_focus (self->go_on);
 
   return self;
 }
