@@ -55,8 +55,8 @@ struct _MarquiseWindow {
   GMenuModel *bar_menu;
   GtkWidget *header;
   AdwWindowTitle *title;
-  GtkWidget *back_button;
-  AdwBin *side_buttons;
+  GtkWidget *side_buttons;
+  AdwBin *side_own;             /* those of the page itself */
   GtkWidget *game_buttons;
   GtkWidget *hint_button;
   GtkImage *verdict;
@@ -134,8 +134,8 @@ update_header (MarquiseWindow *self)
                               : g_strdup (side != NULL ? marquise_side_page_get_subtitle (side)
                                           : "");
 
-  gtk_widget_set_visible (self->back_button, side != NULL);
-  adw_bin_set_child (self->side_buttons,
+  gtk_widget_set_visible (self->side_buttons, side != NULL);
+  adw_bin_set_child (self->side_own,
                      side != NULL ? marquise_side_page_get_buttons (side) : NULL);
   gtk_widget_set_visible (self->game_buttons, game != NULL);
   gtk_widget_set_visible (self->hint_button, game != NULL && !self->narrow);
@@ -447,8 +447,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, bar_menu);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, header);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, back_button);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, side_buttons);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, side_own);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, game_buttons);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, hint_button);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, verdict);
