@@ -174,12 +174,8 @@ def test_the_start_of_a_race_knows_escape(home):
     time.sleep(0.5)
     program.key("k")
     program.wait(name="Deal the cards")
-    window = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "Against the clock"], capture_output=True,
-                            check=True, text=True).stdout.split()[-1]
-    xdo("windowfocus", "--sync", window)
     program.key("Escape")
     program.wait_gone(name="Deal the cards")
-    xdo("windowfocus", "--sync", program.window)
     before = table.names()
     program.key("d")
     until("the stock to be turned", lambda: table.names() != before, 10)

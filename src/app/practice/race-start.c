@@ -79,7 +79,6 @@ marquise_race_start_page_class_init (MarquiseRaceStartClass *klass)
   signals[SIGNAL_BEGIN] = g_signal_new ("begin", MARQUISE_TYPE_RACE_START, G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/race-start.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseRaceStart, patience);
