@@ -63,6 +63,14 @@ static const Signature signatures[] = {
   { "loi-salique", "building=no,kings=after-stock", 45040 },
   { "tour-infernale", "passes=2", 11928 },
   { "tour-infernale", "passes=1", 28943 },
+  { "freecell", "cells=4", 2062 },
+  { "freecell", "cells=2", 98678 },
+  { "castle", "aces=out", 119192 },
+  { "yukon", "build=colour", 81772 },
+  { "golf", "wrap=no", 153711 },
+  { "pyramid", "passes=3", 100456 },
+  { "canfield", "draw=3", 165456 },
+  { "spider", "suits=2", 207527 },
 };
 
 /* A change of these numbers is a change of the search: it must be meant. And whatever was searched
@@ -113,6 +121,17 @@ static const Ladder ladders[] = {
   { "tour-infernale", "passes=1", "passes=2" },
   { "tour-infernale", "passes=2", "passes=unlimited" },
   { "tour-infernale", "passes=1,piles=5", "passes=1" },
+  { "freecell", "cells=2", "cells=3" },
+  { "bakers-dozen", "spaces=no", "spaces=any" },
+  { "belle-lucie", "redeals=0", "redeals=2" },
+  { "yukon", "spaces=kings", "spaces=any" },
+  { "spider", "empty=no", "empty=yes" },
+  { "congress", "passes=1", "passes=2" },
+  { "canfield", "passes=1", "passes=3" },
+  { "golf", "wrap=no", "wrap=yes" },
+  { "tripeaks", "wrap=no", "wrap=yes" },
+  { "pyramid", "passes=1", "passes=3" },
+  { "pyramid", "waste=one", "waste=two" },
 };
 
 static void

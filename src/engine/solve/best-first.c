@@ -306,7 +306,7 @@ in_turns (Solver           *solver,
       }
     else
       {
-        verdict = complete (solver, rules, game, start, COMPLETE_LIMIT << i / 6);
+        verdict = complete (solver, rules, game, start, COMPLETE_LIMIT << 2 * (i / 6));
       }
   return verdict;
 }
