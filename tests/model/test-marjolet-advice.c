@@ -180,7 +180,7 @@ test_other_cards (void)
   Advice advice = make_advice (ADVICE_LEAVE, "8S");
 
   check (&obs, &advice, "Let the trick go with the eight of spades: that card is of little use.",
-         "Laissez passer la levée avec le huit de pique" NBSP ": cette carte ne sert guère.");
+         "Laissez passer la levée avec le huit de pique" NBSP ": cette carte ne vous sert guère.");
   advice = make_advice (ADVICE_LEAVE, "TD");
   check (&obs, &advice,
          "Let the trick go with the ten of diamonds: the cards you keep are worth more.",
@@ -227,7 +227,7 @@ test_declaring (void)
          "N’échangez pas encore le sept d’atout" NBSP ": rien ne presse.");
   advice.moves[1] = (MarjoletMove) find_card ("d:mD");
   check (&obs, &advice, "Declare nothing now: your opponent need not see those cards yet.",
-         "N’annoncez rien maintenant" NBSP ": l’adversaire n’a pas encore à voir ces cartes.");
+         "N’annoncez rien maintenant" NBSP ": inutile de montrer déjà ces cartes à l’adversaire.");
 }
 
 /* The hint speaks of nothing that is hidden: with the opponent's cards and the stock shuffled it

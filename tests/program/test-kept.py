@@ -20,7 +20,7 @@ WORDS = {
     "fr": {
         "stock": "Talon", "begin": "Coup 0 sur 4.", "second": "Coup 2 sur 4.",
         "third": "Coup 3 sur 4.", "end": "Coup 4 sur 4.", "on": "Jouer à partir d’ici", "mine": "Mes parties", "aside": "mise de côté",
-        "resume": "Reprendre", "bad": "ne peut pas être ouvert",
+        "resume": "Reprendre", "bad": "Impossible d’ouvrir",
     },
 }
 

@@ -17,7 +17,7 @@ WORDS = {
     },
     "fr": {
         "stock": "Talon", "undo": "Annuler", "tower": "quelle difficulté",
-        "normal": "Normal", "games": "Tous les jeux", "klondike": "Klondike", "new": "Nouvelle partie",
+        "normal": "Normale", "games": "Tous les jeux", "klondike": "Klondike", "new": "Nouvelle partie",
     },
 }
 
