@@ -150,13 +150,13 @@ test_chances (Fixture       *fixture,
   for (int i = 0; i < 8; i++)
     g_assert_true (marquise_game_activate (fixture->game, 0, -1));
   wait_for_text (fixture, heading);
-  wait_for_text (fixture, "of 100");
+  wait_for_text (fixture, "in 100");
   g_assert_true (marquise_game_get_helped (fixture->game));
   /* It was the coach, and nothing else. */
   body = marquise_results_body (fixture->game);
   g_assert_nonnull (strstr (body, "You had help."));
   g_assert_null (strstr (body, "solver"));
-  button = find_button (GTK_WIDGET (fixture->window), "of 100");
+  button = find_button (GTK_WIDGET (fixture->window), "in 100");
   g_assert_nonnull (button);
   g_assert_cmpuint (marquise_game_get_n_moves (fixture->game), ==, 8);
   g_signal_emit_by_name (button, "clicked");

@@ -7,7 +7,7 @@
 
 #include "engine/games.h"
 #include "model/think/coach.h"
-#include "model/think/coach-review.h"
+#include "model/think/coach-review-private.h"
 #include "model/think/coach-words.h"
 #include "model/game/error.h"
 #include "model/game/game-private.h"
@@ -113,15 +113,26 @@ test_hints (void)
 
 /* Klondike after one pass through the stock, where there is something to choose. */
 static MarquiseGame *
-deal_looked_through (guint32 number)
+deal_by_rules (guint32     number,
+               const char *rule_string,
+               int         turns)
 {
   MarquiseGame *game = marquise_game_new ("klondike");
+  char why[RULE_STRING_MAX];
+  Rules rules;
 
-  marquise_game_deal_number (game, &(Rules) { 0 }, number);
-  for (int i = 0; i < 9; i++)
+  rules_parse (&patience_find ("klondike")->game, rule_string, &rules, why, sizeof why);
+  marquise_game_deal_number (game, &rules, number);
+  for (int i = 0; i < turns; i++)
     g_assert_true (marquise_game_activate (game, 0, -1));
 
   return game;
+}
+
+static MarquiseGame *
+deal_looked_through (guint32 number)
+{
+  return deal_by_rules (number, "", 9);
 }
 
 static gboolean
@@ -579,6 +590,123 @@ test_review (void)
   g_assert_cmpfloat (given[0], >, given[1] + 0.04);
 }
 
+/* Plays on by what comes to mind: now and then something silly, to and fro as well. */
+static void
+play_anyhow (MarquiseGame *game,
+             GRand        *rand)
+{
+  const Patience *patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
+
+  for (int i = 0; i < 30 && marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING; i++)
+    {
+      g_autoptr (MarquiseHint) hint = NULL;
+      const Position *now = marquise_game_get_state (game);
+      Move moves[PATIENCE_MAX_MOVES];
+      int n = patience_moves (patience, now, moves);
+
+      if (n == 0)
+        break;
+      /* The last move turns the stock. */
+      if (n > 1 && moves[n - 1].kind != MOVE_CARDS && i % 4 != 0)
+        n--;
+      hint = marquise_patience_make_hint (game, moves[g_rand_int_range (rand, 0, n)]);
+      play_hint (game, hint);
+    }
+}
+
+/* Where the position before @step stands on the curve. */
+static const MarquiseCoachPoint *
+find_point (const MarquiseCoachReview *of_game,
+            guint                      step)
+{
+  for (guint i = 0; i < of_game->points->len; i++)
+    if (g_array_index (of_game->points, MarquiseCoachPoint, i).step == step)
+      return &g_array_index (of_game->points, MarquiseCoachPoint, i);
+
+  return NULL;
+}
+
+/* One more move leads where the other one would have. */
+static gboolean
+can_be_made_good (MarquiseGame *game,
+                  guint         step,
+                  const char   *better)
+{
+  const Patience *patience = patience_find ("klondike");
+  Position there = *(const Position *) marquise_game_get_state_at (game, step);
+  const Position *after = marquise_game_get_state_at (game, step + 1);
+  Move moves[PATIENCE_MAX_MOVES];
+  int n = patience_moves (patience, after, moves);
+  Move move;
+  Undo undo;
+
+  g_assert_true (move_parse (patience, better, &move));
+  patience_play (patience, &there, move, &undo);
+  for (int i = 0; i < n; i++)
+    {
+      Position next = *after;
+
+      patience_play (patience, &next, moves[i], &undo);
+      if (position_equal (&next, &there))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* What is said of a game and its curve say the same: with each mistake the curve falls at least by
+ * what was given away, all of them together are no more than it falls in all, and none could be
+ * made good at once. Returns how many there are. */
+static guint
+check_curve (MarquiseGame              *game,
+             const MarquiseCoachReview *of_game)
+{
+  double given = 0, fallen = 0;
+
+  for (guint i = 0; i + 1 < of_game->points->len; i++)
+    fallen += MAX (0, g_array_index (of_game->points, MarquiseCoachPoint, i).chance
+                   - g_array_index (of_game->points, MarquiseCoachPoint, i + 1).chance);
+  for (guint i = 0; i < of_game->mistakes->len; i++)
+    {
+      const MarquiseCoachMistake *mistake = &g_array_index (of_game->mistakes, MarquiseCoachMistake,
+                                                            i);
+      const MarquiseCoachPoint *before = find_point (of_game, mistake->step);
+      const MarquiseCoachPoint *after = find_point (of_game, mistake->step + 1);
+
+      g_assert_nonnull (before);
+      g_assert_nonnull (after);
+      g_assert_cmpfloat (before->chance - after->chance, >=, mistake->lost - 1e-6);
+      g_assert_false (can_be_made_good (game, mistake->step, mistake->better));
+      given += mistake->lost;
+    }
+  g_assert_cmpfloat_with_epsilon (given, of_game->given, 1e-6);
+  g_assert_cmpfloat (given, <=, fallen + 1e-6);
+
+  return of_game->mistakes->len;
+}
+
+/* Over whole games the review never says of a move what its curve denies. */
+static void
+test_review_agrees (void)
+{
+  const MarquiseCoachLooks looks = { { { 16, 6 }, { 60, 30 } } };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (11);
+  guint n_mistakes = 0;
+
+  for (guint32 number = 1; number <= 200; number++)
+    {
+      g_autoptr (MarquiseGame) game = number % 2 ? deal_by_rules (number, "draw=1", 25)
+                                      : deal_looked_through (number);
+      g_autoptr (MarquiseCoachReview) found = NULL;
+
+      play_anyhow (game, rand);
+      found = marquise_coach_review_now (game, &looks);
+      n_mistakes += check_curve (game, found);
+    }
+  g_test_message ("%u mistakes", n_mistakes);
+  g_assert_cmpuint (n_mistakes, >, 20);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -593,6 +721,7 @@ main (int   argc,
   g_test_add_func ("/coach/move-in-between", test_move_in_between);
   g_test_add_func ("/coach/no-wait", test_no_wait);
   g_test_add_func ("/coach/review", test_review);
+  g_test_add_func ("/coach/review-agrees", test_review_agrees);
   g_test_add_func ("/coach/blind", test_blind);
 
   return g_test_run ();

@@ -107,7 +107,7 @@ add_mistakes (MarquiseChancesReview *self)
       GtkWidget *button;
 
       /* Translators: the number of a move, and how many of a hundred games it gave away. */
-      words = g_strdup_printf (_("Move %u: −%d"), find_stop (self, mistake->step),
+      words = g_strdup_printf (_("Move %u: %d in 100"), find_stop (self, mistake->step),
                                in_hundredths (mistake->lost));
       button = gtk_button_new_with_label (words);
       g_object_set_data (G_OBJECT (button), "mistake", GUINT_TO_POINTER (i));

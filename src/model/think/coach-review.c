@@ -2,23 +2,24 @@
 
 /* See coach-review.h.
  *
- * Every position is looked at with what was known there. A move is compared with the best of the
- * coach's candidates. */
+ * Every position is looked at with what was known there: that is the curve. A move has given a
+ * chance away when the curve falls with it and does not come back before something new is seen,
+ * however the move compares with others: as long as the better one is still there nothing is lost.
+ * Where the move itself has shown a card the fall is partly luck, and counts as far as the move was
+ * worse before anybody saw that card. */
 
 #include "config.h"
 
-#include "coach-review.h"
+#include "coach-review-private.h"
 
 #include <math.h>
+#include <string.h>
 
-/* Visits of the best move, and of every move: at first, and when there is a difference to be sure
- * of. Where whole games are played on they take longer. */
-static const struct {
-  int visits;
-  int each;
-} looks[][2] = {
-  [COACH_TREE] = { { 160, 60 }, { 600, 250 } },
-  [COACH_VALUE] = { { 24, 16 }, { 160, 120 } },
+/* Where whole games are played on they take longer. */
+static const MarquiseCoachLooks usual_looks[] = {
+  [COACH_TREE] = { { { 160, 60 }, { 600, 250 } } },
+  [COACH_VALUE] = { { { 24, 16 }, { 160, 120 } } },
+  [COACH_MERIT] = { { { 1, 1 }, { 1, 1 } } },
 };
 
 /* Less than that is not spoken of. */
@@ -31,6 +32,9 @@ typedef struct {
   Knowledge *known;             /* n_steps + 1 */
   Move *moves;                  /* n_steps */
   gboolean *own;                /* n_steps: a decision of the player */
+  MarquiseCoachLooks looks;
+  CoachAdvice *advice;          /* n_steps + 1: what was thought there, and how long */
+  guint8 *looked;               /* n_steps + 1 */
   MarquiseCoachReview *review;  /* the answer */
 } Question;
 
@@ -72,68 +76,184 @@ question_free (gpointer data)
   g_free (question->known);
   g_free (question->moves);
   g_free (question->own);
+  g_free (question->advice);
+  g_free (question->looked);
   g_free (question);
 }
 
 /* In the thread */
 
-/* The move that was played among the candidates, or NULL. */
-static const CoachMove *
-find_played (const CoachAdvice *advice,
-             Move               move)
+/* Looks at the position before @step, shortly or, as @depth 1, for longer. */
+static void
+look (Question          *question,
+      Coach             *coach,
+      const atomic_bool *cancel,
+      guint              step,
+      guint              depth)
 {
-  for (int i = 0; i < advice->n_moves; i++)
-    if (move_equal (advice->move[i].move, move) && advice->move[i].has_chance)
-      return &advice->move[i];
+  CoachLimits limits = {
+    .visits = question->looks.look[depth].visits, .each = question->looks.look[depth].each,
+    .cancel = cancel, .winnable = question->chosen
+  };
 
-  return NULL;
+  CoachAdvice advice;
+
+  if (question->looked[step] > depth)
+    return;
+
+  coach_think (coach, &question->known[step], &limits, &advice);
+  if (atomic_load (cancel))
+    return;
+
+  question->advice[step] = advice;
+  question->looked[step] = (guint8) (depth + 1);
 }
 
-/* By how much what was played is worse than the best move, if that is more than chance explains;
- * else 0. */
-static double
-find_loss (const CoachMove *best,
-           double           chance,
-           double           error)
+static gboolean
+is_told (const Question *question,
+         guint           step)
 {
-  double loss = best->chance - chance;
-  double both = sqrt (best->error * best->error + error * error);
+  return question->looked[step] > 0 && question->advice[step].has_chance;
+}
+
+/* By how much the second chance is worse, if that is more than chance explains; else 0. */
+static double
+find_loss (double chance,
+           double error,
+           double other,
+           double other_error)
+{
+  double loss = chance - other;
+  double both = sqrt (error * error + other_error * other_error);
 
   return loss >= LEAST && loss > 2 * both ? loss : 0;
 }
 
-/* What the move at @step was worth: as a candidate or, where it is none and has shown nothing new,
- * by where it led. Where it turned up a card that the coach would not have, luck cannot be told
- * from it: 0. */
-static double
-weigh_played (Question          *question,
-              Coach             *coach,
-              const CoachLimits *limits,
-              guint              step,
-              const CoachAdvice *advice)
+/* Whether something was seen between the two positions that had not been before. */
+static gboolean
+is_new_seen (const Question *question,
+             guint           before,
+             guint           after)
 {
-  const CoachMove *played = find_played (advice, question->moves[step]);
-  const Patience *patience = question->patience;
-  CoachAdvice after;
+  return memcmp (question->known[before].seen, question->known[after].seen,
+                 sizeof question->known[before].seen) != 0;
+}
 
-  if (played != NULL)
-    return find_loss (&advice->move[0], played->chance, played->error);
-  if (knowledge_unseen (patience, &question->known[step])
-      != knowledge_unseen (patience, &question->known[step + 1]))
+/* The best chance after the move at @step, as long as nothing new is seen. */
+static double
+find_best_after (const Question *question,
+                 guint           step)
+{
+  double best = question->advice[step + 1].chance;
+
+  for (guint i = step + 2; i <= question->n_steps && !is_new_seen (question, step + 1, i); i++)
+    if (is_told (question, i))
+      best = MAX (best, question->advice[i].chance);
+
+  return best;
+}
+
+static guint64
+hash_after (const Question *question,
+            guint           step,
+            Move            move)
+{
+  const Patience *patience = question->patience;
+  Knowledge after = question->known[step];
+  Undo undo;
+
+  if (!patience_legal (patience, &after.now, move))
+    return 0;
+  patience_play (patience, &after.now, move, &undo);
+
+  return knowledge_hash (patience, &after);
+}
+
+/* Whether one more move leads back to where the player was, or to where the better move leads. */
+static gboolean
+can_be_made_good (const Question *question,
+                  guint           step,
+                  Move            better)
+{
+  guint64 back = knowledge_hash (question->patience, &question->known[step]);
+  guint64 there = hash_after (question, step, better);
+  Move moves[PATIENCE_MAX_MOVES];
+  int n = patience_moves (question->patience, &question->known[step + 1].now, moves);
+
+  for (int i = 0; i < n; i++)
+    {
+      guint64 hash = hash_after (question, step + 1, moves[i]);
+
+      if (hash == back || hash == there)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* How much worse the move at @step was than the best one before it showed a card; 0 where the coach
+ * has not weighed it. */
+static double
+weigh_before (const Question *question,
+              guint           step)
+{
+  const CoachAdvice *advice = &question->advice[step];
+
+  for (int i = 0; i < advice->n_moves; i++)
+    if (move_equal (advice->move[i].move, question->moves[step]) && advice->move[i].has_chance)
+      return find_loss (advice->chance, advice->error, advice->move[i].chance,
+                        advice->move[i].error);
+
+  return 0;
+}
+
+/* What the move at @step gave away, by what is known of the positions. */
+static double
+weigh (const Question *question,
+       guint           step)
+{
+  const CoachAdvice *before = &question->advice[step], *after = &question->advice[step + 1];
+  double loss;
+
+  if (!question->own[step] || !is_told (question, step) || !is_told (question, step + 1)
+      || before->n_moves == 0 || !before->move[0].has_chance
+      || move_equal (before->move[0].move, question->moves[step])
+      || can_be_made_good (question, step, before->move[0].move))
     return 0;
 
-  coach_think (coach, &question->known[step + 1], limits, &after);
+  loss = find_loss (before->chance, before->error, after->chance, after->error);
+  loss = MIN (loss, before->chance - find_best_after (question, step));
+  if (is_new_seen (question, step, step + 1))
+    loss = MIN (loss, weigh_before (question, step));
 
-  return after.has_chance ? find_loss (&advice->move[0], after.chance, after.error) : 0;
+  return loss >= LEAST ? loss : 0;
+}
+
+/* Only what stands a longer look is held against the player. */
+static void
+look_again (Question          *question,
+            Coach             *coach,
+            const atomic_bool *cancel,
+            guint              step)
+{
+  if (weigh (question, step) == 0)
+    return;
+
+  look (question, coach, cancel, step, 1);
+  look (question, coach, cancel, step + 1, 1);
+  for (guint i = step + 2; i <= question->n_steps && !is_new_seen (question, step + 1, i); i++)
+    if (is_told (question, i)
+        && question->advice[i].chance > question->advice[step].chance - LEAST)
+      look (question, coach, cancel, i, 1);
 }
 
 static void
-add_mistake (Question          *question,
-             guint              step,
-             const CoachAdvice *advice,
-             double             loss)
+add_mistake (Question *question,
+             guint     step,
+             double    loss)
 {
-  MarquiseCoachMistake mistake = { .step = step, .lost = loss, .best = advice->move[0].chance };
+  const CoachAdvice *advice = &question->advice[step];
+  MarquiseCoachMistake mistake = { .step = step, .lost = loss, .best = advice->chance };
   char text[PATIENCE_MOVE_TEXT];
 
   move_format (question->patience, advice->move[0].move, text);
@@ -142,36 +262,20 @@ add_mistake (Question          *question,
   g_array_append_val (question->review->mistakes, mistake);
 }
 
+/* What all looks together say. */
 static void
-review_step (Question          *question,
-             Coach             *coach,
-             const atomic_bool *cancel,
-             guint              step)
+conclude (Question *question)
 {
-  CoachKind kind = coach_kind (question->patience, &question->known[step].now.rules);
-  CoachLimits limits = { looks[kind][0].visits, looks[kind][0].each, .cancel = cancel,
-                         .winnable = question->chosen };
-  MarquiseCoachPoint point = { .step = step };
-  CoachAdvice advice;
-  double loss;
+  for (guint i = 0; i <= question->n_steps; i++)
+    {
+      MarquiseCoachPoint point = { .step = i, .chance = question->advice[i].chance };
+      double loss = i < question->n_steps ? weigh (question, i) : 0;
 
-  coach_think (coach, &question->known[step], &limits, &advice);
-  if (atomic_load (cancel) || !advice.has_chance)
-    return;
-
-  point.chance = advice.chance;
-  g_array_append_val (question->review->points, point);
-  if (!question->own[step] || advice.n_moves == 0 || !advice.move[0].has_chance
-      || weigh_played (question, coach, &limits, step, &advice) == 0)
-    return;
-
-  /* Only what stands a longer look is held against the player. */
-  limits.visits = looks[kind][1].visits;
-  limits.each = looks[kind][1].each;
-  coach_think (coach, &question->known[step], &limits, &advice);
-  loss = weigh_played (question, coach, &limits, step, &advice);
-  if (!atomic_load (cancel) && loss > 0)
-    add_mistake (question, step, &advice, loss);
+      if (is_told (question, i))
+        g_array_append_val (question->review->points, point);
+      if (loss > 0 && question->looked[i] > 1 && question->looked[i + 1] > 1)
+        add_mistake (question, i, loss);
+    }
 }
 
 static int
@@ -184,22 +288,41 @@ compare_mistakes (gconstpointer a,
          : (int) first->step - (int) second->step;
 }
 
+/* @job: NULL, or to report to and to be stopped by. */
+static void
+review_all (Question    *question,
+            MarquiseJob *job)
+{
+  const atomic_bool never = false;
+  const atomic_bool *cancel = job != NULL ? marquise_job_get_cancel (job) : &never;
+  Coach *coach = coach_new (question->patience);
+  guint n = question->n_steps;
+
+  question->review = new_review ();
+  for (guint i = 0; coach != NULL && i <= n && !atomic_load (cancel); i++)
+    {
+      look (question, coach, cancel, i, 0);
+      if (job != NULL)
+        marquise_job_report (job, 0.5 * i / (n + 1));
+    }
+  for (guint i = 0; coach != NULL && i < n && !atomic_load (cancel); i++)
+    {
+      look_again (question, coach, cancel, i);
+      if (job != NULL)
+        marquise_job_report (job, 0.5 + 0.5 * (i + 1) / n);
+    }
+  coach_free (coach);
+  conclude (question);
+  g_array_sort (question->review->mistakes, compare_mistakes);
+}
+
 static void
 review_work (MarquiseJob *job,
              gpointer     data)
 {
   Question *question = data;
-  const atomic_bool *cancel = marquise_job_get_cancel (job);
-  Coach *coach = coach_new (question->patience);
 
-  question->review = new_review ();
-  for (guint i = 0; coach != NULL && i < question->n_steps && !atomic_load (cancel); i++)
-    {
-      review_step (question, coach, cancel, i);
-      marquise_job_report (job, (i + 1.0) / question->n_steps);
-    }
-  coach_free (coach);
-  g_array_sort (question->review->mistakes, compare_mistakes);
+  review_all (question, job);
   question->review->stopped = marquise_job_is_stopped (job);
 }
 
@@ -219,6 +342,9 @@ make_question (MarquiseGame *game)
   question->known = g_new (Knowledge, question->n_steps + 1);
   question->moves = g_new0 (Move, question->n_steps + 1);
   question->own = g_new0 (gboolean, question->n_steps + 1);
+  question->advice = g_new0 (CoachAdvice, question->n_steps + 1);
+  question->looked = g_new0 (guint8, question->n_steps + 1);
+  question->looks = usual_looks[coach_kind (patience, marquise_game_get_rules (game))];
   for (guint i = 0; i <= question->n_steps; i++)
     {
       const Position *position = marquise_game_get_state_at (game, i);
@@ -272,4 +398,19 @@ marquise_coach_review_finish (GAsyncResult *result)
   question = marquise_job_finish (result, NULL);
 
   return g_steal_pointer (&question->review);
+}
+
+MarquiseCoachReview *
+marquise_coach_review_now (MarquiseGame             *game,
+                           const MarquiseCoachLooks *looks)
+{
+  Question *question = make_question (game);
+  MarquiseCoachReview *review;
+
+  question->looks = *looks;
+  review_all (question, NULL);
+  review = g_steal_pointer (&question->review);
+  question_free (question);
+
+  return review;
 }

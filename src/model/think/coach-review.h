@@ -13,15 +13,16 @@
 
 G_BEGIN_DECLS
 
-/* A move of the player that was worse than the coach's. */
+/* A move of the player with which a chance was gone, and which no next move could make good. */
 typedef struct {
   guint step;                   /* of the history, before the move */
-  double lost;                  /* of the chances, 0 … 1; more than chance explains */
-  double best;                  /* the chance after the coach's move */
+  double lost;                  /* of the chances, 0 … 1; more than chance explains, and no more
+                                 * than the points fall */
+  double best;                  /* the chance before */
   char *better;                 /* that move, in the notation */
 } MarquiseCoachMistake;
 
-/* Where the player had a choice, as far as the coach could tell. */
+/* A position, the last one too, as far as the coach could tell. */
 typedef struct {
   guint step;
   double chance;                /* of winning when played on as the coach would */

@@ -98,5 +98,5 @@ marquise_coach_say_chance (const CoachAdvice *advice,
     return g_strdup (_("nearly all"));
 
   /* Translators: in how many of a hundred ways the hidden cards can lie the game is won. */
-  return g_strdup_printf (_("about %d of 100"), shown);
+  return g_strdup_printf (_("about %d in 100"), shown);
 }
