@@ -41,6 +41,8 @@ def main():
               for name in re.findall(r'GDK_KEY_\w+, [^"}]*"((?:win|app)\.[a-z-]+)" \}', text)}
     # Alt and a digit, made in a loop.
     bound.add('app.open-game')
+    # The button of the deal of the day, in the chooser; the calendar has it in a menu.
+    bound.add('win.play-daily')
 
     tap = Tap()
     tap.case('there are actions and menus', [] if len(actions) > 20 and len(items) > 20 else ['too few'])

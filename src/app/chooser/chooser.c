@@ -1,35 +1,170 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The chooser: a card for each game in the order of the engine's table, which never changes: the
- * hand finds its game without the eye. The cards are as large as the window lets all of them be;
- * where they find no room together they are as many in a row as fit, and scrolled. */
+/* The chooser: on the felt of the table, first the game in progress and the deal of the day, then a
+ * tile for each game, in sections that keep their order; the game played last stands first in its
+ * own. Typing searches. */
 
 #include "config.h"
 
 #include "chooser.h"
 
+#include "daily-card.h"
 #include "game-card.h"
+#include "model/words/game-search.h"
+#include "table/faces/pixels.h"
+#include "table/faces/table-felt.h"
+#include "tile-grid.h"
 
-/* In logical pixels: the widest card, the gaps between them and around them all. */
-#define MOST_WIDTH 540
-#define COLUMN_GAP 18
-#define ROW_GAP 12
-#define MARGIN 12
+#include <glib/gi18n.h>
+
+/* With so many games there is a place to search by hand. */
+#define MANY_GAMES 8
 
 struct _MarquiseChooser {
   AdwBin parent_instance;
 
   MarquiseLibrary *library;
-  GPtrArray *game_cards;        /* (element-type MarquiseGameCard), borrowed from the grid */
+  GPtrArray *samples;           /* MarquiseGame, one of each kind */
+  GPtrArray *game_cards;        /* MarquiseGameCard, of the same at the same place */
+  MarquiseGameCard *leading;    /* the game in progress, or NULL */
+  MarquiseDailyCard *daily;     /* or NULL: no game has one */
+  TableFelt *felt;
+  char *colour;
+  gboolean anew;                /* shown since it last had the focus */
 
+  GtkWidget *search;
+  GtkWidget *entry;
+  GtkWidget *nothing;
   GtkWidget *scrolled;
-  GtkWidget *cards;
-  guint arrange_idle;
+  MarquiseTileGrid *grid;
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseChooser, marquise_chooser, ADW_TYPE_BIN)
 
-/* The pictures are painted in the colours and with the cards that are chosen. */
+static const char *const section_titles[MARQUISE_N_SECTIONS] = {
+  N_("The marquise’s book"),
+  N_("Classics"),
+  N_("All cards in sight"),
+  N_("Quick games"),
+  N_("For two"),
+};
+
+static MarquiseGameCard *
+get_card (MarquiseChooser *self,
+          guint            i)
+{
+  return g_ptr_array_index (self->game_cards, i);
+}
+
+/* What stands where */
+
+static char *
+get_last_game (MarquiseChooser *self)
+{
+  char *last = NULL;
+
+  g_object_get (marquise_library_get_settings (self->library), "last-game", &last, NULL);
+
+  return last;
+}
+
+/* The game played last if it can be gone on with, else the first that can, or NULL. */
+static const char *
+find_open_game (MarquiseChooser *self,
+                const char      *last)
+{
+  const char *open = NULL;
+
+  for (guint i = self->game_cards->len; i > 0; i--)
+    {
+      const char *id = marquise_game_card_get_id (get_card (self, i - 1));
+
+      if (marquise_library_has_open_game (self->library, id)
+          && (open == NULL || g_strcmp0 (open, last) != 0))
+        open = id;
+    }
+
+  return open;
+}
+
+/* The game played last if it has deals of the day, else the first that has, or NULL. */
+static const char *
+find_daily_game (const char *last)
+{
+  if (last != NULL && *last != '\0' && marquise_daily_get_rules (last) != NULL)
+    return last;
+  for (int i = 0; games[i] != NULL; i++)
+    if (marquise_daily_get_rules (games[i]->id) != NULL)
+      return games[i]->id;
+
+  return NULL;
+}
+
+static void
+place_first (MarquiseChooser *self,
+             const char      *open,
+             const char      *daily)
+{
+  marquise_tile_grid_begin (self->grid, NULL);
+  if (open == NULL || (self->leading != NULL
+                       && g_strcmp0 (marquise_game_card_get_id (self->leading), open) != 0))
+    g_clear_object (&self->leading);
+  if (open != NULL)
+    {
+      if (self->leading == NULL)
+        self->leading = g_object_ref_sink (marquise_game_card_new (self->library, open, TRUE));
+      marquise_tile_grid_append (self->grid, GTK_WIDGET (self->leading));
+    }
+  if (daily == NULL)
+    return;
+
+  if (self->daily == NULL)
+    self->daily = g_object_ref_sink (marquise_daily_card_new (self->library));
+  marquise_tile_grid_append (self->grid, GTK_WIDGET (self->daily));
+}
+
+/* In the order of the games, but the one played last before the others. */
+static void
+place_section (MarquiseChooser *self,
+               MarquiseSection  section,
+               const char      *last)
+{
+  gboolean begun = FALSE;
+
+  for (int turn = 0; turn < 2; turn++)
+    for (guint i = 0; i < self->game_cards->len; i++)
+      {
+        MarquiseGameCard *card = get_card (self, i);
+        gboolean first = g_strcmp0 (marquise_game_card_get_id (card), last) == 0;
+
+        if (marquise_game_get_section (g_ptr_array_index (self->samples, i)) != section
+            || first != (turn == 0))
+          continue;
+        if (!begun)
+          marquise_tile_grid_begin (self->grid, _(section_titles[section]));
+        begun = TRUE;
+        marquise_tile_grid_append (self->grid, GTK_WIDGET (card));
+      }
+}
+
+/* Reads records and games again, and what the pictures are painted with. */
+static void
+update_tiles (MarquiseChooser *self)
+{
+  g_autofree char *last = get_last_game (self);
+
+  g_free (self->colour);
+  g_object_get (marquise_library_get_settings (self->library), "table", &self->colour, NULL);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+
+  if (self->leading != NULL)
+    marquise_game_card_update (self->leading);
+  if (self->daily != NULL)
+    marquise_daily_card_update (self->daily, find_daily_game (last), self->leading == NULL);
+  for (guint i = 0; i < self->game_cards->len; i++)
+    marquise_game_card_update (get_card (self, i));
+}
+
 static void
 setting_changed_cb (MarquiseSettings *settings,
                     GParamSpec       *pspec,
@@ -40,133 +175,169 @@ setting_changed_cb (MarquiseSettings *settings,
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     if (g_str_equal (pspec->name, keys[i]) && gtk_widget_get_mapped (GTK_WIDGET (self)))
-      marquise_chooser_update (self);
+      update_tiles (self);
 }
 
-/* The arrangement */
+/* The search */
 
-static int
-measure (MarquiseChooser *self,
-         GtkOrientation   orientation,
-         int              for_size)
-{
-  int most = 1;
-
-  for (guint i = 0; i < self->game_cards->len; i++)
-    {
-      int minimum;
-
-      gtk_widget_measure (g_ptr_array_index (self->game_cards, i), orientation, for_size, &minimum,
-                          NULL, NULL, NULL);
-      most = MAX (most, minimum);
-    }
-
-  return most;
-}
-
-static int
-find_width (int columns,
-            int width)
-{
-  return CLAMP ((width - 2 * MARGIN - (columns - 1) * COLUMN_GAP) / columns, 1, MOST_WIDTH);
-}
-
-/* What the cards were last asked to be wide would keep them so. */
+/* What is found is told with the entry, which has the focus. */
 static void
-forget_widths (MarquiseChooser *self)
+tell_found (MarquiseChooser *self,
+            guint            n,
+            const gboolean  *found)
 {
-  for (guint i = 0; i < self->game_cards->len; i++)
-    gtk_widget_set_size_request (g_ptr_array_index (self->game_cards, i), -1, -1);
+  GString *names = g_string_new (NULL);
+  g_autofree char *sentence = NULL;
+
+  for (guint i = 0; i < self->samples->len; i++)
+    if (found[i])
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
+                              marquise_game_get_name (g_ptr_array_index (self->samples, i)));
+  /* Translators: how many games were found, and their names. */
+  sentence = n == 0 ? g_strdup (gtk_label_get_label (GTK_LABEL (self->nothing)))
+             : g_strdup_printf (ngettext ("%u game: %s", "%u games: %s", n), n, names->str);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, sentence, -1);
+  g_string_free (names, TRUE);
 }
 
-/* The arrangement in which the cards are largest and all in sight; among equals the one with the
- * fewest rows, and then the one whose rows are most alike. Where there is none, as many in a row as
- * fit. */
-static int
-choose_columns (MarquiseChooser *self,
-                int              width,
-                int              height)
+static const char *
+get_words (MarquiseChooser *self)
 {
-  int n = (int) self->game_cards->len;
-  int least = measure (self, GTK_ORIENTATION_HORIZONTAL, -1);
-  int most = CLAMP ((width - 2 * MARGIN + COLUMN_GAP) / (least + COLUMN_GAP), 1, n);
-  int best = 0, best_width = 0;
+  return gtk_editable_get_text (GTK_EDITABLE (self->entry));
+}
 
-  for (int columns = most; columns >= 1; columns--)
-    {
-      int rows = (n + columns - 1) / columns;
-      int card = MAX (find_width (columns, width), least);
-      int needed = rows * measure (self, GTK_ORIENTATION_VERTICAL, card) + (rows - 1) * ROW_GAP
-                   + 2 * MARGIN;
+static void
+search_cb (MarquiseChooser *self)
+{
+  gboolean searching = *get_words (self) != '\0';
+  g_autofree gboolean *found = g_new0 (gboolean, self->samples->len + 1);
+  guint n = marquise_game_search (get_words (self), self->samples, found);
 
-      if (needed <= height
-          && (card > best_width || (card == best_width && rows == (n + best - 1) / best)))
-        {
-          best = columns;
-          best_width = card;
-        }
-    }
+  for (guint i = 0; i < self->game_cards->len; i++)
+    gtk_widget_set_visible (GTK_WIDGET (get_card (self, i)), found[i]);
+  if (self->leading != NULL)
+    gtk_widget_set_visible (GTK_WIDGET (self->leading), !searching);
+  if (self->daily != NULL)
+    gtk_widget_set_visible (GTK_WIDGET (self->daily), !searching);
+  gtk_widget_set_visible (self->nothing, n == 0);
+  if (searching)
+    tell_found (self, n, found);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self->entry),
+                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
 
-  return best > 0 ? best : most;
+static void
+show_search (MarquiseChooser *self,
+             gboolean         shown)
+{
+  gtk_widget_set_visible (self->search, shown || self->game_cards->len > MANY_GAMES);
+}
+
+static void
+forget_search (MarquiseChooser *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  search_cb (self);
+  show_search (self, FALSE);
+}
+
+static void
+stop_search_cb (MarquiseChooser *self)
+{
+  forget_search (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+static void
+open_found_cb (MarquiseChooser *self)
+{
+  GtkWidget *first;
+
+  search_cb (self);
+  first = marquise_tile_grid_find_first (self->grid);
+  if (first != NULL && *get_words (self) != '\0')
+    gtk_widget_activate (first);
+}
+
+/* A letter, or what an accent begins with. */
+static gboolean
+begins_search (guint           key,
+               GdkModifierType state)
+{
+  gunichar letter = gdk_keyval_to_unicode (key);
+
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0)
+    return FALSE;
+
+  return (letter != 0 && g_unichar_isgraph (letter))
+         || (key >= GDK_KEY_dead_grave && key <= GDK_KEY_dead_longsolidusoverlay);
 }
 
 static gboolean
-arrange_cb (gpointer user_data)
+key_cb (GtkEventControllerKey *controller,
+        guint                  key,
+        guint                  code,
+        GdkModifierType        state,
+        MarquiseChooser       *self)
 {
-  MarquiseChooser *self = user_data;
-  int width = gtk_widget_get_width (self->scrolled);
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (self->cards);
-  int columns, card_width, margin;
-
-  self->arrange_idle = 0;
-  if (width == 0)
-    return G_SOURCE_REMOVE;
-
-  forget_widths (self);
-  columns = choose_columns (self, width, gtk_widget_get_height (self->scrolled));
-  card_width = find_width (columns, width);
-  /* Not by its alignment: a grid is asked for the height that it would need if it filled the
-   * width. */
-  margin = MAX ((width - columns * card_width - (columns - 1) * COLUMN_GAP) / 2, MARGIN);
-  gtk_widget_set_margin_start (self->cards, margin);
-  gtk_widget_set_margin_end (self->cards, margin);
-
-  for (int i = 0; i < (int) self->game_cards->len; i++)
+  if (key == GDK_KEY_Escape && *get_words (self) != '\0')
     {
-      GtkWidget *card = g_ptr_array_index (self->game_cards, (guint) i);
-
-      g_object_set (gtk_layout_manager_get_layout_child (layout, card), "column", i % columns,
-                    "row", i / columns, NULL);
-      gtk_widget_set_size_request (card, card_width, -1);
+      stop_search_cb (self);
+      return GDK_EVENT_STOP;
     }
+  if (gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))))
+      || !begins_search (key, state))
+    return GDK_EVENT_PROPAGATE;
 
-  return G_SOURCE_REMOVE;
-}
+  show_search (self, TRUE);
+  gtk_widget_grab_focus (self->entry);
+  gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
 
-/* Not at once: whoever is being given a size must not ask for another. */
-static void
-arrange (MarquiseChooser *self)
-{
-  if (self->arrange_idle == 0)
-    self->arrange_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, arrange_cb, self, NULL);
+  return gtk_event_controller_key_forward (controller, GTK_WIDGET (
+                                             gtk_editable_get_delegate (
+                                               GTK_EDITABLE (self->entry))));
 }
 
 /* Parent overrides */
 
-/* At the game played last. */
+static void
+marquise_chooser_snapshot (GtkWidget   *widget,
+                           GtkSnapshot *snapshot)
+{
+  MarquiseChooser *self = MARQUISE_CHOOSER (widget);
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+
+  if (width > 0 && height > 0)
+    table_felt_append (self->felt, snapshot, self->colour, width, height,
+                       pixels_get_scale (widget), pixels_wants_textures (widget));
+  GTK_WIDGET_CLASS (marquise_chooser_parent_class)->snapshot (widget, snapshot);
+}
+
+/* Within the page at the tile that had it; when it is shown anew at the game that can be gone on
+ * with, or the one played last. */
 static gboolean
 marquise_chooser_grab_focus (GtkWidget *widget)
 {
   MarquiseChooser *self = MARQUISE_CHOOSER (widget);
-  g_autofree char *last = NULL;
-  guint shown = 0;
+  GtkWidget *last = marquise_tile_grid_get_last (self->grid);
+  g_autofree char *id = get_last_game (self);
+  gboolean anew = self->anew;
 
-  g_object_get (marquise_library_get_settings (self->library), "last-game", &last, NULL);
-  for (guint i = 0; games[i] != NULL; i++)
-    if (g_strcmp0 (games[i]->id, last) == 0)
-      shown = i;
+  self->anew = FALSE;
+  if (last != NULL && !anew)
+    return gtk_widget_grab_focus (last);
+  if (self->leading != NULL && gtk_widget_get_visible (GTK_WIDGET (self->leading)))
+    return gtk_widget_grab_focus (GTK_WIDGET (self->leading));
+  for (guint i = 0; i < self->game_cards->len; i++)
+    if (g_strcmp0 (marquise_game_card_get_id (get_card (self, i)), id) == 0
+        && gtk_widget_grab_focus (GTK_WIDGET (get_card (self, i))))
+      return TRUE;
 
-  return gtk_widget_grab_focus (g_ptr_array_index (self->game_cards, shown));
+  last = marquise_tile_grid_find_first (self->grid);
+
+  return gtk_widget_grab_focus (last != NULL ? last : self->entry);
 }
 
 static void
@@ -174,8 +345,12 @@ marquise_chooser_dispose (GObject *object)
 {
   MarquiseChooser *self = MARQUISE_CHOOSER (object);
 
-  g_clear_handle_id (&self->arrange_idle, g_source_remove);
+  g_clear_pointer (&self->felt, table_felt_free);
+  g_clear_pointer (&self->colour, g_free);
+  g_clear_object (&self->leading);
+  g_clear_object (&self->daily);
   g_clear_pointer (&self->game_cards, g_ptr_array_unref);
+  g_clear_pointer (&self->samples, g_ptr_array_unref);
   g_clear_object (&self->library);
 
   G_OBJECT_CLASS (marquise_chooser_parent_class)->dispose (object);
@@ -187,26 +362,34 @@ marquise_chooser_class_init (MarquiseChooserClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = marquise_chooser_dispose;
+  widget_class->snapshot = marquise_chooser_snapshot;
   widget_class->grab_focus = marquise_chooser_grab_focus;
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/chooser.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseChooser, search);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseChooser, entry);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseChooser, nothing);
   gtk_widget_class_bind_template_child (widget_class, MarquiseChooser, scrolled);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseChooser, cards);
+  gtk_widget_class_bind_template_callback (widget_class, search_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
+  gtk_widget_class_bind_template_callback (widget_class, open_found_cb);
 }
 
 static void
 marquise_chooser_init (MarquiseChooser *self)
 {
-  GtkScrolledWindow *scrolled;
+  GtkEventController *keys = gtk_event_controller_key_new ();
 
-  self->game_cards = g_ptr_array_new ();
+  self->samples = g_ptr_array_new_with_free_func (g_object_unref);
+  self->game_cards = g_ptr_array_new_with_free_func (g_object_unref);
+  self->felt = table_felt_new ((TableFeltFunc) gtk_widget_queue_draw, self);
+  self->colour = g_strdup (table_felt_colours[0]);
   gtk_widget_init_template (GTK_WIDGET (self));
-  scrolled = GTK_SCROLLED_WINDOW (self->scrolled);
-  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (scrolled), "notify::page-size",
-                           G_CALLBACK (arrange), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (scrolled), "notify::page-size",
-                           G_CALLBACK (arrange), self, G_CONNECT_SWAPPED);
+  self->grid = MARQUISE_TILE_GRID (marquise_tile_grid_new ());
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), GTK_WIDGET (self->grid));
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (key_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
 MarquiseChooser *
@@ -220,11 +403,13 @@ marquise_chooser_new (MarquiseLibrary *library)
   self->library = g_object_ref (library);
   for (int i = 0; games[i] != NULL; i++)
     {
-      MarquiseGameCard *card = marquise_game_card_new (library, games[i]->id);
+      const char *id = games[i]->id;
 
-      gtk_grid_attach (GTK_GRID (self->cards), GTK_WIDGET (card), 0, i, 1, 1);
-      g_ptr_array_add (self->game_cards, card);
+      g_ptr_array_add (self->samples, marquise_game_new (id));
+      g_ptr_array_add (self->game_cards,
+                       g_object_ref_sink (marquise_game_card_new (library, id, FALSE)));
     }
+  show_search (self, FALSE);
 
   g_signal_connect_object (marquise_library_get_settings (library), "notify",
                            G_CALLBACK (setting_changed_cb), self, 0);
@@ -235,9 +420,16 @@ marquise_chooser_new (MarquiseLibrary *library)
 void
 marquise_chooser_update (MarquiseChooser *self)
 {
+  g_autofree char *last = NULL;
+
   g_return_if_fail (MARQUISE_IS_CHOOSER (self));
 
-  for (guint i = 0; i < self->game_cards->len; i++)
-    marquise_game_card_update (g_ptr_array_index (self->game_cards, i));
-  arrange (self);
+  self->anew = TRUE;
+  last = get_last_game (self);
+  forget_search (self);
+  marquise_tile_grid_clear (self->grid);
+  place_first (self, find_open_game (self, last), find_daily_game (last));
+  for (int section = 0; section < MARQUISE_N_SECTIONS; section++)
+    place_section (self, (MarquiseSection) section, last);
+  update_tiles (self);
 }

@@ -12,6 +12,7 @@
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
 #include "model/game/trick-game.h"
+#include "picture-box.h"
 #include "thumbnail.h"
 #include "app/records/statistics-figures.h"
 
@@ -28,11 +29,17 @@ struct _MarquiseGameCard {
   MarquiseLibrary *library;
   const Game *engine;
 
+  MarquiseGame *sample;         /* what is shown where no game is in progress, or NULL */
+  gboolean leading;
+
   MarquiseThumbnail *thumbnail;
+  GtkWidget *text;
+  GtkWidget *kicker;
   GtkWidget *name;
   GtkWidget *open;
   GtkWidget *summary;
   GtkWidget *record;
+  GtkWidget *go_on;
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseGameCard, marquise_game_card, GTK_TYPE_BUTTON)
@@ -55,17 +62,22 @@ play_sample (MarquiseGame *game)
     }
 }
 
+/* Made once: to play it takes longer than to show it. */
 static MarquiseGame *
-make_sample (const Game *engine)
+get_sample (MarquiseGameCard *self)
 {
-  MarquiseGame *game = marquise_game_new (engine->id);
+  MarquiseGame *game;
   Rules rules = { 0 };
 
+  if (self->sample != NULL)
+    return self->sample;
+
+  game = self->sample = marquise_game_new (self->engine->id);
   /* The hands, and not the cards that are drawn for the deal. */
   if (MARQUISE_IS_TRICK_GAME (game))
     g_object_set (game, "pace", 0, NULL);
   marquise_game_deal_number (game, &rules, SAMPLE_DEAL);
-  if (patience_find (engine->id) != NULL)
+  if (patience_find (self->engine->id) != NULL)
     play_sample (game);
 
   return game;
@@ -83,7 +95,8 @@ describe_record (MarquiseGameCard *self)
 
   marquise_statistics_get (statistics, self->engine->id, NULL, &totals);
   if (totals.played == 0)
-    return g_strdup (_("Not played yet"));
+    return marquise_library_has_open_game (self->library, self->engine->id) ? NULL
+           : g_strdup (_("Not played yet"));
 
   share = marquise_format_share (totals.won, totals.played);
   /* Translators: games played, games won, their share as a percentage. */
@@ -98,8 +111,8 @@ update_record (MarquiseGameCard *self)
   gboolean hidden;
 
   g_object_get (marquise_library_get_settings (self->library), "hide-numbers", &hidden, NULL);
-  gtk_label_set_label (GTK_LABEL (self->record), record);
-  gtk_widget_set_visible (self->record, !hidden);
+  gtk_label_set_label (GTK_LABEL (self->record), record != NULL ? record : "");
+  gtk_widget_set_visible (self->record, !hidden && !self->leading && record != NULL);
 }
 
 static void
@@ -111,7 +124,10 @@ clicked_cb (MarquiseGameCard *self)
 static void
 marquise_game_card_dispose (GObject *object)
 {
-  g_clear_object (&MARQUISE_GAME_CARD (object)->library);
+  MarquiseGameCard *self = MARQUISE_GAME_CARD (object);
+
+  g_clear_object (&self->sample);
+  g_clear_object (&self->library);
 
   G_OBJECT_CLASS (marquise_game_card_parent_class)->dispose (object);
 }
@@ -124,14 +140,18 @@ marquise_game_card_class_init (MarquiseGameCardClass *klass)
   G_OBJECT_CLASS (klass)->dispose = marquise_game_card_dispose;
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
+  g_type_ensure (MARQUISE_TYPE_PICTURE_BOX);
   g_type_ensure (MARQUISE_TYPE_THUMBNAIL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/marquise/Marquise/game-card.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseGameCard, thumbnail);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGameCard, text);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGameCard, kicker);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGameCard, name);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGameCard, open);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGameCard, summary);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGameCard, record);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGameCard, go_on);
 }
 
 static void
@@ -141,9 +161,23 @@ marquise_game_card_init (MarquiseGameCard *self)
   g_signal_connect (self, "clicked", G_CALLBACK (clicked_cb), NULL);
 }
 
+/* The game that is gone on with stands first, in larger letters. */
+static void
+lead (MarquiseGameCard *self)
+{
+  gtk_label_set_label (GTK_LABEL (self->kicker), _("Your game in progress"));
+  gtk_widget_set_visible (self->kicker, TRUE);
+  gtk_widget_set_visible (self->go_on, TRUE);
+  gtk_widget_remove_css_class (self->name, "title-4");
+  gtk_widget_add_css_class (self->name, "title-2");
+  gtk_widget_set_vexpand (self->summary, FALSE);
+  gtk_widget_set_valign (self->text, GTK_ALIGN_CENTER);
+}
+
 MarquiseGameCard *
 marquise_game_card_new (MarquiseLibrary *library,
-                        const char      *id)
+                        const char      *id,
+                        gboolean         leading)
 {
   MarquiseGameCard *self;
 
@@ -153,8 +187,11 @@ marquise_game_card_new (MarquiseLibrary *library,
   self = g_object_new (MARQUISE_TYPE_GAME_CARD, NULL);
   self->library = g_object_ref (library);
   self->engine = game_find (id);
+  self->leading = leading;
+  if (leading)
+    lead (self);
   g_signal_connect_object (marquise_library_get_settings (library), "notify::hide-numbers",
-                           G_CALLBACK (update_record), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (marquise_game_card_update), self, G_CONNECT_SWAPPED);
   /* The record may be read, and found again, long after the card is shown. */
   g_signal_connect_object (marquise_library_get_statistics (library), "changed",
                            G_CALLBACK (update_record), self, G_CONNECT_SWAPPED);
@@ -162,13 +199,54 @@ marquise_game_card_new (MarquiseLibrary *library,
   return self;
 }
 
+/* How far the game in progress is. (transfer full) */
+static char *
+describe_progress (MarquiseGameCard *self,
+                   MarquiseGame     *game)
+{
+  guint moves = marquise_game_get_n_moves (game);
+  g_autofree char *time = marquise_format_duration (marquise_game_get_elapsed (game));
+  gboolean hidden;
+
+  g_object_get (marquise_library_get_settings (self->library), "hide-numbers", &hidden, NULL);
+  if (hidden)
+    return g_strdup (marquise_game_get_summary (game));
+
+  /* Translators: moves made, and a time in minutes and seconds. */
+  return g_strdup_printf (ngettext ("%u move in %s so far.", "%u moves in %s so far.", moves),
+                          moves, time);
+}
+
+static void
+describe (MarquiseGameCard *self,
+          MarquiseGame     *game,
+          gboolean          open)
+{
+  g_autofree char *summary = self->leading ? describe_progress (self, game)
+                             : g_strdup (marquise_game_get_summary (game));
+  g_autofree char *name = NULL;
+
+  gtk_label_set_label (GTK_LABEL (self->name), marquise_game_get_name (game));
+  gtk_label_set_label (GTK_LABEL (self->summary), summary);
+  update_record (self);
+  gtk_widget_set_visible (self->open, open && !self->leading);
+  if (open)
+    /* Translators: %s is the name of a game. */
+    name = g_strdup_printf (self->leading ? _("Continue %s") : _("%s, in progress"),
+                            marquise_game_get_name (game));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  name != NULL ? name : marquise_game_get_name (game),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, summary, -1);
+}
+
 void
 marquise_game_card_update (MarquiseGameCard *self)
 {
-  g_autoptr (MarquiseGame) game = NULL;
   g_autofree char *colour = NULL;
   g_autofree char *deck_id = NULL;
   g_autoptr (MarquiseDeck) deck = NULL;
+  MarquiseGame *game = NULL;
   MarquiseSettings *settings;
   CardStyle style;
   gboolean open;
@@ -177,23 +255,22 @@ marquise_game_card_update (MarquiseGameCard *self)
 
   open = marquise_library_has_open_game (self->library, self->engine->id);
   if (open)
-    g_set_object (&game, marquise_library_get_game (self->library, self->engine->id, NULL));
+    game = marquise_library_get_game (self->library, self->engine->id, NULL);
   if (game == NULL)
-    game = make_sample (self->engine);
-
-  gtk_label_set_label (GTK_LABEL (self->name), marquise_game_get_name (game));
-  gtk_label_set_label (GTK_LABEL (self->summary), marquise_game_get_summary (game));
-  update_record (self);
-  gtk_widget_set_visible (self->open, open);
+    game = get_sample (self);
+  describe (self, game, open);
 
   settings = marquise_library_get_settings (self->library);
   g_object_get (settings, "table", &colour, "deck", &deck_id, NULL);
   marquise_card_style_read (settings, &style);
   deck = marquise_card_style_find_deck (deck_id);
   marquise_thumbnail_update (self->thumbnail, game, &style, deck, colour);
+}
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, marquise_game_get_name (game),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  marquise_game_get_summary (game), -1);
+const char *
+marquise_game_card_get_id (MarquiseGameCard *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME_CARD (self), NULL);
+
+  return self->engine->id;
 }

@@ -1,25 +1,48 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A small picture of a game, painted once into an image: no child widgets, no memory but the
- * image. Where the cards lie comes from the same pure geometry as on the table. The image is
- * made after the first frame, one thumbnail at a time, so that the chooser is there at once. */
+/* A small picture of a game: no child widgets, no memory but the image. Where the cards lie comes
+ * from the same pure geometry as on the table. The image is drawn by a thread, and kept until
+ * something in it is another. The cards of an installed deck, which are images themselves, are put
+ * on it when all of them have come. */
 
 #include "config.h"
 
 #include "thumbnail.h"
 
 #include "table/faces/deck-faces.h"
+#include "table/faces/painter.h"
 #include "table/faces/pixels.h"
 #include "table/layout/geometry.h"
 #include "table/faces/table-felt.h"
 
+#include <string.h>
+
 /* Logical pixels. */
-#define MINIMUM_WIDTH 200
 #define NATURAL_WIDTH 240
-#define RADIUS 9
 
 /* The table is laid out at this width and painted smaller. */
 #define TABLE_WIDTH 840
+
+/* Two packs, and the empty places of any game. */
+#define MAX_SPOTS 160
+
+/* A card, or an empty place. */
+typedef struct {
+  TableRect rect;
+  guint sign;                   /* of a place */
+  Card card;                    /* or CARD_NONE */
+} Spot;
+
+/* What is to be drawn; whoever compares two of them has filled both with zeros before. */
+typedef struct {
+  int width, height;            /* logical pixels */
+  double scale;
+  const char *colour;           /* interned */
+  CardStyle style;
+  gconstpointer deck;           /* or NULL */
+  guint n_spots;
+  Spot spots[MAX_SPOTS];        /* in the order in which they lie on each other */
+} Picture;
 
 struct _MarquiseThumbnail {
   GtkWidget parent_instance;
@@ -28,20 +51,31 @@ struct _MarquiseThumbnail {
   CardStyle style;
   DeckFaces *faces;             /* of an installed deck, or NULL */
   int face_width, face_height;  /* device pixels */
-  char *colour;
+  const char *colour;           /* interned */
   GskRenderNode *node;          /* the picture, or NULL */
-  int width, height;            /* of the picture */
-  double scale;
+  Picture *shown;               /* what it shows */
+  Picture *drawn;               /* what the thread draws, or NULL */
+  PaintJob *job;
   guint paint_idle;
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseThumbnail, marquise_thumbnail, GTK_TYPE_WIDGET)
 
+static gboolean paint_cb (gpointer user_data);
+
 static void
-drop_picture (MarquiseThumbnail *self)
+paint_later (MarquiseThumbnail *self)
 {
-  g_clear_pointer (&self->node, gsk_render_node_unref);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (self->paint_idle == 0)
+    self->paint_idle = g_idle_add_full (G_PRIORITY_LOW, paint_cb, self, NULL);
+}
+
+static void
+stop_drawing (MarquiseThumbnail *self)
+{
+  if (self->job != NULL)
+    paint_job_cancel (g_steal_pointer (&self->job));
+  g_clear_pointer (&self->drawn, g_free);
 }
 
 static void
@@ -54,23 +88,21 @@ drop_deck (MarquiseThumbnail *self)
   g_clear_pointer (&self->faces, deck_faces_free);
 }
 
-static gboolean paint_cb (gpointer user_data);
-
-static void
-paint_later (MarquiseThumbnail *self)
-{
-  if (self->paint_idle == 0)
-    self->paint_idle = g_idle_add_full (G_PRIORITY_LOW, paint_cb, self, NULL);
-}
-
-/* A card of the deck has come. */
+/* A card of the deck has come, or will not. */
 static void
 face_cb (Card             card,
          cairo_surface_t *surface,
          gpointer         user_data)
 {
-  if (surface != NULL)
-    paint_later (user_data);
+  paint_later (user_data);
+}
+
+/* It is known what the deck has, or it is read anew. */
+static void
+deck_cb (MarquiseThumbnail *self)
+{
+  g_clear_pointer (&self->shown, g_free);
+  paint_later (self);
 }
 
 /* The proportions of the deck's cards, or 0. */
@@ -80,62 +112,28 @@ get_aspect (MarquiseThumbnail *self)
   return self->faces ? marquise_deck_get_aspect (deck_faces_get_deck (self->faces)) : 0;
 }
 
-/* @scale: device pixels for one of the laid out table. */
+/* What is to be drawn */
+
 static void
-prepare_faces (MarquiseThumbnail *self,
-               int                width,
-               int                height,
-               double             scale)
+add_spot (Picture         *picture,
+          Card             card,
+          guint            sign,
+          const TableRect *rect)
 {
-  if (get_aspect (self) == 0)
+  Spot *spot = &picture->spots[picture->n_spots];
+
+  if (picture->n_spots == MAX_SPOTS)
     return;
-  self->face_width = MAX (1, (int) (width * scale + 0.5));
-  self->face_height = MAX (1, (int) (height * scale + 0.5));
-  deck_faces_set_size (self->faces, self->face_width, self->face_height);
-}
-
-/* Paints a card of the deck, if it has come already. */
-static gboolean
-paint_face (MarquiseThumbnail *self,
-            cairo_t           *cr,
-            Card               card,
-            const TableRect   *rect)
-{
-  cairo_surface_t *image;
-
-  if (get_aspect (self) == 0)
-    return FALSE;
-  image = deck_faces_get (self->faces, card);
-  if (image == NULL)
-    return FALSE;
-  cairo_scale (cr, (double) rect->width / self->face_width,
-               (double) rect->height / self->face_height);
-  cairo_set_source_surface (cr, image, 0, 0);
-  cairo_paint (cr);
-  return TRUE;
+  spot->rect = *rect;
+  spot->card = card;
+  spot->sign = sign;
+  picture->n_spots++;
 }
 
 static void
-paint_card (MarquiseThumbnail *self,
-            cairo_t           *cr,
-            Card               card,
-            guint              sign,
-            const TableRect   *rect)
-{
-  cairo_save (cr);
-  cairo_translate (cr, rect->x, rect->y);
-  if (card == CARD_NONE)
-    card_art_draw_place (cr, sign, &self->style, rect->width, rect->height);
-  else if (!paint_face (self, cr, card, rect))
-    card_art_draw (cr, card, &self->style, rect->width, rect->height);
-  cairo_restore (cr);
-}
-
-static void
-paint_pile (MarquiseThumbnail  *self,
-            cairo_t            *cr,
-            const TableSpace   *space,
-            const MarquisePile *pile)
+add_pile (Picture            *picture,
+          const TableSpace   *space,
+          const MarquisePile *pile)
 {
   g_autofree TableRect *rects = g_new0 (TableRect, pile->n_cards + 1);
   TablePile table_pile;
@@ -145,7 +143,7 @@ paint_pile (MarquiseThumbnail  *self,
   if (pile->n_cards == 0)
     {
       table_pile_rects (space, &table_pile, rects, NULL);
-      paint_card (self, cr, CARD_NONE, pile->layout.sign, rects);
+      add_spot (picture, CARD_NONE, pile->layout.sign, rects);
       return;
     }
 
@@ -154,76 +152,185 @@ paint_pile (MarquiseThumbnail  *self,
   if (pile->layout.fan == MARQUISE_FAN_NONE)
     first = pile->n_cards - 1;
   for (guint i = first; i < pile->n_cards; i++)
-    paint_card (self, cr, pile->cards[i], 0, &rects[i]);
+    add_spot (picture, pile->cards[i], 0, &rects[i]);
 }
 
-static void
-clip_rounded (cairo_t *cr,
-              double   width,
-              double   height)
+/* (transfer full) */
+static Picture *
+describe_picture (MarquiseThumbnail *self)
 {
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, width - RADIUS, RADIUS, RADIUS, -G_PI / 2, 0);
-  cairo_arc (cr, width - RADIUS, height - RADIUS, RADIUS, 0, G_PI / 2);
-  cairo_arc (cr, RADIUS, height - RADIUS, RADIUS, G_PI / 2, G_PI);
-  cairo_arc (cr, RADIUS, RADIUS, RADIUS, G_PI, 3 * G_PI / 2);
-  cairo_close_path (cr);
-  cairo_clip (cr);
-}
-
-static cairo_surface_t *
-paint_picture (MarquiseThumbnail *self)
-{
-  cairo_surface_t *surface;
-  cairo_t *cr;
-  GskRenderNode *felt;
+  Picture *picture = g_new0 (Picture, 1);
   const MarquisePile *piles;
   guint n_piles = 0;
   TableSpace space;
   int card_width, card_height;
+  double scale;
 
-  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32,
-                                        pixels_round (self->width, self->scale),
-                                        pixels_round (self->height, self->scale));
-  cairo_surface_set_device_scale (surface, self->scale, self->scale);
-  cr = cairo_create (surface);
-  clip_rounded (cr, self->width, self->height);
-  felt = table_felt_create_node (self->colour, self->width, self->height, self->scale);
-  gsk_render_node_draw (felt, cr);
-  gsk_render_node_unref (felt);
+  picture->width = gtk_widget_get_width (GTK_WIDGET (self));
+  picture->height = gtk_widget_get_height (GTK_WIDGET (self));
+  picture->scale = pixels_get_scale (GTK_WIDGET (self));
+  picture->colour = self->colour;
+  picture->style = self->style;
 
   piles = marquise_game_get_piles (self->game, &n_piles);
   space = (TableSpace) {
     .width = TABLE_WIDTH,
-    .height = TABLE_WIDTH * self->height / self->width,
+    .height = TABLE_WIDTH * picture->height / picture->width,
     .aspect = get_aspect (self),
   };
   table_space_measure (&space, self->game, &card_width, &card_height);
-  prepare_faces (self, card_width, card_height, (double) self->width * self->scale / TABLE_WIDTH);
-  cairo_scale (cr, (double) self->width / TABLE_WIDTH, (double) self->width / TABLE_WIDTH);
   for (guint i = 0; i < n_piles; i++)
-    paint_pile (self, cr, &space, &piles[i]);
-  cairo_destroy (cr);
+    add_pile (picture, &space, &piles[i]);
+  if (get_aspect (self) == 0)
+    return picture;
 
-  return surface;
+  picture->deck = deck_faces_get_deck (self->faces);
+  scale = (double) picture->width * picture->scale / TABLE_WIDTH;
+  self->face_width = MAX (1, (int) (card_width * scale + 0.5));
+  self->face_height = MAX (1, (int) (card_height * scale + 0.5));
+  deck_faces_set_size (self->faces, self->face_width, self->face_height);
+
+  return picture;
+}
+
+/* Drawing */
+
+static cairo_t *
+begin (const Picture   *picture,
+       cairo_surface_t *image)
+{
+  double scale = (double) picture->width * picture->scale / TABLE_WIDTH;
+  cairo_t *cr = cairo_create (image);
+
+  cairo_scale (cr, scale, scale);
+
+  return cr;
+}
+
+/* In a thread. */
+static void
+draw_picture (cairo_surface_t *image,
+              gconstpointer    what)
+{
+  const Picture *picture = what;
+  cairo_t *cr;
+
+  table_felt_draw (image, picture->colour);
+  cr = begin (picture, image);
+  for (guint i = 0; i < picture->n_spots; i++)
+    {
+      const Spot *spot = &picture->spots[i];
+
+      cairo_save (cr);
+      cairo_translate (cr, spot->rect.x, spot->rect.y);
+      if (spot->card == CARD_NONE)
+        card_art_draw_place (cr, spot->sign, &picture->style, spot->rect.width, spot->rect.height);
+      else if (picture->deck == NULL)
+        card_art_draw (cr, spot->card, &picture->style, spot->rect.width, spot->rect.height);
+      cairo_restore (cr);
+    }
+  cairo_destroy (cr);
+}
+
+/* Puts the cards of the deck on it. */
+static void
+draw_faces (MarquiseThumbnail *self,
+            const Picture     *picture,
+            cairo_surface_t   *image)
+{
+  cairo_t *cr = begin (picture, image);
+
+  for (guint i = 0; i < picture->n_spots; i++)
+    {
+      const Spot *spot = &picture->spots[i];
+      cairo_surface_t *face = spot->card == CARD_NONE ? NULL
+                              : deck_faces_get (self->faces, spot->card);
+
+      cairo_save (cr);
+      cairo_translate (cr, spot->rect.x, spot->rect.y);
+      if (face != NULL)
+        {
+          cairo_scale (cr, (double) spot->rect.width / self->face_width,
+                       (double) spot->rect.height / self->face_height);
+          cairo_set_source_surface (cr, face, 0, 0);
+          cairo_paint (cr);
+        }
+      else if (spot->card != CARD_NONE)
+        card_art_draw (cr, spot->card, &picture->style, spot->rect.width, spot->rect.height);
+      cairo_restore (cr);
+    }
+  cairo_destroy (cr);
+}
+
+/* Asks for the cards of the deck; whether one of them is still to come. */
+static gboolean
+waits_for_faces (MarquiseThumbnail *self,
+                 const Picture     *picture)
+{
+  gboolean waits = FALSE;
+
+  for (guint i = 0; picture->deck != NULL && i < picture->n_spots; i++)
+    {
+      Card card = picture->spots[i].card;
+
+      if (card == CARD_NONE)
+        continue;
+      deck_faces_get (self->faces, card);
+      waits |= deck_faces_get_state (self->faces, card) == DECK_FACE_ASKED;
+    }
+
+  return waits;
+}
+
+static void
+drawn_cb (PaintJob        *job,
+          cairo_surface_t *image,
+          gpointer         user_data)
+{
+  MarquiseThumbnail *self = user_data;
+
+  self->job = NULL;
+  if (self->drawn->deck != NULL && self->faces != NULL)
+    draw_faces (self, self->drawn, image);
+  g_clear_pointer (&self->node, gsk_render_node_unref);
+  self->node = pixels_create_node (image, 0, 0, self->drawn->scale, CAIRO_FILTER_GOOD,
+                                   pixels_wants_textures (GTK_WIDGET (self)));
+  g_free (self->shown);
+  self->shown = g_steal_pointer (&self->drawn);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static gboolean
+is_same (const Picture *one,
+         const Picture *other)
+{
+  return one != NULL && other != NULL && memcmp (one, other, sizeof *one) == 0;
 }
 
 static gboolean
 paint_cb (gpointer user_data)
 {
   MarquiseThumbnail *self = user_data;
-  cairo_surface_t *surface;
+  g_autofree Picture *picture = NULL;
 
   self->paint_idle = 0;
-  if (self->game == NULL || self->width <= 0 || self->height <= 0)
+  if (self->game == NULL || gtk_widget_get_width (GTK_WIDGET (self)) <= 0
+      || gtk_widget_get_height (GTK_WIDGET (self)) <= 0)
     return G_SOURCE_REMOVE;
 
-  surface = paint_picture (self);
-  g_clear_pointer (&self->node, gsk_render_node_unref);
-  self->node = pixels_create_node (surface, 0, 0, self->scale, CAIRO_FILTER_GOOD,
-                                   pixels_wants_textures (GTK_WIDGET (self)));
-  cairo_surface_destroy (surface);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  picture = describe_picture (self);
+  if (is_same (picture, self->job != NULL ? self->drawn : self->shown)
+      || waits_for_faces (self, picture))
+    return G_SOURCE_REMOVE;
+
+  stop_drawing (self);
+  self->job = paint_job_new (cairo_image_surface_create (CAIRO_FORMAT_ARGB32,
+                                                         pixels_round (picture->width,
+                                                                       picture->scale),
+                                                         pixels_round (picture->height,
+                                                                       picture->scale)),
+                             draw_picture, picture, sizeof *picture, FALSE, drawn_cb, self);
+  self->drawn = g_steal_pointer (&picture);
 
   return G_SOURCE_REMOVE;
 }
@@ -239,14 +346,9 @@ marquise_thumbnail_snapshot (GtkWidget   *widget,
   graphene_rect_t bounds;
   double x, y;
 
-  if (self->node == NULL || width != self->width || height != self->height
-      || scale != self->scale)
-    {
-      self->width = width;
-      self->height = height;
-      self->scale = scale;
-      paint_later (self);
-    }
+  if (self->shown == NULL || width != self->shown->width || height != self->shown->height
+      || scale != self->shown->scale)
+    paint_later (self);
 
   if (self->node == NULL)
     return;
@@ -261,13 +363,7 @@ marquise_thumbnail_snapshot (GtkWidget   *widget,
   gtk_snapshot_append_node (snapshot, self->node);
 }
 
-static GtkSizeRequestMode
-marquise_thumbnail_get_request_mode (GtkWidget *widget)
-{
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
-}
-
-/* Three wide to two high, as a table is. */
+/* As large as it is made: the box that it is in knows how large that is. */
 static void
 marquise_thumbnail_measure (GtkWidget      *widget,
                             GtkOrientation  orientation,
@@ -277,15 +373,8 @@ marquise_thumbnail_measure (GtkWidget      *widget,
                             int            *minimum_baseline,
                             int            *natural_baseline)
 {
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    {
-      *minimum = MINIMUM_WIDTH;
-      *natural = NATURAL_WIDTH;
-    }
-  else
-    {
-      *minimum = *natural = MAX (for_size, MINIMUM_WIDTH) * 3 / 5;
-    }
+  *minimum = 0;
+  *natural = NATURAL_WIDTH;
 }
 
 static void
@@ -293,10 +382,11 @@ marquise_thumbnail_dispose (GObject *object)
 {
   MarquiseThumbnail *self = MARQUISE_THUMBNAIL (object);
 
+  stop_drawing (self);
   drop_deck (self);
   g_clear_handle_id (&self->paint_idle, g_source_remove);
   g_clear_pointer (&self->node, gsk_render_node_unref);
-  g_clear_pointer (&self->colour, g_free);
+  g_clear_pointer (&self->shown, g_free);
   g_clear_object (&self->game);
 
   G_OBJECT_CLASS (marquise_thumbnail_parent_class)->dispose (object);
@@ -309,7 +399,6 @@ marquise_thumbnail_class_init (MarquiseThumbnailClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = marquise_thumbnail_dispose;
   widget_class->snapshot = marquise_thumbnail_snapshot;
-  widget_class->get_request_mode = marquise_thumbnail_get_request_mode;
   widget_class->measure = marquise_thumbnail_measure;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
@@ -338,9 +427,8 @@ marquise_thumbnail_update (MarquiseThumbnail *self,
   if (deck != NULL && self->faces == NULL)
     {
       self->faces = deck_faces_new (deck, DECK_URGENCY_PICTURE, face_cb, self);
-      g_signal_connect_swapped (deck, "notify::state", G_CALLBACK (drop_picture), self);
+      g_signal_connect_swapped (deck, "notify::state", G_CALLBACK (deck_cb), self);
     }
-  g_free (self->colour);
-  self->colour = g_strdup (colour);
-  drop_picture (self);
+  self->colour = g_intern_string (colour);
+  paint_later (self);
 }

@@ -63,6 +63,14 @@ daily_play_cb (MarquiseStage *stage,
     marquise_stage_show_game (stage, dealt);
 }
 
+/* Today's, of the game named. */
+static void
+play_daily (gpointer  owner,
+            GVariant *parameter)
+{
+  daily_play_cb (owner, g_variant_get_string (parameter, NULL), marquise_daily_today ());
+}
+
 static void
 daily (gpointer  owner,
        GVariant *parameter)
@@ -156,6 +164,7 @@ marquise_other_windows_add_actions (MarquiseStage   *stage,
     { "win.statistics", statistics, NULL, NULL, NULL },
     { "win.goals", goals, NULL, NULL, NULL },
     { "win.daily", daily, NULL, NULL, NULL },
+    { "win.play-daily", play_daily, NULL, "s", NULL },
     { "win.race", race, shows_no_side, NULL, NULL },
     { "win.problems", problems, shows_no_side, NULL, NULL },
     { "win.rules", rules, shows_game, NULL, NULL },

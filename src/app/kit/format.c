@@ -314,3 +314,14 @@ marquise_format_first_weekday (void)
 
   return G_DATE_MONDAY;
 }
+
+char *
+marquise_format_capitalize (const char *text)
+{
+  GString *sentence = g_string_new (NULL);
+
+  g_string_append_unichar (sentence, g_unichar_toupper (g_utf8_get_char (text)));
+  g_string_append (sentence, g_utf8_next_char (text));
+
+  return g_string_free (sentence, FALSE);
+}

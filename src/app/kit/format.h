@@ -23,6 +23,9 @@ char *       marquise_format_day           (guint32      day);
 char *       marquise_format_day_of_year   (guint32      day);
 char *       marquise_format_month         (guint32      day);
 
+/* With a capital, as at the beginning of a sentence. (transfer full) */
+char *       marquise_format_capitalize    (const char  *text);
+
 const char * marquise_format_short_weekday (GDateWeekday weekday);
 GDateWeekday marquise_format_first_weekday (void);
 

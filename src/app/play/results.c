@@ -7,7 +7,7 @@
 
 #include "results.h"
 
-#include "app/records/daily-window.h"
+#include "app/records/daily-words.h"
 
 #include "app/kit/format.h"
 #include "model/game/trick-game.h"

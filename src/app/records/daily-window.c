@@ -7,6 +7,7 @@
 
 #include "daily-window.h"
 
+#include "daily-words.h"
 #include "engine/games.h"
 #include "app/kit/format.h"
 #include "model/game/trick-game.h"
@@ -62,130 +63,18 @@ get_game (MarquiseDailyWindow *self)
   return find_game (gtk_drop_down_get_selected (GTK_DROP_DOWN (self->games)))->id;
 }
 
-static const char *
-say_state (MarquiseDailyState state)
-{
-  switch (state)
-    {
-    case MARQUISE_DAILY_OPEN:
-      return C_("deal of the day", "begun");
-    case MARQUISE_DAILY_LOST:
-      return C_("deal of the day", "not won yet");
-    case MARQUISE_DAILY_WON:
-      return C_("deal of the day", "won");
-    default:
-      return C_("deal of the day", "not played yet");
-    }
-}
-
-static const char *
-get_sign (MarquiseDailyState state)
-{
-  switch (state)
-    {
-    case MARQUISE_DAILY_OPEN:
-      return "media-playback-pause-symbolic";
-    case MARQUISE_DAILY_LOST:
-      return "window-close-symbolic";
-    case MARQUISE_DAILY_WON:
-      return "object-select-symbolic";
-    default:
-      return NULL;
-    }
-}
-
-/* “hard”, of the deal of @day; NULL where deals have no grade. */
-static const char *
-say_grade (const char *game,
-           guint32     day)
-{
-  guint32 number;
-  MarquiseDeals grade;
-
-  if (!marquise_daily_get_deal (game, day, &number, &grade))
-    return NULL;
-
-  switch (grade)
-    {
-    case MARQUISE_DEALS_EASY:
-      return C_("difficulty of a deal", "easy");
-    case MARQUISE_DEALS_MEDIUM:
-      return C_("difficulty of a deal", "medium");
-    case MARQUISE_DEALS_HARD:
-      return C_("difficulty of a deal", "hard");
-    case MARQUISE_DEALS_EXPERT:
-      return C_("difficulty of a deal", "for experts");
-    case MARQUISE_DEALS_ANY:
-    case MARQUISE_DEALS_WINNABLE:
-    default:
-      return NULL;
-    }
-}
-
-/**
- * marquise_daily_say_streak:
- * @statistics: the record
- * @game: a game id
- *
- * Returns: (transfer full) (nullable): how many days in a row the deal of the day was won; one day
- *   is no streak
- */
-char *
-marquise_daily_say_streak (MarquiseStatistics *statistics,
-                           const char         *game)
-{
-  guint streak, longest;
-
-  marquise_daily_get_streak (statistics, game, marquise_daily_today (), &streak, &longest);
-  if (longest < 2)
-    return NULL;
-  if (streak == longest)
-    return g_strdup_printf (ngettext ("Won %u day in a row: your best streak so far.",
-                                      "Won %u days in a row: your best streak so far.", streak),
-                            streak);
-  if (streak < 2)
-    return g_strdup_printf (ngettext ("Your best streak is %u day.",
-                                      "Your best streak is %u days.", longest), longest);
-
-  return g_strdup_printf (ngettext ("Won %u day in a row; your best streak is %u.",
-                                    "Won %u days in a row; your best streak is %u.", streak),
-                          streak, longest);
-}
-
-static char *
-capitalize (const char *text)
-{
-  GString *sentence = g_string_new (NULL);
-
-  g_string_append_unichar (sentence, g_unichar_toupper (g_utf8_get_char (text)));
-  g_string_append (sentence, g_utf8_next_char (text));
-
-  return g_string_free (sentence, FALSE);
-}
-
 static void
 update_chosen (MarquiseDailyWindow *self)
 {
   const char *game = get_game (self);
-  const char *grade = say_grade (game, self->chosen);
   MarquiseDailyState state = marquise_library_get_daily_state (self->library, game, self->chosen);
   g_autofree char *date = marquise_format_day (self->chosen);
-  g_autofree char *heading = capitalize (date);
-  g_autofree char *words = NULL;
-  g_autofree char *sentence = NULL;
+  g_autofree char *heading = marquise_format_capitalize (date);
+  g_autofree char *sentence = marquise_daily_describe (game, self->chosen, state);
 
-  if (grade != NULL)
-    /* Translators: the difficulty of a deal, and what came of it: “hard, not played yet”. */
-    words = g_strdup_printf (_("%s, %s"), grade, say_state (state));
   gtk_label_set_label (GTK_LABEL (self->date), heading);
-  sentence = capitalize (words != NULL ? words : say_state (state));
   gtk_label_set_label (GTK_LABEL (self->state), sentence);
-  if (state == MARQUISE_DAILY_OPEN)
-    gtk_button_set_label (GTK_BUTTON (self->play), _("_Continue"));
-  else if (state == MARQUISE_DAILY_NONE)
-    gtk_button_set_label (GTK_BUTTON (self->play), _("_Play"));
-  else
-    gtk_button_set_label (GTK_BUTTON (self->play), _("_Play again"));
+  gtk_button_set_label (GTK_BUTTON (self->play), marquise_daily_say_play (state));
 }
 
 static void
@@ -210,9 +99,9 @@ update_day (MarquiseDailyWindow *self,
   number = g_strdup_printf ("%d", (int) (day - self->first) + 1);
   date = marquise_format_day (day);
   /* Translators: a date, and what came of the deal of that day. */
-  name = g_strdup_printf (_("%s: %s"), date, say_state (state));
+  name = g_strdup_printf (_("%s: %s"), date, marquise_daily_say_state (state));
   gtk_label_set_label (GTK_LABEL (label), number);
-  gtk_image_set_from_icon_name (GTK_IMAGE (sign), get_sign (state));
+  gtk_image_set_from_icon_name (GTK_IMAGE (sign), marquise_daily_get_sign (state));
   gtk_widget_set_sensitive (button, day <= self->today);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), day == self->chosen);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);

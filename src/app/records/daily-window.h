@@ -18,8 +18,4 @@ G_DECLARE_FINAL_TYPE (MarquiseDailyWindow, marquise_daily_window, MARQUISE, DAIL
 MarquiseDailyWindow *marquise_daily_window_new (MarquiseLibrary *library,
                                                 const char      *game);
 
-/* What the streak of days has come to, as a sentence, or NULL when there is none. */
-char *               marquise_daily_say_streak (MarquiseStatistics *statistics,
-                                                const char         *game);
-
 G_END_DECLS

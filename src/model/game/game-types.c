@@ -65,6 +65,24 @@ marquise_game_get_summary (MarquiseGame *self)
   return g_dgettext (GETTEXT_PACKAGE, MARQUISE_GAME_GET_CLASS (self)->summary);
 }
 
+MarquiseSection
+marquise_game_get_section (MarquiseGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), MARQUISE_SECTION_CLASSICS);
+
+  return MARQUISE_GAME_GET_CLASS (self)->section;
+}
+
+char *
+marquise_game_list_names (MarquiseGame *self)
+{
+  const MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
+
+  return g_strjoin ("; ", marquise_game_get_name (self), class->name, class->other_names, NULL);
+}
+
 const char *
 marquise_game_get_help_page (MarquiseGame *self)
 {

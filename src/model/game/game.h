@@ -102,6 +102,16 @@ typedef struct {
   char *sentence;
 } MarquiseHint;
 
+/* What a game is, in the order in which choosers show it. */
+typedef enum {
+  MARQUISE_SECTION_BOOK,        /* old patiences of two packs, as the marquise had them */
+  MARQUISE_SECTION_CLASSICS,
+  MARQUISE_SECTION_OPEN,        /* every card is seen from the beginning */
+  MARQUISE_SECTION_QUICK,
+  MARQUISE_SECTION_FOR_TWO,
+  MARQUISE_N_SECTIONS
+} MarquiseSection;
+
 void marquise_hint_free (MarquiseHint *hint);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseHint, marquise_hint_free)
 
@@ -126,6 +136,9 @@ struct _MarquiseGameClass {
   const Game *game;
   const char *name;             /* "Loi salique" */
   const char *summary;          /* one sentence for the chooser */
+  MarquiseSection section;
+  const char *other_names;      /* in any language, to be found by: “Solitaire; Patience”; or
+                                 * NULL */
   const char *help_page;        /* Mallard page id */
   const struct _MarquiseRuleText *rule_texts; /* see rule-texts.h */
   const struct _MarquisePresetText *preset_texts; /* likewise; NULL: names that others have, too */
@@ -183,6 +196,10 @@ const char *    marquise_game_get_id        (MarquiseGame *self);
 const char *    marquise_game_get_name      (MarquiseGame *self);
 const char *    marquise_game_get_summary   (MarquiseGame *self);
 const char *    marquise_game_get_help_page (MarquiseGame *self);
+MarquiseSection marquise_game_get_section   (MarquiseGame *self);
+/* What the game is called here, in English and otherwise, one name after the other. (transfer
+ * full) */
+char *          marquise_game_list_names    (MarquiseGame *self);
 
 /* Deals. @number is 1 … 4294967295; 0 draws one by lot. */
 void            marquise_game_deal_number   (MarquiseGame *self, const Rules *rules,

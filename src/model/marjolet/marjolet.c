@@ -477,6 +477,7 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
   game_class->name = N_("Marjolet");
   game_class->summary
     = N_("Tricks, marriages and the jack of trumps: the two-handed game of the French south-west.");
+  game_class->section = MARQUISE_SECTION_FOR_TWO;
   game_class->help_page = "marjolet";
   game_class->rule_texts = marquise_marjolet_rule_texts;
   game_class->lesson = &marquise_marjolet_lesson;

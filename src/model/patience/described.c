@@ -62,6 +62,34 @@ make_lesson (const Description *description)
   return lesson;
 }
 
+static MarquiseSection
+read_section (const Description *description)
+{
+  static const char *const words[MARQUISE_N_SECTIONS] = { "book", "classics", "open", "quick",
+                                                          "for-two" };
+  const char *text = description_get_text (description, "section");
+
+  for (int i = 0; i < MARQUISE_N_SECTIONS; i++)
+    if (g_strcmp0 (text, words[i]) == 0)
+      return (MarquiseSection) i;
+
+  return MARQUISE_SECTION_CLASSICS;
+}
+
+/* Its name in either language, and what else it is called. (transfer full) */
+static char *
+list_other_names (const Description *description)
+{
+  static const char *const keys[] = { "name", "name.fr", "search" };
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (description_get_text (description, keys[i]) != NULL)
+      g_string_append_printf (names, "%s; ", description_get_text (description, keys[i]));
+
+  return g_string_free (names, FALSE);
+}
+
 static void
 described_class_init (gpointer class,
                       gpointer data)
@@ -79,6 +107,8 @@ described_class_init (gpointer class,
   game_class->game = &patience_class->patience->game;
   game_class->name = name != NULL ? name : game_class->game->id;
   game_class->summary = summary != NULL ? summary : "";
+  game_class->section = read_section (description);
+  game_class->other_names = list_other_names (description);
   game_class->help_page = game_class->game->id;
   game_class->rule_texts = marquise_block_words_new (description);
   game_class->preset_texts = make_preset_texts (description);

@@ -121,6 +121,8 @@ marquise_klondike_class_init (MarquiseKlondikeClass *class)
   game_class->name = N_("Klondike");
   game_class->summary
     = N_("Le Solitaire in French. The patience that everybody knows: seven columns, red on black.");
+  game_class->section = MARQUISE_SECTION_CLASSICS;
+  game_class->other_names = "Solitaire; Le Solitaire; La Ruée vers l’or";
   game_class->help_page = "klondike";
   game_class->rule_texts = rule_texts;
   game_class->lesson = &lesson;

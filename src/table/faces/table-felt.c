@@ -112,10 +112,9 @@ create_image (const Piece *piece)
 
 /* In any thread. */
 static void
-paint_piece (cairo_surface_t *image, gconstpointer what)
+paint_felt (cairo_surface_t *image, const Felt *felt)
 {
-  const Piece *piece = what;
-  cairo_surface_t *light = create_light (piece->felt, cairo_image_surface_get_width (image),
+  cairo_surface_t *light = create_light (felt, cairo_image_surface_get_width (image),
                                          cairo_image_surface_get_height (image));
   cairo_surface_t *grain = create_grain ();
   cairo_pattern_t *tiles = cairo_pattern_create_for_surface (grain);
@@ -137,6 +136,19 @@ paint_piece (cairo_surface_t *image, gconstpointer what)
   cairo_surface_destroy (light);
 }
 
+void
+table_felt_draw (cairo_surface_t *image, const char *colour)
+{
+  paint_felt (image, find_felt (colour));
+}
+
+/* In any thread. */
+static void
+paint_piece (cairo_surface_t *image, gconstpointer what)
+{
+  paint_felt (image, ((const Piece *) what)->felt);
+}
+
 static GskRenderNode *
 create_node (const Piece *piece, cairo_surface_t *image)
 {
@@ -154,12 +166,6 @@ draw_piece (const Piece *piece)
   node = create_node (piece, image);
   cairo_surface_destroy (image);
   return node;
-}
-
-GskRenderNode *
-table_felt_create_node (const char *colour, int width, int height, double scale)
-{
-  return draw_piece (&(Piece) { find_felt (colour), width, height, scale, FALSE });
 }
 
 static gboolean

@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 /* The names of the table colours, ending with NULL; the first is the default. */
 extern const char * const table_felt_colours[];
 
-/* A node of that size to be kept: a deep colour with a light from above. An unknown colour is the
- * first. @scale as by pixels_get_scale(). */
-GskRenderNode * table_felt_create_node (const char *colour, int width, int height, double scale);
+/* Fills a plain image with a deep colour and a light from above; in any thread. An unknown colour
+ * is the first. */
+void            table_felt_draw        (cairo_surface_t *image, const char *colour);
 
 /* The felt of a table whose size and colour change. */
 typedef struct _TableFelt TableFelt;

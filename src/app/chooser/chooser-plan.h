@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Where the tiles of the chooser go: sections one after the other, in rows that are always full. A
+ * section that is larger than a row has several, as alike as can be; small ones stand side by side
+ * where that fills their row better. */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+#define CHOOSER_MAX_SECTIONS 8
+
+/* The place of a tile, in columns; each row is filled by the spans of its tiles. */
+typedef struct {
+  int row;
+  int column;
+  int span;
+} ChooserPlace;
+
+/* @sizes: how many tiles each of the @n_sections has, none of them 0. Places for all tiles in their
+ * order; returns how many rows there are. */
+int chooser_plan (const int *sizes, int n_sections, int columns, ChooserPlace *places);
+
+G_END_DECLS

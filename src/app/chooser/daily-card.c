@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See daily-card.h. Seven small discs are the days up to today, each with the sign that the
+ * calendar has for it; a screen reader is told the streak instead. */
+
+#include "config.h"
+
+#include "daily-card.h"
+
+#include "app/kit/fold-box.h"
+#include "app/kit/format.h"
+#include "app/records/daily-words.h"
+#include "app/view/card-style.h"
+#include "picture-box.h"
+#include "thumbnail.h"
+
+#include <glib/gi18n.h>
+
+#define DAYS 7
+
+struct _MarquiseDailyCard {
+  AdwBin parent_instance;
+
+  MarquiseLibrary *library;
+  char *game;                   /* id */
+
+  MarquiseThumbnail *thumbnail;
+  GtkWidget *date;
+  GtkWidget *state;
+  GtkWidget *week;
+  GtkWidget *streak;
+  GtkWidget *play;
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseDailyCard, marquise_daily_card, ADW_TYPE_BIN)
+
+/* Its first letter stands above the disc of a day. */
+static char *
+get_initial (guint32 day)
+{
+  g_autoptr (GDate) date = g_date_new_julian (day);
+  const char *name = marquise_format_short_weekday (g_date_get_weekday (date));
+  g_autofree char *letter = g_utf8_substring (name, 0, 1);
+
+  return marquise_format_capitalize (letter);
+}
+
+static GtkWidget *
+make_day (guint32            day,
+          MarquiseDailyState state,
+          gboolean           today)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *sign = gtk_image_new_from_icon_name (marquise_daily_get_sign (state));
+  g_autofree char *initial = get_initial (day);
+  GtkWidget *label = gtk_label_new (initial);
+
+  gtk_image_set_pixel_size (GTK_IMAGE (sign), 12);
+  gtk_widget_set_halign (sign, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (label, "caption");
+  gtk_widget_add_css_class (sign, "day");
+  if (state == MARQUISE_DAILY_WON)
+    gtk_widget_add_css_class (sign, "won");
+  if (today)
+    gtk_widget_add_css_class (sign, "today");
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), sign);
+
+  return box;
+}
+
+static void
+update_week (MarquiseDailyCard *self,
+             guint32            today)
+{
+  MarquiseDailyState results[DAYS];
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (self->week)) != NULL)
+    gtk_box_remove (GTK_BOX (self->week), child);
+
+  for (guint i = 0; i < DAYS; i++)
+    {
+      guint32 day = today - DAYS + 1 + i;
+
+      results[i] = marquise_library_get_daily_state (self->library, self->game, day);
+      gtk_box_append (GTK_BOX (self->week), make_day (day, results[i], day == today));
+    }
+}
+
+static void
+update_texts (MarquiseDailyCard *self)
+{
+  guint32 today = marquise_daily_today ();
+  MarquiseDailyState state;
+  g_autoptr (MarquiseGame) sample = NULL;
+  g_autofree char *day = NULL;
+  g_autofree char *date = NULL;
+  g_autofree char *words = NULL;
+  g_autofree char *line = NULL;
+  g_autofree char *streak = NULL;
+  gboolean hidden;
+
+  if (self->game == NULL)
+    return;
+
+  state = marquise_library_get_daily_state (self->library, self->game, today);
+  sample = marquise_game_new (self->game);
+  day = marquise_format_day (today);
+  date = marquise_format_capitalize (day);
+  words = marquise_daily_describe (self->game, today, state);
+  /* Translators: the name of a game, and what is said of its deal: “Klondike · Easy, not played
+   * yet”. */
+  line = g_strdup_printf (_("%s · %s"), marquise_game_get_name (sample), words);
+  gtk_label_set_label (GTK_LABEL (self->date), date);
+  gtk_label_set_label (GTK_LABEL (self->state), line);
+  gtk_button_set_label (GTK_BUTTON (self->play), marquise_daily_say_play (state));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->play), "s", self->game);
+
+  g_object_get (marquise_library_get_settings (self->library), "hide-numbers", &hidden, NULL);
+  if (!hidden)
+    streak = marquise_daily_say_streak (marquise_library_get_statistics (self->library),
+                                        self->game);
+  update_week (self, today);
+  gtk_widget_set_visible (self->week, !hidden);
+  gtk_label_set_label (GTK_LABEL (self->streak), streak != NULL ? streak : "");
+  gtk_widget_set_visible (self->streak, streak != NULL);
+}
+
+/* Today's cards as they are dealt. */
+static void
+update_picture (MarquiseDailyCard *self)
+{
+  MarquiseSettings *settings = marquise_library_get_settings (self->library);
+  g_autoptr (MarquiseGame) game = marquise_game_new (self->game);
+  g_autofree char *colour = NULL;
+  g_autofree char *deck_id = NULL;
+  g_autoptr (MarquiseDeck) deck = NULL;
+  Rules rules = { 0 };
+  CardStyle style;
+  guint32 number;
+
+  if (!marquise_daily_get_deal (self->game, marquise_daily_today (), &number, NULL)
+      || !rules_parse (marquise_game_get_engine (game), marquise_daily_get_rules (self->game),
+                       &rules, NULL, 0))
+    return;
+
+  marquise_game_deal_number (game, &rules, number);
+  g_object_get (settings, "table", &colour, "deck", &deck_id, NULL);
+  marquise_card_style_read (settings, &style);
+  deck = marquise_card_style_find_deck (deck_id);
+  marquise_thumbnail_update (self->thumbnail, game, &style, deck, colour);
+}
+
+static gboolean
+marquise_daily_card_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (MARQUISE_DAILY_CARD (widget)->play);
+}
+
+static void
+marquise_daily_card_dispose (GObject *object)
+{
+  MarquiseDailyCard *self = MARQUISE_DAILY_CARD (object);
+
+  g_clear_object (&self->library);
+  g_clear_pointer (&self->game, g_free);
+
+  G_OBJECT_CLASS (marquise_daily_card_parent_class)->dispose (object);
+}
+
+static void
+marquise_daily_card_class_init (MarquiseDailyCardClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = marquise_daily_card_dispose;
+  widget_class->grab_focus = marquise_daily_card_grab_focus;
+
+  g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
+  g_type_ensure (MARQUISE_TYPE_PICTURE_BOX);
+  g_type_ensure (MARQUISE_TYPE_THUMBNAIL);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/marquise/Marquise/daily-card.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyCard, thumbnail);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyCard, date);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyCard, state);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyCard, week);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyCard, streak);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyCard, play);
+}
+
+static void
+marquise_daily_card_init (MarquiseDailyCard *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+MarquiseDailyCard *
+marquise_daily_card_new (MarquiseLibrary *library)
+{
+  MarquiseDailyCard *self;
+
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (library), NULL);
+
+  self = g_object_new (MARQUISE_TYPE_DAILY_CARD, NULL);
+  self->library = g_object_ref (library);
+  g_signal_connect_object (marquise_library_get_settings (library), "notify::hide-numbers",
+                           G_CALLBACK (update_texts), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (marquise_library_get_statistics (library), "changed",
+                           G_CALLBACK (update_texts), self, G_CONNECT_SWAPPED);
+
+  return self;
+}
+
+void
+marquise_daily_card_update (MarquiseDailyCard *self,
+                            const char        *game,
+                            gboolean           alone)
+{
+  g_return_if_fail (MARQUISE_IS_DAILY_CARD (self));
+  g_return_if_fail (marquise_daily_get_rules (game) != NULL);
+
+  if (g_strcmp0 (self->game, game) != 0)
+    {
+      g_free (self->game);
+      self->game = g_strdup (game);
+    }
+  update_texts (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->thumbnail), alone);
+  if (alone)
+    update_picture (self);
+}

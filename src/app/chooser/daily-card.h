@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* MarquiseDailyCard: today's deal, what came of it and of those before, in the chooser. */
+
+#pragma once
+
+#include "model/store/library.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define MARQUISE_TYPE_DAILY_CARD (marquise_daily_card_get_type ())
+G_DECLARE_FINAL_TYPE (MarquiseDailyCard, marquise_daily_card, MARQUISE, DAILY_CARD, AdwBin)
+
+MarquiseDailyCard *marquise_daily_card_new    (MarquiseLibrary   *library);
+/* Shows the deal of the game with the id @game as things stand today, with a picture of it if it
+ * stands alone. */
+void               marquise_daily_card_update (MarquiseDailyCard *self,
+                                               const char        *game,
+                                               gboolean           alone);
+
+G_END_DECLS
