@@ -41,11 +41,17 @@ PLACES = [
     ("klondike", ["m"]),
     ("klondike", ["win.shortcuts"]),
     ("klondike", ["d", "ctrl+p"]),
+    ("klondike", ["win.lesson"]),
+    ("klondike", ["win.race"]),
+    ("klondike", ["ctrl+e"]),
     ("marjolet", []),
     ("marjolet", ["ctrl+comma"]),
     ("loi-salique", ["t"]),
     ("tour-infernale", ["t"]),
 ]
+# Those that show a page of the window, which has a button that leads back.
+PAGES = {"ctrl+p", "win.lesson", "win.race", "ctrl+e"}
+BACK = re.compile(r"^(\[?Back\]?|Retour)$")
 LETTERS = {"fr": {"m": "j", "t": "l"}}
 
 
@@ -136,10 +142,15 @@ def texts(home, language, env=None):
                 else:
                     program.key(LETTERS.get(language, {}).get(key, key))
             where = " ".join([game, *keys])
-            if keys and (keys[-1].startswith("win.") or "+" in keys[-1]):
+            if keys and keys[-1] in PAGES:
+                program.wait(role=ROLE.PUSH_BUTTON, matching=BACK)
+            elif keys and (keys[-1].startswith("win.") or "+" in keys[-1]):
                 until(f"the window of {where}", lambda: len(windows(program)) > len(before) or program.dialogs(), 15)
             found += [(where, role, text) for role, text in settle(program)]
             leave(program, before)
+            if keys and keys[-1] in PAGES:
+                program.key("Escape")
+                until("the page to go", lambda: program.find(role=ROLE.PUSH_BUTTON, matching=BACK) is None)
             subprocess.run(["xdotool", "windowfocus", "--sync", program.window], check=False)
             if keys == ["F10"]:
                 program.key("Escape")

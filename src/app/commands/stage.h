@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseStage: what stands in the window, chooser or game, and what comes over it: dialogs and
- * sentences in passing. The commands of the window act on it. */
+/* MarquiseStage: what stands in the window, chooser, game or a side page, and what comes over it:
+ * dialogs and sentences in passing. The commands of the window act on it. */
 
 #pragma once
 
