@@ -1247,6 +1247,92 @@ play_to_declared (Fixture *fixture)
     }
 }
 
+/* Every card of the hand that is forbidden is dimmed and says why, if another is allowed, whichever
+ * pile that lies in. Returns how many are. */
+static guint
+assert_dimmed (Fixture *fixture)
+{
+  guint n_piles, n_allowed = 0, n_forbidden = 0;
+  const MarquisePile *piles = marquise_game_get_piles (fixture->game, &n_piles);
+
+  for (int pass = 0; pass < 2; pass++)
+    for (guint p = 0; p < n_piles; p++)
+      for (guint c = 0; piles[p].layout.place == MARQUISE_PLACE_HAND && c < piles[p].n_cards; c++)
+        {
+          MarquiseCardView *view = table_layout_get_view (fixture->table->layout, p, (int) c);
+          gboolean allowed = marquise_game_can_take (fixture->game, p, c);
+
+          if (pass == 0)
+            n_allowed += allowed;
+          else if (n_allowed > 0)
+            {
+              g_assert_cmpint (view->dimmed, ==, !allowed);
+              g_assert_true (allowed || gtk_widget_get_tooltip_text (GTK_WIDGET (view)) != NULL);
+              n_forbidden += !allowed;
+            }
+        }
+  return n_forbidden;
+}
+
+static void
+play_any (Fixture *fixture)
+{
+  guint n_piles, n_dimmed = 0;
+  const MarquisePile *piles = marquise_game_get_piles (fixture->game, &n_piles);
+  gboolean played = FALSE;
+
+  for (guint p = 0; p < n_piles && !played; p++)
+    if (piles[p].layout.place == MARQUISE_PLACE_HAND)
+      played = play_from_hand (fixture, p, &n_dimmed);
+}
+
+/* A whole deal in which all that can be declared is. Returns how many cards were forbidden in it
+ * after a declaration. */
+static guint
+play_declaring (Fixture *fixture, guint32 number)
+{
+  gint64 end = g_get_monotonic_time () + 60 * G_TIME_SPAN_SECOND;
+  guint n_forbidden = 0;
+  gboolean declared = FALSE;
+
+  deal (fixture, "", number);
+  while (marquise_game_get_status (fixture->game) == MARQUISE_STATUS_PLAYING
+         && g_get_monotonic_time () < end)
+    {
+      g_autoptr (GPtrArray) choices = NULL;
+
+      g_main_context_iteration (NULL, FALSE);
+      if (marquise_game_get_busy (fixture->game))
+        continue;
+      n_forbidden += declared ? assert_dimmed (fixture) : 0;
+      choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (fixture->game));
+      declared |= choices->len > 0;
+      if (choices->len > 0)
+        marquise_marjolet_choose (MARQUISE_MARJOLET (fixture->game),
+                                  ((MarquiseChoice *) g_ptr_array_index (choices, 0))->move);
+      else
+        play_any (fixture);
+    }
+  return n_forbidden;
+}
+
+/* Where cards were declared the hand has lain in two piles: none of either is bright that must not
+ * be played in the last six tricks. */
+static void
+test_marjolet_declared_dimmed (Fixture *fixture, gconstpointer data)
+{
+  guint n_forbidden = 0;
+
+  marquise_table_set_game (fixture->table, NULL);
+  g_assert_finalize_object (fixture->game);
+  fixture->game = marquise_game_new ("marjolet");
+  g_object_set (fixture->game, "pace", 0, NULL);
+  marquise_table_set_game (fixture->table, fixture->game);
+  for (guint32 number = 1; number <= 20; number++)
+    n_forbidden += play_declaring (fixture, number);
+  g_assert_cmpuint (n_forbidden, >, 0);
+}
+
 /* The digits count the cards of the hand as they lie, those that were declared among them. */
 static void
 test_marjolet_digits (Fixture *fixture, gconstpointer data)
@@ -1319,6 +1405,7 @@ main (int argc, char **argv)
   add ("/table/resize", test_resize);
   add ("/table/marked", test_marked);
   add ("/table/marjolet", test_marjolet);
+  add ("/table/marjolet/declared-dimmed", test_marjolet_declared_dimmed);
   add ("/table/marjolet/digits", test_marjolet_digits);
   return g_test_run ();
 }

@@ -259,18 +259,39 @@ describe_card (TableLayout *self, guint p, guint i, gboolean choice)
 }
 
 static void
-describe_pile (TableLayout *self, guint p)
+describe_pile (TableLayout *self, guint p, gboolean choice)
 {
   TablePileView *pile = table_layout_get_pile (self, p);
   g_autofree char *name = marquise_game_describe_pile (self->game, p);
-  gboolean choice = FALSE;
 
   marquise_card_view_describe (pile->place, name, NULL);
-  for (guint i = 0; pile->layout.place == MARQUISE_PLACE_HAND && i < pile->cards->len
-       && !choice; i++)
-    choice = marquise_game_can_take (self->game, p, i);
   for (guint i = 0; i < pile->cards->len; i++)
-    describe_card (self, p, i, choice);
+    describe_card (self, p, i, choice && pile->layout.place == MARQUISE_PLACE_HAND);
+}
+
+/* Whether a card of the hand may be played, wherever it lies: those that are laid out are a pile of
+ * their own. */
+static gboolean
+has_choice (TableLayout *self)
+{
+  for (guint p = 0; p < self->piles->len; p++)
+    {
+      TablePileView *pile = table_layout_get_pile (self, p);
+
+      for (guint i = 0; pile->layout.place == MARQUISE_PLACE_HAND && i < pile->cards->len; i++)
+        if (marquise_game_can_take (self->game, p, i))
+          return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+describe_all (TableLayout *self)
+{
+  gboolean choice = has_choice (self);
+
+  for (guint p = 0; p < self->piles->len; p++)
+    describe_pile (self, p, choice);
 }
 
 static void place_all (TableLayout *self);
@@ -290,8 +311,7 @@ table_layout_read (TableLayout *self, gboolean anew)
   match_cards (self, piles, n_piles);
   order_children (self);
   show_marked (self);
-  for (guint p = 0; p < n_piles; p++)
-    describe_pile (self, p);
+  describe_all (self);
   if (anew)
     self->n_steps = 0;
   place_all (self);
