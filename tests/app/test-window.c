@@ -12,6 +12,7 @@
 #include "app/chooser/game-card.h"
 #include "app/play/game-page.h"
 #include "app/play/score-sheet.h"
+#include "app/records/statistics-window.h"
 #include "app/shell/application.h"
 #include "app/view/chrome.h"
 #include "app/view/play-view.h"
@@ -1054,6 +1055,98 @@ test_full_screen (Fixture       *fixture,
   resize (fixture, 1000, 720);
 }
 
+#define UNSAFE \
+  "Not all of your games and results are saved: Not a directory. Marquise keeps trying."
+
+static gboolean
+shows_unsafe (gpointer data)
+{
+  return shows_text (data, UNSAFE);
+}
+
+static gboolean
+shows_safe (gpointer data)
+{
+  return !shows_text (data, UNSAFE);
+}
+
+static gboolean
+is_gone (gpointer data)
+{
+  return !gtk_widget_get_mapped (data);
+}
+
+/* Puts a file in the place of the folder of games in progress, or the folder back. */
+static void
+block_games (gboolean blocked)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "marquise", "games", NULL);
+  g_autofree char *elsewhere = g_strconcat (folder, "-elsewhere", NULL);
+
+  if (blocked)
+    {
+      g_assert_cmpint (g_rename (folder, elsewhere), ==, 0);
+      g_assert_true (g_file_set_contents (folder, "", 0, NULL));
+    }
+  else
+    {
+      g_assert_cmpint (g_remove (folder), ==, 0);
+      g_assert_cmpint (g_rename (elsewhere, folder), ==, 0);
+    }
+}
+
+/* What is not safe is said as long as it is not, here and in the statistics, and neither Quit nor
+ * closing the window loses it without a question. */
+static void
+test_unsafe (Fixture       *fixture,
+             gconstpointer  data)
+{
+  MarquiseWindow *window = fixture->window;
+  MarquiseGame *game;
+  GtkWidget *statistics;
+
+  marquise_window_open_game (window, "klondike");
+  marquise_library_new_game (marquise_application_get_library (fixture->app), "klondike", 5);
+  game = get_game (fixture, "klondike");
+  g_assert_true (marquise_library_flush (marquise_application_get_library (fixture->app)));
+  g_assert_false (shows_unsafe (window));
+  block_games (TRUE);
+  look_play_card (game);
+  look_wait (shows_unsafe, window);
+  activate (fixture, "win.statistics");
+  statistics = look_wait_window (MARQUISE_TYPE_STATISTICS_WINDOW);
+  look_wait (shows_unsafe, statistics);
+  look_close (statistics);
+
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->app), "quit", NULL);
+  settle ();
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (window)));
+  answer (fixture, "wait");
+  gtk_window_close (GTK_WINDOW (window));
+  settle ();
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (window)));
+  answer (fixture, "wait");
+  g_assert_true (shows_unsafe (window));
+
+  block_games (FALSE);
+  look_wait (shows_safe, window);
+  block_games (TRUE);
+  look_play_card (game);
+  look_wait (shows_unsafe, window);
+  g_object_ref (window);
+  gtk_window_close (GTK_WINDOW (window));
+  answer (fixture, "quit");
+  look_wait (is_gone, window);
+  settle ();
+  g_assert_finalize_object (window);
+  block_games (FALSE);
+  g_assert_true (marquise_library_flush (marquise_application_get_library (fixture->app)));
+  fixture->window = marquise_window_new (GTK_APPLICATION (fixture->app),
+                                         marquise_application_get_library (fixture->app));
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  look_wait (is_mapped, fixture->window);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -1090,6 +1183,7 @@ main (int   argc,
   ADD ("/app/window/marjolet", test_marjolet);
   ADD ("/app/window/narrow", test_narrow);
   ADD ("/app/window/bad-file", test_bad_file);
+  ADD ("/app/window/unsafe", test_unsafe);
 #undef ADD
 
   return g_test_run ();

@@ -222,7 +222,8 @@ test_reset (Fixture       *fixture,
   reset = marquise_statistics_reset (get_statistics (fixture), "klondike");
   g_assert_nonnull (reset);
   g_assert_cmpuint (count_played (fixture), ==, 0);
-  g_assert_false (marquise_library_flush (fixture->library));
+  /* It lies beside the journal, so nothing would be lost now. */
+  g_assert_true (marquise_library_flush (fixture->library));
   marquise_statistics_undo_reset (get_statistics (fixture), reset);
   g_assert_cmpuint (count_played (fixture), ==, 1);
   g_free (marquise_statistics_reset (get_statistics (fixture), "klondike"));
@@ -456,6 +457,37 @@ test_changed_at_once (Fixture       *fixture,
     g_assert_true (begin_and_change (fixture));
 }
 
+/* That something is not safe is known from the first write that fails until all is, every time
+ * again, and what is counted without being safe is no longer taken for safe at the end. */
+static void
+test_unsafe (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *games_folder = g_build_filename (fixture->folder, "games", NULL);
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "klondike", NULL);
+
+  move_card (game);
+  g_assert_true (marquise_library_flush (fixture->library));
+  g_assert_null (marquise_library_get_unsafe (fixture->library));
+  for (int i = 0; i < 2; i++)
+    {
+      g_assert_cmpint (g_rename (games_folder, fixture->elsewhere), ==, 0);
+      g_assert_true (g_file_set_contents (games_folder, "", 0, NULL));
+      marquise_game_activate (game, 0, -1);
+      g_assert_false (marquise_library_flush (fixture->library));
+      g_assert_cmpstr (marquise_library_get_unsafe (fixture->library), ==,
+                       "Not all of your games and results are saved: Not a directory. "
+                       "Marquise keeps trying.");
+      g_assert_false (marquise_library_flush (fixture->library));
+      g_assert_nonnull (marquise_library_get_unsafe (fixture->library));
+
+      g_assert_cmpint (g_remove (games_folder), ==, 0);
+      g_assert_cmpint (g_rename (fixture->elsewhere, games_folder), ==, 0);
+      g_assert_true (marquise_library_flush (fixture->library));
+      g_assert_null (marquise_library_get_unsafe (fixture->library));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -472,6 +504,7 @@ main (int    argc,
   ADD ("hostile-id", test_hostile_id);
   ADD ("goals", test_goals);
   ADD ("second-file", test_second_file);
+  ADD ("unsafe", test_unsafe);
   ADD ("changed-at-once", test_changed_at_once);
 #undef ADD
 

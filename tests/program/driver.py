@@ -245,9 +245,9 @@ class Program:
         xdo("click", button)
         time.sleep(0.05)
 
-    def click_in_dialog(self, title, button):
-        """Clicks the button with this name in a dialog: a window of its own, or, with libadwaita from 1.5 on, within the
-        window. Nobody manages windows here, so it is brought to the front by hand."""
+    def enter_dialog(self, title):
+        """Gives the keyboard to a dialog: a window of its own, or, with libadwaita from 1.5 on, within the window. Nobody
+        manages windows here, so it is brought to the front by hand. Returns the window before."""
         found = until(f"the dialog {title}", lambda: subprocess.run(
             ["xdotool", "search", "--name", title], capture_output=True, text=True).stdout.split()
             or (self.find(contains=title) and [self.window]))
@@ -255,6 +255,11 @@ class Program:
         xdo("windowraise", self.window)
         xdo("windowfocus", "--sync", self.window)
         time.sleep(0.3)
+        return main
+
+    def click_in_dialog(self, title, button):
+        """Clicks the button with this name in a dialog."""
+        main = self.enter_dialog(title)
         self.click(self.wait(contains=button, role=Atspi.Role.PUSH_BUTTON))
         self.window = main
         xdo("windowfocus", "--sync", self.window)

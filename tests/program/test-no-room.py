@@ -10,7 +10,7 @@ import time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import tap
-from driver import Program, Table, set_settings, until
+from driver import Program, Table, set_settings, until, xdo
 
 READ_ONLY = 'mount --bind "$WHERE" "$WHERE" && mount -o remount,ro,bind "$WHERE"'
 FULL = 'mount -t tmpfs -o size=128k tmpfs "$WHERE/data" && head -c 124k /dev/zero > "$WHERE/data/full"'
@@ -96,7 +96,17 @@ def check_told_once(home, mount, sentence):
     # A sentence stays for eight seconds, and others wait behind it.
     listener.listen(12)
     assert listener.told == [sentence], listener.told
-    program.quit()
+    # What would be lost is asked about, and the program is still there.
+    program.key("ctrl+q")
+    main = program.enter_dialog("Quit without saving")
+    program.key("Escape")
+    program.window = main
+    xdo("windowfocus", "--sync", main)
+    turn_card(program, table)
+    program.key("ctrl+q")
+    program.enter_dialog("Quit without saving")
+    program.key("alt+q")
+    assert program.process.wait(20) == 0, f"ended with {program.process.returncode}"
 
 
 def test_read_only_home(home):

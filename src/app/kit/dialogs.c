@@ -60,6 +60,28 @@ marquise_dialogs_lost_notice (void)
 }
 
 MarquiseQuestion *
+marquise_dialogs_unsafe (const char *reason,
+                         gboolean    can_save)
+{
+  MarquiseQuestion *question = marquise_question_new (_("Quit without saving?"), NULL);
+  g_autofree char *text = NULL;
+
+  /* Translators: %s is a whole sentence, or several. */
+  text = g_strdup_printf (_("%s If you quit now, what is not saved is lost."), reason);
+  add_body (question, text);
+  /* Words of this length stand one below the other, the last one on top, and that has the keyboard
+   * at first. */
+  marquise_question_add (question, "quit", _("_Quit all the same"), ADW_RESPONSE_DESTRUCTIVE);
+  if (can_save)
+    marquise_question_add (question, "save", _("_Save this game elsewhere…"),
+                           ADW_RESPONSE_DEFAULT);
+  marquise_question_add (question, "wait", _("_Wait"), ADW_RESPONSE_SUGGESTED);
+  marquise_question_set_keys (question, "wait", "wait");
+
+  return question;
+}
+
+MarquiseQuestion *
 marquise_dialogs_compare (void)
 {
   MarquiseQuestion *question = marquise_question_new (_("Compare with the coach now?"), NULL);

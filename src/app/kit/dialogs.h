@@ -12,6 +12,10 @@ G_BEGIN_DECLS
 
 /* Responses: "cancel", "deal". */
 MarquiseQuestion *marquise_dialogs_lost_notice (void);
+/* Whether to quit though something is not safe, as @reason says. Responses: "wait", "save" (only
+ * with @can_save), "quit". */
+MarquiseQuestion *marquise_dialogs_unsafe      (const char *reason,
+                                                gboolean    can_save);
 /* Whether to be told in the middle of a game. Responses: "cancel", "compare". */
 MarquiseQuestion *marquise_dialogs_compare     (void);
 /* Asks which of the game's difficulties to play; the responses are the ids of its presets. */

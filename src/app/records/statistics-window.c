@@ -10,6 +10,7 @@
 #include "app/kit/chart.h"
 #include "app/kit/dialogs.h"
 #include "app/kit/letters.h"
+#include "app/kit/unsafe-line.h"
 #include "model/game/trick-game.h"
 #include "model/game/rule-texts.h"
 #include "luck.h"
@@ -538,6 +539,9 @@ marquise_statistics_window_new (MarquiseLibrary *library,
 
   gtk_drop_down_set_model (GTK_DROP_DOWN (self->games), G_LIST_MODEL (names));
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->games), shown);
+  gtk_widget_insert_before (marquise_unsafe_line_new (library),
+                            gtk_widget_get_parent (GTK_WIDGET (self->toasts)),
+                            GTK_WIDGET (self->toasts));
   self->statistics = g_object_ref (marquise_library_get_statistics (library));
   self->settings = g_object_ref (marquise_library_get_settings (library));
   g_signal_connect_object (self->statistics, "changed", G_CALLBACK (update), self,

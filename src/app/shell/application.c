@@ -63,10 +63,10 @@ static const Accels accels[] = {
   { "win.replay", { "<Control>p" } },
 };
 
+/* The one with the table, or NULL. */
 static MarquiseWindow *
-ensure_window (MarquiseApplication *self)
+find_window (MarquiseApplication *self)
 {
-  GtkWindow *window;
   GList *windows;
 
   for (windows = gtk_application_get_windows (GTK_APPLICATION (self)); windows != NULL;
@@ -76,19 +76,33 @@ ensure_window (MarquiseApplication *self)
         return windows->data;
     }
 
+  return NULL;
+}
+
+static MarquiseWindow *
+ensure_window (MarquiseApplication *self)
+{
+  GtkWindow *window = (GtkWindow *) find_window (self);
+
+  if (window != NULL)
+    return MARQUISE_WINDOW (window);
+
   marquise_settings_begin (marquise_library_get_settings (self->library));
   window = GTK_WINDOW (marquise_window_new (GTK_APPLICATION (self), self->library));
 
   return MARQUISE_WINDOW (window);
 }
 
+/* @asks: where something would be lost by that. */
 static void
-quit_cb (GSimpleAction *action,
-         GVariant      *parameter,
-         gpointer       user_data)
+quit (MarquiseApplication *self,
+      gboolean             asks)
 {
-  MarquiseApplication *self = user_data;
+  MarquiseWindow *main_window = find_window (self);
   GtkWindow *window;
+
+  if (main_window != NULL && !marquise_window_may_quit (main_window, asks))
+    return;
 
   /* Windows are closed rather than dropped, so that each may keep its size and place. */
   while ((window = gtk_application_get_active_window (GTK_APPLICATION (self))) != NULL)
@@ -99,6 +113,14 @@ quit_cb (GSimpleAction *action,
     }
 
   g_application_quit (G_APPLICATION (self));
+}
+
+static void
+quit_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       user_data)
+{
+  quit (user_data, TRUE);
 }
 
 static void
@@ -239,11 +261,12 @@ set_accels (MarquiseApplication *self)
     }
 }
 
-/* The session ends, or Ctrl+C in a terminal: nothing may be lost by it. */
+/* The session ends, or Ctrl+C in a terminal: what can be saved is, and nobody is there to be
+ * asked. */
 static gboolean
 signal_cb (gpointer user_data)
 {
-  g_action_group_activate_action (G_ACTION_GROUP (user_data), "quit", NULL);
+  quit (user_data, FALSE);
 
   return G_SOURCE_REMOVE;
 }

@@ -21,8 +21,10 @@
 #include "app/commands/recent-files.h"
 #include "app/commands/watching.h"
 #include "app/commands/wishes.h"
+#include "app/kit/dialogs.h"
 #include "app/kit/format.h"
 #include "app/kit/letters.h"
+#include "app/kit/unsafe-line.h"
 #include "app/play/score-sheet.h"
 #include "app/records/daily-window.h"
 #include "app/view/chrome.h"
@@ -47,7 +49,11 @@ struct _MarquiseWindow {
   guint width_idle;
   MarquiseFocusKeeper *focus;
   gboolean page_watched;
+  GtkWidget *question;          /* whether to quit all the same, or NULL */
+  gboolean quits_all;           /* … the program, and not only this window */
+  gboolean quits;               /* it was asked, or is not to be */
 
+  GtkBox *body;
   MarquiseStage *stage;
   GtkWidget *menu_bar;
   GtkMenuButton *menu_button;
@@ -383,10 +389,63 @@ marquise_window_map (GtkWidget *widget)
   marquise_recent_files_watch (MARQUISE_WINDOW (widget)->recent);
 }
 
+/* The end */
+
+/* Once the question has gone. */
+static gboolean
+quit_cb (gpointer user_data)
+{
+  MarquiseWindow *self = user_data;
+
+  self->quits = TRUE;
+  if (self->quits_all)
+    g_action_group_activate_action (G_ACTION_GROUP (g_application_get_default ()), "quit", NULL);
+  else
+    gtk_window_close (GTK_WINDOW (self));
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+answered_cb (MarquiseQuestion *question,
+             const char       *response,
+             MarquiseWindow   *self)
+{
+  g_clear_weak_pointer (&self->question);
+  if (g_str_equal (response, "quit"))
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, quit_cb, g_object_ref (self), g_object_unref);
+  else if (g_str_equal (response, "save"))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.save-as", NULL);
+}
+
+/* Whether all is safe, or need not be; else the player is asked. */
+static gboolean
+may_close (MarquiseWindow *self)
+{
+  const char *reason;
+  MarquiseQuestion *question;
+
+  if (marquise_library_flush (self->library) || self->quits)
+    return TRUE;
+
+  reason = marquise_library_get_unsafe (self->library);
+  if (self->question != NULL || reason == NULL)
+    return reason == NULL;
+
+  question = marquise_dialogs_unsafe (reason, shows_game (self));
+  g_set_weak_pointer (&self->question, GTK_WIDGET (question));
+  g_signal_connect_object (question, "response", G_CALLBACK (answered_cb), self, 0);
+  marquise_stage_present (self->stage, question);
+
+  return FALSE;
+}
+
 static gboolean
 marquise_window_close_request (GtkWindow *window)
 {
-  marquise_library_flush (MARQUISE_WINDOW (window)->library);
+  MARQUISE_WINDOW (window)->quits_all = MARQUISE_WINDOW (window)->quits;
+  if (!may_close (MARQUISE_WINDOW (window)))
+    return TRUE;
 
   return GTK_WINDOW_CLASS (marquise_window_parent_class)->close_request (window);
 }
@@ -421,6 +480,7 @@ marquise_window_dispose (GObject *object)
   MarquiseWindow *self = MARQUISE_WINDOW (object);
 
   g_clear_handle_id (&self->width_idle, g_source_remove);
+  g_clear_weak_pointer (&self->question);
   g_clear_object (&self->focus);
   if (self->stage != NULL)
     g_signal_handlers_disconnect_by_data (self->stage, self);
@@ -440,6 +500,7 @@ marquise_window_dispose (GObject *object)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, body);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, stage);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, menu_bar);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, menu_button);
@@ -555,6 +616,7 @@ marquise_window_new (GtkApplication  *app,
   self = g_object_new (MARQUISE_TYPE_WINDOW, "application", app, NULL);
   self->library = g_object_ref (library);
   bind_settings (self, marquise_library_get_settings (library));
+  gtk_box_prepend (self->body, marquise_unsafe_line_new (library));
   marquise_stage_set_up (self->stage, library);
   make_commands (self);
   update_all (self);
@@ -598,4 +660,20 @@ marquise_window_show_help (MarquiseWindow *self)
   g_return_if_fail (MARQUISE_IS_WINDOW (self));
 
   marquise_other_windows_show_help (self->stage);
+}
+
+gboolean
+marquise_window_may_quit (MarquiseWindow *self,
+                          gboolean        asks)
+{
+  g_return_val_if_fail (MARQUISE_IS_WINDOW (self), TRUE);
+
+  self->quits = self->quits || !asks;
+  self->quits_all = TRUE;
+  if (!may_close (self))
+    return FALSE;
+
+  self->quits = TRUE;
+
+  return TRUE;
 }

@@ -25,6 +25,10 @@ void            marquise_window_open_file (MarquiseWindow *self,
                                            GFile          *file);
 /* Shows the game played last unless a game is shown already, or the chooser when there is none. */
 void            marquise_window_open_last (MarquiseWindow *self);
+/* Whether the program may end now, which it then does. Where something is not safe, the player is
+ * asked first if @asks. */
+gboolean        marquise_window_may_quit  (MarquiseWindow *self,
+                                           gboolean        asks);
 /* The help, on the page of the game shown. */
 void            marquise_window_show_help (MarquiseWindow *self);
 

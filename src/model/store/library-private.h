@@ -51,6 +51,7 @@ struct _MarquiseLibrary {
   GHashTable *said;             /* problems that were told */
   GHashTable *reasons;          /* why something could not be written, told since all was safe */
   GHashTable *saved_foreign;    /* id of somebody else's game → path; the store's thread only */
+  char *unsafe;                 /* a sentence, from the first failed write until all is safe */
   gboolean told_all;            /* that nothing can be stored */
   gboolean found;               /* what earlier runs have left was looked through */
   MarquiseJob *job;             /* that looks through it, or NULL */

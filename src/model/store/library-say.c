@@ -44,6 +44,13 @@ failed_cb (MarquiseStore   *store,
   const char *reason = marquise_error_reason (error);
   g_autofree char *sentence = NULL;
 
+  if (self->unsafe == NULL)
+    {
+      /* Translators: %s is the system’s reason, such as “No space left on device”. */
+      self->unsafe = g_strdup_printf (_("Not all of your games and results are saved: %s. "
+                                        "Marquise keeps trying."), reason);
+      g_signal_emit_by_name (self, "unsafe-changed");
+    }
   if (self->told_all || !g_hash_table_add (self->reasons, g_strdup (reason)))
     return;
 
@@ -66,6 +73,11 @@ safe_cb (MarquiseStore   *store,
   GHashTableIter iter;
   gpointer value;
 
+  if (self->unsafe != NULL && marquise_store_is_idle (store))
+    {
+      g_clear_pointer (&self->unsafe, g_free);
+      g_signal_emit_by_name (self, "unsafe-changed");
+    }
   if (g_hash_table_size (self->reasons) > 0 && marquise_store_is_idle (store))
     {
       g_hash_table_remove_all (self->reasons);

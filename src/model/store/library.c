@@ -17,6 +17,7 @@ G_DEFINE_FINAL_TYPE (MarquiseLibrary, marquise_library, G_TYPE_OBJECT)
 enum {
   SIGNAL_PROBLEM,
   SIGNAL_FINISHED,
+  SIGNAL_UNSAFE,
   SIGNAL_LEFT_SAFE,
   N_SIGNALS
 };
@@ -84,6 +85,7 @@ marquise_library_finalize (GObject *object)
   g_hash_table_unref (self->reasons);
   g_hash_table_unref (self->saved_foreign);
   g_free (self->directory);
+  g_free (self->unsafe);
 
   G_OBJECT_CLASS (marquise_library_parent_class)->finalize (object);
 }
@@ -103,6 +105,8 @@ marquise_library_class_init (MarquiseLibraryClass *class)
                                            NULL, NULL,
                                            NULL, G_TYPE_NONE, 3, MARQUISE_TYPE_GAME, G_TYPE_POINTER,
                                            G_TYPE_POINTER);
+  signals[SIGNAL_UNSAFE] = g_signal_new ("unsafe-changed", MARQUISE_TYPE_LIBRARY, G_SIGNAL_RUN_LAST,
+                                         0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_LEFT_SAFE] = g_signal_new ("left-safe", MARQUISE_TYPE_LIBRARY, G_SIGNAL_RUN_LAST,
                                             0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
@@ -504,14 +508,20 @@ marquise_library_flush (MarquiseLibrary *self)
 {
   GHashTableIter iter;
   gpointer slot;
-  gboolean recorded;
 
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), FALSE);
 
   g_hash_table_iter_init (&iter, self->slots);
   while (g_hash_table_iter_next (&iter, NULL, &slot))
     flush_slot (slot);
-  recorded = marquise_statistics_sync (self->statistics);
 
-  return recorded && marquise_store_is_idle (self->store);
+  return marquise_statistics_sync (self->statistics);
+}
+
+const char *
+marquise_library_get_unsafe (MarquiseLibrary *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), NULL);
+
+  return self->unsafe;
 }

@@ -18,10 +18,10 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_LIBRARY (marquise_library_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseLibrary, marquise_library, MARQUISE, LIBRARY, GObject)
 
-/* Signals: "problem" (char *sentence): something is to be told, mostly that a file could not be
- * written or read; each cause is said once. "left-safe" (char *id): the game of this kind that had
- * to make room, or will with the next move, is safe on disk. "finished" (MarquiseGame *,
- * MarquiseTotals
+/* Signals: "unsafe-changed" (): get_unsafe() says something else. "problem" (char *sentence):
+ * something is to be told, mostly that a file could not be written or read; each cause is said
+ * once. "left-safe" (char *id): the game of this kind that had to make room, or will with the next
+ * move, is safe on disk. "finished" (MarquiseGame *, MarquiseTotals
  * *before, MarquiseTotals *after): a game ended and was counted; both are zero while the record
  * cannot be read. */
 
@@ -88,7 +88,10 @@ MarquiseDailyState  marquise_library_get_daily_state (MarquiseLibrary *self, con
 void                marquise_library_add_record (MarquiseLibrary      *self,
                                                  const MarquiseRecord *record);
 /* Writes everything that is not written yet; before quitting. A game whose finish is certain
- * counts as won. FALSE when something is not safe on disk. */
+ * counts as won. FALSE when something would be lost if the program ended now. */
 gboolean            marquise_library_flush      (MarquiseLibrary *self);
+/* A sentence that says why something is not safe on disk, from the first write that failed until
+ * all is safe; NULL otherwise. */
+const char *        marquise_library_get_unsafe (MarquiseLibrary *self);
 
 G_END_DECLS

@@ -536,6 +536,23 @@ marquise_store_is_idle (MarquiseStore *self)
   return self->orders == NULL;
 }
 
+gboolean
+marquise_store_is_idle_but (MarquiseStore *self,
+                            const char    *path)
+{
+  g_autoptr (GMutexLocker) locker = NULL;
+
+  g_return_val_if_fail (MARQUISE_IS_STORE (self), FALSE);
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  locker = g_mutex_locker_new (&self->lock);
+  for (GList *link = self->orders; link != NULL; link = link->next)
+    if (!g_str_equal (((Order *) link->data)->path, path))
+      return FALSE;
+
+  return TRUE;
+}
+
 /* Whether the thread is at something, or could be. */
 static gboolean
 is_busy (MarquiseStore *self)

@@ -74,6 +74,9 @@ gboolean        marquise_store_is_idle   (MarquiseStore *self);
 gboolean        marquise_store_wait      (MarquiseStore  *self,
                                           const char     *path,
                                           GError        **error);
+/* Whether nothing is left to be done but for this path. */
+gboolean        marquise_store_is_idle_but (MarquiseStore *self,
+                                            const char    *path);
 /* Tries everything that is left, and waits for it. FALSE when something could not be done; it is
  * still tried. What has failed is told before this returns. */
 gboolean        marquise_store_flush     (MarquiseStore *self);
