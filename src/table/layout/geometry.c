@@ -374,6 +374,23 @@ has_room (const TableSpace *space, const TablePile *piles, guint n_piles)
   return TRUE;
 }
 
+/* Whether columns hang in a single row: only then can rows be left out below. */
+static gboolean
+is_one_row (const TablePile *piles, guint n_piles)
+{
+  double row = -1;
+
+  for (guint p = 0; p < n_piles; p++)
+    {
+      if (piles[p].fan != MARQUISE_FAN_DOWN)
+        continue;
+      if (row >= 0 && piles[p].row != row)
+        return FALSE;
+      row = piles[p].row;
+    }
+  return TRUE;
+}
+
 void
 table_space_fit (TableSpace      *space,
                  MarquiseGame    *game,
@@ -383,14 +400,16 @@ table_space_fit (TableSpace      *space,
                  int             *card_width,
                  int             *card_height)
 {
+  gboolean shrinks;
   double full;
 
   g_return_if_fail (n_steps != NULL);
 
   table_space_measure (space, game, card_width, card_height);
   full = space->rows;
-  space->grid_rows = space->stretch ? MAX (full - SIZE_STEPS * SIZE_STEP, MIN (full, 2.2)) : 0;
-  while (space->stretch && *n_steps < SIZE_STEPS)
+  shrinks = space->stretch && is_one_row (piles, n_piles);
+  space->grid_rows = shrinks ? MAX (full - SIZE_STEPS * SIZE_STEP, MIN (full, 2.2)) : 0;
+  while (shrinks && *n_steps < SIZE_STEPS)
     {
       space->rows = MAX (full - (SIZE_STEPS - *n_steps) * SIZE_STEP, MIN (full, 2.2));
       if (has_room (space, piles, n_piles))
