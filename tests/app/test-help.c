@@ -355,6 +355,56 @@ test_menu (Fixture       *fixture,
   g_assert_true (shows_label (GTK_WIDGET (fixture->window), "The page is copied."));
 }
 
+static char *
+get_selected (Fixture *fixture)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (fixture->view));
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_selection_bounds (buffer, &start, &end);
+
+  return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+}
+
+/* What is typed is found on the page, then on another one, and Escape ends the search and not the
+ * help. */
+static void
+test_search (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *here = NULL;
+  g_autofree char *elsewhere = NULL;
+  GtkEditable *entry;
+
+  if (!press (fixture, "ctrl+f"))
+    {
+      g_test_skip ("needs X11 and xdotool");
+      return;
+    }
+
+  entry = GTK_EDITABLE (find_child (GTK_WIDGET (fixture->window), GTK_TYPE_SEARCH_ENTRY));
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (entry)));
+  g_assert_true (xdotool (fixture->window, "type", "FOUNDATION"));
+  for (int i = 0; i < 4; i++)
+    settle ();
+  here = get_selected (fixture);
+  g_assert_cmpint (g_ascii_strcasecmp (here, "foundation"), ==, 0);
+
+  gtk_editable_set_text (entry, "marjolet");
+  for (int i = 0; i < 4; i++)
+    settle ();
+  elsewhere = get_selected (fixture);
+  g_assert_cmpint (g_ascii_strcasecmp (elsewhere, "marjolet"), ==, 0);
+
+  gtk_editable_set_text (entry, "qqqq");
+  press (fixture, "Return");
+  g_assert_true (shows_label (GTK_WIDGET (fixture->window), "The help says nothing of this."));
+  press (fixture, "Escape");
+  g_assert_false (gtk_widget_get_child_visible (GTK_WIDGET (entry))
+                  && gtk_widget_is_focus (GTK_WIDGET (entry)));
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (fixture->view)));
+}
+
 /* Run once more in French: the language is settled when a process begins. */
 static void
 test_french (void)
@@ -385,6 +435,7 @@ main (int   argc,
   ADD ("/app/help/scrolling", "marjolet", test_scrolling);
   ADD ("/app/help/paper", NULL, test_paper);
   ADD ("/app/help/menu", "klondike", test_menu);
+  ADD ("/app/help/search", "klondike", test_search);
   ADD ("/app/help/pages", NULL, check_pages);
   ADD ("/app/help/subprocess/french", NULL, check_pages);
 #undef ADD

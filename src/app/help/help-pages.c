@@ -223,3 +223,14 @@ marquise_help_pages_list_topics (MarquiseHelpPages *self,
 
   return topics;
 }
+
+GPtrArray *
+marquise_help_pages_list_all (MarquiseHelpPages *self)
+{
+  GPtrArray *topics = g_ptr_array_new ();
+
+  for (guint i = 0; i < self->pages->len; i++)
+    g_ptr_array_add (topics, &((Page *) g_ptr_array_index (self->pages, i))->topic);
+
+  return topics;
+}

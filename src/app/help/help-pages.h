@@ -31,6 +31,8 @@ marquise_help_pages_find        (MarquiseHelpPages *self,
  * (element-type MarquiseHelpTopic) */
 GPtrArray *         marquise_help_pages_list_topics (MarquiseHelpPages *self,
                                                      const char        *place);
+/* All of them. (transfer container) (element-type MarquiseHelpTopic) */
+GPtrArray *         marquise_help_pages_list_all    (MarquiseHelpPages *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseHelpPages, marquise_help_pages_free)
 

@@ -458,6 +458,7 @@ marquise_help_view_init (MarquiseHelpView *self)
 
   self->figures = g_ptr_array_new ();
   self->cells = g_array_new (FALSE, FALSE, sizeof (int));
+  gtk_widget_add_css_class (GTK_WIDGET (self), "help-page");
   gtk_text_view_set_editable (GTK_TEXT_VIEW (self), FALSE);
   gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (self), FALSE);
   gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (self), GTK_WRAP_WORD_CHAR);
@@ -510,4 +511,27 @@ marquise_help_view_get_offset (MarquiseHelpView *self)
   gtk_text_buffer_get_selection_bounds (get_buffer (self), &at, NULL);
 
   return gtk_text_iter_get_offset (&at);
+}
+
+gboolean
+marquise_help_view_find (MarquiseHelpView *self,
+                         const char       *text,
+                         int               offset)
+{
+  GtkTextIter at, start, end;
+
+  g_return_val_if_fail (MARQUISE_IS_HELP_VIEW (self), FALSE);
+  g_return_val_if_fail (text != NULL && *text != '\0', FALSE);
+
+  gtk_text_buffer_get_iter_at_offset (get_buffer (self), &at, offset);
+  if (!gtk_text_iter_forward_search (&at, text,
+                                     GTK_TEXT_SEARCH_CASE_INSENSITIVE | GTK_TEXT_SEARCH_TEXT_ONLY,
+                                     &start, &end, NULL))
+    return FALSE;
+
+  gtk_text_buffer_select_range (get_buffer (self), &start, &end);
+  gtk_text_view_scroll_to_mark (GTK_TEXT_VIEW (self),
+                                gtk_text_buffer_get_insert (get_buffer (self)), 0, TRUE, 0, 0.2);
+
+  return TRUE;
 }

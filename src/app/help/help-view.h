@@ -22,5 +22,10 @@ void marquise_help_view_show       (MarquiseHelpView  *self,
                                     const char        *id,
                                     int                offset);
 int  marquise_help_view_get_offset (MarquiseHelpView  *self);
+/* Selects the next place at or after @offset where @text stands, in letters of either case, and
+ * brings it in sight; FALSE where there is none. */
+gboolean marquise_help_view_find   (MarquiseHelpView  *self,
+                                    const char        *text,
+                                    int                offset);
 
 G_END_DECLS

@@ -33,6 +33,8 @@ struct _MarquiseHelpWindow {
   GtkWidget *back;
   GtkWidget *contents;
   GtkWidget *in_force;
+  GtkSearchBar *search_bar;
+  GtkEditable *search;
   AdwToastOverlay *toasts;
   MarquiseHelpView *view;
 };
@@ -119,6 +121,87 @@ go_to_contents (GtkWidget *widget,
   contents_cb (MARQUISE_HELP_WINDOW (widget));
 
   return TRUE;
+}
+
+/* A page that is not shown is looked through as the text that copying it would give. */
+static gboolean
+find_on_other_pages (MarquiseHelpWindow *self,
+                     const char         *text)
+{
+  g_autoptr (GPtrArray) topics = marquise_help_pages_list_all (self->pages);
+  g_autofree char *wanted = g_utf8_casefold (text, -1);
+  const MarquiseHelpTopic *shown = marquise_help_pages_find (self->pages, self->page);
+  guint first = 0;
+
+  if (shown != NULL)
+    g_ptr_array_find (topics, shown, &first);
+
+  for (guint i = 1; i < topics->len; i++)
+    {
+      const MarquiseHelpTopic *topic = g_ptr_array_index (topics, (first + i) % topics->len);
+      g_autofree char *page = marquise_help_print_text (self->pages, topic);
+      g_autofree char *folded = g_utf8_casefold (page, -1);
+
+      if (strstr (folded, wanted) == NULL)
+        continue;
+
+      follow_link_cb (self, topic->id);
+      if (marquise_help_view_find (self->view, text, 0))
+        return TRUE;
+
+      back_cb (self);
+    }
+
+  return FALSE;
+}
+
+/* From @offset on, then on the other pages, then from the beginning of this one. */
+static void
+find (MarquiseHelpWindow *self,
+      int                 offset)
+{
+  const char *text = gtk_editable_get_text (self->search);
+  gboolean found = *text == '\0' || marquise_help_view_find (self->view, text, offset)
+                   || find_on_other_pages (self, text)
+                   || marquise_help_view_find (self->view, text, 0);
+
+  if (found)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->search), "error");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->search), "error");
+}
+
+static void
+search_changed_cb (MarquiseHelpWindow *self)
+{
+  find (self, marquise_help_view_get_offset (self->view));
+}
+
+static void
+find_next_cb (MarquiseHelpWindow *self)
+{
+  find (self, marquise_help_view_get_offset (self->view) + 1);
+  if (gtk_widget_has_css_class (GTK_WIDGET (self->search), "error"))
+    adw_toast_overlay_add_toast (self->toasts,
+                                 marquise_dialogs_toast (_("The help says nothing of this.")));
+}
+
+static void
+stop_search_cb (MarquiseHelpWindow *self)
+{
+  gtk_search_bar_set_search_mode (self->search_bar, FALSE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+static void
+search_help (GtkWidget  *widget,
+             const char *action,
+             GVariant   *parameter)
+{
+  MarquiseHelpWindow *self = MARQUISE_HELP_WINDOW (widget);
+
+  gtk_search_bar_set_search_mode (self->search_bar, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->search));
 }
 
 static void
@@ -216,10 +299,18 @@ marquise_help_window_class_init (MarquiseHelpWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, contents);
   gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, in_force);
   gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, search_bar);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, search);
   gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, view);
   gtk_widget_class_bind_template_callback (widget_class, back_cb);
   gtk_widget_class_bind_template_callback (widget_class, contents_cb);
   gtk_widget_class_bind_template_callback (widget_class, follow_link_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, find_next_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
+  gtk_widget_class_install_action (widget_class, "help.search", NULL, search_help);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "help.search",
+                                       NULL);
   gtk_widget_class_install_action (widget_class, "help.copy", NULL, copy_page);
   gtk_widget_class_install_action (widget_class, "help.print", NULL, print_page);
   gtk_widget_class_install_action (widget_class, "help.viewer", NULL, open_viewer);
