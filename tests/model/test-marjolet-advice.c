@@ -188,11 +188,11 @@ test_other_cards (void)
          "valent davantage.");
   advice = make_advice (ADVICE_LEAD_MASTER, "AS");
   check (&obs, &advice, "Lead the ace of spades: no higher card of its suit is still out.",
-         "Jouez l’as de pique" NBSP ": il ne reste à venir aucune carte plus forte de cette "
-         "couleur.");
+         "Jouez l’as de pique" NBSP ": il ne reste plus de carte plus "
+         "forte dans cette couleur.");
   advice = make_advice (ADVICE_LEAD_TRUMP, "JH");
   check (&obs, &advice, "Lead the jack of hearts: only a higher trump can beat it.",
-         "Jouez le valet de cœur" NBSP ": seul un atout plus fort peut l’emporter.");
+         "Jouez le valet de cœur" NBSP ": seul un atout plus fort peut prendre.");
   advice = make_advice (ADVICE_LEAD_LOW, "7C");
   check (&obs, &advice, "Lead the seven of clubs: it is the card you need least.",
          "Jouez le sept de trèfle" NBSP ": c’est la carte dont vous avez le moins besoin.");
@@ -523,15 +523,15 @@ test_plans (void)
   check (&obs, &advice,
          "Let the trick go with the seven of clubs: whoever loses it gets the king of hearts, "
          "which lies face up.",
-         "Laissez passer la levée avec le sept de trèfle" NBSP ": qui la perd reçoit le roi de "
-         "cœur, qui est la retourne.");
+         "Laissez passer la levée avec le sept de trèfle" NBSP ": celui qui la perd prend la "
+         "retourne, le roi de cœur.");
 
   obs.n_stock = 5;
   check (&obs, &advice,
          "Play the seven of clubs, and keep your 4 trumps: all of the last six tricks are worth 50 "
          "points.",
-         "Jouez le sept de trèfle, et gardez vos 4 atouts" NBSP ": les six dernières levées toutes "
-         "ensemble valent 50" NBSP "points.");
+         "Jouez le sept de trèfle, et gardez vos 4 atouts" NBSP ": faire les six dernières levées "
+                                                                "rapporte 50" NBSP "points.");
 
   obs = make_observation ("TS 7C 8S AD KD QD");
   obs.n_played = 2;
@@ -541,8 +541,8 @@ test_plans (void)
   check (&obs, &advice,
          "Lead the ten of spades: the ace of spades has gone, and no higher card of that suit is "
          "still out.",
-         "Jouez le dix de pique" NBSP ": l’as de pique n’est plus là, et il ne reste à venir "
-         "aucune carte plus forte de cette couleur.");
+         "Jouez le dix de pique" NBSP ": l’as de pique n’est plus là, et il ne reste plus de carte "
+         "plus forte dans cette couleur.");
 
   advice = make_advice (ADVICE_LEAD_LOW, "7C");
   advice.has_equal = TRUE;
