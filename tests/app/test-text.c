@@ -116,8 +116,8 @@ static void
 check_french (void)
 {
   static const char *wanted[] = {
-    "dimanche 1er novembre 2026", "samedi 21 novembre 2026", "1er novembre", "21 novembre",
-    "Novembre 2026", "1er novembre 2026 à 14\u00a0h\u00a005", "01/11/2026", "999",
+    "dimanche 1ᵉʳ novembre 2026", "samedi 21 novembre 2026", "1ᵉʳ novembre", "21 novembre",
+    "Novembre 2026", "1ᵉʳ novembre 2026 à 14\u00a0h\u00a005", "01/11/2026", "999",
     "1\u202f234\u202f567", "2,5", "50\u00a0%", "dim.",
   };
 
