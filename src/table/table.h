@@ -36,6 +36,8 @@ void            marquise_table_set_marked (MarquiseTable *self, Card card);
 guint           marquise_table_get_cursor_pile (MarquiseTable *self);
 /* How much of the piles that have cards lies beneath @area of the table, in square pixels. */
 int             marquise_table_measure_covered (MarquiseTable *self, const GdkRectangle *area);
+/* Whether a card that can be played, or the stock, lies beneath @area of the table. */
+gboolean        marquise_table_covers_playable (MarquiseTable *self, const GdkRectangle *area);
 /* TRUE while cards move. */
 gboolean        marquise_table_is_moving  (MarquiseTable *self);
 /* A win is being celebrated, or will be when its last card has arrived. */

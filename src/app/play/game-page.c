@@ -235,6 +235,7 @@ changed_cb (MarquiseGamePage *self,
     say_dealer (self);
   marquise_commentary_update_emblem (self->commentary);
   update_notice (self);
+  marquise_overlays_look_again (GTK_OVERLAY (self->overlay));
 }
 
 static void
@@ -448,9 +449,9 @@ marquise_game_page_init (MarquiseGamePage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   marquise_overlays_prepare (GTK_OVERLAY (self->overlay));
   table = marquise_play_view_get_table (self->view);
-  marquise_overlays_keep_clear (GTK_WIDGET (self->notice), table);
-  marquise_overlays_keep_clear (GTK_WIDGET (self->offer), table);
-  marquise_overlays_keep_clear (GTK_WIDGET (self->end_panel), table);
+  marquise_overlays_keep_clear (GTK_WIDGET (self->notice), table, FALSE);
+  marquise_overlays_keep_clear (GTK_WIDGET (self->offer), table, TRUE);
+  marquise_overlays_keep_clear (GTK_WIDGET (self->end_panel), table, FALSE);
   g_signal_connect_object (table, "celebrated", G_CALLBACK (update_end_later), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->offer, "hide", G_CALLBACK (focus_view_cb), self,
@@ -518,6 +519,7 @@ marquise_game_page_set_game (MarquiseGamePage *self,
     marquise_play_view_announce (self->view,
                                  _("New to this game? “First steps” in the menu shows you how to "
                                    "play."));
+  marquise_overlays_look_again (GTK_OVERLAY (self->overlay));
 }
 
 gboolean

@@ -13,11 +13,15 @@
 /* A table below this height, with letters of their usual size, is low; logical pixels. */
 #define LOW_HEIGHT 380
 
+/* From one height to the next at which a place is looked for; logical pixels. */
+#define STEP 6
+
 /* What keeps clear of cards, and where it was put for which sizes. */
 typedef struct {
   MarquiseTable *table;         /* lives as long as the widget */
-  int room, width, height;      /* 0: nowhere yet */
-  int x;
+  int room, foot, width, height; /* 0: nowhere yet */
+  int x, above;                 /* how far above the foot */
+  gboolean gives_way;
   gboolean low;
   guint low_idle;
 } Clear;
@@ -38,40 +42,111 @@ place (GtkAlign align,
            : 0;
 }
 
-/* Among the places at the foot of the table that one which covers least, the middle first. It
- * stays there while cards come and go beneath. */
-static void
-keep_clear (GtkWidget    *overlay,
-            Clear        *clear,
-            GdkRectangle *area)
+/* Where @area of the overlay is on the table. */
+static gboolean
+find_on_table (GtkWidget          *overlay,
+               Clear              *clear,
+               const GdkRectangle *area,
+               GdkRectangle       *on_table)
 {
-  int room = gtk_widget_get_width (overlay), least = G_MAXINT;
-  const int places[] = { area->x, room - area->width, 0 };
+  graphene_point_t at;
 
-  for (guint i = 0; i < G_N_ELEMENTS (places)
-       && (room != clear->room || area->width != clear->width || area->height != clear->height);
-       i++)
+  if (!gtk_widget_compute_point (overlay, GTK_WIDGET (clear->table),
+                                 &GRAPHENE_POINT_INIT ((float) area->x, (float) area->y), &at))
+    return FALSE;
+
+  *on_table = (GdkRectangle) { (int) lroundf (at.x), (int) lroundf (at.y), area->width,
+                               area->height };
+  return TRUE;
+}
+
+static gboolean
+covers_playable (GtkWidget          *overlay,
+                 Clear              *clear,
+                 const GdkRectangle *area)
+{
+  GdkRectangle on_table;
+
+  return find_on_table (overlay, clear, area, &on_table)
+         && marquise_table_covers_playable (clear->table, &on_table);
+}
+
+/* In the middle or at a side, at the height that @area has: the place that covers least, of those
+ * that cover no card that can be played, or of all. FALSE if there is none. */
+static gboolean
+choose_side (GtkWidget    *overlay,
+             Clear        *clear,
+             GdkRectangle *area,
+             gboolean      any)
+{
+  int room = gtk_widget_get_width (overlay), least = G_MAXINT, best = -1;
+  const int places[] = { (room - area->width) / 2, room - area->width, 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
     {
-      graphene_point_t place = GRAPHENE_POINT_INIT ((float) places[i], (float) area->y), at;
+      GdkRectangle on_table;
       int covered;
 
-      if (!gtk_widget_compute_point (overlay, GTK_WIDGET (clear->table), &place, &at))
+      area->x = places[i];
+      if (!find_on_table (overlay, clear, area, &on_table)
+          || (!any && marquise_table_covers_playable (clear->table, &on_table)))
         continue;
-      covered = marquise_table_measure_covered (clear->table,
-                                                &(GdkRectangle) { (int) lroundf (at.x),
-                                                                  (int) lroundf (at.y),
-                                                                  area->width, area->height });
+      covered = marquise_table_measure_covered (clear->table, &on_table);
       if (covered < least)
         {
           least = covered;
-          clear->x = places[i];
+          best = places[i];
         }
     }
 
+  area->x = MAX (best, 0);
+  return best >= 0;
+}
+
+/* At the foot of the table, or where cards that can be played lie everywhere there, as little above
+ * it as can be. Where they lie everywhere it is the foot, and FALSE. */
+static gboolean
+choose_place (GtkWidget    *overlay,
+              Clear        *clear,
+              GdkRectangle *area)
+{
+  int foot = area->y;
+
+  while (!choose_side (overlay, clear, area, FALSE))
+    {
+      area->y -= STEP;
+      if (area->y >= 0)
+        continue;
+      area->y = foot;
+      choose_side (overlay, clear, area, TRUE);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* It stays where it is while cards come and go beneath, unless one of them can be played. */
+static void
+keep_clear (GtkWidget    *overlay,
+            GtkWidget    *child,
+            Clear        *clear,
+            GdkRectangle *area)
+{
+  int room = gtk_widget_get_width (overlay), foot = area->y;
+  GdkRectangle kept = { clear->x, foot - clear->above, area->width, area->height };
+
+  if (room != clear->room || foot != clear->foot || area->width != clear->width
+      || area->height != clear->height || covers_playable (overlay, clear, &kept))
+    gtk_widget_set_child_visible (child, choose_place (overlay, clear, area) || !clear->gives_way);
+  else
+    *area = kept;
+
   clear->room = room;
+  clear->foot = foot;
   clear->width = area->width;
   clear->height = area->height;
-  area->x = clear->x;
+  clear->x = area->x;
+  clear->above = foot - area->y;
 }
 
 /* In the midst of the table, and not over what stands beside it, if that is wide enough. */
@@ -139,10 +214,18 @@ get_position_cb (GtkOverlay   *overlay,
   else if (clear != NULL)
     {
       update_low (child, clear, gtk_widget_get_height (GTK_WIDGET (overlay)));
-      keep_clear (GTK_WIDGET (overlay), clear, area);
+      keep_clear (GTK_WIDGET (overlay), child, clear, area);
     }
 
   return TRUE;
+}
+
+void
+marquise_overlays_look_again (GtkOverlay *overlay)
+{
+  g_return_if_fail (GTK_IS_OVERLAY (overlay));
+
+  gtk_widget_queue_allocate (GTK_WIDGET (overlay));
 }
 
 static void
@@ -170,7 +253,8 @@ marquise_overlays_prepare (GtkOverlay *overlay)
 
 void
 marquise_overlays_keep_clear (GtkWidget     *child,
-                              MarquiseTable *table)
+                              MarquiseTable *table,
+                              gboolean       gives_way)
 {
   Clear *clear;
 
@@ -179,6 +263,7 @@ marquise_overlays_keep_clear (GtkWidget     *child,
 
   clear = g_new0 (Clear, 1);
   clear->table = table;
+  clear->gives_way = gives_way;
   g_object_set_data_full (G_OBJECT (child), key, clear, clear_free);
   g_signal_connect_swapped (child, "hide", G_CALLBACK (hidden_cb), clear);
 }

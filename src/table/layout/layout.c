@@ -497,6 +497,32 @@ table_layout_measure_covered (TableLayout *self, const TableRect *area)
   return covered;
 }
 
+static gboolean
+is_playable (TableLayout *self, guint pile, guint index)
+{
+  const TablePileView *view = table_layout_get_pile (self, pile);
+
+  return (view->layout.place == MARQUISE_PLACE_STOCK && index == view->cards->len - 1)
+         || marquise_game_can_take (self->game, pile, index);
+}
+
+gboolean
+table_layout_covers_playable (TableLayout *self, const TableRect *area)
+{
+  for (guint p = 0; p < self->piles->len; p++)
+    for (guint i = 0; i < table_layout_get_pile (self, p)->cards->len; i++)
+      {
+        const TableRect *rect = &table_layout_get_view (self, p, (int) i)->rect;
+
+        if (rect->x < area->x + area->width && area->x < rect->x + rect->width
+            && rect->y < area->y + area->height && area->y < rect->y + rect->height
+            && is_playable (self, p, i))
+          return TRUE;
+      }
+
+  return FALSE;
+}
+
 void
 table_layout_find_dealer (TableLayout *self, double *x, double *y)
 {

@@ -62,6 +62,8 @@ gboolean      table_layout_hit         (TableLayout *self, double x, double y, g
 void          table_layout_find_landing (TableLayout *self, guint pile, guint n, TableRect *rect);
 /* How much of the piles that have cards lies beneath @area, in square pixels. */
 int           table_layout_measure_covered (TableLayout *self, const TableRect *area);
+/* Whether a card that can be played, or the stock, lies beneath @area. */
+gboolean      table_layout_covers_playable (TableLayout *self, const TableRect *area);
 /* Where new cards come from. */
 void          table_layout_find_dealer (TableLayout *self, double *x, double *y);
 
