@@ -795,7 +795,6 @@ test_win_celebrated (Fixture       *fixture,
   g_object_set (settings, "animations", TRUE, NULL);
   win_game (game);
   look_wait (celebrates, fixture->window);
-  settle ();
   g_assert_false (shows_end (fixture->window));
   look_wait (shows_end, fixture->window);
   g_assert_false (celebrates (fixture->window));
