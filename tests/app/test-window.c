@@ -101,6 +101,12 @@ shows_end (gpointer data)
 }
 
 static gboolean
+hides_end (gpointer data)
+{
+  return !shows_end (data);
+}
+
+static gboolean
 shows_page (gpointer data)
 {
   return find_child (data, MARQUISE_TYPE_GAME_PAGE) != NULL;
@@ -791,6 +797,8 @@ test_win_celebrated (Fixture       *fixture,
   MarquiseGame *game = deal_tower (fixture);
 
   settle ();
+  /* That of the game before has gone. */
+  look_wait (hides_end, fixture->window);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
   g_object_set (settings, "animations", TRUE, NULL);
   win_game (game);
