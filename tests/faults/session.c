@@ -154,15 +154,18 @@ import (MarquiseLibrary *library,
         const char      *folder)
 {
   static const char *const lines[] = { "imported-1", "imported-2" };
-  g_autofree char *path = g_build_filename (folder, "import.csv", NULL);
+  g_autofree char *path = g_build_filename (folder, "import.json", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
   FILE *stream = fopen (path, "w");
 
-  fprintf (stream, "id,date,game,rules,deal,result,seconds,moves\n");
+  fprintf (stream, "{\"format\":1,\"games\":[");
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
-    fprintf (stream, "%s,2024-01-0%uT10:00:00Z,klondike,,%u,won,60,90\n", lines[i], i + 1, i + 1);
+    fprintf (stream, "%s{\"id\":\"%s\",\"date\":\"2024-01-0%uT10:00:00Z\",\"game\":\"klondike\","
+             "\"rules\":\"\",\"deal\":%u,\"result\":\"won\",\"seconds\":60,\"moves\":90}",
+             i > 0 ? "," : "", lines[i], i + 1, i + 1);
+  fprintf (stream, "]}\n");
   fclose (stream);
 
   marquise_exchange_import_async (marquise_library_get_statistics (library), file, NULL, done_cb,

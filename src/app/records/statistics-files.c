@@ -180,7 +180,7 @@ marquise_statistics_import (GtkWindow          *window,
   /* It may have been exported under a name without an ending. */
   MarquiseFileQuestion question = {
     .title = _("Import statistics"), .accept = _("_Import"),
-    .filter = _("Exported statistics"), .patterns = { "*.csv", "*.json" }, .any = TRUE
+    .filter = _("Exported statistics"), .patterns = { "*.json" }, .any = TRUE
   };
 
   marquise_choose_file (window, &question, import_answered_cb,

@@ -23,10 +23,11 @@ marquise_exchange_fail (GError     **error,
   return FALSE;
 }
 
-gboolean
-marquise_exchange_fail_at (GError **error,
-                           guint    number,
-                           GError  *why)
+/* Says of which game something is wrong; takes @why. */
+static gboolean
+fail_at (GError **error,
+         guint    number,
+         GError  *why)
 {
   g_autoptr (GError) owned = why;
 
@@ -48,7 +49,7 @@ marquise_exchange_fail_field (GError    **error,
                              _("Its value for “%s” is not possible."),
                              field);
 
-  return marquise_exchange_fail_at (error, number, why);
+  return fail_at (error, number, why);
 }
 
 /* Checking */
@@ -150,5 +151,5 @@ marquise_exchange_finish_record (GPtrArray       *records,
   if (check (record, &why))
     return TRUE;
 
-  return marquise_exchange_fail_at (error, records->len, why);
+  return fail_at (error, records->len, why);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The two formats of exchange.h, over arrays of MarquiseRecord. What reads returns FALSE with a
+/* The two formats of exchange.h, over arrays of MarquiseRecord; a table is written only. What reads
+ * returns FALSE with a
  * sentence for the player; what was read until then is in the array. */
 
 #pragma once
@@ -12,12 +13,9 @@ G_BEGIN_DECLS
 char *   marquise_json_write (const GPtrArray *records);
 gboolean marquise_json_read  (GPtrArray *records, const char *text, gsize length, GError **error);
 char *   marquise_csv_write  (const GPtrArray *records);
-gboolean marquise_csv_read   (GPtrArray *records, const char *text, GError **error);
 
 /* For them. All return FALSE. */
 gboolean marquise_exchange_fail       (GError **error, const char *sentence);
-/* Says of which game something is wrong; takes @why. */
-gboolean marquise_exchange_fail_at    (GError **error, guint number, GError *why);
 gboolean marquise_exchange_fail_field (GError **error, guint number, const char *field);
 /* Takes @record; FALSE when it makes no game. */
 gboolean marquise_exchange_finish_record (GPtrArray *records, MarquiseRecord *record,

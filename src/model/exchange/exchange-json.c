@@ -188,7 +188,8 @@ marquise_json_read (GPtrArray   *records,
   JsonArray *array;
 
   if (is_deep (text, length) || !json_parser_load_from_data (parser, text, (gssize) length, NULL))
-    return marquise_exchange_fail (error, _("The file cannot be read as JSON."));
+    return marquise_exchange_fail (error, _("The file cannot be read as JSON, the only kind of "
+                                              "file that can be imported."));
 
   array = find_games (json_parser_get_root (parser), error);
   if (array == NULL)

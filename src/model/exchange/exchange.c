@@ -34,7 +34,6 @@ marquise_exchange_from_text (const char  *text,
     = g_ptr_array_new_with_free_func ((GDestroyNotify) marquise_record_free);
   g_autofree char *copy = NULL;
   gsize start = 0;
-  gboolean read;
 
   g_return_val_if_fail (text != NULL, NULL);
 
@@ -53,11 +52,10 @@ marquise_exchange_from_text (const char  *text,
   if (length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)
     start = 3;
   copy = g_strndup (text + start, length - start);
-  read = copy[strspn (copy, " \t\r\n")] == '{'
-         ? marquise_json_read (records, copy, strlen (copy), error)
-         : marquise_csv_read (records, copy, error);
+  if (!marquise_json_read (records, copy, strlen (copy), error))
+    return NULL;
 
-  return read ? g_steal_pointer (&records) : NULL;
+  return g_steal_pointer (&records);
 }
 
 /* Files */

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The player's finished games to take away and to bring back: each as a line of a table (CSV) or as
- * an object (JSON).
+/* The player's finished games to take away: each as a line of a table (CSV) for a spreadsheet, or
+ * as an object (JSON), from which they can be brought back. One way back is enough: a spreadsheet
+ * changes what it is given (dates, long numbers) as it saves it.
  *
  * What comes in may be anything. The whole file is checked before anything is written: it is
  * taken in wholly or not at all. Games that are there already are known by their id and are not
- * taken in again; columns and members that this version does not know are skipped. */
+ * taken in again; members that this version does not know are skipped. */
 
 #pragma once
 
@@ -24,7 +25,7 @@ typedef enum {
 /* (element-type MarquiseRecord) */
 char *     marquise_exchange_to_text       (const GPtrArray       *records,
                                             MarquiseExchangeFormat format);
-/* Either format, which the text itself tells. (transfer full) (element-type MarquiseRecord): or
+/* From JSON. (transfer full) (element-type MarquiseRecord): or
  * NULL and MARQUISE_ERROR_DAMAGED or _NEWER, with a sentence that says where and why. */
 GPtrArray *marquise_exchange_from_text     (const char *text, gsize length, GError **error);
 
