@@ -33,7 +33,7 @@ note_start (Coach                  *coach,
   if (*noted || (hint->n_moves > 0 && hint->move[0].reason == COACH_REASON_LOOK))
     return;
   *noted = true;
-  if (hint->n_moves > 0 && !advice.has_chance && advice.kind != COACH_MERIT)
+  if (hint->n_moves > 0 && !advice.has_chance && advice.kind != COACH_SILENT)
     coach_think (coach, knowledge, &options->limits, &advice);
   game->has_chance = advice.has_chance;
   game->chance = advice.chance;

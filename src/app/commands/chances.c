@@ -14,7 +14,7 @@ static gboolean
 has_none (MarquiseGame *game)
 {
   return coach_kind (patience_find (marquise_game_get_id (game)), marquise_game_get_rules (game))
-         == COACH_MERIT;
+         == COACH_SILENT;
 }
 
 /* What stands above the moves, or instead of them. */

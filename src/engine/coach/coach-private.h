@@ -42,6 +42,8 @@ struct _CoachOps {
 
 /* For patiences that have none of their own: plays by a network, or by merit. */
 extern const CoachOps value_coach;
+/* For those that are made of building blocks. */
+extern const CoachOps worlds_coach;
 
 /* The way of thinking about @patience: see games.c. */
 const CoachOps *coach_find_ops (const Patience *patience);

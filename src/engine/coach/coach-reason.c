@@ -5,6 +5,8 @@
 
 #include "coach-private.h"
 
+#include "engine/patience/blocks.h"
+
 typedef struct {
   const Patience *patience;
   const Position *before;
@@ -156,26 +158,61 @@ is_uncovered_up (const Reading *r, Move move)
   return move.from == r->move.from && kind_of (r->patience, move.to) == PILE_FOUNDATION;
 }
 
-static void
-read_turned (Reading *r)
+static bool
+is_turned (const Reading *r, int pile)
 {
-  int down = count_down (r->before, r->move.from);
+  return count_down (&r->after, pile) < count_down (r->before, pile);
+}
+
+/* The column that shows a card more now: the one that was moved from or, where places lie on
+ * others, one under it; -1: none. */
+static int
+find_turned (const Reading *r)
+{
+  if (is_turned (r, r->move.from))
+    return r->move.from;
+  for (int pile = 0; pile < r->patience->n_piles; pile++)
+    if (kind_of (r->patience, pile) == PILE_TABLEAU && is_turned (r, pile))
+      return pile;
+  return -1;
+}
+
+static void
+read_turned (Reading *r, int turned)
+{
+  int down = count_down (r->before, turned);
 
   for (int pile = 0; pile < r->patience->n_piles; pile++)
     if (kind_of (r->patience, pile) == PILE_TABLEAU && count_down (r->before, pile) > down)
       {
-        say (r, COACH_REASON_TURNS, CARD_NONE, r->move.from);
+        say (r, COACH_REASON_TURNS, CARD_NONE, turned);
         return;
       }
-  say (r, COACH_REASON_TURNS_LONGEST, CARD_NONE, r->move.from);
+  say (r, r->patience->piles[turned].kind == PILE_TABLEAU && down > 1 ? COACH_REASON_TURNS_LONGEST
+       : COACH_REASON_TURNS, CARD_NONE, turned);
 }
 
-/* Whether a lower card than @card lies in what is left of the pile. */
+/* Whether foundations are built from the ace up, card by card, so that lower cards are wanted
+ * first. */
+static bool
+wants_lower_first (const Reading *r)
+{
+  const Blocks *blocks;
+
+  if (r->patience->blocks == NULL)
+    return true;
+  blocks = blocks_of (r->patience, &r->before->rules);
+  return blocks->goal == GOAL_SUITS && !blocks->dealt_base;
+}
+
+/* Whether a lower card than @card, wanted before it, lies in what is left of the pile. */
 static bool
 lies_on_lower (const Reading *r, Card card)
 {
   const Card *pile = position_pile (&r->after, r->move.from);
 
+  if (!wants_lower_first (r))
+    return false;
   for (int i = r->patience->fixed_bases; i < position_count (&r->after, r->move.from); i++)
     if (card_rank (pile[i]) < card_rank (card))
       return true;
@@ -183,14 +220,17 @@ lies_on_lower (const Reading *r, Card card)
 }
 
 static void
-read_between (Reading *r, Card card, bool turned, const Move *plan, int n)
+read_between (Reading *r, Card card, const Move *plan, int n)
 {
   int left = position_count (&r->after, r->move.from);
+  int turned = find_turned (r);
   Position position = r->after;
   Undo undo;
 
-  if (turned)
-    read_turned (r);
+  if (turned >= 0)
+    read_turned (r, turned);
+  else if (kind_of (r->patience, r->move.to) == PILE_WASTE)
+    return;
   else if (left == 0)
     read_emptied (r);
   else if (r->patience->fixed_bases && left == 1)
@@ -229,6 +269,8 @@ coach_give_reason (const Patience  *patience,
   Undo undo = { 0 };
 
   say (&r, COACH_REASON_NONE, CARD_NONE, -1);
+  if (r.move.kind == MOVE_PAIR)
+    return;
   if (r.move.kind != MOVE_CARDS)
     {
       read_draw (&r, plan, n);
@@ -237,11 +279,11 @@ coach_give_reason (const Patience  *patience,
   card = moved_card (r.before, r.move);
   patience_play (patience, &r.after, r.move, &undo);
   if (kind_of (patience, r.move.to) == PILE_FOUNDATION)
-    read_up (&r, card, undo.turned);
+    read_up (&r, card, is_turned (&r, r.move.from));
   else if (kind_of (patience, r.move.from) == PILE_FOUNDATION)
     say (&r, COACH_REASON_BACK, card, -1);
   else if (kind_of (patience, r.move.from) == PILE_WASTE)
     read_waste (&r, card);
   else
-    read_between (&r, card, undo.turned, plan, n);
+    read_between (&r, card, plan, n);
 }

@@ -17,9 +17,13 @@
 CoachKind
 coach_kind (const Patience *patience, const Rules *rules)
 {
-  if (coach_find_ops (patience) != &value_coach)
+  const CoachOps *ops = coach_find_ops (patience);
+
+  if (ops == &worlds_coach)
+    return COACH_SILENT;
+  if (ops != &value_coach)
     return COACH_TREE;
-  return value_net_find (patience, rules) != NULL ? COACH_VALUE : COACH_MERIT;
+  return value_net_find (patience, rules) != NULL ? COACH_VALUE : COACH_SILENT;
 }
 
 Coach *
@@ -135,7 +139,7 @@ think_known (Coach             *coach,
 {
   SolveResult result;
 
-  if (knowledge_unseen (coach->patience, knowledge) > 0)
+  if (!knowledge_is_whole (coach->patience, knowledge))
     return false;
   if (solve (coach, &knowledge->now, limits, KNOWN_POSITIONS, &result) == VERDICT_UNKNOWN)
     return false;

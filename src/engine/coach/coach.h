@@ -25,8 +25,7 @@
 typedef enum {
   COACH_TREE,                   /* a tree search over what is known */
   COACH_VALUE,                  /* a trained network */
-  COACH_MERIT                   /* nothing was trained for these rules: by merit, and no chance is
-                                 * given */
+  COACH_SILENT                  /* by games played on, or by merit; no chance is given */
 } CoachKind;
 
 /* Why a move is proposed; always true of this move. What @card and @pile of CoachMove are is said

@@ -50,7 +50,7 @@ coach_find_ops (const Patience *patience)
   for (size_t i = 0; i < sizeof coaches / sizeof coaches[0]; i++)
     if (strcmp (coaches[i]->id, patience->game.id) == 0)
       return coaches[i];
-  return &value_coach;
+  return patience->blocks != NULL ? &worlds_coach : &value_coach;
 }
 
 const ValueInputs *

@@ -6,6 +6,7 @@
 
 #include "engine/cards/lots.h"
 #include "engine/cards/pack.h"
+#include "engine/patience/blocks.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -24,9 +25,23 @@ copy_seen (const Patience  *patience,
            Position        *copy)
 {
   *copy = *position;
+  /* What a redeal will bring is not to be seen: only that there may be one. */
+  copy->lot = position->lot != 0;
   for (int i = 0; i < position->start[patience->n_piles]; i++)
     if (!is_seen (knowledge, position->card[i]))
       copy->card[i] = CARD_UNSEEN;
+}
+
+/* The same where cards cannot be told apart: what lies face down @now has been at the bottom of its
+ * pile since the deal. */
+static void
+copy_open (const Patience *patience, const Position *position, const Position *now, Position *copy)
+{
+  *copy = *position;
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    for (int i = 0; i < position_count (now, pile) && card_is_down (position_pile (now, pile)[i])
+         && i < position_count (position, pile); i++)
+      copy->card[copy->start[pile] + i] = CARD_UNSEEN;
 }
 
 void
@@ -45,6 +60,12 @@ knowledge_follow (const Patience *patience,
   for (int i = 0; i < now->start[patience->n_piles]; i++)
     if (!card_is_down (now->card[i]))
       knowledge->seen[card_id (now->card[i]) >> 6] |= UINT64_C (1) << (now->card[i] & 63);
+  if (blocks_merge (patience, &now->rules))
+    {
+      copy_open (patience, dealt, now, &knowledge->dealt);
+      copy_open (patience, now, now, &knowledge->now);
+      return;
+    }
   copy_seen (patience, knowledge, dealt, &knowledge->dealt);
   copy_seen (patience, knowledge, now, &knowledge->now);
 }
@@ -87,6 +108,32 @@ knowledge_parse (const Patience *patience, Knowledge *knowledge, const char *tex
   return true;
 }
 
+/* What is left of the pack without the cards that lie open; copies are alike. */
+static int
+list_face_down (const Patience  *patience,
+                const Knowledge *knowledge,
+                const Card      *pack,
+                Card             cards[PACK_MAX])
+{
+  const Position *now = &knowledge->now;
+  int open[CARD_COPY] = { 0 };
+  int n = 0;
+
+  for (int i = 0; i < now->start[patience->n_piles]; i++)
+    if (now->card[i] != CARD_UNSEEN)
+      open[card_face (now->card[i])]++;
+  for (int i = 0; i < patience->game.n_cards; i++)
+    {
+      Card card = blocks_merged (patience, &now->rules, pack[i]);
+
+      if (open[card_face (card)] > 0)
+        open[card_face (card)]--;
+      else
+        cards[n++] = card;
+    }
+  return n;
+}
+
 /* The unseen cards in an order that says nothing about where they lie. */
 static int
 list_unseen (const Patience *patience, const Knowledge *knowledge, Card cards[PACK_MAX])
@@ -95,6 +142,8 @@ list_unseen (const Patience *patience, const Knowledge *knowledge, Card cards[PA
   int n = 0;
 
   pack_fresh (&patience->game, pack);
+  if (blocks_merge (patience, &knowledge->now.rules))
+    return list_face_down (patience, knowledge, pack, cards);
   for (int i = 0; i < patience->game.n_cards; i++)
     if (!is_seen (knowledge, pack[i]))
       cards[n++] = pack[i];
@@ -104,6 +153,14 @@ list_unseen (const Patience *patience, const Knowledge *knowledge, Card cards[PA
 int
 knowledge_unseen (const Patience *patience, const Knowledge *knowledge)
 {
+  int n = 0;
+
+  if (blocks_merge (patience, &knowledge->now.rules))
+    {
+      for (int i = 0; i < knowledge->now.start[patience->n_piles]; i++)
+        n += knowledge->now.card[i] == CARD_UNSEEN;
+      return n;
+    }
   return patience->game.n_cards - __builtin_popcountll (knowledge->seen[0])
          - __builtin_popcountll (knowledge->seen[1]);
 }
@@ -164,6 +221,22 @@ knowledge_world (const Patience  *patience,
     fill (patience, &knowledge->dealt, cards, dealt);
   if (now != NULL)
     fill (patience, &knowledge->now, cards, now);
+  if (knowledge->now.lot != 0)
+    {
+      uint64_t lot = lots_draw (lots, UINT32_MAX) + UINT64_C (1);
+
+      if (dealt != NULL)
+        dealt->lot = lot;
+      if (now != NULL)
+        now->lot = lot;
+    }
+}
+
+bool
+knowledge_is_whole (const Patience *patience, const Knowledge *knowledge)
+{
+  return knowledge_unseen (patience, knowledge) == 0
+         && (knowledge->now.lot == 0 || patience_passes_left (patience, &knowledge->now) == 0);
 }
 
 bool

@@ -5,8 +5,9 @@
  * taken back. It is a value without pointers. Whatever is built on a Knowledge alone cannot depend
  * on a card that nobody has seen: such a card is not in it.
  *
- * No patience ever shuffles or turns cards about unseen, so that a card once seen is known wherever
- * it lies afterwards. */
+ * A card once seen is known wherever it lies afterwards, as no patience turns cards about unseen;
+ * where one shuffles, it lays the cards open again. Where suits are merged cards cannot be told
+ * apart, and what lies face down counts as unseen. */
 
 #pragma once
 
@@ -43,6 +44,9 @@ bool knowledge_parse  (const Patience *patience, Knowledge *knowledge, const cha
 /* How many cards have not been seen. */
 int  knowledge_unseen (const Patience *patience, const Knowledge *knowledge);
 
+/* Whether nothing is hidden: no card, and not what a redeal that shuffles would bring. */
+bool knowledge_is_whole (const Patience *patience, const Knowledge *knowledge);
+
 /* When a single card has not been seen, it is the one that is missing: fills it in. True when
  * everything is known then. */
 bool knowledge_complete (const Patience *patience, Knowledge *knowledge);
@@ -50,7 +54,8 @@ bool knowledge_complete (const Patience *patience, Knowledge *knowledge);
 /* Same for the same knowledge, whatever the unseen cards are. */
 uint64_t knowledge_hash (const Patience *patience, const Knowledge *knowledge);
 
-/* A deal that may be this one: fills the unseen places of @dealt and @now (each may be NULL) by
- * lot, every deal that agrees with what is known having the same chance. @lots: see lots.h. */
+/* A deal that may be this one, with redeals that may come: fills the unseen places of @dealt and
+ * @now (each may be NULL) by lot, every deal that agrees with what is known having the same chance.
+ * @lots: see lots.h. */
 void knowledge_world  (const Patience *patience, const Knowledge *knowledge, uint64_t *lots,
                        Position *dealt, Position *now);

@@ -320,6 +320,18 @@ merge_suits (const Blocks *blocks, Card card)
   return (Card) (card_make (suit, card_rank (card)) | (card & CARD_COPY));
 }
 
+bool
+blocks_merge (const Patience *patience, const Rules *rules)
+{
+  return patience->blocks != NULL && blocks_of (patience, rules)->suits < N_SUITS;
+}
+
+Card
+blocks_merged (const Patience *patience, const Rules *rules, Card card)
+{
+  return blocks_merge (patience, rules) ? merge_suits (blocks_of (patience, rules), card) : card;
+}
+
 /* FNV-1a of the cards in dealing order, from which redeals that shuffle are worked out. */
 static uint64_t
 hash_deal (const Card *cards, int n)

@@ -105,6 +105,10 @@ typedef struct Blocks {
 /* Those of the rule set. */
 const Blocks *blocks_of (const Patience *patience, const Rules *rules);
 
+/* Whether cards of several suits are one under these rules, and the card that @card is then. */
+bool blocks_merge     (const Patience *patience, const Rules *rules);
+Card blocks_merged    (const Patience *patience, const Rules *rules, Card card);
+
 /* How many rule sets a game has; the value of its last rule changes first. */
 int  blocks_count     (const Game *game);
 

@@ -19,7 +19,7 @@
 static const MarquiseCoachLooks usual_looks[] = {
   [COACH_TREE] = { { { 160, 60 }, { 600, 250 } } },
   [COACH_VALUE] = { { { 24, 16 }, { 160, 120 } } },
-  [COACH_MERIT] = { { { 1, 1 }, { 1, 1 } } },
+  [COACH_SILENT] = { { { 1, 1 }, { 1, 1 } } },
 };
 
 /* Less than that is not spoken of. */
@@ -366,7 +366,7 @@ marquise_coach_review_is_possible (MarquiseGame *game)
   return MARQUISE_IS_PATIENCE (game)
          && coach_kind (MARQUISE_PATIENCE_GET_CLASS (game)->patience,
                         marquise_game_get_rules (game))
-         != COACH_MERIT;
+         != COACH_SILENT;
 }
 
 void

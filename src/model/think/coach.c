@@ -326,7 +326,7 @@ static int
 find_depth (MarquiseCoach *self)
 {
   if (!self->active || !is_playing (self)
-      || coach_kind (get_patience (self), marquise_game_get_rules (self->game)) == COACH_MERIT)
+      || coach_kind (get_patience (self), marquise_game_get_rules (self->game)) == COACH_SILENT)
     return -1;
   if (self->depth >= 0 && (self->chances.certain || !has_chances (&self->chances)))
     return -1;
