@@ -34,7 +34,7 @@ count_down (const Position *position, int pile)
 static Card
 moved_card (const Position *position, Move move)
 {
-  return card_id (position->card[position->start[move.from + 1] - move.under - move.count]);
+  return card_face (position->card[position->start[move.from + 1] - move.under - move.count]);
 }
 
 static void
@@ -236,7 +236,7 @@ read_between (Reading *r, Card card, const Move *plan, int n)
   else if (r->patience->fixed_bases && left == 1)
     say (r, COACH_REASON_BARES_KING, CARD_NONE, r->move.from);
   else if (find_after (r, is_uncovered_up).count > 0)
-    say (r, COACH_REASON_FREES_CARD, card_id (position_top (&r->after, r->move.from)),
+    say (r, COACH_REASON_FREES_CARD, card_face (position_top (&r->after, r->move.from)),
          r->move.from);
   else if (lies_on_lower (r, card))
     say (r, COACH_REASON_DIGS, CARD_NONE, r->move.from);

@@ -166,7 +166,7 @@ hash_position (const Patience *patience, const Position *position)
   uint64_t hash = UINT64_C (0xcbf29ce484222325);
 
   for (int i = 0; i < position->start[patience->n_piles]; i++)
-    hash = (hash ^ position->card[i]) * UINT64_C (0x100000001b3);
+    hash = (hash ^ (position->card[i] & ~CARD_COPY)) * UINT64_C (0x100000001b3);
   for (int i = 0; i < patience->n_piles; i++)
     hash = (hash ^ position->start[i]) * UINT64_C (0x100000001b3);
   return hash;

@@ -187,6 +187,7 @@ coach_think (Coach             *coach,
 {
   Knowledge known = *knowledge;
 
+  knowledge_name_copies (coach->patience, &known);
   knowledge_complete (coach->patience, &known);
   think (coach, &known, limits, false, advice);
 }
@@ -230,6 +231,7 @@ coach_hint (Coach             *coach,
   Knowledge known = *knowledge;
   uint64_t hash;
 
+  knowledge_name_copies (coach->patience, &known);
   knowledge_complete (coach->patience, &known);
   hash = knowledge_hash (coach->patience, &known);
   if (coach->has_plan && coach->next != 0 && hash == coach->next)

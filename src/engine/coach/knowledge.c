@@ -165,6 +165,41 @@ knowledge_unseen (const Patience *patience, const Knowledge *knowledge)
          - __builtin_popcountll (knowledge->seen[1]);
 }
 
+/* Calls the cards of @position by the names that they have in @called. */
+static void
+rename_cards (const Patience *patience, const Card called[2 * CARD_COPY], Position *position)
+{
+  for (int i = 0; i < position->start[patience->n_piles]; i++)
+    if (position->card[i] != CARD_UNSEEN)
+      position->card[i] = (Card) (called[card_id (position->card[i])]
+                                  | (position->card[i] & CARD_DOWN));
+}
+
+void
+knowledge_name_copies (const Patience *patience, Knowledge *knowledge)
+{
+  bool merged = blocks_merge (patience, &knowledge->now.rules);
+  bool met[CARD_COPY] = { false };
+  Card called[2 * CARD_COPY];
+
+  knowledge->seen[0] = knowledge->seen[1] = 0;
+  for (int i = 0; i < knowledge->now.start[patience->n_piles]; i++)
+    {
+      Card card = knowledge->now.card[i];
+      Card name = card_face (card);
+
+      if (card == CARD_UNSEEN)
+        continue;
+      if (met[name] && !merged)
+        name |= CARD_COPY;
+      met[name & ~CARD_COPY] = true;
+      called[card_id (card)] = name;
+      knowledge->seen[name >> 6] |= UINT64_C (1) << (name & 63);
+    }
+  rename_cards (patience, called, &knowledge->dealt);
+  rename_cards (patience, called, &knowledge->now);
+}
+
 /* FNV-1a. Copies of a card are the same card. */
 uint64_t
 knowledge_hash (const Patience *patience, const Knowledge *knowledge)

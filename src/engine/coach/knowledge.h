@@ -51,6 +51,10 @@ bool knowledge_is_whole (const Patience *patience, const Knowledge *knowledge);
  * everything is known then. */
 bool knowledge_complete (const Patience *patience, Knowledge *knowledge);
 
+/* Names the copies of a card by where they lie, not by how they came from the pack: which of two
+ * aces of spades this one is, nobody can see, and it says where the other one may be. */
+void knowledge_name_copies (const Patience *patience, Knowledge *knowledge);
+
 /* Same for the same knowledge, whatever the unseen cards are. */
 uint64_t knowledge_hash (const Patience *patience, const Knowledge *knowledge);
 
