@@ -216,7 +216,7 @@ test_dialogs_give_keys_back (Fixture       *fixture,
                              gconstpointer  data)
 {
   static const char *const actions[] = {
-    "win.preferences", "win.statistics", "win.goals", "win.daily", "win.rules", "win.shortcuts",
+    "win.preferences", "win.statistics", "win.daily", "win.rules", "win.shortcuts",
     "win.about", "win.my-games", "win.deal-number",
     "win.deck",
   };

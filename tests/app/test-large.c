@@ -539,7 +539,7 @@ static void
 check_dialogs (void)
 {
   static const char * const actions[] = {
-    "win.preferences", "win.statistics", "win.daily", "win.goals", "win.race", "win.problems",
+    "win.preferences", "win.statistics", "win.daily", "win.race", "win.problems",
     "win.my-games", "win.replay", "win.shortcuts", "win.about", "win.deal-number",
   };
 

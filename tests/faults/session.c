@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* A session for build-aux/faults, without a window: plays, wins, opens a file over a game in
- * progress, gives up, resets and brings back, chooses goals, exports, imports. What it was promised
+ * progress, gives up, resets and brings back, exports, imports. What it was promised
  * is printed line by line as it happens:
  *
  *   record ID          a result was counted
- *   goal NAME          a goal was chosen
  *   exported BYTES     the record was written to export.csv
  *   game ID MOVES      so many moves were made in a game that is in progress
  *   hidden ID          a result is hidden by a reset
@@ -13,7 +12,7 @@
  *   said SENTENCE      the player was told
  *   safe               all so far was said to be safe on disk
  *
- * With --look it only looks, and prints what is there: "record ID", "goal NAME", "game ID MOVES"
+ * With --look it only looks, and prints what is there: "record ID", "game ID MOVES"
  * for each file, "known" or "unknown" for the record. With --almost it only leaves a game that the
  * finish wins. */
 
@@ -21,7 +20,6 @@
 
 #include "model/exchange/exchange.h"
 #include "model/game/game-private.h"
-#include "model/record/goals.h"
 #include "model/store/library.h"
 #include "model/store/saved-facts.h"
 #include "model/store/saved-game.h"
@@ -99,16 +97,7 @@ give_up (MarquiseLibrary *library,
   settle (library);
 }
 
-/* Goals, the record as a file, and two games from elsewhere */
-
-static void
-choose_goal (MarquiseLibrary *library,
-             const char      *goal)
-{
-  marquise_goals_choose (marquise_library_get_statistics (library), goal);
-  say ("goal", goal);
-  settle (library);
-}
+/* The record as a file, and two games from elsewhere */
 
 static void
 done_cb (GObject      *source,
@@ -194,7 +183,6 @@ play_session (MarquiseLibrary *library,
 
   /* Of a deal by lot it is not certain that a card can be moved. */
   marquise_library_new_game (library, "klondike", 5);
-  choose_goal (library, "hundred");
   play_some (library, game);
   deal_easy_win (tower);
   play_to_win (tower);
@@ -213,7 +201,6 @@ play_session (MarquiseLibrary *library,
   say ("record", marquise_game_get_record_id (tower));
   export (library, folder);
   import (library, folder);
-  choose_goal (library, "capot");
   game = marquise_library_get_game (library, "klondike", NULL);
   play_some (library, game);
 }
@@ -268,7 +255,7 @@ look (MarquiseLibrary *library,
       const char      *folder)
 {
   MarquiseStatistics *statistics = marquise_library_get_statistics (library);
-  g_autoptr (GPtrArray) records = NULL, goals = NULL;
+  g_autoptr (GPtrArray) records = NULL;
 
   for (int i = 0; i < 20; i++)
     {
@@ -282,10 +269,6 @@ look (MarquiseLibrary *library,
   records = marquise_statistics_list (statistics, NULL, NULL, FALSE);
   for (guint i = 0; i < records->len; i++)
     say ("record", ((MarquiseRecord *) g_ptr_array_index (records, i))->id);
-  goals = marquise_goals_list (statistics);
-  for (guint i = 0; i < goals->len; i++)
-    if (((MarquiseGoal *) g_ptr_array_index (goals, i))->chosen)
-      say ("goal", ((MarquiseGoal *) g_ptr_array_index (goals, i))->id);
   look_into (folder, "games");
   look_into (folder, "kept");
 }

@@ -7,7 +7,6 @@
 #include "model/journal/record-line.h"
 #include "model/game/game-private.h"
 
-#include "model/record/goals.h"
 #include "model/store/library.h"
 
 static gint64 shown;            /* seconds of Unix time that the clock shows, or 0: the true ones */
@@ -85,23 +84,6 @@ tear_down (Fixture       *fixture,
   g_assert_finalize_object (fixture->settings);
   remove_folder (fixture->folder);
   g_free (fixture->folder);
-}
-
-/* What was said last holds. */
-static void
-test_goal (Fixture       *fixture,
-           gconstpointer  data)
-{
-  gint64 since;
-
-  restart_at (fixture, "2040-01-01T12:00:00Z");
-  g_assert_true (marquise_goals_choose (marquise_library_get_statistics (fixture->library),
-                                        "hundred"));
-  restart_at (fixture, "2026-11-21T12:00:00Z");
-  marquise_goals_drop (marquise_library_get_statistics (fixture->library), "hundred");
-  restart_at (fixture, "2026-11-21T12:01:00Z");
-  g_assert_false (marquise_statistics_get_goal (marquise_library_get_statistics (fixture->library),
-                                                "hundred", &since, NULL));
 }
 
 /* Gives up a game that was begun. (transfer full) */
@@ -215,7 +197,6 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  ADD ("goal", test_goal);
   ADD ("newest", test_newest);
   ADD ("before-1970", test_before_1970);
   ADD ("old-line", test_old_line);

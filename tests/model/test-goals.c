@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Goals: that each counts what it says, from when it was chosen, and nothing else. */
+/* Goals: that each counts what it says, from the first game on, and nothing else. */
 
 #include "play.h"
 
@@ -19,8 +19,7 @@ set_up (Fixture       *fixture,
 {
   fixture->folder = make_folder ();
   fixture->statistics = marquise_statistics_new (NULL, fixture->folder);
-  /* Choosing stamps the present time, so games come later than that. */
-  fixture->now = g_get_real_time () / G_USEC_PER_SEC + 10;
+  fixture->now = 1700000000;
 }
 
 static void
@@ -70,56 +69,74 @@ add_game (Fixture        *fixture,
   add (fixture, record);
 }
 
-static void
-check (Fixture    *fixture,
-       const char *id,
-       guint       progress,
-       gboolean    reached)
+static gboolean
+is_reached (Fixture    *fixture,
+            const char *id)
 {
-  g_autoptr (GPtrArray) list = marquise_goals_list (fixture->statistics);
-
-  for (guint i = 0; i < list->len; i++)
+  for (int tricks = FALSE; tricks <= TRUE; tricks++)
     {
-      MarquiseGoal *goal = g_ptr_array_index (list, i);
+      g_autoptr (GArray) list = marquise_goals_list (fixture->statistics, tricks);
 
-      if (!g_str_equal (goal->id, id))
-        continue;
+      for (guint i = 0; i < list->len; i++)
+        {
+          const MarquiseGoal *goal = &g_array_index (list, MarquiseGoal, i);
 
-      g_assert_cmpuint (goal->progress, ==, progress);
-      g_assert_cmpint (goal->reached, ==, reached);
-      g_assert_cmpint (goal->reached_on != 0, ==, reached);
-      return;
+          if (!g_str_equal (goal->id, id))
+            continue;
+
+          g_assert_cmpint (tricks, ==, g_str_equal (id, "capot") || g_str_equal (id, "expert"));
+          return TRUE;
+        }
     }
-  g_assert_not_reached ();
+
+  return FALSE;
 }
 
-/* Nothing is chosen until the player does so; what was won before does not count. */
+/* Nothing needs to be chosen: the first game counts. */
 static void
-test_chosen (Fixture       *fixture,
-             gconstpointer  data)
+test_first (Fixture       *fixture,
+            gconstpointer  data)
 {
-  g_autoptr (GPtrArray) list = NULL;
+  g_autoptr (GArray) none = marquise_goals_list (fixture->statistics, FALSE);
+  MarquiseRecord *record = make_record (fixture, "klondike");
 
-  fixture->now -= 1000;
-  add_game (fixture, "klondike", MARQUISE_RESULT_WON);
-  fixture->now += 1000;
-  list = marquise_goals_list (fixture->statistics);
-  for (guint i = 0; i < list->len; i++)
-    {
-      MarquiseGoal *goal = g_ptr_array_index (list, i);
+  g_assert_cmpuint (none->len, ==, 0);
+  record->undos = 0;
+  add (fixture, record);
+  g_assert_true (is_reached (fixture, "no-undo"));
+  g_assert_false (is_reached (fixture, "three-minutes"));
+}
 
-      g_assert_false (goal->chosen);
-      g_assert_cmpuint (goal->progress, ==, 0);
-      g_assert_cmpuint (goal->target, >, 0);
-      g_assert_true (marquise_goals_choose (fixture->statistics, goal->id));
-    }
+/* A journal in which goals were chosen and given up, as they once were: what was reached since then
+ * is reached, what was won before counts as well, and the file stays as it is. */
+static void
+test_carried_over (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "journal.txt", NULL);
+  const char *old = "v2\tgame\ta\t1600000000\t0\t60\tklondike\t\t1\twon\t100\t90\t2\t1\t0\t\t.\n"
+                    "v2\tgoal\tg1\t1600000500\tno-undo\t.\n"
+                    "v2\tgoal\tg2\t1600000500\tthree-minutes\t.\n"
+                    "v2\tgame\tb\t1600001000\t0\t60\tklondike\t\t2\twon\t400\t90\t0\t1\t0\t\t.\n"
+                    "v2\tungoal\tg3\t1600002000\tno-undo\t.\n";
+  g_autoptr (GArray) list = NULL;
+  g_autofree char *after = NULL;
 
-  g_assert_false (marquise_goals_choose (fixture->statistics, "fly"));
-  check (fixture, "hundred", 0, FALSE);
-  add_game (fixture, "klondike", MARQUISE_RESULT_WON);
-  check (fixture, "hundred", 1, FALSE);
-  marquise_goals_drop (fixture->statistics, "hundred");
-  check (fixture, "hundred", 0, FALSE);
+  g_object_unref (fixture->statistics);
+  g_assert_true (g_file_set_contents (path, old, -1, NULL));
+  fixture->statistics = marquise_statistics_new (NULL, fixture->folder);
+  marquise_statistics_load (fixture->statistics);
+  while (marquise_statistics_get_state (fixture->statistics) == MARQUISE_STATISTICS_READING)
+    g_main_context_iteration (NULL, TRUE);
+  list = marquise_goals_list (fixture->statistics, FALSE);
+  g_assert_cmpuint (list->len, ==, 2);
+  g_assert_cmpstr (g_array_index (list, MarquiseGoal, 0).id, ==, "no-undo");
+  g_assert_cmpint (g_array_index (list, MarquiseGoal, 0).reached_on, ==, 1600001000);
+  g_assert_cmpstr (g_array_index (list, MarquiseGoal, 1).id, ==, "three-minutes");
+  g_assert_cmpint (g_array_index (list, MarquiseGoal, 1).reached_on, ==, 1600000000);
+  g_assert_cmpuint (marquise_statistics_get_n_newer (fixture->statistics), ==, 0);
+  g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
+  g_assert_cmpstr (after, ==, old);
 }
 
 static void
@@ -127,10 +144,6 @@ test_single (Fixture       *fixture,
              gconstpointer  data)
 {
   MarquiseRecord *record;
-
-  marquise_goals_choose (fixture->statistics, "no-undo");
-  marquise_goals_choose (fixture->statistics, "three-minutes");
-  marquise_goals_choose (fixture->statistics, "alone");
 
   record = make_record (fixture, "klondike");
   record->again = TRUE;
@@ -145,22 +158,31 @@ test_single (Fixture       *fixture,
   record->undos = record->hints = record->seconds = 0;
   add (fixture, record);
   add_game (fixture, "klondike", MARQUISE_RESULT_WON);
-  check (fixture, "no-undo", 0, FALSE);
-  check (fixture, "three-minutes", 0, FALSE);
-  check (fixture, "alone", 0, FALSE);
+  g_assert_false (is_reached (fixture, "no-undo"));
+  g_assert_false (is_reached (fixture, "three-minutes"));
+  g_assert_false (is_reached (fixture, "alone"));
 
   record = make_record (fixture, "klondike");
   record->undos = record->hints = 0;
   record->seconds = 180;
   add (fixture, record);
-  check (fixture, "no-undo", 1, TRUE);
-  check (fixture, "three-minutes", 0, FALSE);
-  check (fixture, "alone", 1, FALSE);
+  g_assert_true (is_reached (fixture, "no-undo"));
+  g_assert_false (is_reached (fixture, "three-minutes"));
+  g_assert_false (is_reached (fixture, "alone"));
 
   record = make_record (fixture, "klondike");
   record->seconds = 179;
   add (fixture, record);
-  check (fixture, "three-minutes", 1, TRUE);
+  g_assert_true (is_reached (fixture, "three-minutes"));
+
+  for (int i = 1; i < 5; i++)
+    {
+      g_assert_false (is_reached (fixture, "alone"));
+      record = make_record (fixture, "klondike");
+      record->hints = 0;
+      add (fixture, record);
+    }
+  g_assert_true (is_reached (fixture, "alone"));
 }
 
 static void
@@ -171,23 +193,25 @@ test_runs (Fixture       *fixture,
 
   while (patiences[n_patiences] != NULL)
     n_patiences++;
-  marquise_goals_choose (fixture->statistics, "ten-in-a-row");
-  marquise_goals_choose (fixture->statistics, "each");
   for (int i = 0; i < 5; i++)
     add_game (fixture, "klondike", MARQUISE_RESULT_WON);
-  check (fixture, "ten-in-a-row", 5, FALSE);
-  check (fixture, "each", 1, FALSE);
+  g_assert_false (is_reached (fixture, "ten-in-a-row"));
+  g_assert_false (is_reached (fixture, "each"));
   add_game (fixture, "klondike", MARQUISE_RESULT_LOST);
-  check (fixture, "ten-in-a-row", 0, FALSE);
+  g_assert_false (is_reached (fixture, "ten-in-a-row"));
 
-  for (int i = 0; i < MAX (10, n_patiences); i++)
-    add_game (fixture, patiences[i % n_patiences]->game.id, MARQUISE_RESULT_WON);
-  check (fixture, "ten-in-a-row", 10, TRUE);
-  check (fixture, "each", (guint) n_patiences, TRUE);
+  for (int i = 0; i < 95; i++)
+    {
+      g_assert_cmpint (is_reached (fixture, "ten-in-a-row"), ==, i >= 10);
+      g_assert_cmpint (is_reached (fixture, "each"), ==, i >= n_patiences);
+      g_assert_false (is_reached (fixture, "hundred"));
+      add_game (fixture, patiences[i % n_patiences]->game.id, MARQUISE_RESULT_WON);
+    }
+  g_assert_true (is_reached (fixture, "hundred"));
 
   /* What is reached stays so. */
   add_game (fixture, "klondike", MARQUISE_RESULT_LOST);
-  check (fixture, "ten-in-a-row", 10, TRUE);
+  g_assert_true (is_reached (fixture, "ten-in-a-row"));
 }
 
 static void
@@ -197,22 +221,18 @@ test_others (Fixture       *fixture,
   static const struct {
     const char *goal, *game, *detail;
     MarquiseResult result;
-    guint progress;
     gboolean reached;
   } cases[] = {
-    { "capot", "marjolet", "own=100 other=90 allsix=0/50", MARQUISE_RESULT_DEAL, 0, FALSE },
-    { "capot", "marjolet", "own=100 other=90 allsix=50/0", MARQUISE_RESULT_DEAL, 1, TRUE },
-    { "expert", "marjolet", "level=beginner", MARQUISE_RESULT_WON, 0, FALSE },
-    { "expert", "marjolet", "level=expert", MARQUISE_RESULT_LOST, 0, FALSE },
-    { "expert", "marjolet", "level=expert", MARQUISE_RESULT_WON, 1, TRUE },
-    { "race", "klondike", "won=2 abandoned=9", MARQUISE_RESULT_RACE, 2, FALSE },
-    { "race", "klondike", "won=1 abandoned=9", MARQUISE_RESULT_RACE, 2, FALSE },
-    { "race", "klondike", "won=4 abandoned=9", MARQUISE_RESULT_RACE, 3, TRUE },
+    { "capot", "marjolet", "own=100 other=90 allsix=0/50", MARQUISE_RESULT_DEAL, FALSE },
+    { "capot", "marjolet", "own=100 other=90 allsix=50/0", MARQUISE_RESULT_DEAL, TRUE },
+    { "expert", "marjolet", "level=beginner", MARQUISE_RESULT_WON, FALSE },
+    { "expert", "marjolet", "level=expert", MARQUISE_RESULT_LOST, FALSE },
+    { "expert", "marjolet", "level=expert", MARQUISE_RESULT_WON, TRUE },
+    { "race", "klondike", "won=2 abandoned=9", MARQUISE_RESULT_RACE, FALSE },
+    { "race", "klondike", "won=1 abandoned=9", MARQUISE_RESULT_RACE, FALSE },
+    { "race", "klondike", "won=4 abandoned=9", MARQUISE_RESULT_RACE, TRUE },
   };
 
-  marquise_goals_choose (fixture->statistics, "capot");
-  marquise_goals_choose (fixture->statistics, "expert");
-  marquise_goals_choose (fixture->statistics, "race");
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       MarquiseRecord *record = make_record (fixture, cases[i].game);
@@ -221,7 +241,7 @@ test_others (Fixture       *fixture,
       record->seconds = 300;
       record->detail = g_strdup (cases[i].detail);
       add (fixture, record);
-      check (fixture, cases[i].goal, cases[i].progress, cases[i].reached);
+      g_assert_cmpint (is_reached (fixture, cases[i].goal), ==, cases[i].reached);
     }
 }
 
@@ -233,7 +253,8 @@ main (int    argc,
 
 #define ADD(name, function) \
   g_test_add ("/goals/" name, Fixture, NULL, set_up, function, tear_down)
-  ADD ("chosen", test_chosen);
+  ADD ("first", test_first);
+  ADD ("carried-over", test_carried_over);
   ADD ("single", test_single);
   ADD ("runs", test_runs);
   ADD ("others", test_others);

@@ -6,7 +6,6 @@
 #include "play.h"
 
 #include "model/game/game-private.h"
-#include "model/record/goals.h"
 #include "model/store/library.h"
 #include "model/store/saved-game.h"
 
@@ -316,40 +315,6 @@ test_hostile_id (Fixture       *fixture,
   g_assert_cmpstr (still, ==, before);
 }
 
-static gboolean
-is_chosen (Fixture    *fixture,
-           const char *goal)
-{
-  gint64 since;
-
-  return marquise_statistics_get_goal (get_statistics (fixture), goal, &since, NULL);
-}
-
-/* Goals are chosen for good, also while the journal cannot be written. */
-static void
-test_goals (Fixture       *fixture,
-            gconstpointer  data)
-{
-  add_record (fixture, "one");
-  g_assert_true (marquise_goals_choose (get_statistics (fixture), "hundred"));
-  close_library (fixture);
-  open_library (fixture);
-  g_assert_true (is_chosen (fixture, "hundred"));
-
-  block_journal (fixture);
-  g_assert_true (marquise_goals_choose (get_statistics (fixture), "capot"));
-  marquise_goals_drop (get_statistics (fixture), "hundred");
-  close_library (fixture);
-  free_journal (fixture);
-  open_library (fixture);
-  g_assert_true (is_chosen (fixture, "capot"));
-  g_assert_false (is_chosen (fixture, "hundred"));
-  close_library (fixture);
-  open_library (fixture);
-  g_assert_true (is_chosen (fixture, "capot"));
-  g_assert_false (is_chosen (fixture, "hundred"));
-}
-
 /* A file that cannot be read makes room for a second one; both games are there when it can be read
  * again. */
 static void
@@ -502,7 +467,6 @@ main (int    argc,
   ADD ("reset", test_reset);
   ADD ("same-number", test_same_number);
   ADD ("hostile-id", test_hostile_id);
-  ADD ("goals", test_goals);
   ADD ("second-file", test_second_file);
   ADD ("unsafe", test_unsafe);
   ADD ("changed-at-once", test_changed_at_once);

@@ -13,7 +13,6 @@
 #include "app/practice/race-page.h"
 #include "app/preferences/preferences.h"
 #include "app/records/daily-window.h"
-#include "app/records/goals-window.h"
 #include "app/records/statistics-window.h"
 #include "model/think/problem.h"
 
@@ -43,13 +42,6 @@ statistics (gpointer  owner,
   marquise_stage_present (owner,
                           marquise_statistics_window_new (marquise_stage_get_library (owner),
                                                           marquise_stage_get_shown_id (owner)));
-}
-
-static void
-goals (gpointer  owner,
-       GVariant *parameter)
-{
-  marquise_stage_present (owner, marquise_goals_window_new (marquise_stage_get_library (owner)));
 }
 
 static void
@@ -162,7 +154,6 @@ marquise_other_windows_add_actions (MarquiseStage   *stage,
     { "win.preferences", preferences, NULL, NULL, NULL },
     { "win.deck", deck, NULL, NULL, NULL },
     { "win.statistics", statistics, NULL, NULL, NULL },
-    { "win.goals", goals, NULL, NULL, NULL },
     { "win.daily", daily, NULL, NULL, NULL },
     { "win.play-daily", play_daily, NULL, "s", NULL },
     { "win.race", race, shows_no_side, NULL, NULL },

@@ -8,6 +8,7 @@
 
 #include "app/kit/format.h"
 #include "model/game/trick-game.h"
+#include "model/record/goals.h"
 #include "model/record/normal-shares.h"
 
 #include <glib/gi18n.h>
@@ -394,4 +395,33 @@ marquise_statistics_add_levels (GtkBox             *box,
       title = g_strdup_printf (_("Against %s"), character.name);
       add_level (box, statistics, game, rules, marquise_level_to_text (i), title);
     }
+}
+
+GtkWidget *
+marquise_statistics_goals_new (MarquiseStatistics *statistics,
+                               const Game         *game)
+{
+  g_autoptr (GArray) goals = marquise_goals_list (statistics, trick_game_find (game->id) != NULL);
+  AdwPreferencesGroup *group;
+
+  if (goals->len == 0)
+    return NULL;
+
+  group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  adw_preferences_group_set_title (group, _("Goals reached"));
+  for (guint i = 0; i < goals->len; i++)
+    {
+      const MarquiseGoal *goal = &g_array_index (goals, MarquiseGoal, i);
+      GtkWidget *row = adw_action_row_new ();
+      g_autofree char *date = marquise_format_date (goal->reached_on);
+      g_autofree char *text = NULL;
+
+      /* Translators: %s is a date with its time. */
+      text = g_strdup_printf (_("Reached on %s"), date);
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), goal->title);
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
+      adw_preferences_group_add (group, row);
+    }
+
+  return GTK_WIDGET (group);
 }

@@ -308,6 +308,16 @@ add_luck (MarquiseStatisticsWindow *self,
 }
 
 static void
+add_goals (MarquiseStatisticsWindow *self,
+           const Game               *game)
+{
+  GtkWidget *group = marquise_statistics_goals_new (self->statistics, game);
+
+  if (group != NULL)
+    gtk_box_append (GTK_BOX (self->figures), group);
+}
+
+static void
 update_figures (MarquiseStatisticsWindow *self)
 {
   const Game *game = get_game (self);
@@ -339,6 +349,7 @@ update_figures (MarquiseStatisticsWindow *self)
       marquise_statistics_add_levels (GTK_BOX (self->figures), self->statistics, game, rules);
       marquise_pairs_add (GTK_BOX (self->figures), self->statistics, game->id, rules);
     }
+  add_goals (self, game);
 }
 
 /* The rule sets of the game, if there are several to choose from. */

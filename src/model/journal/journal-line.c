@@ -68,15 +68,9 @@ line_write_marker (LineKind    kind,
 }
 
 gboolean
-line_is_of_goal (const Line *line)
-{
-  return line->kind == LINE_GOAL || line->kind == LINE_UNGOAL;
-}
-
-gboolean
 line_stands_alone (const Line *line)
 {
-  return line_is_of_goal (line) || line->kind == LINE_COACH;
+  return line->kind == LINE_GOAL || line->kind == LINE_UNGOAL || line->kind == LINE_COACH;
 }
 
 /* LINE_NEWER: none. */

@@ -46,7 +46,6 @@ char *   line_write_marker (LineKind    kind,
                             const char *what,
                             const char *said);
 char *   line_write        (const Line *line);
-gboolean line_is_of_goal   (const Line *line);
 /* Says something that stays true whatever else is in the journal. */
 gboolean line_stands_alone (const Line *line);
 

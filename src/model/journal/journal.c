@@ -198,19 +198,6 @@ marquise_journal_take_unreset (MarquiseJournal *self,
 }
 
 char *
-marquise_journal_take_goal (MarquiseJournal *self,
-                            const char      *goal,
-                            gboolean         chosen,
-                            gint64           date)
-{
-  g_autofree char *id = g_uuid_string_random ();
-
-  g_return_val_if_fail (self != NULL && goal != NULL, NULL);
-
-  return hold (self, line_write_marker (chosen ? LINE_GOAL : LINE_UNGOAL, id, date, goal, NULL));
-}
-
-char *
 marquise_journal_take_coach (MarquiseJournal           *self,
                              const char                *game_id,
                              const MarquiseCoachRecord *said)
@@ -251,31 +238,6 @@ marquise_journal_list_coach (MarquiseJournal *self)
     }
 
   return table;
-}
-
-gboolean
-marquise_journal_get_goal (MarquiseJournal *self,
-                           const char      *goal,
-                           gint64          *since,
-                           gboolean        *known)
-{
-  const Line *last = NULL;
-
-  g_return_val_if_fail (self != NULL && goal != NULL && since != NULL, FALSE);
-
-  for (guint i = 0; i < self->markers->len; i++)
-    {
-      const Line *line = g_ptr_array_index (self->markers, i);
-
-      if (line_is_of_goal (line) && g_str_equal (line->what, goal))
-        last = line;
-    }
-
-  *since = last != NULL ? last->date : 0;
-  if (known != NULL)
-    *known = last != NULL;
-
-  return last != NULL && last->kind == LINE_GOAL;
 }
 
 char *

@@ -5,13 +5,12 @@
  * dates of the games, each game once.
  *
  * Besides the lines of games (record.h) there are others, which hide games and bring them back, and
- * which say what the player has chosen as a goal; of those of one goal the last one counts,
- * whatever the clock showed:
+ * which note what the coach said:
  *
  *   v2 reset ID DATE GAME .        all games of that kind before this line count no more
  *   v2 unreset ID DATE RESET-ID .  the reset with that id is taken back
- *   v2 goal ID DATE GOAL .         from this date on games count for that goal
- *   v2 ungoal ID DATE GOAL .       it is given up
+ *   v2 goal ID DATE GOAL .         not written any more, and of no consequence: once goals were
+ *   v2 ungoal ID DATE GOAL .       chosen and given up; now each counts from the first game on
  *   v2 coach ID DATE GAME-ID SAID .  what the coach did with the deal of that game, and what it
  * says of the
  *                                  player's moves (coach-record.h)
@@ -58,13 +57,6 @@ char *           marquise_journal_take_reset  (MarquiseJournal *self, const char
 char *           marquise_journal_take_unreset (MarquiseJournal *self, const char *reset_id);
 /* The last reset of this kind of game that was not taken back, or NULL. (transfer full) */
 char *           marquise_journal_get_reset   (MarquiseJournal *self, const char *game);
-/* Chooses a goal from @date on, Unix time in seconds, or gives it up. (transfer full) */
-char *           marquise_journal_take_goal   (MarquiseJournal *self, const char *goal,
-                                               gboolean chosen, gint64 date);
-/* Whether the goal is chosen, and since when; @known, may be NULL: whether anything is said of
- * it. */
-gboolean         marquise_journal_get_goal    (MarquiseJournal *self, const char *goal,
-                                               gint64 *since, gboolean *known);
 /* Notes what the coach did with the deal of the game with this id, or says of it. (transfer
  * full) */
 char *           marquise_journal_take_coach (MarquiseJournal *self, const char *game_id,

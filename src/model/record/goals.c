@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Goals: see goals.h. Each is a small count over the games since it was chosen, the oldest
- * first. */
+/* Goals: see goals.h. Each is a small count over all games, the oldest first. */
 
 #include "config.h"
 
 #include "goals.h"
-#include "model/history/clock.h"
 #include "daily.h"
 
 #include "engine/games.h"
@@ -25,10 +23,10 @@ typedef struct {
 struct _Goal {
   const char *id;
   const char *title;
-  const char *explanation;
   guint target;                 /* 0: as many as there are patiences */
   /* Takes a game in; walk->n is the progress after it. */
   void (*count) (Walk *walk, const MarquiseRecord *record);
+  gboolean tricks;              /* of trick games, not of patiences */
 };
 
 /* A win at a patience that counts in the totals. */
@@ -148,25 +146,16 @@ count_expert (Walk                 *walk,
 }
 
 static const Goal all_goals[] = {
-  { "no-undo", N_("Win a patience without undo"),
-    N_("Take back no move from the first card to the last."), 1, count_no_undo },
-  { "alone", N_("Win five patiences without help"),
-    N_("Neither a hint nor the solver."), 5, count_alone },
-  { "three-minutes", N_("Win a patience in under three minutes"),
-    N_("By the game’s clock, which stops while you are elsewhere."), 1, count_quick },
-  { "ten-in-a-row", N_("Win ten patiences in a row"),
-    N_("Of any kind; losing a game starts the count again."), 10, count_run },
-  { "each", N_("Win each of the patiences"),
-    N_("One game of each kind, under any rules."), 0, count_each },
-  { "hundred", N_("Win a hundred patiences"), N_("There is no hurry."), 100, count_win },
-  { "seven-days", N_("Win the deal of the day for a week"),
-    N_("Seven days in a row, each deal on its own day, whichever the patience."), 7, count_days },
-  { "race", N_("Win three deals against the clock"),
-    N_("In one race of three or five minutes."), 3, count_race },
-  { "capot", N_("Take all of the last six tricks"),
-    N_("All six of them in one deal."), 1, count_capot },
-  { "expert", N_("Win a match against the expert"), N_("A whole match, to its last deal."), 1,
-    count_expert },
+  { "no-undo", N_("Win a patience without undo"), 1, count_no_undo, FALSE },
+  { "alone", N_("Win five patiences without help"), 5, count_alone, FALSE },
+  { "three-minutes", N_("Win a patience in under three minutes"), 1, count_quick, FALSE },
+  { "ten-in-a-row", N_("Win ten patiences in a row"), 10, count_run, FALSE },
+  { "each", N_("Win each of the patiences"), 0, count_each, FALSE },
+  { "hundred", N_("Win a hundred patiences"), 100, count_win, FALSE },
+  { "seven-days", N_("Win the deal of the day for a week"), 7, count_days, FALSE },
+  { "race", N_("Win three deals against the clock"), 3, count_race, FALSE },
+  { "capot", N_("Take all of the last six tricks"), 1, count_capot, TRUE },
+  { "expert", N_("Win a match against the expert"), 1, count_expert, TRUE },
 };
 
 static guint
@@ -183,43 +172,32 @@ get_target (const Goal *goal)
   return n;
 }
 
-static void
-walk_records (const Goal   *goal,
-              GPtrArray    *records,
-              MarquiseGoal *result)
+/* When it was reached; 0: not yet. */
+static gint64
+find_reached (const Goal *goal,
+              GPtrArray  *records)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   Walk walk = { .games = seen };
+  guint target = get_target (goal);
 
-  for (guint i = 0; i < records->len && !result->reached; i++)
+  for (guint i = 0; i < records->len; i++)
     {
       const MarquiseRecord *record = g_ptr_array_index (records, i);
 
-      if (record->date < result->since)
-        continue;
-
       goal->count (&walk, record);
-      result->reached = walk.n >= result->target;
-      result->reached_on = result->reached ? record->date : 0;
+      if (walk.n >= target)
+        return record->date;
     }
-  result->progress = MIN (walk.n, result->target);
+
+  return 0;
 }
 
-void
-marquise_goal_free (MarquiseGoal *goal)
+GArray *
+marquise_goals_list (MarquiseStatistics *statistics,
+                     gboolean            tricks)
 {
-  if (goal == NULL)
-    return;
-
-  g_free (goal->title);
-  g_free (goal->explanation);
-  g_free (goal);
-}
-
-GPtrArray *
-marquise_goals_list (MarquiseStatistics *statistics)
-{
-  GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) marquise_goal_free);
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (MarquiseGoal));
   g_autoptr (GPtrArray) records = NULL;
 
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (statistics), list);
@@ -227,44 +205,16 @@ marquise_goals_list (MarquiseStatistics *statistics)
   records = marquise_statistics_list (statistics, NULL, NULL, FALSE);
   for (gsize i = 0; i < G_N_ELEMENTS (all_goals); i++)
     {
-      MarquiseGoal *goal = g_new0 (MarquiseGoal, 1);
+      const Goal *goal = &all_goals[i];
+      MarquiseGoal reached = { goal->id, _(goal->title), 0 };
 
-      goal->id = all_goals[i].id;
-      goal->title = g_strdup (_(all_goals[i].title));
-      goal->explanation = g_strdup (_(all_goals[i].explanation));
-      goal->target = get_target (&all_goals[i]);
-      goal->chosen = marquise_statistics_get_goal (statistics, goal->id, &goal->since, NULL);
-      if (goal->chosen)
-        walk_records (&all_goals[i], records, goal);
-      g_ptr_array_add (list, goal);
+      if (goal->tricks != tricks)
+        continue;
+
+      reached.reached_on = find_reached (goal, records);
+      if (reached.reached_on != 0)
+        g_array_append_val (list, reached);
     }
 
   return list;
-}
-
-gboolean
-marquise_goals_choose (MarquiseStatistics *statistics,
-                       const char         *id)
-{
-  g_return_val_if_fail (MARQUISE_IS_STATISTICS (statistics), FALSE);
-  g_return_val_if_fail (id != NULL, FALSE);
-
-  for (gsize i = 0; i < G_N_ELEMENTS (all_goals); i++)
-    if (g_str_equal (all_goals[i].id, id))
-      {
-        marquise_statistics_set_goal (statistics, id, TRUE, marquise_clock_now ());
-        return TRUE;
-      }
-
-  return FALSE;
-}
-
-void
-marquise_goals_drop (MarquiseStatistics *statistics,
-                     const char         *id)
-{
-  g_return_if_fail (MARQUISE_IS_STATISTICS (statistics));
-  g_return_if_fail (id != NULL);
-
-  marquise_statistics_set_goal (statistics, id, FALSE, marquise_clock_now ());
 }

@@ -187,14 +187,3 @@ marquise_statistics_get_n_newer (MarquiseStatistics *self)
 
   return marquise_journal_get_n_newer (get_journal (self));
 }
-
-gboolean
-marquise_statistics_get_goal (MarquiseStatistics *self,
-                              const char         *goal,
-                              gint64             *since,
-                              gboolean           *known)
-{
-  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
-
-  return marquise_journal_get_goal (get_journal (self), goal, since, known);
-}

@@ -542,19 +542,6 @@ marquise_statistics_undo_reset (MarquiseStatistics *self,
   append_line (self, marquise_journal_take_unreset (get_journal (self), reset_id));
 }
 
-void
-marquise_statistics_set_goal (MarquiseStatistics *self,
-                              const char         *goal,
-                              gboolean            chosen,
-                              gint64              date)
-{
-  g_return_if_fail (MARQUISE_IS_STATISTICS (self));
-  g_return_if_fail (goal != NULL);
-
-  marquise_statistics_ensure_loaded (self);
-  append_line (self, marquise_journal_take_goal (get_journal (self), goal, chosen, date));
-}
-
 gboolean
 marquise_statistics_get_stored (MarquiseStatistics   *self,
                                 const char           *game,

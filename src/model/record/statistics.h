@@ -92,13 +92,6 @@ char *              marquise_statistics_reset    (MarquiseStatistics *self, cons
 void                marquise_statistics_undo_reset (MarquiseStatistics *self, const char *reset_id);
 /* The last reset that was not taken back, or NULL. (transfer full) */
 char *              marquise_statistics_get_reset (MarquiseStatistics *self, const char *game);
-/* A goal is chosen, and games count for it from @date on (Unix time, seconds), or it is given
- * up. */
-void                marquise_statistics_set_goal (MarquiseStatistics *self, const char *goal,
-                                                  gboolean chosen, gint64 date);
-/* Whether it is chosen, and since when; @known, may be NULL: whether it ever was. */
-gboolean            marquise_statistics_get_goal (MarquiseStatistics *self, const char *goal,
-                                                  gint64 *since, gboolean *known);
 /* Adds the games that are not there yet, in a thread; all or nothing. @records is not to be changed
  * meanwhile; games may be added. (element-type MarquiseRecord) */
 void                marquise_statistics_merge_async (MarquiseStatistics *self, GPtrArray *records,
