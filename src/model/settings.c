@@ -172,7 +172,7 @@ marquise_settings_init (MarquiseSettings *self)
 {
   G_STATIC_ASSERT (G_N_ELEMENTS (keys) <= G_N_ELEMENTS (self->values));
 
-  self->gsettings = g_settings_new ("org.marquise.Marquise");
+  self->gsettings = g_settings_new (APP_ID);
   for (guint i = 1; i < G_N_ELEMENTS (keys); i++)
     {
       g_value_init (&self->values[i], keys[i].type);

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_SETTINGS (marquise_settings_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseSettings, marquise_settings, MARQUISE, SETTINGS, GObject)
 
-/* Properties, each a key of the schema org.marquise.Marquise with the same name: "last-game"
+/* Properties, each a key of the schema APP_ID with the same name: "last-game"
  * (string), "window-width", "window-height" (int), "window-maximized", "menu-bar", "show-clock",
  * "auto-play", "four-colours", "animations", "sounds", "left-handed" (boolean),
  * "speed" (string: quick, calm), "click" (string: play, carry: what a click on a card does),

@@ -5,6 +5,8 @@
  * deals of the day. What is shown is compared with the lines of the journal, read by the test
  * itself. */
 
+#include "config.h"
+
 #include "look.h"
 
 #include "app/kit/chart.h"
@@ -530,7 +532,7 @@ test_keyfile (Fixture       *fixture,
                                             "keyfile", NULL);
   g_autoptr (GKeyFile) file = g_key_file_new ();
   Wanted wanted = count_lines ("klondike", "draw=3,passes=unlimited");
-  const char *group = "org/marquise/Marquise/statistics/klondike/draw%3D3%2Cpasses%3Dunlimited";
+  const char *group = &(APP_PATH "statistics/klondike/draw%3D3%2Cpasses%3Dunlimited")[1];
   g_autofree char *played = NULL, *best = NULL;
   g_autofree char *wanted_played = g_strdup_printf ("%u", wanted.played);
   g_autofree char *wanted_best = g_strdup_printf ("%u", wanted.best);

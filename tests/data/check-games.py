@@ -74,7 +74,7 @@ def missing(tree, game, is_patience):
         'no picture on its page of help': tree.has(f'help/C/{game}.page')
                                           and tree.says(f'help/C/{game}.page', r'<media[^>]*figures/'),
         'no symbolic icon': tree.has(f'data/icons/**/*.{game}-symbolic.svg'),
-        'no action of the desktop entry': tree.says('data/org.marquise.Marquise.desktop.in', rf'\[Desktop Action {game}\]'),
+        'no action of the desktop entry': tree.says('data/marquise.desktop.in', rf'\[Desktop Action {game}\]'),
         'no pictures of its table': tree.has(f'tests/table/references/table-{game}-*.png'),
         'no test of its rules': tree.has(f'tests/engine/test-{game}.c')
                                 or tree.says('tests/data/traces.jsonl', rf'"game": ?"{game}"'),

@@ -3,6 +3,8 @@
 /* The record when things go wrong: processes that are killed, many that write at once, a full
  * disk, no place for settings. The settings are real files in a folder of the test. */
 
+#include "config.h"
+
 #include "play.h"
 
 #include "model/journal/record-line.h"
@@ -235,7 +237,7 @@ check_settings (Fixture *fixture,
   g_autofree char *path = g_build_filename (fixture->folder, "glib-2.0", "settings", "keyfile",
                                             NULL);
   g_autoptr (GKeyFile) file = g_key_file_new ();
-  const char *group = "org/marquise/Marquise/statistics/" GAME "/passes%3Dunlimited%2Cpiles%3D6";
+  const char *group = &(APP_PATH "statistics/" GAME "/passes%3Dunlimited%2Cpiles%3D6")[1];
   g_autofree char *won = NULL, *all = NULL;
 
   *played = 0;

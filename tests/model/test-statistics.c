@@ -3,6 +3,8 @@
 /* The journal and its totals: counting, torn lines, several processes, and totals that were
  * lost. */
 
+#include "config.h"
+
 #include "play.h"
 
 #include "model/journal/record-line.h"
@@ -470,8 +472,8 @@ test_processes (void)
 static GSettings *
 open_totals (void)
 {
-  return g_settings_new_with_path ("org.marquise.Marquise.Statistics",
-                                   "/org/marquise/Marquise/statistics/tour-infernale/"
+  return g_settings_new_with_path (APP_ID ".Statistics",
+                                   APP_PATH "statistics/tour-infernale/"
                                    "passes%3Dunlimited%2Cpiles%3D6/");
 }
 

@@ -12,7 +12,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
-APP_ID = "org.marquise.Marquise"
+APP_ID = os.environ["MARQUISE_TEST_APP_ID"]
 
 # What the name of a card begins with, in both languages; a place begins with the name of its pile.
 CARD = re.compile(r"^(Ace|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Jack|Queen|King|Face-down"
@@ -92,7 +92,7 @@ def set_settings(home, **values):
     folder = os.path.join(home, "config", "glib-2.0", "settings")
     os.makedirs(folder, exist_ok=True)
     with open(os.path.join(folder, "keyfile"), "w", encoding="utf-8") as file:
-        file.write("[org/marquise/Marquise]\n")
+        file.write(f"[{APP_ID.replace('.', '/')}]\n")
         for name, value in values.items():
             file.write(f"{name.replace('_', '-')}={value}\n")
 

@@ -366,7 +366,7 @@ marquise_chooser_class_init (MarquiseChooserClass *klass)
   widget_class->grab_focus = marquise_chooser_grab_focus;
 
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/chooser.ui");
+                                               "/marquise/chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseChooser, search);
   gtk_widget_class_bind_template_child (widget_class, MarquiseChooser, entry);
   gtk_widget_class_bind_template_child (widget_class, MarquiseChooser, nothing);

@@ -181,7 +181,7 @@ marquise_daily_card_class_init (MarquiseDailyCardClass *klass)
   g_type_ensure (MARQUISE_TYPE_PICTURE_BOX);
   g_type_ensure (MARQUISE_TYPE_THUMBNAIL);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/daily-card.ui");
+                                               "/marquise/daily-card.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseDailyCard, thumbnail);
   gtk_widget_class_bind_template_child (widget_class, MarquiseDailyCard, date);
   gtk_widget_class_bind_template_child (widget_class, MarquiseDailyCard, state);

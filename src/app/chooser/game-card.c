@@ -143,7 +143,7 @@ marquise_game_card_class_init (MarquiseGameCardClass *klass)
   g_type_ensure (MARQUISE_TYPE_PICTURE_BOX);
   g_type_ensure (MARQUISE_TYPE_THUMBNAIL);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/game-card.ui");
+                                               "/marquise/game-card.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseGameCard, thumbnail);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGameCard, text);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGameCard, kicker);

@@ -293,7 +293,7 @@ marquise_help_window_class_init (MarquiseHelpWindowClass *klass)
 
   g_type_ensure (MARQUISE_TYPE_HELP_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/help-window.ui");
+                                               "/marquise/help-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, title);
   gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, back);
   gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, contents);

@@ -130,7 +130,7 @@ marquise_dialogs_shortcuts (void)
   GtkWidget *pages = g_object_new (MARQUISE_TYPE_PAGES, NULL);
 
   g_type_ensure (MARQUISE_TYPE_SHORTCUT_ROW);
-  builder = gtk_builder_new_from_resource ("/org/marquise/Marquise/shortcuts.ui");
+  builder = gtk_builder_new_from_resource ("/marquise/shortcuts.ui");
   marquise_pages_set_up (MARQUISE_PAGES (pages), _("Keyboard shortcuts"), 560, 640);
   for (const char * const *name = shortcut_pages; *name != NULL; name++)
     marquise_pages_add (MARQUISE_PAGES (pages),

@@ -74,7 +74,7 @@ marquise_deal_dialog_class_init (MarquiseDealDialogClass *klass)
                   G_TYPE_NONE, 1, G_TYPE_UINT);
 
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/deal-dialog.ui");
+                                               "/marquise/deal-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseDealDialog, present);
   gtk_widget_class_bind_template_child (widget_class, MarquiseDealDialog, present_number);
   gtk_widget_class_bind_template_child (widget_class, MarquiseDealDialog, entry);

@@ -141,7 +141,7 @@ marquise_end_panel_class_init (MarquiseEndPanelClass *klass)
   g_type_ensure (MARQUISE_TYPE_REVIEW_LIST);
   g_type_ensure (MARQUISE_TYPE_SCROLLER);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/end-panel.ui");
+                                               "/marquise/end-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, crown);
   gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, heading);
   gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, day);

@@ -90,7 +90,7 @@ marquise_game_notice_class_init (MarquiseGameNoticeClass *klass)
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/game-notice.ui");
+                                               "/marquise/game-notice.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseGameNotice, label);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGameNotice, ways);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGameNotice, finish);

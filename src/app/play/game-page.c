@@ -411,7 +411,7 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   g_type_ensure (MARQUISE_TYPE_COUNTERS);
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   g_type_ensure (MARQUISE_TYPE_CHROME);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/marquise/Marquise/game-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/marquise/game-page.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, view);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, end_panel);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, curtain);

@@ -66,7 +66,7 @@ marquise_lesson_offer_class_init (MarquiseLessonOfferClass *klass)
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/lesson-offer.ui");
+                                               "/marquise/lesson-offer.ui");
   gtk_widget_class_bind_template_callback (widget_class, lesson_cb);
   gtk_widget_class_bind_template_callback_full (widget_class, "close_cb", G_CALLBACK (hide));
 }

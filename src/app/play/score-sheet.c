@@ -481,7 +481,7 @@ marquise_score_sheet_class_init (MarquiseScoreSheetClass *klass)
   g_type_ensure (MARQUISE_TYPE_FALLEN_CARDS);
   g_type_ensure (MARQUISE_TYPE_POINTS_GRID);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/score-sheet.ui");
+                                               "/marquise/score-sheet.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, scrolled);
   gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, clamp);
   gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, choices_box);

@@ -193,7 +193,7 @@ marquise_lesson_page_class_init (MarquiseLessonPageClass *klass)
   g_type_ensure (MARQUISE_TYPE_SCROLLER);
   g_type_ensure (MARQUISE_TYPE_PLAY_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/lesson-page.ui");
+                                               "/marquise/lesson-page.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseLessonPage, body);
   gtk_widget_class_bind_template_child (widget_class, MarquiseLessonPage, view);
   gtk_widget_class_bind_template_child (widget_class, MarquiseLessonPage, text);

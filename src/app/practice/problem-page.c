@@ -408,7 +408,7 @@ marquise_problem_page_class_init (MarquiseProblemPageClass *klass)
   g_type_ensure (MARQUISE_TYPE_PROBLEM_START);
   g_type_ensure (MARQUISE_TYPE_SCROLLER);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/problem-page.ui");
+                                               "/marquise/problem-page.ui");
   bind_children (widget_class);
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_class_install_action (widget_class, actions[i], NULL, action_cb);

@@ -215,7 +215,7 @@ marquise_problem_start_class_init (MarquiseProblemStartClass *klass)
                                         NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_UINT);
 
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/problem-start.ui");
+                                               "/marquise/problem-start.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseProblemStart, day);
   gtk_widget_class_bind_template_child (widget_class, MarquiseProblemStart, last);
   gtk_widget_class_bind_template_child (widget_class, MarquiseProblemStart, questions);

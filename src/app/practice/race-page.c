@@ -377,7 +377,7 @@ marquise_race_page_class_init (MarquiseRacePageClass *klass)
   g_type_ensure (MARQUISE_TYPE_RACE_START);
   g_type_ensure (MARQUISE_TYPE_SCROLLER);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/race-page.ui");
+                                               "/marquise/race-page.ui");
   bind_children (widget_class);
   gtk_widget_class_install_action (widget_class, "race.undo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "race.redo", NULL, redo_cb);

@@ -80,7 +80,7 @@ marquise_race_start_page_class_init (MarquiseRaceStartClass *klass)
                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/race-start.ui");
+                                               "/marquise/race-start.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseRaceStart, patience);
   gtk_widget_class_bind_template_child (widget_class, MarquiseRaceStart, minutes);
   gtk_widget_class_bind_template_child (widget_class, MarquiseRaceStart, rules);

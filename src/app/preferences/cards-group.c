@@ -150,7 +150,7 @@ marquise_cards_group_class_init (MarquiseCardsGroupClass *klass)
 
   g_type_ensure (MARQUISE_TYPE_DECK_PREVIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/cards-group.ui");
+                                               "/marquise/cards-group.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseCardsGroup, deck_row);
   gtk_widget_class_bind_template_child (widget_class, MarquiseCardsGroup, preview);
   gtk_widget_class_bind_template_child (widget_class, MarquiseCardsGroup, indices);

@@ -274,7 +274,7 @@ marquise_deck_picker_class_init (MarquiseDeckPickerClass *klass)
   signals[SIGNAL_BACK] = g_signal_new ("back", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/deck-picker.ui");
+                                               "/marquise/deck-picker.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseDeckPicker, back);
   gtk_widget_class_bind_template_child (widget_class, MarquiseDeckPicker, scrolled);
   gtk_widget_class_bind_template_child (widget_class, MarquiseDeckPicker, notice);

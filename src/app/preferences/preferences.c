@@ -128,7 +128,7 @@ marquise_preferences_class_init (MarquisePreferencesClass *klass)
 
   g_type_ensure (MARQUISE_TYPE_CARDS_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/preferences.ui");
+                                               "/marquise/preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, appearance);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, table);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, cards);

@@ -236,7 +236,7 @@ marquise_daily_window_class_init (MarquiseDailyWindowClass *klass)
   signals[PLAY] = g_signal_new ("play", MARQUISE_TYPE_DAILY_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL,
                                 NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/daily-window.ui");
+                                               "/marquise/daily-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseDailyWindow, games);
   gtk_widget_class_bind_template_child (widget_class, MarquiseDailyWindow, month);
   gtk_widget_class_bind_template_child (widget_class, MarquiseDailyWindow, later);

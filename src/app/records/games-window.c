@@ -486,7 +486,7 @@ marquise_games_window_class_init (MarquiseGamesWindowClass *klass)
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/games-window.ui");
+                                               "/marquise/games-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamesWindow, toast_overlay);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamesWindow, filter);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamesWindow, search);

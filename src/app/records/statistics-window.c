@@ -505,7 +505,7 @@ marquise_statistics_window_class_init (MarquiseStatisticsWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = marquise_statistics_window_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/statistics-window.ui");
+                                               "/marquise/statistics-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsWindow, games);
   gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsWindow, rule_sets);

@@ -589,7 +589,7 @@ marquise_replay_page_class_init (MarquiseReplayPageClass *klass)
   g_type_ensure (MARQUISE_TYPE_REVIEW_PANE);
   g_type_ensure (MARQUISE_TYPE_CHANCES_REVIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/replay-page.ui");
+                                               "/marquise/replay-page.ui");
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, moves_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, first_cb);

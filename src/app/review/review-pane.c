@@ -462,7 +462,7 @@ marquise_review_pane_class_init (MarquiseReviewPaneClass *klass)
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   g_type_ensure (MARQUISE_TYPE_SCROLLER);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/review-pane.ui");
+                                               "/marquise/review-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, waiting);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, progress);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, review);

@@ -271,7 +271,7 @@ marquise_watch_page_class_init (MarquiseWatchPageClass *klass)
   g_type_ensure (MARQUISE_TYPE_PLAY_VIEW);
   g_type_ensure (MARQUISE_TYPE_SCROLLER);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/watch-page.ui");
+                                               "/marquise/watch-page.ui");
   bind_children (widget_class);
   add_keys (widget_class);
 }

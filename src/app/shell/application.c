@@ -301,7 +301,7 @@ marquise_application_startup (GApplication *app)
   G_APPLICATION_CLASS (marquise_application_parent_class)->startup (app);
 
   gtk_window_set_default_icon_name (APP_ID);
-  marquise_colours_deepen_accent ("/org/marquise/Marquise/style-accent.css");
+  marquise_colours_deepen_accent ("/marquise/style-accent.css");
   marquise_accessible_watch_windows ();
   self->settings = marquise_settings_new ();
   self->library = marquise_library_new (self->settings, NULL);
@@ -400,7 +400,7 @@ marquise_application_new (void)
   return g_object_new (MARQUISE_TYPE_APPLICATION,
                        "application-id", APP_ID,
                        "flags", G_APPLICATION_HANDLES_OPEN,
-                       "resource-base-path", "/org/marquise/Marquise",
+                       "resource-base-path", "/marquise",
                        NULL);
 }
 

@@ -547,7 +547,7 @@ marquise_window_class_init (MarquiseWindowClass *klass)
   g_type_ensure (MARQUISE_TYPE_CHROME);
   g_type_ensure (MARQUISE_TYPE_HEADER_FRAME);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/marquise/Marquise/window.ui");
+                                               "/marquise/window.ui");
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, schedule_width);
   add_keys (widget_class);

@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-#define RESOURCES "/org/marquise/Marquise/daily/"
+#define RESOURCES "/marquise/daily/"
 /* Monday, 29 December 2025, the first day of the tables. */
 #define FIRST_DAY 739614
 #define WEEK 7

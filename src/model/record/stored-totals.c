@@ -7,8 +7,8 @@
 #include "stored-totals.h"
 #include "model/history/clock.h"
 
-#define STATISTICS_SCHEMA "org.marquise.Marquise.Statistics"
-#define STATISTICS_PATH "/org/marquise/Marquise/statistics/"
+#define STATISTICS_SCHEMA APP_ID ".Statistics"
+#define STATISTICS_PATH APP_PATH "statistics/"
 /* Totals of a newer format are left alone. */
 #define TOTALS_FORMAT 1
 

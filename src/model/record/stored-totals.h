@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Totals in GSettings, beside the journal: what is left to be shown when the journal is lost or
- * cannot be read. Schema org.marquise.Marquise.Statistics, path
- * /org/marquise/Marquise/statistics/<game>/<rules>/; the totals over all rule sets lie under
+ * cannot be read. Schema APP_ID.Statistics, path
+ * APP_PATH/statistics/<game>/<rules>/; the totals over all rule sets lie under
  * “all”. */
 
 #pragma once
