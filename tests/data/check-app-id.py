@@ -7,6 +7,7 @@ themselves no id stands. The recipes of the packages follow meson_options.txt.
 usage: check-app-id.py SOURCE-ROOT BUILD-ROOT APP-ID
 """
 
+import hashlib
 import json
 import os
 import pathlib
@@ -120,6 +121,11 @@ def check_recipes(tap, source, app_id, folder):
     tap.case('each has its address', [name for name, word in recipes.items() if word not in read(tree / name)])
     (tree / 'meson_options.txt').write_text(options, encoding='utf-8')
     subprocess.run([sys.executable, str(tree / publish)], capture_output=True, check=True)
+    archive = tree / 'archive.tar.xz'
+    archive.write_bytes(b'sources')
+    subprocess.run([sys.executable, str(tree / publish), str(archive)], capture_output=True, check=True)
+    tap.case('the checksum of a release is written',
+             [] if hashlib.sha256(b'sources').hexdigest() in read(tree / 'build-aux/packaging/arch/PKGBUILD') else ['it is not'])
     tap.case('and an address that is taken back goes from all',
              [path for path in tree.rglob('*') if path.is_file() and 'cards.example.net' in read(path)])
 

@@ -3,12 +3,13 @@
 """meson install puts everything where a desktop looks for it, and there it works: schema, icons, MIME type, desktop
 entry, help, translations.
 
-usage: check-install.py BUILD-ROOT PREFIX APP-ID
+usage: check-install.py SOURCE-ROOT BUILD-ROOT PREFIX APP-ID
 """
 
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -109,8 +110,39 @@ def check_mime(tap, installed):
                  [] if 'application/x-marquise-game' in done.stdout else [done.stdout + done.stderr])
 
 
+def list_schemas(share):
+    environment = dict(os.environ, GSETTINGS_BACKEND='memory', GSETTINGS_SCHEMA_DIR=str(share / 'glib-2.0' / 'schemas'))
+    done = subprocess.run(['gsettings', 'list-schemas'], env=environment, capture_output=True, text=True, check=False)
+    return done.stdout.split()
+
+
+def check_uninstall(tap, source, build, prefix, app_id):
+    """What another program has installed there stays, and is still found."""
+    with tempfile.TemporaryDirectory() as folder:
+        share = pathlib.Path(folder + prefix) / 'share'
+        schemas = share / 'glib-2.0' / 'schemas'
+        schemas.mkdir(parents=True)
+        (schemas / 'org.example.Other.gschema.xml').write_text(
+            '<schemalist><schema id="org.example.Other" path="/org/example/Other/"/></schemalist>', encoding='utf-8')
+        subprocess.run(['meson', 'install', '-C', build, '--no-rebuild', '--quiet', '--destdir', folder],
+                       capture_output=True, check=True)
+        for command in (['glib-compile-schemas', str(schemas)], ['update-mime-database', str(share / 'mime')],
+                        ['update-desktop-database', str(share / 'applications')],
+                        ['gtk4-update-icon-cache', '--quiet', '-t', str(share / 'icons' / 'hicolor')]):
+            subprocess.run(command, capture_output=True, check=True)
+        before = list_schemas(share)
+        tap.run('it can be taken away again', [str(source / 'build-aux' / 'uninstall'), build],
+                env=dict(os.environ, DESTDIR=folder))
+        found = [name for name in list_schemas(share) if name in ('org.example.Other', app_id)]
+        tap.case('then its settings are unknown, and those of others known',
+                 [] if app_id in before and found == ['org.example.Other'] else [before, found])
+        tap.case('and nothing of it lies there, nor a cache that knows it',
+                 [str(path) for path in sorted(pathlib.Path(folder).rglob('*'))
+                  if path.is_file() and path.parent != schemas])
+
+
 def main():
-    build, prefix, app_id = sys.argv[1:]
+    source, build, prefix, app_id = sys.argv[1:]
     tap = Tap()
     with tempfile.TemporaryDirectory() as folder:
         done = subprocess.run(['meson', 'install', '-C', build, '--no-rebuild', '--quiet', '--destdir', folder],
@@ -123,6 +155,8 @@ def main():
         check_drawn_icon(tap, installed, app_id)
         check_schema(tap, installed, app_id)
         check_mime(tap, installed)
+    if shutil.which('gtk4-update-icon-cache') and shutil.which('update-desktop-database'):
+        check_uninstall(tap, pathlib.Path(source), build, prefix, app_id)
     tap.finish()
 
 
