@@ -291,7 +291,8 @@ test_blocked (Fixture       *fixture,
   g_assert_true (look_shows (fixture->window,
                              "The game is blocked: no card that can be played would help"));
   g_assert_nonnull (look_find (fixture->window, look_is_button, "Undo to where it could be won"));
-  g_assert_nonnull (look_find (fixture->window, look_is_button, "New game"));
+  g_assert_nonnull (look_find (look_find (fixture->window, look_is_type, "MarquiseGameNotice"),
+                               look_is_button, "New game"));
 
   /* Closed, it stays in the line beneath; a hint says why there is none. */
   activate (fixture, "win.leave");
@@ -312,7 +313,7 @@ test_blocked_again (Fixture       *fixture,
   MarquiseGame *game = play_blocked (fixture);
 
   look_wait (is_blocked, game);
-  look_press (fixture->window, "This deal again");
+  look_press (look_find (fixture->window, look_is_type, "MarquiseGameNotice"), "Restart");
   look_settle ();
   game = marquise_library_get_game (fixture->library, "tour-infernale", NULL);
   g_assert_cmpuint (marquise_game_get_n_moves (game), ==, 0);

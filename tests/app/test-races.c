@@ -132,7 +132,7 @@ test_race (Fixture       *fixture,
   /* Nothing moves under the result. */
   g_assert_false (gtk_widget_is_sensitive (look_find (page, look_is_button, "Next deal")));
 
-  look_press (page, "New deal");
+  look_press (page, "Same race again");
   g_assert_false (shows_end (page));
   g_assert_true (look_shows (page, "5:00"));
   g_assert_true (marquise_race_page_get_race (page) != race);

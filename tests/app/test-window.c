@@ -749,7 +749,7 @@ test_win_told (Fixture       *fixture,
   settle ();
   focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
   g_assert_true (GTK_IS_BUTTON (focus));
-  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (focus)), ==, "New deal");
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (focus)), ==, "New game");
   told = gtk_test_accessible_check_property (GTK_ACCESSIBLE (focus),
                                              GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
   g_assert_nonnull (told);
@@ -853,7 +853,7 @@ test_win (Fixture       *fixture,
 
   panel = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL);
   g_assert_true (shows_text (panel, "Won!"));
-  g_assert_true (shows_text (panel, "New deal"));
+  g_assert_true (shows_text (panel, "New game"));
   marquise_statistics_get (marquise_library_get_statistics (library), "tour-infernale", NULL,
                            &after);
   g_assert_cmpuint (after.won, ==, before.won + 1);

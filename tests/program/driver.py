@@ -264,6 +264,13 @@ class Program:
         self.window = main
         xdo("windowfocus", "--sync", self.window)
 
+    def confirm(self, title):
+        """Presses Return in a dialog: what it suggests. The window behind it may have a button of the same name."""
+        main = self.enter_dialog(title)
+        self.key("Return")
+        self.window = main
+        xdo("windowfocus", "--sync", self.window)
+
     def click(self, node):
         x, y, w, h = self.rect(node)
         self.click_at(x + w // 2, y + h // 2)

@@ -78,7 +78,7 @@ def test_a_whole_game_by_ear(home):
         blind.play(move)
         sentences.add(program.heard())
 
-    program.wait(name="Nouvelle donne")
+    program.wait(name="Revoir")
     until("the win to be told", lambda: "Réussie" in program.heard())
     # Each move was told in the words of the game.
     said = " ".join(sentences)

@@ -93,7 +93,7 @@ def test_what_is_done_often(home):
     counter.done("draw one or three, dealt")
     table.play("D", table.piles())
     cards = table.names()
-    counter.click("Restart this deal")
+    counter.click("Restart")
     changes()
     counter.done("restart")
     begun = cards
@@ -123,7 +123,7 @@ def test_the_finish(home):
     program, _ = start(home, deals.won("klondike", draw="3"), 68)
     counter = Counter(program)
     counter.click("Finish", Atspi.Role.PUSH_BUTTON)
-    program.wait(name="New deal")
+    program.wait(name="Watch again")
     counter.done("finish")
     program.kill()
 
@@ -134,7 +134,7 @@ def test_the_finish_by_itself(home):
     counter = Counter(program)
     # The last move that the player makes.
     table._act(trace["moves"][67], dict(zip(Klondike.ORDER, table.piles())))
-    program.wait(name="New deal")
+    program.wait(name="Watch again")
     counter.done("finish, safe cards by themselves")
     program.kill()
 

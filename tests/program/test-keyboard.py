@@ -58,7 +58,7 @@ def play_patience(home, game, **rules):
         # Now and then the program is let catch up.
         if i % 10 == 9:
             table.names()
-    program.wait(name="Nouvelle donne", seconds=120)
+    program.wait(name="Revoir", seconds=120)
     program.quit()
 
 

@@ -89,7 +89,7 @@ def check_told_once(home, mount, sentence):
     move_card(program, table)
     before = table.names()
     program.key("ctrl+n")
-    program.click_in_dialog("Give up this game", "New deal")
+    program.confirm("Give up this game")
     until("the next deal", lambda: table.names() != before)
     listener.listen(0.5)
     turn_card(program, table)

@@ -102,7 +102,7 @@ def make_line(name, number):
 def give_up(program, table):
     before = table.names()
     program.key("ctrl+n")
-    program.click_in_dialog("Give up this game", "New deal")
+    program.confirm("Give up this game")
     until("the next deal", lambda: table.names() != before)
 
 

@@ -349,11 +349,10 @@ match_chosen_cb (MarquiseQuestion *question,
   deal (self, number, DEAL_ANEW);
 }
 
+/* A match takes more than one evening: no key begins another one without a question. */
 static void
-new_match (gpointer  owner,
-           GVariant *parameter)
+ask_for_match (MarquiseDealer *self)
 {
-  MarquiseDealer *self = owner;
   MarquiseGame *game = marquise_stage_get_game (self->stage);
   MarquiseQuestion *question = marquise_match_question_new (get_settings (self),
                                                             MARQUISE_TRICK_GAME (game));
@@ -362,13 +361,12 @@ new_match (gpointer  owner,
   marquise_stage_present (self->stage, question);
 }
 
-/* A match takes more than one evening: no key begins another one without a question. */
 static void
 new_game (gpointer  owner,
           GVariant *parameter)
 {
   if (shows_match (owner))
-    new_match (owner, parameter);
+    ask_for_match (owner);
   else
     deal (owner, 0, DEAL_ANEW);
 }
@@ -460,7 +458,6 @@ return_game (gpointer  owner,
 
 static const MarquiseAction actions_of_dealer[] = {
   { "win.new-game", new_game, shows_game, NULL, NULL },
-  { "win.new-match", new_match, shows_match, NULL, NULL },
   { "win.restart", restart, shows_game, NULL, NULL },
   { "win.deal-number", deal_number, shows_game, NULL, NULL },
   { "win.change-seats", change_seats, can_change_seats, NULL, NULL },

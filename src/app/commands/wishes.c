@@ -162,7 +162,7 @@ deal_or_offer (MarquiseWishes *self,
 
   /* Translators: %s is what new deals are to be like: “Easy”, “Traditional”, “One card”. */
   sentence = g_strdup_printf (_("From the next deal on: %s."), wish);
-  marquise_stage_say_offer (self->stage, sentence, _("_Deal now"), "win.new-game");
+  marquise_stage_say_offer (self->stage, sentence, _("_New game"), "win.new-game");
 }
 
 static const char *

@@ -50,10 +50,10 @@ marquise_dialogs_lost_notice (void)
 {
   MarquiseQuestion *question = marquise_question_new (_("Give up this game?"), NULL);
 
-  add_body (question, _("If you deal again, the current game counts as lost. You will not be asked "
-                        "again: from now on, new games are dealt straight away."));
+  add_body (question, _("If you begin a new game, the current one counts as lost. You will not be "
+                        "asked again: from now on, new games begin straight away."));
   marquise_question_add (question, "cancel", _("_Keep playing"), ADW_RESPONSE_DEFAULT);
-  marquise_question_add (question, "deal", _("_New deal"), ADW_RESPONSE_SUGGESTED);
+  marquise_question_add (question, "deal", _("_New game"), ADW_RESPONSE_SUGGESTED);
   marquise_question_set_keys (question, "deal", "cancel");
 
   return question;

@@ -201,8 +201,7 @@ marquise_end_panel_show (MarquiseEndPanel *self,
     }
 
   deal_over = marquise_game_get_status (game) == MARQUISE_STATUS_DEAL_OVER;
-  gtk_button_set_label (GTK_BUTTON (self->next), deal_over ? _("Next deal")
-                        : tricks ? _("New match") : _("New deal"));
+  gtk_button_set_label (GTK_BUTTON (self->next), deal_over ? _("Next deal") : _("New game"));
 
   describe_next (self);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);

@@ -164,7 +164,7 @@ marquise_match_question_new (MarquiseSettings  *settings,
     body = g_strdup_printf (_("Your match, which stands at %d to %d, is set aside. You can go on "
                               "with it later."),
                             match.totals[0], match.totals[1]);
-  question = marquise_question_new (_("New match"), body);
+  question = marquise_question_new (_("New game"), body);
   choices->settings = g_object_ref (settings);
   choices->game = marquise_game_get_engine (MARQUISE_GAME (game));
   add_opponent (choices, group);

@@ -417,7 +417,7 @@ tell_deal (MarquiseNarrator *self,
 {
   g_autofree char *line = marquise_game_get_status_line (self->game);
 
-  append (text, _("New deal."));
+  append (text, _("The cards are dealt."));
   if (line != NULL)
     append_printf (text, "%s.", line);
 }
