@@ -10,6 +10,8 @@
 
 #include "settings.h"
 
+#include "settings-file.h"
+
 #include <string.h>
 
 struct _MarquiseSettings {
@@ -120,6 +122,8 @@ marquise_settings_dispose (GObject *object)
 {
   MarquiseSettings *self = MARQUISE_SETTINGS (object);
 
+  if (self->gsettings != NULL)
+    marquise_settings_sync (self);
   g_clear_object (&self->gsettings);
 
   G_OBJECT_CLASS (marquise_settings_parent_class)->dispose (object);
@@ -172,7 +176,7 @@ marquise_settings_init (MarquiseSettings *self)
 {
   G_STATIC_ASSERT (G_N_ELEMENTS (keys) <= G_N_ELEMENTS (self->values));
 
-  self->gsettings = g_settings_new (APP_ID);
+  self->gsettings = marquise_settings_file_open (APP_ID, NULL);
   for (guint i = 1; i < G_N_ELEMENTS (keys); i++)
     {
       g_value_init (&self->values[i], keys[i].type);
@@ -209,6 +213,18 @@ marquise_settings_are_lost (MarquiseSettings *self)
 
   return g_getenv ("GSETTINGS_BACKEND") == NULL
          && g_str_equal (G_OBJECT_TYPE_NAME (backend), "GMemorySettingsBackend");
+}
+
+gboolean
+marquise_settings_sync (MarquiseSettings *self)
+{
+  MarquiseSettingsFile *file = marquise_settings_file_get ();
+
+  g_return_val_if_fail (MARQUISE_IS_SETTINGS (self), FALSE);
+
+  g_settings_sync ();
+
+  return file == NULL || marquise_settings_file_flush (file);
 }
 
 /* Sets @id in the map that @key holds. */

@@ -38,6 +38,9 @@ GSettings *       marquise_settings_get_gsettings (MarquiseSettings *self);
 /* Whether what is set is forgotten at the end of the program, because there is no place for it.
  * (Where only dconf is missing, GLib keeps settings in a file.) */
 gboolean          marquise_settings_are_lost (MarquiseSettings *self);
+/* Writes what was set and is not written yet; before quitting. It does not wait for a disk that
+ * hangs: FALSE when something is not safe. */
+gboolean          marquise_settings_sync     (MarquiseSettings *self);
 
 /* Rules for the next deal of @game. An unreadable stored value is left alone and the defaults
  * are used. */

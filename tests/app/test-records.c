@@ -537,7 +537,7 @@ test_keyfile (Fixture       *fixture,
   g_autofree char *wanted_played = g_strdup_printf ("%u", wanted.played);
   g_autofree char *wanted_best = g_strdup_printf ("%u", wanted.best);
 
-  g_settings_sync ();
+  marquise_settings_sync (fixture->settings);
   g_assert_true (g_key_file_load_from_file (file, path, G_KEY_FILE_NONE, NULL));
   played = g_key_file_get_value (file, group, "played", NULL);
   best = g_key_file_get_value (file, group, "best-time", NULL);

@@ -49,6 +49,8 @@ add_results (const char *folder,
              const char *prefix,
              int         n)
 {
+  /* At its end, as at that of the program, the totals are in the file of the settings. */
+  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
   g_autoptr (MarquiseStore) store = marquise_store_new ();
   g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (store, folder);
   g_autofree char *path = g_build_filename (folder, prefix, NULL);

@@ -6,8 +6,11 @@
 #include "play.h"
 
 #include "model/settings.h"
+#include "model/store/library.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 static void
 notify_cb (GObject    *object,
@@ -116,7 +119,7 @@ write_settings (void)
 
   g_object_set (settings, "last-game", "marjolet", "window-width", 777, NULL);
   marquise_settings_set_rules (settings, game_find ("klondike"), &(Rules) { { 2, 1 } });
-  g_settings_sync ();
+  marquise_settings_sync (settings);
 
   return 0;
 }
@@ -136,6 +139,105 @@ check_settings (void)
     return 1;
 
   return rules.value[0] == 2 && rules.value[1] == 1 ? 0 : 1;
+}
+
+static char *
+find_file (const char *name)
+{
+  return g_build_filename (g_get_user_config_dir (), "glib-2.0", "settings", name, NULL);
+}
+
+static void
+problem_cb (MarquiseLibrary *library,
+            const char      *sentence,
+            GString         *said)
+{
+  g_string_append_printf (said, "%s\n", sentence);
+}
+
+/* The file cannot be read when the program starts, and a preference is changed meanwhile. It is
+ * left as it is, the player is told, and what was changed is saved as soon as it can be read. */
+static int
+miss_settings (void)
+{
+  g_autofree char *path = find_file ("keyfile"), *away = find_file ("away");
+  g_autofree char *folder = find_file ("data");
+  g_autoptr (GString) said = g_string_new (NULL);
+  g_autoptr (MarquiseSettings) settings = NULL;
+  g_autoptr (MarquiseLibrary) library = NULL;
+  g_autofree char *last = NULL;
+
+  if (g_rename (path, away) != 0 || symlink ("keyfile", path) != 0)
+    return 1;
+  settings = marquise_settings_new ();
+  library = marquise_library_new (settings, folder);
+  g_signal_connect (library, "problem", G_CALLBACK (problem_cb), said);
+  g_object_set (settings, "menu-bar", TRUE, NULL);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  if (marquise_settings_sync (settings) || strstr (said->str, "preferences cannot be read") == NULL
+      || !g_file_test (path, G_FILE_TEST_IS_SYMLINK))
+    return 2;
+
+  if (g_unlink (path) != 0 || g_rename (away, path) != 0)
+    return 3;
+  g_object_set (settings, "four-colours", TRUE, NULL);
+  if (!marquise_settings_sync (settings))
+    return 4;
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_object_get (settings, "last-game", &last, NULL);
+
+  return g_strcmp0 (last, "marjolet") == 0 ? 0 : 5;
+}
+
+/* What was set before, what was set meanwhile, and what was set afterwards. */
+static int
+check_held (void)
+{
+  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  gboolean menu_bar, four_colours;
+
+  g_object_get (settings, "menu-bar", &menu_bar, "four-colours", &four_colours, NULL);
+
+  return menu_bar && four_colours ? check_settings () : 1;
+}
+
+static void
+test_unread (void)
+{
+  GError *error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("marquise-settings-XXXXXX", &error);
+  g_autofree char *path = g_build_filename (folder, "glib-2.0", "settings", "keyfile", NULL);
+  g_autofree char *beside = g_strconcat (path, ".damaged", NULL);
+  g_autofree char *content = NULL;
+
+  g_assert_no_error (error);
+  run_in (folder, "--write");
+  g_file_get_contents (path, &content, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_null (strstr (content, "[org/example]"));
+  {
+    g_autofree char *more = g_strconcat ("[org/example]\nname=1\n\n", content, NULL);
+
+    g_file_set_contents (path, more, -1, &error);
+    g_assert_no_error (error);
+  }
+
+  run_in (folder, "--miss");
+  run_in (folder, "--held");
+  g_free (g_steal_pointer (&content));
+  g_file_get_contents (path, &content, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (strstr (content, "[org/example]\nname=1\n"));
+
+  /* Torn by a power cut. */
+  g_file_set_contents (path, "\0\0\0\0\0\0", 6, &error);
+  g_assert_no_error (error);
+  run_in (folder, "--write");
+  run_in (folder, "--check");
+  g_assert_true (g_file_test (beside, G_FILE_TEST_EXISTS));
+  remove_folder (folder);
 }
 
 /* Who is new gets deals that can be won where they are found in time; who has played keeps any
@@ -186,6 +288,10 @@ main (int    argc,
     return write_settings ();
   if (argc == 2 && strcmp (argv[1], "--check") == 0)
     return check_settings ();
+  if (argc == 2 && strcmp (argv[1], "--miss") == 0)
+    return miss_settings ();
+  if (argc == 2 && strcmp (argv[1], "--held") == 0)
+    return check_held ();
 
   g_test_init (&argc, &argv, NULL);
 
@@ -194,6 +300,7 @@ main (int    argc,
   g_test_add_func ("/settings/unknown-values", test_unknown_values);
   g_test_add_func ("/settings/new-player", test_new_player);
   g_test_add_func ("/settings/persistence", test_persistence);
+  g_test_add_func ("/settings/unread", test_unread);
 
   return g_test_run ();
 }

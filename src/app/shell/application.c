@@ -346,6 +346,8 @@ marquise_application_shutdown (GApplication *app)
 
   if (self->library != NULL)
     marquise_library_flush (self->library);
+  if (self->settings != NULL)
+    marquise_settings_sync (self->settings);
 
   G_APPLICATION_CLASS (marquise_application_parent_class)->shutdown (app);
 }

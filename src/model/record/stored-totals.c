@@ -6,6 +6,7 @@
 
 #include "stored-totals.h"
 #include "model/history/clock.h"
+#include "model/settings-file.h"
 
 #define STATISTICS_SCHEMA APP_ID ".Statistics"
 #define STATISTICS_PATH APP_PATH "statistics/"
@@ -20,7 +21,7 @@ open_settings (const char *game,
     = g_uri_escape_string (rules == NULL ? "all" : rules[0] != '\0' ? rules : "none", NULL, FALSE);
   g_autofree char *path = g_strdup_printf (STATISTICS_PATH "%s/%s/", game, name);
 
-  return g_settings_new_with_path (STATISTICS_SCHEMA, path);
+  return marquise_settings_file_open (STATISTICS_SCHEMA, path);
 }
 
 static gboolean

@@ -7,6 +7,7 @@
 
 #include "library-private.h"
 #include "model/game/error.h"
+#include "model/settings-file.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
@@ -145,6 +146,37 @@ say_settings_lost (MarquiseLibrary *self)
 }
 
 static void
+settings_problem_cb (MarquiseSettingsFile *file,
+                     const GError         *error,
+                     MarquiseLibrary      *self)
+{
+  g_autofree char *sentence = NULL;
+
+  /* Translators: %s is the system’s reason, such as “No space left on device”. */
+  sentence = g_strdup_printf (_("Your preferences cannot be saved: %s. Marquise keeps trying."),
+                              marquise_error_reason (error));
+  say (self, sentence);
+}
+
+/* What could not be read is not written over. */
+static void
+say_settings_unread (MarquiseLibrary *self)
+{
+  MarquiseSettingsFile *file = marquise_settings_file_get ();
+  g_autoptr (GError) error = file != NULL ? marquise_settings_file_copy_error (file) : NULL;
+  g_autofree char *sentence = NULL;
+
+  if (error == NULL)
+    return;
+
+  /* Translators: %s is the system’s reason, such as “Permission denied”. */
+  sentence = g_strdup_printf (_("Your preferences cannot be read: %s. They are left as they are, "
+                                "and what you change is saved when they can be read."),
+                              marquise_error_reason (error));
+  say (self, sentence);
+}
+
+static void
 say_damage (MarquiseLibrary *self)
 {
   GSettings *settings = marquise_settings_get_gsettings (self->settings);
@@ -204,6 +236,8 @@ check_cb (gpointer data)
                                   "Marquise. They are left as they are."));
   if (marquise_settings_are_lost (self->settings))
     say_settings_lost (self);
+  else
+    say_settings_unread (self);
 
   return G_SOURCE_REMOVE;
 }
@@ -223,5 +257,8 @@ marquise_library_say_begin (MarquiseLibrary *self)
   g_signal_connect (self->store, "safe", G_CALLBACK (safe_cb), self);
   g_signal_connect (self->store, "foreign", G_CALLBACK (foreign_cb), self);
   g_signal_connect (self->statistics, "changed", G_CALLBACK (statistics_cb), self);
+  if (marquise_settings_file_get () != NULL)
+    g_signal_connect_object (marquise_settings_file_get (), "problem",
+                             G_CALLBACK (settings_problem_cb), self, 0);
   self->check_source = g_idle_add_full (G_PRIORITY_LOW, check_cb, self, NULL);
 }
