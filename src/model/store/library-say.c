@@ -152,6 +152,10 @@ settings_problem_cb (MarquiseSettingsFile *file,
 {
   g_autofree char *sentence = NULL;
 
+  /* That is told in other words. */
+  if (marquise_settings_are_lost (self->settings))
+    return;
+
   /* Translators: %s is the system’s reason, such as “No space left on device”. */
   sentence = g_strdup_printf (_("Your preferences cannot be saved: %s. Marquise keeps trying."),
                               marquise_error_reason (error));
