@@ -214,6 +214,7 @@ compare (const Patience *patience, const char *rules, Fragment fragment, int n, 
           continue;
         }
       solver_solve (solver, &position, &(SolveLimits) { .seconds = 20 }, &result);
+      g_assert_false (result.refuted);
       if (result.verdict == VERDICT_UNKNOWN)
         g_test_message ("unknown after %.2f "
                         "s, %" G_GUINT64_FORMAT " positions, %" G_GSIZE_FORMAT " bytes",

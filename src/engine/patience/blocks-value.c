@@ -160,14 +160,19 @@ copies_out (const Blocks *blocks, const Position *position, Card card)
   return n;
 }
 
-/* Whether no card of lower rank can ever need @card in a column. */
+/* Whether no card of lower rank can ever need @card in a column, and its copy, if it has one, can
+ * go out as well: else which of the two goes first would be a choice. */
 static bool
 is_needless (const Blocks *blocks, const Position *position, Card card)
 {
   int rank = card_rank (card);
+  int place = (rank - blocks_base (blocks, position) + 13) % 13;
 
-  if (rank == blocks_base (blocks, position))
+  if (place == 0)
     return true;
+  for (int i = card_suit (card); i < blocks->foundations; i += N_SUITS)
+    if (position_count (position, blocks->foundation + i) < place)
+      return false;
   for (int suit = 0; suit < N_SUITS; suit++)
     {
       Card lower = card_make (suit, rank == RANK_ACE ? RANK_KING : rank - 1);
@@ -196,6 +201,11 @@ safe (const Patience *patience, const Position *position, Move move)
   if (blocks->spaces == SPACE_WASTE
       && (move.from == blocks->waste || position_count (position, move.from) == 1)
       && count_pile (position, blocks->waste) + count_pile (position, blocks->stock_pile) > 0)
+    return false;
+  /* No row could be dealt, or one on a card of the reserve that had filled the space. */
+  if (blocks->stock == STOCK_ROW && (blocks->full_rows || blocks->spaces == SPACE_RESERVE)
+      && position_count (position, move.from) == 1
+      && count_pile (position, blocks->stock_pile) > 0)
     return false;
   /* Other cards would be turned than if it stayed. */
   if (move.from == blocks->waste && blocks->draw > 1)

@@ -250,7 +250,7 @@ deal_columns (Dealer *dealer, const BlockStep *step, int count)
         put (dealer, blocks->column + step->from + i % width,
              step->down && i < count - step->open);
     }
-  if (step->down && step->open == 0)
+  if (step->down)
     turn_last_up (dealer);
 }
 
@@ -362,7 +362,10 @@ blocks_deal (const Patience *patience, Position *position, const Card *cards)
   for (int i = dealer.n - 1; i >= dealer.next; i--)
     position_push (position, blocks->stock_pile, (Card) (dealer.cards[i] | CARD_DOWN));
   if (blocks->kings_down)
-    sink_kings (blocks, position);
+    {
+      sink_kings (blocks, position);
+      turn_last_up (&dealer);
+    }
   if (blocks->redeals > 0)
     position->lot = hash_deal (cards, patience->game.n_cards);
 }
@@ -423,6 +426,7 @@ typedef struct {
   const Blocks *blocks;
   const Position *position;
   int capacity, capacity_empty;  /* of what moves to a column that is not, or is, empty */
+  bool one_space;               /* only the first empty column counts */
   Move *moves;
   int n;
 } Generator;
@@ -445,19 +449,24 @@ fits_column (const Generator *g, Card card, int pile)
   if (top != CARD_NONE)
     return blocks_builds (g->blocks, g->position, card, top);
   return g->blocks->spaces != SPACE_NONE
-         && (g->blocks->spaces != SPACE_KING || card_rank (card) == RANK_KING);
+         && (g->blocks->spaces != SPACE_KING
+             || rank_above (blocks_base (g->blocks, g->position), card) == RANK_KING - 1);
 }
 
 static void
 add_column_moves (Generator *g, int from, Card card, int count)
 {
   bool whole = from >= g->blocks->column && count == position_count (g->position, from);
+  bool had_space = false;
 
   for (int i = 0; i < g->blocks->columns; i++)
     {
       int to = g->blocks->column + i;
       bool empty = position_count (g->position, to) == 0;
 
+      if (empty && had_space && g->one_space)
+        continue;
+      had_space |= empty;
       /* A whole column to an empty one would change nothing. */
       if (to != from && !(empty && whole) && count <= (empty ? g->capacity_empty : g->capacity)
           && fits_column (g, card, to))
@@ -615,6 +624,26 @@ add_stock (Generator *g)
     }
 }
 
+/* A card has at most eight others that may lie on it, and all that is lifted may go to every empty
+ * column: with many of these only the first one counts, before there are more moves than room. */
+bool
+blocks_one_space (const Blocks *blocks, int spaces, int lifted)
+{
+  return spaces * (lifted + blocks->cells + 2) + 10 * blocks->columns + 20 > PATIENCE_MAX_MOVES;
+}
+
+static bool
+has_one_space (const Patience *patience, const Blocks *blocks, const Position *position)
+{
+  int spaces = count_empty_columns (blocks, position, -1), lifted = 0;
+
+  if (!blocks_one_space (blocks, spaces, patience->game.n_cards))
+    return false;
+  for (int i = 0; i < blocks->columns; i++)
+    lifted += blocks_run_length (patience, position, blocks->column + i);
+  return blocks_one_space (blocks, spaces, lifted);
+}
+
 int
 blocks_moves (const Patience *patience, const Position *position, Move moves[PATIENCE_MAX_MOVES])
 {
@@ -634,6 +663,7 @@ blocks_moves (const Patience *patience, const Position *position, Move moves[PAT
     }
 
   g.capacity = blocks_capacity (patience, position, -1);
+  g.one_space = has_one_space (patience, blocks, position);
   /* All empty columns are alike: the first one stands for each. */
   for (int i = 0; i < blocks->columns && g.capacity_empty == 0; i++)
     if (position_count (position, blocks->column + i) == 0)

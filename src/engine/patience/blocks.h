@@ -30,7 +30,8 @@ typedef enum {
 /* What may come into an empty column. */
 typedef enum {
   SPACE_ANY,
-  SPACE_KING,                   /* a king, with what moves with it */
+  SPACE_KING,                   /* a king, with what moves with it; where the base is dealt, the rank
+                                 * below it */
   SPACE_NONE,
   SPACE_RESERVE,                /* the reserve fills it at once; without one, any card */
   SPACE_WASTE                   /* the waste fills it at once, or else the stock; or any card */
@@ -123,5 +124,8 @@ int  blocks_run_length (const Patience *patience, const Position *position, int 
 int  blocks_capacity  (const Patience *patience, const Position *position, int to);
 /* Whether @card may lie on @onto, both face up, by the rule of the columns. */
 bool blocks_builds    (const Blocks *blocks, const Position *position, Card card, Card onto);
+/* Whether so many empty columns, and cards that may be lifted, leave only the first empty column to
+ * move to: more moves have no room. */
+bool blocks_one_space (const Blocks *blocks, int spaces, int lifted);
 /* The rank with which foundations begin. */
 int  blocks_base      (const Blocks *blocks, const Position *position);

@@ -106,6 +106,7 @@ columns_load (Columns *self, const Patience *patience, const Position *position)
   self->n_columns = blocks->columns;
   self->n_cells = blocks->cells;
   self->groups = blocks->lift == LIFT_GROUP;
+  self->spaces = blocks->build == BUILD_NO ? SPACE_NONE : blocks->spaces;
   self->runs = blocks->lift != LIFT_CARD;
   self->suit_runs = blocks->lift == LIFT_SUIT;
   set_fits (self);
@@ -416,7 +417,7 @@ add_to_space (Finder *f, int from)
       Card head = column->card[column->height - count];
       bool stays = count == 1 || count == longest || count == f->capacity_empty || self->groups;
 
-      if (self->blocks->spaces == SPACE_KING ? card_rank (head) == RANK_KING : stays)
+      if (self->spaces == SPACE_KING ? card_rank (head) == RANK_KING : stays)
         add (f, from, f->empty, count, head);
     }
 }
@@ -433,7 +434,7 @@ add_from_column (Finder *f, int from)
     add (f, from, PLACE_OUT, 1, top);
   for (int count = 1; count <= longest && count <= f->capacity; count++)
     add_to_tops (f, from, count, column->card[column->height - count]);
-  if (f->empty >= 0 && self->blocks->spaces != SPACE_NONE)
+  if (f->empty >= 0 && self->spaces != SPACE_NONE)
     add_to_space (f, from);
   for (int i = 0; i < self->n_cells; i++)
     if (self->cell[i] == CARD_NONE)
@@ -448,7 +449,7 @@ add_from_cell (Finder *f, int cell)
 {
   const Columns *self = f->self;
   Card card = self->cell[cell];
-  int spaces = self->blocks->spaces;
+  int spaces = self->spaces;
 
   if (card_rank (card) == self->out[card_suit (card)] + 1)
     add (f, PLACE_CELL + cell, PLACE_OUT, 1, card);
@@ -470,7 +471,7 @@ columns_moves (const Columns *self, SearchMove moves[SEARCH_MOVES])
       f.empty = i;
   if (self->blocks->lift == LIFT_CELLS)
     {
-      int doubled = self->blocks->spaces == SPACE_ANY ? self->n_empty : 0;
+      int doubled = self->spaces == SPACE_ANY ? self->n_empty : 0;
 
       f.capacity = (self->n_free + 1) << (doubled < 4 ? doubled : 4);
       f.capacity_empty = doubled > 0 ? f.capacity / 2 : f.capacity;

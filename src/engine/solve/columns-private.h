@@ -59,6 +59,7 @@ typedef struct {
   uint64_t fits[COLUMNS_CARDS]; /* the cards that may lie on this one, a bit each */
   uint64_t takes[COLUMNS_CARDS]; /* … on which this one may lie */
   int n_columns, n_cells;
+  int spaces;                   /* BlockSpaces; none where nothing is built */
   bool groups;                  /* any cards that lie face up move as one */
   bool runs, suit_runs;         /* runs do, runs of one suit only */
   const ColumnsWeights *weights;

@@ -7,7 +7,6 @@
 
 #include "solver-private.h"
 
-#include <assert.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <time.h>
@@ -166,20 +165,20 @@ solver_solve (Solver            *solver,
               SolveResult       *result)
 {
   Verdict verdict = VERDICT_WINNABLE;
+  bool refuted;
 
   begin (solver, position, limits);
   if (!solver->patience->won (solver->patience, position))
     verdict = find_search (solver, position)->solve (solver, position);
-  if (verdict == VERDICT_WINNABLE && !line_wins (solver, position))
-    {
-      assert (!"a line that was found does not win by the rules");
-      verdict = VERDICT_UNKNOWN;
-    }
+  refuted = verdict == VERDICT_WINNABLE && !line_wins (solver, position);
+  if (refuted)
+    verdict = VERDICT_UNKNOWN;
   if (verdict != VERDICT_WINNABLE)
     solver->length = 0;
   *result = (SolveResult) {
     .verdict = verdict, .positions = solver->positions, .seconds = solver_now () - solver->started,
-    .memory = solver->touched, .line = solver->line, .length = solver->length
+    .memory = solver->touched, .line = solver->line, .length = solver->length,
+    .refuted = refuted
   };
   atomic_store (&solver->progress.positions, solver->positions);
 }

@@ -37,6 +37,8 @@ typedef struct {
   size_t memory;                /* bytes of the solver's memory that were used */
   const Move *line;             /* winnable: moves that win, in the rules' notation */
   int length;                   /* how many; @line is the solver's until its next use */
+  bool refuted;                 /* unknown: a line was found, and the rules refuse it, which is a
+                                 * fault of the search */
 } SolveResult;
 
 typedef struct _Solver Solver;

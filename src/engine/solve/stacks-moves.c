@@ -145,6 +145,12 @@ count_spaces (Finder *f)
   const Stacks *self = f->self;
   bool alike = self->blocks->stock != STOCK_ROW || self->pile[self->stock].height == 0;
   int free_cells = 0, doubled = self->blocks->spaces == SPACE_ANY ? self->n_empty : 0;
+  int lifted = 0;
+
+  for (int i = 0; i < self->n_columns && !alike; i++)
+    if (self->pile[i].height > 0)
+      lifted += self->pile[i].run[self->pile[i].height - 1];
+  alike |= blocks_one_space (self->blocks, self->n_empty, lifted);
 
   for (int i = 0; i < self->n_columns && self->n_empty > 0; i++)
     if (self->pile[i].height == 0 && (f->n_empty == 0 || !alike))
@@ -195,6 +201,9 @@ is_needless (const Stacks *self, Card card)
 {
   int build = self->blocks->build, spare = self->groups ? 0 : 1;
 
+  /* Which copy goes first would be a choice, unless both can. */
+  if (least_out (self, card_suit (card)) < card_rank (card) - 1)
+    return false;
   for (int suit = 0; suit < N_SUITS; suit++)
     {
       bool alike = card_is_red (card) == (suit == SUIT_DIAMONDS || suit == SUIT_HEARTS);
@@ -227,8 +236,13 @@ is_safe (const Stacks *self, int pile)
 
   if (card == CARD_NONE || stacks_foundation (self, card) < 0)
     return false;
-  /* Other cards would be turned than if it stayed, or another would fill a space. */
+  /* Other cards would be turned than if it stayed, no row could be dealt, or one on what had filled
+   * a space, or another card would fill a space. */
   if (pile == self->waste && self->blocks->draw > 1)
+    return false;
+  if (self->blocks->stock == STOCK_ROW
+      && (self->blocks->full_rows || self->blocks->spaces == SPACE_RESERVE)
+      && self->pile[pile].height == 1 && self->pile[self->stock].height > 0)
     return false;
   if (self->blocks->spaces == SPACE_WASTE
       && (pile == self->waste || self->pile[pile].height == 1)
