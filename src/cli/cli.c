@@ -82,6 +82,33 @@ read_patience (const char *command, const char *id, const RuleOptions *options, 
   return patience;
 }
 
+const char *
+read_game_file (const char *command, const char *path)
+{
+  char text[DESCRIPTION_MAX_BYTES + 1];
+  char why[DESCRIPTION_WHY];
+  FILE *file = fopen (path, "rb");
+  size_t length = file != NULL ? fread (text, 1, sizeof text, file) : 0;
+  const Patience *patience;
+
+  if (file == NULL || ferror (file))
+    {
+      fprintf (stderr, "marquise-cli %s: “%s” cannot be read: %s\n", command, path,
+               strerror (errno));
+      if (file != NULL)
+        fclose (file);
+      return NULL;
+    }
+  fclose (file);
+  patience = games_add (text, length, why);
+  if (patience == NULL)
+    {
+      fprintf (stderr, "marquise-cli %s: %s: %s\n", command, path, why);
+      return NULL;
+    }
+  return patience->game.id;
+}
+
 bool
 read_seconds (const char *text, double *seconds)
 {

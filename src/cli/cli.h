@@ -48,6 +48,10 @@ const Game *read_game (const char *command, const char *id, const RuleOptions *o
 const Patience *read_patience (const char *command, const char *id, const RuleOptions *options,
                                Rules *rules);
 
+/* Reads the description of a patience and puts it among the games: its id. NULL, and a message
+ * printed, when it is none. */
+const char *read_game_file (const char *command, const char *path);
+
 /* Reads seconds, more than 0. False when it is anything else. */
 bool read_seconds (const char *text, double *seconds);
 

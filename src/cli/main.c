@@ -13,16 +13,17 @@ typedef struct {
   const char *name;
   const char *summary;
   int (*run) (int argc, char **argv);
+  bool takes_game;              /* GAME is its first argument */
 } Command;
 
 static const Command commands[] = {
-  { "coach", "play deals without seeing the hidden cards", coach_command },
-  { "deal", "print the cards of numbered deals", deal_command },
-  { "match", "let two players of a trick game play against each other", match_command },
-  { "problem", "pose problems of a trick game, with their solutions", problem_command },
-  { "replay", "play recorded games through the rules", replay_command },
-  { "solve", "say whether deals can be won", solve_command },
-  { "survey", "find out in how many deals a patience can be won, or is", survey_command },
+  { "coach", "play deals without seeing the hidden cards", coach_command, true },
+  { "deal", "print the cards of numbered deals", deal_command, true },
+  { "match", "let two players of a trick game play against each other", match_command, false },
+  { "problem", "pose problems of a trick game, with their solutions", problem_command, true },
+  { "replay", "play recorded games through the rules", replay_command, false },
+  { "solve", "say whether deals can be won", solve_command, true },
+  { "survey", "find out in how many deals a patience can be won, or is", survey_command, true },
 };
 
 #define N_COMMANDS (sizeof commands / sizeof commands[0])
@@ -41,9 +42,46 @@ print_help (void)
          "Options:\n"
          "  -h, --help     print this text\n"
          "  --version      print the version\n"
+         "  --game FILE    after a command: a patience that this file describes, in place of GAME\n"
          "\n"
          "“marquise-cli COMMAND --help” explains a command; marquise-cli(1) describes the formats.\n",
          stdout);
+}
+
+/* Takes every "--game FILE" out of the arguments of a command; the game stands as GAME instead,
+ * where the command has one. False when a file is none; a message was printed. */
+static bool
+take_game_files (const Command *command, int *argc, char **argv)
+{
+  for (int i = 1; i < *argc; i++)
+    {
+      const char *id;
+
+      if (strcmp (argv[i], "--") == 0)
+        break;
+      if (strcmp (argv[i], "--game") != 0)
+        continue;
+      if (i + 1 == *argc)
+        return usage_error (command->name, "“--game” needs a file") == 0;
+      id = read_game_file (command->name, argv[i + 1]);
+      if (id == NULL)
+        return false;
+      memmove (argv + i, argv + i + 2, (size_t) (*argc - i - 1) * sizeof *argv);
+      *argc -= 2;
+      i--;
+      if (!command->takes_game)
+        continue;
+      memmove (argv + 2, argv + 1, (size_t) *argc * sizeof *argv);
+      argv[1] = (char *) id;
+      ++*argc;
+    }
+  return true;
+}
+
+static int
+run_command (const Command *command, int argc, char **argv)
+{
+  return take_game_files (command, &argc, argv) ? command->run (argc, argv) : CLI_USAGE;
 }
 
 int
@@ -66,7 +104,7 @@ main (int argc, char **argv)
 
   for (size_t i = 0; i < N_COMMANDS; i++)
     if (strcmp (argv[1], commands[i].name) == 0)
-      return commands[i].run (argc - 1, argv + 1);
+      return run_command (&commands[i], argc - 1, argv + 1);
 
   return usage_error (NULL, "there is no command “%s”", argv[1]);
 }

@@ -8,6 +8,9 @@
 
 #include <string.h>
 
+/* Marks a text that is translated elsewhere. */
+#define N_(text) text
+
 extern const Patience intrigue, klondike, loi_salique, tour_infernale;
 extern const Game marjolet_game;
 extern const TrickGame marjolet_tricks;
@@ -22,6 +25,7 @@ const Game *games[GAMES_MAX];
 const Patience *patiences[GAMES_MAX];
 
 static Description *described[GAMES_MAX];
+static int n_described, n_own;
 
 const TrickGame *const trick_games[] = {
   &marjolet_tricks,
@@ -43,11 +47,11 @@ static const SolverOps *const block_searches[] = {
   &columns_solver, &waste_solver, &pairs_solver, &stacks_solver, NULL
 };
 
-/* Before main(): the lists are constants for all who read them. */
+/* Before main(): these games are there for everything that looks for one. */
 __attribute__ ((constructor)) static void
 fill_lists (void)
 {
-  int n = 0, n_described = 0;
+  int n = 0;
 
   for (; n < N_WRITTEN; n++)
     patiences[n] = written[n];
@@ -65,6 +69,47 @@ fill_lists (void)
   for (int i = 0; i < n; i++)
     games[i] = &patiences[i]->game;
   games[n] = &marjolet_game;
+}
+
+const Patience *
+games_add (const char *text, size_t length, char why[DESCRIPTION_WHY])
+{
+  Description *description = description_new (text, length, why);
+  const Patience *patience;
+  int n = 0, n_patiences = 0;
+
+  if (description == NULL)
+    return NULL;
+  patience = description_get_patience (description);
+  while (games[n] != NULL)
+    n++;
+  while (patiences[n_patiences] != NULL)
+    n_patiences++;
+  if (game_find (patience->game.id) != NULL)
+    description_refuse (why, N_("there is a game “%s” already: another “id” is needed"),
+                        patience->game.id);
+  else if (n == GAMES_MAX - 1)
+    description_refuse (why, N_("there is no room for more than %d games"), GAMES_MAX - 1);
+  if (why[0] != '\0')
+    {
+      description_free (description);
+      return NULL;
+    }
+  described[n_described++] = description;
+  patiences[n_patiences] = patience;
+  games[n] = &patience->game;
+  n_own++;
+  return patience;
+}
+
+bool
+games_is_own (const char *id)
+{
+  for (int i = n_described - n_own; i < n_described; i++)
+    if (strcmp (description_get_patience (described[i])->game.id, id) == 0)
+      return true;
+
+  return false;
 }
 
 const Description *

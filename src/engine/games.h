@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "engine/patience/description.h"
 #include "engine/solve/solver.h"
 #include "engine/trick/trick-game.h"
 
@@ -19,6 +20,13 @@ extern const TrickGame *const trick_games[];
 const Game      *game_find       (const char *id);
 const Patience  *patience_find   (const char *id);
 const TrickGame *trick_game_find (const char *id);
+
+/* Adds a patience of the player's own, described by these bytes, behind the others; it stays till
+ * the program's end. NULL and @why, as by description_new(), when it is none, or its id is taken.
+ * Not while other threads look for games that may not be there. */
+const Patience  *games_add       (const char *text, size_t length, char why[DESCRIPTION_WHY]);
+/* Whether the game with this id came by games_add(). */
+bool             games_is_own    (const char *id);
 
 /* solver_new() with the search of this patience. */
 Solver          *games_solver_new (const Patience *patience, size_t memory);

@@ -40,6 +40,25 @@ struct _Description {
   char *why;
 };
 
+/* Marks a text that is translated elsewhere. */
+#define N_(text) text
+
+static const char *(*translator) (const char *text);
+
+void
+description_set_translator (const char *(*translate) (const char *text))
+{
+  translator = translate;
+}
+
+static const char *translate (const char *text) __attribute__ ((format_arg (1)));
+
+static const char *
+translate (const char *text)
+{
+  return translator != NULL ? translator (text) : text;
+}
+
 /* Says what is wrong with a line; always false. */
 static bool
 refuse (Description *self, const Line *line, const char *format, ...)
@@ -48,11 +67,21 @@ refuse (Description *self, const Line *line, const char *format, ...)
   int n = 0;
 
   if (line != NULL)
-    n = snprintf (self->why, DESCRIPTION_WHY, "line %d: ", line->number);
+    n = snprintf (self->why, DESCRIPTION_WHY, translate (N_("line %d: ")), line->number);
   va_start (arguments, format);
-  vsnprintf (self->why + n, (size_t) (DESCRIPTION_WHY - n), format, arguments);
+  vsnprintf (self->why + n, (size_t) (DESCRIPTION_WHY - n), translate (format), arguments);
   va_end (arguments);
   return false;
+}
+
+void
+description_refuse (char why[DESCRIPTION_WHY], const char *format, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  vsnprintf (why, DESCRIPTION_WHY, translate (format), arguments);
+  va_end (arguments);
 }
 
 /* Lines */
@@ -93,7 +122,7 @@ cut_line (Description *self, char *text, int number)
   if (*text == '\0' || *text == '#')
     return true;
   if (self->n_lines == MAX_LINES)
-    return refuse (self, line, "there are more than %d lines", MAX_LINES);
+    return refuse (self, line, N_("there are more than %d lines"), MAX_LINES);
   colon = strchr (text, ':');
   equals = strchr (text, '=');
   if (colon != NULL && equals != NULL && equals < colon && strpbrk (text, " \t") > colon)
@@ -105,12 +134,12 @@ cut_line (Description *self, char *text, int number)
     }
   equals = find_equals (text);
   if (equals == NULL)
-    return refuse (self, line, "“KEY = VALUE” was expected");
+    return refuse (self, line, N_("“KEY = VALUE” was expected"));
   *equals = '\0';
   line->key = trim (text);
   line->value = trim (equals + 1);
   if (*line->key == '\0')
-    return refuse (self, line, "a key was expected before “=”");
+    return refuse (self, line, N_("a key was expected before “=”"));
   self->n_lines++;
   return true;
 }
@@ -223,7 +252,7 @@ static const char *const other_keys[] = {
 
 /* Words of keys that name something else in their second word. */
 static const char *const other_words[] = {
-  "rule ", "preset ", "title ", "explain ", "step ", "moves ",
+  "rule ", "preset ", "title ", "explain ", "step ", "moves ", "help ",
 };
 
 static const Key *
@@ -257,10 +286,10 @@ refuse_value (Description *self, const Line *line, const Key *key, const char *v
     n += (size_t) snprintf (expected + n, sizeof expected - n, "%s%s", i > 0 ? ", " : "",
                             key->words[i]);
   if (key->most > 0 && n < sizeof expected)
-    snprintf (expected + n, sizeof expected - n, "%sa number from %d to %d", n > 0 ? ", " : "",
-              key->least, key->most);
-  return refuse (self, line, "“%s” was expected to be one of: %s; not “%.*s”", key->key, expected,
-                 WORD_SHOWN, value);
+    snprintf (expected + n, sizeof expected - n, translate (N_("%sa number from %d to %d")),
+              n > 0 ? ", " : "", key->least, key->most);
+  return refuse (self, line, N_("“%s” was expected to be one of: %s; not “%.*s”"), key->key,
+                 expected, WORD_SHOWN, value);
 }
 
 /* Dealing: "triangle down, columns 24 from 1". */
@@ -295,12 +324,12 @@ read_step_words (Description *self, const Line *line, char *rest, BlockStep *ste
           continue;
         }
       if (strcmp (word, "from") != 0 && strcmp (word, "open") != 0)
-        return refuse (self, line, "“down”, “from” or “open” was expected, not “%.*s”", WORD_SHOWN,
-                       word);
+        return refuse (self, line, N_("“down”, “from” or “open” was expected, not “%.*s”"),
+                       WORD_SHOWN, word);
       number = next_word (&rest);
       value = number != NULL ? read_number (number, 1, POSITION_MAX_CARDS) : -1;
       if (value < 0)
-        return refuse (self, line, "a number was expected after “%s”", word);
+        return refuse (self, line, N_("a number was expected after “%s”"), word);
       if (*word == 'f')
         step->from = (uint8_t) (value - 1);
       else
@@ -318,8 +347,8 @@ read_step (Description *self, const Line *line, char *text, BlockStep *step)
   while (word != NULL && i < sizeof steps / sizeof steps[0] && strcmp (steps[i].word, word) != 0)
     i++;
   if (word == NULL || i == sizeof steps / sizeof steps[0])
-    return refuse (self, line, "a step of dealing was expected (reserve, base, columns, fans, "
-                   "triangle, cells, waste)");
+    return refuse (self, line, N_("a step of dealing was expected (reserve, base, columns, fans, "
+                   "triangle, cells, waste)"));
   *step = (BlockStep) { .how = steps[i].how, .count = BLOCKS_ALL };
   text += strspn (text, " \t");
   if (steps[i].counts && *text >= '0' && *text <= '9')
@@ -327,7 +356,7 @@ read_step (Description *self, const Line *line, char *text, BlockStep *step)
       int count = read_number (next_word (&text), 1, POSITION_MAX_CARDS);
 
       if (count < 0)
-        return refuse (self, line, "a number from 1 to %d was expected", POSITION_MAX_CARDS);
+        return refuse (self, line, N_("a number from 1 to %d was expected"), POSITION_MAX_CARDS);
       step->count = (uint8_t) count;
     }
   return read_step_words (self, line, text, step);
@@ -341,7 +370,7 @@ read_deal (Description *self, const Line *line, Blocks *blocks)
   int n = 0;
 
   if (strlen (line->value) >= sizeof copy)
-    return refuse (self, line, "the deal has too many steps");
+    return refuse (self, line, N_("the deal has too many steps"));
   strcpy (copy, line->value);
   memset (blocks->deal, 0, sizeof blocks->deal);
   while (text != NULL)
@@ -351,7 +380,7 @@ read_deal (Description *self, const Line *line, Blocks *blocks)
       if (comma != NULL)
         *comma++ = '\0';
       if (n == BLOCKS_MAX_STEPS)
-        return refuse (self, line, "the deal has more than %d steps", BLOCKS_MAX_STEPS);
+        return refuse (self, line, N_("the deal has more than %d steps"), BLOCKS_MAX_STEPS);
       if (!read_step (self, line, text, &blocks->deal[n++]))
         return false;
       text = comma;
@@ -371,25 +400,25 @@ read_rule (Description *self, const Line *line)
 
   name += strspn (name, " \t");
   if (!is_name (name))
-    return refuse (self, line, "“%.*s” is no name for a rule", WORD_SHOWN, name);
+    return refuse (self, line, N_("“%.*s” is no name for a rule"), WORD_SHOWN, name);
   if (self->patience.game.n_rules == RULES_MAX)
-    return refuse (self, line, "there are more than %d rules", RULES_MAX);
+    return refuse (self, line, N_("there are more than %d rules"), RULES_MAX);
   if (rules_find (&self->patience.game, name) >= 0)
-    return refuse (self, line, "there is a rule “%s” already", name);
+    return refuse (self, line, N_("there is a rule “%s” already"), name);
   *rule = (RuleSpec) { .name = name };
   while ((word = next_word (&rest)) != NULL)
     {
       if (!is_name (word))
-        return refuse (self, line, "“%.*s” is no value for a rule", WORD_SHOWN, word);
+        return refuse (self, line, N_("“%.*s” is no value for a rule"), WORD_SHOWN, word);
       for (int i = 0; i < n; i++)
         if (strcmp (rule->values[i], word) == 0)
-          return refuse (self, line, "the value “%s” is named twice", word);
+          return refuse (self, line, N_("the value “%s” is named twice"), word);
       if (n == RULE_VALUES_MAX - 1)
-        return refuse (self, line, "a rule has at most %d values", RULE_VALUES_MAX - 1);
+        return refuse (self, line, N_("a rule has at most %d values"), RULE_VALUES_MAX - 1);
       rule->values[n++] = word;
     }
   if (n < 2)
-    return refuse (self, line, "a rule needs two values at least");
+    return refuse (self, line, N_("a rule needs two values at least"));
   if (find_key (name) != NULL)
     for (int i = 0; i < n; i++)
       if (read_value (find_key (name), rule->values[i]) < 0)
@@ -402,7 +431,7 @@ static bool
 read_preset (Description *self, const Line *line, int n)
 {
   if (n == PRESETS_MAX - 1)
-    return refuse (self, line, "there are more than %d presets", PRESETS_MAX - 1);
+    return refuse (self, line, N_("there are more than %d presets"), PRESETS_MAX - 1);
   self->patience.game.presets[n].id = line->key + 7;
   self->patience.game.presets[n].rules = line->value;
   return true;
@@ -445,7 +474,7 @@ read_rules (Description *self)
     game->presets[0] = (Preset) { "house", "" };
   self->n_sets = blocks_count (game);
   return self->n_sets <= MAX_SETS
-         || refuse (self, NULL, "there are more than %d combinations of rules", MAX_SETS);
+         || refuse (self, NULL, N_("there are more than %d combinations of rules"), MAX_SETS);
 }
 
 /* What the deals of this patience were found to be: "grade RULES = Q1 Q2 Q3",
@@ -479,7 +508,8 @@ read_measured (Description *self, const Line *line, int *n_grades, int *n_shares
 
   if (!read_numbers (line, number, grade ? 3 : 5))
     return refuse (self, line,
-                   grade ? "three numbers were expected" : "five numbers were expected");
+                   grade ? N_("three numbers were expected")
+                   : N_("five numbers were expected"));
   if (grade && *n_grades < PATIENCE_MAX_GRADES - 1)
     self->patience.grades[(*n_grades)++] = (PatienceGrades) {
       rules, { (int) number[0], (int) number[1], (int) number[2] }
@@ -489,7 +519,7 @@ read_measured (Description *self, const Line *line, int *n_grades, int *n_shares
       rules, number[0], number[1], number[2], number[3] / 10000.0, number[4] / 10000.0
     };
   else
-    return refuse (self, line, "there is no room for more measured figures");
+    return refuse (self, line, N_("there is no room for more measured figures"));
   return true;
 }
 
@@ -528,7 +558,7 @@ apply_line (Description *self, const Line *line, Blocks *blocks)
     return read_deal (self, line, blocks);
   if (key == NULL)
     return is_other_key (line->key) || is_measured (line)
-           || refuse (self, line, "there is no key “%.*s”", WORD_SHOWN, line->key);
+           || refuse (self, line, N_("there is no key “%.*s”"), WORD_SHOWN, line->key);
   value = read_value (key, line->value);
   if (value < 0)
     return refuse_value (self, line, key, line->value);
@@ -639,7 +669,7 @@ make_piles (Description *self)
       reserve |= deals (blocks, DEAL_RESERVE);
     }
   if (stock + waste + reserve + cells + columns + foundations > POSITION_MAX_PILES)
-    return refuse (self, NULL, "there are more than %d piles", POSITION_MAX_PILES);
+    return refuse (self, NULL, N_("there are more than %d piles"), POSITION_MAX_PILES);
   at.stock_pile = add_piles (self, PILE_STOCK, stock);
   at.waste = add_piles (self, PILE_WASTE, waste);
   at.reserve = add_piles (self, PILE_RESERVE, reserve);
@@ -714,37 +744,42 @@ find_fault (const Blocks *blocks, int n_cards)
   bool places = blocks->covers != COVERS_NONE;
 
   if (blocks->columns == 0)
-    return "“columns” is missing";
+    return N_("“columns” is missing");
   if (blocks->deal[0].how == DEAL_END)
-    return "“deal” is missing";
+    return N_("“deal” is missing");
   if (places && blocks->columns != 28)
-    return "a pyramid, and peaks, have 28 columns";
+    return N_("a pyramid, and peaks, have 28 columns");
   if (places && blocks->goal != GOAL_WASTE && blocks->goal != GOAL_PAIRS)
-    return "with “covers” the goal is “waste” or “pairs”";
+    return N_("with “covers” the goal is “waste” or “pairs”");
   if ((blocks->goal == GOAL_WASTE) != (deals (blocks, DEAL_WASTE) != 0))
-    return "where the goal is “waste” a card is dealt to it, and nowhere else";
+    return N_("where the goal is “waste” a card is dealt to it, and nowhere else");
   if (blocks->goal == GOAL_PAIRS && blocks->stock == STOCK_ROW)
-    return "pairs have a waste, or no stock";
+    return N_("pairs have a waste, or no stock");
+  if ((blocks->goal == GOAL_WASTE || blocks->goal == GOAL_PAIRS)
+      && (blocks->cells > 0 || deals (blocks, DEAL_RESERVE) || blocks->spaces == SPACE_RESERVE
+          || blocks->spaces == SPACE_WASTE))
+    return N_("with the goals “waste” and “pairs” there are neither cells nor a reserve, and "
+              "columns stay empty");
   if (blocks->goal == GOAL_PAIRS && n_cards != 52)
-    return "pairs are for one pack";
+    return N_("pairs are for one pack");
   if (blocks->goal == GOAL_RUNS && blocks->dealt_base)
-    return "runs begin with a king";
+    return N_("runs begin with a king");
   if (blocks->dealt_base != deals (blocks, DEAL_BASE))
-    return "“base = dealt” goes with the step “base” of the deal";
+    return N_("“base = dealt” goes with the step “base” of the deal");
   if (blocks->spaces == SPACE_RESERVE && !deals (blocks, DEAL_RESERVE))
-    return "spaces that a reserve fills need a reserve";
+    return N_("spaces that a reserve fills need a reserve");
   if (blocks->spaces == SPACE_WASTE && blocks->stock != STOCK_WASTE)
-    return "spaces that the waste fills need a waste";
+    return N_("spaces that the waste fills need a waste");
   if ((blocks->spaces == SPACE_RESERVE || blocks->spaces == SPACE_WASTE) && !fills_columns (blocks))
-    return "where spaces are filled at once, every column is dealt a card";
+    return N_("where spaces are filled at once, every column is dealt a card");
   if (blocks->redeals > 0
       && (n_cards != 52 || blocks->stock != STOCK_NONE || blocks->cells > 0 || blocks->columns != 18
           || blocks->deal[0].how != DEAL_FANS || blocks->deal[0].count != 3))
-    return "redeals are for 18 fans of 3 cards and nothing else";
+    return N_("redeals are for 18 fans of 3 cards and nothing else");
   if (blocks->suits == 3 || (blocks->suits != 4 && blocks->goal != GOAL_RUNS))
-    return "fewer suits are 1 or 2, and go with the goal “runs”";
+    return N_("fewer suits are 1 or 2, and go with the goal “runs”");
   if (blocks->aces_out && (blocks->goal != GOAL_SUITS || blocks->dealt_base))
-    return "“aces = out” goes with foundations that begin with aces";
+    return N_("“aces = out” goes with foundations that begin with aces");
   return NULL;
 }
 
@@ -757,18 +792,19 @@ check_blocks (Description *self, const Blocks *blocks)
   const char *fault = find_fault (blocks, self->patience.game.n_cards);
 
   if (fault != NULL)
-    return refuse (self, NULL, "%s", fault);
+    return refuse (self, NULL, fault);
   for (const BlockStep *step = blocks->deal; step->how != DEAL_END; step++)
     {
       int count = count_step (blocks, step, left);
 
       if (count < 0 || count > left)
-        return refuse (self, deal, "the deal does not work out: a step has no room for its cards, "
-                       "or too few are left");
+        return refuse (self, deal,
+                       N_("the deal does not work out: a step has no room for its cards, "
+           "or too few are left"));
       left -= count;
     }
   if (left > 0 && blocks->stock == STOCK_NONE)
-    return refuse (self, deal, "%d cards are left over, and there is no stock", left);
+    return refuse (self, deal, N_("%d cards are left over, and there is no stock"), left);
   return true;
 }
 
@@ -782,9 +818,9 @@ read_game (Description *self)
   Game *game = &self->patience.game;
 
   if (id == NULL)
-    return refuse (self, NULL, "“id” is missing");
+    return refuse (self, NULL, N_("“id” is missing"));
   if (!is_name (id->value))
-    return refuse (self, id, "an id has small letters, digits and hyphens, at most %d",
+    return refuse (self, id, N_("an id has small letters, digits and hyphens, at most %d"),
                    NAME_MAX_LENGTH);
   game->id = id->value;
   game->lowest_rank = 2;
@@ -794,13 +830,13 @@ read_game (Description *self)
       int n = read_number (packs->value, 1, 2);
 
       if (n < 0)
-        return refuse (self, packs, "“packs” was expected to be 1 or 2");
+        return refuse (self, packs, N_("“packs” was expected to be 1 or 2"));
       game->n_cards = 52 * n;
     }
   if (numbers != NULL)
     {
       if (strcmp (numbers->value, "microsoft") != 0 || game->n_cards != 52)
-        return refuse (self, numbers, "“numbers” was expected to be “microsoft”, for one pack");
+        return refuse (self, numbers, N_("“numbers” was expected to be “microsoft”, for one pack"));
       game->microsoft = true;
     }
   return true;
@@ -849,9 +885,9 @@ description_new (const char *text, size_t length, char why[DESCRIPTION_WHY])
   self->why = why;
   self->text = malloc (length + 1);
   if (length > DESCRIPTION_MAX_BYTES)
-    refuse (self, NULL, "it has more than %d bytes", DESCRIPTION_MAX_BYTES);
+    refuse (self, NULL, N_("it has more than %d bytes"), DESCRIPTION_MAX_BYTES);
   else if (memchr (text, '\0', length) != NULL)
-    refuse (self, NULL, "it is not text");
+    refuse (self, NULL, N_("it is not text"));
   else if (self->text != NULL)
     {
       memcpy (self->text, text, length);

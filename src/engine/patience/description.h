@@ -13,8 +13,8 @@
 
 typedef struct _Description Description;
 
-/* Reads @length bytes. NULL and @why, an English sentence without a full stop that begins with the
- * number of the line, when they describe no patience. Free with description_free(). */
+/* Reads @length bytes. NULL and @why, a sentence without a full stop that begins with the number of
+ * the line, when they describe no patience. Free with description_free(). */
 Description    *description_new          (const char *text, size_t length,
                                           char why[DESCRIPTION_WHY]);
 void            description_free         (Description *description);
@@ -23,3 +23,9 @@ void            description_free         (Description *description);
 const Patience *description_get_patience (const Description *description);
 /* What the line "KEY = VALUE" says ("name", "name.fr", "summary", "step 1"), or NULL. */
 const char     *description_get_text     (const Description *description, const char *key);
+
+/* Translates what is said of mistakes, formats of printf() among it; English without it. To be set
+ * before descriptions are read. */
+void            description_set_translator (const char *(*translate) (const char *text));
+/* Says what is wrong with a description as a whole. */
+void            description_refuse (char why[DESCRIPTION_WHY], const char *format, ...);
