@@ -8,9 +8,6 @@
 
 #include <string.h>
 
-/* Marks a text that is translated elsewhere. */
-#define N_(text) text
-
 extern const Patience intrigue, klondike, loi_salique, tour_infernale;
 extern const Game marjolet_game;
 extern const TrickGame marjolet_tricks;
@@ -86,10 +83,9 @@ games_add (const char *text, size_t length, char why[DESCRIPTION_WHY])
   while (patiences[n_patiences] != NULL)
     n_patiences++;
   if (game_find (patience->game.id) != NULL)
-    description_refuse (why, N_("there is a game “%s” already: another “id” is needed"),
-                        patience->game.id);
+    description_say_taken (why, patience->game.id);
   else if (n == GAMES_MAX - 1)
-    description_refuse (why, N_("there is no room for more than %d games"), GAMES_MAX - 1);
+    description_say_full (why, n);
   if (why[0] != '\0')
     {
       description_free (description);

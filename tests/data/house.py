@@ -35,6 +35,8 @@ class House:
         static = collections.defaultdict(set)
         for name, text in code.items():
             for match in FUNCTION.finditer(text):
+                if match.group(2) == '__attribute__':
+                    continue
                 end = text.find('\n}', match.end())
                 self.functions.append((name, match.group(2), text.count('\n', match.end(), max(end, match.end()))))
                 if 'static' in match.group(1):

@@ -47,6 +47,7 @@ static const char *const section_titles[MARQUISE_N_SECTIONS] = {
   N_("All cards in sight"),
   N_("Quick games"),
   N_("For two"),
+  N_("Your own"),
 };
 
 static MarquiseGameCard *
@@ -392,6 +393,20 @@ marquise_chooser_init (MarquiseChooser *self)
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
+/* Those that have no tile yet: at first all, later those that the player has added. */
+static void
+add_games (MarquiseChooser *self)
+{
+  for (guint i = self->samples->len; games[i] != NULL; i++)
+    {
+      const char *id = games[i]->id;
+
+      g_ptr_array_add (self->samples, marquise_game_new (id));
+      g_ptr_array_add (self->game_cards,
+                       g_object_ref_sink (marquise_game_card_new (self->library, id, FALSE)));
+    }
+}
+
 MarquiseChooser *
 marquise_chooser_new (MarquiseLibrary *library)
 {
@@ -401,14 +416,7 @@ marquise_chooser_new (MarquiseLibrary *library)
 
   self = g_object_new (MARQUISE_TYPE_CHOOSER, NULL);
   self->library = g_object_ref (library);
-  for (int i = 0; games[i] != NULL; i++)
-    {
-      const char *id = games[i]->id;
-
-      g_ptr_array_add (self->samples, marquise_game_new (id));
-      g_ptr_array_add (self->game_cards,
-                       g_object_ref_sink (marquise_game_card_new (library, id, FALSE)));
-    }
+  add_games (self);
   show_search (self, FALSE);
 
   g_signal_connect_object (marquise_library_get_settings (library), "notify",
@@ -425,6 +433,7 @@ marquise_chooser_update (MarquiseChooser *self)
   g_return_if_fail (MARQUISE_IS_CHOOSER (self));
 
   self->anew = TRUE;
+  add_games (self);
   last = get_last_game (self);
   forget_search (self);
   marquise_tile_grid_clear (self->grid);

@@ -12,6 +12,7 @@
 #include "app/review/replay-page.h"
 #include "model/game/game-private.h"
 #include "model/store/saved-game-private.h"
+#include "own-patience.h"
 
 #include <glib/gi18n.h>
 
@@ -170,6 +171,12 @@ marquise_game_files_open (MarquiseDealer *dealer,
 
   g_return_if_fail (MARQUISE_IS_DEALER (dealer));
   g_return_if_fail (G_IS_FILE (file));
+
+  if (marquise_own_patience_is_file (file))
+    {
+      marquise_own_patience_open (dealer, file);
+      return;
+    }
 
   opening = g_new0 (Opening, 1);
   *opening = (Opening) { g_object_ref (dealer),

@@ -8,6 +8,9 @@
 
 #include "help-pages.h"
 
+#include "engine/games.h"
+#include "own-page.h"
+
 #include <string.h>
 
 /* The groups of links in which a guide lists its topics, first, and last. */
@@ -73,23 +76,45 @@ read_head (Page *page)
       read_link (page, g_ptr_array_index (info->children, i));
 }
 
-/* A page that cannot be read is not listed: the others are of use without it. */
+/* A page that cannot be read is not listed: the others are of use without it. Takes both. */
 static void
 add_page (MarquiseHelpPages *self,
-          const char        *file)
+          char              *id,
+          MarquiseMallard   *tree)
 {
-  g_autofree char *path = g_build_filename (self->folder, file, NULL);
   Page *page = g_new0 (Page, 1);
 
-  page->topic.id = g_strndup (file, strlen (file) - strlen (".page"));
+  page->topic.id = id;
   page->see_also = g_ptr_array_new ();
-  page->topic.tree = marquise_mallard_read (path, NULL);
+  page->topic.tree = tree;
   if (page->topic.tree != NULL)
     read_head (page);
   if (page->topic.title != NULL)
     g_ptr_array_add (self->pages, page);
   else
     page_free (page);
+}
+
+static void
+add_file (MarquiseHelpPages *self,
+          const char        *file)
+{
+  g_autofree char *path = g_build_filename (self->folder, file, NULL);
+
+  add_page (self, g_strndup (file, strlen (file) - strlen (".page")),
+            marquise_mallard_read (path, NULL));
+}
+
+static void
+add_own_games (MarquiseHelpPages *self)
+{
+  for (int i = 0; games[i] != NULL; i++)
+    if (games_is_own (games[i]->id))
+      {
+        g_autofree char *source = marquise_own_page_write (games[i]);
+
+        add_page (self, g_strdup (games[i]->id), marquise_mallard_parse (source, NULL));
+      }
 }
 
 static int
@@ -153,7 +178,8 @@ marquise_help_pages_new (void)
   files = self->folder != NULL ? g_dir_open (self->folder, 0, NULL) : NULL;
   while (files != NULL && (file = g_dir_read_name (files)) != NULL)
     if (g_str_has_suffix (file, ".page"))
-      add_page (self, file);
+      add_file (self, file);
+  add_own_games (self);
   g_ptr_array_sort (self->pages, compare_pages);
 
   return self;

@@ -10,6 +10,7 @@
 #include "model/game/error.h"
 #include "model/isolate.h"
 #include "model/store/saved-game-private.h"
+#include "model/patience/own-patiences.h"
 #include "model/work/disk.h"
 #include "app/system/question.h"
 
@@ -247,7 +248,8 @@ marquise_file_dialogs_open (GtkWindow          *parent,
 {
   MarquiseFileQuestion question = {
     .title = _("Open a saved game"), .accept = _("_Open"),
-    .filter = _("Saved games of Marquise"), .patterns = { "*" SUFFIX }, .any = TRUE
+    .filter = _("Saved games and patiences"), .any = TRUE,
+    .patterns = { "*" SUFFIX, "*" MARQUISE_PATIENCE_SUFFIX }
   };
   Choice *choice;
 

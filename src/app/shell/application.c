@@ -10,6 +10,7 @@
 #include "app/kit/accessible.h"
 #include "app/system/colours.h"
 #include "engine/games.h"
+#include "model/patience/own-patiences.h"
 #include "window.h"
 
 #include <glib-unix.h>
@@ -23,6 +24,8 @@ struct _MarquiseApplication {
 
   MarquiseSettings *settings;
   MarquiseLibrary *library;
+  GPtrArray *told;              /* (element-type utf8): what is wrong with patiences of the player's
+                                 * own; NULL once it was said */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseApplication, marquise_application, ADW_TYPE_APPLICATION)
@@ -89,6 +92,9 @@ ensure_window (MarquiseApplication *self)
 
   marquise_settings_begin (marquise_library_get_settings (self->library));
   window = GTK_WINDOW (marquise_window_new (GTK_APPLICATION (self), self->library));
+  for (guint i = 0; self->told != NULL && i < self->told->len; i++)
+    marquise_window_say (MARQUISE_WINDOW (window), g_ptr_array_index (self->told, i));
+  g_clear_pointer (&self->told, g_ptr_array_unref);
 
   return MARQUISE_WINDOW (window);
 }
@@ -107,6 +113,8 @@ quit (MarquiseApplication *self,
   /* Windows are closed rather than dropped, so that each may keep its size and place. */
   while ((window = gtk_application_get_active_window (GTK_APPLICATION (self))) != NULL)
     {
+      /* One that is still handling the key outlives its parent, and would look for it. */
+      gtk_window_set_transient_for (window, NULL);
       gtk_window_close (window);
       if (window == gtk_application_get_active_window (GTK_APPLICATION (self)))
         gtk_application_remove_window (GTK_APPLICATION (self), window);
@@ -357,6 +365,7 @@ marquise_application_dispose (GObject *object)
 {
   MarquiseApplication *self = MARQUISE_APPLICATION (object);
 
+  g_clear_pointer (&self->told, g_ptr_array_unref);
   g_clear_object (&self->library);
   g_clear_object (&self->settings);
 
@@ -383,7 +392,7 @@ marquise_application_init (MarquiseApplication *self)
   const GOptionEntry options[] = {
     { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, _("Show the version and exit"), NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL,
-      _("[GAME|FILE.marquise]") },
+      _("[GAME|FILE]") },
     { NULL }
   };
 
@@ -393,6 +402,7 @@ marquise_application_init (MarquiseApplication *self)
                                               "tradition."));
   g_action_map_add_action_entries (G_ACTION_MAP (self), app_actions,
                                    G_N_ELEMENTS (app_actions), self);
+  self->told = marquise_own_patiences_load ();
   add_game_actions (self);
 }
 

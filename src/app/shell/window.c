@@ -647,6 +647,15 @@ marquise_window_open_file (MarquiseWindow *self,
 }
 
 void
+marquise_window_say (MarquiseWindow *self,
+                     const char     *sentence)
+{
+  g_return_if_fail (MARQUISE_IS_WINDOW (self));
+
+  marquise_stage_say (self->stage, sentence);
+}
+
+void
 marquise_window_open_last (MarquiseWindow *self)
 {
   g_return_if_fail (MARQUISE_IS_WINDOW (self));

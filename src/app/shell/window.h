@@ -19,10 +19,13 @@ MarquiseWindow *marquise_window_new       (GtkApplication  *app,
 /* Shows the game with this id, as it was left or newly dealt. An unknown id shows the chooser. */
 void            marquise_window_open_game (MarquiseWindow *self,
                                            const char     *id);
-/* Opens a saved game, once it is read; one that is over is shown in a window of its own, and one
- * that cannot be read leaves the window as it is and says why. */
+/* Opens a saved game or the description of a patience, once it is read; one that is over is shown
+ * in a window of its own, and one that cannot be read leaves the window as it is and says why. */
 void            marquise_window_open_file (MarquiseWindow *self,
                                            GFile          *file);
+/* Says a sentence in passing. */
+void            marquise_window_say       (MarquiseWindow *self,
+                                           const char     *sentence);
 /* Shows the game played last unless a game is shown already, or the chooser when there is none. */
 void            marquise_window_open_last (MarquiseWindow *self);
 /* Whether the program may end now, which it then does. Where something is not safe, the player is

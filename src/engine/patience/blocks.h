@@ -30,8 +30,8 @@ typedef enum {
 /* What may come into an empty column. */
 typedef enum {
   SPACE_ANY,
-  SPACE_KING,                   /* a king, with what moves with it; where the base is dealt, the rank
-                                 * below it */
+  SPACE_KING,                   /* a king, with what moves with it; or the rank below a base that
+                                 * was dealt */
   SPACE_NONE,
   SPACE_RESERVE,                /* the reserve fills it at once; without one, any card */
   SPACE_WASTE                   /* the waste fills it at once, or else the stock; or any card */

@@ -4,7 +4,7 @@
  * of each rule set: the lines that hold always, those of a rule that is called like a key, and
  * those that begin with "RULE=VALUE:". */
 
-#include "description.h"
+#include "description-private.h"
 
 #include <limits.h>
 #include <stdarg.h>
@@ -40,9 +40,6 @@ struct _Description {
   char *why;
 };
 
-/* Marks a text that is translated elsewhere. */
-#define N_(text) text
-
 static const char *(*translator) (const char *text);
 
 void
@@ -63,25 +60,31 @@ translate (const char *text)
 static bool
 refuse (Description *self, const Line *line, const char *format, ...)
 {
+  char what[DESCRIPTION_WHY];
   va_list arguments;
-  int n = 0;
 
-  if (line != NULL)
-    n = snprintf (self->why, DESCRIPTION_WHY, translate (N_("line %d: ")), line->number);
   va_start (arguments, format);
-  vsnprintf (self->why + n, (size_t) (DESCRIPTION_WHY - n), translate (format), arguments);
+  vsnprintf (what, sizeof what, translate (format), arguments);
   va_end (arguments);
+  if (line != NULL)
+    snprintf (self->why, DESCRIPTION_WHY, translate (N_("line %d: %s")), line->number, what);
+  else
+    strcpy (self->why, what);
   return false;
 }
 
 void
-description_refuse (char why[DESCRIPTION_WHY], const char *format, ...)
+description_say_taken (char why[DESCRIPTION_WHY], const char *id)
 {
-  va_list arguments;
+  snprintf (why, DESCRIPTION_WHY,
+            translate (N_("there is a game “%s” already: another “id” is needed")), id);
+}
 
-  va_start (arguments, format);
-  vsnprintf (why, DESCRIPTION_WHY, translate (format), arguments);
-  va_end (arguments);
+void
+description_say_full (char why[DESCRIPTION_WHY], int n)
+{
+  snprintf (why, DESCRIPTION_WHY,
+            translate (N_("there is no room for more than %d games")), n);
 }
 
 /* Lines */
@@ -286,7 +289,8 @@ refuse_value (Description *self, const Line *line, const Key *key, const char *v
     n += (size_t) snprintf (expected + n, sizeof expected - n, "%s%s", i > 0 ? ", " : "",
                             key->words[i]);
   if (key->most > 0 && n < sizeof expected)
-    snprintf (expected + n, sizeof expected - n, translate (N_("%sa number from %d to %d")),
+    snprintf (expected + n, sizeof expected - n,
+              translate (N_("%sa number from %d to %d")),
               n > 0 ? ", " : "", key->least, key->most);
   return refuse (self, line, N_("“%s” was expected to be one of: %s; not “%.*s”"), key->key,
                  expected, WORD_SHOWN, value);
@@ -630,16 +634,6 @@ add_piles (Description *self, PileKind kind, int count)
   return (int8_t) first;
 }
 
-static bool
-deals (const Blocks *blocks, BlockDeal how)
-{
-  for (int i = 0; i < BLOCKS_MAX_STEPS; i++)
-    if (blocks->deal[i].how == how)
-      return true;
-
-  return false;
-}
-
 static int
 count_foundations (const Patience *patience, const Blocks *blocks)
 {
@@ -666,7 +660,7 @@ make_piles (Description *self)
       /* Where the columns are dealt again, a click on the empty place of the stock does it. */
       stock |= blocks->stock != STOCK_NONE || blocks->redeals > 0;
       waste |= blocks->stock == STOCK_WASTE;
-      reserve |= deals (blocks, DEAL_RESERVE);
+      reserve |= description_deals (blocks, DEAL_RESERVE);
     }
   if (stock + waste + reserve + cells + columns + foundations > POSITION_MAX_PILES)
     return refuse (self, NULL, N_("there are more than %d piles"), POSITION_MAX_PILES);
@@ -693,122 +687,17 @@ make_piles (Description *self)
   return true;
 }
 
-/* Whether a rule set can be dealt */
-
-/* How many cards a step takes, when @left are left; -1 when it cannot. */
-static int
-count_step (const Blocks *blocks, const BlockStep *step, int left)
-{
-  int count = step->count == BLOCKS_ALL ? left : step->count;
-
-  switch (step->how)
-    {
-    case DEAL_CELLS:
-      return count <= blocks->cells ? count : -1;
-
-    case DEAL_BASE:
-      return blocks->dealt_base && blocks->goal == GOAL_SUITS ? 1 : -1;
-
-    case DEAL_WASTE:
-      return blocks->stock == STOCK_WASTE ? 1 : -1;
-
-    case DEAL_TRIANGLE:
-      return blocks->columns * (blocks->columns + 1) / 2;
-
-    case DEAL_FANS:
-      return step->count != BLOCKS_ALL && step->count * blocks->columns >= left ? left : -1;
-
-    case DEAL_ROWS:
-      return step->from < blocks->columns ? count : -1;
-
-    default:
-      return count;
-    }
-}
-
-/* Cards that each column has after dealing, at least. */
-static bool
-fills_columns (const Blocks *blocks)
-{
-  for (const BlockStep *step = blocks->deal; step->how != DEAL_END; step++)
-    if (step->how == DEAL_TRIANGLE
-        || (step->how == DEAL_ROWS && step->from == 0 && step->count >= blocks->columns))
-      return true;
-
-  return false;
-}
-
-static const char *
-find_fault (const Blocks *blocks, int n_cards)
-{
-  bool places = blocks->covers != COVERS_NONE;
-
-  if (blocks->columns == 0)
-    return N_("“columns” is missing");
-  if (blocks->deal[0].how == DEAL_END)
-    return N_("“deal” is missing");
-  if (places && blocks->columns != 28)
-    return N_("a pyramid, and peaks, have 28 columns");
-  if (places && blocks->goal != GOAL_WASTE && blocks->goal != GOAL_PAIRS)
-    return N_("with “covers” the goal is “waste” or “pairs”");
-  if ((blocks->goal == GOAL_WASTE) != (deals (blocks, DEAL_WASTE) != 0))
-    return N_("where the goal is “waste” a card is dealt to it, and nowhere else");
-  if (blocks->goal == GOAL_PAIRS && blocks->stock == STOCK_ROW)
-    return N_("pairs have a waste, or no stock");
-  if ((blocks->goal == GOAL_WASTE || blocks->goal == GOAL_PAIRS)
-      && (blocks->cells > 0 || deals (blocks, DEAL_RESERVE) || blocks->spaces == SPACE_RESERVE
-          || blocks->spaces == SPACE_WASTE))
-    return N_("with the goals “waste” and “pairs” there are neither cells nor a reserve, and "
-              "columns stay empty");
-  if (blocks->goal == GOAL_PAIRS && n_cards != 52)
-    return N_("pairs are for one pack");
-  if (blocks->goal == GOAL_RUNS && blocks->dealt_base)
-    return N_("runs begin with a king");
-  if (blocks->dealt_base != deals (blocks, DEAL_BASE))
-    return N_("“base = dealt” goes with the step “base” of the deal");
-  if (blocks->spaces == SPACE_RESERVE && !deals (blocks, DEAL_RESERVE))
-    return N_("spaces that a reserve fills need a reserve");
-  if (blocks->spaces == SPACE_WASTE && blocks->stock != STOCK_WASTE)
-    return N_("spaces that the waste fills need a waste");
-  if ((blocks->spaces == SPACE_RESERVE || blocks->spaces == SPACE_WASTE) && !fills_columns (blocks))
-    return N_("where spaces are filled at once, every column is dealt a card");
-  if (blocks->redeals > 0
-      && (n_cards != 52 || blocks->stock != STOCK_NONE || blocks->cells > 0 || blocks->columns != 18
-          || blocks->deal[0].how != DEAL_FANS || blocks->deal[0].count != 3))
-    return N_("redeals are for 18 fans of 3 cards and nothing else");
-  if (blocks->suits == 3 || (blocks->suits != 4 && blocks->goal != GOAL_RUNS))
-    return N_("fewer suits are 1 or 2, and go with the goal “runs”");
-  if (blocks->aces_out && (blocks->goal != GOAL_SUITS || blocks->dealt_base))
-    return N_("“aces = out” goes with foundations that begin with aces");
-  return NULL;
-}
+/* The whole */
 
 static bool
 check_blocks (Description *self, const Blocks *blocks)
 {
-  const Line *deal = find_line (self, "deal");
-  int left = self->patience.game.n_cards - (blocks->aces_out ? self->patience.game.n_cards / 13
-                                            : 0);
-  const char *fault = find_fault (blocks, self->patience.game.n_cards);
+  int number;
+  const char *fault = description_find_fault (blocks, self->patience.game.n_cards, &number);
 
-  if (fault != NULL)
-    return refuse (self, NULL, fault);
-  for (const BlockStep *step = blocks->deal; step->how != DEAL_END; step++)
-    {
-      int count = count_step (blocks, step, left);
-
-      if (count < 0 || count > left)
-        return refuse (self, deal,
-                       N_("the deal does not work out: a step has no room for its cards, "
-           "or too few are left"));
-      left -= count;
-    }
-  if (left > 0 && blocks->stock == STOCK_NONE)
-    return refuse (self, deal, N_("%d cards are left over, and there is no stock"), left);
-  return true;
+  return fault == NULL
+         || refuse (self, number < 0 ? NULL : find_line (self, "deal"), fault, number);
 }
-
-/* The whole */
 
 static bool
 read_game (Description *self)

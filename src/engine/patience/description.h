@@ -27,5 +27,8 @@ const char     *description_get_text     (const Description *description, const 
 /* Translates what is said of mistakes, formats of printf() among it; English without it. To be set
  * before descriptions are read. */
 void            description_set_translator (const char *(*translate) (const char *text));
-/* Says what is wrong with a description as a whole. */
-void            description_refuse (char why[DESCRIPTION_WHY], const char *format, ...);
+
+/* Say why a description that is none the worse cannot be taken: its id is taken, or there are @n
+ * games, as many as there may be. */
+void            description_say_taken    (char why[DESCRIPTION_WHY], const char *id);
+void            description_say_full     (char why[DESCRIPTION_WHY], int n);

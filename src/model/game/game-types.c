@@ -126,6 +126,10 @@ name_pile (const MarquisePileLayout *layout)
       return g_strdup (_("Stock"));
     case MARQUISE_PLACE_WASTE:
       return g_strdup (_("Waste"));
+    case MARQUISE_PLACE_CELL:
+      return g_strdup_printf (_("Free cell %u"), number);
+    case MARQUISE_PLACE_RESERVE:
+      return g_strdup (_("Reserve"));
     case MARQUISE_PLACE_TABLEAU:
       return g_strdup_printf (_("Column %u"), number);
     case MARQUISE_PLACE_FOUNDATION:
@@ -149,10 +153,11 @@ name_pile (const MarquisePileLayout *layout)
       return g_strdup (layout->index == 0 ? _("Tricks you have won")
                        : _("Tricks your opponent has won"));
     case MARQUISE_PLACE_SHOWN:
-    default:
       return g_strdup (layout->index == 0 ? _("Cards you have declared")
                        : _("Cards your opponent has declared"));
     }
+
+  g_return_val_if_reached (NULL);
 }
 
 char *

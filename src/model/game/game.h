@@ -109,6 +109,7 @@ typedef enum {
   MARQUISE_SECTION_OPEN,        /* every card is seen from the beginning */
   MARQUISE_SECTION_QUICK,
   MARQUISE_SECTION_FOR_TWO,
+  MARQUISE_SECTION_OWN,         /* of the player's own making */
   MARQUISE_N_SECTIONS
 } MarquiseSection;
 

@@ -124,7 +124,7 @@ find_column (const Blocks       *blocks,
   layout->fan = MARQUISE_FAN_DOWN;
   layout->extent = plan->rows == 1 ? 2.6 : plan->rows == 2 ? 2.1 : 1.6;
   layout->row = HEAD + row * (layout->extent + 0.06);
-  if (blocks->spaces == SPACE_KING)
+  if (blocks->spaces == SPACE_KING && !blocks->dealt_base)
     layout->sign = MARQUISE_SIGN_RANK (RANK_KING);
 }
 
@@ -154,6 +154,21 @@ find_foundation (const Blocks       *blocks,
       return;
     }
   layout->column = plan->width - plan->foundations + at;
+}
+
+/* Of all rule sets: the grid is the same for each. */
+static double
+find_width (const Patience *patience)
+{
+  double width = 0;
+
+  for (int i = 0; i < blocks_count (&patience->game); i++)
+    {
+      Plan plan = make_plan (&patience->blocks[i]);
+
+      width = MAX (width, plan.width);
+    }
+  return width;
 }
 
 void
@@ -195,13 +210,14 @@ marquise_block_places_find (const Patience     *patience,
     default:
       break;
     }
+  layout->column += (find_width (patience) - plan.width) / 2;
 }
 
 void
 marquise_block_places_size (const Patience    *patience,
                             MarquiseTableSize *size)
 {
-  *size = (MarquiseTableSize) { 0 };
+  *size = (MarquiseTableSize) { .columns = find_width (patience) };
   for (int i = 0; i < blocks_count (&patience->game); i++)
     {
       const Blocks *blocks = &patience->blocks[i];
@@ -215,7 +231,6 @@ marquise_block_places_size (const Patience    *patience,
         rows = 3 * PLACE_STEP + 1 + HEAD;
       if (plan.aside)
         rows = MAX (rows, plan.foundations * FOUNDATION_STEP);
-      size->columns = MAX (size->columns, plan.width);
       size->rows = MAX (size->rows, rows);
     }
 }

@@ -119,6 +119,17 @@ find_value (const Description *description,
   return text;
 }
 
+const char *
+marquise_block_words_explain (const char *rule,
+                              const char *value)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (values); i++)
+    if (g_str_equal (values[i].rule, rule) && g_str_equal (values[i].text.value, value))
+      return _(values[i].text.explanation);
+
+  return NULL;
+}
+
 MarquiseRuleText *
 marquise_block_words_new (const Description *description)
 {

@@ -13,5 +13,8 @@ G_BEGIN_DECLS
  * the description says itself goes before what is said here of rules of that name; a rule of which
  * neither says anything is called as there. */
 MarquiseRuleText *marquise_block_words_new (const Description *description);
+/* What this value of a common rule means, a sentence in the player's language, or NULL. */
+const char *      marquise_block_words_explain (const char *rule,
+                                                const char *value);
 
 G_END_DECLS

@@ -4,6 +4,16 @@
 
 #include "described-text.h"
 
+/* An empty text is none: gettext would take it for its own head. */
+static const char *
+get_text (const Description *description,
+          const char        *key)
+{
+  const char *text = description_get_text (description, key);
+
+  return text != NULL && text[0] != '\0' ? text : NULL;
+}
+
 const char *
 marquise_described_text (const Description *description,
                          const char        *key)
@@ -12,14 +22,14 @@ marquise_described_text (const Description *description,
     {
       g_autofree char *own = g_strconcat (key, ".", *language, NULL);
       const char *text = g_str_equal (*language, "en") ? NULL
-                         : description_get_text (description, own);
+                         : get_text (description, own);
 
       if (text != NULL)
         return text;
       if (g_str_has_prefix (*language, "en"))
         break;
     }
-  return description_get_text (description, key);
+  return get_text (description, key);
 }
 
 const char *

@@ -10,6 +10,7 @@
 #include "described-text.h"
 
 #include "engine/described.h"
+#include "engine/games.h"
 #include "model/game/games.h"
 #include "model/game/lesson.h"
 #include "model/game/patience.h"
@@ -63,13 +64,16 @@ make_lesson (const Description *description)
 }
 
 static MarquiseSection
-read_section (const Description *description)
+read_section (const Description *description,
+              gboolean           is_own)
 {
-  static const char *const words[MARQUISE_N_SECTIONS] = { "book", "classics", "open", "quick",
+  static const char *const words[MARQUISE_SECTION_OWN] = { "book", "classics", "open", "quick",
                                                           "for-two" };
   const char *text = description_get_text (description, "section");
 
-  for (int i = 0; i < MARQUISE_N_SECTIONS; i++)
+  if (is_own)
+    return MARQUISE_SECTION_OWN;
+  for (int i = 0; i < MARQUISE_SECTION_OWN; i++)
     if (g_strcmp0 (text, words[i]) == 0)
       return (MarquiseSection) i;
 
@@ -99,6 +103,7 @@ described_class_init (gpointer class,
   const Description *description = data;
   const char *name = marquise_described_text (description, "name");
   const char *summary = marquise_described_text (description, "summary");
+  gboolean is_own = games_is_own (description_get_patience (description)->game.id);
 
   patience_class->patience = description_get_patience (description);
   patience_class->place = marquise_block_places_find;
@@ -106,13 +111,14 @@ described_class_init (gpointer class,
 
   game_class->game = &patience_class->patience->game;
   game_class->name = name != NULL ? name : game_class->game->id;
-  game_class->summary = summary != NULL ? summary : "";
-  game_class->section = read_section (description);
+  game_class->summary = summary != NULL ? summary : game_class->name;
+  game_class->section = read_section (description, is_own);
   game_class->other_names = list_other_names (description);
   game_class->help_page = game_class->game->id;
   game_class->rule_texts = marquise_block_words_new (description);
   game_class->preset_texts = make_preset_texts (description);
-  game_class->lesson = make_lesson (description);
+  /* Nobody has tried whether the moves of a player's own lesson can be made. */
+  game_class->lesson = is_own ? NULL : make_lesson (description);
 }
 
 static GType

@@ -8,6 +8,7 @@
 
 #include "library-private.h"
 #include "model/game/game-private.h"
+#include "model/patience/own-patiences.h"
 #include "saved-game-private.h"
 
 #include <string.h>
@@ -524,4 +525,18 @@ marquise_library_get_unsafe (MarquiseLibrary *self)
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), NULL);
 
   return self->unsafe;
+}
+
+void
+marquise_library_keep_patience (MarquiseLibrary *self,
+                                const char      *id,
+                                GBytes          *text)
+{
+  g_autofree char *path = NULL;
+
+  g_return_if_fail (MARQUISE_IS_LIBRARY (self));
+  g_return_if_fail (id != NULL && text != NULL);
+
+  path = marquise_own_patiences_get_path (id);
+  marquise_store_write (self->store, path, path, text, FALSE);
 }

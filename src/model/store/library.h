@@ -94,4 +94,9 @@ gboolean            marquise_library_flush      (MarquiseLibrary *self);
  * all is safe; NULL otherwise. */
 const char *        marquise_library_get_unsafe (MarquiseLibrary *self);
 
+/* Keeps the description of a player's own patience among the player's files. */
+void                 marquise_library_keep_patience   (MarquiseLibrary  *self,
+                                                       const char       *id,
+                                                       GBytes           *text);
+
 G_END_DECLS

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See own-patience.h. */
+
+#include "config.h"
+
+#include "own-patience.h"
+
+#include "app/kit/file-dialogs.h"
+#include "model/patience/own-patiences.h"
+
+#include <glib/gi18n.h>
+
+/* A file being read. */
+typedef struct {
+  MarquiseDealer *dealer;       /* referenced */
+  GFile *file;
+} Opening;
+
+static void
+opening_free (Opening *opening)
+{
+  g_object_unref (opening->dealer);
+  g_object_unref (opening->file);
+  g_free (opening);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
+
+/* The id of the game that it describes, or NULL and the reason. */
+static const char *
+take (MarquiseStage  *stage,
+      GFile          *file,
+      GAsyncResult   *result,
+      GError        **error)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  gboolean is_new;
+  const char *id;
+  gsize length;
+
+  if (!g_file_load_partial_contents_finish (file, result, &text, &length, NULL, error))
+    return NULL;
+
+  bytes = g_bytes_new_take (g_steal_pointer (&text), length);
+  id = marquise_own_patiences_add (bytes, &is_new, error);
+  if (id != NULL && is_new)
+    marquise_library_keep_patience (marquise_stage_get_library (stage), id, bytes);
+
+  return id;
+}
+
+static void
+file_read_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  g_autoptr (Opening) opening = user_data;
+  MarquiseStage *stage = marquise_dealer_get_stage (opening->dealer);
+  g_autoptr (GError) error = NULL;
+  const char *id = take (stage, opening->file, result, &error);
+
+  if (marquise_stage_get_window (stage) == NULL)
+    return;
+
+  if (id != NULL)
+    {
+      marquise_dealer_open (opening->dealer, id);
+      return;
+    }
+
+  marquise_dealer_open_last (opening->dealer);
+  marquise_file_dialogs_say_unopened (marquise_stage_get_window (stage), opening->file, error);
+}
+
+/* Whether to read on: what is larger is refused for its size. */
+static gboolean
+read_more_cb (const char *contents,
+              goffset     size,
+              gpointer    user_data)
+{
+  return size <= MARQUISE_PATIENCE_MAX;
+}
+
+gboolean
+marquise_own_patience_is_file (GFile *file)
+{
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+
+  name = g_file_get_basename (file);
+
+  return name != NULL && g_str_has_suffix (name, MARQUISE_PATIENCE_SUFFIX);
+}
+
+void
+marquise_own_patience_open (MarquiseDealer *dealer,
+                            GFile          *file)
+{
+  Opening *opening;
+
+  g_return_if_fail (MARQUISE_IS_DEALER (dealer));
+  g_return_if_fail (G_IS_FILE (file));
+
+  opening = g_new0 (Opening, 1);
+  *opening = (Opening) { g_object_ref (dealer), g_object_ref (file) };
+  g_file_load_partial_contents_async (file, NULL, read_more_cb, file_read_cb, opening);
+}

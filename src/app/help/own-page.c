@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The sections that every game's page has, as far as they follow from building blocks, after what
+ * the description itself has to say ("help 1", "help 2" …). */
+
+#include "config.h"
+
+#include "own-page.h"
+
+#include "engine/described.h"
+#include "engine/games.h"
+#include "model/game/games.h"
+#include "model/game/rule-texts.h"
+#include "model/patience/block-rules.h"
+#include "model/patience/described-text.h"
+
+#include <glib/gi18n.h>
+
+#define MAX_PARAGRAPHS 20
+
+static void
+append (GString    *page,
+        const char *element,
+        const char *text)
+{
+  g_autofree char *escaped = g_markup_escape_text (text, -1);
+
+  g_string_append_printf (page, "<%s>%s</%s>", element, escaped, element);
+}
+
+static void
+append_own_words (GString           *page,
+                  const Description *description)
+{
+  for (int i = 1; i <= MAX_PARAGRAPHS; i++)
+    {
+      const char *text = marquise_described_text_of (description, "help %d", i);
+
+      if (text == NULL)
+        break;
+      append (page, "p", text);
+    }
+}
+
+static void
+append_rules (GString        *page,
+              const Patience *patience)
+{
+  static const char *const titles[MARQUISE_N_BLOCK_RULES] = {
+    N_("The goal"), N_("The table"), N_("Your moves")
+  };
+  const Rules house = { { 0 } };
+
+  for (int part = 0; part < MARQUISE_N_BLOCK_RULES; part++)
+    {
+      g_autoptr (GPtrArray) sentences
+        = marquise_block_rules_list (patience, &house, (MarquiseBlockRules) part);
+
+      g_string_append (page, "<section>");
+      append (page, "title", _(titles[part]));
+      g_string_append (page, "<list>");
+      for (guint i = 0; i < sentences->len; i++)
+        {
+          g_string_append (page, "<item>");
+          append (page, "p", g_ptr_array_index (sentences, i));
+          g_string_append (page, "</item>");
+        }
+      g_string_append (page, "</list></section>");
+    }
+}
+
+/* The rules that may be chosen, and what each value means. */
+static void
+append_choices (GString    *page,
+                const Game *engine)
+{
+  if (engine->n_rules == 0)
+    return;
+  g_string_append (page, "<section>");
+  append (page, "title", _("Choosing the rules"));
+  g_string_append (page, "<terms>");
+  for (int i = 0; i < engine->n_rules; i++)
+    {
+      const RuleSpec *rule = &engine->rules[i];
+
+      g_string_append (page, "<item>");
+      append (page, "title", marquise_rule_title (engine->id, rule->name));
+      for (int j = 0; j < RULE_VALUES_MAX && rule->values[j] != NULL; j++)
+        append (page, "p", marquise_rule_explanation (engine->id, rule->name, rule->values[j]));
+      g_string_append (page, "</item>");
+    }
+  g_string_append (page, "</terms></section>");
+}
+
+char *
+marquise_own_page_write (const Game *engine)
+{
+  g_autoptr (MarquiseGame) sample = NULL;
+  GString *page = g_string_new ("<page type=\"topic\"><info>"
+                                "<link type=\"guide\" xref=\"index#games\"/>");
+
+  g_return_val_if_fail (engine != NULL && patience_find (engine->id) != NULL, NULL);
+
+  sample = marquise_game_new (engine->id);
+  append (page, "desc", marquise_game_get_summary (sample));
+  g_string_append (page, "</info>");
+  append (page, "title", marquise_game_get_name (sample));
+  append_own_words (page, described_find (engine->id));
+  append_rules (page, patience_find (engine->id));
+  append_choices (page, engine);
+  g_string_append (page, "</page>");
+
+  return g_string_free (page, FALSE);
+}

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Whether the building blocks that were read go together and can be dealt. */
+
+#include "description-private.h"
+
+bool
+description_deals (const Blocks *blocks, BlockDeal how)
+{
+  for (int i = 0; i < BLOCKS_MAX_STEPS; i++)
+    if (blocks->deal[i].how == how)
+      return true;
+
+  return false;
+}
+
+/* How many cards a step takes, when @left are left; -1 when it cannot. */
+static int
+count_step (const Blocks *blocks, const BlockStep *step, int left)
+{
+  int count = step->count == BLOCKS_ALL ? left : step->count;
+
+  switch (step->how)
+    {
+    case DEAL_CELLS:
+      return count <= blocks->cells ? count : -1;
+
+    case DEAL_BASE:
+      return blocks->dealt_base && blocks->goal == GOAL_SUITS ? 1 : -1;
+
+    case DEAL_WASTE:
+      return blocks->stock == STOCK_WASTE ? 1 : -1;
+
+    case DEAL_TRIANGLE:
+      return blocks->columns * (blocks->columns + 1) / 2;
+
+    case DEAL_FANS:
+      return step->count != BLOCKS_ALL && step->count * blocks->columns >= left ? left : -1;
+
+    case DEAL_ROWS:
+      return step->from < blocks->columns ? count : -1;
+
+    default:
+      return count;
+    }
+}
+
+/* Cards that each column has after dealing, at least. */
+static bool
+fills_columns (const Blocks *blocks)
+{
+  for (const BlockStep *step = blocks->deal; step->how != DEAL_END; step++)
+    if (step->how == DEAL_TRIANGLE
+        || (step->how == DEAL_ROWS && step->from == 0 && step->count >= blocks->columns))
+      return true;
+
+  return false;
+}
+
+static const char *
+find_fault (const Blocks *blocks, int n_cards)
+{
+  bool places = blocks->covers != COVERS_NONE;
+
+  if (blocks->columns == 0)
+    return N_("“columns” is missing");
+  if (blocks->deal[0].how == DEAL_END)
+    return N_("“deal” is missing");
+  if (places && blocks->columns != 28)
+    return N_("a pyramid, and peaks, have 28 columns");
+  if (places && blocks->goal != GOAL_WASTE && blocks->goal != GOAL_PAIRS)
+    return N_("with “covers” the goal is “waste” or “pairs”");
+  if ((blocks->goal == GOAL_WASTE) != (description_deals (blocks, DEAL_WASTE) != 0))
+    return N_("where the goal is “waste” a card is dealt to it, and nowhere else");
+  if (blocks->goal == GOAL_PAIRS && blocks->stock == STOCK_ROW)
+    return N_("pairs have a waste, or no stock");
+  if ((blocks->goal == GOAL_WASTE || blocks->goal == GOAL_PAIRS)
+      && (blocks->cells > 0 || description_deals (blocks, DEAL_RESERVE)
+          || blocks->spaces == SPACE_RESERVE
+          || blocks->spaces == SPACE_WASTE))
+    return N_("with the goals “waste” and “pairs” there are neither cells nor a reserve, and "
+              "columns stay empty");
+  if (blocks->goal == GOAL_PAIRS && n_cards != 52)
+    return N_("pairs are for one pack");
+  if (blocks->goal == GOAL_RUNS && blocks->dealt_base)
+    return N_("runs begin with a king");
+  if (blocks->dealt_base != description_deals (blocks, DEAL_BASE))
+    return N_("“base = dealt” goes with the step “base” of the deal");
+  if (blocks->spaces == SPACE_RESERVE && !description_deals (blocks, DEAL_RESERVE))
+    return N_("spaces that a reserve fills need a reserve");
+  if (blocks->spaces == SPACE_WASTE && blocks->stock != STOCK_WASTE)
+    return N_("spaces that the waste fills need a waste");
+  if ((blocks->spaces == SPACE_RESERVE || blocks->spaces == SPACE_WASTE) && !fills_columns (blocks))
+    return N_("where spaces are filled at once, every column is dealt a card");
+  if (blocks->redeals > 0
+      && (n_cards != 52 || blocks->stock != STOCK_NONE || blocks->cells > 0 || blocks->columns != 18
+          || blocks->deal[0].how != DEAL_FANS || blocks->deal[0].count != 3))
+    return N_("redeals are for 18 fans of 3 cards and nothing else");
+  if (blocks->suits == 3 || (blocks->suits != 4 && blocks->goal != GOAL_RUNS))
+    return N_("fewer suits are 1 or 2, and go with the goal “runs”");
+  if (blocks->aces_out && (blocks->goal != GOAL_SUITS || blocks->dealt_base))
+    return N_("“aces = out” goes with foundations that begin with aces");
+  return NULL;
+}
+
+const char *
+description_find_fault (const Blocks *blocks, int n_cards, int *number)
+{
+  int left = n_cards - (blocks->aces_out ? n_cards / 13 : 0);
+  const char *fault = find_fault (blocks, n_cards);
+
+  *number = -1;
+  if (fault != NULL)
+    return fault;
+  *number = 0;
+  for (const BlockStep *step = blocks->deal; step->how != DEAL_END; step++)
+    {
+      int count = count_step (blocks, step, left);
+
+      if (count < 0 || count > left)
+        return N_("the deal does not work out: a step has no room for its cards, or too few are "
+                  "left");
+      left -= count;
+    }
+  *number = left;
+  return left > 0 && blocks->stock == STOCK_NONE
+         ? N_("%d cards are left over, and there is no stock") : NULL;
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Between the files that read descriptions. */
+
+#pragma once
+
+#include "description.h"
+
+/* Marks a text that is translated elsewhere. */
+#define N_(text) text
+
+/* Whether the deal has such a step. */
+bool        description_deals (const Blocks *blocks, BlockDeal how);
+
+/* What is wrong with the blocks of one rule set, an untranslated format with at most one number
+ * that is @number, or NULL. @number is -1 where no line of the deal is to blame. */
+const char *description_find_fault (const Blocks *blocks, int n_cards, int *number);

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "own-patiences.h"
+
+#include "engine/games.h"
+#include "model/game/error.h"
+#include "model/work/disk.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static GHashTable *texts;       /* id → GBytes, of those that are games */
+
+static const char *
+translate (const char *text)
+{
+  return _(text);
+}
+
+static void
+begin (void)
+{
+  if (texts != NULL)
+    return;
+  texts = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_bytes_unref);
+  description_set_translator (translate);
+}
+
+/* The id of a text that is a game already, or NULL. */
+static const char *
+find_text (GBytes *text)
+{
+  GHashTableIter iter;
+  gpointer id, known;
+
+  g_hash_table_iter_init (&iter, texts);
+  while (g_hash_table_iter_next (&iter, &id, &known))
+    if (g_bytes_equal (text, known))
+      return id;
+
+  return NULL;
+}
+
+static char *
+get_folder (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "marquise", "patiences", NULL);
+}
+
+char *
+marquise_own_patiences_get_path (const char *id)
+{
+  g_autofree char *folder = get_folder ();
+  g_autofree char *name = g_strconcat (id, MARQUISE_PATIENCE_SUFFIX, NULL);
+
+  return g_build_filename (folder, name, NULL);
+}
+
+const char *
+marquise_own_patiences_add (GBytes    *text,
+                            gboolean  *is_new,
+                            GError   **error)
+{
+  char why[DESCRIPTION_WHY];
+  const Patience *patience = NULL;
+  gsize length;
+  const char *data;
+  const char *id;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  begin ();
+  id = find_text (text);
+  if (is_new != NULL)
+    *is_new = id == NULL;
+  if (id != NULL)
+    return id;
+
+  data = g_bytes_get_data (text, &length);
+  if (!g_utf8_validate_len (data, length, NULL))
+    g_strlcpy (why, _("it is not text"), sizeof why);
+  else
+    patience = games_add (data, length, why);
+  if (patience == NULL)
+    {
+      g_autofree char *valid = g_utf8_make_valid (why, -1);
+
+      g_set_error_literal (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED, valid);
+      return NULL;
+    }
+  id = patience->game.id;
+  g_hash_table_insert (texts, (gpointer) id, g_bytes_ref (text));
+
+  return id;
+}
+
+static int
+compare_names (gconstpointer a,
+               gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* (transfer full) (element-type utf8) */
+static GPtrArray *
+list_files (const char *folder)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GDir) files = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (files != NULL && (name = g_dir_read_name (files)) != NULL)
+    if (g_str_has_suffix (name, MARQUISE_PATIENCE_SUFFIX))
+      g_ptr_array_add (names, g_strdup (name));
+  g_ptr_array_sort (names, compare_names);
+
+  return names;
+}
+
+GPtrArray *
+marquise_own_patiences_load (void)
+{
+  g_autofree char *folder = get_folder ();
+  g_autoptr (GPtrArray) names = list_files (folder);
+  GPtrArray *told = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      const char *name = g_ptr_array_index (names, i);
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_autofree char *title = g_filename_display_name (name);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GBytes) text = marquise_disk_read (path, MARQUISE_PATIENCE_MAX, &error);
+
+      if (text != NULL && marquise_own_patiences_add (text, NULL, &error) != NULL)
+        continue;
+      /* Translators: the name of a file, and the reason within the sentence. */
+      g_ptr_array_add (told, g_strdup_printf (_("“%s” cannot be played: %s."), title,
+                                              marquise_error_reason (error)));
+    }
+
+  return told;
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The player's own patiences: descriptions (marquise-patience(5)) that lie in the folder of their
+ * own, or were opened, as games like the others. They come on the main thread. */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* What their names end with, and the folder in that of Marquise where they lie. */
+#define MARQUISE_PATIENCE_SUFFIX ".patience"
+#define MARQUISE_PATIENCE_MAX 16384 /* bytes */
+
+/* Makes games of what lies there, by name. What cannot be read or is no patience stays there and is
+ * told: a sentence each. (transfer full) (element-type utf8) */
+GPtrArray *  marquise_own_patiences_load       (void);
+/* Makes a game of a description; one that is a game already, letter by letter, is good, too, and
+ * not @is_new, which may be NULL. The id, or NULL and the reason (MARQUISE_ERROR_DAMAGED). */
+const char * marquise_own_patiences_add        (GBytes    *text,
+                                                gboolean  *is_new,
+                                                GError   **error);
+/* Where the description of this id is to lie. (transfer full) */
+char *       marquise_own_patiences_get_path   (const char *id);
+
+G_END_DECLS

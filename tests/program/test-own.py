@@ -1,0 +1,181 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Patiences of the player's own: the examples of the manual page are opened, played, hinted and found again; what is
+wrong with a description is read in the window; and one that is gone takes nothing with it."""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import tap
+from driver import Program, Table, set_settings, text, until
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+def examples(page):
+    """The descriptions among the examples of a manual page, by id."""
+    text = (ROOT / "data" / "man" / page).read_text(encoding="utf-8")
+    found = (part.split(".EE")[0].strip() + "\n" for part in text.split(".EX")[1:])
+    return {re.match(r"id = (.*)", part).group(1): part for part in found if part.startswith("id = ")}
+
+
+def prepare(home, *ids):
+    set_settings(home, difficulty_asked="true")
+    folder = pathlib.Path(home, "data", "marquise", "patiences")
+    folder.mkdir(parents=True)
+    for name in ids:
+        (folder / f"{name}.patience").write_text(examples("marquise-patience.5.in")[name], encoding="utf-8")
+    return folder
+
+
+def write(home, name, text):
+    path = pathlib.Path(home, name)
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def titled(program, words):
+    def there():
+        program.frame.clear_cache()
+        return words in program.frame.get_name()
+    until(f"the title {words}", there)
+
+
+def reads(program, sentence):
+    """Waits for a page of help that says so."""
+    until(f"“{sentence}”", lambda: any(sentence in " ".join(text(node).split()) for node in program.nodes()))
+
+
+def to_cell(program, table):
+    """The last card of the first column goes to a free cell, by mouse."""
+    piles = table.piles()
+    column = next(pile for pile in piles if pile[0].startswith("Column 1"))
+    assert any("ell" in pile[0] for pile in piles), [pile[0] for pile in piles]
+    cell = next(pile for pile in piles if "ell" in pile[0])
+    before = table.names()
+    program.drag(table.grip(column), table.drop(cell))
+    until("a move", lambda: table.names() != before)
+
+
+def test_opened_and_kept(home):
+    folder = prepare(home)
+    path = write(home, "my granary.patience", examples("marquise-patience.5.in")["granary"])
+    program = Program(sys.argv[1], path, home=home)
+    titled(program, "The Granary")
+    table = Table(program)
+    # Stock, waste, reserve, six columns, four foundations.
+    until("the table", lambda: len(table.piles()) == 13)
+    until("the copy", lambda: (folder / "granary.patience").exists())
+    stock = next(pile for pile in table.piles() if pile[0].startswith("Stock"))
+    before = table.names()
+    program.click_at(*table.drop(stock))
+    until("a card to be turned", lambda: table.names() != before)
+    program.key("ctrl+z")
+    until("the card to be taken back", lambda: table.names() == before)
+    program.click_at(*table.drop(stock))
+    until("a card to be turned again", lambda: table.names() != before)
+    left = table.names()
+    # Its rules are told, from the file and from what it says of them.
+    program.key("shift+F1")
+    reads(program, "Empty columns are the quickest way to the reserve.")
+    reads(program, "An empty column is filled from the reserve at once")
+    program.quit()
+
+    os.remove(path)
+    program = Program(sys.argv[1], home=home)
+    titled(program, "The Granary")
+    table = Table(program)
+    until("the game that was left", lambda: table.names() == left)
+    program.quit()
+
+
+def test_mistakes_told(home):
+    folder = prepare(home, "penelope")
+    (folder / "broken.patience").write_text("id = broken\ncolumns = many\n", encoding="utf-8")
+    good = examples("marquise-patience.5.in")["harvest"]
+    program = Program(sys.argv[1], "penelope", home=home)
+    titled(program, "Penelope’s Web")
+    program.wait(contains="“broken.patience” cannot be played: line 2: ")
+    for source, expected in (
+            (good.replace("columns = 7", "columns = 77"), "line 5: “columns” was expected to be one of: a number from 1 to 28"),
+            (good.replace("columns 28", "columns 99"), "the deal does not work out"),
+            (good.replace("harvest", "klondike"), "there is a game “klondike” already"),
+            ("\0" * 30, "it is not text"),
+            ("# long\n" * 5000, "it has more than 16384 bytes")):
+        path = write(home, "x.patience", source)
+        subprocess.run([sys.argv[1], path], env={**os.environ, **Program.environment(home)}, check=True, timeout=30)
+        program.wait(contains="“x.patience” cannot be opened")
+        program.wait(matching="(?i)" + re.escape(expected))
+        main = program.enter_dialog("“x.patience” cannot be opened")
+        program.key("Escape")
+        program.window = main
+        program.wait_gone(contains="“x.patience” cannot be opened")
+    titled(program, "Penelope’s Web")
+    assert sorted(os.listdir(folder)) == ["broken.patience", "penelope.patience"], os.listdir(folder)
+    program.quit()
+
+
+def test_gone_and_back(home):
+    folder = prepare(home, "penelope")
+    program = Program(sys.argv[1], "penelope", home=home)
+    titled(program, "Penelope’s Web")
+    table = Table(program)
+    until("the table", lambda: len(table.piles()) == 15)
+    to_cell(program, table)
+    left = table.names()
+    program.quit()
+
+    source = (folder / "penelope.patience").read_text(encoding="utf-8")
+    (folder / "penelope.patience").unlink()
+    program = Program(sys.argv[1], home=home)
+    program.wait(contains="Klondike")
+    assert not program.find(contains="Penelope")
+    program.quit()
+
+    (folder / "penelope.patience").write_text(source, encoding="utf-8")
+    program = Program(sys.argv[1], "penelope", home=home)
+    table = Table(program)
+    until("the game that was left", lambda: table.names() == left)
+    program.quit()
+
+
+def test_french(home):
+    set_settings(home, difficulty_asked="true")
+    path = write(home, "grenier.patience", examples("marquise-patience.fr.5.in")["granary"])
+    program = Program(sys.argv[1], path, home=home, language="fr")
+    titled(program, "Le grenier")
+    program.key("shift+F1")
+    reads(program, "Vider des colonnes est le plus court chemin vers la réserve.")
+    reads(program, "Une colonne vide est aussitôt remplie par la réserve")
+    program.quit()
+
+
+def test_every_command(home):
+    """Each example of both manual pages, by every command that plays a patience."""
+    cli = pathlib.Path(sys.argv[1]).resolve().parents[1] / "cli" / "marquise-cli"
+
+    def run(*command, given=""):
+        return subprocess.run([cli, *command], input=given, capture_output=True, text=True, check=True, timeout=120).stdout
+
+    for page in ("marquise-patience.5.in", "marquise-patience.fr.5.in"):
+        found = examples(page)
+        assert len(found) == 3, found.keys()
+        for name, source in found.items():
+            path = write(home, f"{name}.patience", source)
+            deals = run("deal", "--game", path, "1", "2", "3")
+            assert deals.count("\n") == 3
+            solved = run("solve", "--game", path, "-t", "10", "--moves", given=deals).splitlines()
+            won = [line.split("\t") for line in solved if "winnable" in line.split("\t")]
+            assert won, solved
+            line = "\t".join((name, "", deals.splitlines()[int(won[0][0]) - 1], won[0][-1])) + "\n"
+            assert "= won" in run("replay", "--game", path, given=line)
+            fields = run("survey", "--game", path, "--deals", "5", "-t", "5").split("\t")
+            assert fields[0] == name and fields[2] == "5", fields
+
+
+if __name__ == "__main__":
+    tap.main(globals())
