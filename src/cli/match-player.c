@@ -33,13 +33,9 @@ match_player_parse (const TrickGame *game, const char *text, MatchPlayer *player
       return true;
     }
 
-  for (int i = 0; game->players[i] != NULL; i++)
-    if (strcmp (text, game->players[i]) == 0)
-      {
-        player->level = i;
-        return true;
-      }
-  return false;
+  player->level = trick_game_find_player (game, text);
+
+  return player->level >= 0;
 }
 
 /* ------------------------------------------------------------------ the program */

@@ -431,6 +431,8 @@ print_help (void)
          "PLAYER is", stdout);
   for (int i = 0; trick_games[0]->players[i] != NULL; i++)
     printf (" %s,", trick_games[0]->players[i]);
+  for (int i = 0; trick_games[0]->aliases[i].alias != NULL; i++)
+    printf (" %s (%s),", trick_games[0]->aliases[i].alias, trick_games[0]->aliases[i].player);
   fputs ("\n"
          "or exec:COMMAND, a program that reads one line a decision and answers one move a line;\n"
          "marquise-cli(1) describes both.\n"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* After a deal of Marjolet: what the expert makes of the same cards, the same deal with the seats
+/* After a deal of Marjolet: what Ambroise makes of the same cards, the same deal with the seats
  * changed and both together, what would have come of the better card, and luck and play in the
  * statistics. */
 
@@ -42,7 +42,7 @@ set_up (Fixture       *fixture,
   fixture->library = marquise_application_get_library (application);
   g_object_set (fixture->settings, "difficulty-asked", TRUE, "animations", FALSE, "hide-numbers",
                 FALSE,
-                "lessons-offered", "marjolet", "level", "beginner", NULL);
+                "lessons-offered", "marjolet", "level", "grabber", NULL);
   fixture->window = marquise_window_new (GTK_APPLICATION (application), fixture->library);
   marquise_library_new_game (fixture->library, "marjolet", 5);
   marquise_window_open_game (fixture->window, "marjolet");
@@ -95,7 +95,7 @@ choose_well (const MarjoletDeal *deal)
 
   observation_make (deal, 0, NULL, &obs);
 
-  return player_choose (&obs, PLAYER_INTERMEDIATE, NULL);
+  return player_choose (&obs, PLAYER_ROUGH, NULL);
 }
 
 static MarjoletMove
@@ -140,7 +140,7 @@ play_deal (MarquiseGame *game)
 static gboolean
 shows_expert (gpointer window)
 {
-  return look_shows (window, "the expert makes");
+  return look_shows (window, "Ambroise makes");
 }
 
 static gboolean
@@ -229,10 +229,11 @@ test_seats (Fixture       *fixture,
 static gboolean
 shows_par (gpointer window)
 {
-  return look_shows (window, "Deal of the day: between two experts it ends ");
+  return look_shows (window, "Deal of the day: in your place Ambroise makes ");
 }
 
-/* The deal of the day is compared with what two experts make of it, and it is said truly by how
+/* The deal of the day has one opponent for everybody, whoever was chosen, and is compared with what
+ * the strongest player makes of it against that one, and it is said truly by how
  * much the player was better or worse. */
 static void
 test_daily (Fixture       *fixture,
@@ -242,22 +243,24 @@ test_daily (Fixture       *fixture,
                                                     marquise_daily_today () - 3);
   g_autofree char *own = NULL;
   const char *said;
-  int points[2], ahead;
+  int points[2], ahead, level;
 
+  g_object_get (game, "level", &level, NULL);
+  g_assert_cmpint (level, ==, MARQUISE_LEVEL_USUAL);
   marquise_window_open_game (fixture->window, "marjolet");
   play_deal (game);
   look_wait (shows_par, fixture->window);
   said = gtk_label_get_text (GTK_LABEL (look_find (fixture->window, look_is_text,
-                                                   "Deal of the day: between")));
+                                                   "Deal of the day: in your place")));
   g_assert_cmpint (sscanf (said,
-                           "Deal of the day: between two experts it ends %d to %d on average, ",
-                           &points[0], &points[1]), ==, 2);
+                           "Deal of the day: in your place Ambroise makes %d to %d against "
+                           "Honorine", &points[0], &points[1]), ==, 2);
   ahead = get_lead (MARQUISE_TRICK_GAME (game)) - (points[0] - points[1]);
   own = ahead == 0 ? g_strdup ("You got as much out of it.")
         : g_strdup_printf ("You got %d point%s %s out of it.", ABS (ahead),
                            ABS (ahead) == 1 ? "" : "s", ahead > 0 ? "more" : "less");
   g_assert_nonnull (strstr (said, own));
-  g_assert_false (look_shows (fixture->window, "the expert makes"));
+  g_assert_false (look_shows (fixture->window, "with the same cards, Ambroise makes"));
 }
 
 static gboolean
@@ -409,7 +412,7 @@ test_what_if_later (void)
 {
   g_autoptr (MarquiseGame) game = marquise_game_new ("marjolet");
 
-  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_BEGINNER, NULL);
+  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_FIRST, NULL);
   marquise_game_deal_number (game, &(Rules) { 0 }, 5);
   for (guint deal = 0; deal < 3; deal++)
     {
@@ -510,7 +513,7 @@ test_suited (void)
       MarquiseMatch match;
       int lead;
 
-      g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_CHARACTERS + 1, NULL);
+      g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_FIRST + 1, NULL);
       marquise_game_deal_number (game, &(Rules) { 0 }, 0);
       play_deal (game);
       body = marquise_results_body (game);

@@ -6,6 +6,7 @@
 #include "app/play/curtain.h"
 #include "app/play/end-panel.h"
 #include "app/play/score-sheet.h"
+#include "look.h"
 #include "app/review/review-list.h"
 #include "app/shell/application.h"
 #include "app/shell/window.h"
@@ -98,7 +99,7 @@ open_game (Fixture    *fixture,
   MarquiseLibrary *library = marquise_application_get_library (application);
   MarquiseSettings *settings = marquise_application_get_settings (application);
 
-  g_object_set (settings, "players", players, "level", "beginner", NULL);
+  g_object_set (settings, "players", players, "level", "grabber", NULL);
   marquise_library_new_game (library, "marjolet", 5);
   fixture->game = marquise_library_get_game (library, "marjolet", NULL);
   marquise_window_open_game (fixture->window, "marjolet");
@@ -178,17 +179,71 @@ test_hint (Fixture       *fixture,
            gconstpointer  data)
 {
   wait_until (is_ready, fixture->game);
-  g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "Your opponent plays as a beginner."));
-  /* A character is called by name. */
+  g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "You play against Gaspard."));
+  /* Before the first card there may be another one. */
   g_object_set (marquise_application_get_settings (application), "level", "hoarder", NULL);
   g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "You play against Honorine."));
-  g_object_set (marquise_application_get_settings (application), "level", "beginner", NULL);
+  g_object_set (marquise_application_get_settings (application), "level", "grabber", NULL);
   g_assert_true (find_text (GTK_WIDGET (fixture->window), "You are drawn as first dealer: ") != NULL
                  || find_text (GTK_WIDGET (fixture->window),
-                               "Your opponent is drawn as first dealer: ") != NULL);
+                               "Gaspard is drawn as first dealer: ") != NULL);
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.hint", NULL);
   wait_until (has_advice, fixture->window);
   g_assert_cmpuint (marquise_game_get_n_hints (fixture->game), ==, 1);
+}
+
+static gboolean
+is_opponent (GtkWidget  *widget,
+             const char *words)
+{
+  return ADW_IS_COMBO_ROW (widget)
+         && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), words);
+}
+
+static void
+count_bars (GtkWidget *widget,
+            guint      strengths[7])
+{
+  if (GTK_IS_LEVEL_BAR (widget))
+    strengths[(int) gtk_level_bar_get_value (GTK_LEVEL_BAR (widget))]++;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    count_bars (child, strengths);
+}
+
+/* Six people in one list, with a bar each and what they are like, and no levels beside them. */
+static void
+test_opponents (Fixture       *fixture,
+                gconstpointer  data)
+{
+  guint strengths[7] = { 0 };
+  GtkWidget *question, *row;
+  int level;
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.new-game", NULL);
+  look_settle ();
+  question = look_find_over (fixture->window);
+  g_assert_nonnull (question);
+  row = look_find (question, is_opponent, "Opponent");
+  g_assert_nonnull (row);
+  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (ADW_COMBO_ROW (row))), ==,
+                    MARQUISE_N_LEVELS + 1);
+  gtk_widget_activate (row);
+  look_settle ();
+  count_bars (row, strengths);
+  for (guint i = 1; i <= MARQUISE_N_LEVELS; i++)
+    g_assert_cmpuint (strengths[i], ==, 1);
+  g_assert_true (look_shows (row, "Gaspard"));
+  g_assert_true (look_shows (row, "He wants every trick"));
+
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), MARQUISE_LEVEL_LAST);
+  g_assert_nonnull (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)),
+                            "counts everything"));
+  look_press (question, "_Begin");
+  look_settle ();
+  g_object_get (fixture->game, "level", &level, NULL);
+  g_assert_cmpint (level, ==, MARQUISE_LEVEL_LAST);
+  g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "You play against Ambroise."));
 }
 
 static gboolean
@@ -238,7 +293,7 @@ test_review (Fixture       *fixture,
   g_assert_null (find_text (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_SCORE_SHEET),
                             "You are drawn as first dealer"));
   g_assert_null (find_text (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_SCORE_SHEET),
-                            "Your opponent is drawn as first dealer"));
+                            "Gaspard is drawn as first dealer"));
 
   /* Who takes the last card back is told nothing more. */
   marquise_game_undo (fixture->game);
@@ -432,7 +487,7 @@ test_two_players (Fixture       *fixture,
   MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (fixture->game);
   guint n_curtains = 0, n_lit = 0;
 
-  g_assert_null (find_text (GTK_WIDGET (fixture->window), "Your opponent plays"));
+  g_assert_null (find_text (GTK_WIDGET (fixture->window), "You play against"));
   while (marquise_game_get_status (fixture->game) == MARQUISE_STATUS_PLAYING)
     {
       if (marquise_marjolet_has_curtain (marjolet))
@@ -474,6 +529,7 @@ main (int   argc,
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
 
   g_test_add ("/app/marjolet/hint", Fixture, "computer", set_up, test_hint, tear_down);
+  g_test_add ("/app/marjolet/opponents", Fixture, "computer", set_up, test_opponents, tear_down);
   g_test_add ("/app/marjolet/review", Fixture, "computer", set_up, test_review, tear_down);
   g_test_add ("/app/marjolet/no-last-six", Fixture, "computer", set_up, test_no_last_six,
               tear_down);

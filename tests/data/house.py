@@ -8,7 +8,7 @@ import re
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.MULTILINE)
 SYSTEM_INCLUDE = re.compile(r'^\s*#\s*include\s*<([^>]+)>', re.MULTILINE)
 # A definition as the formatter leaves it: its type (with static or without), its name, and the brace in the first column.
-FUNCTION = re.compile(r'^((?:[A-Za-z_][\w \t*]*\n)?)([A-Za-z_]\w*) ?\((?:[^;{}]*)\)\s*\n\{', re.MULTILINE)
+FUNCTION = re.compile(r'^((?:[A-Za-z_][\w \t*]*\n)?)([a-z_]\w*) ?\((?:[^;{}]*)\)\s*\n\{', re.MULTILINE)
 STRING = re.compile(r'"(\\.|[^"\\\n])*"')
 COMMENT = re.compile(r'/\*.*?\*/', re.DOTALL)
 ROOM = re.compile(r'^\| `([a-z/-]+)` +\|', re.MULTILINE)

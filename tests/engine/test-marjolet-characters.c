@@ -146,7 +146,7 @@ test_dreamer (void)
 
   for (int i = 0; i < 300; i++)
     {
-      static const PlayerLevel who[2] = { PLAYER_DREAMER, PLAYER_INTERMEDIATE };
+      static const PlayerLevel who[2] = { PLAYER_DREAMER, PLAYER_ROUGH };
       Observation seen, otherwise;
       MarjoletDeal deal;
 

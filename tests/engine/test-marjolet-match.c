@@ -108,7 +108,7 @@ test_endings (int count)
       set_totals (&deal, totals, &lot);
       observation_make (&deal, deal.turn, totals, &seen);
       best = try_all (&seen, &deal);
-      move = player_choose (&seen, PLAYER_EXPERT, &limits);
+      move = player_choose (&seen, PLAYER_MASTER, &limits);
       for (int k = 0; k < n; k++)
         {
           MarjoletDeal next = deal;

@@ -14,7 +14,7 @@
 #include <time.h>
 
 static const PlayerLevel levels[] = {
-  PLAYER_RANDOM, PLAYER_GREEDY, PLAYER_BEGINNER, PLAYER_INTERMEDIATE, PLAYER_EXPERT
+  PLAYER_RANDOM, PLAYER_GREEDY, PLAYER_GRABBER, PLAYER_ROUGH, PLAYER_MASTER
 };
 #define LAST_SIX_GAIN 15         /* points a deal that a plain player loses there to one who
                                   * foresees him */
@@ -165,8 +165,8 @@ play (MarjoletDeal *deal, PlayerLevel first, PlayerLevel second, uint64_t seed)
 static void
 test_order (void)
 {
-  static const PlayerLevel order[] = { PLAYER_RANDOM, PLAYER_BEGINNER, PLAYER_INTERMEDIATE };
-  static const char *const names[] = { "random", "beginner", "intermediate" };
+  static const PlayerLevel order[] = { PLAYER_RANDOM, PLAYER_SNATCHER, PLAYER_ROUGH };
+  static const char *const names[] = { "random", "snatcher", "rough" };
 
   for (int i = 0; i + 1 < 3; i++)
     {
@@ -231,10 +231,10 @@ test_limits (void)
   deal_at_random (&deal, &rules, &lot);
   observation_make (&deal, deal.turn, NULL, &seen);
   start = clock ();
-  player_choose (&seen, PLAYER_EXPERT, &at_once);
+  player_choose (&seen, PLAYER_MASTER, &at_once);
   ok (clock () - start < CLOCKS_PER_SEC, "a cancelled thought ends at once");
   start = clock ();
-  player_choose (&seen, PLAYER_EXPERT, &short_time);
+  player_choose (&seen, PLAYER_MASTER, &short_time);
   ok (clock () - start < CLOCKS_PER_SEC / 2, "the time given is kept");
 }
 
@@ -289,7 +289,7 @@ test_review (void)
           unsorted += i > 0 && mistakes[i].loss > mistakes[i - 1].loss;
           same += mistakes[i].played == mistakes[i].advice.move;
         }
-      expert += review_deal (PLAYER_EXPERT, number, mistakes, 3);
+      expert += review_deal (PLAYER_MASTER, number, mistakes, 3);
     }
   if (!ok (random == 30 && unsorted == 0 && same == 0,
            "a random player is shown his three worst moves"))
@@ -321,7 +321,7 @@ gain_in_last_six (Lot *lot)
       last = deal.up == MARJOLET_NO_CARD;
       observation_make (&deal, deal.turn, NULL, &seen);
       marjolet_play (&deal,
-                     player_choose (&seen, last && deal.turn == 0 ? PLAYER_EXPERT : PLAYER_GREEDY,
+                     player_choose (&seen, last && deal.turn == 0 ? PLAYER_MASTER : PLAYER_GREEDY,
                                     &limits));
     }
   return marjolet_points (&deal, 0) - marjolet_points (&deal, 1) - before;

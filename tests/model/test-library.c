@@ -715,7 +715,7 @@ test_match (Fixture       *fixture,
           game = marquise_library_get_game (fixture->library, "marjolet", NULL);
           g_assert_cmpuint (marquise_marjolet_get_n_deals (MARQUISE_MARJOLET (game)), ==, 1);
         }
-      g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_BEGINNER, NULL);
+      g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_FIRST, NULL);
       marquise_marjolet_next_deal (MARQUISE_MARJOLET (game));
       wait_for_turn (game);
       while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
@@ -734,7 +734,7 @@ test_match (Fixture       *fixture,
   g_assert_cmpuint (totals.points, >, 0);
   g_assert_cmpuint (count_records (fixture), ==, n_deals + 1);
   marquise_statistics_get_tricks (marquise_library_get_statistics (fixture->library), "marjolet",
-                                  NULL, "beginner", &marjolet);
+                                  NULL, "grabber", &marjolet);
   g_assert_cmpuint (marjolet.deals, ==, n_deals);
   g_assert_cmpuint (marjolet.detailed_deals, ==, n_deals);
   g_assert_cmpuint (marjolet.matches, ==, 1);
@@ -763,22 +763,22 @@ test_level (Fixture       *fixture,
 
   g_object_set (fixture->settings, "level", "expert", NULL);
   g_object_get (game, "level", &level, NULL);
-  g_assert_cmpint (level, ==, MARQUISE_LEVEL_EXPERT);
-  g_object_set (fixture->settings, "level", "beginner", NULL);
+  g_assert_cmpint (level, ==, MARQUISE_LEVEL_LAST);
+  g_object_set (fixture->settings, "level", "grabber", NULL);
   g_object_get (game, "level", &level, NULL);
-  g_assert_cmpint (level, ==, MARQUISE_LEVEL_BEGINNER);
+  g_assert_cmpint (level, ==, MARQUISE_LEVEL_FIRST);
 
-  /* A character comes with the next match only. */
+  /* Another opponent comes with the next match only. */
   g_object_set (game, "pace", 0, NULL);
   wait_for_turn (game);
   play_turn (game);
   wait_for_turn (game);
   g_object_set (fixture->settings, "level", "hoarder", NULL);
   g_object_get (game, "level", &level, NULL);
-  g_assert_cmpint (level, ==, MARQUISE_LEVEL_BEGINNER);
+  g_assert_cmpint (level, ==, MARQUISE_LEVEL_FIRST);
   marquise_library_new_game (fixture->library, "marjolet", 0);
   g_object_get (game, "level", &level, NULL);
-  g_assert_cmpint (level, >, MARQUISE_LEVEL_CHARACTERS);
+  g_assert_cmpint (level, >, MARQUISE_LEVEL_FIRST);
 }
 
 #define ADD(name, function) \

@@ -488,7 +488,7 @@ test_deals_of_match (void)
   MarquiseFinishedDeal deal;
   int totals[2];
 
-  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_BEGINNER, NULL);
+  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_FIRST, NULL);
   marquise_game_deal_number (game, &(Rules) { 0 }, 4);
   g_assert_false (marquise_finished_deal_get (marjolet, 0, &deal));
   wait_for_turn (game);

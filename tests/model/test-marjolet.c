@@ -41,7 +41,7 @@ new_game (const char *rules_text,
   char why[100];
 
   g_assert_true (rules_parse (&marjolet_game, rules_text, &rules, why, sizeof why));
-  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_BEGINNER, NULL);
+  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_FIRST, NULL);
   marquise_game_deal_number (game, &rules, number);
 
   return game;
@@ -202,7 +202,7 @@ test_lot (void)
       g_assert_cmpint (strength[dealer], <, strength[1 - dealer]);
       said = marquise_game_get_comment (game);
       g_assert_nonnull (strstr (said,
-                                dealer == 0 ? "you deal" : "your opponent has the lower card"));
+                                dealer == 0 ? "you deal" : "Honorine deals first"));
 
       g_assert_cmpuint (count_trumps (game), ==, 0);
 

@@ -282,7 +282,7 @@ check_secrets (const char *id,
   gboolean ended = FALSE;
 
   if (marjolet)
-    g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_BEGINNER, NULL);
+    g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_FIRST, NULL);
   marquise_game_deal_number (game, &(Rules) { 0 }, number);
   add_open (game, witness.open);
   g_object_set_data_full (G_OBJECT (game), "narrator", marquise_narrator_new (game),
@@ -331,7 +331,7 @@ test_marjolet (void)
   g_auto (GStrv) words = NULL;
 
   use_language ("en");
-  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_BEGINNER, NULL);
+  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_FIRST, NULL);
   marquise_game_deal_number (game, &(Rules) { 0 }, 5);
   heard = listen (game);
   while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
@@ -347,9 +347,9 @@ test_marjolet (void)
       const char *sentence = g_strstrip (words[i]);
 
       n_own += g_str_has_prefix (sentence, "You play ");
-      n_other += g_str_has_prefix (sentence, "Your opponent plays ");
+      n_other += g_str_has_prefix (sentence, "Gaspard plays ");
       n_tricks += g_str_has_prefix (sentence, "You take the trick")
-                  || g_str_has_prefix (sentence, "Your opponent takes the trick");
+                  || g_str_has_prefix (sentence, "Gaspard takes the trick");
     }
   g_assert_cmpuint (n_own, ==, 16);
   g_assert_cmpuint (n_other, ==, 16);
@@ -369,7 +369,7 @@ test_last_trick (void)
   Card last[2];
 
   use_language ("en");
-  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_BEGINNER, NULL);
+  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_FIRST, NULL);
   marquise_game_deal_number (game, &(Rules) { 0 }, 8);
   wait_for_turn (game);
   while (marquise_marjolet_get_deal (marjolet)->phase != MARJOLET_FOLLOW
@@ -379,7 +379,7 @@ test_last_trick (void)
       wait_for_turn (game);
       g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_PLAYING);
     }
-  said = g_strdup_printf ("The last trick: you played %s, your opponent %s.\n",
+  said = g_strdup_printf ("The last trick: you played %s, Gaspard %s.\n",
                           marquise_card_name (last[0]), marquise_card_name (last[1]));
   heard = listen (game);
   g_assert_true (marquise_game_look_back (game, TRUE));

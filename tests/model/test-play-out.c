@@ -38,7 +38,7 @@ begin_deal (guint n_turns)
 {
   MarquiseGame *game = marquise_game_new ("marjolet");
 
-  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_BEGINNER, NULL);
+  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_FIRST, NULL);
   marquise_game_deal_number (game, &(Rules) { 0 }, 7);
   for (guint i = 0; i < n_turns; i++)
     {
@@ -91,7 +91,7 @@ static void
 test_average (void)
 {
   g_autoptr (MarquiseGame) game = begin_deal (1);
-  g_autoptr (MarquisePlayOut) one = NULL, few = NULL, par = NULL;
+  g_autoptr (MarquisePlayOut) one = NULL, few = NULL, par = NULL, same = NULL;
   GAsyncResult *result = NULL;
 
   marquise_play_out_average_async (MARQUISE_TRICK_GAME (game), 1, FALSE, NULL, take_result,
@@ -107,8 +107,14 @@ test_average (void)
   g_assert_cmpint (one->points[0] % 10, ==, 0);
   g_assert_cmpint (one->points[1] % 10, ==, 0);
   g_assert_cmpint (few->points[0], >, 0);
-  /* An expert makes more of the other hand than a beginner. */
-  g_assert_cmpint (par->points[1] - par->points[0], >, few->points[1] - few->points[0]);
+
+  /* The figure for everybody is the same whoever sat there. */
+  g_object_set (game, "level", MARQUISE_LEVEL_LAST, NULL);
+  marquise_play_out_average_async (MARQUISE_TRICK_GAME (game), 1, TRUE, NULL, take_result,
+                                   &result);
+  same = wait_for (&result);
+  g_assert_cmpmem (same->points, sizeof same->points, par->points, sizeof par->points);
+  g_assert_true (memcmp (par->points, one->points, sizeof par->points) != 0);
 }
 
 int

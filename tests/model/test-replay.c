@@ -181,7 +181,7 @@ play_match (void)
   MarquiseGame *game = marquise_game_new ("marjolet");
   Rules rules = { 0 };
 
-  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_BEGINNER, NULL);
+  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_FIRST, NULL);
   g_assert_true (rules_set (marquise_game_get_engine (game), &rules, "target", "1000", NULL, 0));
   marquise_game_deal_number (game, &rules, 3);
   for (int i = 0; i < 2; i++)
@@ -288,7 +288,7 @@ test_match (void)
   marquise_marjolet_get_totals (MARQUISE_MARJOLET (branch), totals);
   g_assert_cmpint (totals[0], ==, before[0]);
   g_assert_cmpint (totals[1], ==, before[1]);
-  g_object_set (branch, "pace", 0, "level", MARQUISE_LEVEL_BEGINNER, NULL);
+  g_object_set (branch, "pace", 0, "level", MARQUISE_LEVEL_FIRST, NULL);
   play_deal (branch);
   marquise_marjolet_next_deal (MARQUISE_MARJOLET (branch));
   g_assert_true (marquise_game_get_again (branch));

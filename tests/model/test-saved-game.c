@@ -133,7 +133,7 @@ test_marjolet (void)
   g_autofree char *before = NULL, *after = NULL;
   int totals[2], totals_after[2];
 
-  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_BEGINNER, NULL);
+  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_FIRST, NULL);
   for (int deals = 0; deals < 2; deals++)
     {
       wait_for_turn (game);

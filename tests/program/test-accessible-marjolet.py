@@ -44,7 +44,7 @@ def test_a_deal_by_ear(home):
         sentences.add(program.heard())
 
     said = " ".join(sentences)
-    for words in (r"Vous jouez (le|la|l’)", r"adversaire joue (le|la|l’)", r"Vous piochez (le|la|l’)",
+    for words in (r"Vous jouez (le|la|l’)", r"Honorine joue (le|la|l’)", r"Vous piochez (le|la|l’)",
                   r"ramassez la levée|ramasse la levée"):
         assert re.search(words, said), f"{words}: {said}"
     assert not re.search(r"\b(of|the|plays)\b", said), said

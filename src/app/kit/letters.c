@@ -171,7 +171,8 @@ wrap_combo_row (GtkWidget *row)
   show_choice (row, NULL, GTK_LABEL (label));
   gtk_widget_insert_after (box, gtk_widget_get_parent (list), list);
   gtk_widget_set_visible (list, FALSE);
-  wrap_listed (row);
+  if (adw_combo_row_get_list_factory (ADW_COMBO_ROW (row)) == NULL)
+    wrap_listed (row);
 }
 
 /* The names of pages at the foot of a narrow window. */

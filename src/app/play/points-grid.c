@@ -58,11 +58,6 @@ struct _MarquisePointsGrid {
 
 G_DEFINE_FINAL_TYPE (MarquisePointsGrid, marquise_points_grid, ADW_TYPE_BIN)
 
-static const char *sides[2] = {
-  NC_("side", "You"),
-  NC_("side", "Opponent"),
-};
-
 static void
 set_title (MarquisePointsGrid *self,
            int                 row,
@@ -252,9 +247,7 @@ static const char *
 get_side (const MarquiseMatch *match,
           int                  seat)
 {
-  const char *side = match->two_players ? match->names[seat] : seat == 1 ? match->opponent : NULL;
-
-  return side != NULL ? side : g_dpgettext2 (NULL, "side", sides[seat]);
+  return match->two_players || seat == 1 ? match->names[seat] : C_("side", "You");
 }
 
 static void

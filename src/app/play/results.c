@@ -40,17 +40,19 @@ describe_suited (MarquiseTrickGame   *game,
                  const MarquiseMatch *match)
 {
   MarquiseStatus status = marquise_game_get_status (MARQUISE_GAME (game));
-  int step, lead = match->totals[0] - match->totals[1];
+  int next, lead = match->totals[0] - match->totals[1];
   MarquiseCharacter character;
 
   if (match->opponent == NULL || (status != MARQUISE_STATUS_WON && status != MARQUISE_STATUS_LOST)
       || abs (lead) < HALF_STEP * (int) match->n_deals)
     return NULL;
 
-  step = lead > 0 ? 1 : -1;
-  if (!marquise_trick_game_get_character (marquise_game_get_id (MARQUISE_GAME (game)),
-                                          (MarquiseLevel) ((int) match->level + step), &character))
+  next = (int) match->level + (lead > 0 ? 1 : -1);
+  if (next < MARQUISE_LEVEL_FIRST || next > MARQUISE_LEVEL_LAST)
     return NULL;
+
+  marquise_trick_game_get_character (marquise_game_get_id (MARQUISE_GAME (game)),
+                                     (MarquiseLevel) next, &character);
 
   /* Translators: %s is the name of a character to play against. */
   return g_strdup_printf (_("%s would be a match for you now."), character.name);
@@ -73,7 +75,7 @@ describe_match (MarquiseTrickGame *game)
     score = g_strdup_printf (_("The match: %s %d, %s %d."), match.names[0], match.totals[0],
                              match.names[1], match.totals[1]);
   else
-    /* Translators: points of the player, then of the computer. */
+    /* Translators: points of the player, then of the opponent. */
     score = g_strdup_printf (_("The match stands at %d to %d."), match.totals[0], match.totals[1]);
 
   if (target != NULL || suited != NULL)
@@ -129,11 +131,12 @@ marquise_results_describe_dealer (MarquiseTrickGame *game)
                                  : _("%s deals this time: %s leads."),
                             match.names[dealer], match.names[1 - dealer]);
   if (first)
-    return g_strdup (dealer == 0 ? _("You are drawn as first dealer: your opponent leads.")
-                                 : _("Your opponent is drawn as first dealer: you lead."));
+    /* Translators: %s is the name of the opponent, here and in the next sentences. */
+    return g_strdup_printf (dealer == 0 ? _("You are drawn as first dealer: %s leads.")
+                            : _("%s is drawn as first dealer: you lead."), match.opponent);
 
-  return g_strdup (dealer == 0 ? _("You deal this time: your opponent leads.")
-                               : _("Your opponent deals this time: you lead."));
+  return g_strdup_printf (dealer == 0 ? _("You deal this time: %s leads.")
+                          : _("%s deals this time: you lead."), match.opponent);
 }
 
 static char *
@@ -151,12 +154,12 @@ describe_deal (MarquiseTrickGame *game)
   if (status == MARQUISE_STATUS_WON)
     return g_strdup (_("You have won the match!"));
   if (status == MARQUISE_STATUS_LOST)
-    return g_strdup (_("Your opponent has won the match"));
+    return g_strdup_printf (_("%s has won the match"), match.opponent);
   if (points[0] == points[1])
     return g_strdup (_("This deal is a draw"));
 
-  return g_strdup (points[0] > points[1] ? _("This deal is yours")
-                   : _("This deal goes to your opponent"));
+  return points[0] > points[1] ? g_strdup (_("This deal is yours"))
+         : g_strdup_printf (_("This deal goes to %s"), match.opponent);
 }
 
 /**

@@ -238,11 +238,6 @@ update_target (MarquiseScoreSheet *self)
 static void
 update_players (MarquiseScoreSheet *self)
 {
-  static const char *const sentences[] = {
-    N_("Your opponent plays as a beginner."),
-    N_("Your opponent plays at the intermediate level."),
-    N_("Your opponent plays as an expert."),
-  };
   g_autofree char *dealer = marquise_results_describe_dealer (self->game);
   g_autofree char *against = NULL;
   MarquiseMatch match;
@@ -250,8 +245,7 @@ update_players (MarquiseScoreSheet *self)
   marquise_trick_game_get_match (self->game, &match);
   if (match.opponent != NULL)
     against = g_strdup_printf (_("You play against %s."), match.opponent);
-  gtk_label_set_label (GTK_LABEL (self->opponent),
-                       against != NULL ? against : _(sentences[match.level]));
+  gtk_label_set_label (GTK_LABEL (self->opponent), against != NULL ? against : "");
   gtk_widget_set_visible (self->opponent, !match.two_players && !self->alone);
   /* Beside a deal that is over it would say whose turn it is in the next one, and wrongly. */
   gtk_widget_set_visible (self->dealer, !self->alone

@@ -7,23 +7,18 @@
 #include "match-question.h"
 
 #include "model/game/rule-texts.h"
-#include "portrait.h"
+#include "opponent-row.h"
 
 #include <glib/gi18n.h>
 
 /* The rule that says how many points a match goes to. */
 #define TARGET_RULE "target"
 
-/* The choices of opponents: the characters, then the levels, then somebody at the same screen. */
-#define N_CHARACTERS (MARQUISE_LEVEL_LAST + 1 - MARQUISE_LEVEL_CHARACTERS)
-#define N_LEVELS (MARQUISE_LEVEL_LAST + 1)
-
 typedef struct {
   MarquiseSettings *settings;   /* referenced */
   const Game *game;
   int target;                   /* the rule, or -1 */
   AdwComboRow *opponent, *points, *dealer;
-  GtkWidget *portrait, *description;
 } Choices;
 
 static void
@@ -50,69 +45,6 @@ add_row (AdwPreferencesGroup *group,
   adw_preferences_group_add (group, GTK_WIDGET (row));
 
   return row;
-}
-
-static MarquiseLevel
-get_level (guint choice)
-{
-  return choice < N_CHARACTERS ? MARQUISE_LEVEL_CHARACTERS + choice : choice - N_CHARACTERS;
-}
-
-/* A character has a face, and two sentences. */
-static void
-opponent_cb (Choices *choices)
-{
-  guint choice = adw_combo_row_get_selected (choices->opponent);
-  MarquiseCharacter character;
-  gboolean is_one = choice < N_CHARACTERS
-                    && marquise_trick_game_get_character (choices->game->id, get_level (choice),
-                                                          &character);
-
-  marquise_portrait_set (choices->portrait, is_one ? &character : NULL);
-  gtk_label_set_label (GTK_LABEL (choices->description), is_one ? character.description : "");
-  gtk_widget_set_visible (gtk_widget_get_parent (choices->portrait), is_one);
-}
-
-static void
-add_opponent (Choices             *choices,
-              AdwPreferencesGroup *group)
-{
-  const char *names[N_LEVELS + 2] = { NULL };
-  g_autofree char *players = NULL;
-  g_autofree char *text = NULL;
-  guint selected = N_LEVELS;
-  MarquiseCharacter character;
-  MarquiseLevel level;
-
-  g_object_get (choices->settings, "players", &players, "level", &text, NULL);
-  for (guint i = 0; i < N_CHARACTERS; i++)
-    if (marquise_trick_game_get_character (choices->game->id, get_level (i), &character))
-      names[i] = character.name;
-  names[N_CHARACTERS + MARQUISE_LEVEL_BEGINNER] = _("Beginner");
-  names[N_CHARACTERS + MARQUISE_LEVEL_INTERMEDIATE] = _("Intermediate");
-  names[N_CHARACTERS + MARQUISE_LEVEL_EXPERT] = _("Expert");
-  names[N_LEVELS] = _("Someone at this screen");
-  for (guint i = 0; i < N_LEVELS && g_strcmp0 (players, "two") != 0; i++)
-    if (marquise_level_from_text (text, &level) && get_level (i) == level)
-      selected = i;
-  choices->opponent = add_row (group, _("Opponent"), names, selected);
-}
-
-static GtkWidget *
-make_face (Choices *choices)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-
-  choices->portrait = marquise_portrait_new ();
-  choices->description = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, "hexpand", TRUE,
-                                       "max-width-chars", 30, NULL);
-  gtk_box_append (GTK_BOX (box), choices->portrait);
-  gtk_box_append (GTK_BOX (box), choices->description);
-  g_signal_connect_swapped (choices->opponent, "notify::selected", G_CALLBACK (opponent_cb),
-                            choices);
-  opponent_cb (choices);
-
-  return box;
 }
 
 static void
@@ -148,7 +80,6 @@ marquise_match_question_new (MarquiseSettings  *settings,
                              MarquiseTrickGame *game)
 {
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   Choices *choices = g_new0 (Choices, 1);
   g_autofree char *body = NULL;
   MarquiseStatus status;
@@ -167,12 +98,11 @@ marquise_match_question_new (MarquiseSettings  *settings,
   question = marquise_question_new (_("New game"), body);
   choices->settings = g_object_ref (settings);
   choices->game = marquise_game_get_engine (MARQUISE_GAME (game));
-  add_opponent (choices, group);
+  choices->opponent = marquise_opponent_row_new (settings, choices->game->id);
+  adw_preferences_group_add (group, GTK_WIDGET (choices->opponent));
   add_points (choices, group);
   add_dealer (choices, group);
-  gtk_box_append (GTK_BOX (box), make_face (choices));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (group));
-  g_object_set (question, "extra-child", box, NULL);
+  g_object_set (question, "extra-child", group, NULL);
   g_object_set_data_full (G_OBJECT (question), "choices", choices, free_choices);
   marquise_question_add (question, "cancel", _("_Cancel"), ADW_RESPONSE_DEFAULT);
   marquise_question_add (question, "begin", _("_Begin"), ADW_RESPONSE_SUGGESTED);
@@ -186,15 +116,12 @@ marquise_match_question_choose (MarquiseQuestion *self)
 {
   Choices *choices = g_object_get_data (G_OBJECT (self), "choices");
   guint32 number = 0;
-  guint opponent, dealer;
+  guint dealer;
   Rules rules;
 
   g_return_val_if_fail (choices != NULL, 0);
 
-  opponent = adw_combo_row_get_selected (choices->opponent);
-  g_object_set (choices->settings, "players", opponent < N_LEVELS ? "computer" : "two", NULL);
-  if (opponent < N_LEVELS)
-    g_object_set (choices->settings, "level", marquise_level_to_text (get_level (opponent)), NULL);
+  marquise_opponent_row_choose (choices->opponent, choices->settings);
   if (choices->points != NULL)
     {
       marquise_settings_get_rules (choices->settings, choices->game, &rules);

@@ -7,6 +7,7 @@
 #include "players-group.h"
 
 #include "app/kit/combo-row.h"
+#include "opponent-row.h"
 #include "model/game/trick-game.h"
 
 #include <glib/gi18n.h>
@@ -51,25 +52,6 @@ add_switch (AdwPreferencesGroup *group,
   adw_preferences_group_add (group, row);
 }
 
-/* The levels, then the characters. */
-static void
-list_opponents (const char **ids,
-                const char **names)
-{
-  const char *levels[MARQUISE_LEVEL_CHARACTERS] = { _("Beginner"), _("Intermediate"), _("Expert") };
-  MarquiseLevel level;
-
-  for (level = 0; level <= MARQUISE_LEVEL_LAST; level++)
-    {
-      MarquiseCharacter character;
-
-      ids[level] = marquise_level_to_text (level);
-      names[level] = marquise_trick_game_get_character (trick_games[0]->game->id, level, &character)
-                     ? character.name : levels[level % MARQUISE_LEVEL_CHARACTERS];
-    }
-  ids[level] = names[level] = NULL;
-}
-
 static void
 add_name (AdwPreferencesGroup *group,
           MarquiseSettings    *settings,
@@ -93,26 +75,30 @@ add_name (AdwPreferencesGroup *group,
   adw_preferences_group_add (group, row);
 }
 
+static void
+opponent_cb (AdwComboRow      *row,
+             GParamSpec       *pspec,
+             MarquiseSettings *settings)
+{
+  marquise_opponent_row_choose (row, settings);
+}
+
 AdwPreferencesGroup *
 marquise_players_group_new (MarquiseSettings *settings)
 {
-  static const char *const players[] = { "computer", "two", NULL };
-  static const char *levels[MARQUISE_LEVEL_LAST + 2];
   static const char *const tricks[] = { "1s", "2s", "4s", "gather", NULL };
   const char *trick_names[] = { _("One second"), _("Two seconds"), _("Four seconds"),
                                 _("Until I click or press Enter"), NULL };
-  const char *player_names[] = { _("The opponent below"), _("Someone at this screen"), NULL };
-  const char *level_names[MARQUISE_LEVEL_LAST + 2];
+  AdwComboRow *opponent;
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
 
   g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
 
-  list_opponents (levels, level_names);
   adw_preferences_group_set_title (group, _("Opponent"));
-  adw_preferences_group_set_description (group, _("A new opponent joins with the next match; a new "
-                                                  "strength applies at once."));
-  add_combo (group, settings, _("Play against"), "players", player_names, players);
-  add_combo (group, settings, _("Opponent"), "level", level_names, levels);
+  adw_preferences_group_set_description (group, _("A new opponent joins with the next match."));
+  opponent = marquise_opponent_row_new (settings, trick_games[0]->game->id);
+  g_signal_connect_object (opponent, "notify::selected", G_CALLBACK (opponent_cb), settings, 0);
+  adw_preferences_group_add (group, GTK_WIDGET (opponent));
   /* Translators: followed by “Two seconds” or “Until I click or press Enter”. */
   add_combo (group, settings, _("A trick stays on the table"), "tricks", trick_names, tricks);
   add_switch (group, settings, _("Warn before mistakes"),

@@ -8,9 +8,7 @@
 
 #include "table/art/card-art.h"
 
-/* Logical pixels; the card that is drawn around the head has that width for each of the
- * portrait. */
-#define SIZE 72
+/* The card that is drawn around the head has that width for each of the portrait. */
 #define ZOOM 2.1
 /* Height of a card by its width, and where its upper head is, by its width and its height. */
 #define PROPORTION 1.5
@@ -38,12 +36,12 @@ draw_cb (GtkDrawingArea *area,
 }
 
 GtkWidget *
-marquise_portrait_new (void)
+marquise_portrait_new (int size)
 {
   GtkWidget *area = gtk_drawing_area_new ();
 
-  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), SIZE);
-  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), SIZE);
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), size);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), size);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_cb, NULL, NULL);
   gtk_widget_set_halign (area, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (area, GTK_ALIGN_CENTER);

@@ -10,7 +10,8 @@
 
 G_BEGIN_DECLS
 
-GtkWidget *marquise_portrait_new (void);
+/* @size pixels wide and high. */
+GtkWidget *marquise_portrait_new (int size);
 /* NULL: an empty place. */
 void       marquise_portrait_set (GtkWidget *portrait, const MarquiseCharacter *character);
 

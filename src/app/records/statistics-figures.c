@@ -384,13 +384,12 @@ marquise_statistics_add_levels (GtkBox             *box,
 
   for (guint i = 0; i < G_N_ELEMENTS (levels); i++)
     add_level (box, statistics, game, rules, levels[i].level, _(levels[i].title));
-  for (MarquiseLevel i = MARQUISE_LEVEL_CHARACTERS; i <= MARQUISE_LEVEL_LAST; i++)
+  for (MarquiseLevel i = MARQUISE_LEVEL_FIRST; i <= MARQUISE_LEVEL_LAST; i++)
     {
       g_autofree char *title = NULL;
       MarquiseCharacter character;
 
-      if (!marquise_trick_game_get_character (game->id, i, &character))
-        continue;
+      marquise_trick_game_get_character (game->id, i, &character);
       /* Translators: %s is the name of a character to play against. */
       title = g_strdup_printf (_("Against %s"), character.name);
       add_level (box, statistics, game, rules, marquise_level_to_text (i), title);

@@ -166,13 +166,18 @@ compare_daily (MarquiseReviewList    *self,
 {
   g_autofree char *par = NULL;
   g_autofree char *own = NULL;
+  MarquiseCharacter usual;
   int points[2], ahead;
 
   marquise_trick_game_get_past (self->game, self->deal, points);
   ahead = points[0] - points[1] - (out->points[0] - out->points[1]);
-  /* Translators: points of the two players. */
-  par = g_strdup_printf (_("Deal of the day: between two experts it ends %d to %d on average, the "
-                           "same for everybody."), out->points[0], out->points[1]);
+  marquise_trick_game_get_character (marquise_game_get_id (MARQUISE_GAME (self->game)),
+                                     MARQUISE_LEVEL_USUAL, &usual);
+  /* Translators: Ambroise is the strongest player; his points and those of the opponent, whose
+   * name comes next. */
+  par = g_strdup_printf (_("Deal of the day: in your place Ambroise makes %d to %d against %s on "
+                           "average, the same for everybody."), out->points[0], out->points[1],
+                         usual.name);
   own = ahead == 0 ? g_strdup (_("You got as much out of it."))
         : ahead > 0
         ? g_strdup_printf (ngettext ("You got %d point more out of it.",
@@ -198,9 +203,9 @@ played_out_cb (GObject      *source,
 
   g_clear_object (&self->cancellable);
   text = is_daily (self) ? compare_daily (self, out)
-         /* Translators: points of the expert and of the opponent. */
-         : g_strdup_printf (_("With your cards, against the same opponent, the expert makes %d to "
-                              "%d on average, over %u plays."),
+         /* Translators: Ambroise is the strongest player; his points and those of the opponent. */
+         : g_strdup_printf (_("In your place, with the same cards, Ambroise makes %d to %d on "
+                              "average, over %u plays."),
                             out->points[0], out->points[1], N_PLAYS);
   add_line (self, text, NULL);
 }

@@ -72,7 +72,7 @@ duplicate_par (const Rules        *rules,
                const PlayerLimits *limits,
                float              *par)
 {
-  static const PlayerLevel experts[2] = { PLAYER_EXPERT, PLAYER_EXPERT };
+  static const PlayerLevel experts[2] = { PLAYER_MASTER, PLAYER_MASTER };
   PlayerLimits own = *limits;
   int sum = 0;
 

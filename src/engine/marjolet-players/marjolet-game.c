@@ -141,9 +141,6 @@ static const char *const kinds[] = {
 static const char *const players[] = {
   [PLAYER_RANDOM] = "random",
   [PLAYER_GREEDY] = "greedy",
-  [PLAYER_BEGINNER] = "beginner",
-  [PLAYER_INTERMEDIATE] = "intermediate",
-  [PLAYER_EXPERT] = "expert",
   [PLAYER_GRABBER] = "grabber",
   [PLAYER_TRUMPER] = "trumper",
   [PLAYER_SNATCHER] = "snatcher",
@@ -151,6 +148,11 @@ static const char *const players[] = {
   [PLAYER_DREAMER] = "dreamer",
   [PLAYER_MASTER] = "master",
   NULL
+};
+
+/* There were players of these names, as strong as those. */
+static const TrickAlias aliases[] = {
+  { "beginner", "snatcher" }, { "intermediate", "dreamer" }, { "expert", "master" }, { NULL, NULL }
 };
 
 static const char *const grades[] = {
@@ -166,6 +168,7 @@ const TrickGame marjolet_tricks = {
   .deal_size = sizeof (MarjoletDeal),
   .kinds = kinds,
   .players = players,
+  .aliases = aliases,
   .characters = players + PLAYER_GRABBER,
   .n_melds = MARJOLET_N_COMBINATIONS,
   .n_meld_kinds = 7,

@@ -10,8 +10,7 @@
 
 #include <math.h>
 
-#define BEGINNER_BLUR 15.0f
-#define INTERMEDIATE_BLUR 6.0f
+#define BLUR 6.0f               /* points by which PLAYER_ROUGH misjudges a card */
 
 /* splitmix64: enough for choosing among a few moves, the same everywhere. */
 static uint64_t
@@ -36,15 +35,13 @@ choose_random (const Observation *obs,
 }
 
 /* A person's choice: of the moves that do not look much worse than the best, the better the
- * likelier. @blur is in points, how far such a person misjudges a card; declarations, which are
- * there to be read off the hand, are overlooked less. */
+ * likelier. Declarations, which are there to be read off the hand, are overlooked less. */
 static MarjoletMove
 choose_roughly (const Observation *obs,
-                float              blur,
                 uint64_t           seed)
 {
   SearchResult result;
-  float share[MARJOLET_MAX_MOVES], sum = 0, best, lot;
+  float blur = BLUR, share[MARJOLET_MAX_MOVES], sum = 0, best, lot;
 
   search_judge (obs, &result);
   best = result.moves[result.best].value;
@@ -87,11 +84,8 @@ player_choose (const Observation  *obs,
     case PLAYER_GREEDY:
       return player_greedy (obs);
 
-    case PLAYER_BEGINNER:
-      return choose_roughly (obs, BEGINNER_BLUR, limits->seed);
-
-    case PLAYER_INTERMEDIATE:
-      return choose_roughly (obs, INTERMEDIATE_BLUR, limits->seed);
+    case PLAYER_ROUGH:
+      return choose_roughly (obs, limits->seed);
 
     case PLAYER_GRABBER:
     case PLAYER_TRUMPER:
@@ -100,7 +94,6 @@ player_choose (const Observation  *obs,
     case PLAYER_DREAMER:
       return character_choose (obs, (Character) (level - PLAYER_GRABBER));
 
-    case PLAYER_EXPERT:
     case PLAYER_MASTER:
       break;
     }

@@ -12,9 +12,6 @@
 typedef enum {
   PLAYER_RANDOM,
   PLAYER_GREEDY,                /* the plain yardstick of the benchmarks */
-  PLAYER_BEGINNER,
-  PLAYER_INTERMEDIATE,
-  PLAYER_EXPERT,
   /* The characters (player-character.h), the weakest first, each 16 to 20 points a deal weaker than
    * the next (build-aux/perf/marjolet). */
   PLAYER_GRABBER,
@@ -22,7 +19,8 @@ typedef enum {
   PLAYER_SNATCHER,
   PLAYER_HOARDER,
   PLAYER_DREAMER,
-  PLAYER_MASTER                 /* the expert */
+  PLAYER_MASTER,                /* the expert: the thinking of hints and reviews as well */
+  PLAYER_ROUGH                  /* nobody in the lists: misjudges as people do, for problems */
 } PlayerLevel;
 
 /* A legal move for @obs->seat, whose turn it is. @limits may be NULL: the level's defaults. May

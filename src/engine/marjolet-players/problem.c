@@ -178,7 +178,7 @@ play_naturally (uint64_t      key,
       Observation obs;
 
       observation_make (deal, deal->turn, NULL, &obs);
-      go_on (problem, deal, player_choose (&obs, PLAYER_INTERMEDIATE, &limits));
+      go_on (problem, deal, player_choose (&obs, PLAYER_ROUGH, &limits));
     }
 }
 

@@ -54,15 +54,20 @@ typedef struct {
   int points[2];                /* of each seat in the whole deal then */
 } TrickProblem;
 
+/* A player by another name. */
+typedef struct {
+  const char *alias, *player;
+} TrickAlias;
+
 typedef struct {
   const Game *game;
   const char *group;            /* what stands over its match in a saved game */
   size_t deal_size;
   const char *const *kinds;     /* of points, by their ids; at most TRICK_MAX_KINDS, then NULL */
-  const char *const *players;   /* by their ids: levels, weakest first, then characters; NULL at the
-                                 * end */
-  const char *const *characters; /* those of them with a way of playing of their own, the weakest
-                                  * first */
+  const char *const *players;   /* by their ids; NULL at the end */
+  const char *const *characters; /* the last of them, people with a way of playing of their own, the
+                                  * weakest first */
+  const TrickAlias *aliases;    /* NULL at the end */
   int n_melds;                  /* that can be declared */
   int n_meld_kinds;             /* as statistics count them, at most TRICK_MAX_KINDS */
 
@@ -128,3 +133,6 @@ typedef struct {
    * describes. */
   void (*observe)     (const void *deal, const int totals[2], char *line, size_t size);
 } TrickGame;
+
+/* Which of the players that is, by its id or another name of it; -1: none. */
+int trick_game_find_player (const TrickGame *game, const char *id);

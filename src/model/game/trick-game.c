@@ -9,12 +9,9 @@
 
 #include <glib/gi18n-lib.h>
 
-G_DEFINE_INTERFACE (MarquiseTrickGame, marquise_trick_game, MARQUISE_TYPE_GAME)
-
 #define IFACE(self) MARQUISE_TRICK_GAME_GET_IFACE (self)
 
-static const char *const levels[MARQUISE_LEVEL_CHARACTERS] = { "beginner", "intermediate",
-                                                               "expert" };
+G_DEFINE_INTERFACE (MarquiseTrickGame, marquise_trick_game, MARQUISE_TYPE_GAME)
 
 static void
 marquise_trick_game_default_init (MarquiseTrickGameInterface *iface)
@@ -64,7 +61,7 @@ marquise_trick_game_kind_title (MarquiseTrickGame *self,
   return _(IFACE (self)->kind_titles[kind]);
 }
 
-gboolean
+void
 marquise_trick_game_get_character (const char        *game,
                                    MarquiseLevel      level,
                                    MarquiseCharacter *character)
@@ -72,16 +69,11 @@ marquise_trick_game_get_character (const char        *game,
   g_autoptr (GTypeClass) class = g_type_class_ref (marquise_game_type_for_id (game));
   MarquiseTrickGameInterface *iface = g_type_interface_peek (class, MARQUISE_TYPE_TRICK_GAME);
 
-  g_return_val_if_fail (iface != NULL && character != NULL, FALSE);
+  g_return_if_fail (iface != NULL && character != NULL && level <= MARQUISE_LEVEL_LAST);
 
-  if (level < MARQUISE_LEVEL_CHARACTERS || level > MARQUISE_LEVEL_LAST)
-    return FALSE;
-
-  *character = iface->characters[level - MARQUISE_LEVEL_CHARACTERS];
+  *character = iface->characters[level];
   character->name = _(character->name);
   character->description = _(character->description);
-
-  return TRUE;
 }
 
 const char *
@@ -104,6 +96,16 @@ marquise_trick_game_get_match (MarquiseTrickGame *self,
 
   *match = (MarquiseMatch) { 0 };
   IFACE (self)->get_match (self, match);
+}
+
+const char *
+marquise_trick_game_get_other (MarquiseTrickGame *self)
+{
+  MarquiseMatch match;
+
+  marquise_trick_game_get_match (self, &match);
+
+  return match.names[1 - match.view];
 }
 
 gboolean
@@ -363,18 +365,20 @@ marquise_game_get_counted_id (MarquiseGame *game)
 const char *
 marquise_level_to_text (MarquiseLevel level)
 {
-  g_return_val_if_fail (level <= MARQUISE_LEVEL_LAST, levels[0]);
+  g_return_val_if_fail (level <= MARQUISE_LEVEL_LAST, NULL);
 
-  return level < MARQUISE_LEVEL_CHARACTERS ? levels[level]
-         : trick_games[0]->characters[level - MARQUISE_LEVEL_CHARACTERS];
+  return trick_games[0]->characters[level];
 }
 
 gboolean
 marquise_level_from_text (const char    *text,
                           MarquiseLevel *level)
 {
-  for (MarquiseLevel i = 0; text != NULL && i <= MARQUISE_LEVEL_LAST; i++)
-    if (g_str_equal (text, marquise_level_to_text (i)))
+  const TrickGame *game = trick_games[0];
+  int player = text != NULL ? trick_game_find_player (game, text) : -1;
+
+  for (MarquiseLevel i = 0; player >= 0 && i <= MARQUISE_LEVEL_LAST; i++)
+    if (g_str_equal (game->players[player], marquise_level_to_text (i)))
       {
         *level = i;
         return TRUE;

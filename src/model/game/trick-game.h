@@ -23,13 +23,14 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_TRICK_GAME (marquise_trick_game_get_type ())
 G_DECLARE_INTERFACE (MarquiseTrickGame, marquise_trick_game, MARQUISE, TRICK_GAME, MarquiseGame)
 
+/* The opponents of a game, by their strength: from MARQUISE_LEVEL_FIRST to MARQUISE_LEVEL_LAST. */
 typedef enum {
-  MARQUISE_LEVEL_BEGINNER,
-  MARQUISE_LEVEL_INTERMEDIATE,
-  MARQUISE_LEVEL_EXPERT,
-  MARQUISE_LEVEL_CHARACTERS,    /* the first, weakest of the game's characters; then the others */
-  MARQUISE_LEVEL_LAST = MARQUISE_LEVEL_CHARACTERS + 5
+  MARQUISE_LEVEL_FIRST,
+  MARQUISE_LEVEL_USUAL = 3,     /* where nobody has chosen */
+  MARQUISE_LEVEL_LAST = 5
 } MarquiseLevel;
+
+#define MARQUISE_N_LEVELS (MARQUISE_LEVEL_LAST + 1)
 
 /* A person to play against, with a way of playing. Texts are untranslated in the tables of a
  * class. */
@@ -45,8 +46,7 @@ typedef struct {
   int totals[2];                /* over the finished deals, by seat */
   guint n_deals;                /* finished */
   MarquiseLevel level;
-  const char *opponent;         /* the character's name, translated; NULL: a level of the
-                                 * computer */
+  const char *opponent;         /* the character's name, translated; NULL: two people play */
   gboolean two_players;         /* at one screen */
   const char *names[2];         /* what they are called */
   int view;                     /* the seat whose cards lie before the player at the screen */
@@ -126,15 +126,16 @@ gboolean        marquise_trick_game_is_id       (const char *id);
 const char *    marquise_trick_game_find_group  (GKeyFile *file);
 /* What melds of @kind are called in statistics of the game with that id, translated. */
 const char *    marquise_trick_game_meld_title  (const char *game, int kind);
-/* The character whose level that is, in the game with that id, translated; FALSE: it is
- * nobody's. */
-gboolean        marquise_trick_game_get_character (const char *game, MarquiseLevel level,
+/* The character whose level that is, in the game with that id, translated. */
+void            marquise_trick_game_get_character (const char *game, MarquiseLevel level,
                                                    MarquiseCharacter *character);
 /* What @kind of points is for, translated. */
 const char *    marquise_trick_game_kind_title  (MarquiseTrickGame *self, int kind);
 
 void            marquise_trick_game_get_match   (MarquiseTrickGame *self, MarquiseMatch *match);
 gboolean        marquise_trick_game_has_two_players (MarquiseTrickGame *self);
+/* What the one is called who sits opposite the player at the screen (borrowed). */
+const char *    marquise_trick_game_get_other   (MarquiseTrickGame *self);
 /* In the present deal, of one kind or, with -1, in all. */
 int             marquise_trick_game_get_points  (MarquiseTrickGame *self, int seat, int kind);
 /* What @seat has declared in the present deal: bit i is meld i, further bits are other
@@ -210,7 +211,7 @@ GPtrArray *     marquise_trick_game_review_finish (MarquiseTrickGame *self, GAsy
 /* The id under which @game as a whole is counted: of the match, or of the deal. */
 const char *    marquise_game_get_counted_id    (MarquiseGame *game);
 
-/* “beginner”, “intermediate”, “expert” */
+/* “grabber”: the id of the engine's player. Of a player with several names all are understood. */
 const char *    marquise_level_to_text          (MarquiseLevel level);
 gboolean        marquise_level_from_text        (const char *text, MarquiseLevel *level);
 

@@ -115,14 +115,16 @@ const char *
 marquise_marjolet_get_name (MarquiseMarjolet *self,
                             int               seat)
 {
-  MarquiseCharacter character;
-
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), "");
   g_return_val_if_fail (seat == 0 || seat == 1, "");
 
-  if (!self->two_players && seat == 1
-      && marquise_trick_game_get_character (marjolet_game.id, self->level, &character))
-    return character.name;
+  if (!self->two_players && seat == 1)
+    {
+      MarquiseCharacter character;
+
+      marquise_trick_game_get_character (marjolet_game.id, self->level, &character);
+      return character.name;
+    }
   if (self->names[seat] != NULL && self->names[seat][0] != '\0')
     return self->names[seat];
 
@@ -140,8 +142,10 @@ marquise_marjolet_say_move_in (MarquiseMarjolet   *self,
 
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), NULL);
 
-  if (!self->two_players || move == MARJOLET_DONE)
-    return marquise_marjolet_say_move (deal, move);
+  if (move == MARJOLET_DONE)
+    return NULL;
+  if (deal->turn == 0 && !self->two_players)
+    return marquise_marjolet_say_own_move (deal, move);
 
   name = marquise_marjolet_get_name (self, deal->turn);
   if (marjolet_exchanges (move))

@@ -102,7 +102,7 @@ marriage_learned (MarquiseGame *game)
 static void
 prepare (MarquiseGame *game)
 {
-  g_object_set (game, "level", MARQUISE_LEVEL_BEGINNER, "open", FALSE, "warn", FALSE, NULL);
+  g_object_set (game, "level", MARQUISE_LEVEL_FIRST, "open", FALSE, "warn", FALSE, NULL);
 }
 
 static const MarquiseLessonStep steps_of_marriages[] = {
@@ -241,7 +241,7 @@ prepare_last (MarquiseGame *game)
   TrickProblem problem;
 
   problem_make (&(Rules) { 0 }, PROBLEM_EASY, 2, &problem);
-  g_object_set (game, "level", MARQUISE_LEVEL_EXPERT, "open", TRUE, "warn", FALSE, NULL);
+  g_object_set (game, "level", MARQUISE_LEVEL_LAST, "open", TRUE, "warn", FALSE, NULL);
   marquise_trick_game_begin_at (MARQUISE_TRICK_GAME (game), &problem.rules, problem.deal,
                                 problem.seat == 0 ? problem.dealer : 1 - problem.dealer,
                                 problem.moves, (guint) problem.n_moves);
@@ -269,7 +269,7 @@ static const MarquiseLessonStep steps_of_last[] = {
 static void
 prepare_coached (MarquiseGame *game)
 {
-  g_object_set (game, "level", MARQUISE_LEVEL_BEGINNER, "open", FALSE, "warn", TRUE, NULL);
+  g_object_set (game, "level", MARQUISE_LEVEL_FIRST, "open", FALSE, "warn", TRUE, NULL);
   marquise_trick_game_begin_at (MARQUISE_TRICK_GAME (game), &(Rules) { 0 },
                                 (guint32) g_random_int_range (1, G_MAXINT), 1, NULL, 0);
 }

@@ -56,25 +56,30 @@ find_why (const MarjoletEvent *event)
   return card >> 3 == trump ? TRUMPED : NOT_FOLLOWED;
 }
 
-/* Translators, of the following nine: %1$s is the card that takes the trick, %2$s the other one,
+/* Translators, of the following six: %1$s is the card that takes the trick, %2$s the other one,
  * both with their articles; not every sentence needs both. %3$s is the name of a player. */
-static const char *const taken[N_WHYS][3] = {
+static const char *const taken[N_WHYS][2] = {
   [BEATEN] = {
     N_("You take the trick: %1$s beats %2$s."),
-    N_("Your opponent takes the trick: %1$s beats %2$s."),
     N_("%3$s takes the trick: %1$s beats %2$s."),
   },
   [TRUMPED] = {
     N_("You take the trick: %1$s trumps %2$s."),
-    N_("Your opponent takes the trick: %1$s trumps %2$s."),
     N_("%3$s takes the trick: %1$s trumps %2$s."),
   },
   [NOT_FOLLOWED] = {
     N_("You take the trick: %2$s does not follow %1$s."),
-    N_("Your opponent takes the trick: %2$s does not follow %1$s."),
     N_("%3$s takes the trick: %2$s does not follow %1$s."),
   },
 };
+
+/* Two people at one screen are both called by their names. */
+static gboolean
+is_you (MarquiseMarjolet *self,
+        int               seat)
+{
+  return seat == 0 && !self->two_players;
+}
 
 static char *
 say_trick (MarquiseMarjolet    *self,
@@ -85,7 +90,6 @@ say_trick (MarquiseMarjolet    *self,
   int winner = beats ? seat : 1 - seat;
   const char *best = name_of (beats ? event->move : event->before.led);
   const char *other = name_of (beats ? event->before.led : event->move);
-  int who = self->two_players ? 2 : winner == 0 ? 0 : 1;
   int points = gain_of (event, winner);
   GString *text = g_string_new (NULL);
 
@@ -93,7 +97,7 @@ say_trick (MarquiseMarjolet    *self,
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 #pragma GCC diagnostic ignored "-Wformat-extra-args"
-  append (text, g_strdup_printf (_(taken[find_why (event)][who]), best, other,
+  append (text, g_strdup_printf (_(taken[find_why (event)][!is_you (self, winner)]), best, other,
                                  marquise_marjolet_get_name (self, winner)));
 #pragma GCC diagnostic pop
   if (points > 0)
@@ -113,12 +117,11 @@ say_seven (MarquiseMarjolet    *self,
   if (event->move >= MARJOLET_CARDS
       || event->after.points[seat][MARJOLET_SEVENS] == event->before.points[seat][MARJOLET_SEVENS])
     return NULL;
-  if (self->two_players)
-    return g_strdup_printf (_("The seven of trumps makes 10 points for %s."),
-                            marquise_marjolet_get_name (self, seat));
+  if (is_you (self, seat))
+    return g_strdup (_("Your seven of trumps makes 10 points."));
 
-  return g_strdup (seat == 0 ? _("Your seven of trumps makes 10 points.")
-                   : _("Your opponent’s seven of trumps makes 10 points."));
+  return g_strdup_printf (_("The seven of trumps makes 10 points for %s."),
+                          marquise_marjolet_get_name (self, seat));
 }
 
 static char *
@@ -129,12 +132,11 @@ say_retourne (MarquiseMarjolet    *self,
   int card = event->after.up != MARJOLET_NO_CARD ? event->after.up : event->before.up;
   int taker = (deal->hand[0] & card_bit (card)) != 0 ? 0 : 1;
 
-  if (self->two_players)
-    return g_strdup_printf (_("%s takes the turned-up card, %s."),
-                            marquise_marjolet_get_name (self, taker), name_of (card));
+  if (is_you (self, taker))
+    return g_strdup_printf (_("You take the turned-up card, %s."), name_of (card));
 
-  return g_strdup_printf (taker == 0 ? _("You take the turned-up card, %s.")
-                          : _("Your opponent takes the turned-up card, %s."), name_of (card));
+  return g_strdup_printf (_("%s takes the turned-up card, %s."),
+                          marquise_marjolet_get_name (self, taker), name_of (card));
 }
 
 /* RULES.md 4.3: what is compulsory for who follows to @trick of @tricks, one of the last six. */
@@ -193,19 +195,20 @@ say_other_turn (MarquiseMarjolet   *self,
                 const MarjoletDeal *deal)
 {
   int tricks = marjolet_n_tricks (&deal->rules), trick = MIN (deal->trick, tricks);
+  const char *name = marquise_marjolet_get_name (self, deal->turn);
 
   if (self->two_players)
-    return g_strdup_printf (_("%s is to play, trick %d of %d."),
-                            marquise_marjolet_get_name (self, deal->turn), trick, tricks);
+    return g_strdup_printf (_("%s is to play, trick %d of %d."), name, trick, tricks);
   if (deal->phase == MARJOLET_LEAD && deal->up == MARJOLET_NO_CARD && trick == 11)
-    return g_strdup (_("The last six tricks begin: follow suit, with a higher card if you can, "
-                       "or else trump. Your opponent leads."));
+    /* Translators: %s is the name of the opponent, here and in the next three sentences. */
+    return g_strdup_printf (_("The last six tricks begin: follow suit, with a higher card if you "
+                              "can, or else trump. %s leads."), name);
   if (deal->phase == MARJOLET_LEAD)
-    return g_strdup_printf (_("Your opponent leads to trick %d of %d."), trick, tricks);
+    return g_strdup_printf (_("%s leads to trick %d of %d."), name, trick, tricks);
   if (deal->phase == MARJOLET_DECLARING)
-    return g_strdup (_("Your opponent may declare."));
+    return g_strdup_printf (_("%s may declare."), name);
 
-  return g_strdup_printf (_("Your opponent answers %s."), name_of (deal->led));
+  return g_strdup_printf (_("%s answers %s."), name, name_of (deal->led));
 }
 
 /* RULES.md 4.5, M5: what the hands brought that were left when the stock was gone. */
@@ -230,8 +233,9 @@ say_laid_down (MarquiseMarjolet   *self,
                             marquise_marjolet_get_name (self, 0), points[0],
                             marquise_marjolet_get_name (self, 1), points[1]);
 
+  /* Translators: your points, the name of the opponent, his points. */
   return g_strdup_printf (_("The stock is gone, and both lay down what they hold: you %d points, "
-                            "your opponent %d."), points[0], points[1]);
+                            "%s %d."), points[0], marquise_marjolet_get_name (self, 1), points[1]);
 }
 
 /* M15 */
@@ -250,12 +254,12 @@ say_lot (MarquiseMarjolet *self)
                             marquise_marjolet_get_name (self, 1), name_of (lot[1]),
                             marquise_marjolet_get_name (self, self->dealer));
 
-  /* Translators: both are cards with their articles. */
+  /* Translators: %1$s and %3$s are cards with their articles, %2$s is the opponent's name. */
   return g_strdup_printf (self->dealer == 0
-                          ? _("You draw %s, your opponent %s: with the lower card, you deal first.")
-                          : _("You draw %s, your opponent %s: your opponent has the lower card and "
-                              "deals first."),
-                          name_of (lot[0]), name_of (lot[1]));
+                          ? _("You draw %1$s, %2$s %3$s: with the lower card, you deal first.")
+                          : _("You draw %1$s, %2$s %3$s: with the lower card, %2$s deals first."),
+                          name_of (lot[0]), marquise_marjolet_get_name (self, 1),
+                          name_of (lot[1]));
 }
 
 char *

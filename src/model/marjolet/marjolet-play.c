@@ -118,14 +118,6 @@ thought_done_cb (gpointer owner,
   answer (self);
 }
 
-static PlayerLevel
-find_player (MarquiseLevel level)
-{
-  return level < MARQUISE_LEVEL_CHARACTERS
-         ? (PlayerLevel) (PLAYER_BEGINNER + level)
-         : (PlayerLevel) (PLAYER_GRABBER + (level - MARQUISE_LEVEL_CHARACTERS));
-}
-
 static void
 think (MarquiseMarjolet *self)
 {
@@ -134,7 +126,7 @@ think (MarquiseMarjolet *self)
 
   marquise_marjolet_get_totals (self, totals);
   observation_make (marquise_marjolet_get_deal (self), seat, totals, &thought->observation);
-  thought->level = find_player (self->level);
+  thought->level = (PlayerLevel) (PLAYER_GRABBER + self->level);
   self->thought = marquise_job_start (self, thought, g_free, think_work, thought_done_cb);
 }
 

@@ -25,7 +25,7 @@ char *          marquise_combination_label      (int which, int trump, const Rul
 /* The card, with its article, for which @move exchanges the seven of trumps. */
 const char *    marquise_exchanged_card_name    (const MarjoletDeal *deal, MarjoletMove move);
 /* A whole sentence for a move of a seat in the position before it, or NULL when it says nothing. */
-char *          marquise_marjolet_say_move      (const MarjoletDeal *deal, MarjoletMove move);
+char *          marquise_marjolet_say_own_move  (const MarjoletDeal *deal, MarjoletMove move);
 /* The same with the names of two players at one screen, where there are. */
 char *          marquise_marjolet_say_move_in   (MarquiseMarjolet *self, const MarjoletDeal *deal,
                                                  MarjoletMove move);

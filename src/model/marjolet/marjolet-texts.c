@@ -165,30 +165,24 @@ marquise_exchanged_card_name (const MarjoletDeal *deal,
 }
 
 char *
-marquise_marjolet_say_move (const MarjoletDeal *deal,
-                            MarjoletMove        move)
+marquise_marjolet_say_own_move (const MarjoletDeal *deal,
+                                MarjoletMove        move)
 {
-  gboolean own = deal->turn == 0;
   g_autofree char *name = NULL;
-  int value;
 
   if (marjolet_exchanges (move))
-    return g_strdup_printf (own ? _("You exchange the seven of trumps for %s: 10 points.")
-                            : _("Your opponent exchanges the seven of trumps for %s: 10 points."),
+    return g_strdup_printf (_("You exchange the seven of trumps for %s: 10 points."),
                             marquise_exchanged_card_name (deal, move));
   if (move < MARJOLET_DECLARE_FIRST)
-    return g_strdup_printf (own ? _("You play %s.") : _("Your opponent plays %s."),
-                            marquise_card_name (marjolet_face (move)));
-  if (move == MARJOLET_DONE)
-    return NULL;
+    return g_strdup_printf (_("You play %s."), marquise_card_name (marjolet_face (move)));
 
   name = marquise_combination_in_sentence (move - MARJOLET_DECLARE_FIRST, deal->trump,
                                            &deal->rules);
-  value = marjolet_combination_value (move - MARJOLET_DECLARE_FIRST, deal->trump, &deal->rules);
 
   /* Translators: %s is the name of a combination, such as “marriage in hearts”. */
-  return g_strdup_printf (own ? _("You declare: %s, %d points.")
-                          : _("Your opponent declares: %s, %d points."), name, value);
+  return g_strdup_printf (_("You declare: %s, %d points."), name,
+                          marjolet_combination_value (move - MARJOLET_DECLARE_FIRST, deal->trump,
+                                                      &deal->rules));
 }
 
 char *

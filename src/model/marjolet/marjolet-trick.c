@@ -17,7 +17,6 @@ get_match (MarquiseTrickGame *game,
 {
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
   gboolean names = self->two_players;
-  MarquiseCharacter character;
 
   *match = (MarquiseMatch) {
     .id = self->match_id, .n_deals = marquise_marjolet_get_n_deals (self), .level = self->level,
@@ -25,8 +24,8 @@ get_match (MarquiseTrickGame *game,
     .drawing = self->stage == MARJOLET_STAGE_LOT,
     .begun = marquise_marjolet_match_has_begun (self)
   };
-  if (!names && marquise_trick_game_get_character (marjolet_game.id, self->level, &character))
-    match->opponent = character.name;
+  if (!names)
+    match->opponent = marquise_marjolet_get_name (self, 1);
   for (int seat = 0; seat < 2; seat++)
     match->names[seat] = marquise_marjolet_get_name (self, seat);
   marquise_marjolet_get_totals (self, match->totals);
@@ -249,7 +248,7 @@ static const MarquiseCharacter characters[] = {
     SUIT_CLUBS, RANK_KING },
 };
 
-G_STATIC_ASSERT (G_N_ELEMENTS (characters) == MARQUISE_LEVEL_LAST + 1 - MARQUISE_LEVEL_CHARACTERS);
+G_STATIC_ASSERT (G_N_ELEMENTS (characters) == MARQUISE_N_LEVELS);
 
 void
 marquise_marjolet_trick_game_init (MarquiseTrickGameInterface *iface)

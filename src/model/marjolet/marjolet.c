@@ -106,7 +106,10 @@ play_own_card (MarquiseGame *game,
   if (card < 0 || deal->phase == MARJOLET_OVER)
     return FALSE;
   if (!marquise_marjolet_may_act (self))
-    return marquise_game_refuse (game, (int) pile, _("It is your opponent’s turn."));
+    {
+      why = g_strdup_printf (_("It is %s’s turn."), marquise_marjolet_get_name (self, deal->turn));
+      return marquise_game_refuse (game, (int) pile, why);
+    }
   if (deal->phase == MARJOLET_DECLARING)
     return marquise_game_refuse (game, (int) pile, _("Say first whether you declare anything."));
   if (!marjolet_legal (deal, (MarjoletMove) card))
@@ -494,9 +497,9 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
   game_class->save = marquise_marjolet_save;
   game_class->load = marquise_marjolet_load;
 
-  properties[PROP_LEVEL] = g_param_spec_int ("level", NULL, NULL, MARQUISE_LEVEL_BEGINNER,
+  properties[PROP_LEVEL] = g_param_spec_int ("level", NULL, NULL, MARQUISE_LEVEL_FIRST,
                                              MARQUISE_LEVEL_LAST,
-                                             MARQUISE_LEVEL_INTERMEDIATE,
+                                             MARQUISE_LEVEL_USUAL,
                                              G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
                                              G_PARAM_STATIC_STRINGS);
   properties[PROP_PACE] = g_param_spec_uint ("pace", NULL, NULL, 0, 10000, MARQUISE_MARJOLET_PACE,
@@ -514,7 +517,7 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
 static void
 marquise_marjolet_init (MarquiseMarjolet *self)
 {
-  self->level = MARQUISE_LEVEL_INTERMEDIATE;
+  self->level = MARQUISE_LEVEL_USUAL;
   self->pace = MARQUISE_MARJOLET_PACE;
   self->answer = -1;
   self->lot = TRUE;

@@ -140,6 +140,7 @@ count_expert (Walk                 *walk,
               const MarquiseRecord *record)
 {
   walk->n += record->result == MARQUISE_RESULT_WON
+             /* The one is an older name of the other. */
              && (marquise_record_has_word (record, "level", "expert")
                  || marquise_record_has_word (record, "level", "master"))
              && !marquise_record_is_two_player (record);
@@ -155,7 +156,7 @@ static const Goal all_goals[] = {
   { "seven-days", N_("Win the deal of the day for a week"), 7, count_days, FALSE },
   { "race", N_("Win three deals against the clock"), 3, count_race, FALSE },
   { "capot", N_("Take all of the last six tricks"), 1, count_capot, TRUE },
-  { "expert", N_("Win a match against the expert"), 1, count_expert, TRUE },
+  { "expert", N_("Win a match against Ambroise"), 1, count_expert, TRUE },
 };
 
 static guint

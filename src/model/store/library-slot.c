@@ -195,14 +195,15 @@ marquise_library_set_players (MarquiseLibrary *self,
   g_object_set (game, "two-players", g_strcmp0 (players, "two") == 0, NULL);
 }
 
-/* The opponent's level and what two people are called are preferences, also for a match that goes
- * on. */
+/* Who the opponent is, and what two people are called, are preferences; the names also for a match
+ * that goes on. */
 void
 marquise_library_slot_set_level (Slot *slot)
 {
   g_autofree char *text = NULL, *first = NULL, *second = NULL;
-  MarquiseLevel level;
+  MarquiseLevel level = MARQUISE_LEVEL_USUAL;
   MarquiseMatch match;
+  gboolean known;
   guint n_steps;
 
   if (!MARQUISE_IS_TRICK_GAME (slot->game))
@@ -211,10 +212,11 @@ marquise_library_slot_set_level (Slot *slot)
   g_object_get (slot->library->settings, "level", &text, NULL);
   marquise_trick_game_get_match (MARQUISE_TRICK_GAME (slot->game), &match);
   marquise_game_get_steps (slot->game, NULL, &n_steps);
-  /* But a character stays to the end of the match, and none comes in the midst of it, whoever has
-   * played the first card. */
-  if (marquise_level_from_text (text, &level)
-      && ((!match.begun && n_steps == 0) || MAX (match.level, level) < MARQUISE_LEVEL_CHARACTERS))
+  /* The deal of the day has the same opponent for everybody, or its points could not be
+   * compared. */
+  known = marquise_game_get_daily (slot->game) != NULL || marquise_level_from_text (text, &level);
+  /* An opponent stays to the end of the match, whose first card may be either player's. */
+  if (known && !match.begun && n_steps == 0)
     g_object_set (slot->game, "level", level, NULL);
   g_object_get (slot->library->settings, "first-player", &first, "second-player", &second, NULL);
   marquise_trick_game_set_names (MARQUISE_TRICK_GAME (slot->game), first, second);

@@ -40,20 +40,7 @@ marquise_play_out_free (MarquisePlayOut *out)
   g_free (out);
 }
 
-static int
-find_player (const TrickGame *tricks,
-             MarquiseLevel    level)
-{
-  int i = 0;
-
-  while (tricks->players[i + 1] != NULL
-         && !g_str_equal (tricks->players[i], marquise_level_to_text (level)))
-    i++;
-
-  return i;
-}
-
-/* The strongest of the levels in the player's seat. Totals are those before the deal. */
+/* The strongest of the opponents in the player's seat. Totals are those before the deal. */
 static Order *
 make_order (MarquiseTrickGame *game,
             guint              step)
@@ -68,9 +55,10 @@ make_order (MarquiseTrickGame *game,
                            order->tricks->deal_size);
   order->end = g_malloc0 (order->tricks->deal_size);
   order->n_plays = 1;
-  order->seated[0] = find_player (order->tricks, MARQUISE_LEVEL_EXPERT);
+  order->seated[0] = trick_game_find_player (order->tricks,
+                                             marquise_level_to_text (MARQUISE_LEVEL_LAST));
   order->seated[1] = match.two_players ? order->seated[0]
-                     : find_player (order->tricks, match.level);
+                     : trick_game_find_player (order->tricks, marquise_level_to_text (match.level));
   for (int seat = 0; seat < 2; seat++)
     order->totals[seat] = match.totals[seat]
                           - (counted ? marquise_trick_game_get_points (game, seat, -1) : 0);
@@ -145,7 +133,8 @@ marquise_play_out_average_async (MarquiseTrickGame   *game,
   order->n_plays = n;
   if (par)
     {
-      order->seated[1] = order->seated[0];
+      order->seated[1] = trick_game_find_player (order->tricks,
+                                                 marquise_level_to_text (MARQUISE_LEVEL_USUAL));
       order->totals[0] = order->totals[1] = 0;
     }
   marquise_job_run_task (task, order, (GDestroyNotify) order_free, play_out_work, NULL, NULL);

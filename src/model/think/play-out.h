@@ -25,7 +25,7 @@ void              marquise_play_out_async  (MarquiseTrickGame   *game,
                                             GAsyncReadyCallback  callback,
                                             gpointer             data);
 /* The whole deal @n times, each time with other thoughts: what its cards are worth does not hang on
- * a single play. @par: at 0–0 and with the strongest in both seats, which is the same for
+ * a single play. @par: at 0–0 and against the usual opponent, which is the same for
  * everybody. */
 void              marquise_play_out_average_async (MarquiseTrickGame   *game,
                                                    guint                n,

@@ -178,7 +178,7 @@ lay_out (MarquiseProblem *self,
   memcpy (moves, self->problem.moves, (gsize) self->problem.n_moves);
   memcpy (moves + self->problem.n_moves, self->problem.line, (gsize) n_line);
   self->game = marquise_game_new (self->tricks->game->id);
-  g_object_set (self->game, "pace", 0, "level", MARQUISE_LEVEL_EXPERT, "open", !is_question (self),
+  g_object_set (self->game, "pace", 0, "level", MARQUISE_LEVEL_LAST, "open", !is_question (self),
                 NULL);
   marquise_trick_game_begin_at (get_trick_game (self), &self->problem.rules, self->problem.deal,
                                 find_dealer (self), moves,

@@ -437,9 +437,11 @@ marquise_narrate_playable (MarquiseGame *game)
   choices = marquise_narrate_choices (game);
   append_sentence (text, choices);
   append_sentence (text, say_stock (game));
-  if (text->len == 0)
-    append_sentence (text, marquise_game_get_busy (game) ? _("It is your opponent’s turn.")
-                           : _("Nothing can be played."));
+  if (text->len == 0 && marquise_game_get_busy (game) && MARQUISE_IS_TRICK_GAME (game))
+    g_string_append_printf (text, _("It is %s’s turn."),
+                            marquise_trick_game_get_other (MARQUISE_TRICK_GAME (game)));
+  else if (text->len == 0)
+    append_sentence (text, _("Nothing can be played."));
 
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

@@ -7,6 +7,7 @@
 #include "narrator.h"
 
 #include "model/game/card-names.h"
+#include "model/game/trick-game.h"
 #include "narration.h"
 #include "model/game/patience.h"
 
@@ -116,13 +117,22 @@ tell_turned_over (GString     *text,
 
 /* Tricks */
 
-static void
-tell_played (GString *text,
-             gboolean own,
-             Card     card)
+static const char *
+get_other (MarquiseNarrator *self)
 {
-  append_printf (text, own ? _("You play %s.") : _("Your opponent plays %s."),
-                 marquise_card_name (card));
+  return marquise_trick_game_get_other (MARQUISE_TRICK_GAME (self->game));
+}
+
+static void
+tell_played (MarquiseNarrator *self,
+             GString          *text,
+             gboolean          own,
+             Card              card)
+{
+  if (own)
+    append_printf (text, _("You play %s."), marquise_card_name (card));
+  else
+    append_printf (text, _("%s plays %s."), get_other (self), marquise_card_name (card));
 }
 
 /* What was played is known to both, even where it lies face down among the tricks by now. */
@@ -137,9 +147,9 @@ tell_unseen_play (MarquiseNarrator *self,
       guint8 from = self->seen[card_id (card)].pile;
 
       if (from != NOWHERE && self->place[from] == MARQUISE_PLACE_HAND)
-        tell_played (text, TRUE, card);
+        tell_played (self, text, TRUE, card);
       else if (from != NOWHERE && self->place[from] == MARQUISE_PLACE_OPPONENT)
-        tell_played (text, FALSE, card);
+        tell_played (self, text, FALSE, card);
     }
 }
 
@@ -155,7 +165,7 @@ tell_card (MarquiseNarrator *self,
   switch (group->pile->layout.place)
     {
     case MARQUISE_PLACE_TRICK:
-      tell_played (text, group->pile->layout.index == 0, card);
+      tell_played (self, text, group->pile->layout.index == 0, card);
       break;
     case MARQUISE_PLACE_TRICKS_WON:
       tell_unseen_play (self, text, group);
@@ -169,7 +179,7 @@ tell_card (MarquiseNarrator *self,
     case MARQUISE_PLACE_OPPONENT:
       /* What he draws from the stock nobody sees. */
       if (from == MARQUISE_PLACE_RETOURNE)
-        append_printf (text, _("Your opponent takes %s."), marquise_card_name (card));
+        append_printf (text, _("%s takes %s."), get_other (self), marquise_card_name (card));
       break;
     case MARQUISE_PLACE_STOCK:
     case MARQUISE_PLACE_WASTE:
@@ -280,11 +290,14 @@ tell_taken (MarquiseNarrator   *self,
   if (n_new == 0)
     return;
 
-  if (points > 0)
-    append_printf (text, own ? _("You take the trick: %d points.")
-                   : _("Your opponent takes the trick: %d points."), points);
+  if (own && points > 0)
+    append_printf (text, _("You take the trick: %d points."), points);
+  else if (own)
+    append (text, _("You take the trick."));
+  else if (points > 0)
+    append_printf (text, _("%s takes the trick: %d points."), get_other (self), points);
   else
-    append (text, own ? _("You take the trick.") : _("Your opponent takes the trick."));
+    append_printf (text, _("%s takes the trick."), get_other (self));
 }
 
 static void
@@ -314,8 +327,10 @@ tell_last_trick (MarquiseNarrator *self,
       cards[piles[p].layout.index]
         = marquise_card_name (piles[p].cards[piles[p].n_cards - 1]);
   if (cards[0] != NULL && cards[1] != NULL)
-    /* Translators: the last trick at Marjolet; two cards with their articles. */
-    append_printf (text, _("The last trick: you played %s, your opponent %s."), cards[0], cards[1]);
+    /* Translators: the last trick at Marjolet: a card with its article, the name of the other
+     * player, his card. */
+    append_printf (text, _("The last trick: you played %s, %s %s."), cards[0], get_other (self),
+                   cards[1]);
 }
 
 static void

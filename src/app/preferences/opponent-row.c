@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See opponent-row.h. The list that opens is where the characters are read about: the row itself
+ * has room for the name, and for the sentence beneath its title. */
+
+#include "config.h"
+
+#include "opponent-row.h"
+
+#include "model/game/trick-game.h"
+#include "portrait.h"
+
+#include <glib/gi18n.h>
+
+/* The choice after the characters. */
+#define SAME_SCREEN MARQUISE_N_LEVELS
+
+#define FACE_SIZE 40            /* logical pixels */
+#define DESCRIPTION_CHARS 27
+
+static void
+get_character (AdwComboRow       *row,
+               guint              choice,
+               MarquiseCharacter *character)
+{
+  marquise_trick_game_get_character (g_object_get_data (G_OBJECT (row), "game"),
+                                     (MarquiseLevel) choice, character);
+}
+
+/* What it says is in the list's texts, for those who cannot see it. */
+static GtkWidget *
+make_bar (guint strength)
+{
+  GtkWidget *bar = gtk_level_bar_new_for_interval (0, MARQUISE_N_LEVELS);
+
+  gtk_level_bar_set_mode (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_MODE_DISCRETE);
+  /* Strength is no warning: one colour for all. */
+  gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_LOW);
+  gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_HIGH);
+  gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_FULL);
+  gtk_level_bar_set_value (GTK_LEVEL_BAR (bar), strength);
+  gtk_widget_set_size_request (bar, 96, -1);
+  gtk_widget_set_halign (bar, GTK_ALIGN_END);
+  gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (bar, "strength");
+
+  return bar;
+}
+
+static char *
+say_strength (guint strength)
+{
+  /* Translators: how strong an opponent is, as a bar shows it: “Strength 3 of 6”. */
+  return g_strdup_printf (_("Strength %u of %u"), strength, (guint) MARQUISE_N_LEVELS);
+}
+
+static void
+setup_cb (GtkListItemFactory *factory,
+          GtkListItem        *item)
+{
+  gtk_list_item_set_child (item, gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12));
+}
+
+static GtkWidget *
+make_words (const MarquiseCharacter *character,
+            guint                    strength)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *name = g_object_new (GTK_TYPE_LABEL, "label", character->name, "xalign", 0.0,
+                                  "hexpand", TRUE, NULL);
+  GtkWidget *bar = make_bar (strength);
+  g_autofree char *text = say_strength (strength);
+  GtkWidget *description
+    = g_object_new (GTK_TYPE_LABEL, "label", character->description, "xalign", 0.0, "wrap", TRUE,
+                    "width-chars", DESCRIPTION_CHARS, "max-width-chars", DESCRIPTION_CHARS, NULL);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_widget_set_tooltip_text (bar, text);
+  gtk_widget_add_css_class (name, "heading");
+  gtk_widget_add_css_class (description, "caption");
+  gtk_widget_add_css_class (description, "dim-label");
+  gtk_box_append (GTK_BOX (head), name);
+  gtk_box_append (GTK_BOX (head), bar);
+  gtk_box_append (GTK_BOX (box), head);
+  gtk_box_append (GTK_BOX (box), description);
+
+  return box;
+}
+
+static void
+mark_cb (AdwComboRow *row,
+         GParamSpec  *pspec,
+         GtkListItem *item)
+{
+  GtkWidget *mark = gtk_widget_get_last_child (gtk_list_item_get_child (item));
+
+  gtk_widget_set_opacity (mark, adw_combo_row_get_selected (row)
+                          == gtk_list_item_get_position (item));
+}
+
+static void
+bind_cb (GtkListItemFactory *factory,
+         GtkListItem        *item,
+         AdwComboRow        *row)
+{
+  GtkWidget *box = gtk_list_item_get_child (item);
+  guint choice = gtk_list_item_get_position (item);
+
+  if (choice < SAME_SCREEN)
+    {
+      GtkWidget *face = marquise_portrait_new (FACE_SIZE);
+      MarquiseCharacter character;
+
+      get_character (row, choice, &character);
+      marquise_portrait_set (face, &character);
+      gtk_box_append (GTK_BOX (box), face);
+      gtk_box_append (GTK_BOX (box), make_words (&character, choice + 1));
+    }
+  else
+    {
+      GtkStringObject *name = gtk_list_item_get_item (item);
+
+      gtk_box_append (GTK_BOX (box), g_object_new (GTK_TYPE_LABEL, "label",
+                                                   gtk_string_object_get_string (name),
+                                                   "xalign", 0.0, "hexpand", TRUE, "wrap", TRUE,
+                                                   "css-classes",
+                                                   (const char *[]) { "heading", NULL }, NULL));
+    }
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("object-select-symbolic"));
+  g_signal_connect_object (row, "notify::selected", G_CALLBACK (mark_cb), item, 0);
+  mark_cb (row, NULL, item);
+}
+
+static void
+unbind_cb (GtkListItemFactory *factory,
+           GtkListItem        *item,
+           AdwComboRow        *row)
+{
+  GtkWidget *box = gtk_list_item_get_child (item), *child;
+
+  g_signal_handlers_disconnect_by_func (row, mark_cb, item);
+  while ((child = gtk_widget_get_first_child (box)) != NULL)
+    gtk_box_remove (GTK_BOX (box), child);
+}
+
+/* The chosen one is told of on the row, too. */
+static void
+selected_cb (AdwComboRow *row)
+{
+  guint choice = adw_combo_row_get_selected (row);
+  MarquiseCharacter character = { .description = "" };
+
+  if (choice < SAME_SCREEN)
+    get_character (row, choice, &character);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), character.description);
+}
+
+static guint
+find_chosen (MarquiseSettings *settings)
+{
+  g_autofree char *players = NULL, *text = NULL;
+  MarquiseLevel level = MARQUISE_LEVEL_USUAL;
+
+  g_object_get (settings, "players", &players, "level", &text, NULL);
+  marquise_level_from_text (text, &level);
+
+  return g_strcmp0 (players, "two") == 0 ? SAME_SCREEN : level;
+}
+
+AdwComboRow *
+marquise_opponent_row_new (MarquiseSettings *settings,
+                           const char       *game)
+{
+  AdwComboRow *row = ADW_COMBO_ROW (adw_combo_row_new ());
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
+
+  for (MarquiseLevel i = MARQUISE_LEVEL_FIRST; i <= MARQUISE_LEVEL_LAST; i++)
+    {
+      MarquiseCharacter character;
+
+      marquise_trick_game_get_character (game, i, &character);
+      gtk_string_list_append (names, character.name);
+    }
+  gtk_string_list_append (names, _("Someone at this screen"));
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), row, 0);
+  g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cb), row, 0);
+  g_object_set_data (G_OBJECT (row), "game", (gpointer) game);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Opponent"));
+  adw_combo_row_set_model (row, G_LIST_MODEL (names));
+  adw_combo_row_set_list_factory (row, factory);
+  adw_combo_row_set_selected (row, find_chosen (settings));
+  g_signal_connect (row, "notify::selected", G_CALLBACK (selected_cb), NULL);
+  selected_cb (row);
+
+  return row;
+}
+
+void
+marquise_opponent_row_choose (AdwComboRow      *row,
+                              MarquiseSettings *settings)
+{
+  guint choice = adw_combo_row_get_selected (row);
+
+  g_return_if_fail (ADW_IS_COMBO_ROW (row));
+  g_return_if_fail (MARQUISE_IS_SETTINGS (settings));
+
+  g_object_set (settings, "players", choice == SAME_SCREEN ? "two" : "computer", NULL);
+  if (choice < SAME_SCREEN)
+    g_object_set (settings, "level", marquise_level_to_text ((MarquiseLevel) choice), NULL);
+}
