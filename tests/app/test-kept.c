@@ -19,6 +19,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/resource.h>
 
 typedef struct {
   MarquiseWindow *window;
@@ -340,6 +341,111 @@ test_paste (Fixture       *fixture,
   g_assert_true (has_text (dialog, "draw=9"));
   look_close (dialog);
   g_assert_cmpuint (marquise_game_get_number (get_game (fixture)), ==, 5);
+}
+
+/* What another program offers in the clipboard: a text as long as many books. */
+typedef struct {
+  GdkContentProvider parent_instance;
+} Long;
+
+typedef GdkContentProviderClass LongClass;
+
+GType long_text_get_type (void);
+G_DEFINE_TYPE (Long, long_text, GDK_TYPE_CONTENT_PROVIDER)
+
+#define MUCH (128 * 1024 * 1024)
+
+static gint long_text_taken;
+
+static GdkContentFormats *
+long_text_ref_formats (GdkContentProvider *provider)
+{
+  return gdk_content_formats_new ((const char *[]) { "text/plain;charset=utf-8" }, 1);
+}
+
+static void
+long_text_thread (GTask        *task,
+                  gpointer      source,
+                  gpointer      stream,
+                  GCancellable *cancellable)
+{
+  char blanks[65536];
+  gsize n;
+
+  memset (blanks, ' ', sizeof blanks);
+  while (g_atomic_int_get (&long_text_taken) < MUCH
+         && g_output_stream_write_all (stream, blanks, sizeof blanks, &n, NULL, NULL))
+    g_atomic_int_add (&long_text_taken, (int) n);
+  g_output_stream_close (stream, NULL, NULL);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+long_text_write (GdkContentProvider  *provider,
+                 const char          *kind,
+                 GOutputStream       *stream,
+                 int                  priority,
+                 GCancellable        *cancellable,
+                 GAsyncReadyCallback  callback,
+                 gpointer             data)
+{
+  g_autoptr (GTask) task = g_task_new (provider, cancellable, callback, data);
+
+  g_task_set_task_data (task, g_object_ref (stream), g_object_unref);
+  g_task_run_in_thread (task, long_text_thread);
+}
+
+static gboolean
+long_text_finish (GdkContentProvider  *provider,
+                  GAsyncResult        *result,
+                  GError             **error)
+{
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+static void
+long_text_class_init (LongClass *class)
+{
+  GdkContentProviderClass *provider_class = GDK_CONTENT_PROVIDER_CLASS (class);
+
+  provider_class->ref_formats = long_text_ref_formats;
+  provider_class->write_mime_type_async = long_text_write;
+  provider_class->write_mime_type_finish = long_text_finish;
+}
+
+static void
+long_text_init (Long *self)
+{
+}
+
+/* In kB, the most that there was. */
+static long
+get_memory (void)
+{
+  struct rusage usage;
+
+  getrusage (RUSAGE_SELF, &usage);
+
+  return usage.ru_maxrss;
+}
+
+/* No more is kept than a deal is looked for in. */
+static void
+test_paste_much (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
+  g_autoptr (GdkContentProvider) provider = g_object_new (long_text_get_type (), NULL);
+  GtkWidget *dialog;
+  long before = get_memory ();
+
+  g_assert_true (gdk_clipboard_set_content (clipboard, provider));
+  activate (fixture, "win.paste-deal");
+  dialog = look_wait_window (MARQUISE_TYPE_QUESTION);
+  look_close (dialog);
+  g_assert_cmpint (get_memory () - before, <, MUCH / 4 / 1024);
+  g_assert_cmpuint (marquise_game_get_number (get_game (fixture)), ==, 5);
+  gdk_clipboard_set_content (clipboard, NULL);
 }
 
 static void
@@ -751,6 +857,7 @@ main (int   argc,
   ADD ("/app/kept/damaged", test_damaged);
   ADD ("/app/kept/save", test_save);
   ADD ("/app/kept/paste", test_paste);
+  ADD ("/app/kept/paste-much", test_paste_much);
   ADD ("/app/kept/copy", test_copy);
   ADD ("/app/kept/copy-result", test_copy_result);
   ADD ("/app/kept/replay", test_replay);

@@ -230,6 +230,23 @@ test_names (void)
   g_assert_finalize_object (game);
 }
 
+/* From settings that were written by hand, or damaged: a name never fills the window. */
+static void
+test_long_names (void)
+{
+  MarquiseGame *game = new_game (25);
+  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  g_autoptr (GString) name = g_string_new (NULL);
+
+  while (name->len < 6000)
+    g_string_append (name, "é");
+  marquise_marjolet_set_names (marjolet, name->str, "a\xff\xff");
+  g_assert_cmpint (g_utf8_strlen (marquise_marjolet_get_name (marjolet, 0), -1), <=, 20);
+  g_assert_true (g_str_has_prefix (name->str, marquise_marjolet_get_name (marjolet, 0)));
+  g_assert_true (g_utf8_validate (marquise_marjolet_get_name (marjolet, 1), -1, NULL));
+  g_assert_finalize_object (game);
+}
+
 /* It is nobody's win and nobody's loss, but noted as what it is. */
 static void
 test_not_counted (void)
@@ -282,6 +299,7 @@ main (int    argc,
   g_test_add_func ("/marjolet-two/undo", test_undo);
   g_test_add_func ("/marjolet-two/saved", test_saved);
   g_test_add_func ("/marjolet-two/names", test_names);
+  g_test_add_func ("/marjolet-two/long-names", test_long_names);
   g_test_add_func ("/marjolet-two/not-counted", test_not_counted);
 
   return g_test_run ();

@@ -79,22 +79,19 @@ say_rules (MarquiseStage *stage,
   marquise_game_page_say (marquise_stage_get_page (stage), sentence);
 }
 
+/* Plays the deal that stands in @text. */
 static void
-read_cb (GObject      *source,
-         GAsyncResult *result,
-         gpointer      user_data)
+take_text (MarquiseDealer *dealer,
+           const char     *text)
 {
-  g_autoptr (MarquiseDealer) dealer = user_data;
   MarquiseStage *stage = marquise_dealer_get_stage (dealer);
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
   g_autoptr (GError) error = NULL;
   g_autoptr (MarquiseGame) game = NULL;
 
   if (stage == NULL || marquise_stage_get_window (stage) == NULL)
     return;
 
-  /* A clipboard without text holds no deal either. */
-  game = marquise_deal_text_parse (text != NULL ? text : "", &error);
+  game = marquise_deal_text_parse (text, &error);
   if (game == NULL)
     {
       marquise_file_dialogs_say (marquise_stage_get_window (stage),
@@ -107,11 +104,64 @@ read_cb (GObject      *source,
   say_rules (stage, game);
 }
 
+/* A text that is read: no more of it than a deal is looked for in, however much there is. */
+typedef struct {
+  MarquiseDealer *dealer;
+  char text[MARQUISE_DEAL_TEXT_MAX + 1];
+} Paste;
+
+static void
+paste_free (Paste *paste)
+{
+  g_object_unref (paste->dealer);
+  g_free (paste);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Paste, paste_free)
+
+static void
+read_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  g_autoptr (Paste) paste = user_data;
+  gsize length = 0;
+
+  g_input_stream_read_all_finish (G_INPUT_STREAM (source), result, &length, NULL);
+  /* The rest is not wanted: it must not come in while nobody reads it. */
+  g_input_stream_close_async (G_INPUT_STREAM (source), G_PRIORITY_DEFAULT, NULL, NULL, NULL);
+  paste->text[length] = '\0';
+  take_text (paste->dealer, paste->text);
+}
+
+static void
+stream_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr (Paste) paste = user_data;
+  g_autoptr (GInputStream) stream
+    = gdk_clipboard_read_finish (GDK_CLIPBOARD (source), result, NULL, NULL);
+  char *text = paste->text;
+
+  /* A clipboard without text holds no deal either. */
+  if (stream == NULL)
+    take_text (paste->dealer, "");
+  else
+    g_input_stream_read_all_async (stream, text, MARQUISE_DEAL_TEXT_MAX, G_PRIORITY_DEFAULT, NULL,
+                                   read_cb, g_steal_pointer (&paste));
+}
+
 static void
 paste_deal (gpointer  owner,
             GVariant *parameter)
 {
-  gdk_clipboard_read_text_async (get_clipboard (owner), NULL, read_cb, g_object_ref (owner));
+  const char *kinds[] = { "text/plain;charset=utf-8", "text/plain", NULL };
+  Paste *paste = g_new0 (Paste, 1);
+
+  paste->dealer = g_object_ref (owner);
+  gdk_clipboard_read_async (get_clipboard (owner), kinds, G_PRIORITY_DEFAULT, NULL, stream_cb,
+                            paste);
 }
 
 /* A line to be sent to somebody who plays the same deal; nothing is sent from here. */

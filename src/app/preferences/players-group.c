@@ -13,7 +13,6 @@
 #include <glib/gi18n.h>
 
 /* Characters; a longer name leaves the score sheet no room. */
-#define MAX_NAME 14
 
 static void
 add_combo (AdwPreferencesGroup *group,
@@ -63,7 +62,7 @@ add_name (AdwPreferencesGroup *group,
   GtkWidget *entry = gtk_entry_new ();
 
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), place);
-  gtk_entry_set_max_length (GTK_ENTRY (entry), MAX_NAME);
+  gtk_entry_set_max_length (GTK_ENTRY (entry), MARQUISE_NAME_MAX);
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), 10);
   gtk_widget_set_valign (entry, GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);

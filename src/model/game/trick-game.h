@@ -172,6 +172,8 @@ void            marquise_trick_game_seen        (MarquiseTrickGame *self);
 char *          marquise_trick_game_get_news    (MarquiseTrickGame *self);
 void            marquise_trick_game_lift_curtain (MarquiseTrickGame *self);
 /* What two people at one screen are called; NULL or empty: by the names of their places. */
+/* As many letters of a name of a player are used. */
+#define MARQUISE_NAME_MAX 14
 void            marquise_trick_game_set_names   (MarquiseTrickGame *self, const char *first,
                                                  const char *second);
 /* After MARQUISE_STATUS_DEAL_OVER. */

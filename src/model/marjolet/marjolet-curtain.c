@@ -92,6 +92,17 @@ marquise_marjolet_get_view (MarquiseMarjolet *self)
   return self->view;
 }
 
+/* The preferences take no more letters, but what lies in the settings may be as long as it
+ * likes. */
+static char *
+cut_name (const char *name)
+{
+  if (g_utf8_strlen (name, -1) <= MARQUISE_NAME_MAX)
+    return g_strdup (name);
+
+  return g_utf8_substring (name, 0, MARQUISE_NAME_MAX);
+}
+
 void
 marquise_marjolet_set_names (MarquiseMarjolet *self,
                              const char       *first,
@@ -103,7 +114,8 @@ marquise_marjolet_set_names (MarquiseMarjolet *self,
 
   for (int seat = 0; seat < 2; seat++)
     {
-      g_autofree char *name = g_strstrip (g_strdup (names[seat] != NULL ? names[seat] : ""));
+      g_autofree char *valid = g_utf8_make_valid (names[seat] != NULL ? names[seat] : "", -1);
+      g_autofree char *name = cut_name (g_strstrip (valid));
 
       g_free (self->names[seat]);
       self->names[seat] = marquise_isolate (name);

@@ -69,7 +69,8 @@ int             marquise_marjolet_get_view      (MarquiseMarjolet *self);
  * marquise_marjolet_get_view() sits there. */
 gboolean        marquise_marjolet_has_curtain   (MarquiseMarjolet *self);
 void            marquise_marjolet_lift_curtain  (MarquiseMarjolet *self);
-/* What they are called; NULL or empty: South and North. */
+/* What they are called; NULL or empty: South and North. No more than MARQUISE_NAME_MAX letters of a
+ * name are used. */
 void            marquise_marjolet_set_names     (MarquiseMarjolet *self, const char *first,
                                                  const char *second);
 const char *    marquise_marjolet_get_name      (MarquiseMarjolet *self, int seat);
