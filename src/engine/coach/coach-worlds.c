@@ -18,6 +18,7 @@
 #include "engine/patience/blocks.h"
 #include "engine/solve/transposition.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,6 +32,7 @@
 #define ODDS 8                  /* one move in so many is chosen by lot */
 #define BEEN 512                /* … and the game that is led */
 #define PROGRESS 0.4            /* worth of a game that is lost at the very last */
+#define BRIEF 8                 /* visits that one stands for where games are short */
 #define CLEAR_EVERY 16          /* visits between two looks whether one move is clearly the best */
 
 typedef struct {
@@ -451,12 +453,26 @@ find_safe (const Patience *patience, const Position *position, Move *move)
 
 /* Whether the move that was visited most has had more than half of all visits that are wanted. */
 static bool
-is_clear (const Worlds *own, const Node *root, const CoachLimits *limits, int done)
+is_clear (const Worlds *own, const Node *root, int wanted)
 {
   for (int i = 0; i < root->n_edges; i++)
-    if (2 * own->edge[root->edges + (uint32_t) i].visits > (uint32_t) limits->visits)
+    if (2 * own->edge[root->edges + (uint32_t) i].visits > (uint32_t) wanted)
       return true;
-  return limits->visits > 0 && done >= limits->visits;
+  return false;
+}
+
+/* Where cards only go away from the table a game is over so soon that a visit stands for several,
+ * but not where a single one was asked for, which is how merit alone plays. */
+static int
+count_wanted (const Coach *coach, const Knowledge *knowledge, const CoachLimits *limits)
+{
+  int goal = blocks_of (coach->patience, &knowledge->now.rules)->goal;
+  bool brief = goal == GOAL_WASTE || goal == GOAL_PAIRS;
+
+  if (limits->visits == 0)
+    return INT_MAX;
+  return brief && limits->visits > 1 && limits->visits < INT_MAX / BRIEF ? BRIEF * limits->visits
+         : limits->visits;
 }
 
 static void
@@ -466,12 +482,15 @@ visit_often (Worlds            *own,
              const CoachLimits *limits,
              const Node        *root)
 {
-  for (int done = 0; !coach_must_stop (coach, limits); done++)
+  int wanted = count_wanted (coach, knowledge, limits);
+
+  for (int done = 0; done < wanted; done++)
     {
       World world;
       Position position;
 
-      if (done % CLEAR_EVERY == 0 && limits->visits > 0 && is_clear (own, root, limits, done))
+      if (coach_must_stop (coach, limits)
+          || (done % CLEAR_EVERY == 0 && is_clear (own, root, wanted)))
         return;
       knowledge_world (coach->patience, knowledge, &own->lots, NULL, &position);
       world = see_table (coach->patience, knowledge, &position);
