@@ -22,7 +22,8 @@ CATALOGUE = pathlib.Path(__file__).parent.parent.parent / "po" / "fr.po"
 PSEUDO = "tlh"
 # Texts that are not messages of ours: GTK’s and libadwaita’s own, and names.
 FOREIGN = re.compile(
-    r"^((Ctrl|Shift|Alt) ?\+.*|\(None\)|Close|Minimize|Maximize|Restore|Back|Search|No Results Found|Try a different search\.?|Previous|Next"
+    r"^((Ctrl|Shift|Alt) ?\+.*|\(None\)|Close|Minimize|Maximize|Restore|Back|Search|No Results Found(\. Try .*)?|Try a different search\.?"
+    r"|Previous|Next"
     r"|Application|marquise|Marquise|(Gtk|Adw|Marquise)[A-Z]\w+|Page [12]|Toggle .*|Select .*|Clear .*|Menu|Minimise"
     r"|Search Shortcuts|Search Results|Shortcuts?|Shift|Ctrl|Alt|[A-Z]|F\d+|Home|End|Escape|Tab|Left|Right|Up|Down"
     r"|Return|Enter|Space|Backspace|Delete|Page Up|Page Down|Question Mark|Comma|Sidebar.*|\d[\d.,:h ]*)$")

@@ -18,6 +18,7 @@ struct _MarquiseChancesPanel {
   GtkWidget *buttons[MARQUISE_CHANCES_MAX];
   GtkLabel *chances[MARQUISE_CHANCES_MAX];
   GtkLabel *moves[MARQUISE_CHANCES_MAX];
+  char *told;                   /* what was heard last, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseChancesPanel, marquise_chances_panel, ADW_TYPE_BIN)
@@ -90,6 +91,8 @@ show_buttons (MarquiseChancesPanel *self)
   for (guint i = 0; i < MARQUISE_CHANCES_MAX; i++)
     {
       gtk_widget_set_sensitive (self->buttons[i], i < self->n);
+      gtk_accessible_update_state (GTK_ACCESSIBLE (self->buttons[i]), GTK_ACCESSIBLE_STATE_HIDDEN,
+                                   i >= self->n, -1);
       gtk_widget_set_opacity (self->buttons[i], i < self->n ? 1 : 0);
     }
 }
@@ -139,12 +142,21 @@ marquise_chances_panel_set_property (GObject      *object,
 }
 
 static void
+marquise_chances_panel_finalize (GObject *object)
+{
+  g_free (MARQUISE_CHANCES_PANEL (object)->told);
+
+  G_OBJECT_CLASS (marquise_chances_panel_parent_class)->finalize (object);
+}
+
+static void
 marquise_chances_panel_class_init (MarquiseChancesPanelClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->get_property = marquise_chances_panel_get_property;
   object_class->set_property = marquise_chances_panel_set_property;
+  object_class->finalize = marquise_chances_panel_finalize;
   properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
                                                   G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY
                                                   | G_PARAM_STATIC_STRINGS);
@@ -201,14 +213,27 @@ marquise_chances_panel_show (MarquiseChancesPanel  *self,
   gtk_widget_set_visible (GTK_WIDGET (self->grid), moves != NULL);
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *name = NULL;
-
       set_label (self->moves[i], moves[i]);
       set_label (self->chances[i], chances[i]);
       gtk_widget_set_tooltip_text (self->buttons[i], reasons[i]);
-      name = g_strdup_printf ("%s: %s", chances[i], moves[i]);
+      /* The move is told with what is said of it. */
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->buttons[i]),
-                                      GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, chances[i], -1);
     }
   show_buttons (self);
+}
+
+gboolean
+marquise_chances_panel_tell (MarquiseChancesPanel *self,
+                             const char           *sentence)
+{
+  g_return_val_if_fail (MARQUISE_IS_CHANCES_PANEL (self), FALSE);
+
+  if (g_strcmp0 (self->told, sentence) == 0)
+    return FALSE;
+
+  g_free (self->told);
+  self->told = g_strdup (sentence);
+
+  return sentence != NULL;
 }

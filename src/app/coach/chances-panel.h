@@ -26,5 +26,8 @@ void marquise_chances_panel_show (MarquiseChancesPanel *self,
                                   char                **moves,
                                   char                **chances,
                                   char                **reasons);
+/* Whether @sentence is not what was told last; it is from now on. NULL: nothing was told. */
+gboolean marquise_chances_panel_tell (MarquiseChancesPanel *self,
+                                      const char           *sentence);
 
 G_END_DECLS

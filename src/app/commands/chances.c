@@ -58,6 +58,21 @@ fill (MarquiseGame       *game,
   return n;
 }
 
+/* What can be seen under the table is heard, too: the best move with its chance, or why there is
+ * none; after a move not that it is being worked out. */
+static void
+tell (MarquiseStage        *stage,
+      MarquiseChancesPanel *panel,
+      const char           *heading,
+      const char           *move,
+      const char           *chance)
+{
+  g_autofree char *best = move != NULL ? g_strdup_printf ("%s: %s", chance, move) : NULL;
+
+  if (marquise_chances_panel_tell (panel, best != NULL ? best : heading))
+    marquise_game_page_announce (marquise_stage_get_page (stage), best != NULL ? best : heading);
+}
+
 void
 marquise_chances_update (MarquiseStage *stage,
                          MarquiseCoach *coach,
@@ -69,6 +84,8 @@ marquise_chances_update (MarquiseStage *stage,
   g_auto (GStrv) reasons = g_new0 (char *, MARQUISE_CHANCES_MAX + 1);
   MarquiseChancesPanel *panel;
   const CoachAdvice *chances;
+  const char *heading;
+  gboolean shown;
 
   if (game == NULL)
     return;
@@ -76,14 +93,20 @@ marquise_chances_update (MarquiseStage *stage,
   panel = marquise_game_page_get_chances (marquise_stage_get_page (stage));
   wanted = wanted && patience_find (marquise_game_get_id (game)) != NULL
            && marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING;
+  shown = gtk_widget_get_visible (GTK_WIDGET (panel));
   gtk_widget_set_visible (GTK_WIDGET (panel), wanted);
   if (!wanted)
-    return;
+    {
+      marquise_chances_panel_tell (panel, NULL);
+      return;
+    }
 
   chances = marquise_coach_get_chances (coach);
-  marquise_chances_panel_show (panel, choose_heading (game, coach, chances),
-                               fill (game, coach, chances, moves, words, reasons),
+  heading = choose_heading (game, coach, chances);
+  marquise_chances_panel_show (panel, heading, fill (game, coach, chances, moves, words, reasons),
                                has_none (game) ? NULL : moves, words, reasons);
+  if (!shown || chances != NULL || has_none (game) || marquise_coach_get_silence (coach) != NULL)
+    tell (stage, panel, heading, moves[0], words[0]);
 }
 
 void

@@ -9,6 +9,7 @@
 
 #include "help-print.h"
 #include "help-view.h"
+#include "app/kit/accessible.h"
 #include "app/kit/dialogs.h"
 #include "model/game/rule-texts.h"
 
@@ -355,7 +356,7 @@ marquise_help_window_new (MarquiseGame *game)
   if (game != NULL)
     show_rules_in_force (self, game);
   show_page (self, self->game_page != NULL ? self->game_page : PAGE_CONTENTS, 0);
-  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+  marquise_accessible_focus_first (GTK_WINDOW (self), GTK_WIDGET (self->view));
 
   return self;
 }

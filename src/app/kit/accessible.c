@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* GTK 4.8 calls whatever has no name by its type, and a screen reader says it: “GtkImage All games
- * button”, “GtkStackPage panel”. So each window is gone through when it is shown, and each of its
- * pages again: pictures beside words are hidden from assistive technology, and what only holds
- * other widgets gets an empty name. What has a name, and what can have the focus, is left alone. */
+ * button”, “GtkStackPage panel”. So each window is gone through when it is shown, each menu, and
+ * each page again: pictures beside words are hidden from assistive technology, what can be pressed
+ * is called by its tooltip, and what only holds other widgets gets an empty name. What has a name
+ * is left alone. */
 
 #include "config.h"
 
 #include "accessible.h"
 
 #include <adwaita.h>
+#include <glib/gi18n.h>
 
 static gboolean
 has_name (GtkWidget *widget)
@@ -20,11 +22,18 @@ has_name (GtkWidget *widget)
          || gtk_test_accessible_has_relation (accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }
 
+/* A stack has others on the pages that it does not show: “(None)”, say. */
 static GtkWidget *
 find_label (GtkWidget *widget)
 {
   if (GTK_IS_LABEL (widget))
     return widget;
+  if (GTK_IS_STACK (widget))
+    {
+      GtkWidget *page = gtk_stack_get_visible_child (GTK_STACK (widget));
+
+      return page != NULL ? find_label (page) : NULL;
+    }
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -44,7 +53,7 @@ name_choice (GtkWidget *button)
 {
   GtkWidget *label = find_label (button);
 
-  if (label != NULL && !has_name (button))
+  if (label != NULL)
     gtk_accessible_update_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
                                     label, NULL, -1);
 }
@@ -57,13 +66,21 @@ call (GtkWidget  *widget,
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+static gboolean
+has_label (GtkWidget *widget)
+{
+  return gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget),
+                                           GTK_ACCESSIBLE_PROPERTY_LABEL);
+}
+
 /* The switch or entry of a row is labelled by the row and by the mnemonic of its title, a button
  * with a mnemonic by its text with the underscore and by the label in it: both were spoken
- * twice. */
+ * twice. What libadwaita gives the search of the preferences has no name. */
 static void
 call_once (GtkWidget *widget)
 {
   GtkWidget *row = gtk_widget_get_ancestor (widget, ADW_TYPE_PREFERENCES_ROW);
+  const char *tooltip = gtk_widget_get_tooltip_text (widget);
   g_autofree char *text = NULL;
 
   if ((GTK_IS_SWITCH (widget) || GTK_IS_ENTRY (widget) || GTK_IS_TEXT (widget)) && row != NULL)
@@ -78,23 +95,52 @@ call_once (GtkWidget *widget)
       if (text != NULL)
         call (widget, text);
     }
+  else if (GTK_IS_BUTTON (widget) && tooltip != NULL && !has_label (widget)
+           && find_label (widget) == NULL)
+    {
+      call (widget, tooltip);
+    }
+  else if (GTK_IS_SEARCH_ENTRY (widget) && !has_label (widget))
+    {
+      call (widget, _("Search"));
+    }
+}
+
+/* What a page says that has nothing to press: it can be scrolled, and so has the focus. */
+static void
+name_status (GtkWidget *page)
+{
+  const char *title = adw_status_page_get_title (ADW_STATUS_PAGE (page));
+  const char *description = adw_status_page_get_description (ADW_STATUS_PAGE (page));
+  g_autofree char *both = description == NULL || *description == '\0' ? g_strdup (title)
+                          : g_strconcat (title, ". ", description, NULL);
+
+  call (gtk_widget_get_first_child (page), both);
+}
+
+static void
+name_nameless (GtkWidget *widget)
+{
+  GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
+
+  if (GTK_IS_IMAGE (widget) || GTK_IS_PICTURE (widget))
+    gtk_accessible_update_state (accessible, GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  else if (!GTK_IS_EDITABLE (widget)
+           && (!GTK_IS_LABEL (widget) || *gtk_label_get_label (GTK_LABEL (widget)) == '\0'))
+    gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
 }
 
 static void
 mend (GtkWidget *widget)
 {
-  GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
-
   call_once (widget);
   if (GTK_IS_TOGGLE_BUTTON (widget) && GTK_IS_DROP_DOWN (gtk_widget_get_parent (widget)))
     name_choice (widget);
-  else if (!gtk_widget_get_focusable (widget) && !has_name (widget))
-    {
-      if (GTK_IS_IMAGE (widget) || GTK_IS_PICTURE (widget))
-        gtk_accessible_update_state (accessible, GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
-      else if (!GTK_IS_LABEL (widget))
-        gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
-    }
+  else if (ADW_IS_STATUS_PAGE (widget))
+    name_status (widget);
+  if (!has_name (widget))
+    name_nameless (widget);
+  marquise_accessible_describe (widget);
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -151,46 +197,79 @@ watch_stacks (GtkWidget *widget)
     watch_stacks (child);
 }
 
+static void
+mend_all (GtkWidget *widget)
+{
+  mend (widget);
+  mend_pages (widget);
+  watch_stacks (widget);
+}
+
 static gboolean
 mend_window_cb (gpointer user_data)
 {
-  GtkWidget *window = user_data;
-
-  if (gtk_widget_get_mapped (window))
-    {
-      mend (window);
-      mend_pages (window);
-      watch_stacks (window);
-    }
+  if (gtk_widget_get_mapped (user_data))
+    mend_all (user_data);
 
   return G_SOURCE_REMOVE;
 }
 
-/* Once the first frame is there: nobody waits for this. */
-static void
-window_mapped_cb (GtkWidget *window)
+/* What opens beside the window says the name of what has the focus there at once. The window itself
+ * is gone through when the first frame is there: nobody waits for this. */
+static gboolean
+mapped_cb (GSignalInvocationHint *hint,
+           guint                  n_values,
+           const GValue          *values,
+           gpointer               user_data)
 {
-  g_idle_add_full (G_PRIORITY_LOW, mend_window_cb, g_object_ref (window), g_object_unref);
-}
+  GtkWidget *widget = g_value_get_object (values);
 
-static void
-toplevels_changed_cb (GListModel *toplevels,
-                      guint       position,
-                      guint       removed,
-                      guint       added)
-{
-  for (guint i = position; i < position + added; i++)
-    {
-      g_autoptr (GtkWidget) window = g_list_model_get_item (toplevels, i);
+  if (GTK_IS_POPOVER (widget)
+      || (GTK_IS_WINDOW (widget) && gtk_window_get_transient_for (GTK_WINDOW (widget)) != NULL))
+    mend_all (widget);
+  if (GTK_IS_WINDOW (widget))
+    g_idle_add_full (G_PRIORITY_LOW, mend_window_cb, g_object_ref (widget), g_object_unref);
 
-      g_signal_connect (window, "map", G_CALLBACK (window_mapped_cb), NULL);
-    }
+  return TRUE;
 }
 
 void
 marquise_accessible_watch_windows (void)
 {
-  GListModel *toplevels = gtk_window_get_toplevels ();
+  g_type_ensure (GTK_TYPE_WIDGET);
+  g_type_class_unref (g_type_class_ref (GTK_TYPE_WINDOW));
+  g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, mapped_cb, NULL, NULL);
+}
 
-  g_signal_connect (toplevels, "items-changed", G_CALLBACK (toplevels_changed_cb), NULL);
+/* GTK makes the description of the tooltip: what is also the name was spoken twice. */
+void
+marquise_accessible_describe (GtkWidget *widget)
+{
+  GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
+  const char *tooltip;
+  g_autofree char *differs = NULL;
+
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  tooltip = gtk_widget_get_tooltip_text (widget);
+  if (tooltip == NULL)
+    return;
+
+  differs = gtk_test_accessible_check_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                                tooltip);
+  gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  differs != NULL ? tooltip : "", -1);
+}
+
+/* A window that has a focus before it is there is unknown to assistive technology: it gets the role
+ * of a filler, and that it becomes active is not told. */
+void
+marquise_accessible_focus_first (GtkWindow *window,
+                                 GtkWidget *widget)
+{
+  g_return_if_fail (GTK_IS_WINDOW (window));
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  g_signal_connect_object (window, "map", G_CALLBACK (gtk_widget_grab_focus), widget,
+                           G_CONNECT_SWAPPED);
 }

@@ -8,8 +8,15 @@
 
 G_BEGIN_DECLS
 
-/* From now on every window that is shown is gone through once. To be called once, after GTK was
+/* From now on every window and menu that is shown is gone through. To be called once, after GTK was
  * initialized. */
 void marquise_accessible_watch_windows (void);
+
+/* The description of @widget is its tooltip, unless that is its name. */
+void marquise_accessible_describe (GtkWidget *widget);
+
+/* @widget has the focus when @window is shown. To be asked for before that. */
+void marquise_accessible_focus_first (GtkWindow *window,
+                                      GtkWidget *widget);
 
 G_END_DECLS

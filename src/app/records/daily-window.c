@@ -9,6 +9,7 @@
 
 #include "daily-words.h"
 #include "engine/games.h"
+#include "app/kit/accessible.h"
 #include "app/kit/format.h"
 #include "model/game/trick-game.h"
 
@@ -319,7 +320,7 @@ marquise_daily_window_new (MarquiseLibrary *library,
     if (g_strcmp0 (find_game (i)->id, game) == 0)
       gtk_drop_down_set_selected (GTK_DROP_DOWN (self->games), i);
   show_month (self, self->today);
-  gtk_widget_grab_focus (self->play);
+  marquise_accessible_focus_first (GTK_WINDOW (self), self->play);
 
   return self;
 }

@@ -7,6 +7,7 @@
 
 #include "games-window.h"
 
+#include "app/kit/accessible.h"
 #include "app/kit/dialogs.h"
 #include "app/kit/file-dialogs.h"
 #include "app/kit/fold-box.h"
@@ -204,12 +205,17 @@ row_bind_cb (GtkSignalListItemFactory *factory,
 {
   const MarquiseKeptInfo *info
     = marquise_kept_game_get_info (MARQUISE_KEPT_GAME (gtk_list_item_get_item (item)));
-  GtkWidget *title = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  GtkWidget *box = gtk_list_item_get_child (item);
+  GtkWidget *title = gtk_widget_get_first_child (box);
   g_autofree char *title_text = make_title (info);
   g_autofree char *details_text = make_details (user_data, info);
+  g_autofree char *both = g_strconcat (title_text, ". ", details_text, NULL);
 
   gtk_label_set_label (GTK_LABEL (title), title_text);
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (title)), details_text);
+  /* The row itself has the focus. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (box)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, both, -1);
 }
 
 /* Filtering */
@@ -554,7 +560,7 @@ marquise_games_window_new (MarquiseLibrary *library,
                            G_CALLBACK (read_list), self, G_CONNECT_SWAPPED);
   read_list (self);
   update_stack (self);
-  gtk_widget_grab_focus (self->list);
+  marquise_accessible_focus_first (GTK_WINDOW (self), self->list);
 
   return self;
 }

@@ -9,6 +9,7 @@
 #include "chances-review.h"
 #include "review-pane.h"
 
+#include "app/kit/accessible.h"
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
 #include "app/kit/letters.h"
@@ -98,6 +99,7 @@ update_play_button (MarquiseReplayPage *self)
   gtk_widget_set_tooltip_text (self->play, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->play), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   words, -1);
+  marquise_accessible_describe (self->play);
 }
 
 static void
@@ -119,6 +121,12 @@ update_sentence (MarquiseReplayPage *self)
   gtk_label_set_label (GTK_LABEL (self->sentence), line);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->slider),
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, line, -1);
+  /* GTK 4.8 tells the number alone: the sentence is heard as a description, and where a button has
+   * the focus, as said by the table. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->slider),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, line, -1);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && !gtk_widget_has_focus (self->slider))
+    marquise_play_view_announce (self->view, line);
 }
 
 static void

@@ -6,6 +6,7 @@
 
 #include "watch-page.h"
 
+#include "app/kit/accessible.h"
 #include "app/kit/fold-box.h"
 #include "app/kit/scroller.h"
 #include "app/view/play-view.h"
@@ -78,6 +79,7 @@ update_play_button (MarquiseWatchPage *self)
   gtk_widget_set_tooltip_text (self->play, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->play), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
                                   -1);
+  marquise_accessible_describe (self->play);
 }
 
 static void

@@ -159,7 +159,9 @@ marquise_question_set_focus (MarquiseQuestion *self,
 #if ADW_CHECK_VERSION (1, 5, 0)
   adw_dialog_set_focus (ADW_DIALOG (self), widget);
 #else
-  gtk_window_set_focus (GTK_WINDOW (self), widget);
+  /* Not before it is there: assistive technology would not know the window. */
+  g_signal_connect_object (self, "map", G_CALLBACK (gtk_widget_grab_focus), widget,
+                           G_CONNECT_SWAPPED);
 #endif
 }
 

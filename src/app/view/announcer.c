@@ -23,6 +23,8 @@
 
 #include "announcer.h"
 
+#include "app/kit/accessible.h"
+
 /* What is said within so many milliseconds stands together in the label. */
 #define DELAY 150
 
@@ -47,19 +49,15 @@ speak (MarquiseAnnouncer *self,
 
 #else
 
-/* Gives back the description that GTK makes of a tooltip. */
+/* Gives back the description that is made of a tooltip. */
 static void
 take_back (MarquiseAnnouncer *self)
 {
-  const char *tooltip;
-
   if (self->spoken_at == NULL)
     return;
 
-  tooltip = gtk_widget_get_tooltip_text (self->spoken_at);
-  if (tooltip != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self->spoken_at),
-                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, tooltip, -1);
+  if (gtk_widget_get_tooltip_text (self->spoken_at) != NULL)
+    marquise_accessible_describe (self->spoken_at);
   else
     gtk_accessible_reset_property (GTK_ACCESSIBLE (self->spoken_at),
                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
