@@ -155,12 +155,11 @@ find_main_button (GtkWidget *widget)
   return NULL;
 }
 
-/* Each menu, with and without having looked into a submenu, closed without a choice. */
+/* The menu, opened and closed without a choice. */
 static void
 test_menus_give_keys_back (Fixture       *fixture,
                            gconstpointer  data)
 {
-  static const char *const submenus[] = { NULL, "C_oach and solver", "_View", "_Games" };
   GtkWidget *button = find_main_button (GTK_WIDGET (fixture->window));
   GtkWidget *bar = find_type (GTK_WIDGET (fixture->window), GTK_TYPE_POPOVER_MENU_BAR);
   GtkWidget *popover;
@@ -172,18 +171,13 @@ test_menus_give_keys_back (Fixture       *fixture,
   gtk_popover_popdown (GTK_POPOVER (popover));
   look_wait (table_has_keys, fixture);
 
-  for (guint i = 0; i < G_N_ELEMENTS (submenus); i++)
-    {
-      gtk_menu_button_popup (GTK_MENU_BUTTON (button));
-      look_wait (is_mapped, popover);
-      if (submenus[i] != NULL)
-        g_object_set (popover, "visible-submenu", submenus[i], NULL);
-      gtk_widget_child_focus (popover, GTK_DIR_TAB_FORWARD);
-      look_settle ();
-      g_assert_false (table_has_keys (fixture));
-      gtk_popover_popdown (GTK_POPOVER (popover));
-      look_wait (table_has_keys, fixture);
-    }
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  look_wait (is_mapped, popover);
+  gtk_widget_child_focus (popover, GTK_DIR_TAB_FORWARD);
+  look_settle ();
+  g_assert_false (table_has_keys (fixture));
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  look_wait (table_has_keys, fixture);
 
   g_object_set (fixture->settings, "menu-bar", TRUE, NULL);
   look_settle ();
@@ -197,20 +191,6 @@ test_menus_give_keys_back (Fixture       *fixture,
   g_object_set (fixture->settings, "menu-bar", FALSE, NULL);
 }
 
-/* The page of decks is one step away, and not behind that of all preferences. */
-static void
-test_deck (Fixture       *fixture,
-           gconstpointer  data)
-{
-  GtkWidget *picker;
-
-  activate (fixture, "win.deck");
-  picker = find_type (GTK_WIDGET (look_find_over (fixture->window)), MARQUISE_TYPE_DECK_PICKER);
-  g_assert_nonnull (picker);
-  look_wait (is_mapped, picker);
-  look_close (look_find_over (fixture->window));
-}
-
 static void
 test_dialogs_give_keys_back (Fixture       *fixture,
                              gconstpointer  data)
@@ -218,7 +198,6 @@ test_dialogs_give_keys_back (Fixture       *fixture,
   static const char *const actions[] = {
     "win.preferences", "win.statistics", "win.daily", "win.rules", "win.shortcuts",
     "win.about", "win.my-games", "win.deal-number",
-    "win.deck",
   };
 
   look_wait (table_has_keys, fixture);
@@ -339,7 +318,7 @@ test_watch (Fixture       *fixture,
   marquise_library_new_game (fixture->library, "klondike", 2);
   marquise_window_open_game (fixture->window, "klondike");
   game = marquise_library_get_game (fixture->library, "klondike", NULL);
-  activate (fixture, "win.watch-solver");
+  activate (fixture, "win.watch");
   g_assert_false (shows_page (fixture));
   page = find_type (GTK_WIDGET (fixture->window), MARQUISE_TYPE_WATCH_PAGE);
   activate (fixture, "win.leave");
@@ -347,7 +326,7 @@ test_watch (Fixture       *fixture,
   g_assert_cmpuint (marquise_game_get_n_moves (game), ==, 0);
   look_wait (table_has_keys, fixture);
 
-  activate (fixture, "win.watch-solver");
+  activate (fixture, "win.watch");
   page = look_wait_page (MARQUISE_TYPE_WATCH_PAGE);
   look_wait (has_watched_two, page);
   look_press (fixture->window, "_Play on from here");
@@ -405,7 +384,7 @@ static void
 test_side_pages (Fixture       *fixture,
                  gconstpointer  data)
 {
-  static const char *const actions[] = { "win.watch-solver", "win.watch-coach", "win.replay",
+  static const char *const actions[] = { "win.watch", "win.replay",
                                          "win.lesson", "win.problems", "win.race" };
 
   marquise_library_new_game (fixture->library, "klondike", 2);
@@ -469,7 +448,6 @@ main (int   argc,
   ADD ("/app/hand/escape-closes-panel", test_escape_closes_panel);
   ADD ("/app/hand/menus-give-keys-back", test_menus_give_keys_back);
   ADD ("/app/hand/dialogs-give-keys-back", test_dialogs_give_keys_back);
-  ADD ("/app/hand/deck", test_deck);
   ADD ("/app/hand/lesson-offer-gives-keys-back", test_lesson_offer_gives_keys_back);
   ADD ("/app/hand/blocked", test_blocked);
   ADD ("/app/hand/blocked-again", test_blocked_again);

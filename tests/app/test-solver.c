@@ -7,6 +7,7 @@
 
 #include "app/play/game-page.h"
 #include "app/play/results.h"
+#include "app/review/watch-page.h"
 #include "app/shell/application.h"
 #include "app/shell/window.h"
 #include "app/system/question.h"
@@ -238,17 +239,33 @@ test_helped (Fixture       *fixture,
   g_assert_nonnull (strstr (after, "You had help."));
 }
 
-/* The coach plays in a copy, and has not seen more than the player. */
-static void
-test_watch_coach (Fixture       *fixture,
-                  gconstpointer  data)
+static gboolean
+has_watched_two (gpointer page)
 {
+  return marquise_watch_get_n_moves (marquise_watch_page_get_watch (page)) >= 2;
+}
+
+/* The coach plays in a copy, and has not seen more than the player; on the same page the solver can
+ * be chosen, which has. */
+static void
+test_watch (Fixture       *fixture,
+            gconstpointer  data)
+{
+  MarquiseWatchPage *page;
+
   open_deal (fixture, "klondike", 2);
-  activate (fixture, "win.watch-coach");
+  activate (fixture, "win.watch");
   wait_for_text (fixture, "Move 1. Turn the next cards.");
   g_assert_cmpuint (marquise_game_get_n_moves (fixture->game), ==, 0);
   g_assert_false (marquise_game_get_helped (fixture->game));
-  activate (fixture, "win.leave");
+
+  page = look_wait_page (MARQUISE_TYPE_WATCH_PAGE);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (look_find (page, look_is_type, "GtkDropDown")), 1);
+  look_wait (has_watched_two, page);
+  look_press (fixture->window, "_Play on from here");
+  look_settle ();
+  g_assert_cmpuint (marquise_game_get_n_moves (fixture->game), >=, 2);
+  g_assert_true (marquise_game_get_helped (fixture->game));
 }
 
 /* Deal 2 can be won, deal 1 cannot. */
@@ -381,7 +398,7 @@ main (int   argc,
 #define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
   ADD ("/app/solver/chances", test_chances);
   ADD ("/app/solver/no-chances", test_no_chances);
-  ADD ("/app/solver/watch-coach", test_watch_coach);
+  ADD ("/app/solver/watch", test_watch);
   ADD ("/app/solver/compare", test_compare);
   ADD ("/app/solver/helped", test_helped);
   ADD ("/app/solver/verdict", test_verdict);

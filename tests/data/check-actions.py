@@ -10,7 +10,7 @@ import xml.etree.ElementTree as ET
 from tap import Tap
 
 # Menus that are filled while the program runs name these.
-FILLED_LATER = {'win.open-recent', 'win.no-recent', 'win.new-rules'}
+FILLED_LATER = {'win.open-recent', 'win.no-recent', 'win.new-rules', 'win.deals'}
 NAME = re.compile(r'"((?:win|app)\.[a-z-]+)')
 
 

@@ -77,12 +77,12 @@ def test_full_screen_by_keyboard(home):
     program, table = full(home)
     before = table.names()
     program.key("F10")
-    program.wait(name="View", role=Atspi.Role.MENU_ITEM)
+    program.wait(name="Statistics", role=Atspi.Role.MENU_ITEM)
     assert shown()
     program.key("Escape")
     until("the header to go", lambda: not shown(), 10)
     # By Tab one comes to every button, and sees where one is.
-    for name in ("All games", "New game", "Deals and rules", "Restart", "Hint", "Main menu",
+    for name in ("All games", "New game", "Deals and rules", "Restart", "Hint", "Solver and coach", "Main menu",
                  "Leave full screen"):
         program.key("Tab")
         until(f"the focus on {name}", lambda: focused(program, name), 10)

@@ -291,7 +291,8 @@ my_games (gpointer  owner,
   MarquiseDealer *dealer = owner;
   MarquiseStage *stage = marquise_dealer_get_stage (dealer);
   MarquiseGamesWindow *window = marquise_games_window_new (marquise_stage_get_library (stage),
-                                                           NULL);
+                                                           G_ACTION_GROUP (marquise_stage_get_window
+                                                                             (stage)));
 
   g_signal_connect_object (window, "replay", G_CALLBACK (kept_replay_cb), dealer, 0);
   g_signal_connect_object (window, "resume", G_CALLBACK (kept_resume_cb), dealer, 0);

@@ -34,9 +34,7 @@ marquise_looks_add_actions (MarquiseStage   *stage,
                             MarquiseActions *actions,
                             GtkWidget       *window)
 {
-  static const char *const keys[] = {
-    "menu-bar", "show-clock", "verdict", "chances", "four-colours", "index-size"
-  };
+  static const char *const keys[] = { "chances", "four-colours" };
   static const MarquiseAction looks[] = {
     { "win.index-size", next_index_size, NULL, NULL, NULL },
   };

@@ -25,17 +25,6 @@ preferences (gpointer  owner,
 }
 
 static void
-deck (gpointer  owner,
-      GVariant *parameter)
-{
-  MarquisePreferences *preferences = marquise_preferences_new (marquise_stage_get_library (owner),
-                                                               marquise_stage_get_shown_id (owner));
-
-  marquise_preferences_choose_deck (preferences);
-  marquise_stage_present (owner, preferences);
-}
-
-static void
 statistics (gpointer  owner,
             GVariant *parameter)
 {
@@ -146,17 +135,26 @@ shows_no_side (gpointer owner)
   return marquise_stage_get_side (owner) == NULL;
 }
 
+/* Patiences are raced through. */
+static gboolean
+can_race (gpointer owner)
+{
+  MarquiseGame *game = marquise_stage_get_shown (owner);
+
+  return shows_no_side (owner)
+         && (game == NULL || patience_find (marquise_game_get_id (game)) != NULL);
+}
+
 void
 marquise_other_windows_add_actions (MarquiseStage   *stage,
                                     MarquiseActions *actions)
 {
   static const MarquiseAction table[] = {
     { "win.preferences", preferences, NULL, NULL, NULL },
-    { "win.deck", deck, NULL, NULL, NULL },
     { "win.statistics", statistics, NULL, NULL, NULL },
     { "win.daily", daily, NULL, NULL, NULL },
     { "win.play-daily", play_daily, NULL, "s", NULL },
-    { "win.race", race, shows_no_side, NULL, NULL },
+    { "win.race", race, can_race, NULL, NULL },
     { "win.problems", problems, shows_no_side, NULL, NULL },
     { "win.rules", rules, shows_game, NULL, NULL },
     { "win.lesson", lesson, has_lesson, NULL, NULL },

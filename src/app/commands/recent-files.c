@@ -14,7 +14,7 @@
 #define MAX_RECENT 8
 
 struct _MarquiseRecentFiles {
-  GMenu *menus[2];
+  GMenu *menu;
   gulong changed_id;
   guint idle;
 };
@@ -72,8 +72,7 @@ update_cb (gpointer user_data)
 
   self->idle = 0;
   items = g_list_sort (items, compare_recent);
-  for (guint i = 0; i < G_N_ELEMENTS (self->menus); i++)
-    fill (self->menus[i], items);
+  fill (self->menu, items);
   g_list_free_full (items, (GDestroyNotify) gtk_recent_info_unref);
 
   return G_SOURCE_REMOVE;
@@ -87,16 +86,14 @@ changed_cb (MarquiseRecentFiles *self)
 }
 
 MarquiseRecentFiles *
-marquise_recent_files_new (GMenu *main,
-                           GMenu *bar)
+marquise_recent_files_new (GMenu *menu)
 {
   MarquiseRecentFiles *self;
 
-  g_return_val_if_fail (G_IS_MENU (main) && G_IS_MENU (bar), NULL);
+  g_return_val_if_fail (G_IS_MENU (menu), NULL);
 
   self = g_new0 (MarquiseRecentFiles, 1);
-  self->menus[0] = g_object_ref (main);
-  self->menus[1] = g_object_ref (bar);
+  self->menu = g_object_ref (menu);
 
   return self;
 }
@@ -108,8 +105,7 @@ marquise_recent_files_free (MarquiseRecentFiles *self)
 
   g_clear_signal_handler (&self->changed_id, gtk_recent_manager_get_default ());
   g_clear_handle_id (&self->idle, g_source_remove);
-  for (guint i = 0; i < G_N_ELEMENTS (self->menus); i++)
-    g_object_unref (self->menus[i]);
+  g_object_unref (self->menu);
   g_free (self);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseRecentFiles: keeps menus filled with the games opened and saved of late. */
+/* MarquiseRecentFiles: keeps a menu filled with the games opened and saved of late. */
 
 #pragma once
 
@@ -10,12 +10,10 @@ G_BEGIN_DECLS
 
 typedef struct _MarquiseRecentFiles MarquiseRecentFiles;
 
-/* Keeps references of the two menus, for the primary menu and the menu bar. Free with
- * marquise_recent_files_free(). */
-MarquiseRecentFiles *marquise_recent_files_new   (GMenu *main,
-                                                  GMenu *bar);
+/* Keeps a reference of the menu. Free with marquise_recent_files_free(). */
+MarquiseRecentFiles *marquise_recent_files_new   (GMenu *menu);
 void                 marquise_recent_files_free  (MarquiseRecentFiles *self);
-/* Fills the menus, and from now on follows the system's list. Not before a window is in sight:
+/* Fills the menu, and from now on follows the system's list. Not before a window is in sight:
  * the list may be long. */
 void                 marquise_recent_files_watch (MarquiseRecentFiles *self);
 

@@ -36,6 +36,7 @@ struct _MarquiseStage {
   MarquiseChooser *chooser;     /* NULL until it is shown */
   MarquiseGamePage *page;       /* likewise */
   GMenuModel *new_menu;
+  GMenuModel *hint_menu;
   MarquiseSidePage *side;       /* in place of the game, or NULL */
   gboolean from_chooser;        /* where it leads back to */
 };
@@ -186,6 +187,7 @@ marquise_stage_dispose (GObject *object)
   g_clear_object (&self->game);
   g_clear_object (&self->library);
   g_clear_object (&self->new_menu);
+  g_clear_object (&self->hint_menu);
   G_OBJECT_CLASS (marquise_stage_parent_class)->dispose (object);
 }
 
@@ -274,13 +276,13 @@ marquise_stage_get_game (MarquiseStage *self)
   return self->game;
 }
 
-/* The one beside that of a new game, where both stand at the foot. */
+/* Those beside a new game and the hint, where they stand at the foot. */
 static GtkMenuButton *
-get_menu_button (MarquiseStage *self)
+get_menu_button (MarquiseStage *self,
+                 const char    *name)
 {
   return GTK_MENU_BUTTON (gtk_widget_get_template_child (GTK_WIDGET (self->page),
-                                                         MARQUISE_TYPE_GAME_PAGE,
-                                                         "new_menu_button"));
+                                                         MARQUISE_TYPE_GAME_PAGE, name));
 }
 
 void
@@ -288,16 +290,18 @@ marquise_stage_open_new_menu (MarquiseStage *self)
 {
   g_return_if_fail (MARQUISE_IS_STAGE (self) && self->page != NULL);
 
-  gtk_menu_button_popup (get_menu_button (self));
+  gtk_menu_button_popup (get_menu_button (self, "new_menu_button"));
 }
 
 void
-marquise_stage_set_new_menu (MarquiseStage *self,
-                             GMenuModel    *menu)
+marquise_stage_set_menus (MarquiseStage *self,
+                          GMenuModel    *new_menu,
+                          GMenuModel    *hint_menu)
 {
   g_return_if_fail (MARQUISE_IS_STAGE (self));
 
-  g_set_object (&self->new_menu, menu);
+  g_set_object (&self->new_menu, new_menu);
+  g_set_object (&self->hint_menu, hint_menu);
 }
 
 MarquiseGamePage *
@@ -349,7 +353,8 @@ ensure_page (MarquiseStage *self)
     return;
 
   self->page = marquise_game_page_new (self->library);
-  marquise_late_menu_set_button (get_menu_button (self), self->new_menu);
+  marquise_late_menu_set_button (get_menu_button (self, "new_menu_button"), self->new_menu);
+  marquise_late_menu_set_button (get_menu_button (self, "hint_menu_button"), self->hint_menu);
   g_object_bind_property (self->window, "narrow", self->page, "narrow", G_BINDING_SYNC_CREATE);
   g_object_bind_property (self->window, "sheet-width", self->page, "sheet-width",
                           G_BINDING_SYNC_CREATE);

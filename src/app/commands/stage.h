@@ -16,9 +16,10 @@ G_DECLARE_FINAL_TYPE (MarquiseStage, marquise_stage, MARQUISE, STAGE, AdwBin)
 
 /* Signal: "changed" (): another page or game is shown, or the game shown has changed. */
 
-/* What the button beside that of a new game opens at the foot; before anything is shown. */
-void              marquise_stage_set_new_menu (MarquiseStage *self,
-                                               GMenuModel    *menu);
+/* What the buttons beside a new game and the hint open at the foot; before anything is shown. */
+void              marquise_stage_set_menus (MarquiseStage *self,
+                                            GMenuModel    *new_menu,
+                                            GMenuModel    *hint_menu);
 void              marquise_stage_open_new_menu (MarquiseStage *self);
 /* Before anything is shown. The page of a game follows the properties "narrow" and "sheet-width"
  * of the window. */

@@ -22,46 +22,49 @@ taken_cb (MarquiseStage     *stage,
   marquise_stage_leave_side (stage);
 }
 
-/* Shows @watch on the stage; where it is NULL, says why. */
-static void
-begin (MarquiseStage *stage,
-       MarquiseWatch *watch,
-       const char    *title,
-       const GError  *error)
+/* NULL: it cannot be played, which was said. (transfer full) */
+static MarquiseWatch *
+make_watch (MarquiseStage *stage,
+            gboolean       solver)
 {
+  MarquiseGame *game = marquise_stage_get_game (stage);
+  g_autoptr (GError) error = NULL;
+  MarquiseWatch *watch = solver ? marquise_watch_new_solver (game, &error)
+                         : marquise_watch_new_coach (game, &error);
+
+  if (watch == NULL)
+    marquise_stage_say (stage, error->message);
+
+  return watch;
+}
+
+/* It begins anew where the player has left the game. */
+static void
+solver_cb (MarquiseStage     *stage,
+           gboolean           solver,
+           MarquiseWatchPage *page)
+{
+  g_autoptr (MarquiseWatch) watch = make_watch (stage, solver);
+
+  if (watch != NULL)
+    marquise_watch_page_set_watch (page, watch);
+}
+
+static void
+watch_played (gpointer  owner,
+              GVariant *parameter)
+{
+  MarquiseStage *stage = owner;
+  g_autoptr (MarquiseWatch) watch = make_watch (stage, FALSE);
   MarquiseWatchPage *page;
 
   if (watch == NULL)
-    {
-      marquise_stage_say (stage, error->message);
-      return;
-    }
+    return;
 
-  page = marquise_watch_page_new (marquise_stage_get_settings (stage), watch, title);
+  page = marquise_watch_page_new (marquise_stage_get_settings (stage), watch);
   g_signal_connect_object (page, "taken", G_CALLBACK (taken_cb), stage, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "solver", G_CALLBACK (solver_cb), stage, G_CONNECT_SWAPPED);
   marquise_stage_show_side (stage, MARQUISE_SIDE_PAGE (page));
-}
-
-static void
-watch_solver (gpointer  owner,
-              GVariant *parameter)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (MarquiseWatch) watch = marquise_watch_new_solver (marquise_stage_get_game (owner),
-                                                               &error);
-
-  begin (owner, watch, _("The solver plays"), error);
-}
-
-static void
-watch_coach (gpointer  owner,
-             GVariant *parameter)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (MarquiseWatch) watch = marquise_watch_new_coach (marquise_stage_get_game (owner),
-                                                              &error);
-
-  begin (owner, watch, _("The coach plays"), error);
 }
 
 static gboolean
@@ -78,8 +81,7 @@ marquise_watching_add_actions (MarquiseStage   *stage,
                                MarquiseActions *actions)
 {
   static const MarquiseAction table[] = {
-    { "win.watch-solver", watch_solver, can_solve, NULL, NULL },
-    { "win.watch-coach", watch_coach, can_solve, NULL, NULL },
+    { "win.watch", watch_played, can_solve, NULL, NULL },
   };
 
   g_return_if_fail (MARQUISE_IS_STAGE (stage));

@@ -21,8 +21,8 @@ struct _MarquiseWishes {
   MarquiseDealer *dealer;
   MarquiseStage *stage;
   MarquiseActions *actions;
-  GMenu *menu;                  /* referenced */
-  int n_fixed;                  /* sections of it that stand before the rules */
+  GMenu *menus[2];              /* referenced */
+  int n_fixed[2];               /* sections of each that stand before those added here */
   const Game *shown;            /* the game whose rules it lists; NULL: none */
 };
 
@@ -97,22 +97,75 @@ append_presets (GMenu      *menu,
   g_menu_append_section (menu, _("Set of rules"), G_MENU_MODEL (section));
 }
 
-static void
-fill_menu (MarquiseWishes *self)
+static const char *
+name_deals (MarquiseDeals deals)
 {
+  switch (deals)
+    {
+    case MARQUISE_DEALS_WINNABLE:
+      return C_("deals", "Winnable");
+    case MARQUISE_DEALS_EASY:
+      return C_("deals", "Easy");
+    case MARQUISE_DEALS_MEDIUM:
+      return C_("deals", "Medium");
+    case MARQUISE_DEALS_HARD:
+      return C_("deals", "Hard");
+    case MARQUISE_DEALS_EXPERT:
+      return C_("deals", "Expert");
+    case MARQUISE_DEALS_ANY:
+    case MARQUISE_N_DEALS:
+    default:
+      return C_("deals", "Any");
+    }
+}
+
+/* Which deals are drawn: of patiences alone. */
+static void
+append_deals (GMenu      *menu,
+              const Game *game)
+{
+  g_autoptr (GMenu) section = g_menu_new ();
+
+  if (patience_find (game->id) == NULL)
+    return;
+
+  for (int i = 0; i < MARQUISE_N_DEALS; i++)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new (name_deals ((MarquiseDeals) i), NULL);
+
+      g_menu_item_set_action_and_target (item, "win.deals", "s",
+                                         marquise_deals_to_text ((MarquiseDeals) i));
+      g_menu_append_item (section, item);
+    }
+  g_menu_append_section (menu, _("Deals"), G_MENU_MODEL (section));
+}
+
+static void
+fill_menu (MarquiseWishes *self,
+           guint           which)
+{
+  GMenu *menu = self->menus[which];
   Rules rules;
 
-  while (g_menu_model_get_n_items (G_MENU_MODEL (self->menu)) > self->n_fixed)
-    g_menu_remove (self->menu, self->n_fixed);
-  self->shown = get_game (self);
+  while (g_menu_model_get_n_items (G_MENU_MODEL (menu)) > self->n_fixed[which])
+    g_menu_remove (menu, self->n_fixed[which]);
   if (self->shown == NULL)
     return;
 
   marquise_settings_get_rules (get_settings (self), self->shown, &rules);
+  append_deals (menu, self->shown);
   for (int i = 0; i < self->shown->n_rules; i++)
     if (self->shown->rules[i].often)
-      append_rule (self->menu, self->shown, i, &rules);
-  append_presets (self->menu, self->shown);
+      append_rule (menu, self->shown, i, &rules);
+  append_presets (menu, self->shown);
+}
+
+static void
+fill_menus (MarquiseWishes *self)
+{
+  self->shown = get_game (self);
+  for (guint i = 0; i < G_N_ELEMENTS (self->menus); i++)
+    fill_menu (self, i);
 }
 
 static void
@@ -122,7 +175,7 @@ settings_changed_cb (MarquiseWishes *self,
   if (!g_str_equal (key, "rules") && !g_str_equal (key, "deals"))
     return;
 
-  fill_menu (self);
+  fill_menus (self);
   marquise_actions_update (self->actions);
 }
 
@@ -163,28 +216,6 @@ deal_or_offer (MarquiseWishes *self,
   /* Translators: %s is what new deals are to be like: “Easy”, “Traditional”, “One card”. */
   sentence = g_strdup_printf (_("From the next deal on: %s."), wish);
   marquise_stage_say_offer (self->stage, sentence, _("_New game"), "win.new-game");
-}
-
-static const char *
-name_deals (MarquiseDeals deals)
-{
-  switch (deals)
-    {
-    case MARQUISE_DEALS_WINNABLE:
-      return C_("deals", "Winnable");
-    case MARQUISE_DEALS_EASY:
-      return C_("deals", "Easy");
-    case MARQUISE_DEALS_MEDIUM:
-      return C_("deals", "Medium");
-    case MARQUISE_DEALS_HARD:
-      return C_("deals", "Hard");
-    case MARQUISE_DEALS_EXPERT:
-      return C_("deals", "Expert");
-    case MARQUISE_DEALS_ANY:
-    case MARQUISE_N_DEALS:
-    default:
-      return C_("deals", "Any");
-    }
 }
 
 static void
@@ -256,7 +287,8 @@ static const MarquiseAction wishes_actions[] = {
 static void
 marquise_wishes_dispose (GObject *object)
 {
-  g_clear_object (&MARQUISE_WISHES (object)->menu);
+  for (guint i = 0; i < G_N_ELEMENTS (MARQUISE_WISHES (object)->menus); i++)
+    g_clear_object (&MARQUISE_WISHES (object)->menus[i]);
 
   G_OBJECT_CLASS (marquise_wishes_parent_class)->dispose (object);
 }
@@ -275,19 +307,24 @@ marquise_wishes_init (MarquiseWishes *self)
 MarquiseWishes *
 marquise_wishes_new (MarquiseDealer  *dealer,
                      MarquiseActions *actions,
-                     GMenu           *menu)
+                     GMenu           *menu,
+                     GMenu           *bar)
 {
+  GMenu *menus[] = { menu, bar };
   MarquiseWishes *self;
 
   g_return_val_if_fail (MARQUISE_IS_DEALER (dealer), NULL);
-  g_return_val_if_fail (G_IS_MENU (menu), NULL);
+  g_return_val_if_fail (G_IS_MENU (menu) && G_IS_MENU (bar), NULL);
 
   self = g_object_new (MARQUISE_TYPE_WISHES, NULL);
   self->dealer = dealer;
   self->stage = marquise_dealer_get_stage (dealer);
   self->actions = actions;
-  self->menu = g_object_ref (menu);
-  self->n_fixed = g_menu_model_get_n_items (G_MENU_MODEL (menu));
+  for (guint i = 0; i < G_N_ELEMENTS (menus); i++)
+    {
+      self->menus[i] = g_object_ref (menus[i]);
+      self->n_fixed[i] = g_menu_model_get_n_items (G_MENU_MODEL (menus[i]));
+    }
   marquise_actions_add (actions, self, wishes_actions, G_N_ELEMENTS (wishes_actions));
   g_signal_connect_object (marquise_settings_get_gsettings (get_settings (self)), "changed",
                            G_CALLBACK (settings_changed_cb), self, G_CONNECT_SWAPPED);
@@ -301,5 +338,5 @@ marquise_wishes_update (MarquiseWishes *self)
   g_return_if_fail (MARQUISE_IS_WISHES (self));
 
   if (get_game (self) != self->shown)
-    fill_menu (self);
+    fill_menus (self);
 }

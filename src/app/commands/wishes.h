@@ -14,11 +14,12 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_WISHES (marquise_wishes_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseWishes, marquise_wishes, MARQUISE, WISHES, GObject)
 
-/* @actions and @dealer outlive this object. The rules of the game that is shown are added to
- * @menu. */
+/* @actions and @dealer outlive this object. Deals and rules of the game that is shown are added to
+ * both menus, that of the button and that in the bar. */
 MarquiseWishes *marquise_wishes_new    (MarquiseDealer  *dealer,
                                         MarquiseActions *actions,
-                                        GMenu           *menu);
+                                        GMenu           *menu,
+                                        GMenu           *bar);
 /* Another game may be shown. */
 void            marquise_wishes_update (MarquiseWishes  *self);
 

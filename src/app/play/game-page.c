@@ -18,6 +18,7 @@
 #include "app/kit/fold-box.h"
 #include "app/view/overlays.h"
 #include "app/play/lesson-offer.h"
+#include "model/game/patience.h"
 #include "model/game/trick-game.h"
 #include "app/view/play-view.h"
 #include "app/view/table-settings.h"
@@ -55,6 +56,7 @@ struct _MarquiseGamePage {
   MarquiseCommentary *commentary;
   MarquiseCounters *counters;
   GtkWidget *chrome, *foot;     /* the foot: buttons in a narrow window */
+  GtkWidget *hint_menu_button;
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseGamePage, marquise_game_page, ADW_TYPE_BIN)
@@ -426,6 +428,7 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, offer);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, emblem);
   gtk_widget_class_bind_template_child_full (widget_class, "new_menu_button", FALSE, 0);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, hint_menu_button);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, commentary);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, counters);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
@@ -513,12 +516,14 @@ marquise_game_page_set_game (MarquiseGamePage *self,
   update_clock_shown (self);
   say_dealer (self);
   marquise_counters_set_game (self->counters, game);
+  /* It holds what a patience can be asked. */
+  gtk_widget_set_visible (self->hint_menu_button, MARQUISE_IS_PATIENCE (game));
   update_notice (self);
   update_end (self);
   if (marquise_lesson_offer_consider (self->offer, self->library, game))
     marquise_play_view_announce (self->view,
-                                 _("New to this game? “First steps” in the menu shows you how to "
-                                   "play."));
+                                 _("New to this game? “First steps” in the menu beside “New "
+                                   "game” shows you how to play."));
   marquise_overlays_look_again (GTK_OVERLAY (self->overlay));
 }
 

@@ -129,7 +129,12 @@ back_cb (MarquiseCardsGroup *self)
 static void
 deck_cb (MarquiseCardsGroup *self)
 {
-  marquise_cards_group_choose (self, marquise_pages_find (GTK_WIDGET (self)));
+  MarquisePages *pages = marquise_pages_find (GTK_WIDGET (self));
+  MarquiseDeckPicker *picker = marquise_deck_picker_new (self->settings);
+
+  g_signal_connect_object (picker, "back", G_CALLBACK (back_cb), self, G_CONNECT_SWAPPED);
+  marquise_pages_open_sub (pages, GTK_WIDGET (picker), _("Deck of cards"));
+  gtk_widget_grab_focus (GTK_WIDGET (picker));
 }
 
 static void
@@ -187,19 +192,4 @@ marquise_cards_group_bind (MarquiseCardsGroup *self,
   g_signal_connect_object (settings, "notify", G_CALLBACK (setting_changed_cb), self,
                            G_CONNECT_SWAPPED);
   update (self);
-}
-
-void
-marquise_cards_group_choose (MarquiseCardsGroup *self,
-                             MarquisePages      *pages)
-{
-  MarquiseDeckPicker *picker;
-
-  g_return_if_fail (MARQUISE_IS_CARDS_GROUP (self));
-  g_return_if_fail (MARQUISE_IS_PAGES (pages));
-
-  picker = marquise_deck_picker_new (self->settings);
-  g_signal_connect_object (picker, "back", G_CALLBACK (back_cb), self, G_CONNECT_SWAPPED);
-  marquise_pages_open_sub (pages, GTK_WIDGET (picker), _("Deck of cards"));
-  gtk_widget_grab_focus (GTK_WIDGET (picker));
 }

@@ -18,9 +18,5 @@ G_DECLARE_FINAL_TYPE (MarquiseCardsGroup, marquise_cards_group, MARQUISE, CARDS_
 /* Once, before it is shown. */
 void marquise_cards_group_bind (MarquiseCardsGroup *self,
                                 MarquiseSettings   *settings);
-/* Opens the page of decks in @pages, of which the group is a part, shown or not: before it is shown
- * a dialog is no ancestor of what is in it. */
-void marquise_cards_group_choose (MarquiseCardsGroup *self,
-                                  MarquisePages      *pages);
 
 G_END_DECLS

@@ -168,11 +168,3 @@ marquise_preferences_new (MarquiseLibrary *library,
 
   return self;
 }
-
-void
-marquise_preferences_choose_deck (MarquisePreferences *self)
-{
-  g_return_if_fail (MARQUISE_IS_PREFERENCES (self));
-
-  marquise_cards_group_choose (self->cards, MARQUISE_PAGES (self));
-}

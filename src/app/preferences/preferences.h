@@ -16,7 +16,5 @@ G_DECLARE_FINAL_TYPE (MarquisePreferences, marquise_preferences, MARQUISE, PREFE
 /* @game: id of the game whose page is shown first, or NULL. */
 MarquisePreferences *marquise_preferences_new (MarquiseLibrary *library,
                                                const char      *game);
-/* Opens the page of decks. */
-void                 marquise_preferences_choose_deck (MarquisePreferences *self);
 
 G_END_DECLS

@@ -21,6 +21,7 @@ struct _MarquiseGamesWindow {
   AdwWindow parent_instance;
 
   MarquiseLibrary *library;
+  GActionGroup *files;          /* of the window below */
   MarquiseKeptGames *kept;
   GListStore *store;            /* MarquiseKeptGame */
   GtkFilter *filter_function;
@@ -42,6 +43,11 @@ struct _MarquiseGamesWindow {
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseGamesWindow, marquise_games_window, ADW_TYPE_WINDOW)
+
+/* As the actions of the window below are called. */
+static const char * const file_actions[] = {
+  "files.open", "files.save-as", "files.replay", "files.copy-deal", "files.paste-deal"
+};
 
 enum {
   SIGNAL_REPLAY,
@@ -456,6 +462,20 @@ delete_cb (MarquiseGamesWindow *self)
   adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toast_overlay), toast);
 }
 
+/* They are done in the window below, with what is on its table. */
+static void
+files_cb (GtkWidget  *widget,
+          const char *action,
+          GVariant   *parameter)
+{
+  MarquiseGamesWindow *self = MARQUISE_GAMES_WINDOW (widget);
+  GActionGroup *files = g_object_ref (self->files);
+
+  gtk_window_close (GTK_WINDOW (self));
+  g_action_group_activate_action (files, strchr (action, '.') + 1, NULL);
+  g_object_unref (files);
+}
+
 /* Parent overrides */
 
 static void
@@ -471,6 +491,7 @@ marquise_games_window_dispose (GObject *object)
   g_clear_object (&self->filter_function);
   g_clear_object (&self->kept);
   g_clear_object (&self->library);
+  g_clear_object (&self->files);
   g_clear_pointer (&self->words, g_strfreev);
 
   G_OBJECT_CLASS (marquise_games_window_parent_class)->dispose (object);
@@ -509,6 +530,8 @@ marquise_games_window_class_init (MarquiseGamesWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, resume_cb);
   gtk_widget_class_bind_template_callback (widget_class, save_cb);
   gtk_widget_class_bind_template_callback (widget_class, delete_cb);
+  for (guint i = 0; i < G_N_ELEMENTS (file_actions); i++)
+    gtk_widget_class_install_action (widget_class, file_actions[i], NULL, files_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
@@ -535,26 +558,26 @@ marquise_games_window_init (MarquiseGamesWindow *self)
 
 MarquiseGamesWindow *
 marquise_games_window_new (MarquiseLibrary *library,
-                           const char      *game)
+                           GActionGroup    *files)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   MarquiseGamesWindow *self;
-  guint selected = 0;
 
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (library), NULL);
+  g_return_val_if_fail (G_IS_ACTION_GROUP (files), NULL);
 
   self = g_object_new (MARQUISE_TYPE_GAMES_WINDOW, NULL);
+  self->files = g_object_ref (files);
+  for (guint i = 0; i < G_N_ELEMENTS (file_actions); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), file_actions[i],
+                                   g_action_group_get_action_enabled
+                                     (files, strchr (file_actions[i], '.') + 1));
   self->library = g_object_ref (library);
   self->kept = g_object_ref (marquise_library_get_kept_games (library));
   gtk_string_list_append (names, _("All games"));
   for (guint i = 0; games[i] != NULL; i++)
-    {
-      gtk_string_list_take (names, name_game (games[i]->id));
-      if (g_strcmp0 (games[i]->id, game) == 0)
-        selected = i + 1;
-    }
+    gtk_string_list_take (names, name_game (games[i]->id));
   gtk_drop_down_set_model (GTK_DROP_DOWN (self->filter), G_LIST_MODEL (names));
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->filter), selected);
   g_signal_connect_object (self->kept, "changed", G_CALLBACK (read_list), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (marquise_library_get_settings (library), "notify::hide-numbers",
                            G_CALLBACK (read_list), self, G_CONNECT_SWAPPED);

@@ -17,9 +17,9 @@ G_DECLARE_FINAL_TYPE (MarquiseGamesWindow, marquise_games_window, MARQUISE, GAME
 /* Signals: "replay" (MarquiseKeptGame *): it is to be looked at; "resume" (MarquiseKeptGame *): one
  * that was set aside is to go on. */
 
-/* @game: the id whose games are shown at first; NULL: all. */
+/* @files: the actions of the window with the table, for the menu of files and deals. */
 MarquiseGamesWindow *marquise_games_window_new        (MarquiseLibrary     *library,
-                                                       const char          *game);
+                                                       GActionGroup        *files);
 /* The list has been read, and is shown. */
 gboolean             marquise_games_window_is_ready   (MarquiseGamesWindow *self);
 /* How many games are in sight, the filters considered. */

@@ -29,6 +29,7 @@ struct _MarquiseWatchPage {
   GtkWidget *previous;
   GtkWidget *play;
   GtkWidget *next;
+  GtkDropDown *player;          /* the coach, the solver */
   GtkDropDown *speed;
   GtkWidget *take;
 };
@@ -37,6 +38,7 @@ G_DEFINE_FINAL_TYPE (MarquiseWatchPage, marquise_watch_page, MARQUISE_TYPE_SIDE_
 
 enum {
   SIGNAL_TAKEN,
+  SIGNAL_SOLVER,
   N_SIGNALS
 };
 
@@ -181,6 +183,13 @@ speed_cb (MarquiseWatchPage *self)
 }
 
 static void
+player_cb (MarquiseWatchPage *self)
+{
+  if (self->watch != NULL)
+    g_signal_emit (self, signals[SIGNAL_SOLVER], 0, gtk_drop_down_get_selected (self->player) == 1);
+}
+
+static void
 take_cb (MarquiseWatchPage *self)
 {
   g_signal_emit (self, signals[SIGNAL_TAKEN], 0);
@@ -248,12 +257,14 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MarquiseWatchPage, previous);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWatchPage, play);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWatchPage, next);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWatchPage, player);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWatchPage, speed);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWatchPage, take);
   gtk_widget_class_bind_template_callback (widget_class, first_cb);
   gtk_widget_class_bind_template_callback (widget_class, previous_cb);
   gtk_widget_class_bind_template_callback (widget_class, play_cb);
   gtk_widget_class_bind_template_callback (widget_class, next_cb);
+  gtk_widget_class_bind_template_callback (widget_class, player_cb);
   gtk_widget_class_bind_template_callback (widget_class, speed_cb);
   gtk_widget_class_bind_template_callback (widget_class, take_cb);
 }
@@ -268,6 +279,8 @@ marquise_watch_page_class_init (MarquiseWatchPageClass *klass)
 
   signals[SIGNAL_TAKEN] = g_signal_new ("taken", MARQUISE_TYPE_WATCH_PAGE, G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_SOLVER] = g_signal_new ("solver", MARQUISE_TYPE_WATCH_PAGE, G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   g_type_ensure (MARQUISE_TYPE_PLAY_VIEW);
@@ -286,16 +299,28 @@ marquise_watch_page_init (MarquiseWatchPage *self)
 
 MarquiseWatchPage *
 marquise_watch_page_new (MarquiseSettings *settings,
-                         MarquiseWatch    *watch,
-                         const char       *title)
+                         MarquiseWatch    *watch)
 {
   MarquiseWatchPage *self;
 
   g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
   g_return_val_if_fail (MARQUISE_IS_WATCH (watch), NULL);
 
-  self = g_object_new (MARQUISE_TYPE_WATCH_PAGE, "heading", title, NULL);
+  self = g_object_new (MARQUISE_TYPE_WATCH_PAGE, "heading", _("Watch it played"), NULL);
   marquise_play_view_set_up (self->view, settings, MARQUISE_PACE_SHOWN);
+  marquise_watch_page_set_watch (self, watch);
+
+  return self;
+}
+
+void
+marquise_watch_page_set_watch (MarquiseWatchPage *self,
+                               MarquiseWatch     *watch)
+{
+  g_return_if_fail (MARQUISE_IS_WATCH_PAGE (self));
+  g_return_if_fail (MARQUISE_IS_WATCH (watch));
+
+  forget_watch (self);
   self->watch = g_object_ref (watch);
   self->changed_id = g_signal_connect_swapped (watch, "changed", G_CALLBACK (update), self);
   self->taken_id = g_signal_connect_swapped (watch, "taken", G_CALLBACK (watch_taken_cb), self);
@@ -303,8 +328,6 @@ marquise_watch_page_new (MarquiseSettings *settings,
   speed_cb (self);
   marquise_watch_set_running (watch, TRUE);
   update (self);
-
-  return self;
 }
 
 MarquiseWatch *

@@ -16,12 +16,14 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseWatchPage, marquise_watch_page, MARQUISE, WATCH_PAGE,
                       MarquiseSidePage)
 
-/* Signal: "taken" (): the player wants to play on from here, or has moved a card himself. */
+/* Signals: "taken" (): the player wants to play on from here, or has moved a card; "solver"
+ * (gboolean): the solver is to play, or the coach, and a watch of that kind is to be set. */
 
-/* @watch begins to play, and ends with the page. */
+/* @watch is the coach's; it begins to play, and ends with the page, or with the next one. */
 MarquiseWatchPage *marquise_watch_page_new       (MarquiseSettings  *settings,
-                                                  MarquiseWatch     *watch,
-                                                  const char        *title);
+                                                  MarquiseWatch     *watch);
+void               marquise_watch_page_set_watch (MarquiseWatchPage *self,
+                                                  MarquiseWatch     *watch);
 /* (transfer none) */
 MarquiseWatch *    marquise_watch_page_get_watch (MarquiseWatchPage *self);
 

@@ -29,6 +29,7 @@
 #include "app/records/daily-window.h"
 #include "app/view/chrome.h"
 #include "app/view/late-menu.h"
+#include "model/game/patience.h"
 
 #include <glib/gi18n.h>
 
@@ -64,9 +65,10 @@ struct _MarquiseWindow {
   GtkWidget *side_buttons;
   AdwBin *side_own;             /* those of the page itself */
   GtkWidget *game_buttons;
-  GtkWidget *hint_button;
+  GtkWidget *hint_button;       /* and that of its menu beside it */
+  GtkMenuButton *hint_menu_button;
+  GMenuModel *hint_menu;
   GtkImage *verdict;
-  GMenu *recent_main;
   GMenu *recent_bar;
   GtkMenuButton *new_menu_button;
   GMenu *new_menu;
@@ -145,6 +147,7 @@ update_header (MarquiseWindow *self)
                      side != NULL ? marquise_side_page_get_buttons (side) : NULL);
   gtk_widget_set_visible (self->game_buttons, game != NULL);
   gtk_widget_set_visible (self->hint_button, game != NULL && !self->narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->hint_menu_button), MARQUISE_IS_PATIENCE (game));
   marquise_advice_show_verdict (self->advice, self->verdict);
   adw_window_title_set_title (self->title, title);
   adw_window_title_set_subtitle (self->title, subtitle);
@@ -512,8 +515,9 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, side_own);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, game_buttons);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, hint_button);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, hint_menu_button);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, hint_menu);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, verdict);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, recent_main);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, recent_bar);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, new_menu_button);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, new_menu);
@@ -561,6 +565,7 @@ marquise_window_init (MarquiseWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   marquise_late_menu_set_button (self->menu_button, self->main_menu);
   marquise_late_menu_set_button (self->new_menu_button, G_MENU_MODEL (self->new_menu));
+  marquise_late_menu_set_button (self->hint_menu_button, self->hint_menu);
   marquise_late_menu_set_bar (GTK_POPOVER_MENU_BAR (self->menu_bar), self->bar_menu);
   marquise_letters_prepare (self->header);
   self->focus = marquise_focus_keeper_new (GTK_WINDOW (self), GTK_WIDGET (self->stage));
@@ -586,10 +591,9 @@ make_commands (MarquiseWindow *self)
   self->actions = marquise_actions_new (G_ACTION_MAP (self));
   self->dealer = marquise_dealer_new (self->stage, self->actions);
   self->advice = marquise_advice_new (self->stage, self->actions);
-  self->recent = marquise_recent_files_new (self->recent_main, self->recent_bar);
-  self->wishes = marquise_wishes_new (self->dealer, self->actions, self->new_menu);
-  g_menu_append_section (self->new_bar, NULL, G_MENU_MODEL (self->new_menu));
-  marquise_stage_set_new_menu (self->stage, G_MENU_MODEL (self->new_menu));
+  self->recent = marquise_recent_files_new (self->recent_bar);
+  self->wishes = marquise_wishes_new (self->dealer, self->actions, self->new_menu, self->new_bar);
+  marquise_stage_set_menus (self->stage, G_MENU_MODEL (self->new_menu), self->hint_menu);
   marquise_game_files_add_actions (self->dealer, self->actions);
   marquise_deal_clipboard_add_actions (self->dealer, self->actions);
   marquise_looks_add_actions (self->stage, self->actions, GTK_WIDGET (self));
