@@ -8,7 +8,7 @@
 #include "app/records/statistics-window.h"
 #include "app/practice/race-page.h"
 #include "app/shell/window.h"
-#include "model/store/race.h"
+#include "model/session/race.h"
 
 typedef struct {
   MarquiseWindow *window;

@@ -10,7 +10,7 @@
 #include "model/game/game-private.h"
 #include "model/think/patience-review.h"
 #include "model/game/patience.h"
-#include "model/store/replay.h"
+#include "model/session/replay.h"
 
 static void
 done_cb (GObject      *source,

@@ -5,7 +5,7 @@
 #include "play.h"
 
 #include "model/game/game-private.h"
-#include "model/store/race.h"
+#include "model/session/race.h"
 
 typedef struct {
   char *folder;

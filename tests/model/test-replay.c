@@ -7,7 +7,7 @@
 
 #include "model/game/game-private.h"
 #include "model/marjolet/marjolet.h"
-#include "model/store/replay.h"
+#include "model/session/replay.h"
 
 #include <string.h>
 

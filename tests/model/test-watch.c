@@ -5,7 +5,7 @@
 
 #include "model/game/game-private.h"
 #include "model/game/patience.h"
-#include "model/store/watch.h"
+#include "model/session/watch.h"
 
 static void
 wait_for_moves (MarquiseWatch *watch,

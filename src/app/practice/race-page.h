@@ -5,7 +5,7 @@
 #pragma once
 
 #include "app/kit/side-page.h"
-#include "model/store/race.h"
+#include "model/session/race.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "model/store/race.h"
+#include "model/session/race.h"
 
 #include <adwaita.h>
 

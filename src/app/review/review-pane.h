@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "model/store/replay.h"
+#include "model/session/replay.h"
 
 #include <gtk/gtk.h>
 

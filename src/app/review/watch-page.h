@@ -8,7 +8,7 @@
 
 #include "app/kit/side-page.h"
 #include "model/settings.h"
-#include "model/store/watch.h"
+#include "model/session/watch.h"
 
 G_BEGIN_DECLS
 

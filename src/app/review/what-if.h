@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "model/store/replay.h"
+#include "model/session/replay.h"
 #include "model/think/play-out.h"
 
 G_BEGIN_DECLS

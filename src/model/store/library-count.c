@@ -139,7 +139,7 @@ count_once (MarquiseLibrary *self,
 }
 
 gboolean
-marquise_library_count_over (MarquiseLibrary *self,
+marquise_library_count_game (MarquiseLibrary *self,
                              MarquiseGame    *game,
                              gint64           date)
 {
@@ -183,8 +183,8 @@ was_given_up (MarquiseLibrary *self,
 }
 
 gboolean
-marquise_library_count_done (MarquiseLibrary *self,
-                             MarquiseGame    *game)
+marquise_library_count_when_read (MarquiseLibrary *self,
+                                  MarquiseGame    *game)
 {
   MarquiseStatus status = marquise_game_get_status (game);
   g_autoptr (MarquiseRecord) record = NULL;
@@ -199,7 +199,7 @@ marquise_library_count_done (MarquiseLibrary *self,
       return TRUE;
     }
 
-  marquise_library_count_over (self, game, 0);
+  marquise_library_count_game (self, game, 0);
   record = marquise_game_make_record (game, MARQUISE_RESULT_LOST);
   keep_once (self, game, record->id,
              status == MARQUISE_STATUS_WON ? MARQUISE_KEPT_WON : MARQUISE_KEPT_LOST);
@@ -210,7 +210,7 @@ marquise_library_count_done (MarquiseLibrary *self,
 /* Counts what has just ended; an end that was counted before (undo and the same end again) is
  * none. */
 void
-marquise_library_count_end (Slot *slot)
+marquise_library_count_when_over (Slot *slot)
 {
   MarquiseLibrary *self = slot->library;
   MarquiseGame *game = slot->game;
@@ -222,7 +222,7 @@ marquise_library_count_end (Slot *slot)
     return;
 
   marquise_statistics_get (self->statistics, slot->id, NULL, &before);
-  counted = marquise_library_count_over (self, game, 0);
+  counted = marquise_library_count_game (self, game, 0);
   if (status != MARQUISE_STATUS_DEAL_OVER)
     g_free (marquise_kept_games_keep (self->kept_games, game, status == MARQUISE_STATUS_WON
                                       ? MARQUISE_KEPT_WON : MARQUISE_KEPT_LOST));
@@ -239,7 +239,7 @@ marquise_library_count_end (Slot *slot)
 /* Who closes the program when nothing but the finish is left to do has won. The game may still be
  * finished another day, and then counts no more. */
 void
-marquise_library_count_certain (Slot *slot)
+marquise_library_count_at_quit (Slot *slot)
 {
   MarquiseLibrary *self = slot->library;
   g_autoptr (MarquiseRecord) record = NULL;

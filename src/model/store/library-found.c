@@ -121,7 +121,7 @@ count_kept (MarquiseLibrary *self,
 
   if (marquise_game_is_over (game))
     {
-      marquise_library_count_over (self, game, found->facts.record.date);
+      marquise_library_count_game (self, game, found->facts.record.date);
       return;
     }
 
@@ -169,7 +169,8 @@ move_aside (MarquiseLibrary *self,
   if (game == NULL)
     return;
 
-  if (!marquise_library_count_done (self, game) && marquise_saved_facts_has_begun (&found->facts))
+  if (!marquise_library_count_when_read (self, game)
+      && marquise_saved_facts_has_begun (&found->facts))
     {
       const char *id = marquise_saved_facts_get_id (&found->facts);
       g_autofree char *path = marquise_kept_games_make_path (self->kept_games, MARQUISE_KEPT_ASIDE,

@@ -83,16 +83,16 @@ marquise_library_make_left_record (MarquiseLibrary *self, MarquiseGame *game);
 gboolean marquise_library_is_between_people (MarquiseGame *game);
 /* Counts a game that is over, and the last deal of a match, unless it was counted. @date: Unix time
  * in seconds when it ended; 0: now. TRUE when anything was counted. */
-gboolean marquise_library_count_over  (MarquiseLibrary *self, MarquiseGame *game, gint64 date);
+gboolean marquise_library_count_game  (MarquiseLibrary *self, MarquiseGame *game, gint64 date);
 /* It ended at @date; 0: now. */
 void     marquise_library_date_record (MarquiseRecord *record, gint64 date);
 /* A game in progress that was read for its slot may have been given up just before the program was
  * killed: then it is kept as such, and TRUE. One that is over is counted, and kept. */
-gboolean marquise_library_count_done  (MarquiseLibrary *self, MarquiseGame *game);
+gboolean marquise_library_count_when_read (MarquiseLibrary *self, MarquiseGame *game);
 /* The status of the slot's game has changed: counts what has ended. */
-void     marquise_library_count_end   (Slot *slot);
+void     marquise_library_count_when_over (Slot *slot);
 /* The program ends: counts what is won but for the finish. */
-void     marquise_library_count_certain (Slot *slot);
+void     marquise_library_count_at_quit (Slot *slot);
 
 /* What earlier runs have left */
 

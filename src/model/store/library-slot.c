@@ -169,7 +169,7 @@ status_cb (MarquiseGame *game,
   if (slot->waiting)
     return;
 
-  marquise_library_count_end (slot);
+  marquise_library_count_when_over (slot);
   marquise_library_slot_changed (slot);
 }
 
@@ -286,7 +286,7 @@ read_kept (MarquiseLibrary  *self,
         {
           g_clear_error (error);
           marquise_store_know (self->store, *path, content);
-          return marquise_library_count_done (self, game) ? NULL : g_steal_pointer (&game);
+          return marquise_library_count_when_read (self, game) ? NULL : g_steal_pointer (&game);
         }
 
       if (error != NULL && *error == NULL && local != NULL)

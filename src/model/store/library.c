@@ -500,7 +500,7 @@ flush_slot (Slot *slot)
       marquise_library_slot_stop_waiting (slot);
       slot->dirty = TRUE;
     }
-  marquise_library_count_certain (slot);
+  marquise_library_count_at_quit (slot);
   marquise_library_slot_write (slot);
 }
 

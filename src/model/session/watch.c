@@ -12,7 +12,7 @@
 #include "model/game/patience.h"
 #include "model/think/analysis.h"
 #include "model/think/coach.h"
-#include "saved-game-private.h"
+#include "model/store/saved-game-private.h"
 
 #define INTERVAL 1000
 

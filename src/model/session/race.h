@@ -11,7 +11,7 @@
 
 #pragma once
 
-#include "library.h"
+#include "model/store/library.h"
 
 G_BEGIN_DECLS
 
