@@ -17,7 +17,7 @@
 #define FILE_MAX (16 * 1024 * 1024)
 #define DELAY 250               /* ms that changes are gathered for */
 #define RETRY 10                /* seconds until something that failed is tried again */
-#define FLUSH_MAX (2 * G_TIME_SPAN_SECOND)
+#define FLUSH_MAX (3 * G_TIME_SPAN_SECOND / 2)
 
 struct _MarquiseSettingsFile {
   GSettingsBackend parent_instance;

@@ -19,6 +19,8 @@
  * thread. */
 static int file_error;
 static int folder_error;
+/* Whether it does not come back from there. */
+static int hangs;
 
 /* In the place of the C library's, so that the disk can be one that cannot do it. */
 int
@@ -27,6 +29,8 @@ fsync (int fd)
   struct stat status;
   int code;
 
+  while (g_atomic_int_get (&hangs))
+    g_usleep (10000);
   g_assert_cmpint (fstat (fd, &status), ==, 0);
   code = g_atomic_int_get (S_ISDIR (status.st_mode) ? &folder_error : &file_error);
   errno = code;
@@ -394,6 +398,53 @@ test_no_sync (Fixture       *fixture,
     }
 }
 
+/* A disk that hangs is told of, and nothing waits for it; when it answers again all is well. */
+static void
+test_hanging (Fixture       *fixture,
+              gconstpointer  data)
+{
+  gint64 start = g_get_monotonic_time ();
+
+  g_atomic_int_set (&hangs, TRUE);
+  write_order (fixture, "a", "one", "content", FALSE);
+  while (count_told (fixture, "failed one") == 0
+         && g_get_monotonic_time () - start < 60 * G_TIME_SPAN_SECOND)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (count_told (fixture, "failed one"), ==, 1);
+  g_assert_true (marquise_store_hangs (fixture->store));
+
+  start = g_get_monotonic_time ();
+  g_assert_false (marquise_store_flush (fixture->store));
+  g_assert_cmpint (g_get_monotonic_time () - start, <, 4 * G_TIME_SPAN_SECOND);
+
+  g_atomic_int_set (&hangs, FALSE);
+  g_assert_true (marquise_store_flush (fixture->store));
+  g_assert_false (marquise_store_hangs (fixture->store));
+  g_assert_cmpuint (count_told (fixture, "safe one"), ==, 1);
+  assert_content (fixture, "one", "content");
+}
+
+/* Nor does the end of the program: the session is not kept from ending. */
+static void
+test_hanging_end (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  MarquiseStore *store = marquise_store_new ();
+  g_autofree char *path = make_path (fixture, "two");
+  g_autoptr (GBytes) content = g_bytes_new_static ("x", 1);
+  gint64 start = g_get_monotonic_time ();
+
+  g_atomic_int_set (&hangs, TRUE);
+  marquise_store_write (store, "a", path, content, FALSE);
+  g_assert_false (marquise_store_flush (store));
+  g_object_unref (store);
+  g_assert_cmpint (g_get_monotonic_time () - start, <, 8 * G_TIME_SPAN_SECOND);
+  g_atomic_int_set (&hangs, FALSE);
+  for (int i = 0; i < 1000 && !g_file_test (path, G_FILE_TEST_EXISTS); i++)
+    g_usleep (10000);
+  g_usleep (50000);
+}
+
 #define ADD(name, function) g_test_add ("/store/" name, Fixture, NULL, set_up, function, tear_down)
 
 int
@@ -409,6 +460,8 @@ main (int    argc,
   ADD ("foreign", test_foreign);
   ADD ("locked", test_locked);
   ADD ("no-sync", test_no_sync);
+  ADD ("hanging", test_hanging);
+  ADD ("hanging-end", test_hanging_end);
 
   return g_test_run ();
 }

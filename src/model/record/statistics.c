@@ -488,6 +488,8 @@ marquise_statistics_sync (MarquiseStatistics *self)
   marquise_store_flush (self->store);
   if (marquise_store_is_safe (self->store, marquise_journal_get_path (get_journal (self))))
     return marquise_store_is_idle (self->store);
+  if (marquise_store_hangs (self->store))
+    return FALSE;
 
   /* Where the journal itself cannot be written there may be room beside it. */
   return marquise_journal_write_held (get_journal (self))

@@ -21,6 +21,7 @@ typedef struct {
   GBytes *content;              /* or NULL */
   gboolean guarded;
   gboolean running;             /* the thread is at it */
+  gint64 since;                 /* when it began */
   guint failed;                 /* the round in which it failed last */
   GError *error;                /* and why, or NULL */
 } Order;

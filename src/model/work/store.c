@@ -13,12 +13,17 @@
 #include "disk.h"
 #include "store-order.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define RETRY_MIN (2 * G_USEC_PER_SEC)
 #define RETRY_MAX (60 * G_USEC_PER_SEC)
 /* So often flush() tries. */
 #define FLUSH_ROUNDS 3
+/* After so long without an answer the disk hangs. */
+#define HANG (2 * G_TIME_SPAN_SECOND)
+/* So long flush() waits in all, and the end of the store for its thread. */
+#define FLUSH_MAX (5 * G_TIME_SPAN_SECOND / 2)
 /* What lies in the way of an order and is larger is no saved game. */
 #define FOREIGN_MAX (1024 * 1024)
 
@@ -44,7 +49,9 @@ struct _MarquiseStore {
   guint round;                  /* of tries; what failed in this one is not tried again in it */
   gint64 delay;
   gboolean ends;
+  gboolean over;                /* the thread is */
   GSource *news_source;
+  GSource *watch;               /* whether the disk answers */
 
   GHashTable *told;             /* "path: reason", main loop only */
 };
@@ -146,6 +153,22 @@ free_ref (gpointer data)
   g_free (data);
 }
 
+/* Takes @source, and has it call @callback with a GWeakRef on the main loop. */
+static GSource *
+attach (MarquiseStore *self,
+        GSource       *source,
+        GSourceFunc    callback)
+{
+  GWeakRef *ref = g_new0 (GWeakRef, 1);
+
+  g_weak_ref_init (ref, self);
+  g_source_set_priority (source, G_PRIORITY_DEFAULT);
+  g_source_set_callback (source, callback, ref, free_ref);
+  g_source_attach (source, NULL);
+
+  return source;
+}
+
 /* Under the lock. Takes @error. */
 static void
 post_news (MarquiseStore *self,
@@ -154,19 +177,72 @@ post_news (MarquiseStore *self,
            gboolean       foreign)
 {
   News *news = g_new0 (News, 1);
-  GWeakRef *ref;
 
   *news = (News) { g_strdup (path), error, foreign };
   g_queue_push_tail (&self->news, news);
-  if (self->news_source != NULL || self->ends)
-    return;
+  if (self->news_source == NULL && !self->ends)
+    self->news_source = attach (self, g_idle_source_new (), news_cb);
+}
 
-  ref = g_new0 (GWeakRef, 1);
-  g_weak_ref_init (ref, self);
-  self->news_source = g_idle_source_new ();
-  g_source_set_priority (self->news_source, G_PRIORITY_DEFAULT);
-  g_source_set_callback (self->news_source, news_cb, ref, free_ref);
-  g_source_attach (self->news_source, NULL);
+/* A disk that does not answer */
+
+/* Under the lock: the order that it does not answer for, or NULL. */
+static const Order *
+find_hanging (MarquiseStore *self)
+{
+  for (GList *link = self->orders; link != NULL; link = link->next)
+    {
+      const Order *order = link->data;
+
+      if (order->running && g_get_monotonic_time () - order->since >= HANG)
+        return order;
+    }
+
+  return NULL;
+}
+
+/* Under the lock. */
+static void
+post_hanging (MarquiseStore *self)
+{
+  const Order *order = find_hanging (self);
+
+  if (order != NULL)
+    /* Translators: stands behind a colon, as the reason why something is not saved. */
+    post_news (self, order->path,
+               g_error_new_literal (G_IO_ERROR, G_IO_ERROR_TIMED_OUT,
+                                    _("the disk does not answer")), FALSE);
+}
+
+static gboolean
+watch_cb (gpointer data)
+{
+  g_autoptr (MarquiseStore) self = g_weak_ref_get (data);
+  gboolean goes_on;
+
+  if (self == NULL)
+    return G_SOURCE_REMOVE;
+
+  g_mutex_lock (&self->lock);
+  post_hanging (self);
+  goes_on = self->orders != NULL && !self->ends;
+  if (!goes_on)
+    g_clear_pointer (&self->watch, g_source_unref);
+  g_mutex_unlock (&self->lock);
+
+  return goes_on;
+}
+
+gboolean
+marquise_store_hangs (MarquiseStore *self)
+{
+  g_autoptr (GMutexLocker) locker = NULL;
+
+  g_return_val_if_fail (MARQUISE_IS_STORE (self), FALSE);
+
+  locker = g_mutex_locker_new (&self->lock);
+
+  return find_hanging (self) != NULL;
 }
 
 /* The thread */
@@ -240,6 +316,7 @@ try_order (MarquiseStore *self,
 
   known = known != NULL ? g_bytes_ref (known) : NULL;
   order->running = TRUE;
+  order->since = g_get_monotonic_time ();
   g_mutex_unlock (&self->lock);
   done = carry_out (self, order, content, known, &foreign, &error);
   g_mutex_lock (&self->lock);
@@ -302,6 +379,8 @@ store_thread (gpointer data)
             }
         }
     }
+  self->over = TRUE;
+  g_cond_broadcast (&self->changed);
   g_mutex_unlock (&self->lock);
 
   return NULL;
@@ -309,20 +388,35 @@ store_thread (gpointer data)
 
 /* Parent overrides */
 
-/* The thread ends while the object can still be referred to. */
+/* The thread ends while the object can still be referred to. One that a disk holds is left to the
+ * end of the process, and the object with it. */
 static void
 marquise_store_dispose (GObject *object)
 {
   MarquiseStore *self = MARQUISE_STORE (object);
   GThread *thread = g_steal_pointer (&self->thread);
+  gint64 end = g_get_monotonic_time () + FLUSH_MAX;
+  gboolean over;
 
   if (thread != NULL)
     {
       g_mutex_lock (&self->lock);
       self->ends = TRUE;
       g_cond_broadcast (&self->changed);
+      while (!self->over && find_hanging (self) == NULL && g_get_monotonic_time () < end)
+        g_cond_wait_until (&self->changed, &self->lock,
+                           MIN (end, g_get_monotonic_time () + HANG / 10));
+      over = self->over;
       g_mutex_unlock (&self->lock);
-      g_thread_join (thread);
+      if (over)
+        {
+          g_thread_join (thread);
+        }
+      else
+        {
+          g_thread_unref (thread);
+          g_object_ref (self);
+        }
     }
 
   G_OBJECT_CLASS (marquise_store_parent_class)->dispose (object);
@@ -336,6 +430,9 @@ marquise_store_finalize (GObject *object)
   if (self->news_source != NULL)
     g_source_destroy (self->news_source);
   g_clear_pointer (&self->news_source, g_source_unref);
+  if (self->watch != NULL)
+    g_source_destroy (self->watch);
+  g_clear_pointer (&self->watch, g_source_unref);
   g_list_free_full (self->orders, (GDestroyNotify) order_free);
   g_queue_clear_full (&self->news, (GDestroyNotify) news_free);
   g_hash_table_unref (self->known);
@@ -430,6 +527,9 @@ push_order (MarquiseStore *self,
   self->round++;
   if (self->thread == NULL)
     self->thread = g_thread_new ("store", store_thread, self);
+  if (self->watch == NULL && !self->ends)
+    self->watch = attach (self, g_timeout_source_new (HANG / G_TIME_SPAN_MILLISECOND / 4),
+                          watch_cb);
   g_cond_broadcast (&self->changed);
 }
 
@@ -588,9 +688,23 @@ marquise_store_wait (MarquiseStore  *self,
   return order == NULL;
 }
 
+/* Under the lock, which is given up meanwhile: until the thread has nothing to do, or it is clear
+ * that it does not come to it. A disk that has not answered so far may answer just now. */
+static void
+wait_idle (MarquiseStore *self,
+           gint64         end)
+{
+  gint64 last = MIN (end, g_get_monotonic_time () + HANG / 5);
+
+  while (self->orders != NULL && is_busy (self)
+         && g_get_monotonic_time () < (find_hanging (self) == NULL ? end : last))
+    g_cond_wait_until (&self->changed, &self->lock, g_get_monotonic_time () + HANG / 20);
+}
+
 gboolean
 marquise_store_flush (MarquiseStore *self)
 {
+  gint64 end = g_get_monotonic_time () + FLUSH_MAX;
   gboolean done;
 
   g_return_val_if_fail (MARQUISE_IS_STORE (self), FALSE);
@@ -601,9 +715,9 @@ marquise_store_flush (MarquiseStore *self)
     {
       self->round++;
       g_cond_broadcast (&self->changed);
-      while (self->orders != NULL && is_busy (self))
-        g_cond_wait (&self->changed, &self->lock);
+      wait_idle (self, end);
     }
+  post_hanging (self);
   done = self->orders == NULL;
   g_mutex_unlock (&self->lock);
   tell_all (self);

@@ -18,8 +18,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseStore, marquise_store, MARQUISE, STORE, GObject)
 
 /* Signals, on the main loop: "failed" (char *path, GError *): an order could not be carried out;
- * told once for each path and reason until it is safe. "safe" (char *path): an order was carried
- * out. "foreign" (char
+ * told once for each path and reason until it is safe; also when the disk does not answer. "safe"
+ * (char *path): an order was carried out. "foreign" (char
  * *path): what lay there was not what was last written or read, and was set aside (guard). */
 
 /* Called in the thread before @path is replaced by @ours, when what lies there, @theirs, is neither
@@ -77,8 +77,10 @@ gboolean        marquise_store_wait      (MarquiseStore  *self,
 /* Whether nothing is left to be done but for this path. */
 gboolean        marquise_store_is_idle_but (MarquiseStore *self,
                                             const char    *path);
-/* Tries everything that is left, and waits for it. FALSE when something could not be done; it is
- * still tried. What has failed is told before this returns. */
+/* Tries everything that is left, and waits for it, but not for a disk that hangs. FALSE when
+ * something could not be done; it is still tried. What has failed is told before this returns. */
 gboolean        marquise_store_flush     (MarquiseStore *self);
+/* Whether the disk has not answered for two seconds: what waits for it now may wait for ever. */
+gboolean        marquise_store_hangs     (MarquiseStore *self);
 
 G_END_DECLS
