@@ -5,6 +5,8 @@
 #include "model/game/rule-texts.h"
 #include "model/game/game.h"
 
+#include <string.h>
+
 static void
 test_complete (void)
 {
@@ -67,6 +69,27 @@ test_names (void)
   g_assert_true (marquise_game_type_for_id ("bridge") == G_TYPE_INVALID);
 }
 
+/* Sets of rules that are called stricter or more relaxed say what they change; easy and hard are
+ * said of deals alone. */
+static void
+test_presets (void)
+{
+  static const char *const said[] = { "letter", "traditional", "strict", "relaxed", "normal",
+                                      "hard" };
+
+  for (int i = 0; games[i] != NULL; i++)
+    for (const Preset *preset = games[i]->presets; preset->id != NULL; preset++)
+      {
+        const char *title = marquise_preset_title (games[i]->id, preset->id);
+
+        g_test_message ("%s: %s", games[i]->id, title);
+        g_assert_null (strstr (title, "Easy"));
+        g_assert_null (strstr (title, "Hard"));
+        for (guint j = 0; j < G_N_ELEMENTS (said); j++)
+          g_assert_true (!g_str_equal (preset->id, said[j]) || strstr (title, ": ") != NULL);
+      }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -74,6 +97,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/rule-texts/complete", test_complete);
+  g_test_add_func ("/rule-texts/presets", test_presets);
   g_test_add_func ("/rule-texts/describe", test_describe);
   g_test_add_func ("/rule-texts/names", test_names);
 

@@ -110,10 +110,8 @@ marquise_dialogs_difficulty (const Game *game,
   /* Translators: %s is the name of a game. */
   heading = g_strdup_printf (_("%s: how difficult?"), name);
   question = marquise_question_new (heading, NULL);
-  add_body (question, _("The fewer passes through the stock, the harder the game: "
-                        "relaxed, you may go through it as often as you like; normal, "
-                        "twice; hard, only once. You can change this in the "
-                        "preferences."));
+  add_body (question, _("The fewer passes through the stock, the harder the game. You can "
+                        "change this in the preferences."));
   n_presets = marquise_presets_list (game, presets);
   for (guint i = 0; i < n_presets; i++)
     marquise_question_add (question, presets[i]->id,

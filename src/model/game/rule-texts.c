@@ -19,7 +19,7 @@ static const struct {
   { "strict", N_("Strict") },
   { "relaxed", N_("Relaxed") },
   { "normal", N_("Normal") },
-  { "hard", N_("Hard") },
+  { "hard", N_("Very strict") },
 };
 
 static const MarquiseRuleText *

@@ -25,7 +25,7 @@ typedef struct _MarquiseRuleText {
   MarquiseRuleValueText values[RULE_VALUES_MAX];
 } MarquiseRuleText;
 
-/* Of a preset that no other game has; ends with an entry without id. */
+/* What a preset of this game is called, with what it changes; ends with an entry without id. */
 typedef struct _MarquisePresetText {
   const char *id;
   const char *title;            /* untranslated */
@@ -36,7 +36,7 @@ typedef struct _MarquisePresetText {
 const char *    marquise_rule_title         (const char *game, const char *rule);
 const char *    marquise_rule_value_title   (const char *game, const char *rule, const char *value);
 const char *    marquise_rule_explanation   (const char *game, const char *rule, const char *value);
-/* “House rules”; @preset is the id of a Preset of @game. “Your own choice” for NULL. */
+/* “Strict: one pass”; @preset is the id of a Preset of @game. “Your own choice” for NULL. */
 const char *    marquise_preset_title       (const char *game, const char *preset);
 /* A whole rule set in one line: the preset's title, or the titles of the values that are not the
  * default. */

@@ -224,3 +224,10 @@ marquise_marjolet_say_duty (const MarjoletDeal *deal,
 
   return g_strdup (_("You have none of the suit led, so you must play a trump."));
 }
+
+/* What each changes above all, in the line that names it. */
+const MarquisePresetText marquise_marjolet_preset_texts[] = {
+  { "letter", N_("To the letter: both players declare") },
+  { "traditional", N_("Traditional: no late declarations") },
+  { NULL }
+};

@@ -483,6 +483,7 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
   game_class->section = MARQUISE_SECTION_FOR_TWO;
   game_class->help_page = "marjolet";
   game_class->rule_texts = marquise_marjolet_rule_texts;
+  game_class->preset_texts = marquise_marjolet_preset_texts;
   game_class->lesson = &marquise_marjolet_lesson;
   game_class->state_size = sizeof (MarjoletDeal);
   game_class->comment = marquise_marjolet_comment;

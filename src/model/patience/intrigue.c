@@ -28,6 +28,13 @@ static const MarquiseRuleText rule_texts[] = {
   { NULL }
 };
 
+/* What each changes, in the line that names it. */
+static const MarquisePresetText preset_texts[] = {
+  { "traditional", N_("Traditional: queens after the stock") },
+  { "strict", N_("Strict: queens take no card") },
+  { NULL }
+};
+
 static const MarquiseLessonStep lesson_steps[] = {
   { N_("Eight foundations go up from the six to the jack, and eight go down from the five "
        "to the ace and the king, whatever the suits. Queens begin the columns beneath."),
@@ -119,6 +126,7 @@ marquise_intrigue_class_init (MarquiseIntrigueClass *class)
   game_class->other_names = "L’intrigue";
   game_class->help_page = "intrigue";
   game_class->rule_texts = rule_texts;
+  game_class->preset_texts = preset_texts;
   game_class->lesson = &lesson;
 }
 

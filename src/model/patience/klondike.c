@@ -41,6 +41,13 @@ static const MarquiseRuleText rule_texts[] = {
   { NULL }
 };
 
+/* What each changes, in the line that names it. */
+static const MarquisePresetText preset_texts[] = {
+  { "letter", N_("To the letter: all three playable") },
+  { "strict", N_("Strict: three passes") },
+  { NULL }
+};
+
 static const MarquiseLessonStep lesson_steps[] = {
   { N_("The aim is to bring all cards to the four foundations at the top: one for "
        "each suit, from the ace to the king."),
@@ -125,6 +132,7 @@ marquise_klondike_class_init (MarquiseKlondikeClass *class)
   game_class->other_names = "Solitaire; Le Solitaire; La Ruée vers l’or";
   game_class->help_page = "klondike";
   game_class->rule_texts = rule_texts;
+  game_class->preset_texts = preset_texts;
   game_class->lesson = &lesson;
 }
 

@@ -37,6 +37,13 @@ static const MarquiseRuleText rule_texts[] = {
   { NULL }
 };
 
+/* What each changes, in the line that names it. */
+static const MarquisePresetText preset_texts[] = {
+  { "traditional", N_("Traditional: no building") },
+  { "strict", N_("Strict: kings after the stock, too") },
+  { NULL }
+};
+
 static const MarquiseLessonStep lesson_steps[] = {
   { N_("Eight foundations at the top go up from the ace to the jack, whatever the "
        "suits. Kings begin the columns beneath, and queens do not count: that is the "
@@ -134,6 +141,7 @@ marquise_loi_salique_class_init (MarquiseLoiSaliqueClass *class)
   game_class->other_names = "La loi salique; The Salic Law; Faerie Queen; Laggard Lady; Glencoe";
   game_class->help_page = "loi-salique";
   game_class->rule_texts = rule_texts;
+  game_class->preset_texts = preset_texts;
   game_class->lesson = &lesson;
 }
 

@@ -31,6 +31,15 @@ static const MarquiseRuleText rule_texts[] = {
   { NULL }
 };
 
+/* What each changes, in the line that names it. */
+static const MarquisePresetText preset_texts[] = {
+  { "relaxed", N_("Relaxed: unlimited passes") },
+  { "normal", N_("Normal: two passes") },
+  { "hard", N_("Strict: one pass") },
+  { "strict", N_("Strict: one pass") },
+  { NULL }
+};
+
 static const MarquiseLessonStep lesson_steps[] = {
   { N_("The aim is to bring all cards to the four foundations at the top: one for "
        "each suit, from the ace to the king."),
@@ -118,6 +127,7 @@ marquise_tour_infernale_class_init (MarquiseTourInfernaleClass *class)
   game_class->other_names = "La tour infernale";
   game_class->help_page = "tour-infernale";
   game_class->rule_texts = rule_texts;
+  game_class->preset_texts = preset_texts;
   game_class->lesson = &lesson;
 }
 
