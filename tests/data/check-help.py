@@ -144,6 +144,22 @@ def wrong_shares(page):
             yield f'a row {what}: {row}'
 
 
+def wrong_coach_shares(page):
+    """What the coach wins is what was measured."""
+    wanted = Counter()
+    for row in (ROOT / 'build-aux' / 'perf' / 'coach.md').read_text(encoding='utf-8').splitlines():
+        cells = [re.findall(r'[\d.]+', cell) for cell in row.split('|')[1:-1]]
+        if len(cells) == 9 and cells[2]:
+            wanted[' '.join(cells[2] + cells[4] + cells[5] + cells[7] + cells[8])] += 1
+    shown = Counter()
+    for item in ElementTree.parse(page).getroot().iter(f'{MALLARD}item'):
+        shown[' '.join(re.findall(r'\d[\d.]*', re.sub(r'(?<=\d),(?=\d)', '.', ''.join(item.itertext()))))] += 1
+    for row in wanted - shown:
+        yield f'a row is missing: {row}'
+    for row in shown - wanted:
+        yield f'a row is not measured: {row}'
+
+
 def main():
     tap = Tap()
     for name in sys.argv[1:]:
@@ -163,6 +179,8 @@ def main():
             tap.case('keys of the program and of the help are the same', list(wrong_keys(pages)))
         tap.case(f'{language}: the shares of deals that can be won',
                  [w for page in pages if page.stem == 'winnable' for w in wrong_shares(page)])
+        tap.case(f'{language}: the shares of deals that the coach wins',
+                 [w for page in pages if page.stem == 'winnable' for w in wrong_coach_shares(page)])
     tap.finish()
 
 
