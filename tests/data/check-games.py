@@ -67,7 +67,7 @@ def missing_described(tree, game, texts):
 def missing(tree, game, is_patience):
     word = game.replace('-', '_')
     yield from (what for what, there in {
-        'its class is not in the list of the model': tree.says('src/model/game/games.c', rf'marquise_{word}_get_type'),
+        'its class is not in the list of the model': tree.says('src/model/game/game-classes.c', rf'marquise_{word}_get_type'),
         'no strings of its class in po/POTFILES': tree.says('po/POTFILES', rf'src/model/\w+/{game}'),
         'no rules in src/RULES.md': tree.says('src/RULES.md', rf'(?im)^# .*{game.replace("-", " ")}'),
         'no page of help': tree.has(f'help/C/{game}.page'),

@@ -9,7 +9,7 @@
 
 #include "engine/described.h"
 #include "engine/games.h"
-#include "model/game/games.h"
+#include "model/game/game-classes.h"
 #include "model/game/rule-texts.h"
 #include "model/patience/block-rules.h"
 #include "model/patience/described-text.h"

@@ -21,7 +21,7 @@
  * coach-klondike-counted.c thinks until all have been seen. */
 
 #include "coach-klondike.h"
-#include "games.h"
+#include "coach-lists.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -9,7 +9,7 @@
 
 #include "game-private.h"
 #include "engine/cards/notation.h"
-#include "games.h"
+#include "game-classes.h"
 #include "patience.h"
 
 #include <glib/gi18n-lib.h>

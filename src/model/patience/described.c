@@ -11,7 +11,7 @@
 
 #include "engine/described.h"
 #include "engine/games.h"
-#include "model/game/games.h"
+#include "model/game/game-classes.h"
 #include "model/game/lesson.h"
 #include "model/game/patience.h"
 

@@ -4,7 +4,7 @@
 
 #include "config.h"
 
-#include "model/game/games.h"
+#include "model/game/game-classes.h"
 #include "model/game/lesson.h"
 #include "model/game/patience.h"
 

@@ -2,7 +2,7 @@
 
 /* The one list of game classes: a new game is a line here and its own file. */
 
-#include "games.h"
+#include "game-classes.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 
 /* The lists of what the coach knows about single patiences. */
 
-#include "games.h"
+#include "coach-lists.h"
 
 #include "value-klondike.h"
 #include "value-loi-salique.h"
