@@ -23,6 +23,7 @@
 
 #include <glib/gi18n.h>
 #include <locale.h>
+#include <math.h>
 
 typedef struct {
   GtkWidget *window;
@@ -198,6 +199,22 @@ click_card (Fixture *fixture,
   settle ();
 }
 
+/* A card that is let go beside one of its targets goes there. */
+static gboolean
+is_near (Fixture *fixture,
+         guint    pile,
+         guint64  targets)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (fixture->game, &n_piles);
+
+  for (guint i = 0; i < n_piles; i++)
+    if ((targets >> i & 1) != 0 && fabs (piles[i].layout.column - piles[pile].layout.column) < 2)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* Drops the card where it may not go: it comes back, and what to do stands there still. */
 static void
 try_illegal (Fixture            *fixture,
@@ -210,7 +227,7 @@ try_illegal (Fixture            *fixture,
   guint n_piles, wrong = 0;
 
   marquise_game_get_piles (fixture->game, &n_piles);
-  while (wrong < n_piles && (wrong == (guint) hint->pile || (targets >> wrong & 1) != 0))
+  while (wrong < n_piles && (wrong == (guint) hint->pile || is_near (fixture, wrong, targets)))
     wrong++;
   g_assert_cmpuint (wrong, <, n_piles);
 

@@ -60,6 +60,13 @@ test_golden (void)
     { "loi-salique", "2026-11-21", 1733082362 },
     { "tour-infernale", "2026-01-01", 2289673417 },
     { "marjolet", "2030-07-14", 1876911728 },
+    { "freecell", "2026-11-26", 1981121809 },
+    { "eight-off", "2026-11-26", 848824118 },
+    { "golf", "2026-11-26", 1080810635 },
+    { "tripeaks", "2026-11-26", 3822018085 },
+    { "pyramid", "2026-11-26", 338236023 },
+    { "castle", "2026-11-26", 1047432582 },
+    { "belle-lucie", "2026-11-26", 861201422 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (golden); i++)
@@ -69,6 +76,24 @@ test_golden (void)
       g_assert_true (marquise_daily_get_deal (golden[i].game, parse (golden[i].day), &number,
                                               NULL));
       g_assert_cmpuint (number, ==, golden[i].number);
+    }
+}
+
+/* A game without a table has no deal on any day, and one with a table has rules of its own. */
+static void
+test_without (void)
+{
+  for (int i = 0; games[i] != NULL; i++)
+    {
+      const char *text = marquise_daily_get_rules (games[i]->id);
+      guint32 number;
+      Rules rules;
+      char why[100];
+
+      g_assert_cmpint (marquise_daily_get_deal (games[i]->id, MONDAY, &number, NULL), ==,
+                       text != NULL);
+      if (text != NULL)
+        g_assert_true (rules_parse (games[i], text, &rules, why, sizeof why));
     }
 }
 
@@ -323,24 +348,26 @@ int
 main (int    argc,
       char **argv)
 {
-  static const char *const ids[] = { "klondike", "loi-salique", "tour-infernale" };
-
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/daily/days", test_days);
   g_test_add_func ("/daily/golden", test_golden);
+  g_test_add_func ("/daily/without", test_without);
   g_test_add_func ("/daily/outside", test_outside);
   g_test_add_func ("/daily/marjolet", test_marjolet);
   g_test_add_func ("/daily/results", test_results);
   g_test_add_func ("/daily/on-the-table", test_on_the_table);
   g_test_add_func ("/daily/won", test_won);
-  for (gsize i = 0; i < G_N_ELEMENTS (ids); i++)
+  for (gsize i = 0; games[i] != NULL; i++)
     {
-      g_autofree char *weeks = g_strconcat ("/daily/weeks/", ids[i], NULL);
-      g_autofree char *proved = g_strconcat ("/daily/proved/", ids[i], NULL);
+      const Patience *patience = patience_find (games[i]->id);
+      g_autofree char *weeks = g_strconcat ("/daily/weeks/", games[i]->id, NULL);
+      g_autofree char *proved = g_strconcat ("/daily/proved/", games[i]->id, NULL);
 
-      g_test_add_data_func (weeks, patience_find (ids[i]), test_weeks);
-      g_test_add_data_func (proved, patience_find (ids[i]), test_proved);
+      if (patience == NULL || marquise_daily_get_rules (games[i]->id) == NULL)
+        continue;
+      g_test_add_data_func (weeks, patience, test_weeks);
+      g_test_add_data_func (proved, patience, test_proved);
     }
 
   return g_test_run ();

@@ -128,6 +128,7 @@ static void
 check_moves (MarquiseLesson           *self,
              const MarquiseLessonStep *step)
 {
+  gboolean strayed = self->strayed;
   guint n_steps, at;
   const MarquiseStep *steps = marquise_game_get_steps (self->game, &n_steps, &at);
 
@@ -142,6 +143,8 @@ check_moves (MarquiseLesson           *self,
         }
     }
 
+  if (strayed && !self->strayed)
+    g_signal_emit (self, signals[CHANGED], 0);
   if (self->base + self->n_done < at && self->back_idle == 0)
     {
       self->strayed = TRUE;
