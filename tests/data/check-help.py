@@ -130,6 +130,9 @@ def wrong_shares(page):
     """The shares that stand with the rules of the patiences are those that the page shows."""
     rows = [row for source in sorted((ROOT / 'src' / 'engine' / 'patience').glob('*.c'))
             for row in re.findall(r'{ "[^"]*", (\d+), (\d+), (\d+), ([\d.]+), ([\d.]+) }', source.read_text())]
+    for source in sorted((ROOT / 'data' / 'patiences').glob('*.patience')):
+        rows += [(*row[:3], f'{int(row[3]) / 10000}', f'{int(row[4]) / 10000}') for row in re.findall(
+            r'(?m)^share\b.* = (\d+) (\d+) (\d+) (\d+) (\d+)$', source.read_text(encoding='utf-8'))]
     wanted = []
     for deals, won, unknown, low, high in rows:
         least, most = (f'{100 * n / int(deals):.1f}' for n in (int(won), int(won) + int(unknown)))
