@@ -107,8 +107,9 @@ class Ear:
             value = node.get_value_iface().get_current_value()
             self._say(f"{value:g}")
         else:
+            # What is said as a description may have been taken back meanwhile.
             kind = what.rpartition("-")[2]
-            now = name_of(node) if kind == "name" else node.get_description() or ""
+            now = name_of(node) if kind == "name" else event.any_data or ""
             if self.told.get(kind) != now:
                 self.told[kind] = now
                 if now:

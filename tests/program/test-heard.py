@@ -9,6 +9,7 @@ import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
+import deals
 import tap
 from driver import Program, until, xdo
 from ear import NO_NAME, Ear, check, name_of
@@ -31,7 +32,7 @@ class Heard(Program):
 
     def press(self, *keys):
         self.key(*keys)
-        return self.ear.hear()
+        return self.ear.hear() or self.ear.wait(10)
 
     def open(self, key):
         """Opens a window; returns what is heard."""
@@ -120,6 +121,68 @@ def test_chances_are_told(home):
         said += more
     check(said, "the chances")
     program.check_names("the chances")
+    program.quit()
+
+
+KEYS = {"W": "w", "F": "f"}
+
+
+def keys_of(move):
+    """The keys for a move of the notation: to the card, space, to the place, space."""
+    source, target = move.split(">")
+    target, _, count = target.partition("*")
+    source, target = (KEYS.get(pile[0]) or str(int(pile[1:]) + 1) for pile in (source, target))
+    return [source, *["Up"] * (int(count or 1) - 1), "space", target, "space"]
+
+
+def test_moves_and_a_win_are_told(home):
+    """A move: what was done, and the card that has the keyboard then; never the card that it has left. A win: by its
+    panel, whose button has the keyboard."""
+    trace = deals.won("klondike", draw="3")
+    count = len(trace["moves"]) - 4
+    program = Heard(deals.save(trace, home, count), home=home)
+    for move in trace["moves"][count:]:
+        for key in keys_of(move):
+            said = program.press(key)
+            check(said, f"{key} of {move}")
+        if move != trace["moves"][-1]:
+            assert len(said) <= 2, f"{move}: {said}"
+    said += program.ear.wait(5)
+    assert any(sentence.startswith("Won! ") for sentence in said[-2:]), said
+    assert said[-2] == "New game", said
+    program.quit()
+
+
+def test_a_replay_tells_its_moves(home):
+    trace = deals.won("klondike", draw="3")
+    program = Heard(deals.save(trace, home, 5), home=home)
+    said = program.press("ctrl+p")
+    check(said, "the replay")
+    assert "Klondike · Watch again" in said, said
+    assert "Move 0 of 5. The cards as they were dealt." in said, said
+    for key, place in (("Right", "Move 1 of 5. "), ("Right", "Move 2 of 5. "), ("End", "Move 5 of 5. ")):
+        said = program.press(key)
+        check(said, key)
+        assert said[0].startswith(place), said
+    # With a button as well.
+    assert program.press("Tab", "Tab")[-1] == "Previous move"
+    assert program.press("space")[0].startswith("Move 4 of 5. ")
+    program.key("Escape")
+    assert "Klondike" in program.ear.hear()
+    program.quit()
+
+
+def test_problems_are_told(home):
+    program = Heard("marjolet", home=home)
+    program.ear.hear()
+    said = program.press("ctrl+e")
+    check(said, "the problems")
+    assert "Problems" in said and "Problem of the day" in said, said
+    check(program.press("Tab"), "Tab")
+    said = program.press("Return")
+    assert any(re.search("Six tricks", sentence) for sentence in said), said
+    assert any(re.search("your hand, first of 6", sentence) for sentence in said), said
+    check(said, "a problem")
     program.quit()
 
 

@@ -746,8 +746,11 @@ test_accessible (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_cards (fixture, waste), ==, 1);
   gtk_test_accessible_assert_property (table_layout_get_view (fixture->table->layout, stock, -1),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Stock, 23 cards");
-  /* The card that was turned is now named, and says where it lies. */
+  /* The card that was turned, which had the focus, is named when the move is done with, and says
+   * where it lies. */
   name = (g_free (name), marquise_narrate_card (fixture->game, waste, 0));
+  for (int i = 0; i < 100; i++)
+    g_main_context_iteration (NULL, FALSE);
   gtk_test_accessible_assert_property (top, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
   g_assert_nonnull (strstr (name, ", waste, 1 card"));
 }

@@ -130,6 +130,17 @@ describe_subtitle (MarquiseWindow *self,
   return g_strdup (verdict != NULL ? verdict : line != NULL ? line : "");
 }
 
+/* The window says what kind of page has come in place of the game, for those who hear its name. */
+static char *
+describe_side (MarquiseSidePage *side,
+               const char       *title)
+{
+  const char *heading = side != NULL ? marquise_side_page_get_heading (side) : NULL;
+
+  return heading == NULL || g_str_equal (heading, title) ? g_strdup (title)
+         : g_strdup_printf (_("%s · %s"), title, heading);
+}
+
 static void
 update_header (MarquiseWindow *self)
 {
@@ -141,6 +152,7 @@ update_header (MarquiseWindow *self)
   g_autofree char *subtitle = game != NULL ? describe_subtitle (self, game)
                               : g_strdup (side != NULL ? marquise_side_page_get_subtitle (side)
                                           : "");
+  g_autofree char *name = describe_side (side, title);
 
   gtk_widget_set_visible (self->side_buttons, side != NULL);
   adw_bin_set_child (self->side_own,
@@ -151,7 +163,7 @@ update_header (MarquiseWindow *self)
   marquise_advice_show_verdict (self->advice, self->verdict);
   adw_window_title_set_title (self->title, title);
   adw_window_title_set_subtitle (self->title, subtitle);
-  gtk_window_set_title (GTK_WINDOW (self), title);
+  gtk_window_set_title (GTK_WINDOW (self), name);
   schedule_width (self);
 }
 

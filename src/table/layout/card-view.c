@@ -177,6 +177,7 @@ act_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 marquise_card_view_finalize (GObject *object)
 {
+  g_clear_handle_id (&MARQUISE_CARD_VIEW (object)->name_idle, g_source_remove);
   g_free (MARQUISE_CARD_VIEW (object)->name);
   G_OBJECT_CLASS (marquise_card_view_parent_class)->finalize (object);
 }
@@ -218,16 +219,34 @@ marquise_card_view_new (CardCache *cache, Card card)
   return GTK_WIDGET (self);
 }
 
+static gboolean
+tell_name_cb (gpointer user_data)
+{
+  MarquiseCardView *self = user_data;
+
+  self->name_idle = 0;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  self->name ? self->name : "", -1);
+  return G_SOURCE_REMOVE;
+}
+
+/* Each change is an event on the bus of assistive technology. What has the focus is told its name
+ * when a move is done with, which gives the focus to another card most of the time: the name of the
+ * card that it leaves would be spoken between the move and the card that it comes to. */
 static void
 set_name (MarquiseCardView *self, const char *name)
 {
-  /* Each change is an event on the bus of assistive technology. */
   if (g_strcmp0 (self->name, name) == 0)
     return;
   g_free (self->name);
   self->name = g_strdup (name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  name ? name : "", -1);
+  if (!gtk_widget_has_focus (GTK_WIDGET (self)))
+    {
+      g_clear_handle_id (&self->name_idle, g_source_remove);
+      tell_name_cb (self);
+    }
+  else if (self->name_idle == 0)
+    self->name_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, tell_name_cb, self, NULL);
 }
 
 static void

@@ -30,6 +30,7 @@ struct _MarquiseCardView {
   Card drawn;                   /* what is seen, while the card turns over the side it had */
   guint sign;                   /* engraved in the place: see MarquisePileLayout */
   char *name;                   /* as a screen reader says it */
+  guint name_idle;              /* it is told then */
   guint pile;
   int index;                    /* in its pile, -1 for the place */
 
