@@ -8,6 +8,8 @@
 
 #include "app/kit/dialogs.h"
 #include "app/kit/side-page.h"
+#include "app/play/end-panel.h"
+#include "app/play/points-grid.h"
 #include "app/review/review-list.h"
 #include "app/shell/application.h"
 #include "app/shell/window.h"
@@ -480,6 +482,30 @@ open_declarations (void)
   return NULL;
 }
 
+/* Beneath a narrow window's heading the count of the deal has half of its panel at least. */
+static void
+check_room_of_count (void)
+{
+  g_autoptr (GPtrArray) panels = g_ptr_array_new (), grids = g_ptr_array_new ();
+  GtkWidget *panel, *grid, *scroller;
+  graphene_rect_t bounds;
+  float seen;
+
+  collect (GTK_WIDGET (window), MARQUISE_TYPE_END_PANEL, panels);
+  g_assert_cmpuint (panels->len, ==, 1);
+  panel = g_ptr_array_index (panels, 0);
+  collect (panel, MARQUISE_TYPE_POINTS_GRID, grids);
+  g_assert_cmpuint (grids->len, ==, 1);
+  grid = g_ptr_array_index (grids, 0);
+  scroller = gtk_widget_get_ancestor (grid, GTK_TYPE_SCROLLED_WINDOW);
+  g_assert_true (gtk_widget_compute_bounds (grid, scroller, &bounds));
+  seen = MIN (bounds.origin.y + bounds.size.height, (float) gtk_widget_get_height (scroller))
+         - bounds.origin.y;
+  g_test_message ("the count has %.0f of %.0f in a panel of %d", seen, bounds.size.height,
+                  gtk_widget_get_height (panel));
+  g_assert_true (seen >= bounds.size.height - 1 || seen * 2 >= gtk_widget_get_height (panel));
+}
+
 static void
 check_marjolet (void)
 {
@@ -491,6 +517,8 @@ check_marjolet (void)
   g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_DEAL_OVER);
   wait_for_review ();
   check_window (GTK_WIDGET (window), "count");
+  if (gtk_widget_has_css_class (GTK_WIDGET (window), "narrow"))
+    check_room_of_count ();
 }
 
 static void

@@ -276,6 +276,92 @@ check_luck (Fixture *fixture)
   g_assert_cmpint (luck + cost, ==, marjolet_points (deal, 0) - marjolet_points (deal, 1));
 }
 
+static guint
+count_class (GtkWidget  *widget,
+             const char *name)
+{
+  guint n = gtk_widget_get_mapped (widget) && gtk_widget_has_css_class (widget, name);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_class (child, name);
+
+  return n;
+}
+
+/* The count at the end: the sum is large, what was scored is in bold, what was declared stands in
+ * groups, and nothing stands there that nobody has scored. */
+static void
+check_count (Fixture *fixture)
+{
+  static const guint32 groups[] = { 0xf, 0xf0, 0xf00 };
+  static const char *const titles[] = { "Four of a kind", "Marriages", "Marjolet" };
+  MarquiseTrickGame *game = MARQUISE_TRICK_GAME (fixture->game);
+  const TrickGame *tricks = marquise_trick_game_get_tricks (game);
+  GtkWidget *panel = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL);
+  guint32 declared[2] = { marquise_trick_game_get_declared (game, 0),
+                          marquise_trick_game_get_declared (game, 1) };
+  guint n_scored = 0;
+
+  g_assert_cmpuint (count_class (panel, "sheet-largest"), ==, 2);
+  g_assert_null (find_text (panel, "Combinations"));
+  for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
+    {
+      g_assert_true ((find_text (panel, titles[i]) != NULL)
+                     == (((declared[0] | declared[1]) & groups[i]) != 0));
+      n_scored += ((declared[0] & groups[i]) != 0) + ((declared[1] & groups[i]) != 0);
+    }
+  for (int kind = 1; tricks->kinds[kind] != NULL; kind++)
+    {
+      int own = marquise_trick_game_get_points (game, 0, kind);
+      int other = marquise_trick_game_get_points (game, 1, kind);
+
+      g_assert_true ((find_text (panel, marquise_trick_game_kind_title (game, kind)) != NULL)
+                     == (own + other > 0));
+      n_scored += (own > 0) + (other > 0);
+    }
+  g_assert_cmpuint (count_class (panel, "sheet-scored"), ==, n_scored);
+}
+
+static void
+play_match (Fixture *fixture)
+{
+  MarquiseStatus status;
+
+  while (status = marquise_game_get_status (fixture->game), status == MARQUISE_STATUS_PLAYING
+         || status == MARQUISE_STATUS_DEAL_OVER)
+    {
+      if (status == MARQUISE_STATUS_DEAL_OVER)
+        marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (fixture->game));
+      wait_until (is_ready, fixture->game);
+      while (marquise_game_get_status (fixture->game) == MARQUISE_STATUS_PLAYING)
+        {
+          decide (fixture->game);
+          wait_until (is_ready, fixture->game);
+        }
+    }
+}
+
+/* One click begins a match against the same opponent, whoever was chosen in the meantime. */
+static void
+test_rematch (Fixture       *fixture,
+              gconstpointer  data)
+{
+  MarquiseMatch match;
+
+  wait_until (is_ready, fixture->game);
+  play_match (fixture);
+  g_object_set (marquise_application_get_settings (application), "level", "master", NULL);
+  settle ();
+  look_press (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL), "Rematch");
+  settle ();
+  g_assert_null (look_find_over (fixture->window));
+  marquise_trick_game_get_match (MARQUISE_TRICK_GAME (fixture->game), &match);
+  g_assert_cmpuint (match.n_deals, ==, 0);
+  g_assert_cmpstr (match.opponent, ==, "Gaspard");
+  g_assert_cmpint (marquise_game_get_status (fixture->game), ==, MARQUISE_STATUS_PLAYING);
+}
+
 static void
 test_review (Fixture       *fixture,
              gconstpointer  data)
@@ -288,6 +374,7 @@ test_review (Fixture       *fixture,
     }
   wait_until (has_review, fixture->window);
   g_assert_nonnull (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_REVIEW_LIST));
+  check_count (fixture);
   check_luck (fixture);
   /* Whose turn it is is no question any more. */
   g_assert_null (find_text (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_SCORE_SHEET),
@@ -530,6 +617,7 @@ main (int   argc,
 
   g_test_add ("/app/marjolet/hint", Fixture, "computer", set_up, test_hint, tear_down);
   g_test_add ("/app/marjolet/opponents", Fixture, "computer", set_up, test_opponents, tear_down);
+  g_test_add ("/app/marjolet/rematch", Fixture, "computer", set_up, test_rematch, tear_down);
   g_test_add ("/app/marjolet/review", Fixture, "computer", set_up, test_review, tear_down);
   g_test_add ("/app/marjolet/no-last-six", Fixture, "computer", set_up, test_no_last_six,
               tear_down);

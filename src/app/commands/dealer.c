@@ -361,6 +361,32 @@ ask_for_match (MarquiseDealer *self)
   marquise_stage_present (self->stage, question);
 }
 
+static gboolean
+shows_end_of_match (gpointer owner)
+{
+  MarquiseGame *game = marquise_stage_get_shown (MARQUISE_DEALER (owner)->stage);
+
+  return MARQUISE_IS_TRICK_GAME (game)
+         && (marquise_game_get_status (game) == MARQUISE_STATUS_WON
+             || marquise_game_get_status (game) == MARQUISE_STATUS_LOST);
+}
+
+/* Against the same opponent, who may have been another one than the settings say. */
+static void
+rematch (gpointer  owner,
+         GVariant *parameter)
+{
+  MarquiseDealer *self = owner;
+  MarquiseMatch match;
+
+  marquise_trick_game_get_match (MARQUISE_TRICK_GAME (marquise_stage_get_game (self->stage)),
+                                 &match);
+  g_object_set (get_settings (self), "players", match.two_players ? "two" : "computer", NULL);
+  if (!match.two_players)
+    g_object_set (get_settings (self), "level", marquise_level_to_text (match.level), NULL);
+  deal (self, 0, DEAL_ANEW);
+}
+
 static void
 new_game (gpointer  owner,
           GVariant *parameter)
@@ -458,6 +484,7 @@ return_game (gpointer  owner,
 
 static const MarquiseAction actions_of_dealer[] = {
   { "win.new-game", new_game, shows_game, NULL, NULL },
+  { "win.rematch", rematch, shows_end_of_match, NULL, NULL },
   { "win.restart", restart, shows_game, NULL, NULL },
   { "win.deal-number", deal_number, shows_game, NULL, NULL },
   { "win.change-seats", change_seats, can_change_seats, NULL, NULL },

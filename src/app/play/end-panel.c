@@ -10,6 +10,7 @@
 
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
+#include "app/kit/letters.h"
 #include "model/record/daily.h"
 #include "model/game/trick-game.h"
 #include "points-grid.h"
@@ -18,6 +19,8 @@
 #include "app/kit/scroller.h"
 
 #include <glib/gi18n.h>
+
+#define LARGE_LETTERS 1.2
 
 struct _MarquiseEndPanel {
   AdwBin parent_instance;
@@ -31,6 +34,9 @@ struct _MarquiseEndPanel {
   GtkWidget *record;
   MarquisePointsGrid *points;
   MarquiseReviewList *review;
+  GtkWidget *close;
+  GtkWidget *look;
+  GtkWidget *watch;
   GtkWidget *copy;
   GtkWidget *next;
 };
@@ -110,6 +116,8 @@ next_cb (MarquiseEndPanel *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   if (marquise_game_get_status (self->game) == MARQUISE_STATUS_DEAL_OVER)
     marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (self->game));
+  else if (MARQUISE_IS_TRICK_GAME (self->game))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.rematch", NULL);
   else
     gtk_widget_activate_action (GTK_WIDGET (self), "win.new-game", NULL);
 }
@@ -150,6 +158,9 @@ marquise_end_panel_class_init (MarquiseEndPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, record);
   gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, points);
   gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, review);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, close);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, look);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, watch);
   gtk_widget_class_bind_template_child (widget_class, MarquiseEndPanel, next);
   gtk_widget_class_bind_template_callback (widget_class, close_cb);
   gtk_widget_class_bind_template_callback (widget_class, next_cb);
@@ -160,6 +171,25 @@ marquise_end_panel_init (MarquiseEndPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect (self, "notify::visible", G_CALLBACK (hidden_cb), NULL);
+}
+
+/* Four buttons in large letters would leave no room for what they stand beneath: the count of a
+ * deal is what the panel is for. The menu watches a game again as well. */
+static void
+update_buttons (MarquiseEndPanel *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  gboolean little = MARQUISE_IS_TRICK_GAME (self->game) && root != NULL
+                    && gtk_widget_has_css_class (GTK_WIDGET (root), "narrow")
+                    && marquise_letters_get_scale () > LARGE_LETTERS;
+
+  if (little)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "little");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "little");
+  gtk_widget_set_visible (self->close, little);
+  gtk_widget_set_visible (self->look, !little);
+  gtk_widget_set_visible (self->watch, !little);
 }
 
 void
@@ -201,8 +231,10 @@ marquise_end_panel_show (MarquiseEndPanel *self,
     }
 
   deal_over = marquise_game_get_status (game) == MARQUISE_STATUS_DEAL_OVER;
-  gtk_button_set_label (GTK_BUTTON (self->next), deal_over ? _("Next deal") : _("New game"));
+  gtk_button_set_label (GTK_BUTTON (self->next), deal_over ? _("Next deal")
+                        : tricks ? _("Rematch") : _("New game"));
 
+  update_buttons (self);
   describe_next (self);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   gtk_widget_grab_focus (self->next);

@@ -16,6 +16,7 @@
 /* Lines of finished deals: of a longer match the last ones are shown. */
 #define MAX_LINES 12
 #define MAX_MELDS 16
+#define MAX_GROUPS 4
 /* With so much room, in pixels at the usual letters, the names of the sides fit side by side. */
 #define ROOMY_WIDTH 260
 /* Sums alone, beneath the table, have short titles: up to these letters the names fit beside them
@@ -35,7 +36,8 @@ enum {
                                          * of, so that it is in sight however little room there
                                          * is */
   ROW_MELDS,
-  ROW_KINDS = ROW_MELDS + MAX_MELDS,
+  ROW_GROUPS = ROW_MELDS + MAX_MELDS,   /* of what has been declared */
+  ROW_KINDS = ROW_GROUPS + MAX_GROUPS,
   ROW_DEAL = ROW_KINDS + TRICK_MAX_KINDS,
   ROW_MATCH,
   N_ROWS
@@ -101,6 +103,29 @@ set_points (MarquisePointsGrid *self,
 }
 
 static void
+set_class (MarquisePointsGrid *self,
+           int                 row,
+           int                 column,
+           const char         *name,
+           gboolean            has)
+{
+  if (has)
+    gtk_widget_add_css_class (self->label[row][column], name);
+  else
+    gtk_widget_remove_css_class (self->label[row][column], name);
+}
+
+/* What has been scored is in bold. */
+static void
+mark_scored (MarquisePointsGrid *self,
+             int                 row,
+             int                 seat,
+             gboolean            scored)
+{
+  set_class (self, row, COLUMN_SIDES + seat, "sheet-scored", scored);
+}
+
+static void
 show_row (MarquisePointsGrid *self,
           int                 row,
           gboolean            shown)
@@ -149,14 +174,14 @@ place_sides (MarquisePointsGrid *self)
                                    stepped ? STEPPED_DIGITS : -1);
     }
   /* What can be declared is short: it is not to give way to what is long. */
-  for (int row = ROW_MELDS; row < ROW_KINDS; row++)
+  for (int row = ROW_MELDS; row < ROW_GROUPS; row++)
     gtk_label_set_wrap (GTK_LABEL (self->label[row][COLUMN_TITLE]), little);
 }
 
 static gboolean
 is_meld (int row)
 {
-  return row >= ROW_MELDS && row < ROW_KINDS;
+  return row >= ROW_MELDS && row < ROW_GROUPS;
 }
 
 static gboolean
@@ -309,9 +334,17 @@ update_meld (MarquisePointsGrid *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->label[row][COLUMN_TITLE]),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   gtk_label_set_label (GTK_LABEL (self->label[row][COLUMN_VALUE]), number);
+  for (int column = 0; column < N_COLUMNS; column++)
+    set_class (self, row, column, "sheet-group",
+               which == 0 || marquise_trick_game_meld_group (game, which)
+               != marquise_trick_game_meld_group (game, which - 1));
   for (int seat = 0; seat < 2; seat++)
-    set_cell (self, row, seat, name,
-              marquise_trick_game_get_declared (game, seat) >> which & 1 ? number : NULL);
+    {
+      gboolean declared = (marquise_trick_game_get_declared (game, seat) >> which & 1) != 0;
+
+      set_cell (self, row, seat, name, declared ? number : NULL);
+      mark_scored (self, row, seat, declared);
+    }
 }
 
 /* A seven that will be turned up pays nothing while the first dealer is drawn. */
@@ -327,14 +360,69 @@ count_points (MarquiseTrickGame *game,
   return match.drawing ? 0 : marquise_trick_game_get_points (game, seat, kind);
 }
 
+/* A row of two sums; at the end of a deal it stands there only where somebody has made some. */
+static void
+update_sums (MarquisePointsGrid *self,
+             int                 row,
+             const char         *title,
+             const int           points[2],
+             gboolean            if_any)
+{
+  show_row (self, row, !if_any || points[0] > 0 || points[1] > 0);
+  if (if_any && points[0] <= 0 && points[1] <= 0)
+    return;
+
+  set_title (self, row, title);
+  for (int seat = 0; seat < 2; seat++)
+    {
+      set_points (self, row, seat, points[seat]);
+      mark_scored (self, row, seat, points[seat] > 0);
+    }
+}
+
 static void
 update_kind (MarquisePointsGrid *self,
              MarquiseTrickGame  *game,
-             int                 kind)
+             int                 kind,
+             gboolean            if_any)
 {
-  set_title (self, ROW_KINDS + kind, marquise_trick_game_kind_title (game, kind));
-  for (int seat = 0; seat < 2; seat++)
-    set_points (self, ROW_KINDS + kind, seat, count_points (game, seat, kind));
+  const int points[2] = { count_points (game, 0, kind), count_points (game, 1, kind) };
+
+  update_sums (self, ROW_KINDS + kind, marquise_trick_game_kind_title (game, kind), points, if_any);
+}
+
+/* What was declared, of each group together. */
+static void
+update_group (MarquisePointsGrid *self,
+              MarquiseTrickGame  *game,
+              int                 group)
+{
+  const char *title = marquise_trick_game_group_title (game, group);
+  int n_melds = marquise_trick_game_get_tricks (game)->n_melds, points[2] = { 0 };
+
+  for (int which = 0; title != NULL && which < n_melds; which++)
+    for (int seat = 0; seat < 2; seat++)
+      if (marquise_trick_game_meld_group (game, which) == group
+          && (marquise_trick_game_get_declared (game, seat) >> which & 1) != 0)
+        points[seat] += marquise_trick_game_meld_value (game, which);
+  update_sums (self, ROW_GROUPS + group, title, points, TRUE);
+}
+
+static void
+update_groups (MarquisePointsGrid *self,
+               MarquiseTrickGame  *game,
+               gboolean            shown)
+{
+  gboolean more = shown;
+
+  for (int group = 0; group < MAX_GROUPS; group++)
+    {
+      more = more && marquise_trick_game_group_title (game, group) != NULL;
+      if (more)
+        update_group (self, game, group);
+      else
+        show_row (self, ROW_GROUPS + group, FALSE);
+    }
 }
 
 /* What the points of the deal are for. */
@@ -355,16 +443,21 @@ update_deal (MarquisePointsGrid *self,
       if (shown)
         update_meld (self, game, which);
     }
+  update_groups (self, game, points == MARQUISE_POINTS_KINDS);
   for (int kind = 0, n = 0; kind < TRICK_MAX_KINDS; kind++)
     {
       gboolean there = n == kind && tricks->kinds[kind] != NULL;
       gboolean shown = there && points >= MARQUISE_POINTS_KINDS
-                       && tricks->pays (rules, kind) && !(sheet && kind == KIND_OF_MELDS);
+                       && tricks->pays (rules, kind) && kind != KIND_OF_MELDS;
 
       n += there;
-      show_row (self, ROW_KINDS + kind, shown);
       if (shown)
-        update_kind (self, game, kind);
+        update_kind (self, game, kind, points == MARQUISE_POINTS_KINDS);
+      else
+        show_row (self, ROW_KINDS + kind, FALSE);
+      for (int column = 0; shown && column < N_COLUMNS; column++)
+        if (self->label[ROW_KINDS + kind][column] != NULL)
+          set_class (self, ROW_KINDS + kind, column, "sheet-group", kind == KIND_OF_MELDS + 1);
     }
 }
 
@@ -375,7 +468,7 @@ marquise_points_grid_update (MarquisePointsGrid *self,
 {
   MarquiseMatch match;
   gboolean match_shown = points == MARQUISE_POINTS_SHEET;
-  gboolean sheet = points >= MARQUISE_POINTS_MELDS;
+  gboolean told = points >= MARQUISE_POINTS_KINDS;
   g_autofree char *title = NULL;
   MarquiseStatus status;
 
@@ -400,10 +493,13 @@ marquise_points_grid_update (MarquisePointsGrid *self,
       set_points (self, ROW_SUM, seat, match.totals[seat]);
       set_points (self, ROW_MATCH, seat, match.totals[seat]);
     }
-  show_row (self, ROW_TITLE, sheet);
-  show_row (self, ROW_DEAL, !sheet);
+  for (int seat = 0; seat < 2; seat++)
+    set_class (self, ROW_TITLE, COLUMN_SIDES + seat, "sheet-largest",
+               points == MARQUISE_POINTS_KINDS);
+  show_row (self, ROW_TITLE, told);
+  show_row (self, ROW_DEAL, !told);
   show_row (self, ROW_SUM, match_shown);
-  show_row (self, ROW_MATCH, !sheet && points != MARQUISE_POINTS_DEAL);
+  show_row (self, ROW_MATCH, points == MARQUISE_POINTS_SUMS || points == MARQUISE_POINTS_KINDS);
   place_sides (self);
 }
 

@@ -189,6 +189,28 @@ marquise_trick_game_meld_label (MarquiseTrickGame *self,
 }
 
 int
+marquise_trick_game_meld_group (MarquiseTrickGame *self,
+                                int                which)
+{
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), 0);
+
+  return IFACE (self)->meld_group (self, which);
+}
+
+const char *
+marquise_trick_game_group_title (MarquiseTrickGame *self,
+                                 int                group)
+{
+  const char *title;
+
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
+
+  title = IFACE (self)->group_titles[group];
+
+  return title != NULL ? _(title) : NULL;
+}
+
+int
 marquise_trick_game_meld_value (MarquiseTrickGame *self,
                                 int                which)
 {

@@ -87,6 +87,7 @@ struct _MarquiseTrickGameInterface {
   const TrickGame *tricks;
   const char *const *kind_titles; /* of points, in the order of tricks->kinds; untranslated */
   const MarquiseCharacter *characters; /* in the order of tricks->characters */
+  const char *const *group_titles; /* of groups of melds; untranslated, NULL at the end */
   const char *const *meld_titles; /* of the kinds of melds as statistics count them; likewise */
 
   void            (*get_match)      (MarquiseTrickGame *self, MarquiseMatch *match);
@@ -95,6 +96,7 @@ struct _MarquiseTrickGameInterface {
   char *          (*meld_name)      (MarquiseTrickGame *self, int which);
   char *          (*meld_label)     (MarquiseTrickGame *self, int which);
   int             (*meld_value)     (MarquiseTrickGame *self, int which);
+  int             (*meld_group)     (MarquiseTrickGame *self, int which);
   void            (*get_past)       (MarquiseTrickGame *self, guint deal, int points[2]);
   char *          (*say_move)       (MarquiseTrickGame *self, gconstpointer deal, TrickMove move);
   Card            (*get_drawn)      (MarquiseTrickGame *self);
@@ -153,6 +155,9 @@ gboolean        marquise_trick_game_choose      (MarquiseTrickGame *self, TrickM
 char *          marquise_trick_game_meld_name   (MarquiseTrickGame *self, int which);
 /* The same, short enough for a line of the score sheet: "Marriage ♥". (transfer full) */
 char *          marquise_trick_game_meld_label  (MarquiseTrickGame *self, int which);
+/* The group that it belongs to, from 0; what that is called, translated, or NULL: there is none. */
+int             marquise_trick_game_meld_group  (MarquiseTrickGame *self, int which);
+const char *    marquise_trick_game_group_title (MarquiseTrickGame *self, int group);
 /* Points for declaring it in the present deal. */
 int             marquise_trick_game_meld_value  (MarquiseTrickGame *self, int which);
 /* Points of the match's finished deal number @deal, from 0, by seat. */

@@ -74,6 +74,14 @@ meld_value (MarquiseTrickGame *game,
   return marjolet_combination_value (which, trump, &deal->rules);
 }
 
+/* Four fours, four marriages, four of the marjolet (RULES.md 4.1). */
+static int
+meld_group (MarquiseTrickGame *game,
+            int                which)
+{
+  return which / 4;
+}
+
 static void
 get_past (MarquiseTrickGame *game,
           guint              number,
@@ -266,9 +274,14 @@ marquise_marjolet_trick_game_init (MarquiseTrickGameInterface *iface)
     N_("Marriages in trumps"), N_("Marriages of the marjolet"),
   };
 
+  static const char *const group_titles[] = {
+    N_("Four of a kind"), N_("Marriages"), N_("Marjolet"), NULL
+  };
+
   iface->tricks = &marjolet_tricks;
   iface->characters = characters;
   iface->kind_titles = kind_titles;
+  iface->group_titles = group_titles;
   iface->meld_titles = meld_titles;
   iface->get_match = get_match;
   iface->get_choices = get_choices;
@@ -276,6 +289,7 @@ marquise_marjolet_trick_game_init (MarquiseTrickGameInterface *iface)
   iface->meld_name = meld_name;
   iface->meld_label = meld_label;
   iface->meld_value = meld_value;
+  iface->meld_group = meld_group;
   iface->get_past = get_past;
   iface->say_move = say_move;
   iface->get_drawn = get_drawn;
