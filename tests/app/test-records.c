@@ -218,6 +218,8 @@ test_figures (Fixture       *fixture,
   GtkWidget *rules = look_find (window, is_several_rules, NULL);
 
   g_assert_true (look_shows (window, "All rules combined"));
+  /* They begin with the share won, large; what was not played has none. */
+  g_assert_nonnull (look_find (window, look_has_class, "statistics-head"));
   check_figures (window, "klondike", NULL);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (rules), 1);
   look_settle ();
@@ -237,6 +239,7 @@ test_figures (Fixture       *fixture,
 
   window = open_statistics (fixture, "tour-infernale");
   g_assert_true (look_shows (window, "Not played yet"));
+  g_assert_null (look_find (window, look_has_class, "statistics-head"));
   check_figure (window, "Games played", "0");
   check_figure (window, "Best time", "—");
   look_close (window);

@@ -16,6 +16,7 @@
 #include "luck.h"
 #include "pairs.h"
 #include "statistics-figures.h"
+#include "statistics-head.h"
 #include "statistics-files.h"
 #include "statistics-table.h"
 
@@ -324,7 +325,7 @@ update_figures (MarquiseStatisticsWindow *self)
   const char *rules = get_rules (self);
   guint n = self->rules != NULL ? g_strv_length (self->rules) : 0;
   g_autofree char *title = NULL;
-  GtkWidget *child;
+  GtkWidget *child, *head;
 
   while ((child = gtk_widget_get_first_child (self->figures)) != NULL)
     gtk_box_remove (GTK_BOX (self->figures), child);
@@ -339,10 +340,13 @@ update_figures (MarquiseStatisticsWindow *self)
     title = describe_rules (game, rules);
   else
     title = g_strdup (n == 0 ? _("Not played yet") : _("All rules combined"));
+  head = marquise_statistics_head_new (self->statistics, game, rules);
+  if (head != NULL)
+    gtk_box_append (GTK_BOX (self->figures), head);
+  add_charts (self, game);
   gtk_box_append (GTK_BOX (self->figures),
                   marquise_statistics_figures_new (self->statistics, game, rules, title));
   add_coach (self, game);
-  add_charts (self, game);
   if (trick_game_find (game->id) != NULL)
     {
       add_luck (self, game);

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See statistics-head.h. The rows below say the same with all the rest. */
+
+#include "config.h"
+
+#include "statistics-head.h"
+
+#include "app/kit/format.h"
+
+#include <glib/gi18n.h>
+
+#define RING_SIZE 112           /* logical pixels */
+#define RING_WIDTH 9
+
+typedef struct {
+  guint won, played;
+} Share;
+
+static void
+draw_arc (cairo_t       *cr,
+          int            width,
+          int            height,
+          double         part,
+          const GdkRGBA *color,
+          double         alpha)
+{
+  double radius = (MIN (width, height) - RING_WIDTH) / 2.0;
+
+  cairo_new_path (cr);
+  cairo_arc (cr, width / 2.0, height / 2.0, radius, -G_PI_2, -G_PI_2 + 2 * G_PI * part);
+  cairo_set_source_rgba (cr, color->red, color->green, color->blue, color->alpha * alpha);
+  cairo_stroke (cr);
+}
+
+static void
+draw_cb (GtkDrawingArea *area,
+         cairo_t        *cr,
+         int             width,
+         int             height,
+         gpointer        data)
+{
+  const Share *share = data;
+  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (area));
+  GdkRGBA text, accent;
+
+  gtk_style_context_get_color (context, &text);
+  if (!gtk_style_context_lookup_color (context, "accent_bg_color", &accent))
+    accent = text;
+  cairo_set_line_width (cr, RING_WIDTH);
+  draw_arc (cr, width, height, 1, &text, 0.12);
+  if (share->won > 0)
+    draw_arc (cr, width, height, (double) share->won / share->played, &accent, 1);
+}
+
+static GtkWidget *
+make_label (const char *text,
+            const char *class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_widget_add_css_class (label, class);
+
+  return label;
+}
+
+/* Its own name is that of what it shows: the ring says nothing to those who cannot see it. */
+static GtkWidget *
+make_ring (guint won,
+           guint played)
+{
+  GtkWidget *overlay = gtk_overlay_new ();
+  GtkWidget *area = gtk_drawing_area_new ();
+  g_autofree char *percent = marquise_format_share (won, played);
+  GtkWidget *label = make_label (percent, "title-1");
+  Share *share = g_new (Share, 1);
+
+  *share = (Share) { won, played };
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), RING_SIZE);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), RING_SIZE);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_cb, share, g_free);
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), area);
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), label);
+  gtk_overlay_set_measure_overlay (GTK_OVERLAY (overlay), label, TRUE);
+  gtk_widget_set_halign (overlay, GTK_ALIGN_CENTER);
+
+  return overlay;
+}
+
+/* Takes @value. */
+static GtkWidget *
+make_figure (char       *value,
+             const char *title)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *label = make_label (value, "title-2");
+
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), make_label (title, "dim-label"));
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  g_free (value);
+
+  return box;
+}
+
+static GtkWidget *
+make_head (guint       won,
+           guint       played,
+           guint       streak,
+           char       *best,
+           const char *best_title)
+{
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
+  GtkWidget *share = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  gtk_box_append (GTK_BOX (share), make_ring (won, played));
+  gtk_box_append (GTK_BOX (share), make_label (_("Win rate"), "dim-label"));
+  gtk_box_append (GTK_BOX (head), share);
+  gtk_box_append (GTK_BOX (head),
+                  make_figure (marquise_format_number (streak), _("Wins in a row")));
+  gtk_box_append (GTK_BOX (head), make_figure (best, best_title));
+  gtk_box_set_homogeneous (GTK_BOX (head), TRUE);
+  gtk_widget_add_css_class (head, "statistics-head");
+
+  return head;
+}
+
+GtkWidget *
+marquise_statistics_head_new (MarquiseStatistics *statistics,
+                              const Game         *game,
+                              const char         *rules)
+{
+  MarquiseTrickTotals matches;
+  MarquiseTotals totals;
+
+  g_return_val_if_fail (MARQUISE_IS_STATISTICS (statistics), NULL);
+
+  if (trick_game_find (game->id) != NULL)
+    {
+      marquise_statistics_get_tricks (statistics, game->id, rules, NULL, &matches);
+      return matches.matches == 0 ? NULL
+             : make_head (matches.matches_won, matches.matches, matches.streak,
+                          marquise_format_number (matches.best_deal), _("Best deal"));
+    }
+
+  marquise_statistics_get (statistics, game->id, rules, &totals);
+
+  return totals.played == 0 ? NULL
+         : make_head (totals.won, totals.played, totals.streak,
+                      totals.best_time > 0 ? marquise_format_duration (totals.best_time)
+                      : g_strdup ("—"), _("Best time"));
+}
