@@ -77,7 +77,7 @@ add_rules_page (MarquisePreferences *self,
 
   g_signal_connect_object (page, "rules-changed", G_CALLBACK (rules_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  marquise_pages_add (MARQUISE_PAGES (self), ADW_PREFERENCES_PAGE (page), shown != NULL);
+  marquise_pages_add (MARQUISE_PAGES (self), ADW_PREFERENCES_PAGE (page), FALSE);
 }
 
 static void
