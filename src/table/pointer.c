@@ -2,7 +2,8 @@
 
 /* See pointer.h. A drag takes cards up, carries them and puts them down. A click plays the card
  * to its best place; or, as the player prefers, it picks the card up for a second click to put
- * it down, for hands to which dragging comes hard. The other button looks under. */
+ * it down, for hands to which dragging comes hard, and where a card could go in a pair with several
+ * others. The other button looks under. */
 
 #include "pointer.h"
 
@@ -62,7 +63,10 @@ click_pile (TablePointer *self, double x, double y, guint pile, int index)
       pile = hold->pile;
       index = (int) hold->index;
     }
-  else if (self->click_carries && !is_stock && (index >= 0 || hold->active))
+  else if ((self->click_carries || (was_lifted && hold->active)
+            || (index >= 0 && marquise_game_click_chooses (hold->layout->game, pile,
+                                                           (guint) index)))
+           && !is_stock && (index >= 0 || hold->active))
     {
       carry (self, pile, index);
       return;
@@ -95,7 +99,8 @@ table_pointer_press (TablePointer *self, double x, double y)
   self->press_y = y;
   self->pressed = TRUE;
   /* Picked up by a click before: this one puts it down. */
-  if (self->hold->active && self->hold->by_keyboard && self->click_carries)
+  if (self->hold->active && self->hold->by_keyboard
+      && (self->click_carries || self->click.lifted))
     return;
   table_hold_release (self->hold, -1);
   self->armed = table_layout_hit (self->hold->layout, x, y, &pile, &index) && index >= 0;

@@ -16,7 +16,5 @@ int  blocks_landing        (const Patience *patience, const Position *position, 
 
 /* The first foundation that takes the card, or -1. */
 int  blocks_foundation_for (const Blocks *blocks, const Position *position, Card card);
-/* Whether nothing lies on this place. */
-bool blocks_is_free        (const Blocks *blocks, const Position *position, int pile);
 /* Whether the card may go onto this top of the waste, one rank up or down. */
 bool blocks_steps          (const Blocks *blocks, Card card, Card top);

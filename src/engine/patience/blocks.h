@@ -118,6 +118,8 @@ void blocks_set_functions (Patience *patience);
 
 /* The places that lie on place @place and can be seen to: up to two, -1 for none. */
 void blocks_covering  (const Blocks *blocks, int place, int covering[2]);
+/* Whether no other place lies on this one. */
+bool blocks_is_free   (const Blocks *blocks, const Position *position, int pile);
 /* How many cards, counted from the top, may move from this column as one by its rule alone. */
 int  blocks_run_length (const Patience *patience, const Position *position, int pile);
 /* Cards that may move as one to a column, at most, from what cells and empty columns allow. */

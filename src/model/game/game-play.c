@@ -109,6 +109,20 @@ marquise_game_click (MarquiseGame *self,
   return class->click (self, pile, index);
 }
 
+gboolean
+marquise_game_click_chooses (MarquiseGame *self,
+                             guint         pile,
+                             guint         index)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
+
+  return class->click_chooses != NULL && !priv->replaying && pile < priv->n_piles
+         && index < priv->piles[pile].n_cards && class->click_chooses (self, pile, index);
+}
+
 char *
 marquise_game_why_not (MarquiseGame *self,
                        guint         pile,

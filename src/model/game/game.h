@@ -155,6 +155,8 @@ struct _MarquiseGameClass {
   gboolean        (*activate)   (MarquiseGame *self, guint pile, int index);
   /* NULL: the same. */
   gboolean        (*click)      (MarquiseGame *self, guint pile, int index);
+  /* NULL: never. */
+  gboolean        (*click_chooses) (MarquiseGame *self, guint pile, guint index);
   char *          (*why_not)    (MarquiseGame *self, guint pile, guint index);
   MarquiseHint *  (*hint)       (MarquiseGame *self);
   /* NULL where the table says all, or there are no trumps. */
@@ -233,6 +235,8 @@ gboolean        marquise_game_activate      (MarquiseGame *self, guint pile, int
 /* What a single click does: the same, but for moves that one regrets more easily than one makes
  * them. */
 gboolean        marquise_game_click         (MarquiseGame *self, guint pile, int index);
+/* Whether a click takes this card up instead, for a second one to say which card it goes with. */
+gboolean        marquise_game_click_chooses (MarquiseGame *self, guint pile, guint index);
 /* Why that card cannot be played now, as a sentence, or NULL. For dimmed cards. */
 char *          marquise_game_why_not       (MarquiseGame *self, guint pile, guint index);
 /* What has just happened and what is to be done, as whole sentences that hold for what the table

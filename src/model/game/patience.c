@@ -118,7 +118,27 @@ get_kind (MarquiseGame *game,
 
 /* Moves */
 
-/* The legal moves that take the card at @index of @pile with those that go along; how many. */
+/* Whether the move is a pair of which this card is one: then the pile of the other, else -1. Both
+ * may be cards of the waste. */
+static int
+find_partner (const Position *position,
+              Move            move,
+              int             pile,
+              int             index)
+{
+  int from = position_count (position, move.from) - 1;
+  int to = position_count (position, move.to) - 1 - move.under;
+
+  if (move.kind != MOVE_PAIR)
+    return -1;
+  if (pile == move.from && index == from)
+    return move.to;
+
+  return pile == move.to && index == to ? move.from : -1;
+}
+
+/* The legal moves that take the card at @index of @pile with those that go along, or that take it
+ * away in a pair; how many. */
 static int
 list_moves_of (MarquiseGame *game,
                guint         pile,
@@ -133,23 +153,31 @@ list_moves_of (MarquiseGame *game,
   int n_found = 0;
 
   for (int i = 0; i < n_moves; i++)
-    if (moves[i].kind == MOVE_CARDS && moves[i].from == from
-        && moves[i].count + moves[i].under == above)
+    if ((moves[i].kind == MOVE_CARDS && moves[i].from == from
+         && moves[i].count + moves[i].under == above)
+        || find_partner (position, moves[i], from, (int) index) >= 0)
       found[n_found++] = moves[i];
 
   return n_found;
 }
 
-/* Whether the card of a move may as well be dropped on @target: where several foundations take it,
- * the rules name only the leftmost one (RULES.md 1.1). */
+/* Whether the card at @index of @pile, of this move, may as well be dropped on @target: on the
+ * other one of a pair; where several foundations take it, the rules name only the leftmost one
+ * (RULES.md 1.1). */
 static gboolean
 may_drop (MarquiseGame *game,
           Move          move,
+          guint         pile,
+          guint         index,
           guint         target)
 {
   const Patience *patience = get_patience (game);
   const Position *position = get_position (game);
   int other = get_private (game)->engine_pile[target];
+
+  if (move.kind == MOVE_PAIR)
+    return other == find_partner (position, move, get_private (game)->engine_pile[pile],
+                                  (int) index);
 
   return other == move.to
          || (patience->takes != NULL && patience->piles[move.to].kind == PILE_FOUNDATION
@@ -299,6 +327,18 @@ may_lift (MarquiseGame *game,
          : patience->counts_moves;
 }
 
+/* Whether other places lie on this one, as in a pyramid. */
+static gboolean
+is_covered (MarquiseGame *game,
+            int           pile)
+{
+  const Patience *patience = get_patience (game);
+
+  return patience->blocks != NULL
+         && !blocks_is_free (blocks_of (patience, marquise_game_get_rules (game)),
+                             get_position (game), pile);
+}
+
 static gboolean
 marquise_patience_can_take (MarquiseGame *game,
                             guint         pile,
@@ -314,7 +354,7 @@ marquise_patience_can_take (MarquiseGame *game,
     return TRUE;
 
   /* A card without a place to go may still be taken up: it goes back when dropped. */
-  if (card_is_down (position_pile (position, from)[index]))
+  if (card_is_down (position_pile (position, from)[index]) || is_covered (game, from))
     return FALSE;
   if (kind == PILE_TABLEAU)
     return (top || may_lift (game, from, position_count (position, from) - (int) index))
@@ -349,10 +389,36 @@ marquise_patience_targets (MarquiseGame *game,
 
   for (int i = 0; i < n_moves; i++)
     for (guint target = 0; target < priv->n_piles; target++)
-      if (may_drop (game, moves[i], target))
+      if (may_drop (game, moves[i], pile, index, target))
         targets |= (guint64) 1 << target;
 
   return targets;
+}
+
+static gboolean
+is_of_pairs (MarquiseGame *game)
+{
+  const Patience *patience = get_patience (game);
+
+  return patience->blocks != NULL
+         && blocks_of (patience, marquise_game_get_rules (game))->goal == GOAL_PAIRS;
+}
+
+/* A pair that is none. */
+static gboolean
+refuse_pair (MarquiseGame *game,
+             guint         pile,
+             int           target)
+{
+  Card other = position_top (get_position (game), target);
+
+  if (other == CARD_NONE)
+    return marquise_game_refuse (game, (int) pile, _("That card cannot go there."));
+  if (is_covered (game, target))
+    return marquise_game_refuse (game, (int) pile, _("Other cards still lie on that one."));
+
+  return marquise_game_refuse (game, (int) pile,
+                               _("Those two cards do not add up to thirteen."));
 }
 
 /* Says why not: that fewer cards may move together than were taken up, where it is only that. */
@@ -369,6 +435,8 @@ refuse_move (MarquiseGame *game,
   int most = patience->blocks != NULL ? blocks_capacity (patience, position, to) : count;
   g_autofree char *sentence = NULL;
 
+  if (is_of_pairs (game))
+    return refuse_pair (game, pile, to);
   if (count <= most || get_kind (game, target) != PILE_TABLEAU)
     return marquise_game_refuse (game, (int) pile, _("That card cannot go there."));
   sentence = g_strdup_printf (ngettext ("Only %d card can move there at a time now.",
@@ -389,7 +457,7 @@ marquise_patience_move (MarquiseGame *game,
   int n_moves = list_moves_of (game, pile, index, moves);
 
   for (int i = 0; i < n_moves; i++)
-    if (may_drop (game, moves[i], target))
+    if (may_drop (game, moves[i], pile, index, target))
       return play (game, moves[i], TRUE, MARQUISE_CHANGE_MOVE);
 
   return refuse_move (game, pile, index, target);
@@ -449,6 +517,17 @@ marquise_patience_click (MarquiseGame *game,
   best = patience_moves_find_best (patience, get_position (game), moves, n_left, G_MININT);
 
   return play (game, moves[best], TRUE, MARQUISE_CHANGE_MOVE);
+}
+
+/* Of several cards that it could go with, a second click names one. */
+static gboolean
+marquise_patience_click_chooses (MarquiseGame *game,
+                                 guint         pile,
+                                 guint         index)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+
+  return is_of_pairs (game) && list_moves_of (game, pile, index, moves) > 1;
 }
 
 static MarquiseHint *
@@ -571,6 +650,7 @@ marquise_patience_class_init (MarquisePatienceClass *class)
   game_class->move = marquise_patience_move;
   game_class->activate = marquise_patience_activate;
   game_class->click = marquise_patience_click;
+  game_class->click_chooses = marquise_patience_click_chooses;
   game_class->hint = marquise_patience_hint;
   game_class->play_text = marquise_patience_play_text;
   game_class->status_line = marquise_patience_status_line;

@@ -1,0 +1,196 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Each patience that is a description is played to its end by somebody who sees nothing: with the names and the actions
+that assistive technology is given, no mouse and no key. The moves are those with which the solver wins; the last 25 of
+them are played, all with MARQUISE_WHOLE=1."""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import tap
+from driver import Program, Table, title, until
+
+CLI = pathlib.Path(sys.argv[1]).resolve().parents[1] / "cli" / "marquise-cli"
+SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+RANKS = "Ace Two Three Four Five Six Seven Eight Nine Ten Jack Queen King".split()
+PLAY, CARRY = "card.play", "card.carry"
+
+
+def win(game, rules, numbers):
+    """A deal that can be won, and how: the shortest line of some."""
+    options = [option for rule in filter(None, rules.split(",")) for option in ("--rule", rule)]
+    cards = subprocess.run([CLI, "deal", game, *options, *map(str, numbers)], capture_output=True, text=True, check=True)
+    solved = subprocess.run([CLI, "solve", game, *options, "--moves", "-p", "200000"], input=cards.stdout,
+                            capture_output=True, text=True, check=True).stdout.splitlines()
+    lines = [(fields[4].split(), numbers[int(fields[0]) - 1]) for fields in (line.split("\t") for line in solved)
+             if fields[1] == "winnable"]
+    return min(lines, key=lambda line: len(line[0]))
+
+
+def save(home, game, rules, number, moves):
+    path = os.path.join(home, f"{game}.marquise")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(f"[Marquise]\nformat=1\ngame={game}\nrules={rules}\ndeal={number}\nmoves={' '.join(moves)}\nundone=\nelapsed=0\n"
+                   "[End]\ncomplete=true\n")
+    return path
+
+
+class Blind:
+    """Finds piles by what is said of them."""
+
+    def __init__(self, program):
+        self.program = program
+        self.table = Table(program)
+        self.piles = []
+        self.look()
+
+    def look(self):
+        """Reads until two readings agree: the table may change while it is read."""
+        def settled():
+            before, self.piles = Table.words(self.piles), self.table.piles()
+            return self.piles and Table.words(self.piles) == before
+        until("the table to be read", settled)
+
+    def pile(self, name):
+        found = [pile for pile in self.piles if re.match(name, pile[0])]
+        assert found, f"{name} among {[pile[0] for pile in self.piles]}"
+        return found[0]
+
+    def place(self, code):
+        """The pile that the notation calls so; "C" is the first free cell that is empty."""
+        if code == "C":
+            return next(pile for pile in self.piles if pile[0].startswith("Free cell") and not pile[2])
+        kind, number = code[0], int(code[1:] or 0) + 1 if code[1:].isdigit() or not code[1:] else 0
+        return self.pile({"S": "Stock", "W": "Waste", "B": "Reserve", "C": f"Free cell {number}\\b",
+                          "T": f"Column {number}\\b", "F": f"Foundation of {SUITS.get(code[1:], '')}"}[kind])
+
+    def card(self, code, depth=1):
+        pile = self.place(code)
+        return pile[2][-depth] if len(pile[2]) >= depth else pile[1]
+
+    def target(self, code, card):
+        if code != "F":
+            return self.card(code)
+        suit = card.get_name().split(",")[0].split()[-1]
+        piles = [pile for pile in self.piles if pile[0].startswith("Foundation")]
+        own = [pile for pile in piles if suit in pile[0]] or piles
+        # Of two foundations of a suit, the one that the card goes on.
+        below = RANKS.index(card.get_name().split()[0]) if len(own) > 1 else 0
+        own = [pile for pile in own if below == (RANKS.index(title(pile[2][-1]).split()[0]) + 1 if pile[2] else 0)] or own
+        return own[0][2][-1] if own[0][2] else own[0][1]
+
+    def act(self, move):
+        if move in ("D", "R"):
+            self.program.act(self.card("S"), PLAY)
+        elif "+" in move:
+            first, second = move.split("+")
+            one = self.card(first)
+            self.program.act(one, CARRY)
+            self.program.act(self.card("W", 2) if second == "W1" else self.card(second), CARRY)
+        else:
+            source, goal = move.split(">")
+            goal, _, count = goal.partition("*")
+            card = self.card("W", 2) if source == "W1" else self.card(source, int(count or 1))
+            onto = self.target(goal, card)
+            self.program.act(card, CARRY)
+            self.program.act(onto, CARRY)
+
+    def play(self, move):
+        before = Table.words(self.piles)
+        self.act(move)
+
+        def changed():
+            self.look()
+            return Table.words(self.piles) != before
+        until(f"{move} to change the table", changed, 20)
+
+
+def play_whole(home, game, rules="", numbers=range(1, 7)):
+    moves, number = win(game, rules, list(numbers))
+    made = 0 if "MARQUISE_WHOLE" in os.environ else max(0, len(moves) - 25)
+    program = Program(sys.argv[1], save(home, game, rules, number, moves[:made]), home=home)
+    blind = Blind(program)
+    for move in moves[made:]:
+        blind.play(move)
+    program.wait(name="Watch again")
+    until("the win to be told", lambda: "won" in program.heard().lower())
+    program.quit()
+
+
+def of(game, rules="", numbers=range(1, 7)):
+    def test(home):
+        play_whole(home, game, rules, numbers)
+    return test
+
+
+def bottom_row(number):
+    """The ranks, 1 to 13, of the lowest row of a pyramid."""
+    cards = subprocess.run([CLI, "deal", "pyramid", str(number)], capture_output=True, text=True, check=True).stdout
+    return ["A23456789TJQK".index(card[0]) + 1 for card in cards.split()[21:28]]
+
+
+def test_pairs_by_mouse(home):
+    def fits(row):
+        """The first card that could go with two others, these two, and one that it cannot go with."""
+        for i, rank in enumerate(row):
+            others = [j for j, other in enumerate(row) if rank + other == 13]
+            wrong = [j for j, other in enumerate(row) if rank + other != 13 and other != 13 and j != i]
+            if len(others) > 1 and wrong and row.count(rank) == 1:
+                return i, others, wrong[0]
+        return None
+
+    number, (one, others, wrong) = next((n, fits(bottom_row(n))) for n in range(1, 999) if fits(bottom_row(n)))
+    program = Program(sys.argv[1], save(home, "pyramid", "", number, []), home=home)
+    blind = Blind(program)
+
+    def middle(i):
+        x, y, width, height = program.rect(blind.card(f"T{21 + i}"))
+        return x + width // 2, y + height - 8
+
+    def gone(*places):
+        blind.look()
+        return all(not blind.place(f"T{21 + i}")[2] for i in places)
+
+    # One of two that it could go with is named by a second click; a wrong one is refused with the reason.
+    program.click_at(*middle(one))
+    program.click_at(*middle(wrong))
+    until("the reason", lambda: "do not add up to thirteen" in program.heard())
+    program.click_at(*middle(one))
+    program.click_at(*middle(others[1]))
+    until("the pair to go", lambda: gone(one, others[1]) and not gone(others[0]))
+    program.key("ctrl+z")
+    until("the pair to come back", lambda: not gone(one) and not gone(others[1]))
+    program.drag(middle(others[0]), middle(one))
+    until("the pair to go by a drag", lambda: gone(one, others[0]) and not gone(others[1]))
+    # Where there is but one, a click is enough.
+    program.key("ctrl+z")
+    until("that pair to come back", lambda: not gone(one))
+    program.click_at(*middle(others[0]))
+    until("the pair to go by a click", lambda: gone(one, others[0]))
+    # What others lie on cannot be taken up.
+    program.click_at(*[a + b for a, b in zip(program.rect(blind.card("T0"))[:2], (20, 20))])
+    until("a refusal", lambda: "nowhere to go" in program.heard() or "lie on" in program.heard())
+    program.quit()
+
+
+test_freecell = of("freecell")
+test_eight_off = of("eight-off")
+test_castle = of("castle")
+test_bakers_dozen = of("bakers-dozen")
+test_belle_lucie = of("belle-lucie", numbers=range(1, 20))
+test_yukon = of("yukon")
+test_spider = of("spider", "suits=1", numbers=range(1, 4))
+test_forty_thieves = of("forty-thieves", numbers=range(1, 12))
+test_congress = of("congress")
+test_canfield = of("canfield", numbers=range(1, 12))
+test_golf = of("golf", numbers=range(1, 60))
+test_tripeaks = of("tripeaks")
+test_pyramid = of("pyramid", numbers=range(1, 60))
+
+
+if __name__ == "__main__":
+    tap.main(globals())
