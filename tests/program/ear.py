@@ -53,6 +53,7 @@ class Ear:
         self.told = {}           # of what has the focus: what was said of it last
         self.sentences = []
         self.n_events = 0
+        self.entered = False     # a window, since it was listened last
         self.listener = Atspi.EventListener.new(self._heard)
         for event in EVENTS:
             self.listener.register(event)
@@ -74,7 +75,8 @@ class Ear:
             self._enter(node)
         elif what == "object:state-changed:focused":
             if event.detail1:
-                again, self.focus = node == self.focus, node
+                # The focus of a window that has just come is told with it, and may be given once more.
+                again, self.focus = self.entered or node == self.focus, node
                 if self._is_active(node) and not (again and self.told.get("name") == name_of(node)):
                     self._tell_focus()
         elif node == self.window and what.endswith("accessible-name"):
@@ -86,6 +88,7 @@ class Ear:
         if window == self.window:
             return
         self.window = window
+        self.entered = True
         self._say(name_of(window))
         if self.focus is not None and self._is_active(self.focus):
             self._tell_focus()
@@ -130,6 +133,7 @@ class Ear:
                 count, end = self.n_events, time.monotonic() + seconds
             time.sleep(0.02)
         said, self.sentences = self.sentences, []
+        self.entered = False
         return said
 
     def wait(self, seconds=30):
