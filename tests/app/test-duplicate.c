@@ -152,13 +152,13 @@ shows_luck (gpointer window)
 static gboolean
 shows_counted (gpointer window)
 {
-  return look_shows (window, "The statistics keep this deal as it ended first.");
+  return look_shows (window, "Your statistics keep the first result of this deal.");
 }
 
 static gboolean
 shows_both (gpointer window)
 {
-  return look_shows (window, "With the seats changed it was");
+  return look_shows (window, "With the seats swapped it was");
 }
 
 static int
@@ -201,7 +201,7 @@ test_seats (Fixture       *fixture,
                   && get_game (fixture) != MARQUISE_GAME (game));
   play_deal (MARQUISE_GAME (game));
   look_wait (shows_expert, fixture->window);
-  result = g_strdup_printf ("With the seats changed it was %d to %d",
+  result = g_strdup_printf ("With the seats swapped it was %d to %d",
                             marquise_trick_game_get_points (game, 0, -1),
                             marquise_trick_game_get_points (game, 1, -1));
   lead = get_lead (game);
@@ -221,8 +221,9 @@ test_seats (Fixture       *fixture,
   look_wait (shows_both, fixture->window);
   g_assert_true (look_shows (fixture->window, result));
   lead += get_lead (game);
-  both = lead == 0 ? g_strdup ("level over both")
-         : g_strdup_printf ("you are %d %s over both", ABS (lead), lead > 0 ? "ahead" : "behind");
+  both = lead == 0 ? g_strdup ("all square over both")
+         : g_strdup_printf ("you are %d %s over the two deals", ABS (lead),
+                            lead > 0 ? "ahead" : "behind");
   g_assert_true (look_shows (fixture->window, both));
 }
 
@@ -256,7 +257,7 @@ test_daily (Fixture       *fixture,
                            "Deal of the day: in your place Ambroise makes %d to %d against "
                            "Honorine", &points[0], &points[1]), ==, 2);
   ahead = get_lead (MARQUISE_TRICK_GAME (game)) - (points[0] - points[1]);
-  own = ahead == 0 ? g_strdup ("You got as much out of it.")
+  own = ahead == 0 ? g_strdup ("You did just as well.")
         : g_strdup_printf ("You got %d point%s %s out of it.", ABS (ahead),
                            ABS (ahead) == 1 ? "" : "s", ahead > 0 ? "more" : "less");
   g_assert_nonnull (strstr (said, own));

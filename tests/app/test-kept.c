@@ -776,7 +776,7 @@ test_my_games (Fixture       *fixture,
   search_for (window, "GIVEN klondike");
   g_assert_cmpuint (marquise_games_window_count (window), >, 0);
 
-  press (window, "_Watch again");
+  press (window, "_Replay");
   replay = look_wait_page (MARQUISE_TYPE_REPLAY_PAGE);
   g_assert_true (has_text (GTK_WIDGET (replay), "Move 0 of 1."));
   /* The list has made room for it. */

@@ -226,7 +226,7 @@ static void
 test_question (Fixture       *fixture,
                gconstpointer  data)
 {
-  begin (fixture, "What to play?", shows_question);
+  begin (fixture, "What would you play?", shows_question);
   check_told (fixture);
   look_press (fixture->problems, "Solution");
   g_assert_true (look_shows (fixture->problems, "less on average."));

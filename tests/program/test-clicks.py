@@ -125,7 +125,7 @@ def test_the_finish(home):
     program, _ = start(home, deals.won("klondike", draw="3"), 68)
     counter = Counter(program)
     counter.click("Finish", Atspi.Role.PUSH_BUTTON)
-    program.wait(name="Watch again")
+    program.wait(name="Replay")
     counter.done("finish")
     program.kill()
 
@@ -136,7 +136,7 @@ def test_the_finish_by_itself(home):
     counter = Counter(program)
     # The last move that the player makes.
     table._act(trace["moves"][67], dict(zip(Klondike.ORDER, table.piles())))
-    program.wait(name="Watch again")
+    program.wait(name="Replay")
     counter.done("finish, safe cards by themselves")
     program.kill()
 

@@ -203,7 +203,7 @@ def test_the_finish_by_mouse(home):
     until("the notice beside the cards", lambda: not covers(
         program, [node for node in program.nodes() if words(node) == FINISH][-1], table))
     program.click(program.wait(name="Finish", role=Atspi.Role.PUSH_BUTTON))
-    program.wait(name="Watch again")
+    program.wait(name="Replay")
     program.quit()
 
 
@@ -212,7 +212,7 @@ def test_the_finish_by_keyboard(home):
     program.key("Escape")
     program.wait_gone(name="Finish", role=Atspi.Role.PUSH_BUTTON)
     program.key("ctrl+Return")
-    program.wait(name="Watch again")
+    program.wait(name="Replay")
     program.quit()
 
 

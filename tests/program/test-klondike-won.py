@@ -19,7 +19,7 @@ def test_a_whole_game_by_mouse(home):
     piles = table.piles()
     for move in trace["moves"]:
         piles = table.play(move, piles)
-    program.wait(name="Watch again")
+    program.wait(name="Replay")
     journal = pathlib.Path(home) / "data" / "marquise" / "journal.txt"
     assert "klondike" in journal.read_text(encoding="utf-8"), "the win is not in the journal"
     program.quit()

@@ -116,7 +116,7 @@ def play_whole(home, game, rules="", numbers=range(1, 7)):
     blind = Blind(program)
     for move in moves[made:]:
         blind.play(move)
-    program.wait(name="Watch again")
+    program.wait(name="Replay")
     until("the win to be told", lambda: "won" in program.heard().lower())
     program.quit()
 

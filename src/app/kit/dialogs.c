@@ -50,8 +50,8 @@ marquise_dialogs_lost_notice (void)
 {
   MarquiseQuestion *question = marquise_question_new (_("Give up this game?"), NULL);
 
-  add_body (question, _("If you begin a new game, the current one counts as lost. You will not be "
-                        "asked again: from now on, new games begin straight away."));
+  add_body (question, _("If you begin a new game, the current one counts as lost. You will only "
+                        "be asked this once."));
   marquise_question_add (question, "cancel", _("_Keep playing"), ADW_RESPONSE_DEFAULT);
   marquise_question_add (question, "deal", _("_New game"), ADW_RESPONSE_SUGGESTED);
   marquise_question_set_keys (question, "deal", "cancel");
@@ -158,9 +158,8 @@ marquise_dialogs_about (void)
                 /* Translators: who made the program, as a collective name. */
                 "developer-name", _("The Marquise contributors"),
                 "license-type", GTK_LICENSE_GPL_3_0,
-                "comments", _("Patiences of the French tradition, and a trick game for two. "
-                              "Named after the Livre des patiences of the marquise de Fortia, "
-                              "printed around 1840."),
+                "comments", _("French patience games, and a trick-taking game for two. Named after "
+                              "the Marquise de Fortia’s Livre des patiences, printed around 1840."),
                 /* Translators: your names, one a line. */
                 "translator-credits", _("translator-credits"),
                 NULL);

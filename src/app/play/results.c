@@ -298,15 +298,15 @@ describe_duplicate (MarquiseLibrary   *library,
       marquise_record_get_number (record, "other", &other);
       lead += (int) own - (int) other;
       if (lead == 0)
-        return g_strdup_printf (_("With the seats changed it was %u to %u: level over both."), own,
-                                other);
+        return g_strdup_printf (_("With the seats swapped it was %u to %u: all square over both."),
+                                own, other);
 
       /* Translators: points of the player and of the opponent, then those by which one is ahead. */
       return g_strdup_printf (lead > 0
-                              ? _("With the seats changed it was %u to %u: you are %d ahead over "
-                                  "both.")
-                              : _("With the seats changed it was %u to %u: you are %d behind over "
-                                  "both."),
+                              ? _("With the seats swapped it was %u to %u: you are %d ahead over "
+                                  "the two deals.")
+                              : _("With the seats swapped it was %u to %u: you are %d behind over "
+                                  "the two deals."),
                               own, other, ABS (lead));
     }
 

@@ -57,7 +57,7 @@ static const struct {
   { "hard", NC_("problems", "Hard"), N_("Six tricks: hard"), N_("Three cards or more "
                                                                          "are not the obvious "
                                                                          "ones.") },
-  { "question", N_("What to play?"), N_("What to play?"),
+  { "question", N_("What would you play?"), N_("What would you play?"),
     N_("A moment from the middle of a deal, with the cards that you would see.") },
 };
 

@@ -63,7 +63,7 @@ add_points (Choices             *choices,
   for (int i = 0; i < RULE_VALUES_MAX && rules[choices->target].values[i] != NULL; i++)
     names[i] = marquise_rule_value_title (choices->game->id, TARGET_RULE,
                                           rules[choices->target].values[i]);
-  choices->points = add_row (group, _("Match goes to"), names, chosen.value[choices->target]);
+  choices->points = add_row (group, _("Play to"), names, chosen.value[choices->target]);
 }
 
 static void

@@ -178,7 +178,7 @@ compare_daily (MarquiseReviewList    *self,
   par = g_strdup_printf (_("Deal of the day: in your place Ambroise makes %d to %d against %s on "
                            "average, the same for everybody."), out->points[0], out->points[1],
                          usual.name);
-  own = ahead == 0 ? g_strdup (_("You got as much out of it."))
+  own = ahead == 0 ? g_strdup (_("You did just as well."))
         : ahead > 0
         ? g_strdup_printf (ngettext ("You got %d point more out of it.",
                                      "You got %d points more out of it.", ahead), ahead)

@@ -206,7 +206,7 @@ undo (gpointer  owner,
 
   marquise_game_undo (game);
   if (MARQUISE_IS_TRICK_GAME (game) && status != MARQUISE_STATUS_PLAYING)
-    marquise_stage_say (stage, _("The statistics keep this deal as it ended first."));
+    marquise_stage_say (stage, _("Your statistics keep the first result of this deal."));
 }
 
 static void

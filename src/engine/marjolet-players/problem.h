@@ -7,8 +7,8 @@
  * right and the plain player, who goes by the look of things (player-greedy.h), would play another.
  * The first choice is one.
  *
- * "What to play?": an earlier moment, judged by the expert in some hundred deals that look the
- * same. */
+ * "What would you play?": an earlier moment, judged by the expert in some hundred deals that look
+ * the same. */
 
 #pragma once
 

@@ -130,7 +130,7 @@ check (MarquiseRecord  *record,
     record->start = 0;
   if (record->daily != NULL && record->daily[0] != '\0'
       && !marquise_daily_parse (record->daily, &day))
-    return marquise_exchange_fail (error, _("The day of which it is the deal cannot be read."));
+    return marquise_exchange_fail (error, _("Its date as a deal of the day cannot be read."));
   if (record->race != NULL && record->race[0] != '\0' && !is_id (record->race))
     return marquise_exchange_fail (error, _("Its race cannot be read."));
   if (record->detail != NULL && !is_detail (record->detail))

@@ -138,7 +138,7 @@ name_pile (const MarquisePileLayout *layout)
         return g_strdup (_(foundations[layout->sign - MARQUISE_SIGN_SUIT (0)]));
       return g_strdup_printf (_("Foundation %u"), number);
     case MARQUISE_PLACE_ASIDE:
-      return g_strdup_printf (_("Cards set aside %u"), number);
+      return g_strdup_printf (_("Set-aside pile %u"), number);
     case MARQUISE_PLACE_HAND:
       return g_strdup (layout->index == 0 ? _("Your hand") : _("Cards you have declared"));
     case MARQUISE_PLACE_OPPONENT:

@@ -106,8 +106,7 @@ prepare (MarquiseGame *game)
 }
 
 static const MarquiseLessonStep steps_of_marriages[] = {
-  { N_("You each have six cards. The card turned up beside the stock, the retourne, makes hearts "
-       "the trumps of this deal."),
+  { N_("You each have six cards. The turn-up beside the stock makes hearts trumps for this deal."),
     NULL, NULL },
   { N_("Cards rank ace, ten, king, queen, jack, nine, eight, seven, trumps too. As long as the "
        "stock lasts you may play any card, whatever was led."),
@@ -125,8 +124,8 @@ static const MarquiseLessonStep steps_of_marriages[] = {
   { N_("Your opponent has declared. Those cards lie face up before the hand they belong to, and "
        "can still be played."),
     NULL, opponent_declared },
-  { N_("Tricks bring the right to declare, and brisques: that is the first part of the game. The "
-       "next part is about what else pays."),
+  { N_("Winning tricks earns you brisques and the right to declare: that is the first part of the "
+       "game. The next part is about what else scores."),
     NULL, marriage_learned },
   { NULL }
 };
@@ -252,8 +251,8 @@ static const MarquiseLessonStep steps_of_last[] = {
        "card if you have one, and trump if you cannot follow."),
     NULL, NULL },
   { N_("The last trick pays 10 points, and all six of them 50 more."), NULL, NULL },
-  { N_("Whoever has kept count knows which cards the other one holds. Here they lie open. Play as "
-       "you think best: you will be told what became of it."),
+  { N_("Anyone who has kept count knows what the other player holds, so here the cards are open. "
+       "Play as you think best, then see how it turned out."),
     NULL, NULL },
   { N_("Well chosen: some other card would have brought you less."), NULL, chose_well },
   { N_("Another card would have brought you more. Watch which cards your opponent can still take."),

@@ -155,10 +155,11 @@ say_duty (const MarjoletDeal *deal,
   if ((may & suit) == 0)
     return g_strdup_printf (_("Trick %d of %d: you must trump %s."), trick, tricks, name);
   if ((may & higher) != 0)
-    return g_strdup_printf (_("Trick %d of %d: you must beat %s in its suit."), trick, tricks,
+    return g_strdup_printf (_("Trick %d of %d: you must follow suit and beat %s."), trick, tricks,
                             name);
 
-  return g_strdup_printf (_("Trick %d of %d: you must follow suit to %s."), trick, tricks, name);
+  return g_strdup_printf (_("Trick %d of %d: %s was led, so you must follow suit."), trick, tricks,
+                          name);
 }
 
 /* The player at the screen is to decide. */

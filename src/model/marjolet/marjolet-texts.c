@@ -10,15 +10,15 @@
 #include <glib/gi18n-lib.h>
 
 const MarquiseRuleText marquise_marjolet_rule_texts[] = {
-  { "target", N_("Points of a match"), {
+  { "target", N_("Points to win a match"), {
       { "500", N_("500 points"), N_("The match goes to 500 points.") },
       { "1000", N_("1,000 points"), N_("The match goes to 1,000 points.") },
-      { "at-once", N_("500 points, at once"),
-        N_("Whoever first reaches 500 points has won there and then, in the middle of a deal "
-           "too.") },
-      { "1000-at-once", N_("1,000 points, at once"),
-        N_("Whoever first reaches 1,000 points has won there and then, in the middle of a deal "
-           "too.") },
+      { "at-once", N_("First to 500 points"),
+        N_("The first player to reach 500 points wins on the spot, even in the middle of a "
+           "deal.") },
+      { "1000-at-once", N_("First to 1,000 points"),
+        N_("The first player to reach 1,000 points wins on the spot, even in the middle of a "
+           "deal.") },
     } },
   { "queen", N_("Marjolet with the queen of trumps"), {
       { "20", N_("20 points"),

@@ -178,7 +178,7 @@ draw (MarquiseMarjolet *self)
     {
       self->warned = at;
       return marquise_game_refuse (MARQUISE_GAME (self), STOCK,
-                                   _("You can still declare. Do the same again to go on without "
+                                   _("You can still declare. Draw again to go on without "
                                      "declaring."));
     }
 

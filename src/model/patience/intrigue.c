@@ -36,8 +36,8 @@ static const MarquisePresetText preset_texts[] = {
 };
 
 static const MarquiseLessonStep lesson_steps[] = {
-  { N_("Eight foundations go up from the six to the jack, and eight go down from the five "
-       "to the ace and the king, whatever the suits. Queens begin the columns beneath."),
+  { N_("Eight foundations are built up from six to jack, and eight down from five to ace and then "
+       "king, regardless of suit. Queens start the columns below."),
     NULL, NULL },
   { N_("Click the stock, or press D, to turn a card. It goes on the last column, whatever "
        "lies there."),

@@ -45,9 +45,8 @@ static const MarquisePresetText preset_texts[] = {
 };
 
 static const MarquiseLessonStep lesson_steps[] = {
-  { N_("Eight foundations at the top go up from the ace to the jack, whatever the "
-       "suits. Kings begin the columns beneath, and queens do not count: that is the "
-       "Salic law."),
+  { N_("The eight foundations at the top are built from ace to jack, regardless of suit. Kings "
+       "start the columns below, and queens do not count: that is the Salic law."),
     NULL, NULL },
   { N_("Click the stock, or press D, to turn a card."),
     "D", NULL },

@@ -389,8 +389,8 @@ say_task (MarquiseProblem *self)
                             get_points (self, 0), get_points (self, 1));
 
   /* Translators: points of the player and of the opponent. */
-  return g_strdup_printf (_("With best play the deal ends %d to %d, you first: how? Both hands "
-                            "are open."),
+  return g_strdup_printf (_("Both hands are open. With best play you score %d and your opponent "
+                            "%d: how?"),
                           get_points (self, 0), get_points (self, 1));
 }
 
