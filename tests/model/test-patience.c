@@ -312,6 +312,39 @@ follow_hints (MarquiseGame *game)
     }
 }
 
+/* What a hint of a pair points at are its two cards, and not the stock. */
+static void
+test_pair_hints (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("pyramid");
+  guint n_pairs = 0;
+
+  marquise_game_deal_number (game, &(Rules) { 0 }, 122);
+  for (int i = 0; i < 200; i++)
+    {
+      g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
+      gboolean pair = hint != NULL && strstr (hint->sentence, " and ") != NULL;
+
+      if (hint == NULL)
+        break;
+      if (pair)
+        {
+          g_assert_cmpint (hint->target, >=, 0);
+          g_assert_cmpint (hint->target, !=, hint->pile);
+          g_assert_cmpuint (marquise_game_get_targets (game, (guint) hint->pile,
+                                                       (guint) hint->index)
+                            >> hint->target & 1, ==, 1);
+        }
+      n_pairs += pair;
+      if (hint->target < 0)
+        g_assert_true (marquise_game_activate (game, (guint) hint->pile, hint->index));
+      else
+        g_assert_true (marquise_game_move (game, (guint) hint->pile, (guint) hint->index,
+                                           (guint) hint->target));
+    }
+  g_assert_cmpuint (n_pairs, >=, 5);
+}
+
 /* The easiest game comes out nearly always when one does what is advised. */
 static void
 test_win_by_hints (void)
@@ -546,6 +579,7 @@ main (int    argc,
   g_test_add_func ("/patience/refused", test_refused);
   g_test_add_func ("/patience/restart", test_restart);
   g_test_add_func ("/patience/win-by-hints", test_win_by_hints);
+  g_test_add_func ("/patience/pair-hints", test_pair_hints);
   g_test_add_func ("/patience/early-finish", test_early_finish);
   g_test_add_func ("/patience/clock", test_clock);
   g_test_add_func ("/patience/safe-moves", test_safe_moves);

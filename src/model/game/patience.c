@@ -685,6 +685,13 @@ marquise_patience_make_hint (MarquiseGame *game,
       hint->index = position_count (position, move.from) - move.count - move.under;
       hint->target = marquise_patience_find_pile (game, move.to);
     }
+  else if (move.kind == MOVE_PAIR)
+    {
+      /* What lies under the top is the second one. */
+      hint->pile = marquise_patience_find_pile (game, move.from);
+      hint->index = position_count (position, move.from) - 1;
+      hint->target = move.from == move.to ? -1 : marquise_patience_find_pile (game, move.to);
+    }
   else
     {
       hint->pile = marquise_patience_find_pile (game,
