@@ -13,6 +13,7 @@
 #include "shortcut-row.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* In shortcuts.ui. */
 static const char * const shortcut_pages[] = { "playing", "program", NULL };
@@ -96,6 +97,20 @@ marquise_dialogs_compare (void)
   return question;
 }
 
+/* "Strict: one pass" without what it changes: buttons have room for a word or two. (transfer
+ * full) */
+static char *
+shorten (const char *title)
+{
+  const char *colon = strchr (title, ':');
+  const char *end = colon != NULL ? colon : title + strlen (title);
+
+  while (end > title && g_unichar_isspace (g_utf8_get_char (g_utf8_prev_char (end))))
+    end = g_utf8_prev_char (end);
+
+  return g_strndup (title, (gsize) (end - title));
+}
+
 MarquiseQuestion *
 marquise_dialogs_difficulty (const Game *game,
                              const char *name)
@@ -114,8 +129,11 @@ marquise_dialogs_difficulty (const Game *game,
                         "change this in the preferences."));
   n_presets = marquise_presets_list (game, presets);
   for (guint i = 0; i < n_presets; i++)
-    marquise_question_add (question, presets[i]->id,
-                           marquise_preset_title (game->id, presets[i]->id), ADW_RESPONSE_DEFAULT);
+    {
+      g_autofree char *label = shorten (marquise_preset_title (game->id, presets[i]->id));
+
+      marquise_question_add (question, presets[i]->id, label, ADW_RESPONSE_DEFAULT);
+    }
   marquise_question_set_keys (question, NULL, "close");
 
   return question;
