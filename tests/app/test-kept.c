@@ -684,7 +684,7 @@ open_my_games (Fixture *fixture)
 {
   MarquiseGamesWindow *window;
 
-  marquise_kept_games_flush (marquise_library_get_kept_games (fixture->library));
+  marquise_shelf_flush (marquise_library_get_shelf (fixture->library));
   settle ();
   activate (fixture, "win.my-games");
   window = look_wait_window (MARQUISE_TYPE_GAMES_WINDOW);
@@ -788,7 +788,7 @@ test_my_games (Fixture       *fixture,
   wait_until (is_ready, window);
   g_assert_cmpuint (marquise_games_window_count (window), ==, n_games - 1);
   press (window, "_Undo");
-  marquise_kept_games_flush (marquise_library_get_kept_games (fixture->library));
+  marquise_shelf_flush (marquise_library_get_shelf (fixture->library));
   settle ();
   wait_until (is_ready, window);
   g_assert_cmpuint (marquise_games_window_count (window), ==, n_games);

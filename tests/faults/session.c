@@ -210,7 +210,8 @@ static void
 leave_almost_won (const char *folder)
 {
   g_autoptr (MarquiseGame) tower = marquise_game_new ("tour-infernale");
-  g_autofree char *path = g_build_filename (folder, "games", "tour-infernale.marquise", NULL);
+  g_autofree char *name = g_strconcat (marquise_game_get_record_id (tower), ".marquise", NULL);
+  g_autofree char *path = g_build_filename (folder, "games", name, NULL);
 
   deal_easy_win (tower);
   play_to_win (tower);
@@ -221,10 +222,9 @@ leave_almost_won (const char *folder)
 }
 
 static void
-look_into (const char *folder,
-           const char *name)
+look_into (const char *folder)
 {
-  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *path = g_build_filename (folder, "games", NULL);
   g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
   const char *file;
 
@@ -244,8 +244,7 @@ look_into (const char *folder,
 
       record = marquise_saved_facts_get_record (&facts);
       text = g_strdup_printf ("%s %u", record->id, record->moves);
-      if (!marquise_saved_facts_is_over (&facts)
-          && (facts.kept == NULL || g_str_equal (facts.kept, "aside")))
+      if (!marquise_saved_facts_is_over (&facts))
         say ("game", text);
     }
 }
@@ -269,8 +268,7 @@ look (MarquiseLibrary *library,
   records = marquise_statistics_list (statistics, NULL, NULL, FALSE);
   for (guint i = 0; i < records->len; i++)
     say ("record", ((MarquiseRecord *) g_ptr_array_index (records, i))->id);
-  look_into (folder, "games");
-  look_into (folder, "kept");
+  look_into (folder);
 }
 
 int

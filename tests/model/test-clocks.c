@@ -106,18 +106,18 @@ listed_cb (GObject      *source,
 {
   GPtrArray **list = data;
 
-  *list = marquise_kept_games_list_finish (MARQUISE_KEPT_GAMES (source), result, NULL);
+  *list = marquise_shelf_list_finish (MARQUISE_SHELF (source), result, NULL);
 }
 
 static GPtrArray *
 list_kept (Fixture *fixture)
 {
-  MarquiseKeptGames *kept = marquise_library_get_kept_games (fixture->library);
+  MarquiseShelf *kept = marquise_library_get_shelf (fixture->library);
   GPtrArray *list = NULL;
 
-  marquise_kept_games_flush (kept);
+  marquise_shelf_flush (kept);
   settle ();
-  marquise_kept_games_list_async (kept, NULL, listed_cb, &list);
+  marquise_shelf_list_async (kept, NULL, listed_cb, &list);
   while (list == NULL)
     g_main_context_iteration (NULL, TRUE);
 

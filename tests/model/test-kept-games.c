@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The folder of kept games: what comes in is there, the last 500 stay, and what cannot be read is
- * listed and left alone. */
+/* The shelf: what comes in is there, of finished games the last 500 stay, and what cannot be read
+ * is listed and left alone. */
+
+#include "config.h"
 
 #include "play.h"
 
 #include "model/game/game-private.h"
-#include "model/store/kept-games.h"
-#include "model/store/saved-game.h"
+#include "model/game/trick-game.h"
+#include "model/store/saved-game-private.h"
+#include "model/store/shelf.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -15,7 +18,8 @@
 typedef struct {
   char *folder;
   MarquiseStore *store;
-  MarquiseKeptGames *kept;
+  MarquiseStatistics *statistics;
+  MarquiseShelf *kept;
   guint n_problems;
 } Fixture;
 
@@ -32,12 +36,14 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  g_autofree char *below = NULL;
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
 
   fixture->folder = make_folder ();
-  below = g_build_filename (fixture->folder, "kept", NULL);
   fixture->store = marquise_store_new ();
-  fixture->kept = marquise_kept_games_new (fixture->store, below);
+  fixture->statistics = marquise_statistics_new (fixture->store, fixture->folder);
+  marquise_statistics_load (fixture->statistics);
+  fixture->kept = marquise_shelf_new (fixture->store, fixture->statistics, settings,
+                                      fixture->folder);
   g_signal_connect (fixture->store, "failed", G_CALLBACK (failed_cb), fixture);
 }
 
@@ -48,7 +54,7 @@ tear_down (Fixture       *fixture,
   gpointer kept = fixture->kept;
   gint64 end = g_get_monotonic_time () + 30 * G_USEC_PER_SEC;
 
-  marquise_kept_games_flush (kept);
+  marquise_shelf_flush (kept);
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_object_add_weak_pointer (kept, &kept);
@@ -57,6 +63,7 @@ tear_down (Fixture       *fixture,
   while (kept != NULL && g_get_monotonic_time () < end)
     g_usleep (1000);
   g_assert_null (kept);
+  g_assert_finalize_object (fixture->statistics);
   g_assert_finalize_object (fixture->store);
   remove_folder (fixture->folder);
   g_free (fixture->folder);
@@ -69,7 +76,7 @@ listed_cb (GObject      *source,
 {
   GPtrArray **list = data;
 
-  *list = marquise_kept_games_list_finish (MARQUISE_KEPT_GAMES (source), result, NULL);
+  *list = marquise_shelf_list_finish (MARQUISE_SHELF (source), result, NULL);
 }
 
 static GPtrArray *
@@ -77,8 +84,8 @@ list (Fixture *fixture)
 {
   GPtrArray *found = NULL;
 
-  marquise_kept_games_flush (fixture->kept);
-  marquise_kept_games_list_async (fixture->kept, NULL, listed_cb, &found);
+  marquise_shelf_flush (fixture->kept);
+  marquise_shelf_list_async (fixture->kept, NULL, listed_cb, &found);
   while (found == NULL)
     g_main_context_iteration (NULL, TRUE);
 
@@ -126,7 +133,7 @@ test_facts (Fixture       *fixture,
   for (int i = 0; i < 3; i++)
     g_assert_true (marquise_game_activate (game, 0, -1));
   marquise_game_set_record (game, &(MarquiseRecord) { .seconds = 83, .again = TRUE });
-  g_free (marquise_kept_games_keep (fixture->kept, game, MARQUISE_KEPT_LOST));
+  marquise_shelf_write (fixture->kept, game, MARQUISE_KEPT_LOST);
 
   found = list (fixture);
   g_assert_cmpuint (found->len, ==, 1);
@@ -151,70 +158,144 @@ test_replaced (Fixture       *fixture,
 {
   g_autoptr (MarquiseGame) game = deal ("tour-infernale", 5);
   g_autoptr (GPtrArray) found = NULL;
+  guint first;
 
   for (int i = 0; i < 3; i++)
     {
       g_assert_true (marquise_game_activate (game, 0, -1));
-      g_free (marquise_kept_games_keep (fixture->kept, game, MARQUISE_KEPT_WON));
+      marquise_shelf_write (fixture->kept, game, MARQUISE_KEPT_WON);
     }
   marquise_game_deal_number (game, &(Rules) { 0 }, 6);
-  g_free (marquise_kept_games_keep (fixture->kept, game, MARQUISE_KEPT_WON));
+  marquise_shelf_write (fixture->kept, game, MARQUISE_KEPT_WON);
 
   found = list (fixture);
   g_assert_cmpuint (found->len, ==, 2);
-  g_assert_cmpuint (get_info (found, 0)->record->deal, ==, 6);
-  g_assert_cmpuint (get_info (found, 1)->record->moves, ==, 3);
+  /* Both in the same second. */
+  first = get_info (found, 0)->record->deal == 5 ? 0 : 1;
+  g_assert_cmpuint (get_info (found, first)->record->moves, ==, 3);
+  g_assert_cmpuint (get_info (found, 1 - first)->record->deal, ==, 6);
 }
 
 static char *
-make_old_path (Fixture *fixture,
-               int      i)
+make_id (guint i)
 {
-  g_autofree char *name = g_strdup_printf ("20200101T000000%03d-old.marquise", i);
-
-  return g_build_filename (fixture->folder, "kept", name, NULL);
+  return g_strdup_printf ("00000000-0000-4000-8000-%012u", i);
 }
 
-/* With one more than 500 the oldest goes; games set aside and what cannot be read do not. */
+static char *
+make_path (Fixture *fixture,
+           guint    i)
+{
+  g_autofree char *id = make_id (i);
+
+  return marquise_shelf_get_path (fixture->kept, id);
+}
+
+/* A finished game with this text, counted at @date. */
+static void
+add_counted (Fixture    *fixture,
+             guint       i,
+             const char *text,
+             gint64      date)
+{
+  g_autofree char *path = make_path (fixture, i);
+  g_autoptr (MarquiseRecord) record = g_new0 (MarquiseRecord, 1);
+
+  record->id = make_id (i);
+  record->game = g_strdup ("klondike");
+  record->rules = g_strdup ("draw=1");
+  record->date = date;
+  marquise_statistics_add (fixture->statistics, record);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+/* The same game under another id, and as it was lost. */
+static char *
+make_text (guint       i,
+           const char *text)
+{
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autofree char *id = make_id (i);
+
+  g_assert_true (g_key_file_load_from_data (file, text, strlen (text), G_KEY_FILE_NONE, NULL));
+  g_key_file_set_string (file, "Marquise", "id", id);
+  g_key_file_set_string (file, "Kept", "result", "lost");
+
+  return g_key_file_to_data (file, NULL, NULL);
+}
+
+static void
+settle (void)
+{
+  for (int i = 0; i < 20; i++)
+    {
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      g_usleep (2000);
+    }
+}
+
+/* With one more than 500 the one that ended first goes, whatever the clock showed; games that go on
+ * and what cannot be read do not. */
 static void
 test_limit (Fixture       *fixture,
             gconstpointer  data)
 {
-  g_autoptr (MarquiseGame) game = deal ("klondike", 1);
-  g_autofree char *path = marquise_kept_games_keep (fixture->kept, game, MARQUISE_KEPT_LOST);
-  g_autofree char *text = NULL, *aside = NULL, *damaged = NULL;
+  g_autoptr (MarquiseGame) game = deal ("klondike", 1), aside = deal ("klondike", 2);
+  g_autofree char *text = NULL;
   g_autoptr (GPtrArray) found = NULL;
+  gsize length;
 
-  marquise_kept_games_flush (fixture->kept);
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  for (int i = 0; i < MARQUISE_KEPT_MAX; i++)
+  g_assert_true (marquise_game_activate (aside, 0, -1));
+  marquise_shelf_write (fixture->kept, aside, MARQUISE_KEPT_ASIDE);
+  marquise_shelf_flush (fixture->kept);
+  text = marquise_saved_game_to_text (game, &length);
+  for (guint i = 0; i <= MARQUISE_KEPT_MAX; i++)
     {
-      g_autofree char *old = make_old_path (fixture, i);
+      g_autofree char *whole = make_text (i, text);
 
-      g_assert_true (g_file_set_contents (old, i == 0 ? "no game" : text, -1, NULL));
+      add_counted (fixture, i, i == 0 ? "no game" : whole, 2000000000 - i * 1000);
     }
-  aside = g_build_filename (fixture->folder, "kept", "aside-20190101T000000000-x.marquise", NULL);
-  g_assert_true (g_file_set_contents (aside, text, -1, NULL));
 
   g_test_expect_message ("marquise-model", G_LOG_LEVEL_MESSAGE, "*cannot be read*");
-  marquise_game_deal_number (game, &(Rules) { 0 }, 2);
-  g_free (marquise_kept_games_keep (fixture->kept, game, MARQUISE_KEPT_WON));
+  marquise_game_deal_number (game, &(Rules) { 0 }, 3);
+  marquise_shelf_write (fixture->kept, game, MARQUISE_KEPT_WON);
+  marquise_shelf_flush (fixture->kept);
+  settle ();
   found = list (fixture);
   g_test_assert_expected_messages ();
 
-  damaged = make_old_path (fixture, 0);
-  g_assert_cmpuint (found->len, ==, MARQUISE_KEPT_MAX + 2);
-  g_assert_true (g_str_has_suffix (get_info (found, 0)->path, "000-x.marquise"));
-  g_assert_cmpuint (get_info (found, 1)->record->deal, ==, 2);
-  g_assert_cmpuint (get_info (found, 2)->record->deal, ==, 1);
-  g_assert_cmpstr (get_info (found, found->len - 1)->path, ==, damaged);
-  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
-  for (int i = 1; i < 3; i++)
+  /* The game that goes on, the one just won, and the newest 500 but for the one in their number
+   * that cannot be read; that one is last. */
+  g_assert_cmpint (get_info (found, 0)->result, ==, MARQUISE_KEPT_ASIDE);
+  g_assert_cmpuint (get_info (found, 1)->record->deal, ==, 3);
+  g_assert_cmpint (get_info (found, found->len - 1)->result, ==, MARQUISE_KEPT_UNREADABLE);
+  g_assert_cmpuint (found->len, ==, MARQUISE_KEPT_MAX + 3);
+  for (guint i = 0; i < 3; i++)
     {
-      g_autofree char *old = make_old_path (fixture, i);
+      g_autofree char *path = make_path (fixture, i);
+      g_autofree char *newest = make_id (MARQUISE_KEPT_MAX - i);
 
-      g_assert_cmpint (g_file_test (old, G_FILE_TEST_EXISTS), ==, i > 1);
+      g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+      g_assert_cmpstr (get_info (found, i + 2)->record->id, ==, newest);
     }
+
+  /* One more, and the first that can be read goes. */
+  g_clear_pointer (&found, g_ptr_array_unref);
+  {
+    g_autoptr (MarquiseGame) last = deal ("klondike", 4);
+    g_autofree char *first = make_path (fixture, 1), *second = make_path (fixture, 2);
+    g_autoptr (MarquiseRecord) record = marquise_game_get_record (game);
+
+    marquise_statistics_add (fixture->statistics, record);
+    g_test_expect_message ("marquise-model", G_LOG_LEVEL_MESSAGE, "*cannot be read*");
+    marquise_shelf_write (fixture->kept, last, MARQUISE_KEPT_WON);
+    marquise_shelf_flush (fixture->kept);
+    settle ();
+    g_test_assert_expected_messages ();
+    g_assert_false (g_file_test (first, G_FILE_TEST_EXISTS));
+    g_assert_true (g_file_test (second, G_FILE_TEST_EXISTS));
+  }
 }
 
 static void
@@ -226,13 +307,13 @@ test_unreadable (Fixture       *fixture,
     "[Marquise]\ngame=chess\nrules=\nmoves=\n[End]\ncomplete=true\n",
     "[Marquise]\ngame=klondike\nrules=\nmoves=D D\n",
   };
-  g_autofree char *folder = g_build_filename (fixture->folder, "kept", NULL);
+  g_autofree char *folder = g_build_filename (fixture->folder, "games", NULL);
   g_autoptr (GPtrArray) found = NULL;
 
   g_assert_cmpint (g_mkdir (folder, 0755), ==, 0);
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
-      g_autofree char *path = make_old_path (fixture, (int) i);
+      g_autofree char *path = make_path (fixture, i);
 
       g_assert_true (g_file_set_contents (path, texts[i], -1, NULL));
     }
@@ -243,7 +324,7 @@ test_unreadable (Fixture       *fixture,
     {
       g_assert_cmpint (get_info (found, i)->result, ==, MARQUISE_KEPT_UNREADABLE);
       g_assert_nonnull (get_info (found, i)->problem);
-      g_assert_cmpint (get_info (found, i)->ended, ==, 1577836800);
+      g_assert_cmpint (get_info (found, i)->ended, >, 0);
       g_assert_true (g_file_test (get_info (found, i)->path, G_FILE_TEST_EXISTS));
     }
 }
@@ -253,24 +334,26 @@ test_remove (Fixture       *fixture,
              gconstpointer  data)
 {
   g_autoptr (MarquiseGame) game = deal ("marjolet", 3);
-  g_autofree char *path = marquise_kept_games_keep (fixture->kept, game, MARQUISE_KEPT_WON);
+  g_autofree char *path = marquise_shelf_get_path (fixture->kept,
+                                                   marquise_game_get_counted_id (game));
   g_autofree char *text = NULL, *after = NULL;
   g_autoptr (GBytes) content = NULL;
   g_autoptr (GError) error = NULL;
 
-  marquise_kept_games_flush (fixture->kept);
+  marquise_shelf_write (fixture->kept, game, MARQUISE_KEPT_WON);
+  marquise_shelf_flush (fixture->kept);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  content = marquise_kept_games_remove (fixture->kept, path, &error);
+  content = marquise_shelf_remove (fixture->kept, path, &error);
   g_assert_no_error (error);
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
 
-  marquise_kept_games_restore (fixture->kept, path, content);
-  marquise_kept_games_flush (fixture->kept);
+  marquise_shelf_restore (fixture->kept, path, content);
+  marquise_shelf_flush (fixture->kept);
   g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
   g_assert_cmpstr (text, ==, after);
 
   g_assert_cmpint (g_unlink (path), ==, 0);
-  g_assert_null (marquise_kept_games_remove (fixture->kept, path, &error));
+  g_assert_null (marquise_shelf_remove (fixture->kept, path, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
 }
 
@@ -279,11 +362,11 @@ test_no_room (Fixture       *fixture,
               gconstpointer  data)
 {
   g_autoptr (MarquiseGame) game = deal ("klondike", 3);
-  g_autofree char *path = g_build_filename (fixture->folder, "kept", NULL);
+  g_autofree char *path = g_build_filename (fixture->folder, "games", NULL);
 
   g_assert_true (g_file_set_contents (path, "in the way", -1, NULL));
-  g_free (marquise_kept_games_keep (fixture->kept, game, MARQUISE_KEPT_WON));
-  marquise_kept_games_flush (fixture->kept);
+  marquise_shelf_write (fixture->kept, game, MARQUISE_KEPT_WON);
+  marquise_shelf_flush (fixture->kept);
   while (fixture->n_problems == 0)
     g_main_context_iteration (NULL, TRUE);
 }

@@ -86,6 +86,15 @@ tear_down (Fixture       *fixture,
   g_free (fixture->folder);
 }
 
+/* Of the file of a game. */
+static char *
+get_path (Fixture      *fixture,
+          MarquiseGame *game)
+{
+  return marquise_shelf_get_path (marquise_library_get_shelf (fixture->library),
+                                  marquise_game_get_record_id (game));
+}
+
 static MarquiseTotals
 get_totals (Fixture    *fixture,
             const char *id)
@@ -161,7 +170,7 @@ test_written_at_once (Fixture       *fixture,
                       gconstpointer  data)
 {
   MarquiseGame *game = marquise_library_get_game (fixture->library, "klondike", NULL);
-  g_autofree char *path = g_build_filename (fixture->folder, "games", "klondike.marquise", NULL);
+  g_autofree char *path = get_path (fixture, game);
   gint64 end = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
   guint n_moves = 0;
 
@@ -394,12 +403,11 @@ static void
 test_damaged (Fixture       *fixture,
               gconstpointer  data)
 {
-  g_autofree char *path = g_build_filename (fixture->folder, "games", "klondike.marquise", NULL);
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_autofree char *path = get_path (fixture, game);
   g_autofree char *table = NULL, *after = NULL, *text = NULL;
   g_autoptr (GError) error = NULL;
-  MarquiseGame *game;
 
-  marquise_library_get_game (fixture->library, "klondike", NULL);
   close_library (fixture);
   g_assert_true (g_file_set_contents (path, "[Marquise]\nformat=7\n", -1, NULL));
 
@@ -489,17 +497,17 @@ listed_cb (GObject      *source,
 {
   GPtrArray **list = data;
 
-  *list = marquise_kept_games_list_finish (MARQUISE_KEPT_GAMES (source), result, NULL);
+  *list = marquise_shelf_list_finish (MARQUISE_SHELF (source), result, NULL);
 }
 
 static GPtrArray *
 list_kept (Fixture *fixture)
 {
-  MarquiseKeptGames *kept = marquise_library_get_kept_games (fixture->library);
+  MarquiseShelf *kept = marquise_library_get_shelf (fixture->library);
   GPtrArray *list = NULL;
 
-  marquise_kept_games_flush (kept);
-  marquise_kept_games_list_async (kept, NULL, listed_cb, &list);
+  marquise_shelf_flush (kept);
+  marquise_shelf_list_async (kept, NULL, listed_cb, &list);
   while (list == NULL)
     g_main_context_iteration (NULL, TRUE);
 
@@ -520,11 +528,11 @@ static guint
 count_moves_on_disk (Fixture    *fixture,
                      const char *id)
 {
-  g_autofree char *name = g_strdup_printf ("%s.marquise", id);
-  g_autofree char *path = g_build_filename (fixture->folder, "games", name, NULL);
+  MarquiseShelf *shelf = marquise_library_get_shelf (fixture->library);
+  g_autofree char *path = marquise_shelf_get_path (shelf, id);
   g_autoptr (MarquiseGame) game = NULL;
 
-  marquise_kept_games_flush (marquise_library_get_kept_games (fixture->library));
+  marquise_shelf_flush (shelf);
   game = marquise_saved_game_read (path, NULL);
   g_assert_nonnull (game);
 
@@ -566,7 +574,7 @@ test_deal_taken_back (Fixture       *fixture,
 
   /* And if the program is killed meanwhile nothing is lost. */
   marquise_library_restart (fixture->library, "klondike");
-  g_assert_cmpuint (count_moves_on_disk (fixture, "klondike"), ==, 2);
+  g_assert_cmpuint (count_moves_on_disk (fixture, id), ==, 2);
 
   /* If it ends, the deal is what was asked for last. */
   marquise_library_new_game (fixture->library, "klondike", 8);

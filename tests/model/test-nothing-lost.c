@@ -315,25 +315,43 @@ test_hostile_id (Fixture       *fixture,
   g_assert_cmpstr (still, ==, before);
 }
 
-/* A file that cannot be read makes room for a second one; both games are there when it can be read
- * again. */
+static char *
+get_path (Fixture    *fixture,
+          const char *id)
+{
+  return marquise_shelf_get_path (marquise_library_get_shelf (fixture->library), id);
+}
+
+/* A file that cannot be read is not touched; a new deal has a file of its own, and the game is back
+ * when it can be read again. */
 static void
 test_second_file (Fixture       *fixture,
                   gconstpointer  data)
 {
-  g_autofree char *path = g_build_filename (fixture->folder, "games", "klondike.marquise", NULL);
-  g_autofree char *second = g_build_filename (fixture->folder, "games", "klondike-1.marquise",
-                                              NULL);
-  g_autofree char *first_id = NULL, *second_id = NULL;
-  g_autoptr (GDir) kept = NULL;
-  g_autofree char *folder = g_build_filename (fixture->folder, "kept", NULL), *file = NULL;
+  g_autofree char *path = NULL, *second = NULL, *first_id = NULL, *second_id = NULL;
   g_autoptr (MarquiseGame) aside = NULL;
-  MarquiseGame *game;
+  g_autoptr (GError) error = NULL;
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "klondike", NULL);
 
   marquise_library_new_game (fixture->library, "klondike", 5);
-  game = marquise_library_get_game (fixture->library, "klondike", NULL);
   move_card (game);
   first_id = g_strdup (marquise_game_get_record_id (game));
+  path = get_path (fixture, first_id);
+  close_library (fixture);
+
+  g_assert_cmpint (g_rename (path, fixture->elsewhere), ==, 0);
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  open_library (fixture);
+  game = marquise_library_get_game (fixture->library, "klondike", &error);
+  g_assert_error (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED);
+  close_library (fixture);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rename (fixture->elsewhere, path), ==, 0);
+
+  /* Nothing was played meanwhile: it lies on the table as before. */
+  open_library (fixture);
+  game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_assert_cmpstr (marquise_game_get_record_id (game), ==, first_id);
   close_library (fixture);
 
   g_assert_cmpint (g_rename (path, fixture->elsewhere), ==, 0);
@@ -343,6 +361,7 @@ test_second_file (Fixture       *fixture,
   marquise_library_new_game (fixture->library, "klondike", 5);
   move_card (game);
   second_id = g_strdup (marquise_game_get_record_id (game));
+  second = get_path (fixture, second_id);
   close_library (fixture);
   g_assert_true (g_file_test (second, G_FILE_TEST_IS_REGULAR));
 
@@ -350,32 +369,46 @@ test_second_file (Fixture       *fixture,
   g_assert_cmpint (g_rename (fixture->elsewhere, path), ==, 0);
   open_library (fixture);
   game = marquise_library_get_game (fixture->library, "klondike", NULL);
-  g_assert_cmpstr (marquise_game_get_record_id (game), ==, first_id);
-  marquise_library_flush (fixture->library);
-  settle ();
-  marquise_library_flush (fixture->library);
-  g_assert_false (g_file_test (second, G_FILE_TEST_EXISTS));
-  kept = g_dir_open (folder, 0, NULL);
-  g_assert_nonnull (kept);
-  file = g_build_filename (folder, g_dir_read_name (kept), NULL);
-  g_assert_nonnull (strstr (file, "aside-"));
-  aside = marquise_saved_game_read (file, NULL);
-  g_assert_cmpstr (marquise_game_get_record_id (aside), ==, second_id);
+  g_assert_cmpstr (marquise_game_get_record_id (game), ==, second_id);
+  aside = marquise_saved_game_read (path, NULL);
+  g_assert_cmpstr (marquise_game_get_record_id (aside), ==, first_id);
+}
+
+/* Where no setting says which game lies on the table it is looked for. */
+static void
+test_settings_gone (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  GSettings *gsettings = marquise_settings_get_gsettings (fixture->settings);
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_autofree char *id = NULL;
+
+  marquise_library_new_game (fixture->library, "klondike", 5);
+  move_card (game);
+  id = g_strdup (marquise_game_get_record_id (game));
+  close_library (fixture);
+
+  g_settings_reset (gsettings, "on-table");
+  open_library (fixture);
+  game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_assert_cmpstr (marquise_game_get_record_id (game), ==, id);
+  close_library (fixture);
+
+  /* It says something that is not there. */
+  g_settings_set_value (gsettings, "on-table", g_variant_new_parsed
+                          ("{'klondike': '11111111-2222-4333-8444-555555555555'}"));
+  open_library (fixture);
+  game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_assert_cmpstr (marquise_game_get_record_id (game), ==, id);
 }
 
 static gboolean
 find_kept (Fixture    *fixture,
            const char *id)
 {
-  g_autofree char *folder = g_build_filename (fixture->folder, "kept", NULL);
-  g_autoptr (GDir) kept = g_dir_open (folder, 0, NULL);
-  const char *name;
+  g_autofree char *path = get_path (fixture, id);
 
-  while (kept != NULL && (name = g_dir_read_name (kept)) != NULL)
-    if (strstr (name, id) != NULL)
-      return TRUE;
-
-  return FALSE;
+  return g_file_test (path, G_FILE_TEST_IS_REGULAR);
 }
 
 /* A game of one move, and another one that takes its place while the files of the game before are
@@ -396,7 +429,7 @@ begin_and_change (Fixture *fixture)
   g_assert_cmpstr (marquise_game_get_record_id (game), ==, id);
   marquise_library_play (fixture->library, other);
   g_assert_true (marquise_game_activate (other, 0, -1));
-  marquise_kept_games_flush (marquise_library_get_kept_games (fixture->library));
+  marquise_shelf_flush (marquise_library_get_shelf (fixture->library));
   settle ();
 
   return find_kept (fixture, id);
@@ -469,6 +502,7 @@ main (int    argc,
   ADD ("hostile-id", test_hostile_id);
   ADD ("second-file", test_second_file);
   ADD ("unsafe", test_unsafe);
+  ADD ("settings-gone", test_settings_gone);
   ADD ("changed-at-once", test_changed_at_once);
 #undef ADD
 

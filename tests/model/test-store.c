@@ -110,7 +110,6 @@ make_path (Fixture    *fixture,
 
 static void
 write_order (Fixture    *fixture,
-             const char *chain,
              const char *name,
              const char *text,
              gboolean    guarded)
@@ -118,7 +117,7 @@ write_order (Fixture    *fixture,
   g_autofree char *path = make_path (fixture, name);
   g_autoptr (GBytes) content = g_bytes_new (text, strlen (text));
 
-  marquise_store_write (fixture->store, chain, path, content, guarded);
+  marquise_store_write (fixture->store, path, content, guarded);
 }
 
 static void
@@ -201,8 +200,8 @@ test_links (Fixture       *fixture,
   set_content (fixture, "target", "old");
   g_assert_cmpint (symlink (target, link), ==, 0);
   g_assert_cmpint (symlink (gone, far), ==, 0);
-  write_order (fixture, "a", "link", "new", FALSE);
-  write_order (fixture, "b", "far", "held", FALSE);
+  write_order (fixture, "link", "new", FALSE);
+  write_order (fixture, "far", "held", FALSE);
   g_assert_false (marquise_store_flush (fixture->store));
   assert_link (link, target);
   assert_link (far, gone);
@@ -251,7 +250,7 @@ test_same_number (Fixture       *fixture,
 
       set_content (fixture, name, "somebody else's");
     }
-  write_order (fixture, "a", "ours", "ours", FALSE);
+  write_order (fixture, "ours", "ours", FALSE);
   g_assert_true (marquise_store_flush (fixture->store));
   assert_content (fixture, "ours", "ours");
   for (int i = 0; i < 1000; i++)
@@ -264,35 +263,33 @@ test_same_number (Fixture       *fixture,
 
 /* Orders */
 
-/* What comes behind an order that fails waits for it; others do not, and nothing is told twice. */
+/* What comes behind an order that fails for the same file waits for it, and takes its place; other
+ * files do not wait, and nothing is told twice. */
 static void
-test_chain (Fixture       *fixture,
+test_order (Fixture       *fixture,
             gconstpointer  data)
 {
-  g_autofree char *kept = make_path (fixture, "kept");
+  g_autofree char *folder = make_path (fixture, "folder");
   gboolean gone;
 
-  set_content (fixture, "kept", "a file where a folder should be");
-  set_content (fixture, "slot", "the first game");
-  write_order (fixture, "klondike", "kept/aside", "the first game", FALSE);
-  write_order (fixture, "klondike", "slot", "the second game", FALSE);
-  write_order (fixture, "intrigue", "other", "another game", FALSE);
+  set_content (fixture, "folder", "a file where a folder should be");
+  write_order (fixture, "folder/one", "the first game", FALSE);
+  write_order (fixture, "other", "another game", FALSE);
   g_assert_false (marquise_store_flush (fixture->store));
   g_assert_false (marquise_store_flush (fixture->store));
-  assert_content (fixture, "slot", "the first game");
   assert_content (fixture, "other", "another game");
-  g_assert_cmpuint (count_told (fixture, "failed aside"), ==, 1);
-  g_assert_cmpuint (count_told (fixture, "safe slot"), ==, 0);
+  g_assert_cmpuint (count_told (fixture, "failed one"), ==, 1);
+  g_assert_cmpuint (count_told (fixture, "safe one"), ==, 0);
+  g_assert_cmpuint (count_told (fixture, "safe other"), ==, 1);
 
-  /* The slot's next move takes the place of the one that waits. */
-  write_order (fixture, "klondike", "slot", "the second game, moved", FALSE);
-  g_assert_cmpint (g_unlink (kept), ==, 0);
+  /* The next move takes the place of the one that waits. */
+  write_order (fixture, "folder/one", "the first game, moved", FALSE);
+  g_assert_cmpint (g_unlink (folder), ==, 0);
   g_assert_true (marquise_store_flush (fixture->store));
   g_assert_true (marquise_store_is_idle (fixture->store));
-  assert_content (fixture, "kept/aside", "the first game");
-  assert_content (fixture, "slot", "the second game, moved");
-  g_assert_cmpuint (count_told (fixture, "safe slot"), ==, 1);
-  g_assert_null (marquise_store_peek (fixture->store, kept, &gone));
+  assert_content (fixture, "folder/one", "the first game, moved");
+  g_assert_cmpuint (count_told (fixture, "safe one"), ==, 1);
+  g_assert_null (marquise_store_peek (fixture->store, folder, &gone));
   g_assert_false (gone);
 }
 
@@ -314,14 +311,14 @@ test_foreign (Fixture       *fixture,
               gconstpointer  data)
 {
   marquise_store_set_guard (fixture->store, guard, fixture);
-  write_order (fixture, "a", "slot", "one", TRUE);
+  write_order (fixture, "slot", "one", TRUE);
   g_assert_true (marquise_store_flush (fixture->store));
-  write_order (fixture, "a", "slot", "two", TRUE);
+  write_order (fixture, "slot", "two", TRUE);
   g_assert_true (marquise_store_flush (fixture->store));
   g_assert_cmpuint (count_told (fixture, "foreign slot"), ==, 0);
 
   set_content (fixture, "slot", "theirs");
-  write_order (fixture, "a", "slot", "three", TRUE);
+  write_order (fixture, "slot", "three", TRUE);
   g_assert_true (marquise_store_flush (fixture->store));
   g_assert_cmpuint (count_told (fixture, "foreign slot"), ==, 1);
   assert_content (fixture, "aside", "theirs");
@@ -353,7 +350,7 @@ test_locked (Fixture       *fixture,
   g_assert_cmpint (flock (fd, LOCK_EX), ==, 0);
   beat = g_timeout_add (20, count_beat_cb, &n_beats);
   start = g_get_monotonic_time ();
-  marquise_store_append (fixture->store, "journal", path, line);
+  marquise_store_append (fixture->store, path, line);
   g_assert_cmpint (g_get_monotonic_time () - start, <, G_USEC_PER_SEC);
   while (fixture->told->len == 0)
     g_main_context_iteration (NULL, TRUE);
@@ -389,7 +386,7 @@ test_no_sync (Fixture       *fixture,
 
       g_atomic_int_set (&file_error, disks[i].of_file);
       g_atomic_int_set (&folder_error, disks[i].of_folder);
-      write_order (fixture, "game", name, "cards", FALSE);
+      write_order (fixture, name, "cards", FALSE);
       g_assert_cmpint (marquise_store_flush (fixture->store), ==, disks[i].works);
       g_atomic_int_set (&file_error, 0);
       g_atomic_int_set (&folder_error, 0);
@@ -406,7 +403,7 @@ test_hanging (Fixture       *fixture,
   gint64 start = g_get_monotonic_time ();
 
   g_atomic_int_set (&hangs, TRUE);
-  write_order (fixture, "a", "one", "content", FALSE);
+  write_order (fixture, "one", "content", FALSE);
   while (count_told (fixture, "failed one") == 0
          && g_get_monotonic_time () - start < 60 * G_TIME_SPAN_SECOND)
     g_main_context_iteration (NULL, TRUE);
@@ -435,7 +432,7 @@ test_hanging_end (Fixture       *fixture,
   gint64 start = g_get_monotonic_time ();
 
   g_atomic_int_set (&hangs, TRUE);
-  marquise_store_write (store, "a", path, content, FALSE);
+  marquise_store_write (store, path, content, FALSE);
   g_assert_false (marquise_store_flush (store));
   g_object_unref (store);
   g_assert_cmpint (g_get_monotonic_time () - start, <, 8 * G_TIME_SPAN_SECOND);
@@ -456,7 +453,7 @@ main (int    argc,
   ADD ("links", test_links);
   ADD ("sweep", test_sweep);
   ADD ("same-number", test_same_number);
-  ADD ("chain", test_chain);
+  ADD ("order", test_order);
   ADD ("foreign", test_foreign);
   ADD ("locked", test_locked);
   ADD ("no-sync", test_no_sync);

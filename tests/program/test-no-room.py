@@ -146,8 +146,8 @@ complete=true
 
 
 def test_full_while_set_aside(home):
-    """A file is opened over a game in progress, and there is no room for that game: it stays in its file until there
-    is."""
+    """A file is opened over a game in progress, and there is no room for another one: each has a file of its own, and
+    what was there stays."""
     os.makedirs(os.path.join(home, "data"))
     sent = os.path.join(home, "sent.marquise")
     with open(sent, "w", encoding="utf-8") as file:
@@ -171,7 +171,7 @@ def test_full_while_set_aside(home):
         except OSError:
             pass
     turn_card(program, table)
-    program.wait(contains="cannot be kept: No space left on device.")
+    program.wait(contains="cannot be saved: No space left on device.")
     os.remove(f"{data}/full")
     turn_card(program, table)
     program.wait(contains="What could not be saved before is saved now.")

@@ -4,6 +4,7 @@
 import contextlib
 import fcntl
 import os
+import stat
 import subprocess
 import sys
 import time
@@ -13,7 +14,8 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import tap
 from driver import Program, Table, set_settings, until
 
-FOREIGN = """[Marquise]
+ID = "11111111-2222-4333-8444-555555555555"
+FOREIGN = f"""[Marquise]
 format=1
 game=klondike
 rules=draw=1
@@ -21,7 +23,7 @@ deal=77
 moves=D D D
 undone=
 elapsed=20
-id=11111111-2222-4333-8444-555555555555
+id={ID}
 [End]
 complete=true
 """
@@ -33,8 +35,8 @@ def make_place(home, *names):
     return path
 
 
-def start(home, *words):
-    set_settings(home, difficulty_asked="true", lessons_offered="'klondike'")
+def start(home, *words, **settings):
+    set_settings(home, difficulty_asked="true", lessons_offered="'klondike'", **settings)
     return start_again(home, *words)
 
 
@@ -62,14 +64,22 @@ def test_record_unreadable(home):
     assert os.listdir(make_place(home, "journal.txt")) == []
 
 
+def list_games(home):
+    """The paths of all games."""
+    folder = make_place(home, "games", "")
+    return sorted(os.path.join(folder, name) for name in os.listdir(folder) if name.endswith(".marquise"))
+
+
 def test_pipe_in_place_of_game(home):
-    os.mkfifo(make_place(home, "games", "klondike.marquise"))
-    program = start(home, "klondike")
+    pipe = make_place(home, "games", f"{ID}.marquise")
+    os.mkfifo(pipe)
+    program = start(home, "klondike", on_table=f"{{'klondike': '{ID}'}}")
     table = Table(program)
     until("the table", lambda: len(table.piles()) == 13)
     turn_card(program, table)
     program.quit()
-    assert os.path.isfile(make_place(home, "games", "klondike-1.marquise"))
+    assert stat.S_ISFIFO(os.stat(pipe).st_mode)
+    assert len(list_games(home)) == 2
 
 
 def test_stock_alone_is_no_game(home):
@@ -85,7 +95,7 @@ def test_stock_alone_is_no_game(home):
 
 
 def write_game(home, moves):
-    with open(make_place(home, "games", "klondike.marquise"), "w", encoding="utf-8") as file:
+    with open(make_place(home, "games", f"{ID}.marquise"), "w", encoding="utf-8") as file:
         file.write(FOREIGN.replace("deal=77", "deal=5").replace("rules=draw=1", "rules=draw=3").replace("D D D", moves))
 
 
@@ -199,28 +209,26 @@ def test_other_program_saves_there(home):
     table = Table(program)
     until("the table", lambda: len(table.piles()) == 13)
     turn_card(program, table)
-    path = make_place(home, "games", "klondike.marquise")
-    until("the game to be saved", lambda: "moves=D\n" in open(path, encoding="utf-8").read())
+    until("the game to be saved", lambda: read_moves(home) == [1])
+    path, = list_games(home)
     with open(path, "w", encoding="utf-8") as file:
         file.write(FOREIGN)
     turn_card(program, table)
     until("the sentence", lambda: shows(program, "Another program has saved a game"))
-    kept = os.listdir(make_place(home, "kept", ""))
-    assert len(kept) == 1 and kept[0].startswith("aside-"), kept
-    with open(make_place(home, "kept", kept[0]), encoding="utf-8") as file:
-        assert file.read() == FOREIGN
+    until("both games", lambda: sorted(read_moves(home)) == [2, 3])
+    theirs, = [other for other in list_games(home) if other != path]
+    with open(theirs, encoding="utf-8") as file:
+        assert "deal=77\n" in file.read()
     time.sleep(0.1)
     program.quit()
 
 
 def read_moves(home):
-    """How many moves each saved game holds, in its place and among the kept ones."""
+    """How many moves each saved game holds."""
     moves = []
-    for folder in ("games", "kept"):
-        os.makedirs(make_place(home, folder), exist_ok=True)
-        for name in sorted(os.listdir(make_place(home, folder, ""))):
-            with open(make_place(home, folder, name), encoding="utf-8") as file:
-                moves.append(len(next(line for line in file if line.startswith("moves=")).split("=")[1].split()))
+    for path in list_games(home):
+        with open(path, encoding="utf-8") as file:
+            moves.append(len(next(line for line in file if line.startswith("moves=")).split("=")[1].split()))
     return moves
 
 

@@ -125,36 +125,14 @@ ask_difficulty_cb (gpointer user_data)
 
 /* Dealing */
 
-static void
-say_set_aside (MarquiseDealer *self)
-{
-  marquise_stage_say_offer (self->stage, _("Your game in progress is set aside."), _("_Resume it"),
-                            "win.return-game");
-}
-
-/* It is said once it is true. */
-static void
-left_safe_cb (MarquiseLibrary *library,
-              const char      *id,
-              MarquiseDealer  *self)
-{
-  g_signal_handlers_disconnect_by_func (library, left_safe_cb, self);
-  say_set_aside (self);
-}
-
 /* What had to make room for the game of that kind is offered back. */
 static void
-say_when_set_aside (MarquiseDealer *self,
-                    const char     *id)
+say_set_aside (MarquiseDealer *self,
+               const char     *id)
 {
-  if (!marquise_library_can_return (get_library (self), id))
-    return;
-
-  g_signal_handlers_disconnect_by_func (get_library (self), left_safe_cb, self);
-  if (marquise_library_left_is_safe (get_library (self), id))
-    say_set_aside (self);
-  else
-    g_signal_connect_object (get_library (self), "left-safe", G_CALLBACK (left_safe_cb), self, 0);
+  if (marquise_library_can_return (get_library (self), id))
+    marquise_stage_say_offer (self->stage, _("Your game in progress is set aside."),
+                              _("_Resume it"), "win.return-game");
 }
 
 static void
@@ -175,7 +153,7 @@ deal_now (MarquiseDealer *self,
   /* The library may have put another object in the place of the old game. */
   marquise_dealer_open (self, id);
   if (kind == DEAL_BESIDE || (kind == DEAL_ANEW && marquise_trick_game_is_id (id) && begun))
-    say_when_set_aside (self, id);
+    say_set_aside (self, id);
   else if (begun)
     marquise_stage_say_offer (self->stage, kind == DEAL_AGAIN ? _("The deal begins again.")
                               : _("This is a new game."), _("_Undo"), "win.return-game");
@@ -610,10 +588,9 @@ marquise_dealer_take (MarquiseDealer *self,
 
   id = marquise_game_get_id (game);
   begun = marquise_library_has_open_game (get_library (self), id);
-  marquise_library_play (get_library (self), game);
-  marquise_stage_show_game (self->stage, game);
+  marquise_stage_show_game (self->stage, marquise_library_play (get_library (self), game));
   /* What comes in has its rules: nobody need be asked for them. */
   g_clear_handle_id (&self->ask_idle, g_source_remove);
   if (begun)
-    say_when_set_aside (self, id);
+    say_set_aside (self, id);
 }

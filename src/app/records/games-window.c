@@ -22,7 +22,7 @@ struct _MarquiseGamesWindow {
 
   MarquiseLibrary *library;
   GActionGroup *files;          /* of the window below */
-  MarquiseKeptGames *kept;
+  MarquiseShelf *kept;
   GListStore *store;            /* MarquiseKeptGame */
   GtkFilter *filter_function;
   GtkSingleSelection *selection;
@@ -59,7 +59,7 @@ static guint signals[N_SIGNALS];
 
 /* What can be undone. */
 typedef struct {
-  MarquiseKeptGames *kept;
+  MarquiseShelf *kept;
   char *path;
   GBytes *content;
 } Deleted;
@@ -338,7 +338,7 @@ listed_cb (GObject      *source,
   g_autofree char *path = NULL;
   guint position;
 
-  list = marquise_kept_games_list_finish (MARQUISE_KEPT_GAMES (source), result, &error);
+  list = marquise_shelf_list_finish (MARQUISE_SHELF (source), result, &error);
   if (list == NULL)
     return;
 
@@ -360,7 +360,7 @@ read_list (MarquiseGamesWindow *self)
     g_cancellable_cancel (self->reading);
   g_clear_object (&self->reading);
   self->reading = g_cancellable_new ();
-  marquise_kept_games_list_async (self->kept, self->reading, listed_cb, g_object_ref (self));
+  marquise_shelf_list_async (self->kept, self->reading, listed_cb, g_object_ref (self));
 }
 
 /* Actions */
@@ -430,7 +430,7 @@ static void
 undelete_cb (AdwToast *toast,
              Deleted  *deleted)
 {
-  marquise_kept_games_restore (deleted->kept, deleted->path, deleted->content);
+  marquise_shelf_restore (deleted->kept, deleted->path, deleted->content);
 }
 
 static void
@@ -447,7 +447,7 @@ delete_cb (MarquiseGamesWindow *self)
     return;
 
   path = g_strdup (marquise_kept_game_get_info (game)->path);
-  content = marquise_kept_games_remove (self->kept, path, &error);
+  content = marquise_shelf_remove (self->kept, path, &error);
   toast = marquise_dialogs_toast (content != NULL ? _("Game deleted.") : error->message);
   if (content != NULL)
     {
@@ -573,7 +573,7 @@ marquise_games_window_new (MarquiseLibrary *library,
                                    g_action_group_get_action_enabled
                                      (files, strchr (file_actions[i], '.') + 1));
   self->library = g_object_ref (library);
-  self->kept = g_object_ref (marquise_library_get_kept_games (library));
+  self->kept = g_object_ref (marquise_library_get_shelf (library));
   gtk_string_list_append (names, _("All games"));
   for (guint i = 0; games[i] != NULL; i++)
     gtk_string_list_take (names, name_game (games[i]->id));

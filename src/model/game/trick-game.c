@@ -384,6 +384,19 @@ marquise_game_get_counted_id (MarquiseGame *game)
   return match.id;
 }
 
+gboolean
+marquise_game_is_under_way (MarquiseGame *game)
+{
+  MarquiseMatch match;
+
+  if (!MARQUISE_IS_TRICK_GAME (game))
+    return marquise_game_has_begun (game);
+
+  marquise_trick_game_get_match (MARQUISE_TRICK_GAME (game), &match);
+
+  return match.begun;
+}
+
 const char *
 marquise_level_to_text (MarquiseLevel level)
 {

@@ -217,6 +217,8 @@ GPtrArray *     marquise_trick_game_review_finish (MarquiseTrickGame *self, GAsy
 
 /* The id under which @game as a whole is counted: of the match, or of the deal. */
 const char *    marquise_game_get_counted_id    (MarquiseGame *game);
+/* Whether the first card was moved in it, even if it was taken back; at a match, in the match. */
+gboolean        marquise_game_is_under_way      (MarquiseGame *game);
 
 /* “grabber”: the id of the engine's player. Of a player with several names all are understood. */
 const char *    marquise_level_to_text          (MarquiseLevel level);

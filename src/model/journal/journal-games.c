@@ -10,6 +10,7 @@
 
 /* Bytes of texts that are made room for at once. */
 #define TEXTS (16 * 1024)
+#define NONE G_MAXUINT
 
 void
 marquise_journal_init_lines (MarquiseJournal *self)
@@ -35,16 +36,13 @@ marquise_journal_clear_lines (MarquiseJournal *self)
   g_string_chunk_free (self->texts);
 }
 
-gboolean
-marquise_journal_find_place (MarquiseJournal *self,
-                             const char      *id,
-                             guint           *place)
+guint
+marquise_journal_get_place (MarquiseJournal *self,
+                            const char      *id)
 {
-  guint found = GPOINTER_TO_UINT (g_hash_table_lookup (self->ids, id));
+  g_return_val_if_fail (self != NULL && id != NULL, 0);
 
-  *place = found - 1;
-
-  return found > 0;
+  return GPOINTER_TO_UINT (g_hash_table_lookup (self->ids, id));
 }
 
 /* The game at @place is the one that is found under its id from now on. */
@@ -90,8 +88,8 @@ void
 marquise_journal_count_game (MarquiseJournal *self,
                              MarquiseRecord  *record)
 {
-  guint place = self->games->len, former;
-  gboolean known = marquise_journal_find_place (self, record->id, &former);
+  guint place = self->games->len, former = marquise_journal_get_place (self, record->id) - 1;
+  gboolean known = former != NONE;
   guint8 counts = !self->stale && !(known && self->counts->data[former]);
 
   if (counts && !is_in_order (self, record))
@@ -179,7 +177,7 @@ choose_repeated (MarquiseJournal *self)
       if (!self->counts->data[place])
         continue;
 
-      marquise_journal_find_place (self, record->id, &other);
+      other = marquise_journal_get_place (self, record->id) - 1;
       if (other == place)
         continue;
       if (self->counts->data[other])

@@ -57,10 +57,6 @@ void        marquise_journal_count_game (MarquiseJournal *self,
                                          MarquiseRecord  *record);
 /* Game → the last reset that was not taken back, a Line. (transfer container) */
 GHashTable *marquise_journal_find_resets (MarquiseJournal *self);
-/* Whether there is a game with this id; its place, of the one that counts or of any. */
-gboolean    marquise_journal_find_place (MarquiseJournal *self,
-                                         const char      *id,
-                                         guint           *place);
 /* Makes the list of the games that count anew. */
 void        marquise_journal_list_records (MarquiseJournal *self);
 void        marquise_journal_forget     (MarquiseJournal *self);

@@ -341,9 +341,7 @@ gboolean
 marquise_journal_has_id (MarquiseJournal *self,
                          const char      *id)
 {
-  g_return_val_if_fail (self != NULL && id != NULL, FALSE);
-
-  return g_hash_table_contains (self->ids, id);
+  return marquise_journal_get_place (self, id) > 0;
 }
 
 const MarquiseRecord *
@@ -356,9 +354,10 @@ marquise_journal_find (MarquiseJournal *self,
 
   if (self->stale)
     marquise_journal_list_records (self);
+  place = marquise_journal_get_place (self, id);
 
-  return marquise_journal_find_place (self, id, &place) && self->counts->data[place]
-         ? g_ptr_array_index (self->games, place) : NULL;
+  return place > 0 && self->counts->data[place - 1] ? g_ptr_array_index (self->games, place - 1)
+         : NULL;
 }
 
 gboolean

@@ -82,6 +82,9 @@ gboolean         marquise_journal_merge       (MarquiseJournal *self, GPtrArray 
 const GPtrArray *marquise_journal_get_records (MarquiseJournal *self);
 /* Grows whenever records were not just appended to the list: then all must be counted anew. */
 guint            marquise_journal_get_age     (MarquiseJournal *self);
+/* The place in the file of the game with this id, of the one that counts or of any, from 1 on; 0:
+ * there is none. */
+guint            marquise_journal_get_place  (MarquiseJournal *self, const char *id);
 /* Whether a game with this id is there, hidden or not. */
 gboolean         marquise_journal_has_id      (MarquiseJournal *self, const char *id);
 /* The game with this id, if it counts, or NULL; borrowed until the next call that reads or

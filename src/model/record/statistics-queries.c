@@ -92,6 +92,15 @@ marquise_statistics_has_record (MarquiseStatistics *self,
   return marquise_journal_has_id (get_journal (self), id);
 }
 
+guint
+marquise_statistics_get_place (MarquiseStatistics *self,
+                               const char         *id)
+{
+  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), 0);
+
+  return marquise_journal_get_place (get_journal (self), id);
+}
+
 const MarquiseRecord *
 marquise_statistics_find (MarquiseStatistics *self,
                           const char         *id)

@@ -21,8 +21,6 @@
 /* Seconds between two tries to read what cannot be read. */
 #define RETRY_MIN 2
 #define RETRY_MAX 15
-/* All results lie in one file, one behind the other. */
-#define CHAIN "journal"
 
 struct _MarquiseStatistics {
   GObject parent_instance;
@@ -136,7 +134,7 @@ append (MarquiseStatistics *self,
 {
   g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
 
-  marquise_store_append (self->store, CHAIN, marquise_journal_get_path (get_journal (self)), bytes);
+  marquise_store_append (self->store, marquise_journal_get_path (get_journal (self)), bytes);
 }
 
 void

@@ -73,6 +73,8 @@ GPtrArray *         marquise_statistics_list     (MarquiseStatistics *self, cons
                                                   const char *rules, gboolean ordinary);
 /* Whether a record with this id was counted, and whether this deal was finished before. */
 gboolean            marquise_statistics_has_record (MarquiseStatistics *self, const char *id);
+/* The place of this record among all that were ever counted, from 1 on, or 0: there is none. */
+guint               marquise_statistics_get_place (MarquiseStatistics *self, const char *id);
 /* The record with this id, if it counts, or NULL; borrowed until the next "changed". */
 const MarquiseRecord *
 marquise_statistics_find     (MarquiseStatistics *self, const char *id);

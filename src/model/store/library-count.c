@@ -6,34 +6,22 @@
 #include "config.h"
 
 #include "library-private.h"
-#include "model/record/daily.h"
 #include "model/game/game-private.h"
 #include "model/game/patience.h"
 #include "model/record/game-records.h"
 #include "model/game/trick-game.h"
 
 gboolean
-marquise_library_has_begun (MarquiseGame *game)
-{
-  MarquiseMatch match;
-
-  if (!MARQUISE_IS_TRICK_GAME (game))
-    return marquise_game_has_begun (game);
-
-  marquise_trick_game_get_match (MARQUISE_TRICK_GAME (game), &match);
-
-  return match.begun;
-}
-
-gboolean
 marquise_library_is_game (MarquiseGame *game)
 {
   return MARQUISE_IS_PATIENCE (game) ? marquise_patience_has_moved (game)
-         : marquise_library_has_begun (game);
+         : marquise_game_is_under_way (game);
 }
 
-gboolean
-marquise_library_is_between_people (MarquiseGame *game)
+/* What two people win from each other is noted, but counts apart; what they leave is lost by
+ * neither. */
+static gboolean
+is_between_people (MarquiseGame *game)
 {
   return MARQUISE_IS_TRICK_GAME (game)
          && marquise_trick_game_has_two_players (MARQUISE_TRICK_GAME (game));
@@ -43,8 +31,8 @@ gboolean
 marquise_library_waits (MarquiseLibrary *self,
                         MarquiseGame    *game)
 {
-  return marquise_library_has_begun (game) && !marquise_game_is_over (game)
-         && !marquise_library_is_between_people (game)
+  return marquise_game_is_under_way (game) && !marquise_game_is_over (game)
+         && !is_between_people (game)
          && !marquise_statistics_has_record (self->statistics, marquise_game_get_counted_id (game));
 }
 
@@ -102,20 +90,10 @@ marquise_library_add_record (MarquiseLibrary      *self,
   marquise_statistics_add (self->statistics, record);
 }
 
-/* A deal of the day that is finished waits no more. */
+/* It ended at @date, Unix time in seconds; 0: now. */
 static void
-forget_daily (Slot *slot)
-{
-  const char *daily = marquise_game_get_daily (slot->game);
-  guint32 day;
-
-  if (daily != NULL && marquise_daily_parse (daily, &day))
-    marquise_daily_games_forget (slot->library->daily_games, slot->id, day);
-}
-
-void
-marquise_library_date_record (MarquiseRecord *record,
-                              gint64          date)
+date_record (MarquiseRecord *record,
+             gint64          date)
 {
   if (date == 0)
     return;
@@ -132,16 +110,18 @@ count_once (MarquiseLibrary *self,
   if (marquise_statistics_has_record (self->statistics, record->id))
     return FALSE;
 
-  marquise_library_date_record (record, date);
+  date_record (record, date);
   marquise_library_add_record (self, record);
 
   return TRUE;
 }
 
-gboolean
-marquise_library_count_game (MarquiseLibrary *self,
-                             MarquiseGame    *game,
-                             gint64           date)
+/* Counts a game that is over, and the last deal of a match, unless it was counted. @date: when it
+ * ended; 0: now. TRUE when anything was counted. */
+static gboolean
+count_game (MarquiseLibrary *self,
+            MarquiseGame    *game,
+            gint64           date)
 {
   MarquiseStatus status = marquise_game_get_status (game);
   g_autoptr (MarquiseRecord) deal = NULL, whole = NULL;
@@ -161,20 +141,9 @@ marquise_library_count_game (MarquiseLibrary *self,
   return count_once (self, whole, date) || counted;
 }
 
-static void
-keep_once (MarquiseLibrary    *self,
-           MarquiseGame       *game,
-           const char         *id,
-           MarquiseKeptResult  result)
-{
-  if (!marquise_kept_games_has (self->kept_games, id))
-    g_free (marquise_kept_games_keep (self->kept_games, game, result));
-}
-
-/* Counted as lost where it stands: the program ended before the next deal was in its place. */
-static gboolean
-was_given_up (MarquiseLibrary *self,
-              MarquiseGame    *game)
+gboolean
+marquise_library_was_given_up (MarquiseLibrary *self,
+                               MarquiseGame    *game)
 {
   g_autoptr (MarquiseRecord) now = marquise_game_make_record (game, MARQUISE_RESULT_LOST);
   const MarquiseRecord *record = marquise_statistics_find (self->statistics, now->id);
@@ -182,34 +151,40 @@ was_given_up (MarquiseLibrary *self,
   return record != NULL && record->result == MARQUISE_RESULT_LOST && record->moves == now->moves;
 }
 
-gboolean
-marquise_library_count_when_read (MarquiseLibrary *self,
-                                  MarquiseGame    *game)
+void
+marquise_library_count_found (MarquiseLibrary         *self,
+                              const MarquiseSavedKeys *facts)
 {
-  MarquiseStatus status = marquise_game_get_status (game);
+  const char *id = marquise_saved_facts_get_id (facts);
+  gboolean won = g_strcmp0 (facts->kept, "won") == 0;
+  g_autoptr (MarquiseGame) game = NULL;
   g_autoptr (MarquiseRecord) record = NULL;
 
-  if (!marquise_game_is_over (game))
-    {
-      if (!was_given_up (self, game))
-        return FALSE;
+  if (marquise_statistics_has_record (self->statistics, id))
+    return;
 
-      record = marquise_game_make_record (game, MARQUISE_RESULT_LOST);
-      keep_once (self, game, record->id, MARQUISE_KEPT_GIVEN_UP);
-      return TRUE;
+  game = marquise_shelf_read (self->shelf, id, NULL);
+  if (game == NULL)
+    return;
+
+  if (marquise_game_is_over (game))
+    {
+      count_game (self, game, facts->record.date);
+      return;
     }
 
-  marquise_library_count_game (self, game, 0);
-  record = marquise_game_make_record (game, MARQUISE_RESULT_LOST);
-  keep_once (self, game, record->id,
-             status == MARQUISE_STATUS_WON ? MARQUISE_KEPT_WON : MARQUISE_KEPT_LOST);
+  if (is_between_people (game))
+    return;
 
-  return TRUE;
+  record = marquise_game_make_record (game, won ? MARQUISE_RESULT_WON : MARQUISE_RESULT_LOST);
+  record->early = won;
+  date_record (record, facts->record.date);
+  marquise_library_add_record (self, record);
 }
 
 /* Counts what has just ended; an end that was counted before (undo and the same end again) is
  * none. */
-void
+gboolean
 marquise_library_count_when_over (Slot *slot)
 {
   MarquiseLibrary *self = slot->library;
@@ -219,21 +194,19 @@ marquise_library_count_when_over (Slot *slot)
   gboolean counted;
 
   if (status == MARQUISE_STATUS_PLAYING || status == MARQUISE_STATUS_BLOCKED)
-    return;
+    return FALSE;
 
   marquise_statistics_get (self->statistics, slot->id, NULL, &before);
-  counted = marquise_library_count_game (self, game, 0);
-  if (status != MARQUISE_STATUS_DEAL_OVER)
-    g_free (marquise_kept_games_keep (self->kept_games, game, status == MARQUISE_STATUS_WON
-                                      ? MARQUISE_KEPT_WON : MARQUISE_KEPT_LOST));
-  forget_daily (slot);
-  if (!counted || marquise_library_is_between_people (game))
-    return;
+  counted = count_game (self, game, 0);
+  if (!counted || is_between_people (game))
+    return TRUE;
 
   marquise_statistics_get (self->statistics, slot->id, NULL, &after);
   if (marquise_statistics_get_state (self->statistics) != MARQUISE_STATISTICS_KNOWN)
     before = after = (MarquiseTotals) { 0 };
   g_signal_emit_by_name (self, "finished", game, &before, &after);
+
+  return TRUE;
 }
 
 /* Who closes the program when nothing but the finish is left to do has won. The game may still be

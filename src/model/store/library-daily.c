@@ -48,6 +48,7 @@ marquise_library_play_daily (MarquiseLibrary *self,
                              guint32          day)
 {
   g_autoptr (MarquiseGame) game = NULL;
+  g_autofree char *daily = NULL, *open = NULL;
   Slot *slot;
 
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), NULL);
@@ -59,17 +60,16 @@ marquise_library_play_daily (MarquiseLibrary *self,
   if (is_daily (slot->left, day))
     return marquise_library_return (self, id, NULL);
 
-  game = marquise_daily_games_get (self->daily_games, id, day);
-  if (game != NULL && (marquise_game_is_over (game) || !marquise_library_waits (self, game)))
+  daily = marquise_daily_format (day);
+  open = marquise_shelf_find_open (self->shelf, id, daily);
+  if (open != NULL)
+    game = marquise_shelf_read (self->shelf, open, NULL);
+  if (game != NULL && !marquise_library_waits (self, game))
     g_clear_object (&game);
   if (game == NULL)
     game = deal_daily (self, id, day);
-  if (game == NULL)
-    return NULL;
 
-  marquise_library_play (self, game);
-
-  return slot->game;
+  return game != NULL ? marquise_library_play (self, game) : NULL;
 }
 
 MarquiseDailyState
@@ -78,6 +78,7 @@ marquise_library_get_daily_state (MarquiseLibrary *self,
                                   guint32          day)
 {
   MarquiseDailyState state;
+  g_autofree char *daily = NULL, *open = NULL;
   Slot *slot;
 
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), MARQUISE_DAILY_NONE);
@@ -87,11 +88,12 @@ marquise_library_get_daily_state (MarquiseLibrary *self,
   if (state != MARQUISE_DAILY_NONE)
     return state;
 
-  slot = marquise_library_open_slot (self, id, NULL);
-
-  if (is_daily (slot->game, day) && marquise_library_waits (self, slot->game))
+  slot = g_hash_table_lookup (self->slots, id);
+  if (slot != NULL && is_daily (slot->game, day) && marquise_library_waits (self, slot->game))
     return MARQUISE_DAILY_OPEN;
 
-  return is_daily (slot->left, day) || marquise_daily_games_has (self->daily_games, id, day)
-         ? MARQUISE_DAILY_OPEN : MARQUISE_DAILY_NONE;
+  daily = marquise_daily_format (day);
+  open = marquise_shelf_find_open (self->shelf, id, daily);
+
+  return open != NULL ? MARQUISE_DAILY_OPEN : MARQUISE_DAILY_NONE;
 }

@@ -6,9 +6,9 @@
 
 #pragma once
 
-#include "daily-games.h"
 #include "library.h"
 #include "saved-facts.h"
+#include "shelf.h"
 
 G_BEGIN_DECLS
 
@@ -24,9 +24,11 @@ typedef enum {
 /* The place of one kind of game. */
 typedef struct {
   MarquiseLibrary *library;     /* not owned */
-  char *id;                     /* also the chain of its orders */
-  char *path;
+  char *id;
   MarquiseGame *game;
+  char *written;                /* id of the game whose file was read or written last, or NULL */
+  gboolean is_nothing;          /* in that game nothing was played */
+  gboolean unread;              /* the game that lies here cannot be read now */
   guint write_source;
   gboolean dirty;
   guint saved_elapsed;
@@ -35,7 +37,7 @@ typedef struct {
   gboolean waiting;
   MarquiseGame *left;           /* that game, if it had begun; still followed by nobody */
   MarquiseFate fate;            /* of @left */
-  char *aside_path;             /* where the game lies that made room last, or NULL */
+  char *previous;               /* id of the game that made room last, or NULL */
 } Slot;
 
 struct _MarquiseLibrary {
@@ -44,8 +46,7 @@ struct _MarquiseLibrary {
   MarquiseSettings *settings;
   MarquiseStore *store;
   MarquiseStatistics *statistics;
-  MarquiseKeptGames *kept_games;
-  MarquiseDailyGames *daily_games;
+  MarquiseShelf *shelf;
   char *directory;
   GHashTable *slots;            /* id → Slot */
   GHashTable *said;             /* problems that were told */
@@ -65,8 +66,6 @@ void     marquise_library_say_begin   (MarquiseLibrary *self);
 
 /* Counting */
 
-/* Whether the first card was moved, even if it was taken back; at a match, in the match. */
-gboolean marquise_library_has_begun   (MarquiseGame *game);
 /* Whether it is a game: the player has moved a card, and it stands. A turn of the stock is no
  * move. */
 gboolean marquise_library_is_game     (MarquiseGame *game);
@@ -78,19 +77,12 @@ gboolean marquise_library_game_would_lose (MarquiseLibrary *self, MarquiseGame *
 /* The record of a game that is left for another one, or NULL. (transfer full) */
 MarquiseRecord *
 marquise_library_make_left_record (MarquiseLibrary *self, MarquiseGame *game);
-/* What two people win from each other is noted, but counts apart; what they leave is lost by
- * neither. */
-gboolean marquise_library_is_between_people (MarquiseGame *game);
-/* Counts a game that is over, and the last deal of a match, unless it was counted. @date: Unix time
- * in seconds when it ended; 0: now. TRUE when anything was counted. */
-gboolean marquise_library_count_game  (MarquiseLibrary *self, MarquiseGame *game, gint64 date);
-/* It ended at @date; 0: now. */
-void     marquise_library_date_record (MarquiseRecord *record, gint64 date);
-/* A game in progress that was read for its slot may have been given up just before the program was
- * killed: then it is kept as such, and TRUE. One that is over is counted, and kept. */
-gboolean marquise_library_count_when_read (MarquiseLibrary *self, MarquiseGame *game);
-/* The status of the slot's game has changed: counts what has ended. */
-void     marquise_library_count_when_over (Slot *slot);
+/* A game that has ended, by what its file says: it is counted unless it was. */
+void     marquise_library_count_found (MarquiseLibrary *self, const MarquiseSavedKeys *facts);
+/* Whether it was counted as lost where it stands: the program ended before its file said so. */
+gboolean marquise_library_was_given_up (MarquiseLibrary *self, MarquiseGame *game);
+/* The status of the slot's game has changed: counts what has ended. TRUE when it has. */
+gboolean marquise_library_count_when_over (Slot *slot);
 /* The program ends: counts what is won but for the finish. */
 void     marquise_library_count_at_quit (Slot *slot);
 
@@ -99,18 +91,15 @@ void     marquise_library_count_at_quit (Slot *slot);
 /* Before anything is written: takes away what writers that were killed have left, and sees to it
  * that nobody else's file is lost. */
 void     marquise_library_found_begin (MarquiseLibrary *self);
-/* Once the journal is known: counts what is in the files of games and not in the journal, and keeps
- * what lies where nobody looks for it. */
+/* Once the journal is known: counts what is in the files of games and not in the journal. */
 void     marquise_library_found_look  (MarquiseLibrary *self);
 
 /* Slots */
 
 /* The slot of a kind of game, with its kept game or a new deal. */
 Slot *   marquise_library_open_slot   (MarquiseLibrary *self, const char *id, GError **error);
-/* What the file of a game that was not opened yet says; FALSE when there is none that can be
- * read. */
-gboolean marquise_library_look        (MarquiseLibrary *self, const char *id,
-                                       MarquiseSavedKeys *facts);
+/* Whether a game of this kind has begun and is not over; its slot need not be open. */
+gboolean marquise_library_look        (MarquiseLibrary *self, const char *id);
 void     marquise_library_slot_free   (Slot *slot);
 /* The file is to be written once the main loop is idle. */
 void     marquise_library_slot_changed (Slot *slot);
@@ -118,10 +107,11 @@ void     marquise_library_slot_changed (Slot *slot);
 void     marquise_library_slot_write  (Slot *slot);
 /* @game takes the place of the one before it. (transfer full) */
 void     marquise_library_slot_follow (Slot *slot, MarquiseGame *game);
-void     marquise_library_slot_set_aside (Slot *slot, MarquiseGame *game);
 /* Before the slot's game is dealt anew, or begins again: remembers it as it is. The slot waits if
  * there is anything left then; the caller says so when it has dealt. */
 void     marquise_library_slot_leave  (Slot *slot, MarquiseFate fate);
+/* @game, which lies on the shelf, goes on. (transfer full) */
+void     marquise_library_slot_resume (Slot *slot, MarquiseGame *game);
 /* What was opened or dealt is played: it takes the place of the game that was in progress. */
 void     marquise_library_slot_stop_waiting (Slot *slot);
 /* Whether its game is in progress: begun, and not over. */

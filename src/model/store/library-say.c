@@ -25,15 +25,21 @@ say (MarquiseLibrary *self,
 
 /* What cannot be written */
 
-/* Whether @path lies in the folder @name of ours. */
+/* Whether it is the file of a game that lies on the table and goes on. */
 static gboolean
-lies_in (MarquiseLibrary *self,
-         const char      *path,
-         const char      *name)
+is_in_progress (MarquiseLibrary *self,
+                const char      *id)
 {
-  g_autofree char *folder = g_build_filename (self->directory, name, G_DIR_SEPARATOR_S, NULL);
+  GHashTableIter iter;
+  gpointer value;
 
-  return g_str_has_prefix (path, folder);
+  g_hash_table_iter_init (&iter, self->slots);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    if (g_strcmp0 (id, ((Slot *) value)->written) == 0
+        && !marquise_game_is_over (((Slot *) value)->game))
+      return TRUE;
+
+  return FALSE;
 }
 
 static void
@@ -43,7 +49,8 @@ failed_cb (MarquiseStore   *store,
            MarquiseLibrary *self)
 {
   const char *reason = marquise_error_reason (error);
-  g_autofree char *sentence = NULL;
+  g_autofree char *sentence = NULL, *name = g_path_get_basename (path);
+  g_autofree char *id = marquise_shelf_name_to_id (name);
 
   if (self->unsafe == NULL)
     {
@@ -56,10 +63,10 @@ failed_cb (MarquiseStore   *store,
     return;
 
   /* Translators: %s is the system’s reason, such as “No space left on device”. */
-  if (lies_in (self, path, "kept"))
-    sentence = g_strdup_printf (_("The game cannot be kept: %s."), reason);
-  else if (lies_in (self, path, "games") || lies_in (self, path, "daily"))
+  if (id != NULL && is_in_progress (self, id))
     sentence = g_strdup_printf (_("The game in progress cannot be saved: %s."), reason);
+  else if (id != NULL)
+    sentence = g_strdup_printf (_("The game cannot be kept: %s."), reason);
   else
     sentence = g_strdup_printf (_("The result of the game cannot be written: %s."), reason);
 
@@ -71,28 +78,18 @@ safe_cb (MarquiseStore   *store,
          const char      *path,
          MarquiseLibrary *self)
 {
-  GHashTableIter iter;
-  gpointer value;
+  if (!marquise_store_is_idle (store))
+    return;
 
-  if (self->unsafe != NULL && marquise_store_is_idle (store))
+  if (self->unsafe != NULL)
     {
       g_clear_pointer (&self->unsafe, g_free);
       g_signal_emit_by_name (self, "unsafe-changed");
     }
-  if (g_hash_table_size (self->reasons) > 0 && marquise_store_is_idle (store))
+  if (g_hash_table_size (self->reasons) > 0)
     {
       g_hash_table_remove_all (self->reasons);
       g_signal_emit_by_name (self, "problem", _("What could not be saved before is saved now."));
-    }
-
-  g_hash_table_iter_init (&iter, self->slots);
-  while (g_hash_table_iter_next (&iter, NULL, &value))
-    {
-      Slot *slot = value;
-
-      if (g_strcmp0 (path, slot->aside_path) == 0
-          || (slot->left != NULL && g_str_equal (path, slot->path)))
-        g_signal_emit_by_name (self, "left-safe", slot->id);
     }
 }
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The slots of the library: see library.h. A game is written after every move, once the main loop
- * is idle; what is ordered for a kind of game is one chain, so that the file is not written before
- * the game that was in it is safe elsewhere. */
+ * is idle, into its own file: making room for another one moves nothing. */
 
 #include "config.h"
 
@@ -11,24 +10,51 @@
 #include "model/game/trick-game.h"
 #include "saved-game-private.h"
 
-/* So many files that cannot be read may lie in the way of a new deal. */
-#define MAX_FILES 100
-
-static char *
-make_path (MarquiseLibrary *self,
-           const char      *id,
-           guint            number)
+static gboolean
+has_record (MarquiseLibrary *self,
+            MarquiseGame    *game)
 {
-  g_autofree char *name = number == 0 ? g_strdup_printf ("%s.marquise", id)
-                          : g_strdup_printf ("%s-%u.marquise", id, number);
+  return marquise_statistics_has_record (self->statistics, marquise_game_get_counted_id (game));
+}
 
-  return g_build_filename (self->directory, "games", name, NULL);
+/* Whether there is nothing of it to keep. */
+static gboolean
+is_nothing (MarquiseLibrary *self,
+            MarquiseGame    *game)
+{
+  return !marquise_game_is_over (game) && !marquise_library_is_game (game)
+         && !has_record (self, game);
+}
+
+static void
+put (Slot               *slot,
+     MarquiseKeptResult  result)
+{
+  MarquiseLibrary *self = slot->library;
+  const char *id = marquise_game_get_counted_id (slot->game);
+
+  marquise_shelf_write (self->shelf, slot->game, result);
+  if (g_strcmp0 (slot->written, id) != 0)
+    {
+      if (slot->written != NULL && slot->is_nothing)
+        marquise_shelf_forget (self->shelf, slot->written);
+      g_free (slot->written);
+      slot->written = g_strdup (id);
+    }
+  slot->is_nothing = is_nothing (self, slot->game);
+
+  /* What cannot be read now may be there at the next start. */
+  if (slot->unread && !marquise_game_is_under_way (slot->game))
+    return;
+
+  slot->unread = FALSE;
+  marquise_shelf_set_present (self->shelf, slot->id, id);
 }
 
 void
 marquise_library_slot_write (Slot *slot)
 {
-  g_autoptr (GBytes) content = NULL;
+  MarquiseStatus status = marquise_game_get_status (slot->game);
 
   g_clear_handle_id (&slot->write_source, g_source_remove);
   if (slot->waiting
@@ -37,8 +63,8 @@ marquise_library_slot_write (Slot *slot)
 
   slot->dirty = FALSE;
   slot->saved_elapsed = marquise_game_get_elapsed (slot->game);
-  content = marquise_saved_game_to_bytes (slot->game, NULL);
-  marquise_store_write (slot->library->store, slot->id, slot->path, content, TRUE);
+  put (slot, status == MARQUISE_STATUS_WON ? MARQUISE_KEPT_WON
+       : status == MARQUISE_STATUS_LOST ? MARQUISE_KEPT_LOST : MARQUISE_KEPT_ASIDE);
 }
 
 static gboolean
@@ -65,25 +91,20 @@ marquise_library_slot_changed (Slot *slot)
 gboolean
 marquise_library_is_in_progress (MarquiseGame *game)
 {
-  return marquise_library_has_begun (game) && !marquise_game_is_over (game);
+  return marquise_game_is_under_way (game) && !marquise_game_is_over (game);
 }
 
-/* A deal of the day has its own place. */
-void
-marquise_library_slot_set_aside (Slot         *slot,
-                                 MarquiseGame *game)
+/* It is set aside, and can come back. A deal of the day has its own place in the calendar. */
+static void
+set_previous (Slot         *slot,
+              MarquiseGame *game)
 {
-  MarquiseLibrary *self = slot->library;
-
+  slot->is_nothing = FALSE;
   if (marquise_game_get_daily (game) != NULL)
-    {
-      marquise_daily_games_put (self->daily_games, game);
-      return;
-    }
+    return;
 
-  g_clear_pointer (&slot->aside_path, g_free);
-  slot->aside_path = marquise_kept_games_keep (slot->library->kept_games, game,
-                                               MARQUISE_KEPT_ASIDE);
+  g_free (slot->previous);
+  slot->previous = g_strdup (marquise_game_get_counted_id (game));
 }
 
 /* Counts it as lost, or as won where nothing but the finish was left to do. */
@@ -93,13 +114,15 @@ give_up (Slot         *slot,
 {
   MarquiseLibrary *self = slot->library;
   g_autoptr (MarquiseRecord) record = marquise_library_make_left_record (self, game);
+  const MarquiseRecord *counted = record != NULL ? record
+    : marquise_statistics_find (self->statistics, marquise_game_get_counted_id (game));
 
   if (record != NULL)
     marquise_library_add_record (self, record);
-  if (marquise_library_is_game (game))
-    g_free (marquise_kept_games_keep (self->kept_games, game,
-                                      record != NULL && record->result == MARQUISE_RESULT_WON
-                                      ? MARQUISE_KEPT_WON : MARQUISE_KEPT_GIVEN_UP));
+  if (!is_nothing (self, game))
+    marquise_shelf_write (self->shelf, game,
+                          counted != NULL && counted->result == MARQUISE_RESULT_WON
+                          ? MARQUISE_KEPT_WON : MARQUISE_KEPT_GIVEN_UP);
 }
 
 /* With the first move in what was opened or dealt it takes the place of the game that was in
@@ -116,7 +139,11 @@ marquise_library_slot_stop_waiting (Slot *slot)
   if (slot->fate == FATE_GIVEN_UP)
     give_up (slot, left);
   else if (slot->fate != FATE_AGAIN)
-    marquise_library_slot_set_aside (slot, left);
+    set_previous (slot, left);
+  /* It began again, and then another deal was asked for. */
+  else if (g_strcmp0 (marquise_game_get_counted_id (left),
+                      marquise_game_get_counted_id (slot->game)) != 0)
+    slot->is_nothing = !has_record (slot->library, left);
 }
 
 /* The game itself is dealt anew, so what can come back is a copy. Of several deals asked for one
@@ -138,7 +165,7 @@ marquise_library_slot_leave (Slot         *slot,
     {
       marquise_library_slot_stop_waiting (slot);
       slot->dirty = TRUE;
-      fate = FATE_AGAIN;
+      fate = FATE_BEHIND;
     }
   marquise_library_slot_write (slot);
   content = marquise_saved_game_to_bytes (slot->game, NULL);
@@ -157,7 +184,12 @@ changed_cb (MarquiseGame   *game,
   /* What happens of itself when a file is opened is the opponent's doing; at a patience nothing
    * does. */
   if (slot->waiting && (change != MARQUISE_CHANGE_AUTO || !MARQUISE_IS_TRICK_GAME (game)))
-    marquise_library_slot_stop_waiting (slot);
+    {
+      marquise_library_slot_stop_waiting (slot);
+      slot->dirty = TRUE;
+      /* At once: from now on this is the game on the table. */
+      marquise_library_slot_write (slot);
+    }
   marquise_library_slot_changed (slot);
 }
 
@@ -169,8 +201,9 @@ status_cb (MarquiseGame *game,
   if (slot->waiting)
     return;
 
-  marquise_library_count_when_over (slot);
   marquise_library_slot_changed (slot);
+  if (marquise_library_count_when_over (slot))
+    marquise_library_slot_write (slot);
 }
 
 static void
@@ -254,46 +287,94 @@ marquise_library_slot_free (Slot *slot)
   g_clear_handle_id (&slot->write_source, g_source_remove);
   drop_game (slot);
   g_clear_object (&slot->left);
-  g_free (slot->aside_path);
-  g_free (slot->path);
+  g_free (slot->previous);
+  g_free (slot->written);
   g_free (slot->id);
   g_free (slot);
 }
 
-/* The kept game, or NULL: there is none, or it is over, or it cannot be read. @path is the file
- * to write: a file that cannot be read is not touched. */
+/* From now on the game that was read from the shelf is the one that lies there. */
+static void
+take (Slot         *slot,
+      MarquiseGame *game)
+{
+  MarquiseLibrary *self = slot->library;
+
+  g_free (slot->written);
+  slot->written = g_strdup (marquise_game_get_counted_id (game));
+  slot->is_nothing = is_nothing (self, game);
+  slot->unread = FALSE;
+  marquise_shelf_set_present (self->shelf, slot->id, slot->written);
+  marquise_library_slot_follow (slot, game);
+}
+
+void
+marquise_library_slot_resume (Slot         *slot,
+                              MarquiseGame *game)
+{
+  if (slot->waiting)
+    marquise_library_slot_stop_waiting (slot);
+  else
+    marquise_library_slot_write (slot);
+  if (marquise_library_is_in_progress (slot->game))
+    set_previous (slot, slot->game);
+  if (slot->written != NULL && slot->is_nothing)
+    marquise_shelf_forget (slot->library->shelf, slot->written);
+  take (slot, game);
+}
+
+/* The game with this id; NULL when it is over, or cannot be read: then with an error. */
 static MarquiseGame *
-read_kept (MarquiseLibrary  *self,
+read_open (MarquiseLibrary  *self,
+           const char       *kind,
            const char       *id,
-           char            **path,
            GError          **error)
 {
-  for (guint number = 0; number < MAX_FILES; number++)
+  g_auto (MarquiseSavedKeys) facts = { 0 };
+  g_autoptr (MarquiseGame) game = NULL;
+
+  if (marquise_shelf_look (self->shelf, id, &facts, NULL)
+      && marquise_saved_facts_is_over (&facts))
     {
-      g_autoptr (MarquiseGame) game = NULL;
-      g_autoptr (GBytes) content = NULL;
-      g_autoptr (GError) local = NULL;
-
-      g_free (*path);
-      *path = make_path (self, id, number);
-      if (!g_file_test (*path, G_FILE_TEST_EXISTS))
-        return NULL;
-
-      content = marquise_saved_game_read_bytes (*path, &local);
-      if (content != NULL)
-        game = marquise_saved_game_from_bytes (content, &local);
-      if (game != NULL && g_str_equal (marquise_game_get_id (game), id))
-        {
-          g_clear_error (error);
-          marquise_store_know (self->store, *path, content);
-          return marquise_library_count_when_read (self, game) ? NULL : g_steal_pointer (&game);
-        }
-
-      if (error != NULL && *error == NULL && local != NULL)
-        *error = g_steal_pointer (&local);
+      marquise_library_count_found (self, &facts);
+      return NULL;
     }
 
+  game = marquise_shelf_read (self->shelf, id, error);
+  if (game == NULL || !g_str_equal (marquise_game_get_id (game), kind))
+    return NULL;
+
+  if (!marquise_library_was_given_up (self, game))
+    return g_steal_pointer (&game);
+
+  marquise_shelf_write (self->shelf, game, MARQUISE_KEPT_GIVEN_UP);
+
   return NULL;
+}
+
+/* The game of this kind that lies on the table, or NULL: there is none, or it is over, or it cannot
+ * be read. Where nothing says which it is, it is looked for. */
+static MarquiseGame *
+read_present (MarquiseLibrary  *self,
+              const char       *kind,
+              GError          **error)
+{
+  g_autofree char *id = marquise_shelf_get_present (self->shelf, kind);
+  g_autofree char *found = NULL;
+  g_autoptr (GError) local = NULL;
+  MarquiseGame *game = id != NULL ? read_open (self, kind, id, &local) : NULL;
+
+  if (game != NULL || (id != NULL && local == NULL))
+    return game;
+  if (id != NULL && !g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+    {
+      g_propagate_error (error, g_steal_pointer (&local));
+      return NULL;
+    }
+
+  found = marquise_shelf_find_open (self->shelf, kind, NULL);
+
+  return found != NULL ? read_open (self, kind, found, NULL) : NULL;
 }
 
 Slot *
@@ -302,7 +383,6 @@ marquise_library_open_slot (MarquiseLibrary  *self,
                             GError          **error)
 {
   Slot *slot = g_hash_table_lookup (self->slots, id);
-  g_autofree char *path = NULL;
   g_autoptr (GError) local = NULL;
   MarquiseGame *game;
   Rules rules;
@@ -310,18 +390,18 @@ marquise_library_open_slot (MarquiseLibrary  *self,
   if (slot != NULL)
     return slot;
 
-  game = read_kept (self, id, &path, &local);
+  game = read_present (self, id, &local);
   slot = g_new0 (Slot, 1);
   slot->library = self;
   slot->id = g_strdup (id);
-  slot->path = g_steal_pointer (&path);
   g_hash_table_insert (self->slots, slot->id, slot);
   if (game != NULL)
     {
-      marquise_library_slot_follow (slot, game);
+      take (slot, game);
       return slot;
     }
 
+  slot->unread = local != NULL;
   if (local != NULL)
     g_propagate_error (error, g_steal_pointer (&local));
   game = marquise_game_new (id);
@@ -335,25 +415,20 @@ marquise_library_open_slot (MarquiseLibrary  *self,
 }
 
 gboolean
-marquise_library_look (MarquiseLibrary    *self,
-                       const char         *id,
-                       MarquiseSavedKeys  *facts)
+marquise_library_look (MarquiseLibrary *self,
+                       const char      *id)
 {
-  for (guint number = 0; number < MAX_FILES; number++)
-    {
-      g_autofree char *path = make_path (self, id, number);
+  g_autofree char *present = NULL;
+  g_auto (MarquiseSavedKeys) facts = { 0 };
+  Slot *slot = g_hash_table_lookup (self->slots, id);
 
-      *facts = (MarquiseSavedKeys) { 0 };
-      if (!g_file_test (path, G_FILE_TEST_EXISTS))
-        return FALSE;
+  if (slot != NULL)
+    return marquise_library_is_in_progress (slot->game);
 
-      /* A file that cannot be read lies before the one that can. */
-      if (marquise_saved_facts_read_file (facts, path, NULL)
-          && g_str_equal (facts->record.game, id))
-        return TRUE;
+  present = marquise_shelf_get_present (self->shelf, id);
+  if (present == NULL)
+    present = marquise_shelf_find_open (self->shelf, id, NULL);
 
-      marquise_saved_keys_clear (facts);
-    }
-
-  return FALSE;
+  return present != NULL && marquise_shelf_look (self->shelf, present, &facts, NULL)
+         && !marquise_saved_facts_is_over (&facts) && marquise_saved_facts_has_begun (&facts);
 }

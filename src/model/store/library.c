@@ -8,8 +8,11 @@
 
 #include "library-private.h"
 #include "model/game/game-private.h"
+#include "model/game/trick-game.h"
 #include "model/patience/own-patiences.h"
 #include "saved-game-private.h"
+#include "saved-match.h"
+#include "take-over.h"
 
 #include <string.h>
 
@@ -19,7 +22,6 @@ enum {
   SIGNAL_PROBLEM,
   SIGNAL_FINISHED,
   SIGNAL_UNSAFE,
-  SIGNAL_LEFT_SAFE,
   N_SIGNALS
 };
 
@@ -64,8 +66,7 @@ marquise_library_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->statistics, self);
   if (self->store != NULL)
     g_signal_handlers_disconnect_by_data (self->store, self);
-  g_clear_object (&self->kept_games);
-  g_clear_pointer (&self->daily_games, marquise_daily_games_free);
+  g_clear_object (&self->shelf);
   g_clear_handle_id (&self->check_source, g_source_remove);
   if (self->settings != NULL)
     g_signal_handlers_disconnect_by_data (self->settings, self);
@@ -108,8 +109,6 @@ marquise_library_class_init (MarquiseLibraryClass *class)
                                            G_TYPE_POINTER);
   signals[SIGNAL_UNSAFE] = g_signal_new ("unsafe-changed", MARQUISE_TYPE_LIBRARY, G_SIGNAL_RUN_LAST,
                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_LEFT_SAFE] = g_signal_new ("left-safe", MARQUISE_TYPE_LIBRARY, G_SIGNAL_RUN_LAST,
-                                            0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -129,8 +128,6 @@ marquise_library_new (MarquiseSettings *settings,
                       const char       *directory)
 {
   MarquiseLibrary *self;
-  g_autofree char *daily = NULL;
-  g_autofree char *kept = NULL;
 
   g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
 
@@ -138,12 +135,11 @@ marquise_library_new (MarquiseSettings *settings,
   self->settings = g_object_ref (settings);
   self->directory = directory != NULL ? g_strdup (directory)
                     : g_build_filename (g_get_user_data_dir (), "marquise", NULL);
-  kept = g_build_filename (self->directory, "kept", NULL);
-  daily = g_build_filename (self->directory, "daily", NULL);
   self->store = marquise_store_new ();
-  self->daily_games = marquise_daily_games_new (self->store, daily);
-  self->kept_games = marquise_kept_games_new (self->store, kept);
   self->statistics = marquise_statistics_new (self->store, self->directory);
+  self->shelf = marquise_shelf_new (self->store, self->statistics,
+                                    marquise_settings_get_gsettings (settings), self->directory);
+  marquise_take_over (self->shelf, self->directory);
   g_signal_connect (settings, "notify::level", G_CALLBACK (level_cb), self);
   g_signal_connect (settings, "notify::first-player", G_CALLBACK (level_cb), self);
   g_signal_connect (settings, "notify::second-player", G_CALLBACK (level_cb), self);
@@ -182,17 +178,6 @@ marquise_library_get_game (MarquiseLibrary  *self,
   return marquise_library_open_slot (self, id, error)->game;
 }
 
-/* Asks the file of a game that was not opened yet, without playing it through. */
-static gboolean
-is_kept_open (MarquiseLibrary *self,
-              const char      *id)
-{
-  g_auto (MarquiseSavedKeys) facts = { 0 };
-
-  return marquise_library_look (self, id, &facts) && !marquise_saved_facts_is_over (&facts)
-         && marquise_saved_facts_has_begun (&facts);
-}
-
 gboolean
 marquise_library_has_game (MarquiseLibrary *self,
                            const char      *id)
@@ -200,23 +185,17 @@ marquise_library_has_game (MarquiseLibrary *self,
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), FALSE);
   g_return_val_if_fail (is_known (id), FALSE);
 
-  return g_hash_table_contains (self->slots, id) || is_kept_open (self, id);
+  return g_hash_table_contains (self->slots, id) || marquise_library_look (self, id);
 }
 
 gboolean
 marquise_library_has_open_game (MarquiseLibrary *self,
                                 const char      *id)
 {
-  Slot *slot;
-
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), FALSE);
   g_return_val_if_fail (is_known (id), FALSE);
 
-  slot = g_hash_table_lookup (self->slots, id);
-  if (slot == NULL)
-    return is_kept_open (self, id);
-
-  return marquise_library_is_in_progress (slot->game);
+  return marquise_library_look (self, id);
 }
 
 gboolean
@@ -316,18 +295,47 @@ marquise_library_restart (MarquiseLibrary *self,
   marquise_library_slot_changed (slot);
 }
 
-void
+/* What comes from elsewhere may be a game that lies here, too. It goes on as that where it has all
+ * of its moves; else it is another game, of a deal that is known. (transfer full) */
+static MarquiseGame *
+adopt (MarquiseLibrary *self,
+       MarquiseGame    *game)
+{
+  const char *id = marquise_game_get_counted_id (game);
+  g_autoptr (GBytes) content = NULL, copy = NULL;
+  g_auto (MarquiseSavedKeys) facts = { 0 }, there = { 0 };
+  g_autofree char *fresh = g_uuid_string_random ();
+  g_autoptr (GError) error = NULL;
+  MarquiseGame *other;
+
+  if (!marquise_shelf_look (self->shelf, id, &there, &error)
+      && g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+    return g_object_ref (game);
+
+  content = marquise_saved_game_to_bytes (game, NULL);
+  marquise_saved_facts_read (&facts, g_bytes_get_data (content, NULL), g_bytes_get_size (content),
+                             NULL);
+  if (!marquise_saved_facts_is_over (&there) && marquise_saved_facts_cover (&facts, &there))
+    return g_object_ref (game);
+
+  copy = marquise_saved_match_copy (content, fresh);
+  other = marquise_saved_game_from_bytes (copy, NULL);
+
+  return other != NULL ? other : g_object_ref (game);
+}
+
+MarquiseGame *
 marquise_library_play (MarquiseLibrary *self,
                        MarquiseGame    *game)
 {
   Slot *slot;
 
-  g_return_if_fail (MARQUISE_IS_LIBRARY (self));
-  g_return_if_fail (MARQUISE_IS_GAME (game));
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), NULL);
+  g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
 
   slot = marquise_library_open_slot (self, marquise_game_get_id (game), NULL);
   if (game == slot->game)
-    return;
+    return game;
 
   /* Of several files opened one after the other, none is in progress before it is moved. */
   if (!slot->waiting)
@@ -340,7 +348,9 @@ marquise_library_play (MarquiseLibrary *self,
     }
 
   slot->waiting = TRUE;
-  marquise_library_slot_follow (slot, g_object_ref (game));
+  marquise_library_slot_follow (slot, adopt (self, game));
+
+  return slot->game;
 }
 
 MarquiseGame *
@@ -364,10 +374,8 @@ marquise_library_deal_beside (MarquiseLibrary *self,
   rules_format (engine, &rules, text);
   marquise_game_set_again (game, marquise_statistics_has_deal (self->statistics, id, text,
                                                                marquise_game_get_number (game)));
-  marquise_library_play (self, game);
 
-  /* The library holds it now. */
-  return game;
+  return marquise_library_play (self, game);
 }
 
 MarquiseGame *
@@ -381,11 +389,30 @@ marquise_library_open_file (MarquiseLibrary  *self,
   g_return_val_if_fail (path != NULL, NULL);
 
   game = marquise_saved_game_read (path, error);
-  if (game != NULL)
-    marquise_library_play (self, game);
 
-  /* The library holds it now. */
-  return game;
+  return game != NULL ? marquise_library_play (self, game) : NULL;
+}
+
+static MarquiseGame *
+resume_id (MarquiseLibrary  *self,
+           const char       *id,
+           GError          **error)
+{
+  g_autoptr (MarquiseGame) game = marquise_shelf_read (self->shelf, id, error);
+  Slot *slot;
+
+  if (game == NULL)
+    return NULL;
+
+  slot = marquise_library_open_slot (self, marquise_game_get_id (game), NULL);
+  if (g_strcmp0 (slot->written, id) == 0 && !slot->waiting)
+    return slot->game;
+
+  if (g_strcmp0 (slot->previous, id) == 0)
+    g_clear_pointer (&slot->previous, g_free);
+  marquise_library_slot_resume (slot, g_steal_pointer (&game));
+
+  return slot->game;
 }
 
 MarquiseGame *
@@ -393,54 +420,16 @@ marquise_library_resume (MarquiseLibrary  *self,
                          const char       *path,
                          GError          **error)
 {
-  g_autoptr (MarquiseGame) game = NULL;
-  g_autofree char *resumed = g_strdup (path);
-  g_autoptr (GBytes) content = NULL;
-  Slot *slot;
+  g_autofree char *name = NULL, *id = NULL;
 
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), NULL);
   g_return_val_if_fail (path != NULL, NULL);
 
-  /* It may not be safe in its file yet. */
-  content = marquise_store_peek (self->store, path, NULL);
-  if (content == NULL)
-    content = marquise_saved_game_read_bytes (path, error);
-  if (content != NULL)
-    game = marquise_saved_game_from_bytes (content, error);
-  if (game == NULL)
-    return NULL;
+  name = g_path_get_basename (path);
+  id = marquise_shelf_name_to_id (name);
 
-  slot = marquise_library_open_slot (self, marquise_game_get_id (game), NULL);
-  g_clear_pointer (&slot->aside_path, g_free);
-  if (slot->waiting)
-    marquise_library_slot_stop_waiting (slot);
-  else if (marquise_library_is_in_progress (slot->game))
-    marquise_library_slot_set_aside (slot, slot->game);
-
-  /* One chain: first the one is safe, then the other takes its file, and only then its own goes
-   * away. */
-  marquise_library_slot_follow (slot, g_object_ref (game));
-  slot->dirty = TRUE;
-  marquise_library_slot_write (slot);
-  marquise_kept_games_forget (self->kept_games, slot->id, resumed);
-
-  return game;
-}
-
-gboolean
-marquise_library_left_is_safe (MarquiseLibrary *self,
-                               const char      *id)
-{
-  Slot *slot;
-
-  g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), FALSE);
-  g_return_val_if_fail (is_known (id), FALSE);
-
-  slot = g_hash_table_lookup (self->slots, id);
-
-  return slot != NULL
-         && (slot->left != NULL ? marquise_store_is_safe (self->store, slot->path)
-             : slot->aside_path != NULL && marquise_store_is_safe (self->store, slot->aside_path));
+  return id != NULL ? resume_id (self, id, error)
+         : marquise_library_open_file (self, path, error);
 }
 
 gboolean
@@ -454,7 +443,7 @@ marquise_library_can_return (MarquiseLibrary *self,
 
   slot = g_hash_table_lookup (self->slots, id);
 
-  return slot != NULL && (slot->left != NULL || slot->aside_path != NULL);
+  return slot != NULL && (slot->left != NULL || slot->previous != NULL);
 }
 
 MarquiseGame *
@@ -462,7 +451,7 @@ marquise_library_return (MarquiseLibrary  *self,
                          const char       *id,
                          GError          **error)
 {
-  g_autofree char *path = NULL;
+  g_autofree char *previous = NULL;
   MarquiseGame *left;
   Slot *slot;
 
@@ -478,17 +467,17 @@ marquise_library_return (MarquiseLibrary  *self,
       return slot->game;
     }
 
-  path = g_steal_pointer (&slot->aside_path);
+  previous = g_strdup (slot->previous);
 
-  return marquise_library_resume (self, path, error);
+  return resume_id (self, previous, error);
 }
 
-MarquiseKeptGames *
-marquise_library_get_kept_games (MarquiseLibrary *self)
+MarquiseShelf *
+marquise_library_get_shelf (MarquiseLibrary *self)
 {
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), NULL);
 
-  return self->kept_games;
+  return self->shelf;
 }
 
 /* At the end a deal that was asked for is the game of its kind, played or not. */
@@ -538,5 +527,5 @@ marquise_library_keep_patience (MarquiseLibrary *self,
   g_return_if_fail (id != NULL && text != NULL);
 
   path = marquise_own_patiences_get_path (id);
-  marquise_store_write (self->store, path, path, text, FALSE);
+  marquise_store_write (self->store, path, text, FALSE);
 }

@@ -8,10 +8,10 @@
 
 #include "model/record/daily.h"
 #include "model/game/game.h"
-#include "kept-games.h"
 #include "model/settings.h"
 #include "model/work/job.h"
 #include "model/record/statistics.h"
+#include "shelf.h"
 
 G_BEGIN_DECLS
 
@@ -20,19 +20,17 @@ G_DECLARE_FINAL_TYPE (MarquiseLibrary, marquise_library, MARQUISE, LIBRARY, GObj
 
 /* Signals: "unsafe-changed" (): get_unsafe() says something else. "problem" (char *sentence):
  * something is to be told, mostly that a file could not be written or read; each cause is said
- * once. "left-safe" (char *id): the game of this kind that had to make room, or will with the next
- * move, is safe on disk. "finished" (MarquiseGame *, MarquiseTotals
- * *before, MarquiseTotals *after): a game ended and was counted; both are zero while the record
- * cannot be read. */
+ * once. "finished" (MarquiseGame *, MarquiseTotals *before, MarquiseTotals *after): a game ended
+ * and was counted; both are zero while the record cannot be read. */
 
 /* @directory: NULL for the user's data folder (g_get_user_data_dir()/marquise). */
 MarquiseLibrary *   marquise_library_new        (MarquiseSettings *settings, const char *directory);
 MarquiseStatistics *marquise_library_get_statistics (MarquiseLibrary *self);
 MarquiseSettings *  marquise_library_get_settings (MarquiseLibrary *self);
 
-/* The kept game of this kind, or a new deal under the chosen rules. Never NULL for a known id; a
- * kept file that cannot be read is moved nowhere: @error says so, and the new deal is kept
- * beside it. The library follows the game until the next one of its kind. (transfer none) */
+/* The game of this kind that lies on the table, or a new deal under the chosen rules. Never NULL
+ * for a known id; a file that cannot be read stays as it is: @error says so, and the new deal has a
+ * file of its own. The library follows the game until the next one of its kind. (transfer none) */
 MarquiseGame *      marquise_library_get_game   (MarquiseLibrary *self, const char *id,
                                                  GError **error);
 /* TRUE when a game of this kind is there, begun or not, so that get_game() makes no new one. */
@@ -51,9 +49,10 @@ void                marquise_library_new_game   (MarquiseLibrary *self, const ch
  * in the same way. */
 void                marquise_library_restart    (MarquiseLibrary *self, const char *id);
 /* Puts @game on the table as the game of its kind: one out of a file, or a deal that somebody
- * sent. The game in progress before it loses nothing by that. It stays the saved one as long as
- * nothing is moved in @game; then it is set aside among the kept games, and counts as open. */
-void                marquise_library_play       (MarquiseLibrary *self, MarquiseGame *game);
+ * sent. The game in progress before it loses nothing by that. It stays the one on the table for the
+ * next start as long as nothing is moved in @game; then it is set aside, and counts as open. Where
+ * another state of the same game lies on the shelf a copy of @game is put there. (transfer none) */
+MarquiseGame *      marquise_library_play       (MarquiseLibrary *self, MarquiseGame *game);
 /* A new deal as by marquise_library_new_game(), which leaves the game in progress alone in the same
  * way. (transfer none) */
 MarquiseGame *      marquise_library_deal_beside (MarquiseLibrary *self, const char *id,
@@ -62,19 +61,17 @@ MarquiseGame *      marquise_library_deal_beside (MarquiseLibrary *self, const c
  * none) */
 MarquiseGame *      marquise_library_open_file  (MarquiseLibrary *self, const char *path,
                                                  GError **error);
-/* Goes on with a game that was set aside: @path is its file, which goes away. The present game of
- * its kind is set aside in its turn. (transfer none) */
+/* Goes on with a game that was set aside: @path is its file. The present game of its kind is set
+ * aside in its turn. (transfer none) */
 MarquiseGame *      marquise_library_resume     (MarquiseLibrary *self, const char *path,
                                                  GError **error);
 /* Whether a game of this kind had to make room since the program began, and can come back. */
 gboolean            marquise_library_can_return (MarquiseLibrary *self, const char *id);
-/* Whether that game is safe on disk: "left-safe" says when it is. */
-gboolean            marquise_library_left_is_safe (MarquiseLibrary *self, const char *id);
 /* Puts it back on the table; the present one makes room in its turn. NULL and the error when it
  * cannot be read any more. (transfer none) */
 MarquiseGame *      marquise_library_return     (MarquiseLibrary *self, const char *id,
                                                  GError **error);
-MarquiseKeptGames * marquise_library_get_kept_games (MarquiseLibrary *self);
+MarquiseShelf *     marquise_library_get_shelf (MarquiseLibrary *self);
 /* Puts the deal of the day @day (a Julian day, daily.h) on the table, as it was left or from its
  * first card; the game in progress makes room as for marquise_library_play(). When another deal
  * is asked for, it stays open. NULL for a game without deals of the day. (transfer none) */

@@ -105,7 +105,9 @@ marquise_saved_facts_is_over (const MarquiseSavedKeys *facts)
 {
   g_return_val_if_fail (facts != NULL, FALSE);
 
-  return g_strcmp0 (facts->result, "won") == 0 || g_strcmp0 (facts->result, "lost") == 0;
+  /* “aside” was written by version 1.0. */
+  return g_strcmp0 (facts->result, "won") == 0 || g_strcmp0 (facts->result, "lost") == 0
+         || (facts->kept != NULL && !g_str_equal (facts->kept, "aside"));
 }
 
 gboolean

@@ -26,7 +26,7 @@ const char *     marquise_saved_facts_get_id    (const MarquiseSavedKeys *facts)
 MarquiseRecord * marquise_saved_facts_get_record (const MarquiseSavedKeys *facts);
 /* A move was made, even if it was taken back. */
 gboolean         marquise_saved_facts_has_begun (const MarquiseSavedKeys *facts);
-/* Won, or lost: a patience, or a match. */
+/* Won, lost or given up: a patience, or a match. */
 gboolean         marquise_saved_facts_is_over   (const MarquiseSavedKeys *facts);
 /* Whether @other is the same game, and everything that was played in it was played here too. */
 gboolean         marquise_saved_facts_cover     (const MarquiseSavedKeys *facts,

@@ -70,3 +70,37 @@ marquise_saved_match_renew (GKeyFile *file)
   g_key_file_remove_key (file, group, "match", NULL);
   g_key_file_remove_key (file, group, "counts", NULL);
 }
+
+GBytes *
+marquise_saved_match_copy (GBytes     *content,
+                           const char *id)
+{
+  g_autoptr (GKeyFile) file = NULL;
+  g_auto (MarquiseSavedKeys) keys = { 0 };
+  const char *text, *group;
+  char *copy;
+  gsize length;
+
+  g_return_val_if_fail (content != NULL && id != NULL, NULL);
+
+  text = g_bytes_get_data (content, &length);
+  file = text != NULL ? marquise_saved_keys_parse (text, length) : NULL;
+  if (file == NULL)
+    return NULL;
+
+  marquise_saved_keys_read (&keys, file);
+  if (!keys.saved)
+    return NULL;
+
+  g_free (keys.record.id);
+  keys.record.id = g_strdup (id);
+  keys.record.again = TRUE;
+  g_clear_pointer (&keys.kept, g_free);
+  marquise_saved_keys_write (&keys, file);
+  group = marquise_trick_game_find_group (file);
+  if (group != NULL)
+    g_key_file_set_string (file, group, "match", id);
+  copy = g_key_file_to_data (file, &length, NULL);
+
+  return g_bytes_new_take (copy, length);
+}

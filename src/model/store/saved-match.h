@@ -13,6 +13,10 @@ G_BEGIN_DECLS
 void     marquise_saved_match_take_back (GKeyFile          *file,
                                          guint              deal,
                                          MarquiseSavedKeys *keys);
+/* The same game once more, as another one that stands where this does; NULL when it cannot be read.
+ * (transfer full) */
+GBytes * marquise_saved_match_copy       (GBytes            *content,
+                                          const char        *id);
 /* Makes another match of it, that nothing was counted of. */
 void     marquise_saved_match_renew     (GKeyFile *file);
 

@@ -316,6 +316,29 @@ marquise_disk_remove (const char  *path,
   return errno == ENOENT || errno == ENOTDIR || fail (error, errno);
 }
 
+gboolean
+marquise_disk_move (const char  *from,
+                    const char  *to,
+                    GError     **error)
+{
+  g_return_val_if_fail (from != NULL && to != NULL, FALSE);
+
+  return make_folder (to, error) && rename_file (from, to, error);
+}
+
+void
+marquise_disk_settle (const char *directory)
+{
+  g_autofree char *inside = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (directory != NULL);
+
+  inside = g_build_filename (directory, ".", NULL);
+  if (g_file_test (directory, G_FILE_TEST_IS_DIR) && !sync_folder (inside, &error))
+    g_debug ("%s: %s", directory, error->message);
+}
+
 /* Appending */
 
 static gboolean

@@ -39,6 +39,13 @@ gboolean marquise_disk_append    (const char  *path,
 /* A file that is not there is no error. */
 gboolean marquise_disk_remove    (const char  *path,
                                   GError     **error);
+/* Gives a file another name, in another folder of the same disk, which is made. It is safe under
+ * either; under the new one alone once both folders have settled. */
+gboolean marquise_disk_move      (const char  *from,
+                                  const char  *to,
+                                  GError     **error);
+/* The names in this folder, as they are now, are safe. */
+void     marquise_disk_settle    (const char  *directory);
 /* Takes away what writers that were killed have left in this folder. */
 void     marquise_disk_sweep     (const char  *directory);
 

@@ -27,7 +27,7 @@ order_find_next (GList *orders,
       gboolean blocked = order->failed == round;
 
       for (GList *other = orders; other != link && !blocked; other = other->next)
-        blocked = ((Order *) other->data)->chain == order->chain;
+        blocked = g_str_equal (((Order *) other->data)->path, order->path);
       if (!blocked)
         return order;
     }
@@ -37,16 +37,14 @@ order_find_next (GList *orders,
 
 Order *
 order_find_replaceable (GList      *orders,
-                        const char *chain,
                         const char *path)
 {
   for (GList *link = g_list_last (orders); link != NULL; link = link->prev)
     {
       Order *order = link->data;
 
-      if (order->chain == chain)
-        return order->kind == ORDER_WRITE && !order->running && g_str_equal (order->path, path)
-               ? order : NULL;
+      if (g_str_equal (order->path, path))
+        return order->kind == ORDER_WRITE && !order->running ? order : NULL;
     }
 
   return NULL;
@@ -71,7 +69,7 @@ order_copy_error (const Order *order,
     {
       const Order *other = link->data;
 
-      if (other->chain == order->chain && other->error != NULL)
+      if (g_str_equal (other->path, order->path) && other->error != NULL)
         return g_error_copy (other->error);
     }
 

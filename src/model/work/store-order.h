@@ -16,7 +16,6 @@ typedef enum {
 
 typedef struct {
   OrderKind kind;
-  const char *chain;            /* interned */
   char *path;
   GBytes *content;              /* or NULL */
   gboolean guarded;
@@ -27,19 +26,17 @@ typedef struct {
 } Order;
 
 void    order_free             (Order      *order);
-/* The first one that did not fail in this @round and has none of its chain before it, or NULL. */
+/* The first one that did not fail in this @round and has none for its file before it, or NULL. */
 Order * order_find_next        (GList      *orders,
                                 guint       round);
 /* The first one for this path, or NULL. */
 Order * order_find             (GList      *orders,
                                 const char *path);
-/* Why it was not carried out: it has failed, or one that is before it in its chain. (transfer
- * full) */
+/* Why it was not carried out: it has failed, or one before it for the same file. (transfer full) */
 GError * order_copy_error      (const Order *order,
                                 GList       *orders);
-/* The last one of the chain, if it writes this file and is not under way, or NULL. */
+/* The last one for this file, if it writes it and is not under way, or NULL. */
 Order * order_find_replaceable (GList      *orders,
-                                const char *chain,
                                 const char *path);
 
 G_END_DECLS

@@ -2,8 +2,8 @@
 
 /* MarquiseStore: see store.h.
  *
- * The orders lie in one list, the oldest first. The thread takes the first one whose chain is not
- * blocked by one before it, carries it out without the lock, and tells the main loop. When all that
+ * The orders lie in one list, the oldest first. The thread takes the first one whose file is not
+ * that of one before it, carries it out without the lock, and tells the main loop. When all that
  * is left has failed it waits: for a new order, for flush(), or for a while that grows from two
  * seconds to a minute. */
 
@@ -498,7 +498,6 @@ marquise_store_set_guard (MarquiseStore      *self,
 static void
 push_order (MarquiseStore *self,
             OrderKind      kind,
-            const char    *chain,
             const char    *path,
             GBytes        *content,
             gboolean       guarded)
@@ -506,8 +505,7 @@ push_order (MarquiseStore *self,
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->lock);
   Order *order;
 
-  chain = g_intern_string (chain);
-  order = kind == ORDER_WRITE ? order_find_replaceable (self->orders, chain, path) : NULL;
+  order = kind == ORDER_WRITE ? order_find_replaceable (self->orders, path) : NULL;
   if (order != NULL)
     {
       g_bytes_unref (order->content);
@@ -517,7 +515,6 @@ push_order (MarquiseStore *self,
     {
       order = g_new0 (Order, 1);
       order->kind = kind;
-      order->chain = chain;
       order->path = g_strdup (path);
       order->content = content != NULL ? g_bytes_ref (content) : NULL;
       order->guarded = guarded;
@@ -535,38 +532,35 @@ push_order (MarquiseStore *self,
 
 void
 marquise_store_write (MarquiseStore *self,
-                      const char    *chain,
                       const char    *path,
                       GBytes        *content,
                       gboolean       guarded)
 {
   g_return_if_fail (MARQUISE_IS_STORE (self));
-  g_return_if_fail (chain != NULL && path != NULL && content != NULL);
+  g_return_if_fail (path != NULL && content != NULL);
 
-  push_order (self, ORDER_WRITE, chain, path, content, guarded);
+  push_order (self, ORDER_WRITE, path, content, guarded);
 }
 
 void
 marquise_store_remove (MarquiseStore *self,
-                       const char    *chain,
                        const char    *path)
 {
   g_return_if_fail (MARQUISE_IS_STORE (self));
-  g_return_if_fail (chain != NULL && path != NULL);
+  g_return_if_fail (path != NULL);
 
-  push_order (self, ORDER_REMOVE, chain, path, NULL, FALSE);
+  push_order (self, ORDER_REMOVE, path, NULL, FALSE);
 }
 
 void
 marquise_store_append (MarquiseStore *self,
-                       const char    *chain,
                        const char    *path,
                        GBytes        *text)
 {
   g_return_if_fail (MARQUISE_IS_STORE (self));
-  g_return_if_fail (chain != NULL && path != NULL && text != NULL);
+  g_return_if_fail (path != NULL && text != NULL);
 
-  push_order (self, ORDER_APPEND, chain, path, text, FALSE);
+  push_order (self, ORDER_APPEND, path, text, FALSE);
 }
 
 void

@@ -3,10 +3,9 @@
 /* MarquiseStore: the one writer of the player's files, in a thread. What is given to it is an
  * order, held in memory until it is safe on disk, and tried again as long as it is not.
  *
- * Orders of one chain are carried out strictly one after the other: what comes behind one that
- * fails waits until that one is safe. So a game is set aside before another one takes its file.
- * Chains do not wait for each other. An order to write a file that still waits is replaced by the
- * next one for the same file, if nothing of its chain lies between. */
+ * Orders for one file are carried out one after the other; files do not wait for each other. An
+ * order to write a file that still waits is replaced by the next one for the same file.
+ */
 
 #pragma once
 
@@ -40,17 +39,14 @@ void            marquise_store_set_guard (MarquiseStore      *self,
 
 /* The file shall hold @content. @guarded: somebody else's content is not lost by that. */
 void            marquise_store_write     (MarquiseStore *self,
-                                          const char    *chain,
                                           const char    *path,
                                           GBytes        *content,
                                           gboolean       guarded);
 /* The file shall be gone. */
 void            marquise_store_remove    (MarquiseStore *self,
-                                          const char    *chain,
                                           const char    *path);
 /* The lines of @text shall stand at the end of the file. */
 void            marquise_store_append    (MarquiseStore *self,
-                                          const char    *chain,
                                           const char    *path,
                                           GBytes        *text);
 /* The file was read, and this lay there. */

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A game that lies on the shelf and not on the table, as a list shows it: what its file says of
+ * it, not yet played through. */
+
+#pragma once
+
+#include "model/game/record.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  MARQUISE_KEPT_WON,
+  MARQUISE_KEPT_LOST,           /* Marjolet: the match */
+  MARQUISE_KEPT_GIVEN_UP,       /* a new deal was asked for */
+  MARQUISE_KEPT_ASIDE,          /* in progress */
+  MARQUISE_KEPT_UNREADABLE      /* only path, ended and problem say something */
+} MarquiseKeptResult;
+
+typedef struct {
+  char *path;
+  MarquiseRecord *record;       /* of the game, or of the match as a whole */
+  gint64 ended;                 /* Unix time, seconds, when it ended or was played last */
+  MarquiseKeptResult result;
+  gboolean begun;
+  guint deals;                  /* of a match, with the one under way; else 0 */
+  char *problem;                /* why it cannot be read, a sentence; else NULL */
+} MarquiseKeptInfo;
+
+#define MARQUISE_TYPE_KEPT_GAME (marquise_kept_game_get_type ())
+G_DECLARE_FINAL_TYPE (MarquiseKeptGame, marquise_kept_game, MARQUISE, KEPT_GAME, GObject)
+
+/* In any thread. NULL: there is no such file. */
+MarquiseKeptGame *      marquise_kept_game_read     (const char       *path);
+const MarquiseKeptInfo *marquise_kept_game_get_info (MarquiseKeptGame *self);
+/* It is known that it was given up where it stands. */
+void                    marquise_kept_game_give_up  (MarquiseKeptGame *self);
+
+/* What stands in a file for a result, or NULL: the game goes on. */
+const char *            marquise_kept_result_to_text (MarquiseKeptResult result);
+
+G_END_DECLS
