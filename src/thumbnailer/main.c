@@ -6,7 +6,7 @@
 
 #include "config.h"
 
-#include "model/store/saved-game.h"
+#include "model/library/saved-game.h"
 #include "table/drawing.h"
 
 #include <libintl.h>

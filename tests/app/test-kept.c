@@ -14,7 +14,7 @@
 #include "model/game/patience.h"
 #include "model/game/game-private.h"
 #include "model/record/daily.h"
-#include "model/store/saved-game.h"
+#include "model/library/saved-game.h"
 #include "table/table.h"
 
 #include <glib/gstdio.h>

@@ -17,10 +17,10 @@
 #include "app/view/chrome.h"
 #include "app/view/play-view.h"
 #include "model/game/game-private.h"
-#include "model/think/coach.h"
+#include "model/think/advisor.h"
 #include "app/shell/window.h"
 #include "model/marjolet/marjolet.h"
-#include "model/store/saved-game.h"
+#include "model/library/saved-game.h"
 #include "table/table.h"
 
 #include <glib/gstdio.h>
@@ -326,7 +326,7 @@ hint_cb (GObject      *source,
          GAsyncResult *result,
          gpointer      data)
 {
-  *(MarquiseHint **) data = marquise_coach_hint_finish (MARQUISE_COACH (source), result, NULL);
+  *(MarquiseHint **) data = marquise_advisor_hint_finish (MARQUISE_ADVISOR (source), result, NULL);
 }
 
 /* The window says what the coach says. */
@@ -335,14 +335,14 @@ test_hint (Fixture       *fixture,
            gconstpointer  data)
 {
   MarquiseGame *game = get_game (fixture, "klondike");
-  g_autoptr (MarquiseCoach) coach = marquise_coach_new ();
+  g_autoptr (MarquiseAdvisor) coach = marquise_advisor_new ();
   g_autoptr (MarquiseHint) hint = NULL;
   gint64 end = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
 
   marquise_window_open_game (fixture->window, "klondike");
   activate (fixture, "win.hint");
-  marquise_coach_set_game (coach, game);
-  marquise_coach_hint_async (coach, NULL, hint_cb, &hint);
+  marquise_advisor_set_game (coach, game);
+  marquise_advisor_hint_async (coach, NULL, hint_cb, &hint);
   while ((hint == NULL || marquise_game_get_n_hints (game) < 2) && g_get_monotonic_time () < end)
     g_main_context_iteration (NULL, FALSE);
   settle ();

@@ -20,9 +20,9 @@
 
 #include "model/exchange/exchange.h"
 #include "model/game/game-private.h"
-#include "model/store/library.h"
-#include "model/store/saved-facts.h"
-#include "model/store/saved-game.h"
+#include "model/library/library.h"
+#include "model/library/saved-facts.h"
+#include "model/library/saved-game.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #include "fuzz.h"
 
 #include "engine/games.h"
-#include "model/store/saved-facts.h"
+#include "model/library/saved-facts.h"
 
 int
 LLVMFuzzerTestOneInput (const uint8_t *data,

@@ -4,7 +4,7 @@
 
 #include "fuzz.h"
 
-#include "model/store/saved-game-private.h"
+#include "model/library/saved-game-private.h"
 
 int
 LLVMFuzzerTestOneInput (const uint8_t *data,

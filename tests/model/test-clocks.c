@@ -7,7 +7,7 @@
 #include "model/journal/record-line.h"
 #include "model/game/game-private.h"
 
-#include "model/store/library.h"
+#include "model/library/library.h"
 
 static gint64 shown;            /* seconds of Unix time that the clock shows, or 0: the true ones */
 

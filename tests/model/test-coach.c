@@ -6,7 +6,7 @@
 #include "play.h"
 
 #include "engine/games.h"
-#include "model/think/coach.h"
+#include "model/think/advisor.h"
 #include "model/think/coach-review-private.h"
 #include "model/think/coach-words.h"
 #include "model/game/error.h"
@@ -45,21 +45,21 @@ hint_cb (GObject      *source,
 {
   Answer *answer = data;
 
-  answer->hint = marquise_coach_hint_finish (MARQUISE_COACH (source), result, &answer->error);
+  answer->hint = marquise_advisor_hint_finish (MARQUISE_ADVISOR (source), result, &answer->error);
   answer->done = TRUE;
 }
 
 /* Returns how often the main loop turned before the answer came. */
 static int
-ask (MarquiseCoach *coach,
-     Answer        *answer)
+ask (MarquiseAdvisor *coach,
+     Answer          *answer)
 {
   guint source = g_timeout_add_seconds (60, late_cb, NULL);
   int turns = 0;
 
   clear_answer (answer);
   answer->done = FALSE;
-  marquise_coach_hint_async (coach, NULL, hint_cb, answer);
+  marquise_advisor_hint_async (coach, NULL, hint_cb, answer);
   for (; !answer->done; turns++)
     g_main_context_iteration (NULL, TRUE);
   g_source_remove (source);
@@ -85,13 +85,13 @@ test_hints (void)
   for (gsize i = 0; patiences[i] != NULL; i++)
     {
       g_autoptr (MarquiseGame) game = marquise_game_new (patiences[i]->game.id);
-      g_autoptr (MarquiseCoach) coach = marquise_coach_new ();
+      g_autoptr (MarquiseAdvisor) coach = marquise_advisor_new ();
       g_auto (Answer) answer = { NULL };
       int played = 0;
 
       g_test_message ("%s", patiences[i]->game.id);
       marquise_game_deal_number (game, &(Rules) { 0 }, 21);
-      marquise_coach_set_game (coach, game);
+      marquise_advisor_set_game (coach, game);
       while (played < 40 && marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
         {
           ask (coach, &answer);
@@ -107,7 +107,7 @@ test_hints (void)
         }
       g_assert_cmpint (played, >, patiences[i]->blocks == NULL ? 20 : 0);
       g_assert_false (marquise_game_get_helped (game));
-      g_assert_null (marquise_coach_get_chances (coach));
+      g_assert_null (marquise_advisor_get_chances (coach));
     }
 }
 
@@ -152,11 +152,11 @@ test_again (void)
   for (guint32 number = 1; number <= 8; number++)
     {
       g_autoptr (MarquiseGame) game = deal_looked_through (number);
-      g_autoptr (MarquiseCoach) coach = marquise_coach_new ();
+      g_autoptr (MarquiseAdvisor) coach = marquise_advisor_new ();
       g_auto (Answer) first = { NULL }, later = { NULL };
       guint n = 0;
 
-      marquise_coach_set_game (coach, game);
+      marquise_advisor_set_game (coach, game);
       ask (coach, &first);
       g_assert_no_error (first.error);
       do
@@ -181,11 +181,11 @@ test_instead (void)
   for (guint32 number = 1; number <= 6; number++)
     {
       g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
-      g_autoptr (MarquiseCoach) coach = marquise_coach_new ();
+      g_autoptr (MarquiseAdvisor) coach = marquise_advisor_new ();
       g_auto (Answer) answer = { NULL };
 
       marquise_game_deal_number (game, &(Rules) { 0 }, number);
-      marquise_coach_set_game (coach, game);
+      marquise_advisor_set_game (coach, game);
       for (int i = 0; i < 6; i++)
         {
           ask (coach, &answer);
@@ -206,9 +206,9 @@ static void
 test_look (void)
 {
   g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
-  g_autoptr (MarquiseCoach) coach = marquise_coach_new ();
+  g_autoptr (MarquiseAdvisor) coach = marquise_advisor_new ();
 
-  marquise_coach_set_game (coach, game);
+  marquise_advisor_set_game (coach, game);
   for (guint32 number = 1; number <= 3; number++)
     {
       g_auto (Answer) answer = { NULL };
@@ -229,11 +229,11 @@ test_look (void)
 }
 
 static void
-wait_for_chances (MarquiseCoach *coach)
+wait_for_chances (MarquiseAdvisor *coach)
 {
   guint source = g_timeout_add_seconds (60, late_cb, NULL);
 
-  while (marquise_coach_get_chances (coach) == NULL)
+  while (marquise_advisor_get_chances (coach) == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_source_remove (source);
 }
@@ -242,20 +242,20 @@ static void
 test_chances (void)
 {
   g_autoptr (MarquiseGame) game = deal_looked_through (3);
-  g_autoptr (MarquiseCoach) coach = marquise_coach_new ();
+  g_autoptr (MarquiseAdvisor) coach = marquise_advisor_new ();
   const CoachAdvice *chances;
   double error;
 
-  marquise_coach_set_game (coach, game);
+  marquise_advisor_set_game (coach, game);
   g_assert_false (marquise_game_get_helped (game));
   g_object_set (coach, "active", TRUE, NULL);
   wait_for_chances (coach);
-  chances = marquise_coach_get_chances (coach);
+  chances = marquise_advisor_get_chances (coach);
   error = chances->error;
   g_assert_true (marquise_game_get_helped (game));
   for (int i = 0; i < chances->n_moves; i++)
     {
-      g_autoptr (MarquiseHint) hint = marquise_coach_make_hint (coach, i);
+      g_autoptr (MarquiseHint) hint = marquise_advisor_make_hint (coach, i);
       g_autofree char *words = marquise_coach_say_chance (chances, i);
 
       g_assert_nonnull (hint);
@@ -263,15 +263,15 @@ test_chances (void)
     }
 
   /* The longer one looks, the more exact. */
-  while (marquise_coach_get_chances (coach)->error >= error)
+  while (marquise_advisor_get_chances (coach)->error >= error)
     g_main_context_iteration (NULL, TRUE);
 
   /* What was said about a position is not said about the next one. */
   g_assert_true (marquise_game_activate (game, 0, -1));
-  g_assert_null (marquise_coach_get_chances (coach));
+  g_assert_null (marquise_advisor_get_chances (coach));
   wait_for_chances (coach);
   g_object_set (coach, "active", FALSE, NULL);
-  g_assert_null (marquise_coach_get_chances (coach));
+  g_assert_null (marquise_advisor_get_chances (coach));
 }
 
 /* A move cuts off the thought and the question, and nothing waits for it. */
@@ -279,12 +279,12 @@ static void
 test_move_in_between (void)
 {
   g_autoptr (MarquiseGame) game = deal_looked_through (5);
-  g_autoptr (MarquiseCoach) coach = marquise_coach_new ();
+  g_autoptr (MarquiseAdvisor) coach = marquise_advisor_new ();
   g_auto (Answer) answer = { NULL }, next = { NULL };
 
-  marquise_coach_set_game (coach, game);
+  marquise_advisor_set_game (coach, game);
   g_object_set (coach, "active", TRUE, NULL);
-  marquise_coach_hint_async (coach, NULL, hint_cb, &answer);
+  marquise_advisor_hint_async (coach, NULL, hint_cb, &answer);
   g_assert_true (marquise_game_activate (game, 0, -1));
   while (!answer.done)
     g_main_context_iteration (NULL, TRUE);
@@ -336,22 +336,22 @@ static void
 test_no_wait (void)
 {
   g_autoptr (MarquiseGame) game = deal_looked_through (5);
-  g_autoptr (MarquiseCoach) coach = marquise_coach_new ();
+  g_autoptr (MarquiseAdvisor) coach = marquise_advisor_new ();
   g_auto (Answer) answer = { NULL };
 
-  marquise_coach_set_game (coach, game);
+  marquise_advisor_set_game (coach, game);
   g_object_set (coach, "active", TRUE, NULL);
   for (int i = 0; i < 12; i++)
     {
       double since;
 
-      while (marquise_coach_get_chances (coach) == NULL && marquise_coach_is_thinking (coach))
+      while (marquise_advisor_get_chances (coach) == NULL && marquise_advisor_is_thinking (coach))
         turn ();
       since = get_seconds ();
       g_assert_cmpint (ask (coach, &answer), <=, 3);
       assert_short (since, "the hint");
       g_assert_no_error (answer.error);
-      for (int j = 0; j < i && marquise_coach_is_thinking (coach); j++)
+      for (int j = 0; j < i && marquise_advisor_is_thinking (coach); j++)
         turn ();
       since = get_seconds ();
       play_hint (game, answer.hint);
@@ -391,8 +391,8 @@ swap_hidden (MarquiseGame *game,
 /* The hint and, where they are wanted, the chances, the first ones. Nothing where the game is
  * over. */
 static char *
-describe (MarquiseCoach *coach,
-          gboolean       with_chances)
+describe (MarquiseAdvisor *coach,
+          gboolean         with_chances)
 {
   g_auto (Answer) answer = { NULL };
   GString *text = g_string_new (NULL);
@@ -403,10 +403,10 @@ describe (MarquiseCoach *coach,
     g_string_append_printf (text, "%s %d %d %d", answer.hint->sentence, answer.hint->pile,
                             answer.hint->index, answer.hint->target);
   g_object_set (coach, "active", with_chances, NULL);
-  while (with_chances && marquise_coach_get_chances (coach) == NULL
-         && marquise_coach_is_thinking (coach))
+  while (with_chances && marquise_advisor_get_chances (coach) == NULL
+         && marquise_advisor_is_thinking (coach))
     g_main_context_iteration (NULL, TRUE);
-  chances = marquise_coach_get_chances (coach);
+  chances = marquise_advisor_get_chances (coach);
   for (int i = 0; chances != NULL && i < chances->n_moves; i++)
     g_string_append_printf (text, "; %d %d %d %a", chances->move[i].move.kind,
                             chances->move[i].move.from,
@@ -433,12 +433,12 @@ compare (MarquiseGame *game,
          MarquiseGame *other,
          int           most)
 {
-  g_autoptr (MarquiseCoach) coach = marquise_coach_new (), second = marquise_coach_new ();
+  g_autoptr (MarquiseAdvisor) coach = marquise_advisor_new (), second = marquise_advisor_new ();
   g_auto (Answer) answer = { NULL };
   int compared = 0;
 
-  marquise_coach_set_game (coach, game);
-  marquise_coach_set_game (second, other);
+  marquise_advisor_set_game (coach, game);
+  marquise_advisor_set_game (second, other);
   for (; compared < most && knows_the_same (game, other); compared++)
     {
       g_autofree char *a = describe (coach, compared % 8 == 3);
@@ -530,14 +530,14 @@ play_badly (MarquiseGame *game)
 static void
 play_by_coach (MarquiseGame *game)
 {
-  g_autoptr (MarquiseCoach) coach = marquise_coach_new ();
+  g_autoptr (MarquiseAdvisor) coach = marquise_advisor_new ();
 
-  marquise_coach_set_game (coach, game);
+  marquise_advisor_set_game (coach, game);
   for (int i = 0; i < 50 && marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING; i++)
     {
       g_auto (Answer) answer = { NULL };
 
-      marquise_coach_lead_async (coach, NULL, hint_cb, &answer);
+      marquise_advisor_lead_async (coach, NULL, hint_cb, &answer);
       while (!answer.done)
         g_main_context_iteration (NULL, TRUE);
       if (answer.hint == NULL)

@@ -11,7 +11,7 @@
 #include "engine/solve/solver.h"
 #include "model/record/daily.h"
 #include "model/game/game-private.h"
-#include "model/store/library.h"
+#include "model/library/library.h"
 
 #include <string.h>
 

@@ -9,25 +9,25 @@
 
 #include "model/game/game-private.h"
 #include "model/game/trick-game.h"
-#include "model/store/saved-game-private.h"
-#include "model/store/shelf.h"
+#include "model/library/saved-game-private.h"
+#include "model/library/shelf.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
 
 typedef struct {
   char *folder;
-  MarquiseStore *store;
+  MarquiseWriter *writer;
   MarquiseStatistics *statistics;
   MarquiseShelf *kept;
   guint n_problems;
 } Fixture;
 
 static void
-failed_cb (MarquiseStore *store,
-           const char    *path,
-           const GError  *error,
-           Fixture       *fixture)
+failed_cb (MarquiseWriter *writer,
+           const char     *path,
+           const GError   *error,
+           Fixture        *fixture)
 {
   fixture->n_problems++;
 }
@@ -39,12 +39,12 @@ set_up (Fixture       *fixture,
   g_autoptr (GSettings) settings = g_settings_new (APP_ID);
 
   fixture->folder = make_folder ();
-  fixture->store = marquise_store_new ();
-  fixture->statistics = marquise_statistics_new (fixture->store, fixture->folder);
+  fixture->writer = marquise_writer_new ();
+  fixture->statistics = marquise_statistics_new (fixture->writer, fixture->folder);
   marquise_statistics_load (fixture->statistics);
-  fixture->kept = marquise_shelf_new (fixture->store, fixture->statistics, settings,
+  fixture->kept = marquise_shelf_new (fixture->writer, fixture->statistics, settings,
                                       fixture->folder);
-  g_signal_connect (fixture->store, "failed", G_CALLBACK (failed_cb), fixture);
+  g_signal_connect (fixture->writer, "failed", G_CALLBACK (failed_cb), fixture);
 }
 
 static void
@@ -64,7 +64,7 @@ tear_down (Fixture       *fixture,
     g_usleep (1000);
   g_assert_null (kept);
   g_assert_finalize_object (fixture->statistics);
-  g_assert_finalize_object (fixture->store);
+  g_assert_finalize_object (fixture->writer);
   remove_folder (fixture->folder);
   g_free (fixture->folder);
 }

@@ -6,9 +6,9 @@
 
 #include "engine/games.h"
 #include "model/game/game-private.h"
-#include "model/store/library.h"
+#include "model/library/library.h"
 #include "model/marjolet/marjolet.h"
-#include "model/store/saved-game.h"
+#include "model/library/saved-game.h"
 
 #include <string.h>
 

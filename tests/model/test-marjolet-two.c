@@ -5,9 +5,9 @@
 
 #include "play.h"
 
-#include "model/store/library.h"
+#include "model/library/library.h"
 #include "model/marjolet/marjolet.h"
-#include "model/store/saved-game.h"
+#include "model/library/saved-game.h"
 
 #include <string.h>
 

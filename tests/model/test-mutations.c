@@ -14,8 +14,8 @@
 #include "model/game/error.h"
 #include "model/exchange/exchange.h"
 #include "model/journal/journal.h"
-#include "model/store/saved-facts.h"
-#include "model/store/saved-game-private.h"
+#include "model/library/saved-facts.h"
+#include "model/library/saved-game-private.h"
 
 #include <string.h>
 

@@ -6,8 +6,8 @@
 #include "play.h"
 
 #include "model/game/game-private.h"
-#include "model/store/library.h"
-#include "model/store/saved-game.h"
+#include "model/library/library.h"
+#include "model/library/saved-game.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -143,7 +143,7 @@ test_missing (Fixture       *fixture,
   statistics = get_statistics (fixture);
   g_assert_cmpint (marquise_statistics_get_state (statistics), ==, MARQUISE_STATISTICS_UNREADABLE);
   g_assert_true (was_said (fixture, "The journal of finished games is missing."));
-  g_assert_true (marquise_statistics_get_stored (statistics, "klondike", &stored));
+  g_assert_true (marquise_statistics_get_writerd (statistics, "klondike", &stored));
   g_assert_cmpuint (stored.totals.played, ==, 2);
 
   /* The folder was not synced yet. */

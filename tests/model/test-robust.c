@@ -9,7 +9,7 @@
 
 #include "model/journal/record-line.h"
 #include "model/journal/journal.h"
-#include "model/store/library.h"
+#include "model/library/library.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -51,8 +51,8 @@ add_results (const char *folder,
 {
   /* At its end, as at that of the program, the totals are in the file of the settings. */
   g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
-  g_autoptr (MarquiseStore) store = marquise_store_new ();
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (store, folder);
+  g_autoptr (MarquiseWriter) writer = marquise_writer_new ();
+  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (writer, folder);
   g_autofree char *path = g_build_filename (folder, prefix, NULL);
   int fd = g_open (path, O_WRONLY | O_CREAT | O_APPEND, 0644);
 
@@ -66,7 +66,7 @@ add_results (const char *folder,
       marquise_statistics_add (statistics, record);
       /* Where forty processes share a slow machine, one may find the journal locked for longer than
        * it waits: then it is tried again. */
-      while (!marquise_store_flush (store))
+      while (!marquise_writer_flush (writer))
         ;
       if (write (fd, line, strlen (line)) < 0)
         return 1;

@@ -6,7 +6,7 @@
 
 #include "model/game/patience.h"
 #include "model/marjolet/marjolet.h"
-#include "model/store/saved-game-private.h"
+#include "model/library/saved-game-private.h"
 
 #include <string.h>
 

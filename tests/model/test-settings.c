@@ -6,7 +6,7 @@
 #include "play.h"
 
 #include "model/settings.h"
-#include "model/store/library.h"
+#include "model/library/library.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -7,8 +7,8 @@
 
 #include "model/game/game-private.h"
 #include "model/record/daily.h"
-#include "model/store/library.h"
-#include "model/store/saved-game-private.h"
+#include "model/library/library.h"
+#include "model/library/saved-game-private.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "model/store/library.h"
+#include "model/library/library.h"
 
 #include <adwaita.h>
 

@@ -12,7 +12,7 @@
 #include "model/game/error.h"
 #include "model/game/trick-game.h"
 #include "model/think/analysis.h"
-#include "model/think/coach.h"
+#include "model/think/advisor.h"
 #include "model/think/coach-game.h"
 
 #include <glib/gi18n.h>
@@ -22,7 +22,7 @@ struct _MarquiseAdvice {
 
   MarquiseStage *stage;         /* referenced */
   MarquiseAnalysis *analysis;   /* of the game on the stage */
-  MarquiseCoach *coach;
+  MarquiseAdvisor *coach;
   MarquiseChancesPanel *panel;  /* that is listened to; weak */
 };
 
@@ -180,8 +180,8 @@ plan_found_cb (GObject      *source,
                gpointer      user_data)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (MarquiseHint) hint = marquise_coach_hint_finish (MARQUISE_COACH (source), result,
-                                                              &error);
+  g_autoptr (MarquiseHint) hint = marquise_advisor_hint_finish (MARQUISE_ADVISOR (source), result,
+                                                                &error);
   gboolean cancelled = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 
   answer (user_data, hint, error != NULL && !cancelled ? error->message : NULL);
@@ -218,7 +218,7 @@ hint (gpointer  owner,
   else
     {
       question = ask (self, _("Looking for the best move…"));
-      marquise_coach_hint_async (self->coach, question->cancellable, plan_found_cb, question);
+      marquise_advisor_hint_async (self->coach, question->cancellable, plan_found_cb, question);
     }
 }
 
@@ -427,7 +427,7 @@ marquise_advice_class_init (MarquiseAdviceClass *klass)
 static void
 marquise_advice_init (MarquiseAdvice *self)
 {
-  self->coach = marquise_coach_new ();
+  self->coach = marquise_advisor_new ();
   g_signal_connect_object (self->coach, "changed", G_CALLBACK (show_chances), self,
                            G_CONNECT_SWAPPED);
   self->analysis = marquise_analysis_new ();
@@ -461,7 +461,7 @@ marquise_advice_update (MarquiseAdvice *self)
   g_return_if_fail (MARQUISE_IS_ADVICE (self));
 
   marquise_analysis_set_game (self->analysis, marquise_stage_get_game (self->stage));
-  marquise_coach_set_game (self->coach, marquise_stage_get_game (self->stage));
+  marquise_advisor_set_game (self->coach, marquise_stage_get_game (self->stage));
   listen_to_panel (self);
   show_chances (self);
 }

@@ -19,9 +19,9 @@ has_none (MarquiseGame *game)
 
 /* What stands above the moves, or instead of them. */
 static const char *
-choose_heading (MarquiseGame      *game,
-                MarquiseCoach     *coach,
-                const CoachAdvice *chances)
+choose_heading (MarquiseGame        *game,
+                MarquiseAdvisor     *coach,
+                const CoachAdvice   *chances)
 {
   const char *silence;
 
@@ -30,25 +30,25 @@ choose_heading (MarquiseGame      *game,
            : _("Chances of winning, if you go on as the coach would:");
   if (has_none (game))
     return _("For these rules the coach does not know the chances.");
-  silence = marquise_coach_get_silence (coach);
+  silence = marquise_advisor_get_silence (coach);
 
   return silence != NULL ? silence : _("Working out the chances…");
 }
 
 static guint
-fill (MarquiseGame       *game,
-      MarquiseCoach      *coach,
-      const CoachAdvice  *chances,
-      char              **moves,
-      char              **words,
-      char              **reasons)
+fill (MarquiseGame         *game,
+      MarquiseAdvisor      *coach,
+      const CoachAdvice    *chances,
+      char                **moves,
+      char                **words,
+      char                **reasons)
 {
   guint n = 0;
 
   for (int i = 0; chances != NULL && i < chances->n_moves && n < MARQUISE_CHANCES_MAX; i++)
     {
       g_autoptr (MarquiseHint) plain = marquise_patience_make_hint (game, chances->move[i].move);
-      g_autoptr (MarquiseHint) hint = marquise_coach_make_hint (coach, i);
+      g_autoptr (MarquiseHint) hint = marquise_advisor_make_hint (coach, i);
 
       moves[n] = g_strdup (plain->sentence);
       reasons[n] = g_strdup (hint->sentence);
@@ -74,9 +74,9 @@ tell (MarquiseStage        *stage,
 }
 
 void
-marquise_chances_update (MarquiseStage *stage,
-                         MarquiseCoach *coach,
-                         gboolean       wanted)
+marquise_chances_update (MarquiseStage   *stage,
+                         MarquiseAdvisor *coach,
+                         gboolean         wanted)
 {
   MarquiseGame *game = marquise_stage_get_shown (stage);
   g_auto (GStrv) moves = g_new0 (char *, MARQUISE_CHANCES_MAX + 1);
@@ -101,27 +101,27 @@ marquise_chances_update (MarquiseStage *stage,
       return;
     }
 
-  chances = marquise_coach_get_chances (coach);
+  chances = marquise_advisor_get_chances (coach);
   heading = choose_heading (game, coach, chances);
   marquise_chances_panel_show (panel, heading, fill (game, coach, chances, moves, words, reasons),
                                has_none (game) ? NULL : moves, words, reasons);
-  if (!shown || chances != NULL || has_none (game) || marquise_coach_get_silence (coach) != NULL)
+  if (!shown || chances != NULL || has_none (game) || marquise_advisor_get_silence (coach) != NULL)
     tell (stage, panel, heading, moves[0], words[0]);
 }
 
 void
-marquise_chances_play (MarquiseStage *stage,
-                       MarquiseCoach *coach,
-                       guint          i)
+marquise_chances_play (MarquiseStage   *stage,
+                       MarquiseAdvisor *coach,
+                       guint            i)
 {
-  const CoachAdvice *chances = marquise_coach_get_chances (coach);
+  const CoachAdvice *chances = marquise_advisor_get_chances (coach);
   MarquiseGame *game = marquise_stage_get_shown (stage);
   g_autoptr (MarquiseHint) hint = NULL;
 
   if (game == NULL || chances == NULL || i >= (guint) chances->n_moves)
     return;
 
-  hint = marquise_coach_make_hint (coach, (int) i);
+  hint = marquise_advisor_make_hint (coach, (int) i);
   if (hint->target < 0)
     marquise_game_activate (game, (guint) hint->pile, hint->index);
   else

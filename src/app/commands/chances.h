@@ -4,19 +4,19 @@
 
 #pragma once
 
-#include "model/think/coach.h"
+#include "model/think/advisor.h"
 #include "stage.h"
 
 G_BEGIN_DECLS
 
 /* Shows what @coach knows of the game on the stage, where the player wants it. */
-void marquise_chances_update (MarquiseStage *stage,
-                              MarquiseCoach *coach,
-                              gboolean       wanted);
+void marquise_chances_update (MarquiseStage   *stage,
+                              MarquiseAdvisor *coach,
+                              gboolean         wanted);
 
 /* Plays candidate @i. */
-void marquise_chances_play   (MarquiseStage *stage,
-                              MarquiseCoach *coach,
-                              guint          i);
+void marquise_chances_play   (MarquiseStage   *stage,
+                              MarquiseAdvisor *coach,
+                              guint            i);
 
 G_END_DECLS

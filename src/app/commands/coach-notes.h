@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "model/store/library.h"
+#include "model/library/library.h"
 #include "model/think/coach-game.h"
 
 G_BEGIN_DECLS

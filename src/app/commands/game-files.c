@@ -11,7 +11,7 @@
 #include "app/records/games-window.h"
 #include "app/review/replay-page.h"
 #include "model/game/game-private.h"
-#include "model/store/saved-game-private.h"
+#include "model/library/saved-game-private.h"
 #include "own-patience.h"
 
 #include <glib/gi18n.h>

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "app/coach/chances-panel.h"
-#include "model/store/library.h"
+#include "model/library/library.h"
 
 #include <adwaita.h>
 

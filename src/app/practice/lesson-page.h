@@ -5,7 +5,7 @@
 #pragma once
 
 #include "app/kit/side-page.h"
-#include "model/store/library.h"
+#include "model/library/library.h"
 
 G_BEGIN_DECLS
 

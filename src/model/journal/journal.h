@@ -19,7 +19,7 @@
  * or of an unknown kind is skipped and counted apart.
  *
  * What is taken in counts at once, and the caller sees to it that its line is appended
- * (model/work/store.h). Not thread-safe; any number of journals may be open on the same file, in
+ * (model/work/writer.h). Not thread-safe; any number of journals may be open on the same file, in
  * any threads. */
 
 #pragma once

@@ -40,7 +40,7 @@ marquise_marjolet_update_curtain (MarquiseMarjolet *self)
     {
       curtain = FALSE;
     }
-  else if (self->stage == MARJOLET_STAGE_REST && deal->turn != self->view)
+  else if (self->scene == MARJOLET_SCENE_REST && deal->turn != self->view)
     {
       self->view = deal->turn;
       curtain = TRUE;
@@ -65,7 +65,7 @@ marquise_marjolet_may_act (MarquiseMarjolet *self)
   const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
 
   return deal->phase != MARJOLET_OVER && deal->turn == self->view && !self->curtain
-         && self->stage != MARJOLET_STAGE_LOT;
+         && self->scene != MARJOLET_SCENE_LOT;
 }
 
 gboolean

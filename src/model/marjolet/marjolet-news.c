@@ -272,16 +272,16 @@ marquise_marjolet_comment (MarquiseGame *game)
   MarjoletEvent event;
   gboolean moved = marquise_marjolet_get_event (self, &event);
 
-  if (self->stage == MARJOLET_STAGE_LOT)
+  if (self->scene == MARJOLET_SCENE_LOT)
     append (text, say_lot (self));
-  else if (moved && (self->stage == MARJOLET_STAGE_TRICK || self->stage == MARJOLET_STAGE_TAKEN))
+  else if (moved && (self->scene == MARJOLET_SCENE_TRICK || self->scene == MARJOLET_SCENE_TAKEN))
     {
       append (text, say_trick (self, &event));
       append (text, say_seven (self, &event));
     }
-  else if (moved && self->stage == MARJOLET_STAGE_LAID)
+  else if (moved && self->scene == MARJOLET_SCENE_LAID)
     append (text, marquise_marjolet_say_move_in (self, &event.before, event.move));
-  else if (moved && self->stage == MARJOLET_STAGE_RETOURNE)
+  else if (moved && self->scene == MARJOLET_SCENE_RETOURNE)
     append (text, say_retourne (self, &event, deal));
   else if (deal->phase == MARJOLET_OVER)
     append (text, say_laid_down (self, deal));

@@ -3,7 +3,7 @@
 /* See marjolet-play.h. What is shown may lag behind the deal by a few stages, which a timer, or the
  * player who gathers the tricks, ends one after the other. Where time is all that is waited for the
  * player need not: whatever he does shows all of them at once. The opponent does not think before
- * he has seen the last stage either, so that he never leads on before a trick was seen. */
+ * he has seen the last scene either, so that he never leads on before a trick was seen. */
 
 #include "config.h"
 
@@ -21,7 +21,7 @@ typedef struct {
   int move;                     /* the answer */
 } Thought;
 
-static void enter (MarquiseMarjolet *self, MarjoletStage stage);
+static void enter (MarquiseMarjolet *self, MarjoletScene scene);
 
 static void
 update_status (MarquiseMarjolet *self)
@@ -70,11 +70,11 @@ marquise_marjolet_play (MarquiseMarjolet *self,
   marquise_game_push_step (game, &after, text, own, change);
 
   if (!marquise_game_is_restoring (game)
-      && marjolet_stage_has_to_pass (marquise_marjolet_get_deal (self)))
+      && marjolet_scene_has_to_pass (marquise_marjolet_get_deal (self)))
     marquise_marjolet_play (self, MARJOLET_DONE, FALSE, MARQUISE_CHANGE_AUTO);
 }
 
-/* From stage to stage */
+/* From scene to scene */
 
 static void
 think_work (MarquiseJob *job,
@@ -143,7 +143,7 @@ go_on (MarquiseMarjolet *self)
       return;
     }
 
-  enter (self, marjolet_stage_next (self->stage, &event, marquise_marjolet_get_deal (self),
+  enter (self, marjolet_scene_next (self->scene, &event, marquise_marjolet_get_deal (self),
                                     !self->two_players));
   update_status (self);
   marquise_game_announce (MARQUISE_GAME (self), MARQUISE_CHANGE_AUTO);
@@ -155,9 +155,9 @@ pace_cb (gpointer data)
   g_autoptr (MarquiseMarjolet) self = g_object_ref (data);
 
   self->source = 0;
-  if (self->stage == MARJOLET_STAGE_PASSING)
+  if (self->scene == MARJOLET_SCENE_PASSING)
     marquise_marjolet_play (self, MARJOLET_DONE, FALSE, MARQUISE_CHANGE_AUTO);
-  else if (self->stage == MARJOLET_STAGE_THINKING)
+  else if (self->scene == MARJOLET_SCENE_THINKING)
     answer (self);
   else
     go_on (self);
@@ -168,36 +168,36 @@ pace_cb (gpointer data)
 /* What the player declares himself he knows: it does not wait for him. */
 static gboolean
 waits_for_player (MarquiseMarjolet *self,
-                  MarjoletStage     stage)
+                  MarjoletScene     scene)
 {
   MarjoletEvent event;
 
   if (!self->gather || self->pace == 0)
     return FALSE;
-  if (stage == MARJOLET_STAGE_LAID && marquise_marjolet_get_event (self, &event))
+  if (scene == MARJOLET_SCENE_LAID && marquise_marjolet_get_event (self, &event))
     return self->two_players || event.before.turn != self->view;
 
-  return stage == MARJOLET_STAGE_TRICK || stage == MARJOLET_STAGE_RETOURNE;
+  return scene == MARJOLET_SCENE_TRICK || scene == MARJOLET_SCENE_RETOURNE;
 }
 
 static guint
 duration_of (MarquiseMarjolet *self,
-             MarjoletStage     stage)
+             MarjoletScene     scene)
 {
-  switch (stage)
+  switch (scene)
     {
-    case MARJOLET_STAGE_TAKEN:
-    case MARJOLET_STAGE_PASSING:
+    case MARJOLET_SCENE_TAKEN:
+    case MARJOLET_SCENE_PASSING:
       return MIN (self->pace / 3, TAKEN_MAX);
-    case MARJOLET_STAGE_THINKING:
+    case MARJOLET_SCENE_THINKING:
       /* A person takes now less, now more. */
       return self->pace == 0 ? 0 : (guint) g_random_int_range (THOUGHT_MIN, THOUGHT_MAX);
-    case MARJOLET_STAGE_LOT:
+    case MARJOLET_SCENE_LOT:
       return 2 * self->pace;
-    case MARJOLET_STAGE_TRICK:
-    case MARJOLET_STAGE_LAID:
-    case MARJOLET_STAGE_RETOURNE:
-    case MARJOLET_STAGE_REST:
+    case MARJOLET_SCENE_TRICK:
+    case MARJOLET_SCENE_LAID:
+    case MARJOLET_SCENE_RETOURNE:
+    case MARJOLET_SCENE_REST:
     default:
       /* It is painted a little after it happens, and is to be seen for the whole of the pace. */
       return self->pace + self->pace / 20;
@@ -206,19 +206,19 @@ duration_of (MarquiseMarjolet *self,
 
 static void
 enter (MarquiseMarjolet *self,
-       MarjoletStage     stage)
+       MarjoletScene     scene)
 {
   guint delay;
 
   marquise_marjolet_stop (self);
-  self->stage = stage;
+  self->scene = scene;
   self->seen = FALSE;
-  if (stage == MARJOLET_STAGE_THINKING)
+  if (scene == MARJOLET_SCENE_THINKING)
     think (self);
-  if (stage == MARJOLET_STAGE_REST || waits_for_player (self, stage))
+  if (scene == MARJOLET_SCENE_REST || waits_for_player (self, scene))
     return;
 
-  delay = duration_of (self, stage);
+  delay = duration_of (self, scene);
   self->source = delay == 0 ? g_idle_add (pace_cb, self) : g_timeout_add (delay, pace_cb, self);
 }
 
@@ -226,25 +226,25 @@ enter (MarquiseMarjolet *self,
 void
 marquise_marjolet_seen (MarquiseMarjolet *self)
 {
-  if (self->seen || self->source == 0 || !marjolet_stage_is_shown (self->stage)
+  if (self->seen || self->source == 0 || !marjolet_scene_is_shown (self->scene)
       || self->pace == 0)
     return;
 
   self->seen = TRUE;
   g_source_remove (self->source);
-  self->source = g_timeout_add (duration_of (self, self->stage), pace_cb, self);
+  self->source = g_timeout_add (duration_of (self, self->scene), pace_cb, self);
 }
 
 void
 marquise_marjolet_skip_stages (MarquiseMarjolet *self)
 {
-  if (!marjolet_stage_is_shown (self->stage))
+  if (!marjolet_scene_is_shown (self->scene))
     return;
 
-  if (self->stage == MARJOLET_STAGE_LOT)
+  if (self->scene == MARJOLET_SCENE_LOT)
     marquise_marjolet_draw_curtain (self);
   enter (self,
-         marjolet_stage_begin (NULL, marquise_marjolet_get_deal (self), !self->two_players));
+         marjolet_scene_begin (NULL, marquise_marjolet_get_deal (self), !self->two_players));
   update_status (self);
   marquise_game_announce (MARQUISE_GAME (self), MARQUISE_CHANGE_AUTO);
 }
@@ -252,7 +252,7 @@ marquise_marjolet_skip_stages (MarquiseMarjolet *self)
 gboolean
 marquise_marjolet_must_gather (MarquiseMarjolet *self)
 {
-  return marjolet_stage_is_shown (self->stage) && waits_for_player (self, self->stage)
+  return marjolet_scene_is_shown (self->scene) && waits_for_player (self, self->scene)
          && !marquise_game_is_replaying (MARQUISE_GAME (self));
 }
 
@@ -261,7 +261,7 @@ marquise_marjolet_gather (MarquiseMarjolet *self)
 {
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), FALSE);
 
-  if (!marjolet_stage_is_shown (self->stage) || marquise_game_is_replaying (MARQUISE_GAME (self)))
+  if (!marjolet_scene_is_shown (self->scene) || marquise_game_is_replaying (MARQUISE_GAME (self)))
     return FALSE;
 
   go_on (self);
@@ -298,8 +298,8 @@ marquise_marjolet_settle (MarquiseGame   *game,
   if (marquise_game_is_replaying (game))
     {
       /* The trick lies as long as its second card is the last thing that happened. */
-      self->stage = marquise_marjolet_get_last_move (self, &event)
-                    ? marjolet_stage_begin (&event, &event.after, FALSE) : MARJOLET_STAGE_REST;
+      self->scene = marquise_marjolet_get_last_move (self, &event)
+                    ? marjolet_scene_begin (&event, &event.after, FALSE) : MARJOLET_SCENE_REST;
       update_status (self);
       return;
     }
@@ -308,14 +308,14 @@ marquise_marjolet_settle (MarquiseGame   *game,
     {
       self->view = 0;
       marquise_marjolet_set_curtain (self, FALSE);
-      enter (self, MARJOLET_STAGE_LOT);
+      enter (self, MARJOLET_SCENE_LOT);
       update_status (self);
       return;
     }
   if (change == MARQUISE_CHANGE_DEAL || change == MARQUISE_CHANGE_RESTORE)
     marquise_marjolet_draw_curtain (self);
   moved = moved && marquise_marjolet_get_event (self, &event);
-  enter (self, marjolet_stage_begin (moved ? &event : NULL, marquise_marjolet_get_deal (self),
+  enter (self, marjolet_scene_begin (moved ? &event : NULL, marquise_marjolet_get_deal (self),
                                      !self->two_players));
   update_status (self);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The course of a deal: moves are made, shown for a while (marjolet-stage.h), and answered. */
+/* The course of a deal: moves are made, shown for a while (marjolet-scene.h), and answered. */
 
 #pragma once
 

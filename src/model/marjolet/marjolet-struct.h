@@ -6,7 +6,7 @@
 
 #include "model/game/game-private.h"
 #include "marjolet-private.h"
-#include "marjolet-stage.h"
+#include "marjolet-scene.h"
 #include "model/work/job.h"
 
 G_BEGIN_DECLS
@@ -58,10 +58,10 @@ struct _MarquiseMarjolet {
   guint past_seconds, past_moves, past_undos, past_hints;
   gboolean past_begun;
 
-  MarjoletStage stage;
-  gboolean seen;                /* the stage has been painted */
-  guint source;                 /* ends the stage, or the time that the opponent takes */
-  MarquiseJob *thought;         /* of the opponent, in MARJOLET_STAGE_THINKING */
+  MarjoletScene scene;
+  gboolean seen;                /* the scene has been painted */
+  guint source;                 /* ends the scene, or the time that the opponent takes */
+  MarquiseJob *thought;         /* of the opponent, in MARJOLET_SCENE_THINKING */
   int answer;                   /* the move he has found, or -1 */
   gboolean warn;                /* before a choice that costs much */
   MarquiseJob *considering;     /* what it would cost, in a thread */

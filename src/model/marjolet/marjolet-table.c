@@ -59,7 +59,7 @@ marquise_marjolet_get_event (MarquiseMarjolet *self,
 
   marquise_game_get_steps (MARQUISE_GAME (self), NULL, &at);
   while (at > 0
-         && marjolet_stage_has_to_pass (marquise_game_get_state_at (MARQUISE_GAME (self), at - 1)))
+         && marjolet_scene_has_to_pass (marquise_game_get_state_at (MARQUISE_GAME (self), at - 1)))
     at--;
 
   return read_event (self, at, event);
@@ -69,7 +69,7 @@ gboolean
 marquise_marjolet_is_counted (MarquiseMarjolet *self)
 {
   return marquise_marjolet_get_deal (self)->phase == MARJOLET_OVER
-         && !marjolet_stage_is_shown (self->stage);
+         && !marjolet_scene_is_shown (self->scene);
 }
 
 /* The last trick taken up again: it lies in the middle once more, upon the card that was led
@@ -132,11 +132,11 @@ marquise_marjolet_get_view_of (MarquiseMarjolet *self,
   MarjoletEvent event;
   guint8 lot[2];
 
-  if (marjolet_stage_is_shown (self->stage) && marquise_marjolet_get_event (self, &event))
-    marjolet_stage_view (self->stage, &event, deal, view);
+  if (marjolet_scene_is_shown (self->scene) && marquise_marjolet_get_event (self, &event))
+    marjolet_scene_view (self->scene, &event, deal, view);
   else
-    marjolet_stage_view (MARJOLET_STAGE_REST, NULL, deal, view);
-  if (self->stage == MARJOLET_STAGE_LOT && marquise_marjolet_get_lot (self, lot))
+    marjolet_scene_view (MARJOLET_SCENE_REST, NULL, deal, view);
+  if (self->scene == MARJOLET_SCENE_LOT && marquise_marjolet_get_lot (self, lot))
     view_lot (lot, view);
   if (self->looking_back)
     look_back (self, view);
@@ -325,7 +325,7 @@ add_middle (MarquiseMarjolet   *self,
   guint trump = marquise_marjolet_get_deal (self)->trump;
   /* The place of the turned-up card goes on showing the trump suit. */
   MarquisePileLayout retourne = { MARQUISE_PLACE_RETOURNE, trump, 0, MIDDLE, MARQUISE_FAN_NONE, 1,
-                                  self->stage == MARJOLET_STAGE_LOT ? 0
+                                  self->scene == MARJOLET_SCENE_LOT ? 0
                                   : MARQUISE_SIGN_SUIT (trump) };
   MarquisePileLayout stock = { MARQUISE_PLACE_STOCK, 0, 0.6, MIDDLE, MARQUISE_FAN_NONE, 1 };
   Card up = deal->up == MARJOLET_NO_CARD ? CARD_NONE : marjolet_face (deal->up);
@@ -334,7 +334,7 @@ add_middle (MarquiseMarjolet   *self,
 
   for (; n_cards < deal->n_stock; n_cards++)
     cards[n_cards] = marjolet_face (deal->stock[n_cards]) | CARD_DOWN;
-  if (self->stage == MARJOLET_STAGE_LOT)
+  if (self->scene == MARJOLET_SCENE_LOT)
     for (int card = 0; card < MARJOLET_CARDS; card++)
       if (card != view->trick[0] && card != view->trick[1])
         cards[n_cards++] = marjolet_face (card) | CARD_DOWN;

@@ -21,7 +21,7 @@ get_match (MarquiseTrickGame *game,
   *match = (MarquiseMatch) {
     .id = self->match_id, .n_deals = marquise_marjolet_get_n_deals (self), .level = self->level,
     .two_players = names, .view = self->view, .curtain = self->curtain, .drawn = self->lot,
-    .drawing = self->stage == MARJOLET_STAGE_LOT,
+    .drawing = self->scene == MARJOLET_SCENE_LOT,
     .begun = marquise_marjolet_match_has_begun (self)
   };
   if (!names)
@@ -69,7 +69,7 @@ meld_value (MarquiseTrickGame *game,
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
   const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
   /* Before the deal nobody knows the trumps. */
-  int trump = self->stage == MARJOLET_STAGE_LOT ? N_SUITS : deal->trump;
+  int trump = self->scene == MARJOLET_SCENE_LOT ? N_SUITS : deal->trump;
 
   return marjolet_combination_value (which, trump, &deal->rules);
 }

@@ -27,7 +27,7 @@ observe (MarquiseMarjolet *self,
   const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
   int totals[2];
 
-  if (!self->warn || !marquise_marjolet_may_act (self) || marjolet_stage_has_to_pass (deal))
+  if (!self->warn || !marquise_marjolet_may_act (self) || marjolet_scene_has_to_pass (deal))
     return FALSE;
 
   marquise_marjolet_get_totals (self, totals);

@@ -42,7 +42,7 @@ marquise_marjolet_deal (MarquiseGame *game,
 
   marjolet_deal (&deal, marquise_game_get_rules (game), self->dealer, cards);
   marjolet_set_totals (&deal, self->totals);
-  self->stage = MARJOLET_STAGE_REST;
+  self->scene = MARJOLET_SCENE_REST;
   marquise_game_begin_history (game, &deal);
 }
 
@@ -154,7 +154,7 @@ marquise_marjolet_look_back (MarquiseGame *game,
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
   Card cards[2];
 
-  look = look && !self->curtain && !marjolet_stage_is_shown (self->stage)
+  look = look && !self->curtain && !marjolet_scene_is_shown (self->scene)
          && marquise_marjolet_get_last_trick (self, cards, NULL);
   if (look == self->looking_back)
     return look;
@@ -275,7 +275,7 @@ marquise_marjolet_play_text (MarquiseGame  *game,
 
   marquise_marjolet_play (self, move,
                           (deal->turn == 0 || self->two_players)
-                          && !marjolet_stage_has_to_pass (deal), MARQUISE_CHANGE_AUTO);
+                          && !marjolet_scene_has_to_pass (deal), MARQUISE_CHANGE_AUTO);
 
   return TRUE;
 }
@@ -297,7 +297,7 @@ marquise_marjolet_status_line (MarquiseGame *game)
   MarjoletView view;
   guint n_left;
 
-  if (MARQUISE_MARJOLET (game)->stage == MARJOLET_STAGE_LOT)
+  if (MARQUISE_MARJOLET (game)->scene == MARJOLET_SCENE_LOT)
     return g_strdup (_("Drawing for the first deal"));
 
   marquise_marjolet_get_view_of (MARQUISE_MARJOLET (game), &view);
@@ -316,7 +316,7 @@ marquise_marjolet_emblem (MarquiseGame *game)
 {
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
 
-  return self->stage == MARJOLET_STAGE_LOT ? 0
+  return self->scene == MARJOLET_SCENE_LOT ? 0
          : MARQUISE_SIGN_SUIT (marquise_marjolet_get_deal (self)->trump);
 }
 
@@ -378,7 +378,7 @@ marquise_marjolet_set_property (GObject      *object,
       if (self->pace == g_value_get_uint (value))
         return;
       self->pace = g_value_get_uint (value);
-      if (self->pace == 0 && self->stage == MARJOLET_STAGE_LOT)
+      if (self->pace == 0 && self->scene == MARJOLET_SCENE_LOT)
         marquise_marjolet_skip_stages (self);
       break;
     case PROP_GATHER:

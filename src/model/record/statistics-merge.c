@@ -9,7 +9,7 @@
 
 typedef struct {
   char *directory;
-  MarquiseStore *store;
+  MarquiseWriter *writer;
   GPtrArray *records;           /* of MarquiseRecord */
   guint n_added;
   MarquiseCount *count;
@@ -19,7 +19,7 @@ static void
 merge_free (Merge *merge)
 {
   g_free (merge->directory);
-  g_object_unref (merge->store);
+  g_object_unref (merge->writer);
   g_ptr_array_unref (merge->records);
   g_clear_pointer (&merge->count, marquise_count_free);
   g_free (merge);
@@ -38,7 +38,7 @@ merge_thread (GTask        *task,
   /* A reset that still waits would hide what is written before it. */
   merge->count = marquise_count_new (merge->directory);
   journal = marquise_count_get_journal (merge->count);
-  if (!marquise_store_wait (merge->store, marquise_journal_get_path (journal), &error)
+  if (!marquise_writer_wait (merge->writer, marquise_journal_get_path (journal), &error)
       || !marquise_journal_merge (journal, merge->records, &merge->n_added, &error))
     {
       g_task_return_error (task, error);
@@ -63,7 +63,7 @@ marquise_statistics_merge_async (MarquiseStatistics  *self,
 
   merge = g_new0 (Merge, 1);
   merge->directory = g_strdup (marquise_statistics_get_directory (self));
-  merge->store = g_object_ref (marquise_statistics_get_store (self));
+  merge->writer = g_object_ref (marquise_statistics_get_writer (self));
   merge->records = g_ptr_array_ref (records);
   task = g_task_new (self, NULL, callback, data);
   g_task_set_task_data (task, merge, (GDestroyNotify) merge_free);

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 /* (transfer none): until the next "changed". */
 MarquiseCount * marquise_statistics_get_count (MarquiseStatistics *self);
-MarquiseStore * marquise_statistics_get_store (MarquiseStatistics *self);
+MarquiseWriter * marquise_statistics_get_writer (MarquiseStatistics *self);
 /* Another count of the same journal takes its place. (transfer full) */
 void            marquise_statistics_set_count (MarquiseStatistics *self,
                                                MarquiseCount      *count);

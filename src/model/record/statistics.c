@@ -26,7 +26,7 @@ struct _MarquiseStatistics {
   GObject parent_instance;
 
   char *directory;
-  MarquiseStore *store;
+  MarquiseWriter *writer;
   MarquiseCount *count;
   MarquiseStatisticsState state;
   char *problem;                /* why the journal cannot be read, a sentence, or NULL */
@@ -75,7 +75,7 @@ store_totals (MarquiseStatistics *self)
   GHashTableIter iter;
   gpointer key, value;
 
-  if (self->state != MARQUISE_STATISTICS_KNOWN || !marquise_store_is_safe (self->store, path))
+  if (self->state != MARQUISE_STATISTICS_KNOWN || !marquise_writer_is_safe (self->writer, path))
     return;
 
   g_hash_table_iter_init (&iter, marquise_count_get_entries (self->count));
@@ -108,7 +108,8 @@ compare_totals (MarquiseStatistics *self)
       MarquiseCountEntry *entry = marquise_count_look (self->count, games[i]->id, NULL);
       guint n_now = entry != NULL ? entry->totals.played : 0;
 
-      if (!marquise_statistics_get_stored (self, games[i]->id, &stored) || stored.last_id[0] == '\0'
+      if (!marquise_statistics_get_writerd (self, games[i]->id, &stored)
+          || stored.last_id[0] == '\0'
           || stored.totals.played <= n_now
           || marquise_journal_has_id (get_journal (self), stored.last_id))
         continue;
@@ -134,7 +135,7 @@ append (MarquiseStatistics *self,
 {
   g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
 
-  marquise_store_append (self->store, marquise_journal_get_path (get_journal (self)), bytes);
+  marquise_writer_append (self->writer, marquise_journal_get_path (get_journal (self)), bytes);
 }
 
 void
@@ -174,9 +175,9 @@ follow_journal (MarquiseStatistics *self)
 
 /* A line is on disk. Others may have written there, too. */
 static void
-safe_cb (MarquiseStore      *store,
-         const char         *path,
-         MarquiseStatistics *self)
+safe_cb (MarquiseWriter      *writer,
+         const char          *path,
+         MarquiseStatistics  *self)
 {
   MarquiseJournal *journal = get_journal (self);
   guint n_records, age;
@@ -198,7 +199,7 @@ safe_cb (MarquiseStore      *store,
     follow_journal (self);
   else
     store_totals (self);
-  if (marquise_store_is_safe (store, path))
+  if (marquise_writer_is_safe (writer, path))
     marquise_journal_forget_held_files (journal);
 }
 
@@ -335,9 +336,9 @@ marquise_statistics_dispose (GObject *object)
 
   g_clear_handle_id (&self->retry_source, g_source_remove);
   marquise_job_drop (&self->job);
-  if (self->store != NULL)
-    g_signal_handlers_disconnect_by_data (self->store, self);
-  g_clear_object (&self->store);
+  if (self->writer != NULL)
+    g_signal_handlers_disconnect_by_data (self->writer, self);
+  g_clear_object (&self->writer);
 
   G_OBJECT_CLASS (marquise_statistics_parent_class)->dispose (object);
 }
@@ -381,24 +382,24 @@ marquise_statistics_get_count (MarquiseStatistics *self)
   return self->count;
 }
 
-MarquiseStore *
-marquise_statistics_get_store (MarquiseStatistics *self)
+MarquiseWriter *
+marquise_statistics_get_writer (MarquiseStatistics *self)
 {
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), NULL);
 
-  return self->store;
+  return self->writer;
 }
 
 /* Public functions */
 
 MarquiseStatistics *
-marquise_statistics_new (MarquiseStore *store,
-                         const char    *directory)
+marquise_statistics_new (MarquiseWriter *writer,
+                         const char     *directory)
 {
   MarquiseStatistics *self = g_object_new (MARQUISE_TYPE_STATISTICS, NULL);
 
-  self->store = store != NULL ? g_object_ref (store) : marquise_store_new ();
-  g_signal_connect (self->store, "safe", G_CALLBACK (safe_cb), self);
+  self->writer = writer != NULL ? g_object_ref (writer) : marquise_writer_new ();
+  g_signal_connect (self->writer, "safe", G_CALLBACK (safe_cb), self);
   self->directory = directory != NULL ? g_strdup (directory)
                     : g_build_filename (g_get_user_data_dir (), "marquise", NULL);
   self->count = marquise_count_new (self->directory);
@@ -483,16 +484,16 @@ marquise_statistics_sync (MarquiseStatistics *self)
 {
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
 
-  marquise_store_flush (self->store);
-  if (marquise_store_is_safe (self->store, marquise_journal_get_path (get_journal (self))))
-    return marquise_store_is_idle (self->store);
-  if (marquise_store_hangs (self->store))
+  marquise_writer_flush (self->writer);
+  if (marquise_writer_is_safe (self->writer, marquise_journal_get_path (get_journal (self))))
+    return marquise_writer_is_idle (self->writer);
+  if (marquise_writer_hangs (self->writer))
     return FALSE;
 
   /* Where the journal itself cannot be written there may be room beside it. */
   return marquise_journal_write_held (get_journal (self))
-         && marquise_store_is_idle_but (self->store,
-                                        marquise_journal_get_path (get_journal (self)));
+         && marquise_writer_is_idle_but (self->writer,
+                                         marquise_journal_get_path (get_journal (self)));
 }
 
 GPtrArray *
@@ -543,9 +544,9 @@ marquise_statistics_undo_reset (MarquiseStatistics *self,
 }
 
 gboolean
-marquise_statistics_get_stored (MarquiseStatistics   *self,
-                                const char           *game,
-                                MarquiseStoredTotals *stored)
+marquise_statistics_get_writerd (MarquiseStatistics   *self,
+                                 const char           *game,
+                                 MarquiseStoredTotals *stored)
 {
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
   g_return_val_if_fail (game != NULL && stored != NULL, FALSE);

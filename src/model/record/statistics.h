@@ -10,7 +10,7 @@
 
 #include "model/journal/coach-record.h"
 #include "stored-totals.h"
-#include "model/work/store.h"
+#include "model/work/writer.h"
 
 G_BEGIN_DECLS
 
@@ -28,9 +28,9 @@ typedef enum {
 /* Signal: "changed" () after games were added, hidden or brought back, or the totals were brought
  * up to date. */
 
-/* @store: who writes; NULL: a writer of its own. @directory: where the journal lies; NULL for the
+/* @writer: who writes; NULL: a writer of its own. @directory: where the journal lies; NULL for the
  * user's data folder. Nothing is read yet. */
-MarquiseStatistics *marquise_statistics_new      (MarquiseStore *store, const char *directory);
+MarquiseStatistics *marquise_statistics_new      (MarquiseWriter *writer, const char *directory);
 /* Reads the journal: a small one before it returns, a large one in a thread. What cannot be read is
  * tried again until it can. */
 void                marquise_statistics_load     (MarquiseStatistics *self);
@@ -46,9 +46,9 @@ const char *        marquise_statistics_get_problem (MarquiseStatistics *self);
 gboolean            marquise_statistics_has_shrunk (MarquiseStatistics *self, guint *before,
                                                     guint *now);
 /* What GSettings say of a game, over all rule sets; FALSE when they say nothing of this journal. */
-gboolean            marquise_statistics_get_stored (MarquiseStatistics *self, const char *game,
-                                                    MarquiseStoredTotals *stored);
-/* Counts at once, and has the store append it. A record whose id is there already is not counted
+gboolean            marquise_statistics_get_writerd (MarquiseStatistics *self, const char *game,
+                                                     MarquiseStoredTotals *stored);
+/* Counts at once, and has the writer append it. A record whose id is there already is not counted
  * again. */
 void                marquise_statistics_add      (MarquiseStatistics   *self,
                                                   const MarquiseRecord *record);

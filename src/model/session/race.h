@@ -11,7 +11,7 @@
 
 #pragma once
 
-#include "model/store/library.h"
+#include "model/library/library.h"
 
 G_BEGIN_DECLS
 

@@ -13,8 +13,8 @@
 #include "model/game/card-names.h"
 #include "model/game/trick-game.h"
 #include "model/game/patience.h"
-#include "model/store/saved-game-private.h"
-#include "model/store/saved-match.h"
+#include "model/library/saved-game-private.h"
+#include "model/library/saved-match.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -11,8 +11,8 @@
 #include "watch.h"
 #include "model/game/patience.h"
 #include "model/think/analysis.h"
-#include "model/think/coach.h"
-#include "model/store/saved-game-private.h"
+#include "model/think/advisor.h"
+#include "model/library/saved-game-private.h"
 
 #define INTERVAL 1000
 
@@ -260,8 +260,8 @@ ask_coach (gpointer             self,
            GAsyncReadyCallback  callback,
            gpointer             data)
 {
-  marquise_coach_set_game (self, game);
-  marquise_coach_lead_async (self, cancellable, callback, data);
+  marquise_advisor_set_game (self, game);
+  marquise_advisor_lead_async (self, cancellable, callback, data);
 }
 
 static MarquiseHint *
@@ -269,7 +269,7 @@ answer_of_coach (gpointer       self,
                  GAsyncResult  *result,
                  GError       **error)
 {
-  return marquise_coach_hint_finish (self, result, error);
+  return marquise_advisor_hint_finish (self, result, error);
 }
 
 static const MarquiseAdviser coach = { ask_coach, answer_of_coach };
@@ -324,7 +324,7 @@ marquise_watch_new_coach (MarquiseGame  *game,
 {
   g_return_val_if_fail (MARQUISE_IS_PATIENCE (game), NULL);
 
-  return marquise_watch_new (game, &coach, G_OBJECT (marquise_coach_new ()), error);
+  return marquise_watch_new (game, &coach, G_OBJECT (marquise_advisor_new ()), error);
 }
 
 MarquiseGame *

@@ -10,7 +10,7 @@
 #include "deal-text.h"
 #include "model/game/error.h"
 #include "model/game/trick-game.h"
-#include "model/store/saved-game-private.h"
+#include "model/library/saved-game-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

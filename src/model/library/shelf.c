@@ -38,7 +38,7 @@ struct _MarquiseShelf {
   GObject parent_instance;
 
   char *directory;
-  MarquiseStore *store;
+  MarquiseWriter *writer;
   MarquiseStatistics *statistics;
   GSettings *settings;
   GHashTable *open;             /* id → Open */
@@ -121,7 +121,7 @@ read_content (MarquiseShelf  *self,
 {
   g_autofree char *path = marquise_shelf_get_path (self, id);
   gboolean gone;
-  GBytes *content = marquise_store_peek (self->store, path, &gone);
+  GBytes *content = marquise_writer_peek (self->writer, path, &gone);
 
   if (gone)
     {
@@ -191,8 +191,8 @@ marquise_shelf_read (MarquiseShelf  *self,
     return NULL;
 
   path = marquise_shelf_get_path (self, id);
-  if (marquise_store_is_safe (self->store, path))
-    marquise_store_know (self->store, path, content);
+  if (marquise_writer_is_safe (self->writer, path))
+    marquise_writer_know (self->writer, path, content);
 
   return g_steal_pointer (&game);
 }
@@ -232,7 +232,7 @@ marquise_shelf_write (MarquiseShelf      *self,
       g_hash_table_remove (self->open, id);
       g_hash_table_add (self->news, g_strdup (path));
     }
-  marquise_store_write (self->store, path, content, TRUE);
+  marquise_writer_write (self->writer, path, content, TRUE);
 }
 
 void
@@ -246,7 +246,7 @@ marquise_shelf_forget (MarquiseShelf *self,
 
   path = marquise_shelf_get_path (self, id);
   g_hash_table_remove (self->open, id);
-  marquise_store_remove (self->store, path);
+  marquise_writer_remove (self->writer, path);
 }
 
 void
@@ -254,7 +254,7 @@ marquise_shelf_flush (MarquiseShelf *self)
 {
   g_return_if_fail (MARQUISE_IS_SHELF (self));
 
-  marquise_store_flush (self->store);
+  marquise_writer_flush (self->writer);
 }
 
 /* On the table */
@@ -642,9 +642,9 @@ let_go (MarquiseShelf *self)
 
 /* A file was written, or went away. */
 static void
-safe_cb (MarquiseStore *store,
-         const char    *path,
-         MarquiseShelf *self)
+safe_cb (MarquiseWriter *writer,
+         const char     *path,
+         MarquiseShelf  *self)
 {
   if (!g_hash_table_remove (self->news, path))
     return;
@@ -696,7 +696,7 @@ marquise_shelf_restore (MarquiseShelf *self,
 
   g_hash_table_add (self->news, g_strdup (path));
   self->looked = FALSE;
-  marquise_store_write (self->store, path, content, FALSE);
+  marquise_writer_write (self->writer, path, content, FALSE);
 }
 
 /* Parent overrides */
@@ -707,9 +707,9 @@ marquise_shelf_dispose (GObject *object)
   MarquiseShelf *self = MARQUISE_SHELF (object);
 
   marquise_job_drop (&self->job);
-  if (self->store != NULL)
-    g_signal_handlers_disconnect_by_data (self->store, self);
-  g_clear_object (&self->store);
+  if (self->writer != NULL)
+    g_signal_handlers_disconnect_by_data (self->writer, self);
+  g_clear_object (&self->writer);
   g_clear_object (&self->statistics);
   g_clear_object (&self->settings);
 
@@ -748,22 +748,22 @@ marquise_shelf_init (MarquiseShelf *self)
 }
 
 MarquiseShelf *
-marquise_shelf_new (MarquiseStore      *store,
-                    MarquiseStatistics *statistics,
-                    GSettings          *settings,
-                    const char         *directory)
+marquise_shelf_new (MarquiseWriter      *writer,
+                    MarquiseStatistics  *statistics,
+                    GSettings           *settings,
+                    const char          *directory)
 {
   MarquiseShelf *self;
 
-  g_return_val_if_fail (MARQUISE_IS_STORE (store), NULL);
+  g_return_val_if_fail (MARQUISE_IS_WRITER (writer), NULL);
   g_return_val_if_fail (directory != NULL, NULL);
 
   self = g_object_new (MARQUISE_TYPE_SHELF, NULL);
   self->directory = g_build_filename (directory, FOLDER, NULL);
-  self->store = g_object_ref (store);
+  self->writer = g_object_ref (writer);
   self->statistics = g_object_ref (statistics);
   self->settings = g_object_ref (settings);
-  g_signal_connect (store, "safe", G_CALLBACK (safe_cb), self);
+  g_signal_connect (writer, "safe", G_CALLBACK (safe_cb), self);
 
   return self;
 }

@@ -44,14 +44,14 @@ struct _MarquiseLibrary {
   GObject parent_instance;
 
   MarquiseSettings *settings;
-  MarquiseStore *store;
+  MarquiseWriter *writer;
   MarquiseStatistics *statistics;
   MarquiseShelf *shelf;
   char *directory;
   GHashTable *slots;            /* id → Slot */
   GHashTable *said;             /* problems that were told */
   GHashTable *reasons;          /* why something could not be written, told since all was safe */
-  GHashTable *saved_foreign;    /* id of somebody else's game → path; the store's thread only */
+  GHashTable *saved_foreign;    /* id of somebody else's game → path; the writer's thread only */
   char *unsafe;                 /* a sentence, from the first failed write until all is safe */
   gboolean told_all;            /* that nothing can be stored */
   gboolean found;               /* what earlier runs have left was looked through */
@@ -61,7 +61,7 @@ struct _MarquiseLibrary {
 
 /* Telling */
 
-/* Follows the store and the statistics, and tells what they have to tell. */
+/* Follows the writer and the statistics, and tells what they have to tell. */
 void     marquise_library_say_begin   (MarquiseLibrary *self);
 
 /* Counting */

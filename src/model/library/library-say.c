@@ -43,10 +43,10 @@ is_in_progress (MarquiseLibrary *self,
 }
 
 static void
-failed_cb (MarquiseStore   *store,
-           const char      *path,
-           const GError    *error,
-           MarquiseLibrary *self)
+failed_cb (MarquiseWriter   *writer,
+           const char       *path,
+           const GError     *error,
+           MarquiseLibrary  *self)
 {
   const char *reason = marquise_error_reason (error);
   g_autofree char *sentence = NULL, *name = g_path_get_basename (path);
@@ -74,11 +74,11 @@ failed_cb (MarquiseStore   *store,
 }
 
 static void
-safe_cb (MarquiseStore   *store,
-         const char      *path,
-         MarquiseLibrary *self)
+safe_cb (MarquiseWriter   *writer,
+         const char       *path,
+         MarquiseLibrary  *self)
 {
-  if (!marquise_store_is_idle (store))
+  if (!marquise_writer_is_idle (writer))
     return;
 
   if (self->unsafe != NULL)
@@ -94,9 +94,9 @@ safe_cb (MarquiseStore   *store,
 }
 
 static void
-foreign_cb (MarquiseStore   *store,
-            const char      *path,
-            MarquiseLibrary *self)
+foreign_cb (MarquiseWriter   *writer,
+            const char       *path,
+            MarquiseLibrary  *self)
 {
   g_signal_emit_by_name (self, "problem",
                          _("Another program has saved a game in the same place meanwhile. It is "
@@ -254,9 +254,9 @@ statistics_cb (MarquiseStatistics *statistics,
 void
 marquise_library_say_begin (MarquiseLibrary *self)
 {
-  g_signal_connect (self->store, "failed", G_CALLBACK (failed_cb), self);
-  g_signal_connect (self->store, "safe", G_CALLBACK (safe_cb), self);
-  g_signal_connect (self->store, "foreign", G_CALLBACK (foreign_cb), self);
+  g_signal_connect (self->writer, "failed", G_CALLBACK (failed_cb), self);
+  g_signal_connect (self->writer, "safe", G_CALLBACK (safe_cb), self);
+  g_signal_connect (self->writer, "foreign", G_CALLBACK (foreign_cb), self);
   g_signal_connect (self->statistics, "changed", G_CALLBACK (statistics_cb), self);
   if (marquise_settings_file_get () != NULL)
     g_signal_connect_object (marquise_settings_file_get (), "problem",

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The orders of a store: see store-order.h. */
+/* The orders of a writer: see writer-order.h. */
 
 #include "config.h"
 
-#include "store-order.h"
+#include "writer-order.h"
 
 #include <errno.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseStore: see store.h.
+/* MarquiseWriter: see writer.h.
  *
  * The orders lie in one list, the oldest first. The thread takes the first one whose file is not
  * that of one before it, carries it out without the lock, and tells the main loop. When all that
@@ -9,9 +9,9 @@
 
 #include "config.h"
 
-#include "store.h"
+#include "writer.h"
 #include "disk.h"
-#include "store-order.h"
+#include "writer-order.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -22,7 +22,7 @@
 #define FLUSH_ROUNDS 3
 /* After so long without an answer the disk hangs. */
 #define HANG (2 * G_TIME_SPAN_SECOND)
-/* So long flush() waits in all, and the end of the store for its thread. */
+/* So long flush() waits in all, and the end of the writer for its thread. */
 #define FLUSH_MAX (5 * G_TIME_SPAN_SECOND / 2)
 /* What lies in the way of an order and is larger is no saved game. */
 #define FOREIGN_MAX (1024 * 1024)
@@ -34,10 +34,10 @@ typedef struct {
   gboolean foreign;
 } News;
 
-struct _MarquiseStore {
+struct _MarquiseWriter {
   GObject parent_instance;
 
-  MarquiseStoreGuard guard;
+  MarquiseWriterGuard guard;
   gpointer guard_data;
 
   GThread *thread;
@@ -56,7 +56,7 @@ struct _MarquiseStore {
   GHashTable *told;             /* "path: reason", main loop only */
 };
 
-G_DEFINE_FINAL_TYPE (MarquiseStore, marquise_store, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (MarquiseWriter, marquise_writer, G_TYPE_OBJECT)
 
 enum {
   SIGNAL_FAILED,
@@ -78,8 +78,8 @@ news_free (News *news)
 /* Telling */
 
 static void
-forget_told (MarquiseStore *self,
-             const char    *path)
+forget_told (MarquiseWriter *self,
+             const char     *path)
 {
   g_autofree char *prefix = g_strconcat (path, ": ", NULL);
   GHashTableIter iter;
@@ -92,8 +92,8 @@ forget_told (MarquiseStore *self,
 }
 
 static void
-tell (MarquiseStore *self,
-      News          *news)
+tell (MarquiseWriter *self,
+      News           *news)
 {
   if (news->foreign)
     {
@@ -114,7 +114,7 @@ tell (MarquiseStore *self,
 }
 
 static void
-tell_all (MarquiseStore *self)
+tell_all (MarquiseWriter *self)
 {
   News *news;
 
@@ -138,7 +138,7 @@ tell_all (MarquiseStore *self)
 static gboolean
 news_cb (gpointer data)
 {
-  g_autoptr (MarquiseStore) self = g_weak_ref_get (data);
+  g_autoptr (MarquiseWriter) self = g_weak_ref_get (data);
 
   if (self != NULL)
     tell_all (self);
@@ -155,9 +155,9 @@ free_ref (gpointer data)
 
 /* Takes @source, and has it call @callback with a GWeakRef on the main loop. */
 static GSource *
-attach (MarquiseStore *self,
-        GSource       *source,
-        GSourceFunc    callback)
+attach (MarquiseWriter *self,
+        GSource        *source,
+        GSourceFunc     callback)
 {
   GWeakRef *ref = g_new0 (GWeakRef, 1);
 
@@ -171,10 +171,10 @@ attach (MarquiseStore *self,
 
 /* Under the lock. Takes @error. */
 static void
-post_news (MarquiseStore *self,
-           const char    *path,
-           GError        *error,
-           gboolean       foreign)
+post_news (MarquiseWriter *self,
+           const char     *path,
+           GError         *error,
+           gboolean        foreign)
 {
   News *news = g_new0 (News, 1);
 
@@ -188,7 +188,7 @@ post_news (MarquiseStore *self,
 
 /* Under the lock: the order that it does not answer for, or NULL. */
 static const Order *
-find_hanging (MarquiseStore *self)
+find_hanging (MarquiseWriter *self)
 {
   for (GList *link = self->orders; link != NULL; link = link->next)
     {
@@ -203,7 +203,7 @@ find_hanging (MarquiseStore *self)
 
 /* Under the lock. */
 static void
-post_hanging (MarquiseStore *self)
+post_hanging (MarquiseWriter *self)
 {
   const Order *order = find_hanging (self);
 
@@ -217,7 +217,7 @@ post_hanging (MarquiseStore *self)
 static gboolean
 watch_cb (gpointer data)
 {
-  g_autoptr (MarquiseStore) self = g_weak_ref_get (data);
+  g_autoptr (MarquiseWriter) self = g_weak_ref_get (data);
   gboolean goes_on;
 
   if (self == NULL)
@@ -234,11 +234,11 @@ watch_cb (gpointer data)
 }
 
 gboolean
-marquise_store_hangs (MarquiseStore *self)
+marquise_writer_hangs (MarquiseWriter *self)
 {
   g_autoptr (GMutexLocker) locker = NULL;
 
-  g_return_val_if_fail (MARQUISE_IS_STORE (self), FALSE);
+  g_return_val_if_fail (MARQUISE_IS_WRITER (self), FALSE);
 
   locker = g_mutex_locker_new (&self->lock);
 
@@ -249,12 +249,12 @@ marquise_store_hangs (MarquiseStore *self)
 
 /* Sets aside what somebody else has put there. */
 static gboolean
-save_foreign (MarquiseStore *self,
-              Order         *order,
-              GBytes        *content,
-              GBytes        *known,
-              gboolean      *foreign,
-              GError       **error)
+save_foreign (MarquiseWriter *self,
+              Order          *order,
+              GBytes         *content,
+              GBytes         *known,
+              gboolean       *foreign,
+              GError        **error)
 {
   g_autoptr (GError) local = NULL;
   g_autoptr (GBytes) theirs = NULL;
@@ -284,12 +284,12 @@ save_foreign (MarquiseStore *self,
 
 /* Without the lock. */
 static gboolean
-carry_out (MarquiseStore *self,
-           Order         *order,
-           GBytes        *content,
-           GBytes        *known,
-           gboolean      *foreign,
-           GError       **error)
+carry_out (MarquiseWriter *self,
+           Order          *order,
+           GBytes         *content,
+           GBytes         *known,
+           gboolean       *foreign,
+           GError        **error)
 {
   switch (order->kind)
     {
@@ -306,8 +306,8 @@ carry_out (MarquiseStore *self,
 
 /* Under the lock, which is given up meanwhile. */
 static void
-try_order (MarquiseStore *self,
-           Order         *order)
+try_order (MarquiseWriter *self,
+           Order          *order)
 {
   GError *error = NULL;
   GBytes *content = order->content != NULL ? g_bytes_ref (order->content) : NULL;
@@ -347,9 +347,9 @@ try_order (MarquiseStore *self,
 }
 
 static gpointer
-store_thread (gpointer data)
+writer_thread (gpointer data)
 {
-  MarquiseStore *self = data;
+  MarquiseWriter *self = data;
 
   g_mutex_lock (&self->lock);
   while (!self->ends)
@@ -391,9 +391,9 @@ store_thread (gpointer data)
 /* The thread ends while the object can still be referred to. One that a disk holds is left to the
  * end of the process, and the object with it. */
 static void
-marquise_store_dispose (GObject *object)
+marquise_writer_dispose (GObject *object)
 {
-  MarquiseStore *self = MARQUISE_STORE (object);
+  MarquiseWriter *self = MARQUISE_WRITER (object);
   GThread *thread = g_steal_pointer (&self->thread);
   gint64 end = g_get_monotonic_time () + FLUSH_MAX;
   gboolean over;
@@ -419,13 +419,13 @@ marquise_store_dispose (GObject *object)
         }
     }
 
-  G_OBJECT_CLASS (marquise_store_parent_class)->dispose (object);
+  G_OBJECT_CLASS (marquise_writer_parent_class)->dispose (object);
 }
 
 static void
-marquise_store_finalize (GObject *object)
+marquise_writer_finalize (GObject *object)
 {
-  MarquiseStore *self = MARQUISE_STORE (object);
+  MarquiseWriter *self = MARQUISE_WRITER (object);
 
   if (self->news_source != NULL)
     g_source_destroy (self->news_source);
@@ -440,20 +440,20 @@ marquise_store_finalize (GObject *object)
   g_mutex_clear (&self->lock);
   g_cond_clear (&self->changed);
 
-  G_OBJECT_CLASS (marquise_store_parent_class)->finalize (object);
+  G_OBJECT_CLASS (marquise_writer_parent_class)->finalize (object);
 }
 
 static void
-marquise_store_class_init (MarquiseStoreClass *klass)
+marquise_writer_class_init (MarquiseWriterClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = marquise_store_dispose;
-  G_OBJECT_CLASS (klass)->finalize = marquise_store_finalize;
+  G_OBJECT_CLASS (klass)->dispose = marquise_writer_dispose;
+  G_OBJECT_CLASS (klass)->finalize = marquise_writer_finalize;
 
-  signals[SIGNAL_FAILED] = g_signal_new ("failed", MARQUISE_TYPE_STORE, G_SIGNAL_RUN_LAST, 0, NULL,
+  signals[SIGNAL_FAILED] = g_signal_new ("failed", MARQUISE_TYPE_WRITER, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_ERROR);
-  signals[SIGNAL_SAFE] = g_signal_new ("safe", MARQUISE_TYPE_STORE, G_SIGNAL_RUN_LAST, 0, NULL,
+  signals[SIGNAL_SAFE] = g_signal_new ("safe", MARQUISE_TYPE_WRITER, G_SIGNAL_RUN_LAST, 0, NULL,
                                        NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[SIGNAL_FOREIGN] = g_signal_new ("foreign", MARQUISE_TYPE_STORE, G_SIGNAL_RUN_LAST, 0,
+  signals[SIGNAL_FOREIGN] = g_signal_new ("foreign", MARQUISE_TYPE_WRITER, G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
@@ -465,7 +465,7 @@ free_known (gpointer content)
 }
 
 static void
-marquise_store_init (MarquiseStore *self)
+marquise_writer_init (MarquiseWriter *self)
 {
   g_mutex_init (&self->lock);
   g_cond_init (&self->changed);
@@ -477,18 +477,18 @@ marquise_store_init (MarquiseStore *self)
 
 /* Public functions */
 
-MarquiseStore *
-marquise_store_new (void)
+MarquiseWriter *
+marquise_writer_new (void)
 {
-  return g_object_new (MARQUISE_TYPE_STORE, NULL);
+  return g_object_new (MARQUISE_TYPE_WRITER, NULL);
 }
 
 void
-marquise_store_set_guard (MarquiseStore      *self,
-                          MarquiseStoreGuard  guard,
-                          gpointer            data)
+marquise_writer_set_guard (MarquiseWriter      *self,
+                           MarquiseWriterGuard  guard,
+                           gpointer             data)
 {
-  g_return_if_fail (MARQUISE_IS_STORE (self));
+  g_return_if_fail (MARQUISE_IS_WRITER (self));
   g_return_if_fail (self->thread == NULL);
 
   self->guard = guard;
@@ -496,11 +496,11 @@ marquise_store_set_guard (MarquiseStore      *self,
 }
 
 static void
-push_order (MarquiseStore *self,
-            OrderKind      kind,
-            const char    *path,
-            GBytes        *content,
-            gboolean       guarded)
+push_order (MarquiseWriter *self,
+            OrderKind       kind,
+            const char     *path,
+            GBytes         *content,
+            gboolean        guarded)
 {
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->lock);
   Order *order;
@@ -523,7 +523,7 @@ push_order (MarquiseStore *self,
 
   self->round++;
   if (self->thread == NULL)
-    self->thread = g_thread_new ("store", store_thread, self);
+    self->thread = g_thread_new ("writer", writer_thread, self);
   if (self->watch == NULL && !self->ends)
     self->watch = attach (self, g_timeout_source_new (HANG / G_TIME_SPAN_MILLISECOND / 4),
                           watch_cb);
@@ -531,46 +531,46 @@ push_order (MarquiseStore *self,
 }
 
 void
-marquise_store_write (MarquiseStore *self,
-                      const char    *path,
-                      GBytes        *content,
-                      gboolean       guarded)
+marquise_writer_write (MarquiseWriter *self,
+                       const char     *path,
+                       GBytes         *content,
+                       gboolean        guarded)
 {
-  g_return_if_fail (MARQUISE_IS_STORE (self));
+  g_return_if_fail (MARQUISE_IS_WRITER (self));
   g_return_if_fail (path != NULL && content != NULL);
 
   push_order (self, ORDER_WRITE, path, content, guarded);
 }
 
 void
-marquise_store_remove (MarquiseStore *self,
-                       const char    *path)
+marquise_writer_remove (MarquiseWriter *self,
+                        const char     *path)
 {
-  g_return_if_fail (MARQUISE_IS_STORE (self));
+  g_return_if_fail (MARQUISE_IS_WRITER (self));
   g_return_if_fail (path != NULL);
 
   push_order (self, ORDER_REMOVE, path, NULL, FALSE);
 }
 
 void
-marquise_store_append (MarquiseStore *self,
-                       const char    *path,
-                       GBytes        *text)
+marquise_writer_append (MarquiseWriter *self,
+                        const char     *path,
+                        GBytes         *text)
 {
-  g_return_if_fail (MARQUISE_IS_STORE (self));
+  g_return_if_fail (MARQUISE_IS_WRITER (self));
   g_return_if_fail (path != NULL && text != NULL);
 
   push_order (self, ORDER_APPEND, path, text, FALSE);
 }
 
 void
-marquise_store_know (MarquiseStore *self,
-                     const char    *path,
-                     GBytes        *content)
+marquise_writer_know (MarquiseWriter *self,
+                      const char     *path,
+                      GBytes         *content)
 {
   g_autoptr (GMutexLocker) locker = NULL;
 
-  g_return_if_fail (MARQUISE_IS_STORE (self));
+  g_return_if_fail (MARQUISE_IS_WRITER (self));
   g_return_if_fail (path != NULL && content != NULL);
 
   locker = g_mutex_locker_new (&self->lock);
@@ -578,13 +578,13 @@ marquise_store_know (MarquiseStore *self,
 }
 
 GBytes *
-marquise_store_peek (MarquiseStore *self,
-                     const char    *path,
-                     gboolean      *gone)
+marquise_writer_peek (MarquiseWriter *self,
+                      const char     *path,
+                      gboolean       *gone)
 {
   g_autoptr (GMutexLocker) locker = NULL;
 
-  g_return_val_if_fail (MARQUISE_IS_STORE (self), NULL);
+  g_return_val_if_fail (MARQUISE_IS_WRITER (self), NULL);
   g_return_val_if_fail (path != NULL, NULL);
 
   if (gone != NULL)
@@ -605,12 +605,12 @@ marquise_store_peek (MarquiseStore *self,
 }
 
 gboolean
-marquise_store_is_safe (MarquiseStore *self,
-                        const char    *path)
+marquise_writer_is_safe (MarquiseWriter *self,
+                         const char     *path)
 {
   g_autoptr (GMutexLocker) locker = NULL;
 
-  g_return_val_if_fail (MARQUISE_IS_STORE (self), FALSE);
+  g_return_val_if_fail (MARQUISE_IS_WRITER (self), FALSE);
   g_return_val_if_fail (path != NULL, FALSE);
 
   locker = g_mutex_locker_new (&self->lock);
@@ -619,11 +619,11 @@ marquise_store_is_safe (MarquiseStore *self,
 }
 
 gboolean
-marquise_store_is_idle (MarquiseStore *self)
+marquise_writer_is_idle (MarquiseWriter *self)
 {
   g_autoptr (GMutexLocker) locker = NULL;
 
-  g_return_val_if_fail (MARQUISE_IS_STORE (self), FALSE);
+  g_return_val_if_fail (MARQUISE_IS_WRITER (self), FALSE);
 
   locker = g_mutex_locker_new (&self->lock);
 
@@ -631,12 +631,12 @@ marquise_store_is_idle (MarquiseStore *self)
 }
 
 gboolean
-marquise_store_is_idle_but (MarquiseStore *self,
-                            const char    *path)
+marquise_writer_is_idle_but (MarquiseWriter *self,
+                             const char     *path)
 {
   g_autoptr (GMutexLocker) locker = NULL;
 
-  g_return_val_if_fail (MARQUISE_IS_STORE (self), FALSE);
+  g_return_val_if_fail (MARQUISE_IS_WRITER (self), FALSE);
   g_return_val_if_fail (path != NULL, FALSE);
 
   locker = g_mutex_locker_new (&self->lock);
@@ -649,7 +649,7 @@ marquise_store_is_idle_but (MarquiseStore *self,
 
 /* Whether the thread is at something, or could be. */
 static gboolean
-is_busy (MarquiseStore *self)
+is_busy (MarquiseWriter *self)
 {
   for (GList *link = self->orders; link != NULL; link = link->next)
     if (((Order *) link->data)->running)
@@ -659,14 +659,14 @@ is_busy (MarquiseStore *self)
 }
 
 gboolean
-marquise_store_wait (MarquiseStore  *self,
-                     const char     *path,
-                     GError        **error)
+marquise_writer_wait (MarquiseWriter  *self,
+                      const char      *path,
+                      GError         **error)
 {
   g_autoptr (GMutexLocker) locker = NULL;
   const Order *order;
 
-  g_return_val_if_fail (MARQUISE_IS_STORE (self), FALSE);
+  g_return_val_if_fail (MARQUISE_IS_WRITER (self), FALSE);
   g_return_val_if_fail (path != NULL, FALSE);
 
   locker = g_mutex_locker_new (&self->lock);
@@ -685,8 +685,8 @@ marquise_store_wait (MarquiseStore  *self,
 /* Under the lock, which is given up meanwhile: until the thread has nothing to do, or it is clear
  * that it does not come to it. A disk that has not answered so far may answer just now. */
 static void
-wait_idle (MarquiseStore *self,
-           gint64         end)
+wait_idle (MarquiseWriter *self,
+           gint64          end)
 {
   gint64 last = MIN (end, g_get_monotonic_time () + HANG / 5);
 
@@ -696,12 +696,12 @@ wait_idle (MarquiseStore *self,
 }
 
 gboolean
-marquise_store_flush (MarquiseStore *self)
+marquise_writer_flush (MarquiseWriter *self)
 {
   gint64 end = g_get_monotonic_time () + FLUSH_MAX;
   gboolean done;
 
-  g_return_val_if_fail (MARQUISE_IS_STORE (self), FALSE);
+  g_return_val_if_fail (MARQUISE_IS_WRITER (self), FALSE);
 
   /* What fails once may be a chance, and there may be no later. */
   g_mutex_lock (&self->lock);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The orders of a store, as a list, the oldest first. Used under its lock. */
+/* The orders of a writer, as a list, the oldest first. Used under its lock. */
 
 #pragma once
 

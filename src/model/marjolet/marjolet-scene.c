@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See marjolet-stage.h. The order of things after a card that completes a trick: it lies (TRICK);
+/* See marjolet-scene.h. The order of things after a card that completes a trick: it lies (TRICK);
  * where somebody draws at once it is seen taken (TAKEN); the last draw shows the turned-up card
  * (RETOURNE). After a declaration: its cards lie (LAID). Then whoever is next passes, thinks, or is
  * waited for. */
 
 #include "config.h"
 
-#include "marjolet-stage.h"
+#include "marjolet-scene.h"
 
 gboolean
-marjolet_stage_has_to_pass (const MarjoletDeal *deal)
+marjolet_scene_has_to_pass (const MarjoletDeal *deal)
 {
   MarjoletMove moves[MARJOLET_MAX_MOVES];
 
@@ -18,9 +18,9 @@ marjolet_stage_has_to_pass (const MarjoletDeal *deal)
 }
 
 gboolean
-marjolet_stage_is_shown (MarjoletStage stage)
+marjolet_scene_is_shown (MarjoletScene scene)
 {
-  return stage >= MARJOLET_STAGE_LOT && stage <= MARJOLET_STAGE_RETOURNE;
+  return scene >= MARJOLET_SCENE_LOT && scene <= MARJOLET_SCENE_RETOURNE;
 }
 
 static gboolean
@@ -44,57 +44,57 @@ takes_retourne (const MarjoletEvent *event,
 }
 
 /* Nothing is left to be shown. */
-static MarjoletStage
+static MarjoletScene
 rest (const MarjoletDeal *now,
       gboolean            computer)
 {
   if (now->phase == MARJOLET_OVER)
-    return MARJOLET_STAGE_REST;
-  if (marjolet_stage_has_to_pass (now))
-    return MARJOLET_STAGE_PASSING;
+    return MARJOLET_SCENE_REST;
+  if (marjolet_scene_has_to_pass (now))
+    return MARJOLET_SCENE_PASSING;
 
-  return computer && now->turn == 1 ? MARJOLET_STAGE_THINKING : MARJOLET_STAGE_REST;
+  return computer && now->turn == 1 ? MARJOLET_SCENE_THINKING : MARJOLET_SCENE_REST;
 }
 
-MarjoletStage
-marjolet_stage_begin (const MarjoletEvent *event,
+MarjoletScene
+marjolet_scene_begin (const MarjoletEvent *event,
                       const MarjoletDeal  *now,
                       gboolean             computer)
 {
   if (event != NULL && completes_trick (event))
-    return MARJOLET_STAGE_TRICK;
+    return MARJOLET_SCENE_TRICK;
   if (event != NULL && declares (event))
-    return MARJOLET_STAGE_LAID;
+    return MARJOLET_SCENE_LAID;
   if (event != NULL && takes_retourne (event, now))
-    return MARJOLET_STAGE_RETOURNE;
+    return MARJOLET_SCENE_RETOURNE;
 
   return rest (now, computer);
 }
 
-MarjoletStage
-marjolet_stage_next (MarjoletStage        stage,
+MarjoletScene
+marjolet_scene_next (MarjoletScene        scene,
                      const MarjoletEvent *event,
                      const MarjoletDeal  *now,
                      gboolean             computer)
 {
   gboolean draws = event->before.n_stock != now->n_stock;
 
-  switch (stage)
+  switch (scene)
     {
-    case MARJOLET_STAGE_TRICK:
+    case MARJOLET_SCENE_TRICK:
       if (draws)
-        return MARJOLET_STAGE_TAKEN;
+        return MARJOLET_SCENE_TAKEN;
       break;
-    case MARJOLET_STAGE_TAKEN:
-    case MARJOLET_STAGE_LAID:
+    case MARJOLET_SCENE_TAKEN:
+    case MARJOLET_SCENE_LAID:
       if (takes_retourne (event, now))
-        return MARJOLET_STAGE_RETOURNE;
+        return MARJOLET_SCENE_RETOURNE;
       break;
-    case MARJOLET_STAGE_REST:
-    case MARJOLET_STAGE_LOT:
-    case MARJOLET_STAGE_RETOURNE:
-    case MARJOLET_STAGE_PASSING:
-    case MARJOLET_STAGE_THINKING:
+    case MARJOLET_SCENE_REST:
+    case MARJOLET_SCENE_LOT:
+    case MARJOLET_SCENE_RETOURNE:
+    case MARJOLET_SCENE_PASSING:
+    case MARJOLET_SCENE_THINKING:
     default:
       break;
     }
@@ -140,31 +140,31 @@ view_laid (const MarjoletEvent *event,
 }
 
 void
-marjolet_stage_view (MarjoletStage        stage,
+marjolet_scene_view (MarjoletScene        scene,
                      const MarjoletEvent *event,
                      const MarjoletDeal  *now,
                      MarjoletView        *view)
 {
   *view = (MarjoletView) { *now, { MARJOLET_NO_CARD, MARJOLET_NO_CARD }, { 0, 0 }, { 0, 0 } };
-  switch (stage)
+  switch (scene)
     {
-    case MARJOLET_STAGE_TRICK:
+    case MARJOLET_SCENE_TRICK:
       view_trick (event, FALSE, view);
       break;
-    case MARJOLET_STAGE_TAKEN:
+    case MARJOLET_SCENE_TAKEN:
       view_trick (event, TRUE, view);
       break;
-    case MARJOLET_STAGE_LAID:
+    case MARJOLET_SCENE_LAID:
       view_laid (event, view);
       break;
-    case MARJOLET_STAGE_RETOURNE:
+    case MARJOLET_SCENE_RETOURNE:
       view->open[0] = view->open[1] = card_bit (event->after.up != MARJOLET_NO_CARD
                                                 ? event->after.up : event->before.up);
       break;
-    case MARJOLET_STAGE_REST:
-    case MARJOLET_STAGE_LOT:
-    case MARJOLET_STAGE_PASSING:
-    case MARJOLET_STAGE_THINKING:
+    case MARJOLET_SCENE_REST:
+    case MARJOLET_SCENE_LOT:
+    case MARJOLET_SCENE_PASSING:
+    case MARJOLET_SCENE_THINKING:
     default:
       break;
     }

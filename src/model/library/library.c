@@ -64,15 +64,15 @@ marquise_library_dispose (GObject *object)
   marquise_job_drop (&self->job);
   if (self->statistics != NULL)
     g_signal_handlers_disconnect_by_data (self->statistics, self);
-  if (self->store != NULL)
-    g_signal_handlers_disconnect_by_data (self->store, self);
+  if (self->writer != NULL)
+    g_signal_handlers_disconnect_by_data (self->writer, self);
   g_clear_object (&self->shelf);
   g_clear_handle_id (&self->check_source, g_source_remove);
   if (self->settings != NULL)
     g_signal_handlers_disconnect_by_data (self->settings, self);
   g_clear_object (&self->settings);
   g_clear_object (&self->statistics);
-  g_clear_object (&self->store);
+  g_clear_object (&self->writer);
 
   G_OBJECT_CLASS (marquise_library_parent_class)->dispose (object);
 }
@@ -135,9 +135,9 @@ marquise_library_new (MarquiseSettings *settings,
   self->settings = g_object_ref (settings);
   self->directory = directory != NULL ? g_strdup (directory)
                     : g_build_filename (g_get_user_data_dir (), "marquise", NULL);
-  self->store = marquise_store_new ();
-  self->statistics = marquise_statistics_new (self->store, self->directory);
-  self->shelf = marquise_shelf_new (self->store, self->statistics,
+  self->writer = marquise_writer_new ();
+  self->statistics = marquise_statistics_new (self->writer, self->directory);
+  self->shelf = marquise_shelf_new (self->writer, self->statistics,
                                     marquise_settings_get_gsettings (settings), self->directory);
   marquise_take_over (self->shelf, self->directory);
   g_signal_connect (settings, "notify::level", G_CALLBACK (level_cb), self);
@@ -527,5 +527,5 @@ marquise_library_keep_patience (MarquiseLibrary *self,
   g_return_if_fail (id != NULL && text != NULL);
 
   path = marquise_own_patiences_get_path (id);
-  marquise_store_write (self->store, path, text, FALSE);
+  marquise_writer_write (self->writer, path, text, FALSE);
 }

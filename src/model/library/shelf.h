@@ -5,7 +5,7 @@
  * won, lost or given up) are keys in it; nothing is ever moved. Which game of a kind lies on the
  * table is a key in the settings.
  *
- * Files are written by the store (model/work). Of finished games the newest 500 stay, by their
+ * Files are written by the writer (model/work). Of finished games the newest 500 stay, by their
  * place in the journal, since a clock may show anything; games that go on stay, and so does what
  * cannot be read. */
 
@@ -14,7 +14,7 @@
 #include "kept-game.h"
 #include "model/game/game.h"
 #include "model/record/statistics.h"
-#include "model/work/store.h"
+#include "model/work/writer.h"
 #include "saved-keys.h"
 
 G_BEGIN_DECLS
@@ -27,9 +27,9 @@ G_DECLARE_FINAL_TYPE (MarquiseShelf, marquise_shelf, MARQUISE, SHELF, GObject)
 
 /* Signal: "changed" (): the list would say something else. */
 
-/* @store: who writes. @statistics: what was counted. @settings: with the key “on-table”.
+/* @writer: who writes. @statistics: what was counted. @settings: with the key “on-table”.
  * @directory: the folder of all files of the player's; the shelf is “games” below it. */
-MarquiseShelf * marquise_shelf_new         (MarquiseStore       *store,
+MarquiseShelf * marquise_shelf_new         (MarquiseWriter       *writer,
                                             MarquiseStatistics  *statistics,
                                             GSettings           *settings,
                                             const char          *directory);

@@ -13,16 +13,16 @@
 G_BEGIN_DECLS
 
 typedef enum {
-  MARJOLET_STAGE_REST,          /* the deal as it is; nothing happens of itself */
-  MARJOLET_STAGE_LOT,           /* before a match: the cards that were drawn for the first deal */
-  MARJOLET_STAGE_TRICK,         /* both cards of a trick lie in the middle */
-  MARJOLET_STAGE_TAKEN,         /* it has been taken, and nobody has drawn */
-  MARJOLET_STAGE_LAID,          /* what was declared lies in the middle, or the seven was
+  MARJOLET_SCENE_REST,          /* the deal as it is; nothing happens of itself */
+  MARJOLET_SCENE_LOT,           /* before a match: the cards that were drawn for the first deal */
+  MARJOLET_SCENE_TRICK,         /* both cards of a trick lie in the middle */
+  MARJOLET_SCENE_TAKEN,         /* it has been taken, and nobody has drawn */
+  MARJOLET_SCENE_LAID,          /* what was declared lies in the middle, or the seven was
                                  * exchanged */
-  MARJOLET_STAGE_RETOURNE,      /* the last draw: the turned-up card goes to the loser, open */
-  MARJOLET_STAGE_PASSING,       /* as REST; who has nothing to declare is going to pass */
-  MARJOLET_STAGE_THINKING       /* as REST; the computer is going to play */
-} MarjoletStage;
+  MARJOLET_SCENE_RETOURNE,      /* the last draw: the turned-up card goes to the loser, open */
+  MARJOLET_SCENE_PASSING,       /* as REST; who has nothing to declare is going to pass */
+  MARJOLET_SCENE_THINKING       /* as REST; the computer is going to play */
+} MarjoletScene;
 
 /* The last move that somebody chose: a pass of itself, which may have followed it, is not one. */
 typedef struct {
@@ -41,16 +41,16 @@ typedef struct {
 } MarjoletView;
 
 /* RULES.md 4.2: a pause for declarations in which there is nothing to declare passes of itself. */
-gboolean        marjolet_stage_has_to_pass (const MarjoletDeal *deal);
+gboolean        marjolet_scene_has_to_pass (const MarjoletDeal *deal);
 /* The first thing to be seen of @event, which has led to @now. */
-MarjoletStage   marjolet_stage_begin    (const MarjoletEvent *event, const MarjoletDeal *now,
+MarjoletScene   marjolet_scene_begin    (const MarjoletEvent *event, const MarjoletDeal *now,
                                          gboolean computer);
-/* What comes after @stage; @computer: it plays in the second seat. */
-MarjoletStage   marjolet_stage_next     (MarjoletStage stage, const MarjoletEvent *event,
+/* What comes after @scene; @computer: it plays in the second seat. */
+MarjoletScene   marjolet_scene_next     (MarjoletScene scene, const MarjoletEvent *event,
                                          const MarjoletDeal *now, gboolean computer);
 /* Something lies on the table for a while, and may be gathered earlier. */
-gboolean        marjolet_stage_is_shown (MarjoletStage stage);
-void            marjolet_stage_view     (MarjoletStage stage, const MarjoletEvent *event,
+gboolean        marjolet_scene_is_shown (MarjoletScene scene);
+void            marjolet_scene_view     (MarjoletScene scene, const MarjoletEvent *event,
                                          const MarjoletDeal *now, MarjoletView *view);
 
 G_END_DECLS

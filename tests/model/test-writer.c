@@ -5,7 +5,7 @@
 #include "play.h"
 
 #include "model/work/disk.h"
-#include "model/work/store.h"
+#include "model/work/writer.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -40,7 +40,7 @@ fsync (int fd)
 
 typedef struct {
   char *folder;
-  MarquiseStore *store;
+  MarquiseWriter *writer;
   GPtrArray *told;              /* "failed NAME", "safe NAME", "foreign NAME" */
 } Fixture;
 
@@ -55,26 +55,26 @@ tell (Fixture    *fixture,
 }
 
 static void
-failed_cb (MarquiseStore *store,
-           const char    *path,
-           const GError  *error,
-           Fixture       *fixture)
+failed_cb (MarquiseWriter *writer,
+           const char     *path,
+           const GError   *error,
+           Fixture        *fixture)
 {
   tell (fixture, "failed", path);
 }
 
 static void
-safe_cb (MarquiseStore *store,
-         const char    *path,
-         Fixture       *fixture)
+safe_cb (MarquiseWriter *writer,
+         const char     *path,
+         Fixture        *fixture)
 {
   tell (fixture, "safe", path);
 }
 
 static void
-foreign_cb (MarquiseStore *store,
-            const char    *path,
-            Fixture       *fixture)
+foreign_cb (MarquiseWriter *writer,
+            const char     *path,
+            Fixture        *fixture)
 {
   tell (fixture, "foreign", path);
 }
@@ -85,17 +85,17 @@ set_up (Fixture       *fixture,
 {
   fixture->folder = make_folder ();
   fixture->told = g_ptr_array_new_with_free_func (g_free);
-  fixture->store = marquise_store_new ();
-  g_signal_connect (fixture->store, "failed", G_CALLBACK (failed_cb), fixture);
-  g_signal_connect (fixture->store, "safe", G_CALLBACK (safe_cb), fixture);
-  g_signal_connect (fixture->store, "foreign", G_CALLBACK (foreign_cb), fixture);
+  fixture->writer = marquise_writer_new ();
+  g_signal_connect (fixture->writer, "failed", G_CALLBACK (failed_cb), fixture);
+  g_signal_connect (fixture->writer, "safe", G_CALLBACK (safe_cb), fixture);
+  g_signal_connect (fixture->writer, "foreign", G_CALLBACK (foreign_cb), fixture);
 }
 
 static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
-  g_assert_finalize_object (fixture->store);
+  g_assert_finalize_object (fixture->writer);
   g_ptr_array_unref (fixture->told);
   remove_folder (fixture->folder);
   g_free (fixture->folder);
@@ -117,7 +117,7 @@ write_order (Fixture    *fixture,
   g_autofree char *path = make_path (fixture, name);
   g_autoptr (GBytes) content = g_bytes_new (text, strlen (text));
 
-  marquise_store_write (fixture->store, path, content, guarded);
+  marquise_writer_write (fixture->writer, path, content, guarded);
 }
 
 static void
@@ -202,7 +202,7 @@ test_links (Fixture       *fixture,
   g_assert_cmpint (symlink (gone, far), ==, 0);
   write_order (fixture, "link", "new", FALSE);
   write_order (fixture, "far", "held", FALSE);
-  g_assert_false (marquise_store_flush (fixture->store));
+  g_assert_false (marquise_writer_flush (fixture->writer));
   assert_link (link, target);
   assert_link (far, gone);
   assert_content (fixture, "target", "new");
@@ -210,7 +210,7 @@ test_links (Fixture       *fixture,
 
   set_content (fixture, "here", "");
   g_assert_cmpint (g_unlink (far), ==, 0);
-  g_assert_true (marquise_store_flush (fixture->store));
+  g_assert_true (marquise_writer_flush (fixture->writer));
   assert_content (fixture, "far", "held");
 }
 
@@ -251,7 +251,7 @@ test_same_number (Fixture       *fixture,
       set_content (fixture, name, "somebody else's");
     }
   write_order (fixture, "ours", "ours", FALSE);
-  g_assert_true (marquise_store_flush (fixture->store));
+  g_assert_true (marquise_writer_flush (fixture->writer));
   assert_content (fixture, "ours", "ours");
   for (int i = 0; i < 1000; i++)
     {
@@ -275,8 +275,8 @@ test_order (Fixture       *fixture,
   set_content (fixture, "folder", "a file where a folder should be");
   write_order (fixture, "folder/one", "the first game", FALSE);
   write_order (fixture, "other", "another game", FALSE);
-  g_assert_false (marquise_store_flush (fixture->store));
-  g_assert_false (marquise_store_flush (fixture->store));
+  g_assert_false (marquise_writer_flush (fixture->writer));
+  g_assert_false (marquise_writer_flush (fixture->writer));
   assert_content (fixture, "other", "another game");
   g_assert_cmpuint (count_told (fixture, "failed one"), ==, 1);
   g_assert_cmpuint (count_told (fixture, "safe one"), ==, 0);
@@ -285,11 +285,11 @@ test_order (Fixture       *fixture,
   /* The next move takes the place of the one that waits. */
   write_order (fixture, "folder/one", "the first game, moved", FALSE);
   g_assert_cmpint (g_unlink (folder), ==, 0);
-  g_assert_true (marquise_store_flush (fixture->store));
-  g_assert_true (marquise_store_is_idle (fixture->store));
+  g_assert_true (marquise_writer_flush (fixture->writer));
+  g_assert_true (marquise_writer_is_idle (fixture->writer));
   assert_content (fixture, "folder/one", "the first game, moved");
   g_assert_cmpuint (count_told (fixture, "safe one"), ==, 1);
-  g_assert_null (marquise_store_peek (fixture->store, folder, &gone));
+  g_assert_null (marquise_writer_peek (fixture->writer, folder, &gone));
   g_assert_false (gone);
 }
 
@@ -310,16 +310,16 @@ static void
 test_foreign (Fixture       *fixture,
               gconstpointer  data)
 {
-  marquise_store_set_guard (fixture->store, guard, fixture);
+  marquise_writer_set_guard (fixture->writer, guard, fixture);
   write_order (fixture, "slot", "one", TRUE);
-  g_assert_true (marquise_store_flush (fixture->store));
+  g_assert_true (marquise_writer_flush (fixture->writer));
   write_order (fixture, "slot", "two", TRUE);
-  g_assert_true (marquise_store_flush (fixture->store));
+  g_assert_true (marquise_writer_flush (fixture->writer));
   g_assert_cmpuint (count_told (fixture, "foreign slot"), ==, 0);
 
   set_content (fixture, "slot", "theirs");
   write_order (fixture, "slot", "three", TRUE);
-  g_assert_true (marquise_store_flush (fixture->store));
+  g_assert_true (marquise_writer_flush (fixture->writer));
   g_assert_cmpuint (count_told (fixture, "foreign slot"), ==, 1);
   assert_content (fixture, "aside", "theirs");
   assert_content (fixture, "slot", "three");
@@ -350,7 +350,7 @@ test_locked (Fixture       *fixture,
   g_assert_cmpint (flock (fd, LOCK_EX), ==, 0);
   beat = g_timeout_add (20, count_beat_cb, &n_beats);
   start = g_get_monotonic_time ();
-  marquise_store_append (fixture->store, path, line);
+  marquise_writer_append (fixture->writer, path, line);
   g_assert_cmpint (g_get_monotonic_time () - start, <, G_USEC_PER_SEC);
   while (fixture->told->len == 0)
     g_main_context_iteration (NULL, TRUE);
@@ -387,10 +387,10 @@ test_no_sync (Fixture       *fixture,
       g_atomic_int_set (&file_error, disks[i].of_file);
       g_atomic_int_set (&folder_error, disks[i].of_folder);
       write_order (fixture, name, "cards", FALSE);
-      g_assert_cmpint (marquise_store_flush (fixture->store), ==, disks[i].works);
+      g_assert_cmpint (marquise_writer_flush (fixture->writer), ==, disks[i].works);
       g_atomic_int_set (&file_error, 0);
       g_atomic_int_set (&folder_error, 0);
-      g_assert_true (marquise_store_flush (fixture->store));
+      g_assert_true (marquise_writer_flush (fixture->writer));
       assert_content (fixture, name, "cards");
     }
 }
@@ -408,15 +408,15 @@ test_hanging (Fixture       *fixture,
          && g_get_monotonic_time () - start < 60 * G_TIME_SPAN_SECOND)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (count_told (fixture, "failed one"), ==, 1);
-  g_assert_true (marquise_store_hangs (fixture->store));
+  g_assert_true (marquise_writer_hangs (fixture->writer));
 
   start = g_get_monotonic_time ();
-  g_assert_false (marquise_store_flush (fixture->store));
+  g_assert_false (marquise_writer_flush (fixture->writer));
   g_assert_cmpint (g_get_monotonic_time () - start, <, 4 * G_TIME_SPAN_SECOND);
 
   g_atomic_int_set (&hangs, FALSE);
-  g_assert_true (marquise_store_flush (fixture->store));
-  g_assert_false (marquise_store_hangs (fixture->store));
+  g_assert_true (marquise_writer_flush (fixture->writer));
+  g_assert_false (marquise_writer_hangs (fixture->writer));
   g_assert_cmpuint (count_told (fixture, "safe one"), ==, 1);
   assert_content (fixture, "one", "content");
 }
@@ -426,15 +426,15 @@ static void
 test_hanging_end (Fixture       *fixture,
                   gconstpointer  data)
 {
-  MarquiseStore *store = marquise_store_new ();
+  MarquiseWriter *writer = marquise_writer_new ();
   g_autofree char *path = make_path (fixture, "two");
   g_autoptr (GBytes) content = g_bytes_new_static ("x", 1);
   gint64 start = g_get_monotonic_time ();
 
   g_atomic_int_set (&hangs, TRUE);
-  marquise_store_write (store, path, content, FALSE);
-  g_assert_false (marquise_store_flush (store));
-  g_object_unref (store);
+  marquise_writer_write (writer, path, content, FALSE);
+  g_assert_false (marquise_writer_flush (writer));
+  g_object_unref (writer);
   g_assert_cmpint (g_get_monotonic_time () - start, <, 8 * G_TIME_SPAN_SECOND);
   g_atomic_int_set (&hangs, FALSE);
   for (int i = 0; i < 1000 && !g_file_test (path, G_FILE_TEST_EXISTS); i++)
@@ -442,7 +442,7 @@ test_hanging_end (Fixture       *fixture,
   g_usleep (50000);
 }
 
-#define ADD(name, function) g_test_add ("/store/" name, Fixture, NULL, set_up, function, tear_down)
+#define ADD(name, function) g_test_add ("/writer/" name, Fixture, NULL, set_up, function, tear_down)
 
 int
 main (int    argc,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseCoach: see coach.h.
+/* MarquiseAdvisor: see advisor.h.
  *
  * One thought at a time is in a thread. update() looks what is to be thought about next: the plan
  * for the present position, then, where they are wanted, its chances, a little longer each time. A
@@ -8,7 +8,7 @@
 
 #include "config.h"
 
-#include "coach.h"
+#include "advisor.h"
 #include "coach-plan.h"
 #include "model/game/error.h"
 #include "model/work/job.h"
@@ -45,7 +45,7 @@ typedef struct {
   gboolean stopped;
 } Thought;
 
-struct _MarquiseCoach {
+struct _MarquiseAdvisor {
   GObject parent_instance;
 
   MarquiseGame *game;           /* NULL when it is no patience */
@@ -70,7 +70,7 @@ struct _MarquiseCoach {
   gboolean look_explained;      /* in this deal: why the stock is turned through first */
 };
 
-G_DEFINE_FINAL_TYPE (MarquiseCoach, marquise_coach, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (MarquiseAdvisor, marquise_advisor, G_TYPE_OBJECT)
 
 enum {
   PROP_0,
@@ -87,22 +87,22 @@ enum {
 
 static guint signals[N_SIGNALS];
 
-static void update (MarquiseCoach *self);
+static void update (MarquiseAdvisor *self);
 
 static const Patience *
-get_patience (MarquiseCoach *self)
+get_patience (MarquiseAdvisor *self)
 {
   return MARQUISE_PATIENCE_GET_CLASS (self->game)->patience;
 }
 
 static const Knowledge *
-get_knowledge (MarquiseCoach *self)
+get_knowledge (MarquiseAdvisor *self)
 {
   return marquise_patience_knowledge_get (self->game);
 }
 
 static gboolean
-is_playing (MarquiseCoach *self)
+is_playing (MarquiseAdvisor *self)
 {
   return self->game != NULL && !marquise_game_is_replaying (self->game)
          && marquise_game_get_status (self->game) == MARQUISE_STATUS_PLAYING;
@@ -173,7 +173,7 @@ static void
 thought_done_cb (gpointer owner,
                  gpointer data)
 {
-  MarquiseCoach *self = owner;
+  MarquiseAdvisor *self = owner;
   const Thought *thought = data;
 
   marquise_job_drop (&self->job);
@@ -198,8 +198,8 @@ thought_done_cb (gpointer owner,
 }
 
 static void
-start (MarquiseCoach *self,
-       int            depth)
+start (MarquiseAdvisor *self,
+       int              depth)
 {
   Thought *thought = g_new0 (Thought, 1);
 
@@ -217,7 +217,7 @@ start (MarquiseCoach *self,
 
 /* The question is no longer open. (transfer full) */
 static GTask *
-close_question (MarquiseCoach *self)
+close_question (MarquiseAdvisor *self)
 {
   GTask *task = g_steal_pointer (&self->question);
   GCancellable *cancellable = task != NULL ? g_task_get_cancellable (task) : NULL;
@@ -229,7 +229,7 @@ close_question (MarquiseCoach *self)
 }
 
 static void
-cancel_question (MarquiseCoach *self)
+cancel_question (MarquiseAdvisor *self)
 {
   g_autoptr (GTask) task = close_question (self);
 
@@ -239,8 +239,8 @@ cancel_question (MarquiseCoach *self)
 }
 
 static void
-question_cancelled_cb (GCancellable  *cancellable,
-                       MarquiseCoach *self)
+question_cancelled_cb (GCancellable    *cancellable,
+                       MarquiseAdvisor *self)
 {
   cancel_question (self);
 }
@@ -248,7 +248,7 @@ question_cancelled_cb (GCancellable  *cancellable,
 /* The first move of the plan. While the stock is turned through, the same is not explained at every
  * turn. */
 static MarquiseHint *
-make_first_hint (MarquiseCoach *self)
+make_first_hint (MarquiseAdvisor *self)
 {
   CoachMove move = self->plan.move[0];
 
@@ -265,7 +265,7 @@ make_first_hint (MarquiseCoach *self)
 /* What is asked for now: the first move, then one card of the plan after the other, then what could
  * be played instead, and the first again. */
 static MarquiseHint *
-choose_hint (MarquiseCoach *self)
+choose_hint (MarquiseAdvisor *self)
 {
   MarquiseHint *hint = NULL;
 
@@ -285,7 +285,7 @@ choose_hint (MarquiseCoach *self)
 }
 
 static void
-answer_question (MarquiseCoach *self)
+answer_question (MarquiseAdvisor *self)
 {
   g_autoptr (GTask) task = close_question (self);
   MarquiseHint *hint;
@@ -323,7 +323,7 @@ answer_question (MarquiseCoach *self)
 
 /* The next depth that makes the chances more exact, or -1. */
 static int
-find_depth (MarquiseCoach *self)
+find_depth (MarquiseAdvisor *self)
 {
   if (!self->active || !is_playing (self)
       || coach_kind (get_patience (self), marquise_game_get_rules (self->game)) == COACH_SILENT)
@@ -335,7 +335,7 @@ find_depth (MarquiseCoach *self)
 }
 
 static void
-update (MarquiseCoach *self)
+update (MarquiseAdvisor *self)
 {
   g_clear_handle_id (&self->update_source, g_source_remove);
   if (self->question != NULL && self->has_plan)
@@ -352,7 +352,7 @@ update (MarquiseCoach *self)
 static gboolean
 update_cb (gpointer data)
 {
-  MarquiseCoach *self = data;
+  MarquiseAdvisor *self = data;
 
   self->update_source = 0;
   update (self);
@@ -362,7 +362,7 @@ update_cb (gpointer data)
 
 /* The table is drawn first. */
 static void
-schedule_update (MarquiseCoach *self)
+schedule_update (MarquiseAdvisor *self)
 {
   if (self->update_source == 0)
     self->update_source = g_idle_add_full (G_PRIORITY_LOW, update_cb, self, NULL);
@@ -370,7 +370,7 @@ schedule_update (MarquiseCoach *self)
 
 /* Nothing is known any more about the position. */
 static void
-begin (MarquiseCoach *self)
+begin (MarquiseAdvisor *self)
 {
   cancel_question (self);
   if (self->job != NULL)
@@ -383,9 +383,9 @@ begin (MarquiseCoach *self)
 }
 
 static void
-game_changed_cb (MarquiseGame   *game,
-                 MarquiseChange  change,
-                 MarquiseCoach  *self)
+game_changed_cb (MarquiseGame     *game,
+                 MarquiseChange    change,
+                 MarquiseAdvisor  *self)
 {
   if (change == MARQUISE_CHANGE_DEAL || change == MARQUISE_CHANGE_RESTORE)
     self->look_explained = FALSE;
@@ -394,9 +394,9 @@ game_changed_cb (MarquiseGame   *game,
 }
 
 static void
-game_status_cb (MarquiseGame  *game,
-                GParamSpec    *pspec,
-                MarquiseCoach *self)
+game_status_cb (MarquiseGame    *game,
+                GParamSpec      *pspec,
+                MarquiseAdvisor *self)
 {
   if (!is_playing (self))
     begin (self);
@@ -406,12 +406,12 @@ game_status_cb (MarquiseGame  *game,
 /* Parent overrides */
 
 static void
-marquise_coach_get_property (GObject    *object,
-                             guint       id,
-                             GValue     *value,
-                             GParamSpec *pspec)
+marquise_advisor_get_property (GObject    *object,
+                               guint       id,
+                               GValue     *value,
+                               GParamSpec *pspec)
 {
-  MarquiseCoach *self = MARQUISE_COACH (object);
+  MarquiseAdvisor *self = MARQUISE_ADVISOR (object);
 
   switch (id)
     {
@@ -424,12 +424,12 @@ marquise_coach_get_property (GObject    *object,
 }
 
 static void
-marquise_coach_set_property (GObject      *object,
-                             guint         id,
-                             const GValue *value,
-                             GParamSpec   *pspec)
+marquise_advisor_set_property (GObject      *object,
+                               guint         id,
+                               const GValue *value,
+                               GParamSpec   *pspec)
 {
-  MarquiseCoach *self = MARQUISE_COACH (object);
+  MarquiseAdvisor *self = MARQUISE_ADVISOR (object);
 
   switch (id)
     {
@@ -449,9 +449,9 @@ marquise_coach_set_property (GObject      *object,
 }
 
 static void
-marquise_coach_dispose (GObject *object)
+marquise_advisor_dispose (GObject *object)
 {
-  MarquiseCoach *self = MARQUISE_COACH (object);
+  MarquiseAdvisor *self = MARQUISE_ADVISOR (object);
 
   cancel_question (self);
   g_clear_handle_id (&self->update_source, g_source_remove);
@@ -460,28 +460,28 @@ marquise_coach_dispose (GObject *object)
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
 
-  G_OBJECT_CLASS (marquise_coach_parent_class)->dispose (object);
+  G_OBJECT_CLASS (marquise_advisor_parent_class)->dispose (object);
 }
 
 static void
-marquise_coach_class_init (MarquiseCoachClass *class)
+marquise_advisor_class_init (MarquiseAdvisorClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
 
-  object_class->get_property = marquise_coach_get_property;
-  object_class->set_property = marquise_coach_set_property;
-  object_class->dispose = marquise_coach_dispose;
+  object_class->get_property = marquise_advisor_get_property;
+  object_class->set_property = marquise_advisor_set_property;
+  object_class->dispose = marquise_advisor_dispose;
 
   properties[PROP_ACTIVE] = g_param_spec_boolean ("active", NULL, NULL, FALSE,
                                                   G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY
                                                   | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MARQUISE_TYPE_COACH, G_SIGNAL_RUN_LAST, 0,
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MARQUISE_TYPE_ADVISOR, G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
-marquise_coach_init (MarquiseCoach *self)
+marquise_advisor_init (MarquiseAdvisor *self)
 {
   self->depth = self->idea = -1;
   self->game_signals = g_signal_group_new (MARQUISE_TYPE_GAME);
@@ -491,17 +491,17 @@ marquise_coach_init (MarquiseCoach *self)
 
 /* Public functions */
 
-MarquiseCoach *
-marquise_coach_new (void)
+MarquiseAdvisor *
+marquise_advisor_new (void)
 {
-  return g_object_new (MARQUISE_TYPE_COACH, NULL);
+  return g_object_new (MARQUISE_TYPE_ADVISOR, NULL);
 }
 
 void
-marquise_coach_set_game (MarquiseCoach *self,
-                         MarquiseGame  *game)
+marquise_advisor_set_game (MarquiseAdvisor *self,
+                           MarquiseGame    *game)
 {
-  g_return_if_fail (MARQUISE_IS_COACH (self));
+  g_return_if_fail (MARQUISE_IS_ADVISOR (self));
   g_return_if_fail (game == NULL || MARQUISE_IS_GAME (game));
 
   if (game != NULL && !MARQUISE_IS_PATIENCE (game))
@@ -520,11 +520,11 @@ marquise_coach_set_game (MarquiseCoach *self,
 }
 
 static void
-ask (MarquiseCoach       *self,
-     gboolean             leads,
-     GCancellable        *cancellable,
-     GAsyncReadyCallback  callback,
-     gpointer             data)
+ask (MarquiseAdvisor       *self,
+     gboolean               leads,
+     GCancellable          *cancellable,
+     GAsyncReadyCallback    callback,
+     gpointer               data)
 {
   g_autoptr (GTask) task = NULL;
 
@@ -549,31 +549,31 @@ ask (MarquiseCoach       *self,
 }
 
 void
-marquise_coach_hint_async (MarquiseCoach       *self,
-                           GCancellable        *cancellable,
-                           GAsyncReadyCallback  callback,
-                           gpointer             data)
+marquise_advisor_hint_async (MarquiseAdvisor       *self,
+                             GCancellable          *cancellable,
+                             GAsyncReadyCallback    callback,
+                             gpointer               data)
 {
-  g_return_if_fail (MARQUISE_IS_COACH (self));
+  g_return_if_fail (MARQUISE_IS_ADVISOR (self));
 
   ask (self, FALSE, cancellable, callback, data);
 }
 
 void
-marquise_coach_lead_async (MarquiseCoach       *self,
-                           GCancellable        *cancellable,
-                           GAsyncReadyCallback  callback,
-                           gpointer             data)
+marquise_advisor_lead_async (MarquiseAdvisor       *self,
+                             GCancellable          *cancellable,
+                             GAsyncReadyCallback    callback,
+                             gpointer               data)
 {
-  g_return_if_fail (MARQUISE_IS_COACH (self));
+  g_return_if_fail (MARQUISE_IS_ADVISOR (self));
 
   ask (self, TRUE, cancellable, callback, data);
 }
 
 MarquiseHint *
-marquise_coach_hint_finish (MarquiseCoach  *self,
-                            GAsyncResult   *result,
-                            GError        **error)
+marquise_advisor_hint_finish (MarquiseAdvisor  *self,
+                              GAsyncResult     *result,
+                              GError          **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
 
@@ -581,17 +581,17 @@ marquise_coach_hint_finish (MarquiseCoach  *self,
 }
 
 const CoachAdvice *
-marquise_coach_get_chances (MarquiseCoach *self)
+marquise_advisor_get_chances (MarquiseAdvisor *self)
 {
-  g_return_val_if_fail (MARQUISE_IS_COACH (self), NULL);
+  g_return_val_if_fail (MARQUISE_IS_ADVISOR (self), NULL);
 
   return self->active && self->depth >= 0 && has_chances (&self->chances) ? &self->chances : NULL;
 }
 
 const char *
-marquise_coach_get_silence (MarquiseCoach *self)
+marquise_advisor_get_silence (MarquiseAdvisor *self)
 {
-  g_return_val_if_fail (MARQUISE_IS_COACH (self), NULL);
+  g_return_val_if_fail (MARQUISE_IS_ADVISOR (self), NULL);
 
   if (!self->active || self->depth < 0 || has_chances (&self->chances))
     return NULL;
@@ -603,18 +603,18 @@ marquise_coach_get_silence (MarquiseCoach *self)
 }
 
 gboolean
-marquise_coach_is_thinking (MarquiseCoach *self)
+marquise_advisor_is_thinking (MarquiseAdvisor *self)
 {
-  g_return_val_if_fail (MARQUISE_IS_COACH (self), FALSE);
+  g_return_val_if_fail (MARQUISE_IS_ADVISOR (self), FALSE);
 
   return find_depth (self) >= 0;
 }
 
 MarquiseHint *
-marquise_coach_make_hint (MarquiseCoach *self,
-                          int            i)
+marquise_advisor_make_hint (MarquiseAdvisor *self,
+                            int              i)
 {
-  g_return_val_if_fail (MARQUISE_IS_COACH (self), NULL);
+  g_return_val_if_fail (MARQUISE_IS_ADVISOR (self), NULL);
   g_return_val_if_fail (self->depth >= 0 && i < self->chances.n_moves, NULL);
 
   return marquise_coach_plan_move (self->game, &self->chances.move[i]);

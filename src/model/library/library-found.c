@@ -108,7 +108,7 @@ marquise_library_found_look (MarquiseLibrary *self)
 
 /* Somebody else's */
 
-/* In the store's thread: one file for each game, however often it comes. */
+/* In the writer's thread: one file for each game, however often it comes. */
 static gboolean
 save_foreign (const char  *path,
               GBytes      *theirs,
@@ -150,5 +150,5 @@ marquise_library_found_begin (MarquiseLibrary *self)
 
   marquise_disk_sweep (self->directory);
   marquise_disk_sweep (shelf);
-  marquise_store_set_guard (self->store, save_foreign, self);
+  marquise_writer_set_guard (self->writer, save_foreign, self);
 }
