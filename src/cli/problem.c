@@ -35,11 +35,10 @@ print_help (void)
          "  -g, --grade GRADE       all cards are known, and the best move is proved:", stdout);
   for (int i = 0; trick_games[0]->grades[i] != NULL; i++)
     printf (" %s", trick_games[0]->grades[i]);
-  fputs ("\n"
-         "  -q, --question          what to play? An earlier moment, judged by the best player\n"
-         "  -d, --date YYYY-MM-DD   the problem of that day, in place of numbers\n"
-         "  -r, --rule NAME=VALUE   a rule of the game; may be given again\n"
-         "  -h, --help              print this text\n", stdout);
+  fputs ("\n  -q, --question          what would you play? An earlier moment, judged by the best "
+         "player\n  -d, --date YYYY-MM-DD   the problem of that day, in place of numbers\n  -r, "
+         "--rule NAME=VALUE   a rule of the game; may be given again\n  -h, --help              "
+         "print this text\n", stdout);
 }
 
 /* ------------------------------------------------------------------ a line */
@@ -110,9 +109,12 @@ pose (const Options *options, unsigned long number)
 
 /* ------------------------------------------------------------------ command line */
 
+/* "middling" is an older word for "medium". */
 static int
 find_grade (const TrickGame *game, const char *text)
 {
+  if (strcmp (text, "middling") == 0)
+    text = "medium";
   for (int i = 0; game->grades[i] != NULL; i++)
     if (strcmp (game->grades[i], text) == 0)
       return i;

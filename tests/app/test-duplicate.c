@@ -221,7 +221,7 @@ test_seats (Fixture       *fixture,
   look_wait (shows_both, fixture->window);
   g_assert_true (look_shows (fixture->window, result));
   lead += get_lead (game);
-  both = lead == 0 ? g_strdup ("all square over both")
+  both = lead == 0 ? g_strdup ("all square over the two deals")
          : g_strdup_printf ("you are %d %s over the two deals", ABS (lead),
                             lead > 0 ? "ahead" : "behind");
   g_assert_true (look_shows (fixture->window, both));
@@ -258,8 +258,9 @@ test_daily (Fixture       *fixture,
                            "Honorine", &points[0], &points[1]), ==, 2);
   ahead = get_lead (MARQUISE_TRICK_GAME (game)) - (points[0] - points[1]);
   own = ahead == 0 ? g_strdup ("You did just as well.")
-        : g_strdup_printf ("You got %d point%s %s out of it.", ABS (ahead),
-                           ABS (ahead) == 1 ? "" : "s", ahead > 0 ? "more" : "less");
+        : g_strdup_printf ("You scored %d point%s %s.", ABS (ahead),
+                           ABS (ahead) == 1 ? "" : "s",
+                           ahead > 0 ? "more" : ahead == -1 ? "less" : "fewer");
   g_assert_nonnull (strstr (said, own));
   g_assert_false (look_shows (fixture->window, "with the same cards, Ambroise makes"));
 }

@@ -75,7 +75,7 @@ shows_task (gpointer window)
 static gboolean
 shows_question (gpointer window)
 {
-  return look_shows (window, "What do you play?");
+  return look_shows (window, "What would you play?");
 }
 
 static void

@@ -115,7 +115,7 @@ line_is_best (const TrickProblem *problem, MarjoletDeal deal, int *traps, bool *
 static void
 test_grade (int grade, int n)
 {
-  static const char *const names[] = { "easy", "middling", "hard" };
+  static const char *const names[] = { "easy", "medium", "hard" };
   Rules rules = { { 0 } };
   int unfit = 0, ambiguous = 0, not_best = 0, other_grade = 0;
 

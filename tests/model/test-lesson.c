@@ -166,8 +166,8 @@ test_marjolet (void)
   const char *const values[] = {
     "nine, eight, seven, trumps too", "20 points", "40 in trumps", "worth 10 points",
     "100 points for aces", "80 for tens",
-    "60 for kings", "40 for queens", "for the retourne, for 10 points",
-    "pays 10 to whoever plays it",
+    "60 for kings", "40 for queens", "for the turn-up and score 10 points",
+    "scores 10 for whoever plays it",
     "20 points with each of the four queens", "last trick pays 10 points", "50 more", "500 points"
   };
   guint source = g_timeout_add_seconds (120, late_cb, NULL), n_parts, part;

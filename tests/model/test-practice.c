@@ -48,6 +48,8 @@ set_up (Fixture       *fixture,
   marquise_problem_results_add (fixture->statistics, GAME, rules, "easy", 0, TRUE);
   marquise_problem_results_add (fixture->statistics, GAME, rules, "hard", 20200103, TRUE);
   marquise_problem_results_add (fixture->statistics, GAME, rules, "hard", 0, FALSE);
+  /* What medium problems were called. */
+  marquise_problem_results_add (fixture->statistics, GAME, rules, "middling", 0, TRUE);
   marquise_luck_add (fixture->statistics, GAME, rules, DEAL, 30, -10);
   /* The review of the same deal is shown once more. */
   marquise_luck_add (fixture->statistics, GAME, rules, DEAL, 30, -10);
@@ -86,6 +88,7 @@ assert_all (MarquiseStatistics *statistics)
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
 
   assert_grade (statistics, "easy", 3, 2);
+  assert_grade (statistics, "medium", 1, 1);
   assert_grade (statistics, "hard", 2, 1);
   assert_grade (statistics, "question", 0, 0);
   /* The first attempt stands. */

@@ -288,7 +288,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/problem/solved/easy", GINT_TO_POINTER (0), test_solved);
-  g_test_add_data_func ("/problem/solved/middling", GINT_TO_POINTER (1), test_solved);
+  g_test_add_data_func ("/problem/solved/medium", GINT_TO_POINTER (1), test_solved);
   g_test_add_data_func ("/problem/solved/hard", GINT_TO_POINTER (2), test_solved);
   g_test_add_data_func ("/problem/missed/easy", GINT_TO_POINTER (0), test_missed);
   g_test_add_data_func ("/problem/missed/hard", GINT_TO_POINTER (2), test_missed);

@@ -298,7 +298,8 @@ describe_duplicate (MarquiseLibrary   *library,
       marquise_record_get_number (record, "other", &other);
       lead += (int) own - (int) other;
       if (lead == 0)
-        return g_strdup_printf (_("With the seats swapped it was %u to %u: all square over both."),
+        return g_strdup_printf (_("With the seats swapped it was %u to %u: all square over the two "
+                                  "deals."),
                                 own, other);
 
       /* Translators: points of the player and of the opponent, then those by which one is ahead. */

@@ -51,7 +51,7 @@ static const struct {
 } texts[] = {
   { "easy", NC_("problems", "Easy"), N_("Six tricks: easy"),
     N_("One card along the way is not the obvious one.") },
-  { "middling", NC_("problems", "Medium"), N_("Six tricks: medium"), N_("Two cards are "
+  { "medium", NC_("problems", "Medium"), N_("Six tricks: medium"), N_("Two cards are "
                                                                                  "not the "
                                                                                  "obvious ones.") },
   { "hard", NC_("problems", "Hard"), N_("Six tricks: hard"), N_("Three cards or more "

@@ -61,8 +61,8 @@ marquise_luck_new_group (MarquiseStatistics *statistics,
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group),
                                    _("Luck and play"));
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group),
-                                         _("Points a deal, as the reviews after the deals have "
-                                           "found: what cards and opponent brought, and what your "
+                                         _("Points per deal, according to the reviews: what the "
+                                           "cards and your opponent brought you, and what your "
                                            "choices cost."));
   for (guint i = 0; i < months->len && i < MONTHS; i++)
     adw_preferences_group_add (ADW_PREFERENCES_GROUP (group),

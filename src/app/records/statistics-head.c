@@ -121,7 +121,7 @@ make_head (guint       won,
   gtk_box_append (GTK_BOX (share), make_label (_("Win rate"), "dim-label"));
   gtk_box_append (GTK_BOX (head), share);
   gtk_box_append (GTK_BOX (head),
-                  make_figure (marquise_format_number (streak), _("Wins in a row")));
+                  make_figure (marquise_format_number (streak), _("Winning streak")));
   gtk_box_append (GTK_BOX (head), make_figure (best, best_title));
   gtk_box_set_homogeneous (GTK_BOX (head), TRUE);
   gtk_widget_add_css_class (head, "statistics-head");

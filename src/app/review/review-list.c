@@ -180,10 +180,10 @@ compare_daily (MarquiseReviewList    *self,
                          usual.name);
   own = ahead == 0 ? g_strdup (_("You did just as well."))
         : ahead > 0
-        ? g_strdup_printf (ngettext ("You got %d point more out of it.",
-                                     "You got %d points more out of it.", ahead), ahead)
-        : g_strdup_printf (ngettext ("You got %d point less out of it.",
-                                     "You got %d points less out of it.", -ahead), -ahead);
+        ? g_strdup_printf (ngettext ("You scored %d point more.",
+                                     "You scored %d points more.", ahead), ahead)
+        : g_strdup_printf (ngettext ("You scored %d point less.",
+                                     "You scored %d points fewer.", -ahead), -ahead);
 
   return g_strdup_printf ("%s %s", par, own);
 }

@@ -398,8 +398,7 @@ marquise_application_init (MarquiseApplication *self)
 
   g_application_add_main_option_entries (G_APPLICATION (self), options);
   g_application_set_option_context_summary (G_APPLICATION (self),
-                                            _("Patiences and trick games of the French "
-                                              "tradition."));
+                                            _("French patience and trick-taking games."));
   g_action_map_add_action_entries (G_ACTION_MAP (self), app_actions,
                                    G_N_ELEMENTS (app_actions), self);
   self->told = marquise_own_patiences_load ();

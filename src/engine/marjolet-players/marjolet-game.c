@@ -157,7 +157,7 @@ static const TrickAlias aliases[] = {
 
 static const char *const grades[] = {
   [PROBLEM_EASY] = "easy",
-  [PROBLEM_MIDDLING] = "middling",
+  [PROBLEM_MIDDLING] = "medium",
   [PROBLEM_HARD] = "hard",
   [PROBLEM_N_GRADES] = NULL
 };

@@ -174,8 +174,8 @@ static const MarquiseLessonStep steps_of_fours[] = {
        "queens. You hold three queens. Jacks and lower cards do not count."),
     NULL, NULL },
   { N_("First win a trick, to be allowed to declare: lead the ace of clubs."), "AC", NULL },
-  { N_("You hold the seven of trumps: exchange it for the retourne, for 10 points. Otherwise it "
-       "pays 10 to whoever plays it."),
+  { N_("You hold the seven of trumps: exchange it for the turn-up and score 10 points. Otherwise "
+       "it scores 10 for whoever plays it."),
     NULL, has_exchange },
   { N_("You drew the fourth queen. Win a trick once more: lead the ace of hearts, the highest "
        "trump."), "AH",

@@ -11,8 +11,8 @@
 
 const MarquiseRuleText marquise_marjolet_rule_texts[] = {
   { "target", N_("Points to win a match"), {
-      { "500", N_("500 points"), N_("The match goes to 500 points.") },
-      { "1000", N_("1,000 points"), N_("The match goes to 1,000 points.") },
+      { "500", N_("500 points"), N_("The match is played to 500 points.") },
+      { "1000", N_("1,000 points"), N_("The match is played to 1,000 points.") },
       { "at-once", N_("First to 500 points"),
         N_("The first player to reach 500 points wins on the spot, even in the middle of a "
            "deal.") },

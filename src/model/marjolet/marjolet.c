@@ -111,7 +111,7 @@ play_own_card (MarquiseGame *game,
       return marquise_game_refuse (game, (int) pile, why);
     }
   if (deal->phase == MARJOLET_DECLARING)
-    return marquise_game_refuse (game, (int) pile, _("Say first whether you declare anything."));
+    return marquise_game_refuse (game, (int) pile, _("First decide whether to declare."));
   if (!marjolet_legal (deal, (MarjoletMove) card))
     {
       why = marquise_marjolet_say_duty (deal, card);

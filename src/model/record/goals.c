@@ -153,7 +153,7 @@ static const Goal all_goals[] = {
   { "ten-in-a-row", N_("Win ten patiences in a row"), 10, count_run, FALSE },
   { "each", N_("Win each of the patiences"), 0, count_each, FALSE },
   { "hundred", N_("Win a hundred patiences"), 100, count_win, FALSE },
-  { "seven-days", N_("Win the deal of the day for a week"), 7, count_days, FALSE },
+  { "seven-days", N_("Win the deal of the day every day for a week"), 7, count_days, FALSE },
   { "race", N_("Win three deals against the clock"), 3, count_race, FALSE },
   { "capot", N_("Take all of the last six tricks"), 1, count_capot, TRUE },
   { "expert", N_("Win a match against Ambroise"), 1, count_expert, TRUE },

@@ -31,6 +31,16 @@ marquise_problem_results_add (MarquiseStatistics *statistics,
   marquise_statistics_add (statistics, &record);
 }
 
+/* Medium problems were called "middling" in journals of 1.0 for a time. */
+static gboolean
+is_of_grade (const MarquiseRecord *record,
+             const char           *grade)
+{
+  return marquise_record_has_word (record, "grade", grade)
+         || (g_str_equal (grade, "medium")
+             && marquise_record_has_word (record, "grade", "middling"));
+}
+
 void
 marquise_problem_results_get (MarquiseStatistics *statistics,
                               const char         *game,
@@ -46,7 +56,7 @@ marquise_problem_results_get (MarquiseStatistics *statistics,
       const MarquiseRecord *record = g_ptr_array_index (records, i);
 
       if (record->result != MARQUISE_RESULT_PROBLEM
-          || !marquise_record_has_word (record, "grade", grade))
+          || !is_of_grade (record, grade))
         continue;
 
       (*n_begun)++;

@@ -382,8 +382,8 @@ say_task (MarquiseProblem *self)
 
   marquise_game_get_steps (self->game, NULL, &at);
   if (is_question (self))
-    return g_strdup (_("What do you play? You do not see the other cards: one of yours is clearly "
-                       "the best on average."));
+    return g_strdup (_("What would you play? The other cards are hidden, but one of yours is "
+                       "clearly best on average."));
   if (at > (guint) self->problem.n_moves)
     return g_strdup_printf (_("Right so far. With best play the deal ends %d to %d."),
                             get_points (self, 0), get_points (self, 1));
