@@ -190,7 +190,7 @@ static void
 test_own_choices (void)
 {
   static const char *const rows[] = {
-    "Letters on the court cards", "Back of the cards", "Four colours", "Size of the indices"
+    "Letters on the court cards", "Back of the cards", "Four colours", "Index size"
   };
   g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
   MarquiseCardsGroup *group = g_object_ref_sink (g_object_new (MARQUISE_TYPE_CARDS_GROUP, NULL));
@@ -202,8 +202,8 @@ test_own_choices (void)
   marquise_cards_group_bind (group, settings);
   row = find_row (GTK_WIDGET (group), "Deck of cards");
   why = find_row (GTK_WIDGET (group),
-                  "Installed decks have their own letters, colours and back. The choices "
-                  "below apply to the “Marquise” deck.");
+                  "Installed decks have their own letters, colours and backs. The choices below "
+                  "apply only to the “Marquise” deck.");
   diamonds = find_row (GTK_WIDGET (group), "Diamonds with four colours");
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Marquise");
   g_assert_false (gtk_widget_get_visible (why));

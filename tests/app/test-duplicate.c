@@ -140,7 +140,7 @@ play_deal (MarquiseGame *game)
 static gboolean
 shows_expert (gpointer window)
 {
-  return look_shows (window, "Ambroise makes");
+  return look_shows (window, "Ambroise scores");
 }
 
 static gboolean
@@ -230,7 +230,7 @@ test_seats (Fixture       *fixture,
 static gboolean
 shows_par (gpointer window)
 {
-  return look_shows (window, "Deal of the day: in your place Ambroise makes ");
+  return look_shows (window, "Deal of the day: in your place Ambroise scores ");
 }
 
 /* The deal of the day has one opponent for everybody, whoever was chosen, and is compared with what
@@ -254,7 +254,7 @@ test_daily (Fixture       *fixture,
   said = gtk_label_get_text (GTK_LABEL (look_find (fixture->window, look_is_text,
                                                    "Deal of the day: in your place")));
   g_assert_cmpint (sscanf (said,
-                           "Deal of the day: in your place Ambroise makes %d to %d against "
+                           "Deal of the day: in your place Ambroise scores %d to %d against "
                            "Honorine", &points[0], &points[1]), ==, 2);
   ahead = get_lead (MARQUISE_TRICK_GAME (game)) - (points[0] - points[1]);
   own = ahead == 0 ? g_strdup ("You did just as well.")
@@ -262,7 +262,7 @@ test_daily (Fixture       *fixture,
                            ABS (ahead) == 1 ? "" : "s",
                            ahead > 0 ? "more" : ahead == -1 ? "less" : "fewer");
   g_assert_nonnull (strstr (said, own));
-  g_assert_false (look_shows (fixture->window, "with the same cards, Ambroise makes"));
+  g_assert_false (look_shows (fixture->window, "with the same cards, Ambroise scores"));
 }
 
 static gboolean

@@ -246,7 +246,7 @@ test_damaged (Fixture       *fixture,
   static const struct {
     const char *content, *words;
   } cases[] = {
-    { "Dear diary", "This is not a saved game of Marquise." },
+    { "Dear diary", "This is not a Marquise saved game." },
     { "[Marquise]\nformat=999\n", "newer version" },
     { "[Marquise]\nformat=1\ngame=klondike\n", "cut short" },
     { NULL, "No such file" },
@@ -265,7 +265,7 @@ test_damaged (Fixture       *fixture,
         g_unlink (path);
       marquise_window_open_file (fixture->window, file);
       dialog = look_wait_window (MARQUISE_TYPE_QUESTION);
-      g_assert_true (has_text (dialog, "“bad.marquise” cannot be opened"));
+      g_assert_true (has_text (dialog, "“bad.marquise” could not be opened"));
       g_assert_true (has_text (dialog, cases[i].words));
       look_close (dialog);
 
@@ -299,7 +299,7 @@ test_save (Fixture       *fixture,
 
   marquise_file_dialogs_write (GTK_WINDOW (fixture->window), lost, g_strdup ("a game"), 6);
   dialog = look_wait_window (MARQUISE_TYPE_QUESTION);
-  g_assert_true (has_text (dialog, "“x.marquise” cannot be saved"));
+  g_assert_true (has_text (dialog, "“x.marquise” could not be saved"));
   look_close (dialog);
 }
 
@@ -651,7 +651,7 @@ test_review (Fixture       *fixture,
   replay = look_wait_page (MARQUISE_TYPE_REPLAY_PAGE);
   press (replay, "_Review");
   wait_until (is_reviewed, replay);
-  g_assert_true (has_text (GTK_WIDGET (replay), "The game could be won until move"));
+  g_assert_true (has_text (GTK_WIDGET (replay), "The game could be won up to move"));
   /* The game on the table is not over: the solver has helped. */
   g_assert_true (marquise_game_get_helped (game));
 

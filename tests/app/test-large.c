@@ -613,14 +613,14 @@ check_toast (const char *sentence,
 static void
 check_toasts (void)
 {
-  check_toast (_("Another program has saved a game in the same place meanwhile. It is now among "
-                 "the saved games."), NULL);
-  check_toast (_("Nothing can be stored on this computer. You can play, but games, results and "
-                 "preferences are lost when you quit."), NULL);
-  check_toast (_("What could not be saved before is saved now."), NULL);
+  check_toast (_("Meanwhile another program saved a game in the same place. You will find it in My "
+                 "games."), NULL);
+  check_toast (_("Nothing can be saved on this computer. You can play, but games, results and "
+                 "preferences will be lost when you quit."), NULL);
+  check_toast (_("Everything that could not be saved earlier has now been saved."), NULL);
   /* Letters twice as large leave no room for a button beside it on a telephone. */
   if (print->percent == 100 || print->width >= 600)
-    check_toast (_("Your game in progress is set aside."), _("_Resume it"));
+    check_toast (_("Your game in progress is set aside."), _("_Resume"));
 }
 
 static void

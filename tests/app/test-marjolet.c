@@ -184,9 +184,9 @@ test_hint (Fixture       *fixture,
   g_object_set (marquise_application_get_settings (application), "level", "hoarder", NULL);
   g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "You play against Honorine."));
   g_object_set (marquise_application_get_settings (application), "level", "grabber", NULL);
-  g_assert_true (find_text (GTK_WIDGET (fixture->window), "You are drawn as first dealer: ") != NULL
+  g_assert_true (find_text (GTK_WIDGET (fixture->window), "You deal first: ") != NULL
                  || find_text (GTK_WIDGET (fixture->window),
-                               "Gaspard is drawn as first dealer: ") != NULL);
+                               "Gaspard deals first: ") != NULL);
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.hint", NULL);
   wait_until (has_advice, fixture->window);
   g_assert_cmpuint (marquise_game_get_n_hints (fixture->game), ==, 1);
@@ -378,9 +378,9 @@ test_review (Fixture       *fixture,
   check_luck (fixture);
   /* Whose turn it is is no question any more. */
   g_assert_null (find_text (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_SCORE_SHEET),
-                            "You are drawn as first dealer"));
+                            "You deal first"));
   g_assert_null (find_text (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_SCORE_SHEET),
-                            "Gaspard is drawn as first dealer"));
+                            "Gaspard deals first"));
 
   /* Who takes the last card back is told nothing more. */
   marquise_game_undo (fixture->game);

@@ -349,7 +349,7 @@ test_tables (Fixture       *fixture,
   check_chart (window, "Time of each game", played, 6, 3, "Game");
   check_chart (window, "Win rate over the last 20 games", played, 6, 5, "Game");
 
-  chart = look_find (window, is_chart, "How long your wins took");
+  chart = look_find (window, is_chart, "Length of your wins");
   for (guint i = 3; i + 2 < times->len; i += 3)
     {
       g_autofree char *from = g_strdup_printf ("From %s to %s: %s game", (char *) times->pdata[i],
@@ -495,7 +495,7 @@ test_table_stays_away (Fixture       *fixture,
   do_action (window, "statistics.import");
   choose_file (path);
   dialog = look_wait_window (MARQUISE_TYPE_QUESTION);
-  wait_for_words (dialog, "“record.csv” cannot be imported");
+  wait_for_words (dialog, "“record.csv” could not be imported");
   wait_for_words (dialog, "The file cannot be read as JSON, the only kind of file that can be "
                   "imported.");
   look_close (dialog);
@@ -512,7 +512,7 @@ test_reset (Fixture       *fixture,
 
   do_action (window, "statistics.reset");
   look_settle ();
-  g_assert_true (look_shows (window, "The figures for Klondike start again from zero."));
+  g_assert_true (look_shows (window, "Statistics for Klondike were reset."));
   check_figure (window, "Games played", "0");
   g_assert_null (look_find (window, is_expander, "All games as a table"));
 

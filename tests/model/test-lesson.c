@@ -165,10 +165,11 @@ test_marjolet (void)
   g_autoptr (GString) told = g_string_new (NULL);
   const char *const values[] = {
     "nine, eight, seven, trumps too", "20 points", "40 in trumps", "worth 10 points",
-    "100 points for aces", "80 for tens",
+    "100 for aces", "80 for tens",
     "60 for kings", "40 for queens", "for the turn-up and score 10 points",
     "scores 10 for whoever plays it",
-    "20 points with each of the four queens", "last trick pays 10 points", "50 more", "500 points"
+    "20 points with each of the four queens", "last trick is worth 10 points", "50 more",
+    "500 points"
   };
   guint source = g_timeout_add_seconds (120, late_cb, NULL), n_parts, part;
 

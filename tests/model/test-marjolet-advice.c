@@ -113,7 +113,7 @@ test_keep (void)
   advice.worth = 40;
   check (&obs, &advice,
          "Play the seven of clubs, but keep the queen of hearts: the king of hearts is still out, "
-         "and there are 40 points for the marriage in trumps.",
+         "and the marriage in trumps would score 40 points.",
          "Jouez le sept de trèfle, mais gardez la dame de cœur" NBSP ": le roi de cœur peut encore "
          "venir, et le mariage d’atout vaut 40" NBSP "points.");
 
@@ -131,7 +131,7 @@ test_keep (void)
   advice.worth = 40;
   check (&obs, &advice,
          "Play the seven of clubs, but keep the queen of diamonds: the other cards are still out, "
-         "and there are 40 points for the four queens.",
+         "and the four queens would score 40 points.",
          "Jouez le sept de trèfle, mais gardez la dame de carreau" NBSP ": les autres cartes "
          "peuvent encore venir, et le carré de dames vaut 40" NBSP "points.");
 
@@ -139,8 +139,8 @@ test_keep (void)
   advice.card = find_card ("QH");
   advice.combination = 6;
   check (&obs, &advice,
-         "Play the seven of clubs, but keep the queen of hearts: the king of hearts lies face up "
-         "under the stock, and there are 40 points for the marriage in trumps.",
+         "Play the seven of clubs, but keep the queen of hearts: the king of hearts is the "
+         "turn-up, and the marriage in trumps would score 40 points.",
          "Jouez le sept de trèfle, mais gardez la dame de cœur" NBSP ": le roi de cœur est la "
          "retourne, et le mariage d’atout vaut 40" NBSP "points.");
 }
@@ -160,7 +160,7 @@ test_win (void)
          "qui vaut 20" NBSP "points.");
 
   obs.hand = find_cards ("AS 7C 8S TD KD QC");
-  check (&obs, &advice, "Win the trick with the ace of spades: it brings 20 points.",
+  check (&obs, &advice, "Win the trick with the ace of spades: it is worth 20 points.",
          "Prenez la levée avec l’as de pique" NBSP ": elle rapporte 20" NBSP "points.");
 
   advice.reason = ADVICE_WIN;
@@ -217,8 +217,8 @@ test_declaring (void)
 
   advice = make_advice (ADVICE_EXCHANGE, "x");
   check (&obs, &advice,
-         "Exchange the seven of trumps for the nine of hearts: that brings 10 points and a higher "
-         "trump.",
+         "Exchange the seven of trumps for the nine of hearts: you score 10 points and get a "
+         "higher trump.",
          "Échangez le sept d’atout contre le neuf de "
          "cœur" NBSP ": c’est 10" NBSP "points et un atout plus fort.");
 
@@ -443,7 +443,8 @@ test_review_sentences (void)
   english = marquise_mistake_say (&obs, &mistake);
   speak ("fr");
   french = marquise_mistake_say (&obs, &mistake);
-  g_assert_cmpstr (english, ==, "Trick 5: you played the ten of hearts; the seven of clubs was 12 "
+  g_assert_cmpstr (english, ==,
+                   "Trick 5: you played the ten of hearts; the seven of clubs would have been 12 "
                    "points better on average.");
   g_assert_cmpstr (french, ==,
                    "Levée" NBSP "5" NBSP ": vous avez joué le dix de cœur" NARROW "; le "
@@ -455,8 +456,8 @@ test_review_sentences (void)
   speak ("en");
   pass = marquise_mistake_say (&obs, &mistake);
   g_assert_cmpstr (pass, ==,
-                   "Trick 5: you declared nothing; declaring the marriage in diamonds was "
-                   "12 points better on average.");
+                   "Trick 5: you declared nothing; declaring the marriage in diamonds would "
+                   "have been 12 points better on average.");
   g_assert_cmpstr (french_pass, ==, "Levée" NBSP "5" NBSP ": vous n’avez rien annoncé" NARROW
                    "; annoncer le mariage de carreau valait 12" NBSP "points de plus en moyenne.");
 }
@@ -521,8 +522,8 @@ test_plans (void)
   obs.up = (guint8) find_card ("KH");
   obs.led = (guint8) find_card ("9C");
   check (&obs, &advice,
-         "Let the trick go with the seven of clubs: whoever loses it gets the king of hearts, "
-         "which lies face up.",
+         "Let the trick go and play the seven of clubs: the loser gets the king of hearts, "
+         "the turn-up.",
          "Laissez passer la levée avec le sept de trèfle" NBSP ": celui qui la perd prend la "
          "retourne, le roi de cœur.");
 
@@ -587,7 +588,7 @@ check_true (const Observation *obs,
           g_assert_true ((observation_gone (obs) & card_bit (card)) != 0);
           n_said[0]++;
         }
-      if (says_of (sentence, card, "whoever loses it gets ", ","))
+      if (says_of (sentence, card, "the loser gets ", ","))
         {
           g_assert_cmpint (card, ==, obs->up);
           g_assert_cmpint (obs->n_stock, ==, 1);

@@ -191,7 +191,7 @@ test_reading (void)
   g_assert_nonnull (strstr (playable, "The stock can be turned."));
   g_assert_nonnull (strstr (table, pile));
   g_assert_nonnull (strstr (table, "Waste: empty."));
-  g_assert_cmpstr (hold, ==, "Jack of spades in hand: 1 place to go.");
+  g_assert_cmpstr (hold, ==, "Jack of spades picked up: 1 place to put it.");
 
   use_language ("fr");
   french = marquise_narrate_pile (game, 3);

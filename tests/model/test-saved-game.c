@@ -307,15 +307,16 @@ test_damage (void)
                            "does not know");
   assert_replaced_refused (text, "passes=unlimited", "passes=99", MARQUISE_ERROR_DAMAGED, "rules");
   assert_replaced_refused (text, "deal=42", "deal=43", MARQUISE_ERROR_CARDS, "deal number");
-  assert_replaced_refused (text, "cards=", "cards=AS AS ", MARQUISE_ERROR_CARDS, "whole pack");
+  assert_replaced_refused (text, "cards=", "cards=AS AS ", MARQUISE_ERROR_CARDS, "full pack");
   assert_replaced_refused (text, "moves=", "moves=R ", MARQUISE_ERROR_ILLEGAL, "move 1.");
   assert_replaced_refused (text, "[End]", "[Fin]", MARQUISE_ERROR_DAMAGED, "cut short");
-  assert_replaced_refused (text, "[Marquise]", "[Sol]", MARQUISE_ERROR_DAMAGED, "not a saved game");
+  assert_replaced_refused (text, "[Marquise]", "[Sol]", MARQUISE_ERROR_DAMAGED,
+                           "not a Marquise saved game");
   assert_replaced_refused (text, "passes", "\xff\xfe", MARQUISE_ERROR_DAMAGED, "not text");
   assert_replaced_refused (marjolet, "dealer=", "dealer=7", MARQUISE_ERROR_DAMAGED, "match");
   assert_replaced_refused (marjolet, "score=0;0;", "score=70;0;", MARQUISE_ERROR_DAMAGED, "match");
-  assert_refused ("", 0, MARQUISE_ERROR_DAMAGED, "not a saved game");
-  assert_refused ("Dear diary,\n", -1, MARQUISE_ERROR_DAMAGED, "not a saved game");
+  assert_refused ("", 0, MARQUISE_ERROR_DAMAGED, "not a Marquise saved game");
+  assert_refused ("Dear diary,\n", -1, MARQUISE_ERROR_DAMAGED, "not a Marquise saved game");
 
   memset (large, 'a', 3 * 1024 * 1024);
   assert_refused (large, 3 * 1024 * 1024, MARQUISE_ERROR_DAMAGED, "too large");

@@ -123,7 +123,7 @@ def test_statistics_exported(home):
 def check_unopened(home, name, shown, reason):
     """The dialog names the file, not the folders it lies in, and says why; then the table is there."""
     program = Program(sys.argv[1], os.path.join(home, name), home=home)
-    program.wait(name=f"“{shown}” cannot be opened")
+    program.wait(name=f"“{shown}” could not be opened")
     program.wait(name=reason)
     assert not program.find(contains=home)
     program.kill()
@@ -135,7 +135,7 @@ def test_names_shown_as_text(home):
     with open(os.path.join(home, "Tom & <b>Jerry \u202egnp.marquise"), "w", encoding="utf-8") as file:
         file.write("Dear diary")
     check_unopened(home, "Tom & <b>Jerry \u202egnp.marquise",
-                   "\u2068Tom & <b>Jerry gnp.marquise\u2069", "This is not a saved game of Marquise.")
+                   "\u2068Tom & <b>Jerry gnp.marquise\u2069", "This is not a Marquise saved game.")
     os.mkdir(os.path.join(home, "folder.marquise"))
     check_unopened(home, "folder.marquise", "folder.marquise", "Is a directory.")
 
@@ -151,7 +151,7 @@ def test_statistics_not_exported(home):
     program.key("Return")
     # No file can be made there, by nobody.
     choose_file(program, "Export the statistics", "/proc/record & more.csv")
-    program.wait(name="“record & more.csv” cannot be saved")
+    program.wait(name="“record & more.csv” could not be saved")
     assert not program.find(contains="/proc")
     program.kill()
 

@@ -93,7 +93,7 @@ def test_a_click_takes_nothing_back(home):
     program.quit()
 
 
-QUIET = "One click does not play that"
+QUIET = "A single click does not move that card"
 
 
 def clicks_for_nothing(program, table, card):

@@ -15,7 +15,7 @@ WORDS = {
     "en": {
         "stock": "Stock", "begin": "Move 0 of 4.", "second": "Move 2 of 4.", "third": "Move 3 of 4.", "end": "Move 4 of 4.",
         "on": "Play on from here", "mine": "My games", "aside": "set aside", "resume": "Resume",
-        "bad": "cannot be opened",
+        "bad": "could not be opened",
     },
     "fr": {
         "stock": "Talon", "begin": "Coup 0 sur 4.", "second": "Coup 2 sur 4.",

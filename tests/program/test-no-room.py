@@ -38,7 +38,7 @@ class Listener:
 
     def read(self):
         names = {node.get_name() or "" for node in self.program.nodes()}
-        return [{name for name in names if "cannot be" in name or "can be stored" in name}]
+        return [{name for name in names if "cannot be" in name or "can be saved on" in name}]
 
     def listen(self, seconds=0.0):
         end = time.monotonic() + seconds
@@ -110,8 +110,8 @@ def check_told_once(home, mount, sentence):
 
 
 def test_read_only_home(home):
-    check_told_once(home, READ_ONLY, "Nothing can be stored on this computer. You can play, but games, results and "
-                                     "preferences are lost when you quit.")
+    check_told_once(home, READ_ONLY, "Nothing can be saved on this computer. You can play, but games, results and "
+                                     "preferences will be lost when you quit.")
     assert not os.listdir(os.path.join(home, "data"))
 
 
@@ -174,7 +174,7 @@ def test_full_while_set_aside(home):
     program.wait(contains="cannot be saved: No space left on device.")
     os.remove(f"{data}/full")
     turn_card(program, table)
-    program.wait(contains="What could not be saved before is saved now.")
+    program.wait(contains="Everything that could not be saved earlier has now been saved.")
     games = until("both games on disk", lambda: len(read_games(f"{data}/marquise")) == 2
                   and read_games(f"{data}/marquise"))
     assert games["11111111-2222-4333-8444-555555555555"] == "T0>T2*1 D", games

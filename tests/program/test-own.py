@@ -108,12 +108,12 @@ def test_mistakes_told(home):
             ("# long\n" * 5000, "it has more than 16384 bytes")):
         path = write(home, "x.patience", source)
         subprocess.run([sys.argv[1], path], env={**os.environ, **Program.environment(home)}, check=True, timeout=30)
-        program.wait(contains="“x.patience” cannot be opened")
+        program.wait(contains="“x.patience” could not be opened")
         program.wait(matching="(?i)" + re.escape(expected))
-        main = program.enter_dialog("“x.patience” cannot be opened")
+        main = program.enter_dialog("“x.patience” could not be opened")
         program.key("Escape")
         program.window = main
-        program.wait_gone(contains="“x.patience” cannot be opened")
+        program.wait_gone(contains="“x.patience” could not be opened")
     titled(program, "Penelope’s Web")
     assert sorted(os.listdir(folder)) == ["broken.patience", "penelope.patience"], os.listdir(folder)
     program.quit()

@@ -12,7 +12,7 @@ from driver import Marjolet, Program, Table, until
 
 WORDS = {
     "en": {
-        "stock": "Stock", "undo": "Undo", "tower": "how difficult", "normal": "Normal",
+        "stock": "Stock", "undo": "Undo", "tower": "how hard", "normal": "Normal",
         "games": "All games", "klondike": "Klondike", "new": "New game",
     },
     "fr": {

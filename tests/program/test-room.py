@@ -142,7 +142,7 @@ def find_foot(program, answer):
                 break
             box = around
         return box.y + box.height
-    window = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "how difficult"], capture_output=True,
+    window = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "how hard"], capture_output=True,
                             check=True, text=True).stdout.split()[-1]
     out = subprocess.run(["xdotool", "getwindowgeometry", "--shell", window], capture_output=True, check=True,
                          text=True).stdout

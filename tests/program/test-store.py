@@ -58,7 +58,7 @@ def test_record_unreadable(home):
     os.makedirs(make_place(home, "journal.txt"))
     program = start(home)
     until("the sentence", lambda: shows(program, "The journal of finished games cannot be read: "))
-    until("the record of a game", lambda: shows(program, "Your record cannot be read."))
+    until("the record of a game", lambda: shows(program, "Your statistics could not be read."))
     assert not shows(program, "Not played yet")
     program.quit()
     assert os.listdir(make_place(home, "journal.txt")) == []
@@ -147,7 +147,7 @@ def test_result_counted_later(home):
     until("the table", lambda: len(table.piles()) == 13)
     give_up(program, table)
     turn_card(program, table)
-    until("the sentence", lambda: shows(program, "The result of the game cannot be written: "))
+    until("the sentence", lambda: shows(program, "The result of the game could not be saved: "))
     program.quit()
     for name in os.listdir(make_place(home, "")):
         if name.startswith("journal-held"):
@@ -214,7 +214,7 @@ def test_other_program_saves_there(home):
     with open(path, "w", encoding="utf-8") as file:
         file.write(FOREIGN)
     turn_card(program, table)
-    until("the sentence", lambda: shows(program, "Another program has saved a game"))
+    until("the sentence", lambda: shows(program, "Meanwhile another program saved a game"))
     until("both games", lambda: sorted(read_moves(home)) == [2, 3])
     theirs, = [other for other in list_games(home) if other != path]
     with open(theirs, encoding="utf-8") as file:
@@ -275,7 +275,7 @@ def test_two_sessions(home):
             until("the move to be saved", lambda: read_moves(home) == [number + 2])
         come_forward(second)
         turn_card(second, Table(second))
-        until("the sentence", lambda: shows(second, "Another program has saved a game in the same place meanwhile."))
+        until("the sentence", lambda: shows(second, "Meanwhile another program saved a game in the same place."))
         until("both games", lambda: sorted(read_moves(home)) == [2, 9])
         second.quit()
     come_forward(first)
@@ -302,9 +302,9 @@ def test_journal_locked(home):
         until("the table", lambda: len(table.piles()) == 13)
         give_up(program, table)
         turn_card(program, table)
-        until("the sentence", lambda: shows(program, "The result of the game cannot be written: "))
+        until("the sentence", lambda: shows(program, "The result of the game could not be saved: "))
         assert read_results(home) == ["ours"]
-    until("the good news", lambda: shows(program, "What could not be saved before is saved now."))
+    until("the good news", lambda: shows(program, "Everything that could not be saved earlier has now been saved."))
     program.quit()
     assert read_results(home) == ["ours", "11111111-2222-4333-8444-555555555555"]
 

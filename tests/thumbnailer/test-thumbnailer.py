@@ -91,7 +91,7 @@ def main():
         tap.case('moves are seen', shows_moves(drawing))
         tap.case('cards of the stock are not seen', hides(drawing, 'klondike', KLONDIKE, -1, -2))
         tap.case("the opponent's cards are not seen", hides(drawing, 'marjolet', MARJOLET, 3, 4))
-        tap.case('what is no game is said to be none', tells(drawing, 'anything', 'not a saved game'))
+        tap.case('what is no game is said to be none', tells(drawing, 'anything', 'not a Marquise saved game'))
         tap.case('a size that makes no sense is refused',
                  [] if drawing.draw(saved('klondike', KLONDIKE), '--size=-5')[0] is None else ['drawn'])
     return tap.finish()

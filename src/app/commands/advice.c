@@ -61,7 +61,7 @@ static const struct {
   [MARQUISE_VERDICT_NONE] = { NULL, NULL, NULL },
   [MARQUISE_VERDICT_SEARCHING] = {
     "marquise-unknown-symbolic", N_("not known yet"),
-    N_("It is not known yet whether this game can still be won.")
+    N_("The solver has not yet found out whether this game can still be won.")
   },
   [MARQUISE_VERDICT_UNKNOWN] = {
     "marquise-unknown-symbolic", N_("not known"),

@@ -132,7 +132,7 @@ say_set_aside (MarquiseDealer *self,
 {
   if (marquise_library_can_return (get_library (self), id))
     marquise_stage_say_offer (self->stage, _("Your game in progress is set aside."),
-                              _("_Resume it"), "win.return-game");
+                              _("_Resume"), "win.return-game");
 }
 
 static void
@@ -167,11 +167,11 @@ describe_deals (MarquiseDeals deals)
     case MARQUISE_DEALS_EASY:
       return _("This deal can be won, and it is easy.");
     case MARQUISE_DEALS_MEDIUM:
-      return _("This deal can be won; its difficulty is medium.");
+      return _("This deal can be won, and is of medium difficulty.");
     case MARQUISE_DEALS_HARD:
       return _("This deal can be won, but it is hard.");
     case MARQUISE_DEALS_EXPERT:
-      return _("This deal can be won, but only by an expert.");
+      return _("This deal can be won, but it is for experts.");
     case MARQUISE_DEALS_ANY:
     case MARQUISE_DEALS_WINNABLE:
     case MARQUISE_N_DEALS:

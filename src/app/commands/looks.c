@@ -15,7 +15,7 @@ next_index_size (gpointer  owner,
                  GVariant *parameter)
 {
   static const char *const sizes[] = { "usual", "large", "largest" };
-  const char *words[] = { _("Ordinary indices"), _("Large indices"), _("Very large indices") };
+  const char *words[] = { _("Normal indices"), _("Large indices"), _("Very large indices") };
   MarquiseSettings *settings = marquise_stage_get_settings (owner);
   g_autofree char *size = NULL;
   guint now = 0;

@@ -49,7 +49,7 @@ declare (gpointer  owner,
 
   if (!marquise_declare_menu_popup (GTK_WIDGET (page),
                                     MARQUISE_TRICK_GAME (marquise_stage_get_game (owner))))
-    marquise_game_page_say (page, _("There is nothing to declare now."));
+    marquise_game_page_say (page, _("You have nothing to declare now."));
 }
 
 static gboolean

@@ -123,7 +123,7 @@ marquise_dialogs_difficulty (const Game *game,
   g_return_val_if_fail (game != NULL, NULL);
 
   /* Translators: %s is the name of a game. */
-  heading = g_strdup_printf (_("%s: how difficult?"), name);
+  heading = g_strdup_printf (_("%s: how hard?"), name);
   question = marquise_question_new (heading, NULL);
   add_body (question, _("The fewer passes through the stock, the harder the game. You can "
                         "change this in the preferences."));

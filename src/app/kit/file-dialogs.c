@@ -209,7 +209,7 @@ marquise_file_dialogs_save (GtkWindow  *parent,
 {
   MarquiseFileQuestion question = {
     .title = _("Save the game"), .accept = _("_Save"), .name = name,
-    .filter = _("Saved games of Marquise"), .patterns = { "*" SUFFIX }
+    .filter = _("Marquise saved games"), .patterns = { "*" SUFFIX }
   };
   Save *save;
 
@@ -308,7 +308,7 @@ marquise_file_dialogs_say_unopened (GtkWindow    *parent,
   g_autofree char *body = marquise_error_describe (error);
 
   /* Translators: %s is the name of a file. */
-  heading = g_strdup_printf (_("“%s” cannot be opened"), title);
+  heading = g_strdup_printf (_("“%s” could not be opened"), title);
   marquise_file_dialogs_say (parent, heading, body);
 }
 
@@ -322,7 +322,7 @@ marquise_file_dialogs_say_unsaved (GtkWindow    *parent,
   g_autofree char *body = marquise_error_describe (error);
 
   /* Translators: %s is the name of a file. */
-  heading = g_strdup_printf (_("“%s” cannot be saved"), title);
+  heading = g_strdup_printf (_("“%s” could not be saved"), title);
   marquise_file_dialogs_say (parent, heading, body);
 }
 

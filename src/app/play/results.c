@@ -127,13 +127,13 @@ marquise_results_describe_dealer (MarquiseTrickGame *game)
 
   if (match.two_players)
     /* Translators: the name of the player who deals, then of the other one. */
-    return g_strdup_printf (first ? _("%s is drawn as first dealer: %s leads.")
+    return g_strdup_printf (first ? _("%s deals first: %s leads.")
                                  : _("%s deals this time: %s leads."),
                             match.names[dealer], match.names[1 - dealer]);
   if (first)
     /* Translators: %s is the name of the opponent, here and in the next sentences. */
-    return g_strdup_printf (dealer == 0 ? _("You are drawn as first dealer: %s leads.")
-                            : _("%s is drawn as first dealer: you lead."), match.opponent);
+    return g_strdup_printf (dealer == 0 ? _("You deal first: %s leads.")
+                            : _("%s deals first: you lead."), match.opponent);
 
   return g_strdup_printf (dealer == 0 ? _("You deal this time: %s leads.")
                           : _("%s deals this time: you lead."), match.opponent);

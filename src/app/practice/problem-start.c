@@ -50,13 +50,11 @@ static const struct {
   const char *explanation;      /* while nothing is known of it */
 } texts[] = {
   { "easy", NC_("problems", "Easy"), N_("Six tricks: easy"),
-    N_("One card along the way is not the obvious one.") },
-  { "medium", NC_("problems", "Medium"), N_("Six tricks: medium"), N_("Two cards are "
-                                                                                 "not the "
-                                                                                 "obvious ones.") },
-  { "hard", NC_("problems", "Hard"), N_("Six tricks: hard"), N_("Three cards or more "
-                                                                         "are not the obvious "
-                                                                         "ones.") },
+    N_("One choice on the way is not obvious.") },
+  { "medium", NC_("problems", "Medium"), N_("Six tricks: medium"), N_("Two choices on the way are "
+                                                                      "not obvious.") },
+  { "hard", NC_("problems", "Hard"), N_("Six tricks: hard"), N_("Three or more choices on the way "
+                                                                "are not obvious.") },
   { "question", N_("What would you play?"), N_("What would you play?"),
     N_("A moment from the middle of a deal, with the cards that you would see.") },
 };
@@ -106,9 +104,9 @@ describe_day (MarquiseProblemStart *self)
   switch (marquise_problem_results_get_day (self->statistics, self->game, day))
     {
     case MARQUISE_DAY_SOLVED:
-      return g_strdup (_("Solved. There will be another one tomorrow."));
+      return g_strdup (_("Solved! There will be another one tomorrow."));
     case MARQUISE_DAY_TRIED:
-      return g_strdup (_("You have seen it. There will be another one tomorrow."));
+      return g_strdup (_("You have tried it. There will be another one tomorrow."));
     case MARQUISE_DAY_OPEN:
     default:
       return g_strdup (marquise_problem_title (id));
@@ -128,7 +126,8 @@ describe_kind (MarquiseProblemStart *self,
     return g_strdup (_(texts[find_texts (id)].explanation));
 
   /* Translators: how many problems were solved without a wrong card, and of how many. */
-  return g_strdup_printf (ngettext ("%u of %u solved at once", "%u of %u solved at once", n_begun),
+  return g_strdup_printf (ngettext ("%u of %u solved first time", "%u of %u solved first "
+                                                               "time", n_begun),
                           n_solved, n_begun);
 }
 

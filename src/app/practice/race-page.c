@@ -167,7 +167,7 @@ describe_place (guint place)
     return g_strdup (_("This is your best race of this kind."));
 
   /* Translators: the place among the best results. */
-  return g_strdup_printf (_("It ranks number %u among your races of this kind."), place);
+  return g_strdup_printf (_("It is number %u among your races of this kind."), place);
 }
 
 static void

@@ -185,7 +185,7 @@ marquise_opponent_row_new (MarquiseSettings *settings,
       marquise_trick_game_get_character (game, i, &character);
       gtk_string_list_append (names, character.name);
     }
-  gtk_string_list_append (names, _("Someone at this screen"));
+  gtk_string_list_append (names, _("Another person at this screen"));
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
   g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), row, 0);
   g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cb), row, 0);

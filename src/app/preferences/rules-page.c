@@ -80,7 +80,7 @@ explain_rules (MarquiseRulesPage *self)
                                                         rule->values[self->rules.value[i]]));
     }
   if (text->len == 0)
-    g_string_append (text, _("The rules as Marquise plays them, none of them changed."));
+    g_string_append (text, _("The rules as Marquise plays them, unchanged."));
 
   return g_string_free (text, FALSE);
 }
@@ -248,7 +248,7 @@ add_deals (MarquiseRulesPage *self,
   model = gtk_string_list_new (names);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Deals"));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
-                               _("New games are picked from these deals."));
+                               _("New games are dealt from these."));
   adw_combo_row_set_model (row, G_LIST_MODEL (model));
   adw_combo_row_set_selected (row, marquise_settings_get_deals (self->settings, self->game));
   g_signal_connect (row, "notify::selected", G_CALLBACK (deals_selected_cb), self);

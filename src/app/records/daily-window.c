@@ -127,10 +127,10 @@ update_explanation (MarquiseDailyWindow *self)
 {
   gtk_label_set_label (GTK_LABEL (self->explanation),
                        marquise_trick_game_is_id (get_game (self))
-                       ? _("Everyone gets the same cards, drawn by lot. Your match in progress is "
-                           "kept while you play them.")
-                       : _("Everyone gets the same deal, easy on Monday and harder each day until "
-                           "Sunday. Your game in progress is kept while you play it."));
+                       ? _("Everyone gets the same cards, dealt at random. Your match in progress "
+                           "is kept meanwhile.")
+                       : _("Everyone gets the same deal, easy on Monday and hardest on Sunday. "
+                           "Your game in progress is kept meanwhile."));
 }
 
 static void

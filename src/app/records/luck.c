@@ -59,7 +59,7 @@ marquise_luck_new_group (MarquiseStatistics *statistics,
 
   group = adw_preferences_group_new ();
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group),
-                                   _("Luck and play"));
+                                   _("Luck and skill"));
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group),
                                          _("Points per deal, according to the reviews: what the "
                                            "cards and your opponent brought you, and what your "

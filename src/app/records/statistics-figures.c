@@ -138,7 +138,7 @@ add_compared (AdwPreferencesGroup       *group,
   if (totals->compared == 0)
     return;
 
-  add_figure (group, _("Deals that the coach played as well"),
+  add_figure (group, _("Deals the coach also played"),
               marquise_format_number (totals->compared));
   add_figure (group, _("Won by you and by the coach"), marquise_format_number (totals->both));
   add_figure (group, _("Won by you, lost by the coach"), marquise_format_number (totals->own));
@@ -155,10 +155,10 @@ add_given (AdwPreferencesGroup       *group,
     return;
 
   mean = (totals->given + totals->reviewed / 2) / totals->reviewed;
-  add_figure (group, _("Games that the coach has looked through"),
+  add_figure (group, _("Games reviewed by the coach"),
               marquise_format_number (totals->reviewed));
   /* Translators: chances in a hundred. */
-  add_figure (group, _("Chances given away in each, on average"),
+  add_figure (group, _("Chances given away per game, on average"),
               g_strdup_printf (_("%u in 100"), mean));
 }
 
@@ -200,7 +200,7 @@ make_month_row (const MarquiseCoachMonth *month)
 
   if (totals->reviewed > 0)
     /* Translators: chances in a hundred, in each game. */
-    g_string_append_printf (text, _("Given away: %u in 100 a game."),
+    g_string_append_printf (text, _("Given away: %u in 100 per game."),
                             (totals->given + totals->reviewed / 2) / totals->reviewed);
   if (totals->compared > 0)
     {
@@ -267,9 +267,9 @@ marquise_statistics_describe_unknown (MarquiseStatistics *statistics,
   g_autofree char *date = NULL, *share = NULL;
 
   if (marquise_statistics_get_state (statistics) == MARQUISE_STATISTICS_READING)
-    return g_strdup (_("Your record is being read…"));
+    return g_strdup (_("Loading your statistics…"));
   if (!marquise_statistics_get_writerd (statistics, game, &stored) || stored.totals.played == 0)
-    return g_strdup (_("Your record cannot be read."));
+    return g_strdup (_("Your statistics could not be read."));
 
   date = marquise_format_date (stored.as_of);
   share = marquise_format_share (stored.totals.won, stored.totals.played);

@@ -78,7 +78,7 @@ say_unimported (Work         *work,
   g_autofree char *body = marquise_error_describe (error);
 
   /* Translators: %s is the name of a file. */
-  heading = g_strdup_printf (_("“%s” cannot be imported"), title);
+  heading = g_strdup_printf (_("“%s” could not be imported"), title);
   marquise_file_dialogs_say (work->window, heading, body);
 }
 

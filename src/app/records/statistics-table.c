@@ -334,7 +334,7 @@ marquise_statistics_table_new_deals (const GPtrArray *records)
   add_column (view, C_("column", "Date"), say_date);
   add_column (view, C_("column", "Result"), say_result);
   add_column (view, C_("column", "Points"), say_own);
-  add_column (view, C_("column", "Other side"), say_other);
+  add_column (view, C_("column", "Opponent"), say_other);
 
   return make_scroller (view);
 }
@@ -354,7 +354,7 @@ marquise_statistics_table_new_bins (const GArray *bins)
       g_array_append_val (rows->figures, figures);
     }
 
-  view = make_view (rows, _("How long your wins took"));
+  view = make_view (rows, _("Length of your wins"));
   add_column (view, C_("column, a time", "From"), say_from);
   add_column (view, C_("column, a time", "To"), say_to);
   add_column (view, C_("column", "Games won"), say_games);

@@ -194,7 +194,7 @@ add_charts (MarquiseStatisticsWindow *self,
 
   if (drawn && bins->len > 0)
     {
-      add_chart (self, MARQUISE_CHART_BINS, _("How long your wins took"), bins);
+      add_chart (self, MARQUISE_CHART_BINS, _("Length of your wins"), bins);
       add_table (self, _("How long they took, as a table"), make_times_table);
     }
   else
@@ -252,7 +252,8 @@ add_months (MarquiseStatisticsWindow *self,
   GArray *points = average_months (months);
 
   if (points->len > 1)
-    add_chart (self, MARQUISE_CHART_MONTHS, _("Chances given away a game, month by month"), points);
+    add_chart (self, MARQUISE_CHART_MONTHS, _("Chances given away per game, month by "
+                                              "month"), points);
   else
     g_array_unref (points);
   if (months->len > 0)
@@ -478,7 +479,7 @@ reset_cb (GtkWidget  *widget,
   AdwToast *toast;
 
   /* Translators: %s is the name of a game. */
-  sentence = g_strdup_printf (_("The figures for %s start again from zero."),
+  sentence = g_strdup_printf (_("Statistics for %s were reset."),
                               marquise_game_get_name (sample));
   toast = marquise_dialogs_toast (sentence);
   marquise_dialogs_add_button (toast, _("_Undo"));

@@ -283,7 +283,7 @@ add_told (MarquiseChancesReview *self)
   gtk_box_append (GTK_BOX (self->told), scrolled);
   self->chart
     = MARQUISE_CHART (marquise_chart_new (MARQUISE_CHART_CHANCES, _("Chances from move to move")));
-  self->fold = gtk_expander_new (_("The chances as a curve"));
+  self->fold = gtk_expander_new (_("Chart of the chances"));
   gtk_expander_set_child (GTK_EXPANDER (self->fold), GTK_WIDGET (self->chart));
   gtk_box_append (GTK_BOX (self->told), self->fold);
   gtk_box_append (GTK_BOX (self), self->told);

@@ -175,8 +175,8 @@ compare_daily (MarquiseReviewList    *self,
                                      MARQUISE_LEVEL_USUAL, &usual);
   /* Translators: Ambroise is the strongest player; his points and those of the opponent, whose
    * name comes next. */
-  par = g_strdup_printf (_("Deal of the day: in your place Ambroise makes %d to %d against %s on "
-                           "average, the same for everybody."), out->points[0], out->points[1],
+  par = g_strdup_printf (_("Deal of the day: in your place Ambroise scores %d to %d against %s on "
+                           "average, the same for everyone."), out->points[0], out->points[1],
                          usual.name);
   own = ahead == 0 ? g_strdup (_("You did just as well."))
         : ahead > 0
@@ -204,8 +204,8 @@ played_out_cb (GObject      *source,
   g_clear_object (&self->cancellable);
   text = is_daily (self) ? compare_daily (self, out)
          /* Translators: Ambroise is the strongest player; his points and those of the opponent. */
-         : g_strdup_printf (_("In your place, with the same cards, Ambroise makes %d to %d on "
-                              "average, over %u plays."),
+         : g_strdup_printf (_("In your place, with the same cards, Ambroise scores %d to %d on "
+                              "average, over %u games."),
                             out->points[0], out->points[1], N_PLAYS);
   add_line (self, text, NULL);
 }

@@ -153,19 +153,19 @@ describe_patience (MarquiseReviewPane *self)
   guint first = lost ? find_stop (self, review->first_lost) : 0;
 
   if (review->won)
-    return g_strdup (_("This game was won: it could be won at every point."));
+    return g_strdup (_("You won this game, and it could be won throughout."));
   if (review->last_winnable >= 0 && lost && first == last + 1)
-    return g_strdup_printf (_("The game could be won until move %u, and move %u lost it."), last,
+    return g_strdup_printf (_("The game could be won up to move %u; move %u lost it."), last,
                             first);
   if (review->last_winnable >= 0 && lost)
-    return g_strdup_printf (_("The game could be won until move %u, but no longer from move %u on. "
-                              "The solver could not tell at which move it was lost."), last,
+    return g_strdup_printf (_("The game could be won up to move %u, but not from move %u on. The "
+                              "solver could not tell which move lost it."), last,
                             first);
   if (review->last_winnable == (int) review->n_steps)
     return g_strdup (_("The game could still be won at the last move."));
   if (review->last_winnable >= 0)
-    return g_strdup_printf (_("The game could be won until move %u. The solver could not tell "
-                              "whether it still could after that."), last);
+    return g_strdup_printf (_("The game could be won up to move %u. After that, the solver could "
+                              "not tell."), last);
   if (lost && first == 0)
     return g_strdup (_("This deal cannot be won, whatever you play."));
   if (lost)
@@ -209,8 +209,9 @@ describe_kept (MarquiseReviewPane   *self,
   if (n_open > 0)
     {
       g_string_append_c (text, ' ');
-      g_string_append_printf (text, ngettext ("For %u other move it is not known.",
-                                              "For %u other moves it is not known.", n_open),
+      g_string_append_printf (text, ngettext ("For %u other move, the solver could not tell.",
+                                              "For %u other moves, the solver could not "
+                                              "tell.", n_open),
                               n_open);
     }
 }

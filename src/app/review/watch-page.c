@@ -58,7 +58,8 @@ describe (MarquiseWatch *watch)
     /* Translators: the number of a move, and a sentence on it. */
     return g_strdup_printf (_("Move %u. %s"), n_moves + 1, idea->sentence);
   if (problem != NULL && n_moves > 0)
-    return g_strdup_printf ("%s %s", problem, _("Go back to the deal to look from there."));
+    return g_strdup_printf ("%s %s", problem, _("Go back to the start of the deal to watch from "
+                                                "there."));
   if (problem != NULL)
     return g_strdup (problem);
   if (marquise_watch_is_over (watch))

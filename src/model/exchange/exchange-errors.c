@@ -46,7 +46,7 @@ marquise_exchange_fail_field (GError    **error,
 {
   /* Translators: %s is the name of a column in English, such as “seconds”. */
   GError *why = g_error_new (MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED,
-                             _("Its value for “%s” is not possible."),
+                             _("Its value for “%s” is not valid."),
                              field);
 
   return fail_at (error, number, why);
@@ -120,8 +120,7 @@ check (MarquiseRecord  *record,
   if (record->date == 0)
     return marquise_exchange_fail (error, _("Its date is missing."));
   if (record->game == NULL || record->rules == NULL)
-    return marquise_exchange_fail (error, _("It does not say which game it is of, or under which "
-                                            "rules."));
+    return marquise_exchange_fail (error, _("It does not name its game or its rules."));
   if (!check_rules (record, error))
     return FALSE;
 

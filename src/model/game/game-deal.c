@@ -29,7 +29,7 @@ marquise_game_deal_cards (MarquiseGame  *self,
       /* Translators: %s is a technical reason in English, such as “the ace of spades is there
        * twice: AS”. */
       g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_CARDS,
-                   _("These cards are not a whole pack: %s."),
+                   _("These cards do not make a full pack: %s."),
                    why);
       return FALSE;
     }

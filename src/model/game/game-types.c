@@ -148,7 +148,7 @@ name_pile (const MarquisePileLayout *layout)
       return g_strdup (layout->index == 0 ? _("Your card in the trick")
                        : _("Your opponent’s card in the trick"));
     case MARQUISE_PLACE_RETOURNE:
-      return g_strdup (_("Turned-up trump"));
+      return g_strdup (_("Turn-up"));
     case MARQUISE_PLACE_TRICKS_WON:
       return g_strdup (layout->index == 0 ? _("Tricks you have won")
                        : _("Tricks your opponent has won"));

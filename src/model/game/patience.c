@@ -509,8 +509,8 @@ marquise_patience_click (MarquiseGame *game,
       moves[n_left++] = moves[i];
   if (n_moves > 0 && n_left == 0)
     return marquise_game_refuse (game, (int) pile,
-                                 _("One click does not play that: double-click the card, or "
-                                   "drag it."));
+                                 _("A single click does not move that card: double-click or drag "
+                                   "it."));
   if (n_left == 0)
     return marquise_patience_activate (game, pile, index);
 

@@ -323,7 +323,7 @@ marquise_journal_merge (MarquiseJournal  *self,
   if (!marquise_disk_append (self->file.path, bytes, &local))
     {
       /* Translators: %s is the system’s reason, such as “No space left on device”. */
-      g_set_error (error, local->domain, local->code, _("The games cannot be written: %s."),
+      g_set_error (error, local->domain, local->code, _("The games could not be saved: %s."),
                    marquise_error_reason (local));
       return FALSE;
     }

@@ -66,9 +66,9 @@ failed_cb (MarquiseWriter   *writer,
   if (id != NULL && is_in_progress (self, id))
     sentence = g_strdup_printf (_("The game in progress cannot be saved: %s."), reason);
   else if (id != NULL)
-    sentence = g_strdup_printf (_("The game cannot be kept: %s."), reason);
+    sentence = g_strdup_printf (_("The game could not be saved: %s."), reason);
   else
-    sentence = g_strdup_printf (_("The result of the game cannot be written: %s."), reason);
+    sentence = g_strdup_printf (_("The result of the game could not be saved: %s."), reason);
 
   g_signal_emit_by_name (self, "problem", sentence);
 }
@@ -89,7 +89,8 @@ safe_cb (MarquiseWriter   *writer,
   if (g_hash_table_size (self->reasons) > 0)
     {
       g_hash_table_remove_all (self->reasons);
-      g_signal_emit_by_name (self, "problem", _("What could not be saved before is saved now."));
+      g_signal_emit_by_name (self, "problem", _("Everything that could not be saved earlier has "
+                                                "now been saved."));
     }
 }
 
@@ -99,8 +100,8 @@ foreign_cb (MarquiseWriter   *writer,
             MarquiseLibrary  *self)
 {
   g_signal_emit_by_name (self, "problem",
-                         _("Another program has saved a game in the same place meanwhile. It is "
-                           "now among the saved games."));
+                         _("Meanwhile another program saved a game in the same place. You will "
+                           "find it in My games."));
 }
 
 /* What is wrong at start */
@@ -128,8 +129,7 @@ say_settings_lost (MarquiseLibrary *self)
 {
   if (can_write (self->directory))
     {
-      say (self, _("Preferences cannot be stored on this computer. They last until "
-                                    "you quit."));
+      say (self, _("Preferences cannot be saved on this computer. They will last until you quit."));
       return;
     }
 
@@ -138,8 +138,8 @@ say_settings_lost (MarquiseLibrary *self)
 
   self->told_all = TRUE;
   if (g_hash_table_size (self->reasons) == 0)
-    say (self, _("Nothing can be stored on this computer. You can play, but "
-                                  "games, results and preferences are lost when you quit."));
+    say (self, _("Nothing can be saved on this computer. You can play, but games, results and "
+                 "preferences will be lost when you quit."));
 }
 
 static void

@@ -135,7 +135,7 @@ check_format (const MarquiseSavedKeys  *keys,
               GError                  **error)
 {
   if (!keys->saved)
-    return fail (error, MARQUISE_ERROR_DAMAGED, _("This is not a saved game of Marquise."));
+    return fail (error, MARQUISE_ERROR_DAMAGED, _("This is not a Marquise saved game."));
   if (keys->format == 0)
     return fail (error, MARQUISE_ERROR_DAMAGED,
                  _("The saved game is damaged: its format is missing."));
@@ -194,7 +194,7 @@ load_cards (const MarquiseSavedKeys  *keys,
     {
       /* Translators: %s is a technical reason in English. */
       g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_CARDS,
-                   _("The saved game is damaged: its cards are not a whole pack (%s)."), why);
+                   _("The saved game is damaged: its cards do not make a full pack (%s)."), why);
       return FALSE;
     }
 

@@ -67,16 +67,16 @@ say_keeping (const Observation *obs,
     return g_strdup_printf (_("Play %1$s, but keep %2$s: you can still declare %3$s, for %4$d "
                               "points."), played, kept, aim, advice->worth);
   if ((missing & (missing - 1)) != 0)
-    return g_strdup_printf (_("Play %1$s, but keep %2$s: the other cards are still out, and there "
-                              "are %4$d points for %3$s."), played, kept, aim, advice->worth);
+    return g_strdup_printf (_("Play %1$s, but keep %2$s: the other cards are still out, and %3$s "
+                              "would score %4$d points."), played, kept, aim, advice->worth);
   if (other == obs->up)
-    return g_strdup_printf (_("Play %1$s, but keep %2$s: %5$s lies face up under the stock, and "
-                              "there are %4$d points for %3$s."), played, kept, aim, advice->worth,
+    return g_strdup_printf (_("Play %1$s, but keep %2$s: %5$s is the turn-up, and %3$s would score "
+                              "%4$d points."), played, kept, aim, advice->worth,
                             name_of (other));
 
   /* Translators: %5$s is the missing card, with its article. */
-  return g_strdup_printf (_("Play %1$s, but keep %2$s: %5$s is still out, and there are %4$d "
-                            "points for %3$s."), played, kept, aim, advice->worth, name_of (other));
+  return g_strdup_printf (_("Play %1$s, but keep %2$s: %5$s is still out, and %3$s would score "
+                            "%4$d points."), played, kept, aim, advice->worth, name_of (other));
 }
 
 /* Whether the winner of the present trick may declare after it (RULES.md 4.2). */
@@ -125,8 +125,8 @@ say_winning (const Observation *obs,
                             card, combination_with_article (obs, which),
                             marjolet_combination_value (which, obs->trump, &obs->rules));
   if (advice->reason == ADVICE_TAKE)
-    return g_strdup_printf (ngettext ("Win the trick with %s: it brings %d point.",
-                                      "Win the trick with %s: it brings %d points.",
+    return g_strdup_printf (ngettext ("Win the trick with %s: it is worth %d point.",
+                                      "Win the trick with %s: it is worth %d points.",
                                       (gulong) advice->worth), card, advice->worth);
   if (winner_declares (obs))
     return g_strdup_printf (_("Win the trick with %s: only the winner may declare."), card);
@@ -180,7 +180,7 @@ say_exchanging (const Observation *obs,
   int card = marjolet_exchanged_card (advice->move, obs->up);
 
   return g_strdup_printf (card >> 3 == obs->trump
-                          ? _("Exchange the seven of trumps for %s: that brings 10 points and a "
+                          ? _("Exchange the seven of trumps for %s: you score 10 points and get a "
                               "higher trump.")
                           : _("Exchange the seven of trumps for %s: that brings 10 points and a "
                               "card you can use."), name_of (card));
@@ -290,9 +290,10 @@ marquise_mistake_say (const Observation *obs,
   /* Translators: the number of a trick, the card played, a better card, points: “Trick 5: you
    * played the ten of hearts; the seven of clubs was 12 points better on average.” */
   if (mistake->played < MARJOLET_CARDS && better < MARJOLET_CARDS)
-    return g_strdup_printf (ngettext ("Trick %d: you played %s; %s was %d point better on average.",
-                                      "Trick %d: you played %s; %s was %d points better on "
-                                      "average.",
+    return g_strdup_printf (ngettext ("Trick %d: you played %s; %s would have been %d point better "
+                                      "on average.",
+                                      "Trick %d: you played %s; %s would have been %d points "
+                                      "better on average.",
                                       (gulong) points), obs->trick, name_of (mistake->played),
                             name_of (better), points);
 
@@ -300,7 +301,7 @@ marquise_mistake_say (const Observation *obs,
   is = say_better (obs, better);
   /* Translators: the number of a trick, “you played the ten of hearts”, “declaring the marriage in
    * clubs”, points. */
-  return g_strdup_printf (ngettext ("Trick %d: %s; %s was %d point better on average.",
-                                    "Trick %d: %s; %s was %d points better on average.",
+  return g_strdup_printf (ngettext ("Trick %d: %s; %s would have been %d point better on average.",
+                                    "Trick %d: %s; %s would have been %d points better on average.",
                                     (gulong) points), obs->trick, was, is, points);
 }

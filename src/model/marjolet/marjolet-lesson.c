@@ -108,21 +108,21 @@ prepare (MarquiseGame *game)
 static const MarquiseLessonStep steps_of_marriages[] = {
   { N_("You each have six cards. The turn-up beside the stock makes hearts trumps for this deal."),
     NULL, NULL },
-  { N_("Cards rank ace, ten, king, queen, jack, nine, eight, seven, trumps too. As long as the "
-       "stock lasts you may play any card, whatever was led."),
+  { N_("Cards rank ace, ten, king, queen, jack, nine, eight, seven, trumps too. While the stock "
+       "lasts you may play any card, whatever is led."),
     NULL, NULL },
   { N_("You lead. Play the ace of clubs: only a trump could take it."), "AC", NULL },
   { N_("A trick goes to the higher card of the suit that was led, or to a trump. Whoever takes "
        "it may declare, draws first, and leads the next card."),
     NULL, trick_taken },
-  { N_("You took the trick, and you hold a king and a queen of one suit: a marriage. It pays 20 "
+  { N_("You took the trick, and you hold the king and queen of a suit: a marriage. It scores 20 "
        "points, or 40 in trumps. Declare it with its button; the cards stay in your hand."),
     NULL, has_marriage },
   { N_("A brisque was taken: each ace and each ten is worth 10 points to whoever takes the "
        "trick."),
     NULL, brisque_taken },
-  { N_("Your opponent has declared. Those cards lie face up before the hand they belong to, and "
-       "can still be played."),
+  { N_("Your opponent has declared. Those cards lie face up in front of the hand they belong to, "
+       "and can still be played."),
     NULL, opponent_declared },
   { N_("Winning tricks earns you brisques and the right to declare: that is the first part of the "
        "game. The next part is about what else scores."),
@@ -170,23 +170,23 @@ marjolet_learned (MarquiseGame *game)
 }
 
 static const MarquiseLessonStep steps_of_fours[] = {
-  { N_("Four cards of one rank pay as well: 100 points for aces, 80 for tens, 60 for kings, 40 for "
-       "queens. You hold three queens. Jacks and lower cards do not count."),
+  { N_("Four of a kind also score: 100 for aces, 80 for tens, 60 for kings, 40 for queens. Jacks "
+       "and lower cards do not count. You hold three queens."),
     NULL, NULL },
-  { N_("First win a trick, to be allowed to declare: lead the ace of clubs."), "AC", NULL },
+  { N_("You must win a trick before you can declare: lead the ace of clubs."), "AC", NULL },
   { N_("You hold the seven of trumps: exchange it for the turn-up and score 10 points. Otherwise "
        "it scores 10 for whoever plays it."),
     NULL, has_exchange },
   { N_("You drew the fourth queen. Win a trick once more: lead the ace of hearts, the highest "
        "trump."), "AH",
     leads_second },
-  { N_("Four queens: declare them, for 40 points. A queen can also be part of a marriage, or of "
-       "what comes next: each combination pays once."),
+  { N_("Declare your four queens for 40 points. A queen can also be part of a marriage, or of what "
+       "comes next: each combination scores once."),
     NULL, has_four },
-  { N_("The jack of trumps has come to you: the marjolet. Lead the ten of hearts, now the highest "
-       "trump."),
+  { N_("You drew the jack of trumps, the marjolet. Lead the ten of hearts, now the highest trump."),
     "TH", leads_third },
-  { N_("The marjolet pays 20 points with each of the four queens. Declare one after the other."),
+  { N_("The marjolet scores 20 points with each of the four queens. Declare them one after the "
+       "other."),
     NULL, has_marjolet },
   { N_("You know all that can be declared. The next part is about the last six tricks, when the "
        "stock is gone."),
@@ -250,15 +250,15 @@ static const MarquiseLessonStep steps_of_last[] = {
   { N_("The stock is gone, and the last six tricks begin. Now you must follow suit, with a higher "
        "card if you have one, and trump if you cannot follow."),
     NULL, NULL },
-  { N_("The last trick pays 10 points, and all six of them 50 more."), NULL, NULL },
+  { N_("The last trick is worth 10 points; winning all six is worth 50 more."), NULL, NULL },
   { N_("Anyone who has kept count knows what the other player holds, so here the cards are open. "
        "Play as you think best, then see how it turned out."),
     NULL, NULL },
   { N_("Well chosen: some other card would have brought you less."), NULL, chose_well },
   { N_("Another card would have brought you more. Watch which cards your opponent can still take."),
     NULL, chose_badly },
-  { N_("The deal is over. A match goes on, deal by deal, to 500 points. The last part is a whole "
-       "deal with a warning before mistakes."),
+  { N_("The deal is over. A match goes on, deal after deal, to 500 points. The last part is a "
+       "whole deal, with warnings before mistakes."),
     NULL, deal_over },
   { NULL }
 };
@@ -274,11 +274,11 @@ prepare_coached (MarquiseGame *game)
 }
 
 static const MarquiseLessonStep steps_of_coached[] = {
-  { N_("Now a whole deal. Before a choice that would cost you 15 points or more you are warned "
-       "once; the same choice again is played."),
+  { N_("Now a whole deal. You are warned once before a choice that would cost you 15 points or "
+       "more; choose it again to go ahead."),
     NULL, NULL },
-  { N_("The preferences have this warning for all your matches. You know all that is needed: good "
-       "luck!"),
+  { N_("You can turn this warning on for all your matches in the preferences. You know all you "
+       "need: good luck!"),
     NULL, deal_over },
   { NULL }
 };
@@ -286,7 +286,7 @@ static const MarquiseLessonStep steps_of_coached[] = {
 static const MarquiseLessonScript lesson_coached = {
   .title = N_("A deal with warnings"),
   .steps = steps_of_coached,
-  .meanwhile = N_("Play on. You will be warned before a choice that costs much."),
+  .meanwhile = N_("Play on. You will be warned before a costly choice."),
   .prepare = prepare_coached,
 };
 

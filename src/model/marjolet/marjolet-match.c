@@ -159,7 +159,7 @@ marquise_marjolet_load (MarquiseGame  *game,
       marquise_marjolet_forget_match (self);
       self->dealer = 1;
       g_set_error_literal (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED,
-                           _("What it says about the match does not fit together."));
+                           _("What it says about the match is contradictory."));
       return FALSE;
     }
 

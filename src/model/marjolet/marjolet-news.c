@@ -68,8 +68,8 @@ static const char *const taken[N_WHYS][2] = {
     N_("%3$s takes the trick: %1$s trumps %2$s."),
   },
   [NOT_FOLLOWED] = {
-    N_("You take the trick: %2$s does not follow %1$s."),
-    N_("%3$s takes the trick: %2$s does not follow %1$s."),
+    N_("You take the trick: %2$s is not of the suit of %1$s."),
+    N_("%3$s takes the trick: %2$s is not of the suit of %1$s."),
   },
 };
 
@@ -101,7 +101,7 @@ say_trick (MarquiseMarjolet    *self,
                                  marquise_marjolet_get_name (self, winner)));
 #pragma GCC diagnostic pop
   if (points > 0)
-    append (text, g_strdup_printf (ngettext ("That makes %d point.", "That makes %d points.",
+    append (text, g_strdup_printf (ngettext ("That scores %d point.", "That scores %d points.",
                                              (gulong) points), points));
 
   return g_string_free (text, FALSE);
@@ -118,9 +118,9 @@ say_seven (MarquiseMarjolet    *self,
       || event->after.points[seat][MARJOLET_SEVENS] == event->before.points[seat][MARJOLET_SEVENS])
     return NULL;
   if (is_you (self, seat))
-    return g_strdup (_("Your seven of trumps makes 10 points."));
+    return g_strdup (_("Your seven of trumps scores 10 points."));
 
-  return g_strdup_printf (_("The seven of trumps makes 10 points for %s."),
+  return g_strdup_printf (_("The seven of trumps scores 10 points for %s."),
                           marquise_marjolet_get_name (self, seat));
 }
 
@@ -133,9 +133,9 @@ say_retourne (MarquiseMarjolet    *self,
   int taker = (deal->hand[0] & card_bit (card)) != 0 ? 0 : 1;
 
   if (is_you (self, taker))
-    return g_strdup_printf (_("You take the turned-up card, %s."), name_of (card));
+    return g_strdup_printf (_("You take the turn-up, %s."), name_of (card));
 
-  return g_strdup_printf (_("%s takes the turned-up card, %s."),
+  return g_strdup_printf (_("%s takes the turn-up, %s."),
                           marquise_marjolet_get_name (self, taker), name_of (card));
 }
 
@@ -174,9 +174,9 @@ say_turn (const MarjoletDeal *deal)
       if (deal->up != MARJOLET_NO_CARD)
         return g_strdup_printf (_("You lead to trick %d of %d."), trick, tricks);
       if (trick == 11)
-        return g_strdup (_("The last six tricks begin: follow suit, with a higher card if you "
-                           "can, or else trump. You lead."));
-      return g_strdup_printf (_("You lead to trick %d of %d, as you like."), trick, tricks);
+        return g_strdup (_("The last six tricks: follow suit with a higher card if you can, "
+                           "otherwise trump. You lead."));
+      return g_strdup_printf (_("Trick %d of %d: lead any card."), trick, tricks);
     case MARJOLET_FOLLOW:
       if (deal->up != MARJOLET_NO_CARD)
         return g_strdup_printf (_("Trick %d of %d: play any card on %s."), trick, tricks,
@@ -202,8 +202,8 @@ say_other_turn (MarquiseMarjolet   *self,
     return g_strdup_printf (_("%s is to play, trick %d of %d."), name, trick, tricks);
   if (deal->phase == MARJOLET_LEAD && deal->up == MARJOLET_NO_CARD && trick == 11)
     /* Translators: %s is the name of the opponent, here and in the next three sentences. */
-    return g_strdup_printf (_("The last six tricks begin: follow suit, with a higher card if you "
-                              "can, or else trump. %s leads."), name);
+    return g_strdup_printf (_("The last six tricks: follow suit with a higher card if you can, "
+                              "otherwise trump. %s leads."), name);
   if (deal->phase == MARJOLET_LEAD)
     return g_strdup_printf (_("%s leads to trick %d of %d."), name, trick, tricks);
   if (deal->phase == MARJOLET_DECLARING)
@@ -229,14 +229,15 @@ say_laid_down (MarquiseMarjolet   *self,
       = event.after.points[seat][MARJOLET_MELDS] - event.before.points[seat][MARJOLET_MELDS];
   if (self->two_players)
     /* Translators: name of a player, points, name of the other player, points. */
-    return g_strdup_printf (_("The stock is gone, and both lay down what they hold: %s %d points, "
-                              "%s %d."),
+    return g_strdup_printf (_("The stock is gone, and both players lay down their combinations: %s "
+                              "%d points, %s %d."),
                             marquise_marjolet_get_name (self, 0), points[0],
                             marquise_marjolet_get_name (self, 1), points[1]);
 
   /* Translators: your points, the name of the opponent, his points. */
-  return g_strdup_printf (_("The stock is gone, and both lay down what they hold: you %d points, "
-                            "%s %d."), points[0], marquise_marjolet_get_name (self, 1), points[1]);
+  return g_strdup_printf (_("The stock is gone, and both players lay down their combinations: you "
+                            "%d points, %s %d."), points[0], marquise_marjolet_get_name (self, 1),
+                          points[1]);
 }
 
 /* M15 */

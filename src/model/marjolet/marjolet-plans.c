@@ -32,8 +32,8 @@ say_last_draw (const Observation *obs,
     return NULL;
 
   /* Translators: %1$s is the card to play, %2$s the one turned up, both with their articles. */
-  return g_strdup_printf (_("Let the trick go with %1$s: whoever loses it gets %2$s, which lies "
-                            "face up."), name_of (advice->move), name_of (obs->up));
+  return g_strdup_printf (_("Let the trick go and play %1$s: the loser gets %2$s, the "
+                            "turn-up."), name_of (advice->move), name_of (obs->up));
 }
 
 /* Trumps for the last six tricks, which are worth 50 points together. */

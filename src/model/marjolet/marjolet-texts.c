@@ -27,23 +27,23 @@ const MarquiseRuleText marquise_marjolet_rule_texts[] = {
     } },
   { "declare", N_("Declarations"), {
       { "winner", N_("By the winner of the trick"),
-        N_("Whoever has won a trick may declare before drawing.") },
+        N_("The winner of a trick may declare before drawing.") },
       { "both", N_("By both players"), N_("Each player may declare before playing a card.") },
     } },
-  { "single", N_("Declarations at a time"), {
+  { "single", N_("Declarations per turn"), {
       { "no", N_("Several"), N_("Any number of combinations may be declared at a time.") },
       { "yes", N_("One"), N_("Only one combination may be declared at a time.") },
     } },
   { "late", N_("Declarations in the last six tricks"), {
       { "yes", N_("Allowed"), N_("Combinations may still be declared in the last six tricks.") },
       { "no", N_("Not allowed"),
-        N_("Once the stock is exhausted nothing can be declared any more.") },
+        N_("Nothing can be declared once the stock is exhausted.") },
     } },
   { "trump", N_("Trumping in the last six tricks"), {
       { "must", N_("Compulsory"),
-        N_("Whoever cannot follow suit in the last six tricks must trump.") },
+        N_("A player who cannot follow suit in the last six tricks must trump.") },
       { "may", N_("Free"),
-        N_("Whoever cannot follow suit in the last six tricks may play any card.") },
+        N_("A player who cannot follow suit in the last six tricks may play any card.") },
     } },
   { "packet", N_("Cards dealt at a time"), {
       { "3", N_("Three"), N_("The cards are dealt three at a time.") },
@@ -52,16 +52,17 @@ const MarquiseRuleText marquise_marjolet_rule_texts[] = {
   { "last-six", N_("Last six tricks"), {
       { "yes", N_("Played"), N_("Once the stock is exhausted the last six tricks are played.") },
       { "no", N_("Not played"),
-        N_("The tricks end with the stock: both players lay down what they can still combine.") },
+        N_("Play ends when the stock runs out: both players lay down their remaining "
+           "combinations.") },
     } },
-  { "jack", N_("Simple marriage of the marjolet"), {
+  { "jack", N_("Marjolet’s plain marriages"), {
       { "trumps", N_("The marjolet and any queen"),
         N_("The jack of trumps marries the queen of any suit.") },
       { "suit", N_("Jack and queen of one suit"),
         N_("In plain suits the queen marries the jack of her own suit.") },
     } },
   { "seven", N_("Seven of trumps exchanged for"), {
-      { "turn-up", N_("The turned-up card"),
+      { "turn-up", N_("The turn-up"),
         N_("The seven of trumps is exchanged for the card that was turned up.") },
       { "choice", N_("A card of one’s choice"),
         N_("The seven of trumps is exchanged for a card of one’s choice: the one turned up, or "

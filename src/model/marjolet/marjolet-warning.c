@@ -111,10 +111,10 @@ marquise_marjolet_take_warning (MarquiseMarjolet *self,
   self->costs->warned = move;
   points = (int) lroundf (loss);
 
-  return g_strdup_printf (ngettext ("That would cost you about %d point. Do it again if you "
-                                    "mean it.",
-                                    "That would cost you about %d points. Do it again if you "
-                                    "mean it.", (gulong) points), points);
+  return g_strdup_printf (ngettext ("That would cost you about %d point. Choose it again if you "
+                                    "are sure.",
+                                    "That would cost you about %d points. Choose it again if you "
+                                    "are sure.", (gulong) points), points);
 }
 
 void

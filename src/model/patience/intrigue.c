@@ -21,7 +21,7 @@ G_DEFINE_TYPE (MarquiseIntrigue, marquise_intrigue, MARQUISE_TYPE_PATIENCE)
 static const MarquiseRuleText rule_texts[] = {
   { "gaps", N_("Bare queens"), {
       { "always", N_("At any time"), N_("A bare queen takes a card at any time.") },
-      { "after-stock", N_("After the stock"),
+      { "after-stock", N_("When the stock is gone"),
         N_("A bare queen takes a card only once the stock is empty.") },
       { "no", N_("Never"), N_("A bare queen takes no card.") },
     } },
@@ -121,7 +121,7 @@ marquise_intrigue_class_init (MarquiseIntrigueClass *class)
   game_class->pile_name = marquise_intrigue_pile_name;
   game_class->name = N_("Intrigue");
   game_class->summary
-    = N_("Two packs and eight queens: up from the six, down from the five, whatever the suits.");
+    = N_("Two packs and eight queens: up from the six, down from the five, regardless of suit.");
   game_class->section = MARQUISE_SECTION_BOOK;
   game_class->other_names = "L’intrigue";
   game_class->help_page = "intrigue";

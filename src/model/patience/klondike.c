@@ -49,8 +49,8 @@ static const MarquisePresetText preset_texts[] = {
 };
 
 static const MarquiseLessonStep lesson_steps[] = {
-  { N_("The aim is to bring all cards to the four foundations at the top: one for "
-       "each suit, from the ace to the king."),
+  { N_("The aim is to build all the cards onto the four foundations at the top, one for each suit, "
+       "from ace to king."),
     NULL, NULL },
   { N_("In the columns, cards go down in rank, red on black and black on red. Put the "
        "nine of diamonds on the ten of spades."),
@@ -58,20 +58,20 @@ static const MarquiseLessonStep lesson_steps[] = {
   { N_("The first column is empty now. Only a king may go there: bring the king of "
        "spades to it."),
     "T3>T0*1", NULL },
-  { N_("Under the king a card was turned up: the ace of hearts. Put it on a foundation."),
+  { N_("A card was turned up under the king: the ace of hearts. Put it on a foundation."),
     "T3>F", NULL },
   { N_("Put the queen of hearts on the king of spades, to turn up the next card."),
     "T5>T0*1", NULL },
-  { N_("Cards that lie in order move together. Take the ten of spades with the nine "
-       "upon it, and put both on the jack of diamonds."),
+  { N_("Cards in sequence move together. Take the ten of spades with the nine on it, and put both "
+       "on the jack of diamonds."),
     "T1>T4*2", NULL },
   { N_("Another ace: put the ace of clubs on a foundation."),
     "T1>F", NULL },
   { N_("When nothing else helps, turn cards from the stock. Three are "
        "turned at a time, and only the last can be played. Click the stock, or press D."),
     "D", NULL },
-  { N_("Put the two of hearts on its ace. Under it the eight of spades can be played "
-       "too: put it on the nine of diamonds."),
+  { N_("Put the two of hearts on its ace. The eight of spades under it can be played too: put it "
+       "on the nine of diamonds."),
     "W>F W>T4", NULL },
   { N_("When the stock is empty, click its place to turn the waste over. Undo takes "
        "back any move, and a hint is one key away. This deal can be won: play on, if "

@@ -25,13 +25,12 @@ G_DEFINE_TYPE (MarquiseLoiSalique, marquise_loi_salique, MARQUISE_TYPE_PATIENCE)
 static const MarquiseRuleText rule_texts[] = {
   { "building", N_("Second row"), {
       { "yes", N_("Building down"),
-        N_("In the second row a card may also go on a card that is one rank higher, "
-           "whatever the suits.") },
-      { "no", N_("No building"), N_("In the second row a card may only go on a bare king.") },
+        N_("In the second row a card may also go on a card one rank higher, of any suit.") },
+      { "no", N_("No building"), N_("In the second row a card may go only on a bare king.") },
     } },
   { "kings", N_("Bare kings"), {
       { "always", N_("At any time"), N_("A bare king takes a card at any time.") },
-      { "after-stock", N_("After the stock"),
+      { "after-stock", N_("When the stock is gone"),
         N_("A bare king takes a card only once the stock is empty.") },
     } },
   { NULL }
@@ -117,7 +116,7 @@ static char *
 marquise_loi_salique_pile_name (const MarquisePileLayout *layout)
 {
   return layout->place == MARQUISE_PLACE_ASIDE
-         ? g_strdup_printf (_("Place for queen %u"), layout->index + 1) : NULL;
+         ? g_strdup_printf (_("Space for queen %u"), layout->index + 1) : NULL;
 }
 
 static void

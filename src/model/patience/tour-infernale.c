@@ -22,7 +22,7 @@ static const MarquiseRuleText rule_texts[] = {
            "nearly every time.") },
       { "2", N_("Two passes"), N_("You go through the stock twice at most.") },
       { "1", N_("One pass"),
-        N_("You go through the stock only once: every card you leave counts.") },
+        N_("You go through the stock only once: every card you pass over counts.") },
     } },
   { "piles", N_("Piles"), {
       { "6", N_("Six piles"), N_("There are six piles to build on.") },
@@ -41,8 +41,8 @@ static const MarquisePresetText preset_texts[] = {
 };
 
 static const MarquiseLessonStep lesson_steps[] = {
-  { N_("The aim is to bring all cards to the four foundations at the top: one for "
-       "each suit, from the ace to the king."),
+  { N_("The aim is to build all the cards onto the four foundations at the top, one for each suit, "
+       "from ace to king."),
     NULL, NULL },
   { N_("Put the ace of clubs on a foundation."),
     "T2>F", NULL },

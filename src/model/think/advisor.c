@@ -294,7 +294,7 @@ answer_question (MarquiseAdvisor *self)
     {
       g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_LOST, "%s",
                                self->plan.certain ? _("This game can no longer be won.")
-                               : _("The coach sees no way to win any more."));
+                               : _("The coach no longer sees a way to win."));
       return;
     }
 
@@ -599,7 +599,7 @@ marquise_advisor_get_silence (MarquiseAdvisor *self)
     return _("The coach does not know the chances before all cards of the stock have been seen.");
 
   return self->chances.certain ? _("This game can no longer be won.")
-         : _("The coach sees no way to win any more.");
+         : _("The coach no longer sees a way to win.");
 }
 
 gboolean

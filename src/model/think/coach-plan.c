@@ -164,7 +164,7 @@ marquise_coach_plan_last (MarquiseGame      *game,
 
   sentence = g_strdup_printf (_("%s %s"), hint->sentence,
                               plan->certain ? _("But this game can no longer be won.")
-                              : _("But the coach sees no way to win any more."));
+                              : _("But the coach no longer sees a way to win."));
   g_free (hint->sentence);
   hint->sentence = sentence;
 

@@ -29,7 +29,7 @@ static const char *const plain[N_COACH_REASONS] = {
   [COACH_REASON_DRAW] = N_("No move on the table is better."),
   [COACH_REASON_DRAW_ONLY] = N_("Nothing else can be played."),
   [COACH_REASON_KEEPS_BASES] = N_("A cleared column is better kept for later."),
-  [COACH_REASON_MERGES] = N_("It lies on the next higher card there, in nobody’s way."),
+  [COACH_REASON_MERGES] = N_("There it lies on the next higher card, out of the way."),
 };
 
 char *
@@ -49,10 +49,10 @@ marquise_coach_say_reason (const CoachMove *move)
       return g_strdup_printf (_("That frees %s, which can go up at once."), card);
     case COACH_REASON_PREPARES:
       /* Translators: %s is the name of a card with its article, such as “the nine of hearts”. */
-      return g_strdup_printf (_("The card to move after that is %s."), card);
+      return g_strdup_printf (_("After that, move %s."), card);
     case COACH_REASON_DRAW_TO:
       /* Translators: cards of the stock are turned. %s is the name of a card with its article. */
-      return g_strdup_printf (_("The card to be reached is %s."), card);
+      return g_strdup_printf (_("The aim is to reach %s."), card);
     default:
       return plain[move->reason] != NULL ? g_strdup (_(plain[move->reason])) : NULL;
     }

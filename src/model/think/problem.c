@@ -398,10 +398,10 @@ static char *
 say_missed (MarquiseProblem *self)
 {
   if (is_question (self))
-    return g_strdup_printf (ngettext ("Another card brings %d point more on average. Try again, or "
-                                      "look at the solution.",
-                                      "Another card brings %d points more on average. Try again, "
-                                      "or look at the solution.", (gulong) self->lost), self->lost);
+    return g_strdup_printf (ngettext ("Another card scores %d point more on average. Try again, or "
+                                      "see the solution.",
+                                      "Another card scores %d points more on average. Try again, "
+                                      "or see the solution.", (gulong) self->lost), self->lost);
 
   return g_strdup_printf (ngettext ("That costs you %d point. Try again, or look at the solution.",
                                     "That costs you %d points. Try again, or look at the solution.",
@@ -421,8 +421,8 @@ say_answer (MarquiseProblem *self)
     if (self->problem.behind[i] > 0 && (least <= 0 || self->problem.behind[i] < least))
       least = self->problem.behind[i];
   points = (int) lroundf (least);
-  more = g_strdup_printf (ngettext ("Every other card brings at least %d point less on average.",
-                                    "Every other card brings at least %d points less on average.",
+  more = g_strdup_printf (ngettext ("Every other card scores at least %d point less on average.",
+                                    "Every other card scores at least %d points fewer on average.",
                                     (gulong) points), points);
 
   return self->reason == NULL ? g_steal_pointer (&more)
@@ -435,7 +435,7 @@ say_solved (MarquiseProblem *self)
   g_autofree char *answer = NULL;
 
   if (!is_question (self))
-    return g_strdup_printf (_("Solved: %d to %d, and no play brings you more."),
+    return g_strdup_printf (_("Solved: %d to %d, and you could not do better."),
                             get_points (self, 0), get_points (self, 1));
 
   answer = say_answer (self);

@@ -76,7 +76,7 @@ name_place (const MarquisePileLayout *layout)
       return g_strdup (layout->index == 0 ? C_("within a sentence", "your card in the trick")
                        : C_("within a sentence", "your opponent’s card in the trick"));
     case MARQUISE_PLACE_RETOURNE:
-      return g_strdup (C_("within a sentence", "turned-up trump"));
+      return g_strdup (C_("within a sentence", "turn-up"));
     case MARQUISE_PLACE_TRICKS_WON:
       return g_strdup (layout->index == 0 ? C_("within a sentence", "tricks you have won")
                        : C_("within a sentence", "tricks your opponent has won"));
@@ -475,6 +475,7 @@ marquise_narrate_hold (MarquiseGame *game,
   n_targets = count_bits (marquise_game_get_targets (game, number, index));
 
   /* Translators: a card is carried by keyboard; the number says how many piles would take it. */
-  return g_strdup_printf (ngettext ("%s in hand: %u place to go.", "%s in hand: %u places to go.",
+  return g_strdup_printf (ngettext ("%s picked up: %u place to put it.", "%s picked up: %u places "
+                                                                         "to put it.",
                                     n_targets), title, n_targets);
 }
