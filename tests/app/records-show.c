@@ -397,7 +397,7 @@ main (int   argc,
 {
   g_autofree char *folder = g_dir_make_tmp ("marquise-records-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, MARQUISE_JOURNAL_NAME, NULL);
-  g_autoptr (MarquiseSettings) settings = NULL;
+  g_autoptr (GSettings) settings = NULL;
   g_autoptr (MarquiseLibrary) library = NULL;
   g_autoptr (MarquiseStatistics) read = NULL;
   Journal journal = { argc > 1 ? argv[1] : "klondike", argc > 2 ? (guint) atoi (argv[2]) : 10000 };
@@ -421,7 +421,7 @@ main (int   argc,
   marquise_statistics_update (read, NULL);
   say (&journal, "read and count", cpu_ms () - before);
 
-  settings = marquise_settings_new ();
+  settings = marquise_settings_open ();
   library = marquise_library_new (settings, folder);
   settle ();
   measure_opening (library, &journal);

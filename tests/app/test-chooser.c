@@ -15,7 +15,7 @@
 typedef struct {
   MarquiseWindow *window;
   MarquiseLibrary *library;
-  MarquiseSettings *settings;
+  GSettings *settings;
 } Fixture;
 
 static MarquiseApplication *application;
@@ -34,8 +34,11 @@ set_up (Fixture       *fixture,
 
   fixture->library = marquise_application_get_library (application);
   fixture->settings = marquise_application_get_settings (application);
-  g_object_set (fixture->settings, "difficulty-asked", TRUE, "last-game", "", "animations", FALSE,
-                "lessons-offered", "klondike,loi-salique,tour-infernale,intrigue", NULL);
+  g_settings_set (fixture->settings, "difficulty-asked", "b", TRUE);
+  g_settings_set (fixture->settings, "last-game", "s", "");
+  g_settings_set (fixture->settings, "animations", "b", FALSE);
+  g_settings_set (fixture->settings, "lessons-offered", "s",
+                  "klondike,loi-salique,tour-infernale,intrigue");
   for (int i = 0; games[i] != NULL; i++)
     {
       marquise_settings_set_rules (fixture->settings, games[i], &house);
@@ -255,10 +258,10 @@ static void
 show_chooser (Fixture    *fixture,
               const char *last)
 {
-  g_object_set (fixture->settings, "last-game", last, NULL);
+  g_settings_set (fixture->settings, "last-game", "s", last);
   marquise_window_open_game (fixture->window, "klondike");
   look_settle ();
-  g_object_set (fixture->settings, "last-game", last, NULL);
+  g_settings_set (fixture->settings, "last-game", "s", last);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-chooser",
                                              NULL));
   look_settle ();

@@ -145,8 +145,10 @@ test_clear (gconstpointer data)
     = GTK_WIDGET (marquise_window_new (GTK_APPLICATION (application),
                                        marquise_application_get_library (application)));
 
-  g_object_set (marquise_application_get_settings (application), "difficulty-asked", TRUE,
-                "lost-notice-shown", TRUE, "animations", FALSE, "lessons-offered", "", NULL);
+  g_settings_set (marquise_application_get_settings (application), "difficulty-asked", "b", TRUE);
+  g_settings_set (marquise_application_get_settings (application), "lost-notice-shown", "b", TRUE);
+  g_settings_set (marquise_application_get_settings (application), "animations", "b", FALSE);
+  g_settings_set (marquise_application_get_settings (application), "lessons-offered", "s", "");
   gtk_window_set_default_size (GTK_WINDOW (window), sizes[s].width, sizes[s].height);
   gtk_window_present (GTK_WINDOW (window));
   look_wait (is_mapped, window);

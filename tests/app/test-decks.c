@@ -129,12 +129,12 @@ has_two (gpointer picker)
 }
 
 static void
-assert_deck (MarquiseSettings *settings,
+assert_deck (GSettings        *settings,
              const char       *wanted)
 {
   g_autofree char *deck = NULL;
 
-  g_object_get (settings, "deck", &deck, NULL);
+  g_settings_get (settings, "deck", "s", &deck);
   g_assert_cmpstr (deck, ==, wanted);
 }
 
@@ -143,7 +143,7 @@ assert_deck (MarquiseSettings *settings,
 static void
 test_pick (void)
 {
-  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  g_autoptr (GSettings) settings = marquise_settings_open ();
   GtkWidget *window = gtk_window_new ();
   g_autofree char *broken = g_build_filename (folder, "broken.svg", NULL);
   MarquiseDeckPicker *picker;
@@ -173,7 +173,7 @@ test_pick (void)
   assert_deck (settings, "gnome:old_cards.svg");
 
   /* And the other way round. */
-  g_object_set (settings, "deck", "marquise", NULL);
+  g_settings_set (settings, "deck", "s", "marquise");
   g_assert_false (gtk_flow_box_child_is_selected (GTK_FLOW_BOX_CHILD (child)));
   gtk_window_destroy (GTK_WINDOW (window));
 }
@@ -192,13 +192,13 @@ test_own_choices (void)
   static const char *const rows[] = {
     "Letters on the court cards", "Back of the cards", "Four colours", "Index size"
   };
-  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  g_autoptr (GSettings) settings = marquise_settings_open ();
   MarquiseCardsGroup *group = g_object_ref_sink (g_object_new (MARQUISE_TYPE_CARDS_GROUP, NULL));
   GtkWidget *row, *why, *diamonds;
 
   empty_folder ();
   write_deck ("old_cards.svg");
-  g_object_set (settings, "deck", "marquise", NULL);
+  g_settings_set (settings, "deck", "s", "marquise");
   marquise_cards_group_bind (group, settings);
   row = find_row (GTK_WIDGET (group), "Deck of cards");
   why = find_row (GTK_WIDGET (group),
@@ -208,12 +208,12 @@ test_own_choices (void)
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Marquise");
   g_assert_false (gtk_widget_get_visible (why));
   g_assert_false (gtk_widget_get_sensitive (diamonds));
-  g_object_set (settings, "four-colours", TRUE, NULL);
+  g_settings_set (settings, "four-colours", "b", TRUE);
   g_assert_true (gtk_widget_get_sensitive (diamonds));
 
   for (int installed = 0; installed < 2; installed++)
     {
-      g_object_set (settings, "deck", installed ? "gnome:old_cards.svg" : "marquise", NULL);
+      g_settings_set (settings, "deck", "s", installed ? "gnome:old_cards.svg" : "marquise");
       for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
         g_assert_cmpint (gtk_widget_get_sensitive (find_row (GTK_WIDGET (group), rows[i])), ==,
                          !installed);
@@ -221,7 +221,8 @@ test_own_choices (void)
       g_assert_cmpint (gtk_widget_get_visible (why), ==, installed);
     }
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Old cards");
-  g_object_set (settings, "deck", "marquise", "four-colours", FALSE, NULL);
+  g_settings_set (settings, "deck", "s", "marquise");
+  g_settings_set (settings, "four-colours", "b", FALSE);
   g_object_unref (group);
 }
 
@@ -244,15 +245,15 @@ shows (GtkWidget  *widget,
 static void
 test_odd_name (void)
 {
-  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  g_autoptr (GSettings) settings = marquise_settings_open ();
   MarquiseCardsGroup *group = g_object_ref_sink (g_object_new (MARQUISE_TYPE_CARDS_GROUP, NULL));
 
   empty_folder ();
   write_deck ("tom_&_<b>jerry.svg");
-  g_object_set (settings, "deck", "gnome:tom_&_<b>jerry.svg", NULL);
+  g_settings_set (settings, "deck", "s", "gnome:tom_&_<b>jerry.svg");
   marquise_cards_group_bind (group, settings);
   g_assert_true (shows (GTK_WIDGET (group), "Tom & <b>jerry"));
-  g_object_set (settings, "deck", "marquise", NULL);
+  g_settings_set (settings, "deck", "s", "marquise");
   g_object_unref (group);
 }
 
@@ -261,13 +262,13 @@ test_odd_name (void)
 static void
 test_missing (void)
 {
-  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  g_autoptr (GSettings) settings = marquise_settings_open ();
   MarquiseCardsGroup *group = g_object_ref_sink (g_object_new (MARQUISE_TYPE_CARDS_GROUP, NULL));
   g_autofree char *broken = g_build_filename (folder, "broken.svg", NULL);
   GtkWidget *row;
 
   empty_folder ();
-  g_object_set (settings, "deck", "gnome:gone.svg", NULL);
+  g_settings_set (settings, "deck", "s", "gnome:gone.svg");
   marquise_cards_group_bind (group, settings);
   row = find_row (GTK_WIDGET (group), "Deck of cards");
   g_assert_true (says_broken (row));
@@ -276,10 +277,10 @@ test_missing (void)
 
   /* The same for one that turns out to be broken. */
   g_assert_true (g_file_set_contents (broken, "still no drawing", -1, NULL));
-  g_object_set (settings, "deck", "gnome:broken.svg", NULL);
+  g_settings_set (settings, "deck", "s", "gnome:broken.svg");
   wait_for (says_broken, row);
   assert_deck (settings, "gnome:broken.svg");
-  g_object_set (settings, "deck", "marquise", NULL);
+  g_settings_set (settings, "deck", "s", "marquise");
   g_object_unref (group);
 }
 
@@ -296,7 +297,7 @@ focus_is_chosen (gpointer window)
 static void
 test_keyboard (void)
 {
-  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  g_autoptr (GSettings) settings = marquise_settings_open ();
   MarquisePages *pages = g_object_new (MARQUISE_TYPE_PAGES, NULL);
   GtkWidget *page = adw_preferences_page_new ();
   MarquiseCardsGroup *group = g_object_new (MARQUISE_TYPE_CARDS_GROUP, NULL);
@@ -306,7 +307,7 @@ test_keyboard (void)
   empty_folder ();
   write_deck ("a.svg");
   write_deck ("b.svg");
-  g_object_set (settings, "deck", "gnome:a.svg", NULL);
+  g_settings_set (settings, "deck", "s", "gnome:a.svg");
   marquise_cards_group_bind (group, settings);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
   marquise_pages_add (pages, ADW_PREFERENCES_PAGE (page), TRUE);
@@ -326,7 +327,7 @@ test_keyboard (void)
                          &handled);
   assert_deck (settings, "gnome:b.svg");
   g_assert_true (focus_is_chosen (window));
-  g_object_set (settings, "deck", "marquise", NULL);
+  g_settings_set (settings, "deck", "s", "marquise");
   gtk_window_destroy (GTK_WINDOW (window));
 }
 

@@ -22,7 +22,7 @@
 
 typedef struct {
   MarquiseWindow *window;
-  MarquiseSettings *settings;
+  GSettings *settings;
   MarquiseLibrary *library;
 } Fixture;
 
@@ -40,9 +40,11 @@ set_up (Fixture       *fixture,
 {
   fixture->settings = marquise_application_get_settings (application);
   fixture->library = marquise_application_get_library (application);
-  g_object_set (fixture->settings, "difficulty-asked", TRUE, "animations", FALSE, "hide-numbers",
-                FALSE,
-                "lessons-offered", "marjolet", "level", "grabber", NULL);
+  g_settings_set (fixture->settings, "difficulty-asked", "b", TRUE);
+  g_settings_set (fixture->settings, "animations", "b", FALSE);
+  g_settings_set (fixture->settings, "hide-numbers", "b", FALSE);
+  g_settings_set (fixture->settings, "lessons-offered", "s", "marjolet");
+  g_settings_set (fixture->settings, "level", "s", "grabber");
   fixture->window = marquise_window_new (GTK_APPLICATION (application), fixture->library);
   marquise_library_new_game (fixture->library, "marjolet", 5);
   marquise_window_open_game (fixture->window, "marjolet");

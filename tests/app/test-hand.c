@@ -18,7 +18,7 @@ static MarquiseApplication *application;
 typedef struct {
   MarquiseWindow *window;
   MarquiseLibrary *library;
-  MarquiseSettings *settings;
+  GSettings *settings;
 } Fixture;
 
 static GtkWidget *
@@ -78,8 +78,10 @@ set_up (Fixture       *fixture,
 {
   fixture->library = marquise_application_get_library (application);
   fixture->settings = marquise_application_get_settings (application);
-  g_object_set (fixture->settings, "difficulty-asked", TRUE, "lost-notice-shown", TRUE,
-                "animations", FALSE, "menu-bar", FALSE, NULL);
+  g_settings_set (fixture->settings, "difficulty-asked", "b", TRUE);
+  g_settings_set (fixture->settings, "lost-notice-shown", "b", TRUE);
+  g_settings_set (fixture->settings, "animations", "b", FALSE);
+  g_settings_set (fixture->settings, "menu-bar", "b", FALSE);
   fixture->window = marquise_window_new (GTK_APPLICATION (application), fixture->library);
   gtk_window_present (GTK_WINDOW (fixture->window));
   marquise_window_open_game (fixture->window, "klondike");
@@ -179,7 +181,7 @@ test_menus_give_keys_back (Fixture       *fixture,
   gtk_popover_popdown (GTK_POPOVER (popover));
   look_wait (table_has_keys, fixture);
 
-  g_object_set (fixture->settings, "menu-bar", TRUE, NULL);
+  g_settings_set (fixture->settings, "menu-bar", "b", TRUE);
   look_settle ();
   popover = find_type (bar, GTK_TYPE_POPOVER);
   gtk_widget_grab_focus (gtk_widget_get_parent (popover));
@@ -188,7 +190,7 @@ test_menus_give_keys_back (Fixture       *fixture,
   g_assert_false (table_has_keys (fixture));
   gtk_popover_popdown (GTK_POPOVER (popover));
   look_wait (table_has_keys, fixture);
-  g_object_set (fixture->settings, "menu-bar", FALSE, NULL);
+  g_settings_set (fixture->settings, "menu-bar", "b", FALSE);
 }
 
 static void
@@ -421,7 +423,7 @@ test_cards_keep_their_size (Fixture       *fixture,
   g_assert_cmpint (gtk_widget_get_height (table), ==, height);
   gtk_widget_set_visible (offer, FALSE);
 
-  g_object_set (fixture->settings, "hide-numbers", TRUE, NULL);
+  g_settings_set (fixture->settings, "hide-numbers", "b", TRUE);
   look_settle ();
   g_assert_null (look_find (fixture->window, look_has_class, "status-line"));
   look_wait (is_without_bar, table);
@@ -430,7 +432,7 @@ test_cards_keep_their_size (Fixture       *fixture,
   activate (fixture, "win.hint");
   g_assert_nonnull (look_find (fixture->window, look_has_class, "status-line"));
   g_assert_cmpint (gtk_widget_get_height (table), ==, height);
-  g_object_set (fixture->settings, "hide-numbers", FALSE, NULL);
+  g_settings_set (fixture->settings, "hide-numbers", "b", FALSE);
   look_settle ();
   g_assert_nonnull (look_find (fixture->window, look_has_class, "status-line"));
 }

@@ -24,7 +24,7 @@
 typedef struct {
   MarquiseWindow *window;
   MarquiseLibrary *library;
-  MarquiseSettings *settings;
+  GSettings *settings;
   MarquiseGame *game;           /* klondike, one card turned */
   char *folder;
 } Fixture;
@@ -148,8 +148,10 @@ set_up (Fixture       *fixture,
   fixture->folder = g_dir_make_tmp ("marquise-test-XXXXXX", NULL);
   fixture->library = marquise_application_get_library (application);
   fixture->settings = marquise_application_get_settings (application);
-  g_object_set (fixture->settings, "difficulty-asked", TRUE, "lost-notice-shown", TRUE,
-                "animations", FALSE, "verdict", FALSE, NULL);
+  g_settings_set (fixture->settings, "difficulty-asked", "b", TRUE);
+  g_settings_set (fixture->settings, "lost-notice-shown", "b", TRUE);
+  g_settings_set (fixture->settings, "animations", "b", FALSE);
+  g_settings_set (fixture->settings, "verdict", "b", FALSE);
   fixture->window = marquise_window_new (GTK_APPLICATION (application),
                                          marquise_application_get_library (application));
   marquise_library_new_game (fixture->library, "klondike", 5);
@@ -805,7 +807,7 @@ test_at_rest (Fixture       *fixture,
   marquise_library_new_game (fixture->library, "klondike", 6);
   window = open_my_games (fixture);
   g_assert_true (has_text (GTK_WIDGET (window), "1 move\u00a0· 0:0"));
-  g_object_set (fixture->settings, "hide-numbers", TRUE, NULL);
+  g_settings_set (fixture->settings, "hide-numbers", "b", TRUE);
   wait_until (is_ready, window);
   g_assert_true (has_text (GTK_WIDGET (window), "Deal 5\u00a0· House rules"));
   g_assert_false (has_text (GTK_WIDGET (window), " move"));
@@ -814,7 +816,7 @@ test_at_rest (Fixture       *fixture,
   window = open_my_games (fixture);
   g_assert_true (has_text (GTK_WIDGET (window), "Deal 5\u00a0· House rules"));
   g_assert_false (has_text (GTK_WIDGET (window), " move"));
-  g_object_set (fixture->settings, "hide-numbers", FALSE, NULL);
+  g_settings_set (fixture->settings, "hide-numbers", "b", FALSE);
   wait_until (is_ready, window);
   g_assert_true (has_text (GTK_WIDGET (window), "1 move\u00a0· 0:0"));
   look_close (window);

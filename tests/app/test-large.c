@@ -626,10 +626,11 @@ check_toasts (void)
 static void
 test_print (gconstpointer data)
 {
-  MarquiseSettings *settings = marquise_application_get_settings (application);
+  GSettings *settings = marquise_application_get_settings (application);
 
   print = data;
-  g_object_set (settings, "window-width", print->width, "window-height", print->height, NULL);
+  g_settings_set (settings, "window-width", "i", print->width);
+  g_settings_set (settings, "window-height", "i", print->height);
   gtk_widget_set_default_direction (print->direction);
   window = marquise_window_new (GTK_APPLICATION (application),
                                 marquise_application_get_library (application));
@@ -669,8 +670,9 @@ main (int   argc,
   g_application_set_flags (G_APPLICATION (application),
                            G_APPLICATION_HANDLES_OPEN | G_APPLICATION_NON_UNIQUE);
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
-  g_object_set (marquise_application_get_settings (application), "difficulty-asked", TRUE,
-                "lost-notice-shown", TRUE, "animations", FALSE, NULL);
+  g_settings_set (marquise_application_get_settings (application), "difficulty-asked", "b", TRUE);
+  g_settings_set (marquise_application_get_settings (application), "lost-notice-shown", "b", TRUE);
+  g_settings_set (marquise_application_get_settings (application), "animations", "b", FALSE);
 
   for (guint i = 0; i < G_N_ELEMENTS (prints); i++)
     {

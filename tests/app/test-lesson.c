@@ -326,11 +326,12 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  id)
 {
-  MarquiseSettings *settings = marquise_application_get_settings (application);
+  GSettings *settings = marquise_application_get_settings (application);
 
-  g_object_set (settings, "animations", FALSE, NULL);
-  g_object_set (settings, "difficulty-asked", TRUE, "window-width", 800, "window-height", 600,
-                NULL);
+  g_settings_set (settings, "animations", "b", FALSE);
+  g_settings_set (settings, "difficulty-asked", "b", TRUE);
+  g_settings_set (settings, "window-width", "i", 800);
+  g_settings_set (settings, "window-height", "i", 600);
   fixture->window
     = GTK_WIDGET (marquise_window_new (GTK_APPLICATION (application),
                                        marquise_application_get_library (application)));
@@ -630,8 +631,8 @@ test_offer (void)
   MarquiseGame *game;
   GtkWidget *offer;
 
-  g_object_set (marquise_application_get_settings (application), "difficulty-asked", TRUE,
-                "lessons-offered", "", NULL);
+  g_settings_set (marquise_application_get_settings (application), "difficulty-asked", "b", TRUE);
+  g_settings_set (marquise_application_get_settings (application), "lessons-offered", "s", "");
   gtk_window_present (GTK_WINDOW (window));
   settle ();
 

@@ -97,9 +97,10 @@ open_game (Fixture    *fixture,
            const char *players)
 {
   MarquiseLibrary *library = marquise_application_get_library (application);
-  MarquiseSettings *settings = marquise_application_get_settings (application);
+  GSettings *settings = marquise_application_get_settings (application);
 
-  g_object_set (settings, "players", players, "level", "grabber", NULL);
+  g_settings_set (settings, "players", "s", players);
+  g_settings_set (settings, "level", "s", "grabber");
   marquise_library_new_game (library, "marjolet", 5);
   fixture->game = marquise_library_get_game (library, "marjolet", NULL);
   marquise_window_open_game (fixture->window, "marjolet");
@@ -112,8 +113,8 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  g_object_set (marquise_application_get_settings (application), "lost-notice-shown", TRUE,
-                "animations", FALSE, NULL);
+  g_settings_set (marquise_application_get_settings (application), "lost-notice-shown", "b", TRUE);
+  g_settings_set (marquise_application_get_settings (application), "animations", "b", FALSE);
   fixture->window = marquise_window_new (GTK_APPLICATION (application),
                                          marquise_application_get_library (application));
   gtk_window_present (GTK_WINDOW (fixture->window));
@@ -125,7 +126,7 @@ static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
-  g_object_set (marquise_application_get_settings (application), "players", "computer", NULL);
+  g_settings_set (marquise_application_get_settings (application), "players", "s", "computer");
   settle ();
   gtk_window_destroy (GTK_WINDOW (fixture->window));
   settle ();
@@ -181,9 +182,9 @@ test_hint (Fixture       *fixture,
   wait_until (is_ready, fixture->game);
   g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "You play against Gaspard."));
   /* Before the first card there may be another one. */
-  g_object_set (marquise_application_get_settings (application), "level", "hoarder", NULL);
+  g_settings_set (marquise_application_get_settings (application), "level", "s", "hoarder");
   g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "You play against Honorine."));
-  g_object_set (marquise_application_get_settings (application), "level", "grabber", NULL);
+  g_settings_set (marquise_application_get_settings (application), "level", "s", "grabber");
   g_assert_true (find_text (GTK_WIDGET (fixture->window), "You deal first: ") != NULL
                  || find_text (GTK_WIDGET (fixture->window),
                                "Gaspard deals first: ") != NULL);
@@ -351,7 +352,7 @@ test_rematch (Fixture       *fixture,
 
   wait_until (is_ready, fixture->game);
   play_match (fixture);
-  g_object_set (marquise_application_get_settings (application), "level", "master", NULL);
+  g_settings_set (marquise_application_get_settings (application), "level", "s", "master");
   settle ();
   look_press (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL), "Rematch");
   settle ();

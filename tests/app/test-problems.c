@@ -15,7 +15,7 @@
 
 typedef struct {
   MarquiseWindow *window;
-  MarquiseSettings *settings;
+  GSettings *settings;
   gpointer problems;            /* the page */
 } Fixture;
 
@@ -26,9 +26,10 @@ set_up (Fixture       *fixture,
         gconstpointer  data)
 {
   fixture->settings = marquise_application_get_settings (application);
-  g_object_set (fixture->settings, "difficulty-asked", TRUE, "animations", FALSE, "hide-numbers",
-                FALSE,
-                "tricks", "gather", NULL);
+  g_settings_set (fixture->settings, "difficulty-asked", "b", TRUE);
+  g_settings_set (fixture->settings, "animations", "b", FALSE);
+  g_settings_set (fixture->settings, "hide-numbers", "b", FALSE);
+  g_settings_set (fixture->settings, "tricks", "s", "gather");
   fixture->window = marquise_window_new (GTK_APPLICATION (application),
                                          marquise_application_get_library (application));
   marquise_window_open_game (fixture->window, "klondike");
@@ -162,7 +163,7 @@ test_last_six (Fixture       *fixture,
   look_settle ();
   /* The second one was not begun. */
   g_assert_true (look_shows (fixture->problems, "0 of 1 solved first time"));
-  g_object_set (fixture->settings, "hide-numbers", TRUE, NULL);
+  g_settings_set (fixture->settings, "hide-numbers", "b", TRUE);
   g_assert_false (look_shows (fixture->problems, "0 of 1 solved first time"));
 }
 

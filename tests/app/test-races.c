@@ -13,7 +13,7 @@
 typedef struct {
   MarquiseWindow *window;
   MarquiseLibrary *library;
-  MarquiseSettings *settings;
+  GSettings *settings;
 } Fixture;
 
 static MarquiseApplication *application;
@@ -72,8 +72,10 @@ set_up (Fixture       *fixture,
 {
   fixture->library = marquise_application_get_library (application);
   fixture->settings = marquise_application_get_settings (application);
-  g_object_set (fixture->settings, "difficulty-asked", TRUE, "lost-notice-shown", TRUE,
-                "animations", FALSE, "hide-numbers", FALSE, NULL);
+  g_settings_set (fixture->settings, "difficulty-asked", "b", TRUE);
+  g_settings_set (fixture->settings, "lost-notice-shown", "b", TRUE);
+  g_settings_set (fixture->settings, "animations", "b", FALSE);
+  g_settings_set (fixture->settings, "hide-numbers", "b", FALSE);
   fixture->window = marquise_window_new (GTK_APPLICATION (application),
                                          marquise_application_get_library (application));
   marquise_library_new_game (fixture->library, "klondike", 5);
@@ -197,10 +199,10 @@ test_goals (Fixture       *fixture,
   g_assert_true (look_shows (window, "Reached on"));
   g_assert_false (look_shows (window, "Win a hundred patiences"));
 
-  g_object_set (fixture->settings, "hide-numbers", TRUE, NULL);
+  g_settings_set (fixture->settings, "hide-numbers", "b", TRUE);
   look_settle ();
   g_assert_false (look_shows (window, "Goals reached"));
-  g_object_set (fixture->settings, "hide-numbers", FALSE, NULL);
+  g_settings_set (fixture->settings, "hide-numbers", "b", FALSE);
   gtk_window_destroy (GTK_WINDOW (window));
   look_settle ();
 }
@@ -222,7 +224,7 @@ test_hide_numbers (Fixture       *fixture,
                    gconstpointer  data)
 {
   look_wait (shows_counters, fixture->window);
-  g_object_set (fixture->settings, "hide-numbers", TRUE, NULL);
+  g_settings_set (fixture->settings, "hide-numbers", "b", TRUE);
   look_settle ();
   g_assert_false (shows_counters (fixture->window));
 
@@ -230,7 +232,7 @@ test_hide_numbers (Fixture       *fixture,
                                              NULL));
   look_settle ();
   g_assert_false (shows_records (fixture->window));
-  g_object_set (fixture->settings, "hide-numbers", FALSE, NULL);
+  g_settings_set (fixture->settings, "hide-numbers", "b", FALSE);
   look_wait (shows_records, fixture->window);
 
   marquise_window_open_game (fixture->window, "klondike");
@@ -320,7 +322,7 @@ test_quiet_end (Fixture       *fixture,
   marquise_library_new_game (fixture->library, "tour-infernale", 5);
   game = marquise_library_get_game (fixture->library, "tour-infernale", NULL);
   marquise_window_open_game (fixture->window, "tour-infernale");
-  g_object_set (fixture->settings, "hide-numbers", TRUE, NULL);
+  g_settings_set (fixture->settings, "hide-numbers", "b", TRUE);
   look_settle ();
   g_assert_true (follow_hints (game, is_won, game));
   look_settle ();
@@ -329,7 +331,7 @@ test_quiet_end (Fixture       *fixture,
   g_assert_false (look_shows (fixture->window, " moves in "));
   g_assert_false (look_shows (fixture->window, "first win"));
 
-  g_object_set (fixture->settings, "hide-numbers", FALSE, NULL);
+  g_settings_set (fixture->settings, "hide-numbers", "b", FALSE);
   look_settle ();
   g_assert_true (look_shows (fixture->window, " moves in "));
 }

@@ -28,7 +28,7 @@
 typedef struct {
   MarquiseWindow *window;
   MarquiseLibrary *library;
-  MarquiseSettings *settings;
+  GSettings *settings;
   char *folder;                 /* for files */
 } Fixture;
 
@@ -540,7 +540,7 @@ test_keyfile (Fixture       *fixture,
   g_autofree char *wanted_played = g_strdup_printf ("%u", wanted.played);
   g_autofree char *wanted_best = g_strdup_printf ("%u", wanted.best);
 
-  marquise_settings_sync (fixture->settings);
+  marquise_settings_sync ();
   g_assert_true (g_key_file_load_from_file (file, path, G_KEY_FILE_NONE, NULL));
   played = g_key_file_get_value (file, group, "played", NULL);
   best = g_key_file_get_value (file, group, "best-time", NULL);
@@ -706,8 +706,9 @@ set_up (Fixture       *fixture,
   fixture->folder = g_dir_make_tmp ("marquise-test-XXXXXX", NULL);
   fixture->library = marquise_application_get_library (application);
   fixture->settings = marquise_application_get_settings (application);
-  g_object_set (fixture->settings, "difficulty-asked", TRUE, "lost-notice-shown", TRUE,
-                "animations", FALSE, NULL);
+  g_settings_set (fixture->settings, "difficulty-asked", "b", TRUE);
+  g_settings_set (fixture->settings, "lost-notice-shown", "b", TRUE);
+  g_settings_set (fixture->settings, "animations", "b", FALSE);
   fixture->window = marquise_window_new (GTK_APPLICATION (application),
                                          marquise_application_get_library (application));
   marquise_window_open_game (fixture->window, "klondike");

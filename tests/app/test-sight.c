@@ -282,7 +282,7 @@ test_contrast (void)
 {
   static const char * const looks[] = { "light", "dark" };
   static const char * const tables[] = { "green", "blue", "burgundy", "slate", "night" };
-  MarquiseSettings *settings = marquise_application_get_settings (application);
+  GSettings *settings = marquise_application_get_settings (application);
   int dpi;
 
   /* Of thin letters every point may be a mixture; of letters as large as this none is. */
@@ -292,20 +292,21 @@ test_contrast (void)
     {
       MarquiseWindow *window;
 
-      g_object_set (settings, "appearance", looks[i], NULL);
+      g_settings_set (settings, "appearance", "s", looks[i]);
       window = open_window ();
       check_games (window, looks[i]);
       for (guint j = 0; j < G_N_ELEMENTS (tables); j++)
         {
           g_autofree char *look = g_strdup_printf ("panels, %s, %s", looks[i], tables[j]);
 
-          g_object_set (settings, "table", tables[j], NULL);
+          g_settings_set (settings, "table", "s", tables[j]);
           check_panels (window, look);
         }
       gtk_window_destroy (GTK_WINDOW (window));
       settle ();
     }
-  g_object_set (settings, "appearance", "system", "table", "green", NULL);
+  g_settings_set (settings, "appearance", "s", "system");
+  g_settings_set (settings, "table", "s", "green");
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", dpi, NULL);
 }
 
@@ -315,7 +316,7 @@ main (int   argc,
 {
   /* The look of the other tests knows no dark. */
   g_unsetenv ("GTK_THEME");
-  MarquiseSettings *settings;
+  GSettings *settings;
 
   gtk_test_init (&argc, &argv, NULL);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
@@ -325,8 +326,9 @@ main (int   argc,
                            G_APPLICATION_HANDLES_OPEN | G_APPLICATION_NON_UNIQUE);
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
   settings = marquise_application_get_settings (application);
-  g_object_set (settings, "difficulty-asked", TRUE, "lost-notice-shown", TRUE, "animations", FALSE,
-                NULL);
+  g_settings_set (settings, "difficulty-asked", "b", TRUE);
+  g_settings_set (settings, "lost-notice-shown", "b", TRUE);
+  g_settings_set (settings, "animations", "b", FALSE);
 
   g_test_add_func ("/app/sight/contrast", test_contrast);
 

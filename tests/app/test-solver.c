@@ -17,7 +17,7 @@
 
 typedef struct {
   MarquiseWindow *window;
-  MarquiseSettings *settings;
+  GSettings *settings;
   MarquiseGame *game;
 } Fixture;
 
@@ -86,8 +86,11 @@ set_up (Fixture       *fixture,
         gconstpointer  data)
 {
   fixture->settings = marquise_application_get_settings (application);
-  g_object_set (fixture->settings, "difficulty-asked", TRUE, "lost-notice-shown", TRUE,
-                "animations", FALSE, "verdict", FALSE, "chances", FALSE, NULL);
+  g_settings_set (fixture->settings, "difficulty-asked", "b", TRUE);
+  g_settings_set (fixture->settings, "lost-notice-shown", "b", TRUE);
+  g_settings_set (fixture->settings, "animations", "b", FALSE);
+  g_settings_set (fixture->settings, "verdict", "b", FALSE);
+  g_settings_set (fixture->settings, "chances", "b", FALSE);
   for (int i = 0; patiences[i] != NULL; i++)
     marquise_settings_set_deals (fixture->settings, &patiences[i]->game, MARQUISE_DEALS_ANY);
   fixture->window = marquise_window_new (GTK_APPLICATION (application),
@@ -142,7 +145,7 @@ test_chances (Fixture       *fixture,
 
   open_deal (fixture, "klondike", 2);
   g_assert_false (shows_text (GTK_WIDGET (fixture->window), heading));
-  g_object_set (fixture->settings, "chances", TRUE, NULL);
+  g_settings_set (fixture->settings, "chances", "b", TRUE);
   /* From the first card on: turning the stock is one move among others. */
   wait_for_text (fixture, heading);
   wait_for_text (fixture, "Turn the next cards.");
@@ -163,7 +166,7 @@ test_chances (Fixture       *fixture,
   g_signal_emit_by_name (button, "clicked");
   g_assert_cmpuint (marquise_game_get_n_moves (fixture->game), ==, 9);
 
-  g_object_set (fixture->settings, "chances", FALSE, NULL);
+  g_settings_set (fixture->settings, "chances", "b", FALSE);
   settle ();
   g_assert_false (shows_text (GTK_WIDGET (fixture->window), heading));
 }
@@ -216,11 +219,11 @@ test_no_chances (Fixture       *fixture,
   rules_parse (&patience_find ("klondike")->game, "passes=1", &rules, why, sizeof why);
   open_deal (fixture, "klondike", 2);
   marquise_game_deal_number (fixture->game, &rules, 2);
-  g_object_set (fixture->settings, "chances", TRUE, NULL);
+  g_settings_set (fixture->settings, "chances", "b", TRUE);
   wait_for_text (fixture,
                  "does not know the chances before all cards of the stock have been seen.");
   g_assert_false (marquise_game_get_helped (fixture->game));
-  g_object_set (fixture->settings, "chances", FALSE, NULL);
+  g_settings_set (fixture->settings, "chances", "b", FALSE);
   settle ();
 }
 
@@ -275,12 +278,12 @@ test_verdict (Fixture       *fixture,
 {
   open_deal (fixture, "klondike", 2);
   g_assert_false (shows_text (GTK_WIDGET (fixture->window), "can be won"));
-  g_object_set (fixture->settings, "verdict", TRUE, NULL);
+  g_settings_set (fixture->settings, "verdict", "b", TRUE);
   wait_for_text (fixture, "can be won");
 
   marquise_game_deal_number (fixture->game, &(Rules) { 0 }, 1);
   wait_for_text (fixture, "cannot be won");
-  g_object_set (fixture->settings, "verdict", FALSE, NULL);
+  g_settings_set (fixture->settings, "verdict", "b", FALSE);
   settle ();
   g_assert_false (shows_text (GTK_WIDGET (fixture->window), "cannot be won"));
 }

@@ -42,7 +42,7 @@ find_stock (MarquiseGame *game)
 static void
 test_game (void)
 {
-  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  g_autoptr (GSettings) settings = marquise_settings_open ();
   g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
   g_autoptr (GString) heard = g_string_new (NULL);
 
@@ -54,7 +54,7 @@ test_game (void)
   marquise_game_restart (game);
   assert_heard (heard, "");
 
-  g_object_set (settings, "sounds", TRUE, NULL);
+  g_settings_set (settings, "sounds", "b", TRUE);
   marquise_game_restart (game);
   assert_heard (heard, "d");
   marquise_game_activate (game, find_stock (game), 0);
@@ -69,7 +69,7 @@ test_game (void)
   marquise_sounds_play (MARQUISE_SOUND_PLACE);
   assert_heard (heard, "p");
 
-  g_object_set (settings, "sounds", FALSE, NULL);
+  g_settings_set (settings, "sounds", "b", FALSE);
   marquise_game_restart (game);
   assert_heard (heard, "");
   marquise_sounds_set_player (NULL, NULL);
@@ -80,7 +80,7 @@ test_game (void)
 static void
 test_desktop (void)
 {
-  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  g_autoptr (GSettings) settings = marquise_settings_open ();
   g_autoptr (MarquiseGame) game = marquise_game_new ("marjolet");
   g_autoptr (GString) heard = g_string_new (NULL);
   g_autoptr (GSettingsSchema) schema
@@ -91,7 +91,7 @@ test_desktop (void)
 
   marquise_sounds_set_player (heard_cb, heard);
   marquise_sounds_bind_settings (settings);
-  g_object_set (settings, "sounds", TRUE, NULL);
+  g_settings_set (settings, "sounds", "b", TRUE);
   g_object_set (game, "pace", 0, NULL);
   marquise_game_deal_number (game, &(Rules) { 0 }, 1);
   marquise_sounds_begin (game);
@@ -118,7 +118,7 @@ test_desktop (void)
       marquise_sounds_play (MARQUISE_SOUND_WIN);
       assert_heard (heard, "w");
     }
-  g_object_set (settings, "sounds", FALSE, NULL);
+  g_settings_set (settings, "sounds", "b", FALSE);
   marquise_sounds_set_player (NULL, NULL);
 }
 
@@ -126,15 +126,15 @@ test_desktop (void)
 static void
 test_no_sound_system (void)
 {
-  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  g_autoptr (GSettings) settings = marquise_settings_open ();
   gint64 start = g_get_monotonic_time ();
 
   marquise_sounds_bind_settings (settings);
-  g_object_set (settings, "sounds", TRUE, NULL);
+  g_settings_set (settings, "sounds", "b", TRUE);
   for (int sound = 0; sound < MARQUISE_N_SOUNDS; sound++)
     marquise_sounds_play ((MarquiseSound) sound);
   g_assert_cmpint (g_get_monotonic_time () - start, <, 30 * G_TIME_SPAN_SECOND);
-  g_object_set (settings, "sounds", FALSE, NULL);
+  g_settings_set (settings, "sounds", "b", FALSE);
 }
 
 /* The theme of the desktop comes before what we bring along. */
@@ -142,7 +142,7 @@ static void
 test_theme (void)
 {
   GModule *module = g_module_open ("libcanberra.so.0", G_MODULE_BIND_LAZY);
-  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  g_autoptr (GSettings) settings = marquise_settings_open ();
   g_autoptr (GSettingsSchema) schema
     = g_settings_schema_source_lookup (g_settings_schema_source_get_default (),
                                        "org.gnome.desktop.sound", TRUE);
@@ -158,7 +158,7 @@ test_theme (void)
 
   marquise_sounds_set_player (NULL, NULL);
   marquise_sounds_bind_settings (settings);
-  g_object_set (settings, "sounds", TRUE, NULL);
+  g_settings_set (settings, "sounds", "b", TRUE);
   /* What the tests before wanted may come first, or leave no room. */
   while ((asked == NULL || strstr (asked, "/win.wav\n") == NULL) && g_get_monotonic_time () < end)
     {
@@ -173,7 +173,7 @@ test_theme (void)
   if (schema != NULL)
     g_assert_nonnull (strstr (asked, "canberra.xdg-theme.name=freedesktop\n"));
 
-  g_object_set (settings, "sounds", FALSE, NULL);
+  g_settings_set (settings, "sounds", "b", FALSE);
 }
 
 /* Each is there, short, soft, and ends in silence. */

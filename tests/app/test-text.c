@@ -309,7 +309,7 @@ test_help_pages (void)
 static void
 test_backs (void)
 {
-  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  g_autoptr (GSettings) settings = marquise_settings_open ();
   CardStyle style = { CARD_INDICES_FRENCH };
 
   g_assert_cmpint (marquise_card_style_parse_back ("lilies"), ==, 0);
@@ -317,11 +317,13 @@ test_backs (void)
   g_assert_cmpint (marquise_card_style_parse_back ("stars"), ==, 2);
   g_assert_cmpint (marquise_card_style_parse_back ("tartan"), ==, 0);
 
-  g_object_set (settings, "back", "stars", "index-size", "large", NULL);
+  g_settings_set (settings, "back", "s", "stars");
+  g_settings_set (settings, "index-size", "s", "large");
   marquise_card_style_read (settings, &style);
   g_assert_cmpint (style.back, ==, 2);
   g_assert_cmpint (style.index_size, ==, CARD_INDEX_LARGE);
-  g_object_set (settings, "back", "lilies", "index-size", "usual", NULL);
+  g_settings_set (settings, "back", "s", "lilies");
+  g_settings_set (settings, "index-size", "s", "usual");
 }
 
 int

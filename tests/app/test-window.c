@@ -148,12 +148,14 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  MarquiseSettings *settings;
+  GSettings *settings;
 
   fixture->app = application;
   settings = marquise_application_get_settings (fixture->app);
-  g_object_set (settings, "difficulty-asked", TRUE, "lost-notice-shown", TRUE, "last-game", "",
-                "animations", FALSE, NULL);
+  g_settings_set (settings, "difficulty-asked", "b", TRUE);
+  g_settings_set (settings, "lost-notice-shown", "b", TRUE);
+  g_settings_set (settings, "last-game", "s", "");
+  g_settings_set (settings, "animations", "b", FALSE);
   for (int i = 0; games[i] != NULL; i++)
     {
       const Rules house = { 0 };
@@ -203,7 +205,7 @@ test_chooser (Fixture       *fixture,
   /* Enter on a card opens its game. */
   gtk_widget_activate (find_child (chooser, MARQUISE_TYPE_GAME_CARD));
   look_wait (shows_page, fixture->window);
-  g_object_get (marquise_application_get_settings (fixture->app), "last-game", &title, NULL);
+  g_settings_get (marquise_application_get_settings (fixture->app), "last-game", "s", &title);
   g_assert_cmpstr (title, ==, games[0]->id);
 }
 
@@ -438,7 +440,7 @@ static void
 test_hand_and_speed (Fixture       *fixture,
                      gconstpointer  data)
 {
-  MarquiseSettings *settings = marquise_application_get_settings (fixture->app);
+  GSettings *settings = marquise_application_get_settings (fixture->app);
   gboolean mirrored, calm, carries;
   GtkWidget *table;
 
@@ -446,20 +448,22 @@ test_hand_and_speed (Fixture       *fixture,
   settle ();
   table = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_TABLE);
   g_assert_nonnull (table);
-  g_object_set (settings, "left-handed", TRUE, "speed", "calm", NULL);
+  g_settings_set (settings, "left-handed", "b", TRUE);
+  g_settings_set (settings, "speed", "s", "calm");
   g_object_get (table, "mirrored", &mirrored, "calm", &calm, NULL);
   g_assert_true (mirrored);
   g_assert_true (calm);
 
-  g_object_set (settings, "left-handed", FALSE, "speed", "quick", NULL);
+  g_settings_set (settings, "left-handed", "b", FALSE);
+  g_settings_set (settings, "speed", "s", "quick");
   g_object_get (table, "mirrored", &mirrored, "calm", &calm, NULL);
   g_assert_false (mirrored);
   g_assert_false (calm);
 
-  g_object_set (settings, "click", "carry", NULL);
+  g_settings_set (settings, "click", "s", "carry");
   g_object_get (table, "click-carries", &carries, NULL);
   g_assert_true (carries);
-  g_object_set (settings, "click", "play", NULL);
+  g_settings_set (settings, "click", "s", "play");
   g_object_get (table, "click-carries", &carries, NULL);
   g_assert_false (carries);
 }
@@ -514,12 +518,12 @@ static void
 test_lost_notice (Fixture       *fixture,
                   gconstpointer  data)
 {
-  MarquiseSettings *settings = marquise_application_get_settings (fixture->app);
+  GSettings *settings = marquise_application_get_settings (fixture->app);
   MarquiseGame *game = get_game (fixture, "klondike");
   guint32 number;
   gboolean shown;
 
-  g_object_set (settings, "lost-notice-shown", FALSE, NULL);
+  g_settings_set (settings, "lost-notice-shown", "b", FALSE);
   marquise_window_open_game (fixture->window, "klondike");
   look_play_card (game);
   number = marquise_game_get_number (game);
@@ -532,7 +536,7 @@ test_lost_notice (Fixture       *fixture,
   activate (fixture, "win.new-game");
   answer (fixture, "deal");
   g_assert_cmpuint (marquise_game_get_number (game), !=, number);
-  g_object_get (settings, "lost-notice-shown", &shown, NULL);
+  g_settings_get (settings, "lost-notice-shown", "b", &shown);
   g_assert_true (shown);
 
   /* From now on without a question. (Not in a deal by chance: in some no card can ever be
@@ -679,12 +683,12 @@ static void
 test_difficulty (Fixture       *fixture,
                  gconstpointer  data)
 {
-  MarquiseSettings *settings = marquise_application_get_settings (fixture->app);
+  GSettings *settings = marquise_application_get_settings (fixture->app);
   const Game *engine = game_find ("tour-infernale");
   char rules[RULE_STRING_MAX];
   gboolean asked;
 
-  g_object_set (settings, "difficulty-asked", FALSE, NULL);
+  g_settings_set (settings, "difficulty-asked", "b", FALSE);
   marquise_window_open_game (fixture->window, "tour-infernale");
   settle ();
   g_assert_nonnull (look_find_over (fixture->window));
@@ -692,7 +696,7 @@ test_difficulty (Fixture       *fixture,
 
   rules_format (engine, marquise_game_get_rules (get_game (fixture, "tour-infernale")), rules);
   g_assert_cmpstr (rules, ==, "passes=1,piles=6");
-  g_object_get (settings, "difficulty-asked", &asked, NULL);
+  g_settings_get (settings, "difficulty-asked", "b", &asked);
   g_assert_true (asked);
 
   /* Once. */
@@ -799,19 +803,19 @@ static void
 test_win_celebrated (Fixture       *fixture,
                      gconstpointer  data)
 {
-  MarquiseSettings *settings = marquise_application_get_settings (fixture->app);
+  GSettings *settings = marquise_application_get_settings (fixture->app);
   MarquiseGame *game = deal_tower (fixture);
 
   settle ();
   /* That of the game before has gone. */
   look_wait (hides_end, fixture->window);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
-  g_object_set (settings, "animations", TRUE, NULL);
+  g_settings_set (settings, "animations", "b", TRUE);
   win_game (game);
   look_wait (celebrates, fixture->window);
   look_wait (lies_still, fixture->window);
   look_wait (shows_end, fixture->window);
-  g_object_set (settings, "animations", FALSE, NULL);
+  g_settings_set (settings, "animations", "b", FALSE);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   activate (fixture, "win.new-game");
 }

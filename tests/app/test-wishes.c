@@ -22,8 +22,8 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  g_object_set (marquise_application_get_settings (application), "lost-notice-shown", TRUE,
-                "difficulty-asked", TRUE, NULL);
+  g_settings_set (marquise_application_get_settings (application), "lost-notice-shown", "b", TRUE);
+  g_settings_set (marquise_application_get_settings (application), "difficulty-asked", "b", TRUE);
   fixture->library = marquise_application_get_library (application);
   fixture->window = marquise_window_new (GTK_APPLICATION (application), fixture->library);
   gtk_window_present (GTK_WINDOW (fixture->window));
@@ -171,7 +171,7 @@ test_nothing_of_patiences (Fixture       *fixture,
   g_autoptr (GPtrArray) menus = g_ptr_array_new ();
   GtkPopoverMenuBar *bar;
 
-  g_object_set (marquise_library_get_settings (fixture->library), "menu-bar", TRUE, NULL);
+  g_settings_set (marquise_library_get_settings (fixture->library), "menu-bar", "b", TRUE);
   open_game (fixture, "marjolet");
   list_menus (GTK_WIDGET (fixture->window), menus);
   bar = GTK_POPOVER_MENU_BAR (look_find (fixture->window, look_is_type, "GtkPopoverMenuBar"));
@@ -189,7 +189,7 @@ test_nothing_of_patiences (Fixture       *fixture,
       open_game (fixture, "marjolet");
     }
   g_assert_null (look_find (fixture->window, look_is_button, "Solver and coach"));
-  g_object_set (marquise_library_get_settings (fixture->library), "menu-bar", FALSE, NULL);
+  g_settings_set (marquise_library_get_settings (fixture->library), "menu-bar", "b", FALSE);
 }
 
 static void

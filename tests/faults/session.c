@@ -275,13 +275,13 @@ int
 main (int    argc,
       char **argv)
 {
-  g_autoptr (MarquiseSettings) settings = NULL;
+  g_autoptr (GSettings) settings = NULL;
   g_autoptr (MarquiseLibrary) library = NULL;
 
   if (argc < 2)
     return 2;
 
-  settings = marquise_settings_new ();
+  settings = marquise_settings_open ();
   library = marquise_library_new (settings, argv[1]);
   g_signal_connect (library, "problem", G_CALLBACK (problem_cb), NULL);
   g_signal_connect (library, "finished", G_CALLBACK (finished_cb), NULL);
@@ -293,6 +293,8 @@ main (int    argc,
     play_session (library, argv[1]);
   while (g_main_context_iteration (NULL, FALSE))
     ;
+  g_clear_object (&library);
+  marquise_settings_sync ();
 
   return 0;
 }

@@ -32,14 +32,14 @@ int
 LLVMFuzzerTestOneInput (const uint8_t *data,
                         size_t         size)
 {
-  g_autoptr (MarquiseSettings) settings = NULL;
+  g_autoptr (GSettings) settings = NULL;
   g_autofree char *text = g_strndup ((const char *) data, size);
   g_auto (GStrv) lines = NULL;
 
   if (!g_utf8_validate (text, -1, NULL))
     return 0;
 
-  settings = marquise_settings_new ();
+  settings = marquise_settings_open ();
   lines = g_strsplit (text, "\n", 100);
   for (guint i = 0; lines[i] != NULL; i++)
     {
@@ -48,7 +48,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
       if (value == NULL)
         continue;
       *value = '\0';
-      set (marquise_settings_get_gsettings (settings), lines[i], value + 1);
+      set (settings, lines[i], value + 1);
     }
 
   for (int i = 0; games[i] != NULL; i++)

@@ -24,7 +24,7 @@ g_get_real_time (void)
 
 typedef struct {
   char *folder;
-  MarquiseSettings *settings;
+  GSettings *settings;
   MarquiseLibrary *library;
 } Fixture;
 
@@ -71,7 +71,7 @@ set_up (Fixture       *fixture,
         gconstpointer  data)
 {
   fixture->folder = make_folder ();
-  fixture->settings = marquise_settings_new ();
+  fixture->settings = marquise_settings_open ();
   open_library (fixture);
 }
 

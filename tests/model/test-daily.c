@@ -272,7 +272,7 @@ static void
 test_on_the_table (void)
 {
   g_autofree char *folder = make_folder ();
-  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  g_autoptr (GSettings) settings = marquise_settings_open ();
   g_autoptr (MarquiseLibrary) library = marquise_library_new (settings, folder);
   g_autofree char *table = NULL, *later = NULL;
   const char *id = "tour-infernale";
@@ -320,7 +320,7 @@ static void
 test_won (void)
 {
   g_autofree char *folder = make_folder ();
-  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  g_autoptr (GSettings) settings = marquise_settings_open ();
   g_autoptr (MarquiseLibrary) library = marquise_library_new (settings, folder);
   const char *id = "tour-infernale";
   guint32 day = parse ("2026-11-20");

@@ -14,7 +14,7 @@
 
 typedef struct {
   char *folder;
-  MarquiseSettings *settings;
+  GSettings *settings;
   MarquiseLibrary *library;
   guint n_finished;
   guint n_problems;
@@ -55,7 +55,7 @@ set_up (Fixture       *fixture,
         gconstpointer  data)
 {
   fixture->folder = make_folder ();
-  fixture->settings = marquise_settings_new ();
+  fixture->settings = marquise_settings_open ();
   open_library (fixture);
 }
 
@@ -374,7 +374,7 @@ test_damage_told (Fixture       *fixture,
                   gconstpointer  data)
 {
   g_autofree char *path = g_build_filename (fixture->folder, "journal.txt", NULL);
-  GSettings *settings = marquise_settings_get_gsettings (fixture->settings);
+  GSettings *settings = fixture->settings;
 
   close_library (fixture);
   g_assert_true (g_file_set_contents (path, "v2\tgame\tnonsense\t.\nhello\n", -1, NULL));
@@ -769,10 +769,10 @@ test_level (Fixture       *fixture,
   MarquiseGame *game = marquise_library_get_game (fixture->library, "marjolet", NULL);
   int level;
 
-  g_object_set (fixture->settings, "level", "expert", NULL);
+  g_settings_set (fixture->settings, "level", "s", "expert");
   g_object_get (game, "level", &level, NULL);
   g_assert_cmpint (level, ==, MARQUISE_LEVEL_LAST);
-  g_object_set (fixture->settings, "level", "grabber", NULL);
+  g_settings_set (fixture->settings, "level", "s", "grabber");
   g_object_get (game, "level", &level, NULL);
   g_assert_cmpint (level, ==, MARQUISE_LEVEL_FIRST);
 
@@ -781,7 +781,7 @@ test_level (Fixture       *fixture,
   wait_for_turn (game);
   play_turn (game);
   wait_for_turn (game);
-  g_object_set (fixture->settings, "level", "hoarder", NULL);
+  g_settings_set (fixture->settings, "level", "s", "hoarder");
   g_object_get (game, "level", &level, NULL);
   g_assert_cmpint (level, ==, MARQUISE_LEVEL_FIRST);
   marquise_library_new_game (fixture->library, "marjolet", 0);

@@ -252,13 +252,14 @@ static void
 test_not_counted (void)
 {
   g_autofree char *folder = make_folder ();
-  MarquiseSettings *settings = marquise_settings_new ();
+  GSettings *settings = marquise_settings_open ();
   MarquiseLibrary *library;
   MarquiseTrickTotals apart;
   MarquiseTotals totals;
   MarquiseGame *game;
 
-  g_object_set (settings, "players", "two", "first-player", "Odile", NULL);
+  g_settings_set (settings, "players", "s", "two");
+  g_settings_set (settings, "first-player", "s", "Odile");
   library = marquise_library_new (settings, folder);
   game = marquise_library_get_game (library, "marjolet", NULL);
   g_assert_true (marquise_marjolet_has_two_players (MARQUISE_MARJOLET (game)));
@@ -278,12 +279,12 @@ test_not_counted (void)
   g_assert_cmpuint (apart.deals, ==, 1);
 
   /* The next match is against the computer again where that is wanted. */
-  g_object_set (settings, "players", "computer", NULL);
+  g_settings_set (settings, "players", "s", "computer");
   marquise_library_new_game (library, "marjolet", 0);
   game = marquise_library_get_game (library, "marjolet", NULL);
   g_assert_false (marquise_marjolet_has_two_players (MARQUISE_MARJOLET (game)));
 
-  g_object_set (settings, "first-player", "", NULL);
+  g_settings_set (settings, "first-player", "s", "");
   g_object_unref (library);
   g_object_unref (settings);
   remove_folder (folder);

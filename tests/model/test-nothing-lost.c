@@ -18,7 +18,7 @@ typedef struct {
   char *folder;
   char *journal;
   char *elsewhere;
-  MarquiseSettings *settings;
+  GSettings *settings;
   MarquiseLibrary *library;
   GPtrArray *said;
 } Fixture;
@@ -67,7 +67,7 @@ set_up (Fixture       *fixture,
   fixture->folder = make_folder ();
   fixture->journal = g_build_filename (fixture->folder, "journal.txt", NULL);
   fixture->elsewhere = g_build_filename (fixture->folder, "elsewhere", NULL);
-  fixture->settings = marquise_settings_new ();
+  fixture->settings = marquise_settings_open ();
   fixture->said = g_ptr_array_new_with_free_func (g_free);
   open_library (fixture);
 }
@@ -379,7 +379,7 @@ static void
 test_settings_gone (Fixture       *fixture,
                     gconstpointer  data)
 {
-  GSettings *gsettings = marquise_settings_get_gsettings (fixture->settings);
+  GSettings *gsettings = fixture->settings;
   MarquiseGame *game = marquise_library_get_game (fixture->library, "klondike", NULL);
   g_autofree char *id = NULL;
 

@@ -9,7 +9,7 @@
 
 typedef struct {
   char *folder;
-  MarquiseSettings *settings;
+  GSettings *settings;
   MarquiseLibrary *library;
   MarquiseRace *race;
   guint n_won;
@@ -44,7 +44,7 @@ set_up (Fixture       *fixture,
         gconstpointer  data)
 {
   fixture->folder = make_folder ();
-  fixture->settings = marquise_settings_new ();
+  fixture->settings = marquise_settings_open ();
   fixture->library = marquise_library_new (fixture->settings, fixture->folder);
   open_race (fixture, 3);
 }

@@ -49,8 +49,6 @@ add_results (const char *folder,
              const char *prefix,
              int         n)
 {
-  /* At its end, as at that of the program, the totals are in the file of the settings. */
-  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
   g_autoptr (MarquiseWriter) writer = marquise_writer_new ();
   g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (writer, folder);
   g_autofree char *path = g_build_filename (folder, prefix, NULL);
@@ -72,6 +70,9 @@ add_results (const char *folder,
         return 1;
     }
   close (fd);
+  /* At its end, as at that of the program, the totals are in the file of the settings. */
+  g_clear_object (&statistics);
+  marquise_settings_sync ();
 
   return 0;
 }
@@ -109,7 +110,7 @@ static int
 fill_disk (const char *folder)
 {
   g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  g_autoptr (GSettings) settings = marquise_settings_open ();
   g_autoptr (MarquiseLibrary) library = marquise_library_new (settings, folder);
   g_autofree char *path = g_build_filename (folder, MARQUISE_JOURNAL_NAME, NULL);
   g_autofree char *before = NULL, *after = NULL;
@@ -159,7 +160,7 @@ lose_settings (const char *folder,
                gboolean    lost)
 {
   g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  g_autoptr (GSettings) settings = marquise_settings_open ();
   g_autoptr (MarquiseLibrary) library = marquise_library_new (settings, folder);
 
   g_signal_connect (library, "problem", G_CALLBACK (problem_cb), sentences);

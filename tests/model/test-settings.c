@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Preferences: properties, rules of the next deal, and that they are still there in the next
+/* Preferences: rules of the next deal, and that they are still there in the next
  * process. */
 
 #include "play.h"
@@ -13,43 +13,9 @@
 #include <unistd.h>
 
 static void
-notify_cb (GObject    *object,
-           GParamSpec *pspec,
-           guint      *n_notifies)
-{
-  ++*n_notifies;
-}
-
-static void
-test_properties (void)
-{
-  MarquiseSettings *settings = marquise_settings_new ();
-  guint n_notifies = 0;
-  gboolean four;
-  g_autofree char *indices = NULL;
-
-  g_signal_connect (settings, "notify::four-colours", G_CALLBACK (notify_cb), &n_notifies);
-  g_object_get (settings, "four-colours", &four, "indices", &indices, NULL);
-  g_assert_false (four);
-  g_assert_cmpstr (indices, ==, "auto");
-
-  g_object_set (settings, "four-colours", TRUE, NULL);
-  g_assert_cmpuint (n_notifies, ==, 1);
-  g_assert_true (g_settings_get_boolean (marquise_settings_get_gsettings (settings),
-                                         "four-colours"));
-  g_object_set (settings, "four-colours", TRUE, NULL);
-  g_assert_cmpuint (n_notifies, ==, 1);
-
-  g_settings_set_boolean (marquise_settings_get_gsettings (settings), "four-colours", FALSE);
-  g_object_get (settings, "four-colours", &four, NULL);
-  g_assert_false (four);
-  g_assert_finalize_object (settings);
-}
-
-static void
 test_rules (void)
 {
-  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  g_autoptr (GSettings) settings = marquise_settings_open ();
   const Game *klondike = game_find ("klondike"), *marjolet = game_find ("marjolet");
   Rules rules, got;
   char why[100];
@@ -70,8 +36,8 @@ test_rules (void)
 static void
 test_unknown_values (void)
 {
-  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
-  GSettings *gsettings = marquise_settings_get_gsettings (settings);
+  g_autoptr (GSettings) settings = marquise_settings_open ();
+  GSettings *gsettings = settings;
   const Game *klondike = game_find ("klondike"), *tower = game_find ("tour-infernale");
   g_autoptr (GVariant) after = NULL;
   GVariant *value;
@@ -115,11 +81,12 @@ run_in (const char *config,
 static int
 write_settings (void)
 {
-  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  g_autoptr (GSettings) settings = marquise_settings_open ();
 
-  g_object_set (settings, "last-game", "marjolet", "window-width", 777, NULL);
+  g_settings_set (settings, "last-game", "s", "marjolet");
+  g_settings_set (settings, "window-width", "i", 777);
   marquise_settings_set_rules (settings, game_find ("klondike"), &(Rules) { { 2, 1 } });
-  marquise_settings_sync (settings);
+  marquise_settings_sync ();
 
   return 0;
 }
@@ -127,12 +94,13 @@ write_settings (void)
 static int
 check_settings (void)
 {
-  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  g_autoptr (GSettings) settings = marquise_settings_open ();
   g_autofree char *last = NULL;
   int width;
   Rules rules;
 
-  g_object_get (settings, "last-game", &last, "window-width", &width, NULL);
+  g_settings_get (settings, "last-game", "s", &last);
+  g_settings_get (settings, "window-width", "i", &width);
   marquise_settings_get_rules (settings, game_find ("klondike"), &rules);
 
   if (g_strcmp0 (last, "marjolet") != 0 || width != 777)
@@ -163,30 +131,30 @@ miss_settings (void)
   g_autofree char *path = find_file ("keyfile"), *away = find_file ("away");
   g_autofree char *folder = find_file ("data");
   g_autoptr (GString) said = g_string_new (NULL);
-  g_autoptr (MarquiseSettings) settings = NULL;
+  g_autoptr (GSettings) settings = NULL;
   g_autoptr (MarquiseLibrary) library = NULL;
   g_autofree char *last = NULL;
 
   if (g_rename (path, away) != 0 || symlink ("keyfile", path) != 0)
     return 1;
-  settings = marquise_settings_new ();
+  settings = marquise_settings_open ();
   library = marquise_library_new (settings, folder);
   g_signal_connect (library, "problem", G_CALLBACK (problem_cb), said);
-  g_object_set (settings, "menu-bar", TRUE, NULL);
+  g_settings_set (settings, "menu-bar", "b", TRUE);
   while (g_main_context_iteration (NULL, FALSE))
     ;
-  if (marquise_settings_sync (settings) || strstr (said->str, "preferences cannot be read") == NULL
+  if (marquise_settings_sync () || strstr (said->str, "preferences cannot be read") == NULL
       || !g_file_test (path, G_FILE_TEST_IS_SYMLINK))
     return 2;
 
   if (g_unlink (path) != 0 || g_rename (away, path) != 0)
     return 3;
-  g_object_set (settings, "four-colours", TRUE, NULL);
-  if (!marquise_settings_sync (settings))
+  g_settings_set (settings, "four-colours", "b", TRUE);
+  if (!marquise_settings_sync ())
     return 4;
   while (g_main_context_iteration (NULL, FALSE))
     ;
-  g_object_get (settings, "last-game", &last, NULL);
+  g_settings_get (settings, "last-game", "s", &last);
 
   return g_strcmp0 (last, "marjolet") == 0 ? 0 : 5;
 }
@@ -195,10 +163,11 @@ miss_settings (void)
 static int
 check_held (void)
 {
-  g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
+  g_autoptr (GSettings) settings = marquise_settings_open ();
   gboolean menu_bar, four_colours;
 
-  g_object_get (settings, "menu-bar", &menu_bar, "four-colours", &four_colours, NULL);
+  g_settings_get (settings, "menu-bar", "b", &menu_bar);
+  g_settings_get (settings, "four-colours", "b", &four_colours);
 
   return menu_bar && four_colours ? check_settings () : 1;
 }
@@ -249,8 +218,8 @@ test_new_player (void)
 
   for (int played = 0; played < 2; played++)
     {
-      g_autoptr (MarquiseSettings) settings = marquise_settings_new ();
-      GSettings *gsettings = marquise_settings_get_gsettings (settings);
+      g_autoptr (GSettings) settings = marquise_settings_open ();
+      GSettings *gsettings = settings;
 
       g_settings_reset (gsettings, "deals");
       g_settings_reset (gsettings, "deals-default");
@@ -295,7 +264,6 @@ main (int    argc,
 
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/settings/properties", test_properties);
   g_test_add_func ("/settings/rules", test_rules);
   g_test_add_func ("/settings/unknown-values", test_unknown_values);
   g_test_add_func ("/settings/new-player", test_new_player);

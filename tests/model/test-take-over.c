@@ -17,7 +17,7 @@
 
 typedef struct {
   char *folder;
-  MarquiseSettings *settings;
+  GSettings *settings;
   MarquiseLibrary *library;
 } Fixture;
 
@@ -26,8 +26,8 @@ set_up (Fixture       *fixture,
         gconstpointer  data)
 {
   fixture->folder = make_folder ();
-  fixture->settings = marquise_settings_new ();
-  g_settings_reset (marquise_settings_get_gsettings (fixture->settings), "on-table");
+  fixture->settings = marquise_settings_open ();
+  g_settings_reset (fixture->settings, "on-table");
 }
 
 static void
@@ -193,7 +193,7 @@ test_half (Fixture       *fixture,
   g_autofree char *old = g_build_filename (fixture->folder, "games", "klondike.marquise", NULL);
   g_autofree char *new = g_build_filename (fixture->folder, "games", name, NULL);
 
-  g_settings_set (marquise_settings_get_gsettings (fixture->settings), "on-table", "@a{ss}",
+  g_settings_set (fixture->settings, "on-table", "@a{ss}",
                   g_variant_new_parsed ("{'klondike': %s}", present));
   g_assert_cmpint (g_rename (old, new), ==, 0);
   open_library (fixture);

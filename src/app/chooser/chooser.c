@@ -64,7 +64,7 @@ get_last_game (MarquiseChooser *self)
 {
   char *last = NULL;
 
-  g_object_get (marquise_library_get_settings (self->library), "last-game", &last, NULL);
+  g_settings_get (marquise_library_get_settings (self->library), "last-game", "s", &last);
 
   return last;
 }
@@ -155,7 +155,7 @@ update_tiles (MarquiseChooser *self)
   g_autofree char *last = get_last_game (self);
 
   g_free (self->colour);
-  g_object_get (marquise_library_get_settings (self->library), "table", &self->colour, NULL);
+  g_settings_get (marquise_library_get_settings (self->library), "table", "s", &self->colour);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 
   if (self->leading != NULL)
@@ -167,15 +167,15 @@ update_tiles (MarquiseChooser *self)
 }
 
 static void
-setting_changed_cb (MarquiseSettings *settings,
-                    GParamSpec       *pspec,
+setting_changed_cb (GSettings        *settings,
+                    const char       *key,
                     MarquiseChooser  *self)
 {
   static const char *keys[] = { "table", "indices", "four-colours", "index-size", "back",
                                "diamonds", "deck" };
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    if (g_str_equal (pspec->name, keys[i]) && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    if (g_str_equal (key, keys[i]) && gtk_widget_get_mapped (GTK_WIDGET (self)))
       update_tiles (self);
 }
 
@@ -419,7 +419,7 @@ marquise_chooser_new (MarquiseLibrary *library)
   add_games (self);
   show_search (self, FALSE);
 
-  g_signal_connect_object (marquise_library_get_settings (library), "notify",
+  g_signal_connect_object (marquise_library_get_settings (library), "changed",
                            G_CALLBACK (setting_changed_cb), self, 0);
 
   return self;

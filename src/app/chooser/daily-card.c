@@ -117,7 +117,7 @@ update_texts (MarquiseDailyCard *self)
   gtk_button_set_label (GTK_BUTTON (self->play), marquise_daily_say_play (state));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->play), "s", self->game);
 
-  g_object_get (marquise_library_get_settings (self->library), "hide-numbers", &hidden, NULL);
+  g_settings_get (marquise_library_get_settings (self->library), "hide-numbers", "b", &hidden);
   if (!hidden)
     streak = marquise_daily_say_streak (marquise_library_get_statistics (self->library),
                                         self->game);
@@ -131,7 +131,7 @@ update_texts (MarquiseDailyCard *self)
 static void
 update_picture (MarquiseDailyCard *self)
 {
-  MarquiseSettings *settings = marquise_library_get_settings (self->library);
+  GSettings *settings = marquise_library_get_settings (self->library);
   g_autoptr (MarquiseGame) game = marquise_game_new (self->game);
   g_autofree char *colour = NULL;
   g_autofree char *deck_id = NULL;
@@ -146,7 +146,8 @@ update_picture (MarquiseDailyCard *self)
     return;
 
   marquise_game_deal_number (game, &rules, number);
-  g_object_get (settings, "table", &colour, "deck", &deck_id, NULL);
+  g_settings_get (settings, "table", "s", &colour);
+  g_settings_get (settings, "deck", "s", &deck_id);
   marquise_card_style_read (settings, &style);
   deck = marquise_card_style_find_deck (deck_id);
   marquise_thumbnail_update (self->thumbnail, game, &style, deck, colour);
@@ -205,7 +206,7 @@ marquise_daily_card_new (MarquiseLibrary *library)
 
   self = g_object_new (MARQUISE_TYPE_DAILY_CARD, NULL);
   self->library = g_object_ref (library);
-  g_signal_connect_object (marquise_library_get_settings (library), "notify::hide-numbers",
+  g_signal_connect_object (marquise_library_get_settings (library), "changed::hide-numbers",
                            G_CALLBACK (update_texts), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (marquise_library_get_statistics (library), "changed",
                            G_CALLBACK (update_texts), self, G_CONNECT_SWAPPED);

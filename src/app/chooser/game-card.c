@@ -110,7 +110,7 @@ update_record (MarquiseGameCard *self)
   g_autofree char *record = describe_record (self);
   gboolean hidden;
 
-  g_object_get (marquise_library_get_settings (self->library), "hide-numbers", &hidden, NULL);
+  g_settings_get (marquise_library_get_settings (self->library), "hide-numbers", "b", &hidden);
   gtk_label_set_label (GTK_LABEL (self->record), record != NULL ? record : "");
   gtk_widget_set_visible (self->record, !hidden && !self->leading && record != NULL);
 }
@@ -190,7 +190,7 @@ marquise_game_card_new (MarquiseLibrary *library,
   self->leading = leading;
   if (leading)
     lead (self);
-  g_signal_connect_object (marquise_library_get_settings (library), "notify::hide-numbers",
+  g_signal_connect_object (marquise_library_get_settings (library), "changed::hide-numbers",
                            G_CALLBACK (marquise_game_card_update), self, G_CONNECT_SWAPPED);
   /* The record may be read, and found again, long after the card is shown. */
   g_signal_connect_object (marquise_library_get_statistics (library), "changed",
@@ -208,7 +208,7 @@ describe_progress (MarquiseGameCard *self,
   g_autofree char *time = marquise_format_duration (marquise_game_get_elapsed (game));
   gboolean hidden;
 
-  g_object_get (marquise_library_get_settings (self->library), "hide-numbers", &hidden, NULL);
+  g_settings_get (marquise_library_get_settings (self->library), "hide-numbers", "b", &hidden);
   if (hidden)
     return g_strdup (marquise_game_get_summary (game));
 
@@ -247,7 +247,7 @@ marquise_game_card_update (MarquiseGameCard *self)
   g_autofree char *deck_id = NULL;
   g_autoptr (MarquiseDeck) deck = NULL;
   MarquiseGame *game = NULL;
-  MarquiseSettings *settings;
+  GSettings *settings;
   CardStyle style;
   gboolean open;
 
@@ -261,7 +261,8 @@ marquise_game_card_update (MarquiseGameCard *self)
   describe (self, game, open);
 
   settings = marquise_library_get_settings (self->library);
-  g_object_get (settings, "table", &colour, "deck", &deck_id, NULL);
+  g_settings_get (settings, "table", "s", &colour);
+  g_settings_get (settings, "deck", "s", &deck_id);
   marquise_card_style_read (settings, &style);
   deck = marquise_card_style_find_deck (deck_id);
   marquise_thumbnail_update (self->thumbnail, game, &style, deck, colour);

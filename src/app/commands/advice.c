@@ -445,10 +445,10 @@ marquise_advice_new (MarquiseStage   *stage,
 
   self = g_object_new (MARQUISE_TYPE_ADVICE, NULL);
   self->stage = g_object_ref (stage);
-  g_object_bind_property (marquise_stage_get_settings (stage), "verdict", self->analysis, "active",
-                          G_BINDING_SYNC_CREATE);
-  g_object_bind_property (marquise_stage_get_settings (stage), "chances", self->coach, "active",
-                          G_BINDING_SYNC_CREATE);
+  g_settings_bind (marquise_stage_get_settings (stage), "verdict", self->analysis, "active",
+                   G_SETTINGS_BIND_GET | G_SETTINGS_BIND_NO_SENSITIVITY);
+  g_settings_bind (marquise_stage_get_settings (stage), "chances", self->coach, "active",
+                   G_SETTINGS_BIND_GET | G_SETTINGS_BIND_NO_SENSITIVITY);
   marquise_coach_notes_follow (marquise_stage_get_library (stage));
   marquise_actions_add (actions, self, actions_of_advice, G_N_ELEMENTS (actions_of_advice));
 

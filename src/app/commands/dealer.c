@@ -66,7 +66,7 @@ get_library (MarquiseDealer *self)
   return marquise_stage_get_library (self->stage);
 }
 
-static MarquiseSettings *
+static GSettings *
 get_settings (MarquiseDealer *self)
 {
   return marquise_stage_get_settings (self->stage);
@@ -91,7 +91,7 @@ difficulty_response_cb (MarquiseDealer   *self,
         continue;
 
       marquise_settings_set_rules (get_settings (self), engine, &rules);
-      g_object_set (get_settings (self), "difficulty-asked", TRUE, NULL);
+      g_settings_set (get_settings (self), "difficulty-asked", "b", TRUE);
       if (!marquise_library_has_open_game (get_library (self), id))
         marquise_library_new_game (get_library (self), id, 0);
     }
@@ -109,7 +109,7 @@ ask_difficulty_cb (gpointer user_data)
   MarquiseQuestion *dialog;
 
   self->ask_idle = 0;
-  g_object_get (get_settings (self), "difficulty-asked", &asked, NULL);
+  g_settings_get (get_settings (self), "difficulty-asked", "b", &asked);
   if (asked || !marquise_presets_are_difficulty (engine)
       || marquise_library_has_open_game (get_library (self), engine->id))
     return G_SOURCE_REMOVE;
@@ -254,7 +254,7 @@ lost_notice_response_cb (MarquiseQuestion *dialog,
   if (g_strcmp0 (response, "deal") != 0)
     return;
 
-  g_object_set (get_settings (pending->dealer), "lost-notice-shown", TRUE, NULL);
+  g_settings_set (get_settings (pending->dealer), "lost-notice-shown", "b", TRUE);
   deal_as_wished (pending->dealer, pending->number, pending->kind);
 }
 
@@ -280,7 +280,7 @@ deal (MarquiseDealer *self,
   MarquiseQuestion *dialog;
   Pending *pending;
 
-  g_object_get (get_settings (self), "lost-notice-shown", &shown, NULL);
+  g_settings_get (get_settings (self), "lost-notice-shown", "b", &shown);
   /* The same deal once more is the same game. */
   if (shown || kind != DEAL_ANEW || !marquise_library_would_lose (get_library (self), id))
     {
@@ -359,9 +359,9 @@ rematch (gpointer  owner,
 
   marquise_trick_game_get_match (MARQUISE_TRICK_GAME (marquise_stage_get_game (self->stage)),
                                  &match);
-  g_object_set (get_settings (self), "players", match.two_players ? "two" : "computer", NULL);
+  g_settings_set (get_settings (self), "players", "s", match.two_players ? "two" : "computer");
   if (!match.two_players)
-    g_object_set (get_settings (self), "level", marquise_level_to_text (match.level), NULL);
+    g_settings_set (get_settings (self), "level", "s", marquise_level_to_text (match.level));
   deal (self, 0, DEAL_ANEW);
 }
 
@@ -572,7 +572,7 @@ marquise_dealer_open_last (MarquiseDealer *self)
   if (!marquise_stage_is_empty (self->stage))
     return;
 
-  g_object_get (get_settings (self), "last-game", &id, NULL);
+  g_settings_get (get_settings (self), "last-game", "s", &id);
   marquise_dealer_open (self, id != NULL ? id : "");
 }
 

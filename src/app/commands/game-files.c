@@ -74,7 +74,7 @@ weighed_cb (MarquiseReplayPage   *replay,
 /* The score beside a trick game that is looked at again, and beside what might have been. */
 static void
 add_sheet (MarquiseReplayPage   *replay,
-           MarquiseSettings     *settings)
+           GSettings            *settings)
 {
   MarquiseGame *game = marquise_replay_page_get_game (replay);
   MarquiseScoreSheet *sheet;

@@ -16,15 +16,15 @@ next_index_size (gpointer  owner,
 {
   static const char *const sizes[] = { "usual", "large", "largest" };
   const char *words[] = { _("Normal indices"), _("Large indices"), _("Very large indices") };
-  MarquiseSettings *settings = marquise_stage_get_settings (owner);
+  GSettings *settings = marquise_stage_get_settings (owner);
   g_autofree char *size = NULL;
   guint now = 0;
 
-  g_object_get (settings, "index-size", &size, NULL);
+  g_settings_get (settings, "index-size", "s", &size);
   while (now < G_N_ELEMENTS (sizes) - 1 && !g_str_equal (size, sizes[now]))
     now++;
   now = (now + 1) % G_N_ELEMENTS (sizes);
-  g_object_set (settings, "index-size", sizes[now], NULL);
+  g_settings_set (settings, "index-size", "s", sizes[now]);
   if (marquise_stage_get_shown (owner) != NULL)
     marquise_game_page_say (marquise_stage_get_page (owner), words[now]);
 }
@@ -44,7 +44,7 @@ marquise_looks_add_actions (MarquiseStage   *stage,
   g_return_if_fail (MARQUISE_IS_STAGE (stage));
   g_return_if_fail (GTK_IS_WIDGET (window));
 
-  gsettings = marquise_settings_get_gsettings (marquise_stage_get_settings (stage));
+  gsettings = marquise_stage_get_settings (stage);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
       g_autoptr (GAction) action = g_settings_create_action (gsettings, keys[i]);

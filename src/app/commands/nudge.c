@@ -13,7 +13,7 @@
 struct _MarquiseNudge {
   MarquiseStage *stage;         /* outlives this */
   GtkWindow *window;            /* likewise */
-  MarquiseSettings *settings;
+  GSettings *settings;
   guint source;                 /* of the pause, or of the end of the breath */
 
   MarquiseGame *game;           /* for comparison alone, with what was played in it */
@@ -47,7 +47,7 @@ get_pause (MarquiseNudge *self)
 {
   g_autofree char *pause = NULL;
 
-  g_object_get (self->settings, "nudge", &pause, NULL);
+  g_settings_get (self->settings, "nudge", "s", &pause);
 
   return (guint) g_ascii_strtoull (pause, NULL, 10);
 }
@@ -77,7 +77,7 @@ marquise_nudge_new (MarquiseStage *stage,
   self->stage = stage;
   self->window = window;
   self->settings = g_object_ref (marquise_stage_get_settings (stage));
-  g_signal_connect_swapped (self->settings, "notify::nudge", G_CALLBACK (begin), self);
+  g_signal_connect_swapped (self->settings, "changed::nudge", G_CALLBACK (begin), self);
   g_signal_connect_swapped (window, "notify::is-active", G_CALLBACK (begin), self);
 
   return self;

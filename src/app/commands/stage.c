@@ -244,7 +244,7 @@ marquise_stage_get_library (MarquiseStage *self)
   return self->library;
 }
 
-MarquiseSettings *
+GSettings *
 marquise_stage_get_settings (MarquiseStage *self)
 {
   g_return_val_if_fail (MARQUISE_IS_STAGE (self), NULL);
@@ -377,7 +377,8 @@ marquise_stage_show_game (MarquiseStage *self,
     }
   marquise_game_page_set_game (self->page, game);
   g_signal_group_set_target (self->game_signals, game);
-  g_object_set (marquise_stage_get_settings (self), "last-game", marquise_game_get_id (game), NULL);
+  g_settings_set (marquise_stage_get_settings (self), "last-game", "s",
+                  marquise_game_get_id (game));
   show_child (self, GTK_WIDGET (self->page), _("Game"));
 }
 

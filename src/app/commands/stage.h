@@ -27,7 +27,7 @@ void              marquise_stage_set_up      (MarquiseStage   *self,
                                               MarquiseLibrary *library);
 /* All (transfer none); NULL once the window is gone. */
 MarquiseLibrary * marquise_stage_get_library (MarquiseStage *self);
-MarquiseSettings *marquise_stage_get_settings (MarquiseStage *self);
+GSettings *marquise_stage_get_settings (MarquiseStage *self);
 MarquiseWaiting * marquise_stage_get_waiting (MarquiseStage *self);
 GtkWindow *       marquise_stage_get_window  (MarquiseStage *self);
 

@@ -36,7 +36,7 @@ get_game (MarquiseWishes *self)
   return game != NULL ? marquise_game_get_engine (game) : NULL;
 }
 
-static MarquiseSettings *
+static GSettings *
 get_settings (MarquiseWishes *self)
 {
   return marquise_stage_get_settings (self->stage);
@@ -326,7 +326,7 @@ marquise_wishes_new (MarquiseDealer  *dealer,
       self->n_fixed[i] = g_menu_model_get_n_items (G_MENU_MODEL (menus[i]));
     }
   marquise_actions_add (actions, self, wishes_actions, G_N_ELEMENTS (wishes_actions));
-  g_signal_connect_object (marquise_settings_get_gsettings (get_settings (self)), "changed",
+  g_signal_connect_object (get_settings (self), "changed",
                            G_CALLBACK (settings_changed_cb), self, G_CONNECT_SWAPPED);
 
   return self;

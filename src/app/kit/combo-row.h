@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A row of choices bound to a property of text. */
+/* A row of choices bound to a setting. */
 
 #pragma once
 
@@ -9,10 +9,10 @@
 G_BEGIN_DECLS
 
 /* @values ends with NULL, stands in the order of the row's model, and must
- * outlive the row. An unknown value of the property shows as nothing selected and is kept. */
+ * outlive the row. An unknown value of the setting shows as nothing selected and is kept. */
 void marquise_combo_row_bind (AdwComboRow        *row,
-                              GObject            *object,
-                              const char         *property,
+                              GSettings          *settings,
+                              const char         *key,
                               const char * const *values);
 
 G_END_DECLS

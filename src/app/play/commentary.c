@@ -15,7 +15,7 @@
 struct _MarquiseCommentary {
   AdwBin parent_instance;
 
-  MarquiseSettings *settings;
+  GSettings *settings;
   MarquiseGame *game;           /* NULL before the first */
   gboolean narrow;
   GtkLabel *line;
@@ -45,7 +45,7 @@ describe_rest (MarquiseCommentary *self)
 
   line = marquise_game_get_status (self->game) == MARQUISE_STATUS_BLOCKED
          ? g_strdup (_("The game is blocked.")) : marquise_game_get_comment (self->game);
-  g_object_get (self->settings, "hide-numbers", &hidden, NULL);
+  g_settings_get (self->settings, "hide-numbers", "b", &hidden);
   if (line == NULL && self->narrow && (!hidden || MARQUISE_IS_TRICK_GAME (self->game)))
     line = marquise_game_get_status_line (self->game);
 
@@ -64,7 +64,7 @@ show_suit (MarquiseCommentary *self,
   g_autofree char *name = g_strdup_printf (_("Trumps: %s"), marquise_suit_name (suit));
   gboolean left_handed;
 
-  g_object_get (self->settings, "left-handed", &left_handed, NULL);
+  g_settings_get (self->settings, "left-handed", "b", &left_handed);
   gtk_widget_set_halign (emblem, left_handed ? GTK_ALIGN_END : GTK_ALIGN_START);
   gtk_image_set_from_icon_name (self->emblem, icons[suit]);
   if (suit == SUIT_DIAMONDS || suit == SUIT_HEARTS)
@@ -111,7 +111,7 @@ marquise_commentary_init (MarquiseCommentary *self)
 
 void
 marquise_commentary_set_up (MarquiseCommentary *self,
-                            MarquiseSettings   *settings,
+                            GSettings          *settings,
                             GtkImage           *emblem)
 {
   g_return_if_fail (MARQUISE_IS_COMMENTARY (self));

@@ -19,7 +19,7 @@ G_DECLARE_FINAL_TYPE (MarquiseCommentary, marquise_commentary, MARQUISE, COMMENT
 
 /* Once: @emblem is the image that lies on the table. */
 void     marquise_commentary_set_up        (MarquiseCommentary *self,
-                                            MarquiseSettings   *settings,
+                                            GSettings          *settings,
                                             GtkImage           *emblem);
 
 /* What is said stays, until something else is. */

@@ -14,7 +14,7 @@
 struct _MarquiseFallenCards {
   AdwBin parent_instance;
 
-  MarquiseSettings *settings;
+  GSettings *settings;
   GtkWidget *title;
   GtkWidget *grid;
   GtkWidget *line[N_SUITS];     /* in the order in which they stand there */
@@ -38,7 +38,7 @@ get_indices (MarquiseFallenCards *self)
   g_autofree char *indices = NULL;
 
   if (self->settings != NULL)
-    g_object_get (self->settings, "indices", &indices, NULL);
+    g_settings_get (self->settings, "indices", "s", &indices);
 
   return marquise_card_style_parse_indices (indices != NULL ? indices : "auto");
 }
@@ -123,7 +123,7 @@ marquise_fallen_cards_init (MarquiseFallenCards *self)
 
 void
 marquise_fallen_cards_set_settings (MarquiseFallenCards *self,
-                                    MarquiseSettings    *settings)
+                                    GSettings           *settings)
 {
   g_return_if_fail (MARQUISE_IS_FALLEN_CARDS (self));
 

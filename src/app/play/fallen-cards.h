@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (MarquiseFallenCards, marquise_fallen_cards, MARQUISE, FALL
 
 /* The letters on the cards are those of the preferences. */
 void    marquise_fallen_cards_set_settings (MarquiseFallenCards *self,
-                                            MarquiseSettings    *settings);
+                                            GSettings           *settings);
 void    marquise_fallen_cards_update       (MarquiseFallenCards *self,
                                             MarquiseTrickGame   *game);
 /* Where there is more width than height: two suits side by side. */

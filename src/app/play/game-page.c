@@ -31,7 +31,7 @@ struct _MarquiseGamePage {
   AdwBin parent_instance;
 
   MarquiseLibrary *library;
-  MarquiseSettings *settings;
+  GSettings *settings;
   MarquiseGame *game;
   GSignalGroup *game_signals;
   gboolean narrow;
@@ -104,7 +104,8 @@ update_clock_shown (MarquiseGamePage *self)
 {
   gboolean shown, hidden;
 
-  g_object_get (self->settings, "show-clock", &shown, "hide-numbers", &hidden, NULL);
+  g_settings_get (self->settings, "show-clock", "b", &shown);
+  g_settings_get (self->settings, "hide-numbers", "b", &hidden);
   shown = shown && !hidden
           && (!self->bare || self->revealed || MARQUISE_IS_TRICK_GAME (self->game));
   gtk_widget_set_visible (GTK_WIDGET (self->counters), shown);
@@ -152,7 +153,7 @@ update_end (MarquiseGamePage *self)
     marquise_play_view_announce (self->view, heading);
   if (marquise_table_is_celebrating (marquise_play_view_get_table (self->view)))
     return;
-  g_object_get (self->settings, "hide-numbers", &hidden, NULL);
+  g_settings_get (self->settings, "hide-numbers", "b", &hidden);
   marquise_end_panel_show (self->end_panel, self->game, self->record, !hidden);
 }
 
@@ -480,13 +481,13 @@ marquise_game_page_new (MarquiseLibrary *library)
   self->library = g_object_ref (library);
   self->settings = g_object_ref (marquise_library_get_settings (library));
   g_signal_connect_object (library, "finished", G_CALLBACK (finished_cb), self, 0);
-  g_signal_connect_object (self->settings, "notify::tricks", G_CALLBACK (update_pace), self,
+  g_signal_connect_object (self->settings, "changed::tricks", G_CALLBACK (update_pace), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->settings, "notify::warnings", G_CALLBACK (update_pace), self,
+  g_signal_connect_object (self->settings, "changed::warnings", G_CALLBACK (update_pace), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->settings, "notify::show-clock", G_CALLBACK (update_clock_shown),
+  g_signal_connect_object (self->settings, "changed::show-clock", G_CALLBACK (update_clock_shown),
                            self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->settings, "notify::hide-numbers", G_CALLBACK (hide_numbers_cb),
+  g_signal_connect_object (self->settings, "changed::hide-numbers", G_CALLBACK (hide_numbers_cb),
                            self, G_CONNECT_SWAPPED);
   marquise_commentary_set_up (self->commentary, self->settings, self->emblem);
   marquise_play_view_set_up (self->view, self->settings, MARQUISE_PACE_PLAYED);

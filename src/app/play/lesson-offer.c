@@ -79,20 +79,20 @@ marquise_lesson_offer_init (MarquiseLessonOffer *self)
 
 /* Whether it is the first time; from now on it is not. */
 static gboolean
-note_offered (MarquiseSettings *settings,
+note_offered (GSettings        *settings,
               const char       *id)
 {
   g_autofree char *offered = NULL;
   g_autofree char *more = NULL;
   g_auto (GStrv) ids = NULL;
 
-  g_object_get (settings, SETTING, &offered, NULL);
+  offered = g_settings_get_string (settings, SETTING);
   ids = g_strsplit (offered, ",", -1);
   if (g_strv_contains ((const char *const *) ids, id))
     return FALSE;
 
   more = offered[0] != '\0' ? g_strconcat (offered, ",", id, NULL) : g_strdup (id);
-  g_object_set (settings, SETTING, more, NULL);
+  g_settings_set_string (settings, SETTING, more);
 
   return TRUE;
 }

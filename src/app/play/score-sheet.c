@@ -589,23 +589,23 @@ marquise_score_sheet_set_beside (MarquiseScoreSheet *self)
 static void
 settings_cb (MarquiseScoreSheet *self,
              GParamSpec         *pspec,
-             MarquiseSettings   *settings)
+             GSettings          *settings)
 {
-  g_object_get (settings, "show-fallen", &self->fallen_shown, NULL);
+  g_settings_get (settings, "show-fallen", "b", &self->fallen_shown);
   update (self);
 }
 
 void
 marquise_score_sheet_set_settings (MarquiseScoreSheet *self,
-                                   MarquiseSettings   *settings)
+                                   GSettings          *settings)
 {
   g_return_if_fail (MARQUISE_IS_SCORE_SHEET (self));
-  g_return_if_fail (MARQUISE_IS_SETTINGS (settings));
+  g_return_if_fail (G_IS_SETTINGS (settings));
 
   marquise_fallen_cards_set_settings (self->fallen, settings);
-  g_signal_connect_object (settings, "notify::show-fallen", G_CALLBACK (settings_cb), self,
+  g_signal_connect_object (settings, "changed::show-fallen", G_CALLBACK (settings_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (settings, "notify::indices", G_CALLBACK (settings_cb), self,
+  g_signal_connect_object (settings, "changed::indices", G_CALLBACK (settings_cb), self,
                            G_CONNECT_SWAPPED);
   settings_cb (self, NULL, settings);
 }

@@ -46,6 +46,6 @@ void                marquise_score_sheet_set_informed (MarquiseScoreSheet *self,
 void                marquise_score_sheet_set_beside (MarquiseScoreSheet *self);
 /* The letters of the cards, and whether those that have fallen are listed. */
 void                marquise_score_sheet_set_settings (MarquiseScoreSheet *self,
-                                                       MarquiseSettings   *settings);
+                                                       GSettings          *settings);
 
 G_END_DECLS

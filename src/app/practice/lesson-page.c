@@ -231,13 +231,13 @@ add_sheet (MarquiseLessonPage    *self,
 
 MarquiseLessonPage *
 marquise_lesson_page_new (const char       *game,
-                          MarquiseSettings *settings)
+                          GSettings        *settings)
 {
   MarquiseLessonPage *self;
   MarquiseGame *played;
 
   g_return_val_if_fail (game != NULL, NULL);
-  g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
 
   self = g_object_new (MARQUISE_TYPE_LESSON_PAGE, NULL);
   self->lesson = marquise_lesson_new (game);

@@ -15,6 +15,6 @@ G_DECLARE_FINAL_TYPE (MarquiseLessonPage, marquise_lesson_page, MARQUISE, LESSON
 
 /* @game is the id of a game that has a lesson; tables look as @settings say. */
 MarquiseLessonPage *marquise_lesson_page_new (const char       *game,
-                                              MarquiseSettings *settings);
+                                              GSettings *settings);
 
 G_END_DECLS

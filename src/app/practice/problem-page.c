@@ -25,7 +25,7 @@ struct _MarquiseProblemPage {
   MarquiseSidePage parent_instance;
 
   char *game;
-  MarquiseSettings *settings;
+  GSettings *settings;
   MarquiseStatistics *statistics;
   MarquiseProblem *problem;     /* on the table, or NULL */
   GSignalGroup *problem_signals;
@@ -288,7 +288,7 @@ show_solution (MarquiseProblemPage *self)
   hint = marquise_problem_get_hint (self->problem);
   if (hint != NULL)
     marquise_table_show_hint (marquise_play_view_get_table (self->view), hint);
-  g_object_get (self->settings, "tricks", &tricks, NULL);
+  g_settings_get (self->settings, "tricks", "s", &tricks);
   if (marquise_problem_can_step (self->problem, 1) && g_strcmp0 (tricks, "gather") != 0)
     self->step_source = g_timeout_add (STEP, step_cb, self);
   gtk_widget_grab_focus (gtk_widget_get_visible (self->forward) ? self->forward : self->again);

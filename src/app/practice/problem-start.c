@@ -24,7 +24,7 @@ struct _MarquiseProblemStart {
   AdwBin parent_instance;
 
   char *game;
-  MarquiseSettings *settings;
+  GSettings *settings;
   MarquiseStatistics *statistics;
   Kind kinds[MAX_KINDS];
   guint n_kinds;
@@ -121,7 +121,7 @@ describe_kind (MarquiseProblemStart *self,
   gboolean hidden;
 
   marquise_problem_results_get (self->statistics, self->game, id, &n_begun, &n_solved);
-  g_object_get (self->settings, "hide-numbers", &hidden, NULL);
+  g_settings_get (self->settings, "hide-numbers", "b", &hidden);
   if (n_begun == 0 || hidden)
     return g_strdup (_(texts[find_texts (id)].explanation));
 
@@ -243,7 +243,7 @@ marquise_problem_start_set_up (MarquiseProblemStart *self,
     add_kind (self, self->last, i, FALSE, get_name (marquise_problem_get_grade_id (game, i)));
   add_kind (self, self->questions, MARQUISE_PROBLEM_QUESTION, FALSE,
             get_name (marquise_problem_get_grade_id (game, MARQUISE_PROBLEM_QUESTION)));
-  g_signal_connect_object (self->settings, "notify::hide-numbers",
+  g_signal_connect_object (self->settings, "changed::hide-numbers",
                            G_CALLBACK (marquise_problem_start_update), self, G_CONNECT_SWAPPED);
   marquise_problem_start_update (self);
 }

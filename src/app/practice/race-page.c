@@ -27,7 +27,7 @@ struct _MarquiseRacePage {
   MarquiseSidePage parent_instance;
 
   MarquiseLibrary *library;
-  MarquiseSettings *settings;
+  GSettings *settings;
   MarquiseRace *race;           /* NULL while it is chosen */
   GSignalGroup *race_signals;
   Rules rules;                  /* of the race */
@@ -175,7 +175,7 @@ update_best_shown (MarquiseRacePage *self)
 {
   gboolean hidden;
 
-  g_object_get (self->settings, "hide-numbers", &hidden, NULL);
+  g_settings_get (self->settings, "hide-numbers", "b", &hidden);
   gtk_widget_set_visible (self->best, !hidden);
 }
 
@@ -416,7 +416,7 @@ marquise_race_page_new (MarquiseLibrary *library,
   self = g_object_new (MARQUISE_TYPE_RACE_PAGE, NULL);
   self->library = g_object_ref (library);
   self->settings = g_object_ref (marquise_library_get_settings (library));
-  g_signal_connect_object (self->settings, "notify::hide-numbers", G_CALLBACK (update_best_shown),
+  g_signal_connect_object (self->settings, "changed::hide-numbers", G_CALLBACK (update_best_shown),
                            self, G_CONNECT_SWAPPED);
   marquise_play_view_set_up (self->view, self->settings, MARQUISE_PACE_RACED);
   marquise_race_start_page_set_library (self->start, library, game);

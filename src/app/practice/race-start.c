@@ -138,7 +138,7 @@ marquise_race_start_page_set_library (MarquiseRaceStart *self,
 
   fill_rows (self, game);
   self->library = g_object_ref (library);
-  g_signal_connect_object (marquise_library_get_settings (library), "notify::hide-numbers",
+  g_signal_connect_object (marquise_library_get_settings (library), "changed::hide-numbers",
                            G_CALLBACK (marquise_race_start_page_update), self, G_CONNECT_SWAPPED);
   marquise_race_start_page_update (self);
 }
@@ -174,7 +174,7 @@ void
 marquise_race_start_page_update (MarquiseRaceStart *self)
 {
   g_autofree char *described = NULL;
-  MarquiseSettings *settings;
+  GSettings *settings;
   Rules rules = { 0 };
   const Game *game;
   gboolean hidden;
@@ -190,7 +190,7 @@ marquise_race_start_page_update (MarquiseRaceStart *self)
   described = marquise_rules_describe (game, &rules);
   adw_action_row_set_subtitle (self->rules, described);
 
-  g_object_get (settings, "hide-numbers", &hidden, NULL);
+  g_settings_get (settings, "hide-numbers", "b", &hidden);
   gtk_widget_set_visible (self->best, !hidden);
   marquise_race_results_fill (self->results, marquise_library_get_statistics (self->library), game,
                               &rules, marquise_race_start_page_get_minutes (self), 0, BEST);

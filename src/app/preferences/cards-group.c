@@ -18,7 +18,7 @@
 struct _MarquiseCardsGroup {
   AdwPreferencesGroup parent_instance;
 
-  MarquiseSettings *settings;
+  GSettings *settings;
   MarquiseDeck *deck;           /* the installed one in use, or NULL */
 
   AdwActionRow *deck_row;
@@ -88,7 +88,8 @@ update (MarquiseCardsGroup *self)
   gboolean four_colours = FALSE;
   CardStyle style;
 
-  g_object_get (self->settings, "deck", &id, "four-colours", &four_colours, NULL);
+  g_settings_get (self->settings, "deck", "s", &id);
+  g_settings_get (self->settings, "four-colours", "b", &four_colours);
   deck = marquise_card_style_find_deck (id);
   marquise_card_style_read (self->settings, &style);
   marquise_deck_preview_set_deck (self->preview, deck, &style);
@@ -106,14 +107,14 @@ update (MarquiseCardsGroup *self)
 
 static void
 setting_changed_cb (MarquiseCardsGroup *self,
-                    GParamSpec         *pspec)
+                    const char         *key)
 {
   static const char * const keys[] = {
     "deck", "indices", "back", "four-colours", "diamonds", "index-size"
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    if (g_str_equal (pspec->name, keys[i]))
+    if (g_str_equal (key, keys[i]))
       update (self);
 }
 
@@ -176,20 +177,20 @@ marquise_cards_group_init (MarquiseCardsGroup *self)
 
 void
 marquise_cards_group_bind (MarquiseCardsGroup *self,
-                           MarquiseSettings   *settings)
+                           GSettings          *settings)
 {
   g_return_if_fail (MARQUISE_IS_CARDS_GROUP (self));
-  g_return_if_fail (MARQUISE_IS_SETTINGS (settings));
+  g_return_if_fail (G_IS_SETTINGS (settings));
   g_return_if_fail (self->settings == NULL);
 
   self->settings = g_object_ref (settings);
-  marquise_combo_row_bind (self->indices, G_OBJECT (settings), "indices", indices);
-  marquise_combo_row_bind (self->index_size, G_OBJECT (settings), "index-size", index_sizes);
-  marquise_combo_row_bind (self->back, G_OBJECT (settings), "back", backs);
-  marquise_combo_row_bind (self->diamonds, G_OBJECT (settings), "diamonds", diamonds);
-  g_object_bind_property (settings, "four-colours", self->four_colours, "active",
-                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
-  g_signal_connect_object (settings, "notify", G_CALLBACK (setting_changed_cb), self,
+  marquise_combo_row_bind (self->indices, settings, "indices", indices);
+  marquise_combo_row_bind (self->index_size, settings, "index-size", index_sizes);
+  marquise_combo_row_bind (self->back, settings, "back", backs);
+  marquise_combo_row_bind (self->diamonds, settings, "diamonds", diamonds);
+  g_settings_bind (settings, "four-colours", self->four_colours, "active",
+                   G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_NO_SENSITIVITY);
+  g_signal_connect_object (settings, "changed", G_CALLBACK (setting_changed_cb), self,
                            G_CONNECT_SWAPPED);
   update (self);
 }

@@ -17,6 +17,6 @@ G_DECLARE_FINAL_TYPE (MarquiseCardsGroup, marquise_cards_group, MARQUISE, CARDS_
 
 /* Once, before it is shown. */
 void marquise_cards_group_bind (MarquiseCardsGroup *self,
-                                MarquiseSettings   *settings);
+                                GSettings          *settings);
 
 G_END_DECLS

@@ -16,7 +16,7 @@
 struct _MarquiseDeckPicker {
   AdwBin parent_instance;
 
-  MarquiseSettings *settings;
+  GSettings *settings;
   GCancellable *cancellable;
   gboolean syncing;             /* the selection is being set, not made */
   gboolean listed;              /* all decks are there */
@@ -161,7 +161,7 @@ show_selection (MarquiseDeckPicker *self)
   g_autoptr (GList) selected = gtk_flow_box_get_selected_children (GTK_FLOW_BOX (self->decks));
   GtkFlowBoxChild *child;
 
-  g_object_get (self->settings, "deck", &deck, NULL);
+  g_settings_get (self->settings, "deck", "s", &deck);
   if (selected != NULL
       && g_strcmp0 (g_object_get_data (selected->data, KEY_ID), deck) == 0)
     return;
@@ -215,7 +215,7 @@ selected_cb (MarquiseDeckPicker *self)
     return;
   selected = gtk_flow_box_get_selected_children (GTK_FLOW_BOX (self->decks));
   if (selected != NULL)
-    g_object_set (self->settings, "deck", g_object_get_data (selected->data, KEY_ID), NULL);
+    g_settings_set (self->settings, "deck", "s", g_object_get_data (selected->data, KEY_ID));
 }
 
 static void
@@ -306,17 +306,17 @@ marquise_deck_picker_init (MarquiseDeckPicker *self)
 }
 
 MarquiseDeckPicker *
-marquise_deck_picker_new (MarquiseSettings *settings)
+marquise_deck_picker_new (GSettings *settings)
 {
   MarquiseDeckPicker *self;
 
-  g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
 
   self = g_object_new (MARQUISE_TYPE_DECK_PICKER, NULL);
   self->settings = g_object_ref (settings);
   add_child (self, NULL, MARQUISE_DECK_OWN, _("Marquise"));
   show_selection (self);
-  g_signal_connect_object (settings, "notify::deck", G_CALLBACK (show_selection), self,
+  g_signal_connect_object (settings, "changed::deck", G_CALLBACK (show_selection), self,
                            G_CONNECT_SWAPPED);
   marquise_deck_list_async (self->cancellable, listed_cb, self);
 

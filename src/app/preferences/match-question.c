@@ -15,7 +15,7 @@
 #define TARGET_RULE "target"
 
 typedef struct {
-  MarquiseSettings *settings;   /* referenced */
+  GSettings *settings;   /* referenced */
   const Game *game;
   int target;                   /* the rule, or -1 */
   AdwComboRow *opponent, *points, *dealer;
@@ -76,7 +76,7 @@ add_dealer (Choices             *choices,
 }
 
 MarquiseQuestion *
-marquise_match_question_new (MarquiseSettings  *settings,
+marquise_match_question_new (GSettings         *settings,
                              MarquiseTrickGame *game)
 {
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
@@ -86,7 +86,7 @@ marquise_match_question_new (MarquiseSettings  *settings,
   MarquiseQuestion *question;
   MarquiseMatch match;
 
-  g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
   g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (game), NULL);
 
   marquise_trick_game_get_match (game, &match);

@@ -12,7 +12,7 @@
 G_BEGIN_DECLS
 
 /* Responses: "cancel", "begin". @game: the present match, whose place the new one takes. */
-MarquiseQuestion *marquise_match_question_new    (MarquiseSettings  *settings,
+MarquiseQuestion *marquise_match_question_new    (GSettings         *settings,
                                                   MarquiseTrickGame *game);
 /* Keeps what was chosen in the settings; returns the number of the first deal, or 0: any, and who
  * deals first is drawn by lot. */

@@ -157,26 +157,27 @@ selected_cb (AdwComboRow *row)
 }
 
 static guint
-find_chosen (MarquiseSettings *settings)
+find_chosen (GSettings *settings)
 {
   g_autofree char *players = NULL, *text = NULL;
   MarquiseLevel level = MARQUISE_LEVEL_USUAL;
 
-  g_object_get (settings, "players", &players, "level", &text, NULL);
+  g_settings_get (settings, "players", "s", &players);
+  g_settings_get (settings, "level", "s", &text);
   marquise_level_from_text (text, &level);
 
   return g_strcmp0 (players, "two") == 0 ? SAME_SCREEN : level;
 }
 
 AdwComboRow *
-marquise_opponent_row_new (MarquiseSettings *settings,
+marquise_opponent_row_new (GSettings        *settings,
                            const char       *game)
 {
   AdwComboRow *row = ADW_COMBO_ROW (adw_combo_row_new ());
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
 
-  g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
 
   for (MarquiseLevel i = MARQUISE_LEVEL_FIRST; i <= MARQUISE_LEVEL_LAST; i++)
     {
@@ -202,14 +203,14 @@ marquise_opponent_row_new (MarquiseSettings *settings,
 
 void
 marquise_opponent_row_choose (AdwComboRow      *row,
-                              MarquiseSettings *settings)
+                              GSettings        *settings)
 {
   guint choice = adw_combo_row_get_selected (row);
 
   g_return_if_fail (ADW_IS_COMBO_ROW (row));
-  g_return_if_fail (MARQUISE_IS_SETTINGS (settings));
+  g_return_if_fail (G_IS_SETTINGS (settings));
 
-  g_object_set (settings, "players", choice == SAME_SCREEN ? "two" : "computer", NULL);
+  g_settings_set (settings, "players", "s", choice == SAME_SCREEN ? "two" : "computer");
   if (choice < SAME_SCREEN)
-    g_object_set (settings, "level", marquise_level_to_text ((MarquiseLevel) choice), NULL);
+    g_settings_set (settings, "level", "s", marquise_level_to_text ((MarquiseLevel) choice));
 }

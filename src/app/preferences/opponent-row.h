@@ -12,8 +12,8 @@
 G_BEGIN_DECLS
 
 /* In the trick game with the id @game, with what the settings say chosen. */
-AdwComboRow *   marquise_opponent_row_new       (MarquiseSettings *settings, const char *game);
+AdwComboRow *   marquise_opponent_row_new       (GSettings *settings, const char *game);
 /* Writes what is chosen into @settings. */
-void            marquise_opponent_row_choose    (AdwComboRow *row, MarquiseSettings *settings);
+void            marquise_opponent_row_choose    (AdwComboRow *row, GSettings *settings);
 
 G_END_DECLS

@@ -16,7 +16,7 @@
 
 static void
 add_combo (AdwPreferencesGroup *group,
-           MarquiseSettings    *settings,
+           GSettings           *settings,
            const char          *title,
            const char          *key,
            const char *const   *names,
@@ -27,13 +27,13 @@ add_combo (AdwPreferencesGroup *group,
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_combo_row_set_model (row, G_LIST_MODEL (model));
-  marquise_combo_row_bind (row, G_OBJECT (settings), key, values);
+  marquise_combo_row_bind (row, settings, key, values);
   adw_preferences_group_add (group, GTK_WIDGET (row));
 }
 
 static void
 add_switch (AdwPreferencesGroup *group,
-            MarquiseSettings    *settings,
+            GSettings           *settings,
             const char          *title,
             const char          *explanation,
             const char          *key)
@@ -42,8 +42,8 @@ add_switch (AdwPreferencesGroup *group,
   GtkWidget *button = gtk_switch_new ();
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  g_object_bind_property (settings, key, button, "active",
-                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  g_settings_bind (settings, key, button, "active",
+                   G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_NO_SENSITIVITY);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), explanation);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
@@ -53,7 +53,7 @@ add_switch (AdwPreferencesGroup *group,
 
 static void
 add_name (AdwPreferencesGroup *group,
-          MarquiseSettings    *settings,
+          GSettings           *settings,
           const char          *title,
           const char          *place,
           const char          *key)
@@ -66,8 +66,8 @@ add_name (AdwPreferencesGroup *group,
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), 10);
   gtk_widget_set_valign (entry, GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  g_object_bind_property (settings, key, entry, "text",
-                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  g_settings_bind (settings, key, entry, "text",
+                   G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_NO_SENSITIVITY);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), entry);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), entry);
@@ -77,13 +77,13 @@ add_name (AdwPreferencesGroup *group,
 static void
 opponent_cb (AdwComboRow      *row,
              GParamSpec       *pspec,
-             MarquiseSettings *settings)
+             GSettings        *settings)
 {
   marquise_opponent_row_choose (row, settings);
 }
 
 AdwPreferencesGroup *
-marquise_players_group_new (MarquiseSettings *settings)
+marquise_players_group_new (GSettings *settings)
 {
   static const char *const tricks[] = { "1s", "2s", "4s", "gather", NULL };
   const char *trick_names[] = { _("One second"), _("Two seconds"), _("Four seconds"),
@@ -91,7 +91,7 @@ marquise_players_group_new (MarquiseSettings *settings)
   AdwComboRow *opponent;
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
 
-  g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
 
   adw_preferences_group_set_title (group, _("Opponent"));
   adw_preferences_group_set_description (group, _("A new opponent joins with the next match."));

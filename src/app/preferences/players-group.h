@@ -11,6 +11,6 @@
 G_BEGIN_DECLS
 
 /* A group of rows bound to @settings. */
-AdwPreferencesGroup *marquise_players_group_new   (MarquiseSettings *settings);
+AdwPreferencesGroup *marquise_players_group_new   (GSettings *settings);
 
 G_END_DECLS

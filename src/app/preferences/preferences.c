@@ -72,7 +72,7 @@ static void
 add_rules_page (MarquisePreferences *self,
                 const char          *shown)
 {
-  MarquiseSettings *settings = marquise_library_get_settings (self->library);
+  GSettings *settings = marquise_library_get_settings (self->library);
   MarquiseRulesPage *page = marquise_rules_page_new (settings, shown);
 
   g_signal_connect_object (page, "rules-changed", G_CALLBACK (rules_changed_cb), self,
@@ -83,7 +83,7 @@ add_rules_page (MarquisePreferences *self,
 static void
 bind_rows (MarquisePreferences *self)
 {
-  MarquiseSettings *settings = marquise_library_get_settings (self->library);
+  GSettings *settings = marquise_library_get_settings (self->library);
   const struct {
     const char *key;
     GtkWidget *widget;
@@ -100,15 +100,15 @@ bind_rows (MarquisePreferences *self)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
-    g_object_bind_property (settings, switches[i].key, switches[i].widget, "active",
-                            G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+    g_settings_bind (settings, switches[i].key, switches[i].widget, "active",
+                     G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_NO_SENSITIVITY);
 
-  marquise_combo_row_bind (self->appearance, G_OBJECT (settings), "appearance", appearances);
-  marquise_combo_row_bind (self->table, G_OBJECT (settings), "table", tables);
+  marquise_combo_row_bind (self->appearance, settings, "appearance", appearances);
+  marquise_combo_row_bind (self->table, settings, "table", tables);
   marquise_cards_group_bind (self->cards, settings);
-  marquise_combo_row_bind (self->speed, G_OBJECT (settings), "speed", speeds);
-  marquise_combo_row_bind (self->click, G_OBJECT (settings), "click", clicks);
-  marquise_combo_row_bind (self->nudge, G_OBJECT (settings), "nudge", nudges);
+  marquise_combo_row_bind (self->speed, settings, "speed", speeds);
+  marquise_combo_row_bind (self->click, settings, "click", clicks);
+  marquise_combo_row_bind (self->nudge, settings, "nudge", nudges);
 }
 
 static void

@@ -19,7 +19,7 @@
 struct _MarquiseRulesPage {
   AdwPreferencesPage parent_instance;
 
-  MarquiseSettings *settings;
+  GSettings *settings;
   const Game *game;
   Rules rules;
   const Preset *presets[PRESETS_MAX];
@@ -341,13 +341,13 @@ marquise_rules_page_init (MarquiseRulesPage *self)
 }
 
 MarquiseRulesPage *
-marquise_rules_page_new (MarquiseSettings *settings,
+marquise_rules_page_new (GSettings        *settings,
                          const char       *shown)
 {
   MarquiseRulesPage *self;
   const Game *game;
 
-  g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
 
   game = shown != NULL ? game_find (shown) : games[0];
   g_return_val_if_fail (game != NULL, NULL);

@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (MarquiseRulesPage, marquise_rules_page, MARQUISE, RULES_PA
 /* Signal: "rules-changed" (): the player chose other rules; they are in the settings. */
 
 /* @shown: the game that is chosen at first; NULL: the first one. */
-MarquiseRulesPage *marquise_rules_page_new       (MarquiseSettings  *settings,
+MarquiseRulesPage *marquise_rules_page_new       (GSettings  *settings,
                                                   const char        *shown);
 const Game *       marquise_rules_page_get_game  (MarquiseRulesPage *self);
 /* A sentence that stays on the page. */

@@ -158,7 +158,7 @@ update (MarquiseDailyWindow *self)
     }
   self->filling = FALSE;
 
-  g_object_get (marquise_library_get_settings (self->library), "hide-numbers", &hidden, NULL);
+  g_settings_get (marquise_library_get_settings (self->library), "hide-numbers", "b", &hidden);
   if (!hidden)
     streak = marquise_daily_say_streak (marquise_library_get_statistics (self->library),
                                         get_game (self));

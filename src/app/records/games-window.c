@@ -163,7 +163,7 @@ make_details (MarquiseGamesWindow    *self,
     }
   else
     {
-      g_object_get (marquise_library_get_settings (self->library), "hide-numbers", &hidden, NULL);
+      g_settings_get (marquise_library_get_settings (self->library), "hide-numbers", "b", &hidden);
       if (info->deals == 0 && info->record->deal != 0)
         g_ptr_array_add (parts, g_strdup_printf (_("Deal %u"), info->record->deal));
       if (!hidden)
@@ -579,7 +579,7 @@ marquise_games_window_new (MarquiseLibrary *library,
     gtk_string_list_take (names, name_game (games[i]->id));
   gtk_drop_down_set_model (GTK_DROP_DOWN (self->filter), G_LIST_MODEL (names));
   g_signal_connect_object (self->kept, "changed", G_CALLBACK (read_list), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (marquise_library_get_settings (library), "notify::hide-numbers",
+  g_signal_connect_object (marquise_library_get_settings (library), "changed::hide-numbers",
                            G_CALLBACK (read_list), self, G_CONNECT_SWAPPED);
   read_list (self);
   update_stack (self);

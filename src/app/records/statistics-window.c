@@ -32,7 +32,7 @@ struct _MarquiseStatisticsWindow {
   AdwWindow parent_instance;
 
   MarquiseStatistics *statistics;
-  MarquiseSettings *settings;
+  GSettings *settings;
   char **rules;                 /* under which the game has been played */
   const Game *listed;           /* the game @rules are of */
 
@@ -391,7 +391,7 @@ update (MarquiseStatisticsWindow *self)
 
   reset = marquise_statistics_get_reset (self->statistics, get_game (self)->id);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "statistics.bring-back", reset != NULL);
-  g_object_get (self->settings, "hide-numbers", &hidden, NULL);
+  g_settings_get (self->settings, "hide-numbers", "b", &hidden);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), hidden ? "hidden" : "shown");
   if (hidden)
     return;
@@ -410,7 +410,7 @@ rules_changed_cb (MarquiseStatisticsWindow *self)
 static void
 show_numbers_cb (MarquiseStatisticsWindow *self)
 {
-  g_object_set (self->settings, "hide-numbers", FALSE, NULL);
+  g_settings_set (self->settings, "hide-numbers", "b", FALSE);
 }
 
 /* Actions */
@@ -562,7 +562,7 @@ marquise_statistics_window_new (MarquiseLibrary *library,
   self->settings = g_object_ref (marquise_library_get_settings (library));
   g_signal_connect_object (self->statistics, "changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->settings, "notify::hide-numbers", G_CALLBACK (update), self,
+  g_signal_connect_object (self->settings, "changed::hide-numbers", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
   update (self);
 

@@ -652,13 +652,13 @@ marquise_replay_page_get_game (MarquiseReplayPage *self)
 }
 
 MarquiseReplayPage *
-marquise_replay_page_new (MarquiseSettings *settings,
+marquise_replay_page_new (GSettings        *settings,
                           MarquiseGame     *game)
 {
   MarquiseReplayPage *self;
   guint n_deals;
 
-  g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
   g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
 
   self = g_object_new (MARQUISE_TYPE_REPLAY_PAGE, NULL);

@@ -20,7 +20,7 @@ G_DECLARE_FINAL_TYPE (MarquiseReplayPage, marquise_replay_page, MARQUISE, REPLAY
  * another game is on the table, such as another deal of the match, or what might have been. */
 
 /* @game is looked at and left alone; it must not change as long as the page lives. */
-MarquiseReplayPage *marquise_replay_page_new      (MarquiseSettings     *settings,
+MarquiseReplayPage *marquise_replay_page_new      (GSettings     *settings,
                                                    MarquiseGame         *game);
 /* For a game that is set aside and will go on: the solver is not asked about it. */
 void                  marquise_replay_page_forbid_review (MarquiseReplayPage *self);

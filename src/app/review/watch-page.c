@@ -299,12 +299,12 @@ marquise_watch_page_init (MarquiseWatchPage *self)
 }
 
 MarquiseWatchPage *
-marquise_watch_page_new (MarquiseSettings *settings,
+marquise_watch_page_new (GSettings        *settings,
                          MarquiseWatch    *watch)
 {
   MarquiseWatchPage *self;
 
-  g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
   g_return_val_if_fail (MARQUISE_IS_WATCH (watch), NULL);
 
   self = g_object_new (MARQUISE_TYPE_WATCH_PAGE, "heading", _("Watch it played"), NULL);

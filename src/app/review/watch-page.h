@@ -20,7 +20,7 @@ G_DECLARE_FINAL_TYPE (MarquiseWatchPage, marquise_watch_page, MARQUISE, WATCH_PA
  * (gboolean): the solver is to play, or the coach, and a watch of that kind is to be set. */
 
 /* @watch is the coach's; it begins to play, and ends with the page, or with the next one. */
-MarquiseWatchPage *marquise_watch_page_new       (MarquiseSettings  *settings,
+MarquiseWatchPage *marquise_watch_page_new       (GSettings  *settings,
                                                   MarquiseWatch     *watch);
 void               marquise_watch_page_set_watch (MarquiseWatchPage *self,
                                                   MarquiseWatch     *watch);

@@ -22,7 +22,7 @@
 struct _MarquiseApplication {
   AdwApplication parent_instance;
 
-  MarquiseSettings *settings;
+  GSettings *settings;
   MarquiseLibrary *library;
   GPtrArray *told;              /* (element-type utf8): what is wrong with patiences of the player's
                                  * own; NULL once it was said */
@@ -281,12 +281,11 @@ signal_cb (gpointer user_data)
 
 /* "appearance" is system, light or dark; anything else counts as system. */
 static gboolean
-appearance_to_scheme (GBinding     *binding,
-                      const GValue *from,
-                      GValue       *to,
-                      gpointer      user_data)
+appearance_to_scheme (GValue   *to,
+                      GVariant *from,
+                      gpointer  user_data)
 {
-  const char *appearance = g_value_get_string (from);
+  const char *appearance = g_variant_get_string (from, NULL);
   AdwColorScheme scheme = ADW_COLOR_SCHEME_DEFAULT;
 
   if (g_strcmp0 (appearance, "light") == 0)
@@ -311,12 +310,12 @@ marquise_application_startup (GApplication *app)
   gtk_window_set_default_icon_name (APP_ID);
   marquise_colours_deepen_accent ("/marquise/style-accent.css");
   marquise_accessible_watch_windows ();
-  self->settings = marquise_settings_new ();
+  self->settings = marquise_settings_open ();
   self->library = marquise_library_new (self->settings, NULL);
-  g_object_bind_property_full (self->settings, "appearance",
-                               adw_application_get_style_manager (ADW_APPLICATION (self)),
-                               "color-scheme", G_BINDING_SYNC_CREATE,
-                               appearance_to_scheme, NULL, NULL, NULL);
+  g_settings_bind_with_mapping (self->settings, "appearance",
+                                adw_application_get_style_manager (ADW_APPLICATION (self)),
+                                "color-scheme", G_SETTINGS_BIND_GET, appearance_to_scheme, NULL,
+                                NULL, NULL);
   set_accels (self);
   g_unix_signal_add (SIGTERM, signal_cb, self);
   g_unix_signal_add (SIGINT, signal_cb, self);
@@ -355,7 +354,7 @@ marquise_application_shutdown (GApplication *app)
   if (self->library != NULL)
     marquise_library_flush (self->library);
   if (self->settings != NULL)
-    marquise_settings_sync (self->settings);
+    marquise_settings_sync ();
 
   G_APPLICATION_CLASS (marquise_application_parent_class)->shutdown (app);
 }
@@ -366,7 +365,10 @@ marquise_application_dispose (GObject *object)
   MarquiseApplication *self = MARQUISE_APPLICATION (object);
 
   g_clear_pointer (&self->told, g_ptr_array_unref);
+  /* At its end the library writes the totals. */
   g_clear_object (&self->library);
+  if (self->settings != NULL)
+    marquise_settings_sync ();
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (marquise_application_parent_class)->dispose (object);
@@ -423,7 +425,7 @@ marquise_application_get_library (MarquiseApplication *self)
   return self->library;
 }
 
-MarquiseSettings *
+GSettings *
 marquise_application_get_settings (MarquiseApplication *self)
 {
   g_return_val_if_fail (MARQUISE_IS_APPLICATION (self), NULL);

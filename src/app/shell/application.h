@@ -17,6 +17,6 @@ G_DECLARE_FINAL_TYPE (MarquiseApplication, marquise_application, MARQUISE, APPLI
 MarquiseApplication *marquise_application_new          (void);
 /* NULL before startup. (transfer none) */
 MarquiseLibrary *    marquise_application_get_library  (MarquiseApplication *self);
-MarquiseSettings *   marquise_application_get_settings (MarquiseApplication *self);
+GSettings *   marquise_application_get_settings (MarquiseApplication *self);
 
 G_END_DECLS

@@ -119,7 +119,7 @@ describe_subtitle (MarquiseWindow *self,
   gboolean hidden;
 
   /* A match cannot be played without its score; the cards of a stock need not be counted. */
-  g_object_get (marquise_library_get_settings (self->library), "hide-numbers", &hidden, NULL);
+  g_settings_get (marquise_library_get_settings (self->library), "hide-numbers", "b", &hidden);
   if (self->narrow || (hidden && patience_find (marquise_game_get_id (game)) != NULL))
     return g_strdup (verdict != NULL ? verdict : "");
 
@@ -587,14 +587,16 @@ marquise_window_init (MarquiseWindow *self)
 
 static void
 bind_settings (MarquiseWindow   *self,
-               MarquiseSettings *settings)
+               GSettings        *settings)
 {
-  const GBindingFlags both = G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL;
-
-  g_object_bind_property (settings, "window-width", self, "default-width", both);
-  g_object_bind_property (settings, "window-height", self, "default-height", both);
-  g_object_bind_property (settings, "window-maximized", self, "maximized", both);
-  g_object_bind_property (settings, "menu-bar", self->menu_bar, "visible", G_BINDING_SYNC_CREATE);
+  g_settings_bind (settings, "window-width", self, "default-width",
+                   G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_NO_SENSITIVITY);
+  g_settings_bind (settings, "window-height", self, "default-height",
+                   G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_NO_SENSITIVITY);
+  g_settings_bind (settings, "window-maximized", self, "maximized",
+                   G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_NO_SENSITIVITY);
+  g_settings_bind (settings, "menu-bar", self->menu_bar, "visible",
+                   G_SETTINGS_BIND_GET | G_SETTINGS_BIND_NO_SENSITIVITY);
 }
 
 static void
@@ -614,7 +616,7 @@ make_commands (MarquiseWindow *self)
   marquise_other_windows_add_actions (self->stage, self->actions);
   marquise_actions_add (self->actions, self, window_actions, G_N_ELEMENTS (window_actions));
   self->nudge = marquise_nudge_new (self->stage, GTK_WINDOW (self));
-  g_signal_connect_object (marquise_library_get_settings (self->library), "notify::hide-numbers",
+  g_signal_connect_object (marquise_library_get_settings (self->library), "changed::hide-numbers",
                            G_CALLBACK (update_all), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->stage, "changed", G_CALLBACK (stage_changed_cb), self);
   g_signal_connect_swapped (self->advice, "changed", G_CALLBACK (update_all), self);

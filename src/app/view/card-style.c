@@ -58,7 +58,7 @@ marquise_card_style_parse_index_size (const char *size)
 }
 
 void
-marquise_card_style_read (MarquiseSettings *settings,
+marquise_card_style_read (GSettings        *settings,
                           CardStyle        *style)
 {
   g_autofree char *indices = NULL;
@@ -66,16 +66,14 @@ marquise_card_style_read (MarquiseSettings *settings,
   g_autofree char *diamonds = NULL;
   g_autofree char *index_size = NULL;
 
-  g_return_if_fail (MARQUISE_IS_SETTINGS (settings));
+  g_return_if_fail (G_IS_SETTINGS (settings));
   g_return_if_fail (style != NULL);
 
-  g_object_get (settings,
-                "indices", &indices,
-                "four-colours", &style->four_colours,
-                "index-size", &index_size,
-                "back", &back,
-                "diamonds", &diamonds,
-                NULL);
+  g_settings_get (settings, "indices", "s", &indices);
+  g_settings_get (settings, "four-colours", "b", &style->four_colours);
+  g_settings_get (settings, "index-size", "s", &index_size);
+  g_settings_get (settings, "back", "s", &back);
+  g_settings_get (settings, "diamonds", "s", &diamonds);
   style->indices = marquise_card_style_parse_indices (indices);
   style->back = marquise_card_style_parse_back (back);
   style->index_size = marquise_card_style_parse_index_size (index_size);

@@ -16,7 +16,7 @@ CardIndices marquise_card_style_parse_indices (const char       *indices);
 int         marquise_card_style_parse_back    (const char       *back);
 /* @size is a value of the key: usual, large or largest. */
 CardIndexSize marquise_card_style_parse_index_size (const char     *size);
-void        marquise_card_style_read          (MarquiseSettings *settings,
+void        marquise_card_style_read          (GSettings        *settings,
                                                CardStyle        *style);
 /* (transfer full) The installed deck of that name; NULL for our own, or where it is not there (any
  * more). */

@@ -21,7 +21,7 @@
 struct _MarquisePlayView {
   AdwBin parent_instance;
 
-  MarquiseSettings *settings;
+  GSettings *settings;
   MarquisePace pace;
   MarquiseGame *game;
   MarquiseNarrator *narrator;   /* of @game */
@@ -62,7 +62,7 @@ plays_safe_cards (MarquisePlayView *self)
 {
   gboolean wanted;
 
-  g_object_get (self->settings, "auto-play", &wanted, NULL);
+  g_settings_get (self->settings, "auto-play", "b", &wanted);
 
   return wanted && !self->finishing;
 }
@@ -315,7 +315,7 @@ marquise_play_view_init (MarquisePlayView *self)
 
 void
 marquise_play_view_set_up (MarquisePlayView *self,
-                           MarquiseSettings *settings,
+                           GSettings        *settings,
                            MarquisePace      pace)
 {
   g_return_if_fail (MARQUISE_IS_PLAY_VIEW (self));

@@ -30,7 +30,7 @@ typedef enum {
 
 /* Before anything else: tables look and sound as the settings say. */
 void           marquise_play_view_set_up     (MarquisePlayView *self,
-                                              MarquiseSettings *settings,
+                                              GSettings        *settings,
                                               MarquisePace      pace);
 /* NULL: no game any more. The table keeps the last one in sight. */
 void           marquise_play_view_set_game   (MarquisePlayView *self,

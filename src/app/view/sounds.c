@@ -172,18 +172,18 @@ marquise_sounds_play (MarquiseSound sound)
 }
 
 static void
-settings_cb (MarquiseSettings *settings)
+settings_cb (GSettings *settings)
 {
-  g_object_get (settings, "sounds", &enabled, NULL);
+  g_settings_get (settings, "sounds", "b", &enabled);
 }
 
 void
-marquise_sounds_bind_settings (MarquiseSettings *settings)
+marquise_sounds_bind_settings (GSettings *settings)
 {
-  g_return_if_fail (MARQUISE_IS_SETTINGS (settings));
+  g_return_if_fail (G_IS_SETTINGS (settings));
 
   g_signal_handlers_disconnect_by_func (settings, settings_cb, NULL);
-  g_signal_connect (settings, "notify::sounds", G_CALLBACK (settings_cb), NULL);
+  g_signal_connect (settings, "changed::sounds", G_CALLBACK (settings_cb), NULL);
   settings_cb (settings);
 }
 

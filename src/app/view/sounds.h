@@ -26,7 +26,7 @@ typedef void (*MarquiseSoundFunc) (MarquiseSound sound, gpointer data);
 
 /* From now on sounds are on or off as the preference "sounds" says; and always off where the
  * desktop's own sounds of events are. */
-void marquise_sounds_bind_settings (MarquiseSettings *settings);
+void marquise_sounds_bind_settings (GSettings *settings);
 /* Plays it, when sounds are on, and returns at once. */
 void marquise_sounds_play          (MarquiseSound sound);
 /* Lets a change of @game be heard. Before the first one, marquise_sounds_begin() takes note of how

@@ -10,85 +10,91 @@
 #include "card-style.h"
 
 static gboolean
-indices_to_style (GBinding     *binding,
-                  const GValue *from,
-                  GValue       *to,
-                  gpointer      user_data)
+indices_to_style (GValue   *to,
+                  GVariant *from,
+                  gpointer  user_data)
 {
-  g_value_set_int (to, (int) marquise_card_style_parse_indices (g_value_get_string (from)));
+  g_value_set_int (to, (int) marquise_card_style_parse_indices (g_variant_get_string (from, NULL)));
 
   return TRUE;
 }
 
 static gboolean
-back_to_style (GBinding     *binding,
-               const GValue *from,
-               GValue       *to,
-               gpointer      user_data)
+back_to_style (GValue   *to,
+               GVariant *from,
+               gpointer  user_data)
 {
-  g_value_set_int (to, marquise_card_style_parse_back (g_value_get_string (from)));
+  g_value_set_int (to, marquise_card_style_parse_back (g_variant_get_string (from, NULL)));
 
   return TRUE;
 }
 
 static gboolean
-diamonds_to_style (GBinding     *binding,
-                   const GValue *from,
-                   GValue       *to,
-                   gpointer      user_data)
+diamonds_to_style (GValue   *to,
+                   GVariant *from,
+                   gpointer  user_data)
 {
-  g_value_set_boolean (to, g_strcmp0 (g_value_get_string (from), "orange") == 0);
+  g_value_set_boolean (to, g_strcmp0 (g_variant_get_string (from, NULL), "orange") == 0);
 
   return TRUE;
 }
 
 static gboolean
-index_size_to_style (GBinding     *binding,
-                     const GValue *from,
-                     GValue       *to,
-                     gpointer      user_data)
+index_size_to_style (GValue   *to,
+                     GVariant *from,
+                     gpointer  user_data)
 {
-  g_value_set_int (to, (int) marquise_card_style_parse_index_size (g_value_get_string (from)));
+  g_value_set_int (to,
+                   (int) marquise_card_style_parse_index_size (g_variant_get_string (from, NULL)));
 
   return TRUE;
 }
 
 static gboolean
-id_to_deck (GBinding     *binding,
-            const GValue *from,
-            GValue       *to,
-            gpointer      user_data)
+id_to_deck (GValue   *to,
+            GVariant *from,
+            gpointer  user_data)
 {
-  g_value_take_object (to, marquise_card_style_find_deck (g_value_get_string (from)));
+  g_value_take_object (to, marquise_card_style_find_deck (g_variant_get_string (from, NULL)));
 
   return TRUE;
 }
 
 static gboolean
-speed_to_calm (GBinding     *binding,
-               const GValue *from,
-               GValue       *to,
-               gpointer      user_data)
+speed_to_calm (GValue   *to,
+               GVariant *from,
+               gpointer  user_data)
 {
-  g_value_set_boolean (to, g_strcmp0 (g_value_get_string (from), "calm") == 0);
+  g_value_set_boolean (to, g_strcmp0 (g_variant_get_string (from, NULL), "calm") == 0);
 
   return TRUE;
 }
 
 static gboolean
-click_to_carries (GBinding     *binding,
-                  const GValue *from,
-                  GValue       *to,
-                  gpointer      user_data)
+click_to_carries (GValue   *to,
+                  GVariant *from,
+                  gpointer  user_data)
 {
-  g_value_set_boolean (to, g_strcmp0 (g_value_get_string (from), "carry") == 0);
+  g_value_set_boolean (to, g_strcmp0 (g_variant_get_string (from, NULL), "carry") == 0);
 
   return TRUE;
+}
+
+static void
+bind (GSettings              *settings,
+      const char             *key,
+      MarquiseTable          *table,
+      const char             *property,
+      GSettingsBindGetMapping mapping)
+{
+  g_settings_bind_with_mapping (settings, key, table, property,
+                                G_SETTINGS_BIND_GET | G_SETTINGS_BIND_NO_SENSITIVITY, mapping, NULL,
+                                NULL, NULL);
 }
 
 void
 marquise_table_bind_settings (MarquiseTable    *table,
-                              MarquiseSettings *settings)
+                              GSettings        *settings)
 {
   const struct {
     const char *key;
@@ -101,40 +107,34 @@ marquise_table_bind_settings (MarquiseTable    *table,
   };
 
   g_return_if_fail (MARQUISE_IS_TABLE (table));
-  g_return_if_fail (MARQUISE_IS_SETTINGS (settings));
+  g_return_if_fail (G_IS_SETTINGS (settings));
 
   for (guint i = 0; i < G_N_ELEMENTS (plain); i++)
-    g_object_bind_property (settings, plain[i].key, table, plain[i].property,
-                            G_BINDING_SYNC_CREATE);
+    g_settings_bind (settings, plain[i].key, table, plain[i].property,
+                     G_SETTINGS_BIND_GET | G_SETTINGS_BIND_NO_SENSITIVITY);
 
-  g_object_bind_property_full (settings, "indices", table, "indices", G_BINDING_SYNC_CREATE,
-                               indices_to_style, NULL, NULL, NULL);
-  g_object_bind_property_full (settings, "index-size", table, "index-size", G_BINDING_SYNC_CREATE,
-                               index_size_to_style, NULL, NULL, NULL);
-  g_object_bind_property_full (settings, "back", table, "back", G_BINDING_SYNC_CREATE,
-                               back_to_style, NULL, NULL, NULL);
-  g_object_bind_property_full (settings, "diamonds", table, "orange-diamonds",
-                               G_BINDING_SYNC_CREATE, diamonds_to_style, NULL, NULL, NULL);
-  g_object_bind_property_full (settings, "deck", table, "deck", G_BINDING_SYNC_CREATE,
-                               id_to_deck, NULL, NULL, NULL);
-  g_object_bind_property_full (settings, "speed", table, "calm", G_BINDING_SYNC_CREATE,
-                               speed_to_calm, NULL, NULL, NULL);
-  g_object_bind_property_full (settings, "click", table, "click-carries", G_BINDING_SYNC_CREATE,
-                               click_to_carries, NULL, NULL, NULL);
+  bind (settings, "indices", table, "indices", indices_to_style);
+  bind (settings, "index-size", table, "index-size", index_size_to_style);
+  bind (settings, "back", table, "back", back_to_style);
+  bind (settings, "diamonds", table, "orange-diamonds", diamonds_to_style);
+  bind (settings, "deck", table, "deck", id_to_deck);
+  bind (settings, "speed", table, "calm", speed_to_calm);
+  bind (settings, "click", table, "click-carries", click_to_carries);
   marquise_letter_keys_attach (GTK_WIDGET (table));
 }
 
 void
-marquise_table_settings_set_pace (MarquiseSettings  *settings,
+marquise_table_settings_set_pace (GSettings         *settings,
                                   MarquiseTrickGame *game)
 {
   g_autofree char *tricks = NULL;
   gboolean gather, warnings;
 
-  g_return_if_fail (MARQUISE_IS_SETTINGS (settings));
+  g_return_if_fail (G_IS_SETTINGS (settings));
   g_return_if_fail (MARQUISE_IS_TRICK_GAME (game));
 
-  g_object_get (settings, "tricks", &tricks, "warnings", &warnings, NULL);
+  g_settings_get (settings, "tricks", "s", &tricks);
+  g_settings_get (settings, "warnings", "b", &warnings);
   gather = g_strcmp0 (tricks, "gather") == 0;
   g_object_set (game,
                 "gather", gather,

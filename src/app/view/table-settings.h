@@ -13,10 +13,10 @@ G_BEGIN_DECLS
 
 /* Lets the looks of @table follow the settings as long as both live. */
 void marquise_table_bind_settings (MarquiseTable    *table,
-                                   MarquiseSettings *settings);
+                                   GSettings        *settings);
 
 /* How long a trick lies has nothing to do with motion: who wants no motion sees it, too. */
-void marquise_table_settings_set_pace (MarquiseSettings  *settings,
+void marquise_table_settings_set_pace (GSettings         *settings,
                                        MarquiseTrickGame *game);
 
 G_END_DECLS

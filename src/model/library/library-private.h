@@ -43,7 +43,7 @@ typedef struct {
 struct _MarquiseLibrary {
   GObject parent_instance;
 
-  MarquiseSettings *settings;
+  GSettings *settings;
   MarquiseWriter *writer;
   MarquiseStatistics *statistics;
   MarquiseShelf *shelf;

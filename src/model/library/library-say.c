@@ -180,7 +180,7 @@ say_settings_unread (MarquiseLibrary *self)
 static void
 say_damage (MarquiseLibrary *self)
 {
-  GSettings *settings = marquise_settings_get_gsettings (self->settings);
+  GSettings *settings = self->settings;
   guint n_damaged = marquise_statistics_get_n_damaged (self->statistics);
   g_autofree char *sentence = NULL;
 

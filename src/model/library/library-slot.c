@@ -224,7 +224,7 @@ marquise_library_set_players (MarquiseLibrary *self,
   if (!MARQUISE_IS_TRICK_GAME (game))
     return;
 
-  g_object_get (self->settings, "players", &players, NULL);
+  g_settings_get (self->settings, "players", "s", &players);
   g_object_set (game, "two-players", g_strcmp0 (players, "two") == 0, NULL);
 }
 
@@ -242,7 +242,7 @@ marquise_library_slot_set_level (Slot *slot)
   if (!MARQUISE_IS_TRICK_GAME (slot->game))
     return;
 
-  g_object_get (slot->library->settings, "level", &text, NULL);
+  g_settings_get (slot->library->settings, "level", "s", &text);
   marquise_trick_game_get_match (MARQUISE_TRICK_GAME (slot->game), &match);
   marquise_game_get_steps (slot->game, NULL, &n_steps);
   /* The deal of the day has the same opponent for everybody, or its points could not be
@@ -251,7 +251,8 @@ marquise_library_slot_set_level (Slot *slot)
   /* An opponent stays to the end of the match, whose first card may be either player's. */
   if (known && !match.begun && n_steps == 0)
     g_object_set (slot->game, "level", level, NULL);
-  g_object_get (slot->library->settings, "first-player", &first, "second-player", &second, NULL);
+  g_settings_get (slot->library->settings, "first-player", "s", &first);
+  g_settings_get (slot->library->settings, "second-player", "s", &second);
   marquise_trick_game_set_names (MARQUISE_TRICK_GAME (slot->game), first, second);
 }
 

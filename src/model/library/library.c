@@ -28,8 +28,8 @@ enum {
 static guint signals[N_SIGNALS];
 
 static void
-level_cb (MarquiseSettings *settings,
-          GParamSpec       *pspec,
+level_cb (GSettings        *settings,
+          const char       *key,
           MarquiseLibrary  *self)
 {
   GHashTableIter iter;
@@ -124,12 +124,12 @@ marquise_library_init (MarquiseLibrary *self)
 /* Public functions */
 
 MarquiseLibrary *
-marquise_library_new (MarquiseSettings *settings,
+marquise_library_new (GSettings        *settings,
                       const char       *directory)
 {
   MarquiseLibrary *self;
 
-  g_return_val_if_fail (MARQUISE_IS_SETTINGS (settings), NULL);
+  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
 
   self = g_object_new (MARQUISE_TYPE_LIBRARY, NULL);
   self->settings = g_object_ref (settings);
@@ -138,11 +138,11 @@ marquise_library_new (MarquiseSettings *settings,
   self->writer = marquise_writer_new ();
   self->statistics = marquise_statistics_new (self->writer, self->directory);
   self->shelf = marquise_shelf_new (self->writer, self->statistics,
-                                    marquise_settings_get_gsettings (settings), self->directory);
+                                    settings, self->directory);
   marquise_take_over (self->shelf, self->directory);
-  g_signal_connect (settings, "notify::level", G_CALLBACK (level_cb), self);
-  g_signal_connect (settings, "notify::first-player", G_CALLBACK (level_cb), self);
-  g_signal_connect (settings, "notify::second-player", G_CALLBACK (level_cb), self);
+  g_signal_connect (settings, "changed::level", G_CALLBACK (level_cb), self);
+  g_signal_connect (settings, "changed::first-player", G_CALLBACK (level_cb), self);
+  g_signal_connect (settings, "changed::second-player", G_CALLBACK (level_cb), self);
   marquise_library_found_begin (self);
   marquise_library_say_begin (self);
   g_signal_connect (self->statistics, "changed", G_CALLBACK (statistics_cb), self);
@@ -159,7 +159,7 @@ marquise_library_get_statistics (MarquiseLibrary *self)
   return self->statistics;
 }
 
-MarquiseSettings *
+GSettings *
 marquise_library_get_settings (MarquiseLibrary *self)
 {
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), NULL);

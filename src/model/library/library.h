@@ -24,9 +24,9 @@ G_DECLARE_FINAL_TYPE (MarquiseLibrary, marquise_library, MARQUISE, LIBRARY, GObj
  * and was counted; both are zero while the record cannot be read. */
 
 /* @directory: NULL for the user's data folder (g_get_user_data_dir()/marquise). */
-MarquiseLibrary *   marquise_library_new        (MarquiseSettings *settings, const char *directory);
+MarquiseLibrary *   marquise_library_new        (GSettings *settings, const char *directory);
 MarquiseStatistics *marquise_library_get_statistics (MarquiseLibrary *self);
-MarquiseSettings *  marquise_library_get_settings (MarquiseLibrary *self);
+GSettings *  marquise_library_get_settings (MarquiseLibrary *self);
 
 /* The game of this kind that lies on the table, or a new deal under the chosen rules. Never NULL
  * for a known id; a file that cannot be read stays as it is: @error says so, and the new deal has a
