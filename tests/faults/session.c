@@ -190,9 +190,9 @@ play_session (MarquiseLibrary *library,
 
   /* Another game over it: with its first move the former one is set aside. */
   marquise_game_deal_number (opened, &(Rules) { 0 }, 999);
-  marquise_library_play (library, opened);
-  play_some (library, opened);
-  give_up (library, opened, 12);
+  game = marquise_library_play (library, opened);
+  play_some (library, game);
+  give_up (library, game, 12);
 
   say ("hidden", marquise_game_get_record_id (tower));
   reset = marquise_statistics_reset (statistics, "tour-infernale");

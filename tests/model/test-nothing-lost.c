@@ -12,7 +12,31 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
+
+/* Whether the disk does not come back when a game is read. Also asked in threads. */
+static int hangs;
+
+/* In the place of the C library's. */
+ssize_t
+read (int     fd,
+      void   *buffer,
+      size_t  size)
+{
+  while (g_atomic_int_get (&hangs))
+    {
+      g_autofree char *link = g_strdup_printf ("/proc/self/fd/%d", fd);
+      g_autofree char *path = g_file_read_link (link, NULL);
+
+      if (path == NULL || !g_str_has_suffix (path, ".marquise"))
+        break;
+
+      g_usleep (10000);
+    }
+
+  return syscall (SYS_read, fd, buffer, size);
+}
 
 typedef struct {
   char *folder;
@@ -374,6 +398,39 @@ test_second_file (Fixture       *fixture,
   g_assert_cmpstr (marquise_game_get_record_id (aside), ==, first_id);
 }
 
+/* A disk that does not answer does not stop the program: another deal is there within seconds, and
+ * the game when it answers again. */
+static void
+test_hanging (Fixture       *fixture,
+              gconstpointer  data)
+{
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_autofree char *id = NULL;
+  g_autoptr (GError) error = NULL, again = NULL;
+  gint64 start;
+
+  marquise_library_new_game (fixture->library, "klondike", 5);
+  move_card (game);
+  id = g_strdup (marquise_game_get_record_id (game));
+  close_library (fixture);
+
+  g_atomic_int_set (&hangs, TRUE);
+  open_library (fixture);
+  start = g_get_monotonic_time ();
+  game = marquise_library_get_game (fixture->library, "klondike", &error);
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_AGAIN);
+  g_assert_cmpstr (error->message, ==, "The file cannot be read: the disk does not answer.");
+  g_assert_cmpint (g_get_monotonic_time () - start, <, 30 * G_TIME_SPAN_SECOND);
+  g_assert_cmpstr (marquise_game_get_record_id (game), !=, id);
+  close_library (fixture);
+
+  g_atomic_int_set (&hangs, FALSE);
+  open_library (fixture);
+  game = marquise_library_get_game (fixture->library, "klondike", &again);
+  g_assert_no_error (again);
+  g_assert_cmpstr (marquise_game_get_record_id (game), ==, id);
+}
+
 /* Where no setting says which game lies on the table it is looked for. */
 static void
 test_settings_gone (Fixture       *fixture,
@@ -502,6 +559,7 @@ main (int    argc,
   ADD ("hostile-id", test_hostile_id);
   ADD ("second-file", test_second_file);
   ADD ("unsafe", test_unsafe);
+  ADD ("hanging", test_hanging);
   ADD ("settings-gone", test_settings_gone);
   ADD ("changed-at-once", test_changed_at_once);
 #undef ADD

@@ -59,7 +59,7 @@ marquise_saved_facts_read_file (MarquiseSavedKeys  *facts,
   g_return_val_if_fail (facts != NULL && path != NULL, FALSE);
 
   *facts = (MarquiseSavedKeys) { 0 };
-  bytes = marquise_saved_game_read_bytes (path, error);
+  bytes = marquise_saved_game_wait_for_bytes (path, error);
   if (bytes == NULL)
     return FALSE;
 

@@ -15,7 +15,7 @@ gboolean         marquise_saved_facts_read      (MarquiseSavedKeys       *facts,
                                                  const char              *text,
                                                  gsize                    length,
                                                  GError                 **error);
-/* The same with a file. */
+/* The same with a file, which is waited for. */
 gboolean         marquise_saved_facts_read_file (MarquiseSavedKeys       *facts,
                                                  const char              *path,
                                                  GError                 **error);

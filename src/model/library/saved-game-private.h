@@ -17,7 +17,10 @@ GBytes *        marquise_saved_game_to_bytes   (MarquiseGame *game, const char *
 /* @text need not end with NUL. */
 MarquiseGame *  marquise_saved_game_from_text  (const char *text, gsize length, GError **error);
 MarquiseGame *  marquise_saved_game_from_bytes (GBytes *bytes, GError **error);
-/* What lies in the file; NULL and the error, a sentence. */
+/* What lies in the file; NULL and the error, a sentence. A disk that does not answer is not waited
+ * for. */
 GBytes *        marquise_saved_game_read_bytes (const char *path, GError **error);
+/* The same in a thread, which may wait. */
+GBytes *        marquise_saved_game_wait_for_bytes (const char *path, GError **error);
 
 G_END_DECLS

@@ -371,25 +371,48 @@ marquise_saved_game_write (MarquiseGame  *game,
   return marquise_disk_replace (path, bytes, error);
 }
 
+/* Takes @reason. */
+static void
+tell_unread (GError  *reason,
+             GError **error)
+{
+  gboolean refused = g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_FAILED);
+
+  /* Translators: %s is the reason, such as “Permission denied” or “it is not a plain file”. */
+  g_set_error (error, refused ? MARQUISE_ERROR : reason->domain,
+               refused ? (gint) MARQUISE_ERROR_DAMAGED : reason->code,
+               _("The file cannot be read: %s."), marquise_error_reason (reason));
+  g_error_free (reason);
+}
+
 GBytes *
 marquise_saved_game_read_bytes (const char  *path,
                                 GError     **error)
 {
-  g_autoptr (GError) local = NULL;
+  GError *reason = NULL;
   GBytes *bytes;
 
   g_return_val_if_fail (path != NULL, NULL);
 
-  bytes = marquise_disk_read (path, MARQUISE_SAVED_GAME_MAX, &local);
+  bytes = marquise_disk_read_soon (path, MARQUISE_SAVED_GAME_MAX, &reason);
   if (bytes == NULL)
-    {
-      gboolean refused = g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_FAILED);
+    tell_unread (reason, error);
 
-      /* Translators: %s is the reason, such as “Permission denied” or “it is not a plain file”. */
-      g_set_error (error, refused ? MARQUISE_ERROR : local->domain,
-                   refused ? (gint) MARQUISE_ERROR_DAMAGED : local->code,
-                   _("The file cannot be read: %s."), marquise_error_reason (local));
-    }
+  return bytes;
+}
+
+GBytes *
+marquise_saved_game_wait_for_bytes (const char  *path,
+                                    GError     **error)
+{
+  GError *reason = NULL;
+  GBytes *bytes;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  bytes = marquise_disk_read (path, MARQUISE_SAVED_GAME_MAX, &reason);
+  if (bytes == NULL)
+    tell_unread (reason, error);
 
   return bytes;
 }

@@ -133,7 +133,7 @@ read_old (Old *old)
   const char *text;
   gsize length;
 
-  old->content = marquise_saved_game_read_bytes (old->path, NULL);
+  old->content = marquise_saved_game_wait_for_bytes (old->path, NULL);
   text = old->content != NULL ? g_bytes_get_data (old->content, &length) : NULL;
   if (text == NULL || !marquise_saved_facts_read (&old->facts, text, length, NULL))
     marquise_saved_keys_clear (&old->facts);

@@ -25,6 +25,10 @@
 /* Others hold the lock of a file for a moment only. */
 #define LOCK_SECONDS 1
 #define LOCK_WAIT 2000          /* microseconds */
+/* So long a read is waited for where nothing may wait for ever; and while the disk still owes the
+ * answer to one of those. */
+#define SOON (3 * G_TIME_SPAN_SECOND)
+#define SOON_AGAIN (50 * G_TIME_SPAN_MILLISECOND)
 
 /* FALSE, with the system's reason for @number. */
 static gboolean
@@ -117,6 +121,94 @@ marquise_disk_read (const char  *path,
     }
 
   return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+}
+
+/* What is read in a thread of its own, which a disk that hangs may keep for ever. */
+typedef struct {
+  gatomicrefcount n_refs;
+  char *path;
+  gsize max;
+  GMutex lock;
+  GCond changed;
+  gboolean done, given_up;
+  GBytes *bytes;
+  GError *error;
+} Reading;
+
+/* Reads that were given up and have not come back. */
+static int n_given_up;
+
+static void
+reading_unref (Reading *reading)
+{
+  if (!g_atomic_ref_count_dec (&reading->n_refs))
+    return;
+
+  g_free (reading->path);
+  g_clear_pointer (&reading->bytes, g_bytes_unref);
+  g_clear_error (&reading->error);
+  g_mutex_clear (&reading->lock);
+  g_cond_clear (&reading->changed);
+  g_free (reading);
+}
+
+static gpointer
+read_thread (gpointer data)
+{
+  Reading *reading = data;
+  g_autoptr (GError) error = NULL;
+  GBytes *bytes = marquise_disk_read (reading->path, reading->max, &error);
+
+  g_mutex_lock (&reading->lock);
+  reading->bytes = bytes;
+  reading->error = g_steal_pointer (&error);
+  reading->done = TRUE;
+  if (reading->given_up)
+    g_atomic_int_add (&n_given_up, -1);
+  g_cond_signal (&reading->changed);
+  g_mutex_unlock (&reading->lock);
+  reading_unref (reading);
+
+  return NULL;
+}
+
+GBytes *
+marquise_disk_read_soon (const char  *path,
+                         gsize        max,
+                         GError     **error)
+{
+  gint64 end = g_get_monotonic_time () + (g_atomic_int_get (&n_given_up) > 0 ? SOON_AGAIN : SOON);
+  Reading *reading;
+  GBytes *bytes;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  reading = g_new0 (Reading, 1);
+  g_atomic_ref_count_init (&reading->n_refs);
+  g_atomic_ref_count_inc (&reading->n_refs);
+  reading->path = g_strdup (path);
+  reading->max = max;
+  g_mutex_init (&reading->lock);
+  g_cond_init (&reading->changed);
+  g_thread_unref (g_thread_new ("read", read_thread, reading));
+  g_mutex_lock (&reading->lock);
+  while (!reading->done && g_cond_wait_until (&reading->changed, &reading->lock, end))
+    ;
+  bytes = g_steal_pointer (&reading->bytes);
+  if (!reading->done)
+    {
+      reading->given_up = TRUE;
+      g_atomic_int_inc (&n_given_up);
+      g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_AGAIN, _("the disk does not answer"));
+    }
+  else if (reading->error != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&reading->error));
+    }
+  g_mutex_unlock (&reading->lock);
+  reading_unref (reading);
+
+  return bytes;
 }
 
 /* Writing */

@@ -18,6 +18,11 @@ G_BEGIN_DECLS
 GBytes * marquise_disk_read      (const char  *path,
                                   gsize        max,
                                   GError     **error);
+/* The same for a caller that must not wait for ever: after three seconds it is G_FILE_ERROR_AGAIN,
+ * and the disk does not answer. */
+GBytes * marquise_disk_read_soon (const char  *path,
+                                  gsize        max,
+                                  GError     **error);
 /* Opens a plain file for reading; -1 and the error. */
 int      marquise_disk_open      (const char  *path,
                                   GError     **error);
