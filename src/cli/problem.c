@@ -37,8 +37,8 @@ print_help (void)
     printf (" %s", trick_games[0]->grades[i]);
   fputs ("\n  -q, --question          what would you play? An earlier moment, judged by the best "
          "player\n  -d, --date YYYY-MM-DD   the problem of that day, in place of numbers\n  -r, "
-         "--rule NAME=VALUE   a rule of the game; may be given again\n  -h, --help              "
-         "print this text\n", stdout);
+         "--rule NAME=VALUE   a rule of the game; may be repeated\n  -h, --help              print "
+         "this text\n", stdout);
 }
 
 /* ------------------------------------------------------------------ a line */
@@ -215,7 +215,8 @@ problem_command (int argc, char **argv)
           status = finish_output (0);
         }
       else
-        status = usage_error ("problem", "“%s” is no option, or lacks its value", argv[optind - 1]);
+        status = usage_error ("problem", "“%s” is not an option, or its value is "
+                                         "missing", argv[optind - 1]);
     }
 
   if (status < 0)

@@ -320,13 +320,13 @@ replay_command (int argc, char **argv)
   while ((option = getopt_long (argc, argv, "h", long_options, NULL)) != -1)
     {
       if (option != 'h')
-        return usage_error ("replay", "“%s” is no option", argv[optind - 1]);
+        return usage_error ("replay", "“%s” is not an option", argv[optind - 1]);
       print_help ();
       return finish_output (0);
     }
 
   if (optind < argc)
-    return usage_error ("replay", "games are read from the standard input, not from “%s”",
+    return usage_error ("replay", "games are read from standard input, not from “%s”",
                         argv[optind]);
   return replay_all (stdin);
 }

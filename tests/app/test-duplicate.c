@@ -271,7 +271,7 @@ static gboolean
 has_mistake (gpointer window)
 {
   return look_find (window, look_is_button, "What if?") != NULL
-         || look_shows (window, "no decision cost you")
+         || look_shows (window, "no choice cost you")
          || look_shows (window, "would have scored more");
 }
 

@@ -251,7 +251,8 @@ static gboolean
 has_review (gpointer data)
 {
   return find_text (data, "Review of the deal") != NULL
-         && (find_text (data, "Trick ") != NULL || find_text (data, "No decision cost") != NULL);
+         && (find_text (data, "Trick ") != NULL
+             || find_text (data, "Well played: no choice cost") != NULL);
 }
 
 /* A number as it is shown, with its sign. */

@@ -346,7 +346,7 @@ test_tables (Fixture       *fixture,
       g_assert_cmpstr (row[3], ==, time);
       g_assert_cmpstr (row[4], ==, field[11]);
     }
-  check_chart (window, "Time of each game", played, 6, 3, "Game");
+  check_chart (window, "Time per game", played, 6, 3, "Game");
   check_chart (window, "Win rate over the last 20 games", played, 6, 5, "Game");
 
   chart = look_find (window, is_chart, "Length of your wins");
@@ -366,7 +366,7 @@ test_tables (Fixture       *fixture,
   window = open_statistics (fixture, "marjolet");
   deals = open_table (window, "All deals as a table");
   g_assert_cmpuint (deals->len, ==, 5 * (N_DEALS + 1));
-  check_chart (window, "Points in each deal", deals, 5, 3, "Deal");
+  check_chart (window, "Points per deal", deals, 5, 3, "Deal");
   look_close (window);
 }
 
@@ -476,7 +476,7 @@ test_away_and_back (Fixture       *fixture,
   check_figure (window, "Games played", "0");
   import_from (window, path, added);
   check_figures (window, "klondike", NULL);
-  import_from (window, path, "All games in this file were already there.");
+  import_from (window, path, "All the games in this file were already in your statistics.");
   check_figures (window, "klondike", NULL);
   look_close (window);
   g_unlink (path);

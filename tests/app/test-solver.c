@@ -372,7 +372,7 @@ test_finish (Fixture       *fixture,
   open_deal (fixture, "tour-infernale", 1);
   for (int i = 0; i < 1000 && !marquise_game_can_finish (fixture->game); i++)
     g_assert_true (play_hint (fixture->game));
-  wait_for_text (fixture, "The rest can be played out for you.");
+  wait_for_text (fixture, "Marquise can finish the game for you.");
 
   /* Escape stops it, and it can go on. */
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.finish", NULL));

@@ -174,7 +174,7 @@ def test_one_click_restarts_the_deal(home):
     program.quit()
 
 
-FINISH = "The rest can be played out for you."
+FINISH = "Marquise can finish the game for you."
 
 
 def covers(program, node, table):

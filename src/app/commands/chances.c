@@ -29,7 +29,7 @@ choose_heading (MarquiseGame        *game,
     return chances->certain ? _("Nothing that matters is hidden any more:")
            : _("Chances of winning, if you go on as the coach would:");
   if (has_none (game))
-    return _("For these rules the coach does not know the chances.");
+    return _("The coach does not know the chances under these rules.");
   silence = marquise_advisor_get_silence (coach);
 
   return silence != NULL ? silence : _("Working out the chances…");

@@ -139,7 +139,8 @@ ask_replace (Save *save)
   g_autofree char *title = marquise_file_dialogs_get_title (save->file);
   g_autofree char *heading = g_strdup_printf (_("Replace “%s”?"), title);
   MarquiseQuestion *question = marquise_question_new (heading,
-                                                      _("A file with this name already exists."));
+                                                      _("A file with this name already exists. "
+                                                        "Replacing it overwrites its contents."));
 
   marquise_question_add (question, "cancel", _("_Cancel"), ADW_RESPONSE_DEFAULT);
   marquise_question_add (question, "replace", _("_Replace"), ADW_RESPONSE_DESTRUCTIVE);

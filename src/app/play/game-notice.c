@@ -134,7 +134,7 @@ marquise_game_notice_update (MarquiseGameNotice *self,
   else if (blocked)
     show (self, marquise_game_notice_blocked (game), FALSE);
   else
-    show (self, _("The rest can be played out for you."), TRUE);
+    show (self, _("Marquise can finish the game for you."), TRUE);
 }
 
 void

@@ -56,7 +56,7 @@ static const struct {
   { "hard", NC_("problems", "Hard"), N_("Six tricks: hard"), N_("Three or more choices on the way "
                                                                 "are not obvious.") },
   { "question", N_("What would you play?"), N_("What would you play?"),
-    N_("A moment from the middle of a deal, with the cards that you would see.") },
+    N_("A moment in mid-deal, showing only the cards you would see.") },
 };
 
 static gsize

@@ -104,7 +104,7 @@ describe_child (GtkFlowBoxChild *child,
 
   if (author != NULL)
     /* Translators: the name of who drew a deck of cards. */
-    by = g_strdup_printf (_("Drawn by %s"), author);
+    by = g_strdup_printf (_("Artwork by %s"), author);
   tooltip = g_strjoin (by && license ? "\n" : "", by ? by : "", license ? license : "", NULL);
   gtk_widget_set_tooltip_text (GTK_WIDGET (child), *tooltip ? tooltip : NULL);
   if (by != NULL)
@@ -199,8 +199,8 @@ listed_cb (GObject      *source,
     }
   gtk_label_set_label (GTK_LABEL (self->notice), decks->len > 0
                        ? _("Decks installed with GNOME and KDE card games are listed here too.")
-                       : _("No other decks are installed. Decks that come with GNOME and KDE card "
-                           "games would be listed here."));
+                       : _("No other decks are installed. Decks from GNOME and KDE card games "
+                           "would appear here."));
   show_selection (self);
   self->listed = TRUE;
   look_later (self);

@@ -92,8 +92,7 @@ marquise_match_question_new (GSettings         *settings,
   marquise_trick_game_get_match (game, &match);
   status = marquise_game_get_status (MARQUISE_GAME (game));
   if (match.begun && (status == MARQUISE_STATUS_PLAYING || status == MARQUISE_STATUS_DEAL_OVER))
-    body = g_strdup_printf (_("Your match, which stands at %d to %d, is set aside. You can go on "
-                              "with it later."),
+    body = g_strdup_printf (_("Your match, at %d to %d, is set aside. You can resume it later."),
                             match.totals[0], match.totals[1]);
   question = marquise_question_new (_("New game"), body);
   choices->settings = g_object_ref (settings);

@@ -148,7 +148,7 @@ imported_cb (GObject      *source,
     }
 
   if (n_added == 0)
-    sentence = g_strdup (_("All games in this file were already there."));
+    sentence = g_strdup (_("All the games in this file were already in your statistics."));
   else
     sentence = g_strdup_printf (ngettext ("%u game was added.", "%u games were added.", n_added),
                                 n_added);

@@ -174,7 +174,7 @@ add_game_charts (MarquiseStatisticsWindow *self,
                                  "Win rate over the last %u games", window), window);
 
   add_chart (self, MARQUISE_CHART_SHARE, title, marquise_series_share (records, window));
-  add_chart (self, MARQUISE_CHART_TIMES, _("Time of each game (a ring: lost)"),
+  add_chart (self, MARQUISE_CHART_TIMES, _("Time per game (ring: lost)"),
              marquise_series_times (records, TRUE));
 }
 
@@ -213,7 +213,7 @@ add_charts (MarquiseStatisticsWindow *self,
           return;
         }
 
-      add_chart (self, MARQUISE_CHART_POINTS, _("Points in each deal (a ring: not won)"), points);
+      add_chart (self, MARQUISE_CHART_POINTS, _("Points per deal (ring: not won)"), points);
       add_table (self, _("All deals as a table"), make_deals_table);
     }
 }

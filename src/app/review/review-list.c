@@ -230,7 +230,7 @@ show_items (MarquiseReviewList *self,
   if (self->names[seat] != NULL)
     add_line (self, self->names[seat], "dim-label");
   if (items->len == 0)
-    add_line (self, _("No decision cost you much: well played!"), NULL);
+    add_line (self, _("Well played: no choice cost you much!"), NULL);
   for (guint i = 0; i < items->len; i++)
     if (is_among_dearest (items, i))
       add_line (self, ((MarquiseReviewItem *) g_ptr_array_index (items, i))->sentence, NULL);

@@ -167,7 +167,7 @@ describe_patience (MarquiseReviewPane *self)
     return g_strdup_printf (_("The game could be won up to move %u. After that, the solver could "
                               "not tell."), last);
   if (lost && first == 0)
-    return g_strdup (_("This deal cannot be won, whatever you play."));
+    return g_strdup (_("This deal cannot be won, however you play it."));
   if (lost)
     return g_strdup_printf (_("From move %u on, the game could not be won. The solver could not "
                               "tell whether it could be won before."), first);
@@ -269,7 +269,7 @@ tell_tricks (MarquiseReviewPane *self)
     }
 
   if (self->mistakes->len == 0)
-    tell (self, _("You played this deal well: no decision cost you much."));
+    tell (self, _("You played this deal well: no choice cost you much."));
   else
     tell (self, ngettext ("Another choice here would have scored more:",
                           "In these tricks another choice would have scored more:",

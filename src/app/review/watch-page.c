@@ -68,7 +68,7 @@ describe (MarquiseWatch *watch)
     return g_strdup (_("Looking for the next move…"));
 
   return marquise_watch_get_running (watch) ? NULL
-         : g_strdup (_("Go on watching, or play on yourself from here."));
+         : g_strdup (_("Keep watching, or play on from here yourself."));
 }
 
 static void

@@ -116,7 +116,7 @@ check (MarquiseRecord  *record,
   guint32 day;
 
   if (record->id == NULL || !is_id (record->id))
-    return marquise_exchange_fail (error, _("Its id cannot be read."));
+    return marquise_exchange_fail (error, _("Its ID cannot be read."));
   if (record->date == 0)
     return marquise_exchange_fail (error, _("Its date is missing."));
   if (record->game == NULL || record->rules == NULL)

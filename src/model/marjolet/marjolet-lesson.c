@@ -188,8 +188,8 @@ static const MarquiseLessonStep steps_of_fours[] = {
   { N_("The marjolet scores 20 points with each of the four queens. Declare them one after the "
        "other."),
     NULL, has_marjolet },
-  { N_("You know all that can be declared. The next part is about the last six tricks, when the "
-       "stock is gone."),
+  { N_("You now know everything that can be declared. The next part is about the last six tricks, "
+       "when the stock is gone."),
     NULL, marjolet_learned },
   { NULL }
 };

@@ -31,8 +31,8 @@ const MarquiseRuleText marquise_marjolet_rule_texts[] = {
       { "both", N_("By both players"), N_("Each player may declare before playing a card.") },
     } },
   { "single", N_("Declarations per turn"), {
-      { "no", N_("Several"), N_("Any number of combinations may be declared at a time.") },
-      { "yes", N_("One"), N_("Only one combination may be declared at a time.") },
+      { "no", N_("Several"), N_("Any number of combinations may be declared each turn.") },
+      { "yes", N_("One"), N_("Only one combination may be declared each turn.") },
     } },
   { "late", N_("Declarations in the last six tricks"), {
       { "yes", N_("Allowed"), N_("Combinations may still be declared in the last six tricks.") },
@@ -42,7 +42,7 @@ const MarquiseRuleText marquise_marjolet_rule_texts[] = {
   { "trump", N_("Trumping in the last six tricks"), {
       { "must", N_("Compulsory"),
         N_("A player who cannot follow suit in the last six tricks must trump.") },
-      { "may", N_("Free"),
+      { "may", N_("Optional"),
         N_("A player who cannot follow suit in the last six tricks may play any card.") },
     } },
   { "packet", N_("Cards dealt at a time"), {

@@ -136,7 +136,7 @@ marquise_marjolet_move (MarquiseGame *game,
 {
   if (target != OWN_TRICK && target != OPPONENT_TRICK)
     return marquise_game_refuse (game, (int) pile,
-                                 _("Cards are played in the middle of the table."));
+                                 _("Play your card to the middle of the table."));
 
   return play_own_card (game, pile, index);
 }
@@ -298,7 +298,7 @@ marquise_marjolet_status_line (MarquiseGame *game)
   guint n_left;
 
   if (MARQUISE_MARJOLET (game)->scene == MARJOLET_SCENE_LOT)
-    return g_strdup (_("Drawing for the first deal"));
+    return g_strdup (_("Drawing for deal"));
 
   marquise_marjolet_get_view_of (MARQUISE_MARJOLET (game), &view);
   n_left = view.deal.n_stock;
@@ -479,7 +479,7 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
   game_class->game = &marjolet_game;
   game_class->name = N_("Marjolet");
   game_class->summary
-    = N_("Tricks, marriages and the jack of trumps: the two-handed game of the French south-west.");
+    = N_("Tricks, marriages and the jack of trumps: a game for two from south-west France.");
   game_class->section = MARQUISE_SECTION_FOR_TWO;
   game_class->help_page = "marjolet";
   game_class->rule_texts = marquise_marjolet_rule_texts;

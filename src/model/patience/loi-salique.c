@@ -23,7 +23,7 @@ typedef MarquisePatienceClass MarquiseLoiSaliqueClass;
 G_DEFINE_TYPE (MarquiseLoiSalique, marquise_loi_salique, MARQUISE_TYPE_PATIENCE)
 
 static const MarquiseRuleText rule_texts[] = {
-  { "building", N_("Second row"), {
+  { "building", N_("Building in the second row"), {
       { "yes", N_("Building down"),
         N_("In the second row a card may also go on a card one rank higher, of any suit.") },
       { "no", N_("No building"), N_("In the second row a card may go only on a bare king.") },
@@ -59,7 +59,7 @@ static const MarquiseLessonStep lesson_steps[] = {
     "T0>T1", NULL },
   { N_("Turn a card. It is a two: put it on the ace, though the suits differ."),
     "D T1>F0", NULL },
-  { N_("Now the three can follow. The king is bare again, which is worth a lot."),
+  { N_("Now the three can follow. The king is bare again, and that is worth a lot."),
     "T1>F0", NULL },
   { N_("Turn two more cards."),
     "D D", NULL },

@@ -46,8 +46,8 @@ static const MarquiseLessonStep lesson_steps[] = {
     NULL, NULL },
   { N_("Put the ace of clubs on a foundation."),
     "T2>F", NULL },
-  { N_("On the six piles cards go down in rank, and neither suit nor colour matters. "
-       "Put the nine of hearts on the ten of spades."),
+  { N_("On the six piles you build down in rank, and neither suit nor colour matters. Put the nine "
+       "of hearts on the ten of spades."),
     "T0>T1", NULL },
   { N_("Put the eight of clubs on the nine."),
     "T5>T1", NULL },

@@ -20,10 +20,10 @@ static const char *const plain[N_COACH_REASONS] = {
   [COACH_REASON_EMPTIES] = N_("That leaves an empty place."),
   [COACH_REASON_BARES_KING] = N_("That clears its column."),
   [COACH_REASON_KING] = N_("A king makes the most of an empty column."),
-  [COACH_REASON_DIGS] = N_("There are lower cards under it, which are wanted first."),
+  [COACH_REASON_DIGS] = N_("There are lower cards under it that are needed first."),
   [COACH_REASON_WASTE] = N_("That uncovers the next card of the waste."),
   [COACH_REASON_WASTE_CARRIES]
-    = N_("Cards of another column can then go on it, and one more is turned up."),
+    = N_("Cards from another column can then go on it, which turns up one more."),
   [COACH_REASON_BACK] = N_("It is needed on the table for what comes next."),
   [COACH_REASON_LOOK] = N_("Going through the stock once costs nothing and shows all its cards."),
   [COACH_REASON_DRAW] = N_("No move on the table is better."),

@@ -136,7 +136,7 @@ read_deal (GPtrArray  *words,
 
   *deal = (Deal) { .engine = id != NULL ? game_find (id) : NULL, .dealer = -1 };
   if (deal->engine == NULL)
-    return fail (error, _("This deal is for a game that Marquise does not know."));
+    return fail (error, _("This deal is for a game Marquise does not know."));
 
   for (guint i = 2; i < words->len; i++)
     {
