@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Descriptions of patiences, as a player may write them: refused with a reason, or a game that can
+ * be dealt and played and comes to an end of its moves or of ours. */
+
+#include "fuzz.h"
+
+#include "engine/cards/pack.h"
+#include "engine/patience/description.h"
+
+#define MAX_MOVES 60
+
+static void
+play (const Patience *patience,
+      uint32_t        lots)
+{
+  Position position;
+  Card cards[PACK_MAX];
+  Rules rules = { { 0 } };
+
+  pack_deal (&patience->game, 1 + lots % 1000, cards);
+  patience_deal (patience, &rules, cards, &position);
+  for (int i = 0; i < MAX_MOVES; i++)
+    {
+      Move moves[PATIENCE_MAX_MOVES];
+      Position before = position;
+      uint8_t key[PATIENCE_MAX_KEY];
+      Undo undo;
+      int n = patience_moves (patience, &position, moves);
+      Move move;
+
+      g_assert (patience->key (patience, &position, key) <= PATIENCE_MAX_KEY);
+      g_assert (position.start[POSITION_MAX_PILES] == patience->game.n_cards);
+      if (n == 0)
+        return;
+
+      lots = lots * 1664525 + 1013904223;
+      move = moves[(lots >> 8) % (uint32_t) n];
+      patience_play (patience, &position, move, &undo);
+      patience_unplay (patience, &position, move, &undo);
+      g_assert (position_equal (&position, &before));
+      patience_play (patience, &position, move, &undo);
+    }
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data,
+                        size_t         size)
+{
+  char why[DESCRIPTION_WHY];
+  Description *description = description_new ((const char *) data, size, why);
+
+  g_assert ((description == NULL) == (why[0] != '\0'));
+  if (description == NULL)
+    return 0;
+
+  play (description_get_patience (description), (uint32_t) size * 2654435761u + data[size / 2]);
+  description_free (description);
+
+  return 0;
+}
