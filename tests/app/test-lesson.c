@@ -451,9 +451,9 @@ test_marjolet (Fixture       *fixture,
 {
   GtkWidget *sheet = find_child (fixture->lesson, MARQUISE_TYPE_SCORE_SHEET);
   g_autoptr (GString) told = g_string_new (NULL);
-  const char *words[] = { "retourne", "as de trèfle", "levée", "mariage", "sept d’atout",
+  const char *words[] = { "retourne", "as de trèfle", "pli", "mariage", "sept d’atout",
                           "marjolet",
-                          "brisque", "six dernières levées", "500\u00a0points" };
+                          "brisque", "six derniers plis", "500\u00a0points" };
 
   while (find_button (fixture->window, "Terminer la leçon") == NULL
          || find_button (fixture->window, "Volet suivant") != NULL)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """French typography and vocabulary: spaces that do not break, curly apostrophes, guillemets, ligatures, and the
-words that French players use (talon, défausse, pile de base, levée …).
+words that French players use (talon, défausse, pile de base, pli …).
 
 usage: check-french.py CATALOGUE...
 """
@@ -40,7 +40,8 @@ RULES = [
     (r'\bdix de der\b|\bcapot\b', 'dix de der and capot belong to belote'),
     (r'\b[rR]edonnes?\b', 'a redeal is « un nouveau passage du talon »'),
     (r'\bcliquez (ici|sur le bouton)\b', 'say what it does'),
-    (r'\b[pP]li\b|\b[pP]lis\b', 'a trick is « une levée »'),
+    (r'\b[lL]evée\b|(?<![vV]os )\b[lL]evées\b(?! de (l’adversaire|chacun))',
+     'a trick is « un pli »; « vos levées » are those that you have won'),
 ]
 
 

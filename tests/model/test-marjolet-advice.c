@@ -156,21 +156,21 @@ test_win (void)
   check (&obs, &advice,
          "Win the trick with the ace of spades: then you can declare the marriage in diamonds, "
          "for 20 points.",
-         "Prenez la levée avec l’as de pique" NBSP ": vous pourrez annoncer le mariage de carreau, "
+         "Prenez le pli avec l’as de pique" NBSP ": vous pourrez annoncer le mariage de carreau, "
          "qui vaut 20" NBSP "points.");
 
   obs.hand = find_cards ("AS 7C 8S TD KD QC");
   check (&obs, &advice, "Win the trick with the ace of spades: it is worth 20 points.",
-         "Prenez la levée avec l’as de pique" NBSP ": elle rapporte 20" NBSP "points.");
+         "Prenez le pli avec l’as de pique" NBSP ": il rapporte 20" NBSP "points.");
 
   advice.reason = ADVICE_WIN;
   check (&obs, &advice, "Win the trick with the ace of spades: only the winner may declare.",
-         "Prenez la levée avec l’as de pique" NBSP ": seul le gagnant peut annoncer.");
+         "Prenez le pli avec l’as de pique" NBSP ": seul le gagnant peut annoncer.");
 
   obs.rules.value[MARJOLET_DECLARE] = 1;
   check (&obs, &advice,
          "Win the trick with the ace of spades: then you choose what is led next.",
-         "Prenez la levée avec l’as de pique" NBSP ": vous choisirez la prochaine entame.");
+         "Prenez le pli avec l’as de pique" NBSP ": vous choisirez la prochaine entame.");
 }
 
 static void
@@ -180,11 +180,11 @@ test_other_cards (void)
   Advice advice = make_advice (ADVICE_LEAVE, "8S");
 
   check (&obs, &advice, "Let the trick go with the eight of spades: that card is of little use.",
-         "Laissez passer la levée avec le huit de pique" NBSP ": cette carte ne vous sert guère.");
+         "Laissez passer le pli avec le huit de pique" NBSP ": cette carte ne vous sert guère.");
   advice = make_advice (ADVICE_LEAVE, "TD");
   check (&obs, &advice,
          "Let the trick go with the ten of diamonds: the cards you keep are worth more.",
-         "Laissez passer la levée avec le dix de carreau" NBSP ": les cartes que vous gardez "
+         "Laissez passer le pli avec le dix de carreau" NBSP ": les cartes que vous gardez "
          "valent davantage.");
   advice = make_advice (ADVICE_LEAD_MASTER, "AS");
   check (&obs, &advice, "Lead the ace of spades: no higher card of its suit is still out.",
@@ -447,7 +447,7 @@ test_review_sentences (void)
                    "Trick 5: you played the ten of hearts; the seven of clubs would have been 12 "
                    "points better on average.");
   g_assert_cmpstr (french, ==,
-                   "Levée" NBSP "5" NBSP ": vous avez joué le dix de cœur" NARROW "; le "
+                   "Pli" NBSP "5" NBSP ": vous avez joué le dix de cœur" NARROW "; le "
                    "sept de trèfle valait 12" NBSP "points de plus en moyenne.");
 
   mistake.played = MARJOLET_DONE;
@@ -458,7 +458,7 @@ test_review_sentences (void)
   g_assert_cmpstr (pass, ==,
                    "Trick 5: you declared nothing; declaring the marriage in diamonds would "
                    "have been 12 points better on average.");
-  g_assert_cmpstr (french_pass, ==, "Levée" NBSP "5" NBSP ": vous n’avez rien annoncé" NARROW
+  g_assert_cmpstr (french_pass, ==, "Pli" NBSP "5" NBSP ": vous n’avez rien annoncé" NARROW
                    "; annoncer le mariage de carreau valait 12" NBSP "points de plus en moyenne.");
 }
 
@@ -524,14 +524,14 @@ test_plans (void)
   check (&obs, &advice,
          "Let the trick go and play the seven of clubs: the loser gets the king of hearts, "
          "the turn-up.",
-         "Laissez passer la levée avec le sept de trèfle" NBSP ": celui qui la perd prend la "
+         "Laissez passer le pli avec le sept de trèfle" NBSP ": celui qui le perd prend la "
          "retourne, le roi de cœur.");
 
   obs.n_stock = 5;
   check (&obs, &advice,
          "Play the seven of clubs, and keep your 4 trumps: all of the last six tricks are worth 50 "
          "points.",
-         "Jouez le sept de trèfle, et gardez vos 4 atouts" NBSP ": faire les six dernières levées "
+         "Jouez le sept de trèfle, et gardez vos 4 atouts" NBSP ": faire les six derniers plis "
                                                                 "rapporte 50" NBSP "points.");
 
   obs = make_observation ("TS 7C 8S AD KD QD");

@@ -17,7 +17,7 @@ from driver import HANDS, Marjolet, title
 CAMERA_PAUSE = 0.02
 # A card that flies over a place is no card that lies there; seconds.
 FLYING = 0.25
-TRICK = re.compile(r"^(Your (opponent’s )?card in the trick|(Votre carte|La carte de l’adversaire) dans la levée)")
+TRICK = re.compile(r"^(Your (opponent’s )?card in the trick|(Votre carte|La carte de l’adversaire) dans le pli)")
 NEXT_DEAL = {"": "Next deal", "fr": "Donne suivante"}
 MATCH_WON = {"": "won the match", "fr": "gagné la partie"}
 PLAYABLE = (", playable", ", jouable")

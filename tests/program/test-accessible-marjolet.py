@@ -45,11 +45,11 @@ def test_a_deal_by_ear(home):
 
     said = " ".join(sentences)
     for words in (r"Vous jouez (le|la|l’)", r"Honorine joue (le|la|l’)", r"Vous piochez (le|la|l’)",
-                  r"ramassez la levée|ramasse la levée"):
+                  r"ramassez le pli|ramasse le pli"):
         assert re.search(words, said), f"{words}: {said}"
     assert not re.search(r"\b(of|the|plays)\b", said), said
     words = " ".join(node.get_name() or "" for node in program.nodes())
-    assert "Brisques" in words and "Dernière levée" in words
+    assert "Brisques" in words and "Dernier pli" in words
     press(program, program.find(name=NEXT_DEAL))
     until("the next deal to be told", lambda: "Les cartes sont données" in program.heard())
     program.wait_gone(name=NEXT_DEAL)

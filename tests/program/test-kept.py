@@ -89,7 +89,6 @@ def check_kept(home, language):
     program.key("ctrl+g")
     bring_forward(program, words["mine"])
     program.wait(contains=words["aside"])
-    # By its whole name: the notice that a game was set aside has a button that begins like it.
     program.click(program.wait(name=words["resume"], role=Atspi.Role.PUSH_BUTTON))
     program.window = main
     xdo("windowfocus", "--sync", main)

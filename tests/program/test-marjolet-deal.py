@@ -40,7 +40,7 @@ def test_a_deal_to_its_count(home):
         decide(program, table)
 
     words = " ".join(node.get_name() or "" for node in program.nodes())
-    assert "Brisques" in words and "Dernière levée" in words
+    assert "Brisques" in words and "Dernier pli" in words
     program.click(program.find(name=NEXT_DEAL))
     program.wait_gone(name=NEXT_DEAL)
     program.quit()

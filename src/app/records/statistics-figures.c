@@ -85,7 +85,7 @@ add_normal_share (AdwPreferencesGroup *group,
 
   from = marquise_format_share ((guint) (low * 1000 + 0.5), 1000);
   to = marquise_format_share ((guint) (high * 1000 + 0.5), 1000);
-  add_figure (group, _("Share of all deals that can be won"),
+  add_figure (group, _("Deals a perfect player could win"),
               g_strcmp0 (from, to) == 0 ? g_strdup (from)
               /* Translators: two percentages. */
               : g_strdup_printf (_("%s to %s"), from, to));

@@ -212,32 +212,40 @@ say_other_turn (MarquiseMarjolet   *self,
   return g_strdup_printf (_("%s answers %s."), name, name_of (deal->led));
 }
 
+/* “20 points”: what the combinations brought that @seat laid down. */
+static char *
+count_laid_down (const MarjoletEvent *event,
+                 int                  seat)
+{
+  int points = event->after.points[seat][MARJOLET_MELDS]
+               - event->before.points[seat][MARJOLET_MELDS];
+
+  return g_strdup_printf (ngettext ("%d point", "%d points", (gulong) points), points);
+}
+
 /* RULES.md 4.5, M5: what the hands brought that were left when the stock was gone. */
 static char *
 say_laid_down (MarquiseMarjolet   *self,
                const MarjoletDeal *deal)
 {
+  g_autofree char *own = NULL, *other = NULL;
   MarjoletEvent event;
-  int points[2];
 
   if (deal->rules.value[MARJOLET_LAST_SIX] == 0 || deal->up != MARJOLET_NO_CARD
       || !marquise_marjolet_get_last_move (self, &event))
     return NULL;
 
-  for (int seat = 0; seat < 2; seat++)
-    points[seat]
-      = event.after.points[seat][MARJOLET_MELDS] - event.before.points[seat][MARJOLET_MELDS];
+  own = count_laid_down (&event, 0);
+  other = count_laid_down (&event, 1);
   if (self->two_players)
-    /* Translators: name of a player, points, name of the other player, points. */
-    return g_strdup_printf (_("The stock is gone, and both players lay down their combinations: %s "
-                              "%d points, %s %d."),
-                            marquise_marjolet_get_name (self, 0), points[0],
-                            marquise_marjolet_get_name (self, 1), points[1]);
+    /* Translators: name of a player, “20 points”, name of the other player, “20 points”. */
+    return g_strdup_printf (_("The stock is gone, and both players lay down their combinations: "
+                              "%s %s, %s %s."), marquise_marjolet_get_name (self, 0), own,
+                            marquise_marjolet_get_name (self, 1), other);
 
-  /* Translators: your points, the name of the opponent, his points. */
-  return g_strdup_printf (_("The stock is gone, and both players lay down their combinations: you "
-                            "%d points, %s %d."), points[0], marquise_marjolet_get_name (self, 1),
-                          points[1]);
+  /* Translators: your “20 points”, the name of the opponent, “20 points”. */
+  return g_strdup_printf (_("The stock is gone, and both players lay down their combinations: "
+                            "you %s, %s %s."), own, marquise_marjolet_get_name (self, 1), other);
 }
 
 /* M15 */

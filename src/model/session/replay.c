@@ -13,6 +13,7 @@
 #include "model/game/card-names.h"
 #include "model/game/trick-game.h"
 #include "model/game/patience.h"
+#include "model/game/patience-moves.h"
 #include "model/library/saved-game-private.h"
 #include "model/library/saved-match.h"
 
@@ -227,11 +228,13 @@ say_patience_move (const Patience *patience,
                           : _("You put %s on %s."), name, marquise_card_name (on));
 }
 
-/* NULL when the move does not fit the position, or says nothing. */
+/* What was played, or @advised as what to play. NULL when the move does not fit the position, or
+ * says nothing. */
 static char *
 say_move_at (MarquiseGame *game,
              guint         step,
-             const char   *text)
+             const char   *text,
+             gboolean      advised)
 {
   gconstpointer state = marquise_game_get_state_at (game, step);
 
@@ -241,8 +244,11 @@ say_move_at (MarquiseGame *game,
       char why[100];
       Move move;
 
-      return patience_read_move (patience, state, text, &move, why, sizeof why)
-             ? say_patience_move (patience, state, move) : NULL;
+      if (!patience_read_move (patience, state, text, &move, why, sizeof why))
+        return NULL;
+
+      return advised ? patience_moves_say (patience, state, move)
+             : say_patience_move (patience, state, move);
     }
 
   return marquise_trick_game_say_move (MARQUISE_TRICK_GAME (game), state, text);
@@ -397,7 +403,7 @@ marquise_replay_say (MarquiseReplay *self,
 
   steps = marquise_game_get_steps (self->game, NULL, NULL);
   for (guint step = get_step (self, stop); step > 0 && sentence == NULL; step--)
-    sentence = say_move_at (self->game, step - 1, steps[step - 1].text);
+    sentence = say_move_at (self->game, step - 1, steps[step - 1].text, FALSE);
 
   return sentence != NULL ? sentence : g_strdup (_("The cards as they were dealt."));
 }
@@ -410,7 +416,7 @@ marquise_replay_say_move (MarquiseReplay *self,
   g_return_val_if_fail (MARQUISE_IS_REPLAY (self), NULL);
   g_return_val_if_fail (move != NULL, NULL);
 
-  return say_move_at (self->game, get_step (self, stop), move);
+  return say_move_at (self->game, get_step (self, stop), move, TRUE);
 }
 
 MarquiseGame *

@@ -33,7 +33,8 @@ guint            marquise_replay_find_stop   (MarquiseReplay *self,
 /* What happened on the way to @stop, a sentence. (transfer full) */
 char *           marquise_replay_say         (MarquiseReplay *self,
                                               guint           stop);
-/* The same of a move in the notation, made at @stop. NULL when it does not fit there. */
+/* A move in the notation that could have been made at @stop, as advice: “Turn the next card.” NULL
+ * when it does not fit there. */
 char *           marquise_replay_say_move    (MarquiseReplay *self,
                                               guint           stop,
                                               const char     *move);

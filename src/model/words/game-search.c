@@ -8,7 +8,7 @@
 
 /* Not translated: whatever language is spoken here, both are understood. */
 #define PATIENCE "patience; réussite; solitaire; one player; un joueur"
-#define TRICK_GAME "trick game; tricks; jeu de levées; plis; two players; deux joueurs; duel"
+#define TRICK_GAME "trick game; tricks; jeu de plis; levées; two players; deux joueurs; duel"
 
 typedef enum {
   BY_NAME,
