@@ -29,15 +29,19 @@ typedef struct {
 static void
 print_help (void)
 {
-  fputs ("Usage: marquise-cli coach GAME [OPTION]… < DEALS\n\nReads the cards of one deal a line, "
-         "in dealing order, and lets the coach play it, which sees no\nhidden card. Prints line "
-         "number, “won” or “lost”, the chance that it saw at the start (0 to 1,\nempty where none "
-         "is given), seconds and the moves, separated by tabs.\n\nOptions:\n  -r, --rule "
-         "NAME=VALUE    a rule of the game; may be repeated\n  -t, --time-limit S       seconds of "
-         "CPU time for one decision\n  -v, --visits N           visits of the best move in one "
-         "decision (400); the output is then the\n                           same every time, with "
-         "0.000 in place of the seconds\n  -j, --threads N          deals played at the same time "
-         "(1)\n  -h, --help               print this text\n", stdout);
+  fputs ("Usage: marquise-cli coach GAME [OPTION]… < DEALS\n"
+         "\n"
+         "Reads the cards of one deal per line, in dealing order, and lets the coach play it, which sees no\n"
+         "hidden card. Prints line number, “won” or “lost”, the chance that it saw at the start (0 to 1,\n"
+         "empty where none is given), seconds and the moves, separated by tabs.\n"
+         "\n"
+         "Options:\n"
+         "  -r, --rule NAME=VALUE    a rule of the game; may be repeated\n"
+         "  -t, --time-limit S       seconds of CPU time for one decision\n"
+         "  -v, --visits N           visits of the best move in one decision (400); the output is then the\n"
+         "                           same every time, with 0.000 in place of the seconds\n"
+         "  -j, --threads N          deals played at the same time (1)\n"
+         "  -h, --help               print this text\n", stdout);
 }
 
 static void *
@@ -173,8 +177,8 @@ coach_command (int argc, char **argv)
   opterr = 0;
   while (status < 0 && (option = getopt_long (argc, argv, "r:t:v:j:h", long_options, NULL)) != -1)
     if (option == '?')
-      status = usage_error ("coach", "“%s” is not an option, or its value is "
-                                     "missing", argv[optind - 1]);
+      status = usage_error ("coach", "“%s” is not an option, or its value is missing",
+                            argv[optind - 1]);
     else
       status = read_option (option, &options, &rules);
 

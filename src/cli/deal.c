@@ -20,8 +20,11 @@ print_help (void)
          "The rules do not change the cards; they are only checked. GAME is one of:", stdout);
   for (int i = 0; games[i] != NULL; i++)
     printf (" %s", games[i]->id);
-  fputs (".\n\nOptions:\n  -r, --rule NAME=VALUE   a rule of the game; may be repeated\n  -h, "
-         "--help              print this text\n", stdout);
+  fputs (".\n"
+         "\n"
+         "Options:\n"
+         "  -r, --rule NAME=VALUE   a rule of the game; may be repeated\n"
+         "  -h, --help              print this text\n", stdout);
 }
 
 static int
@@ -87,8 +90,8 @@ deal_command (int argc, char **argv)
           status = finish_output (0);
         }
       else
-        status = usage_error ("deal", "“%s” is not an option, or its value is "
-                                      "missing", argv[optind - 1]);
+        status = usage_error ("deal", "“%s” is not an option, or its value is missing",
+                              argv[optind - 1]);
     }
 
   if (status < 0)

@@ -19,8 +19,8 @@ typedef struct {
 static const Command commands[] = {
   { "coach", "play deals without seeing the hidden cards", coach_command, true },
   { "deal", "print the cards of numbered deals", deal_command, true },
-  { "match", "let two players of a trick game play against each other", match_command, false },
-  { "problem", "pose problems of a trick game, with their solutions", problem_command, true },
+  { "match", "let two players of a trick-taking game play each other", match_command, false },
+  { "problem", "pose problems of a trick-taking game, with solutions", problem_command, true },
   { "replay", "play recorded games through the rules", replay_command, false },
   { "solve", "say whether deals can be won", solve_command, true },
   { "survey", "find out in how many deals a patience can be won, or is", survey_command, true },

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* marquise-cli match: two players of a trick game against each other, over duplicate deals or whole
- * matches, shared out over threads. A round is what a thread takes at a time: a pair of deals or
- * one match. Deals and the players' random seeds depend on the round's number alone, so that the
- * result of a fixed number of iterations does not depend on the threads. */
+/* marquise-cli match: two players of a trick-taking game against each other, over duplicate deals
+ * or whole matches, shared out over threads. A round is what a thread takes at a time: a pair of
+ * deals or one match. Deals and the players' random seeds depend on the round's number alone, so
+ * that the result of a fixed number of iterations does not depend on the threads. */
 
 #include "cli.h"
 #include "match-player.h"
@@ -427,22 +427,28 @@ print_help (void)
 {
   fputs ("Usage: marquise-cli match --first PLAYER --second PLAYER [OPTION]…\n"
          "\n"
-         "Lets two players of a trick game play against each other and prints means and intervals.\n"
+         "Lets two players of a trick-taking game play against each other and prints means and intervals.\n"
          "PLAYER is", stdout);
   for (int i = 0; trick_games[0]->players[i] != NULL; i++)
     printf (" %s,", trick_games[0]->players[i]);
   for (int i = 0; trick_games[0]->aliases[i].alias != NULL; i++)
     printf (" %s (%s),", trick_games[0]->aliases[i].alias, trick_games[0]->aliases[i].player);
-  fputs ("\nor exec:COMMAND, a program that reads one line a decision and answers one move a "
-         "line;\nmarquise-cli(1) describes both.\n\nOptions:\n      --first PLAYER        one "
-         "side\n      --second PLAYER       the other side\n  -n, --deals N             play N "
-         "deals twice, the second time with seats changed (100)\n  -m, --matches N           play "
-         "N whole matches instead\n  -s, --seed N              another series of deals (1)\n  -r, "
-         "--rule NAME=VALUE     a rule of the game; may be repeated\n      --move-time SECONDS   "
-         "CPU time for one decision\n  -i, --iterations N        a fixed amount of thinking "
-         "instead: the same result every time\n  -t, --threads N           play on N threads (1)\n "
-         " -l, --log FILE            write every deal, in the form that replay reads\n  -h, --help "
-         "               print this text\n", stdout);
+  fputs ("\n"
+         "or exec:COMMAND, a program that reads one line per decision and answers one move per line;\n"
+         "marquise-cli(1) describes both.\n"
+         "\n"
+         "Options:\n"
+         "      --first PLAYER        one side\n"
+         "      --second PLAYER       the other side\n"
+         "  -n, --deals N             play N deals twice, the second time with seats swapped (100)\n"
+         "  -m, --matches N           play N whole matches instead\n"
+         "  -s, --seed N              another series of deals (1)\n"
+         "  -r, --rule NAME=VALUE     a rule of the game; may be repeated\n"
+         "      --move-time SECONDS   CPU time for one decision\n"
+         "  -i, --iterations N        a fixed amount of thinking instead: the same result every time\n"
+         "  -t, --threads N           play on N threads (1)\n"
+         "  -l, --log FILE            write every deal, in the form that replay reads\n"
+         "  -h, --help                print this text\n", stdout);
 }
 
 enum { OPTION_FIRST = 256, OPTION_SECOND, OPTION_MOVE_TIME };
@@ -552,8 +558,8 @@ match_command (int argc, char **argv)
           status = finish_output (0);
         }
       else if (option == '?')
-        status = usage_error ("match", "“%s” is not an option, or its value is "
-                                       "missing", argv[optind - 1]);
+        status = usage_error ("match", "“%s” is not an option, or its value is missing",
+                              argv[optind - 1]);
       else
         status = read_option (option, &options, &rules);
       if (option == OPTION_FIRST || option == OPTION_SECOND)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* marquise-cli problem: numbers → problems of a trick game and their solutions. */
+/* marquise-cli problem: numbers → problems of a trick-taking game and their solutions. */
 
 #include "cli.h"
 
@@ -24,8 +24,9 @@ print_help (void)
 {
   fputs ("Usage: marquise-cli problem GAME [OPTION]… NUMBER…\n"
          "\n"
-         "Poses the problems of a trick game with these numbers (1 to 4294967295), one a line, with their\n"
-         "solutions: positions in which one move is the best. A number always gives the same problem.\n"
+         "Poses the problems of a trick-taking game with these numbers (1 to 4294967295), one per line,\n"
+         "with their solutions: positions in which one move is the best. A number always gives the same\n"
+         "problem.\n"
          "marquise-cli(1) describes the line. GAME is", stdout);
   for (int i = 0; trick_games[i] != NULL; i++)
     printf (" %s", trick_games[i]->game->id);
@@ -35,10 +36,11 @@ print_help (void)
          "  -g, --grade GRADE       all cards are known, and the best move is proved:", stdout);
   for (int i = 0; trick_games[0]->grades[i] != NULL; i++)
     printf (" %s", trick_games[0]->grades[i]);
-  fputs ("\n  -q, --question          what would you play? An earlier moment, judged by the best "
-         "player\n  -d, --date YYYY-MM-DD   the problem of that day, in place of numbers\n  -r, "
-         "--rule NAME=VALUE   a rule of the game; may be repeated\n  -h, --help              print "
-         "this text\n", stdout);
+  fputs ("\n"
+         "  -q, --question          what would you play? An earlier moment, judged by the best\n"
+         "  -d, --date YYYY-MM-DD   the problem of that day, in place of numbers\n"
+         "  -r, --rule NAME=VALUE   a rule of the game; may be repeated\n"
+         "  -h, --help              print this text\n", stdout);
 }
 
 /* ------------------------------------------------------------------ a line */
@@ -215,8 +217,8 @@ problem_command (int argc, char **argv)
           status = finish_output (0);
         }
       else
-        status = usage_error ("problem", "“%s” is not an option, or its value is "
-                                         "missing", argv[optind - 1]);
+        status = usage_error ("problem", "“%s” is not an option, or its value is missing",
+                              argv[optind - 1]);
     }
 
   if (status < 0)

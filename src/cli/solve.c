@@ -38,19 +38,25 @@ typedef struct {
 static void
 print_help (void)
 {
-  fputs ("Usage: marquise-cli solve GAME [OPTION]… < DEALS\n\nReads the cards of one deal a line, "
-         "in dealing order, and says whether it can be won:\nline number, “winnable”, “unwinnable” "
-         "or “unknown”, seconds and positions, separated by tabs.\n“winnable” is shown by a line "
-         "of moves, “unwinnable” is a proof.\n\nOptions:\n  -r, --rule NAME=VALUE    a rule of the "
-         "game; may be repeated\n  -t, --time-limit S       seconds of CPU time for each deal "
-         "(60)\n  -m, --memory-limit MIB   memory of the whole program (512)\n  -j, --threads N    "
-         "      deals solved at the same time (1)\n  -p, --max-positions N    positions for each "
-         "deal; the output is then the same every time,\n                           with 0.000 in "
-         "place of the seconds, and the time is not limited\n                           unless "
-         "asked\n      --moves              append the moves that win as a fifth field\n  -h, "
-         "--help               print this text\n\nOver many machines, cut the deals into files and "
-         "let GNU parallel or the array of a batch\nsystem run the same command on each: a deal's "
-         "answer does not depend on the others.\n", stdout);
+  fputs ("Usage: marquise-cli solve GAME [OPTION]… < DEALS\n"
+         "\n"
+         "Reads the cards of one deal per line, in dealing order, and says whether it can be won:\n"
+         "line number, “winnable”, “unwinnable” or “unknown”, seconds and positions, separated by tabs.\n"
+         "“winnable” is shown by a line of moves, “unwinnable” is a proof.\n"
+         "\n"
+         "Options:\n"
+         "  -r, --rule NAME=VALUE    a rule of the game; may be repeated\n"
+         "  -t, --time-limit S       seconds of CPU time for each deal (60)\n"
+         "  -m, --memory-limit MIB   memory of the whole program (512)\n"
+         "  -j, --threads N          deals solved at the same time (1)\n"
+         "  -p, --max-positions N    positions for each deal; the output is then the same every time,\n"
+         "                           with 0.000 in place of the seconds, and the time is not limited\n"
+         "                           unless asked\n"
+         "      --moves              append the moves that win as a fifth field\n"
+         "  -h, --help               print this text\n"
+         "\n"
+         "Over many machines, cut the deals into files and let GNU parallel or the array of a batch\n"
+         "system run the same command on each: a deal's answer does not depend on the others.\n", stdout);
 }
 
 /* --- One deal --- */
@@ -154,7 +160,7 @@ run (int argc, char **argv, const RuleOptions *rules, Options *options)
     return CLI_USAGE;
   if (options->memory < least)
     return usage_error ("solve",
-                        "the memory limit is too small: with --threads %lu, %lu MiB are the least",
+                        "the memory limit is too small: --threads %lu needs at least %lu MiB",
                         options->threads, least);
   return answer_lines (&(LineJob) { begin, end, answer, options }, options->threads);
 }
@@ -215,8 +221,8 @@ solve_command (int argc, char **argv)
   opterr = 0;
   while (status < 0 && (option = getopt_long (argc, argv, "r:t:m:j:p:h", long_options, NULL)) != -1)
     if (option == '?')
-      status = usage_error ("solve", "“%s” is not an option, or its value is "
-                                     "missing", argv[optind - 1]);
+      status = usage_error ("solve", "“%s” is not an option, or its value is missing",
+                            argv[optind - 1]);
     else
       status = read_option (option, &options, &rules);
 

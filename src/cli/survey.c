@@ -66,21 +66,25 @@ typedef struct {
 static void
 print_help (void)
 {
-  fputs ("Usage: marquise-cli survey GAME --deals N [OPTION]…\n\nGoes through N numbered deals and "
-         "prints, separated by tabs: the game, its rules, the deals, how\nmany can be won (with "
-         "--coach: how many the coach wins, which sees no hidden card), how many were\nnot "
-         "decided, and the limits between which the share of all deals lies with 95 % "
-         "confidence.\n\nOptions:\n  -r, --rule NAME=VALUE    a rule of the game; may be "
-         "repeated\n  -n, --deals N            how many deals\n  -f, --first N            the "
-         "number of the first one (1)\n  -c, --coach              let the coach play instead of "
-         "the solver\n  -t, --time-limit S       seconds of CPU time for a deal (10), or for a "
-         "decision of the coach\n  -v, --visits N           visits of the best move in a decision "
-         "of the coach (400)\n      --tenths             with --coach: ten lines more, the chances "
-         "shown, by tenths: how many,\n                           their mean, and the share of "
-         "them that came true\n      --times              with --coach: one line more, the seconds "
-         "of CPU time of a decision,\n                           median, 99th in a hundred, and "
-         "longest\n  -j, --threads N          deals at the same time (1)\n  -h, --help             "
-         "  print this text\n", stdout);
+  fputs ("Usage: marquise-cli survey GAME --deals N [OPTION]…\n"
+         "\n"
+         "Goes through N numbered deals and prints, separated by tabs: the game, its rules, the deals, how\n"
+         "many can be won (with --coach: how many the coach wins, which sees no hidden card), how many were\n"
+         "not decided, and the limits between which the share of all deals lies with 95 % confidence.\n"
+         "\n"
+         "Options:\n"
+         "  -r, --rule NAME=VALUE    a rule of the game; may be repeated\n"
+         "  -n, --deals N            how many deals\n"
+         "  -f, --first N            the number of the first one (1)\n"
+         "  -c, --coach              let the coach play instead of the solver\n"
+         "  -t, --time-limit S       seconds of CPU time for a deal (10), or for a decision of the coach\n"
+         "  -v, --visits N           visits of the best move in a decision of the coach (400)\n"
+         "      --tenths             with --coach: ten more lines, the chances shown, by tenths: how many,\n"
+         "                           their mean, and the share of them that came true\n"
+         "      --times              with --coach: one more line, the seconds of CPU time of a decision,\n"
+         "                           median, 99th percentile and longest\n"
+         "  -j, --threads N          deals at the same time (1)\n"
+         "  -h, --help               print this text\n", stdout);
 }
 
 /* --- One deal --- */
@@ -365,8 +369,8 @@ survey_command (int argc, char **argv)
   while (status < 0
          && (option = getopt_long (argc, argv, "r:n:f:ct:v:j:h", long_options, NULL)) != -1)
     if (option == '?')
-      status = usage_error ("survey", "“%s” is not an option, or its value is "
-                                      "missing", argv[optind - 1]);
+      status = usage_error ("survey", "“%s” is not an option, or its value is missing",
+                            argv[optind - 1]);
     else
       status = read_option (option, &options, &rules);
 

@@ -270,17 +270,17 @@ test_blocked (Fixture       *fixture,
 
   look_wait (is_blocked, game);
   g_assert_true (look_shows (fixture->window,
-                             "The game is blocked: no card that can be played would help"));
+                             "The game is blocked: no card you could play would help"));
   g_assert_nonnull (look_find (fixture->window, look_is_button, "Undo to where it could be won"));
   g_assert_nonnull (look_find (look_find (fixture->window, look_is_type, "MarquiseGameNotice"),
                                look_is_button, "New game"));
 
   /* Closed, it stays in the line beneath; a hint says why there is none. */
   activate (fixture, "win.leave");
-  g_assert_false (look_shows (fixture->window, "no card that can be played would help"));
+  g_assert_false (look_shows (fixture->window, "no card you could play would help"));
   g_assert_true (look_shows (fixture->window, "The game is blocked."));
   activate (fixture, "win.hint");
-  g_assert_true (look_shows (fixture->window, "no card that can be played would help"));
+  g_assert_true (look_shows (fixture->window, "no card you could play would help"));
 
   /* The way back needs no verdict before. */
   activate (fixture, "win.last-winnable");

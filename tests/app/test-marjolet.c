@@ -172,7 +172,7 @@ has_advice (gpointer data)
 {
   return find_text (data, "Play the ") != NULL || find_text (data, "Lead the ") != NULL
          || find_text (data, "Win the trick with the ") != NULL
-         || find_text (data, "Let the trick go with the ") != NULL;
+         || find_text (data, "Let the trick go and play the ") != NULL;
 }
 
 static void

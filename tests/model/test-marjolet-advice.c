@@ -179,11 +179,12 @@ test_other_cards (void)
   Observation obs = make_observation ("AS 7C 8S TD KD QD");
   Advice advice = make_advice (ADVICE_LEAVE, "8S");
 
-  check (&obs, &advice, "Let the trick go with the eight of spades: that card is of little use.",
+  check (&obs, &advice,
+         "Let the trick go and play the eight of spades: you have little use for that card.",
          "Laissez passer le pli avec le huit de pique" NBSP ": cette carte ne vous sert guère.");
   advice = make_advice (ADVICE_LEAVE, "TD");
   check (&obs, &advice,
-         "Let the trick go with the ten of diamonds: the cards you keep are worth more.",
+         "Let the trick go and play the ten of diamonds: the cards you keep are worth more.",
          "Laissez passer le pli avec le dix de carreau" NBSP ": les cartes que vous gardez "
          "valent davantage.");
   advice = make_advice (ADVICE_LEAD_MASTER, "AS");

@@ -202,7 +202,7 @@ test_lot (void)
       g_assert_cmpint (strength[dealer], <, strength[1 - dealer]);
       said = marquise_game_get_comment (game);
       g_assert_nonnull (strstr (said,
-                                dealer == 0 ? "you deal" : "Honorine deals first"));
+                                dealer == 0 ? "so you deal" : "Honorine has the lower card"));
 
       g_assert_cmpuint (count_trumps (game), ==, 0);
 

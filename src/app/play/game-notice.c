@@ -37,8 +37,8 @@ marquise_game_notice_blocked (MarquiseGame *game)
   g_autoptr (MarquiseHint) move = MARQUISE_GAME_GET_CLASS (game)->hint (game);
 
   return move != NULL && move->target < 0
-         ? _("The game is blocked: cards can still be turned, but none can be played any more.")
-         : _("The game is blocked: no card that can be played would help any more.");
+         ? _("The game is blocked: you can still turn cards, but none can be played.")
+         : _("The game is blocked: no card you could play would help now.");
 }
 
 /* On a low table the sentence has no room above the buttons, and the line beneath says it. */

@@ -70,7 +70,7 @@ static void
 add_dealer (Choices             *choices,
             AdwPreferencesGroup *group)
 {
-  const char *names[] = { _("Drawn by lot"), _("You"), _("Your opponent"), NULL };
+  const char *names[] = { _("Draw for deal"), _("You"), _("Your opponent"), NULL };
 
   choices->dealer = add_row (group, _("Dealer"), names, 0);
 }

@@ -141,9 +141,11 @@ say_leaving (const Advice *advice)
 
   /* A seven, an eight or a nine. */
   if ((advice->move & 7) < 3)
-    return g_strdup_printf (_("Let the trick go with %s: that card is of little use."), card);
+    return g_strdup_printf (_("Let the trick go and play %s: you have little use for that "
+                              "card."), card);
 
-  return g_strdup_printf (_("Let the trick go with %s: the cards you keep are worth more."), card);
+  return g_strdup_printf (_("Let the trick go and play %s: the cards you keep are worth "
+                            "more."), card);
 }
 
 /* Waiting with what could be said now. */

@@ -259,15 +259,15 @@ say_lot (MarquiseMarjolet *self)
   if (self->two_players)
     /* Translators: name of a player, a card, name of the other player, a card, name of who
      * deals. */
-    return g_strdup_printf (_("%s draws %s, %s draws %s: %s deals, with the lower card."),
+    return g_strdup_printf (_("%s draws %s, %s draws %s: %s has the lower card and deals."),
                             marquise_marjolet_get_name (self, 0), name_of (lot[0]),
                             marquise_marjolet_get_name (self, 1), name_of (lot[1]),
                             marquise_marjolet_get_name (self, self->dealer));
 
   /* Translators: %1$s and %3$s are cards with their articles, %2$s is the opponent's name. */
   return g_strdup_printf (self->dealer == 0
-                          ? _("You draw %1$s, %2$s %3$s: with the lower card, you deal first.")
-                          : _("You draw %1$s, %2$s %3$s: with the lower card, %2$s deals first."),
+                          ? _("You draw %1$s, %2$s %3$s: yours is lower, so you deal first.")
+                          : _("You draw %1$s, %2$s %3$s: %2$s has the lower card and deals first."),
                           name_of (lot[0]), marquise_marjolet_get_name (self, 1),
                           name_of (lot[1]));
 }

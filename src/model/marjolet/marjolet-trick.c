@@ -249,7 +249,7 @@ static const MarquiseCharacter characters[] = {
        "undoing."),
     SUIT_SPADES, RANK_QUEEN },
   { N_("Célestin"),
-    N_("He plays well, but remembers no more than the last eight tricks. What went before he has "
+    N_("He plays well, but remembers only the last eight tricks. Anything before that, he has "
        "forgotten."),
     SUIT_DIAMONDS, RANK_JACK },
   { N_("Ambroise"), N_("He forgets nothing and counts everything. Nobody here plays better."),
@@ -271,7 +271,7 @@ marquise_marjolet_trick_game_init (MarquiseTrickGameInterface *iface)
 
   static const char *const meld_titles[] = {
     N_("Four aces"), N_("Four tens"), N_("Four kings"), N_("Four queens"), N_("Marriages"),
-    N_("Marriages in trumps"), N_("Marriages of the marjolet"),
+    N_("Marriages in trumps"), N_("Marjolet marriages"),
   };
 
   static const char *const group_titles[] = {

@@ -103,8 +103,8 @@ marquise_intrigue_pile_name (const MarquisePileLayout *layout)
   if (layout->place != MARQUISE_PLACE_FOUNDATION)
     return NULL;
 
-  return g_strdup_printf (layout->index < FIRST_FALLING ? _("Rising foundation %u")
-                          : _("Falling foundation %u"), layout->index % FIRST_FALLING + 1);
+  return g_strdup_printf (layout->index < FIRST_FALLING ? _("Ascending foundation %u")
+                          : _("Descending foundation %u"), layout->index % FIRST_FALLING + 1);
 }
 
 static void

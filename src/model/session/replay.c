@@ -162,7 +162,7 @@ say_turn (const Patience *patience,
     /* Translators: %s is the name of a card with its article, such as “the nine of hearts”. */
     return g_strdup_printf (_("You turn %s."), marquise_card_name (card));
 
-  return g_strdup_printf (_("You turn the next cards; %s lies on top."),
+  return g_strdup_printf (_("You turn the next cards; %s is on top."),
                           marquise_card_name (position_top (&after, waste)));
 }
 
