@@ -331,6 +331,69 @@ test_keyboard (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* The picture at @place in @row, which a screen reader calls @name. */
+static GtkWidget *
+find_swatch (GtkWidget  *row,
+             const char *name,
+             guint       place)
+{
+  GtkWidget *button = find_child (row, GTK_TYPE_TOGGLE_BUTTON);
+
+  while (place-- > 0)
+    button = gtk_widget_get_next_sibling (button);
+  gtk_test_accessible_assert_role (button, GTK_ACCESSIBLE_ROLE_RADIO);
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+
+  return button;
+}
+
+static void
+assert_back (GSettings  *settings,
+             const char *wanted)
+{
+  g_autofree char *back = g_settings_get_string (settings, "back");
+
+  g_assert_cmpstr (back, ==, wanted);
+}
+
+/* A back is chosen by its picture: by a press, or by the arrow keys and space. */
+static void
+test_swatches (void)
+{
+  g_autoptr (GSettings) settings = marquise_settings_open ();
+  GtkWidget *window = gtk_window_new (), *group = g_object_new (MARQUISE_TYPE_CARDS_GROUP, NULL);
+  GtkWidget *row, *lilies, *scales, *stars;
+
+  empty_folder ();
+  g_settings_reset (settings, "back");
+  marquise_cards_group_bind (MARQUISE_CARDS_GROUP (group), settings);
+  gtk_window_set_child (GTK_WINDOW (window), group);
+  gtk_window_present (GTK_WINDOW (window));
+  row = find_row (group, "Back of the cards");
+  lilies = find_swatch (row, "Blue with lilies", 0);
+  scales = find_swatch (row, "Burgundy with rings", 1);
+  stars = find_swatch (row, "Green with stars", 2);
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (lilies)));
+
+  g_signal_emit_by_name (stars, "clicked");
+  assert_back (settings, "stars");
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (lilies)));
+  /* What is chosen stays so when it is pressed once more. */
+  g_signal_emit_by_name (stars, "clicked");
+  assert_back (settings, "stars");
+
+  gtk_widget_grab_focus (lilies);
+  g_assert_true (gtk_widget_child_focus (gtk_widget_get_parent (lilies), GTK_DIR_RIGHT));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == scales);
+  g_signal_emit_by_name (scales, "clicked");
+  assert_back (settings, "scales");
+
+  /* Somebody else has changed it. */
+  g_settings_set_string (settings, "back", "lilies");
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (lilies)));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 static void
 quiet (const char     *domain,
        GLogLevelFlags  level,
@@ -361,6 +424,7 @@ main (int   argc,
   g_test_add_func ("/decks/own-choices", test_own_choices);
   g_test_add_func ("/decks/missing", test_missing);
   g_test_add_func ("/decks/keyboard", test_keyboard);
+  g_test_add_func ("/decks/swatches", test_swatches);
   failed = g_test_run ();
 
   deck_faces_finish ();

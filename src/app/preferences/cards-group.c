@@ -12,8 +12,13 @@
 #include "app/kit/combo-row.h"
 #include "deck-picker.h"
 #include "deck-preview.h"
+#include "swatch-row.h"
+#include "table/art/card-art.h"
 
 #include <glib/gi18n.h>
+
+/* Of a picture, in logical pixels. */
+#define BACK_WIDTH 40
 
 struct _MarquiseCardsGroup {
   AdwPreferencesGroup parent_instance;
@@ -24,7 +29,7 @@ struct _MarquiseCardsGroup {
   AdwActionRow *deck_row;
   MarquiseDeckPreview *preview;
   AdwComboRow *indices;
-  AdwComboRow *back;
+  MarquiseSwatchRow *back;
   GtkWidget *four_colours_row;
   GtkWidget *four_colours;
   AdwComboRow *diamonds;
@@ -37,8 +42,25 @@ G_DEFINE_FINAL_TYPE (MarquiseCardsGroup, marquise_cards_group, ADW_TYPE_PREFEREN
 /* In the order of the rows in the .ui file. */
 static const char * const indices[] = { "auto", "french", "english", NULL };
 static const char * const index_sizes[] = { "usual", "large", "largest", NULL };
-static const char * const backs[] = { "lilies", "scales", "stars", NULL };
 static const char * const diamonds[] = { "blue", "orange", NULL };
+
+static const MarquiseSwatch backs[] = {
+  { "lilies", N_("Blue with lilies") },
+  { "scales", N_("Burgundy with rings") },
+  { "stars", N_("Green with stars") },
+  { NULL, NULL }
+};
+
+static void
+draw_back (const char *value,
+           cairo_t    *cr,
+           int         width,
+           int         height)
+{
+  CardStyle style = { .back = marquise_card_style_parse_back (value) };
+
+  card_art_draw (cr, CARD_DOWN, &style, width, height);
+}
 
 /* The name of the deck in use; or a sentence when the one that was chosen cannot be. */
 static void
@@ -155,6 +177,7 @@ marquise_cards_group_class_init (MarquiseCardsGroupClass *klass)
   G_OBJECT_CLASS (klass)->dispose = marquise_cards_group_dispose;
 
   g_type_ensure (MARQUISE_TYPE_DECK_PREVIEW);
+  g_type_ensure (MARQUISE_TYPE_SWATCH_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/marquise/cards-group.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseCardsGroup, deck_row);
@@ -186,7 +209,8 @@ marquise_cards_group_bind (MarquiseCardsGroup *self,
   self->settings = g_object_ref (settings);
   marquise_combo_row_bind (self->indices, settings, "indices", indices);
   marquise_combo_row_bind (self->index_size, settings, "index-size", index_sizes);
-  marquise_combo_row_bind (self->back, settings, "back", backs);
+  marquise_swatch_row_bind (self->back, settings, "back", backs, draw_back, BACK_WIDTH,
+                            (int) (BACK_WIDTH * CARD_ART_ASPECT));
   marquise_combo_row_bind (self->diamonds, settings, "diamonds", diamonds);
   g_settings_bind (settings, "four-colours", self->four_colours, "active",
                    G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_NO_SENSITIVITY);

@@ -12,6 +12,8 @@
 #include "app/kit/dialogs.h"
 #include "model/game/trick-game.h"
 #include "rules-page.h"
+#include "swatch-row.h"
+#include "table/faces/table-felt.h"
 
 #include <glib/gi18n.h>
 
@@ -22,7 +24,7 @@ struct _MarquisePreferences {
   gboolean said;                /* that rules wait for the next deal */
 
   AdwComboRow *appearance;
-  AdwComboRow *table;
+  MarquiseSwatchRow *table;
   MarquiseCardsGroup *cards;
   GtkWidget *animations;
   AdwComboRow *speed;
@@ -42,10 +44,32 @@ G_DEFINE_FINAL_TYPE (MarquisePreferences, marquise_preferences, MARQUISE_TYPE_PA
 
 /* In the order of the rows in the .ui file. */
 static const char * const appearances[] = { "system", "light", "dark", NULL };
-static const char * const tables[] = { "green", "blue", "burgundy", "slate", "night", NULL };
 static const char * const speeds[] = { "quick", "calm", NULL };
 static const char * const nudges[] = { "never", "10s", "20s", "60s", NULL };
 static const char * const clicks[] = { "play", "carry", NULL };
+
+static const MarquiseSwatch tables[] = {
+  { "green", N_("Green") },
+  { "blue", N_("Blue") },
+  { "burgundy", N_("Burgundy") },
+  { "slate", N_("Slate") },
+  { "night", N_("Night") },
+  { NULL, NULL }
+};
+
+static void
+draw_felt (const char *value,
+           cairo_t    *cr,
+           int         width,
+           int         height)
+{
+  cairo_surface_t *felt = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+
+  table_felt_draw (felt, value);
+  cairo_set_source_surface (cr, felt, 0, 0);
+  cairo_paint (cr);
+  cairo_surface_destroy (felt);
+}
 
 static void
 rules_changed_cb (MarquisePreferences *self,
@@ -104,7 +128,7 @@ bind_rows (MarquisePreferences *self)
                      G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_NO_SENSITIVITY);
 
   marquise_combo_row_bind (self->appearance, settings, "appearance", appearances);
-  marquise_combo_row_bind (self->table, settings, "table", tables);
+  marquise_swatch_row_bind (self->table, settings, "table", tables, draw_felt, 44, 34);
   marquise_cards_group_bind (self->cards, settings);
   marquise_combo_row_bind (self->speed, settings, "speed", speeds);
   marquise_combo_row_bind (self->click, settings, "click", clicks);
@@ -127,6 +151,7 @@ marquise_preferences_class_init (MarquisePreferencesClass *klass)
   G_OBJECT_CLASS (klass)->dispose = marquise_preferences_dispose;
 
   g_type_ensure (MARQUISE_TYPE_CARDS_GROUP);
+  g_type_ensure (MARQUISE_TYPE_SWATCH_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/marquise/preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, appearance);
