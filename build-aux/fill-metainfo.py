@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Gives the metainfo the addresses that whoever publishes Marquise has named (see meson_options.txt), and leaves out
+"""Gives the metainfo the addresses that the publisher of Marquise has named (see meson_options.txt), and leaves out
 what has none: a software centre must not be sent to a place where nothing is.
 
 usage: fill-metainfo.py [--before-1.0] INPUT OUTPUT NAME=ADDRESS...       each @NAME@ is filled in; '' for none

@@ -64,7 +64,7 @@ def main():
 
     seen, wrong = check(camera, player, 0 if pace == "gather" else float(pace[:-1]))
     times = sorted(seconds for _, seconds in seen)
-    # Whoever gathers by a key may begin the next deal by it, too.
+    # A key that gathers a trick may begin the next deal, too.
     deals = max(match.deals, round(len(seen) / CARDS_OF_A_DEAL))
     print(f"{way} {sys.argv[3]} {pace} {motion}: {deals} deals, {len(seen)} cards of "
           f"{CARDS_OF_A_DEAL * deals} seen, the shortest for {times[0]:.2f} s, half of them for "

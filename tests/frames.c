@@ -27,7 +27,7 @@ static const char * const messages[] = {
   "gdk_frame_timings_discarded() called on already presented frame.",
 };
 
-/* Who called GTK, which now complains: not we, if an answer of GIO's did. */
+/* What called GTK, which now complains: not the program, if an answer of GIO's did. */
 static gboolean
 is_gio_answering (void)
 {

@@ -254,8 +254,8 @@ argmax (const float *values, int n)
 
 enum { NETWORK, GREEDY, SIMPLE, RANDOM };
 
-/* Simple players of all sorts, so that the network meets more than itself: how dearly each keeps his cards,
- * what a trick is worth to him, and how often he does anything at all is drawn by lot. */
+/* Simple players of all sorts, so that the network meets more than itself: how dearly each keeps its cards,
+ * what a trick is worth to it, and how often it does anything at all are drawn at random. */
 typedef struct {
   double keep[8];
   double trump;

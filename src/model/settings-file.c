@@ -467,7 +467,7 @@ marquise_settings_file_init (MarquiseSettingsFile *self)
     }
 
   self->unread = TRUE;
-  self->told = TRUE;            /* by whoever asks for the error at start */
+  self->told = TRUE;            /* by the caller that asks for the error at start */
   schedule (self, RETRY * 1000);
 }
 

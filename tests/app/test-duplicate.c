@@ -170,8 +170,8 @@ get_lead (MarquiseTrickGame *game)
                                                                                         -1);
 }
 
-/* Who takes the end of a deal back is told that it stays counted, and its luck is not counted twice
- * when it ends in another way. */
+/* A player who takes the end of a deal back is told that it stays counted, and its luck is not
+ * counted twice when it ends in another way. */
 static void
 check_taken_back (Fixture *fixture,
                   guint    n_deals)
@@ -378,7 +378,8 @@ check_replay_sheet (Fixture  *fixture,
   g_assert_cmpint (read_points (sheet), ==, points);
 }
 
-/* Who plays any card makes mistakes; what the better card would have brought is on the table. */
+/* A player who plays any card makes mistakes; what the better card would have brought is on the
+ * table. */
 static void
 test_what_if (Fixture       *fixture,
               gconstpointer  data)
@@ -503,8 +504,8 @@ test_pairs (Fixture       *fixture,
   look_close (statistics);
 }
 
-/* After a match the character above or below is proposed to who is half a step away from the one he
- * played. */
+/* After a match the character above or below is proposed to a player half a step away from the
+ * opponent of that match. */
 static void
 test_suited (void)
 {

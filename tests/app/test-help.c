@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Tests of the help inside the program: all pages are there in both languages, and a reader finds
- * his way through them with the keyboard alone. */
+ * their way through them with the keyboard alone. */
 
 #include "config.h"
 
@@ -143,7 +143,7 @@ tear_down (Fixture       *fixture,
   g_clear_object (&fixture->game);
 }
 
-/* Who comes from the chooser finds every page but this one listed. */
+/* A player who comes from the chooser finds every page but this one listed. */
 static void
 test_contents (Fixture       *fixture,
                gconstpointer  data)

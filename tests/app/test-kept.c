@@ -797,7 +797,8 @@ test_my_games (Fixture       *fixture,
   look_close (window);
 }
 
-/* Who plays to rest sees no moves and no times, neither at first nor when the switch is turned. */
+/* A player who plays to rest sees no moves and no times, neither at first nor when the switch is
+ * turned. */
 static void
 test_at_rest (Fixture       *fixture,
               gconstpointer  data)

@@ -378,13 +378,13 @@ test_review (Fixture       *fixture,
   g_assert_nonnull (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_REVIEW_LIST));
   check_count (fixture);
   check_luck (fixture);
-  /* Whose turn it is is no question any more. */
+  /* It is no longer anyone's turn. */
   g_assert_null (find_text (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_SCORE_SHEET),
                             "You deal first"));
   g_assert_null (find_text (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_SCORE_SHEET),
                             "Gaspard deals first"));
 
-  /* Who takes the last card back is told nothing more. */
+  /* A player who takes the last card back is told nothing more. */
   marquise_game_undo (fixture->game);
   settle ();
   g_assert_null (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_REVIEW_LIST));

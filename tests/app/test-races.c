@@ -141,7 +141,7 @@ test_race (Fixture       *fixture,
   look_close (page);
 }
 
-/* Who leaves before the end counts nothing, and is not asked. */
+/* A player who leaves before the end counts nothing, and is not asked. */
 static void
 test_leave (Fixture       *fixture,
             gconstpointer  data)

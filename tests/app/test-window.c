@@ -402,7 +402,7 @@ focus_window (Fixture *fixture)
   return TRUE;
 }
 
-/* The clock stands while the player looks at something else, and goes on when he comes back. */
+/* The clock stands while the player looks at something else, and goes on when they come back. */
 static void
 test_clock_stands (Fixture       *fixture,
                    gconstpointer  data)

@@ -239,7 +239,7 @@ test_rules (Fixture       *fixture,
   state = g_action_group_get_action_state (G_ACTION_GROUP (fixture->window), "new-rules");
   g_assert_cmpstr (g_variant_get_string (state, NULL), ==, one);
 
-  /* What is chosen already costs nobody his game. */
+  /* What is chosen already costs nobody their game. */
   look_play_card (game);
   number = marquise_game_get_number (game);
   choose (fixture, "win.new-rules", one);

@@ -20,7 +20,7 @@ LANG = '{http://www.w3.org/XML/1998/namespace}lang'
 BASE = 'https://cards.example.net/pictures'
 
 
-# What a validator may have against the file: a home page is wanted from whoever publishes, and cannot be named here; and
+# What a validator may have against the file: a home page is wanted from the publisher, and cannot be named here; and
 # the id of the program, which settings, files and the bus know it by, has a capital letter, as every program of GNOME's.
 ALLOWED = re.compile(r'url-homepage-missing|cid-contains-uppercase-letter')
 

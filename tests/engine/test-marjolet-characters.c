@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The characters: that each shows his fault as somebody at the table would notice it, and that none
- * of them does what nobody would do. The expert, or a judge without faults, plays otherwise at the
- * same moment. */
+/* The characters: that each shows their fault as somebody at the table would notice it, and that
+ * none of them does what nobody would do. The expert, or a judge without faults, plays otherwise at
+ * the same moment. */
 
 #include "engine/marjolet/marjolet.h"
 #include "engine/marjolet-players/player.h"
@@ -91,7 +91,7 @@ test_trumper (void)
 {
   ok (plays (PLAYER_TRUMPER, "7C8D9H7S8SJS", NULL, "9H")
       && plays (PLAYER_MASTER, "7C8D9H7S8SJS", NULL, "7C8D7S8S"),
-      "the trumper leads his only trump, the master a card of no use");
+      "the trumper leads the only trump, the master a card of no use");
 }
 
 static void

@@ -24,7 +24,7 @@ test_chances (void)
   Observation obs = standing (450, 460);
   int falling = 0, uneven = 0;
 
-  ok (match_chance (&obs, 50, 30) == 1.0f, "whoever alone reaches the target has won");
+  ok (match_chance (&obs, 50, 30) == 1.0f, "the only one to reach the target has won");
   ok (match_chance (&obs, 60, 60) == 0.0f, "when both do, the higher total has won");
   ok (match_chance (&obs, 70, 60) == 0.5f, "equal totals are played on");
   ok (fabsf (match_chance (&obs, 30, 20) - 0.5f) < 0.001f,
@@ -46,7 +46,7 @@ test_chances (void)
   ok (!match_is_near (&obs), "the beginning of a match is played for points");
 }
 
-/* What @seat can make of his match, everything tried. */
+/* What @seat can make of the match, everything tried. */
 static float
 try_all (const Observation *obs, const MarjoletDeal *deal)
 {

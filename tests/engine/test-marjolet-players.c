@@ -17,7 +17,7 @@ static const PlayerLevel levels[] = {
   PLAYER_RANDOM, PLAYER_GREEDY, PLAYER_GRABBER, PLAYER_ROUGH, PLAYER_MASTER
 };
 #define LAST_SIX_GAIN 15         /* points a deal that a plain player loses there to one who
-                                  * foresees him */
+                                  * foresees it */
 #define N_LEVELS (sizeof levels / sizeof levels[0])
 
 /* A random moment at which the seat to move has a choice. */
@@ -39,7 +39,7 @@ random_moment (MarjoletDeal *deal, unsigned rules_bits, Lot *lot)
 /* ------------------------------------------------------------------ deals that look the same */
 
 /* What @seat cannot tell apart, found here anew: the opponent's cards that were neither declared
- * nor taken by the exchange, and the stock. After the stock is gone he can tell everything. */
+ * nor taken by the exchange, and the stock. After the stock is gone they can tell everything. */
 static void
 shuffle_hidden (MarjoletDeal *deal, int seat, Lot *lot)
 {
@@ -292,9 +292,9 @@ test_review (void)
       expert += review_deal (PLAYER_MASTER, number, mistakes, 3);
     }
   if (!ok (random == 30 && unsorted == 0 && same == 0,
-           "a random player is shown his three worst moves"))
+           "a random player is shown the three worst moves"))
     note ("%d, %d out of order, %d not mistakes", random, unsorted, same);
-  if (!ok (expert == 0, "the expert, judged by himself, none"))
+  if (!ok (expert == 0, "the expert, judged by the expert, none"))
     note ("%d", expert);
 }
 

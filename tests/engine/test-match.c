@@ -116,7 +116,7 @@ test_threads (void)
   g_assert_cmpstr (one, ==, three);
 }
 
-/* A player against himself: over duplicate deals nobody is ahead. */
+/* A player against itself: over duplicate deals nobody is ahead. */
 static void
 test_duplicate (void)
 {

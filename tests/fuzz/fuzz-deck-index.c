@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What KDE's decks say of themselves in index.desktop: a drawing in the same folder, and a name
+/* What KDE's decks say about themselves in index.desktop: a drawing in the same folder, and a name
  * that can be shown. */
 
 #include "fuzz.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Files in the folder of kept games: what they say of themselves, or a sentence that says why
+/* Files in the folder of kept games: what they say about themselves, or a sentence that says why
  * not. */
 
 #include "fuzz.h"

@@ -16,7 +16,7 @@ gboolean play_any        (MarquiseGame *game, GRand *rand);
 /* Plays until a card was moved that does not come from the stock. */
 void     move_card       (MarquiseGame *game);
 
-/* Waits until the player may play at Marjolet, and plays one decision of his. */
+/* Waits until the player may play at Marjolet, and plays one decision of theirs. */
 void     wait_for_turn   (MarquiseGame *game);
 void     play_turn       (MarquiseGame *game);
 

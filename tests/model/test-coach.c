@@ -566,7 +566,7 @@ check_mistakes (MarquiseGame              *game,
     }
 }
 
-/* Who plays badly gives more away than who plays as the coach does. */
+/* A player who plays badly gives more away than one who plays as the coach does. */
 static void
 test_review (void)
 {

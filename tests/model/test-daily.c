@@ -47,7 +47,7 @@ test_days (void)
     g_assert_false (marquise_daily_parse (wrong[i], &day));
 }
 
-/* The same deals for ever. Whoever changes a table changes these too, and should not. */
+/* The same deals for ever. A changed table changes these too, and should not. */
 static void
 test_golden (void)
 {

@@ -48,7 +48,7 @@ play_hint (MarquiseGame       *game,
                                        (guint) hint->target));
 }
 
-/* A player who does what he is told comes to the end, in 5 to 12 steps. */
+/* A player who does what they are told comes to the end, in 5 to 12 steps. */
 static void
 test_followed (gconstpointer data)
 {
@@ -244,7 +244,7 @@ test_warning (void)
           }
   }
 
-  /* Who is quicker than the thought is not warned: until it is there. */
+  /* A player who is quicker than the thought is not warned: until it is there. */
   marquise_game_get_steps (game, NULL, &at);
   while (marquise_game_activate (game, pile, (int) index))
     {

@@ -292,7 +292,8 @@ test_again (Fixture       *fixture,
   g_assert_true (((MarquiseRecord *) g_ptr_array_index (records, 2))->again);
 }
 
-/* Who begins a deal again before its end keeps what it has taken so far: it is one game. */
+/* A player who begins a deal again before its end keeps what it has taken so far: it is one
+ * game. */
 static void
 test_begun_again (Fixture       *fixture,
                   gconstpointer  data)
@@ -465,7 +466,8 @@ test_open_file (Fixture       *fixture,
   g_assert_cmpuint (marquise_game_get_n_moves (game), ==, 1);
 }
 
-/* Who opens a file and moves nothing finds his own game as he left it, also at once. */
+/* A player who opens a file and moves nothing finds their own game as they left it, also at
+ * once. */
 static void
 test_return (Fixture       *fixture,
              gconstpointer  data)

@@ -132,7 +132,7 @@ test_deal (void)
   MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
   guint n_curtains = play_deal (game);
 
-  /* Once a trick at the least. */
+  /* Once a trick at least. */
   g_assert_cmpuint (n_curtains, >=, 16);
   g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_DEAL_OVER);
   g_assert_false (marquise_marjolet_has_curtain (marjolet));
@@ -146,7 +146,7 @@ test_deal (void)
   g_assert_finalize_object (game);
 }
 
-/* Whoever decided last is asked back to the screen. */
+/* The player who decided last is asked back to the screen. */
 static void
 test_undo (void)
 {

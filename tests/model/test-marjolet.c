@@ -137,7 +137,7 @@ test_match (gconstpointer rules_text)
   g_assert_finalize_object (game);
 }
 
-/* Whoever reaches the target has won there and then. */
+/* The first to reach the target has won on the spot. */
 static void
 test_at_once (void)
 {
@@ -176,7 +176,7 @@ count_trumps (MarquiseGame *game)
 }
 
 /* Before a match the cards that were drawn for the deal lie in the middle, all others in the stock;
- * whoever has the lower one deals. Nobody knows the trumps. A click goes on. */
+ * the player with the lower one deals. Nobody knows the trumps. A click goes on. */
 static void
 test_lot (void)
 {
@@ -335,7 +335,7 @@ test_painted_late (void)
   g_assert_cmpint (g_get_monotonic_time () - painted, >=, 200 * 1000);
 }
 
-/* Plays until a trick of the opponent's lies on the table, which he has to lead after. */
+/* Plays until a trick of the opponent's lies on the table, which must be led after. */
 static void
 play_to_lost_trick (MarquiseGame *game)
 {
@@ -362,7 +362,7 @@ play_to_lost_trick (MarquiseGame *game)
     }
 }
 
-/* Who gathers the tricks himself sees each as long as he likes, and the computer waits for him. */
+/* A player who gathers the tricks sees each as long as they like, and the computer waits. */
 static void
 test_gather (void)
 {
@@ -431,7 +431,7 @@ play_to_declaration (MarquiseGame *game)
 }
 
 /* What is declared lies in the middle first, then before its owner, apart from the rest of the
- * hand, and can be played from there. Who draws with something to declare is warned. */
+ * hand, and can be played from there. A player who draws with something to declare is warned. */
 static void
 test_declared (void)
 {

@@ -82,7 +82,7 @@ test_saved_games (void)
     g_free (texts[i]);
 }
 
-/* What a file in the folder of kept games says of itself, without being played through. */
+/* What a file in the folder of kept games says about itself, without being played through. */
 static void
 test_kept_games (void)
 {

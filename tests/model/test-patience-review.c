@@ -165,7 +165,7 @@ test_won (void)
   g_assert_null (review->line);
 }
 
-/* Who does not wait learns that nothing is known. */
+/* A player who does not wait learns that nothing is known. */
 static void
 test_stopped (void)
 {

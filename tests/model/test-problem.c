@@ -133,7 +133,7 @@ test_solved (gconstpointer data)
         if (behind[i] == 0)
           best = i;
       g_assert_cmpint (marquise_problem_get_state (problem), ==, MARQUISE_PROBLEM_POSED);
-      /* Who has nothing to declare passes of himself. */
+      /* A player who has nothing to declare passes automatically. */
       if (n > 1 || moves[0] < 32)
         play (game, moves[best]);
       else

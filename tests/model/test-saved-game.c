@@ -227,7 +227,7 @@ assert_replaced_refused (const char    *text,
   assert_refused (damaged, -1, code, words);
 }
 
-/* Cut anywhere a file is refused, or it is whole: at the most its last line lacks its end. */
+/* Cut anywhere a file is refused, or it is whole: at most its last line lacks its end. */
 static void
 test_cut (gconstpointer id)
 {

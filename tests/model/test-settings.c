@@ -209,8 +209,8 @@ test_unread (void)
   remove_folder (folder);
 }
 
-/* Who is new gets deals that can be won where they are found in time; who has played keeps any
- * deal; what is chosen stays. */
+/* A new player gets deals that can be won where they are found in time; one who has played keeps
+ * any deal; what is chosen stays. */
 static void
 test_new_player (void)
 {

@@ -167,7 +167,7 @@ assert_refused (const char *path)
   g_assert_false (marquise_disk_append (path, nothing, NULL));
 }
 
-/* Whoever opened a pipe would wait for ever, and a device has no end. */
+/* A reader of a pipe would wait for ever, and a device has no end. */
 static void
 test_plain (Fixture       *fixture,
             gconstpointer  data)

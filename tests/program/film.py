@@ -153,8 +153,8 @@ class Player:
         self.table = Marjolet(program)
         self.camera = camera
         self.gathers = gathers      # the tricks lie until the player gathers them
-        self.gathered = []          # when he did
-        self.laid = []              # when he played a card, which gathers what lies there, too
+        self.gathered = []          # when that was
+        self.laid = []              # when a card was played, which gathers what lies there, too
         self.read = []              # when, at which place, and which card was read there
         self.ended = False          # no cards were left when it was looked at last
 
@@ -203,7 +203,7 @@ class Player:
         hand = [card for pile in piles if re.match(HANDS, pile[0]) for card in pile[2]]
         self.ended = not hand and not any(pile[2] for pile in trick)
         if all(pile[2] for pile in trick):
-            # Who leads next might go on at once; this one looks at the trick.
+            # The winner of the trick might go on at once; this player looks at the trick.
             return False
         for number, card in enumerate(hand):
             if (card.get_name() or "").endswith(PLAYABLE):
@@ -250,7 +250,7 @@ class Player:
         return False
 
     def gather_until(self, pile, gone):
-        """Who is too early, when the card has hardly come to rest, does it again."""
+        """A click that is too early, when the card has hardly come to rest, is made again."""
         for _ in range(20):
             self.gathered.append(time.monotonic())
             self.gather(pile)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a player sees when a game is won, and that nothing of it stands in his way. */
+/* What a player sees when a game is won, and that nothing of it is in the way. */
 
 #include "../model/play.h"
 #include "table/motion/spectacle.h"
@@ -56,7 +56,7 @@ wait_for_spectacle (Fixture *fixture, gboolean wanted)
   g_source_remove (source);
 }
 
-/* It begins when the last card has arrived, and ends of itself with every card where it was. */
+/* It begins when the last card has arrived, and ends by itself with every card where it was. */
 static void
 test_by_itself (Fixture *fixture, gconstpointer data)
 {

@@ -1077,7 +1077,7 @@ test_hint_rim (Fixture *fixture, gconstpointer data)
   gsk_render_node_unref (node);
 }
 
-/* Where the player of Marjolet must say whether he declares: he does not. */
+/* Where the player of Marjolet must say whether they declare: they do not. */
 static void
 choose_nothing (Fixture *fixture)
 {
@@ -1164,7 +1164,7 @@ play_deal (Fixture *fixture, guint32 number)
   while (marquise_game_get_status (fixture->game) == MARQUISE_STATUS_PLAYING
          && g_get_monotonic_time () < end)
     {
-      /* The opponent may think in a thread of his own. */
+      /* The opponent may think in a thread. */
       if (marquise_game_get_busy (fixture->game))
         g_usleep (1000);
       while (g_main_context_iteration (NULL, FALSE))

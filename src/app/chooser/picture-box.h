@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_PICTURE_BOX (marquise_picture_box_get_type ())
 G_DECLARE_FINAL_TYPE (MarquisePictureBox, marquise_picture_box, MARQUISE, PICTURE_BOX, GtkWidget)
 
-/* So wide a tile is at the least, at the most where it takes one column, and if it has its text
- * beside the picture. Logical pixels, to be multiplied by picture_box_get_scale(). */
+/* The width of a tile at least, at most where it takes one column, and with its text beside the
+ * picture. Logical pixels, to be multiplied by picture_box_get_scale(). */
 #define PICTURE_BOX_LEAST 200
 #define PICTURE_BOX_MOST 300
 #define PICTURE_BOX_WIDE 310

@@ -33,7 +33,7 @@ typedef struct {
   Card card;                    /* or CARD_NONE */
 } Spot;
 
-/* What is to be drawn; whoever compares two of them has filled both with zeros before. */
+/* What is to be drawn; both are filled with zeros before two of them are compared. */
 typedef struct {
   int width, height;            /* logical pixels */
   double scale;

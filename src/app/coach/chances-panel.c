@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See chances-panel.h. The buttons are made once: whoever is on one with the keyboard stays there
+/* See chances-panel.h. The buttons are made once: the focus of the keyboard stays on one of them
  * while the chances get more exact. */
 
 #include "config.h"

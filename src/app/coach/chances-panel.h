@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_CHANCES_PANEL (marquise_chances_panel_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseChancesPanel, marquise_chances_panel, MARQUISE, CHANCES_PANEL, AdwBin)
 
-/* So many moves are shown at the most. */
+/* So many moves are shown at most. */
 #define MARQUISE_CHANCES_MAX 3
 
 /* Property: "narrow" (boolean): one below the other. Signal: "chosen" (uint): that move is to be

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the coach makes of the player's deals goes to his record: each patience that ends is played
- * by the coach as well, in a thread, and nothing is shown of it but in the statistics. */
+/* What the coach makes of the player's deals goes to their record: each patience that ends is
+ * played by the coach as well, in a thread, and nothing is shown of it but in the statistics. */
 
 #pragma once
 

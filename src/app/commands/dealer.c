@@ -194,7 +194,7 @@ deal_found_cb (GObject      *source,
       || !marquise_waiting_take (marquise_stage_get_waiting (stage), search->cancellable))
     return;
 
-  /* Who has begun to play the deal on the table in the meantime is left in peace. */
+  /* A player who has begun to play the deal on the table in the meantime is left in peace. */
   if (marquise_game_get_n_moves (marquise_stage_get_game (stage)) != search->n_moves)
     return;
 

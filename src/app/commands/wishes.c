@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See wishes.h. Each item of the menu names the whole set of rules that it stands for, so that one
- * action serves them all, and what is chosen is marked of itself. */
+ * action serves them all, and what is chosen is marked by itself. */
 
 #include "config.h"
 
@@ -194,7 +194,7 @@ shows_patience (gpointer owner)
 }
 
 /* What was changed is dealt at once; a match that has begun goes on, and what was chosen already
- * costs nobody his game. */
+ * costs nobody their game. */
 static void
 deal_or_offer (MarquiseWishes *self,
                const char     *wish,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reads what a page of help says of itself: its title, a sentence on it, the guide where it is to
- * be listed ("index#games"), and the pages to be seen also. Mallard's guides name nothing; it is
+/* Reads what a page of help says about itself: its title, a sentence on it, the guide where it is
+ * to be listed ("index#games"), and the pages to be seen also. Mallard's guides name nothing; it is
  * the pages that name their guide, so that all pages have to be read to show one. */
 
 #include "config.h"

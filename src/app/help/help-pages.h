@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 typedef struct _MarquiseHelpPages MarquiseHelpPages;
 
-/* A page, and what it says of itself. */
+/* A page, and what it says about itself. */
 typedef struct {
   char *id;
   char *title;

@@ -169,7 +169,7 @@ released_cb (MarquiseHelpView *self,
 {
   GtkTextIter at;
 
-  /* Who drags over a link selects its text. */
+  /* A player who drags over a link selects its text. */
   if (!gtk_text_buffer_get_has_selection (get_buffer (self)) && find_at (self, x, y, &at))
     follow_link (self, &at);
 }

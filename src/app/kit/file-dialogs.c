@@ -224,7 +224,7 @@ marquise_file_dialogs_save (GtkWindow  *parent,
 
 /* Reading */
 
-/* Who wants a file. */
+/* A request for a file. */
 typedef struct {
   MarquiseFileChosen chosen;
   GObject *data;                /* referenced */

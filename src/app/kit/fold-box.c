@@ -34,7 +34,7 @@ typedef struct {
   int widest;                   /* the largest least width */
   int natural;                  /* all of them, with the gaps */
   int fixed;                    /* those that do not expand, with the gaps */
-  int least;                    /* those that expand, at the least */
+  int least;                    /* of those that expand, at least */
   guint n_expanding;
 } Widths;
 
@@ -123,7 +123,7 @@ get_width_in_row (GtkWidget    *child,
   return (width - widths->fixed) / (int) widths->n_expanding;
 }
 
-/* The height at the least, and that which everybody would like. */
+/* The least height, and the one that everybody would like. */
 static void
 measure_heights (MarquiseFoldBox *self,
                  int              width,

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_FOLD_BOX (marquise_fold_box_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseFoldBox, marquise_fold_box, MARQUISE, FOLD_BOX, GtkWidget)
 
-/* Properties: "spacing" and "text-width": how much a text beside others needs at the least (int,
+/* Properties: "spacing" and "text-width": how much a text beside others needs at least (int,
  * logical pixels). */
 
 GtkWidget *marquise_fold_box_new    (int spacing);

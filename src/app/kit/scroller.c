@@ -8,7 +8,7 @@
 
 #include "scroller.h"
 
-/* What is asked for at the least, when the text needs so much: a line of large letters, or two of
+/* The least that is asked for, when the text needs so much: a line of large letters, or two of
  * small ones. */
 #define LEAST 48
 

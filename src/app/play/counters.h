@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_COUNTERS (marquise_counters_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseCounters, marquise_counters, MARQUISE, COUNTERS, GtkWidget)
 
-/* Whose they are, from now on. */
+/* The game that they count, from now on. */
 void marquise_counters_set_game (MarquiseCounters *self,
                                  MarquiseGame     *game);
 

@@ -2,7 +2,7 @@
 
 /* MarquiseCurtain: the panel between the turns of two people at one screen. The cards behind it are
  * face down already; it asks that the screen be passed on, says what happened last, and lets the
- * other player turn up his cards. */
+ * other player turn up their cards. */
 
 #pragma once
 

@@ -95,7 +95,7 @@ describe_next (MarquiseEndPanel *self)
   g_string_free (text, TRUE);
 }
 
-/* Who takes the last card back is not told what was wrong with it. */
+/* A player who takes the last card back is not told what was wrong with it. */
 static void
 hidden_cb (MarquiseEndPanel *self)
 {

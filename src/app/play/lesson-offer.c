@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A line over the foot of the table. It asks for nothing: whoever plays on has answered. */
+/* A line over the foot of the table. It asks for nothing: playing on is an answer. */
 
 #include "config.h"
 
@@ -112,7 +112,7 @@ marquise_lesson_offer_consider (MarquiseLessonOffer *self,
   hide (self);
   id = marquise_game_get_id (game);
   marquise_statistics_get (marquise_library_get_statistics (library), id, NULL, &totals);
-  /* Who cannot be known to be new is not taken for a beginner. */
+  /* A player who cannot be known to be new is not taken for a beginner. */
   if (marquise_statistics_get_state (marquise_library_get_statistics (library))
       != MARQUISE_STATISTICS_KNOWN || totals.played > 0 || marquise_game_get_n_moves (game) > 0
       || MARQUISE_GAME_GET_CLASS (game)->lesson == NULL

@@ -33,8 +33,8 @@ describe_target (MarquiseTrickGame *game,
          : _("Both have reached the target: the higher total wins.");
 }
 
-/* Characters are 16 to 19 points a deal apart: who is more than half of that away from the one he
- * plays against is told of the next. (transfer full) */
+/* Characters are 16 to 19 points a deal apart: a player more than half of that away from their
+ * opponent is told of the next. (transfer full) */
 static char *
 describe_suited (MarquiseTrickGame   *game,
                  const MarquiseMatch *match)
@@ -71,7 +71,7 @@ describe_match (MarquiseTrickGame *game)
   suited = describe_suited (game, &match);
 
   if (match.two_players)
-    /* Translators: the name of a player, his points, the same of the other one. */
+    /* Translators: the name of a player, their points, the same of the other one. */
     score = g_strdup_printf (_("The match: %s %d, %s %d."), match.names[0], match.totals[0],
                              match.names[1], match.totals[1]);
   else
@@ -106,7 +106,7 @@ describe_winner (MarquiseTrickGame   *game,
  * marquise_results_describe_dealer:
  * @game: a match of a trick game
  *
- * Returns: (transfer full): who deals, by lot or because it is his turn, and who leads
+ * Returns: (transfer full): who deals, by lot or because it is their turn, and who leads
  */
 char *
 marquise_results_describe_dealer (MarquiseTrickGame *game)

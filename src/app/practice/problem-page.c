@@ -276,8 +276,8 @@ step_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* The moves follow by themselves, unless the player gathers the tricks himself: then he turns them
- * over one by one, too. */
+/* The moves follow by themselves, unless the player gathers the tricks: then these are turned over
+ * one by one, too. */
 static void
 show_solution (MarquiseProblemPage *self)
 {

@@ -75,7 +75,7 @@ describe_deck (MarquiseCardsGroup *self,
     text = marquise_deck_get_name (deck);
   else if (g_strcmp0 (id, MARQUISE_DECK_OWN) != 0)
     text = _("The deck you chose is missing or damaged. “Marquise” is used instead.");
-  /* Who draws a deck names it: “Tom & Jerry”. */
+  /* An artist names a deck: “Tom & Jerry”. */
   escaped = g_markup_escape_text (text, -1);
   adw_action_row_set_subtitle (self->deck_row, escaped);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The numbers of the charts as tables, for whoever does not see charts or wants every figure. */
+/* The numbers of the charts as tables, for players who do not see charts or want every figure. */
 
 #pragma once
 

@@ -12,7 +12,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* So many moves are spoken of at the most. */
+/* So many moves are spoken of at most. */
 #define MAX_MISTAKES 6
 
 struct _MarquiseChancesReview {

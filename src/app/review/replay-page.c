@@ -371,7 +371,7 @@ play_on_cb (MarquiseReplayPage *self)
       return;
     }
 
-  /* Who has seen the review knows what the solver knows. */
+  /* A player who has seen the review knows what the solver knows. */
   marquise_game_set_helped (game, marquise_review_pane_is_told (self->review));
   g_signal_emit (self, signals[SIGNAL_PLAY_ON], 0, game);
 }

@@ -112,8 +112,8 @@ count_luck (MarquiseReviewList *self,
                      points[0] - points[1] + cost, -cost);
 }
 
-/* What the player was dealt and what he made of it are told apart: what his choices cost is known,
- * and the rest of what parts the two is not his. */
+/* What the player was dealt and what they made of it are told apart: what their choices cost is
+ * known, and the rest of what parts the two is not theirs. */
 static void
 say_luck (MarquiseReviewList *self,
           int                 seat,
@@ -173,8 +173,8 @@ compare_daily (MarquiseReviewList    *self,
   ahead = points[0] - points[1] - (out->points[0] - out->points[1]);
   marquise_trick_game_get_character (marquise_game_get_id (MARQUISE_GAME (self->game)),
                                      MARQUISE_LEVEL_USUAL, &usual);
-  /* Translators: Ambroise is the strongest player; his points and those of the opponent, whose
-   * name comes next. */
+  /* Translators: Ambroise is the strongest player; first come Ambroise's points, then those of the
+   * opponent, whose name comes next. */
   par = g_strdup_printf (_("Deal of the day: in your place Ambroise scores %d to %d against %s on "
                            "average, the same for everyone."), out->points[0], out->points[1],
                          usual.name);
@@ -203,7 +203,8 @@ played_out_cb (GObject      *source,
 
   g_clear_object (&self->cancellable);
   text = is_daily (self) ? compare_daily (self, out)
-         /* Translators: Ambroise is the strongest player; his points and those of the opponent. */
+         /* Translators: Ambroise is the strongest player; first come Ambroise's points, then those
+          * of the opponent. */
          : g_strdup_printf (_("In your place, with the same cards, Ambroise scores %d to %d on "
                               "average, over %u games."),
                             out->points[0], out->points[1], N_PLAYS);
@@ -304,7 +305,7 @@ begin_review (MarquiseReviewList *self,
 static void
 stop_cb (MarquiseReviewList *self)
 {
-  /* The deal stays the one shown: it is not begun anew of itself. */
+  /* The deal stays the one shown: it does not begin again by itself. */
   g_cancellable_cancel (self->cancellable);
   end_waiting (self);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n.h>
 
-/* Who waits for an answer. */
+/* A caller that waits for an answer. */
 typedef struct {
   MarquiseFileAnswer answered;
   gpointer data;

@@ -27,7 +27,7 @@ marquise_card_style_parse_indices (const char *indices)
 
 /**
  * marquise_card_style_parse_back:
- * @back: lilies, scales (of old; rings now) or stars
+ * @back: lilies, scales (formerly; rings now) or stars
  *
  * Returns: the number of that back among those of the deck; the first for an unknown word
  */

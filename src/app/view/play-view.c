@@ -82,7 +82,7 @@ step_cb (gpointer user_data)
     return G_SOURCE_CONTINUE;
   if (plays_safe_cards (self) && marquise_game_auto_step (self->game))
     return G_SOURCE_CONTINUE;
-  /* Who has safe cards go by themselves need not ask for the rest. */
+  /* A player who has safe cards go by themselves need not ask for the rest. */
   if (plays_safe_cards (self) && marquise_game_can_finish (self->game))
     {
       self->finishing = TRUE;
@@ -108,7 +108,8 @@ schedule_steps (MarquisePlayView *self)
   self->step_source = g_timeout_add (animate ? interval : 0, step_cb, self);
 }
 
-/* Who moves a card himself, or takes one back, takes over from a win that is played out. */
+/* A player who moves a card, or takes one back, takes over from a win that is played
+ * out. */
 static void
 update_steps (MarquisePlayView *self,
               MarquiseChange    change)
@@ -128,7 +129,7 @@ update_steps (MarquisePlayView *self,
 
 /* Telling */
 
-/* Whoever sits at the screen just now, it is told what both may know. */
+/* It is told what both may know, whichever of them sits at the screen just now. */
 static char *
 describe_change (MarquisePlayView *self,
                  MarquiseChange    change)
@@ -143,8 +144,8 @@ describe_change (MarquisePlayView *self,
          ? marquise_trick_game_get_news (MARQUISE_TRICK_GAME (self->game)) : NULL;
 }
 
-/* What happened on the table, for who does not see it. A win that is played out of itself is told
- * at its end. */
+/* What happened on the table, for players who do not see it. A win that is played out by itself is
+ * told at its end. */
 static void
 narrate_cb (MarquiseGame     *game,
             MarquiseChange    change,

@@ -36,7 +36,7 @@
 #define HOPELESS 0.01f          /* of a visit on the average, which is what a network gives to a
                                  * lost game */
 
-/* Whether what goes up of itself at the root turns up a card that nobody has seen: then there is
+/* Whether what goes up by itself at the root turns up a card that nobody has seen: then there is
  * nothing to choose before that. Sets @steps to the steps up to there. */
 static bool
 is_forced (KlondikeTree *tree, const Position *known, int *steps)

@@ -15,7 +15,7 @@ typedef enum {
   ADVICE_KEEP,                  /* play the move, because card is wanted for combination, worth so
                                  * much */
   ADVICE_TAKE,                  /* win a trick with brisques in it: worth */
-  ADVICE_WIN,                   /* win a cheap trick: whoever wins may declare and leads */
+  ADVICE_WIN,                   /* win a cheap trick: the winner may declare and leads */
   ADVICE_LEAVE,                 /* let the trick go with a card of no use */
   ADVICE_LEAD_MASTER,           /* nothing can beat this card in its suit */
   ADVICE_LEAD_TRUMP,

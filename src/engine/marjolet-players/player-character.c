@@ -4,7 +4,7 @@
  *
  * The lower ones go by rules of thumb: how dearly a card is kept, what a trick is worth. The higher
  * ones judge as the better players do, by the network, and err where their fault makes them. What
- * somebody has forgotten he believes to be still to come. */
+ * somebody has forgotten seem to them to be still to come. */
 
 #include "player-character.h"
 
@@ -16,23 +16,23 @@
 #define BRISQUES ((CardSet) 0xc0c0c0c0)
 #define COURT ((CardSet) 0x38383838)
 #define JACK 3
-/* Who could declare so many points does not let the trick go. */
+/* A player who could declare so many points does not let the trick go. */
 #define MUCH 40
 
 /* Somebody's way of playing, in points. */
 typedef struct {
-  int memory;                   /* tricks that he remembers; 16 is all */
+  int memory;                   /* tricks that they remember; 16 is all */
   bool judges;                  /* by the network; else by these rules of thumb: */
-  float keep[8];                /* how dearly he keeps 7 8 9 J Q K 10 A */
+  float keep[8];                /* how dearly they keep 7 8 9 J Q K 10 A */
   float trump;                  /* how much more if it is a trump */
   float marjolet;               /* and if it is the marjolet */
   float hope;                   /* for each combination that lacks one card */
-  float held;                   /* and for each that he could declare */
-  float brisque;                /* what an ace or ten in a trick is worth to him */
+  float held;                   /* and for each that they could declare */
+  float brisque;                /* what an ace or ten in a trick is worth to them */
   float trick;                  /* and a trick as such */
-  float high;                   /* how gladly he leads and takes with high cards */
-  float pulls;                  /* how gladly he leads trumps */
-  float hoards;                 /* whoever judges: how much dearer aces and tens seem to him than
+  float high;                   /* how gladly they lead and take with high cards */
+  float pulls;                  /* how gladly they lead trumps */
+  float hoards;                 /* in judging: how much dearer aces and tens seem to them than
                                  * they are */
 } Taste;
 
@@ -61,7 +61,7 @@ static const Taste tastes[] = {
   }
 };
 
-/* What somebody believes who remembers only the last @memory tricks. In the last six tricks he does
+/* What somebody believes who remembers only the last @memory tricks. In the last six tricks they do
  * not reckon out the other hand either. */
 static void
 forget (const Observation *obs,
@@ -213,11 +213,11 @@ keep_moves (MarjoletMove *moves,
   return left;
 }
 
-/* What nobody at the table does, whatever his taste, as long as there is a stock. Who has much to
- * declare and a card to spare that takes the trick takes it. Nobody throws an ace or a ten, or a
- * part of what he could declare, on a trick that is lost while he has a low card to throw, nor an
- * ace or a ten while a card to spare takes the trick. In the last six tricks only the aces and tens
- * matter. Returns how many of @moves are left. */
+/* What nobody at the table does, whatever their taste, as long as there is a stock. A player who
+ * has much to declare and a card to spare that takes the trick takes it. Nobody throws an ace or a
+ * ten, or a part of what they could declare, on a trick that is lost while they have a low card to
+ * throw, nor an ace or a ten while a card to spare takes the trick. In the last six tricks only the
+ * aces and tens matter. Returns how many of @moves are left. */
 static int
 leave_out_follies (const Observation *obs,
                    MarjoletMove      *moves,

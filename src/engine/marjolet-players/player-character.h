@@ -11,7 +11,7 @@
 /* The weakest first. */
 typedef enum {
   CHARACTER_GRABBER,            /* wants every trick, with high cards, whatever lies in it */
-  CHARACTER_TRUMPER,            /* leads his trumps as long as he has any */
+  CHARACTER_TRUMPER,            /* leads trumps as long as there are any */
   CHARACTER_SNATCHER,           /* breaks up marriages, uses trumps, to take an ace or a ten */
   CHARACTER_HOARDER,            /* parts with aces and tens too late */
   CHARACTER_DREAMER             /* forgets what was played but for the last eight tricks */

@@ -10,7 +10,7 @@
 
 MarjoletMove player_greedy       (const Observation *obs);
 
-/* How natural @move looks to the plain player: the higher, the sooner he makes it. */
+/* How natural @move looks to the plain player: the higher, the sooner they make it. */
 int          player_greedy_rank  (const Observation *obs, MarjoletMove move);
 
 /* How the plain player rates playing @card to @led (MARJOLET_NO_CARD: as leader) while there is a

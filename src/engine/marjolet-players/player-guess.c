@@ -2,13 +2,14 @@
 
 /* Guessing the hand of a plain player.
  *
- * A story of the deal says which cards the opponent held from the start and which he drew after
- * which trick; the cards that he played and declared are part of it. All stories are equally likely
- * beforehand. One is walked through all others by small changes – a card of his changes places with
- * one of the stock, or two cards of his were drawn the other way round – that are taken or refused
- * by how well the plain player's scores (player-greedy.c) explain his moves then (Metropolis'
- * walk). Stories taken at intervals are the worlds. Their mean likelihood also tells whether he is
- * a plain player: a cleverer one, or a careless one, does much that no hand can explain so. */
+ * A story of the deal says which cards the opponent held from the start and which they drew after
+ * which trick; the cards that they played and declared are part of it. All stories are equally
+ * likely beforehand. One is walked through all others by small changes – one of these cards changes
+ * places with one of the stock, or two of them were drawn the other way round – that are taken or
+ * refused by how well the plain player's scores (player-greedy.c) explain their moves then
+ * (Metropolis' walk). Stories taken at intervals are the worlds. Their mean likelihood also tells
+ * whether this is a plain player: a cleverer one, or a careless one, does much that no hand can
+ * explain so. */
 
 #include "player-guess.h"
 
@@ -19,8 +20,8 @@
 
 #define SHARPNESS 1.0f          /* scores: how finely a plain player is thought to tell cards
                                  * apart */
-#define ARBITRARY 0.02f         /* share of his cards held to be arbitrary */
-#define OVERLOOKED 0.03f        /* how likely he leaves out a declaration or the exchange */
+#define ARBITRARY 0.02f         /* share of their cards held to be arbitrary */
+#define OVERLOOKED 0.03f        /* how likely they leave out a declaration or the exchange */
 #define EXPLAINED 0.8f          /* what a card costs on average, as a logarithm, where both are as
                                  * likely */
 #define WARM_UP 300             /* changes before the first world, and between worlds */
@@ -34,27 +35,27 @@
 /* One thing that the opponent did: a card in trick @trick, or no more declarations after it. */
 typedef struct {
   uint8_t trick;                /* from 0 */
-  uint8_t card;                 /* what he played in that trick */
+  uint8_t card;                 /* what they played in that trick */
   uint8_t led;                  /* the card before it, or MARJOLET_NO_CARD */
   bool silence;
   bool may_exchange;            /* silence: the exchange was still to be made */
-  unsigned open;                /* silence: combinations that he could have declared */
+  unsigned open;                /* silence: combinations that they could have declared */
 } Decision;
 
 typedef struct {
   const Observation *obs;
-  int n_draws;                  /* his draws so far */
+  int n_draws;                  /* their draws so far */
   ExchangedCards exchange;      /* of the seven; its trick is NEVER where there was none */
   int n_decisions;
   Decision decisions[DECISIONS_MAX];
   float likelihoods[DECISIONS_MAX]; /* logarithms */
-  uint8_t latest[MARJOLET_CARDS]; /* the draw by which he must have had the card; 0 is the deal */
-  CardSet own;                  /* all cards that he was dealt or drew */
+  uint8_t latest[MARJOLET_CARDS]; /* the draw by which they must have had the card; 0 is the deal */
+  CardSet own;                  /* all cards that they were dealt or drew */
   uint8_t list[MARJOLET_CARDS]; /* the same */
   int n_own;
-  uint8_t drawn[MARJOLET_CARDS]; /* his draw that brought the card */
-  CardSet hand[TRICKS_WITH_STOCK + 1]; /* before his card in each trick */
-  uint8_t hidden[MARJOLET_CARDS]; /* unseen cards: his first, then the stock */
+  uint8_t drawn[MARJOLET_CARDS]; /* their draw that brought the card */
+  CardSet hand[TRICKS_WITH_STOCK + 1]; /* before their card in each trick */
+  uint8_t hidden[MARJOLET_CARDS]; /* unseen cards: the opponent's first, then the stock */
   int n_hidden;
   int n_his;
 } Story;
@@ -66,7 +67,7 @@ fade (int score)
   return expf ((float) -score / SHARPNESS);
 }
 
-/* ------------------------------------------------------------------ what he did */
+/* ------------------------------------------------------------------ what the opponent did */
 
 static unsigned
 declared_until (const Observation *obs,
@@ -89,7 +90,7 @@ he_won (const Observation *obs,
   return winner != obs->seat;
 }
 
-/* He won the trick and was asked for declarations, and now he has no more to say. */
+/* The opponent won the trick and was asked for declarations, and now has no more to say. */
 static void
 add_silence (Story *story,
              int    trick,
@@ -121,7 +122,7 @@ had_by (Story  *story,
       story->latest[__builtin_ctz (cards)] = (uint8_t) draw;
 }
 
-/* With declare=winner a declaration after a trick is made with the cards that he came to it with;
+/* With declare=winner a declaration after a trick is made with the cards that they came to it with;
  * with declare=both it comes before a card. */
 static void
 note_declarations (Story *story)
@@ -298,7 +299,7 @@ likelihood (const Story    *story,
 
 /* ------------------------------------------------------------------ the walk */
 
-/* A change: before tricks @first … @end - 1 he held the one card instead of the other. */
+/* A change: before tricks @first … @end - 1 they held the one card instead of the other. */
 typedef struct {
   int first, end;
   int index[2];                 /* in hidden[], or in list[] */

@@ -8,7 +8,7 @@
 
 #include "engine/marjolet/observation.h"
 
-/* What @seat will still win more than the other from @deal on, points. Whoever is to choose a card
- * takes the one that is best on average over the deals that look like this to him, all equally
+/* What @seat will still win more than the other from @deal on, points. The player to choose a card
+ * takes the one that is best on average over the deals that look like this to them, all equally
  * likely; with @plain the other of @seat plays plainly instead. Some 10 µs to 20 ms. */
 float last_draw_value   (const MarjoletDeal *deal, int seat, bool plain);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Near the target a point more is not worth the same to everybody: whoever is behind wants the deal
- * to turn out uneven, whoever is ahead wants it over. Points are changed into the chance to win the
- * match: 1 or 0 where the deal decides it, and else what the table for matches between equals
- * says. */
+/* Near the target a point more is not worth the same to everybody: the player behind wants the
+ * deal to turn out uneven, the one ahead wants it over. Points are converted into the chance of
+ * winning the match: 1 or 0 where the deal decides it, and else what the table for matches between
+ * equals says. */
 
 #include "player-match.h"
 

@@ -9,11 +9,11 @@
 /* Whether this deal may bring somebody to the target: before, points are as good as chances. */
 bool  match_is_near      (const Observation *obs);
 
-/* The chance, 0 … 1, that @obs->seat wins the match if this deal ends with @own points for him and
- * @other for the opponent. */
+/* The chance, 0 … 1, that @obs->seat wins the match if this deal ends with @own points for that
+ * seat and @other for the opponent. */
 float match_chance       (const Observation *obs, float own, float other);
 
-/* The same when @deal, played so far, is expected to end with @lead points more for him; the
+/* The same when @deal, played so far, is expected to end with @lead points more for that seat; the
  * uncertainty of a deal at that stage is taken into account. In the last six tricks @lead is held
  * to be exact. */
 float match_chance_later (const Observation *obs, const MarjoletDeal *deal, float lead);

@@ -153,7 +153,7 @@ add_rules (const Observation *obs,
   return n;
 }
 
-/* The latest card is the best witness of what he has left. */
+/* The latest card is the best witness of what they have left. */
 static int
 add_last (const Observation *obs,
           const NetSuits    *suits,
@@ -228,8 +228,8 @@ trick_row (const Observation *obs,
     }
 }
 
-/* What the player could declare with the cards that are left to him after playing @card, for the
- * case that he wins the trick: it is all there in the hand, but a hint helps. */
+/* What the player could declare with the cards that are left to them after playing @card, for the
+ * case that they win the trick: it is all there in the hand, but a hint helps. */
 static int
 gain_row (const Observation *obs,
           int                card)

@@ -27,14 +27,14 @@ enum {
   NET_EXCHANGE = NET_MOMENT + 48, /* nobody, self, other */
   NET_COMBINATION = NET_EXCHANGE + 3, /* 12 × state, see combination_state() */
   NET_WINS = NET_COMBINATION + 12 * 7, /* tricks won by the opponent */
-  NET_SINCE = NET_WINS + 17,    /* tricks since he won one */
+  NET_SINCE = NET_WINS + 17,    /* tricks since they won one */
   NET_RULES = NET_SINCE + 17,   /* rules that differ from the house rules, declared_now */
   NET_OBSERVATION_ROWS = NET_RULES + 6,
 
   NET_MOVE = NET_OBSERVATION_ROWS, /* 32 cards, 12 combinations, exchange, done */
   NET_TRICK = NET_MOVE + 46,    /* outcome of the trick × brisques in it; master lead */
   NET_BREAK = NET_TRICK + 8,    /* combination × own cards of it that the move would break up */
-  NET_LAST = NET_BREAK + 12 * 4, /* the card that the opponent led last, and that he followed with
+  NET_LAST = NET_BREAK + 12 * 4, /* the card that the opponent led last, and that they followed with
                                   * last */
   NET_ABOVE = NET_LAST + 64,    /* unseen cards that beat the card led in its suit, 0 … 7 ×
                                  * trumps */
@@ -55,7 +55,7 @@ typedef struct {
   uint8_t suit[4];
 } NetSuits;
 
-/* Points that the player to move is expected to make more than the other from now on if he plays
+/* Points that the player to move is expected to make more than the other from now on if they play
  * each of @moves. Before the last six tricks only (there the endgame solver knows). */
 void net_values    (const Observation *obs, const MarjoletMove *moves, int n, float *values);
 

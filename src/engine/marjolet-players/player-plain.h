@@ -6,6 +6,6 @@
 
 #include "engine/marjolet/observation.h"
 
-/* What @seat will still win more than the other if he plays best against a plain player
+/* What @seat will still win more than the other with the best play against a plain player
  * (player-greedy.h). The stock of @deal must be gone. Some 10 µs to 2 ms. */
 int   plain_value (const MarjoletDeal *deal, int seat);

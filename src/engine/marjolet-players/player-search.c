@@ -6,7 +6,7 @@
  * then both sides play on by the network's judgement for three own decisions, after which the
  * network estimates the rest, or until the stock is gone, where the endgame solver knows it. All
  * moves are tried in the same worlds, so that luck cancels out. In the tenth trick there are seven
- * worlds at the most, and nothing is estimated (player-last.c).
+ * worlds at most, and nothing is estimated (player-last.c).
  *
  * The two known faults of searching sampled worlds:
  *  - Strategy fusion, playing on as if the world were known: in the trials each side is shown an
@@ -17,11 +17,11 @@
  * What remains is that the trials stand for the network's play, not for perfect play; therefore its
  * own estimate of a move counts as if it were a number of trials.
  *
- * The opponent may think like the network, or he may be a plain player, which his moves tell soon
+ * The opponent may think like the network, or be a plain player, which the moves tell soon
  * (player-guess.c): so many of the worlds are such as a plain player would have brought about, and
- * in these he plays on plainly. Most of what searching gains over the network, 5 to 8 points a deal
- * against a plain player, comes from this. That player is modelled with his own formula; against
- * plain players of other tastes the gain was about 2 points. */
+ * in these they play on plainly. Most of what searching gains over the network, 5 to 8 points a
+ * deal against a plain player, comes from this. That player is modelled with its own formula;
+ * against plain players of other tastes the gain was about 2 points. */
 
 #include "player-search.h"
 
@@ -394,7 +394,7 @@ end_the_match (const Observation *obs,
 }
 
 /* @worlds are all the @n that there are, each with its weight; the @n_plain samples say how likely
- * each is if the opponent plays plainly, which he does with probability @share. Returns how many
+ * each is if the opponent plays plainly, which they do with probability @share. Returns how many
  * there are now: the double, those of a plain player apart. */
 static int
 weigh_all (World       *worlds,

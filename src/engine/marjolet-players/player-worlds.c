@@ -4,11 +4,11 @@
  *
  * All distributions of the unseen cards are equally likely before anybody has played; what the
  * opponent then did is evidence. For a guessed hand the past is dealt backwards: of the cards that
- * he held after a draw each is equally likely to be the one drawn, unless he had declared it
- * before. That gives a hand for each of his decisions, and the network, looking through his eyes at
- * that moment, says how likely his move was with that hand. The product over all his decisions is
- * the weight of the world (Bayes). An opponent need not think as the network does: a share of all
- * his moves is held to be arbitrary.
+ * they held after a draw each is equally likely to be the one drawn, unless they had declared it
+ * before. That gives a hand for each of their decisions, and the network, looking through their
+ * eyes at that moment, says how likely their move was with that hand. The product over all their
+ * decisions is the weight of the world (Bayes). An opponent need not think as the network does: a
+ * share of all their moves is held to be arbitrary.
  *
  * Weights are used where all distributions are listed. Worlds drawn by lot all count the same:
  * weighing them, with one past each, brought +0.5 ± 2.1 points a deal over 200 pairs, and -2.4 ±
@@ -43,9 +43,9 @@ player_random (PlayerRandom *random,
 
 /* ------------------------------------------------------------------ the past */
 
-/* The opponent's hand before his card in each trick, guessed. */
+/* The opponent's hand before their card in each trick, guessed. */
 typedef struct {
-  int n;                        /* tricks to which he has played */
+  int n;                        /* tricks to which they have played */
   CardSet hand[TRICKS_WITH_STOCK + 1];
 } Past;
 
@@ -60,7 +60,7 @@ played_index (const Observation *obs,
   return index < obs->n_played ? index : -1;
 }
 
-/* The cards of which the opponent has shown, by declarations, that he held them when @n_played
+/* The cards of which the opponent has shown, by declarations, that they held them when @n_played
  * cards had been played. */
 static CardSet
 shown_until (const Observation *obs,
@@ -123,7 +123,7 @@ imagine_past (const Observation *obs,
             return false;
           hand &= ~pick_card (may, random);
         }
-      /* What came by the exchange after this trick he did not yet have in it. */
+      /* What came by the exchange after this trick they did not yet have in it. */
       if (exchanged && !both && change.trick == t + 1)
         hand = (hand & ~change.gained) | change.lost;
       if (index >= 0)
@@ -136,7 +136,7 @@ imagine_past (const Observation *obs,
   return true;
 }
 
-/* ------------------------------------------------------------------ his view of it */
+/* ------------------------------------------------------------------ the opponent's view of it */
 
 /* Sets what everybody knew when @n_played cards had been played, in trick @trick (from 0), as the
  * opponent of @obs saw it. */
@@ -214,7 +214,8 @@ likelihood (const Observation *past,
   return (1 - ARBITRARY) * own / sum + ARBITRARY / (float) n;
 }
 
-/* The opponent won trick @trick and stopped declaring: with what he held then, was that likely? */
+/* The opponent won trick @trick and stopped declaring: with what they held then, was that
+ * likely? */
 static float
 silence_likelihood (const Observation *obs,
                     const Past        *past,

@@ -20,8 +20,9 @@ void player_shuffle (uint8_t *cards, int n, PlayerRandom *random);
 typedef struct {
   CardSet other;                /* the opponent's hand */
   uint8_t stock[MARJOLET_STOCK];
-  float weight;                 /* how well it explains his moves; 1 is neutral */
-  bool plain;                   /* explained, and to be played on, by plain play of his */
+  float weight;                 /* how well it explains their moves; 1 is neutral */
+  bool plain;                   /* explained, and to be played on, by plain play of the
+                                 * opponent's */
 } World;
 
 /* Fills @worlds with at most @max of them, weights summing up to their number; returns how many.

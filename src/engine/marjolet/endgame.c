@@ -19,7 +19,7 @@ typedef struct {
   int trump;
   bool must_trump;
   bool late;                    /* the winner of a trick may declare */
-  bool both;                    /* anybody may, before his card */
+  bool both;                    /* anybody may, before their card */
   bool single;
   CardSet seven;                /* the seven of trumps if playing it pays */
   int n_open;                   /* combinations that can still be declared */
@@ -27,7 +27,7 @@ typedef struct {
   int open_value[MARJOLET_N_COMBINATIONS];
 } Ending;
 
-/* Seen by the player to move: [0] is he, [1] the other. */
+/* Seen by the player to move: [0] that one, [1] the other. */
 typedef struct {
   CardSet hand[2];
   unsigned undeclared;          /* bit i: open combination i */

@@ -132,7 +132,7 @@ int     marjolet_moves    (const MarjoletDeal *deal, MarjoletMove moves[MARJOLET
 CardSet marjolet_playable (const MarjoletDeal *deal);
 
 bool    marjolet_legal    (const MarjoletDeal *deal, MarjoletMove move);
-/* Plays a legal move with all that follows of itself: resolving the trick, drawing, last points. */
+/* Plays a legal move with all that follows by itself: resolving the trick, drawing, last points. */
 void    marjolet_play     (MarjoletDeal *deal, MarjoletMove move);
 
 /* All points of a seat in this deal so far. */

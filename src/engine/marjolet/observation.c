@@ -31,7 +31,7 @@ observation_hidden (const Observation *obs)
 /* What is certain about the opponent's hand:
  *  - a declared card that has not been played is still there, or the seven that was exchanged for
  * it;
- *  - so is the card that he took in exchange for the seven;
+ *  - so is the card that they took in exchange for the seven;
  *  - the loser of the tenth trick has drawn the card that lay face up, and after it no card is
  * hidden
  *    anywhere else: what is not seen elsewhere is in that hand. */
@@ -127,7 +127,7 @@ observation_world (const Observation *obs,
   world->hand[1 - obs->seat] = other;
 }
 
-/* The mover's legal moves depend on his own hand and on public facts alone (RULES.md 4.3): any
+/* The mover's legal moves depend on their own hand and on public facts alone (RULES.md 4.3): any
  * world that looks like the observation, here one with an empty hand opposite, has the same
  * ones. */
 int
@@ -148,16 +148,16 @@ observation_exchange (const Observation *obs,
                       ExchangedCards    *cards)
 {
   CardSet seven = card_bit (obs->trump * 8);
-  bool his = obs->exchanger == 1 - obs->seat;
+  bool theirs = obs->exchanger == 1 - obs->seat;
 
-  if (obs->exchanger == MARJOLET_NO_CARD || (!his && obs->taken == obs->first_up))
+  if (obs->exchanger == MARJOLET_NO_CARD || (!theirs && obs->taken == obs->first_up))
     return false;
 
-  cards->lost = his ? seven : card_bit (obs->taken);
-  cards->gained = his ? card_bit (obs->taken) : seven;
-  /* With declare=winner it follows a trick, with declare=both it comes before a card: his own, or
-   * one that may answer his. */
-  cards->trick = (obs->exchanged_after + (his ? 0 : 1)) / 2;
+  cards->lost = theirs ? seven : card_bit (obs->taken);
+  cards->gained = theirs ? card_bit (obs->taken) : seven;
+  /* With declare=winner it follows a trick, with declare=both it comes before a card: their own, or
+   * one that may answer theirs. */
+  cards->trick = (obs->exchanged_after + (theirs ? 0 : 1)) / 2;
   return true;
 }
 

@@ -43,7 +43,7 @@ typedef struct {
 typedef struct {
   CardSet lost;
   CardSet gained;
-  int trick;                    /* from 0: the first to which he came with what he had gained */
+  int trick;                    /* from 0: the first to which they came with what they had gained */
 } ExchangedCards;
 
 /* What @seat knows of @deal; @totals are the match totals by seat, or NULL for 0–0. */

@@ -339,7 +339,8 @@ merit (const Patience *patience, const Position *position, Move move)
  * lain among the cards turned so far or after them, before the next king; the later that one comes,
  * the more deals there are that look so. Let @n cards be left. The king lay after the last card
  * turned in (@n + 1) / 8 as many deals as behind one certain card of those that have been turned;
- * then he and the others left are one shuffled pack of which the first king has been taken out. */
+ * then it and the others left are one shuffled pack of which the first king has been taken
+ * out. */
 static void
 weigh_unseen (const Position *position, Card *cards, int n, uint64_t *lots)
 {

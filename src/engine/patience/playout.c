@@ -2,7 +2,7 @@
 
 /* Honest games by lot: see playout.h. The choice of a move rests on merit() alone, which looks
  * at no card that is face down. That a move leads back to an earlier position is no secret
- * either: whoever has been there has seen what it shows. */
+ * either: a player who has been there has seen what it shows. */
 
 #include "playout.h"
 

@@ -98,7 +98,7 @@ free_card (const Klondike *k, const State *s, uint64_t next)
   return -1;
 }
 
-/* One card that goes up of itself, or 0: any unlocked card where that can be taken back
+/* One card that goes up by itself, or 0: any unlocked card where that can be taken back
  * (return=yes), and safe ones. */
 static inline uint64_t
 pick_up (const Klondike *k, const State *s, uint64_t next)
@@ -116,7 +116,7 @@ pick_up (const Klondike *k, const State *s, uint64_t next)
   return k->returns ? lowest (ready & ~s->locked) : 0;
 }
 
-/* Puts up what goes up of itself. */
+/* Puts up what goes up by itself. */
 void
 klondike_close_up (Klondike *k, State *s)
 {

@@ -78,7 +78,7 @@ typedef struct {
   bool open;                    /* draw=3-open */
   int step;                     /* cards turned at once */
   Talon talon;
-  bool raw;                     /* nothing goes up of itself in children, which have no key yet */
+  bool raw;                     /* nothing goes up by itself in children, which have no key yet */
   bool here;                    /* of a limited number of passes: only what lies open now can be
                                  * taken */
 
@@ -111,7 +111,7 @@ typedef struct {
   uint64_t target;              /* key of the child whose way is to be recorded; 0 otherwise */
   bool hit;
   int n_steps;
-  int n_own;                    /* the steps but for those that follow of themselves */
+  int n_own;                    /* the steps but for those that follow by themselves */
   Step steps[MAX_STEPS];
 } Klondike;
 
@@ -123,7 +123,7 @@ bool klondike_load     (Klondike *k, const Position *position, State *s);
 
 /* --- klondike-class.c --- */
 
-/* Puts up what goes up of itself. */
+/* Puts up what goes up by itself. */
 void klondike_close_up (Klondike *k, State *s);
 
 /* Appends the classes that follow that of @s to k->children. */

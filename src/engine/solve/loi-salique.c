@@ -287,9 +287,9 @@ search_windows (Search *search, const Salic *start, const Salic *settled)
   return verdict;
 }
 
-/* Whoever wins without building wins with it, and without it there are far fewer positions to
- * get lost in. Only where kings wait for the end of the stock: under the default rules hardly a
- * hard deal is won so, and the time is better spent on the game itself. */
+/* A player who can win without building can win with it, and without it there are far fewer
+ * positions to get lost in. Only where kings wait for the end of the stock: under the default rules
+ * hardly a hard deal is won so, and the time is better spent on the game itself. */
 static Verdict
 search_stricter (Search *search, const Salic *start, uint64_t limit, uint32_t width)
 {

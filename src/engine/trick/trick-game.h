@@ -77,7 +77,7 @@ typedef struct {
   /* The legal moves in canonical order (RULES.md 0); how many, 0 when the deal is over. */
   int  (*moves)       (const void *deal, TrickMove moves[TRICK_MAX_MOVES]);
   bool (*legal)       (const void *deal, TrickMove move);
-  /* Plays a legal move with all that follows of itself. */
+  /* Plays a legal move with all that follows by itself. */
   void (*play)        (void *deal, TrickMove move);
 
   /* The seat that decides now, or -1: the deal is over. */

@@ -62,7 +62,7 @@ void            marquise_game_count_hint    (MarquiseGame *self);
 /* Undoes in one step back to the position after @step steps, or to the decision before it. */
 void            marquise_game_undo_to       (MarquiseGame *self, guint step);
 
-/* From now on the game is only to be looked at: nothing can be played, nothing happens of
+/* From now on the game is only to be looked at: nothing can be played, nothing happens by
  * itself. */
 void            marquise_game_begin_replay  (MarquiseGame *self);
 gboolean        marquise_game_is_replaying  (MarquiseGame *self);

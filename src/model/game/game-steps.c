@@ -161,7 +161,7 @@ marquise_game_end_restore (MarquiseGame *self)
 }
 
 /* After all moves of a file were replayed: steps back those that had been undone, and marks
- * those that had happened of themselves. Numbers out of range were written by nobody and mean
+ * those that had happened by themselves. Numbers out of range were written by nobody and mean
  * nothing. */
 void
 marquise_game_restore_steps (MarquiseGame *self,

@@ -340,7 +340,7 @@ marquise_game_has_begun (MarquiseGame *self)
 
   g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
 
-  /* Who took everything back had begun all the same. */
+  /* A player who took everything back had begun all the same. */
   return priv->record.undos > 0 || marquise_history_find_undo (&priv->history) >= 0;
 }
 

@@ -25,8 +25,8 @@ typedef enum {
   MARQUISE_PLACE_ASIDE,         /* laid out for show: the queens of Loi salique */
   MARQUISE_PLACE_CELL,          /* holds one card */
   MARQUISE_PLACE_RESERVE,       /* its top card can be played */
-  MARQUISE_PLACE_HAND,          /* the player's own cards; index 1: those he has declared */
-  MARQUISE_PLACE_OPPONENT,      /* the opponent's, face down; index 1: those he has declared */
+  MARQUISE_PLACE_HAND,          /* the player's own cards; index 1: those they have declared */
+  MARQUISE_PLACE_OPPONENT,      /* the opponent's, face down; index 1: those they have declared */
   MARQUISE_PLACE_TRICK,         /* the trick on the table, leader's card first */
   MARQUISE_PLACE_RETOURNE,      /* the turned-up trump, then the sign of the trump suit */
   MARQUISE_PLACE_TRICKS_WON,    /* index 0 the player's, 1 the opponent's */
@@ -69,7 +69,7 @@ typedef struct {
 } MarquisePile;
 
 typedef struct {
-  double columns;               /* the table is that many cells wide and high at the least */
+  double columns;               /* the table is that many cells wide and high at least */
   double rows;
   double head;                  /* rows at the top that stay together in a high window; 0: one */
 } MarquiseTableSize;
@@ -79,7 +79,7 @@ typedef enum {
   MARQUISE_CHANGE_DEAL,         /* a new deal is laid out */
   MARQUISE_CHANGE_RESTORE,      /* a saved game came back: no motion */
   MARQUISE_CHANGE_MOVE,         /* the player's move */
-  MARQUISE_CHANGE_AUTO,         /* what happens of itself: opponent, trick taken, draw */
+  MARQUISE_CHANGE_AUTO,         /* what happens by itself: opponent, trick taken, draw */
   MARQUISE_CHANGE_UNDO,
   MARQUISE_CHANGE_REDO,
   MARQUISE_CHANGE_LOOK          /* nothing has happened: the last trick is looked at, or put back */

@@ -70,7 +70,7 @@ find_due (MarquiseLesson *self)
   return -1;
 }
 
-/* Who plays on after the last step finds the way on where it was. */
+/* A player who plays on after the last step finds the way on where it was. */
 static void
 show_next (MarquiseLesson *self)
 {

@@ -42,7 +42,7 @@ MarquiseGame *   marquise_lesson_get_game     (MarquiseLesson *self);
 void             marquise_lesson_restart      (MarquiseLesson *self);
 /* What to do or to know now, translated (transfer full). */
 char *           marquise_lesson_get_text     (MarquiseLesson *self);
-/* Whether a step is due; else the player plays on as he likes. */
+/* Whether a step is due; else the player plays on as they like. */
 gboolean         marquise_lesson_has_step     (MarquiseLesson *self);
 /* Steps begun so far and steps in all. */
 guint            marquise_lesson_get_step     (MarquiseLesson *self);

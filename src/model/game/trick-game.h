@@ -5,7 +5,7 @@
  * state of its history is a deal of the engine's TrickGame.
  *
  * Against the computer the player is seat 0. Two people at one screen take turns: the one to decide
- * has his cards before him, and between two turns a curtain hides both hands.
+ * has their cards before them, and between two turns a curtain hides both hands.
  *
  * Properties that every such game has: "level" (int, MarquiseLevel), "pace" (uint, milliseconds; 0:
  * nothing is waited for), "two-players" (boolean, from the next match on), "dealer-chosen"
@@ -50,7 +50,7 @@ typedef struct {
   gboolean two_players;         /* at one screen */
   const char *names[2];         /* what they are called */
   int view;                     /* the seat whose cards lie before the player at the screen */
-  gboolean curtain;             /* both hands are hidden until that player says that he sits
+  gboolean curtain;             /* both hands are hidden until that player says that they sit
                                  * there */
   gboolean drawn;               /* its first dealer, by lot */
   gboolean drawing;             /* that lot is on the table: nothing is dealt yet */

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define MARQUISE_STEP_TEXT 16
 
 /* A step of the history: the move, and whether it was a decision of the player. Undo goes back
- * to before such a decision; what happened of itself after it goes along. */
+ * to before such a decision; what happened by itself after it goes along. */
 typedef struct {
   char text[MARQUISE_STEP_TEXT];
   gboolean own;
@@ -39,7 +39,7 @@ gconstpointer       marquise_history_get_state (const MarquiseHistory *self, gui
 MarquiseStep *      marquise_history_get_step  (const MarquiseHistory *self, guint step);
 /* The step that undo takes back first: the player's last decision, or -1. */
 int                 marquise_history_find_undo (const MarquiseHistory *self);
-/* Where redo ends: behind the decision that was taken back and all that followed of itself.
+/* Where redo ends: behind the decision that was taken back and all that followed by itself.
  * There has to be something to redo. */
 guint               marquise_history_find_redo (const MarquiseHistory *self);
 

@@ -255,7 +255,7 @@ marquise_journal_read (MarquiseJournal  *self,
   g_return_val_if_fail (self != NULL, FALSE);
 
   fd = marquise_disk_open (self->file.path, &local);
-  /* Who has never finished a game has no journal. */
+  /* A player who has never finished a game has no journal. */
   if (g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT)
       || g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOTDIR))
     {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The journal of finished games: a text file to which lines are only ever appended, under a
- * lock, by any number of processes. Whoever reads it sees whole lines only, in the order of the
+ * lock, by any number of processes. Readers see whole lines only, in the order of the
  * dates of the games, each game once.
  *
  * Besides the lines of games (record.h) there are others, which hide games and bring them back, and

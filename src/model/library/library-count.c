@@ -53,7 +53,7 @@ marquise_library_stays_open (MarquiseGame *game)
          || (marquise_game_get_daily (game) != NULL && !marquise_game_can_finish (game));
 }
 
-/* Who leaves a game when nothing but the finish was left to do has won it. */
+/* A player who leaves a game when nothing but the finish was left to do has won it. */
 gboolean
 marquise_library_game_would_lose (MarquiseLibrary *self,
                                   MarquiseGame    *game)
@@ -209,8 +209,8 @@ marquise_library_count_when_over (Slot *slot)
   return TRUE;
 }
 
-/* Who closes the program when nothing but the finish is left to do has won. The game may still be
- * finished another day, and then counts no more. */
+/* A player who closes the program when nothing but the finish is left to do has won. The game may
+ * still be finished another day, and then counts no more. */
 void
 marquise_library_count_at_quit (Slot *slot)
 {

@@ -181,7 +181,7 @@ changed_cb (MarquiseGame   *game,
   if (change == MARQUISE_CHANGE_RESTORE)
     return;
 
-  /* What happens of itself when a file is opened is the opponent's doing; at a patience nothing
+  /* What happens by itself when a file is opened is the opponent's doing; at a patience nothing
    * does. */
   if (slot->waiting && (change != MARQUISE_CHANGE_AUTO || !MARQUISE_IS_TRICK_GAME (game)))
     {
@@ -228,8 +228,8 @@ marquise_library_set_players (MarquiseLibrary *self,
   g_object_set (game, "two-players", g_strcmp0 (players, "two") == 0, NULL);
 }
 
-/* Who the opponent is, and what two people are called, are preferences; the names also for a match
- * that goes on. */
+/* The opponent and the names of two players are preferences; the names also for a match that goes
+ * on. */
 void
 marquise_library_slot_set_level (Slot *slot)
 {

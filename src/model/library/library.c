@@ -255,8 +255,8 @@ marquise_library_new_game (MarquiseLibrary *self,
   marquise_library_slot_changed (slot);
 }
 
-/* Begins the same deal again. Who does so before its end goes on with the same game: it counts
- * once, with all that it took so far, as if every move had been undone one by one. */
+/* Begins the same deal again. A player who does so before its end goes on with the same game: it
+ * counts once, with all that it took so far, as if every move had been undone one by one. */
 static void
 restart_slot (Slot *slot)
 {

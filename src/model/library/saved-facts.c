@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a saved game says of itself: see saved-facts.h. */
+/* What a saved game says about itself: see saved-facts.h. */
 
 #include "config.h"
 

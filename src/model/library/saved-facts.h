@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the file of a saved game says of itself, without playing it through. May be used in any
+/* What the file of a saved game says about itself, without playing it through. May be used in any
  * thread. */
 
 #pragma once

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Saved games as text, for whoever writes them to a file by other means. */
+/* Saved games as text, for callers that write them to a file by other means. */
 
 #pragma once
 

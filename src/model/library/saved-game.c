@@ -42,7 +42,7 @@ get_result_text (MarquiseGame *game)
     }
 }
 
-/* Moves up to where the game stands, moves that can be redone, and which of all happened of
+/* Moves up to where the game stands, moves that can be redone, and which of all happened by
  * themselves. */
 static void
 save_steps (MarquiseGame      *game,

@@ -33,7 +33,7 @@ typedef struct {
   char *undone;                 /* … and behind that */
   char *result;                 /* "playing", "blocked", "won", "lost", "deal-over" or anything */
   char *kept;                   /* what became of it: "won", "lost", "given-up" */
-  int *automatic;               /* places of moves that happened of themselves, or NULL */
+  int *automatic;               /* places of moves that happened by themselves, or NULL */
   gsize n_automatic;
 } MarquiseSavedKeys;
 

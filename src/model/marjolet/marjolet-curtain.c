@@ -23,8 +23,8 @@ marquise_marjolet_set_curtain (MarquiseMarjolet *self,
   g_object_notify (G_OBJECT (self), "curtain");
 }
 
-/* Who sits at the screen is never taken for granted: whenever another one is to decide, and
- * whenever a deal is laid out, the hands are hidden until he says that he is there. */
+/* It is never taken for granted which player sits at the screen: whenever another one is to decide,
+ * and whenever a deal is laid out, the hands are hidden until the player says so. */
 void
 marquise_marjolet_update_curtain (MarquiseMarjolet *self)
 {

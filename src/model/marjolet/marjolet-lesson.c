@@ -112,8 +112,8 @@ static const MarquiseLessonStep steps_of_marriages[] = {
        "lasts you may play any card, whatever is led."),
     NULL, NULL },
   { N_("You lead. Play the ace of clubs: only a trump could take it."), "AC", NULL },
-  { N_("A trick goes to the higher card of the suit that was led, or to a trump. Whoever takes "
-       "it may declare, draws first, and leads the next card."),
+  { N_("A trick goes to the higher card of the suit that was led, or to a trump. The winner may "
+       "declare, draws first, and leads to the next one."),
     NULL, trick_taken },
   { N_("You took the trick, and you hold the king and queen of a suit: a marriage. It scores 20 "
        "points, or 40 in trumps. Declare it with its button; the cards stay in your hand."),
@@ -196,7 +196,7 @@ static const MarquiseLessonStep steps_of_fours[] = {
 
 /* Part 3 */
 
-/* What the last card that the player chose cost; -1: he had no choice, or has not played. */
+/* What the last card that the player chose cost; -1: there was no choice, or nothing was played. */
 static int
 find_cost (MarquiseGame *game)
 {

@@ -105,7 +105,7 @@ marquise_marjolet_save (MarquiseGame *game,
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
 
   g_key_file_set_integer (file, "Marjolet", "seat", 0);
-  /* Who knows only format 1 would take the second player for the computer. */
+  /* A program that knows only format 1 would take the second player for the computer. */
   if (self->two_players)
     {
       g_key_file_set_integer (file, "Marquise", "format", 2);

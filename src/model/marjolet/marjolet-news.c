@@ -315,7 +315,7 @@ marquise_marjolet_get_news (MarquiseMarjolet *self)
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), NULL);
 
   steps = marquise_game_get_steps (MARQUISE_GAME (self), NULL, &at);
-  /* A pass of itself is no news: what went before it is. */
+  /* A pass by itself is no news: what went before it is. */
   while (at > 0 && !steps[at - 1].own && g_str_equal (steps[at - 1].text, "."))
     at--;
   if (at == 0 || !marjolet_move_parse (steps[at - 1].text, &move))

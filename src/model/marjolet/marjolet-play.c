@@ -2,8 +2,8 @@
 
 /* See marjolet-play.h. What is shown may lag behind the deal by a few stages, which a timer, or the
  * player who gathers the tricks, ends one after the other. Where time is all that is waited for the
- * player need not: whatever he does shows all of them at once. The opponent does not think before
- * he has seen the last scene either, so that he never leads on before a trick was seen. */
+ * player need not: whatever they do shows all of them at once. The opponent does not think before
+ * the last scene was seen either, so that it never leads on before a trick was seen. */
 
 #include "config.h"
 
@@ -14,7 +14,7 @@
 
 #include "engine/marjolet-players/player.h"
 
-/* What the opponent thinks about, in a thread: what a player at his place could know. */
+/* What the opponent thinks about, in a thread: what a player in that place could know. */
 typedef struct {
   Observation observation;
   PlayerLevel level;
@@ -87,7 +87,7 @@ think_work (MarquiseJob *job,
   thought->move = player_choose (&thought->observation, thought->level, &limits);
 }
 
-/* Plays the opponent's move once it is found and he has taken his time. */
+/* Plays the opponent's move once it is found and has taken its time. */
 static void
 answer (MarquiseMarjolet *self)
 {
@@ -165,7 +165,7 @@ pace_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* What the player declares himself he knows: it does not wait for him. */
+/* What the player declares is known: it does not wait. */
 static gboolean
 waits_for_player (MarquiseMarjolet *self,
                   MarjoletScene     scene)

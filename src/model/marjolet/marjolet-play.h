@@ -17,7 +17,7 @@ void            marquise_marjolet_skip_stages (MarquiseMarjolet *self);
 void            marquise_marjolet_seen       (MarquiseMarjolet *self);
 /* The position was replaced: finds out what is to be shown and who is next. */
 void            marquise_marjolet_settle     (MarquiseGame *game, MarquiseChange change);
-/* The deal does not go on of itself any more. */
+/* The deal does not go on by itself any more. */
 void            marquise_marjolet_stop       (MarquiseMarjolet *self);
 /* A trick waits to be gathered by the player, and nothing else is done before. */
 gboolean        marquise_marjolet_must_gather (MarquiseMarjolet *self);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The review of a deal of Marjolet: the decisions of a player that cost most, judged by what he
- * could know when he made them. It is worked out in a thread. */
+/* The review of a deal of Marjolet: the decisions of a player that cost most, judged by what they
+ * could know when they made them. It is worked out in a thread. */
 
 #pragma once
 

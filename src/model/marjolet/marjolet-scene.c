@@ -2,7 +2,7 @@
 
 /* See marjolet-scene.h. The order of things after a card that completes a trick: it lies (TRICK);
  * where somebody draws at once it is seen taken (TAKEN); the last draw shows the turned-up card
- * (RETOURNE). After a declaration: its cards lie (LAID). Then whoever is next passes, thinks, or is
+ * (RETOURNE). After a declaration: its cards lie (LAID). Then the next player passes, thinks, or is
  * waited for. */
 
 #include "config.h"

@@ -13,7 +13,7 @@
 G_BEGIN_DECLS
 
 typedef enum {
-  MARJOLET_SCENE_REST,          /* the deal as it is; nothing happens of itself */
+  MARJOLET_SCENE_REST,          /* the deal as it is; nothing happens by itself */
   MARJOLET_SCENE_LOT,           /* before a match: the cards that were drawn for the first deal */
   MARJOLET_SCENE_TRICK,         /* both cards of a trick lie in the middle */
   MARJOLET_SCENE_TAKEN,         /* it has been taken, and nobody has drawn */
@@ -24,7 +24,7 @@ typedef enum {
   MARJOLET_SCENE_THINKING       /* as REST; the computer is going to play */
 } MarjoletScene;
 
-/* The last move that somebody chose: a pass of itself, which may have followed it, is not one. */
+/* The last move that somebody chose: a pass by itself, which may have followed it, is not one. */
 typedef struct {
   MarjoletDeal before;
   MarjoletDeal after;
@@ -40,7 +40,7 @@ typedef struct {
                                  * ones */
 } MarjoletView;
 
-/* RULES.md 4.2: a pause for declarations in which there is nothing to declare passes of itself. */
+/* RULES.md 4.2: a pause for declarations in which there is nothing to declare passes by itself. */
 gboolean        marjolet_scene_has_to_pass (const MarjoletDeal *deal);
 /* The first thing to be seen of @event, which has led to @now. */
 MarjoletScene   marjolet_scene_begin    (const MarjoletEvent *event, const MarjoletDeal *now,

@@ -50,7 +50,7 @@ struct _MarquiseMarjolet {
   char *names[2];               /* theirs; NULL or empty: the names of their places */
   gboolean open;                /* both hands lie face up */
   int view;                     /* the seat whose cards lie before the player at the screen */
-  gboolean curtain;             /* and they are hidden until he says that he is there */
+  gboolean curtain;             /* and they are hidden until the player says so */
 
   char *match_id;
   GPtrArray *past;              /* of PastDeal */
@@ -62,7 +62,7 @@ struct _MarquiseMarjolet {
   gboolean seen;                /* the scene has been painted */
   guint source;                 /* ends the scene, or the time that the opponent takes */
   MarquiseJob *thought;         /* of the opponent, in MARJOLET_SCENE_THINKING */
-  int answer;                   /* the move he has found, or -1 */
+  int answer;                   /* the move that was found, or -1 */
   gboolean warn;                /* before a choice that costs much */
   MarquiseJob *considering;     /* what it would cost, in a thread */
   struct _MarquiseMarjoletCosts *costs; /* the answer, or NULL */
@@ -74,7 +74,7 @@ struct _MarquiseMarjolet {
 void            marquise_marjolet_get_view_of (MarquiseMarjolet *self, MarjoletView *view);
 /* What was chosen last, or FALSE: nothing yet. */
 gboolean        marquise_marjolet_get_event  (MarquiseMarjolet *self, MarjoletEvent *event);
-/* The same, if nothing has followed of itself. */
+/* The same, if nothing has followed by itself. */
 gboolean        marquise_marjolet_get_last_move (MarquiseMarjolet *self, MarjoletEvent *event);
 /* M15: the cards that were drawn for the first deal of a match, by seat; the lower one deals.
  * FALSE: there was no lot, as the dealer came with the cards. */
@@ -85,7 +85,7 @@ void            marquise_marjolet_read_piles (MarquiseGame *game);
 /* A card of the player's at @index of @pile as it is shown, or -1. */
 int             marquise_marjolet_find_own_card (MarquiseGame *game, guint pile, guint index);
 
-/* The player at the screen is to decide, and sees his cards. */
+/* The player at the screen is to decide, and sees their cards. */
 gboolean        marquise_marjolet_may_act    (MarquiseMarjolet *self);
 void            marquise_marjolet_set_curtain (MarquiseMarjolet *self, gboolean curtain);
 /* Hides both hands where the screen has to be passed on. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The warning before a choice that costs much, for who wants it ("warn"). While the player looks at
- * his cards the expert judges all he may do, in a thread, by what he can see; who is quicker is not
- * warned. */
+ * their cards the expert judges all they may do, in a thread, by what they can see; a quicker
+ * player is not warned. */
 
 #pragma once
 
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* Begins to judge the present choice, where it is the player's and he wants it. */
+/* Begins to judge the present choice, where it is the player's and they want it. */
 void            marquise_marjolet_consider_warning (MarquiseMarjolet *self);
 /* A sentence if @move would cost 15 points or more on average and nothing was said of it yet; NULL:
  * it is to be played. (transfer full) */

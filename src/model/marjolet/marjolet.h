@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* MarquiseMarjolet: a match of Marjolet, as a MarquiseGame plus what its score sheet shows. Against
- * the computer the player is seat 0. Two people at one screen take turns: the one to decide has his
- * cards before him, and between two turns a curtain hides both hands. */
+ * the computer the player is seat 0. Two people at one screen take turns: the one to decide has
+ * their cards before them, and between two turns a curtain hides both hands. */
 
 #pragma once
 
@@ -26,7 +26,7 @@ G_DECLARE_FINAL_TYPE (MarquiseMarjolet, marquise_marjolet, MARQUISE, MARJOLET, M
  * names change). */
 
 /* (transfer full) (element-type MarquiseChoice): declarations and the exchange now possible,
- * and, last, MARJOLET_DONE where the player must say that he declares nothing (more). */
+ * and, last, MARJOLET_DONE where the player must say that they declare nothing (more). */
 GPtrArray *     marquise_marjolet_get_choices   (MarquiseMarjolet *self);
 gboolean        marquise_marjolet_choose        (MarquiseMarjolet *self, MarjoletMove move);
 

@@ -242,7 +242,7 @@ read_result (const MarquiseRecord *record,
 {
   guint own, other;
 
-  /* Who plays it once more after its end changes nothing. */
+  /* A player who plays it once more after its end changes nothing. */
   if (record->daily == NULL || record->again || marquise_record_is_two_player (record)
       || (game != NULL && !g_str_equal (record->game, game))
       || !marquise_daily_parse (record->daily, day))

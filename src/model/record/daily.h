@@ -4,7 +4,7 @@
  *
  * The deals lie in tables that were made once (build-aux/daily): a line a week, each deal of a
  * patience proved winnable and graded, from easy on Monday to expert on Sunday. Deals of Marjolet
- * are drawn by lot and have no grade; whoever is dealer in the first deal follows from its number,
+ * are dealt at random and have no grade; the dealer of the first deal follows from its number,
  * so that it is the same for everybody too. Before and after the table (29 December 2025 to
  * 6 January 2036) it repeats itself: 523 whole weeks, so that the day of the week stays right.
  *

@@ -12,8 +12,8 @@
 G_BEGIN_DECLS
 
 /* The shares of deals that can be won, @low to @high (each may be NULL), with 95 % confidence.
- * FALSE: this rule set was not looked at. Nobody wins more often in the long run; whoever does not
- * see the covered cards wins less. */
+ * FALSE: this rule set was not looked at. Nobody wins more often in the long run; without seeing
+ * the covered cards players win less. */
 gboolean marquise_normal_share (const char *game, const Rules *rules, double *low, double *high);
 
 /* The same for what the coach wins, which sees no hidden card. */

@@ -68,7 +68,7 @@ stop (MarquiseWatch *self)
     }
 }
 
-/* Who has looked on knows what was shown. */
+/* A player who has looked on knows what was shown. */
 static void
 tell_origin (MarquiseWatch *self)
 {

@@ -2,11 +2,11 @@
 
 /* MarquiseWatch: somebody else plays while the player looks on, from where a game stands, at a pace
  * that can be followed. It plays in a copy, so that the game itself stays as it is and nothing is
- * counted; at any move the player can take the cards over, and his game then stands where the
+ * counted; at any move the player can take the cards over, and their game then stands where the
  * watched one does.
  *
- * Who plays is an adviser: whoever can answer with a hint what to do at the position of a game (the
- * solver; a coach; a player of Marjolet). Each move is shown first and made a moment later. */
+ * It is played by an adviser, which can answer with a hint what to do at the position of a game
+ * (the solver; a coach; a player of Marjolet). Each move is shown first and made a moment later. */
 
 #pragma once
 
@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseWatch, marquise_watch, MARQUISE, WATCH, GObject)
 
 /* Signals: "changed" (): anything that the functions below answer; "taken" (): the player has moved
- * a card of the watched game himself. */
+ * a card of the watched game themselves. */
 
 typedef struct {
   /* Begins to think about the present position of @game; @self is the object given to

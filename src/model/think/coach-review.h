@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The review of a patience by the coach: how the chances went from move to move, and where the
- * player gave some away, told by what he could know then. That a card lay badly is no mistake and
+ * player gave some away, told by what they could know then. That a card lay badly is no mistake and
  * is not counted. */
 
 #pragma once

@@ -151,7 +151,7 @@ changed_cb (MarquiseProblem *self,
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* Who is to decide sits in front. */
+/* The player who is to decide sits in front. */
 static int
 find_dealer (MarquiseProblem *self)
 {

@@ -39,7 +39,7 @@ guint32              marquise_problem_get_number   (MarquiseProblem *self);
 /* On the table. (transfer none) */
 MarquiseGame *       marquise_problem_get_game     (MarquiseProblem *self);
 MarquiseProblemState marquise_problem_get_state    (MarquiseProblem *self);
-/* No move of the player's was worse than the best, and he has not seen the solution. */
+/* No move of the player's was worse than the best, and they have not seen the solution. */
 gboolean             marquise_problem_is_clean     (MarquiseProblem *self);
 /* What to do, or what became of the last move, as whole sentences. (transfer full) */
 char *               marquise_problem_get_text     (MarquiseProblem *self);

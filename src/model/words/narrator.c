@@ -177,7 +177,7 @@ tell_card (MarquiseNarrator *self,
         append_printf (text, _("You draw %s."), marquise_card_name (card));
       break;
     case MARQUISE_PLACE_OPPONENT:
-      /* What he draws from the stock nobody sees. */
+      /* Nobody sees what the opponent draws from the stock. */
       if (from == MARQUISE_PLACE_RETOURNE)
         append_printf (text, _("%s takes %s."), get_other (self), marquise_card_name (card));
       break;
@@ -328,7 +328,7 @@ tell_last_trick (MarquiseNarrator *self,
         = marquise_card_name (piles[p].cards[piles[p].n_cards - 1]);
   if (cards[0] != NULL && cards[1] != NULL)
     /* Translators: the last trick at Marjolet: a card with its article, the name of the other
-     * player, his card. */
+     * player, their card. */
     append_printf (text, _("The last trick: you played %s, %s %s."), cards[0], get_other (self),
                    cards[1]);
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* MarquiseJob: work in a thread. A value goes in, the thread writes its answer into it, and it
- * comes out on the main loop; whoever works looks at @cancel now and then.
+ * comes out on the main loop; the worker looks at @cancel now and then.
  *
  * There are two ways to ask. An owner starts a job, and drops it when its answer would be stale. A
- * caller of an asynchronous function hands over his GTask, whose cancellable stops the work. */
+ * caller of an asynchronous function hands over its GTask, whose cancellable stops the work. */
 
 #pragma once
 

@@ -119,7 +119,7 @@ draw_bar (const ArtPen *pen,
   cairo_stroke (pen->cr);
 }
 
-/* The name stands on either side for him who looks from there, a stone between. */
+/* The name stands on either side, to be read from there, a stone between. */
 static void
 draw_name (const ArtPen *pen,
            const char   *name)

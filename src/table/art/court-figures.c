@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Who wears and holds what. The names are those of the portrait français. */
+/* What each figure wears and holds. The names are those of the portrait français. */
 
 #include "court-figures.h"
 

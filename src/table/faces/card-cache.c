@@ -117,7 +117,7 @@ get_state (const CardCache *cache, int slot)
          ? PICTURE_STAND_IN : PICTURE_SHARP;
 }
 
-/* It is of this look, whoever drew it. */
+/* It has this look, no matter which part drew it. */
 static gboolean
 is_current (const CardCache *cache, int slot)
 {

@@ -259,7 +259,7 @@ work (gpointer data)
 
 /* The main thread */
 
-/* Tells the owner; he may free himself or ask for more. */
+/* Tells the owner, which may free itself or ask for more. */
 static void
 hand_over (Request *request)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* DeckFaces: the cards of an installed deck at one size, drawn by a thread (the same for the whole
- * program, one card after the other) or read from the cache on disk. Whoever shows cards asks for
- * those it sees and is told when they are there; until then, and where a card never comes, it shows
- * something else. Images are kept here for who wants to look at them more than once. */
+ * program, one card after the other) or read from the cache on disk. A table asks for the cards it
+ * sees and is told when they are there; until then, and where a card never comes, it shows
+ * something else. Images are kept here to be looked at more than once. */
 
 #pragma once
 

@@ -55,7 +55,7 @@ struct _DeckFormat {
   void     (*name_layer)        (int              slot,
                                  char             name[DECK_SLOT_NAME]);
   /* The rectangle of a card on the whole drawing, which is @page large. @aspect is that of the king
-   * of hearts, or 0 when it is he who is looked for. */
+   * of hearts, or 0 when that king itself is looked for. */
   gboolean (*locate)            (RsvgHandle      *handle,
                                  int              slot,
                                  const RsvgRectangle *page,

@@ -454,7 +454,7 @@ marquise_deck_get_path (MarquiseDeck *self)
   return self->place->path;
 }
 
-/* Who drew it, where the deck says it; or NULL. */
+/* The artist, where the deck names one; or NULL. */
 const char *
 marquise_deck_get_author (MarquiseDeck *self)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* librsvg, as far as decks use it. It is opened for the first deck of the system that is looked at:
- * whoever plays with our own cards does without its two megabytes. */
+ * our own cards do without its two megabytes. */
 
 #pragma once
 

@@ -171,7 +171,7 @@ table_celebration_begin (TableCelebration *self)
     table_celebration_start (self, -1, g_random_int ());
 }
 
-/* Who performs, and what; how many they are. */
+/* The performers, what they do, and how many they are. */
 static guint
 plan (TableCelebration *self, SpectacleKind kind, guint32 seed)
 {

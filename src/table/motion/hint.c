@@ -81,7 +81,7 @@ table_hint_show (TableHint *self, const MarquiseHint *hint)
   if (self->glowing->len == 0)
     return;
 
-  /* Who wants no motion sees the same light, steady. */
+  /* A player who wants no motion sees the same light, steady. */
   if (!table_motion_is_animated (self->motion))
     {
       set_glow (self, 1);
