@@ -529,8 +529,8 @@ lies_over_table (gpointer user_data)
          && !graphene_rect_intersection (&sheet, &over, NULL);
 }
 
-/* All that can be declared stands there with its value, and what was with the points of who did;
- * the finished deal has its line. */
+/* All that can be declared stands there with its value, and what was with the points of those who
+ * did; the finished deal has its line. */
 static void
 check_sheet (Fixture *fixture)
 {

@@ -321,7 +321,8 @@ test_find_way_back (void)
   g_assert_cmpuint (marquise_game_get_n_moves (game), ==, n_moves);
 }
 
-/* The same on demand, by who did not want to know it before and does not want to know it after. */
+/* The same on demand, for a player who did not want to know it before and does not want to know it
+ * after. */
 static void
 test_go_back_on_demand (void)
 {

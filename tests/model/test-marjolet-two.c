@@ -137,7 +137,7 @@ test_deal (void)
   g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_DEAL_OVER);
   g_assert_false (marquise_marjolet_has_curtain (marjolet));
 
-  /* The next deal begins behind the curtain, for who leads. */
+  /* The next deal begins behind the curtain, for the player who leads. */
   marquise_marjolet_next_deal (marjolet);
   g_assert_true (marquise_marjolet_has_curtain (marjolet));
   g_assert_cmpint (marquise_marjolet_get_view (marjolet), ==,

@@ -264,7 +264,8 @@ test_undo (void)
   g_assert_finalize_object (game);
 }
 
-/* With a pace a trick lies on the table first, both cards open; who acts does not wait for it. */
+/* With a pace a trick lies on the table first, both cards open; a player who acts does not wait for
+ * it. */
 static void
 test_pace (void)
 {

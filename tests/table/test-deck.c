@@ -721,8 +721,8 @@ test_gone (void)
 
 /* The cache on disk */
 
-/* Something else with the same size and time stamp: who still sees the old cards sees them from the
- * cache. */
+/* Something else with the same size and time stamp: a table that still shows the old cards shows
+ * them from the cache. */
 static void
 spoil_file (const char *path)
 {

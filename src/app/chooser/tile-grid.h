@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseTileGrid, marquise_tile_grid, MARQUISE, TILE_GRID, GtkWidget)
 
 GtkWidget *marquise_tile_grid_new    (void);
-/* Takes all out; who wants to keep a tile holds a reference. */
+/* Takes all out; a caller that wants to keep a tile holds a reference. */
 void       marquise_tile_grid_clear  (MarquiseTileGrid *self);
 /* The tiles that are appended next stand under @title. The first section of all has none, and rows
  * of its own. */

@@ -23,7 +23,7 @@ MarquiseStage * marquise_dealer_get_stage (MarquiseDealer *self);
 void            marquise_dealer_open      (MarquiseDealer *self,
                                            const char     *id);
 /* A new deal of the patience that is shown, after a change of what deals are to be like. A game in
- * progress is set aside: who only wanted to see what there is loses nothing by it. */
+ * progress is set aside: a player who only wanted to look loses nothing by it. */
 void            marquise_dealer_deal_beside (MarquiseDealer *self);
 /* Shows the game played last unless something is shown already, or the chooser when there is
  * none. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseNudge: for who wishes it, the hint button breathes once when nothing has been played for
- * a while. Nothing is said of what could be played. */
+/* MarquiseNudge: for players who wish it, the hint button breathes once when nothing has been
+ * played for a while. Nothing is said of what could be played. */
 
 #pragma once
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Numbers, dates and times, all in the language of the sentences around them. They do not come
- * from the C library, which has a setting of its own for each: who reads French sentences would
+ * from the C library, which has a setting of its own for each: a reader of French sentences would
  * find “November” in them where LC_TIME says otherwise. Plain functions, so that they can be
  * tested alone. */
 

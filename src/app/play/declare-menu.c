@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The declarations of Marjolet as a menu, for the keyboard and for who hears the program: the same
- * that stand as buttons on the score sheet. */
+/* The declarations of Marjolet as a menu, for the keyboard and for players who hear the program:
+ * the same that stand as buttons on the score sheet. */
 
 #include "config.h"
 

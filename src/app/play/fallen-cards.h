@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* MarquiseFallenCards: the cards of a deal of a trick game that have been played, a line for each
- * suit, for who would else have to remember them. */
+ * suit, for players who would otherwise have to remember them. */
 
 #pragma once
 

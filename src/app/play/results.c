@@ -220,7 +220,8 @@ marquise_results_body (MarquiseGame *game)
  * marquise_results_body_at_rest:
  * @game: a game that is over
  *
- * Returns: (transfer full) (nullable): what remains of marquise_results_body() for who wants to
+ * Returns: (transfer full) (nullable): what remains of marquise_results_body() for a player who
+ * wants to
  *   see no numbers
  */
 char *

@@ -103,7 +103,7 @@ describe_child (GtkFlowBoxChild *child,
   g_autofree char *tooltip = NULL;
 
   if (author != NULL)
-    /* Translators: the name of who drew a deck of cards. */
+    /* Translators: the name of the artist of a deck of cards. */
     by = g_strdup_printf (_("Artwork by %s"), author);
   tooltip = g_strjoin (by && license ? "\n" : "", by ? by : "", license ? license : "", NULL);
   gtk_widget_set_tooltip_text (GTK_WIDGET (child), *tooltip ? tooltip : NULL);

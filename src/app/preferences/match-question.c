@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See match-question.h. Nothing is chosen before the answer: who cancels has changed nothing. */
+/* See match-question.h. Nothing is chosen before the answer: cancelling changes nothing. */
 
 #include "config.h"
 

@@ -144,8 +144,8 @@ add_numbers (GPtrArray              *parts,
   g_ptr_array_add (parts, marquise_format_duration (info->record->seconds));
 }
 
-/* “21 November 2026, 14:05 · Deal 123 · 124 moves · 3:12 · House rules”; who plays to rest is not
- * told how long and how well. */
+/* “21 November 2026, 14:05 · Deal 123 · 124 moves · 3:12 · House rules”; a player who plays to rest
+ * is not told how long and how well. */
 static char *
 make_details (MarquiseGamesWindow    *self,
               const MarquiseKeptInfo *info)

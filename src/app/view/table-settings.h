@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 void marquise_table_bind_settings (MarquiseTable    *table,
                                    GSettings        *settings);
 
-/* How long a trick lies has nothing to do with motion: who wants no motion sees it, too. */
+/* How long a trick lies has nothing to do with motion: players who want no motion see it, too. */
 void marquise_table_settings_set_pace (GSettings         *settings,
                                        MarquiseTrickGame *game);
 

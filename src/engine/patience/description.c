@@ -248,7 +248,7 @@ static const Key keys[] = {
   { "waste", FIELD (free_waste), 0, 0, { "none", "one", "two" } },
 };
 
-/* Keys that are read elsewhere, or by who shows the patience. */
+/* Keys that are read elsewhere, or by what shows the patience. */
 static const char *const other_keys[] = {
   "id", "packs", "numbers", "deal", "name", "summary", "section", "search", "lesson",
 };

@@ -2,7 +2,7 @@
 
 /* The two-handed trick games: one deal as a value, its moves and points, and its players, as a
  * table of functions that is one game's rules. A deal is a value without pointers of @deal_size
- * bytes, copied by memcpy; who holds one knows no more of it than this. Seats are 0 and 1. */
+ * bytes, copied by memcpy; a holder of one knows no more of it than this. Seats are 0 and 1. */
 
 #pragma once
 

@@ -27,7 +27,7 @@ G_DECLARE_FINAL_TYPE (MarquiseShelf, marquise_shelf, MARQUISE, SHELF, GObject)
 
 /* Signal: "changed" (): the list would say something else. */
 
-/* @writer: who writes. @statistics: what was counted. @settings: with the key “on-table”.
+/* @writer: what writes. @statistics: what was counted. @settings: with the key “on-table”.
  * @directory: the folder of all files of the player's; the shelf is “games” below it. */
 MarquiseShelf * marquise_shelf_new         (MarquiseWriter       *writer,
                                             MarquiseStatistics  *statistics,

@@ -139,7 +139,8 @@ say_retourne (MarquiseMarjolet    *self,
                           marquise_marjolet_get_name (self, taker), name_of (card));
 }
 
-/* RULES.md 4.3: what is compulsory for who follows to @trick of @tricks, one of the last six. */
+/* RULES.md 4.3: what is compulsory for the player who follows to @trick of @tricks, one of the last
+ * six. */
 static char *
 say_duty (const MarjoletDeal *deal,
           int                 trick,

@@ -20,7 +20,7 @@ typedef enum {
   MARJOLET_SCENE_LAID,          /* what was declared lies in the middle, or the seven was
                                  * exchanged */
   MARJOLET_SCENE_RETOURNE,      /* the last draw: the turned-up card goes to the loser, open */
-  MARJOLET_SCENE_PASSING,       /* as REST; who has nothing to declare is going to pass */
+  MARJOLET_SCENE_PASSING,       /* as REST; a player with nothing to declare is going to pass */
   MARJOLET_SCENE_THINKING       /* as REST; the computer is going to play */
 } MarjoletScene;
 

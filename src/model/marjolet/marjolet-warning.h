@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The warning before a choice that costs much, for who wants it ("warn"). While the player looks at
- * their cards the expert judges all they may do, in a thread, by what they can see; a quicker
- * player is not warned. */
+/* The warning before a choice that costs much, for players who want it ("warn"). While the player
+ * looks at their cards the expert judges all they may do, in a thread, by what they can see; a
+ * quicker player is not warned. */
 
 #pragma once
 

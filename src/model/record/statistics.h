@@ -28,7 +28,7 @@ typedef enum {
 /* Signal: "changed" () after games were added, hidden or brought back, or the totals were brought
  * up to date. */
 
-/* @writer: who writes; NULL: a writer of its own. @directory: where the journal lies; NULL for the
+/* @writer: what writes; NULL: a writer of its own. @directory: where the journal lies; NULL for the
  * user's data folder. Nothing is read yet. */
 MarquiseStatistics *marquise_statistics_new      (MarquiseWriter *writer, const char *directory);
 /* Reads the journal: a small one before it returns, a large one in a thread. What cannot be read is

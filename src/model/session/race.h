@@ -4,7 +4,7 @@
  * 3, 5 or 10 minutes, one after another without pause, of any patience under any rules.
  *
  * A race is a session over one MarquiseGame, which the table shows: won, it is dealt anew by
- * itself; who gives a deal up gets the next one at once. The time runs on whatever happens, for
+ * itself; giving a deal up brings the next one at once. The time runs on whatever happens, for
  * it is the time of the day that counts. Each deal that ends, and the race itself, go to the
  * journal; the games of races count apart from all others. A race that is left before its time
  * is up is not counted, and neither is a deal in which nothing was moved. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The table in words, for who hears it: names of cards and where they lie, piles, what can be
- * played. What happens is told by narrator.h. Everything is translated, and nothing tells more
+/* The table in words, for players who hear it: names of cards and where they lie, piles, what can
+ * be played. What happens is told by narrator.h. Everything is translated, and nothing tells more
  * than the eye could see: a card that lies face down has no name. */
 
 #pragma once

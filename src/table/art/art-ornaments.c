@@ -40,7 +40,7 @@ static const ArtShape stone_shapes[] = {
 #define LETTER_PIXELS 4.5
 #define LETTER_HEIGHT 12.4
 
-/* The stone has two heads as a figure has: an M for who looks from either side. */
+/* The stone has two heads as a figure has: an M from either side. */
 static void
 draw_stone (const ArtPen *pen)
 {
