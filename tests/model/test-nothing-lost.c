@@ -209,7 +209,7 @@ test_shorter (Fixture       *fixture,
 
   open_library (fixture);
   g_assert_true (was_said (fixture,
-                           "2 games had been counted, but the journal of finished games now "
+                           "Marquise had counted 2 games, but the journal of finished games now "
                            "holds 1."));
   g_assert_cmpuint (count_played (fixture), ==, 1);
   close_library (fixture);

@@ -209,10 +209,10 @@ say_loss (MarquiseLibrary *self)
 
   /* Translators: both are numbers of games; the second is the smaller one. */
   sentence
-    = g_strdup_printf (ngettext ("%u game had been counted, but the journal of finished games now "
-                                 "holds %u. A backup of your files may have the other.",
-                                 "%u games had been counted, but the journal of finished games "
-                                 "now holds %u. A backup of your files may have the others.",
+    = g_strdup_printf (ngettext ("Marquise had counted %u game, but the journal of finished games "
+                                 "now holds %u. A backup of your files may have it.",
+                                 "Marquise had counted %u games, but the journal of finished games "
+                                 "now holds %u. A backup of your files may have the rest.",
                                  before),
                        before, now);
   say (self, sentence);
