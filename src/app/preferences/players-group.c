@@ -99,7 +99,7 @@ marquise_players_group_new (GSettings *settings)
   g_signal_connect_object (opponent, "notify::selected", G_CALLBACK (opponent_cb), settings, 0);
   adw_preferences_group_add (group, GTK_WIDGET (opponent));
   /* Translators: followed by “Two seconds” or “Until I click or press Enter”. */
-  add_combo (group, settings, _("A trick stays on the table"), "tricks", trick_names, tricks);
+  add_combo (group, settings, _("Keep the trick on the table"), "tricks", trick_names, tricks);
   add_switch (group, settings, _("Warn before mistakes"),
               _("Once, before a choice that costs about 15 points or more"), "warnings");
   add_switch (group, settings, _("List the cards that have fallen"),
