@@ -9,14 +9,9 @@
 
 #include <glib/gi18n-lib.h>
 
-#define IFACE(self) MARQUISE_TRICK_GAME_GET_IFACE (self)
+#define CLASS(self) MARQUISE_TRICK_GAME_GET_CLASS (self)
 
-G_DEFINE_INTERFACE (MarquiseTrickGame, marquise_trick_game, MARQUISE_TYPE_GAME)
-
-static void
-marquise_trick_game_default_init (MarquiseTrickGameInterface *iface)
-{
-}
+G_DEFINE_ABSTRACT_TYPE (MarquiseTrickGame, marquise_trick_game, MARQUISE_TYPE_GAME)
 
 static gconstpointer
 get_deal (MarquiseTrickGame *self)
@@ -24,12 +19,20 @@ get_deal (MarquiseTrickGame *self)
   return marquise_game_get_state (MARQUISE_GAME (self));
 }
 
+/* NULL: no trick game's. */
+static const MarquiseTrickGameClass *
+peek_tricks (GTypeClass *class)
+{
+  return G_TYPE_CHECK_CLASS_TYPE (class, MARQUISE_TYPE_TRICK_GAME)
+         ? (const MarquiseTrickGameClass *) class : NULL;
+}
+
 const TrickGame *
 marquise_trick_game_get_tricks (MarquiseTrickGame *self)
 {
   g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
 
-  return IFACE (self)->tricks;
+  return CLASS (self)->tricks;
 }
 
 gboolean
@@ -58,7 +61,7 @@ marquise_trick_game_kind_title (MarquiseTrickGame *self,
 {
   g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
 
-  return _(IFACE (self)->kind_titles[kind]);
+  return _(CLASS (self)->kind_titles[kind]);
 }
 
 void
@@ -67,11 +70,11 @@ marquise_trick_game_get_character (const char        *game,
                                    MarquiseCharacter *character)
 {
   g_autoptr (GTypeClass) class = g_type_class_ref (marquise_game_type_for_id (game));
-  MarquiseTrickGameInterface *iface = g_type_interface_peek (class, MARQUISE_TYPE_TRICK_GAME);
+  const MarquiseTrickGameClass *tricks = peek_tricks (class);
 
-  g_return_if_fail (iface != NULL && character != NULL && level <= MARQUISE_LEVEL_LAST);
+  g_return_if_fail (tricks != NULL && character != NULL && level <= MARQUISE_LEVEL_LAST);
 
-  *character = iface->characters[level];
+  *character = tricks->characters[level];
   character->name = _(character->name);
   character->description = _(character->description);
 }
@@ -81,11 +84,11 @@ marquise_trick_game_meld_title (const char *game,
                                 int         kind)
 {
   g_autoptr (GTypeClass) class = g_type_class_ref (marquise_game_type_for_id (game));
-  MarquiseTrickGameInterface *iface = g_type_interface_peek (class, MARQUISE_TYPE_TRICK_GAME);
+  const MarquiseTrickGameClass *tricks = peek_tricks (class);
 
-  g_return_val_if_fail (iface != NULL, NULL);
+  g_return_val_if_fail (tricks != NULL, NULL);
 
-  return _(iface->meld_titles[kind]);
+  return _(tricks->meld_titles[kind]);
 }
 
 void
@@ -95,7 +98,7 @@ marquise_trick_game_get_match (MarquiseTrickGame *self,
   g_return_if_fail (MARQUISE_IS_TRICK_GAME (self) && match != NULL);
 
   *match = (MarquiseMatch) { 0 };
-  IFACE (self)->get_match (self, match);
+  CLASS (self)->get_match (self, match);
 }
 
 const char *
@@ -125,7 +128,7 @@ marquise_trick_game_get_points (MarquiseTrickGame *self,
 {
   g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), 0);
 
-  return IFACE (self)->tricks->points (get_deal (self), seat, kind);
+  return CLASS (self)->tricks->points (get_deal (self), seat, kind);
 }
 
 guint32
@@ -134,7 +137,7 @@ marquise_trick_game_get_declared (MarquiseTrickGame *self,
 {
   g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), 0);
 
-  return IFACE (self)->tricks->declared (get_deal (self), seat);
+  return CLASS (self)->tricks->declared (get_deal (self), seat);
 }
 
 int
@@ -142,7 +145,7 @@ marquise_trick_game_get_dealer (MarquiseTrickGame *self)
 {
   g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), 0);
 
-  return IFACE (self)->tricks->dealer (get_deal (self));
+  return CLASS (self)->tricks->dealer (get_deal (self));
 }
 
 gboolean
@@ -150,7 +153,7 @@ marquise_trick_game_is_played (MarquiseTrickGame *self)
 {
   g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), FALSE);
 
-  return IFACE (self)->tricks->turn (get_deal (self)) < 0;
+  return CLASS (self)->tricks->turn (get_deal (self)) < 0;
 }
 
 GPtrArray *
@@ -158,7 +161,7 @@ marquise_trick_game_get_choices (MarquiseTrickGame *self)
 {
   g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
 
-  return IFACE (self)->get_choices (self);
+  return CLASS (self)->get_choices (self);
 }
 
 gboolean
@@ -167,7 +170,7 @@ marquise_trick_game_choose (MarquiseTrickGame *self,
 {
   g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), FALSE);
 
-  return IFACE (self)->choose (self, move);
+  return CLASS (self)->choose (self, move);
 }
 
 char *
@@ -176,7 +179,7 @@ marquise_trick_game_meld_name (MarquiseTrickGame *self,
 {
   g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
 
-  return IFACE (self)->meld_name (self, which);
+  return CLASS (self)->meld_name (self, which);
 }
 
 char *
@@ -185,7 +188,7 @@ marquise_trick_game_meld_label (MarquiseTrickGame *self,
 {
   g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
 
-  return IFACE (self)->meld_label (self, which);
+  return CLASS (self)->meld_label (self, which);
 }
 
 int
@@ -194,7 +197,7 @@ marquise_trick_game_meld_group (MarquiseTrickGame *self,
 {
   g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), 0);
 
-  return IFACE (self)->meld_group (self, which);
+  return CLASS (self)->meld_group (self, which);
 }
 
 const char *
@@ -205,7 +208,7 @@ marquise_trick_game_group_title (MarquiseTrickGame *self,
 
   g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
 
-  title = IFACE (self)->group_titles[group];
+  title = CLASS (self)->group_titles[group];
 
   return title != NULL ? _(title) : NULL;
 }
@@ -216,7 +219,7 @@ marquise_trick_game_meld_value (MarquiseTrickGame *self,
 {
   g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), 0);
 
-  return IFACE (self)->meld_value (self, which);
+  return CLASS (self)->meld_value (self, which);
 }
 
 void
@@ -226,7 +229,7 @@ marquise_trick_game_get_past (MarquiseTrickGame *self,
 {
   g_return_if_fail (MARQUISE_IS_TRICK_GAME (self) && points != NULL);
 
-  IFACE (self)->get_past (self, deal, points);
+  CLASS (self)->get_past (self, deal, points);
 }
 
 char *
@@ -238,8 +241,8 @@ marquise_trick_game_say_move (MarquiseTrickGame *self,
 
   g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
 
-  return IFACE (self)->tricks->parse (move, &read) && IFACE (self)->tricks->legal (deal, read)
-         ? IFACE (self)->say_move (self, deal, read) : NULL;
+  return CLASS (self)->tricks->parse (move, &read) && CLASS (self)->tricks->legal (deal, read)
+         ? CLASS (self)->say_move (self, deal, read) : NULL;
 }
 
 GArray *
@@ -247,7 +250,7 @@ marquise_trick_game_get_fallen (MarquiseTrickGame *self)
 {
   g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
 
-  return IFACE (self)->get_fallen (self);
+  return CLASS (self)->get_fallen (self);
 }
 
 Card
@@ -255,7 +258,7 @@ marquise_trick_game_get_drawn (MarquiseTrickGame *self)
 {
   g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), CARD_NONE);
 
-  return IFACE (self)->get_drawn (self);
+  return CLASS (self)->get_drawn (self);
 }
 
 void
@@ -263,7 +266,7 @@ marquise_trick_game_seen (MarquiseTrickGame *self)
 {
   g_return_if_fail (MARQUISE_IS_TRICK_GAME (self));
 
-  IFACE (self)->seen (self);
+  CLASS (self)->seen (self);
 }
 
 char *
@@ -271,7 +274,7 @@ marquise_trick_game_get_news (MarquiseTrickGame *self)
 {
   g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
 
-  return IFACE (self)->get_news (self);
+  return CLASS (self)->get_news (self);
 }
 
 void
@@ -279,7 +282,7 @@ marquise_trick_game_lift_curtain (MarquiseTrickGame *self)
 {
   g_return_if_fail (MARQUISE_IS_TRICK_GAME (self));
 
-  IFACE (self)->lift_curtain (self);
+  CLASS (self)->lift_curtain (self);
 }
 
 void
@@ -289,7 +292,7 @@ marquise_trick_game_set_names (MarquiseTrickGame *self,
 {
   g_return_if_fail (MARQUISE_IS_TRICK_GAME (self));
 
-  IFACE (self)->set_names (self, first, second);
+  CLASS (self)->set_names (self, first, second);
 }
 
 void
@@ -297,7 +300,7 @@ marquise_trick_game_next_deal (MarquiseTrickGame *self)
 {
   g_return_if_fail (MARQUISE_IS_TRICK_GAME (self));
 
-  IFACE (self)->next_deal (self);
+  CLASS (self)->next_deal (self);
 }
 
 void
@@ -311,7 +314,7 @@ marquise_trick_game_begin_at (MarquiseTrickGame *self,
   g_return_if_fail (MARQUISE_IS_TRICK_GAME (self));
   g_return_if_fail (dealer == 0 || dealer == 1);
 
-  IFACE (self)->begin_at (self, rules, number, dealer, moves, n_moves);
+  CLASS (self)->begin_at (self, rules, number, dealer, moves, n_moves);
 }
 
 void
@@ -322,7 +325,7 @@ marquise_trick_game_hint_async (MarquiseTrickGame   *self,
 {
   g_return_if_fail (MARQUISE_IS_TRICK_GAME (self));
 
-  IFACE (self)->hint_async (self, cancellable, callback, user_data);
+  CLASS (self)->hint_async (self, cancellable, callback, user_data);
 }
 
 MarquiseHint *
@@ -332,7 +335,7 @@ marquise_trick_game_hint_finish (MarquiseTrickGame  *self,
 {
   g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
 
-  return IFACE (self)->hint_finish (self, result, error);
+  return CLASS (self)->hint_finish (self, result, error);
 }
 
 char *
@@ -341,7 +344,7 @@ marquise_trick_game_get_review_id (MarquiseTrickGame *self,
 {
   g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
 
-  return IFACE (self)->get_review_id (self, deal);
+  return CLASS (self)->get_review_id (self, deal);
 }
 
 void
@@ -357,7 +360,7 @@ marquise_trick_game_review_async (MarquiseTrickGame   *self,
 {
   g_return_if_fail (MARQUISE_IS_TRICK_GAME (self));
 
-  IFACE (self)->review_async (self, deal, seat, max, cancellable, progress, progress_data, callback,
+  CLASS (self)->review_async (self, deal, seat, max, cancellable, progress, progress_data, callback,
                               user_data);
 }
 
@@ -368,7 +371,7 @@ marquise_trick_game_review_finish (MarquiseTrickGame  *self,
 {
   g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), NULL);
 
-  return IFACE (self)->review_finish (result, error);
+  return CLASS (self)->review_finish (result, error);
 }
 
 const char *
@@ -420,4 +423,14 @@ marquise_level_from_text (const char    *text,
       }
 
   return FALSE;
+}
+
+static void
+marquise_trick_game_class_init (MarquiseTrickGameClass *class)
+{
+}
+
+static void
+marquise_trick_game_init (MarquiseTrickGame *self)
+{
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseTrickGame: what a MarquiseGame adds when it is a match of a two-handed trick game: its
- * score, its players, what may be declared, the advice and the review of a player who thinks. The
- * state of its history is a deal of the engine's TrickGame.
+/* MarquiseTrickGame: what all matches of two-handed trick games share, over the engine's table of
+ * functions. An abstract class: it adds to a MarquiseGame its score, its players, what may be
+ * declared, the advice and the review of a player who thinks. The state of its history is a deal of
+ * the engine's TrickGame.
  *
  * Against the computer the player is seat 0. Two people at one screen take turns: the one to decide
  * has their cards before them, and between two turns a curtain hides both hands.
@@ -21,7 +22,8 @@
 G_BEGIN_DECLS
 
 #define MARQUISE_TYPE_TRICK_GAME (marquise_trick_game_get_type ())
-G_DECLARE_INTERFACE (MarquiseTrickGame, marquise_trick_game, MARQUISE, TRICK_GAME, MarquiseGame)
+G_DECLARE_DERIVABLE_TYPE (MarquiseTrickGame, marquise_trick_game, MARQUISE, TRICK_GAME,
+                          MarquiseGame)
 
 /* The opponents of a game, by their strength: from MARQUISE_LEVEL_FIRST to MARQUISE_LEVEL_LAST. */
 typedef enum {
@@ -81,8 +83,8 @@ typedef struct {
   char *reason;                 /* translated, the hint there would have been: “Play the seven …” */
 } MarquiseReviewItem;
 
-struct _MarquiseTrickGameInterface {
-  GTypeInterface parent_iface;
+struct _MarquiseTrickGameClass {
+  MarquiseGameClass parent_class;
 
   const TrickGame *tricks;
   const char *const *kind_titles; /* of points, in the order of tricks->kinds; untranslated */

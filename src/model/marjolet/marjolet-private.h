@@ -35,7 +35,7 @@ char *          marquise_marjolet_say_advice    (const MarjoletDeal *deal, Marjo
 /* Why @card may not be played although it is the turn of the seat that holds it. */
 char *          marquise_marjolet_say_duty      (const MarjoletDeal *deal, int card);
 
-void            marquise_marjolet_trick_game_init (MarquiseTrickGameInterface *iface);
+void            marquise_marjolet_override_trick_game (MarquiseTrickGameClass *class);
 /* The match as a whole: its own id, and what its deals took together, the present one included. */
 void            marquise_marjolet_get_match_counts (MarquiseMarjolet *self, guint *seconds,
                                                     guint *moves,

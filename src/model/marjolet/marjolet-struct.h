@@ -37,7 +37,7 @@ typedef struct {
 } PastDeal;
 
 struct _MarquiseMarjolet {
-  MarquiseGame parent_instance;
+  MarquiseTrickGame parent_instance;
 
   MarquiseLevel level;
   guint pace;                   /* milliseconds that a trick lies; 0: nothing is waited for */

@@ -259,7 +259,7 @@ static const MarquiseCharacter characters[] = {
 G_STATIC_ASSERT (G_N_ELEMENTS (characters) == MARQUISE_N_LEVELS);
 
 void
-marquise_marjolet_trick_game_init (MarquiseTrickGameInterface *iface)
+marquise_marjolet_override_trick_game (MarquiseTrickGameClass *class)
 {
   static const char *const kind_titles[MARJOLET_N_KINDS] = {
     [MARJOLET_MELDS] = N_("Combinations"),
@@ -278,31 +278,31 @@ marquise_marjolet_trick_game_init (MarquiseTrickGameInterface *iface)
     N_("Four of a kind"), N_("Marriages"), N_("Marjolet"), NULL
   };
 
-  iface->tricks = &marjolet_tricks;
-  iface->characters = characters;
-  iface->kind_titles = kind_titles;
-  iface->group_titles = group_titles;
-  iface->meld_titles = meld_titles;
-  iface->get_match = get_match;
-  iface->get_choices = get_choices;
-  iface->choose = choose;
-  iface->meld_name = meld_name;
-  iface->meld_label = meld_label;
-  iface->meld_value = meld_value;
-  iface->meld_group = meld_group;
-  iface->get_past = get_past;
-  iface->say_move = say_move;
-  iface->get_drawn = get_drawn;
-  iface->get_fallen = get_fallen;
-  iface->seen = seen;
-  iface->get_news = get_news;
-  iface->lift_curtain = lift_curtain;
-  iface->set_names = set_names;
-  iface->next_deal = next_deal;
-  iface->begin_at = begin_at;
-  iface->hint_async = hint_async;
-  iface->hint_finish = hint_finish;
-  iface->get_review_id = get_review_id;
-  iface->review_async = review_async;
-  iface->review_finish = marquise_marjolet_review_finish;
+  class->tricks = &marjolet_tricks;
+  class->characters = characters;
+  class->kind_titles = kind_titles;
+  class->group_titles = group_titles;
+  class->meld_titles = meld_titles;
+  class->get_match = get_match;
+  class->get_choices = get_choices;
+  class->choose = choose;
+  class->meld_name = meld_name;
+  class->meld_label = meld_label;
+  class->meld_value = meld_value;
+  class->meld_group = meld_group;
+  class->get_past = get_past;
+  class->say_move = say_move;
+  class->get_drawn = get_drawn;
+  class->get_fallen = get_fallen;
+  class->seen = seen;
+  class->get_news = get_news;
+  class->lift_curtain = lift_curtain;
+  class->set_names = set_names;
+  class->next_deal = next_deal;
+  class->begin_at = begin_at;
+  class->hint_async = hint_async;
+  class->hint_finish = hint_finish;
+  class->get_review_id = get_review_id;
+  class->review_async = review_async;
+  class->review_finish = marquise_marjolet_review_finish;
 }

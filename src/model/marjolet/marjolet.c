@@ -12,9 +12,7 @@
 
 #include <glib/gi18n-lib.h>
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (MarquiseMarjolet, marquise_marjolet, MARQUISE_TYPE_GAME,
-                               G_IMPLEMENT_INTERFACE (MARQUISE_TYPE_TRICK_GAME,
-                                                      marquise_marjolet_trick_game_init))
+G_DEFINE_FINAL_TYPE (MarquiseMarjolet, marquise_marjolet, MARQUISE_TYPE_TRICK_GAME)
 
 enum {
   PROP_0,
@@ -476,6 +474,7 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
   object_class->finalize = marquise_marjolet_finalize;
 
   override_game (game_class);
+  marquise_marjolet_override_trick_game (MARQUISE_TRICK_GAME_CLASS (class));
   game_class->game = &marjolet_game;
   game_class->name = N_("Marjolet");
   game_class->summary

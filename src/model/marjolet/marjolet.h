@@ -12,7 +12,8 @@
 G_BEGIN_DECLS
 
 #define MARQUISE_TYPE_MARJOLET (marquise_marjolet_get_type ())
-G_DECLARE_FINAL_TYPE (MarquiseMarjolet, marquise_marjolet, MARQUISE, MARJOLET, MarquiseGame)
+G_DECLARE_FINAL_TYPE (MarquiseMarjolet, marquise_marjolet, MARQUISE, MARJOLET,
+                      MarquiseTrickGame)
 
 /* Milliseconds. */
 #define MARQUISE_MARJOLET_PACE 2000
