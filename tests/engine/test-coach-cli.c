@@ -114,6 +114,40 @@ test_coach (void)
   g_assert_cmpstr (alone, ==, together);
 }
 
+/* The coach of any patience plays deal after deal with one and the same memory: it must not matter
+ * which deals a thread has played before. What is not calibrated is not shown. */
+static void
+test_threads (void)
+{
+  static const char *const names[] = { "yukon", "canfield", "golf", "pyramid", "spider" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const char *one[] = { "coach", names[i], "--visits=4", NULL };
+      const char *two[] = { "coach", names[i], "--visits=4", "--threads=2", NULL };
+      const char *many[] = { "coach", names[i], "--visits=4", "--threads=5", NULL };
+      g_autofree char *input = deals_of (patience_find (names[i]), 3100001, 5);
+      int status;
+      g_autofree char *alone = run (one, input, &status, NULL);
+      g_autofree char *both = run (two, input, &status, NULL);
+      g_autofree char *all = run (many, input, &status, NULL);
+      g_auto (GStrv) lines = g_strsplit (alone, "\n", -1);
+
+      g_assert_cmpint (status, ==, 0);
+      g_assert_cmpuint (g_strv_length (lines), ==, 6);
+      for (guint j = 0; j < 5; j++)
+        {
+          g_auto (GStrv) fields = g_strsplit (lines[j], "\t", -1);
+
+          g_assert_cmpuint (g_strv_length (fields), ==, 5);
+          g_assert_cmpstr (fields[2], ==, "");
+          g_assert_cmpstr (fields[4], !=, "");
+        }
+      g_assert_cmpstr (alone, ==, both);
+      g_assert_cmpstr (alone, ==, all);
+    }
+}
+
 /* Rules that nothing was trained for: no chance is given. */
 static void
 test_no_chance (void)
@@ -249,6 +283,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/coach-cli/coach", test_coach);
+  g_test_add_func ("/coach-cli/threads", test_threads);
   g_test_add_func ("/coach-cli/no-chance", test_no_chance);
   g_test_add_func ("/coach-cli/errors", test_errors);
   g_test_add_func ("/coach-cli/survey", test_survey);
