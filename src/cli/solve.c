@@ -7,6 +7,7 @@
 
 #include "engine/games.h"
 #include "engine/cards/pack.h"
+#include "engine/patience/shorten.h"
 #include "engine/solve/solver.h"
 
 #include <getopt.h>
@@ -62,16 +63,28 @@ print_help (void)
 /* --- One deal --- */
 
 static void
-write_moves (const Patience *patience, const SolveResult *result, FILE *out)
+write_moves (const Patience    *patience,
+             const Position    *position,
+             const SolveResult *result,
+             FILE              *out)
 {
   char text[PATIENCE_MOVE_TEXT];
+  size_t size = (size_t) result->length * sizeof (Move);
+  Move *line = malloc (size > 0 ? size : 1);
+  int length;
 
   fputc ('\t', out);
-  for (int i = 0; i < result->length; i++)
+  if (line == NULL)
+    return;
+
+  memcpy (line, result->line, size);
+  length = line_shorten (patience, position, line, result->length, SHORTEN_POSITIONS, NULL);
+  for (int i = 0; i < length; i++)
     {
-      move_format (patience, result->line[i], text);
+      move_format (patience, line[i], text);
       fprintf (out, i == 0 ? "%s" : " %s", text);
     }
+  free (line);
 }
 
 static void
@@ -94,7 +107,7 @@ write_verdict (const Options *options,
   fprintf (out, "%lu\t%s\t%.3f\t%llu", number, verdict_name (result.verdict),
            options->positions > 0 ? 0.0 : result.seconds, (unsigned long long) result.positions);
   if (options->moves)
-    write_moves (options->patience, &result, out);
+    write_moves (options->patience, &position, &result, out);
   fputc ('\n', out);
 }
 

@@ -8,7 +8,9 @@
 
 #include "engine/games.h"
 #include "engine/cards/notation.h"
+#include "engine/cards/lots.h"
 #include "engine/cards/pack.h"
+#include "engine/patience/shorten.h"
 
 #include <gio/gio.h>
 #include <string.h>
@@ -42,6 +44,128 @@ solve (Solver         *solver,
   if (result.verdict == VERDICT_WINNABLE)
     assert_line (patience, &position, &result);
   return result;
+}
+
+/* --- Shorter lines --- */
+
+/* Some moves by lot, each at once taken back where the rules let it be, and then the line: a detour
+ * that a player would see. Returns how many moves there are. */
+static int
+make_detour (const Patience *patience, Position *at, Move *line, guint64 *lots)
+{
+  int n = 0;
+
+  for (int i = 0; i < 6; i++)
+    {
+      Move moves[PATIENCE_MAX_MOVES];
+      Position before = *at;
+      Undo undo;
+      int n_moves = patience_moves (patience, at, moves), back;
+
+      line[n] = moves[lots_draw (lots, (uint32_t) n_moves)];
+      patience_play (patience, at, line[n], &undo);
+      n_moves = patience_moves (patience, at, moves);
+      for (back = 0; back < n_moves; back++)
+        {
+          Position after = *at;
+
+          patience_play (patience, &after, moves[back], &undo);
+          if (position_equal (&after, &before))
+            break;
+        }
+      if (back < n_moves)
+        {
+          patience_play (patience, at, moves[back], &undo);
+          line[n + 1] = moves[back];
+          n += 2;
+        }
+      else
+        {
+          *at = before;
+        }
+    }
+
+  return n;
+}
+
+/* The moves name the cell or foundation that takes the card, as generated ones do: they are shown
+ * on the table. */
+static void
+assert_generated (const Patience *patience, const Position *position, const Move *line, int length)
+{
+  Position at = *position;
+
+  for (int i = 0; i < length; i++)
+    {
+      Move moves[PATIENCE_MAX_MOVES];
+      int n = patience_moves (patience, &at, moves), found = 0;
+      Undo undo;
+
+      while (found < n && memcmp (&moves[found], &line[i], sizeof (Move)) != 0)
+        found++;
+      g_assert_cmpint (found, <, n);
+      patience_play (patience, &at, line[i], &undo);
+    }
+}
+
+static int
+shorten (const Patience    *patience,
+         const Position    *position,
+         Move              *line,
+         int                length,
+         const atomic_bool *cancel)
+{
+  int left = line_shorten (patience, position, line, length, SHORTEN_POSITIONS, cancel);
+  SolveResult result = { .verdict = VERDICT_WINNABLE, .line = line, .length = left };
+
+  g_assert_cmpint (left, <=, length);
+  assert_line (patience, position, &result);
+  if (left < length)
+    assert_generated (patience, position, line, left);
+
+  return left;
+}
+
+/* A shorter line wins as well, a detour goes, and one that is stopped leaves a line that wins. */
+static void
+test_shorten (gconstpointer id)
+{
+  const Patience *patience = patience_find (id);
+  Solver *solver = games_solver_new (patience, MEMORY);
+  atomic_bool stop = true;
+  guint64 lots = 1;
+  int won = 0, detours = 0;
+
+  for (guint32 number = 1; number <= 4; number++)
+    {
+      g_autofree Move *line = NULL, *again = NULL;
+      Position position, at;
+      SolveResult result;
+      int detour, stopped, least;
+
+      deal_number (patience, "", number, &position);
+      solver_solve (solver, &position, &(SolveLimits) { .positions = 20000 }, &result);
+      if (result.verdict != VERDICT_WINNABLE)
+        continue;
+
+      won++;
+      line = g_new (Move, result.length + 12);
+      again = g_memdup2 (result.line, (gsize) result.length * sizeof (Move));
+      at = position;
+      detour = make_detour (patience, &at, line, &lots);
+      memcpy (line + detour, result.line, (gsize) result.length * sizeof (Move));
+      stopped = shorten (patience, &position, again, result.length, &stop);
+      least = shorten (patience, &position, again, stopped, NULL);
+      detours += detour;
+      g_assert_cmpint (shorten (patience, &position, line, result.length + detour, NULL), <=,
+                       MIN (result.length, least + 12));
+    }
+  if (g_str_equal (id, "freecell"))
+    {
+      g_assert_cmpint (won, ==, 4);
+      g_assert_cmpint (detours, >, 0);
+    }
+  solver_free (solver);
 }
 
 /* --- Signature --- */
@@ -544,6 +668,12 @@ main (int argc, char **argv)
       g_test_add_data_func (path, patiences[i]->game.id, test_mid_game);
     }
   g_test_add_func ("/solver/cancel", test_cancel);
+  for (int i = 0; patiences[i] != NULL; i++)
+    {
+      g_autofree char *path = g_strconcat ("/solver/shorten/", patiences[i]->game.id, NULL);
+
+      g_test_add_data_func (path, patiences[i]->game.id, test_shorten);
+    }
   g_test_add_func ("/solver/generic", test_generic);
   g_test_add_func ("/solver/cli/bad-input", test_cli_bad_input);
   g_test_add_func ("/solver/cli/usage", test_cli_usage);

@@ -6,6 +6,8 @@
 
 #include "search.h"
 
+#include "engine/patience/shorten.h"
+
 /* Of one search, in bytes. */
 #define MEMORY ((gsize) 128 << 20)
 
@@ -34,6 +36,8 @@ search_work (MarquiseJob *job,
         {
           search->length = (gsize) result.length;
           search->line = g_memdup2 (result.line, search->length * sizeof (Move));
+          search->length = (gsize) line_shorten (search->patience, &search->position, search->line,
+                                                 result.length, SHORTEN_POSITIONS, limits.cancel);
         }
       solver_free (solver);
     }

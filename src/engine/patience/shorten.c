@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Shorter lines: see shorten.h.
+ *
+ * From each position of the line a small search, breadth first, looks for one that comes later in
+ * it; where its way there has fewer moves, it takes the place of the line's. Positions that differ
+ * only in the order of columns are the same (the patience's key), so that behind such a shortcut
+ * the line goes on with the moves that lead to positions with the keys that come next. */
+
+#include "shorten.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Positions of one small search. */
+#define MAX_NODES 400
+#define MIN_NODES 12
+#define MAX_PASSES 8
+
+typedef struct {
+  uint64_t key;
+  int place;                    /* in the line, the last one with this key */
+} Slot;
+
+typedef struct {
+  Position position;
+  int parent;
+  int depth;
+  Move move;                    /* from the parent */
+} Node;
+
+typedef struct {
+  const Patience *patience;
+  const Position *start;
+  const atomic_bool *cancel;
+  const Move *line;
+  int length;
+  long left;                    /* positions that may still be looked at */
+  uint64_t *keys;               /* of the positions of the line, length + 1 */
+  Slot *slots;                  /* place of each key, a power of two */
+  size_t n_slots;
+  Node *nodes;
+  int n_nodes, max_nodes;
+  uint64_t *seen;               /* keys of this small search */
+  Move *out;
+  int n_out;
+} Shorten;
+
+static uint64_t
+get_key (const Patience *patience, const Position *position)
+{
+  uint8_t key[PATIENCE_MAX_KEY];
+  int n = patience->key (patience, position, key);
+  uint64_t hash = UINT64_C (0xcbf29ce484222325);
+
+  /* FNV-1a, and its bits mixed: the lowest ones choose a place in the table. */
+  for (int i = 0; i < n; i++)
+    hash = (hash ^ key[i]) * UINT64_C (0x100000001b3);
+
+  return hash ^ hash >> 29;
+}
+
+static Slot *
+find_slot (const Shorten *self, uint64_t key)
+{
+  size_t i = (size_t) key & (self->n_slots - 1);
+
+  while (self->slots[i].place >= 0 && self->slots[i].key != key)
+    i = (i + 1) & (self->n_slots - 1);
+
+  return &self->slots[i];
+}
+
+/* FALSE: the line cannot be played. */
+static bool
+note_keys (Shorten *self)
+{
+  Position at = *self->start;
+  Undo undo;
+
+  for (size_t i = 0; i < self->n_slots; i++)
+    self->slots[i].place = -1;
+  for (int i = 0; i <= self->length; i++)
+    {
+      self->keys[i] = get_key (self->patience, &at);
+      *find_slot (self, self->keys[i]) = (Slot) { self->keys[i], i };
+      if (i == self->length)
+        break;
+      if (!patience_legal (self->patience, &at, self->line[i]))
+        return false;
+      patience_play (self->patience, &at, self->line[i], &undo);
+    }
+
+  return true;
+}
+
+static bool
+was_seen (const Shorten *self, uint64_t key)
+{
+  for (int i = 0; i < self->n_nodes; i++)
+    if (self->seen[i] == key)
+      return true;
+
+  return false;
+}
+
+/* Looks around the node for later places of the line; the best one so far is in @best and @gain. */
+static void
+expand (Shorten *self, int node, int place, int *best, int *gain)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  int n = patience_moves (self->patience, &self->nodes[node].position, moves);
+
+  for (int i = 0; i < n && self->n_nodes < self->max_nodes; i++)
+    {
+      Node *next = &self->nodes[self->n_nodes];
+      uint64_t key;
+      Undo undo;
+      int saved;
+
+      next->position = self->nodes[node].position;
+      patience_play (self->patience, &next->position, moves[i], &undo);
+      self->left--;
+      key = get_key (self->patience, &next->position);
+      if (was_seen (self, key))
+        continue;
+
+      next->parent = node;
+      next->depth = self->nodes[node].depth + 1;
+      next->move = moves[i];
+      self->seen[self->n_nodes] = key;
+      saved = find_slot (self, key)->place - place - next->depth;
+      if (saved > *gain)
+        {
+          *gain = saved;
+          *best = self->n_nodes;
+        }
+      self->n_nodes++;
+    }
+}
+
+/* The node that saves most, from @at at @place, or 0. */
+static int
+look_around (Shorten *self, const Position *at, int place)
+{
+  int best = 0, gain = 0;
+
+  self->nodes[0] = (Node) { .position = *at, .parent = -1 };
+  self->seen[0] = self->keys[place];
+  self->n_nodes = 1;
+  for (int i = 0; i < self->n_nodes && self->n_nodes < self->max_nodes; i++)
+    expand (self, i, place, &best, &gain);
+
+  return best;
+}
+
+static bool
+add_move (Shorten *self, Position *at, Move move)
+{
+  Undo undo;
+
+  if (self->n_out == self->length)
+    return false;
+
+  patience_play (self->patience, at, move, &undo);
+  self->out[self->n_out++] = move;
+
+  return true;
+}
+
+/* Goes the way to the node. */
+static bool
+follow (Shorten *self, Position *at, int node)
+{
+  Move way[MAX_NODES];
+  int n = 0;
+
+  for (; node > 0; node = self->nodes[node].parent)
+    way[n++] = self->nodes[node].move;
+  while (n > 0)
+    if (!add_move (self, at, way[--n]))
+      return false;
+
+  return true;
+}
+
+/* Whether @move leads from @at to the key that comes next; then it is made. */
+static bool
+try_move (Shorten *self, Position *at, int place, Move move, bool *fits)
+{
+  Position next = *at;
+  Undo undo;
+
+  patience_play (self->patience, &next, move, &undo);
+  *fits = get_key (self->patience, &next) == self->keys[place + 1];
+
+  return *fits && add_move (self, at, move);
+}
+
+/* Some move to a position with the key that comes next; mostly it is the line's own. One that names
+ * a cell or a foundation is taken from those that are generated, which name the right one. */
+static bool
+step (Shorten *self, Position *at, int place)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  int n = patience_moves (self->patience, at, moves);
+  bool fits = false, done = false;
+
+  for (int i = 0; i < n && !fits; i++)
+    if (memcmp (&moves[i], &self->line[place], sizeof moves[i]) == 0)
+      done = try_move (self, at, place, moves[i], &fits);
+  for (int i = 0; i < n && !fits; i++)
+    done = try_move (self, at, place, moves[i], &fits);
+
+  return done;
+}
+
+/* Once along the line. */
+static bool
+pass (Shorten *self)
+{
+  Position at = *self->start;
+  int place = 0;
+
+  self->n_out = 0;
+  if (!note_keys (self))
+    return false;
+
+  while (place < self->length)
+    {
+      bool go = self->left > 0 && (self->cancel == NULL || !atomic_load (self->cancel));
+      int node = go ? look_around (self, &at, place) : 0;
+
+      if (node > 0)
+        {
+          uint64_t key = self->seen[node];
+
+          if (!follow (self, &at, node))
+            return false;
+          place = find_slot (self, key)->place;
+        }
+      else
+        {
+          if (!step (self, &at, place))
+            return false;
+          /* The same once more later on: what lies between was in vain. */
+          place = find_slot (self, self->keys[place + 1])->place;
+        }
+    }
+
+  return self->patience->won (self->patience, &at);
+}
+
+static bool
+begin (Shorten *self)
+{
+  self->n_slots = 64;
+  while (self->n_slots < 4 * (size_t) self->length)
+    self->n_slots *= 2;
+  self->keys = malloc (((size_t) self->length + 1) * sizeof *self->keys);
+  self->slots = malloc (self->n_slots * sizeof *self->slots);
+  self->nodes = malloc (MAX_NODES * sizeof *self->nodes);
+  self->seen = malloc (MAX_NODES * sizeof *self->seen);
+  self->out = malloc ((size_t) self->length * sizeof *self->out);
+
+  return self->keys != NULL && self->slots != NULL && self->nodes != NULL && self->seen != NULL
+         && self->out != NULL;
+}
+
+int
+line_shorten (const Patience    *patience,
+              const Position    *position,
+              Move              *line,
+              int                length,
+              long               positions,
+              const atomic_bool *cancel)
+{
+  Shorten self = {
+    .patience = patience, .start = position, .cancel = cancel, .line = line, .length = length,
+    .left = positions
+  };
+
+  if (length > 1 && begin (&self))
+    for (int i = 0;; i++)
+      {
+        long share = self.left / (self.length * 2);
+
+        /* From now on nothing is looked for; but what comes twice is passed over to the end. */
+        if (i == MAX_PASSES)
+          self.left = 0;
+
+        self.max_nodes = share < MIN_NODES ? MIN_NODES : share > MAX_NODES ? MAX_NODES
+                         : (int) share;
+        if (!pass (&self) || self.n_out >= self.length)
+          break;
+        memcpy (line, self.out, (size_t) self.n_out * sizeof *line);
+        self.length = self.n_out;
+      }
+  free (self.keys);
+  free (self.slots);
+  free (self.nodes);
+  free (self.seen);
+  free (self.out);
+
+  return self.length;
+}
