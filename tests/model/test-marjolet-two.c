@@ -138,7 +138,7 @@ test_deal (void)
   g_assert_false (marquise_marjolet_has_curtain (marjolet));
 
   /* The next deal begins behind the curtain, for the player who leads. */
-  marquise_marjolet_next_deal (marjolet);
+  marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (marjolet));
   g_assert_true (marquise_marjolet_has_curtain (marjolet));
   g_assert_cmpint (marquise_marjolet_get_view (marjolet), ==,
                    1 - marquise_marjolet_get_deal (marjolet)->dealer);

@@ -101,7 +101,8 @@ test_match (gconstpointer rules_text)
     {
       const MarjoletDeal *deal;
 
-      g_assert_cmpuint (marquise_marjolet_get_n_deals (marjolet), ==, n_deals);
+      g_assert_cmpuint (marquise_trick_game_get_n_deals (MARQUISE_TRICK_GAME (marjolet)), ==,
+                        n_deals);
       deal = marquise_marjolet_get_deal (marjolet);
       g_assert_cmpint (deal->dealer, !=, dealer);
       dealer = deal->dealer;
@@ -109,17 +110,18 @@ test_match (gconstpointer rules_text)
       n_deals++;
       deal = marquise_marjolet_get_deal (marjolet);
       g_assert_cmpint (deal->n_played, ==, 32);
-      marquise_marjolet_get_totals (marjolet, totals);
+      marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (marjolet), totals);
       for (int seat = 0; seat < 2; seat++)
         {
           sum[seat] += marjolet_points (deal, seat);
           g_assert_cmpint (totals[seat], ==, sum[seat]);
         }
-      g_assert_cmpuint (marquise_marjolet_get_n_deals (marjolet), ==, n_deals);
+      g_assert_cmpuint (marquise_trick_game_get_n_deals (MARQUISE_TRICK_GAME (marjolet)), ==,
+                        n_deals);
       if (marquise_game_get_status (game) != MARQUISE_STATUS_DEAL_OVER)
         break;
 
-      marquise_marjolet_next_deal (marjolet);
+      marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (marjolet));
       g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_PLAYING);
     }
 
@@ -132,8 +134,8 @@ test_match (gconstpointer rules_text)
   g_assert_cmpuint (counts[MARQUISE_CHANGE_DEAL], ==, n_deals - 1);
 
   /* A finished match has no next deal. */
-  marquise_marjolet_next_deal (marjolet);
-  g_assert_cmpuint (marquise_marjolet_get_n_deals (marjolet), ==, n_deals);
+  marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (marjolet));
+  g_assert_cmpuint (marquise_trick_game_get_n_deals (MARQUISE_TRICK_GAME (marjolet)), ==, n_deals);
   g_assert_finalize_object (game);
 }
 
@@ -150,12 +152,12 @@ test_at_once (void)
       play_deal (game);
       if (marquise_game_get_status (game) != MARQUISE_STATUS_DEAL_OVER)
         break;
-      marquise_marjolet_get_totals (marjolet, totals);
+      marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (marjolet), totals);
       g_assert_cmpint (MAX (totals[0], totals[1]), <, 500);
-      marquise_marjolet_next_deal (marjolet);
+      marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (marjolet));
     }
 
-  marquise_marjolet_get_totals (marjolet, totals);
+  marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (marjolet), totals);
   g_assert_cmpint (MAX (totals[0], totals[1]), >=, 500);
   g_assert_cmpint (marquise_game_get_status (game), ==,
                    totals[0] > totals[1] ? MARQUISE_STATUS_WON : MARQUISE_STATUS_LOST);
@@ -245,7 +247,7 @@ test_undo (void)
       g_assert_cmpuint (count_cards (game), ==, 32);
     }
   g_assert_cmpint (n_undone, ==, n_own);
-  marquise_marjolet_get_totals (marjolet, totals);
+  marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (marjolet), totals);
   g_assert_cmpint (totals[0] + totals[1], ==, 0);
 
   while (marquise_game_can_redo (game))
@@ -350,7 +352,7 @@ play_to_lost_trick (MarquiseGame *game)
       wait_for_turn (game);
       if (marquise_game_get_status (game) == MARQUISE_STATUS_DEAL_OVER)
         {
-          marquise_marjolet_next_deal (marjolet);
+          marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (marjolet));
           wait_for_turn (game);
         }
       follows = marquise_marjolet_get_deal (marjolet)->phase == MARJOLET_FOLLOW;
@@ -418,7 +420,7 @@ play_to_declaration (MarquiseGame *game)
 
       wait_for_turn (game);
       if (marquise_game_get_status (game) == MARQUISE_STATUS_DEAL_OVER)
-        marquise_marjolet_next_deal (MARQUISE_MARJOLET (game));
+        marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (game));
       /* A match without anything to declare is rare, and it happens. */
       else if (marquise_game_is_over (game))
         marquise_game_deal_number (game, &(Rules) { 0 }, marquise_game_get_number (game) + 1);
@@ -575,7 +577,7 @@ test_taken_up (gconstpointer rules)
           n_after += count_laid_out (game);
         }
       if (marquise_game_get_status (game) == MARQUISE_STATUS_DEAL_OVER)
-        marquise_marjolet_next_deal (marjolet);
+        marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (marjolet));
       else if (marquise_game_is_over (game))
         marquise_game_deal_number (game, marquise_game_get_rules (game),
                                    marquise_game_get_number (game) + 1);

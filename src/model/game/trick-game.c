@@ -4,14 +4,35 @@
 
 #include "config.h"
 
-#include "trick-game.h"
-#include "game-private.h"
+#include "trick-game-private.h"
+
+#include "engine/cards/pack.h"
 
 #include <glib/gi18n-lib.h>
 
 #define CLASS(self) MARQUISE_TRICK_GAME_GET_CLASS (self)
 
-G_DEFINE_ABSTRACT_TYPE (MarquiseTrickGame, marquise_trick_game, MARQUISE_TYPE_GAME)
+/* The longest time that a trick may lie, in milliseconds. */
+#define MAX_PACE 10000
+
+enum {
+  PROP_0,
+  PROP_LEVEL,
+  PROP_PACE,
+  PROP_GATHER,
+  PROP_TWO_PLAYERS,
+  PROP_DEALER_CHOSEN,
+  PROP_OPEN,
+  PROP_WARN,
+  PROP_CURTAIN,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+typedef MarquiseTrickState MarquiseTrickGamePrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (MarquiseTrickGame, marquise_trick_game, MARQUISE_TYPE_GAME)
 
 static gconstpointer
 get_deal (MarquiseTrickGame *self)
@@ -25,6 +46,39 @@ peek_tricks (GTypeClass *class)
 {
   return G_TYPE_CHECK_CLASS_TYPE (class, MARQUISE_TYPE_TRICK_GAME)
          ? (const MarquiseTrickGameClass *) class : NULL;
+}
+
+static MarquiseTrickState *
+get_state (MarquiseTrickGame *self)
+{
+  return marquise_trick_game_get_instance_private (self);
+}
+
+MarquiseTrickState *
+marquise_trick_game_get_match_state (MarquiseTrickGame *self)
+{
+  return get_state (self);
+}
+
+void
+marquise_trick_game_get_totals (MarquiseTrickGame *self,
+                                int                totals[2])
+{
+  const MarquiseTrickState *state = get_state (self);
+  gboolean counted = CLASS (self)->is_counted (self);
+
+  for (int seat = 0; seat < 2; seat++)
+    {
+      totals[seat] = state->totals[seat];
+      if (counted)
+        totals[seat] += CLASS (self)->tricks->points (get_deal (self), seat, -1);
+    }
+}
+
+guint
+marquise_trick_game_get_n_deals (MarquiseTrickGame *self)
+{
+  return get_state (self)->past->len + (CLASS (self)->is_counted (self) ? 1 : 0);
 }
 
 const TrickGame *
@@ -95,9 +149,23 @@ void
 marquise_trick_game_get_match (MarquiseTrickGame *self,
                                MarquiseMatch     *match)
 {
+  const MarquiseTrickState *state;
+  MarquiseGame *game = MARQUISE_GAME (self);
+
   g_return_if_fail (MARQUISE_IS_TRICK_GAME (self) && match != NULL);
 
-  *match = (MarquiseMatch) { 0 };
+  state = get_state (self);
+  *match = (MarquiseMatch) {
+    .id = state->id, .n_deals = marquise_trick_game_get_n_deals (self), .level = state->level,
+    .two_players = state->two_players, .view = state->view, .curtain = state->curtain,
+    .drawn = state->lot, .drawing = CLASS (self)->is_drawing (self),
+    .begun = marquise_trick_state_has_begun (state, game),
+    .seconds = state->past_seconds + marquise_game_get_elapsed (game),
+    .moves = state->past_moves + marquise_game_get_n_moves (game),
+    .undos = state->past_undos + marquise_game_get_n_undos (game),
+    .hints = state->past_hints + marquise_game_get_n_hints (game)
+  };
+  marquise_trick_game_get_totals (self, match->totals);
   CLASS (self)->get_match (self, match);
 }
 
@@ -227,9 +295,15 @@ marquise_trick_game_get_past (MarquiseTrickGame *self,
                               guint              deal,
                               int                points[2])
 {
+  const GPtrArray *past;
+
   g_return_if_fail (MARQUISE_IS_TRICK_GAME (self) && points != NULL);
 
-  CLASS (self)->get_past (self, deal, points);
+  past = get_state (self)->past;
+  for (int seat = 0; seat < 2; seat++)
+    points[seat] = deal < past->len
+                   ? ((const MarquisePastDeal *) past->pdata[deal])->points[seat]
+                   : marquise_trick_game_get_points (self, seat, -1);
 }
 
 char *
@@ -298,9 +372,27 @@ marquise_trick_game_set_names (MarquiseTrickGame *self,
 void
 marquise_trick_game_next_deal (MarquiseTrickGame *self)
 {
+  MarquiseGame *game = MARQUISE_GAME (self);
+  Card cards[PACK_MAX];
+  guint32 number = 0;
+  int points[2];
+  gboolean again;
+
   g_return_if_fail (MARQUISE_IS_TRICK_GAME (self));
 
-  CLASS (self)->next_deal (self);
+  if (marquise_game_get_status (game) != MARQUISE_STATUS_DEAL_OVER)
+    return;
+
+  for (int seat = 0; seat < 2; seat++)
+    points[seat] = marquise_trick_game_get_points (self, seat, -1);
+  marquise_trick_state_end_deal (get_state (self), game, points);
+  while (number == 0)
+    number = g_random_int ();
+  pack_deal (CLASS (self)->tricks->game, number, cards);
+  /* A match that began with a known deal stays one. */
+  again = marquise_game_get_again (game);
+  marquise_game_next_cards (game, number, cards);
+  marquise_game_set_again (game, again);
 }
 
 void
@@ -311,10 +403,22 @@ marquise_trick_game_begin_at (MarquiseTrickGame *self,
                               const TrickMove   *moves,
                               guint              n_moves)
 {
+  MarquiseGame *game = MARQUISE_GAME (self);
+  MarquiseTrickState *state = get_state (self);
+  Card cards[PACK_MAX];
+
   g_return_if_fail (MARQUISE_IS_TRICK_GAME (self));
   g_return_if_fail (dealer == 0 || dealer == 1);
 
-  CLASS (self)->begin_at (self, rules, number, dealer, moves, n_moves);
+  pack_deal (CLASS (self)->tricks->game, number, cards);
+  marquise_game_begin_restore (game);
+  marquise_trick_state_forget (state);
+  state->dealer = dealer;
+  state->lot = FALSE;
+  marquise_game_restore_deal (game, rules, number, cards);
+  for (guint i = 0; i < n_moves; i++)
+    CLASS (self)->play (self, moves[i]);
+  marquise_game_end_restore (game);
 }
 
 void
@@ -400,37 +504,195 @@ marquise_game_is_under_way (MarquiseGame *game)
   return match.begun;
 }
 
-const char *
-marquise_level_to_text (MarquiseLevel level)
-{
-  g_return_val_if_fail (level <= MARQUISE_LEVEL_LAST, NULL);
+/* The class */
 
-  return trick_games[0]->characters[level];
+static void
+marquise_trick_game_forget (MarquiseGame *game,
+                            guint32       number)
+{
+  MarquiseTrickState *state = get_state (MARQUISE_TRICK_GAME (game));
+
+  marquise_trick_state_forget (state);
+  /* The lot that drew the number of its first deal drew the dealer too. */
+  state->dealer = number == 0 ? 1 : (int) (number & 1);
+  state->lot = !state->dealer_chosen;
+  state->dealer_chosen = FALSE;
 }
 
-gboolean
-marquise_level_from_text (const char    *text,
-                          MarquiseLevel *level)
+static void
+marquise_trick_game_deal (MarquiseGame *game,
+                          const Card   *cards)
 {
-  const TrickGame *game = trick_games[0];
-  int player = text != NULL ? trick_game_find_player (game, text) : -1;
+  MarquiseTrickGame *self = MARQUISE_TRICK_GAME (game);
+  const MarquiseTrickState *state = get_state (self);
+  const TrickGame *tricks = CLASS (self)->tricks;
+  g_autofree void *deal = g_malloc0 (tricks->deal_size);
 
-  for (MarquiseLevel i = 0; player >= 0 && i <= MARQUISE_LEVEL_LAST; i++)
-    if (g_str_equal (game->players[player], marquise_level_to_text (i)))
-      {
-        *level = i;
-        return TRUE;
-      }
+  tricks->deal (deal, marquise_game_get_rules (game), state->dealer, state->totals, cards);
+  marquise_game_begin_history (game, deal);
+}
 
-  return FALSE;
+static void
+marquise_trick_game_save (MarquiseGame *game,
+                          GKeyFile     *file)
+{
+  MarquiseTrickGame *self = MARQUISE_TRICK_GAME (game);
+
+  marquise_trick_state_save (get_state (self), game, CLASS (self)->tricks->group, file);
+}
+
+static gboolean
+marquise_trick_game_load (MarquiseGame  *game,
+                          GKeyFile      *file,
+                          GError       **error)
+{
+  MarquiseTrickGame *self = MARQUISE_TRICK_GAME (game);
+
+  return marquise_trick_state_load (get_state (self), CLASS (self)->tricks->group, file, error);
+}
+
+/* The match is in the journal. A deal of it that is over may still be played in another way: it
+ * hears of that with the match. */
+static gboolean
+marquise_trick_game_is_final (MarquiseGame *game)
+{
+  MarquiseStatus status = marquise_game_get_status (game);
+
+  return status == MARQUISE_STATUS_WON || status == MARQUISE_STATUS_LOST;
+}
+
+/* Where the boolean property is kept, or NULL: it is none, or is not to be set. */
+static gboolean *
+find_flag (MarquiseTrickState *state,
+           guint               id)
+{
+  switch (id)
+    {
+    case PROP_GATHER:
+      return &state->gather;
+    case PROP_TWO_PLAYERS:
+      return &state->two_players;
+    case PROP_DEALER_CHOSEN:
+      return &state->dealer_chosen;
+    case PROP_OPEN:
+      return &state->open;
+    case PROP_WARN:
+      return &state->warn;
+    default:
+      return NULL;
+    }
+}
+
+static void
+marquise_trick_game_get_property (GObject    *object,
+                                  guint       id,
+                                  GValue     *value,
+                                  GParamSpec *pspec)
+{
+  MarquiseTrickState *state = get_state (MARQUISE_TRICK_GAME (object));
+  const gboolean *flag = id == PROP_CURTAIN ? &state->curtain : find_flag (state, id);
+
+  if (flag != NULL)
+    g_value_set_boolean (value, *flag);
+  else if (id == PROP_LEVEL)
+    g_value_set_int (value, (int) state->level);
+  else if (id == PROP_PACE)
+    g_value_set_uint (value, state->pace);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+/* Puts @value in @state; FALSE when it is there already. */
+static gboolean
+take_value (MarquiseTrickState *state,
+            guint               id,
+            const GValue       *value)
+{
+  gboolean *flag = find_flag (state, id);
+  int level = (int) state->level;
+  guint pace = state->pace;
+  gboolean was = flag != NULL && *flag;
+
+  if (flag != NULL)
+    *flag = g_value_get_boolean (value);
+  else if (id == PROP_LEVEL)
+    state->level = (MarquiseLevel) g_value_get_int (value);
+  else
+    state->pace = g_value_get_uint (value);
+
+  return (flag != NULL && *flag != was) || (int) state->level != level || state->pace != pace;
+}
+
+static void
+marquise_trick_game_set_property (GObject      *object,
+                                  guint         id,
+                                  const GValue *value,
+                                  GParamSpec   *pspec)
+{
+  MarquiseTrickGame *self = MARQUISE_TRICK_GAME (object);
+  gboolean dealt = get_deal (self) != NULL;
+
+  if (!take_value (get_state (self), id, value))
+    return;
+
+  if (dealt && CLASS (self)->wish_changed != NULL)
+    CLASS (self)->wish_changed (self, pspec->name);
+  if (id == PROP_OPEN && dealt)
+    marquise_game_announce (MARQUISE_GAME (self), MARQUISE_CHANGE_LOOK);
+  g_object_notify_by_pspec (object, pspec);
+}
+
+static void
+marquise_trick_game_finalize (GObject *object)
+{
+  marquise_trick_state_clear (get_state (MARQUISE_TRICK_GAME (object)));
+
+  G_OBJECT_CLASS (marquise_trick_game_parent_class)->finalize (object);
+}
+
+static void
+add_boolean (guint       id,
+             const char *name,
+             GParamFlags access)
+{
+  properties[id] = g_param_spec_boolean (name, NULL, NULL, FALSE,
+                                         access | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 }
 
 static void
 marquise_trick_game_class_init (MarquiseTrickGameClass *class)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  MarquiseGameClass *game_class = MARQUISE_GAME_CLASS (class);
+
+  object_class->get_property = marquise_trick_game_get_property;
+  object_class->set_property = marquise_trick_game_set_property;
+  object_class->finalize = marquise_trick_game_finalize;
+  game_class->forget = marquise_trick_game_forget;
+  game_class->deal = marquise_trick_game_deal;
+  game_class->is_final = marquise_trick_game_is_final;
+  game_class->save = marquise_trick_game_save;
+  game_class->load = marquise_trick_game_load;
+
+  properties[PROP_LEVEL] = g_param_spec_int ("level", NULL, NULL, MARQUISE_LEVEL_FIRST,
+                                             MARQUISE_LEVEL_LAST,
+                                             MARQUISE_LEVEL_USUAL,
+                                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                             G_PARAM_STATIC_STRINGS);
+  properties[PROP_PACE] = g_param_spec_uint ("pace", NULL, NULL, 0, MAX_PACE, MARQUISE_TRICK_PACE,
+                                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                             G_PARAM_STATIC_STRINGS);
+  add_boolean (PROP_GATHER, "gather", G_PARAM_READWRITE);
+  add_boolean (PROP_TWO_PLAYERS, "two-players", G_PARAM_READWRITE);
+  add_boolean (PROP_DEALER_CHOSEN, "dealer-chosen", G_PARAM_READWRITE);
+  add_boolean (PROP_OPEN, "open", G_PARAM_READWRITE);
+  add_boolean (PROP_WARN, "warn", G_PARAM_READWRITE);
+  add_boolean (PROP_CURTAIN, "curtain", G_PARAM_READABLE);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
 static void
 marquise_trick_game_init (MarquiseTrickGame *self)
 {
+  marquise_trick_state_init (get_state (self));
 }

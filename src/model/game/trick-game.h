@@ -11,8 +11,9 @@
  * Properties that every such game has: "level" (int, MarquiseLevel), "pace" (uint, milliseconds; 0:
  * nothing is waited for), "two-players" (boolean, from the next match on), "dealer-chosen"
  * (boolean: the first dealer of the next match, seat 0 where its number is even, is not drawn by
- * lot), "open" (boolean: both hands lie face up), "warn" (boolean: of a choice that costs 15 points
- * or more, once), "curtain" (boolean, read-only; notified too when the names change). */
+ * lot), "gather" (boolean: it lies until marquise_game_go_on()), "open" (boolean: both hands lie
+ * face up), "warn" (boolean: of a choice that costs 15 points or more, once), "curtain" (boolean,
+ * read-only; notified too when the names change). */
 
 #pragma once
 
@@ -31,6 +32,9 @@ typedef enum {
   MARQUISE_LEVEL_USUAL = 3,     /* where nobody has chosen */
   MARQUISE_LEVEL_LAST = 5
 } MarquiseLevel;
+
+/* How long a trick lies where nobody has chosen, in milliseconds. */
+#define MARQUISE_TRICK_PACE 2000
 
 #define MARQUISE_N_LEVELS (MARQUISE_LEVEL_LAST + 1)
 
@@ -92,14 +96,22 @@ struct _MarquiseTrickGameClass {
   const char *const *group_titles; /* of groups of melds; untranslated, NULL at the end */
   const char *const *meld_titles; /* of the kinds of melds as statistics count them; likewise */
 
+  /* Adds the names to what the base knows of the match. */
   void            (*get_match)      (MarquiseTrickGame *self, MarquiseMatch *match);
+  /* Nothing is left to be shown of a deal that is over. */
+  gboolean        (*is_counted)     (MarquiseTrickGame *self);
+  /* The lot for the first dealer is on the table. */
+  gboolean        (*is_drawing)     (MarquiseTrickGame *self);
+  /* Plays a legal move of a match that is being laid out; whose it was does not count. */
+  void            (*play)           (MarquiseTrickGame *self, TrickMove move);
+  /* A property was set to something else, and cards are on the table. May be NULL. */
+  void            (*wish_changed)   (MarquiseTrickGame *self, const char *name);
   GPtrArray *     (*get_choices)    (MarquiseTrickGame *self);
   gboolean        (*choose)         (MarquiseTrickGame *self, TrickMove move);
   char *          (*meld_name)      (MarquiseTrickGame *self, int which);
   char *          (*meld_label)     (MarquiseTrickGame *self, int which);
   int             (*meld_value)     (MarquiseTrickGame *self, int which);
   int             (*meld_group)     (MarquiseTrickGame *self, int which);
-  void            (*get_past)       (MarquiseTrickGame *self, guint deal, int points[2]);
   char *          (*say_move)       (MarquiseTrickGame *self, gconstpointer deal, TrickMove move);
   Card            (*get_drawn)      (MarquiseTrickGame *self);
   GArray *        (*get_fallen)     (MarquiseTrickGame *self);
@@ -108,9 +120,6 @@ struct _MarquiseTrickGameClass {
   void            (*lift_curtain)   (MarquiseTrickGame *self);
   void            (*set_names)      (MarquiseTrickGame *self, const char *first,
                                      const char *second);
-  void            (*next_deal)      (MarquiseTrickGame *self);
-  void            (*begin_at)       (MarquiseTrickGame *self, const Rules *rules, guint32 number,
-                                     int dealer, const TrickMove *moves, guint n_moves);
   void            (*hint_async)     (MarquiseTrickGame *self, GCancellable *cancellable,
                                      GAsyncReadyCallback callback, gpointer user_data);
   MarquiseHint *  (*hint_finish)    (MarquiseTrickGame *self, GAsyncResult *result, GError **error);
@@ -137,6 +146,10 @@ void            marquise_trick_game_get_character (const char *game, MarquiseLev
 const char *    marquise_trick_game_kind_title  (MarquiseTrickGame *self, int kind);
 
 void            marquise_trick_game_get_match   (MarquiseTrickGame *self, MarquiseMatch *match);
+/* The score over the finished deals, and how many those are: the present one is among them once its
+ * end was shown. */
+void            marquise_trick_game_get_totals  (MarquiseTrickGame *self, int totals[2]);
+guint           marquise_trick_game_get_n_deals (MarquiseTrickGame *self);
 gboolean        marquise_trick_game_has_two_players (MarquiseTrickGame *self);
 /* What the one is called who sits opposite the player at the screen (borrowed). */
 const char *    marquise_trick_game_get_other   (MarquiseTrickGame *self);

@@ -16,10 +16,10 @@ void
 marquise_marjolet_set_curtain (MarquiseMarjolet *self,
                                gboolean          curtain)
 {
-  if (curtain == self->curtain)
+  if (curtain == self->match->curtain)
     return;
 
-  self->curtain = curtain;
+  self->match->curtain = curtain;
   g_object_notify (G_OBJECT (self), "curtain");
 }
 
@@ -29,20 +29,20 @@ void
 marquise_marjolet_update_curtain (MarquiseMarjolet *self)
 {
   const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
-  gboolean curtain = self->curtain;
+  gboolean curtain = self->match->curtain;
 
-  if (!self->two_players || marquise_game_is_replaying (MARQUISE_GAME (self)))
+  if (!self->match->two_players || marquise_game_is_replaying (MARQUISE_GAME (self)))
     {
-      self->view = 0;
+      self->match->view = 0;
       curtain = FALSE;
     }
   else if (deal->phase == MARJOLET_OVER)
     {
       curtain = FALSE;
     }
-  else if (self->scene == MARJOLET_SCENE_REST && deal->turn != self->view)
+  else if (self->scene == MARJOLET_SCENE_REST && deal->turn != self->match->view)
     {
-      self->view = deal->turn;
+      self->match->view = deal->turn;
       curtain = TRUE;
     }
 
@@ -52,10 +52,10 @@ marquise_marjolet_update_curtain (MarquiseMarjolet *self)
 void
 marquise_marjolet_draw_curtain (MarquiseMarjolet *self)
 {
-  if (!self->two_players)
+  if (!self->match->two_players)
     return;
 
-  self->view = marquise_marjolet_get_deal (self)->turn;
+  self->match->view = marquise_marjolet_get_deal (self)->turn;
   marquise_marjolet_set_curtain (self, TRUE);
 }
 
@@ -64,7 +64,7 @@ marquise_marjolet_may_act (MarquiseMarjolet *self)
 {
   const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
 
-  return deal->phase != MARJOLET_OVER && deal->turn == self->view && !self->curtain
+  return deal->phase != MARJOLET_OVER && deal->turn == self->match->view && !self->match->curtain
          && self->scene != MARJOLET_SCENE_LOT;
 }
 
@@ -73,7 +73,7 @@ marquise_marjolet_has_two_players (MarquiseMarjolet *self)
 {
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), FALSE);
 
-  return self->two_players;
+  return self->match->two_players;
 }
 
 gboolean
@@ -81,7 +81,7 @@ marquise_marjolet_has_curtain (MarquiseMarjolet *self)
 {
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), FALSE);
 
-  return self->curtain;
+  return self->match->curtain;
 }
 
 int
@@ -89,7 +89,7 @@ marquise_marjolet_get_view (MarquiseMarjolet *self)
 {
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), 0);
 
-  return self->view;
+  return self->match->view;
 }
 
 /* The preferences take no more letters, but what lies in the settings may be as long as it
@@ -117,8 +117,8 @@ marquise_marjolet_set_names (MarquiseMarjolet *self,
       g_autofree char *valid = g_utf8_make_valid (names[seat] != NULL ? names[seat] : "", -1);
       g_autofree char *name = cut_name (g_strstrip (valid));
 
-      g_free (self->names[seat]);
-      self->names[seat] = marquise_isolate (name);
+      g_free (self->match->names[seat]);
+      self->match->names[seat] = marquise_isolate (name);
     }
   g_object_notify (G_OBJECT (self), "curtain");
 }
@@ -130,15 +130,15 @@ marquise_marjolet_get_name (MarquiseMarjolet *self,
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), "");
   g_return_val_if_fail (seat == 0 || seat == 1, "");
 
-  if (!self->two_players && seat == 1)
+  if (!self->match->two_players && seat == 1)
     {
       MarquiseCharacter character;
 
-      marquise_trick_game_get_character (marjolet_game.id, self->level, &character);
+      marquise_trick_game_get_character (marjolet_game.id, self->match->level, &character);
       return character.name;
     }
-  if (self->names[seat] != NULL && self->names[seat][0] != '\0')
-    return self->names[seat];
+  if (self->match->names[seat] != NULL && self->match->names[seat][0] != '\0')
+    return self->match->names[seat];
 
   /* Translators: what two people at one screen are called, after their places at the table. */
   return seat == 0 ? C_("player", "South") : C_("player", "North");
@@ -156,7 +156,7 @@ marquise_marjolet_say_move_in (MarquiseMarjolet   *self,
 
   if (move == MARJOLET_DONE)
     return NULL;
-  if (deal->turn == 0 && !self->two_players)
+  if (deal->turn == 0 && !self->match->two_players)
     return marquise_marjolet_say_own_move (deal, move);
 
   name = marquise_marjolet_get_name (self, deal->turn);

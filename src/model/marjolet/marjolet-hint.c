@@ -40,7 +40,7 @@ observe (MarquiseMarjolet *self,
   if (!marquise_marjolet_may_act (self))
     return FALSE;
 
-  marquise_marjolet_get_totals (self, totals);
+  marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (self), totals);
   observation_make (deal, deal->turn, totals, observation);
 
   return TRUE;
@@ -147,7 +147,7 @@ marquise_marjolet_plain_hint (MarquiseGame *game)
 
   marquise_marjolet_skip_stages (self);
   deal = marquise_marjolet_get_deal (self);
-  marquise_marjolet_get_totals (self, totals);
+  marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (self), totals);
   observation_make (deal, deal->turn, totals, &observation);
   move = player_greedy (&observation);
 

@@ -78,7 +78,7 @@ static gboolean
 is_you (MarquiseMarjolet *self,
         int               seat)
 {
-  return seat == 0 && !self->two_players;
+  return seat == 0 && !self->match->two_players;
 }
 
 static char *
@@ -199,7 +199,7 @@ say_other_turn (MarquiseMarjolet   *self,
   int tricks = marjolet_n_tricks (&deal->rules), trick = MIN (deal->trick, tricks);
   const char *name = marquise_marjolet_get_name (self, deal->turn);
 
-  if (self->two_players)
+  if (self->match->two_players)
     return g_strdup_printf (_("%s is to play, trick %d of %d."), name, trick, tricks);
   if (deal->phase == MARJOLET_LEAD && deal->up == MARJOLET_NO_CARD && trick == 11)
     /* Translators: %s is the name of the opponent, here and in the next three sentences. */
@@ -238,7 +238,7 @@ say_laid_down (MarquiseMarjolet   *self,
 
   own = count_laid_down (&event, 0);
   other = count_laid_down (&event, 1);
-  if (self->two_players)
+  if (self->match->two_players)
     /* Translators: name of a player, “20 points”, name of the other player, “20 points”. */
     return g_strdup_printf (_("The stock is gone, and both players lay down their combinations: "
                               "%s %s, %s %s."), marquise_marjolet_get_name (self, 0), own,
@@ -257,16 +257,16 @@ say_lot (MarquiseMarjolet *self)
 
   if (!marquise_marjolet_get_lot (self, lot))
     return NULL;
-  if (self->two_players)
+  if (self->match->two_players)
     /* Translators: name of a player, a card, name of the other player, a card, name of who
      * deals. */
     return g_strdup_printf (_("%s draws %s, %s draws %s: %s has the lower card and deals."),
                             marquise_marjolet_get_name (self, 0), name_of (lot[0]),
                             marquise_marjolet_get_name (self, 1), name_of (lot[1]),
-                            marquise_marjolet_get_name (self, self->dealer));
+                            marquise_marjolet_get_name (self, self->match->dealer));
 
   /* Translators: %1$s and %3$s are cards with their articles, %2$s is the opponent's name. */
-  return g_strdup_printf (self->dealer == 0
+  return g_strdup_printf (self->match->dealer == 0
                           ? _("You draw %1$s, %2$s %3$s: yours is lower, so you deal first.")
                           : _("You draw %1$s, %2$s %3$s: %2$s has the lower card and deals first."),
                           name_of (lot[0]), marquise_marjolet_get_name (self, 1),

@@ -35,10 +35,11 @@ update_status (MarquiseMarjolet *self)
   marquise_marjolet_update_curtain (self);
   if (counted)
     {
-      marquise_marjolet_get_totals (self, totals);
+      marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (self), totals);
       winner = marjolet_match_winner (&deal->rules, totals);
       status = winner < 0 ? MARQUISE_STATUS_DEAL_OVER
-               : winner == 0 || self->two_players ? MARQUISE_STATUS_WON : MARQUISE_STATUS_LOST;
+               : winner == 0
+               || self->match->two_players ? MARQUISE_STATUS_WON : MARQUISE_STATUS_LOST;
     }
 
   marquise_game_set_status (game, status);
@@ -124,9 +125,9 @@ think (MarquiseMarjolet *self)
   Thought *thought = g_new0 (Thought, 1);
   int totals[2], seat = marquise_marjolet_get_deal (self)->turn;
 
-  marquise_marjolet_get_totals (self, totals);
+  marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (self), totals);
   observation_make (marquise_marjolet_get_deal (self), seat, totals, &thought->observation);
-  thought->level = (PlayerLevel) (PLAYER_GRABBER + self->level);
+  thought->level = (PlayerLevel) (PLAYER_GRABBER + self->match->level);
   self->thought = marquise_job_start (self, thought, g_free, think_work, thought_done_cb);
 }
 
@@ -144,7 +145,7 @@ go_on (MarquiseMarjolet *self)
     }
 
   enter (self, marjolet_scene_next (self->scene, &event, marquise_marjolet_get_deal (self),
-                                    !self->two_players));
+                                    !self->match->two_players));
   update_status (self);
   marquise_game_announce (MARQUISE_GAME (self), MARQUISE_CHANGE_AUTO);
 }
@@ -172,10 +173,10 @@ waits_for_player (MarquiseMarjolet *self,
 {
   MarjoletEvent event;
 
-  if (!self->gather || self->pace == 0)
+  if (!self->match->gather || self->match->pace == 0)
     return FALSE;
   if (scene == MARJOLET_SCENE_LAID && marquise_marjolet_get_event (self, &event))
-    return self->two_players || event.before.turn != self->view;
+    return self->match->two_players || event.before.turn != self->match->view;
 
   return scene == MARJOLET_SCENE_TRICK || scene == MARJOLET_SCENE_RETOURNE;
 }
@@ -188,19 +189,19 @@ duration_of (MarquiseMarjolet *self,
     {
     case MARJOLET_SCENE_TAKEN:
     case MARJOLET_SCENE_PASSING:
-      return MIN (self->pace / 3, TAKEN_MAX);
+      return MIN (self->match->pace / 3, TAKEN_MAX);
     case MARJOLET_SCENE_THINKING:
       /* A person takes now less, now more. */
-      return self->pace == 0 ? 0 : (guint) g_random_int_range (THOUGHT_MIN, THOUGHT_MAX);
+      return self->match->pace == 0 ? 0 : (guint) g_random_int_range (THOUGHT_MIN, THOUGHT_MAX);
     case MARJOLET_SCENE_LOT:
-      return 2 * self->pace;
+      return 2 * self->match->pace;
     case MARJOLET_SCENE_TRICK:
     case MARJOLET_SCENE_LAID:
     case MARJOLET_SCENE_RETOURNE:
     case MARJOLET_SCENE_REST:
     default:
       /* It is painted a little after it happens, and is to be seen for the whole of the pace. */
-      return self->pace + self->pace / 20;
+      return self->match->pace + self->match->pace / 20;
     }
 }
 
@@ -227,7 +228,7 @@ void
 marquise_marjolet_seen (MarquiseMarjolet *self)
 {
   if (self->seen || self->source == 0 || !marjolet_scene_is_shown (self->scene)
-      || self->pace == 0)
+      || self->match->pace == 0)
     return;
 
   self->seen = TRUE;
@@ -244,7 +245,7 @@ marquise_marjolet_skip_stages (MarquiseMarjolet *self)
   if (self->scene == MARJOLET_SCENE_LOT)
     marquise_marjolet_draw_curtain (self);
   enter (self,
-         marjolet_scene_begin (NULL, marquise_marjolet_get_deal (self), !self->two_players));
+         marjolet_scene_begin (NULL, marquise_marjolet_get_deal (self), !self->match->two_players));
   update_status (self);
   marquise_game_announce (MARQUISE_GAME (self), MARQUISE_CHANGE_AUTO);
 }
@@ -274,7 +275,7 @@ marquise_marjolet_lift_curtain (MarquiseMarjolet *self)
 {
   g_return_if_fail (MARQUISE_IS_MARJOLET (self));
 
-  if (!self->curtain)
+  if (!self->match->curtain)
     return;
 
   g_object_freeze_notify (G_OBJECT (self));
@@ -304,9 +305,10 @@ marquise_marjolet_settle (MarquiseGame   *game,
       return;
     }
 
-  if (change == MARQUISE_CHANGE_DEAL && self->pace > 0 && marquise_marjolet_get_lot (self, lot))
+  if (change == MARQUISE_CHANGE_DEAL && self->match->pace > 0
+      && marquise_marjolet_get_lot (self, lot))
     {
-      self->view = 0;
+      self->match->view = 0;
       marquise_marjolet_set_curtain (self, FALSE);
       enter (self, MARJOLET_SCENE_LOT);
       update_status (self);
@@ -316,7 +318,7 @@ marquise_marjolet_settle (MarquiseGame   *game,
     marquise_marjolet_draw_curtain (self);
   moved = moved && marquise_marjolet_get_event (self, &event);
   enter (self, marjolet_scene_begin (moved ? &event : NULL, marquise_marjolet_get_deal (self),
-                                     !self->two_players));
+                                     !self->match->two_players));
   update_status (self);
 }
 

@@ -36,11 +36,5 @@ char *          marquise_marjolet_say_advice    (const MarjoletDeal *deal, Marjo
 char *          marquise_marjolet_say_duty      (const MarjoletDeal *deal, int card);
 
 void            marquise_marjolet_override_trick_game (MarquiseTrickGameClass *class);
-/* The match as a whole: its own id, and what its deals took together, the present one included. */
-void            marquise_marjolet_get_match_counts (MarquiseMarjolet *self, guint *seconds,
-                                                    guint *moves,
-                                                    guint *undos, guint *hints);
-/* A match counts from the player's first card in it. */
-gboolean        marquise_marjolet_match_has_begun (MarquiseMarjolet *self);
 
 G_END_DECLS

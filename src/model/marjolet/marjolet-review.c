@@ -55,7 +55,7 @@ get_past_deal (MarquiseMarjolet     *game,
                guint                 number,
                MarquiseFinishedDeal *out)
 {
-  const PastDeal *past = g_ptr_array_index (game->past, number);
+  const MarquisePastDeal *past = g_ptr_array_index (game->match->past, number);
   char why[100];
 
   out->dealer = past->dealer;
@@ -73,7 +73,7 @@ get_present_deal (MarquiseMarjolet     *game,
 
   steps = marquise_game_get_steps (MARQUISE_GAME (game), NULL, &at);
   memcpy (out->cards, marquise_game_get_pack (MARQUISE_GAME (game)), sizeof out->cards);
-  out->dealer = game->dealer;
+  out->dealer = game->match->dealer;
   out->n_moves = 0;
   if (at > MARQUISE_DEAL_MAX_MOVES)
     return FALSE;
@@ -92,16 +92,18 @@ marquise_finished_deal_get (MarquiseMarjolet     *game,
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (game), FALSE);
   g_return_val_if_fail (out != NULL, FALSE);
 
-  if (deal > game->past->len)
+  if (deal > game->match->past->len)
     return FALSE;
 
   out->rules = *marquise_game_get_rules (MARQUISE_GAME (game));
   out->totals[0] = out->totals[1] = 0;
   for (guint i = 0; i < deal; i++)
     for (int seat = 0; seat < 2; seat++)
-      out->totals[seat] += ((const PastDeal *) g_ptr_array_index (game->past, i))->points[seat];
+      out->totals[seat] += ((const MarquisePastDeal *) g_ptr_array_index (game->match->past,
+                                                                          i))->points[seat];
 
-  return deal < game->past->len ? get_past_deal (game, deal, out) : get_present_deal (game, out);
+  return deal < game->match->past->len ? get_past_deal (game, deal, out)
+         : get_present_deal (game, out);
 }
 
 /* The thread */

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "model/game/game-private.h"
+#include "model/game/trick-game-private.h"
 #include "marjolet-private.h"
 #include "marjolet-scene.h"
 #include "model/work/job.h"
@@ -27,43 +27,16 @@ enum {
   OWN_WON
 };
 
-/* A deal of the match that is finished. */
-typedef struct {
-  guint32 number;
-  int dealer;
-  int points[2];
-  char *cards;
-  char *moves;
-} PastDeal;
-
 struct _MarquiseMarjolet {
   MarquiseTrickGame parent_instance;
 
-  MarquiseLevel level;
-  guint pace;                   /* milliseconds that a trick lies; 0: nothing is waited for */
-  gboolean gather;              /* it lies until the player gathers it */
-  int dealer;
-  gboolean dealer_chosen;       /* of the next match: by the player, not by lot */
-  gboolean lot;                 /* drew the first dealer of this one */
-
-  gboolean two_players;         /* at one screen */
-  char *names[2];               /* theirs; NULL or empty: the names of their places */
-  gboolean open;                /* both hands lie face up */
-  int view;                     /* the seat whose cards lie before the player at the screen */
-  gboolean curtain;             /* and they are hidden until the player says so */
-
-  char *match_id;
-  GPtrArray *past;              /* of PastDeal */
-  int totals[2];                /* over them */
-  guint past_seconds, past_moves, past_undos, past_hints;
-  gboolean past_begun;
+  MarquiseTrickState *match;    /* the parent's */
 
   MarjoletScene scene;
   gboolean seen;                /* the scene has been painted */
   guint source;                 /* ends the scene, or the time that the opponent takes */
   MarquiseJob *thought;         /* of the opponent, in MARJOLET_SCENE_THINKING */
   int answer;                   /* the move that was found, or -1 */
-  gboolean warn;                /* before a choice that costs much */
   MarquiseJob *considering;     /* what it would cost, in a thread */
   struct _MarquiseMarjoletCosts *costs; /* the answer, or NULL */
   guint warned;                 /* steps after which drawing was said to give up a declaration */
@@ -92,11 +65,5 @@ void            marquise_marjolet_set_curtain (MarquiseMarjolet *self, gboolean 
 void            marquise_marjolet_update_curtain (MarquiseMarjolet *self);
 /* Hides them in any case: nobody knows who sits there. */
 void            marquise_marjolet_draw_curtain (MarquiseMarjolet *self);
-
-void            marquise_past_deal_free      (PastDeal *past);
-/* A new match. */
-void            marquise_marjolet_forget_match (MarquiseMarjolet *self);
-void            marquise_marjolet_save       (MarquiseGame *game, GKeyFile *file);
-gboolean        marquise_marjolet_load       (MarquiseGame *game, GKeyFile *file, GError **error);
 
 G_END_DECLS

@@ -99,11 +99,11 @@ marquise_marjolet_get_lot (MarquiseMarjolet *self,
   guint32 drawn = marquise_game_get_number (MARQUISE_GAME (self)) * 2654435761u;
   guint low = (drawn >> 8) % 7, high = low + 1 + (drawn >> 12) % (7 - low);
 
-  if (drawn == 0 || !self->lot || self->past->len > 0)
+  if (drawn == 0 || !self->match->lot || self->match->past->len > 0)
     return FALSE;
 
-  lot[self->dealer] = (guint8) ((drawn >> 20 & 3) * 8 + low);
-  lot[1 - self->dealer] = (guint8) ((drawn >> 24 & 3) * 8 + high);
+  lot[self->match->dealer] = (guint8) ((drawn >> 20 & 3) * 8 + low);
+  lot[1 - self->match->dealer] = (guint8) ((drawn >> 24 & 3) * 8 + high);
 
   return TRUE;
 }
@@ -280,8 +280,8 @@ is_open (MarquiseMarjolet *self)
   const MarjoletDeal *last;
   guint n_steps;
 
-  if (self->open || !marquise_game_is_replaying (game))
-    return self->open;
+  if (self->match->open || !marquise_game_is_replaying (game))
+    return self->match->open;
 
   marquise_game_get_steps (game, &n_steps, NULL);
   last = marquise_game_get_state_at (game, n_steps);
@@ -296,7 +296,7 @@ add_held (MarquiseMarjolet         *self,
           const MarquisePileLayout *layout)
 {
   Card cards[MARJOLET_CARDS];
-  guint n_cards = (seat == self->view && !self->curtain) || is_open (self)
+  guint n_cards = (seat == self->match->view && !self->match->curtain) || is_open (self)
                   ? sort_cards (find_held (view, seat), view->deal.trump, cards)
                   : arrange_hidden (view, seat, cards);
 
@@ -346,7 +346,7 @@ void
 marquise_marjolet_read_piles (MarquiseGame *game)
 {
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
-  int own = self->view, other = 1 - own;
+  int own = self->match->view, other = 1 - own;
   Card cards[MARJOLET_CARDS];
   MarquisePileLayout
     opponent = { MARQUISE_PLACE_OPPONENT, 0, 0.6, 0, MARQUISE_FAN_RIGHT, 4.4 },
@@ -385,12 +385,12 @@ marquise_marjolet_get_drawn (MarquiseMarjolet *self)
 
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), CARD_NONE);
 
-  if (self->curtain)
+  if (self->match->curtain)
     return CARD_NONE;
 
   marquise_marjolet_get_view_of (self, &view);
   /* In a problem it would be taken for the solution. */
-  if (self->open && view.deal.n_stock == 0)
+  if (self->match->open && view.deal.n_stock == 0)
     return CARD_NONE;
 
   marquise_game_get_steps (MARQUISE_GAME (self), NULL, &at);
@@ -398,10 +398,10 @@ marquise_marjolet_get_drawn (MarquiseMarjolet *self)
     {
       const MarjoletDeal *before = marquise_game_get_state_at (MARQUISE_GAME (self), i - 1);
       const MarjoletDeal *after = marquise_game_get_state_at (MARQUISE_GAME (self), i);
-      CardSet gained = after->hand[self->view] & ~before->hand[self->view];
+      CardSet gained = after->hand[self->match->view] & ~before->hand[self->match->view];
 
       if (gained != 0)
-        return (gained & view.deal.hand[self->view]) != 0
+        return (gained & view.deal.hand[self->match->view]) != 0
                ? marjolet_face (__builtin_ctz (gained)) : CARD_NONE;
     }
 
@@ -420,7 +420,7 @@ marquise_marjolet_get_last_trick (MarquiseMarjolet *self,
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), FALSE);
 
   deal = marquise_marjolet_get_deal (self);
-  if (deal->n_played < 2 || (deal->n_played % 2 == 1 && deal->turn != self->view))
+  if (deal->n_played < 2 || (deal->n_played % 2 == 1 && deal->turn != self->match->view))
     return FALSE;
 
   trick = deal->n_played / 2 - 1;

@@ -6,8 +6,7 @@
 
 #include "marjolet-play.h"
 #include "marjolet-review.h"
-
-#include "engine/cards/pack.h"
+#include "marjolet-warning.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -16,21 +15,42 @@ get_match (MarquiseTrickGame *game,
            MarquiseMatch     *match)
 {
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
-  gboolean names = self->two_players;
 
-  *match = (MarquiseMatch) {
-    .id = self->match_id, .n_deals = marquise_marjolet_get_n_deals (self), .level = self->level,
-    .two_players = names, .view = self->view, .curtain = self->curtain, .drawn = self->lot,
-    .drawing = self->scene == MARJOLET_SCENE_LOT,
-    .begun = marquise_marjolet_match_has_begun (self)
-  };
-  if (!names)
+  if (!match->two_players)
     match->opponent = marquise_marjolet_get_name (self, 1);
   for (int seat = 0; seat < 2; seat++)
     match->names[seat] = marquise_marjolet_get_name (self, seat);
-  marquise_marjolet_get_totals (self, match->totals);
-  marquise_marjolet_get_match_counts (self, &match->seconds, &match->moves, &match->undos,
-                                      &match->hints);
+}
+
+static gboolean
+is_counted (MarquiseTrickGame *game)
+{
+  return marquise_marjolet_is_counted (MARQUISE_MARJOLET (game));
+}
+
+static gboolean
+is_drawing (MarquiseTrickGame *game)
+{
+  return MARQUISE_MARJOLET (game)->scene == MARJOLET_SCENE_LOT;
+}
+
+static void
+play (MarquiseTrickGame *game,
+      TrickMove          move)
+{
+  marquise_marjolet_play (MARQUISE_MARJOLET (game), move, FALSE, MARQUISE_CHANGE_AUTO);
+}
+
+static void
+wish_changed (MarquiseTrickGame *game,
+              const char        *name)
+{
+  MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
+
+  if (g_str_equal (name, "warn"))
+    marquise_marjolet_consider_warning (self);
+  else if (self->match->pace == 0 && self->scene == MARJOLET_SCENE_LOT)
+    marquise_marjolet_skip_stages (self);
 }
 
 static GPtrArray *
@@ -80,19 +100,6 @@ meld_group (MarquiseTrickGame *game,
             int                which)
 {
   return which / 4;
-}
-
-static void
-get_past (MarquiseTrickGame *game,
-          guint              number,
-          int                points[2])
-{
-  MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
-  const PastDeal *past = number < self->past->len ? g_ptr_array_index (self->past, number) : NULL;
-
-  for (int seat = 0; seat < 2; seat++)
-    points[seat] = past != NULL ? past->points[seat]
-                   : marjolet_points (marquise_marjolet_get_deal (self), seat);
 }
 
 static char *
@@ -155,35 +162,6 @@ set_names (MarquiseTrickGame *game,
            const char        *second)
 {
   marquise_marjolet_set_names (MARQUISE_MARJOLET (game), first, second);
-}
-
-static void
-next_deal (MarquiseTrickGame *game)
-{
-  marquise_marjolet_next_deal (MARQUISE_MARJOLET (game));
-}
-
-static void
-begin_at (MarquiseTrickGame *trick_game,
-          const Rules       *rules,
-          guint32            number,
-          int                dealer,
-          const TrickMove   *moves,
-          guint              n_moves)
-{
-  MarquiseMarjolet *self = MARQUISE_MARJOLET (trick_game);
-  MarquiseGame *game = MARQUISE_GAME (self);
-  Card cards[PACK_MAX];
-
-  pack_deal (&marjolet_game, number, cards);
-  marquise_game_begin_restore (game);
-  marquise_marjolet_forget_match (self);
-  self->dealer = dealer;
-  self->lot = FALSE;
-  marquise_game_restore_deal (game, rules, number, cards);
-  for (guint i = 0; i < n_moves; i++)
-    marquise_marjolet_play (self, moves[i], FALSE, MARQUISE_CHANGE_AUTO);
-  marquise_game_end_restore (game);
 }
 
 static void
@@ -284,13 +262,16 @@ marquise_marjolet_override_trick_game (MarquiseTrickGameClass *class)
   class->group_titles = group_titles;
   class->meld_titles = meld_titles;
   class->get_match = get_match;
+  class->is_counted = is_counted;
+  class->is_drawing = is_drawing;
+  class->play = play;
+  class->wish_changed = wish_changed;
   class->get_choices = get_choices;
   class->choose = choose;
   class->meld_name = meld_name;
   class->meld_label = meld_label;
   class->meld_value = meld_value;
   class->meld_group = meld_group;
-  class->get_past = get_past;
   class->say_move = say_move;
   class->get_drawn = get_drawn;
   class->get_fallen = get_fallen;
@@ -298,8 +279,6 @@ marquise_marjolet_override_trick_game (MarquiseTrickGameClass *class)
   class->get_news = get_news;
   class->lift_curtain = lift_curtain;
   class->set_names = set_names;
-  class->next_deal = next_deal;
-  class->begin_at = begin_at;
   class->hint_async = hint_async;
   class->hint_finish = hint_finish;
   class->get_review_id = get_review_id;

@@ -27,10 +27,10 @@ observe (MarquiseMarjolet *self,
   const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
   int totals[2];
 
-  if (!self->warn || !marquise_marjolet_may_act (self) || marjolet_scene_has_to_pass (deal))
+  if (!self->match->warn || !marquise_marjolet_may_act (self) || marjolet_scene_has_to_pass (deal))
     return FALSE;
 
-  marquise_marjolet_get_totals (self, totals);
+  marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (self), totals);
   observation_make (deal, deal->turn, totals, observation);
 
   return TRUE;

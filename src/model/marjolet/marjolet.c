@@ -14,46 +14,15 @@
 
 G_DEFINE_FINAL_TYPE (MarquiseMarjolet, marquise_marjolet, MARQUISE_TYPE_TRICK_GAME)
 
-enum {
-  PROP_0,
-  PROP_LEVEL,
-  PROP_PACE,
-  PROP_GATHER,
-  PROP_TWO_PLAYERS,
-  PROP_DEALER_CHOSEN,
-  PROP_OPEN,
-  PROP_WARN,
-  PROP_CURTAIN,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
-
 /* Parent overrides */
 
 static void
 marquise_marjolet_deal (MarquiseGame *game,
                         const Card   *cards)
 {
-  MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
-  MarjoletDeal deal;
+  MARQUISE_MARJOLET (game)->scene = MARJOLET_SCENE_REST;
 
-  marjolet_deal (&deal, marquise_game_get_rules (game), self->dealer, cards);
-  marjolet_set_totals (&deal, self->totals);
-  self->scene = MARJOLET_SCENE_REST;
-  marquise_game_begin_history (game, &deal);
-}
-
-static void
-marquise_marjolet_forget (MarquiseGame *game,
-                          guint32       number)
-{
-  MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
-
-  marquise_marjolet_forget_match (self);
-  self->dealer = number == 0 ? 1 : (int) (number & 1);
-  self->lot = !self->dealer_chosen;
-  self->dealer_chosen = FALSE;
+  MARQUISE_GAME_CLASS (marquise_marjolet_parent_class)->deal (game, cards);
 }
 
 static void
@@ -152,7 +121,7 @@ marquise_marjolet_look_back (MarquiseGame *game,
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
   Card cards[2];
 
-  look = look && !self->curtain && !marjolet_scene_is_shown (self->scene)
+  look = look && !self->match->curtain && !marjolet_scene_is_shown (self->scene)
          && marquise_marjolet_get_last_trick (self, cards, NULL);
   if (look == self->looking_back)
     return look;
@@ -272,20 +241,10 @@ marquise_marjolet_play_text (MarquiseGame  *game,
     }
 
   marquise_marjolet_play (self, move,
-                          (deal->turn == 0 || self->two_players)
+                          (deal->turn == 0 || self->match->two_players)
                           && !marjolet_scene_has_to_pass (deal), MARQUISE_CHANGE_AUTO);
 
   return TRUE;
-}
-
-/* The match is in the journal. A deal of it that is over may still be played in another way: it
- * hears of that with the match. */
-static gboolean
-marquise_marjolet_is_final (MarquiseGame *game)
-{
-  MarquiseStatus status = marquise_game_get_status (game);
-
-  return status == MARQUISE_STATUS_WON || status == MARQUISE_STATUS_LOST;
 }
 
 static char *
@@ -319,104 +278,6 @@ marquise_marjolet_emblem (MarquiseGame *game)
 }
 
 static void
-marquise_marjolet_get_property (GObject    *object,
-                                guint       id,
-                                GValue     *value,
-                                GParamSpec *pspec)
-{
-  MarquiseMarjolet *self = MARQUISE_MARJOLET (object);
-
-  switch (id)
-    {
-    case PROP_LEVEL:
-      g_value_set_int (value, (int) self->level);
-      break;
-    case PROP_PACE:
-      g_value_set_uint (value, self->pace);
-      break;
-    case PROP_GATHER:
-      g_value_set_boolean (value, self->gather);
-      break;
-    case PROP_TWO_PLAYERS:
-      g_value_set_boolean (value, self->two_players);
-      break;
-    case PROP_DEALER_CHOSEN:
-      g_value_set_boolean (value, self->dealer_chosen);
-      break;
-    case PROP_OPEN:
-      g_value_set_boolean (value, self->open);
-      break;
-    case PROP_WARN:
-      g_value_set_boolean (value, self->warn);
-      break;
-    case PROP_CURTAIN:
-      g_value_set_boolean (value, self->curtain);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-marquise_marjolet_set_property (GObject      *object,
-                                guint         id,
-                                const GValue *value,
-                                GParamSpec   *pspec)
-{
-  MarquiseMarjolet *self = MARQUISE_MARJOLET (object);
-
-  switch (id)
-    {
-    case PROP_LEVEL:
-      if ((int) self->level == g_value_get_int (value))
-        return;
-      self->level = (MarquiseLevel) g_value_get_int (value);
-      break;
-    case PROP_PACE:
-      if (self->pace == g_value_get_uint (value))
-        return;
-      self->pace = g_value_get_uint (value);
-      if (self->pace == 0 && self->scene == MARJOLET_SCENE_LOT)
-        marquise_marjolet_skip_stages (self);
-      break;
-    case PROP_GATHER:
-      if (self->gather == g_value_get_boolean (value))
-        return;
-      self->gather = g_value_get_boolean (value);
-      break;
-    case PROP_TWO_PLAYERS:
-      if (self->two_players == g_value_get_boolean (value))
-        return;
-      self->two_players = g_value_get_boolean (value);
-      break;
-    case PROP_DEALER_CHOSEN:
-      if (self->dealer_chosen == g_value_get_boolean (value))
-        return;
-      self->dealer_chosen = g_value_get_boolean (value);
-      break;
-    case PROP_WARN:
-      if (self->warn == g_value_get_boolean (value))
-        return;
-      self->warn = g_value_get_boolean (value);
-      if (marquise_game_get_state (MARQUISE_GAME (self)) != NULL)
-        marquise_marjolet_consider_warning (self);
-      break;
-    case PROP_OPEN:
-      if (self->open == g_value_get_boolean (value))
-        return;
-      self->open = g_value_get_boolean (value);
-      if (marquise_game_get_state (MARQUISE_GAME (self)) != NULL)
-        marquise_game_announce (MARQUISE_GAME (self), MARQUISE_CHANGE_LOOK);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-      return;
-    }
-
-  g_object_notify_by_pspec (object, pspec);
-}
-
-static void
 marquise_marjolet_dispose (GObject *object)
 {
   marquise_marjolet_stop (MARQUISE_MARJOLET (object));
@@ -426,22 +287,8 @@ marquise_marjolet_dispose (GObject *object)
 }
 
 static void
-marquise_marjolet_finalize (GObject *object)
-{
-  MarquiseMarjolet *self = MARQUISE_MARJOLET (object);
-
-  g_ptr_array_unref (self->past);
-  g_free (self->match_id);
-  g_free (self->names[0]);
-  g_free (self->names[1]);
-
-  G_OBJECT_CLASS (marquise_marjolet_parent_class)->finalize (object);
-}
-
-static void
 override_game (MarquiseGameClass *game_class)
 {
-  game_class->forget = marquise_marjolet_forget;
   game_class->deal = marquise_marjolet_deal;
   game_class->table_size = marquise_marjolet_table_size;
   game_class->read_piles = marquise_marjolet_read_piles;
@@ -454,24 +301,12 @@ override_game (MarquiseGameClass *game_class)
 }
 
 static void
-add_boolean (guint       id,
-             const char *name,
-             GParamFlags access)
-{
-  properties[id] = g_param_spec_boolean (name, NULL, NULL, FALSE,
-                                         access | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-}
-
-static void
 marquise_marjolet_class_init (MarquiseMarjoletClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   MarquiseGameClass *game_class = MARQUISE_GAME_CLASS (class);
 
-  object_class->get_property = marquise_marjolet_get_property;
-  object_class->set_property = marquise_marjolet_set_property;
   object_class->dispose = marquise_marjolet_dispose;
-  object_class->finalize = marquise_marjolet_finalize;
 
   override_game (game_class);
   marquise_marjolet_override_trick_game (MARQUISE_TRICK_GAME_CLASS (class));
@@ -493,34 +328,12 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
   game_class->play_text = marquise_marjolet_play_text;
   game_class->status_line = marquise_marjolet_status_line;
   game_class->settle = marquise_marjolet_settle;
-  game_class->is_final = marquise_marjolet_is_final;
-  game_class->save = marquise_marjolet_save;
-  game_class->load = marquise_marjolet_load;
-
-  properties[PROP_LEVEL] = g_param_spec_int ("level", NULL, NULL, MARQUISE_LEVEL_FIRST,
-                                             MARQUISE_LEVEL_LAST,
-                                             MARQUISE_LEVEL_USUAL,
-                                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
-                                             G_PARAM_STATIC_STRINGS);
-  properties[PROP_PACE] = g_param_spec_uint ("pace", NULL, NULL, 0, 10000, MARQUISE_MARJOLET_PACE,
-                                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
-                                             G_PARAM_STATIC_STRINGS);
-  add_boolean (PROP_GATHER, "gather", G_PARAM_READWRITE);
-  add_boolean (PROP_TWO_PLAYERS, "two-players", G_PARAM_READWRITE);
-  add_boolean (PROP_DEALER_CHOSEN, "dealer-chosen", G_PARAM_READWRITE);
-  add_boolean (PROP_OPEN, "open", G_PARAM_READWRITE);
-  add_boolean (PROP_WARN, "warn", G_PARAM_READWRITE);
-  add_boolean (PROP_CURTAIN, "curtain", G_PARAM_READABLE);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
 static void
 marquise_marjolet_init (MarquiseMarjolet *self)
 {
-  self->level = MARQUISE_LEVEL_USUAL;
-  self->pace = MARQUISE_MARJOLET_PACE;
+  self->match = marquise_trick_game_get_match_state (MARQUISE_TRICK_GAME (self));
   self->answer = -1;
-  self->lot = TRUE;
   self->warned = G_MAXUINT;
-  self->past = g_ptr_array_new_with_free_func ((GDestroyNotify) marquise_past_deal_free);
 }

@@ -15,17 +15,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseMarjolet, marquise_marjolet, MARQUISE, MARJOLET,
                       MarquiseTrickGame)
 
-/* Milliseconds. */
-#define MARQUISE_MARJOLET_PACE 2000
-
-/* Properties beyond MarquiseGame's: "level" (int, MarquiseLevel), "pace" (uint, milliseconds that a
- * trick or a declaration lies on the table; 0: nothing is waited for, as in tests), "gather"
- * (boolean: it lies until marquise_marjolet_gather()), "two-players" (boolean: two people at one
- * screen, from the next match on), "dealer-chosen" (boolean: the first dealer of the next match,
- * whom its number says, is chosen and not drawn), "open" (boolean: both hands lie face up),
- * "warn" (boolean: see marjolet-warning.h), "curtain" (boolean, read-only; notified too when the
- * names change). */
-
 /* (transfer full) (element-type MarquiseChoice): declarations and the exchange now possible,
  * and, last, MARJOLET_DONE where the player must say that they declare nothing (more). */
 GPtrArray *     marquise_marjolet_get_choices   (MarquiseMarjolet *self);
@@ -34,9 +23,6 @@ gboolean        marquise_marjolet_choose        (MarquiseMarjolet *self, Marjole
 /* The deal as it stands for the view (borrowed). */
 const MarjoletDeal *
 marquise_marjolet_get_deal      (MarquiseMarjolet *self);
-/* Totals of the match over the finished deals, by seat. */
-void            marquise_marjolet_get_totals    (MarquiseMarjolet *self, int totals[2]);
-guint           marquise_marjolet_get_n_deals   (MarquiseMarjolet *self);
 /* Translated: "Marriage in trumps". */
 char *          marquise_marjolet_combination_name (MarquiseMarjolet *self, int which);
 
@@ -75,8 +61,5 @@ void            marquise_marjolet_lift_curtain  (MarquiseMarjolet *self);
 void            marquise_marjolet_set_names     (MarquiseMarjolet *self, const char *first,
                                                  const char *second);
 const char *    marquise_marjolet_get_name      (MarquiseMarjolet *self, int seat);
-
-/* After MARQUISE_STATUS_DEAL_OVER. */
-void            marquise_marjolet_next_deal     (MarquiseMarjolet *self);
 
 G_END_DECLS

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What MarquiseTrickGame offers to the classes of its games, and to nobody else. */
+
+#pragma once
+
+#include "game-private.h"
+#include "trick-game.h"
+
+G_BEGIN_DECLS
+
+/* A deal of the match that is finished. */
+typedef struct {
+  guint32 number;
+  int dealer;
+  int points[2];
+  char *cards;
+  char *moves;
+} MarquisePastDeal;
+
+/* What is known of a match besides its present deal. */
+typedef struct {
+  MarquiseLevel level;
+  guint pace;                   /* milliseconds that a trick lies; 0: nothing is waited for */
+  gboolean gather;              /* it lies until the player gathers it */
+  int dealer;
+  gboolean dealer_chosen;       /* of the next match: by the player, not by lot */
+  gboolean lot;                 /* drew the first dealer of this one */
+  gboolean warn;                /* before a choice that costs much */
+
+  gboolean two_players;         /* at one screen */
+  char *names[2];               /* theirs; NULL or empty: the names of their places */
+  gboolean open;                /* both hands lie face up */
+  int view;                     /* the seat whose cards lie before the player at the screen */
+  gboolean curtain;             /* and they are hidden until the player says so */
+
+  char *id;                     /* of the match */
+  GPtrArray *past;              /* of MarquisePastDeal */
+  int totals[2];                /* over them */
+  guint past_seconds, past_moves, past_undos, past_hints;
+  gboolean past_begun;
+} MarquiseTrickState;
+
+/* Borrowed; the same as long as the game lives. */
+MarquiseTrickState *
+marquise_trick_game_get_match_state (MarquiseTrickGame *self);
+
+/* trick-match.c: a match as a value, and in a saved game. */
+
+void            marquise_trick_state_init       (MarquiseTrickState *state);
+void            marquise_trick_state_clear      (MarquiseTrickState *state);
+/* A new match. */
+void            marquise_trick_state_forget     (MarquiseTrickState *state);
+/* It counts from the player's first card in it. */
+gboolean        marquise_trick_state_has_begun  (const MarquiseTrickState *state,
+                                                 MarquiseGame             *game);
+/* The present deal, which is over, becomes the last finished one; the other player deals next. */
+void            marquise_trick_state_end_deal   (MarquiseTrickState *state, MarquiseGame *game,
+                                                 const int points[2]);
+void            marquise_trick_state_save       (MarquiseTrickState *state,
+                                                 MarquiseGame *game, const char *group,
+                                                 GKeyFile *file);
+gboolean        marquise_trick_state_load       (MarquiseTrickState *state, const char *group,
+                                                 GKeyFile *file, GError **error);
+
+G_END_DECLS
