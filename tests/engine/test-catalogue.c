@@ -296,6 +296,28 @@ test_mutations (void)
   g_assert_cmpint (accepted, >, 100);
 }
 
+/* Found by a fuzzer: pairs, and cards that go to the waste, where there is no waste. */
+static void
+test_no_waste (void)
+{
+  static const char *const texts[] = {
+    "id = mine\ncolumns = 26\ngoal = pairs\ndeal = columns\n",
+    "id = mine\ncolumns = 26\ngoal = waste\nbuild = no\ndeal = columns\n",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      char why[DESCRIPTION_WHY];
+      Description *description = description_new (texts[i], strlen (texts[i]), why);
+
+      if (description == NULL)
+        continue;
+      for (guint32 number = 1; number <= 20; number++)
+        play_by_lot (description_get_patience (description), &(Rules) { 0 }, number);
+      description_free (description);
+    }
+}
+
 static void
 add_traces (GPtrArray *kept)
 {
@@ -332,6 +354,7 @@ main (int   argc,
   g_test_add_func ("/catalogue/microsoft", test_microsoft);
   g_test_add_func ("/catalogue/refused", test_refused);
   g_test_add_func ("/catalogue/mutations", test_mutations);
+  g_test_add_func ("/catalogue/no-waste", test_no_waste);
 
   return g_test_run ();
 }

@@ -534,7 +534,7 @@ blocks_steps (const Blocks *blocks, Card card, Card top)
 static void
 add_onto_waste (Generator *g)
 {
-  Card top = position_top (g->position, g->blocks->waste);
+  Card top = g->blocks->waste < 0 ? CARD_NONE : position_top (g->position, g->blocks->waste);
 
   for (int i = 0; i < g->blocks->columns; i++)
     {
@@ -551,7 +551,12 @@ add_onto_waste (Generator *g)
 static Card
 get_waste_card (const Blocks *blocks, const Position *position, int under)
 {
-  int at = position->start[blocks->waste + 1] - 1 - under;
+  int at;
+
+  if (blocks->waste < 0)
+    return CARD_NONE;
+
+  at = position->start[blocks->waste + 1] - 1 - under;
 
   return under < blocks->free_waste && at >= position->start[blocks->waste] ? position->card[at]
          : CARD_NONE;
