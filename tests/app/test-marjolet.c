@@ -137,7 +137,8 @@ is_ready (gpointer data)
 {
   MarquiseGame *game = data;
 
-  return !marquise_game_get_busy (game) || marquise_marjolet_has_curtain (MARQUISE_MARJOLET (game))
+  return !marquise_game_get_busy (game)
+         || marquise_trick_game_has_curtain (MARQUISE_TRICK_GAME (game))
          || marquise_game_get_status (game) != MARQUISE_STATUS_PLAYING;
 }
 
@@ -393,7 +394,7 @@ test_review (Fixture       *fixture,
 static gboolean
 is_lifted (gpointer data)
 {
-  return !marquise_marjolet_has_curtain (data);
+  return !marquise_trick_game_has_curtain (MARQUISE_TRICK_GAME (data));
 }
 
 /* Enter on what has the focus, a button, which stays down for a moment. */
@@ -579,12 +580,14 @@ test_two_players (Fixture       *fixture,
   g_assert_null (find_text (GTK_WIDGET (fixture->window), "You play against"));
   while (marquise_game_get_status (fixture->game) == MARQUISE_STATUS_PLAYING)
     {
-      if (marquise_marjolet_has_curtain (marjolet))
+      if (marquise_trick_game_has_curtain (MARQUISE_TRICK_GAME (marjolet)))
         {
           GtkWidget *curtain = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_CURTAIN);
 
           g_assert_nonnull (curtain);
-          g_assert_nonnull (find_text (curtain, marquise_marjolet_get_view (marjolet) == 0
+          g_assert_nonnull (find_text (curtain,
+                                       marquise_trick_game_get_view (MARQUISE_TRICK_GAME (marjolet))
+                                       == 0
                                        ? "Pass the screen to South"
                                        : "Pass the screen to North"));
           wait_until (lies_over_table, fixture);

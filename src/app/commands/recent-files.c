@@ -6,7 +6,7 @@
 
 #include "recent-files.h"
 
-#include "model/isolate.h"
+#include "model/game/isolate.h"
 
 #include <glib/gi18n.h>
 

@@ -8,7 +8,7 @@
 
 #include "app/system/choose-file.h"
 #include "model/game/error.h"
-#include "model/isolate.h"
+#include "model/game/isolate.h"
 #include "model/library/saved-game-private.h"
 #include "model/patience/own-patiences.h"
 #include "model/work/disk.h"

@@ -12,7 +12,7 @@
 #include "app/kit/file-dialogs.h"
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
-#include "model/isolate.h"
+#include "model/game/isolate.h"
 #include "model/game/rule-texts.h"
 
 #include <glib/gi18n.h>

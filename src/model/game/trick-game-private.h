@@ -45,6 +45,14 @@ typedef struct {
 MarquiseTrickState *
 marquise_trick_game_get_match_state (MarquiseTrickGame *self);
 
+/* The player at the screen is to decide, and sees their cards. */
+gboolean        marquise_trick_game_may_act     (MarquiseTrickGame *self);
+void            marquise_trick_game_set_curtain (MarquiseTrickGame *self, gboolean curtain);
+/* Hides both hands where the screen has to be passed on; @resting: nothing is being shown. */
+void            marquise_trick_game_update_curtain (MarquiseTrickGame *self, gboolean resting);
+/* Hides them in any case: nobody knows who sits there. @seat is to look next. */
+void            marquise_trick_game_draw_curtain (MarquiseTrickGame *self, int seat);
+
 /* trick-match.c: a match as a value, and in a saved game. */
 
 void            marquise_trick_state_init       (MarquiseTrickState *state);

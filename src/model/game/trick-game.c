@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include "isolate.h"
 #include "trick-game-private.h"
 
 #include "engine/cards/pack.h"
@@ -145,6 +146,140 @@ marquise_trick_game_meld_title (const char *game,
   return _(tricks->meld_titles[kind]);
 }
 
+/* Two people at one screen. Against the computer the player is always seat 0, and there is no
+ * curtain. */
+
+void
+marquise_trick_game_set_curtain (MarquiseTrickGame *self,
+                                 gboolean           curtain)
+{
+  MarquiseTrickState *state = get_state (self);
+
+  if (curtain == state->curtain)
+    return;
+
+  state->curtain = curtain;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURTAIN]);
+}
+
+/* It is never taken for granted which player sits at the screen: whenever another one is to decide,
+ * and whenever a deal is laid out, the hands are hidden until the player says so. */
+void
+marquise_trick_game_update_curtain (MarquiseTrickGame *self,
+                                    gboolean           resting)
+{
+  MarquiseTrickState *state = get_state (self);
+  int turn = CLASS (self)->tricks->turn (get_deal (self));
+  gboolean curtain = state->curtain;
+
+  if (!state->two_players || marquise_game_is_replaying (MARQUISE_GAME (self)))
+    {
+      state->view = 0;
+      curtain = FALSE;
+    }
+  else if (turn < 0)
+    {
+      curtain = FALSE;
+    }
+  else if (resting && turn != state->view)
+    {
+      state->view = turn;
+      curtain = TRUE;
+    }
+
+  marquise_trick_game_set_curtain (self, curtain);
+}
+
+void
+marquise_trick_game_draw_curtain (MarquiseTrickGame *self,
+                                  int                seat)
+{
+  MarquiseTrickState *state = get_state (self);
+
+  if (!state->two_players)
+    return;
+
+  state->view = seat;
+  marquise_trick_game_set_curtain (self, TRUE);
+}
+
+gboolean
+marquise_trick_game_may_act (MarquiseTrickGame *self)
+{
+  const MarquiseTrickState *state = get_state (self);
+
+  return CLASS (self)->tricks->turn (get_deal (self)) == state->view && !state->curtain
+         && !CLASS (self)->is_drawing (self);
+}
+
+gboolean
+marquise_trick_game_has_curtain (MarquiseTrickGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), FALSE);
+
+  return get_state (self)->curtain;
+}
+
+int
+marquise_trick_game_get_view (MarquiseTrickGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), 0);
+
+  return get_state (self)->view;
+}
+
+/* The preferences take no more letters, but what lies in the settings may be as long as it
+ * likes. */
+static char *
+cut_name (const char *name)
+{
+  if (g_utf8_strlen (name, -1) <= MARQUISE_NAME_MAX)
+    return g_strdup (name);
+
+  return g_utf8_substring (name, 0, MARQUISE_NAME_MAX);
+}
+
+void
+marquise_trick_game_set_names (MarquiseTrickGame *self,
+                               const char        *first,
+                               const char        *second)
+{
+  const char *names[2] = { first, second };
+  MarquiseTrickState *state;
+
+  g_return_if_fail (MARQUISE_IS_TRICK_GAME (self));
+
+  state = get_state (self);
+  for (int seat = 0; seat < 2; seat++)
+    {
+      g_autofree char *valid = g_utf8_make_valid (names[seat] != NULL ? names[seat] : "", -1);
+      g_autofree char *name = cut_name (g_strstrip (valid));
+
+      g_free (state->names[seat]);
+      state->names[seat] = marquise_isolate (name);
+    }
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURTAIN]);
+}
+
+const char *
+marquise_trick_game_get_name (MarquiseTrickGame *self,
+                              int                seat)
+{
+  const MarquiseTrickState *state;
+
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), "");
+  g_return_val_if_fail (seat == 0 || seat == 1, "");
+
+  state = get_state (self);
+  if (!state->two_players && seat == 1)
+    return _(CLASS (self)->characters[state->level].name);
+  if (state->names[seat] != NULL && state->names[seat][0] != '\0')
+    return state->names[seat];
+
+  /* Translators: what two people at one screen are called, after their places at the table. */
+  return seat == 0 ? C_("player", "South") : C_("player", "North");
+}
+
 void
 marquise_trick_game_get_match (MarquiseTrickGame *self,
                                MarquiseMatch     *match)
@@ -166,7 +301,10 @@ marquise_trick_game_get_match (MarquiseTrickGame *self,
     .hints = state->past_hints + marquise_game_get_n_hints (game)
   };
   marquise_trick_game_get_totals (self, match->totals);
-  CLASS (self)->get_match (self, match);
+  if (!state->two_players)
+    match->opponent = marquise_trick_game_get_name (self, 1);
+  for (int seat = 0; seat < 2; seat++)
+    match->names[seat] = marquise_trick_game_get_name (self, seat);
 }
 
 const char *
@@ -182,11 +320,9 @@ marquise_trick_game_get_other (MarquiseTrickGame *self)
 gboolean
 marquise_trick_game_has_two_players (MarquiseTrickGame *self)
 {
-  MarquiseMatch match;
+  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (self), FALSE);
 
-  marquise_trick_game_get_match (self, &match);
-
-  return match.two_players;
+  return get_state (self)->two_players;
 }
 
 int
@@ -357,16 +493,6 @@ marquise_trick_game_lift_curtain (MarquiseTrickGame *self)
   g_return_if_fail (MARQUISE_IS_TRICK_GAME (self));
 
   CLASS (self)->lift_curtain (self);
-}
-
-void
-marquise_trick_game_set_names (MarquiseTrickGame *self,
-                               const char        *first,
-                               const char        *second)
-{
-  g_return_if_fail (MARQUISE_IS_TRICK_GAME (self));
-
-  CLASS (self)->set_names (self, first, second);
 }
 
 void

@@ -96,8 +96,6 @@ struct _MarquiseTrickGameClass {
   const char *const *group_titles; /* of groups of melds; untranslated, NULL at the end */
   const char *const *meld_titles; /* of the kinds of melds as statistics count them; likewise */
 
-  /* Adds the names to what the base knows of the match. */
-  void            (*get_match)      (MarquiseTrickGame *self, MarquiseMatch *match);
   /* Nothing is left to be shown of a deal that is over. */
   gboolean        (*is_counted)     (MarquiseTrickGame *self);
   /* The lot for the first dealer is on the table. */
@@ -118,8 +116,6 @@ struct _MarquiseTrickGameClass {
   void            (*seen)           (MarquiseTrickGame *self);
   char *          (*get_news)       (MarquiseTrickGame *self);
   void            (*lift_curtain)   (MarquiseTrickGame *self);
-  void            (*set_names)      (MarquiseTrickGame *self, const char *first,
-                                     const char *second);
   void            (*hint_async)     (MarquiseTrickGame *self, GCancellable *cancellable,
                                      GAsyncReadyCallback callback, gpointer user_data);
   MarquiseHint *  (*hint_finish)    (MarquiseTrickGame *self, GAsyncResult *result, GError **error);
@@ -151,6 +147,11 @@ void            marquise_trick_game_get_match   (MarquiseTrickGame *self, Marqui
 void            marquise_trick_game_get_totals  (MarquiseTrickGame *self, int totals[2]);
 guint           marquise_trick_game_get_n_deals (MarquiseTrickGame *self);
 gboolean        marquise_trick_game_has_two_players (MarquiseTrickGame *self);
+gboolean        marquise_trick_game_has_curtain (MarquiseTrickGame *self);
+/* The seat whose cards lie before the player at the screen. */
+int             marquise_trick_game_get_view    (MarquiseTrickGame *self);
+/* What the player there is called: by name, character or place (borrowed). */
+const char *    marquise_trick_game_get_name    (MarquiseTrickGame *self, int seat);
 /* What the one is called who sits opposite the player at the screen (borrowed). */
 const char *    marquise_trick_game_get_other   (MarquiseTrickGame *self);
 /* In the present deal, of one kind or, with -1, in all. */
@@ -190,6 +191,8 @@ Card            marquise_trick_game_get_drawn   (MarquiseTrickGame *self);
 void            marquise_trick_game_seen        (MarquiseTrickGame *self);
 /* What happened last, as a sentence for the eye and for a screen reader. NULL: nothing to say. */
 char *          marquise_trick_game_get_news    (MarquiseTrickGame *self);
+/* Both hands are hidden until this says that the player of marquise_trick_game_get_view() sits
+ * there. */
 void            marquise_trick_game_lift_curtain (MarquiseTrickGame *self);
 /* What two people at one screen are called; NULL or empty: by the names of their places. */
 /* As many letters of a name of a player are used. */

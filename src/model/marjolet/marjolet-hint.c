@@ -37,7 +37,7 @@ observe (MarquiseMarjolet *self,
   const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
   int totals[2];
 
-  if (!marquise_marjolet_may_act (self))
+  if (!marquise_trick_game_may_act (MARQUISE_TRICK_GAME (self)))
     return FALSE;
 
   marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (self), totals);
@@ -142,7 +142,7 @@ marquise_marjolet_plain_hint (MarquiseGame *game)
   MarjoletMove move;
   int totals[2];
 
-  if (!marquise_marjolet_may_act (self))
+  if (!marquise_trick_game_may_act (MARQUISE_TRICK_GAME (self)))
     return NULL;
 
   marquise_marjolet_skip_stages (self);

@@ -32,7 +32,8 @@ update_status (MarquiseMarjolet *self)
   MarquiseStatus status = MARQUISE_STATUS_PLAYING;
   int totals[2], winner;
 
-  marquise_marjolet_update_curtain (self);
+  marquise_trick_game_update_curtain (MARQUISE_TRICK_GAME (self),
+                                      self->scene == MARJOLET_SCENE_REST);
   if (counted)
     {
       marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (self), totals);
@@ -44,7 +45,7 @@ update_status (MarquiseMarjolet *self)
 
   marquise_game_set_status (game, status);
   marquise_game_set_busy (game, deal->phase == MARJOLET_OVER ? !counted
-                          : !marquise_marjolet_may_act (self));
+                          : !marquise_trick_game_may_act (MARQUISE_TRICK_GAME (self)));
   marquise_marjolet_consider_warning (self);
 }
 
@@ -243,7 +244,8 @@ marquise_marjolet_skip_stages (MarquiseMarjolet *self)
     return;
 
   if (self->scene == MARJOLET_SCENE_LOT)
-    marquise_marjolet_draw_curtain (self);
+    marquise_trick_game_draw_curtain (MARQUISE_TRICK_GAME (self),
+                                      marquise_marjolet_get_deal (self)->turn);
   enter (self,
          marjolet_scene_begin (NULL, marquise_marjolet_get_deal (self), !self->match->two_players));
   update_status (self);
@@ -279,7 +281,7 @@ marquise_marjolet_lift_curtain (MarquiseMarjolet *self)
     return;
 
   g_object_freeze_notify (G_OBJECT (self));
-  marquise_marjolet_set_curtain (self, FALSE);
+  marquise_trick_game_set_curtain (MARQUISE_TRICK_GAME (self), FALSE);
   update_status (self);
   marquise_game_announce (MARQUISE_GAME (self), MARQUISE_CHANGE_AUTO);
   g_object_thaw_notify (G_OBJECT (self));
@@ -309,13 +311,14 @@ marquise_marjolet_settle (MarquiseGame   *game,
       && marquise_marjolet_get_lot (self, lot))
     {
       self->match->view = 0;
-      marquise_marjolet_set_curtain (self, FALSE);
+      marquise_trick_game_set_curtain (MARQUISE_TRICK_GAME (self), FALSE);
       enter (self, MARJOLET_SCENE_LOT);
       update_status (self);
       return;
     }
   if (change == MARQUISE_CHANGE_DEAL || change == MARQUISE_CHANGE_RESTORE)
-    marquise_marjolet_draw_curtain (self);
+    marquise_trick_game_draw_curtain (MARQUISE_TRICK_GAME (self),
+                                      marquise_marjolet_get_deal (self)->turn);
   moved = moved && marquise_marjolet_get_event (self, &event);
   enter (self, marjolet_scene_begin (moved ? &event : NULL, marquise_marjolet_get_deal (self),
                                      !self->match->two_players));
@@ -332,7 +335,7 @@ marquise_marjolet_choose (MarquiseMarjolet *self,
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), FALSE);
 
   deal = marquise_marjolet_get_deal (self);
-  if (move < MARJOLET_DECLARE_FIRST || !marquise_marjolet_may_act (self)
+  if (move < MARJOLET_DECLARE_FIRST || !marquise_trick_game_may_act (MARQUISE_TRICK_GAME (self))
       || !marjolet_legal (deal, move))
     return marquise_game_refuse (MARQUISE_GAME (self), STOCK, _("That cannot be declared now."));
 

@@ -58,12 +58,4 @@ void            marquise_marjolet_read_piles (MarquiseGame *game);
 /* A card of the player's at @index of @pile as it is shown, or -1. */
 int             marquise_marjolet_find_own_card (MarquiseGame *game, guint pile, guint index);
 
-/* The player at the screen is to decide, and sees their cards. */
-gboolean        marquise_marjolet_may_act    (MarquiseMarjolet *self);
-void            marquise_marjolet_set_curtain (MarquiseMarjolet *self, gboolean curtain);
-/* Hides both hands where the screen has to be passed on. */
-void            marquise_marjolet_update_curtain (MarquiseMarjolet *self);
-/* Hides them in any case: nobody knows who sits there. */
-void            marquise_marjolet_draw_curtain (MarquiseMarjolet *self);
-
 G_END_DECLS

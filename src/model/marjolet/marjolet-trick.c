@@ -10,18 +10,6 @@
 
 #include <glib/gi18n-lib.h>
 
-static void
-get_match (MarquiseTrickGame *game,
-           MarquiseMatch     *match)
-{
-  MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
-
-  if (!match->two_players)
-    match->opponent = marquise_marjolet_get_name (self, 1);
-  for (int seat = 0; seat < 2; seat++)
-    match->names[seat] = marquise_marjolet_get_name (self, seat);
-}
-
 static gboolean
 is_counted (MarquiseTrickGame *game)
 {
@@ -157,14 +145,6 @@ lift_curtain (MarquiseTrickGame *game)
 }
 
 static void
-set_names (MarquiseTrickGame *game,
-           const char        *first,
-           const char        *second)
-{
-  marquise_marjolet_set_names (MARQUISE_MARJOLET (game), first, second);
-}
-
-static void
 hint_async (MarquiseTrickGame   *game,
             GCancellable        *cancellable,
             GAsyncReadyCallback  callback,
@@ -261,7 +241,6 @@ marquise_marjolet_override_trick_game (MarquiseTrickGameClass *class)
   class->kind_titles = kind_titles;
   class->group_titles = group_titles;
   class->meld_titles = meld_titles;
-  class->get_match = get_match;
   class->is_counted = is_counted;
   class->is_drawing = is_drawing;
   class->play = play;
@@ -278,7 +257,6 @@ marquise_marjolet_override_trick_game (MarquiseTrickGameClass *class)
   class->seen = seen;
   class->get_news = get_news;
   class->lift_curtain = lift_curtain;
-  class->set_names = set_names;
   class->hint_async = hint_async;
   class->hint_finish = hint_finish;
   class->get_review_id = get_review_id;

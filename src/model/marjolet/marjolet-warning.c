@@ -27,7 +27,8 @@ observe (MarquiseMarjolet *self,
   const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
   int totals[2];
 
-  if (!self->match->warn || !marquise_marjolet_may_act (self) || marjolet_scene_has_to_pass (deal))
+  if (!self->match->warn || !marquise_trick_game_may_act (MARQUISE_TRICK_GAME (self))
+      || marjolet_scene_has_to_pass (deal))
     return FALSE;
 
   marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (self), totals);

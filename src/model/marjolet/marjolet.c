@@ -40,7 +40,7 @@ marquise_marjolet_can_take (MarquiseGame *game,
   const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game));
   int card = marquise_marjolet_find_own_card (game, pile, index);
 
-  return card >= 0 && marquise_marjolet_may_act (MARQUISE_MARJOLET (game))
+  return card >= 0 && marquise_trick_game_may_act (MARQUISE_TRICK_GAME (game))
          && marjolet_legal (deal, (MarjoletMove) card);
 }
 
@@ -72,9 +72,10 @@ play_own_card (MarquiseGame *game,
 
   if (card < 0 || deal->phase == MARJOLET_OVER)
     return FALSE;
-  if (!marquise_marjolet_may_act (self))
+  if (!marquise_trick_game_may_act (MARQUISE_TRICK_GAME (self)))
     {
-      why = g_strdup_printf (_("It is %s’s turn."), marquise_marjolet_get_name (self, deal->turn));
+      why = g_strdup_printf (_("It is %s’s turn."),
+                             marquise_trick_game_get_name (MARQUISE_TRICK_GAME (self), deal->turn));
       return marquise_game_refuse (game, (int) pile, why);
     }
   if (deal->phase == MARJOLET_DECLARING)
@@ -185,16 +186,18 @@ marquise_marjolet_activate (MarquiseGame *game,
                      && marquise_marjolet_find_own_card (game, pile, (guint) index) >= 0);
   int exchange;
 
-  if (marquise_marjolet_must_gather (self) || !own || !marquise_marjolet_may_act (self))
+  if (marquise_marjolet_must_gather (self) || !own
+      || !marquise_trick_game_may_act (MARQUISE_TRICK_GAME (self)))
     if (marquise_marjolet_gather (self))
       return TRUE;
   /* For who has no button or key to hold. */
   if (pile == OWN_WON || pile == OPPONENT_WON)
     return marquise_marjolet_look_back (game, !self->looking_back);
-  if (pile == STOCK && marquise_marjolet_may_act (self) && marjolet_legal (deal, MARJOLET_DONE))
+  if (pile == STOCK && marquise_trick_game_may_act (MARQUISE_TRICK_GAME (self))
+      && marjolet_legal (deal, MARJOLET_DONE))
     return draw (self);
   exchange = find_exchange (game, pile, index);
-  if (exchange >= 0 && marquise_marjolet_may_act (self)
+  if (exchange >= 0 && marquise_trick_game_may_act (MARQUISE_TRICK_GAME (self))
       && marjolet_legal (deal, (MarjoletMove) exchange))
     return marquise_marjolet_choose (self, (MarjoletMove) exchange);
 
@@ -209,7 +212,7 @@ marquise_marjolet_why_not (MarquiseGame *game,
   const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game));
   int card = marquise_marjolet_find_own_card (game, pile, index);
 
-  if (card < 0 || !marquise_marjolet_may_act (MARQUISE_MARJOLET (game))
+  if (card < 0 || !marquise_trick_game_may_act (MARQUISE_TRICK_GAME (game))
       || deal->phase != MARJOLET_FOLLOW
       || marjolet_legal (deal, (MarjoletMove) card))
     return NULL;

@@ -48,18 +48,6 @@ void            marquise_marjolet_hint_async    (MarquiseMarjolet *self, GCancel
 MarquiseHint *  marquise_marjolet_hint_finish   (MarquiseMarjolet *self, GAsyncResult *result,
                                                  GError **error);
 
-/* Two people at one screen. */
-gboolean        marquise_marjolet_has_two_players (MarquiseMarjolet *self);
-/* The seat whose cards lie before the player at the screen. */
-int             marquise_marjolet_get_view      (MarquiseMarjolet *self);
-/* Both hands are hidden until marquise_marjolet_lift_curtain() says that the player of
- * marquise_marjolet_get_view() sits there. */
-gboolean        marquise_marjolet_has_curtain   (MarquiseMarjolet *self);
 void            marquise_marjolet_lift_curtain  (MarquiseMarjolet *self);
-/* What they are called; NULL or empty: South and North. No more than MARQUISE_NAME_MAX letters of a
- * name are used. */
-void            marquise_marjolet_set_names     (MarquiseMarjolet *self, const char *first,
-                                                 const char *second);
-const char *    marquise_marjolet_get_name      (MarquiseMarjolet *self, int seat);
 
 G_END_DECLS
