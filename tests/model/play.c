@@ -197,3 +197,15 @@ remove_folder (const char *path)
     }
   g_rmdir (path);
 }
+
+void
+wait_for_last (gpointer object)
+{
+  gint64 end = g_get_monotonic_time () + 30 * G_TIME_SPAN_SECOND;
+
+  while (g_atomic_int_get (&G_OBJECT (object)->ref_count) > 1 && g_get_monotonic_time () < end)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (1000);
+    }
+}

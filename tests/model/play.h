@@ -27,3 +27,7 @@ void     play_to_win     (MarquiseGame *game);
 /* A new folder, and the removal of all there is in one. */
 char *   make_folder     (void);
 void     remove_folder   (const char *path);
+
+/* What is under way in threads holds an object until it has ended: waits until nothing but the test
+ * does. */
+void     wait_for_last   (gpointer object);

@@ -49,7 +49,11 @@ open_library (Fixture *fixture)
 static void
 close_library (Fixture *fixture)
 {
-  g_assert_true (marquise_library_flush (fixture->library));
+  gint64 end = g_get_monotonic_time () + 60 * G_TIME_SPAN_SECOND;
+
+  /* A disk that is busy for seconds is not waited for. */
+  while (!marquise_library_flush (fixture->library) && g_get_monotonic_time () < end)
+    ;
   settle ();
   g_assert_true (marquise_library_flush (fixture->library));
   g_assert_finalize_object (g_steal_pointer (&fixture->library));
@@ -81,6 +85,7 @@ tear_down (Fixture       *fixture,
 {
   close_library (fixture);
   shown = 0;
+  wait_for_last (fixture->settings);
   g_assert_finalize_object (fixture->settings);
   remove_folder (fixture->folder);
   g_free (fixture->folder);

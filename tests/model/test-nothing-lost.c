@@ -101,6 +101,7 @@ tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
   close_library (fixture);
+  wait_for_last (fixture->settings);
   g_assert_finalize_object (fixture->settings);
   remove_folder (fixture->folder);
   g_ptr_array_unref (fixture->said);

@@ -34,8 +34,7 @@ static void
 close_library (Fixture *fixture)
 {
   marquise_library_flush (fixture->library);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  wait_for_last (fixture->library);
   g_assert_finalize_object (g_steal_pointer (&fixture->library));
 }
 
@@ -44,6 +43,7 @@ tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
   close_library (fixture);
+  wait_for_last (fixture->settings);
   g_assert_finalize_object (fixture->settings);
   remove_folder (fixture->folder);
   g_free (fixture->folder);
