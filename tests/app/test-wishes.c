@@ -5,6 +5,7 @@
 
 #include "look.h"
 
+#include "app/kit/dialogs.h"
 #include "app/shell/application.h"
 #include "app/shell/window.h"
 #include "model/think/deal-finder.h"
@@ -278,6 +279,66 @@ test_match_stays (Fixture       *fixture,
   g_assert_cmpuint (marquise_game_get_number (game), ==, number);
 }
 
+static void
+dismissed_cb (AdwToast *toast,
+              gboolean *gone)
+{
+  *gone = TRUE;
+}
+
+static gboolean
+is_true (gpointer data)
+{
+  return *(gboolean *) data;
+}
+
+static gboolean
+count_ticks (gpointer data)
+{
+  ++*(guint *) data;
+
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+has_waited (gpointer data)
+{
+  return *(guint *) data >= 12;
+}
+
+/* A toast that is to go while it still glides in goes a moment later: libadwaita 1.2 used what it
+ * had freed. */
+static void
+test_toast_gone_early (void)
+{
+  GtkWidget *window = gtk_window_new (), *overlay = adw_toast_overlay_new ();
+  GtkSettings *gtk_settings = gtk_widget_get_settings (window);
+  gboolean animations;
+
+  g_object_get (gtk_settings, "gtk-enable-animations", &animations, NULL);
+  g_object_set (gtk_settings, "gtk-enable-animations", TRUE, NULL);
+  adw_toast_overlay_set_child (ADW_TOAST_OVERLAY (overlay), gtk_label_new ("table"));
+  gtk_window_set_default_size (GTK_WINDOW (window), 300, 200);
+  gtk_window_set_child (GTK_WINDOW (window), overlay);
+  gtk_window_present (GTK_WINDOW (window));
+  look_settle ();
+  for (int i = 0; i < 5; i++)
+    {
+      AdwToast *toast = marquise_dialogs_toast ("Soon gone.");
+      gboolean gone = FALSE;
+      guint n_ticks = 0, source = g_timeout_add (50, count_ticks, &n_ticks);
+
+      g_signal_connect (toast, "dismissed", G_CALLBACK (dismissed_cb), &gone);
+      adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), toast);
+      marquise_dialogs_dismiss (toast);
+      look_wait (is_true, &gone);
+      look_wait (has_waited, &n_ticks);
+      g_source_remove (source);
+    }
+  g_object_set (gtk_settings, "gtk-enable-animations", animations, NULL);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -293,6 +354,8 @@ main (int   argc,
               tear_down);
   g_test_add ("/app/wishes/rules", Fixture, NULL, set_up, test_rules, tear_down);
   g_test_add ("/app/wishes/match-stays", Fixture, NULL, set_up, test_match_stays, tear_down);
+
+  g_test_add_func ("/wishes/toast-gone-early", test_toast_gone_early);
 
   return g_test_run ();
 }

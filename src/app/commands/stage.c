@@ -80,7 +80,12 @@ emit_changed (MarquiseStage *self)
       && !g_action_group_get_action_enabled (G_ACTION_GROUP (self->window),
                                              strchr (adw_toast_get_action_name (self->offer), '.')
                                              + 1))
-    adw_toast_dismiss (self->offer);
+    {
+      AdwToast *offer = self->offer;
+
+      g_clear_weak_pointer (&self->offer);
+      marquise_dialogs_dismiss (offer);
+    }
 }
 
 /* Another page has come in its place, and it is not shown a second time. */

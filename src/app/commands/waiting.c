@@ -6,6 +6,8 @@
 
 #include "waiting.h"
 
+#include "app/kit/dialogs.h"
+
 #include <glib/gi18n.h>
 
 /* A wait shorter than this is not worth a word; milliseconds. */
@@ -32,7 +34,7 @@ forget (MarquiseWaiting *self)
   g_clear_object (&self->cancellable);
   if (toast != NULL)
     {
-      adw_toast_dismiss (toast);
+      marquise_dialogs_dismiss (toast);
       g_object_unref (toast);
     }
 }

@@ -25,6 +25,8 @@ static const char * const shortcut_pages[] = { "playing", "program", NULL };
 #define TOAST_WIDTH 268
 /* … and beside a button. */
 #define TOAST_WIDTH_BUTTON 120
+/* From when a toast is to go until it is looked whether it may; milliseconds. */
+#define LEAVE_AFTER 100
 
 /* A body that is scrolled where the screen is too small for it, so that the answers stay in
  * sight. */
@@ -219,6 +221,79 @@ marquise_dialogs_toast (const char *sentence)
   adw_toast_set_custom_title (toast, label);
 
   return toast;
+}
+
+/* A toast that is to go. */
+typedef struct {
+  AdwToast *toast;
+  gulong handler;               /* 0: it has gone by itself */
+} Leaving;
+
+static void
+gone_cb (AdwToast *toast,
+         Leaving  *leaving)
+{
+  g_signal_handler_disconnect (toast, leaving->handler);
+  leaving->handler = 0;
+}
+
+/* Whether it is coming or going before the player's eyes: libadwaita shows that by its opacity. */
+static gboolean
+is_moving (AdwToast *toast)
+{
+  GtkWidget *widget = adw_toast_get_custom_title (toast);
+
+  if (widget == NULL || !gtk_widget_get_mapped (widget))
+    return FALSE;
+
+  while (widget != NULL && !ADW_IS_TOAST_OVERLAY (widget))
+    {
+      if (gtk_widget_get_opacity (widget) < 1)
+        return TRUE;
+      widget = gtk_widget_get_parent (widget);
+    }
+
+  return FALSE;
+}
+
+static gboolean
+leave_cb (gpointer user_data)
+{
+  Leaving *leaving = user_data;
+
+  if (leaving->handler != 0 && is_moving (leaving->toast))
+    return G_SOURCE_CONTINUE;
+
+  if (leaving->handler != 0)
+    {
+      gone_cb (leaving->toast, leaving);
+      adw_toast_dismiss (leaving->toast);
+    }
+  g_object_unref (leaving->toast);
+  g_free (leaving);
+
+  return G_SOURCE_REMOVE;
+}
+
+void
+marquise_dialogs_dismiss (AdwToast *toast)
+{
+  Leaving *leaving;
+  GtkWidget *widget;
+
+  g_return_if_fail (ADW_IS_TOAST (toast));
+
+  widget = adw_toast_get_custom_title (toast);
+  if (widget == NULL || !gtk_widget_get_mapped (widget) || !adw_get_enable_animations (widget))
+    {
+      adw_toast_dismiss (toast);
+      return;
+    }
+
+  leaving = g_new0 (Leaving, 1);
+  leaving->toast = g_object_ref (toast);
+  leaving->handler = g_signal_connect (toast, "dismissed", G_CALLBACK (gone_cb), leaving);
+  g_timeout_add (LEAVE_AFTER, leave_cb, leaving);
 }
 
 void

@@ -26,6 +26,9 @@ GtkWidget *marquise_dialogs_about (void);
 /* A toast whose words are broken into lines in a narrow window, where libadwaita would cut them
  * off, and are no markup. */
 AdwToast * marquise_dialogs_toast       (const char *sentence);
+/* Takes the toast away, once it has come: libadwaita 1.2 crashes where one goes that is still
+ * gliding in. */
+void       marquise_dialogs_dismiss     (AdwToast   *toast);
 /* Gives such a toast a button, and what is said room beside it. */
 void       marquise_dialogs_add_button  (AdwToast   *toast,
                                          const char *label);
