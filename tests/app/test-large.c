@@ -507,21 +507,6 @@ check_room_of_count (void)
 }
 
 static void
-check_marjolet (void)
-{
-  MarquiseGame *game = open_declarations ();
-
-  check_window (GTK_WIDGET (window), "declarations");
-  g_object_set (game, "pace", 0, NULL);
-  play_marjolet (game, FALSE);
-  g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_DEAL_OVER);
-  wait_for_review ();
-  check_window (GTK_WIDGET (window), "count");
-  if (gtk_widget_has_css_class (GTK_WIDGET (window), "narrow"))
-    check_room_of_count ();
-}
-
-static void
 check_end (void)
 {
   MarquiseGame *game = open_game ("tour-infernale");
@@ -542,16 +527,36 @@ check_action (const char *action,
               const char *game)
 {
   g_autofree char *place = g_strdup_printf ("%s, %s", action, game);
+  int width = gtk_widget_get_width (GTK_WIDGET (window));
   GtkWidget *dialog;
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), action, NULL));
   look_wait (has_dialog, NULL);
+  settle ();
+  /* No page makes the window wider than the screen. */
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), <=, MAX (width, print->width));
   dialog = look_find_over (window);
   check_window (dialog != NULL ? dialog : GTK_WIDGET (window), place);
   if (dialog != NULL)
     close_dialog (dialog);
   else
     look_close (look_find_page (MARQUISE_TYPE_SIDE_PAGE));
+}
+
+static void
+check_marjolet (void)
+{
+  MarquiseGame *game = open_declarations ();
+
+  check_window (GTK_WIDGET (window), "declarations");
+  g_object_set (game, "pace", 0, NULL);
+  play_marjolet (game, FALSE);
+  g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_DEAL_OVER);
+  wait_for_review ();
+  check_window (GTK_WIDGET (window), "count");
+  if (gtk_widget_has_css_class (GTK_WIDGET (window), "narrow"))
+    check_room_of_count ();
+  check_action ("win.replay", "marjolet");
 }
 
 static void

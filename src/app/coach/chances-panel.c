@@ -7,6 +7,8 @@
 
 #include "chances-panel.h"
 
+#include "app/kit/figure-button.h"
+
 struct _MarquiseChancesPanel {
   AdwBin parent_instance;
 
@@ -16,8 +18,6 @@ struct _MarquiseChancesPanel {
   GtkLabel *heading;
   GtkGrid *grid;
   GtkWidget *buttons[MARQUISE_CHANCES_MAX];
-  GtkLabel *chances[MARQUISE_CHANCES_MAX];
-  GtkLabel *moves[MARQUISE_CHANCES_MAX];
   char *told;                   /* what was heard last, or NULL */
 };
 
@@ -50,36 +50,13 @@ clicked_cb (GtkWidget            *button,
       }
 }
 
-static GtkLabel *
-make_label (GtkWidget  *box,
-            const char *class)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (label, class);
-  gtk_box_append (GTK_BOX (box), label);
-
-  return GTK_LABEL (label);
-}
-
 static void
 make_button (MarquiseChancesPanel *self,
              guint                 i)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-
-  gtk_widget_add_css_class (box, "move");
-  self->chances[i] = make_label (box, "heading");
-  /* What was asked for is said whole, in two lines if need be; the move can be seen on the
-   * table. */
-  gtk_label_set_ellipsize (self->chances[i], PANGO_ELLIPSIZE_NONE);
-  gtk_label_set_wrap (self->chances[i], TRUE);
-  self->moves[i] = make_label (box, "caption");
-  self->buttons[i] = gtk_button_new ();
-  gtk_button_set_child (GTK_BUTTON (self->buttons[i]), box);
+  self->buttons[i] = marquise_figure_button_new (GTK_ORIENTATION_VERTICAL);
   gtk_widget_set_focus_on_click (self->buttons[i], FALSE);
+  gtk_widget_set_hexpand (self->buttons[i], TRUE);
   g_signal_connect (self->buttons[i], "clicked", G_CALLBACK (clicked_cb), self);
   gtk_grid_attach (self->grid, self->buttons[i], (int) i, 0, 1, 1);
 }
@@ -171,30 +148,19 @@ marquise_chances_panel_init (MarquiseChancesPanel *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
 
-  self->heading = make_label (box, "dim-label");
-  /* A sentence, and not the name of a move. */
-  gtk_label_set_ellipsize (self->heading, PANGO_ELLIPSIZE_NONE);
+  self->heading = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_xalign (self->heading, 0);
   gtk_label_set_wrap (self->heading, TRUE);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->heading));
   self->grid = GTK_GRID (gtk_grid_new ());
   gtk_grid_set_column_homogeneous (self->grid, TRUE);
   gtk_grid_set_column_spacing (self->grid, 6);
   gtk_grid_set_row_spacing (self->grid, 4);
   for (guint i = 0; i < MARQUISE_CHANCES_MAX; i++)
-    {
-      make_button (self, i);
-      gtk_widget_set_hexpand (self->buttons[i], TRUE);
-    }
+    make_button (self, i);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->grid));
   adw_bin_set_child (ADW_BIN (self), box);
   show_buttons (self);
-}
-
-static void
-set_label (GtkLabel   *label,
-           const char *text)
-{
-  if (g_strcmp0 (gtk_label_get_label (label), text) != 0)
-    gtk_label_set_label (label, text);
 }
 
 void
@@ -209,16 +175,15 @@ marquise_chances_panel_show (MarquiseChancesPanel  *self,
   g_return_if_fail (n <= MARQUISE_CHANCES_MAX);
 
   self->n = n;
-  set_label (self->heading, heading);
+  if (g_strcmp0 (gtk_label_get_label (self->heading), heading) != 0)
+    gtk_label_set_label (self->heading, heading);
   gtk_widget_set_visible (GTK_WIDGET (self->grid), moves != NULL);
   for (guint i = 0; i < n; i++)
     {
-      set_label (self->moves[i], moves[i]);
-      set_label (self->chances[i], chances[i]);
       gtk_widget_set_tooltip_text (self->buttons[i], reasons[i]);
-      /* The move is told with what is said of it. */
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->buttons[i]),
-                                      GTK_ACCESSIBLE_PROPERTY_LABEL, chances[i], -1);
+      /* The move is told with its reason, which is the description. */
+      marquise_figure_button_set (MARQUISE_FIGURE_BUTTON (self->buttons[i]), moves[i], chances[i],
+                                  chances[i]);
     }
   show_buttons (self);
 }

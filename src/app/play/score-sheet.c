@@ -583,6 +583,8 @@ marquise_score_sheet_set_beside (MarquiseScoreSheet *self)
   g_return_if_fail (MARQUISE_IS_SCORE_SHEET (self));
 
   self->beside = TRUE;
+  /* Before the width is known it would make a narrow window wider. */
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   schedule_place (self);
 }
 

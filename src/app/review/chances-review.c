@@ -5,7 +5,7 @@
 #include "chances-review.h"
 
 #include "app/kit/chart.h"
-#include "app/kit/scroller.h"
+#include "app/kit/figure-button.h"
 #include "model/think/coach-review.h"
 #include "model/think/coach-words.h"
 
@@ -22,13 +22,11 @@ struct _MarquiseChancesReview {
   GCancellable *reviewing;      /* NULL when no review is under way */
   MarquiseCoachReview *found;   /* or NULL */
 
-  gboolean beside;
   GtkWidget *waiting;
   GtkWidget *progress;
   GtkWidget *told;
   GtkLabel *sentence;
   GtkWidget *items;
-  GtkWidget *fold;              /* with the chart in it: the table keeps its room */
   MarquiseChart *chart;
 };
 
@@ -103,13 +101,16 @@ add_mistakes (MarquiseChancesReview *self)
     {
       const MarquiseCoachMistake *mistake = &g_array_index (self->found->mistakes,
                                                             MarquiseCoachMistake, i);
-      g_autofree char *words = NULL;
-      GtkWidget *button;
-
+      guint stop = find_stop (self, mistake->step);
+      int lost = in_hundredths (mistake->lost);
+      g_autofree char *words = g_strdup_printf (_("Move %u"), stop);
+      /* Translators: how many of a hundred games a move gave away. */
+      g_autofree char *figure = g_strdup_printf (_("%d in 100"), lost);
       /* Translators: the number of a move, and how many of a hundred games it gave away. */
-      words = g_strdup_printf (_("Move %u: %d in 100"), find_stop (self, mistake->step),
-                               in_hundredths (mistake->lost));
-      button = gtk_button_new_with_label (words);
+      g_autofree char *name = g_strdup_printf (_("Move %u: %d in 100"), stop, lost);
+      GtkWidget *button = marquise_figure_button_new (GTK_ORIENTATION_HORIZONTAL);
+
+      marquise_figure_button_set (MARQUISE_FIGURE_BUTTON (button), words, figure, name);
       g_object_set_data (G_OBJECT (button), "mistake", GUINT_TO_POINTER (i));
       g_signal_connect_object (button, "clicked", G_CALLBACK (mistake_clicked_cb), self, 0);
       gtk_box_append (GTK_BOX (self->items), button);
@@ -143,7 +144,7 @@ draw_line (MarquiseChancesReview *self)
 
       g_array_append_val (points, point);
     }
-  gtk_widget_set_visible (self->fold, points->len > 2);
+  gtk_widget_set_visible (GTK_WIDGET (self->chart), points->len > 2);
   marquise_chart_set (self->chart, points);
 }
 
@@ -283,9 +284,7 @@ add_told (MarquiseChancesReview *self)
   gtk_box_append (GTK_BOX (self->told), scrolled);
   self->chart
     = MARQUISE_CHART (marquise_chart_new (MARQUISE_CHART_CHANCES, _("Chances from move to move")));
-  self->fold = gtk_expander_new (_("Chart of the chances"));
-  gtk_expander_set_child (GTK_EXPANDER (self->fold), GTK_WIDGET (self->chart));
-  gtk_box_append (GTK_BOX (self->told), self->fold);
+  gtk_box_append (GTK_BOX (self->told), GTK_WIDGET (self->chart));
   gtk_box_append (GTK_BOX (self), self->told);
 }
 
@@ -341,11 +340,6 @@ marquise_chances_review_set_beside (MarquiseChancesReview *self,
 {
   g_return_if_fail (MARQUISE_IS_CHANCES_REVIEW (self));
 
-  if (self->beside == beside)
-    return;
-
-  self->beside = beside;
-  gtk_expander_set_expanded (GTK_EXPANDER (self->fold), beside);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->items), beside ? GTK_ORIENTATION_VERTICAL
                                   : GTK_ORIENTATION_HORIZONTAL);
 }

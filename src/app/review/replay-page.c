@@ -13,6 +13,7 @@
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
 #include "app/kit/letters.h"
+#include "app/kit/scroller.h"
 #include "model/game/game-private.h"
 #include "model/game/trick-game.h"
 #include "model/game/rule-texts.h"
@@ -24,6 +25,8 @@
  * it takes so much then. Logical pixels, with letters of the usual size. */
 #define BESIDE_LEAST 860
 #define BESIDE_WIDTH 290
+/* Beneath the table it is no higher: the cards need the room. */
+#define BENEATH_HEIGHT 190
 
 struct _MarquiseReplayPage {
   MarquiseSidePage parent_instance;
@@ -39,7 +42,8 @@ struct _MarquiseReplayPage {
   GtkAdjustment *moves;
   GtkWidget *deals;
   GtkOrientable *split;         /* table, and what is told of the game */
-  GtkScrolledWindow *told;
+  GtkWidget *told;
+  AdwClamp *clamp;
   GtkBox *body;                 /* the table, and what somebody else puts beside it */
   MarquisePlayView *view;
   MarquiseReviewPane *review;
@@ -392,7 +396,7 @@ update_review (MarquiseReplayPage *self)
 static void
 update_told (MarquiseReplayPage *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->told),
+  gtk_widget_set_visible (self->told,
                           gtk_widget_get_visible (GTK_WIDGET (self->review))
                           || gtk_widget_get_visible (GTK_WIDGET (self->chances)));
 }
@@ -497,10 +501,9 @@ place_cb (gpointer user_data)
   beside = room >= BESIDE_LEAST * scale;
   gtk_orientable_set_orientation (self->split, beside ? GTK_ORIENTATION_HORIZONTAL
                                   : GTK_ORIENTATION_VERTICAL);
-  gtk_widget_set_size_request (GTK_WIDGET (self->told), beside ? (int) (BESIDE_WIDTH * scale) : -1,
-                               -1);
-  gtk_scrolled_window_set_policy (self->told, GTK_POLICY_NEVER,
-                                  beside ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER);
+  gtk_widget_set_size_request (self->told, beside ? (int) (BESIDE_WIDTH * scale) : -1, -1);
+  adw_clamp_set_maximum_size (self->clamp, beside ? (int) (BESIDE_WIDTH * scale) : G_MAXINT);
+  g_object_set (self->told, "limit", beside ? G_MAXINT : (int) (BENEATH_HEIGHT * scale), NULL);
   marquise_review_pane_set_beside (self->review, beside);
   marquise_chances_review_set_beside (self->chances, beside);
 
@@ -554,6 +557,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, deals);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, split);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, told);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, clamp);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, body);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, view);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, review);
@@ -593,6 +597,7 @@ marquise_replay_page_class_init (MarquiseReplayPageClass *klass)
                                         NULL, NULL, NULL, G_TYPE_NONE, 1, MARQUISE_TYPE_GAME);
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
+  g_type_ensure (MARQUISE_TYPE_SCROLLER);
   g_type_ensure (MARQUISE_TYPE_PLAY_VIEW);
   g_type_ensure (MARQUISE_TYPE_REVIEW_PANE);
   g_type_ensure (MARQUISE_TYPE_CHANCES_REVIEW);

@@ -5,8 +5,8 @@
 #include "review-pane.h"
 #include "what-if.h"
 
+#include "app/kit/figure-button.h"
 #include "app/kit/fold-box.h"
-#include "app/kit/scroller.h"
 #include "model/game/patience.h"
 #include "model/game/trick-game.h"
 #include "model/think/patience-review.h"
@@ -19,9 +19,6 @@
 #define MAX_MISTAKES 5
 /* And so many moves that would have kept a patience. */
 #define MAX_KEPT 4
-
-/* Beneath the table no text is higher: the cards need the room. Logical pixels. */
-#define TEXT_LIMIT 100
 
 struct _MarquiseReviewPane {
   GtkBox parent_instance;
@@ -38,7 +35,6 @@ struct _MarquiseReviewPane {
   GtkWidget *waiting;
   GtkWidget *progress;
   GtkWidget *review;
-  GtkWidget *text;
   GtkWidget *findings;
   GtkWidget *items;
   guint played_out;             /* the mistake that is looked at */
@@ -261,8 +257,13 @@ tell_tricks (MarquiseReviewPane *self)
     {
       const MarquiseReviewItem *item = g_ptr_array_index (self->mistakes, i);
       g_autofree char *words = g_strdup_printf (_("Trick %d"), item->trick);
-      GtkWidget *button = gtk_button_new_with_label (words);
+      /* Translators: what another choice would have scored more. */
+      g_autofree char *figure = g_strdup_printf (ngettext ("%d point", "%d points", item->points),
+                                                 item->points);
+      g_autofree char *name = g_strdup_printf ("%s, %s", words, figure);
+      GtkWidget *button = marquise_figure_button_new (GTK_ORIENTATION_HORIZONTAL);
 
+      marquise_figure_button_set (MARQUISE_FIGURE_BUTTON (button), words, figure, name);
       g_object_set_data (G_OBJECT (button), "mistake", GUINT_TO_POINTER (i));
       g_signal_connect_object (button, "clicked", G_CALLBACK (mistake_clicked_cb), self, 0);
       gtk_box_append (GTK_BOX (self->items), button);
@@ -461,13 +462,11 @@ marquise_review_pane_class_init (MarquiseReviewPaneClass *klass)
                                            0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
-  g_type_ensure (MARQUISE_TYPE_SCROLLER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/marquise/review-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, waiting);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, progress);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, review);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, text);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, findings);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, items);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, what_if);
@@ -565,7 +564,6 @@ marquise_review_pane_set_beside (MarquiseReviewPane *self,
 {
   g_return_if_fail (MARQUISE_IS_REVIEW_PANE (self));
 
-  g_object_set (self->text, "limit", beside ? G_MAXINT : TEXT_LIMIT, NULL);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->items), beside ? GTK_ORIENTATION_VERTICAL
                                   : GTK_ORIENTATION_HORIZONTAL);
 }
