@@ -130,6 +130,19 @@ name_nameless (GtkWidget *widget)
     gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
 }
 
+/* What can be scrolled has the focus for that: it is called as what it shows, or as its window. */
+static void
+name_scrolled (GtkWidget *scrolled)
+{
+  GtkWidget *page = gtk_widget_get_ancestor (scrolled, ADW_TYPE_PREFERENCES_PAGE);
+  GtkRoot *root = gtk_widget_get_root (scrolled);
+  const char *title = page != NULL ? adw_preferences_page_get_title (ADW_PREFERENCES_PAGE (page))
+                      : GTK_IS_WINDOW (root) ? gtk_window_get_title (GTK_WINDOW (root)) : NULL;
+
+  if (title != NULL && *title != '\0')
+    call (scrolled, title);
+}
+
 static void
 mend (GtkWidget *widget)
 {
@@ -138,6 +151,8 @@ mend (GtkWidget *widget)
     name_choice (widget);
   else if (ADW_IS_STATUS_PAGE (widget))
     name_status (widget);
+  else if (GTK_IS_SCROLLED_WINDOW (widget) && !has_name (widget))
+    name_scrolled (widget);
   if (!has_name (widget))
     name_nameless (widget);
   marquise_accessible_describe (widget);

@@ -6,6 +6,7 @@
 
 #include "luck.h"
 
+#include "app/kit/figure-row.h"
 #include "app/kit/format.h"
 #include "model/record/luck.h"
 
@@ -26,7 +27,6 @@ marquise_luck_format (int points)
 static GtkWidget *
 make_row (const MarquiseLuckMonth *month)
 {
-  GtkWidget *row = adw_action_row_new ();
   g_autoptr (GDate) date = g_date_new_dmy (1, (GDateMonth) month->month, (GDateYear) month->year);
   g_autofree char *title = marquise_format_month (g_date_get_julian (date));
   g_autofree char *cards = NULL, *choices = NULL, *text = NULL, *deals = NULL;
@@ -36,11 +36,8 @@ make_row (const MarquiseLuckMonth *month)
   deals = g_strdup_printf (ngettext ("%u deal", "%u deals", month->n_deals), month->n_deals);
   /* Translators: points a deal, such as “+12” and “−35”. */
   text = g_strdup_printf (_("Cards and opponent: %s. Your choices: %s."), cards, choices);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_label_new (deals));
 
-  return row;
+  return marquise_figure_row_new (title, text, deals);
 }
 
 GtkWidget *

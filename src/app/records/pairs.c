@@ -6,6 +6,7 @@
 
 #include "pairs.h"
 
+#include "app/kit/figure-row.h"
 #include "app/kit/format.h"
 #include "model/record/totals.h"
 
@@ -106,13 +107,11 @@ add_row (GtkWidget  *group,
          char       *first,
          char       *second)
 {
-  GtkWidget *row = adw_action_row_new ();
   /* Translators: the figures of two players, such as “3 to 2”. */
   g_autofree char *text = g_strdup_printf (C_("figures", "%s to %s"), first, second);
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_label_new (text));
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group),
+                             marquise_figure_row_new (title, NULL, text));
   g_free (first);
   g_free (second);
 }

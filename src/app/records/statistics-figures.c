@@ -6,6 +6,7 @@
 
 #include "statistics-figures.h"
 
+#include "app/kit/figure-row.h"
 #include "app/kit/format.h"
 #include "model/game/trick-game.h"
 #include "model/record/goals.h"
@@ -23,13 +24,7 @@ add_figure (AdwPreferencesGroup *group,
             const char          *title,
             char                *value)
 {
-  GtkWidget *row = adw_action_row_new ();
-  GtkWidget *label = gtk_label_new (value);
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  gtk_widget_add_css_class (label, "numeric");
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
-  adw_preferences_group_add (group, row);
+  adw_preferences_group_add (group, marquise_figure_row_new (title, NULL, value));
   g_free (value);
 }
 
@@ -192,7 +187,7 @@ make_month_row (const MarquiseCoachMonth *month)
 {
   const MarquiseCoachTotals *totals = &month->totals;
   guint n = MAX (totals->compared, totals->reviewed);
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row;
   g_autoptr (GDate) first = g_date_new_dmy (1, (GDateMonth) month->month, (GDateYear) month->year);
   g_autofree char *title = marquise_format_month (g_date_get_julian (first));
   g_autofree char *played = g_strdup_printf (ngettext ("%u game", "%u games", n), n);
@@ -209,9 +204,7 @@ make_month_row (const MarquiseCoachMonth *month)
       g_string_append_printf (text, _("Won by you alone: %u. Won by the coach alone: %u."),
                               totals->own, totals->coach);
     }
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text->str);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_label_new (played));
+  row = marquise_figure_row_new (title, text->str, played);
   g_string_free (text, TRUE);
 
   return row;
@@ -411,15 +404,12 @@ marquise_statistics_goals_new (MarquiseStatistics *statistics,
   for (guint i = 0; i < goals->len; i++)
     {
       const MarquiseGoal *goal = &g_array_index (goals, MarquiseGoal, i);
-      GtkWidget *row = adw_action_row_new ();
       g_autofree char *date = marquise_format_date (goal->reached_on);
       g_autofree char *text = NULL;
 
       /* Translators: %s is a date with its time. */
       text = g_strdup_printf (_("Reached on %s"), date);
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), goal->title);
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
-      adw_preferences_group_add (group, row);
+      adw_preferences_group_add (group, marquise_figure_row_new (goal->title, text, NULL));
     }
 
   return GTK_WIDGET (group);
