@@ -11,8 +11,15 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import deals
 import tap
-from driver import Program, until, xdo
+from driver import APP_ID, Atspi, Program, set_settings, until, xdo
 from ear import NO_NAME, Ear, check, name_of
+
+
+def activate(action):
+    """What a menu does, without going through it."""
+    subprocess.run(["gdbus", "call", "--session", "--dest", APP_ID, "--object-path",
+                    f"/{APP_ID.replace('.', '/')}/window/1", "--method", "org.gtk.Actions.Activate", action, "[]", "{}"],
+                   check=True, capture_output=True)
 
 
 class Heard(Program):
@@ -150,6 +157,7 @@ def test_moves_and_a_win_are_told(home):
     said += program.ear.wait(5)
     assert any(sentence.startswith("Won! ") for sentence in said[-2:]), said
     assert said[-2] == "New game", said
+    assert said.count("Won!") <= 1, said
     program.quit()
 
 
@@ -167,8 +175,115 @@ def test_a_replay_tells_its_moves(home):
     # With a button as well.
     assert program.press("Tab", "Tab")[-1] == "Previous move"
     assert program.press("space")[0].startswith("Move 4 of 5. ")
+    # What the review says.
+    program.click(program.wait(name="Review", role=Atspi.Role.PUSH_BUTTON))
+    said = program.ear.wait()
+    while not any("The game could" in sentence for sentence in said):
+        more = program.ear.wait()
+        assert more, said
+        said += more
+    program.key("Escape")
+    until("the way back", lambda: "Klondike" in program.ear.hear())
+    program.quit()
+
+
+def test_arrows_are_told(home):
+    """In the lists of windows: a figure is heard with what it counts, and no step is nameless."""
+    program = Heard("klondike", home=home)
+    for key, steps in (("ctrl+s", ["Tab", "Tab", "Down", "Down"]), ("ctrl+comma", ["Tab", "Tab", "Down"]),
+                       ("ctrl+j", ["Up", "Down"])):
+        program.open(key)
+        for step in steps:
+            said = program.press(step)
+            check(said, f"{step} after {key}")
+        if key == "ctrl+s":
+            assert said == ["Games won without any help", "0"], said
+        program.close()
+    program.press("F10")
+    for _ in range(7):
+        check(program.press("Down"), "the primary menu")
+    program.key("Escape")
+    program.quit()
+
+
+def test_a_lesson_says_what_to_do(home):
+    program = Heard("klondike", home=home)
+    program.ear.hear()
+    activate("lesson")
+    said = program.ear.wait()
+    check(said, "the lesson")
+    assert said[0] == "Continue" and said[1].startswith("The aim is"), said
+    said = program.press("space")
+    check(said, "the first step")
+    assert any("Put the nine of diamonds on the ten of spades." in sentence for sentence in said), said
+    # A wrong move is taken back, and what to do is said again, every time.
+    for _ in range(2):
+        said = program.press("space")
+        assert "Move undone." in said, said
+        assert said[-1].endswith("Put the nine of diamonds on the ten of spades."), said
+    assert program.press("h") == ["Put the nine of diamonds on the ten of spades."]
     program.key("Escape")
     assert "Klondike" in program.ear.hear()
+    program.quit()
+
+
+def test_a_race_says_what_it_is(home):
+    program = Heard("klondike", home=home)
+    program.ear.hear()
+    activate("race")
+    said = program.ear.wait()
+    check(said, "the race")
+    assert said[0] == "Deal the cards" and said[1].startswith("Win as many deals as you can"), said
+    said = program.press("Return")
+    check(said, "the first deal")
+    assert "The clock starts with your first move." in said, said
+    program.key("Escape", "Escape")
+    assert "Klondike" in program.ear.hear()
+    program.quit()
+
+
+def test_watching_is_told(home):
+    """Each move once, and not the name of the button that has the keyboard."""
+    trace = deals.won("klondike", draw="3")
+    count = len(trace["moves"]) - 4
+    program = Heard(deals.save(trace, home, count), home=home)
+    program.ear.hear()
+    activate("watch")
+    said = program.ear.wait()
+    while "That was the last move." not in said:
+        more = program.ear.wait(10)
+        assert more, said
+        said += more
+    check(said, "watching")
+    assert said.count("Pause") == 1, said
+    moves = [sentence for sentence in said if sentence.startswith(f"Move {count + 2}. ")]
+    assert len(moves) == 1, said
+    program.kill()
+
+
+def test_the_first_deal_is_told(home):
+    """After the question how difficult it is to be."""
+    set_settings(home, deals_default="'winnable'", difficulty_asked="false")
+    program = Heard("tour-infernale", home=home)
+    program.window = until("the question", lambda: next(iter(program.windows() - {program.main}), None))
+    xdo("windowfocus", "--sync", program.window)
+    said = program.ear.hear(1)
+    assert said == ["Towering Inferno: how hard?", "Relaxed"], said
+    program.key("Return")
+    until("the question to go", lambda: len(program.windows()) == 1)
+    program.window = program.main
+    xdo("windowfocus", "--sync", program.window)
+    said = program.ear.hear(1)
+    check(said, "the first deal")
+    assert said[-1].startswith("The cards are dealt."), said
+    program.quit()
+
+
+def test_the_score_has_a_name(home):
+    program = Heard("marjolet", home=home)
+    program.ear.hear(1)
+    for _ in range(4):
+        check(program.press("Tab"), "Tab at Marjolet")
     program.quit()
 
 

@@ -41,6 +41,7 @@ struct _MarquiseGamePage {
   char *record;                 /* what the win did to the player's statistics, until the next
                                  * deal */
   guint end_idle;
+  gboolean end_told;            /* while it is celebrated */
 
   MarquisePlayView *view;
   MarquiseEndPanel *end_panel;
@@ -129,7 +130,8 @@ is_over (MarquiseGamePage *self)
   return status != MARQUISE_STATUS_PLAYING && status != MARQUISE_STATUS_BLOCKED;
 }
 
-/* A win is celebrated first: the panel comes when the cards lie still, and is told then. */
+/* A win is celebrated first, and said at once; the panel comes when the cards lie still, and is
+ * told then, with what it says of the game. */
 static void
 update_end (MarquiseGamePage *self)
 {
@@ -149,10 +151,15 @@ update_end (MarquiseGamePage *self)
 
   marquise_play_view_stop (self->view);
   heading = marquise_results_heading (self->game);
-  if (!gtk_widget_get_visible (GTK_WIDGET (self->end_panel)))
-    marquise_play_view_announce (self->view, heading);
   if (marquise_table_is_celebrating (marquise_play_view_get_table (self->view)))
-    return;
+    {
+      if (!self->end_told)
+        marquise_play_view_announce (self->view, heading);
+      self->end_told = TRUE;
+      return;
+    }
+
+  self->end_told = FALSE;
   g_settings_get (self->settings, "hide-numbers", "b", &hidden);
   marquise_end_panel_show (self->end_panel, self->game, self->record, !hidden);
 }

@@ -20,6 +20,8 @@ struct _MarquiseLessonPage {
   MarquiseLesson *lesson;
   MarquiseScoreSheet *sheet;    /* Marjolet only */
 
+  guint announce_idle;
+
   GtkBox *body;
   MarquisePlayView *view;
   GtkLabel *text;
@@ -48,6 +50,29 @@ update_part (MarquiseLessonPage   *self,
   marquise_side_page_set_titles (MARQUISE_SIDE_PAGE (self), title, line != NULL ? line : step);
 }
 
+static gboolean
+announce_cb (gpointer user_data)
+{
+  MarquiseLessonPage *self = user_data;
+
+  self->announce_idle = 0;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    marquise_play_view_announce (self->view, gtk_label_get_label (self->text));
+
+  return G_SOURCE_REMOVE;
+}
+
+/* What stands above the cards is heard as well: after the move, and after that has been taken
+ * back. */
+static void
+set_text (MarquiseLessonPage *self,
+          const char         *text)
+{
+  gtk_label_set_label (self->text, text);
+  if (self->announce_idle == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    self->announce_idle = g_idle_add (announce_cb, self);
+}
+
 static void
 update (MarquiseLessonPage *self)
 {
@@ -60,7 +85,7 @@ update (MarquiseLessonPage *self)
   /* Translators: “Step 2 of 10” of a lesson. */
   step = g_strdup_printf (_("Step %u of %u"), marquise_lesson_get_step (self->lesson),
                           marquise_lesson_get_n_steps (self->lesson));
-  gtk_label_set_label (self->text, text);
+  set_text (self, text);
   gtk_widget_set_visible (self->show, hint != NULL);
   gtk_widget_set_visible (self->go_on, marquise_lesson_can_go_on (self->lesson));
   update_part (self, step);
@@ -93,8 +118,11 @@ show_cb (MarquiseLessonPage *self)
 {
   g_autoptr (MarquiseHint) hint = marquise_lesson_hint (self->lesson);
 
-  if (hint != NULL)
-    marquise_table_show_hint (marquise_play_view_get_table (self->view), hint);
+  if (hint == NULL)
+    return;
+
+  marquise_table_show_hint (marquise_play_view_get_table (self->view), hint);
+  marquise_play_view_announce (self->view, hint->sentence);
 }
 
 /* H: what the step asks for; after the last one, a hint as in any game. */
@@ -115,7 +143,7 @@ hint_key_cb (GtkWidget *widget,
   hint = marquise_game_hint (marquise_lesson_get_game (self->lesson));
   if (hint != NULL)
     {
-      gtk_label_set_label (self->text, hint->sentence);
+      set_text (self, hint->sentence);
       marquise_table_show_hint (marquise_play_view_get_table (self->view), hint);
     }
 
@@ -164,8 +192,15 @@ marquise_lesson_page_grab_focus (GtkWidget *widget)
 {
   MarquiseLessonPage *self = MARQUISE_LESSON_PAGE (widget);
 
-  return gtk_widget_grab_focus (gtk_widget_get_visible (self->go_on) ? self->go_on
-                                : GTK_WIDGET (self->view));
+  if (!gtk_widget_get_visible (self->go_on))
+    return gtk_widget_grab_focus (GTK_WIDGET (self->view));
+
+  /* Told with the button: said afterwards, it would be heard twice. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->go_on),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  gtk_label_get_label (self->text), -1);
+
+  return gtk_widget_grab_focus (self->go_on);
 }
 
 static void
@@ -173,6 +208,7 @@ marquise_lesson_page_dispose (GObject *object)
 {
   MarquiseLessonPage *self = MARQUISE_LESSON_PAGE (object);
 
+  g_clear_handle_id (&self->announce_idle, g_source_remove);
   if (self->sheet != NULL)
     marquise_score_sheet_set_game (self->sheet, NULL);
   self->sheet = NULL;

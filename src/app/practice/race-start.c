@@ -20,6 +20,7 @@ struct _MarquiseRaceStart {
 
   MarquiseLibrary *library;
 
+  AdwPreferencesGroup *about;
   AdwComboRow *patience;
   AdwComboRow *minutes;
   AdwActionRow *rules;
@@ -81,6 +82,7 @@ marquise_race_start_page_class_init (MarquiseRaceStartClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/marquise/race-start.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRaceStart, about);
   gtk_widget_class_bind_template_child (widget_class, MarquiseRaceStart, patience);
   gtk_widget_class_bind_template_child (widget_class, MarquiseRaceStart, minutes);
   gtk_widget_class_bind_template_child (widget_class, MarquiseRaceStart, rules);
@@ -95,6 +97,10 @@ static void
 marquise_race_start_page_init (MarquiseRaceStart *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* Above it stands what a race is; it has the focus. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->begin),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  adw_preferences_group_get_description (self->about), -1);
   marquise_letters_wrap_button (GTK_BUTTON (self->begin));
 }
 

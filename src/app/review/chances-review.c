@@ -36,6 +36,7 @@ enum {
   SIGNAL_GO_TO,
   SIGNAL_CHANGED,
   SIGNAL_WEIGHED,
+  SIGNAL_TOLD,
   N_SIGNALS
 };
 
@@ -58,6 +59,14 @@ wait_free (Wait *wait)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Wait, wait_free)
 
 /* Telling */
+
+static void
+say (MarquiseChancesReview *self,
+     const char            *sentence)
+{
+  gtk_label_set_label (self->sentence, sentence);
+  g_signal_emit (self, signals[SIGNAL_TOLD], 0, sentence);
+}
 
 /* The stop that @step leads to: the one at which the move has been made. */
 static guint
@@ -91,7 +100,7 @@ mistake_clicked_cb (GtkWidget             *button,
                        find_stop (self, mistake->step), in_hundredths (mistake->lost),
                        better != NULL ? better : mistake->better);
   g_signal_emit (self, signals[SIGNAL_GO_TO], 0, before);
-  gtk_label_set_label (self->sentence, words);
+  say (self, words);
 }
 
 static void
@@ -166,7 +175,7 @@ tell (MarquiseChancesReview *self)
   all = self->found->stopped
         ? g_strdup_printf (_("%s %s"), _("The review was stopped early."), sentence)
         : g_steal_pointer (&sentence);
-  gtk_label_set_label (self->sentence, all);
+  say (self, all);
   clear_items (self);
   add_mistakes (self);
   draw_line (self);
@@ -246,6 +255,8 @@ marquise_chances_review_class_init (MarquiseChancesReviewClass *klass)
   signals[SIGNAL_WEIGHED] = g_signal_new ("weighed", MARQUISE_TYPE_CHANCES_REVIEW,
                                           G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_TOLD] = g_signal_new ("told", MARQUISE_TYPE_CHANCES_REVIEW, G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

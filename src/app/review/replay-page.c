@@ -42,6 +42,8 @@ struct _MarquiseReplayPage {
   GtkAdjustment *moves;
   GtkWidget *deals;
   GtkOrientable *split;         /* table, and what is told of the game */
+  char *told_last;              /* sentence of a review, to be heard */
+  guint told_idle;
   GtkWidget *told;
   AdwClamp *clamp;
   GtkBox *body;                 /* the table, and what somebody else puts beside it */
@@ -97,6 +99,10 @@ update_play_button (MarquiseReplayPage *self)
 {
   gboolean playing = self->play_source != 0;
   const char *words = playing ? _("Pause") : _("Play");
+
+  /* What has the focus is spoken again when its name is given again. */
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (self->play), words) == 0)
+    return;
 
   gtk_button_set_icon_name (GTK_BUTTON (self->play), playing ? "media-playback-pause-symbolic"
                             : "media-playback-start-symbolic");
@@ -425,6 +431,29 @@ reviewed_cb (MarquiseReplayPage *self)
   g_signal_emit (self, signals[SIGNAL_REVIEWED], 0);
 }
 
+static gboolean
+say_told_cb (gpointer user_data)
+{
+  MarquiseReplayPage *self = user_data;
+
+  self->told_idle = 0;
+  marquise_play_view_announce (self->view, self->told_last);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* What stands there now is heard as well: once the button that asked for it, which goes away, has
+ * given the keyboard to the slider. */
+static void
+told_cb (MarquiseReplayPage *self,
+         const char         *sentence)
+{
+  g_free (self->told_last);
+  self->told_last = g_strdup (sentence);
+  if (self->told_idle == 0)
+    self->told_idle = g_idle_add (say_told_cb, self);
+}
+
 static void
 go_to_cb (MarquiseReplayPage   *self,
           guint                 stop)
@@ -543,6 +572,8 @@ marquise_replay_page_dispose (GObject *object)
 
   g_clear_handle_id (&self->play_source, g_source_remove);
   g_clear_handle_id (&self->place_idle, g_source_remove);
+  g_clear_handle_id (&self->told_idle, g_source_remove);
+  g_clear_pointer (&self->told_last, g_free);
   g_clear_object (&self->main_line);
   g_clear_object (&self->replay);
   g_clear_object (&self->game);
@@ -619,6 +650,7 @@ marquise_replay_page_class_init (MarquiseReplayPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, update_told);
   gtk_widget_class_bind_template_callback (widget_class, reviewed_cb);
   gtk_widget_class_bind_template_callback (widget_class, weighed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, told_cb);
   gtk_widget_class_bind_template_callback (widget_class, go_to_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_line_cb);
   add_keys (widget_class);

@@ -48,6 +48,7 @@ enum {
   SIGNAL_SHOW_LINE,
   SIGNAL_CHANGED,
   SIGNAL_REVIEWED,
+  SIGNAL_TOLD,
   N_SIGNALS
 };
 
@@ -99,6 +100,7 @@ tell (MarquiseReviewPane   *self,
   gtk_label_set_label (GTK_LABEL (self->findings), text);
   gtk_widget_set_visible (self->review, TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
 }
 
 static void
@@ -460,6 +462,9 @@ marquise_review_pane_class_init (MarquiseReviewPaneClass *klass)
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_REVIEWED] = g_signal_new ("reviewed", MARQUISE_TYPE_REVIEW_PANE, G_SIGNAL_RUN_LAST,
                                            0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  signals[SIGNAL_TOLD] = g_signal_new ("told", MARQUISE_TYPE_REVIEW_PANE, G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,

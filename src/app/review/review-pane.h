@@ -15,8 +15,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseReviewPane, marquise_review_pane, MARQUISE, REVIEW_PANE, GtkBox)
 
 /* Signals: "go-to" (guint stop) and "show-line" (MarquiseReplay *line, guint stop): the player asks
- * to see that; "reviewed" (): the solver has said something about the game; "changed" (): what the
- * functions below tell, or the marks, may be others. */
+ * to see that; "reviewed" (): the solver has said something about the game; "told" (const char
+ * *sentence): that stands there now; "changed" (): what the functions below tell, or the marks, may
+ * be others. */
 
 /* What is to be reviewed: deal @deal of @game, gone through in @replay. What was found before is
  * forgotten. */

@@ -22,6 +22,8 @@ struct _MarquiseWatchPage {
   guint taken_idle;
   const MarquiseHint *shown;    /* the idea whose light is on the table; for comparison alone */
 
+  char *told;                   /* the sentence that was heard last, or NULL */
+
   MarquisePlayView *view;
   GtkLabel *sentence;
   GtkSpinner *spinner;
@@ -77,6 +79,10 @@ update_play_button (MarquiseWatchPage *self)
   gboolean playing = marquise_watch_get_running (self->watch);
   const char *words = playing ? _("Pause") : _("Play");
 
+  /* What has the focus is spoken again when its name is given again. */
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (self->play), words) == 0)
+    return;
+
   gtk_button_set_icon_name (GTK_BUTTON (self->play), playing ? "media-playback-pause-symbolic"
                             : "media-playback-start-symbolic");
   gtk_widget_set_tooltip_text (self->play, words);
@@ -95,6 +101,20 @@ show_idea (MarquiseWatchPage *self)
   self->shown = idea;
 }
 
+/* Moves, and why there is none, once each; not that the next one is being looked for. */
+static void
+tell (MarquiseWatchPage *self,
+      const char        *sentence)
+{
+  if (sentence == NULL || marquise_watch_is_thinking (self->watch)
+      || g_strcmp0 (self->told, sentence) == 0)
+    return;
+
+  g_free (self->told);
+  self->told = g_strdup (sentence);
+  marquise_play_view_announce (self->view, sentence);
+}
+
 static void
 update (MarquiseWatchPage *self)
 {
@@ -103,8 +123,9 @@ update (MarquiseWatchPage *self)
   gboolean begun = marquise_watch_get_n_moves (self->watch) > 0;
 
   show_idea (self);
-  if (sentence != NULL && g_strcmp0 (gtk_label_get_label (self->sentence), sentence) != 0)
+  if (sentence != NULL)
     gtk_label_set_label (self->sentence, sentence);
+  tell (self, sentence);
   gtk_spinner_set_spinning (self->spinner, marquise_watch_is_thinking (self->watch));
   gtk_widget_set_sensitive (self->first, begun);
   gtk_widget_set_sensitive (self->previous, begun);
@@ -145,6 +166,7 @@ forget_watch (MarquiseWatchPage *self)
   marquise_watch_set_running (self->watch, FALSE);
   g_clear_object (&self->watch);
   self->shown = NULL;
+  g_clear_pointer (&self->told, g_free);
 }
 
 /* Callbacks */

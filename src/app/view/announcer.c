@@ -17,6 +17,9 @@
  * taken back when the focus goes on, since it belongs to nothing. The label gets the sentences as
  * well, those of one moment together: there they can be read again, as a status bar.
  *
+ * While a question lies over the window nothing of it is spoken: what was said last in that time is
+ * said when the window has the keyboard again.
+ *
  * All of that only where GTK is older than 4.14; from there on it can announce. */
 
 #include "config.h"
@@ -33,6 +36,9 @@ struct _MarquiseAnnouncer {
   GtkWidget *spoken_at;         /* whose description the sentence is, or NULL */
   GtkRoot *root;                /* whose focus is watched */
   gulong focus_id;
+  gulong active_id;
+  char *late;                   /* what was said while the window did not have the keyboard */
+  guint late_source;
   GString *waiting;
   guint source;
 };
@@ -73,6 +79,30 @@ focus_moved_cb (GtkRoot           *root,
     take_back (self);
 }
 
+static void speak (MarquiseAnnouncer *self, const char *sentence);
+
+static gboolean
+speak_late_cb (gpointer user_data)
+{
+  MarquiseAnnouncer *self = user_data;
+  g_autofree char *sentence = g_steal_pointer (&self->late);
+
+  self->late_source = 0;
+  speak (self, sentence);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* After the name of the window, and of what has the focus. */
+static void
+active_cb (GtkWindow         *window,
+           GParamSpec        *pspec,
+           MarquiseAnnouncer *self)
+{
+  if (gtk_window_is_active (window) && self->late != NULL && self->late_source == 0)
+    self->late_source = g_timeout_add (DELAY, speak_late_cb, self);
+}
+
 static void
 watch_root (MarquiseAnnouncer *self,
             GtkRoot           *root)
@@ -81,9 +111,11 @@ watch_root (MarquiseAnnouncer *self,
     return;
 
   g_clear_signal_handler (&self->focus_id, self->root);
+  g_clear_signal_handler (&self->active_id, self->root);
   g_set_weak_pointer (&self->root, root);
   self->focus_id = g_signal_connect (root, "notify::focus-widget", G_CALLBACK (focus_moved_cb),
                                      self);
+  self->active_id = g_signal_connect (root, "notify::is-active", G_CALLBACK (active_cb), self);
 }
 
 static void
@@ -99,6 +131,13 @@ speak (MarquiseAnnouncer *self,
     return;
 
   watch_root (self, root);
+  if (!gtk_window_is_active (GTK_WINDOW (root)))
+    {
+      g_free (self->late);
+      self->late = g_strdup (sentence);
+      return;
+    }
+
   g_set_weak_pointer (&self->spoken_at, focus);
   gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   sentence, -1);
@@ -138,7 +177,12 @@ marquise_announcer_free (MarquiseAnnouncer *self)
   g_return_if_fail (self != NULL);
 
   if (self->root != NULL)
-    g_clear_signal_handler (&self->focus_id, self->root);
+    {
+      g_clear_signal_handler (&self->focus_id, self->root);
+      g_clear_signal_handler (&self->active_id, self->root);
+    }
+  g_clear_handle_id (&self->late_source, g_source_remove);
+  g_free (self->late);
   g_clear_weak_pointer (&self->root);
   g_clear_weak_pointer (&self->spoken_at);
   g_clear_handle_id (&self->source, g_source_remove);
