@@ -59,6 +59,29 @@ def is_list(text):
     return text == ', ' or text.endswith(';') and not re.search(r';\s', text)
 
 
+# « 0 point », « 1 point », « 2 points »: what is counted needs both forms, and zero is singular.
+COUNTED = re.compile(r"%(?:\d\$)?[du][ \u00a0\u202f](?!sur\b|en\b|à\b)[^\W\d]\w*[sx]\b")
+
+# A combination is worth 20 points at least, a trick that is spoken of 10, limits are larger than one, and cards of
+# which some are face down are several.
+SEVERAL = re.compile(r"\bvaut %|[aA]nnonce|ramasse|cartes, dont|plus de %|au plus|%[ud] fois")
+
+
+def count_wrongly(name, messages):
+    """The messages that say « 0 points », since they know one form only. Help pages count nothing."""
+    if not any(message.key[2] for message in messages):
+        return
+    header = re.search(r'Plural-Forms: ([^\\\n"]*)', pathlib.Path(name).read_text(encoding='utf-8'))
+    if header is None or not re.search(r'nplurals=2; plural=\(?n ?> ?1\)?', header.group(1)):
+        yield 'Plural-Forms'
+    for message in messages:
+        if message.key[2] is None:
+            yield from (f'{string!r}' for string in message.strings 
+                        if COUNTED.search(string) and not SEVERAL.search(string))
+        elif COUNTED.search(message.strings[0]) and not SEVERAL.search(message.strings[0]):
+            yield f'{message.strings[0]!r}'
+
+
 def main():
     tap = Tap()
     for name in sys.argv[1:]:
@@ -68,6 +91,7 @@ def main():
             found = [f'{string!r}' for message in messages for string in message.strings
                      if re.search(pattern, bare(string))]
             tap.case(f'{label}: {wanted}', found)
+        tap.case(f'{label}: none and one are singular', list(count_wrongly(name, messages)))
     tap.finish()
 
 

@@ -95,10 +95,12 @@ mistake_clicked_cb (GtkWidget             *button,
 
   /* Translators: the number of a move, so many of a hundred games, and a sentence that says another
    * move. */
-  words
-    = g_strdup_printf (_("Move %u gave away %d chances in 100. The coach would have played: %s"),
-                       find_stop (self, mistake->step), in_hundredths (mistake->lost),
-                       better != NULL ? better : mistake->better);
+  words = g_strdup_printf (ngettext ("Move %u gave away %d chance in 100. The coach would have "
+                                     "played: %s",
+                                     "Move %u gave away %d chances in 100. The coach would have "
+                                     "played: %s", in_hundredths (mistake->lost)),
+                           find_stop (self, mistake->step), in_hundredths (mistake->lost),
+                           better != NULL ? better : mistake->better);
   g_signal_emit (self, signals[SIGNAL_GO_TO], 0, before);
   say (self, words);
 }

@@ -124,5 +124,5 @@ description_find_fault (const Blocks *blocks, int n_cards, int *number)
     }
   *number = left;
   return left > 0 && blocks->stock == STOCK_NONE
-         ? N_("%d cards are left over, and there is no stock") : NULL;
+         ? N_("cards left over, since there is no stock: %d") : NULL;
 }
