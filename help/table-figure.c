@@ -5,13 +5,13 @@
  *
  *   table-figure GAME DEAL MOVES english|french FILE.png
  *
- * DEAL is a number, or all cards in the order in which they are dealt. MOVES are those of a patience
- * in its notation, or a number: so many moves of the hint are played. Runs while building, without
- * a display. */
+ * DEAL is a number, or all cards in the order in which they are dealt. MOVES are those of a
+ * patience in its notation, or a number: so many moves of the hint are played. Runs while building,
+ * without a display. */
 
 #include "model/game/game-private.h"
 #include "model/game/patience.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "table/drawing.h"
 
 #include <stdlib.h>
@@ -129,7 +129,7 @@ main (int    argc,
     style.indices = CARD_INDICES_ENGLISH;
   game = marquise_game_new (argv[1]);
   /* The hands, and not the cards that are drawn for the deal. */
-  if (MARQUISE_IS_TRICK_GAME (game))
+  if (MARQUISE_IS_TRICK_MATCH (game))
     g_object_set (game, "pace", 0, NULL);
   if (!deal (game, argv[2]) || !play (game, argv[3]))
     return 1;

@@ -12,7 +12,7 @@
 #include "app/review/what-if.h"
 #include "app/shell/window.h"
 #include "model/game/game-private.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "model/record/daily.h"
 #include "model/record/luck.h"
 
@@ -126,7 +126,7 @@ play_deal_by (MarquiseGame   *game,
         }
       move = choose (deal);
       if (move >= MARJOLET_DECLARE_FIRST)
-        marquise_trick_game_choose (MARQUISE_TRICK_GAME (game), move);
+        marquise_trick_match_choose (MARQUISE_TRICK_MATCH (game), move);
       else if (!lay (game, move))
         g_main_context_iteration (NULL, TRUE);
     }
@@ -164,10 +164,10 @@ shows_both (gpointer window)
 }
 
 static int
-get_lead (MarquiseTrickGame *game)
+get_lead (MarquiseTrickMatch *game)
 {
-  return marquise_trick_game_get_points (game, 0, -1) - marquise_trick_game_get_points (game, 1,
-                                                                                        -1);
+  return marquise_trick_match_get_points (game, 0, -1) - marquise_trick_match_get_points (game, 1,
+                                                                                          -1);
 }
 
 /* A player who takes the end of a deal back is told that it stays counted, and its luck is not
@@ -193,8 +193,8 @@ static void
 test_seats (Fixture       *fixture,
             gconstpointer  data)
 {
-  MarquiseTrickGame *game = MARQUISE_TRICK_GAME (get_game (fixture));
-  int dealer = marquise_trick_game_get_dealer (game), lead;
+  MarquiseTrickMatch *game = MARQUISE_TRICK_MATCH (get_game (fixture));
+  int dealer = marquise_trick_match_get_dealer (game), lead;
   g_autofree char *result = NULL, *both = NULL;
   g_autoptr (GArray) months = NULL;
 
@@ -204,8 +204,8 @@ test_seats (Fixture       *fixture,
   play_deal (MARQUISE_GAME (game));
   look_wait (shows_expert, fixture->window);
   result = g_strdup_printf ("With the seats swapped it was %d to %d",
-                            marquise_trick_game_get_points (game, 0, -1),
-                            marquise_trick_game_get_points (game, 1, -1));
+                            marquise_trick_match_get_points (game, 0, -1),
+                            marquise_trick_match_get_points (game, 1, -1));
   lead = get_lead (game);
 
   months = marquise_luck_months (marquise_library_get_statistics (fixture->library), "marjolet",
@@ -216,8 +216,8 @@ test_seats (Fixture       *fixture,
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.change-seats",
                                              NULL));
   look_settle ();
-  game = MARQUISE_TRICK_GAME (get_game (fixture));
-  g_assert_cmpint (marquise_trick_game_get_dealer (game), ==, 1 - dealer);
+  game = MARQUISE_TRICK_MATCH (get_game (fixture));
+  g_assert_cmpint (marquise_trick_match_get_dealer (game), ==, 1 - dealer);
   g_assert_cmpuint (marquise_game_get_number (MARQUISE_GAME (game)), ==, 5);
   play_deal (MARQUISE_GAME (game));
   look_wait (shows_both, fixture->window);
@@ -258,7 +258,7 @@ test_daily (Fixture       *fixture,
   g_assert_cmpint (sscanf (said,
                            "Deal of the day: in your place Ambroise scores %d to %d against "
                            "Honorine", &points[0], &points[1]), ==, 2);
-  ahead = get_lead (MARQUISE_TRICK_GAME (game)) - (points[0] - points[1]);
+  ahead = get_lead (MARQUISE_TRICK_MATCH (game)) - (points[0] - points[1]);
   own = ahead == 0 ? g_strdup ("You did just as well.")
         : g_strdup_printf ("You scored %d point%s %s.", ABS (ahead),
                            ABS (ahead) == 1 ? "" : "s",
@@ -361,11 +361,11 @@ static void
 check_replay_sheet (Fixture  *fixture,
                     gpointer  replay)
 {
-  MarquiseTrickGame *game = MARQUISE_TRICK_GAME (get_game (fixture));
+  MarquiseTrickMatch *game = MARQUISE_TRICK_MATCH (get_game (fixture));
   GtkWidget *sheet = look_find (replay, look_is_type, "MarquiseScoreSheet");
   GtkAdjustment *moves
     = gtk_range_get_adjustment (GTK_RANGE (look_find (replay, look_is_type, "GtkScale")));
-  int points = marquise_trick_game_get_points (game, 0, -1);
+  int points = marquise_trick_match_get_points (game, 0, -1);
 
   g_assert_nonnull (sheet);
   g_assert_true (look_shows (sheet, "Four aces"));
@@ -429,7 +429,7 @@ test_what_if_later (void)
       guint stop;
 
       if (deal > 0)
-        marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (game));
+        marquise_trick_match_next_deal (MARQUISE_TRICK_MATCH (game));
       play_deal_by (game, choose_last);
       replay = marquise_replay_new (game, deal, NULL);
       marjolet_moves (marquise_game_get_state_at (marquise_replay_get_game (replay), item.step),
@@ -525,10 +525,10 @@ test_suited (void)
       g_assert_null (strstr (body, "would be a match"));
       while (marquise_game_get_status (game) == MARQUISE_STATUS_DEAL_OVER)
         {
-          marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (game));
+          marquise_trick_match_next_deal (MARQUISE_TRICK_MATCH (game));
           play_deal (game);
         }
-      marquise_trick_game_get_match (MARQUISE_TRICK_GAME (game), &match);
+      marquise_trick_match_get_match (MARQUISE_TRICK_MATCH (game), &match);
       lead = match.totals[0] - match.totals[1];
       g_free (body);
       body = marquise_results_body (game);

@@ -138,7 +138,7 @@ is_ready (gpointer data)
   MarquiseGame *game = data;
 
   return !marquise_game_get_busy (game)
-         || marquise_trick_game_has_curtain (MARQUISE_TRICK_GAME (game))
+         || marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (game))
          || marquise_game_get_status (game) != MARQUISE_STATUS_PLAYING;
 }
 
@@ -299,11 +299,11 @@ check_count (Fixture *fixture)
 {
   static const guint32 groups[] = { 0xf, 0xf0, 0xf00 };
   static const char *const titles[] = { "Four of a kind", "Marriages", "Marjolet" };
-  MarquiseTrickGame *game = MARQUISE_TRICK_GAME (fixture->game);
-  const TrickGame *tricks = marquise_trick_game_get_tricks (game);
+  MarquiseTrickMatch *game = MARQUISE_TRICK_MATCH (fixture->game);
+  const TrickGame *tricks = marquise_trick_match_get_tricks (game);
   GtkWidget *panel = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL);
-  guint32 declared[2] = { marquise_trick_game_get_declared (game, 0),
-                          marquise_trick_game_get_declared (game, 1) };
+  guint32 declared[2] = { marquise_trick_match_get_declared (game, 0),
+                          marquise_trick_match_get_declared (game, 1) };
   guint n_scored = 0;
 
   g_assert_cmpuint (count_class (panel, "sheet-largest"), ==, 2);
@@ -316,10 +316,10 @@ check_count (Fixture *fixture)
     }
   for (int kind = 1; tricks->kinds[kind] != NULL; kind++)
     {
-      int own = marquise_trick_game_get_points (game, 0, kind);
-      int other = marquise_trick_game_get_points (game, 1, kind);
+      int own = marquise_trick_match_get_points (game, 0, kind);
+      int other = marquise_trick_match_get_points (game, 1, kind);
 
-      g_assert_true ((find_text (panel, marquise_trick_game_kind_title (game, kind)) != NULL)
+      g_assert_true ((find_text (panel, marquise_trick_match_kind_title (game, kind)) != NULL)
                      == (own + other > 0));
       n_scored += (own > 0) + (other > 0);
     }
@@ -335,7 +335,7 @@ play_match (Fixture *fixture)
          || status == MARQUISE_STATUS_DEAL_OVER)
     {
       if (status == MARQUISE_STATUS_DEAL_OVER)
-        marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (fixture->game));
+        marquise_trick_match_next_deal (MARQUISE_TRICK_MATCH (fixture->game));
       wait_until (is_ready, fixture->game);
       while (marquise_game_get_status (fixture->game) == MARQUISE_STATUS_PLAYING)
         {
@@ -359,7 +359,7 @@ test_rematch (Fixture       *fixture,
   look_press (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL), "Rematch");
   settle ();
   g_assert_null (look_find_over (fixture->window));
-  marquise_trick_game_get_match (MARQUISE_TRICK_GAME (fixture->game), &match);
+  marquise_trick_match_get_match (MARQUISE_TRICK_MATCH (fixture->game), &match);
   g_assert_cmpuint (match.n_deals, ==, 0);
   g_assert_cmpstr (match.opponent, ==, "Gaspard");
   g_assert_cmpint (marquise_game_get_status (fixture->game), ==, MARQUISE_STATUS_PLAYING);
@@ -394,7 +394,7 @@ test_review (Fixture       *fixture,
 static gboolean
 is_lifted (gpointer data)
 {
-  return !marquise_trick_game_has_curtain (MARQUISE_TRICK_GAME (data));
+  return !marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (data));
 }
 
 /* Enter on what has the focus, a button, which stays down for a moment. */
@@ -497,8 +497,8 @@ check_sums (Fixture *fixture)
     {
       g_autofree char *sum
         = g_strdup_printf ("%d",
-                           marquise_trick_game_get_points (MARQUISE_TRICK_GAME (fixture->game),
-                                                           seat, -1));
+                           marquise_trick_match_get_points (MARQUISE_TRICK_MATCH (fixture->game),
+                                                            seat, -1));
 
       label = gtk_widget_get_next_sibling (label);
       g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (label)), ==, sum);
@@ -536,11 +536,11 @@ static void
 check_sheet (Fixture *fixture)
 {
   GtkWidget *sheet = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_SCORE_SHEET);
-  MarquiseTrickGame *game = MARQUISE_TRICK_GAME (fixture->game);
+  MarquiseTrickMatch *game = MARQUISE_TRICK_MATCH (fixture->game);
   guint n_scored = 0;
 
   for (int seat = 0; seat < 2; seat++)
-    n_scored += (guint) __builtin_popcount (marquise_trick_game_get_declared (game, seat) & 0xfff);
+    n_scored += (guint) __builtin_popcount (marquise_trick_match_get_declared (game, seat) & 0xfff);
   g_assert_cmpuint (count_texts (sheet, "Marriage "), ==, 4);
   g_assert_cmpuint (count_texts (sheet, "Marjolet "), ==, 4);
   g_assert_cmpuint (count_texts (sheet, "Four "), ==, 4);
@@ -580,16 +580,14 @@ test_two_players (Fixture       *fixture,
   g_assert_null (find_text (GTK_WIDGET (fixture->window), "You play against"));
   while (marquise_game_get_status (fixture->game) == MARQUISE_STATUS_PLAYING)
     {
-      if (marquise_trick_game_has_curtain (MARQUISE_TRICK_GAME (marjolet)))
+      if (marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (marjolet)))
         {
           GtkWidget *curtain = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_CURTAIN);
+          int view = marquise_trick_match_get_view (MARQUISE_TRICK_MATCH (marjolet));
 
           g_assert_nonnull (curtain);
-          g_assert_nonnull (find_text (curtain,
-                                       marquise_trick_game_get_view (MARQUISE_TRICK_GAME (marjolet))
-                                       == 0
-                                       ? "Pass the screen to South"
-                                       : "Pass the screen to North"));
+          g_assert_nonnull (find_text (curtain, view == 0 ? "Pass the screen to South"
+                                                          : "Pass the screen to North"));
           wait_until (lies_over_table, fixture);
           press_enter (fixture);
           n_curtains++;

@@ -8,7 +8,7 @@
 #include "app/practice/problem-page.h"
 #include "app/shell/window.h"
 #include "model/game/game-private.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "table/table-private.h"
 
 #include "engine/marjolet/marjolet.h"
@@ -96,7 +96,7 @@ static void
 play_wrong (Fixture *fixture)
 {
   MarquiseGame *game = get_game (fixture);
-  const TrickGame *tricks = marquise_trick_game_get_tricks (MARQUISE_TRICK_GAME (game));
+  const TrickGame *tricks = marquise_trick_match_get_tricks (MARQUISE_TRICK_MATCH (game));
   TrickMove moves[TRICK_MAX_MOVES];
   int behind[TRICK_MAX_MOVES], n = tricks->judge (marquise_game_get_state (game), moves, behind);
   guint n_piles;
@@ -138,7 +138,7 @@ test_last_six (Fixture       *fixture,
   g_assert_true (look_shows (fixture->problems, "One choice on the way is not obvious."));
   begin (fixture, "Easy", shows_task);
   /* No card stands out: it would be taken for the solution. */
-  g_assert_cmpint (marquise_trick_game_get_drawn (MARQUISE_TRICK_GAME (get_game (fixture))), ==,
+  g_assert_cmpint (marquise_trick_match_get_drawn (MARQUISE_TRICK_MATCH (get_game (fixture))), ==,
                    CARD_NONE);
   play_wrong (fixture);
   g_assert_true (look_shows (fixture->problems, "That costs you"));

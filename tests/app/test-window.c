@@ -892,12 +892,12 @@ check_new_match (Fixture      *fixture,
   activate (fixture, "win.new-game");
   answer (fixture, "begin");
   game = get_game (fixture, "marjolet");
-  g_assert_cmpuint (marquise_trick_game_get_n_deals (MARQUISE_TRICK_GAME (game)), ==, 0);
+  g_assert_cmpuint (marquise_trick_match_get_n_deals (MARQUISE_TRICK_MATCH (game)), ==, 0);
   g_assert_true (marquise_library_can_return (library, "marjolet"));
 
   activate (fixture, "win.return-game");
   game = get_game (fixture, "marjolet");
-  g_assert_cmpuint (marquise_trick_game_get_n_deals (MARQUISE_TRICK_GAME (game)), ==, 1);
+  g_assert_cmpuint (marquise_trick_match_get_n_deals (MARQUISE_TRICK_MATCH (game)), ==, 1);
   g_assert_cmpuint (marquise_game_get_number (game), ==, number);
 }
 
@@ -949,7 +949,7 @@ test_marjolet (Fixture       *fixture,
   panel = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL);
   g_assert_nonnull (panel);
   g_assert_true (shows_text (panel, "Next deal"));
-  marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (game));
+  marquise_trick_match_next_deal (MARQUISE_TRICK_MATCH (game));
   settle ();
   g_assert_null (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL));
   g_assert_true (shows_text (sheet, "Match to 500, deal 2"));

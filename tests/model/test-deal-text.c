@@ -5,7 +5,7 @@
 
 #include "play.h"
 
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "model/words/deal-text.h"
 #include "model/game/error.h"
 #include "model/marjolet/marjolet.h"
@@ -75,7 +75,7 @@ test_same_table (void)
         g_autofree char *text = NULL, *table = NULL, *after = NULL;
 
         /* A text says who deals, so that no lot is drawn. */
-        if (MARQUISE_IS_TRICK_GAME (game))
+        if (MARQUISE_IS_TRICK_MATCH (game))
           g_object_set (game, "pace", 0, NULL);
         marquise_game_deal_number (game, &(Rules) { 0 }, number);
         text = marquise_deal_text_format (game);

@@ -215,7 +215,7 @@ test_warning (void)
 {
   g_autoptr (MarquiseGame) game = marquise_game_new ("marjolet");
   g_autofree char *heard = NULL;
-  const TrickGame *tricks = marquise_trick_game_get_tricks (MARQUISE_TRICK_GAME (game));
+  const TrickGame *tricks = marquise_trick_match_get_tricks (MARQUISE_TRICK_MATCH (game));
   TrickProblem problem = { 0 };
   int dear = -1;
   guint32 number = 0;
@@ -229,9 +229,9 @@ test_warning (void)
     }
   g_object_set (game, "pace", 0, "warn", TRUE, NULL);
   g_signal_connect (game, "refused", G_CALLBACK (refused_cb), &heard);
-  marquise_trick_game_begin_at (MARQUISE_TRICK_GAME (game), &problem.rules, problem.deal,
-                                problem.seat == 0 ? problem.dealer : 1 - problem.dealer,
-                                problem.moves, (guint) problem.n_moves);
+  marquise_trick_match_begin_at (MARQUISE_TRICK_MATCH (game), &problem.rules, problem.deal,
+                                 problem.seat == 0 ? problem.dealer : 1 - problem.dealer,
+                                 problem.moves, (guint) problem.n_moves);
   {
     const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
 

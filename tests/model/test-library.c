@@ -724,10 +724,10 @@ test_match (Fixture       *fixture,
         {
           restart_program (fixture);
           game = marquise_library_get_game (fixture->library, "marjolet", NULL);
-          g_assert_cmpuint (marquise_trick_game_get_n_deals (MARQUISE_TRICK_GAME (game)), ==, 1);
+          g_assert_cmpuint (marquise_trick_match_get_n_deals (MARQUISE_TRICK_MATCH (game)), ==, 1);
         }
       g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_FIRST, NULL);
-      marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (game));
+      marquise_trick_match_next_deal (MARQUISE_TRICK_MATCH (game));
       wait_for_turn (game);
       while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
         {
@@ -761,7 +761,7 @@ test_match (Fixture       *fixture,
 
   /* The next match is another one. */
   marquise_library_new_game (fixture->library, "marjolet", 0);
-  g_assert_cmpuint (marquise_trick_game_get_n_deals (MARQUISE_TRICK_GAME (game)), ==, 0);
+  g_assert_cmpuint (marquise_trick_match_get_n_deals (MARQUISE_TRICK_MATCH (game)), ==, 0);
   g_assert_false (marquise_library_would_lose (fixture->library, "marjolet"));
 }
 

@@ -503,8 +503,8 @@ test_deals_of_match (void)
   g_assert_cmpint (deal.n_moves, >=, 32);
   g_assert_false (marquise_finished_deal_get (marjolet, 1, &deal));
 
-  marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (marjolet), totals);
-  marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (marjolet));
+  marquise_trick_match_get_totals (MARQUISE_TRICK_MATCH (marjolet), totals);
+  marquise_trick_match_next_deal (MARQUISE_TRICK_MATCH (marjolet));
   g_assert_true (marquise_finished_deal_get (marjolet, 0, &deal));
   g_assert_cmpint (deal.n_moves, >=, 32);
   g_assert_cmpint (deal.totals[0] + deal.totals[1], ==, 0);

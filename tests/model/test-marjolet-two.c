@@ -74,7 +74,7 @@ wait_for_anybody (MarquiseGame *game)
 
   while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING
          && marquise_game_get_busy (game)
-         && !marquise_trick_game_has_curtain (MARQUISE_TRICK_GAME (marjolet)))
+         && !marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (marjolet)))
     g_main_context_iteration (NULL, TRUE);
   g_source_remove (source);
 }
@@ -109,7 +109,7 @@ play_deal (MarquiseGame *game)
   wait_for_anybody (game);
   while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
     {
-      if (marquise_trick_game_has_curtain (MARQUISE_TRICK_GAME (marjolet)))
+      if (marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (marjolet)))
         {
           check_curtain (game);
           marquise_marjolet_lift_curtain (marjolet);
@@ -117,7 +117,7 @@ play_deal (MarquiseGame *game)
         }
       g_assert_false (marquise_game_get_busy (game));
       g_assert_cmpint (marquise_marjolet_get_deal (marjolet)->turn, ==,
-                       marquise_trick_game_get_view (MARQUISE_TRICK_GAME (marjolet)));
+                       marquise_trick_match_get_view (MARQUISE_TRICK_MATCH (marjolet)));
       g_assert_cmpuint (count_open (game, MARQUISE_PLACE_OPPONENT), ==, 0);
       play_turn (game);
       wait_for_anybody (game);
@@ -136,12 +136,12 @@ test_deal (void)
   /* Once a trick at least. */
   g_assert_cmpuint (n_curtains, >=, 16);
   g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_DEAL_OVER);
-  g_assert_false (marquise_trick_game_has_curtain (MARQUISE_TRICK_GAME (marjolet)));
+  g_assert_false (marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (marjolet)));
 
   /* The next deal begins behind the curtain, for the player who leads. */
-  marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (marjolet));
-  g_assert_true (marquise_trick_game_has_curtain (MARQUISE_TRICK_GAME (marjolet)));
-  g_assert_cmpint (marquise_trick_game_get_view (MARQUISE_TRICK_GAME (marjolet)), ==,
+  marquise_trick_match_next_deal (MARQUISE_TRICK_MATCH (marjolet));
+  g_assert_true (marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (marjolet)));
+  g_assert_cmpint (marquise_trick_match_get_view (MARQUISE_TRICK_MATCH (marjolet)), ==,
                    1 - marquise_marjolet_get_deal (marjolet)->dealer);
   check_curtain (game);
   g_assert_finalize_object (game);
@@ -153,16 +153,16 @@ test_undo (void)
 {
   MarquiseGame *game = new_game (22);
   MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
-  int first = marquise_trick_game_get_view (MARQUISE_TRICK_GAME (marjolet));
+  int first = marquise_trick_match_get_view (MARQUISE_TRICK_MATCH (marjolet));
 
   marquise_marjolet_lift_curtain (marjolet);
   play_turn (game);
-  g_assert_true (marquise_trick_game_has_curtain (MARQUISE_TRICK_GAME (marjolet)));
-  g_assert_cmpint (marquise_trick_game_get_view (MARQUISE_TRICK_GAME (marjolet)), ==, 1 - first);
+  g_assert_true (marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (marjolet)));
+  g_assert_cmpint (marquise_trick_match_get_view (MARQUISE_TRICK_MATCH (marjolet)), ==, 1 - first);
   marquise_marjolet_lift_curtain (marjolet);
   marquise_game_undo (game);
-  g_assert_true (marquise_trick_game_has_curtain (MARQUISE_TRICK_GAME (marjolet)));
-  g_assert_cmpint (marquise_trick_game_get_view (MARQUISE_TRICK_GAME (marjolet)), ==, first);
+  g_assert_true (marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (marjolet)));
+  g_assert_cmpint (marquise_trick_match_get_view (MARQUISE_TRICK_MATCH (marjolet)), ==, first);
   check_curtain (game);
   marquise_marjolet_lift_curtain (marjolet);
   g_assert_cmpuint (count_open (game, MARQUISE_PLACE_HAND), ==, 6);
@@ -186,8 +186,8 @@ test_saved (void)
   g_assert_nonnull (strstr (text, "format=2\n"));
   other = marquise_saved_game_read (path, &error);
   g_assert_no_error (error);
-  g_assert_true (marquise_trick_game_has_two_players (MARQUISE_TRICK_GAME (other)));
-  g_assert_true (marquise_trick_game_has_curtain (MARQUISE_TRICK_GAME (other)));
+  g_assert_true (marquise_trick_match_has_two_players (MARQUISE_TRICK_MATCH (other)));
+  g_assert_true (marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (other)));
   before = read_table (game);
   after = read_table (other);
   g_assert_cmpstr (before, ==, after);
@@ -205,8 +205,8 @@ test_saved (void)
   g_clear_object (&other);
   other = marquise_saved_game_read (path, &error);
   g_assert_no_error (error);
-  g_assert_false (marquise_trick_game_has_two_players (MARQUISE_TRICK_GAME (other)));
-  g_assert_false (marquise_trick_game_has_curtain (MARQUISE_TRICK_GAME (other)));
+  g_assert_false (marquise_trick_match_has_two_players (MARQUISE_TRICK_MATCH (other)));
+  g_assert_false (marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (other)));
 
   g_object_unref (other);
   g_object_unref (game);
@@ -220,9 +220,9 @@ test_names (void)
   MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
   g_autofree char *news = NULL;
 
-  g_assert_cmpstr (marquise_trick_game_get_name (MARQUISE_TRICK_GAME (marjolet), 0), ==, "South");
-  g_assert_cmpstr (marquise_trick_game_get_name (MARQUISE_TRICK_GAME (marjolet), 1), ==, "North");
-  marquise_trick_game_set_names (MARQUISE_TRICK_GAME (marjolet), " Odile ", "Émile");
+  g_assert_cmpstr (marquise_trick_match_get_name (MARQUISE_TRICK_MATCH (marjolet), 0), ==, "South");
+  g_assert_cmpstr (marquise_trick_match_get_name (MARQUISE_TRICK_MATCH (marjolet), 1), ==, "North");
+  marquise_trick_match_set_names (MARQUISE_TRICK_MATCH (marjolet), " Odile ", "Émile");
   marquise_marjolet_lift_curtain (marjolet);
   play_turn (game);
   news = marquise_marjolet_get_news (marjolet);
@@ -241,13 +241,15 @@ test_long_names (void)
 
   while (name->len < 6000)
     g_string_append (name, "é");
-  marquise_trick_game_set_names (MARQUISE_TRICK_GAME (marjolet), name->str, "a\xff\xff");
-  g_assert_cmpint (g_utf8_strlen (marquise_trick_game_get_name (MARQUISE_TRICK_GAME (marjolet), 0),
+  marquise_trick_match_set_names (MARQUISE_TRICK_MATCH (marjolet), name->str, "a\xff\xff");
+  g_assert_cmpint (g_utf8_strlen (marquise_trick_match_get_name (MARQUISE_TRICK_MATCH (marjolet),
+                                                                 0),
                                   -1), <=, 20);
   g_assert_true (g_str_has_prefix (name->str,
-                                   marquise_trick_game_get_name (MARQUISE_TRICK_GAME (marjolet),
-                                                                 0)));
-  g_assert_true (g_utf8_validate (marquise_trick_game_get_name (MARQUISE_TRICK_GAME (marjolet), 1),
+                                   marquise_trick_match_get_name (MARQUISE_TRICK_MATCH (marjolet),
+                                                                  0)));
+  g_assert_true (g_utf8_validate (marquise_trick_match_get_name (MARQUISE_TRICK_MATCH (marjolet),
+                                                                 1),
                                   -1, NULL));
   g_assert_finalize_object (game);
 }
@@ -267,8 +269,8 @@ test_not_counted (void)
   g_settings_set (settings, "first-player", "s", "Odile");
   library = marquise_library_new (settings, folder);
   game = marquise_library_get_game (library, "marjolet", NULL);
-  g_assert_true (marquise_trick_game_has_two_players (MARQUISE_TRICK_GAME (game)));
-  g_assert_cmpstr (marquise_trick_game_get_name (MARQUISE_TRICK_GAME (game), 0), ==, "Odile");
+  g_assert_true (marquise_trick_match_has_two_players (MARQUISE_TRICK_MATCH (game)));
+  g_assert_cmpstr (marquise_trick_match_get_name (MARQUISE_TRICK_MATCH (game), 0), ==, "Odile");
   g_object_set (game, "pace", 0, NULL);
   play_deal (game);
   g_assert_false (marquise_library_would_lose (library, "marjolet"));
@@ -287,7 +289,7 @@ test_not_counted (void)
   g_settings_set (settings, "players", "s", "computer");
   marquise_library_new_game (library, "marjolet", 0);
   game = marquise_library_get_game (library, "marjolet", NULL);
-  g_assert_false (marquise_trick_game_has_two_players (MARQUISE_TRICK_GAME (game)));
+  g_assert_false (marquise_trick_match_has_two_players (MARQUISE_TRICK_MATCH (game)));
 
   g_settings_set (settings, "first-player", "s", "");
   g_object_unref (library);

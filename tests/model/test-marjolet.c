@@ -101,7 +101,7 @@ test_match (gconstpointer rules_text)
     {
       const MarjoletDeal *deal;
 
-      g_assert_cmpuint (marquise_trick_game_get_n_deals (MARQUISE_TRICK_GAME (marjolet)), ==,
+      g_assert_cmpuint (marquise_trick_match_get_n_deals (MARQUISE_TRICK_MATCH (marjolet)), ==,
                         n_deals);
       deal = marquise_marjolet_get_deal (marjolet);
       g_assert_cmpint (deal->dealer, !=, dealer);
@@ -110,18 +110,18 @@ test_match (gconstpointer rules_text)
       n_deals++;
       deal = marquise_marjolet_get_deal (marjolet);
       g_assert_cmpint (deal->n_played, ==, 32);
-      marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (marjolet), totals);
+      marquise_trick_match_get_totals (MARQUISE_TRICK_MATCH (marjolet), totals);
       for (int seat = 0; seat < 2; seat++)
         {
           sum[seat] += marjolet_points (deal, seat);
           g_assert_cmpint (totals[seat], ==, sum[seat]);
         }
-      g_assert_cmpuint (marquise_trick_game_get_n_deals (MARQUISE_TRICK_GAME (marjolet)), ==,
+      g_assert_cmpuint (marquise_trick_match_get_n_deals (MARQUISE_TRICK_MATCH (marjolet)), ==,
                         n_deals);
       if (marquise_game_get_status (game) != MARQUISE_STATUS_DEAL_OVER)
         break;
 
-      marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (marjolet));
+      marquise_trick_match_next_deal (MARQUISE_TRICK_MATCH (marjolet));
       g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_PLAYING);
     }
 
@@ -134,8 +134,9 @@ test_match (gconstpointer rules_text)
   g_assert_cmpuint (counts[MARQUISE_CHANGE_DEAL], ==, n_deals - 1);
 
   /* A finished match has no next deal. */
-  marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (marjolet));
-  g_assert_cmpuint (marquise_trick_game_get_n_deals (MARQUISE_TRICK_GAME (marjolet)), ==, n_deals);
+  marquise_trick_match_next_deal (MARQUISE_TRICK_MATCH (marjolet));
+  g_assert_cmpuint (marquise_trick_match_get_n_deals (MARQUISE_TRICK_MATCH (marjolet)), ==,
+                    n_deals);
   g_assert_finalize_object (game);
 }
 
@@ -152,12 +153,12 @@ test_at_once (void)
       play_deal (game);
       if (marquise_game_get_status (game) != MARQUISE_STATUS_DEAL_OVER)
         break;
-      marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (marjolet), totals);
+      marquise_trick_match_get_totals (MARQUISE_TRICK_MATCH (marjolet), totals);
       g_assert_cmpint (MAX (totals[0], totals[1]), <, 500);
-      marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (marjolet));
+      marquise_trick_match_next_deal (MARQUISE_TRICK_MATCH (marjolet));
     }
 
-  marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (marjolet), totals);
+  marquise_trick_match_get_totals (MARQUISE_TRICK_MATCH (marjolet), totals);
   g_assert_cmpint (MAX (totals[0], totals[1]), >=, 500);
   g_assert_cmpint (marquise_game_get_status (game), ==,
                    totals[0] > totals[1] ? MARQUISE_STATUS_WON : MARQUISE_STATUS_LOST);
@@ -172,7 +173,7 @@ count_trumps (MarquiseGame *game)
 
   for (int which = 0; which < MARJOLET_N_COMBINATIONS; which++)
     n += which >= 4
-         && marquise_trick_game_meld_value (MARQUISE_TRICK_GAME (game), which) == 40;
+         && marquise_trick_match_meld_value (MARQUISE_TRICK_MATCH (game), which) == 40;
 
   return n;
 }
@@ -247,7 +248,7 @@ test_undo (void)
       g_assert_cmpuint (count_cards (game), ==, 32);
     }
   g_assert_cmpint (n_undone, ==, n_own);
-  marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (marjolet), totals);
+  marquise_trick_match_get_totals (MARQUISE_TRICK_MATCH (marjolet), totals);
   g_assert_cmpint (totals[0] + totals[1], ==, 0);
 
   while (marquise_game_can_redo (game))
@@ -329,10 +330,10 @@ test_painted_late (void)
   play_turn (game);
   let_pass (100);
   painted = g_get_monotonic_time ();
-  marquise_trick_game_seen (MARQUISE_TRICK_GAME (game));
+  marquise_trick_match_seen (MARQUISE_TRICK_MATCH (game));
   /* Whatever else is painted meanwhile does not make it longer. */
   let_pass (100);
-  marquise_trick_game_seen (MARQUISE_TRICK_GAME (game));
+  marquise_trick_match_seen (MARQUISE_TRICK_MATCH (game));
   while (find_pile (game, MARQUISE_PLACE_TRICK, 0, NULL)->n_cards > 0)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpint (g_get_monotonic_time () - painted, >=, 200 * 1000);
@@ -352,7 +353,7 @@ play_to_lost_trick (MarquiseGame *game)
       wait_for_turn (game);
       if (marquise_game_get_status (game) == MARQUISE_STATUS_DEAL_OVER)
         {
-          marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (marjolet));
+          marquise_trick_match_next_deal (MARQUISE_TRICK_MATCH (marjolet));
           wait_for_turn (game);
         }
       follows = marquise_marjolet_get_deal (marjolet)->phase == MARJOLET_FOLLOW;
@@ -420,7 +421,7 @@ play_to_declaration (MarquiseGame *game)
 
       wait_for_turn (game);
       if (marquise_game_get_status (game) == MARQUISE_STATUS_DEAL_OVER)
-        marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (game));
+        marquise_trick_match_next_deal (MARQUISE_TRICK_MATCH (game));
       /* A match without anything to declare is rare, and it happens. */
       else if (marquise_game_is_over (game))
         marquise_game_deal_number (game, &(Rules) { 0 }, marquise_game_get_number (game) + 1);
@@ -496,8 +497,8 @@ deal_to_taking (MarquiseGame *game,
           for (int i = 0; i < n_moves; i++)
             if (moves[i] >= MARJOLET_TAKE_FIRST && deal.turn == 0 && deal.phase == MARJOLET_LEAD)
               {
-                marquise_trick_game_begin_at (MARQUISE_TRICK_GAME (game), rules, number, 1, played,
-                                              n_played);
+                marquise_trick_match_begin_at (MARQUISE_TRICK_MATCH (game), rules, number, 1,
+                                               played, n_played);
                 *card = marjolet_face (moves[i] - MARJOLET_TAKE_FIRST);
                 return moves[i];
               }
@@ -577,7 +578,7 @@ test_taken_up (gconstpointer rules)
           n_after += count_laid_out (game);
         }
       if (marquise_game_get_status (game) == MARQUISE_STATUS_DEAL_OVER)
-        marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (marjolet));
+        marquise_trick_match_next_deal (MARQUISE_TRICK_MATCH (marjolet));
       else if (marquise_game_is_over (game))
         marquise_game_deal_number (game, marquise_game_get_rules (game),
                                    marquise_game_get_number (game) + 1);

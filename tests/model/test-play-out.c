@@ -69,7 +69,7 @@ test_line (void)
       g_autoptr (MarquisePlayOut) out = NULL;
       MarjoletDeal at = deal;
 
-      marquise_play_out_async (MARQUISE_TRICK_GAME (game), step, &legal[0], NULL, take_result,
+      marquise_play_out_async (MARQUISE_TRICK_MATCH (game), step, &legal[0], NULL, take_result,
                                &result);
       out = wait_for (&result);
       for (guint i = 0; out->moves[i] != NULL; i++)
@@ -94,13 +94,13 @@ test_average (void)
   g_autoptr (MarquisePlayOut) one = NULL, few = NULL, par = NULL, same = NULL;
   GAsyncResult *result = NULL;
 
-  marquise_play_out_average_async (MARQUISE_TRICK_GAME (game), 1, FALSE, NULL, take_result,
+  marquise_play_out_average_async (MARQUISE_TRICK_MATCH (game), 1, FALSE, NULL, take_result,
                                    &result);
   one = wait_for (&result);
-  marquise_play_out_average_async (MARQUISE_TRICK_GAME (game), 2, FALSE, NULL, take_result,
+  marquise_play_out_average_async (MARQUISE_TRICK_MATCH (game), 2, FALSE, NULL, take_result,
                                    &result);
   few = wait_for (&result);
-  marquise_play_out_average_async (MARQUISE_TRICK_GAME (game), 1, TRUE, NULL, take_result,
+  marquise_play_out_average_async (MARQUISE_TRICK_MATCH (game), 1, TRUE, NULL, take_result,
                                    &result);
   par = wait_for (&result);
   /* Points of a single play are tens. */
@@ -110,7 +110,7 @@ test_average (void)
 
   /* The figure for everybody is the same whoever sat there. */
   g_object_set (game, "level", MARQUISE_LEVEL_LAST, NULL);
-  marquise_play_out_average_async (MARQUISE_TRICK_GAME (game), 1, TRUE, NULL, take_result,
+  marquise_play_out_average_async (MARQUISE_TRICK_MATCH (game), 1, TRUE, NULL, take_result,
                                    &result);
   same = wait_for (&result);
   g_assert_cmpmem (same->points, sizeof same->points, par->points, sizeof par->points);

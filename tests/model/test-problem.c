@@ -42,7 +42,7 @@ judge (MarquiseGame *game,
        TrickMove     moves[TRICK_MAX_MOVES],
        int           behind[TRICK_MAX_MOVES])
 {
-  const TrickGame *tricks = marquise_trick_game_get_tricks (MARQUISE_TRICK_GAME (game));
+  const TrickGame *tricks = marquise_trick_match_get_tricks (MARQUISE_TRICK_MATCH (game));
 
   return tricks->judge (marquise_game_get_state (game), moves, behind);
 }
@@ -51,12 +51,12 @@ static void
 play (MarquiseGame *game,
       TrickMove     move)
 {
-  const TrickGame *tricks = marquise_trick_game_get_tricks (MARQUISE_TRICK_GAME (game));
+  const TrickGame *tricks = marquise_trick_match_get_tricks (MARQUISE_TRICK_MATCH (game));
   char text[TRICK_MOVE_TEXT];
   guint n_piles;
   const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
 
-  if (marquise_trick_game_choose (MARQUISE_TRICK_GAME (game), move))
+  if (marquise_trick_match_choose (MARQUISE_TRICK_MATCH (game), move))
     return;
 
   tricks->format (move, text);
@@ -84,7 +84,7 @@ static int
 sum_points (MarquiseGame *game,
             int           seat)
 {
-  return marquise_trick_game_get_points (MARQUISE_TRICK_GAME (game), seat, -1);
+  return marquise_trick_match_get_points (MARQUISE_TRICK_MATCH (game), seat, -1);
 }
 
 /* Both hands are open in problems that are proved, and only there. */
@@ -122,7 +122,7 @@ test_solved (gconstpointer data)
 
   check_hands (game, TRUE);
   g_assert_false (marquise_game_can_undo (game));
-  while (!marquise_trick_game_is_played (MARQUISE_TRICK_GAME (game)))
+  while (!marquise_trick_match_is_played (MARQUISE_TRICK_MATCH (game)))
     {
       TrickMove moves[TRICK_MAX_MOVES];
       int behind[TRICK_MAX_MOVES], n, best = 0;
@@ -139,7 +139,7 @@ test_solved (gconstpointer data)
       else
         g_main_context_iteration (NULL, TRUE);
       while (marquise_game_get_busy (game)
-             && !marquise_trick_game_is_played (MARQUISE_TRICK_GAME (game)))
+             && !marquise_trick_match_is_played (MARQUISE_TRICK_MATCH (game)))
         g_main_context_iteration (NULL, TRUE);
     }
 

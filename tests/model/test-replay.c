@@ -188,7 +188,7 @@ play_match (void)
   for (int i = 0; i < 2; i++)
     {
       play_deal (game);
-      marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (game));
+      marquise_trick_match_next_deal (MARQUISE_TRICK_MATCH (game));
     }
   wait_for_turn (game);
   play_turn (game);
@@ -285,13 +285,13 @@ test_match (void)
 
   /* Played on from its beginning, the deal has the same match before it. */
   branch = marquise_replay_branch (last, 0, NULL, NULL);
-  marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (game), before);
-  marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (branch), totals);
+  marquise_trick_match_get_totals (MARQUISE_TRICK_MATCH (game), before);
+  marquise_trick_match_get_totals (MARQUISE_TRICK_MATCH (branch), totals);
   g_assert_cmpint (totals[0], ==, before[0]);
   g_assert_cmpint (totals[1], ==, before[1]);
   g_object_set (branch, "pace", 0, "level", MARQUISE_LEVEL_FIRST, NULL);
   play_deal (branch);
-  marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (branch));
+  marquise_trick_match_next_deal (MARQUISE_TRICK_MATCH (branch));
   g_assert_true (marquise_game_get_again (branch));
 }
 

@@ -143,11 +143,11 @@ test_marjolet (void)
           play_turn (game);
           wait_for_turn (game);
         }
-      marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (game));
+      marquise_trick_match_next_deal (MARQUISE_TRICK_MATCH (game));
     }
   marquise_game_undo (game);
   before = read_table (game);
-  marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (game), totals);
+  marquise_trick_match_get_totals (MARQUISE_TRICK_MATCH (game), totals);
   g_assert_cmpint (totals[0] + totals[1], >, 0);
   save_game (game);
 
@@ -155,9 +155,9 @@ test_marjolet (void)
   g_assert_nonnull (back);
   after = read_table (back);
   g_assert_cmpstr (before, ==, after);
-  marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (back), totals_after);
+  marquise_trick_match_get_totals (MARQUISE_TRICK_MATCH (back), totals_after);
   g_assert_cmpmem (totals, sizeof totals, totals_after, sizeof totals_after);
-  g_assert_cmpuint (marquise_trick_game_get_n_deals (MARQUISE_TRICK_GAME (back)), ==, 1);
+  g_assert_cmpuint (marquise_trick_match_get_n_deals (MARQUISE_TRICK_MATCH (back)), ==, 1);
   g_assert_cmpmem (marquise_marjolet_get_deal (MARQUISE_MARJOLET (back)), sizeof (MarjoletDeal),
                    marquise_marjolet_get_deal (MARQUISE_MARJOLET (game)), sizeof (MarjoletDeal));
 

@@ -10,7 +10,7 @@
  * references anew. */
 
 #include "../model/play.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "table/table-private.h"
 
 #include <glib/gstdio.h>
@@ -62,7 +62,7 @@ prepare_game (const Picture *picture)
   g_autoptr (GRand) rand = g_rand_new_with_seed (5);
 
   /* A table in play, and nothing of what goes before it. */
-  if (MARQUISE_IS_TRICK_GAME (game))
+  if (MARQUISE_IS_TRICK_MATCH (game))
     g_object_set (game, "pace", 0, NULL);
   marquise_game_deal_number (game, &(Rules) { 0 }, 7);
   for (int i = 0; i < picture->moves; i++)

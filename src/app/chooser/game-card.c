@@ -11,7 +11,7 @@
 #include "app/view/card-style.h"
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "picture-box.h"
 #include "thumbnail.h"
 #include "app/records/statistics-figures.h"
@@ -74,7 +74,7 @@ get_sample (MarquiseGameCard *self)
 
   game = self->sample = marquise_game_new (self->engine->id);
   /* The hands, and not the cards that are drawn for the deal. */
-  if (MARQUISE_IS_TRICK_GAME (game))
+  if (MARQUISE_IS_TRICK_MATCH (game))
     g_object_set (game, "pace", 0, NULL);
   marquise_game_deal_number (game, &rules, SAMPLE_DEAL);
   if (patience_find (self->engine->id) != NULL)

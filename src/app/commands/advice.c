@@ -10,7 +10,7 @@
 
 #include "app/kit/dialogs.h"
 #include "model/game/error.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "model/think/analysis.h"
 #include "model/think/advisor.h"
 #include "model/think/coach-game.h"
@@ -168,8 +168,8 @@ advice_found_cb (GObject      *source,
                  gpointer      user_data)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (MarquiseHint) hint = marquise_trick_game_hint_finish (MARQUISE_TRICK_GAME (source),
-                                                                   result, &error);
+  g_autoptr (MarquiseHint) hint = marquise_trick_match_hint_finish (MARQUISE_TRICK_MATCH (source),
+                                                                    result, &error);
 
   answer (user_data, hint, error == NULL ? _("There is no move to suggest.") : NULL);
 }
@@ -209,11 +209,11 @@ hint (gpointer  owner,
   if (marquise_game_page_say_blocked (page))
     return;
 
-  if (MARQUISE_IS_TRICK_GAME (game))
+  if (MARQUISE_IS_TRICK_MATCH (game))
     {
       question = ask (self, _("Looking for the best card…"));
-      marquise_trick_game_hint_async (MARQUISE_TRICK_GAME (game), question->cancellable,
-                                      advice_found_cb, question);
+      marquise_trick_match_hint_async (MARQUISE_TRICK_MATCH (game), question->cancellable,
+                                       advice_found_cb, question);
     }
   else
     {

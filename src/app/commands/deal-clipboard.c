@@ -12,7 +12,7 @@
 #include "app/records/daily-window.h"
 #include "model/game/game-private.h"
 #include "model/game/rule-texts.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "model/words/deal-text.h"
 
 #include <glib/gi18n.h>
@@ -71,7 +71,7 @@ say_rules (MarquiseStage *stage,
 
   words = marquise_rules_describe (engine, rules);
   /* Translators: %s is a set of rules, such as “One card”. */
-  sentence = g_strdup_printf (MARQUISE_IS_TRICK_GAME (game)
+  sentence = g_strdup_printf (MARQUISE_IS_TRICK_MATCH (game)
                               ? _("This deal has its own rules: %s. Your rules apply again from "
                                   "the next match.")
                               : _("This deal has its own rules: %s. Your rules apply again from "

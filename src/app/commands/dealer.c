@@ -13,7 +13,7 @@
 #include "app/preferences/match-question.h"
 #include "app/kit/presets.h"
 #include "model/game/game-private.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "model/think/deal-finder.h"
 
 #include <glib/gi18n.h>
@@ -152,7 +152,7 @@ deal_now (MarquiseDealer *self,
 
   /* The library may have put another object in the place of the old game. */
   marquise_dealer_open (self, id);
-  if (kind == DEAL_BESIDE || (kind == DEAL_ANEW && marquise_trick_game_is_id (id) && begun))
+  if (kind == DEAL_BESIDE || (kind == DEAL_ANEW && marquise_trick_match_is_id (id) && begun))
     say_set_aside (self, id);
   else if (begun)
     marquise_stage_say_offer (self->stage, kind == DEAL_AGAIN ? _("The deal begins again.")
@@ -307,7 +307,7 @@ shows_game (gpointer owner)
 static gboolean
 shows_match (gpointer owner)
 {
-  return MARQUISE_IS_TRICK_GAME (marquise_stage_get_shown (MARQUISE_DEALER (owner)->stage));
+  return MARQUISE_IS_TRICK_MATCH (marquise_stage_get_shown (MARQUISE_DEALER (owner)->stage));
 }
 
 static void
@@ -318,7 +318,7 @@ match_chosen_cb (MarquiseQuestion *question,
   MarquiseGame *game = marquise_stage_get_game (self->stage);
   guint32 number;
 
-  if (g_strcmp0 (response, "begin") != 0 || !MARQUISE_IS_TRICK_GAME (game))
+  if (g_strcmp0 (response, "begin") != 0 || !MARQUISE_IS_TRICK_MATCH (game))
     return;
 
   number = marquise_match_question_choose (question);
@@ -333,7 +333,7 @@ ask_for_match (MarquiseDealer *self)
 {
   MarquiseGame *game = marquise_stage_get_game (self->stage);
   MarquiseQuestion *question = marquise_match_question_new (get_settings (self),
-                                                            MARQUISE_TRICK_GAME (game));
+                                                            MARQUISE_TRICK_MATCH (game));
 
   g_signal_connect_object (question, "response", G_CALLBACK (match_chosen_cb), self, 0);
   marquise_stage_present (self->stage, question);
@@ -344,7 +344,7 @@ shows_end_of_match (gpointer owner)
 {
   MarquiseGame *game = marquise_stage_get_shown (MARQUISE_DEALER (owner)->stage);
 
-  return MARQUISE_IS_TRICK_GAME (game)
+  return MARQUISE_IS_TRICK_MATCH (game)
          && (marquise_game_get_status (game) == MARQUISE_STATUS_WON
              || marquise_game_get_status (game) == MARQUISE_STATUS_LOST);
 }
@@ -357,8 +357,8 @@ rematch (gpointer  owner,
   MarquiseDealer *self = owner;
   MarquiseMatch match;
 
-  marquise_trick_game_get_match (MARQUISE_TRICK_GAME (marquise_stage_get_game (self->stage)),
-                                 &match);
+  marquise_trick_match_get_match (MARQUISE_TRICK_MATCH (marquise_stage_get_game (self->stage)),
+                                  &match);
   g_settings_set (get_settings (self), "players", "s", match.two_players ? "two" : "computer");
   if (!match.two_players)
     g_settings_set (get_settings (self), "level", "s", marquise_level_to_text (match.level));
@@ -388,9 +388,9 @@ can_change_seats (gpointer owner)
 {
   MarquiseGame *game = marquise_stage_get_shown (((MarquiseDealer *) owner)->stage);
 
-  return MARQUISE_IS_TRICK_GAME (game) && marquise_game_get_number (game) != 0
-         && marquise_trick_game_is_played (MARQUISE_TRICK_GAME (game))
-         && !marquise_trick_game_has_two_players (MARQUISE_TRICK_GAME (game));
+  return MARQUISE_IS_TRICK_MATCH (game) && marquise_game_get_number (game) != 0
+         && marquise_trick_match_is_played (MARQUISE_TRICK_MATCH (game))
+         && !marquise_trick_match_has_two_players (MARQUISE_TRICK_MATCH (game));
 }
 
 static void
@@ -402,12 +402,12 @@ change_seats (gpointer  owner,
   g_autoptr (MarquiseGame) other = marquise_game_new (marquise_game_get_id (game));
   MarquiseMatch match;
 
-  marquise_trick_game_get_match (MARQUISE_TRICK_GAME (game), &match);
+  marquise_trick_match_get_match (MARQUISE_TRICK_MATCH (game), &match);
   g_object_set (other, "level", match.level, NULL);
-  marquise_trick_game_begin_at (MARQUISE_TRICK_GAME (other), marquise_game_get_rules (game),
-                                marquise_game_get_number (game),
-                                1 - marquise_trick_game_get_dealer (MARQUISE_TRICK_GAME (game)),
-                                NULL, 0);
+  marquise_trick_match_begin_at (MARQUISE_TRICK_MATCH (other), marquise_game_get_rules (game),
+                                 marquise_game_get_number (game),
+                                 1 - marquise_trick_match_get_dealer (MARQUISE_TRICK_MATCH (game)),
+                                 NULL, 0);
   marquise_game_set_again (other, TRUE);
   marquise_dealer_take (self, other);
 }

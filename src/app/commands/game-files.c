@@ -79,14 +79,14 @@ add_sheet (MarquiseReplayPage   *replay,
   MarquiseGame *game = marquise_replay_page_get_game (replay);
   MarquiseScoreSheet *sheet;
 
-  if (!MARQUISE_IS_TRICK_GAME (game))
+  if (!MARQUISE_IS_TRICK_MATCH (game))
     return;
 
   sheet = marquise_score_sheet_new ();
   marquise_score_sheet_set_beside (sheet);
   marquise_score_sheet_set_settings (sheet, settings);
   marquise_score_sheet_stand_in (sheet, marquise_replay_page_get_body (replay));
-  marquise_score_sheet_set_game (sheet, MARQUISE_TRICK_GAME (game));
+  marquise_score_sheet_set_game (sheet, MARQUISE_TRICK_MATCH (game));
   g_signal_connect_object (replay, "shown", G_CALLBACK (marquise_score_sheet_set_game), sheet,
                            G_CONNECT_SWAPPED);
 }

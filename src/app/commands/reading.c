@@ -7,7 +7,7 @@
 #include "reading.h"
 
 #include "app/play/declare-menu.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "model/words/narration.h"
 
 #include <glib/gi18n.h>
@@ -48,7 +48,7 @@ declare (gpointer  owner,
   MarquiseGamePage *page = marquise_stage_get_page (owner);
 
   if (!marquise_declare_menu_popup (GTK_WIDGET (page),
-                                    MARQUISE_TRICK_GAME (marquise_stage_get_game (owner))))
+                                    MARQUISE_TRICK_MATCH (marquise_stage_get_game (owner))))
     marquise_game_page_say (page, _("You have nothing to declare now."));
 }
 
@@ -61,7 +61,7 @@ shows_game (gpointer owner)
 static gboolean
 shows_match (gpointer owner)
 {
-  return MARQUISE_IS_TRICK_GAME (marquise_stage_get_shown (owner));
+  return MARQUISE_IS_TRICK_MATCH (marquise_stage_get_shown (owner));
 }
 
 void

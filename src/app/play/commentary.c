@@ -8,7 +8,7 @@
 
 #include "app/kit/scroller.h"
 #include "model/game/card-names.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 
 #include <glib/gi18n.h>
 
@@ -46,7 +46,7 @@ describe_rest (MarquiseCommentary *self)
   line = marquise_game_get_status (self->game) == MARQUISE_STATUS_BLOCKED
          ? g_strdup (_("The game is blocked.")) : marquise_game_get_comment (self->game);
   g_settings_get (self->settings, "hide-numbers", "b", &hidden);
-  if (line == NULL && self->narrow && (!hidden || MARQUISE_IS_TRICK_GAME (self->game)))
+  if (line == NULL && self->narrow && (!hidden || MARQUISE_IS_TRICK_MATCH (self->game)))
     line = marquise_game_get_status_line (self->game);
 
   return line;

@@ -12,7 +12,7 @@
 struct _MarquiseCurtain {
   AdwBin parent_instance;
 
-  MarquiseTrickGame *game;
+  MarquiseTrickMatch *game;
   GSignalGroup *game_signals;
 
   GtkWidget *heading;
@@ -30,13 +30,13 @@ update (MarquiseCurtain *self)
   g_autofree char *heading = NULL, *news = NULL;
 
   if (self->game != NULL)
-    marquise_trick_game_get_match (self->game, &match);
+    marquise_trick_match_get_match (self->game, &match);
   shown = match.curtain;
   if (shown)
     {
       /* Translators: %s is the name of a player. */
       heading = g_strdup_printf (_("Pass the screen to %s"), match.names[match.view]);
-      news = marquise_trick_game_get_news (self->game);
+      news = marquise_trick_match_get_news (self->game);
       gtk_label_set_label (GTK_LABEL (self->heading), heading);
       gtk_label_set_label (GTK_LABEL (self->news), news != NULL ? news : "");
       gtk_widget_set_visible (self->news, news != NULL);
@@ -52,7 +52,7 @@ static void
 lift_cb (MarquiseCurtain *self)
 {
   if (self->game != NULL)
-    marquise_trick_game_lift_curtain (self->game);
+    marquise_trick_match_lift_curtain (self->game);
 }
 
 static gboolean
@@ -122,11 +122,11 @@ marquise_curtain_init (MarquiseCurtain *self)
 }
 
 void
-marquise_curtain_set_game (MarquiseCurtain   *self,
-                           MarquiseTrickGame *game)
+marquise_curtain_set_game (MarquiseCurtain    *self,
+                           MarquiseTrickMatch *game)
 {
   g_return_if_fail (MARQUISE_IS_CURTAIN (self));
-  g_return_if_fail (game == NULL || MARQUISE_IS_TRICK_GAME (game));
+  g_return_if_fail (game == NULL || MARQUISE_IS_TRICK_MATCH (game));
 
   g_set_object (&self->game, game);
   g_signal_group_set_target (self->game_signals, game);

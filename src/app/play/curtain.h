@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 
 #include <adwaita.h>
 
@@ -16,8 +16,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseCurtain, marquise_curtain, MARQUISE, CURTAIN, AdwBin)
 
 /* @game may be NULL. The curtain shows and hides itself. */
-void marquise_curtain_set_game (MarquiseCurtain   *self,
-                                MarquiseTrickGame *game);
+void marquise_curtain_set_game (MarquiseCurtain    *self,
+                                MarquiseTrickMatch *game);
 
 /* “Pass the screen to North” */
 const char *

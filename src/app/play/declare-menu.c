@@ -14,8 +14,8 @@ choose_cb (GSimpleAction *action,
            GVariant      *parameter,
            gpointer       user_data)
 {
-  marquise_trick_game_choose (MARQUISE_TRICK_GAME (user_data),
-                              (TrickMove) g_variant_get_int32 (parameter));
+  marquise_trick_match_choose (MARQUISE_TRICK_MATCH (user_data),
+                               (TrickMove) g_variant_get_int32 (parameter));
 }
 
 /* Not at once: what was chosen is still to be acted upon. */
@@ -60,8 +60,8 @@ build_menu (GPtrArray *choices)
 }
 
 gboolean
-marquise_declare_menu_popup (GtkWidget         *parent,
-                             MarquiseTrickGame *game)
+marquise_declare_menu_popup (GtkWidget          *parent,
+                             MarquiseTrickMatch *game)
 {
   static const GActionEntry entries[] = {
     { .name = "choose", .activate = choose_cb, .parameter_type = "i" },
@@ -72,11 +72,11 @@ marquise_declare_menu_popup (GtkWidget         *parent,
   GtkWidget *popover;
 
   g_return_val_if_fail (GTK_IS_WIDGET (parent), FALSE);
-  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (game), FALSE);
+  g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (game), FALSE);
 
   if (marquise_game_get_busy (MARQUISE_GAME (game)))
     return FALSE;
-  choices = marquise_trick_game_get_choices (game);
+  choices = marquise_trick_match_get_choices (game);
   if (choices->len == 0)
     return FALSE;
 

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 
 #include <gtk/gtk.h>
 
@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 /* A menu of what the player may declare or exchange now, over @parent, which keeps it until it is
  * closed. FALSE when there is nothing to choose. */
-gboolean marquise_declare_menu_popup (GtkWidget         *parent,
-                                      MarquiseTrickGame *game);
+gboolean marquise_declare_menu_popup (GtkWidget          *parent,
+                                      MarquiseTrickMatch *game);
 
 G_END_DECLS

@@ -12,7 +12,7 @@
 #include "app/kit/format.h"
 #include "app/kit/letters.h"
 #include "model/record/daily.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "points-grid.h"
 #include "results.h"
 #include "app/review/review-list.h"
@@ -115,8 +115,8 @@ next_cb (MarquiseEndPanel *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   if (marquise_game_get_status (self->game) == MARQUISE_STATUS_DEAL_OVER)
-    marquise_trick_game_next_deal (MARQUISE_TRICK_GAME (self->game));
-  else if (MARQUISE_IS_TRICK_GAME (self->game))
+    marquise_trick_match_next_deal (MARQUISE_TRICK_MATCH (self->game));
+  else if (MARQUISE_IS_TRICK_MATCH (self->game))
     gtk_widget_activate_action (GTK_WIDGET (self), "win.rematch", NULL);
   else
     gtk_widget_activate_action (GTK_WIDGET (self), "win.new-game", NULL);
@@ -179,7 +179,7 @@ static void
 update_buttons (MarquiseEndPanel *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  gboolean little = MARQUISE_IS_TRICK_GAME (self->game) && root != NULL
+  gboolean little = MARQUISE_IS_TRICK_MATCH (self->game) && root != NULL
                     && gtk_widget_has_css_class (GTK_WIDGET (root), "narrow")
                     && marquise_letters_get_scale () > LARGE_LETTERS;
 
@@ -215,15 +215,16 @@ marquise_end_panel_show (MarquiseEndPanel *self,
   gtk_widget_set_visible (self->crown, marquise_game_get_status (game) == MARQUISE_STATUS_WON);
   update_day (self);
 
-  tricks = MARQUISE_IS_TRICK_GAME (game);
+  tricks = MARQUISE_IS_TRICK_MATCH (game);
   /* There is much to be read beneath the heading of a deal. */
   gtk_widget_remove_css_class (GTK_WIDGET (self->heading), tricks ? "title-1" : "title-2");
   gtk_widget_add_css_class (GTK_WIDGET (self->heading), tricks ? "title-2" : "title-1");
   gtk_widget_set_visible (GTK_WIDGET (self->points), tricks);
   if (tricks)
     {
-      marquise_points_grid_update (self->points, MARQUISE_TRICK_GAME (game), MARQUISE_POINTS_KINDS);
-      marquise_review_list_show (self->review, MARQUISE_TRICK_GAME (game));
+      marquise_points_grid_update (self->points, MARQUISE_TRICK_MATCH (game),
+                                   MARQUISE_POINTS_KINDS);
+      marquise_review_list_show (self->review, MARQUISE_TRICK_MATCH (game));
     }
   else
     {

@@ -131,15 +131,15 @@ marquise_fallen_cards_set_settings (MarquiseFallenCards *self,
 }
 
 void
-marquise_fallen_cards_update (MarquiseFallenCards *self,
-                              MarquiseTrickGame   *game)
+marquise_fallen_cards_update (MarquiseFallenCards  *self,
+                              MarquiseTrickMatch   *game)
 {
   g_autoptr (GArray) fallen = NULL;
 
   g_return_if_fail (MARQUISE_IS_FALLEN_CARDS (self));
-  g_return_if_fail (MARQUISE_IS_TRICK_GAME (game));
+  g_return_if_fail (MARQUISE_IS_TRICK_MATCH (game));
 
-  fallen = marquise_trick_game_get_fallen (game);
+  fallen = marquise_trick_match_get_fallen (game);
   for (int line = 0; line < N_SUITS; line++)
     update_line (self, line, fallen);
 }

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "model/settings.h"
 
 #include <adwaita.h>
@@ -18,8 +18,8 @@ G_DECLARE_FINAL_TYPE (MarquiseFallenCards, marquise_fallen_cards, MARQUISE, FALL
 /* The letters on the cards are those of the preferences. */
 void    marquise_fallen_cards_set_settings (MarquiseFallenCards *self,
                                             GSettings           *settings);
-void    marquise_fallen_cards_update       (MarquiseFallenCards *self,
-                                            MarquiseTrickGame   *game);
+void    marquise_fallen_cards_update       (MarquiseFallenCards  *self,
+                                            MarquiseTrickMatch   *game);
 /* Where there is more width than height: two suits side by side. */
 void    marquise_fallen_cards_set_wide     (MarquiseFallenCards *self,
                                             gboolean             wide);

@@ -19,7 +19,7 @@
 #include "app/view/overlays.h"
 #include "app/play/lesson-offer.h"
 #include "model/game/patience.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "app/view/play-view.h"
 #include "app/view/table-settings.h"
 #include "results.h"
@@ -78,7 +78,7 @@ place_line (MarquiseGamePage *self)
 {
   gboolean counted = gtk_widget_get_visible (GTK_WIDGET (self->counters));
   gboolean floating = (self->bare || !counted) && self->game != NULL
-                      && !MARQUISE_IS_TRICK_GAME (self->game);
+                      && !MARQUISE_IS_TRICK_MATCH (self->game);
 
   gtk_widget_set_visible (self->status, !floating || counted
                           || !marquise_commentary_is_empty (self->commentary));
@@ -92,10 +92,10 @@ say_dealer (MarquiseGamePage *self)
 {
   g_autofree char *sentence = NULL;
 
-  if (!MARQUISE_IS_TRICK_GAME (self->game) || marquise_game_has_begun (self->game))
+  if (!MARQUISE_IS_TRICK_MATCH (self->game) || marquise_game_has_begun (self->game))
     return;
 
-  sentence = marquise_results_describe_dealer (MARQUISE_TRICK_GAME (self->game));
+  sentence = marquise_results_describe_dealer (MARQUISE_TRICK_MATCH (self->game));
   marquise_play_view_announce (self->view, sentence);
 }
 
@@ -108,7 +108,7 @@ update_clock_shown (MarquiseGamePage *self)
   g_settings_get (self->settings, "show-clock", "b", &shown);
   g_settings_get (self->settings, "hide-numbers", "b", &hidden);
   shown = shown && !hidden
-          && (!self->bare || self->revealed || MARQUISE_IS_TRICK_GAME (self->game));
+          && (!self->bare || self->revealed || MARQUISE_IS_TRICK_MATCH (self->game));
   gtk_widget_set_visible (GTK_WIDGET (self->counters), shown);
   place_line (self);
   if (self->game != NULL)
@@ -197,8 +197,8 @@ hide_numbers_cb (MarquiseGamePage *self)
 static void
 update_pace (MarquiseGamePage *self)
 {
-  if (MARQUISE_IS_TRICK_GAME (self->game))
-    marquise_table_settings_set_pace (self->settings, MARQUISE_TRICK_GAME (self->game));
+  if (MARQUISE_IS_TRICK_MATCH (self->game))
+    marquise_table_settings_set_pace (self->settings, MARQUISE_TRICK_MATCH (self->game));
 }
 
 /* After the curtain the keys belong to the table again. */
@@ -214,9 +214,9 @@ curtain_cb (MarquiseGamePage *self)
 static void
 update_sheet (MarquiseGamePage *self)
 {
-  gboolean tricks = MARQUISE_IS_TRICK_GAME (self->game);
+  gboolean tricks = MARQUISE_IS_TRICK_MATCH (self->game);
 
-  marquise_curtain_set_game (self->curtain, tricks ? MARQUISE_TRICK_GAME (self->game) : NULL);
+  marquise_curtain_set_game (self->curtain, tricks ? MARQUISE_TRICK_MATCH (self->game) : NULL);
 
   if (tricks && self->sheet == NULL)
     {
@@ -231,7 +231,8 @@ update_sheet (MarquiseGamePage *self)
   if (self->sheet != NULL)
     {
       gtk_widget_set_visible (GTK_WIDGET (self->sheet), tricks);
-      marquise_score_sheet_set_game (self->sheet, tricks ? MARQUISE_TRICK_GAME (self->game) : NULL);
+      marquise_score_sheet_set_game (self->sheet,
+                                     tricks ? MARQUISE_TRICK_MATCH (self->game) : NULL);
     }
 }
 

@@ -291,10 +291,10 @@ update_sides (MarquisePointsGrid  *self,
 
 /* The finished deals of the match, one line each. */
 static void
-update_lines (MarquisePointsGrid  *self,
-              MarquiseTrickGame   *game,
-              const MarquiseMatch *match,
-              gboolean             shown)
+update_lines (MarquisePointsGrid   *self,
+              MarquiseTrickMatch   *game,
+              const MarquiseMatch  *match,
+              gboolean              shown)
 {
   guint first = match->n_deals > MAX_LINES ? match->n_deals - MAX_LINES : 0;
 
@@ -310,21 +310,21 @@ update_lines (MarquisePointsGrid  *self,
       /* Translators: %u is the number of a deal within its match. */
       title = g_strdup_printf (_("Deal %u"), first + line + 1);
       set_title (self, ROW_LINES + (int) line, title);
-      marquise_trick_game_get_past (game, first + line, points);
+      marquise_trick_match_get_past (game, first + line, points);
       for (int seat = 0; seat < 2; seat++)
         set_points (self, ROW_LINES + (int) line, seat, points[seat]);
     }
 }
 
 static void
-update_meld (MarquisePointsGrid *self,
-             MarquiseTrickGame  *game,
-             int                 which)
+update_meld (MarquisePointsGrid  *self,
+             MarquiseTrickMatch  *game,
+             int                  which)
 {
-  int row = ROW_MELDS + which, value = marquise_trick_game_meld_value (game, which);
+  int row = ROW_MELDS + which, value = marquise_trick_match_meld_value (game, which);
   g_autofree char *number = marquise_format_number ((guint64) value);
-  g_autofree char *label = marquise_trick_game_meld_label (game, which);
-  g_autofree char *name = marquise_trick_game_meld_name (game, which);
+  g_autofree char *label = marquise_trick_match_meld_label (game, which);
+  g_autofree char *name = marquise_trick_match_meld_name (game, which);
   g_autofree char *title
     = g_strdup_printf (ngettext ("%s, %d point", "%s, %d points", (gulong) value),
                        name, value);
@@ -336,11 +336,11 @@ update_meld (MarquisePointsGrid *self,
   gtk_label_set_label (GTK_LABEL (self->label[row][COLUMN_VALUE]), number);
   for (int column = 0; column < N_COLUMNS; column++)
     set_class (self, row, column, "sheet-group",
-               which == 0 || marquise_trick_game_meld_group (game, which)
-               != marquise_trick_game_meld_group (game, which - 1));
+               which == 0 || marquise_trick_match_meld_group (game, which)
+               != marquise_trick_match_meld_group (game, which - 1));
   for (int seat = 0; seat < 2; seat++)
     {
-      gboolean declared = (marquise_trick_game_get_declared (game, seat) >> which & 1) != 0;
+      gboolean declared = (marquise_trick_match_get_declared (game, seat) >> which & 1) != 0;
 
       set_cell (self, row, seat, name, declared ? number : NULL);
       mark_scored (self, row, seat, declared);
@@ -349,15 +349,15 @@ update_meld (MarquisePointsGrid *self,
 
 /* A seven that will be turned up pays nothing while the first dealer is drawn. */
 static int
-count_points (MarquiseTrickGame *game,
-              int                seat,
-              int                kind)
+count_points (MarquiseTrickMatch *game,
+              int                 seat,
+              int                 kind)
 {
   MarquiseMatch match;
 
-  marquise_trick_game_get_match (game, &match);
+  marquise_trick_match_get_match (game, &match);
 
-  return match.drawing ? 0 : marquise_trick_game_get_points (game, seat, kind);
+  return match.drawing ? 0 : marquise_trick_match_get_points (game, seat, kind);
 }
 
 /* A row of two sums; at the end of a deal it stands there only where somebody has made some. */
@@ -381,43 +381,44 @@ update_sums (MarquisePointsGrid *self,
 }
 
 static void
-update_kind (MarquisePointsGrid *self,
-             MarquiseTrickGame  *game,
-             int                 kind,
-             gboolean            if_any)
+update_kind (MarquisePointsGrid  *self,
+             MarquiseTrickMatch  *game,
+             int                  kind,
+             gboolean             if_any)
 {
   const int points[2] = { count_points (game, 0, kind), count_points (game, 1, kind) };
 
-  update_sums (self, ROW_KINDS + kind, marquise_trick_game_kind_title (game, kind), points, if_any);
+  update_sums (self, ROW_KINDS + kind, marquise_trick_match_kind_title (game, kind), points,
+               if_any);
 }
 
 /* What was declared, of each group together. */
 static void
-update_group (MarquisePointsGrid *self,
-              MarquiseTrickGame  *game,
-              int                 group)
+update_group (MarquisePointsGrid  *self,
+              MarquiseTrickMatch  *game,
+              int                  group)
 {
-  const char *title = marquise_trick_game_group_title (game, group);
-  int n_melds = marquise_trick_game_get_tricks (game)->n_melds, points[2] = { 0 };
+  const char *title = marquise_trick_match_group_title (game, group);
+  int n_melds = marquise_trick_match_get_tricks (game)->n_melds, points[2] = { 0 };
 
   for (int which = 0; title != NULL && which < n_melds; which++)
     for (int seat = 0; seat < 2; seat++)
-      if (marquise_trick_game_meld_group (game, which) == group
-          && (marquise_trick_game_get_declared (game, seat) >> which & 1) != 0)
-        points[seat] += marquise_trick_game_meld_value (game, which);
+      if (marquise_trick_match_meld_group (game, which) == group
+          && (marquise_trick_match_get_declared (game, seat) >> which & 1) != 0)
+        points[seat] += marquise_trick_match_meld_value (game, which);
   update_sums (self, ROW_GROUPS + group, title, points, TRUE);
 }
 
 static void
-update_groups (MarquisePointsGrid *self,
-               MarquiseTrickGame  *game,
-               gboolean            shown)
+update_groups (MarquisePointsGrid  *self,
+               MarquiseTrickMatch  *game,
+               gboolean             shown)
 {
   gboolean more = shown;
 
   for (int group = 0; group < MAX_GROUPS; group++)
     {
-      more = more && marquise_trick_game_group_title (game, group) != NULL;
+      more = more && marquise_trick_match_group_title (game, group) != NULL;
       if (more)
         update_group (self, game, group);
       else
@@ -427,11 +428,11 @@ update_groups (MarquisePointsGrid *self,
 
 /* What the points of the deal are for. */
 static void
-update_deal (MarquisePointsGrid *self,
-             MarquiseTrickGame  *game,
-             MarquisePoints      points)
+update_deal (MarquisePointsGrid  *self,
+             MarquiseTrickMatch  *game,
+             MarquisePoints       points)
 {
-  const TrickGame *tricks = marquise_trick_game_get_tricks (game);
+  const TrickGame *tricks = marquise_trick_match_get_tricks (game);
   const Rules *rules = marquise_game_get_rules (MARQUISE_GAME (game));
   gboolean sheet = points >= MARQUISE_POINTS_MELDS;
 
@@ -462,9 +463,9 @@ update_deal (MarquisePointsGrid *self,
 }
 
 void
-marquise_points_grid_update (MarquisePointsGrid *self,
-                             MarquiseTrickGame  *game,
-                             MarquisePoints      points)
+marquise_points_grid_update (MarquisePointsGrid  *self,
+                             MarquiseTrickMatch  *game,
+                             MarquisePoints       points)
 {
   MarquiseMatch match;
   gboolean match_shown = points == MARQUISE_POINTS_SHEET;
@@ -473,11 +474,11 @@ marquise_points_grid_update (MarquisePointsGrid *self,
   MarquiseStatus status;
 
   g_return_if_fail (MARQUISE_IS_POINTS_GRID (self));
-  g_return_if_fail (MARQUISE_IS_TRICK_GAME (game));
+  g_return_if_fail (MARQUISE_IS_TRICK_MATCH (game));
 
   ensure_labels (self);
   status = marquise_game_get_status (MARQUISE_GAME (game));
-  marquise_trick_game_get_match (game, &match);
+  marquise_trick_match_get_match (game, &match);
   update_sides (self, &match);
   update_lines (self, game, &match, match_shown);
   /* A deal that is over is among those that are counted. */
@@ -514,15 +515,15 @@ marquise_points_grid_set_width (MarquisePointsGrid *self,
 }
 
 char *
-marquise_points_grid_get_side (MarquiseTrickGame *game,
-                               int                seat)
+marquise_points_grid_get_side (MarquiseTrickMatch *game,
+                               int                 seat)
 {
   MarquiseMatch match;
 
-  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (game), NULL);
+  g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (game), NULL);
   g_return_val_if_fail (seat == 0 || seat == 1, NULL);
 
-  marquise_trick_game_get_match (game, &match);
+  marquise_trick_match_get_match (game, &match);
 
   return g_strdup (get_side (&match, seat));
 }

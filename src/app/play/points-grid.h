@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 
 #include <adwaita.h>
 
@@ -26,11 +26,11 @@ typedef enum {
 } MarquisePoints;
 
 /* Shows the points as they stand. */
-void marquise_points_grid_update (MarquisePointsGrid  *self,
-                                  MarquiseTrickGame   *game,
-                                  MarquisePoints       points);
+void marquise_points_grid_update (MarquisePointsGrid   *self,
+                                  MarquiseTrickMatch   *game,
+                                  MarquisePoints        points);
 /* (transfer full): the side of @seat as it stands above its column. */
-char *marquise_points_grid_get_side (MarquiseTrickGame *game, int seat);
+char *marquise_points_grid_get_side (MarquiseTrickMatch *game, int seat);
 /* So many logical pixels are there for it; 0, as in the beginning: few. Beneath that the names of
  * the sides do not stand side by side in large letters. */
 void marquise_points_grid_set_width (MarquisePointsGrid *self,

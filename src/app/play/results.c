@@ -10,7 +10,7 @@
 #include "app/records/daily-words.h"
 
 #include "app/kit/format.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -20,12 +20,12 @@
 
 /* RULES.md 4.4: both may reach the target in the same deal. NULL when that did not happen. */
 static const char *
-describe_target (MarquiseTrickGame *game,
-                 const int          totals[2])
+describe_target (MarquiseTrickMatch *game,
+                 const int           totals[2])
 {
   const Rules *rules = marquise_game_get_rules (MARQUISE_GAME (game));
 
-  if (MIN (totals[0], totals[1]) < marquise_trick_game_get_tricks (game)->target (rules))
+  if (MIN (totals[0], totals[1]) < marquise_trick_match_get_tricks (game)->target (rules))
     return NULL;
 
   return totals[0] == totals[1]
@@ -36,8 +36,8 @@ describe_target (MarquiseTrickGame *game,
 /* Characters are 16 to 19 points a deal apart: a player more than half of that away from their
  * opponent is told of the next. (transfer full) */
 static char *
-describe_suited (MarquiseTrickGame   *game,
-                 const MarquiseMatch *match)
+describe_suited (MarquiseTrickMatch   *game,
+                 const MarquiseMatch  *match)
 {
   MarquiseStatus status = marquise_game_get_status (MARQUISE_GAME (game));
   int next, lead = match->totals[0] - match->totals[1];
@@ -51,22 +51,22 @@ describe_suited (MarquiseTrickGame   *game,
   if (next < MARQUISE_LEVEL_FIRST || next > MARQUISE_LEVEL_LAST)
     return NULL;
 
-  marquise_trick_game_get_character (marquise_game_get_id (MARQUISE_GAME (game)),
-                                     (MarquiseLevel) next, &character);
+  marquise_trick_match_get_character (marquise_game_get_id (MARQUISE_GAME (game)),
+                                      (MarquiseLevel) next, &character);
 
   /* Translators: %s is the name of a character to play against. */
   return g_strdup_printf (_("%s would be a match for you now."), character.name);
 }
 
 static char *
-describe_match (MarquiseTrickGame *game)
+describe_match (MarquiseTrickMatch *game)
 {
   g_autofree char *score = NULL;
   g_autofree char *suited = NULL;
   const char *target;
   MarquiseMatch match;
 
-  marquise_trick_game_get_match (game, &match);
+  marquise_trick_match_get_match (game, &match);
   target = describe_target (game, match.totals);
   suited = describe_suited (game, &match);
 
@@ -87,9 +87,9 @@ describe_match (MarquiseTrickGame *game)
 
 /* Of two people at one screen the one who has won is named. */
 static char *
-describe_winner (MarquiseTrickGame   *game,
-                 const MarquiseMatch *match,
-                 const int            points[2])
+describe_winner (MarquiseTrickMatch   *game,
+                 const MarquiseMatch  *match,
+                 const int             points[2])
 {
   gboolean over = marquise_game_get_status (MARQUISE_GAME (game)) != MARQUISE_STATUS_DEAL_OVER;
   const int *sums = over ? match->totals : points;
@@ -109,16 +109,16 @@ describe_winner (MarquiseTrickGame   *game,
  * Returns: (transfer full): who deals, by lot or because it is their turn, and who leads
  */
 char *
-marquise_results_describe_dealer (MarquiseTrickGame *game)
+marquise_results_describe_dealer (MarquiseTrickMatch *game)
 {
   MarquiseMatch match;
   gboolean first;
   int dealer;
 
-  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (game), NULL);
+  g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (game), NULL);
 
-  dealer = marquise_trick_game_get_dealer (game);
-  marquise_trick_game_get_match (game, &match);
+  dealer = marquise_trick_match_get_dealer (game);
+  marquise_trick_match_get_match (game, &match);
   /* A deal that is over is among those that are counted. */
   if (match.n_deals > 0
       && marquise_game_get_status (MARQUISE_GAME (game)) != MARQUISE_STATUS_PLAYING)
@@ -140,15 +140,15 @@ marquise_results_describe_dealer (MarquiseTrickGame *game)
 }
 
 static char *
-describe_deal (MarquiseTrickGame *game)
+describe_deal (MarquiseTrickMatch *game)
 {
   MarquiseStatus status = marquise_game_get_status (MARQUISE_GAME (game));
   MarquiseMatch match;
   int points[2];
 
-  marquise_trick_game_get_match (game, &match);
+  marquise_trick_match_get_match (game, &match);
   for (int seat = 0; seat < 2; seat++)
-    points[seat] = marquise_trick_game_get_points (game, seat, -1);
+    points[seat] = marquise_trick_match_get_points (game, seat, -1);
   if (match.two_players)
     return describe_winner (game, &match, points);
   if (status == MARQUISE_STATUS_WON)
@@ -173,7 +173,7 @@ marquise_results_heading (MarquiseGame *game)
 {
   g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
 
-  return MARQUISE_IS_TRICK_GAME (game) ? describe_deal (MARQUISE_TRICK_GAME (game))
+  return MARQUISE_IS_TRICK_MATCH (game) ? describe_deal (MARQUISE_TRICK_MATCH (game))
          : g_strdup (C_("game", "Won!"));
 }
 
@@ -203,8 +203,8 @@ marquise_results_body (MarquiseGame *game)
 
   g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
 
-  if (MARQUISE_IS_TRICK_GAME (game))
-    return describe_match (MARQUISE_TRICK_GAME (game));
+  if (MARQUISE_IS_TRICK_MATCH (game))
+    return describe_match (MARQUISE_TRICK_MATCH (game));
 
   time = marquise_format_duration (marquise_game_get_elapsed (game));
   moves = marquise_game_get_n_moves (game);
@@ -229,7 +229,7 @@ marquise_results_body_at_rest (MarquiseGame *game)
 {
   g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
 
-  if (MARQUISE_IS_TRICK_GAME (game))
+  if (MARQUISE_IS_TRICK_MATCH (game))
     return marquise_results_body (game);
 
   return g_strdup (describe_help (game));
@@ -273,16 +273,17 @@ describe_win (const MarquiseTotals *before,
 
 /* The same cards were played with the seats changed before: what both deals came to. */
 static char *
-describe_duplicate (MarquiseLibrary   *library,
-                    MarquiseTrickGame *game)
+describe_duplicate (MarquiseLibrary    *library,
+                    MarquiseTrickMatch *game)
 {
   g_autoptr (GPtrArray) records
     = marquise_statistics_list (marquise_library_get_statistics (library),
                                 marquise_game_get_id (MARQUISE_GAME (game)),
                                 NULL, FALSE);
   guint32 number = marquise_game_get_number (MARQUISE_GAME (game));
-  int lead = marquise_trick_game_get_points (game, 0, -1) - marquise_trick_game_get_points (game, 1,
-                                                                                            -1);
+  int lead = marquise_trick_match_get_points (game, 0, -1) - marquise_trick_match_get_points (game,
+                                                                                              1,
+                                                                                              -1);
 
   for (guint i = records->len; i > 0 && number != 0; i--)
     {
@@ -292,7 +293,7 @@ describe_duplicate (MarquiseLibrary   *library,
       if (record->result != MARQUISE_RESULT_DEAL || record->deal != number
           || marquise_record_has_word (record, "players", "2")
           || !marquise_record_get_number (record, "dealer", &dealer)
-          || (int) dealer == marquise_trick_game_get_dealer (game))
+          || (int) dealer == marquise_trick_match_get_dealer (game))
         continue;
 
       marquise_record_get_number (record, "own", &own);
@@ -330,13 +331,13 @@ describe_record (MarquiseLibrary      *library,
                  const MarquiseTotals *before,
                  const MarquiseTotals *after)
 {
-  if (MARQUISE_IS_TRICK_GAME (game))
+  if (MARQUISE_IS_TRICK_MATCH (game))
     {
       if (after->deals > before->deals && after->best_deal > before->best_deal)
         return g_strdup_printf (ngettext ("Your best deal so far: %u point.",
                                           "Your best deal so far: %u points.", after->best_deal),
                                 after->best_deal);
-      return describe_duplicate (library, MARQUISE_TRICK_GAME (game));
+      return describe_duplicate (library, MARQUISE_TRICK_MATCH (game));
     }
 
   /* Without a count, when the record cannot be read, there is nothing to compare with. */

@@ -8,7 +8,7 @@
 #include "model/game/game.h"
 #include "model/record/statistics.h"
 
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 
 G_BEGIN_DECLS
 
@@ -20,7 +20,7 @@ char *marquise_results_body            (MarquiseGame         *game);
 char *marquise_results_body_at_rest    (MarquiseGame         *game);
 
 /* “The lot makes you the first dealer: the computer leads.” */
-char *marquise_results_describe_dealer (MarquiseTrickGame *game);
+char *marquise_results_describe_dealer (MarquiseTrickMatch *game);
 
 /* The same, and the streak of days where it was a deal of the day. (transfer full) */
 char *marquise_results_describe_all (MarquiseLibrary *library,

@@ -19,7 +19,7 @@
 struct _MarquiseScoreSheet {
   AdwBin parent_instance;
 
-  MarquiseTrickGame *game;
+  MarquiseTrickMatch *game;
   GSignalGroup *game_signals;
   int width;                    /* beside the table; 0: compact, beneath it */
   gboolean compact;             /* the same */
@@ -81,7 +81,7 @@ choose_cb (GtkButton          *button,
 {
   int move = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "move"));
 
-  marquise_trick_game_choose (self->game, (TrickMove) move);
+  marquise_trick_match_choose (self->game, (TrickMove) move);
 }
 
 /* The cards of what may be declared light up while its button is pointed at or has the focus. */
@@ -162,7 +162,7 @@ make_choice (MarquiseScoreSheet   *self,
 static void
 next_cb (MarquiseScoreSheet *self)
 {
-  marquise_trick_game_next_deal (self->game);
+  marquise_trick_match_next_deal (self->game);
 }
 
 /* For who has closed the panel at the end of a deal to look at the table. */
@@ -192,7 +192,7 @@ update_choices (MarquiseScoreSheet *self)
     gtk_box_remove (GTK_BOX (self->choices), child);
 
   if (!marquise_game_get_busy (MARQUISE_GAME (self->game)) && !replaying)
-    list = marquise_trick_game_get_choices (self->game);
+    list = marquise_trick_match_get_choices (self->game);
 
   for (guint i = 0; list != NULL && i < list->len; i++)
     gtk_box_append (GTK_BOX (self->choices), make_choice (self, g_ptr_array_index (list, i)));
@@ -209,7 +209,7 @@ update_choices (MarquiseScoreSheet *self)
 static void
 update_target (MarquiseScoreSheet *self)
 {
-  const TrickGame *tricks = marquise_trick_game_get_tricks (self->game);
+  const TrickGame *tricks = marquise_trick_match_get_tricks (self->game);
   int target = tricks->target (marquise_game_get_rules (MARQUISE_GAME (self->game)));
   g_autofree char *points = marquise_format_number ((guint64) target);
   g_autofree char *text = NULL;
@@ -224,7 +224,7 @@ update_target (MarquiseScoreSheet *self)
       return;
     }
 
-  marquise_trick_game_get_match (self->game, &match);
+  marquise_trick_match_get_match (self->game, &match);
   /* A deal that is over is among those that are counted. */
   number = match.n_deals
            + (marquise_game_get_status (MARQUISE_GAME (self->game)) == MARQUISE_STATUS_PLAYING);
@@ -242,7 +242,7 @@ update_players (MarquiseScoreSheet *self)
   g_autofree char *against = NULL;
   MarquiseMatch match;
 
-  marquise_trick_game_get_match (self->game, &match);
+  marquise_trick_match_get_match (self->game, &match);
   if (match.opponent != NULL)
     against = g_strdup_printf (_("You play against %s."), match.opponent);
   gtk_label_set_label (GTK_LABEL (self->opponent), against != NULL ? against : "");
@@ -261,8 +261,8 @@ append_declared (MarquiseScoreSheet *self,
                  GString            *text)
 {
   g_autofree char *side = marquise_points_grid_get_side (self->game, seat);
-  guint32 declared = marquise_trick_game_get_declared (self->game, seat);
-  int n_melds = marquise_trick_game_get_tricks (self->game)->n_melds;
+  guint32 declared = marquise_trick_match_get_declared (self->game, seat);
+  int n_melds = marquise_trick_match_get_tricks (self->game)->n_melds;
   g_autoptr (GString) melds = g_string_new (NULL);
 
   for (int which = 0; which < n_melds; which++)
@@ -271,7 +271,7 @@ append_declared (MarquiseScoreSheet *self,
 
       if ((declared >> which & 1) == 0)
         continue;
-      label = marquise_trick_game_meld_label (self->game, which);
+      label = marquise_trick_match_meld_label (self->game, which);
       g_string_append_printf (melds, "%s%s", melds->len > 0 ? C_("between parts", ", ") : "",
                               label);
     }
@@ -539,11 +539,11 @@ marquise_score_sheet_stand_in (MarquiseScoreSheet *self,
 }
 
 void
-marquise_score_sheet_set_game (MarquiseScoreSheet  *self,
-                               MarquiseTrickGame   *game)
+marquise_score_sheet_set_game (MarquiseScoreSheet   *self,
+                               MarquiseTrickMatch   *game)
 {
   g_return_if_fail (MARQUISE_IS_SCORE_SHEET (self));
-  g_return_if_fail (game == NULL || MARQUISE_IS_TRICK_GAME (game));
+  g_return_if_fail (game == NULL || MARQUISE_IS_TRICK_MATCH (game));
 
   if (!g_set_object (&self->game, game))
     return;

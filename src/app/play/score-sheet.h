@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "model/settings.h"
 
 #include <adwaita.h>
@@ -33,8 +33,8 @@ MarquiseScoreSheet *marquise_score_sheet_new      (void);
 void                marquise_score_sheet_stand_in (MarquiseScoreSheet  *self,
                                                    GtkBox              *box);
 /* @game may be NULL. */
-void                marquise_score_sheet_set_game (MarquiseScoreSheet  *self,
-                                                   MarquiseTrickGame   *game);
+void                marquise_score_sheet_set_game (MarquiseScoreSheet   *self,
+                                                   MarquiseTrickMatch   *game);
 /* From now on it is about the deal alone: of a match nothing is said, and no next deal is
  * offered. */
 void                marquise_score_sheet_set_alone (MarquiseScoreSheet *self);

@@ -255,8 +255,8 @@ marquise_lesson_page_init (MarquiseLessonPage *self)
 
 /* Marjolet needs its score sheet: declarations are made there. */
 static void
-add_sheet (MarquiseLessonPage    *self,
-           MarquiseTrickGame     *game)
+add_sheet (MarquiseLessonPage     *self,
+           MarquiseTrickMatch     *game)
 {
   self->sheet = marquise_score_sheet_new ();
   marquise_score_sheet_set_game (self->sheet, game);
@@ -283,8 +283,8 @@ marquise_lesson_page_new (const char       *game,
   marquise_side_page_set_titles (MARQUISE_SIDE_PAGE (self), marquise_game_get_name (played), NULL);
   marquise_play_view_set_up (self->view, settings, MARQUISE_PACE_LED);
   marquise_play_view_set_game (self->view, played);
-  if (MARQUISE_IS_TRICK_GAME (played))
-    add_sheet (self, MARQUISE_TRICK_GAME (played));
+  if (MARQUISE_IS_TRICK_MATCH (played))
+    add_sheet (self, MARQUISE_TRICK_MATCH (played));
   g_signal_connect_object (self->lesson, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
 

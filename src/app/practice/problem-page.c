@@ -134,11 +134,11 @@ begun_cb (MarquiseProblemPage *self)
   MarquiseGame *game = marquise_problem_get_game (self->problem);
 
   stop_steps (self);
-  marquise_table_settings_set_pace (self->settings, MARQUISE_TRICK_GAME (game));
+  marquise_table_settings_set_pace (self->settings, MARQUISE_TRICK_MATCH (game));
   g_object_set (game, "warn", FALSE, NULL);
   marquise_play_view_set_game (self->view, game);
   marquise_score_sheet_set_informed (self->sheet, self->grade == MARQUISE_PROBLEM_QUESTION);
-  marquise_score_sheet_set_game (self->sheet, MARQUISE_TRICK_GAME (game));
+  marquise_score_sheet_set_game (self->sheet, MARQUISE_TRICK_MATCH (game));
 }
 
 /* Making */

@@ -76,8 +76,8 @@ add_dealer (Choices             *choices,
 }
 
 MarquiseQuestion *
-marquise_match_question_new (GSettings         *settings,
-                             MarquiseTrickGame *game)
+marquise_match_question_new (GSettings          *settings,
+                             MarquiseTrickMatch *game)
 {
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   Choices *choices = g_new0 (Choices, 1);
@@ -87,9 +87,9 @@ marquise_match_question_new (GSettings         *settings,
   MarquiseMatch match;
 
   g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
-  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (game), NULL);
+  g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (game), NULL);
 
-  marquise_trick_game_get_match (game, &match);
+  marquise_trick_match_get_match (game, &match);
   status = marquise_game_get_status (MARQUISE_GAME (game));
   if (match.begun && (status == MARQUISE_STATUS_PLAYING || status == MARQUISE_STATUS_DEAL_OVER))
     body = g_strdup_printf (_("Your match, at %d to %d, is set aside. You can resume it later."),

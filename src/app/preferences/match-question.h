@@ -6,14 +6,14 @@
 #pragma once
 
 #include "app/system/question.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "model/settings.h"
 
 G_BEGIN_DECLS
 
 /* Responses: "cancel", "begin". @game: the present match, whose place the new one takes. */
-MarquiseQuestion *marquise_match_question_new    (GSettings         *settings,
-                                                  MarquiseTrickGame *game);
+MarquiseQuestion *marquise_match_question_new    (GSettings          *settings,
+                                                  MarquiseTrickMatch *game);
 /* Keeps what was chosen in the settings; returns the number of the first deal, or 0: any, and who
  * deals first is drawn by lot. */
 guint32           marquise_match_question_choose (MarquiseQuestion  *self);

@@ -7,7 +7,7 @@
 
 #include "opponent-row.h"
 
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "portrait.h"
 
 #include <glib/gi18n.h>
@@ -23,8 +23,8 @@ get_character (AdwComboRow       *row,
                guint              choice,
                MarquiseCharacter *character)
 {
-  marquise_trick_game_get_character (g_object_get_data (G_OBJECT (row), "game"),
-                                     (MarquiseLevel) choice, character);
+  marquise_trick_match_get_character (g_object_get_data (G_OBJECT (row), "game"),
+                                      (MarquiseLevel) choice, character);
 }
 
 /* What it says is in the list's texts, for those who cannot see it. */
@@ -183,7 +183,7 @@ marquise_opponent_row_new (GSettings        *settings,
     {
       MarquiseCharacter character;
 
-      marquise_trick_game_get_character (game, i, &character);
+      marquise_trick_match_get_character (game, i, &character);
       gtk_string_list_append (names, character.name);
     }
   gtk_string_list_append (names, _("Another person at this screen"));

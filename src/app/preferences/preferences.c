@@ -10,7 +10,7 @@
 #include "cards-group.h"
 #include "app/kit/combo-row.h"
 #include "app/kit/dialogs.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "rules-page.h"
 #include "swatch-row.h"
 #include "table/faces/table-felt.h"
@@ -76,7 +76,7 @@ rules_changed_cb (MarquisePreferences *self,
                   MarquiseRulesPage   *page)
 {
   const char *id = marquise_rules_page_get_game (page)->id;
-  gboolean match = marquise_trick_game_is_id (id);
+  gboolean match = marquise_trick_match_is_id (id);
   const char *sentence;
 
   /* RULES.md 5: a rule belongs to the deal, or to the match. */

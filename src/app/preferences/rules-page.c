@@ -9,7 +9,7 @@
 
 #include "rules-page.h"
 
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "model/game/rule-texts.h"
 #include "players-group.h"
 #include "app/kit/presets.h"
@@ -203,7 +203,7 @@ add_rows (MarquiseRulesPage *self)
 
   self->updating = TRUE;
   self->set_group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  marquise_rules_page_say (self, marquise_trick_game_is_id (self->game->id)
+  marquise_rules_page_say (self, marquise_trick_match_is_id (self->game->id)
                            ? _("Changes apply from the next match.")
                            : _("Changes apply from the next deal."));
   add_preset_row (self);
@@ -270,7 +270,7 @@ show_game (MarquiseRulesPage *self,
   g_ptr_array_set_size (self->groups, 0);
 
   self->game = game;
-  if (marquise_trick_game_is_id (game->id))
+  if (marquise_trick_match_is_id (game->id))
     add_group (self, GTK_WIDGET (marquise_players_group_new (self->settings)));
   if (patience != NULL)
     add_deals (self, patience->grades[0].rules != NULL);

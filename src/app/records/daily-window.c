@@ -11,7 +11,7 @@
 #include "engine/games.h"
 #include "app/kit/accessible.h"
 #include "app/kit/format.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 
 #include <glib/gi18n.h>
 
@@ -126,7 +126,7 @@ static void
 update_explanation (MarquiseDailyWindow *self)
 {
   gtk_label_set_label (GTK_LABEL (self->explanation),
-                       marquise_trick_game_is_id (get_game (self))
+                       marquise_trick_match_is_id (get_game (self))
                        ? _("Everyone gets the same cards, dealt at random. Your match in progress "
                            "is kept meanwhile.")
                        : _("Everyone gets the same deal, easy on Monday and hardest on Sunday. "

@@ -8,7 +8,7 @@
 
 #include "app/kit/figure-row.h"
 #include "app/kit/format.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "model/record/goals.h"
 #include "model/record/normal-shares.h"
 
@@ -323,7 +323,7 @@ add_level_figures (AdwPreferencesGroup       *group,
     return;
 
   for (int i = 0; i < MARQUISE_N_MELDS; i++)
-    add_figure (group, marquise_trick_game_meld_title (game->id, i),
+    add_figure (group, marquise_trick_match_meld_title (game->id, i),
                 marquise_format_number (totals->melds[i]));
   add_figure (group, _("Brisques per deal"),
               marquise_format_decimal ((double) totals->brisques / totals->detailed_deals));
@@ -382,7 +382,7 @@ marquise_statistics_add_levels (GtkBox             *box,
       g_autofree char *title = NULL;
       MarquiseCharacter character;
 
-      marquise_trick_game_get_character (game->id, i, &character);
+      marquise_trick_match_get_character (game->id, i, &character);
       /* Translators: %s is the name of a character to play against. */
       title = g_strdup_printf (_("Against %s"), character.name);
       add_level (box, statistics, game, rules, marquise_level_to_text (i), title);

@@ -15,7 +15,7 @@
 #include "app/kit/letters.h"
 #include "app/kit/scroller.h"
 #include "model/game/game-private.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "model/game/rule-texts.h"
 #include "app/view/play-view.h"
 
@@ -149,7 +149,7 @@ update_title (MarquiseReplayPage *self)
   g_autofree char *line = NULL;
 
   if (self->main_line != NULL)
-    line = g_strdup (MARQUISE_IS_TRICK_GAME (game) ? _("What might have been")
+    line = g_strdup (MARQUISE_IS_TRICK_MATCH (game) ? _("What might have been")
                      : _("A winning line"));
   else if (marquise_game_get_number (game) == 0)
     line = g_strdup (rules);
@@ -172,8 +172,8 @@ update_stop (MarquiseReplayPage *self)
                   && status != MARQUISE_STATUS_BLOCKED;
 
   /* At Marjolet the last trick lies on the table still. */
-  if (at_end && MARQUISE_IS_TRICK_GAME (game))
-    over = marquise_trick_game_is_played (MARQUISE_TRICK_GAME (game));
+  if (at_end && MARQUISE_IS_TRICK_MATCH (game))
+    over = marquise_trick_match_is_played (MARQUISE_TRICK_MATCH (game));
 
   gtk_widget_set_sensitive (self->first, stop > 0);
   gtk_widget_set_sensitive (self->previous, stop > 0);

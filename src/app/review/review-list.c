@@ -25,7 +25,7 @@
 struct _MarquiseReviewList {
   AdwBin parent_instance;
 
-  MarquiseTrickGame *game;
+  MarquiseTrickMatch *game;
   guint deal;                   /* its number in the match */
   char *shown;                  /* the id of what is shown, or NULL */
   char *counted;                /* the id of the deal in the journal, however it is played again */
@@ -106,7 +106,7 @@ count_luck (MarquiseReviewList *self,
   if (self->statistics == NULL || marquise_game_get_again (game))
     return;
 
-  marquise_trick_game_get_past (self->game, self->deal, points);
+  marquise_trick_match_get_past (self->game, self->deal, points);
   rules_format (marquise_game_get_engine (game), marquise_game_get_rules (game), rules);
   marquise_luck_add (self->statistics, marquise_game_get_id (game), rules, self->counted,
                      points[0] - points[1] + cost, -cost);
@@ -124,7 +124,7 @@ say_luck (MarquiseReviewList *self,
   g_autofree char *text = NULL;
   int cost = sum_cost (items), points[2];
 
-  marquise_trick_game_get_past (self->game, self->deal, points);
+  marquise_trick_match_get_past (self->game, self->deal, points);
   luck = marquise_luck_format (points[seat] - points[1 - seat] + cost);
   choices = marquise_luck_format (-cost);
   /* Translators: points by which the player is ahead, or behind, such as “+12” and “−35”: what the
@@ -169,10 +169,10 @@ compare_daily (MarquiseReviewList    *self,
   MarquiseCharacter usual;
   int points[2], ahead;
 
-  marquise_trick_game_get_past (self->game, self->deal, points);
+  marquise_trick_match_get_past (self->game, self->deal, points);
   ahead = points[0] - points[1] - (out->points[0] - out->points[1]);
-  marquise_trick_game_get_character (marquise_game_get_id (MARQUISE_GAME (self->game)),
-                                     MARQUISE_LEVEL_USUAL, &usual);
+  marquise_trick_match_get_character (marquise_game_get_id (MARQUISE_GAME (self->game)),
+                                      MARQUISE_LEVEL_USUAL, &usual);
   /* Translators: Ambroise is the strongest player; first come Ambroise's points, then those of the
    * opponent, whose name comes next. */
   par = g_strdup_printf (_("Deal of the day: in your place Ambroise scores %d to %d against %s on "
@@ -249,7 +249,7 @@ reviewed_cb (GObject      *source,
 
   if (self == NULL || self->game == NULL)
     return;
-  items = marquise_trick_game_review_finish (self->game, result, NULL);
+  items = marquise_trick_match_review_finish (self->game, result, NULL);
   if (items == NULL || self->cancellable != review->cancellable)
     return;
 
@@ -298,8 +298,8 @@ begin_review (MarquiseReviewList *self,
   review->seat = seat;
   gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), 0);
   self->wait_source = g_timeout_add (WAIT_SHOWN, show_waiting_cb, self);
-  marquise_trick_game_review_async (self->game, self->deal, seat, ALL_ITEMS, self->cancellable,
-                                    progress_cb, self, reviewed_cb, review);
+  marquise_trick_match_review_async (self->game, self->deal, seat, ALL_ITEMS, self->cancellable,
+                                     progress_cb, self, reviewed_cb, review);
 }
 
 static void
@@ -374,17 +374,17 @@ marquise_review_list_init (MarquiseReviewList *self)
 }
 
 void
-marquise_review_list_show (MarquiseReviewList  *self,
-                           MarquiseTrickGame   *game)
+marquise_review_list_show (MarquiseReviewList   *self,
+                           MarquiseTrickMatch   *game)
 {
   g_autofree char *id = NULL;
   MarquiseMatch match;
 
   g_return_if_fail (MARQUISE_IS_REVIEW_LIST (self));
-  g_return_if_fail (MARQUISE_IS_TRICK_GAME (game));
+  g_return_if_fail (MARQUISE_IS_TRICK_MATCH (game));
 
-  marquise_trick_game_get_match (game, &match);
-  id = match.n_deals == 0 ? NULL : marquise_trick_game_get_review_id (game, match.n_deals - 1);
+  marquise_trick_match_get_match (game, &match);
+  id = match.n_deals == 0 ? NULL : marquise_trick_match_get_review_id (game, match.n_deals - 1);
   if (id == NULL || g_strcmp0 (id, self->shown) == 0)
     return;
 

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "model/record/statistics.h"
 
 #include <adwaita.h>
@@ -20,8 +20,8 @@ G_DECLARE_FINAL_TYPE (MarquiseReviewList, marquise_review_list, MARQUISE, REVIEW
 void marquise_review_list_set_statistics (MarquiseReviewList *self,
                                           MarquiseStatistics *statistics);
 /* Looks back at the deal of @game, which is over. Nothing happens when it is shown already. */
-void marquise_review_list_show  (MarquiseReviewList  *self,
-                                 MarquiseTrickGame   *game);
+void marquise_review_list_show  (MarquiseReviewList   *self,
+                                 MarquiseTrickMatch   *game);
 /* Empty, and no longer at work. */
 void marquise_review_list_clear (MarquiseReviewList *self);
 

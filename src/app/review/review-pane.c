@@ -8,7 +8,7 @@
 #include "app/kit/figure-button.h"
 #include "app/kit/fold-box.h"
 #include "model/game/patience.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "model/think/patience-review.h"
 
 #include <glib/gi18n.h>
@@ -355,8 +355,8 @@ deal_reviewed_cb (GObject      *source,
   g_autoptr (Wait) wait = user_data;
   MarquiseReviewPane *self = wait->pane;
   g_autoptr (GPtrArray) mistakes
-    = marquise_trick_game_review_finish (MARQUISE_TRICK_GAME (self->game),
-                                         result, NULL);
+    = marquise_trick_match_review_finish (MARQUISE_TRICK_MATCH (self->game),
+                                          result, NULL);
 
   if (!take_answer (wait))
     return;
@@ -513,10 +513,10 @@ marquise_review_pane_is_possible (MarquiseReviewPane *self)
 
   g_return_val_if_fail (MARQUISE_IS_REVIEW_PANE (self), FALSE);
 
-  if (!MARQUISE_IS_TRICK_GAME (self->game))
+  if (!MARQUISE_IS_TRICK_MATCH (self->game))
     return self->game != NULL;
 
-  id = marquise_trick_game_get_review_id (MARQUISE_TRICK_GAME (self->game), self->deal);
+  id = marquise_trick_match_get_review_id (MARQUISE_TRICK_MATCH (self->game), self->deal);
 
   return id != NULL;
 }
@@ -555,9 +555,10 @@ marquise_review_pane_begin (MarquiseReviewPane *self)
 
   wait = g_new0 (Wait, 1);
   *wait = (Wait) { g_object_ref (self), g_object_ref (self->reviewing) };
-  if (MARQUISE_IS_TRICK_GAME (self->game))
-    marquise_trick_game_review_async (MARQUISE_TRICK_GAME (self->game), self->deal, 0, MAX_MISTAKES,
-                                      self->reviewing, progress_cb, self, deal_reviewed_cb, wait);
+  if (MARQUISE_IS_TRICK_MATCH (self->game))
+    marquise_trick_match_review_async (MARQUISE_TRICK_MATCH (self->game), self->deal, 0,
+                                       MAX_MISTAKES,
+                                       self->reviewing, progress_cb, self, deal_reviewed_cb, wait);
   else
     marquise_patience_review_async (marquise_replay_get_game (self->replay), self->reviewing,
                                     progress_cb, self, patience_reviewed_cb, wait);

@@ -29,7 +29,7 @@ marquise_what_if_async (MarquiseReplay           *replay,
                         GAsyncReadyCallback       callback,
                         gpointer                  data)
 {
-  marquise_play_out_async (MARQUISE_TRICK_GAME (marquise_replay_get_game (replay)), item->step,
+  marquise_play_out_async (MARQUISE_TRICK_MATCH (marquise_replay_get_game (replay)), item->step,
                            &item->better, cancellable, callback, data);
 }
 

@@ -205,7 +205,7 @@ undo (gpointer  owner,
   MarquiseStatus status = marquise_game_get_status (game);
 
   marquise_game_undo (game);
-  if (MARQUISE_IS_TRICK_GAME (game) && status != MARQUISE_STATUS_PLAYING)
+  if (MARQUISE_IS_TRICK_MATCH (game) && status != MARQUISE_STATUS_PLAYING)
     marquise_stage_say (stage, _("Your statistics keep the first result of this deal."));
 }
 

@@ -136,12 +136,12 @@ describe_change (MarquisePlayView *self,
 {
   g_autofree char *sentence = marquise_narrator_tell (self->narrator, change);
 
-  if (!MARQUISE_IS_TRICK_GAME (self->game)
-      || !marquise_trick_game_has_two_players (MARQUISE_TRICK_GAME (self->game)))
+  if (!MARQUISE_IS_TRICK_MATCH (self->game)
+      || !marquise_trick_match_has_two_players (MARQUISE_TRICK_MATCH (self->game)))
     return g_steal_pointer (&sentence);
 
   return change == MARQUISE_CHANGE_MOVE
-         ? marquise_trick_game_get_news (MARQUISE_TRICK_GAME (self->game)) : NULL;
+         ? marquise_trick_match_get_news (MARQUISE_TRICK_MATCH (self->game)) : NULL;
 }
 
 /* What happened on the table, for players who do not see it. A win that is played out by itself is
@@ -162,8 +162,8 @@ narrate_cb (MarquiseGame     *game,
 static void
 update_marked (MarquisePlayView *self)
 {
-  marquise_table_set_marked (self->table, MARQUISE_IS_TRICK_GAME (self->game)
-                             ? marquise_trick_game_get_drawn (MARQUISE_TRICK_GAME (self->game))
+  marquise_table_set_marked (self->table, MARQUISE_IS_TRICK_MATCH (self->game)
+                             ? marquise_trick_match_get_drawn (MARQUISE_TRICK_MATCH (self->game))
                              : CARD_NONE);
 }
 
@@ -180,8 +180,8 @@ painted_cb (GdkFrameClock    *clock,
             MarquisePlayView *self)
 {
   g_signal_handlers_disconnect_by_func (clock, painted_cb, self);
-  if (MARQUISE_IS_TRICK_GAME (self->game))
-    marquise_trick_game_seen (MARQUISE_TRICK_GAME (self->game));
+  if (MARQUISE_IS_TRICK_MATCH (self->game))
+    marquise_trick_match_seen (MARQUISE_TRICK_MATCH (self->game));
 }
 
 /* What lies on the table lies there from when it is painted. */
@@ -190,7 +190,7 @@ await_painted (MarquisePlayView *self)
 {
   GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
 
-  if (clock == NULL || !MARQUISE_IS_TRICK_GAME (self->game))
+  if (clock == NULL || !MARQUISE_IS_TRICK_MATCH (self->game))
     return;
 
   g_signal_handlers_disconnect_by_func (clock, painted_cb, self);

@@ -8,7 +8,7 @@
 
 #include "sounds.h"
 
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 
 #include <gmodule.h>
 
@@ -206,8 +206,8 @@ is_drawing (MarquiseGame *game)
 {
   MarquiseMatch match = { 0 };
 
-  if (MARQUISE_IS_TRICK_GAME (game))
-    marquise_trick_game_get_match (MARQUISE_TRICK_GAME (game), &match);
+  if (MARQUISE_IS_TRICK_MATCH (game))
+    marquise_trick_match_get_match (MARQUISE_TRICK_MATCH (game), &match);
 
   return match.drawing;
 }
@@ -242,7 +242,7 @@ marquise_sounds_change (MarquiseGame   *game,
   if (is_drawing (game))
     marquise_sounds_play (MARQUISE_SOUND_TURN);
   else if (change == MARQUISE_CHANGE_DEAL || drawn)
-    marquise_sounds_play (MARQUISE_IS_TRICK_GAME (game) ? MARQUISE_SOUND_SHUFFLE
+    marquise_sounds_play (MARQUISE_IS_TRICK_MATCH (game) ? MARQUISE_SOUND_SHUFFLE
                           : MARQUISE_SOUND_DEAL);
   else if ((change == MARQUISE_CHANGE_MOVE || change == MARQUISE_CHANGE_AUTO)
            && marquise_game_get_status (game) == MARQUISE_STATUS_WON)

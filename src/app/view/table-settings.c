@@ -124,14 +124,14 @@ marquise_table_bind_settings (MarquiseTable    *table,
 }
 
 void
-marquise_table_settings_set_pace (GSettings         *settings,
-                                  MarquiseTrickGame *game)
+marquise_table_settings_set_pace (GSettings          *settings,
+                                  MarquiseTrickMatch *game)
 {
   g_autofree char *tricks = NULL;
   gboolean gather, warnings;
 
   g_return_if_fail (G_IS_SETTINGS (settings));
-  g_return_if_fail (MARQUISE_IS_TRICK_GAME (game));
+  g_return_if_fail (MARQUISE_IS_TRICK_MATCH (game));
 
   g_settings_get (settings, "tricks", "s", &tricks);
   g_settings_get (settings, "warnings", "b", &warnings);

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "model/settings.h"
 #include "table/table.h"
 
@@ -16,7 +16,7 @@ void marquise_table_bind_settings (MarquiseTable    *table,
                                    GSettings        *settings);
 
 /* How long a trick lies has nothing to do with motion: players who want no motion see it, too. */
-void marquise_table_settings_set_pace (GSettings         *settings,
-                                       MarquiseTrickGame *game);
+void marquise_table_settings_set_pace (GSettings          *settings,
+                                       MarquiseTrickMatch *game);
 
 G_END_DECLS

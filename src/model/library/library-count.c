@@ -9,7 +9,7 @@
 #include "model/game/game-private.h"
 #include "model/game/patience.h"
 #include "model/record/game-records.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 
 gboolean
 marquise_library_is_game (MarquiseGame *game)
@@ -23,8 +23,8 @@ marquise_library_is_game (MarquiseGame *game)
 static gboolean
 is_between_people (MarquiseGame *game)
 {
-  return MARQUISE_IS_TRICK_GAME (game)
-         && marquise_trick_game_has_two_players (MARQUISE_TRICK_GAME (game));
+  return MARQUISE_IS_TRICK_MATCH (game)
+         && marquise_trick_match_has_two_players (MARQUISE_TRICK_MATCH (game));
 }
 
 gboolean
@@ -49,7 +49,7 @@ is_open (MarquiseLibrary *self,
 gboolean
 marquise_library_stays_open (MarquiseGame *game)
 {
-  return MARQUISE_IS_TRICK_GAME (game)
+  return MARQUISE_IS_TRICK_MATCH (game)
          || (marquise_game_get_daily (game) != NULL && !marquise_game_can_finish (game));
 }
 
@@ -127,9 +127,9 @@ count_game (MarquiseLibrary *self,
   g_autoptr (MarquiseRecord) deal = NULL, whole = NULL;
   gboolean counted = FALSE;
 
-  if (MARQUISE_IS_TRICK_GAME (game))
+  if (MARQUISE_IS_TRICK_MATCH (game))
     {
-      deal = marquise_game_make_deal_record (MARQUISE_TRICK_GAME (game));
+      deal = marquise_game_make_deal_record (MARQUISE_TRICK_MATCH (game));
       counted = count_once (self, deal, date);
     }
   if (status == MARQUISE_STATUS_DEAL_OVER)

@@ -7,7 +7,7 @@
 
 #include "library-private.h"
 #include "model/game/game-private.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "saved-game-private.h"
 
 static gboolean
@@ -183,7 +183,7 @@ changed_cb (MarquiseGame   *game,
 
   /* What happens by itself when a file is opened is the opponent's doing; at a patience nothing
    * does. */
-  if (slot->waiting && (change != MARQUISE_CHANGE_AUTO || !MARQUISE_IS_TRICK_GAME (game)))
+  if (slot->waiting && (change != MARQUISE_CHANGE_AUTO || !MARQUISE_IS_TRICK_MATCH (game)))
     {
       marquise_library_slot_stop_waiting (slot);
       slot->dirty = TRUE;
@@ -221,7 +221,7 @@ marquise_library_set_players (MarquiseLibrary *self,
 {
   g_autofree char *players = NULL;
 
-  if (!MARQUISE_IS_TRICK_GAME (game))
+  if (!MARQUISE_IS_TRICK_MATCH (game))
     return;
 
   g_settings_get (self->settings, "players", "s", &players);
@@ -239,11 +239,11 @@ marquise_library_slot_set_level (Slot *slot)
   gboolean known;
   guint n_steps;
 
-  if (!MARQUISE_IS_TRICK_GAME (slot->game))
+  if (!MARQUISE_IS_TRICK_MATCH (slot->game))
     return;
 
   g_settings_get (slot->library->settings, "level", "s", &text);
-  marquise_trick_game_get_match (MARQUISE_TRICK_GAME (slot->game), &match);
+  marquise_trick_match_get_match (MARQUISE_TRICK_MATCH (slot->game), &match);
   marquise_game_get_steps (slot->game, NULL, &n_steps);
   /* The deal of the day has the same opponent for everybody, or its points could not be
    * compared. */
@@ -253,7 +253,7 @@ marquise_library_slot_set_level (Slot *slot)
     g_object_set (slot->game, "level", level, NULL);
   g_settings_get (slot->library->settings, "first-player", "s", &first);
   g_settings_get (slot->library->settings, "second-player", "s", &second);
-  marquise_trick_game_set_names (MARQUISE_TRICK_GAME (slot->game), first, second);
+  marquise_trick_match_set_names (MARQUISE_TRICK_MATCH (slot->game), first, second);
 }
 
 static void

@@ -6,7 +6,7 @@
 
 #include "saved-keys.h"
 #include "model/game/record-fields.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 
 #define GROUP "Marquise"
 #define KEPT "Kept"
@@ -26,7 +26,7 @@ static void
 read_match (MarquiseSavedMatch *match,
             GKeyFile           *file)
 {
-  const char *group = marquise_trick_game_find_group (file);
+  const char *group = marquise_trick_match_find_group (file);
   g_autofree int *counts = NULL;
   gsize n_counts = 0;
 

@@ -5,7 +5,7 @@
 #include "config.h"
 
 #include "saved-match.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 
 /* The deal as it was dealt and played. */
 static void
@@ -30,7 +30,7 @@ marquise_saved_match_take_back (GKeyFile          *file,
                                 MarquiseSavedKeys *keys)
 {
   g_autofree char *own = g_strdup_printf ("Deal %u", deal + 1);
-  const char *group = marquise_trick_game_find_group (file);
+  const char *group = marquise_trick_match_find_group (file);
   int score[2] = { 0, 0 };
 
   g_return_if_fail (keys != NULL && keys->match.there);
@@ -62,7 +62,7 @@ marquise_saved_match_take_back (GKeyFile          *file,
 void
 marquise_saved_match_renew (GKeyFile *file)
 {
-  const char *group = marquise_trick_game_find_group (file);
+  const char *group = marquise_trick_match_find_group (file);
 
   if (group == NULL)
     return;
@@ -97,7 +97,7 @@ marquise_saved_match_copy (GBytes     *content,
   keys.record.again = TRUE;
   g_clear_pointer (&keys.kept, g_free);
   marquise_saved_keys_write (&keys, file);
-  group = marquise_trick_game_find_group (file);
+  group = marquise_trick_match_find_group (file);
   if (group != NULL)
     g_key_file_set_string (file, group, "match", id);
   copy = g_key_file_to_data (file, &length, NULL);

@@ -59,7 +59,7 @@ marquise_marjolet_get_choices (MarquiseMarjolet *self)
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), choices);
 
   deal = marquise_marjolet_get_deal (self);
-  n_moves = !marquise_trick_game_may_act (MARQUISE_TRICK_GAME (self))
+  n_moves = !marquise_trick_match_may_act (MARQUISE_TRICK_MATCH (self))
             || marjolet_scene_has_to_pass (deal)
             ? 0 : marjolet_moves (deal, moves);
   for (int i = 0; i < n_moves; i++)

@@ -37,10 +37,10 @@ observe (MarquiseMarjolet *self,
   const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
   int totals[2];
 
-  if (!marquise_trick_game_may_act (MARQUISE_TRICK_GAME (self)))
+  if (!marquise_trick_match_may_act (MARQUISE_TRICK_MATCH (self)))
     return FALSE;
 
-  marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (self), totals);
+  marquise_trick_match_get_totals (MARQUISE_TRICK_MATCH (self), totals);
   observation_make (deal, deal->turn, totals, observation);
 
   return TRUE;
@@ -142,12 +142,12 @@ marquise_marjolet_plain_hint (MarquiseGame *game)
   MarjoletMove move;
   int totals[2];
 
-  if (!marquise_trick_game_may_act (MARQUISE_TRICK_GAME (self)))
+  if (!marquise_trick_match_may_act (MARQUISE_TRICK_MATCH (self)))
     return NULL;
 
   marquise_marjolet_skip_stages (self);
   deal = marquise_marjolet_get_deal (self);
-  marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (self), totals);
+  marquise_trick_match_get_totals (MARQUISE_TRICK_MATCH (self), totals);
   observation_make (deal, deal->turn, totals, &observation);
   move = player_greedy (&observation);
 

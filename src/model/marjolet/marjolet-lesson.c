@@ -241,9 +241,9 @@ prepare_last (MarquiseGame *game)
 
   problem_make (&(Rules) { 0 }, PROBLEM_EASY, 2, &problem);
   g_object_set (game, "level", MARQUISE_LEVEL_LAST, "open", TRUE, "warn", FALSE, NULL);
-  marquise_trick_game_begin_at (MARQUISE_TRICK_GAME (game), &problem.rules, problem.deal,
-                                problem.seat == 0 ? problem.dealer : 1 - problem.dealer,
-                                problem.moves, (guint) problem.n_moves);
+  marquise_trick_match_begin_at (MARQUISE_TRICK_MATCH (game), &problem.rules, problem.deal,
+                                 problem.seat == 0 ? problem.dealer : 1 - problem.dealer,
+                                 problem.moves, (guint) problem.n_moves);
 }
 
 static const MarquiseLessonStep steps_of_last[] = {
@@ -269,8 +269,8 @@ static void
 prepare_coached (MarquiseGame *game)
 {
   g_object_set (game, "level", MARQUISE_LEVEL_FIRST, "open", FALSE, "warn", TRUE, NULL);
-  marquise_trick_game_begin_at (MARQUISE_TRICK_GAME (game), &(Rules) { 0 },
-                                (guint32) g_random_int_range (1, G_MAXINT), 1, NULL, 0);
+  marquise_trick_match_begin_at (MARQUISE_TRICK_MATCH (game), &(Rules) { 0 },
+                                 (guint32) g_random_int_range (1, G_MAXINT), 1, NULL, 0);
 }
 
 static const MarquiseLessonStep steps_of_coached[] = {

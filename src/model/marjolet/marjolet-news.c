@@ -98,8 +98,8 @@ say_trick (MarquiseMarjolet    *self,
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 #pragma GCC diagnostic ignored "-Wformat-extra-args"
   append (text, g_strdup_printf (_(taken[find_why (event)][!is_you (self, winner)]), best, other,
-                                 marquise_trick_game_get_name (MARQUISE_TRICK_GAME (self),
-                                                               winner)));
+                                 marquise_trick_match_get_name (MARQUISE_TRICK_MATCH (self),
+                                                                winner)));
 #pragma GCC diagnostic pop
   if (points > 0)
     append (text, g_strdup_printf (ngettext ("That scores %d point.", "That scores %d points.",
@@ -122,7 +122,7 @@ say_seven (MarquiseMarjolet    *self,
     return g_strdup (_("Your seven of trumps scores 10 points."));
 
   return g_strdup_printf (_("The seven of trumps scores 10 points for %s."),
-                          marquise_trick_game_get_name (MARQUISE_TRICK_GAME (self), seat));
+                          marquise_trick_match_get_name (MARQUISE_TRICK_MATCH (self), seat));
 }
 
 static char *
@@ -137,7 +137,7 @@ say_retourne (MarquiseMarjolet    *self,
     return g_strdup_printf (_("You take the turn-up, %s."), name_of (card));
 
   return g_strdup_printf (_("%s takes the turn-up, %s."),
-                          marquise_trick_game_get_name (MARQUISE_TRICK_GAME (self), taker),
+                          marquise_trick_match_get_name (MARQUISE_TRICK_MATCH (self), taker),
                           name_of (card));
 }
 
@@ -199,7 +199,7 @@ say_other_turn (MarquiseMarjolet   *self,
                 const MarjoletDeal *deal)
 {
   int tricks = marjolet_n_tricks (&deal->rules), trick = MIN (deal->trick, tricks);
-  const char *name = marquise_trick_game_get_name (MARQUISE_TRICK_GAME (self), deal->turn);
+  const char *name = marquise_trick_match_get_name (MARQUISE_TRICK_MATCH (self), deal->turn);
 
   if (self->match->two_players)
     return g_strdup_printf (_("%s is to play, trick %d of %d."), name, trick, tricks);
@@ -244,13 +244,13 @@ say_laid_down (MarquiseMarjolet   *self,
     /* Translators: name of a player, “20 points”, name of the other player, “20 points”. */
     return g_strdup_printf (_("The stock is gone, and both players lay down their combinations: "
                               "%s %s, %s %s."),
-                            marquise_trick_game_get_name (MARQUISE_TRICK_GAME (self), 0), own,
-                            marquise_trick_game_get_name (MARQUISE_TRICK_GAME (self), 1), other);
+                            marquise_trick_match_get_name (MARQUISE_TRICK_MATCH (self), 0), own,
+                            marquise_trick_match_get_name (MARQUISE_TRICK_MATCH (self), 1), other);
 
   /* Translators: your “20 points”, the name of the opponent, “20 points”. */
   return g_strdup_printf (_("The stock is gone, and both players lay down their combinations: "
                             "you %s, %s %s."), own,
-                          marquise_trick_game_get_name (MARQUISE_TRICK_GAME (self), 1), other);
+                          marquise_trick_match_get_name (MARQUISE_TRICK_MATCH (self), 1), other);
 }
 
 /* M15 */
@@ -265,19 +265,19 @@ say_lot (MarquiseMarjolet *self)
     /* Translators: name of a player, a card, name of the other player, a card, name of who
      * deals. */
     return g_strdup_printf (_("%s draws %s, %s draws %s: %s has the lower card and deals."),
-                            marquise_trick_game_get_name (MARQUISE_TRICK_GAME (self), 0),
+                            marquise_trick_match_get_name (MARQUISE_TRICK_MATCH (self), 0),
                             name_of (lot[0]),
-                            marquise_trick_game_get_name (MARQUISE_TRICK_GAME (self), 1),
+                            marquise_trick_match_get_name (MARQUISE_TRICK_MATCH (self), 1),
                             name_of (lot[1]),
-                            marquise_trick_game_get_name (MARQUISE_TRICK_GAME (self),
-                                                          self->match->dealer));
+                            marquise_trick_match_get_name (MARQUISE_TRICK_MATCH (self),
+                                                           self->match->dealer));
 
   /* Translators: %1$s and %3$s are cards with their articles, %2$s is the opponent's name. */
   return g_strdup_printf (self->match->dealer == 0
                           ? _("You draw %1$s, %2$s %3$s: yours is lower, so you deal first.")
                           : _("You draw %1$s, %2$s %3$s: %2$s has the lower card and deals first."),
                           name_of (lot[0]),
-                          marquise_trick_game_get_name (MARQUISE_TRICK_GAME (self), 1),
+                          marquise_trick_match_get_name (MARQUISE_TRICK_MATCH (self), 1),
                           name_of (lot[1]));
 }
 
@@ -308,7 +308,7 @@ marquise_marjolet_comment (MarquiseGame *game)
       if (moved && deal->phase == MARJOLET_FOLLOW)
         append (text, say_seven (self, &event));
       append (text,
-              marquise_trick_game_may_act (MARQUISE_TRICK_GAME (self)) ? say_turn (deal)
+              marquise_trick_match_may_act (MARQUISE_TRICK_MATCH (self)) ? say_turn (deal)
               : say_other_turn (self, deal));
     }
 

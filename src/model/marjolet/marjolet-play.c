@@ -32,11 +32,11 @@ update_status (MarquiseMarjolet *self)
   MarquiseStatus status = MARQUISE_STATUS_PLAYING;
   int totals[2], winner;
 
-  marquise_trick_game_update_curtain (MARQUISE_TRICK_GAME (self),
-                                      self->scene == MARJOLET_SCENE_REST);
+  marquise_trick_match_update_curtain (MARQUISE_TRICK_MATCH (self),
+                                       self->scene == MARJOLET_SCENE_REST);
   if (counted)
     {
-      marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (self), totals);
+      marquise_trick_match_get_totals (MARQUISE_TRICK_MATCH (self), totals);
       winner = marjolet_match_winner (&deal->rules, totals);
       status = winner < 0 ? MARQUISE_STATUS_DEAL_OVER
                : winner == 0
@@ -45,7 +45,7 @@ update_status (MarquiseMarjolet *self)
 
   marquise_game_set_status (game, status);
   marquise_game_set_busy (game, deal->phase == MARJOLET_OVER ? !counted
-                          : !marquise_trick_game_may_act (MARQUISE_TRICK_GAME (self)));
+                          : !marquise_trick_match_may_act (MARQUISE_TRICK_MATCH (self)));
   marquise_marjolet_consider_warning (self);
 }
 
@@ -126,7 +126,7 @@ think (MarquiseMarjolet *self)
   Thought *thought = g_new0 (Thought, 1);
   int totals[2], seat = marquise_marjolet_get_deal (self)->turn;
 
-  marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (self), totals);
+  marquise_trick_match_get_totals (MARQUISE_TRICK_MATCH (self), totals);
   observation_make (marquise_marjolet_get_deal (self), seat, totals, &thought->observation);
   thought->level = (PlayerLevel) (PLAYER_GRABBER + self->match->level);
   self->thought = marquise_job_start (self, thought, g_free, think_work, thought_done_cb);
@@ -244,8 +244,8 @@ marquise_marjolet_skip_stages (MarquiseMarjolet *self)
     return;
 
   if (self->scene == MARJOLET_SCENE_LOT)
-    marquise_trick_game_draw_curtain (MARQUISE_TRICK_GAME (self),
-                                      marquise_marjolet_get_deal (self)->turn);
+    marquise_trick_match_draw_curtain (MARQUISE_TRICK_MATCH (self),
+                                       marquise_marjolet_get_deal (self)->turn);
   enter (self,
          marjolet_scene_begin (NULL, marquise_marjolet_get_deal (self), !self->match->two_players));
   update_status (self);
@@ -281,7 +281,7 @@ marquise_marjolet_lift_curtain (MarquiseMarjolet *self)
     return;
 
   g_object_freeze_notify (G_OBJECT (self));
-  marquise_trick_game_set_curtain (MARQUISE_TRICK_GAME (self), FALSE);
+  marquise_trick_match_set_curtain (MARQUISE_TRICK_MATCH (self), FALSE);
   update_status (self);
   marquise_game_announce (MARQUISE_GAME (self), MARQUISE_CHANGE_AUTO);
   g_object_thaw_notify (G_OBJECT (self));
@@ -311,14 +311,14 @@ marquise_marjolet_settle (MarquiseGame   *game,
       && marquise_marjolet_get_lot (self, lot))
     {
       self->match->view = 0;
-      marquise_trick_game_set_curtain (MARQUISE_TRICK_GAME (self), FALSE);
+      marquise_trick_match_set_curtain (MARQUISE_TRICK_MATCH (self), FALSE);
       enter (self, MARJOLET_SCENE_LOT);
       update_status (self);
       return;
     }
   if (change == MARQUISE_CHANGE_DEAL || change == MARQUISE_CHANGE_RESTORE)
-    marquise_trick_game_draw_curtain (MARQUISE_TRICK_GAME (self),
-                                      marquise_marjolet_get_deal (self)->turn);
+    marquise_trick_match_draw_curtain (MARQUISE_TRICK_MATCH (self),
+                                       marquise_marjolet_get_deal (self)->turn);
   moved = moved && marquise_marjolet_get_event (self, &event);
   enter (self, marjolet_scene_begin (moved ? &event : NULL, marquise_marjolet_get_deal (self),
                                      !self->match->two_players));
@@ -335,7 +335,7 @@ marquise_marjolet_choose (MarquiseMarjolet *self,
   g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), FALSE);
 
   deal = marquise_marjolet_get_deal (self);
-  if (move < MARJOLET_DECLARE_FIRST || !marquise_trick_game_may_act (MARQUISE_TRICK_GAME (self))
+  if (move < MARJOLET_DECLARE_FIRST || !marquise_trick_match_may_act (MARQUISE_TRICK_MATCH (self))
       || !marjolet_legal (deal, move))
     return marquise_game_refuse (MARQUISE_GAME (self), STOCK, _("That cannot be declared now."));
 

@@ -35,6 +35,6 @@ char *          marquise_marjolet_say_advice    (const MarjoletDeal *deal, Marjo
 /* Why @card may not be played although it is the turn of the seat that holds it. */
 char *          marquise_marjolet_say_duty      (const MarjoletDeal *deal, int card);
 
-void            marquise_marjolet_override_trick_game (MarquiseTrickGameClass *class);
+void            marquise_marjolet_override_trick_match (MarquiseTrickMatchClass *class);
 
 G_END_DECLS

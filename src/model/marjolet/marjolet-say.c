@@ -24,7 +24,7 @@ marquise_marjolet_say_move_in (MarquiseMarjolet   *self,
   if (deal->turn == 0 && !self->match->two_players)
     return marquise_marjolet_say_own_move (deal, move);
 
-  name = marquise_trick_game_get_name (MARQUISE_TRICK_GAME (self), deal->turn);
+  name = marquise_trick_match_get_name (MARQUISE_TRICK_MATCH (self), deal->turn);
   if (marjolet_exchanges (move))
     /* Translators: the name of a player, then of a card. */
     return g_strdup_printf (_("%s exchanges the seven of trumps for %s: 10 points."), name,

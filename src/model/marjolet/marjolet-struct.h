@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "model/game/trick-game-private.h"
+#include "model/game/trick-match-private.h"
 #include "marjolet-private.h"
 #include "marjolet-scene.h"
 #include "model/work/job.h"
@@ -28,7 +28,7 @@ enum {
 };
 
 struct _MarquiseMarjolet {
-  MarquiseTrickGame parent_instance;
+  MarquiseTrickMatch parent_instance;
 
   MarquiseTrickState *match;    /* the parent's */
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Marjolet as the MarquiseTrickGame that the rest of the program knows. */
+/* Marjolet as the MarquiseTrickMatch that the rest of the program knows. */
 
 #include "config.h"
 
@@ -11,27 +11,27 @@
 #include <glib/gi18n-lib.h>
 
 static gboolean
-is_counted (MarquiseTrickGame *game)
+is_counted (MarquiseTrickMatch *game)
 {
   return marquise_marjolet_is_counted (MARQUISE_MARJOLET (game));
 }
 
 static gboolean
-is_drawing (MarquiseTrickGame *game)
+is_drawing (MarquiseTrickMatch *game)
 {
   return MARQUISE_MARJOLET (game)->scene == MARJOLET_SCENE_LOT;
 }
 
 static void
-play (MarquiseTrickGame *game,
-      TrickMove          move)
+play (MarquiseTrickMatch *game,
+      TrickMove           move)
 {
   marquise_marjolet_play (MARQUISE_MARJOLET (game), move, FALSE, MARQUISE_CHANGE_AUTO);
 }
 
 static void
-wish_changed (MarquiseTrickGame *game,
-              const char        *name)
+wish_changed (MarquiseTrickMatch *game,
+              const char         *name)
 {
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
 
@@ -42,28 +42,28 @@ wish_changed (MarquiseTrickGame *game,
 }
 
 static GPtrArray *
-get_choices (MarquiseTrickGame *game)
+get_choices (MarquiseTrickMatch *game)
 {
   return marquise_marjolet_get_choices (MARQUISE_MARJOLET (game));
 }
 
 static gboolean
-choose (MarquiseTrickGame *game,
-        TrickMove          move)
+choose (MarquiseTrickMatch *game,
+        TrickMove           move)
 {
   return marquise_marjolet_choose (MARQUISE_MARJOLET (game), move);
 }
 
 static char *
-meld_name (MarquiseTrickGame *game,
-           int                which)
+meld_name (MarquiseTrickMatch *game,
+           int                 which)
 {
   return marquise_marjolet_combination_name (MARQUISE_MARJOLET (game), which);
 }
 
 static char *
-meld_label (MarquiseTrickGame *game,
-            int                which)
+meld_label (MarquiseTrickMatch *game,
+            int                 which)
 {
   const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game));
 
@@ -71,8 +71,8 @@ meld_label (MarquiseTrickGame *game,
 }
 
 static int
-meld_value (MarquiseTrickGame *game,
-            int                which)
+meld_value (MarquiseTrickMatch *game,
+            int                 which)
 {
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
   const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
@@ -84,34 +84,34 @@ meld_value (MarquiseTrickGame *game,
 
 /* Four fours, four marriages, four of the marjolet (RULES.md 4.1). */
 static int
-meld_group (MarquiseTrickGame *game,
-            int                which)
+meld_group (MarquiseTrickMatch *game,
+            int                 which)
 {
   return which / 4;
 }
 
 static char *
-say_move (MarquiseTrickGame *game,
-          gconstpointer      deal,
-          TrickMove          move)
+say_move (MarquiseTrickMatch *game,
+          gconstpointer       deal,
+          TrickMove           move)
 {
   return marquise_marjolet_say_move_in (MARQUISE_MARJOLET (game), deal, move);
 }
 
 static void
-seen (MarquiseTrickGame *game)
+seen (MarquiseTrickMatch *game)
 {
   marquise_marjolet_seen (MARQUISE_MARJOLET (game));
 }
 
 static Card
-get_drawn (MarquiseTrickGame *game)
+get_drawn (MarquiseTrickMatch *game)
 {
   return marquise_marjolet_get_drawn (MARQUISE_MARJOLET (game));
 }
 
 static GArray *
-get_fallen (MarquiseTrickGame *game)
+get_fallen (MarquiseTrickMatch *game)
 {
   static const int suits[N_SUITS] = { SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS, SUIT_CLUBS };
   const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game));
@@ -133,37 +133,37 @@ get_fallen (MarquiseTrickGame *game)
 }
 
 static char *
-get_news (MarquiseTrickGame *game)
+get_news (MarquiseTrickMatch *game)
 {
   return marquise_marjolet_get_news (MARQUISE_MARJOLET (game));
 }
 
 static void
-lift_curtain (MarquiseTrickGame *game)
+lift_curtain (MarquiseTrickMatch *game)
 {
   marquise_marjolet_lift_curtain (MARQUISE_MARJOLET (game));
 }
 
 static void
-hint_async (MarquiseTrickGame   *game,
-            GCancellable        *cancellable,
-            GAsyncReadyCallback  callback,
-            gpointer             user_data)
+hint_async (MarquiseTrickMatch   *game,
+            GCancellable         *cancellable,
+            GAsyncReadyCallback   callback,
+            gpointer              user_data)
 {
   marquise_marjolet_hint_async (MARQUISE_MARJOLET (game), cancellable, callback, user_data);
 }
 
 static MarquiseHint *
-hint_finish (MarquiseTrickGame  *game,
-             GAsyncResult       *result,
-             GError            **error)
+hint_finish (MarquiseTrickMatch  *game,
+             GAsyncResult        *result,
+             GError             **error)
 {
   return marquise_marjolet_hint_finish (MARQUISE_MARJOLET (game), result, error);
 }
 
 static char *
-get_review_id (MarquiseTrickGame *game,
-               guint              number)
+get_review_id (MarquiseTrickMatch *game,
+               guint               number)
 {
   MarquiseFinishedDeal deal = { 0 };
 
@@ -173,15 +173,15 @@ get_review_id (MarquiseTrickGame *game,
 }
 
 static void
-review_async (MarquiseTrickGame   *game,
-              guint                number,
-              int                  seat,
-              guint                max,
-              GCancellable        *cancellable,
-              MarquiseJobProgress  progress,
-              gpointer             progress_data,
-              GAsyncReadyCallback  callback,
-              gpointer             user_data)
+review_async (MarquiseTrickMatch   *game,
+              guint                 number,
+              int                   seat,
+              guint                 max,
+              GCancellable         *cancellable,
+              MarquiseJobProgress   progress,
+              gpointer              progress_data,
+              GAsyncReadyCallback   callback,
+              gpointer              user_data)
 {
   MarquiseFinishedDeal deal = { 0 };
 
@@ -217,7 +217,7 @@ static const MarquiseCharacter characters[] = {
 G_STATIC_ASSERT (G_N_ELEMENTS (characters) == MARQUISE_N_LEVELS);
 
 void
-marquise_marjolet_override_trick_game (MarquiseTrickGameClass *class)
+marquise_marjolet_override_trick_match (MarquiseTrickMatchClass *class)
 {
   static const char *const kind_titles[MARJOLET_N_KINDS] = {
     [MARJOLET_MELDS] = N_("Combinations"),

@@ -27,11 +27,11 @@ observe (MarquiseMarjolet *self,
   const MarjoletDeal *deal = marquise_marjolet_get_deal (self);
   int totals[2];
 
-  if (!self->match->warn || !marquise_trick_game_may_act (MARQUISE_TRICK_GAME (self))
+  if (!self->match->warn || !marquise_trick_match_may_act (MARQUISE_TRICK_MATCH (self))
       || marjolet_scene_has_to_pass (deal))
     return FALSE;
 
-  marquise_trick_game_get_totals (MARQUISE_TRICK_GAME (self), totals);
+  marquise_trick_match_get_totals (MARQUISE_TRICK_MATCH (self), totals);
   observation_make (deal, deal->turn, totals, observation);
 
   return TRUE;

@@ -12,7 +12,7 @@
 
 #include <glib/gi18n-lib.h>
 
-G_DEFINE_FINAL_TYPE (MarquiseMarjolet, marquise_marjolet, MARQUISE_TYPE_TRICK_GAME)
+G_DEFINE_FINAL_TYPE (MarquiseMarjolet, marquise_marjolet, MARQUISE_TYPE_TRICK_MATCH)
 
 /* Parent overrides */
 
@@ -40,7 +40,7 @@ marquise_marjolet_can_take (MarquiseGame *game,
   const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game));
   int card = marquise_marjolet_find_own_card (game, pile, index);
 
-  return card >= 0 && marquise_trick_game_may_act (MARQUISE_TRICK_GAME (game))
+  return card >= 0 && marquise_trick_match_may_act (MARQUISE_TRICK_MATCH (game))
          && marjolet_legal (deal, (MarjoletMove) card);
 }
 
@@ -72,10 +72,11 @@ play_own_card (MarquiseGame *game,
 
   if (card < 0 || deal->phase == MARJOLET_OVER)
     return FALSE;
-  if (!marquise_trick_game_may_act (MARQUISE_TRICK_GAME (self)))
+  if (!marquise_trick_match_may_act (MARQUISE_TRICK_MATCH (self)))
     {
       why = g_strdup_printf (_("It is %s’s turn."),
-                             marquise_trick_game_get_name (MARQUISE_TRICK_GAME (self), deal->turn));
+                             marquise_trick_match_get_name (MARQUISE_TRICK_MATCH (self),
+                                                            deal->turn));
       return marquise_game_refuse (game, (int) pile, why);
     }
   if (deal->phase == MARJOLET_DECLARING)
@@ -187,17 +188,17 @@ marquise_marjolet_activate (MarquiseGame *game,
   int exchange;
 
   if (marquise_marjolet_must_gather (self) || !own
-      || !marquise_trick_game_may_act (MARQUISE_TRICK_GAME (self)))
+      || !marquise_trick_match_may_act (MARQUISE_TRICK_MATCH (self)))
     if (marquise_marjolet_gather (self))
       return TRUE;
   /* For who has no button or key to hold. */
   if (pile == OWN_WON || pile == OPPONENT_WON)
     return marquise_marjolet_look_back (game, !self->looking_back);
-  if (pile == STOCK && marquise_trick_game_may_act (MARQUISE_TRICK_GAME (self))
+  if (pile == STOCK && marquise_trick_match_may_act (MARQUISE_TRICK_MATCH (self))
       && marjolet_legal (deal, MARJOLET_DONE))
     return draw (self);
   exchange = find_exchange (game, pile, index);
-  if (exchange >= 0 && marquise_trick_game_may_act (MARQUISE_TRICK_GAME (self))
+  if (exchange >= 0 && marquise_trick_match_may_act (MARQUISE_TRICK_MATCH (self))
       && marjolet_legal (deal, (MarjoletMove) exchange))
     return marquise_marjolet_choose (self, (MarjoletMove) exchange);
 
@@ -212,7 +213,7 @@ marquise_marjolet_why_not (MarquiseGame *game,
   const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game));
   int card = marquise_marjolet_find_own_card (game, pile, index);
 
-  if (card < 0 || !marquise_trick_game_may_act (MARQUISE_TRICK_GAME (game))
+  if (card < 0 || !marquise_trick_match_may_act (MARQUISE_TRICK_MATCH (game))
       || deal->phase != MARJOLET_FOLLOW
       || marjolet_legal (deal, (MarjoletMove) card))
     return NULL;
@@ -312,7 +313,7 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
   object_class->dispose = marquise_marjolet_dispose;
 
   override_game (game_class);
-  marquise_marjolet_override_trick_game (MARQUISE_TRICK_GAME_CLASS (class));
+  marquise_marjolet_override_trick_match (MARQUISE_TRICK_MATCH_CLASS (class));
   game_class->game = &marjolet_game;
   game_class->name = N_("Marjolet");
   game_class->summary
@@ -336,7 +337,7 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
 static void
 marquise_marjolet_init (MarquiseMarjolet *self)
 {
-  self->match = marquise_trick_game_get_match_state (MARQUISE_TRICK_GAME (self));
+  self->match = marquise_trick_match_get_match_state (MARQUISE_TRICK_MATCH (self));
   self->answer = -1;
   self->warned = G_MAXUINT;
 }

@@ -6,14 +6,14 @@
 
 #pragma once
 
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "engine/marjolet/marjolet.h"
 
 G_BEGIN_DECLS
 
 #define MARQUISE_TYPE_MARJOLET (marquise_marjolet_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseMarjolet, marquise_marjolet, MARQUISE, MARJOLET,
-                      MarquiseTrickGame)
+                      MarquiseTrickMatch)
 
 /* (transfer full) (element-type MarquiseChoice): declarations and the exchange now possible,
  * and, last, MARJOLET_DONE where the player must say that they declare nothing (more). */

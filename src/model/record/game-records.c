@@ -6,7 +6,7 @@
 
 #include "game-records.h"
 #include "model/game/game-private.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "totals.h"
 
 static MarquiseRecord *
@@ -22,11 +22,11 @@ make_plain_record (MarquiseGame   *game,
 
 /* What the player has declared, by kind. */
 static void
-append_melds (GString           *detail,
-              MarquiseTrickGame *game)
+append_melds (GString            *detail,
+              MarquiseTrickMatch *game)
 {
-  const TrickGame *tricks = marquise_trick_game_get_tricks (game);
-  guint32 declared = marquise_trick_game_get_declared (game, 0);
+  const TrickGame *tricks = marquise_trick_match_get_tricks (game);
+  guint32 declared = marquise_trick_match_get_declared (game, 0);
   guint melds[TRICK_MAX_KINDS] = { 0 };
 
   for (int which = 0; which < tricks->n_melds; which++)
@@ -65,28 +65,28 @@ end_detail (GString             *detail,
 }
 
 MarquiseRecord *
-marquise_game_make_deal_record (MarquiseTrickGame *game)
+marquise_game_make_deal_record (MarquiseTrickMatch *game)
 {
   const TrickGame *tricks;
   MarquiseRecord *record;
   MarquiseMatch match;
   GString *detail;
 
-  g_return_val_if_fail (MARQUISE_IS_TRICK_GAME (game), NULL);
+  g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (game), NULL);
 
   record = make_plain_record (MARQUISE_GAME (game), MARQUISE_RESULT_DEAL);
-  tricks = marquise_trick_game_get_tricks (game);
-  marquise_trick_game_get_match (game, &match);
+  tricks = marquise_trick_match_get_tricks (game);
+  marquise_trick_match_get_match (game, &match);
   detail = g_string_new (NULL);
   g_string_append_printf (detail, "match=%s level=%s dealer=%d own=%d other=%d", match.id,
                           marquise_level_to_text (match.level),
-                          marquise_trick_game_get_dealer (game),
-                          marquise_trick_game_get_points (game, 0, -1),
-                          marquise_trick_game_get_points (game, 1, -1));
+                          marquise_trick_match_get_dealer (game),
+                          marquise_trick_match_get_points (game, 0, -1),
+                          marquise_trick_match_get_points (game, 1, -1));
   for (int i = 0; tricks->kinds[i] != NULL; i++)
     g_string_append_printf (detail, " %s=%d/%d", tricks->kinds[i],
-                            marquise_trick_game_get_points (game, 0, i),
-                            marquise_trick_game_get_points (game, 1, i));
+                            marquise_trick_match_get_points (game, 0, i),
+                            marquise_trick_match_get_points (game, 1, i));
   append_melds (detail, game);
   g_free (record->detail);
   record->detail = end_detail (detail, &match);
@@ -95,14 +95,14 @@ marquise_game_make_deal_record (MarquiseTrickGame *game)
 }
 
 static MarquiseRecord *
-make_match_record (MarquiseTrickGame *game,
-                   MarquiseResult     result)
+make_match_record (MarquiseTrickMatch *game,
+                   MarquiseResult      result)
 {
   MarquiseRecord *record = make_plain_record (MARQUISE_GAME (game), result);
   MarquiseMatch match;
   GString *detail;
 
-  marquise_trick_game_get_match (game, &match);
+  marquise_trick_match_get_match (game, &match);
   g_free (record->id);
   g_free (record->detail);
   record->id = g_strdup (match.id);
@@ -131,6 +131,6 @@ marquise_game_make_record (MarquiseGame   *game,
 {
   g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
 
-  return MARQUISE_IS_TRICK_GAME (game) ? make_match_record (MARQUISE_TRICK_GAME (game), result)
+  return MARQUISE_IS_TRICK_MATCH (game) ? make_match_record (MARQUISE_TRICK_MATCH (game), result)
          : make_plain_record (game, result);
 }

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "model/game/record.h"
 
 G_BEGIN_DECLS
@@ -12,6 +12,6 @@ G_BEGIN_DECLS
 /* The game as a whole: a patience, or a match. (transfer full) */
 MarquiseRecord *marquise_game_make_record     (MarquiseGame *game, MarquiseResult result);
 /* The present deal of a match. (transfer full) */
-MarquiseRecord *marquise_game_make_deal_record (MarquiseTrickGame *game);
+MarquiseRecord *marquise_game_make_deal_record (MarquiseTrickMatch *game);
 
 G_END_DECLS

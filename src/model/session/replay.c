@@ -11,7 +11,7 @@
 #include "replay.h"
 #include "engine/patience/blocks.h"
 #include "model/game/card-names.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "model/game/patience.h"
 #include "model/game/patience-moves.h"
 #include "model/library/saved-game-private.h"
@@ -251,7 +251,7 @@ say_move_at (MarquiseGame *game,
              : say_patience_move (patience, state, move);
     }
 
-  return marquise_trick_game_say_move (MARQUISE_TRICK_GAME (game), state, text);
+  return marquise_trick_match_say_move (MARQUISE_TRICK_MATCH (game), state, text);
 }
 
 /* Parent overrides */
@@ -289,13 +289,13 @@ marquise_replay_count_deals (MarquiseGame *game)
 
   g_return_val_if_fail (MARQUISE_IS_GAME (game), 0);
 
-  if (!MARQUISE_IS_TRICK_GAME (game))
+  if (!MARQUISE_IS_TRICK_MATCH (game))
     return 1;
 
   /* The present deal counts only once it is over. */
   counted = marquise_game_is_over (game)
             || marquise_game_get_status (game) == MARQUISE_STATUS_DEAL_OVER;
-  marquise_trick_game_get_match (MARQUISE_TRICK_GAME (game), &match);
+  marquise_trick_match_get_match (MARQUISE_TRICK_MATCH (game), &match);
 
   return match.n_deals + (counted ? 0 : 1);
 }

@@ -42,15 +42,15 @@ marquise_play_out_free (MarquisePlayOut *out)
 
 /* The strongest of the opponents in the player's seat. Totals are those before the deal. */
 static Order *
-make_order (MarquiseTrickGame *game,
-            guint              step)
+make_order (MarquiseTrickMatch *game,
+            guint               step)
 {
   Order *order = g_new0 (Order, 1);
   gboolean counted = marquise_game_get_status (MARQUISE_GAME (game)) != MARQUISE_STATUS_PLAYING;
   MarquiseMatch match;
 
-  marquise_trick_game_get_match (game, &match);
-  order->tricks = marquise_trick_game_get_tricks (game);
+  marquise_trick_match_get_match (game, &match);
+  order->tricks = marquise_trick_match_get_tricks (game);
   order->deal = g_memdup2 (marquise_game_get_state_at (MARQUISE_GAME (game), step),
                            order->tricks->deal_size);
   order->end = g_malloc0 (order->tricks->deal_size);
@@ -61,7 +61,7 @@ make_order (MarquiseTrickGame *game,
                      : trick_game_find_player (order->tricks, marquise_level_to_text (match.level));
   for (int seat = 0; seat < 2; seat++)
     order->totals[seat] = match.totals[seat]
-                          - (counted ? marquise_trick_game_get_points (game, seat, -1) : 0);
+                          - (counted ? marquise_trick_match_get_points (game, seat, -1) : 0);
 
   return order;
 }
@@ -90,17 +90,17 @@ play_out_work (MarquiseJob *job,
 }
 
 void
-marquise_play_out_async (MarquiseTrickGame   *game,
-                         guint                step,
-                         const TrickMove     *first,
-                         GCancellable        *cancellable,
-                         GAsyncReadyCallback  callback,
-                         gpointer             data)
+marquise_play_out_async (MarquiseTrickMatch   *game,
+                         guint                 step,
+                         const TrickMove      *first,
+                         GCancellable         *cancellable,
+                         GAsyncReadyCallback   callback,
+                         gpointer              data)
 {
   g_autoptr (GTask) task = NULL;
   Order *order;
 
-  g_return_if_fail (MARQUISE_IS_TRICK_GAME (game));
+  g_return_if_fail (MARQUISE_IS_TRICK_MATCH (game));
 
   task = g_task_new (NULL, cancellable, callback, data);
   g_task_set_source_tag (task, marquise_play_out_async);
@@ -114,17 +114,17 @@ marquise_play_out_async (MarquiseTrickGame   *game,
 }
 
 void
-marquise_play_out_average_async (MarquiseTrickGame   *game,
-                                 guint                n,
-                                 gboolean             par,
-                                 GCancellable        *cancellable,
-                                 GAsyncReadyCallback  callback,
-                                 gpointer             data)
+marquise_play_out_average_async (MarquiseTrickMatch   *game,
+                                 guint                 n,
+                                 gboolean              par,
+                                 GCancellable         *cancellable,
+                                 GAsyncReadyCallback   callback,
+                                 gpointer              data)
 {
   g_autoptr (GTask) task = NULL;
   Order *order;
 
-  g_return_if_fail (MARQUISE_IS_TRICK_GAME (game));
+  g_return_if_fail (MARQUISE_IS_TRICK_MATCH (game));
   g_return_if_fail (n > 0);
 
   task = g_task_new (NULL, cancellable, callback, data);

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 
 G_BEGIN_DECLS
 
@@ -18,21 +18,21 @@ void              marquise_play_out_free   (MarquisePlayOut *out);
 
 /* From the position of @game after @step steps; @first: a move that is made there, or NULL. The
  * same position is always played out in the same way. */
-void              marquise_play_out_async  (MarquiseTrickGame   *game,
-                                            guint                step,
-                                            const TrickMove     *first,
-                                            GCancellable        *cancellable,
-                                            GAsyncReadyCallback  callback,
-                                            gpointer             data);
+void              marquise_play_out_async  (MarquiseTrickMatch   *game,
+                                            guint                 step,
+                                            const TrickMove      *first,
+                                            GCancellable         *cancellable,
+                                            GAsyncReadyCallback   callback,
+                                            gpointer              data);
 /* The whole deal @n times, each time with other thoughts: what its cards are worth does not hang on
  * a single play. @par: at 0–0 and against the usual opponent, which is the same for
  * everybody. */
-void              marquise_play_out_average_async (MarquiseTrickGame   *game,
-                                                   guint                n,
-                                                   gboolean             par,
-                                                   GCancellable        *cancellable,
-                                                   GAsyncReadyCallback  callback,
-                                                   gpointer             data);
+void              marquise_play_out_average_async (MarquiseTrickMatch   *game,
+                                                   guint                 n,
+                                                   gboolean              par,
+                                                   GCancellable         *cancellable,
+                                                   GAsyncReadyCallback   callback,
+                                                   gpointer              data);
 /* (transfer full) Of either; the moves are those of the last play. NULL and
  * G_IO_ERROR_CANCELLED. */
 MarquisePlayOut * marquise_play_out_finish (GAsyncResult        *result,

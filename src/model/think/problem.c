@@ -52,10 +52,10 @@ typedef struct {
   TrickProblem problem;
 } Order;
 
-static MarquiseTrickGame *
+static MarquiseTrickMatch *
 get_trick_game (MarquiseProblem *self)
 {
-  return MARQUISE_TRICK_GAME (self->game);
+  return MARQUISE_TRICK_MATCH (self->game);
 }
 
 static gboolean
@@ -111,7 +111,7 @@ end_if_solved (MarquiseProblem *self)
       self->state = MARQUISE_PROBLEM_SOLVED;
       marquise_game_begin_replay (self->game);
     }
-  else if (!is_question (self) && marquise_trick_game_is_played (get_trick_game (self)))
+  else if (!is_question (self) && marquise_trick_match_is_played (get_trick_game (self)))
     {
       self->state = MARQUISE_PROBLEM_SOLVED;
     }
@@ -180,9 +180,9 @@ lay_out (MarquiseProblem *self,
   self->game = marquise_game_new (self->tricks->game->id);
   g_object_set (self->game, "pace", 0, "level", MARQUISE_LEVEL_LAST, "open", !is_question (self),
                 NULL);
-  marquise_trick_game_begin_at (get_trick_game (self), &self->problem.rules, self->problem.deal,
-                                find_dealer (self), moves,
-                                (guint) (self->problem.n_moves + n_line));
+  marquise_trick_match_begin_at (get_trick_game (self), &self->problem.rules, self->problem.deal,
+                                 find_dealer (self), moves,
+                                 (guint) (self->problem.n_moves + n_line));
   marquise_game_set_again (self->game, TRUE);
   self->checked = (guint) self->problem.n_moves;
   self->changed_id = g_signal_connect_object (self->game, "changed", G_CALLBACK (changed_cb), self,
@@ -209,7 +209,7 @@ reason_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
   g_autoptr (MarquiseHint) hint = NULL;
 
-  hint = marquise_trick_game_hint_finish (MARQUISE_TRICK_GAME (source), result, &error);
+  hint = marquise_trick_match_hint_finish (MARQUISE_TRICK_MATCH (source), result, &error);
   if (hint == NULL || source != G_OBJECT (self->game) || !is_best (self, hint))
     return;
 
@@ -221,8 +221,8 @@ static void
 ask_reason (MarquiseProblem *self)
 {
   if (is_question (self))
-    marquise_trick_game_hint_async (get_trick_game (self), self->cancellable, reason_cb,
-                                    g_object_ref (self));
+    marquise_trick_match_hint_async (get_trick_game (self), self->cancellable, reason_cb,
+                                     g_object_ref (self));
 }
 
 /* Parent overrides */
@@ -456,9 +456,9 @@ say_shown (MarquiseProblem *self)
   if (at <= (guint) self->problem.n_moves)
     return g_strdup (_("The solution, move by move."));
 
-  move = marquise_trick_game_say_move (get_trick_game (self),
-                                       marquise_game_get_state_at (self->game, at - 1),
-                                       steps[at - 1].text);
+  move = marquise_trick_match_say_move (get_trick_game (self),
+                                        marquise_game_get_state_at (self->game, at - 1),
+                                        steps[at - 1].text);
   if (at < n)
     return g_steal_pointer (&move);
 

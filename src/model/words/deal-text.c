@@ -9,7 +9,7 @@
 
 #include "deal-text.h"
 #include "model/game/error.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "model/library/saved-game-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -195,8 +195,8 @@ marquise_deal_text_format (MarquiseGame *game)
     if (i == 0 || rules->value[i] != 0)
       g_string_append_printf (text, " %s=%s", engine->rules[i].name,
                               engine->rules[i].values[rules->value[i]]);
-  if (MARQUISE_IS_TRICK_GAME (game)
-      && marquise_trick_game_get_dealer (MARQUISE_TRICK_GAME (game)) != (int) (number & 1))
+  if (MARQUISE_IS_TRICK_MATCH (game)
+      && marquise_trick_match_get_dealer (MARQUISE_TRICK_MATCH (game)) != (int) (number & 1))
     g_string_append_printf (text, " dealer=%d", 1 - (int) (number & 1));
   g_string_append_printf (text, " #%u", number);
 

@@ -9,7 +9,7 @@
 #include "narration.h"
 
 #include "model/game/card-names.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "model/game/patience.h"
 
 #include <glib/gi18n-lib.h>
@@ -348,10 +348,10 @@ marquise_narrate_choices (MarquiseGame *game)
 
   g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
 
-  if (!MARQUISE_IS_TRICK_GAME (game) || marquise_game_get_busy (game))
+  if (!MARQUISE_IS_TRICK_MATCH (game) || marquise_game_get_busy (game))
     return NULL;
 
-  choices = marquise_trick_game_get_choices (MARQUISE_TRICK_GAME (game));
+  choices = marquise_trick_match_get_choices (MARQUISE_TRICK_MATCH (game));
   for (guint i = 0; i < choices->len; i++)
     {
       const MarquiseChoice *choice = g_ptr_array_index (choices, i);
@@ -437,9 +437,9 @@ marquise_narrate_playable (MarquiseGame *game)
   choices = marquise_narrate_choices (game);
   append_sentence (text, choices);
   append_sentence (text, say_stock (game));
-  if (text->len == 0 && marquise_game_get_busy (game) && MARQUISE_IS_TRICK_GAME (game))
+  if (text->len == 0 && marquise_game_get_busy (game) && MARQUISE_IS_TRICK_MATCH (game))
     g_string_append_printf (text, _("It is %s’s turn."),
-                            marquise_trick_game_get_other (MARQUISE_TRICK_GAME (game)));
+                            marquise_trick_match_get_other (MARQUISE_TRICK_MATCH (game)));
   else if (text->len == 0)
     append_sentence (text, _("Nothing can be played."));
 

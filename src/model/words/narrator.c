@@ -7,7 +7,7 @@
 #include "narrator.h"
 
 #include "model/game/card-names.h"
-#include "model/game/trick-game.h"
+#include "model/game/trick-match.h"
 #include "narration.h"
 #include "model/game/patience.h"
 
@@ -120,7 +120,7 @@ tell_turned_over (GString     *text,
 static const char *
 get_other (MarquiseNarrator *self)
 {
-  return marquise_trick_game_get_other (MARQUISE_TRICK_GAME (self->game));
+  return marquise_trick_match_get_other (MARQUISE_TRICK_MATCH (self->game));
 }
 
 static void

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseTrickGame: what all matches of two-handed trick games share, over the engine's table of
+/* MarquiseTrickMatch: what all matches of two-handed trick games share, over the engine's table of
  * functions. An abstract class: it adds to a MarquiseGame its score, its players, what may be
  * declared, the advice and the review of a player who thinks. The state of its history is a deal of
  * the engine's TrickGame.
@@ -22,8 +22,8 @@
 
 G_BEGIN_DECLS
 
-#define MARQUISE_TYPE_TRICK_GAME (marquise_trick_game_get_type ())
-G_DECLARE_DERIVABLE_TYPE (MarquiseTrickGame, marquise_trick_game, MARQUISE, TRICK_GAME,
+#define MARQUISE_TYPE_TRICK_MATCH (marquise_trick_match_get_type ())
+G_DECLARE_DERIVABLE_TYPE (MarquiseTrickMatch, marquise_trick_match, MARQUISE, TRICK_MATCH,
                           MarquiseGame)
 
 /* The opponents of a game, by their strength: from MARQUISE_LEVEL_FIRST to MARQUISE_LEVEL_LAST. */
@@ -87,7 +87,7 @@ typedef struct {
   char *reason;                 /* translated, the hint there would have been: “Play the seven …” */
 } MarquiseReviewItem;
 
-struct _MarquiseTrickGameClass {
+struct _MarquiseTrickMatchClass {
   MarquiseGameClass parent_class;
 
   const TrickGame *tricks;
@@ -97,30 +97,31 @@ struct _MarquiseTrickGameClass {
   const char *const *meld_titles; /* of the kinds of melds as statistics count them; likewise */
 
   /* Nothing is left to be shown of a deal that is over. */
-  gboolean        (*is_counted)     (MarquiseTrickGame *self);
+  gboolean        (*is_counted)     (MarquiseTrickMatch *self);
   /* The lot for the first dealer is on the table. */
-  gboolean        (*is_drawing)     (MarquiseTrickGame *self);
+  gboolean        (*is_drawing)     (MarquiseTrickMatch *self);
   /* Plays a legal move of a match that is being laid out; whose it was does not count. */
-  void            (*play)           (MarquiseTrickGame *self, TrickMove move);
+  void            (*play)           (MarquiseTrickMatch *self, TrickMove move);
   /* A property was set to something else, and cards are on the table. May be NULL. */
-  void            (*wish_changed)   (MarquiseTrickGame *self, const char *name);
-  GPtrArray *     (*get_choices)    (MarquiseTrickGame *self);
-  gboolean        (*choose)         (MarquiseTrickGame *self, TrickMove move);
-  char *          (*meld_name)      (MarquiseTrickGame *self, int which);
-  char *          (*meld_label)     (MarquiseTrickGame *self, int which);
-  int             (*meld_value)     (MarquiseTrickGame *self, int which);
-  int             (*meld_group)     (MarquiseTrickGame *self, int which);
-  char *          (*say_move)       (MarquiseTrickGame *self, gconstpointer deal, TrickMove move);
-  Card            (*get_drawn)      (MarquiseTrickGame *self);
-  GArray *        (*get_fallen)     (MarquiseTrickGame *self);
-  void            (*seen)           (MarquiseTrickGame *self);
-  char *          (*get_news)       (MarquiseTrickGame *self);
-  void            (*lift_curtain)   (MarquiseTrickGame *self);
-  void            (*hint_async)     (MarquiseTrickGame *self, GCancellable *cancellable,
+  void            (*wish_changed)   (MarquiseTrickMatch *self, const char *name);
+  GPtrArray *     (*get_choices)    (MarquiseTrickMatch *self);
+  gboolean        (*choose)         (MarquiseTrickMatch *self, TrickMove move);
+  char *          (*meld_name)      (MarquiseTrickMatch *self, int which);
+  char *          (*meld_label)     (MarquiseTrickMatch *self, int which);
+  int             (*meld_value)     (MarquiseTrickMatch *self, int which);
+  int             (*meld_group)     (MarquiseTrickMatch *self, int which);
+  char *          (*say_move)       (MarquiseTrickMatch *self, gconstpointer deal, TrickMove move);
+  Card            (*get_drawn)      (MarquiseTrickMatch *self);
+  GArray *        (*get_fallen)     (MarquiseTrickMatch *self);
+  void            (*seen)           (MarquiseTrickMatch *self);
+  char *          (*get_news)       (MarquiseTrickMatch *self);
+  void            (*lift_curtain)   (MarquiseTrickMatch *self);
+  void            (*hint_async)     (MarquiseTrickMatch *self, GCancellable *cancellable,
                                      GAsyncReadyCallback callback, gpointer user_data);
-  MarquiseHint *  (*hint_finish)    (MarquiseTrickGame *self, GAsyncResult *result, GError **error);
-  char *          (*get_review_id)  (MarquiseTrickGame *self, guint deal);
-  void            (*review_async)   (MarquiseTrickGame *self, guint deal, int seat, guint max,
+  MarquiseHint *  (*hint_finish)    (MarquiseTrickMatch *self, GAsyncResult *result,
+                                     GError **error);
+  char *          (*get_review_id)  (MarquiseTrickMatch *self, guint deal);
+  void            (*review_async)   (MarquiseTrickMatch *self, guint deal, int seat, guint max,
                                      GCancellable *cancellable, MarquiseJobProgress progress,
                                      gpointer progress_data, GAsyncReadyCallback callback,
                                      gpointer user_data);
@@ -128,110 +129,113 @@ struct _MarquiseTrickGameClass {
 };
 
 const TrickGame *
-marquise_trick_game_get_tricks (MarquiseTrickGame *self);
+marquise_trick_match_get_tricks (MarquiseTrickMatch *self);
 /* The game of that id is a trick game, played in matches. */
-gboolean        marquise_trick_game_is_id       (const char *id);
+gboolean        marquise_trick_match_is_id       (const char *id);
 /* Where the match stands in a saved game, or NULL: it holds none. */
-const char *    marquise_trick_game_find_group  (GKeyFile *file);
+const char *    marquise_trick_match_find_group  (GKeyFile *file);
 /* What melds of @kind are called in statistics of the game with that id, translated. */
-const char *    marquise_trick_game_meld_title  (const char *game, int kind);
+const char *    marquise_trick_match_meld_title  (const char *game, int kind);
 /* The character whose level that is, in the game with that id, translated. */
-void            marquise_trick_game_get_character (const char *game, MarquiseLevel level,
-                                                   MarquiseCharacter *character);
+void            marquise_trick_match_get_character (const char *game, MarquiseLevel level,
+                                                    MarquiseCharacter *character);
 /* What @kind of points is for, translated. */
-const char *    marquise_trick_game_kind_title  (MarquiseTrickGame *self, int kind);
+const char *    marquise_trick_match_kind_title  (MarquiseTrickMatch *self, int kind);
 
-void            marquise_trick_game_get_match   (MarquiseTrickGame *self, MarquiseMatch *match);
+void            marquise_trick_match_get_match   (MarquiseTrickMatch *self, MarquiseMatch *match);
 /* The score over the finished deals, and how many those are: the present one is among them once its
  * end was shown. */
-void            marquise_trick_game_get_totals  (MarquiseTrickGame *self, int totals[2]);
-guint           marquise_trick_game_get_n_deals (MarquiseTrickGame *self);
-gboolean        marquise_trick_game_has_two_players (MarquiseTrickGame *self);
-gboolean        marquise_trick_game_has_curtain (MarquiseTrickGame *self);
+void            marquise_trick_match_get_totals  (MarquiseTrickMatch *self, int totals[2]);
+guint           marquise_trick_match_get_n_deals (MarquiseTrickMatch *self);
+gboolean        marquise_trick_match_has_two_players (MarquiseTrickMatch *self);
+gboolean        marquise_trick_match_has_curtain (MarquiseTrickMatch *self);
 /* The seat whose cards lie before the player at the screen. */
-int             marquise_trick_game_get_view    (MarquiseTrickGame *self);
+int             marquise_trick_match_get_view    (MarquiseTrickMatch *self);
 /* What the player there is called: by name, character or place (borrowed). */
-const char *    marquise_trick_game_get_name    (MarquiseTrickGame *self, int seat);
+const char *    marquise_trick_match_get_name    (MarquiseTrickMatch *self, int seat);
 /* What the one is called who sits opposite the player at the screen (borrowed). */
-const char *    marquise_trick_game_get_other   (MarquiseTrickGame *self);
+const char *    marquise_trick_match_get_other   (MarquiseTrickMatch *self);
 /* In the present deal, of one kind or, with -1, in all. */
-int             marquise_trick_game_get_points  (MarquiseTrickGame *self, int seat, int kind);
+int             marquise_trick_match_get_points  (MarquiseTrickMatch *self, int seat, int kind);
 /* What @seat has declared in the present deal: bit i is meld i, further bits are other
  * announcements. */
-guint32         marquise_trick_game_get_declared (MarquiseTrickGame *self, int seat);
-int             marquise_trick_game_get_dealer  (MarquiseTrickGame *self);
+guint32         marquise_trick_match_get_declared (MarquiseTrickMatch *self, int seat);
+int             marquise_trick_match_get_dealer  (MarquiseTrickMatch *self);
 /* The present deal is over, even if its end is still to be shown. */
-gboolean        marquise_trick_game_is_played   (MarquiseTrickGame *self);
+gboolean        marquise_trick_match_is_played   (MarquiseTrickMatch *self);
 
 /* (transfer full) (element-type MarquiseChoice): what can be declared or exchanged now, and, last
  * and without a value, that nothing (more) is declared, where the player must say so. */
-GPtrArray *     marquise_trick_game_get_choices (MarquiseTrickGame *self);
-gboolean        marquise_trick_game_choose      (MarquiseTrickGame *self, TrickMove move);
+GPtrArray *     marquise_trick_match_get_choices (MarquiseTrickMatch *self);
+gboolean        marquise_trick_match_choose      (MarquiseTrickMatch *self, TrickMove move);
 /* Translated: "Marriage in trumps". (transfer full) */
-char *          marquise_trick_game_meld_name   (MarquiseTrickGame *self, int which);
+char *          marquise_trick_match_meld_name   (MarquiseTrickMatch *self, int which);
 /* The same, short enough for a line of the score sheet: "Marriage ♥". (transfer full) */
-char *          marquise_trick_game_meld_label  (MarquiseTrickGame *self, int which);
+char *          marquise_trick_match_meld_label  (MarquiseTrickMatch *self, int which);
 /* The group that it belongs to, from 0; what that is called, translated, or NULL: there is none. */
-int             marquise_trick_game_meld_group  (MarquiseTrickGame *self, int which);
-const char *    marquise_trick_game_group_title (MarquiseTrickGame *self, int group);
+int             marquise_trick_match_meld_group  (MarquiseTrickMatch *self, int which);
+const char *    marquise_trick_match_group_title (MarquiseTrickMatch *self, int group);
 /* Points for declaring it in the present deal. */
-int             marquise_trick_game_meld_value  (MarquiseTrickGame *self, int which);
+int             marquise_trick_match_meld_value  (MarquiseTrickMatch *self, int which);
 /* Points of the match's finished deal number @deal, from 0, by seat. */
-void            marquise_trick_game_get_past    (MarquiseTrickGame *self, guint deal,
-                                                 int points[2]);
+void            marquise_trick_match_get_past    (MarquiseTrickMatch *self, guint deal,
+                                                  int points[2]);
 /* A move made in @deal, in its notation, as a sentence; NULL when there is nothing to say. */
-char *          marquise_trick_game_say_move    (MarquiseTrickGame *self, gconstpointer deal,
-                                                 const char *move);
+char *          marquise_trick_match_say_move    (MarquiseTrickMatch *self, gconstpointer deal,
+                                                  const char *move);
 /* (transfer full) (element-type Card): the cards that have been played, as somebody who counts them
  * would list them: by suits, from the highest down. */
-GArray *        marquise_trick_game_get_fallen  (MarquiseTrickGame *self);
+GArray *        marquise_trick_match_get_fallen  (MarquiseTrickMatch *self);
 /* The card that the player drew (or exchanged) last and still holds, to be marked; or CARD_NONE. */
-Card            marquise_trick_game_get_drawn   (MarquiseTrickGame *self);
+Card            marquise_trick_match_get_drawn   (MarquiseTrickMatch *self);
 /* What lies on the table has been painted: the time for which it lies begins only now. */
-void            marquise_trick_game_seen        (MarquiseTrickGame *self);
+void            marquise_trick_match_seen        (MarquiseTrickMatch *self);
 /* What happened last, as a sentence for the eye and for a screen reader. NULL: nothing to say. */
-char *          marquise_trick_game_get_news    (MarquiseTrickGame *self);
-/* Both hands are hidden until this says that the player of marquise_trick_game_get_view() sits
+char *          marquise_trick_match_get_news    (MarquiseTrickMatch *self);
+/* Both hands are hidden until this says that the player of marquise_trick_match_get_view() sits
  * there. */
-void            marquise_trick_game_lift_curtain (MarquiseTrickGame *self);
+void            marquise_trick_match_lift_curtain (MarquiseTrickMatch *self);
 /* What two people at one screen are called; NULL or empty: by the names of their places. */
 /* As many letters of a name of a player are used. */
 #define MARQUISE_NAME_MAX 14
-void            marquise_trick_game_set_names   (MarquiseTrickGame *self, const char *first,
-                                                 const char *second);
+void            marquise_trick_match_set_names   (MarquiseTrickMatch *self, const char *first,
+                                                  const char *second);
 /* After MARQUISE_STATUS_DEAL_OVER. */
-void            marquise_trick_game_next_deal   (MarquiseTrickGame *self);
+void            marquise_trick_match_next_deal   (MarquiseTrickMatch *self);
 /* A match of its own that stands in the midst of its first deal, after @n_moves legal moves that
  * cannot be taken back. */
-void            marquise_trick_game_begin_at    (MarquiseTrickGame *self, const Rules *rules,
-                                                 guint32 number,
-                                                 int dealer, const TrickMove *moves, guint n_moves);
+void            marquise_trick_match_begin_at    (MarquiseTrickMatch *self, const Rules *rules,
+                                                  guint32 number,
+                                                  int dealer, const TrickMove *moves,
+                                                  guint n_moves);
 
 /* The hint of marquise_game_hint() is a plain player's, found at once and without a reason. This
  * one is the expert's, with its reason, found in a thread: what the player whose turn it is could
  * know. NULL without an error: there is nothing to advise. With G_IO_ERROR_CANCELLED: the game has
  * gone on. */
-void            marquise_trick_game_hint_async  (MarquiseTrickGame *self, GCancellable *cancellable,
-                                                 GAsyncReadyCallback callback, gpointer user_data);
-MarquiseHint *  marquise_trick_game_hint_finish (MarquiseTrickGame *self, GAsyncResult *result,
-                                                 GError **error);
+void            marquise_trick_match_hint_async  (MarquiseTrickMatch *self,
+                                                  GCancellable *cancellable,
+                                                  GAsyncReadyCallback callback, gpointer user_data);
+MarquiseHint *  marquise_trick_match_hint_finish (MarquiseTrickMatch *self, GAsyncResult *result,
+                                                  GError **error);
 
 /* The same for the same deal (0: the first of the match) played in the same way; NULL when it is
  * not over, and there is nothing to review. (transfer full) */
-char *          marquise_trick_game_get_review_id (MarquiseTrickGame *self, guint deal);
+char *          marquise_trick_match_get_review_id (MarquiseTrickMatch *self, guint deal);
 /* Looks for the decisions of @seat in @deal that cost most, at most @max of them. Once @cancellable
  * is cancelled the answer is the error G_IO_ERROR_CANCELLED, and @progress, which may be NULL, is
  * called no more. */
-void            marquise_trick_game_review_async (MarquiseTrickGame *self, guint deal, int seat,
-                                                  guint max,
-                                                  GCancellable *cancellable,
-                                                  MarquiseJobProgress progress,
-                                                  gpointer progress_data,
-                                                  GAsyncReadyCallback callback, gpointer user_data);
+void            marquise_trick_match_review_async (MarquiseTrickMatch *self, guint deal, int seat,
+                                                   guint max,
+                                                   GCancellable *cancellable,
+                                                   MarquiseJobProgress progress,
+                                                   gpointer progress_data,
+                                                   GAsyncReadyCallback callback,
+                                                   gpointer user_data);
 /* (transfer full) (element-type MarquiseReviewItem): in the order of the deal; empty: nothing cost
  * much. */
-GPtrArray *     marquise_trick_game_review_finish (MarquiseTrickGame *self, GAsyncResult *result,
-                                                   GError **error);
+GPtrArray *     marquise_trick_match_review_finish (MarquiseTrickMatch *self, GAsyncResult *result,
+                                                    GError **error);
 
 /* The id under which @game as a whole is counted: of the match, or of the deal. */
 const char *    marquise_game_get_counted_id    (MarquiseGame *game);

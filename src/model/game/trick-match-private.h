@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What MarquiseTrickGame offers to the classes of its games, and to nobody else. */
+/* What MarquiseTrickMatch offers to the classes of its games, and to nobody else. */
 
 #pragma once
 
 #include "game-private.h"
-#include "trick-game.h"
+#include "trick-match.h"
 
 G_BEGIN_DECLS
 
@@ -43,17 +43,17 @@ typedef struct {
 
 /* Borrowed; the same as long as the game lives. */
 MarquiseTrickState *
-marquise_trick_game_get_match_state (MarquiseTrickGame *self);
+marquise_trick_match_get_match_state (MarquiseTrickMatch *self);
 
 /* The player at the screen is to decide, and sees their cards. */
-gboolean        marquise_trick_game_may_act     (MarquiseTrickGame *self);
-void            marquise_trick_game_set_curtain (MarquiseTrickGame *self, gboolean curtain);
+gboolean        marquise_trick_match_may_act     (MarquiseTrickMatch *self);
+void            marquise_trick_match_set_curtain (MarquiseTrickMatch *self, gboolean curtain);
 /* Hides both hands where the screen has to be passed on; @resting: nothing is being shown. */
-void            marquise_trick_game_update_curtain (MarquiseTrickGame *self, gboolean resting);
+void            marquise_trick_match_update_curtain (MarquiseTrickMatch *self, gboolean resting);
 /* Hides them in any case: nobody knows who sits there. @seat is to look next. */
-void            marquise_trick_game_draw_curtain (MarquiseTrickGame *self, int seat);
+void            marquise_trick_match_draw_curtain (MarquiseTrickMatch *self, int seat);
 
-/* trick-match.c: a match as a value, and in a saved game. */
+/* trick-state.c: a match as a value, and in a saved game. */
 
 void            marquise_trick_state_init       (MarquiseTrickState *state);
 void            marquise_trick_state_clear      (MarquiseTrickState *state);
