@@ -134,8 +134,8 @@ name_pile (const MarquisePileLayout *layout)
       return g_strdup_printf (_("Column %u"), number);
     case MARQUISE_PLACE_FOUNDATION:
       /* One that is marked by a suit takes no other. */
-      if (layout->sign > 0 && layout->sign <= N_SUITS)
-        return g_strdup (_(foundations[layout->sign - MARQUISE_SIGN_SUIT (0)]));
+      if (marquise_sign_get_suit (layout->sign) >= 0)
+        return g_strdup (_(foundations[marquise_sign_get_suit (layout->sign)]));
       return g_strdup_printf (_("Foundation %u"), number);
     case MARQUISE_PLACE_ASIDE:
       return g_strdup_printf (_("Set-aside pile %u"), number);
@@ -201,6 +201,11 @@ marquise_game_describe_pile (MarquiseGame *self,
     n_down += card_is_down (piles[pile].cards[i]);
 
   /* Translators: the name of a pile, spoken by a screen reader. */
+  if (n_cards == 0 && piles[pile].layout.sign > MARQUISE_SIGN_UNSEEN)
+    /* Translators: a foundation, and a card with its article, such as “the seven of clubs”. */
+    return g_strdup_printf (_("%s, empty, begins with %s"), name,
+                            marquise_card_name ((Card) (piles[pile].layout.sign
+                                                        - MARQUISE_SIGN_UNSEEN)));
   if (n_cards == 0)
     return g_strdup_printf (_("%s, empty"), name);
   if (n_down == 0 || n_down == n_cards)

@@ -60,6 +60,18 @@ typedef struct {
 #define MARQUISE_SIGN_CROSS (MARQUISE_SIGN_TURN (MARQUISE_SIGN_TURNS) + 1)
 /* Not even the place is drawn: another pile begins there. */
 #define MARQUISE_SIGN_UNSEEN (MARQUISE_SIGN_CROSS + 1)
+/* This card, and no other one, begins here. */
+#define MARQUISE_SIGN_CARD(card) (MARQUISE_SIGN_UNSEEN + (guint) (card))
+
+/* The suit of which nothing else may lie there, or −1. */
+static inline int
+marquise_sign_get_suit (guint sign)
+{
+  if (sign > MARQUISE_SIGN_UNSEEN)
+    return card_suit ((Card) (sign - MARQUISE_SIGN_UNSEEN));
+
+  return sign > 0 && sign <= N_SUITS ? (int) (sign - MARQUISE_SIGN_SUIT (0)) : -1;
+}
 
 /* A pile as it is now. cards is bottom to top, borrowed until the next "changed". */
 typedef struct {

@@ -288,6 +288,20 @@ marquise_patience_table_size (MarquiseGame      *game,
   *size = MARQUISE_PATIENCE_GET_CLASS (game)->size;
 }
 
+/* Where the deal says with which rank the foundations begin, each shows its first card. */
+static void
+engrave_base (MarquiseGame       *game,
+              MarquisePileLayout *layout)
+{
+  const Patience *patience = get_patience (game);
+  const Position *position = get_position (game);
+  const Blocks *blocks = patience->blocks != NULL ? blocks_of (patience, &position->rules) : NULL;
+
+  if (blocks != NULL && blocks->dealt_base && blocks->goal == GOAL_SUITS)
+    layout->sign = MARQUISE_SIGN_CARD (card_make ((int) layout->index % N_SUITS,
+                                                  blocks_base (blocks, position)));
+}
+
 static void
 marquise_patience_read_piles (MarquiseGame *game)
 {
@@ -303,6 +317,8 @@ marquise_patience_read_piles (MarquiseGame *game)
 
       if (priv->layout[i].place == MARQUISE_PLACE_STOCK)
         priv->layout[i].sign = patience_moves_find_stock_sign (get_patience (game), position);
+      else if (priv->layout[i].place == MARQUISE_PLACE_FOUNDATION)
+        engrave_base (game, &priv->layout[i]);
       for (int j = 0; j < count; j++)
         {
           cards[j] = position_pile (position, pile)[j];

@@ -38,12 +38,12 @@ name_foundation (const MarquisePileLayout *layout)
     NC_("within a sentence", "foundation of spades"),
   };
 
-  /* What is engraved in its place: a suit, or for any suit the rank it begins with. */
-  if (layout->sign < MARQUISE_SIGN_SUIT (0) || layout->sign >= MARQUISE_SIGN_SUIT (N_SUITS))
+  int suit = marquise_sign_get_suit (layout->sign);
+
+  if (suit < 0)
     return g_strdup_printf (C_("within a sentence", "foundation %u"), layout->index + 1);
 
-  return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "within a sentence",
-                                 names[layout->sign - MARQUISE_SIGN_SUIT (0)]));
+  return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "within a sentence", names[suit]));
 }
 
 /* Where a card lies, behind its name. */

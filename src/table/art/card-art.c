@@ -340,7 +340,15 @@ add_sign (cairo_t         *cr,
           double           size)
 {
   cairo_new_path (cr);
-  if (sign <= N_SUITS)
+  if (sign > CARD_ART_SIGN_CARD)
+    {
+      Card card = (Card) (sign - CARD_ART_SIGN_CARD);
+
+      art_add_glyph (cr, rank_glyph (card_rank (card), style->indices), x, y - size * 0.95,
+                     size * 0.85);
+      art_add_suit (cr, card_suit (card), x, y + size * 0.5, size * 0.75);
+    }
+  else if (sign <= N_SUITS)
     art_add_suit (cr, (int) sign - 1, x, y, size);
   else if (sign == CARD_ART_SIGN_CROSS)
     add_cross (cr, x, y, size);

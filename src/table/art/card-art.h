@@ -18,7 +18,9 @@ G_BEGIN_DECLS
 #define CARD_ART_SIGN_TURN (N_SUITS + RANK_KING + 1)
 #define CARD_ART_SIGN_CROSS (CARD_ART_SIGN_TURN + 5)
 #define CARD_ART_SIGN_UNSEEN (CARD_ART_SIGN_CROSS + 1)
-#define CARD_ART_N_SIGNS CARD_ART_SIGN_UNSEEN
+/* Plus a card, face up. */
+#define CARD_ART_SIGN_CARD CARD_ART_SIGN_UNSEEN
+#define CARD_ART_N_SIGNS (CARD_ART_SIGN_CARD + (RANK_KING << 2 | SUIT_SPADES))
 
 typedef enum {
   CARD_INDICES_FRENCH,          /* R D V */
@@ -46,7 +48,8 @@ void card_art_draw       (cairo_t *cr, Card card, const CardStyle *style, double
 /* An empty place: an engraved outline, within it the sign of a suit where @sign is 1 + that
  * suit, the letter or figure of a rank where it is N_SUITS + that rank, nothing where it is 0.
  * From CARD_ART_SIGN_TURN on it is an arrow that turns, with so many points under it; then a
- * cross; and for CARD_ART_SIGN_UNSEEN nothing at all. */
+ * cross; for CARD_ART_SIGN_UNSEEN nothing at all; and from there on the rank of a card over its
+ * suit. */
 void card_art_draw_place (cairo_t *cr, guint sign, const CardStyle *style, double width,
                           double height);
 
