@@ -39,6 +39,7 @@ RULES = [
     (r'\b[éÉ]cart\b|\bpot\b', 'the waste is « la défausse »'),
     (r'\bdix de der\b|\bcapot\b', 'dix de der and capot belong to belote'),
     (r'\b[rR]edonnes?\b', 'a redeal is « un nouveau passage du talon »'),
+    (r'\b[eE]ntra[iî]neur', 'the coach is « le conseiller »'),
     (r'\bcliquez (ici|sur le bouton)\b', 'say what it does'),
     (r'\b[lL]evée\b|(?<![vV]os )\b[lL]evées\b(?! de (l’adversaire|chacun))',
      'a trick is « un pli »; « vos levées » are those that you have won'),
