@@ -12,8 +12,8 @@
 #include "engine/cards/pack.h"
 #include "engine/marjolet-players/player-greedy.h"
 #include "model/game/card-names.h"
+#include "model/game/trick-match.h"
 #include "model/marjolet/marjolet-advice.h"
-#include "model/marjolet/marjolet-review.h"
 
 #include <libintl.h>
 #include <locale.h>
@@ -264,12 +264,19 @@ test_fair (void)
   g_assert_cmpint (advice[0].reason, ==, advice[1].reason);
 }
 
+typedef struct {
+  guint32 number;
+  Rules rules;
+  MarjoletMove moves[TRICK_LINE_MAX];
+  int n_moves;
+} Finished;
+
 /* A deal that both play plainly, but in the last six tricks seat 0 makes the worst of each
  * decision. What that costs is known to the point. */
 static int
-throw_away (guint32               number,
-            MarquiseFinishedDeal *record,
-            int                   cost[MARQUISE_DEAL_MAX_MOVES])
+throw_away (guint32   number,
+            Finished *record,
+            int       cost[TRICK_LINE_MAX])
 {
   Card cards[PACK_MAX];
   MarjoletDeal deal;
@@ -277,11 +284,10 @@ throw_away (guint32               number,
   int n_costly = 0;
 
   memset (record, 0, sizeof *record);
+  record->number = number;
   g_assert_true (rules_parse (&marjolet_game, "", &record->rules, why, sizeof why));
   pack_deal (&marjolet_game, number, cards);
-  memcpy (record->cards, cards, sizeof record->cards);
-  record->dealer = 1;
-  marjolet_deal (&deal, &record->rules, 1, record->cards);
+  marjolet_deal (&deal, &record->rules, 1, cards);
   while (deal.phase != MARJOLET_OVER)
     {
       MarjoletMove moves[MARJOLET_MAX_MOVES], move;
@@ -312,8 +318,8 @@ throw_away (guint32               number,
 
 /* The first deal in which that happens three times. */
 static int
-find_costly (MarquiseFinishedDeal *record,
-             int                   cost[MARQUISE_DEAL_MAX_MOVES])
+find_costly (Finished *record,
+             int       cost[TRICK_LINE_MAX])
 {
   int n_costly = 0;
 
@@ -323,7 +329,21 @@ find_costly (MarquiseFinishedDeal *record,
   return n_costly;
 }
 
+/* A match in which that deal is over. */
+static MarquiseTrickMatch *
+lay_out (const Finished *record)
+{
+  MarquiseGame *game = marquise_game_new ("marjolet");
+
+  g_object_set (game, "pace", 0, NULL);
+  marquise_trick_match_begin_at (MARQUISE_TRICK_MATCH (game), &record->rules, record->number, 1,
+                                 record->moves, (guint) record->n_moves);
+
+  return MARQUISE_TRICK_MATCH (game);
+}
+
 typedef struct {
+  MarquiseTrickMatch *match;
   GPtrArray *items;
   GError *error;
   double share;
@@ -337,7 +357,7 @@ review_cb (GObject      *source,
 {
   Answer *answer = data;
 
-  answer->items = marquise_marjolet_review_finish (result, &answer->error);
+  answer->items = marquise_trick_match_review_finish (answer->match, result, &answer->error);
   answer->done = TRUE;
 }
 
@@ -374,14 +394,15 @@ wait_for_review (Answer *answer)
 static void
 test_review (void)
 {
-  MarquiseFinishedDeal record;
-  int cost[MARQUISE_DEAL_MAX_MOVES];
+  Finished record;
+  int cost[TRICK_LINE_MAX];
   int n_costly = find_costly (&record, cost);
-  Answer answer = { 0 };
+  Answer answer = { lay_out (&record) };
   guint n_ending = 0;
 
   speak ("en");
-  marquise_marjolet_review_async (&record, 0, 30, NULL, progress_cb, &answer, review_cb, &answer);
+  marquise_trick_match_review_async (answer.match, 0, 0, 30, NULL, progress_cb, &answer, review_cb,
+                                     &answer);
   wait_for_review (&answer);
   g_assert_no_error (answer.error);
   g_assert_cmpfloat (answer.share, >, 0.9);
@@ -404,20 +425,22 @@ test_review (void)
     }
   g_assert_cmpuint (n_ending, ==, (guint) n_costly);
   g_ptr_array_unref (answer.items);
+  g_assert_finalize_object (answer.match);
 }
 
 /* Fewer are wanted than there are: the dearest remain. */
 static void
 test_dearest (void)
 {
-  MarquiseFinishedDeal record;
-  int cost[MARQUISE_DEAL_MAX_MOVES];
+  Finished record;
+  int cost[TRICK_LINE_MAX];
   Answer all = { 0 }, two = { 0 };
   int least = G_MAXINT, n_above = 0;
 
   find_costly (&record, cost);
-  marquise_marjolet_review_async (&record, 0, 30, NULL, NULL, NULL, review_cb, &all);
-  marquise_marjolet_review_async (&record, 0, 2, NULL, NULL, NULL, review_cb, &two);
+  all.match = two.match = lay_out (&record);
+  marquise_trick_match_review_async (all.match, 0, 0, 30, NULL, NULL, NULL, review_cb, &all);
+  marquise_trick_match_review_async (two.match, 0, 0, 2, NULL, NULL, NULL, review_cb, &two);
   wait_for_review (&all);
   wait_for_review (&two);
   g_assert_cmpuint (all.items->len, >, 2);
@@ -429,6 +452,7 @@ test_dearest (void)
   g_assert_cmpint (n_above, <=, 1);
   g_ptr_array_unref (all.items);
   g_ptr_array_unref (two.items);
+  g_assert_finalize_object (all.match);
 }
 
 static void
@@ -466,19 +490,21 @@ test_review_sentences (void)
 static void
 test_stopped (void)
 {
-  MarquiseFinishedDeal record;
-  int cost[MARQUISE_DEAL_MAX_MOVES];
+  Finished record;
+  int cost[TRICK_LINE_MAX];
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   Answer answer = { 0 };
 
   find_costly (&record, cost);
-  marquise_marjolet_review_async (&record, 0, 3, cancellable, progress_cb, &answer, review_cb,
-                                  &answer);
+  answer.match = lay_out (&record);
+  marquise_trick_match_review_async (answer.match, 0, 0, 3, cancellable, progress_cb, &answer,
+                                     review_cb, &answer);
   g_cancellable_cancel (cancellable);
   wait_for_review (&answer);
   g_assert_error (answer.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_assert_cmpfloat (answer.share, ==, 0);
   g_clear_error (&answer.error);
+  g_assert_finalize_object (answer.match);
 }
 
 /* The deals of a match can be looked through, the present one once it is over. */
@@ -486,29 +512,27 @@ static void
 test_deals_of_match (void)
 {
   MarquiseGame *game = marquise_game_new ("marjolet");
-  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
-  MarquiseFinishedDeal deal;
-  int totals[2];
+  MarquiseTrickMatch *match = MARQUISE_TRICK_MATCH (game);
+  g_autofree char *over = NULL, *past = NULL;
 
   g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_FIRST, NULL);
   marquise_game_deal_number (game, &(Rules) { 0 }, 4);
-  g_assert_false (marquise_finished_deal_get (marjolet, 0, &deal));
+  g_assert_null (marquise_trick_match_get_review_id (match, 0));
   wait_for_turn (game);
   while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
     {
       play_turn (game);
       wait_for_turn (game);
     }
-  g_assert_true (marquise_finished_deal_get (marjolet, 0, &deal));
-  g_assert_cmpint (deal.n_moves, >=, 32);
-  g_assert_false (marquise_finished_deal_get (marjolet, 1, &deal));
+  over = marquise_trick_match_get_review_id (match, 0);
+  g_assert_nonnull (over);
+  g_assert_null (marquise_trick_match_get_review_id (match, 1));
 
-  marquise_trick_match_get_totals (MARQUISE_TRICK_MATCH (marjolet), totals);
-  marquise_trick_match_next_deal (MARQUISE_TRICK_MATCH (marjolet));
-  g_assert_true (marquise_finished_deal_get (marjolet, 0, &deal));
-  g_assert_cmpint (deal.n_moves, >=, 32);
-  g_assert_cmpint (deal.totals[0] + deal.totals[1], ==, 0);
-  g_assert_false (marquise_finished_deal_get (marjolet, 1, &deal));
+  /* As a past one it is the same, with all its moves, and stands before any points. */
+  marquise_trick_match_next_deal (match);
+  past = marquise_trick_match_get_review_id (match, 0);
+  g_assert_cmpstr (past, ==, over);
+  g_assert_null (marquise_trick_match_get_review_id (match, 1));
   g_assert_finalize_object (game);
 }
 

@@ -778,7 +778,8 @@ hint_cb (GObject      *source,
 {
   Advice *advice = data;
 
-  advice->hint = marquise_marjolet_hint_finish (MARQUISE_MARJOLET (source), result, &advice->error);
+  advice->hint = marquise_trick_match_hint_finish (MARQUISE_TRICK_MATCH (source), result,
+                                                   &advice->error);
   advice->done = TRUE;
 }
 
@@ -798,7 +799,7 @@ ask (MarquiseGame *game,
   guint source = g_timeout_add_seconds (60, late_cb, NULL);
 
   *advice = (Advice) { 0 };
-  marquise_marjolet_hint_async (MARQUISE_MARJOLET (game), cancellable, hint_cb, advice);
+  marquise_trick_match_hint_async (MARQUISE_TRICK_MATCH (game), cancellable, hint_cb, advice);
   if (cancellable != NULL)
     g_cancellable_cancel (cancellable);
   while (!advice->done)
@@ -836,7 +837,7 @@ test_expert_hint (void)
   g_clear_error (&second.error);
 
   second = (Advice) { 0 };
-  marquise_marjolet_hint_async (MARQUISE_MARJOLET (game), NULL, hint_cb, &second);
+  marquise_trick_match_hint_async (MARQUISE_TRICK_MATCH (game), NULL, hint_cb, &second);
   g_assert_true (marquise_game_move (game, (guint) first.hint->pile, (guint) first.hint->index,
                                      (guint) first.hint->target));
   while (!second.done)

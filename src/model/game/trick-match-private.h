@@ -39,6 +39,10 @@ typedef struct {
   int totals[2];                /* over them */
   guint past_seconds, past_moves, past_undos, past_hints;
   gboolean past_begun;
+
+  MarquiseJob *considering;     /* what the present choice would cost, in a thread */
+  gpointer costs;               /* the answer, a question to the expert; or NULL */
+  int warned;                   /* the move that was warned of, or -1 */
 } MarquiseTrickState;
 
 /* Borrowed; the same as long as the game lives. */
@@ -52,6 +56,33 @@ void            marquise_trick_match_set_curtain (MarquiseTrickMatch *self, gboo
 void            marquise_trick_match_update_curtain (MarquiseTrickMatch *self, gboolean resting);
 /* Hides them in any case: nobody knows who sits there. @seat is to look next. */
 void            marquise_trick_match_draw_curtain (MarquiseTrickMatch *self, int seat);
+
+/* trick-expert.c: questions, and the warning before a choice that costs much, for players who want
+ * it. */
+
+typedef struct {
+  const MarquiseTrickExpert *expert;
+  gpointer asked;
+} MarquiseTrickQuestion;
+
+/* What the player at the screen is to decide; NULL: nothing, or nobody knows. */
+MarquiseTrickQuestion *
+marquise_trick_question_new (MarquiseTrickMatch *self);
+void            marquise_trick_question_free    (MarquiseTrickQuestion *question);
+/* It would be asked again now. */
+gboolean        marquise_trick_question_is_asked (MarquiseTrickMatch *self, gconstpointer asked);
+void            marquise_trick_question_work    (MarquiseJob *job, gpointer question);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseTrickQuestion, marquise_trick_question_free)
+
+/* Begins to judge the present choice, where it is the player's and they want it. */
+void            marquise_trick_match_consider   (MarquiseTrickMatch *self);
+/* A sentence if @move would cost 15 points or more on average and nothing was said of it yet; NULL:
+ * it is to be played. (transfer full) */
+char *          marquise_trick_match_take_warning (MarquiseTrickMatch *self, TrickMove move);
+
+/* trick-hint.c: the "hint" of the parent class. */
+MarquiseHint *  marquise_trick_match_plain_hint (MarquiseGame *game);
 
 /* trick-state.c: a match as a value, and in a saved game. */
 

@@ -547,63 +547,6 @@ marquise_trick_match_begin_at (MarquiseTrickMatch *self,
   marquise_game_end_restore (game);
 }
 
-void
-marquise_trick_match_hint_async (MarquiseTrickMatch   *self,
-                                 GCancellable         *cancellable,
-                                 GAsyncReadyCallback   callback,
-                                 gpointer              user_data)
-{
-  g_return_if_fail (MARQUISE_IS_TRICK_MATCH (self));
-
-  CLASS (self)->hint_async (self, cancellable, callback, user_data);
-}
-
-MarquiseHint *
-marquise_trick_match_hint_finish (MarquiseTrickMatch  *self,
-                                  GAsyncResult        *result,
-                                  GError             **error)
-{
-  g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (self), NULL);
-
-  return CLASS (self)->hint_finish (self, result, error);
-}
-
-char *
-marquise_trick_match_get_review_id (MarquiseTrickMatch *self,
-                                    guint               deal)
-{
-  g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (self), NULL);
-
-  return CLASS (self)->get_review_id (self, deal);
-}
-
-void
-marquise_trick_match_review_async (MarquiseTrickMatch   *self,
-                                   guint                 deal,
-                                   int                   seat,
-                                   guint                 max,
-                                   GCancellable         *cancellable,
-                                   MarquiseJobProgress   progress,
-                                   gpointer              progress_data,
-                                   GAsyncReadyCallback   callback,
-                                   gpointer              user_data)
-{
-  g_return_if_fail (MARQUISE_IS_TRICK_MATCH (self));
-
-  CLASS (self)->review_async (self, deal, seat, max, cancellable, progress, progress_data, callback,
-                              user_data);
-}
-
-GPtrArray *
-marquise_trick_match_review_finish (MarquiseTrickMatch  *self,
-                                    GAsyncResult        *result,
-                                    GError             **error)
-{
-  g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (self), NULL);
-
-  return CLASS (self)->review_finish (result, error);
-}
-
 const char *
 marquise_game_get_counted_id (MarquiseGame *game)
 {
@@ -769,6 +712,14 @@ marquise_trick_match_set_property (GObject      *object,
 }
 
 static void
+marquise_trick_match_dispose (GObject *object)
+{
+  marquise_job_drop (&get_state (MARQUISE_TRICK_MATCH (object))->considering);
+
+  G_OBJECT_CLASS (marquise_trick_match_parent_class)->dispose (object);
+}
+
+static void
 marquise_trick_match_finalize (GObject *object)
 {
   marquise_trick_state_clear (get_state (MARQUISE_TRICK_MATCH (object)));
@@ -793,6 +744,7 @@ marquise_trick_match_class_init (MarquiseTrickMatchClass *class)
 
   object_class->get_property = marquise_trick_match_get_property;
   object_class->set_property = marquise_trick_match_set_property;
+  object_class->dispose = marquise_trick_match_dispose;
   object_class->finalize = marquise_trick_match_finalize;
   game_class->forget = marquise_trick_match_forget;
   game_class->deal = marquise_trick_match_deal;

@@ -87,10 +87,31 @@ typedef struct {
   char *reason;                 /* translated, the hint there would have been: “Play the seven …” */
 } MarquiseReviewItem;
 
+/* What knows best in a game, as pure functions for any thread. A question begins with what the
+ * player whose turn it is can see: @seen bytes, the same wherever the same is seen; what was found
+ * follows. Texts are translated and (transfer full). */
+typedef struct {
+  gsize size;                   /* of a question, which is cleared before it is asked */
+  gsize seen;
+  const PlayerLimits *limits;   /* of one question */
+  void            (*observe)        (gconstpointer deal, const int totals[2], gpointer question);
+  void            (*advise)         (gpointer question, const PlayerLimits *limits);
+  TrickMove       (*best)           (gconstpointer question);
+  /* Points on average that @move brings less than the best. */
+  double          (*find_loss)      (gconstpointer question, TrickMove move);
+  /* The best move, with its reason. */
+  char *          (*say)            (gconstpointer question);
+  /* Judges @item->played; where something else was much better fills in what is not known yet. */
+  gboolean        (*review)         (gconstpointer deal, const int totals[2],
+                                     const PlayerLimits *limits, MarquiseReviewItem *item);
+} MarquiseTrickExpert;
+
 struct _MarquiseTrickMatchClass {
   MarquiseGameClass parent_class;
 
   const TrickGame *tricks;
+  int plain_player;             /* of tricks->players: gives the hint that is found at once */
+  const MarquiseTrickExpert *expert; /* NULL: there is none, and no review */
   const char *const *kind_titles; /* of points, in the order of tricks->kinds; untranslated */
   const MarquiseCharacter *characters; /* in the order of tricks->characters */
   const char *const *group_titles; /* of groups of melds; untranslated, NULL at the end */
@@ -116,16 +137,12 @@ struct _MarquiseTrickMatchClass {
   void            (*seen)           (MarquiseTrickMatch *self);
   char *          (*get_news)       (MarquiseTrickMatch *self);
   void            (*lift_curtain)   (MarquiseTrickMatch *self);
-  void            (*hint_async)     (MarquiseTrickMatch *self, GCancellable *cancellable,
-                                     GAsyncReadyCallback callback, gpointer user_data);
-  MarquiseHint *  (*hint_finish)    (MarquiseTrickMatch *self, GAsyncResult *result,
-                                     GError **error);
-  char *          (*get_review_id)  (MarquiseTrickMatch *self, guint deal);
-  void            (*review_async)   (MarquiseTrickMatch *self, guint deal, int seat, guint max,
-                                     GCancellable *cancellable, MarquiseJobProgress progress,
-                                     gpointer progress_data, GAsyncReadyCallback callback,
-                                     gpointer user_data);
-  GPtrArray *     (*review_finish)  (GAsyncResult *result, GError **error);
+  /* A card of the player's at @index of @pile, as its move; or -1. */
+  int             (*find_card)      (MarquiseTrickMatch *self, guint pile, guint index);
+  /* Shows at once what is still to come. */
+  void            (*skip)           (MarquiseTrickMatch *self);
+  /* A plain player's advice: “Play the seven of clubs.” */
+  char *          (*say_advice)     (MarquiseTrickMatch *self, gconstpointer deal, TrickMove move);
 };
 
 const TrickGame *

@@ -60,6 +60,7 @@ void
 marquise_trick_state_clear (MarquiseTrickState *state)
 {
   g_ptr_array_unref (state->past);
+  g_free (state->costs);
   g_free (state->id);
   g_free (state->names[0]);
   g_free (state->names[1]);

@@ -8,7 +8,6 @@
 #include "config.h"
 
 #include "marjolet-play.h"
-#include "marjolet-warning.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -46,7 +45,7 @@ update_status (MarquiseMarjolet *self)
   marquise_game_set_status (game, status);
   marquise_game_set_busy (game, deal->phase == MARJOLET_OVER ? !counted
                           : !marquise_trick_match_may_act (MARQUISE_TRICK_MATCH (self)));
-  marquise_marjolet_consider_warning (self);
+  marquise_trick_match_consider (MARQUISE_TRICK_MATCH (self));
 }
 
 void
@@ -339,7 +338,7 @@ marquise_marjolet_choose (MarquiseMarjolet *self,
       || !marjolet_legal (deal, move))
     return marquise_game_refuse (MARQUISE_GAME (self), STOCK, _("That cannot be declared now."));
 
-  why = marquise_marjolet_take_warning (self, move);
+  why = marquise_trick_match_take_warning (MARQUISE_TRICK_MATCH (self), move);
   if (why != NULL)
     return marquise_game_refuse (MARQUISE_GAME (self), STOCK, why);
 

@@ -21,7 +21,5 @@ void            marquise_marjolet_settle     (MarquiseGame *game, MarquiseChange
 void            marquise_marjolet_stop       (MarquiseMarjolet *self);
 /* A trick waits to be gathered by the player, and nothing else is done before. */
 gboolean        marquise_marjolet_must_gather (MarquiseMarjolet *self);
-/* What a plain player would do, found at once; see marquise_marjolet_hint_async(). */
-MarquiseHint *  marquise_marjolet_plain_hint (MarquiseGame *game);
 
 G_END_DECLS

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 
 extern const MarquiseRuleText marquise_marjolet_rule_texts[];
 extern const MarquisePresetText marquise_marjolet_preset_texts[];
+extern const MarquiseTrickExpert marquise_marjolet_expert;
 extern const struct _MarquiseLessonScript marquise_marjolet_lesson;
 
 /* Translated names; see marquise_marjolet_combination_name(). */

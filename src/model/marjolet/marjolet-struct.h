@@ -37,8 +37,6 @@ struct _MarquiseMarjolet {
   guint source;                 /* ends the scene, or the time that the opponent takes */
   MarquiseJob *thought;         /* of the opponent, in MARJOLET_SCENE_THINKING */
   int answer;                   /* the move that was found, or -1 */
-  MarquiseJob *considering;     /* what it would cost, in a thread */
-  struct _MarquiseMarjoletCosts *costs; /* the answer, or NULL */
   guint warned;                 /* steps after which drawing was said to give up a declaration */
   gboolean looking_back;        /* the last trick is looked at again */
 };

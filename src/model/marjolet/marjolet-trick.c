@@ -5,8 +5,8 @@
 #include "config.h"
 
 #include "marjolet-play.h"
-#include "marjolet-review.h"
-#include "marjolet-warning.h"
+
+#include "engine/marjolet-players/player.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -36,7 +36,7 @@ wish_changed (MarquiseTrickMatch *game,
   MarquiseMarjolet *self = MARQUISE_MARJOLET (game);
 
   if (g_str_equal (name, "warn"))
-    marquise_marjolet_consider_warning (self);
+    marquise_trick_match_consider (game);
   else if (self->match->pace == 0 && self->scene == MARJOLET_SCENE_LOT)
     marquise_marjolet_skip_stages (self);
 }
@@ -144,50 +144,26 @@ lift_curtain (MarquiseTrickMatch *game)
   marquise_marjolet_lift_curtain (MARQUISE_MARJOLET (game));
 }
 
-static void
-hint_async (MarquiseTrickMatch   *game,
-            GCancellable         *cancellable,
-            GAsyncReadyCallback   callback,
-            gpointer              user_data)
+static int
+find_card (MarquiseTrickMatch *game,
+           guint               pile,
+           guint               index)
 {
-  marquise_marjolet_hint_async (MARQUISE_MARJOLET (game), cancellable, callback, user_data);
+  return marquise_marjolet_find_own_card (MARQUISE_GAME (game), pile, index);
 }
 
-static MarquiseHint *
-hint_finish (MarquiseTrickMatch  *game,
-             GAsyncResult        *result,
-             GError             **error)
+static void
+skip (MarquiseTrickMatch *game)
 {
-  return marquise_marjolet_hint_finish (MARQUISE_MARJOLET (game), result, error);
+  marquise_marjolet_skip_stages (MARQUISE_MARJOLET (game));
 }
 
 static char *
-get_review_id (MarquiseTrickMatch *game,
-               guint               number)
+say_advice (MarquiseTrickMatch *game,
+            gconstpointer       deal,
+            TrickMove           move)
 {
-  MarquiseFinishedDeal deal = { 0 };
-
-  return marquise_finished_deal_get (MARQUISE_MARJOLET (game), number, &deal)
-         ? g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) &deal, sizeof deal)
-         : NULL;
-}
-
-static void
-review_async (MarquiseTrickMatch   *game,
-              guint                 number,
-              int                   seat,
-              guint                 max,
-              GCancellable         *cancellable,
-              MarquiseJobProgress   progress,
-              gpointer              progress_data,
-              GAsyncReadyCallback   callback,
-              gpointer              user_data)
-{
-  MarquiseFinishedDeal deal = { 0 };
-
-  marquise_finished_deal_get (MARQUISE_MARJOLET (game), number, &deal);
-  marquise_marjolet_review_async (&deal, seat, max, cancellable, progress, progress_data, callback,
-                                  user_data);
+  return marquise_marjolet_say_advice (deal, move);
 }
 
 /* Each has a fault that shows in what is played (player-character.h). */
@@ -237,6 +213,8 @@ marquise_marjolet_override_trick_match (MarquiseTrickMatchClass *class)
   };
 
   class->tricks = &marjolet_tricks;
+  class->plain_player = PLAYER_GREEDY;
+  class->expert = &marquise_marjolet_expert;
   class->characters = characters;
   class->kind_titles = kind_titles;
   class->group_titles = group_titles;
@@ -257,9 +235,7 @@ marquise_marjolet_override_trick_match (MarquiseTrickMatchClass *class)
   class->seen = seen;
   class->get_news = get_news;
   class->lift_curtain = lift_curtain;
-  class->hint_async = hint_async;
-  class->hint_finish = hint_finish;
-  class->get_review_id = get_review_id;
-  class->review_async = review_async;
-  class->review_finish = marquise_marjolet_review_finish;
+  class->find_card = find_card;
+  class->skip = skip;
+  class->say_advice = say_advice;
 }

@@ -6,7 +6,6 @@
 
 #include "marjolet-news.h"
 #include "marjolet-play.h"
-#include "marjolet-warning.h"
 #include "model/game/card-names.h"
 #include "model/game/error.h"
 
@@ -87,7 +86,7 @@ play_own_card (MarquiseGame *game,
       return marquise_game_refuse (game, (int) pile, why);
     }
 
-  why = marquise_marjolet_take_warning (self, (MarjoletMove) card);
+  why = marquise_trick_match_take_warning (MARQUISE_TRICK_MATCH (self), (MarjoletMove) card);
   if (why != NULL)
     return marquise_game_refuse (game, (int) pile, why);
 
@@ -285,7 +284,6 @@ static void
 marquise_marjolet_dispose (GObject *object)
 {
   marquise_marjolet_stop (MARQUISE_MARJOLET (object));
-  marquise_marjolet_drop_warning (MARQUISE_MARJOLET (object));
 
   G_OBJECT_CLASS (marquise_marjolet_parent_class)->dispose (object);
 }
@@ -328,7 +326,7 @@ marquise_marjolet_class_init (MarquiseMarjoletClass *class)
   game_class->emblem = marquise_marjolet_emblem;
   game_class->go_on = marquise_marjolet_go_on;
   game_class->look_back = marquise_marjolet_look_back;
-  game_class->hint = marquise_marjolet_plain_hint;
+  game_class->hint = marquise_trick_match_plain_hint;
   game_class->play_text = marquise_marjolet_play_text;
   game_class->status_line = marquise_marjolet_status_line;
   game_class->settle = marquise_marjolet_settle;

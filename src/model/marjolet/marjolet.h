@@ -39,15 +39,6 @@ gboolean        marquise_marjolet_gather        (MarquiseMarjolet *self);
  * the marriage in hearts: 20 points.” NULL when there is nothing to say. */
 char *          marquise_marjolet_get_news      (MarquiseMarjolet *self);
 
-/* The hint of marquise_game_hint() is a plain player's, found at once and without a reason. This
- * one is the expert's, with its reason, found in a thread: what the player whose turn it is could
- * know. NULL without an error: there is nothing to advise. With G_IO_ERROR_CANCELLED: the game has
- * gone on. */
-void            marquise_marjolet_hint_async    (MarquiseMarjolet *self, GCancellable *cancellable,
-                                                 GAsyncReadyCallback callback, gpointer user_data);
-MarquiseHint *  marquise_marjolet_hint_finish   (MarquiseMarjolet *self, GAsyncResult *result,
-                                                 GError **error);
-
 void            marquise_marjolet_lift_curtain  (MarquiseMarjolet *self);
 
 G_END_DECLS

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The hint at a trick game: what the expert would do in the player's place, and why, thought over
+ * in a thread; or what a plain player would do, at once. Both are given what the player can see and
+ * nothing else. */
+
+#include "config.h"
+
+#include "trick-match-private.h"
+
+#define CLASS(self) MARQUISE_TRICK_MATCH_GET_CLASS (self)
+
+void
+marquise_trick_match_hint_async (MarquiseTrickMatch  *self,
+                                 GCancellable        *cancellable,
+                                 GAsyncReadyCallback  callback,
+                                 gpointer             user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  MarquiseTrickQuestion *question;
+
+  g_return_if_fail (MARQUISE_IS_TRICK_MATCH (self));
+
+  CLASS (self)->skip (self);
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, marquise_trick_match_hint_async);
+  question = marquise_trick_question_new (self);
+  if (question != NULL)
+    marquise_job_run_task (task, question, (GDestroyNotify) marquise_trick_question_free,
+                           marquise_trick_question_work, NULL, NULL);
+  else
+    g_task_return_boolean (task, FALSE);
+}
+
+/* @sentence, with the place of the card to be played and where it goes. Where none is to be played
+ * none may glow. */
+static MarquiseHint *
+make_hint (MarquiseTrickMatch *self,
+           TrickMove           move,
+           char               *sentence)
+{
+  MarquiseGame *game = MARQUISE_GAME (self);
+  MarquiseHint *hint = g_new0 (MarquiseHint, 1);
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  *hint = (MarquiseHint) { .pile = -1, .index = -1, .target = -1, .sentence = sentence };
+  for (guint p = 0; p < n_piles; p++)
+    for (guint i = 0; i < piles[p].n_cards; i++)
+      if (CLASS (self)->find_card (self, p, i) == move)
+        {
+          hint->pile = (int) p;
+          hint->index = (int) i;
+          hint->target = g_bit_nth_lsf ((gulong) marquise_game_get_targets (game, p, i), -1);
+        }
+
+  return hint;
+}
+
+MarquiseHint *
+marquise_trick_match_hint_finish (MarquiseTrickMatch  *self,
+                                  GAsyncResult        *result,
+                                  GError             **error)
+{
+  MarquiseTrickQuestion *question;
+
+  g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (self), NULL);
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  question = marquise_job_finish (result, error);
+  if (question == NULL)
+    return NULL;
+
+  /* The game changed meanwhile: then the answer is worth nothing. */
+  if (!marquise_trick_question_is_asked (self, question->asked))
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "");
+      return NULL;
+    }
+
+  marquise_game_count_hint (MARQUISE_GAME (self));
+
+  return make_hint (self, question->expert->best (question->asked),
+                    question->expert->say (question->asked));
+}
+
+MarquiseHint *
+marquise_trick_match_plain_hint (MarquiseGame *game)
+{
+  MarquiseTrickMatch *self = MARQUISE_TRICK_MATCH (game);
+  PlayerLimits limits = { 0 };
+  gconstpointer deal;
+  TrickMove move;
+  int totals[2];
+
+  if (!marquise_trick_match_may_act (self))
+    return NULL;
+
+  CLASS (self)->skip (self);
+  deal = marquise_game_get_state (game);
+  marquise_trick_match_get_totals (self, totals);
+  move = CLASS (self)->tricks->choose (deal, totals, CLASS (self)->plain_player, &limits);
+
+  return make_hint (self, move, CLASS (self)->say_advice (self, deal, move));
+}
