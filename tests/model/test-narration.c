@@ -332,7 +332,7 @@ test_marjolet (void)
 
   use_language ("en");
   g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_FIRST, NULL);
-  marquise_game_deal_number (game, &(Rules) { 0 }, 5);
+  marquise_game_deal_number (game, &(Rules) { 0 }, 7);
   heard = listen (game);
   while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
     {
@@ -341,6 +341,8 @@ test_marjolet (void)
         play_turn (game);
     }
 
+  /* With the key for it. */
+  g_assert_nonnull (strstr (heard->str, "You can declare by pressing A: "));
   words = g_strsplit_set (heard->str, ".\n", -1);
   for (guint i = 0; words[i] != NULL; i++)
     {

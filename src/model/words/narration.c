@@ -345,6 +345,7 @@ marquise_narrate_choices (MarquiseGame *game)
 {
   g_autoptr (GPtrArray) choices = NULL;
   g_autoptr (GString) list = g_string_new (NULL);
+  g_autofree char *key = NULL;
 
   g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
 
@@ -365,8 +366,13 @@ marquise_narrate_choices (MarquiseGame *game)
                               choice->label, choice->value);
     }
 
-  /* Translators: combinations of Marjolet with their points. */
-  return list->len == 0 ? NULL : g_strdup_printf (_("You can declare: %s."), list->str);
+  if (list->len == 0)
+    return NULL;
+
+  key = g_utf8_strup (g_dpgettext2 (GETTEXT_PACKAGE, "key", "a"), -1);
+
+  /* Translators: a key, and combinations of Marjolet with their points. */
+  return g_strdup_printf (_("You can declare by pressing %s: %s."), key, list->str);
 }
 
 /* The moves of the card at @index, a sentence each. Foundations that are as good as each other are

@@ -28,8 +28,8 @@ char *          marquise_narrate_hold     (MarquiseGame *game, guint pile, guint
  * full) */
 char *          marquise_narrate_move     (const MarquisePileLayout *layout, Card card,
                                            guint n_cards, Card on);
-/* What may be declared at Marjolet now: “You can declare: marriage in hearts, 20 points.” NULL
- * when there is nothing to declare, and in the other games. (transfer full) */
+/* What may be declared at Marjolet now: “You can declare by pressing A: marriage in hearts, 20
+ * points.” NULL when there is nothing to declare, and in the other games. (transfer full) */
 char *          marquise_narrate_choices  (MarquiseGame *game);
 
 G_END_DECLS
