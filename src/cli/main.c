@@ -9,21 +9,29 @@
 #include <locale.h>
 #include <string.h>
 
+/* What "--game" is for a command. */
+typedef enum {
+  GAME_FILE,                    /* a patience in place of GAME, its first argument */
+  GAME_FILE_BESIDE,             /* a patience besides the others */
+  GAME_ID                       /* an option of its own */
+} GameOption;
+
 typedef struct {
   const char *name;
   const char *summary;
   int (*run) (int argc, char **argv);
-  bool takes_game;              /* GAME is its first argument */
+  GameOption game;
 } Command;
 
 static const Command commands[] = {
-  { "coach", "play deals without seeing the hidden cards", coach_command, true },
-  { "deal", "print the cards of numbered deals", deal_command, true },
-  { "match", "let two players of a trick-taking game play each other", match_command, false },
-  { "problem", "pose problems of a trick-taking game, with solutions", problem_command, true },
-  { "replay", "play recorded games through the rules", replay_command, false },
-  { "solve", "say whether deals can be won", solve_command, true },
-  { "survey", "find out in how many deals a patience can be won, or is", survey_command, true },
+  { "coach", "play deals without seeing the hidden cards", coach_command, GAME_FILE },
+  { "deal", "print the cards of numbered deals", deal_command, GAME_FILE },
+  { "match", "let two players of a trick-taking game play each other", match_command, GAME_ID },
+  { "problem", "pose problems of a trick-taking game, with solutions", problem_command, GAME_FILE },
+  { "replay", "play recorded games through the rules", replay_command, GAME_FILE_BESIDE },
+  { "solve", "say whether deals can be won", solve_command, GAME_FILE },
+  { "survey", "find out in how many deals a patience can be won, or is", survey_command,
+    GAME_FILE },
 };
 
 #define N_COMMANDS (sizeof commands / sizeof commands[0])
@@ -69,7 +77,7 @@ take_game_files (const Command *command, int *argc, char **argv)
       memmove (argv + i, argv + i + 2, (size_t) (*argc - i - 1) * sizeof *argv);
       *argc -= 2;
       i--;
-      if (!command->takes_game)
+      if (command->game == GAME_FILE_BESIDE)
         continue;
       memmove (argv + 2, argv + 1, (size_t) *argc * sizeof *argv);
       argv[1] = (char *) id;
@@ -81,7 +89,9 @@ take_game_files (const Command *command, int *argc, char **argv)
 static int
 run_command (const Command *command, int argc, char **argv)
 {
-  return take_game_files (command, &argc, argv) ? command->run (argc, argv) : CLI_USAGE;
+  if (command->game != GAME_ID && !take_game_files (command, &argc, argv))
+    return CLI_USAGE;
+  return command->run (argc, argv);
 }
 
 int

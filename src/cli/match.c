@@ -26,6 +26,7 @@
 
 typedef struct {
   const TrickGame *game;
+  const char *names[2];         /* of the players, as they were given */
   MatchPlayer player[2];
   Rules rules;
   bool whole_matches;
@@ -423,21 +424,25 @@ run (const Options *options)
 /* ------------------------------------------------------------------ command line */
 
 static void
-print_help (void)
+print_help (const TrickGame *game)
 {
   fputs ("Usage: marquise-cli match --first PLAYER --second PLAYER [OPTION]…\n"
          "\n"
          "Lets two players of a trick-taking game play against each other and prints means and intervals.\n"
          "PLAYER is", stdout);
-  for (int i = 0; trick_games[0]->players[i] != NULL; i++)
-    printf (" %s,", trick_games[0]->players[i]);
-  for (int i = 0; trick_games[0]->aliases[i].alias != NULL; i++)
-    printf (" %s (%s),", trick_games[0]->aliases[i].alias, trick_games[0]->aliases[i].player);
+  for (int i = 0; game->players[i] != NULL; i++)
+    printf (" %s,", game->players[i]);
+  for (int i = 0; game->aliases[i].alias != NULL; i++)
+    printf (" %s (%s),", game->aliases[i].alias, game->aliases[i].player);
   fputs ("\n"
          "or exec:COMMAND, a program that reads one line per decision and answers one move per line;\n"
          "marquise-cli(1) describes both.\n"
          "\n"
          "Options:\n"
+         "      --game GAME           what is played:", stdout);
+  for (int i = 0; trick_games[i] != NULL; i++)
+    printf (i == 0 ? " %s (unless told otherwise)" : ", %s", trick_games[i]->game->id);
+  fputs ("\n"
          "      --first PLAYER        one side\n"
          "      --second PLAYER       the other side\n"
          "  -n, --deals N             play N deals twice, the second time with seats swapped (100)\n"
@@ -451,9 +456,10 @@ print_help (void)
          "  -h, --help                print this text\n", stdout);
 }
 
-enum { OPTION_FIRST = 256, OPTION_SECOND, OPTION_MOVE_TIME };
+enum { OPTION_FIRST = 256, OPTION_SECOND, OPTION_MOVE_TIME, OPTION_GAME };
 
 static const struct option long_options[] = {
+  { "game", required_argument, NULL, OPTION_GAME },
   { "first", required_argument, NULL, OPTION_FIRST },
   { "second", required_argument, NULL, OPTION_SECOND },
   { "deals", required_argument, NULL, 'n' },
@@ -488,9 +494,13 @@ read_option (int option, Options *options, RuleOptions *rules)
     {
     case OPTION_FIRST:
     case OPTION_SECOND:
-      if (!match_player_parse (options->game, optarg, &options->player[option - OPTION_FIRST]))
-        return usage_error ("match", "there is no player “%s”", optarg);
+      options->names[option - OPTION_FIRST] = optarg;
       return -1;
+
+    case OPTION_GAME:
+      options->game = trick_game_find (optarg);
+      return options->game != NULL ? -1
+             : usage_error ("match", "there is no trick-taking game “%s”", optarg);
 
     case 'r':
       return rule_options_add (rules, optarg) ? -1 : CLI_ERRORS;
@@ -528,12 +538,15 @@ read_option (int option, Options *options, RuleOptions *rules)
 }
 
 static int
-check_and_run (int argc, char **argv, Options *options, const RuleOptions *rules, unsigned given)
+check_and_run (int argc, char **argv, Options *options, const RuleOptions *rules)
 {
   if (optind < argc)
     return usage_error ("match", "“%s” is one argument too many", argv[optind]);
-  if (given != 3)
+  if (options->names[0] == NULL || options->names[1] == NULL)
     return usage_error ("match", "--first and --second are both needed");
+  for (int i = 0; i < 2; i++)
+    if (!match_player_parse (options->game, options->names[i], &options->player[i]))
+      return usage_error ("match", "there is no player “%s”", options->names[i]);
   if (read_game ("match", options->game->game->id, rules, &options->rules) == NULL)
     return CLI_USAGE;
   return run (options);
@@ -544,7 +557,6 @@ match_command (int argc, char **argv)
 {
   Options options = { .game = trick_games[0], .rounds = 100, .seed = 1, .threads = 1 };
   RuleOptions rules = { NULL, 0 };
-  unsigned given = 0;
   int status = -1;
   int option;
 
@@ -554,7 +566,7 @@ match_command (int argc, char **argv)
     {
       if (option == 'h')
         {
-          print_help ();
+          print_help (options.game);
           status = finish_output (0);
         }
       else if (option == '?')
@@ -562,12 +574,10 @@ match_command (int argc, char **argv)
                               argv[optind - 1]);
       else
         status = read_option (option, &options, &rules);
-      if (option == OPTION_FIRST || option == OPTION_SECOND)
-        given |= 1u << (option - OPTION_FIRST);
     }
 
   if (status < 0)
-    status = check_and_run (argc, argv, &options, &rules, given);
+    status = check_and_run (argc, argv, &options, &rules);
   rule_options_clear (&rules);
   return status;
 }

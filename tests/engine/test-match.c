@@ -178,6 +178,42 @@ test_bad_programs (void)
     }
 }
 
+/* A game by its id, wherever it stands among the options; a patience is no match, nor is a file. */
+static void
+test_game (void)
+{
+  static const char *const none[] = { "klondike", "bridge", "/dev/null" };
+  g_autofree char *named = NULL, *unnamed = NULL, *help = NULL;
+
+  unnamed = run_cli ((const char *const[]) {
+    "match", "--first", "greedy", "--second", "random", "--deals", "3", NULL
+  }, NULL, 0, NULL);
+  named = run_cli ((const char *const[]) {
+    "match", "--first", "greedy", "--second", "random", "--deals", "3", "--game", "marjolet", NULL
+  }, NULL, 0, NULL);
+  for (size_t i = 0; i < 2; i++)
+    {
+      const char *key = i == 0 ? "first_mean" : "second_mean";
+      g_autofree char *expected = find_value (unnamed, key);
+
+      assert_value (named, key, expected);
+    }
+  help = run_cli ((const char *const[]) { "match", "--help", NULL }, NULL, 0, NULL);
+  g_assert_nonnull (strstr (help, "--game GAME           what is played: marjolet"));
+
+  for (size_t i = 0; i < G_N_ELEMENTS (none); i++)
+    {
+      g_autofree char *errors = NULL;
+      g_autofree char *out = run_cli ((const char *const[]) {
+        "match", "--game", none[i], "--first", "greedy", "--second", "random", NULL
+    }, NULL, 2, &errors);
+      g_autofree char *expected = g_strdup_printf ("there is no trick-taking game “%s”", none[i]);
+
+      g_assert_cmpstr (out, ==, "");
+      g_assert_nonnull (strstr (errors, expected));
+    }
+}
+
 static void
 test_usage (void)
 {
@@ -189,6 +225,7 @@ test_usage (void)
     { "match", "--deals", "0", NULL },
     { "match", "--move-time", "-1", NULL },
     { "match", "--rule", NULL },
+    { "match", "--game", NULL },
   };
 
   for (size_t i = 0; i < G_N_ELEMENTS (wrong); i++)
@@ -209,6 +246,7 @@ main (int argc, char **argv)
   g_test_add_func ("/match/whole-matches", test_whole_matches);
   g_test_add_func ("/match/program", test_program);
   g_test_add_func ("/match/bad-programs", test_bad_programs);
+  g_test_add_func ("/match/game", test_game);
   g_test_add_func ("/match/usage", test_usage);
   return g_test_run ();
 }
