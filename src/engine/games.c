@@ -148,6 +148,14 @@ trick_game_find (const char *id)
   return NULL;
 }
 
+bool
+trick_game_offers (const char *id, TrickOffer what)
+{
+  const TrickGame *game = trick_game_find (id);
+
+  return game != NULL && (game->offers & what) != 0;
+}
+
 Solver *
 games_solver_new (const Patience *patience, size_t memory)
 {

@@ -21,6 +21,9 @@ const Game      *game_find       (const char *id);
 const Patience  *patience_find   (const char *id);
 const TrickGame *trick_game_find (const char *id);
 
+/* Whether that is a trick game that offers @what. */
+bool             trick_game_offers (const char *id, TrickOffer what);
+
 /* Adds a patience of the player's own, described by these bytes, behind the others; it stays till
  * the program's end. NULL and @why, as by description_new(), when it is none, or its id is taken.
  * Not while other threads look for games that may not be there. */

@@ -188,5 +188,10 @@ main (void)
   test_round_trip (game_find ("marjolet"), 2048);
   test_presets ();
   ok (game_find ("bridge") == NULL && patience_find ("marjolet") == NULL, "no such game");
+  ok (trick_game_offers ("marjolet", TRICK_TWO_PEOPLE)
+      && trick_game_offers ("marjolet", TRICK_WARNINGS)
+      && trick_game_offers ("marjolet", TRICK_DUPLICATE), "marjolet offers all");
+  ok (!trick_game_offers ("klondike", TRICK_TWO_PEOPLE)
+      && !trick_game_offers ("bridge", TRICK_DUPLICATE), "no other game offers what a match has");
   return done ();
 }

@@ -388,7 +388,8 @@ can_change_seats (gpointer owner)
 {
   MarquiseGame *game = marquise_stage_get_shown (((MarquiseDealer *) owner)->stage);
 
-  return MARQUISE_IS_TRICK_MATCH (game) && marquise_game_get_number (game) != 0
+  return game != NULL && trick_game_offers (marquise_game_get_id (game), TRICK_DUPLICATE)
+         && marquise_game_get_number (game) != 0
          && marquise_trick_match_is_played (MARQUISE_TRICK_MATCH (game))
          && !marquise_trick_match_has_two_players (MARQUISE_TRICK_MATCH (game));
 }

@@ -337,7 +337,8 @@ describe_record (MarquiseLibrary      *library,
         return g_strdup_printf (ngettext ("Your best deal so far: %u point.",
                                           "Your best deal so far: %u points.", after->best_deal),
                                 after->best_deal);
-      return describe_duplicate (library, MARQUISE_TRICK_MATCH (game));
+      return trick_game_offers (marquise_game_get_id (game), TRICK_DUPLICATE)
+             ? describe_duplicate (library, MARQUISE_TRICK_MATCH (game)) : NULL;
     }
 
   /* Without a count, when the record cannot be read, there is nothing to compare with. */

@@ -157,7 +157,8 @@ selected_cb (AdwComboRow *row)
 }
 
 static guint
-find_chosen (GSettings *settings)
+find_chosen (GSettings  *settings,
+             const char *game)
 {
   g_autofree char *players = NULL, *text = NULL;
   MarquiseLevel level = MARQUISE_LEVEL_USUAL;
@@ -166,7 +167,8 @@ find_chosen (GSettings *settings)
   g_settings_get (settings, "level", "s", &text);
   marquise_level_from_text (text, &level);
 
-  return g_strcmp0 (players, "two") == 0 ? SAME_SCREEN : level;
+  return g_strcmp0 (players, "two") == 0 && trick_game_offers (game, TRICK_TWO_PEOPLE)
+         ? SAME_SCREEN : level;
 }
 
 AdwComboRow *
@@ -186,7 +188,8 @@ marquise_opponent_row_new (GSettings        *settings,
       marquise_trick_match_get_character (game, i, &character);
       gtk_string_list_append (names, character.name);
     }
-  gtk_string_list_append (names, _("Another person at this screen"));
+  if (trick_game_offers (game, TRICK_TWO_PEOPLE))
+    gtk_string_list_append (names, _("Another person at this screen"));
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
   g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), row, 0);
   g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cb), row, 0);
@@ -194,7 +197,7 @@ marquise_opponent_row_new (GSettings        *settings,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Opponent"));
   adw_combo_row_set_model (row, G_LIST_MODEL (names));
   adw_combo_row_set_list_factory (row, factory);
-  adw_combo_row_set_selected (row, find_chosen (settings));
+  adw_combo_row_set_selected (row, find_chosen (settings, game));
   g_signal_connect (row, "notify::selected", G_CALLBACK (selected_cb), NULL);
   selected_cb (row);
 

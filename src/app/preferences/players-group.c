@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* With whom Marjolet is played: see players-group.h. */
+/* With whom a trick game is played: see players-group.h. */
 
 #include "config.h"
 
@@ -83,7 +83,8 @@ opponent_cb (AdwComboRow      *row,
 }
 
 AdwPreferencesGroup *
-marquise_players_group_new (GSettings *settings)
+marquise_players_group_new (GSettings  *settings,
+                            const char *game)
 {
   static const char *const tricks[] = { "1s", "2s", "4s", "gather", NULL };
   const char *trick_names[] = { _("One second"), _("Two seconds"), _("Four seconds"),
@@ -95,18 +96,19 @@ marquise_players_group_new (GSettings *settings)
 
   adw_preferences_group_set_title (group, _("Opponent"));
   adw_preferences_group_set_description (group, _("A new opponent joins with the next match."));
-  opponent = marquise_opponent_row_new (settings, trick_games[0]->game->id);
+  opponent = marquise_opponent_row_new (settings, game);
   g_signal_connect_object (opponent, "notify::selected", G_CALLBACK (opponent_cb), settings, 0);
   adw_preferences_group_add (group, GTK_WIDGET (opponent));
   /* Translators: followed by “Two seconds” or “Until I click or press Enter”. */
   add_combo (group, settings, _("Keep the trick on the table"), "tricks", trick_names, tricks);
-  add_switch (group, settings, _("Warn before mistakes"),
-              _("Once, before a choice that costs about 15 points or more"), "warnings");
+  if (trick_game_offers (game, TRICK_WARNINGS))
+    add_switch (group, settings, _("Warn before mistakes"),
+                _("Once, before a choice that costs about 15 points or more"), "warnings");
   add_switch (group, settings, _("List the cards that have fallen"),
               _("On the score sheet, suit by suit"), "show-fallen");
   add_name (group, settings, _("First player"), C_("player", "South"), "first-player");
-  add_name (group, settings, _("Second player"), C_("player", "North"),
-            "second-player");
+  if (trick_game_offers (game, TRICK_TWO_PEOPLE))
+    add_name (group, settings, _("Second player"), C_("player", "North"), "second-player");
 
   return group;
 }

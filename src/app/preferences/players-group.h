@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The preferences of Marjolet that are no rules: with whom one plays. */
+/* The preferences of a trick game that are no rules: with whom one plays. */
 
 #pragma once
 
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* A group of rows bound to @settings. */
-AdwPreferencesGroup *marquise_players_group_new   (GSettings *settings);
+/* A group of rows bound to @settings, of what the trick game with the id @game offers. */
+AdwPreferencesGroup *marquise_players_group_new   (GSettings *settings, const char *game);
 
 G_END_DECLS

@@ -271,7 +271,7 @@ show_game (MarquiseRulesPage *self,
 
   self->game = game;
   if (marquise_trick_match_is_id (game->id))
-    add_group (self, GTK_WIDGET (marquise_players_group_new (self->settings)));
+    add_group (self, GTK_WIDGET (marquise_players_group_new (self->settings, game->id)));
   if (patience != NULL)
     add_deals (self, patience->grades[0].rules != NULL);
   add_rows (self);

@@ -352,8 +352,9 @@ update_figures (MarquiseStatisticsWindow *self)
     {
       add_luck (self, game);
       marquise_statistics_add_levels (GTK_BOX (self->figures), self->statistics, game, rules);
-      marquise_pairs_add (GTK_BOX (self->figures), self->statistics, game->id, rules);
     }
+  if (trick_game_offers (game->id, TRICK_TWO_PEOPLE))
+    marquise_pairs_add (GTK_BOX (self->figures), self->statistics, game->id, rules);
   add_goals (self, game);
 }
 

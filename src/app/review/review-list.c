@@ -214,8 +214,12 @@ played_out_cb (GObject      *source,
 static void
 begin_play_out (MarquiseReviewList *self)
 {
-  Review *review = g_new0 (Review, 1);
+  Review *review;
 
+  if (!trick_game_offers (marquise_game_get_id (MARQUISE_GAME (self->game)), TRICK_DUPLICATE))
+    return;
+
+  review = g_new0 (Review, 1);
   self->cancellable = g_cancellable_new ();
   g_weak_ref_init (&review->list, self);
   review->cancellable = g_object_ref (self->cancellable);

@@ -246,7 +246,8 @@ mistake_clicked_cb (GtkWidget            *button,
   guint n_passes;
 
   go_to (self, marquise_what_if_find_stop (self->replay, item->step, &n_passes));
-  gtk_widget_set_visible (self->what_if, TRUE);
+  gtk_widget_set_visible (self->what_if,
+                          trick_game_offers (marquise_game_get_id (self->game), TRICK_DUPLICATE));
   self->played_out = which;
   tell (self, g_strchomp (text));
 }

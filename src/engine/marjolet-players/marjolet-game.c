@@ -166,6 +166,7 @@ const TrickGame marjolet_tricks = {
   .game = &marjolet_game,
   .group = "Marjolet",
   .deal_size = sizeof (MarjoletDeal),
+  .offers = TRICK_TWO_PEOPLE | TRICK_WARNINGS | TRICK_DUPLICATE,
   .kinds = kinds,
   .players = players,
   .aliases = aliases,

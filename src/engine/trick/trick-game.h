@@ -54,6 +54,13 @@ typedef struct {
   int points[2];                /* of each seat in the whole deal then */
 } TrickProblem;
 
+/* What a game offers besides its deals, its players and its problems. */
+typedef enum {
+  TRICK_TWO_PEOPLE = 1 << 0,    /* at one screen, in place of a character */
+  TRICK_WARNINGS = 1 << 1,      /* before a choice that costs much */
+  TRICK_DUPLICATE = 1 << 2      /* a deal is compared with the same cards in other hands */
+} TrickOffer;
+
 /* A player by another name. */
 typedef struct {
   const char *alias, *player;
@@ -63,6 +70,7 @@ typedef struct {
   const Game *game;
   const char *group;            /* what stands over its match in a saved game */
   size_t deal_size;
+  unsigned offers;              /* of TrickOffer */
   const char *const *kinds;     /* of points, by their ids; at most TRICK_MAX_KINDS, then NULL */
   const char *const *players;   /* by their ids; NULL at the end */
   const char *const *characters; /* the last of them, people with a way of playing of their own, the

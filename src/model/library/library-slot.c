@@ -225,7 +225,8 @@ marquise_library_set_players (MarquiseLibrary *self,
     return;
 
   g_settings_get (self->settings, "players", "s", &players);
-  g_object_set (game, "two-players", g_strcmp0 (players, "two") == 0, NULL);
+  g_object_set (game, "two-players", g_strcmp0 (players, "two") == 0
+                && trick_game_offers (marquise_game_get_id (game), TRICK_TWO_PEOPLE), NULL);
 }
 
 /* The opponent and the names of two players are preferences; the names also for a match that goes
