@@ -279,9 +279,7 @@ static gboolean
 is_trick (GtkWidget  *widget,
           const char *words)
 {
-  return GTK_IS_BUTTON (widget)
-         && g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (widget)) != NULL
-                              ? gtk_button_get_label (GTK_BUTTON (widget)) : "", words);
+  return GTK_IS_BUTTON (widget) && look_shows (widget, words);
 }
 
 static gboolean
@@ -307,10 +305,10 @@ has_trick (gpointer replay)
   return look_find (replay, is_trick, "Trick ") != NULL;
 }
 
-/* In a narrow window the tricks fill a row, and what can be asked of one stands beneath them, where
- * it is seen without scrolling. */
+/* In a narrow window what can be asked of a trick stands after or beneath it, where it is seen
+ * without scrolling. */
 static gboolean
-asks_beneath (gpointer replay)
+asks_in_sight (gpointer replay)
 {
   GtkWidget *trick = look_find (replay, is_trick, "Trick ");
   GtkWidget *what_if = look_find (replay, look_is_button, "What if?");
@@ -326,7 +324,9 @@ asks_beneath (gpointer replay)
 
   return asked.origin.x >= 0
          && asked.origin.x + asked.size.width <= gtk_widget_get_width (replay)
-         && asked.origin.y >= first.origin.y + first.size.height;
+         && asked.origin.y + asked.size.height <= gtk_widget_get_height (replay)
+         && (asked.origin.x >= first.origin.x + first.size.width
+             || asked.origin.y >= first.origin.y + first.size.height);
 }
 
 /* On a telephone whose letters are half as large again everything has room, and what has been
@@ -394,7 +394,7 @@ test_what_if (Fixture       *fixture,
   look_wait (has_trick, replay);
   check_replay_sheet (fixture, replay);
   g_signal_emit_by_name (look_find (replay, is_trick, "Trick "), "clicked");
-  look_wait (asks_beneath, replay);
+  look_wait (asks_in_sight, replay);
   look_press (replay, "What if?");
   look_wait (shows_line, fixture->window);
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024 * 3 / 2, NULL);
