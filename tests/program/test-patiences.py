@@ -12,7 +12,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import tap
-from driver import Program, Table, title, until
+from driver import Program, Table, title, until, xdo
 
 CLI = pathlib.Path(sys.argv[1]).resolve().parents[1] / "cli" / "marquise-cli"
 SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
@@ -109,11 +109,35 @@ class Blind:
         until(f"{move} to change the table", changed, 20)
 
 
-def play_whole(home, game, rules="", numbers=range(1, 7)):
+class Hand(Blind):
+    """Drags, and clicks on the stock."""
+
+    def middle(self, node):
+        """A point of the card that nothing lies on, in a pyramid as well."""
+        x, y, width, height = self.program.rect(node)
+        return x + width // 2, y + height - 8
+
+    def act(self, move):
+        if move in ("D", "R"):
+            self.program.click(self.card("S"))
+        elif "W1" in move:
+            super().act(move)
+        elif "+" in move:
+            self.program.drag(*[self.middle(self.card(code)) for code in move.split("+")])
+        else:
+            source, goal = move.split(">")
+            goal, _, count = goal.partition("*")
+            onto = self.target(goal, self.card(source, int(count or 1)))
+            pile = self.place(source)
+            start = self.table.grip(pile, int(count or 1)) if pile[0] != "Reserve" else self.middle(pile[2][-1])
+            self.program.drag(start, [a + b // 2 for a, b in zip(self.program.rect(onto)[:2], self.program.rect(onto)[2:])])
+
+
+def play_whole(home, game, rules="", numbers=range(1, 7), player=Blind, rest=25):
     moves, number = win(game, rules, list(numbers))
-    made = 0 if "MARQUISE_WHOLE" in os.environ else max(0, len(moves) - 25)
-    program = Program(sys.argv[1], save(home, game, rules, number, moves[:made]), home=home)
-    blind = Blind(program)
+    made = 0 if "MARQUISE_WHOLE" in os.environ else max(0, len(moves) - rest)
+    program = Program(sys.argv[1], save(home, game, rules, number, moves[:made]), home=home, size=(1280, 800))
+    blind = player(program)
     for move in moves[made:]:
         blind.play(move)
     program.wait(name="Replay")
@@ -121,10 +145,38 @@ def play_whole(home, game, rules="", numbers=range(1, 7)):
     program.quit()
 
 
+DEALS = {}
+
+
 def of(game, rules="", numbers=range(1, 7)):
+    DEALS[game] = rules, numbers
+
     def test(home):
         play_whole(home, game, rules, numbers)
     return test
+
+
+def test_by_mouse(home):
+    """And the end of each by mouse."""
+    for game, (rules, numbers) in DEALS.items():
+        folder = os.path.join(home, game)
+        os.makedirs(folder)
+        play_whole(folder, game, rules, numbers, Hand, 5)
+
+
+def test_quick_clicks_all_count(home):
+    """While cards still fly."""
+    program = Program(sys.argv[1], save(home, "golf", "", 1, []), home=home, size=(1280, 800), animations=True)
+    hand = Hand(program)
+    points = [hand.middle(hand.card(code)) for code in ("T4", "T3", "T1")]
+    for point in points:
+        xdo("mousemove", *point, "click", 1)
+
+    def taken():
+        hand.look()
+        return hand.place("W")[0] == "Waste, 4 cards" and all(len(hand.place(code)[2]) == 4 for code in ("T4", "T3", "T1"))
+    until("all three to lie on the waste", taken)
+    program.quit()
 
 
 def bottom_row(number):

@@ -41,7 +41,7 @@ struct _MarquiseGamePage {
   char *record;                 /* what the win did to the player's statistics, until the next
                                  * deal */
   guint end_idle;
-  gboolean end_told;            /* while it is celebrated */
+  gboolean end_told;            /* that the game is over, at once */
 
   MarquisePlayView *view;
   MarquiseEndPanel *end_panel;
@@ -141,6 +141,7 @@ update_end (MarquiseGamePage *self)
   g_clear_handle_id (&self->end_idle, g_source_remove);
   if (!is_over (self))
     {
+      self->end_told = FALSE;
       if (gtk_widget_get_visible (GTK_WIDGET (self->end_panel)))
         {
           gtk_widget_set_visible (GTK_WIDGET (self->end_panel), FALSE);
@@ -151,15 +152,12 @@ update_end (MarquiseGamePage *self)
 
   marquise_play_view_stop (self->view);
   heading = marquise_results_heading (self->game);
+  if (!self->end_told)
+    marquise_play_view_announce (self->view, heading);
+  self->end_told = TRUE;
   if (marquise_table_is_celebrating (marquise_play_view_get_table (self->view)))
-    {
-      if (!self->end_told)
-        marquise_play_view_announce (self->view, heading);
-      self->end_told = TRUE;
-      return;
-    }
+    return;
 
-  self->end_told = FALSE;
   g_settings_get (self->settings, "hide-numbers", "b", &hidden);
   marquise_end_panel_show (self->end_panel, self->game, self->record, !hidden);
 }
@@ -515,6 +513,7 @@ marquise_game_page_set_game (MarquiseGamePage *self,
   if (!g_set_object (&self->game, game))
     return;
 
+  self->end_told = FALSE;
   marquise_commentary_set_game (self->commentary, game);
   marquise_game_notice_forget (self->notice);
   g_clear_pointer (&self->record, g_free);
