@@ -227,8 +227,7 @@ test_refused (void)
     { "id = mine\ndeal = columns", "“columns” is missing" },
     { "id = mine\ncolumns = 8", "“deal” is missing" },
     { "id = mine\ncolumns = 8\ndeal = columns 40",
-      "line 3: 12 cards are left over, and there is no "
-      "stock" },
+      "line 3: cards left over, since there is no stock: 12" },
     { "id = mine\ncolumns = 8\ndeal = columns 60", "line 3: the deal does not work out: a step has "
       "no room for its cards, or too few are left" },
     { "id = mine\ncolumns = 8\ndeal = heap",

@@ -2,6 +2,7 @@
 """Everything that opens is heard: its name, then what has the focus; nothing is silent, without a name, or said twice."""
 
 import os
+import pathlib
 import re
 import subprocess
 import sys
@@ -13,6 +14,13 @@ import deals
 import tap
 from driver import APP_ID, Atspi, Program, set_settings, until, xdo
 from ear import NO_NAME, Ear, check, name_of
+
+
+CLI = pathlib.Path(sys.argv[1]).resolve().parents[1] / "cli" / "marquise-cli"
+
+
+def run(*words, text=None):
+    return subprocess.run([CLI, *words], input=text, capture_output=True, text=True, check=True).stdout
 
 
 def activate(action):
@@ -285,6 +293,45 @@ def test_the_score_has_a_name(home):
     for _ in range(4):
         check(program.press("Tab"), "Tab at Marjolet")
     program.quit()
+
+
+def test_kept_games_are_told(home):
+    trace = deals.won("klondike", draw="3")
+    count = len(trace["moves"]) - 1
+    program = Heard(deals.save(trace, home, count), home=home)
+    for key in keys_of(trace["moves"][-1]):
+        program.press(key)
+    program.ear.wait(5)
+    said = program.open("ctrl+g")
+    check(said, "my games")
+    assert program.press("Down")[0].startswith("Klondike · won. ")
+    for name in ("Replay", "Save this game as a file", "Delete this game"):
+        assert program.press("Tab") == [name]
+    program.close()
+    program.quit()
+
+
+def test_the_end_of_a_deal_is_told(home):
+    """At Marjolet: who has it, and what to do next."""
+    cards = run("deal", "marjolet", "42").strip()
+    moves = []
+    while sum(len(move) == 2 for move in moves) < 31:
+        moves.append(run("replay", text=f"marjolet\t\t{cards}\t{' '.join(moves)}\n").splitlines()[-2].split()[0])
+    path = os.path.join(home, "deal.marquise")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(f"[Marquise]\nformat=1\ngame=marjolet\nrules=\ndeal=42\ncards={cards}\nmoves={' '.join(moves)}\n\n"
+                   "[Marjolet]\nseat=0\ndealer=1\nlevel=intermediate\nscore=0;0;\ndeals=0\nbegun=true\n\n"
+                   "[End]\ncomplete=true\n")
+    program = Heard(path, home=home)
+    said = program.ear.hear(1)
+    for _ in range(6):
+        if "Next deal" not in said:
+            said += program.press("Return") + program.ear.wait(3)
+    check(said, "the end of a deal")
+    assert "Next deal" in said, said
+    told = said[said.index("Next deal") + 1]
+    assert "This deal goes to" in told, said
+    program.kill()
 
 
 def test_problems_are_told(home):
