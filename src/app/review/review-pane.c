@@ -6,7 +6,6 @@
 #include "what-if.h"
 
 #include "app/kit/figure-button.h"
-#include "app/kit/fold-box.h"
 #include "model/game/patience.h"
 #include "model/game/trick-match.h"
 #include "model/think/patience-review.h"
@@ -36,6 +35,7 @@ struct _MarquiseReviewPane {
   GtkWidget *progress;
   GtkWidget *review;
   GtkWidget *findings;
+  GtkWidget *choices;           /* the items, and what can be done with one of them */
   GtkWidget *items;
   guint played_out;             /* the mistake that is looked at */
   GtkWidget *what_if;           /* the button to see what would have come of the better choice */
@@ -467,13 +467,13 @@ marquise_review_pane_class_init (MarquiseReviewPaneClass *klass)
   signals[SIGNAL_TOLD] = g_signal_new ("told", MARQUISE_TYPE_REVIEW_PANE, G_SIGNAL_RUN_LAST, 0,
                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
-  g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/marquise/review-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, waiting);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, progress);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, review);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, findings);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, choices);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, items);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, what_if);
   gtk_widget_class_bind_template_callback (widget_class, play_out_cb);
@@ -569,10 +569,12 @@ void
 marquise_review_pane_set_beside (MarquiseReviewPane *self,
                                  gboolean            beside)
 {
+  GtkOrientation orientation = beside ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL;
+
   g_return_if_fail (MARQUISE_IS_REVIEW_PANE (self));
 
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->items), beside ? GTK_ORIENTATION_VERTICAL
-                                  : GTK_ORIENTATION_HORIZONTAL);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->choices), orientation);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->items), orientation);
 }
 
 void
