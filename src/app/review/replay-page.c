@@ -26,7 +26,8 @@
 #define BESIDE_LEAST 860
 #define BESIDE_WIDTH 290
 /* Beneath the table it is no higher: the cards need the room. */
-#define BENEATH_HEIGHT 190
+#define BENEATH_HEIGHT 130
+#define WIDEST 16384
 
 struct _MarquiseReplayPage {
   MarquiseSidePage parent_instance;
@@ -531,7 +532,9 @@ place_cb (gpointer user_data)
   gtk_orientable_set_orientation (self->split, beside ? GTK_ORIENTATION_HORIZONTAL
                                   : GTK_ORIENTATION_VERTICAL);
   gtk_widget_set_size_request (self->told, beside ? (int) (BESIDE_WIDTH * scale) : -1, -1);
-  adw_clamp_set_maximum_size (self->clamp, beside ? (int) (BESIDE_WIDTH * scale) : G_MAXINT);
+  /* Beneath it is as wide as the table. The clamp counts in int: nothing near its limits. */
+  adw_clamp_set_maximum_size (self->clamp, beside ? (int) (BESIDE_WIDTH * scale) : WIDEST);
+  adw_clamp_set_tightening_threshold (self->clamp, WIDEST);
   g_object_set (self->told, "limit", beside ? G_MAXINT : (int) (BENEATH_HEIGHT * scale), NULL);
   marquise_review_pane_set_beside (self->review, beside);
   marquise_chances_review_set_beside (self->chances, beside);
