@@ -11,6 +11,7 @@
 #include "app/play/end-panel.h"
 #include "app/play/points-grid.h"
 #include "app/review/review-list.h"
+#include "app/review/review-pane.h"
 #include "app/shell/application.h"
 #include "app/shell/window.h"
 #include "look.h"
@@ -559,6 +560,36 @@ check_marjolet (void)
   check_action ("win.replay", "marjolet");
 }
 
+static gboolean
+is_told (gpointer pane)
+{
+  return marquise_review_pane_is_told (pane);
+}
+
+/* What is told of the game lies within the window, beside the table or beneath it. */
+static void
+check_review (void)
+{
+  g_autoptr (GPtrArray) panes = g_ptr_array_new ();
+  GtkWidget *page;
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.replay", NULL));
+  look_wait (has_dialog, NULL);
+  page = look_find_page (MARQUISE_TYPE_SIDE_PAGE);
+  collect (page, MARQUISE_TYPE_REVIEW_PANE, panes);
+  g_assert_cmpuint (panes->len, ==, 1);
+  marquise_review_pane_begin (g_ptr_array_index (panes, 0));
+  look_wait (is_told, g_ptr_array_index (panes, 0));
+  settle ();
+  g_assert_true (gtk_widget_compute_bounds (g_ptr_array_index (panes, 0), GTK_WIDGET (window),
+                                            &bounds));
+  g_assert_cmpfloat (bounds.origin.x, >=, 0);
+  g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=,
+                     gtk_widget_get_width (GTK_WIDGET (window)));
+  look_close (page);
+}
+
 static void
 check_question (MarquiseQuestion *question,
                 const char       *place)
@@ -588,6 +619,7 @@ check_dialogs (void)
   g_assert_true (marquise_game_activate (open_game ("klondike"), 0, -1));
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     check_action (actions[i], "klondike");
+  check_review ();
   check_question (marquise_dialogs_lost_notice (), "give up");
   check_question (marquise_dialogs_difficulty (game_find ("tour-infernale"), "Towering Inferno"),
                   "difficulty");
