@@ -179,8 +179,39 @@ test_resize (Fixture *fixture, gconstpointer data)
   while (!card_cache_is_sharp (cache))
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (card_cache_get_n_images (cache), <=, shown);
+}
 
-  /* Then, when nothing happens, the faces that may come next. */
+static gboolean
+over_cb (gpointer over)
+{
+  *(gboolean *) over = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+wait_seconds (guint seconds)
+{
+  gboolean over = FALSE;
+
+  g_timeout_add_seconds (seconds, over_cb, &over);
+  while (!over)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* A start draws what it shows. Faces that may come next are drawn when the table is played on, and
+ * nothing happens for a moment. */
+static void
+test_foresight (Fixture *fixture, gconstpointer data)
+{
+  CardCache *cache = fixture->table->layout->cache;
+  guint shown;
+
+  /* All faces at the size of the fixture would take too much memory. */
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 720, 540);
+  wait_seconds (6);
+  shown = card_cache_get_n_images (cache);
+  g_assert_cmpuint (shown, <, 20);
+  g_assert_true (marquise_game_activate (fixture->game, 0, -1));
   while (card_cache_get_n_images (cache) < 52)
     g_main_context_iteration (NULL, TRUE);
 }
@@ -229,6 +260,7 @@ main (int argc, char **argv)
   g_test_add ("/deal/faces-ready", Fixture, NULL, set_up, test_faces_ready, tear_down);
   g_test_add ("/deal/clip", Fixture, NULL, set_up, test_clip, tear_down);
   g_test_add ("/deal/resize", Fixture, NULL, set_up, test_resize, tear_down);
+  g_test_add ("/deal/foresight", Fixture, NULL, set_up, test_foresight, tear_down);
   g_test_add ("/deal/back", Fixture, NULL, set_up, test_back, tear_down);
   g_test_add ("/deal/colour", Fixture, NULL, set_up, test_colour, tear_down);
 

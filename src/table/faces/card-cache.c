@@ -36,6 +36,7 @@ struct _CardCache {
 
   guint source;                 /* asks for what is wanted, or foreseen */
   gboolean stretched;           /* something is wanted */
+  gint64 first;                 /* when something was drawn for the first time, or 0 */
   gboolean foreseen;            /* the faces not shown yet are drawn, or will be */
   CardCacheFunc ready;
   gpointer ready_data;
@@ -44,7 +45,9 @@ struct _CardCache {
 /* So long after the last change of size the drawing begins. */
 #define REST_MS 30
 /* Faces not shown yet are drawn when nothing has happened for a while, so that the next deal need
- * not; but only while all of them together are not larger than this. */
+ * not; but only while all of them together are not larger than this, and not as part of a start: a
+ * card that is shown so long after the first ones has been played. */
+#define PLAYED_ON_US (5 * G_TIME_SPAN_SECOND)
 #define FORESIGHT_MS 1500
 #define FORESIGHT_BYTES (12 << 20)
 
@@ -298,8 +301,10 @@ schedule_foresight (CardCache *cache)
   gsize bytes
     = (gsize) card_picture_get_width (&cache->look) * card_picture_get_height (&cache->look) * 4;
 
+  if (cache->first == 0)
+    cache->first = g_get_monotonic_time ();
   /* First what is shown. */
-  if (cache->source != 0)
+  if (cache->source != 0 || g_get_monotonic_time () < cache->first + PLAYED_ON_US)
     return;
   cache->foreseen = TRUE;
   if (bytes * 52 <= FORESIGHT_BYTES)
