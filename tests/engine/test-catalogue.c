@@ -7,6 +7,7 @@
 #include "engine/cards/lots.h"
 #include "engine/cards/notation.h"
 #include "engine/cards/pack.h"
+#include "engine/patience/blocks.h"
 #include "engine/patience/description.h"
 
 #include <gio/gio.h>
@@ -183,6 +184,70 @@ test_by_lot (gconstpointer id)
   description_free (description);
 }
 
+/* How many cards of columns and reserve lie face down after the deal. */
+static void
+test_face_down (void)
+{
+  static const struct { const char *id; int n; } games[] = {
+    { "canfield", 12 }, { "golf", 0 }, { "pyramid", 0 }, { "spider", 44 }, { "tripeaks", 18 },
+    { "yukon", 21 }, { "forty-thieves", 0 }, { "belle-lucie", 0 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      Description *description = read_description (games[i].id);
+      const Patience *patience = description_get_patience (description);
+      Position position;
+      Card cards[PACK_MAX];
+      int n = 0;
+
+      pack_deal (&patience->game, 1, cards);
+      patience_deal (patience, &(Rules) { 0 }, cards, &position);
+      for (int pile = 0; pile < patience->n_piles; pile++)
+        for (int j = position.start[pile]; j < position.start[pile + 1]; j++)
+          n += patience->piles[pile].kind != PILE_STOCK && card_is_down (position.card[j]);
+      g_assert_cmpint (n, ==, games[i].n);
+      description_free (description);
+    }
+}
+
+/* A card of the peaks is turned up when nothing lies on it any more, and no sooner. */
+static void
+test_peaks (void)
+{
+  Description *description = read_description ("tripeaks");
+  const Patience *patience = description_get_patience (description);
+  uint64_t lots = 1;
+  int n;
+
+  for (guint32 number = 1; number <= 20; number++)
+    {
+      Move moves[PATIENCE_MAX_MOVES];
+      Position position;
+      Card cards[PACK_MAX];
+
+      pack_deal (&patience->game, number, cards);
+      patience_deal (patience, &(Rules) { 0 }, cards, &position);
+      while ((n = patience_moves (patience, &position, moves)) > 0)
+        {
+          Undo undo;
+
+          for (int i = 0; i < 18; i++)
+            {
+              int row = i < 3 ? 3 + 2 * i : i < 9 ? 9 + (i - 3) / 2 * 3 + (i - 3) % 2 : i + 9;
+              int pile = blocks_of (patience, &(Rules) { 0 })->column + i;
+
+              if (position_count (&position, pile) > 0)
+                g_assert_cmpint (card_is_down (position_top (&position, pile)), ==,
+                                 position_count (&position, pile - i + row) > 0
+                                 || position_count (&position, pile - i + row + 1) > 0);
+            }
+          patience_play (patience, &position, moves[lots_draw (&lots, (uint32_t) n)], &undo);
+        }
+    }
+  description_free (description);
+}
+
 /* The eight cards dealt first, and the last one, of Microsoft's deals. */
 static void
 test_microsoft (void)
@@ -350,6 +415,8 @@ main (int   argc,
 
       g_test_add_data_func (name, ids[i], test_by_lot);
     }
+  g_test_add_func ("/catalogue/face-down", test_face_down);
+  g_test_add_func ("/catalogue/peaks", test_peaks);
   g_test_add_func ("/catalogue/microsoft", test_microsoft);
   g_test_add_func ("/catalogue/refused", test_refused);
   g_test_add_func ("/catalogue/mutations", test_mutations);

@@ -212,7 +212,7 @@ put (Dealer *dealer, int pile, bool down)
   position_push (dealer->position, pile, down ? (Card) (card | CARD_DOWN) : card);
 }
 
-/* The last card of each column that was dealt face down turns up. */
+/* The last card of each column that was dealt face down turns up, if nothing lies on it. */
 static void
 turn_last_up (Dealer *dealer)
 {
@@ -222,7 +222,8 @@ turn_last_up (Dealer *dealer)
     {
       int at = dealer->position->start[blocks->column + i + 1] - 1;
 
-      if (at >= dealer->position->start[blocks->column + i])
+      if (at >= dealer->position->start[blocks->column + i]
+          && blocks_is_free (blocks, dealer->position, blocks->column + i))
         dealer->position->card[at] = card_id (dealer->position->card[at]);
     }
 }
