@@ -2,7 +2,8 @@
 
 /* What is clicked again and again stays under the hand: over whole games of every patience, played
  * by the hints, at six sizes, the stock never moves, nor does any place beside it, columns keep
- * their pitch, and cards change size twice at most. MARQUISE_GAMES plays more of them. */
+ * their pitch, cards change size twice at most, and all lie within the table. MARQUISE_GAMES plays
+ * more of them. */
 
 #include "table/layout/geometry.h"
 
@@ -34,6 +35,15 @@ is_clicked_again (const MarquisePileLayout *layout)
 }
 
 static void
+assert_inside (const TableSpace *space, const TableRect *rect)
+{
+  g_assert_cmpint (rect->x, >=, 0);
+  g_assert_cmpint (rect->y, >=, 0);
+  g_assert_cmpint (rect->x + rect->width, <=, space->width);
+  g_assert_cmpint (rect->y + rect->height, <=, space->height);
+}
+
+static void
 look (Witness      *self,
       MarquiseGame *game,
       gboolean      first)
@@ -50,10 +60,13 @@ look (Witness      *self,
   self->card_width = width;
   for (guint p = 0; p < n_piles; p++)
     {
-      TableRect place;
+      TableRect place, cards[POSITION_MAX_CARDS];
       int x, y;
 
-      table_pile_rects (&self->space, &shapes[p], &place, NULL);
+      table_pile_rects (&self->space, &shapes[p], &place, cards);
+      assert_inside (&self->space, &place);
+      for (guint i = 0; i < shapes[p].n_cards; i++)
+        assert_inside (&self->space, &cards[i]);
       x = place.x + place.width / 2;
       y = place.y + place.height / 2;
       if (!first)

@@ -122,7 +122,8 @@ find_column (const Blocks       *blocks,
     left += (plan->rows * plan->abreast - plan->columns) / 2.0;
   layout->column = left + layout->index % plan->abreast;
   layout->fan = MARQUISE_FAN_DOWN;
-  layout->extent = plan->rows == 1 ? 2.6 : plan->rows == 2 ? 2.1 : 1.6;
+  layout->extent = plan->aside ? plan->foundations * FOUNDATION_STEP - HEAD
+                   : plan->rows == 1 ? 2.6 : plan->rows == 2 ? 2.1 : 1.6;
   layout->row = HEAD + row * (layout->extent + 0.06);
   if (blocks->spaces == SPACE_KING && !blocks->dealt_base)
     layout->sign = MARQUISE_SIGN_RANK (RANK_KING);
@@ -178,7 +179,7 @@ marquise_block_places_find (const Patience     *patience,
 {
   const Blocks *blocks = blocks_of (patience, rules);
   Plan plan = make_plan (blocks);
-  double bottom = blocks->covers == COVERS_PEAKS ? 3 * PLACE_STEP + HEAD + 0.1 : 0;
+  double bottom = blocks->covers == COVERS_PEAKS ? 3 * PLACE_STEP + HEAD : 0;
   int stock = blocks->stock_pile >= 0, waste = blocks->waste >= 0;
 
   layout->row = bottom;
@@ -230,7 +231,10 @@ marquise_block_places_size (const Patience    *patience,
       else if (blocks->covers == COVERS_PEAKS)
         rows = 3 * PLACE_STEP + 1 + HEAD;
       if (plan.aside)
-        rows = MAX (rows, plan.foundations * FOUNDATION_STEP);
+        {
+          rows = MAX (rows, plan.foundations * FOUNDATION_STEP);
+          size->head = MAX (size->head, (plan.foundations - 1) * FOUNDATION_STEP);
+        }
       size->rows = MAX (size->rows, rows);
     }
 }

@@ -131,9 +131,10 @@ measure_rows (const TableSpace *space, Grid *grid)
   grid->top = grid->gap;
   extra = MAX (0, space->height - space->rows * grid->pitch_y - grid->gap);
 
-  if (space->stretch && space->rows - 1 > find_head (space))
+  if (space->stretch)
     {
-      grid->pitch_middle += extra / (space->rows - 1 - find_head (space));
+      if (space->rows - 1 > find_head (space))
+        grid->pitch_middle += extra / (space->rows - 1 - find_head (space));
       return;
     }
   if (space->spread && space->rows > 1)
@@ -391,6 +392,18 @@ is_one_row (const TablePile *piles, guint n_piles)
   return TRUE;
 }
 
+/* As many rows as must not be left out: those of piles that do not hang. */
+static double
+find_least_rows (const TablePile *piles, guint n_piles)
+{
+  double rows = 2.2;
+
+  for (guint p = 0; p < n_piles; p++)
+    if (piles[p].fan != MARQUISE_FAN_DOWN)
+      rows = MAX (rows, piles[p].row + 1);
+  return rows;
+}
+
 void
 table_space_fit (TableSpace      *space,
                  MarquiseGame    *game,
@@ -401,17 +414,18 @@ table_space_fit (TableSpace      *space,
                  int             *card_height)
 {
   gboolean shrinks;
-  double full;
+  double full, least;
 
   g_return_if_fail (n_steps != NULL);
 
   table_space_measure (space, game, card_width, card_height);
   full = space->rows;
   shrinks = space->stretch && is_one_row (piles, n_piles);
-  space->grid_rows = shrinks ? MAX (full - SIZE_STEPS * SIZE_STEP, MIN (full, 2.2)) : 0;
+  least = MIN (full, find_least_rows (piles, n_piles));
+  space->grid_rows = shrinks ? MAX (full - SIZE_STEPS * SIZE_STEP, least) : 0;
   while (shrinks && *n_steps < SIZE_STEPS)
     {
-      space->rows = MAX (full - (SIZE_STEPS - *n_steps) * SIZE_STEP, MIN (full, 2.2));
+      space->rows = MAX (full - (SIZE_STEPS - *n_steps) * SIZE_STEP, least);
       if (has_room (space, piles, n_piles))
         break;
       ++*n_steps;
