@@ -4,6 +4,7 @@ program tests."""
 
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -17,9 +18,7 @@ DESKTOPS = {
     "scale2": ({"GDK_SCALE": "2"}, ["360x640", "800x600", "1000x720"]),
     "letters": ({"letters": "1.5"}, ["360x640", "700x400", "800x600", "1000x720", "1920x1080"]),
 }
-PATIENCES = ["loi-salique", "klondike", "tour-infernale", "intrigue"]
 SAVED = "[Marquise]\nformat=1\ngame={}\nrules=\ndeal={}\ncards={}\nmoves={}\n\n{}[End]\ncomplete=true\n"
-OFFERED = "'klondike,loi-salique,tour-infernale,intrigue,marjolet'"
 # Name, game, number of the deal, how far into a game that is won, language, appearance.
 SCREENSHOTS = [
     ("klondike", "klondike", 42, 0.45, "", "'light'"),
@@ -40,11 +39,23 @@ def run(*words, text=""):
     return subprocess.run(words, input=text, capture_output=True, text=True, check=True).stdout
 
 
+def list_games(cli):
+    return re.search(r"GAME is one of: ([^.]*)\.", run(cli, "deal", "--help")).group(1).split()
+
+
+def forget_lessons(home, cli, **settings):
+    """Nothing is offered."""
+    set_settings(home, difficulty_asked="true", lessons_offered="'" + ",".join(list_games(cli)) + "'", **settings)
+
+
 def late_moves(cli, game, cards):
-    """The whole stock of the two patiences with two packs, where columns are then longest; else most of a win."""
+    """The whole stock of the two patiences with two packs, where columns are then longest; else most of a win, or of
+    what the coach plays."""
     if game in ("loi-salique", "intrigue"):
         return "D " * 103
     moves = run(cli, "solve", game, "--moves", "--max-positions", "200000", text=cards).split("\t")[-1].split()
+    if not moves:
+        moves = run(cli, "coach", game, "--visits", "20", text=cards).split("\t")[-1].split()
     return " ".join(moves[:len(moves) * 2 // 3])
 
 
@@ -68,7 +79,7 @@ def save_game(path, game, number, cards, moves):
 def save_games(build, folder):
     """Two saved games a game: (name, file)."""
     cli = str(build / "src" / "cli" / "marquise-cli")
-    for game in [*PATIENCES, "marjolet"]:
+    for game in list_games(cli):
         cards = run(cli, "deal", game, "42").strip()
         late = match_moves(cli, cards) if game == "marjolet" else late_moves(cli, game, cards)
         for name, moves in (("new", ""), ("late", late)):
@@ -92,7 +103,7 @@ def take(build, folder, wanted, place, arguments):
             if not names:
                 continue
             home = tempfile.mkdtemp()
-            set_settings(home, difficulty_asked="true", lessons_offered=OFFERED)
+            forget_lessons(home, build / "src" / "cli" / "marquise-cli")
             set_letters(float(env.get("letters", 1)))
             program = Program(str(build / "src" / "app" / "marquise"), *arguments, home=home, env=env,
                               language="" if language == "en" else language)
@@ -117,7 +128,7 @@ def take_screenshots(build, folder):
         home = tempfile.mkdtemp()
         path = os.path.join(home, "game.marquise")
         save_game(path, game, number, cards, moves)
-        set_settings(home, appearance=appearance, difficulty_asked="true", lessons_offered=OFFERED)
+        forget_lessons(home, cli, appearance=appearance)
         program = Program(str(build / "src" / "app" / "marquise"), path, home=home, language=language)
         resize(program, ["1000", "700"])
         # The opponent's card has come.

@@ -7,7 +7,7 @@
  *   drag     300 frames in which a card is moved about, after 104 moves at random
  *   win      every kind of spectacle; La tour infernale is won for it, others show what lies on the
  *            foundations
- *   resize   40 steps of some pixels, then a leap to half the size and back
+ *   resize   40 steps of some pixels, then, but for a telephone, a leap to half the size and back
  *   looks    every back, colour and index, three sizes, a spectacle: what memory they leave
  *   faces    the drawing of all faces, without a window
  *
@@ -29,6 +29,7 @@
 #define FRAMES 300
 #define MOVES 104
 #define REST_MS 3500
+#define LEAST_WIDTH 300
 
 typedef struct {
   MarquiseGame *game;
@@ -422,17 +423,18 @@ measure_resize (Show *show)
   gint64 since = 0;
 
   rest (REST_MS);
-  set_size (show, show->width - 200, show->height - 120);
+  set_size (show, show->width * 7 / 8, show->height * 7 / 8);
   rest (1000);
   start_watch ();
   for (int i = 1; i <= 40; i++)
     {
       since = g_get_monotonic_time ();
-      set_size (show, show->width - 200 + 5 * i, show->height - 120 + 3 * i);
+      set_size (show, show->width * (280 + i) / 320, show->height * (280 + i) / 320);
     }
   print_sharp (show, "resize", since);
   rest (1000);
-  for (int half = 1; half >= 0; half--)
+  /* No table is smaller than a telephone. */
+  for (int half = show->width > 2 * LEAST_WIDTH ? 1 : -1; half >= 0; half--)
     {
       since = g_get_monotonic_time ();
       start_watch ();
