@@ -19,7 +19,7 @@ draw_pile (cairo_t            *cr,
   g_autofree TableRect *rects = g_new0 (TableRect, pile->n_cards + 1);
   TablePile place;
 
-  table_pile_read (pile, &place);
+  table_pile_read (space, pile, &place);
   table_pile_rects (space, &place, rects, NULL);
   if (pile->n_cards > 0)
     table_pile_rects (space, &place, NULL, rects);

@@ -53,8 +53,9 @@ look (Witness      *self,
   const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
   int width, height;
 
+  table_space_measure (&self->space, game, &width, &height);
   for (guint p = 0; p < n_piles; p++)
-    table_pile_read (&piles[p], &shapes[p]);
+    table_pile_read (&self->space, &piles[p], &shapes[p]);
   table_space_fit (&self->space, game, shapes, n_piles, &self->n_steps, &width, &height);
   self->n_changes += !first && width != self->card_width;
   self->card_width = width;
@@ -125,6 +126,23 @@ test_steady (gconstpointer id)
     play (id, number);
 }
 
+/* Eighteen fans lie in three rows on a telephone, and in two where cards are larger then. */
+static void
+test_wide (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("belle-lucie");
+  TableSpace broad = { .width = 1000, .height = 620 }, narrow = { .width = 360, .height = 486 };
+  int width, height;
+
+  marquise_game_deal_number (game, &(Rules) { 0 }, 1);
+  table_space_measure (&broad, game, &width, &height);
+  g_assert_true (broad.wide);
+  g_assert_cmpint (width, >=, 80);
+  table_space_measure (&narrow, game, &width, &height);
+  g_assert_false (narrow.wide);
+  g_assert_cmpint (width, >=, 44);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -137,6 +155,7 @@ main (int    argc,
 
       g_test_add_data_func (path, patiences[i]->game.id, test_steady);
     }
+  g_test_add_func ("/steady/wide", test_wide);
 
   return g_test_run ();
 }

@@ -139,7 +139,7 @@ add_pile (Picture            *picture,
   TablePile table_pile;
   guint first = 0;
 
-  table_pile_read (pile, &table_pile);
+  table_pile_read (space, pile, &table_pile);
   if (pile->n_cards == 0)
     {
       table_pile_rects (space, &table_pile, rects, NULL);

@@ -48,6 +48,9 @@ typedef struct {
   double row;                   /* top edge */
   MarquiseFan fan;
   double extent;                /* how many cells the pile may take along its fan, 1 without */
+  double wide_column;           /* the same in the table's wide shape, if it has one */
+  double wide_row;
+  double wide_extent;
   guint sign;                   /* engraved in the empty place: one of the following, or 0 */
 } MarquisePileLayout;
 
@@ -84,6 +87,9 @@ typedef struct {
   double columns;               /* the table is that many cells wide and high at least */
   double rows;
   double head;                  /* rows at the top that stay together in a high window; 0: one */
+  double wide_columns;          /* of its wide shape, for tables where cards are larger then; 0: it
+                                 * has none */
+  double wide_rows;
 } MarquiseTableSize;
 
 /* Why the piles changed; a view animates accordingly. */

@@ -12,7 +12,9 @@
 #define HEAD 1.1                /* rows */
 #define FOUNDATION_STEP 1.04
 #define PLACE_STEP 0.5          /* from one row of a pyramid to the next */
-#define MOST_ABREAST 10         /* more columns lie in two rows or three */
+#define MOST_ABREAST 10         /* more columns lie in two rows */
+#define MANY 14                 /* and more than so many in three */
+#define ROW_GAP 0.06
 
 typedef struct {
   int columns, abreast, rows;
@@ -36,14 +38,29 @@ count_foundations (const Blocks *blocks)
   return blocks->goal == GOAL_RUNS ? (blocks->foundations + 1) / 2 : blocks->foundations;
 }
 
+static int
+count_rows (const Blocks *blocks)
+{
+  return blocks->columns > MANY ? 3 : blocks->columns > MOST_ABREAST ? 2 : 1;
+}
+
+/* Columns that hang in several rows can hang in one row fewer. */
+static gboolean
+has_wide (const Blocks *blocks)
+{
+  return blocks->covers == COVERS_NONE && count_rows (blocks) > 1;
+}
+
 static Plan
-make_plan (const Blocks *blocks)
+make_plan (const Blocks *blocks, gboolean wide)
 {
   Plan plan = { .columns = blocks->columns, .cells = blocks->cells };
   int head = count_head (blocks);
 
   plan.foundations = count_foundations (blocks);
-  plan.rows = plan.columns > 2 * MOST_ABREAST - 6 ? 3 : plan.columns > MOST_ABREAST ? 2 : 1;
+  plan.rows = count_rows (blocks);
+  if (wide && has_wide (blocks))
+    plan.rows--;
   plan.abreast = (plan.columns + plan.rows - 1) / plan.rows;
   if (blocks->covers == COVERS_PYRAMID)
     plan.abreast = 7;
@@ -56,6 +73,13 @@ make_plan (const Blocks *blocks)
   else
     plan.width = MAX (plan.width, head + plan.foundations);
   return plan;
+}
+
+/* Of a column where there are several rows: the more columns, the fewer cards in each. */
+static double
+find_extent (const Blocks *blocks)
+{
+  return blocks->columns > MANY ? 1.6 : 2.1;
 }
 
 /* The row and place within it of a place of a pyramid. */
@@ -123,8 +147,8 @@ find_column (const Blocks       *blocks,
   layout->column = left + layout->index % plan->abreast;
   layout->fan = MARQUISE_FAN_DOWN;
   layout->extent = plan->aside ? plan->foundations * FOUNDATION_STEP - HEAD
-                   : plan->rows == 1 ? 2.6 : plan->rows == 2 ? 2.1 : 1.6;
-  layout->row = HEAD + row * (layout->extent + 0.06);
+                   : plan->rows == 1 ? 2.6 : find_extent (blocks);
+  layout->row = HEAD + row * (layout->extent + ROW_GAP);
   if (blocks->spaces == SPACE_KING && !blocks->dealt_base)
     layout->sign = MARQUISE_SIGN_RANK (RANK_KING);
 }
@@ -159,26 +183,26 @@ find_foundation (const Blocks       *blocks,
 
 /* Of all rule sets: the grid is the same for each. */
 static double
-find_width (const Patience *patience)
+find_width (const Patience *patience, gboolean wide)
 {
   double width = 0;
 
   for (int i = 0; i < blocks_count (&patience->game); i++)
     {
-      Plan plan = make_plan (&patience->blocks[i]);
+      Plan plan = make_plan (&patience->blocks[i], wide);
 
       width = MAX (width, plan.width);
     }
   return width;
 }
 
-void
-marquise_block_places_find (const Patience     *patience,
-                            const Rules        *rules,
-                            MarquisePileLayout *layout)
+static void
+find_place (const Patience     *patience,
+            const Blocks       *blocks,
+            gboolean            wide,
+            MarquisePileLayout *layout)
 {
-  const Blocks *blocks = blocks_of (patience, rules);
-  Plan plan = make_plan (blocks);
+  Plan plan = make_plan (blocks, wide);
   double bottom = blocks->covers == COVERS_PEAKS ? 3 * PLACE_STEP + HEAD : 0;
   int stock = blocks->stock_pile >= 0, waste = blocks->waste >= 0;
 
@@ -211,30 +235,52 @@ marquise_block_places_find (const Patience     *patience,
     default:
       break;
     }
-  layout->column += (find_width (patience) - plan.width) / 2;
+  layout->column += (find_width (patience, wide) - plan.width) / 2;
+}
+
+void
+marquise_block_places_find (const Patience     *patience,
+                            const Rules        *rules,
+                            MarquisePileLayout *layout)
+{
+  const Blocks *blocks = blocks_of (patience, rules);
+  MarquisePileLayout wide = *layout;
+
+  find_place (patience, blocks, FALSE, layout);
+  find_place (patience, blocks, TRUE, &wide);
+  layout->wide_column = wide.column;
+  layout->wide_row = wide.row;
+  layout->wide_extent = wide.extent;
+}
+
+static double
+find_rows (const Blocks *blocks, const Plan *plan)
+{
+  double rows = HEAD + (plan->rows == 1 ? 2.3 : plan->rows * (find_extent (blocks) + ROW_GAP));
+
+  if (blocks->covers == COVERS_PYRAMID)
+    rows = 6 * PLACE_STEP + 1;
+  else if (blocks->covers == COVERS_PEAKS)
+    rows = 3 * PLACE_STEP + 1 + HEAD;
+
+  return plan->aside ? MAX (rows, plan->foundations * FOUNDATION_STEP) : rows;
 }
 
 void
 marquise_block_places_size (const Patience    *patience,
                             MarquiseTableSize *size)
 {
-  *size = (MarquiseTableSize) { .columns = find_width (patience) };
+  *size = (MarquiseTableSize) { .columns = find_width (patience, FALSE) };
   for (int i = 0; i < blocks_count (&patience->game); i++)
     {
       const Blocks *blocks = &patience->blocks[i];
-      Plan plan = make_plan (blocks);
-      double rows = plan.rows == 1 ? HEAD + 2.3 : plan.rows == 2 ? HEAD + 2 * 2.1 + 0.1
-                    : HEAD + 3 * 1.66;
+      Plan plan = make_plan (blocks, FALSE), wide = make_plan (blocks, TRUE);
 
-      if (blocks->covers == COVERS_PYRAMID)
-        rows = 6 * PLACE_STEP + 1;
-      else if (blocks->covers == COVERS_PEAKS)
-        rows = 3 * PLACE_STEP + 1 + HEAD;
+      size->rows = MAX (size->rows, find_rows (blocks, &plan));
+      size->wide_rows = MAX (size->wide_rows, find_rows (blocks, &wide));
       if (plan.aside)
-        {
-          rows = MAX (rows, plan.foundations * FOUNDATION_STEP);
-          size->head = MAX (size->head, (plan.foundations - 1) * FOUNDATION_STEP);
-        }
-      size->rows = MAX (size->rows, rows);
+        size->head = MAX (size->head, (plan.foundations - 1) * FOUNDATION_STEP);
+      if (has_wide (blocks))
+        size->wide_columns = find_width (patience, TRUE);
     }
 }

@@ -41,40 +41,6 @@ typedef struct {
   double pitch_middle;          /* the same between the first row and the last */
 } Grid;
 
-static void
-read_game (TableSpace *space, MarquiseGame *game)
-{
-  MarquiseTableSize size = { 1, 1 };
-  guint n_piles;
-  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
-
-  marquise_game_get_table_size (game, &size);
-  space->columns = size.columns;
-  space->rows = size.rows;
-  space->head = size.head;
-  space->stretch = space->spread = FALSE;
-  for (guint p = 0; p < n_piles; p++)
-    {
-      const MarquisePileLayout *layout = &piles[p].layout;
-
-      /* Columns want the height between the rows; hands and tricks lie evenly between the
-       * players. */
-      space->stretch |= layout->fan == MARQUISE_FAN_DOWN;
-      space->spread |= layout->fan == MARQUISE_FAN_RIGHT;
-    }
-}
-
-void
-table_pile_read (const MarquisePile *from, TablePile *pile)
-{
-  const MarquisePileLayout *layout = &from->layout;
-
-  *pile = (TablePile) { layout->column, layout->row, layout->extent, layout->fan, from->n_cards,
-                        0 };
-  while (pile->n_down < from->n_cards && card_is_down (from->cards[pile->n_down]))
-    pile->n_down++;
-}
-
 /* Small cards lie close together, large ones generously apart; grows with the width. */
 static int
 choose_gap (int card_width)
@@ -112,6 +78,70 @@ choose_card_width (const TableSpace *space)
   while (width > CARD_WIDTH_MIN && !card_fits (space, width))
     width -= 2;
   return MAX (width, CARD_WIDTH_MIN);
+}
+
+static void
+choose_shape (TableSpace *space, const MarquiseTableSize *size)
+{
+  TableSpace wide = *space;
+
+  space->columns = size->columns;
+  space->rows = size->rows;
+  space->wide = FALSE;
+  if (size->wide_columns <= 0)
+    return;
+
+  wide.columns = size->wide_columns;
+  wide.rows = size->wide_rows;
+  if (choose_card_width (&wide) <= choose_card_width (space))
+    return;
+  space->columns = wide.columns;
+  space->rows = wide.rows;
+  space->wide = TRUE;
+}
+
+static void
+read_game (TableSpace *space, MarquiseGame *game)
+{
+  MarquiseTableSize size = { 1, 1 };
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  marquise_game_get_table_size (game, &size);
+  choose_shape (space, &size);
+  space->head = size.head;
+  space->stretch = space->spread = FALSE;
+  for (guint p = 0; p < n_piles; p++)
+    {
+      const MarquisePileLayout *layout = &piles[p].layout;
+
+      /* Columns want the height between the rows; hands and tricks lie evenly between the
+       * players. */
+      space->stretch |= layout->fan == MARQUISE_FAN_DOWN;
+      space->spread |= layout->fan == MARQUISE_FAN_RIGHT;
+    }
+}
+
+void
+table_pile_shape (const TableSpace *space, const MarquisePileLayout *layout, TablePile *pile)
+{
+  g_return_if_fail (space != NULL && layout != NULL && pile != NULL);
+
+  *pile = (TablePile) { layout->column, layout->row, layout->extent, layout->fan, 0, 0 };
+  if (!space->wide)
+    return;
+  pile->column = layout->wide_column;
+  pile->row = layout->wide_row;
+  pile->extent = layout->wide_extent;
+}
+
+void
+table_pile_read (const TableSpace *space, const MarquisePile *from, TablePile *pile)
+{
+  table_pile_shape (space, &from->layout, pile);
+  pile->n_cards = from->n_cards;
+  while (pile->n_down < from->n_cards && card_is_down (from->cards[pile->n_down]))
+    pile->n_down++;
 }
 
 /* Where what may be stretched begins. */

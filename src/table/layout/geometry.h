@@ -31,15 +31,19 @@ typedef struct {
   double aspect;                /* of a card: height by width; 0 stands for 1.5 */
   double head;                  /* rows at the top between which no height left over goes; 0 stands
                                  * for 1 */
+  gboolean wide;                /* the game's wide shape, in which cards are larger here */
   double grid_rows;             /* rows that tell where the places are, whatever the size of the
                                  * cards; 0 stands for @rows */
 } TableSpace;
 
-/* Sets what the game (or NULL) asks of a space: columns, rows, and where height left over goes.
+/* Sets what the game (or NULL) asks of a space: its shape, columns, rows, and where height left
+ * over goes.
  * Returns the size of a card, which depends on that alone, so that cards keep it during a game. */
 void table_space_measure (TableSpace *space, MarquiseGame *game, int *card_width, int *card_height);
-/* A pile as it is to be laid out. */
-void table_pile_read  (const MarquisePile *from, TablePile *pile);
+/* A pile as it is to be laid out, without its cards, in a space that was measured; and with
+ * them. */
+void table_pile_shape (const TableSpace *space, const MarquisePileLayout *layout, TablePile *pile);
+void table_pile_read  (const TableSpace *space, const MarquisePile *from, TablePile *pile);
 /* Size of a card for this space. */
 void table_card_size  (const TableSpace *space, int *card_width, int *card_height);
 /* The same, with cards as large as they can be while columns are short, since rows are left out

@@ -330,7 +330,7 @@ read_space (TableLayout *self)
 }
 
 static TablePile
-read_shape (TablePileView *pile)
+read_shape (TableLayout *self, TablePileView *pile)
 {
   guint n_down = 0;
 
@@ -338,10 +338,9 @@ read_shape (TablePileView *pile)
          && card_is_down (((MarquiseCardView *) g_ptr_array_index (pile->cards, n_down))->card))
     n_down++;
   g_assert (pile->cards->len < MAX_RECTS);
-  pile->shape = (TablePile) {
-    pile->layout.column, pile->layout.row, pile->layout.extent, pile->layout.fan,
-    pile->cards->len, n_down
-  };
+  table_pile_shape (&self->space, &pile->layout, &pile->shape);
+  pile->shape.n_cards = pile->cards->len;
+  pile->shape.n_down = n_down;
   return pile->shape;
 }
 
@@ -366,8 +365,9 @@ place_all (TableLayout *self)
   if (gtk_widget_get_width (self->table) <= 0)
     return;
   read_space (self);
+  table_space_measure (&self->space, self->game, &self->card_width, &self->card_height);
   for (guint p = 0; p < self->piles->len; p++)
-    shapes[p] = read_shape (table_layout_get_pile (self, p));
+    shapes[p] = read_shape (self, table_layout_get_pile (self, p));
   table_space_fit (&self->space, self->game, shapes, self->piles->len, &self->n_steps,
                    &self->card_width, &self->card_height);
   for (guint p = 0; p < self->piles->len; p++)
