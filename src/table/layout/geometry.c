@@ -161,10 +161,9 @@ measure_rows (const TableSpace *space, Grid *grid)
   grid->top = grid->gap;
   extra = MAX (0, space->height - space->rows * grid->pitch_y - grid->gap);
 
-  if (space->stretch)
+  if (space->stretch && space->rows - 1 > find_head (space))
     {
-      if (space->rows - 1 > find_head (space))
-        grid->pitch_middle += extra / (space->rows - 1 - find_head (space));
+      grid->pitch_middle += extra / (space->rows - 1 - find_head (space));
       return;
     }
   if (space->spread && space->rows > 1)
@@ -422,7 +421,7 @@ is_one_row (const TablePile *piles, guint n_piles)
   return TRUE;
 }
 
-/* As many rows as must not be left out: those of piles that do not hang. */
+/* As many rows as must not be left out: those of piles that do not hang, with a little below. */
 static double
 find_least_rows (const TablePile *piles, guint n_piles)
 {
@@ -430,7 +429,7 @@ find_least_rows (const TablePile *piles, guint n_piles)
 
   for (guint p = 0; p < n_piles; p++)
     if (piles[p].fan != MARQUISE_FAN_DOWN)
-      rows = MAX (rows, piles[p].row + 1);
+      rows = MAX (rows, piles[p].row + 1.05);
   return rows;
 }
 
