@@ -251,5 +251,16 @@ def test_settings_followed(home):
     program.quit()
 
 
+def test_no_gl_for_cairo(home):
+    """Windows drawn by cairo load nothing that draws without a graphics card."""
+    if subprocess.run(["pkg-config", "--atleast-version=4.16", "gtk4"], check=False).returncode == 0:
+        return
+    program = Program(BINARY, "klondike", home=home)
+    until("the table", lambda: Table(program).names())
+    maps = pathlib.Path(f"/proc/{program.process.pid}/maps").read_text(encoding="utf-8")
+    assert "libgtk-4" in maps and "_dri.so" not in maps and "libLLVM" not in maps, maps
+    program.quit()
+
+
 if __name__ == "__main__":
     tap.main(globals())
