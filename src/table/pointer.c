@@ -327,11 +327,32 @@ touch_end_cb (GtkGesture *gesture, GdkEventSequence *sequence, gpointer data)
   table_pointer_end_peek (data);
 }
 
+/* Two fingers play nothing, but for a second one that brushes the table while cards are carried. */
+static void
+two_fingers_cb (GtkGesture *gesture, GdkEventSequence *sequence, gpointer data)
+{
+  TablePointer *self = data;
+
+  if (!self->hold->active || self->hold->by_keyboard)
+    self->pressed = self->armed = FALSE;
+}
+
+static void
+add_two_fingers (TablePointer *self)
+{
+  GtkGesture *zoom = gtk_gesture_zoom_new ();
+
+  g_signal_connect (zoom, "begin", G_CALLBACK (two_fingers_cb), self);
+  gtk_widget_add_controller (self->hold->layout->table, GTK_EVENT_CONTROLLER (zoom));
+}
+
 static void
 add_drag (TablePointer *self)
 {
   GtkGesture *drag = gtk_gesture_drag_new ();
 
+  /* Or a second finger would end it where the first one is. */
+  gtk_gesture_single_set_exclusive (GTK_GESTURE_SINGLE (drag), TRUE);
   g_signal_connect (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
   g_signal_connect (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
   g_signal_connect (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
@@ -366,5 +387,6 @@ table_pointer_new (TableHold *hold)
   self->hold = hold;
   add_drag (self);
   add_peek (self);
+  add_two_fingers (self);
   return self;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of the table under a finger, on a telephone's screen: tap, drag, and the long press that
- * looks under a card. The touches are real ones: GTK's Broadway daemon, which shows windows in a
- * browser, is told of them as a browser would tell it. */
+/* Tests of the table under a finger, on a telephone's screen: tap, drag, the long press that looks
+ * under a card, and two fingers, which play nothing. The touches are real ones: GTK's Broadway
+ * daemon, which shows windows in a browser, is told of them as a browser would tell it. */
 
 #include "table/table-private.h"
 
@@ -157,15 +157,22 @@ iterate (guint milliseconds)
     }
 }
 
+/* The first finger stands for the pointer, too. */
 static void
-touch (guint type, double x, double y)
+touch_with (guint finger, guint type, double x, double y)
 {
   guint32 left = (guint32) x, top = (guint32) y;
-  guint32 values[] = { EVENT_TOUCH, 0, event_time += 20, type, SURFACE, 1, FALSE, left, top, left,
-                       top, 0 };
+  guint32 values[] = { EVENT_TOUCH, 0, event_time += 20, type, SURFACE, finger, finger == 1, left,
+                       top, left, top, 0 };
 
   send_event (values, G_N_ELEMENTS (values));
   iterate (60);
+}
+
+static void
+touch (guint type, double x, double y)
+{
+  touch_with (1, type, x, y);
 }
 
 /* A finger is never quite still. */
@@ -303,6 +310,54 @@ test_long_press (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_moves (fixture), ==, 1);
 }
 
+/* Two fingers that are laid on the table, moved and lifted play nothing; nor does the one that is
+ * lifted last. */
+static void
+test_two_fingers (Fixture *fixture, gconstpointer data)
+{
+  guint target, column = find_move (fixture, &target);
+  double x, y, stock_x, stock_y, to_x, to_y;
+
+  middle_of (get_top (fixture, column), &x, &y);
+  middle_of (get_top (fixture, target), &to_x, &to_y);
+  middle_of (get_top (fixture, 0), &stock_x, &stock_y);
+  for (guint last = 1; last <= 2; last++)
+    {
+      touch_with (1, TOUCH_BEGIN, x, y);
+      touch_with (2, TOUCH_BEGIN, stock_x, stock_y);
+      if (last == 2)
+        touch_with (1, TOUCH_UPDATE, to_x, to_y);
+      touch_with (3 - last, TOUCH_END, last == 1 ? stock_x : to_x, last == 1 ? stock_y : to_y);
+      touch_with (last, TOUCH_END, last == 1 ? x : stock_x, last == 1 ? y : stock_y);
+      g_assert_cmpuint (count_moves (fixture), ==, 0);
+      g_assert_false (fixture->table->hold->active);
+    }
+  tap (stock_x, stock_y);
+  g_assert_cmpuint (count_moves (fixture), ==, 1);
+}
+
+/* A second finger that brushes the table while the first one carries a card changes nothing. */
+static void
+test_brush (Fixture *fixture, gconstpointer data)
+{
+  guint target, column = find_move (fixture, &target);
+  double x, y, stock_x, stock_y, to_x, to_y;
+
+  middle_of (get_top (fixture, column), &x, &y);
+  middle_of (get_top (fixture, target), &to_x, &to_y);
+  middle_of (get_top (fixture, 0), &stock_x, &stock_y);
+  touch (TOUCH_BEGIN, x, y);
+  touch (TOUCH_UPDATE, (x + to_x) / 2, (y + to_y) / 2);
+  g_assert_true (fixture->table->hold->active);
+  touch_with (2, TOUCH_BEGIN, stock_x, stock_y);
+  touch_with (2, TOUCH_END, stock_x, stock_y);
+  g_assert_true (fixture->table->hold->active);
+  touch (TOUCH_UPDATE, to_x, to_y);
+  touch (TOUCH_END, to_x, to_y);
+  g_assert_cmpuint (count_moves (fixture), ==, 1);
+  g_assert_false (fixture->table->hold->active);
+}
+
 static void
 paint_nothing (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -348,6 +403,8 @@ main (int argc, char **argv)
   g_test_add ("/table/touch/tap", Fixture, NULL, set_up, test_tap, tear_down);
   g_test_add ("/table/touch/drag", Fixture, NULL, set_up, test_drag, tear_down);
   g_test_add ("/table/touch/long-press", Fixture, NULL, set_up, test_long_press, tear_down);
+  g_test_add ("/table/touch/two-fingers", Fixture, NULL, set_up, test_two_fingers, tear_down);
+  g_test_add ("/table/touch/brush", Fixture, NULL, set_up, test_brush, tear_down);
   failed = g_test_run ();
   g_subprocess_force_exit (daemon_process);
   return failed;
