@@ -19,6 +19,7 @@ enum {
   PROP_BACK,
   PROP_ANIMATE,
   PROP_MIRRORED,
+  PROP_SHADE_COVERED,
   PROP_CALM,
   PROP_COLOUR,
   PROP_DECK,
@@ -268,6 +269,9 @@ marquise_table_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_MIRRORED:
       g_value_set_boolean (value, self->layout->left_handed);
       break;
+    case PROP_SHADE_COVERED:
+      g_value_set_boolean (value, self->layout->shades);
+      break;
     case PROP_CALM:
       g_value_set_boolean (value, self->motion->calm);
       break;
@@ -362,6 +366,9 @@ marquise_table_set_property (GObject *object, guint id, const GValue *value, GPa
     case PROP_MIRRORED:
       set_mirrored (self, g_value_get_boolean (value));
       break;
+    case PROP_SHADE_COVERED:
+      table_layout_set_shades (self->layout, g_value_get_boolean (value));
+      break;
     case PROP_CALM:
       table_motion_set_calm (self->motion, g_value_get_boolean (value));
       break;
@@ -396,6 +403,7 @@ install_properties (GObjectClass *object_class)
   properties[PROP_BACK] = g_param_spec_int ("back", NULL, NULL, 0, CARD_ART_N_BACKS - 1, 0, flags);
   properties[PROP_ANIMATE] = g_param_spec_boolean ("animate", NULL, NULL, TRUE, flags);
   properties[PROP_MIRRORED] = g_param_spec_boolean ("mirrored", NULL, NULL, FALSE, flags);
+  properties[PROP_SHADE_COVERED] = g_param_spec_boolean ("shade-covered", NULL, NULL, FALSE, flags);
   properties[PROP_CALM] = g_param_spec_boolean ("calm", NULL, NULL, FALSE, flags);
   properties[PROP_COLOUR] = g_param_spec_string ("colour", NULL, NULL, "green", flags);
   properties[PROP_ORANGE_DIAMONDS] = g_param_spec_boolean ("orange-diamonds", NULL, NULL, FALSE,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* A run that is dragged: the card under the pointer is where the pointer is, the others catch up,
- * the shadow grows; without motion all of it is at once. */
+ * the shadow grows; without motion all of it is at once. And shades that follow the moves. */
 
 #include "table/table-private.h"
 
@@ -138,6 +138,46 @@ test_refused (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (upper->state, !=, CARD_IS_HELD);
 }
 
+static guint
+count_shaded (Fixture *fixture)
+{
+  guint n = 0;
+
+  for (guint p = 0; p < fixture->table->layout->piles->len; p++)
+    for (guint i = 0; i < table_layout_get_pile (fixture->table->layout, p)->cards->len; i++)
+      n += table_layout_get_view (fixture->table->layout, p, (int) i)->shaded;
+  return n;
+}
+
+/* In a pyramid 21 of 28 cards lie under others, until what lies on them is gone. */
+static void
+test_shades (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (MarquiseGame) pyramid = marquise_game_new ("pyramid");
+  guint hints = 0;
+
+  marquise_game_deal_number (pyramid, marquise_game_get_rules (pyramid), 2);
+  marquise_table_set_game (fixture->table, pyramid);
+  g_assert_cmpuint (count_shaded (fixture), ==, 0);
+  g_object_set (fixture->table, "shade-covered", TRUE, NULL);
+  g_assert_cmpuint (count_shaded (fixture), ==, 21);
+  while (count_shaded (fixture) == 21 && hints++ < 60)
+    {
+      g_autoptr (MarquiseHint) hint = marquise_game_hint (pyramid);
+
+      g_assert_nonnull (hint);
+      if (hint->target < 0)
+        marquise_game_activate (pyramid, (guint) hint->pile, hint->index);
+      else
+        marquise_game_move (pyramid, (guint) hint->pile, (guint) hint->index,
+                            (guint) hint->target);
+    }
+  g_assert_cmpuint (count_shaded (fixture), <, 21);
+  g_object_set (fixture->table, "shade-covered", FALSE, NULL);
+  g_assert_cmpuint (count_shaded (fixture), ==, 0);
+  marquise_table_set_game (fixture->table, NULL);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -148,6 +188,8 @@ main (int argc, char **argv)
   g_test_add ("/table-follow/without-motion", Fixture, NULL, set_up, test_without_motion,
               tear_down);
   g_test_add ("/table-follow/refused", Fixture, NULL, set_up, test_refused, tear_down);
+
+  g_test_add ("/table-follow/shades", Fixture, NULL, set_up, test_shades, tear_down);
 
   return g_test_run ();
 }

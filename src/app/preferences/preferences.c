@@ -32,6 +32,7 @@ struct _MarquisePreferences {
   AdwComboRow *click;
   GtkWidget *sounds;
   GtkWidget *left_handed;
+  GtkWidget *shade_covered;
   GtkWidget *show_clock;
   GtkWidget *hide_numbers;
   GtkWidget *auto_play;
@@ -115,6 +116,7 @@ bind_rows (MarquisePreferences *self)
     { "animations", self->animations },
     { "sounds", self->sounds },
     { "left-handed", self->left_handed },
+    { "shade-covered", self->shade_covered },
     { "show-clock", self->show_clock },
     { "hide-numbers", self->hide_numbers },
     { "auto-play", self->auto_play },
@@ -163,6 +165,7 @@ marquise_preferences_class_init (MarquisePreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, click);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, sounds);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, left_handed);
+  gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, shade_covered);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, show_clock);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, hide_numbers);
   gtk_widget_class_bind_template_child (widget_class, MarquisePreferences, auto_play);

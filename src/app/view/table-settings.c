@@ -103,6 +103,7 @@ marquise_table_bind_settings (MarquiseTable    *table,
     { "four-colours", "four-colours" },
     { "animations", "animate" },
     { "left-handed", "mirrored" },
+    { "shade-covered", "shade-covered" },
     { "table", "colour" },
   };
 

@@ -136,6 +136,17 @@ marquise_game_why_not (MarquiseGame *self,
          ? class->why_not (self, pile, index) : NULL;
 }
 
+gboolean
+marquise_game_is_covered (MarquiseGame *self,
+                          guint         pile)
+{
+  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
+
+  return class->is_covered != NULL && class->is_covered (self, pile);
+}
+
 char *
 marquise_game_get_comment (MarquiseGame *self)
 {

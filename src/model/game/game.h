@@ -176,6 +176,7 @@ struct _MarquiseGameClass {
   /* NULL: never. */
   gboolean        (*click_chooses) (MarquiseGame *self, guint pile, guint index);
   char *          (*why_not)    (MarquiseGame *self, guint pile, guint index);
+  gboolean        (*is_covered) (MarquiseGame *self, guint pile);
   MarquiseHint *  (*hint)       (MarquiseGame *self);
   /* NULL where the table says all, or there are no trumps. */
   char *          (*comment)    (MarquiseGame *self);
@@ -257,6 +258,8 @@ gboolean        marquise_game_click         (MarquiseGame *self, guint pile, int
 gboolean        marquise_game_click_chooses (MarquiseGame *self, guint pile, guint index);
 /* Why that card cannot be played now, as a sentence, or NULL. For dimmed cards. */
 char *          marquise_game_why_not       (MarquiseGame *self, guint pile, guint index);
+/* Whether other piles lie on this one, as in a pyramid, so that its card cannot be played. */
+gboolean        marquise_game_is_covered    (MarquiseGame *self, guint pile);
 /* What has just happened and what is to be done, as whole sentences that hold for what the table
  * shows; NULL when the table says all. (transfer full) */
 char *          marquise_game_get_comment   (MarquiseGame *self);

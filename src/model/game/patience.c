@@ -356,6 +356,13 @@ is_covered (MarquiseGame *game,
 }
 
 static gboolean
+marquise_patience_is_covered (MarquiseGame *game,
+                              guint         pile)
+{
+  return is_covered (game, get_private (game)->engine_pile[pile]);
+}
+
+static gboolean
 marquise_patience_can_take (MarquiseGame *game,
                             guint         pile,
                             guint         index)
@@ -661,6 +668,7 @@ marquise_patience_class_init (MarquisePatienceClass *class)
   game_class->table_size = marquise_patience_table_size;
   game_class->read_piles = marquise_patience_read_piles;
   game_class->can_take = marquise_patience_can_take;
+  game_class->is_covered = marquise_patience_is_covered;
   game_class->run = marquise_patience_run;
   game_class->targets = marquise_patience_targets;
   game_class->move = marquise_patience_move;

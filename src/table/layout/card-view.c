@@ -114,6 +114,8 @@ append_marks (MarquiseCardView *self, GtkSnapshot *snapshot, int width, int heig
     append_contrast (self, snapshot, width, height);
   if (self->dimmed)
     append_veil (snapshot, width, height, &(GdkRGBA) { 0.1f, 0.1f, 0.12f, 0.45f });
+  if (self->shaded)
+    append_veil (snapshot, width, height, &(GdkRGBA) { 0.1f, 0.1f, 0.12f, 0.35f });
   if (self->marked)
     append_outline (snapshot, width, height, 0, line, &mark_colour);
   if (self->chosen)

@@ -44,6 +44,7 @@ struct _MarquiseCardView {
   gboolean chosen;              /* and would be put here now */
   gboolean marked;              /* the card just drawn */
   gboolean dimmed;              /* cannot be played now */
+  gboolean shaded;              /* lies under others */
   double glow;                  /* of a hint, 0 … 1 */
 };
 
@@ -124,6 +125,15 @@ marquise_card_view_set_marked (MarquiseCardView *self, gboolean marked)
   if (self->marked != marked)
     gtk_widget_queue_draw (GTK_WIDGET (self));
   self->marked = marked;
+}
+
+static inline void
+marquise_card_view_set_shaded (MarquiseCardView *self, gboolean shaded)
+{
+  if (self->shaded == shaded)
+    return;
+  self->shaded = shaded;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static inline void

@@ -286,12 +286,36 @@ has_choice (TableLayout *self)
 }
 
 static void
+show_shades (TableLayout *self)
+{
+  for (guint p = 0; p < self->piles->len; p++)
+    {
+      gboolean shaded = self->shades && self->game && marquise_game_is_covered (self->game, p);
+
+      for (guint i = 0; i < table_layout_get_pile (self, p)->cards->len; i++)
+        {
+          MarquiseCardView *view = table_layout_get_view (self, p, (int) i);
+
+          marquise_card_view_set_shaded (view, shaded && !card_is_down (view->card));
+        }
+    }
+}
+
+void
+table_layout_set_shades (TableLayout *self, gboolean shades)
+{
+  self->shades = shades;
+  show_shades (self);
+}
+
+static void
 describe_all (TableLayout *self)
 {
   gboolean choice = has_choice (self);
 
   for (guint p = 0; p < self->piles->len; p++)
     describe_pile (self, p, choice);
+  show_shades (self);
 }
 
 static void place_all (TableLayout *self);

@@ -29,6 +29,7 @@ typedef struct {
   MarquiseDeck *deck;           /* an installed one, or NULL */
   Card marked;                  /* card_id() of the card that bears a mark, or CARD_NONE */
   gboolean left_handed;
+  gboolean shades;              /* darkens what lies under other piles */
 
   TableSpace space;
   int card_width, card_height;
@@ -43,6 +44,7 @@ void          table_layout_set_game    (TableLayout *self, MarquiseGame *game);
 void          table_layout_set_style   (TableLayout *self, const CardStyle *style);
 void          table_layout_set_deck    (TableLayout *self, MarquiseDeck *deck);
 void          table_layout_set_left_handed (TableLayout *self, gboolean left_handed);
+void          table_layout_set_shades  (TableLayout *self, gboolean shades);
 /* Marks that card, unless it lies face down. */
 void          table_layout_set_marked  (TableLayout *self, Card card);
 /* Takes over what the game says, all @anew in another deal. Cards are recognized by their
