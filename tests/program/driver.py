@@ -147,7 +147,7 @@ class Program:
         self.app = until("the program on the accessibility bus", self._find_app)
         self.frame = until("the window", lambda: self.find(role=Atspi.Role.FRAME))
         self.window = until("the X window", self._find_window)
-        xdo("windowfocus", "--sync", self.window)
+        self.focus()
         if size:
             xdo("windowsize", "--sync", self.window, *size)
         time.sleep(0.3)
@@ -170,6 +170,9 @@ class Program:
             ["xdotool", "search", "--onlyvisible", "--name", f"^{re.escape(self.frame.get_name())}$"],
             capture_output=True, text=True).stdout.split()
         return out[-1] if out else None
+
+    def focus(self):
+        xdo("windowfocus", "--sync", self.window)
 
     # Reading
 
