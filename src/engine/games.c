@@ -44,8 +44,10 @@ static const SolverOps *const block_searches[] = {
   &columns_solver, &waste_solver, &pairs_solver, &stacks_solver, NULL
 };
 
+static void fill_lists (void) __attribute__ ((constructor));
+
 /* Before main(): these games are there for everything that looks for one. */
-__attribute__ ((constructor)) static void
+static void
 fill_lists (void)
 {
   int n = 0;

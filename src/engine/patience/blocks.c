@@ -840,15 +840,12 @@ blocks_play (const Patience *patience, Position *position, Move move, Undo *undo
       if (blocks->redeals > 0)
         {
           play_shuffle (blocks, position, undo);
+          position_next_pass (position);
         }
       else
         {
-          undo->count = (uint8_t) position_count (position, blocks->waste);
-          step_turn_back (position, undo, blocks->stock_pile, blocks->waste, undo->count);
+          step_redeal (position, undo, blocks->stock_pile, blocks->waste);
         }
-      /* Without a limit the number of passes only informs: it stops at 255. */
-      if (position->passes < UINT8_MAX)
-        position->passes++;
       return;
 
     case MOVE_PAIR:

@@ -91,14 +91,6 @@ passes (const Patience *patience, const Rules *chosen)
   return limits[chosen->value[RULE_PASSES]];
 }
 
-static bool
-may_redeal (const Patience *patience, const Position *position)
-{
-  int limit = passes (patience, &position->rules);
-
-  return limit == 0 || position->passes < limit;
-}
-
 static void
 deal (const Patience *patience, Position *position, const Card *cards)
 {
@@ -202,7 +194,7 @@ generate (const Patience *patience, const Position *position, Move moves[PATIENC
 
   if (position_count (position, STOCK) > 0)
     moves[n++] = (Move) { .kind = MOVE_DRAW };
-  else if (position_count (position, WASTE) > 0 && may_redeal (patience, position))
+  else if (position_count (position, WASTE) > 0 && patience_passes_left (patience, position) != 0)
     moves[n++] = (Move) { .kind = MOVE_REDEAL };
 
   n += add_waste_moves (position, moves + n);
@@ -243,12 +235,8 @@ play (const Patience *patience, Position *position, Move move, Undo *undo)
       break;
 
     case MOVE_REDEAL:
-      undo->count = (uint8_t) position_count (position, WASTE);
-      step_turn_back (position, undo, STOCK, WASTE, undo->count);
+      step_redeal (position, undo, STOCK, WASTE);
       position->fresh = 0;
-      /* Without a limit the number of passes only informs: it stops at 255. */
-      if (position->passes < UINT8_MAX)
-        position->passes++;
       break;
 
     default:

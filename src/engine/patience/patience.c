@@ -81,6 +81,13 @@ position_turn_back (Position *position, int stock, int waste, int count)
     card[i] |= CARD_DOWN;
 }
 
+void
+position_next_pass (Position *position)
+{
+  if (position->passes < UINT8_MAX)
+    position->passes++;
+}
+
 int
 position_key_pile (const Position *position, int pile, uint8_t mask, uint8_t *key)
 {

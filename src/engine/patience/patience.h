@@ -211,14 +211,17 @@ void position_push      (Position *position, int pile, Card card);
  * @to. */
 void position_transfer  (Position *position, int from, int to, int count, int under);
 /* Turns @count cards one after the other from the top of pile @stock to the top of pile @waste, and
- * back again. A redeal is turning the whole waste back. The waste may be any pile after the
- * stock. */
+ * back again. The waste may be any pile after the stock. */
 void position_turn      (Position *position, int stock, int waste, int count);
 void position_turn_back (Position *position, int stock, int waste, int count);
+/* Counts one pass more. Without a limit their number only informs: it stops at 255. */
+void position_next_pass (Position *position);
 /* The steps that moves are made of: the same, and noted. */
 void step_transfer      (Position *position, Undo *undo, int from, int to, int count, int under);
 void step_turn          (Position *position, Undo *undo, int stock, int waste, int count);
 void step_turn_back     (Position *position, Undo *undo, int stock, int waste, int count);
+/* A redeal: turns the whole waste back, counts it in @undo, and begins the next pass. */
+void step_redeal        (Position *position, Undo *undo, int stock, int waste);
 /* Turns up the top card of the pile, if it lies face down; returns whether it did. */
 bool step_turn_up       (Position *position, Undo *undo, int pile);
 /* Gathers the @count piles from @first on, each from bottom to top, puts the cards in the order

@@ -57,6 +57,14 @@ step_turn_back (Position *position, Undo *undo, int stock, int waste, int count)
   note (undo, STEP_TURN_BACK);
 }
 
+void
+step_redeal (Position *position, Undo *undo, int stock, int waste)
+{
+  undo->count = (uint8_t) position_count (position, waste);
+  step_turn_back (position, undo, stock, waste, undo->count);
+  position_next_pass (position);
+}
+
 bool
 step_turn_up (Position *position, Undo *undo, int pile)
 {

@@ -69,14 +69,6 @@ passes (const Patience *patience, const Rules *chosen)
   return limits[chosen->value[RULE_PASSES]];
 }
 
-static bool
-may_redeal (const Patience *patience, const Position *position)
-{
-  int limit = passes (patience, &position->rules);
-
-  return limit == 0 || position->passes < limit;
-}
-
 static void
 deal (const Patience *patience, Position *position, const Card *cards)
 {
@@ -128,7 +120,7 @@ generate (const Patience *patience, const Position *position, Move moves[PATIENC
 
   if (position_count (position, STOCK) > 0)
     moves[n++] = (Move) { .kind = MOVE_DRAW };
-  else if (position_count (position, WASTE) > 0 && may_redeal (patience, position))
+  else if (position_count (position, WASTE) > 0 && patience_passes_left (patience, position) != 0)
     moves[n++] = (Move) { .kind = MOVE_REDEAL };
 
   for (int pile = WASTE; pile < FOUNDATION; pile++)
@@ -148,11 +140,7 @@ play (const Patience *patience, Position *position, Move move, Undo *undo)
       break;
 
     case MOVE_REDEAL:
-      undo->count = (uint8_t) position_count (position, WASTE);
-      step_turn_back (position, undo, STOCK, WASTE, undo->count);
-      /* Without a limit the number of passes only informs: it stops at 255. */
-      if (position->passes < UINT8_MAX)
-        position->passes++;
+      step_redeal (position, undo, STOCK, WASTE);
       break;
 
     default:
