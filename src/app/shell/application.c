@@ -13,11 +13,17 @@
 #include "model/patience/own-patiences.h"
 #include "window.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <glib-unix.h>
 #include <glib/gi18n.h>
 #include <signal.h>
+#include <stdlib.h>
+#include <unistd.h>
 
 #define EXIT_USAGE 2
+/* So long after a signal the program is still at it, at most. */
+#define END_SECONDS 4
 
 struct _MarquiseApplication {
   AdwApplication parent_instance;
@@ -269,14 +275,58 @@ set_accels (MarquiseApplication *self)
     }
 }
 
-/* The session ends, or Ctrl+C in a terminal: what can be saved is, and nobody is there to be
- * asked. */
+/* The session ends, or Ctrl+C in a terminal: what can be saved is, and nobody is there to be asked.
+ * A session waits for a program some five seconds. A disk, or the program that keeps preferences
+ * on it, may keep us longer: then it ends without what it could not save. */
+
+static int signal_pipe[2];
+
+static void
+ended_in_vain (int number)
+{
+  _exit (EXIT_FAILURE);
+}
+
+static void
+signal_came (int number)
+{
+  static volatile sig_atomic_t came;
+  int code = errno;
+
+  if (came)
+    return;
+
+  came = 1;
+  alarm (END_SECONDS);
+  if (write (signal_pipe[1], "", 1) != 1)
+    _exit (EXIT_FAILURE);
+  errno = code;
+}
+
 static gboolean
-signal_cb (gpointer user_data)
+signal_cb (int          fd,
+           GIOCondition condition,
+           gpointer     user_data)
 {
   quit (user_data, FALSE);
 
   return G_SOURCE_REMOVE;
+}
+
+static void
+watch_signals (MarquiseApplication *self)
+{
+  static const int numbers[] = { SIGTERM, SIGINT, SIGHUP };
+  struct sigaction ended = { .sa_handler = ended_in_vain };
+  struct sigaction came = { .sa_handler = signal_came, .sa_flags = SA_RESTART };
+
+  if (!g_unix_open_pipe (signal_pipe, FD_CLOEXEC, NULL))
+    return;
+
+  g_unix_fd_add (signal_pipe[0], G_IO_IN, signal_cb, self);
+  sigaction (SIGALRM, &ended, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    sigaction (numbers[i], &came, NULL);
 }
 
 /* "appearance" is system, light or dark; anything else counts as system. */
@@ -333,9 +383,7 @@ marquise_application_startup (GApplication *app)
                                 "color-scheme", G_SETTINGS_BIND_GET, appearance_to_scheme, NULL,
                                 NULL, NULL);
   set_accels (self);
-  g_unix_signal_add (SIGTERM, signal_cb, self);
-  g_unix_signal_add (SIGINT, signal_cb, self);
-  g_unix_signal_add (SIGHUP, signal_cb, self);
+  watch_signals (self);
 }
 
 static void
@@ -386,6 +434,8 @@ marquise_application_dispose (GObject *object)
   if (self->settings != NULL)
     marquise_settings_sync ();
   g_clear_object (&self->settings);
+  /* What is left to be done waits for no disk. */
+  alarm (0);
 
   G_OBJECT_CLASS (marquise_application_parent_class)->dispose (object);
 }

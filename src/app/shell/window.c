@@ -440,7 +440,8 @@ may_close (MarquiseWindow *self)
   const char *reason;
   MarquiseQuestion *question;
 
-  if (marquise_library_flush (self->library) || self->quits)
+  /* At the end the application saves what can be saved. */
+  if (self->quits || marquise_library_flush (self->library))
     return TRUE;
 
   reason = marquise_library_get_unsafe (self->library);

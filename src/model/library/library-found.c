@@ -95,11 +95,14 @@ marquise_library_found_look (MarquiseLibrary *self)
       || marquise_statistics_get_state (self->statistics) != MARQUISE_STATISTICS_KNOWN)
     return;
 
+  ids = marquise_shelf_list_uncounted (self->shelf);
+  if (ids == NULL)
+    return;
+
   self->found = TRUE;
   look = g_new0 (Look, 1);
   look->paths = g_ptr_array_new_with_free_func (g_free);
   look->found = g_ptr_array_new_with_free_func ((GDestroyNotify) found_free);
-  ids = marquise_shelf_list_uncounted (self->shelf);
   for (guint i = 0; i < ids->len; i++)
     g_ptr_array_add (look->paths, marquise_shelf_get_path (self->shelf,
                                                            g_ptr_array_index (ids, i)));

@@ -96,21 +96,6 @@ marquise_shelf_get_path (MarquiseShelf *self,
   return g_build_filename (self->directory, name, NULL);
 }
 
-/* All files, whatever they are called. */
-static GPtrArray *
-list_names (MarquiseShelf *self)
-{
-  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GDir) dir = g_dir_open (self->directory, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    if (name[0] != '.' && g_str_has_suffix (name, SUFFIX))
-      g_ptr_array_add (names, g_strdup (name));
-
-  return names;
-}
-
 /* Reading and writing */
 
 /* What is still to be written is newer than what lies there. */
@@ -326,12 +311,16 @@ list_present (MarquiseShelf *self)
 GPtrArray *
 marquise_shelf_list_uncounted (MarquiseShelf *self)
 {
-  GPtrArray *ids = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) names = NULL;
+  GPtrArray *ids;
 
-  g_return_val_if_fail (MARQUISE_IS_SHELF (self), ids);
+  g_return_val_if_fail (MARQUISE_IS_SHELF (self), NULL);
 
-  names = list_names (self);
+  names = marquise_disk_list_soon (self->directory, SUFFIX, NULL);
+  if (names == NULL)
+    return NULL;
+
+  ids = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < names->len; i++)
     {
       g_autofree char *id = marquise_shelf_name_to_id (g_ptr_array_index (names, i));
@@ -374,14 +363,14 @@ look_now (MarquiseShelf *self)
 {
   g_autoptr (GPtrArray) ids = marquise_shelf_list_uncounted (self);
 
-  for (guint i = 0; i < ids->len; i++)
+  for (guint i = 0; ids != NULL && i < ids->len; i++)
     {
       g_auto (MarquiseSavedKeys) facts = { 0 };
 
       if (marquise_shelf_look (self, g_ptr_array_index (ids, i), &facts, NULL))
         note_found (self, &facts);
     }
-  self->looked = TRUE;
+  self->looked = ids != NULL;
 }
 
 char *
@@ -450,9 +439,9 @@ list_items (MarquiseShelf *self)
 {
   GPtrArray *items = g_ptr_array_new_with_free_func ((GDestroyNotify) item_free);
   g_autoptr (GHashTable) present = list_present (self);
-  g_autoptr (GPtrArray) names = list_names (self);
+  g_autoptr (GPtrArray) names = marquise_disk_list_soon (self->directory, SUFFIX, NULL);
 
-  for (guint i = 0; i < names->len; i++)
+  for (guint i = 0; names != NULL && i < names->len; i++)
     {
       const char *name = g_ptr_array_index (names, i);
       g_autofree char *id = marquise_shelf_name_to_id (name);
@@ -669,7 +658,7 @@ marquise_shelf_remove (MarquiseShelf  *self,
   if (content == NULL)
     return NULL;
 
-  if (!marquise_disk_remove (path, &local))
+  if (!marquise_disk_remove_soon (path, &local))
     {
       /* Translators: %s is the system’s reason, such as “Permission denied”. */
       g_set_error (error, local->domain, local->code, _("The game cannot be deleted: %s."),

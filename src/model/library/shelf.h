@@ -69,7 +69,8 @@ void            marquise_shelf_set_present (MarquiseShelf       *self,
 
 /* Games that go on */
 
-/* The ids of those whose result is not in the journal. (transfer full) (element-type utf8) */
+/* The ids of those whose result is not in the journal; NULL when the disk does not answer.
+ * (transfer full) (element-type utf8) */
 GPtrArray *     marquise_shelf_list_uncounted (MarquiseShelf    *self);
 /* All of them were read. (element-type MarquiseSavedKeys) */
 void            marquise_shelf_note_uncounted (MarquiseShelf    *self,

@@ -39,13 +39,8 @@ compare_names (gconstpointer a,
 static GPtrArray *
 list_names (const char *folder)
 {
-  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
+  GPtrArray *names = marquise_disk_list (folder, SUFFIX);
 
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    if (name[0] != '.' && g_str_has_suffix (name, SUFFIX))
-      g_ptr_array_add (names, g_strdup (name));
   g_ptr_array_sort (names, compare_names);
 
   return names;

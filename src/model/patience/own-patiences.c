@@ -103,29 +103,14 @@ compare_names (gconstpointer a,
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* (transfer full) (element-type utf8) */
-static GPtrArray *
-list_files (const char *folder)
-{
-  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GDir) files = g_dir_open (folder, 0, NULL);
-  const char *name;
-
-  while (files != NULL && (name = g_dir_read_name (files)) != NULL)
-    if (g_str_has_suffix (name, MARQUISE_PATIENCE_SUFFIX))
-      g_ptr_array_add (names, g_strdup (name));
-  g_ptr_array_sort (names, compare_names);
-
-  return names;
-}
-
 GPtrArray *
 marquise_own_patiences_load (void)
 {
   g_autofree char *folder = get_folder ();
-  g_autoptr (GPtrArray) names = list_files (folder);
+  g_autoptr (GPtrArray) names = marquise_disk_list (folder, MARQUISE_PATIENCE_SUFFIX);
   GPtrArray *told = g_ptr_array_new_with_free_func (g_free);
 
+  g_ptr_array_sort (names, compare_names);
   for (guint i = 0; i < names->len; i++)
     {
       const char *name = g_ptr_array_index (names, i);

@@ -25,8 +25,8 @@
 /* Others hold the lock of a file for a moment only. */
 #define LOCK_SECONDS 1
 #define LOCK_WAIT 2000          /* microseconds */
-/* So long a read is waited for where nothing may wait for ever; and while the disk still owes the
- * answer to one of those. */
+/* So long an answer is waited for where nothing may wait for ever; and while the disk still owes
+ * one. */
 #define SOON (3 * G_TIME_SPAN_SECOND)
 #define SOON_AGAIN (50 * G_TIME_SPAN_MILLISECOND)
 
@@ -123,53 +123,123 @@ marquise_disk_read (const char  *path,
   return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
 }
 
-/* What is read in a thread of its own, which a disk that hangs may keep for ever. */
-typedef struct {
+GPtrArray *
+marquise_disk_list (const char *directory,
+                    const char *suffix)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GDir) dir = NULL;
+  const char *name;
+
+  g_return_val_if_fail (directory != NULL && suffix != NULL, names);
+
+  dir = g_dir_open (directory, 0, NULL);
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    if (name[0] != '.' && g_str_has_suffix (name, suffix))
+      g_ptr_array_add (names, g_strdup (name));
+
+  return names;
+}
+
+/* Waiting no longer than */
+
+typedef struct _Request Request;
+
+/* Asked of the disk in a thread of its own, which a disk that hangs may keep for ever. */
+struct _Request {
   gatomicrefcount n_refs;
+  gpointer (*ask) (const Request *request, GError **error);
+  GDestroyNotify free_answer;
   char *path;
+  char *suffix;
   gsize max;
   GMutex lock;
   GCond changed;
   gboolean done, given_up;
-  GBytes *bytes;
+  gpointer answer;
   GError *error;
-} Reading;
+};
 
-/* Reads that were given up and have not come back. */
+/* Requests that were given up and have not come back. */
 static int n_given_up;
 
 static void
-reading_unref (Reading *reading)
+request_unref (Request *request)
 {
-  if (!g_atomic_ref_count_dec (&reading->n_refs))
+  if (!g_atomic_ref_count_dec (&request->n_refs))
     return;
 
-  g_free (reading->path);
-  g_clear_pointer (&reading->bytes, g_bytes_unref);
-  g_clear_error (&reading->error);
-  g_mutex_clear (&reading->lock);
-  g_cond_clear (&reading->changed);
-  g_free (reading);
+  g_free (request->path);
+  g_free (request->suffix);
+  if (request->answer != NULL)
+    request->free_answer (request->answer);
+  g_clear_error (&request->error);
+  g_mutex_clear (&request->lock);
+  g_cond_clear (&request->changed);
+  g_free (request);
 }
 
 static gpointer
-read_thread (gpointer data)
+request_thread (gpointer data)
 {
-  Reading *reading = data;
+  Request *request = data;
   g_autoptr (GError) error = NULL;
-  GBytes *bytes = marquise_disk_read (reading->path, reading->max, &error);
+  gpointer answer = request->ask (request, &error);
 
-  g_mutex_lock (&reading->lock);
-  reading->bytes = bytes;
-  reading->error = g_steal_pointer (&error);
-  reading->done = TRUE;
-  if (reading->given_up)
+  g_mutex_lock (&request->lock);
+  request->answer = answer;
+  request->error = g_steal_pointer (&error);
+  request->done = TRUE;
+  if (request->given_up)
     g_atomic_int_add (&n_given_up, -1);
-  g_cond_signal (&reading->changed);
-  g_mutex_unlock (&reading->lock);
-  reading_unref (reading);
+  g_cond_signal (&request->changed);
+  g_mutex_unlock (&request->lock);
+  request_unref (request);
 
   return NULL;
+}
+
+/* The answer; NULL and G_FILE_ERROR_AGAIN when it does not come soon. */
+static gpointer
+wait_soon (const Request  *wanted,
+           GError        **error)
+{
+  gint64 end = g_get_monotonic_time () + (g_atomic_int_get (&n_given_up) > 0 ? SOON_AGAIN : SOON);
+  Request *request = g_memdup2 (wanted, sizeof *wanted);
+  gpointer answer;
+
+  g_atomic_ref_count_init (&request->n_refs);
+  g_atomic_ref_count_inc (&request->n_refs);
+  request->path = g_strdup (wanted->path);
+  request->suffix = g_strdup (wanted->suffix);
+  g_mutex_init (&request->lock);
+  g_cond_init (&request->changed);
+  g_thread_unref (g_thread_new ("disk", request_thread, request));
+  g_mutex_lock (&request->lock);
+  while (!request->done && g_cond_wait_until (&request->changed, &request->lock, end))
+    ;
+  answer = g_steal_pointer (&request->answer);
+  if (!request->done)
+    {
+      request->given_up = TRUE;
+      g_atomic_int_inc (&n_given_up);
+      g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_AGAIN, _("the disk does not answer"));
+    }
+  else if (request->error != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&request->error));
+    }
+  g_mutex_unlock (&request->lock);
+  request_unref (request);
+
+  return answer;
+}
+
+static gpointer
+ask_read (const Request  *request,
+          GError        **error)
+{
+  return marquise_disk_read (request->path, request->max, error);
 }
 
 GBytes *
@@ -177,38 +247,29 @@ marquise_disk_read_soon (const char  *path,
                          gsize        max,
                          GError     **error)
 {
-  gint64 end = g_get_monotonic_time () + (g_atomic_int_get (&n_given_up) > 0 ? SOON_AGAIN : SOON);
-  Reading *reading;
-  GBytes *bytes;
-
   g_return_val_if_fail (path != NULL, NULL);
 
-  reading = g_new0 (Reading, 1);
-  g_atomic_ref_count_init (&reading->n_refs);
-  g_atomic_ref_count_inc (&reading->n_refs);
-  reading->path = g_strdup (path);
-  reading->max = max;
-  g_mutex_init (&reading->lock);
-  g_cond_init (&reading->changed);
-  g_thread_unref (g_thread_new ("read", read_thread, reading));
-  g_mutex_lock (&reading->lock);
-  while (!reading->done && g_cond_wait_until (&reading->changed, &reading->lock, end))
-    ;
-  bytes = g_steal_pointer (&reading->bytes);
-  if (!reading->done)
-    {
-      reading->given_up = TRUE;
-      g_atomic_int_inc (&n_given_up);
-      g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_AGAIN, _("the disk does not answer"));
-    }
-  else if (reading->error != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&reading->error));
-    }
-  g_mutex_unlock (&reading->lock);
-  reading_unref (reading);
+  return wait_soon (&(Request) { .ask = ask_read, .free_answer = (GDestroyNotify) g_bytes_unref,
+                                 .path = (char *) path, .max = max }, error);
+}
 
-  return bytes;
+static gpointer
+ask_list (const Request  *request,
+          GError        **error)
+{
+  return marquise_disk_list (request->path, request->suffix);
+}
+
+GPtrArray *
+marquise_disk_list_soon (const char  *directory,
+                         const char  *suffix,
+                         GError     **error)
+{
+  g_return_val_if_fail (directory != NULL && suffix != NULL, NULL);
+
+  return wait_soon (&(Request) { .ask = ask_list,
+                                 .free_answer = (GDestroyNotify) g_ptr_array_unref,
+                                 .path = (char *) directory, .suffix = (char *) suffix }, error);
 }
 
 /* Writing */
@@ -406,6 +467,28 @@ marquise_disk_remove (const char  *path,
     return sync_folder (path, error);
 
   return errno == ENOENT || errno == ENOTDIR || fail (error, errno);
+}
+
+static gpointer
+ask_remove (const Request  *request,
+            GError        **error)
+{
+  return GINT_TO_POINTER (marquise_disk_remove (request->path, error));
+}
+
+static void
+free_nothing (gpointer answer)
+{
+}
+
+gboolean
+marquise_disk_remove_soon (const char  *path,
+                           GError     **error)
+{
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  return wait_soon (&(Request) { .ask = ask_remove, .free_answer = free_nothing,
+                                 .path = (char *) path }, error) != NULL;
 }
 
 gboolean

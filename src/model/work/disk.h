@@ -23,6 +23,14 @@ GBytes * marquise_disk_read      (const char  *path,
 GBytes * marquise_disk_read_soon (const char  *path,
                                   gsize        max,
                                   GError     **error);
+/* The names in a folder that end so, but for hidden ones, in no order; none where it cannot be
+ * read. (transfer full) (element-type filename) */
+GPtrArray * marquise_disk_list      (const char  *directory,
+                                     const char  *suffix);
+/* The same, waited for as above; then NULL and the error. */
+GPtrArray * marquise_disk_list_soon (const char  *directory,
+                                     const char  *suffix,
+                                     GError     **error);
 /* Opens a plain file for reading; -1 and the error. */
 int      marquise_disk_open      (const char  *path,
                                   GError     **error);
@@ -44,6 +52,9 @@ gboolean marquise_disk_append    (const char  *path,
 /* A file that is not there is no error. */
 gboolean marquise_disk_remove    (const char  *path,
                                   GError     **error);
+/* The same, waited for as above: then it may go all the same, later. */
+gboolean marquise_disk_remove_soon (const char  *path,
+                                    GError     **error);
 /* Gives a file another name, in another folder of the same disk, which is made. It is safe under
  * either; under the new one alone once both folders have settled. */
 gboolean marquise_disk_move      (const char  *from,
