@@ -12,6 +12,8 @@
  *   said SENTENCE      the player was told
  *   safe               all so far was said to be safe on disk
  *
+ * On a disk that hangs export and import are broken off as a player would.
+ *
  * With --look it only looks, and prints what is there: "record ID", "game ID MOVES"
  * for each file, "known" or "unknown" for the record. With --almost it only leaves a game that the
  * finish wins. */
@@ -99,6 +101,9 @@ give_up (MarquiseLibrary *library,
 
 /* The record as a file, and two games from elsewhere */
 
+/* So long a player waits for a file. */
+#define PATIENCE (5 * G_TIME_SPAN_SECOND)
+
 static void
 done_cb (GObject      *source,
          GAsyncResult *result,
@@ -109,19 +114,42 @@ done_cb (GObject      *source,
   *slot = g_object_ref (result);
 }
 
+static gboolean
+tick_cb (gpointer data)
+{
+  return G_SOURCE_CONTINUE;
+}
+
+/* What comes to @slot, or NULL: the disk does not answer. */
+static GAsyncResult *
+wait_for (GAsyncResult **slot)
+{
+  gint64 end = g_get_monotonic_time () + PATIENCE;
+  guint tick = g_timeout_add (100, tick_cb, NULL);
+
+  while (*slot == NULL && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (tick);
+
+  return *slot;
+}
+
 static void
 export (MarquiseLibrary *library,
         const char      *folder)
 {
   g_autofree char *path = g_build_filename (folder, "export.csv", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
+  static GAsyncResult *slot;
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
 
   marquise_exchange_export_async (marquise_library_get_statistics (library), file,
-                                  MARQUISE_EXCHANGE_CSV, NULL, done_cb, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+                                  MARQUISE_EXCHANGE_CSV, NULL, done_cb, &slot);
+  result = wait_for (&slot);
+  if (result == NULL)
+    return;
+
   if (marquise_exchange_export_finish (result, &error))
     {
       g_autofree char *content = NULL;
@@ -145,6 +173,7 @@ import (MarquiseLibrary *library,
   static const char *const lines[] = { "imported-1", "imported-2" };
   g_autofree char *path = g_build_filename (folder, "import.json", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
+  static GAsyncResult *slot;
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
   FILE *stream = fopen (path, "w");
@@ -158,9 +187,11 @@ import (MarquiseLibrary *library,
   fclose (stream);
 
   marquise_exchange_import_async (marquise_library_get_statistics (library), file, NULL, done_cb,
-                                  &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+                                  &slot);
+  result = wait_for (&slot);
+  if (result == NULL)
+    return;
+
   if (!marquise_exchange_import_finish (result, NULL, NULL, &error))
     {
       say ("said", error->message);

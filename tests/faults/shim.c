@@ -3,15 +3,19 @@
 /* Preloaded into a program, makes one system call on the player's files fail, or all from one on,
  * or kills the program before it. Environment: FAULT_DIR, the folder whose files count; FAULT_KIND
  * (open, read, write, short, fsync, rename, close, lock, mmap), FAULT_N (1 …; 0: none), FAULT_ERRNO
- * (a number), FAULT_MODE (once, all, kill), FAULT_COUNT, a file that takes the number of calls of
- * each kind at the end; FAULT_TRACE, one that takes what is done to the files, for power cuts, a
- * line each: "open FD PATH SIZE", "write FD HEX", "sync FD", "cut FD SIZE", "rename FROM TO",
- * "unlink PATH", "folder PATH", and "say HEX" for what goes to the standard output. */
+ * (a number), FAULT_MODE (once, all, kill, hang: from then on no call comes back; counted from the
+ * first word on the standard output), FAULT_SWITCH, a file: while it is there no call comes back
+ * either; FAULT_PID, the number of this process; FAULT_CLOCK, how many seconds its clock is ahead;
+ * FAULT_COUNT, a file that takes the number of
+ * calls of each kind at the end; FAULT_TRACE, one that takes what is done to the files, for power
+ * cuts, a line each: "open FD PATH SIZE", "write FD HEX", "sync FD", "cut FD SIZE", "rename FROM
+ * TO", "unlink PATH", "folder PATH", and "say HEX" for what goes to the standard output. */
 
 #define _GNU_SOURCE
 /* Both names of each call are ours. */
 #undef _FILE_OFFSET_BITS
 
+#include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -24,7 +28,11 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
 #include <sys/types.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { OPEN, READ, WRITE, SHORT, FSYNC, RENAME, CLOSE, LOCK, MMAP, N_KINDS };
@@ -43,6 +51,11 @@ static int count[N_KINDS];
 static const char *dir;
 static int kind = -1, at, code;
 static char mode = 'o';
+static const char *switch_path;
+static bool hangs;
+static bool begun;              /* it has said a word */
+static pid_t pid;
+static time_t ahead;
 
 #define REAL(name) ((__typeof__ (&name))dlsym (RTLD_NEXT, #name))
 
@@ -52,6 +65,9 @@ begin (void)
   const char *text = getenv ("FAULT_KIND");
 
   dir = getenv ("FAULT_DIR");
+  switch_path = getenv ("FAULT_SWITCH");
+  pid = getenv ("FAULT_PID") != NULL ? atoi (getenv ("FAULT_PID")) : 0;
+  ahead = getenv ("FAULT_CLOCK") != NULL ? atol (getenv ("FAULT_CLOCK")) : 0;
   for (int i = 0; text != NULL && i < N_KINDS; i++)
     if (strcmp (text, names[i]) == 0)
       kind = i;
@@ -78,6 +94,25 @@ end (void)
   fclose (file);
 }
 
+/* As long as the disk hangs. */
+static void
+wait_disk (void)
+{
+  bool waits;
+
+  do
+    {
+      pthread_mutex_lock (&lock);
+      waits = hangs;
+      pthread_mutex_unlock (&lock);
+      waits = waits || (switch_path != NULL
+                        && syscall (SYS_faccessat, AT_FDCWD, switch_path, F_OK) == 0);
+      if (waits)
+        usleep (20000);
+    }
+  while (waits);
+}
+
 /* Whether this call is to fail. */
 static bool
 fails (int of)
@@ -85,11 +120,13 @@ fails (int of)
   bool hit;
 
   pthread_mutex_lock (&lock);
-  count[of]++;
+  count[of] += mode != 'h' || begun;
   hit = of == kind && at > 0 && (mode == 'a' ? count[of] >= at : count[of] == at);
+  hangs = hangs || (hit && mode == 'h');
   pthread_mutex_unlock (&lock);
   if (hit && mode == 'k')
     raise (SIGKILL);
+  wait_disk ();
   if (hit)
     errno = code;
 
@@ -134,6 +171,14 @@ static bool
 is_path (const char *path)
 {
   return dir != NULL && path != NULL && strncmp (path, dir, strlen (dir)) == 0;
+}
+
+/* Where no call is made to fail, it hangs like all. */
+static void
+wait_path (const char *path)
+{
+  if (is_path (path))
+    wait_disk ();
 }
 
 static bool
@@ -220,6 +265,7 @@ write (int         fd,
     return -1;
   if (is_fd (fd) && size > 1 && fails (SHORT))
     size /= 2;
+  begun = begun || fd == 1;
   if (trace_fd >= 0 && (is_fd (fd) || fd == 1))
     {
       char word[32];
@@ -257,6 +303,7 @@ ftruncate64 (int     fd,
 int
 unlink (const char *path)
 {
+  wait_path (path);
   if (is_path (path))
     trace ("unlink %s\n", path);
 
@@ -310,4 +357,109 @@ mmap64 (void   *address,
 {
   return is_fd (fd) && fails (MMAP) ? MAP_FAILED
          : REAL (mmap64) (address, length, protection, flags, fd, offset);
+}
+
+DIR *
+opendir (const char *path)
+{
+  wait_path (path);
+
+  return REAL (opendir) (path);
+}
+
+int
+mkdir (const char *path,
+       mode_t      bits)
+{
+  wait_path (path);
+
+  return REAL (mkdir) (path, bits);
+}
+
+int
+access (const char *path,
+        int         bits)
+{
+  wait_path (path);
+
+  return REAL (access) (path, bits);
+}
+
+int
+stat64 (const char    *path,
+        struct stat64 *info)
+{
+  wait_path (path);
+
+  return REAL (stat64) (path, info);
+}
+
+int
+lstat64 (const char    *path,
+         struct stat64 *info)
+{
+  wait_path (path);
+
+  return REAL (lstat64) (path, info);
+}
+
+int
+stat (const char  *path,
+      struct stat *info)
+{
+  wait_path (path);
+
+  return REAL (stat) (path, info);
+}
+
+int
+lstat (const char  *path,
+       struct stat *info)
+{
+  wait_path (path);
+
+  return REAL (lstat) (path, info);
+}
+
+/* In a sandbox every program has the same number. */
+pid_t
+getpid (void)
+{
+  return pid != 0 ? pid : (pid_t) syscall (SYS_getpid);
+}
+
+int
+clock_gettime (clockid_t        clock,
+               struct timespec *now)
+{
+  int result = (int) syscall (SYS_clock_gettime, clock, now);
+
+  if (clock == CLOCK_REALTIME)
+    now->tv_sec += ahead;
+
+  return result;
+}
+
+time_t
+time (time_t *now)
+{
+  struct timespec exact;
+
+  clock_gettime (CLOCK_REALTIME, &exact);
+  if (now != NULL)
+    *now = exact.tv_sec;
+
+  return exact.tv_sec;
+}
+
+int
+gettimeofday (struct timeval *now,
+              void           *zone)
+{
+  struct timespec exact;
+
+  clock_gettime (CLOCK_REALTIME, &exact);
+  *now = (struct timeval) { exact.tv_sec, exact.tv_nsec / 1000 };
+
+  return 0;
 }
