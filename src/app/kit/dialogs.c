@@ -27,6 +27,8 @@ static const char * const shortcut_pages[] = { "playing", "program", NULL };
 #define TOAST_WIDTH_BUTTON 120
 /* From when a toast is to go until it is looked whether it may; milliseconds. */
 #define LEAVE_AFTER 100
+/* Longer than libadwaita lets it glide in; milliseconds. */
+#define COMES_WITHIN 400
 
 /* A body that is scrolled where the screen is too small for it, so that the answers stay in
  * sight. */
@@ -227,6 +229,9 @@ marquise_dialogs_toast (const char *sentence)
 typedef struct {
   AdwToast *toast;
   gulong handler;               /* 0: it has gone by itself */
+  guint ticks;                  /* 0: no frame is waited for */
+  gint64 seen;                  /* when a frame was first painted with it, microseconds; 0: never */
+  gboolean has_come;
 } Leaving;
 
 static void
@@ -237,33 +242,37 @@ gone_cb (AdwToast *toast,
   leaving->handler = 0;
 }
 
-/* Whether it is coming or going before the player's eyes: libadwaita shows that by its opacity. */
+/* Frames count, not the time that has passed: on a machine that is busy there may be none for long,
+ * and libadwaita has not begun to let the toast glide in. */
 static gboolean
-is_moving (AdwToast *toast)
+tick_cb (GtkWidget     *widget,
+         GdkFrameClock *clock,
+         gpointer       user_data)
 {
-  GtkWidget *widget = adw_toast_get_custom_title (toast);
+  Leaving *leaving = user_data;
+  gint64 now = gdk_frame_clock_get_frame_time (clock);
 
-  if (widget == NULL || !gtk_widget_get_mapped (widget))
-    return FALSE;
+  if (leaving->seen == 0)
+    leaving->seen = now;
+  if (now - leaving->seen < COMES_WITHIN * G_TIME_SPAN_MILLISECOND)
+    return G_SOURCE_CONTINUE;
+  leaving->has_come = TRUE;
+  leaving->ticks = 0;
 
-  while (widget != NULL && !ADW_IS_TOAST_OVERLAY (widget))
-    {
-      if (gtk_widget_get_opacity (widget) < 1)
-        return TRUE;
-      widget = gtk_widget_get_parent (widget);
-    }
-
-  return FALSE;
+  return G_SOURCE_REMOVE;
 }
 
 static gboolean
 leave_cb (gpointer user_data)
 {
   Leaving *leaving = user_data;
+  GtkWidget *widget = adw_toast_get_custom_title (leaving->toast);
 
-  if (leaving->handler != 0 && is_moving (leaving->toast))
+  if (leaving->handler != 0 && !leaving->has_come && gtk_widget_get_mapped (widget))
     return G_SOURCE_CONTINUE;
 
+  if (leaving->ticks != 0)
+    gtk_widget_remove_tick_callback (widget, leaving->ticks);
   if (leaving->handler != 0)
     {
       gone_cb (leaving->toast, leaving);
@@ -293,6 +302,7 @@ marquise_dialogs_dismiss (AdwToast *toast)
   leaving = g_new0 (Leaving, 1);
   leaving->toast = g_object_ref (toast);
   leaving->handler = g_signal_connect (toast, "dismissed", G_CALLBACK (gone_cb), leaving);
+  leaving->ticks = gtk_widget_add_tick_callback (widget, tick_cb, leaving, NULL);
   g_timeout_add (LEAVE_AFTER, leave_cb, leaving);
 }
 
