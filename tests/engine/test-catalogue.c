@@ -125,6 +125,35 @@ test_trace (gconstpointer line)
   description_free (description);
 }
 
+/* What one pile can give is the same, asked alone. */
+static void
+check_from (const Patience *patience, const Position *position, const Move *moves, int n)
+{
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    for (int count = 1; count <= 4; count++)
+      {
+        Move alone[PATIENCE_MAX_MOVES];
+        int n_alone = patience->moves_from (patience, position, pile, count, alone), at = 0;
+
+        for (int i = 0; i < n; i++)
+          {
+            if (moves[i].kind < MOVE_CARDS || moves[i].from != pile || moves[i].count != count)
+              continue;
+            while (at < n_alone && !move_equal (alone[at], moves[i]))
+              at++;
+            g_assert_cmpint (at++, <, n_alone);
+          }
+        for (at = 0; at < n_alone; at++)
+          {
+            int i = 0;
+
+            while (i < n && !move_equal (alone[at], moves[i]))
+              i++;
+            g_assert_cmpint (i, <, n);
+          }
+      }
+}
+
 /* A game by lot: no card is lost, what is played is taken back, what cannot grow does not, equal
  * keys allow as many moves. */
 static void
@@ -149,6 +178,7 @@ play_by_lot (const Patience *patience, const Rules *rules, guint32 number)
       g_assert_cmpint (patience->key (patience, &position, key), <=, PATIENCE_MAX_KEY);
       if (n == 0)
         return;
+      check_from (patience, &position, moves, n);
       move = moves[lots_draw (&lots, (uint32_t) n)];
       patience_play (patience, &position, move, &undo);
       g_assert_cmpint (position.start[POSITION_MAX_PILES], ==, patience->game.n_cards);

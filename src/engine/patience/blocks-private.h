@@ -10,6 +10,8 @@ bool blocks_pile_exists    (const Patience *patience, const Rules *rules, int pi
 void blocks_deal           (const Patience *patience, Position *position, const Card *cards);
 int  blocks_moves          (const Patience *patience, const Position *position,
                             Move moves[PATIENCE_MAX_MOVES]);
+int  blocks_moves_from     (const Patience *patience, const Position *position, int pile,
+                            int count, Move moves[PATIENCE_MAX_MOVES]);
 void blocks_play           (const Patience *patience, Position *position, Move move, Undo *undo);
 
 int  blocks_landing        (const Patience *patience, const Position *position, Move move);

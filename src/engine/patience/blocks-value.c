@@ -420,6 +420,7 @@ blocks_set_functions (Patience *patience)
   patience->pile_exists = blocks_pile_exists;
   patience->deal = blocks_deal;
   patience->moves = blocks_moves;
+  patience->moves_from = blocks_moves_from;
   patience->play = blocks_play;
   patience->landing = blocks_landing;
   patience->won = won;

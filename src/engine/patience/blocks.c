@@ -428,6 +428,7 @@ typedef struct {
   const Position *position;
   int capacity, capacity_empty;  /* of what moves to a column that is not, or is, empty */
   bool one_space;               /* only the first empty column counts */
+  int count;                    /* only so many cards as one are asked for; 0: any number */
   Move *moves;
   int n;
 } Generator;
@@ -506,7 +507,7 @@ add_from_column (Generator *g, int from)
     return;
   add_up (g, from, 0);
   for (int i = 1; i <= longest; i++)
-    if (blocks->lift != LIFT_WHOLE || i == count)
+    if ((blocks->lift != LIFT_WHOLE || i == count) && (g->count == 0 || i == g->count))
       add_column_moves (g, from, position_pile (g->position, from)[count - i], i);
   add_cell (g, from);
 }
@@ -650,11 +651,29 @@ has_one_space (const Patience *patience, const Blocks *blocks, const Position *p
   return blocks_one_space (blocks, spaces, lifted);
 }
 
-int
-blocks_moves (const Patience *patience, const Position *position, Move moves[PATIENCE_MAX_MOVES])
+/* What holds for every move between columns. */
+static Generator
+begin (const Patience *patience, const Position *position, Move *moves)
 {
   const Blocks *blocks = blocks_of (patience, &position->rules);
   Generator g = { .patience = patience, .blocks = blocks, .position = position, .moves = moves };
+
+  if (blocks->goal == GOAL_WASTE || blocks->goal == GOAL_PAIRS)
+    return g;
+  g.capacity = blocks_capacity (patience, position, -1);
+  g.one_space = has_one_space (patience, blocks, position);
+  /* All empty columns are alike: the first one stands for each. */
+  for (int i = 0; i < blocks->columns && g.capacity_empty == 0; i++)
+    if (position_count (position, blocks->column + i) == 0)
+      g.capacity_empty = blocks_capacity (patience, position, blocks->column + i);
+  return g;
+}
+
+int
+blocks_moves (const Patience *patience, const Position *position, Move moves[PATIENCE_MAX_MOVES])
+{
+  Generator g = begin (patience, position, moves);
+  const Blocks *blocks = g.blocks;
 
   add_stock (&g);
   if (blocks->goal == GOAL_WASTE)
@@ -668,12 +687,6 @@ blocks_moves (const Patience *patience, const Position *position, Move moves[PAT
       return g.n;
     }
 
-  g.capacity = blocks_capacity (patience, position, -1);
-  g.one_space = has_one_space (patience, blocks, position);
-  /* All empty columns are alike: the first one stands for each. */
-  for (int i = 0; i < blocks->columns && g.capacity_empty == 0; i++)
-    if (position_count (position, blocks->column + i) == 0)
-      g.capacity_empty = blocks_capacity (patience, position, blocks->column + i);
   if (blocks->waste >= 0)
     add_from_pile (&g, blocks->waste);
   if (blocks->reserve >= 0)
@@ -682,6 +695,29 @@ blocks_moves (const Patience *patience, const Position *position, Move moves[PAT
     add_from_pile (&g, blocks->cell + i);
   for (int i = 0; i < blocks->columns; i++)
     add_from_column (&g, blocks->column + i);
+  return g.n;
+}
+
+int
+blocks_moves_from (const Patience *patience,
+                   const Position *position,
+                   int             pile,
+                   int             count,
+                   Move            moves[PATIENCE_MAX_MOVES])
+{
+  const Blocks *blocks = blocks_of (patience, &position->rules);
+  Generator g;
+
+  if (blocks->goal == GOAL_WASTE || blocks->goal == GOAL_PAIRS)
+    return blocks_moves (patience, position, moves);
+
+  g = begin (patience, position, moves);
+  g.count = count;
+  if (pile >= blocks->column && pile < blocks->column + blocks->columns)
+    add_from_column (&g, pile);
+  else if (pile == blocks->waste || pile == blocks->reserve
+           || (pile >= blocks->cell && pile < blocks->cell + blocks->cells))
+    add_from_pile (&g, pile);
   return g.n;
 }
 

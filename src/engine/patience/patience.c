@@ -248,13 +248,17 @@ bool
 patience_legal (const Patience *patience, const Position *position, Move move)
 {
   Move moves[PATIENCE_MAX_MOVES];
-  int n = patience_moves (patience, position, moves);
+  int n;
 
-  if (move.kind >= MOVE_CARDS
-      && (move.from >= patience->n_piles || move.to >= patience->n_piles))
+  if (patience->won (patience, position)
+      || (move.kind >= MOVE_CARDS
+          && (move.from >= patience->n_piles || move.to >= patience->n_piles)))
     return false;
 
   move = resolve (patience, position, move);
+  n = move.kind >= MOVE_CARDS && patience->moves_from != NULL
+      ? patience->moves_from (patience, position, move.from, move.count, moves)
+      : patience->moves (patience, position, moves);
   for (int i = 0; i < n; i++)
     if (move_equal (moves[i], move))
       return true;

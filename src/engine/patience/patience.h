@@ -126,6 +126,11 @@ struct _Patience {
   int  (*moves)       (const Patience *patience, const Position *position,
                        Move moves[PATIENCE_MAX_MOVES]);
 
+  /* Those of the same moves that take @count cards from pile @pile, and perhaps others; NULL: there
+   * is nothing faster than @moves. */
+  int  (*moves_from)  (const Patience *patience, const Position *position, int pile, int count,
+                       Move moves[PATIENCE_MAX_MOVES]);
+
   /* Plays a legal move, with everything that is automatic after it, by steps that @undo notes. */
   void (*play)        (const Patience *patience, Position *position, Move move, Undo *undo);
 
