@@ -19,26 +19,35 @@
 #define TURN_LIMIT UINT64_C (40000)
 #define COMPLETE_LIMIT UINT64_C (4000000)
 
-/* A position on the way; packed, it follows. */
+/* A position that has been reached: where from, and how; safe moves follow by themselves. */
+typedef struct {
+  uint32_t parent;              /* a followed one */
+  uint32_t below;               /* the next one of equal score */
+  SearchMove move;
+} Node;
+
+/* Of all that are reached few are ever followed: only those are packed. */
 typedef struct {
   uint32_t parent;
-  uint32_t below;               /* the next one of equal score */
-  SearchMove move;              /* from the parent; safe moves follow by themselves */
+  SearchMove move;
   uint8_t packed[];
-} Node;
+} Followed;
 
 typedef struct {
   Solver *solver;
   const SearchGame *rules;
   void *game;
   Transposition seen;
-  uint8_t *nodes;
-  size_t node_size;
-  uint32_t n_nodes, max_nodes;
+  uint8_t *memory;              /* nodes from its beginning, followed ones from its end */
+  size_t size;
+  uint32_t n_nodes, n_followed;
+  size_t followed_size;
+  uint32_t spare;               /* the latest node that is not used any more */
+  uint32_t open;                /* the followed one that lies open */
   uint32_t (*best)[SCORES];     /* the latest node of each score, by stages */
   int *lowest;                  /* no node of the stage has a lower score */
   int n_stages;
-  uint32_t won;                 /* the node from which */
+  uint32_t won;                 /* the followed one from which */
   SearchMove last;             /* … this move wins */
   bool cut;
   bool followed;                /* something in this round */
@@ -70,37 +79,52 @@ unsettle (Win *self, const Settled *settled)
 static inline Node *
 node_at (const Win *self, uint32_t node)
 {
-  return (Node *) (void *) (self->nodes + node * self->node_size);
+  return (Node *) (void *) self->memory + node;
 }
 
-/* Adds the position that lies open, unless it is known. */
-static void
-add_node (Win *self, uint32_t parent, SearchMove move)
+static inline Followed *
+followed_at (const Win *self, uint32_t followed)
 {
-  int score, stage = self->rules->stage (self->game);
-  Node *node;
+  return (Followed *) (void *) (self->memory + self->size
+                                - ((size_t) followed + 1) * self->followed_size);
+}
 
-  if (!transposition_add (&self->seen, self->rules->hash (self->game)))
+static bool
+has_room (Win *self, size_t nodes, size_t followed)
+{
+  size_t used = self->n_nodes * sizeof (Node) + self->n_followed * self->followed_size;
+
+  if (self->size - used >= nodes * sizeof (Node) + followed * self->followed_size
+      && self->n_nodes < NONE)
+    return true;
+  self->cut = true;
+  return false;
+}
+
+/* Adds a position that is not known yet. */
+static void
+add_node (Win *self, uint32_t parent, SearchMove move, int score)
+{
+  int stage = self->rules->stage (self->game);
+  uint32_t at = self->spare;
+
+  if (at != NONE)
+    self->spare = node_at (self, at)->below;
+  else if (has_room (self, 1, 0))
+    at = self->n_nodes++;
+  else
     return;
-  if (self->n_nodes == self->max_nodes)
-    {
-      self->cut = true;
-      return;
-    }
-  score = self->rules->score (self->game) + SCORES / 2;
+  score += SCORES / 2;
   score = score < 0 ? 0 : score >= SCORES ? SCORES - 1 : score;
-  node = node_at (self, self->n_nodes);
-  node->parent = parent;
-  node->move = move;
-  node->below = self->best[stage][score];
-  self->rules->pack (self->game, node->packed);
-  self->best[stage][score] = self->n_nodes++;
+  *node_at (self, at) = (Node) { parent, self->best[stage][score], move };
+  self->best[stage][score] = at;
   if (score < self->lowest[stage])
     self->lowest[stage] = score;
 }
 
+/* A node of the best score, which is filled in, or NONE. */
 static uint32_t
-take_best (Win *self, int stage)
+take_best (Win *self, int stage, int *score)
 {
   uint32_t *best = self->best[stage], node;
   int *lowest = &self->lowest[stage];
@@ -109,33 +133,57 @@ take_best (Win *self, int stage)
     ++*lowest;
   if (*lowest == SCORES)
     return NONE;
+  *score = *lowest - SCORES / 2;
   node = best[*lowest];
   best[*lowest] = node_at (self, node)->below;
   return node;
 }
 
-/* True when a move wins. */
+/* Plays a move with the safe ones that follow and takes them back; true when they win. */
 static bool
-follow (Win *self, uint32_t parent)
+try_move (Win *self, uint32_t parent, SearchMove move)
+{
+  Settled settled;
+  bool wins;
+
+  self->rules->play (self->game, &move);
+  settle (self, &settled);
+  wins = self->rules->won (self->game);
+  if (wins)
+    {
+      self->won = parent;
+      self->last = move;
+    }
+  else if (transposition_add (&self->seen, self->rules->hash (self->game)))
+    {
+      add_node (self, parent, move, self->rules->score (self->game));
+    }
+  unsettle (self, &settled);
+  self->rules->unplay (self->game, move);
+  return wins;
+}
+
+/* From a position of this score, as take_best() has it; true when a move wins. */
+static bool
+follow (Win *self, uint32_t parent, int score)
 {
   SearchMove moves[SEARCH_MOVES];
-  Settled settled;
   int n = self->rules->moves (self->game, moves);
+  uint64_t hash;
+
+  if (score == -SCORES / 2 || score == SCORES / 2 - 1)
+    score = self->rules->score (self->game);
 
   for (int i = 0; i < n; i++)
-    {
-      self->rules->play (self->game, &moves[i]);
-      settle (self, &settled);
-      if (self->rules->won (self->game))
-        {
-          self->won = parent;
-          self->last = moves[i];
+    if (self->rules->peek == NULL || !self->rules->peek (self->game, moves[i], &hash))
+      {
+        if (try_move (self, parent, moves[i]))
           return true;
-        }
-      add_node (self, parent, moves[i]);
-      unsettle (self, &settled);
-      self->rules->unplay (self->game, moves[i]);
-    }
+      }
+    else if (transposition_add (&self->seen, hash))
+      {
+        add_node (self, parent, moves[i], score + self->rules->change (self->game, moves[i]));
+      }
   return false;
 }
 
@@ -155,7 +203,7 @@ write_settled (Win *self)
     write_move (self, move);
 }
 
-/* The way to the node that was won, from the start. */
+/* The way to the position that was won, from the start. */
 static Verdict
 write_line (Win *self, const Position *start)
 {
@@ -164,9 +212,9 @@ write_line (Win *self, const Position *start)
 
   self->rules->load (self->game, self->solver->patience, start);
   way[n++] = self->last;
-  for (uint32_t node = self->won; node != 0
-       && n < SOLVER_MAX_LINE; node = node_at (self, node)->parent)
-    way[n++] = node_at (self, node)->move;
+  for (uint32_t at = self->won; at != 0
+       && n < SOLVER_MAX_LINE; at = followed_at (self, at)->parent)
+    way[n++] = followed_at (self, at)->move;
   write_settled (self);
   while (n-- > 0)
     {
@@ -180,7 +228,7 @@ static bool
 take_memory (Win *self)
 {
   Solver *solver = self->solver;
-  size_t table, nodes;
+  size_t table;
 
   self->way = solver_take (solver, SOLVER_MAX_LINE * sizeof *self->way);
   self->n_stages = self->rules->stage (self->game) + 1;
@@ -193,13 +241,41 @@ take_memory (Win *self)
       self->lowest[i] = SCORES;
       memset (self->best[i], 0xff, sizeof self->best[i]);
     }
-  table = solver_left (solver) / 6;
+  table = solver_left (solver) / 3;
   transposition_init (&self->seen, solver_take (solver, table), table);
-  self->node_size = (sizeof (Node) + self->rules->packed_size + 3) / 4 * 4;
-  nodes = (solver_left (solver) - 64) / self->node_size;
-  self->max_nodes = (uint32_t) (nodes < NONE ? nodes : NONE);
-  self->nodes = solver_take (solver, self->max_nodes * self->node_size);
-  return self->nodes != NULL;
+  self->followed_size = (sizeof (Followed) + self->rules->packed_size + 3) / 4 * 4;
+  self->spare = self->open = NONE;
+  self->size = solver_left (solver) / 64 * 64;
+  self->memory = solver_take (solver, self->size);
+  return self->memory != NULL;
+}
+
+/* Opens the position of a node and keeps it. */
+static bool
+open_node (Win *self, uint32_t at)
+{
+  Node *node = node_at (self, at);
+  SearchMove move = node->move;
+  Settled settled;
+  Followed *followed;
+
+  if (!has_room (self, 0, 1))
+    return false;
+  if (node->parent != NONE)
+    {
+      if (node->parent != self->open)
+        self->rules->lay (self->game, followed_at (self, node->parent)->packed);
+      self->rules->play (self->game, &move);
+      settle (self, &settled);
+    }
+  self->open = self->n_followed++;
+  followed = followed_at (self, self->open);
+  followed->parent = node->parent;
+  followed->move = node->move;
+  self->rules->pack (self->game, followed->packed);
+  node->below = self->spare;
+  self->spare = at;
+  return true;
 }
 
 /* Follows @count positions of one stage at most. */
@@ -207,17 +283,17 @@ static Verdict
 follow_stage (Win *self, const Position *start, int stage, uint64_t count, uint64_t end)
 {
   uint32_t node;
+  int score;
 
-  for (; count > 0 && (node = take_best (self, stage)) != NONE; count--)
+  for (; count > 0 && (node = take_best (self, stage, &score)) != NONE; count--)
     {
-      if (!solver_count (self->solver) || self->solver->positions > end)
+      if (!solver_count (self->solver) || self->solver->positions > end || !open_node (self, node))
         {
           self->cut = true;
           return VERDICT_UNKNOWN;
         }
       self->followed = true;
-      self->rules->lay (self->game, node_at (self, node)->packed);
-      if (follow (self, node))
+      if (follow (self, self->open, score))
         return write_line (self, start);
     }
   return VERDICT_UNWINNABLE;
@@ -238,7 +314,8 @@ search (Win *self, const Position *start, uint64_t limit)
       write_settled (self);
       return VERDICT_WINNABLE;
     }
-  add_node (self, NONE, (SearchMove) { 0 });
+  transposition_add (&self->seen, self->rules->hash (self->game));
+  add_node (self, NONE, (SearchMove) { 0 }, self->rules->score (self->game));
   do
     {
       self->followed = false;
@@ -265,7 +342,8 @@ best_first (Solver           *solver,
   if (!take_memory (&self))
     return VERDICT_UNKNOWN;
   verdict = search (&self, start, limit);
-  touched = self.n_nodes * self.node_size + transposition_bytes (&self.seen);
+  touched = self.n_nodes * sizeof (Node) + self.n_followed * self.followed_size
+            + transposition_bytes (&self.seen);
   if (touched > solver->touched)
     solver->touched = touched;
   solver->arena_used = used;

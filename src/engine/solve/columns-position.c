@@ -33,75 +33,97 @@ cell_hash (const Columns *self, Card card)
   return self->random[192 + card];
 }
 
+static inline bool
+fits_on (const Columns *self, Card below, Card card)
+{
+  return !card_is_down (below) && (self->fits[below] >> card_face (card) & 1) != 0;
+}
+
+/* What @card is in the way, on a card under which the lowest of each suit are @lowest. */
+static inline int
+weigh (const Columns *self, Card below, Card card, int lowest)
+{
+  const ColumnsWeights *by = self->weights;
+  bool over = (lowest >> 4 * card_suit (card) & 15) <= card_rank (card);
+  int value = card_is_down (card) ? by->down : 0;
+
+  if (fits_on (self, below, card))
+    return value - by->fits + (over ? by->fits_over : 0);
+  return value + (over ? by->over : 0);
+}
+
+static inline int
+lower (int lowest, Card card)
+{
+  int suit = 4 * card_suit (card), rank = card_rank (card);
+
+  return (lowest >> suit & 15) <= rank ? lowest : (lowest & ~(15 << suit)) | rank << suit;
+}
+
+static inline uint64_t
+hash_on (const Columns *self, uint64_t hash, Card card)
+{
+  hash = (hash ^ self->random[card]) * UINT64_C (0x9fb21c651e98df25);
+  return hash ^ hash >> 29;
+}
+
+/* What lay here a moment ago mostly comes back: then all is known already. */
 static inline void
 put (Columns *self, Column *column, Card card)
 {
   int at = column->height++;
-  int suit = 4 * card_suit (card), rank = card_rank (card);
+  uint64_t hash = hash_on (self, column->hash[at], card);
 
+  if (column->hash[at + 1] == hash)
+    return;
   column->card[at] = card;
-  column->hash[at + 1] = (column->hash[at] ^ self->random[card]) * UINT64_C (0x9fb21c651e98df25);
-  column->hash[at + 1] ^= column->hash[at + 1] >> 29;
+  column->hash[at + 1] = hash;
+  column->lowest[at] = (uint16_t) lower (at == 0 ? 0xffff : column->lowest[at - 1], card);
+  column->run[at] = 1;
   if (at == 0)
     {
-      column->run[at] = 1;
       column->burden[at] = (int16_t) (card_is_down (card) ? self->weights->down : 0);
-      column->lowest[at] = (uint16_t) (0xffff & ~((15 - rank) << suit));
     }
   else
     {
       Card below = column->card[at - 1];
-      bool fits = !card_is_down (below) && (self->fits[below] >> card_face (card) & 1) != 0;
       bool goes_on = self->groups ? !card_is_down (below)
-                     : fits && self->runs
+                     : self->runs && fits_on (self, below, card)
                      && (!self->suit_runs || card_suit (below) == card_suit (card));
-      int lowest = column->lowest[at - 1] >> suit & 15;
 
-      column->run[at] = goes_on ? (uint8_t) (column->run[at - 1] + 1) : 1;
+      if (goes_on)
+        column->run[at] = (uint8_t) (column->run[at - 1] + 1);
       column->burden[at] = (int16_t) (column->burden[at - 1]
-                                      + (fits ? -self->weights->fits : 0)
-                                      + (card_is_down (card) ? self->weights->down : 0)
-                                      + (lowest > rank ? 0 : fits ? self->weights->fits_over
-                                         : self->weights->over));
-      column->lowest[at] = column->lowest[at - 1];
-      if (rank < lowest)
-        column->lowest[at] = (uint16_t) ((column->lowest[at - 1] & ~(15 << suit)) | rank << suit);
+                                      + weigh (self, below, card, column->lowest[at - 1]));
     }
 }
 
 static void
 set_fits (Columns *self)
 {
-  for (Card onto = card_make (0, RANK_ACE); onto <= card_make (3, RANK_KING); onto++)
-    for (Card card = card_make (0, RANK_ACE); card <= card_make (3, RANK_KING); card++)
-      if (card_rank (onto) == card_rank (card) + 1)
-        {
-          bool fits = false;
+  for (int pair = 0; pair < N_SUITS * N_SUITS; pair++)
+    for (int rank = RANK_ACE; rank < RANK_KING; rank++)
+      {
+        Card card = card_make (pair % N_SUITS, rank), onto = card_make (pair / N_SUITS, rank + 1);
+        bool fits = false;
 
-          switch (self->blocks->build)
-            {
-            case BUILD_ANY: fits = true; break;
-            case BUILD_COLOUR: fits = card_is_red (card) != card_is_red (onto); break;
-            case BUILD_SUIT: fits = card_suit (card) == card_suit (onto); break;
-            case BUILD_OTHER: fits = card_suit (card) != card_suit (onto); break;
-            default: break;
-            }
-          self->fits[onto] |= (uint64_t) fits << card;
-          self->takes[card] |= (uint64_t) fits << onto;
-        }
+        switch (self->blocks->build)
+          {
+          case BUILD_ANY: fits = true; break;
+          case BUILD_COLOUR: fits = card_is_red (card) != card_is_red (onto); break;
+          case BUILD_SUIT: fits = card_suit (card) == card_suit (onto); break;
+          case BUILD_OTHER: fits = card_suit (card) != card_suit (onto); break;
+          default: break;
+          }
+        self->fits[onto] |= (uint64_t) fits << card;
+        self->takes[card] |= (uint64_t) fits << onto;
+      }
 }
 
 void
-columns_load (Columns *self, const Patience *patience, const Position *position)
+columns_begin (Columns *self, const Blocks *blocks)
 {
-  const Blocks *blocks = blocks_of (patience, &position->rules);
-  uint8_t height[COLUMNS_MAX] = { 0 }, out[N_SUITS];
-  Card cards[52], cell[COLUMNS_CELLS] = { 0 };
-  const ColumnsWeights *weights = self->weights;
-  int n = 0;
-
   memset (self, 0, sizeof *self);
-  self->weights = weights;
   self->blocks = blocks;
   self->n_columns = blocks->columns;
   self->n_cells = blocks->cells;
@@ -112,10 +134,23 @@ columns_load (Columns *self, const Patience *patience, const Position *position)
   set_fits (self);
   for (int i = 0; i < 256; i++)
     self->random[i] = transposition_mix (UINT64_C (0x9e3779b97f4a7c15) * (uint64_t) (i + 1));
+}
+
+void
+columns_load (Columns *self, const Position *position)
+{
+  const Blocks *blocks = self->blocks;
+  uint8_t height[COLUMNS_MAX] = { 0 }, out[N_SUITS];
+  Card cards[52], cell[COLUMNS_CELLS] = { 0 };
+  int n = 0;
+
   for (int i = 0; i < self->n_columns; i++)
     {
       int pile = blocks->column + i, count = position_count (position, pile);
 
+      /* The weights may be others: nothing is known of any card. */
+      self->column[i].height = 0;
+      memset (self->column[i].hash, 0, sizeof self->column[i].hash);
       height[i] = (uint8_t) count;
       for (int j = 0; j < count; j++)
         cards[n++] = position_pile (position, pile)[j] & (Card) ~CARD_COPY;
@@ -123,7 +158,10 @@ columns_load (Columns *self, const Patience *patience, const Position *position)
   for (int i = 0; i < self->n_cells; i++)
     cell[i] = card_face (position_top (position, blocks->cell + i));
   for (int i = 0; i < N_SUITS; i++)
-    out[i] = (uint8_t) position_count (position, blocks->foundation + i);
+    {
+      out[i] = (uint8_t) position_count (position, blocks->foundation + i);
+      self->out[i] = 0;
+    }
   columns_lay (self, height, cards, cell, out);
 }
 
@@ -134,6 +172,13 @@ lay_column (Columns *self, int at, const Card *cards, int height)
   Column *column = &self->column[at];
   int same = 0;
 
+  self->n_empty += height == 0;
+  if (height <= column->height && memcmp (cards, column->card, (size_t) height) == 0)
+    {
+      column->height = height;
+      self->hash += column->hash[height];
+      return;
+    }
   while (same < height && same < column->height && column->card[same] == cards[same])
     same++;
   column->height = same;
@@ -143,7 +188,6 @@ lay_column (Columns *self, int at, const Card *cards, int height)
       self->at[card_face (cards[same])] = (uint8_t) same;
       put (self, column, cards[same]);
     }
-  self->n_empty += height == 0;
   self->hash += column->hash[height];
 }
 
@@ -244,8 +288,9 @@ empty_cell (Columns *self, int cell, Card card)
 }
 
 void
-columns_play (Columns *self, SearchMove *move)
+columns_play (void *game, SearchMove *move)
 {
+  Columns *self = game;
   const Card *cards = &move->card;
 
   move->note = false;
@@ -282,8 +327,9 @@ columns_play (Columns *self, SearchMove *move)
 }
 
 void
-columns_unplay (Columns *self, SearchMove move)
+columns_unplay (void *game, SearchMove move)
 {
+  Columns *self = game;
   const Card *cards = &move.card;
 
   if (move.to < PLACE_CELL)
@@ -311,8 +357,9 @@ columns_unplay (Columns *self, SearchMove move)
 }
 
 Move
-columns_spell (const Columns *self, SearchMove move)
+columns_spell (const void *game, SearchMove move)
 {
+  const Columns *self = game;
   const Blocks *blocks = self->blocks;
   int from = move.from >= PLACE_CELL ? blocks->cell + move.from - PLACE_CELL
              : blocks->column + move.from;
@@ -358,8 +405,10 @@ is_needless (const Columns *self, int suit, int rank)
 }
 
 bool
-columns_safe (const Columns *self, SearchMove *move)
+columns_safe (const void *game, SearchMove *move)
 {
+  const Columns *self = game;
+
   for (int suit = 0; suit < N_SUITS; suit++)
     {
       int rank = self->out[suit] + 1;
@@ -378,7 +427,7 @@ typedef struct {
   const Columns *self;
   SearchMove *moves;
   int n;
-  int empty;                    /* an empty column, or -1 */
+  int empty, cell;              /* an empty column, an empty cell, or -1 */
   int capacity, capacity_empty;
   uint64_t tops;                /* the top cards of the columns, a bit each */
 } Finder;
@@ -436,12 +485,8 @@ add_from_column (Finder *f, int from)
     add_to_tops (f, from, count, column->card[column->height - count]);
   if (f->empty >= 0 && self->spaces != SPACE_NONE)
     add_to_space (f, from);
-  for (int i = 0; i < self->n_cells; i++)
-    if (self->cell[i] == CARD_NONE)
-      {
-        add (f, from, PLACE_CELL + i, 1, top);
-        break;
-      }
+  if (f->cell >= 0)
+    add (f, from, PLACE_CELL + f->cell, 1, top);
 }
 
 static void
@@ -460,9 +505,10 @@ add_from_cell (Finder *f, int cell)
 }
 
 int
-columns_moves (const Columns *self, SearchMove moves[SEARCH_MOVES])
+columns_moves (const void *game, SearchMove moves[SEARCH_MOVES])
 {
-  Finder f = { self, moves, 0, -1, COLUMNS_HEIGHT, COLUMNS_HEIGHT, 0 };
+  const Columns *self = game;
+  Finder f = { self, moves, 0, -1, -1, COLUMNS_HEIGHT, COLUMNS_HEIGHT, 0 };
 
   for (int i = self->n_columns - 1; i >= 0; i--)
     if (self->column[i].height > 0)
@@ -476,6 +522,9 @@ columns_moves (const Columns *self, SearchMove moves[SEARCH_MOVES])
       f.capacity = (self->n_free + 1) << (doubled < 4 ? doubled : 4);
       f.capacity_empty = doubled > 0 ? f.capacity / 2 : f.capacity;
     }
+  for (int i = self->n_cells - 1; i >= 0; i--)
+    if (self->cell[i] == CARD_NONE)
+      f.cell = i;
   for (int i = 0; i < self->n_cells; i++)
     if (self->cell[i] != CARD_NONE)
       add_from_cell (&f, i);
@@ -486,8 +535,9 @@ columns_moves (const Columns *self, SearchMove moves[SEARCH_MOVES])
 }
 
 int
-columns_score (const Columns *self)
+columns_score (const void *game)
 {
+  const Columns *self = game;
   const ColumnsWeights *by = self->weights;
   int score = by->cell * (self->n_cells - self->n_free) - by->out * self->n_out
               - by->space * self->n_empty;
@@ -508,4 +558,110 @@ columns_score (const Columns *self)
         score += by->above_next * (self->column[place].height - 1 - self->at[next]);
     }
   return score + by->uneven * (high - low);
+}
+
+/* What a move would come to */
+
+static inline const Card *
+cards_of (const Columns *self, const SearchMove *move)
+{
+  const Column *column = &self->column[move->from];
+
+  return move->from >= PLACE_CELL ? &move->card : column->card + column->height - move->count;
+}
+
+bool
+columns_peek (const void *game, SearchMove move, uint64_t *hash)
+{
+  const Columns *self = game;
+  const Card *cards = cards_of (self, &move);
+  uint64_t sum = self->hash;
+
+  if (move.to == PLACE_OUT)
+    return false;
+  if (move.from >= PLACE_CELL)
+    {
+      sum -= cell_hash (self, move.card);
+    }
+  else
+    {
+      const Column *column = &self->column[move.from];
+      int left = column->height - move.count;
+      Card under = left > 0 ? column->card[left - 1] : CARD_NONE;
+
+      if (card_is_down (under)
+          || (left > 0 && card_rank (under) == self->out[card_suit (under)] + 1))
+        return false;
+      sum += column->hash[left] - column->hash[column->height];
+    }
+
+  if (move.to >= PLACE_CELL)
+    {
+      sum += cell_hash (self, move.card);
+    }
+  else
+    {
+      uint64_t column = self->column[move.to].hash[self->column[move.to].height];
+
+      sum -= column;
+      for (int i = 0; i < move.count; i++)
+        column = hash_on (self, column, cards[i]);
+      sum += column;
+    }
+  *hash = sum;
+  return true;
+}
+
+/* The cards of a move on their new column: what they are in the way there. */
+static int
+weigh_on (const Columns *self, const Column *column, const Card *cards, int count)
+{
+  int at = column->height - 1, value = 0;
+  int lowest = at < 0 ? 0xffff : column->lowest[at];
+
+  for (int i = 0; i < count; i++)
+    {
+      if (i > 0 || at >= 0)
+        value += weigh (self, i > 0 ? cards[i - 1] : column->card[at], cards[i], lowest);
+      lowest = lower (lowest, cards[i]);
+    }
+  return value;
+}
+
+int
+columns_change (const void *game, SearchMove move)
+{
+  const Columns *self = game;
+  const ColumnsWeights *by = self->weights;
+  const Column *from = &self->column[move.from], *to = &self->column[move.to];
+  int left = -1, change = 0;
+
+  if (move.from >= PLACE_CELL)
+    {
+      change -= by->cell;
+    }
+  else
+    {
+      left = from->height - move.count;
+      change += (left > 0 ? from->burden[left - 1] : -by->space) - from->burden[from->height - 1];
+    }
+
+  if (move.to >= PLACE_CELL)
+    change += by->cell;
+  else
+    change += weigh_on (self, to, cards_of (self, &move), move.count)
+              + (to->height == 0 ? by->space : 0);
+
+  for (int suit = 0; suit < N_SUITS; suit++)
+    {
+      Card next = card_make (suit, self->out[suit] + 1);
+
+      if (self->out[suit] == RANK_KING)
+        continue;
+      if (self->place[next] == move.to && move.to < PLACE_CELL)
+        change += by->above_next * move.count;
+      else if (self->place[next] == move.from && self->at[next] < left)
+        change -= by->above_next * move.count;
+    }
+  return change;
 }

@@ -76,18 +76,25 @@ typedef struct {
 
 /* Whether position and rules are of this kind. */
 bool     columns_accepts (const Patience *patience, const Position *position);
-/* Rules and position; the weights stay. */
-void     columns_load    (Columns *self, const Patience *patience, const Position *position);
+/* The rules. */
+void     columns_begin   (Columns *self, const Blocks *blocks);
+/* A position; the weights stay. */
+void     columns_load    (Columns *self, const Position *position);
 /* Another position of the same game: the cards of its columns one after the other. */
 void     columns_lay     (Columns *self, const uint8_t height[COLUMNS_MAX], const Card *cards,
                           const Card cell[COLUMNS_CELLS], const uint8_t out[N_SUITS]);
 
-void     columns_play    (Columns *self, SearchMove *move);
-void     columns_unplay  (Columns *self, SearchMove move);
-int      columns_moves   (const Columns *self, SearchMove moves[SEARCH_MOVES]);
-bool     columns_safe    (const Columns *self, SearchMove *move);
-int      columns_score   (const Columns *self);
-Move     columns_spell   (const Columns *self, SearchMove move);
+/* Of Columns, as SearchGame wants them. */
+void     columns_play    (void *game, SearchMove *move);
+void     columns_unplay  (void *game, SearchMove move);
+int      columns_moves   (const void *game, SearchMove moves[SEARCH_MOVES]);
+bool     columns_safe    (const void *game, SearchMove *move);
+int      columns_score   (const void *game);
+/* The hash after a move that is not played; false when cards might turn up or go out after it. */
+bool     columns_peek    (const void *game, SearchMove move, uint64_t *hash);
+/* By how much such a move changes the score. */
+int      columns_change  (const void *game, SearchMove move);
+Move     columns_spell   (const void *game, SearchMove move);
 
 static inline bool
 columns_won (const Columns *self)

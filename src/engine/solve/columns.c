@@ -7,92 +7,57 @@
 
 #include <string.h>
 
-/* Found by trying, on FreeCell; the last one on Yukon. */
-static const ColumnsWeights quick = {
-  .out = 22, .cell = 9, .space = 17, .above_next = 4, .uneven = 6, .fits = 11, .over = 3,
-  .fits_over = 4
-};
-static const ColumnsWeights calm = {
-  .out = 12, .cell = 10, .space = 16, .above_next = 3, .uneven = 6, .fits = 4, .over = 2
-};
-static const ColumnsWeights even = {
-  .out = 16, .cell = 12, .space = 13, .above_next = 5, .uneven = 10, .fits = 2, .over = 4,
-  .fits_over = 3
-};
-static const ColumnsWeights thrifty = {
-  .out = 16, .cell = 20, .space = 20, .above_next = 5, .uneven = 10, .fits = 2, .over = 4,
-  .fits_over = 3
-};
-static const ColumnsWeights steep = {
-  .out = 8, .cell = 10, .space = 16, .above_next = 6, .uneven = 6, .fits = 4, .over = 2
-};
-static const ColumnsWeights digging = {
-  .out = 13, .cell = 12, .space = 12, .above_next = 7, .uneven = 12, .fits = 3, .over = -6,
-  .fits_over = 5, .down = 20
-};
-
 /* What is done one after the other; without weights everything is searched. What one idea finds
  * slowly another finds at once: many deals are won soonest by beginning anew. */
-static const struct {
-  const ColumnsWeights *weights;
+typedef struct {
+  ColumnsWeights weights;
   uint64_t limit;
-} phases[] = {
-  { &quick, 300 },
-  { &calm, 300 },
-  { &even, 600 },
-  { &thrifty, 800 },
-  { &even, 3000 },
-  { &steep, 2000 },
-  { &quick, 4000 },
-  { &thrifty, 8000 },
-  { &calm, 12000 },
-  { NULL, 200000 },
-  { &quick, 100000 },
-  { &even, 100000 },
-  { &steep, 20000 },
-  { NULL, 1000000 },
+  bool complete;
+} Phase;
+
+/* Found by trying, on FreeCell: each wins the most, for what it costs, of what those before it have
+ * left. */
+static const Phase phases[] = {
+  { { { 22, 9, 19, 4, 6, 13, 3, 2, 0 } }, 100 },
+  { { { 16, 13, 17, 5, 1, 7, 1, 7, 0 } }, 250 },
+  { { { 22, 8, 17, 2, 6, 12, 1, 4, 0 } }, 200 },
+  { { { 18, 4, 10, 1, 15, 12, 5, 5, 0 } }, 200 },
+  { { { 16, 15, 10, 6, 6, 20, 1, 6, 0 } }, 400 },
+  { { { 19, 11, 8, 8, 6, 3, 3, 2, 0 } }, 400 },
+  { { { 10, 16, 14, 10, 9, 2, 4, 0, 0 } }, 400 },
+  { { { 25, 17, 15, 1, 12, 4, 1, 3, 0 } }, 800 },
+  { { { 32, 29, 23, 5, 11, 1, 5, 1, 0 } }, 800 },
+  { { { 34, 3, 26, 6, 11, 7, 3, 2, 0 } }, 600 },
+  { { { 16, 5, 18, 4, 11, 7, 3, 6, 0 } }, 1000 },
+  { { { 18, 15, 14, 5, 2, 7, 1, 8, 0 } }, 1000 },
+  { { { 23, 29, 23, 5, 12, 1, 7, 1, 0 } }, 3000 },
+  { { { 16, 4, 25, 5, 8, 15, 5, 2, 0 } }, 1000 },
+  { { { 25, 16, 26, 9, 11, 2, 6, 2, 0 } }, 3000 },
+  { { { 12, 22, 22, 5, 12, 2, 1, 5, 0 } }, 5000 },
+  { { { 16, 7, 17, 0, 10, 5, 1, 3, 0 } }, 3000 },
+  { { { 12, 9, 19, 0, 10, 5, 1, 4, 0 } }, 3000 },
+  { { { 13, 25, 20, 3, 12, 4, 4, 5, 0 } }, 3000 },
+  { { { 8, 10, 16, 6, 6, 4, 2, 0, 0 } }, 2000 },
+  { { { 10, 34, 35, 7, 15, 2, 3, 2, 0 } }, 20000 },
+  { { { 12, 5, 14, 3, 9, 3, 1, 0, 0 } }, 4500 },
+  { { { 16, 15, 10, 6, 6, 20, 1, 6, 0 } }, 5500 },
+  { { { 16, 25, 25, 3, 15, 2, 3, 5, 0 } }, 6500 },
+  { .limit = 200000, .complete = true },
+  { { { 29, 29, 20, 4, 13, 1, 3, 5, 0 } }, 50000 },
+  { { { 22, 9, 17, 4, 6, 11, 3, 4, 0 } }, 100000 },
+  { { { 16, 12, 13, 5, 10, 2, 4, 3, 0 } }, 100000 },
+  { { { 8, 10, 16, 6, 6, 4, 2, 0, 0 } }, 20000 },
+  { .limit = 1000000, .complete = true },
 };
+
+/* From which ideas are changed by lot, and what is tried in turn where cards lie face down. */
+static const ColumnsWeights even = { { 16, 12, 13, 5, 10, 2, 4, 3, 0 } };
+static const ColumnsWeights digging = { { 13, 12, 12, 7, 12, 3, -6, 5, 20 } };
 
 static void
 load (void *game, const Patience *patience, const Position *position)
 {
-  columns_load (game, patience, position);
-}
-
-static void
-play (void *game, SearchMove *move)
-{
-  columns_play (game, move);
-}
-
-static void
-unplay (void *game, SearchMove move)
-{
-  columns_unplay (game, move);
-}
-
-static int
-list_moves (const void *game, SearchMove moves[SEARCH_MOVES])
-{
-  return columns_moves (game, moves);
-}
-
-static bool
-find_safe (const void *game, SearchMove *move)
-{
-  return columns_safe (game, move);
-}
-
-static int
-score (const void *game)
-{
-  return columns_score (game);
-}
-
-static Move
-spell (const void *game, SearchMove move)
-{
-  return columns_spell (game, move);
+  columns_load (game, position);
 }
 
 static int
@@ -168,9 +133,10 @@ order (const void *game, SearchMove move)
 }
 
 static const SearchGame columns_game = {
-  .packed_size = sizeof (Packed), .load = load, .pack = pack, .lay = lay, .play = play,
-  .unplay = unplay, .moves = list_moves, .safe = find_safe, .order = order,   .score = score,
-  .stage = stage, .hash = hash, .won = is_won, .spell = spell
+  .packed_size = sizeof (Packed), .load = load, .pack = pack, .lay = lay, .play = columns_play,
+  .unplay = columns_unplay, .moves = columns_moves, .safe = columns_safe, .order = order,
+  .score = columns_score, .peek = columns_peek, .change = columns_change, .stage = stage,
+  .hash = hash, .won = is_won, .spell = columns_spell
 };
 
 static Verdict
@@ -178,24 +144,25 @@ columns_solve (Solver *solver, const Position *position)
 {
   Columns *columns = solver_take (solver, sizeof *columns);
   Verdict verdict = VERDICT_UNKNOWN;
-  bool hides = blocks_of (solver->patience, &position->rules)->hides;
+  const Blocks *blocks = blocks_of (solver->patience, &position->rules);
   ColumnsWeights varied;
 
-  for (size_t i = 0; columns != NULL && i < sizeof phases / sizeof phases[0]; i++)
+  if (columns == NULL)
+    return VERDICT_UNKNOWN;
+  columns_begin (columns, blocks);
+  for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++)
     {
-      bool by_weight = phases[i].weights != NULL;
-
       if (verdict != VERDICT_UNKNOWN || solver->stopped)
         break;
-      columns->weights = hides && i % 2 == 0 ? &digging : by_weight ? phases[i].weights : &even;
-      verdict = (by_weight ? best_first : complete)(solver, &columns_game, columns, position,
-                                                    phases[i].limit);
+      columns->weights = blocks->hides && i % 2 == 0 ? &digging : &phases[i].weights;
+      verdict = (phases[i].complete ? complete : best_first)(solver, &columns_game, columns,
+                                                             position, phases[i].limit);
     }
-  if (verdict != VERDICT_UNKNOWN || solver->stopped || columns == NULL)
+  if (verdict != VERDICT_UNKNOWN || solver->stopped)
     return verdict;
   columns->weights = &varied;
   return in_turns (solver, &columns_game, columns, position, varied.all,
-                   hides ? digging.all : even.all, COLUMNS_WEIGHTS);
+                   blocks->hides ? digging.all : even.all, COLUMNS_WEIGHTS);
 }
 
 const SolverOps columns_solver = {

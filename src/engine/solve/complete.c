@@ -87,7 +87,11 @@ step (Complete *self)
 {
   Frame *frame = &self->frames[self->depth];
   SearchMove move = self->moves[frame->next++];
+  uint64_t hash;
 
+  if (self->rules->peek != NULL && self->rules->peek (self->game, move, &hash)
+      && transposition_has (&self->seen, hash))
+    return;
   self->rules->play (self->game, &move);
   if (self->depth + 1 == self->max_depth || self->n_moves + SEARCH_MOVES > self->max_moves)
     self->cut = true;

@@ -32,6 +32,11 @@ typedef struct {
   int      (*order)  (const void *game, SearchMove move);
   /* What is still to be done, in some unit: less is better. */
   int      (*score)  (const void *game);
+  /* NULL, or the hash after a move that is not played: true when no safe move follows it, it does
+   * not win, and the stage stays. */
+  bool     (*peek)   (const void *game, SearchMove move, uint64_t *hash);
+  /* By how much such a move changes the score; NULL where @peek is. */
+  int      (*change) (const void *game, SearchMove move);
   /* Turns of the stock that are still to come, where they never come again; else 0. */
   int      (*stage)  (const void *game);
   /* The same for positions that differ in nothing that matters. With 64 bits a search of 10⁷
