@@ -350,9 +350,8 @@ best_first (Solver           *solver,
   return verdict;
 }
 
-/* Each weight by up to a half: another idea of what is good. */
-static void
-vary (int *weights, const int *base, int n, uint64_t *lots)
+void
+search_vary (int *weights, const int *base, int n, uint64_t *lots)
 {
   for (int i = 0; i < n; i++)
     {
@@ -379,7 +378,7 @@ in_turns (Solver           *solver,
   for (int i = 0; i < TURNS && verdict == VERDICT_UNKNOWN && !solver->stopped; i++)
     if (i % 6 < 5)
       {
-        vary (weights, base, n_weights, &lots);
+        search_vary (weights, base, n_weights, &lots);
         verdict = best_first (solver, rules, game, start, TURN_LIMIT << (i < 24 ? i / 6 : 4));
       }
     else

@@ -56,6 +56,9 @@ Verdict best_first (Solver *solver, const SearchGame *rules, void *game, const P
 Verdict complete   (Solver *solver, const SearchGame *rules, void *game, const Position *start,
                     uint64_t limit);
 
+/* Each weight by up to a half: another idea of what is good. */
+void    search_vary  (int *weights, const int *base, int n, uint64_t *lots);
+
 /* In turns best first, by weights that are those of @base changed by lot, and complete, ever
  * longer, until the solver's limits stop it or it has been enough. @weights are what the game's
  * score goes by. */

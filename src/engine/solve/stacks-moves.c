@@ -92,7 +92,9 @@ add_run (Finder *f, int from, int to)
 
   if (count >= 1 && count <= column->run[column->height - 1] && count <= f->capacity
       && (f->self->blocks->lift != LIFT_WHOLE || count == column->height)
-      && (f->self->fits[onto] >> column->card[column->height - count] & 1) != 0)
+      && (f->self->fits[onto] >> column->card[column->height - count] & 1) != 0
+      && (!f->self->eager || count == column->run[column->height - 1]
+          || card_suit (onto) == card_suit (stack_top (column))))
     add (f, from, to, count, column->card[column->height - count]);
 }
 
@@ -103,8 +105,8 @@ add_to_spaces (Finder *f, int from)
   const Stack *column = &self->pile[from];
   int longest = column->run[column->height - 1];
 
-  for (int count = 1; count <= longest && count < column->height && count <= f->capacity_empty;
-       count++)
+  for (int count = self->eager ? longest : 1;
+       count <= longest && count < column->height && count <= f->capacity_empty; count++)
     {
       Card head = column->card[column->height - count];
 
@@ -255,7 +257,7 @@ bool
 stacks_safe (const Stacks *self, SearchMove *move)
 {
   if (self->blocks->goal != GOAL_SUITS)
-    return false;
+    return self->eager && stacks_join (self, move);
   for (int pile = 0; pile < self->stock; pile++)
     if (is_safe (self, pile))
       {

@@ -36,7 +36,11 @@ put_in_column (Stacks *self, Stack *column, Card card)
   int burden = at > 0 ? column->burden[at - 1] : 0;
 
   column->run[at] = goes_on ? (uint8_t) (column->run[at - 1] + 1) : 1;
-  burden += fits ? -by->fits - (same ? by->same : 0) : lowest < rank ? by->over : 0;
+  if (fits)
+    burden -= by->fits + (same ? by->same + by->longer * column->run[at - 1] / 4 : 0);
+  else
+    burden += lowest < rank ? by->over : 0;
+  burden += at == 0 && rank == RANK_KING ? by->bottom : 0;
   column->burden[at] = (int16_t) burden;
   column->lowest[at] = at > 0 ? column->lowest[at - 1] : 0xffff;
   if (rank < lowest)
@@ -142,10 +146,12 @@ stacks_load (Stacks *self, const Patience *patience, const Position *position)
 {
   const Blocks *blocks = blocks_of (patience, &position->rules);
   const StacksWeights *weights = self->weights;
+  bool eager = self->eager;
   int base = blocks->dealt_base ? blocks_base (blocks, position) : RANK_ACE;
 
   memset (self, 0, offsetof (Stacks, step));
   self->weights = weights;
+  self->eager = eager;
   self->n_cards = patience->game.n_cards;
   set_rules (self, blocks);
   for (int i = 0; i < self->n_columns; i++)

@@ -26,7 +26,7 @@ enum {
 };
 
 /* What stacks_score() is made of. */
-#define STACKS_WEIGHTS 12
+#define STACKS_WEIGHTS 14
 
 typedef union {
   struct {
@@ -36,6 +36,9 @@ typedef union {
     int above_next;             /* each card of columns or waste above the next ones to go out */
     int uneven;                 /* each rank between the lowest and the highest foundation */
     int over;                   /* each card above a lower one of its suit, not in order */
+    int longer;                 /* for the better: four cards of the run on which one of its suit
+                                 * lies */
+    int bottom;                 /* for the worse: each king at the bottom of a column */
   };
   int all[STACKS_WEIGHTS];
 } StacksWeights;
@@ -63,6 +66,8 @@ typedef struct {
   int cell, waste, reserve, stock; /* piles; all are there, though maybe always empty */
   bool groups, runs, suit_runs;
   bool limited;                 /* passes count */
+  bool eager;                   /* runs of a suit are joined at once, and never parted but to be
+                                 * joined: stays while loading, proves nothing */
   uint64_t random[256];
   /* The position. */
   Stack pile[STACKS_PILES];
@@ -74,7 +79,7 @@ typedef struct {
 } Stacks;
 
 bool     stacks_accepts (const Patience *patience, const Position *position);
-/* Rules and position; the weights stay. */
+/* Rules and position; weights and eagerness stay. */
 void     stacks_load    (Stacks *self, const Patience *patience, const Position *position);
 void     stacks_play    (Stacks *self, SearchMove *move);
 void     stacks_unplay  (Stacks *self);
@@ -83,6 +88,10 @@ bool     stacks_safe    (const Stacks *self, SearchMove *move);
 int      stacks_score   (const Stacks *self);
 uint64_t stacks_hash    (const Stacks *self);
 Move     stacks_spell   (const Stacks *self, SearchMove move);
+/* Whether the rules tell suits apart and let runs of one be joined as they are. */
+bool     stacks_joins   (const Stacks *self);
+/* The join that makes the longest run of a suit; false when there is none. */
+bool     stacks_join    (const Stacks *self, SearchMove *move);
 /* Puts a card on a pile, with what is kept for each height. */
 void     stacks_put     (Stacks *self, int pile, Card card);
 

@@ -6,6 +6,8 @@
 
 #include "stacks-private.h"
 
+#include "engine/cards/lots.h"
+
 #include <string.h>
 
 static void
@@ -151,6 +153,9 @@ static const SearchGame stacks_game = {
 static const StacksWeights of_runs = {
   .out = 16, .fits = 6, .same = 7, .down = 21, .stock = 9, .over = -1
 };
+static const StacksWeights of_joined_runs = {
+  .out = 16, .fits = 6, .same = 7, .down = 10, .stock = 9, .longer = 2, .bottom = 2
+};
 static const StacksWeights of_one_pass = {
   .out = 8, .space = 6, .fits = 1, .same = 5, .down = 16, .stock = 4, .waste = 10, .reserve = 14,
   .cell = 8, .above_next = 2, .uneven = 1
@@ -172,6 +177,11 @@ find_weights (const Blocks *blocks)
   return blocks->passes == 1 ? &of_one_pass : &of_passes;
 }
 
+/* Positions of the first turns that join runs, and that try everything; how many turns. */
+#define JOIN_LIMIT UINT64_C (20000)
+#define JOIN_ALL UINT64_C (200000)
+#define JOIN_TURNS 200
+
 typedef enum {
   BY_LOT,                       /* games by lot, by what looks best to a player */
   BY_WEIGHTS,                   /* best first, by the weights of its kind */
@@ -191,6 +201,34 @@ static const struct {
   { BY_ALL, 1000000 },
 };
 
+/* Where runs can be joined: nearly always it wins to join them, so most turns do so, each longer
+ * than those eight before; now and then one does not, and one tries everything. */
+static Verdict
+join_in_turns (Solver *solver, Stacks *stacks, const Position *position)
+{
+  StacksWeights varied = of_joined_runs;
+  uint64_t lots = lots_begin (1);
+  Verdict verdict = VERDICT_UNKNOWN;
+
+  stacks->weights = &varied;
+  for (int i = 0; i < JOIN_TURNS && verdict == VERDICT_UNKNOWN && !solver->stopped; i++)
+    {
+      int longer = i / 8 < 5 ? i / 8 : 5;
+
+      stacks->eager = i % 8 != 3 && i % 8 != 6;
+      if (i > 0)
+        search_vary (varied.all, (stacks->eager ? &of_joined_runs : &of_runs)->all,
+                     STACKS_WEIGHTS, &lots);
+      if (i % 8 == 3)
+        verdict = complete (solver, &stacks_game, stacks, position, JOIN_ALL << longer);
+      else
+        verdict = best_first (solver, &stacks_game, stacks, position, JOIN_LIMIT << longer);
+      if (stacks->eager && verdict == VERDICT_UNWINNABLE)
+        verdict = VERDICT_UNKNOWN;
+    }
+  return verdict;
+}
+
 static Verdict
 stacks_solve (Solver *solver, const Position *position)
 {
@@ -201,6 +239,11 @@ stacks_solve (Solver *solver, const Position *position)
 
   if (stacks == NULL)
     return VERDICT_UNKNOWN;
+  stacks->eager = false;
+  stacks->weights = weights;
+  stacks_load (stacks, solver->patience, position);
+  if (stacks_joins (stacks))
+    return join_in_turns (solver, stacks, position);
   for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++)
     {
       uint64_t limit = phases[i].limit;
