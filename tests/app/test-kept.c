@@ -15,6 +15,7 @@
 #include "model/game/game-private.h"
 #include "model/record/daily.h"
 #include "model/library/saved-game.h"
+#include "model/library/saved-game-private.h"
 #include "table/table.h"
 
 #include <glib/gstdio.h>
@@ -132,11 +133,14 @@ write_game (Fixture    *fixture,
 {
   g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
   g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+  g_autoptr (GBytes) bytes = NULL;
 
   marquise_game_deal_number (game, &(Rules) { 0 }, number);
   for (guint i = 0; i < n_moves; i++)
     g_assert_true (marquise_game_activate (game, 0, -1));
-  g_assert_true (marquise_saved_game_write (game, path, NULL));
+  bytes = marquise_saved_game_to_bytes (game, NULL);
+  g_assert_true (g_file_set_contents (path, g_bytes_get_data (bytes, NULL),
+                                      (gssize) g_bytes_get_size (bytes), NULL));
 
   return g_file_new_for_path (path);
 }
@@ -686,7 +690,7 @@ open_my_games (Fixture *fixture)
 {
   MarquiseGamesWindow *window;
 
-  marquise_shelf_flush (marquise_library_get_shelf (fixture->library));
+  marquise_statistics_sync (marquise_library_get_statistics (fixture->library));
   settle ();
   activate (fixture, "win.my-games");
   window = look_wait_window (MARQUISE_TYPE_GAMES_WINDOW);
@@ -790,7 +794,7 @@ test_my_games (Fixture       *fixture,
   wait_until (is_ready, window);
   g_assert_cmpuint (marquise_games_window_count (window), ==, n_games - 1);
   press (window, "_Undo");
-  marquise_shelf_flush (marquise_library_get_shelf (fixture->library));
+  marquise_statistics_sync (marquise_library_get_statistics (fixture->library));
   settle ();
   wait_until (is_ready, window);
   g_assert_cmpuint (marquise_games_window_count (window), ==, n_games);

@@ -249,7 +249,7 @@ leave_almost_won (const char *folder)
   marquise_game_undo (tower);
   while (!marquise_game_can_finish (tower))
     marquise_game_undo (tower);
-  marquise_saved_game_write (tower, path, NULL);
+  write_game (tower, path);
 }
 
 static void

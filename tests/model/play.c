@@ -5,6 +5,7 @@
 #include "play.h"
 
 #include "model/game/patience.h"
+#include "model/library/saved-game-private.h"
 
 #include "model/marjolet/marjolet.h"
 
@@ -167,6 +168,38 @@ move_card (MarquiseGame *game)
 
   while (!marquise_patience_has_moved (game))
     g_assert_true (play_any (game, rand));
+}
+
+void
+write_game (MarquiseGame *game,
+            const char   *path)
+{
+  g_autoptr (GBytes) bytes = marquise_saved_game_to_bytes (game, NULL);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0755), ==, 0);
+  g_file_set_contents (path, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes),
+                       &error);
+  g_assert_no_error (error);
+}
+
+MarquiseStatistics *
+read_statistics (const char *folder)
+{
+  MarquiseStatistics *statistics = marquise_statistics_new (NULL, folder);
+
+  g_assert_true (marquise_statistics_update (statistics, NULL));
+
+  return statistics;
+}
+
+GPtrArray *
+list_records (MarquiseStatistics *statistics)
+{
+  g_assert_true (marquise_statistics_update (statistics, NULL));
+
+  return marquise_statistics_list (statistics, NULL, NULL, FALSE);
 }
 
 char *

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "model/game/game.h"
+#include "model/record/statistics.h"
 
 /* All piles as one string, to compare tables with. */
 char *   read_table      (MarquiseGame *game);
@@ -23,6 +24,14 @@ void     play_turn       (MarquiseGame *game);
 /* La tour infernale, dealt so that the hints lead to a certain win. */
 void     deal_easy_win   (MarquiseGame *game);
 void     play_to_win     (MarquiseGame *game);
+
+/* The file of a game, wherever it is to lie. */
+void     write_game      (MarquiseGame *game, const char *path);
+
+/* Statistics of a folder, which were read; and the records of a journal as it lies there now,
+ * borrowed until the next change. (transfer container) */
+MarquiseStatistics *read_statistics (const char *folder);
+GPtrArray *list_records (MarquiseStatistics *statistics);
 
 /* A new folder, and the removal of all there is in one. */
 char *   make_folder     (void);

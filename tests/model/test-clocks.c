@@ -120,7 +120,7 @@ list_kept (Fixture *fixture)
   MarquiseShelf *kept = marquise_library_get_shelf (fixture->library);
   GPtrArray *list = NULL;
 
-  marquise_shelf_flush (kept);
+  marquise_statistics_sync (marquise_library_get_statistics (fixture->library));
   settle ();
   marquise_shelf_list_async (kept, NULL, listed_cb, &list);
   while (list == NULL)

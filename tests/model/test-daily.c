@@ -212,7 +212,7 @@ static void
 test_results (void)
 {
   g_autofree char *folder = make_folder ();
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
+  g_autoptr (MarquiseStatistics) statistics = read_statistics (folder);
   MarquiseDailyState month[30];
   guint streak, longest;
 

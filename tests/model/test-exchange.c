@@ -70,7 +70,7 @@ set_up (Fixture       *fixture,
         gconstpointer  data)
 {
   fixture->folder = make_folder ();
-  fixture->statistics = marquise_statistics_new (NULL, fixture->folder);
+  fixture->statistics = read_statistics (fixture->folder);
   add (fixture, "first");
   add (fixture, "second");
 }
@@ -207,7 +207,7 @@ test_files (Fixture       *fixture,
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autofree char *folder = make_folder ();
   g_autoptr (GError) error = NULL;
-  Fixture other = { folder, marquise_statistics_new (NULL, folder) };
+  Fixture other = { folder, read_statistics (folder) };
   guint n_added, n_known;
 
   add (&other, "second");
@@ -239,7 +239,7 @@ test_coach (Fixture       *fixture,
   g_autofree char *folder = make_folder (),
                   *journal = g_build_filename (folder, "journal.txt", NULL),
                   *before = NULL, *after = NULL;
-  Fixture other = { folder, marquise_statistics_new (NULL, folder) };
+  Fixture other = { folder, read_statistics (folder) };
   g_autoptr (GPtrArray) list = NULL;
   g_autoptr (GArray) months = NULL;
   MarquiseCoachTotals *totals;

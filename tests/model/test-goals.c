@@ -18,7 +18,7 @@ set_up (Fixture       *fixture,
         gconstpointer  data)
 {
   fixture->folder = make_folder ();
-  fixture->statistics = marquise_statistics_new (NULL, fixture->folder);
+  fixture->statistics = read_statistics (fixture->folder);
   fixture->now = 1700000000;
 }
 
@@ -124,7 +124,7 @@ test_carried_over (Fixture       *fixture,
 
   g_object_unref (fixture->statistics);
   g_assert_true (g_file_set_contents (path, old, -1, NULL));
-  fixture->statistics = marquise_statistics_new (NULL, fixture->folder);
+  fixture->statistics = read_statistics (fixture->folder);
   marquise_statistics_load (fixture->statistics);
   while (marquise_statistics_get_state (fixture->statistics) == MARQUISE_STATISTICS_READING)
     g_main_context_iteration (NULL, TRUE);

@@ -54,7 +54,7 @@ tear_down (Fixture       *fixture,
   gpointer kept = fixture->kept;
   gint64 end = g_get_monotonic_time () + 30 * G_USEC_PER_SEC;
 
-  marquise_shelf_flush (kept);
+  marquise_writer_flush (fixture->writer);
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_object_add_weak_pointer (kept, &kept);
@@ -84,7 +84,7 @@ list (Fixture *fixture)
 {
   GPtrArray *found = NULL;
 
-  marquise_shelf_flush (fixture->kept);
+  marquise_writer_flush (fixture->writer);
   marquise_shelf_list_async (fixture->kept, NULL, listed_cb, &found);
   while (found == NULL)
     g_main_context_iteration (NULL, TRUE);
@@ -248,7 +248,7 @@ test_limit (Fixture       *fixture,
 
   g_assert_true (marquise_game_activate (aside, 0, -1));
   marquise_shelf_write (fixture->kept, aside, MARQUISE_KEPT_ASIDE);
-  marquise_shelf_flush (fixture->kept);
+  marquise_writer_flush (fixture->writer);
   text = marquise_saved_game_to_text (game, &length);
   for (guint i = 0; i <= MARQUISE_KEPT_MAX; i++)
     {
@@ -260,7 +260,7 @@ test_limit (Fixture       *fixture,
   g_test_expect_message ("marquise-model", G_LOG_LEVEL_MESSAGE, "*cannot be read*");
   marquise_game_deal_number (game, &(Rules) { 0 }, 3);
   marquise_shelf_write (fixture->kept, game, MARQUISE_KEPT_WON);
-  marquise_shelf_flush (fixture->kept);
+  marquise_writer_flush (fixture->writer);
   settle ();
   found = list (fixture);
   g_test_assert_expected_messages ();
@@ -290,7 +290,7 @@ test_limit (Fixture       *fixture,
     marquise_statistics_add (fixture->statistics, record);
     g_test_expect_message ("marquise-model", G_LOG_LEVEL_MESSAGE, "*cannot be read*");
     marquise_shelf_write (fixture->kept, last, MARQUISE_KEPT_WON);
-    marquise_shelf_flush (fixture->kept);
+    marquise_writer_flush (fixture->writer);
     settle ();
     g_test_assert_expected_messages ();
     g_assert_false (g_file_test (first, G_FILE_TEST_EXISTS));
@@ -341,14 +341,14 @@ test_remove (Fixture       *fixture,
   g_autoptr (GError) error = NULL;
 
   marquise_shelf_write (fixture->kept, game, MARQUISE_KEPT_WON);
-  marquise_shelf_flush (fixture->kept);
+  marquise_writer_flush (fixture->writer);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   content = marquise_shelf_remove (fixture->kept, path, &error);
   g_assert_no_error (error);
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
 
   marquise_shelf_restore (fixture->kept, path, content);
-  marquise_shelf_flush (fixture->kept);
+  marquise_writer_flush (fixture->writer);
   g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
   g_assert_cmpstr (text, ==, after);
 
@@ -366,7 +366,7 @@ test_no_room (Fixture       *fixture,
 
   g_assert_true (g_file_set_contents (path, "in the way", -1, NULL));
   marquise_shelf_write (fixture->kept, game, MARQUISE_KEPT_WON);
-  marquise_shelf_flush (fixture->kept);
+  marquise_writer_flush (fixture->writer);
   while (fixture->n_problems == 0)
     g_main_context_iteration (NULL, TRUE);
 }

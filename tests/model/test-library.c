@@ -112,14 +112,14 @@ read_records (Fixture *fixture)
 {
   MarquiseStatistics *statistics = marquise_library_get_statistics (fixture->library);
 
-  return marquise_statistics_read_journal (statistics, NULL);
+  return list_records (statistics);
 }
 
 static guint
 count_records (Fixture *fixture)
 {
   g_autoptr (GPtrArray) records
-    = marquise_statistics_read_journal (marquise_library_get_statistics (fixture->library), NULL);
+    = list_records (marquise_library_get_statistics (fixture->library));
 
   return records->len;
 }
@@ -444,7 +444,7 @@ test_open_file (Fixture       *fixture,
   g_assert_true (marquise_game_activate (game, 0, -1));
   table = read_table (game);
   marquise_game_deal_number (other, &(Rules) { 0 }, 999);
-  g_assert_true (marquise_saved_game_write (other, path, NULL));
+  write_game (other, path);
 
   game = marquise_library_open_file (fixture->library, path, &error);
   g_assert_no_error (error);
@@ -509,7 +509,7 @@ list_kept (Fixture *fixture)
   MarquiseShelf *kept = marquise_library_get_shelf (fixture->library);
   GPtrArray *list = NULL;
 
-  marquise_shelf_flush (kept);
+  marquise_statistics_sync (marquise_library_get_statistics (fixture->library));
   marquise_shelf_list_async (kept, NULL, listed_cb, &list);
   while (list == NULL)
     g_main_context_iteration (NULL, TRUE);
@@ -535,7 +535,7 @@ count_moves_on_disk (Fixture    *fixture,
   g_autofree char *path = marquise_shelf_get_path (shelf, id);
   g_autoptr (MarquiseGame) game = NULL;
 
-  marquise_shelf_flush (shelf);
+  marquise_statistics_sync (marquise_library_get_statistics (fixture->library));
   game = marquise_saved_game_read (path, NULL);
   g_assert_nonnull (game);
 

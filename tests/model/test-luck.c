@@ -89,7 +89,7 @@ test_totals (void)
     .compared = 4, .both = 1, .own = 1, .coach = 1, .reviewed = 2, .given = 40
   };
   g_autofree char *folder = make_folder (), *reset = NULL;
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
+  g_autoptr (MarquiseStatistics) statistics = read_statistics (folder);
   g_autoptr (MarquiseStatistics) later = marquise_statistics_new (NULL, folder);
 
   g_assert_true (marquise_statistics_update (statistics, NULL));
@@ -125,7 +125,7 @@ static void
 test_months (void)
 {
   g_autofree char *folder = make_folder ();
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
+  g_autoptr (MarquiseStatistics) statistics = read_statistics (folder);
   g_autoptr (GArray) months = NULL;
   const MarquiseCoachMonth *month;
 
@@ -157,7 +157,7 @@ static void
 test_once (void)
 {
   g_autofree char *folder = make_folder ();
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
+  g_autoptr (MarquiseStatistics) statistics = read_statistics (folder);
 
   g_assert_true (marquise_statistics_update (statistics, NULL));
   add_game (statistics, "a", MARQUISE_RESULT_LOST);

@@ -180,7 +180,7 @@ test_saved (void)
 
   marquise_marjolet_lift_curtain (MARQUISE_MARJOLET (game));
   play_turn (game);
-  g_assert_true (marquise_saved_game_write (game, path, &error));
+  write_game (game, path);
   g_assert_no_error (error);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "format=2\n"));
@@ -198,7 +198,7 @@ test_saved (void)
   /* A match against the computer is written as ever, and opens as that. */
   g_object_set (game, "two-players", FALSE, NULL);
   marquise_game_deal_number (game, &(Rules) { 0 }, 24);
-  g_assert_true (marquise_saved_game_write (game, path, &error));
+  write_game (game, path);
   g_clear_pointer (&text, g_free);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "format=1\n"));

@@ -168,7 +168,7 @@ test_missing (Fixture       *fixture,
   statistics = get_statistics (fixture);
   g_assert_cmpint (marquise_statistics_get_state (statistics), ==, MARQUISE_STATISTICS_UNREADABLE);
   g_assert_true (was_said (fixture, "The journal of finished games is missing."));
-  g_assert_true (marquise_statistics_get_writerd (statistics, "klondike", &stored));
+  g_assert_true (marquise_statistics_get_stored (statistics, "klondike", &stored));
   g_assert_cmpuint (stored.totals.played, ==, 2);
 
   /* The folder was not synced yet. */
@@ -320,7 +320,7 @@ test_hostile_id (Fixture       *fixture,
 
   marquise_library_new_game (fixture->library, "klondike", 5);
   move_card (game);
-  g_assert_true (marquise_saved_game_write (game, hostile, NULL));
+  write_game (game, hostile);
   close_library (fixture);
   g_assert_true (g_key_file_load_from_file (file, hostile, G_KEY_FILE_NONE, NULL));
   g_key_file_set_string (file, "Marquise", "id", "x/../../games/victim");
@@ -487,7 +487,7 @@ begin_and_change (Fixture *fixture)
   g_assert_cmpstr (marquise_game_get_record_id (game), ==, id);
   marquise_library_play (fixture->library, other);
   g_assert_true (marquise_game_activate (other, 0, -1));
-  marquise_shelf_flush (marquise_library_get_shelf (fixture->library));
+  marquise_statistics_sync (marquise_library_get_statistics (fixture->library));
   settle ();
 
   return find_kept (fixture, id);

@@ -8,6 +8,7 @@
 #include "engine/games.h"
 #include "engine/cards/pack.h"
 #include "model/game/patience.h"
+#include "model/words/narration.h"
 
 #include <string.h>
 
@@ -228,15 +229,15 @@ test_descriptions (void)
   stock = marquise_game_describe_pile (game, 0);
   waste = marquise_game_describe_pile (game, 1);
   column = marquise_game_describe_pile (game, 4);
-  down = marquise_game_describe_card (game, 4, 0);
-  up = marquise_game_describe_card (game, 2, 0);
+  down = marquise_narrate_card (game, 4, 0);
+  up = marquise_narrate_card (game, 2, 0);
   line = marquise_game_get_status_line (game);
   g_assert_cmpint (piles[4].layout.place, ==, MARQUISE_PLACE_TABLEAU);
   g_assert_cmpstr (stock, ==, "Stock, 24 cards");
   g_assert_cmpstr (waste, ==, "Waste, empty");
   g_assert_cmpstr (column, ==, "Column 3, 3 cards, 2 of them face down");
-  g_assert_cmpstr (down, ==, "Face-down card");
-  g_assert_cmpstr (up, ==, "Queen of hearts");
+  g_assert_true (g_str_has_prefix (down, "Face-down card, column 3"));
+  g_assert_true (g_str_has_prefix (up, "Queen of hearts, column 1"));
   g_assert_cmpstr (line, ==, "24 cards left in the stock");
 }
 

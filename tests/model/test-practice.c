@@ -23,16 +23,6 @@ typedef struct {
   MarquiseStatistics *statistics;
 } Fixture;
 
-static MarquiseStatistics *
-open_statistics (const char *folder)
-{
-  MarquiseStatistics *statistics = marquise_statistics_new (NULL, folder);
-
-  g_assert_true (marquise_statistics_update (statistics, NULL));
-
-  return statistics;
-}
-
 static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
@@ -42,7 +32,7 @@ set_up (Fixture       *fixture,
   rules_format (game_find (GAME), &(Rules) { 0 }, rules);
   fixture->folder = make_folder ();
   fixture->rules = g_strdup (rules);
-  fixture->statistics = open_statistics (fixture->folder);
+  fixture->statistics = read_statistics (fixture->folder);
   marquise_problem_results_add (fixture->statistics, GAME, rules, "easy", 20200102, FALSE);
   marquise_problem_results_add (fixture->statistics, GAME, rules, "easy", 20200102, TRUE);
   marquise_problem_results_add (fixture->statistics, GAME, rules, "easy", 0, TRUE);
@@ -111,7 +101,7 @@ static void
 test_kept (Fixture       *fixture,
            gconstpointer  data)
 {
-  g_autoptr (MarquiseStatistics) later = open_statistics (fixture->folder);
+  g_autoptr (MarquiseStatistics) later = read_statistics (fixture->folder);
   g_autofree char *reset = NULL;
 
   assert_all (fixture->statistics);
@@ -147,7 +137,7 @@ test_exchange (Fixture       *fixture,
                gconstpointer  data)
 {
   g_autofree char *folder = make_folder ();
-  g_autoptr (MarquiseStatistics) other = open_statistics (folder);
+  g_autoptr (MarquiseStatistics) other = read_statistics (folder);
   g_autoptr (GPtrArray) all = marquise_statistics_list (fixture->statistics, NULL, NULL, FALSE);
   g_autoptr (GPtrArray) read = NULL;
   g_autoptr (GError) error = NULL;

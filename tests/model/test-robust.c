@@ -267,8 +267,8 @@ check_ids (Fixture   *fixture,
            GPtrArray *prefixes,
            guint     *n_safe)
 {
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, fixture->folder);
-  g_autoptr (GPtrArray) records = marquise_statistics_read_journal (statistics, NULL);
+  g_autoptr (MarquiseStatistics) statistics = read_statistics (fixture->folder);
+  g_autoptr (GPtrArray) records = list_records (statistics);
   g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
 
   *n_safe = 0;
@@ -369,11 +369,11 @@ test_killed (Fixture       *fixture,
   /* The next start counts them all. */
   {
     g_autoptr (GSubprocess) last = start (fixture, "--add", "last");
-    g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, fixture->folder);
+    g_autoptr (MarquiseStatistics) statistics = read_statistics (fixture->folder);
     g_autoptr (GPtrArray) records = NULL;
 
     g_assert_true (g_subprocess_wait (last, NULL, NULL));
-    records = marquise_statistics_read_journal (statistics, NULL);
+    records = list_records (statistics);
     n_records = records->len;
   }
   check_settings (fixture, &played);

@@ -52,7 +52,7 @@ save_game (MarquiseGame *game)
   g_autofree char *path = get_path ();
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (marquise_saved_game_write (game, path, &error));
+  write_game (game, path);
   g_assert_no_error (error);
 }
 

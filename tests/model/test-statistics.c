@@ -58,7 +58,7 @@ static void
 test_counting (void)
 {
   g_autofree char *folder = make_folder ();
-  MarquiseStatistics *statistics = marquise_statistics_new (NULL, folder);
+  MarquiseStatistics *statistics = read_statistics (folder);
   MarquiseTotals totals;
   guint n_changes = 0;
 
@@ -102,7 +102,7 @@ static void
 test_deals (void)
 {
   g_autofree char *folder = make_folder ();
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
+  g_autoptr (MarquiseStatistics) statistics = read_statistics (folder);
   MarquiseTotals totals;
 
   for (int i = 0; i < 3; i++)
@@ -132,7 +132,7 @@ static void
 test_journal (void)
 {
   g_autofree char *folder = make_folder ();
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
+  g_autoptr (MarquiseStatistics) statistics = read_statistics (folder);
   g_autoptr (MarquiseRecord) record = make_record ("id", MARQUISE_RESULT_WON, 100, 80);
   g_autoptr (GPtrArray) records = NULL;
   g_auto (GStrv) rules = NULL;
@@ -147,7 +147,7 @@ test_journal (void)
   record->daily = g_strdup ("2023-11-14");
   marquise_statistics_add (statistics, record);
   g_assert_true (marquise_statistics_sync (statistics));
-  records = marquise_statistics_read_journal (statistics, NULL);
+  records = list_records (statistics);
   g_assert_cmpuint (records->len, ==, 1);
   back = g_ptr_array_index (records, 0);
   g_assert_cmpstr (back->id, ==, "id");
@@ -186,7 +186,7 @@ test_torn (void)
   gsize length, first;
 
   {
-    g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
+    g_autoptr (MarquiseStatistics) statistics = read_statistics (folder);
 
     add (statistics, "first", MARQUISE_RESULT_WON, 100, 80);
     add (statistics, "second", MARQUISE_RESULT_WON, 100, 80);
@@ -231,7 +231,7 @@ static void
 test_apart (void)
 {
   g_autofree char *folder = make_folder ();
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
+  g_autoptr (MarquiseStatistics) statistics = read_statistics (folder);
   g_autoptr (GPtrArray) ordinary = NULL;
   MarquiseTotals totals;
 
@@ -271,7 +271,7 @@ static void
 test_reset (void)
 {
   g_autofree char *folder = make_folder ();
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
+  g_autoptr (MarquiseStatistics) statistics = read_statistics (folder);
   g_autoptr (MarquiseStatistics) other = marquise_statistics_new (NULL, folder);
   g_autofree char *first = NULL, *second = NULL;
   g_auto (GStrv) rules = NULL;
@@ -311,7 +311,7 @@ static void
 test_order (void)
 {
   g_autofree char *folder = make_folder ();
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
+  g_autoptr (MarquiseStatistics) statistics = read_statistics (folder);
   static const int days[] = { 1, 3, 5, 2, 4 };
 
   for (gsize i = 0; i < G_N_ELEMENTS (days); i++)
@@ -342,7 +342,7 @@ test_foreign_lines (void)
   g_autofree char *folder = make_folder ();
   g_autofree char *path = g_build_filename (folder, "journal.txt", NULL);
   g_autofree char *text = NULL;
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
+  g_autoptr (MarquiseStatistics) statistics = read_statistics (folder);
   g_autoptr (GPtrArray) records = NULL;
 
   g_assert_true (g_file_set_contents (path, foreign, -1, NULL));
@@ -350,7 +350,7 @@ test_foreign_lines (void)
   g_assert_cmpuint (marquise_statistics_get_n_damaged (statistics), ==, 3);
   g_assert_cmpuint (marquise_statistics_get_n_newer (statistics), ==, 2);
   g_assert_cmpuint (get_totals (statistics).won, ==, 1);
-  records = marquise_statistics_read_journal (statistics, NULL);
+  records = list_records (statistics);
   g_assert_cmpstr (((MarquiseRecord *) g_ptr_array_index (records, 0))->detail, ==,
                    "new-key=5 again=2");
   add (statistics, "z", MARQUISE_RESULT_WON, 100, 80);
@@ -379,7 +379,7 @@ static void
 test_marjolet (void)
 {
   g_autofree char *folder = make_folder ();
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
+  g_autoptr (MarquiseStatistics) statistics = read_statistics (folder);
   MarquiseTrickTotals totals;
 
   add_deal (statistics, MARQUISE_RESULT_DEAL,
@@ -421,7 +421,7 @@ static int
 append_many (const char *folder,
              const char *prefix)
 {
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
+  g_autoptr (MarquiseStatistics) statistics = read_statistics (folder);
 
   for (int i = 0; i < 25; i++)
     {
@@ -442,7 +442,7 @@ test_processes (void)
 {
   g_autofree char *folder = make_folder ();
   g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
+  g_autoptr (MarquiseStatistics) statistics = read_statistics (folder);
   g_autoptr (GPtrArray) processes = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) records = NULL;
   MarquiseTotals totals;
@@ -464,7 +464,7 @@ test_processes (void)
   g_assert_true (marquise_statistics_update (statistics, NULL));
   marquise_statistics_get (statistics, "tour-infernale", NULL, &totals);
   g_assert_cmpuint (totals.played, ==, 75);
-  records = marquise_statistics_read_journal (statistics, NULL);
+  records = list_records (statistics);
   g_assert_cmpuint (records->len, ==, 75);
   remove_folder (folder);
 }
@@ -482,7 +482,7 @@ static void
 test_settings (void)
 {
   g_autofree char *folder = make_folder ();
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
+  g_autoptr (MarquiseStatistics) statistics = read_statistics (folder);
   g_autoptr (MarquiseStatistics) later = marquise_statistics_new (NULL, folder);
   g_autoptr (GSettings) settings = open_totals ();
   g_autofree char *last_id = NULL;
@@ -539,7 +539,7 @@ test_ten_thousand (void)
 {
   g_autofree char *folder = make_folder ();
   g_autofree char *path = g_build_filename (folder, "journal.txt", NULL);
-  g_autoptr (MarquiseStatistics) statistics = marquise_statistics_new (NULL, folder);
+  g_autoptr (MarquiseStatistics) statistics = read_statistics (folder);
   g_autoptr (GString) text = g_string_new (NULL);
   MarquiseTrickTotals marjolet;
   clock_t start;

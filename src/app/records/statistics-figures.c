@@ -261,7 +261,7 @@ marquise_statistics_describe_unknown (MarquiseStatistics *statistics,
 
   if (marquise_statistics_get_state (statistics) == MARQUISE_STATISTICS_READING)
     return g_strdup (_("Loading your statistics…"));
-  if (!marquise_statistics_get_writerd (statistics, game, &stored) || stored.totals.played == 0)
+  if (!marquise_statistics_get_stored (statistics, game, &stored) || stored.totals.played == 0)
     return g_strdup (_("Your statistics could not be read."));
 
   date = marquise_format_date (stored.as_of);

@@ -91,26 +91,6 @@ marquise_game_get_help_page (MarquiseGame *self)
   return MARQUISE_GAME_GET_CLASS (self)->help_page;
 }
 
-char *
-marquise_game_describe_card (MarquiseGame *self,
-                             guint         pile,
-                             guint         index)
-{
-  const MarquisePile *piles;
-  guint n_piles;
-  Card card;
-
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
-
-  piles = marquise_game_get_piles (self, &n_piles);
-  if (pile >= n_piles || index >= piles[pile].n_cards)
-    return g_strdup (_("No card"));
-
-  card = piles[pile].cards[index];
-
-  return g_strdup (card_is_down (card) ? _("Face-down card") : marquise_card_title (card));
-}
-
 static char *
 name_pile (const MarquisePileLayout *layout)
 {

@@ -273,8 +273,7 @@ gboolean        marquise_game_look_back     (MarquiseGame *self, gboolean look);
 /* NULL when there is nothing to advise. */
 MarquiseHint *  marquise_game_hint          (MarquiseGame *self);
 
-/* Accessible names: "Queen of hearts", and of a pile "Column 3, 5 cards, 2 of them face down". */
-char *          marquise_game_describe_card (MarquiseGame *self, guint pile, guint index);
+/* The accessible name of a pile: "Column 3, 5 cards, 2 of them face down". */
 char *          marquise_game_describe_pile (MarquiseGame *self, guint pile);
 /* "Column 3". (transfer full) */
 char *          marquise_game_get_pile_name (MarquiseGame *self, guint pile);

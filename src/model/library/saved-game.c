@@ -356,21 +356,6 @@ marquise_saved_game_from_bytes (GBytes  *bytes,
   return marquise_saved_game_from_text (text != NULL ? text : "", length, error);
 }
 
-gboolean
-marquise_saved_game_write (MarquiseGame  *game,
-                           const char    *path,
-                           GError       **error)
-{
-  g_autoptr (GBytes) bytes = NULL;
-
-  g_return_val_if_fail (MARQUISE_IS_GAME (game), FALSE);
-  g_return_val_if_fail (path != NULL, FALSE);
-
-  bytes = marquise_saved_game_to_bytes (game, NULL);
-
-  return marquise_disk_replace (path, bytes, error);
-}
-
 /* Takes @reason. */
 static void
 tell_unread (GError  *reason,

@@ -14,8 +14,6 @@ G_BEGIN_DECLS
  * match of Marjolet between two people (“players=2”). */
 #define MARQUISE_SAVED_GAME_FORMAT 2
 
-/* Writes atomically: the old file or the new one, never half of one. */
-gboolean        marquise_saved_game_write (MarquiseGame *game, const char *path, GError **error);
 /* A new game that stands where the file says, or NULL; the file is left as it is in every case. */
 MarquiseGame *  marquise_saved_game_read  (const char *path, GError **error);
 

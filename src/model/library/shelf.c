@@ -234,14 +234,6 @@ marquise_shelf_forget (MarquiseShelf *self,
   marquise_writer_remove (self->writer, path);
 }
 
-void
-marquise_shelf_flush (MarquiseShelf *self)
-{
-  g_return_if_fail (MARQUISE_IS_SHELF (self));
-
-  marquise_writer_flush (self->writer);
-}
-
 /* On the table */
 
 char *

@@ -100,8 +100,6 @@ GBytes *        marquise_shelf_remove      (MarquiseShelf       *self,
 void            marquise_shelf_restore     (MarquiseShelf       *self,
                                             const char          *path,
                                             GBytes              *content);
-/* Waits until everything is written. */
-void            marquise_shelf_flush       (MarquiseShelf       *self);
 
 /* The id in the name of a file of the shelf, or NULL: it has none. (transfer full) */
 char *          marquise_shelf_name_to_id  (const char          *name);

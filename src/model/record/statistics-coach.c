@@ -39,7 +39,6 @@ marquise_statistics_merge_coach (MarquiseStatistics *self,
   g_return_if_fail (MARQUISE_IS_STATISTICS (self));
   g_return_if_fail (said != NULL);
 
-  marquise_statistics_ensure_loaded (self);
   known = marquise_journal_list_coach (get_journal (self));
   g_hash_table_iter_init (&iter, said);
   while (g_hash_table_iter_next (&iter, &id, &record))

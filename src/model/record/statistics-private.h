@@ -16,8 +16,6 @@ MarquiseWriter * marquise_statistics_get_writer (MarquiseStatistics *self);
 /* Another count of the same journal takes its place. (transfer full) */
 void            marquise_statistics_set_count (MarquiseStatistics *self,
                                                MarquiseCount      *count);
-/* What is there is known before anything is added to it, where that takes no time. */
-void            marquise_statistics_ensure_loaded (MarquiseStatistics *self);
 /* Whole lines go to the journal, and what they say is counted. (transfer full) */
 void            marquise_statistics_append_lines (MarquiseStatistics *self,
                                                   char               *lines);

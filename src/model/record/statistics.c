@@ -108,7 +108,7 @@ compare_totals (MarquiseStatistics *self)
       MarquiseCountEntry *entry = marquise_count_look (self->count, games[i]->id, NULL);
       guint n_now = entry != NULL ? entry->totals.played : 0;
 
-      if (!marquise_statistics_get_writerd (self, games[i]->id, &stored)
+      if (!marquise_statistics_get_stored (self, games[i]->id, &stored)
           || stored.last_id[0] == '\0'
           || stored.totals.played <= n_now
           || marquise_journal_has_id (get_journal (self), stored.last_id))
@@ -120,13 +120,6 @@ compare_totals (MarquiseStatistics *self)
 }
 
 /* Writing */
-
-void
-marquise_statistics_ensure_loaded (MarquiseStatistics *self)
-{
-  if (self->state == MARQUISE_STATISTICS_READING && self->job == NULL)
-    marquise_statistics_load (self);
-}
 
 /* Takes @text, whole lines. */
 static void
@@ -473,7 +466,6 @@ marquise_statistics_add (MarquiseStatistics   *self,
   g_return_if_fail (MARQUISE_IS_STATISTICS (self));
   g_return_if_fail (record != NULL && record->rules != NULL);
 
-  marquise_statistics_ensure_loaded (self);
   line = marquise_journal_take (get_journal (self), record);
   if (line != NULL)
     append_line (self, line);
@@ -496,27 +488,6 @@ marquise_statistics_sync (MarquiseStatistics *self)
                                          marquise_journal_get_path (get_journal (self)));
 }
 
-GPtrArray *
-marquise_statistics_read_journal (MarquiseStatistics  *self,
-                                  GError             **error)
-{
-  g_autoptr (GPtrArray) copies
-    = g_ptr_array_new_with_free_func ((GDestroyNotify) marquise_record_free);
-  const GPtrArray *records;
-
-  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), NULL);
-
-  if (!marquise_journal_read (get_journal (self), error))
-    return NULL;
-
-  marquise_count_on (self->count);
-  records = marquise_journal_get_records (get_journal (self));
-  for (guint i = 0; i < records->len; i++)
-    g_ptr_array_add (copies, marquise_record_copy (g_ptr_array_index (records, i)));
-
-  return g_steal_pointer (&copies);
-}
-
 char *
 marquise_statistics_reset (MarquiseStatistics *self,
                            const char         *game)
@@ -526,7 +497,6 @@ marquise_statistics_reset (MarquiseStatistics *self,
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), NULL);
   g_return_val_if_fail (game != NULL, NULL);
 
-  marquise_statistics_ensure_loaded (self);
   append_line (self, marquise_journal_take_reset (get_journal (self), game, &id));
 
   return id;
@@ -539,14 +509,13 @@ marquise_statistics_undo_reset (MarquiseStatistics *self,
   g_return_if_fail (MARQUISE_IS_STATISTICS (self));
   g_return_if_fail (reset_id != NULL);
 
-  marquise_statistics_ensure_loaded (self);
   append_line (self, marquise_journal_take_unreset (get_journal (self), reset_id));
 }
 
 gboolean
-marquise_statistics_get_writerd (MarquiseStatistics   *self,
-                                 const char           *game,
-                                 MarquiseStoredTotals *stored)
+marquise_statistics_get_stored (MarquiseStatistics   *self,
+                                const char           *game,
+                                MarquiseStoredTotals *stored)
 {
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
   g_return_val_if_fail (game != NULL && stored != NULL, FALSE);

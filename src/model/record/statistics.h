@@ -29,7 +29,7 @@ typedef enum {
  * up to date. */
 
 /* @writer: what writes; NULL: a writer of its own. @directory: where the journal lies; NULL for the
- * user's data folder. Nothing is read yet. */
+ * user's data folder. Nothing is read yet, and it is to be loaded before anything is added. */
 MarquiseStatistics *marquise_statistics_new      (MarquiseWriter *writer, const char *directory);
 /* Reads the journal: a small one before it returns, a large one in a thread. What cannot be read is
  * tried again until it can. */
@@ -46,8 +46,8 @@ const char *        marquise_statistics_get_problem (MarquiseStatistics *self);
 gboolean            marquise_statistics_has_shrunk (MarquiseStatistics *self, guint *before,
                                                     guint *now);
 /* What GSettings say of a game, over all rule sets; FALSE when they say nothing of this journal. */
-gboolean            marquise_statistics_get_writerd (MarquiseStatistics *self, const char *game,
-                                                     MarquiseStoredTotals *stored);
+gboolean            marquise_statistics_get_stored (MarquiseStatistics *self, const char *game,
+                                                    MarquiseStoredTotals *stored);
 /* Counts at once, and has the writer append it. A record whose id is there already is not counted
  * again. */
 void                marquise_statistics_add      (MarquiseStatistics   *self,
@@ -83,8 +83,6 @@ gboolean            marquise_statistics_has_deal (MarquiseStatistics *self, cons
                                                   guint32 deal);
 /* Rule strings under which @game has been played, sorted; free with g_strfreev(). */
 char **             marquise_statistics_list_rules (MarquiseStatistics *self, const char *game);
-/* (transfer full) (element-type MarquiseRecord): the games that count, by date, as copies. */
-GPtrArray *         marquise_statistics_read_journal (MarquiseStatistics *self, GError **error);
 
 /* Changes. */
 
