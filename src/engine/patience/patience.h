@@ -224,7 +224,6 @@ void position_next_pass (Position *position);
 /* The steps that moves are made of: the same, and noted. */
 void step_transfer      (Position *position, Undo *undo, int from, int to, int count, int under);
 void step_turn          (Position *position, Undo *undo, int stock, int waste, int count);
-void step_turn_back     (Position *position, Undo *undo, int stock, int waste, int count);
 /* A redeal: turns the whole waste back, counts it in @undo, and begins the next pass. */
 void step_redeal        (Position *position, Undo *undo, int stock, int waste);
 /* Turns up the top card of the pile, if it lies face down; returns whether it did. */

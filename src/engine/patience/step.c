@@ -47,8 +47,8 @@ step_turn (Position *position, Undo *undo, int stock, int waste, int count)
   note (undo, STEP_TURN);
 }
 
-void
-step_turn_back (Position *position, Undo *undo, int stock, int waste, int count)
+static void
+turn_back (Position *position, Undo *undo, int stock, int waste, int count)
 {
   position_turn_back (position, stock, waste, count);
   note (undo, stock);
@@ -61,7 +61,7 @@ void
 step_redeal (Position *position, Undo *undo, int stock, int waste)
 {
   undo->count = (uint8_t) position_count (position, waste);
-  step_turn_back (position, undo, stock, waste, undo->count);
+  turn_back (position, undo, stock, waste, undo->count);
   position_next_pass (position);
 }
 
