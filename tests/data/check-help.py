@@ -151,12 +151,12 @@ def wrong_coach_shares(page):
     """What the coach wins is what was measured."""
     wanted = Counter()
     for row in (ROOT / 'build-aux' / 'perf' / 'coach.md').read_text(encoding='utf-8').splitlines():
-        cells = [re.findall(r'[\d.]+', cell) for cell in row.split('|')[1:-1]]
+        cells = [re.findall(r'[\d.]+', re.sub(r'(?<=\d),(?=\d)', '.', cell)) for cell in row.split('|')[1:-1]]
         if len(cells) == 9 and cells[2]:
             wanted[' '.join(cells[2] + cells[4] + cells[5] + cells[7] + cells[8])] += 1
     shown = Counter()
     for item in ElementTree.parse(page).getroot().iter(f'{MALLARD}item'):
-        shown[' '.join(re.findall(r'\d[\d.]*', re.sub(r'(?<=\d),(?=\d)', '.', ''.join(item.itertext()))))] += 1
+        shown[' '.join(re.findall(r'\d[\d.]*', re.sub(r'(?<=\d)[,\u202f\xa0](?=\d)', '.', ''.join(item.itertext()))))] += 1
     for row in wanted - shown:
         yield f'a row is missing: {row}'
     for row in shown - wanted:

@@ -4,6 +4,7 @@
 
 #include "coach-lists.h"
 
+#include "look-ahead.h"
 #include "value-klondike.h"
 #include "value-loi-salique.h"
 #include "value-tour-infernale.h"
@@ -41,6 +42,22 @@ const ValueNet value_nets[] = {
   { VALUE_NET ("tour-infernale", "passes=1,piles=5", tower_1_5) },
   { VALUE_NET ("tour-infernale", "passes=2", tower_2) },
   { VALUE_NET ("tour-infernale", "passes=2,piles=5", tower_2_5) },
+  { .id = NULL }
+};
+
+/* See build-aux/train/README.md. */
+const LookAheadWeights look_ahead_weights[] = {
+  { "spider", "",
+    { 2236, 0, 3012, 2143, -1288, 7, 1132, 1421, 1355, 2, -755, 45, -10, 174, 512, -155, 0, 0, 0,
+      -2426 } },
+  { "spider", "suits=1",
+    { 2316, 2, 4817, 3192, -1365, 6, 952, 1585, 1191, 10, -684, 38, -11, 172, 589, -195, 0, 2, 0,
+      -7403 } },
+  { "spider", "suits=4",
+    { 2300, 0, 2600, 2700, -1150, 8, 900, 1600, 1500, 0, -1050, 50, -10, 180, 340, -220, 0, 0, 0,
+      -3400 } },
+  { "belle-lucie", "",
+    { 2000, 0, 3000, 2000, 0, 0, 0, 0, 500, 0, 0, 0, 0, 200, 100, -300, -500, -300, 0, -300 } },
   { .id = NULL }
 };
 

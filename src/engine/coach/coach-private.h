@@ -51,6 +51,17 @@ const CoachOps *coach_find_ops (const Patience *patience);
 /* Whether the time is over or the answer is no longer wanted. */
 bool coach_must_stop (const Coach *coach, const CoachLimits *limits);
 
+/* --- coach-ahead.c --- */
+
+typedef struct _LookAhead LookAhead;
+
+/* NULL when memory is short; free() it. */
+LookAhead *ahead_new (void);
+/* Fills @advice; false: this game, or so short a thought, is not for it, or there is nothing that
+ * it would do. */
+bool ahead_think (LookAhead *ahead, Coach *coach, const Knowledge *knowledge,
+                  const CoachLimits *limits, CoachAdvice *advice);
+
 /* --- coach-reason.c --- */
 
 /* Says why @advice->move[i] is made; @plan, of @n moves, begins with it. */

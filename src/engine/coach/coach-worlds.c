@@ -10,7 +10,10 @@
  * chosen (see coach-klondike.c), adds one node, and plays on from there by merit, which looks at
  * open cards only. What comes of it is 1 for a win and otherwise how far the game came, so that
  * games that are hardly ever won are steered as well. That is no chance of winning as a player
- * understands it, and none is shown. */
+ * understands it, and none is shown.
+ *
+ * Where much can be arranged before the next card is turned up, so that games played on by merit
+ * say little, it looks ahead at all of that first (see look-ahead.h). */
 
 #include "coach-private.h"
 
@@ -49,6 +52,7 @@ typedef struct {
 } Node;
 
 typedef struct {
+  LookAhead *ahead;
   Node *node;
   Edge *edge;
   int n_nodes;
@@ -538,6 +542,30 @@ list_moves (Worlds          *own,
     }
 }
 
+/* By games played on; @here is the hash of the table. */
+static void
+search (Worlds            *own,
+        Coach             *coach,
+        const Knowledge   *knowledge,
+        const CoachLimits *limits,
+        uint64_t           here,
+        CoachAdvice       *advice)
+{
+  Node *root;
+
+  clear_tree (own);
+  own->lots = lots_begin (here);
+  own->whole = coach->patience->potential (coach->patience, &knowledge->dealt);
+  root = find_node (own, here);
+  if (root == NULL)
+    return;
+  if (root->edges == 0 && !add_edges (own, coach->patience, &knowledge->now, root))
+    return;
+  if (root->n_edges > 1)
+    visit_often (own, coach, knowledge, limits, root);
+  list_moves (own, coach, knowledge, root, advice);
+}
+
 static void
 think (Coach             *coach,
        const Knowledge   *knowledge,
@@ -549,7 +577,6 @@ think (Coach             *coach,
   World table = see_table (patience, knowledge, &knowledge->now);
   uint64_t here = hash_seen (patience, &table);
   Worlds *own = coach->own;
-  Node *root;
   Move safe;
 
   if (find_safe (patience, &knowledge->now, &safe))
@@ -557,17 +584,8 @@ think (Coach             *coach,
       add_move (coach, knowledge, safe, 0, advice);
       return;
     }
-  clear_tree (own);
-  own->lots = lots_begin (here);
-  own->whole = patience->potential (patience, &knowledge->dealt);
-  root = find_node (own, here);
-  if (root == NULL)
-    return;
-  if (root->edges == 0 && !add_edges (own, patience, &knowledge->now, root))
-    return;
-  if (root->n_edges > 1)
-    visit_often (own, coach, knowledge, limits, root);
-  list_moves (own, coach, knowledge, root, advice);
+  if (!ahead_think (own->ahead, coach, knowledge, limits, advice))
+    search (own, coach, knowledge, limits, here, advice);
   if (decide && (limits->cancel == NULL || !atomic_load (limits->cancel)))
     own->been[own->n_been++ % BEEN] = here;
 }
@@ -579,6 +597,7 @@ destroy (void *data)
 
   if (own == NULL)
     return;
+  free (own->ahead);
   free (own->node);
   free (own->edge);
   free (own);
@@ -593,7 +612,8 @@ create (const Patience *patience)
     return NULL;
   own->node = malloc (NODES * sizeof *own->node);
   own->edge = malloc (EDGES * sizeof *own->edge);
-  if (own->node == NULL || own->edge == NULL)
+  own->ahead = ahead_new ();
+  if (own->node == NULL || own->edge == NULL || own->ahead == NULL)
     {
       destroy (own);
       return NULL;

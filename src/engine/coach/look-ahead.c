@@ -1,0 +1,425 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Looking as far as everything is known: see look-ahead.h. */
+
+#include "look-ahead.h"
+
+#include <string.h>
+
+#define NEAREST 60              /* of a column that hides a single card */
+#define STOP_EVERY 32           /* nodes between two looks whether to stop */
+#define FILL -20000             /* of an empty column that must be filled */
+#define FAR 12                  /* cards above one that goes out next, at most */
+
+const LookAheadWeights *
+look_ahead_find (const Patience *patience, const Rules *rules)
+{
+  for (const LookAheadWeights *weights = look_ahead_weights; weights->id != NULL; weights++)
+    {
+      char why[RULE_STRING_MAX];
+      Rules own;
+
+      if (strcmp (weights->id, patience->game.id) == 0
+          && rules_parse (&patience->game, weights->rules, &own, why, sizeof why)
+          && rules_equal (&patience->game, rules, &own))
+        return weights;
+    }
+  return NULL;
+}
+
+/* What is gathered while columns are read. */
+typedef struct {
+  const Blocks *blocks;
+  const Position *position;
+  int *count;
+  int base;
+  int n_next;                   /* foundations */
+  Card next[2 * N_SUITS];       /* what goes out next, or CARD_NONE */
+  int above[2 * N_SUITS];       /* cards above it */
+  unsigned tops;                /* bit: rank */
+} Tally;
+
+static int
+count_pile (const Position *position, int pile)
+{
+  return pile >= 0 ? position_count (position, pile) : 0;
+}
+
+static void
+tally_foundations (Tally *tally)
+{
+  const Blocks *blocks = tally->blocks;
+  int low = RANK_KING, high = 0;
+
+  if (blocks->goal != GOAL_SUITS)
+    {
+      tally->count[COUNTS_OUT] = tally->position->start[blocks->foundation + blocks->foundations]
+                                 - tally->position->start[blocks->foundation];
+      return;
+    }
+  tally->n_next = blocks->foundations;
+  for (int i = 0; i < tally->n_next; i++)
+    {
+      int n = position_count (tally->position, blocks->foundation + i);
+
+      tally->count[COUNTS_OUT] += n;
+      low = n < low ? n : low;
+      high = n > high ? n : high;
+      tally->next[i] = n == RANK_KING ? CARD_NONE
+                       : card_make (i % N_SUITS, (tally->base - 1 + n) % 13 + 1);
+      tally->above[i] = FAR;
+    }
+  tally->count[COUNTS_UNEVEN] = high - low;
+}
+
+static void
+look_for_next (Tally *tally, Card card, int above)
+{
+  for (int i = 0; i < tally->n_next; i++)
+    if (tally->next[i] == card_face (card) && above < tally->above[i])
+      tally->above[i] = above;
+}
+
+/* The @n face-up cards of a column; returns how many groups they are. */
+static int
+tally_open (Tally *tally, const Card *card, int n)
+{
+  int lowest = N_SUITS * RANK_KING, low[N_SUITS] = { lowest, lowest, lowest, lowest };
+  int groups = 1, length = 1;
+
+  for (int i = 0; i < n; i++)
+    {
+      int rank = (card_rank (card[i]) - tally->base + 13) % 13, suit = card_suit (card[i]);
+      bool builds = i > 0 && blocks_builds (tally->blocks, tally->position, card[i], card[i - 1]);
+
+      if (builds && (tally->blocks->lift != LIFT_SUIT || suit == card_suit (card[i - 1])))
+        {
+          tally->count[COUNTS_JOINED]++;
+          length++;
+        }
+      else if (i > 0)
+        {
+          tally->count[COUNTS_BUILT] += builds;
+          tally->count[COUNTS_LONG] += length * length;
+          length = 1;
+          groups++;
+        }
+      tally->count[COUNTS_LOW] += rank > lowest;
+      tally->count[COUNTS_LOW_SUIT] += rank > low[suit];
+      lowest = rank < lowest ? rank : lowest;
+      low[suit] = rank < low[suit] ? rank : low[suit];
+      look_for_next (tally, card[i], n - 1 - i);
+    }
+  tally->count[COUNTS_LONG] += length * length;
+  return groups;
+}
+
+static void
+tally_column (Tally *tally, int pile)
+{
+  const Card *card = position_pile (tally->position, pile);
+  int n = position_count (tally->position, pile), down = 0;
+  bool turned;
+
+  while (down < n && card_is_down (card[down]))
+    down++;
+  turned = down == n;
+  down -= turned;
+  tally->count[COUNTS_DOWN] += down;
+  tally->count[COUNTS_NEAR] += down > 0 ? NEAREST / down : 0;
+  tally->count[COUNTS_OPEN] += down == 0;
+  if (turned)
+    {
+      tally->count[COUNTS_TURNED]++;
+      return;
+    }
+  n -= down;
+  tally->count[COUNTS_KING] += down == 0 && card_rank (card[0]) == RANK_KING;
+  tally->count[COUNTS_HEIGHT] += n * n;
+  tally->tops |= 1u << card_rank (card[down + n - 1]);
+  tally->count[COUNTS_ABOVE_DOWN] += tally_open (tally, card + down, n) * (down > 0);
+}
+
+static void
+count_all (const Blocks *blocks, const Position *position, int count[N_COUNTS])
+{
+  Tally tally = {
+    .blocks = blocks, .position = position, .count = count, .base = blocks_base (blocks, position)
+  };
+  int waste = count_pile (position, blocks->waste), spaces = 0;
+
+  memset (count, 0, N_COUNTS * sizeof *count);
+  tally_foundations (&tally);
+  for (int i = 0; i < blocks->columns; i++)
+    if (position_count (position, blocks->column + i) == 0)
+      spaces++;
+    else
+      tally_column (&tally, blocks->column + i);
+  for (int i = 0; i < waste && i < FAR; i++)
+    look_for_next (&tally, position_pile (position, blocks->waste)[waste - 1 - i], i);
+  for (int i = 0; i < tally.n_next; i++)
+    count[COUNTS_NEXT] += tally.next[i] != CARD_NONE ? tally.above[i] : 0;
+  count[COUNTS_WASTE] = waste;
+  count[COUNTS_SPACE] = spaces > 0;
+  count[COUNTS_SPACES] = spaces > 1 ? spaces - 1 : 0;
+  count[COUNTS_TOPS] = __builtin_popcount (tally.tops);
+}
+
+static int
+get_worth (const Blocks *blocks, const Position *position, const LookAheadWeights *weights)
+{
+  int count[N_COUNTS], worth = 0;
+
+  count_all (blocks, position, count);
+  for (int i = 0; i < N_COUNTS; i++)
+    worth += weights->weight[i] * count[i];
+  return worth;
+}
+
+/* What a move comes to that deals cards nobody has seen: of columns that are gathered and shuffled
+ * nothing is left. */
+static int
+get_worth_of_deal (const Blocks           *blocks,
+                   const LookAheadNode    *node,
+                   const LookAheadWeights *weights,
+                   Move                    move)
+{
+  int count[N_COUNTS];
+
+  if (move.kind != MOVE_REDEAL || blocks->redeals == 0)
+    return node->worth + weights->weight[COUNTS_DRAW];
+  count_all (blocks, &node->position, count);
+  return weights->weight[COUNTS_OUT] * count[COUNTS_OUT]
+         + weights->weight[COUNTS_UNEVEN] * count[COUNTS_UNEVEN];
+}
+
+/* Copies of a card are alike, and so are all that lie face down. */
+static uint64_t
+hash_words (uint64_t hash, const uint8_t *bytes, int n, uint64_t mask)
+{
+  for (int i = 0; i < n; i += 8)
+    {
+      uint64_t word = 0, down;
+
+      memcpy (&word, bytes + i, n - i < 8 ? (size_t) (n - i) : 8);
+      down = word & ~mask & UINT64_C (0x8080808080808080);
+      word = (word & mask & ~((down >> 7) * 255)) | down;
+      hash = (hash ^ word) * UINT64_C (0x9e3779b97f4a7c15);
+      hash ^= hash >> 29;
+    }
+  return hash;
+}
+
+static uint64_t
+hash_open (const Patience *patience, const Position *position)
+{
+  uint64_t hash = hash_words (UINT64_C (0xcbf29ce484222325), position->card,
+                              position->start[patience->n_piles], UINT64_C (0x3f3f3f3f3f3f3f3f));
+
+  return hash_words (hash, position->start, patience->n_piles, UINT64_MAX);
+}
+
+/* Lays what the move has turned up face down again; whether it has turned up any. */
+static bool
+hide_turned (const Blocks *blocks, const Position *before, Position *after)
+{
+  bool dealt = count_pile (after, blocks->stock_pile) < count_pile (before, blocks->stock_pile);
+  bool any = dealt || count_pile (after, blocks->reserve) < count_pile (before, blocks->reserve);
+
+  for (int pile = blocks->column; pile < blocks->column + blocks->columns; pile++)
+    {
+      int n = position_count (after, pile), was = position_count (before, pile);
+      Card *top = after->card + after->start[pile] + n - 1;
+
+      if (n == 0 || n > was || card_is_down (*top))
+        continue;
+      if (card_is_down (position_pile (before, pile)[n - 1])
+          || (dealt && n == 1 && was == 1 && *top != position_top (before, pile)))
+        {
+          *top |= CARD_DOWN;
+          any = true;
+        }
+    }
+  return any;
+}
+
+static void
+push (LookAhead *ahead, int node)
+{
+  int at = ahead->n_heap++;
+
+  for (; at > 0 && ahead->node[ahead->heap[(at - 1) / 2]].worth < ahead->node[node].worth;
+       at = (at - 1) / 2)
+    ahead->heap[at] = ahead->heap[(at - 1) / 2];
+  ahead->heap[at] = (uint16_t) node;
+}
+
+static int
+pop (LookAhead *ahead)
+{
+  int best = ahead->heap[0], last = ahead->heap[--ahead->n_heap];
+  int at = 0, child;
+
+  while ((child = 2 * at + 1) < ahead->n_heap)
+    {
+      if (child + 1 < ahead->n_heap
+          && ahead->node[ahead->heap[child + 1]].worth > ahead->node[ahead->heap[child]].worth)
+        child++;
+      if (ahead->node[ahead->heap[child]].worth <= ahead->node[last].worth)
+        break;
+      ahead->heap[at] = ahead->heap[child];
+      at = child;
+    }
+  ahead->heap[at] = (uint16_t) last;
+  return best;
+}
+
+/* Takes @position for a new node, unless it has been met. */
+static void
+add_node (LookAhead              *ahead,
+          const Patience         *patience,
+          const LookAheadWeights *weights,
+          const Position         *position,
+          int                     parent,
+          Move                    move)
+{
+  uint64_t hash = hash_open (patience, position);
+  size_t place = (size_t) hash & (ahead->size - 1);
+  LookAheadNode *node = &ahead->node[ahead->n_nodes];
+
+  for (; ahead->table[place] != 0; place = (place + 1) & (ahead->size - 1))
+    if (ahead->node[ahead->table[place] - 1].hash == hash)
+      return;
+  if (ahead->n_nodes == ahead->wanted)
+    return;
+  ahead->table[place] = (uint16_t) (ahead->n_nodes + 1);
+  *node = (LookAheadNode) {
+    .position = *position, .hash = hash, .parent = parent, .move = move,
+    .worth = get_worth (blocks_of (patience, &position->rules), position, weights)
+  };
+  if (patience->won (patience, position))
+    ahead->won = ahead->n_nodes;
+  push (ahead, ahead->n_nodes++);
+}
+
+static void
+add_end (LookAhead *ahead, int node, Move move, int worth)
+{
+  if (ahead->n_ends < LOOK_AHEAD_ENDS)
+    ahead->end[ahead->n_ends++] = (LookAheadEnd) { .node = node, .move = move, .worth = worth };
+}
+
+static void
+begin (LookAhead              *ahead,
+       const Patience         *patience,
+       const LookAheadWeights *weights,
+       const Position         *start,
+       int                     nodes)
+{
+  ahead->wanted = nodes < LOOK_AHEAD_NODES ? nodes : LOOK_AHEAD_NODES;
+  ahead->n_heap = ahead->n_nodes = ahead->n_ends = 0;
+  ahead->won = -1;
+  for (ahead->size = 64; ahead->size < 4 * (size_t) ahead->wanted;)
+    ahead->size *= 2;
+  memset (ahead->table, 0, ahead->size * sizeof *ahead->table);
+  add_node (ahead, patience, weights, start, -1, (Move) { .kind = MOVE_CARDS });
+}
+
+/* Follows the best node that has not been yet. False: nothing is left to be done, or a way to win
+ * is found. */
+static bool
+follow_best (LookAhead *ahead, const Patience *patience, const LookAheadWeights *weights)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  const LookAheadNode *node;
+  const Blocks *blocks;
+  int at, n;
+
+  if (ahead->won >= 0 || ahead->n_heap == 0)
+    return false;
+  at = pop (ahead);
+  node = &ahead->node[at];
+  blocks = blocks_of (patience, &node->position.rules);
+  n = patience_moves (patience, &node->position, moves);
+  for (int i = 0; i < n && ahead->won < 0; i++)
+    {
+      Position after = node->position;
+      Undo undo;
+
+      if (moves[i].kind == MOVE_DRAW || moves[i].kind == MOVE_REDEAL)
+        {
+          add_end (ahead, at, moves[i], get_worth_of_deal (blocks, node, weights, moves[i]));
+          continue;
+        }
+      if (patience->piles[moves[i].from].kind == PILE_FOUNDATION)
+        continue;
+      patience_play (patience, &after, moves[i], &undo);
+      if (hide_turned (blocks, &node->position, &after))
+        add_end (ahead, at, moves[i], get_worth (blocks, &after, weights));
+      else
+        add_node (ahead, patience, weights, &after, at, moves[i]);
+    }
+  return true;
+}
+
+static void
+look (LookAhead              *ahead,
+      const Patience         *patience,
+      const LookAheadWeights *weights,
+      const Position         *start,
+      int                     nodes,
+      LookAheadStop           stop,
+      void                   *data)
+{
+  begin (ahead, patience, weights, start, nodes);
+  for (int i = 1; follow_best (ahead, patience, weights); i++)
+    if (i % STOP_EVERY == 0 && stop != NULL && stop (data))
+      break;
+}
+
+void
+look_ahead_run (LookAhead              *ahead,
+                const Patience         *patience,
+                const LookAheadWeights *weights,
+                const Position         *start,
+                int                     nodes,
+                LookAheadStop           stop,
+                void                   *data)
+{
+  const Blocks *blocks = blocks_of (patience, &start->rules);
+  LookAheadWeights filling = *weights;
+
+  look (ahead, patience, weights, start, nodes, stop, data);
+  if (ahead->n_ends > 0 || ahead->won >= 0 || !blocks->full_rows
+      || count_pile (start, blocks->stock_pile) == 0)
+    return;
+  filling.weight[COUNTS_SPACE] = filling.weight[COUNTS_SPACES] = FILL;
+  look (ahead, patience, &filling, start, nodes, stop, data);
+  if (ahead->n_ends == 0 && ahead->won < 0)
+    look (ahead, patience, weights, start, nodes, stop, data);
+}
+
+int
+look_ahead_goal (const LookAhead *ahead)
+{
+  int best = ahead->won >= 0 ? ahead->won : 0;
+
+  for (int i = 1; i < ahead->n_nodes && ahead->won < 0; i++)
+    if (ahead->node[i].worth > ahead->node[best].worth)
+      best = i;
+  return best;
+}
+
+int
+look_ahead_way (const LookAhead *ahead, int node, Move *moves, int max)
+{
+  int length = 0, left;
+
+  for (int at = node; ahead->node[at].parent >= 0; at = ahead->node[at].parent)
+    length++;
+  left = length;
+  for (int at = node; ahead->node[at].parent >= 0; at = ahead->node[at].parent)
+    if (--left < max)
+      moves[left] = ahead->node[at].move;
+  return length < max ? length : max;
+}
