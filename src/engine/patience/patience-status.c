@@ -10,6 +10,9 @@
 /* RULES.md 2.1: the look ahead stops at this many positions. */
 #define LOOK_AHEAD 20000
 #define SLOTS (1u << 16)
+/* Most look ahead at few: there is room for so many at first, and twice as many whenever it is
+ * full. */
+#define FIRST_ROOM 128
 
 /* The positions met by one look ahead: a queue, and a table of their keys without duplicates. */
 typedef struct {
@@ -18,18 +21,40 @@ typedef struct {
   uint8_t *length;
   uint16_t *slot;               /* index into the above + 1; 0 is free */
   int n;
+  int room;
 } Explored;
+
+/* False when there is no more, or no more memory. */
+static bool
+explored_make_room (Explored *explored)
+{
+  int room = explored->room == 0 ? FIRST_ROOM : 2 * explored->room;
+  void *position, *key, *length;
+
+  if (explored->room == LOOK_AHEAD)
+    return false;
+  if (room > LOOK_AHEAD)
+    room = LOOK_AHEAD;
+  position = realloc (explored->position, (size_t) room * sizeof *explored->position);
+  if (position != NULL)
+    explored->position = position;
+  key = realloc (explored->key, (size_t) room * sizeof *explored->key);
+  if (key != NULL)
+    explored->key = key;
+  length = realloc (explored->length, (size_t) room * sizeof *explored->length);
+  if (length != NULL)
+    explored->length = length;
+  if (position == NULL || key == NULL || length == NULL)
+    return false;
+  explored->room = room;
+  return true;
+}
 
 static bool
 explored_init (Explored *explored)
 {
-  explored->position = malloc (LOOK_AHEAD * sizeof *explored->position);
-  explored->key = malloc (LOOK_AHEAD * sizeof *explored->key);
-  explored->length = malloc (LOOK_AHEAD * sizeof *explored->length);
-  explored->slot = calloc (SLOTS, sizeof *explored->slot);
-  explored->n = 0;
-  return explored->position != NULL && explored->key != NULL && explored->length != NULL
-         && explored->slot != NULL;
+  *explored = (Explored) { .slot = calloc (SLOTS, sizeof *explored->slot) };
+  return explored->slot != NULL && explored_make_room (explored);
 }
 
 static void
@@ -74,7 +99,7 @@ explored_add (Explored *explored, const Patience *patience, const Position *posi
         return true;
     }
 
-  if (explored->n == LOOK_AHEAD)
+  if (explored->n == explored->room && !explored_make_room (explored))
     return false;
   explored->position[explored->n] = *position;
   memcpy (explored->key[explored->n], key, (size_t) length);
