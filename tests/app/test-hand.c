@@ -405,6 +405,12 @@ is_without_bar (gpointer table)
   return gtk_widget_get_height (table) == gtk_widget_get_height (page);
 }
 
+static gboolean
+shows_status (gpointer window)
+{
+  return look_find (window, look_has_class, "status-line") != NULL;
+}
+
 /* Without numbers there is no empty bar, and what comes and goes beneath the cards leaves them
  * their size. */
 static void
@@ -430,7 +436,7 @@ test_cards_keep_their_size (Fixture       *fixture,
   g_assert_cmpint (gtk_widget_get_height (table), >, height);
   height = gtk_widget_get_height (table);
   activate (fixture, "win.hint");
-  g_assert_nonnull (look_find (fixture->window, look_has_class, "status-line"));
+  look_wait (shows_status, fixture->window);
   g_assert_cmpint (gtk_widget_get_height (table), ==, height);
   g_settings_set (fixture->settings, "hide-numbers", "b", FALSE);
   look_settle ();
