@@ -176,27 +176,31 @@ class Program:
 
     # Reading
 
+    def look(self):
+        """Everything that can be seen, as far as one reads on."""
+        if self.process.poll() is not None:
+            raise SystemExit(f"the program ended with {self.process.returncode}")
+        self.app.clear_cache()
+        return walk(self.app)
+
     def nodes(self):
         """Everything that can be seen. The tree may change while it is read: then it is read again."""
-        def read():
-            if self.process.poll() is not None:
-                raise SystemExit(f"the program ended with {self.process.returncode}")
-            self.app.clear_cache()
-            return list(walk(self.app))
-        return until("the accessibility tree", read)
+        return until("the accessibility tree", lambda: list(self.look()))
 
     def find(self, name=None, role=None, contains=None, matching=None):
         """The first thing in sight with this name (or part of it, or pattern) and role, or None."""
         def fits(node):
-            text = words(node)
-            return ((role is None or node.get_role() == role)
-                    and (name is None or text == name)
+            if role is not None and node.get_role() != role:
+                return False
+            text = words(node) if (name, contains, matching) != (None, None, None) else ""
+            return ((name is None or text == name)
                     and (contains is None or contains in text)
                     and (matching is None or re.search(matching, text))
                     and self.has_size(node))
 
-        # What goes away while it is looked at raises an error: then the tree is read again.
-        return until("a look at the window", lambda: [next(filter(fits, self.nodes()), None)])[0]
+        # What goes away while it is looked at raises an error: then the tree is read again. Every question to a node is a
+        # message there and back: nothing is asked of those behind the first that fits.
+        return until("a look at the window", lambda: [next(filter(fits, self.look()), None)])[0]
 
     def wait(self, seconds=PATIENCE, **what):
         return until(f"{what}", lambda: self.find(**what), seconds)
@@ -342,6 +346,18 @@ class Program:
         self.process.wait()
 
 
+class Cards(list):
+    """The nodes of a pile's cards, and what each was called when it was read: to ask again takes as long as to read."""
+
+    def __init__(self):
+        super().__init__()
+        self.names = []
+
+    def add(self, node, name):
+        self.append(node)
+        self.names.append(name)
+
+
 class Table:
     """The card table of a running program: its piles as a screen reader finds them."""
 
@@ -356,9 +372,9 @@ class Table:
             for node in self._children():
                 name = node.get_name() or ""
                 if not CARD.match(name):
-                    piles.append((name, node, []))
+                    piles.append((name, node, Cards()))
                 elif piles:
-                    piles[-1][2].append(node)
+                    piles[-1][2].add(node, name)
             return piles
         return until("the piles", read)
 
@@ -379,7 +395,7 @@ class Table:
     @staticmethod
     def words(piles):
         """What lies on the table, in words: to compare two moments."""
-        return [(place, [card.get_name() for card in cards]) for place, _, cards in piles]
+        return [(place, list(cards.names)) for place, _, cards in piles]
 
     def names(self):
         return self.words(self.piles())
