@@ -98,7 +98,8 @@ def read_times(build):
 
 def note(build):
     times = read_times(build)
-    for line in (build / 'meson-logs' / 'testlog.json').read_text(encoding='utf-8').split('\n'):
+    log = max((build / 'meson-logs').glob('testlog*.json'), key=lambda path: path.stat().st_mtime)
+    for line in log.read_text(encoding='utf-8').split('\n'):
         if line:
             test = json.loads(line)
             times[test['name'].rpartition(' / ')[2]] = test['duration']
