@@ -263,6 +263,21 @@ test_rules (Fixture       *fixture,
   g_assert_cmpint (marquise_game_get_rules (game)->value[0], ==, 1);
 }
 
+static gboolean
+is_to_play (gpointer data)
+{
+  const MarquisePile *piles;
+  guint n_piles;
+
+  piles = marquise_game_get_piles (data, &n_piles);
+  for (guint p = 0; p < n_piles; p++)
+    for (guint i = 0; i < piles[p].n_cards; i++)
+      if (marquise_game_get_targets (data, p, i) != 0)
+        return TRUE;
+
+  return FALSE;
+}
+
 /* A match is not left by a click. */
 static void
 test_match_stays (Fixture       *fixture,
@@ -271,6 +286,8 @@ test_match_stays (Fixture       *fixture,
   MarquiseGame *game = open_game (fixture, "marjolet");
   guint32 number;
 
+  /* The other one may have the lead, and thinks. */
+  look_wait (is_to_play, game);
   look_play_card (game);
   number = marquise_game_get_number (game);
   choose (fixture, "win.new-rules", "queen=40");
@@ -347,6 +364,18 @@ test_toast_gone_early (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* Deal after deal says something, and little of it is ever seen. */
+static void
+test_unseen_toast_leaves_nothing (void)
+{
+  AdwToast *toast = marquise_dialogs_toast ("Never seen.");
+  GtkWidget *label = adw_toast_get_custom_title (toast);
+
+  g_object_add_weak_pointer (G_OBJECT (label), (gpointer *) &label);
+  g_assert_finalize_object (toast);
+  g_assert_null (label);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -363,6 +392,7 @@ main (int   argc,
   g_test_add ("/app/wishes/rules", Fixture, NULL, set_up, test_rules, tear_down);
   g_test_add ("/app/wishes/match-stays", Fixture, NULL, set_up, test_match_stays, tear_down);
 
+  g_test_add_func ("/wishes/unseen-toast-leaves-nothing", test_unseen_toast_leaves_nothing);
   g_test_add_func ("/wishes/toast-gone-early", test_toast_gone_early);
 
   return g_test_run ();

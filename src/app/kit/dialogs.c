@@ -27,8 +27,8 @@ static const char * const shortcut_pages[] = { "playing", "program", NULL };
 #define TOAST_WIDTH_BUTTON 120
 /* From when a toast is to go until it is looked whether it may; milliseconds. */
 #define LEAVE_AFTER 100
-/* Longer than libadwaita lets it glide in; milliseconds. */
-#define COMES_WITHIN 400
+/* Longer than libadwaita lets it glide in, half a second where it follows another; milliseconds. */
+#define COMES_WITHIN 600
 
 /* A body that is scrolled where the screen is too small for it, so that the answers stay in
  * sight. */
@@ -209,14 +209,15 @@ AdwToast *
 marquise_dialogs_toast (const char *sentence)
 {
   g_autofree char *escaped = NULL;
+  g_autoptr (GtkWidget) label = NULL;
   AdwToast *toast;
-  GtkWidget *label;
 
   g_return_val_if_fail (sentence != NULL, NULL);
 
   escaped = g_markup_escape_text (sentence, -1);
   toast = adw_toast_new (escaped);
-  label = gtk_label_new (sentence);
+  /* libadwaita 1.2 does not take what floats: a toast that goes before its turn would leave it. */
+  label = g_object_ref_sink (gtk_label_new (sentence));
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   set_line (GTK_LABEL (label), TOAST_WIDTH);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
