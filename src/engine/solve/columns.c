@@ -15,9 +15,9 @@ typedef struct {
   bool complete;
 } Phase;
 
-/* Found by trying, on FreeCell: each wins the most, for what it costs, of what those before it have
- * left. */
-static const Phase phases[] = {
+/* For columns in colours with three cells or more, where nearly every deal can be won: found by
+ * trying, each wins the most, for what it costs, of what those before it have left. */
+static const Phase roomy[] = {
   { { { 22, 9, 19, 4, 6, 13, 3, 2, 0 } }, 100 },
   { { { 16, 13, 17, 5, 1, 7, 1, 7, 0 } }, 250 },
   { { { 22, 8, 17, 2, 6, 12, 1, 4, 0 } }, 200 },
@@ -44,6 +44,24 @@ static const Phase phases[] = {
   { { { 16, 25, 25, 3, 15, 2, 3, 5, 0 } }, 6500 },
   { .limit = 200000, .complete = true },
   { { { 29, 29, 20, 4, 13, 1, 3, 5, 0 } }, 50000 },
+  { { { 22, 9, 17, 4, 6, 11, 3, 4, 0 } }, 100000 },
+  { { { 16, 12, 13, 5, 10, 2, 4, 3, 0 } }, 100000 },
+  { { { 8, 10, 16, 6, 6, 4, 2, 0, 0 } }, 20000 },
+  { .limit = 1000000, .complete = true },
+};
+
+/* For all others, of whose deals many cannot be won. */
+static const Phase narrow[] = {
+  { { { 22, 9, 17, 4, 6, 11, 3, 4, 0 } }, 300 },
+  { { { 12, 10, 16, 3, 6, 4, 2, 0, 0 } }, 300 },
+  { { { 16, 12, 13, 5, 10, 2, 4, 3, 0 } }, 600 },
+  { { { 16, 20, 20, 5, 10, 2, 4, 3, 0 } }, 800 },
+  { { { 16, 12, 13, 5, 10, 2, 4, 3, 0 } }, 3000 },
+  { { { 8, 10, 16, 6, 6, 4, 2, 0, 0 } }, 2000 },
+  { { { 22, 9, 17, 4, 6, 11, 3, 4, 0 } }, 4000 },
+  { { { 16, 20, 20, 5, 10, 2, 4, 3, 0 } }, 8000 },
+  { { { 12, 10, 16, 3, 6, 4, 2, 0, 0 } }, 12000 },
+  { .limit = 200000, .complete = true },
   { { { 22, 9, 17, 4, 6, 11, 3, 4, 0 } }, 100000 },
   { { { 16, 12, 13, 5, 10, 2, 4, 3, 0 } }, 100000 },
   { { { 8, 10, 16, 6, 6, 4, 2, 0, 0 } }, 20000 },
@@ -145,12 +163,15 @@ columns_solve (Solver *solver, const Position *position)
   Columns *columns = solver_take (solver, sizeof *columns);
   Verdict verdict = VERDICT_UNKNOWN;
   const Blocks *blocks = blocks_of (solver->patience, &position->rules);
+  bool is_roomy = blocks->build == BUILD_COLOUR && blocks->cells >= 3;
+  const Phase *phases = is_roomy ? roomy : narrow;
+  size_t n = is_roomy ? sizeof roomy / sizeof roomy[0] : sizeof narrow / sizeof narrow[0];
   ColumnsWeights varied;
 
   if (columns == NULL)
     return VERDICT_UNKNOWN;
   columns_begin (columns, blocks);
-  for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++)
+  for (size_t i = 0; i < n; i++)
     {
       if (verdict != VERDICT_UNKNOWN || solver->stopped)
         break;
