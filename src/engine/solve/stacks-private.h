@@ -90,8 +90,6 @@ uint64_t stacks_hash    (const Stacks *self);
 Move     stacks_spell   (const Stacks *self, SearchMove move);
 /* Whether the rules tell suits apart and let runs of one be joined as they are. */
 bool     stacks_joins   (const Stacks *self);
-/* The join that makes the longest run of a suit; false when there is none. */
-bool     stacks_join    (const Stacks *self, SearchMove *move);
 /* Puts a card on a pile, with what is kept for each height. */
 void     stacks_put     (Stacks *self, int pile, Card card);
 
