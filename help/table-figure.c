@@ -11,7 +11,7 @@
 
 #include "model/game/game-private.h"
 #include "model/game/patience.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "table/drawing.h"
 
 #include <stdlib.h>

@@ -12,7 +12,7 @@
 #include "app/review/what-if.h"
 #include "app/shell/window.h"
 #include "model/game/game-private.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "model/record/daily.h"
 #include "model/record/luck.h"
 
@@ -249,7 +249,7 @@ test_daily (Fixture       *fixture,
   int points[2], ahead, level;
 
   g_object_get (game, "level", &level, NULL);
-  g_assert_cmpint (level, ==, MARQUISE_LEVEL_USUAL);
+  g_assert_cmpint (level, ==, marquise_trick_match_get_usual ("marjolet"));
   marquise_window_open_game (fixture->window, "marjolet");
   play_deal (game);
   look_wait (shows_par, fixture->window);
@@ -417,7 +417,7 @@ test_what_if_later (void)
 {
   g_autoptr (MarquiseGame) game = marquise_game_new ("marjolet");
 
-  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_FIRST, NULL);
+  g_object_set (game, "pace", 0, "level", 0, NULL);
   marquise_game_deal_number (game, &(Rules) { 0 }, 5);
   for (guint deal = 0; deal < 3; deal++)
     {
@@ -518,7 +518,7 @@ test_suited (void)
       MarquiseMatch match;
       int lead;
 
-      g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_FIRST + 1, NULL);
+      g_object_set (game, "pace", 0, "level", 1, NULL);
       marquise_game_deal_number (game, &(Rules) { 0 }, 0);
       play_deal (game);
       body = marquise_results_body (game);

@@ -392,13 +392,13 @@ play_marjolet (MarquiseGame *game,
           look_wait (can_play, game);
           continue;
         }
-      choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (game));
+      choices = marquise_trick_match_get_choices (MARQUISE_TRICK_MATCH (game));
       if (choices->len > 1 && declare)
         return;
       if (choices->len > 0)
         {
-          marquise_marjolet_choose (MARQUISE_MARJOLET (game),
-                                    ((MarquiseChoice *) g_ptr_array_index (choices, 0))->move);
+          marquise_trick_match_choose (MARQUISE_TRICK_MATCH (game),
+                                       ((MarquiseChoice *) g_ptr_array_index (choices, 0))->move);
           continue;
         }
       hint = marquise_game_hint (game);

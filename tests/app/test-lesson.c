@@ -477,7 +477,7 @@ test_marjolet (Fixture       *fixture,
 
       if (strstr (find_text (fixture->lesson), "l’as de trèfle :") != NULL)
         g_assert_nonnull (find_button (fixture->window, "Me montrer"));
-      choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (fixture->game));
+      choices = marquise_trick_match_get_choices (MARQUISE_TRICK_MATCH (fixture->game));
       if (choices->len > 0)
         {
           g_signal_emit_by_name (find_button (sheet, NULL), "clicked");

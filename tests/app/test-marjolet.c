@@ -146,14 +146,14 @@ is_ready (gpointer data)
 static void
 decide (MarquiseGame *game)
 {
-  g_autoptr (GPtrArray) choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (game));
+  g_autoptr (GPtrArray) choices = marquise_trick_match_get_choices (MARQUISE_TRICK_MATCH (game));
   const MarquisePile *piles;
   guint n_piles;
 
   if (choices->len > 0)
     {
-      marquise_marjolet_choose (MARQUISE_MARJOLET (game),
-                                ((MarquiseChoice *) g_ptr_array_index (choices, 0))->move);
+      marquise_trick_match_choose (MARQUISE_TRICK_MATCH (game),
+                                   ((MarquiseChoice *) g_ptr_array_index (choices, 0))->move);
       return;
     }
 
@@ -229,22 +229,23 @@ test_opponents (Fixture       *fixture,
   row = look_find (question, is_opponent, "Opponent");
   g_assert_nonnull (row);
   g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (ADW_COMBO_ROW (row))), ==,
-                    MARQUISE_N_LEVELS + 1);
+                    marquise_trick_match_get_n_characters ("marjolet") + 1);
   gtk_widget_activate (row);
   look_settle ();
   count_bars (row, strengths);
-  for (guint i = 1; i <= MARQUISE_N_LEVELS; i++)
+  for (guint i = 1; i <= marquise_trick_match_get_n_characters ("marjolet"); i++)
     g_assert_cmpuint (strengths[i], ==, 1);
   g_assert_true (look_shows (row, "Gaspard"));
   g_assert_true (look_shows (row, "He wants every trick"));
 
-  adw_combo_row_set_selected (ADW_COMBO_ROW (row), MARQUISE_LEVEL_LAST);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row),
+                              marquise_trick_match_get_n_characters ("marjolet") - 1);
   g_assert_nonnull (strstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)),
                             "counts everything"));
   look_press (question, "_Begin");
   look_settle ();
   g_object_get (fixture->game, "level", &level, NULL);
-  g_assert_cmpint (level, ==, MARQUISE_LEVEL_LAST);
+  g_assert_cmpint (level, ==, marquise_trick_match_get_n_characters ("marjolet") - 1);
   g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "You play against Ambroise."));
 }
 
@@ -269,7 +270,7 @@ check_luck (Fixture *fixture)
 {
   static const char choices[] = "Your choices:\u00a0";
   const char *text = find_text (GTK_WIDGET (fixture->window), "Cards and opponent:\u00a0");
-  const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_MARJOLET (fixture->game));
+  const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (fixture->game));
   int luck, cost;
 
   g_assert_nonnull (text);
@@ -428,7 +429,8 @@ check_light (Fixture *fixture)
 {
   GtkWidget *window = GTK_WIDGET (fixture->window);
   GtkWidget *sheet = find_child (window, MARQUISE_TYPE_SCORE_SHEET);
-  g_autoptr (GPtrArray) choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (fixture->game));
+  g_autoptr (GPtrArray) choices
+    = marquise_trick_match_get_choices (MARQUISE_TRICK_MATCH (fixture->game));
   const MarquiseChoice *choice = choices->len > 0 ? g_ptr_array_index (choices, 0) : NULL;
 
   if (choice == NULL || choice->value == 0)
@@ -574,7 +576,7 @@ static void
 test_two_players (Fixture       *fixture,
                   gconstpointer  data)
 {
-  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (fixture->game);
+  MarquiseTrickMatch *marjolet = MARQUISE_TRICK_MATCH (fixture->game);
   guint n_curtains = 0, n_lit = 0;
 
   g_assert_null (find_text (GTK_WIDGET (fixture->window), "You play against"));

@@ -8,7 +8,7 @@
 #include "app/practice/problem-page.h"
 #include "app/shell/window.h"
 #include "model/game/game-private.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "table/table-private.h"
 
 #include "engine/marjolet/marjolet.h"

@@ -926,14 +926,14 @@ test_marjolet (Fixture       *fixture,
       g_autoptr (MarquiseHint) hint = NULL;
 
       look_wait (can_play, game);
-      choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (game));
+      choices = marquise_trick_match_get_choices (MARQUISE_TRICK_MATCH (game));
       if (choices->len > 0)
         {
           const MarquiseChoice *choice = g_ptr_array_index (choices, 0);
 
           /* What may be declared stands on a button of the sheet. */
           g_assert_true (shows_text (sheet, choice->label));
-          marquise_marjolet_choose (MARQUISE_MARJOLET (game), choice->move);
+          marquise_trick_match_choose (MARQUISE_TRICK_MATCH (game), choice->move);
           continue;
         }
       if (marquise_game_get_status (game) != MARQUISE_STATUS_PLAYING)

@@ -88,7 +88,7 @@ wait_for_turn (MarquiseGame *game)
 void
 play_turn (MarquiseGame *game)
 {
-  g_autoptr (GPtrArray) choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (game));
+  g_autoptr (GPtrArray) choices = marquise_trick_match_get_choices (MARQUISE_TRICK_MATCH (game));
   guint n_piles;
   const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
   guint hand;
@@ -98,7 +98,7 @@ play_turn (MarquiseGame *game)
       MarquiseChoice *choice = g_ptr_array_index (choices, 0);
 
       g_assert_cmpstr (choice->label, !=, "");
-      g_assert_true (marquise_marjolet_choose (MARQUISE_MARJOLET (game), choice->move));
+      g_assert_true (marquise_trick_match_choose (MARQUISE_TRICK_MATCH (game), choice->move));
       return;
     }
 

@@ -5,7 +5,7 @@
 
 #include "play.h"
 
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "model/words/deal-text.h"
 #include "model/game/error.h"
 #include "model/marjolet/marjolet.h"
@@ -96,7 +96,8 @@ test_dealer (void)
       g_autoptr (MarquiseGame) game = marquise_deal_text_parse (text, NULL);
       g_autofree char *after = marquise_deal_text_format (game);
 
-      g_assert_cmpint (marquise_marjolet_get_deal (MARQUISE_MARJOLET (game))->dealer, ==, dealer);
+      g_assert_cmpint (marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (game))->dealer, ==,
+                       dealer);
       g_assert_cmpstr (after, ==, dealer == 0 ? "Marquise marjolet target=500 #6"
                                               : "Marquise marjolet target=500 dealer=1 #6");
     }

@@ -8,7 +8,7 @@
 #include "play.h"
 
 #include "model/game/game-private.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "model/library/saved-game-private.h"
 #include "model/library/shelf.h"
 

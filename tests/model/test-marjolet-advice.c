@@ -12,7 +12,7 @@
 #include "engine/cards/pack.h"
 #include "engine/marjolet-players/player-greedy.h"
 #include "model/game/card-names.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "model/marjolet/marjolet-advice.h"
 
 #include <libintl.h>
@@ -515,7 +515,7 @@ test_deals_of_match (void)
   MarquiseTrickMatch *match = MARQUISE_TRICK_MATCH (game);
   g_autofree char *over = NULL, *past = NULL;
 
-  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_FIRST, NULL);
+  g_object_set (game, "pace", 0, "level", 0, NULL);
   marquise_game_deal_number (game, &(Rules) { 0 }, 4);
   g_assert_null (marquise_trick_match_get_review_id (match, 0));
   wait_for_turn (game);

@@ -46,7 +46,7 @@ static guint
 count_open (MarquiseGame  *game,
             MarquisePlace  place)
 {
-  const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game));
+  const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (game));
   const MarquisePile *pile = find_pile (game, place, NULL);
   guint n_open = 0;
 
@@ -69,7 +69,7 @@ late_cb (gpointer data)
 static void
 wait_for_anybody (MarquiseGame *game)
 {
-  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  MarquiseTrickMatch *marjolet = MARQUISE_TRICK_MATCH (game);
   guint source = g_timeout_add_seconds (60, late_cb, NULL);
 
   while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING
@@ -83,8 +83,8 @@ wait_for_anybody (MarquiseGame *game)
 static void
 check_curtain (MarquiseGame *game)
 {
-  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
-  g_autoptr (GPtrArray) choices = marquise_marjolet_get_choices (marjolet);
+  MarquiseTrickMatch *marjolet = MARQUISE_TRICK_MATCH (game);
+  g_autoptr (GPtrArray) choices = marquise_trick_match_get_choices (marjolet);
   guint hand = 0;
   const MarquisePile *pile = find_pile (game, MARQUISE_PLACE_HAND, &hand);
 
@@ -93,7 +93,7 @@ check_curtain (MarquiseGame *game)
   g_assert_cmpuint (count_open (game, MARQUISE_PLACE_OPPONENT), ==, 0);
   g_assert_cmpuint (choices->len, ==, 0);
   g_assert_null (marquise_game_hint (game));
-  g_assert_cmpint (marquise_marjolet_get_drawn (marjolet), ==, CARD_NONE);
+  g_assert_cmpint (marquise_trick_match_get_drawn (marjolet), ==, CARD_NONE);
   for (guint i = 0; i < pile->n_cards; i++)
     g_assert_false (marquise_game_can_take (game, hand, i));
 }
@@ -103,7 +103,7 @@ check_curtain (MarquiseGame *game)
 static guint
 play_deal (MarquiseGame *game)
 {
-  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  MarquiseTrickMatch *marjolet = MARQUISE_TRICK_MATCH (game);
   guint n_curtains = 0;
 
   wait_for_anybody (game);
@@ -112,7 +112,7 @@ play_deal (MarquiseGame *game)
       if (marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (marjolet)))
         {
           check_curtain (game);
-          marquise_marjolet_lift_curtain (marjolet);
+          marquise_trick_match_lift_curtain (marjolet);
           n_curtains++;
         }
       g_assert_false (marquise_game_get_busy (game));
@@ -130,7 +130,7 @@ static void
 test_deal (void)
 {
   MarquiseGame *game = new_game (21);
-  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  MarquiseTrickMatch *marjolet = MARQUISE_TRICK_MATCH (game);
   guint n_curtains = play_deal (game);
 
   /* Once a trick at least. */
@@ -152,19 +152,19 @@ static void
 test_undo (void)
 {
   MarquiseGame *game = new_game (22);
-  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  MarquiseTrickMatch *marjolet = MARQUISE_TRICK_MATCH (game);
   int first = marquise_trick_match_get_view (MARQUISE_TRICK_MATCH (marjolet));
 
-  marquise_marjolet_lift_curtain (marjolet);
+  marquise_trick_match_lift_curtain (marjolet);
   play_turn (game);
   g_assert_true (marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (marjolet)));
   g_assert_cmpint (marquise_trick_match_get_view (MARQUISE_TRICK_MATCH (marjolet)), ==, 1 - first);
-  marquise_marjolet_lift_curtain (marjolet);
+  marquise_trick_match_lift_curtain (marjolet);
   marquise_game_undo (game);
   g_assert_true (marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (marjolet)));
   g_assert_cmpint (marquise_trick_match_get_view (MARQUISE_TRICK_MATCH (marjolet)), ==, first);
   check_curtain (game);
-  marquise_marjolet_lift_curtain (marjolet);
+  marquise_trick_match_lift_curtain (marjolet);
   g_assert_cmpuint (count_open (game, MARQUISE_PLACE_HAND), ==, 6);
   g_assert_finalize_object (game);
 }
@@ -178,7 +178,7 @@ test_saved (void)
   MarquiseGame *game = new_game (23), *other;
   g_autoptr (GError) error = NULL;
 
-  marquise_marjolet_lift_curtain (MARQUISE_MARJOLET (game));
+  marquise_trick_match_lift_curtain (MARQUISE_TRICK_MATCH (game));
   play_turn (game);
   write_game (game, path);
   g_assert_no_error (error);
@@ -217,15 +217,15 @@ static void
 test_names (void)
 {
   MarquiseGame *game = new_game (25);
-  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  MarquiseTrickMatch *marjolet = MARQUISE_TRICK_MATCH (game);
   g_autofree char *news = NULL;
 
   g_assert_cmpstr (marquise_trick_match_get_name (MARQUISE_TRICK_MATCH (marjolet), 0), ==, "South");
   g_assert_cmpstr (marquise_trick_match_get_name (MARQUISE_TRICK_MATCH (marjolet), 1), ==, "North");
   marquise_trick_match_set_names (MARQUISE_TRICK_MATCH (marjolet), " Odile ", "Émile");
-  marquise_marjolet_lift_curtain (marjolet);
+  marquise_trick_match_lift_curtain (marjolet);
   play_turn (game);
-  news = marquise_marjolet_get_news (marjolet);
+  news = marquise_trick_match_get_news (marjolet);
   g_assert_true (g_str_has_prefix (news, marquise_marjolet_get_deal (marjolet)->leader == 0
                                    ? "Odile plays the " : "Émile plays the "));
   g_assert_finalize_object (game);
@@ -236,7 +236,7 @@ static void
 test_long_names (void)
 {
   MarquiseGame *game = new_game (25);
-  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  MarquiseTrickMatch *marjolet = MARQUISE_TRICK_MATCH (game);
   g_autoptr (GString) name = g_string_new (NULL);
 
   while (name->len < 6000)

@@ -42,7 +42,7 @@ new_game (const char *rules_text,
   char why[100];
 
   g_assert_true (rules_parse (&marjolet_game, rules_text, &rules, why, sizeof why));
-  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_FIRST, NULL);
+  g_object_set (game, "pace", 0, "level", 0, NULL);
   marquise_game_deal_number (game, &rules, number);
 
   return game;
@@ -90,7 +90,7 @@ static void
 test_match (gconstpointer rules_text)
 {
   MarquiseGame *game = new_game (rules_text, 77);
-  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  MarquiseTrickMatch *marjolet = MARQUISE_TRICK_MATCH (game);
   guint counts[6] = { 0 };
   int sum[2] = { 0, 0 }, totals[2],
       target = marquise_game_get_rules (game)->value[0] == 0 ? 500 : 1000;
@@ -146,7 +146,7 @@ static void
 test_at_once (void)
 {
   MarquiseGame *game = new_game ("target=at-once", 5);
-  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  MarquiseTrickMatch *marjolet = MARQUISE_TRICK_MATCH (game);
   int totals[2];
 
   for (;;)
@@ -202,7 +202,7 @@ test_lot (void)
           g_assert_cmpuint (pile->n_cards, ==, 1);
           strength[seat] = marjolet_card (pile->cards[0]) & 7;
         }
-      dealer = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game))->dealer;
+      dealer = marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (game))->dealer;
       g_assert_cmpint (strength[dealer], <, strength[1 - dealer]);
       said = marquise_game_get_comment (game);
       g_assert_nonnull (strstr (said,
@@ -226,7 +226,7 @@ static void
 test_undo (void)
 {
   MarquiseGame *game = new_game ("", 4);
-  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  MarquiseTrickMatch *marjolet = MARQUISE_TRICK_MATCH (game);
   int points[2], n_own = 0, n_undone = 0, totals[2];
 
   wait_for_turn (game);
@@ -277,7 +277,7 @@ test_pace (void)
   const MarquisePile *own, *other;
 
   wait_for_turn (game);
-  while (marquise_marjolet_get_deal (MARQUISE_MARJOLET (game))->phase != MARJOLET_FOLLOW)
+  while (marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (game))->phase != MARJOLET_FOLLOW)
     {
       play_turn (game);
       wait_for_turn (game);
@@ -322,7 +322,7 @@ test_painted_late (void)
   gint64 painted;
 
   wait_for_turn (game);
-  while (marquise_marjolet_get_deal (MARQUISE_MARJOLET (game))->phase != MARJOLET_FOLLOW)
+  while (marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (game))->phase != MARJOLET_FOLLOW)
     {
       play_turn (game);
       wait_for_turn (game);
@@ -344,7 +344,7 @@ test_painted_late (void)
 static void
 play_to_lost_trick (MarquiseGame *game)
 {
-  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  MarquiseTrickMatch *marjolet = MARQUISE_TRICK_MATCH (game);
 
   for (;;)
     {
@@ -372,7 +372,7 @@ static void
 test_gather (void)
 {
   MarquiseGame *game = new_game ("", 8);
-  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  MarquiseTrickMatch *marjolet = MARQUISE_TRICK_MATCH (game);
   guint n_gathered = 0;
 
   while (n_gathered < 4)
@@ -427,7 +427,7 @@ play_to_declaration (MarquiseGame *game)
       else if (marquise_game_is_over (game))
         marquise_game_deal_number (game, &(Rules) { 0 }, marquise_game_get_number (game) + 1);
       wait_for_turn (game);
-      choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (game));
+      choices = marquise_trick_match_get_choices (MARQUISE_TRICK_MATCH (game));
       if (choices->len > 1
           && ((MarquiseChoice *) g_ptr_array_index (choices, 0))->move < MARJOLET_EXCHANGE)
         return;
@@ -441,7 +441,7 @@ static void
 test_declared (void)
 {
   MarquiseGame *game = new_game ("", 3);
-  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  MarquiseTrickMatch *marjolet = MARQUISE_TRICK_MATCH (game);
   const MarjoletDeal *deal = marquise_marjolet_get_deal (marjolet);
   g_autoptr (GPtrArray) choices = NULL;
   MarquiseChoice *choice;
@@ -456,9 +456,9 @@ test_declared (void)
   g_assert_cmpint (marquise_marjolet_get_deal (marjolet)->phase, ==, MARJOLET_DECLARING);
 
   g_object_set (game, "pace", 10000, NULL);
-  choices = marquise_marjolet_get_choices (marjolet);
+  choices = marquise_trick_match_get_choices (marjolet);
   choice = g_ptr_array_index (choices, 0);
-  g_assert_true (marquise_marjolet_choose (marjolet, choice->move));
+  g_assert_true (marquise_trick_match_choose (marjolet, choice->move));
   g_assert_cmpuint (count_place (game, MARQUISE_PLACE_SHOWN, 0), >=, 2);
   g_assert_cmpuint (count_place (game, MARQUISE_PLACE_SHOWN, 0)
                     + count_place (game, MARQUISE_PLACE_HAND, 0)
@@ -525,7 +525,7 @@ test_taking (void)
 
   move = deal_to_taking (game, &card);
   label = g_strdup_printf ("Exchange the seven of trumps for %s", marquise_card_name (card));
-  choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (game));
+  choices = marquise_trick_match_get_choices (MARQUISE_TRICK_MATCH (game));
   for (guint i = 0; i < choices->len; i++)
     {
       const MarquiseChoice *choice = g_ptr_array_index (choices, i);
@@ -538,7 +538,7 @@ test_taking (void)
   while (pile->cards[index] != card)
     index++;
   g_assert_true (marquise_game_activate (game, number, (int) index));
-  g_assert_true (marquise_marjolet_get_deal (MARQUISE_MARJOLET (game))->hand[0]
+  g_assert_true (marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (game))->hand[0]
                  & card_bit (marjolet_card (card)));
   g_assert_cmpuint (count_cards (game), ==, 32);
   g_assert_finalize_object (game);
@@ -558,7 +558,7 @@ static void
 test_taken_up (gconstpointer rules)
 {
   MarquiseGame *game = new_game (rules, 3);
-  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  MarquiseTrickMatch *marjolet = MARQUISE_TRICK_MATCH (game);
   guint n_before = 0, n_declared = 0, n_after = 0;
 
   while (n_before == 0 || n_declared == 0)
@@ -599,7 +599,7 @@ check_look_at_follow (MarquiseGame *game,
                       const Card    last[2])
 {
   const MarquisePile *pile;
-  Card led = marjolet_face (marquise_marjolet_get_deal (MARQUISE_MARJOLET (game))->led);
+  Card led = marjolet_face (marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (game))->led);
 
   g_assert_true (marquise_game_look_back (game, TRUE));
   g_assert_cmpuint (count_cards (game), ==, 32);
@@ -617,7 +617,7 @@ static void
 test_look_back_when_led (void)
 {
   MarquiseGame *game = new_game ("", 8);
-  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  MarquiseTrickMatch *marjolet = MARQUISE_TRICK_MATCH (game);
   Card last[2];
   int n_looked = 0;
 
@@ -626,7 +626,7 @@ test_look_back_when_led (void)
       wait_for_turn (game);
       g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_PLAYING);
       if (marquise_marjolet_get_deal (marjolet)->phase == MARJOLET_FOLLOW
-          && marquise_marjolet_get_last_trick (marjolet, last, NULL))
+          && marquise_trick_match_get_last_trick (marjolet, last, NULL))
         {
           check_look_at_follow (game, last);
           n_looked++;
@@ -641,7 +641,7 @@ static void
 test_look_back (void)
 {
   MarquiseGame *game = new_game ("", 8);
-  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  MarquiseTrickMatch *marjolet = MARQUISE_TRICK_MATCH (game);
   g_autofree char *before = NULL, *after = NULL;
   Card last[2];
 
@@ -655,7 +655,7 @@ test_look_back (void)
         wait_for_turn (game);
     }
   while (marquise_marjolet_get_deal (marjolet)->phase != MARJOLET_LEAD
-         || !marquise_marjolet_get_last_trick (marjolet, last, NULL));
+         || !marquise_trick_match_get_last_trick (marjolet, last, NULL));
 
   before = read_table (game);
   g_assert_true (marquise_game_look_back (game, TRUE));
@@ -681,7 +681,7 @@ static void
 test_early_card (void)
 {
   MarquiseGame *game = new_game ("", 15);
-  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  MarquiseTrickMatch *marjolet = MARQUISE_TRICK_MATCH (game);
   int n_early = 0;
 
   /* Whenever the player has won the trick the next card may follow at once. */
@@ -713,7 +713,7 @@ static void
 test_hidden_cards (void)
 {
   MarquiseGame *game = new_game ("", 21);
-  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  MarquiseTrickMatch *marjolet = MARQUISE_TRICK_MATCH (game);
 
   wait_for_turn (game);
   while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
@@ -819,7 +819,7 @@ test_expert_hint (void)
   guint source;
 
   wait_for_turn (game);
-  g_assert_cmpint (marquise_marjolet_get_deal (MARQUISE_MARJOLET (game))->phase, <,
+  g_assert_cmpint (marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (game))->phase, <,
                    MARJOLET_DECLARING);
   ask (game, NULL, &first);
   ask (game, NULL, &second);

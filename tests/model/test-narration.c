@@ -252,7 +252,7 @@ witness_cb (MarquiseGame   *game,
   /* What the opponent plays is public, and may lie turned down before it was ever shown. */
   if (MARQUISE_IS_MARJOLET (game))
     {
-      const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game));
+      const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (game));
 
       for (int i = 0; i < deal->n_played; i++)
         witness->open[marjolet_face (deal->played[i])] = TRUE;
@@ -282,7 +282,7 @@ check_secrets (const char *id,
   gboolean ended = FALSE;
 
   if (marjolet)
-    g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_FIRST, NULL);
+    g_object_set (game, "pace", 0, "level", 0, NULL);
   marquise_game_deal_number (game, &(Rules) { 0 }, number);
   add_open (game, witness.open);
   g_object_set_data_full (G_OBJECT (game), "narrator", marquise_narrator_new (game),
@@ -331,7 +331,7 @@ test_marjolet (void)
   g_auto (GStrv) words = NULL;
 
   use_language ("en");
-  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_FIRST, NULL);
+  g_object_set (game, "pace", 0, "level", 0, NULL);
   marquise_game_deal_number (game, &(Rules) { 0 }, 7);
   heard = listen (game);
   while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
@@ -365,17 +365,17 @@ static void
 test_last_trick (void)
 {
   MarquiseGame *game = marquise_game_new ("marjolet");
-  MarquiseMarjolet *marjolet = MARQUISE_MARJOLET (game);
+  MarquiseTrickMatch *marjolet = MARQUISE_TRICK_MATCH (game);
   g_autofree char *said = NULL;
   GString *heard;
   Card last[2];
 
   use_language ("en");
-  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_FIRST, NULL);
+  g_object_set (game, "pace", 0, "level", 0, NULL);
   marquise_game_deal_number (game, &(Rules) { 0 }, 8);
   wait_for_turn (game);
   while (marquise_marjolet_get_deal (marjolet)->phase != MARJOLET_FOLLOW
-         || !marquise_marjolet_get_last_trick (marjolet, last, NULL))
+         || !marquise_trick_match_get_last_trick (marjolet, last, NULL))
     {
       play_turn (game);
       wait_for_turn (game);

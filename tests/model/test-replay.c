@@ -182,7 +182,7 @@ play_match (void)
   MarquiseGame *game = marquise_game_new ("marjolet");
   Rules rules = { 0 };
 
-  g_object_set (game, "pace", 0, "level", MARQUISE_LEVEL_FIRST, NULL);
+  g_object_set (game, "pace", 0, "level", 0, NULL);
   g_assert_true (rules_set (marquise_game_get_engine (game), &rules, "target", "1000", NULL, 0));
   marquise_game_deal_number (game, &rules, 3);
   for (int i = 0; i < 2; i++)
@@ -277,8 +277,8 @@ test_match (void)
   marquise_replay_go_to (last, 0);
   g_assert_cmpuint (count_open (marquise_replay_get_game (last), MARQUISE_PLACE_OPPONENT), ==, 0);
   marquise_replay_go_to (last, marquise_replay_get_n_moves (last));
-  live = marquise_marjolet_get_deal (MARQUISE_MARJOLET (game));
-  copy = marquise_marjolet_get_deal (MARQUISE_MARJOLET (marquise_replay_get_game (last)));
+  live = marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (game));
+  copy = marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (marquise_replay_get_game (last)));
   g_assert_cmpuint (copy->hand[0], ==, live->hand[0]);
   g_assert_cmpuint (copy->hand[1], ==, live->hand[1]);
   g_assert_cmpint (copy->n_played, ==, live->n_played);
@@ -289,7 +289,7 @@ test_match (void)
   marquise_trick_match_get_totals (MARQUISE_TRICK_MATCH (branch), totals);
   g_assert_cmpint (totals[0], ==, before[0]);
   g_assert_cmpint (totals[1], ==, before[1]);
-  g_object_set (branch, "pace", 0, "level", MARQUISE_LEVEL_FIRST, NULL);
+  g_object_set (branch, "pace", 0, "level", 0, NULL);
   play_deal (branch);
   marquise_trick_match_next_deal (MARQUISE_TRICK_MATCH (branch));
   g_assert_true (marquise_game_get_again (branch));

@@ -10,7 +10,7 @@
  * references anew. */
 
 #include "../model/play.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "table/table-private.h"
 
 #include <glib/gstdio.h>

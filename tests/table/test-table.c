@@ -1081,12 +1081,13 @@ test_hint_rim (Fixture *fixture, gconstpointer data)
 static void
 choose_nothing (Fixture *fixture)
 {
-  g_autoptr (GPtrArray) choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (fixture->game));
+  g_autoptr (GPtrArray) choices
+    = marquise_trick_match_get_choices (MARQUISE_TRICK_MATCH (fixture->game));
 
   if (choices->len > 0)
-    marquise_marjolet_choose (MARQUISE_MARJOLET (fixture->game),
-                              ((MarquiseChoice *) g_ptr_array_index (choices,
-                                                                     choices->len - 1))->move);
+    marquise_trick_match_choose (MARQUISE_TRICK_MATCH (fixture->game),
+                                 ((MarquiseChoice *) g_ptr_array_index (choices,
+                                                                        choices->len - 1))->move);
 }
 
 /* A window that grows shows its cards at once, stretched, and draws them when it rests. */
@@ -1240,10 +1241,10 @@ play_to_declared (Fixture *fixture)
           for (guint p = 0; p < n_piles; p++)
             if (piles[p].layout.place == MARQUISE_PLACE_HAND && piles[p].layout.index == 1)
               return p;
-          choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (fixture->game));
+          choices = marquise_trick_match_get_choices (MARQUISE_TRICK_MATCH (fixture->game));
           if (choices->len > 0)
-            marquise_marjolet_choose (MARQUISE_MARJOLET (fixture->game),
-                                      ((MarquiseChoice *) g_ptr_array_index (choices, 0))->move);
+            marquise_trick_match_choose (MARQUISE_TRICK_MATCH (fixture->game),
+                                         ((MarquiseChoice *) g_ptr_array_index (choices, 0))->move);
           else
             play_from_hand (fixture, find_pile (fixture, MARQUISE_PLACE_HAND), &n_dimmed);
         }
@@ -1308,11 +1309,11 @@ play_declaring (Fixture *fixture, guint32 number)
       if (marquise_game_get_busy (fixture->game))
         continue;
       n_forbidden += declared ? assert_dimmed (fixture) : 0;
-      choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (fixture->game));
+      choices = marquise_trick_match_get_choices (MARQUISE_TRICK_MATCH (fixture->game));
       declared |= choices->len > 0;
       if (choices->len > 0)
-        marquise_marjolet_choose (MARQUISE_MARJOLET (fixture->game),
-                                  ((MarquiseChoice *) g_ptr_array_index (choices, 0))->move);
+        marquise_trick_match_choose (MARQUISE_TRICK_MATCH (fixture->game),
+                                     ((MarquiseChoice *) g_ptr_array_index (choices, 0))->move);
       else
         play_any (fixture);
     }

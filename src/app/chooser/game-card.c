@@ -11,7 +11,7 @@
 #include "app/view/card-style.h"
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "picture-box.h"
 #include "thumbnail.h"
 #include "app/records/statistics-figures.h"

@@ -10,7 +10,7 @@
 
 #include "app/kit/dialogs.h"
 #include "model/game/error.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "model/think/analysis.h"
 #include "model/think/advisor.h"
 #include "model/think/coach-game.h"

@@ -12,7 +12,7 @@
 #include "app/records/daily-window.h"
 #include "model/game/game-private.h"
 #include "model/game/rule-texts.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "model/words/deal-text.h"
 
 #include <glib/gi18n.h>

@@ -13,7 +13,7 @@
 #include "app/preferences/match-question.h"
 #include "app/kit/presets.h"
 #include "model/game/game-private.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "model/think/deal-finder.h"
 
 #include <glib/gi18n.h>
@@ -355,13 +355,16 @@ rematch (gpointer  owner,
          GVariant *parameter)
 {
   MarquiseDealer *self = owner;
+  MarquiseGame *game = marquise_stage_get_game (self->stage);
+  g_autofree char *text = NULL, *put = NULL;
   MarquiseMatch match;
 
-  marquise_trick_match_get_match (MARQUISE_TRICK_MATCH (marquise_stage_get_game (self->stage)),
-                                  &match);
+  marquise_trick_match_get_match (MARQUISE_TRICK_MATCH (game), &match);
   g_settings_set (get_settings (self), "players", "s", match.two_players ? "two" : "computer");
+  g_settings_get (get_settings (self), "level", "s", &text);
+  put = marquise_trick_match_put_level (marquise_game_get_id (game), match.level, text);
   if (!match.two_players)
-    g_settings_set (get_settings (self), "level", "s", marquise_level_to_text (match.level));
+    g_settings_set (get_settings (self), "level", "s", put);
   deal (self, 0, DEAL_ANEW);
 }
 

@@ -7,7 +7,7 @@
 #include "reading.h"
 
 #include "app/play/declare-menu.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "model/words/narration.h"
 
 #include <glib/gi18n.h>

@@ -9,7 +9,7 @@
 
 #include "app/kit/presets.h"
 #include "model/game/rule-texts.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 
 #include <glib/gi18n.h>
 

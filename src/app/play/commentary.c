@@ -8,7 +8,7 @@
 
 #include "app/kit/scroller.h"
 #include "model/game/card-names.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 
 #include <glib/gi18n.h>
 

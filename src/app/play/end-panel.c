@@ -12,7 +12,7 @@
 #include "app/kit/format.h"
 #include "app/kit/letters.h"
 #include "model/record/daily.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "points-grid.h"
 #include "results.h"
 #include "app/review/review-list.h"

@@ -19,7 +19,7 @@
 #include "app/view/overlays.h"
 #include "app/play/lesson-offer.h"
 #include "model/game/patience.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "app/view/play-view.h"
 #include "app/view/table-settings.h"
 #include "results.h"

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 
 #include <adwaita.h>
 

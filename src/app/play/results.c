@@ -10,13 +10,10 @@
 #include "app/records/daily-words.h"
 
 #include "app/kit/format.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
-
-/* Points a deal. */
-#define HALF_STEP 8
 
 /* RULES.md 4.4: both may reach the target in the same deal. NULL when that did not happen. */
 static const char *
@@ -33,26 +30,27 @@ describe_target (MarquiseTrickMatch *game,
          : _("Both have reached the target: the higher total wins.");
 }
 
-/* Characters are 16 to 19 points a deal apart: a player more than half of that away from their
- * opponent is told of the next. (transfer full) */
+/* A player who is further from their opponent than half the way to the next character is told of
+ * that one. (transfer full) */
 static char *
 describe_suited (MarquiseTrickMatch   *game,
                  const MarquiseMatch  *match)
 {
   MarquiseStatus status = marquise_game_get_status (MARQUISE_GAME (game));
+  const char *id = marquise_game_get_id (MARQUISE_GAME (game));
+  int step = marquise_trick_match_get_step (game);
   int next, lead = match->totals[0] - match->totals[1];
   MarquiseCharacter character;
 
   if (match->opponent == NULL || (status != MARQUISE_STATUS_WON && status != MARQUISE_STATUS_LOST)
-      || abs (lead) < HALF_STEP * (int) match->n_deals)
+      || step == 0 || abs (lead) < step / 2 * (int) match->n_deals)
     return NULL;
 
   next = (int) match->level + (lead > 0 ? 1 : -1);
-  if (next < MARQUISE_LEVEL_FIRST || next > MARQUISE_LEVEL_LAST)
+  if (next < 0 || next >= (int) marquise_trick_match_get_n_characters (id))
     return NULL;
 
-  marquise_trick_match_get_character (marquise_game_get_id (MARQUISE_GAME (game)),
-                                      (MarquiseLevel) next, &character);
+  marquise_trick_match_get_character (id, (guint) next, &character);
 
   /* Translators: %s is the name of a character to play against. */
   return g_strdup_printf (_("%s would be a match for you now."), character.name);

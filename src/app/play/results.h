@@ -8,7 +8,7 @@
 #include "model/game/game.h"
 #include "model/record/statistics.h"
 
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "model/settings.h"
 
 #include <adwaita.h>

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "app/system/question.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "model/settings.h"
 
 G_BEGIN_DECLS

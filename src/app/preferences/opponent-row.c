@@ -7,31 +7,33 @@
 
 #include "opponent-row.h"
 
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "portrait.h"
 
 #include <glib/gi18n.h>
 
-/* The choice after the characters. */
-#define SAME_SCREEN MARQUISE_N_LEVELS
-
 #define FACE_SIZE 40            /* logical pixels */
 #define DESCRIPTION_CHARS 27
 
-static void
-get_character (AdwComboRow       *row,
-               guint              choice,
-               MarquiseCharacter *character)
+static const char *
+get_game (AdwComboRow *row)
 {
-  marquise_trick_match_get_character (g_object_get_data (G_OBJECT (row), "game"),
-                                      (MarquiseLevel) choice, character);
+  return g_object_get_data (G_OBJECT (row), "game");
+}
+
+/* How many characters there are: after them comes another person at this screen. */
+static guint
+count (AdwComboRow *row)
+{
+  return marquise_trick_match_get_n_characters (get_game (row));
 }
 
 /* What it says is in the list's texts, for those who cannot see it. */
 static GtkWidget *
-make_bar (guint strength)
+make_bar (guint strength,
+          guint strongest)
 {
-  GtkWidget *bar = gtk_level_bar_new_for_interval (0, MARQUISE_N_LEVELS);
+  GtkWidget *bar = gtk_level_bar_new_for_interval (0, strongest);
 
   gtk_level_bar_set_mode (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_MODE_DISCRETE);
   /* Strength is no warning: one colour for all. */
@@ -48,10 +50,11 @@ make_bar (guint strength)
 }
 
 static char *
-say_strength (guint strength)
+say_strength (guint strength,
+              guint strongest)
 {
   /* Translators: how strong an opponent is, as a bar shows it: “Strength 3 of 6”. */
-  return g_strdup_printf (_("Strength %u of %u"), strength, (guint) MARQUISE_N_LEVELS);
+  return g_strdup_printf (_("Strength %u of %u"), strength, strongest);
 }
 
 static void
@@ -63,14 +66,15 @@ setup_cb (GtkListItemFactory *factory,
 
 static GtkWidget *
 make_words (const MarquiseCharacter *character,
-            guint                    strength)
+            guint                    strength,
+            guint                    strongest)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *name = g_object_new (GTK_TYPE_LABEL, "label", character->name, "xalign", 0.0,
                                   "hexpand", TRUE, NULL);
-  GtkWidget *bar = make_bar (strength);
-  g_autofree char *text = say_strength (strength);
+  GtkWidget *bar = make_bar (strength, strongest);
+  g_autofree char *text = say_strength (strength, strongest);
   GtkWidget *description
     = g_object_new (GTK_TYPE_LABEL, "label", character->description, "xalign", 0.0, "wrap", TRUE,
                     "width-chars", DESCRIPTION_CHARS, "max-width-chars", DESCRIPTION_CHARS, NULL);
@@ -107,15 +111,15 @@ bind_cb (GtkListItemFactory *factory,
   GtkWidget *box = gtk_list_item_get_child (item);
   guint choice = gtk_list_item_get_position (item);
 
-  if (choice < SAME_SCREEN)
+  if (choice < count (row))
     {
       GtkWidget *face = marquise_portrait_new (FACE_SIZE);
       MarquiseCharacter character;
 
-      get_character (row, choice, &character);
+      marquise_trick_match_get_character (get_game (row), choice, &character);
       marquise_portrait_set (face, &character);
       gtk_box_append (GTK_BOX (box), face);
-      gtk_box_append (GTK_BOX (box), make_words (&character, choice + 1));
+      gtk_box_append (GTK_BOX (box), make_words (&character, choice + 1, count (row)));
     }
   else
     {
@@ -151,8 +155,8 @@ selected_cb (AdwComboRow *row)
   guint choice = adw_combo_row_get_selected (row);
   MarquiseCharacter character = { .description = "" };
 
-  if (choice < SAME_SCREEN)
-    get_character (row, choice, &character);
+  if (choice < count (row))
+    marquise_trick_match_get_character (get_game (row), choice, &character);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), character.description);
 }
 
@@ -161,14 +165,13 @@ find_chosen (GSettings  *settings,
              const char *game)
 {
   g_autofree char *players = NULL, *text = NULL;
-  MarquiseLevel level = MARQUISE_LEVEL_USUAL;
 
   g_settings_get (settings, "players", "s", &players);
   g_settings_get (settings, "level", "s", &text);
-  marquise_level_from_text (text, &level);
 
   return g_strcmp0 (players, "two") == 0 && trick_game_offers (game, TRICK_TWO_PEOPLE)
-         ? SAME_SCREEN : level;
+         ? marquise_trick_match_get_n_characters (game)
+         : marquise_trick_match_find_level (game, text);
 }
 
 AdwComboRow *
@@ -181,7 +184,7 @@ marquise_opponent_row_new (GSettings        *settings,
 
   g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
 
-  for (MarquiseLevel i = MARQUISE_LEVEL_FIRST; i <= MARQUISE_LEVEL_LAST; i++)
+  for (guint i = 0; i < marquise_trick_match_get_n_characters (game); i++)
     {
       MarquiseCharacter character;
 
@@ -213,7 +216,13 @@ marquise_opponent_row_choose (AdwComboRow      *row,
   g_return_if_fail (ADW_IS_COMBO_ROW (row));
   g_return_if_fail (G_IS_SETTINGS (settings));
 
-  g_settings_set (settings, "players", "s", choice == SAME_SCREEN ? "two" : "computer");
-  if (choice < SAME_SCREEN)
-    g_settings_set (settings, "level", "s", marquise_level_to_text ((MarquiseLevel) choice));
+  g_settings_set (settings, "players", "s", choice == count (row) ? "two" : "computer");
+  if (choice < count (row))
+    {
+      g_autofree char *text = NULL, *put = NULL;
+
+      g_settings_get (settings, "level", "s", &text);
+      put = marquise_trick_match_put_level (get_game (row), choice, text);
+      g_settings_set (settings, "level", "s", put);
+    }
 }

@@ -8,7 +8,7 @@
 
 #include "app/kit/combo-row.h"
 #include "opponent-row.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 
 #include <glib/gi18n.h>
 

@@ -10,7 +10,7 @@
 #include "cards-group.h"
 #include "app/kit/combo-row.h"
 #include "app/kit/dialogs.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "rules-page.h"
 #include "swatch-row.h"
 #include "table/faces/table-felt.h"

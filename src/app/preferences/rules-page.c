@@ -9,7 +9,7 @@
 
 #include "rules-page.h"
 
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "model/game/rule-texts.h"
 #include "players-group.h"
 #include "app/kit/presets.h"

@@ -11,7 +11,7 @@
 #include "engine/games.h"
 #include "app/kit/accessible.h"
 #include "app/kit/format.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 
 #include <glib/gi18n.h>
 

@@ -8,7 +8,7 @@
 
 #include "app/kit/figure-row.h"
 #include "app/kit/format.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "model/record/goals.h"
 #include "model/record/normal-shares.h"
 
@@ -366,18 +366,15 @@ marquise_statistics_add_levels (GtkBox             *box,
                                 const Game         *game,
                                 const char         *rules)
 {
-  static const struct {
-    const char *level, *title;
-  } levels[] = {
-    { "beginner", N_("Against the beginner") },
-    { "intermediate", N_("Against the intermediate player") },
-    { "expert", N_("Against the expert") },
-    { MARQUISE_LEVEL_TWO_PLAYERS, N_("Two players at one screen") },
-  };
+  guint n_characters = marquise_trick_match_get_n_characters (game->id);
+  const char *alias, *alias_title;
 
-  for (guint i = 0; i < G_N_ELEMENTS (levels); i++)
-    add_level (box, statistics, game, rules, levels[i].level, _(levels[i].title));
-  for (MarquiseLevel i = MARQUISE_LEVEL_FIRST; i <= MARQUISE_LEVEL_LAST; i++)
+  for (guint i = 0; (alias = marquise_trick_match_get_alias (game->id, i, &alias_title)) != NULL;
+       i++)
+    add_level (box, statistics, game, rules, alias, alias_title);
+  add_level (box, statistics, game, rules, MARQUISE_LEVEL_TWO_PLAYERS,
+             _("Two players at one screen"));
+  for (guint i = 0; i < n_characters; i++)
     {
       g_autofree char *title = NULL;
       MarquiseCharacter character;
@@ -385,7 +382,8 @@ marquise_statistics_add_levels (GtkBox             *box,
       marquise_trick_match_get_character (game->id, i, &character);
       /* Translators: %s is the name of a character to play against. */
       title = g_strdup_printf (_("Against %s"), character.name);
-      add_level (box, statistics, game, rules, marquise_level_to_text (i), title);
+      add_level (box, statistics, game, rules, marquise_trick_match_get_level_id (game->id, i),
+                 title);
     }
 }
 
@@ -393,7 +391,8 @@ GtkWidget *
 marquise_statistics_goals_new (MarquiseStatistics *statistics,
                                const Game         *game)
 {
-  g_autoptr (GArray) goals = marquise_goals_list (statistics, trick_game_find (game->id) != NULL);
+  g_autoptr (GArray) goals = marquise_goals_list (statistics, trick_game_find (game->id) != NULL
+                                                         ? game->id : NULL);
   AdwPreferencesGroup *group;
 
   if (goals->len == 0)

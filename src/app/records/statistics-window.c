@@ -11,7 +11,7 @@
 #include "app/kit/dialogs.h"
 #include "app/kit/letters.h"
 #include "app/kit/unsafe-line.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "model/game/rule-texts.h"
 #include "luck.h"
 #include "pairs.h"

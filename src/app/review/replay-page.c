@@ -15,7 +15,7 @@
 #include "app/kit/letters.h"
 #include "app/kit/scroller.h"
 #include "model/game/game-private.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "model/game/rule-texts.h"
 #include "app/view/play-view.h"
 

@@ -166,18 +166,19 @@ compare_daily (MarquiseReviewList    *self,
 {
   g_autofree char *par = NULL;
   g_autofree char *own = NULL;
-  MarquiseCharacter usual;
+  const char *id = marquise_game_get_id (MARQUISE_GAME (self->game));
+  MarquiseCharacter usual, best;
   int points[2], ahead;
 
   marquise_trick_match_get_past (self->game, self->deal, points);
   ahead = points[0] - points[1] - (out->points[0] - out->points[1]);
-  marquise_trick_match_get_character (marquise_game_get_id (MARQUISE_GAME (self->game)),
-                                      MARQUISE_LEVEL_USUAL, &usual);
-  /* Translators: Ambroise is the strongest player; first come Ambroise's points, then those of the
-   * opponent, whose name comes next. */
-  par = g_strdup_printf (_("Deal of the day: in your place Ambroise scores %d to %d against %s on "
-                           "average, the same for everyone."), out->points[0], out->points[1],
-                         usual.name);
+  marquise_trick_match_get_character (id, marquise_trick_match_get_usual (id), &usual);
+  marquise_trick_match_get_character (id, marquise_trick_match_get_n_characters (id) - 1, &best);
+  /* Translators: the name of the strongest player, their points, those of the opponent, whose name
+   * comes next. */
+  par = g_strdup_printf (_("Deal of the day: in your place %s scores %d to %d against %s on "
+                           "average, the same for everyone."), best.name, out->points[0],
+                         out->points[1], usual.name);
   own = ahead == 0 ? g_strdup (_("You did just as well."))
         : ahead > 0
         ? g_strdup_printf (ngettext ("You scored %d point more.",

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "model/record/statistics.h"
 
 #include <adwaita.h>

@@ -7,7 +7,7 @@
 
 #include "app/kit/figure-button.h"
 #include "model/game/patience.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "model/think/patience-review.h"
 
 #include <glib/gi18n.h>

@@ -8,7 +8,7 @@
 
 #include "sounds.h"
 
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 
 #include <gmodule.h>
 

@@ -3,6 +3,7 @@
 /* Cards in and out of text. */
 
 #include "notation.h"
+#include "pack.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -61,7 +62,7 @@ admit_card (const Game *game, Card *card, uint8_t dealt[64], char *why, size_t w
   int packs = game->n_cards > 52 ? 2 : 1;
   int rank = card_rank (*card);
 
-  if (rank != RANK_ACE && rank < game->lowest_rank)
+  if (!pack_has_rank (game, rank))
     return complain (*card, "not in this pack", why, why_size);
   if (dealt[*card] == packs)
     return complain (*card, packs == 1 ? "there twice" : "there three times", why, why_size);

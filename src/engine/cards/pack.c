@@ -3,9 +3,9 @@
 /* Deal number → pack, frozen for ever. Any program can deal the same cards:
  *
  * 1. The fresh pack, rank by rank: the ace, then the lowest rank (2, or 7 in a pack of 32) up to
- * the
- *    king; within a rank clubs, diamonds, hearts, spades: AC AD AH AS 2C 2D … KH KS. Two packs are
- *    this list twice over, one after the other.
+ *    the king, but for those that the pack is without (8 to 10 in one of 40); within a rank clubs,
+ *    diamonds, hearts, spades: AC AD AH AS 2C 2D … KH KS. Two packs are this list twice over, one
+ *    after the other.
  * 2. Numbers come from splitmix64 (Steele, Lea and Flood, 2014; all arithmetic modulo 2^64). Its
  *    state begins as the deal number. Each step:
  *      state += 0x9E3779B97F4A7C15
@@ -49,6 +49,12 @@ random_below (uint64_t *state, uint32_t n)
   return r % n;
 }
 
+bool
+pack_has_rank (const Game *game, int rank)
+{
+  return (rank == RANK_ACE || rank >= game->lowest_rank) && (game->without >> rank & 1) == 0;
+}
+
 void
 pack_fresh (const Game *game, Card cards[PACK_MAX])
 {
@@ -59,7 +65,7 @@ pack_fresh (const Game *game, Card cards[PACK_MAX])
     {
       for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
         {
-          if (rank != RANK_ACE && rank < game->lowest_rank)
+          if (!pack_has_rank (game, rank))
             continue;
           for (int suit = 0; suit < N_SUITS; suit++)
             cards[n++] = (Card) (card_make (suit, rank) | copy);

@@ -10,6 +10,8 @@
 
 #define PACK_MAX 104
 
+bool pack_has_rank (const Game *game, int rank);
+
 /* The full pack of @game in the fixed order before shuffling: rank by rank is documented in pack.c;
  * the cards of a second pack carry CARD_COPY. */
 void pack_fresh (const Game *game, Card cards[PACK_MAX]);

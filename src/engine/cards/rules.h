@@ -44,8 +44,9 @@ typedef struct {
   int n_rules;
   const RuleSpec *rules;
   Preset presets[PRESETS_MAX];
-  int n_cards;                  /* 52, 104 or 32 */
+  int n_cards;                  /* 52, 104, 40 or 32 */
   int lowest_rank;              /* ranks of the pack besides the ace: 2, or 7 for 32 cards */
+  unsigned without;             /* bit r: it has no cards of rank r; 40 cards have no 8 to 10 */
   bool microsoft;               /* deals below 2^31 are Microsoft's of these numbers (pack.c) */
 } Game;
 

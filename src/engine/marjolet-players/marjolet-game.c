@@ -37,6 +37,70 @@ play_move (void *deal, TrickMove move)
   marjolet_play (deal, move);
 }
 
+static TrickSet
+to_set (CardSet cards)
+{
+  TrickSet set = 0;
+
+  for (; cards != 0; cards &= cards - 1)
+    set |= trick_bit (marjolet_face (__builtin_ctz (cards)));
+  return set;
+}
+
+static Card
+to_card (int card)
+{
+  return card == MARJOLET_NO_CARD ? CARD_NONE : marjolet_face (card);
+}
+
+/* For the last six tricks what was declared is taken up again (RULES.md 4.2); where they are not
+ * played it stays there. */
+static void
+lay_out (const void *deal, TrickTable *table)
+{
+  const MarjoletDeal *at = deal;
+
+  *table = (TrickTable) {
+    .up = to_card (at->up), .led = to_card (at->led), .leader = at->leader, .trump = at->trump,
+    .trick = at->trick, .n_stock = at->n_stock, .n_played = at->n_played
+  };
+  for (int seat = 0; seat < 2; seat++)
+    {
+      table->hand[seat] = to_set (at->hand[seat]);
+      table->shown[seat] = at->trick > MARJOLET_DRAWN_TRICKS ? 0 : to_set (at->shown[seat]);
+    }
+  for (int i = 0; i < at->n_stock; i++)
+    table->stock[i] = marjolet_face (at->stock[i]);
+  for (int i = 0; i < at->n_played; i++)
+    {
+      bool beaten = i % 2 == 1 && marjolet_beats (at->played[i - 1], at->played[i], at->trump);
+
+      table->played[i] = marjolet_face (at->played[i]);
+      table->leaders[i / 2] = at->leaders[i / 2];
+      table->takers[i / 2] = beaten ? 1 - at->leaders[i / 2] : at->leaders[i / 2];
+    }
+}
+
+static Card
+get_card (TrickMove move)
+{
+  return move < MARJOLET_CARDS ? marjolet_face (move) : CARD_NONE;
+}
+
+static void
+announce (const void *deal, TrickMove move, TrickSet *laid, TrickSet *gained)
+{
+  const MarjoletDeal *at = deal;
+  CardSet cards = 0;
+
+  *laid = *gained = 0;
+  if (marjolet_exchanges (move))
+    *gained = trick_bit (marjolet_face (marjolet_exchanged_card (move, at->up)));
+  else if (move >= MARJOLET_DECLARE_FIRST && move < MARJOLET_EXCHANGE)
+    cards = marjolet_combination (move - MARJOLET_DECLARE_FIRST, at->trump, &at->rules);
+  *laid = to_set (cards & at->hand[at->turn]);
+}
+
 static int
 get_turn (const void *deal)
 {
@@ -155,6 +219,11 @@ static const TrickAlias aliases[] = {
   { "beginner", "snatcher" }, { "intermediate", "dreamer" }, { "expert", "master" }, { NULL, NULL }
 };
 
+static const uint8_t strength[RANK_KING + 1] = {
+  [7] = 0, [8] = 1, [9] = 2, [RANK_JACK] = 3, [RANK_QUEEN] = 4, [RANK_KING] = 5, [RANK_TEN] = 6,
+  [RANK_ACE] = 7
+};
+
 static const char *const grades[] = {
   [PROBLEM_EASY] = "easy",
   [PROBLEM_MIDDLING] = "medium",
@@ -171,18 +240,26 @@ const TrickGame marjolet_tricks = {
   .players = players,
   .aliases = aliases,
   .characters = players + PLAYER_GRABBER,
+  .usual = PLAYER_HOARDER - PLAYER_GRABBER,
+  .strength = strength,
+  .n_hand = MARJOLET_HAND,
+  .pass = MARJOLET_DONE,
   .n_melds = MARJOLET_N_COMBINATIONS,
   .n_meld_kinds = 7,
   .deal = deal_cards,
   .moves = list_moves,
   .legal = is_legal,
   .play = play_move,
+  .lay_out = lay_out,
+  .card = get_card,
+  .announce = announce,
   .turn = get_turn,
   .dealer = get_dealer,
   .points = get_points,
   .pays = can_pay,
   .declared = get_declared,
   .meld_kind = get_meld_kind,
+  .n_tricks = marjolet_n_tricks,
   .target = marjolet_target,
   .winner = marjolet_match_winner,
   .parse = marjolet_move_parse,

@@ -11,12 +11,39 @@
 
 #include <stdatomic.h>
 
+#define TRICK_MAX_CARDS 52
 #define TRICK_MAX_MOVES 32
 #define TRICK_MOVE_TEXT 8
 #define TRICK_MAX_KINDS 8
 
 /* A move is one byte, whatever the game makes of it. */
 typedef uint8_t TrickMove;
+
+/* A set of cards: bit card_face() of each. */
+typedef uint64_t TrickSet;
+
+static inline TrickSet
+trick_bit (Card card)
+{
+  return (TrickSet) 1 << card_face (card);
+}
+
+/* What lies where in a deal, as the table shows it, whatever the game makes of it. */
+typedef struct {
+  TrickSet hand[2];
+  TrickSet shown[2];            /* of that hand, what lies open before its owner */
+  Card up;                      /* turned up beside the stock, or CARD_NONE */
+  Card led;                     /* to the present trick, or CARD_NONE */
+  int leader;                   /* the seat that led, or will lead, the present trick */
+  int trump;                    /* suit */
+  int trick;                    /* the one being played, from 1; between two, the one just played */
+  int n_stock;
+  Card stock[TRICK_MAX_CARDS];  /* face down; the last one is drawn next */
+  int n_played;
+  Card played[TRICK_MAX_CARDS]; /* in order, two a trick, the leader's first */
+  uint8_t leaders[TRICK_MAX_CARDS / 2]; /* the seat that led each trick so far */
+  uint8_t takers[TRICK_MAX_CARDS / 2]; /* … and that has taken it, if it is complete */
+} TrickTable;
 
 /* Budget of one decision. With iterations > 0 the answer depends on what the player knows, the
  * level and the seed alone; otherwise @seconds of CPU time bound it (0: the level's own default).
@@ -76,6 +103,10 @@ typedef struct {
   const char *const *characters; /* the last of them, people with a way of playing of their own, the
                                   * weakest first */
   const TrickAlias *aliases;    /* NULL at the end */
+  int usual;                    /* the one of them against whom nobody has chosen another */
+  const uint8_t *strength;      /* of a card within its suit, by its rank: 0 for the lowest */
+  int n_hand;                   /* cards in a hand */
+  int pass;                     /* the move by which nothing (more) is announced, or -1 */
   int n_melds;                  /* that can be declared */
   int n_meld_kinds;             /* as statistics count them, at most TRICK_MAX_KINDS */
 
@@ -87,6 +118,14 @@ typedef struct {
   bool (*legal)       (const void *deal, TrickMove move);
   /* Plays a legal move with all that follows by itself. */
   void (*play)        (void *deal, TrickMove move);
+
+  /* Of a deal, what lies where. */
+  void (*lay_out)     (const void *deal, TrickTable *table);
+  /* The card that a move plays, or CARD_NONE: it announces something, or nothing. */
+  Card (*card)        (TrickMove move);
+  /* What both see of an announcement in the deal before it: cards that are laid down for a moment,
+   * and cards that the hand has gained. NULL: nothing can be announced. */
+  void (*announce)    (const void *deal, TrickMove move, TrickSet *laid, TrickSet *gained);
 
   /* The seat that decides now, or -1: the deal is over. */
   int  (*turn)        (const void *deal);
@@ -101,6 +140,8 @@ typedef struct {
   /* Under which kind meld @which of this deal is counted. */
   int  (*meld_kind)   (const void *deal, int which);
 
+  /* How many tricks a deal has. */
+  int  (*n_tricks)    (const Rules *rules);
   /* The points that the match goes to. */
   int  (*target)      (const Rules *rules);
   /* The seat that has won the match with these totals, or -1: another deal. */
@@ -144,3 +185,6 @@ typedef struct {
 
 /* Which of the players that is, by its id or another name of it; -1: none. */
 int trick_game_find_player (const TrickGame *game, const char *id);
+/* The same among the characters, counted from the weakest; -1: none of them. */
+int trick_game_find_character (const TrickGame *game, const char *id);
+int trick_game_count_characters (const TrickGame *game);

@@ -9,7 +9,7 @@
 #include "model/game/game-private.h"
 #include "model/game/patience.h"
 #include "model/record/game-records.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 
 gboolean
 marquise_library_is_game (MarquiseGame *game)

@@ -7,7 +7,7 @@
 
 #include "library-private.h"
 #include "model/game/game-private.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "saved-game-private.h"
 
 static gboolean
@@ -235,22 +235,24 @@ void
 marquise_library_slot_set_level (Slot *slot)
 {
   g_autofree char *text = NULL, *first = NULL, *second = NULL;
-  MarquiseLevel level = MARQUISE_LEVEL_USUAL;
+  const char *id;
+  guint level;
   MarquiseMatch match;
-  gboolean known;
   guint n_steps;
 
   if (!MARQUISE_IS_TRICK_MATCH (slot->game))
     return;
 
+  id = marquise_game_get_id (slot->game);
   g_settings_get (slot->library->settings, "level", "s", &text);
   marquise_trick_match_get_match (MARQUISE_TRICK_MATCH (slot->game), &match);
   marquise_game_get_steps (slot->game, NULL, &n_steps);
   /* The deal of the day has the same opponent for everybody, or its points could not be
    * compared. */
-  known = marquise_game_get_daily (slot->game) != NULL || marquise_level_from_text (text, &level);
+  level = marquise_game_get_daily (slot->game) != NULL ? marquise_trick_match_get_usual (id)
+          : marquise_trick_match_find_level (id, text);
   /* An opponent stays to the end of the match, whose first card may be either player's. */
-  if (known && !match.begun && n_steps == 0)
+  if (!match.begun && n_steps == 0)
     g_object_set (slot->game, "level", level, NULL);
   g_settings_get (slot->library->settings, "first-player", "s", &first);
   g_settings_get (slot->library->settings, "second-player", "s", &second);

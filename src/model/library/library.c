@@ -8,7 +8,7 @@
 
 #include "library-private.h"
 #include "model/game/game-private.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "model/patience/own-patiences.h"
 #include "saved-game-private.h"
 #include "saved-match.h"

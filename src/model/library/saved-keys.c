@@ -6,7 +6,7 @@
 
 #include "saved-keys.h"
 #include "model/game/record-fields.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 
 #define GROUP "Marquise"
 #define KEPT "Kept"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The keys of a saved game, which are known here alone: those of a match are its game's own
- * (model/game/trick-match.h). Nothing is believed of what is read; what it means is for others to
+ * (model/trick/trick-match.h). Nothing is believed of what is read; what it means is for others to
  * say. May be used in any thread. */
 
 #pragma once

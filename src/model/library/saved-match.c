@@ -5,7 +5,7 @@
 #include "config.h"
 
 #include "saved-match.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 
 /* The deal as it was dealt and played. */
 static void

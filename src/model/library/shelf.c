@@ -10,7 +10,7 @@
 #include "shelf.h"
 #include "model/game/error.h"
 #include "model/game/game-private.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "model/history/clock.h"
 #include "saved-facts.h"
 #include "saved-game-private.h"

@@ -12,6 +12,7 @@
 #include "marjolet-private.h"
 #include "model/game/game-private.h"
 
+#include "engine/marjolet-players/player.h"
 #include "engine/marjolet-players/problem.h"
 #include "engine/marjolet/endgame.h"
 
@@ -21,7 +22,7 @@
 static const MarjoletDeal *
 get_deal (MarquiseGame *game)
 {
-  return marquise_marjolet_get_deal (MARQUISE_MARJOLET (game));
+  return marquise_game_get_state (game);
 }
 
 /* One of the moves from @first to @last can be chosen now. */
@@ -30,7 +31,7 @@ may_choose (MarquiseGame *game,
             int           first,
             int           last)
 {
-  g_autoptr (GPtrArray) choices = marquise_marjolet_get_choices (MARQUISE_MARJOLET (game));
+  g_autoptr (GPtrArray) choices = marquise_trick_match_get_choices (MARQUISE_TRICK_MATCH (game));
 
   for (guint i = 0; i < choices->len; i++)
     {
@@ -102,7 +103,7 @@ marriage_learned (MarquiseGame *game)
 static void
 prepare (MarquiseGame *game)
 {
-  g_object_set (game, "level", MARQUISE_LEVEL_FIRST, "open", FALSE, "warn", FALSE, NULL);
+  g_object_set (game, "level", 0, "open", FALSE, "warn", FALSE, NULL);
 }
 
 static const MarquiseLessonStep steps_of_marriages[] = {
@@ -240,7 +241,7 @@ prepare_last (MarquiseGame *game)
   TrickProblem problem;
 
   problem_make (&(Rules) { 0 }, PROBLEM_EASY, 2, &problem);
-  g_object_set (game, "level", MARQUISE_LEVEL_LAST, "open", TRUE, "warn", FALSE, NULL);
+  g_object_set (game, "level", PLAYER_MASTER - PLAYER_GRABBER, "open", TRUE, "warn", FALSE, NULL);
   marquise_trick_match_begin_at (MARQUISE_TRICK_MATCH (game), &problem.rules, problem.deal,
                                  problem.seat == 0 ? problem.dealer : 1 - problem.dealer,
                                  problem.moves, (guint) problem.n_moves);
@@ -268,7 +269,7 @@ static const MarquiseLessonStep steps_of_last[] = {
 static void
 prepare_coached (MarquiseGame *game)
 {
-  g_object_set (game, "level", MARQUISE_LEVEL_FIRST, "open", FALSE, "warn", TRUE, NULL);
+  g_object_set (game, "level", 0, "open", FALSE, "warn", TRUE, NULL);
   marquise_trick_match_begin_at (MARQUISE_TRICK_MATCH (game), &(Rules) { 0 },
                                  (guint32) g_random_int_range (1, G_MAXINT), 1, NULL, 0);
 }

@@ -103,10 +103,10 @@ marquise_combination_name (int          which,
   return g_strdup (_(names[marquise_combination_row (which, trump, rules)]));
 }
 
-char *
-marquise_combination_in_sentence (int          which,
-                                  int          trump,
-                                  const Rules *rules)
+static char *
+name_in_sentence (int          which,
+                  int          trump,
+                  const Rules *rules)
 {
   static const char *const names[MARQUISE_COMBINATION_ROWS] = {
     NC_("within a sentence", "four aces"), NC_("within a sentence", "four tens"),
@@ -158,67 +158,75 @@ marquise_combination_label (int          which,
   return g_strdup_printf (which < 8 ? _("Marriage %s") : _("Marjolet %s"), signs[which & 3]);
 }
 
-const char *
-marquise_exchanged_card_name (const MarjoletDeal *deal,
-                              MarjoletMove        move)
+/* The card, with its article, for which @move exchanges the seven of trumps. */
+static const char *
+name_exchanged (const MarjoletDeal *deal,
+                MarjoletMove        move)
 {
   return marquise_card_name (marjolet_face (marjolet_exchanged_card (move, deal->up)));
 }
 
 char *
-marquise_marjolet_say_own_move (const MarjoletDeal *deal,
-                                MarjoletMove        move)
+marquise_marjolet_say_announcement (gconstpointer  deal,
+                                    TrickMove      move,
+                                    const char    *name)
 {
-  g_autofree char *name = NULL;
+  const MarjoletDeal *at = deal;
+  g_autofree char *combination = NULL;
+  int points;
 
-  if (marjolet_exchanges (move))
+  if (marjolet_exchanges (move) && name == NULL)
     return g_strdup_printf (_("You exchange the seven of trumps for %s: 10 points."),
-                            marquise_exchanged_card_name (deal, move));
-  if (move < MARJOLET_DECLARE_FIRST)
-    return g_strdup_printf (_("You play %s."), marquise_card_name (marjolet_face (move)));
+                            name_exchanged (at, move));
+  if (marjolet_exchanges (move))
+    /* Translators: the name of a player, then of a card. */
+    return g_strdup_printf (_("%s exchanges the seven of trumps for %s: 10 points."), name,
+                            name_exchanged (at, move));
 
-  name = marquise_combination_in_sentence (move - MARJOLET_DECLARE_FIRST, deal->trump,
-                                           &deal->rules);
+  combination = name_in_sentence (move - MARJOLET_DECLARE_FIRST, at->trump,
+                                  &at->rules);
+  points = marjolet_combination_value (move - MARJOLET_DECLARE_FIRST, at->trump, &at->rules);
+  if (name == NULL)
+    /* Translators: %s is the name of a combination, such as “marriage in hearts”. */
+    return g_strdup_printf (_("You declare: %s, %d points."), combination, points);
 
-  /* Translators: %s is the name of a combination, such as “marriage in hearts”. */
-  return g_strdup_printf (_("You declare: %s, %d points."), name,
-                          marjolet_combination_value (move - MARJOLET_DECLARE_FIRST, deal->trump,
-                                                      &deal->rules));
+  /* Translators: the name of a player, then of a combination, such as “marriage in hearts”. */
+  return g_strdup_printf (_("%s declares: %s, %d points."), name, combination, points);
 }
 
 char *
-marquise_marjolet_say_advice (const MarjoletDeal *deal,
-                              MarjoletMove        move)
+marquise_marjolet_say_advice (gconstpointer deal,
+                              TrickMove     move)
 {
+  const MarjoletDeal *at = deal;
   g_autofree char *name = NULL;
 
-  if (move < MARJOLET_DECLARE_FIRST)
-    return g_strdup_printf (_("Play %s."), marquise_card_name (marjolet_face (move)));
   if (move == MARJOLET_DONE)
     return g_strdup (_("Declare nothing now."));
   if (marjolet_exchanges (move))
     return g_strdup_printf (_("Exchange the seven of trumps for %s."),
-                            marquise_exchanged_card_name (deal, move));
+                            name_exchanged (at, move));
 
-  name = marquise_combination_in_sentence (move - MARJOLET_DECLARE_FIRST, deal->trump,
-                                           &deal->rules);
+  name = name_in_sentence (move - MARJOLET_DECLARE_FIRST, at->trump,
+                           &at->rules);
 
   /* Translators: %s is the name of a combination, such as “marriage in hearts”. */
   return g_strdup_printf (_("Declare: %s, %d points."), name,
-                          marjolet_combination_value (move - MARJOLET_DECLARE_FIRST, deal->trump,
-                                                      &deal->rules));
+                          marjolet_combination_value (move - MARJOLET_DECLARE_FIRST, at->trump,
+                                                      &at->rules));
 }
 
 char *
-marquise_marjolet_say_duty (const MarjoletDeal *deal,
-                            int                 card)
+marquise_marjolet_say_duty (gconstpointer deal,
+                            Card          card)
 {
-  CardSet may = marjolet_playable (deal);
-  gboolean follows = deal->led != MARJOLET_NO_CARD && (may >> (deal->led & ~7) & 0xff) != 0;
+  const MarjoletDeal *at = deal;
+  CardSet may = marjolet_playable (at);
+  gboolean follows = at->led != MARJOLET_NO_CARD && (may >> (at->led & ~7) & 0xff) != 0;
 
-  if (deal->led == MARJOLET_NO_CARD)
+  if (at->led == MARJOLET_NO_CARD)
     return NULL;
-  if (follows && card >> 3 == deal->led >> 3)
+  if (follows && card_suit (card) == at->led >> 3)
     return g_strdup (_("You must play a higher card of the suit led."));
   if (follows)
     return g_strdup (_("You must follow suit."));

@@ -6,7 +6,7 @@
 
 #include "game-records.h"
 #include "model/game/game-private.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "totals.h"
 
 static MarquiseRecord *
@@ -64,6 +64,14 @@ end_detail (GString             *detail,
   return g_string_free (detail, FALSE);
 }
 
+static const char *
+get_level (MarquiseTrickMatch  *game,
+           const MarquiseMatch *match)
+{
+  return marquise_trick_match_get_level_id (marquise_game_get_id (MARQUISE_GAME (game)),
+                                            match->level);
+}
+
 MarquiseRecord *
 marquise_game_make_deal_record (MarquiseTrickMatch *game)
 {
@@ -79,7 +87,7 @@ marquise_game_make_deal_record (MarquiseTrickMatch *game)
   marquise_trick_match_get_match (game, &match);
   detail = g_string_new (NULL);
   g_string_append_printf (detail, "match=%s level=%s dealer=%d own=%d other=%d", match.id,
-                          marquise_level_to_text (match.level),
+                          get_level (game, &match),
                           marquise_trick_match_get_dealer (game),
                           marquise_trick_match_get_points (game, 0, -1),
                           marquise_trick_match_get_points (game, 1, -1));
@@ -118,7 +126,7 @@ make_match_record (MarquiseTrickMatch *game,
   g_clear_pointer (&record->daily, g_free);
   detail = g_string_new (NULL);
   g_string_append_printf (detail, "level=%s deals=%u own=%d other=%d",
-                          marquise_level_to_text (match.level), match.n_deals, match.totals[0],
+                          get_level (game, &match), match.n_deals, match.totals[0],
                           match.totals[1]);
   record->detail = end_detail (detail, &match);
 

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "model/game/record.h"
 
 G_BEGIN_DECLS

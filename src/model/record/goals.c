@@ -8,6 +8,7 @@
 #include "daily.h"
 
 #include "engine/games.h"
+#include "model/trick/trick-match.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -26,7 +27,6 @@ struct _Goal {
   guint target;                 /* 0: as many as there are patiences */
   /* Takes a game in; walk->n is the progress after it. */
   void (*count) (Walk *walk, const MarquiseRecord *record);
-  gboolean tricks;              /* of trick games, not of patiences */
 };
 
 /* A win at a patience that counts in the totals. */
@@ -121,42 +121,15 @@ count_race (Walk                 *walk,
   walk->n = MAX (walk->n, won);
 }
 
-static void
-count_capot (Walk                 *walk,
-             const MarquiseRecord *record)
-{
-  guint points;
-
-  if (record->result != MARQUISE_RESULT_DEAL || record->again
-      || marquise_record_is_two_player (record))
-    return;
-
-  marquise_record_get_number (record, "allsix", &points);
-  walk->n += points > 0;
-}
-
-static void
-count_expert (Walk                 *walk,
-              const MarquiseRecord *record)
-{
-  walk->n += record->result == MARQUISE_RESULT_WON
-             /* The one is an older name of the other. */
-             && (marquise_record_has_word (record, "level", "expert")
-                 || marquise_record_has_word (record, "level", "master"))
-             && !marquise_record_is_two_player (record);
-}
-
 static const Goal all_goals[] = {
-  { "no-undo", N_("Win a patience without undo"), 1, count_no_undo, FALSE },
-  { "alone", N_("Win five patiences without help"), 5, count_alone, FALSE },
-  { "three-minutes", N_("Win a patience in under three minutes"), 1, count_quick, FALSE },
-  { "ten-in-a-row", N_("Win ten patiences in a row"), 10, count_run, FALSE },
-  { "each", N_("Win each of the patiences"), 0, count_each, FALSE },
-  { "hundred", N_("Win a hundred patiences"), 100, count_win, FALSE },
-  { "seven-days", N_("Win the deal of the day every day for a week"), 7, count_days, FALSE },
-  { "race", N_("Win three deals against the clock"), 3, count_race, FALSE },
-  { "capot", N_("Take all of the last six tricks"), 1, count_capot, TRUE },
-  { "expert", N_("Win a match against Ambroise"), 1, count_expert, TRUE },
+  { "no-undo", N_("Win a patience without undo"), 1, count_no_undo },
+  { "alone", N_("Win five patiences without help"), 5, count_alone },
+  { "three-minutes", N_("Win a patience in under three minutes"), 1, count_quick },
+  { "ten-in-a-row", N_("Win ten patiences in a row"), 10, count_run },
+  { "each", N_("Win each of the patiences"), 0, count_each },
+  { "hundred", N_("Win a hundred patiences"), 100, count_win },
+  { "seven-days", N_("Win the deal of the day every day for a week"), 7, count_days },
+  { "race", N_("Win three deals against the clock"), 3, count_race },
 };
 
 static guint
@@ -194,9 +167,51 @@ find_reached (const Goal *goal,
   return 0;
 }
 
+/* The game with which the goal of a trick game is reached. */
+static gboolean
+reaches (const MarquiseRecord    *record,
+         const TrickGame         *tricks,
+         const MarquiseTrickGoal *goal)
+{
+  g_autofree char *level = NULL;
+  guint points = 0;
+
+  if (marquise_record_is_two_player (record) || g_strcmp0 (record->game, tricks->game->id) != 0)
+    return FALSE;
+  if (goal->kind != NULL)
+    {
+      marquise_record_get_number (record, goal->kind, &points);
+      return record->result == MARQUISE_RESULT_DEAL && !record->again && points > 0;
+    }
+
+  level = marquise_record_get_word (record, "level");
+
+  return record->result == MARQUISE_RESULT_WON && level != NULL
+         && trick_game_find_character (tricks, level) == trick_game_count_characters (tricks) - 1;
+}
+
+static void
+list_trick_goals (GArray          *list,
+                  GPtrArray       *records,
+                  const TrickGame *tricks)
+{
+  const MarquiseTrickGoal *goals = marquise_trick_match_get_goals (tricks->game->id);
+
+  for (gsize i = 0; goals != NULL && goals[i].id != NULL; i++)
+    {
+      MarquiseGoal reached = { goals[i].id, _(goals[i].title), 0 };
+
+      for (guint j = 0; j < records->len && reached.reached_on == 0; j++)
+        if (reaches (records->pdata[j], tricks, &goals[i]))
+          reached.reached_on = ((const MarquiseRecord *) records->pdata[j])->date;
+      if (reached.reached_on != 0)
+        g_array_append_val (list, reached);
+    }
+}
+
 GArray *
 marquise_goals_list (MarquiseStatistics *statistics,
-                     gboolean            tricks)
+                     const char         *tricks)
 {
   GArray *list = g_array_new (FALSE, FALSE, sizeof (MarquiseGoal));
   g_autoptr (GPtrArray) records = NULL;
@@ -204,13 +219,12 @@ marquise_goals_list (MarquiseStatistics *statistics,
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (statistics), list);
 
   records = marquise_statistics_list (statistics, NULL, NULL, FALSE);
-  for (gsize i = 0; i < G_N_ELEMENTS (all_goals); i++)
+  if (tricks != NULL)
+    list_trick_goals (list, records, trick_game_find (tricks));
+  for (gsize i = 0; tricks == NULL && i < G_N_ELEMENTS (all_goals); i++)
     {
       const Goal *goal = &all_goals[i];
       MarquiseGoal reached = { goal->id, _(goal->title), 0 };
-
-      if (goal->tricks != tricks)
-        continue;
 
       reached.reached_on = find_reached (goal, records);
       if (reached.reached_on != 0)

@@ -16,8 +16,9 @@ typedef struct {
   gint64 reached_on;            /* Unix time of the game that reached it */
 } MarquiseGoal;
 
-/* The goals that are reached, of patiences or of trick games, always in the same order; none as
- * long as the record is not known. (transfer full) (element-type MarquiseGoal) */
-GArray *marquise_goals_list (MarquiseStatistics *statistics, gboolean tricks);
+/* The goals that are reached, of the trick game with that id or, with NULL, of patiences, always in
+ * the same order; none as long as the record is not known. (transfer full) (element-type
+ * MarquiseGoal) */
+GArray *marquise_goals_list (MarquiseStatistics *statistics, const char *tricks);
 
 G_END_DECLS

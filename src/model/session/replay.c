@@ -11,7 +11,7 @@
 #include "replay.h"
 #include "engine/patience/blocks.h"
 #include "model/game/card-names.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "model/game/patience.h"
 #include "model/game/patience-moves.h"
 #include "model/library/saved-game-private.h"

@@ -40,6 +40,13 @@ marquise_play_out_free (MarquisePlayOut *out)
   g_free (out);
 }
 
+static int
+find_seated (const TrickGame *tricks,
+             int              character)
+{
+  return trick_game_find_player (tricks, tricks->characters[character]);
+}
+
 /* The strongest of the opponents in the player's seat. Totals are those before the deal. */
 static Order *
 make_order (MarquiseTrickMatch *game,
@@ -55,10 +62,10 @@ make_order (MarquiseTrickMatch *game,
                            order->tricks->deal_size);
   order->end = g_malloc0 (order->tricks->deal_size);
   order->n_plays = 1;
-  order->seated[0] = trick_game_find_player (order->tricks,
-                                             marquise_level_to_text (MARQUISE_LEVEL_LAST));
+  order->seated[0] = find_seated (order->tricks,
+                                  trick_game_count_characters (order->tricks) - 1);
   order->seated[1] = match.two_players ? order->seated[0]
-                     : trick_game_find_player (order->tricks, marquise_level_to_text (match.level));
+                     : find_seated (order->tricks, (int) match.level);
   for (int seat = 0; seat < 2; seat++)
     order->totals[seat] = match.totals[seat]
                           - (counted ? marquise_trick_match_get_points (game, seat, -1) : 0);
@@ -133,8 +140,7 @@ marquise_play_out_average_async (MarquiseTrickMatch   *game,
   order->n_plays = n;
   if (par)
     {
-      order->seated[1] = trick_game_find_player (order->tricks,
-                                                 marquise_level_to_text (MARQUISE_LEVEL_USUAL));
+      order->seated[1] = find_seated (order->tricks, order->tricks->usual);
       order->totals[0] = order->totals[1] = 0;
     }
   marquise_job_run_task (task, order, (GDestroyNotify) order_free, play_out_work, NULL, NULL);

@@ -178,8 +178,8 @@ lay_out (MarquiseProblem *self,
   memcpy (moves, self->problem.moves, (gsize) self->problem.n_moves);
   memcpy (moves + self->problem.n_moves, self->problem.line, (gsize) n_line);
   self->game = marquise_game_new (self->tricks->game->id);
-  g_object_set (self->game, "pace", 0, "level", MARQUISE_LEVEL_LAST, "open", !is_question (self),
-                NULL);
+  g_object_set (self->game, "pace", 0, "level",
+                trick_game_count_characters (self->tricks) - 1, "open", !is_question (self), NULL);
   marquise_trick_match_begin_at (get_trick_game (self), &self->problem.rules, self->problem.deal,
                                  find_dealer (self), moves,
                                  (guint) (self->problem.n_moves + n_line));

@@ -10,7 +10,7 @@
 
 #pragma once
 
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "problem-kinds.h"
 
 G_BEGIN_DECLS

@@ -9,7 +9,7 @@
 
 #include "deal-text.h"
 #include "model/game/error.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "model/library/saved-game-private.h"
 
 #include <glib/gi18n-lib.h>

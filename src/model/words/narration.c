@@ -9,7 +9,7 @@
 #include "narration.h"
 
 #include "model/game/card-names.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "model/game/patience.h"
 
 #include <glib/gi18n-lib.h>

@@ -7,7 +7,7 @@
 #include "narrator.h"
 
 #include "model/game/card-names.h"
-#include "model/game/trick-match.h"
+#include "model/trick/trick-match.h"
 #include "narration.h"
 #include "model/game/patience.h"
 

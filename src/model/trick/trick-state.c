@@ -5,39 +5,15 @@
 
 #include "config.h"
 
-#include "error.h"
 #include "trick-match-private.h"
+
+#include "model/game/error.h"
 
 #include <glib/gi18n-lib.h>
 
 /* The longest matches take some dozen deals; more than this is no match that anybody played. */
 #define MAX_DEALS 1000
 #define MAX_POINTS 100000
-
-const char *
-marquise_level_to_text (MarquiseLevel level)
-{
-  g_return_val_if_fail (level <= MARQUISE_LEVEL_LAST, NULL);
-
-  return trick_games[0]->characters[level];
-}
-
-gboolean
-marquise_level_from_text (const char    *text,
-                          MarquiseLevel *level)
-{
-  const TrickGame *game = trick_games[0];
-  int player = text != NULL ? trick_game_find_player (game, text) : -1;
-
-  for (MarquiseLevel i = 0; player >= 0 && i <= MARQUISE_LEVEL_LAST; i++)
-    if (g_str_equal (game->players[player], marquise_level_to_text (i)))
-      {
-        *level = i;
-        return TRUE;
-      }
-
-  return FALSE;
-}
 
 static void
 past_deal_free (MarquisePastDeal *past)
@@ -50,9 +26,10 @@ past_deal_free (MarquisePastDeal *past)
 void
 marquise_trick_state_init (MarquiseTrickState *state)
 {
-  state->level = MARQUISE_LEVEL_USUAL;
   state->pace = MARQUISE_TRICK_PACE;
   state->lot = TRUE;
+  state->answer = -1;
+  state->drew_at = G_MAXUINT;
   state->past = g_ptr_array_new_with_free_func ((GDestroyNotify) past_deal_free);
 }
 
@@ -64,6 +41,14 @@ marquise_trick_state_clear (MarquiseTrickState *state)
   g_free (state->id);
   g_free (state->names[0]);
   g_free (state->names[1]);
+}
+
+void
+marquise_trick_state_stop (MarquiseTrickState *state)
+{
+  g_clear_handle_id (&state->source, g_source_remove);
+  marquise_job_drop (&state->thought);
+  state->answer = -1;
 }
 
 void
@@ -173,9 +158,11 @@ marquise_trick_state_end_deal (MarquiseTrickState *state,
 void
 marquise_trick_state_save (MarquiseTrickState       *state,
                            MarquiseGame             *game,
-                           const char               *group,
+                           const TrickGame          *tricks,
                            GKeyFile                 *file)
 {
+  const char *group = tricks->group;
+
   g_key_file_set_integer (file, group, "seat", 0);
   /* A program that knows only format 1 would take the second player for the computer. */
   if (state->two_players)
@@ -186,7 +173,7 @@ marquise_trick_state_save (MarquiseTrickState       *state,
   g_key_file_set_integer (file, group, "dealer", state->dealer);
   if (!state->lot)
     g_key_file_set_boolean (file, group, "dealer-chosen", TRUE);
-  g_key_file_set_string (file, group, "level", marquise_level_to_text (state->level));
+  g_key_file_set_string (file, group, "level", tricks->characters[state->level]);
   g_key_file_set_string (file, group, "match", state->id);
   g_key_file_set_integer_list (file, group, "score", state->totals, 2);
   g_key_file_set_integer (file, group, "deals", (int) state->past->len);
@@ -210,16 +197,18 @@ marquise_trick_state_save (MarquiseTrickState       *state,
 
 gboolean
 marquise_trick_state_load (MarquiseTrickState  *state,
-                           const char          *group,
+                           const TrickGame     *tricks,
                            GKeyFile            *file,
                            GError             **error)
 {
+  const char *group = tricks->group;
   int n_deals = g_key_file_get_integer (file, group, "deals", NULL);
   g_autofree char *level = g_key_file_get_string (file, group, "level", NULL);
   g_autofree char *match_id = g_key_file_get_string (file, group, "match", NULL);
   g_autoptr (GError) local = NULL;
   g_autofree int *counts = NULL;
   gsize n_counts = 0;
+  int character = level != NULL ? trick_game_find_character (tricks, level) : -1;
 
   marquise_trick_state_forget (state);
   state->dealer = g_key_file_get_integer (file, group, "dealer", &local);
@@ -242,7 +231,7 @@ marquise_trick_state_load (MarquiseTrickState  *state,
     }
   state->two_players = g_key_file_get_integer (file, group, "players", NULL) == 2;
   state->lot = !g_key_file_get_boolean (file, group, "dealer-chosen", NULL);
-  marquise_level_from_text (level, &state->level);
+  state->level = character >= 0 ? (guint) character : state->level;
   state->past_begun = g_key_file_get_boolean (file, group, "begun", NULL);
   counts = g_key_file_get_integer_list (file, group, "counts", &n_counts, NULL);
   if (n_counts == 4)

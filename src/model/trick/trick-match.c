@@ -4,10 +4,10 @@
 
 #include "config.h"
 
-#include "isolate.h"
 #include "trick-match-private.h"
 
 #include "engine/cards/pack.h"
+#include "model/game/isolate.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -61,12 +61,25 @@ marquise_trick_match_get_match_state (MarquiseTrickMatch *self)
   return get_state (self);
 }
 
+gboolean
+marquise_trick_match_is_counted (MarquiseTrickMatch *self)
+{
+  return CLASS (self)->tricks->turn (get_deal (self)) < 0
+         && !marquise_scene_is_shown (get_state (self)->scene);
+}
+
+gboolean
+marquise_trick_match_is_drawing (MarquiseTrickMatch *self)
+{
+  return get_state (self)->scene == MARQUISE_SCENE_LOT;
+}
+
 void
 marquise_trick_match_get_totals (MarquiseTrickMatch *self,
                                  int                 totals[2])
 {
   const MarquiseTrickState *state = get_state (self);
-  gboolean counted = CLASS (self)->is_counted (self);
+  gboolean counted = marquise_trick_match_is_counted (self);
 
   for (int seat = 0; seat < 2; seat++)
     {
@@ -79,7 +92,7 @@ marquise_trick_match_get_totals (MarquiseTrickMatch *self,
 guint
 marquise_trick_match_get_n_deals (MarquiseTrickMatch *self)
 {
-  return get_state (self)->past->len + (CLASS (self)->is_counted (self) ? 1 : 0);
+  return get_state (self)->past->len + (marquise_trick_match_is_counted (self) ? 1 : 0);
 }
 
 const TrickGame *
@@ -119,15 +132,120 @@ marquise_trick_match_kind_title (MarquiseTrickMatch *self,
   return _(CLASS (self)->kind_titles[kind]);
 }
 
+guint
+marquise_trick_match_get_n_characters (const char *game)
+{
+  const TrickGame *tricks = trick_game_find (game);
+
+  g_return_val_if_fail (tricks != NULL, 0);
+
+  return (guint) trick_game_count_characters (tricks);
+}
+
+guint
+marquise_trick_match_get_usual (const char *game)
+{
+  const TrickGame *tricks = trick_game_find (game);
+
+  g_return_val_if_fail (tricks != NULL, 0);
+
+  return (guint) tricks->usual;
+}
+
+const MarquiseTrickGoal *
+marquise_trick_match_get_goals (const char *game)
+{
+  g_autoptr (GTypeClass) class = g_type_class_ref (marquise_game_type_for_id (game));
+  const MarquiseTrickMatchClass *tricks = peek_tricks (class);
+
+  g_return_val_if_fail (tricks != NULL, NULL);
+
+  return tricks->goals;
+}
+
+int
+marquise_trick_match_get_step (MarquiseTrickMatch *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (self), 0);
+
+  return CLASS (self)->step;
+}
+
+const char *
+marquise_trick_match_get_alias (const char  *game,
+                                guint        i,
+                                const char **title)
+{
+  g_autoptr (GTypeClass) class = g_type_class_ref (marquise_game_type_for_id (game));
+  const MarquiseTrickMatchClass *tricks = peek_tricks (class);
+  guint n = 0;
+
+  g_return_val_if_fail (tricks != NULL, NULL);
+
+  while (tricks->alias_titles != NULL && tricks->tricks->aliases[n].alias != NULL && n < i)
+    n++;
+  if (tricks->alias_titles == NULL || tricks->tricks->aliases[n].alias == NULL)
+    return NULL;
+
+  *title = _(tricks->alias_titles[n]);
+
+  return tricks->tricks->aliases[n].alias;
+}
+
+guint
+marquise_trick_match_find_level (const char *game,
+                                 const char *text)
+{
+  const TrickGame *tricks = trick_game_find (game);
+  g_auto (GStrv) ids = g_strsplit (text != NULL ? text : "", " ", -1);
+
+  g_return_val_if_fail (tricks != NULL, 0);
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    if (trick_game_find_character (tricks, ids[i]) >= 0)
+      return (guint) trick_game_find_character (tricks, ids[i]);
+
+  return (guint) tricks->usual;
+}
+
+char *
+marquise_trick_match_put_level (const char *game,
+                                guint       level,
+                                const char *text)
+{
+  const TrickGame *tricks = trick_game_find (game);
+  g_auto (GStrv) ids = g_strsplit (text != NULL ? text : "", " ", -1);
+  GString *put;
+
+  g_return_val_if_fail (tricks != NULL, NULL);
+
+  put = g_string_new (tricks->characters[level]);
+  for (guint i = 0; ids[i] != NULL; i++)
+    if (ids[i][0] != '\0' && trick_game_find_player (tricks, ids[i]) < 0)
+      g_string_append_printf (put, " %s", ids[i]);
+
+  return g_string_free (put, FALSE);
+}
+
+const char *
+marquise_trick_match_get_level_id (const char *game,
+                                   guint       level)
+{
+  g_return_val_if_fail (level < marquise_trick_match_get_n_characters (game), NULL);
+
+  return trick_game_find (game)->characters[level];
+}
+
 void
 marquise_trick_match_get_character (const char        *game,
-                                    MarquiseLevel      level,
+                                    guint              level,
                                     MarquiseCharacter *character)
 {
   g_autoptr (GTypeClass) class = g_type_class_ref (marquise_game_type_for_id (game));
   const MarquiseTrickMatchClass *tricks = peek_tricks (class);
 
-  g_return_if_fail (tricks != NULL && character != NULL && level <= MARQUISE_LEVEL_LAST);
+  g_return_if_fail (tricks != NULL && character != NULL
+                    && level < marquise_trick_match_get_n_characters (game));
 
   *character = tricks->characters[level];
   character->name = _(character->name);
@@ -209,7 +327,7 @@ marquise_trick_match_may_act (MarquiseTrickMatch *self)
   const MarquiseTrickState *state = get_state (self);
 
   return CLASS (self)->tricks->turn (get_deal (self)) == state->view && !state->curtain
-         && !CLASS (self)->is_drawing (self);
+         && !marquise_trick_match_is_drawing (self);
 }
 
 gboolean
@@ -293,7 +411,7 @@ marquise_trick_match_get_match (MarquiseTrickMatch *self,
   *match = (MarquiseMatch) {
     .id = state->id, .n_deals = marquise_trick_match_get_n_deals (self), .level = state->level,
     .two_players = state->two_players, .view = state->view, .curtain = state->curtain,
-    .drawn = state->lot, .drawing = CLASS (self)->is_drawing (self),
+    .drawn = state->lot, .drawing = marquise_trick_match_is_drawing (self),
     .begun = marquise_trick_state_has_begun (state, game),
     .seconds = state->past_seconds + marquise_game_get_elapsed (game),
     .moves = state->past_moves + marquise_game_get_n_moves (game),
@@ -360,30 +478,13 @@ marquise_trick_match_is_played (MarquiseTrickMatch *self)
   return CLASS (self)->tricks->turn (get_deal (self)) < 0;
 }
 
-GPtrArray *
-marquise_trick_match_get_choices (MarquiseTrickMatch *self)
-{
-  g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (self), NULL);
-
-  return CLASS (self)->get_choices (self);
-}
-
-gboolean
-marquise_trick_match_choose (MarquiseTrickMatch *self,
-                             TrickMove           move)
-{
-  g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (self), FALSE);
-
-  return CLASS (self)->choose (self, move);
-}
-
 char *
 marquise_trick_match_meld_name (MarquiseTrickMatch *self,
                                 int                 which)
 {
   g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (self), NULL);
 
-  return CLASS (self)->meld_name (self, which);
+  return CLASS (self)->meld_name (get_deal (self), which);
 }
 
 char *
@@ -392,7 +493,7 @@ marquise_trick_match_meld_label (MarquiseTrickMatch *self,
 {
   g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (self), NULL);
 
-  return CLASS (self)->meld_label (self, which);
+  return CLASS (self)->meld_label (get_deal (self), which);
 }
 
 int
@@ -401,7 +502,7 @@ marquise_trick_match_meld_group (MarquiseTrickMatch *self,
 {
   g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (self), 0);
 
-  return CLASS (self)->meld_group (self, which);
+  return CLASS (self)->meld_group (which);
 }
 
 const char *
@@ -412,7 +513,7 @@ marquise_trick_match_group_title (MarquiseTrickMatch *self,
 
   g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (self), NULL);
 
-  title = CLASS (self)->group_titles[group];
+  title = CLASS (self)->group_titles != NULL ? CLASS (self)->group_titles[group] : NULL;
 
   return title != NULL ? _(title) : NULL;
 }
@@ -421,9 +522,15 @@ int
 marquise_trick_match_meld_value (MarquiseTrickMatch *self,
                                  int                 which)
 {
+  TrickTable table;
+
   g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (self), 0);
 
-  return CLASS (self)->meld_value (self, which);
+  /* Before the deal nobody knows the trumps. */
+  CLASS (self)->tricks->lay_out (get_deal (self), &table);
+
+  return CLASS (self)->meld_value (get_deal (self), which,
+                                   marquise_trick_match_is_drawing (self) ? N_SUITS : table.trump);
 }
 
 void
@@ -440,59 +547,6 @@ marquise_trick_match_get_past (MarquiseTrickMatch *self,
     points[seat] = deal < past->len
                    ? ((const MarquisePastDeal *) past->pdata[deal])->points[seat]
                    : marquise_trick_match_get_points (self, seat, -1);
-}
-
-char *
-marquise_trick_match_say_move (MarquiseTrickMatch *self,
-                               gconstpointer       deal,
-                               const char         *move)
-{
-  TrickMove read;
-
-  g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (self), NULL);
-
-  return CLASS (self)->tricks->parse (move, &read) && CLASS (self)->tricks->legal (deal, read)
-         ? CLASS (self)->say_move (self, deal, read) : NULL;
-}
-
-GArray *
-marquise_trick_match_get_fallen (MarquiseTrickMatch *self)
-{
-  g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (self), NULL);
-
-  return CLASS (self)->get_fallen (self);
-}
-
-Card
-marquise_trick_match_get_drawn (MarquiseTrickMatch *self)
-{
-  g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (self), CARD_NONE);
-
-  return CLASS (self)->get_drawn (self);
-}
-
-void
-marquise_trick_match_seen (MarquiseTrickMatch *self)
-{
-  g_return_if_fail (MARQUISE_IS_TRICK_MATCH (self));
-
-  CLASS (self)->seen (self);
-}
-
-char *
-marquise_trick_match_get_news (MarquiseTrickMatch *self)
-{
-  g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (self), NULL);
-
-  return CLASS (self)->get_news (self);
-}
-
-void
-marquise_trick_match_lift_curtain (MarquiseTrickMatch *self)
-{
-  g_return_if_fail (MARQUISE_IS_TRICK_MATCH (self));
-
-  CLASS (self)->lift_curtain (self);
 }
 
 void
@@ -519,32 +573,6 @@ marquise_trick_match_next_deal (MarquiseTrickMatch *self)
   again = marquise_game_get_again (game);
   marquise_game_next_cards (game, number, cards);
   marquise_game_set_again (game, again);
-}
-
-void
-marquise_trick_match_begin_at (MarquiseTrickMatch *self,
-                               const Rules        *rules,
-                               guint32             number,
-                               int                 dealer,
-                               const TrickMove    *moves,
-                               guint               n_moves)
-{
-  MarquiseGame *game = MARQUISE_GAME (self);
-  MarquiseTrickState *state = get_state (self);
-  Card cards[PACK_MAX];
-
-  g_return_if_fail (MARQUISE_IS_TRICK_MATCH (self));
-  g_return_if_fail (dealer == 0 || dealer == 1);
-
-  pack_deal (CLASS (self)->tricks->game, number, cards);
-  marquise_game_begin_restore (game);
-  marquise_trick_state_forget (state);
-  state->dealer = dealer;
-  state->lot = FALSE;
-  marquise_game_restore_deal (game, rules, number, cards);
-  for (guint i = 0; i < n_moves; i++)
-    CLASS (self)->play (self, moves[i]);
-  marquise_game_end_restore (game);
 }
 
 const char *
@@ -593,10 +621,11 @@ marquise_trick_match_deal (MarquiseGame *game,
                            const Card   *cards)
 {
   MarquiseTrickMatch *self = MARQUISE_TRICK_MATCH (game);
-  const MarquiseTrickState *state = get_state (self);
+  MarquiseTrickState *state = get_state (self);
   const TrickGame *tricks = CLASS (self)->tricks;
   g_autofree void *deal = g_malloc0 (tricks->deal_size);
 
+  state->scene = MARQUISE_SCENE_REST;
   tricks->deal (deal, marquise_game_get_rules (game), state->dealer, state->totals, cards);
   marquise_game_begin_history (game, deal);
 }
@@ -607,7 +636,7 @@ marquise_trick_match_save (MarquiseGame *game,
 {
   MarquiseTrickMatch *self = MARQUISE_TRICK_MATCH (game);
 
-  marquise_trick_state_save (get_state (self), game, CLASS (self)->tricks->group, file);
+  marquise_trick_state_save (get_state (self), game, CLASS (self)->tricks, file);
 }
 
 static gboolean
@@ -617,7 +646,7 @@ marquise_trick_match_load (MarquiseGame  *game,
 {
   MarquiseTrickMatch *self = MARQUISE_TRICK_MATCH (game);
 
-  return marquise_trick_state_load (get_state (self), CLASS (self)->tricks->group, file, error);
+  return marquise_trick_state_load (get_state (self), CLASS (self)->tricks, file, error);
 }
 
 /* The match is in the journal. A deal of it that is over may still be played in another way: it
@@ -674,22 +703,23 @@ marquise_trick_match_get_property (GObject    *object,
 /* Puts @value in @state; FALSE when it is there already. */
 static gboolean
 take_value (MarquiseTrickState *state,
+            guint               n_characters,
             guint               id,
             const GValue       *value)
 {
   gboolean *flag = find_flag (state, id);
-  int level = (int) state->level;
+  guint level = state->level;
   guint pace = state->pace;
   gboolean was = flag != NULL && *flag;
 
   if (flag != NULL)
     *flag = g_value_get_boolean (value);
   else if (id == PROP_LEVEL)
-    state->level = (MarquiseLevel) g_value_get_int (value);
+    state->level = MIN ((guint) g_value_get_int (value), n_characters - 1);
   else
     state->pace = g_value_get_uint (value);
 
-  return (flag != NULL && *flag != was) || (int) state->level != level || state->pace != pace;
+  return (flag != NULL && *flag != was) || state->level != level || state->pace != pace;
 }
 
 static void
@@ -701,10 +731,11 @@ marquise_trick_match_set_property (GObject      *object,
   MarquiseTrickMatch *self = MARQUISE_TRICK_MATCH (object);
   gboolean dealt = get_deal (self) != NULL;
 
-  if (!take_value (get_state (self), id, value))
+  if (!take_value (get_state (self), (guint) trick_game_count_characters (CLASS (self)->tricks), id,
+                   value))
     return;
 
-  if (dealt && CLASS (self)->wish_changed != NULL)
+  if (dealt)
     CLASS (self)->wish_changed (self, pspec->name);
   if (id == PROP_OPEN && dealt)
     marquise_game_announce (MARQUISE_GAME (self), MARQUISE_CHANGE_LOOK);
@@ -712,9 +743,22 @@ marquise_trick_match_set_property (GObject      *object,
 }
 
 static void
+marquise_trick_match_constructed (GObject *object)
+{
+  MarquiseTrickMatch *self = MARQUISE_TRICK_MATCH (object);
+
+  G_OBJECT_CLASS (marquise_trick_match_parent_class)->constructed (object);
+
+  get_state (self)->level = (guint) CLASS (self)->tricks->usual;
+}
+
+static void
 marquise_trick_match_dispose (GObject *object)
 {
-  marquise_job_drop (&get_state (MARQUISE_TRICK_MATCH (object))->considering);
+  MarquiseTrickState *state = get_state (MARQUISE_TRICK_MATCH (object));
+
+  marquise_trick_state_stop (state);
+  marquise_job_drop (&state->considering);
 
   G_OBJECT_CLASS (marquise_trick_match_parent_class)->dispose (object);
 }
@@ -744,6 +788,7 @@ marquise_trick_match_class_init (MarquiseTrickMatchClass *class)
 
   object_class->get_property = marquise_trick_match_get_property;
   object_class->set_property = marquise_trick_match_set_property;
+  object_class->constructed = marquise_trick_match_constructed;
   object_class->dispose = marquise_trick_match_dispose;
   object_class->finalize = marquise_trick_match_finalize;
   game_class->forget = marquise_trick_match_forget;
@@ -752,9 +797,7 @@ marquise_trick_match_class_init (MarquiseTrickMatchClass *class)
   game_class->save = marquise_trick_match_save;
   game_class->load = marquise_trick_match_load;
 
-  properties[PROP_LEVEL] = g_param_spec_int ("level", NULL, NULL, MARQUISE_LEVEL_FIRST,
-                                             MARQUISE_LEVEL_LAST,
-                                             MARQUISE_LEVEL_USUAL,
+  properties[PROP_LEVEL] = g_param_spec_int ("level", NULL, NULL, 0, G_MAXINT, 0,
                                              G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
                                              G_PARAM_STATIC_STRINGS);
   properties[PROP_PACE] = g_param_spec_uint ("pace", NULL, NULL, 0, MAX_PACE, MARQUISE_TRICK_PACE,

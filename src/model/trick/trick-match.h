@@ -8,7 +8,8 @@
  * Against the computer the player is seat 0. Two people at one screen take turns: the one to decide
  * has their cards before them, and between two turns a curtain hides both hands.
  *
- * Properties that every such game has: "level" (int, MarquiseLevel), "pace" (uint, milliseconds; 0:
+ * Properties that every such game has: "level" (int, the opponent, counted from the weakest of the
+ * game's characters), "pace" (uint, milliseconds; 0:
  * nothing is waited for), "two-players" (boolean, from the next match on), "dealer-chosen"
  * (boolean: the first dealer of the next match, seat 0 where its number is even, is not drawn by
  * lot), "gather" (boolean: it lies until marquise_game_go_on()), "open" (boolean: both hands lie
@@ -17,7 +18,7 @@
 
 #pragma once
 
-#include "game.h"
+#include "model/game/game.h"
 #include "model/work/job.h"
 
 G_BEGIN_DECLS
@@ -26,17 +27,8 @@ G_BEGIN_DECLS
 G_DECLARE_DERIVABLE_TYPE (MarquiseTrickMatch, marquise_trick_match, MARQUISE, TRICK_MATCH,
                           MarquiseGame)
 
-/* The opponents of a game, by their strength: from MARQUISE_LEVEL_FIRST to MARQUISE_LEVEL_LAST. */
-typedef enum {
-  MARQUISE_LEVEL_FIRST,
-  MARQUISE_LEVEL_USUAL = 3,     /* where nobody has chosen */
-  MARQUISE_LEVEL_LAST = 5
-} MarquiseLevel;
-
 /* How long a trick lies where nobody has chosen, in milliseconds. */
 #define MARQUISE_TRICK_PACE 2000
-
-#define MARQUISE_N_LEVELS (MARQUISE_LEVEL_LAST + 1)
 
 /* A person to play against, with a way of playing. Texts are untranslated in the tables of a
  * class. */
@@ -51,7 +43,7 @@ typedef struct {
   const char *id;               /* under which it is counted */
   int totals[2];                /* over the finished deals, by seat */
   guint n_deals;                /* finished */
-  MarquiseLevel level;
+  guint level;                  /* of the opponent among the game's characters */
   const char *opponent;         /* the character's name, translated; NULL: two people play */
   gboolean two_players;         /* at one screen */
   const char *names[2];         /* what they are called */
@@ -87,6 +79,14 @@ typedef struct {
   char *reason;                 /* translated, the hint there would have been: “Play the seven …” */
 } MarquiseReviewItem;
 
+/* What a player may reach in a game, once: points of a kind in a deal, or, with NULL, a match won
+ * against the strongest of its characters. */
+typedef struct {
+  const char *id;               /* “capot” */
+  const char *title;            /* untranslated; NULL at the end */
+  const char *kind;             /* of tricks->kinds */
+} MarquiseTrickGoal;
+
 /* What knows best in a game, as pure functions for any thread. A question begins with what the
  * player whose turn it is can see: @seen bytes, the same wherever the same is seen; what was found
  * follows. Texts are translated and (transfer full). */
@@ -106,43 +106,49 @@ typedef struct {
                                      const PlayerLimits *limits, MarquiseReviewItem *item);
 } MarquiseTrickExpert;
 
+/* What a game says of itself: see trick-class.h. Texts are untranslated in tables, and translated
+ * and (transfer full) from functions. Of a game without melds everything from @group_titles on is
+ * NULL, of one without duties @say_duty. @name: of a player, NULL: the player, who is “you”. */
 struct _MarquiseTrickMatchClass {
   MarquiseGameClass parent_class;
 
   const TrickGame *tricks;
   int plain_player;             /* of tricks->players: gives the hint that is found at once */
   const MarquiseTrickExpert *expert; /* NULL: there is none, and no review */
-  const char *const *kind_titles; /* of points, in the order of tricks->kinds; untranslated */
+  const char *const *kind_titles; /* of points, in the order of tricks->kinds */
   const MarquiseCharacter *characters; /* in the order of tricks->characters */
-  const char *const *group_titles; /* of groups of melds; untranslated, NULL at the end */
+  int step;                     /* points a deal from one of them to the next; 0: not measured */
+  const MarquiseTrickGoal *goals; /* NULL: there are none */
+  const char *const *alias_titles; /* “Against the beginner”, in the order of tricks->aliases */
+  const char *const *group_titles; /* of groups of melds; NULL at the end */
   const char *const *meld_titles; /* of the kinds of melds as statistics count them; likewise */
 
-  /* Nothing is left to be shown of a deal that is over. */
-  gboolean        (*is_counted)     (MarquiseTrickMatch *self);
-  /* The lot for the first dealer is on the table. */
-  gboolean        (*is_drawing)     (MarquiseTrickMatch *self);
-  /* Plays a legal move of a match that is being laid out; whose it was does not count. */
-  void            (*play)           (MarquiseTrickMatch *self, TrickMove move);
-  /* A property was set to something else, and cards are on the table. May be NULL. */
+  /* Why that card may not be played in answer to the one led. */
+  char *          (*say_duty)       (gconstpointer deal, Card card);
+  /* What the one to decide is to do, where it is not just to lead or to answer; else NULL. */
+  char *          (*say_turn)       (gconstpointer deal, const char *name);
+  /* What else a move brought that plays a card, or NULL. */
+  char *          (*say_bonus)      (gconstpointer before, TrickMove move, gconstpointer after,
+                                     const char *name);
+  /* What the last move of the deal brought by itself, or NULL. */
+  char *          (*say_end)        (gconstpointer before, gconstpointer after,
+                                     const char *const names[2]);
+
+  /* Melds and other announcements: as what has happened, and as advice; label, value and cards of
+   * what may be chosen. */
+  char *          (*say_announcement) (gconstpointer deal, TrickMove move, const char *name);
+  char *          (*say_advice)     (gconstpointer deal, TrickMove move);
+  void            (*describe_choice) (gconstpointer deal, MarquiseChoice *choice);
+  /* The one that a click on an open card asks for, or -1. */
+  int             (*find_announcement) (gconstpointer deal, Card card);
+  char *          (*meld_name)      (gconstpointer deal, int which);
+  char *          (*meld_label)     (gconstpointer deal, int which);
+  /* @trump: a suit, or N_SUITS: nobody knows it yet. */
+  int             (*meld_value)     (gconstpointer deal, int which, int trump);
+  int             (*meld_group)     (int which);
+
+  /* trick-play.c's: a property was set to something else, and cards are on the table. */
   void            (*wish_changed)   (MarquiseTrickMatch *self, const char *name);
-  GPtrArray *     (*get_choices)    (MarquiseTrickMatch *self);
-  gboolean        (*choose)         (MarquiseTrickMatch *self, TrickMove move);
-  char *          (*meld_name)      (MarquiseTrickMatch *self, int which);
-  char *          (*meld_label)     (MarquiseTrickMatch *self, int which);
-  int             (*meld_value)     (MarquiseTrickMatch *self, int which);
-  int             (*meld_group)     (MarquiseTrickMatch *self, int which);
-  char *          (*say_move)       (MarquiseTrickMatch *self, gconstpointer deal, TrickMove move);
-  Card            (*get_drawn)      (MarquiseTrickMatch *self);
-  GArray *        (*get_fallen)     (MarquiseTrickMatch *self);
-  void            (*seen)           (MarquiseTrickMatch *self);
-  char *          (*get_news)       (MarquiseTrickMatch *self);
-  void            (*lift_curtain)   (MarquiseTrickMatch *self);
-  /* A card of the player's at @index of @pile, as its move; or -1. */
-  int             (*find_card)      (MarquiseTrickMatch *self, guint pile, guint index);
-  /* Shows at once what is still to come. */
-  void            (*skip)           (MarquiseTrickMatch *self);
-  /* A plain player's advice: “Play the seven of clubs.” */
-  char *          (*say_advice)     (MarquiseTrickMatch *self, gconstpointer deal, TrickMove move);
 };
 
 const TrickGame *
@@ -153,9 +159,20 @@ gboolean        marquise_trick_match_is_id       (const char *id);
 const char *    marquise_trick_match_find_group  (GKeyFile *file);
 /* What melds of @kind are called in statistics of the game with that id, translated. */
 const char *    marquise_trick_match_meld_title  (const char *game, int kind);
-/* The character whose level that is, in the game with that id, translated. */
-void            marquise_trick_match_get_character (const char *game, MarquiseLevel level,
+/* Of the game with that id: its characters, from the weakest, how many they are, and the one who is
+ * chosen where nobody has chosen another; translated. */
+void            marquise_trick_match_get_character (const char *game, guint level,
                                                     MarquiseCharacter *character);
+guint           marquise_trick_match_get_n_characters (const char *game);
+guint           marquise_trick_match_get_usual   (const char *game);
+/* What can be reached in that game, or NULL. */
+const MarquiseTrickGoal *
+marquise_trick_match_get_goals (const char *game);
+/* Points a deal that each is ahead of the one before; 0: nobody has measured it. */
+int             marquise_trick_match_get_step    (MarquiseTrickMatch *self);
+/* Statistics against players by former names: the id of number @i, and its title, translated; NULL:
+ * there are no more. */
+const char *    marquise_trick_match_get_alias   (const char *game, guint i, const char **title);
 /* What @kind of points is for, translated. */
 const char *    marquise_trick_match_kind_title  (MarquiseTrickMatch *self, int kind);
 
@@ -181,6 +198,10 @@ int             marquise_trick_match_get_dealer  (MarquiseTrickMatch *self);
 /* The present deal is over, even if its end is still to be shown. */
 gboolean        marquise_trick_match_is_played   (MarquiseTrickMatch *self);
 
+/* The trick taken last, by seat, which may be looked at until one has played to the next
+ * (RULES.md 4.2); FALSE when there is none to look at. @winner may be NULL. */
+gboolean        marquise_trick_match_get_last_trick (MarquiseTrickMatch *self, Card cards[2],
+                                                     int *winner);
 /* (transfer full) (element-type MarquiseChoice): what can be declared or exchanged now, and, last
  * and without a value, that nothing (more) is declared, where the player must say so. */
 GPtrArray *     marquise_trick_match_get_choices (MarquiseTrickMatch *self);
@@ -228,8 +249,8 @@ void            marquise_trick_match_begin_at    (MarquiseTrickMatch *self, cons
 
 /* The hint of marquise_game_hint() is a plain player's, found at once and without a reason. This
  * one is the expert's, with its reason, found in a thread: what the player whose turn it is could
- * know. NULL without an error: there is nothing to advise. With G_IO_ERROR_CANCELLED: the game has
- * gone on. */
+ * know; of a game without an expert it is the same as that. NULL without an error: there is nothing
+ * to advise. With G_IO_ERROR_CANCELLED: the game has gone on. */
 void            marquise_trick_match_hint_async  (MarquiseTrickMatch *self,
                                                   GCancellable *cancellable,
                                                   GAsyncReadyCallback callback, gpointer user_data);
@@ -259,8 +280,13 @@ const char *    marquise_game_get_counted_id    (MarquiseGame *game);
 /* Whether the first card was moved in it, even if it was taken back; at a match, in the match. */
 gboolean        marquise_game_is_under_way      (MarquiseGame *game);
 
-/* “grabber”: the id of the engine's player. Of a player with several names all are understood. */
-const char *    marquise_level_to_text          (MarquiseLevel level);
-gboolean        marquise_level_from_text        (const char *text, MarquiseLevel *level);
+/* The setting "level" holds an opponent for each game for which one was chosen, by the ids of the
+ * engine's players, blanks between: “hoarder”. Of a player with several names all are understood.
+ * The one that is the given game's; its usual one where there is none. */
+guint           marquise_trick_match_find_level (const char *game, const char *text);
+/* @text, NULL or a setting, with that opponent of the game in place of another. (transfer full) */
+char *          marquise_trick_match_put_level  (const char *game, guint level, const char *text);
+/* “grabber”: the id of an opponent. */
+const char *    marquise_trick_match_get_level_id (const char *game, guint level);
 
 G_END_DECLS

@@ -21,7 +21,7 @@ marquise_trick_match_hint_async (MarquiseTrickMatch  *self,
 
   g_return_if_fail (MARQUISE_IS_TRICK_MATCH (self));
 
-  CLASS (self)->skip (self);
+  marquise_trick_match_skip (self);
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, marquise_trick_match_hint_async);
   question = marquise_trick_question_new (self);
@@ -41,13 +41,14 @@ make_hint (MarquiseTrickMatch *self,
 {
   MarquiseGame *game = MARQUISE_GAME (self);
   MarquiseHint *hint = g_new0 (MarquiseHint, 1);
+  Card card = CLASS (self)->tricks->card (move);
   guint n_piles;
   const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
 
   *hint = (MarquiseHint) { .pile = -1, .index = -1, .target = -1, .sentence = sentence };
   for (guint p = 0; p < n_piles; p++)
     for (guint i = 0; i < piles[p].n_cards; i++)
-      if (CLASS (self)->find_card (self, p, i) == move)
+      if (card != CARD_NONE && marquise_trick_match_find_own_card (game, p, i) == card)
         {
           hint->pile = (int) p;
           hint->index = (int) i;
@@ -68,6 +69,8 @@ marquise_trick_match_hint_finish (MarquiseTrickMatch  *self,
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
 
   question = marquise_job_finish (result, error);
+  if (question == NULL && CLASS (self)->expert == NULL && (error == NULL || *error == NULL))
+    return marquise_game_hint (MARQUISE_GAME (self));
   if (question == NULL)
     return NULL;
 
@@ -96,10 +99,10 @@ marquise_trick_match_plain_hint (MarquiseGame *game)
   if (!marquise_trick_match_may_act (self))
     return NULL;
 
-  CLASS (self)->skip (self);
+  marquise_trick_match_skip (self);
   deal = marquise_game_get_state (game);
   marquise_trick_match_get_totals (self, totals);
   move = CLASS (self)->tricks->choose (deal, totals, CLASS (self)->plain_player, &limits);
 
-  return make_hint (self, move, CLASS (self)->say_advice (self, deal, move));
+  return make_hint (self, move, marquise_trick_match_say_advice (self, move));
 }
