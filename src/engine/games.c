@@ -24,10 +24,7 @@ const Patience *patiences[GAMES_MAX];
 static Description *described[GAMES_MAX];
 static int n_described, n_own;
 
-const TrickGame *const trick_games[] = {
-  &marjolet_tricks,
-  NULL
-};
+const TrickGame *trick_games[GAMES_MAX] = { &marjolet_tricks };
 
 /* Searches of their own; the other patiences are searched through their rules. */
 static const struct {
@@ -98,6 +95,22 @@ games_add (const char *text, size_t length, char why[DESCRIPTION_WHY])
   games[n] = &patience->game;
   n_own++;
   return patience;
+}
+
+bool
+games_add_tricks (const TrickGame *tricks)
+{
+  int n = 0, n_tricks = 0;
+
+  while (games[n] != NULL)
+    n++;
+  while (trick_games[n_tricks] != NULL)
+    n_tricks++;
+  if (game_find (tricks->game->id) != NULL || n == GAMES_MAX - 1)
+    return false;
+  trick_games[n_tricks] = tricks;
+  games[n] = tricks->game;
+  return true;
 }
 
 bool

@@ -14,7 +14,7 @@
 
 extern const Game *games[GAMES_MAX];
 extern const Patience *patiences[GAMES_MAX];
-extern const TrickGame *const trick_games[];
+extern const TrickGame *trick_games[GAMES_MAX];
 
 /* NULL when there is no such game, or it is none of these. */
 const Game      *game_find       (const char *id);
@@ -28,6 +28,9 @@ bool             trick_game_offers (const char *id, TrickOffer what);
  * the program's end. NULL and @why, as by description_new(), when it is none, or its id is taken.
  * Not while other threads look for games that may not be there. */
 const Patience  *games_add       (const char *text, size_t length, char why[DESCRIPTION_WHY]);
+/* Adds a trick game behind the others, for the program's life; false: its id is taken, or there are
+ * too many games. As games_add() not while other threads look for games. */
+bool             games_add_tricks (const TrickGame *tricks);
 /* Whether the game with this id came by games_add(). */
 bool             games_is_own    (const char *id);
 

@@ -25,7 +25,8 @@
 /* Digits that each side's column has room for where the names stand one above the other. */
 #define STEPPED_DIGITS 3
 
-/* On the sheet what can be declared stands in the place of its kind, the first one. */
+/* On the sheet what can be declared stands in the place of its kind, the first one of a game in
+ * which something can. */
 #define KIND_OF_MELDS 0
 
 enum {
@@ -435,6 +436,7 @@ update_deal (MarquisePointsGrid  *self,
   const TrickGame *tricks = marquise_trick_match_get_tricks (game);
   const Rules *rules = marquise_game_get_rules (MARQUISE_GAME (game));
   gboolean sheet = points >= MARQUISE_POINTS_MELDS;
+  int first = tricks->n_melds > 0 ? KIND_OF_MELDS + 1 : 0;
 
   for (int which = 0; which < MAX_MELDS; which++)
     {
@@ -449,7 +451,7 @@ update_deal (MarquisePointsGrid  *self,
     {
       gboolean there = n == kind && tricks->kinds[kind] != NULL;
       gboolean shown = there && points >= MARQUISE_POINTS_KINDS
-                       && tricks->pays (rules, kind) && kind != KIND_OF_MELDS;
+                       && tricks->pays (rules, kind) && kind >= first;
 
       n += there;
       if (shown)
@@ -458,7 +460,7 @@ update_deal (MarquisePointsGrid  *self,
         show_row (self, ROW_KINDS + kind, FALSE);
       for (int column = 0; shown && column < N_COLUMNS; column++)
         if (self->label[ROW_KINDS + kind][column] != NULL)
-          set_class (self, ROW_KINDS + kind, column, "sheet-group", kind == KIND_OF_MELDS + 1);
+          set_class (self, ROW_KINDS + kind, column, "sheet-group", first > 0 && kind == first);
     }
 }
 

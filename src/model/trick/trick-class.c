@@ -7,6 +7,8 @@
 #include "trick-class.h"
 #include "trick-match-private.h"
 
+#include "model/game/game-classes.h"
+
 static void
 get_table_size (MarquiseGame      *game,
                 MarquiseTableSize *size)
@@ -41,4 +43,19 @@ marquise_trick_match_class_set_game (MarquiseTrickMatchClass *class,
   game_class->play_text = marquise_trick_match_play_text;
   game_class->status_line = marquise_trick_match_status_line;
   game_class->settle = marquise_trick_match_settle;
+}
+
+gboolean
+marquise_trick_match_add_game (GType type)
+{
+  g_autoptr (GTypeClass) class = g_type_class_ref (type);
+
+  g_return_val_if_fail (g_type_is_a (type, MARQUISE_TYPE_TRICK_MATCH), FALSE);
+
+  if (!games_add_tricks (MARQUISE_TRICK_MATCH_CLASS (class)->tricks))
+    return FALSE;
+
+  marquise_game_classes_add (type);
+
+  return TRUE;
 }

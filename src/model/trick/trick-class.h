@@ -13,4 +13,9 @@ G_BEGIN_DECLS
 void            marquise_trick_match_class_set_game (MarquiseTrickMatchClass *class,
                                                      const TrickGame         *tricks);
 
+/* Adds the game of that class, a trick game that is not in the lists, behind all others: the engine
+ * and the program find it from then on as they find those. For the program's life; FALSE: its id is
+ * taken, or there are too many games. Before anything looks for games. */
+gboolean        marquise_trick_match_add_game      (GType type);
+
 G_END_DECLS
