@@ -113,8 +113,9 @@ small_position (Dice *dice, Position *position)
     position_push (position, blocks->stock_pile, (Card) (cards[i++] | CARD_DOWN));
   for (int j = (int) dice_roll (dice, 3); j > 0 && i < n && blocks->waste >= 0; j--)
     position_push (position, blocks->waste, cards[i++]);
-  for (int j = (int) dice_roll (dice, 5); j > 0 && i < n && blocks->reserve >= 0; j--)
-    position_push (position, blocks->reserve, (Card) (cards[i++] | (j > 1 ? CARD_DOWN : 0)));
+  for (int j = (int) dice_roll (dice, 5); j > 0 && i < n && blocks->reserve >= 0; j--, i++)
+    position_push (position, blocks->reserve,
+                   (Card) (cards[i] | (j > 1 && i + 1 < n ? CARD_DOWN : 0)));
   /* No column may be empty where spaces are filled at once. */
   for (int j = 0; i < n; i++, j++)
     position_push (position, blocks->column + (runs ? j * blocks->columns / (n - stock)
@@ -135,7 +136,7 @@ static void
 test_exhaustive (gconstpointer data)
 {
   const char *factor = g_getenv ("MARQUISE_TEST_FACTOR");
-  int n = factor != NULL ? atoi (factor) * 60 : 60;
+  int n = factor != NULL ? atoi (factor) * 120 : 120;
   g_auto (GStrv) words = g_strsplit (data, " ", 3);
   Description *description = read_description (words[0], atoi (words[1]));
   Tally tally;

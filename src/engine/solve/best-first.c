@@ -188,19 +188,12 @@ follow (Win *self, uint32_t parent, int score)
 }
 
 static void
-write_move (Win *self, SearchMove move)
-{
-  solver_add (self->solver, self->rules->spell (self->game, move));
-  self->rules->play (self->game, &move);
-}
-
-static void
 write_settled (Win *self)
 {
   SearchMove move;
 
   while (!self->solver->line_failed && self->rules->safe (self->game, &move))
-    write_move (self, move);
+    search_write (self->solver, self->rules, self->game, move);
 }
 
 /* The way to the position that was won, from the start. */
@@ -218,7 +211,7 @@ write_line (Win *self, const Position *start)
   write_settled (self);
   while (n-- > 0)
     {
-      write_move (self, way[n]);
+      search_write (self->solver, self->rules, self->game, way[n]);
       write_settled (self);
     }
   return VERDICT_WINNABLE;
@@ -293,6 +286,8 @@ follow_stage (Win *self, const Position *start, int stage, uint64_t count, uint6
           return VERDICT_UNKNOWN;
         }
       self->followed = true;
+      if (self->rules->lost != NULL && self->rules->lost (self->game))
+        continue;
       if (follow (self, self->open, score))
         return write_line (self, start);
     }

@@ -128,6 +128,7 @@ columns_begin (Columns *self, const Blocks *blocks)
   self->n_columns = blocks->columns;
   self->n_cells = blocks->cells;
   self->groups = blocks->lift == LIFT_GROUP;
+  self->patient = self->groups && blocks->build == BUILD_COLOUR && blocks->cells == 0;
   self->spaces = blocks->build == BUILD_NO ? SPACE_NONE : blocks->spaces;
   self->runs = blocks->lift != LIFT_CARD;
   self->suit_runs = blocks->lift == LIFT_SUIT;
@@ -356,8 +357,8 @@ columns_unplay (void *game, SearchMove move)
   put_on_column (self, move.from, cards, move.count);
 }
 
-Move
-columns_spell (const void *game, SearchMove move)
+int
+columns_spell (const void *game, SearchMove move, Move spelt[SEARCH_SPELT])
 {
   const Columns *self = game;
   const Blocks *blocks = self->blocks;
@@ -367,7 +368,8 @@ columns_spell (const void *game, SearchMove move)
            : move.to >= PLACE_CELL ? blocks->cell + move.to - PLACE_CELL
            : blocks->column + move.to;
 
-  return (Move) { MOVE_CARDS, (uint8_t) from, (uint8_t) to, move.count, 0 };
+  spelt[0] = (Move) { MOVE_CARDS, (uint8_t) from, (uint8_t) to, move.count, 0 };
+  return 1;
 }
 
 /* What can be done */
@@ -453,6 +455,35 @@ add_to_tops (Finder *f, int from, int count, Card head)
     }
 }
 
+/* While groups move, built by colour: whether the group that begins with the card at @height, and
+ * lies where it fits, has no reason yet to go over to the other card on which it fits, alike in all
+ * but its suit. What that would free, the card below, could go out, or take the twin of the group's
+ * first card, or go onto the group with what lies below it. As long as it can do neither, whatever
+ * else can be done could be done before, too: each of the two carries the group as well, and a card
+ * that comes upon it, or leaves it, does not care where it lies. So the move can wait. */
+static bool
+is_idle (const Columns *self, int from, int height)
+{
+  const Column *column = &self->column[from];
+  Card head = column->card[height], below = height > 0 ? column->card[height - 1] : CARD_NONE;
+  Card twin = card_make (N_SUITS - 1 - card_suit (head), card_rank (head));
+  uint64_t onto = 0, lower = 0;
+
+  if (below == CARD_NONE || card_is_down (below) || (self->takes[head] >> below & 1) == 0)
+    return false;
+  if (self->out[card_suit (below)] + 1 == card_rank (below))
+    return false;
+  if (self->place[twin] < PLACE_CELL
+      && !card_is_down (self->column[self->place[twin]].card[self->at[twin]])
+      && (self->place[twin] != from || self->at[twin] > height))
+    return false;
+  for (int i = height; i < column->height; i++)
+    onto |= self->fits[column->card[i]];
+  for (int i = height - 1; i >= 0 && !card_is_down (column->card[i]); i--)
+    lower |= UINT64_C (1) << column->card[i];
+  return (onto & lower) == 0;
+}
+
 static void
 add_to_space (Finder *f, int from)
 {
@@ -482,7 +513,8 @@ add_from_column (Finder *f, int from)
   if (card_rank (top) == self->out[card_suit (top)] + 1)
     add (f, from, PLACE_OUT, 1, top);
   for (int count = 1; count <= longest && count <= f->capacity; count++)
-    add_to_tops (f, from, count, column->card[column->height - count]);
+    if (!self->patient || !is_idle (self, from, column->height - count))
+      add_to_tops (f, from, count, column->card[column->height - count]);
   if (f->empty >= 0 && self->spaces != SPACE_NONE)
     add_to_space (f, from);
   if (f->cell >= 0)

@@ -61,6 +61,7 @@ typedef struct {
   int n_columns, n_cells;
   int spaces;                   /* BlockSpaces; none where nothing is built */
   bool groups;                  /* any cards that lie face up move as one */
+  bool patient;                 /* and may wait: see is_idle() */
   bool runs, suit_runs;         /* runs do, runs of one suit only */
   const ColumnsWeights *weights;
   uint64_t random[256];         /* of a card in a column (face down: another) */
@@ -94,7 +95,7 @@ int      columns_score   (const void *game);
 bool     columns_peek    (const void *game, SearchMove move, uint64_t *hash);
 /* By how much such a move changes the score. */
 int      columns_change  (const void *game, SearchMove move);
-Move     columns_spell   (const void *game, SearchMove move);
+int      columns_spell   (const void *game, SearchMove move, Move spelt[SEARCH_SPELT]);
 
 static inline bool
 columns_won (const Columns *self)

@@ -150,11 +150,134 @@ order (const void *game, SearchMove move)
   return columns->column[move.from].height == move.count ? 1 : 2;
 }
 
+/* Positions that are lost for a reason that shows.
+ *
+ * What may happen is worked out as if nothing that has happened once were ever undone: a card that
+ * lay bare once always can be built on, a column that was empty once always is. That leaves out no
+ * real game, since the first time that something happens needs only what happened before. Where a
+ * card cannot go out even so, as one that waits for a card below itself, the position is lost. */
+
+typedef struct {
+  const Columns *self;
+  uint64_t bare;                /* cards that lie bare at some time, a bit each */
+  uint64_t left[COLUMNS_MAX];   /* cards that leave the one below, a bit for each height */
+  uint8_t out[N_SUITS];
+  bool space;
+  bool changed;
+} Hopes;
+
+/* Whether the card at this height may go over to one of the cards on which it fits. */
+static bool
+may_go_over (const Hopes *hopes, int column, int at)
+{
+  const Columns *self = hopes->self;
+  const Column *own = &self->column[column];
+  uint64_t onto = self->takes[card_face (own->card[at])] & hopes->bare;
+
+  /* It is still on this one. */
+  if (at > 0)
+    onto &= ~(UINT64_C (1) << card_face (own->card[at - 1]));
+  while (onto != 0)
+    {
+      int card = __builtin_ctzll (onto);
+      int above = self->place[card] == column ? self->at[card] - at : 0;
+
+      /* What lies on it goes along, unless something in between has left. */
+      if (above <= 0 || (hopes->left[column] >> (at + 1) & ((UINT64_C (1) << above) - 1)) != 0)
+        return true;
+      onto &= onto - 1;
+    }
+  return false;
+}
+
+static bool
+may_leave (Hopes *hopes, int column, int at)
+{
+  const Columns *self = hopes->self;
+  Card card = self->column[column].card[at], face = card_face (card);
+  bool bare = (hopes->bare >> face & 1) != 0;
+
+  if (card_is_down (card) && !bare)
+    return false;
+  if ((bare && hopes->out[card_suit (face)] >= card_rank (face))
+      || may_go_over (hopes, column, at))
+    {
+      hopes->space |= at == 0;
+      return true;
+    }
+  return hopes->space && (self->spaces == SPACE_ANY
+                          || (self->spaces == SPACE_KING && card_rank (face) == RANK_KING));
+}
+
+static void
+look_through (Hopes *hopes, int column)
+{
+  const Column *own = &hopes->self->column[column];
+
+  for (int at = own->height - 1; at >= 0; at--)
+    {
+      uint64_t face = UINT64_C (1) << card_face (own->card[at]), place = UINT64_C (1) << at;
+
+      if ((hopes->bare & face) == 0
+          && (at == own->height - 1 || (hopes->left[column] & place << 1) != 0))
+        {
+          hopes->bare |= face;
+          hopes->changed = true;
+        }
+      if ((hopes->left[column] & place) == 0 && may_leave (hopes, column, at))
+        {
+          hopes->left[column] |= place;
+          hopes->changed = true;
+        }
+    }
+}
+
+static int
+send_out (Hopes *hopes)
+{
+  int n = 0;
+
+  for (int suit = 0; suit < N_SUITS; suit++)
+    {
+      int rank = hopes->out[suit];
+
+      while (rank < RANK_KING && (hopes->bare >> card_make (suit, rank + 1) & 1) != 0)
+        rank++;
+      hopes->changed |= rank != hopes->out[suit];
+      hopes->out[suit] = (uint8_t) rank;
+      n += rank;
+    }
+  return n;
+}
+
+/* Whether a card can be seen never to go out, where cards move in any order; false says nothing. */
+static bool
+is_lost (const void *game)
+{
+  const Columns *self = game;
+  Hopes hopes = { .self = self, .space = self->n_empty > 0 };
+
+  if (!self->groups || self->n_cells > 0)
+    return false;
+  for (int i = 0; i < N_SUITS; i++)
+    hopes.out[i] = self->out[i];
+  do
+    {
+      hopes.changed = false;
+      for (int i = 0; i < self->n_columns; i++)
+        look_through (&hopes, i);
+      if (send_out (&hopes) == 52)
+        return false;
+    }
+  while (hopes.changed);
+  return true;
+}
+
 static const SearchGame columns_game = {
   .packed_size = sizeof (Packed), .load = load, .pack = pack, .lay = lay, .play = columns_play,
   .unplay = columns_unplay, .moves = columns_moves, .safe = columns_safe, .order = order,
   .score = columns_score, .peek = columns_peek, .change = columns_change, .stage = stage,
-  .hash = hash, .won = is_won, .spell = columns_spell
+  .hash = hash, .won = is_won, .lost = is_lost, .spell = columns_spell
 };
 
 static Verdict

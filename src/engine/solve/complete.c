@@ -32,14 +32,14 @@ open_frame (Complete *self)
   Frame *frame = &self->frames[self->depth];
   SearchMove *moves = self->moves + self->n_moves;
   int keys[SEARCH_MOVES];
-  int n;
+  int n = 0;
 
   frame->first = frame->next = frame->end = self->n_moves;
   if (self->rules->safe (self->game, moves))
     {
       n = 1;
     }
-  else
+  else if (self->rules->lost == NULL || !self->rules->lost (self->game))
     {
       n = self->rules->moves (self->game, moves);
       for (int i = 0; i < n; i++)
@@ -74,10 +74,7 @@ write_line (Complete *self, const Position *start)
 {
   self->rules->load (self->game, self->solver->patience, start);
   for (int i = 1; i <= self->depth; i++)
-    {
-      solver_add (self->solver, self->rules->spell (self->game, self->frames[i].move));
-      self->rules->play (self->game, &self->frames[i].move);
-    }
+    search_write (self->solver, self->rules, self->game, self->frames[i].move);
   return VERDICT_WINNABLE;
 }
 

@@ -8,12 +8,14 @@
 #include "solver-private.h"
 
 #define SEARCH_MOVES 512
+#define SEARCH_SPELT 256
 
 /* What the fields mean is the patience's own affair. */
 typedef struct {
   uint8_t from, to, count;
   Card card;
-  uint8_t note;                 /* for taking it back: filled in by playing */
+  uint8_t note;                 /* for playing it, or for taking it back and filled in by playing */
+  uint8_t then;                 /* of a move of two parts: where the second begins, and 1 more */
 } SearchMove;
 
 /* A packed patience; the first argument is the position that lies open. */
@@ -43,9 +45,23 @@ typedef struct {
    * positions mistakes one for another by a chance of 3 in a million. */
   uint64_t (*hash)   (const void *game);
   bool     (*won)    (const void *game);
-  /* The rules' word for a move that is about to be played. */
-  Move     (*spell)  (const void *game, SearchMove move);
+  /* NULL, or: whether the position can be seen to be lost, after safe moves. */
+  bool     (*lost)   (const void *game);
+  /* The rules' words for a move that is about to be played: how many. */
+  int      (*spell)  (const void *game, SearchMove move, Move spelt[SEARCH_SPELT]);
 } SearchGame;
+
+/* Adds the move to the solver's line and plays it. */
+static inline void
+search_write (Solver *solver, const SearchGame *rules, void *game, SearchMove move)
+{
+  Move spelt[SEARCH_SPELT];
+  int n = rules->spell (game, move, spelt);
+
+  for (int i = 0; i < n; i++)
+    solver_add (solver, spelt[i]);
+  rules->play (game, &move);
+}
 
 /* Best first: at most @limit positions are followed. WINNABLE with the solver's line; UNWINNABLE
  * only when nothing was left out. */

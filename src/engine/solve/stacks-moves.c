@@ -11,13 +11,17 @@ typedef struct {
   int empty[STACKS_COLUMNS];    /* empty columns that matter: one, where they are alike */
   int n_empty;
   int capacity, capacity_empty;
+  uint8_t turned[STACKS_HEIGHT]; /* heights of the waste that turning comes to, while rolling */
+  int n_turned;
 } Finder;
 
 static void
 add (Finder *f, int from, int to, int count, Card card)
 {
   if (f->n < SEARCH_MOVES)
-    f->moves[f->n++] = (SearchMove) { (uint8_t) from, (uint8_t) to, (uint8_t) count, card, 0 };
+    f->moves[f->n++] = (SearchMove) {
+      .from = (uint8_t) from, .to = (uint8_t) to, .count = (uint8_t) count, .card = card
+    };
 }
 
 static void
@@ -26,7 +30,7 @@ add_stock (Finder *f)
   const Stacks *self = f->self;
   const Blocks *blocks = self->blocks;
 
-  if (blocks->stock == STOCK_NONE)
+  if (blocks->stock == STOCK_NONE || self->rolling)
     return;
   if (self->pile[self->stock].height > 0)
     {
@@ -49,15 +53,12 @@ may_fill_space (const Stacks *self, Card card)
          && (spaces != SPACE_KING || card_rank (card) == RANK_KING);
 }
 
-/* The top of waste, reserve or cell. */
+/* All that a card not in a column can do. */
 static void
-add_from_pile (Finder *f, int from)
+add_card (Finder *f, int from, Card card)
 {
   const Stacks *self = f->self;
-  Card card = stack_top (&self->pile[from]);
 
-  if (card == CARD_NONE)
-    return;
   if (stacks_foundation (self, card) >= 0 && self->blocks->goal == GOAL_SUITS)
     add (f, from, STACK_OUT, 1, card);
   for (int to = 0; to < self->n_columns; to++)
@@ -65,6 +66,38 @@ add_from_pile (Finder *f, int from)
       add (f, from, to, 1, card);
   for (int i = 0; i < f->n_empty && may_fill_space (self, card); i++)
     add (f, from, f->empty[i], 1, card);
+}
+
+/* The top of waste, reserve or cell. */
+static void
+add_from_pile (Finder *f, int from)
+{
+  Card card = stack_top (&f->self->pile[from]);
+
+  if (card != CARD_NONE)
+    add_card (f, from, card);
+}
+
+/* While rolling: every card that turning brings to the top of the waste. */
+static void
+add_from_stock (Finder *f)
+{
+  const Stacks *self = f->self;
+  const Stack *stock = &self->pile[self->stock];
+  bool seen[STACKS_HEIGHT] = { false };
+
+  for (int turned = self->turned; !seen[turned]; turned = stacks_turn (self, turned))
+    {
+      int first = f->n;
+
+      seen[turned] = true;
+      if (turned == 0)
+        continue;
+      f->turned[f->n_turned++] = (uint8_t) turned;
+      add_card (f, self->stock, stock->card[turned - 1]);
+      for (int i = first; i < f->n; i++)
+        f->moves[i].note = (uint8_t) turned;
+    }
 }
 
 static void
@@ -82,6 +115,57 @@ add_groups (Finder *f, int from, int to)
     }
 }
 
+/* The other card of @card's rank and colour. */
+static inline Card
+twin_of (Card card)
+{
+  return card_make (N_SUITS - 1 - card_suit (card), card_rank (card));
+}
+
+static void
+add_second (Finder *f, SearchMove move, int from, int note)
+{
+  move.then = (uint8_t) (from + 1);
+  move.note = (uint8_t) note;
+  if (f->n < SEARCH_MOVES)
+    f->moves[f->n++] = move;
+}
+
+/* The end of a run goes over to the other card on which it fits, for one of two ends: the card on
+ * which it lay goes out, or takes the twin of the card that lay on it. As long as neither is done,
+ * whatever else can be done could be done before, too: a card that fits on the end of the run, or
+ * is part of it, does not care where it lies, and what lies below moves as well with it as without.
+ * So the move is left until then, and both are one. */
+static void
+add_lazy (Finder *f, int from, int to, int count)
+{
+  const Stacks *self = f->self;
+  const Stack *column = &self->pile[from];
+  Card card = column->card[column->height - count], twin = twin_of (card);
+  SearchMove move = {
+    .from = (uint8_t) from, .to = (uint8_t) to, .count = (uint8_t) count, .card = card
+  };
+
+  if (stacks_foundation (self, column->card[column->height - count - 1]) >= 0)
+    add_second (f, move, from, 0);
+  if (stack_top (&self->pile[self->reserve]) == twin)
+    add_second (f, move, self->reserve, 0);
+  if (stack_top (&self->pile[self->waste]) == twin)
+    add_second (f, move, self->waste, 0);
+  for (int i = 0; i < f->n_turned; i++)
+    if (self->pile[self->stock].card[f->turned[i] - 1] == twin)
+      add_second (f, move, self->stock, f->turned[i]);
+  for (int i = 0; i < self->n_columns; i++)
+    {
+      int others = i != from && i != to && self->pile[i].height > 0
+                   ? stacks_second_count (self, i, twin) : 0;
+
+      if (others > 0 && others <= self->pile[i].run[self->pile[i].height - 1]
+          && self->pile[i].card[self->pile[i].height - others] == twin)
+        add_second (f, move, i, 0);
+    }
+}
+
 /* A run has one card of the rank that is wanted. */
 static void
 add_run (Finder *f, int from, int to)
@@ -95,7 +179,12 @@ add_run (Finder *f, int from, int to)
       && (f->self->fits[onto] >> column->card[column->height - count] & 1) != 0
       && (!f->self->eager || count == column->run[column->height - 1]
           || card_suit (onto) == card_suit (stack_top (column))))
-    add (f, from, to, count, column->card[column->height - count]);
+    {
+      if (f->self->lazy && count < column->run[column->height - 1])
+        add_lazy (f, from, to, count);
+      else
+        add (f, from, to, count, column->card[column->height - count]);
+    }
 }
 
 static void
@@ -174,6 +263,8 @@ stacks_moves (const Stacks *self, SearchMove moves[SEARCH_MOVES])
 
   count_spaces (&f);
   add_stock (&f);
+  if (self->rolling)
+    add_from_stock (&f);
   add_from_pile (&f, self->waste);
   add_from_pile (&f, self->reserve);
   for (int i = 0; i < self->n_cells; i++)
@@ -317,7 +408,8 @@ stacks_safe (const Stacks *self, SearchMove *move)
     if (is_safe (self, pile))
       {
         *move = (SearchMove) {
-          (uint8_t) pile, STACK_OUT, 1, stack_top (&self->pile[pile]), 0
+          .from = (uint8_t) pile, .to = STACK_OUT, .count = 1,
+          .card = stack_top (&self->pile[pile])
         };
         return true;
       }
@@ -383,25 +475,66 @@ stacks_score (const Stacks *self)
   return by->above_next == 0 ? score : score + by->above_next * count_above_next (self);
 }
 
-Move
-stacks_spell (const Stacks *self, SearchMove move)
+/* While rolling: what turns @height cards onto the waste. */
+static int
+spell_turns (const Stacks *self, int height, Move spelt[SEARCH_SPELT])
+{
+  int all = self->pile[self->stock].height, n = 0;
+
+  for (int turned = self->turned; turned != height; turned = stacks_turn (self, turned))
+    spelt[n++] = (Move) { .kind = turned == all ? MOVE_REDEAL : MOVE_DRAW };
+  return n;
+}
+
+static Move
+spell_cards (const Stacks *self, int from, int to, int count, Card card)
 {
   const Blocks *blocks = self->blocks;
-  int piles[2] = { move.from, move.to };
+  int piles[2] = { from, to };
 
-  if (move.from == STACK_DRAW || move.from == STACK_REDEAL)
-    return (Move) { .kind = move.from == STACK_DRAW ? MOVE_DRAW : MOVE_REDEAL };
   for (int i = 0; i < 2; i++)
     {
       int pile = piles[i];
 
       if (pile == STACK_OUT)
-        piles[i] = blocks->foundation + stacks_foundation (self, move.card);
+        piles[i] = blocks->foundation + stacks_foundation (self, card);
       else if (pile < self->n_columns)
         piles[i] = blocks->column + pile;
+      else if (pile == self->waste || pile == self->stock)
+        piles[i] = blocks->waste;
       else
-        piles[i] = pile == self->waste ? blocks->waste : pile == self->reserve ? blocks->reserve
-                   : blocks->cell + pile - self->cell;
+        piles[i] = pile == self->reserve ? blocks->reserve : blocks->cell + pile - self->cell;
     }
-  return (Move) { MOVE_CARDS, (uint8_t) piles[0], (uint8_t) piles[1], move.count, 0 };
+  return (Move) { MOVE_CARDS, (uint8_t) piles[0], (uint8_t) piles[1], (uint8_t) count, 0 };
+}
+
+int
+stacks_spell (const Stacks *self, SearchMove move, Move spelt[SEARCH_SPELT])
+{
+  int n = 0, second;
+
+  if (move.from == STACK_DRAW || move.from == STACK_REDEAL)
+    {
+      spelt[0] = (Move) { .kind = move.from == STACK_DRAW ? MOVE_DRAW : MOVE_REDEAL };
+      return 1;
+    }
+  if (self->rolling && move.from == self->stock)
+    n = spell_turns (self, move.note, spelt);
+  spelt[n++] = spell_cards (self, move.from, move.to, move.count, move.card);
+  if (move.then == 0)
+    return n;
+  second = move.then - 1;
+  if (second == move.from)
+    {
+      const Stack *column = &self->pile[second];
+
+      spelt[n++] = spell_cards (self, second, STACK_OUT, 1,
+                                column->card[column->height - move.count - 1]);
+      return n;
+    }
+  if (self->rolling && second == self->stock)
+    n += spell_turns (self, move.note, spelt + n);
+  spelt[n++] = spell_cards (self, second, move.from,
+                            stacks_second_count (self, second, move.card), twin_of (move.card));
+  return n;
 }

@@ -9,7 +9,7 @@
 
 #define SPARE_STEPS 200         /* of one move, more than any has */
 
-enum { STEP_MARK, STEP_MOVE, STEP_TURN, STEP_FLIP, STEP_OUT, STEP_RUN, STEP_PASS };
+enum { STEP_MARK, STEP_MOVE, STEP_TURN, STEP_FLIP, STEP_OUT, STEP_RUN, STEP_PASS, STEP_PICK };
 
 bool
 stacks_accepts (const Patience *patience, const Position *position)
@@ -20,6 +20,12 @@ stacks_accepts (const Patience *patience, const Position *position)
          && blocks->covers == COVERS_NONE && blocks->foundations <= 2 * N_SUITS
          && blocks->columns <= STACKS_COLUMNS && blocks->cells <= 8
          && (blocks->redeals == 0 || position->passes > blocks->redeals);
+}
+
+bool
+stacks_rolls (const Blocks *blocks)
+{
+  return blocks->stock == STOCK_WASTE && blocks->passes == 0 && blocks->spaces != SPACE_WASTE;
 }
 
 static void
@@ -97,6 +103,7 @@ set_fits (Stacks *self)
           default: break;
           }
         self->fits[onto] |= (uint64_t) fits << card;
+        self->takes[card] |= (uint64_t) fits << onto;
       }
 }
 
@@ -114,8 +121,22 @@ load_pile (Stacks *self, int pile, const Position *position, int from, int base,
     }
 }
 
+/* Whether each move leaves the spaces filled that fill by themselves, so that it may be made of
+ * several. */
+static bool
+is_filled (const Blocks *blocks, const Position *position)
+{
+  if (blocks->spaces != SPACE_RESERVE || position_count (position, blocks->reserve) == 0)
+    return true;
+  for (int i = 0; i < blocks->columns; i++)
+    if (position_count (position, blocks->column + i) == 0)
+      return false;
+
+  return true;
+}
+
 static void
-set_rules (Stacks *self, const Blocks *blocks)
+set_rules (Stacks *self, const Blocks *blocks, bool filled)
 {
   self->blocks = blocks;
   self->n_columns = blocks->columns;
@@ -129,6 +150,14 @@ set_rules (Stacks *self, const Blocks *blocks)
   self->runs = blocks->lift != LIFT_CARD;
   self->suit_runs = blocks->lift == LIFT_SUIT;
   self->limited = blocks->passes != 0;
+  self->rolling = filled && stacks_rolls (blocks);
+  self->foreseen = blocks->goal == GOAL_SUITS && blocks->cells == 0
+                   && (self->rolling || blocks->stock == STOCK_NONE)
+                   && blocks->foundations == N_SUITS && self->n_cards == 52;
+  self->lazy = filled && blocks->build == BUILD_COLOUR && blocks->lift == LIFT_RUN
+               && blocks->cells == 0
+               && blocks->stock != STOCK_ROW && blocks->goal == GOAL_SUITS
+               && blocks->foundations == N_SUITS && self->n_cards == 52;
   self->n_empty = self->n_columns;
   set_fits (self);
   for (int i = 0; i < 256; i++)
@@ -139,6 +168,20 @@ set_rules (Stacks *self, const Blocks *blocks)
   self->pile[self->stock].hash[0] = self->random[252];
   for (int i = 0; i < self->n_cells; i++)
     self->pile[self->cell + i].hash[0] = self->random[253];
+}
+
+/* The first card to be turned comes lowest; those of the waste lie so already. */
+static void
+reverse (Stacks *self)
+{
+  Stack *stock = &self->pile[self->stock];
+  Card cards[STACKS_HEIGHT];
+  int height = stock->height, turned = self->turned;
+
+  memcpy (cards, stock->card, (size_t) height * sizeof (Card));
+  stock->height = turned;
+  for (int i = height - 1; i >= turned; i--)
+    stacks_put (self, self->stock, cards[i]);
 }
 
 void
@@ -153,14 +196,17 @@ stacks_load (Stacks *self, const Patience *patience, const Position *position)
   self->weights = weights;
   self->eager = eager;
   self->n_cards = patience->game.n_cards;
-  set_rules (self, blocks);
+  set_rules (self, blocks, is_filled (blocks, position));
   for (int i = 0; i < self->n_columns; i++)
     load_pile (self, i, position, blocks->column + i, base, false);
   for (int i = 0; i < self->n_cells; i++)
     load_pile (self, self->cell + i, position, blocks->cell + i, base, true);
-  load_pile (self, self->waste, position, blocks->waste, base, true);
+  load_pile (self, self->rolling ? self->stock : self->waste, position, blocks->waste, base, true);
+  self->turned = self->pile[self->stock].height;
   load_pile (self, self->reserve, position, blocks->reserve, base, true);
   load_pile (self, self->stock, position, blocks->stock_pile, base, true);
+  if (self->rolling)
+    reverse (self);
   for (int i = 0; i < self->n_foundations && i < 2 * N_SUITS; i++)
     {
       int count = position_count (position, blocks->foundation + i);
@@ -289,6 +335,105 @@ play_draw (Stacks *self)
   note (self, STEP_TURN, self->stock, self->waste, count, 0);
 }
 
+/* While rolling: takes the card that lies on a waste of @height cards. */
+static Card
+pick (Stacks *self, int height)
+{
+  Stack *stock = &self->pile[self->stock];
+  Card card = stock->card[height - 1];
+  int above = stock->height - height;
+
+  stock->height = height - 1;
+  for (int i = 0; i < above; i++)
+    stacks_put (self, self->stock, stock->card[height + i]);
+  self->turned = height - 1;
+  return card;
+}
+
+static void
+put_back (Stacks *self, Card card, int height)
+{
+  Stack *stock = &self->pile[self->stock];
+  int above = stock->height - height + 1;
+
+  memmove (stock->card + height, stock->card + height - 1, (size_t) above * sizeof (Card));
+  stock->height = height - 1;
+  stacks_put (self, self->stock, card);
+  for (int i = 0; i < above; i++)
+    stacks_put (self, self->stock, stock->card[height + i]);
+}
+
+static void
+play_out (Stacks *self, int from)
+{
+  Card card = take (self, from);
+  int foundation = stacks_foundation (self, card);
+
+  self->out[foundation]++;
+  self->n_out++;
+  note (self, STEP_OUT, from, foundation, 0, card);
+  turn_up (self, from);
+}
+
+static void
+play_cards (Stacks *self, int from, int to, int count)
+{
+  transfer (self, from, to, count);
+  note (self, STEP_MOVE, from, to, count, 0);
+  turn_up (self, from);
+}
+
+static void
+play_stock (Stacks *self, int to, int height)
+{
+  int turned = self->turned;
+  Card card = pick (self, height);
+
+  if (to == STACK_OUT)
+    {
+      to = stacks_foundation (self, card);
+      self->out[to]++;
+      self->n_out++;
+      to += STACK_OUT;
+    }
+  else
+    {
+      stacks_put (self, to, card);
+    }
+  note (self, STEP_PICK, turned, to, height, card);
+}
+
+static void
+take_back_stock (Stacks *self, StackStep step)
+{
+  if (step.to >= STACK_OUT)
+    {
+      self->out[step.to - STACK_OUT]--;
+      self->n_out--;
+    }
+  else
+    {
+      take (self, step.to);
+    }
+  put_back (self, step.card, step.count);
+  self->turned = step.from;
+}
+
+/* The second part of a move: the card that the first one freed goes out, or another takes the place
+ * of what lay on it. */
+static void
+play_second (Stacks *self, const SearchMove *move)
+{
+  int from = move->then - 1;
+
+  if (from == move->from)
+    play_out (self, from);
+  else if (self->rolling && from == self->stock)
+    play_stock (self, move->from, move->note);
+  else
+    play_cards (self, from, move->from, stacks_second_count (self, from, move->card));
+}
+
 void
 stacks_play (Stacks *self, SearchMove *move)
 {
@@ -307,22 +452,20 @@ stacks_play (Stacks *self, SearchMove *move)
       note (self, STEP_PASS, 0, 0, 0, 0);
       return;
     }
+  else if (self->rolling && move->from == self->stock)
+    {
+      play_stock (self, move->to, move->note);
+    }
   else if (move->to == STACK_OUT)
     {
-      Card card = take (self, move->from);
-      int foundation = stacks_foundation (self, card);
-
-      self->out[foundation]++;
-      self->n_out++;
-      note (self, STEP_OUT, move->from, foundation, 0, card);
-      turn_up (self, move->from);
+      play_out (self, move->from);
     }
   else
     {
-      transfer (self, move->from, move->to, move->count);
-      note (self, STEP_MOVE, move->from, move->to, move->count, 0);
-      turn_up (self, move->from);
+      play_cards (self, move->from, move->to, move->count);
     }
+  if (move->then > 0)
+    play_second (self, move);
   if (self->blocks->goal == GOAL_RUNS)
     take_runs (self);
   if (self->blocks->spaces == SPACE_RESERVE || self->blocks->spaces == SPACE_WASTE)
@@ -352,6 +495,10 @@ take_back (Stacks *self, StackStep step)
       stacks_put (self, step.from, step.card);
       break;
 
+    case STEP_PICK:
+      take_back_stock (self, step);
+      break;
+
     case STEP_RUN:
       self->out[0]--;
       self->n_out -= RANK_KING;
@@ -379,6 +526,8 @@ stacks_hash (const Stacks *self)
   bool alike = self->blocks->stock != STOCK_ROW || self->pile[self->stock].height == 0;
   uint64_t hash = self->random[255] * (uint64_t) (self->passes + 1);
 
+  if (self->rolling)
+    hash += self->random[254] * (uint64_t) (stacks_turned (self) + 1);
   for (int i = 0; i <= self->stock; i++)
     {
       const Stack *stack = &self->pile[i];

@@ -62,23 +62,33 @@ typedef struct {
   const Blocks *blocks;
   const StacksWeights *weights;
   uint64_t fits[STACKS_CARDS];  /* the cards that may lie on this one, a bit each */
+  uint64_t takes[STACKS_CARDS]; /* … on which this one may lie */
   int n_columns, n_cells, n_foundations, n_cards;
   int cell, waste, reserve, stock; /* piles; all are there, though maybe always empty */
   bool groups, runs, suit_runs;
   bool limited;                 /* passes count */
   bool eager;                   /* runs of a suit are joined at once, and never parted but to be
                                  * joined: stays while loading, proves nothing */
+  bool rolling;                 /* they do not, and the stock holds the waste, too: in the order in
+                                 * which its cards are turned, the first one lowest. Turning is part
+                                 * of playing a card */
+  bool foreseen;                /* is_lost() may find something */
+  bool lazy;                    /* part of a run moves to another card only with what that is for:
+                                 * see add_lazy() */
   uint64_t random[256];
   /* The position. */
   Stack pile[STACKS_PILES];
   uint8_t out[2 * N_SUITS];     /* of GOAL_RUNS the first one counts runs */
   int n_out, n_down, n_empty;
   int passes;
+  int turned;                   /* while rolling: so many of the stock lie on the waste */
   int n_steps;
   StackStep step[STACKS_JOURNAL];
 } Stacks;
 
 bool     stacks_accepts (const Patience *patience, const Position *position);
+/* Whether positions of this kind are rolling ones, unless a space is still to be filled. */
+bool     stacks_rolls   (const Blocks *blocks);
 /* Rules and position; weights and eagerness stay. */
 void     stacks_load    (Stacks *self, const Patience *patience, const Position *position);
 void     stacks_play    (Stacks *self, SearchMove *move);
@@ -87,16 +97,44 @@ int      stacks_moves   (const Stacks *self, SearchMove moves[SEARCH_MOVES]);
 bool     stacks_safe    (const Stacks *self, SearchMove *move);
 int      stacks_score   (const Stacks *self);
 uint64_t stacks_hash    (const Stacks *self);
-Move     stacks_spell   (const Stacks *self, SearchMove move);
+int      stacks_spell   (const Stacks *self, SearchMove move, Move spelt[SEARCH_SPELT]);
 /* Whether the rules tell suits apart and let runs of one be joined as they are. */
 bool     stacks_joins   (const Stacks *self);
 /* Puts a card on a pile, with what is kept for each height. */
 void     stacks_put     (Stacks *self, int pile, Card card);
 
+/* While rolling: the number of cards on the waste after turning once from @turned. */
+static inline int
+stacks_turn (const Stacks *self, int turned)
+{
+  int all = self->pile[self->stock].height;
+
+  if (turned == all)
+    return 0;
+  return turned + self->blocks->draw < all ? turned + self->blocks->draw : all;
+}
+
+/* While rolling: how far the stock is turned, 0 where it might as well not be. */
+static inline int
+stacks_turned (const Stacks *self)
+{
+  return self->turned % self->blocks->draw == 0 || self->turned == self->pile[self->stock].height
+         ? 0 : self->turned;
+}
+
 static inline Card
 stack_top (const Stack *stack)
 {
   return stack->height > 0 ? stack->card[stack->height - 1] : CARD_NONE;
+}
+
+/* How many cards of pile @from move as the second part of a move of a run that began with
+ * @card. */
+static inline int
+stacks_second_count (const Stacks *self, int from, Card card)
+{
+  return from < self->n_columns
+         ? card_rank (card) - card_rank (stack_top (&self->pile[from])) + 1 : 1;
 }
 
 /* The foundation that takes the card, or -1. */

@@ -46,10 +46,10 @@ score (const void *game)
   return stacks_score (game);
 }
 
-static Move
-spell (const void *game, SearchMove move)
+static int
+spell (const void *game, SearchMove move, Move spelt[SEARCH_SPELT])
 {
-  return stacks_spell (game, move);
+  return stacks_spell (game, move, spelt);
 }
 
 static int
@@ -82,7 +82,7 @@ is_won (const void *game)
 typedef struct {
   uint8_t height[STACKS_PILES];
   uint8_t out[2 * N_SUITS];
-  uint8_t n_out, passes;
+  uint8_t n_out, passes, turned;
   Card card[POSITION_MAX_CARDS];
 } Packed;
 
@@ -104,6 +104,7 @@ pack (const void *game, uint8_t *bytes)
   memcpy (packed->out, stacks->out, sizeof packed->out);
   packed->n_out = (uint8_t) stacks->n_out;
   packed->passes = (uint8_t) stacks->passes;
+  packed->turned = (uint8_t) stacks->turned;
 }
 
 static void
@@ -116,6 +117,7 @@ lay (void *game, const uint8_t *bytes)
   memcpy (stacks->out, packed->out, sizeof packed->out);
   stacks->n_out = packed->n_out;
   stacks->passes = packed->passes;
+  stacks->turned = packed->turned;
   stacks->n_down = 0;
   stacks->n_steps = 0;
   stacks->n_empty = stacks->n_columns;
@@ -143,10 +145,222 @@ order (const void *game, SearchMove move)
   return move.from >= stacks->n_columns || stacks->pile[move.from].height == move.count ? 1 : 2;
 }
 
+/* Positions that are lost for a reason that shows.
+ *
+ * What may happen is worked out as if nothing that has happened once were ever undone, as in
+ * columns.c: where a card cannot go out even so, the position is lost. */
+
+typedef struct {
+  const Stacks *self;
+  uint64_t bare;                /* cards that lie bare in a column at some time, a bit each */
+  uint64_t left[STACKS_COLUMNS]; /* cards that leave the one below, a bit for each height */
+  uint8_t out[N_SUITS];
+  int reserve;                  /* cards that never leave the reserve */
+  uint64_t gone;                /* cards that leave the stock, a bit for each height */
+  bool space;
+  bool changed;
+} Hopes;
+
+static inline bool
+may_be_out (const Hopes *hopes, Card card)
+{
+  return hopes->out[card_suit (card)] >= card_rank (card) - 1;
+}
+
+static inline void
+send_out (Hopes *hopes, Card card)
+{
+  if (hopes->out[card_suit (card)] == card_rank (card) - 1)
+    {
+      hopes->out[card_suit (card)]++;
+      hopes->changed = true;
+    }
+}
+
+static inline void
+lay_bare (Hopes *hopes, Card card)
+{
+  hopes->changed |= (hopes->bare >> card & 1) == 0;
+  hopes->bare |= UINT64_C (1) << card;
+}
+
+static inline bool
+may_fill_space (const Hopes *hopes, Card card)
+{
+  int spaces = hopes->self->blocks->spaces;
+
+  return hopes->space && hopes->reserve == 0 && spaces != SPACE_NONE
+         && (spaces != SPACE_KING || card_rank (card) == RANK_KING);
+}
+
+/* Whether the card at this height may go over to one of the cards on which it fits. */
+static bool
+may_go_over (const Hopes *hopes, int column, int at)
+{
+  const Stack *own = &hopes->self->pile[column];
+  uint64_t onto = hopes->self->takes[card_face (own->card[at])] & hopes->bare;
+
+  if (hopes->self->blocks->lift == LIFT_WHOLE && at > 0)
+    return false;
+  /* It is still on this one. */
+  if (at > 0)
+    onto &= ~(UINT64_C (1) << card_face (own->card[at - 1]));
+  for (int i = at + 1; i < own->height && onto != 0; i++)
+    {
+      /* What lies on it goes along, unless something in between has left. */
+      if ((hopes->left[column] >> i & 1) != 0)
+        break;
+      onto &= ~(UINT64_C (1) << card_face (own->card[i]));
+    }
+  return onto != 0;
+}
+
+static void
+look_through_column (Hopes *hopes, int column)
+{
+  const Stack *own = &hopes->self->pile[column];
+
+  for (int at = own->height - 1; at >= 0; at--)
+    {
+      Card card = card_face (own->card[at]);
+      uint64_t place = UINT64_C (1) << at;
+      bool bare = at == own->height - 1 || (hopes->left[column] & place << 1) != 0;
+      bool out = bare && may_be_out (hopes, card);
+
+      if (bare)
+        lay_bare (hopes, card);
+      if (out)
+        send_out (hopes, card);
+      if ((hopes->left[column] & place) != 0 || (card_is_down (own->card[at]) && !bare))
+        continue;
+      if (out || may_go_over (hopes, column, at))
+        hopes->space |= at == 0;
+      else if (at == 0 || !may_fill_space (hopes, card))
+        continue;
+      hopes->left[column] |= place;
+      hopes->changed = true;
+    }
+}
+
+static void
+look_through_reserve (Hopes *hopes)
+{
+  const Stack *reserve = &hopes->self->pile[hopes->self->reserve];
+
+  while (hopes->reserve > 0)
+    {
+      Card card = reserve->card[hopes->reserve - 1];
+
+      if (may_be_out (hopes, card))
+        send_out (hopes, card);
+      else if (!hopes->space && (hopes->self->takes[card] & hopes->bare) == 0)
+        return;
+      lay_bare (hopes, card);
+      hopes->reserve--;
+      hopes->changed = true;
+    }
+}
+
+/* Whether turning may bring up the card at this height: the first to be turned is at 0. */
+static bool
+may_be_turned (const Hopes *hopes, int at, int n_gone, int last_gone)
+{
+  int turned = hopes->self->turned, draw = hopes->self->blocks->draw;
+
+  if (!hopes->self->rolling || n_gone > 1 || (at + 1) % draw == 0)
+    return true;
+  /* It lies on the waste when the next one has been played, or is itself the last one. */
+  if (at + 1 == hopes->self->pile[hopes->self->stock].height || (hopes->gone >> (at + 1) & 1) != 0)
+    return true;
+  if (turned > 0 && at + 1 >= turned && (at + 1 - turned) % draw == 0)
+    return true;
+  return n_gone == 1 && (at % draw == 0 || (at - last_gone) % draw == 0);
+}
+
+static void
+look_through_stock (Hopes *hopes)
+{
+  const Stacks *self = hopes->self;
+  const Stack *stock = &self->pile[self->stock];
+  int n_gone = 0, last_gone = 0;
+
+  for (int at = 0; at < stock->height; at++)
+    {
+      Card card = card_face (stock->card[at]);
+
+      if ((hopes->gone >> at & 1) == 0 && may_be_turned (hopes, at, n_gone, last_gone))
+        {
+          bool placed = (self->takes[card] & hopes->bare) != 0 || may_fill_space (hopes, card);
+          bool out = may_be_out (hopes, card);
+
+          if (placed)
+            lay_bare (hopes, card);
+          if (out)
+            send_out (hopes, card);
+          if (placed || out)
+            {
+              hopes->gone |= UINT64_C (1) << at;
+              hopes->changed = true;
+            }
+        }
+      if ((hopes->gone >> at & 1) != 0)
+        {
+          n_gone++;
+          last_gone = at;
+        }
+    }
+}
+
+/* What lies bare goes out when it is its turn: how many are out. */
+static int
+send_bare_out (Hopes *hopes)
+{
+  int n = 0;
+
+  for (int suit = 0; suit < N_SUITS; suit++)
+    {
+      int rank = hopes->out[suit];
+
+      while (rank < RANK_KING && (hopes->bare >> card_make (suit, rank + 1) & 1) != 0)
+        rank++;
+      hopes->changed |= rank != hopes->out[suit];
+      hopes->out[suit] = (uint8_t) rank;
+      n += rank;
+    }
+  return n;
+}
+
+/* Whether a card can be seen never to go out; false says nothing. */
+static bool
+is_lost (const void *game)
+{
+  const Stacks *self = game;
+  Hopes hopes = {
+    .self = self, .space = self->n_empty > 0, .reserve = self->pile[self->reserve].height
+  };
+
+  if (!self->foreseen)
+    return false;
+  for (int i = 0; i < N_SUITS; i++)
+    hopes.out[i] = self->out[i];
+  do
+    {
+      hopes.changed = false;
+      for (int i = 0; i < self->n_columns; i++)
+        look_through_column (&hopes, i);
+      look_through_reserve (&hopes);
+      look_through_stock (&hopes);
+      if (send_bare_out (&hopes) == self->n_cards)
+        return false;
+    }
+  while (hopes.changed);
+  return true;
+}
+
 static const SearchGame stacks_game = {
   .packed_size = sizeof (Packed), .load = load, .pack = pack, .lay = lay, .play = play,
   .unplay = unplay, .moves = list_moves, .safe = find_safe, .order = order,   .score = score,
-  .stage = stage, .hash = hash, .won = is_won, .spell = spell
+  .stage = stage, .hash = hash, .won = is_won, .lost = is_lost, .spell = spell
 };
 
 /* Found by trying: for runs that leave, a stock that is turned once, one that is turned again. */
@@ -189,16 +403,30 @@ typedef enum {
   BY_ALL                        /* everything */
 } Way;
 
-static const struct {
+typedef struct {
   Way way;
   uint64_t limit;               /* games, or positions */
-} phases[] = {
+} Phase;
+
+#define N_PHASES 6
+
+static const Phase common_phases[N_PHASES] = {
   { BY_LOT, 100 },
   { BY_WEIGHTS, 10000 },
   { BY_LOT, 1000 },
   { BY_WEIGHTS, 60000 },
   { BY_ORDER, 60000 },
   { BY_ALL, 1000000 },
+};
+
+/* What has no passes to count is soon gone through whole. */
+static const Phase rolling_phases[N_PHASES] = {
+  { BY_LOT, 20 },
+  { BY_WEIGHTS, 3000 },
+  { BY_ALL, 100000 },
+  { BY_WEIGHTS, 30000 },
+  { BY_ORDER, 30000 },
+  { BY_ALL, 3000000 },
 };
 
 /* Where runs can be joined: nearly always it wins to join them, so most turns do so, each longer
@@ -233,7 +461,9 @@ static Verdict
 stacks_solve (Solver *solver, const Position *position)
 {
   Stacks *stacks = solver_take (solver, sizeof *stacks);
-  const StacksWeights *weights = find_weights (blocks_of (solver->patience, &position->rules));
+  const Blocks *blocks = blocks_of (solver->patience, &position->rules);
+  const StacksWeights *weights = find_weights (blocks);
+  const Phase *phases = stacks_rolls (blocks) ? rolling_phases : common_phases;
   StacksWeights varied;
   Verdict verdict = VERDICT_UNKNOWN;
 
@@ -244,17 +474,18 @@ stacks_solve (Solver *solver, const Position *position)
   stacks_load (stacks, solver->patience, position);
   if (stacks_joins (stacks))
     return join_in_turns (solver, stacks, position);
-  for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++)
+  for (int i = 0; i < N_PHASES; i++)
     {
+      Way way = phases[i].way;
       uint64_t limit = phases[i].limit;
 
-      stacks->weights = phases[i].way == BY_ORDER ? &of_order : weights;
-      if (phases[i].way == BY_LOT)
+      stacks->weights = way == BY_ORDER ? &of_order : weights;
+      if (way == BY_LOT)
         verdict = generic_win_by_lot (solver, position, (int) limit) ? VERDICT_WINNABLE
                   : VERDICT_UNKNOWN;
       else
-        verdict = (phases[i].way == BY_ALL ? complete : best_first)(solver, &stacks_game, stacks,
-                                                                    position, limit);
+        verdict = (way == BY_ALL ? complete : best_first)(solver, &stacks_game, stacks,
+                                                          position, limit);
       if (verdict != VERDICT_UNKNOWN || solver->stopped)
         return verdict;
     }
