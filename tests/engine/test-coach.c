@@ -866,7 +866,7 @@ main (void)
     if (coach_kind (patience_find (sets[i].game), &(Rules) { 0 }) == COACH_SILENT)
       test_beside (sets[i].game, sets[i].rules);
   test_stop_in_between ("spider", "", 3);
-  test_stop_in_between ("forty-thieves", "", 0);
+  test_stop_in_between ("congress", "", 0);
   test_stop_in_between ("klondike", "", 8);
   test_stop_in_between ("klondike", "draw=1", 24);
   test_stop_in_between ("klondike", "passes=3", 0);
@@ -875,10 +875,11 @@ main (void)
   test_strength ("klondike", "", 10, 40, 2);
   test_strength ("tour-infernale", "passes=1", 20, 1, 15);
   test_strength ("loi-salique", "building=no", 40, 1, 18);
-  /* By merit it wins less than a quarter, none, none, and a third of these. */
+  /* By merit it wins less than a quarter, none, none, none, and a third of these. */
   test_strength ("yukon", "", 16, 100, 4);
   test_strength ("golf", "", 40, 400, 2);
   test_strength ("spider", "", 8, 40, 1);
+  test_strength ("forty-thieves", "", 40, 200, 2);
   test_strength ("pyramid", "", 20, 60, 10);
   return done ();
 }
