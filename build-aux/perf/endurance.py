@@ -119,7 +119,7 @@ def main():
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         set_settings(home, difficulty_asked="true", lost_notice_shown="true", animations="true",
                      lessons_offered=f"'{','.join(GAMES)}'")
-        program = Endured(binary, manager, home=home, language="" if language == "en" else language, animations=True)
+        program = Endured(binary, manager, home=home, language="" if language == "en" else language)
         seen = []
         for n in range(int(deals)):
             deal(program, n, lot)

@@ -112,7 +112,7 @@ class Program:
         cls.running.clear()
 
     @staticmethod
-    def environment(home, language="", animations=False, env=None):
+    def environment(home, language="", env=None):
         """What the program is to find: settings and games of that home, and the language."""
         if not os.path.exists(os.path.join(home, "config")):
             set_settings(home)
@@ -131,8 +131,6 @@ class Program:
         )
         if os.environ.get("MARQUISE_TEST_PRELOAD"):
             values["LD_PRELOAD"] = os.environ["MARQUISE_TEST_PRELOAD"]
-        if not animations:
-            values["MARQUISE_NO_ANIMATIONS"] = "1"
         return {**(env or {}), **values}
 
     def __init__(self, binary, *arguments, home, size=None, **surroundings):

@@ -166,7 +166,7 @@ def test_by_mouse(home):
 
 def test_quick_clicks_all_count(home):
     """While cards still fly."""
-    program = Program(sys.argv[1], save(home, "golf", "", 1, []), home=home, size=(1280, 800), animations=True)
+    program = Program(sys.argv[1], save(home, "golf", "", 1, []), home=home, size=(1280, 800))
     hand = Hand(program)
     points = [hand.middle(hand.card(code)) for code in ("T4", "T3", "T1")]
     for point in points:

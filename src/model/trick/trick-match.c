@@ -16,6 +16,10 @@
 /* The longest time that a trick may lie, in milliseconds. */
 #define MAX_PACE 10000
 
+typedef MarquiseTrickState MarquiseTrickMatchPrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (MarquiseTrickMatch, marquise_trick_match, MARQUISE_TYPE_GAME)
+
 enum {
   PROP_0,
   PROP_LEVEL,
@@ -30,10 +34,6 @@ enum {
 };
 
 static GParamSpec *properties[N_PROPS];
-
-typedef MarquiseTrickState MarquiseTrickMatchPrivate;
-
-G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (MarquiseTrickMatch, marquise_trick_match, MARQUISE_TYPE_GAME)
 
 static gconstpointer
 get_deal (MarquiseTrickMatch *self)
