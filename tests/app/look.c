@@ -5,6 +5,7 @@
 #include "look.h"
 
 #include "app/kit/side-page.h"
+#include "app/system/question.h"
 
 #include <gdk/x11/gdkx.h>
 #include <string.h>
@@ -58,20 +59,44 @@ look_wait_window (GType type)
 
 static GtkWidget *
 find_type (GtkWidget *widget,
-           GType      type)
+           GType      type,
+           gboolean   shown)
 {
-  GtkWidget *found = NULL;
-
-  if (!gtk_widget_get_mapped (widget))
+  if (shown && !gtk_widget_get_mapped (widget))
     return NULL;
   if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
     return widget;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    found = find_type (child, type);
+    {
+      GtkWidget *found = find_type (child, type, shown);
 
-  return found;
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+GtkWidget *
+look_find_child (GtkWidget *widget,
+                 GType      type)
+{
+  return find_type (widget, type, FALSE);
+}
+
+GtkWidget *
+look_find_shown (GtkWidget *widget,
+                 GType      type)
+{
+  return find_type (widget, type, TRUE);
+}
+
+gboolean
+look_is_mapped (gpointer widget)
+{
+  return gtk_widget_get_mapped (widget);
 }
 
 gpointer
@@ -84,7 +109,7 @@ look_find_page (GType type)
     {
       g_autoptr (GtkWidget) window = g_list_model_get_item (toplevels, i);
 
-      found = find_type (window, type);
+      found = look_find_shown (window, type);
     }
 
   return found;
@@ -221,6 +246,37 @@ look_press (gpointer    widget,
   g_assert_nonnull (button);
   g_assert_true (gtk_widget_is_sensitive (button));
   g_signal_emit_by_name (button, "clicked");
+  look_settle ();
+}
+
+void
+look_activate (gpointer    widget,
+               const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (widget, action, NULL));
+  look_settle ();
+}
+
+gpointer
+look_open (gpointer    widget,
+           const char *action,
+           GType       type)
+{
+  g_assert_true (gtk_widget_activate_action (widget, action, NULL));
+
+  return look_wait_window (type);
+}
+
+void
+look_answer (gpointer    window,
+             const char *response)
+{
+  MarquiseQuestion *question = look_find_over (window);
+
+  g_assert_true (MARQUISE_IS_QUESTION (question));
+  marquise_question_answer (question, response);
+  if (look_find_over (window) == (gpointer) question)
+    look_close (question);
   look_settle ();
 }
 

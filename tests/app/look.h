@@ -12,6 +12,8 @@
 typedef gboolean (*LookMatch) (GtkWidget  *widget,
                                const char *words);
 
+/* One kit for the tests of windows. */
+
 /* The main loop, until nothing is left to be done. */
 void       look_settle       (void);
 void       look_wait         (gboolean  (*done) (gpointer data),
@@ -43,10 +45,28 @@ gboolean   look_has_class    (GtkWidget  *widget,
 /* Whether a label with these words is in sight. */
 gboolean   look_shows        (gpointer    widget,
                               const char *words);
+/* The first widget of this type from @widget inwards, in sight or not; the first that is in sight.
+ * NULL where there is none. (transfer none) */
+GtkWidget *look_find_child   (GtkWidget  *widget,
+                              GType       type);
+GtkWidget *look_find_shown   (GtkWidget  *widget,
+                              GType       type);
+/* Whether a widget is in sight, for look_wait(). */
+gboolean   look_is_mapped    (gpointer    widget);
 
 /* Clicks the button with this label, which must be there and can be used. */
 void       look_press        (gpointer    widget,
                               const char *words);
+/* Does what the entry of a menu does: an action without a parameter, which must be there and can be
+ * used. look_open() waits for a window of this type that comes of it. (transfer none) */
+void       look_activate     (gpointer    widget,
+                              const char *action);
+gpointer   look_open         (gpointer    widget,
+                              const char *action,
+                              GType       type);
+/* Answers the question that lies over @window, as a click on that button does. */
+void       look_answer       (gpointer    window,
+                              const char *response);
 /* Presses a key in a widget that has a controller for keys. */
 void       look_key          (GtkWidget  *widget,
                               guint       key);

@@ -20,12 +20,6 @@ typedef struct {
 
 static MarquiseApplication *application;
 
-static gboolean
-is_mapped (gpointer widget)
-{
-  return gtk_widget_get_mapped (widget);
-}
-
 static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
@@ -47,7 +41,7 @@ set_up (Fixture       *fixture,
   fixture->window = marquise_window_new (GTK_APPLICATION (application), fixture->library);
   marquise_window_open_last (fixture->window);
   gtk_window_present (GTK_WINDOW (fixture->window));
-  look_wait (is_mapped, fixture->window);
+  look_wait (look_is_mapped, fixture->window);
   look_settle ();
 }
 

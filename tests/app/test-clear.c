@@ -22,28 +22,6 @@ static const struct {
 } sizes[] = { { 360, 640 }, { 640, 360 }, { 800, 600 }, { 1000, 720 }, { 1280, 800 },
               { 1920, 1080 } };
 
-static GtkWidget *
-find_type (GtkWidget *widget,
-           GType      type)
-{
-  GtkWidget *found = NULL;
-
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
-    return widget;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_type (child, type);
-
-  return found;
-}
-
-static gboolean
-is_mapped (gpointer data)
-{
-  return gtk_widget_get_mapped (data);
-}
-
 static gboolean
 set_true_cb (gpointer data)
 {
@@ -68,7 +46,7 @@ assert_clear (GtkWidget  *window,
               GtkWidget  *child,
               const char *id)
 {
-  GtkWidget *table = find_type (window, MARQUISE_TYPE_TABLE);
+  GtkWidget *table = look_find_child (window, MARQUISE_TYPE_TABLE);
   graphene_rect_t bounds;
 
   /* Where there is no place for it. */
@@ -116,7 +94,7 @@ look_at_game (GtkWidget  *window,
   marquise_window_open_game (MARQUISE_WINDOW (window), id);
   wait_frames ();
   game = marquise_library_get_game (library, id, NULL);
-  offer = find_type (window, MARQUISE_TYPE_LESSON_OFFER);
+  offer = look_find_child (window, MARQUISE_TYPE_LESSON_OFFER);
   /* As it appears, before anything else makes sizes be handed out anew. */
   if (gtk_widget_get_mapped (offer))
     assert_clear (window, offer, id);
@@ -151,7 +129,7 @@ test_clear (gconstpointer data)
   g_settings_set (marquise_application_get_settings (application), "lessons-offered", "s", "");
   gtk_window_set_default_size (GTK_WINDOW (window), sizes[s].width, sizes[s].height);
   gtk_window_present (GTK_WINDOW (window));
-  look_wait (is_mapped, window);
+  look_wait (look_is_mapped, window);
   for (gsize i = 0; games[i] != NULL; i++)
     {
       n_shown = 0;

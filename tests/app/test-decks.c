@@ -3,6 +3,8 @@
 /* Tests of how a player chooses among installed decks: the pictures, and what the preferences say.
  * The decks are written by the test. */
 
+#include "look.h"
+
 #include "app/system/pages.h"
 #include "app/preferences/cards-group.h"
 #include "app/preferences/deck-picker.h"
@@ -76,25 +78,6 @@ wait_for (gboolean (*done)(gpointer data),
   g_source_remove (source);
 }
 
-static GtkWidget *
-find_child (GtkWidget *widget,
-            GType      type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
-    return widget;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_child (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
 /* The row with this title. */
 static GtkWidget *
 find_row (GtkWidget  *widget,
@@ -154,7 +137,7 @@ test_pick (void)
   write_deck ("old_cards.svg");
   g_assert_true (g_file_set_contents (broken, "no drawing", -1, NULL));
   picker = marquise_deck_picker_new (settings);
-  box = GTK_FLOW_BOX (find_child (GTK_WIDGET (picker), GTK_TYPE_FLOW_BOX));
+  box = GTK_FLOW_BOX (look_find_child (GTK_WIDGET (picker), GTK_TYPE_FLOW_BOX));
   wait_for (has_three, picker);
 
   gtk_window_set_default_size (GTK_WINDOW (window), 500, 500);
@@ -318,11 +301,11 @@ test_keyboard (void)
 #endif
   window = GTK_WIDGET (gtk_widget_get_root (page));
   adw_action_row_activate (ADW_ACTION_ROW (find_row (GTK_WIDGET (group), "Deck of cards")));
-  picker = find_child (window, MARQUISE_TYPE_DECK_PICKER);
+  picker = look_find_child (window, MARQUISE_TYPE_DECK_PICKER);
   wait_for (has_three, picker);
   wait_for (focus_is_chosen, window);
 
-  box = find_child (picker, GTK_TYPE_FLOW_BOX);
+  box = look_find_child (picker, GTK_TYPE_FLOW_BOX);
   g_signal_emit_by_name (box, "move-cursor", GTK_MOVEMENT_VISUAL_POSITIONS, 1, FALSE, FALSE,
                          &handled);
   assert_deck (settings, "gnome:b.svg");
@@ -337,7 +320,7 @@ find_swatch (GtkWidget  *row,
              const char *name,
              guint       place)
 {
-  GtkWidget *button = find_child (row, GTK_TYPE_TOGGLE_BUTTON);
+  GtkWidget *button = look_find_child (row, GTK_TYPE_TOGGLE_BUTTON);
 
   while (place-- > 0)
     button = gtk_widget_get_next_sibling (button);

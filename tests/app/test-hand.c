@@ -21,31 +21,12 @@ typedef struct {
   GSettings *settings;
 } Fixture;
 
-static GtkWidget *
-find_type (GtkWidget *widget,
-           GType      type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
-    return widget;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_type (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
 static gboolean
 table_has_keys (gpointer data)
 {
   Fixture *fixture = data;
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
-  GtkWidget *table = find_type (GTK_WIDGET (fixture->window), MARQUISE_TYPE_TABLE);
+  GtkWidget *table = look_find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_TABLE);
 
   return focus != NULL && (focus == table || gtk_widget_is_ancestor (focus, table));
 }
@@ -53,23 +34,9 @@ table_has_keys (gpointer data)
 static gboolean
 shows_page (Fixture *fixture)
 {
-  GtkWidget *page = find_type (GTK_WIDGET (fixture->window), MARQUISE_TYPE_GAME_PAGE);
+  GtkWidget *page = look_find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_GAME_PAGE);
 
   return page != NULL && gtk_widget_get_mapped (page);
-}
-
-static void
-activate (Fixture    *fixture,
-          const char *action)
-{
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL));
-  look_settle ();
-}
-
-static gboolean
-is_mapped (gpointer data)
-{
-  return gtk_widget_get_mapped (data);
 }
 
 static void
@@ -85,7 +52,7 @@ set_up (Fixture       *fixture,
   fixture->window = marquise_window_new (GTK_APPLICATION (application), fixture->library);
   gtk_window_present (GTK_WINDOW (fixture->window));
   marquise_window_open_game (fixture->window, "klondike");
-  look_wait (is_mapped, fixture->window);
+  look_wait (look_is_mapped, fixture->window);
 }
 
 static void
@@ -101,7 +68,7 @@ test_escape_stays (Fixture       *fixture,
 {
   for (int i = 0; i < 3; i++)
     {
-      activate (fixture, "win.leave");
+      look_activate (fixture->window, "win.leave");
       g_assert_true (shows_page (fixture));
     }
 }
@@ -127,14 +94,14 @@ test_escape_closes_panel (Fixture       *fixture,
       else
         marquise_game_activate (game, (guint) hint->pile, hint->index);
     }
-  panel = find_type (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL);
-  look_wait (is_mapped, panel);
+  panel = look_find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL);
+  look_wait (look_is_mapped, panel);
 
-  activate (fixture, "win.leave");
+  look_activate (fixture->window, "win.leave");
   g_assert_false (gtk_widget_get_visible (panel));
   g_assert_true (shows_page (fixture));
   look_wait (table_has_keys, fixture);
-  activate (fixture, "win.leave");
+  look_activate (fixture->window, "win.leave");
   g_assert_true (shows_page (fixture));
 }
 
@@ -163,18 +130,18 @@ test_menus_give_keys_back (Fixture       *fixture,
                            gconstpointer  data)
 {
   GtkWidget *button = find_main_button (GTK_WIDGET (fixture->window));
-  GtkWidget *bar = find_type (GTK_WIDGET (fixture->window), GTK_TYPE_POPOVER_MENU_BAR);
+  GtkWidget *bar = look_find_child (GTK_WIDGET (fixture->window), GTK_TYPE_POPOVER_MENU_BAR);
   GtkWidget *popover;
 
   /* It is made when it is opened for the first time. */
   gtk_menu_button_popup (GTK_MENU_BUTTON (button));
   popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
-  look_wait (is_mapped, popover);
+  look_wait (look_is_mapped, popover);
   gtk_popover_popdown (GTK_POPOVER (popover));
   look_wait (table_has_keys, fixture);
 
   gtk_menu_button_popup (GTK_MENU_BUTTON (button));
-  look_wait (is_mapped, popover);
+  look_wait (look_is_mapped, popover);
   gtk_widget_child_focus (popover, GTK_DIR_TAB_FORWARD);
   look_settle ();
   g_assert_false (table_has_keys (fixture));
@@ -183,10 +150,10 @@ test_menus_give_keys_back (Fixture       *fixture,
 
   g_settings_set (fixture->settings, "menu-bar", "b", TRUE);
   look_settle ();
-  popover = find_type (bar, GTK_TYPE_POPOVER);
+  popover = look_find_child (bar, GTK_TYPE_POPOVER);
   gtk_widget_grab_focus (gtk_widget_get_parent (popover));
   gtk_popover_popup (GTK_POPOVER (popover));
-  look_wait (is_mapped, popover);
+  look_wait (look_is_mapped, popover);
   g_assert_false (table_has_keys (fixture));
   gtk_popover_popdown (GTK_POPOVER (popover));
   look_wait (table_has_keys, fixture);
@@ -205,7 +172,7 @@ test_dialogs_give_keys_back (Fixture       *fixture,
   look_wait (table_has_keys, fixture);
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     {
-      activate (fixture, actions[i]);
+      look_activate (fixture->window, actions[i]);
       look_close (look_find_over (fixture->window));
       look_settle ();
       look_wait (table_has_keys, fixture);
@@ -216,8 +183,8 @@ static void
 test_lesson_offer_gives_keys_back (Fixture       *fixture,
                                    gconstpointer  data)
 {
-  GtkWidget *offer = find_type (GTK_WIDGET (fixture->window), MARQUISE_TYPE_LESSON_OFFER);
-  GtkWidget *button = find_type (offer, GTK_TYPE_BUTTON);
+  GtkWidget *offer = look_find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_LESSON_OFFER);
+  GtkWidget *button = look_find_child (offer, GTK_TYPE_BUTTON);
 
   gtk_widget_set_visible (offer, TRUE);
   look_settle ();
@@ -276,14 +243,14 @@ test_blocked (Fixture       *fixture,
                                look_is_button, "New game"));
 
   /* Closed, it stays in the line beneath; a hint says why there is none. */
-  activate (fixture, "win.leave");
+  look_activate (fixture->window, "win.leave");
   g_assert_false (look_shows (fixture->window, "no card you could play would help"));
   g_assert_true (look_shows (fixture->window, "The game is blocked."));
-  activate (fixture, "win.hint");
+  look_activate (fixture->window, "win.hint");
   g_assert_true (look_shows (fixture->window, "no card you could play would help"));
 
   /* The way back needs no verdict before. */
-  activate (fixture, "win.last-winnable");
+  look_activate (fixture->window, "win.last-winnable");
   look_wait (found_way_back, fixture);
 }
 
@@ -320,15 +287,15 @@ test_watch (Fixture       *fixture,
   marquise_library_new_game (fixture->library, "klondike", 2);
   marquise_window_open_game (fixture->window, "klondike");
   game = marquise_library_get_game (fixture->library, "klondike", NULL);
-  activate (fixture, "win.watch");
+  look_activate (fixture->window, "win.watch");
   g_assert_false (shows_page (fixture));
-  page = find_type (GTK_WIDGET (fixture->window), MARQUISE_TYPE_WATCH_PAGE);
-  activate (fixture, "win.leave");
+  page = look_find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_WATCH_PAGE);
+  look_activate (fixture->window, "win.leave");
   g_assert_true (shows_page (fixture));
   g_assert_cmpuint (marquise_game_get_n_moves (game), ==, 0);
   look_wait (table_has_keys, fixture);
 
-  activate (fixture, "win.watch");
+  look_activate (fixture->window, "win.watch");
   page = look_wait_page (MARQUISE_TYPE_WATCH_PAGE);
   look_wait (has_watched_two, page);
   look_press (fixture->window, "_Play on from here");
@@ -336,8 +303,8 @@ test_watch (Fixture       *fixture,
   g_assert_true (shows_page (fixture));
   g_assert_cmpuint (marquise_game_get_n_moves (game), >=, 2);
   look_wait (table_has_keys, fixture);
-  activate (fixture, "win.undo");
-  activate (fixture, "win.redo");
+  look_activate (fixture->window, "win.undo");
+  look_activate (fixture->window, "win.redo");
 }
 
 static gboolean
@@ -360,12 +327,12 @@ check_side_page (Fixture    *fixture,
   GtkWidget *focus;
 
   g_test_message ("%s", action);
-  activate (fixture, action);
+  look_activate (fixture->window, action);
   page = look_wait_page (MARQUISE_TYPE_SIDE_PAGE);
   g_assert_null (look_find_over (fixture->window));
   g_assert_false (shows_page (fixture));
   g_assert_cmpstr (marquise_side_page_get_heading (page), !=, NULL);
-  look_wait (is_mapped, page);
+  look_wait (look_is_mapped, page);
   focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
   g_assert_true (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (page)));
   g_object_get (game, "clock-running", &running, NULL);
@@ -417,8 +384,8 @@ static void
 test_cards_keep_their_size (Fixture       *fixture,
                             gconstpointer  data)
 {
-  GtkWidget *table = find_type (GTK_WIDGET (fixture->window), MARQUISE_TYPE_TABLE);
-  GtkWidget *offer = find_type (GTK_WIDGET (fixture->window), MARQUISE_TYPE_LESSON_OFFER);
+  GtkWidget *table = look_find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_TABLE);
+  GtkWidget *offer = look_find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_LESSON_OFFER);
   int height;
 
   gtk_widget_set_visible (offer, FALSE);
@@ -435,7 +402,7 @@ test_cards_keep_their_size (Fixture       *fixture,
   look_wait (is_without_bar, table);
   g_assert_cmpint (gtk_widget_get_height (table), >, height);
   height = gtk_widget_get_height (table);
-  activate (fixture, "win.hint");
+  look_activate (fixture->window, "win.hint");
   look_wait (shows_status, fixture->window);
   g_assert_cmpint (gtk_widget_get_height (table), ==, height);
   g_settings_set (fixture->settings, "hide-numbers", "b", FALSE);

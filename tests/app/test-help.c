@@ -32,25 +32,6 @@ settle (void)
     }
 }
 
-static GtkWidget *
-find_child (GtkWidget *widget,
-            GType      type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
-    return widget;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_child (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
 static gboolean
 shows_label (GtkWidget  *widget,
              const char *part)
@@ -126,8 +107,8 @@ set_up (Fixture       *fixture,
   if (fixture->game != NULL)
     marquise_game_deal_number (fixture->game, &(Rules) { 0 }, 42);
   fixture->window = GTK_WINDOW (marquise_help_window_new (fixture->game));
-  fixture->view = MARQUISE_HELP_VIEW (find_child (GTK_WIDGET (fixture->window),
-                                                  MARQUISE_TYPE_HELP_VIEW));
+  fixture->view = MARQUISE_HELP_VIEW (look_find_child (GTK_WIDGET (fixture->window),
+                                                       MARQUISE_TYPE_HELP_VIEW));
   gtk_window_present (fixture->window);
   settle ();
 }
@@ -277,7 +258,7 @@ check_pages (Fixture       *fixture,
           g_assert_null (french ? strstr (text, "See also") : strstr (text, "Voir aussi"));
           g_assert_null (strchr (text, '<'));
 
-          figure = find_child (GTK_WIDGET (fixture->view), GTK_TYPE_PICTURE);
+          figure = look_find_child (GTK_WIDGET (fixture->view), GTK_TYPE_PICTURE);
           if (figure == NULL)
             continue;
           n_figures++;
@@ -382,7 +363,7 @@ test_search (Fixture       *fixture,
       return;
     }
 
-  entry = GTK_EDITABLE (find_child (GTK_WIDGET (fixture->window), GTK_TYPE_SEARCH_ENTRY));
+  entry = GTK_EDITABLE (look_find_child (GTK_WIDGET (fixture->window), GTK_TYPE_SEARCH_ENTRY));
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (entry)));
   g_assert_true (xdotool (fixture->window, "type", "FOUNDATION"));
   for (int i = 0; i < 4; i++)

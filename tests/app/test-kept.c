@@ -34,13 +34,6 @@ typedef struct {
 static MarquiseApplication *application;
 
 static void
-settle (void)
-{
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-}
-
-static void
 wait_until (gboolean (*done)(gpointer data),
             gpointer   data)
 {
@@ -49,7 +42,7 @@ wait_until (gboolean (*done)(gpointer data),
   while (!done (data) && g_get_monotonic_time () < end)
     g_main_context_iteration (NULL, FALSE);
   g_assert_true (done (data));
-  settle ();
+  look_settle ();
 }
 
 static gboolean
@@ -99,15 +92,7 @@ press (gpointer    window,
   g_assert_nonnull (button);
   g_assert_true (gtk_widget_is_sensitive (button));
   g_signal_emit_by_name (button, "clicked");
-  settle ();
-}
-
-static void
-activate (Fixture    *fixture,
-          const char *action)
-{
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL));
-  settle ();
+  look_settle ();
 }
 
 static MarquiseGame *
@@ -164,7 +149,7 @@ set_up (Fixture       *fixture,
   look_play_card (fixture->game);
   g_assert_cmpuint (marquise_game_get_n_moves (fixture->game), ==, 1);
   gtk_window_present (GTK_WINDOW (fixture->window));
-  settle ();
+  look_settle ();
 }
 
 static void
@@ -176,7 +161,7 @@ tear_down (Fixture       *fixture,
   g_autoptr (GDir) dir = g_dir_open (fixture->folder, 0, NULL);
   const char *name;
 
-  settle ();
+  look_settle ();
   g_object_add_weak_pointer (window, &window);
   gtk_window_destroy (GTK_WINDOW (window));
   while (window != NULL && g_get_monotonic_time () < end)
@@ -214,7 +199,7 @@ test_open (Fixture       *fixture,
   g_assert_cmpuint (marquise_game_get_n_moves (get_game (fixture)), ==, 3);
   wait_until (says_set_aside, fixture->window);
 
-  activate (fixture, "win.return-game");
+  look_activate (fixture->window, "win.return-game");
   g_assert_true (get_game (fixture) == fixture->game);
   g_assert_cmpuint (marquise_game_get_number (get_game (fixture)), ==, 5);
   g_assert_cmpuint (marquise_game_get_n_moves (get_game (fixture)), ==, 1);
@@ -326,7 +311,7 @@ test_paste (Fixture       *fixture,
   Rules rules;
 
   gdk_clipboard_set_text (clipboard, "Try “Marquise klondike draw=1 #99”!");
-  activate (fixture, "win.paste-deal");
+  look_activate (fixture->window, "win.paste-deal");
   wait_until (is_other_game, fixture);
   wait_until (shows_own_rules, fixture);
   g_assert_cmpuint (marquise_game_get_number (get_game (fixture)), ==, 99);
@@ -336,13 +321,13 @@ test_paste (Fixture       *fixture,
 
   /* The game that was in progress comes back, also after a move in the other one. */
   g_assert_true (marquise_game_activate (get_game (fixture), 0, -1));
-  settle ();
-  activate (fixture, "win.return-game");
+  look_settle ();
+  look_activate (fixture->window, "win.return-game");
   g_assert_cmpuint (marquise_game_get_number (get_game (fixture)), ==, 5);
   g_assert_cmpuint (marquise_game_get_n_moves (get_game (fixture)), ==, 1);
 
   gdk_clipboard_set_text (clipboard, "Marquise klondike draw=9 #99");
-  activate (fixture, "win.paste-deal");
+  look_activate (fixture->window, "win.paste-deal");
   dialog = look_wait_window (MARQUISE_TYPE_QUESTION);
   g_assert_true (has_text (dialog, "draw=9"));
   look_close (dialog);
@@ -446,7 +431,7 @@ test_paste_much (Fixture       *fixture,
   long before = get_memory ();
 
   g_assert_true (gdk_clipboard_set_content (clipboard, provider));
-  activate (fixture, "win.paste-deal");
+  look_activate (fixture->window, "win.paste-deal");
   dialog = look_wait_window (MARQUISE_TYPE_QUESTION);
   look_close (dialog);
   g_assert_cmpint (get_memory () - before, <, MUCH / 4 / 1024);
@@ -470,7 +455,7 @@ test_copy (Fixture       *fixture,
 {
   g_autofree char *text = NULL;
 
-  activate (fixture, "win.copy-deal");
+  look_activate (fixture->window, "win.copy-deal");
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), NULL,
                                  text_cb, &text);
   while (text == NULL)
@@ -513,14 +498,14 @@ test_copy_result (Fixture       *fixture,
       game = marquise_library_play_daily (fixture->library, "tour-infernale",
                                           marquise_daily_today () - back);
       marquise_window_open_game (fixture->window, "tour-infernale");
-      settle ();
+      look_settle ();
       g_assert_false (g_action_group_get_action_enabled (actions, "copy-result"));
       play_hints (game);
     }
   g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_WON);
-  settle ();
+  look_settle ();
 
-  activate (fixture, "win.copy-result");
+  look_activate (fixture->window, "win.copy-result");
   g_assert_true (has_text (GTK_WIDGET (fixture->window),
                            "Copied: Marquise: Towering Inferno, deal of "));
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), NULL,
@@ -543,7 +528,7 @@ test_replay (Fixture       *fixture,
 
   for (int i = 0; i < 4; i++)
     g_assert_true (marquise_game_activate (live, 0, -1));
-  activate (fixture, "win.replay");
+  look_activate (fixture->window, "win.replay");
   replay = look_wait_page (MARQUISE_TYPE_REPLAY_PAGE);
   g_assert_cmpuint (marquise_replay_page_get_stop (replay), ==, 0);
   g_assert_true (has_text (GTK_WIDGET (replay), "Move 0 of 5."));
@@ -575,7 +560,7 @@ test_replay_names_rules (Fixture       *fixture,
   marquise_library_new_game (fixture->library, "klondike", 7);
   marquise_window_open_game (fixture->window, "klondike");
   look_play_card (get_game (fixture));
-  activate (fixture, "win.replay");
+  look_activate (fixture->window, "win.replay");
   replay = look_wait_page (MARQUISE_TYPE_REPLAY_PAGE);
   g_assert_true (has_text (GTK_WIDGET (fixture->window), "Deal 7 · Cards turned at a time: "));
   look_close (replay);
@@ -597,7 +582,7 @@ test_play (Fixture       *fixture,
   MarquiseReplayPage *replay;
 
   g_assert_true (marquise_game_activate (fixture->game, 0, -1));
-  activate (fixture, "win.replay");
+  look_activate (fixture->window, "win.replay");
   replay = look_wait_page (MARQUISE_TYPE_REPLAY_PAGE);
   press (replay, "Play");
   g_assert_nonnull (find_button (GTK_WIDGET (replay), "Pause"));
@@ -616,7 +601,7 @@ test_play_on (Fixture       *fixture,
 
   for (int i = 0; i < 4; i++)
     g_assert_true (marquise_game_activate (fixture->game, 0, -1));
-  activate (fixture, "win.replay");
+  look_activate (fixture->window, "win.replay");
   replay = look_wait_page (MARQUISE_TYPE_REPLAY_PAGE);
   for (int i = 0; i < 3; i++)
     press (replay, "Next move");
@@ -628,7 +613,7 @@ test_play_on (Fixture       *fixture,
   g_assert_true (marquise_game_get_again (game));
   g_assert_null (look_find_page (MARQUISE_TYPE_REPLAY_PAGE));
 
-  activate (fixture, "win.return-game");
+  look_activate (fixture->window, "win.return-game");
   g_assert_cmpuint (marquise_game_get_n_moves (get_game (fixture)), ==, 5);
 }
 
@@ -653,7 +638,7 @@ test_review (Fixture       *fixture,
   marquise_library_new_game (fixture->library, "klondike", 2);
   while (marquise_game_activate (game, 0, -1))
     ;
-  activate (fixture, "win.replay");
+  look_activate (fixture->window, "win.replay");
   replay = look_wait_page (MARQUISE_TYPE_REPLAY_PAGE);
   press (replay, "_Review");
   wait_until (is_reviewed, replay);
@@ -691,8 +676,8 @@ open_my_games (Fixture *fixture)
   MarquiseGamesWindow *window;
 
   marquise_statistics_sync (marquise_library_get_statistics (fixture->library));
-  settle ();
-  activate (fixture, "win.my-games");
+  look_settle ();
+  look_activate (fixture->window, "win.my-games");
   window = look_wait_window (MARQUISE_TYPE_GAMES_WINDOW);
   wait_until (is_ready, window);
 
@@ -795,7 +780,7 @@ test_my_games (Fixture       *fixture,
   g_assert_cmpuint (marquise_games_window_count (window), ==, n_games - 1);
   press (window, "_Undo");
   marquise_statistics_sync (marquise_library_get_statistics (fixture->library));
-  settle ();
+  look_settle ();
   wait_until (is_ready, window);
   g_assert_cmpuint (marquise_games_window_count (window), ==, n_games);
   look_close (window);

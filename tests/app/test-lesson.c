@@ -36,13 +36,6 @@ typedef struct {
 static MarquiseApplication *application;
 
 static void
-settle (void)
-{
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-}
-
-static void
 wait_until (gboolean (*done)(gpointer data),
             gpointer   data)
 {
@@ -51,25 +44,6 @@ wait_until (gboolean (*done)(gpointer data),
   while (!done (data) && g_get_monotonic_time () < end)
     g_main_context_iteration (NULL, FALSE);
   g_assert_true (done (data));
-}
-
-static GtkWidget *
-find_child (GtkWidget *widget,
-            GType      type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
-    return widget;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_child (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
 }
 
 /* A button in sight with that label, or with that tooltip. */
@@ -104,7 +78,7 @@ click_button (Fixture    *fixture,
 
   g_assert_nonnull (button);
   g_signal_emit_by_name (button, "clicked");
-  settle ();
+  look_settle ();
 }
 
 /* The one label in the window that is a live region. */
@@ -184,7 +158,7 @@ drag (Fixture *fixture,
   table_pointer_press (fixture->table->pointer, x, y);
   g_assert_true (table_pointer_drag (fixture->table->pointer, to_x, to_y));
   table_pointer_release (fixture->table->pointer, to_x, to_y);
-  settle ();
+  look_settle ();
 }
 
 static void
@@ -196,7 +170,7 @@ click_card (Fixture *fixture,
 
   find_point (fixture, pile, index, &x, &y);
   table_pointer_click (fixture->table->pointer, x, y);
-  settle ();
+  look_settle ();
 }
 
 /* A card that is let go beside one of its targets goes there. */
@@ -337,11 +311,11 @@ set_up (Fixture       *fixture,
                                        marquise_application_get_library (application)));
   gtk_window_present (GTK_WINDOW (fixture->window));
   marquise_window_open_game (MARQUISE_WINDOW (fixture->window), id);
-  wait_until ((gboolean (*)(gpointer))gtk_widget_get_mapped, fixture->window);
-  settle ();
+  look_wait (look_is_mapped, fixture->window);
+  look_settle ();
   g_assert_true (gtk_widget_activate_action (fixture->window, "win.lesson", NULL));
   fixture->lesson = look_wait_page (MARQUISE_TYPE_LESSON_PAGE);
-  fixture->table = MARQUISE_TABLE (find_child (fixture->lesson, MARQUISE_TYPE_TABLE));
+  fixture->table = MARQUISE_TABLE (look_find_child (fixture->lesson, MARQUISE_TYPE_TABLE));
   wait_until (has_size, fixture->table);
   fixture->game = marquise_table_get_game (fixture->table);
   fixture->guide = marquise_lesson_new (id);
@@ -449,7 +423,7 @@ static void
 test_marjolet (Fixture       *fixture,
                gconstpointer  id)
 {
-  GtkWidget *sheet = find_child (fixture->lesson, MARQUISE_TYPE_SCORE_SHEET);
+  GtkWidget *sheet = look_find_child (fixture->lesson, MARQUISE_TYPE_SCORE_SHEET);
   g_autoptr (GString) told = g_string_new (NULL);
   const char *words[] = { "retourne", "as de trèfle", "pli", "mariage", "sept d’atout",
                           "marjolet",
@@ -481,7 +455,7 @@ test_marjolet (Fixture       *fixture,
       if (choices->len > 0)
         {
           g_signal_emit_by_name (find_button (sheet, NULL), "clicked");
-          settle ();
+          look_settle ();
         }
       else if (marquise_game_get_status (fixture->game) == MARQUISE_STATUS_PLAYING)
         {
@@ -510,7 +484,7 @@ test_narrow (Fixture       *fixture,
       if (i % 20 == 0)
         gtk_window_set_default_size (GTK_WINDOW (fixture->window), 360, 640);
       g_usleep (10000);
-      settle ();
+      look_settle ();
       gtk_widget_get_preferred_size (fixture->window, &minimum, NULL);
       if (i >= 20 && minimum.width <= 360 && gtk_widget_get_width (fixture->window) <= 400)
         break;
@@ -569,7 +543,7 @@ static gboolean
 lies_right (gpointer user_data)
 {
   Fixture *fixture = user_data;
-  GtkWidget *sheet = find_child (fixture->lesson, MARQUISE_TYPE_SCORE_SHEET);
+  GtkWidget *sheet = look_find_child (fixture->lesson, MARQUISE_TYPE_SCORE_SHEET);
   graphene_point_t at;
   int width;
 
@@ -607,7 +581,7 @@ test_sheet (Fixture       *fixture,
 static GtkWidget *
 find_offer (MarquiseWindow *window)
 {
-  GtkWidget *offer = find_child (GTK_WIDGET (window), MARQUISE_TYPE_LESSON_OFFER);
+  GtkWidget *offer = look_find_child (GTK_WIDGET (window), MARQUISE_TYPE_LESSON_OFFER);
 
   return offer != NULL && gtk_widget_get_mapped (offer) ? offer : NULL;
 }
@@ -617,7 +591,7 @@ open_game (MarquiseWindow *window,
            const char     *id)
 {
   marquise_window_open_game (window, id);
-  settle ();
+  look_settle ();
 
   return marquise_library_get_game (marquise_application_get_library (application), id, NULL);
 }
@@ -634,7 +608,7 @@ test_offer (void)
   g_settings_set (marquise_application_get_settings (application), "difficulty-asked", "b", TRUE);
   g_settings_set (marquise_application_get_settings (application), "lessons-offered", "s", "");
   gtk_window_present (GTK_WINDOW (window));
-  settle ();
+  look_settle ();
 
   /* Closed. */
   open_game (window, "klondike");
@@ -660,19 +634,19 @@ test_offer (void)
   open_game (window, "marjolet");
   offer = find_offer (window);
   g_signal_emit_by_name (find_button (offer, "Premiers pas"), "clicked");
-  settle ();
+  look_settle ();
   g_assert_null (find_offer (window));
   g_assert_nonnull (look_find_page (MARQUISE_TYPE_LESSON_PAGE));
   look_close (look_find_page (MARQUISE_TYPE_LESSON_PAGE));
 
   /* And at any time once more, from the menu. */
   gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson", NULL);
-  settle ();
+  look_settle ();
   g_assert_true (g_str_has_prefix (find_text (look_find_page (MARQUISE_TYPE_LESSON_PAGE)),
                                    "Vous avez chacun six cartes."));
 
   gtk_window_destroy (GTK_WINDOW (window));
-  settle ();
+  look_settle ();
 }
 
 static gboolean

@@ -43,32 +43,6 @@ wait_until (gboolean (*done)(gpointer data),
   g_source_remove (source);
 }
 
-static void
-settle (void)
-{
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-}
-
-static GtkWidget *
-find_child (GtkWidget *widget,
-            GType      type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type) && gtk_widget_get_mapped (widget))
-    return widget;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_child (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
 /* The text of a label in sight that begins so, or NULL. */
 static const char *
 find_text (GtkWidget  *widget,
@@ -106,7 +80,7 @@ open_game (Fixture    *fixture,
   marquise_window_open_game (fixture->window, "marjolet");
   /* How long a trick lies is the matter of another test: a whole deal of it would take a minute. */
   g_object_set (fixture->game, "pace", 0, NULL);
-  settle ();
+  look_settle ();
 }
 
 static void
@@ -118,7 +92,7 @@ set_up (Fixture       *fixture,
   fixture->window = marquise_window_new (GTK_APPLICATION (application),
                                          marquise_application_get_library (application));
   gtk_window_present (GTK_WINDOW (fixture->window));
-  wait_until ((gboolean (*)(gpointer))gtk_widget_get_mapped, fixture->window);
+  look_wait (look_is_mapped, fixture->window);
   open_game (fixture, data);
 }
 
@@ -127,9 +101,9 @@ tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
   g_settings_set (marquise_application_get_settings (application), "players", "s", "computer");
-  settle ();
+  look_settle ();
   gtk_window_destroy (GTK_WINDOW (fixture->window));
-  settle ();
+  look_settle ();
 }
 
 static gboolean
@@ -302,7 +276,7 @@ check_count (Fixture *fixture)
   static const char *const titles[] = { "Four of a kind", "Marriages", "Marjolet" };
   MarquiseTrickMatch *game = MARQUISE_TRICK_MATCH (fixture->game);
   const TrickGame *tricks = marquise_trick_match_get_tricks (game);
-  GtkWidget *panel = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL);
+  GtkWidget *panel = look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL);
   guint32 declared[2] = { marquise_trick_match_get_declared (game, 0),
                           marquise_trick_match_get_declared (game, 1) };
   guint n_scored = 0;
@@ -356,9 +330,9 @@ test_rematch (Fixture       *fixture,
   wait_until (is_ready, fixture->game);
   play_match (fixture);
   g_settings_set (marquise_application_get_settings (application), "level", "s", "master");
-  settle ();
-  look_press (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL), "Rematch");
-  settle ();
+  look_settle ();
+  look_press (look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL), "Rematch");
+  look_settle ();
   g_assert_null (look_find_over (fixture->window));
   marquise_trick_match_get_match (MARQUISE_TRICK_MATCH (fixture->game), &match);
   g_assert_cmpuint (match.n_deals, ==, 0);
@@ -377,19 +351,21 @@ test_review (Fixture       *fixture,
       wait_until (is_ready, fixture->game);
     }
   wait_until (has_review, fixture->window);
-  g_assert_nonnull (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_REVIEW_LIST));
+  g_assert_nonnull (look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_REVIEW_LIST));
   check_count (fixture);
   check_luck (fixture);
   /* It is no longer anyone's turn. */
-  g_assert_null (find_text (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_SCORE_SHEET),
+  g_assert_null (find_text (look_find_shown (GTK_WIDGET (fixture->window),
+                                             MARQUISE_TYPE_SCORE_SHEET),
                             "You deal first"));
-  g_assert_null (find_text (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_SCORE_SHEET),
+  g_assert_null (find_text (look_find_shown (GTK_WIDGET (fixture->window),
+                                             MARQUISE_TYPE_SCORE_SHEET),
                             "Gaspard deals first"));
 
   /* A player who takes the last card back is told nothing more. */
   marquise_game_undo (fixture->game);
-  settle ();
-  g_assert_null (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_REVIEW_LIST));
+  look_settle ();
+  g_assert_null (look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_REVIEW_LIST));
 }
 
 static gboolean
@@ -407,7 +383,7 @@ press_enter (Fixture *fixture)
   g_assert_nonnull (focus);
   g_assert_true (gtk_widget_activate (focus));
   wait_until (is_lifted, fixture->game);
-  settle ();
+  look_settle ();
 }
 
 static guint
@@ -428,7 +404,7 @@ static guint
 check_light (Fixture *fixture)
 {
   GtkWidget *window = GTK_WIDGET (fixture->window);
-  GtkWidget *sheet = find_child (window, MARQUISE_TYPE_SCORE_SHEET);
+  GtkWidget *sheet = look_find_shown (window, MARQUISE_TYPE_SCORE_SHEET);
   g_autoptr (GPtrArray) choices
     = marquise_trick_match_get_choices (MARQUISE_TRICK_MATCH (fixture->game));
   const MarquiseChoice *choice = choices->len > 0 ? g_ptr_array_index (choices, 0) : NULL;
@@ -436,7 +412,7 @@ check_light (Fixture *fixture)
   if (choice == NULL || choice->value == 0)
     return 0;
 
-  g_assert_true (gtk_widget_grab_focus (find_child (sheet, GTK_TYPE_BUTTON)));
+  g_assert_true (gtk_widget_grab_focus (look_find_shown (sheet, GTK_TYPE_BUTTON)));
   g_assert_cmpuint (count_lit (window), ==, choice->n_cards);
   gtk_widget_child_focus (window, GTK_DIR_TAB_BACKWARD);
   g_assert_cmpuint (count_lit (window), ==, 0);
@@ -488,7 +464,7 @@ find_label (GtkWidget  *widget,
 static void
 check_sums (Fixture *fixture)
 {
-  GtkWidget *sheet = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_SCORE_SHEET);
+  GtkWidget *sheet = look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_SCORE_SHEET);
   GtkWidget *label = find_label (sheet, "sheet-title", "Deal 1");
   GtkWidget *meld = find_label (sheet, NULL, "Four ");
   graphene_rect_t title, bounds;
@@ -522,9 +498,10 @@ lies_over_table (gpointer user_data)
   GtkWidget *window = GTK_WIDGET (fixture->window);
   graphene_rect_t over, table, sheet;
 
-  return gtk_widget_compute_bounds (find_child (window, MARQUISE_TYPE_CURTAIN), window, &over)
-         && gtk_widget_compute_bounds (find_child (window, MARQUISE_TYPE_TABLE), window, &table)
-         && gtk_widget_compute_bounds (find_child (window, MARQUISE_TYPE_SCORE_SHEET), window,
+  return gtk_widget_compute_bounds (look_find_shown (window, MARQUISE_TYPE_CURTAIN), window, &over)
+         && gtk_widget_compute_bounds (look_find_shown (window, MARQUISE_TYPE_TABLE), window,
+                                       &table)
+         && gtk_widget_compute_bounds (look_find_shown (window, MARQUISE_TYPE_SCORE_SHEET), window,
                                        &sheet)
          && sheet.origin.x > table.origin.x + table.size.width / 2
          && graphene_rect_contains_rect (&table, &over)
@@ -537,7 +514,7 @@ lies_over_table (gpointer user_data)
 static void
 check_sheet (Fixture *fixture)
 {
-  GtkWidget *sheet = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_SCORE_SHEET);
+  GtkWidget *sheet = look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_SCORE_SHEET);
   MarquiseTrickMatch *game = MARQUISE_TRICK_MATCH (fixture->game);
   guint n_scored = 0;
 
@@ -560,14 +537,14 @@ static void
 test_no_last_six (Fixture       *fixture,
                   gconstpointer  data)
 {
-  GtkWidget *sheet = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_SCORE_SHEET);
+  GtkWidget *sheet = look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_SCORE_SHEET);
   Rules rules = { 0 };
 
   g_assert_nonnull (find_text (sheet, "All of the last six tricks"));
   g_assert_true (rules_set (marquise_game_get_engine (fixture->game), &rules, "last-six", "no",
                             NULL, 0));
   marquise_game_deal_number (fixture->game, &rules, 5);
-  settle ();
+  look_settle ();
   g_assert_null (find_text (sheet, "All of the last six tricks"));
   g_assert_nonnull (find_text (sheet, "Last trick"));
 }
@@ -584,7 +561,8 @@ test_two_players (Fixture       *fixture,
     {
       if (marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (marjolet)))
         {
-          GtkWidget *curtain = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_CURTAIN);
+          GtkWidget *curtain = look_find_shown (GTK_WIDGET (fixture->window),
+                                                MARQUISE_TYPE_CURTAIN);
           int view = marquise_trick_match_get_view (MARQUISE_TRICK_MATCH (marjolet));
 
           g_assert_nonnull (curtain);
@@ -594,17 +572,17 @@ test_two_players (Fixture       *fixture,
           press_enter (fixture);
           n_curtains++;
         }
-      g_assert_null (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_CURTAIN));
+      g_assert_null (look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_CURTAIN));
       check_sums (fixture);
       n_lit += check_light (fixture);
       decide (fixture->game);
       wait_until (is_ready, fixture->game);
-      settle ();
+      look_settle ();
     }
   g_assert_cmpuint (n_curtains, >=, 16);
   g_assert_cmpuint (n_lit, >, 0);
   check_sheet (fixture);
-  g_assert_nonnull (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL));
+  g_assert_nonnull (look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL));
   g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "The match: South "));
 }
 

@@ -18,17 +18,6 @@ typedef struct {
 
 static MarquiseApplication *application;
 
-/* What the menu entry @action opens. */
-static gpointer
-open_window (Fixture    *fixture,
-             const char *action,
-             GType       type)
-{
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL));
-
-  return look_wait_window (type);
-}
-
 static MarquiseRacePage *
 open_race (Fixture *fixture)
 {
@@ -188,7 +177,7 @@ static void
 test_goals (Fixture       *fixture,
             gconstpointer  data)
 {
-  gpointer window = open_window (fixture, "win.statistics", MARQUISE_TYPE_STATISTICS_WINDOW);
+  gpointer window = look_open (fixture->window, "win.statistics", MARQUISE_TYPE_STATISTICS_WINDOW);
 
   look_settle ();
   g_assert_false (look_shows (window, "Goals reached"));

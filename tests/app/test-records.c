@@ -122,16 +122,6 @@ count_lines (const char *game,
 
 /* Windows */
 
-static gpointer
-open_window (Fixture    *fixture,
-             const char *action,
-             GType       type)
-{
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL));
-
-  return look_wait_window (type);
-}
-
 static MarquiseStatisticsWindow *
 open_statistics (Fixture    *fixture,
                  const char *game)
@@ -139,7 +129,7 @@ open_statistics (Fixture    *fixture,
   gpointer window;
 
   marquise_window_open_game (fixture->window, game);
-  window = open_window (fixture, "win.statistics", MARQUISE_TYPE_STATISTICS_WINDOW);
+  window = look_open (fixture->window, "win.statistics", MARQUISE_TYPE_STATISTICS_WINDOW);
   look_settle ();
 
   return window;
@@ -621,7 +611,8 @@ static MarquiseDailyWindow *
 open_daily (Fixture    *fixture,
             const char *game)
 {
-  MarquiseDailyWindow *window = open_window (fixture, "win.daily", MARQUISE_TYPE_DAILY_WINDOW);
+  MarquiseDailyWindow *window = look_open (fixture->window, "win.daily",
+                                           MARQUISE_TYPE_DAILY_WINDOW);
 
   gtk_drop_down_set_selected (GTK_DROP_DOWN (find_games (window)), find_game (game));
   g_signal_emit_by_name (look_find (window, is_earlier, "Previous month"), "clicked");

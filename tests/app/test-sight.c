@@ -207,24 +207,6 @@ check_contrast (GtkWidget  *window,
   return sight.n_texts;
 }
 
-static GtkWidget *
-find_child (GtkWidget *widget,
-            GType      type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_child (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
 static MarquiseWindow *
 open_window (void)
 {
@@ -266,7 +248,7 @@ static void
 check_panels (MarquiseWindow *window,
               const char     *look)
 {
-  GtkWidget *panel = find_child (GTK_WIDGET (window), MARQUISE_TYPE_END_PANEL);
+  GtkWidget *panel = look_find_child (GTK_WIDGET (window), MARQUISE_TYPE_END_PANEL);
   GtkWidget *page = gtk_widget_get_parent (panel);
 
   gtk_widget_set_visible (panel, TRUE);

@@ -54,21 +54,6 @@ wait_for_text (Fixture    *fixture,
 }
 
 static void
-settle (void)
-{
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-}
-
-static void
-activate (Fixture    *fixture,
-          const char *action)
-{
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL));
-  settle ();
-}
-
-static void
 open_deal (Fixture    *fixture,
            const char *id,
            guint32     number)
@@ -78,7 +63,7 @@ open_deal (Fixture    *fixture,
   marquise_library_new_game (library, id, number);
   marquise_window_open_game (fixture->window, id);
   fixture->game = marquise_library_get_game (library, id, NULL);
-  settle ();
+  look_settle ();
 }
 
 static void
@@ -105,7 +90,7 @@ tear_down (Fixture       *fixture,
   gpointer window = fixture->window;
   gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC * 20;
 
-  settle ();
+  look_settle ();
   g_object_add_weak_pointer (window, &window);
   gtk_window_destroy (GTK_WINDOW (window));
   /* A search that was stopped holds the window until its thread has answered. */
@@ -167,21 +152,8 @@ test_chances (Fixture       *fixture,
   g_assert_cmpuint (marquise_game_get_n_moves (fixture->game), ==, 9);
 
   g_settings_set (fixture->settings, "chances", "b", FALSE);
-  settle ();
+  look_settle ();
   g_assert_false (shows_text (GTK_WIDGET (fixture->window), heading));
-}
-
-static void
-answer (Fixture    *fixture,
-        const char *response)
-{
-  MarquiseQuestion *question = look_find_over (fixture->window);
-
-  g_assert_true (MARQUISE_IS_QUESTION (question));
-  marquise_question_answer (question, response);
-  if (look_find_over (fixture->window) == question)
-    look_close (question);
-  settle ();
 }
 
 /* Deal 2 is played by both; in the middle of it that is help, which is said before it is given, and
@@ -191,19 +163,19 @@ test_compare (Fixture       *fixture,
               gconstpointer  data)
 {
   open_deal (fixture, "klondike", 2);
-  activate (fixture, "win.compare-coach");
+  look_activate (fixture->window, "win.compare-coach");
   g_assert_false (marquise_game_get_helped (fixture->game));
-  answer (fixture, "cancel");
+  look_answer (fixture->window, "cancel");
   g_assert_null (look_find_over (fixture->window));
   g_assert_false (marquise_game_get_helped (fixture->game));
 
-  activate (fixture, "win.compare-coach");
-  answer (fixture, "compare");
+  look_activate (fixture->window, "win.compare-coach");
+  look_answer (fixture->window, "compare");
   wait_for_text (fixture, "You: 0 cards on the foundations. The coach");
   g_assert_true (marquise_game_get_helped (fixture->game));
   g_assert_cmpuint (marquise_game_get_n_moves (fixture->game), ==, 0);
 
-  activate (fixture, "win.compare-coach");
+  look_activate (fixture->window, "win.compare-coach");
   g_assert_null (look_find_over (fixture->window));
 }
 
@@ -224,7 +196,7 @@ test_no_chances (Fixture       *fixture,
                  "does not know the chances before all cards of the stock have been seen.");
   g_assert_false (marquise_game_get_helped (fixture->game));
   g_settings_set (fixture->settings, "chances", "b", FALSE);
-  settle ();
+  look_settle ();
 }
 
 /* A hint is help as well, as the statistics have it. */
@@ -257,7 +229,7 @@ test_watch (Fixture       *fixture,
   MarquiseWatchPage *page;
 
   open_deal (fixture, "klondike", 2);
-  activate (fixture, "win.watch");
+  look_activate (fixture->window, "win.watch");
   wait_for_text (fixture, "Move 1. Turn the next cards.");
   g_assert_cmpuint (marquise_game_get_n_moves (fixture->game), ==, 0);
   g_assert_false (marquise_game_get_helped (fixture->game));
@@ -284,7 +256,7 @@ test_verdict (Fixture       *fixture,
   marquise_game_deal_number (fixture->game, &(Rules) { 0 }, 1);
   wait_for_text (fixture, "cannot be won");
   g_settings_set (fixture->settings, "verdict", "b", FALSE);
-  settle ();
+  look_settle ();
   g_assert_false (shows_text (GTK_WIDGET (fixture->window), "cannot be won"));
 }
 
@@ -293,14 +265,14 @@ test_hint (Fixture       *fixture,
            gconstpointer  data)
 {
   open_deal (fixture, "klondike", 1);
-  activate (fixture, "win.solver-hint");
+  look_activate (fixture->window, "win.solver-hint");
   wait_for_text (fixture, "The game cannot be won from here.");
 
   open_deal (fixture, "tour-infernale", 1);
-  activate (fixture, "win.solver-hint");
+  look_activate (fixture->window, "win.solver-hint");
   while (marquise_game_get_n_hints (fixture->game) == 0)
     g_main_context_iteration (NULL, TRUE);
-  settle ();
+  look_settle ();
   g_assert_true (shows_text (GTK_WIDGET (fixture->window), "Put the")
                  || shows_text (GTK_WIDGET (fixture->window), "Turn the next"));
 }
@@ -312,7 +284,7 @@ test_deals (Fixture       *fixture,
   marquise_settings_set_deals (fixture->settings, &patience_find ("klondike")->game,
                                MARQUISE_DEALS_HARD);
   open_deal (fixture, "klondike", 1);
-  activate (fixture, "win.new-game");
+  look_activate (fixture->window, "win.new-game");
   wait_for_text (fixture, "This deal can be won, but it is hard.");
   g_assert_cmpuint (marquise_game_get_number (fixture->game), !=, 1);
   /* The coach may count on it, and does so no more with a deal from elsewhere. */
@@ -342,13 +314,13 @@ test_stop (Fixture       *fixture,
   marquise_settings_set_deals (fixture->settings, &patience_find ("tour-infernale")->game,
                                MARQUISE_DEALS_EXPERT);
   open_deal (fixture, "tour-infernale", 1);
-  activate (fixture, "win.new-game");
+  look_activate (fixture->window, "win.new-game");
   wait_for_text (fixture, "Looking for a deal…");
-  activate (fixture, "win.leave");
+  look_activate (fixture->window, "win.leave");
   g_assert_true (shows_text (GTK_WIDGET (fixture->window), "left in the stock"));
   g_assert_cmpuint (marquise_game_get_number (fixture->game), ==, 1);
 
-  activate (fixture, "win.new-game");
+  look_activate (fixture->window, "win.new-game");
   open_deal (fixture, "klondike", 1);
   g_assert_false (shows_text (GTK_WIDGET (fixture->window), "Looking for a deal…"));
 }
@@ -377,13 +349,13 @@ test_finish (Fixture       *fixture,
   /* Escape stops it, and it can go on. */
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.finish", NULL));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.leave", NULL));
-  settle ();
+  look_settle ();
   g_assert_cmpint (marquise_game_get_status (fixture->game), ==, MARQUISE_STATUS_PLAYING);
   g_assert_true (marquise_game_can_finish (fixture->game));
-  activate (fixture, "win.finish");
+  look_activate (fixture->window, "win.finish");
   while (marquise_game_get_status (fixture->game) != MARQUISE_STATUS_WON)
     g_main_context_iteration (NULL, TRUE);
-  settle ();
+  look_settle ();
 }
 
 int

@@ -31,32 +31,6 @@ typedef struct {
   MarquiseWindow *window;
 } Fixture;
 
-static void
-settle (void)
-{
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-}
-
-static GtkWidget *
-find_child (GtkWidget *widget,
-            GType      type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type) && gtk_widget_get_mapped (widget))
-    return widget;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_child (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
 static guint
 count_children (GtkWidget *widget,
                 GType      type)
@@ -89,15 +63,9 @@ shows_text (GtkWidget  *widget,
 }
 
 static gboolean
-is_mapped (gpointer data)
-{
-  return gtk_widget_get_mapped (data);
-}
-
-static gboolean
 shows_end (gpointer data)
 {
-  return find_child (data, MARQUISE_TYPE_END_PANEL) != NULL;
+  return look_find_shown (data, MARQUISE_TYPE_END_PANEL) != NULL;
 }
 
 static gboolean
@@ -109,29 +77,7 @@ hides_end (gpointer data)
 static gboolean
 shows_page (gpointer data)
 {
-  return find_child (data, MARQUISE_TYPE_GAME_PAGE) != NULL;
-}
-
-static void
-activate (Fixture    *fixture,
-          const char *action)
-{
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL));
-  settle ();
-}
-
-/* What a click on the button of that response does. */
-static void
-answer (Fixture    *fixture,
-        const char *response)
-{
-  MarquiseQuestion *question = look_find_over (fixture->window);
-
-  g_assert_true (MARQUISE_IS_QUESTION (question));
-  marquise_question_answer (question, response);
-  if (look_find_over (fixture->window) == question)
-    look_close (question);
-  settle ();
+  return look_find_shown (data, MARQUISE_TYPE_GAME_PAGE) != NULL;
 }
 
 static MarquiseGame *
@@ -167,17 +113,17 @@ set_up (Fixture       *fixture,
                                          marquise_application_get_library (fixture->app));
   marquise_window_open_last (fixture->window);
   gtk_window_present (GTK_WINDOW (fixture->window));
-  look_wait (is_mapped, fixture->window);
+  look_wait (look_is_mapped, fixture->window);
 }
 
 static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
-  settle ();
+  look_settle ();
   g_object_ref (fixture->window);
   gtk_window_destroy (GTK_WINDOW (fixture->window));
-  settle ();
+  look_settle ();
   g_assert_finalize_object (fixture->window);
 }
 
@@ -185,7 +131,7 @@ static void
 test_chooser (Fixture       *fixture,
               gconstpointer  data)
 {
-  GtkWidget *chooser = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_CHOOSER);
+  GtkWidget *chooser = look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_CHOOSER);
   g_autofree char *title = NULL;
   guint n_games = 0;
 
@@ -203,7 +149,7 @@ test_chooser (Fixture       *fixture,
   g_assert_false (shows_text (chooser, "Continue"));
 
   /* Enter on a card opens its game. */
-  gtk_widget_activate (find_child (chooser, MARQUISE_TYPE_GAME_CARD));
+  gtk_widget_activate (look_find_shown (chooser, MARQUISE_TYPE_GAME_CARD));
   look_wait (shows_page, fixture->window);
   g_settings_get (marquise_application_get_settings (fixture->app), "last-game", "s", &title);
   g_assert_cmpstr (title, ==, games[0]->id);
@@ -282,13 +228,13 @@ test_continue (Fixture       *fixture,
 
   marquise_window_open_game (fixture->window, "klondike");
   marquise_game_activate (game, 0, -1);
-  activate (fixture, "win.show-chooser");
-  g_assert_null (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_GAME_PAGE));
+  look_activate (fixture->window, "win.show-chooser");
+  g_assert_null (look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_GAME_PAGE));
   g_assert_true (shows_text (GTK_WIDGET (fixture->window), "Continue"));
 
   /* It stands first, and is marked where it always stands. */
   g_assert_true (shows_text (GTK_WIDGET (fixture->window), "Your game in progress"));
-  for (card = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_GAME_CARD); card != NULL;
+  for (card = look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_GAME_CARD); card != NULL;
        card = gtk_widget_get_next_sibling (card))
     if (MARQUISE_IS_GAME_CARD (card))
       g_assert_true (shows_text (card, "Continue")
@@ -311,15 +257,15 @@ test_actions (Fixture       *fixture,
 
   marquise_game_activate (game, 0, -1);
   g_assert_cmpuint (marquise_game_get_n_moves (game), ==, 1);
-  activate (fixture, "win.undo");
+  look_activate (fixture->window, "win.undo");
   g_assert_true (marquise_game_can_redo (game));
-  activate (fixture, "win.redo");
+  look_activate (fixture->window, "win.redo");
   g_assert_false (marquise_game_can_redo (game));
-  activate (fixture, "win.restart");
+  look_activate (fixture->window, "win.restart");
   g_assert_cmpuint (marquise_game_get_number (game), ==, number);
   g_assert_cmpuint (marquise_game_get_n_moves (game), ==, 0);
   g_assert_false (marquise_game_can_undo (game));
-  activate (fixture, "win.new-game");
+  look_activate (fixture->window, "win.new-game");
   g_assert_cmpuint (marquise_game_get_number (game), !=, number);
 }
 
@@ -342,12 +288,12 @@ test_hint (Fixture       *fixture,
   gint64 end = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
 
   marquise_window_open_game (fixture->window, "klondike");
-  activate (fixture, "win.hint");
+  look_activate (fixture->window, "win.hint");
   marquise_advisor_set_game (coach, game);
   marquise_advisor_hint_async (coach, NULL, hint_cb, &hint);
   while ((hint == NULL || marquise_game_get_n_hints (game) < 2) && g_get_monotonic_time () < end)
     g_main_context_iteration (NULL, FALSE);
-  settle ();
+  look_settle ();
   g_assert_nonnull (hint);
   g_assert_true (shows_text (GTK_WIDGET (fixture->window), hint->sentence));
 }
@@ -361,7 +307,7 @@ test_status_line (Fixture       *fixture,
       g_autofree char *line = NULL;
 
       marquise_window_open_game (fixture->window, games[i]->id);
-      settle ();
+      look_settle ();
       line = marquise_game_get_status_line (get_game (fixture, games[i]->id));
       g_assert_true (shows_text (GTK_WIDGET (fixture->window), line));
     }
@@ -397,7 +343,7 @@ focus_window (Fixture *fixture)
   g_assert_true (g_spawn_sync (NULL, (char *[]) { program, "windowfocus", xid, NULL }, NULL,
                                G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL));
   look_wait (is_active, fixture->window);
-  settle ();
+  look_settle ();
 
   return TRUE;
 }
@@ -408,7 +354,7 @@ test_clock_stands (Fixture       *fixture,
                    gconstpointer  data)
 {
   marquise_window_open_game (fixture->window, "klondike");
-  settle ();
+  look_settle ();
   if (!focus_window (fixture))
     {
       g_test_skip ("no window can be given the focus here");
@@ -416,14 +362,14 @@ test_clock_stands (Fixture       *fixture,
     }
   g_assert_true (is_clock_running (fixture));
 
-  activate (fixture, "win.show-chooser");
+  look_activate (fixture->window, "win.show-chooser");
   g_assert_false (is_clock_running (fixture));
   marquise_window_open_game (fixture->window, "klondike");
-  settle ();
+  look_settle ();
   g_assert_true (is_clock_running (fixture));
 
   /* Under a dialog; even where nobody tells that the window is not active any more. */
-  activate (fixture, "win.preferences");
+  look_activate (fixture->window, "win.preferences");
   g_assert_false (is_clock_running (fixture));
   look_close (look_find_over (fixture->window));
   focus_window (fixture);
@@ -431,7 +377,7 @@ test_clock_stands (Fixture       *fixture,
 
   /* Out of sight. */
   gtk_widget_set_visible (GTK_WIDGET (fixture->window), FALSE);
-  settle ();
+  look_settle ();
   g_assert_false (is_clock_running (fixture));
 }
 
@@ -445,8 +391,8 @@ test_hand_and_speed (Fixture       *fixture,
   GtkWidget *table;
 
   marquise_window_open_game (fixture->window, "klondike");
-  settle ();
-  table = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_TABLE);
+  look_settle ();
+  table = look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_TABLE);
   g_assert_nonnull (table);
   g_settings_set (settings, "left-handed", "b", TRUE);
   g_settings_set (settings, "speed", "s", "calm");
@@ -488,7 +434,7 @@ test_dialogs (Fixture       *fixture,
         {
           gpointer dialog;
 
-          activate (fixture, actions[j]);
+          look_activate (fixture->window, actions[j]);
           dialog = look_find_over (fixture->window);
           g_assert_nonnull (dialog);
           /* It waits until the dialog is freed. */
@@ -506,12 +452,12 @@ test_help (Fixture       *fixture,
 
   marquise_window_open_game (fixture->window, "loi-salique");
   g_action_group_activate_action (G_ACTION_GROUP (fixture->app), "help", NULL);
-  settle ();
+  look_settle ();
   help = look_find_over (fixture->window);
   g_assert_nonnull (help);
   g_assert_cmpstr (gtk_window_get_title (help), ==, "Salic Law");
   look_close (help);
-  settle ();
+  look_settle ();
 }
 
 static void
@@ -529,12 +475,12 @@ test_lost_notice (Fixture       *fixture,
   number = marquise_game_get_number (game);
 
   /* Keeping on playing changes nothing, and the question may come again. */
-  activate (fixture, "win.new-game");
-  answer (fixture, "cancel");
+  look_activate (fixture->window, "win.new-game");
+  look_answer (fixture->window, "cancel");
   g_assert_cmpuint (marquise_game_get_number (game), ==, number);
 
-  activate (fixture, "win.new-game");
-  answer (fixture, "deal");
+  look_activate (fixture->window, "win.new-game");
+  look_answer (fixture->window, "deal");
   g_assert_cmpuint (marquise_game_get_number (game), !=, number);
   g_settings_get (settings, "lost-notice-shown", "b", &shown);
   g_assert_true (shown);
@@ -544,7 +490,7 @@ test_lost_notice (Fixture       *fixture,
   number = 5;
   marquise_library_new_game (marquise_application_get_library (fixture->app), "klondike", number);
   look_play_card (game);
-  activate (fixture, "win.new-game");
+  look_activate (fixture->window, "win.new-game");
   g_assert_null (look_find_over (fixture->window));
   g_assert_cmpuint (marquise_game_get_number (game), !=, number);
 }
@@ -591,7 +537,7 @@ press_undo (Fixture *fixture)
   while (g_strcmp0 (G_OBJECT_TYPE_NAME (text), "AdwToastWidget") != 0)
     text = gtk_widget_get_parent (text);
   look_press (text, "_Undo");
-  settle ();
+  look_settle ();
 }
 
 /* A slip of the hand that deals anew, or begins the deal again, wipes nothing: the game is back
@@ -620,7 +566,7 @@ test_deal_undone (Fixture       *fixture,
     {
       g_autofree char *after = NULL;
 
-      activate (fixture, actions[i]);
+      look_activate (fixture->window, actions[i]);
       g_assert_cmpuint (marquise_game_get_n_moves (get_game (fixture, "klondike")), ==, 0);
       look_wait (offers_undo, fixture->window);
       press_undo (fixture);
@@ -635,7 +581,7 @@ test_deal_undone (Fixture       *fixture,
     }
 
   /* With a move in the new deal the offer is over, and the old one is lost. */
-  activate (fixture, "win.new-game");
+  look_activate (fixture->window, "win.new-game");
   look_wait (offers_undo, fixture->window);
   marquise_library_new_game (library, "klondike", 5);
   look_play_card (get_game (fixture, "klondike"));
@@ -659,9 +605,9 @@ test_refusal_goes (Fixture       *fixture,
   GSource *source;
 
   marquise_window_open_game (fixture->window, "klondike");
-  settle ();
-  table = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_TABLE);
-  view = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_PLAY_VIEW);
+  look_settle ();
+  table = look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_TABLE);
+  view = look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_PLAY_VIEW);
   g_signal_emit_by_name (table, "refused", "No.");
   g_assert_false (has_said (fixture->window));
 
@@ -690,9 +636,9 @@ test_difficulty (Fixture       *fixture,
 
   g_settings_set (settings, "difficulty-asked", "b", FALSE);
   marquise_window_open_game (fixture->window, "tour-infernale");
-  settle ();
+  look_settle ();
   g_assert_nonnull (look_find_over (fixture->window));
-  answer (fixture, "hard");
+  look_answer (fixture->window, "hard");
 
   rules_format (engine, marquise_game_get_rules (get_game (fixture, "tour-infernale")), rules);
   g_assert_cmpstr (rules, ==, "passes=1,piles=6");
@@ -700,9 +646,9 @@ test_difficulty (Fixture       *fixture,
   g_assert_true (asked);
 
   /* Once. */
-  activate (fixture, "win.show-chooser");
+  look_activate (fixture->window, "win.show-chooser");
   marquise_window_open_game (fixture->window, "tour-infernale");
-  settle ();
+  look_settle ();
   g_assert_null (look_find_over (fixture->window));
 }
 
@@ -746,11 +692,11 @@ test_win_told (Fixture       *fixture,
   g_autofree char *told = NULL;
   GtkWidget *focus;
 
-  settle ();
+  look_settle ();
   win_game (game);
-  gtk_widget_grab_focus (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_TABLE));
+  gtk_widget_grab_focus (look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_TABLE));
   look_wait (shows_end, fixture->window);
-  settle ();
+  look_settle ();
   focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
   g_assert_true (GTK_IS_BUTTON (focus));
   g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (focus)), ==, "New game");
@@ -759,7 +705,7 @@ test_win_told (Fixture       *fixture,
   g_assert_nonnull (told);
   g_assert_nonnull (strstr (told, "Won! "));
   g_assert_nonnull (strstr (told, " moves in "));
-  activate (fixture, "win.new-game");
+  look_activate (fixture->window, "win.new-game");
 }
 
 /* After a deal of the day the panel says of which one, and its result can be copied. */
@@ -771,25 +717,26 @@ test_win_daily (Fixture       *fixture,
   GtkWidget *panel;
 
   marquise_game_set_daily (game, "2026-11-23");
-  settle ();
+  look_settle ();
   win_game (game);
   look_wait (shows_end, fixture->window);
-  panel = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL);
+  panel = look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL);
   g_assert_true (look_shows (panel, "Deal of the day, Monday, 23 November 2026"));
   g_assert_true (look_shows (panel, "Copy my result"));
-  activate (fixture, "win.new-game");
+  look_activate (fixture->window, "win.new-game");
 
   win_game (deal_tower (fixture));
   look_wait (shows_end, fixture->window);
   g_assert_false (look_shows (panel, "Deal of the day"));
   g_assert_false (look_shows (panel, "Copy my result"));
-  activate (fixture, "win.new-game");
+  look_activate (fixture->window, "win.new-game");
 }
 
 static gboolean
 celebrates (gpointer data)
 {
-  return marquise_table_is_celebrating (MARQUISE_TABLE (find_child (data, MARQUISE_TYPE_TABLE)));
+  return marquise_table_is_celebrating (MARQUISE_TABLE (look_find_shown (data,
+                                                                         MARQUISE_TYPE_TABLE)));
 }
 
 static gboolean
@@ -806,7 +753,7 @@ test_win_celebrated (Fixture       *fixture,
   GSettings *settings = marquise_application_get_settings (fixture->app);
   MarquiseGame *game = deal_tower (fixture);
 
-  settle ();
+  look_settle ();
   /* That of the game before has gone. */
   look_wait (hides_end, fixture->window);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
@@ -817,7 +764,7 @@ test_win_celebrated (Fixture       *fixture,
   look_wait (shows_end, fixture->window);
   g_settings_set (settings, "animations", "b", FALSE);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-  activate (fixture, "win.new-game");
+  look_activate (fixture->window, "win.new-game");
 }
 
 /* In a narrow window its buttons lie one below the other, and its text is whole all the same. */
@@ -825,7 +772,7 @@ static void
 check_narrow_panel (Fixture   *fixture,
                     GtkWidget *panel)
 {
-  GtkWidget *scroller = find_child (panel, MARQUISE_TYPE_SCROLLER);
+  GtkWidget *scroller = look_find_shown (panel, MARQUISE_TYPE_SCROLLER);
   int natural;
 
   resize (fixture, 500, 720);
@@ -855,7 +802,7 @@ test_win (Fixture       *fixture,
   g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_WON);
   look_wait (shows_end, fixture->window);
 
-  panel = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL);
+  panel = look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL);
   g_assert_true (shows_text (panel, "Won!"));
   g_assert_true (shows_text (panel, "New game"));
   marquise_statistics_get (marquise_library_get_statistics (library), "tour-infernale", NULL,
@@ -865,8 +812,8 @@ test_win (Fixture       *fixture,
     g_assert_true (shows_text (panel, "Your first win at this game."));
   check_narrow_panel (fixture, panel);
 
-  activate (fixture, "win.new-game");
-  g_assert_null (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL));
+  look_activate (fixture->window, "win.new-game");
+  g_assert_null (look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL));
   g_assert_cmpuint (marquise_game_get_n_moves (get_game (fixture, "tour-infernale")), ==, 0);
 }
 
@@ -884,18 +831,18 @@ check_new_match (Fixture      *fixture,
   MarquiseLibrary *library = marquise_application_get_library (fixture->app);
   guint32 number = marquise_game_get_number (game);
 
-  activate (fixture, "win.new-game");
+  look_activate (fixture->window, "win.new-game");
   g_assert_nonnull (look_find_over (fixture->window));
-  answer (fixture, "cancel");
+  look_answer (fixture->window, "cancel");
   g_assert_cmpuint (marquise_game_get_number (game), ==, number);
 
-  activate (fixture, "win.new-game");
-  answer (fixture, "begin");
+  look_activate (fixture->window, "win.new-game");
+  look_answer (fixture->window, "begin");
   game = get_game (fixture, "marjolet");
   g_assert_cmpuint (marquise_trick_match_get_n_deals (MARQUISE_TRICK_MATCH (game)), ==, 0);
   g_assert_true (marquise_library_can_return (library, "marjolet"));
 
-  activate (fixture, "win.return-game");
+  look_activate (fixture->window, "win.return-game");
   game = get_game (fixture, "marjolet");
   g_assert_cmpuint (marquise_trick_match_get_n_deals (MARQUISE_TRICK_MATCH (game)), ==, 1);
   g_assert_cmpuint (marquise_game_get_number (game), ==, number);
@@ -912,8 +859,8 @@ test_marjolet (Fixture       *fixture,
 
   marquise_window_open_game (fixture->window, "marjolet");
   game = get_game (fixture, "marjolet");
-  settle ();
-  sheet = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_SCORE_SHEET);
+  look_settle ();
+  sheet = look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_SCORE_SHEET);
   g_assert_nonnull (sheet);
   g_assert_true (shows_text (sheet, "Match to 500, deal 1"));
 
@@ -945,13 +892,13 @@ test_marjolet (Fixture       *fixture,
 
   g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_DEAL_OVER);
   g_object_set (game, "pace", pace, NULL);
-  settle ();
-  panel = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL);
+  look_settle ();
+  panel = look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL);
   g_assert_nonnull (panel);
   g_assert_true (shows_text (panel, "Next deal"));
   marquise_trick_match_next_deal (MARQUISE_TRICK_MATCH (game));
-  settle ();
-  g_assert_null (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL));
+  look_settle ();
+  g_assert_null (look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL));
   g_assert_true (shows_text (sheet, "Match to 500, deal 2"));
   check_new_match (fixture, game);
 }
@@ -969,7 +916,7 @@ test_narrow (Fixture       *fixture,
       for (int j = 0; j < 20; j++)
         {
           g_usleep (10000);
-          settle ();
+          look_settle ();
         }
       gtk_widget_get_preferred_size (GTK_WIDGET (fixture->window), &minimum, NULL);
       g_assert_cmpint (minimum.width, <=, 360);
@@ -989,10 +936,10 @@ test_bad_file (Fixture       *fixture,
   g_file_set_contents (path, "[Marquise]\nformat=999\n", -1, NULL);
   marquise_window_open_game (fixture->window, "klondike");
   marquise_window_open_file (fixture->window, file);
-  settle ();
+  look_settle ();
 
   /* The game stays on the table, the file where it is. */
-  g_assert_nonnull (find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_GAME_PAGE));
+  g_assert_nonnull (look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_GAME_PAGE));
   g_file_get_contents (path, &contents, NULL, NULL);
   g_assert_cmpstr (contents, ==, "[Marquise]\nformat=999\n");
 }
@@ -1012,7 +959,7 @@ is_not_full (gpointer data)
 static int
 get_height_left (Fixture *fixture)
 {
-  GtkWidget *table = find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_TABLE);
+  GtkWidget *table = look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_TABLE);
 
   return gtk_widget_get_height (GTK_WIDGET (fixture->window)) - gtk_widget_get_height (table);
 }
@@ -1035,7 +982,7 @@ is_revealed (gpointer window)
 {
   gboolean shown;
 
-  g_object_get (find_child (window, MARQUISE_TYPE_CHROME), "revealed", &shown, NULL);
+  g_object_get (look_find_shown (window, MARQUISE_TYPE_CHROME), "revealed", &shown, NULL);
 
   return shown;
 }
@@ -1055,18 +1002,18 @@ test_full_screen (Fixture       *fixture,
   marquise_window_open_game (fixture->window, "klondike");
   look_wait (shows_page, fixture->window);
   look_wait (has_less_height, fixture);
-  activate (fixture, "win.fullscreen");
+  look_activate (fixture->window, "win.fullscreen");
   look_wait (is_full, fixture->window);
   look_wait (has_whole_height, fixture);
   g_assert_false (is_revealed (window));
 
-  activate (fixture, "win.new-menu");
+  look_activate (fixture->window, "win.new-menu");
   look_wait (is_revealed, window);
   g_assert_true (has_whole_height (fixture));
-  activate (fixture, "win.leave");
+  look_activate (fixture->window, "win.leave");
   look_wait (is_not_full, fixture->window);
   g_assert_true (shows_page (fixture->window));
-  activate (fixture, "win.leave");
+  look_activate (fixture->window, "win.leave");
   g_assert_true (shows_page (fixture->window));
   resize (fixture, 1000, 720);
 }
@@ -1129,19 +1076,19 @@ test_unsafe (Fixture       *fixture,
   block_games (TRUE);
   look_play_card (game);
   look_wait (shows_unsafe, window);
-  activate (fixture, "win.statistics");
+  look_activate (fixture->window, "win.statistics");
   statistics = look_wait_window (MARQUISE_TYPE_STATISTICS_WINDOW);
   look_wait (shows_unsafe, statistics);
   look_close (statistics);
 
   g_action_group_activate_action (G_ACTION_GROUP (fixture->app), "quit", NULL);
-  settle ();
+  look_settle ();
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (window)));
-  answer (fixture, "wait");
+  look_answer (fixture->window, "wait");
   gtk_window_close (GTK_WINDOW (window));
-  settle ();
+  look_settle ();
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (window)));
-  answer (fixture, "wait");
+  look_answer (fixture->window, "wait");
   g_assert_true (shows_unsafe (window));
 
   block_games (FALSE);
@@ -1151,16 +1098,16 @@ test_unsafe (Fixture       *fixture,
   look_wait (shows_unsafe, window);
   g_object_ref (window);
   gtk_window_close (GTK_WINDOW (window));
-  answer (fixture, "quit");
+  look_answer (fixture->window, "quit");
   look_wait (is_gone, window);
-  settle ();
+  look_settle ();
   g_assert_finalize_object (window);
   block_games (FALSE);
   g_assert_true (marquise_library_flush (marquise_application_get_library (fixture->app)));
   fixture->window = marquise_window_new (GTK_APPLICATION (fixture->app),
                                          marquise_application_get_library (fixture->app));
   gtk_window_present (GTK_WINDOW (fixture->window));
-  look_wait (is_mapped, fixture->window);
+  look_wait (look_is_mapped, fixture->window);
 }
 
 int
