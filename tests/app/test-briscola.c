@@ -11,6 +11,7 @@
 #include "app/shell/window.h"
 #include "look.h"
 #include "model/library/saved-game.h"
+#include "model/library/saved-game-private.h"
 #include "model/trick/trick-class.h"
 #include "model/trick/trick-match-private.h"
 #include "tests/tricks/briscola.h"
