@@ -189,14 +189,14 @@ static const Signature signatures[] = {
   { "loi-salique", "building=no,kings=after-stock", 45040 },
   { "tour-infernale", "passes=2", 11928 },
   { "tour-infernale", "passes=1", 28943 },
-  { "freecell", "cells=4", 2062 },
+  { "freecell", "cells=4", 2061 },
   { "freecell", "cells=2", 98678 },
   { "castle", "aces=out", 119192 },
-  { "yukon", "build=colour", 81772 },
+  { "yukon", "build=colour", 42888 },
   { "golf", "wrap=no", 153711 },
   { "pyramid", "passes=3", 100456 },
-  { "canfield", "draw=3", 165456 },
-  { "spider", "suits=2", 207527 },
+  { "canfield", "draw=3", 122778 },
+  { "spider", "suits=2", 129537 },
 };
 
 /* A change of these numbers is a change of the search: it must be meant. And whatever was searched
