@@ -82,7 +82,18 @@ def title(node):
 
 
 def xdo(*words):
-    subprocess.run(["xdotool", *map(str, words)], check=True)
+    subprocess.run(["xdotool", *map(str, words)], check=True, timeout=PATIENCE)
+
+
+def focus_window(window):
+    """Gives the keyboard to a window. GTK may take it for another one in between, so it is given until it stays:
+    xdotool's own --sync would wait for ever."""
+    def focused():
+        subprocess.run(["xdotool", "windowfocus", window], capture_output=True, timeout=PATIENCE)
+        time.sleep(0.03)
+        out = subprocess.run(["xdotool", "getwindowfocus", "-f"], capture_output=True, text=True, timeout=PATIENCE).stdout
+        return out.strip() == str(window)
+    until(f"the keyboard in window {window}", focused)
 
 
 def set_settings(home, **values):
@@ -170,7 +181,7 @@ class Program:
         return out[-1] if out else None
 
     def focus(self):
-        xdo("windowfocus", "--sync", self.window)
+        focus_window(self.window)
 
     # Reading
 
@@ -258,7 +269,7 @@ class Program:
             or (self.find(contains=title) and [self.window]))
         main, self.window = self.window, found[-1]
         xdo("windowraise", self.window)
-        xdo("windowfocus", "--sync", self.window)
+        focus_window(self.window)
         time.sleep(0.3)
         return main
 
@@ -267,14 +278,14 @@ class Program:
         main = self.enter_dialog(title)
         self.click(self.wait(contains=button, role=Atspi.Role.PUSH_BUTTON))
         self.window = main
-        xdo("windowfocus", "--sync", self.window)
+        focus_window(self.window)
 
     def confirm(self, title):
         """Presses Return in a dialog: what it suggests. The window behind it may have a button of the same name."""
         main = self.enter_dialog(title)
         self.key("Return")
         self.window = main
-        xdo("windowfocus", "--sync", self.window)
+        focus_window(self.window)
 
     def click(self, node):
         x, y, w, h = self.rect(node)

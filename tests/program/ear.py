@@ -113,7 +113,9 @@ class Ear:
             # What is said as a description may have been taken back meanwhile.
             kind = what.rpartition("-")[2]
             now = name_of(node) if kind == "name" else event.any_data or ""
-            if self.told.get(kind) != now:
+            # And what came with the focus may be older than what was read of it then.
+            overtaken = not now and kind == "description" and node.get_description() == self.told.get(kind)
+            if self.told.get(kind) != now and not overtaken:
                 self.told[kind] = now
                 if now:
                     self._say(now)

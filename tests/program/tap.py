@@ -6,6 +6,7 @@ at goes away, which says nothing of the program. Then they go on with the test a
 """
 
 import contextlib
+import faulthandler
 import os
 import re
 import signal
@@ -13,6 +14,10 @@ import subprocess
 import sys
 import tempfile
 import traceback
+
+
+# A test that takes longer than so many seconds hangs: it says where, and fails.
+LONGEST = 400
 
 
 class Skip(Exception):
@@ -51,6 +56,7 @@ def main(names):
     failed = 0
     for number, (name, test) in enumerate(tests[begin:], begin + 1):
         title = name[len("test_"):].replace("_", " ")
+        faulthandler.dump_traceback_later(LONGEST, exit=True)
         try:
             with tempfile.TemporaryDirectory() as home:
                 test(home)

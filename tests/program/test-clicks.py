@@ -14,7 +14,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import deals
 import tap
-from driver import Atspi, Klondike, Program, set_settings, until, xdo
+from driver import Atspi, Klondike, Program, focus_window, set_settings, until
 
 #            AisleRiot, KPatience
 PEERS = {
@@ -113,7 +113,7 @@ def test_what_the_menu_holds(home):
     counter.done("statistics")
     program.key("Escape")
     program.wait_gone(name="Statistics", role=Atspi.Role.FRAME)
-    xdo("windowfocus", "--sync", program.window)
+    focus_window(program.window)
     counter.choose("Main menu", "Preferences")
     program.wait(name="Deck of cards", role=Atspi.Role.LABEL)
     counter.clicks += 2       # its row, the picture of the deck

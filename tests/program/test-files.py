@@ -11,7 +11,7 @@ import time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import tap
-from driver import Atspi, Program, Table, set_settings, until, xdo
+from driver import Atspi, Program, Table, focus_window, set_settings, until, xdo
 
 
 # The list of a file chooser tells assistive technology what is in it since GTK 4.10 or so.
@@ -27,7 +27,7 @@ def bring_forward(program, title):
     """Nobody manages windows here: the one with this title gets the keys."""
     program.window = until(f"the window {title}", lambda: find_windows(title))[-1]
     xdo("windowraise", program.window)
-    xdo("windowfocus", "--sync", program.window)
+    focus_window(program.window)
 
 
 def type_path(program, title, path):
@@ -58,7 +58,7 @@ def choose_file(program, title, path):
         type_path(program, title, path)
     until(f"{title} to close", lambda: not find_windows(title))
     program.window = main
-    xdo("windowfocus", "--sync", main)
+    focus_window(main)
 
 
 def turn_card(program, table):
@@ -116,7 +116,7 @@ def test_statistics_exported(home):
     program.wait(contains="Statistics exported.")
     program.key("Escape")
     program.window = main
-    xdo("windowfocus", "--sync", main)
+    focus_window(main)
     program.quit()
 
 

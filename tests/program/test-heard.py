@@ -12,7 +12,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import deals
 import tap
-from driver import APP_ID, Atspi, Program, set_settings, until, xdo
+from driver import APP_ID, Atspi, Program, focus_window, set_settings, until
 from ear import NO_NAME, Ear, check, name_of
 
 
@@ -54,7 +54,7 @@ class Heard(Program):
         before = self.windows()
         self.key(key)
         self.window = until(f"the window of {key}", lambda: next(iter(self.windows() - before), None))
-        xdo("windowfocus", "--sync", self.window)
+        focus_window(self.window)
         return self.ear.hear(1)
 
     def close(self):
@@ -62,7 +62,7 @@ class Heard(Program):
         self.key("Escape")
         until("the window to close", lambda: self.windows() < before)
         self.window = self.main
-        xdo("windowfocus", "--sync", self.window)
+        focus_window(self.window)
         time.sleep(0.2)
         self.ear.hear()
 
@@ -274,13 +274,13 @@ def test_the_first_deal_is_told(home):
     set_settings(home, deals_default="'winnable'", difficulty_asked="false")
     program = Heard("tour-infernale", home=home)
     program.window = until("the question", lambda: next(iter(program.windows() - {program.main}), None))
-    xdo("windowfocus", "--sync", program.window)
+    focus_window(program.window)
     said = program.ear.hear(1)
     assert said == ["Towering Inferno: how hard?", "Relaxed"], said
     program.key("Return")
     until("the question to go", lambda: len(program.windows()) == 1)
     program.window = program.main
-    xdo("windowfocus", "--sync", program.window)
+    focus_window(program.window)
     said = program.ear.hear(1)
     check(said, "the first deal")
     assert said[-1].startswith("The cards are dealt."), said

@@ -9,7 +9,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import tap
-from driver import Atspi, Program, Table, set_settings, until, xdo
+from driver import Atspi, Program, Table, focus_window, set_settings, until, xdo
 
 WORDS = {
     "en": {
@@ -50,7 +50,7 @@ def bring_forward(program, title):
         ["xdotool", "search", "--onlyvisible", "--name", f"^{title}$"], capture_output=True, text=True).stdout.split())
     program.window = found[-1]
     xdo("windowraise", program.window)
-    xdo("windowfocus", "--sync", program.window)
+    focus_window(program.window)
 
 
 def turn_card(program, table, words):
@@ -91,7 +91,7 @@ def check_kept(home, language):
     program.wait(contains=words["aside"])
     program.click(program.wait(name=words["resume"], role=Atspi.Role.PUSH_BUTTON))
     program.window = main
-    xdo("windowfocus", "--sync", main)
+    focus_window(main)
     program.wait_gone(name=words["resume"])
     assert table.names() == opened
     program.quit()

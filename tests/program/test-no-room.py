@@ -10,7 +10,7 @@ import time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import tap
-from driver import Program, Table, set_settings, until, xdo
+from driver import Program, Table, focus_window, set_settings, until
 
 READ_ONLY = 'mount --bind "$WHERE" "$WHERE" && mount -o remount,ro,bind "$WHERE"'
 FULL = 'mount -t tmpfs -o size=128k tmpfs "$WHERE/data" && head -c 124k /dev/zero > "$WHERE/data/full"'
@@ -101,7 +101,7 @@ def check_told_once(home, mount, sentence):
     main = program.enter_dialog("Quit without saving")
     program.key("Escape")
     program.window = main
-    xdo("windowfocus", "--sync", main)
+    focus_window(main)
     turn_card(program, table)
     program.key("ctrl+q")
     program.enter_dialog("Quit without saving")

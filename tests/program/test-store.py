@@ -12,7 +12,7 @@ import time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import tap
-from driver import Program, Table, set_settings, until
+from driver import Program, Table, focus_window, set_settings, until, xdo
 
 ID = "11111111-2222-4333-8444-555555555555"
 FOREIGN = f"""[Marquise]
@@ -257,7 +257,8 @@ def start_elsewhere(home, other, *words):
 
 
 def come_forward(program):
-    subprocess.run(["xdotool", "windowraise", program.window, "windowfocus", "--sync", program.window], check=True)
+    xdo("windowraise", program.window)
+    focus_window(program.window)
     time.sleep(0.3)
 
 

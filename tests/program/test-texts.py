@@ -15,7 +15,7 @@ sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pard
 
 import po
 import tap
-from driver import Atspi, Program, set_settings, until, words
+from driver import Atspi, Program, focus_window, set_settings, until, words
 
 CATALOGUE = pathlib.Path(__file__).parent.parent.parent / "po" / "fr.po"
 # A language nobody speaks, so that GTK’s own catalogues have nothing to say.
@@ -119,7 +119,7 @@ def leave(program, before):
     """Closes the windows that were not there before, the uppermost first."""
     for new in reversed([window for window in windows(program) if window not in before]):
         # Nobody manages windows here: the new one gets the keys by hand.
-        subprocess.run(["xdotool", "windowfocus", "--sync", new], check=False)
+        focus_window(new)
         program.key("Escape")
         until("the window to close", lambda: new not in windows(program), 10)
     while program.dialogs():
@@ -152,7 +152,7 @@ def texts(home, language, env=None):
             if keys and keys[-1] in PAGES:
                 program.key("Escape")
                 until("the page to go", lambda: program.find(role=ROLE.PUSH_BUTTON, matching=BACK) is None)
-            subprocess.run(["xdotool", "windowfocus", "--sync", program.window], check=False)
+            focus_window(program.window)
             if keys == ["F10"]:
                 program.key("Escape")
                 time.sleep(0.2)
