@@ -154,14 +154,27 @@ def test_a_game_is_played_by_fingers(home):
     """By taps on the stock and by drags, far enough for each kind of place to have given and taken cards."""
     program, table, moves = start(home)
     fingers = Fingers()
+    again = 0
     for move in moves[:MOVES]:
         before = table.names()
         source, target = places(table, move)
-        if move in ("D", "R"):
-            fingers.tap(*source)
-        else:
-            fingers.drag(source, target)
-        changed(table, before)
+
+        def play():
+            if move in ("D", "R"):
+                fingers.tap(*source)
+            else:
+                fingers.drag(source, target)
+
+        play()
+        try:
+            changed(table, before)
+        except AssertionError:
+            # A program that gets no processor for half a second takes a tap for a finger that stays. That happens on a busy
+            # machine, but not often.
+            again += 1
+            assert again <= 2, f"{move} again had no effect"
+            play()
+            changed(table, before)
     end(program)
 
 
