@@ -6,8 +6,11 @@
 #include "play.h"
 
 #include "model/game/game-private.h"
+#include "model/game/patience.h"
 #include "model/library/library.h"
+#include "model/journal/journal.h"
 #include "model/library/saved-game.h"
+#include "model/work/disk.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -15,27 +18,47 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* Whether the disk does not come back when a game is read. Also asked in threads. */
-static int hangs;
+/* Whether the disk does not come back when a game is read, or the journal. Also asked in
+ * threads. */
+static int hangs, journal_hangs;
 
-/* In the place of the C library's. */
+static void
+wait_for_disk (int        *which,
+               int         fd,
+               const char *suffix)
+{
+  while (g_atomic_int_get (which))
+    {
+      g_autofree char *link = g_strdup_printf ("/proc/self/fd/%d", fd);
+      g_autofree char *path = g_file_read_link (link, NULL);
+
+      if (path == NULL || !g_str_has_suffix (path, suffix))
+        break;
+
+      g_usleep (10000);
+    }
+}
+
+/* Both in the place of the C library's. */
 ssize_t
 read (int     fd,
       void   *buffer,
       size_t  size)
 {
-  while (g_atomic_int_get (&hangs))
-    {
-      g_autofree char *link = g_strdup_printf ("/proc/self/fd/%d", fd);
-      g_autofree char *path = g_file_read_link (link, NULL);
-
-      if (path == NULL || !g_str_has_suffix (path, ".marquise"))
-        break;
-
-      g_usleep (10000);
-    }
+  wait_for_disk (&hangs, fd, ".marquise");
 
   return syscall (SYS_read, fd, buffer, size);
+}
+
+ssize_t
+pread (int     fd,
+       void   *buffer,
+       size_t  size,
+       off_t   offset)
+{
+  wait_for_disk (&journal_hangs, fd, MARQUISE_JOURNAL_NAME);
+
+  return syscall (SYS_pread64, fd, buffer, size, offset);
 }
 
 typedef struct {
@@ -432,6 +455,112 @@ test_hanging (Fixture       *fixture,
   g_assert_cmpstr (marquise_game_get_record_id (game), ==, id);
 }
 
+static void
+arrived_cb (MarquiseLibrary *library,
+            MarquiseGame    *game,
+            Fixture         *fixture)
+{
+  g_ptr_array_add (fixture->said, g_strdup ("arrived"));
+}
+
+/* Leaves a game in progress and a hanging disk behind, and opens the library anew: another deal
+ * lies on the table. The id of the game. */
+static char *
+hang_on_game (Fixture *fixture)
+{
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  char *id;
+
+  marquise_library_new_game (fixture->library, "klondike", 5);
+  move_card (game);
+  id = g_strdup (marquise_game_get_record_id (game));
+  close_library (fixture);
+
+  g_atomic_int_set (&hangs, TRUE);
+  open_library (fixture);
+  g_signal_connect (fixture->library, "arrived", G_CALLBACK (arrived_cb), fixture);
+  game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_assert_cmpstr (marquise_game_get_record_id (game), !=, id);
+
+  return id;
+}
+
+/* When the disk answers after all the game comes by itself, and nothing stays of the deal that lay
+ * there for it. */
+static void
+test_answers (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autofree char *id = hang_on_game (fixture);
+  g_autofree char *folder = g_build_filename (fixture->folder, "games", NULL);
+  g_autoptr (GPtrArray) files = NULL;
+  MarquiseGame *game;
+
+  g_atomic_int_set (&hangs, FALSE);
+  while (!was_said (fixture, "arrived"))
+    g_main_context_iteration (NULL, TRUE);
+  game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_assert_cmpstr (marquise_game_get_record_id (game), ==, id);
+  g_assert_true (marquise_patience_has_moved (game));
+
+  close_library (fixture);
+  files = marquise_disk_list (folder, "");
+  g_assert_cmpuint (files->len, ==, 1);
+  open_library (fixture);
+  game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_assert_cmpstr (marquise_game_get_record_id (game), ==, id);
+}
+
+/* A player who has begun with the other deal goes on with that; the game is set aside. */
+static void
+test_answers_too_late (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  g_autofree char *id = hang_on_game (fixture), *own = NULL, *path = NULL;
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_autoptr (MarquiseGame) aside = NULL;
+
+  move_card (game);
+  own = g_strdup (marquise_game_get_record_id (game));
+  g_atomic_int_set (&hangs, FALSE);
+  settle ();
+  settle ();
+  g_assert_false (was_said (fixture, "arrived"));
+  g_assert_true (marquise_library_get_game (fixture->library, "klondike", NULL) == game);
+
+  close_library (fixture);
+  open_library (fixture);
+  game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  g_assert_cmpstr (marquise_game_get_record_id (game), ==, own);
+  path = get_path (fixture, id);
+  aside = marquise_saved_game_read (path, NULL);
+  g_assert_cmpstr (marquise_game_get_record_id (aside), ==, id);
+}
+
+/* A start does not wait for the journal: nothing is shown of it until it is read, and what was
+ * finished meanwhile counts with the rest. */
+static void
+test_journal_hangs (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  add_record (fixture, "one");
+  close_library (fixture);
+
+  g_atomic_int_set (&journal_hangs, TRUE);
+  open_library (fixture);
+  g_assert_cmpint (marquise_statistics_get_state (get_statistics (fixture)), ==,
+                   MARQUISE_STATISTICS_READING);
+  add_record (fixture, "two");
+
+  g_atomic_int_set (&journal_hangs, FALSE);
+  while (marquise_statistics_get_state (get_statistics (fixture)) == MARQUISE_STATISTICS_READING)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (count_played (fixture), ==, 2);
+  close_library (fixture);
+  open_library (fixture);
+  g_assert_cmpuint (count_played (fixture), ==, 2);
+}
+
 /* Where no setting says which game lies on the table it is looked for. */
 static void
 test_settings_gone (Fixture       *fixture,
@@ -561,6 +690,9 @@ main (int    argc,
   ADD ("second-file", test_second_file);
   ADD ("unsafe", test_unsafe);
   ADD ("hanging", test_hanging);
+  ADD ("answers", test_answers);
+  ADD ("answers-too-late", test_answers_too_late);
+  ADD ("journal-hangs", test_journal_hangs);
   ADD ("settings-gone", test_settings_gone);
   ADD ("changed-at-once", test_changed_at_once);
 #undef ADD

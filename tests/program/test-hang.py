@@ -13,6 +13,19 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import tap
 from driver import Program, Table, set_settings, until
 
+OWN = """id = mine
+name = A Patience of Mine
+summary = Nine open columns and two free cells, whatever the suits.
+columns = 9
+cells = 2
+build = any
+lift = run
+spaces = any
+deal = columns
+"""
+WON = "\t".join(["v2", "game", "11111111-2222-4333-8444-555555555555", "1700000000", "1699999900", "60", "klondike",
+                 "draw=1", "77", "won", "100", "120", "0", "0", "0", "", ".\n"])
+
 # So long the end of a session waits for a program.
 PATIENCE_OF_SESSION = 5
 
@@ -56,6 +69,7 @@ def turn_card(program, table):
 
 
 def shows(program, words):
+    program.frame.clear_cache()
     return any(words in (node.get_name() or "") for node in program.nodes())
 
 
@@ -108,6 +122,38 @@ def test_window_goes_on(home):
         seconds = time_end(program)
         assert program.process.returncode == 0, program.process.returncode
         assert seconds < PATIENCE_OF_SESSION, seconds
+
+
+def test_start(home):
+    """A start waits for nothing: another deal lies on the table, statistics say that they are being read, and all
+    comes by itself when the disk answers: the game, the statistics, the player's own patience."""
+    folder = pathlib.Path(home, "data", "marquise")
+    (folder / "patiences").mkdir(parents=True)
+    (folder / "patiences" / "mine.patience").write_text(OWN, encoding="utf-8")
+    (folder / "journal.txt").write_text(WON, encoding="utf-8")
+    program, table = start(home, "klondike")
+    turn_card(program, table)
+    left = table.names()
+    program.quit()
+
+    with HangingDisk(home, "data/marquise") as disk:
+        disk.hang()
+        program = Program(sys.argv[1], home=home)
+        table = Table(program)
+        until("a table", lambda: len(table.piles()) == 13)
+        assert table.names() != left
+        program.key("alt+Home")
+        until("that statistics are read", lambda: shows(program, "Loading your statistics"))
+        assert not shows(program, "A Patience of Mine")
+
+        disk.answer()
+        until("the statistics", lambda: shows(program, "1 game played, 1 won"))
+        until("the patience", lambda: shows(program, "A Patience of Mine"))
+        assert not shows(program, "Loading your statistics")
+        program.key("alt+2")
+        table = Table(program)
+        until("the game", lambda: table.names() == left)
+        program.quit()
 
 
 def test_disk_that_answers_again(home):

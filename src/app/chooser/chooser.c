@@ -425,20 +425,39 @@ marquise_chooser_new (MarquiseLibrary *library)
   return self;
 }
 
-void
-marquise_chooser_update (MarquiseChooser *self)
+static void
+lay_out (MarquiseChooser *self)
 {
-  g_autofree char *last = NULL;
+  g_autofree char *last = get_last_game (self);
 
-  g_return_if_fail (MARQUISE_IS_CHOOSER (self));
-
-  self->anew = TRUE;
   add_games (self);
-  last = get_last_game (self);
-  forget_search (self);
   marquise_tile_grid_clear (self->grid);
   place_first (self, find_open_game (self, last), find_daily_game (last));
   for (int section = 0; section < MARQUISE_N_SECTIONS; section++)
     place_section (self, (MarquiseSection) section, last);
   update_tiles (self);
+}
+
+void
+marquise_chooser_update (MarquiseChooser *self)
+{
+  g_return_if_fail (MARQUISE_IS_CHOOSER (self));
+
+  self->anew = TRUE;
+  forget_search (self);
+  lay_out (self);
+}
+
+void
+marquise_chooser_take_games (MarquiseChooser *self)
+{
+  GtkWidget *last;
+
+  g_return_if_fail (MARQUISE_IS_CHOOSER (self));
+
+  last = marquise_tile_grid_get_last (self->grid);
+  lay_out (self);
+  search_cb (self);
+  if (last != NULL && gtk_widget_is_ancestor (last, GTK_WIDGET (self)))
+    gtk_widget_grab_focus (last);
 }

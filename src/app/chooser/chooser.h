@@ -16,5 +16,7 @@ G_DECLARE_FINAL_TYPE (MarquiseChooser, marquise_chooser, MARQUISE, CHOOSER, AdwB
 MarquiseChooser *marquise_chooser_new    (MarquiseLibrary *library);
 /* Reads records and games in progress again. */
 void             marquise_chooser_update (MarquiseChooser *self);
+/* There are more games than there were; what is searched for stays. */
+void             marquise_chooser_take_games (MarquiseChooser *self);
 
 G_END_DECLS

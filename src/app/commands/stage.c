@@ -229,18 +229,6 @@ marquise_stage_init (MarquiseStage *self)
                                  G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
-void
-marquise_stage_set_up (MarquiseStage   *self,
-                       MarquiseLibrary *library)
-{
-  g_return_if_fail (MARQUISE_IS_STAGE (self));
-  g_return_if_fail (self->library == NULL);
-
-  self->library = g_object_ref (library);
-  g_signal_connect_object (library, "problem", G_CALLBACK (marquise_stage_say), self,
-                           G_CONNECT_SWAPPED);
-}
-
 MarquiseLibrary *
 marquise_stage_get_library (MarquiseStage *self)
 {
@@ -351,6 +339,16 @@ marquise_stage_show_chooser (MarquiseStage *self)
   show_child (self, GTK_WIDGET (self->chooser), _("All games"));
 }
 
+void
+marquise_stage_take_games (MarquiseStage *self)
+{
+  g_return_if_fail (MARQUISE_IS_STAGE (self));
+
+  if (self->chooser != NULL
+      && gtk_stack_get_visible_child (self->stack) == GTK_WIDGET (self->chooser))
+    marquise_chooser_take_games (self->chooser);
+}
+
 static void
 ensure_page (MarquiseStage *self)
 {
@@ -365,13 +363,10 @@ ensure_page (MarquiseStage *self)
                           G_BINDING_SYNC_CREATE);
 }
 
-void
-marquise_stage_show_game (MarquiseStage *self,
-                          MarquiseGame  *game)
+static void
+set_game (MarquiseStage *self,
+          MarquiseGame  *game)
 {
-  g_return_if_fail (MARQUISE_IS_STAGE (self));
-  g_return_if_fail (MARQUISE_IS_GAME (game));
-
   ensure_page (self);
   if (self->game != game)
     {
@@ -384,7 +379,45 @@ marquise_stage_show_game (MarquiseStage *self,
   g_signal_group_set_target (self->game_signals, game);
   g_settings_set (marquise_stage_get_settings (self), "last-game", "s",
                   marquise_game_get_id (game));
+}
+
+void
+marquise_stage_show_game (MarquiseStage *self,
+                          MarquiseGame  *game)
+{
+  g_return_if_fail (MARQUISE_IS_STAGE (self));
+  g_return_if_fail (MARQUISE_IS_GAME (game));
+
+  set_game (self, game);
   show_child (self, GTK_WIDGET (self->page), _("Game"));
+}
+
+/* The disk has answered after all. What stands over the table stays. */
+static void
+arrived_cb (MarquiseStage *self,
+            MarquiseGame  *game)
+{
+  if (g_strcmp0 (marquise_stage_get_game_id (self), marquise_game_get_id (game)) != 0)
+    return;
+
+  if (marquise_stage_get_shown (self) != NULL)
+    marquise_stage_show_game (self, game);
+  else
+    set_game (self, game);
+  marquise_stage_say (self, _("The disk has answered: your game is on the table."));
+}
+
+void
+marquise_stage_set_up (MarquiseStage   *self,
+                       MarquiseLibrary *library)
+{
+  g_return_if_fail (MARQUISE_IS_STAGE (self));
+  g_return_if_fail (self->library == NULL);
+
+  self->library = g_object_ref (library);
+  g_signal_connect_object (library, "problem", G_CALLBACK (marquise_stage_say), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "arrived", G_CALLBACK (arrived_cb), self, G_CONNECT_SWAPPED);
 }
 
 void

@@ -42,6 +42,8 @@ const char *      marquise_stage_get_game_id (MarquiseStage *self);
 const char *      marquise_stage_get_shown_id (MarquiseStage *self);
 
 void              marquise_stage_show_chooser (MarquiseStage *self);
+/* There are more games than there were: the chooser, if it is shown, shows them, too. */
+void              marquise_stage_take_games  (MarquiseStage *self);
 /* @game, which the library follows. */
 void              marquise_stage_show_game   (MarquiseStage *self,
                                               MarquiseGame  *game);

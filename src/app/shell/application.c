@@ -88,6 +88,15 @@ find_window (MarquiseApplication *self)
   return NULL;
 }
 
+static void
+say_told (MarquiseApplication *self,
+          MarquiseWindow      *window)
+{
+  for (guint i = 0; self->told != NULL && i < self->told->len; i++)
+    marquise_window_say (window, g_ptr_array_index (self->told, i));
+  g_clear_pointer (&self->told, g_ptr_array_unref);
+}
+
 static MarquiseWindow *
 ensure_window (MarquiseApplication *self)
 {
@@ -98,9 +107,7 @@ ensure_window (MarquiseApplication *self)
 
   marquise_settings_begin (marquise_library_get_settings (self->library));
   window = GTK_WINDOW (marquise_window_new (GTK_APPLICATION (self), self->library));
-  for (guint i = 0; self->told != NULL && i < self->told->len; i++)
-    marquise_window_say (MARQUISE_WINDOW (window), g_ptr_array_index (self->told, i));
-  g_clear_pointer (&self->told, g_ptr_array_unref);
+  say_told (self, MARQUISE_WINDOW (window));
 
   return MARQUISE_WINDOW (window);
 }
@@ -177,6 +184,9 @@ add_game_actions (MarquiseApplication *self)
   for (int i = 0; games[i] != NULL; i++)
     {
       g_autoptr (GSimpleAction) action = g_simple_action_new (games[i]->id, NULL);
+
+      if (g_action_map_lookup_action (G_ACTION_MAP (self), games[i]->id) != NULL)
+        continue;
 
       g_signal_connect (action, "activate", G_CALLBACK (open_named_game_cb), self);
       g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
@@ -454,6 +464,33 @@ marquise_application_class_init (MarquiseApplicationClass *klass)
   app_class->shutdown = marquise_application_shutdown;
 }
 
+/* The player's own patiences. */
+static void
+take_patiences (MarquiseApplication *self,
+                GPtrArray           *all)
+{
+  self->told = marquise_own_patiences_take (all);
+  add_game_actions (self);
+  g_clear_pointer (&all, g_ptr_array_unref);
+}
+
+/* The disk has answered after all. */
+static void
+patiences_came_cb (gpointer      owner,
+                   gpointer      answer,
+                   const GError *error)
+{
+  MarquiseApplication *self = owner;
+  MarquiseWindow *window = find_window (self);
+
+  take_patiences (self, answer);
+  if (window == NULL)
+    return;
+
+  marquise_window_take_games (window);
+  say_told (self, window);
+}
+
 static void
 marquise_application_init (MarquiseApplication *self)
 {
@@ -469,8 +506,7 @@ marquise_application_init (MarquiseApplication *self)
                                             _("French patience and trick-taking games."));
   g_action_map_add_action_entries (G_ACTION_MAP (self), app_actions,
                                    G_N_ELEMENTS (app_actions), self);
-  self->told = marquise_own_patiences_load ();
-  add_game_actions (self);
+  take_patiences (self, marquise_own_patiences_load (self, patiences_came_cb));
 }
 
 MarquiseApplication *

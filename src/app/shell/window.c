@@ -675,6 +675,14 @@ marquise_window_say (MarquiseWindow *self,
 }
 
 void
+marquise_window_take_games (MarquiseWindow *self)
+{
+  g_return_if_fail (MARQUISE_IS_WINDOW (self));
+
+  marquise_stage_take_games (self->stage);
+}
+
+void
 marquise_window_open_last (MarquiseWindow *self)
 {
   g_return_if_fail (MARQUISE_IS_WINDOW (self));

@@ -26,6 +26,8 @@ void            marquise_window_open_file (MarquiseWindow *self,
 /* Says a sentence in passing. */
 void            marquise_window_say       (MarquiseWindow *self,
                                            const char     *sentence);
+/* There are more games than there were: the chooser shows them. */
+void            marquise_window_take_games (MarquiseWindow *self);
 /* Shows the game played last unless a game is shown already, or the chooser when there is none. */
 void            marquise_window_open_last (MarquiseWindow *self);
 /* Whether the program may end now, which it then does. Where something is not safe, the player is

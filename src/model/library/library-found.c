@@ -8,6 +8,7 @@
 
 #include "library-private.h"
 #include "model/work/disk.h"
+#include "model/work/soon.h"
 #include "saved-match.h"
 
 typedef struct {
@@ -146,12 +147,22 @@ save_foreign (const char  *path,
   return marquise_disk_replace (saved, copy, error);
 }
 
+static gpointer
+ask_sweep (gpointer   directory,
+           GError   **error)
+{
+  g_autofree char *shelf = g_build_filename (directory, "games", NULL);
+
+  marquise_disk_sweep (directory);
+  marquise_disk_sweep (shelf);
+
+  return NULL;
+}
+
 void
 marquise_library_found_begin (MarquiseLibrary *self)
 {
-  g_autofree char *shelf = g_build_filename (self->directory, "games", NULL);
-
-  marquise_disk_sweep (self->directory);
-  marquise_disk_sweep (shelf);
+  marquise_soon_ask (&(MarquiseSoonQuestion) { .ask = ask_sweep, .data = g_strdup (self->directory),
+                                               .free_data = g_free }, NULL);
   marquise_writer_set_guard (self->writer, save_foreign, self);
 }

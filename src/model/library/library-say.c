@@ -59,7 +59,10 @@ failed_cb (MarquiseWriter   *writer,
                                         "Marquise keeps trying."), reason);
       g_signal_emit_by_name (self, "unsafe-changed");
     }
-  if (self->told_all || !g_hash_table_add (self->reasons, g_strdup (reason)))
+  /* A disk that is slow for once is told of where it can be seen as long as it lasts, and is no
+   * failure yet. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT) || self->told_all
+      || !g_hash_table_add (self->reasons, g_strdup (reason)))
     return;
 
   /* Translators: %s is the system’s reason, such as “No space left on device”. */

@@ -8,6 +8,8 @@
 #include "library-private.h"
 #include "model/game/game-private.h"
 #include "model/trick/trick-match.h"
+#include "model/work/disk.h"
+#include "model/work/soon.h"
 #include "saved-game-private.h"
 
 static gboolean
@@ -381,6 +383,69 @@ read_present (MarquiseLibrary  *self,
   return found != NULL ? read_open (self, kind, found, NULL) : NULL;
 }
 
+/* A disk that answers late */
+
+/* In a thread: whether the game can be read does not matter here, only that the disk says so. */
+static gpointer
+ask_file (gpointer   path,
+          GError   **error)
+{
+  g_autoptr (GBytes) content = marquise_disk_read (path, MARQUISE_SAVED_GAME_MAX, NULL);
+
+  return g_strdup (path);
+}
+
+static void
+file_came_cb (gpointer      owner,
+              gpointer      answer,
+              const GError *error)
+{
+  MarquiseLibrary *self = owner;
+  g_autofree char *path = answer;
+  GHashTableIter iter;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, self->slots);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      Slot *slot = value;
+      g_autofree char *id = marquise_shelf_get_present (self->shelf, slot->id);
+      g_autofree char *own = id != NULL ? marquise_shelf_get_path (self->shelf, id) : NULL;
+      MarquiseGame *game;
+
+      if (!slot->unread || slot->waiting || marquise_game_is_under_way (slot->game)
+          || g_strcmp0 (own, path) != 0)
+        continue;
+
+      game = read_present (self, slot->id, NULL);
+      if (game == NULL)
+        return;
+
+      marquise_library_slot_resume (slot, game);
+      g_signal_emit_by_name (self, "arrived", game);
+      return;
+    }
+}
+
+/* The game of the slot may come yet. TRUE when it can be read now. */
+static gboolean
+await_game (Slot *slot)
+{
+  MarquiseShelf *shelf = slot->library->shelf;
+  g_autofree char *id = marquise_shelf_get_present (shelf, slot->id);
+  g_autofree char *path = NULL;
+
+  if (id == NULL)
+    return FALSE;
+
+  path = marquise_soon_ask (&(MarquiseSoonQuestion) {
+    .ask = ask_file, .data = marquise_shelf_get_path (shelf, id), .free_data = g_free,
+    .free_answer = g_free, .owner = slot->library, .late = file_came_cb
+  }, NULL);
+
+  return path != NULL;
+}
+
 Slot *
 marquise_library_open_slot (MarquiseLibrary  *self,
                             const char       *id,
@@ -399,6 +464,11 @@ marquise_library_open_slot (MarquiseLibrary  *self,
   slot->library = self;
   slot->id = g_strdup (id);
   g_hash_table_insert (self->slots, slot->id, slot);
+  if (g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_AGAIN) && await_game (slot))
+    {
+      g_clear_error (&local);
+      game = read_present (self, id, &local);
+    }
   if (game != NULL)
     {
       take (slot, game);

@@ -20,6 +20,7 @@ G_DEFINE_FINAL_TYPE (MarquiseLibrary, marquise_library, G_TYPE_OBJECT)
 
 enum {
   SIGNAL_PROBLEM,
+  SIGNAL_ARRIVED,
   SIGNAL_FINISHED,
   SIGNAL_UNSAFE,
   N_SIGNALS
@@ -103,6 +104,8 @@ marquise_library_class_init (MarquiseLibraryClass *class)
   signals[SIGNAL_PROBLEM] = g_signal_new ("problem", MARQUISE_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL,
                                           NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_ARRIVED] = g_signal_new ("arrived", MARQUISE_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 1, MARQUISE_TYPE_GAME);
   signals[SIGNAL_FINISHED] = g_signal_new ("finished", MARQUISE_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0,
                                            NULL, NULL,
                                            NULL, G_TYPE_NONE, 3, MARQUISE_TYPE_GAME, G_TYPE_POINTER,

@@ -20,8 +20,10 @@ G_DECLARE_FINAL_TYPE (MarquiseLibrary, marquise_library, MARQUISE, LIBRARY, GObj
 
 /* Signals: "unsafe-changed" (): get_unsafe() says something else. "problem" (char *sentence):
  * something is to be told, mostly that a file could not be written or read; each cause is said
- * once. "finished" (MarquiseGame *, MarquiseTotals *before, MarquiseTotals *after): a game ended
- * and was counted; both are zero while the record cannot be read. */
+ * once. "arrived" (MarquiseGame *): the game that lay on the table was read after all, and has
+ * taken the place of the deal that lay there for it, in which nothing was moved. "finished"
+ * (MarquiseGame *, MarquiseTotals *before, MarquiseTotals *after): a game ended and was counted;
+ * both are zero while the record cannot be read. */
 
 /* @directory: NULL for the user's data folder (g_get_user_data_dir()/marquise). */
 MarquiseLibrary *   marquise_library_new        (GSettings *settings, const char *directory);

@@ -208,22 +208,51 @@ take_main (MarquiseShelf *shelf,
     }
 }
 
+static gboolean
+contains (GPtrArray  *names,
+          const char *name)
+{
+  return g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL);
+}
+
+/* Whether a file may have its old name. */
+static gboolean
+has_strange (GPtrArray *names)
+{
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < names->len && !found; i++)
+    {
+      g_autofree char *id = marquise_shelf_name_to_id (g_ptr_array_index (names, i));
+
+      found = id == NULL;
+    }
+
+  return found;
+}
+
+/* A disk that does not answer is asked at the next start. */
 void
 marquise_take_over (MarquiseShelf *shelf,
                     const char    *directory)
 {
   static const char *const folders[] = { "kept", "daily" };
   g_autofree char *present = g_build_filename (directory, "games", NULL);
+  g_autoptr (GPtrArray) all = NULL, names = NULL;
 
   g_return_if_fail (MARQUISE_IS_SHELF (shelf));
   g_return_if_fail (directory != NULL);
+
+  all = marquise_disk_list_soon (directory, "", NULL);
+  if (all == NULL)
+    return;
 
   /* What was kept as finished says more than the same game in progress. */
   for (gsize i = 0; i < G_N_ELEMENTS (folders); i++)
     {
       g_autofree char *folder = g_build_filename (directory, folders[i], NULL);
 
-      if (!g_file_test (folder, G_FILE_TEST_IS_DIR))
+      if (!contains (all, folders[i]) || !g_file_test (folder, G_FILE_TEST_IS_DIR))
         continue;
 
       marquise_disk_sweep (folder);
@@ -232,6 +261,11 @@ marquise_take_over (MarquiseShelf *shelf,
       marquise_disk_settle (folder);
       g_rmdir (folder);
     }
+
+  names = marquise_disk_list_soon (present, SUFFIX, NULL);
+  if (names == NULL || !has_strange (names))
+    return;
+
   take_main (shelf, present);
   marquise_disk_settle (present);
 }

@@ -7,6 +7,7 @@
 #include "engine/games.h"
 #include "model/game/error.h"
 #include "model/work/disk.h"
+#include "model/work/soon.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -103,27 +104,71 @@ compare_names (gconstpointer a,
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-GPtrArray *
-marquise_own_patiences_load (void)
+/* A file of the folder. */
+typedef struct {
+  char *name;
+  GBytes *text;                 /* NULL: it cannot be read */
+  GError *error;
+} Found;
+
+static void
+found_free (Found *found)
 {
-  g_autofree char *folder = get_folder ();
+  g_free (found->name);
+  g_clear_pointer (&found->text, g_bytes_unref);
+  g_clear_error (&found->error);
+  g_free (found);
+}
+
+/* In a thread: all of them, by name. */
+static gpointer
+ask_all (gpointer   folder,
+         GError   **error)
+{
   g_autoptr (GPtrArray) names = marquise_disk_list (folder, MARQUISE_PATIENCE_SUFFIX);
-  GPtrArray *told = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) found_free);
 
   g_ptr_array_sort (names, compare_names);
   for (guint i = 0; i < names->len; i++)
     {
-      const char *name = g_ptr_array_index (names, i);
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-      g_autofree char *title = g_filename_display_name (name);
-      g_autoptr (GError) error = NULL;
-      g_autoptr (GBytes) text = marquise_disk_read (path, MARQUISE_PATIENCE_MAX, &error);
+      Found *found = g_new0 (Found, 1);
+      g_autofree char *path = NULL;
 
-      if (text != NULL && marquise_own_patiences_add (text, NULL, &error) != NULL)
+      found->name = g_strdup (g_ptr_array_index (names, i));
+      path = g_build_filename (folder, found->name, NULL);
+      found->text = marquise_disk_read (path, MARQUISE_PATIENCE_MAX, &found->error);
+      g_ptr_array_add (all, found);
+    }
+
+  return all;
+}
+
+GPtrArray *
+marquise_own_patiences_load (gpointer         owner,
+                             MarquiseSoonLate late)
+{
+  return marquise_soon_ask (&(MarquiseSoonQuestion) {
+    .ask = ask_all, .data = get_folder (), .free_data = g_free,
+    .free_answer = (GDestroyNotify) g_ptr_array_unref, .owner = owner, .late = late
+  }, NULL);
+}
+
+GPtrArray *
+marquise_own_patiences_take (GPtrArray *all)
+{
+  GPtrArray *told = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; all != NULL && i < all->len; i++)
+    {
+      Found *found = g_ptr_array_index (all, i);
+      g_autofree char *title = g_filename_display_name (found->name);
+
+      if (found->text != NULL
+          && marquise_own_patiences_add (found->text, NULL, &found->error) != NULL)
         continue;
       /* Translators: the name of a file, and the reason within the sentence. */
       g_ptr_array_add (told, g_strdup_printf (_("“%s” cannot be played: %s."), title,
-                                              marquise_error_reason (error)));
+                                              marquise_error_reason (found->error)));
     }
 
   return told;

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include <glib.h>
+#include "model/work/soon.h"
 
 G_BEGIN_DECLS
 
@@ -13,9 +13,13 @@ G_BEGIN_DECLS
 #define MARQUISE_PATIENCE_SUFFIX ".patience"
 #define MARQUISE_PATIENCE_MAX 16384 /* bytes */
 
-/* Makes games of what lies there, by name. What cannot be read or is no patience stays there and is
- * told: a sentence each. (transfer full) (element-type utf8) */
-GPtrArray *  marquise_own_patiences_load       (void);
+/* Reads what lies there; NULL when the disk does not answer: then @late is called with it when it
+ * has come (work/soon.h). (transfer full) */
+GPtrArray *  marquise_own_patiences_load       (gpointer         owner,
+                                                MarquiseSoonLate late);
+/* Makes games of what was read, which may be NULL, by name. What cannot be read or is no patience
+ * stays where it is and is told: a sentence each. (transfer full) (element-type utf8) */
+GPtrArray *  marquise_own_patiences_take       (GPtrArray *all);
 /* Makes a game of a description; one that is a game already, letter by letter, is good, too, and
  * not @is_new, which may be NULL. The id, or NULL and the reason (MARQUISE_ERROR_DAMAGED). */
 const char * marquise_own_patiences_add        (GBytes    *text,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The player's statistics: see statistics.h. A small journal is read at once, a large one in a
- * thread, whose count then takes the place of the empty one; what was added meanwhile is held by
- * the journal and goes over. */
+/* The player's statistics: see statistics.h. The journal is read in a thread, whose count then
+ * takes the place of the empty one; what was added meanwhile is held by the journal and goes over.
+ * A start waits for a small one, as long as the disk answers. */
 
 #include "config.h"
 
@@ -11,6 +11,7 @@
 #include "model/game/error.h"
 #include "model/work/disk.h"
 #include "model/work/job.h"
+#include "model/work/soon.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
@@ -33,6 +34,7 @@ struct _MarquiseStatistics {
   gboolean newer_totals;
   guint n_before, n_now;        /* games, where the journal has become shorter */
   MarquiseJob *job;             /* that reads, or NULL */
+  gboolean asked;               /* the first reading has not come back */
   guint retry_source;
   guint delay;                  /* seconds until the next try */
 };
@@ -248,9 +250,19 @@ set_read (MarquiseStatistics *self,
 }
 
 typedef struct {
-  MarquiseCount *count;
+  MarquiseCount *count;         /* NULL: nothing was read, since there is much of it */
   char *problem;
 } Reading;
+
+static Reading *
+reading_new (const char *directory)
+{
+  Reading *reading = g_new0 (Reading, 1);
+
+  reading->count = marquise_count_new (directory);
+
+  return reading;
+}
 
 static void
 reading_free (Reading *reading)
@@ -294,30 +306,65 @@ marquise_statistics_set_count (MarquiseStatistics *self,
 }
 
 static void
-read_done_cb (gpointer owner,
-              gpointer data)
+take_reading (MarquiseStatistics *self,
+              Reading            *reading)
 {
-  MarquiseStatistics *self = owner;
-  Reading *reading = data;
-
-  marquise_job_drop (&self->job);
   if (reading->problem == NULL)
     marquise_statistics_set_count (self, g_steal_pointer (&reading->count));
   set_read (self, g_steal_pointer (&reading->problem));
 }
 
 static void
+read_done_cb (gpointer owner,
+              gpointer data)
+{
+  MarquiseStatistics *self = owner;
+
+  marquise_job_drop (&self->job);
+  take_reading (self, data);
+}
+
+static void
 begin_reading (MarquiseStatistics *self)
 {
-  Reading *reading;
+  if (self->job == NULL && !self->asked)
+    self->job = marquise_job_start (self, reading_new (self->directory),
+                                    (GDestroyNotify) reading_free, read_work, read_done_cb);
+}
 
-  if (self->job != NULL)
-    return;
+/* The first reading */
 
-  reading = g_new0 (Reading, 1);
-  reading->count = marquise_count_new (self->directory);
-  self->job = marquise_job_start (self, reading, (GDestroyNotify) reading_free, read_work,
-                                  read_done_cb);
+/* In a thread. */
+static gpointer
+ask_journal (gpointer   directory,
+             GError   **error)
+{
+  Reading *reading = reading_new (directory);
+  GStatBuf info;
+
+  if (g_stat (marquise_journal_get_path (marquise_count_get_journal (reading->count)), &info) == 0
+      && info.st_size > SMALL)
+    g_clear_pointer (&reading->count, marquise_count_free);
+  else
+    read_work (NULL, reading);
+
+  return reading;
+}
+
+static void
+journal_came_cb (gpointer      owner,
+                 gpointer      answer,
+                 const GError *error)
+{
+  MarquiseStatistics *self = owner;
+  Reading *reading = answer;
+
+  self->asked = FALSE;
+  if (reading->count != NULL)
+    take_reading (self, reading);
+  else
+    begin_reading (self);
+  reading_free (reading);
 }
 
 /* Parent overrides */
@@ -427,14 +474,17 @@ marquise_statistics_get_problem (MarquiseStatistics *self)
 void
 marquise_statistics_load (MarquiseStatistics *self)
 {
-  GStatBuf info;
+  gpointer reading;
 
   g_return_if_fail (MARQUISE_IS_STATISTICS (self));
 
-  if (g_stat (marquise_journal_get_path (get_journal (self)), &info) == 0 && info.st_size > SMALL)
-    begin_reading (self);
-  else
-    marquise_statistics_update (self, NULL);
+  self->asked = TRUE;
+  reading = marquise_soon_ask (&(MarquiseSoonQuestion) {
+    .ask = ask_journal, .data = g_strdup (self->directory), .free_data = g_free,
+    .free_answer = (GDestroyNotify) reading_free, .owner = self, .late = journal_came_cb
+  }, NULL);
+  if (reading != NULL)
+    journal_came_cb (self, reading, NULL);
 }
 
 gboolean

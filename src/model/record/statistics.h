@@ -31,8 +31,8 @@ typedef enum {
 /* @writer: what writes; NULL: a writer of its own. @directory: where the journal lies; NULL for the
  * user's data folder. Nothing is read yet, and it is to be loaded before anything is added. */
 MarquiseStatistics *marquise_statistics_new      (MarquiseWriter *writer, const char *directory);
-/* Reads the journal: a small one before it returns, a large one in a thread. What cannot be read is
- * tried again until it can. */
+/* Reads the journal, in a thread: a small one is waited for, though not for a disk that hangs. What
+ * cannot be read is tried again until it can. */
 void                marquise_statistics_load     (MarquiseStatistics *self);
 /* Reads it now, whatever its size. FALSE and the error, a sentence. */
 gboolean            marquise_statistics_update   (MarquiseStatistics *self, GError **error);

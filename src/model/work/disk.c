@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "disk.h"
+#include "soon.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -25,10 +26,6 @@
 /* Others hold the lock of a file for a moment only. */
 #define LOCK_SECONDS 1
 #define LOCK_WAIT 2000          /* microseconds */
-/* So long an answer is waited for where nothing may wait for ever; and while the disk still owes
- * one. */
-#define SOON (3 * G_TIME_SPAN_SECOND)
-#define SOON_AGAIN (50 * G_TIME_SPAN_MILLISECOND)
 
 /* FALSE, with the system's reason for @number. */
 static gboolean
@@ -141,104 +138,42 @@ marquise_disk_list (const char *directory,
   return names;
 }
 
-/* Waiting no longer than */
+/* Waiting no longer than needs be (soon.h) */
 
-typedef struct _Request Request;
-
-/* Asked of the disk in a thread of its own, which a disk that hangs may keep for ever. */
-struct _Request {
-  gatomicrefcount n_refs;
-  gpointer (*ask) (const Request *request, GError **error);
-  GDestroyNotify free_answer;
+typedef struct {
   char *path;
   char *suffix;
   gsize max;
-  GMutex lock;
-  GCond changed;
-  gboolean done, given_up;
-  gpointer answer;
-  GError *error;
-};
-
-/* Requests that were given up and have not come back. */
-static int n_given_up;
+} Request;
 
 static void
-request_unref (Request *request)
+request_free (gpointer data)
 {
-  if (!g_atomic_ref_count_dec (&request->n_refs))
-    return;
+  Request *request = data;
 
   g_free (request->path);
   g_free (request->suffix);
-  if (request->answer != NULL)
-    request->free_answer (request->answer);
-  g_clear_error (&request->error);
-  g_mutex_clear (&request->lock);
-  g_cond_clear (&request->changed);
   g_free (request);
 }
 
 static gpointer
-request_thread (gpointer data)
+ask_soon (MarquiseSoonAsk   ask,
+          GDestroyNotify    free_answer,
+          Request           request,
+          GError          **error)
 {
-  Request *request = data;
-  g_autoptr (GError) error = NULL;
-  gpointer answer = request->ask (request, &error);
+  MarquiseSoonQuestion question = { .ask = ask, .data = g_memdup2 (&request, sizeof request),
+                                    .free_data = request_free, .free_answer = free_answer };
 
-  g_mutex_lock (&request->lock);
-  request->answer = answer;
-  request->error = g_steal_pointer (&error);
-  request->done = TRUE;
-  if (request->given_up)
-    g_atomic_int_add (&n_given_up, -1);
-  g_cond_signal (&request->changed);
-  g_mutex_unlock (&request->lock);
-  request_unref (request);
-
-  return NULL;
-}
-
-/* The answer; NULL and G_FILE_ERROR_AGAIN when it does not come soon. */
-static gpointer
-wait_soon (const Request  *wanted,
-           GError        **error)
-{
-  gint64 end = g_get_monotonic_time () + (g_atomic_int_get (&n_given_up) > 0 ? SOON_AGAIN : SOON);
-  Request *request = g_memdup2 (wanted, sizeof *wanted);
-  gpointer answer;
-
-  g_atomic_ref_count_init (&request->n_refs);
-  g_atomic_ref_count_inc (&request->n_refs);
-  request->path = g_strdup (wanted->path);
-  request->suffix = g_strdup (wanted->suffix);
-  g_mutex_init (&request->lock);
-  g_cond_init (&request->changed);
-  g_thread_unref (g_thread_new ("disk", request_thread, request));
-  g_mutex_lock (&request->lock);
-  while (!request->done && g_cond_wait_until (&request->changed, &request->lock, end))
-    ;
-  answer = g_steal_pointer (&request->answer);
-  if (!request->done)
-    {
-      request->given_up = TRUE;
-      g_atomic_int_inc (&n_given_up);
-      g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_AGAIN, _("the disk does not answer"));
-    }
-  else if (request->error != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&request->error));
-    }
-  g_mutex_unlock (&request->lock);
-  request_unref (request);
-
-  return answer;
+  return marquise_soon_ask (&question, error);
 }
 
 static gpointer
-ask_read (const Request  *request,
-          GError        **error)
+ask_read (gpointer   data,
+          GError   **error)
 {
+  const Request *request = data;
+
   return marquise_disk_read (request->path, request->max, error);
 }
 
@@ -249,14 +184,16 @@ marquise_disk_read_soon (const char  *path,
 {
   g_return_val_if_fail (path != NULL, NULL);
 
-  return wait_soon (&(Request) { .ask = ask_read, .free_answer = (GDestroyNotify) g_bytes_unref,
-                                 .path = (char *) path, .max = max }, error);
+  return ask_soon (ask_read, (GDestroyNotify) g_bytes_unref,
+                   (Request) { .path = g_strdup (path), .max = max }, error);
 }
 
 static gpointer
-ask_list (const Request  *request,
-          GError        **error)
+ask_list (gpointer   data,
+          GError   **error)
 {
+  const Request *request = data;
+
   return marquise_disk_list (request->path, request->suffix);
 }
 
@@ -267,9 +204,9 @@ marquise_disk_list_soon (const char  *directory,
 {
   g_return_val_if_fail (directory != NULL && suffix != NULL, NULL);
 
-  return wait_soon (&(Request) { .ask = ask_list,
-                                 .free_answer = (GDestroyNotify) g_ptr_array_unref,
-                                 .path = (char *) directory, .suffix = (char *) suffix }, error);
+  return ask_soon (ask_list, (GDestroyNotify) g_ptr_array_unref,
+                   (Request) { .path = g_strdup (directory), .suffix = g_strdup (suffix) },
+                   error);
 }
 
 /* Writing */
@@ -470,15 +407,12 @@ marquise_disk_remove (const char  *path,
 }
 
 static gpointer
-ask_remove (const Request  *request,
-            GError        **error)
+ask_remove (gpointer   data,
+            GError   **error)
 {
-  return GINT_TO_POINTER (marquise_disk_remove (request->path, error));
-}
+  const Request *request = data;
 
-static void
-free_nothing (gpointer answer)
-{
+  return GINT_TO_POINTER (marquise_disk_remove (request->path, error));
 }
 
 gboolean
@@ -487,8 +421,7 @@ marquise_disk_remove_soon (const char  *path,
 {
   g_return_val_if_fail (path != NULL, FALSE);
 
-  return wait_soon (&(Request) { .ask = ask_remove, .free_answer = free_nothing,
-                                 .path = (char *) path }, error) != NULL;
+  return ask_soon (ask_remove, NULL, (Request) { .path = g_strdup (path) }, error) != NULL;
 }
 
 gboolean

@@ -18,8 +18,8 @@ G_BEGIN_DECLS
 GBytes * marquise_disk_read      (const char  *path,
                                   gsize        max,
                                   GError     **error);
-/* The same for a caller that must not wait for ever: after three seconds it is G_FILE_ERROR_AGAIN,
- * and the disk does not answer. */
+/* The same for a caller that must not wait for it: after half a second it is G_FILE_ERROR_AGAIN,
+ * and the disk does not answer (soon.h). */
 GBytes * marquise_disk_read_soon (const char  *path,
                                   gsize        max,
                                   GError     **error);

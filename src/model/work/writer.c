@@ -21,7 +21,7 @@
 /* So often flush() tries. */
 #define FLUSH_ROUNDS 3
 /* After so long without an answer the disk hangs. */
-#define HANG (2 * G_TIME_SPAN_SECOND)
+#define HANG G_TIME_SPAN_SECOND
 /* So long flush() waits in all, and the end of the writer for its thread. */
 #define FLUSH_MAX (5 * G_TIME_SPAN_SECOND / 2)
 /* What lies in the way of an order and is larger is no saved game. */

@@ -76,7 +76,7 @@ gboolean        marquise_writer_is_idle_but (MarquiseWriter *self,
 /* Tries everything that is left, and waits for it, but not for a disk that hangs. FALSE when
  * something could not be done; it is still tried. What has failed is told before this returns. */
 gboolean        marquise_writer_flush     (MarquiseWriter *self);
-/* Whether the disk has not answered for two seconds: what waits for it now may wait for ever. */
+/* Whether the disk has not answered for a second: what waits for it now may wait for ever. */
 gboolean        marquise_writer_hangs     (MarquiseWriter *self);
 
 G_END_DECLS
