@@ -14,7 +14,7 @@ from driver import Program, set_settings, xdo
 
 # How the desktop is set up, and the sizes looked at with it, in units of GTK.
 DESKTOPS = {
-    "": ({}, ["360x640", "700x400", "800x600", "1000x720", "1920x1080"]),
+    "": ({}, ["360x640", "700x400", "800x600", "1000x720", "1920x1080", "3840x2160"]),
     "scale2": ({"GDK_SCALE": "2"}, ["360x640", "800x600", "1000x720"]),
     "letters": ({"letters": "1.5"}, ["360x640", "700x400", "800x600", "1000x720", "1920x1080"]),
 }

@@ -56,29 +56,29 @@ tear_down (Fixture       *fixture,
 
 /* Where tiles go */
 
-/* Rows are filled by their tiles from the first column to the last, in their order. */
+/* Rows are filled by their tiles from the first to the last, in their order, all as wide. */
 static void
 check_rows (const ChooserPlace *places,
             int                 n,
             int                 columns,
             int                 n_rows)
 {
-  int row = -1, column = columns;
+  int row = -1, column = 0, n_columns = 0;
 
   for (int i = 0; i < n; i++)
     {
-      if (places[i].row != row)
+      if (column == n_columns)
         {
-          g_assert_cmpint (column, ==, columns);
-          g_assert_cmpint (places[i].row, ==, row + 1);
           row++;
           column = 0;
+          n_columns = places[i].n_columns;
+          g_assert_true (n_columns > 0 && n_columns <= columns);
         }
-      g_assert_cmpint (places[i].column, ==, column);
-      g_assert_cmpint (places[i].span, >, 0);
-      column += places[i].span;
+      g_assert_cmpint (places[i].row, ==, row);
+      g_assert_cmpint (places[i].column, ==, column++);
+      g_assert_cmpint (places[i].n_columns, ==, n_columns);
     }
-  g_assert_cmpint (column, ==, columns);
+  g_assert_cmpint (column, ==, n_columns);
   g_assert_cmpint (row + 1, ==, n_rows);
 }
 

@@ -74,22 +74,7 @@ choose_breaks (const Task *task)
   return best;
 }
 
-/* One row of @n tiles; the first ones take what is left over. */
-static void
-fill_row (int columns, int row, int n, ChooserPlace *places)
-{
-  int column = 0;
-
-  for (int i = 0; i < n; i++)
-    {
-      int span = columns / n + (i < columns % n);
-
-      places[i] = (ChooserPlace) { row, column, span };
-      column += span;
-    }
-}
-
-/* Shorter rows come first: the tile that comes first is the largest. */
+/* Shorter rows come first: the tiles that come first are the largest. */
 static int
 fill_rows (int columns, int row, int n, ChooserPlace *places)
 {
@@ -99,8 +84,8 @@ fill_rows (int columns, int row, int n, ChooserPlace *places)
     {
       int in_row = (n + i) / rows;
 
-      fill_row (columns, row + i, in_row, places);
-      places += in_row;
+      for (int column = 0; column < in_row; column++)
+        *places++ = (ChooserPlace) { row + i, column, in_row };
     }
   return row + rows;
 }

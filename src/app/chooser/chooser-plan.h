@@ -12,14 +12,15 @@ G_BEGIN_DECLS
 
 #define CHOOSER_MAX_SECTIONS 8
 
-/* The place of a tile, in columns; each row is filled by the spans of its tiles. */
+/* The place of a tile. Its row is filled by so many tiles of one width. */
 typedef struct {
   int row;
   int column;
-  int span;
+  int n_columns;
 } ChooserPlace;
 
-/* @sizes: how many tiles each of the @n_sections has, none of them 0. Places for all tiles in their
+/* @sizes: how many tiles each of the @n_sections has, none of them 0; @columns: so many tiles stand
+ * in a row at most. Places for all tiles in their
  * order; returns how many rows there are. */
 int chooser_plan (const int *sizes, int n_sections, int columns, ChooserPlace *places);
 

@@ -10,8 +10,6 @@
 #include "chooser-plan.h"
 #include "picture-box.h"
 
-#include <math.h>
-
 /* In logical pixels: between tiles, above a heading and beneath it, and around all. */
 #define GAP 12
 #define ABOVE 14
@@ -51,8 +49,8 @@ typedef struct {
   int *heading_heights;         /* of each row */
   int n_rows;
   int n_first;                  /* tiles of the first section */
-  double column_width;
   int x;
+  int width;
 } Arrangement;
 
 static void
@@ -77,16 +75,18 @@ arrangement_free (Arrangement *self)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Arrangement, arrangement_free)
 
+/* Where tile @column of a row of @n_columns begins. */
 static int
-find_x (const Arrangement *self, int column)
+find_x (const Arrangement *self, int column, int n_columns)
 {
-  return self->x + (int) lround (column * (self->column_width + GAP));
+  return self->x + column * (self->width + GAP) / n_columns;
 }
 
 static int
 find_width (const Arrangement *self, const ChooserPlace *place)
 {
-  return find_x (self, place->column + place->span) - GAP - find_x (self, place->column);
+  return find_x (self, place->column + 1, place->n_columns) - GAP
+         - find_x (self, place->column, place->n_columns);
 }
 
 static int
@@ -187,16 +187,16 @@ arrange (MarquiseTileGrid *self, int width)
   double scale = picture_box_get_scale (GTK_WIDGET (self));
   int margin = width > NARROW ? WIDE_MARGIN : MARGIN;
   int columns = (int) ((width - 2 * margin + GAP) / (PICTURE_BOX_LEAST * scale + GAP));
-  double most;
+  int most;
 
   /* All games count, also those that a search hides: so the tiles keep their size. */
   columns = CLAMP (columns, 1, MIN (MOST_COLUMNS, MAX ((int) count_tiles (self), 1)));
-  most = columns * PICTURE_BOX_MOST * scale + (columns - 1) * GAP;
+  most = (int) (columns * PICTURE_BOX_MOST * scale) + (columns - 1) * GAP;
   *arrangement = (Arrangement) { g_ptr_array_new (), g_ptr_array_new () };
-  arrangement->column_width
-    = ((columns > 1 ? MIN (width - 2 * margin, most) : width - 2 * margin) + GAP)
-      / (double) columns - GAP;
-  arrangement->x = (int) (width + GAP - columns * (arrangement->column_width + GAP)) / 2;
+  arrangement->width = width - 2 * margin;
+  if (columns > 1)
+    arrangement->width = MIN (arrangement->width, most);
+  arrangement->x = (width - arrangement->width) / 2;
   plan_rows (arrangement, self->sections, columns);
   stack_rows (arrangement, margin);
   return arrangement;
@@ -309,7 +309,8 @@ marquise_tile_grid_size_allocate (GtkWidget *widget, int width, int height, int 
     {
       const ChooserPlace *place = &arrangement->places[i];
       GtkWidget *heading = g_ptr_array_index (arrangement->headings, i);
-      int x = find_x (arrangement, place->column), y = arrangement->tops[place->row] + shift;
+      int x = find_x (arrangement, place->column, place->n_columns);
+      int y = arrangement->tops[place->row] + shift;
       int heading_height = arrangement->heading_heights[place->row];
 
       allocate (g_ptr_array_index (arrangement->tiles, i), width, x, y,
