@@ -256,7 +256,8 @@ uncovers (const Blocks *blocks, const Position *position, int pile)
 {
   int n = 0;
 
-  for (int i = 0; i < blocks->columns; i++)
+  /* What is covered has a lower number than what covers it. */
+  for (int i = 0; i < blocks->columns && blocks->column + i < pile; i++)
     {
       int covering[2];
 

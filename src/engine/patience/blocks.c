@@ -151,49 +151,6 @@ blocks_landing (const Patience *patience, const Position *position, Move move)
          : blocks_foundation_for (blocks, position, position->card[at]);
 }
 
-/* Of a pyramid place r (r + 1) / 2 + i, in row r, the two places of the row below; of peaks as the
- * rules list them. */
-void
-blocks_covering (const Blocks *blocks, int place, int covering[2])
-{
-  int row = 0;
-
-  covering[0] = covering[1] = -1;
-  if (blocks->covers == COVERS_PYRAMID)
-    {
-      while ((row + 1) * (row + 2) / 2 <= place)
-        row++;
-      if (row < 6)
-        {
-          covering[0] = place + row + 1;
-          covering[1] = place + row + 2;
-        }
-    }
-  else if (blocks->covers == COVERS_PEAKS && place < 18)
-    {
-      covering[0] = place < 3 ? 3 + 2 * place : place < 9 ? 9 + (place - 3) + (place - 3) / 2
-                    : place + 9;
-      covering[1] = covering[0] + 1;
-    }
-}
-
-/* Whether nothing lies on this place. */
-bool
-blocks_is_free (const Blocks *blocks, const Position *position, int pile)
-{
-  int covering[2];
-
-  if (blocks->covers == COVERS_NONE || pile < blocks->column
-      || pile >= blocks->column + blocks->columns)
-    return true;
-  blocks_covering (blocks, pile - blocks->column, covering);
-  for (int i = 0; i < 2; i++)
-    if (covering[i] >= 0 && position_count (position, blocks->column + covering[i]) > 0)
-      return false;
-
-  return true;
-}
-
 /* Dealing */
 
 typedef struct {
@@ -428,6 +385,7 @@ typedef struct {
   const Position *position;
   int capacity, capacity_empty;  /* of what moves to a column that is not, or is, empty */
   bool one_space;               /* only the first empty column counts */
+  uint64_t may_take[RANK_KING + 1]; /* by rank, bit i: column i may take such a card */
   int count;                    /* only so many cards as one are asked for; 0: any number */
   Move *moves;
   int n;
@@ -461,11 +419,13 @@ add_column_moves (Generator *g, int from, Card card, int count)
   bool whole = from >= g->blocks->column && count == position_count (g->position, from);
   bool had_space = false;
 
-  for (int i = 0; i < g->blocks->columns; i++)
+  for (uint64_t left = g->may_take[card_rank (card)], i = 0; left != 0; left >>= 1, i++)
     {
-      int to = g->blocks->column + i;
+      int to = g->blocks->column + (int) i;
       bool empty = position_count (g->position, to) == 0;
 
+      if ((left & 1) == 0)
+        continue;
       if (empty && had_space && g->one_space)
         continue;
       had_space |= empty;
@@ -570,29 +530,28 @@ is_pair (Card a, Card b)
   return a != CARD_NONE && b != CARD_NONE && card_rank (a) + card_rank (b) == PAIR_SUM;
 }
 
+/* Of the first of @n places on which nothing lies. */
 static void
-add_pairs_of_place (Generator *g, int place)
+add_pairs_of_place (Generator *g, const uint8_t *free, int n)
 {
   const Blocks *blocks = g->blocks;
-  int pile = blocks->column + place;
-  Card card = position_top (g->position, pile);
+  Card card = position_top (g->position, free[0]);
 
-  if (card == CARD_NONE || !blocks_is_free (blocks, g->position, pile))
-    return;
-  add_up (g, pile, 0);
+  add_up (g, free[0], 0);
   for (int under = 0; under < blocks->free_waste; under++)
     if (is_pair (card, get_waste_card (blocks, g->position, under)))
-      add (g, MOVE_PAIR, pile, blocks->waste, 1, under);
-  for (int other = pile + 1; other < blocks->column + blocks->columns; other++)
-    if (is_pair (card, position_top (g->position, other))
-        && blocks_is_free (blocks, g->position, other))
-      add (g, MOVE_PAIR, pile, other, 1, 0);
+      add (g, MOVE_PAIR, free[0], blocks->waste, 1, under);
+  for (int i = 1; i < n; i++)
+    if (is_pair (card, position_top (g->position, free[i])))
+      add (g, MOVE_PAIR, free[0], free[i], 1, 0);
 }
 
 static void
 add_pairs (Generator *g)
 {
   const Blocks *blocks = g->blocks;
+  uint8_t free[POSITION_MAX_PILES];
+  int n = 0;
 
   for (int under = 0; under < blocks->free_waste; under++)
     {
@@ -603,8 +562,11 @@ add_pairs (Generator *g)
                                  get_waste_card (blocks, g->position, 1)))
         add (g, MOVE_PAIR, blocks->waste, blocks->waste, 1, 1);
     }
-  for (int place = 0; place < blocks->columns; place++)
-    add_pairs_of_place (g, place);
+  for (int pile = blocks->column; pile < blocks->column + blocks->columns; pile++)
+    if (position_count (g->position, pile) > 0 && blocks_is_free (blocks, g->position, pile))
+      free[n++] = (uint8_t) pile;
+  for (int i = 0; i < n; i++)
+    add_pairs_of_place (g, free + i, n - i);
 }
 
 static void
@@ -651,6 +613,18 @@ has_one_space (const Patience *patience, const Blocks *blocks, const Position *p
   return blocks_one_space (blocks, spaces, lifted);
 }
 
+static void
+add_empty_column (Generator *g, int column)
+{
+  const Blocks *blocks = g->blocks;
+
+  if (g->capacity_empty == 0)
+    g->capacity_empty = blocks_capacity (g->patience, g->position, blocks->column + column);
+  for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
+    if (rank == RANK_KING || blocks->spaces != SPACE_KING || blocks->dealt_base)
+      g->may_take[rank] |= UINT64_C (1) << column;
+}
+
 /* What holds for every move between columns. */
 static Generator
 begin (const Patience *patience, const Position *position, Move *moves)
@@ -663,9 +637,15 @@ begin (const Patience *patience, const Position *position, Move *moves)
   g.capacity = blocks_capacity (patience, position, -1);
   g.one_space = has_one_space (patience, blocks, position);
   /* All empty columns are alike: the first one stands for each. */
-  for (int i = 0; i < blocks->columns && g.capacity_empty == 0; i++)
-    if (position_count (position, blocks->column + i) == 0)
-      g.capacity_empty = blocks_capacity (patience, position, blocks->column + i);
+  for (int i = 0; i < blocks->columns; i++)
+    {
+      int rank = card_rank (position_top (position, blocks->column + i));
+
+      if (position_count (position, blocks->column + i) == 0)
+        add_empty_column (&g, i);
+      else if (rank >= RANK_ACE)
+        g.may_take[rank == RANK_ACE ? RANK_KING : rank - 1] |= UINT64_C (1) << i;
+    }
   return g;
 }
 
@@ -792,7 +772,8 @@ settle (const Blocks *blocks, Position *position, Undo *undo, int from)
   if (blocks->covers != COVERS_NONE)
     {
       for (int i = 0; blocks->hides && i < blocks->columns; i++)
-        if (blocks_is_free (blocks, position, blocks->column + i))
+        if (card_is_down (position_top (position, blocks->column + i))
+            && blocks_is_free (blocks, position, blocks->column + i))
           undo->turned |= step_turn_up (position, undo, blocks->column + i);
       return;
     }

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Which places of a pyramid or of peaks lie on which: see blocks.h. */
+
+#include "blocks.h"
+
+void
+blocks_covering (const Blocks *blocks, int place, int covering[2])
+{
+  /* The first of the two places that lie on each. Of a pyramid place r (r + 1) / 2 + i, in row r,
+   * they are those of the row below; of peaks as the rules list them. */
+  static const int8_t pyramid[] = {
+    1, 3, 4, 6, 7, 8, 10, 11, 12, 13, 15, 16, 17, 18, 19, 21, 22, 23, 24, 25, 26
+  };
+  static const int8_t peaks[] = {
+    3, 5, 7, 9, 10, 12, 13, 15, 16, 18, 19, 20, 21, 22, 23, 24, 25, 26
+  };
+
+  covering[0] = -1;
+  if (blocks->covers == COVERS_PYRAMID && place < (int) sizeof pyramid)
+    covering[0] = pyramid[place];
+  else if (blocks->covers == COVERS_PEAKS && place < (int) sizeof peaks)
+    covering[0] = peaks[place];
+  covering[1] = covering[0] < 0 ? -1 : covering[0] + 1;
+}
+
+bool
+blocks_is_free (const Blocks *blocks, const Position *position, int pile)
+{
+  int covering[2];
+
+  if (blocks->covers == COVERS_NONE || pile < blocks->column
+      || pile >= blocks->column + blocks->columns)
+    return true;
+  blocks_covering (blocks, pile - blocks->column, covering);
+  for (int i = 0; i < 2; i++)
+    if (covering[i] >= 0 && position_count (position, blocks->column + covering[i]) > 0)
+      return false;
+
+  return true;
+}
