@@ -48,12 +48,15 @@ note_shown (Coach                  *coach,
             bool                    planned,
             const CoachGame        *game)
 {
-  CoachLimits limits = { .visits = SHOWN_GAMES, .seconds = options->limits.seconds };
+  CoachLimits limits = options->limits;
   CoachAdvice advice = *hint;
 
   if (options->shown == NULL || planned || hint->certain)
     return;
-  if (!advice.has_chance && hint->kind == COACH_VALUE && game->n_moves % SHOWN_EVERY == 0)
+  if (hint->kind == COACH_VALUE)
+    limits.visits = SHOWN_GAMES;
+  if (!advice.has_chance && (hint->kind == COACH_VALUE || hint->kind == COACH_PLAYED)
+      && game->n_moves % SHOWN_EVERY == 0)
     coach_think (coach, knowledge, &limits, &advice);
   if (advice.has_chance && !advice.certain)
     options->shown (options->data, advice.chance);

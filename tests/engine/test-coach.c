@@ -8,6 +8,7 @@
 
 #include "engine/cards/lots.h"
 #include "engine/cards/pack.h"
+#include "engine/coach/coach-chances.h"
 #include "engine/coach/coach-klondike.h"
 #include "engine/coach/value-klondike.h"
 #include "engine/games.h"
@@ -134,9 +135,9 @@ swap_copies (const Patience *patience, Knowledge *knowledge)
 static bool
 is_blind (const Table *table, Coach *coach, uint64_t *lots)
 {
-  bool tree = coach_kind (table->patience, &table->now.rules) == COACH_TREE;
-  /* Where whole games are played on, two of each tell as much. */
-  const CoachLimits limits = { .visits = tree ? 12 : 2, .each = tree ? 3 : 1 };
+  bool value = coach_kind (table->patience, &table->now.rules) == COACH_VALUE;
+  /* Where the network plays games on, two of each tell as much. */
+  const CoachLimits limits = { .visits = value ? 2 : 12, .each = value ? 1 : 3 };
   Table other = *table;
   CoachAdvice a, b, hint_a, hint_b;
 
@@ -701,6 +702,75 @@ test_more_exact (void)
   coach_free (coach);
 }
 
+/* All along a game every move has a chance, that of the position being the first one's, the others
+ * sorted, and none better beyond what chance explains than a card that is safe to put up. More
+ * visits make smaller errors. */
+static void
+test_chances (const char *game, const char *rules)
+{
+  const CoachLimits limits = { .visits = 40, .each = 10 }, more = { .visits = 800 };
+  Coach *coach = coach_new (patience_find (game));
+  int n = 0, told = 0, sorted = 0, exact = 0;
+  CoachAdvice hint, advice, longer;
+  Table table;
+
+  deal (&table, game, rules, 8);
+  for (int i = 0; i < 40 && coach_hint (coach, &table.knowledge, &limits, &hint); i++)
+    {
+      bool good = true, falls = true;
+
+      coach_think (coach, &table.knowledge, &limits, &advice);
+      coach_think (coach, &table.knowledge, &more, &longer);
+      for (int j = 0; j < advice.n_moves; j++)
+        {
+          const CoachMove *move = &advice.move[j];
+
+          good &= move->has_chance && move->chance >= 0 && move->chance <= 1;
+          falls &= j < 2 || move->chance <= move[-1].chance;
+          if (hint.move[0].reason == COACH_REASON_SAFE_UP && !advice.certain)
+            falls &= move->chance <= advice.move[0].chance;
+        }
+      n++;
+      told += good && advice.n_moves > 0 && advice.has_chance
+              && advice.chance == advice.move[0].chance;
+      sorted += falls;
+      exact += longer.certain || advice.certain || longer.error < advice.error;
+      play (&table, hint.move[0].move);
+    }
+  ok (n > 10 && told == n && sorted == n, "%s %s: every move of %d positions has a chance", game,
+      rules, n);
+  ok (4 * exact >= 3 * n, "%s %s: more visits, a smaller error in %d of them", game, rules, exact);
+  coach_free (coach);
+}
+
+/* Whatever is hidden and out: that more of the games played on are won makes no chance worse. */
+static void
+test_weights (const ChanceWeights *weights)
+{
+  bool rises = true;
+
+  for (int i = 0; i < 99; i++)
+    {
+      ChanceGround ground = {
+        .visits = 400, .hidden = 0.1 * (i % 11), .out = 0.1 * (i / 9)
+      };
+      double before = 0;
+
+      for (int wins = 0; wins <= 400; wins += 4)
+        {
+          double error, chance;
+
+          ground.wins = wins;
+          ground.sum = wins + 0.2 * (400 - wins);
+          ground.squares = wins + 0.04 * (400 - wins);
+          chance = chance_weigh (weights, &ground, &error);
+          rises &= chance >= before && chance <= 1 && error >= weights->blur && error < 0.5;
+          before = chance;
+        }
+    }
+  ok (rises, "%s %s: the more are won, the better the chance", weights->id, weights->rules);
+}
+
 /* With one pass the coach turns every card before it gives up: the ones that nobody has seen may
  * help. */
 static void
@@ -863,8 +933,13 @@ main (void)
   test_stop ("klondike", "");
   test_stop ("loi-salique", "building=no");
   for (int i = 0; i < N_SETS; i++)
-    if (coach_kind (patience_find (sets[i].game), &(Rules) { 0 }) == COACH_SILENT)
+    if (patience_find (sets[i].game)->blocks != NULL)
       test_beside (sets[i].game, sets[i].rules);
+  for (const ChanceWeights *weights = chance_weights; weights->id != NULL; weights++)
+    {
+      test_chances (weights->id, weights->rules);
+      test_weights (weights);
+    }
   test_stop_in_between ("spider", "", 3);
   test_stop_in_between ("congress", "", 0);
   test_stop_in_between ("klondike", "", 8);

@@ -144,18 +144,21 @@ rules_equal (const Game *game, const Rules *a, const Rules *b)
   return memcmp (a->value, b->value, (size_t) game->n_rules) == 0;
 }
 
+bool
+rules_match (const Game *game, const Rules *rules, const char *text)
+{
+  char why[RULE_STRING_MAX];
+  Rules named;
+
+  return rules_parse (game, text, &named, why, sizeof why) && rules_equal (game, &named, rules);
+}
+
 const Preset *
 rules_preset (const Game *game, const Rules *rules)
 {
   for (const Preset *preset = game->presets; preset->id != NULL; preset++)
-    {
-      Rules named;
-      char why[RULE_STRING_MAX];
-
-      if (rules_parse (game, preset->rules, &named, why, sizeof why)
-          && rules_equal (game, &named, rules))
-        return preset;
-    }
+    if (rules_match (game, rules, preset->rules))
+      return preset;
 
   return NULL;
 }

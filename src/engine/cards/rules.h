@@ -68,5 +68,8 @@ void rules_format     (const Game *game, const Rules *rules, char *out);
 
 bool rules_equal      (const Game *game, const Rules *a, const Rules *b);
 
+/* Whether @rules are those of @text, a rule string. */
+bool rules_match      (const Game *game, const Rules *rules, const char *text);
+
 /* The preset that says exactly these rules, or NULL: they were chosen one by one. */
 const Preset *rules_preset (const Game *game, const Rules *rules);

@@ -4,6 +4,7 @@
 
 #include "coach-lists.h"
 
+#include "coach-chances.h"
 #include "look-ahead.h"
 #include "value-klondike.h"
 #include "value-loi-salique.h"
@@ -61,6 +62,24 @@ const LookAheadWeights look_ahead_weights[] = {
       -17 } },
   { "belle-lucie", "",
     { 2000, 0, 3000, 2000, 0, 0, 0, 0, 500, 0, 0, 0, 0, 200, 100, -300, -500, -300, 0, -300 } },
+  { .id = NULL }
+};
+
+/* What the weights leave over. */
+#define BLUR 0.02
+
+/* See build-aux/train/README.md. */
+const ChanceWeights chance_weights[] = {
+  { "canfield", "",
+    { 1.513, 0.657, 0.186, -1.296, 0.035, 0.084 }, BLUR },
+  { "golf", "",
+    { 1.431, 0.385, 0.842, -1.321, 1.734, 0.174 }, BLUR },
+  { "pyramid", "",
+    { 0.899, -0.000, 0.887, 0.303, 0.036, 0.190 }, BLUR },
+  { "tripeaks", "",
+    { 0.406, 1.090, 0.451, -0.498, 0.602, -0.060 }, BLUR },
+  { "yukon", "",
+    { 0.178, 0.431, 0.828, -0.741, 0.944, 0.173 }, BLUR },
   { .id = NULL }
 };
 

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "coach-chances.h"
 #include "coach.h"
 
 #include "engine/solve/solver-private.h"
@@ -25,6 +26,11 @@ struct _Coach {
                                  * it */
   uint64_t next;                /* (0: that cannot be told) */
   bool has_plan;
+
+  /* NULL, or told what the chance of each move would rest on, also under rules for which none is
+   * shown yet: it is learned from that. */
+  void (*note) (void *data, Move move, const ChanceGround *ground);
+  void *note_data;
 };
 
 struct _CoachOps {

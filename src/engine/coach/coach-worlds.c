@@ -10,7 +10,8 @@
  * chosen (see coach-klondike.c), adds one node, and plays on from there by merit, which looks at
  * open cards only. What comes of it is 1 for a win and otherwise how far the game came, so that
  * games that are hardly ever won are steered as well. That is no chance of winning as a player
- * understands it, and none is shown.
+ * understands it; where it has been learned what comes of it, a chance is given (see
+ * coach-chances.h).
  *
  * Where much can be arranged before the next card is turned up, so that games played on by merit
  * say little, it looks ahead at all of that first (see look-ahead.h). */
@@ -41,6 +42,7 @@
 typedef struct {
   Move move;
   uint32_t visits;
+  uint32_t wins;                /* visits that were won */
   float sum;                    /* of what the visits came to, and of the squares of that */
   float squares;
 } Edge;
@@ -344,9 +346,10 @@ choose_edge (const Worlds *own, const Node *node)
   return best;
 }
 
-/* One visit of @world; nothing is gained by coming back to where this visit has been. */
+/* One visit of @world, by the edge @first or, as that is -1, by whichever promises most; nothing is
+ * gained by coming back to where this visit has been. */
 static void
-visit (Worlds *own, const Patience *patience, World *world)
+visit (Worlds *own, const Patience *patience, World *world, int first)
 {
   uint64_t keys[MAX_LEVELS];
   uint32_t edges[MAX_LEVELS];
@@ -376,7 +379,8 @@ visit (Worlds *own, const Patience *patience, World *world)
       else
         {
           keys[n] = node->key;
-          edges[n] = node->edges + (uint32_t) choose_edge (own, node);
+          edges[n] = node->edges
+                     + (uint32_t) (n == 0 && first >= 0 ? first : choose_edge (own, node));
           patience_play (patience, &world->position, own->edge[edges[n]].move, &undo);
           see (patience, world);
           n++;
@@ -387,6 +391,7 @@ visit (Worlds *own, const Patience *patience, World *world)
       Edge *edge = &own->edge[edges[i]];
 
       edge->visits++;
+      edge->wins += value >= 1;
       edge->sum += (float) value;
       edge->squares += (float) (value * value);
     }
@@ -468,38 +473,63 @@ is_clear (const Worlds *own, const Node *root, int wanted)
 /* Where cards only go away from the table a game is over so soon that a visit stands for several,
  * but not where a single one was asked for, which is how merit alone plays. */
 static int
-count_wanted (const Coach *coach, const Knowledge *knowledge, const CoachLimits *limits)
+count_wanted (const Coach *coach, const Knowledge *knowledge, int visits)
 {
   int goal = blocks_of (coach->patience, &knowledge->now.rules)->goal;
   bool brief = goal == GOAL_WASTE || goal == GOAL_PAIRS;
 
-  if (limits->visits == 0)
-    return INT_MAX;
-  return brief && limits->visits > 1 && limits->visits < INT_MAX / BRIEF ? BRIEF * limits->visits
-         : limits->visits;
+  return brief && visits > 1 && visits < INT_MAX / BRIEF ? BRIEF * visits : visits;
 }
 
+static void
+visit_world (Worlds *own, const Coach *coach, const Knowledge *knowledge, int first)
+{
+  World world;
+  Position position;
+
+  knowledge_world (coach->patience, knowledge, &own->lots, NULL, &position);
+  world = see_table (coach->patience, knowledge, &position);
+  visit (own, coach->patience, &world, first);
+}
+
+/* @decide: it is enough to know which move is the best. */
 static void
 visit_often (Worlds            *own,
              const Coach       *coach,
              const Knowledge   *knowledge,
              const CoachLimits *limits,
+             bool               decide,
              const Node        *root)
 {
-  int wanted = count_wanted (coach, knowledge, limits);
+  int wanted = limits->visits == 0 ? INT_MAX
+               : count_wanted (coach, knowledge, limits->visits);
 
   for (int done = 0; done < wanted; done++)
     {
-      World world;
-      Position position;
-
       if (coach_must_stop (coach, limits)
-          || (done % CLEAR_EVERY == 0 && is_clear (own, root, wanted)))
+          || (decide && done % CLEAR_EVERY == 0 && is_clear (own, root, wanted)))
         return;
-      knowledge_world (coach->patience, knowledge, &own->lots, NULL, &position);
-      world = see_table (coach->patience, knowledge, &position);
-      visit (own, coach->patience, &world);
+      visit_world (own, coach, knowledge, -1);
     }
+}
+
+/* What every move is to have besides, so that its chance can be told. */
+static void
+visit_each (Worlds            *own,
+            const Coach       *coach,
+            const Knowledge   *knowledge,
+            const CoachLimits *limits,
+            const Node        *root)
+{
+  uint32_t wanted = (uint32_t) count_wanted (coach, knowledge, limits->each);
+
+  for (int i = 0; i < root->n_edges; i++)
+    while (own->edge[root->edges + (uint32_t) i].visits < wanted)
+      {
+        if (coach_must_stop (coach, limits))
+          return;
+        visit_world (own, coach, knowledge, i);
+      }
 }
 
 static void
@@ -518,12 +548,89 @@ add_move (Coach *coach, const Knowledge *knowledge, Move move, int visits, Coach
     }
 }
 
-/* Those that lead to something new, the one that was visited most first. */
+/* --- Chances --- */
+
+/* Where chances are shown under these rules, of the move that was added last, which @edge is. */
+static void
+set_chance (Coach *coach, const Knowledge *knowledge, const Edge *edge, CoachAdvice *advice)
+{
+  const Patience *patience = coach->patience;
+  const ChanceWeights *weights = chance_weights_find (patience, &knowledge->now.rules);
+  CoachMove *move = &advice->move[advice->n_moves - 1];
+  ChanceGround ground = {
+    .visits = edge->visits, .sum = edge->sum, .squares = edge->squares, .wins = edge->wins,
+    .out = count_out (patience, &knowledge->now) / patience->n_out,
+    .hidden = (double) knowledge_unseen (patience, knowledge) / patience->game.n_cards
+  };
+
+  if (edge->visits == 0)
+    return;
+  if (coach->note != NULL)
+    coach->note (coach->note_data, edge->move, &ground);
+  if (weights == NULL)
+    return;
+  move->has_chance = true;
+  move->chance = chance_weigh (weights, &ground, &move->error);
+}
+
+/* The move that was visited most stays the first one; the others by their chances. */
+static void
+sort_by_chance (CoachAdvice *advice)
+{
+  for (int i = 2; i < advice->n_moves; i++)
+    {
+      CoachMove move = advice->move[i];
+      int j = i;
+
+      for (; j > 1 && advice->move[j - 1].chance < move.chance; j--)
+        advice->move[j] = advice->move[j - 1];
+      advice->move[j] = move;
+    }
+}
+
+/* The position is worth what its best move is. */
+static void
+sum_up (CoachAdvice *advice)
+{
+  const CoachMove *first = &advice->move[0];
+
+  sort_by_chance (advice);
+  advice->has_chance = first->has_chance;
+  advice->chance = first->chance;
+  advice->error = first->error;
+  advice->visits = first->visits;
+}
+
+/* A card that goes up and is never missed takes no chance away: it has the best one there is. */
+static void
+put_safe_first (Coach *coach, const Knowledge *knowledge, Move safe, CoachAdvice *advice)
+{
+  CoachAdvice others = *advice;
+
+  advice->n_moves = 0;
+  add_move (coach, knowledge, safe, others.visits, advice);
+  advice->move[0].has_chance = others.has_chance;
+  advice->move[0].chance = others.chance;
+  advice->move[0].error = others.error;
+  for (int i = 0; i < others.n_moves && advice->n_moves < COACH_MAX_MOVES; i++)
+    {
+      if (move_equal (others.move[i].move, safe))
+        continue;
+      others.move[i].chance = fmin (others.move[i].chance, others.chance);
+      advice->move[advice->n_moves++] = others.move[i];
+    }
+}
+
+/* --- The moves --- */
+
+/* The one that was visited most first; where it is to be followed, those that lead to something
+ * new. */
 static void
 list_moves (Worlds          *own,
             Coach           *coach,
             const Knowledge *knowledge,
             const Node      *root,
+            bool             decide,
             CoachAdvice     *advice)
 {
   bool used[MAX_EDGES] = { false };
@@ -537,9 +644,16 @@ list_moves (Worlds          *own,
         if (!used[j] && (best < 0 || edge[j].visits > edge[best].visits))
           best = j;
       used[best] = true;
-      if (!leads_back (own, coach->patience, knowledge, edge[best].move))
-        add_move (coach, knowledge, edge[best].move, (int) edge[best].visits, advice);
+      if (decide && leads_back (own, coach->patience, knowledge, edge[best].move))
+        continue;
+      if (advice->n_moves == COACH_MAX_MOVES)
+        break;
+      add_move (coach, knowledge, edge[best].move, (int) edge[best].visits, advice);
+      if (!decide)
+        set_chance (coach, knowledge, &edge[best], advice);
     }
+  if (!decide && advice->n_moves > 0)
+    sum_up (advice);
 }
 
 /* By games played on; @here is the hash of the table. */
@@ -548,6 +662,7 @@ search (Worlds            *own,
         Coach             *coach,
         const Knowledge   *knowledge,
         const CoachLimits *limits,
+        bool               decide,
         uint64_t           here,
         CoachAdvice       *advice)
 {
@@ -561,9 +676,11 @@ search (Worlds            *own,
     return;
   if (root->edges == 0 && !add_edges (own, coach->patience, &knowledge->now, root))
     return;
-  if (root->n_edges > 1)
-    visit_often (own, coach, knowledge, limits, root);
-  list_moves (own, coach, knowledge, root, advice);
+  if (root->n_edges > 1 || !decide)
+    visit_often (own, coach, knowledge, limits, decide, root);
+  if (!decide)
+    visit_each (own, coach, knowledge, limits, root);
+  list_moves (own, coach, knowledge, root, decide, advice);
 }
 
 static void
@@ -578,14 +695,17 @@ think (Coach             *coach,
   uint64_t here = hash_seen (patience, &table);
   Worlds *own = coach->own;
   Move safe;
+  bool has_safe = find_safe (patience, &knowledge->now, &safe);
 
-  if (find_safe (patience, &knowledge->now, &safe))
+  if (decide && has_safe)
     {
       add_move (coach, knowledge, safe, 0, advice);
       return;
     }
   if (!ahead_think (own->ahead, coach, knowledge, limits, advice))
-    search (own, coach, knowledge, limits, here, advice);
+    search (own, coach, knowledge, limits, decide, here, advice);
+  if (has_safe)
+    put_safe_first (coach, knowledge, safe, advice);
   if (decide && (limits->cancel == NULL || !atomic_load (limits->cancel)))
     own->been[own->n_been++ % BEEN] = here;
 }

@@ -24,8 +24,9 @@
 
 typedef enum {
   COACH_TREE,                   /* a tree search over what is known */
+  COACH_PLAYED,                 /* the same, with games played on at its leaves */
   COACH_VALUE,                  /* a trained network */
-  COACH_SILENT                  /* by games played on, or by merit; no chance is given */
+  COACH_SILENT                  /* by one of these or by merit; no chance is given */
 } CoachKind;
 
 /* Why a move is proposed; always true of this move. What @card and @pile of CoachMove are is said

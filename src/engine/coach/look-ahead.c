@@ -15,15 +15,9 @@ const LookAheadWeights *
 look_ahead_find (const Patience *patience, const Rules *rules)
 {
   for (const LookAheadWeights *weights = look_ahead_weights; weights->id != NULL; weights++)
-    {
-      char why[RULE_STRING_MAX];
-      Rules own;
-
-      if (strcmp (weights->id, patience->game.id) == 0
-          && rules_parse (&patience->game, weights->rules, &own, why, sizeof why)
-          && rules_equal (&patience->game, rules, &own))
-        return weights;
-    }
+    if (strcmp (weights->id, patience->game.id) == 0
+        && rules_match (&patience->game, rules, weights->rules))
+      return weights;
   return NULL;
 }
 

@@ -10,15 +10,9 @@ const ValueNet *
 value_net_find (const Patience *patience, const Rules *rules)
 {
   for (const ValueNet *net = value_nets; net->id != NULL; net++)
-    {
-      char why[RULE_STRING_MAX];
-      Rules own;
-
-      if (strcmp (net->id, patience->game.id) == 0
-          && rules_parse (&patience->game, net->rules, &own, why, sizeof why)
-          && rules_equal (&patience->game, rules, &own))
-        return net;
-    }
+    if (strcmp (net->id, patience->game.id) == 0
+        && rules_match (&patience->game, rules, net->rules))
+      return net;
   return NULL;
 }
 

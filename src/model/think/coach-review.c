@@ -18,6 +18,7 @@
 /* Where whole games are played on they take longer. */
 static const MarquiseCoachLooks usual_looks[] = {
   [COACH_TREE] = { { { 160, 60 }, { 600, 250 } } },
+  [COACH_PLAYED] = { { { 100, 40 }, { 400, 200 } } },
   [COACH_VALUE] = { { { 24, 16 }, { 160, 120 } } },
   [COACH_SILENT] = { { { 1, 1 }, { 1, 1 } } },
 };

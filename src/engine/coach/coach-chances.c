@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Chances of winning from games that were played on: see coach-chances.h. */
+
+#include "coach-chances.h"
+
+#include <math.h>
+#include <string.h>
+
+const ChanceWeights *
+chance_weights_find (const Patience *patience, const Rules *rules)
+{
+  for (const ChanceWeights *weights = chance_weights; weights->id != NULL; weights++)
+    if (strcmp (weights->id, patience->game.id) == 0
+        && rules_match (&patience->game, rules, weights->rules))
+      return weights;
+  return NULL;
+}
+
+/* A share of so many, as if half a one more had come to pass and half a one not. */
+static double
+smooth (double sum, double visits)
+{
+  return (sum + 0.5) / (visits + 1);
+}
+
+static double
+log_odds (double share)
+{
+  return log (share / (1 - share));
+}
+
+void
+chance_list_inputs (const ChanceGround *ground, double inputs[N_CHANCE_INPUTS])
+{
+  inputs[CHANCE_ALWAYS] = 1;
+  inputs[CHANCE_MEAN] = log_odds (smooth (ground->sum, ground->visits));
+  inputs[CHANCE_WON] = log_odds (smooth (ground->wins, ground->visits));
+  inputs[CHANCE_OUT] = ground->out;
+  inputs[CHANCE_HIDDEN] = ground->hidden;
+  inputs[CHANCE_VISITS] = log (ground->visits);
+}
+
+/* Standard error of log_odds() of a smoothed mean. */
+static double
+find_error (double sum, double squares, double visits)
+{
+  double mean = smooth (sum, visits);
+  double variance = smooth (squares, visits) - mean * mean;
+
+  return sqrt (variance > 0 ? variance / visits : 0) / (mean * (1 - mean));
+}
+
+double
+chance_weigh (const ChanceWeights *weights, const ChanceGround *ground, double *error)
+{
+  double inputs[N_CHANCE_INPUTS];
+  double odds = 0, chance;
+
+  chance_list_inputs (ground, inputs);
+  for (int i = 0; i < N_CHANCE_INPUTS; i++)
+    odds += weights->weight[i] * inputs[i];
+  chance = 1 / (1 + exp (-odds));
+  /* What was won is a part of the mean: their errors go together. */
+  *error = hypot (chance * (1 - chance)
+                  * (weights->weight[CHANCE_MEAN]
+                     * find_error (ground->sum, ground->squares, ground->visits)
+                     + weights->weight[CHANCE_WON]
+                     * find_error (ground->wins, ground->wins, ground->visits)),
+                  weights->blur);
+  return chance;
+}
