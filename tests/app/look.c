@@ -367,6 +367,16 @@ move_any_card (MarquiseGame *game)
   return FALSE;
 }
 
+MarquiseMatch
+look_at_match (gpointer match)
+{
+  MarquiseMatch read;
+
+  marquise_trick_match_get_match (match, &read);
+
+  return read;
+}
+
 void
 look_play_card (MarquiseGame *game)
 {

@@ -7,6 +7,7 @@
 
 #include "app/shell/application.h"
 #include "model/game/game.h"
+#include "model/trick/trick-match.h"
 
 /* Whether a widget in sight is the one that @words speak of. */
 typedef gboolean (*LookMatch) (GtkWidget  *widget,
@@ -77,6 +78,8 @@ void       look_close        (gpointer    window);
 /* A registered application for all tests: a process can be on the bus once. */
 MarquiseApplication *look_make_application (void);
 
+/* A match as a view shows it. */
+MarquiseMatch look_at_match (gpointer match);
 /* Moves a card, turning the stock for as long as none can be moved: a game counts only once a card
  * has moved by the player's will. */
 void       look_play_card    (MarquiseGame *game);

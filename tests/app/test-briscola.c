@@ -67,7 +67,7 @@ is_ready (gpointer data)
   MarquiseGame *game = data;
 
   return !marquise_game_get_busy (game)
-         || marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (game))
+         || look_at_match (game).curtain
          || marquise_game_get_status (game) != MARQUISE_STATUS_PLAYING;
 }
 
@@ -341,7 +341,7 @@ test_two_players (Fixture       *fixture,
   while (marquise_game_get_status (fixture->game) == MARQUISE_STATUS_PLAYING)
     {
       look_wait (is_ready, fixture->game);
-      if (marquise_trick_match_has_curtain (match))
+      if (look_at_match (match).curtain)
         {
           g_assert_nonnull (look_find (fixture->window, look_is_type, "MarquiseCurtain"));
           g_assert_null (marquise_game_hint (fixture->game));

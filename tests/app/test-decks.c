@@ -99,16 +99,29 @@ find_row (GtkWidget  *widget,
   return NULL;
 }
 
+/* How many decks can be chosen now, ours included. */
+static guint
+count_decks (gpointer picker)
+{
+  GtkWidget *decks = look_find_child (picker, GTK_TYPE_FLOW_BOX);
+  guint n = 0;
+
+  while (gtk_flow_box_get_child_at_index (GTK_FLOW_BOX (decks), (int) n) != NULL)
+    n++;
+
+  return n;
+}
+
 static gboolean
 has_three (gpointer picker)
 {
-  return marquise_deck_picker_get_n_decks (picker) == 3;
+  return count_decks (picker) == 3;
 }
 
 static gboolean
 has_two (gpointer picker)
 {
-  return marquise_deck_picker_get_n_decks (picker) == 2;
+  return count_decks (picker) == 2;
 }
 
 static void

@@ -10,6 +10,7 @@
 #include "app/review/review-list.h"
 #include "app/shell/application.h"
 #include "app/shell/window.h"
+#include "model/game/game-private.h"
 #include "model/marjolet/marjolet.h"
 #include "table/layout/card-view.h"
 #include "table/table.h"
@@ -112,7 +113,7 @@ is_ready (gpointer data)
   MarquiseGame *game = data;
 
   return !marquise_game_get_busy (game)
-         || marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (game))
+         || look_at_match (game).curtain
          || marquise_game_get_status (game) != MARQUISE_STATUS_PLAYING;
 }
 
@@ -244,7 +245,7 @@ check_luck (Fixture *fixture)
 {
   static const char choices[] = "Your choices:\u00a0";
   const char *text = find_text (GTK_WIDGET (fixture->window), "Cards and opponent:\u00a0");
-  const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (fixture->game));
+  const MarjoletDeal *deal = marquise_game_get_state (fixture->game);
   int luck, cost;
 
   g_assert_nonnull (text);
@@ -371,7 +372,7 @@ test_review (Fixture       *fixture,
 static gboolean
 is_lifted (gpointer data)
 {
-  return !marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (data));
+  return !look_at_match (data).curtain;
 }
 
 /* Enter on what has the focus, a button, which stays down for a moment. */
@@ -559,11 +560,11 @@ test_two_players (Fixture       *fixture,
   g_assert_null (find_text (GTK_WIDGET (fixture->window), "You play against"));
   while (marquise_game_get_status (fixture->game) == MARQUISE_STATUS_PLAYING)
     {
-      if (marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (marjolet)))
+      if (look_at_match (marjolet).curtain)
         {
           GtkWidget *curtain = look_find_shown (GTK_WIDGET (fixture->window),
                                                 MARQUISE_TYPE_CURTAIN);
-          int view = marquise_trick_match_get_view (MARQUISE_TRICK_MATCH (marjolet));
+          int view = look_at_match (marjolet).view;
 
           g_assert_nonnull (curtain);
           g_assert_nonnull (find_text (curtain, view == 0 ? "Pass the screen to South"

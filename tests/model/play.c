@@ -120,6 +120,24 @@ play_turn (MarquiseGame *game)
   g_assert_not_reached ();
 }
 
+const MarjoletDeal *
+read_marjolet (gpointer match)
+{
+  g_assert_true (MARQUISE_IS_MARJOLET (match));
+
+  return marquise_game_get_state (match);
+}
+
+MarquiseMatch
+read_match (gpointer match)
+{
+  MarquiseMatch read;
+
+  marquise_trick_match_get_match (match, &read);
+
+  return read;
+}
+
 /* One move by the hint; FALSE when there is none. */
 static gboolean
 play_hint (MarquiseGame *game)

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "model/game/game.h"
+#include "model/marjolet/marjolet.h"
 #include "model/record/statistics.h"
 
 /* All piles as one string, to compare tables with. */
@@ -20,6 +21,10 @@ void     move_card       (MarquiseGame *game);
 /* Waits until the player may play at Marjolet, and plays one decision of theirs. */
 void     wait_for_turn   (MarquiseGame *game);
 void     play_turn       (MarquiseGame *game);
+
+/* A match of Marjolet as it lies there, hidden cards too; and any match as a view shows it. */
+const MarjoletDeal *read_marjolet (gpointer match);
+MarquiseMatch read_match (gpointer match);
 
 /* La tour infernale, dealt so that the hints lead to a certain win. */
 void     deal_easy_win   (MarquiseGame *game);

@@ -96,7 +96,7 @@ test_dealer (void)
       g_autoptr (MarquiseGame) game = marquise_deal_text_parse (text, NULL);
       g_autofree char *after = marquise_deal_text_format (game);
 
-      g_assert_cmpint (marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (game))->dealer, ==,
+      g_assert_cmpint (read_marjolet (game)->dealer, ==,
                        dealer);
       g_assert_cmpstr (after, ==, dealer == 0 ? "Marquise marjolet target=500 #6"
                                               : "Marquise marjolet target=500 dealer=1 #6");

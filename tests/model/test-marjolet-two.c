@@ -46,7 +46,7 @@ static guint
 count_open (MarquiseGame  *game,
             MarquisePlace  place)
 {
-  const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (game));
+  const MarjoletDeal *deal = read_marjolet (game);
   const MarquisePile *pile = find_pile (game, place, NULL);
   guint n_open = 0;
 
@@ -74,7 +74,7 @@ wait_for_anybody (MarquiseGame *game)
 
   while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING
          && marquise_game_get_busy (game)
-         && !marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (marjolet)))
+         && !read_match (marjolet).curtain)
     g_main_context_iteration (NULL, TRUE);
   g_source_remove (source);
 }
@@ -109,15 +109,15 @@ play_deal (MarquiseGame *game)
   wait_for_anybody (game);
   while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
     {
-      if (marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (marjolet)))
+      if (read_match (marjolet).curtain)
         {
           check_curtain (game);
           marquise_trick_match_lift_curtain (marjolet);
           n_curtains++;
         }
       g_assert_false (marquise_game_get_busy (game));
-      g_assert_cmpint (marquise_marjolet_get_deal (marjolet)->turn, ==,
-                       marquise_trick_match_get_view (MARQUISE_TRICK_MATCH (marjolet)));
+      g_assert_cmpint (read_marjolet (marjolet)->turn, ==,
+                       read_match (marjolet).view);
       g_assert_cmpuint (count_open (game, MARQUISE_PLACE_OPPONENT), ==, 0);
       play_turn (game);
       wait_for_anybody (game);
@@ -136,13 +136,13 @@ test_deal (void)
   /* Once a trick at least. */
   g_assert_cmpuint (n_curtains, >=, 16);
   g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_DEAL_OVER);
-  g_assert_false (marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (marjolet)));
+  g_assert_false (read_match (marjolet).curtain);
 
   /* The next deal begins behind the curtain, for the player who leads. */
   marquise_trick_match_next_deal (MARQUISE_TRICK_MATCH (marjolet));
-  g_assert_true (marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (marjolet)));
-  g_assert_cmpint (marquise_trick_match_get_view (MARQUISE_TRICK_MATCH (marjolet)), ==,
-                   1 - marquise_marjolet_get_deal (marjolet)->dealer);
+  g_assert_true (read_match (marjolet).curtain);
+  g_assert_cmpint (read_match (marjolet).view, ==,
+                   1 - read_marjolet (marjolet)->dealer);
   check_curtain (game);
   g_assert_finalize_object (game);
 }
@@ -153,16 +153,16 @@ test_undo (void)
 {
   MarquiseGame *game = new_game (22);
   MarquiseTrickMatch *marjolet = MARQUISE_TRICK_MATCH (game);
-  int first = marquise_trick_match_get_view (MARQUISE_TRICK_MATCH (marjolet));
+  int first = read_match (marjolet).view;
 
   marquise_trick_match_lift_curtain (marjolet);
   play_turn (game);
-  g_assert_true (marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (marjolet)));
-  g_assert_cmpint (marquise_trick_match_get_view (MARQUISE_TRICK_MATCH (marjolet)), ==, 1 - first);
+  g_assert_true (read_match (marjolet).curtain);
+  g_assert_cmpint (read_match (marjolet).view, ==, 1 - first);
   marquise_trick_match_lift_curtain (marjolet);
   marquise_game_undo (game);
-  g_assert_true (marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (marjolet)));
-  g_assert_cmpint (marquise_trick_match_get_view (MARQUISE_TRICK_MATCH (marjolet)), ==, first);
+  g_assert_true (read_match (marjolet).curtain);
+  g_assert_cmpint (read_match (marjolet).view, ==, first);
   check_curtain (game);
   marquise_trick_match_lift_curtain (marjolet);
   g_assert_cmpuint (count_open (game, MARQUISE_PLACE_HAND), ==, 6);
@@ -187,7 +187,7 @@ test_saved (void)
   other = marquise_saved_game_read (path, &error);
   g_assert_no_error (error);
   g_assert_true (marquise_trick_match_has_two_players (MARQUISE_TRICK_MATCH (other)));
-  g_assert_true (marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (other)));
+  g_assert_true (read_match (other).curtain);
   before = read_table (game);
   after = read_table (other);
   g_assert_cmpstr (before, ==, after);
@@ -206,7 +206,7 @@ test_saved (void)
   other = marquise_saved_game_read (path, &error);
   g_assert_no_error (error);
   g_assert_false (marquise_trick_match_has_two_players (MARQUISE_TRICK_MATCH (other)));
-  g_assert_false (marquise_trick_match_has_curtain (MARQUISE_TRICK_MATCH (other)));
+  g_assert_false (read_match (other).curtain);
 
   g_object_unref (other);
   g_object_unref (game);
@@ -226,7 +226,7 @@ test_names (void)
   marquise_trick_match_lift_curtain (marjolet);
   play_turn (game);
   news = marquise_trick_match_get_news (marjolet);
-  g_assert_true (g_str_has_prefix (news, marquise_marjolet_get_deal (marjolet)->leader == 0
+  g_assert_true (g_str_has_prefix (news, read_marjolet (marjolet)->leader == 0
                                    ? "Odile plays the " : "Émile plays the "));
   g_assert_finalize_object (game);
 }

@@ -104,12 +104,12 @@ test_match (gconstpointer rules_text)
 
       g_assert_cmpuint (marquise_trick_match_get_n_deals (MARQUISE_TRICK_MATCH (marjolet)), ==,
                         n_deals);
-      deal = marquise_marjolet_get_deal (marjolet);
+      deal = read_marjolet (marjolet);
       g_assert_cmpint (deal->dealer, !=, dealer);
       dealer = deal->dealer;
       play_deal (game);
       n_deals++;
-      deal = marquise_marjolet_get_deal (marjolet);
+      deal = read_marjolet (marjolet);
       g_assert_cmpint (deal->n_played, ==, 32);
       marquise_trick_match_get_totals (MARQUISE_TRICK_MATCH (marjolet), totals);
       for (int seat = 0; seat < 2; seat++)
@@ -202,7 +202,7 @@ test_lot (void)
           g_assert_cmpuint (pile->n_cards, ==, 1);
           strength[seat] = marjolet_card (pile->cards[0]) & 7;
         }
-      dealer = marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (game))->dealer;
+      dealer = read_marjolet (game)->dealer;
       g_assert_cmpint (strength[dealer], <, strength[1 - dealer]);
       said = marquise_game_get_comment (game);
       g_assert_nonnull (strstr (said,
@@ -237,13 +237,13 @@ test_undo (void)
       wait_for_turn (game);
     }
   for (int seat = 0; seat < 2; seat++)
-    points[seat] = marjolet_points (marquise_marjolet_get_deal (marjolet), seat);
+    points[seat] = marjolet_points (read_marjolet (marjolet), seat);
 
   while (marquise_game_can_undo (game))
     {
       marquise_game_undo (game);
       n_undone++;
-      g_assert_cmpint (marquise_marjolet_get_deal (marjolet)->turn, ==, 0);
+      g_assert_cmpint (read_marjolet (marjolet)->turn, ==, 0);
       g_assert_false (marquise_game_get_busy (game));
       g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_PLAYING);
       g_assert_cmpuint (count_cards (game), ==, 32);
@@ -257,7 +257,7 @@ test_undo (void)
   wait_for_turn (game);
   g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_DEAL_OVER);
   for (int seat = 0; seat < 2; seat++)
-    g_assert_cmpint (marjolet_points (marquise_marjolet_get_deal (marjolet), seat), ==,
+    g_assert_cmpint (marjolet_points (read_marjolet (marjolet), seat), ==,
                      points[seat]);
 
   /* Another card then leads elsewhere, and to an end as well. */
@@ -277,7 +277,7 @@ test_pace (void)
   const MarquisePile *own, *other;
 
   wait_for_turn (game);
-  while (marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (game))->phase != MARJOLET_FOLLOW)
+  while (read_marjolet (game)->phase != MARJOLET_FOLLOW)
     {
       play_turn (game);
       wait_for_turn (game);
@@ -322,7 +322,7 @@ test_painted_late (void)
   gint64 painted;
 
   wait_for_turn (game);
-  while (marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (game))->phase != MARJOLET_FOLLOW)
+  while (read_marjolet (game)->phase != MARJOLET_FOLLOW)
     {
       play_turn (game);
       wait_for_turn (game);
@@ -357,10 +357,10 @@ play_to_lost_trick (MarquiseGame *game)
           marquise_trick_match_next_deal (MARQUISE_TRICK_MATCH (marjolet));
           wait_for_turn (game);
         }
-      follows = marquise_marjolet_get_deal (marjolet)->phase == MARJOLET_FOLLOW;
+      follows = read_marjolet (marjolet)->phase == MARJOLET_FOLLOW;
       g_object_set (game, "gather", TRUE, "pace", 1000, NULL);
       play_turn (game);
-      if (follows && marquise_marjolet_get_deal (marjolet)->leader == 1)
+      if (follows && read_marjolet (marjolet)->leader == 1)
         return;
       while (marquise_game_go_on (game))
         continue;
@@ -381,16 +381,16 @@ test_gather (void)
       int n_played;
 
       play_to_lost_trick (game);
-      n_played = marquise_marjolet_get_deal (marjolet)->n_played;
+      n_played = read_marjolet (marjolet)->n_played;
       let_pass (30);
       g_assert_cmpuint (find_pile (game, MARQUISE_PLACE_TRICK, 0, NULL)->n_cards, ==, 1);
       g_assert_cmpuint (find_pile (game, MARQUISE_PLACE_TRICK, 1, NULL)->n_cards, ==, 1);
-      g_assert_cmpint (marquise_marjolet_get_deal (marjolet)->n_played, ==, n_played);
+      g_assert_cmpint (read_marjolet (marjolet)->n_played, ==, n_played);
 
       /* A click on a card gathers first and plays nothing. */
       find_pile (game, MARQUISE_PLACE_HAND, 0, &hand);
       g_assert_true (marquise_game_activate (game, hand, 0));
-      g_assert_cmpint (marquise_marjolet_get_deal (marjolet)->n_played, ==, n_played);
+      g_assert_cmpint (read_marjolet (marjolet)->n_played, ==, n_played);
       g_assert_cmpuint (find_pile (game, MARQUISE_PLACE_TRICK, 0, NULL)->n_cards, ==, 0);
       n_gathered++;
     }
@@ -442,7 +442,7 @@ test_declared (void)
 {
   MarquiseGame *game = new_game ("", 3);
   MarquiseTrickMatch *marjolet = MARQUISE_TRICK_MATCH (game);
-  const MarjoletDeal *deal = marquise_marjolet_get_deal (marjolet);
+  const MarjoletDeal *deal = read_marjolet (marjolet);
   g_autoptr (GPtrArray) choices = NULL;
   MarquiseChoice *choice;
   guint stock = 0, hand;
@@ -453,7 +453,7 @@ test_declared (void)
   hand = count_place (game, MARQUISE_PLACE_HAND, 0) + count_place (game, MARQUISE_PLACE_HAND, 1);
   find_pile (game, MARQUISE_PLACE_STOCK, 0, &stock);
   g_assert_false (marquise_game_activate (game, stock, -1));
-  g_assert_cmpint (marquise_marjolet_get_deal (marjolet)->phase, ==, MARJOLET_DECLARING);
+  g_assert_cmpint (read_marjolet (marjolet)->phase, ==, MARJOLET_DECLARING);
 
   g_object_set (game, "pace", 10000, NULL);
   choices = marquise_trick_match_get_choices (marjolet);
@@ -466,7 +466,7 @@ test_declared (void)
 
   g_assert_true (marquise_game_go_on (game));
   g_assert_cmpuint (count_place (game, MARQUISE_PLACE_SHOWN, 0), ==, 0);
-  deal = marquise_marjolet_get_deal (marjolet);
+  deal = read_marjolet (marjolet);
   g_assert_cmpuint (count_place (game, MARQUISE_PLACE_HAND, 1), ==,
                     deal->up == MARJOLET_NO_CARD ? 0
                     : (guint) __builtin_popcount (deal->shown[0]));
@@ -538,7 +538,7 @@ test_taking (void)
   while (pile->cards[index] != card)
     index++;
   g_assert_true (marquise_game_activate (game, number, (int) index));
-  g_assert_true (marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (game))->hand[0]
+  g_assert_true (read_marjolet (game)->hand[0]
                  & card_bit (marjolet_card (card)));
   g_assert_cmpuint (count_cards (game), ==, 32);
   g_assert_finalize_object (game);
@@ -563,12 +563,12 @@ test_taken_up (gconstpointer rules)
 
   while (n_before == 0 || n_declared == 0)
     {
-      const MarjoletDeal *deal = marquise_marjolet_get_deal (marjolet);
+      const MarjoletDeal *deal = read_marjolet (marjolet);
 
       wait_for_turn (game);
       while (marquise_game_go_on (game))
         wait_for_turn (game);
-      deal = marquise_marjolet_get_deal (marjolet);
+      deal = read_marjolet (marjolet);
       if (deal->n_played < 2 * MARJOLET_DRAWN_TRICKS)
         {
           n_before += count_laid_out (game);
@@ -599,7 +599,7 @@ check_look_at_follow (MarquiseGame *game,
                       const Card    last[2])
 {
   const MarquisePile *pile;
-  Card led = marjolet_face (marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (game))->led);
+  Card led = marjolet_face (read_marjolet (game)->led);
 
   g_assert_true (marquise_game_look_back (game, TRUE));
   g_assert_cmpuint (count_cards (game), ==, 32);
@@ -625,7 +625,7 @@ test_look_back_when_led (void)
     {
       wait_for_turn (game);
       g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_PLAYING);
-      if (marquise_marjolet_get_deal (marjolet)->phase == MARJOLET_FOLLOW
+      if (read_marjolet (marjolet)->phase == MARJOLET_FOLLOW
           && marquise_trick_match_get_last_trick (marjolet, last, NULL))
         {
           check_look_at_follow (game, last);
@@ -654,7 +654,7 @@ test_look_back (void)
       while (marquise_game_go_on (game))
         wait_for_turn (game);
     }
-  while (marquise_marjolet_get_deal (marjolet)->phase != MARJOLET_LEAD
+  while (read_marjolet (marjolet)->phase != MARJOLET_LEAD
          || !marquise_trick_match_get_last_trick (marjolet, last, NULL));
 
   before = read_table (game);
@@ -686,9 +686,9 @@ test_early_card (void)
 
   /* Whenever the player has won the trick the next card may follow at once. */
   wait_for_turn (game);
-  while (marquise_marjolet_get_deal (marjolet)->phase != MARJOLET_OVER)
+  while (read_marjolet (marjolet)->phase != MARJOLET_OVER)
     {
-      gboolean follows = marquise_marjolet_get_deal (marjolet)->phase == MARJOLET_FOLLOW;
+      gboolean follows = read_marjolet (marjolet)->phase == MARJOLET_FOLLOW;
 
       g_object_set (game, "pace", 10000, NULL);
       play_turn (game);
@@ -720,7 +720,7 @@ test_hidden_cards (void)
     {
       guint number;
       const MarquisePile *hand = find_pile (game, MARQUISE_PLACE_OPPONENT, 0, &number);
-      const MarjoletDeal *deal = marquise_marjolet_get_deal (marjolet);
+      const MarjoletDeal *deal = read_marjolet (marjolet);
 
       for (guint i = 0; i < hand->n_cards; i++)
         {
@@ -819,7 +819,7 @@ test_expert_hint (void)
   guint source;
 
   wait_for_turn (game);
-  g_assert_cmpint (marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (game))->phase, <,
+  g_assert_cmpint (read_marjolet (game)->phase, <,
                    MARJOLET_DECLARING);
   ask (game, NULL, &first);
   ask (game, NULL, &second);

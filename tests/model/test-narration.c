@@ -252,7 +252,7 @@ witness_cb (MarquiseGame   *game,
   /* What the opponent plays is public, and may lie turned down before it was ever shown. */
   if (MARQUISE_IS_MARJOLET (game))
     {
-      const MarjoletDeal *deal = marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (game));
+      const MarjoletDeal *deal = read_marjolet (game);
 
       for (int i = 0; i < deal->n_played; i++)
         witness->open[marjolet_face (deal->played[i])] = TRUE;
@@ -374,7 +374,7 @@ test_last_trick (void)
   g_object_set (game, "pace", 0, "level", 0, NULL);
   marquise_game_deal_number (game, &(Rules) { 0 }, 8);
   wait_for_turn (game);
-  while (marquise_marjolet_get_deal (marjolet)->phase != MARJOLET_FOLLOW
+  while (read_marjolet (marjolet)->phase != MARJOLET_FOLLOW
          || !marquise_trick_match_get_last_trick (marjolet, last, NULL))
     {
       play_turn (game);

@@ -277,8 +277,8 @@ test_match (void)
   marquise_replay_go_to (last, 0);
   g_assert_cmpuint (count_open (marquise_replay_get_game (last), MARQUISE_PLACE_OPPONENT), ==, 0);
   marquise_replay_go_to (last, marquise_replay_get_n_moves (last));
-  live = marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (game));
-  copy = marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (marquise_replay_get_game (last)));
+  live = read_marjolet (game);
+  copy = read_marjolet (marquise_replay_get_game (last));
   g_assert_cmpuint (copy->hand[0], ==, live->hand[0]);
   g_assert_cmpuint (copy->hand[1], ==, live->hand[1]);
   g_assert_cmpint (copy->n_played, ==, live->n_played);

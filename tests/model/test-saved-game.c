@@ -158,13 +158,13 @@ test_marjolet (void)
   marquise_trick_match_get_totals (MARQUISE_TRICK_MATCH (back), totals_after);
   g_assert_cmpmem (totals, sizeof totals, totals_after, sizeof totals_after);
   g_assert_cmpuint (marquise_trick_match_get_n_deals (MARQUISE_TRICK_MATCH (back)), ==, 1);
-  g_assert_cmpmem (marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (back)), sizeof (MarjoletDeal),
-                   marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (game)), sizeof (MarjoletDeal));
+  g_assert_cmpmem (read_marjolet (back), sizeof (MarjoletDeal),
+                   read_marjolet (game), sizeof (MarjoletDeal));
 
   /* The match goes on, and undo still leads to decisions of the player. */
   g_object_set (back, "pace", 0, NULL);
   marquise_game_undo (back);
-  g_assert_cmpint (marquise_marjolet_get_deal (MARQUISE_TRICK_MATCH (back))->turn, ==, 0);
+  g_assert_cmpint (read_marjolet (back)->turn, ==, 0);
   wait_for_turn (back);
   while (marquise_game_get_status (back) == MARQUISE_STATUS_PLAYING)
     {

@@ -322,15 +322,3 @@ marquise_deck_picker_new (GSettings *settings)
 
   return self;
 }
-
-guint
-marquise_deck_picker_get_n_decks (MarquiseDeckPicker *self)
-{
-  guint n = 0;
-
-  g_return_val_if_fail (MARQUISE_IS_DECK_PICKER (self), 0);
-
-  while (get_child (self, (int) n) != NULL)
-    n++;
-  return n;
-}

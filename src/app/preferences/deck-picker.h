@@ -14,8 +14,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseDeckPicker, marquise_deck_picker, MARQUISE, DECK_PICKER, AdwBin)
 
 /* Signal "back": the player wants to go back to the other preferences. */
-MarquiseDeckPicker * marquise_deck_picker_new         (GSettings   *settings);
-/* How many decks can be chosen now, ours included. */
-guint                marquise_deck_picker_get_n_decks (MarquiseDeckPicker *self);
+MarquiseDeckPicker * marquise_deck_picker_new (GSettings *settings);
 
 G_END_DECLS

@@ -46,14 +46,6 @@ static const MarquiseCharacter characters[] = {
 
 G_STATIC_ASSERT (G_N_ELEMENTS (characters) == PLAYER_MASTER - PLAYER_GRABBER + 1);
 
-const MarjoletDeal *
-marquise_marjolet_get_deal (MarquiseTrickMatch *self)
-{
-  g_return_val_if_fail (MARQUISE_IS_MARJOLET (self), NULL);
-
-  return marquise_game_get_state (MARQUISE_GAME (self));
-}
-
 static void
 put_cards (MarquiseChoice *choice,
            CardSet         cards)

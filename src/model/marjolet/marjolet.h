@@ -14,8 +14,4 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseMarjolet, marquise_marjolet, MARQUISE, MARJOLET,
                       MarquiseTrickMatch)
 
-/* The deal as it stands (borrowed). */
-const MarjoletDeal *
-marquise_marjolet_get_deal      (MarquiseTrickMatch *self);
-
 G_END_DECLS

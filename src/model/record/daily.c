@@ -210,15 +210,6 @@ marquise_daily_get_deal (const char    *game,
   return TRUE;
 }
 
-int
-marquise_daily_get_ease (const char *game,
-                         guint32     day)
-{
-  const Deal *deal = find_deal (game, day);
-
-  return deal != NULL ? deal->ease : -1;
-}
-
 const char *
 marquise_daily_get_rules (const char *game)
 {

@@ -33,8 +33,6 @@ guint32      marquise_daily_today      (void);
  * grade; it may be NULL. FALSE only for a game that has no deals of the day. */
 gboolean     marquise_daily_get_deal   (const char *game, guint32 day, guint32 *number,
                                         MarquiseDeals *grade);
-/* How easy it is, 0 … 1000, as playout_ease() says; -1 where deals have no grade. */
-int          marquise_daily_get_ease   (const char *game, guint32 day);
 /* The rules it is played by, as a rule string; NULL for a game that has none. */
 const char * marquise_daily_get_rules  (const char *game);
 

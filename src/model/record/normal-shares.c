@@ -19,26 +19,6 @@ is_for (const char  *share,
   return rules_parse (game, share, &own, why, sizeof why) && rules_equal (game, &own, rules);
 }
 
-static gboolean
-find_share (const Patience      *patience,
-            const PatienceShare *shares,
-            const Rules         *rules,
-            double              *low,
-            double              *high)
-{
-  for (int i = 0; i < PATIENCE_MAX_SHARES && shares[i].rules != NULL; i++)
-    if (is_for (shares[i].rules, &patience->game, rules))
-      {
-        if (low != NULL)
-          *low = shares[i].low;
-        if (high != NULL)
-          *high = shares[i].high;
-        return TRUE;
-      }
-
-  return FALSE;
-}
-
 gboolean
 marquise_normal_share (const char  *game,
                        const Rules *rules,
@@ -49,18 +29,20 @@ marquise_normal_share (const char  *game,
 
   g_return_val_if_fail (game_find (game) != NULL && rules != NULL, FALSE);
 
-  return patience != NULL && find_share (patience, patience->shares, rules, low, high);
-}
+  for (int i = 0; patience != NULL && i < PATIENCE_MAX_SHARES; i++)
+    {
+      const PatienceShare *share = &patience->shares[i];
 
-gboolean
-marquise_coach_share (const char  *game,
-                      const Rules *rules,
-                      double      *low,
-                      double      *high)
-{
-  const Patience *patience = patience_find (game);
+      if (share->rules == NULL)
+        break;
+      if (!is_for (share->rules, &patience->game, rules))
+        continue;
+      if (low != NULL)
+        *low = share->low;
+      if (high != NULL)
+        *high = share->high;
+      return TRUE;
+    }
 
-  g_return_val_if_fail (game_find (game) != NULL && rules != NULL, FALSE);
-
-  return patience != NULL && find_share (patience, patience->coached, rules, low, high);
+  return FALSE;
 }

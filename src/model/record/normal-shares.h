@@ -16,7 +16,4 @@ G_BEGIN_DECLS
  * the covered cards players win less. */
 gboolean marquise_normal_share (const char *game, const Rules *rules, double *low, double *high);
 
-/* The same for what the coach wins, which sees no hidden card. */
-gboolean marquise_coach_share  (const char *game, const Rules *rules, double *low, double *high);
-
 G_END_DECLS

@@ -383,20 +383,6 @@ marquise_race_is_over (MarquiseRace *self)
   return self->over;
 }
 
-void
-marquise_race_advance (MarquiseRace *self,
-                       guint         seconds)
-{
-  g_return_if_fail (MARQUISE_IS_RACE (self));
-
-  if (!self->running)
-    return;
-
-  self->end -= (gint64) seconds * G_USEC_PER_SEC;
-  if (g_get_monotonic_time () >= self->end)
-    finish (self);
-}
-
 /* Best results */
 
 static void

@@ -45,9 +45,6 @@ gboolean        marquise_race_is_running    (MarquiseRace *self);
 /* It ended because the time was up. */
 gboolean        marquise_race_is_over       (MarquiseRace *self);
 
-/* For tests: lets so many seconds pass at once. */
-void            marquise_race_advance       (MarquiseRace *self, guint seconds);
-
 /* The table of best results. */
 typedef struct {
   gint64 date;                  /* Unix time when it ended */

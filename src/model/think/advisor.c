@@ -603,14 +603,6 @@ marquise_advisor_get_silence (MarquiseAdvisor *self)
          : _("The coach no longer sees a way to win.");
 }
 
-gboolean
-marquise_advisor_is_thinking (MarquiseAdvisor *self)
-{
-  g_return_val_if_fail (MARQUISE_IS_ADVISOR (self), FALSE);
-
-  return find_depth (self) >= 0;
-}
-
 MarquiseHint *
 marquise_advisor_make_hint (MarquiseAdvisor *self,
                             int              i)

@@ -46,8 +46,6 @@ MarquiseHint *     marquise_advisor_hint_finish (MarquiseAdvisor       *self,
 const CoachAdvice *marquise_advisor_get_chances (MarquiseAdvisor       *self);
 /* Where there are none: why, in a sentence for the player. NULL while that is not known. */
 const char *       marquise_advisor_get_silence (MarquiseAdvisor      *self);
-/* Whether they are still getting more exact. */
-gboolean           marquise_advisor_is_thinking (MarquiseAdvisor       *self);
 /* Candidate @i as a hint, with the reason for it. (transfer full) */
 MarquiseHint *     marquise_advisor_make_hint   (MarquiseAdvisor       *self,
                                                  int                    i);

@@ -330,22 +330,6 @@ marquise_trick_match_may_act (MarquiseTrickMatch *self)
          && !marquise_trick_match_is_drawing (self);
 }
 
-gboolean
-marquise_trick_match_has_curtain (MarquiseTrickMatch *self)
-{
-  g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (self), FALSE);
-
-  return get_state (self)->curtain;
-}
-
-int
-marquise_trick_match_get_view (MarquiseTrickMatch *self)
-{
-  g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (self), 0);
-
-  return get_state (self)->view;
-}
-
 /* The preferences take no more letters, but what lies in the settings may be as long as it
  * likes. */
 static char *

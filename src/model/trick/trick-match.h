@@ -182,9 +182,6 @@ void            marquise_trick_match_get_match   (MarquiseTrickMatch *self, Marq
 void            marquise_trick_match_get_totals  (MarquiseTrickMatch *self, int totals[2]);
 guint           marquise_trick_match_get_n_deals (MarquiseTrickMatch *self);
 gboolean        marquise_trick_match_has_two_players (MarquiseTrickMatch *self);
-gboolean        marquise_trick_match_has_curtain (MarquiseTrickMatch *self);
-/* The seat whose cards lie before the player at the screen. */
-int             marquise_trick_match_get_view    (MarquiseTrickMatch *self);
 /* What the player there is called: by name, character or place (borrowed). */
 const char *    marquise_trick_match_get_name    (MarquiseTrickMatch *self, int seat);
 /* What the one is called who sits opposite the player at the screen (borrowed). */
@@ -230,8 +227,8 @@ Card            marquise_trick_match_get_drawn   (MarquiseTrickMatch *self);
 void            marquise_trick_match_seen        (MarquiseTrickMatch *self);
 /* What happened last, as a sentence for the eye and for a screen reader. NULL: nothing to say. */
 char *          marquise_trick_match_get_news    (MarquiseTrickMatch *self);
-/* Both hands are hidden until this says that the player of marquise_trick_match_get_view() sits
- * there. */
+/* Both hands are hidden until this says that the player whose turn it is at the screen (see
+ * marquise_trick_match_get_match()) sits there. */
 void            marquise_trick_match_lift_curtain (MarquiseTrickMatch *self);
 /* What two people at one screen are called; NULL or empty: by the names of their places. */
 /* As many letters of a name of a player are used. */

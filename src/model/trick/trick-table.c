@@ -372,7 +372,7 @@ marquise_trick_match_read_piles (MarquiseGame *game)
 {
   MarquiseTrickMatch *self = MARQUISE_TRICK_MATCH (game);
   const TrickGame *tricks = CLASS (self)->tricks;
-  int own = marquise_trick_match_get_view (self), other = 1 - own;
+  int own = marquise_trick_match_get_match_state (self)->view, other = 1 - own;
   Card cards[TRICK_MAX_CARDS];
   MarquisePileLayout
     opponent = { MARQUISE_PLACE_OPPONENT, 0, 0.6, 0, MARQUISE_FAN_RIGHT, 4.4 },
@@ -452,7 +452,7 @@ marquise_trick_match_get_last_trick (MarquiseTrickMatch *self,
   CLASS (self)->tricks->lay_out (get_deal (self), &table);
   if (table.n_played < 2 || (table.n_played % 2 == 1
                              && CLASS (self)->tricks->turn (get_deal (self))
-                             != marquise_trick_match_get_view (self)))
+                             != marquise_trick_match_get_match_state (self)->view))
     return FALSE;
 
   trick = table.n_played / 2 - 1;
