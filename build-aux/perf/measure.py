@@ -2,37 +2,65 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Starts programs and prints what they cost, side by side. Called by build-aux/perf/start.
 
-CPU is what a process has used, user and system, from its start until it has been quiet for a second: by then its
-window is painted. Memory is the peak of resident memory. A wake-up is a moment at which any of its threads ran after
-all had slept: what follows within SAMPLE seconds, as a painted frame and its answers from the X server, belongs to it.
+Painted is the time from the start of a process until the screen looks as it does in the end: LIKENESS of the points of
+a grid have their last colour, read every few milliseconds out of the memory that the X server paints in. CPU is what
+the process has used, user and system, from its start until it has been quiet for a second. Memory is the peak of
+resident memory. A wake-up is a moment at which any of its threads ran after all had slept: what follows within SAMPLE
+seconds, as a painted frame and its answers from the X server, belongs to it.
 
-Every start has a display, a session bus and a home of its own, so that each program pays for all it needs. (On a
-display where a GTK 3 program has been before, AisleRiot does without the GL library and needs half the memory.)
+Every start has a display and a session bus of its own, so that each program pays for all it needs. (On a display where
+a GTK 3 program has been before, AisleRiot does without the GL library and needs half the memory.) It is fresh with an
+empty home, and warm with one in which the program was started and ended before. The programs take turns, so that
+whatever else the machine does meets all of them.
 
 usage: measure.py [--runs N] [--seconds N] HEADLESS NAME=COMMAND...
-       measure.py --here start|idle SECONDS COMMAND [OTHER]          on the present display, as JSON
+       measure.py --here start|idle SECONDS COMMAND HOME|OTHER       on the present display, as JSON
 """
 
 import argparse
+import array
 import json
+import mmap
+import operator
 import os
 import pathlib
 import shlex
 import statistics
+import struct
 import subprocess
 import sys
 import tempfile
 import time
 
-TICK = os.sysconf('SC_CLK_TCK')
 QUIET = 1.0
 PATIENCE = 30.0
 SAMPLE = 0.05
+LIKENESS = 0.98
+# Every so many rows of the screen are looked at, and in them every so many pixels.
+ROWS, PIXELS = 16, 8
 
 
 def cpu_seconds(pid):
-    fields = pathlib.Path(f'/proc/{pid}/stat').read_text().rsplit(')', 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / TICK
+    """What all threads of a process have used, those that have ended too, as clock_getcpuclockid() finds it."""
+    return time.clock_gettime((~pid << 3) | 2)
+
+
+class Screen:
+    """What the X server paints, as a file in memory that it writes for XWD: a head, colours, and rows of pixels."""
+
+    def __init__(self):
+        path = pathlib.Path(os.environ['MARQUISE_TEST_SCREEN'], 'Xvfb_screen0')
+        with path.open('rb') as file:
+            self.memory = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+        head = struct.unpack('>25I', self.memory[:100])
+        self.row = head[12]
+        self.begin = head[0] + 12 * head[19]
+        self.rows = range(0, head[5], ROWS)
+
+    def look(self):
+        """The points of the grid."""
+        data = b''.join(self.memory[self.begin + y * self.row:self.begin + (y + 1) * self.row] for y in self.rows)
+        return array.array('I', data)[::PIXELS]
 
 
 def peak_memory(pid):
@@ -64,36 +92,41 @@ def window_of(pid):
     raise SystemExit(f'process {pid} shows no window')
 
 
-def settle(pid):
-    """Waits until the process has been quiet; what it used until then."""
+def settle(pid, looked=lambda: None):
+    """Waits until the process has been quiet, and calls looked() meanwhile; what it used until then."""
     last, since = -1.0, time.monotonic()
     until = since + PATIENCE
     while time.monotonic() < until:
         now = cpu_seconds(pid)
-        if now - last > 1.5 / TICK:
+        if now - last > 0.015:
             last, since = now, time.monotonic()
         elif time.monotonic() - since > QUIET:
             break
-        time.sleep(0.05)
+        looked()
+        time.sleep(0.004)
     return cpu_seconds(pid)
 
 
-def fresh_home(folder):
-    """An environment whose home is an empty folder, with animations off."""
-    environment = dict(os.environ, HOME=folder)
+def environment_of(home):
+    """An environment with that home, an empty folder or one that was used before, and animations off."""
+    environment = dict(os.environ, HOME=home)
     for name in ('CONFIG', 'DATA', 'CACHE', 'STATE'):
-        environment[f'XDG_{name}_HOME'] = f'{folder}/{name.lower()}'
+        environment[f'XDG_{name}_HOME'] = f'{home}/{name.lower()}'
     for toolkit in ('gtk-3.0', 'gtk-4.0'):
-        settings = pathlib.Path(folder, 'config', toolkit, 'settings.ini')
-        settings.parent.mkdir(parents=True)
+        settings = pathlib.Path(home, 'config', toolkit, 'settings.ini')
+        settings.parent.mkdir(parents=True, exist_ok=True)
         settings.write_text('[Settings]\ngtk-enable-animations=false\n', encoding='utf-8')
     return environment
 
 
+def begin(command, home):
+    return subprocess.Popen(shlex.split(command), env=environment_of(home), stdout=subprocess.DEVNULL,
+                            stderr=subprocess.DEVNULL)
+
+
 def start(command):
     home = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-    process = subprocess.Popen(shlex.split(command), env=fresh_home(home.name), stdout=subprocess.DEVNULL,
-                               stderr=subprocess.DEVNULL)
+    process = begin(command, home.name)
     # Removed with the process object.
     process.home = home
     return process, window_of(process.pid)
@@ -108,11 +141,25 @@ def stop(process):
         process.wait()
 
 
-def measure_start(command):
-    process, _ = start(command)
-    result = settle(process.pid), peak_memory(process.pid)
+def measure_start(command, home):
+    """Seconds until painted, of CPU, and MiB."""
+    screen = Screen()
+    seen = [(0.0, screen.look())]
+
+    def look():
+        now = screen.look()
+        if now != seen[-1][1]:
+            seen.append((time.monotonic(), now))
+
+    since = time.monotonic()
+    process = begin(command, home)
+    used = settle(process.pid, look)
+    memory = peak_memory(process.pid)
+    last = seen[-1][1]
+    painted = next(when for when, points in seen
+                   if sum(map(operator.eq, points, last)) >= LIKENESS * len(last))
     stop(process)
-    return result
+    return painted - since, used, memory
 
 
 def rate(pid, seconds):
@@ -145,16 +192,32 @@ def measure_idle(command, other, seconds):
     return fresh, running, behind
 
 
-def measure_here(what, seconds, command, other=None):
-    result = measure_start(command) if what == 'start' else measure_idle(command, other, float(seconds))
+def measure_here(what, seconds, command, other):
+    result = measure_start(command, other) if what == 'start' else measure_idle(command, other, float(seconds))
     print(json.dumps(result))
 
 
 def elsewhere(headless, *arguments):
     """Runs this program on a display of its own and reads what it found."""
     command = [headless, sys.executable, __file__, '--here', *map(str, arguments)]
-    out = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=True).stdout
+    with tempfile.TemporaryDirectory() as screen:
+        out = subprocess.run(command, env=dict(os.environ, MARQUISE_TEST_SCREEN=screen), stdout=subprocess.PIPE,
+                             stderr=subprocess.DEVNULL, text=True, check=True).stdout
     return json.loads(next(line for line in out.splitlines() if line.startswith('[')))
+
+
+def measure_starts(headless, programs, runs):
+    """For each name and "fresh" or "warm": what measure_start() found, a row for each run."""
+    found = {(name, kind): [] for name, _ in programs for kind in ('fresh', 'warm')}
+    for run in range(runs + 1):
+        for name, command in programs:
+            with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
+                for kind in ('fresh', 'warm'):
+                    row = elsewhere(headless, 'start', 0, command, home)
+                    # One start warms the caches of the disk and is not counted.
+                    if run > 0:
+                        found[name, kind].append(row)
+    return found
 
 
 def main():
@@ -169,14 +232,17 @@ def main():
     options = parser.parse_args()
     programs = [program.split('=', 1) for program in options.programs]
 
-    print(f'{"":24}{"CPU to painted":>16}{"peak memory":>14}{"wake-ups a second: fresh, clock, behind":>42}')
+    print('| program | home | painted, s (least) | CPU, s (least) | peak memory, MiB |\n|---|---|---|---|---|')
+    for (name, kind), rows in measure_starts(options.headless, programs, options.runs).items():
+        painted, cpu, memory = zip(*rows)
+        print(f'| {name} | {kind} | {statistics.median(painted):.3f} ({min(painted):.3f}) '
+              f'| {statistics.median(cpu):.3f} ({min(cpu):.3f}) | {statistics.median(memory):.0f} |', flush=True)
+    if options.seconds == 0:
+        return
+    print('\n| program | wake-ups a second: fresh | clock runs | behind |\n|---|---|---|---|')
     for name, command in programs:
-        # One start warms the caches of the disk and is not counted.
-        runs = [elsewhere(options.headless, 'start', 0, command) for _ in range(options.runs + 1)][1:]
-        cpu = statistics.median(run[0] for run in runs)
-        memory = statistics.median(run[1] for run in runs)
         idle = elsewhere(options.headless, 'idle', options.seconds, command, programs[0][1])
-        print(f'{name:24}{cpu:14.2f} s{memory:10.1f} MiB{idle[0]:22.1f}{idle[1]:10.1f}{idle[2]:10.1f}', flush=True)
+        print(f'| {name} | {idle[0]:.1f} | {idle[1]:.1f} | {idle[2]:.1f} |', flush=True)
 
 
 if __name__ == '__main__':

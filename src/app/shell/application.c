@@ -9,6 +9,7 @@
 
 #include "app/kit/accessible.h"
 #include "app/system/colours.h"
+#include "app/system/start-gtk.h"
 #include "engine/games.h"
 #include "model/patience/own-patiences.h"
 #include "window.h"
@@ -357,22 +358,6 @@ appearance_to_scheme (GValue   *to,
   return TRUE;
 }
 
-/* Starts GTK. Where the player has windows drawn by cairo, GTK before 4.16 loads OpenGL all the
- * same, with what draws it without a graphics card: most of a start's memory, and never used. */
-static void
-start_gtk (GApplication *app)
-{
-  bool without = g_strcmp0 (g_getenv ("GSK_RENDERER"), "cairo") == 0
-                 && g_getenv ("GDK_DEBUG") == NULL
-                 && gtk_get_minor_version () < 16;
-
-  if (without)
-    g_setenv ("GDK_DEBUG", "gl-disable", TRUE);
-  G_APPLICATION_CLASS (marquise_application_parent_class)->startup (app);
-  if (without)
-    g_unsetenv ("GDK_DEBUG");
-}
-
 static void
 marquise_application_startup (GApplication *app)
 {
@@ -381,7 +366,8 @@ marquise_application_startup (GApplication *app)
   /* GDK names a window that belongs to no application by the program: task bars find the icon by
    * it. Not before options are read, where it is the name of the command. */
   g_set_prgname (APP_ID);
-  start_gtk (app);
+  marquise_start_gtk ();
+  G_APPLICATION_CLASS (marquise_application_parent_class)->startup (app);
 
   gtk_window_set_default_icon_name (APP_ID);
   marquise_colours_deepen_accent ("/marquise/style-accent.css");
