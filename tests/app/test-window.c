@@ -190,6 +190,16 @@ is_word (GtkWidget  *widget,
 }
 
 static gboolean
+is_whole_title (GtkWidget  *widget,
+                const char *title)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "title")
+         && gtk_widget_get_mapped (widget)
+         && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), title)
+         && !pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget)));
+}
+
+static gboolean
 shows_word (Fixture    *fixture,
             const char *word)
 {
@@ -217,6 +227,50 @@ test_header_words (Fixture       *fixture,
   resize (fixture, 1278, 798);
   g_assert_true (look_shows (fixture->window, "Restart"));
   resize (fixture, 1000, 720);
+}
+
+static void
+count_cb (GObject    *object,
+          GParamSpec *pspec,
+          gpointer    user_data)
+{
+  ++*(int *) user_data;
+}
+
+/* In no width does the header bar go on changing by itself, and never is a title cut for a word. */
+static void
+test_header_rests (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  GdkFrameClock *clock;
+  int n_changes;
+
+  marquise_window_open_game (fixture->window, "castle");
+  look_wait (shows_page, fixture->window);
+  clock = gtk_widget_get_frame_clock (window);
+  g_signal_connect (window, "notify::wide", G_CALLBACK (count_cb), &n_changes);
+  for (int width = 860; width > 560; width -= 4)
+    {
+      gint64 end;
+
+      gtk_window_set_default_size (GTK_WINDOW (window), width, 480);
+      for (int pass = 0; pass < 2; pass++)
+        {
+          n_changes = 0;
+          end = gdk_frame_clock_get_frame_counter (clock) + 6;
+          while (gdk_frame_clock_get_frame_counter (clock) < end)
+            {
+              gtk_widget_queue_draw (window);
+              g_main_context_iteration (NULL, TRUE);
+            }
+        }
+      g_test_message ("%d", width);
+      g_assert_cmpint (n_changes, ==, 0);
+      g_assert_true (!shows_word (fixture, "New game")
+                     || look_find (window, is_whole_title, "Beleaguered Castle") != NULL);
+    }
+  g_signal_handlers_disconnect_by_func (window, count_cb, &n_changes);
 }
 
 static void
@@ -1127,6 +1181,7 @@ main (int   argc,
   ADD ("/app/window/full-screen", test_full_screen);
   ADD ("/app/window/chooser", test_chooser);
   ADD ("/app/window/header-words", test_header_words);
+  ADD ("/app/window/header-rests", test_header_rests);
   ADD ("/app/window/continue", test_continue);
   ADD ("/app/window/actions", test_actions);
   ADD ("/app/window/hint", test_hint);

@@ -13,9 +13,13 @@
 #define LINE_STEP 20
 /* Of a button's word, from its picture; logical pixels. */
 #define WORD_GAP 6
-/* Of a button that comes and goes with the words, with its distance from the next; and what the
- * style class “tight” takes from the three buttons with words. */
+/* Of a button that comes and goes with the words, with its distance from the next. */
 #define BUTTON_WIDTH 42
+/* What the style class “tight” takes from the three buttons with words. */
+#define TIGHT_WIDTH 32
+/* So much more room than they need is wanted by words that are not seen. All these widths depend
+ * a little on themes: words that just fit must not come and go without end. */
+#define WORDS_SLACK 12
 
 /* Of a header bar with all its buttons, without words, and without a title; logical pixels. */
 #define BUTTONS_WIDTH 445
@@ -146,7 +150,7 @@ measure_needed (GtkWidget      *header,
 
   return least - least_title + title_width
          - (gtk_widget_get_visible (extra) ? measure_extra (extra) : 0)
-         + (gtk_widget_has_css_class (header, "tight") ? BUTTON_WIDTH : 0);
+         + (gtk_widget_has_css_class (header, "tight") ? TIGHT_WIDTH : 0);
 }
 
 gboolean
@@ -155,7 +159,9 @@ marquise_header_words_fit (GtkWidget      *header,
                            gboolean        shown,
                            int             width)
 {
-  return measure_needed (header, title) + (shown ? 0 : measure_words (header, TRUE)) <= width;
+  int hidden = shown ? 0 : measure_words (header, TRUE) + WORDS_SLACK;
+
+  return measure_needed (header, title) + hidden <= width;
 }
 
 void
@@ -168,7 +174,7 @@ marquise_header_show_extra (GtkWidget      *header,
   GtkWidget *extra = find_extra (header), *word = find_label (extra, LAST_WORD);
   int needed = measure_needed (header, title);
   gboolean fits = needed + BUTTON_WIDTH <= width;
-  gboolean tight = shown && words && !fits && needed <= width;
+  gboolean tight = shown && words && !fits && needed + BUTTON_WIDTH - TIGHT_WIDTH <= width;
 
   gtk_widget_set_visible (extra, shown && (fits || tight));
   gtk_widget_set_visible (word, words
