@@ -250,7 +250,7 @@ test_header_rests (Fixture       *fixture,
   look_wait (shows_page, fixture->window);
   clock = gtk_widget_get_frame_clock (window);
   g_signal_connect (window, "notify::wide", G_CALLBACK (count_cb), &n_changes);
-  for (int width = 860; width > 560; width -= 4)
+  for (int width = 860; width > 560; width -= 6)
     {
       gint64 end;
 
@@ -258,7 +258,7 @@ test_header_rests (Fixture       *fixture,
       for (int pass = 0; pass < 2; pass++)
         {
           n_changes = 0;
-          end = gdk_frame_clock_get_frame_counter (clock) + 6;
+          end = gdk_frame_clock_get_frame_counter (clock) + 4;
           while (gdk_frame_clock_get_frame_counter (clock) < end)
             {
               gtk_widget_queue_draw (window);
@@ -271,6 +271,7 @@ test_header_rests (Fixture       *fixture,
                      || look_find (window, is_whole_title, "Beleaguered Castle") != NULL);
     }
   g_signal_handlers_disconnect_by_func (window, count_cb, &n_changes);
+  resize (fixture, 1000, 720);
 }
 
 static void
