@@ -260,3 +260,73 @@ wait_for_last (gpointer object)
       g_usleep (1000);
     }
 }
+
+void
+come_to_rest (void)
+{
+  for (int i = 0; i < 20; i++)
+    {
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      g_usleep (2000);
+    }
+}
+
+MarquiseLibrary *
+start_library (GSettings  *settings,
+               const char *folder)
+{
+  MarquiseLibrary *library = marquise_library_new (settings, folder);
+
+  come_to_rest ();
+
+  return library;
+}
+
+void
+stop_library (MarquiseLibrary **library)
+{
+  gint64 end = g_get_monotonic_time () + 60 * G_TIME_SPAN_SECOND;
+
+  /* A disk that is busy for seconds is not waited for. */
+  while (!marquise_library_flush (*library) && g_get_monotonic_time () < end)
+    ;
+  come_to_rest ();
+  g_assert_true (marquise_library_flush (*library));
+  wait_for_last (*library);
+  g_assert_finalize_object (g_steal_pointer (library));
+}
+
+static void
+listed_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  GPtrArray **list = data;
+
+  *list = marquise_shelf_list_finish (MARQUISE_SHELF (source), result, NULL);
+}
+
+GPtrArray *
+list_shelf (MarquiseShelf *shelf)
+{
+  GPtrArray *list = NULL;
+
+  marquise_shelf_list_async (shelf, NULL, listed_cb, &list);
+  while (list == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  return list;
+}
+
+void
+end_home (GSettings *settings,
+          char      *folder)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  wait_for_last (settings);
+  g_assert_finalize_object (settings);
+  remove_folder (folder);
+  g_free (folder);
+}

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "model/game/game.h"
+#include "model/library/library.h"
 #include "model/marjolet/marjolet.h"
 #include "model/record/statistics.h"
 
@@ -37,6 +38,17 @@ void     write_game      (MarquiseGame *game, const char *path);
  * borrowed until the next change. (transfer container) */
 MarquiseStatistics *read_statistics (const char *folder);
 GPtrArray *list_records (MarquiseStatistics *statistics);
+
+/* The main loop, until what writers and threads have to tell was told. */
+void     come_to_rest    (void);
+/* The library of a folder as a program has it: begun, and ended with all written and nothing that
+ * holds it. */
+MarquiseLibrary *start_library (GSettings *settings, const char *folder);
+void     stop_library    (MarquiseLibrary **library);
+/* The player's games. (transfer full) (element-type MarquiseKeptGame) */
+GPtrArray *list_shelf    (MarquiseShelf *shelf);
+/* The end of a test: nothing holds the settings any more; the folder goes. */
+void     end_home        (GSettings *settings, char *folder);
 
 /* A new folder, and the removal of all there is in one. */
 char *   make_folder     (void);

@@ -29,45 +29,14 @@ typedef struct {
 } Fixture;
 
 static void
-settle (void)
-{
-  for (int i = 0; i < 20; i++)
-    {
-      while (g_main_context_iteration (NULL, FALSE))
-        ;
-      g_usleep (2000);
-    }
-}
-
-static void
-open_library (Fixture *fixture)
-{
-  fixture->library = marquise_library_new (fixture->settings, fixture->folder);
-  settle ();
-}
-
-static void
-close_library (Fixture *fixture)
-{
-  gint64 end = g_get_monotonic_time () + 60 * G_TIME_SPAN_SECOND;
-
-  /* A disk that is busy for seconds is not waited for. */
-  while (!marquise_library_flush (fixture->library) && g_get_monotonic_time () < end)
-    ;
-  settle ();
-  g_assert_true (marquise_library_flush (fixture->library));
-  g_assert_finalize_object (g_steal_pointer (&fixture->library));
-}
-
-static void
 restart_at (Fixture    *fixture,
             const char *date)
 {
   g_autoptr (GDateTime) time = g_date_time_new_from_iso8601 (date, NULL);
 
-  close_library (fixture);
+  stop_library (&fixture->library);
   shown = g_date_time_to_unix (time);
-  open_library (fixture);
+  fixture->library = start_library (fixture->settings, fixture->folder);
 }
 
 static void
@@ -76,19 +45,16 @@ set_up (Fixture       *fixture,
 {
   fixture->folder = make_folder ();
   fixture->settings = marquise_settings_open ();
-  open_library (fixture);
+  fixture->library = start_library (fixture->settings, fixture->folder);
 }
 
 static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
-  close_library (fixture);
+  stop_library (&fixture->library);
   shown = 0;
-  wait_for_last (fixture->settings);
-  g_assert_finalize_object (fixture->settings);
-  remove_folder (fixture->folder);
-  g_free (fixture->folder);
+  end_home (fixture->settings, fixture->folder);
 }
 
 /* Gives up a game that was begun. (transfer full) */
@@ -104,29 +70,13 @@ lose_one (Fixture *fixture,
   return g_strdup (marquise_game_get_record_id (game));
 }
 
-static void
-listed_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  GPtrArray **list = data;
-
-  *list = marquise_shelf_list_finish (MARQUISE_SHELF (source), result, NULL);
-}
-
 static GPtrArray *
 list_kept (Fixture *fixture)
 {
-  MarquiseShelf *kept = marquise_library_get_shelf (fixture->library);
-  GPtrArray *list = NULL;
-
   marquise_statistics_sync (marquise_library_get_statistics (fixture->library));
-  settle ();
-  marquise_shelf_list_async (kept, NULL, listed_cb, &list);
-  while (list == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  come_to_rest ();
 
-  return list;
+  return list_shelf (marquise_library_get_shelf (fixture->library));
 }
 
 /* More games end than are kept, the last one under a clock that shows a year long ago: of all it is

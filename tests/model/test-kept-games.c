@@ -69,27 +69,12 @@ tear_down (Fixture       *fixture,
   g_free (fixture->folder);
 }
 
-static void
-listed_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  GPtrArray **list = data;
-
-  *list = marquise_shelf_list_finish (MARQUISE_SHELF (source), result, NULL);
-}
-
 static GPtrArray *
 list (Fixture *fixture)
 {
-  GPtrArray *found = NULL;
-
   marquise_writer_flush (fixture->writer);
-  marquise_shelf_list_async (fixture->kept, NULL, listed_cb, &found);
-  while (found == NULL)
-    g_main_context_iteration (NULL, TRUE);
 
-  return found;
+  return list_shelf (fixture->kept);
 }
 
 static const MarquiseKeptInfo *
@@ -224,17 +209,6 @@ make_text (guint       i,
   return g_key_file_to_data (file, NULL, NULL);
 }
 
-static void
-settle (void)
-{
-  for (int i = 0; i < 20; i++)
-    {
-      while (g_main_context_iteration (NULL, FALSE))
-        ;
-      g_usleep (2000);
-    }
-}
-
 /* With one more than 500 the one that ended first goes, whatever the clock showed; games that go on
  * and what cannot be read do not. */
 static void
@@ -261,7 +235,7 @@ test_limit (Fixture       *fixture,
   marquise_game_deal_number (game, &(Rules) { 0 }, 3);
   marquise_shelf_write (fixture->kept, game, MARQUISE_KEPT_WON);
   marquise_writer_flush (fixture->writer);
-  settle ();
+  come_to_rest ();
   found = list (fixture);
   g_test_assert_expected_messages ();
 
@@ -291,7 +265,7 @@ test_limit (Fixture       *fixture,
     g_test_expect_message ("marquise-model", G_LOG_LEVEL_MESSAGE, "*cannot be read*");
     marquise_shelf_write (fixture->kept, last, MARQUISE_KEPT_WON);
     marquise_writer_flush (fixture->writer);
-    settle ();
+    come_to_rest ();
     g_test_assert_expected_messages ();
     g_assert_false (g_file_test (first, G_FILE_TEST_EXISTS));
     g_assert_true (g_file_test (second, G_FILE_TEST_EXISTS));

@@ -79,12 +79,7 @@ tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
   close_library (fixture);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  wait_for_last (fixture->settings);
-  g_assert_finalize_object (fixture->settings);
-  remove_folder (fixture->folder);
-  g_free (fixture->folder);
+  end_home (fixture->settings, fixture->folder);
 }
 
 /* Of the file of a game. */
@@ -493,28 +488,12 @@ test_return (Fixture       *fixture,
   g_assert_cmpuint (count_records (fixture), ==, 0);
 }
 
-static void
-listed_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  GPtrArray **list = data;
-
-  *list = marquise_shelf_list_finish (MARQUISE_SHELF (source), result, NULL);
-}
-
 static GPtrArray *
 list_kept (Fixture *fixture)
 {
-  MarquiseShelf *kept = marquise_library_get_shelf (fixture->library);
-  GPtrArray *list = NULL;
-
   marquise_statistics_sync (marquise_library_get_statistics (fixture->library));
-  marquise_shelf_list_async (kept, NULL, listed_cb, &list);
-  while (list == NULL)
-    g_main_context_iteration (NULL, TRUE);
 
-  return list;
+  return list_shelf (marquise_library_get_shelf (fixture->library));
 }
 
 static const MarquiseKeptInfo *

@@ -79,30 +79,19 @@ problem_cb (MarquiseLibrary *library,
 }
 
 static void
-settle (void)
-{
-  for (int i = 0; i < 20; i++)
-    {
-      while (g_main_context_iteration (NULL, FALSE))
-        ;
-      g_usleep (2000);
-    }
-}
-
-static void
 open_library (Fixture *fixture)
 {
   g_ptr_array_set_size (fixture->said, 0);
   fixture->library = marquise_library_new (fixture->settings, fixture->folder);
   g_signal_connect (fixture->library, "problem", G_CALLBACK (problem_cb), fixture);
-  settle ();
+  come_to_rest ();
 }
 
 static void
 close_library (Fixture *fixture)
 {
   marquise_library_flush (fixture->library);
-  settle ();
+  come_to_rest ();
   marquise_library_flush (fixture->library);
   g_assert_finalize_object (g_steal_pointer (&fixture->library));
 }
@@ -124,11 +113,8 @@ tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
   close_library (fixture);
-  wait_for_last (fixture->settings);
-  g_assert_finalize_object (fixture->settings);
-  remove_folder (fixture->folder);
+  end_home (fixture->settings, fixture->folder);
   g_ptr_array_unref (fixture->said);
-  g_free (fixture->folder);
   g_free (fixture->journal);
   g_free (fixture->elsewhere);
 }
@@ -212,7 +198,7 @@ test_gone (Fixture       *fixture,
   open_library (fixture);
   add_record (fixture, "two");
   marquise_library_flush (fixture->library);
-  settle ();
+  come_to_rest ();
   g_assert_cmpint (marquise_statistics_get_state (get_statistics (fixture)), ==,
                    MARQUISE_STATISTICS_KNOWN);
   g_assert_cmpuint (count_played (fixture), ==, 1);
@@ -523,8 +509,8 @@ test_answers_too_late (Fixture       *fixture,
   move_card (game);
   own = g_strdup (marquise_game_get_record_id (game));
   g_atomic_int_set (&hangs, FALSE);
-  settle ();
-  settle ();
+  come_to_rest ();
+  come_to_rest ();
   g_assert_false (was_said (fixture, "arrived"));
   g_assert_true (marquise_library_get_game (fixture->library, "klondike", NULL) == game);
 
@@ -617,7 +603,7 @@ begin_and_change (Fixture *fixture)
   marquise_library_play (fixture->library, other);
   g_assert_true (marquise_game_activate (other, 0, -1));
   marquise_statistics_sync (marquise_library_get_statistics (fixture->library));
-  settle ();
+  come_to_rest ();
 
   return find_kept (fixture, id);
 }

@@ -77,12 +77,7 @@ tear_down (Fixture       *fixture,
     g_assert_finalize_object (fixture->race);
   marquise_library_flush (fixture->library);
   g_assert_finalize_object (fixture->library);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  wait_for_last (fixture->settings);
-  g_assert_finalize_object (fixture->settings);
-  remove_folder (fixture->folder);
-  g_free (fixture->folder);
+  end_home (fixture->settings, fixture->folder);
 }
 
 static MarquiseTotals

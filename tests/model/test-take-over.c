@@ -31,34 +31,11 @@ set_up (Fixture       *fixture,
 }
 
 static void
-close_library (Fixture *fixture)
-{
-  marquise_library_flush (fixture->library);
-  wait_for_last (fixture->library);
-  g_assert_finalize_object (g_steal_pointer (&fixture->library));
-}
-
-static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
-  close_library (fixture);
-  wait_for_last (fixture->settings);
-  g_assert_finalize_object (fixture->settings);
-  remove_folder (fixture->folder);
-  g_free (fixture->folder);
-}
-
-static void
-open_library (Fixture *fixture)
-{
-  fixture->library = marquise_library_new (fixture->settings, fixture->folder);
-  for (int i = 0; i < 20; i++)
-    {
-      while (g_main_context_iteration (NULL, FALSE))
-        ;
-      g_usleep (2000);
-    }
+  stop_library (&fixture->library);
+  end_home (fixture->settings, fixture->folder);
 }
 
 /* Puts @content there as version 1.0 did. */
@@ -97,16 +74,6 @@ put_game (Fixture    *fixture,
   return g_strdup (marquise_game_get_record_id (game));
 }
 
-static void
-listed_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  GPtrArray **list = data;
-
-  *list = marquise_shelf_list_finish (MARQUISE_SHELF (source), result, NULL);
-}
-
 /* The list of the player's games, as “aside 5, given-up 7 …”. */
 static char *
 read_list (Fixture *fixture)
@@ -114,11 +81,8 @@ read_list (Fixture *fixture)
   static const char *const names[] = { "won", "lost", "given-up", "aside", "unreadable" };
   MarquiseShelf *shelf = marquise_library_get_shelf (fixture->library);
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (GPtrArray) list = NULL;
+  g_autoptr (GPtrArray) list = list_shelf (shelf);
 
-  marquise_shelf_list_async (shelf, NULL, listed_cb, &list);
-  while (list == NULL)
-    g_main_context_iteration (NULL, TRUE);
   for (guint i = 0; i < list->len; i++)
     {
       const MarquiseKeptInfo *info = marquise_kept_game_get_info (g_ptr_array_index (list, i));
@@ -177,10 +141,10 @@ test_all (Fixture       *fixture,
 {
   g_autofree char *present = put_all (fixture);
 
-  open_library (fixture);
+  fixture->library = start_library (fixture->settings, fixture->folder);
   assert_taken_over (fixture, present);
-  close_library (fixture);
-  open_library (fixture);
+  stop_library (&fixture->library);
+  fixture->library = start_library (fixture->settings, fixture->folder);
   assert_taken_over (fixture, present);
 }
 
@@ -196,7 +160,7 @@ test_half (Fixture       *fixture,
   g_settings_set (fixture->settings, "on-table", "@a{ss}",
                   g_variant_new_parsed ("{'klondike': %s}", present));
   g_assert_cmpint (g_rename (old, new), ==, 0);
-  open_library (fixture);
+  fixture->library = start_library (fixture->settings, fixture->folder);
   assert_taken_over (fixture, present);
 }
 
@@ -223,7 +187,7 @@ test_two_states (Fixture       *fixture,
   put (fixture, "kept", "aside-20261101T120000000-a.marquise", early);
   put (fixture, "kept", "aside-20261101T130000000-b.marquise", other);
 
-  open_library (fixture);
+  fixture->library = start_library (fixture->settings, fixture->folder);
   g_assert_cmpstr (marquise_game_get_record_id (marquise_library_get_game (fixture->library,
                                                                            "klondike", NULL)),
                    ==, marquise_game_get_record_id (game));

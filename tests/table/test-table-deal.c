@@ -2,7 +2,7 @@
 
 /* A new deal and a new size: what is seen in between, and that nothing of it stays. */
 
-#include "table/table-private.h"
+#include "bench.h"
 
 typedef struct {
   MarquiseGame *game;
@@ -13,59 +13,16 @@ typedef struct {
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
   fixture->game = marquise_game_new ("klondike");
   marquise_game_deal_number (fixture->game, &(Rules) { 0 }, 1);
-  fixture->table = MARQUISE_TABLE (marquise_table_new ());
-  marquise_table_set_game (fixture->table, fixture->game);
-  fixture->window = gtk_window_new ();
-  gtk_window_set_decorated (GTK_WINDOW (fixture->window), FALSE);
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 800, 600);
-  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->table));
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
+  fixture->table = open_table (fixture->game, TRUE);
+  fixture->window = get_window (fixture->table);
 }
 
 static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
-  g_object_ref (fixture->window);
-  g_object_ref (fixture->table);
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  g_assert_finalize_object (fixture->window);
-  g_assert_finalize_object (fixture->table);
-  g_assert_finalize_object (fixture->game);
-}
-
-static GskRenderNode *
-snapshot_table (Fixture *fixture)
-{
-  g_autoptr (GdkPaintable) paintable = NULL;
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
-
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
-  paintable = gtk_widget_paintable_new (GTK_WIDGET (fixture->table));
-  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (GTK_WIDGET (fixture->table)),
-                          gtk_widget_get_height (GTK_WIDGET (fixture->table)));
-  return gtk_snapshot_free_to_node (snapshot);
-}
-
-static guint32
-pixel_at (Fixture *fixture, int x, int y)
-{
-  GskRenderNode *node = snapshot_table (fixture);
-  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 1, 1);
-  cairo_t *cr = cairo_create (image);
-  guint32 pixel;
-
-  cairo_translate (cr, -x, -y);
-  gsk_render_node_draw (node, cr);
-  cairo_destroy (cr);
-  cairo_surface_flush (image);
-  pixel = *(guint32 *) cairo_image_surface_get_data (image);
-  cairo_surface_destroy (image);
-  gsk_render_node_unref (node);
-  return pixel;
+  close_table (fixture->table, fixture->game);
 }
 
 /* The column farthest from the stock. */
@@ -103,20 +60,20 @@ test_sweep (Fixture *fixture, gconstpointer data)
   guint far_pile = last_column (fixture);
   TableRect *rect = &table_layout_get_view (fixture->table->layout, far_pile, 0)->rect;
   int x = rect->x + rect->width / 2, y = rect->y + 6;
-  guint32 card = pixel_at (fixture, x, y), felt = pixel_at (fixture, 4, 590);
+  guint32 card = pixel_of (fixture->table, x, y), felt = pixel_of (fixture->table, 4, 590);
 
   g_assert_cmphex (card, !=, felt);
   marquise_game_deal_number (fixture->game, &(Rules) { 0 }, 2);
   g_assert_true (marquise_table_is_moving (fixture->table));
-  g_assert_cmphex (pixel_at (fixture, x, y), ==, card);
+  g_assert_cmphex (pixel_of (fixture->table, x, y), ==, card);
 
   /* The column is empty before its first card comes. */
   while (table_painting_is_leaving (fixture->table->painting, far_pile))
     g_main_context_iteration (NULL, TRUE);
-  g_assert_cmphex (pixel_at (fixture, x, y), !=, card);
+  g_assert_cmphex (pixel_of (fixture->table, x, y), !=, card);
 
   wait_until_dealt (fixture);
-  g_assert_cmphex (pixel_at (fixture, x, y), ==, card);
+  g_assert_cmphex (pixel_of (fixture->table, x, y), ==, card);
   assert_swept (fixture);
 }
 
@@ -153,9 +110,9 @@ test_clip (Fixture *fixture, gconstpointer data)
 
   table_pointer_press (fixture->table->pointer, rect->x + 9, rect->y + 9);
   g_assert_true (table_pointer_drag (fixture->table->pointer, 300, 300));
-  within = snapshot_table (fixture);
+  within = snapshot_table (fixture->table);
   table_pointer_drag (fixture->table->pointer, 799, 599);
-  outside = snapshot_table (fixture);
+  outside = snapshot_table (fixture->table);
 
   g_assert_cmpint (gsk_render_node_get_node_type (within), ==,
                    gsk_render_node_get_node_type (outside));
@@ -220,13 +177,13 @@ test_foresight (Fixture *fixture, gconstpointer data)
 static void
 test_colour (Fixture *fixture, gconstpointer data)
 {
-  guint32 green = pixel_at (fixture, 4, 590), now;
+  guint32 green = pixel_of (fixture->table, 4, 590), now;
 
   g_object_set (fixture->table, "colour", "burgundy", NULL);
   do
     {
       g_main_context_iteration (NULL, TRUE);
-      now = pixel_at (fixture, 4, 590);
+      now = pixel_of (fixture->table, 4, 590);
     }
   while (now == green);
   g_assert_cmpuint (now >> 16 & 0xff, >, now >> 8 & 0xff);
@@ -239,14 +196,14 @@ test_back (Fixture *fixture, gconstpointer data)
   CardCache *cache = fixture->table->layout->cache;
   TableRect *rect = &table_layout_get_pile (fixture->table->layout, 0)->place->rect;
   int x = rect->x + rect->width / 2, y = rect->y + rect->height / 3;
-  guint32 before = pixel_at (fixture, x, y);
+  guint32 before = pixel_of (fixture->table, x, y);
 
   g_object_set (fixture->table, "back", 1, NULL);
-  g_assert_cmphex (pixel_at (fixture, x, y), ==, before);
+  g_assert_cmphex (pixel_of (fixture->table, x, y), ==, before);
   g_assert_false (card_cache_is_sharp (cache));
   while (!card_cache_is_sharp (cache))
     g_main_context_iteration (NULL, TRUE);
-  g_assert_cmphex (pixel_at (fixture, x, y), !=, before);
+  g_assert_cmphex (pixel_of (fixture->table, x, y), !=, before);
 }
 
 int

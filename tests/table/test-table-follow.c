@@ -3,12 +3,11 @@
 /* A run that is dragged: the card under the pointer is where the pointer is, the others catch up,
  * the shadow grows; without motion all of it is at once. And shades that follow the moves. */
 
-#include "table/table-private.h"
+#include "bench.h"
 
 typedef struct {
   MarquiseGame *game;
   MarquiseTable *table;
-  GtkWidget *window;
   guint pile, index;            /* a run of two */
 } Fixture;
 
@@ -39,30 +38,19 @@ make_run (Fixture *fixture)
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
   fixture->game = marquise_game_new ("klondike");
   for (guint32 number = 1; fixture->pile == 0; number++)
     {
       marquise_game_deal_number (fixture->game, &(Rules) { 0 }, number);
       make_run (fixture);
     }
-  fixture->table = MARQUISE_TABLE (marquise_table_new ());
-  marquise_table_set_game (fixture->table, fixture->game);
-  fixture->window = gtk_window_new ();
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 800, 600);
-  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->table));
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
+  fixture->table = open_table (fixture->game, TRUE);
 }
 
 static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
-  g_object_ref (fixture->table);
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  g_assert_finalize_object (fixture->table);
-  g_assert_finalize_object (fixture->game);
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  close_table (fixture->table, fixture->game);
 }
 
 /* Takes the run by its lower card and carries it by 60 and 40. */
@@ -79,17 +67,10 @@ carry (Fixture *fixture)
   g_assert_true (lower->dx == 60 && lower->dy == 40);
 }
 
-static gboolean
-late_cb (gpointer data)
-{
-  g_error ("the card never catches up");
-  return G_SOURCE_REMOVE;
-}
-
 static void
 test_lag (Fixture *fixture, gconstpointer data)
 {
-  guint source = g_timeout_add_seconds (60, late_cb, NULL);
+  guint source = wait_no_longer ();
   MarquiseCardView *upper;
 
   carry (fixture);
@@ -125,7 +106,7 @@ test_without_motion (Fixture *fixture, gconstpointer data)
 static void
 test_refused (Fixture *fixture, gconstpointer data)
 {
-  guint source = g_timeout_add_seconds (60, late_cb, NULL);
+  guint source = wait_no_longer ();
   MarquiseCardView *upper;
 
   upper = table_layout_get_view (fixture->table->layout, fixture->pile, (int) fixture->index + 1);

@@ -4,7 +4,7 @@
 
 #include "../model/play.h"
 #include "table/motion/spectacle.h"
-#include "table/table-private.h"
+#include "bench.h"
 
 typedef struct {
   MarquiseGame *game;
@@ -15,41 +15,22 @@ typedef struct {
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
   fixture->game = marquise_game_new ("tour-infernale");
   deal_easy_win (fixture->game);
-  fixture->table = MARQUISE_TABLE (marquise_table_new ());
-  marquise_table_set_game (fixture->table, fixture->game);
-  fixture->window = gtk_window_new ();
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 800, 600);
-  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->table));
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
+  fixture->table = open_table (fixture->game, TRUE);
+  fixture->window = get_window (fixture->table);
 }
 
 static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
-  g_object_ref (fixture->window);
-  g_object_ref (fixture->table);
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  g_assert_finalize_object (fixture->window);
-  g_assert_finalize_object (fixture->table);
-  g_assert_finalize_object (fixture->game);
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-}
-
-static gboolean
-late_cb (gpointer data)
-{
-  g_error ("nothing happens");
-  return G_SOURCE_REMOVE;
+  close_table (fixture->table, fixture->game);
 }
 
 static void
 wait_for_spectacle (Fixture *fixture, gboolean wanted)
 {
-  guint source = g_timeout_add_seconds (60, late_cb, NULL);
+  guint source = wait_no_longer ();
 
   while ((fixture->table->celebration->animation != NULL) != wanted)
     g_main_context_iteration (NULL, TRUE);

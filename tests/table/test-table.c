@@ -5,7 +5,7 @@
 
 #include "model/marjolet/marjolet.h"
 #include "model/words/narration.h"
-#include "table/table-private.h"
+#include "bench.h"
 
 #include <math.h>
 
@@ -43,17 +43,9 @@ open_window (Fixture *fixture, const char *game, const char *rules_text)
 {
   fixture->game = marquise_game_new (game);
   deal (fixture, rules_text, 1);
-  fixture->table = MARQUISE_TABLE (marquise_table_new ());
-  g_object_set (fixture->table, "animate", FALSE, NULL);
-  marquise_table_set_game (fixture->table, fixture->game);
+  fixture->table = open_table (fixture->game, FALSE);
+  fixture->window = get_window (fixture->table);
   g_signal_connect (fixture->table, "refused", G_CALLBACK (refused_cb), fixture);
-
-  fixture->window = gtk_window_new ();
-  gtk_window_set_decorated (GTK_WINDOW (fixture->window), FALSE);
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 800, 600);
-  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->table));
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
 }
 
 static void
@@ -65,12 +57,7 @@ set_up (Fixture *fixture, gconstpointer data)
 static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
-  g_object_ref (fixture->window);
-  g_object_ref (fixture->table);
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  g_assert_finalize_object (fixture->window);
-  g_assert_finalize_object (fixture->table);
-  g_assert_finalize_object (fixture->game);
+  close_table (fixture->table, fixture->game);
   g_clear_pointer (&fixture->why, g_free);
 }
 
@@ -1001,34 +988,6 @@ test_hint (Fixture *fixture, gconstpointer data)
   marquise_table_show_hint (fixture->table, NULL);
 }
 
-static GskRenderNode *
-snapshot_table (Fixture *fixture)
-{
-  g_autoptr (GdkPaintable) paintable = NULL;
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
-
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
-  paintable = gtk_widget_paintable_new (GTK_WIDGET (fixture->table));
-  gdk_paintable_snapshot (paintable, snapshot, 800, 600);
-  return gtk_snapshot_free_to_node (snapshot);
-}
-
-static guint32
-pixel_at (GskRenderNode *node, int x, int y)
-{
-  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 800, 600);
-  cairo_t *cr = cairo_create (image);
-  guint32 pixel;
-
-  gsk_render_node_draw (node, cr);
-  cairo_destroy (cr);
-  cairo_surface_flush (image);
-  pixel = *(guint32 *) (void *) (cairo_image_surface_get_data (image) +
-                                 y * cairo_image_surface_get_stride (image) + x * 4) & 0xffffff;
-  cairo_surface_destroy (image);
-  return pixel;
-}
-
 /* A dragged card is seen where the pointer has it, over all others, and only what shows is ever
  * drawn. */
 static void
@@ -1036,7 +995,7 @@ test_painting (Fixture *fixture, gconstpointer data)
 {
   Found found = find_move (fixture, TRUE);
   MarquiseCardView *view = table_layout_get_view (fixture->table->layout, found.pile, found.index);
-  GskRenderNode *node = snapshot_table (fixture);
+  GskRenderNode *node = snapshot_table (fixture->table);
   guint32 felt = pixel_at (node, 400, 590), paper;
   int x = view->rect.x + view->rect.width / 2, y = view->rect.y + view->rect.height - 4;
 
@@ -1050,7 +1009,7 @@ test_painting (Fixture *fixture, gconstpointer data)
 
   table_pointer_press (fixture->table->pointer, view->rect.x + 5, view->rect.y + 5);
   table_pointer_drag (fixture->table->pointer, view->rect.x + 5, view->rect.y + 5 + 590 - y);
-  node = snapshot_table (fixture);
+  node = snapshot_table (fixture->table);
   g_assert_cmphex (pixel_at (node, x, 588), ==, paper);
   gsk_render_node_unref (node);
 }
@@ -1063,12 +1022,12 @@ test_hint_rim (Fixture *fixture, gconstpointer data)
   MarquiseHint hint = { (int) column, 0, -1, NULL };
   MarquiseCardView *view = table_layout_get_view (fixture->table->layout, column, 0);
   int x = view->rect.x + view->rect.width / 2, y = view->rect.y + view->rect.height - 4;
-  GskRenderNode *node = snapshot_table (fixture);
+  GskRenderNode *node = snapshot_table (fixture->table);
   guint32 paper = pixel_at (node, x, y), rim;
 
   gsk_render_node_unref (node);
   marquise_table_show_hint (fixture->table, &hint);
-  node = snapshot_table (fixture);
+  node = snapshot_table (fixture->table);
   rim = pixel_at (node, view->rect.x - 2, view->rect.y + view->rect.height / 2);
   g_assert_cmphex (pixel_at (node, x, y), ==, paper);
   g_assert_cmphex (rim >> 16, >, 0xd0);
@@ -1112,7 +1071,7 @@ test_resize (Fixture *fixture, gconstpointer data)
   for (int i = 0; i < 50 && gtk_widget_get_width (GTK_WIDGET (fixture->table)) == 800; i++)
     gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (fixture->table)), ==, 700);
-  node = snapshot_table (fixture);
+  node = snapshot_table (fixture->table);
   pixel = pixel_at (node, 5, 495);
   gsk_render_node_unref (node);
   g_assert_cmphex (pixel, !=, 0);
