@@ -35,20 +35,6 @@ marquise_hint_free (MarquiseHint *hint)
   g_free (hint);
 }
 
-const Game *
-marquise_game_get_engine (MarquiseGame *self)
-{
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
-
-  return MARQUISE_GAME_GET_CLASS (self)->game;
-}
-
-const char *
-marquise_game_get_id (MarquiseGame *self)
-{
-  return marquise_game_get_engine (self)->id;
-}
-
 const char *
 marquise_game_get_name (MarquiseGame *self)
 {

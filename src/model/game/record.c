@@ -1,12 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Records: see record.h. */
+/* Records, and the table of their fields: see record.h and record-fields.h. */
 
 #include "config.h"
 
-#include "record.h"
+#include "record-fields.h"
 
 #include <string.h>
+
+#define MAX_TEXT 1000
+/* Ten years on the clock, and more moves than anybody plays. */
+#define MAX_SECONDS (10 * 365 * 24 * 60 * 60)
+#define MAX_COUNT 1000000
+/* A clock that shows a year after 9999 is wrong, and such a year cannot be written as a date. */
+#define MAX_DATE G_GINT64_CONSTANT (253402300799)
+#define MAX_ZONE (24 * 60 - 1)
+
+#define LINE MARQUISE_FIELD_IN_LINE
+#define KEYS MARQUISE_FIELD_IN_KEYS
+#define TABLE MARQUISE_FIELD_IN_TABLE
+#define AT(member) G_STRUCT_OFFSET (MarquiseRecord, member)
 
 /* The Julian day of 1 January 1970. */
 #define UNIX_EPOCH 719163
@@ -21,15 +34,46 @@ static const char *const results[] = {
   [MARQUISE_RESULT_LUCK] = "luck",
 };
 
+const MarquiseField marquise_fields[MARQUISE_N_FIELDS] = {
+  { "id", "id", MARQUISE_FIELD_TEXT, LINE | TABLE, AT (id), 0 },
+  { "date", "date", MARQUISE_FIELD_DATE, LINE | TABLE, AT (date), 0 },
+  { "start", "start", MARQUISE_FIELD_DATE, LINE | TABLE, AT (start), 0 },
+  { "zone", NULL, MARQUISE_FIELD_ZONE, LINE, AT (zone), 0 },
+  { "game", "game", MARQUISE_FIELD_TEXT, LINE | TABLE, AT (game), 0 },
+  { "rules", "rules", MARQUISE_FIELD_TEXT, LINE | TABLE, AT (rules), 0 },
+  { "deal", "deal", MARQUISE_FIELD_NUMBER, LINE | TABLE, AT (deal), G_MAXUINT32 },
+  { "result", NULL, MARQUISE_FIELD_RESULT, LINE | TABLE, 0, 0 },
+  { "seconds", "elapsed", MARQUISE_FIELD_NUMBER, LINE | TABLE, AT (seconds), MAX_SECONDS },
+  { "moves", NULL, MARQUISE_FIELD_NUMBER, LINE | TABLE, AT (moves), MAX_COUNT },
+  { "undos", "undos", MARQUISE_FIELD_NUMBER, LINE | TABLE, AT (undos), MAX_COUNT },
+  { "hints", "hints", MARQUISE_FIELD_NUMBER, LINE | TABLE, AT (hints), MAX_COUNT },
+  { "solver", "solver", MARQUISE_FIELD_NUMBER, LINE | TABLE, AT (solver), MAX_COUNT },
+  { "helped", "helped", MARQUISE_FIELD_FLAG, KEYS | TABLE, AT (helped), 0 },
+  { "again", "again", MARQUISE_FIELD_FLAG, KEYS | TABLE, AT (again), 0 },
+  { "early", NULL, MARQUISE_FIELD_FLAG, KEYS | TABLE, AT (early), 0 },
+  { "daily", "daily", MARQUISE_FIELD_TEXT, KEYS | TABLE, AT (daily), 0 },
+  { "race", NULL, MARQUISE_FIELD_TEXT, KEYS | TABLE, AT (race), 0 },
+  { "detail", NULL, MARQUISE_FIELD_TEXT, TABLE, AT (detail), 0 },
+  { "chosen", "chosen", MARQUISE_FIELD_FLAG, 0, AT (chosen), 0 },
+};
+
+/* Whole records */
+
+/* Where @record keeps the text, or NULL: the field is none. */
+static char **
+find_text (MarquiseRecord *record,
+           guint           i)
+{
+  return marquise_fields[i].kind == MARQUISE_FIELD_TEXT
+         ? (char **) G_STRUCT_MEMBER_P (record, marquise_fields[i].offset) : NULL;
+}
+
 void
 marquise_record_clear (MarquiseRecord *record)
 {
-  g_clear_pointer (&record->id, g_free);
-  g_clear_pointer (&record->game, g_free);
-  g_clear_pointer (&record->rules, g_free);
-  g_clear_pointer (&record->daily, g_free);
-  g_clear_pointer (&record->race, g_free);
-  g_clear_pointer (&record->detail, g_free);
+  for (guint i = 0; i < MARQUISE_N_FIELDS; i++)
+    if (find_text (record, i) != NULL)
+      g_clear_pointer (find_text (record, i), g_free);
 }
 
 void
@@ -49,25 +93,300 @@ marquise_record_copy (const MarquiseRecord *record)
 
   g_return_val_if_fail (record != NULL, NULL);
 
-  copy = g_new (MarquiseRecord, 1);
-  *copy = *record;
-  copy->id = g_strdup (record->id);
-  copy->game = g_strdup (record->game);
-  copy->rules = g_strdup (record->rules);
-  copy->daily = g_strdup (record->daily);
-  copy->race = g_strdup (record->race);
-  copy->detail = g_strdup (record->detail);
+  copy = g_memdup2 (record, sizeof *record);
+  for (guint i = 0; i < MARQUISE_N_FIELDS; i++)
+    if (find_text (copy, i) != NULL)
+      *find_text (copy, i) = g_strdup (*find_text (copy, i));
 
   return copy;
 }
 
-const char *
-marquise_result_to_text (MarquiseResult result)
-{
-  g_return_val_if_fail ((guint) result < G_N_ELEMENTS (results), NULL);
+/* Fields */
 
-  return results[result];
+const MarquiseField *
+marquise_field_find (const char *name)
+{
+  for (guint i = 0; i < MARQUISE_N_FIELDS; i++)
+    if ((marquise_fields[i].where & TABLE) != 0 && g_strcmp0 (name, marquise_fields[i].name) == 0)
+      return &marquise_fields[i];
+
+  return NULL;
 }
+
+/* Plain */
+
+char *
+marquise_field_get_plain (const MarquiseField  *field,
+                          const MarquiseRecord *record)
+{
+  gconstpointer place = G_STRUCT_MEMBER_P (record, field->offset);
+
+  switch (field->kind)
+    {
+    case MARQUISE_FIELD_NUMBER:
+      return g_strdup_printf ("%u", *(const guint *) place);
+    case MARQUISE_FIELD_FLAG:
+      return g_strdup (*(const guint8 *) place ? "1" : "0");
+    case MARQUISE_FIELD_DATE:
+      return g_strdup_printf ("%" G_GINT64_FORMAT, *(const gint64 *) place);
+    case MARQUISE_FIELD_ZONE:
+      return g_strdup_printf ("%d", *(const gint16 *) place);
+    case MARQUISE_FIELD_RESULT:
+      return g_strdup (results[record->result]);
+    case MARQUISE_FIELD_TEXT:
+    default:
+      return g_strdup (*(char *const *) place != NULL ? *(char *const *) place : "");
+    }
+}
+
+static gboolean
+read_number (const char *text,
+             gsize       length,
+             guint64     max,
+             guint64    *number)
+{
+  guint64 value = 0;
+
+  if (length == 0 || length > 18)
+    return FALSE;
+
+  for (gsize i = 0; i < length; i++)
+    {
+      if (!g_ascii_isdigit (text[i]))
+        return FALSE;
+      value = value * 10 + (guint64) (text[i] - '0');
+    }
+  *number = value;
+
+  return value <= max;
+}
+
+static gboolean
+read_result (MarquiseResult *result,
+             const char     *text,
+             gsize           length)
+{
+  for (int i = MARQUISE_RESULT_WON; i <= MARQUISE_RESULT_LUCK; i++)
+    {
+      const char *word = results[i];
+
+      if (strlen (word) == length && memcmp (word, text, length) == 0)
+        {
+          *result = (MarquiseResult) i;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+gboolean
+marquise_field_set_plain (const MarquiseField *field,
+                          MarquiseRecord      *record,
+                          const char          *text,
+                          gsize                length)
+{
+  gpointer place = G_STRUCT_MEMBER_P (record, field->offset);
+  gboolean below = length > 0 && text[0] == '-';
+  MarquiseResult result;
+  guint64 number = 0;
+
+  switch (field->kind)
+    {
+    case MARQUISE_FIELD_NUMBER:
+      if (!read_number (text, length, field->max, &number))
+        return FALSE;
+      *(guint *) place = (guint) number;
+      return TRUE;
+    case MARQUISE_FIELD_FLAG:
+      if (!read_number (text, length, 1, &number))
+        return FALSE;
+      *(guint8 *) place = (guint8) number;
+      return TRUE;
+    case MARQUISE_FIELD_DATE:
+      if (!read_number (text + below, length - below, MAX_DATE, &number))
+        return FALSE;
+      /* Once the time of a clock before 1970 was written as it was. */
+      *(gint64 *) place = below ? 1 : (gint64) number;
+      return TRUE;
+    case MARQUISE_FIELD_ZONE:
+      if (!read_number (text + below, length - below, MAX_ZONE, &number))
+        return FALSE;
+      *(gint16 *) place = (gint16) (below ? -(int) number : (int) number);
+      return TRUE;
+    case MARQUISE_FIELD_RESULT:
+      if (!read_result (&result, text, length))
+        return FALSE;
+      record->result = result;
+      return TRUE;
+    case MARQUISE_FIELD_TEXT:
+    default:
+      return FALSE;
+    }
+}
+
+/* For people */
+
+/* The time where the player was. */
+static char *
+format_date (gint64 date,
+             int    zone)
+{
+  g_autoptr (GTimeZone) place = NULL;
+  g_autoptr (GDateTime) utc = NULL, local = NULL;
+
+  if (date == 0)
+    return g_strdup ("");
+
+  place = g_time_zone_new_offset (zone * 60);
+  utc = g_date_time_new_from_unix_utc (date);
+  local = utc != NULL && place != NULL ? g_date_time_to_timezone (utc, place) : NULL;
+
+  return local != NULL ? g_date_time_format (local, "%Y-%m-%dT%H:%M:%S%:z") : g_strdup ("");
+}
+
+static gboolean
+set_date (const MarquiseField *field,
+          MarquiseRecord      *record,
+          const char          *text)
+{
+  gint64 *date = G_STRUCT_MEMBER_P (record, field->offset);
+  g_autoptr (GDateTime) time = NULL;
+
+  *date = 0;
+  if (text[0] == '\0')
+    return TRUE;
+
+  /* Without a zone it would be another time on another computer. */
+  time = g_date_time_new_from_iso8601 (text, NULL);
+  if (time == NULL)
+    return FALSE;
+
+  *date = g_date_time_to_unix (time);
+  if (date == &record->date)
+    record->zone = (gint16) (g_date_time_get_utc_offset (time) / G_TIME_SPAN_MINUTE);
+
+  return *date > 0;
+}
+
+static gboolean
+set_text (char       **place,
+          const char  *text)
+{
+  gsize length = strlen (text);
+
+  if (length > MAX_TEXT || !g_utf8_validate (text, (gssize) length, NULL))
+    return FALSE;
+
+  for (const char *c = text; *c != '\0'; c++)
+    if (g_ascii_iscntrl (*c))
+      return FALSE;
+
+  g_free (*place);
+  *place = g_strdup (text);
+
+  return TRUE;
+}
+
+char *
+marquise_field_get (const MarquiseField  *field,
+                    const MarquiseRecord *record)
+{
+  if (field->kind == MARQUISE_FIELD_DATE)
+    return format_date (G_STRUCT_MEMBER (gint64, record, field->offset), record->zone);
+
+  return marquise_field_get_plain (field, record);
+}
+
+gboolean
+marquise_field_set (const MarquiseField *field,
+                    MarquiseRecord      *record,
+                    const char          *text)
+{
+  if (field->kind == MARQUISE_FIELD_DATE)
+    return set_date (field, record, text);
+  if (field->kind == MARQUISE_FIELD_TEXT)
+    return set_text (G_STRUCT_MEMBER_P (record, field->offset), text);
+  if (text[0] == '\0' && field->kind != MARQUISE_FIELD_RESULT)
+    text = "0";
+
+  return marquise_field_set_plain (field, record, text, strlen (text));
+}
+
+/* Saved games */
+
+/* When a game began is no more than a number there. */
+static gboolean
+is_plain (const MarquiseField *field)
+{
+  return field->offset == AT (start) || field->kind == MARQUISE_FIELD_NUMBER;
+}
+
+static void
+load_field (const MarquiseField *field,
+            MarquiseRecord      *record,
+            GKeyFile            *file,
+            const char          *group)
+{
+  g_autofree char *text = NULL;
+
+  if (field->kind == MARQUISE_FIELD_FLAG)
+    {
+      G_STRUCT_MEMBER (guint8, record, field->offset)
+        = (guint8) g_key_file_get_boolean (file, group, field->saved, NULL);
+      return;
+    }
+
+  text = g_key_file_get_string (file, group, field->saved, NULL);
+  if (text == NULL)
+    return;
+  if (is_plain (field))
+    marquise_field_set_plain (field, record, text, strlen (text));
+  else
+    marquise_field_set (field, record, text);
+}
+
+void
+marquise_fields_load (MarquiseRecord *record,
+                      GKeyFile       *file,
+                      const char     *group)
+{
+  for (guint i = 0; i < MARQUISE_N_FIELDS; i++)
+    if (marquise_fields[i].saved != NULL)
+      load_field (&marquise_fields[i], record, file, group);
+}
+
+static void
+save_field (const MarquiseField  *field,
+            const MarquiseRecord *record,
+            GKeyFile             *file,
+            const char           *group)
+{
+  g_autofree char *text = is_plain (field) ? marquise_field_get_plain (field, record)
+                          : marquise_field_get (field, record);
+  gboolean none = field->kind == MARQUISE_FIELD_TEXT
+                  ? G_STRUCT_MEMBER (char *, record, field->offset) == NULL
+                  : text[0] == '\0' || g_str_equal (text, "0");
+
+  if (none)
+    g_key_file_remove_key (file, group, field->saved, NULL);
+  else if (field->kind == MARQUISE_FIELD_FLAG)
+    g_key_file_set_boolean (file, group, field->saved, TRUE);
+  else
+    g_key_file_set_string (file, group, field->saved, text);
+}
+
+void
+marquise_fields_save (const MarquiseRecord *record,
+                      GKeyFile             *file,
+                      const char           *group)
+{
+  for (guint i = 0; i < MARQUISE_N_FIELDS; i++)
+    if (marquise_fields[i].saved != NULL)
+      save_field (&marquise_fields[i], record, file, group);
+}
+
+/* What a record says */
 
 gboolean
 marquise_record_is_game (const MarquiseRecord *record)

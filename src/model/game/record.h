@@ -48,9 +48,6 @@ void            marquise_record_clear      (MarquiseRecord *record);
 void            marquise_record_free       (MarquiseRecord *record);
 MarquiseRecord *marquise_record_copy       (const MarquiseRecord *record);
 
-/* "won", "lost", "deal", "race", "problem", "luck". */
-const char *    marquise_result_to_text    (MarquiseResult result);
-
 /* The number after "key=" in the detail, up to what follows it ("brisques=30/50" is 30); FALSE
  * and 0 when there is none. */
 gboolean        marquise_record_get_number (const MarquiseRecord *record, const char *key,

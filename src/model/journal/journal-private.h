@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The inside of MarquiseJournal: journal-games.c knows which games count, journal.c keeps what the
- * lines come to, journal-file.c reads the file. */
+/* The inside of MarquiseJournal: journal.c keeps what the lines come to, journal-file.c reads the
+ * file. */
 
 #pragma once
 
@@ -49,16 +49,6 @@ struct _MarquiseJournal {
   guint n_newer;
 };
 
-/* Nothing was read yet. */
-void        marquise_journal_init_lines (MarquiseJournal *self);
-void        marquise_journal_clear_lines (MarquiseJournal *self);
-/* The next game of the file. (transfer full) */
-void        marquise_journal_count_game (MarquiseJournal *self,
-                                         MarquiseRecord  *record);
-/* Game → the last reset that was not taken back, a Line. (transfer container) */
-GHashTable *marquise_journal_find_resets (MarquiseJournal *self);
-/* Makes the list of the games that count anew. */
-void        marquise_journal_list_records (MarquiseJournal *self);
 void        marquise_journal_forget     (MarquiseJournal *self);
 /* What counts and what is held lives on when another file took the place of the one that was read,
  * as lines. After that one was read, what is not in it is taken back, and held. */

@@ -294,9 +294,9 @@ free_thread (gpointer count)
   return NULL;
 }
 
-void
-marquise_statistics_set_count (MarquiseStatistics *self,
-                               MarquiseCount      *count)
+static void
+set_count (MarquiseStatistics *self,
+           MarquiseCount      *count)
 {
   MarquiseCount *former = self->count;
 
@@ -310,7 +310,7 @@ take_reading (MarquiseStatistics *self,
               Reading            *reading)
 {
   if (reading->problem == NULL)
-    marquise_statistics_set_count (self, g_steal_pointer (&reading->count));
+    set_count (self, g_steal_pointer (&reading->count));
   set_read (self, g_steal_pointer (&reading->problem));
 }
 
@@ -420,14 +420,6 @@ marquise_statistics_get_count (MarquiseStatistics *self)
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), NULL);
 
   return self->count;
-}
-
-MarquiseWriter *
-marquise_statistics_get_writer (MarquiseStatistics *self)
-{
-  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), NULL);
-
-  return self->writer;
 }
 
 /* Public functions */
@@ -594,4 +586,277 @@ marquise_statistics_get_newer_totals (MarquiseStatistics *self)
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
 
   return self->newer_totals;
+}
+
+/* Games from elsewhere: all of it is read and counted anew in a thread, and takes the place of what
+ * there was */
+
+typedef struct {
+  char *directory;
+  MarquiseWriter *writer;
+  GPtrArray *records;           /* of MarquiseRecord */
+  guint n_added;
+  MarquiseCount *count;
+} Merge;
+
+static void
+merge_free (Merge *merge)
+{
+  g_free (merge->directory);
+  g_object_unref (merge->writer);
+  g_ptr_array_unref (merge->records);
+  g_clear_pointer (&merge->count, marquise_count_free);
+  g_free (merge);
+}
+
+static void
+merge_thread (GTask        *task,
+              gpointer      source,
+              gpointer      data,
+              GCancellable *cancellable)
+{
+  Merge *merge = data;
+  MarquiseJournal *journal;
+  GError *error = NULL;
+
+  /* A reset that still waits would hide what is written before it. */
+  merge->count = marquise_count_new (merge->directory);
+  journal = marquise_count_get_journal (merge->count);
+  if (!marquise_writer_wait (merge->writer, marquise_journal_get_path (journal), &error)
+      || !marquise_journal_merge (journal, merge->records, &merge->n_added, &error))
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  marquise_count_on (merge->count);
+  g_task_return_boolean (task, TRUE);
+}
+
+void
+marquise_statistics_merge_async (MarquiseStatistics  *self,
+                                 GPtrArray           *records,
+                                 GAsyncReadyCallback  callback,
+                                 gpointer             data)
+{
+  g_autoptr (GTask) task = NULL;
+  Merge *merge;
+
+  g_return_if_fail (MARQUISE_IS_STATISTICS (self));
+  g_return_if_fail (records != NULL);
+
+  merge = g_new0 (Merge, 1);
+  merge->directory = g_strdup (self->directory);
+  merge->writer = g_object_ref (self->writer);
+  merge->records = g_ptr_array_ref (records);
+  task = g_task_new (self, NULL, callback, data);
+  g_task_set_task_data (task, merge, (GDestroyNotify) merge_free);
+  g_task_run_in_thread (task, merge_thread);
+}
+
+gboolean
+marquise_statistics_merge_finish (MarquiseStatistics  *self,
+                                  GAsyncResult        *result,
+                                  guint               *n_added,
+                                  GError             **error)
+{
+  Merge *merge;
+
+  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
+  g_return_val_if_fail (g_task_is_valid (result, self) && n_added != NULL, FALSE);
+
+  if (!g_task_propagate_boolean (G_TASK (result), error))
+    return FALSE;
+
+  merge = g_task_get_task_data (G_TASK (result));
+  *n_added = merge->n_added;
+  set_count (self, g_steal_pointer (&merge->count));
+  /* Games may have been added while the thread was at work. */
+  marquise_statistics_update (self, NULL);
+
+  return TRUE;
+}
+
+/* Questions */
+
+void
+marquise_statistics_get (MarquiseStatistics *self,
+                         const char         *game,
+                         const char         *rules,
+                         MarquiseTotals     *totals)
+{
+  const MarquiseCountEntry *entry;
+
+  g_return_if_fail (MARQUISE_IS_STATISTICS (self));
+  g_return_if_fail (game != NULL && totals != NULL);
+
+  entry = marquise_count_look (self->count, game, rules);
+  *totals = entry != NULL ? entry->totals : (MarquiseTotals) { 0 };
+}
+
+static gboolean
+is_of (const MarquiseRecord *record,
+       const char           *game,
+       const char           *rules)
+{
+  return (game == NULL || g_str_equal (record->game, game))
+         && (rules == NULL || g_str_equal (record->rules, rules));
+}
+
+void
+marquise_statistics_get_tricks (MarquiseStatistics     *self,
+                                const char             *game,
+                                const char             *rules,
+                                const char             *level,
+                                MarquiseTrickTotals    *totals)
+{
+  g_return_if_fail (MARQUISE_IS_STATISTICS (self));
+  g_return_if_fail (game != NULL && totals != NULL);
+
+  marquise_count_get_level (self->count, game, rules, level, totals);
+}
+
+static gboolean
+is_ordinary (const MarquiseRecord *record)
+{
+  return (record->result == MARQUISE_RESULT_WON || record->result == MARQUISE_RESULT_LOST)
+         && !record->again && (record->race == NULL || record->race[0] == '\0')
+         && !marquise_record_is_two_player (record);
+}
+
+GPtrArray *
+marquise_statistics_list (MarquiseStatistics *self,
+                          const char         *game,
+                          const char         *rules,
+                          gboolean            ordinary)
+{
+  GPtrArray *list = g_ptr_array_new ();
+  const GPtrArray *records;
+
+  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), list);
+
+  records = marquise_journal_get_records (get_journal (self));
+  for (guint i = 0; i < records->len; i++)
+    {
+      MarquiseRecord *record = g_ptr_array_index (records, i);
+
+      if (is_of (record, game, rules) && (!ordinary || is_ordinary (record)))
+        g_ptr_array_add (list, record);
+    }
+
+  return list;
+}
+
+gboolean
+marquise_statistics_has_record (MarquiseStatistics *self,
+                                const char         *id)
+{
+  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
+
+  return marquise_journal_has_id (get_journal (self), id);
+}
+
+guint
+marquise_statistics_get_place (MarquiseStatistics *self,
+                               const char         *id)
+{
+  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), 0);
+
+  return marquise_journal_get_place (get_journal (self), id);
+}
+
+const MarquiseRecord *
+marquise_statistics_find (MarquiseStatistics *self,
+                          const char         *id)
+{
+  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), NULL);
+
+  return marquise_journal_find (get_journal (self), id);
+}
+
+gboolean
+marquise_statistics_has_deal (MarquiseStatistics *self,
+                              const char         *game,
+                              const char         *rules,
+                              guint32             deal)
+{
+  const GPtrArray *records;
+
+  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
+  g_return_val_if_fail (game != NULL && rules != NULL, FALSE);
+
+  records = marquise_journal_get_records (get_journal (self));
+  for (guint i = 0; deal != 0 && i < records->len; i++)
+    {
+      const MarquiseRecord *record = g_ptr_array_index (records, i);
+
+      if (record->deal == deal && marquise_record_is_game (record)
+          && is_of (record, game, rules))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static int
+compare_strings (gconstpointer a,
+                 gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+char **
+marquise_statistics_list_rules (MarquiseStatistics *self,
+                                const char         *game)
+{
+  g_autoptr (GPtrArray) list = g_ptr_array_new ();
+  g_autofree char *prefix = g_strconcat (game, "\t", NULL);
+  GHashTableIter iter;
+  gpointer key, value;
+
+  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), NULL);
+
+  /* An entry without a last game was emptied by a reset. */
+  g_hash_table_iter_init (&iter, marquise_count_get_entries (self->count));
+  while (g_hash_table_iter_next (&iter, &key, &value))
+    if (g_str_has_prefix (key, prefix) && ((MarquiseCountEntry *) value)->last_id[0] != '\0')
+      g_ptr_array_add (list, g_strdup ((char *) key + strlen (prefix)));
+  g_ptr_array_sort (list, compare_strings);
+  g_ptr_array_add (list, NULL);
+
+  return (char **) g_ptr_array_free (g_steal_pointer (&list), FALSE);
+}
+
+char *
+marquise_statistics_get_reset (MarquiseStatistics *self,
+                               const char         *game)
+{
+  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), NULL);
+  g_return_val_if_fail (game != NULL, NULL);
+
+  return marquise_journal_get_reset (get_journal (self), game);
+}
+
+char *
+marquise_statistics_get_held (MarquiseStatistics *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), NULL);
+
+  return marquise_journal_get_held (get_journal (self));
+}
+
+guint
+marquise_statistics_get_n_damaged (MarquiseStatistics *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), 0);
+
+  return marquise_journal_get_n_damaged (get_journal (self));
+}
+
+guint
+marquise_statistics_get_n_newer (MarquiseStatistics *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), 0);
+
+  return marquise_journal_get_n_newer (get_journal (self));
 }

@@ -7,7 +7,6 @@
 #include "race.h"
 #include "model/history/clock.h"
 #include "model/game/game-private.h"
-#include "model/record/game-records.h"
 
 #include <string.h>
 
@@ -55,8 +54,9 @@ static void
 count_deal (MarquiseRace   *self,
             MarquiseResult  result)
 {
-  g_autoptr (MarquiseRecord) record = marquise_game_make_record (self->game, result);
+  g_autoptr (MarquiseRecord) record = marquise_game_get_record (self->game);
 
+  record->result = result;
   marquise_library_add_record (self->library, record);
 }
 

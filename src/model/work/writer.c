@@ -11,8 +11,8 @@
 
 #include "writer.h"
 #include "disk.h"
-#include "writer-order.h"
 
+#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -26,6 +26,23 @@
 #define FLUSH_MAX (5 * G_TIME_SPAN_SECOND / 2)
 /* What lies in the way of an order and is larger is no saved game. */
 #define FOREIGN_MAX (1024 * 1024)
+
+typedef enum {
+  ORDER_WRITE,
+  ORDER_REMOVE,
+  ORDER_APPEND
+} OrderKind;
+
+typedef struct {
+  OrderKind kind;
+  char *path;
+  GBytes *content;              /* or NULL */
+  gboolean guarded;
+  gboolean running;             /* the thread is at it */
+  gint64 since;                 /* when it began */
+  guint failed;                 /* the round in which it failed last */
+  GError *error;                /* and why, or NULL */
+} Order;
 
 /* What the thread has to tell the main loop. */
 typedef struct {
@@ -73,6 +90,80 @@ news_free (News *news)
   g_free (news->path);
   g_clear_error (&news->error);
   g_free (news);
+}
+
+/* Orders, under the lock */
+
+static void
+order_free (Order *order)
+{
+  g_free (order->path);
+  g_clear_pointer (&order->content, g_bytes_unref);
+  g_clear_error (&order->error);
+  g_free (order);
+}
+
+/* The first one that did not fail in this @round and has none for its file before it, or NULL. */
+static Order *
+order_find_next (GList *orders,
+                 guint  round)
+{
+  for (GList *link = orders; link != NULL; link = link->next)
+    {
+      Order *order = link->data;
+      gboolean blocked = order->failed == round;
+
+      for (GList *other = orders; other != link && !blocked; other = other->next)
+        blocked = g_str_equal (((Order *) other->data)->path, order->path);
+      if (!blocked)
+        return order;
+    }
+
+  return NULL;
+}
+
+/* The last one for this file, if it writes it and is not under way, or NULL. */
+static Order *
+order_find_replaceable (GList      *orders,
+                        const char *path)
+{
+  for (GList *link = g_list_last (orders); link != NULL; link = link->prev)
+    {
+      Order *order = link->data;
+
+      if (g_str_equal (order->path, path))
+        return order->kind == ORDER_WRITE && !order->running ? order : NULL;
+    }
+
+  return NULL;
+}
+
+/* The first one for this path, or NULL. */
+static Order *
+order_find (GList      *orders,
+            const char *path)
+{
+  for (GList *link = orders; link != NULL; link = link->next)
+    if (g_str_equal (((Order *) link->data)->path, path))
+      return link->data;
+
+  return NULL;
+}
+
+/* Why it was not carried out: it has failed, or one before it for the same file. (transfer full) */
+static GError *
+order_copy_error (const Order *order,
+                  GList       *orders)
+{
+  for (GList *link = orders; link != NULL; link = link->next)
+    {
+      const Order *other = link->data;
+
+      if (g_str_equal (other->path, order->path) && other->error != NULL)
+        return g_error_copy (other->error);
+    }
+
+  return g_error_new_literal (G_FILE_ERROR, G_FILE_ERROR_AGAIN, g_strerror (EAGAIN));
 }
 
 /* Telling */
