@@ -12,6 +12,8 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
+from tree import Thing, Tree, node_of  # noqa: E402
+
 APP_ID = os.environ["MARQUISE_TEST_APP_ID"]
 
 # What the name of a card begins with, in both languages; a place begins with the name of its pile.
@@ -48,19 +50,9 @@ def until(what, check, seconds=PATIENCE):
         time.sleep(0.05)
 
 
-def walk(node):
-    """All visible descendants, in reading order. (GTK 4.8 sets "showing" on windows only.)"""
-    for i in range(node.get_child_count()):
-        child = node.get_child_at_index(i)
-        if child is None:
-            continue
-        if child.get_state_set().contains(Atspi.StateType.VISIBLE):
-            yield child
-            yield from walk(child)
-
-
-def text(node):
-    return Atspi.Text.get_text(node, 0, -1) if node.get_text_iface() is not None else ""
+def text(thing):
+    has = thing.has_text() if isinstance(thing, Thing) else thing.get_text_iface() is not None
+    return Atspi.Text.get_text(node_of(thing), 0, -1) if has else ""
 
 
 def words(node):
@@ -70,7 +62,7 @@ def words(node):
     if not name and node.get_role() == Atspi.Role.STATUS_BAR:
         return text(node)
     if not name and node.get_role() in MENU_ROLES:
-        labels = [relation for relation in node.get_relation_set()
+        labels = [relation for relation in node_of(node).get_relation_set()
                   if relation.get_relation_type() == Atspi.RelationType.LABELLED_BY]
         return " ".join(text(label.get_target(i)) for label in labels for i in range(label.get_n_targets()))
     return name
@@ -154,6 +146,7 @@ class Program:
         self.process = self._start([binary, *arguments], env)
         self.running.append(self.process)
         self.app = until("the program on the accessibility bus", self._find_app)
+        self.tree = Tree(self.app)
         self.frame = until("the window", lambda: self.find(role=Atspi.Role.FRAME))
         self.window = until("the X window", self._find_window)
         self.focus()
@@ -186,38 +179,47 @@ class Program:
     # Reading
 
     def look(self):
-        """Everything that can be seen, as far as one reads on."""
+        """Every Thing that can be seen, as far as one reads on."""
+        self._check_running()
+        return self.tree.read()
+
+    def read_children(self, thing):
+        self._check_running()
+        return self.tree.read_children(thing)
+
+    def _check_running(self):
         if self.process.poll() is not None:
             raise SystemExit(f"the program ended with {self.process.returncode}")
-        self.app.clear_cache()
-        return walk(self.app)
+
+    def seen(self):
+        """The same. The tree may change while it is read: then it is read again."""
+        return until("the accessibility tree", lambda: list(self.look()))
 
     def nodes(self):
-        """Everything that can be seen. The tree may change while it is read: then it is read again."""
-        return until("the accessibility tree", lambda: list(self.look()))
+        """The same as nodes, each of which can be asked again."""
+        return until("the accessibility tree", lambda: [thing.node for thing in self.look()])
 
     def find(self, name=None, role=None, contains=None, matching=None):
         """The first thing in sight with this name (or part of it, or pattern) and role, or None."""
-        def fits(node):
-            if role is not None and node.get_role() != role:
+        def fits(thing):
+            if role is not None and thing.role != role:
                 return False
-            text = words(node) if (name, contains, matching) != (None, None, None) else ""
+            text = words(thing) if (name, contains, matching) != (None, None, None) else ""
             return ((name is None or text == name)
                     and (contains is None or contains in text)
                     and (matching is None or re.search(matching, text))
-                    and self.has_size(node))
+                    and self.has_size(thing))
 
-        # What goes away while it is looked at raises an error: then the tree is read again. Every question to a node is a
-        # message there and back: nothing is asked of those behind the first that fits.
-        return until("a look at the window", lambda: [next(filter(fits, self.look()), None)])[0]
+        # What goes away while it is looked at raises an error: then the tree is read again.
+        return until("a look at the window", lambda: [next((thing.node for thing in self.look() if fits(thing)), None)])[0]
 
     def wait(self, seconds=PATIENCE, **what):
         return until(f"{what}", lambda: self.find(**what), seconds)
 
     def dialogs(self):
         """Those that lie within the window, as libadwaita's do from 1.5 on; before, each is a window of its own."""
-        return [node for node in until("the dialogs", lambda: [list(walk(self.frame))])[0]
-                if node.get_role() in DIALOG_ROLES]
+        return until("the dialogs", lambda: [[thing.node for thing in self.look() if thing.role in DIALOG_ROLES
+                                              and thing.window().node == self.frame]])[0]
 
     def wait_gone(self, seconds=PATIENCE, **what):
         until(f"{what} to go away", lambda: self.find(**what) is None, seconds)
@@ -225,7 +227,7 @@ class Program:
     @staticmethod
     def has_size(node):
         """What is folded away in a revealer is there, but nobody sees it."""
-        component = node.get_component_iface()
+        component = node_of(node).get_component_iface()
         if component is None:
             return False
         box = component.get_extents(Atspi.CoordType.WINDOW)
@@ -233,7 +235,7 @@ class Program:
 
     def rect(self, node):
         """x, y, width, height on the screen."""
-        box = node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+        box = node_of(node).get_component_iface().get_extents(Atspi.CoordType.WINDOW)
         origin, shift = self.origin(), self.shift()
         return box.x + origin[0] + shift, box.y + origin[1] + shift, box.width, box.height
 
@@ -308,7 +310,7 @@ class Program:
     @staticmethod
     def act(node, name):
         """Does what assistive technology does: the action of that name."""
-        action = node.get_action_iface()
+        action = node_of(node).get_action_iface()
         for i in range(action.get_n_actions()):
             if action.get_action_name(i) == name:
                 assert action.do_action(i), f"{name} of {node.get_name()} failed"
@@ -327,8 +329,8 @@ class Program:
         if self.said:
             return self.said
         if self.live is None:
-            self.live = next((node for node in self.nodes() if node.get_role() == Atspi.Role.STATUS_BAR
-                              and node.get_name() not in ("", "GtkLabel")), None)
+            self.live = next((thing.node for thing in self.seen() if thing.role == Atspi.Role.STATUS_BAR
+                              and thing.name not in ("", "GtkLabel")), None)
         if self.live is None:
             return ""
         self.live.clear_cache()
@@ -355,18 +357,6 @@ class Program:
         self.process.wait()
 
 
-class Cards(list):
-    """The nodes of a pile's cards, and what each was called when it was read: to ask again takes as long as to read."""
-
-    def __init__(self):
-        super().__init__()
-        self.names = []
-
-    def add(self, node, name):
-        self.append(node)
-        self.names.append(name)
-
-
 class Table:
     """The card table of a running program: its piles as a screen reader finds them."""
 
@@ -375,36 +365,41 @@ class Table:
         self.panel = None
 
     def piles(self):
-        """[(name of the place, node of the place, [visible cards, bottom to top])], in reading order."""
+        """[(name of the place, the place, [visible cards, bottom to top])], in reading order, as Things."""
         def read():
             piles = []
-            for node in self._children():
-                name = node.get_name() or ""
-                if not CARD.match(name):
-                    piles.append((name, node, Cards()))
+            for thing in self._children():
+                if not CARD.match(thing.name):
+                    piles.append((thing.name, thing, []))
                 elif piles:
-                    piles[-1][2].add(node, name)
+                    piles[-1][2].append(thing)
+                # Found while it lies there: later it may be another one's child, or at another place among them.
+                assert thing.node
             return piles
         return until("the piles", read)
 
     def _children(self):
-        def panel():
-            for node in self.program.nodes():
-                if node.get_role() in TABLE_ROLES and node.get_child_count() > 8:
-                    first = node.get_child_at_index(0)
-                    if first.get_role() == Atspi.Role.PUSH_BUTTON and "," in (first.get_name() or ""):
-                        return node
-            return None
-        if self.panel is None:
-            self.panel = until("the card table", panel)
-        self.panel.clear_cache()
-        nodes = [self.panel.get_child_at_index(i) for i in range(self.panel.get_child_count())]
-        return [n for n in nodes if n and n.get_state_set().contains(Atspi.StateType.VISIBLE)]
+        if self.panel is not None:
+            own = self.program.read_children(self.panel)
+            if own is not None:
+                return own
+        children = {}
+        for thing in self.program.look():
+            children.setdefault(thing.parent, []).append(thing)
+
+        def is_table(thing, own):
+            return thing.role in TABLE_ROLES and len(own) > 8 and own[0].role == Atspi.Role.PUSH_BUTTON \
+                and "," in own[0].name
+        for thing, own in children.items():
+            if thing is not None and (thing.node == self.panel.node if self.panel else is_table(thing, own)):
+                self.panel = thing
+                return own
+        return []
 
     @staticmethod
     def words(piles):
         """What lies on the table, in words: to compare two moments."""
-        return [(place, list(cards.names)) for place, _, cards in piles]
+        return [(place, [card.name for card in cards]) for place, _, cards in piles]
 
     def names(self):
         return self.words(self.piles())

@@ -48,7 +48,7 @@ def test_a_deal_by_ear(home):
                   r"ramassez le pli|ramasse le pli"):
         assert re.search(words, said), f"{words}: {said}"
     assert not re.search(r"\b(of|the|plays)\b", said), said
-    words = " ".join(node.get_name() or "" for node in program.nodes())
+    words = " ".join(thing.name for thing in program.seen())
     assert "Brisques" in words and "Dernier pli" in words
     press(program, program.find(name=NEXT_DEAL))
     until("the next deal to be told", lambda: "Les cartes sont données" in program.heard())

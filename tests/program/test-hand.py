@@ -201,7 +201,7 @@ def test_the_finish_by_mouse(home):
     table = Klondike(program)
     # The last thing of that name: the first is for a screen reader.
     until("the notice beside the cards", lambda: not covers(
-        program, [node for node in program.nodes() if words(node) == FINISH][-1], table))
+        program, [thing for thing in program.seen() if words(thing) == FINISH][-1], table))
     program.click(program.wait(name="Finish", role=Atspi.Role.PUSH_BUTTON))
     program.wait(name="Replay")
     program.quit()
@@ -245,8 +245,8 @@ def test_a_blocked_game_by_mouse(home):
     program.wait(role=Atspi.Role.PUSH_BUTTON, name=WAY_BACK)
     # The header has two of these names, too: the notice stands below it.
     buttons = [node for name in (WAY_BACK, "New game", "Restart") for node in [max(
-        (node for node in program.nodes() if node.get_role() == Atspi.Role.PUSH_BUTTON and words(node) == name
-         and program.has_size(node)), key=lambda node: program.rect(node)[1])]]
+        (thing for thing in program.seen() if thing.role == Atspi.Role.PUSH_BUTTON and words(thing) == name
+         and program.has_size(thing)), key=lambda node: program.rect(node)[1])]]
     for node in buttons:
         assert program.rect(node)[1] - program.origin()[1] > 70, words(node)
         until(f"{words(node)} below the cards", lambda: not covers(program, node, table))

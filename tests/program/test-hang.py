@@ -69,8 +69,7 @@ def turn_card(program, table):
 
 
 def shows(program, words):
-    program.frame.clear_cache()
-    return any(words in (node.get_name() or "") for node in program.nodes())
+    return any(words in thing.name for thing in program.seen())
 
 
 def time_end(program):

@@ -39,7 +39,7 @@ def test_a_deal_to_its_count(home):
         assert time.monotonic() < end, f"the deal does not end: {table.names()}"
         decide(program, table)
 
-    words = " ".join(node.get_name() or "" for node in program.nodes())
+    words = " ".join(thing.name for thing in program.seen())
     assert "Brisques" in words and "Dernier pli" in words
     program.click(program.find(name=NEXT_DEAL))
     program.wait_gone(name=NEXT_DEAL)

@@ -37,7 +37,7 @@ class Listener:
         self.told = []
 
     def read(self):
-        names = {node.get_name() or "" for node in self.program.nodes()}
+        names = {thing.name for thing in self.program.seen()}
         return [{name for name in names if "cannot be" in name or "can be saved on" in name}]
 
     def listen(self, seconds=0.0):

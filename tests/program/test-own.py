@@ -47,7 +47,7 @@ def titled(program, words):
 
 def reads(program, sentence):
     """Waits for a page of help that says so."""
-    until(f"“{sentence}”", lambda: any(sentence in " ".join(text(node).split()) for node in program.nodes()))
+    until(f"“{sentence}”", lambda: any(sentence in " ".join(text(thing).split()) for thing in program.seen()))
 
 
 def to_cell(program, table):

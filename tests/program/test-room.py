@@ -69,8 +69,7 @@ def test_full_screen_by_pointer(home):
 
 
 def focused(program, name):
-    return any(node.get_name() == name and node.get_state_set().contains(Atspi.StateType.FOCUSED)
-               for node in program.nodes())
+    return any(thing.name == name and thing.has(Atspi.StateType.FOCUSED) for thing in program.seen())
 
 
 def test_full_screen_by_keyboard(home):

@@ -51,7 +51,7 @@ def turn_card(program, table):
 
 
 def shows(program, words):
-    return any(words in (node.get_name() or "") for node in program.nodes())
+    return any(words in thing.name for thing in program.seen())
 
 
 def test_record_unreadable(home):

@@ -109,7 +109,7 @@ def settle(program):
 
     def same():
         nonlocal last
-        before, last = last, [(node.get_role(), words(node)) for node in program.nodes()]
+        before, last = last, [(thing.role, words(thing)) for thing in program.seen()]
         return before == last
     until("the windows to come to rest", same)
     return last
