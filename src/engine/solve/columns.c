@@ -5,6 +5,8 @@
 
 #include "columns-private.h"
 
+#include "engine/cards/lots.h"
+
 #include <string.h>
 
 /* What is done one after the other; without weights everything is searched. What one idea finds
@@ -13,6 +15,7 @@ typedef struct {
   ColumnsWeights weights;
   uint64_t limit;
   bool complete;
+  int lots;                     /* so many searches, each by the weights changed by lot */
 } Phase;
 
 /* For columns in colours with three cells or more, where nearly every deal can be won: found by
@@ -68,9 +71,56 @@ static const Phase narrow[] = {
   { .limit = 1000000, .complete = true },
 };
 
-/* From which ideas are changed by lot, and what is tried in turn where cards lie face down. */
-static const ColumnsWeights even = { { 16, 12, 13, 5, 10, 2, 4, 3, 0 } };
-static const ColumnsWeights digging = { { 13, 12, 12, 7, 12, 3, -6, 5, 20 } };
+/* Where cards lie face down; found by trying. A win is often found within a few thousand positions,
+ * or not: short searches by lot find most of those that a long one does not. */
+static const Phase hidden[] = {
+  { { { 12, 0, 13, -4, 2, 3, 1, 9, 7 } }, 1000 },
+  { { { 13, 0, 12, 7, 12, 3, -6, 5, 20 } }, 1000 },
+  { { { 16, 0, 13, 2, 2, 2, 2, 1, 10 } }, 4000 },
+  { { { 12, 0, 13, -4, 2, 3, 1, 9, 7 } }, 20000 },
+  { .limit = 100000, .complete = true },
+  { { { 14, 0, 13, -2, 2, 2, 2, 4, 9 } }, 4000, .lots = 40 },
+  { { { 12, 0, 13, -4, 2, 3, 1, 9, 7 } }, 100000 },
+  { { { 16, 0, 13, 0, 2, 0, 0, 0, 10 } }, 100000 },
+  { { { 14, 0, 13, -2, 2, 2, 2, 4, 9 } }, 6000, .lots = 100 },
+  { .limit = 3000000, .complete = true },
+  { { { 14, 0, 13, -2, 2, 2, 2, 4, 9 } }, 40000, .lots = 60 },
+};
+
+/* Where nothing fills an empty column and cards of any suit are built on. Found by trying, from
+ * those of open columns: unlike there, a card that fits counts for the worse. */
+static const Phase closed[] = {
+  { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 5000 },
+  { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 5000, .lots = 10 },
+  { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 50000 },
+  { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 20000, .lots = 10 },
+  { .limit = 100000, .complete = true },
+  { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 100000, .lots = 12 },
+};
+
+/* Phases, and from which ideas are changed by lot after them. */
+typedef struct {
+  const Phase *phases;
+  size_t n;
+  ColumnsWeights varied;
+} Plan;
+
+static const Plan plans[] = {
+  { roomy, sizeof roomy / sizeof roomy[0], { { 16, 12, 13, 5, 10, 2, 4, 3, 0 } } },
+  { narrow, sizeof narrow / sizeof narrow[0], { { 16, 12, 13, 5, 10, 2, 4, 3, 0 } } },
+  { hidden, sizeof hidden / sizeof hidden[0], { { 14, 0, 13, -2, 2, 2, 2, 4, 9 } } },
+  { closed, sizeof closed / sizeof closed[0], { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } } },
+};
+
+static const Plan *
+find_plan (const Blocks *blocks)
+{
+  if (blocks->hides)
+    return &plans[2];
+  if (blocks->cells == 0 && blocks->spaces == SPACE_NONE && blocks->build == BUILD_ANY)
+    return &plans[3];
+  return &plans[blocks->build == BUILD_COLOUR && blocks->cells >= 3 ? 0 : 1];
+}
 
 static void
 load (void *game, const Patience *patience, const Position *position)
@@ -280,33 +330,49 @@ static const SearchGame columns_game = {
   .hash = hash, .won = is_won, .lost = is_lost, .spell = columns_spell
 };
 
+/* One phase, by weights that lie in @varied where they are changed by lot. */
+static Verdict
+try_phase (Solver         *solver,
+           Columns        *columns,
+           const Position *position,
+           const Phase    *phase,
+           ColumnsWeights *varied,
+           uint64_t       *lots)
+{
+  Verdict verdict = VERDICT_UNKNOWN;
+  int n = phase->lots > 0 ? phase->lots : 1;
+
+  columns->weights = phase->lots > 0 ? varied : &phase->weights;
+  for (int i = 0; i < n && verdict == VERDICT_UNKNOWN && !solver->stopped; i++)
+    {
+      if (phase->lots > 0)
+        search_vary (varied->all, phase->weights.all, COLUMNS_WEIGHTS, lots);
+      verdict = (phase->complete ? complete : best_first)(solver, &columns_game, columns,
+                                                          position, phase->limit);
+    }
+  return verdict;
+}
+
 static Verdict
 columns_solve (Solver *solver, const Position *position)
 {
   Columns *columns = solver_take (solver, sizeof *columns);
   Verdict verdict = VERDICT_UNKNOWN;
   const Blocks *blocks = blocks_of (solver->patience, &position->rules);
-  bool is_roomy = blocks->build == BUILD_COLOUR && blocks->cells >= 3;
-  const Phase *phases = is_roomy ? roomy : narrow;
-  size_t n = is_roomy ? sizeof roomy / sizeof roomy[0] : sizeof narrow / sizeof narrow[0];
+  const Plan *plan = find_plan (blocks);
+  uint64_t lots = lots_begin (2);
   ColumnsWeights varied;
 
   if (columns == NULL)
     return VERDICT_UNKNOWN;
   columns_begin (columns, blocks);
-  for (size_t i = 0; i < n; i++)
-    {
-      if (verdict != VERDICT_UNKNOWN || solver->stopped)
-        break;
-      columns->weights = blocks->hides && i % 2 == 0 ? &digging : &phases[i].weights;
-      verdict = (phases[i].complete ? complete : best_first)(solver, &columns_game, columns,
-                                                             position, phases[i].limit);
-    }
+  for (size_t i = 0; i < plan->n && verdict == VERDICT_UNKNOWN && !solver->stopped; i++)
+    verdict = try_phase (solver, columns, position, &plan->phases[i], &varied, &lots);
   if (verdict != VERDICT_UNKNOWN || solver->stopped)
     return verdict;
   columns->weights = &varied;
-  return in_turns (solver, &columns_game, columns, position, varied.all,
-                   blocks->hides ? digging.all : even.all, COLUMNS_WEIGHTS);
+  return in_turns (solver, &columns_game, columns, position, varied.all, plan->varied.all,
+                   COLUMNS_WEIGHTS);
 }
 
 const SolverOps columns_solver = {
