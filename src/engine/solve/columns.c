@@ -98,6 +98,19 @@ static const Phase closed[] = {
   { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 100000, .lots = 12 },
 };
 
+/* Where anything fills an empty column and cards of any suit are built on; found by trying. */
+static const Phase loose[] = {
+  { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 3000 },
+  { { { 22, 9, 17, 4, 6, 11, 3, 4, 0 } }, 1000 },
+  { { { 12, 0, 13, 0, 2, 3, 1, 9, 0 } }, 5000 },
+  { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 5000, .lots = 10 },
+  { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 50000 },
+  { .limit = 300000, .complete = true },
+  { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 20000, .lots = 10 },
+  { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 200000 },
+  { .limit = 2000000, .complete = true },
+};
+
 /* Phases, and from which ideas are changed by lot after them. */
 typedef struct {
   const Phase *phases;
@@ -109,6 +122,7 @@ static const Plan plans[] = {
   { roomy, sizeof roomy / sizeof roomy[0], { { 16, 12, 13, 5, 10, 2, 4, 3, 0 } } },
   { narrow, sizeof narrow / sizeof narrow[0], { { 16, 12, 13, 5, 10, 2, 4, 3, 0 } } },
   { hidden, sizeof hidden / sizeof hidden[0], { { 14, 0, 13, -2, 2, 2, 2, 4, 9 } } },
+  { loose, sizeof loose / sizeof loose[0], { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } } },
   { closed, sizeof closed / sizeof closed[0], { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } } },
 };
 
@@ -117,8 +131,10 @@ find_plan (const Blocks *blocks)
 {
   if (blocks->hides)
     return &plans[2];
-  if (blocks->cells == 0 && blocks->spaces == SPACE_NONE && blocks->build == BUILD_ANY)
+  if (blocks->cells == 0 && blocks->build == BUILD_ANY && blocks->spaces == SPACE_ANY)
     return &plans[3];
+  if (blocks->cells == 0 && blocks->build == BUILD_ANY && blocks->spaces == SPACE_NONE)
+    return &plans[4];
   return &plans[blocks->build == BUILD_COLOUR && blocks->cells >= 3 ? 0 : 1];
 }
 
