@@ -562,7 +562,7 @@ static void
 check_mistakes (MarquiseGame              *game,
                 const MarquiseCoachReview *of_game)
 {
-  const Patience *patience = patience_find ("klondike");
+  const Patience *patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
 
   for (guint i = 0; i < of_game->mistakes->len; i++)
     {
@@ -599,6 +599,40 @@ test_review (void)
       }
   g_test_message ("given away: %f badly, %f by the coach", given[0], given[1]);
   g_assert_cmpfloat (given[0], >, given[1] + 0.04);
+}
+
+/* The same of every patience that the coach plays on, and its curve has all positions but those
+ * from which nothing can be done. */
+static void
+test_review_played (void)
+{
+  double given[2] = { 0, 0 };
+  int n = 0;
+
+  for (gsize i = 0; patiences[i] != NULL; i++)
+    for (int by_coach = 0;
+         by_coach < 2 && coach_kind (patiences[i], &(Rules) { 0 }) == COACH_PLAYED; by_coach++)
+      {
+        g_autoptr (MarquiseGame) game = marquise_game_new (patiences[i]->game.id);
+        g_autoptr (MarquiseCoachReview) found = NULL;
+        guint n_steps;
+
+        marquise_game_deal_number (game, &(Rules) { 0 }, 3);
+        g_assert_true (marquise_coach_review_is_possible (game));
+        if (by_coach)
+          play_by_coach (game);
+        else
+          play_badly (game);
+        found = review (game);
+        marquise_game_get_steps (game, &n_steps, NULL);
+        g_assert_cmpuint (found->points->len, >=, n_steps);
+        given[by_coach] += found->given;
+        check_mistakes (game, found);
+        n++;
+      }
+  g_test_message ("given away: %f badly, %f by the coach", given[0], given[1]);
+  g_assert_cmpint (n, >=, 2);
+  g_assert_cmpfloat (given[0], >, given[1] + 0.2);
 }
 
 /* Plays on by what comes to mind: now and then something silly, to and fro as well. */
@@ -732,6 +766,7 @@ main (int   argc,
   g_test_add_func ("/coach/move-in-between", test_move_in_between);
   g_test_add_func ("/coach/no-wait", test_no_wait);
   g_test_add_func ("/coach/review", test_review);
+  g_test_add_func ("/coach/review-played", test_review_played);
   g_test_add_func ("/coach/review-agrees", test_review_agrees);
   g_test_add_func ("/coach/blind", test_blind);
 
