@@ -311,7 +311,7 @@ learn (const Patience *patience, const char *rules, const Sample *samples, int n
     }
   printf ("  { \"%s\", \"%s\",\n    { ", patience->game.id, rules);
   for (int i = 0; i < N_CHANCE_INPUTS; i++)
-    printf ("%.3f%s", weight[i], i + 1 < N_CHANCE_INPUTS ? ", " : " }");
+    printf ("%.3f%s", weight[i] + 0.0, i + 1 < N_CHANCE_INPUTS ? ", " : " }");
   printf (" },    %d questions, loss %.4f\n", n, loss);
 }
 
