@@ -230,6 +230,32 @@ look_has_class (GtkWidget  *widget,
   return gtk_widget_has_css_class (widget, words);
 }
 
+typedef struct {
+  gpointer widget;
+  LookMatch match;
+  const char *words;
+} Search;
+
+static gboolean
+is_found (gpointer data)
+{
+  const Search *search = data;
+
+  return look_find (search->widget, search->match, search->words) != NULL;
+}
+
+GtkWidget *
+look_wait_found (gpointer    widget,
+                 LookMatch   match,
+                 const char *words)
+{
+  Search search = { widget, match, words };
+
+  look_wait (is_found, &search);
+
+  return look_find (widget, match, words);
+}
+
 gboolean
 look_shows (gpointer    widget,
             const char *words)

@@ -33,6 +33,10 @@ gpointer   look_find_over    (gpointer    window);
 GtkWidget *look_find         (gpointer    widget,
                               LookMatch   match,
                               const char *words);
+/* The same once it is there: what lies in a dialog is, with newer systems, a frame after it. */
+GtkWidget *look_wait_found   (gpointer    widget,
+                              LookMatch   match,
+                              const char *words);
 /* … that is a label with these words among others; a button with this label; a widget with this
  * name of its type; a widget with this class of the style sheet. */
 gboolean   look_is_text      (GtkWidget  *widget,

@@ -278,8 +278,7 @@ test_people (Fixture       *fixture,
   look_settle ();
   question = look_find_over (fixture->window);
   g_assert_nonnull (question);
-  row = look_find (question, is_opponent, "Opponent");
-  g_assert_nonnull (row);
+  row = look_wait_found (question, is_opponent, "Opponent");
   /* Another person at this screen is the third. */
   g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (ADW_COMBO_ROW (row))), ==,
                     3);

@@ -201,8 +201,7 @@ test_opponents (Fixture       *fixture,
   look_settle ();
   question = look_find_over (fixture->window);
   g_assert_nonnull (question);
-  row = look_find (question, is_opponent, "Opponent");
-  g_assert_nonnull (row);
+  row = look_wait_found (question, is_opponent, "Opponent");
   g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (ADW_COMBO_ROW (row))), ==,
                     marquise_trick_match_get_n_characters ("marjolet") + 1);
   gtk_widget_activate (row);
